@@ -1,0 +1,70 @@
+/// The bytes of one file of a book, and where its lines begin.
+///
+/// Everything that points into a file does so by byte offset (``SourceRange``);
+/// lines and columns are worked out here, when somebody wants to read them.
+package struct SourceText: Sendable {
+  /// The file's path inside the book, with `/` between folders.
+  package let name: String
+  package let utf8: [UInt8]
+  /// The byte offset at which each line begins; the first is 0.
+  package let lineStarts: [Int]
+
+  package init(name: String, utf8: [UInt8]) {
+    self.name = name
+    self.utf8 = utf8
+    var starts = [0]
+    for (offset, byte) in utf8.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(offset + 1)
+    }
+    lineStarts = starts
+  }
+
+  package init(name: String, _ text: String) {
+    self.init(name: name, utf8: Array(text.utf8))
+  }
+
+  /// The line and column of a byte offset; offsets past the end give the end.
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), utf8.count)
+    let line = lineIndex(at: offset)
+    var column = 1
+    for byte in utf8[lineStarts[line]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+    return SourcePosition(line: line + 1, column: column)
+  }
+
+  /// The bytes of a line, counted from 1, without its line end.
+  package func line(_ number: Int) -> ArraySlice<UInt8> {
+    guard number >= 1, number <= lineStarts.count else { return [] }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : utf8.count
+    while end > start, utf8[end - 1] == UInt8(ascii: "\n") || utf8[end - 1] == UInt8(ascii: "\r") {
+      end -= 1
+    }
+    return utf8[start..<end]
+  }
+
+  /// The index, from 0, of the line that holds a byte offset: the last line that starts at or before it.
+  private func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+}
+
+/// A place as people name it: line and column, both counted from 1.
+///
+/// A column is one Unicode scalar, so `ω` is one column wide and so is a tab:
+/// what the status line of an editor shows for all but emoji sequences.
+package struct SourcePosition: Hashable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
