@@ -1,0 +1,59 @@
+import Diagnostics
+import Formulas
+
+/// A fence of a notebook as the cells read it.
+package struct CellSource: Sendable {
+  package let info: SourceFragment
+  package let body: SourceFragment
+
+  package init(info: SourceFragment, body: SourceFragment) {
+    self.info = info
+    self.body = body
+  }
+}
+
+/// What one notebook may cost; a book can set it in `cubebook.yml`.
+package struct CellLimits: Sendable {
+  package var formula = FormulaLimits()
+  /// The greatest number of points that one curve may be evaluated at.
+  package var samples = 200_000
+
+  package init() {}
+}
+
+/// All cells and inline values of a notebook, evaluated in their common scope.
+package struct NotebookCells: Sendable {
+  /// One for each source; nil where the fence is an ordinary code block.
+  package let outputs: [CellOutput?]
+  /// One for each inline value.
+  package let inlineValues: [InlineValue]
+  /// What is wrong with fences that are no cells: a misspelled cell word.
+  package let diagnostics: [Diagnostic]
+}
+
+/// An inline value, `` `=T in ms to 4` ``.
+package struct InlineValue: Sendable {
+  /// MathML, a whole `math` element; nil when it could not be evaluated.
+  package let mathML: String?
+  package let diagnostics: [Diagnostic]
+}
+
+/// Evaluates the cells of a notebook.
+///
+/// - Parameters:
+///   - sources: the fences, in the order of the page.
+///   - inlineValues: the formulas of the inline values, without the `=`.
+///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
+package func evaluate(
+  _ sources: [CellSource], inlineValues: [SourceFragment], idPrefix: String, limits: CellLimits
+) -> NotebookCells {
+  NotebookCells(
+    outputs: sources.map { source in
+      var diagnostics: [Diagnostic] = []
+      guard let info = InfoString(parsing: source.info, into: &diagnostics) else { return nil }
+      var output = CellOutput(word: info.word, attributes: info.attributes)
+      output.diagnostics = diagnostics
+      return output
+    },
+    inlineValues: inlineValues.map { _ in InlineValue(mathML: nil, diagnostics: []) }, diagnostics: [])
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+
+/// What a cell gives: finished SVG and MathML, and words; the page only puts them in place.
+package struct CellOutput: Sendable {
+  package var word: CellWord
+  package var attributes: CellAttributes
+  package var parts: [Part] = []
+  /// All that is wrong with the cell, in the order of its text; a cell with an error may still have parts.
+  package var diagnostics: [Diagnostic] = []
+
+  package enum Part: Sendable {
+    /// Graphs that belong together, to stand beside each other where there is room.
+    case figures([CellFigure])
+    /// A drawing of the thing itself, such as the cube in the water.
+    case picture(CellFigure)
+    case sliders([CellSlider])
+    case derivation([DerivationRow])
+    case values([ValueRow])
+    case claims([ClaimRow])
+    /// Facts of a plot: zeros, extrema, poles.
+    case facts([FactRow])
+  }
+
+  package init(word: CellWord, attributes: CellAttributes) {
+    self.word = word
+    self.attributes = attributes
+  }
+
+  /// Whether an error keeps the cell from being what its author meant.
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// One drawing of a cell.
+package struct CellFigure: Sendable {
+  /// Unique in the notebook, usable as an HTML id.
+  package let id: String
+  package let svg: String
+  /// A short name in plain text, such as "z(t)".
+  package let title: String
+}
+
+/// A quantity that a reader will be able to slide; for now its range and value in words.
+package struct CellSlider: Sendable {
+  package let name: String
+  /// MathML of the name, without the `math` element around it… or plain text where it has no formula.
+  package let nameMathML: String
+  package let value: String
+  package let lowerBound: String
+  package let upperBound: String
+}
+
+/// A step of a derivation.
+package struct DerivationRow: Sendable {
+  package let title: String
+  /// The step in symbols: MathML, a whole `math` element.
+  package let symbols: String
+  /// The same with the cell's numbers and units; nil where the step has none.
+  package let numbers: String?
+  /// One line of plain English.
+  package let reason: String
+  /// The numeric check in words, such as "residual 2 × 10⁻¹⁶ of the scale over 1,000 instants".
+  package let check: String?
+}
+
+/// A line of a `let` cell: what it says and what it comes to.
+package struct ValueRow: Sendable {
+  /// MathML, a whole `math` element: `ω = √(2g/L)`.
+  package let formula: String
+  /// MathML of the value with its unit; nil for a function, or where the value is what was written.
+  package let value: String?
+}
+
+/// A line of an `expect` cell.
+package struct ClaimRow: Sendable {
+  /// MathML, a whole `math` element.
+  package let claim: String
+  /// What the left and the right side come to, in words; empty where a side could not be evaluated.
+  package let found: String
+  package let holds: Bool
+}
+
+/// A fact about a curve.
+package struct FactRow: Sendable {
+  package let curve: String
+  package let kind: String
+  package let value: String
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+
+/// The lines of a cell's body as its author means them: comments gone, continuations joined.
+///
+/// `#` at the start of a line or after white space begins a comment, except inside
+/// double quotes; an indented line continues the one above.
+struct BodyLines {
+  let lines: [SourceFragment]
+
+  init(of body: SourceFragment) {
+    var lines: [SourceFragment] = []
+    let bytes = body.utf8
+    var start = 0
+    while start < bytes.count {
+      let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let content = BodyLines.content(of: bytes[start..<newline])
+      let indented = start < bytes.count && isBlank(bytes[start])
+      if !content.isEmpty {
+        let line = body.slice(content)
+        if indented, var open = lines.popLast() {
+          // The white space between the two stands for the line break.
+          open.append(synthetic: [UInt8(ascii: " ")], at: body.sourceOffset(content.lowerBound))
+          open.append(line)
+          lines.append(open)
+        } else {
+          lines.append(line)
+        }
+      }
+      start = newline + 1
+    }
+    self.lines = lines
+  }
+
+  /// The part of a line without its comment and the blanks at its ends.
+  private static func content(of line: ArraySlice<UInt8>) -> Range<Int> {
+    var end = line.endIndex
+    var quoted = false
+    for index in line.indices {
+      let byte = line[index]
+      if byte == UInt8(ascii: "\"") { quoted.toggle() }
+      if byte == UInt8(ascii: "#"), !quoted, index == line.startIndex || isBlank(line[index - 1]) {
+        end = index
+        break
+      }
+    }
+    var start = line.startIndex
+    while start < end, isBlank(line[start]) { start += 1 }
+    while end > start, isBlank(line[end - 1]) || line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+}

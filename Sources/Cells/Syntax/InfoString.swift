@@ -1,0 +1,217 @@
+import Diagnostics
+
+/// The info string of a fence, taken apart: `word {#label .class key="value"}`.
+struct InfoString {
+  let word: CellWord
+  let wordRange: SourceRange
+  let attributes: CellAttributes
+
+  /// The cell word at the head of an info string, or nil when the fence is an ordinary code block.
+  static func word(of info: SourceFragment) -> (word: String, range: Range<Int>) {
+    let bytes = info.utf8
+    let start = bytes.firstIndex { !isBlank($0) } ?? bytes.count
+    let end = bytes[start...].firstIndex { isBlank($0) || $0 == UInt8(ascii: "{") } ?? bytes.count
+    return (info.text(start..<end), start..<end)
+  }
+
+  /// Reads an info string whose first word is a cell word; nil for any other.
+  ///
+  ///     info       -> word ( "{" attribute* "}" )?
+  ///     attribute  -> "#" label | "." class | key "=" ( quoted | bare )
+  init?(parsing info: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    let head = InfoString.word(of: info)
+    guard let word = CellWord(rawValue: head.word) else { return nil }
+    self.word = word
+    wordRange = info.sourceRange(head.range)
+    var reader = AttributeReader(info: info, position: head.range.upperBound)
+    attributes = reader.read(into: &diagnostics)
+  }
+}
+
+private struct AttributeReader {
+  let info: SourceFragment
+  var position: Int
+  private var attributes = CellAttributes()
+  private var seen: [String: SourceRange] = [:]
+
+  private static let keys = ["caption", "alt", "echo", "name"]
+
+  init(info: SourceFragment, position: Int) {
+    self.info = info
+    self.position = position
+  }
+
+  private var byte: UInt8? { position < info.utf8.count ? info.utf8[position] : nil }
+
+  mutating func read(into diagnostics: inout [Diagnostic]) -> CellAttributes {
+    skipBlanks()
+    guard let first = byte else { return attributes }
+    let opening = position
+    guard first == UInt8(ascii: "{") else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "stray-info-text", "Attributes of a cell stand in braces",
+          at: info.sourceRange(position..<info.utf8.count),
+          help: "write `{#label caption=\"…\"}` after the cell word"))
+      return attributes
+    }
+    position += 1
+    while true {
+      skipBlanks()
+      guard let next = byte else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "unclosed-attributes", "The braces of a cell's attributes have to be closed",
+            at: info.sourceRange(opening..<opening + 1), label: "opened here", help: "add `}`"))
+        return attributes
+      }
+      if next == UInt8(ascii: "}") { break }
+      readAttribute(startingWith: next, into: &diagnostics)
+    }
+    position += 1
+    skipBlanks()
+    if position < info.utf8.count {
+      diagnostics.append(
+        Diagnostic(
+          .error, "stray-info-text", "Nothing may follow the attributes of a cell",
+          at: info.sourceRange(position..<info.utf8.count)))
+    }
+    return attributes
+  }
+
+  private mutating func readAttribute(startingWith first: UInt8, into diagnostics: inout [Diagnostic]) {
+    let start = position
+    if first == UInt8(ascii: "#") || first == UInt8(ascii: ".") {
+      position += 1
+      let word = bareWord()
+      let range = info.sourceRange(start..<position)
+      guard !word.isEmpty else {
+        let what = first == UInt8(ascii: "#") ? "a label, as in `#fig-beat`" : "a class, as in `.wide`"
+        position = max(position, start + 1)
+        diagnostics.append(
+          Diagnostic(.error, "bad-attribute", "Expected \(what)", at: info.sourceRange(start..<start + 1)))
+        return
+      }
+      if first == UInt8(ascii: ".") {
+        attributes.classes.append(word)
+      } else if let earlier = attributes.label {
+        diagnostics.append(
+          Diagnostic(
+            .error, "duplicate-attribute", "A cell has one label", at: range,
+            notes: [.init("first label here", earlier.range)]))
+      } else {
+        attributes.label = .init(text: word, range: range)
+      }
+      return
+    }
+    let key = bareWord()
+    let keyRange = info.sourceRange(start..<max(position, start + 1))
+    guard !key.isEmpty, byte == UInt8(ascii: "=") else {
+      if key.isEmpty { position += 1 }
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-attribute",
+          key.isEmpty ? "Expected an attribute: `#label`, `.class` or `key=\"value\"`" : "Attribute `\(key)` has no value",
+          at: keyRange, help: key.isEmpty ? nil : "write `\(key)=\"…\"`, or `#\(key)` for a label"))
+      return
+    }
+    position += 1
+    let value = readValue(into: &diagnostics)
+    set(key, keyRange, value.text, value.range, into: &diagnostics)
+  }
+
+  private mutating func set(
+    _ key: String, _ keyRange: SourceRange, _ value: String, _ range: SourceRange,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    if let earlier = seen[key] {
+      diagnostics.append(
+        Diagnostic(
+          .error, "duplicate-attribute", "Attribute `\(key)` can stand only once", at: keyRange,
+          notes: [.init("first here", earlier)]))
+      return
+    }
+    seen[key] = keyRange
+    switch key {
+    case "caption": attributes.caption = value
+    case "alt": attributes.alt = value
+    case "name":
+      if isName(value) {
+        attributes.name = .init(text: value, range: range)
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-name", "`\(value)` is no name", at: range,
+            label: "a name is made of letters, digits and `_`, and begins with a letter"))
+      }
+    case "echo":
+      if let echo = CellAttributes.Echo(rawValue: value) {
+        attributes.echo = echo
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-value", "`echo` is `folded`, `shown` or `hidden`", at: range,
+            help: nearestName(to: value, among: CellAttributes.Echo.allCases.map(\.rawValue))
+              .map { "did you mean `\($0)`?" }))
+      }
+    default:
+      let near = nearestName(to: key, among: AttributeReader.keys)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-attribute", "Cells have no attribute `\(key)`", at: keyRange,
+          label: "expected one of: #label, .class, caption, alt, echo, name",
+          help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", keyRange, $0)] } ?? []))
+    }
+  }
+
+  /// A value in double quotes, in which `\"` is a quote, or one without blanks.
+  private mutating func readValue(into diagnostics: inout [Diagnostic]) -> (text: String, range: SourceRange) {
+    guard byte == UInt8(ascii: "\"") else {
+      let start = position
+      while let next = byte, !isBlank(next), next != UInt8(ascii: "}") { position += 1 }
+      let range = info.sourceRange(start..<position)
+      if start == position {
+        diagnostics.append(Diagnostic(.error, "bad-attribute", "Expected a value after `=`", at: range))
+      }
+      return (info.text(start..<position), range)
+    }
+    let opening = position
+    position += 1
+    var value: [UInt8] = []
+    while let next = byte, next != UInt8(ascii: "\"") {
+      if next == UInt8(ascii: "\\"), position + 1 < info.utf8.count,
+        info.utf8[position + 1] == UInt8(ascii: "\"") || info.utf8[position + 1] == UInt8(ascii: "\\")
+      {
+        position += 1
+      }
+      value.append(info.utf8[position])
+      position += 1
+    }
+    if byte == nil {
+      diagnostics.append(
+        Diagnostic(
+          .error, "unclosed-quote", "A quoted value has to be closed",
+          at: info.sourceRange(opening..<opening + 1), help: "add `\"`"))
+    } else {
+      position += 1
+    }
+    return (String(decoding: value, as: UTF8.self), info.sourceRange(opening..<position))
+  }
+
+  /// A run of bytes that may be part of a key, a label or a class.
+  private mutating func bareWord() -> String {
+    let start = position
+    while let next = byte,
+      !isBlank(next), next != UInt8(ascii: "="), next != UInt8(ascii: "}"), next != UInt8(ascii: "\""),
+      next != UInt8(ascii: "{")
+    {
+      position += 1
+    }
+    return info.text(start..<position)
+  }
+
+  private mutating func skipBlanks() {
+    while let next = byte, isBlank(next) { position += 1 }
+  }
+}

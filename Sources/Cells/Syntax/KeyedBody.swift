@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// A body of `key: value` lines, in the order in which they stand.
+struct KeyedBody {
+  struct Entry {
+    let key: String
+    let keyRange: SourceRange
+    let value: SourceFragment
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// Reads the lines and keeps those whose key is one of `keys`; every other is an error with a suggestion,
+  /// and so is the second of a key that is not in `repeating`.
+  init(
+    parsing body: SourceFragment, word: CellWord, keys: [String], repeating: [String],
+    into diagnostics: inout [Diagnostic]
+  ) {
+    var first: [String: SourceRange] = [:]
+    for line in BodyLines(of: body).lines {
+      guard let entry = KeyedBody.entry(line, word: word, into: &diagnostics) else { continue }
+      guard keys.contains(entry.key) else {
+        let near = nearestName(to: entry.key, among: keys)
+        diagnostics.append(
+          Diagnostic(
+            .error, "unknown-key", "`\(word.rawValue)` has no key `\(entry.key)`", at: entry.keyRange,
+            label: "expected one of: " + keys.joined(separator: ", "),
+            help: near.map { "did you mean `\($0)`?" },
+            fixes: near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
+        continue
+      }
+      if let earlier = first[entry.key], !repeating.contains(entry.key) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "duplicate-key", "`\(entry.key)` can stand only once in a cell", at: entry.keyRange,
+            notes: [.init("first here", earlier)]))
+        continue
+      }
+      first[entry.key] = entry.keyRange
+      guard !entry.value.utf8.isEmpty else {
+        diagnostics.append(
+          Diagnostic(.error, "missing-value", "`\(entry.key)` has no value", at: entry.keyRange))
+        continue
+      }
+      entries.append(entry)
+    }
+  }
+
+  /// The entry of a key that stands at most once.
+  func entry(_ key: String) -> Entry? { entries.first { $0.key == key } }
+
+  func entries(_ key: String) -> [Entry] { entries.filter { $0.key == key } }
+
+  private static func entry(
+    _ line: SourceFragment, word: CellWord, into diagnostics: inout [Diagnostic]
+  ) -> Entry? {
+    guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "expected-key", "A line of a `\(word.rawValue)` cell is `key: value`", at: line.sourceRange,
+          label: "no `:` here"))
+      return nil
+    }
+    var end = colon
+    while end > 0, isBlank(line.utf8[end - 1]) { end -= 1 }
+    var start = colon + 1
+    while start < line.utf8.count, isBlank(line.utf8[start]) { start += 1 }
+    guard end > 0 else {
+      diagnostics.append(
+        Diagnostic(.error, "expected-key", "A key stands before `:`", at: line.sourceRange(0..<colon + 1)))
+      return nil
+    }
+    return Entry(
+      key: line.text(0..<end), keyRange: line.sourceRange(0..<end),
+      value: line.slice(start..<line.utf8.count))
+  }
+}
