@@ -1,0 +1,37 @@
+import Diagnostics
+
+/// A line of an `expect` cell, taken apart where it is `formula ≈ formula ± formula`.
+enum ClaimLine {
+  /// `left ≈ right ± tolerance`
+  case near(left: SourceFragment, right: SourceFragment, tolerance: SourceFragment)
+  /// Any other: a comparison, for the formula language to read.
+  case comparison(SourceFragment)
+
+  /// Reads a line; nil, with a diagnostic, where `≈` and `±` don't go together.
+  init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    let near = line.topLevelIndex(of: "≈")
+    let tolerance = line.topLevelIndex(of: "±")
+    switch (near, tolerance) {
+    case (nil, nil):
+      self = .comparison(line)
+    case (let near?, let tolerance?) where near < tolerance:
+      self = .near(
+        left: line.slice(0..<near).trimmed,
+        right: line.slice(near + "≈".utf8.count..<tolerance).trimmed,
+        tolerance: line.slice(tolerance + "±".utf8.count..<line.utf8.count).trimmed)
+    case (let near?, nil):
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-tolerance", "A claim with `≈` says how near",
+          at: line.sourceRange(near..<near + "≈".utf8.count), help: "add `± tolerance`, as in `ω ≈ 7 rad/s ± 0.01 rad/s`"))
+      return nil
+    case (_, let tolerance?):
+      diagnostics.append(
+        Diagnostic(
+          .error, "stray-tolerance", "`±` belongs to a claim with `≈`",
+          at: line.sourceRange(tolerance..<tolerance + "±".utf8.count),
+          help: "write `formula ≈ formula ± formula`"))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+
+/// A line of a `let` cell, taken apart: `name = formula`, `name(parameters) = formula`, `name = slider(…)`.
+struct LetLine {
+  struct Parameter {
+    let name: String
+    let range: SourceRange
+  }
+
+  let name: String
+  let nameRange: SourceRange
+  /// nil for a value, the parameters of a function otherwise.
+  let parameters: [Parameter]?
+  let body: SourceFragment
+  /// The arguments of `slider(…)` where the line makes one.
+  let slider: [SourceFragment]?
+
+  /// Reads a line; nil, with a diagnostic, where it has no usable head.
+  ///
+  ///     line -> name ( "(" name ( "," name )* ")" )? "=" formula
+  init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    guard let equals = line.topLevelIndex(of: "=") else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "expected-definition", "A line of a `let` cell is `name = formula`", at: line.sourceRange,
+          label: "no `=` here"))
+      return nil
+    }
+    let head = line.slice(0..<equals).trimmed
+    body = line.slice(equals + 1..<line.utf8.count).trimmed
+    let open = head.utf8.firstIndex(of: UInt8(ascii: "("))
+    let nameText = head.slice(0..<(open ?? head.utf8.count)).trimmed
+    name = nameText.text
+    nameRange = nameText.sourceRange
+    guard isName(name) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-name",
+          name.isEmpty ? "A name stands before `=`" : "`\(name)` is no name",
+          at: name.isEmpty ? line.sourceRange(equals..<equals + 1) : nameRange,
+          label: "a name is made of letters, digits and `_`, and begins with a letter"))
+      return nil
+    }
+    if let open {
+      guard let parameters = LetLine.parameters(of: head, open: open, into: &diagnostics) else { return nil }
+      self.parameters = parameters
+    } else {
+      parameters = nil
+    }
+    guard !body.utf8.isEmpty else {
+      diagnostics.append(
+        Diagnostic(.error, "missing-value", "`\(name)` has no formula", at: nameRange, help: "write it after `=`"))
+      return nil
+    }
+    slider = LetLine.sliderArguments(of: body, into: &diagnostics)
+  }
+
+  private static func parameters(
+    of head: SourceFragment, open: Int, into diagnostics: inout [Diagnostic]
+  ) -> [Parameter]? {
+    guard head.utf8.last == UInt8(ascii: ")") else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "unclosed-parenthesis", "The parameters of a function stand in parentheses",
+          at: head.sourceRange(open..<open + 1), label: "opened here", help: "add `)`"))
+      return nil
+    }
+    var parameters: [Parameter] = []
+    for part in head.slice(open + 1..<head.utf8.count - 1).topLevelParts(separatedBy: ",") {
+      guard isName(part.text) else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-name", "A parameter is a name", at: part.sourceRange,
+            label: part.utf8.isEmpty ? "expected a name" : "`\(part.text)` is no name"))
+        return nil
+      }
+      if let earlier = parameters.first(where: { $0.name == part.text }) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "duplicate-parameter", "Each parameter has a name of its own", at: part.sourceRange,
+            notes: [.init("first `\(part.text)` here", earlier.range)]))
+        return nil
+      }
+      parameters.append(Parameter(name: part.text, range: part.sourceRange))
+    }
+    return parameters
+  }
+
+  /// The arguments of `slider(range, start, step)`; nil where the body is an ordinary formula.
+  private static func sliderArguments(
+    of body: SourceFragment, into diagnostics: inout [Diagnostic]
+  ) -> [SourceFragment]? {
+    let word = Array("slider".utf8)
+    guard body.utf8.starts(with: word) else { return nil }
+    let rest = body.slice(word.count..<body.utf8.count).trimmed
+    guard rest.utf8.first == UInt8(ascii: "(") else { return nil }
+    guard rest.utf8.last == UInt8(ascii: ")") else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "unclosed-parenthesis", "`slider(…)` stands alone on its line",
+          at: rest.sourceRange(0..<1), label: "opened here", help: "close it with `)` at the end of the line"))
+      return []
+    }
+    return rest.slice(1..<rest.utf8.count - 1).topLevelParts(separatedBy: ",")
+  }
+}
