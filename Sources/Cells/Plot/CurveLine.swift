@@ -1,0 +1,127 @@
+import Diagnostics
+
+/// A `curve:` line, taken apart: what kind of curve, its formula, its options.
+struct CurveLine {
+  enum Kind {
+    /// `y = f(x)`, or a bare formula.
+    case graph
+    /// `x = f(y)`
+    case sideways
+    /// `(x(t), y(t))`
+    case pair
+    /// `r = f(θ)`
+    case polar
+  }
+
+  var kind: Kind
+  /// The right side, or the whole of a bare formula or a pair.
+  var formula: SourceFragment
+  var label: String?
+  var dash = Dash.solid
+  var isFilled = false
+  /// Line width in px.
+  var width: Double?
+  /// Colour number, from 1.
+  var color: Int?
+  /// The curve's own parameter and its range, as in `t = 0..1`.
+  var parameter: (name: String, nameRange: SourceRange, range: SourceFragment)?
+
+  enum Dash { case solid, dashed, dotted }
+
+  private static let options = ["dashed", "dotted", "fill", "width", "color", "label"]
+
+  /// Reads a line.
+  ///
+  ///     curve  -> ( ( "y" | "x" | "r" ) "=" )? formula ( ";" option )*
+  ///     option -> "dashed" | "dotted" | "fill" | "width" number | "color" number
+  ///             | "label" quoted | name "=" range
+  init(parsing value: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    let parts = value.topLevelParts(separatedBy: ";")
+    let head = parts.first ?? value
+    (kind, formula) = CurveLine.head(of: head)
+    for part in parts.dropFirst() where !part.utf8.isEmpty {
+      read(option: part, into: &diagnostics)
+    }
+  }
+
+  private static func head(of text: SourceFragment) -> (Kind, SourceFragment) {
+    if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      let body = text.slice(equals + 1..<text.utf8.count).trimmed
+      switch text.slice(0..<equals).trimmed.text {
+      case "y": return (.graph, body)
+      case "x": return (.sideways, body)
+      case "r": return (.polar, body)
+      default: break
+      }
+    }
+    return (isPair(text) ? .pair : .graph, text)
+  }
+
+  /// Whether one pair of parentheses holds it all and a comma stands inside of them, on no deeper level.
+  private static func isPair(_ text: SourceFragment) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "("), text.utf8.last == UInt8(ascii: ")") else { return false }
+    let inside = text.slice(1..<text.utf8.count - 1)
+    return inside.topLevelIndex(of: ",") != nil
+  }
+
+  private mutating func read(option part: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    if let equals = part.topLevelIndex(of: "=") {
+      let name = part.slice(0..<equals).trimmed
+      guard isName(name.text) else {
+        diagnostics.append(
+          Diagnostic(.error, "bad-name", "A range is given to a parameter's name, as in `t = 0..1`", at: part.sourceRange))
+        return
+      }
+      parameter = (name.text, name.sourceRange, part.slice(equals + 1..<part.utf8.count).trimmed)
+      return
+    }
+    let bytes = part.utf8
+    let end = bytes.firstIndex { isBlank($0) || $0 == UInt8(ascii: "\"") } ?? bytes.count
+    let word = part.text(0..<end)
+    let argument = part.slice(end..<bytes.count).trimmed
+    switch word {
+    case "dashed", "dotted", "fill":
+      guard argument.utf8.isEmpty else {
+        diagnostics.append(
+          Diagnostic(.error, "stray-text", "`\(word)` takes no value", at: argument.sourceRange))
+        return
+      }
+      if word == "fill" { isFilled = true } else { dash = word == "dashed" ? .dashed : .dotted }
+    case "width":
+      width = number(argument, of: word, atMost: 20, into: &diagnostics)
+    case "color":
+      guard let value = number(argument, of: word, atMost: 8, into: &diagnostics) else { return }
+      if value >= 1, value == value.rounded() {
+        color = Int(exactly: value)
+      } else {
+        diagnostics.append(
+          Diagnostic(.error, "bad-value", "`color` is a whole number from 1 to 8", at: argument.sourceRange))
+      }
+    case "label":
+      if let text = argument.quotedText { label = text } else {
+        diagnostics.append(
+          Diagnostic(.error, "bad-value", "A label stands in double quotes", at: argument.utf8.isEmpty ? part.sourceRange : argument.sourceRange,
+            help: "write `label \"\(argument.text)\"`"))
+      }
+    default:
+      let near = nearestName(to: word, among: CurveLine.options)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-option", "A curve has no option `\(word)`", at: part.sourceRange(0..<end),
+          label: "expected one of: dashed, dotted, fill, width 2, color 3, label \"…\", t = a..b",
+          help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", part.sourceRange(0..<end), $0)] } ?? []))
+    }
+  }
+
+  private func number(
+    _ argument: SourceFragment, of word: String, atMost limit: Double, into diagnostics: inout [Diagnostic]
+  ) -> Double? {
+    if let value = argument.plainNumber, value > 0, value <= limit { return value }
+    diagnostics.append(
+      Diagnostic(
+        .error, "bad-value", "`\(word)` is a number, above 0 and at most \(Int(limit))",
+        at: argument.utf8.isEmpty ? argument.sourceRange(0..<0) : argument.sourceRange))
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+import Diagnostics
+
+extension SourceFragment {
+  /// The text between double quotes, where that is all there is.
+  var quotedText: String? {
+    guard utf8.count >= 2, utf8.first == UInt8(ascii: "\""), utf8.last == UInt8(ascii: "\"") else { return nil }
+    let inside = text(1..<utf8.count - 1)
+    return inside.utf8.contains(UInt8(ascii: "\"")) ? nil : inside
+  }
+
+  /// A text value: what stands between double quotes, or the whole as it is.
+  var textValue: String { quotedText ?? text }
+
+  /// A number of ASCII digits with at most one point: layout sizes, not physics.
+  var plainNumber: Double? {
+    var value = 0.0
+    var scale = 0.0
+    var digits = 0
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        value = value * 10 + Double(byte - 48)
+        scale *= 10
+        digits += 1
+      case UInt8(ascii: ".") where scale == 0: scale = 1
+      default: return nil
+      }
+    }
+    guard digits > 0, digits <= 15 else { return nil }
+    return scale == 0 ? value : value / scale
+  }
+}
