@@ -1,0 +1,56 @@
+# make          sets up what is missing, builds cubebook, and builds notebooks/ into site/
+# make test     runs every test and every check
+# make serve    shows the notebooks while you write them
+# make bench    measures, side by side with other tools
+# make format   formats the sources
+# make clean    removes what was built; site/ stays
+
+.POSIX:
+.SUFFIXES:
+
+# One optimised build serves the site, the tests and the benchmarks.
+CONFIGURATION = release
+SWIFT_FLAGS = -c $(CONFIGURATION)
+CUBEBOOK = .build/$(CONFIGURATION)/cubebook
+SOURCES = Package.swift Sources Tests Benchmarks
+
+.PHONY: all
+all: cubebook
+	@$(CUBEBOOK) build
+	@echo "Open site/index.html in a browser, or write with 'make serve' beside you."
+
+.PHONY: cubebook
+cubebook: setup
+	swift build $(SWIFT_FLAGS) --product cubebook
+
+.PHONY: setup
+setup:
+	@Scripts/setup build
+
+.PHONY: test
+test:
+	@Scripts/setup test
+	@Scripts/lint
+	@Scripts/build-strictly $(SWIFT_FLAGS)
+	@Scripts/build-browser
+	swift test $(SWIFT_FLAGS)
+	$(CUBEBOOK) check --strict --site site
+	@Scripts/validate-html site
+	@echo "Everything holds."
+
+.PHONY: serve
+serve: cubebook
+	@$(CUBEBOOK) serve --open
+
+.PHONY: bench
+bench: cubebook
+	@Scripts/setup bench
+	@Benchmarks/run
+
+.PHONY: format
+format:
+	@swift format format --in-place --parallel --recursive $(SOURCES)
+
+.PHONY: clean
+clean:
+	rm -rf .build
