@@ -21,7 +21,9 @@ let package = Package(
     .target(name: "Formulas", dependencies: ["Diagnostics", "NumericalMethods"]),
     .target(name: "Plots", dependencies: ["NumericalMethods"]),
     .target(name: "Physics", dependencies: ["Formulas", "NumericalMethods"]),
-    .target(name: "Cells", dependencies: ["Diagnostics", "Formulas", "Physics", "Plots"]),
+    .target(
+      name: "Cells",
+      dependencies: ["Diagnostics", "Formulas", "NumericalMethods", "Physics", "Plots"]),
 
     // The host: files, Markdown, HTML, the preview server, the commands.
     .systemLibrary(
