@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// A fenced code block, with the place in the file of every byte of its text.
+package struct Fence: Sendable {
+  /// What follows the opening fence on its line, without the space around it.
+  package let info: SourceFragment
+  /// The lines between the fences, each with its line end as `\n`.
+  package let body: SourceFragment
+  /// False where the file, or the list or quote around it, ends before the closing fence.
+  package let isClosed: Bool
+  /// From the opening fence to the end of the closing one.
+  package let range: SourceRange
+
+  package init(info: SourceFragment, body: SourceFragment, isClosed: Bool, range: SourceRange) {
+    self.info = info
+    self.body = body
+    self.isClosed = isClosed
+    self.range = range
+  }
+
+  /// The first word of the info string: `swift`, or a cell word such as `plot`; empty without one.
+  package var word: String {
+    let bytes = info.utf8.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "{") }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// A stretch of a line of text: a word, an emphasis, a formula.
+package struct Inline: Sendable {
+  package let content: Content
+  /// From its first byte to its last, delimiters included.
+  package let range: SourceRange
+
+  package enum Content: Sendable {
+    case text(String)
+    case softBreak
+    case hardBreak
+    /// The text of a code span, as it is to be shown.
+    case code(String)
+    case emphasis([Inline])
+    case strong([Inline])
+    case strikethrough([Inline])
+    case link(Link)
+    case image(Link)
+    /// A tag of raw HTML, to be shown as text unless the book trusts it.
+    case html(String)
+    case footnoteReference(FootnoteReference)
+    /// TeX between `$` or, for display, between `$$`.
+    case math(SourceFragment, display: Bool)
+    /// The formula of a code span that begins with `=`: what follows that sign.
+    case value(SourceFragment)
+  }
+
+  package init(_ content: Content, _ range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+}
+
+/// Where a link leads, or where an image comes from.
+package struct Link: Sendable {
+  /// Escapes and entities resolved; not percent-encoded.
+  package let destination: String
+  /// The destination as written; for a link by reference, the whole link.
+  package let destinationRange: SourceRange
+  package let title: String?
+  /// The text of the link; for an image, what describes it.
+  package let inlines: [Inline]
+
+  package init(
+    destination: String, destinationRange: SourceRange, title: String?, inlines: [Inline]
+  ) {
+    self.destination = destination
+    self.destinationRange = destinationRange
+    self.title = title
+    self.inlines = inlines
+  }
+}
