@@ -1,0 +1,27 @@
+/// What a figure knows about one of its two directions. All values are in SI units.
+package struct Axis: Equatable, Sendable {
+  /// The window, or nil to let the figure find one.
+  package var range: Span?
+  /// Written at the axis's end, without the unit: `z`.
+  package var title: PlotText
+  /// The unit shown, `ms`; empty for a number.
+  package var unit: String
+  /// How many SI units one shown unit is: 1e-3 for ms.
+  package var unitScale: Double
+  /// Ticks at multiples of π; only when the shown unit is the radian or none.
+  package var isAngle: Bool
+  /// A window found by the figure starts at 0, as for a time.
+  package var startsAtZero: Bool
+
+  package init(
+    range: Span? = nil, title: PlotText = PlotText(), unit: String = "", unitScale: Double = 1,
+    isAngle: Bool = false, startsAtZero: Bool = false
+  ) {
+    self.range = range
+    self.title = title
+    self.unit = unit
+    self.unitScale = unitScale
+    self.isAngle = isAngle
+    self.startsAtZero = startsAtZero
+  }
+}

@@ -1,0 +1,50 @@
+/// A picture of curves in a window: everything an author decides, before it is drawn.
+///
+/// ```swift
+/// var figure = Figure(curves: [Curve(source, name: "y = sin x")])
+/// figure.x.range = Span(0, 6)
+/// figure.y.unit = "m"
+/// let drawing = figure.draw(idPrefix: "fig-beat")
+/// page += drawing.svg
+/// ```
+package struct Figure<Source: DataSource> {
+  package enum Aspect: Sendable {
+    /// Equal for parametric and polar curves, else free.
+    case automatic
+    /// One unit is as long on both axes.
+    case equal
+    case free
+  }
+
+  package enum Legend: Sendable {
+    /// Labels at the curves where they fit, else a legend.
+    case automatic
+    case always
+    case never
+  }
+
+  package var curves: [Curve<Source>]
+  package var points: [PlotPoint] = []
+  package var x = Axis()
+  package var y = Axis()
+  package var aspect = Aspect.automatic
+  package var legend = Legend.automatic
+  package var hasGrid = true
+  /// Drawn above the plot when it is not empty, and the picture's accessible name.
+  package var title = PlotText()
+  /// Begins the accessible description, before the facts: the author's `alt`.
+  package var alternative = ""
+  /// The parameter value of the point of interest, in SI units, drawn on each curve.
+  package var focus: Double?
+  /// The parameter's name and unit, for the read-out on parametric curves.
+  package var parameter = Axis()
+  /// Size of the view box in px, kept within 120…4000.
+  package var width = 640.0
+  package var height = 400.0
+  /// Points that may be asked of one curve's source; at least 2,000 are.
+  package var evaluationLimit = 200_000
+
+  package init(curves: [Curve<Source>] = []) { self.curves = curves }
+}
+
+extension Figure: Sendable where Source: Sendable {}
