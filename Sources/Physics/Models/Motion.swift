@@ -1,0 +1,55 @@
+/// How a cube moves: its height, velocity and acceleration at any instant, before and after `t = 0`.
+///
+/// Everything is in closed form. Without friction, and in the linear model always, any instant
+/// costs the same, however far away. In water with friction the stretches between the water's
+/// limits are laid end to end; where there are more of them than can be followed, values are NaN.
+package struct Motion: Sendable {
+  package let cube: FloatingCube
+  private let course: Course
+
+  private enum Course: Sendable {
+    case oscillation(DampedOscillation)
+    case cycle(WaterCycle)
+    /// Forwards, and backwards with time and velocity turned round.
+    case passage(WaterPassage, past: WaterPassage)
+  }
+
+  /// The motion of a cube, which ought to be valid (``FloatingCube/problems()``);
+  /// one that is not moves in NaN.
+  package init(of cube: FloatingCube) {
+    self.cube = cube
+    let rate = cube.decayRate
+    switch cube.model {
+    case .linear:
+      course = .oscillation(
+        DampedOscillation(
+          position: cube.start, velocity: cube.velocity,
+          angularFrequency: cube.angularFrequency, decayRate: rate))
+    case .water where rate == 0:
+      course = .cycle(WaterCycle(of: cube))
+    case .water:
+      course = .passage(
+        WaterPassage(
+          of: cube, position: cube.start, velocity: cube.velocity, decayRate: rate),
+        past: WaterPassage(
+          of: cube, position: cube.start, velocity: -cube.velocity, decayRate: -rate))
+    }
+  }
+
+  /// Height, velocity and acceleration at an instant, in s.
+  package func state(at time: Double) -> MotionState {
+    switch course {
+    case .oscillation(let oscillation): return oscillation.state(at: time)
+    case .cycle(let cycle): return cycle.state(at: time)
+    case .passage(let future, let past):
+      if time >= 0 { return future.state(at: time) }
+      var state = past.state(at: -time)
+      state.velocity = -state.velocity
+      return state
+    }
+  }
+
+  package func position(at time: Double) -> Double { state(at: time).position }
+  package func velocity(at time: Double) -> Double { state(at: time).velocity }
+  package func acceleration(at time: Double) -> Double { state(at: time).acceleration }
+}
