@@ -1,0 +1,17 @@
+/// How a piece of MathML is wrapped.
+package enum MathMLDisplay: Sendable {
+  /// Not at all: to be put into a row of a larger formula.
+  case fragment
+  /// In a `<math>` element within a line of text.
+  case inline
+  /// In a `<math>` element on a line of its own.
+  case block
+
+  func wrap(_ content: String) -> String {
+    switch self {
+    case .fragment: return content
+    case .inline: return "<math>" + content + "</math>"
+    case .block: return "<math display=\"block\">" + content + "</math>"
+    }
+  }
+}

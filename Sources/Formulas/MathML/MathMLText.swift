@@ -1,0 +1,66 @@
+/// The elements of presentation MathML from which formulas are set.
+enum MathMLText {
+  static let thinSpace = "<mspace width=\"0.1667em\"></mspace>"
+  static let invisibleTimes = "<mo>\u{2062}</mo>"
+  static let applyFunction = "<mo>\u{2061}</mo>"
+
+  /// Text with the characters that mean something to HTML replaced.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  static func element(_ name: String, _ content: String) -> String {
+    "<\(name)>\(content)</\(name)>"
+  }
+
+  static func number(_ digits: String) -> String { element("mn", escaped(digits)) }
+
+  /// An upright name or symbol of a unit.
+  static func upright(_ text: String) -> String {
+    text.unicodeScalars.count == 1
+      ? "<mi mathvariant=\"normal\">\(escaped(text))</mi>" : element("mi", escaped(text))
+  }
+
+  static func infix(_ sign: String) -> String { element("mo", escaped(sign)) }
+
+  static func prefix(_ sign: String) -> String { "<mo form=\"prefix\">\(escaped(sign))</mo>" }
+
+  /// An operator without space around it.
+  static func tight(_ sign: String) -> String {
+    "<mo lspace=\"0\" rspace=\"0\">\(escaped(sign))</mo>"
+  }
+
+  static func row(_ content: String) -> String { element("mrow", content) }
+
+  static func superscript(_ base: String, _ exponent: String) -> String {
+    element("msup", base + exponent)
+  }
+
+  static func subscripted(_ base: String, _ index: String) -> String {
+    element("msub", base + index)
+  }
+
+  static func fraction(_ numerator: String, _ denominator: String) -> String {
+    element("mfrac", row(numerator) + row(denominator))
+  }
+
+  static func fenced(_ open: String, _ content: String, _ close: String) -> String {
+    row("<mo form=\"prefix\">\(open)</mo>" + content + "<mo form=\"postfix\">\(close)</mo>")
+  }
+
+  /// A whole number that may be negative, as an exponent.
+  static func integer(_ value: Int) -> String {
+    let digits = number(String(value.magnitude))
+    return value < 0 ? row(prefix("−") + digits) : digits
+  }
+}

@@ -1,0 +1,41 @@
+/// A value with its dimension: 9.8 m/s².
+package struct Quantity: Sendable, Hashable {
+  /// In coherent SI units.
+  package var value: Double
+  package let dimension: Dimension
+  /// The unit to show it in, if its author named one; always of the same dimension.
+  package let unit: Unit?
+
+  /// A plain number.
+  package init(_ value: Double) {
+    self.init(si: value, .none)
+  }
+
+  /// An SI value; a unit of another dimension is dropped.
+  package init(si value: Double, _ dimension: Dimension, shownIn unit: Unit? = nil) {
+    self.value = value
+    self.dimension = dimension
+    self.unit = unit?.dimension == dimension ? unit : nil
+  }
+
+  /// So many of a unit, which it is also shown in.
+  package init(_ value: Double, _ unit: Unit) {
+    self.init(si: unit.siValue(value), unit.dimension, shownIn: unit)
+  }
+
+  /// How many of a unit it is; nothing if the dimensions differ.
+  package func value(in unit: Unit) -> Double? {
+    unit.dimension == dimension ? unit.value(ofSI: value) : nil
+  }
+
+  /// The same quantity, shown in another unit; nothing if the dimensions differ.
+  package func shown(in unit: Unit) -> Quantity? {
+    unit.dimension == dimension ? Quantity(si: value, dimension, shownIn: unit) : nil
+  }
+
+  /// The unit it is shown in.
+  package var shownUnit: Unit { unit ?? .coherent(dimension) }
+
+  /// The number in front of that unit.
+  package var shownValue: Double { shownUnit.value(ofSI: value) }
+}

@@ -1,0 +1,74 @@
+/// A unit to measure in, such as `km/h`: symbols with powers, and what one of it is in the SI.
+package struct Unit: Sendable, Hashable {
+  /// A symbol of the table, with its prefix, and its power.
+  package struct Factor: Sendable, Hashable {
+    package var symbol: String
+    package var exponent: RationalExponent
+
+    package init(_ symbol: String, _ exponent: RationalExponent = .one) {
+      self.symbol = symbol
+      self.exponent = exponent
+    }
+  }
+
+  /// In the order in which they were written.
+  package let factors: [Factor]
+  package let dimension: Dimension
+  /// One of the unit is `multiplier / divisor` in the SI. Kept apart so that 5 ms is 5/1000 s and
+  /// 36 km/h is 36 · 1000/3600 m/s, each rounded once.
+  let multiplier: Double
+  let divisor: Double
+
+  init(factors: [Factor], dimension: Dimension, multiplier: Double, divisor: Double) {
+    self.factors = factors
+    self.dimension = dimension
+    self.multiplier = multiplier
+    self.divisor = divisor
+  }
+
+  init(_ symbol: String, _ dimension: Dimension, multiplier: Double = 1, divisor: Double = 1) {
+    self.init(
+      factors: [Factor(symbol)], dimension: dimension, multiplier: multiplier, divisor: divisor)
+  }
+
+  /// The unit of plain numbers; it has no symbol.
+  package static let one = Unit(factors: [], dimension: .none, multiplier: 1, divisor: 1)
+
+  /// One of the unit in SI units.
+  package var scale: Double { multiplier / divisor }
+
+  /// The SI value of so many of the unit.
+  package func siValue(_ value: Double) -> Double { value * multiplier / divisor }
+
+  /// How many of the unit an SI value is.
+  package func value(ofSI value: Double) -> Double { value * divisor / multiplier }
+
+  package static func * (a: Unit, b: Unit) -> Unit {
+    Unit(
+      factors: a.factors + b.factors, dimension: a.dimension * b.dimension,
+      multiplier: a.multiplier * b.multiplier, divisor: a.divisor * b.divisor)
+  }
+
+  package static func / (a: Unit, b: Unit) -> Unit { a * b.power(-1) }
+
+  /// A whole power of the unit.
+  package func power(_ exponent: Int32) -> Unit {
+    let positive = exponent >= 0
+    return Unit(
+      factors: factors.map { Factor($0.symbol, $0.exponent * RationalExponent(exponent)) },
+      dimension: dimension.power(exponent),
+      multiplier: wholePower(positive ? multiplier : divisor, exponent.magnitude),
+      divisor: wholePower(positive ? divisor : multiplier, exponent.magnitude))
+  }
+}
+
+/// By squaring, so that powers of ten stay exact as long as they can be.
+private func wholePower(_ base: Double, _ exponent: UInt32) -> Double {
+  var (result, square, rest) = (1.0, base, exponent)
+  while rest > 0 {
+    if rest & 1 == 1 { result *= square }
+    square *= square
+    rest >>= 1
+  }
+  return result
+}

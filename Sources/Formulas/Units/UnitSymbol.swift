@@ -1,0 +1,29 @@
+extension Unit {
+  /// The unit as it is printed: `m/s²`, `kg·m/s²`, `J/(kg·K)`, `s⁻¹`; empty for plain numbers.
+  package var symbol: String {
+    let above = factors.filter { !$0.exponent.isNegative && !$0.exponent.isZero }
+    let below = factors.filter { $0.exponent.isNegative }
+    if above.isEmpty { return product(below) }
+    guard !below.isEmpty else { return product(above) }
+    let denominator = product(below.map { Factor($0.symbol, -$0.exponent) })
+    return product(above) + "/" + (below.count > 1 ? "(\(denominator))" : denominator)
+  }
+
+  /// Whether the symbol stands right behind the number: `30°`, but `5 %` and `9.8 m`.
+  var isGlued: Bool { factors.first?.symbol == "°" && factors.count == 1 }
+}
+
+private func product(_ factors: [Unit.Factor]) -> String {
+  var text = ""
+  for factor in factors {
+    if !text.isEmpty { text += "·" }
+    text += factor.symbol
+    if factor.exponent != .one { text += superscript(factor.exponent) }
+  }
+  return text
+}
+
+private func superscript(_ exponent: RationalExponent) -> String {
+  guard exponent.isInteger else { return "^(\(exponent.numerator)/\(exponent.denominator))" }
+  return Superscript.text(Int(exponent.numerator))
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+
+/// Every unit an author can write, and what he may have meant by one that does not exist.
+package enum UnitTable {
+  private struct Entry {
+    let symbol: String
+    let dimension: Dimension
+    var multiplier = 1.0
+    var divisor = 1.0
+    var takesPrefix = true
+  }
+
+  /// The unit of a symbol with or without a prefix: `m`, `km`, `hPa`, `°`.
+  ///
+  /// The signs for micro and ohm of older character sets count as the Greek letters, and `u` for
+  /// micro and `ohm` are understood; the unit itself always bears the Greek letter.
+  package static func unit(_ symbol: String) -> Unit? {
+    let symbol = canonical(symbol)
+    for entry in entries where entry.symbol == symbol {
+      return Unit(
+        symbol, entry.dimension, multiplier: entry.multiplier, divisor: entry.divisor)
+    }
+    for prefix in UnitPrefix.all where symbol.utf8.starts(with: prefix.symbol.utf8) {
+      let rest = String(decoding: symbol.utf8.dropFirst(prefix.symbol.utf8.count), as: UTF8.self)
+      for entry in entries where entry.takesPrefix && entry.symbol == rest {
+        return prefixed(entry, symbol, power: prefix.power)
+      }
+    }
+    return nil
+  }
+
+  private static func prefixed(_ entry: Entry, _ symbol: String, power: Int32) -> Unit {
+    var (multiplier, divisor) = (entry.multiplier, entry.divisor)
+    var ten = 1.0
+    for _ in 0..<power.magnitude { ten *= 10 }
+    if power > 0 { multiplier *= ten } else { divisor *= ten }
+    // The kilogram is 1000/1000, and must not carry the thousands into every product.
+    if multiplier == divisor { (multiplier, divisor) = (1, 1) }
+    return Unit(symbol, entry.dimension, multiplier: multiplier, divisor: divisor)
+  }
+
+  /// The unit of a written one; nothing if a symbol is not in the table.
+  package static func unit(_ node: UnitNode) -> Unit? {
+    var result = Unit.one
+    for factor in node.factors {
+      guard let unit = unit(factor.symbol), let exponent = Int32(exactly: factor.exponent),
+        exponent.magnitude <= 99
+      else { return nil }
+      result = result * (exponent == 1 ? unit : unit.power(exponent))
+    }
+    return result
+  }
+
+  /// The symbol that an author most likely meant.
+  package static func nearest(to symbol: String) -> String? {
+    for (word, meant) in words where word == symbol.lowercased() { return meant }
+    var candidates = entries.map(\.symbol)
+    candidates += ["kg", "km", "cm", "mm", "μm", "nm", "ms", "μs", "ns", "hPa", "kPa", "MPa"]
+    candidates += ["kHz", "MHz", "GHz", "kN", "kJ", "MJ", "kW", "mg", "mL", "mbar", "keV", "mA"]
+    return nearestName(to: symbol, among: candidates)
+  }
+
+  private static func canonical(_ symbol: String) -> String {
+    if symbol == "ohm" { return "Ω" }
+    var result = ""
+    for scalar in symbol.unicodeScalars {
+      switch scalar.value {
+      case 0xB5: result.unicodeScalars.append("μ")
+      case 0x2126: result.unicodeScalars.append("Ω")
+      case 0x212A: result.unicodeScalars.append("K")
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    if result.utf8.count > 1, result.utf8.first == UInt8(ascii: "u") {
+      return "μ" + String(decoding: result.utf8.dropFirst(), as: UTF8.self)
+    }
+    return result
+  }
+
+  private static let entries: [Entry] = [
+    Entry(symbol: "m", dimension: .length),
+    Entry(symbol: "g", dimension: .mass, divisor: 1000),
+    Entry(symbol: "s", dimension: .time),
+    Entry(symbol: "A", dimension: Dimension(current: 1)),
+    Entry(symbol: "K", dimension: Dimension(temperature: 1)),
+    Entry(symbol: "mol", dimension: Dimension(amount: 1)),
+    Entry(symbol: "cd", dimension: Dimension(luminousIntensity: 1)),
+    Entry(symbol: "rad", dimension: .none),
+    Entry(symbol: "sr", dimension: .none),
+    Entry(symbol: "Hz", dimension: .frequency),
+    Entry(symbol: "N", dimension: .force),
+    Entry(symbol: "Pa", dimension: .pressure),
+    Entry(symbol: "J", dimension: .energy),
+    Entry(symbol: "W", dimension: .power),
+    Entry(symbol: "C", dimension: Dimension(time: 1, current: 1)),
+    Entry(symbol: "V", dimension: Dimension(length: 2, mass: 1, time: -3, current: -1)),
+    Entry(symbol: "F", dimension: Dimension(length: -2, mass: -1, time: 4, current: 2)),
+    Entry(symbol: "Ω", dimension: Dimension(length: 2, mass: 1, time: -3, current: -2)),
+    Entry(symbol: "S", dimension: Dimension(length: -2, mass: -1, time: 3, current: 2)),
+    Entry(symbol: "Wb", dimension: Dimension(length: 2, mass: 1, time: -2, current: -1)),
+    Entry(symbol: "T", dimension: Dimension(mass: 1, time: -2, current: -1)),
+    Entry(symbol: "H", dimension: Dimension(length: 2, mass: 1, time: -2, current: -2)),
+    Entry(symbol: "lm", dimension: Dimension(luminousIntensity: 1)),
+    Entry(symbol: "lx", dimension: Dimension(length: -2, luminousIntensity: 1)),
+    Entry(symbol: "Bq", dimension: .frequency),
+    Entry(symbol: "Gy", dimension: Dimension(length: 2, time: -2)),
+    Entry(symbol: "Sv", dimension: Dimension(length: 2, time: -2)),
+    Entry(symbol: "kat", dimension: Dimension(time: -1, amount: 1)),
+    Entry(symbol: "L", dimension: .volume, divisor: 1000),
+    Entry(symbol: "bar", dimension: .pressure, multiplier: 100_000),
+    Entry(symbol: "eV", dimension: .energy, multiplier: 1.602176634e-19),
+    Entry(symbol: "atm", dimension: .pressure, multiplier: 101_325, takesPrefix: false),
+    Entry(symbol: "min", dimension: .time, multiplier: 60, takesPrefix: false),
+    Entry(symbol: "h", dimension: .time, multiplier: 3600, takesPrefix: false),
+    Entry(symbol: "°", dimension: .none, multiplier: .pi, divisor: 180, takesPrefix: false),
+    Entry(symbol: "%", dimension: .none, divisor: 100, takesPrefix: false),
+  ]
+
+  /// Words and habits that are too far from the symbol for a spelling suggestion.
+  private static let words: [(String, String)] = [
+    ("sec", "s"), ("second", "s"), ("seconds", "s"), ("meter", "m"), ("metre", "m"),
+    ("meters", "m"), ("metres", "m"), ("minute", "min"), ("minutes", "min"), ("mins", "min"),
+    ("hr", "h"), ("hrs", "h"), ("hour", "h"), ("hours", "h"), ("deg", "°"), ("degree", "°"),
+    ("degrees", "°"), ("radian", "rad"), ("radians", "rad"), ("kgs", "kg"), ("kilogram", "kg"),
+    ("gram", "g"), ("grams", "g"), ("liter", "L"), ("litre", "L"), ("liters", "L"), ("l", "L"),
+    ("newton", "N"), ("newtons", "N"), ("joule", "J"), ("joules", "J"), ("watt", "W"),
+    ("pascal", "Pa"), ("kelvin", "K"), ("hertz", "Hz"), ("volt", "V"), ("ampere", "A"),
+    ("amp", "A"), ("percent", "%"), ("kph", "km/h"), ("kmh", "km/h"), ("ml", "mL"),
+    ("°c", "K"),
+  ]
+}

@@ -1,0 +1,97 @@
+import Formulas
+import Testing
+
+/// Values of units from the SI brochure (BIPM 2019), 9th edition, tables 4, 5, 7 and 8.
+@Test(arguments: [
+  ("m", 1.0, Dimension.length), ("km", 1000, .length), ("cm", 0.01, .length),
+  ("μm", 1e-6, .length), ("µm", 1e-6, .length), ("um", 1e-6, .length),
+  ("g", 0.001, .mass), ("kg", 1, .mass), ("mg", 1e-6, .mass), ("s", 1, .time),
+  ("ms", 0.001, .time), ("min", 60, .time), ("h", 3600, .time), ("Hz", 1, .frequency),
+  ("N", 1, .force), ("kN", 1000, .force), ("J", 1, .energy), ("eV", 1.602176634e-19, .energy),
+  ("W", 1, .power), ("Pa", 1, .pressure), ("hPa", 100, .pressure), ("kPa", 1000, .pressure),
+  ("bar", 1e5, .pressure), ("mbar", 100, .pressure), ("atm", 101325, .pressure),
+  ("L", 0.001, .volume), ("mL", 1e-6, .volume), ("rad", 1, .none), ("mrad", 0.001, .none),
+  ("°", Double.pi / 180, .none), ("%", 0.01, .none), ("Pm", 1e15, .length),
+  ("das", 10, .time), ("daN", 10, .force), ("cd", 1, Dimension(luminousIntensity: 1)),
+  ("mol", 1, Dimension(amount: 1)), ("T", 1, Dimension(mass: 1, time: -2, current: -1)),
+  ("Ω", 1, Dimension(length: 2, mass: 1, time: -3, current: -2)),
+  ("\u{2126}", 1, Dimension(length: 2, mass: 1, time: -3, current: -2)),
+])
+func unitsHaveTheirSIValue(symbol: String, scale: Double, dimension: Dimension) throws {
+  let unit = try #require(UnitTable.unit(symbol))
+  #expect(unit.scale == scale)
+  #expect(unit.dimension == dimension)
+}
+
+@Test(arguments: ["", "x", "M", "kmin", "mh", "k°", "kkg", "Kg", "in", "ω", "mbarr", "katm", "t"])
+func symbolsOutsideTheTableAreNoUnits(symbol: String) {
+  #expect(UnitTable.unit(symbol) == nil)
+}
+
+@Test(arguments: [
+  ("sec", "s"), ("Kg", "kg"), ("meter", "m"), ("deg", "°"), ("hpa", "hPa"), ("mbr", "mbar"),
+])
+func aWrongUnitSuggestsTheRightOne(symbol: String, meant: String) {
+  #expect(UnitTable.nearest(to: symbol) == meant)
+}
+
+@Test(arguments: [
+  (Quantity(4.4271887), "4.43"), (Quantity(0.4), "0.4"), (Quantity(-9.8), "−9.8"),
+  (Quantity(0), "0"), (Quantity(1000), "1000"), (Quantity(12345), "12300"),
+  (Quantity(999_999), "1\u{202F}×\u{202F}10⁶"), (Quantity(0.0001), "0.0001"),
+  (Quantity(0.000012), "1.2\u{202F}×\u{202F}10⁻⁵"), (Quantity(.infinity), "∞"),
+  (Quantity(-.infinity), "−∞"), (Quantity(.nan), "undefined"),
+  (Quantity(si: 9.8, .acceleration), "9.8\u{202F}m/s²"),
+  (Quantity(si: 9.8, .force), "9.8\u{202F}N"), (Quantity(si: 2, .energy), "2\u{202F}J"),
+  (Quantity(si: 2, .frequency), "2\u{202F}s⁻¹"),
+  (Quantity(si: 2, .momentum), "2\u{202F}kg·m/s"),
+  (Quantity(si: 2, .density), "2\u{202F}kg/m³"),
+  (Quantity(si: 2, Dimension(length: 2, time: -2, temperature: -1)), "2\u{202F}m²/(s²·K)"),
+  (Quantity(si: 2, Dimension.length.squareRoot), "2\u{202F}m^(1/2)"),
+  (Quantity(si: .pi / 6, .none, shownIn: UnitTable.unit("°")), "30°"),
+  (Quantity(si: 0.05, .none, shownIn: UnitTable.unit("%")), "5\u{202F}%"),
+  (Quantity(si: 0.05, .time, shownIn: UnitTable.unit("ms")), "50\u{202F}ms"),
+  (Quantity(si: 0.05, .time, shownIn: UnitTable.unit("kg")), "0.05\u{202F}s"),
+])
+func quantitiesAreWrittenWithThreeDigits(quantity: Quantity, text: String) {
+  #expect(quantity.text() == text)
+}
+
+@Test func zerosFillUpOnlyWhenAskedFor() {
+  #expect(Quantity(0.4).text(digits: 3, padded: true) == "0.400")
+  #expect(Quantity(12345).text(digits: 2, padded: true) == "12000")
+}
+
+@Test func writtenUnitsConvertWithOneRounding() throws {
+  let kilometre = try #require(UnitTable.unit("km"))
+  let hour = try #require(UnitTable.unit("h"))
+  let speed = Quantity(36, kilometre / hour)
+  #expect(speed.value == 10)
+  #expect(speed.dimension == .speed)
+  #expect(speed.text() == "36\u{202F}km/h")
+  let gram = try #require(UnitTable.unit("g"))
+  let centimetre = try #require(UnitTable.unit("cm"))
+  #expect(Quantity(1, gram / centimetre.power(3)).value == 1000)
+  #expect(Quantity(5, try #require(UnitTable.unit("ms"))).value == 0.005)
+}
+
+@Test func exponentsSaturateInsteadOfTrapping() {
+  var dimension = Dimension.length
+  for _ in 0..<200 { dimension = dimension * dimension }
+  #expect(dimension.length.numerator == RationalExponent.limit)
+  for _ in 0..<200 { dimension = dimension.power(RationalExponent(1, over: 3)) }
+  #expect(dimension.length.denominator >= 1)
+  #expect(RationalExponent(nearest: 1.0 / 3) == RationalExponent(1, over: 3))
+  #expect(RationalExponent(nearest: .nan) == nil)
+  #expect(RationalExponent(nearest: 1e300) == nil)
+  #expect(RationalExponent(nearest: Double.pi) == nil)
+}
+
+@Test func quantitiesAreSetInMathML() {
+  #expect(
+    Quantity(si: -9.8, .acceleration).mathML()
+      == "<math><mrow><mo form=\"prefix\">−</mo><mn>9.8</mn>"
+      + "<mspace width=\"0.1667em\"></mspace><mi mathvariant=\"normal\">m</mi>"
+      + "<mo lspace=\"0\" rspace=\"0\">/</mo><msup><mi mathvariant=\"normal\">s</mi>"
+      + "<mn>2</mn></msup></mrow></math>")
+}
