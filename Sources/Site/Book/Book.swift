@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// A book of notebooks: its settings, and its pages in the order of reading.
+package struct Book: Sendable {
+  package let files: any BookFiles
+  package let configuration: BookConfiguration
+  package let parts: [BookPart]
+  package let pages: [BookPage]
+  /// The paths of the notebooks left out because they say `draft: true`.
+  package let drafts: [String]
+  /// What is wrong with `cubebook.yml`, with files that cannot be read, and with front matters.
+  package let diagnostics: [FileDiagnostics]
+  /// How many files could not be read at all.
+  package let unreadableFiles: Int
+
+  /// Where the settings of a book stand.
+  package static let settingsFile = "cubebook.yml"
+
+  /// Reads the book in a folder.
+  ///
+  /// - Throws: when the folder, or that of its notebooks, cannot be read.
+  package static func load(at folder: String, includingDrafts: Bool = false) throws(FileProblem) -> Book {
+    try Book(files: DiskFiles(folder), includingDrafts: includingDrafts)
+  }
+
+  package init(files: any BookFiles, includingDrafts: Bool = false) throws(FileProblem) {
+    var loader = BookLoader(files: files, includingDrafts: includingDrafts)
+    try loader.load()
+    self.files = files
+    configuration = loader.configuration
+    parts = loader.parts
+    pages = loader.pages
+    drafts = loader.drafts
+    diagnostics = loader.diagnostics
+    unreadableFiles = loader.unreadableFiles
+  }
+
+  /// The title of the book, or of its folder's first page where it has none.
+  package var title: String { configuration.title ?? pages.first?.title ?? "Notebooks" }
+}

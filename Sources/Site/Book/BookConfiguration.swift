@@ -1,0 +1,41 @@
+/// What `cubebook.yml` says. Data, never code.
+package struct BookConfiguration: Sendable {
+  package var title: String?
+  package var authors: [String] = []
+  package var description: String?
+  /// A BCP 47 tag, such as `en` or `es`.
+  package var lang = "en"
+  /// The folder of the notebooks, inside the book.
+  package var notebooks = "notebooks"
+  /// The folder of the site, beside `cubebook.yml` unless `-o` says otherwise.
+  package var site = "site"
+  /// The order and parts of the pages; nil means by file name.
+  var pages: [PageListEntry]?
+  /// A style sheet of the book's own, inside the notebooks' folder, that follows the theme's.
+  package var styleSheet: String?
+  /// Where a page can be edited; `{path}` stands for the notebook's path in the book.
+  package var editURL: String?
+  /// TeX macros: `\R` → `\mathbb{R}`.
+  package var macros: [TeXMacro] = []
+  package var limits = BookLimits()
+  /// Whether raw HTML goes through: `html: trusted`.
+  package var trustsHTML = false
+
+  package init() {}
+
+  static let keys = [
+    "title", "authors", "description", "lang", "notebooks", "site", "pages", "theme", "edit-url", "math",
+    "limits", "html",
+  ]
+}
+
+/// A TeX macro of a book or a notebook, by its name with the backslash.
+package struct TeXMacro: Sendable, Hashable {
+  package let name: String
+  package let body: String
+
+  package init(name: String, body: String) {
+    self.name = name
+    self.body = body
+  }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+
+/// Reads a book's settings and notebooks, and puts them in order.
+struct BookLoader {
+  let files: any BookFiles
+  let includingDrafts: Bool
+
+  private(set) var configuration = BookConfiguration()
+  private(set) var parts: [BookPart] = []
+  private(set) var pages: [BookPage] = []
+  private(set) var drafts: [String] = []
+  private(set) var diagnostics: [FileDiagnostics] = []
+  private(set) var unreadableFiles = 0
+
+  init(files: any BookFiles, includingDrafts: Bool) {
+    self.files = files
+    self.includingDrafts = includingDrafts
+  }
+
+  mutating func load() throws(FileProblem) {
+    var settings = FileDiagnostics(source: SourceText(name: Book.settingsFile, utf8: []))
+    if files.kind(of: Book.settingsFile) != nil {
+      let bytes = try files.read(Book.settingsFile, limit: 1_000_000)
+      settings = FileDiagnostics(source: SourceText(name: Book.settingsFile, utf8: bytes))
+      var found: [Diagnostic] = []
+      if let bad = InvalidUTF8.first(in: bytes) {
+        found.append(InvalidUTF8.diagnostic(at: bad))
+      } else {
+        configuration = BookConfiguration(parsing: settings.source, into: &found)
+      }
+      settings.append(contentsOf: found)
+    }
+    let folder = configuration.notebooks
+    guard files.kind(of: folder) == .folder else {
+      throw FileProblem(
+        folder, "the book has no folder of notebooks",
+        help: "a book is a folder that holds `notebooks/`; `cubebook init` makes one")
+    }
+    let found = try notebooks(in: folder)
+    var order = PageOrder(found: found, folder: folder)
+    var orderDiagnostics: [Diagnostic] = []
+    let listed = order.listed(configuration.pages, into: &orderDiagnostics)
+    settings.append(contentsOf: orderDiagnostics)
+    read(listed)
+    settings.sort()
+    if !settings.diagnostics.isEmpty { diagnostics.insert(settings, at: 0) }
+  }
+
+  /// The notebooks in a folder, by name. A link that is not followed is an error of its own.
+  private mutating func notebooks(in folder: String) throws(FileProblem) -> [String] {
+    var found: [String] = []
+    for file in try files.list(folder).sorted(by: { FilePath.precedes($0.path, $1.path) }) {
+      guard FilePath.pathExtension(file.path) == "md" || file.kind == .strayLink else { continue }
+      switch file.kind {
+      case .file: found.append(String(file.path.dropFirst(folder.count + 1)))
+      case .strayLink:
+        report(
+          file.path, "stray-link", "A link that leads out of the book, or to a folder, is not followed",
+          severity: .error)
+      case .folder, .other:
+        report(file.path, "not-a-file", "A notebook is an ordinary file", severity: .error)
+      }
+    }
+    return found
+  }
+
+  private mutating func report(
+    _ path: String, _ code: String, _ message: String, severity: Diagnostic.Severity
+  ) {
+    let source = SourceText(name: path, utf8: [])
+    diagnostics.append(
+      FileDiagnostics(source: source, diagnostics: [Diagnostic(severity, code, message, at: SourceRange(0, 0))]))
+  }
+
+  /// Reads the notebooks on all cores and keeps those that are pages.
+  private mutating func read(_ listed: PageOrder.Listed) {
+    let paths = listed.parts.flatMap(\.paths)
+    let (files, folder) = (files, configuration.notebooks)
+    let limit = configuration.limits.fileBytes
+    let results = WorkerPool.map(paths.count) { index in
+      PageReader.read(paths[index], in: folder, of: files, limit: limit)
+    }
+    var next = 0
+    for part in listed.parts {
+      var members: [BookPage] = []
+      for _ in part.paths {
+        defer { next += 1 }
+        switch results[next] {
+        case .page(let page) where page.frontMatter.draft && !includingDrafts: drafts.append(page.path)
+        case .page(let page): members.append(page)
+        case .failure(let file, let unreadable):
+          diagnostics.append(file)
+          unreadableFiles += unreadable ? 1 : 0
+        }
+      }
+      if !listed.isExplicit {
+        // A stable sort: notebooks without `order` keep the order of their names, behind those with one.
+        members = members.enumerated()
+          .sorted { ($0.element.frontMatter.order ?? .max, $0.offset) < ($1.element.frontMatter.order ?? .max, $1.offset) }
+          .map(\.element)
+      }
+      guard !members.isEmpty else { continue }
+      parts.append(BookPart(title: part.title, pages: pages.count..<(pages.count + members.count)))
+      pages += members
+    }
+    for page in pages where !page.diagnostics.isEmpty {
+      diagnostics.append(FileDiagnostics(source: page.source, diagnostics: page.diagnostics))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Diagnostics
+
+/// All that is wrong with one file of a book.
+package struct FileDiagnostics: Sendable {
+  package let source: SourceText
+  package private(set) var diagnostics: [Diagnostic]
+
+  package init(source: SourceText, diagnostics: [Diagnostic] = []) {
+    self.source = source
+    self.diagnostics = diagnostics
+  }
+
+  package mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  package mutating func append(contentsOf more: [Diagnostic]) { diagnostics += more }
+
+  /// Sorts by place, and keeps the order of finding where places are equal.
+  package mutating func sort() {
+    diagnostics = diagnostics.enumerated()
+      .sorted { a, b in
+        let left = a.element.range, right = b.element.range
+        return (left.lowerBound, left.upperBound, a.offset) < (right.lowerBound, right.upperBound, b.offset)
+      }
+      .map(\.element)
+  }
+
+  package var errorCount: Int { diagnostics.count { $0.severity == .error } }
+
+  package var warningCount: Int { diagnostics.count { $0.severity == .warning } }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+
+/// What a notebook says about itself between its `---` lines.
+package struct FrontMatter: Sendable {
+  package var title: String?
+  package var subtitle: String?
+  package var description: String?
+  package var authors: [String] = []
+  package var date: String?
+  package var draft = false
+  package var lang: String?
+  /// The place among the notebooks where the book lists no pages: small numbers first.
+  package var order: Int?
+  package var bibliography: [String] = []
+  package var macros: [TeXMacro] = []
+
+  package init() {}
+
+  static let keys = [
+    "title", "subtitle", "description", "authors", "date", "draft", "lang", "order", "bibliography", "math",
+    "params",
+  ]
+
+  /// Reads the YAML in a stretch of a notebook. An unknown key is a warning, a wrong value an error.
+  init(parsing text: SourceText, _ range: SourceRange, into diagnostics: inout [Diagnostic]) {
+    // A front matter of nothing but blanks and comments is an empty one.
+    let lines = text.utf8[range.lowerBound..<range.upperBound].split(separator: UInt8(ascii: "\n"))
+    guard lines.contains(where: { $0.first { $0 > 32 }.map { $0 != UInt8(ascii: "#") } ?? false }) else { return }
+    let settings = Settings(parsing: text, range, into: &diagnostics)
+    for entry in settings.known(Self.keys, as: .warning, what: "A front matter", into: &diagnostics) {
+      switch entry.key {
+      case "title": title = settings.string(entry, into: &diagnostics)
+      case "subtitle": subtitle = settings.string(entry, into: &diagnostics)
+      case "description": description = settings.string(entry, into: &diagnostics)
+      case "authors": authors = settings.strings(entry, into: &diagnostics)
+      case "date": date = settings.string(entry, into: &diagnostics)
+      case "draft": draft = settings.bool(entry, into: &diagnostics) ?? false
+      case "lang": lang = settings.language(entry, into: &diagnostics)
+      case "order": order = settings.integer(entry, in: -1_000_000...1_000_000, into: &diagnostics)
+      case "bibliography": bibliography = settings.strings(entry, into: &diagnostics)
+      case "math": macros = settings.macros(entry, into: &diagnostics)
+      default: break
+      }
+    }
+  }
+
+  /// The YAML of a notebook: between a first line `---` and the next line `---` or `...`.
+  /// An opened and never closed front matter is none, as in other tools.
+  static func range(in utf8: [UInt8]) -> SourceRange? {
+    var line = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard let opening = endOfFence(utf8, line, closing: false) else { return nil }
+    let start = opening
+    line = opening
+    while line < utf8.count {
+      if endOfFence(utf8, line, closing: true) != nil { return SourceRange(start, line) }
+      guard let newline = utf8[line...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      line = newline + 1
+    }
+    return nil
+  }
+
+  /// Where the next line begins when this one is `---`, or `...` at the end.
+  private static func endOfFence(_ utf8: [UInt8], _ line: Int, closing: Bool) -> Int? {
+    guard line + 3 <= utf8.count else { return nil }
+    let dashes = utf8[line..<line + 3].allSatisfy { $0 == UInt8(ascii: "-") }
+    let dots = closing && utf8[line..<line + 3].allSatisfy { $0 == UInt8(ascii: ".") }
+    guard dashes || dots else { return nil }
+    var end = line + 3
+    while end < utf8.count, utf8[end] != UInt8(ascii: "\n") {
+      guard utf8[end] <= 32 else { return nil }
+      end += 1
+    }
+    guard end < utf8.count || closing else { return nil }
+    return min(end + 1, utf8.count)
+  }
+}
+
+extension Settings {
+  /// A BCP 47 tag; only letters, digits and hyphens go into the page.
+  func language(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> String? {
+    guard let tag = string(entry, into: &diagnostics) else { return nil }
+    let isTag = tag.utf8.allSatisfy {
+      ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 || $0 >= 48 && $0 <= 57 || $0 == UInt8(ascii: "-")
+    }
+    guard isTag, tag.utf8.count <= 35, let first = tag.utf8.first, first > 57 else {
+      reject(entry.value, "`lang` is a language tag such as `en` or `pt-BR`", into: &diagnostics)
+      return nil
+    }
+    return tag
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Yams
+
+/// An item of `pages:` in `cubebook.yml`.
+enum PageListEntry: Sendable {
+  case page(ListedPage)
+  /// `{part: title, pages: […]}`
+  case part(title: String, pages: [ListedPage])
+
+  struct ListedPage: Sendable {
+    /// The path as it was written, relative to the folder of the notebooks.
+    let path: String
+    let range: SourceRange
+  }
+
+  static func list(
+    _ node: Node, of settings: Settings, into diagnostics: inout [Diagnostic]
+  ) -> [PageListEntry]? {
+    guard let sequence = node.sequence else {
+      settings.reject(node, "`pages` is a list of notebooks and parts", into: &diagnostics)
+      return nil
+    }
+    return sequence.compactMap { item in
+      if item.mapping != nil { return part(item, of: settings, into: &diagnostics) }
+      return page(item, of: settings, into: &diagnostics).map { .page($0) }
+    }
+  }
+
+  private static func page(
+    _ node: Node, of settings: Settings, into diagnostics: inout [Diagnostic]
+  ) -> ListedPage? {
+    guard let path = node.scalar?.string, !path.isEmpty else {
+      settings.reject(node, "A page is the path of a notebook, such as `01-cube.md`", into: &diagnostics)
+      return nil
+    }
+    return ListedPage(path: path, range: settings.places.range(of: node))
+  }
+
+  private static func part(
+    _ node: Node, of settings: Settings, into diagnostics: inout [Diagnostic]
+  ) -> PageListEntry? {
+    let part = Settings(node, in: settings, into: &diagnostics)
+    var title: String?
+    var pages: [ListedPage] = []
+    for entry in part.known(["part", "pages"], as: .error, what: "A part", into: &diagnostics) {
+      if entry.key == "part" { title = part.string(entry, into: &diagnostics) }
+      guard entry.key == "pages" else { continue }
+      guard let sequence = entry.value.sequence else {
+        part.reject(entry.value, "`pages` of a part is a list of notebooks", into: &diagnostics)
+        continue
+      }
+      pages = sequence.compactMap { page($0, of: part, into: &diagnostics) }
+    }
+    guard let title else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-key", "A part has a title", at: part.range, help: "write `- part: \"Motion\"`"))
+      return pages.isEmpty ? nil : .part(title: "", pages: pages)
+    }
+    return .part(title: title, pages: pages)
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// Reads one notebook as far as the rest of the book has to know it: its front matter and its title.
+enum PageReader {
+  enum Result: Sendable {
+    case page(BookPage)
+    case failure(FileDiagnostics, unreadable: Bool)
+  }
+
+  static func read(_ path: String, in folder: String, of files: any BookFiles, limit: Int) -> Result {
+    let name = FilePath.joined(folder, path)
+    let bytes: [UInt8]
+    do {
+      bytes = try files.read(name, limit: limit)
+    } catch {
+      return failure(
+        SourceText(name: name, utf8: []), at: 0, "unreadable-file", "The notebook cannot be read: \(error.message)",
+        unreadable: true)
+    }
+    if let bad = InvalidUTF8.first(in: bytes) {
+      let source = SourceText(name: name, utf8: bytes)
+      return .failure(
+        FileDiagnostics(source: source, diagnostics: [InvalidUTF8.diagnostic(at: bad)]), unreadable: false)
+    }
+    let source = SourceText(name: name, utf8: bytes)
+    guard bytes.contains(where: { $0 > 32 && $0 < 0x7F }) || bytes.contains(where: { $0 > 0xEF }) else {
+      return failure(source, at: 0, "empty-notebook", "A notebook has some text")
+    }
+    var diagnostics: [Diagnostic] = []
+    var frontMatter = FrontMatter()
+    var bodyStart = 0
+    if let range = FrontMatter.range(in: bytes) {
+      frontMatter = FrontMatter(parsing: source, range, into: &diagnostics)
+      bodyStart = range.upperBound
+    }
+    let title = frontMatter.title ?? FirstHeading.text(in: bytes[bodyStart...]) ?? PageOrder.title(
+      ofFolder: FilePath.withoutExtension(path))
+    return .page(
+      BookPage(path: path, source: source, frontMatter: frontMatter, title: title, diagnostics: diagnostics))
+  }
+
+  private static func failure(
+    _ source: SourceText, at offset: Int, _ code: String, _ message: String, unreadable: Bool = false
+  ) -> Result {
+    let diagnostic = Diagnostic(.error, code, message, at: SourceRange(offset, offset))
+    return .failure(FileDiagnostics(source: source, diagnostics: [diagnostic]), unreadable: unreadable)
+  }
+}

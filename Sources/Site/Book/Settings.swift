@@ -1,0 +1,151 @@
+import Diagnostics
+import Yams
+
+/// A YAML mapping as the keys of a settings file or a front matter, each with its place in the file.
+struct Settings {
+  struct Entry {
+    let key: String
+    let keyRange: SourceRange
+    let value: Node
+  }
+
+  private(set) var entries: [Entry] = []
+  let places: YAMLPlaces
+  /// Where the mapping stands, for what is wrong with all of it.
+  let range: SourceRange
+
+  /// Reads a stretch of a file. Anything that is no mapping gives an error and no entries.
+  init(parsing text: SourceText, _ range: SourceRange, into diagnostics: inout [Diagnostic]) {
+    self.range = range
+    places = YAMLPlaces(text: text, start: range.lowerBound)
+    guard let root = YAMLReader.compose(text, range, places: places, into: &diagnostics) else { return }
+    read(root, into: &diagnostics)
+  }
+
+  /// The mapping behind a key.
+  init(_ node: Node, in outer: Settings, into diagnostics: inout [Diagnostic]) {
+    places = outer.places
+    range = outer.places.range(of: node)
+    read(node, into: &diagnostics)
+  }
+
+  private mutating func read(_ node: Node, into diagnostics: inout [Diagnostic]) {
+    guard let mapping = node.mapping else {
+      diagnostics.append(
+        Diagnostic(.error, "bad-value", "Expected `key: value` lines", at: places.range(of: node)))
+      return
+    }
+    for (key, value) in mapping {
+      guard let name = key.scalar?.string else {
+        diagnostics.append(Diagnostic(.error, "bad-value", "A key is a word", at: places.range(of: key)))
+        continue
+      }
+      entries.append(Entry(key: name, keyRange: places.range(of: key), value: value))
+    }
+  }
+
+  /// Keeps the entries whose key is known, and reports the others with the nearest known key.
+  func known(
+    _ keys: [String], as severity: Diagnostic.Severity, what: String, into diagnostics: inout [Diagnostic]
+  ) -> [Entry] {
+    entries.filter { entry in
+      if keys.contains(entry.key) { return true }
+      let near = nearestName(to: entry.key, among: keys)
+      diagnostics.append(
+        Diagnostic(
+          severity, "unknown-key", "\(what) has no key `\(entry.key)`", at: entry.keyRange,
+          label: near == nil ? "expected one of: " + keys.joined(separator: ", ") : nil,
+          help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
+      return false
+    }
+  }
+
+  /// Reports a value of the wrong kind: "`draft` is `true` or `false`".
+  func reject(_ node: Node, _ message: String, into diagnostics: inout [Diagnostic]) {
+    diagnostics.append(Diagnostic(.error, "bad-value", message, at: places.range(of: node)))
+  }
+
+  /// One line of text.
+  func string(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> String? {
+    if let scalar = entry.value.scalar, !scalar.string.isEmpty { return scalar.string }
+    reject(entry.value, "`\(entry.key)` is a text", into: &diagnostics)
+    return nil
+  }
+
+  /// A text, or a list of texts.
+  func strings(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> [String] {
+    if let scalar = entry.value.scalar, !scalar.string.isEmpty { return [scalar.string] }
+    guard let sequence = entry.value.sequence else {
+      reject(entry.value, "`\(entry.key)` is a text or a list of texts", into: &diagnostics)
+      return []
+    }
+    return sequence.compactMap { item in
+      if let scalar = item.scalar, !scalar.string.isEmpty { return scalar.string }
+      // The form of other tools: `- name: Ada`.
+      if let name = item.mapping?.first(where: { $0.key.scalar?.string == "name" })?.value.scalar {
+        return name.string
+      }
+      reject(item, "`\(entry.key)` is a text or a list of texts", into: &diagnostics)
+      return nil
+    }
+  }
+
+  func bool(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> Bool? {
+    switch entry.value.scalar?.string.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default:
+      reject(entry.value, "`\(entry.key)` is `true` or `false`", into: &diagnostics)
+      return nil
+    }
+  }
+
+  /// A whole number in a range; digits may be grouped by `_`.
+  func integer(
+    _ entry: Entry, in range: ClosedRange<Int>, into diagnostics: inout [Diagnostic]
+  ) -> Int? {
+    if let text = entry.value.scalar?.string, let value = Int(text.filter { $0 != "_" }), range.contains(value) {
+      return value
+    }
+    reject(
+      entry.value, "`\(entry.key)` is a whole number from \(range.lowerBound) to \(range.upperBound)",
+      into: &diagnostics)
+    return nil
+  }
+
+  /// TeX macros: `math: {macros: {\R: …}}`, or `math: {\R: …}` where they stand alone.
+  func macros(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> [TeXMacro] {
+    let settings = Settings(entry.value, in: self, into: &diagnostics)
+    return settings.entries.flatMap { item -> [TeXMacro] in
+      if item.key == "macros" {
+        let inner = Settings(item.value, in: self, into: &diagnostics)
+        return inner.entries.compactMap { inner.macro($0, into: &diagnostics) }
+      }
+      if item.key.hasPrefix("\\") { return settings.macro(item, into: &diagnostics).map { [$0] } ?? [] }
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-key", "`math` has no key `\(item.key)`", at: item.keyRange,
+          help: "write `macros:`, and below it lines such as `\\R: \\mathbb{R}`"))
+      return []
+    }
+  }
+
+  private func macro(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> TeXMacro? {
+    guard let body = entry.value.scalar?.string else {
+      reject(entry.value, "A macro is a text of TeX", into: &diagnostics)
+      return nil
+    }
+    let letters = entry.key.utf8.dropFirst()
+    let isCommand = entry.key.hasPrefix("\\") && !letters.isEmpty
+      && letters.allSatisfy { ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 }
+    guard isCommand else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-macro", "A macro's name is `\\` and letters", at: entry.keyRange,
+          help: "write it without quotes, or in single quotes"))
+      return nil
+    }
+    return TeXMacro(name: entry.key, body: body)
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import Yams
+
+/// Turns YAML text into a tree of nodes, and Yams' complaints into diagnostics.
+enum YAMLReader {
+  /// Aliases let a short text stand for an exponentially large tree; this many cannot.
+  private static let aliasLimit = 24
+  /// Front matters and settings are small; a megabyte of them is a mistake.
+  private static let sizeLimit = 1_000_000
+
+  /// The tree of a stretch of a file; nil when it is empty or wrong.
+  static func compose(
+    _ text: SourceText, _ range: SourceRange, places: YAMLPlaces, into diagnostics: inout [Diagnostic]
+  ) -> Node? {
+    let bytes = text.utf8[range.lowerBound..<range.upperBound]
+    guard bytes.count <= sizeLimit else {
+      diagnostics.append(Diagnostic(.error, "too-large", "Settings have at most \(sizeLimit) bytes", at: range))
+      return nil
+    }
+    guard aliasCount(bytes) <= aliasLimit else {
+      diagnostics.append(
+        Diagnostic(.error, "too-many-aliases", "Settings have at most \(aliasLimit) aliases (`*name`)", at: range))
+      return nil
+    }
+    do {
+      let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self), encoding: .utf8)
+      return try parser.singleRoot()
+    } catch let error as YamlError {
+      diagnostics.append(diagnostic(error, range, places))
+    } catch {
+      diagnostics.append(Diagnostic(.error, "bad-yaml", "This is not YAML", at: range))
+    }
+    return nil
+  }
+
+  private static func aliasCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    var before = UInt8(ascii: " ")
+    for byte in bytes {
+      if byte == UInt8(ascii: "*"), before <= 32 || ",:-[{?".utf8.contains(before) { count += 1 }
+      before = byte
+    }
+    return count
+  }
+
+  private static func diagnostic(
+    _ error: YamlError, _ range: SourceRange, _ places: YAMLPlaces
+  ) -> Diagnostic {
+    switch error {
+    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let notes = context.map { [Diagnostic.Note($0.text, places.place($0.mark))] } ?? []
+      return Diagnostic(.error, "bad-yaml", "This is not YAML: \(problem)", at: places.place(mark), notes: notes)
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let names = duplicates.map { "`\($0)`" }.sorted().joined(separator: ", ")
+      return Diagnostic(
+        .error, "duplicate-key", "A key can stand only once: \(names)", at: places.place(context.mark))
+    case .reader(let problem, _, _, _):
+      return Diagnostic(.error, "bad-yaml", "This is not YAML: \(problem)", at: range)
+    default:
+      return Diagnostic(.error, "bad-yaml", "This is not YAML", at: range)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// How a book is built, apart from what the book itself says.
+package struct BuildOptions: Sendable {
+  /// The path inside the site of a script that every page loads: the preview's live reload.
+  /// The pages' security policy then lets scripts and connections to the same host through.
+  package var previewScript: String?
+  /// Whether a label that nothing links to is a warning.
+  package var reportsUnusedLabels = false
+  /// How many threads work; nil means as many as there are cores.
+  package var workers: Int?
+
+  package init() {}
+}
+
+/// How far a build is: called from several threads, in no order.
+package struct BuildProgress: Sendable {
+  package let pagesDone: Int
+  package let pagesTotal: Int
+}

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A book in a folder on disk. Nothing outside that folder is ever read.
+package struct DiskFiles: BookFiles {
+  /// The book's folder as an absolute path without symbolic links.
+  let root: String
+  /// The folder as the user named it.
+  let name: String
+
+  package init(_ folder: String) throws(FileProblem) {
+    guard let root = Disk.realPath(folder) else { throw Disk.problem(folder, "could not be read") }
+    guard Disk.kind(of: root, followingLinks: true) == .folder else {
+      throw FileProblem(folder, "a book is a folder, and this is a file")
+    }
+    self.root = root
+    name = folder
+  }
+
+  package func list(_ folder: String) throws(FileProblem) -> [BookFile] {
+    var found: [BookFile] = []
+    var waiting = [folder]
+    while let next = waiting.popLast() {
+      for name in try Disk.names(in: FilePath.joined(root, next)) where !name.hasPrefix(".") {
+        let path = FilePath.joined(next, name)
+        guard let kind = kind(of: path) else { continue }
+        if kind == .folder { waiting.append(path) } else { found.append(BookFile(path: path, kind: kind)) }
+      }
+    }
+    return found
+  }
+
+  package func kind(of path: String) -> BookFile.Kind? {
+    let full = FilePath.joined(root, path)
+    guard let kind = Disk.kind(of: full, followingLinks: false) else { return nil }
+    if kind != .link {
+      // A folder on the way may be a link that leads out.
+      guard let real = Disk.realPath(full), FilePath.lies(real, in: root) else { return .strayLink }
+      switch kind {
+      case .file: return .file
+      case .folder: return .folder
+      default: return .other
+      }
+    }
+    guard let real = Disk.realPath(full), FilePath.lies(real, in: root) else { return .strayLink }
+    return Disk.kind(of: real, followingLinks: true) == .file ? .file : .strayLink
+  }
+
+  package func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+    switch kind(of: path) {
+    case .file: break
+    case nil: throw FileProblem(path, "there is no such file")
+    case .strayLink: throw FileProblem(path, "the link leads out of the book or to a folder, and is not followed")
+    case .folder: throw FileProblem(path, "a file is needed, and this is a folder")
+    case .other: throw FileProblem(path, "this is no ordinary file")
+    }
+    do {
+      return try Disk.read(FilePath.joined(root, path), limit: limit)
+    } catch {
+      throw FileProblem(path, error.message)
+    }
+  }
+}
