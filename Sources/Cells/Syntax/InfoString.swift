@@ -151,7 +151,7 @@ private struct AttributeReader {
         diagnostics.append(
           Diagnostic(
             .error, "bad-value", "`echo` is `folded`, `shown` or `hidden`", at: range,
-            help: nearestName(to: value, among: CellAttributes.Echo.allCases.map(\.rawValue))
+            help: nearestName(to: value, among: CellAttributes.Echo.allCases.map { $0.rawValue })
               .map { "did you mean `\($0)`?" }))
       }
     default:
