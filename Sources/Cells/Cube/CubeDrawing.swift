@@ -4,7 +4,7 @@ import NumericalMethods
 ///
 /// Lengths are drawn to one scale, and so are the two forces. A state so far from rest that it would leave
 /// the drawing shrinks the scale.
-struct CubePicture {
+struct CubeDrawing {
   /// Edge, in m.
   let edge: Double
   /// Density relative to water, 0 to 1: the part of the edge that is under water at rest.
@@ -31,9 +31,9 @@ struct CubePicture {
     // In units of the edge: how far the cube reaches over the surface and under it.
     let reach = max(1.15, abs(lift - rest) + 0.15, abs(lift - rest + 1) + 0.15)
     let scale = min(100, 112 / reach)
-    func y(_ above: Double) -> Double { CubePicture.surface - above * scale }
+    func y(_ above: Double) -> Double { CubeDrawing.surface - above * scale }
     let half = scale / 2
-    let left = CubePicture.centre - half
+    let left = CubeDrawing.centre - half
     let top = y(lift - rest + 1)
     let restCentre = y(0.5 - rest)
     let centre = y(lift + 0.5 - rest)
@@ -44,22 +44,22 @@ struct CubePicture {
       "<svg class=\"cube-picture\" viewBox=\"0 0 320 250\" role=\"img\" aria-labelledby=\"\(id)-t \(id)-d\">"
     svg += "<title id=\"\(id)-t\">The cube in the water at \(instant)</title>"
     svg += "<desc id=\"\(id)-d\">\(heightText); \(share(wet)) of the cube is under water</desc>"
-    svg += rect("water", 8, CubePicture.surface, CubePicture.width - 16, CubePicture.depth - CubePicture.surface - 8)
+    svg += rect("water", 8, CubeDrawing.surface, CubeDrawing.width - 16, CubeDrawing.depth - CubeDrawing.surface - 8)
     svg += rect("cube", left, top, scale, scale)
-    svg += line("surface", 8, CubePicture.surface, CubePicture.width - 8, CubePicture.surface)
-    svg += line("rest-level", left - 22, restCentre, CubePicture.centre + half + 46, restCentre)
-    svg += text("label", CubePicture.centre + half + 50, restCentre + 4, "rest")
-    svg += "<circle class=\"centre\" cx=\"\(px(CubePicture.centre))\" cy=\"\(px(centre))\" r=\"2.5\"/>"
+    svg += line("surface", 8, CubeDrawing.surface, CubeDrawing.width - 8, CubeDrawing.surface)
+    svg += line("rest-level", left - 22, restCentre, CubeDrawing.centre + half + 46, restCentre)
+    svg += text("label", CubeDrawing.centre + half + 50, restCentre + 4, "rest")
+    svg += "<circle class=\"centre\" cx=\"\(px(CubeDrawing.centre))\" cy=\"\(px(centre))\" r=\"2.5\"/>"
     svg += arrow("offset", left - 16, restCentre, centre - restCentre)
     if abs(centre - restCentre) > 14 { svg += text("label symbol", left - 30, (restCentre + centre) / 2 + 4, "z") }
     let greatest = max(weight, buoyancy)
     if safe, greatest.isFinite, greatest > 0 {
       let unit = 62 / greatest
-      svg += arrow("weight", CubePicture.centre + 8, centre, weight * unit)
-      svg += arrow("thrust", CubePicture.centre - 8, thrustAt, -buoyancy * unit)
-      svg += text("label symbol", CubePicture.centre + 18, min(centre + weight * unit, 244), "P")
+      svg += arrow("weight", CubeDrawing.centre + 8, centre, weight * unit)
+      svg += arrow("thrust", CubeDrawing.centre - 8, thrustAt, -buoyancy * unit)
+      svg += text("label symbol", CubeDrawing.centre + 18, min(centre + weight * unit, 244), "P")
       if buoyancy * unit > 4 {
-        svg += text("label symbol", CubePicture.centre - 26, max(thrustAt - buoyancy * unit + 8, 12), "E")
+        svg += text("label symbol", CubeDrawing.centre - 26, max(thrustAt - buoyancy * unit + 8, 12), "E")
       }
     }
     return svg + "</svg>"

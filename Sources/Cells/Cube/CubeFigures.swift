@@ -1,0 +1,81 @@
+import Formulas
+import Physics
+import Plots
+
+/// The graphs of a moving cube.
+struct CubeFigures {
+  let motion: Motion
+  /// The stretch of time shown, in s.
+  let time: Span
+  /// The instant of interest, in s.
+  let instant: Double
+  let idPrefix: String
+  let evaluationLimit: Int
+
+  /// Draws one graph; the point of interest is marked on graphs over time and on the portrait.
+  func draw(_ graph: CubeGraph) -> CellFigure {
+    var figure: Figure<MotionSource>
+    switch graph {
+    case .position: figure = overTime([(.position, nil)], symbol: "z", unit: "m")
+    case .velocity: figure = overTime([(.velocity, nil)], symbol: "v", unit: "m/s")
+    case .acceleration: figure = overTime([(.acceleration, nil)], symbol: "a", unit: "m/s²")
+    case .energy:
+      figure = overTime(
+        [(.kineticEnergy, "kinetic"), (.potentialEnergy, "potential"), (.totalEnergy, "total")],
+        symbol: "E", unit: "J")
+    case .force:
+      var forces: [(MotionObservable, String?)] = [(.weight, "weight"), (.buoyancy, "thrust")]
+      if motion.cube.dampingCoefficient > 0 { forces.append((.drag, "drag")) }
+      figure = overTime(forces + [(.netForce, "net")], symbol: "F", unit: "N")
+    case .portrait: figure = portrait()
+    }
+    figure.title = PlotText(graph.title)
+    figure.width = 420
+    figure.height = 300
+    figure.evaluationLimit = evaluationLimit
+    let id = idPrefix + "-" + graph.slug
+    return CellFigure(id: id, svg: figure.draw(idPrefix: id).svg, title: graph.rawValue)
+  }
+
+  private func overTime(
+    _ values: [(observable: MotionObservable, label: String?)], symbol: String, unit: String
+  ) -> Figure<MotionSource> {
+    var figure = Figure(
+      curves: values.map { value in
+        Curve(
+          MotionSource(motion: motion, view: .overTime(value.observable)), domain: time,
+          name: value.label ?? symbol, label: value.label.map { PlotText($0) })
+      })
+    figure.x = Axis(range: time, title: PlotText(formula: "t"), unit: "s")
+    figure.y = Axis(title: PlotText(formula: symbol), unit: unit)
+    figure.focus = instant
+    return figure
+  }
+
+  /// The stretch of time drawn in the portrait: a motion that repeats itself is drawn once.
+  private var portraitTime: Span {
+    guard motion.cube.decayRate == 0, let period = motion.cube.period, period < time.length else { return time }
+    return Span(time.lower, time.lower + period)
+  }
+
+  private func portrait() -> Figure<MotionSource> {
+    var figure = Figure(curves: [
+      Curve(
+        MotionSource(motion: motion, view: .portrait), shape: .parametric, domain: portraitTime,
+        name: "v(z)")
+    ])
+    figure.x = Axis(title: PlotText(formula: "z"), unit: "m")
+    figure.y = Axis(title: PlotText(formula: "v"), unit: "m/s")
+    figure.aspect = .free
+    figure.parameter = Axis(title: PlotText(formula: "t"), unit: "s")
+    figure.focus = portraitFocus
+    return figure
+  }
+
+  /// The instant, brought into the stretch that the portrait draws.
+  private var portraitFocus: Double {
+    let drawn = portraitTime
+    guard drawn != time, instant > drawn.upper else { return instant }
+    return drawn.lower + (instant - drawn.lower).truncatingRemainder(dividingBy: drawn.length)
+  }
+}

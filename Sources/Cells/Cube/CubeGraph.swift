@@ -1,0 +1,35 @@
+/// The graphs that a `cube` cell can show, by the names that authors write.
+enum CubeGraph: String, CaseIterable {
+  case position = "z(t)"
+  case velocity = "v(t)"
+  case acceleration = "a(t)"
+  case portrait = "v(z)"
+  case energy = "energy(t)"
+  case force = "force(t)"
+
+  static let standard: [CubeGraph] = [.position, .velocity, .acceleration, .portrait]
+
+  /// A short name for ids.
+  var slug: String {
+    switch self {
+    case .position: "z"
+    case .velocity: "v"
+    case .acceleration: "a"
+    case .portrait: "phase"
+    case .energy: "energy"
+    case .force: "force"
+    }
+  }
+
+  /// What the graph shows, in words.
+  var title: String {
+    switch self {
+    case .position: "Position against time"
+    case .velocity: "Speed against time"
+    case .acceleration: "Acceleration against time"
+    case .portrait: "Speed against position"
+    case .energy: "Energy against time"
+    case .force: "Forces against time"
+    }
+  }
+}
