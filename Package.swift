@@ -1,2 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Arrows go one way, and this file is where they are drawn: see ARCHITECTURE.md.
+let package = Package(
+  name: "cubebook",
+  products: [
+    .executable(name: "cubebook", targets: ["cubebook"]),
+    .executable(name: "Browser", targets: ["Browser"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // The core: no Foundation, no existentials; compiled for the host and for the reader's browser.
+    .systemLibrary(name: "CMath"),
+    .target(name: "Diagnostics"),
+    .target(name: "NumericalMethods", dependencies: ["CMath"]),
+    .target(name: "Formulas", dependencies: ["Diagnostics", "NumericalMethods"]),
+    .target(name: "Plots", dependencies: ["NumericalMethods"]),
+    .target(name: "Physics", dependencies: ["Formulas", "NumericalMethods"]),
+    .target(
       name: "Cells",
       dependencies: ["Diagnostics", "Formulas", "NumericalMethods", "Physics", "Plots"]),
+
+    // The host: files, Markdown, HTML, the preview server, the commands.
+    .systemLibrary(
+      name: "CCmarkGFM",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(
+      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics"]),
+    .target(name: "Typesetting", dependencies: ["CJavaScriptCore", "Diagnostics"]),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Cells", "Notebooks", "Typesetting", .product(name: "Yams", package: "Yams"),
+      ],
+      resources: [.copy("Assets")]),
+    .target(name: "Reporting", dependencies: ["Diagnostics", "Site"]),
+    .target(
+      name: "Preview",
+      dependencies: ["Reporting", "Site", .product(name: "Hummingbird", package: "hummingbird")]),
+    .executableTarget(
+      name: "cubebook",
+      dependencies: [
+        "Preview", "Reporting", "Site",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // The browser half: a handful of exported functions around Cells.
+    .executableTarget(name: "Browser", dependencies: ["Cells"]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
+    .testTarget(name: "NumericalMethodsTests", dependencies: ["NumericalMethods", "TestSupport"]),
+    .testTarget(name: "FormulasTests", dependencies: ["Formulas", "TestSupport"]),
+    .testTarget(name: "PlotsTests", dependencies: ["Plots", "TestSupport"]),
+    .testTarget(name: "PhysicsTests", dependencies: ["Physics", "TestSupport"]),
+    .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"]),
+    .testTarget(name: "NotebooksTests", dependencies: ["Notebooks", "TestSupport"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
+    .testTarget(name: "SiteTests", dependencies: ["Site", "TestSupport"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["Site", "TestSupport"]),
+    .testTarget(name: "BrowserTests", dependencies: ["Cells", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,76 @@
+import Diagnostics
+import Reporting
+import Site
+import Testing
+
+struct ReportTests {
+  private var report: BuildReport {
+    var report = BuildReport()
+    let source = SourceText(name: "notebooks/a.md", "aω x\n")
+    report.diagnostics = [
+      FileDiagnostics(
+        source: source,
+        diagnostics: [
+          Diagnostic(
+            .error, "unknown-name", "unknown name `x`", at: SourceRange(4, 5), label: "here",
+            notes: [.init("there", SourceRange(0, 1))], help: "did you mean `y`?",
+            fixes: [.init("write `y`", SourceRange(4, 5), "y")]),
+          Diagnostic(.warning, "w", "careful", at: SourceRange(0, 1)),
+        ])
+    ]
+    return report
+  }
+
+  @Test func nothingToSayIsNoText() {
+    #expect(BuildReport().text().isEmpty)
+    #expect(BuildReport().summary == "no problems")
+  }
+
+  @Test func endsWithTheSum() {
+    #expect(report.text().hasSuffix("\n1 error and 1 warning in 1 file\n"))
+  }
+
+  @Test func listsWhatDiffers() {
+    var report = BuildReport()
+    report.differences = [
+      SiteDifference(path: "a.html", kind: .changed), SiteDifference(path: "b.html", kind: .unexpected),
+    ]
+    #expect(
+      report.text(site: "site") == """
+        error[stale-site]: `site` is not what the notebooks give
+          changed a.html
+          unexpected b.html
+          = help: `cubebook build` makes it anew
+
+        2 files of the site out of date
+
+        """)
+  }
+
+  @Test func aProblemOfTheDiskHasNoPlace() {
+    #expect(
+      FileProblem("site", "the folder was not made by cubebook", help: "choose another").text() == """
+        error: site: the folder was not made by cubebook
+          = help: choose another
+
+        """)
+  }
+
+  @Test func jsonHasAStableShape() {
+    #expect(
+      report.json(tool: "cubebook 1").text() == """
+        {"version":1,"tool":"cubebook 1",\
+        "summary":{"pages":0,"errors":1,"warnings":1,"differences":0},"diagnostics":[\
+        {"file":"notebooks/a.md","range":{"start":{"offset":4,"line":1,"column":4},\
+        "end":{"offset":5,"line":1,"column":5}},"severity":"error","code":"unknown-name",\
+        "message":"unknown name `x`","label":"here","help":"did you mean `y`?",\
+        "notes":[{"message":"there","range":{"start":{"offset":0,"line":1,"column":1},\
+        "end":{"offset":1,"line":1,"column":2}}}],\
+        "fixes":[{"summary":"write `y`","range":{"start":{"offset":4,"line":1,"column":4},\
+        "end":{"offset":5,"line":1,"column":5}},"replacement":"y"}]},\
+        {"file":"notebooks/a.md","range":{"start":{"offset":0,"line":1,"column":1},\
+        "end":{"offset":1,"line":1,"column":2}},"severity":"warning","code":"w",\
+        "message":"careful","label":null,"help":null,"notes":[],"fixes":[]}],"differences":[]}
+        """)
+  }
+}
