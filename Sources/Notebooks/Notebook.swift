@@ -10,8 +10,42 @@ package struct Notebook: Sendable {
 }
 
 extension Notebook {
+  /// The most bytes that a notebook may have: 16 MiB.
+  package static let sizeLimit = 1 << 24
+
   /// Reads a notebook; what is wrong with it is appended to `diagnostics`, and never stops the reading.
+  ///
+  /// A file that is no UTF-8 text, or too long, gives an empty notebook.
   package init(parsing text: SourceText, into diagnostics: inout [Diagnostic]) {
-    self.init(text: text, frontMatter: nil, blocks: [], footnotes: [])
+    self.text = text
+    if let problem = Self.whyNotNotebook(text) {
+      diagnostics.append(problem)
+      (frontMatter, blocks, footnotes) = (nil, [], [])
+      return
+    }
+    let (frontMatter, start) = FrontMatter.find(in: text, into: &diagnostics)
+    self.frontMatter = frontMatter
+    let converted = CMark.withTree(of: text.utf8[start...]) { root in
+      var converter = BlockConverter(text: text, from: start)
+      let blocks = converter.convertChildren(of: root)
+      return (blocks, converter.footnotes, converter.diagnostics)
+    }
+    blocks = converted?.0 ?? []
+    footnotes = converted?.1 ?? []
+    diagnostics += converted?.2 ?? []
+  }
+
+  private static func whyNotNotebook(_ text: SourceText) -> Diagnostic? {
+    guard text.utf8.count <= sizeLimit else {
+      return Diagnostic(
+        .error, "too-long", "A notebook can have at most 16 MiB",
+        at: SourceRange(sizeLimit, sizeLimit))
+    }
+    return firstByteThatIsNoText(in: text.utf8).map { offset in
+      Diagnostic(
+        .error, "not-utf-8", "A notebook must be a text in UTF-8",
+        at: SourceRange(offset, offset + 1), label: "this byte belongs to no character",
+        help: "save the file with the encoding UTF-8")
+    }
   }
 }

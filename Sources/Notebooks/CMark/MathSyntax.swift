@@ -1,0 +1,144 @@
+import CCmarkGFM
+
+/// TeX between dollar signs, as an extension of cmark: the parser itself then knows that `_` and `*`
+/// in a formula are no emphasis, and that `$` in a code span is no formula.
+///
+/// A formula in a line is a code node, one between `$$` lines a code block; both carry a ``Mark``.
+/// (A table cell takes no node type but those it knows.)
+enum MathSyntax {
+  /// Left in a node's `user_data`.
+  enum Mark: UInt {
+    case inline = 1
+    case display
+    case unclosed
+    case openBlock
+    case closedBlock
+
+    init?(of node: CNode) {
+      self.init(rawValue: UInt(bitPattern: node.pointee.user_data))
+    }
+
+    func put(on node: CNode) {
+      node.pointee.user_data = UnsafeMutableRawPointer(bitPattern: rawValue)
+    }
+  }
+
+  nonisolated(unsafe) static let syntaxExtension: OpaquePointer? = {
+    guard let made = cmark_syntax_extension_new("math") else { return nil }
+    let dollar = UnsafeMutableRawPointer(bitPattern: UInt(Ascii.dollar))
+    cmark_syntax_extension_set_special_inline_chars(
+      made, cmark_llist_append(cmark_get_default_mem_allocator(), nil, dollar))
+    cmark_syntax_extension_set_match_inline_func(made) { _, _, parent, character, parser in
+      guard character == Ascii.dollar, let parent, let parser else { return nil }
+      return matchInline(in: parent, parser)
+    }
+    cmark_syntax_extension_set_open_block_func(made) {
+      itself, isIndented, parser, container, input, length in
+      guard isIndented == 0, let parser, let container, let input else { return nil }
+      let line = UnsafeBufferPointer(start: input, count: Int(length))
+      guard let node = openBlock(line, parser, container) else { return nil }
+      cmark_node_set_syntax_extension(node, itself)
+      return node
+    }
+    cmark_syntax_extension_set_match_block_func(made) { _, parser, input, length, container in
+      guard let parser, let container, let input else { return 0 }
+      return continueBlock(
+        UnsafeBufferPointer(start: input, count: Int(length)), parser, container)
+    }
+    return made
+  }()
+
+  private static func matchInline(in parent: CNode, _ parser: OpaquePointer) -> CNode? {
+    guard let chunk = cmark_inline_parser_get_chunk(parser), let data = chunk.pointee.data else {
+      return nil
+    }
+    let bytes = UnsafeBufferPointer(start: data, count: Int(chunk.pointee.len))
+    let start = Int(cmark_inline_parser_get_offset(parser))
+    let run = dollars(in: bytes, at: start)
+    let found: (mark: Mark, tex: Range<Int>, end: Int)
+    if run == 1, let tex = inlineTeX(in: bytes, from: start + 1) {
+      found = (.inline, tex, tex.upperBound + 1)
+    } else if run == 2 {
+      if let close = closing(in: bytes, from: start + 2) {
+        found = (.display, start + 2..<close, close + 2)
+      } else {
+        found = (.unclosed, start..<start + 2, start + 2)
+      }
+    } else {
+      return nil
+    }
+    guard let node = cmark_node_new_with_mem(CMARK_NODE_CODE, parent.pointee.content.mem) else {
+      return nil
+    }
+    found.mark.put(on: node)
+    node.pointee.as.literal.data = data + found.tex.lowerBound
+    node.pointee.as.literal.len = Int32(clamping: found.tex.count)
+    node.pointee.start_line = cmark_inline_parser_get_line(parser)
+    node.pointee.start_column = cmark_inline_parser_get_column(parser)
+    cmark_inline_parser_set_offset(parser, Int32(clamping: found.end))
+    return node
+  }
+
+  /// The number of dollar signs that stand at `offset` and behind it.
+  private static func dollars(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    bytes[offset...].prefix { $0 == Ascii.dollar }.count
+  }
+
+  /// pandoc's rule: no space inside the signs, no digit behind the closing one,
+  /// so that `$5 and $10` stays prose.
+  private static func inlineTeX(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Range<Int>? {
+    guard start < bytes.count, !Ascii.isSpace(bytes[start]) else { return nil }
+    var offset = start
+    while offset < bytes.count, bytes[offset] != Ascii.dollar {
+      offset += bytes[offset] == Ascii.backslash ? 2 : 1
+    }
+    guard offset < bytes.count, offset > start, !Ascii.isSpace(bytes[offset - 1]) else {
+      return nil
+    }
+    if offset + 1 < bytes.count, Ascii.isDigit(bytes[offset + 1]) { return nil }
+    return start..<offset
+  }
+
+  /// Where the next `$$` stands that no backslash takes away.
+  private static func closing(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    var offset = start
+    while offset + 1 < bytes.count {
+      if bytes[offset] == Ascii.dollar, bytes[offset + 1] == Ascii.dollar { return offset }
+      offset += bytes[offset] == Ascii.backslash ? 2 : 1
+    }
+    return nil
+  }
+
+  private static func openBlock(
+    _ line: UnsafeBufferPointer<UInt8>, _ parser: OpaquePointer, _ container: CNode
+  ) -> CNode? {
+    let start = Int(cmark_parser_get_first_nonspace(parser))
+    guard start < line.count, dollars(in: line, at: start) == 2 else { return nil }
+    var mark = Mark.openBlock
+    if let close = closing(in: line, from: start + 2) {
+      // With words behind it, it is a formula in a paragraph.
+      guard line[(close + 2)...].allSatisfy(Ascii.isSpace) else { return nil }
+      mark = .closedBlock
+    }
+    guard
+      let node = cmark_parser_add_child(
+        parser, container, CMARK_NODE_CODE_BLOCK, Int32(clamping: start + 1))
+    else { return nil }
+    mark.put(on: node)
+    return node
+  }
+
+  private static func continueBlock(
+    _ line: UnsafeBufferPointer<UInt8>, _ parser: OpaquePointer, _ container: CNode
+  ) -> Int32 {
+    // A blank line ends a display in TeX too, and so a forgotten `$$` costs a paragraph, not the page.
+    guard Mark(of: container) == .openBlock, cmark_parser_is_blank(parser) == 0 else { return 0 }
+    let start = Int(cmark_parser_get_first_nonspace(parser))
+    if closing(in: line, from: start) != nil { Mark.closedBlock.put(on: container) }
+    return 1
+  }
+}

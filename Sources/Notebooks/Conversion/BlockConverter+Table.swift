@@ -1,0 +1,85 @@
+import CCmarkGFM
+import Diagnostics
+
+extension BlockConverter {
+  mutating func table(_ node: CNode) -> Block {
+    var rows: [[Table.Cell]] = []
+    var line = headerLine(of: node)
+    let start = tableStart(node, header: line)
+    var end = start
+    var next = node.pointee.first_child
+    while let row = next {
+      next = row.pointee.next
+      let cells = cells(of: row, line: line, isHeader: rows.isEmpty)
+      rows.append(cells)
+      end = trimmed(lines[line]).upperBound
+      // Below the header stands the line of dashes.
+      line += rows.count == 1 ? 2 : 1
+      if rows.count == 1, next == nil { end = trimmed(lines[line - 1]).upperBound }
+    }
+    let table = Table(
+      alignments: alignments(of: node), header: rows.first ?? [], rows: Array(rows.dropFirst()))
+    return Block(.table(table), SourceRange(start, end))
+  }
+
+  /// cmark counts the lines above a table in the same paragraph as the table's.
+  private func headerLine(of node: CNode) -> Int {
+    let line = Int(node.pointee.start_line)
+    guard let above = node.pointee.prev, above.pointee.type == NodeType.paragraph,
+      above.pointee.start_line == 0
+    else { return line }
+    return line + 1 + above.pointee.content.bytes.reduce(0) { $1 == Ascii.newline ? $0 + 1 : $0 }
+  }
+
+  private func tableStart(_ node: CNode, header: Int) -> Int {
+    header == Int(node.pointee.start_line)
+      ? start(of: node) : text.utf8[lines[header]].drop(while: isPrefix).startIndex
+  }
+
+  private func isPrefix(_ byte: UInt8) -> Bool { Ascii.isBlank(byte) || byte == Ascii.greater }
+
+  private func alignments(of node: CNode) -> [Table.Alignment] {
+    let count = Int(cmark_gfm_extensions_get_table_columns(node))
+    guard let marks = cmark_gfm_extensions_get_table_alignments(node) else {
+      return Array(repeating: .none, count: count)
+    }
+    return (0..<count).map {
+      switch marks[$0] {
+      case UInt8(ascii: "l"): .left
+      case UInt8(ascii: "c"): .center
+      case UInt8(ascii: "r"): .right
+      default: .none
+      }
+    }
+  }
+
+  private mutating func cells(of row: CNode, line: Int, isHeader: Bool) -> [Table.Cell] {
+    let source = trimmed(lines[line])
+    var offset = isHeader ? start(ofRowIn: source, row) : text.utf8[source].drop(while: isPrefix).startIndex
+    if offset < source.upperBound, text.utf8[offset] == Ascii.pipe { offset += 1 }
+    var cells: [Table.Cell] = []
+    var next = row.pointee.first_child
+    while let cell = next {
+      next = cell.pointee.next
+      while offset < source.upperBound, Ascii.isBlank(text.utf8[offset]) { offset += 1 }
+      let start = offset
+      while offset < source.upperBound, text.utf8[offset] != Ascii.pipe {
+        let escapes = text.utf8[offset] == Ascii.backslash && offset + 1 < source.upperBound
+          && Ascii.isPunctuation(text.utf8[offset + 1])
+        offset += escapes ? 2 : 1
+      }
+      let range = SourceRange(start, trimmed(start..<offset).upperBound)
+      let leaf = LeafText(cell: cell, at: start, in: text.utf8)
+      cells.append(Table.Cell(inlines: inlines(cell, leaf), range: range))
+      offset = min(offset + 1, source.upperBound)
+    }
+    return cells
+  }
+
+  /// A header can follow the marker of a list in its line; the rows below it cannot.
+  private func start(ofRowIn line: Range<Int>, _ row: CNode) -> Int {
+    guard let table = row.pointee.parent, lines[Int(table.pointee.start_line)].lowerBound == line.lowerBound
+    else { return text.utf8[line].drop(while: isPrefix).startIndex }
+    return start(of: table)
+  }
+}

@@ -1,0 +1,31 @@
+/// The names of the headings of a page: their words in small letters with dashes between them, as on
+/// GitHub, and a number behind a name that is taken.
+struct Slugs {
+  private var taken: Set<String> = []
+  private var next: [String: Int] = [:]
+
+  mutating func slug(for words: String) -> String {
+    var slug = ""
+    for scalar in words.lowercased().unicodeScalars {
+      switch scalar {
+      case " ": slug += "-"
+      case "-", "_": slug.unicodeScalars.append(scalar)
+      default:
+        let properties = scalar.properties
+        if properties.isAlphabetic || properties.numericType != nil
+          || properties.generalCategory == .nonspacingMark
+        {
+          slug.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    if slug.isEmpty { slug = "section" }
+    var candidate = slug
+    while !taken.insert(candidate).inserted {
+      let number = next[slug, default: 1]
+      next[slug] = number + 1
+      candidate = "\(slug)-\(number)"
+    }
+    return candidate
+  }
+}

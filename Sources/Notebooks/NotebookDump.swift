@@ -1,0 +1,133 @@
+import Diagnostics
+
+/// A notebook drawn as a tree, one node a line with its place and, for leaves, its words.
+package struct NotebookDump {
+  private let text: SourceText
+  private var lines: [String] = []
+
+  package static func dump(_ notebook: Notebook) -> String {
+    var dump = NotebookDump(text: notebook.text)
+    if let front = notebook.frontMatter {
+      dump.line(0, "front matter \(quoted(front.yaml.text))", front.range)
+    }
+    for block in notebook.blocks { dump.add(block, 0) }
+    for note in notebook.footnotes {
+      dump.line(0, "footnote \(note.number) \(note.label) ×\(note.referenceCount)", note.range)
+      for block in note.blocks { dump.add(block, 1) }
+    }
+    return dump.lines.joined(separator: "\n")
+  }
+
+  private init(text: SourceText) { self.text = text }
+
+  private mutating func line(_ depth: Int, _ words: String, _ range: SourceRange) {
+    let start = text.position(at: range.lowerBound)
+    let end = text.position(at: range.upperBound)
+    lines.append(
+      String(repeating: "  ", count: depth) + words
+        + " @\(start.line):\(start.column)-\(end.line):\(end.column)")
+  }
+
+  private static func quoted(_ words: String) -> String { "\"\(escaped(words))\"" }
+
+  private static func escaped(_ words: String) -> String {
+    var result = ""
+    for scalar in words.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private mutating func add(_ block: Block, _ depth: Int) {
+    let range = block.range
+    switch block.content {
+    case .heading(let heading):
+      line(depth, "heading \(heading.level) #\(heading.id)", range)
+      add(heading.inlines, depth + 1)
+    case .paragraph(let inlines):
+      line(depth, "paragraph", range)
+      add(inlines, depth + 1)
+    case .quote(let blocks):
+      line(depth, "quote", range)
+      for block in blocks { add(block, depth + 1) }
+    case .alert(let alert):
+      line(depth, "alert \(alert.kind.rawValue)", range)
+      for block in alert.blocks { add(block, depth + 1) }
+    case .list(let list): add(list, range, depth)
+    case .fence(let fence):
+      line(depth, "fence \(Self.quoted(fence.info.text))\(fence.isClosed ? "" : " unclosed")", range)
+      line(depth + 1, "body \(Self.quoted(fence.body.text))", fence.body.sourceRange)
+    case .indentedCode(let code):
+      line(depth, "indented code \(Self.quoted(code.text))", range)
+    case .table(let table): add(table, range, depth)
+    case .html(let html): line(depth, "html \(Self.quoted(html.text))", range)
+    case .thematicBreak: line(depth, "thematic break", range)
+    case .displayMath(let tex): line(depth, "display math \(Self.quoted(tex.text))", range)
+    }
+  }
+
+  private mutating func add(_ list: ItemList, _ range: SourceRange, _ depth: Int) {
+    let kind = list.start.map { "ordered list from \($0)" } ?? "bullet list"
+    line(depth, kind + (list.isTight ? " tight" : ""), range)
+    for item in list.items {
+      line(depth + 1, item.isDone.map { $0 ? "done" : "to do" } ?? "item", item.range)
+      for block in item.blocks { add(block, depth + 2) }
+    }
+  }
+
+  private mutating func add(_ table: Table, _ range: SourceRange, _ depth: Int) {
+    line(depth, "table " + table.alignments.map(\.rawValue).joined(separator: " "), range)
+    for (index, row) in ([table.header] + table.rows).enumerated() {
+      for cell in row {
+        line(depth + 1, index == 0 ? "header" : "cell", cell.range)
+        add(cell.inlines, depth + 2)
+      }
+    }
+  }
+
+  private mutating func add(_ inlines: [Inline], _ depth: Int) {
+    for inline in inlines { add(inline, depth) }
+  }
+
+  private mutating func add(_ inline: Inline, _ depth: Int) {
+    let range = inline.range
+    switch inline.content {
+    case .text(let words): line(depth, "text \(Self.quoted(words))", range)
+    case .softBreak: line(depth, "soft break", range)
+    case .hardBreak: line(depth, "hard break", range)
+    case .code(let words): line(depth, "code \(Self.quoted(words))", range)
+    case .emphasis(let inner):
+      line(depth, "emphasis", range)
+      add(inner, depth + 1)
+    case .strong(let inner):
+      line(depth, "strong", range)
+      add(inner, depth + 1)
+    case .strikethrough(let inner):
+      line(depth, "strikethrough", range)
+      add(inner, depth + 1)
+    case .link(let link): add(link, "link", range, depth)
+    case .image(let link): add(link, "image", range, depth)
+    case .html(let words): line(depth, "html \(Self.quoted(words))", range)
+    case .footnoteReference(let note):
+      line(depth, "footnote reference \(note.number) \(note.label) #\(note.occurrence)", range)
+    case .math(let tex, let display):
+      line(depth, "\(display ? "display math" : "math") \(Self.quoted(tex.text))", range)
+    case .value(let formula): line(depth, "value \(Self.quoted(formula.text))", range)
+    }
+  }
+
+  private mutating func add(_ link: Link, _ kind: String, _ range: SourceRange, _ depth: Int) {
+    let start = text.position(at: link.destinationRange.lowerBound)
+    let end = text.position(at: link.destinationRange.upperBound)
+    let title = link.title.map { " " + Self.quoted($0) } ?? ""
+    line(
+      depth, "\(kind) \(link.destination) (\(start.line):\(start.column)-\(end.line):\(end.column))\(title)",
+      range)
+    add(link.inlines, depth + 1)
+  }
+}

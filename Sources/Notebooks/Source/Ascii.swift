@@ -1,0 +1,33 @@
+/// The bytes that have a meaning in Markdown.
+enum Ascii {
+  static let tab = UInt8(ascii: "\t")
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let bang = UInt8(ascii: "!")
+  static let dollar = UInt8(ascii: "$")
+  static let dash = UInt8(ascii: "-")
+  static let dot = UInt8(ascii: ".")
+  static let equals = UInt8(ascii: "=")
+  static let less = UInt8(ascii: "<")
+  static let greater = UInt8(ascii: ">")
+  static let openBracket = UInt8(ascii: "[")
+  static let backslash = UInt8(ascii: "\\")
+  static let closeBracket = UInt8(ascii: "]")
+  static let openParenthesis = UInt8(ascii: "(")
+  static let closeParenthesis = UInt8(ascii: ")")
+  static let caret = UInt8(ascii: "^")
+  static let backtick = UInt8(ascii: "`")
+  static let pipe = UInt8(ascii: "|")
+  static let tilde = UInt8(ascii: "~")
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+  static func isSpace(_ byte: UInt8) -> Bool { byte == space || (9...13).contains(byte) }
+  static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+  static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 33...47, 58...64, 91...96, 123...126: true
+    default: false
+    }
+  }
+}
