@@ -46,4 +46,9 @@ package struct SiteDifference: Sendable, Hashable {
   /// The path inside the site.
   package let path: String
   package let kind: Kind
+
+  package init(path: String, kind: Kind) {
+    self.path = path
+    self.kind = kind
+  }
 }

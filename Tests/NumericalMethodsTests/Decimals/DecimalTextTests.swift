@@ -13,7 +13,7 @@ struct DecimalTextTests {
 
   @Test(arguments: [
     (5.0, "5"), (0.1, "0.1"), (-0.0, "0"), (-2.5, "-2.5"), (1e20, "100000000000000000000"),
-    (1e21, "1e+21"), (1e-6, "0.000001"), (1e-7, "1e-7"), (5e-324, "5e-324"),
+    (1e21, "1e+21"), (1e-6, "0.000001"), (1e-7, "1e-7"), (.leastNonzeroMagnitude, "5e-324"),
     (1.7976931348623157e308, "1.7976931348623157e+308"), (123456.789, "123456.789"),
     (0.1 + 0.2, "0.30000000000000004"), (.nan, "nan"), (-.infinity, "-inf"),
   ])
@@ -24,7 +24,7 @@ struct DecimalTextTests {
   @Test(arguments: [
     (2.675, 2, "2.68"), (0.125, 2, "0.13"), (2.5, 0, "3"), (-0.001, 2, "0.00"), (-0.4, 0, "0"),
     (0.95, 1, "1.0"), (99.995, 2, "100.00"), (1e22, 1, "10000000000000000000000.0"),
-    (5e-324, 3, "0.000"), (.infinity, 2, "inf"), (.nan, 2, "nan"), (1.5, -3, "2"),
+    (.leastNonzeroMagnitude, 3, "0.000"), (.infinity, 2, "inf"), (.nan, 2, "nan"), (1.5, -3, "2"),
   ])
   func fixedRoundsTheWrittenNumber(value: Double, decimals: Int, text: String) {
     #expect(DecimalText.fixed(value, decimals: decimals) == text)
