@@ -86,7 +86,7 @@ struct BookLoader {
       for _ in part.paths {
         defer { next += 1 }
         switch results[next] {
-        case .page(let page) where page.frontMatter.draft && !includingDrafts: drafts.append(page.path)
+        case .page(let page) where page.metadata.draft && !includingDrafts: drafts.append(page.path)
         case .page(let page): members.append(page)
         case .failure(let file, let unreadable):
           diagnostics.append(file)
@@ -96,7 +96,7 @@ struct BookLoader {
       if !listed.isExplicit {
         // A stable sort: notebooks without `order` keep the order of their names, behind those with one.
         members = members.enumerated()
-          .sorted { ($0.element.frontMatter.order ?? .max, $0.offset) < ($1.element.frontMatter.order ?? .max, $1.offset) }
+          .sorted { ($0.element.metadata.order ?? .max, $0.offset) < ($1.element.metadata.order ?? .max, $1.offset) }
           .map(\.element)
       }
       guard !members.isEmpty else { continue }

@@ -6,7 +6,7 @@ package struct BookPage: Sendable {
   package let path: String
   /// Its bytes, under its path inside the book.
   package let source: SourceText
-  package let frontMatter: FrontMatter
+  package let metadata: PageMetadata
   /// What the sidebar calls it: the front matter's title, the first heading, or the file's name.
   package let title: String
   /// What is wrong with the front matter.

@@ -27,16 +27,16 @@ enum PageReader {
       return failure(source, at: 0, "empty-notebook", "A notebook has some text")
     }
     var diagnostics: [Diagnostic] = []
-    var frontMatter = FrontMatter()
+    var metadata = PageMetadata()
     var bodyStart = 0
-    if let range = FrontMatter.range(in: bytes) {
-      frontMatter = FrontMatter(parsing: source, range, into: &diagnostics)
+    if let range = PageMetadata.range(in: bytes) {
+      metadata = PageMetadata(parsing: source, range, into: &diagnostics)
       bodyStart = range.upperBound
     }
-    let title = frontMatter.title ?? FirstHeading.text(in: bytes[bodyStart...]) ?? PageOrder.title(
+    let title = metadata.title ?? FirstHeading.text(in: bytes[bodyStart...]) ?? PageOrder.title(
       ofFolder: FilePath.withoutExtension(path))
     return .page(
-      BookPage(path: path, source: source, frontMatter: frontMatter, title: title, diagnostics: diagnostics))
+      BookPage(path: path, source: source, metadata: metadata, title: title, diagnostics: diagnostics))
   }
 
   private static func failure(

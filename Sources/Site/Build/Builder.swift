@@ -1,4 +1,7 @@
 import Diagnostics
+import Foundation
+import Synchronization
+import Typesetting
 
 /// Makes the site of a book.
 package struct Builder: Sendable {
@@ -16,26 +19,87 @@ package struct Builder: Sendable {
   package func build(
     into site: some SiteDestination, progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> BuildReport {
+    let index = SiteIndex(book)
+    let output = CountingDestination(site)
+    for file in try Theme.files() { try output.write(file.path, file.bytes) }
+    let made = try makePages(index, output, progress)
+    var files = SourceDiagnostics(book)
+    for (page, result) in made.enumerated() {
+      files.append(result.diagnostics, to: book.pages[page].source)
+    }
+    CrossReferences(index: index, pages: made.map(\.references)).check(
+      reportingUnusedLabels: options.reportsUnusedLabels, into: &files)
+    try AssetCopier(index: index, pages: made.map(\.references)).copy(to: output, into: &files)
+    var opening: [UInt8] = []
+    if let page = index.page(at: SiteIndex.opening) { opening = made[page].opening }
+    let front = IndexPage(site: index, previewScript: options.previewScript).html(body: opening)
+    try output.write(IndexPage.output, front)
+
     var report = BuildReport()
-    report.diagnostics = book.diagnostics
+    report.diagnostics = files.sorted
     report.drafts = book.drafts
-    report.unreadableFiles = book.unreadableFiles
+    report.unreadableFiles = book.unreadableFiles + files.unreadable
+    report.pages = index.readingOrder.map { page in
+      let source = book.pages[page].source.name
+      let file = report.diagnostics.first { $0.source.name == source }
+      return PageReport(
+        source: source, output: book.pages[page].output, title: book.pages[page].title,
+        bytes: made[page].bytes, errors: file?.errorCount ?? 0, warnings: file?.warningCount ?? 0)
+    }
+    (report.files, report.bytes) = output.counts
     return report
   }
 
-  /// Builds into a folder on disk. The new site is made beside the old one and takes its place at the end.
-  ///
-  /// - Throws: when the folder was not made by cubebook, when it holds the book, when it cannot be written.
-  package func build(
-    to folder: String, progress: (@Sendable (BuildProgress) -> Void)? = nil
-  ) throws(FileProblem) -> BuildReport {
-    try build(into: MemorySite(), progress: progress)
+  /// What is kept of a page after its bytes have gone to the destination.
+  private struct Made: Sendable {
+    let diagnostics: [Diagnostic]
+    let references: PageReferences
+    let bytes: Int
+    let opening: [UInt8]
   }
 
-  /// Makes every page and throws it away; with `site`, compares each file with the one in that folder.
-  package func check(
-    against site: String? = nil, progress: (@Sendable (BuildProgress) -> Void)? = nil
-  ) throws(FileProblem) -> BuildReport {
-    try build(into: MemorySite(), progress: progress)
+  private func makePages(
+    _ index: SiteIndex, _ output: CountingDestination, _ progress: (@Sendable (BuildProgress) -> Void)?
+  ) throws(FileProblem) -> [Made] {
+    let typesetter = Typesetter(macros: book.configuration.macros.map { ($0.name, $0.body) })
+    let pages = PageBuilder(site: index, typesetter: typesetter, previewScript: options.previewScript)
+    let failure = Mutex<FileProblem?>(nil)
+    let done = Atomic(0)
+    let total = book.pages.count
+    let workers = options.workers ?? ProcessInfo.processInfo.activeProcessorCount
+    let made = WorkerPool.map(total, workers: workers) { page -> Made? in
+      guard failure.withLock({ $0 == nil }) else { return nil }
+      let result = pages.build(page)
+      let isOpening = book.pages[page].path == SiteIndex.opening
+      if !isOpening {
+        do throws(FileProblem) {
+          try output.write(book.pages[page].output, result.html)
+        } catch {
+          failure.withLock { $0 = $0 ?? error }
+        }
+      }
+      let count = done.add(1, ordering: .relaxed).newValue
+      progress?(BuildProgress(pagesDone: count, pagesTotal: total))
+      return Made(
+        diagnostics: result.diagnostics, references: result.references, bytes: result.html.count,
+        opening: isOpening ? result.html : [])
+    }
+    if let problem = failure.withLock({ $0 }) { throw problem }
+    return made.compactMap { $0 }
+  }
+}
+
+/// Counts what goes to another destination.
+final class CountingDestination: SiteDestination {
+  private let inner: any SiteDestination
+  private let total = Mutex((files: 0, bytes: 0))
+
+  init(_ inner: any SiteDestination) { self.inner = inner }
+
+  var counts: (files: Int, bytes: Int) { total.withLock { $0 } }
+
+  func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+    try inner.write(path, bytes)
+    total.withLock { $0 = ($0.files + 1, $0.bytes + bytes.count) }
   }
 }

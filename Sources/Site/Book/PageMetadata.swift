@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What a notebook says about itself between its `---` lines.
-package struct FrontMatter: Sendable {
+package struct PageMetadata: Sendable {
   package var title: String?
   package var subtitle: String?
   package var description: String?

@@ -1,0 +1,38 @@
+import Diagnostics
+
+/// Copies the files that the pages use: pictures, data, the book's own style sheet.
+struct AssetCopier {
+  let index: SiteIndex
+  let pages: [PageReferences]
+
+  func copy(to site: some SiteDestination, into files: inout SourceDiagnostics) throws(FileProblem) {
+    let settings = SourceText(name: Book.settingsFile, utf8: [])
+    var taken = Set(index.book.pages.map(\.output))
+    taken.formUnion([IndexPage.output, SiteFolder.marker])
+    var assets = Set(pages.flatMap(\.assets))
+    if let sheet = index.book.configuration.styleSheet { assets.insert(sheet) }
+    for path in assets.sorted() {
+      guard !taken.contains(path), !path.hasPrefix(Theme.folder + "/") else {
+        files.append(
+          [
+            Diagnostic(
+              .error, "name-taken", "The site has a file `\(path)` of its own: the one beside the notebooks needs another name",
+              at: SourceRange(0, 0))
+          ], to: SourceText(name: index.bookPath(path), utf8: []))
+        continue
+      }
+      let bytes: [UInt8]
+      do {
+        bytes = try index.book.files.read(index.bookPath(path), limit: index.book.configuration.limits.fileBytes)
+      } catch {
+        let isSheet = path == index.book.configuration.styleSheet
+        files.append(
+          [Diagnostic(.error, "unreadable-file", "`\(path)` cannot be read: \(error.message)", at: SourceRange(0, 0))],
+          to: isSheet ? settings : SourceText(name: index.bookPath(path), utf8: []))
+        files.unreadable += 1
+        continue
+      }
+      try site.write(path, bytes)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Notebooks
+import Typesetting
+
+/// Makes one page of one notebook.
+struct PageBuilder: Sendable {
+  struct Result: Sendable {
+    let diagnostics: [Diagnostic]
+    let references: PageReferences
+    /// The finished page; for the book's opening notebook the text alone, which the index page takes in.
+    let html: [UInt8]
+  }
+
+  let site: SiteIndex
+  let typesetter: Typesetter
+  let previewScript: String?
+
+  func build(_ page: Int) -> Result {
+    let bookPage = site.book.pages[page]
+    let limits = site.book.configuration.limits
+    var diagnostics: [Diagnostic] = []
+    let notebook = Notebook(parsing: bookPage.source, into: &diagnostics)
+    let cells = CellTable(notebook, limits: limits.cells)
+    diagnostics += cells.diagnostics
+    var renderer = NotebookRenderer(site: site, page: page, typesetter: typesetter, cells: cells)
+    let (title, blocks) = liftedTitle(notebook, &renderer)
+    renderer.render(blocks)
+    renderer.render(notebook.footnotes)
+    diagnostics += renderer.diagnostics
+    var html = renderer.html.bytes
+    if bookPage.path != SiteIndex.opening {
+      let template = PageTemplate(site: site, page: page, previewScript: previewScript)
+      html = template.html(title: title, outline: renderer.outline, body: html)
+      if html.count > limits.pageBytes {
+        let problem = Diagnostic(
+          .error, "page-too-large", "The page has \(html.count) bytes, and `page-bytes` allows \(limits.pageBytes)",
+          at: SourceRange(0, 0), help: "split the notebook, or raise `page-bytes` under `limits` in `cubebook.yml`")
+        diagnostics.append(problem)
+        var box = HTMLWriter()
+        box.problem(problem, in: bookPage.source)
+        html = template.html(title: title, outline: [], body: box.bytes)
+      }
+    }
+    return Result(diagnostics: diagnostics, references: renderer.references, html: html)
+  }
+
+  /// A first heading of the highest level is the page's title, unless the front matter gives one of its own.
+  private func liftedTitle(
+    _ notebook: Notebook, _ renderer: inout NotebookRenderer
+  ) -> (title: [UInt8]?, blocks: [Block]) {
+    guard let first = notebook.blocks.first, case .heading(let heading) = first.content, heading.level == 1 else {
+      return (nil, notebook.blocks)
+    }
+    let given = renderer.bookPage.metadata.title
+    guard given == nil || given == heading.inlines.plainText else { return (nil, notebook.blocks) }
+    let start = renderer.html
+    renderer.render(heading.inlines)
+    let title = renderer.html.bytes
+    renderer.html = start
+    return (title, Array(notebook.blocks.dropFirst()))
+  }
+}

@@ -1,0 +1,131 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A site on disk that is made in a fresh folder beside the old one and takes its place in one step.
+///
+/// Killed at any moment, the old or the new site is there, whole; what is left lying about
+/// is cleared away by the next build.
+package final class SiteFolder: SiteDestination {
+  /// The name of the marker in the site's folder.
+  package static let marker = ".cubebook"
+
+  private let target: String
+  private let staging: String
+  private let state = Mutex(State())
+
+  private struct State {
+    var folders: Set<String> = []
+    var files: [String] = []
+  }
+
+  /// Prepares a fresh folder beside `folder`.
+  ///
+  /// - Parameters:
+  ///   - bookRoot: the absolute path of the book's folder; nil for a book that is not on disk.
+  ///   - notebooks: the folder of the notebooks inside it.
+  /// - Throws: when there is something that cubebook did not make, or when the site would stand in
+  ///   the way of the book.
+  package init(replacing folder: String, bookRoot: String?, notebooks: String) throws(FileProblem) {
+    target = try SiteFolder.absolute(folder)
+    let parent = FilePath.folder(of: target)
+    let name = FilePath.name(of: target)
+    if let bookRoot { try SiteFolder.refuse(target, folder, bookRoot: bookRoot, notebooks: notebooks) }
+    let leftovers = SiteLeftovers(parent: parent.isEmpty ? "/" : parent, name: name)
+    try leftovers.clear(target: target)
+    try SiteFolder.refuseForeign(target, folder)
+    staging = leftovers.staging
+    try Disk.makeFolder(staging)
+  }
+
+  package func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+    let folder = FilePath.folder(of: path)
+    let isNew = state.withLock { state in
+      state.files.append(path)
+      return !folder.isEmpty && state.folders.insert(folder).inserted
+    }
+    let full = FilePath.joined(staging, path)
+    // Another thread may have announced the folder and not made it yet, hence the second look.
+    if isNew || !folder.isEmpty && Disk.kind(of: FilePath.folder(of: full), followingLinks: true) == nil {
+      try Disk.makeFolder(FilePath.folder(of: full))
+    }
+    try Disk.write(full, bytes)
+  }
+
+  /// Puts the new site in the place of the old one, and clears the old one away.
+  package func commit() throws(FileProblem) {
+    let files = state.withLock { $0.files }
+    try Disk.write(FilePath.joined(staging, SiteFolder.marker), SiteMarker(files: files).bytes)
+    guard Disk.kind(of: target, followingLinks: false) != nil else {
+      try Disk.rename(staging, to: target)
+      return
+    }
+    if Disk.exchange(staging, target) {
+      try Disk.remove(staging)
+      return
+    }
+    // Where the file system cannot swap, there is a moment without a site; the next build mends it.
+    let old = SiteLeftovers.oldName(of: staging)
+    try Disk.rename(target, to: old)
+    try Disk.rename(staging, to: target)
+    try Disk.remove(old)
+  }
+
+  /// Clears the unfinished site away.
+  package func abandon() {
+    // What cannot be removed now is left for the next build, which tries again.
+    try? Disk.remove(staging)
+  }
+
+  private static func absolute(_ folder: String) throws(FileProblem) -> String {
+    if let real = Disk.realPath(folder) { return real }
+    var trimmed = folder
+    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
+    let name = FilePath.name(of: trimmed)
+    guard !name.isEmpty, name != ".", name != ".." else { throw FileProblem(folder, "this is no name of a folder") }
+    let parent = FilePath.folder(of: trimmed)
+    let above = parent.isEmpty ? (trimmed.hasPrefix("/") ? "/" : ".") : parent
+    try Disk.makeFolder(above)
+    guard let real = Disk.realPath(above) else { throw Disk.problem(above, "could not be read") }
+    return FilePath.joined(real, name)
+  }
+
+  private static func refuse(
+    _ target: String, _ named: String, bookRoot: String, notebooks: String
+  ) throws(FileProblem) {
+    if FilePath.lies(bookRoot, in: target) {
+      throw FileProblem(named, "the site would replace the book itself", help: "choose another folder with `-o`")
+    }
+    if FilePath.lies(target, in: FilePath.joined(bookRoot, notebooks)) {
+      throw FileProblem(named, "the site would lie among the notebooks", help: "choose another folder with `-o`")
+    }
+  }
+
+  /// A folder with anything in it that no build put there is not ours to replace.
+  private static func refuseForeign(_ target: String, _ named: String) throws(FileProblem) {
+    guard let kind = Disk.kind(of: target, followingLinks: false) else { return }
+    guard kind == .folder else {
+      throw FileProblem(named, "there is a file of that name", help: "choose another folder with `-o`")
+    }
+    let names = try Disk.names(in: target).filter { $0 != ".DS_Store" }
+    if names.isEmpty { return }
+    let markerPath = FilePath.joined(target, marker)
+    guard Disk.kind(of: markerPath, followingLinks: false) == .file,
+      let found = SiteMarker(try Disk.read(markerPath, limit: 100_000_000))
+    else {
+      throw FileProblem(
+        named, "the folder was not made by cubebook, and is not replaced",
+        help: "choose another folder with `-o`, or empty this one")
+    }
+    let ours = Set(found.files + [marker])
+    for file in try SiteComparison.files(in: target) where !ours.contains(file) {
+      throw FileProblem(
+        FilePath.joined(named, file), "this was not made by cubebook, and replacing the site would lose it",
+        help: "move it out of the site; what a page links to beside its notebook is copied there")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The files that travel with every site: the style sheet, the math font, the icons, the opening picture.
+enum Theme {
+  /// The folder of the site that holds them.
+  static let folder = "theme"
+  static let styleSheet = "theme/theme.css"
+  static let iconSVG = "theme/icon.svg"
+  static let iconPNG = "theme/icon-32.png"
+  static let touchIcon = "theme/icon-180.png"
+  static let card = "theme/card.png"
+  static let opening = "theme/opening.svg"
+  static let openingDark = "theme/opening-dark.svg"
+
+  /// The path of every file inside the site, with its bytes, in the order of the paths.
+  static func files() throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
+    let source = try sourceFolder()
+    var files: [(path: String, bytes: [UInt8])] = []
+    for name in try Disk.names(in: source) where !name.hasPrefix(".") {
+      files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
+    }
+    return files
+  }
+
+  /// The folder of resources that the build put beside the program, or that of the sources.
+  ///
+  /// `Bundle.module` finds the same folders, but ends the program where there is none.
+  private static func sourceFolder() throws(FileProblem) -> String {
+    let program = Bundle.main.bundleURL.path
+    let places = [
+      program + "/cubebook_Site.resources/Assets",
+      program + "/../share/cubebook/cubebook_Site.resources/Assets",
+      program + "/cubebook_Site.bundle/Contents/Resources/Assets",
+      FilePath.folder(of: FilePath.folder(of: #filePath)) + "/Assets",
+    ]
+    for place in places where Disk.kind(of: place + "/theme.css", followingLinks: true) == .file { return place }
+    throw FileProblem(
+      program, "the theme's files are not beside the program",
+      help: "copy `cubebook_Site.resources` together with `cubebook`")
+  }
+}

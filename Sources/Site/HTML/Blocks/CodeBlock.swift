@@ -1,0 +1,23 @@
+import Notebooks
+
+extension NotebookRenderer {
+  mutating func render(_ fence: Fence) {
+    if let cell = cells.output(of: fence) {
+      render(cell, of: fence)
+    } else {
+      renderCode(fence.body.text, language: fence.word)
+    }
+  }
+
+  mutating func renderCode(_ code: String, language: String) {
+    html.raw("<pre><code")
+    if !language.isEmpty { html.attribute("class", "language-" + language) }
+    html.raw(">")
+    if let highlighted = typesetter.highlight(code, language: language) {
+      html.trusted(highlighted)
+    } else {
+      html.text(code)
+    }
+    html.raw("</code></pre>\n")
+  }
+}

@@ -1,0 +1,45 @@
+import Notebooks
+
+extension NotebookRenderer {
+  /// The notes at the foot of the page, each with a way back to every place that points to it.
+  mutating func render(_ footnotes: [Footnote]) {
+    guard !footnotes.isEmpty else { return }
+    html.raw("<section class=\"footnotes\" aria-label=\"Footnotes\">\n<ol>\n")
+    for note in footnotes {
+      html.raw("<li id=\"cb-fn-")
+      html.text(note.number)
+      html.raw("\">\n")
+      render(note.blocks)
+      html.raw("<p class=\"back\">")
+      for occurrence in 1...max(1, note.referenceCount) {
+        html.raw("<a href=\"#cb-fnref-")
+        html.text(note.number)
+        html.raw("-")
+        html.text(occurrence)
+        html.raw("\" aria-label=\"Back to reference ")
+        html.text(note.number)
+        if note.referenceCount > 1 {
+          html.raw(", place ")
+          html.text(occurrence)
+        }
+        html.raw("\">↩\u{FE0E}</a> ")
+      }
+      html.raw("</p></li>\n")
+    }
+    html.raw("</ol>\n</section>\n")
+  }
+
+  mutating func render(_ reference: FootnoteReference) {
+    html.raw("<sup class=\"fn\"><a id=\"cb-fnref-")
+    html.text(reference.number)
+    html.raw("-")
+    html.text(reference.occurrence)
+    html.raw("\" href=\"#cb-fn-")
+    html.text(reference.number)
+    html.raw("\" aria-label=\"Footnote ")
+    html.text(reference.number)
+    html.raw("\">")
+    html.text(reference.number)
+    html.raw("</a></sup>")
+  }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+import Notebooks
+
+/// A line of the page's outline.
+struct OutlineEntry: Sendable {
+  /// 2 or 3.
+  let level: Int
+  let id: String
+  /// The heading's words as HTML without links.
+  let html: [UInt8]
+}
+
+extension NotebookRenderer {
+  mutating func render(_ heading: Heading, at range: SourceRange) {
+    references.anchors.append(.init(id: heading.id, range: range, isLabel: false))
+    let tags: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
+    let tag = tags[min(max(heading.level, 1), 6) - 1]
+    html.open(tag, ("id", heading.id))
+    let start = html.bytes.count
+    render(heading.inlines)
+    let words = Array(html.bytes[start...])
+    html.raw(" <a class=\"anchor\"")
+    html.attribute("href", "#" + PercentEncoding.encoded(heading.id, escapingPercent: true))
+    html.raw(" aria-label=\"Link to this section\">#</a>")
+    html.close(tag)
+    html.raw("\n")
+    if heading.level == 2 || heading.level == 3 {
+      let hasLinks = heading.inlines.contains { $0.holdsLink }
+      let plain = hasLinks ? escaped(heading.inlines.plainText) : words
+      outline.append(OutlineEntry(level: heading.level, id: heading.id, html: plain))
+    }
+  }
+
+  private func escaped(_ text: String) -> [UInt8] {
+    var writer = HTMLWriter()
+    writer.text(text)
+    return writer.bytes
+  }
+}
+
+extension Inline {
+  /// Whether a link, an image or a footnote stands in it: none of them can stand inside another link.
+  fileprivate var holdsLink: Bool {
+    switch content {
+    case .link, .image, .footnoteReference, .html: true
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsLink }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Notebooks
+
+extension NotebookRenderer {
+  mutating func render(_ list: ItemList) {
+    let hasTasks = list.items.contains { $0.isDone != nil }
+    if let start = list.start {
+      html.open("ol", ("start", start == 1 ? nil : String(start)), ("class", hasTasks ? "tasks" : nil))
+    } else {
+      html.open("ul", ("class", hasTasks ? "tasks" : nil))
+    }
+    html.raw("\n")
+    for item in list.items { render(item, isTight: list.isTight) }
+    html.raw(list.start == nil ? "</ul>\n" : "</ol>\n")
+  }
+
+  private mutating func render(_ item: ItemList.Item, isTight: Bool) {
+    html.raw("<li>")
+    if let isDone = item.isDone {
+      html.raw("<input type=\"checkbox\" disabled")
+      html.raw(isDone ? " checked aria-label=\"Done\"> " : " aria-label=\"To do\"> ")
+    }
+    if isTight || item.isDone != nil, let first = item.blocks.first, case .paragraph(let inlines) = first.content {
+      // The words of a tight item, and those beside a task's box, stand without a paragraph's space.
+      render(inlines)
+      if item.blocks.count > 1 { html.raw("\n") }
+      renderItem(item.blocks.dropFirst(), isTight: isTight)
+    } else {
+      if !item.blocks.isEmpty { html.raw("\n") }
+      renderItem(item.blocks[...], isTight: isTight)
+    }
+    html.raw("</li>\n")
+  }
+
+  private mutating func renderItem(_ blocks: ArraySlice<Block>, isTight: Bool) {
+    for block in blocks {
+      if isTight, case .paragraph(let inlines) = block.content {
+        render(inlines)
+        html.raw("\n")
+      } else {
+        render([block])
+      }
+    }
+  }
+}

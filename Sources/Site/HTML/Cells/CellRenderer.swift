@@ -1,0 +1,73 @@
+import Cells
+import Diagnostics
+import Notebooks
+
+extension NotebookRenderer {
+  /// A cell: what it gives, its caption, what is wrong with it, and its own text.
+  mutating func render(_ cell: CellOutput, of fence: Fence) {
+    let attributes = cell.attributes
+    html.open(
+      "div", ("class", (["cell", cell.word.rawValue] + attributes.classes).joined(separator: " ")),
+      ("id", attributes.label?.text))
+    html.raw("\n")
+    if let label = attributes.label {
+      references.anchors.append(.init(id: label.text, range: label.range, isLabel: true))
+    }
+    if !cell.parts.isEmpty || attributes.caption != nil {
+      html.raw("<figure>\n")
+      for part in cell.parts { render(part) }
+      if let caption = attributes.caption { html.element("figcaption", text: caption) }
+      html.raw("</figure>\n")
+    }
+    for diagnostic in cell.diagnostics { html.problem(diagnostic, in: bookPage.source) }
+    // A cell that is wrong shows its text: that is where the mistake is.
+    if attributes.echo != .hidden || cell.hasErrors {
+      renderText(of: fence, word: cell.word, isFolded: attributes.echo == .folded)
+    }
+    html.raw("</div>\n")
+  }
+
+  private mutating func render(_ part: CellOutput.Part) {
+    switch part {
+    case .figures(let figures): html.graphs(figures)
+    case .picture(let figure): html.picture(figure)
+    case .sliders(let sliders): html.sliders(sliders)
+    case .derivation(let rows): usesMath = true; html.derivation(rows)
+    case .values(let rows): usesMath = true; html.values(rows)
+    case .claims(let rows): usesMath = true; html.claims(rows)
+    case .facts(let rows): html.facts(rows)
+    }
+  }
+
+  private mutating func renderText(of fence: Fence, word: CellWord, isFolded: Bool) {
+    if isFolded {
+      html.raw("<details class=\"source\"><summary>")
+      html.raw("Cell text</summary>\n")
+    } else {
+      html.raw("<div class=\"source\">\n")
+    }
+    html.raw("<pre><code>")
+    html.text("```")
+    html.text(fence.info.utf8)
+    html.raw("\n")
+    html.text(fence.body.utf8)
+    html.text("```")
+    html.raw("</code></pre>\n")
+    html.raw(isFolded ? "</details>\n" : "</div>\n")
+  }
+
+  /// An inline value, or the formula itself where it has none.
+  mutating func renderValue(_ formula: SourceFragment) {
+    usesMath = true
+    let value = cells.value(of: formula)
+    if let mathML = value?.mathML {
+      html.trusted(mathML)
+      return
+    }
+    html.raw("<code class=\"bad\"")
+    html.attribute("title", value?.diagnostics.first?.message)
+    html.raw(">=")
+    html.text(formula.utf8)
+    html.raw("</code>")
+  }
+}

@@ -1,0 +1,34 @@
+import Cells
+import Diagnostics
+import Notebooks
+
+/// What the cells and inline values of a notebook gave, by where they stand in the file.
+struct CellTable: Sendable {
+  private var outputs: [Int: CellOutput] = [:]
+  private var values: [Int: InlineValue] = [:]
+  /// What is wrong with the cells and values of the page.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Evaluates all cells of a notebook in their common scope.
+  init(_ notebook: Notebook, limits: CellLimits) {
+    let found = CellCollector(notebook)
+    guard !found.fences.isEmpty || !found.values.isEmpty else { return }
+    let sources = found.fences.map { CellSource(info: $0.info, body: $0.body) }
+    let cells = evaluate(sources, inlineValues: found.values, idPrefix: "cb-", limits: limits)
+    diagnostics = cells.diagnostics
+    for (fence, output) in zip(found.fences, cells.outputs) {
+      guard let output else { continue }
+      outputs[fence.range.lowerBound] = output
+      diagnostics += output.diagnostics
+    }
+    for (source, value) in zip(found.values, cells.inlineValues) {
+      values[source.sourceOffset(0)] = value
+      diagnostics += value.diagnostics
+    }
+  }
+
+  /// What a fence gave; nil when it is an ordinary code block.
+  func output(of fence: Fence) -> CellOutput? { outputs[fence.range.lowerBound] }
+
+  func value(of formula: SourceFragment) -> InlineValue? { values[formula.sourceOffset(0)] }
+}

@@ -1,0 +1,20 @@
+import Cells
+
+extension HTMLWriter {
+  /// The lines of a `let` cell, each with what it comes to.
+  mutating func values(_ rows: [ValueRow]) {
+    guard !rows.isEmpty else { return }
+    raw("<ul class=\"values\">\n")
+    for row in rows {
+      raw("<li>")
+      trusted(row.formula)
+      if let value = row.value {
+        raw(" <span class=\"value\">")
+        trusted(value)
+        raw("</span>")
+      }
+      raw("</li>\n")
+    }
+    raw("</ul>\n")
+  }
+}

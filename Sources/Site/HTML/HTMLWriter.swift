@@ -1,0 +1,90 @@
+/// Builds a page as UTF-8 bytes, with everything an author wrote escaped.
+struct HTMLWriter: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Markup that stands in this program.
+  mutating func raw(_ markup: StaticString) {
+    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Markup that another part of the house made: SVG, MathML, highlighted code.
+  mutating func trusted(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+
+  mutating func trusted(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
+
+  /// Text between tags, or in an attribute with double quotes.
+  mutating func text(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  mutating func text(_ utf8: [UInt8]) { utf8.withUnsafeBufferPointer { append($0) } }
+
+  mutating func text(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+
+  /// ` name="value"`
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    raw(" ")
+    raw(name)
+    raw("=\"")
+    text(value)
+    raw("\"")
+  }
+
+  /// An attribute that is left out where it has no value.
+  mutating func attribute(_ name: StaticString, _ value: String?) {
+    if let value { attribute(name, value) }
+  }
+
+  /// `<name attribute="value">`
+  mutating func open(_ name: StaticString, _ attributes: (StaticString, String?)...) {
+    raw("<")
+    raw(name)
+    for (name, value) in attributes { attribute(name, value) }
+    raw(">")
+  }
+
+  mutating func close(_ name: StaticString) {
+    raw("</")
+    raw(name)
+    raw(">")
+  }
+
+  /// An element with nothing but text in it.
+  mutating func element(_ name: StaticString, _ attributes: (StaticString, String?)..., text content: String) {
+    raw("<")
+    raw(name)
+    for (name, value) in attributes { attribute(name, value) }
+    raw(">")
+    text(content)
+    close(name)
+  }
+
+  /// Copies runs of harmless bytes whole; only `& < > "` and the control characters that HTML forbids are replaced.
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices where HTMLWriter.isSpecial[Int(text[index])] {
+      bytes.append(contentsOf: text[start..<index])
+      start = index + 1
+      switch text[index] {
+      case UInt8(ascii: "&"): raw("&amp;")
+      case UInt8(ascii: "<"): raw("&lt;")
+      case UInt8(ascii: ">"): raw("&gt;")
+      case UInt8(ascii: "\""): raw("&quot;")
+      default: raw("\u{FFFD}")
+      }
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  private static let isSpecial: [Bool] = (0...255).map { byte in
+    switch UInt8(byte) {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    case 9, 10, 13: false
+    case 0..<32, 127: true
+    default: false
+    }
+  }
+}

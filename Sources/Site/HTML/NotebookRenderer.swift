@@ -1,0 +1,89 @@
+import Cells
+import Diagnostics
+import Notebooks
+import Typesetting
+
+/// Writes a notebook's blocks as HTML, and notes what is wrong and what other files the page needs.
+struct NotebookRenderer {
+  let site: SiteIndex
+  /// The index of the page in the book.
+  let page: Int
+  let typesetter: Typesetter
+  let cells: CellTable
+  var html = HTMLWriter(capacity: 32_000)
+  var diagnostics: [Diagnostic] = []
+  var references = PageReferences()
+  /// The headings for the page's outline.
+  var outline: [OutlineEntry] = []
+  /// Whether the page has formulas, and so needs the font for them.
+  var usesMath = false
+  private var depth = 0
+
+  /// Every pass over a notebook recurses as deep as its blocks are nested.
+  private static let depthLimit = 100
+
+  init(site: SiteIndex, page: Int, typesetter: Typesetter, cells: CellTable) {
+    self.site = site
+    self.page = page
+    self.typesetter = typesetter
+    self.cells = cells
+  }
+
+  var bookPage: BookPage { site.book.pages[page] }
+
+  mutating func render(_ blocks: [Block]) {
+    for block in blocks { render(block) }
+  }
+
+  private mutating func render(_ block: Block) {
+    guard depth < NotebookRenderer.depthLimit else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "too-deep", "Blocks can be nested at most \(NotebookRenderer.depthLimit) deep", at: block.range))
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch block.content {
+    case .heading(let heading): render(heading, at: block.range)
+    case .paragraph(let inlines): renderParagraph(inlines)
+    case .quote(let blocks):
+      html.raw("<blockquote>\n")
+      render(blocks)
+      html.raw("</blockquote>\n")
+    case .alert(let alert): render(alert)
+    case .list(let list): render(list)
+    case .fence(let fence): render(fence)
+    case .indentedCode(let code): renderCode(code.text, language: "")
+    case .table(let table): render(table)
+    case .html(let source): renderHTML(source)
+    case .thematicBreak: html.raw("<hr>\n")
+    case .displayMath(let tex): renderDisplayMath(tex)
+    }
+  }
+
+  private mutating func renderParagraph(_ inlines: [Inline]) {
+    if inlines.count == 1, case .image(let link) = inlines[0].content {
+      renderFigure(link)
+      return
+    }
+    if inlines.count == 1, case .math(let tex, display: true) = inlines[0].content {
+      renderDisplayMath(tex)
+      return
+    }
+    html.raw("<p>")
+    render(inlines)
+    html.raw("</p>\n")
+  }
+
+  private mutating func renderHTML(_ source: SourceFragment) {
+    if site.book.configuration.trustsHTML {
+      html.trusted(source.utf8)
+      html.raw("\n")
+    } else {
+      html.raw("<pre class=\"raw\"><code>")
+      html.text(source.utf8)
+      html.raw("</code></pre>\n")
+    }
+  }
+}

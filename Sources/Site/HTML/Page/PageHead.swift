@@ -1,0 +1,68 @@
+/// What stands in the `<head>` of a page.
+struct PageHead {
+  let title: String
+  let bookTitle: String
+  let description: String?
+  let authors: [String]
+  let lang: String
+  /// The page's path inside the site, from which all links are relative.
+  let output: String
+  let styleSheet: String?
+  let previewScript: String?
+  let isArticle: Bool
+
+  /// Nothing from another host, no script, no inline style: the theme and the book's own files alone.
+  static let policy =
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+
+  func write(to html: inout HTMLWriter) {
+    html.raw("<!DOCTYPE html>\n")
+    html.open("html", ("lang", lang))
+    html.raw("\n<head>\n<meta charset=\"utf-8\">\n")
+    let preview = previewScript == nil ? "" : "; script-src 'self'; connect-src 'self'"
+    meta("http-equiv", "Content-Security-Policy", PageHead.policy + preview, &html)
+    html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    let full = title == bookTitle ? title : "\(title) · \(bookTitle)"
+    html.element("title", text: full)
+    html.raw("\n")
+    if let description { meta("name", "description", description, &html) }
+    for author in authors { meta("name", "author", author, &html) }
+    html.raw("<meta name=\"color-scheme\" content=\"light dark\">\n")
+    html.raw("<meta name=\"generator\" content=\"cubebook\">\n")
+    meta("property", "og:title", title, &html)
+    meta("property", "og:type", isArticle ? "article" : "website", &html)
+    meta("property", "og:site_name", bookTitle, &html)
+    if let description { meta("property", "og:description", description, &html) }
+    meta("property", "og:image", path(to: Theme.card), &html)
+    html.raw("<meta property=\"og:image:width\" content=\"1200\">\n")
+    html.raw("<meta property=\"og:image:height\" content=\"630\">\n")
+    html.raw("<meta property=\"og:image:alt\" content=\"A cube floating in water\">\n")
+    html.raw("<meta name=\"twitter:card\" content=\"summary_large_image\">\n")
+    link("icon", Theme.iconSVG, "image/svg+xml", nil, &html)
+    link("icon", Theme.iconPNG, "image/png", "32x32", &html)
+    link("apple-touch-icon", Theme.touchIcon, nil, "180x180", &html)
+    link("stylesheet", Theme.styleSheet, nil, nil, &html)
+    if let styleSheet { link("stylesheet", styleSheet, nil, nil, &html) }
+    if let previewScript {
+      html.open("script", ("src", path(to: previewScript)), ("defer", ""))
+      html.raw("</script>\n")
+    }
+    html.raw("</head>\n")
+  }
+
+  private func path(to target: String) -> String {
+    PercentEncoding.encoded(FilePath.relative(from: output, to: target), escapingPercent: true)
+  }
+
+  private func meta(_ key: StaticString, _ name: String, _ content: String, _ html: inout HTMLWriter) {
+    html.open("meta", (key, name), ("content", content))
+    html.raw("\n")
+  }
+
+  private func link(
+    _ relation: String, _ target: String, _ type: String?, _ sizes: String?, _ html: inout HTMLWriter
+  ) {
+    html.open("link", ("rel", relation), ("href", path(to: target)), ("type", type), ("sizes", sizes))
+    html.raw("\n")
+  }
+}

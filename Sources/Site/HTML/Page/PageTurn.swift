@@ -1,0 +1,26 @@
+/// The links to the page before and the page after.
+struct PageTurn {
+  let site: SiteIndex
+  let page: Int
+
+  func write(to html: inout HTMLWriter) {
+    let order = site.readingOrder
+    let place = order.firstIndex(of: page)
+    let before = place.flatMap { $0 > 0 ? order[$0 - 1] : nil }
+    let after = place.map { $0 + 1 < order.count ? order[$0 + 1] : nil } ?? order.first
+    guard before != nil || after != nil else { return }
+    html.raw("<nav class=\"turn\" aria-label=\"Neighbouring pages\">\n")
+    if let before { link(before, "prev", "Previous", &html) }
+    if let after { link(after, "next", "Next", &html) }
+    html.raw("</nav>\n")
+  }
+
+  private func link(_ target: Int, _ relation: String, _ word: String, _ html: inout HTMLWriter) {
+    let path = FilePath.relative(from: site.book.pages[page].output, to: site.book.pages[target].output)
+    html.open("a", ("class", relation), ("rel", relation), ("href", PercentEncoding.encoded(path, escapingPercent: true)))
+    html.element("span", ("class", "way"), text: word)
+    html.raw(" ")
+    html.element("span", text: site.book.pages[target].title)
+    html.raw("</a>\n")
+  }
+}

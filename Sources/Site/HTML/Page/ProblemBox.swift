@@ -1,0 +1,67 @@
+import Diagnostics
+
+extension HTMLWriter {
+  /// A visible box that says what is wrong, with the line and a mark under the place.
+  mutating func problem(_ diagnostic: Diagnostic, in source: SourceText) {
+    let isError = diagnostic.severity == .error
+    open("div", ("class", isError ? "problem error" : "problem warning"))
+    raw("<p><strong>")
+    raw(isError ? "Error" : "Warning")
+    raw("</strong> ")
+    words(diagnostic.message)
+    raw("</p>\n")
+    excerpt(diagnostic, source)
+    if let help = diagnostic.help ?? diagnostic.fixes.first?.summary {
+      raw("<p class=\"help\">")
+      words(help)
+      raw("</p>\n")
+    }
+    for note in diagnostic.notes {
+      raw("<p class=\"note\">")
+      words(note.message)
+      raw(", line ")
+      text(source.position(at: note.range.lowerBound).line)
+      raw("</p>\n")
+    }
+    raw("</div>\n")
+  }
+
+  /// A message, with what stands between backticks as code.
+  private mutating func words(_ message: String) {
+    for (index, part) in message.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
+      if index % 2 == 1 {
+        element("code", text: String(part))
+      } else {
+        text(String(part))
+      }
+    }
+  }
+
+  private mutating func excerpt(_ diagnostic: Diagnostic, _ source: SourceText) {
+    let start = source.position(at: diagnostic.range.lowerBound)
+    let line = String(decoding: source.line(start.line), as: UTF8.self)
+    let length = line.unicodeScalars.count
+    guard length > 0, length < 2_000 else { return }
+    let end = source.position(at: diagnostic.range.upperBound)
+    let last = end.line == start.line ? min(end.column, length + 1) : length + 1
+    raw("<pre class=\"excerpt\">")
+    element("span", ("class", "line"), text: "\(start.line) │ ")
+    let scalars = Array(line.unicodeScalars)
+    let low = min(max(start.column - 1, 0), scalars.count)
+    let high = min(max(last - 1, low), scalars.count)
+    text(string(scalars[..<low]))
+    element("mark", text: low == high ? " " : string(scalars[low..<high]))
+    text(string(scalars[high...]))
+    if let label = diagnostic.label {
+      raw("\n")
+      element("span", ("class", "label"), text: label)
+    }
+    raw("</pre>\n")
+  }
+
+  private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
+  }
+}

@@ -1,0 +1,59 @@
+/// Percent-encoding of URLs (RFC 3986).
+enum PercentEncoding {
+  /// A text with each `%41` replaced by its byte; a `%` that begins nothing stays.
+  static func decoded(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    let bytes = Array(text.utf8)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2])
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// A path or an address as a URL: what is not allowed in one, and nothing else, is encoded, so that
+  /// escapes that stand there already stay as they are.
+  static func encoded(_ text: String, escapingPercent: Bool = false) -> String {
+    let needs = text.utf8.contains { !isAllowed($0) || escapingPercent && isEscaped($0) }
+    guard needs else { return text }
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      if isAllowed(byte), !(escapingPercent && isEscaped(byte)) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
+  /// Bytes that mean something in a URL but are letters of a file's name.
+  private static func isEscaped(_ byte: UInt8) -> Bool { "%#?".utf8.contains(byte) }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122: true
+    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+    }
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 48...57: byte - 48
+    case 65...70: byte - 55
+    case 97...102: byte - 87
+    default: nil
+    }
+  }
+}
