@@ -1,5 +1,5 @@
 import CMath
-import NumericalMethods
+import Formulas
 
 extension FloatingCube {
   /// Something about a cube's values that cannot be, or that the model does not cover.
@@ -112,5 +112,8 @@ extension FloatingCube {
     return low <= high ? low...high : 0...0
   }
 
-  private static func text(_ value: Double) -> String { DecimalText.shortest(value) }
+  /// To ten digits: a limit such as `−0.7 m` is not spoiled by rounding.
+  private static func text(_ value: Double) -> String {
+    DisplayedNumber(value, digits: 10).text
+  }
 }

@@ -10,6 +10,11 @@ package struct MotionState: Sendable, Equatable {
     self.acceleration = acceleration
   }
 
+  /// The same with up and down changed over.
+  var mirrored: MotionState {
+    MotionState(position: -position, velocity: -velocity, acceleration: -acceleration)
+  }
+
   static let rest = MotionState(position: 0, velocity: 0, acceleration: 0)
   static let unknown = MotionState(position: .nan, velocity: .nan, acceleration: .nan)
 }

@@ -8,7 +8,9 @@ import CMath
 struct WaterCycle: Sendable {
   let upper: Half
   let lower: Half
-  /// The time since the beginning of the cycle at `t = 0`.
+  /// Whether the half in which the motion begins is the lower one.
+  let beginsBelow: Bool
+  /// The time since the beginning of that half at `t = 0`.
   let phase: Double
 
   var period: Double { upper.duration + lower.duration }
@@ -98,10 +100,10 @@ struct WaterCycle: Sendable {
         : hypot(z, v / omega)
     upper = Half(angularFrequency: omega, amplitude: reach, limit: draft)
     lower = Half(angularFrequency: omega, amplitude: reach, limit: freeboard)
+    beginsBelow = z < 0 || (z == 0 && v < 0)
     phase =
-      z > 0 || (z == 0 && v >= 0)
-      ? upper.time(position: z, velocity: v)
-      : upper.duration + lower.time(position: -z, velocity: -v)
+      beginsBelow
+      ? lower.time(position: -z, velocity: -v) : upper.time(position: z, velocity: v)
   }
 
   func state(at time: Double) -> MotionState {
@@ -110,10 +112,21 @@ struct WaterCycle: Sendable {
     var elapsed = fmod(time, period) + phase
     if elapsed < 0 { elapsed += period }
     if elapsed >= period { elapsed -= period }
-    if elapsed <= upper.duration { return upper.state(at: elapsed) }
-    let mirrored = lower.state(at: elapsed - upper.duration)
-    return MotionState(
-      position: -mirrored.position, velocity: -mirrored.velocity,
-      acceleration: -mirrored.acceleration)
+    let first = beginsBelow ? lower : upper
+    let isFirst = elapsed <= first.duration
+    let state =
+      isFirst
+      ? first.state(at: elapsed)
+      : (beginsBelow ? upper : lower).state(at: elapsed - first.duration)
+    return isFirst == beginsBelow ? state.mirrored : state
+  }
+
+  /// The first turning point at or after an instant: the middle of a half.
+  func turningPoint(from time: Double) -> Double? {
+    guard upper.amplitude > 0, period.isFinite else { return nil }
+    let (first, second) = beginsBelow ? (lower, upper) : (upper, lower)
+    func next(_ turn: Double) -> Double { turn + ((time - turn) / period).rounded(.up) * period }
+    return min(
+      next(first.duration / 2 - phase), next(first.duration + second.duration / 2 - phase))
   }
 }

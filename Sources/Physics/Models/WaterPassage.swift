@@ -27,6 +27,13 @@ struct WaterPassage: Sendable {
         return start + instant
       }
     }
+
+    /// The last turning point between the beginning of the stretch and an instant.
+    func lastTurningPoint(upTo time: Double) -> Double? {
+      guard let first = turningPoint(from: start), first <= time else { return nil }
+      guard case .oscillation(let path) = path, let half = path.halfPeriod else { return first }
+      return first + ((time - first) / half).rounded(.down) * half
+    }
   }
 
   enum Path: Sendable {
@@ -61,18 +68,41 @@ struct WaterPassage: Sendable {
     end = start
   }
 
-  func stretch(at time: Double) -> Stretch? {
-    guard time >= 0, time < end, !stretches.isEmpty else { return nil }
+  private func index(at time: Double) -> Int? {
+    guard time >= 0, time < end || end == .infinity, !stretches.isEmpty else { return nil }
     var low = 0
     var high = stretches.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
       if stretches[middle].start <= time { low = middle } else { high = middle - 1 }
     }
-    return stretches[low]
+    return low
   }
 
   func state(at time: Double) -> MotionState {
-    stretch(at: time)?.state(at: time) ?? .unknown
+    index(at: time).map { stretches[$0].state(at: time) } ?? .unknown
+  }
+
+  func firstTurningPoint(from time: Double) -> Double? {
+    guard var index = index(at: time) else { return nil }
+    while index < stretches.count {
+      let next = index + 1 < stretches.count ? stretches[index + 1].start : end
+      let instant = stretches[index].turningPoint(from: max(time, stretches[index].start))
+      if let instant, instant <= next { return instant }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The last turning point at or before an instant.
+  func lastTurningPoint(upTo time: Double) -> Double? {
+    guard var index = index(at: min(time, end.nextDown)) else { return nil }
+    while index >= 0 {
+      let stretch = stretches[index]
+      let next = min(index + 1 < stretches.count ? stretches[index + 1].start : end, time)
+      if let instant = stretch.lastTurningPoint(upTo: next) { return instant }
+      index -= 1
+    }
+    return nil
   }
 }

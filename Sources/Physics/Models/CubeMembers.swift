@@ -1,0 +1,100 @@
+import Formulas
+
+/// What other formulas can read of a named cube, as `float.ω` or `float.z(t)`.
+package enum CubeMembers {
+  /// A value with its name, and other spellings of the name.
+  package struct Value: Sendable {
+    package let name: String
+    package let aliases: [String]
+    package let quantity: Quantity
+    /// What it is, in words.
+    package let meaning: String
+  }
+
+  /// A function of time. Its derivative with respect to time is the member `derivative`, when there is one.
+  package struct Function: Sendable {
+    package let name: String
+    package let observable: MotionObservable
+    package let dimension: Dimension
+    package let derivative: String?
+    package let meaning: String
+  }
+
+  /// `z' = v` and `v' = a`; energies and forces are functions, too.
+  package static let functions: [Function] = [
+    Function(
+      name: "z", observable: .position, dimension: .length, derivative: "v",
+      meaning: "height above rest"),
+    Function(
+      name: "v", observable: .velocity, dimension: .speed, derivative: "a", meaning: "velocity"),
+    Function(
+      name: "a", observable: .acceleration, dimension: .acceleration, derivative: nil,
+      meaning: "acceleration"),
+    Function(
+      name: "E_kin", observable: .kineticEnergy, dimension: .energy, derivative: nil,
+      meaning: "kinetic energy"),
+    Function(
+      name: "E_pot", observable: .potentialEnergy, dimension: .energy, derivative: nil,
+      meaning: "potential energy"),
+    Function(
+      name: "E_tot", observable: .totalEnergy, dimension: .energy, derivative: nil,
+      meaning: "total energy"),
+    Function(
+      name: "F", observable: .netForce, dimension: .force, derivative: nil, meaning: "net force"),
+    Function(
+      name: "F_thrust", observable: .buoyancy, dimension: .force, derivative: nil,
+      meaning: "thrust of the water"),
+    Function(
+      name: "F_drag", observable: .drag, dimension: .force, derivative: nil, meaning: "drag"),
+  ]
+
+  private static var radiansPerSecond: Unit? {
+    guard let radian = UnitTable.unit("rad"), let second = UnitTable.unit("s") else { return nil }
+    return radian / second
+  }
+
+  /// The values of a cube. `T` is missing where the cube does not swing, `ω_d` as well.
+  package static func values(of cube: FloatingCube) -> [Value] {
+    let rate = Dimension.frequency
+    var values = [
+      Value("L", cube.edge, .length, "edge"),
+      Value("m", cube.mass, .mass, "mass"),
+      Value("ρ", cube.density, .none, "density relative to the water"),
+      Value("ρ_w", cube.waterDensity, .density, "density of the water"),
+      Value("g", cube.gravity, .acceleration, "gravity"),
+      Value("k", cube.stiffness, Dimension(mass: 1, time: -2), "thrust lost for each metre up"),
+      Value(
+        "ω", cube.angularFrequency, rate, "angular frequency without friction", ["omega"],
+        shownIn: radiansPerSecond),
+      Value("ζ", cube.dampingRatio, .none, "damping ratio", ["zeta"]),
+      Value("γ", cube.decayRate, rate, "rate at which the swing shrinks", ["gamma"]),
+      Value("b", cube.dampingCoefficient, Dimension(mass: 1, time: -1), "damping coefficient"),
+      Value("z_0", cube.start, .length, "height at t = 0", ["z0"]),
+      Value("v_0", cube.velocity, .speed, "velocity at t = 0", ["v0"]),
+      Value("A", cube.amplitude, .length, "amplitude"),
+      Value("d", cube.restDraft, .length, "depth under water at rest"),
+      Value("GM", cube.metacentricHeight, .length, "metacentric height"),
+    ]
+    if let period = cube.period, period.isFinite {
+      values.append(Value("T", period, .time, "period"))
+    }
+    if let frequency = cube.dampedAngularFrequency {
+      values.append(
+        Value(
+          "ω_d", frequency, rate, "angular frequency with friction", ["omega_d"],
+          shownIn: radiansPerSecond))
+    }
+    return values
+  }
+}
+
+extension CubeMembers.Value {
+  fileprivate init(
+    _ name: String, _ value: Double, _ dimension: Dimension, _ meaning: String,
+    _ aliases: [String] = [], shownIn unit: Unit? = nil
+  ) {
+    self.init(
+      name: name, aliases: aliases,
+      quantity: Quantity(si: value, dimension, shownIn: unit), meaning: meaning)
+  }
+}
