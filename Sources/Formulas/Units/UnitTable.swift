@@ -60,6 +60,11 @@ package enum UnitTable {
     return nearestName(to: symbol, among: candidates)
   }
 
+  /// Whether it is a unit's name in words, such as `sec`.
+  static func isWord(_ symbol: String) -> Bool {
+    symbol.utf8.count > 1 && words.contains { $0.0 == symbol.lowercased() }
+  }
+
   private static func canonical(_ symbol: String) -> String {
     if symbol == "ohm" { return "Ω" }
     var result = ""

@@ -1,0 +1,42 @@
+/// Which characters make names. Listed here, because asking the standard library would link the
+/// tables of all scripts into the browser half.
+enum LetterClass {
+  static func isDigit(_ scalar: UInt32) -> Bool { scalar >= 0x30 && scalar <= 0x39 }
+
+  static func isSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x20, 0x09, 0x0A, 0x0D, 0xA0, 0x2000...0x200B, 0x202F, 0x205F, 0x3000, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// Latin, Greek and Cyrillic letters, ℏ, ℓ and the letters of mathematical alphabets.
+  static func isLetter(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x41...0x5A, 0x61...0x7A, 0xB5: true
+    case 0xC0...0x24F: scalar != 0xD7 && scalar != 0xF7
+    case 0x250...0x2AF: true
+    case 0x370...0x3FF: scalar != 0x37E && scalar != 0x387 && scalar != 0x375
+    case 0x400...0x481, 0x48A...0x52F, 0x1D00...0x1DBF, 0x1E00...0x1FBC: true
+    case 0x210F, 0x2113, 0x2126, 0x212A, 0x212B, 0x1D400...0x1D7CB: true
+    default: false
+    }
+  }
+
+  /// Marks that sit on the letter before, as in `x̄`.
+  static func isMark(_ scalar: UInt32) -> Bool { scalar >= 0x300 && scalar <= 0x36F }
+
+  static func subscriptDigit(_ scalar: UInt32) -> UInt8? {
+    scalar >= 0x2080 && scalar <= 0x2089 ? UInt8(truncatingIfNeeded: scalar &- 0x2080) : nil
+  }
+
+  static func superscriptDigit(_ scalar: UInt32) -> Int? {
+    switch scalar {
+    case 0xB9: 1
+    case 0xB2: 2
+    case 0xB3: 3
+    case 0x2070, 0x2074...0x2079: Int(scalar) - 0x2070
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// What the names around a formula stand for, which decides how it reads: `f(x)` is a call when
+/// `f` is a function and a product when it is a number.
+package struct NameKinds: Sendable {
+  /// Names of numbers and quantities, parameters among them; members of cells with their dot.
+  package var values: Set<String>
+  /// Names of functions of the notebook and of cells, such as `f` and `float.z`.
+  package var functions: Set<String>
+
+  package init(values: Set<String> = [], functions: Set<String> = []) {
+    self.values = values
+    self.functions = functions
+  }
+
+  /// The same with more values, such as the parameters of a function.
+  package func adding(values more: [String]) -> NameKinds {
+    var result = self
+    for name in more {
+      result.values.insert(name)
+      result.functions.remove(name)
+    }
+    return result
+  }
+}

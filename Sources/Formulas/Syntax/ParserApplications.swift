@@ -1,0 +1,161 @@
+import Diagnostics
+
+/// Functions that every formula knows.
+extension Parser {
+  /// `sin(x)`, `sin x`, `sin^2 x`
+  mutating func parseBuiltin(_ function: BuiltinFunction) -> Tree {
+    let start = token
+    advance()
+    let powerStart = token.range.lowerBound
+    let power = parseFunctionPower()
+    let powerBytes = span(powerStart, previousEnd)
+    let hasParentheses = current == .openParenthesis
+    var arguments: (nodes: [FormulaNode], depth: Int)
+    if hasParentheses {
+      arguments = parseArguments()
+    } else if function.takesOneArgument {
+      guard startsFactor(token) || current == .minus || current == .plus else {
+        failWithoutArgument(function, start)
+        return missing
+      }
+      let argument = parseTextbookArgument(of: function)
+      arguments = ([argument.node], argument.depth)
+    } else {
+      failWithoutArgument(function, start)
+      return missing
+    }
+    let from = start.range.lowerBound
+    let argumentText = fragment.text(span(powerBytes.upperBound, previousEnd))
+    guard let power else {
+      return tree(.builtin(function, arguments.nodes), from: from, over: arguments.depth)
+    }
+    if let inverse = function.inverse, Self.isMinusOne(power.node) {
+      reportInverse(function, inverse, powerBytes, argumentText, from: from)
+      return tree(.builtin(inverse, arguments.nodes), from: from, over: arguments.depth)
+    }
+    let call = tree(.builtin(function, arguments.nodes), from: from, over: arguments.depth)
+    return tree(.power(call.node, power.node), from: from, over: call.depth, power.depth)
+  }
+
+  private mutating func failWithoutArgument(_ function: BuiltinFunction, _ start: Token) {
+    let name = function.rawValue
+    let form = function.takesOneArgument ? "\(name)(x)" : "\(name)(a, b)"
+    fail(
+      "expected-arguments", "`\(name)` is a function and needs its argument, as in `\(form)`",
+      at: start.range, label: "expected `(` behind it")
+  }
+
+  /// The power between a function and its argument, `sin^2 x` or `sin² x`.
+  mutating func parseFunctionPower() -> Tree? {
+    if case .superscript(let exponent) = current {
+      let range = token.range
+      advance()
+      return exponentTree(exponent, range)
+    }
+    guard take(.caret) else { return nil }
+    return signed { $0.nested { $0.parsePrimary() } }
+  }
+
+  private static func isMinusOne(_ node: FormulaNode) -> Bool {
+    switch node.kind {
+    case .negate(let inner): if case .number(1, _) = inner.kind { true } else { false }
+    case .parenthesized(let inner): isMinusOne(inner)
+    default: false
+    }
+  }
+
+  /// `sin^-1 x` is the inverse function in a textbook, unlike any other power.
+  private mutating func reportInverse(
+    _ function: BuiltinFunction, _ inverse: BuiltinFunction, _ power: Range<Int>,
+    _ argument: String, from start: Int
+  ) {
+    guard !hasFailed else { return }
+    let whole = span(start, previousEnd)
+    let text = argument.first == " " ? String(argument.dropFirst()) : argument
+    let plain = text.first == "(" ? text : "(\(text))"
+    let asRead = "\(inverse.rawValue)\(plain)"
+    let other = "1/\(function.rawValue)\(plain)"
+    report(
+      Diagnostic(
+        .warning, "inverse-function", "`\(function.rawValue)^-1` can be read in two ways",
+        at: source(span(start, power.upperBound)), label: "read as `\(inverse.rawValue)`",
+        fixes: [
+          fix("write `\(asRead)`", whole, asRead), fix("write `\(other)`", whole, other),
+        ]))
+  }
+
+  /// The argument of a function without parentheses: factors side by side, up to the next sign of a
+  /// sum or product or the next function. A function right behind numbers belongs to the argument,
+  /// as in `sin 2 cos x`.
+  private mutating func parseTextbookArgument(of function: BuiltinFunction) -> Tree {
+    signed { parser in
+      let first = parser.index
+      var result = parser.parseFactor()
+      var isNumeric = parser.isNumeric(result.node)
+      while parser.startsFactor(parser.token), !parser.hasFailed {
+        if parser.isFunction(parser.token), !isNumeric { break }
+        if case .number = parser.current, case .number = parser.token(at: parser.index - 1).kind {
+          break
+        }
+        parser.reportParenthesesBehind(function, from: first)
+        let factor = parser.parseFactor()
+        isNumeric = isNumeric && parser.isNumeric(factor.node)
+        result = parser.tree(
+          .multiply(result.node, factor.node, .implicit), from: result.bytes.lowerBound,
+          over: result.depth, factor.depth)
+      }
+      return result
+    }
+  }
+
+  private func isNumeric(_ node: FormulaNode) -> Bool {
+    switch node.kind {
+    case .number, .constant: true
+    default: false
+    }
+  }
+
+  private func isFunction(_ token: Token) -> Bool {
+    guard case .name(let name) = token.kind, !isValue(name) else { return false }
+    return names.functions.contains(name) || BuiltinFunction(rawValue: name) != nil
+  }
+
+  /// `sin x (1 + y)`: the parentheses belong to the argument by the rule, but not to every eye.
+  private mutating func reportParenthesesBehind(_ function: BuiltinFunction, from first: Int) {
+    guard current == .openParenthesis, token.hasSpaceBefore else { return }
+    let argument = span(token(at: first).range.lowerBound, previousEnd)
+    let text = fragment.text(argument)
+    report(
+      Diagnostic(
+        .warning, "ambiguous-argument",
+        "The argument of `\(function.rawValue)` can be read in two ways", at: source(token.range),
+        label: "read as a part of the argument",
+        fixes: [
+          fix("end the argument, `\(function.rawValue)(\(text))`", argument, "(\(text))"),
+          fix("multiply, `\(text) * (`", argument, "\(text) *"),
+        ]))
+  }
+}
+
+extension BuiltinFunction {
+  /// Whether it can be written without parentheses.
+  var takesOneArgument: Bool {
+    switch self {
+    case .atan2, .mod, .min, .max, .clamp, .hypot: false
+    default: true
+    }
+  }
+
+  /// What textbooks write with the power −1.
+  var inverse: BuiltinFunction? {
+    switch self {
+    case .sin: .asin
+    case .cos: .acos
+    case .tan: .atan
+    case .sinh: .asinh
+    case .cosh: .acosh
+    case .tanh: .atanh
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+
+extension Parser {
+  /// Whether a factor can begin at a token without a sign before it.
+  func startsFactor(_ token: Token) -> Bool {
+    switch token.kind {
+    case .number, .openParenthesis, .openBrace, .squareRoot, .cubeRoot, .infinity: true
+    case .name(let name): !Token.words.contains(name) || name == "not"
+    case .bar: openBars == 0
+    default: false
+    }
+  }
+
+  mutating func parseProduct() -> Tree {
+    var left = parseFactor()
+    while !hasFailed {
+      switch current {
+      case .star, .dot: left = multiply(left, .dot)
+      case .cross: left = multiply(left, .cross)
+      case .slash:
+        advance()
+        let first = index
+        let divisor = signed { $0.parseFactor() }
+        let quotient = tree(
+          .divide(left.node, divisor.node), from: left.bytes.lowerBound,
+          over: left.depth, divisor.depth)
+        left = parseFactorsBehind(quotient, numerator: left, divisor: divisor, first: first)
+      default:
+        guard startsFactor(token) else { return left }
+        left = append(left)
+      }
+    }
+    return left
+  }
+
+  private mutating func multiply(_ left: Tree, _ sign: FormulaNode.ProductSign) -> Tree {
+    advance()
+    let right = signed { $0.parseFactor() }
+    return tree(
+      .multiply(left.node, right.node, sign), from: left.bytes.lowerBound,
+      over: left.depth, right.depth)
+  }
+
+  /// Reads one more factor, written side by side with those before it.
+  private mutating func append(_ left: Tree) -> Tree {
+    reportNumberBehindNumber()
+    if let quantity = parseUnitWithoutBrackets(left) { return quantity }
+    let right = parseFactor()
+    return tree(
+      .multiply(left.node, right.node, .implicit), from: left.bytes.lowerBound,
+      over: left.depth, right.depth)
+  }
+
+  /// Reads the factors side by side behind a divisor, and warns where a reader could take them for
+  /// a part of it: a factor glued to the divisor, or a name behind a name.
+  private mutating func parseFactorsBehind(
+    _ quotient: Tree, numerator: Tree, divisor: Tree, first: Int
+  ) -> Tree {
+    guard startsFactor(token) else { return quotient }
+    let isGlued = !token.hasSpaceBefore
+    var isDoubtful = isGlued || isPlainName(from: first, to: index) && isName(token)
+    let start = token.range.lowerBound
+    var runEnd = start
+    var result = quotient
+    while startsFactor(token), !hasFailed, !isGlued || !token.hasSpaceBefore || runEnd == start {
+      result = append(result)
+      runEnd = previousEnd
+    }
+    // A unit or a mistake has its own message.
+    if case .multiply = result.node.kind {} else { isDoubtful = false }
+    guard isDoubtful, !hasFailed else { return result }
+    let whole = span(numerator.bytes.lowerBound, runEnd)
+    let above = fragment.text(span(numerator.bytes.lowerBound, divisor.bytes.lowerBound))
+    let below = fragment.text(divisor.bytes)
+    let behind = fragment.text(span(start, runEnd))
+    let space = isGlued ? "" : " "
+    let asRead = "(\(above)\(below)) \(behind)"
+    let other = "\(above)(\(below)\(space)\(behind))"
+    report(
+      Diagnostic(
+        .warning, "ambiguous-product", "`\(fragment.text(whole))` can be read in two ways",
+        at: source(span(divisor.bytes.lowerBound, runEnd)), label: "read as `\(asRead)`",
+        fixes: [
+          fix("write `\(asRead)`", whole, asRead), fix("write `\(other)`", whole, other),
+        ]))
+    return result
+  }
+
+  /// Whether a divisor is a name of a value, with a power at most.
+  private func isPlainName(from first: Int, to end: Int) -> Bool {
+    guard case .name(let name) = token(at: first).kind, isValueName(name) else { return false }
+    guard end > first + 1 else { return true }
+    switch token(at: first + 1).kind {
+    case .superscript, .caret, .primes: return true
+    default: return false
+    }
+  }
+
+  private func isName(_ token: Token) -> Bool {
+    guard case .name(let name) = token.kind else { return false }
+    return isValueName(name)
+  }
+
+  /// Whether a name stands for a value, as far as can be told; an unknown one does.
+  private func isValueName(_ name: String) -> Bool {
+    if names.values.contains(name) || bound.contains(name) { return true }
+    return !names.functions.contains(name) && BuiltinFunction(rawValue: name) == nil
+      && !["d", "integral", "sum"].contains(name)
+  }
+
+  private mutating func reportNumberBehindNumber() {
+    guard index > 0, case .number = current, case .number = token(at: index - 1).kind else { return }
+    let both = span(token(at: index - 1).range.lowerBound, token.range.upperBound)
+    let first = fragment.text(token(at: index - 1).range)
+    let second = fragment.text(token.range)
+    fail(
+      "number-after-number", "Two numbers stand side by side", at: both,
+      label: "expected a sign between them",
+      fixes: [
+        fix("write one number, `\(first)\(second)`", both, first + second),
+        fix("multiply, `\(first) * \(second)`", both, "\(first) * \(second)"),
+      ])
+  }
+}
+
+// MARK: Factors
+
+extension Parser {
+  /// A value with what stands behind it: powers, factorials, a unit in brackets.
+  mutating func parseFactor() -> Tree {
+    var result = parsePower()
+    while current == .openBracket, !hasFailed {
+      result = parseBracketedUnit(result)
+      result = parsePower(of: result)
+    }
+    return result
+  }
+
+  mutating func parsePower() -> Tree {
+    nested { $0.parsePower(of: $0.parsePrimary()) }
+  }
+
+  private mutating func parsePower(of primary: Tree) -> Tree {
+    var result = primary
+    while !hasFailed {
+      let start = result.bytes.lowerBound
+      switch current {
+      case .superscript(let exponent):
+        let range = token.range
+        advance()
+        let power = exponentTree(exponent, range)
+        result = tree(.power(result.node, power.node), from: start, over: result.depth, power.depth)
+      case .bang:
+        advance()
+        result = tree(.factorial(result.node), from: start, over: result.depth)
+      case .degree, .percent:
+        result = parsePostfixUnit(result)
+      case .caret:
+        advance()
+        let exponent = signed { $0.parsePower() }
+        result = tree(
+          .power(result.node, exponent.node), from: start, over: result.depth, exponent.depth)
+      default: return result
+      }
+    }
+    return result
+  }
+
+  /// The number that raised digits stand for.
+  func exponentTree(_ exponent: Int, _ bytes: Range<Int>) -> Tree {
+    let number = leaf(
+      .number(Double(exponent.magnitude), spelling: String(exponent.magnitude)), bytes)
+    guard exponent < 0 else { return number }
+    return Tree(node: FormulaNode(.negate(number.node), source(bytes)), depth: 2, bytes: bytes)
+  }
+}

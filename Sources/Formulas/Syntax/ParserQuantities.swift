@@ -1,0 +1,142 @@
+import Diagnostics
+
+extension Parser {
+  /// Reads a number, a space and a unit, where that is all there is to a value; nothing, and
+  /// nothing read, if what stands here is another formula.
+  mutating func parseQuantity(_ place: Place) -> Tree? {
+    guard place != .bars else { return nil }
+    var number = index
+    while token(at: number).kind == .plus || token(at: number).kind == .minus { number += 1 }
+    guard case .number = token(at: number).kind, let scan = scanUnit(at: number + 1),
+      endsValue(token(at: scan.next), place),
+      let reading = reading(of: scan, isGlued: !token(at: number + 1).hasSpaceBefore)
+    else { return nil }
+    return signed { parser in
+      let value = parser.parseBareNumber()
+      let unitStart = parser.token.range.lowerBound
+      let unit = parser.take(scan)
+      if reading == .doubtful {
+        parser.reportDoubtfulUnit(value, parser.span(unitStart, parser.previousEnd))
+        return parser.missing
+      }
+      return parser.tree(
+        .quantity(value.node, unit), from: value.bytes.lowerBound, over: value.depth)
+    }
+  }
+
+  private mutating func parseBareNumber() -> Tree {
+    let start = token
+    guard case .number(let value) = start.kind else { return missing }
+    advance()
+    return leaf(.number(value, spelling: fragment.text(start.range)), start.range)
+  }
+
+  private func endsValue(_ token: Token, _ place: Place) -> Bool {
+    switch token.kind {
+    case .comma: true
+    case .end, .semicolon, .comparison, .dots, .closeBrace, .closeBracket, .approximately,
+      .plusMinus, .closeParenthesis:
+      place == .value
+    case .name(let word): place == .value && ["in", "if", "otherwise", "and", "or"].contains(word)
+    default: false
+    }
+  }
+
+  private enum Reading { case unit, doubtful }
+
+  /// Whether a unit read ahead behind a number is one, where names of the same spelling may be in
+  /// scope; nothing if it is a product of names.
+  private func reading(of scan: Scan, isGlued: Bool) -> Reading? {
+    let symbols = scan.factors.map(\.symbol)
+    let named = symbols.filter(isValue)
+    let known = symbols.filter { UnitTable.unit($0) != nil }
+    if named.isEmpty {
+      if symbols.contains(where: isCallable) { return nil }
+      // A lone word that is neither a name nor a unit is more likely a name.
+      if known.isEmpty { return symbols.allSatisfy(UnitTable.isWord) ? .unit : nil }
+      return known.count == symbols.count || !symbols.contains(where: isConstant) ? .unit : nil
+    }
+    guard known.count == symbols.count else { return nil }
+    if isGlued, let first = symbols.first, isValue(first) { return nil }
+    if named.count < symbols.count { return .unit }
+    if symbols.allSatisfy({ $0 == "m" || $0 == "s" }) { return .unit }
+    return scan.factors.count == 1 && scan.factors[0].exponent == 1 ? .doubtful : nil
+  }
+
+  private func isCallable(_ name: String) -> Bool {
+    names.functions.contains(name)
+      || BuiltinFunction(rawValue: name) != nil && UnitTable.unit(name) == nil
+  }
+
+  private func isConstant(_ name: String) -> Bool { FormulaNode.Constant(name) != nil }
+
+  private mutating func reportDoubtfulUnit(_ value: Tree, _ unit: Range<Int>) {
+    let number = fragment.text(value.bytes)
+    let symbol = fragment.text(unit)
+    let whole = span(value.bytes.lowerBound, unit.upperBound)
+    report(
+      Diagnostic(
+        .error, "ambiguous-unit",
+        "`\(symbol)` is a unit and a name of this notebook", at: source(unit),
+        label: "which of them is meant?",
+        fixes: [
+          fix("write `\(number) [\(symbol)]` for the unit", whole, "\(number) [\(symbol)]"),
+          fix("write `\(number) * \(symbol)` for the product", whole, "\(number) * \(symbol)"),
+        ]))
+  }
+
+  /// `3 [m/s^2]`
+  mutating func parseBracketedUnit(_ value: Tree) -> Tree {
+    let opening = token
+    advance()
+    guard let unit = parseUnit(expectedAfter: "[") else { return missing }
+    close(.closeBracket, "]", opened: opening)
+    let result = tree(.quantity(value.node, unit), from: value.bytes.lowerBound, over: value.depth)
+    return result
+  }
+
+  /// `30°`, `5%`: signs that can be nothing but units stand anywhere.
+  mutating func parsePostfixUnit(_ value: Tree) -> Tree {
+    let sign = token
+    advance()
+    if sign.kind == .percent, startsFactor(token) {
+      fail(
+        "unexpected-sign", "`%` is per cent; a remainder is written `mod(a, b)`", at: sign.range)
+    }
+    let factor = UnitNode.Factor(
+      symbol: sign.kind == .degree ? "°" : "%", exponent: 1, range: source(sign.range))
+    let unit = UnitNode(factors: [factor], range: source(sign.range))
+    return tree(.quantity(value.node, unit), from: value.bytes.lowerBound, over: value.depth)
+  }
+
+  /// A number with a unit inside of a longer formula, where no name of that spelling is known: an
+  /// error, and read as the unit so that it is the only one.
+  mutating func parseUnitWithoutBrackets(_ left: Tree) -> Tree? {
+    guard index > 0, case .number = token(at: index - 1).kind,
+      case .name(let name) = current, !isValue(name), !isConstant(name),
+      !names.functions.contains(name), UnitTable.unit(name) != nil,
+      kind(ahead: 1) != .openParenthesis, var scan = scanUnit(at: index)
+    else { return nil }
+    // Only so far as there are units that are no names.
+    while scan.factors.contains(where: { isValue($0.symbol) || UnitTable.unit($0.symbol) == nil }) {
+      guard let shorter = shortened(scan) else { return nil }
+      scan = shorter
+    }
+    let bytes = span(token.range.lowerBound, token(at: scan.next - 1).range.upperBound)
+    let text = fragment.text(bytes)
+    let space = token.hasSpaceBefore ? "" : " "
+    report(
+      Diagnostic(
+        .error, "unit-without-brackets", "A unit inside of a longer formula stands in brackets",
+        at: source(bytes), label: "`\(name)` is a unit, and no name here",
+        fixes: [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
+    let unit = take(scan)
+    return tree(.quantity(left.node, unit), from: left.bytes.lowerBound, over: left.depth)
+  }
+
+  /// The first symbol alone, with its power.
+  private func shortened(_ scan: Scan) -> Scan? {
+    guard scan.factors.count > 1 else { return nil }
+    return scanPart(at: index, depth: 0)
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+
+/// Units behind numbers, in brackets and behind `in`.
+extension Parser {
+  /// A unit read ahead, without having been taken.
+  struct Scan {
+    var factors: [UnitNode.Factor] = []
+    /// The index behind the last token.
+    var next: Int
+    /// Whether a factor stands behind one that divides, side by side: `J/kg K`.
+    var isDoubtful = false
+  }
+
+  /// Reads as much of a unit as there is at a token.
+  ///
+  ///     unit -> part ( ( "*" | "·" | "/" )? part )*
+  ///     part -> symbol power? | "(" unit ")" | "1"
+  func scanUnit(at start: Int, depth: Int = 0) -> Scan? {
+    var scan = Scan(next: start)
+    var inverse = false
+    var wasInverse = false
+    if token(at: start).kind == .slash { (inverse, scan.next) = (true, start + 1) }
+    while depth < 8 {
+      guard var part = scanPart(at: scan.next, depth: depth) else { break }
+      if inverse {
+        for index in part.factors.indices { part.factors[index].exponent *= -1 }
+      } else if wasInverse {
+        scan.isDoubtful = true
+      }
+      scan.factors += part.factors
+      scan.isDoubtful = scan.isDoubtful || part.isDoubtful
+      scan.next = part.next
+      wasInverse = inverse
+      inverse = false
+      switch token(at: scan.next).kind {
+      case .star, .dot, .cross:
+        guard scanPart(at: scan.next + 1, depth: depth) != nil else { return scan }
+        scan.next += 1
+        wasInverse = false
+      case .slash:
+        guard scanPart(at: scan.next + 1, depth: depth) != nil else { return scan }
+        scan.next += 1
+        inverse = true
+      default: break
+      }
+    }
+    return scan.next > start && !scan.factors.isEmpty ? scan : nil
+  }
+
+  func scanPart(at start: Int, depth: Int) -> Scan? {
+    let first = token(at: start)
+    switch first.kind {
+    case .number(1):
+      // The one of `1/s`.
+      guard token(at: start + 1).kind == .slash else { return nil }
+      return Scan(next: start + 1)
+    case .openParenthesis:
+      guard var inner = scanUnit(at: start + 1, depth: depth + 1),
+        token(at: inner.next).kind == .closeParenthesis
+      else { return nil }
+      inner.next += 1
+      return inner
+    case .degree, .percent:
+      return Scan(factors: [factor(first, fragment.text(first.range), 1)], next: start + 1)
+    case .name(let symbol) where !Token.words.contains(symbol):
+      var scan = Scan(next: start + 1)
+      let exponent = scanExponent(at: &scan.next)
+      let bytes = span(first.range.lowerBound, token(at: scan.next - 1).range.upperBound)
+      scan.factors = [
+        UnitNode.Factor(symbol: symbol, exponent: exponent, range: source(bytes))
+      ]
+      return scan
+    default: return nil
+    }
+  }
+
+  private func factor(_ token: Token, _ symbol: String, _ exponent: Int) -> UnitNode.Factor {
+    UnitNode.Factor(
+      symbol: token.kind == .degree ? "°" : symbol, exponent: exponent, range: source(token.range))
+  }
+
+  /// `²`, `^2`, `^-2`, `^(-2)`; 1 where there is none.
+  private func scanExponent(at place: inout Int) -> Int {
+    if case .superscript(let exponent) = token(at: place).kind {
+      place += 1
+      return exponent
+    }
+    guard token(at: place).kind == .caret else { return 1 }
+    var index = place + 1
+    let isInside = token(at: index).kind == .openParenthesis
+    if isInside { index += 1 }
+    let isNegative = token(at: index).kind == .minus
+    if isNegative || token(at: index).kind == .plus { index += 1 }
+    guard case .number(let value) = token(at: index).kind, value <= 99,
+      let exponent = Int(exactly: value)
+    else { return 1 }
+    index += 1
+    if isInside {
+      guard token(at: index).kind == .closeParenthesis else { return 1 }
+      index += 1
+    }
+    place = index
+    return isNegative ? -exponent : exponent
+  }
+
+  /// Takes a unit that was read ahead; every symbol that is none is reported.
+  mutating func take(_ scan: Scan) -> UnitNode {
+    let bytes = span(token.range.lowerBound, token(at: scan.next - 1).range.upperBound)
+    index = scan.next
+    for factor in scan.factors where UnitTable.unit(factor.symbol) == nil {
+      reportUnknown(factor)
+    }
+    if scan.isDoubtful {
+      report(
+        Diagnostic(
+          .warning, "ambiguous-unit",
+          "`\(fragment.text(bytes))` can be read in two ways", at: source(bytes),
+          help: "put what divides in parentheses, as in `J/(kg K)`"))
+    }
+    return UnitNode(factors: scan.factors, range: source(bytes))
+  }
+
+  private mutating func reportUnknown(_ factor: UnitNode.Factor) {
+    let symbol = factor.symbol
+    let nearest = UnitTable.nearest(to: symbol)
+    // The range takes in the power, which stays.
+    let end = factor.range.lowerBound + symbol.utf8.count
+    let range = SourceRange(factor.range.lowerBound, min(end, factor.range.upperBound))
+    report(
+      Diagnostic(
+        .error, "unknown-unit", "`\(symbol)` is no unit", at: range,
+        help: nearest.map { "did you mean `\($0)`?" },
+        fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? []))
+  }
+
+  /// The unit behind `in`.
+  mutating func parseUnit(expectedAfter word: String) -> UnitNode? {
+    let hasOne = current == .number(1) && kind(ahead: 1) == .slash
+    guard hasOne || current != .end, let scan = scanUnit(at: index) else {
+      if current == .end {
+        fail(
+          "expected-unit", "A unit is missing at the end of the formula",
+          at: previousEnd..<previousEnd, label: "expected a unit after `\(word)`")
+      } else {
+        fail(
+          "expected-unit", "Expected a unit, found `\(fragment.text(token.range))`",
+          at: token.range, label: "expected a unit such as `m/s`")
+      }
+      return nil
+    }
+    return take(scan)
+  }
+}
