@@ -1,0 +1,56 @@
+import NumericalMethods
+
+/// A stretch of numbers that an operation reads: a register, or one constant for all lanes.
+protocol LaneSource<Number> {
+  associatedtype Number: RealNumber
+  func lane(_ index: Int) -> Number
+}
+
+struct RegisterLanes<Number: RealNumber>: LaneSource {
+  let numbers: UnsafeMutablePointer<Number>
+  @inline(__always) func lane(_ index: Int) -> Number { numbers[index] }
+}
+
+struct ConstantLanes<Number: RealNumber>: LaneSource {
+  let number: Number
+  @inline(__always) func lane(_ index: Int) -> Number { number }
+}
+
+extension BinaryOperation {
+  /// Applies the operation to `count` pairs: the choice is made once, outside the loop.
+  func apply<Number, A: LaneSource<Number>, B: LaneSource<Number>>(
+    _ a: A, _ b: B, into target: UnsafeMutablePointer<Number>, count: Int
+  ) {
+    switch self {
+    case .add: map(a, b, target, count) { $0 + $1 }
+    case .subtract: map(a, b, target, count) { $0 - $1 }
+    case .multiply: map(a, b, target, count) { $0 * $1 }
+    case .divide: map(a, b, target, count) { $0 / $1 }
+    case .power: map(a, b, target, count) { Number.pow($0, $1) }
+    case .atan2: map(a, b, target, count) { Number.atan2($0, $1) }
+    case .hypot: map(a, b, target, count) { Number.hypot($0, $1) }
+    case .mod: map(a, b, target, count) { Number.mod($0, $1) }
+    case .min: map(a, b, target, count) { Number.min($0, $1) }
+    case .max: map(a, b, target, count) { Number.max($0, $1) }
+    case .less: map(a, b, target, count) { Number.less($0, $1) }
+    case .lessOrEqual: map(a, b, target, count) { Number.lessOrEqual($0, $1) }
+    case .equal: map(a, b, target, count) { Number.equal($0, $1) }
+    case .and: map(a, b, target, count) { Number.and($0, $1) }
+    case .or: map(a, b, target, count) { Number.or($0, $1) }
+    case .signedPower: map(a, b, target, count) { Number.signedPower($0, $1.value) }
+    case .polygamma: map(a, b, target, count) { Number.polygamma(polygammaOrder($1.value), $0) }
+    }
+  }
+
+  @inline(__always)
+  private func map<Number, A: LaneSource<Number>, B: LaneSource<Number>>(
+    _ a: A, _ b: B, _ target: UnsafeMutablePointer<Number>, _ count: Int,
+    _ operation: (Number, Number) -> Number
+  ) {
+    for i in 0..<count { target[i] = operation(a.lane(i), b.lane(i)) }
+  }
+
+  private func polygammaOrder(_ order: Double) -> Int {
+    order >= 0 && order <= 100 ? Int(order) : -1
+  }
+}

@@ -1,0 +1,22 @@
+/// What one instruction does with one number.
+enum UnaryOperation: UInt8, Hashable, Sendable {
+  case negate, abs, sqrt, cbrt, exp, ln, log10, log2, sin, cos, tan, asin, acos, atan
+  case sinh, cosh, tanh, asinh, acosh, atanh, erf, gamma, sign, floor, ceil, round, not
+}
+
+/// What one instruction does with two numbers.
+enum BinaryOperation: UInt8, Hashable, Sendable {
+  case add, subtract, multiply, divide, power, atan2, hypot, mod, min, max
+  case less, lessOrEqual, equal, and, or
+  /// |x|^c with the sign of x; c is a constant.
+  case signedPower
+  /// ψ⁽ᶜ⁾(x); c, the second operand, is a constant.
+  case polygamma
+
+  var isCommutative: Bool {
+    switch self {
+    case .add, .multiply, .hypot, .min, .max, .equal, .and, .or: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import NumericalMethods
+
+extension Program {
+  /// The values at many arguments of one parameter, in one call and without allocating.
+  ///
+  /// The other parameters have their values in `workspace.parameters`. As many values are computed
+  /// as the shorter buffer has room for. The workspace must be this program's.
+  package func evaluate(
+    _ arguments: UnsafeBufferPointer<Double>, into results: UnsafeMutableBufferPointer<Double>,
+    varying parameter: Int = 0, using workspace: inout ProgramWorkspace<Double>
+  ) {
+    evaluateBlocks(arguments, into: results, varying: parameter, using: &workspace)
+  }
+
+  /// As above, with the derivatives with respect to what the arguments' slopes say.
+  package func evaluate(
+    _ arguments: UnsafeBufferPointer<Dual>, into results: UnsafeMutableBufferPointer<Dual>,
+    varying parameter: Int = 0, using workspace: inout ProgramWorkspace<Dual>
+  ) {
+    evaluateBlocks(arguments, into: results, varying: parameter, using: &workspace)
+  }
+
+  /// The values at many arguments; `results` must be as long as `arguments`.
+  package func evaluate(
+    _ arguments: [Double], into results: inout [Double], varying parameter: Int = 0,
+    using workspace: inout ProgramWorkspace<Double>
+  ) {
+    arguments.withUnsafeBufferPointer { arguments in
+      results.withUnsafeMutableBufferPointer { results in
+        evaluateBlocks(arguments, into: results, varying: parameter, using: &workspace)
+      }
+    }
+  }
+
+  /// The values at many arguments, where a call may allocate.
+  package func evaluate(_ arguments: [Double]) -> [Double] {
+    var workspace = makeWorkspace()
+    var results = [Double](repeating: .nan, count: arguments.count)
+    evaluate(arguments, into: &results, using: &workspace)
+    return results
+  }
+
+  /// One value, for one argument of one parameter.
+  package func evaluate(
+    _ argument: Double, varying parameter: Int = 0, using workspace: inout ProgramWorkspace<Double>
+  ) -> Double {
+    evaluateOne(argument, varying: parameter, using: &workspace)
+  }
+
+  package func evaluate(
+    _ argument: Dual, varying parameter: Int = 0, using workspace: inout ProgramWorkspace<Dual>
+  ) -> Dual {
+    evaluateOne(argument, varying: parameter, using: &workspace)
+  }
+
+  /// The value with all parameters given; makes a workspace of its own.
+  package func value(_ arguments: Double...) -> Double {
+    var workspace = makeWorkspace()
+    for (i, argument) in arguments.enumerated() where i < parameterCount {
+      workspace.parameters[i] = argument
+    }
+    return evaluateOne(workspace.parameters.first ?? 0, varying: 0, using: &workspace)
+  }
+
+  // The generic halves are not visible to other modules, so that every use is a specialised one.
+
+  private func evaluateBlocks<Number: RealNumber>(
+    _ arguments: UnsafeBufferPointer<Number>, into results: UnsafeMutableBufferPointer<Number>,
+    varying parameter: Int, using workspace: inout ProgramWorkspace<Number>
+  ) {
+    let count = Swift.min(arguments.count, results.count)
+    guard count > 0, fits(workspace), let source = arguments.baseAddress,
+      let target = results.baseAddress
+    else { return }
+    var evaluations = 0
+    let fixed = workspace.parameters
+    workspace.storage.withUnsafeMutableBufferPointer { storage in
+      guard let base = storage.baseAddress else { return }
+      fill(base, with: fixed, except: parameter, count: Swift.min(lanes, count))
+      var done = 0
+      while done < count {
+        let block = Swift.min(lanes, count - done)
+        if parameter >= 0, parameter < parameterCount {
+          (base + parameter * lanes).update(from: source + done, count: block)
+        }
+        run(base, count: block, evaluations: &evaluations, isOutermost: true)
+        (target + done).update(from: base + result * lanes, count: block)
+        done += block
+      }
+    }
+  }
+
+  private func evaluateOne<Number: RealNumber>(
+    _ argument: Number, varying parameter: Int, using workspace: inout ProgramWorkspace<Number>
+  ) -> Number {
+    guard fits(workspace) else { return Number(.nan) }
+    var evaluations = 0
+    let fixed = workspace.parameters
+    return workspace.storage.withUnsafeMutableBufferPointer { storage in
+      guard let base = storage.baseAddress else { return Number(.nan) }
+      fill(base, with: fixed, except: parameter, count: 1)
+      if parameter >= 0, parameter < parameterCount { base[parameter * lanes] = argument }
+      run(base, count: 1, evaluations: &evaluations, isOutermost: true)
+      return base[result * lanes]
+    }
+  }
+
+  private func fits<Number>(_ workspace: ProgramWorkspace<Number>) -> Bool {
+    workspace.storage.count == storageCount && workspace.parameters.count == parameterCount
+  }
+
+  private func fill<Number>(
+    _ base: UnsafeMutablePointer<Number>, with parameters: [Number], except varying: Int, count: Int
+  ) {
+    for (i, value) in parameters.enumerated() where i != varying {
+      (base + i * lanes).update(repeating: value, count: count)
+    }
+  }
+}

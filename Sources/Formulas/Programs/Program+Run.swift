@@ -1,0 +1,124 @@
+import NumericalMethods
+
+extension Program {
+  /// Runs all instructions over the first `count` lanes of the registers at `base`.
+  ///
+  /// - Parameter evaluations: what sums and integrals may still spend for the present argument;
+  ///   the outermost program gives each of its arguments the whole.
+  func run<Number: RealNumber>(
+    _ base: UnsafeMutablePointer<Number>, count: Int, evaluations: inout Int, isOutermost: Bool
+  ) {
+    for instruction in instructions {
+      switch instruction {
+      case .load(let target, let constant):
+        register(target, base).update(repeating: Number(constants[Int(constant)]), count: count)
+      case .unary(let operation, let target, let x):
+        operation.apply(register(x, base), into: register(target, base), count: count)
+      case .binary(let operation, let target, let a, let b):
+        let target = register(target, base)
+        switch (a.isConstant, b.isConstant) {
+        case (false, false):
+          let a = RegisterLanes(numbers: base + a.index * lanes)
+          let b = RegisterLanes(numbers: base + b.index * lanes)
+          operation.apply(a, b, into: target, count: count)
+        case (false, true):
+          let a = RegisterLanes(numbers: base + a.index * lanes)
+          let b = ConstantLanes(number: Number(constants[b.index]))
+          operation.apply(a, b, into: target, count: count)
+        default:
+          // Two constants have been folded away.
+          let a = ConstantLanes(number: Number(constants[a.index]))
+          let b = RegisterLanes(numbers: base + b.index * lanes)
+          operation.apply(a, b, into: target, count: count)
+        }
+      case .select(let target, let condition, let then, let otherwise):
+        let target = register(target, base)
+        let condition = register(condition, base)
+        let then = register(then, base)
+        let otherwise = register(otherwise, base)
+        for i in 0..<count { target[i] = Number.select(condition[i], then[i], otherwise[i]) }
+      case .external(let target, let function, let x):
+        Number.apply(
+          functions[Int(function)], to: register(x, base), into: register(target, base),
+          count: count)
+      case .sum(let target, let loop, let from, let to):
+        for lane in 0..<count {
+          if isOutermost { evaluations = evaluationLimit }
+          register(target, base)[lane] = sum(
+            loops[Int(loop)], lane: lane, base, from: register(from, base)[lane].value,
+            to: register(to, base)[lane].value, evaluations: &evaluations)
+        }
+      case .integral(let target, let loop, let from, let to):
+        for lane in 0..<count {
+          if isOutermost { evaluations = evaluationLimit }
+          register(target, base)[lane] = integral(
+            loops[Int(loop)], lane: lane, base, from: register(from, base)[lane],
+            to: register(to, base)[lane], evaluations: &evaluations)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func register<Number>(
+    _ index: Int32, _ base: UnsafeMutablePointer<Number>
+  ) -> UnsafeMutablePointer<Number> {
+    base + Int(index) * lanes
+  }
+
+  /// Σ over the whole numbers from..to; NaN for bounds that are not whole, or too many terms.
+  private func sum<Number: RealNumber>(
+    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>, from: Double, to: Double,
+    evaluations: inout Int
+  ) -> Number {
+    guard from == from.rounded(), to == to.rounded(), from.magnitude < 0x1p53,
+      to.magnitude < 0x1p53
+    else { return Number(.nan) }
+    guard to >= from else { return Number(0) }
+    let terms = to - from + 1
+    guard terms <= Double(Swift.min(termLimit, evaluations)) else { return Number(.nan) }
+    let count = Int(terms)
+    evaluations -= count
+
+    let body = loop.program
+    let inner = base + loop.offset
+    capture(loop, lane: lane, base, into: inner, count: Swift.min(count, body.lanes))
+    var total = CompensatedSum<Number>()
+    var done = 0
+    while done < count {
+      let block = Swift.min(body.lanes, count - done)
+      for i in 0..<block { inner[i] = Number(from + Double(done + i)) }
+      body.run(inner, count: block, evaluations: &evaluations, isOutermost: false)
+      let values = inner + body.result * body.lanes
+      for i in 0..<block { total.add(values[i]) }
+      done += block
+    }
+    return total.total
+  }
+
+  private func integral<Number: RealNumber>(
+    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>, from: Number, to: Number,
+    evaluations: inout Int
+  ) -> Number {
+    let body = loop.program
+    let inner = base + loop.offset
+    let count = AdaptiveQuadrature<Number>.nodesPerPanel
+    capture(loop, lane: lane, base, into: inner, count: count)
+    return AdaptiveQuadrature(from: from, to: to)
+      .integrate(evaluations: &evaluations, nodes: inner) { evaluations in
+        body.run(inner, count: count, evaluations: &evaluations, isOutermost: false)
+        return UnsafePointer(inner + body.result * body.lanes)
+      }
+  }
+
+  /// Hands the present lane of the outer registers to every lane of the body.
+  private func capture<Number>(
+    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>,
+    into inner: UnsafeMutablePointer<Number>, count: Int
+  ) {
+    for (i, outer) in loop.captures.enumerated() {
+      (inner + (i + 1) * loop.program.lanes)
+        .update(repeating: base[Int(outer) * lanes + lane], count: count)
+    }
+  }
+}

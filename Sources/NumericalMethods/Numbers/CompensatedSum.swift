@@ -1,0 +1,21 @@
+/// A running sum that keeps what rounding drops (Knuth's two-sum, Ogita, Rump and Oishi 2005):
+/// as good as twice the digits for any order of terms.
+package struct CompensatedSum<Number: RealNumber>: Sendable {
+  private var sum = Number(0)
+  private var dropped = Number(0)
+
+  package init() {}
+
+  @inline(__always)
+  package mutating func add(_ term: Number) {
+    let total = sum + term
+    let back = total - sum
+    dropped = dropped + ((sum - (total - back)) + (term - back))
+    sum = total
+  }
+
+  package var total: Number {
+    // Beyond the largest number, the correction is ∞ − ∞.
+    dropped.value.isFinite ? sum + dropped : sum
+  }
+}

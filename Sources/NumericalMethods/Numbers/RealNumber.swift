@@ -1,0 +1,77 @@
+/// A kind of number in which a formula's program can run.
+///
+/// `Double` and ``Dual`` conform. An enclosure (an interval with its IEEE 1788 decoration) and a
+/// truncated Taylor series fit the same requirements: truth is a number too, 1 or 0, and an
+/// undecided comparison is whatever stands for both; so nothing here branches on a value.
+///
+/// A result that does not exist is NaN, never a trap.
+package protocol RealNumber: Sendable {
+  init(_ value: Double)
+  /// The number without what else it carries (derivatives, width): for bounds and error estimates.
+  var value: Double { get }
+
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static func / (a: Self, b: Self) -> Self
+  static prefix func - (a: Self) -> Self
+
+  static func abs(_ x: Self) -> Self
+  static func sqrt(_ x: Self) -> Self
+  static func cbrt(_ x: Self) -> Self
+  static func exp(_ x: Self) -> Self
+  static func ln(_ x: Self) -> Self
+  static func log10(_ x: Self) -> Self
+  static func log2(_ x: Self) -> Self
+  static func sin(_ x: Self) -> Self
+  static func cos(_ x: Self) -> Self
+  static func tan(_ x: Self) -> Self
+  static func asin(_ x: Self) -> Self
+  static func acos(_ x: Self) -> Self
+  static func atan(_ x: Self) -> Self
+  static func sinh(_ x: Self) -> Self
+  static func cosh(_ x: Self) -> Self
+  static func tanh(_ x: Self) -> Self
+  static func asinh(_ x: Self) -> Self
+  static func acosh(_ x: Self) -> Self
+  static func atanh(_ x: Self) -> Self
+  static func erf(_ x: Self) -> Self
+  /// Γ(x); NaN at 0, −1, −2, …
+  static func gamma(_ x: Self) -> Self
+  /// The derivative of order n of the digamma function ψ = Γ′/Γ; NaN at its poles.
+  static func polygamma(_ order: Int, _ x: Self) -> Self
+  /// −1, 0 or 1
+  static func sign(_ x: Self) -> Self
+  static func floor(_ x: Self) -> Self
+  static func ceil(_ x: Self) -> Self
+  /// To the nearest whole number, halves away from zero.
+  static func round(_ x: Self) -> Self
+
+  /// x^y as libm's `pow`: NaN for a negative base with a broken exponent.
+  static func pow(_ x: Self, _ y: Self) -> Self
+  /// |x|^exponent with the sign of x: real odd roots.
+  static func signedPower(_ x: Self, _ exponent: Double) -> Self
+  static func atan2(_ y: Self, _ x: Self) -> Self
+  static func hypot(_ x: Self, _ y: Self) -> Self
+  /// x − y·floor(x/y): has the sign of y.
+  static func mod(_ x: Self, _ y: Self) -> Self
+  static func min(_ x: Self, _ y: Self) -> Self
+  static func max(_ x: Self, _ y: Self) -> Self
+
+  /// 1 where x < y, 0 where not, NaN where one of them is NaN; so the comparisons that follow.
+  static func less(_ x: Self, _ y: Self) -> Self
+  static func lessOrEqual(_ x: Self, _ y: Self) -> Self
+  static func equal(_ x: Self, _ y: Self) -> Self
+  /// False if one is false, even where the other is NaN.
+  static func and(_ x: Self, _ y: Self) -> Self
+  /// True if one is true, even where the other is NaN.
+  static func or(_ x: Self, _ y: Self) -> Self
+  static func not(_ x: Self) -> Self
+  /// `a` where the condition is 1, `b` where it is 0, untouched by a NaN in the other; NaN where it is NaN.
+  static func select(_ condition: Self, _ a: Self, _ b: Self) -> Self
+
+  /// A function of which only point values are known, over a block of arguments.
+  static func apply(
+    _ function: RealFunction, to arguments: UnsafePointer<Self>, into results: UnsafeMutablePointer<Self>,
+    count: Int)
+}

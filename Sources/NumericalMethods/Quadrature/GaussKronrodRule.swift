@@ -1,0 +1,32 @@
+/// The 15-point Kronrod rule with the 7-point Gauss rule inside it, on −1..1
+/// (Piessens et al., QUADPACK, 1983, `qk15`).
+enum GaussKronrodRule {
+  static let count = 15
+  /// From the left; the Gauss points are those with odd index.
+  static let nodes: [Double] = mirrored(
+    [
+      0.991455371120812639206854697526329, 0.949107912342758524526189684047851,
+      0.864864423359769072789712788640926, 0.741531185599394439863864773280788,
+      0.586087235467691130294144691693013, 0.405845151377397166906606412076961,
+      0.207784955007898467600689403773245,
+    ], middle: 0, sign: -1)
+
+  static let kronrodWeights: [Double] = mirrored(
+    [
+      0.022935322010529224963732008058970, 0.063092092629978553290700663189204,
+      0.104790010322250183839876322541518, 0.140653259715525918745189590510238,
+      0.169004726639267902826583426598550, 0.190350578064785409913256402421014,
+      0.204432940075298892414161999234649,
+    ], middle: 0.209482141084727828012999174891714, sign: 1)
+
+  /// Zero at the points that only Kronrod's rule has.
+  static let gaussWeights: [Double] = mirrored(
+    [
+      0, 0.129484966168869693270611432679082, 0, 0.279705391489276667901467771423780,
+      0, 0.381830050505118944950369775488975, 0,
+    ], middle: 0.417959183673469387755102040816327, sign: 1)
+
+  private static func mirrored(_ left: [Double], middle: Double, sign: Double) -> [Double] {
+    left.map { sign * $0 } + [middle] + left.reversed()
+  }
+}
