@@ -1,7 +1,7 @@
 /// What one instruction does with one number.
 enum UnaryOperation: UInt8, Hashable, Sendable {
   case negate, abs, sqrt, cbrt, exp, ln, log10, log2, sin, cos, tan, asin, acos, atan
-  case sinh, cosh, tanh, asinh, acosh, atanh, erf, gamma, sign, floor, ceil, round, not
+  case sinh, cosh, tanh, asinh, acosh, atanh, erf, gamma, sign, step, floor, ceil, round, not
 }
 
 /// What one instruction does with two numbers.

@@ -29,6 +29,7 @@ extension UnaryOperation {
     case .erf: map(x, target, count) { Number.erf($0) }
     case .gamma: map(x, target, count) { Number.gamma($0) }
     case .sign: map(x, target, count) { Number.sign($0) }
+    case .step: map(x, target, count) { Number.step($0) }
     case .floor: map(x, target, count) { Number.floor($0) }
     case .ceil: map(x, target, count) { Number.ceil($0) }
     case .round: map(x, target, count) { Number.round($0) }

@@ -112,6 +112,10 @@ package struct FormulaLimits: Sendable {
   package var depth = 200
   /// The greatest number of instructions of a compiled formula.
   package var instructions = 20_000
+  /// The greatest number of terms of one sum.
+  package var terms = 100_000
+  /// How often the formulas inside sums and integrals may be evaluated for one value.
+  package var evaluations = 200_000
 
   package init() {}
 }

@@ -33,6 +33,9 @@ extension Double: RealNumber {
   @inline(__always) package static func sign(_ x: Double) -> Double {
     x > 0 ? 1 : x < 0 ? -1 : x == 0 ? 0 : .nan
   }
+  @inline(__always) package static func step(_ x: Double) -> Double {
+    x >= 0 ? 1 : x < 0 ? 0 : .nan
+  }
   @inline(__always) package static func floor(_ x: Double) -> Double { x.rounded(.down) }
   @inline(__always) package static func ceil(_ x: Double) -> Double { x.rounded(.up) }
   @inline(__always) package static func round(_ x: Double) -> Double {

@@ -79,6 +79,9 @@ extension Dual: RealNumber {
   package static func sign(_ x: Dual) -> Dual {
     x.chain(Double.sign(x.value), x.value == 0 ? .nan : 0)
   }
+  package static func step(_ x: Dual) -> Dual {
+    x.chain(Double.step(x.value), x.value == 0 ? .nan : 0)
+  }
   package static func floor(_ x: Dual) -> Dual { stair(x, Double.floor(x.value), jump: x.value) }
   package static func ceil(_ x: Dual) -> Dual { stair(x, Double.ceil(x.value), jump: x.value) }
   package static func round(_ x: Dual) -> Dual {

@@ -42,6 +42,8 @@ package protocol RealNumber: Sendable {
   static func polygamma(_ order: Int, _ x: Self) -> Self
   /// −1, 0 or 1
   static func sign(_ x: Self) -> Self
+  /// 1 for x ≥ 0, else 0
+  static func step(_ x: Self) -> Self
   static func floor(_ x: Self) -> Self
   static func ceil(_ x: Self) -> Self
   /// To the nearest whole number, halves away from zero.

@@ -1,0 +1,92 @@
+import Diagnostics
+import NumericalMethods
+
+/// A free variable of a formula.
+package struct FormulaParameter: Sendable {
+  package let name: String
+  /// What it measures, if that is known; otherwise the formula tells.
+  package let dimension: Dimension?
+
+  package init(_ name: String, _ dimension: Dimension? = nil) {
+    self.name = name
+    self.dimension = dimension
+  }
+}
+
+/// A formula that is ready to be evaluated, all in SI units.
+package struct CompiledFormula: Sendable {
+  package let program: Program
+  package let dimension: Dimension
+  /// Of the parameters, in their order; a plain number where the formula leaves it open.
+  package let parameters: [Dimension]
+  /// Whether each parameter's dimension was stated or follows from the formula.
+  package let isParameterKnown: [Bool]
+  /// The unit that its author wrote for all of it, if he did.
+  package let unit: Unit?
+  /// The value, if it depends on no parameter.
+  package let constant: Double?
+}
+
+extension Definitions {
+  /// Compiles a formula of some parameters; nil where a diagnostic tells why not.
+  ///
+  /// - Parameter dimension: what the value must measure, if that is given.
+  package func compile(
+    _ node: FormulaNode, parameters: [FormulaParameter], expecting dimension: Dimension? = nil,
+    into diagnostics: inout [Diagnostic]
+  ) -> CompiledFormula? {
+    var lowering = FormulaLowering(self)
+    let lowered = lowering.lower(node, parameters: parameters, expecting: dimension)
+    diagnostics += lowering.diagnostics
+    guard let lowered else { return nil }
+    let value = lowering.graph.value(of: lowered.value.expression)
+    if let value, value.isNaN {
+      diagnostics.append(lowering.undefined(lowered.value, node))
+      return nil
+    }
+    return CompiledFormula(
+      program: lowering.graph.program(
+        for: lowered.value.expression, parameterCount: parameters.count),
+      dimension: lowering.inference.final(lowered.value.dimension),
+      parameters: lowered.parameters.map { lowering.inference.final($0) },
+      isParameterKnown: lowered.parameters.map { lowering.inference.known($0) != nil },
+      unit: lowered.value.unit, constant: value)
+  }
+}
+
+extension FormulaLowering {
+  /// A whole formula with its parameters.
+  mutating func lower(
+    _ node: FormulaNode, parameters: [FormulaParameter], expecting dimension: Dimension?
+  ) -> (value: Lowered, parameters: [DimensionTerm])? {
+    let names = parameters.map(\.name)
+    guard prepareNames(for: node, parameters: names) else { return nil }
+    var terms: [DimensionTerm] = []
+    for (i, parameter) in parameters.enumerated() {
+      let term = parameter.dimension.map { DimensionTerm($0) } ?? inference.unknown()
+      terms.append(term)
+      variables[parameter.name] = Lowered(graph.parameter(i), term)
+    }
+    guard let value = lowerNumber(node) else { return nil }
+    guard !graph.isFull else {
+      report("formula-too-large", "this formula and all it refers to are too large", node.range)
+      return nil
+    }
+    if let dimension, !inference.unify(value.dimension, DimensionTerm(dimension)) {
+      let unit = Unit.coherent(dimension).symbol
+      let wanted = dimension.isNone ? dimension.name : "\(dimension.name), in `\(unit)`"
+      report(
+        "dimension-mismatch", "expected \(wanted), not \(unitText(value.dimension))",
+        node.range)
+      return nil
+    }
+    return (value, terms)
+  }
+
+  /// Why a constant has no value.
+  func undefined(_ value: Lowered, _ node: FormulaNode) -> Diagnostic {
+    Diagnostic(
+      .error, "undefined-value", value.gap?.message ?? "this has no value",
+      at: value.gap?.range ?? node.range, notes: value.gap?.notes ?? [])
+  }
+}

@@ -1,0 +1,139 @@
+import NumericalMethods
+
+// Building expressions, simplified as they are built.
+extension ExpressionGraph {
+  mutating func unary(_ operation: UnaryOperation, _ x: Expression) -> Expression {
+    if let value = value(of: x) { return constant(operation.value(value)) }
+    switch (operation, self[x]) {
+    case (.negate, .unary(.negate, let inner)): return inner
+    case (.negate, .binary(.subtract, let a, let b)): return binary(.subtract, b, a)
+    case (.abs, .unary(.abs, _)): return x
+    case (.abs, .unary(.negate, let inner)): return unary(.abs, inner)
+    case (.not, .unary(.not, let inner)): return inner
+    default: return insert(.unary(operation, x))
+    }
+  }
+
+  mutating func binary(
+    _ operation: BinaryOperation, _ a: Expression, _ b: Expression
+  ) -> Expression {
+    let (left, right) = (value(of: a), value(of: b))
+    if let left, let right { return constant(operation.value(left, right)) }
+    switch operation {
+    case .add: return sum(a, b, left, right)
+    case .subtract: return difference(a, b, left, right)
+    case .multiply: return product(a, b, left, right)
+    case .divide:
+      if right == 1 { return a }
+      if right == -1 { return unary(.negate, a) }
+    case .power:
+      return power(a, b)
+    default: break
+    }
+    return insertOrdered(operation, a, b)
+  }
+
+  mutating func select(
+    _ condition: Expression, _ then: Expression, _ otherwise: Expression
+  ) -> Expression {
+    if let value = value(of: condition) {
+      return value == 1 ? then : value == 0 ? otherwise : constant(.nan)
+    }
+    return insert(.select(condition, then: then, otherwise: otherwise))
+  }
+
+  mutating func external(_ function: Int32, _ x: Expression) -> Expression {
+    if let value = value(of: x), functions.indices.contains(Int(function)) {
+      return constant(functions[Int(function)].value(value))
+    }
+    return insert(.external(function, x))
+  }
+
+  /// Σ body for bound = from…to. A short one is written out.
+  mutating func sum(_ loop: Term.Loop) -> Expression {
+    if let from = value(of: loop.from), let to = value(of: loop.to) {
+      guard from == from.rounded(), to == to.rounded(), from.magnitude < 0x1p53 else {
+        return constant(.nan)
+      }
+      let terms = to - from + 1
+      if terms <= 0 { return constant(0) }
+      if terms <= 4 {
+        var total: Expression?
+        for k in 0..<Int(terms) {
+          let term = substituting(loop.bound, with: constant(from + Double(k)), in: loop.body)
+          total = total.map { binary(.add, $0, term) } ?? term
+        }
+        if let total { return total }
+      }
+    }
+    return folded(insert(.sum(loop)))
+  }
+
+  mutating func integral(_ loop: Term.Loop) -> Expression { folded(insert(.integral(loop))) }
+
+  /// A loop that depends on nothing is worked out at once.
+  private mutating func folded(_ loop: Expression) -> Expression {
+    guard boundVariables[loop.position].isEmpty, !dependsOnParameter(loop) else { return loop }
+    return constant(program(for: loop, parameterCount: 0).value())
+  }
+
+  private func dependsOnParameter(_ root: Expression) -> Bool {
+    reachable(from: root).contains { expression in
+      if case .parameter = self[expression] { return true }
+      return false
+    }
+  }
+
+  private mutating func insertOrdered(
+    _ operation: BinaryOperation, _ a: Expression, _ b: Expression
+  ) -> Expression {
+    let swaps = operation.isCommutative && (value(of: a) != nil || a.position > b.position)
+      && value(of: b) == nil
+    return insert(swaps ? .binary(operation, b, a) : .binary(operation, a, b))
+  }
+
+  private mutating func sum(
+    _ a: Expression, _ b: Expression, _ left: Double?, _ right: Double?
+  ) -> Expression {
+    if left == 0 { return b }
+    if right == 0 { return a }
+    if case .unary(.negate, let inner) = self[b] { return binary(.subtract, a, inner) }
+    if case .unary(.negate, let inner) = self[a] { return binary(.subtract, b, inner) }
+    return insertOrdered(.add, a, b)
+  }
+
+  private mutating func difference(
+    _ a: Expression, _ b: Expression, _ left: Double?, _ right: Double?
+  ) -> Expression {
+    if left == 0 { return unary(.negate, b) }
+    if right == 0 { return a }
+    if case .unary(.negate, let inner) = self[b] { return binary(.add, a, inner) }
+    return insert(.binary(.subtract, a, b))
+  }
+
+  private mutating func product(
+    _ a: Expression, _ b: Expression, _ left: Double?, _ right: Double?
+  ) -> Expression {
+    if left == 1 { return b }
+    if right == 1 { return a }
+    if left == -1 { return unary(.negate, b) }
+    if right == -1 { return unary(.negate, a) }
+    return insertOrdered(.multiply, a, b)
+  }
+}
+
+extension UnaryOperation {
+  func value(_ x: Double) -> Double {
+    var (x, result) = (x, Double.nan)
+    apply(&x, into: &result, count: 1)
+    return result
+  }
+}
+
+extension BinaryOperation {
+  func value(_ a: Double, _ b: Double) -> Double {
+    var result = Double.nan
+    apply(ConstantLanes(number: a), ConstantLanes(number: b), into: &result, count: 1)
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+extension ExpressionGraph {
+  /// Whole powers up to this are products; beyond it, `pow` is nearer to the truth.
+  private static var greatestProduct: Int { 32 }
+
+  mutating func power(_ base: Expression, _ exponent: Expression) -> Expression {
+    if let number = value(of: base), let exponent = value(of: exponent) {
+      return constant(BinaryOperation.power.value(number, exponent))
+    }
+    if value(of: base) == eulersNumber { return unary(.exp, exponent) }
+    guard let exponent = value(of: exponent) else {
+      return insert(.binary(.power, base, exponent))
+    }
+    if exponent == 0.5 { return unary(.sqrt, base) }
+    if exponent == -0.5 { return binary(.divide, constant(1), unary(.sqrt, base)) }
+    if let whole = Int(exactly: exponent), whole.magnitude <= Self.greatestProduct {
+      return wholePower(base, whole)
+    }
+    return insert(.binary(.power, base, constant(exponent)))
+  }
+
+  /// base^(numerator/denominator) over the real numbers: an odd root of a negative number is negative.
+  mutating func rationalPower(
+    _ base: Expression, _ numerator: Int, over denominator: Int
+  ) -> Expression {
+    if denominator == 1 || denominator % 2 == 0 {
+      return power(base, constant(Double(numerator) / Double(denominator)))
+    }
+    if denominator == 3, numerator.magnitude <= 8 {
+      return wholePower(unary(.cbrt, base), numerator)
+    }
+    let exponent = constant(Double(numerator) / Double(denominator))
+    if numerator % 2 == 0 {
+      return binary(.power, unary(.abs, base), exponent)
+    }
+    return binary(.signedPower, base, exponent)
+  }
+
+  private mutating func wholePower(_ base: Expression, _ exponent: Int) -> Expression {
+    if exponent < 0 {
+      return binary(.divide, constant(1), wholePower(base, -exponent))
+    }
+    var result: Expression?
+    var square = base
+    var rest = exponent
+    while rest > 0 {
+      if rest & 1 == 1 { result = result.map { binary(.multiply, $0, square) } ?? square }
+      rest >>= 1
+      if rest > 0 { square = binary(.multiply, square, square) }
+    }
+    // x⁰ is 1 for every x, as `pow` has it.
+    return result ?? constant(1)
+  }
+}
+
+/// e, so that `e^x` is `exp x`.
+let eulersNumber = 2.718281828459045

@@ -1,0 +1,185 @@
+import Diagnostics
+import NumericalMethods
+
+extension FormulaLowering {
+  mutating func lowerCall(
+    _ name: String, _ derivatives: Int, _ nodes: [FormulaNode], _ node: FormulaNode
+  ) -> Lowered? {
+    guard let definition = definitions[name], definition.isFunction else {
+      return lowerStrangeCall(name, node)
+    }
+    var arguments: [Lowered] = []
+    for node in nodes {
+      if let argument = lowerNumber(node) { arguments.append(argument) }
+    }
+    guard arguments.count == nodes.count else { return nil }
+    switch definition.meaning {
+    case .function(let parameters, let body):
+      guard hasCount(parameters.count, arguments.count, definition, node) else { return nil }
+      guard derivatives > 0 else {
+        return inlined(definition, parameters, body, arguments, node)
+      }
+      return lowerPrimed(definition, parameters, body, derivatives, arguments, node)
+    case .external(let function):
+      guard hasCount(1, arguments.count, definition, node), let argument = arguments.first else {
+        return nil
+      }
+      return lowerExternal(definition, function, derivatives, argument, node)
+    case .formula, .quantity: return nil
+    }
+  }
+
+  private mutating func lowerStrangeCall(_ name: String, _ node: FormulaNode) -> Lowered? {
+    if variables[name] != nil || definitions[name] != nil {
+      return fail("not-a-function", "`\(name)` is a number, not a function", node)
+    }
+    let nearest = nearest(to: name, functions: true)
+    let start = node.range.lowerBound
+    let range = SourceRange(start, min(start + name.utf8.count, node.range.upperBound))
+    report(
+      "unknown-function", "there is no function `\(name)`", range,
+      help: nearest.map { "did you mean `\($0)`?" },
+      fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? [])
+    return nil
+  }
+
+  private mutating func hasCount(
+    _ wanted: Int, _ count: Int, _ definition: Definition, _ node: FormulaNode
+  ) -> Bool {
+    if wanted == count { return true }
+    let text = wanted == 1 ? "one argument" : "\(wanted) arguments"
+    report(
+      "argument-count", "`\(definition.name)` takes \(text), not \(count)", node.range,
+      notes: [.init("`\(definition.name)` is defined here", definition.range)])
+    return false
+  }
+
+  /// The body of a function with expressions in place of its parameters.
+  ///
+  /// What is wrong with the body itself is told where it is defined; what is wrong with these
+  /// arguments, at the call.
+  private mutating func inlined(
+    _ definition: Definition, _ parameters: [String], _ body: FormulaNode, _ arguments: [Lowered],
+    _ node: FormulaNode
+  ) -> Lowered? {
+    let name = definition.name
+    guard !callStack.contains(name) else {
+      return fail("circular-definition", "`\(name)` cannot call itself", node)
+    }
+    guard isSound(definition, parameters, body) else {
+      report(
+        "broken-definition", "`\(name)` has no value: its definition has an error", node.range,
+        notes: [.init("`\(name)` is defined here", definition.range)])
+      return nil
+    }
+    let outer = diagnostics
+    diagnostics = []
+    callStack.append(name)
+    var bindings: [String: Lowered] = [:]
+    for (parameter, argument) in zip(parameters, arguments) { bindings[parameter] = argument }
+    let result = withVariables(bindings) { $0.lowerNumber(body) }
+    callStack.removeLast()
+    let found = diagnostics
+    diagnostics = outer
+    guard var result else {
+      if let first = found.first {
+        report(
+          first.code, "in this call of `\(name)`, \(first.message)", node.range,
+          notes: [.init("here", first.range)] + first.notes)
+      }
+      return nil
+    }
+    result.unit = nil
+    if let gap = result.gap, !arguments.contains(where: { $0.gap != nil }) {
+      result.gap = Lowered.Gap(
+        message: gap.message, range: node.range, notes: [.init("here", gap.range)])
+    }
+    return result
+  }
+
+  /// Whether a body makes sense for some arguments. It is tried apart, so that nothing is left behind.
+  private mutating func isSound(
+    _ definition: Definition, _ parameters: [String], _ body: FormulaNode
+  ) -> Bool {
+    if let known = soundFunctions[definition.name] { return known }
+    let saved = self
+    graph = ExpressionGraph(limits: definitions.limits)
+    constants = [:]
+    functionPlaces = [:]
+    diagnostics = []
+    callStack.append(definition.name)
+    var bindings: [String: Lowered] = [:]
+    for (i, parameter) in parameters.enumerated() {
+      bindings[parameter] = Lowered(graph.parameter(i), inference.unknown())
+    }
+    let isSound = withVariables(bindings) { $0.lowerNumber(body) } != nil
+    let learned = soundFunctions
+    let spent = steps
+    self = saved
+    steps = spent
+    soundFunctions = learned
+    soundFunctions[definition.name] = isSound
+    return isSound
+  }
+
+  /// `z'(t)`: the body is differentiated by its parameter, then the argument is put in.
+  private mutating func lowerPrimed(
+    _ definition: Definition, _ parameters: [String], _ body: FormulaNode, _ derivatives: Int,
+    _ arguments: [Lowered], _ node: FormulaNode
+  ) -> Lowered? {
+    guard let argument = arguments.first, arguments.count == 1 else {
+      return fail(
+        "ambiguous-derivative",
+        "`\(definition.name)` has several parameters: write `d/dx(…)` to say which", node)
+    }
+    let bound = graph.freshBound()
+    let variable = Lowered(graph.bound(bound), argument.dimension)
+    guard let value = inlined(definition, parameters, body, [variable], node) else { return nil }
+    return differentiated(value, bound, derivatives, at: argument, node)
+  }
+
+  private mutating func lowerExternal(
+    _ definition: Definition, _ function: ExternalFunction, _ derivatives: Int,
+    _ argument: Lowered, _ node: FormulaNode
+  ) -> Lowered? {
+    guard inference.unify(argument.dimension, DimensionTerm(function.input)) else {
+      return fail(
+        "dimension-mismatch",
+        "the argument of `\(definition.name)` is \(function.input.name), not "
+          + unitText(argument.dimension), node)
+    }
+    var place = Int32(truncatingIfNeeded: functionPlace(definition.name, function))
+    for _ in 0..<derivatives {
+      guard let next = graph.derivative(ofFunction: place) else {
+        return fail("no-derivative", "`\(definition.name)` has no known derivative", node)
+      }
+      place = Int32(truncatingIfNeeded: next)
+    }
+    let power = RationalExponent(Int32(clamping: -derivatives))
+    let expression = graph.external(place, argument.expression)
+    let dimension = function.output * function.input.power(power)
+    return combined(expression, DimensionTerm(dimension), [argument])
+  }
+
+  /// The number of an external function in the graph; those it is differentiated to come with it.
+  private mutating func functionPlace(_ name: String, _ function: ExternalFunction) -> Int {
+    if let known = functionPlaces[name] { return known }
+    var chain: [(name: String, function: ExternalFunction)] = [(name, function)]
+    while let next = chain.last?.function.derivative, functionPlaces[next] == nil,
+      !chain.contains(where: { $0.name == next }), let definition = definitions[next],
+      case .external(let function) = definition.meaning
+    {
+      chain.append((next, function))
+    }
+    for link in chain.reversed() {
+      let derivative = link.function.derivative.flatMap { functionPlaces[$0] }
+      let slope = derivative.map { graph.functions[$0].value } ?? link.function.function.derivative
+      functionPlaces[link.name] = graph.addFunction(
+        RealFunction(
+          value: link.function.function.value, derivative: slope,
+          block: link.function.function.block),
+        derivative: derivative)
+    }
+    return functionPlaces[name] ?? 0
+  }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+
+extension FormulaLowering {
+  mutating func lowerName(_ name: String, _ range: SourceRange) -> Lowered? {
+    if let variable = variables[name] { return variable }
+    guard let definition = definitions[name] else {
+      reportUnknown(name, range)
+      return nil
+    }
+    switch definition.meaning {
+    case .quantity(let quantity):
+      var result = Lowered(graph.constant(quantity.value), DimensionTerm(quantity.dimension))
+      result.unit = quantity.unit
+      return result
+    case .formula(let formula):
+      return lowerConstant(definition, formula, range)
+    case .function, .external:
+      report(
+        "missing-arguments", "`\(name)` is a function and needs its argument in parentheses",
+        range, notes: [.init("`\(name)` is defined here", definition.range)])
+      return nil
+    }
+  }
+
+  /// The value of a name, worked out once, apart from the variables in reach here.
+  private mutating func lowerConstant(
+    _ definition: Definition, _ formula: FormulaNode, _ range: SourceRange
+  ) -> Lowered? {
+    let result: Lowered?
+    if let known = constants[definition.name] {
+      result = known
+    } else {
+      let outer = diagnostics
+      diagnostics = []
+      result = withVariables([:]) { $0.lowerNumber(formula) }
+      diagnostics = outer
+      constants[definition.name] = .some(result)
+    }
+    guard var result else {
+      report(
+        "broken-definition", "`\(definition.name)` has no value: its definition has an error",
+        range, notes: [.init("`\(definition.name)` is defined here", definition.range)])
+      return nil
+    }
+    if let gap = result.gap {
+      result.gap = Lowered.Gap(
+        message: "`\(definition.name)` has no value: \(gap.message)", range: range,
+        notes: [.init("here", gap.range)])
+    }
+    return result
+  }
+
+  func nearest(to name: String, functions: Bool) -> String? {
+    var candidates = variables.keys.sorted()
+    for definition in definitions.all where definition.isFunction == functions || !functions {
+      candidates.append(definition.name)
+    }
+    if functions { candidates += BuiltinFunction.allCases.map(\.rawValue) }
+    return nearestName(to: name, among: candidates)
+  }
+
+  mutating func reportUnknown(_ name: String, _ range: SourceRange) {
+    let nearest = nearest(to: name, functions: false)
+    report(
+      "unknown-name", "nothing is called `\(name)` here", range,
+      help: nearest.map { "did you mean `\($0)`?" },
+      fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? [])
+  }
+
+  /// Definitions that go round in a circle; the names are worked out one by one before the
+  /// formula, so that a long chain of them is no deep recursion.
+  mutating func prepareNames(for node: FormulaNode, parameters: [String]) -> Bool {
+    for reference in node.references(excluding: parameters) {
+      var order = DependencyOrder(definitions: definitions)
+      order.visit([reference])
+      if let cycle = order.cycle {
+        reportCycle(cycle, reference)
+        return false
+      }
+    }
+    for name in definitions.dependencies(of: node, excluding: parameters) {
+      guard let definition = definitions[name], case .formula = definition.meaning else { continue }
+      let outer = diagnostics
+      _ = lowerName(name, node.range)
+      diagnostics = outer
+    }
+    return true
+  }
+
+  private mutating func reportCycle(_ cycle: [String], _ reference: NameReference) {
+    let path = (cycle + [cycle.first ?? ""]).map { "`\($0)`" }.joined(separator: " → ")
+    let notes = cycle.compactMap { name in
+      definitions[name].map { Diagnostic.Note("`\(name)` is defined here", $0.range) }
+    }
+    report(
+      "circular-definition", "a name cannot be defined by itself: \(path)", reference.range,
+      notes: notes)
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+
+extension FormulaLowering {
+  mutating func lowerQuantity(_ node: FormulaNode, _ unitNode: UnitNode) -> Lowered? {
+    let number = lowerPlain(node, "what stands before a unit")
+    guard let unit = unit(unitNode), let number else { return nil }
+    var result = number
+    result.dimension = DimensionTerm(unit.dimension)
+    result.unit = unit
+    if let value = graph.value(of: number.expression) {
+      result.expression = graph.constant(unit.siValue(value))
+    } else {
+      result.expression = graph.binary(
+        .multiply, number.expression, graph.constant(unit.scale))
+    }
+    return result
+  }
+
+  mutating func lowerConversion(_ node: FormulaNode, _ unitNode: UnitNode) -> Lowered? {
+    let value = lowerNumber(node)
+    guard let unit = unit(unitNode), var value else { return nil }
+    guard inference.unify(value.dimension, DimensionTerm(unit.dimension)) else {
+      report(
+        "dimension-mismatch",
+        "cannot convert \(unitText(value.dimension)) to `\(unit.symbol)`", unitNode.range)
+      return nil
+    }
+    value.unit = unit
+    return value
+  }
+
+  mutating func unit(_ node: UnitNode) -> Unit? {
+    if let unit = UnitTable.unit(node) { return unit }
+    for factor in node.factors where UnitTable.unit(factor.symbol) == nil {
+      let nearest = UnitTable.nearest(to: factor.symbol)
+      report(
+        "unknown-unit", "there is no unit `\(factor.symbol)`", factor.range,
+        help: nearest.map { "did you mean `\($0)`?" },
+        fixes: nearest.map { [.init("write `\($0)`", factor.range, $0)] } ?? [])
+      return nil
+    }
+    report("unknown-unit", "the power of a unit is at most 99", node.range)
+    return nil
+  }
+
+  /// The ends of a range: `0..6 s` and `-90..90°` give the unit to both.
+  mutating func lowerRange(
+    _ from: FormulaNode, _ to: FormulaNode
+  ) -> (from: Lowered, to: Lowered)? {
+    var start = from
+    if case .quantity(_, let unit) = to.kind, from.isLiteralNumber {
+      start = FormulaNode(.quantity(from, unit), from.range)
+    }
+    let low = lowerNumber(start)
+    let high = lowerNumber(to)
+    guard let low, let high else { return nil }
+    guard inference.unify(low.dimension, high.dimension) else {
+      let (first, second) = (unitText(low.dimension), unitText(high.dimension))
+      report(
+        "dimension-mismatch", "a range cannot go from \(first) to \(second)", to.range,
+        label: "this is \(second)", notes: [.init("this is \(first)", from.range)])
+      return nil
+    }
+    return (low, high)
+  }
+}
+
+extension FormulaNode {
+  /// Nothing but a number, perhaps with a sign.
+  var isLiteralNumber: Bool {
+    switch kind {
+    case .number: true
+    case .negate(let inner), .parenthesized(let inner): inner.isLiteralNumber
+    default: false
+    }
+  }
+}

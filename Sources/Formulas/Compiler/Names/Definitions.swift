@@ -1,0 +1,90 @@
+import Diagnostics
+
+/// The names of a notebook: what a formula may refer to besides its own variables.
+///
+/// A name may be used before it is defined; nothing is evaluated until somebody asks.
+package struct Definitions: Sendable {
+  /// In the order in which they were defined.
+  package private(set) var all: [Definition] = []
+  private var places: [String: Int] = [:]
+  package var limits: FormulaLimits
+
+  package init(limits: FormulaLimits = FormulaLimits()) { self.limits = limits }
+
+  package subscript(name: String) -> Definition? { places[name].map { all[$0] } }
+
+  /// `name = formula`
+  package mutating func define(
+    _ name: String, as formula: FormulaNode, at range: SourceRange,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    add(Definition(name: name, meaning: .formula(formula), range: range), &diagnostics)
+  }
+
+  /// A name whose value is known.
+  package mutating func define(
+    _ name: String, value: Quantity, at range: SourceRange, into diagnostics: inout [Diagnostic]
+  ) {
+    add(Definition(name: name, meaning: .quantity(value), range: range), &diagnostics)
+  }
+
+  /// `name(parameters) = body`
+  package mutating func define(
+    _ name: String, parameters: [String], as body: FormulaNode, at range: SourceRange,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    for (i, parameter) in parameters.enumerated() where parameters[..<i].contains(parameter) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "duplicate-parameter",
+          "the parameters of a function have different names, and `\(parameter)` is there twice",
+          at: range))
+    }
+    let meaning = Definition.Meaning.function(parameters: parameters, body: body)
+    add(Definition(name: name, meaning: meaning, range: range), &diagnostics)
+  }
+
+  /// A function that is computed outside the language.
+  package mutating func define(
+    _ name: String, external function: ExternalFunction, at range: SourceRange,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    add(Definition(name: name, meaning: .external(function), range: range), &diagnostics)
+  }
+
+  /// Gives a name another value: a slider was moved. A name that is not there is added.
+  package mutating func set(_ name: String, to value: Quantity) {
+    if let place = places[name] {
+      all[place].meaning = .quantity(value)
+    } else {
+      places[name] = all.count
+      all.append(Definition(name: name, meaning: .quantity(value), range: SourceRange(0, 0)))
+    }
+  }
+
+  private mutating func add(_ definition: Definition, _ diagnostics: inout [Diagnostic]) {
+    let name = definition.name
+    if let place = places[name] {
+      diagnostics.append(
+        Diagnostic(
+          .error, "duplicate-definition", "`\(name)` is defined already", at: definition.range,
+          notes: [.init("first defined here", all[place].range)]))
+      return
+    }
+    if let kind = reservedKind(of: name) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "reserved-name",
+          "`\(name)` is \(kind) that every formula knows and cannot be defined anew",
+          at: definition.range))
+      return
+    }
+    places[name] = all.count
+    all.append(definition)
+  }
+
+  private func reservedKind(of name: String) -> String? {
+    if BuiltinFunction(rawValue: name) != nil { return "a function" }
+    return ["e", "π", "pi", "τ", "tau", "∞"].contains(name) ? "a constant" : nil
+  }
+}
