@@ -1,0 +1,78 @@
+import Foundation
+import Reporting
+import ServiceLifecycle
+import Site
+import Synchronization
+
+/// Builds the book when one of its files changes.
+final class Rebuilder: Service {
+  private let folder: String
+  private let includesDrafts: Bool
+  private let site: PreviewSite
+  private let onEvent: @Sendable (PreviewServer.Event) -> Void
+  /// The newest build as it was made, to see whether another one is any different.
+  private let last = Mutex<MadeSite?>(nil)
+
+  private struct MadeSite {
+    let files: [String: [UInt8]]
+    let problems: String
+    let revision: Int
+  }
+
+  init(
+    folder: String, includesDrafts: Bool, site: PreviewSite,
+    onEvent: @escaping @Sendable (PreviewServer.Event) -> Void
+  ) {
+    self.folder = folder
+    self.includesDrafts = includesDrafts
+    self.site = site
+    self.onEvent = onEvent
+  }
+
+  func run() async throws {
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    let output = (try? Book.load(at: folder))?.configuration.site ?? "site"
+    let watcher = FileWatcher(root, excluding: ["\(root)/\(output)"])
+    for await _ in watcher.changes().cancelOnGracefulShutdown() {
+      do throws(FileProblem) {
+        try build()
+      } catch {
+        let revision = site.current.revision + 1
+        site.show(problems: error.text(), revision: revision)
+        last.withLock { $0 = nil }
+        onEvent(.failed(error))
+      }
+    }
+    watcher.stop()
+  }
+
+  /// Builds the book into memory. Where that changes nothing, nobody hears of it.
+  func build() throws(FileProblem) {
+    let revision = site.current.revision + 1
+    let book = try Book.load(at: folder, includingDrafts: includesDrafts)
+    var options = BuildOptions()
+    options.previewScript = PreviewPage.script(revision: revision)
+    let destination = MemorySite()
+    let report = try Builder(book: book, options: options).build(into: destination)
+    let made = MadeSite(
+      files: destination.files, problems: report.text(folder: folder), revision: revision)
+    let isNews = last.withLock { last in
+      defer { last = made }
+      return last.map { !Self.areSame($0, made) } ?? true
+    }
+    guard isNews else { return }
+    site.show(made.files, report, problems: made.problems, revision: revision)
+    onEvent(.built(report))
+  }
+
+  /// Whether two builds differ in nothing but the number that the preview gave them.
+  private static func areSame(_ a: MadeSite, _ b: MadeSite) -> Bool {
+    guard a.problems == b.problems, a.files.count == b.files.count else { return false }
+    return a.files.allSatisfy { path, bytes in
+      guard let other = b.files[path] else { return false }
+      if bytes == other { return true }
+      return path.hasSuffix(".html")
+        && PreviewPage.withoutRevision(bytes, a.revision) == PreviewPage.withoutRevision(other, b.revision)
+    }
+  }
+}

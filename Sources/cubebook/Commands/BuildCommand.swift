@@ -1,0 +1,50 @@
+import ArgumentParser
+import Reporting
+import Site
+
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Build the site of a book.",
+    discussion: """
+      The new site is made beside the old one and takes its place at the end: whenever you stop the \
+      build, one of them is there, whole. A folder that cubebook did not make is never replaced.
+
+      A cell with an error becomes a box on its page, and everything else is built.
+      """)
+
+  @OptionGroup var book: BookArgument
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The folder of the site. (default: site, in the book)", valueName: "site"),
+    completion: .directory)
+  var output: String?
+
+  @Flag(help: "Count warnings as errors.")
+  var strict = false
+
+  @Flag(help: "Print problems only.")
+  var quiet = false
+
+  @Flag(help: "Build notebooks that say `draft: true`, too.")
+  var drafts = false
+
+  func run() throws {
+    try Console.report {
+      let book = try Book.load(at: self.book.folder, includingDrafts: drafts)
+      let folder = output ?? self.book.path(book.configuration.site)
+      let progress = ProgressLine(shown: !quiet, verb: "Building")
+      let start = ContinuousClock.now
+      let report = try Builder(book: book).build(to: folder) { progress.show($0) }
+      progress.clear()
+      Console.error.write(report.text(folder: self.book.folder, style: Console.error.style))
+      if !quiet, Console.output.isTerminal {
+        let pages = "\(report.pages.count) page\(report.pages.count == 1 ? "" : "s")"
+        Console.output.write("Built \(pages) into \(folder) in \(Console.text(ContinuousClock.now - start)).\n")
+      }
+      return report.exitCode(strict: strict)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Reporting
+import Site
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check the notebooks of a book, and write nothing.",
+    discussion: """
+      Finds what `build` finds, and more: links, anchors and images that lead nowhere, labels that \
+      nothing links to, and, with --site, a site that is not what the notebooks give.
+
+      Problems go to standard error as text, or to standard output as JSON.
+      """)
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @OptionGroup var book: BookArgument
+
+  @Flag(help: "Count warnings as errors.")
+  var strict = false
+
+  @Option(help: "How problems are written: text or json.")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp("Compare this site with what the notebooks give.", valueName: "site"),
+    completion: .directory)
+  var site: String?
+
+  @Flag(help: "Print problems only.")
+  var quiet = false
+
+  func run() throws {
+    try Console.report {
+      let book = try Book.load(at: self.book.folder)
+      var options = BuildOptions()
+      options.reportsUnusedLabels = true
+      let progress = ProgressLine(shown: !quiet, verb: "Checking")
+      let report = try Builder(book: book, options: options).check(against: site) { progress.show($0) }
+      progress.clear()
+      switch format {
+      case .json:
+        let json = report.json(tool: "cubebook \(Cubebook.version)")
+        Console.output.write(json.text(indented: true) + "\n")
+      case .text:
+        let style = Console.error.style
+        Console.error.write(report.text(folder: self.book.folder, site: site ?? "", style: style))
+        if !quiet, Console.output.isTerminal, report.isClean(strict: true) {
+          Console.output.write("No problems in \(report.pages.count) pages.\n")
+        }
+      }
+      return report.exitCode(strict: strict)
+    }
+  }
+}
