@@ -1,0 +1,220 @@
+/// Takes a figure from its author's wishes to its picture, phase by phase.
+struct FigureRenderer<Source: DataSource> {
+  private let figure: Figure<Source>
+  private let width: Double
+  private let height: Double
+  private var search: WindowSearch<Source>
+
+  init(_ figure: Figure<Source>) {
+    self.figure = figure
+    width = figure.width.isFinite ? min(max(figure.width, 120), 4000) : 640
+    height = figure.height.isFinite ? min(max(figure.height, 120), 4000) : 400
+    search = WindowSearch(figure)
+  }
+
+  mutating func draw(idPrefix: String) -> Drawing {
+    var window = search.window()
+    let labels = curveLabels(&window)
+    var around = Layout.Surroundings()
+    around.hasTitle = !figure.title.isEmpty
+    var endHeights: [Double]?
+    if figure.legend == .automatic, !labels.entries.isEmpty, labels.width < width * 0.3 {
+      around.labelWidth = labels.width
+      let layout = layout(&window, around)
+      endHeights = labels.heights(in: Viewport(window: window, area: layout.area))
+    }
+    if endHeights == nil {
+      around.labelWidth = 0
+      around.legendRows = labels.rows(width: width - 16).count
+    }
+    let layout = layout(&window, around)
+    let view = Viewport(window: window, area: layout.area)
+    if endHeights != nil { endHeights = labels.heights(in: view) }
+
+    let isTold = labels.entries.count == figure.curves.count && endHeights != nil
+    let patterns = patterns(isTold: isTold)
+    var marks: [(CurveMarks, CurveMarks.Paths)] = []
+    var facts: [CurveFacts] = []
+    for index in figure.curves.indices {
+      let (mark, paths, fact) = trace(index, view: view, pattern: patterns[index])
+      marks.append((mark, paths))
+      facts.append(fact)
+    }
+    let readings = readings(in: window)
+    let description = describe(window, facts)
+
+    var svg = SVGWriter()
+    begin(&svg, idPrefix: idPrefix, description: description)
+    if !figure.title.isEmpty {
+      svg.element(
+        "text",
+        [
+          ("class", "title"), ("x", "2"), ("y", SVGWriter.number(layout.textSize * 1.2)),
+          ("font-weight", "600"), ("fill", "currentColor"),
+        ], content: figure.title)
+    }
+    if endHeights == nil, !labels.entries.isEmpty {
+      labels.drawLegend(
+        top: around.hasTitle ? layout.textSize * 1.9 : layout.textSize * 0.2, left: 2,
+        width: width - 16, patterns: patterns, into: &svg)
+    }
+    AxisMarks(layout: layout, view: view, hasGrid: figure.hasGrid).draw(into: &svg)
+    plot(&svg, view: view, marks: marks, readings: readings, textSize: layout.textSize)
+    if let endHeights { labels.drawAtEnds(endHeights, in: view, into: &svg) }
+    svg.end()
+    return Drawing(
+      svg: svg.text, window: window, area: layout.area, facts: facts, readings: readings,
+      warnings: search.warnings, description: description,
+      evaluations: search.evaluators.reduce(0) { $0 + $1.evaluations })
+  }
+}
+
+extension FigureRenderer {
+  private var isEqual: Bool {
+    switch figure.aspect {
+    case .equal: true
+    case .free: false
+    case .automatic: figure.curves.contains { !$0.shape.isGraph } && figure.x.unit == figure.y.unit
+    }
+  }
+
+  private func layout(_ window: inout PlotWindow, _ around: Layout.Surroundings) -> Layout {
+    var layout = Layout(
+      width: width, height: height, window: window, x: figure.x, y: figure.y, around: around)
+    guard isEqual else { return layout }
+    let equal = EqualAspect.apply(to: window, area: layout.area, isFixed: search.isFixed)
+    window = equal.window
+    layout = Layout(
+      width: width, height: height, window: window, x: figure.x, y: figure.y, around: around)
+    let final = EqualAspect.apply(to: window, area: layout.area, isFixed: search.isFixed)
+    window = final.window
+    layout.area = final.area
+    return layout
+  }
+
+  private mutating func curveLabels(_ window: inout PlotWindow) -> CurveLabels {
+    var entries: [CurveLabels.Entry] = []
+    if figure.legend != .never {
+      for (index, curve) in figure.curves.enumerated() {
+        guard let label = curve.label, !label.isEmpty else { continue }
+        var end: Double?
+        let domainEnd = curve.domain?.upper ?? .infinity
+        if curve.shape == .graph, domainEnd >= window.x.upper {
+          let value = search.evaluators[index].point(at: window.x.upper).y
+          if window.y.contains(value) { end = value }
+        }
+        entries.append(.init(text: label, number: index + 1, style: curve.style, end: end))
+      }
+    }
+    return CurveLabels(entries: entries, textSize: Layout.textSize(width: width))
+  }
+
+  /// Curves told apart by their labels stay solid; others differ by their pattern too.
+  private func patterns(isTold: Bool) -> [CurveStyle.Pattern] {
+    let cycle: [CurveStyle.Pattern] = [.solid, .dashed, .dotted]
+    return figure.curves.enumerated().map { index, curve in
+      curve.style.pattern ?? (isTold ? .solid : cycle[index % cycle.count])
+    }
+  }
+
+  private mutating func trace(
+    _ index: Int, view: Viewport, pattern: CurveStyle.Pattern
+  ) -> (CurveMarks, CurveMarks.Paths, CurveFacts) {
+    let curve = figure.curves[index]
+    let isSideways = curve.shape == .sidewaysGraph
+    let mark = CurveMarks(
+      view: view, number: index + 1, style: curve.style, pattern: pattern, isSideways: isSideways)
+    let along = isSideways ? view.window.y : view.window.x
+    guard let span = curve.span(within: along) else {
+      search.warnings.append(.undefined(curve: index))
+      return (mark, CurveMarks.Paths(), CurveFacts())
+    }
+    let pixels = isSideways ? view.area.height : view.area.width
+    let share = min(span.length / along.length, 1)
+    let count = curve.shape.isGraph ? max(Int(pixels * 8 * share), 64) : 4096
+    let dense = search.evaluators[index].points(
+      at: ParameterGrid.spread(over: span, count: min(count, figure.evaluationLimit)))
+    let trace = AdaptiveSampler().sample(
+      &search.evaluators[index], dense: dense, isGraph: curve.shape.isGraph,
+      isSideways: isSideways, in: view)
+    let paths = mark.paths(of: trace, isGraph: curve.shape.isGraph)
+    if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
+    if trace.branches.isEmpty && trace.bands.isEmpty {
+      search.warnings.append(.undefined(curve: index))
+    } else if paths.line.isEmpty && paths.band.isEmpty {
+      search.warnings.append(.outOfView(curve: index))
+    }
+    let facts = FactSearch(window: view.window, curve: curve).facts(
+      &search.evaluators[index], dense: dense, trace: trace, period: search.periods[index])
+    return (mark, paths, facts)
+  }
+
+  private mutating func readings(in window: PlotWindow) -> [Reading] {
+    guard let focus = figure.focus else { return [] }
+    var readings: [Reading] = []
+    for (index, curve) in figure.curves.enumerated() {
+      let along = curve.shape == .sidewaysGraph ? window.y : window.x
+      let span = curve.span(within: along)
+      let point = search.evaluators[index].point(at: focus)
+      guard focus.isFinite, point.exists, let span, span.contains(focus) else {
+        search.warnings.append(.focusMissing(curve: index))
+        continue
+      }
+      let x = ReadOut.text(point.x, figure.x, in: window.x)
+      let y = ReadOut.text(point.y, figure.y, in: window.y)
+      readings.append(
+        Reading(
+          curve: index, parameter: focus, x: point.x, y: point.y, text: "(\(x), \(y))"))
+    }
+    return readings
+  }
+
+  private func describe(_ window: PlotWindow, _ facts: [CurveFacts]) -> String {
+    let text = Description(x: figure.x, y: figure.y, window: window).text(
+      of: figure.curves, facts: facts)
+    return figure.alternative.isEmpty ? text : figure.alternative + " " + text
+  }
+
+  private func begin(_ svg: inout SVGWriter, idPrefix: String, description: String) {
+    let n = SVGWriter.number
+    svg.begin(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("class", "figure"),
+        ("viewBox", "0 0 \(n(width)) \(n(height))"), ("width", n(width)), ("height", n(height)),
+        ("role", "img"), ("aria-labelledby", "\(idPrefix)-title \(idPrefix)-desc"),
+        ("font-size", n(Layout.textSize(width: width))), ("fill", "none"),
+      ])
+    var name = figure.title.plain
+    if name.isEmpty { name = figure.curves.map(\.name).filter { !$0.isEmpty }.joined(separator: "; ") }
+    if name.isEmpty { name = "Plot" }
+    svg.element("title", [("id", idPrefix + "-title")], content: name)
+    svg.element("desc", [("id", idPrefix + "-desc")], content: description)
+  }
+
+  private func plot(
+    _ svg: inout SVGWriter, view: Viewport, marks: [(CurveMarks, CurveMarks.Paths)],
+    readings: [Reading], textSize: Double
+  ) {
+    let (window, area) = (view.window, view.area)
+    let ends = [window.x.lower, window.x.upper, window.y.lower, window.y.upper]
+    let sides = [area.left, area.top, area.width, area.height]
+    svg.begin(
+      "g",
+      [
+        ("class", "plot"), ("data-window", ends.map(PlainNumber.text).joined(separator: " ")),
+        ("data-area", sides.map(SVGWriter.number).joined(separator: " ")),
+        ("stroke-linejoin", "round"),
+      ])
+    for (mark, paths) in marks { mark.draw(paths, into: &svg) }
+    var placer = LabelPlacer(area: area, curves: marks.flatMap(\.1.pieces))
+    let points = PointMarks(view: view, textSize: textSize)
+    for reading in readings {
+      let color = PlotTheme.color(figure.curves[reading.curve].style.color ?? reading.curve + 1)
+      points.draw(
+        focus: reading, color: color, hasGuides: readings.count == 1, placer: &placer, into: &svg)
+    }
+    points.draw(figure.points, placer: &placer, into: &svg)
+    svg.end()
+  }
+}

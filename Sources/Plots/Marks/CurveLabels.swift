@@ -1,0 +1,107 @@
+/// Names of curves: at their right ends where all fit there, else in a legend above the plot.
+struct CurveLabels {
+  struct Entry {
+    var text: PlotText
+    /// Counted from 1.
+    var number: Int
+    var style: CurveStyle
+    /// Where the curve meets the right edge of the window; nil when it does not.
+    var end: Double?
+  }
+
+  let entries: [Entry]
+  let textSize: Double
+
+  /// px to keep free right of the plot.
+  var width: Double {
+    (entries.map { TextMetrics.width($0.text, size: textSize) }.max() ?? 0) + 12
+  }
+
+  /// Heights for labels at the curves' ends, in the order of the entries: as near to the ends as
+  /// they go without touching; nil when one would come to stand too far from its curve.
+  func heights(in view: Viewport) -> [Double]? {
+    var wanted: [(entry: Int, y: Double)] = []
+    for (index, entry) in entries.enumerated() {
+      guard let end = entry.end else { return nil }
+      wanted.append((index, min(max(view.px(y: end), view.area.top + 4), view.area.bottom - 4)))
+    }
+    wanted.sort { ($0.y, $0.entry) < ($1.y, $1.entry) }
+    let room = textSize * 1.15
+    var placed = wanted.map(\.y)
+    for _ in 0..<12 {
+      for index in 1..<max(placed.count, 1) where placed[index] - placed[index - 1] < room {
+        let push = (room - (placed[index] - placed[index - 1])) / 2
+        placed[index - 1] -= push
+        placed[index] += push
+      }
+    }
+    var heights = [Double](repeating: 0, count: entries.count)
+    for (index, want) in wanted.enumerated() {
+      if (placed[index] - want.y).magnitude > textSize * 1.4 { return nil }
+      heights[want.entry] = placed[index]
+    }
+    return heights
+  }
+
+  func drawAtEnds(_ heights: [Double], in view: Viewport, into svg: inout SVGWriter) {
+    for (entry, y) in zip(entries, heights) {
+      svg.element(
+        "text",
+        [
+          ("class", "label"), ("x", n(view.area.right + 8)), ("y", n(y + textSize * 0.35)),
+          ("fill", PlotTheme.color(entry.style.color ?? entry.number)),
+        ], content: entry.text)
+    }
+  }
+
+  /// Rows of a legend in the width of a figure.
+  func rows(width: Double) -> [[Entry]] {
+    var rows: [[Entry]] = []
+    var used = Double.infinity
+    for entry in entries {
+      let needed = Self.swatch + TextMetrics.width(entry.text, size: textSize) + 18
+      if used + needed > width {
+        rows.append([])
+        used = 0
+      }
+      rows[rows.count - 1].append(entry)
+      used += needed
+    }
+    return rows
+  }
+
+  func drawLegend(
+    top: Double, left: Double, width: Double, patterns: [CurveStyle.Pattern],
+    into svg: inout SVGWriter
+  ) {
+    svg.begin("g", [("class", "legend")])
+    for (row, entries) in rows(width: width).enumerated() {
+      var x = left
+      let y = top + (Double(row) + 0.5) * textSize * 1.6
+      for entry in entries {
+        var attributes = [
+          ("stroke", PlotTheme.color(entry.style.color ?? entry.number)), ("stroke-width", "2"),
+          ("d", "M\(n(x)) \(n(y))h24"),
+        ]
+        switch patterns[entry.number - 1] {
+        case .solid: break
+        case .dashed: attributes.append(("stroke-dasharray", "8 5"))
+        case .dotted:
+          attributes.append(("stroke-dasharray", "0 4.8"))
+          attributes.append(("stroke-linecap", "round"))
+        }
+        svg.element("path", attributes)
+        svg.element(
+          "text",
+          [("x", n(x + Self.swatch)), ("y", n(y + textSize * 0.35)), ("fill", "currentColor")],
+          content: entry.text)
+        x += Self.swatch + TextMetrics.width(entry.text, size: textSize) + 18
+      }
+    }
+    svg.end()
+  }
+
+  private static var swatch: Double { 32 }
+
+  private func n(_ value: Double) -> String { SVGWriter.number(value) }
+}

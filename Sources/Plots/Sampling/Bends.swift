@@ -1,0 +1,30 @@
+/// Tells where a chain of samples leaves its chords.
+///
+/// For each inner sample: how far it lies from the chord between its neighbours at its own share
+/// of the parameter, in px. Where that is small on both sides, chords are as good as the curve.
+struct Bends {
+  /// px by which a curve may leave its chord before it counts as bent.
+  static var tolerance: Double { 0.02 }
+
+  private var bends: [Double]
+
+  init(_ px: SampleBlock) {
+    let count = px.count
+    bends = [Double](repeating: .infinity, count: count)
+    guard count > 2 else { return }
+    for index in 1..<(count - 1) {
+      let share = (px.t[index] - px.t[index - 1]) / (px.t[index + 1] - px.t[index - 1])
+      let x = px.x[index] - px.x[index - 1] - share * (px.x[index + 1] - px.x[index - 1])
+      let y = px.y[index] - px.y[index - 1] - share * (px.y[index + 1] - px.y[index - 1])
+      let bend = max(x.magnitude, y.magnitude)
+      bends[index] = bend == bend ? bend : .infinity
+    }
+    bends[0] = bends[1]
+    bends[count - 1] = bends[count - 2]
+  }
+
+  /// Is the interval that ends at `index` to be cut?
+  func isBent(_ index: Int) -> Bool {
+    !(max(bends[index - 1], bends[index]) < Self.tolerance)
+  }
+}

@@ -1,0 +1,61 @@
+/// Asks a curve's source for points, counts them, and distrusts the answer: a block of the wrong
+/// size counts as undefined, and so does every point with a coordinate that is not finite.
+struct CurveEvaluator<Source: DataSource> {
+  let source: Source
+  private(set) var evaluations = 0
+  let limit: Int
+
+  init(_ source: Source, limit: Int) {
+    self.source = source
+    self.limit = max(limit, 2000)
+  }
+
+  var isExhausted: Bool { evaluations >= limit }
+
+  mutating func points(at parameters: [Double]) -> SampleBlock {
+    let count = parameters.count
+    var x = [Double](repeating: .nan, count: count)
+    var y = [Double](repeating: .nan, count: count)
+    evaluations += count
+    source.points(at: parameters, x: &x, y: &y)
+    guard x.count == count, y.count == count else {
+      let nothing = [Double](repeating: .nan, count: count)
+      return SampleBlock(t: parameters, x: nothing, y: nothing)
+    }
+    for index in 0..<count where !(x[index].isFinite && y[index].isFinite) {
+      x[index] = .nan
+      y[index] = .nan
+    }
+    return SampleBlock(t: parameters, x: x, y: y)
+  }
+
+  mutating func point(at parameter: Double) -> Sample {
+    points(at: [parameter])[0]
+  }
+}
+
+/// A point of a curve and its parameter; NaN coordinates where the curve does not exist.
+struct Sample: Equatable {
+  var t: Double
+  var x: Double
+  var y: Double
+
+  var exists: Bool { x == x && y == y }
+}
+
+/// Samples in ascending order of the parameter, coordinate by coordinate.
+struct SampleBlock {
+  var t: [Double] = []
+  var x: [Double] = []
+  var y: [Double] = []
+
+  var count: Int { t.count }
+
+  subscript(index: Int) -> Sample { Sample(t: t[index], x: x[index], y: y[index]) }
+
+  mutating func append(_ sample: Sample) {
+    t.append(sample.t)
+    x.append(sample.x)
+    y.append(sample.y)
+  }
+}

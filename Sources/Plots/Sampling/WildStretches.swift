@@ -1,0 +1,53 @@
+/// Finds where a graph swings faster than pixels can show, by counting its turns.
+enum WildStretches {
+  /// Turns that must lie closer than `spacing` px on average.
+  private static var run: Int { 8 }
+  private static var spacing: Double { 1.3 }
+
+  /// Ranges of samples, ascending and disjoint, over which the graph is to become a band.
+  static func find(in px: SampleBlock, isSideways: Bool, view: Viewport) -> [ClosedRange<Int>] {
+    let along = isSideways ? px.y : px.x
+    let across = isSideways ? px.x : px.y
+    let low = (isSideways ? view.area.left : view.area.top) - 2
+    let high = (isSideways ? view.area.right : view.area.bottom) + 2
+    let turns = turns(of: across, low: low, high: high)
+    guard turns.count > run else { return [] }
+    var found: [ClosedRange<Int>] = []
+    for index in run..<turns.count {
+      let from = turns[index - run]
+      let to = turns[index]
+      guard (along[to] - along[from]).magnitude < Double(run) * spacing else { continue }
+      if let last = found.last, last.upperBound >= from {
+        found[found.count - 1] = last.lowerBound...to
+      } else {
+        found.append(from...to)
+      }
+    }
+    return found
+  }
+
+  /// Samples at which the values turn back by more than a pixel, seen through the window.
+  private static func turns(of values: [Double], low: Double, high: Double) -> [Int] {
+    var turns: [Int] = []
+    var extreme = Double.nan
+    var place = 0
+    var rising = true
+    for index in 0..<values.count {
+      let value = values[index]
+      guard value == value else { continue }
+      let seen = min(max(value, low), high)
+      if extreme != extreme {
+        extreme = seen
+      } else if rising ? seen >= extreme : seen <= extreme {
+        extreme = seen
+        place = index
+      } else if (seen - extreme).magnitude > 1 {
+        turns.append(place)
+        rising.toggle()
+        extreme = seen
+        place = index
+      }
+    }
+    return turns
+  }
+}

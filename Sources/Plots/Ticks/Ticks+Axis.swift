@@ -1,0 +1,59 @@
+extension Ticks {
+  /// The ticks of an axis over a window.
+  ///
+  /// - Parameters:
+  ///   - span: the window, in SI units.
+  ///   - length: of the axis, in px.
+  ///   - size: of the labels' text, in px.
+  init(_ axis: Axis, over span: Span, length: Double, size: Double, isHorizontal: Bool) {
+    let wanted = isHorizontal ? max(size * 6, 70) : max(size * 3.2, 34)
+    let target = min(max(length / wanted + 1, 2), 12)
+    let room = { (ticks: [Tick]) in
+      Self.gap(ticks, span: span, length: length, size: size, isHorizontal: isHorizontal)
+    }
+    if axis.isAngle {
+      let fractions = FractionTicks(span: span, target: target) { room($0) > size * 0.5 }
+      let found =
+        axis.unit == "°" ? fractions.degrees(axis.unitScale) : fractions.multiplesOfPi()
+      if let found, axis.unit == "°" || axis.unitScale == 1 {
+        ticks = found
+        return
+      }
+    }
+    let scale = axis.unitScale.isFinite && axis.unitScale != 0 ? axis.unitScale : 1
+    let shown = Span(
+      min(span.lower / scale, span.upper / scale), max(span.lower / scale, span.upper / scale))
+    let make = { (steps: TickStep, labels: TickLabels) in
+      labels.labels.indices.map {
+        Tick(value: steps.value($0) * scale, label: PlotText(labels.labels[$0]))
+      }
+    }
+    let search = ExtendedWilkinson(span: shown, target: target) { steps in
+      let gap = room(make(steps, TickLabels(steps)))
+      let enough = isHorizontal ? size * 0.9 : size * 0.6
+      return gap >= enough ? 1 : gap > size * 0.3 ? 0.3 : 0
+    }
+    guard let steps = search.best() else { return }
+    let labels = TickLabels(steps)
+    ticks = make(steps, labels)
+    factor = labels.factor
+    offset = labels.offset
+  }
+
+  /// The least room between two neighbouring labels, in px.
+  private static func gap(
+    _ ticks: [Tick], span: Span, length: Double, size: Double, isHorizontal: Bool
+  ) -> Double {
+    guard ticks.count > 1 else { return length }
+    var least = Double.infinity
+    for index in 1..<ticks.count {
+      let step = (ticks[index].value - ticks[index - 1].value).magnitude / span.length * length
+      let taken =
+        isHorizontal
+        ? (TextMetrics.width(ticks[index].label, size: size)
+          + TextMetrics.width(ticks[index - 1].label, size: size)) / 2 : size
+      least = min(least, step - taken)
+    }
+    return least
+  }
+}

@@ -1,0 +1,59 @@
+/// The range of values that a window shows when its author names none.
+enum ValueRange {
+  /// A range that holds nearly all of the values, not led astray by poles.
+  ///
+  /// Where a few values lie far from all others (the whole is over four times as wide as the
+  /// middle nine tenths), the range is that middle, a quarter wider on either side, and as much
+  /// more as the finite local `extrema` need.
+  ///
+  /// - Parameters:
+  ///   - values: of the curves at evenly spread places; those not finite are left out.
+  ///   - extrema: finite local extrema, as found by ``ExtremumSearch``.
+  static func robust(_ values: [Double], extrema: [Double]) -> Span? {
+    let sorted = values.filter(\.isFinite).sorted()
+    guard let least = sorted.first, let greatest = sorted.last else { return nil }
+    let low = sorted[(sorted.count - 1) / 20]
+    let high = sorted[sorted.count - 1 - (sorted.count - 1) / 20]
+    guard half(greatest) - half(least) > 4 * (half(high) - half(low)) else {
+      return Span(least, greatest)
+    }
+    let margin = half(high) * 0.5 - half(low) * 0.5
+    var range = Span(max(low - margin, least), min(high + margin, greatest))
+    for value in extrema where value.isFinite {
+      range.lower = min(range.lower, value)
+      range.upper = max(range.upper, value)
+    }
+    if range.lower == range.upper { range = Span(least, greatest) }
+    return range
+  }
+
+  /// A range with room around it, and wide enough to be drawn: 0 becomes −1…1, a constant 5
+  /// becomes 0…10, 10⁻³²⁰ counts as 0.
+  static func padded(_ range: Span, by share: Double = 0.05) -> Span {
+    let limit = 1e299
+    let low = min(max(min(range.lower, range.upper), -limit), limit)
+    let high = min(max(max(range.lower, range.upper), -limit), limit)
+    guard low == low, high == high else { return Span(-1, 1) }
+    let scale = max(low.magnitude, high.magnitude)
+    if scale < 1e-280 { return Span(-1, 1) }
+    let length = high - low
+    if length <= scale * 1e-12 {
+      let middle = low + length / 2
+      return middle > 0 ? Span(0, 2 * middle) : Span(2 * middle, 0)
+    }
+    var padded = Span(low - share * length, high + share * length)
+    // A short way to zero is worth going: heights become comparable.
+    if low > 0 && low < 0.25 * high { padded.lower = -share * length }
+    if high < 0 && high > 0.25 * low { padded.upper = share * length }
+    return padded
+  }
+
+  /// Makes a range that an author wrote drawable; nil when it must be replaced.
+  static func usable(_ range: Span) -> Span? {
+    guard range.isUsable else { return nil }
+    let scale = max(range.lower.magnitude, range.upper.magnitude)
+    return scale <= 1e300 && range.length > max(scale * 1e-13, 1e-280) ? range : nil
+  }
+
+  private static func half(_ value: Double) -> Double { value * 0.5 }
+}

@@ -1,0 +1,139 @@
+/// Finds the window of a figure from its author's wishes and its curves.
+struct WindowSearch<Source: DataSource> {
+  let figure: Figure<Source>
+  var evaluators: [CurveEvaluator<Source>]
+  var warnings: [PlotWarning] = []
+  /// The periods found on the way, one for each curve.
+  var periods: [Double?]
+  private var fixedX: Span?
+  private var fixedY: Span?
+
+  init(_ figure: Figure<Source>) {
+    self.figure = figure
+    evaluators = figure.curves.map { CurveEvaluator($0.source, limit: figure.evaluationLimit) }
+    periods = figure.curves.map { _ in nil }
+    fixedX = figure.x.range.flatMap(ValueRange.usable)
+    fixedY = figure.y.range.flatMap(ValueRange.usable)
+    if figure.x.range != nil && fixedX == nil { warnings.append(.unusableRange(isX: true)) }
+    if figure.y.range != nil && fixedY == nil { warnings.append(.unusableRange(isX: false)) }
+  }
+
+  var isFixed: (x: Bool, y: Bool) { (fixedX != nil, fixedY != nil) }
+
+  mutating func window() -> PlotWindow {
+    let domainX = fixedX ?? domain(of: .graph)
+    let domainY = fixedY ?? domain(of: .sidewaysGraph)
+    var xs: [Double] = []
+    var ys: [Double] = []
+    var extremaX: [Double] = []
+    var extremaY: [Double] = []
+    for index in figure.curves.indices {
+      let curve = figure.curves[index]
+      switch curve.shape {
+      case .graph:
+        guard fixedY == nil, let span = curve.span(within: domainX) else { continue }
+        let block = overview(index, span)
+        ys += block.y
+        extremaY += peaks(index, block, block.y) { $0.y }
+      case .sidewaysGraph:
+        guard fixedX == nil, let span = curve.span(within: domainY) else { continue }
+        let block = overview(index, span)
+        xs += block.x
+        extremaX += peaks(index, block, block.x) { $0.x }
+      case .parametric, .polar:
+        guard fixedX == nil || fixedY == nil, let span = curve.span(within: nil) else { continue }
+        let block = overview(index, span)
+        for place in 0..<block.count {
+          let isShown =
+            (fixedX?.contains(block.x[place]) ?? true) && (fixedY?.contains(block.y[place]) ?? true)
+          xs.append(isShown ? block.x[place] : .nan)
+          ys.append(isShown ? block.y[place] : .nan)
+        }
+      }
+    }
+    extremaX += figure.points.map(\.x)
+    extremaY += figure.points.map(\.y)
+    return PlotWindow(
+      x: fixedX ?? span(values: xs, extrema: extremaX, domain: domainX),
+      y: fixedY ?? span(values: ys, extrema: extremaY, domain: domainY))
+  }
+
+  /// The stretch over which graphs of one kind run.
+  private mutating func domain(of shape: Curve<Source>.Shape) -> Span? {
+    var union: Span?
+    let axis = shape == .graph ? figure.x : figure.y
+    for index in figure.curves.indices where figure.curves[index].shape == shape {
+      var found: Span
+      if let domain = figure.curves[index].domain.flatMap(ValueRange.usable) {
+        found = domain
+      } else {
+        let search = AutomaticDomain(startsAtZero: axis.startsAtZero, isAngle: axis.isAngle)
+        let result = search.find(&evaluators[index]) { shape == .graph ? $0.y : $0.x }
+        found = result.span
+        periods[index] = result.period
+      }
+      if let known = union {
+        found = Span(min(known.lower, found.lower), max(known.upper, found.upper))
+      }
+      union = found
+    }
+    return union
+  }
+
+  private mutating func overview(_ index: Int, _ span: Span) -> SampleBlock {
+    evaluators[index].points(at: ParameterGrid.spread(over: span, count: 2000))
+  }
+
+  /// Finite peaks among values that a robust range would cut off.
+  private mutating func peaks(
+    _ index: Int, _ block: SampleBlock, _ values: [Double], _ value: (Sample) -> Double
+  ) -> [Double] {
+    let finite = values.filter(\.isFinite)
+    guard let range = ValueRange.robust(finite, extrema: []), let low = finite.min(),
+      let high = finite.max(), low < range.lower || high > range.upper
+    else { return [] }
+    var found: [Double] = []
+    for place in 1..<max(values.count - 1, 1) where found.count < 12 {
+      let here = values[place]
+      let isPeak = here > range.upper && here > values[place - 1] && here >= values[place + 1]
+      let isPit = here < range.lower && here < values[place - 1] && here <= values[place + 1]
+      guard isPeak || isPit else { continue }
+      let outcome = ExtremumSearch.climb(
+        &evaluators[index], from: block.t[place - 1], to: block.t[place + 1], upwards: isPeak,
+        scale: max(range.length, here.magnitude * 1e-3), value: value)
+      if case .extremum(_, let top)? = outcome { found.append(top) } else { break }
+    }
+    return found
+  }
+
+  private func span(values: [Double], extrema: [Double], domain: Span?) -> Span {
+    let finite = extrema.filter { $0.isFinite && $0.magnitude < 1e299 }
+    guard var data = ValueRange.robust(values, extrema: finite) else {
+      if let domain { return including(finite, in: domain) }
+      guard let low = finite.min(), let high = finite.max() else { return Span(-1, 1) }
+      return ValueRange.padded(Span(low, high))
+    }
+    data = including(finite, in: data)
+    let padded = ValueRange.padded(data)
+    guard let domain else { return padded }
+    return Span(min(domain.lower, padded.lower), max(domain.upper, padded.upper))
+  }
+
+  private func including(_ values: [Double], in span: Span) -> Span {
+    guard let low = values.min(), let high = values.max() else { return span }
+    return Span(min(span.lower, low), max(span.upper, high))
+  }
+}
+
+extension Curve {
+  /// The stretch of the parameter to draw: the curve's own, kept within the window for a graph.
+  func span(within window: Span?) -> Span? {
+    let own = domain.flatMap(ValueRange.usable)
+    if domain != nil && own == nil { return nil }
+    guard shape.isGraph else { return own ?? Span(0, 2 * .pi) }
+    guard let window else { return own }
+    guard let own else { return window }
+    let both = Span(max(own.lower, window.lower), min(own.upper, window.upper))
+    return both.isUsable ? both : nil
+  }
+}
