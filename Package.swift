@@ -31,11 +31,8 @@ let package = Package(
     .systemLibrary(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(
-      name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
-      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics"]),
-    .target(name: "Typesetting", dependencies: ["CJavaScriptCore", "Diagnostics"]),
+    .target(name: "Typesetting"),
     .target(
       name: "Site",
       dependencies: [

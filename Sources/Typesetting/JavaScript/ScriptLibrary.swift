@@ -1,0 +1,41 @@
+import Foundation
+
+/// A JavaScript library of the system that we run and do not carry along.
+struct ScriptLibrary: Sendable {
+  let name: String
+  /// The package of Debian that brings it.
+  let package: String
+  let paths: [String]
+
+  static let katex = ScriptLibrary(
+    name: "KaTeX", package: "libjs-katex",
+    paths: [
+      "/usr/share/javascript/katex/katex.js", "/usr/share/nodejs/katex/dist/katex.js",
+      "/usr/local/lib/node_modules/katex/dist/katex.js",
+      "/opt/homebrew/lib/node_modules/katex/dist/katex.js",
+    ])
+
+  static let highlight = ScriptLibrary(
+    name: "highlight.js", package: "libjs-highlight.js",
+    paths: [
+      "/usr/share/javascript/highlight.js/highlight.js",
+      "/usr/share/javascript/highlight.js/highlight.min.js",
+      "/usr/local/share/javascript/highlight.js/highlight.min.js",
+    ])
+
+  /// The source, from the first of the paths where there is one.
+  func source() -> String? {
+    for path in paths {
+      if let data = FileManager.default.contents(atPath: path) {
+        return String(decoding: data, as: UTF8.self)
+      }
+    }
+    return nil
+  }
+
+  var whyMissing: String {
+    JavaScriptCore.shared == nil
+      ? "JavaScriptCore is missing: install the package `libjavascriptcoregtk-4.1-0`"
+      : "\(name) is missing: install the package `\(package)`"
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Contexts with a library loaded and its function at hand: as many as there are threads that want one
+/// at the same time.
+final class ScriptPool: @unchecked Sendable {
+  struct Engine: @unchecked Sendable {
+    let context: ScriptContext
+    let function: ScriptContext.Function
+  }
+
+  private let library: ScriptLibrary
+  private let function: String
+  private let lock = NSLock()
+  private var idle: [Engine] = []
+  private var isMissing = false
+
+  /// - Parameter function: an expression that gives the function to call, once the library has run.
+  init(_ library: ScriptLibrary, function: String) {
+    self.library = library
+    self.function = function
+  }
+
+  /// Calls the function; nil where the library is missing or the function throws.
+  func call(_ arguments: [ScriptContext.Argument]) -> String? {
+    guard let engine = take() else { return nil }
+    defer { lock.withLock { idle.append(engine) } }
+    return engine.context.call(engine.function, arguments)
+  }
+
+  /// Why there is no library; nil while none was found missing.
+  var whyMissing: String? { lock.withLock { isMissing } ? library.whyMissing : nil }
+
+  private func take() -> Engine? {
+    if let engine = lock.withLock({ idle.popLast() }) { return engine }
+    if let engine = make() { return engine }
+    lock.withLock { isMissing = true }
+    return nil
+  }
+
+  private func make() -> Engine? {
+    guard let source = library.source(), let context = ScriptContext(),
+      context.run("var self = this;"), context.run(source),
+      let function = context.function(function)
+    else { return nil }
+    return Engine(context: context, function: function)
+  }
+}

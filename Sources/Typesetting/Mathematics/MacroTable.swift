@@ -1,0 +1,25 @@
+/// The macros of a book as KaTeX takes them.
+enum MacroTable {
+  /// A JSON object; names without a backslash get one.
+  static func json(_ macros: [String: String]) -> String {
+    let pairs = macros.sorted { $0.key < $1.key }.map { name, body in
+      "\(quoted(name.hasPrefix("\\") ? name : "\\" + name)):\(quoted(body))"
+    }
+    return "{\(pairs.joined(separator: ","))}"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// TeX as MathML, and code in colours. Any number of threads can use it at the same time; what it has
+/// made once it remembers.
+package final class Typesetter: @unchecked Sendable {
+  /// The most bytes that a formula may have.
+  package static let formulaLimit = 20_000
+
+  private struct Formula: Hashable {
+    let tex: String
+    let isDisplay: Bool
+    let macros: [String: String]
+  }
+
+  private struct Code: Hashable {
+    let text: String
+    let language: String
+  }
+
+  private let formulas = ScriptPool(.katex, function: mathMLWriter)
+  private let colours = ScriptPool(.highlight, function: CodeColours.script)
+  private let lock = NSLock()
+  private var madeFormulas: [Formula: Result<String, TeXError>] = [:]
+  private var madeCode: [Code: String] = [:]
+
+  package init() {}
+
+  /// A `math` element for a formula in TeX.
+  ///
+  /// - Parameters:
+  ///   - isDisplay: Whether it stands on a line of its own.
+  ///   - macros: What names such as `\vect` stand for.
+  /// - Returns: MathML for browsers that follow MathML Core, which goes with ``mathStyleSheet``; or the
+  ///   first error, which is also what comes of a missing library.
+  package func mathML(
+    tex: String, display isDisplay: Bool, macros: [String: String] = [:]
+  ) -> Result<String, TeXError> {
+    let formula = Formula(tex: tex, isDisplay: isDisplay, macros: macros)
+    if let made = lock.withLock({ madeFormulas[formula] }) { return made }
+    let result = make(formula)
+    lock.withLock { madeFormulas[formula] = result }
+    return result
+  }
+
+  /// Code as HTML, escaped, with the classes of highlight.js (`hljs-keyword`, …) on its parts.
+  ///
+  /// A language that nobody knows gives the text alone. The words of cells are known without
+  /// highlight.js.
+  package func highlight(_ code: String, language: String) -> String {
+    if let grammar = CellGrammar(word: language) { return grammar.highlight(code) }
+    guard !language.isEmpty else { return HTMLText.escape(code) }
+    let key = Code(text: code, language: language)
+    if let made = lock.withLock({ madeCode[key] }) { return made }
+    let html = colours.call([.string(code), .string(language.lowercased())])
+    let result = html.flatMap { $0.isEmpty ? nil : $0 } ?? HTMLText.escape(code)
+    lock.withLock { madeCode[key] = result }
+    return result
+  }
+
+  /// What is missing on this machine, each with the package that brings it; empty when all is there.
+  package static var missingParts: [String] {
+    guard JavaScriptCore.shared != nil else { return [ScriptLibrary.katex.whyMissing] }
+    return [ScriptLibrary.katex, .highlight].filter { $0.source() == nil }.map(\.whyMissing)
+  }
+
+  private func make(_ formula: Formula) -> Result<String, TeXError> {
+    let whole = 0..<formula.tex.utf8.count
+    guard whole.count <= Self.formulaLimit else {
+      return .failure(
+        TeXError(message: "A formula can have at most \(Self.formulaLimit) bytes", range: whole))
+    }
+    let answer = formulas.call([
+      .string(formula.tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros)),
+    ])
+    guard let answer else {
+      let message = formulas.whyMissing ?? "KaTeX cannot read this formula"
+      return .failure(TeXError(message: message, range: whole))
+    }
+    if answer.hasPrefix("m") { return .success(String(answer.dropFirst())) }
+    return .failure(TeXError(katex: answer.dropFirst(), tex: formula.tex))
+  }
+}
