@@ -12,11 +12,16 @@ enum Theme {
   static let opening = "theme/opening.svg"
   static let openingDark = "theme/opening-dark.svg"
 
-  /// The path of every file inside the site, with its bytes, in the order of the paths.
+  /// The path of every file inside the site, with its bytes: the style sheet in one piece, the others as they are.
   static func files() throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
     let source = try sourceFolder()
-    var files: [(path: String, bytes: [UInt8])] = []
-    for name in try Disk.names(in: source) where !name.hasPrefix(".") {
+    let styles = source + "/styles"
+    var sheet: [UInt8] = []
+    for name in try Disk.names(in: styles) where name.hasSuffix(".css") {
+      sheet += try Disk.read(FilePath.joined(styles, name), limit: 1_000_000)
+    }
+    var files = [(path: styleSheet, bytes: sheet)]
+    for name in try Disk.names(in: source) where name != "styles" && !name.hasPrefix(".") {
       files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
     }
     return files
@@ -33,7 +38,7 @@ enum Theme {
       program + "/cubebook_Site.bundle/Contents/Resources/Assets",
       FilePath.folder(of: FilePath.folder(of: #filePath)) + "/Assets",
     ]
-    for place in places where Disk.kind(of: place + "/theme.css", followingLinks: true) == .file { return place }
+    for place in places where Disk.kind(of: place + "/styles", followingLinks: true) == .folder { return place }
     throw FileProblem(
       program, "the theme's files are not beside the program",
       help: "copy `cubebook_Site.resources` together with `cubebook`")
