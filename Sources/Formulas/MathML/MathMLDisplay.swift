@@ -7,7 +7,11 @@ package enum MathMLDisplay: Sendable {
   /// In a `<math>` element on a line of its own.
   case block
 
-  func wrap(_ content: String) -> String {
+  /// Whether it is an element of its own.
+  var isWhole: Bool { self != .fragment }
+
+  /// Puts a stretch of a row into the element.
+  package func wrap(_ content: String) -> String {
     switch self {
     case .fragment: return content
     case .inline: return "<math>" + content + "</math>"

@@ -53,8 +53,8 @@ extension Quantity {
     let number = DisplayedNumber(shownValue, digits: digits, padded: padded).mathML
     let unit = shownUnit
     let symbol = unit.mathML
-    if symbol.isEmpty || value.isNaN { return display.wrap(MathMLText.row(number)) }
     let space = unit.isGlued ? "" : MathMLText.thinSpace
-    return display.wrap(MathMLText.row(number + space + symbol))
+    let row = symbol.isEmpty || value.isNaN ? number : number + space + symbol
+    return display.wrap(display.isWhole ? MathMLText.row(row) : row)
   }
 }

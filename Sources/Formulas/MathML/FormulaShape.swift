@@ -1,0 +1,132 @@
+/// How parts of a formula look when they are set, which decides on space and parentheses.
+extension FormulaNode {
+  /// How tightly it holds together as it is set, which is not always as it is written.
+  func setPrecedence(isRaised: Bool) -> FormulaPrecedence {
+    switch kind {
+    case .derivative, .integral, .sum: .term
+    case .number(let value, let spelling):
+      value < 0 || NumberSpelling(value, spelling: spelling).powerOfTen != nil ? .term : .primary
+    // A fraction holds itself together, but a power of it needs parentheses.
+    case .divide where !isRaised: .factor
+    default: precedence
+    }
+  }
+
+  /// Without the parentheses around all of it, where a bar or a root groups as well.
+  var unwrapped: FormulaNode {
+    var node = self
+    while case .parenthesized(let content) = node.kind {
+      if case .pair = content.kind { break }
+      node = content
+    }
+    return node
+  }
+
+  /// Whether what follows could be taken for a part of it.
+  var isOpenEnded: Bool {
+    switch kind {
+    case .derivative, .integral, .sum: true
+    case .number(let value, let spelling):
+      value >= 0 && NumberSpelling(value, spelling: spelling).powerOfTen != nil
+    default: false
+    }
+  }
+
+  var endsWithUnit: Bool {
+    switch kind {
+    case .quantity(_, let unit): !unit.written.isGlued
+    case .multiply(_, let right, _): right.endsWithUnit
+    case .negate(let operand): operand.endsWithUnit
+    default: false
+    }
+  }
+
+  /// Whether it wants a little space beside other factors: names of functions and of several
+  /// letters, sums and integrals.
+  var isSetWide: Bool {
+    switch kind {
+    case .name(let name): NameMathML(name).isWord
+    case .builtin(let function, _): function.style == .named
+    case .power(let base, _): base.isSetWide
+    case .call(let name, _, _): NameMathML(name).isWord
+    case .integral, .sum, .cases, .derivative: true
+    default: false
+    }
+  }
+
+  var lastFactor: FormulaNode {
+    if case .multiply(_, let right, _) = kind { right.lastFactor } else { self }
+  }
+
+  var firstFactor: FormulaNode {
+    if case .multiply(let left, _, _) = kind { left.firstFactor } else { self }
+  }
+
+  /// Whether a textbook sets it behind `cos` without parentheses: `x`, `ωt`, `2πx`, `x²`, `30°`.
+  var isBareArgument: Bool { isBareFactor(depth: 0) }
+
+  private func isBareFactor(depth: Int) -> Bool {
+    switch kind {
+    case .number(let value, let spelling):
+      value >= 0 && NumberSpelling(value, spelling: spelling).powerOfTen == nil
+    case .constant, .name: true
+    case .quantity(let value, let unit): unit.written.isGlued && value.isBareFactor(depth: 3)
+    case .power(let base, let exponent):
+      exponent.wholeNumber != nil && base.isBareFactor(depth: 3) && base.precedence == .primary
+    case .multiply(let left, let right, .implicit):
+      depth < 3 && !right.beginsWithNumber && left.isBareFactor(depth: depth + 1)
+        && right.isBareFactor(depth: 3)
+    default: false
+    }
+  }
+}
+
+extension BuiltinFunction {
+  enum Style { case named, drawn }
+
+  /// Whether it is set as a name before its argument or drawn around it.
+  var style: Style {
+    switch self {
+    case .sqrt, .cbrt, .abs, .floor, .ceil: .drawn
+    default: .named
+    }
+  }
+
+  /// Whether a textbook leaves out the parentheses around a short argument.
+  var takesBareArgument: Bool {
+    switch self {
+    case .sin, .cos, .tan, .asin, .acos, .atan, .sinh, .cosh, .tanh, .asinh, .acosh, .atanh, .ln,
+      .log, .log2:
+      true
+    default: false
+    }
+  }
+
+  func nameMathML(power: String?) -> String {
+    let (name, index) = printedName
+    let base = MathMLText.upright(name)
+    switch (index, power) {
+    case (nil, nil): return base
+    case (nil, let power?): return MathMLText.superscript(base, power)
+    case (let index?, nil): return MathMLText.subscripted(base, MathMLText.number(index))
+    case (let index?, let power?):
+      return MathMLText.element("msubsup", base + MathMLText.number(index) + power)
+    }
+  }
+
+  private var printedName: (name: String, index: String?) {
+    switch self {
+    case .asin: ("arcsin", nil)
+    case .acos: ("arccos", nil)
+    case .atan: ("arctan", nil)
+    case .asinh: ("arsinh", nil)
+    case .acosh: ("arcosh", nil)
+    case .atanh: ("artanh", nil)
+    case .log: ("log", "10")
+    case .log2: ("log", "2")
+    case .sign: ("sgn", nil)
+    case .gamma: ("Γ", nil)
+    default: (rawValue, nil)
+    }
+  }
+}
