@@ -59,7 +59,7 @@ extension FormulaLowering {
   mutating func lower(
     _ node: FormulaNode, parameters: [FormulaParameter], expecting dimension: Dimension?
   ) -> (value: Lowered, parameters: [DimensionTerm])? {
-    let names = parameters.map(\.name)
+    let names = parameters.map { $0.name }
     guard prepareNames(for: node, parameters: names) else { return nil }
     var terms: [DimensionTerm] = []
     for (i, parameter) in parameters.enumerated() {

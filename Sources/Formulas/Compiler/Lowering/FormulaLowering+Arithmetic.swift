@@ -98,7 +98,7 @@ extension FormulaLowering {
   ) -> Lowered {
     var result = Lowered(expression, dimension)
     result.isTruth = isTruth
-    result.gap = parts.lazy.compactMap(\.gap).first
+    result.gap = parts.lazy.compactMap { $0.gap }.first
     return result
   }
 }

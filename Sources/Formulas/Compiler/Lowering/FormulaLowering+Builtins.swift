@@ -24,7 +24,7 @@ extension FormulaLowering {
       return nil
     }
     return combined(
-      expression(function, arguments.map(\.expression)), dimension(function, x), arguments)
+      expression(function, arguments.map { $0.expression }), dimension(function, x), arguments)
   }
 
   private func count(_ number: Int) -> String {

@@ -62,7 +62,7 @@ extension FormulaLowering {
   }
 
   private func overflow(_ value: Double, _ parts: [Double]) -> String? {
-    if parts.allSatisfy(\.isFinite) {
+    if parts.allSatisfy({ $0.isFinite }) {
       return value.isNaN ? "this has no value" : "this is too large a number"
     }
     return value.isNaN ? "this has no value: infinite numbers do not add up" : nil

@@ -55,7 +55,7 @@ extension FormulaLowering {
     for definition in definitions.all where definition.isFunction == functions || !functions {
       candidates.append(definition.name)
     }
-    if functions { candidates += BuiltinFunction.allCases.map(\.rawValue) }
+    if functions { candidates += BuiltinFunction.allCases.map { $0.rawValue } }
     return nearestName(to: name, among: candidates)
   }
 

@@ -62,7 +62,7 @@ struct DependencyOrder {
       case .done: continue
       case .open:
         if cycle == nil, let start = path.firstIndex(where: { $0.name == next.name }) {
-          cycle = path[start...].map(\.name)
+          cycle = path[start...].map { $0.name }
         }
       case nil:
         if definitions[next.name] != nil { path.append((next.name, open(next.name))) }
