@@ -18,7 +18,7 @@ extension FormulaNode {
     case .divide(let left, let right): return list("/", left, right)
     case .power(let base, let exponent): return list("^", base, exponent)
     case .comparison(let operands, let signs):
-      return "(compare" + zipped(operands, signs.map(\.symbol)) + ")"
+      return "(compare" + zipped(operands, signs.map { $0.symbol }) + ")"
     case .and(let left, let right): return list("and", left, right)
     case .or(let left, let right): return list("or", left, right)
     case .not(let operand): return list("not", operand)

@@ -47,7 +47,7 @@ extension Parser {
   /// Whether a unit read ahead behind a number is one, where names of the same spelling may be in
   /// scope; nothing if it is a product of names.
   private func reading(of scan: Scan, isGlued: Bool) -> Reading? {
-    let symbols = scan.factors.map(\.symbol)
+    let symbols = scan.factors.map { $0.symbol }
     let named = symbols.filter(isValue)
     let known = symbols.filter { UnitTable.unit($0) != nil }
     if named.isEmpty {

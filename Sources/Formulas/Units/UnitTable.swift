@@ -54,7 +54,7 @@ package enum UnitTable {
   /// The symbol that an author most likely meant.
   package static func nearest(to symbol: String) -> String? {
     for (word, meant) in words where word == symbol.lowercased() { return meant }
-    var candidates = entries.map(\.symbol)
+    var candidates = entries.map { $0.symbol }
     candidates += ["kg", "km", "cm", "mm", "μm", "nm", "ms", "μs", "ns", "hPa", "kPa", "MPa"]
     candidates += ["kHz", "MHz", "GHz", "kN", "kJ", "MJ", "kW", "mg", "mL", "mbar", "keV", "mA"]
     return nearestName(to: symbol, among: candidates)
