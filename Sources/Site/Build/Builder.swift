@@ -61,7 +61,7 @@ package struct Builder: Sendable {
   private func makePages(
     _ index: SiteIndex, _ output: CountingDestination, _ progress: (@Sendable (BuildProgress) -> Void)?
   ) throws(FileProblem) -> [Made] {
-    let typesetter = Typesetter(macros: book.configuration.macros.map { ($0.name, $0.body) })
+    let typesetter = Typesetter()
     let pages = PageBuilder(site: index, typesetter: typesetter, previewScript: options.previewScript)
     let failure = Mutex<FileProblem?>(nil)
     let done = Atomic(0)

@@ -1,4 +1,5 @@
 import Foundation
+import Typesetting
 
 /// The files that travel with every site: the style sheet, the math font, the icons, the opening picture.
 enum Theme {
@@ -20,6 +21,7 @@ enum Theme {
     for name in try Disk.names(in: styles) where name.hasSuffix(".css") {
       sheet += try Disk.read(FilePath.joined(styles, name), limit: 1_000_000)
     }
+    sheet += Array(Typesetter.mathStyleSheet.utf8)
     var files = [(path: styleSheet, bytes: sheet)]
     for name in try Disk.names(in: source) where name != "styles" && !name.hasPrefix(".") {
       files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))

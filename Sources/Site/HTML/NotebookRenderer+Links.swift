@@ -37,7 +37,7 @@ extension NotebookRenderer {
     html.attribute("src", source)
     html.attribute("alt", link.inlines.plainText)
     if showsTitle { html.attribute("title", link.title) }
-    html.raw(" loading=\"lazy\">")
+    html.raw(">")
   }
 
   private var folder: String { FilePath.folder(of: bookPage.path) }

@@ -10,6 +10,8 @@ struct NotebookRenderer {
   let page: Int
   let typesetter: Typesetter
   let cells: CellTable
+  /// The TeX macros of the book, and those of the notebook, which come first.
+  let macros: [String: String]
   var html = HTMLWriter(capacity: 32_000)
   var diagnostics: [Diagnostic] = []
   var references = PageReferences()
@@ -27,6 +29,8 @@ struct NotebookRenderer {
     self.page = page
     self.typesetter = typesetter
     self.cells = cells
+    let known = site.book.configuration.macros + site.book.pages[page].metadata.macros
+    macros = Dictionary(known.map { ($0.name, $0.body) }, uniquingKeysWith: { $1 })
   }
 
   var bookPage: BookPage { site.book.pages[page] }

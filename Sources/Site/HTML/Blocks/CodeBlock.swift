@@ -13,10 +13,10 @@ extension NotebookRenderer {
     html.raw("<pre><code")
     if !language.isEmpty { html.attribute("class", "language-" + language) }
     html.raw(">")
-    if let highlighted = typesetter.highlight(code, language: language) {
-      html.trusted(highlighted)
-    } else {
+    if language.isEmpty {
       html.text(code)
+    } else {
+      html.trusted(typesetter.highlight(code, language: language))
     }
     html.raw("</code></pre>\n")
   }

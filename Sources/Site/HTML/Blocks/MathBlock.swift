@@ -11,7 +11,7 @@ extension NotebookRenderer {
 
   mutating func renderMath(_ tex: SourceFragment, display: Bool) {
     usesMath = true
-    switch typesetter.mathML(tex.text, display: display) {
+    switch typesetter.mathML(tex: tex.text, display: display, macros: macros) {
     case .success(let mathML): html.trusted(mathML)
     case .failure(let error):
       diagnostics.append(

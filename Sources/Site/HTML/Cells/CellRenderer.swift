@@ -47,11 +47,11 @@ extension NotebookRenderer {
       html.raw("<div class=\"source\">\n")
     }
     html.raw("<pre><code>")
-    html.text("```")
+    html.raw("```")
     html.text(fence.info.utf8)
     html.raw("\n")
-    html.text(fence.body.utf8)
-    html.text("```")
+    html.trusted(typesetter.highlight(fence.body.text, language: word.rawValue))
+    html.raw("```")
     html.raw("</code></pre>\n")
     html.raw(isFolded ? "</details>\n" : "</div>\n")
   }
