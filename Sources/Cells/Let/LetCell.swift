@@ -1,0 +1,64 @@
+import Diagnostics
+import Formulas
+
+/// A `let` cell: its lines, in their order.
+struct LetCell {
+  struct Line {
+    let line: LetLine
+    /// The formula of the value; nil until it is read.
+    var formula: FormulaNode?
+    var slider: LetSlider?
+    var diagnostics: [Diagnostic] = []
+  }
+
+  private(set) var lines: [Line] = []
+  /// What is wrong with lines that define nothing.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(parsing body: SourceFragment) {
+    for text in BodyLines(of: body).lines {
+      var found: [Diagnostic] = []
+      if let line = LetLine(parsing: text, into: &found) {
+        lines.append(Line(line: line, diagnostics: found))
+      } else {
+        diagnostics += found
+      }
+    }
+  }
+
+  /// Says which names are values and which are functions; the first of a name counts.
+  func declare(in names: inout NameKinds) {
+    for line in lines.map(\.line)
+    where !names.values.contains(line.name) && !names.functions.contains(line.name) {
+      if line.parameters == nil { names.values.insert(line.name) } else { names.functions.insert(line.name) }
+    }
+  }
+
+  mutating func read(with reader: FormulaReader) {
+    for index in lines.indices {
+      let line = lines[index].line
+      if let arguments = line.slider {
+        let slider = LetSlider(arguments, of: line, with: reader, into: &lines[index].diagnostics)
+        lines[index].slider = slider
+        lines[index].formula = slider?.start ?? FormulaNode(.missing, line.body.sourceRange)
+      } else {
+        lines[index].formula = reader.read(
+          line.body, parameters: line.parameters?.map(\.name) ?? [], into: &lines[index].diagnostics)
+      }
+    }
+  }
+
+  mutating func define(in definitions: inout Definitions) {
+    for index in lines.indices {
+      let line = lines[index].line
+      guard let formula = lines[index].formula else { continue }
+      if let parameters = line.parameters {
+        definitions.define(
+          line.name, parameters: parameters.map(\.name), as: formula, at: line.nameRange,
+          into: &lines[index].diagnostics)
+      } else {
+        definitions.define(line.name, as: formula, at: line.nameRange, into: &lines[index].diagnostics)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Formulas
+
+/// `slider(0.1 m .. 2 m, 0.4 m)`: a range, a start value and perhaps a step.
+struct LetSlider {
+  let range: FormulaNode
+  let start: FormulaNode
+  let step: FormulaNode?
+
+  init?(
+    _ arguments: [SourceFragment], of line: LetLine, with reader: FormulaReader,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    guard (2...3).contains(arguments.count), !arguments.contains(where: { $0.utf8.isEmpty }) else {
+      // An unclosed `slider(` has been told already.
+      if !arguments.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-slider", "A slider has a range, a start value and perhaps a step",
+            at: line.body.sourceRange, help: "write `slider(0.1 m .. 2 m, 0.4 m)`"))
+      }
+      return nil
+    }
+    if line.parameters != nil {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "A slider gives a value, not a function", at: line.nameRange,
+          help: "leave the parameters out"))
+      return nil
+    }
+    range = reader.read(arguments[0], into: &diagnostics)
+    start = reader.read(arguments[1], into: &diagnostics)
+    step = arguments.count == 3 ? reader.read(arguments[2], into: &diagnostics) : nil
+  }
+
+  /// Checks the slider's numbers against each other and gives its range; nil where they don't fit.
+  func bounds(
+    in definitions: Definitions, into diagnostics: inout [Diagnostic]
+  ) -> (value: Quantity, from: Quantity, to: Quantity)? {
+    guard let value = definitions.evaluate(start, into: &diagnostics),
+      let ends = definitions.evaluateRange(range, expecting: value.dimension, into: &diagnostics)
+    else { return nil }
+    if let step, let width = definitions.evaluate(step, expecting: value.dimension, into: &diagnostics),
+      !(width.value > 0)
+    {
+      diagnostics.append(Diagnostic(.error, "bad-slider", "A step is greater than zero", at: step.range))
+    }
+    guard ends.from.value < ends.to.value else {
+      diagnostics.append(
+        Diagnostic(.error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: range.range))
+      return nil
+    }
+    if value.value < ends.from.value || value.value > ends.to.value {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider",
+          "The start value lies in the range, \(ends.from.text())..\(ends.to.text())", at: start.range))
+    }
+    return (value, ends.from, ends.to)
+  }
+}

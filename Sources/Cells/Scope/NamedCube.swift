@@ -1,0 +1,63 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Physics
+
+/// A `cube` cell that has a name, as the other cells see it: `float.z(t)`, `float.T`.
+struct NamedCube {
+  let name: String
+  let range: SourceRange
+  let cell: CubeCell
+
+  /// The names of its values, with all their spellings; a cube that does not swing has no `T` all the same.
+  private static let valueNames: [String] = {
+    var names = ["T", "ω_d", "omega_d"]
+    for value in CubeMembers.values(of: FloatingCube()) {
+      for spelling in [value.name] + value.aliases where !names.contains(spelling) { names.append(spelling) }
+    }
+    return names
+  }()
+
+  /// What the parser has to know before any cube is worked out.
+  func declare(in names: inout NameKinds) {
+    for member in NamedCube.valueNames { names.values.insert("\(name).\(member)") }
+    for function in CubeMembers.functions { names.functions.insert("\(name).\(function.name)") }
+  }
+
+  /// Lends the members of the cube to the notebook.
+  ///
+  /// Where the cube is wrong, its members have no value and say nothing more: the cube's cell says it.
+  func define(_ motion: Motion?, in definitions: inout Definitions, into diagnostics: inout [Diagnostic]) {
+    let values = motion.map { CubeMembers.values(of: $0.cube) } ?? []
+    var defined: [String] = []
+    for value in values {
+      for spelling in [value.name] + value.aliases {
+        definitions.define("\(name).\(spelling)", value: value.quantity, at: range, into: &diagnostics)
+        defined.append(spelling)
+      }
+    }
+    if motion == nil {
+      for member in NamedCube.valueNames where !defined.contains(member) {
+        definitions.define(
+          "\(name).\(member)", as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+      }
+    }
+    for function in CubeMembers.functions {
+      let full = "\(name).\(function.name)"
+      guard let motion else {
+        definitions.define(
+          full, parameters: ["t"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+        continue
+      }
+      definitions.define(
+        full, external: external(function, of: motion), at: range, into: &diagnostics)
+    }
+  }
+
+  private func external(_ function: CubeMembers.Function, of motion: Motion) -> ExternalFunction {
+    let observable = function.observable
+    return ExternalFunction(
+      RealFunction(value: { motion.value(of: observable, at: $0) }),
+      input: .time, output: function.dimension, derivative: function.derivative.map { "\(name).\($0)" })
+  }
+}
