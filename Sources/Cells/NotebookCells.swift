@@ -37,23 +37,3 @@ package struct InlineValue: Sendable {
   package let mathML: String?
   package let diagnostics: [Diagnostic]
 }
-
-/// Evaluates the cells of a notebook.
-///
-/// - Parameters:
-///   - sources: the fences, in the order of the page.
-///   - inlineValues: the formulas of the inline values, without the `=`.
-///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
-package func evaluate(
-  _ sources: [CellSource], inlineValues: [SourceFragment], idPrefix: String, limits: CellLimits
-) -> NotebookCells {
-  NotebookCells(
-    outputs: sources.map { source in
-      var diagnostics: [Diagnostic] = []
-      guard let info = InfoString(parsing: source.info, into: &diagnostics) else { return nil }
-      var output = CellOutput(word: info.word, attributes: info.attributes)
-      output.diagnostics = diagnostics
-      return output
-    },
-    inlineValues: inlineValues.map { _ in InlineValue(mathML: nil, diagnostics: []) }, diagnostics: [])
-}

@@ -16,6 +16,8 @@ struct CurveLine {
   var kind: Kind
   /// The right side, or the whole of a bare formula or a pair.
   var formula: SourceFragment
+  /// Written without `y =`.
+  private(set) var isBare: Bool
   var label: String?
   var dash = Dash.solid
   var isFilled = false
@@ -39,6 +41,7 @@ struct CurveLine {
     let parts = value.topLevelParts(separatedBy: ";")
     let head = parts.first ?? value
     (kind, formula) = CurveLine.head(of: head)
+    isBare = formula.utf8.count == head.utf8.count
     for part in parts.dropFirst() where !part.utf8.isEmpty {
       read(option: part, into: &diagnostics)
     }

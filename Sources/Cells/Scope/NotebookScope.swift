@@ -6,10 +6,14 @@ import Physics
 struct NotebookScope {
   private(set) var reader: FormulaReader
   private(set) var definitions: Definitions
-  /// The motions of the named cubes, by name; a cube that is wrong has none.
-  private(set) var motions: [String: CubeCell.Setup] = [:]
-  /// What is wrong with the named cubes, by name: it belongs to their cells.
-  private(set) var cubeDiagnostics: [String: [Diagnostic]] = [:]
+  /// The named cubes, by the place of their name.
+  private(set) var cubes: [SourceRange: WorkedOutCube] = [:]
+
+  /// A named cube with numbers, or none where it is wrong, and what is wrong with it: that belongs to its cell.
+  struct WorkedOutCube {
+    let setup: CubeCell.Setup?
+    let diagnostics: [Diagnostic]
+  }
 
   init(limits: FormulaLimits) {
     reader = FormulaReader(names: NameKinds(), limits: limits)
@@ -74,8 +78,7 @@ struct NotebookScope {
   ) {
     var found: [Diagnostic] = []
     let setup = cube.cell.setUp(formulas, in: definitions, reader: reader, into: &found)
-    cubeDiagnostics[cube.name] = found
-    motions[cube.name] = setup
+    self.cubes[cube.range] = WorkedOutCube(setup: setup, diagnostics: found)
     cube.define(setup?.motion, in: &definitions, into: &diagnostics)
   }
 

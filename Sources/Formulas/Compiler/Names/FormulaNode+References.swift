@@ -43,7 +43,7 @@ extension FormulaNode {
   }
 
   /// The formulas directly inside this one, in the order in which they are written.
-  var children: [FormulaNode] {
+  package var children: [FormulaNode] {
     switch kind {
     case .number, .constant, .name, .missing: []
     case .quantity(let x, _), .negate(let x), .factorial(let x), .absolute(let x), .not(let x),

@@ -1,0 +1,86 @@
+import Diagnostics
+import Formulas
+import Physics
+import Plots
+
+/// A `cube` cell: its lines as they were written.
+struct CubeCell {
+  let body: KeyedBody
+  let diagnostics: [Diagnostic]
+
+  static let keys = [
+    "edge", "density", "water", "gravity", "start", "velocity", "damping", "model", "graphs", "time", "at",
+    "slide", "picture", "derivation",
+  ]
+  /// The keys whose value is a formula.
+  static let numericKeys = ["edge", "density", "water", "gravity", "start", "velocity", "damping"]
+
+  /// How much of the derivation is shown.
+  enum DerivationDetail: String, CaseIterable { case full, brief, none }
+
+  init(parsing body: SourceFragment) {
+    var diagnostics: [Diagnostic] = []
+    self.body = KeyedBody(
+      parsing: body, word: .cube, keys: CubeCell.keys, repeating: ["slide"], into: &diagnostics)
+    self.diagnostics = diagnostics
+  }
+
+  /// The formulas of the keys, read with the notebook's names; those of the cube itself (`L`, `g`, `ρ`,
+  /// `ω`, `T`) are known too unless the notebook uses the name for something else.
+  struct Formulas {
+    fileprivate(set) var nodes: [String: FormulaNode] = [:]
+    fileprivate(set) var references: [NameReference] = []
+    fileprivate(set) var dampingKind = DampingKind.none
+    fileprivate(set) var diagnostics: [Diagnostic] = []
+  }
+
+  enum DampingKind { case none, ratio, coefficient }
+
+  func read(with reader: FormulaReader) -> Formulas {
+    var formulas = Formulas()
+    formulas.diagnostics = diagnostics
+    for key in CubeCell.numericKeys + ["time", "at"] {
+      guard let entry = body.entry(key) else { continue }
+      var text = entry.value
+      if key == "damping" {
+        guard text.text != "none" else { continue }
+        (formulas.dampingKind, text) = CubeCell.damping(text)
+      }
+      let node = reader.read(text, parameters: CubeNames.visible(in: reader.names), into: &formulas.diagnostics)
+      formulas.nodes[key] = node
+      formulas.references += node.references()
+    }
+    return formulas
+  }
+
+  /// `ζ = 0.1` is a ratio, anything else a coefficient.
+  private static func damping(_ text: SourceFragment) -> (DampingKind, SourceFragment) {
+    guard let equals = text.topLevelIndex(of: "=") else { return (.coefficient, text) }
+    let name = text.slice(0..<equals).trimmed.text
+    guard name == "ζ" || name == "zeta" else { return (.coefficient, text) }
+    return (.ratio, text.slice(equals + 1..<text.utf8.count).trimmed)
+  }
+
+  /// A key whose value is one of a few words.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _ standard: Choice, into diagnostics: inout [Diagnostic]
+  ) -> Choice where Choice.RawValue == String {
+    guard let entry = body.entry(key) else { return standard }
+    if let choice = Choice(rawValue: entry.value.text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    diagnostics.append(.badChoice(entry, words: words))
+    return standard
+  }
+}
+
+extension Diagnostic {
+  /// A value that is none of the words it can be.
+  static func badChoice(_ entry: KeyedBody.Entry, words: [String]) -> Diagnostic {
+    let near = nearestName(to: entry.value.text, among: words)
+    let list = words.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      .error, "bad-value", "`\(entry.key)` is one of \(list)", at: entry.value.sourceRange,
+      help: near.map { "did you mean `\($0)`?" },
+      fixes: near.map { [.init("write `\($0)`", entry.value.sourceRange, $0)] } ?? [])
+  }
+}

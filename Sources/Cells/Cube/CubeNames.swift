@@ -1,0 +1,24 @@
+import Diagnostics
+import Formulas
+import Physics
+
+/// The names that the lines of a `cube` cell can use of the cube itself: `start: L/4`, `time: 0..2 T`.
+///
+/// A notebook that uses such a name for something else keeps it.
+enum CubeNames {
+  private static let all = ["L", "g", "ρ", "T", "ω"]
+
+  static func visible(in names: NameKinds) -> [String] {
+    all.filter { !names.values.contains($0) && !names.functions.contains($0) }
+  }
+
+  /// Adds what is known of a cube to the notebook's names.
+  static func add(_ quantities: [(String, Quantity)], to definitions: Definitions) -> Definitions {
+    var extended = definitions
+    var ignored: [Diagnostic] = []
+    for (name, quantity) in quantities where definitions[name] == nil {
+      extended.define(name, value: quantity, at: SourceRange(0, 0), into: &ignored)
+    }
+    return extended
+  }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Formulas
+import Physics
+import Plots
+
+extension CubeCell {
+  /// All that the cell shows.
+  func output(
+    _ setup: Setup, id: String, in scope: NotebookScope, limits: CellLimits,
+    into diagnostics: inout [Diagnostic]
+  ) -> [CellOutput.Part] {
+    var parts: [CellOutput.Part] = [.sliders(sliders(setup, in: scope, into: &diagnostics))]
+    if choice("picture", YesOrNo.yes, into: &diagnostics) == .yes {
+      parts.append(.picture(picture(setup, id: id + "-picture")))
+    }
+    let figures = CubeFigures(
+      motion: setup.motion, time: setup.time, instant: setup.instant.value, idPrefix: id,
+      evaluationLimit: limits.samples)
+    let graphs = self.graphs(into: &diagnostics)
+    if !graphs.isEmpty { parts.append(.figures(graphs.map { figures.draw($0) })) }
+    let detail = choice("derivation", DerivationDetail.full, into: &diagnostics)
+    if detail != .none {
+      parts.append(.derivation(derivation(setup, detail: detail, into: &diagnostics)))
+    }
+    return parts
+  }
+
+  private func graphs(into diagnostics: inout [Diagnostic]) -> [CubeGraph] {
+    guard let entry = body.entry("graphs") else { return CubeGraph.standard }
+    var graphs: [CubeGraph] = []
+    for word in entry.value.words {
+      if let graph = CubeGraph(rawValue: word.text) {
+        if !graphs.contains(graph) { graphs.append(graph) }
+        continue
+      }
+      let names = CubeGraph.allCases.map(\.rawValue)
+      let near = nearestName(to: word.text, among: names)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-graph", "A cube has no graph `\(word.text)`", at: word.sourceRange,
+          label: "expected any of: " + names.joined(separator: ", "), help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", word.sourceRange, $0)] } ?? []))
+    }
+    return graphs
+  }
+
+  private func picture(_ setup: Setup, id: String) -> CellFigure {
+    let time = setup.instant.value
+    let state = setup.motion.state(at: time)
+    let forces = setup.motion.forces(at: time)
+    let drawing = CubeDrawing(
+      edge: setup.motion.cube.edge, density: setup.motion.cube.density, height: state.position,
+      weight: abs(forces.weight), buoyancy: max(forces.buoyancy, 0))
+    let svg = drawing.svg(
+      id: id, instant: "t = \(setup.instant.text(digits: 4))",
+      heightText: "z = \(Quantity(si: state.position, .length).text())")
+    return CellFigure(id: id, svg: svg, title: "The cube at t = \(setup.instant.text(digits: 4))")
+  }
+}
+
+/// A switch, as authors write it.
+enum YesOrNo: String, CaseIterable { case yes, no }
+
+extension SourceFragment {
+  /// The words of a list, between commas and blanks.
+  var words: [SourceFragment] {
+    var words: [SourceFragment] = []
+    var start = 0
+    for index in 0...utf8.count {
+      let isEnd = index == utf8.count || isBlank(utf8[index]) || utf8[index] == UInt8(ascii: ",")
+      if isEnd {
+        if index > start { words.append(slice(start..<index)) }
+        start = index + 1
+      }
+    }
+    return words
+  }
+}

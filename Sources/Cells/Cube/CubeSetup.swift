@@ -1,0 +1,102 @@
+import Diagnostics
+import Formulas
+import Physics
+import Plots
+
+extension CubeCell {
+  /// A cube with numbers, and what of it is shown.
+  struct Setup {
+    let motion: Motion
+    /// The stretch of time shown, in s.
+    let time: Span
+    /// The instant of interest.
+    let instant: Quantity
+    /// The values of the keys that a slider can move, as written or by default.
+    let values: [(key: String, quantity: Quantity)]
+  }
+
+  /// Works out the values; nil where one of them is wrong and a diagnostic tells why.
+  func setUp(
+    _ formulas: Formulas, in definitions: Definitions, reader: FormulaReader,
+    into diagnostics: inout [Diagnostic]
+  ) -> Setup? {
+    diagnostics += formulas.diagnostics
+    var values = CubeValues(cell: self, formulas: formulas, definitions: definitions)
+    guard let cube = values.cube() else {
+      diagnostics += values.diagnostics
+      return nil
+    }
+    diagnostics += values.diagnostics
+    guard check(cube, into: &diagnostics) else { return nil }
+    let known = CubeNames.add(
+      CubeMembers.values(of: cube).map { ($0.name, $0.quantity) }, to: definitions)
+    let time = timeSpan(formulas, of: cube, in: known, into: &diagnostics)
+    let instant = self.instant(formulas, in: known, into: &diagnostics)
+    if let entry = body.entry("at"), !time.contains(instant.value) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "instant-out-of-view", "`at` lies in the time shown, \(seconds(time.lower))..\(seconds(time.upper))",
+          at: entry.value.sourceRange))
+    }
+    return Setup(motion: Motion(of: cube), time: time, instant: instant, values: values.shown)
+  }
+
+  private func seconds(_ value: Double) -> String { Quantity(si: value, .time).text() }
+
+  /// Puts the model's objections at the lines that they are about; false where one is an error.
+  private func check(_ cube: FloatingCube, into diagnostics: inout [Diagnostic]) -> Bool {
+    var isUsable = true
+    for problem in cube.problems() {
+      let entry = body.entry(problem.parameter.key) ?? body.entries.first
+      diagnostics.append(
+        Diagnostic(
+          problem.isWarning ? .warning : .error, problem.isWarning ? "outside-linear-range" : "impossible-cube",
+          problem.message, at: entry?.value.sourceRange ?? SourceRange(0, 0),
+          help: problem.isWarning ? "write `model: water`, or start nearer to rest" : nil))
+      if !problem.isWarning { isUsable = false }
+    }
+    return isUsable
+  }
+
+  private func timeSpan(
+    _ formulas: Formulas, of cube: FloatingCube, in definitions: Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) -> Span {
+    let standard = Span(0, 3 * cube.characteristicTime)
+    guard let entry = body.entry("time"), let node = formulas.nodes["time"],
+      let range = definitions.evaluateRange(node, expecting: .time, into: &diagnostics)
+    else { return standard }
+    let span = Span(range.from.value, range.to.value)
+    guard span.isUsable else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "empty-range", "`time` goes from an earlier to a later instant", at: entry.value.sourceRange))
+      return standard
+    }
+    return span
+  }
+
+  private func instant(
+    _ formulas: Formulas, in definitions: Definitions, into diagnostics: inout [Diagnostic]
+  ) -> Quantity {
+    guard let node = formulas.nodes["at"],
+      let instant = definitions.evaluate(node, expecting: .time, into: &diagnostics), instant.value.isFinite
+    else { return Quantity(si: 0, .time) }
+    return instant
+  }
+}
+
+extension FloatingCube.Problem.Parameter {
+  /// The key of a `cube` cell that sets it.
+  fileprivate var key: String {
+    switch self {
+    case .edge: "edge"
+    case .density: "density"
+    case .water: "water"
+    case .gravity: "gravity"
+    case .start: "start"
+    case .velocity: "velocity"
+    case .damping: "damping"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Diagnostics
+import Formulas
+import Physics
+
+extension CubeCell {
+  /// The sliders of the cell, each with its present value: those that `slide` names, or the edge and the instant.
+  func sliders(
+    _ setup: Setup, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
+  ) -> [CellSlider] {
+    let entries = body.entries("slide")
+    guard !entries.isEmpty else { return [edgeSlider(setup), instantSlider(setup)] }
+    return entries.compactMap { slider($0.value, setup, scope, &diagnostics) }
+  }
+
+  private func slider(
+    _ text: SourceFragment, _ setup: Setup, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> CellSlider? {
+    let colon = text.topLevelIndex(of: ":")
+    let name = text.slice(0..<(colon ?? text.utf8.count)).trimmed
+    let value: Quantity
+    switch name.text {
+    case "at": value = setup.instant
+    case let key where CubeCell.numericKeys.contains(key):
+      guard let shown = setup.values.first(where: { $0.key == key }) else {
+        diagnostics.append(
+          Diagnostic(.error, "bad-slider", "A slider on `\(key)` needs a line `\(key): …` to start from", at: name.sourceRange))
+        return nil
+      }
+      value = shown.quantity
+    default:
+      let keys = CubeCell.numericKeys + ["at"]
+      let near = nearestName(to: name.text, among: keys)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-slider", "A cube has no number `\(name.text)` to slide", at: name.sourceRange,
+          label: "expected one of: " + keys.joined(separator: ", "), help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? []))
+      return nil
+    }
+    guard let colon else {
+      if name.text == "at" { return instantSlider(setup) }
+      if name.text == "edge" { return edgeSlider(setup) }
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "A slider has a range", at: name.sourceRange,
+          help: "write `slide: \(name.text): a..b`"))
+      return nil
+    }
+    let node = scope.reader.read(
+      text.slice(colon + 1..<text.utf8.count).trimmed, parameters: CubeNames.visible(in: scope.reader.names),
+      into: &diagnostics)
+    let known = CubeNames.add(
+      CubeMembers.values(of: setup.motion.cube).map { ($0.name, $0.quantity) }, to: scope.definitions)
+    guard let ends = known.evaluateRange(node, expecting: value.dimension, into: &diagnostics) else { return nil }
+    guard ends.from.value < ends.to.value else {
+      diagnostics.append(
+        Diagnostic(.error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: node.range))
+      return nil
+    }
+    return CellSlider(name.text, value, from: ends.from, to: ends.to)
+  }
+
+  /// From a quarter of the edge to four times it: a factor of two in the period either way.
+  private func edgeSlider(_ setup: Setup) -> CellSlider {
+    let edge = setup.values.first { $0.key == "edge" }?.quantity ?? Quantity(si: setup.motion.cube.edge, .length)
+    var (low, high) = (edge, edge)
+    low.value /= 4
+    high.value *= 4
+    return CellSlider("edge", edge, from: low, to: high)
+  }
+
+  private func instantSlider(_ setup: Setup) -> CellSlider {
+    CellSlider(
+      "at", setup.instant, from: Quantity(si: setup.time.lower, .time), to: Quantity(si: setup.time.upper, .time))
+  }
+}
+
+extension CellSlider {
+  /// A slider of a cube, under the symbol that its formulas use.
+  fileprivate init(_ key: String, _ value: Quantity, from: Quantity, to: Quantity) {
+    let symbols = [
+      "edge": "L", "density": "ρ", "water": "ρ_w", "gravity": "g", "start": "z_0", "velocity": "v_0",
+      "damping": "ζ", "at": "t",
+    ]
+    let symbol = FormulaNode(.name(symbols[key] ?? key), SourceRange(0, 0))
+    self.init(
+      name: key, nameMathML: symbol.mathML(display: .inline), value: value.text(digits: 6),
+      lowerBound: from.text(), upperBound: to.text())
+  }
+}

@@ -1,0 +1,54 @@
+import CMath
+import Formulas
+import Plots
+
+/// Compiled formulas as the data of a curve.
+struct FormulaSource: DataSource {
+  enum Shape {
+    case graph(FormulaRunner)
+    case sideways(FormulaRunner)
+    case pair(FormulaRunner, FormulaRunner)
+    /// The radius for an angle.
+    case polar(FormulaRunner)
+  }
+
+  let shape: Shape
+
+  func points(at parameters: [Double], x: inout [Double], y: inout [Double]) {
+    switch shape {
+    case .graph(let runner):
+      x = parameters
+      runner.run(parameters, into: &y)
+    case .sideways(let runner):
+      runner.run(parameters, into: &x)
+      y = parameters
+    case .pair(let first, let second):
+      first.run(parameters, into: &x)
+      second.run(parameters, into: &y)
+    case .polar(let runner):
+      runner.run(parameters, into: &x)
+      for index in parameters.indices {
+        let radius = x[index]
+        x[index] = radius * cos(parameters[index])
+        y[index] = radius * sin(parameters[index])
+      }
+    }
+  }
+}
+
+/// A program with its workspace, so that asking for a few points at a time costs no allocation.
+///
+/// It belongs to one figure, which is drawn on one thread.
+final class FormulaRunner {
+  private let program: Program
+  private var workspace: ProgramWorkspace<Double>
+
+  init(_ formula: CompiledFormula) {
+    program = formula.program
+    workspace = formula.program.makeWorkspace()
+  }
+
+  func run(_ arguments: [Double], into results: inout [Double]) {
+    program.evaluate(arguments, into: &results, using: &workspace)
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import Formulas
+
+/// An `expect` cell: claims, each of which holds or is an error.
+struct ExpectCell {
+  private let lines: [SourceFragment]
+
+  init(parsing body: SourceFragment) { lines = BodyLines(of: body).lines }
+
+  func output(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    if lines.isEmpty { return [] }
+    return [.claims(lines.compactMap { row($0, scope, &diagnostics) })]
+  }
+
+  private func row(
+    _ line: SourceFragment, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ClaimRow? {
+    guard let claim = ClaimLine(parsing: line, into: &diagnostics) else { return nil }
+    switch claim {
+    case .near(let left, let right, let tolerance):
+      return near(left, right, tolerance, at: line.sourceRange, scope, &diagnostics)
+    case .comparison(let text):
+      return comparison(text, scope, &diagnostics)
+    }
+  }
+
+  private func near(
+    _ left: SourceFragment, _ right: SourceFragment, _ tolerance: SourceFragment, at range: SourceRange,
+    _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ClaimRow? {
+    let nodes = [left, right, tolerance].map { scope.reader.read($0, into: &diagnostics) }
+    guard let values = scope.definitions.evaluateTogether(nodes, into: &diagnostics), values.count == 3
+    else { return nil }
+    let limit = values[2].value
+    guard limit >= 0 else {
+      diagnostics.append(
+        Diagnostic(.error, "negative-tolerance", "A tolerance is not negative", at: tolerance.sourceRange))
+      return nil
+    }
+    // A last digit of slack: `1.1 ≈ 1 ± 0.1` holds as its author reads it.
+    let slack = 1e-12 * max(abs(values[0].value), abs(values[1].value))
+    let holds = abs(values[0].value - values[1].value) <= limit + slack
+    let found = ExpectCell.found(values[0], beside: values[1])
+    if !holds { report(range, "the left side is \(found)", &diagnostics) }
+    let parts = nodes.map { $0.mathML(display: .fragment) }
+    return ClaimRow(
+      claim: MathElement.inline(
+        parts[0] + MathElement.sign("≈") + parts[1] + MathElement.sign("±") + parts[2]),
+      found: found, holds: holds)
+  }
+
+  private func comparison(
+    _ text: SourceFragment, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ClaimRow? {
+    let node = scope.reader.read(text, into: &diagnostics)
+    guard let value = scope.definitions.evaluateCondition(node, into: &diagnostics) else { return nil }
+    let found: String
+    if value.sides.count == 2 {
+      found = ExpectCell.found(value.sides[0], beside: value.sides[1])
+    } else {
+      found = value.sides.map { $0.text(digits: 6) }.joined(separator: ", ")
+    }
+    if !value.holds {
+      let sides =
+        value.sides.count == 2
+        ? "the left side is \(found), the right side \(ExpectCell.found(value.sides[1], beside: value.sides[0]))"
+        : "the sides are \(found)"
+      report(text.sourceRange, sides, &diagnostics)
+    }
+    return ClaimRow(claim: node.mathML(display: .inline), found: found, holds: value.holds)
+  }
+
+  private func report(_ range: SourceRange, _ label: String, _ diagnostics: inout [Diagnostic]) {
+    diagnostics.append(Diagnostic(.error, "claim-fails", "This claim does not hold", at: range, label: label))
+  }
+
+  /// A side in words, in the unit of whichever side has one, with as many digits as tell it from the other.
+  static func found(_ side: Quantity, beside other: Quantity) -> String {
+    var shown = side
+    if side.unit == nil, let unit = other.unit, let converted = side.shown(in: unit) { shown = converted }
+    for digits in [4, 6, 9, 12, 15] {
+      let text = shown.text(digits: digits)
+      let rival = (other.shown(in: shown.shownUnit) ?? other).text(digits: digits)
+      if text != rival || digits == 15 || side.value == other.value { return shown.text(digits: digits) }
+    }
+    return shown.text(digits: 17)
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import Formulas
+
+/// An inline value: `ω`, `T in ms`, `T in ms to 4`.
+struct InlineFormula {
+  let formula: SourceFragment
+  /// The significant digits asked for, and where.
+  let digits: SourceFragment?
+
+  init(parsing text: SourceFragment) {
+    let trimmed = text.trimmed
+    let bytes = trimmed.utf8
+    // The last ` to ` with nothing but digits behind it is the precision; `to` may be a name elsewhere.
+    if let start = bytes.lastIndex(where: isBlank), start >= 3,
+      bytes[start + 1..<bytes.count].allSatisfy({ $0 >= 48 && $0 <= 57 }), start + 1 < bytes.count
+    {
+      let head = trimmed.slice(0..<start).trimmed
+      let count = head.utf8.count
+      if count > 3, head.utf8[(count - 2)...].elementsEqual("to".utf8), isBlank(head.utf8[count - 3]) {
+        formula = head.slice(0..<count - 2).trimmed
+        digits = trimmed.slice(start + 1..<bytes.count)
+        return
+      }
+    }
+    formula = trimmed
+    digits = nil
+  }
+
+  func value(in scope: NotebookScope) -> InlineValue {
+    var diagnostics: [Diagnostic] = []
+    guard !formula.utf8.isEmpty else {
+      diagnostics.append(
+        Diagnostic(.error, "missing-value", "An inline value has a formula after `=`", at: formula.sourceRange))
+      return InlineValue(mathML: nil, diagnostics: diagnostics)
+    }
+    var count = 3
+    if let digits {
+      guard let asked = digits.plainNumber, asked >= 1, asked <= 15, let whole = Int(exactly: asked) else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-precision", "A value is shown to 1 to 15 significant digits", at: digits.sourceRange))
+        return InlineValue(mathML: nil, diagnostics: diagnostics)
+      }
+      count = whole
+    }
+    let node = scope.reader.read(formula, into: &diagnostics)
+    let quantity = scope.definitions.evaluate(node, into: &diagnostics)
+    return InlineValue(
+      mathML: quantity?.mathML(digits: count, padded: digits != nil), diagnostics: diagnostics)
+  }
+}

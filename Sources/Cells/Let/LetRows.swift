@@ -1,0 +1,75 @@
+import Diagnostics
+import Formulas
+
+extension LetCell {
+  /// The lines as they stand on the page, and the sliders among them.
+  func output(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    var rows: [ValueRow] = []
+    var sliders: [CellSlider] = []
+    diagnostics += self.diagnostics
+    for line in lines {
+      diagnostics += line.diagnostics
+      guard !line.diagnostics.contains(where: { $0.severity == .error }), let formula = line.formula else {
+        continue
+      }
+      if let slider = line.slider {
+        guard let bounds = slider.bounds(in: scope.definitions, into: &diagnostics) else { continue }
+        sliders.append(
+          CellSlider(
+            name: line.line.name, nameMathML: MathElement.inline(line.head), value: bounds.value.text(digits: 6),
+            lowerBound: bounds.from.text(digits: 6), upperBound: bounds.to.text(digits: 6)))
+      } else if line.line.parameters == nil {
+        if let row = valueRow(line, formula, scope, &diagnostics) { rows.append(row) }
+      } else {
+        check(line, formula, scope, &diagnostics)
+        rows.append(ValueRow(formula: line.equation(formula), value: nil))
+      }
+    }
+    var parts: [CellOutput.Part] = []
+    if !rows.isEmpty { parts.append(.values(rows)) }
+    if !sliders.isEmpty { parts.append(.sliders(sliders)) }
+    return parts
+  }
+
+  private func valueRow(
+    _ line: Line, _ formula: FormulaNode, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ValueRow? {
+    guard let value = scope.definitions.evaluate(formula, into: &diagnostics) else { return nil }
+    return ValueRow(
+      formula: line.equation(formula), value: formula.isPlainValue ? nil : value.mathML())
+  }
+
+  /// Finds the mistakes of a function that nobody may have called yet.
+  private func check(
+    _ line: Line, _ formula: FormulaNode, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) {
+    let parameters = line.line.parameters ?? []
+    _ = scope.definitions.compile(
+      formula, parameters: parameters.map { FormulaParameter($0.name) }, into: &diagnostics)
+  }
+}
+
+extension LetCell.Line {
+  /// MathML of what stands before `=`: a name, or a function with its parameters.
+  fileprivate var head: String {
+    let range = line.nameRange
+    guard let parameters = line.parameters else { return FormulaNode(.name(line.name), range).mathML(display: .fragment) }
+    let arguments = parameters.map { FormulaNode(.name($0.name), $0.range) }
+    return FormulaNode(.call(line.name, derivatives: 0, arguments: arguments), range).mathML(display: .fragment)
+  }
+
+  fileprivate func equation(_ formula: FormulaNode) -> String {
+    MathElement.inline(head + MathElement.sign("=") + formula.mathML(display: .fragment))
+  }
+}
+
+extension FormulaNode {
+  /// Whether it is nothing but a number, perhaps with a sign and a unit: its value says nothing new.
+  var isPlainValue: Bool {
+    switch kind {
+    case .number: true
+    case .negate(let inner), .parenthesized(let inner), .quantity(let inner, _): inner.isPlainValue
+    default: false
+    }
+  }
+}

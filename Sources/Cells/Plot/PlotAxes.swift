@@ -1,0 +1,84 @@
+import Diagnostics
+import Formulas
+import Plots
+
+/// What the two axes of a plot measure and how they are labelled.
+struct PlotAxes {
+  private(set) var x: Axis
+  private(set) var y: Axis
+  private(set) var xDimension: Dimension
+  private(set) var yDimension: Dimension
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ cell: PlotCell, curves: [PlotCurve], x: PlotRange?, y: PlotRange?) {
+    var found: [Diagnostic] = []
+    xDimension = PlotAxes.common(curves, "x", x?.dimension, \.x, &found)
+    yDimension = PlotAxes.common(curves, "y", y?.dimension, \.y, &found)
+    diagnostics = found
+    let first = curves.first
+    let isGraph = curves.allSatisfy { $0.line.kind == .graph }
+    let isSideways = curves.allSatisfy { $0.line.kind == .sideways }
+    self.x = PlotAxes.axis(
+      range: x, dimension: xDimension, unit: curves.lazy.compactMap(\.xUnit).first,
+      title: cell.body.entry("x-label")?.value.textValue,
+      standard: isGraph ? first?.parameter ?? "x" : "x")
+    self.y = PlotAxes.axis(
+      range: y, dimension: yDimension, unit: curves.lazy.compactMap(\.yUnit).first,
+      title: cell.body.entry("y-label")?.value.textValue,
+      standard: PlotAxes.standardTitle(curves))
+    if x == nil || x?.isAngle == true {
+      self.x.isAngle = xDimension.isNone && x?.unit?.symbol != "°" && isGraph
+        && (x?.isAngle ?? false || !curves.isEmpty && curves.allSatisfy(\.isAngular))
+    }
+    if isSideways, y == nil || y?.isAngle == true {
+      self.y.isAngle = yDimension.isNone && (y?.isAngle ?? false || curves.allSatisfy(\.isAngular))
+    }
+    self.x.startsAtZero = xDimension == .time
+  }
+
+  /// A single bare formula that is short names its axis itself.
+  private static func standardTitle(_ curves: [PlotCurve]) -> String {
+    guard curves.count == 1, let curve = curves.first, curve.line.kind == .graph, curve.line.isBare else {
+      return "y"
+    }
+    let text = curve.text
+    return text.unicodeScalars.count <= 16 ? text : "y"
+  }
+
+  /// The dimension that all curves share on an axis; a curve that measures something else is an error.
+  private static func common(
+    _ curves: [PlotCurve], _ axis: String, _ given: Dimension?, _ dimension: (PlotCurve) -> Dimension?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Dimension {
+    var shared = given
+    var owner: PlotCurve?
+    for curve in curves {
+      guard let found = dimension(curve) else { continue }
+      guard let known = shared else {
+        shared = found
+        owner = curve
+        continue
+      }
+      if found != known {
+        diagnostics.append(
+          Diagnostic(
+            .error, "dimension-mismatch", "All curves of a plot share its axes", at: curve.formula.range,
+            label: "\(axis) is \(found.name) here, and \(known.name) on the axis",
+            notes: owner.map { [.init("\(axis) is \(known.name) here", $0.formula.range)] } ?? []))
+      }
+    }
+    return shared ?? .none
+  }
+
+  private static func axis(
+    range: PlotRange?, dimension: Dimension, unit: Unit?, title: String?, standard: String
+  ) -> Axis {
+    var shown = range?.unit ?? unit ?? .coherent(dimension)
+    if shown.dimension != dimension { shown = .coherent(dimension) }
+    // Radians need no label: the ticks are multiples of π.
+    let symbol = shown.symbol == "rad" ? "" : shown.symbol
+    return Axis(
+      range: range?.span, title: title.map { PlotText($0) } ?? PlotText(formula: standard), unit: symbol,
+      unitScale: shown.siValue(1))
+  }
+}

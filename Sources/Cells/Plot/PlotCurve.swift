@@ -1,0 +1,151 @@
+import Diagnostics
+import Formulas
+import Plots
+
+/// A curve of a plot, compiled: a source of points, and what its coordinates measure.
+struct PlotCurve {
+  let line: CurveLine
+  let formula: FormulaNode
+  let source: FormulaSource
+  /// The curve's own stretch of its parameter; nil to run over the window.
+  let domain: PlotRange?
+  /// What x and y measure; nil where the formula leaves it open.
+  let x: Dimension?
+  let y: Dimension?
+  /// The units that the formulas of x and y were written in, if they were.
+  var xUnit: Unit?
+  var yUnit: Unit?
+  /// The parameter's name and what it measures.
+  let parameter: String
+  let parameterDimension: Dimension
+  /// Whether the parameter is taken for an angle.
+  let isAngular: Bool
+
+  /// The curve's formula in plain text.
+  var text: String { formula.text }
+}
+
+/// Compiles the curves of a plot.
+struct PlotCurveCompiler {
+  let cell: PlotCell
+  let scope: NotebookScope
+  /// The windows and the common parameter range that the author gave.
+  let x: PlotRange?
+  let y: PlotRange?
+  let t: PlotRange?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ cell: PlotCell, scope: NotebookScope, x: PlotRange?, y: PlotRange?, t: PlotRange?) {
+    self.cell = cell
+    self.scope = scope
+    self.x = x
+    self.y = y
+    self.t = t
+  }
+
+  mutating func compile(_ line: CurveLine) -> PlotCurve? {
+    guard !line.formula.utf8.isEmpty else {
+      diagnostics.append(
+        Diagnostic(.error, "missing-value", "A curve has a formula", at: line.formula.sourceRange))
+      return nil
+    }
+    let own = line.parameter.flatMap { PlotRange($0.range, in: scope, into: &diagnostics) }
+    if line.parameter != nil, own == nil { return nil }
+    switch line.kind {
+    case .graph: return graph(line, own)
+    case .sideways: return sideways(line, own)
+    case .pair: return pair(line, own)
+    case .polar: return polar(line, own)
+    }
+  }
+
+  private mutating func graph(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
+    let names = line.parameter.map { [$0.name] } ?? (unknown("t") ? ["x", "t"] : ["x"])
+    let node = read(line, names)
+    // A formula of t alone is a graph over t.
+    let isOfTime =
+      line.parameter == nil && unknown("t") && node.references().contains { $0.name == "t" }
+      && !node.references().contains { $0.name == "x" }
+    let parameter = line.parameter?.name ?? (isOfTime ? "t" : "x")
+    let domain = own ?? (isOfTime ? t : nil)
+    let given = domain?.dimension ?? x?.dimension
+    guard let compiled = compile(node, parameter, given, expecting: y?.dimension) else { return nil }
+    let isKnown = given != nil || compiled.isParameterKnown.first == true
+    return PlotCurve(
+      line: line, formula: node, source: FormulaSource(shape: .graph(FormulaRunner(compiled))), domain: domain,
+      x: isKnown ? compiled.parameters.first ?? .none : nil, y: compiled.dimension,
+      xUnit: domain?.unit, yUnit: compiled.unit,
+      parameter: parameter, parameterDimension: compiled.parameters.first ?? .none,
+      isAngular: domain?.isAngle ?? node.isAngle(parameter))
+  }
+
+  private mutating func sideways(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
+    let parameter = line.parameter?.name ?? "y"
+    let node = read(line, [parameter])
+    guard let compiled = compile(node, parameter, own?.dimension ?? y?.dimension, expecting: x?.dimension)
+    else { return nil }
+    return PlotCurve(
+      line: line, formula: node, source: FormulaSource(shape: .sideways(FormulaRunner(compiled))), domain: own,
+      x: compiled.dimension, y: compiled.parameters.first, xUnit: compiled.unit, yUnit: own?.unit,
+      parameter: parameter, parameterDimension: compiled.parameters.first ?? .none, isAngular: node.isAngle(parameter))
+  }
+
+  private mutating func pair(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
+    let parameter = line.parameter?.name ?? "t"
+    let node = read(line, [parameter])
+    var inner = node
+    while case .parenthesized(let next) = inner.kind { inner = next }
+    guard case .pair(let first, let second) = inner.kind else {
+      if case .missing = inner.kind { return nil }
+      diagnostics.append(
+        Diagnostic(
+          .error, "expected-pair", "A parametric curve is a pair of formulas, `(x(t), y(t))`", at: node.range))
+      return nil
+    }
+    let domain = own ?? t
+    let given = domain?.dimension ?? Dimension.none
+    let xs = compile(first, parameter, given, expecting: x?.dimension)
+    let ys = compile(second, parameter, given, expecting: y?.dimension)
+    guard let xs, let ys else { return nil }
+    return PlotCurve(
+      line: line, formula: node, source: FormulaSource(shape: .pair(FormulaRunner(xs), FormulaRunner(ys))),
+      domain: domain, x: xs.dimension, y: ys.dimension, xUnit: xs.unit, yUnit: ys.unit,
+      parameter: parameter, parameterDimension: given, isAngular: false)
+  }
+
+  private mutating func polar(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
+    let names = line.parameter.map { [$0.name] } ?? ["θ", "theta", "t"].filter { $0 == "θ" || unknown($0) }
+    let node = read(line, names)
+    let used = node.references().map(\.name)
+    let parameter = names.first { used.contains($0) } ?? names.first ?? "θ"
+    guard let compiled = compile(node, parameter, Dimension.none, expecting: nil) else { return nil }
+    let domain = own ?? t
+    if let domain, !domain.dimension.isNone {
+      diagnostics.append(
+        Diagnostic(
+          .error, "dimension-mismatch", "The parameter of a polar curve is an angle, not \(domain.dimension.name)",
+          at: line.parameter?.range.sourceRange ?? cell.body.entry("t")?.value.sourceRange ?? node.range))
+      return nil
+    }
+    return PlotCurve(
+      line: line, formula: node, source: FormulaSource(shape: .polar(FormulaRunner(compiled))), domain: domain,
+      x: compiled.dimension, y: compiled.dimension, xUnit: compiled.unit, yUnit: compiled.unit,
+      parameter: parameter, parameterDimension: .none, isAngular: false)
+  }
+
+  /// Whether the notebook leaves a name free for a parameter.
+  private func unknown(_ name: String) -> Bool {
+    !scope.reader.names.values.contains(name) && !scope.reader.names.functions.contains(name)
+  }
+
+  private mutating func read(_ line: CurveLine, _ parameters: [String]) -> FormulaNode {
+    scope.reader.read(line.formula, parameters: parameters, into: &diagnostics)
+  }
+
+  private mutating func compile(
+    _ node: FormulaNode, _ parameter: String, _ given: Dimension?, expecting: Dimension?
+  ) -> CompiledFormula? {
+    scope.definitions.compile(
+      node, parameters: [FormulaParameter(parameter, given)], expecting: expecting, into: &diagnostics)
+  }
+}

@@ -1,0 +1,132 @@
+import Diagnostics
+import Formulas
+import Plots
+
+extension PlotCell {
+  /// All that the cell shows.
+  func output(
+    id: String, alternative: String?, in scope: NotebookScope, limits: CellLimits,
+    into diagnostics: inout [Diagnostic]
+  ) -> [CellOutput.Part] {
+    diagnostics += self.diagnostics
+    let x = range("x", in: scope, into: &diagnostics)
+    let y = range("y", in: scope, into: &diagnostics)
+    let t = range("t", in: scope, into: &diagnostics)
+    var compiler = PlotCurveCompiler(self, scope: scope, x: x, y: y, t: t)
+    let curves = self.curves.compactMap { compiler.compile($0) }
+    diagnostics += compiler.diagnostics
+    let axes = PlotAxes(self, curves: curves, x: x, y: y)
+    diagnostics += axes.diagnostics
+    let points = self.points(axes, in: scope, into: &diagnostics)
+    let focus = self.focus(curves, in: scope, into: &diagnostics)
+    let sliders = self.sliders(in: scope, focus: focus, into: &diagnostics)
+    var figure = figure(curves, axes, into: &diagnostics)
+    figure.points = points
+    figure.focus = focus?.value
+    figure.alternative = alternative ?? ""
+    figure.evaluationLimit = limits.samples
+    let stats = choice("stats", YesOrNo.no, into: &diagnostics)
+    guard !curves.isEmpty, axes.diagnostics.isEmpty else { return [] }
+    let drawing = figure.draw(idPrefix: id)
+    report(drawing.warnings, of: curves, into: &diagnostics)
+    var parts: [CellOutput.Part] = []
+    if !sliders.isEmpty { parts.append(.sliders(sliders)) }
+    parts.append(.figures([CellFigure(id: id, svg: drawing.svg, title: figure.title.plain)]))
+    if stats == .yes { parts.append(.facts(PlotFacts(axes, curves: curves).rows(drawing.facts))) }
+    return parts
+  }
+
+  private func figure(
+    _ curves: [PlotCurve], _ axes: PlotAxes, into diagnostics: inout [Diagnostic]
+  ) -> Figure<FormulaSource> {
+    var figure = Figure(curves: curves.map { curve(of: $0, among: curves.count) })
+    figure.x = axes.x
+    figure.y = axes.y
+    if let title = body.entry("title")?.value.textValue { figure.title = PlotText(title) }
+    figure.hasGrid = choice("grid", YesOrNo.yes, into: &diagnostics) == .yes
+    if body.entry("aspect") != nil {
+      figure.aspect = choice("aspect", Aspect.auto, into: &diagnostics) == .equal ? .equal : .free
+    }
+    switch choice("legend", Legend.auto, into: &diagnostics) {
+    case .auto: figure.legend = .automatic
+    case .yes: figure.legend = .always
+    case .no: figure.legend = .never
+    }
+    // Lengths against times have no common scale.
+    if figure.aspect == .automatic, axes.xDimension != axes.yDimension { figure.aspect = .free }
+    if let parameter = curves.first {
+      figure.parameter = Axis(
+        title: PlotText(formula: parameter.parameter),
+        unit: Unit.coherent(parameter.parameterDimension).symbol)
+    }
+    figure.width = size("width", 640, into: &diagnostics)
+    figure.height = size("height", 400, into: &diagnostics)
+    return figure
+  }
+
+  private func curve(of curve: PlotCurve, among count: Int) -> Curve<FormulaSource> {
+    let line = curve.line
+    var style = CurveStyle(isFilled: line.isFilled, width: line.width ?? 2, color: line.color)
+    switch line.dash {
+    case .solid: break
+    case .dashed: style.pattern = .dashed
+    case .dotted: style.pattern = .dotted
+    }
+    let shape: Curve<FormulaSource>.Shape
+    switch line.kind {
+    case .graph: shape = .graph
+    case .sideways: shape = .sidewaysGraph
+    case .pair: shape = .parametric
+    case .polar: shape = .polar
+    }
+    let label = line.label.map { PlotText($0) } ?? (count > 1 ? PlotText(formula: curve.text) : nil)
+    return Curve(
+      curve.source, shape: shape, domain: curve.domain?.span, name: line.label ?? curve.text, label: label,
+      style: style)
+  }
+
+  private func focus(
+    _ curves: [PlotCurve], in scope: NotebookScope, into diagnostics: inout [Diagnostic]
+  ) -> Quantity? {
+    guard let entry = body.entry("at") else { return nil }
+    let node = scope.reader.read(entry.value, into: &diagnostics)
+    return scope.definitions.evaluate(
+      node, expecting: curves.first?.parameterDimension, into: &diagnostics)
+  }
+
+  /// Puts what the plotter could not do at the curves it is about.
+  private func report(
+    _ warnings: [PlotWarning], of curves: [PlotCurve], into diagnostics: inout [Diagnostic]
+  ) {
+    for warning in warnings {
+      switch warning {
+      case .undefined(let index):
+        warn("undefined-curve", "This curve has no value anywhere in its range", curves, index, &diagnostics)
+      case .outOfView(let index):
+        warn("curve-out-of-view", "This curve does not enter the window", curves, index, &diagnostics)
+      case .unfinished(let index):
+        warn(
+          "unfinished-curve", "This curve needs more points than the limit allows, and may lack detail", curves, index,
+          &diagnostics)
+      case .focusMissing(let index):
+        guard let entry = body.entry("at") else { continue }
+        let name = curves.indices.contains(index) ? curves[index].text : "the curve"
+        diagnostics.append(
+          Diagnostic(
+            .warning, "no-point-of-interest", "`\(name)` has no point at this value", at: entry.value.sourceRange))
+      case .unusableRange(let isX):
+        guard let entry = body.entry(isX ? "x" : "y") else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .error, "unusable-range", "This range is too narrow or too wide to be drawn", at: entry.value.sourceRange))
+      }
+    }
+  }
+
+  private func warn(
+    _ code: String, _ message: String, _ curves: [PlotCurve], _ index: Int, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard curves.indices.contains(index) else { return }
+    diagnostics.append(Diagnostic(.warning, code, message, at: curves[index].formula.range))
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Formulas
+
+extension PlotCell {
+  /// The sliders of `slide:` lines, `name: a..b`, on a name of the notebook or on `at`.
+  func sliders(
+    in scope: NotebookScope, focus: Quantity?, into diagnostics: inout [Diagnostic]
+  ) -> [CellSlider] {
+    body.entries("slide").compactMap { slider($0.value, focus, scope, &diagnostics) }
+  }
+
+  private func slider(
+    _ text: SourceFragment, _ focus: Quantity?, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> CellSlider? {
+    guard let colon = text.topLevelIndex(of: ":") else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "A slider is `name: a..b`", at: text.sourceRange,
+          help: "write `slide: \(text.words.first?.text ?? "at"): 0..1`"))
+      return nil
+    }
+    let name = text.slice(0..<colon).trimmed
+    let node = scope.reader.read(text.slice(colon + 1..<text.utf8.count).trimmed, into: &diagnostics)
+    guard let value = value(of: name, focus, scope, &diagnostics),
+      let ends = scope.definitions.evaluateRange(node, expecting: value.dimension, into: &diagnostics)
+    else { return nil }
+    guard ends.from.value < ends.to.value else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: node.range))
+      return nil
+    }
+    return CellSlider(
+      name: name.text, nameMathML: FormulaNode(.name(name.text), name.sourceRange).mathML(display: .inline),
+      value: value.text(digits: 6), lowerBound: ends.from.text(), upperBound: ends.to.text())
+  }
+
+  private func value(
+    of name: SourceFragment, _ focus: Quantity?, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> Quantity? {
+    if name.text == "at" {
+      if focus == nil, body.entry("at") == nil {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-slider", "A slider on `at` needs a line `at: …` to start from", at: name.sourceRange))
+      }
+      return focus
+    }
+    guard scope.reader.names.values.contains(name.text) else {
+      let names = scope.definitions.all.filter { !$0.isFunction }.map(\.name) + ["at"]
+      let near = nearestName(to: name.text, among: names)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-slider", "No value of this notebook is called `\(name.text)`", at: name.sourceRange,
+          help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? []))
+      return nil
+    }
+    return scope.definitions.evaluate(FormulaNode(.name(name.text), name.sourceRange), into: &diagnostics)
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Formulas
+import Plots
+
+/// A range that an author gave, in numbers, with what else it tells of the axis.
+struct PlotRange {
+  let span: Span
+  let dimension: Dimension
+  let unit: Unit?
+  let isAngle: Bool
+}
+
+extension PlotCell {
+  /// The range of a key; nil where it is left out, `auto`, or wrong.
+  func range(
+    _ key: String, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
+  ) -> PlotRange? {
+    guard let entry = body.entry(key), key == "t" || entry.value.text != "auto" else { return nil }
+    return PlotRange(entry.value, in: scope, into: &diagnostics)
+  }
+}
+
+extension PlotRange {
+  init?(_ text: SourceFragment, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) {
+    let node = scope.reader.read(text, into: &diagnostics)
+    guard let ends = scope.definitions.evaluateRange(node, into: &diagnostics) else { return nil }
+    let span = Span(ends.from.value, ends.to.value)
+    guard span.isUsable else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "empty-range", "A range goes from a smaller to a greater number, both finite", at: text.sourceRange,
+          label: "this goes from \(ends.from.text()) to \(ends.to.text())"))
+      return nil
+    }
+    self.span = span
+    dimension = ends.to.dimension
+    unit = ends.to.unit ?? ends.from.unit
+    isAngle = dimension.isNone && (node.mentionsPi || unit?.symbol == "rad")
+  }
+}
+
+extension FormulaNode {
+  /// Whether π or τ stands in it: its author thinks of an angle.
+  var mentionsPi: Bool {
+    if case .constant(let constant) = kind { return constant == .pi || constant == .tau }
+    return children.contains { $0.mentionsPi }
+  }
+
+  /// Whether a trigonometric function is taken of a multiple of the parameter.
+  func isAngle(_ parameter: String) -> Bool {
+    if case .builtin(let function, let arguments) = kind, [.sin, .cos, .tan].contains(function),
+      let argument = arguments.first, argument.isMultiple(of: parameter)
+    {
+      return true
+    }
+    return children.contains { $0.isAngle(parameter) }
+  }
+
+  /// The parameter itself, or it times or over a whole number.
+  private func isMultiple(of parameter: String) -> Bool {
+    switch kind {
+    case .name(let name): name == parameter
+    case .parenthesized(let inner), .negate(let inner): inner.isMultiple(of: parameter)
+    case .multiply(let a, let b, _):
+      a.isSmallWhole && b.isMultiple(of: parameter) || b.isSmallWhole && a.isMultiple(of: parameter)
+    case .divide(let a, let b): b.isSmallWhole && a.isMultiple(of: parameter)
+    case .add(let a, let b), .subtract(let a, let b):
+      a.isMultiple(of: parameter) || b.isMultiple(of: parameter)
+    default: false
+    }
+  }
+
+  private var isSmallWhole: Bool {
+    if case .number(let value, _) = kind { return value == value.rounded() && abs(value) <= 4 }
+    return false
+  }
+}
