@@ -84,7 +84,7 @@ extension CellSlider {
     ]
     let symbol = FormulaNode(.name(symbols[key] ?? key), SourceRange(0, 0))
     self.init(
-      name: key, nameMathML: symbol.mathML(display: .inline), value: value.text(digits: 6),
+      name: key, nameMathML: symbol.mathML(.inline), value: value.text(digits: 6),
       lowerBound: from.text(), upperBound: to.text())
   }
 }

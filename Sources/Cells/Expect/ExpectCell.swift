@@ -42,7 +42,7 @@ struct ExpectCell {
     let holds = abs(values[0].value - values[1].value) <= limit + slack
     let found = ExpectCell.found(values[0], beside: values[1])
     if !holds { report(range, "the left side is \(found)", &diagnostics) }
-    let parts = nodes.map { $0.mathML(display: .fragment) }
+    let parts = nodes.map { $0.mathML(.fragment) }
     return ClaimRow(
       claim: MathElement.inline(
         parts[0] + MathElement.sign("≈") + parts[1] + MathElement.sign("±") + parts[2]),
@@ -67,7 +67,7 @@ struct ExpectCell {
         : "the sides are \(found)"
       report(text.sourceRange, sides, &diagnostics)
     }
-    return ClaimRow(claim: node.mathML(display: .inline), found: found, holds: value.holds)
+    return ClaimRow(claim: node.mathML(.inline), found: found, holds: value.holds)
   }
 
   private func report(_ range: SourceRange, _ label: String, _ diagnostics: inout [Diagnostic]) {

@@ -53,13 +53,13 @@ extension LetCell.Line {
   /// MathML of what stands before `=`: a name, or a function with its parameters.
   fileprivate var head: String {
     let range = line.nameRange
-    guard let parameters = line.parameters else { return FormulaNode(.name(line.name), range).mathML(display: .fragment) }
+    guard let parameters = line.parameters else { return FormulaNode(.name(line.name), range).mathML(.fragment) }
     let arguments = parameters.map { FormulaNode(.name($0.name), $0.range) }
-    return FormulaNode(.call(line.name, derivatives: 0, arguments: arguments), range).mathML(display: .fragment)
+    return FormulaNode(.call(line.name, derivatives: 0, arguments: arguments), range).mathML(.fragment)
   }
 
   fileprivate func equation(_ formula: FormulaNode) -> String {
-    MathElement.inline(head + MathElement.sign("=") + formula.mathML(display: .fragment))
+    MathElement.inline(head + MathElement.sign("=") + formula.mathML(.fragment))
   }
 }
 

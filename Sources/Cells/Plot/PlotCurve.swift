@@ -73,7 +73,7 @@ struct PlotCurveCompiler {
     let isKnown = given != nil || compiled.isParameterKnown.first == true
     return PlotCurve(
       line: line, formula: node, source: FormulaSource(shape: .graph(FormulaRunner(compiled))), domain: domain,
-      x: isKnown ? compiled.parameters.first ?? .none : nil, y: compiled.dimension,
+      x: isKnown ? compiled.parameters.first ?? Dimension.none : nil, y: compiled.dimension,
       xUnit: domain?.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none,
       isAngular: domain?.isAngle ?? node.isAngle(parameter))

@@ -31,7 +31,7 @@ extension PlotCell {
       return nil
     }
     return CellSlider(
-      name: name.text, nameMathML: FormulaNode(.name(name.text), name.sourceRange).mathML(display: .inline),
+      name: name.text, nameMathML: FormulaNode(.name(name.text), name.sourceRange).mathML(.inline),
       value: value.text(digits: 6), lowerBound: ends.from.text(), upperBound: ends.to.text())
   }
 
