@@ -31,7 +31,7 @@ struct Description {
     parts.append(low == high ? "constant \(low)" : "from \(low) to \(high)")
     if curve.shape.isGraph {
       list("zero", "zeros", facts.zeros.map { value($0, along, alongSpan) }, &parts)
-      let tops = facts.extrema.filter(\.isMaximum)
+      let tops = facts.extrema.filter { $0.isMaximum }
       let pits = facts.extrema.filter { !$0.isMaximum }
       let write = { (extremum: CurveFacts.Extremum) in
         value(extremum.value, across, acrossSpan) + " at " + value(extremum.parameter, along, alongSpan)

@@ -59,7 +59,9 @@ struct FigureRenderer<Source: DataSource> {
         width: width - 16, patterns: patterns, into: &svg)
     }
     AxisMarks(layout: layout, view: view, hasGrid: figure.hasGrid).draw(into: &svg)
+    svg.newLine()
     plot(&svg, view: view, marks: marks, readings: readings, textSize: layout.textSize)
+    svg.newLine()
     if let endHeights { labels.drawAtEnds(endHeights, in: view, into: &svg) }
     svg.end()
     return Drawing(
@@ -131,9 +133,8 @@ extension FigureRenderer {
     }
     let pixels = isSideways ? view.area.height : view.area.width
     let share = min(span.length / along.length, 1)
-    let count = curve.shape.isGraph ? max(Int(pixels * 8 * share), 64) : 4096
-    let dense = search.evaluators[index].points(
-      at: ParameterGrid.spread(over: span, count: min(count, figure.evaluationLimit)))
+    let count = curve.shape.isGraph ? min(max(Int(pixels * 8 * share), 64), 20_000) : 4096
+    let dense = search.dense(index, span, count: count)
     let trace = AdaptiveSampler().sample(
       &search.evaluators[index], dense: dense, isGraph: curve.shape.isGraph,
       isSideways: isSideways, in: view)
@@ -186,10 +187,12 @@ extension FigureRenderer {
         ("font-size", n(Layout.textSize(width: width))), ("fill", "none"),
       ])
     var name = figure.title.plain
-    if name.isEmpty { name = figure.curves.map(\.name).filter { !$0.isEmpty }.joined(separator: "; ") }
+    if name.isEmpty { name = figure.curves.map { $0.name }.filter { !$0.isEmpty }.joined(separator: "; ") }
     if name.isEmpty { name = "Plot" }
     svg.element("title", [("id", idPrefix + "-title")], content: name)
+    svg.newLine()
     svg.element("desc", [("id", idPrefix + "-desc")], content: description)
+    svg.newLine()
   }
 
   private func plot(
@@ -206,8 +209,12 @@ extension FigureRenderer {
         ("data-area", sides.map(SVGWriter.number).joined(separator: " ")),
         ("stroke-linejoin", "round"),
       ])
-    for (mark, paths) in marks { mark.draw(paths, into: &svg) }
-    var placer = LabelPlacer(area: area, curves: marks.flatMap(\.1.pieces))
+    for (mark, paths) in marks {
+      svg.newLine()
+      mark.draw(paths, into: &svg)
+    }
+    svg.newLine()
+    var placer = LabelPlacer(area: area, curves: marks.flatMap { $0.1.pieces })
     let points = PointMarks(view: view, textSize: textSize)
     for reading in readings {
       let color = PlotTheme.color(figure.curves[reading.curve].style.color ?? reading.curve + 1)

@@ -8,7 +8,9 @@ struct AxisMarks {
   func draw(into svg: inout SVGWriter) {
     if hasGrid { grid(into: &svg) }
     lines(into: &svg)
+    svg.newLine()
     numbers(into: &svg)
+    svg.newLine()
     titles(into: &svg)
   }
 

@@ -27,7 +27,7 @@ struct CurveLabels {
     }
     wanted.sort { ($0.y, $0.entry) < ($1.y, $1.entry) }
     let room = textSize * 1.15
-    var placed = wanted.map(\.y)
+    var placed = wanted.map { $0.y }
     for _ in 0..<12 {
       for index in 1..<max(placed.count, 1) where placed[index] - placed[index - 1] < room {
         let push = (room - (placed[index] - placed[index - 1])) / 2

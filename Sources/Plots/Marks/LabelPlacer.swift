@@ -28,7 +28,7 @@ struct LabelPlacer {
   mutating func place(_ x: Double, _ y: Double, width: Double, height: Double, gap: Double) -> Box {
     var best = Box(left: x + gap, top: y - gap - height, width: width, height: height)
     var least = Double.infinity
-    for reach in [1.0, 2.2] {
+    for reach in [1.0, 2.5, 5.0] {
       let g = gap * reach
       let candidates = [
         (x + g, y - g - height), (x - g - width, y - g - height), (x + g, y + g),

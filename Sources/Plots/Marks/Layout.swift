@@ -40,18 +40,25 @@ struct Layout {
       self.y = Ticks(y, over: window.y, length: area.height, size: size, isHorizontal: false)
       xTitle = x.title(with: self.x)
       yTitle = y.title(with: self.y)
-      place(around)
+      place(around, window)
     }
   }
 
-  private mutating func place(_ around: Surroundings) {
+  private mutating func place(_ around: Surroundings, _ window: PlotWindow) {
     let size = textSize
     let labels = y.ticks.map { TextMetrics.width($0.label, size: size) }.max() ?? 0
     let titleWidth = xTitle.isEmpty ? 0 : TextMetrics.width(xTitle, size: size) + 10
     hasTitleRow = titleWidth > 0.14 * width
-    let lastLabel = x.ticks.last.map { TextMetrics.width($0.label, size: size) / 2 } ?? 0
+    // How far the last number reaches beyond the plot.
+    let lastLabel =
+      x.ticks.last.map { tick in
+        TextMetrics.width(tick.label, size: size) / 2
+          - (window.x.upper - tick.value) / window.x.length * area.width
+      } ?? 0
     let left = min((labels + 10).rounded(.up), width * 0.4)
-    let right = max(around.labelWidth, hasTitleRow ? 0 : titleWidth, lastLabel, 10).rounded(.up)
+    let beside = hasTitleRow ? 0 : titleWidth
+    let right = max(around.labelWidth, max(lastLabel, 0) + (beside > 0 ? beside + 4 : 2), 10)
+      .rounded(.up)
     var top = size * 0.6
     if around.hasTitle { top += size * 1.7 }
     top += Double(around.legendRows) * size * 1.6

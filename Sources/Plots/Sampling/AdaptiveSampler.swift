@@ -158,9 +158,9 @@ struct CurveTracer<Source: DataSource> {
         let turn = (1..<chain.count).first(where: { chain[$0].exists != chain[$0 - 1].exists })
       else { break }
       if a.exists {
-        found += chain[1..<turn].filter(\.exists)
+        found += chain[1..<turn].filter { $0.exists }
       } else {
-        found.insert(contentsOf: chain[turn..<(chain.count - 1)].filter(\.exists), at: 0)
+        found.insert(contentsOf: chain[turn..<(chain.count - 1)].filter { $0.exists }, at: 0)
       }
       left = chain[turn - 1]
       right = chain[turn]

@@ -24,6 +24,12 @@ struct EnvelopeBand {
   var x: [Double] = []
   var top: [Double] = []
   var bottom: [Double] = []
+
+  mutating func append(_ x: Double, _ top: Double, _ bottom: Double) {
+    self.x.append(x)
+    self.top.append(top)
+    self.bottom.append(bottom)
+  }
 }
 
 /// Follows a curve through the window. The figure asks for nothing else, so another sampler can

@@ -116,9 +116,12 @@ struct EnvelopeSearch {
     for (index, column) in columns.enumerated() {
       let isSeen = column.exists && column.high.value >= low && column.low.value <= high
       if isSeen {
-        band.x.append(start + (Double(index) + 0.5) * width)
-        band.top.append(min(max(column.low.value, low), high))
-        band.bottom.append(min(max(column.high.value, low), high))
+        let top = min(max(column.low.value, low), high)
+        let bottom = min(max(column.high.value, low), high)
+        if band.x.isEmpty { band.append(start + Double(index) * width, top, bottom) }
+        band.append(start + (Double(index) + 0.5) * width, top, bottom)
+        let isLast = index == columns.count - 1
+        if isLast { band.append(end, top, bottom) }
       }
       if !isSeen || index == columns.count - 1 {
         if !band.x.isEmpty { bands.append(band) }

@@ -2,7 +2,7 @@
 enum WildStretches {
   /// Turns that must lie closer than `spacing` px on average.
   private static var run: Int { 8 }
-  private static var spacing: Double { 1.3 }
+  private static var spacing: Double { 1.6 }
 
   /// Ranges of samples, ascending and disjoint, over which the graph is to become a band.
   static func find(in px: SampleBlock, isSideways: Bool, view: Viewport) -> [ClosedRange<Int>] {
@@ -23,7 +23,11 @@ enum WildStretches {
         found.append(from...to)
       }
     }
-    return found
+    return found.map { stretch in
+      let nearStart = (along[stretch.lowerBound] - along[0]).magnitude < 4 * spacing
+      let nearEnd = (along[along.count - 1] - along[stretch.upperBound]).magnitude < 4 * spacing
+      return (nearStart ? 0 : stretch.lowerBound)...(nearEnd ? along.count - 1 : stretch.upperBound)
+    }
   }
 
   /// Samples at which the values turn back by more than a pixel, seen through the window.

@@ -7,6 +7,12 @@ struct TickLabels: Equatable {
   var factor = ""
   var offset = ""
 
+  /// From 1 down: long labels are read less easily.
+  var legibility: Double {
+    let longest = labels.map { $0.utf8.count }.max() ?? 0
+    return 1 / (1 + 0.25 * Double(max(longest - 2, 0)))
+  }
+
   init(_ steps: TickStep) {
     guard steps.count > 0 else { return }
     var integers = (0..<steps.count).map(steps.integer)

@@ -6,7 +6,7 @@ extension Ticks {
   ///   - length: of the axis, in px.
   ///   - size: of the labels' text, in px.
   init(_ axis: Axis, over span: Span, length: Double, size: Double, isHorizontal: Bool) {
-    let wanted = isHorizontal ? max(size * 6, 70) : max(size * 3.2, 34)
+    let wanted = isHorizontal ? size * 6.4 : size * 4
     let target = min(max(length / wanted + 1, 2), 12)
     let room = { (ticks: [Tick]) in
       Self.gap(ticks, span: span, length: length, size: size, isHorizontal: isHorizontal)
@@ -29,9 +29,10 @@ extension Ticks {
       }
     }
     let search = ExtendedWilkinson(span: shown, target: target) { steps in
-      let gap = room(make(steps, TickLabels(steps)))
+      let labels = TickLabels(steps)
+      let gap = room(make(steps, labels))
       let enough = isHorizontal ? size * 0.9 : size * 0.6
-      return gap >= enough ? 1 : gap > size * 0.3 ? 0.3 : 0
+      return gap >= enough ? labels.legibility : gap > size * 0.3 ? 0.3 * labels.legibility : 0
     }
     guard let steps = search.best() else { return }
     let labels = TickLabels(steps)

@@ -52,8 +52,8 @@ struct AutomaticDomain {
     _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock, _ values: [Double],
     _ value: (Sample) -> Double
   ) -> Span? {
-    guard let first = values.firstIndex(where: \.isFinite),
-      let last = values.lastIndex(where: \.isFinite), first < last
+    guard let first = values.firstIndex(where: { $0.isFinite }),
+      let last = values.lastIndex(where: { $0.isFinite }), first < last
     else { return nil }
     let whole = Span(grid.t[0], grid.t[grid.count - 1])
     let domain = Span(grid.t[first], grid.t[last])
@@ -63,14 +63,14 @@ struct AutomaticDomain {
         first == 0 ? domain.lower : domain.lower - room,
         last == values.count - 1 ? domain.upper : domain.upper + room)
     }
-    let finite = values.filter(\.isFinite)
+    let finite = values.filter { $0.isFinite }
     let scale = (ValueRange.robust(finite, extrema: []) ?? Span(0, 1)).length
     var search = FeatureSearch()
     search.limit = 10
     let found = search.features(
       of: &evaluator, grid: grid, values: values, scale: max(scale, 1e-290), value: value)
     if found.isPartial { return nil }
-    let places = (found.zeros + found.poles + found.jumps + found.extrema.map(\.parameter)).sorted()
+    let places = (found.zeros + found.poles + found.jumps + found.extrema.map { $0.parameter }).sorted()
     guard let low = places.first, let high = places.last, high - low > 0.01 * whole.length else {
       return nil
     }

@@ -10,21 +10,26 @@ enum ValueRange {
   ///   - values: of the curves at evenly spread places; those not finite are left out.
   ///   - extrema: finite local extrema, as found by ``ExtremumSearch``.
   static func robust(_ values: [Double], extrema: [Double]) -> Span? {
-    let sorted = values.filter(\.isFinite).sorted()
-    guard let least = sorted.first, let greatest = sorted.last else { return nil }
-    let low = sorted[(sorted.count - 1) / 20]
-    let high = sorted[sorted.count - 1 - (sorted.count - 1) / 20]
-    guard half(greatest) - half(least) > 4 * (half(high) - half(low)) else {
-      return Span(least, greatest)
-    }
-    let margin = half(high) * 0.5 - half(low) * 0.5
-    var range = Span(max(low - margin, least), min(high + margin, greatest))
+    let finite = values.filter { $0.isFinite }
+    guard let least = finite.min(), let greatest = finite.max() else { return nil }
+    guard var range = middle(of: finite) else { return Span(least, greatest) }
     for value in extrema where value.isFinite {
       range.lower = min(range.lower, value)
       range.upper = max(range.upper, value)
     }
-    if range.lower == range.upper { range = Span(least, greatest) }
-    return range
+    return range.lower == range.upper ? Span(least, greatest) : range
+  }
+
+  /// The middle nine tenths of finite values and a quarter more on either side; nil where that
+  /// is not much less than the whole.
+  static func middle(of finite: [Double]) -> Span? {
+    let sorted = finite.sorted()
+    guard let least = sorted.first, let greatest = sorted.last else { return nil }
+    let low = sorted[(sorted.count - 1) / 20]
+    let high = sorted[sorted.count - 1 - (sorted.count - 1) / 20]
+    guard half(greatest) - half(least) > 4 * (half(high) - half(low)) else { return nil }
+    let margin = half(high) * 0.5 - half(low) * 0.5
+    return Span(max(low - margin, least), min(high + margin, greatest))
   }
 
   /// A range with room around it, and wide enough to be drawn: 0 becomes −1…1, a constant 5

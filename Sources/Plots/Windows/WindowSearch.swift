@@ -5,6 +5,8 @@ struct WindowSearch<Source: DataSource> {
   var warnings: [PlotWarning] = []
   /// The periods found on the way, one for each curve.
   var periods: [Double?]
+  /// The last overview of each curve, to be drawn from where the window kept its span.
+  private(set) var overviews: [SampleBlock?]
   private var fixedX: Span?
   private var fixedY: Span?
 
@@ -12,6 +14,7 @@ struct WindowSearch<Source: DataSource> {
     self.figure = figure
     evaluators = figure.curves.map { CurveEvaluator($0.source, limit: figure.evaluationLimit) }
     periods = figure.curves.map { _ in nil }
+    overviews = figure.curves.map { _ in nil }
     fixedX = figure.x.range.flatMap(ValueRange.usable)
     fixedY = figure.y.range.flatMap(ValueRange.usable)
     if figure.x.range != nil && fixedX == nil { warnings.append(.unusableRange(isX: true)) }
@@ -51,8 +54,8 @@ struct WindowSearch<Source: DataSource> {
         }
       }
     }
-    extremaX += figure.points.map(\.x)
-    extremaY += figure.points.map(\.y)
+    extremaX += figure.points.map { $0.x }
+    extremaY += figure.points.map { $0.y }
     return PlotWindow(
       x: fixedX ?? span(values: xs, extrema: extremaX, domain: domainX),
       y: fixedY ?? span(values: ys, extrema: extremaY, domain: domainY))
@@ -81,17 +84,26 @@ struct WindowSearch<Source: DataSource> {
   }
 
   private mutating func overview(_ index: Int, _ span: Span) -> SampleBlock {
-    evaluators[index].points(at: ParameterGrid.spread(over: span, count: 2000))
+    dense(index, span, count: figure.curves[index].shape.isGraph ? 4800 : 4096)
+  }
+
+  /// Points all over a curve, from the last time if that was the same stretch.
+  mutating func dense(_ index: Int, _ span: Span, count: Int) -> SampleBlock {
+    if let known = overviews[index], known.count >= count, known.t[0] == span.lower,
+      known.t[known.count - 1] == span.upper
+    {
+      return known
+    }
+    let block = evaluators[index].points(at: ParameterGrid.spread(over: span, count: count))
+    overviews[index] = block
+    return block
   }
 
   /// Finite peaks among values that a robust range would cut off.
   private mutating func peaks(
     _ index: Int, _ block: SampleBlock, _ values: [Double], _ value: (Sample) -> Double
   ) -> [Double] {
-    let finite = values.filter(\.isFinite)
-    guard let range = ValueRange.robust(finite, extrema: []), let low = finite.min(),
-      let high = finite.max(), low < range.lower || high > range.upper
-    else { return [] }
+    guard let range = ValueRange.middle(of: values.filter { $0.isFinite }) else { return [] }
     var found: [Double] = []
     for place in 1..<max(values.count - 1, 1) where found.count < 12 {
       let here = values[place]
