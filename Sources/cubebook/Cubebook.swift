@@ -16,6 +16,6 @@ struct Cubebook: AsyncParsableCommand {
 
       Shell completions: cubebook --generate-completion-script bash|zsh|fish
       """,
-    version: version,
+    version: "cubebook \(version)",
     subcommands: [BuildCommand.self, ServeCommand.self, CheckCommand.self, InitCommand.self])
 }

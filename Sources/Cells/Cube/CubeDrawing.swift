@@ -25,7 +25,7 @@ struct CubeDrawing {
   ///   - instant: the instant in words, such as "t = 0.2 s".
   ///   - heightText: the height in words, such as "z = 0.1 m".
   func svg(id: String, instant: String, heightText: String) -> String {
-    let safe = [edge, density, height].allSatisfy(\.isFinite) && edge > 0
+    let safe = [edge, density, height].allSatisfy { $0.isFinite } && edge > 0
     let rest = safe ? min(max(density, 0), 1) : 0.5
     let lift = safe ? height / edge : 0
     // In units of the edge: how far the cube reaches over the surface and under it.
