@@ -87,7 +87,7 @@ private struct Evaluation {
     let head = InfoString.word(of: info)
     let rest = info.slice(head.range.upperBound..<info.utf8.count).trimmed
     guard !head.word.isEmpty, rest.utf8.first == UInt8(ascii: "{"),
-      let near = nearestName(to: head.word, among: CellWord.allCases.map(\.rawValue))
+      let near = nearestName(to: head.word, among: CellWord.allCases.map({ $0.rawValue }))
     else { return }
     let range = info.sourceRange(head.range)
     diagnostics.append(

@@ -67,7 +67,7 @@ struct CubeCell {
   ) -> Choice where Choice.RawValue == String {
     guard let entry = body.entry(key) else { return standard }
     if let choice = Choice(rawValue: entry.value.text) { return choice }
-    let words = Choice.allCases.map(\.rawValue)
+    let words = Choice.allCases.map { $0.rawValue }
     diagnostics.append(.badChoice(entry, words: words))
     return standard
   }

@@ -33,7 +33,7 @@ extension CubeCell {
         if !graphs.contains(graph) { graphs.append(graph) }
         continue
       }
-      let names = CubeGraph.allCases.map(\.rawValue)
+      let names = CubeGraph.allCases.map { $0.rawValue }
       let near = nearestName(to: word.text, among: names)
       diagnostics.append(
         Diagnostic(

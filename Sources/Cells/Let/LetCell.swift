@@ -28,7 +28,7 @@ struct LetCell {
 
   /// Says which names are values and which are functions; the first of a name counts.
   func declare(in names: inout NameKinds) {
-    for line in lines.map(\.line)
+    for line in lines.map({ $0.line })
     where !names.values.contains(line.name) && !names.functions.contains(line.name) {
       if line.parameters == nil { names.values.insert(line.name) } else { names.functions.insert(line.name) }
     }
@@ -43,7 +43,7 @@ struct LetCell {
         lines[index].formula = slider?.start ?? FormulaNode(.missing, line.body.sourceRange)
       } else {
         lines[index].formula = reader.read(
-          line.body, parameters: line.parameters?.map(\.name) ?? [], into: &lines[index].diagnostics)
+          line.body, parameters: line.parameters?.map { $0.name } ?? [], into: &lines[index].diagnostics)
       }
     }
   }
@@ -54,7 +54,7 @@ struct LetCell {
       guard let formula = lines[index].formula else { continue }
       if let parameters = line.parameters {
         definitions.define(
-          line.name, parameters: parameters.map(\.name), as: formula, at: line.nameRange,
+          line.name, parameters: parameters.map({ $0.name }), as: formula, at: line.nameRange,
           into: &lines[index].diagnostics)
       } else {
         definitions.define(line.name, as: formula, at: line.nameRange, into: &lines[index].diagnostics)

@@ -19,19 +19,19 @@ struct PlotAxes {
     let isGraph = curves.allSatisfy { $0.line.kind == .graph }
     let isSideways = curves.allSatisfy { $0.line.kind == .sideways }
     self.x = PlotAxes.axis(
-      range: x, dimension: xDimension, unit: curves.lazy.compactMap(\.xUnit).first,
+      range: x, dimension: xDimension, unit: curves.lazy.compactMap({ $0.xUnit }).first,
       title: cell.body.entry("x-label")?.value.textValue,
       standard: isGraph ? first?.parameter ?? "x" : "x")
     self.y = PlotAxes.axis(
-      range: y, dimension: yDimension, unit: curves.lazy.compactMap(\.yUnit).first,
+      range: y, dimension: yDimension, unit: curves.lazy.compactMap({ $0.yUnit }).first,
       title: cell.body.entry("y-label")?.value.textValue,
       standard: PlotAxes.standardTitle(curves))
     if x == nil || x?.isAngle == true {
       self.x.isAngle = xDimension.isNone && x?.unit?.symbol != "°" && isGraph
-        && (x?.isAngle ?? false || !curves.isEmpty && curves.allSatisfy(\.isAngular))
+        && (x?.isAngle ?? false || !curves.isEmpty && curves.allSatisfy { $0.isAngular })
     }
     if isSideways, y == nil || y?.isAngle == true {
-      self.y.isAngle = yDimension.isNone && (y?.isAngle ?? false || curves.allSatisfy(\.isAngular))
+      self.y.isAngle = yDimension.isNone && (y?.isAngle ?? false || curves.allSatisfy { $0.isAngular })
     }
     self.x.startsAtZero = xDimension == .time
   }

@@ -36,7 +36,7 @@ struct PlotCell {
   ) -> Choice where Choice.RawValue == String {
     guard let entry = body.entry(key) else { return standard }
     if let choice = Choice(rawValue: entry.value.text) { return choice }
-    diagnostics.append(.badChoice(entry, words: Choice.allCases.map(\.rawValue)))
+    diagnostics.append(.badChoice(entry, words: Choice.allCases.map { $0.rawValue }))
     return standard
   }
 

@@ -116,7 +116,7 @@ struct PlotCurveCompiler {
   private mutating func polar(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
     let names = line.parameter.map { [$0.name] } ?? ["θ", "theta", "t"].filter { $0 == "θ" || unknown($0) }
     let node = read(line, names)
-    let used = node.references().map(\.name)
+    let used = node.references().map { $0.name }
     let parameter = names.first { used.contains($0) } ?? names.first ?? "θ"
     guard let compiled = compile(node, parameter, Dimension.none, expecting: nil) else { return nil }
     let domain = own ?? t

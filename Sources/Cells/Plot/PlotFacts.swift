@@ -26,7 +26,7 @@ struct PlotFacts {
     let parameter: (Double) -> String = { isSideways ? y($0) : x($0) }
     let value: (Double) -> String = { isSideways ? x($0) : y($0) }
     add(facts.zeros.count == 1 ? "zero" : "zeros", facts.zeros.map(parameter))
-    add("maxima", facts.extrema.filter(\.isMaximum).map { "\(value($0.value)) at \(parameter($0.parameter))" })
+    add("maxima", facts.extrema.filter { $0.isMaximum }.map { "\(value($0.value)) at \(parameter($0.parameter))" })
     add("minima", facts.extrema.filter { !$0.isMaximum }.map { "\(value($0.value)) at \(parameter($0.parameter))" })
     add(facts.poles.count == 1 ? "pole" : "poles", facts.poles.map(parameter))
     add(facts.jumps.count == 1 ? "jump" : "jumps", facts.jumps.map(parameter))

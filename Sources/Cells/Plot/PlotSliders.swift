@@ -47,7 +47,7 @@ extension PlotCell {
       return focus
     }
     guard scope.reader.names.values.contains(name.text) else {
-      let names = scope.definitions.all.filter { !$0.isFunction }.map(\.name) + ["at"]
+      let names = scope.definitions.all.filter { !$0.isFunction }.map { $0.name } + ["at"]
       let near = nearestName(to: name.text, among: names)
       diagnostics.append(
         Diagnostic(

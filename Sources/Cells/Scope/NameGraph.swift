@@ -6,9 +6,9 @@ struct NameGraph {
   private var references: [String: [NameReference]] = [:]
 
   init(lets: [LetCell]) {
-    for line in lets.flatMap(\.lines) {
+    for line in lets.flatMap({ $0.lines }) {
       guard references[line.line.name] == nil, let formula = line.formula else { continue }
-      references[line.line.name] = formula.references(excluding: line.line.parameters?.map(\.name) ?? [])
+      references[line.line.name] = formula.references(excluding: line.line.parameters?.map { $0.name } ?? [])
     }
   }
 
@@ -32,7 +32,7 @@ struct NameGraph {
   func references(toCube name: String) -> [SourceRange] {
     references.values.flatMap { $0 }
       .filter { NameGraph.owner(of: $0.name, among: [name]) != nil }
-      .map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+      .map { $0.range }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
   /// The cube that a dotted name belongs to.

@@ -40,7 +40,7 @@ struct NotebookScope {
     for cube in cubes {
       let earlier =
         kept.first { $0.name == cube.name }?.range
-        ?? lets.flatMap(\.lines).first { $0.line.name == cube.name }?.line.nameRange
+        ?? lets.flatMap { $0.lines }.first { $0.line.name == cube.name }?.line.nameRange
       if let earlier {
         diagnostics.append(
           Diagnostic(
@@ -62,10 +62,10 @@ struct NotebookScope {
     for entry in readCubes { graph.add(cube: entry.cube.name, needs: entry.formulas.references) }
     var waiting = readCubes
     while !waiting.isEmpty {
-      let names = waiting.map(\.cube.name)
+      let names = waiting.map { $0.cube.name }
       let ready = waiting.filter { graph.cubes(neededBy: $0.cube.name, among: names).isEmpty }
       guard !ready.isEmpty else {
-        reportCycle(waiting.map(\.cube), graph, into: &diagnostics)
+        reportCycle(waiting.map { $0.cube }, graph, into: &diagnostics)
         return
       }
       for entry in ready { define(entry.cube, entry.formulas, into: &diagnostics) }
@@ -86,7 +86,7 @@ struct NotebookScope {
     _ cubes: [NamedCube], _ graph: NameGraph, into diagnostics: inout [Diagnostic]
   ) {
     for cube in cubes {
-      let round = graph.cubes(neededBy: cube.name, among: cubes.map(\.name))
+      let round = graph.cubes(neededBy: cube.name, among: cubes.map({ $0.name }))
       if round.contains(cube.name) {
         diagnostics.append(
           Diagnostic(
