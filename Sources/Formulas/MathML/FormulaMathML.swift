@@ -114,7 +114,7 @@ extension MathMLWriter {
     let unit = unit.written
     let space = unit.isGlued ? "" : MathMLText.thinSpace
     let isNumber = if case .number(let number, _) = value.kind { number >= 0 } else { false }
-    return closed.row(value, at: isNumber ? .term : .primary) + space + unit.mathML
+    return closed.row(value, at: isNumber ? .term : .factor) + space + unit.mathML
   }
 
   private func sum(_ left: FormulaNode, _ sign: String, _ right: FormulaNode) -> String {

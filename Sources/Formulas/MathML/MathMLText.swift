@@ -54,8 +54,22 @@ enum MathMLText {
     element("mfrac", row(numerator) + row(denominator))
   }
 
+  /// Content between brackets, which grow only where it is tall: the larger glyphs of a
+  /// mathematical font bring space of their own.
   static func fenced(_ open: String, _ content: String, _ close: String) -> String {
-    row("<mo form=\"prefix\">\(open)</mo>" + content + "<mo form=\"postfix\">\(close)</mo>")
+    let growth = isTall(content) ? "" : " stretchy=\"false\""
+    return row(
+      "<mo form=\"prefix\"\(growth)>\(open)</mo>" + content
+        + "<mo form=\"postfix\"\(growth)>\(close)</mo>")
+  }
+
+  private static func isTall(_ content: String) -> Bool {
+    let bytes = Array(content.utf8)
+    let tall = ["<mfrac", "<mtable", "<munder", "<mo>∫"].map { Array($0.utf8) }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
+      for element in tall where bytes[index...].starts(with: element) { return true }
+    }
+    return false
   }
 
   /// A whole number that may be negative, as an exponent.

@@ -66,7 +66,7 @@ struct NameMathML {
     if count > 3 {
       row = MathMLText.fenced("(", MathMLText.number(String(count)), ")")
     } else if count > 0 {
-      row = "<mo>\(FormulaNode.primes(count))</mo>"
+      row = MathMLText.tight(FormulaNode.primes(count))
     }
     guard let power else { return row.isEmpty ? nil : row }
     return row.isEmpty ? power : MathMLText.row(row + power)

@@ -14,7 +14,7 @@ extension Parser {
     if hasParentheses {
       arguments = parseArguments()
     } else if function.takesOneArgument {
-      guard startsFactor(token) || current == .minus || current == .plus else {
+      guard startsFactor || current == .minus || current == .plus else {
         failWithoutArgument(function, start)
         return missing
       }
@@ -92,7 +92,7 @@ extension Parser {
       let first = parser.index
       var result = parser.parseFactor()
       var isNumeric = parser.isNumeric(result.node)
-      while parser.startsFactor(parser.token), !parser.hasFailed {
+      while parser.startsFactor, !parser.hasFailed {
         if parser.isFunction(parser.token), !isNumeric { break }
         if case .number = parser.current, case .number = parser.token(at: parser.index - 1).kind {
           break

@@ -22,7 +22,10 @@ extension Parser {
     switch current {
     case .bar where kind(ahead: 1) == .bar:
       let both = span(range.lowerBound, token(at: index + 1).range.upperBound)
-      fail("foreign-sign", "`||` is written `or` here", at: both, fixes: [fix("write `or`", both, " or ")])
+      let word = token.hasSpaceBefore ? "or" : " or "
+      fail(
+        "foreign-sign", "`||` is written `or` here", at: both,
+        fixes: [fix("write `or`", both, word)])
     case .closeParenthesis, .closeBracket, .closeBrace:
       fail("stray-closing", "`\(text)` closes nothing", at: range, label: "no bracket is open here")
     case .approximately, .plusMinus:

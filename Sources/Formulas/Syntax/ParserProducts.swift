@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension Parser {
-  /// Whether a factor can begin at a token without a sign before it.
-  func startsFactor(_ token: Token) -> Bool {
-    switch token.kind {
+  /// Whether a factor can begin here without a sign before it.
+  var startsFactor: Bool {
+    switch current {
     case .number, .openParenthesis, .openBrace, .squareRoot, .cubeRoot, .infinity: true
     case .name(let name): !Token.words.contains(name) || name == "not"
-    case .bar: openBars == 0
+    case .bar: openBars == 0 && !(kind(ahead: 1) == .bar && !token(at: index + 1).hasSpaceBefore)
     default: false
     }
   }
@@ -26,7 +26,7 @@ extension Parser {
           over: left.depth, divisor.depth)
         left = parseFactorsBehind(quotient, numerator: left, divisor: divisor, first: first)
       default:
-        guard startsFactor(token) else { return left }
+        guard startsFactor else { return left }
         left = append(left)
       }
     }
@@ -56,13 +56,13 @@ extension Parser {
   private mutating func parseFactorsBehind(
     _ quotient: Tree, numerator: Tree, divisor: Tree, first: Int
   ) -> Tree {
-    guard startsFactor(token) else { return quotient }
+    guard startsFactor else { return quotient }
     let isGlued = !token.hasSpaceBefore
     var isDoubtful = isGlued || isPlainName(from: first, to: index) && isName(token)
     let start = token.range.lowerBound
     var runEnd = start
     var result = quotient
-    while startsFactor(token), !hasFailed, !isGlued || !token.hasSpaceBefore || runEnd == start {
+    while startsFactor, !hasFailed, !isGlued || !token.hasSpaceBefore || runEnd == start {
       result = append(result)
       runEnd = previousEnd
     }

@@ -56,7 +56,10 @@ extension Parser {
       if known.isEmpty { return symbols.allSatisfy(UnitTable.isWord) ? .unit : nil }
       return known.count == symbols.count || !symbols.contains(where: isConstant) ? .unit : nil
     }
-    guard known.count == symbols.count else { return nil }
+    guard known.count == symbols.count else {
+      let others = symbols.filter { UnitTable.unit($0) == nil }
+      return others.allSatisfy { !isValue($0) && UnitTable.isWord($0) } ? .unit : nil
+    }
     if isGlued, let first = symbols.first, isValue(first) { return nil }
     if named.count < symbols.count { return .unit }
     if symbols.allSatisfy({ $0 == "m" || $0 == "s" }) { return .unit }
@@ -99,7 +102,7 @@ extension Parser {
   mutating func parsePostfixUnit(_ value: Tree) -> Tree {
     let sign = token
     advance()
-    if sign.kind == .percent, startsFactor(token) {
+    if sign.kind == .percent, startsFactor {
       fail(
         "unexpected-sign", "`%` is per cent; a remainder is written `mod(a, b)`", at: sign.range)
     }
@@ -117,10 +120,9 @@ extension Parser {
       !names.functions.contains(name), UnitTable.unit(name) != nil,
       kind(ahead: 1) != .openParenthesis, var scan = scanUnit(at: index)
     else { return nil }
-    // Only so far as there are units that are no names.
-    while scan.factors.contains(where: { isValue($0.symbol) || UnitTable.unit($0.symbol) == nil }) {
-      guard let shorter = shortened(scan) else { return nil }
-      scan = shorter
+    if scan.factors.contains(where: { UnitTable.unit($0.symbol) == nil }) {
+      guard let first = scanPart(at: index, depth: 0) else { return nil }
+      scan = first
     }
     let bytes = span(token.range.lowerBound, token(at: scan.next - 1).range.upperBound)
     let text = fragment.text(bytes)
@@ -132,11 +134,5 @@ extension Parser {
         fixes: [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
     let unit = take(scan)
     return tree(.quantity(left.node, unit), from: left.bytes.lowerBound, over: left.depth)
-  }
-
-  /// The first symbol alone, with its power.
-  private func shortened(_ scan: Scan) -> Scan? {
-    guard scan.factors.count > 1 else { return nil }
-    return scanPart(at: index, depth: 0)
   }
 }

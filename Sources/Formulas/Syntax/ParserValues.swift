@@ -93,10 +93,11 @@ extension Parser {
 
   private mutating func failWithoutCondition() {
     let help = "write cases as `{ -x if x < 0; x otherwise }`"
-    if current == .name("else") {
+    let last = self.token(at: index - 1)
+    if last.kind == .name("else") {
       return fail(
-        "expected-condition", "The last case is marked by `otherwise`", at: token.range,
-        fixes: [fix("write `otherwise`", token.range, "otherwise")])
+        "expected-condition", "The last case is marked by `otherwise`", at: last.range,
+        fixes: [fix("write `otherwise`", last.range, "otherwise")])
     }
     fail(
       "expected-condition", "A case says when it holds", at: token.range,

@@ -60,9 +60,12 @@ package enum UnitTable {
     return nearestName(to: symbol, among: candidates)
   }
 
-  /// Whether it is a unit's name in words, such as `sec`.
+  /// Whether it can only be a misspelled unit: its name in words, `sec`, or its symbol in other
+  /// capitals, `Kg`.
   static func isWord(_ symbol: String) -> Bool {
-    symbol.utf8.count > 1 && words.contains { $0.0 == symbol.lowercased() }
+    guard symbol.utf8.count > 1, let meant = nearest(to: symbol) else { return false }
+    let lowercased = symbol.lowercased()
+    return meant.lowercased() == lowercased || words.contains { $0.0 == lowercased }
   }
 
   private static func canonical(_ symbol: String) -> String {

@@ -26,5 +26,6 @@ func summary(_ diagnostic: Diagnostic, of text: String) -> String {
       fix.range.lowerBound..<fix.range.upperBound, with: Array(fix.replacement.utf8))
     line += " [\(String(decoding: fixed, as: UTF8.self))]"
   }
+  for note in diagnostic.notes { line += " {note \(note.message)}" }
   return line
 }
