@@ -1,0 +1,100 @@
+import Diagnostics
+import Testing
+
+@testable import Site
+
+@Suite struct ConfigurationTests {
+  private func parse(_ yaml: String) -> (BookConfiguration, [String]) {
+    let text = SourceText(name: "cubebook.yml", yaml)
+    var diagnostics: [Diagnostic] = []
+    let configuration = BookConfiguration(parsing: text, into: &diagnostics)
+    return (configuration, diagnostics.map { line($0, in: text) })
+  }
+
+  @Test func everyKeyIsRead() {
+    let (book, problems) = parse(
+      """
+      title: Waves
+      authors: [Ada, Emmy]
+      description: On waves
+      lang: pt-BR
+      notebooks: texts
+      site: public
+      theme: style.css
+      edit-url: https://example.org/edit/{path}
+      html: trusted
+      math:
+        macros:
+          \\R: \\mathbb{R}
+      limits:
+        samples: 10_000
+        page-bytes: 2000
+      pages:
+        - one.md
+        - part: More
+          pages: [two.md, three.md]
+      """)
+    #expect(problems == [])
+    #expect(book.title == "Waves")
+    #expect(book.authors == ["Ada", "Emmy"])
+    #expect(book.lang == "pt-BR")
+    #expect(book.notebooks == "texts")
+    #expect(book.site == "public")
+    #expect(book.styleSheet == "style.css")
+    #expect(book.trustsHTML)
+    #expect(book.macros == [TeXMacro(name: "\\R", body: "\\mathbb{R}")])
+    #expect(book.limits.cells.samples == 10_000)
+    #expect(book.limits.pageBytes == 2000)
+    #expect(book.pages?.count == 2)
+  }
+
+  @Test func anEmptyFileIsABookWithoutSettings() {
+    for yaml in ["", "\n", "# only a comment\n", "\u{FEFF}"] {
+      let (book, problems) = parse(yaml)
+      #expect(problems == [])
+      #expect(book.title == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("titel: Waves", "1:1-6 error unknown-key: `cubebook.yml` has no key `titel` (did you mean `title`?)"),
+    ("title: Ωmega\nlimits: {sampels: 3}", "2:10-17 error unknown-key: `limits` has no key `sampels` (did you mean `samples`?)"),
+    ("title: [a, b]", "1:8-14 error bad-value: `title` is a text"),
+    ("authors: {a: b}", "1:10-16 error bad-value: `authors` is a text or a list of texts"),
+    ("limits: {samples: many}", "1:19-23 error bad-value: `samples` is a whole number from 1 to 1000000000"),
+    ("limits: {samples: 99999999999999999999}", "1:19-39 error bad-value: `samples` is a whole number from 1 to 1000000000"),
+    ("lang: \"not a tag\"", "1:7-18 error bad-value: `lang` is a language tag such as `en` or `pt-BR`"),
+    ("site: ../elsewhere", "1:7-19 error bad-value: `site` is a folder inside the book"),
+    ("edit-url: javascript:x", "1:11-23 error bad-value: `edit-url` begins with `https://`, and `{path}` in it stands for the notebook's path"),
+    ("pages: one.md", "1:8-14 error bad-value: `pages` is a list of notebooks and parts"),
+    ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part has a title (write `- part: \"Motion\"`)"),
+    ("math: {macros: {R: x}}", "1:17-18 error bad-macro: A macro's name is `\\` and letters (write it without quotes, or in single quotes)"),
+    ("- a\n- b", "1:1-4 error bad-value: Expected `key: value` lines"),
+    ("theme: dark", "1:8-12 error bad-value: `theme` is `default`, or a style sheet (`.css`) in the folder of the notebooks"),
+  ])
+  func aWrongValueIsAnErrorAtItsPlace(_ yaml: String, _ expected: String) {
+    #expect(parse(yaml).1 == [expected])
+  }
+
+  @Test func aTextThatIsNoYAMLIsOneError() {
+    for yaml in ["title: [a", "\ttitle: a", "title: \"a", "a: b: c", "title: a\ntitle: b", "? *x\n: 1"] {
+      let problems = parse(yaml).1
+      #expect(problems.count == 1, "\(yaml)")
+    }
+  }
+
+  @Test func aliasesCannotGrowWithoutBound() {
+    var yaml = "a: &a [x, x]\n"
+    for level in 1...40 { yaml += "a\(level): &a\(level) [*a, *a]\n" }
+    #expect(parse(yaml).1.contains { $0.contains("too-many-aliases") })
+  }
+
+  @Test func deepNestingEnds() {
+    let problems = parse("title: " + String(repeating: "[", count: 100_000)).1
+    #expect(problems.count == 1)
+  }
+
+  @Test func nestingHasACeilingThatTheStackCanBear() {
+    #expect(parse("limits: {nesting: 1000000}").0.limits.cells.formula.depth == 200)
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+
+@testable import Site
+
+/// A diagnostic as one line: `1:3-5 error code: message (help)`.
+func line(_ diagnostic: Diagnostic, in text: SourceText) -> String {
+  let start = text.position(at: diagnostic.range.lowerBound)
+  let end = text.position(at: diagnostic.range.upperBound)
+  let last = end.line == start.line ? "\(end.column)" : "\(end.line):\(end.column)"
+  let help = diagnostic.help.map { " (\($0))" } ?? ""
+  return "\(start.line):\(start.column)-\(last) \(diagnostic.severity) \(diagnostic.code): \(diagnostic.message)\(help)"
+}
+
+/// All diagnostics of a report, each with its file.
+func lines(_ files: [FileDiagnostics]) -> [String] {
+  files.flatMap { file in file.diagnostics.map { "\(file.source.name):\(line($0, in: file.source))" } }
+}
+
+/// Builds a book of files in memory.
+func build(_ files: [String: String], options: BuildOptions = BuildOptions()) throws -> (
+  report: BuildReport, files: [String: String]
+) {
+  let site = MemorySite()
+  let report = try Builder(book: Book(files: MemoryFiles(files)), options: options).build(into: site)
+  return (report, site.files.mapValues { String(decoding: $0, as: UTF8.self) })
+}
