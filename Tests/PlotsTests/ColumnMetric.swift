@@ -29,14 +29,35 @@ struct ColumnMetric {
       }
     }
     var truth = [Span?](repeating: nil, count: columns)
-    let total = columns * samplesPerColumn
-    for index in 0...total {
-      let share = Double(index) / Double(total)
+    func pixel(_ share: Double) -> Double {
       let value = f(window.x.lower + share * window.x.length)
-      guard value.isFinite else { continue }
-      let y = area.top + (window.y.upper - value) / window.y.length * area.height
-      if y < area.top || y > area.bottom { continue }
+      return area.top + (window.y.upper - value) / window.y.length * area.height
+    }
+    func note(_ share: Double, _ y: Double) {
+      guard y.isFinite, y >= area.top, y <= area.bottom else { return }
       Self.add(y, at: share * area.width, to: &truth)
+    }
+    // Steep parts are looked at more closely, or the truth itself would have gaps.
+    func look(_ a: Double, _ ya: Double, _ b: Double, _ yb: Double, _ depth: Int) {
+      let seen = { (y: Double) in min(max(y, area.top - 2), area.bottom + 2) }
+      guard depth < 24, !((seen(ya) - seen(yb)).magnitude < 0.5) else { return }
+      let middle = a + (b - a) / 2
+      let y = pixel(middle)
+      note(middle, y)
+      look(a, ya, middle, y, depth + 1)
+      look(middle, y, b, yb, depth + 1)
+    }
+    let total = columns * samplesPerColumn
+    var last = pixel(0)
+    note(0, last)
+    for index in 1...total {
+      let share = Double(index) / Double(total)
+      let y = pixel(share)
+      note(share, y)
+      if samplesPerColumn <= 1000, y.isFinite || last.isFinite {
+        look(Double(index - 1) / Double(total), last, share, y, 0)
+      }
+      last = y
     }
     for column in 0..<columns {
       missing = max(missing, Self.excess(of: truth[column], over: ink, near: column))

@@ -2,8 +2,19 @@
 ///
 /// Each Bézier is the Hermite cubic over the chain's own length between two of its points, with
 /// tangents estimated there; it is made as long as all points between stay within the tolerance.
-/// Corners become nodes.
+/// Corners become nodes. Along the axis of a graph's argument no Bézier reaches back or beyond
+/// its nodes, so none reaches over a pole.
 struct CubicFit {
+  /// The coordinate in which the chain may only go one way.
+  enum Monotone {
+    case none, x, y
+  }
+
+  private struct Bezier {
+    var c1: (x: Double, y: Double)
+    var c2: (x: Double, y: Double)
+  }
+
   /// px by which the fit may leave the chain. Rounding to two decimals adds 0.007 px.
   static var tolerance: Double { 0.06 }
 
@@ -11,10 +22,11 @@ struct CubicFit {
   private let y: [Double]
   /// Length of the chain up to each point.
   private let s: [Double]
+  private let monotone: Monotone
 
   /// The path of a chain: absolute `M`, `L` and `C` only.
-  static func path(_ line: Polyline, into path: inout PathData) {
-    let fit = CubicFit(line)
+  static func path(_ line: Polyline, monotone: Monotone, into path: inout PathData) {
+    let fit = CubicFit(line, monotone)
     guard fit.x.count > 1 else { return }
     path.move(fit.x[0], fit.y[0])
     var start = 0
@@ -24,7 +36,8 @@ struct CubicFit {
     }
   }
 
-  private init(_ line: Polyline) {
+  private init(_ line: Polyline, _ monotone: Monotone) {
+    self.monotone = monotone
     var x: [Double] = []
     var y: [Double] = []
     var s: [Double] = []
@@ -127,22 +140,43 @@ struct CubicFit {
     return (ab.x + (bc.x - ab.x) * curl * lead, ab.y + (bc.y - ab.y) * curl * lead)
   }
 
+  private func bezier(
+    _ a: Int, _ b: Int, _ m: (x: Double, y: Double), _ n: (x: Double, y: Double)
+  ) -> Bezier {
+    let third = (s[b] - s[a]) / 3
+    var c1 = (x: x[a] + m.x * third, y: y[a] + m.y * third)
+    var c2 = (x: x[b] - n.x * third, y: y[b] - n.y * third)
+    switch monotone {
+    case .none: break
+    case .x:
+      c1.x = min(max(c1.x, min(x[a], x[b])), max(x[a], x[b]))
+      c2.x = min(max(c2.x, min(x[a], x[b])), max(x[a], x[b]))
+    case .y:
+      c1.y = min(max(c1.y, min(y[a], y[b])), max(y[a], y[b]))
+      c2.y = min(max(c2.y, min(y[a], y[b])), max(y[a], y[b]))
+    }
+    return Bezier(c1: c1, c2: c2)
+  }
+
   private func fits(
     _ a: Int, _ b: Int, _ m: (x: Double, y: Double), _ n: (x: Double, y: Double)
   ) -> Bool {
     let length = s[b] - s[a]
     guard length > 0, b > a + 1 else { return true }
     let limit = Self.tolerance * Self.tolerance
+    let bezier = bezier(a, b, m, n)
+    let inverse = 1 / length
     for index in (a + 1)..<b {
-      let u = (s[index] - s[a]) / length
+      let u = (s[index] - s[a]) * inverse
       let v = 1 - u
-      let h00 = v * v * (1 + 2 * u)
-      let h10 = v * v * u * length
-      let h01 = u * u * (3 - 2 * u)
-      let h11 = -u * u * v * length
-      let dx = h00 * x[a] + h10 * m.x + h01 * x[b] + h11 * n.x - x[index]
-      let dy = h00 * y[a] + h10 * m.y + h01 * y[b] + h11 * n.y - y[index]
-      if !(dx * dx + dy * dy <= limit) { return false }
+      let (b0, b1, b2, b3) = (v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u)
+      let dx = b0 * x[a] + b1 * bezier.c1.x + b2 * bezier.c2.x + b3 * x[b] - x[index]
+      let dy = b0 * y[a] + b1 * bezier.c1.y + b2 * bezier.c2.y + b3 * y[b] - y[index]
+      // Only the distance across the chain is seen; along it a point may be early or late.
+      let gone = dx * (x[index + 1] - x[index - 1]) + dy * (y[index + 1] - y[index - 1])
+      let run = s[index + 1] - s[index - 1]
+      let across = dx * dx + dy * dy - gone * gone / (run * run)
+      if !(across <= limit) || !(dx * dx + dy * dy <= 1) { return false }
     }
     return true
   }
@@ -151,18 +185,17 @@ struct CubicFit {
     _ a: Int, _ b: Int, _ m: (x: Double, y: Double), _ n: (x: Double, y: Double),
     into path: inout PathData
   ) {
-    let third = (s[b] - s[a]) / 3
-    let c1 = (x[a] + m.x * third, y[a] + m.y * third)
-    let c2 = (x[b] - n.x * third, y[b] - n.y * third)
+    let bezier = bezier(a, b, m, n)
+    let (c1, c2) = (bezier.c1, bezier.c2)
     let chordX = x[b] - x[a]
     let chordY = y[b] - y[a]
     let chord = (chordX * chordX + chordY * chordY).squareRoot()
-    let off1 = ((c1.0 - x[a]) * chordY - (c1.1 - y[a]) * chordX).magnitude
-    let off2 = ((c2.0 - x[a]) * chordY - (c2.1 - y[a]) * chordX).magnitude
+    let off1 = ((c1.x - x[a]) * chordY - (c1.y - y[a]) * chordX).magnitude
+    let off2 = ((c2.x - x[a]) * chordY - (c2.y - y[a]) * chordX).magnitude
     if b == a + 1 || max(off1, off2) < 0.03 * chord {
       path.line(x[b], y[b])
     } else {
-      path.curve(c1.0, c1.1, c2.0, c2.1, x[b], y[b])
+      path.curve(c1.x, c1.y, c2.x, c2.y, x[b], y[b])
     }
   }
 }

@@ -20,7 +20,10 @@ struct CurveMarks {
     var paths = Paths()
     let clipping = Clipping(area: view.area)
     for branch in trace.branches { paths.pieces += clipping.pieces(of: branch) }
-    for piece in paths.pieces { CubicFit.path(piece, into: &paths.line) }
+    let monotone: CubicFit.Monotone = !isGraph ? .none : isSideways ? .y : .x
+    for piece in paths.pieces {
+      CubicFit.path(piece, monotone: monotone, into: &paths.line)
+    }
     for band in trace.bands { outline(band, into: &paths.band) }
     if style.isFilled {
       for branch in trace.branches { fill(branch, isGraph: isGraph, into: &paths.fill) }
@@ -122,7 +125,7 @@ struct CurveMarks {
         min(max(branch.y[index], area.top), area.bottom))
     }
     guard line.count > 1 else { return }
-    CubicFit.path(line, into: &path)
+    CubicFit.path(line, monotone: .none, into: &path)
     if isGraph && !isSideways {
       path.line(line.x[line.count - 1], zeroY)
       path.line(line.x[0], zeroY)

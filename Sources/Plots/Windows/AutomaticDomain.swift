@@ -3,8 +3,6 @@ import CMath
 /// A stretch of the parameter that shows what a graph does, when its author names none.
 struct AutomaticDomain {
   var startsAtZero = false
-  /// Round windows to multiples of π.
-  var isAngle = false
 
   /// Two or three periods; a damped swing until it has faded; the zeros, extrema and poles of
   /// other graphs with room around them; −10…10 where nothing of that is found.

@@ -70,7 +70,7 @@ struct WindowSearch<Source: DataSource> {
       if let domain = figure.curves[index].domain.flatMap(ValueRange.usable) {
         found = domain
       } else {
-        let search = AutomaticDomain(startsAtZero: axis.startsAtZero, isAngle: axis.isAngle)
+        let search = AutomaticDomain(startsAtZero: axis.startsAtZero)
         let result = search.find(&evaluators[index]) { shape == .graph ? $0.y : $0.x }
         found = result.span
         periods[index] = result.period
