@@ -60,7 +60,8 @@ private struct ProgramEmitter {
         free.append(register)
       }
     }
-    return finish(result: register(of: root))
+    let result = register(of: root)
+    return finish(result: result)
   }
 
   private func finish(result: Int) -> Program {
