@@ -33,6 +33,12 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
     values: (inout Int) -> UnsafePointer<Number>
   ) -> Number {
     guard !range.isUndefined else { return Number(.nan) }
+    if range.isPoint {
+      // Nothing, also where the function has no value; but the ends may carry slopes.
+      for i in 0..<Self.nodesPerPanel { nodes[i] = range.argument(at: 0) }
+      let sample = values(&evaluations)[0]
+      return sample.value.isFinite ? sample * range.stretch(at: 0) : Number(0)
+    }
     var total = CompensatedSum<Number>()
     var size = 0.0
     var error = 0.0

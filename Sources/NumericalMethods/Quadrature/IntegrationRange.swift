@@ -26,6 +26,8 @@ struct IntegrationRange<Number: RealNumber> {
   }
 
   var isUndefined: Bool { shape == .undefined }
+  /// Whether its ends have the same value.
+  var isPoint: Bool { shape == .finite && start.value == end.value }
 
   /// The finite end of a half-infinite range.
   private var foot: Number { start.value.isFinite ? start : end }

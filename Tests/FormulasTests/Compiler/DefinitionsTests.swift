@@ -1,0 +1,132 @@
+import Diagnostics
+import NumericalMethods
+import Testing
+
+@testable import Formulas
+
+@Suite struct DefinitionsTests {
+  @Test func aSecondDefinitionShowsTheFirst() throws {
+    let sheet = Worksheet("a = 1", "a = 2")
+    #expect(sheet.complaints == ["`a` is defined already @ a"])
+    let diagnostic = try #require(sheet.diagnostics.first)
+    #expect(diagnostic.range.lowerBound == 6)
+    #expect(diagnostic.notes.first?.range.lowerBound == 0)
+  }
+
+  @Test func aNameOfTheLanguageCannotBeDefined() {
+    var definitions = Definitions()
+    var diagnostics: [Diagnostic] = []
+    for name in ["sin", "π", "e"] {
+      definitions.define(
+        name, value: Quantity(1), at: SourceRange(0, 1), into: &diagnostics)
+    }
+    #expect(diagnostics.map(\.code) == ["reserved-name", "reserved-name", "reserved-name"])
+  }
+
+  @Test(arguments: [
+    ("a", "a name cannot be defined by itself: `a` → `b` → `c` → `a` @ a"),
+    ("2 c", "a name cannot be defined by itself: `c` → `a` → `b` → `c` @ c"),
+    ("f(1)", "a name cannot be defined by itself: `f` → `f` @ f(1)"),
+    ("k(1)", "a name cannot be defined by itself: `k` → `m` → `k` @ k(1)"),
+  ])
+  func circlesShowAllTheirPlaces(words: String, complaint: String) throws {
+    var sheet = Worksheet(
+      "a = b + 1", "b = 2 c", "c = a", "f(x) = { 1 if x < 1; x f(x - 1) otherwise }",
+      "k(x) = m", "m = k(2)")
+    #expect(sheet.evaluate(words) == nil)
+    #expect(sheet.complaints == [complaint])
+    let arrows = complaint.split(separator: "→").count - 1
+    #expect(sheet.diagnostics.first?.notes.count == arrows)
+  }
+
+  @Test(arguments: [
+    ("omega + 1", "nothing is called `omega` here @ omega", "did you mean `omego`?"),
+    ("omego(2)", nil, nil),
+    ("hight(2)", "there is no function `hight` @ hight", "did you mean `height`?"),
+    ("height", "`height` is a function and needs its argument, as in `height(x)` @ height", nil),
+    ("height(1, 2)", "`height` takes one argument, not 2 @ height(1, 2)", nil),
+    ("sin(1, 2)", "`sin` takes one argument, not 2 @ sin(1, 2)", nil),
+    ("broken + 1", "`broken` has no value: its definition has an error @ broken", nil),
+    ("poor(1)", "`poor` has no value: its definition has an error @ poor(1)", nil),
+  ] as [(String, String?, String?)])
+  func mistakesAreNamedAndMended(words: String, complaint: String?, help: String?) {
+    var sheet = Worksheet(
+      "omego = 3", "height(t) = 2 t", "broken = 1 [m] + 1 [s]", "poor(x) = x + nothing")
+    _ = sheet.evaluate(words)
+    #expect(sheet.complaints == (complaint.map { [$0] } ?? []))
+    #expect(sheet.diagnostics.first?.help == help)
+  }
+
+  @Test func parametersHideNames() {
+    var sheet = Worksheet("t = 5", "f(t) = 2 t", "s = sum(t, t, 1..3) + t")
+    #expect(sheet.evaluate("f(1)")?.value == 2)
+    #expect(sheet.evaluate("s")?.value == 11)
+    #expect(sheet.complaints == [])
+  }
+
+  @Test func dependenciesAreTransitiveAndInOrder() {
+    var sheet = Worksheet(
+      "L = 1", "g = 9.8", "ω = sqrt(g/L)", "z(t) = L cos(ω t)", "other = 3")
+    let node = sheet.formula("z(2) + x", parameters: ["x"])
+    #expect(sheet.definitions.dependencies(of: node) == ["L", "g", "ω", "z"])
+    #expect(sheet.definitions.dependencies(of: "ω") == ["g", "L"])
+  }
+
+  @Test func aLongChainIsNoDeepRecursion() {
+    var definitions = Definitions()
+    var diagnostics: [Diagnostic] = []
+    let place = SourceRange(0, 0)
+    definitions.define("a0", value: Quantity(1), at: place, into: &diagnostics)
+    for i in 1...5_000 {
+      let one = FormulaNode(.number(1, spelling: "1"), place)
+      let last = FormulaNode(.name("a\(i - 1)"), place)
+      definitions.define(
+        "a\(i)", as: FormulaNode(.add(last, one), place), at: place, into: &diagnostics)
+    }
+    let value = definitions.evaluate(FormulaNode(.name("a5000"), place), into: &diagnostics)
+    #expect(value?.value == 5_001)
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test func doublingFunctionsEndWithAnError() {
+    let lines = ["f0(x) = x + 1"] + (1...60).map { "f\($0)(x) = f\($0 - 1)(x) + f\($0 - 1)(2 x)" }
+    var sheet = Worksheet(lines)
+    #expect(sheet.evaluate("f60(1)") == nil)
+    #expect(sheet.diagnostics.count == 1)
+  }
+
+  @Test func aMovedSliderMovesWhatDependsOnIt() {
+    var sheet = Worksheet("y = 2 x", "x = 1")
+    sheet.definitions.set("x", to: Quantity(4))
+    #expect(sheet.evaluate("y")?.value == 8)
+  }
+
+  @Test func functionsFromOutsideHaveDimensionsAndDerivatives() throws {
+    var sheet = Worksheet()
+    let place = SourceRange(0, 0)
+    sheet.definitions.define(
+      "float.z",
+      external: ExternalFunction(
+        RealFunction { 3 * $0 * $0 }, input: .time, output: .length, derivative: "float.v"),
+      at: place, into: &sheet.diagnostics)
+    sheet.definitions.define(
+      "float.v", external: ExternalFunction(RealFunction { 6 * $0 }, input: .time, output: .speed),
+      at: place, into: &sheet.diagnostics)
+    sheet.addFunctions("float.z", "float.v")
+    #expect(sheet.evaluate("float.z(2 s)") == Quantity(si: 12, .length))
+    #expect(sheet.evaluate("float.z'(2 s)") == Quantity(si: 12, .speed))
+    let compiled = sheet.compile("d/dt(float.z(2 t))", FormulaParameter("t"))
+    let formula = try #require(compiled)
+    #expect(formula.parameters == [.time])
+    #expect(formula.dimension == .speed)
+    #expect(formula.program.value(1) == 24)
+    #expect(sheet.complaints == [])
+    #expect(sheet.evaluate("float.z''(1 s)") == nil)
+    #expect(sheet.evaluate("float.z(1 m)") == nil)
+    #expect(
+      sheet.complaints == [
+        "`float.z` has no known derivative @ float.z''(1 s)",
+        "the argument of `float.z` is a time, not `m` @ float.z(1 m)",
+      ])
+  }
+}
