@@ -68,7 +68,8 @@ package enum CubeMembers {
         shownIn: radiansPerSecond),
       Value("ζ", cube.dampingRatio, .none, "damping ratio", ["zeta"]),
       Value("γ", cube.decayRate, rate, "rate at which the swing shrinks", ["gamma"]),
-      Value("b", cube.dampingCoefficient, Dimension(mass: 1, time: -1), "damping coefficient"),
+      Value(
+        "c", cube.dampingCoefficient, Dimension(mass: 1, time: -1), "damping coefficient", ["b"]),
       Value("z_0", cube.start, .length, "height at t = 0", ["z0"]),
       Value("v_0", cube.velocity, .speed, "velocity at t = 0", ["v0"]),
       Value("A", cube.amplitude, .length, "amplitude"),

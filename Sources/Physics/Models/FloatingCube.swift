@@ -5,12 +5,12 @@
 /// All values are in SI units. Water that moves with the cube (added mass), waves and
 /// rolling over are left out; whether the cube stays upright is another question (``Stability``).
 package struct FloatingCube: Sendable, Equatable {
-  /// The friction that brings the cube to rest: a force `−b v`.
+  /// The friction that brings the cube to rest: a force `−cv`.
   package enum Damping: Sendable, Equatable {
     case none
     /// `ζ`: 1 is critical.
     case ratio(Double)
-    /// `b`, in kg/s.
+    /// `c`, in kg/s.
     case coefficient(Double)
   }
 

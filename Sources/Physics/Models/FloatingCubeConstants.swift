@@ -28,7 +28,7 @@ extension FloatingCube {
   /// `ω²`, in 1/s²; `2g/L` at density ½.
   package var squaredAngularFrequency: Double { gravity / (density * edge) }
 
-  /// `ζ = b/(2mω)`: 0 without friction, 1 where the cube just no longer swings through.
+  /// `ζ = c/(2mω)`: 0 without friction, 1 where the cube just no longer swings through.
   package var dampingRatio: Double {
     switch damping {
     case .none: 0
@@ -37,7 +37,7 @@ extension FloatingCube {
     }
   }
 
-  /// `b = 2ζmω`, in kg/s.
+  /// `c = 2ζmω`, in kg/s.
   package var dampingCoefficient: Double {
     switch damping {
     case .none: 0
@@ -46,7 +46,7 @@ extension FloatingCube {
     }
   }
 
-  /// `γ = b/(2m) = ζω`, in 1/s: the swing shrinks like `e^(−γt)`.
+  /// `γ = c/(2m) = ζω`, in 1/s: the swing shrinks like `e^(−γt)`.
   package var decayRate: Double {
     switch damping {
     case .none: 0

@@ -4,7 +4,7 @@ package struct Forces: Sendable, Equatable {
   package let weight: Double
   /// Archimedes' thrust `E = m_h g`: the weight of the water in whose place the cube stands.
   package let buoyancy: Double
-  /// `−bv`
+  /// `−cv`
   package let drag: Double
 
   package var net: Double { weight + buoyancy + drag }

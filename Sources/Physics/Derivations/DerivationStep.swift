@@ -1,0 +1,21 @@
+import Formulas
+
+/// One step of a derivation.
+package struct DerivationStep: Sendable {
+  /// A few words: "Archimedes' thrust".
+  package let title: String
+  /// The step in symbols: a comparison, `a = -2 g z / L`.
+  package let equation: FormulaNode
+  /// The same with this cube's quantities put in, and what they come to.
+  package let numbers: FormulaNode?
+  /// The value, when the step works out a constant such as `ω`.
+  package let value: Quantity?
+  /// Why, in one line of plain English.
+  package let reason: String
+  /// The largest difference between the two sides of the equation over 1,000 instants of the motion,
+  /// relative to the greatest size of their terms; NaN where they could not be compared.
+  package let residual: Double
+
+  /// Whether the motion obeys the equation.
+  package var holds: Bool { residual <= Derivation.tolerance }
+}

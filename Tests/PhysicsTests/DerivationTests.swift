@@ -1,0 +1,118 @@
+import Formulas
+import TestSupport
+import Testing
+
+@testable import Physics
+
+@Suite struct DerivationTests {
+  /// The equations of the practice's statement, in its order.
+  @Test func theStatement() {
+    let steps = Derivation(of: FloatingCube(edge: 0.4)).steps
+    #expect(
+      steps.map(\.equation.text) == [
+        "m = ρ_w L³/2", "m_h = ρ_w L² (L/2 − z)", "E = m_h g", "P = −m g",
+        "ρ_w L² (L/2) g = m g", "m a = P + E",
+        "(ρ_w L³/2) a = ρ_w L² (L/2 − z) g − (ρ_w L³/2) g", "a = −2g z/L",
+        "z″(t) = −(2g/L) z(t)", "ω = sqrt(2g/L)", "T = 2 π/ω",
+        "z(t) = C_1 cos(ω t) + C_2 sin(ω t)", "z(t) = L/2 cos(ω t)", "v(t) = −L/2 ω sin(ω t)",
+        "a(t) = −g cos(ω t)", "a(t) = −ω² z(t)",
+      ])
+    #expect(steps[9].numbers?.text == "ω = sqrt(2 · 9.8 [m/s²]/0.4 [m]) = 7 rad/s")
+    #expect(steps[9].value.map { abs($0.value - 7) < 1e-15 } == true)
+    #expect(steps[13].numbers?.text == "v(t) = −1.4 [m/s] · sin(7 [rad/s] · t)")
+    #expect(steps.allSatisfy { $0.holds })
+  }
+
+  /// Each cube has the derivation of its own motion.
+  @Test(arguments: [
+    (FloatingCube(density: 0.3, start: 0.1), "z(t) = z_0 cos(ω t)"),
+    (FloatingCube(start: 0.1, velocity: -0.2), "z(t) = A cos(ω t − φ)"),
+    (FloatingCube(start: 0, velocity: 0.2), "z(t) = (v_0/ω) sin(ω t)"),
+    (FloatingCube(damping: .ratio(1)), "z(t) = z_0 (1 + ω t) exp(−ω t)"),
+    (FloatingCube(damping: .ratio(3)), "z(t) = C_1 exp(−λ_1 t) + C_2 exp(−λ_2 t)"),
+    (FloatingCube(damping: .coefficient(30)), "ω_d = ω sqrt(1 − ζ²)"),
+    (FloatingCube(start: 0.8, model: .water), "T_a = 2 t_1 + t_2"),
+    (FloatingCube(start: 0.4, model: .water), "z(t) = z_0 cos(ω t)"),
+    (FloatingCube(start: 2, damping: .ratio(0.1), model: .water), "z(u) = z_k + v_k u − g u²/2"),
+  ])
+  func followsTheCube(cube: FloatingCube, equation: String) {
+    let steps = Derivation(of: cube).steps
+    #expect(steps.map(\.equation.text).contains(equation))
+    #expect(steps.allSatisfy { $0.holds })
+  }
+
+  @Test(arguments: 0..<4)
+  func everyStepHoldsForEveryCube(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for model in [FloatingCube.Model.linear, .water] {
+      for damping in [nil, 0.001...0.99, 1...1, 1...1.01, 1.01...40] as [ClosedRange<Double>?] {
+        var cube = randomCube(model, damping: damping, using: &generator)
+        if seed.isMultiple(of: 2) { cube.velocity = 0 }
+        if seed.isMultiple(of: 3) { cube.density = 0.5 }
+        let derivation = Derivation(of: cube)
+        #expect(derivation.steps.count >= 6)
+        for step in derivation.failures {
+          Issue.record("\(step.title): \(step.equation.text) misses by \(step.residual): \(cube)")
+        }
+        for step in derivation.steps {
+          #expect(!step.equation.text.contains("?"))
+          #expect(!(step.numbers?.text.contains("?") ?? false))
+          #expect(!step.reason.contains("{"))
+        }
+      }
+    }
+  }
+
+  /// Cubes at the edges of what is allowed: at rest, tiny, hardly and hugely damped.
+  @Test func cubesAtTheEdges() {
+    let cubes = [
+      FloatingCube(start: 0), FloatingCube(start: 0, model: .water),
+      FloatingCube(start: 0, damping: .ratio(0.5)),
+      FloatingCube(start: 0, damping: .ratio(0.5), model: .water),
+      FloatingCube(edge: 1e-6), FloatingCube(edge: 1e6), FloatingCube(density: 1e-6, start: 1e-7),
+      FloatingCube(density: 1 - 1e-6, start: 1e-7, model: .water),
+      FloatingCube(damping: .ratio(1e-9)), FloatingCube(damping: .ratio(1 + 1e-12)),
+      FloatingCube(damping: .ratio(1 - 1e-12)), FloatingCube(damping: .ratio(1000)),
+      FloatingCube(start: 40, damping: .ratio(1e-5), model: .water),
+      FloatingCube(start: -40, velocity: 50, damping: .ratio(5), model: .water),
+    ]
+    for cube in cubes {
+      let derivation = Derivation(of: cube)
+      for step in derivation.failures {
+        Issue.record("\(step.title): \(step.equation.text) misses by \(step.residual): \(cube)")
+      }
+    }
+  }
+
+  @Test func briefIsAPartOfFull() {
+    for cube in [FloatingCube(), FloatingCube(damping: .ratio(0.2)), FloatingCube(start: 1, model: .water)] {
+      let full = Derivation(of: cube).steps.map(\.equation.text)
+      let brief = Derivation(of: cube, length: .brief).steps.map(\.equation.text)
+      #expect(brief.count < full.count && brief.count >= 5)
+      #expect(brief.allSatisfy { full.contains($0) })
+    }
+  }
+
+  /// A wrong step is found out: a check that cannot fail checks nothing.
+  @Test(arguments: [
+    ("Archimedes' thrust", "E = m_h g", "E = 1.00001 m_h g"),
+    ("Cancel", "a = -2 g z / L", "a = -2 g z / L + 0.001 [m/s^2]"),
+    ("Height", "z(t) = L/2 cos(ω t)", "z(t) = L/2 cos(1.0001 ω t)"),
+    ("Velocity", "v(t) = z'(t)", "v(t) = -z'(t)"),
+    ("Differential equation", "z''(t) = -(2 g / L) z(t)", "z''(t) = -(g / L) z(t)"),
+    ("Height", "z(t) = L/2 cos(ω t)", "z(t) = ω cos(ω t)"),
+  ])
+  func wrongStepsFail(title: String, right: String, wrong: String) throws {
+    let cube = FloatingCube(edge: 0.4)
+    let drafts = ForceSteps(of: cube).drafts + OscillationSteps(of: cube).drafts
+    let scope = DerivationScope(of: cube, drafts: drafts)
+    let check = DerivationCheck(motion: Motion(of: cube), scope: scope)
+    var draft = try #require(drafts.first { $0.title == title })
+    #expect(check.residual(of: draft) <= Derivation.tolerance)
+    #expect(draft.checks.contains { $0.equation == right })
+    draft.checks = draft.checks.map {
+      $0.equation == right ? .init(equation: wrong, source: $0.source) : $0
+    }
+    #expect(!(check.residual(of: draft) <= Derivation.tolerance))
+  }
+}
