@@ -39,7 +39,8 @@ struct MathMLWriter {
     case .constant(let constant): return MathMLText.element("mi", constant.symbol)
     case .name(let name): return NameMathML(name).mathML()
     case .quantity(let value, let unit): return quantity(value, unit)
-    case .negate(let operand): return MathMLText.prefix("−") + row(operand, at: operandLevel(operand))
+    case .negate(let operand):
+      return MathMLText.prefix("−") + row(operand, at: operandLevel(operand))
     case .factorial(let operand):
       return closed.row(operand, at: .primary) + "<mo form=\"postfix\">!</mo>"
     case .absolute(let operand): return MathMLText.fenced("|", inner.row(operand), "|")

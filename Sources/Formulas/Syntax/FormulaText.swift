@@ -1,7 +1,7 @@
 extension FormulaNode {
   /// The formula as plain text in the notebook's own language, with typographic signs:
   /// `L/2 cos(ω t)`, `9.8 m/s²`, `z″(t)`. Parentheses stand where they were written or are needed.
-  package var text: String { write(at: .conversion) }
+  package var text: String { valueText(at: .conversion) }
 
   private func write(at level: FormulaPrecedence) -> String {
     precedence < level ? "(" + bareText + ")" : written
@@ -36,19 +36,27 @@ extension FormulaNode {
     case .cases(let branches): return casesText(branches)
     case .derivative(let body, let variable): return "d/d\(variable)" + argumentText([body])
     case .integral(let body, let variable, let low, let high):
-      return "integral(\(body.valueText), \(variable), \(Self.rangeText(low, high)))"
+      return "integral(\(body.valueText(at: .range)), \(variable), \(Self.rangeText(low, high)))"
     case .sum(let body, let variable, let low, let high):
-      return "sum(\(body.valueText), \(variable), \(Self.rangeText(low, high)))"
+      return "sum(\(body.valueText(at: .range)), \(variable), \(Self.rangeText(low, high)))"
     case .range(let low, let high): return Self.rangeText(low, high)
     case .pair(let x, let y): return argumentText([x, y])
-    case .conversion(let value, let unit): return value.write(at: .range) + " in " + unit.text
+    case .conversion(let value, let unit): return value.valueText(at: .range) + " in " + unit.text
     case .parenthesized(let content): return "(" + content.bareText + ")"
     case .missing: return "?"
     }
   }
 
-  /// In a place that ends a value, where a quantity needs no brackets.
-  private var valueText: String { write(at: .range) }
+  /// In a place where a quantity needs no brackets, and where for the same reason `2g` is not to
+  /// be taken for one.
+  private func valueText(at level: FormulaPrecedence) -> String {
+    switch kind {
+    case .multiply(let left, let right, .implicit) where left.isNumber && right.looksLikeUnit:
+      left.written + right.inner(at: .factor)
+    case .negate(let operand) where !operand.isNegative: "−" + operand.valueText(at: .term)
+    default: write(at: level)
+    }
+  }
 
   /// In parentheses or bars of its own, which are no such place.
   private var bareText: String {
@@ -61,13 +69,13 @@ extension FormulaNode {
   private func argumentText(_ arguments: [FormulaNode]) -> String {
     var text = "("
     for (index, argument) in arguments.enumerated() {
-      text += (index > 0 ? ", " : "") + argument.valueText
+      text += (index > 0 ? ", " : "") + argument.valueText(at: .range)
     }
     return text + ")"
   }
 
   private static func rangeText(_ low: FormulaNode, _ high: FormulaNode) -> String {
-    low.write(at: .or) + ".." + high.write(at: .or)
+    low.valueText(at: .or) + ".." + high.valueText(at: .or)
   }
 
   static func primes(_ count: Int) -> String {
@@ -90,7 +98,7 @@ extension FormulaNode {
     var text = ""
     for (index, operand) in operands.enumerated() {
       if index > 0, index - 1 < signs.count { text += " \(signs[index - 1].symbol) " }
-      text += operand.write(at: .sum)
+      text += operand.valueText(at: .sum)
     }
     return text
   }
@@ -98,7 +106,7 @@ extension FormulaNode {
   private func casesText(_ branches: [Branch]) -> String {
     var text = "{ "
     for (index, branch) in branches.enumerated() {
-      text += (index > 0 ? "; " : "") + branch.value.valueText
+      text += (index > 0 ? "; " : "") + branch.value.valueText(at: .range)
       text += branch.condition.map { " if " + $0.write(at: .or) } ?? " otherwise"
     }
     return text + " }"
@@ -118,8 +126,7 @@ extension FormulaNode {
       if right.beginsWithNumber, left.endsWithNumber {
         return left.leftFactorText + " · " + right.explicitFactorText
       }
-      let space = left.isNumber && right.looksLikeUnit ? "" : " "
-      return left.leftFactorText + space + right.inner(at: .factor)
+      return left.leftFactorText + " " + right.inner(at: .factor)
     }
   }
 

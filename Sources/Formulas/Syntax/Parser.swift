@@ -20,6 +20,9 @@ struct Parser {
   private(set) var hasFailed = false
   private var nesting = 0
   private let depthLimit: Int
+  /// How deep brackets, functions and exponents nest. One level takes up to 15 kB of stack
+  /// (measured with optimisation), and the browser has a megabyte.
+  private static let nestingLimit = 50
 
   /// A tree, its depth, and the bytes it was read from.
   struct Tree {
@@ -34,7 +37,7 @@ struct Parser {
   ) {
     self.fragment = fragment
     self.names = names
-    // A stack of half a megabyte holds this many levels of the parser.
+    // Chains of operators do not recurse here, but every later pass does.
     depthLimit = max(1, min(limits.depth, 500))
     tokens = Lexer.tokens(of: fragment.utf8, from: offset)
     var depth = 0
@@ -139,7 +142,7 @@ extension Parser {
 
   /// Reads one level deeper, unless that is too deep.
   mutating func nested(_ read: (inout Parser) -> Tree) -> Tree {
-    guard nesting < depthLimit else {
+    guard nesting < min(depthLimit, Self.nestingLimit) else {
       failTooDeep(at: token.range)
       return missing
     }
@@ -155,8 +158,9 @@ extension Parser {
 
   private mutating func failTooDeep(at bytes: Range<Int>) {
     fail(
-      "formula-too-deep", "A formula nests at most \(depthLimit) deep", at: bytes,
-      help: "give a part of it a name of its own")
+      "formula-too-deep",
+      "A formula nests at most \(min(depthLimit, Self.nestingLimit)) deep and chains at most "
+        + "\(depthLimit) operators", at: bytes, help: "give a part of it a name of its own")
   }
 }
 

@@ -109,7 +109,9 @@ extension Parser {
   }
 
   private mutating func reportNumberBehindNumber() {
-    guard index > 0, case .number = current, case .number = token(at: index - 1).kind else { return }
+    guard index > 0, case .number = current, case .number = token(at: index - 1).kind else {
+      return
+    }
     let both = span(token(at: index - 1).range.lowerBound, token.range.upperBound)
     let first = fragment.text(token(at: index - 1).range)
     let second = fragment.text(token.range)

@@ -42,7 +42,9 @@ extension Parser {
     advance()
     let second = parseRange(.value)
     if current == .comma {
-      fail("expected-closing", "A pair has two parts, `(x, y)`", at: token.range, label: "expected `)`")
+      fail(
+        "expected-closing", "A pair has two parts, `(x, y)`", at: token.range,
+        label: "expected `)`")
     }
     close(.closeParenthesis, ")", opened: opening)
     return tree(.pair(first.node, second.node), from: start, over: first.depth, second.depth)

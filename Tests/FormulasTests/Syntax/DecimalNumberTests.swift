@@ -4,6 +4,7 @@ import Testing
 
 /// Decimals that are hard to read right: halfway cases, the ends of the range, long ones.
 /// From the collection of T. Wiggins' and D. Gay's tests of `strtod`.
+// swift-format-ignore
 private let hardDecimals: [String] = [
   "0", "0.0", "000.10", "1", "0.1", "123456789012345678901234567890", "9007199254740993",
   "9007199254740992.999999999999999", "9007199254740993.0000000000000000000000000001",

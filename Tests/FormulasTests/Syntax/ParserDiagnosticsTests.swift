@@ -4,6 +4,7 @@ import Testing
 
 /// Formulas with something wrong; what is said of them: the rule's code, the text under the caret,
 /// the message, in brackets what each fix makes of the formula, in braces the notes.
+// swift-format-ignore
 let brokenFormulas: [(String, [String])] = [
   ("", ["missing-formula «» A formula is missing here"]),
   ("1 +", ["expected-value «» A value is missing at the end of the formula"]),

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Pieces that make formulas of every kind when they are strung together, mostly broken ones.
+// swift-format-ignore
 private let pieces: [String] = [
   "1", "2.5e-3", ".5", "x", "g", "m", "s", "kg", "q", "π", "e", "∞", "f", "sin", "max", "sqrt", "z'",
   "f''", "+", "-", "−", "*", "·", "×", "/", "^", "!", "²", "⁻¹", "|", "(", ")", "[", "]", "{", "}",
@@ -26,7 +27,7 @@ func anyTextReadsToATree(seed: UInt64) {
     }
     if !diagnostics.contains(where: { $0.severity == .error }) {
       let again = parse(node.text)
-      #expect(again.node.tree == node.tree, "\(text) as \(node.text): \(diagnostics.map { summary($0, of: text) })")
+      #expect(again.node.tree == node.tree, "\(text) as \(node.text)")
       #expect(!node.tree.contains("?"), "\(text)")
     }
     #expect(!node.mathML().isEmpty)
@@ -48,6 +49,7 @@ func anyBytesReadToATree(seed: UInt64) {
   }
 }
 
+// swift-format-ignore
 private let deepFormulas: [String] = [
   String(repeating: "(", count: 100_000), String(repeating: "(", count: 300) + "x" + String(repeating: ")", count: 300),
   "x" + String(repeating: "+x", count: 10_000), "x" + String(repeating: " x", count: 10_000),
@@ -70,7 +72,7 @@ func tooDeepFormulasAreRefused(index: Int) {
 }
 
 @Test func depthWithinTheLimitIsFine() {
-  let text = String(repeating: "(", count: 150) + "x" + String(repeating: ")", count: 150)
+  let text = String(repeating: "(", count: 45) + "x" + String(repeating: ")", count: 45)
   #expect(parse(text).diagnostics.isEmpty)
   let sum = "x" + String(repeating: " + x", count: 150)
   #expect(parse(sum).diagnostics.isEmpty)

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// Formulas that read without a word of complaint, and the tree they give.
+// swift-format-ignore
 let plainFormulas: [(String, String)] = [
   // Numbers, constants, names.
   ("1", "1"), (".5", "0.5"), ("2.5e-3", "0.0025"), ("2e", "(* 2 e)"), ("2e-x", "(- (* 2 e) x)"),
@@ -60,6 +61,7 @@ let plainFormulas: [(String, String)] = [
 ]
 
 /// Quantities and units.
+// swift-format-ignore
 let plainQuantities: [(String, String)] = [
   ("9.8 m/s^2", "(unit 9.8 m·s^-2)"), ("0.4 m", "(unit 0.4 m)"), ("36 km/h", "(unit 36 km·h^-1)"),
   ("30°", "(unit 30 °)"), ("12 %", "(unit 12 %)"), ("0..6 s", "(.. 0 (unit 6 s))"), ("-10 cm", "(neg (unit 10 cm))"),

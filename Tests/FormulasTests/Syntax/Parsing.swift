@@ -3,7 +3,9 @@ import Formulas
 
 /// The names that most notebooks of the tests know.
 let notebookNames = NameKinds(
-  values: ["a", "b", "c", "g", "k", "L", "m", "n", "t", "x", "y", "z", "ω", "T", "θ", "float.ω", "z_0"],
+  values: [
+    "a", "b", "c", "g", "k", "L", "m", "n", "t", "x", "y", "z", "ω", "T", "θ", "float.ω", "z_0",
+  ],
   functions: ["f", "float.z", "f′"])
 
 func parse(
