@@ -46,7 +46,10 @@ extension CubeCell {
   /// Puts the model's objections at the lines that they are about; false where one is an error.
   private func check(_ cube: FloatingCube, into diagnostics: inout [Diagnostic]) -> Bool {
     var isUsable = true
-    for problem in cube.problems() {
+    let problems = cube.problems()
+    // A default that goes wrong follows from a line that does.
+    let isWritten = { (problem: FloatingCube.Problem) in body.entry(problem.parameter.key) != nil }
+    for problem in problems where isWritten(problem) || !problems.contains(where: isWritten) {
       let entry = body.entry(problem.parameter.key) ?? body.entries.first
       diagnostics.append(
         Diagnostic(

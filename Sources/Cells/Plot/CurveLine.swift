@@ -49,6 +49,10 @@ struct CurveLine {
 
   private static func head(of text: SourceFragment) -> (Kind, SourceFragment) {
     if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      // `y == x` goes to the formula language whole, which knows what to say of `==`.
+      guard equals + 1 < text.utf8.count, text.utf8[equals + 1] != UInt8(ascii: "=") else {
+        return (.graph, text)
+      }
       let body = text.slice(equals + 1..<text.utf8.count).trimmed
       switch text.slice(0..<equals).trimmed.text {
       case "y": return (.graph, body)

@@ -5,10 +5,12 @@ import Plots
 struct PlotFacts {
   private let axes: PlotAxes
   private let curves: [PlotCurve]
+  private let window: PlotWindow
 
-  init(_ axes: PlotAxes, curves: [PlotCurve]) {
+  init(_ axes: PlotAxes, curves: [PlotCurve], window: PlotWindow) {
     self.axes = axes
     self.curves = curves
+    self.window = window
   }
 
   func rows(_ facts: [CurveFacts]) -> [FactRow] {
@@ -36,11 +38,13 @@ struct PlotFacts {
     return rows
   }
 
-  private func x(_ value: Double) -> String { text(value, axes.xDimension, axes.x) }
-  private func y(_ value: Double) -> String { text(value, axes.yDimension, axes.y) }
+  private func x(_ value: Double) -> String { text(value, axes.x, window.x) }
+  private func y(_ value: Double) -> String { text(value, axes.y, window.y) }
 
-  private func text(_ value: Double, _ dimension: Dimension, _ axis: Axis) -> String {
-    let scaled = axis.unitScale == 0 ? value : value / axis.unitScale
+  /// A coordinate; what is less than a millionth of the window is nothing but the error of its search.
+  private func text(_ value: Double, _ axis: Axis, _ window: Span) -> String {
+    let tidy = abs(value) < 1e-6 * window.length ? 0 : value
+    let scaled = axis.unitScale == 0 ? tidy : tidy / axis.unitScale
     let number = DisplayedNumber(scaled, digits: 4).text
     return axis.unit.isEmpty ? number : number + "\u{202F}" + axis.unit
   }

@@ -90,7 +90,7 @@ struct NotebookScope {
       if round.contains(cube.name) {
         diagnostics.append(
           Diagnostic(
-            .error, "cyclic-definition", "The values of `\(cube.name)` cannot depend on `\(cube.name)` itself",
+            .error, "circular-definition", "The values of `\(cube.name)` cannot depend on `\(cube.name)` itself",
             at: cube.range,
             notes: graph.references(toCube: cube.name).map { .init("`\(cube.name)` is used here", $0) }))
       }

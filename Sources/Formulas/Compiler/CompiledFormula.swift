@@ -77,10 +77,17 @@ extension FormulaLowering {
       let wanted = dimension.isNone ? dimension.name : "\(dimension.name), in `\(unit)`"
       report(
         "dimension-mismatch", "expected \(wanted), not \(unitText(value.dimension))",
-        node.range)
+        node.range, fixes: unitFixes(for: node, unit))
       return nil
     }
     return (value, terms)
+  }
+
+  /// A bare number most likely forgot its unit.
+  private func unitFixes(for node: FormulaNode, _ unit: String) -> [Diagnostic.Fix] {
+    guard !unit.isEmpty, node.isBareNumber else { return [] }
+    let replacement = "\(node.text) \(Unit.typed(unit))"
+    return [Diagnostic.Fix("write `\(replacement)`", node.range, replacement)]
   }
 
   /// Why a constant has no value.
@@ -88,5 +95,33 @@ extension FormulaLowering {
     Diagnostic(
       .error, "undefined-value", value.gap?.message ?? "this has no value",
       at: value.gap?.range ?? node.range, notes: value.gap?.notes ?? [])
+  }
+}
+
+extension FormulaNode {
+  /// A number without a unit, perhaps with a sign.
+  fileprivate var isBareNumber: Bool {
+    switch kind {
+    case .number: true
+    case .negate(let inner): inner.isBareNumber
+    default: false
+    }
+  }
+}
+
+extension Unit {
+  /// A unit's printed symbol as an author types it: `m/s^2` for `m/s²`.
+  fileprivate static func typed(_ symbol: String) -> String {
+    var typed = ""
+    for scalar in symbol.unicodeScalars {
+      switch scalar {
+      case "²": typed += "^2"
+      case "³": typed += "^3"
+      case "⁻": typed += "^-"
+      case "¹": typed += "1"
+      default: typed.unicodeScalars.append(scalar)
+      }
+    }
+    return typed
   }
 }
