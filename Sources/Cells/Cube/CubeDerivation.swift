@@ -3,10 +3,36 @@ import Formulas
 import Physics
 
 extension CubeCell {
-  /// The steps from the forces to the motion, typeset.
+  /// The steps from the forces to the motion, typeset; a step that the motion does not obey is an error.
   func derivation(
     _ setup: Setup, detail: DerivationDetail, into diagnostics: inout [Diagnostic]
   ) -> [DerivationRow] {
-    []
+    let derivation = Derivation(of: setup.motion.cube, length: detail == .brief ? .brief : .full)
+    for step in derivation.failures {
+      let entry = body.entry("derivation") ?? body.entries.first
+      diagnostics.append(
+        Diagnostic(
+          .error, "derivation-fails", "The motion does not obey the step `\(step.title)` of the derivation",
+          at: entry?.keyRange ?? SourceRange(0, 0), label: check(step)))
+    }
+    return derivation.steps.map { step in
+      DerivationRow(
+        title: step.title, symbols: step.equation.mathML(), numbers: numbers(of: step), reason: step.reason,
+        check: check(step))
+    }
+  }
+
+  /// The equation with this cube's numbers, and what it comes to.
+  private func numbers(of step: DerivationStep) -> String? {
+    guard let numbers = step.numbers else { return nil }
+    guard let value = step.value else { return numbers.mathML() }
+    return MathElement.inline(
+      numbers.mathML(.fragment) + MathElement.sign("=") + value.mathML(digits: 4, display: .fragment))
+  }
+
+  /// The numeric check in words.
+  private func check(_ step: DerivationStep) -> String {
+    let size = DisplayedNumber(step.residual, digits: 1).text
+    return "checked at 1,000 instants: both sides agree to \(size) of the scale"
   }
 }
