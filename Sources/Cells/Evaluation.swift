@@ -71,12 +71,6 @@ private struct Evaluation {
           cubes.append(NamedCube(name: name.text, range: name.range, cell: cell))
         }
       }
-      if let name = info.attributes.name, info.word != .cube {
-        found.append(
-          Diagnostic(
-            .error, "bad-attribute", "Only a `cube` cell has a name", at: name.range,
-            help: "a `let` cell names its values line by line"))
-      }
       cells.append(ReadCell(info: info, infoDiagnostics: found, content: content))
     }
     scope.define(lets: &lets, cubes: cubes, into: &diagnostics)
