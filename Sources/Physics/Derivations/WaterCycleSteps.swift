@@ -152,7 +152,7 @@ struct WaterCycleSteps {
     return text + " }"
   }
 
-  private var position: String { cases(pieces.map(\.height)) }
+  private var position: String { cases(pieces.map { $0.height }) }
 
   private var height: DerivationDraft {
     let text = "z(u) = " + position
@@ -163,7 +163,7 @@ struct WaterCycleSteps {
   }
 
   private var velocity: DerivationDraft {
-    let text = "v(u) = " + cases(pieces.map(\.velocity))
+    let text = "v(u) = " + cases(pieces.map { $0.velocity })
     return DerivationDraft(
       "Velocity", text, "The derivative of each piece: where two meet, they have the same slope",
       isBrief: true,
