@@ -50,11 +50,11 @@ extension Parser {
     let symbols = scan.factors.map { $0.symbol }
     let named = symbols.filter(isValue)
     let known = symbols.filter { UnitTable.unit($0) != nil }
+    if symbols.contains(where: { isCallable($0) || isConstant($0) }) { return nil }
     if named.isEmpty {
-      if symbols.contains(where: isCallable) { return nil }
       // A lone word that is neither a name nor a unit is more likely a name.
       if known.isEmpty { return symbols.allSatisfy(UnitTable.isWord) ? .unit : nil }
-      return known.count == symbols.count || !symbols.contains(where: isConstant) ? .unit : nil
+      return .unit
     }
     guard known.count == symbols.count else {
       let others = symbols.filter { UnitTable.unit($0) == nil }

@@ -11,6 +11,9 @@ extension Parser {
     var isDoubtful = false
   }
 
+  /// More factors than any unit has.
+  private static let unitLimit = 24
+
   /// Reads as much of a unit as there is at a token.
   ///
   ///     unit -> part ( ( "*" | "·" | "/" )? part )*
@@ -20,7 +23,7 @@ extension Parser {
     var inverse = false
     var wasInverse = false
     if token(at: start).kind == .slash { (inverse, scan.next) = (true, start + 1) }
-    while depth < 8 {
+    while depth < 8, scan.factors.count < Self.unitLimit {
       guard var part = scanPart(at: scan.next, depth: depth) else { break }
       if inverse {
         for index in part.factors.indices { part.factors[index].exponent *= -1 }
@@ -81,7 +84,7 @@ extension Parser {
 
   /// `²`, `^2`, `^-2`, `^(-2)`; 1 where there is none.
   private func scanExponent(at place: inout Int) -> Int {
-    if case .superscript(let exponent) = token(at: place).kind {
+    if case .superscript(let exponent) = token(at: place).kind, exponent.magnitude <= 99 {
       place += 1
       return exponent
     }

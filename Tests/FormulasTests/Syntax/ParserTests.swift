@@ -78,6 +78,8 @@ let plainQuantities: [(String, String)] = [
     "(cases [(unit 1 m) (compare x < (unit 2 s))] [(unit 3 m) otherwise])"),
   ("(2 g) / L", "(/ (paren (* 2 g)) L)"), ("2 x", "(* 2 x)"), ("2 q", "(* 2 q)"), ("5 kat", "(unit 5 kat)"),
   ("30° + 5%", "(+ (unit 30 °) (unit 5 %))"), ("integral(x, x, 0 m..2 m)", "(integral x x (unit 0 m) (unit 2 m))"),
+  ("2π sqrt(L/g)", "(* (* 2 π) (sqrt (/ L g)))"), ("36 km/h in m/s", "(in (unit 36 km·h^-1) m·s^-1)"),
+  ("2 e m", "(* (* 2 e) m)"), ("1/2 m x^2", "(* (* (/ 1 2) m) (^ x 2))"), ("m g L / 4", "(/ (* (* m g) L) 4)"),
   ("1.5 min", "(unit 1.5 min)"), ("2 e", "(* 2 e)"), ("2 f(x)", "(* 2 (call f x))"),
 ]
 
