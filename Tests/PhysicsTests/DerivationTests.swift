@@ -85,7 +85,9 @@ import Testing
   }
 
   @Test func briefIsAPartOfFull() {
-    for cube in [FloatingCube(), FloatingCube(damping: .ratio(0.2)), FloatingCube(start: 1, model: .water)] {
+    for cube in [
+      FloatingCube(), FloatingCube(damping: .ratio(0.2)), FloatingCube(start: 1, model: .water),
+    ] {
       let full = Derivation(of: cube).steps.map(\.equation.text)
       let brief = Derivation(of: cube, length: .brief).steps.map(\.equation.text)
       #expect(brief.count < full.count && brief.count >= 5)

@@ -35,16 +35,29 @@ import Testing
     let start = try #require(problems { $0.start = 0.6 }.first)
     #expect(start.isWarning && start.parameter == .start)
     #expect(start.message == "the linear law holds for z in −0.5 m..0.5 m, and the start is 0.6 m")
-    let below = try #require(problems { $0.density = 0.3; $0.start = -0.5 }.first)
+    let below = try #require(
+      problems {
+        $0.density = 0.3; $0.start = -0.5
+      }.first)
     #expect(below.parameter == .start)
     #expect(
       below.message
-        == "the linear law holds for z in −0.7 m..0.3 m, and the cube leaves the water at z = 0.3 m")
-    let fast = try #require(problems { $0.start = 0; $0.velocity = -4 }.first)
+        == "the linear law holds for z in −0.7 m..0.3 m, and the cube leaves the water at z = 0.3 m"
+    )
+    let fast = try #require(
+      problems {
+        $0.start = 0; $0.velocity = -4
+      }.first)
     #expect(fast.parameter == .velocity && fast.isWarning)
     // Friction can keep a fast cube within.
-    #expect(problems { $0.start = 0; $0.velocity = -4; $0.damping = .ratio(3) } == [])
-    #expect(problems { $0.start = 0.6; $0.model = .water } == [])
+    #expect(
+      problems {
+        $0.start = 0; $0.velocity = -4; $0.damping = .ratio(3)
+      } == [])
+    #expect(
+      problems {
+        $0.start = 0.6; $0.model = .water
+      } == [])
     #expect(problems { $0.start = -0.5 } == [])
   }
 }

@@ -48,7 +48,9 @@ import Testing
         let speed = abs(event.state.velocity) + cube.gravity * span * 1e-6
         #expect(abs(after.position - before.position) <= 3 * step * speed + 1e-13 * scale)
         let pull = abs(before.acceleration) + abs(after.acceleration) + cube.gravity
-        #expect(abs(after.velocity - before.velocity) <= 3 * step * pull + 1e-12 * scale * cube.angularFrequency)
+        #expect(
+          abs(after.velocity - before.velocity) <= 3 * step * pull + 1e-12 * scale
+            * cube.angularFrequency)
         switch event.kind {
         case .leavesWater, .entersWater:
           #expect(abs(event.state.position - cube.restDraft) <= 1e-12 * scale)

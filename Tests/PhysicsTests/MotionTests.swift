@@ -23,7 +23,9 @@ import Testing
       let size = 1 + cube.angularFrequency * abs(row.time) * max(1, course.ratio)
       let tolerance = 4e-16 * scale * size * growth * max(1, course.ratio)
       #expect(abs(state.position - row.position) <= tolerance)
-      #expect(abs(state.velocity - row.velocity) <= tolerance * cube.angularFrequency * max(1, course.ratio))
+      #expect(
+        abs(state.velocity - row.velocity) <= tolerance * cube.angularFrequency
+          * max(1, course.ratio))
     }
   }
 
@@ -64,7 +66,9 @@ import Testing
         // A jump inside a step of 1/500 costs about the square of it.
         let tolerance = (model == .water ? 1e-5 : 1e-9) * (abs(cube.start) + cube.edge)
         #expect(abs(state.position - other[0]) <= tolerance)
-        #expect(abs(state.velocity - other[1]) <= tolerance * cube.angularFrequency * (1 + cube.dampingRatio))
+        #expect(
+          abs(state.velocity - other[1]) <= tolerance * cube.angularFrequency
+            * (1 + cube.dampingRatio))
       }
     }
   }
@@ -80,7 +84,9 @@ import Testing
       #expect(abs(state.position - cube.start) <= scale)
       #expect(abs(state.velocity - cube.velocity) <= scale * cube.angularFrequency)
       let force = cube.forces(position: cube.start, velocity: cube.velocity)
-      #expect(abs(state.acceleration * cube.mass - force.net) <= 1e-12 * (abs(force.weight) + abs(force.buoyancy) + abs(force.drag)))
+      #expect(
+        abs(state.acceleration * cube.mass - force.net) <= 1e-12
+          * (abs(force.weight) + abs(force.buoyancy) + abs(force.drag)))
     }
     // From rest the velocity is nothing to the last bit, so that a claim `v(0 s) = 0 m/s` holds.
     for start in [-0.4, 0.1, 0.5, 0.9] {

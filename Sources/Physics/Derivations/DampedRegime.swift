@@ -69,7 +69,8 @@ struct DampedRegime {
       .constant(
         "Share of the slow rate", "C_1", "(v_0 + λ_2 z_0) / (λ_2 - λ_1)", numbers: nil,
         "At t = 0 the height C₁ + C₂ is {z_0}, and the velocity −λ₁ C₁ − λ₂ C₂ is {v_0}",
-        checks: [.init(equation: "-λ_1 C_1 - λ_2 C_2 + λ_2 z_0 = v_0 + λ_2 z_0", source: .instants)]),
+        checks: [.init(equation: "-λ_1 C_1 - λ_2 C_2 + λ_2 z_0 = v_0 + λ_2 z_0", source: .instants)]
+      ),
       .constant(
         "Share of the fast rate", "C_2", "-(v_0 + λ_1 z_0) / (λ_2 - λ_1)", numbers: nil,
         "The same two conditions",
@@ -145,7 +146,8 @@ struct DampedRegime {
         ]),
       DerivationDraft(
         "Acceleration", acceleration, numbers: "a(t) = -{ω_sq} · z(t) - {2γ} · v(t)",
-        "From the equation, or from the derivative of the velocity: both are the same", isBrief: true,
+        "From the equation, or from the derivative of the velocity: both are the same",
+        isBrief: true,
         checks: [
           .init(equation: acceleration, source: .motion),
           .init(equation: "a(t) = z''(t)", source: .solution(position)),

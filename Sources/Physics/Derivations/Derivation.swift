@@ -32,7 +32,8 @@ package struct Derivation: Sendable {
       DerivationStep(
         title: draft.title, equation: scope.parse(draft.equation),
         numbers: draft.numbers.map { scope.parse(scope.fill($0)) },
-        value: draft.definedName.flatMap { scope.quantity($0) }, reason: scope.fillWords(draft.reason),
+        value: draft.definedName.flatMap { scope.quantity($0) },
+        reason: scope.fillWords(draft.reason),
         residual: check.residual(of: draft))
     }
   }

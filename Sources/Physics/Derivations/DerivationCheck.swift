@@ -63,7 +63,8 @@ struct DerivationCheck {
     for function in CubeMembers.functions.prefix(3) {
       if function.name == "z", let solution {
         definitions.define(
-          "z", parameters: [isRound ? "u" : "t"], as: scope.parse(solution), at: place, into: &mistakes)
+          "z", parameters: [isRound ? "u" : "t"], as: scope.parse(solution), at: place,
+          into: &mistakes)
         continue
       }
       let observable = function.observable

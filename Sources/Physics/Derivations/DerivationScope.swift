@@ -75,8 +75,11 @@ struct DerivationScope {
       var place = index - 1
       while place >= 0, bytes[place] == UInt8(ascii: "'") { place -= 1 }
       guard place >= 0, "zva".utf8.contains(bytes[place]) else { continue }
-      let isWord = place > 0 && (bytes[place - 1] > 0x7F || bytes[place - 1] == UInt8(ascii: "_")
-        || (bytes[place - 1] | 0x20 >= UInt8(ascii: "a") && bytes[place - 1] | 0x20 <= UInt8(ascii: "z")))
+      let isWord =
+        place > 0
+        && (bytes[place - 1] > 0x7F || bytes[place - 1] == UInt8(ascii: "_")
+          || (bytes[place - 1] | 0x20 >= UInt8(ascii: "a")
+            && bytes[place - 1] | 0x20 <= UInt8(ascii: "z")))
       if !isWord { return true }
     }
     return false

@@ -35,14 +35,16 @@ struct ForceSteps {
     guard isWater else {
       return .law(
         "Displaced water", "m_h = \(column)", numbers: "m_h = {ρ_w} · ({L})^2 · \(depth)",
-        "At height z above rest the cube reaches {d} − z deep: a column of water of that depth and the area L² is pushed aside")
+        "At height z above rest the cube reaches {d} − z deep: a column of water of that "
+          + "depth and the area L² is pushed aside")
     }
     return .law(
       "Displaced water",
       "m_h = { 0 if z > \(draft); \(column) if z ≥ -\(freeboard); ρ_w L^3 otherwise }",
       numbers:
         "m_h = { 0 if z > {d}; {ρ_w} · ({L})^2 · \(depth) if z ≥ -{s}; {m_w} otherwise }",
-      "Nothing is displaced once the cube is out, above z = {d}, and no more than its volume once it is under, below z = −{s}")
+      "Nothing is displaced once the cube is out, above z = {d}, and no more than its "
+        + "volume once it is under, below z = −{s}")
   }
 
   private var thrust: DerivationDraft {
@@ -61,7 +63,8 @@ struct ForceSteps {
     DerivationDraft(
       "Rest", "ρ_w L^2 (\(draft)) g = m g",
       numbers: "{ρ_w} · ({L})^2 · {d} · {g} = {m} · {g}",
-      "At z = 0 thrust and weight are equal: the cube rests with {d} of its edge under water, and z counts from there",
+      "At z = 0 thrust and weight are equal: the cube rests with {d} of its edge under "
+        + "water, and z counts from there",
       checks: [.init(equation: "ρ_w L^2 (\(draft)) g = m g", source: .instants)])
   }
 
@@ -70,7 +73,8 @@ struct ForceSteps {
       ? .law(
         "Friction", "D = { 0 if z > \(draft); -c v otherwise }",
         numbers: "D = { 0 if z > {d}; -{c} · v otherwise }",
-        "While it is wet, the water holds the cube back the more, the faster it moves; in the air it flies free")
+        "While it is wet, the water holds the cube back the more, the faster it moves; in "
+          + "the air it flies free")
       : .law(
         "Friction", "D = -c v", numbers: "D = -{c} · v",
         "The water holds the cube back the more, the faster it moves", isBrief: true)
@@ -99,8 +103,10 @@ struct ForceSteps {
       "Cancel", (isHalf ? "a = -2 g z / L" : "a = -g z / (ρ L)") + drag,
       numbers: "a = -{ω_sq} · z" + (isDamped ? " - {2γ} · v" : ""),
       isHalf
-        ? "Thrust at rest and weight cancel; divide by the mass ρ_w L³/2, and the density of the water is gone"
-        : "Thrust at rest and weight cancel; divide by the mass ρ ρ_w L³, and the density of the water is gone",
+        ? "Thrust at rest and weight cancel; divide by the mass ρ_w L³/2, and the density "
+          + "of the water is gone"
+        : "Thrust at rest and weight cancel; divide by the mass ρ ρ_w L³, and the density "
+          + "of the water is gone",
       isBrief: true)
   }
 
@@ -115,8 +121,10 @@ struct ForceSteps {
       numbers:
         "a = { -{g} if z > {d}; -{ω_sq} · z\(dragNumbers) if z ≥ -{s}; {lift}\(dragNumbers) otherwise }",
       isHalf
-        ? "In the air the cube falls freely, partly in the water it is drawn to rest in proportion to z, fully under it falls upwards with g"
-        : "In the air the cube falls freely, partly in the water it is drawn to rest in proportion to z, fully under a constant force lifts it",
+        ? "In the air the cube falls freely, partly in the water it is drawn to rest in "
+          + "proportion to z, fully under it falls upwards with g"
+        : "In the air the cube falls freely, partly in the water it is drawn to rest in "
+          + "proportion to z, fully under a constant force lifts it",
       isBrief: true)
   }
 }

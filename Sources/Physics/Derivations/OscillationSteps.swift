@@ -33,7 +33,8 @@ struct OscillationSteps {
   private var period: DerivationDraft {
     .constant(
       "Period", "T", "2π / ω", numbers: "2π / {ω}",
-      "The motion repeats when ω t has grown by a full turn, however large the swing", isBrief: true,
+      "The motion repeats when ω t has grown by a full turn, however large the swing",
+      isBrief: true,
       also: [.init(equation: "z(t + T) = z(t)", source: .motion)])
   }
 
@@ -41,7 +42,8 @@ struct OscillationSteps {
     let text = "z(t) = C_1 cos(ω t) + C_2 sin(ω t)"
     return DerivationDraft(
       "General solution", text,
-      "Differentiated twice, cosine and sine come back times −ω², and so does every mixture of them; there are no other solutions",
+      "Differentiated twice, cosine and sine come back times −ω², and so does every "
+        + "mixture of them; there are no other solutions",
       checks: [.init(equation: text, source: .motion)])
   }
 
@@ -143,7 +145,8 @@ struct OscillationSteps {
   ) -> DerivationDraft {
     let text = "\(name)(t) = \(formula)"
     return DerivationDraft(
-      title, text, numbers: "\(name)(t) = \(numbers)", reason, isBrief: title != "Height as one swing",
+      title, text, numbers: "\(name)(t) = \(numbers)", reason,
+      isBrief: title != "Height as one swing",
       checks: [.init(equation: text, source: .motion)]
         + also.map { .init(equation: $0, source: .solution(position)) })
   }

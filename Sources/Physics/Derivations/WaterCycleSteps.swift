@@ -41,19 +41,22 @@ struct WaterCycleSteps {
       return .constant(
         title, "A", "sqrt(d (2 z_0 - d)\(v))",
         numbers: "sqrt({d} · (2 · {z_0} - {d})\(numbers))",
-        "The work of the forces from the start to z = 0 becomes speed: the cube passes there with ω A",
+        "The work of the forces from the start to z = 0 becomes speed: the cube passes "
+          + "there with ω A",
         isBrief: true, also: also)
     }
     if cube.start < -cube.restFreeboard {
       return .constant(
         title, "A", "sqrt(s (-2 z_0 - s)\(v))",
         numbers: "sqrt({s} · (-2 · {z_0} - {s})\(numbers))",
-        "The work of the forces from the start to z = 0 becomes speed: the cube passes there with ω A",
+        "The work of the forces from the start to z = 0 becomes speed: the cube passes "
+          + "there with ω A",
         isBrief: true, also: also)
     }
     return .constant(
       title, "A", "sqrt(z_0^2 + (v_0 / ω)^2)", numbers: "sqrt(({z_0})^2 + ({v_ω})^2)",
-      "By the energy law the cube passes z = 0 with the speed ω A, and A is more than the water allows",
+      "By the energy law the cube passes z = 0 with the speed ω A, and A is more than the "
+        + "water allows",
       isBrief: true, also: also)
   }
 
@@ -158,7 +161,8 @@ struct WaterCycleSteps {
     let text = "z(u) = " + position
     return DerivationDraft(
       "Height", text,
-      "One round from z = 0 upwards, sine and parabola; this cube's t = 0 is u = {t_0}, and every {T} it begins anew",
+      "One round from z = 0 upwards, sine and parabola; this cube's t = 0 is u = {t_0}, "
+        + "and every {T} it begins anew",
       isBrief: true, checks: [.init(equation: text, source: .motion)])
   }
 

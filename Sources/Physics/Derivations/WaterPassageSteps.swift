@@ -29,7 +29,8 @@ struct WaterPassageSteps {
   private var above: DerivationDraft {
     stretch(
       "In the air", "z_k + v_k u - g u^2 / 2", .above,
-      "A stone that is thrown up: u counts from the beginning of the stretch, at height z_k with velocity v_k")
+      "A stone that is thrown up: u counts from the beginning of the stretch, at height "
+        + "z_k with velocity v_k")
   }
 
   private var partial: DerivationDraft {

@@ -28,7 +28,9 @@ extension FloatingCube {
     func error(_ parameter: Problem.Parameter, _ message: String) {
       problems.append(Problem(parameter: parameter, message: message, isWarning: false))
     }
-    func checkPositive(_ value: Double, _ parameter: Problem.Parameter, _ noun: String, _ unit: String) {
+    func checkPositive(
+      _ value: Double, _ parameter: Problem.Parameter, _ noun: String, _ unit: String
+    ) {
       if !(value > 0) {
         error(parameter, "\(noun) is greater than 0 \(unit)")
       } else if !(value >= Self.smallestMagnitude && value <= Self.greatestMagnitude) {
@@ -41,7 +43,8 @@ extension FloatingCube {
     if !(density > 0 && density < 1) {
       error(
         .density,
-        "a cube floats when its density is between 0 and 1 times that of the water, not \(Self.text(density))")
+        "a cube floats when its density is between 0 and 1 times that of the water, not \(Self.text(density))"
+      )
     } else if density < 1e-9 || density > 1 - 1e-9 {
       error(.density, "the relative density keeps at least 1e-9 away from 0 and from 1")
     }
@@ -81,7 +84,8 @@ extension FloatingCube {
     else { return nil }
     let isStart = start > range.upperBound + slack || start < range.lowerBound - slack
     let limits = "\(Self.text(range.lowerBound)) m..\(Self.text(range.upperBound)) m"
-    let what = reach.upperBound > range.upperBound + slack
+    let what =
+      reach.upperBound > range.upperBound + slack
       ? "leaves the water at z = \(Self.text(range.upperBound)) m"
       : "goes under at z = \(Self.text(range.lowerBound)) m"
     return Problem(

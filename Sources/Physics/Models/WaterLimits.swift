@@ -120,7 +120,11 @@ struct WaterLimits: Sendable {
   ) -> Exit? {
     let height = path.state(at: upper).position
     let limit: Double
-    if height > draft { limit = draft } else if height < -freeboard { limit = -freeboard } else {
+    if height > draft {
+      limit = draft
+    } else if height < -freeboard {
+      limit = -freeboard
+    } else {
       return nil
     }
     return crossing(between: lower, and: upper, along: .oscillation(path), limit: limit)

@@ -16,10 +16,14 @@ import Testing
   /// Roots from mpmath 1.3 with 30 digits, or exact.
   static let cases = [
     Case(name: "cos x = x", lower: 0, upper: 1, root: 0.7390851332151607) { cos($0) - $0 },
-    Case(name: "x³ = 2x + 5", lower: 2, upper: 3, root: 2.0945514815423265) { $0 * $0 * $0 - 2 * $0 - 5 },
+    Case(name: "x³ = 2x + 5", lower: 2, upper: 3, root: 2.0945514815423265) {
+      $0 * $0 * $0 - 2 * $0 - 5
+    },
     Case(name: "(x − 1)⁹", lower: 0, upper: 3.7, root: 1) { pow($0 - 1, 9) },
     Case(name: "sign at 1/3", lower: -1, upper: 10, root: 1.0 / 3) { $0 < 1.0 / 3 ? -1 : 1 },
-    Case(name: "e^x = 1e-200", lower: -1000, upper: 0, root: -460.51701859880916) { exp($0) - 1e-200 },
+    Case(name: "e^x = 1e-200", lower: -1000, upper: 0, root: -460.51701859880916) {
+      exp($0) - 1e-200
+    },
     Case(name: "ends the other way round", lower: 4, upper: 2, root: 3.141592653589793) { sin($0) },
     Case(name: "root at the end", lower: 0, upper: 1, root: 1) { $0 - 1 },
   ]
