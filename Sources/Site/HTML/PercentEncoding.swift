@@ -39,12 +39,17 @@ enum PercentEncoding {
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
   /// Bytes that mean something in a URL but are letters of a file's name.
-  private static func isEscaped(_ byte: UInt8) -> Bool { "%#?".utf8.contains(byte) }
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "?")
+  }
 
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
+  private static func isAllowed(_ byte: UInt8) -> Bool { allowed[Int(byte)] }
+
+  /// Every link of every page is looked at, so that each byte costs one look into a table.
+  private static let allowed: [Bool] = (0...255).map { byte in
+    switch UInt8(byte) {
     case 48...57, 65...90, 97...122: true
-    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(UInt8(byte))
     }
   }
 
