@@ -1,87 +1,87 @@
 import CMath
 
-extension Double: RealNumber {
-  @inline(__always) package var value: Double { self }
+extension Double {
+  @inlinable @inline(__always) package var value: Double { self }
 
-  @inline(__always) package static func abs(_ x: Double) -> Double { x.magnitude }
-  @inline(__always) package static func sqrt(_ x: Double) -> Double { x.squareRoot() }
-  @inline(__always) package static func cbrt(_ x: Double) -> Double { CMath.cbrt(x) }
-  @inline(__always) package static func exp(_ x: Double) -> Double { CMath.exp(x) }
-  @inline(__always) package static func ln(_ x: Double) -> Double { CMath.log(x) }
-  @inline(__always) package static func log10(_ x: Double) -> Double { CMath.log10(x) }
-  @inline(__always) package static func log2(_ x: Double) -> Double { CMath.log2(x) }
-  @inline(__always) package static func sin(_ x: Double) -> Double { CMath.sin(x) }
-  @inline(__always) package static func cos(_ x: Double) -> Double { CMath.cos(x) }
-  @inline(__always) package static func tan(_ x: Double) -> Double { CMath.tan(x) }
-  @inline(__always) package static func asin(_ x: Double) -> Double { CMath.asin(x) }
-  @inline(__always) package static func acos(_ x: Double) -> Double { CMath.acos(x) }
-  @inline(__always) package static func atan(_ x: Double) -> Double { CMath.atan(x) }
-  @inline(__always) package static func sinh(_ x: Double) -> Double { CMath.sinh(x) }
-  @inline(__always) package static func cosh(_ x: Double) -> Double { CMath.cosh(x) }
-  @inline(__always) package static func tanh(_ x: Double) -> Double { CMath.tanh(x) }
-  @inline(__always) package static func asinh(_ x: Double) -> Double { CMath.asinh(x) }
-  @inline(__always) package static func acosh(_ x: Double) -> Double { CMath.acosh(x) }
-  @inline(__always) package static func atanh(_ x: Double) -> Double { CMath.atanh(x) }
-  @inline(__always) package static func erf(_ x: Double) -> Double { CMath.erf(x) }
+  @inlinable @inline(__always) package static func abs(_ x: Double) -> Double { x.magnitude }
+  @inlinable @inline(__always) package static func sqrt(_ x: Double) -> Double { x.squareRoot() }
+  @inlinable @inline(__always) package static func cbrt(_ x: Double) -> Double { CMath.cbrt(x) }
+  @inlinable @inline(__always) package static func exp(_ x: Double) -> Double { CMath.exp(x) }
+  @inlinable @inline(__always) package static func ln(_ x: Double) -> Double { CMath.log(x) }
+  @inlinable @inline(__always) package static func log10(_ x: Double) -> Double { CMath.log10(x) }
+  @inlinable @inline(__always) package static func log2(_ x: Double) -> Double { CMath.log2(x) }
+  @inlinable @inline(__always) package static func sin(_ x: Double) -> Double { CMath.sin(x) }
+  @inlinable @inline(__always) package static func cos(_ x: Double) -> Double { CMath.cos(x) }
+  @inlinable @inline(__always) package static func tan(_ x: Double) -> Double { CMath.tan(x) }
+  @inlinable @inline(__always) package static func asin(_ x: Double) -> Double { CMath.asin(x) }
+  @inlinable @inline(__always) package static func acos(_ x: Double) -> Double { CMath.acos(x) }
+  @inlinable @inline(__always) package static func atan(_ x: Double) -> Double { CMath.atan(x) }
+  @inlinable @inline(__always) package static func sinh(_ x: Double) -> Double { CMath.sinh(x) }
+  @inlinable @inline(__always) package static func cosh(_ x: Double) -> Double { CMath.cosh(x) }
+  @inlinable @inline(__always) package static func tanh(_ x: Double) -> Double { CMath.tanh(x) }
+  @inlinable @inline(__always) package static func asinh(_ x: Double) -> Double { CMath.asinh(x) }
+  @inlinable @inline(__always) package static func acosh(_ x: Double) -> Double { CMath.acosh(x) }
+  @inlinable @inline(__always) package static func atanh(_ x: Double) -> Double { CMath.atanh(x) }
+  @inlinable @inline(__always) package static func erf(_ x: Double) -> Double { CMath.erf(x) }
 
-  package static func gamma(_ x: Double) -> Double {
+  @inlinable package static func gamma(_ x: Double) -> Double {
     // libm gives ±∞ at 0: the limits from the two sides differ, so there is no value.
     if x <= 0, x == x.rounded(.down) { return .nan }
     return CMath.tgamma(x)
   }
 
-  @inline(__always) package static func sign(_ x: Double) -> Double {
+  @inlinable @inline(__always) package static func sign(_ x: Double) -> Double {
     x > 0 ? 1 : x < 0 ? -1 : x == 0 ? 0 : .nan
   }
-  @inline(__always) package static func step(_ x: Double) -> Double {
+  @inlinable @inline(__always) package static func step(_ x: Double) -> Double {
     x >= 0 ? 1 : x < 0 ? 0 : .nan
   }
-  @inline(__always) package static func floor(_ x: Double) -> Double { x.rounded(.down) }
-  @inline(__always) package static func ceil(_ x: Double) -> Double { x.rounded(.up) }
-  @inline(__always) package static func round(_ x: Double) -> Double {
+  @inlinable @inline(__always) package static func floor(_ x: Double) -> Double { x.rounded(.down) }
+  @inlinable @inline(__always) package static func ceil(_ x: Double) -> Double { x.rounded(.up) }
+  @inlinable @inline(__always) package static func round(_ x: Double) -> Double {
     x.rounded(.toNearestOrAwayFromZero)
   }
 
-  @inline(__always) package static func pow(_ x: Double, _ y: Double) -> Double { CMath.pow(x, y) }
+  @inlinable @inline(__always) package static func pow(_ x: Double, _ y: Double) -> Double { CMath.pow(x, y) }
 
-  package static func signedPower(_ x: Double, _ exponent: Double) -> Double {
+  @inlinable package static func signedPower(_ x: Double, _ exponent: Double) -> Double {
     let size = CMath.pow(x.magnitude, exponent)
     return x.sign == .minus ? -size : size
   }
 
-  @inline(__always) package static func atan2(_ y: Double, _ x: Double) -> Double { CMath.atan2(y, x) }
-  @inline(__always) package static func hypot(_ x: Double, _ y: Double) -> Double { CMath.hypot(x, y) }
+  @inlinable @inline(__always) package static func atan2(_ y: Double, _ x: Double) -> Double { CMath.atan2(y, x) }
+  @inlinable @inline(__always) package static func hypot(_ x: Double, _ y: Double) -> Double { CMath.hypot(x, y) }
 
-  package static func mod(_ x: Double, _ y: Double) -> Double {
+  @inlinable package static func mod(_ x: Double, _ y: Double) -> Double {
     // `fmod` is exact, where x − y·floor(x/y) loses the remainder of large x.
     let remainder = CMath.fmod(x, y)
     return remainder != 0 && (remainder < 0) != (y < 0) ? remainder + y : remainder
   }
 
-  @inline(__always) package static func min(_ x: Double, _ y: Double) -> Double {
+  @inlinable @inline(__always) package static func min(_ x: Double, _ y: Double) -> Double {
     x.isNaN || x < y ? x : y
   }
-  @inline(__always) package static func max(_ x: Double, _ y: Double) -> Double {
+  @inlinable @inline(__always) package static func max(_ x: Double, _ y: Double) -> Double {
     x.isNaN || x > y ? x : y
   }
 
-  @inline(__always) package static func less(_ x: Double, _ y: Double) -> Double {
+  @inlinable @inline(__always) package static func less(_ x: Double, _ y: Double) -> Double {
     x < y ? 1 : x >= y ? 0 : .nan
   }
-  @inline(__always) package static func lessOrEqual(_ x: Double, _ y: Double) -> Double {
+  @inlinable @inline(__always) package static func lessOrEqual(_ x: Double, _ y: Double) -> Double {
     x <= y ? 1 : x > y ? 0 : .nan
   }
-  @inline(__always) package static func equal(_ x: Double, _ y: Double) -> Double {
+  @inlinable @inline(__always) package static func equal(_ x: Double, _ y: Double) -> Double {
     x == y ? 1 : x.isNaN || y.isNaN ? .nan : 0
   }
-  @inline(__always) package static func and(_ x: Double, _ y: Double) -> Double {
+  @inlinable @inline(__always) package static func and(_ x: Double, _ y: Double) -> Double {
     x == 0 || y == 0 ? 0 : x * y
   }
-  @inline(__always) package static func or(_ x: Double, _ y: Double) -> Double {
+  @inlinable @inline(__always) package static func or(_ x: Double, _ y: Double) -> Double {
     x == 1 || y == 1 ? 1 : x + y
   }
-  @inline(__always) package static func not(_ x: Double) -> Double { 1 - x }
-  @inline(__always) package static func select(_ condition: Double, _ a: Double, _ b: Double) -> Double {
+  @inlinable @inline(__always) package static func not(_ x: Double) -> Double { 1 - x }
+  @inlinable @inline(__always) package static func select(_ condition: Double, _ a: Double, _ b: Double) -> Double {
     condition == 1 ? a : condition == 0 ? b : .nan
   }
 

@@ -1,8 +1,9 @@
 /// A kind of number in which a formula's program can run.
 ///
-/// `Double` and ``Dual`` conform. An enclosure (an interval with its IEEE 1788 decoration) and a
-/// truncated Taylor series fit the same requirements: truth is a number too, 1 or 0, and an
-/// undecided comparison is whatever stands for both; so nothing here branches on a value.
+/// `Double` (its conformance stands with the programs) and ``Dual`` conform. An enclosure (an
+/// interval with its IEEE 1788 decoration) and a truncated Taylor series fit the same requirements:
+/// truth is a number too, 1 or 0, and an undecided comparison is whatever stands for both; so
+/// nothing here branches on a value.
 ///
 /// A result that does not exist is NaN, never a trap.
 package protocol RealNumber: Sendable {

@@ -1,4 +1,5 @@
 import CMath
+import Formulas
 import NumericalMethods
 import Testing
 
