@@ -22,7 +22,7 @@ struct CurveMarks {
     for branch in trace.branches { paths.pieces += clipping.pieces(of: branch) }
     let monotone: CubicFit.Monotone = !isGraph ? .none : isSideways ? .y : .x
     for piece in paths.pieces {
-      CubicFit.path(piece, monotone: monotone, into: &paths.line)
+      CubicFit.path(piece, monotone: monotone, in: view.area, into: &paths.line)
     }
     for band in trace.bands { outline(band, into: &paths.band) }
     if style.isFilled {
@@ -125,7 +125,7 @@ struct CurveMarks {
         min(max(branch.y[index], area.top), area.bottom))
     }
     guard line.count > 1 else { return }
-    CubicFit.path(line, monotone: .none, into: &path)
+    CubicFit.path(line, monotone: .none, in: view.area, into: &path)
     if isGraph && !isSideways {
       path.line(line.x[line.count - 1], zeroY)
       path.line(line.x[0], zeroY)

@@ -77,8 +77,10 @@ struct CurveTracer<Source: DataSource> {
     if isSpent { result.isComplete = false }
     let deepest = isGraph ? 3 : 6
     let cuts = ParameterGrid.cuts(a.t, b.t)
-    if depth >= deepest || isSpent || cuts.isEmpty {
-      if clampedDistance(a, b) < 0.25 { pen(b) } else { decideGap(a, b) }
+    // Bent though its ends are close: perhaps the foot of a pole that rises on both sides.
+    let isClose = clampedDistance(a, b) < 0.25
+    if depth >= (isClose ? deepest + 9 : deepest) || isSpent || cuts.isEmpty {
+      if isClose { pen(b) } else { decideGap(a, b) }
       return
     }
     spent += cuts.count

@@ -3,8 +3,10 @@
 /// For each inner sample: how far it lies from the chord between its neighbours at its own share
 /// of the parameter, in px. Where that is small on both sides, chords are as good as the curve.
 struct Bends {
-  /// px by which a curve may leave its chord before it counts as bent.
-  static var tolerance: Double { 0.02 }
+  /// px: below the first nothing is bent; below the second only what bends suddenly is, as beside
+  /// a pole too narrow for the grid. The chord of a steady bend lies within a quarter of it.
+  private static var still: Double { 0.02 }
+  private static var steady: Double { 0.1 }
 
   private var bends: [Double]
 
@@ -25,6 +27,9 @@ struct Bends {
 
   /// Is the interval that ends at `index` to be cut?
   func isBent(_ index: Int) -> Bool {
-    !(max(bends[index - 1], bends[index]) < Self.tolerance)
+    let bend = max(bends[index - 1], bends[index])
+    if bend < Self.still { return false }
+    guard bend < Self.steady, index > 1, index + 1 < bends.count else { return true }
+    return min(bends[index - 2], bends[index + 1]) < 0.25 * bend
   }
 }

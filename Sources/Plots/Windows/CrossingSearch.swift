@@ -30,6 +30,9 @@ enum CrossingSearch {
       let f = value(evaluator.point(at: t))
       if f == 0 { return Crossing(t: t, opening: 0) }
       guard f == f else { return Crossing(t: t, opening: .infinity) }
+      if round > 30, (fa * 0.5 - fb * 0.5).magnitude > 8 * (valueFrom * 0.5 - valueTo * 0.5).magnitude {
+        break
+      }
       if f < 0 && fa < 0 || f > 0 && fa > 0 {
         if weightB < 1 || round % 3 != 2 { weightB *= 0.5 }
         (a, fa, weightA) = (t, f, 1)

@@ -6,44 +6,62 @@ struct ExtremumSearch {
     case pole(t: Double)
   }
 
-  /// Golden-section search between the neighbours of a grid point that lies above (or below)
-  /// both. `value` picks the coordinate.
+  /// Brent's search (1973) between the neighbours of a grid point that lies above (or below) both:
+  /// parabolas where they serve, golden sections where they do not. `value` picks the coordinate.
   static func climb<Source: DataSource>(
     _ evaluator: inout CurveEvaluator<Source>, from lower: Double, to upper: Double,
     upwards: Bool, scale: Double, value: (Sample) -> Double
   ) -> Outcome? {
-    let sign = upwards ? 1.0 : -1.0
-    let ratio = 0.618_033_988_749_894_8
-    var a = lower
-    var b = upper
-    var c = b - ratio * (b - a)
-    var d = a + ratio * (b - a)
-    var fc = sign * value(evaluator.point(at: c))
-    var fd = sign * value(evaluator.point(at: d))
-    var halfway = -Double.infinity
-    let rounds = 44
-    for round in 0..<rounds {
-      if !(fc == fc) || !(fd == fd) { return .pole(t: fc == fc ? d : c) }
-      if round == rounds / 2 { halfway = max(fc, fd) }
-      if fc >= fd {
-        b = d
-        (d, fd) = (c, fc)
-        c = b - ratio * (b - a)
-        if c <= a || c >= d { break }
-        fc = sign * value(evaluator.point(at: c))
+    // Minimises the values turned upside down.
+    let sign = upwards ? -1.0 : 1.0
+    let golden = 0.381_966_011_250_105_1
+    var (a, b) = (lower, upper)
+    var x = a + golden * (b - a)
+    var fx = sign * value(evaluator.point(at: x))
+    guard fx == fx else { return .pole(t: x) }
+    var (w, v, fw, fv) = (x, x, fx, fx)
+    var (step, before) = (0.0, 0.0)
+    // A smooth peak is found long before; what still grows much after that is a pole.
+    var halfway: Double?
+    for round in 0..<48 {
+      let middle = a + (b - a) / 2
+      let least = 1e-9 * (b - a).magnitude + 3e-16 * x.magnitude
+      let fine = 1e-8 * (upper - lower) + 4e-16 * x.magnitude
+      if max(x - a, b - x) <= 2 * fine { break }
+      if round == 20 { halfway = fx }
+      var next = 0.0
+      let r = (x - w) * (fx - fv)
+      let q0 = (x - v) * (fx - fw)
+      var p = (x - v) * q0 - (x - w) * r
+      let q = 2 * (q0 - r)
+      if q > 0 { p = -p }
+      let size = q.magnitude
+      if size > 0, p.magnitude < (0.5 * size * before).magnitude, p > size * (a - x),
+        p < size * (b - x)
+      {
+        before = step
+        step = p / size
       } else {
-        a = c
-        (c, fc) = (d, fd)
-        d = a + ratio * (b - a)
-        if d >= b || d <= c { break }
-        fd = sign * value(evaluator.point(at: d))
+        before = x < middle ? b - x : a - x
+        step = golden * before
+      }
+      next = x + (step.magnitude >= max(least, fine) ? step : step > 0 ? fine : -fine)
+      if next <= a || next >= b { break }
+      let f = sign * value(evaluator.point(at: next))
+      guard f == f else { return .pole(t: next) }
+      if f <= fx {
+        if next < x { b = x } else { a = x }
+        (v, fv, w, fw, x, fx) = (w, fw, x, fx, next, f)
+      } else {
+        if next < x { a = next } else { b = next }
+        if f <= fw || w == x {
+          (v, fv, w, fw) = (w, fw, next, f)
+        } else if f <= fv || v == x || v == w {
+          (v, fv) = (next, f)
+        }
       }
     }
-    let top = max(fc, fd)
-    guard top.isFinite else { return .pole(t: fc >= fd ? c : d) }
-    if halfway.isFinite, top - halfway > 1e-3 * max(scale, halfway.magnitude * 1e-9) {
-      return .pole(t: fc >= fd ? c : d)
-    }
-    return .extremum(t: fc >= fd ? c : d, value: sign * top)
+    if let halfway, halfway - fx > 1e-3 * scale { return .pole(t: x) }
+    return .extremum(t: x, value: sign * fx)
   }
 }

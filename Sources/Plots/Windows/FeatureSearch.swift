@@ -32,7 +32,8 @@ struct FeatureSearch {
       let isPeak = here > before && here >= after
       let isPit = here < before && here <= after
       guard isPeak || isPit, max((here - before).magnitude, (here - after).magnitude) > 0,
-        isPeak ? here > after || index + 2 < values.count : true
+        // Beside a change of sign it is a pole's flank, which the crossing has found.
+        !(before < 0) == !(here < 0), !(after < 0) == !(here < 0)
       else { continue }
       peak(&features, &evaluator, grid, index, isPeak, scale, noise, value)
     }
