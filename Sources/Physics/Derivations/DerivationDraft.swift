@@ -58,7 +58,7 @@ struct DerivationDraft: Sendable {
   /// `name = formula`: a constant that later steps use.
   ///
   /// - Parameters:
-  ///   - numbers: the right side with values in place; the outcome is added.
+  ///   - numbers: the right side with values in place; the outcome is the step's value.
   ///   - checks: instead of the comparison with the model, for a constant the model does not know.
   static func constant(
     _ title: String, _ name: String, _ formula: String, numbers: String?, _ reason: String,
@@ -66,7 +66,7 @@ struct DerivationDraft: Sendable {
   ) -> DerivationDraft {
     let equation = "\(name) = \(formula)"
     var draft = DerivationDraft(
-      title, equation, numbers: numbers.map { "\(name) = \($0) = {\(name)}" }, reason,
+      title, equation, numbers: numbers.map { "\(name) = \($0)" } ?? name, reason,
       isBrief: isBrief, checks: (checks ?? [Check(equation: equation, source: .constant)]) + also)
     draft.definedName = name
     draft.definition = formula

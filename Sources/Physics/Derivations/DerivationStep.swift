@@ -6,7 +6,7 @@ package struct DerivationStep: Sendable {
   package let title: String
   /// The step in symbols: a comparison, `a = -2 g z / L`.
   package let equation: FormulaNode
-  /// The same with this cube's quantities put in, and what they come to.
+  /// The same with this cube's quantities put in; what they come to is the ``value``, if there is one.
   package let numbers: FormulaNode?
   /// The value, when the step works out a constant such as `ω`.
   package let value: Quantity?
