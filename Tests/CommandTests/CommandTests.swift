@@ -1,1 +1,155 @@
+import Foundation
+import TestSupport
 import Testing
+
+/// What the program says and how it ends, as literal text.
+struct CommandTests {
+  private func book(_ notebook: String = "# Title\n\nProse.\n") throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("notebooks/a.md", notebook)
+    return folder
+  }
+
+  @Test func tellsItsVersion() throws {
+    let outcome = try BuiltProgram.run("--version", in: "/")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "cubebook 0.1.0\n")
+  }
+
+  @Test func documentsItsExitCodes() throws {
+    let outcome = try BuiltProgram.run("--help", in: "/")
+    #expect(outcome.status == 0)
+    let words = outcome.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(
+      words.contains(
+        "Exit codes: 0 all is well; 1 the notebooks have problems; 2 something could not be read or "
+          + "written; 64 the command was not understood."))
+  }
+
+  @Test(arguments: [["build", "--fast"], ["bild"], ["check", "--format", "xml"], ["init"], ["serve", "-p", "x"]])
+  func doesNotUnderstand(arguments: [String]) throws {
+    let folder = try book()
+    let outcome = try BuiltProgram.run(arguments, in: folder.path)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("Error: "))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completes(shell: String) throws {
+    let outcome = try BuiltProgram.run("--generate-completion-script", shell, in: "/")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("serve"))
+  }
+
+  @Test func buildsInSilence() throws {
+    let folder = try book()
+    let outcome = try BuiltProgram.run("build", in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
+    #expect(folder.read("site/a.html") != nil && folder.read("site/index.html") != nil)
+  }
+
+  @Test func buildsWhereItIsTold() throws {
+    let folder = try book()
+    #expect(try BuiltProgram.run("build", folder.path, "-o", "out", in: folder.path).status == 0)
+    #expect(folder.read("out/a.html") != nil)
+    #expect(folder.read("site/a.html") == nil)
+  }
+
+  @Test func twoBuildsAreEqual() throws {
+    let folder = try book("# Title\n\n```plot\ncurve: sin(x)\n```\n\n```cube\n```\n")
+    #expect(try BuiltProgram.run("build", "-o", "one", in: folder.path).status == 0)
+    #expect(try BuiltProgram.run("build", "-o", "two", in: folder.path).status == 0)
+    #expect(folder.files(in: "one") == folder.files(in: "two"))
+  }
+
+  @Test func showsAProblemAtItsPlace() throws {
+    let folder = try book("# Title\n\n- ```cube\n  dampng: 0.2\n  ```\n")
+    for command in ["build", "check"] {
+      let outcome = try BuiltProgram.run(command, in: folder.path)
+      #expect(outcome.status == 1)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix("error[unknown-key]: "))
+      #expect(
+        outcome.errors.contains(
+          """
+
+           --> notebooks/a.md:4:3
+            |
+          4 |   dampng: 0.2
+            |   ^^^^^^
+          """))
+      #expect(outcome.errors.contains("did you mean `damping`?"))
+      #expect(outcome.errors.hasSuffix("\n1 error in 1 file\n"))
+    }
+    #expect(folder.read("site/a.html") != nil)
+  }
+
+  @Test func namesFilesAsTheUserDoes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("books/one/notebooks/a.md", "# T\n\n[gone](b.md)\n")
+    let outcome = try BuiltProgram.run("check", "books/one", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(" --> books/one/notebooks/a.md:3:"))
+  }
+
+  @Test func writesJSON() throws {
+    let folder = try book("# Title\n\n```cube\ndampng: 0.2\n```\n")
+    let outcome = try BuiltProgram.run("check", "--format", "json", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.isEmpty)
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    #expect(json?["version"] as? Int == 1)
+    let first = (json?["diagnostics"] as? [[String: Any]])?.first
+    #expect(first?["code"] as? String == "unknown-key")
+    #expect(first?["file"] as? String == "notebooks/a.md")
+    let start = (first?["range"] as? [String: Any])?["start"] as? [String: Int]
+    #expect(start == ["offset": 17, "line": 4, "column": 1])
+  }
+
+  @Test func strictCountsWarnings() throws {
+    let folder = try book("---\ntitel: x\n---\n# Title\n")
+    #expect(try BuiltProgram.run("build", in: folder.path).status == 0)
+    #expect(try BuiltProgram.run("build", "--strict", in: folder.path).status == 1)
+    #expect(try BuiltProgram.run("check", in: folder.path).status == 0)
+    #expect(try BuiltProgram.run("check", "--strict", in: folder.path).status == 1)
+  }
+
+  @Test func findsAStaleSite() throws {
+    let folder = try book()
+    #expect(try BuiltProgram.run("build", in: folder.path).status == 0)
+    #expect(try BuiltProgram.run("check", "--site", "site", in: folder.path).status == 0)
+    try folder.write("notebooks/a.md", "# Title\n\nOther prose.\n")
+    let outcome = try BuiltProgram.run("check", "--site", "site", in: folder.path)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("error[stale-site]: `site` is not what the notebooks give\n"))
+    #expect(outcome.errors.contains("\n  changed a.html\n"))
+  }
+
+  @Test func checkWritesNothing() throws {
+    let folder = try book()
+    #expect(try BuiltProgram.run("check", in: folder.path).status == 0)
+    #expect(folder.files(in: "").keys.sorted() == ["notebooks/a.md"])
+  }
+
+  @Test func beginsABook() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try BuiltProgram.run("init", "book", in: folder.path)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("book/notebooks/"))
+    #expect(try BuiltProgram.run("check", "--strict", "book", in: folder.path).status == 0)
+    let files = folder.files(in: "book")
+    #expect(try BuiltProgram.run("init", "book", in: folder.path).status == 2)
+    #expect(folder.files(in: "book") == files)
+  }
+
+  @Test func replacesNoFolderOfSomebodyElse() throws {
+    let folder = try book()
+    try folder.write("site/thesis.tex", "years of work")
+    let outcome = try BuiltProgram.run("build", in: folder.path)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("error: site: "))
+    #expect(folder.files(in: "site").count == 1)
+  }
+}

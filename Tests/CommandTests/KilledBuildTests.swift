@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A build that is killed at any moment leaves the old site or the new one, whole.
+struct KilledBuildTests {
+  private func write(_ text: String, in folder: TemporaryFolder) throws {
+    for number in 1...40 {
+      try folder.write(
+        "notebooks/page-\(number).md", "# Page \(number)\n\n\(text)\n\n```plot\ncurve: sin(\(number) x)\n```\n")
+    }
+  }
+
+  private func build(in folder: TemporaryFolder, killAfter delay: Double?) throws {
+    let process = try BuiltProgram.process(
+      ["build", "--quiet"], in: folder.path, output: "/dev/null", errors: "/dev/null")
+    let start = Date()
+    try process.run()
+    if let delay {
+      Thread.sleep(until: start.addingTimeInterval(delay))
+      kill(process.processIdentifier, SIGKILL)
+    }
+    process.waitUntilExit()
+  }
+
+  @Test func theSiteIsAlwaysWhole() throws {
+    let folder = try TemporaryFolder()
+    try write("The old text.", in: folder)
+    let started = Date()
+    try build(in: folder, killAfter: nil)
+    let duration = Date().timeIntervalSince(started)
+    let old = folder.files(in: "site")
+    try write("The new text.", in: folder)
+    #expect(try BuiltProgram.run("build", "-o", "expected", in: folder.path).status == 0)
+    let new = folder.files(in: "expected")
+    #expect(old.count > 40 && old.keys == new.keys && old != new)
+
+    var random = SeededGenerator(seed: 1)
+    var wasOld = 0
+    for _ in 0..<40 {
+      try build(in: folder, killAfter: Double.random(in: 0...(1.2 * duration), using: &random))
+      let found = folder.files(in: "site")
+      let isOld = found == old
+      #expect(isOld || found == new, "\(found.count) files")
+      if isOld { wasOld += 1 }
+    }
+    #expect(wasOld > 0)
+    // What killed builds left behind is in nobody's way.
+    try build(in: folder, killAfter: nil)
+    #expect(folder.files(in: "site") == new)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["expected", "notebooks", "site"])
+  }
+}
