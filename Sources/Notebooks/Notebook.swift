@@ -13,6 +13,9 @@ extension Notebook {
   /// The most bytes that a notebook may have: 16 MiB.
   package static let sizeLimit = 1 << 24
 
+  /// The most cells that the tables of a notebook may have; cmark fills up short rows.
+  static let cellLimit = 1_000_000
+
   /// Reads a notebook; what is wrong with it is appended to `diagnostics`, and never stops the reading.
   ///
   /// A file that is no UTF-8 text, or too long, gives an empty notebook.
@@ -41,11 +44,31 @@ extension Notebook {
         .error, "too-long", "A notebook can have at most 16 MiB",
         at: SourceRange(sizeLimit, sizeLimit))
     }
+    if let wide = widestRow(in: text.utf8) {
+      return Diagnostic(
+        .error, "too-many-cells", "The tables of a notebook can have at most a million cells",
+        at: SourceRange(wide, wide + 1))
+    }
     return firstByteThatIsNoText(in: text.utf8).map { offset in
       Diagnostic(
         .error, "not-utf-8", "A notebook must be a text in UTF-8",
         at: SourceRange(offset, offset + 1), label: "this byte belongs to no character",
         help: "save the file with the encoding UTF-8")
     }
+  }
+
+  /// Where a row stands which is so wide that, with the number of rows, tables become too large.
+  private static func widestRow(in bytes: [UInt8]) -> Int? {
+    var (rows, pipes, widest, place, start) = (0, 0, 0, 0, 0)
+    bytes.withUnsafeBufferPointer { bytes in
+      for (offset, byte) in bytes.enumerated() {
+        if byte == Ascii.pipe { pipes += 1 }
+        guard byte == Ascii.newline || offset + 1 == bytes.count else { continue }
+        if pipes > 0 { rows += 1 }
+        if pipes > widest { (widest, place) = (pipes, start) }
+        (pipes, start) = (0, offset + 1)
+      }
+    }
+    return widest.multipliedReportingOverflow(by: rows).partialValue > cellLimit ? place : nil
   }
 }

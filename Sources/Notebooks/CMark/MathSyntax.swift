@@ -11,6 +11,8 @@ enum MathSyntax {
     case inline = 1
     case display
     case unclosed
+    /// Three dollar signs or more, which open nothing.
+    case plain
     case openBlock
     case closedBlock
 
@@ -64,6 +66,8 @@ enum MathSyntax {
       } else {
         found = (.unclosed, start..<start + 2, start + 2)
       }
+    } else if run > 2 {
+      found = (.plain, start..<start + run, start + run)
     } else {
       return nil
     }

@@ -78,6 +78,8 @@ extension BlockConverter {
     } else {
       diagnostics.append(.unclosedMath(at: SourceRange(start, start + 2)))
     }
+    while let first = words.first, Ascii.isSpace(tex.utf8[first]) { words.removeFirst() }
+    while let last = words.last, Ascii.isSpace(tex.utf8[last]) { words.removeLast() }
     tex = tex.slice(words)
     return Block(.displayMath(tex), range)
   }

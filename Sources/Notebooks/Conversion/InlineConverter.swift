@@ -28,6 +28,8 @@ struct InlineConverter {
     var next = node.pointee.first_child
     while let child = next {
       next = child.pointee.next
+      // What cmark leaves of a text behind an address.
+      if child.pointee.type == NodeType.text, child.pointee.as.literal.len == 0 { continue }
       let (content, end) = convertOne(child, from: cursor, depth: depth)
       inlines.append(Inline(content, leaf.map.range(cursor..<max(end, cursor))))
       cursor = max(end, cursor)
@@ -41,9 +43,9 @@ struct InlineConverter {
     switch node.pointee.type {
     case NodeType.text:
       let end = textEnd(node, from: start)
-      let words = node.pointee.as.literal.string
-      if words.utf8.contains(Ascii.caret) { checkFootnotes(in: start..<end) }
-      return (.text(words), end)
+      let words = node.pointee.as.literal
+      if words.bytes.contains(Ascii.caret) { checkFootnotes(in: start..<end) }
+      return (.text(words.string), end)
     case NodeType.softBreak: return (.softBreak, breakEnd(from: start))
     case NodeType.hardBreak: return (.hardBreak, breakEnd(from: start))
     case NodeType.code: return code(node, from: start)
@@ -125,6 +127,10 @@ struct InlineConverter {
     _ node: CNode, _ mark: MathSyntax.Mark, from start: Int
   ) -> (Inline.Content, end: Int) {
     let width = mark == .inline ? 1 : 2
+    if mark == .plain {
+      let signs = node.pointee.as.literal
+      return (.text(signs.string), start + Int(signs.len))
+    }
     if mark == .unclosed {
       let range = leaf.map.range(start..<min(start + 2, leaf.bytes.count))
       diagnostics.append(.unclosedMath(at: range))
@@ -151,9 +157,15 @@ struct InlineConverter {
     while offset + 2 < range.upperBound {
       defer { offset += 1 }
       guard leaf.bytes[offset] == Ascii.openBracket, leaf.bytes[offset + 1] == Ascii.caret,
-        offset == 0 || leaf.bytes[offset - 1] != Ascii.backslash,
-        let close = leaf.bytes[offset..<range.upperBound].firstIndex(of: Ascii.closeBracket),
-        close > offset + 2, !leaf.bytes[offset..<close].contains(where: Ascii.isSpace)
+        offset == 0 || leaf.bytes[offset - 1] != Ascii.backslash
+      else { continue }
+      var close = offset + 2
+      while close < range.upperBound, leaf.bytes[close] != Ascii.closeBracket,
+        !Ascii.isSpace(leaf.bytes[close])
+      {
+        close += 1
+      }
+      guard close > offset + 2, close < range.upperBound, leaf.bytes[close] == Ascii.closeBracket
       else { continue }
       let written = String(decoding: leaf.bytes[offset...close], as: UTF8.self)
       diagnostics.append(

@@ -9,7 +9,7 @@ struct Slugs {
     for scalar in words.lowercased().unicodeScalars {
       switch scalar {
       case " ": slug += "-"
-      case "-", "_": slug.unicodeScalars.append(scalar)
+      case "-", "_", "a"..."z", "0"..."9": slug.unicodeScalars.append(scalar)
       default:
         let properties = scalar.properties
         if properties.isAlphabetic || properties.numericType != nil

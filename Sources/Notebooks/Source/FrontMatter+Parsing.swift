@@ -6,6 +6,7 @@ extension FrontMatter {
     in text: SourceText, into diagnostics: inout [Diagnostic]
   ) -> (frontMatter: FrontMatter?, bodyStart: Int) {
     let start = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard text.utf8[start...].starts(with: "---".utf8) else { return (nil, start) }
     let lines = LineTable(text.utf8, from: start)
     guard isMarker(text.utf8[lines[1]], dots: false) else { return (nil, start) }
     let opening = lines[1]

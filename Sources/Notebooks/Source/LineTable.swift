@@ -9,20 +9,20 @@ struct LineTable {
     end = bytes.count
     starts.append(start)
     var offset = start
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == Ascii.newline || byte == Ascii.carriageReturn {
-        ends.append(offset)
-        if byte == Ascii.carriageReturn, offset + 1 < bytes.count,
-          bytes[offset + 1] == Ascii.newline
-        {
-          offset += 1
+    bytes.withUnsafeBufferPointer { bytes in
+      while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte == Ascii.newline || byte == Ascii.carriageReturn {
+          ends.append(offset)
+          let isPair = byte == Ascii.carriageReturn && offset + 1 < bytes.count
+            && bytes[offset + 1] == Ascii.newline
+          if isPair { offset += 1 }
+          starts.append(offset + 1)
         }
-        starts.append(offset + 1)
+        offset += 1
       }
-      offset += 1
     }
-    ends.append(bytes.count)
+    ends.append(end)
   }
 
   /// Where a line stands, without its line end; numbers count from 1, and past the last line there

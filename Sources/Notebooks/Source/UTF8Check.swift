@@ -1,6 +1,10 @@
 /// Where the first byte stands that cannot be part of a text: one that breaks the rules of UTF-8
 /// (RFC 3629), or a NUL.
 func firstByteThatIsNoText(in bytes: [UInt8]) -> Int? {
+  bytes.withUnsafeBufferPointer { firstByteThatIsNoText(in: $0) }
+}
+
+private func firstByteThatIsNoText(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   var offset = 0
   while offset < bytes.count {
     let lead = bytes[offset]

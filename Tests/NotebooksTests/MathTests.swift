@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Notebooks
+
+/// The tree below the one paragraph of a notebook.
+private func inner(_ markdown: String) -> String {
+  dump(markdown).split(separator: "\n").dropFirst().joined(separator: "\n")
+}
+
+@Suite struct MathTests {
+  @Test(arguments: [
+    ("$a_1*b*c_2$", "math \"a_1*b*c_2\" @1:1-1:12"),
+    ("$5 and $10", "text \"$5 and $10\" @1:1-1:11"),
+    ("a $ b $", "text \"a $ b $\" @1:1-1:8"),
+    ("$a$5", "text \"$a$5\" @1:1-1:5"),
+    ("\\$a$", "text \"$a$\" @1:1-1:5"),
+    ("$\\$$", "math \"\\$\" @1:1-1:5"),
+    ("`$a$`", "code \"$a$\" @1:1-1:6"),
+    ("$a\nb$", "math \"a\\nb\" @1:1-2:3"),
+    ("$$$", "text \"$$$\" @1:1-1:4"),
+  ])
+  func knowsDollars(markdown: String, inline: String) {
+    #expect(inner(markdown) == "  " + inline)
+  }
+
+  @Test(arguments: [
+    ("$$x$$", "display math \"x\" @1:1-1:6"),
+    ("$$\na\n- b\n# c\n$$", "display math \"a\\n- b\\n# c\" @1:1-5:3"),
+    ("$$ a\n  b $$  ", "display math \"a\\n  b\" @1:1-2:7"),
+    ("```math\na\n```", "display math \"a\\n\" @1:1-3:4"),
+    ("> $$\n> a\n> $$", "quote @1:1-3:5\n  display math \"a\" @1:3-3:5"),
+    (
+      "text\n$$\na\n$$\nmore",
+      "paragraph @1:1-1:5\n  text \"text\" @1:1-1:5\ndisplay math \"a\" @2:1-4:3\n"
+        + "paragraph @5:1-5:5\n  text \"more\" @5:1-5:5"
+    ),
+    (
+      "a $$b$$ c",
+      "paragraph @1:1-1:10\n  text \"a \" @1:1-1:3\n  display math \"b\" @1:3-1:8\n"
+        + "  text \" c\" @1:8-1:10"
+    ),
+  ])
+  func displays(markdown: String, tree: String) {
+    #expect(dump(markdown) == tree)
+    #expect(read(markdown).diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("$$\na\n\nb", "unclosed-math@1:1"), ("a $$b", "unclosed-math@1:3"),
+    ("- $$\n  a\n", "unclosed-math@1:3"), ("$$\na\n$$ b", "text-after-math@3:3"),
+  ])
+  func missesTheEnd(markdown: String, diagnostic: String) {
+    #expect(read(markdown).diagnostics == [diagnostic])
+  }
+
+  @Test func placesEveryByteOfAFormulaInAQuotedList() {
+    let (notebook, _) = read("> - ω $a\n>   b$ and\n>\n>   $$\n>   c\n>   d\n>   $$\n")
+    #expect(PlaceCheck.faults(of: notebook) == [])
+  }
+
+  @Test(arguments: [
+    ("`=T in ms`", "value \"T in ms\" @1:1-1:11"), ("`` =x ``", "value \"x\" @1:1-1:9"),
+    ("`= x`", "value \" x\" @1:1-1:6"), ("`=`", "code \"=\" @1:1-1:4"),
+    ("`==`", "code \"==\" @1:1-1:5"), ("`=> x`", "code \"=> x\" @1:1-1:7"),
+    ("` =x`", "code \" =x\" @1:1-1:6"), ("`=a\nb`", "value \"a\\nb\" @1:1-2:3"),
+  ])
+  func knowsInlineValues(markdown: String, inline: String) {
+    #expect(inner(markdown) == "  " + inline)
+    #expect(PlaceCheck.faults(of: read(markdown).notebook) == [])
+  }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Notebooks
+
+@Suite struct NotebookTests {
+  @Test func findsTheFrontMatter() throws {
+    let (notebook, diagnostics) = read("---\r\ntitle: ω\r\n---\r\n# A\r\n")
+    #expect(try #require(notebook.frontMatter).yaml.text == "title: ω\n")
+    #expect(notebook.blocks.count == 1 && diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("---\ntitle: t\n", ["unclosed-front-matter@1:1"]), ("a[^x]", ["unknown-footnote@1:2"]),
+    ("\\[^x]", []), ("----\n", []),
+  ])
+  func saysWhatIsWrong(markdown: String, expected: [String]) {
+    #expect(read(markdown).diagnostics == expected)
+  }
+
+  @Test(arguments: [
+    ([0x61, 0xFF], 1), ([0xC0, 0x80], 0), ([0xED, 0xA0, 0x80], 0), ([0x61, 0xE2, 0x82], 1),
+    ([0xF4, 0x90, 0x80, 0x80], 0), ([0x61, 0x0A, 0], 2),
+  ] as [([UInt8], Int)])
+  func refusesWhatIsNoText(bytes: [UInt8], offset: Int) {
+    var diagnostics: [Diagnostic] = []
+    let notebook = Notebook(
+      parsing: SourceText(name: "a.md", utf8: bytes), into: &diagnostics)
+    #expect(diagnostics.map(\.code) == ["not-utf-8"])
+    #expect(diagnostics.first?.range == SourceRange(offset, offset + 1))
+    #expect(notebook.blocks.isEmpty)
+  }
+
+  @Test(arguments: [">", "* ", "*a ", "[", "![a", "$$a$ ", "[^a ", "~~a "])
+  func endsOnDeepNests(piece: String) {
+    let (notebook, _) = read(String(repeating: piece, count: 2_000) + "a")
+    #expect(notebook.blocks.count == 1)
+  }
+
+  @Test func saysWhereANestIsTooDeep() {
+    #expect(read(String(repeating: ">", count: 60) + "a").diagnostics == ["nested-too-deeply@1:50"])
+  }
+
+  @Test func refusesATableThatWouldFillTheMemory() {
+    let row = String(repeating: "|a", count: 2_000) + "\n"
+    #expect(read(String(repeating: row, count: 600)).diagnostics == ["too-many-cells@1:1"])
+  }
+
+  @Test(arguments: 0..<200)
+  func placesHoldForAnyText(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "a", "ω", " ", "\n", "\n\n", "*", "**", "`", "``", "[", "](u)", "![", "$", "$$", "> ", "- ",
+      "1. ", "\t", "    ", "```", "\n```\n", "# ", "|", "\n|-|-|\n", "[^a]", "[^a]: ", "<b>", "\\",
+      "~~", "www.a.b", "https://a.b", "&amp;", "\r\n", "=", "[!NOTE]", "[x] ", "  \n", "---\n",
+    ]
+    var markdown = ""
+    for _ in 0..<60 { markdown += pieces.randomElement(using: &generator) ?? "" }
+    let notebook = read(markdown).notebook
+    let end = notebook.text.utf8.count
+    for block in notebook.blocks {
+      #expect(block.range.lowerBound >= 0 && block.range.upperBound <= end)
+    }
+    #expect(NotebookDump.dump(notebook) == NotebookDump.dump(read(markdown).notebook))
+  }
+
+  @Test func threadsReadTheSame() async {
+    let markdown = "~~a~~ $b$ www.c.de `=x` **f**\n\n| a |\n|-|\n| ~~b~~ $c$ |\n"
+    let expected = dump(markdown)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<200 { group.addTask { dump(markdown) == expected } }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+}
