@@ -9,6 +9,7 @@ package final class Typesetter: @unchecked Sendable {
   private struct Formula: Hashable {
     let tex: String
     let isDisplay: Bool
+    let macros: [String: String]
   }
 
   private struct Code: Hashable {
@@ -20,24 +21,21 @@ package final class Typesetter: @unchecked Sendable {
   private let colours = ScriptPool(.highlight, function: CodeColours.script)
   private let lock = NSLock()
   private var madeFormulas: [Formula: Result<String, TeXError>] = [:]
-  private var madeCode: [Code: String?] = [:]
-  private let macros: String
+  private var madeCode: [Code: String] = [:]
 
-  /// - Parameter macros: What names such as `\vect` stand for, with or without the backslash; the
-  ///   last of equal names counts.
-  package init(macros: [(String, String)] = []) {
-    self.macros = MacroTable.json(Dictionary(macros) { _, last in last })
-  }
+  package init() {}
 
   /// A `math` element for a formula in TeX.
   ///
-  /// - Parameter isDisplay: Whether it stands on a line of its own.
+  /// - Parameters:
+  ///   - isDisplay: Whether it stands on a line of its own.
+  ///   - macros: What names such as `\vect` stand for.
   /// - Returns: MathML for browsers that follow MathML Core, which goes with ``mathStyleSheet``; or the
   ///   first error, which is also what comes of a missing library.
   package func mathML(
-    _ tex: String, display isDisplay: Bool
+    tex: String, display isDisplay: Bool, macros: [String: String] = [:]
   ) -> Result<String, TeXError> {
-    let formula = Formula(tex: tex, isDisplay: isDisplay)
+    let formula = Formula(tex: tex, isDisplay: isDisplay, macros: macros)
     if let made = lock.withLock({ madeFormulas[formula] }) { return made }
     let result = make(formula)
     lock.withLock { madeFormulas[formula] = result }
@@ -46,14 +44,15 @@ package final class Typesetter: @unchecked Sendable {
 
   /// Code as HTML, escaped, with the classes of highlight.js (`hljs-keyword`, …) on its parts.
   ///
-  /// Nil for a language that nobody knows. The words of cells are known without highlight.js.
-  package func highlight(_ code: String, language: String) -> String? {
+  /// A language that nobody knows gives the text alone. The words of cells are known without
+  /// highlight.js.
+  package func highlight(_ code: String, language: String) -> String {
     if let grammar = CellGrammar(word: language) { return grammar.highlight(code) }
-    guard !language.isEmpty else { return nil }
+    guard !language.isEmpty else { return HTMLText.escape(code) }
     let key = Code(text: code, language: language)
     if let made = lock.withLock({ madeCode[key] }) { return made }
     let html = colours.call([.string(code), .string(language.lowercased())])
-    let result = html.flatMap { $0.isEmpty ? nil : $0 }
+    let result = html.flatMap { $0.isEmpty ? nil : $0 } ?? HTMLText.escape(code)
     lock.withLock { madeCode[key] = result }
     return result
   }
@@ -71,7 +70,7 @@ package final class Typesetter: @unchecked Sendable {
         TeXError(message: "A formula can have at most \(Self.formulaLimit) bytes", range: whole))
     }
     let answer = formulas.call([
-      .string(formula.tex), .boolean(formula.isDisplay), .string(macros),
+      .string(formula.tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros)),
     ])
     guard let answer else {
       let message = formulas.whyMissing ?? "KaTeX cannot read this formula"

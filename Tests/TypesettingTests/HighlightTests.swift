@@ -7,12 +7,12 @@ import Testing
     #expect(
       typesetter.highlight("let x = 1", language: "swift")
         == #"<span class="hljs-keyword">let</span> x = <span class="hljs-number">1</span>"#)
-    #expect(typesetter.highlight("print(1)", language: "Python")?.contains("hljs-number") == true)
+    #expect(typesetter.highlight("print(1)", language: "Python").contains("hljs-number"))
   }
 
   @Test(arguments: ["", "no-such-language", "Swift>"])
   func leavesUnknownLanguagesAlone(language: String) {
-    #expect(typesetter.highlight("a < b & c", language: language) == nil)
+    #expect(typesetter.highlight("a < b & c", language: language) == "a &lt; b &amp; c")
   }
 
   @Test(arguments: [
@@ -27,17 +27,17 @@ import Testing
     ("expect", "ω ≈ 7 rad/s ± 0.01", "ω ≈ [number|7] rad/s ± [number|0.01]"),
     ("let", "\"open", "[string|\"open]"),
   ])
-  func coloursCells(word: String, code: String, expected: String) throws {
-    let html = try #require(typesetter.highlight(code, language: word))
+  func coloursCells(word: String, code: String, expected: String) {
+    let html = typesetter.highlight(code, language: word)
     let marked = html.replacing("<span class=\"hljs-", with: "[").replacing("\">", with: "|")
       .replacing("</span>", with: "]")
     #expect(marked == expected)
   }
 
-  @Test func losesNoByteOfACell() throws {
+  @Test func losesNoByteOfACell() {
     let code = "curve: 1..2 e5 1e 1e+ \"\" # x\n\ty: .. . 3.\r\nü#\n"
     for word in ["plot", "cube", "let", "expect"] {
-      let html = try #require(typesetter.highlight(code, language: word))
+      let html = typesetter.highlight(code, language: word)
       var text = ""
       var isTag = false
       for character in html.unicodeScalars {

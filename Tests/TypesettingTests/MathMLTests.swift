@@ -5,10 +5,8 @@ import Testing
 /// One for all tests: it is made to be shared.
 let typesetter = Typesetter()
 
-func mathML(
-  _ tex: String, display: Bool = false, by typesetter: Typesetter = typesetter
-) -> String {
-  switch typesetter.mathML(tex, display: display) {
+func mathML(_ tex: String, display: Bool = false, macros: [String: String] = [:]) -> String {
+  switch typesetter.mathML(tex: tex, display: display, macros: macros) {
   case .success(let math): math
   case .failure(let error): "\(error.range) \(error.message)"
   }
@@ -90,9 +88,8 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
   }
 
   @Test func knowsTheMacrosOfTheBook() {
-    let typesetter = Typesetter(macros: [("half", "x"), ("half", "\\frac12"), ("\\v", "\\mathbf{#1}")])
-    #expect(mathML("\\half", by: typesetter) == mathML("\\frac12"))
-    #expect(mathML("\\v{x}", by: typesetter) == mathML("\\mathbf{x}"))
+    #expect(mathML("\\half", macros: ["half": "\\frac12"]) == mathML("\\frac12"))
+    #expect(mathML("\\v{x}", macros: ["\\v": "\\mathbf{#1}"]) == mathML("\\mathbf{x}"))
     #expect(mathML("\\half").hasPrefix("0..<5 Undefined control sequence"))
   }
 
@@ -112,7 +109,7 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
   ])
   func pointsAtWhatIsWrong(tex: String, range: Range<Int>, message: String) throws {
     let error = try #require(throws: TeXError.self) {
-      try typesetter.mathML(tex, display: true).get()
+      try typesetter.mathML(tex: tex, display: true).get()
     }
     #expect(error.message == message)
     // KaTeX's token takes the space behind a name along.
