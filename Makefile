@@ -43,9 +43,10 @@ serve: cubebook
 	@$(CUBEBOOK) serve --open
 
 .PHONY: bench
-bench: cubebook
+bench:
 	@Scripts/setup bench
-	@Benchmarks/run
+	swift build $(SWIFT_FLAGS) --product Measures
+	@.build/$(CONFIGURATION)/Measures
 
 .PHONY: format
 format:

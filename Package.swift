@@ -58,6 +58,12 @@ let package = Package(
     // The browser half: a handful of exported functions around Cells.
     .executableTarget(name: "Browser", dependencies: ["Cells"]),
 
+    // `make bench`; here, and not in a package of its own, because it measures what is not public.
+    .executableTarget(
+      name: "Measures",
+      dependencies: ["Cells", "Diagnostics", "Formulas", "Site", "cubebook"],
+      path: "Benchmarks"),
+
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "NumericalMethodsTests", dependencies: ["NumericalMethods", "TestSupport"]),

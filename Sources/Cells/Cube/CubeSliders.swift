@@ -1,6 +1,7 @@
 import Diagnostics
 import Formulas
 import Physics
+import Plots
 
 extension CubeCell {
   /// The sliders of the cell, each with its present value: those that `slide` names, or the edge and the instant.

@@ -1,5 +1,6 @@
 import CMath
 import Formulas
+import NumericalMethods
 import Plots
 
 /// Compiled formulas as the data of a curve.

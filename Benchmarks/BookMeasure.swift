@@ -1,0 +1,65 @@
+import Foundation
+
+/// A book of a thousand pages, against hugo with an equally plain theme and cmark-gfm alone.
+struct BookMeasure {
+  let cubebook: String
+
+  private let folder = NSTemporaryDirectory() + "/cubebook-book"
+  private static let runs = 5
+
+  func run() throws {
+    try? FileManager.default.removeItem(atPath: folder)
+    let book = GeneratedBook(pages: 1000)
+    try book.write(to: "\(folder)/book/notebooks")
+    try writeHugo(book)
+    let all = (1...book.pages).map { book.text($0) }.joined(separator: "\n")
+    try all.write(toFile: "\(folder)/all.md", atomically: false, encoding: .utf8)
+
+    let own = try ChildProcess.median(of: Self.runs, [cubebook, "build", "--quiet", "\(folder)/book"])
+    let hugo = try ChildProcess.median(of: Self.runs, ["hugo", "--quiet", "--source", "\(folder)/hugo"])
+    let cmark = try ChildProcess.median(
+      of: Self.runs, ["cmark-gfm", "-e", "table", "-e", "strikethrough", "-e", "autolink", "\(folder)/all.md"])
+    Measures.report("1,000 pages of \(all.utf8.count / 1000 / book.pages) kB, cubebook", Measures.milliseconds(own.wall))
+    Measures.report("  hugo", Measures.milliseconds(hugo.wall))
+    compare("  time, ratio to hugo", own.wall / hugo.wall, goal: 0.6)
+    Measures.report("  peak memory, cubebook", "\(own.peakMemory >> 20) MiB")
+    Measures.report("  peak memory, hugo", "\(hugo.peakMemory >> 20) MiB")
+    compare("  memory, ratio to hugo", Double(own.peakMemory) / Double(hugo.peakMemory), goal: 0.5)
+    Measures.report("  cmark-gfm alone", Measures.milliseconds(cmark.wall))
+    Measures.report("  time, ratio to cmark-gfm", String(format: "%.2f", own.wall / cmark.wall))
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func compare(_ name: String, _ ratio: Double, goal: Double) {
+    Measures.report(name, String(format: "%.2f", ratio), goal: "≤ \(goal)", holds: ratio <= goal)
+  }
+
+  /// The same pages with what cubebook's have too: a list of all pages, the one before, the one behind.
+  private func writeHugo(_ book: GeneratedBook) throws {
+    let hugo = "\(folder)/hugo"
+    try book.write(to: "\(hugo)/content")
+    try FileManager.default.createDirectory(
+      atPath: "\(hugo)/layouts/_default", withIntermediateDirectories: true)
+    try """
+    baseURL = "/"
+    title = "Book"
+    disableKinds = ["taxonomy", "term", "RSS", "sitemap"]
+    """.write(toFile: "\(hugo)/config.toml", atomically: false, encoding: .utf8)
+    let head = """
+      <!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>
+      """
+    try """
+    \(head)
+    <nav><ul>{{ range .Site.RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></nav>
+    <main><h1>{{ .Title }}</h1>{{ .Content }}</main>
+    {{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
+    {{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
+    </body></html>
+    """.write(toFile: "\(hugo)/layouts/_default/single.html", atomically: false, encoding: .utf8)
+    try """
+    \(head)
+    <ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul>
+    </body></html>
+    """.write(toFile: "\(hugo)/layouts/_default/list.html", atomically: false, encoding: .utf8)
+  }
+}

@@ -1,0 +1,26 @@
+import Cells
+import Diagnostics
+import Foundation
+import Site
+
+/// Single cells, from bytes to what stands in a page.
+struct CellMeasures {
+  func run() throws {
+    let plot = "```plot\ncurve: y = sin(20 x) + sin(22 x)\nx: 0..2π\n```\n"
+    let cells = CellRequest(Array(plot.utf8)).cells
+    let svg = Measures.median(of: 101) {
+      _ = evaluate(cells, inlineValues: [], idPrefix: "m", limits: CellLimits())
+    }
+    Measures.report("plot cell to SVG", Measures.milliseconds(svg), goal: "< 1 ms", holds: svg < 1)
+    let output = evaluate(cells, inlineValues: [], idPrefix: "m", limits: CellLimits()).outputs
+    if case .figures(let figures)? = output.first??.parts.first, let figure = figures.first {
+      Measures.report("  bytes", "\(figure.svg.utf8.count)", goal: "< 6000", holds: figure.svg.utf8.count < 6000)
+    }
+    let book = MemoryFiles(["notebooks/a.md": "# A floating cube\n\n```cube\nedge: 0.4 m\n```\n"])
+    let page = try Measures.median(of: 51) {
+      _ = try Builder(book: Book(files: book)).build(into: MemorySite())
+    }
+    Measures.report(
+      "page with one cube cell, parse to HTML", Measures.milliseconds(page), goal: "≤ 5 ms", holds: page <= 5)
+  }
+}

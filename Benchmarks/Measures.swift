@@ -1,0 +1,41 @@
+import Foundation
+
+/// Measures cubebook side by side with other tools, in one run on one machine, and prints the ratios.
+///
+/// Absolute times differ from machine to machine; a ratio that a change makes worse is worth a look.
+@main
+struct Measures {
+  static func main() throws {
+    let cubebook = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/cubebook"
+    print("measure                                                   found        goal")
+    try FormulaMeasure().run()
+    try CellMeasures().run()
+    try StartMeasure(cubebook: cubebook).run()
+    try PlotterMeasure().run()
+    try BookMeasure(cubebook: cubebook).run()
+  }
+
+  /// One line of the table.
+  static func report(_ name: String, _ found: String, goal: String = "", holds: Bool? = nil) {
+    let mark = holds.map { $0 ? "✓" : "✗" } ?? ""
+    print(
+      name.padding(toLength: 54, withPad: " ", startingAt: 0)
+        + String(repeating: " ", count: max(1, 10 - found.count)) + found
+        + String(repeating: " ", count: max(1, 12 - goal.count)) + goal + " " + mark)
+  }
+
+  /// The median of some runs, in milliseconds; the first run only warms up.
+  static func median(of runs: Int, _ work: () throws -> Void) rethrows -> Double {
+    try work()
+    var times: [Double] = []
+    for _ in 0..<runs {
+      let start = ContinuousClock.now
+      try work()
+      let elapsed = (ContinuousClock.now - start).components
+      times.append(Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) * 1e-15)
+    }
+    return times.sorted()[runs / 2]
+  }
+
+  static func milliseconds(_ value: Double) -> String { String(format: value < 10 ? "%.2f ms" : "%.0f ms", value) }
+}
