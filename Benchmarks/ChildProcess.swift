@@ -17,15 +17,14 @@ struct ChildProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addchdir_np(&actions, folder)
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
     }
-    var arguments = command.map { strdup($0) } + [nil]
+    var arguments = (["env", "-C", folder] + command).map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     let start = ContinuousClock.now
-    guard posix_spawnp(&process, command[0], &actions, nil, &arguments, environ) == 0 else {
+    guard posix_spawnp(&process, "env", &actions, nil, &arguments, environ) == 0 else {
       throw Failure(command: command, status: -1)
     }
     var status: Int32 = 0

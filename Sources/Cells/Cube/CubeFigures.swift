@@ -24,9 +24,10 @@ struct CubeFigures {
         [(.kineticEnergy, "kinetic"), (.potentialEnergy, "potential"), (.totalEnergy, "total")],
         symbol: "E", unit: "J")
     case .force:
-      var forces: [(MotionObservable, String?)] = [(.weight, "weight"), (.buoyancy, "thrust")]
+      var forces: [(observable: MotionObservable, label: String?)] = [(.weight, "weight"), (.buoyancy, "thrust")]
       if motion.cube.dampingCoefficient > 0 { forces.append((.drag, "drag")) }
-      figure = overTime(forces + [(.netForce, "net")], symbol: "F", unit: "N")
+      forces.append((.netForce, "net"))
+      figure = overTime(forces, symbol: "F", unit: "N")
     case .portrait: figure = portrait()
     }
     figure.title = PlotText(graph.title)

@@ -12,8 +12,8 @@ struct PlotAxes {
 
   init(_ cell: PlotCell, curves: [PlotCurve], x: PlotRange?, y: PlotRange?) {
     var found: [Diagnostic] = []
-    xDimension = PlotAxes.common(curves, "x", x?.dimension, \.x, &found)
-    yDimension = PlotAxes.common(curves, "y", y?.dimension, \.y, &found)
+    xDimension = PlotAxes.common(curves, "x", x?.dimension, { $0.x }, &found)
+    yDimension = PlotAxes.common(curves, "y", y?.dimension, { $0.y }, &found)
     diagnostics = found
     let first = curves.first
     let isGraph = curves.allSatisfy { $0.line.kind == .graph }
