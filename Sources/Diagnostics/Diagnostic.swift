@@ -54,11 +54,19 @@ package struct Diagnostic: Sendable {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = Diagnostic.sentence(message)
     self.range = range
     self.label = label
     self.notes = notes
     self.help = help
     self.fixes = fixes
+  }
+
+  /// A message as it is printed: it begins with a capital letter, wherever its parts came from.
+  private static func sentence(_ message: String) -> String {
+    guard let first = message.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else {
+      return message
+    }
+    return String(decoding: [first - 32], as: UTF8.self) + message.dropFirst()
   }
 }

@@ -33,6 +33,6 @@ extension CubeCell {
   /// The numeric check in words.
   private func check(_ step: DerivationStep) -> String {
     let size = DisplayedNumber(step.residual, digits: 1).text
-    return "checked at 1,000 instants: both sides agree to \(size) of the scale"
+    return "largest residual over 1,000 instants: \(size) of the scale"
   }
 }

@@ -48,7 +48,7 @@ struct CubeDrawing {
     svg += rect("cube", left, top, scale, scale)
     svg += line("surface", 8, CubeDrawing.surface, CubeDrawing.width - 8, CubeDrawing.surface)
     svg += line("rest-level", left - 22, restCentre, CubeDrawing.centre + half + 46, restCentre)
-    svg += text("label", CubeDrawing.centre + half + 50, restCentre + 4, "rest")
+    svg += text("label", CubeDrawing.centre + half + 22, restCentre - 6, "rest")
     svg += "<circle class=\"centre\" cx=\"\(px(CubeDrawing.centre))\" cy=\"\(px(centre))\" r=\"2.5\"/>"
     svg += arrow("offset", left - 16, restCentre, centre - restCentre)
     if abs(centre - restCentre) > 14 { svg += text("label symbol", left - 30, (restCentre + centre) / 2 + 4, "z") }

@@ -24,10 +24,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a", "a name cannot be defined by itself: `a` → `b` → `c` → `a` @ a"),
-    ("2 c", "a name cannot be defined by itself: `c` → `a` → `b` → `c` @ c"),
-    ("f(1)", "a name cannot be defined by itself: `f` → `f` @ f(1)"),
-    ("k(1)", "a name cannot be defined by itself: `k` → `m` → `k` @ k(1)"),
+    ("a", "A name cannot be defined by itself: `a` → `b` → `c` → `a` @ a"),
+    ("2 c", "A name cannot be defined by itself: `c` → `a` → `b` → `c` @ c"),
+    ("f(1)", "A name cannot be defined by itself: `f` → `f` @ f(1)"),
+    ("k(1)", "A name cannot be defined by itself: `k` → `m` → `k` @ k(1)"),
   ])
   func circlesShowAllTheirPlaces(words: String, complaint: String) throws {
     var sheet = Worksheet(
@@ -40,9 +40,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("omega + 1", "nothing is called `omega` here @ omega", "did you mean `omego`?"),
+    ("omega + 1", "Nothing is called `omega` here @ omega", "did you mean `omego`?"),
     ("omego(2)", nil, nil),
-    ("hight(2)", "there is no function `hight` @ hight", "did you mean `height`?"),
+    ("hight(2)", "There is no function `hight` @ hight", "did you mean `height`?"),
     ("height", "`height` is a function and needs its argument, as in `height(x)` @ height", nil),
     ("height(1, 2)", "`height` takes one argument, not 2 @ height(1, 2)", nil),
     ("sin(1, 2)", "`sin` takes one argument, not 2 @ sin(1, 2)", nil),
@@ -126,7 +126,7 @@ import Testing
     #expect(
       sheet.complaints == [
         "`float.z` has no known derivative @ float.z''(1 s)",
-        "the argument of `float.z` is a time, not `m` @ float.z(1 m)",
+        "The argument of `float.z` is a time, not `m` @ float.z(1 m)",
       ])
   }
 }

@@ -7,26 +7,26 @@ import Testing
   private let notebook = Worksheet("g = 9.8 m/s^2", "L = 0.4 m", "T = 2 s", "c(t) = cos(t)")
 
   @Test(arguments: [
-    ("L + T", "cannot add `m` and `s` @ T"),
-    ("1 + L - T", "cannot add a plain number and `m` @ L"),
-    ("L - g", "cannot subtract `m/s²` from `m` @ g"),
-    ("L < T", "cannot compare `m` with `s` @ T"),
-    ("exp(L)", "the argument of `exp` is a plain number, not `m` @ L"),
-    ("2^T", "an exponent is a plain number, not `s` @ T"),
-    ("max(L, 1, T)", "the arguments of `max` need the same unit, not `m` and a plain number @ 1"),
-    ("atan2(L, T)", "the arguments of `atan2` need the same unit, not `m` and `s` @ T"),
-    ("{ L if T > 0; T otherwise }", "all cases need the same unit, not `m` and `s` @ T"),
-    ("L in s", "cannot convert `m` to `s` @ s"),
-    ("floor(T)", "the argument of `floor` is a plain number, not `s` @ T"),
-    ("c(L)", "in this call of `c`, the argument of `cos` is a plain number, not `m` @ c(L)"),
+    ("L + T", "Cannot add `m` and `s` @ T"),
+    ("1 + L - T", "Cannot add a plain number and `m` @ L"),
+    ("L - g", "Cannot subtract `m/s²` from `m` @ g"),
+    ("L < T", "Cannot compare `m` with `s` @ T"),
+    ("exp(L)", "The argument of `exp` is a plain number, not `m` @ L"),
+    ("2^T", "An exponent is a plain number, not `s` @ T"),
+    ("max(L, 1, T)", "The arguments of `max` need the same unit, not `m` and a plain number @ 1"),
+    ("atan2(L, T)", "The arguments of `atan2` need the same unit, not `m` and `s` @ T"),
+    ("{ L if T > 0; T otherwise }", "All cases need the same unit, not `m` and `s` @ T"),
+    ("L in s", "Cannot convert `m` to `s` @ s"),
+    ("floor(T)", "The argument of `floor` is a plain number, not `s` @ T"),
+    ("c(L)", "In this call of `c`: The argument of `cos` is a plain number, not `m` @ c(L)"),
     (
       "L^(T/T/7.003)",
-      "a quantity in `m` can only be raised to a constant whole or fractional power @ (T/T/7.003)"
+      "A quantity in `m` can only be raised to a constant whole or fractional power @ (T/T/7.003)"
     ),
-    ("integral(x + T, x, 0..L)", "cannot add `m` and `s` @ T"),
-    ("T!", "what stands before `!` is a plain number, not `s` @ T"),
-    ("sum(k + L, k, 1..3)", "cannot add a plain number and `m` @ L"),
-    ("d/dq(q)", "nothing is called `q` here @ d/dq(q)"),
+    ("integral(x + T, x, 0..L)", "Cannot add `m` and `s` @ T"),
+    ("T!", "What stands before `!` is a plain number, not `s` @ T"),
+    ("sum(k + L, k, 1..3)", "Cannot add a plain number and `m` @ L"),
+    ("d/dq(q)", "Nothing is called `q` here @ d/dq(q)"),
   ] as [(String, String)])
   func quantitiesOfDifferentKindDoNotMix(words: String, complaint: String) {
     var sheet = notebook
@@ -70,6 +70,6 @@ import Testing
     #expect(sheet.complaints == [])
     let one = sheet.formula("1")
     #expect(sheet.definitions.evaluate(one, expecting: .speed, into: &sheet.diagnostics) == nil)
-    #expect(sheet.complaints == ["expected a speed, in `m/s`, not a plain number @ 1"])
+    #expect(sheet.complaints == ["Expected a speed, in `m/s`, not a plain number @ 1"])
   }
 }

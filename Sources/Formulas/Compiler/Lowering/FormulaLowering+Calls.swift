@@ -84,7 +84,7 @@ extension FormulaLowering {
     guard var result else {
       if let first = found.first {
         report(
-          first.code, "in this call of `\(name)`, \(first.message)", node.range,
+          first.code, "In this call of `\(name)`: \(first.message)", node.range,
           notes: [.init("here", first.range)] + first.notes)
       }
       return nil

@@ -13,12 +13,16 @@ extension NotebookRenderer {
     if let label = attributes.label {
       references.anchors.append(.init(id: label.text, range: label.range, isLabel: true))
     }
-    if !cell.parts.isEmpty || attributes.caption != nil {
+    // A derivation is read after the pictures and their caption, as text.
+    let derivations = cell.parts.filter { $0.isDerivation }
+    let pictures = cell.parts.filter { !$0.isDerivation }
+    if !pictures.isEmpty || attributes.caption != nil {
       html.raw("<figure>\n")
-      for part in cell.parts { render(part) }
+      for part in pictures { render(part) }
       if let caption = attributes.caption { html.element("figcaption", text: caption) }
       html.raw("</figure>\n")
     }
+    for part in derivations { render(part) }
     for diagnostic in cell.diagnostics { html.problem(diagnostic, in: bookPage.source) }
     // A cell that is wrong shows its text: that is where the mistake is.
     if attributes.echo != .hidden || cell.hasErrors {
@@ -69,5 +73,11 @@ extension NotebookRenderer {
     html.raw(">=")
     html.text(formula.utf8)
     html.raw("</code>")
+  }
+}
+
+extension CellOutput.Part {
+  fileprivate var isDerivation: Bool {
+    if case .derivation = self { true } else { false }
   }
 }

@@ -7,8 +7,10 @@ extension HTMLWriter {
     raw("<ol class=\"derivation\">\n")
     for row in rows {
       raw("<li>")
-      element("h4", text: row.title)
-      element("p", ("class", "reason"), text: row.reason)
+      element("p", ("class", "title"), text: row.title)
+      raw("<p class=\"reason\">")
+      words(row.reason)
+      raw(".</p>\n")
       raw("<div class=\"math\">")
       trusted(row.symbols)
       raw("</div>")
@@ -25,5 +27,22 @@ extension HTMLWriter {
       raw("</li>\n")
     }
     raw("</ol>\n")
+  }
+
+  /// A sentence in which an index behind a symbol, as in `ρ_w`, is set low.
+  private mutating func words(_ sentence: String) {
+    var isFirst = true
+    for piece in sentence.split(separator: "_", omittingEmptySubsequences: false) {
+      if isFirst {
+        text(String(piece))
+        isFirst = false
+        continue
+      }
+      let index = piece.prefix { $0.isLetter || $0.isNumber }
+      raw("<sub>")
+      text(String(index))
+      raw("</sub>")
+      text(String(piece.dropFirst(index.count)))
+    }
   }
 }
