@@ -94,6 +94,7 @@ struct BrowserHalfTests {
     let browser = try await WebDriver.start()
     for notebook in Self.notebooks {
       let answer = try await browser.evaluate(Self.script, [module, notebook.text])
+      try #require(answer.hasPrefix("{"), "\(notebook.name): \(answer)")
       let expected = CellRequest(Array(notebook.text.utf8)).answer
       try compare(answer, expected, notebook.name)
     }

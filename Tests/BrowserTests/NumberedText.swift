@@ -7,7 +7,7 @@ struct NumberedText {
 
   init(_ text: String) {
     var rest = text[...]
-    while let match = rest.firstMatch(of: /-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/) {
+    while let match = rest.firstMatch(of: /-?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?/) {
       append(rest[..<match.range.lowerBound])
       numbers.append(Double(String(match.0)) ?? .nan)
       rest = rest[match.range.upperBound...]

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A headless Chromium, driven over the W3C's WebDriver protocol (https://www.w3.org/TR/webdriver2/).
 package final class WebDriver: @unchecked Sendable {
   package struct Failure: Error, CustomStringConvertible {
@@ -12,13 +8,13 @@ package final class WebDriver: @unchecked Sendable {
 
   private let driver: Process
   private let folder: TemporaryFolder
-  private let address: String
+  private let port: Int
   private var session = ""
 
-  private init(driver: Process, folder: TemporaryFolder, port: String) {
+  private init(driver: Process, folder: TemporaryFolder, port: Int) {
     self.driver = driver
     self.folder = folder
-    address = "http://127.0.0.1:\(port)"
+    self.port = port
   }
 
   deinit { driver.terminate() }
@@ -33,10 +29,10 @@ package final class WebDriver: @unchecked Sendable {
     process.standardOutput = try BuiltProgram.stream(to: output)
     process.standardError = FileHandle.nullDevice
     try process.run()
-    var port: String?
+    var port: Int?
     for _ in 0..<600 where port == nil && process.isRunning {
       let text = String(decoding: folder.read("output") ?? [], as: UTF8.self)
-      port = text.firstMatch(of: /successfully on port (\d+)/).map { String($0.1) }
+      port = text.firstMatch(of: /successfully on port (\d+)/).flatMap { Int($0.1) }
       if port == nil { try await Task.sleep(for: .milliseconds(50)) }
     }
     guard let port else {
@@ -68,6 +64,9 @@ package final class WebDriver: @unchecked Sendable {
       throw Failure(description: "no session: \(answer)")
     }
     session = "/session/\(id)"
+    // The browser's own first page has a policy, and a record, of its own.
+    try await go(to: "about:blank")
+    _ = try await (complaints(), requests())
   }
 
   package func quit() async {
@@ -128,14 +127,16 @@ package final class WebDriver: @unchecked Sendable {
   }
 
   private func call(_ method: String, _ path: String, _ body: [String: Any]?) async throws -> Any {
-    guard let url = URL(string: address + path) else { throw Failure(description: "bad path \(path)") }
-    var request = URLRequest(url: url, timeoutInterval: 120)
-    request.httpMethod = method
-    if let body {
-      request.httpBody = try JSONSerialization.data(withJSONObject: body)
-      request.setValue("application/json; charset=utf-8", forHTTPHeaderField: "Content-Type")
-    }
-    let (data, _) = try await URLSession.shared.data(for: request)
+    // Foundation's own client does not understand the driver's head lines on every system.
+    let content = try body.map { try JSONSerialization.data(withJSONObject: $0) }.map { Array($0) } ?? []
+    let request = try PlainHTTP(
+      port: port, "\(method) \(path) HTTP/1.1",
+      fields: [
+        "Host: localhost:\(port)", "Connection: close", "Content-Type: application/json; charset=utf-8",
+        "Content-Length: \(content.count)",
+      ], body: content)
+    defer { request.close() }
+    let data = Data(request.readBody())
     let answer = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) as? [String: Any]
     let value = answer?["value"] ?? NSNull()
     if let error = value as? [String: Any], let name = error["error"] {
