@@ -19,7 +19,8 @@ struct BookMeasure {
     let hugo = try ChildProcess.median(of: Self.runs, ["hugo", "--quiet", "--source", "\(folder)/hugo"])
     let cmark = try ChildProcess.median(
       of: Self.runs, ["cmark-gfm", "-e", "table", "-e", "strikethrough", "-e", "autolink", "\(folder)/all.md"])
-    Measures.report("1,000 pages of \(all.utf8.count / 1000 / book.pages) kB, cubebook", Measures.milliseconds(own.wall))
+    Measures.report(
+      "1,000 pages of \(all.utf8.count / 1000 / book.pages) kB, cubebook", Measures.milliseconds(own.wall))
     Measures.report("  hugo", Measures.milliseconds(hugo.wall))
     compare("  time, ratio to hugo", own.wall / hugo.wall, goal: 0.6)
     Measures.report("  peak memory, cubebook", "\(own.peakMemory >> 20) MiB")

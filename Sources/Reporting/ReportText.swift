@@ -40,7 +40,8 @@ extension BuildReport {
     let head =
       style.mark("error[stale-site]", as: .error)
       + style.mark(": `\(printable(site))` is not what the notebooks give", as: .message)
-    let help = "  " + style.mark("=", as: .gutter) + " " + style.mark("help", as: .note)
+    let help =
+      "  " + style.mark("=", as: .gutter) + " " + style.mark("help", as: .note)
       + ": `cubebook build` makes it anew"
     return ([head] + shown + (more > 0 ? ["  and \(more) more"] : []) + [help])
       .joined(separator: "\n") + "\n"

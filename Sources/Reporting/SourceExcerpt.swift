@@ -46,8 +46,12 @@ struct SourceExcerpt {
     return numbers.map { number in
       let line = source.line(number)
       var bytes = line.startIndex..<line.endIndex
-      if number == first { bytes = max(mark.range.lowerBound, bytes.lowerBound)..<max(mark.range.lowerBound, bytes.upperBound) }
-      if number == last { bytes = bytes.lowerBound..<max(bytes.lowerBound, min(mark.range.upperBound, bytes.upperBound)) }
+      if number == first {
+        bytes = max(mark.range.lowerBound, bytes.lowerBound)..<max(mark.range.lowerBound, bytes.upperBound)
+      }
+      if number == last {
+        bytes = bytes.lowerBound..<max(bytes.lowerBound, min(mark.range.upperBound, bytes.upperBound))
+      }
       if number != first { bytes = skippingSpaces(bytes) }
       return Underline(line: number, mark: mark, range: bytes, label: number == last ? mark.label : "")
     }

@@ -33,9 +33,10 @@ struct WindowTests {
     #expect(y.upper >= 1 && y.upper < 1.2)
   }
 
-  @Test(arguments: [
-    (0.0, Span(-1, 1)), (5.0, Span(0, 10)), (0x1p-1063, Span(-1, 1)), (-3.0, Span(-6, 0)),
-  ] as [(Double, Span)])
+  @Test(
+    arguments: [
+      (0.0, Span(-1, 1)), (5.0, Span(0, 10)), (0x1p-1063, Span(-1, 1)), (-3.0, Span(-6, 0)),
+    ] as [(Double, Span)])
   func constantsGetRoom(value: Double, y: Span) {
     #expect(window({ _ in value }, x: Span(0, 1)).y == y)
   }

@@ -103,7 +103,8 @@ struct DiagnosticTextTests {
   }
 
   @Test func aLongLineIsCutAroundThePlace() {
-    let source = SourceText(name: "a.md", String(repeating: "a", count: 5000) + "!" + String(repeating: "b", count: 5000))
+    let source = SourceText(
+      name: "a.md", String(repeating: "a", count: 5000) + "!" + String(repeating: "b", count: 5000))
     let rows = Diagnostic(.error, "e", "m", at: SourceRange(5000, 5001)).text(in: source)
       .split(separator: "\n")
     #expect(rows[3] == "1 | …\(String(repeating: "a", count: 50))!\(String(repeating: "b", count: 69))…")

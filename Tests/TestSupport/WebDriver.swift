@@ -36,7 +36,9 @@ package final class WebDriver: @unchecked Sendable {
       if port == nil { try await Task.sleep(for: .milliseconds(50)) }
     }
     guard let port else {
-      throw Failure(description: "chromedriver did not start: \(folder.read("output").map { String(decoding: $0, as: UTF8.self) } ?? "")")
+      throw Failure(
+        description:
+          "chromedriver did not start: \(folder.read("output").map { String(decoding: $0, as: UTF8.self) } ?? "")")
     }
     let driver = WebDriver(driver: process, folder: folder, port: port)
     try await driver.open()

@@ -119,9 +119,10 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
   @Test func endsWhateverTheFormula() {
     #expect(mathML("\\def\\a{\\a\\a}\\a").contains("Too many expansions"))
     #expect(mathML(String(repeating: "x", count: 20_001)).contains("at most 20000 bytes"))
-    #expect(mathML(String(repeating: "{", count: 5_000)).contains("KaTeX cannot read")
-      || mathML(String(repeating: "{", count: 5_000)).contains("stack")
-      || mathML(String(repeating: "{", count: 5_000)).contains("Expected"))
+    #expect(
+      mathML(String(repeating: "{", count: 5_000)).contains("KaTeX cannot read")
+        || mathML(String(repeating: "{", count: 5_000)).contains("stack")
+        || mathML(String(repeating: "{", count: 5_000)).contains("Expected"))
     #expect(mathML("\\href{javascript:alert(1)}{x}").contains("math") == true)
     #expect(!mathML("\\href{javascript:alert(1)}{x}").contains("javascript"))
   }

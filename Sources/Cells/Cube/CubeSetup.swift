@@ -35,7 +35,8 @@ extension CubeCell {
     if let entry = body.entry("at"), !time.contains(instant.value) {
       diagnostics.append(
         Diagnostic(
-          .warning, "instant-out-of-view", "`at` lies in the time shown, \(seconds(time.lower))..\(seconds(time.upper))",
+          .warning, "instant-out-of-view",
+          "`at` lies in the time shown, \(seconds(time.lower))..\(seconds(time.upper))",
           at: entry.value.sourceRange))
     }
     return Setup(motion: Motion(of: cube), time: time, instant: instant, values: values.shown)

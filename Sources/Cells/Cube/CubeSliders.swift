@@ -24,7 +24,8 @@ extension CubeCell {
     case let key where CubeCell.numericKeys.contains(key):
       guard let shown = setup.values.first(where: { $0.key == key }) else {
         diagnostics.append(
-          Diagnostic(.error, "bad-slider", "A slider on `\(key)` needs a line `\(key): …` to start from", at: name.sourceRange))
+          Diagnostic(
+            .error, "bad-slider", "A slider on `\(key)` needs a line `\(key): …` to start from", at: name.sourceRange))
         return nil
       }
       value = shown.quantity

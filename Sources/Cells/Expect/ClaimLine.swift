@@ -23,7 +23,8 @@ enum ClaimLine {
       diagnostics.append(
         Diagnostic(
           .error, "missing-tolerance", "A claim with `≈` says how near",
-          at: line.sourceRange(near..<near + "≈".utf8.count), help: "add `± tolerance`, as in `ω ≈ 7 rad/s ± 0.01 rad/s`"))
+          at: line.sourceRange(near..<near + "≈".utf8.count),
+          help: "add `± tolerance`, as in `ω ≈ 7 rad/s ± 0.01 rad/s`"))
       return nil
     case (_, let tolerance?):
       diagnostics.append(

@@ -47,7 +47,8 @@ struct LetSlider {
     }
     guard ends.from.value < ends.to.value else {
       diagnostics.append(
-        Diagnostic(.error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: range.range))
+        Diagnostic(.error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: range.range)
+      )
       return nil
     }
     if value.value < ends.from.value || value.value > ends.to.value {

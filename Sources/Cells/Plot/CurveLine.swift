@@ -76,7 +76,8 @@ struct CurveLine {
       let name = part.slice(0..<equals).trimmed
       guard isName(name.text) else {
         diagnostics.append(
-          Diagnostic(.error, "bad-name", "A range is given to a parameter's name, as in `t = 0..1`", at: part.sourceRange))
+          Diagnostic(
+            .error, "bad-name", "A range is given to a parameter's name, as in `t = 0..1`", at: part.sourceRange))
         return
       }
       parameter = (name.text, name.sourceRange, part.slice(equals + 1..<part.utf8.count).trimmed)
@@ -105,9 +106,13 @@ struct CurveLine {
           Diagnostic(.error, "bad-value", "`color` is a whole number from 1 to 8", at: argument.sourceRange))
       }
     case "label":
-      if let text = argument.quotedText { label = text } else {
+      if let text = argument.quotedText {
+        label = text
+      } else {
         diagnostics.append(
-          Diagnostic(.error, "bad-value", "A label stands in double quotes", at: argument.utf8.isEmpty ? part.sourceRange : argument.sourceRange,
+          Diagnostic(
+            .error, "bad-value", "A label stands in double quotes",
+            at: argument.utf8.isEmpty ? part.sourceRange : argument.sourceRange,
             help: "write `label \"\(argument.text)\"`"))
       }
     default:

@@ -27,7 +27,8 @@ struct PlotAxes {
       title: cell.body.entry("y-label")?.value.textValue,
       standard: PlotAxes.standardTitle(curves))
     if x == nil || x?.isAngle == true {
-      self.x.isAngle = xDimension.isNone && x?.unit?.symbol != "°" && isGraph
+      self.x.isAngle =
+        xDimension.isNone && x?.unit?.symbol != "°" && isGraph
         && (x?.isAngle ?? false || !curves.isEmpty && curves.allSatisfy { $0.isAngular })
     }
     if isSideways, y == nil || y?.isAngle == true {

@@ -32,7 +32,9 @@ extension PlotCell {
     var parts: [CellOutput.Part] = []
     if !sliders.isEmpty { parts.append(.sliders(sliders)) }
     parts.append(.figures([CellFigure(id: id, svg: drawing.svg, title: figure.title.plain)]))
-    if stats == .yes { parts.append(.facts(PlotFacts(axes, curves: curves, window: drawing.window).rows(drawing.facts))) }
+    if stats == .yes {
+      parts.append(.facts(PlotFacts(axes, curves: curves, window: drawing.window).rows(drawing.facts)))
+    }
     return parts
   }
 

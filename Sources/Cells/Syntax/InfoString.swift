@@ -111,7 +111,8 @@ private struct AttributeReader {
       diagnostics.append(
         Diagnostic(
           .error, "bad-attribute",
-          key.isEmpty ? "Expected an attribute: `#label`, `.class` or `key=\"value\"`" : "Attribute `\(key)` has no value",
+          key.isEmpty
+            ? "Expected an attribute: `#label`, `.class` or `key=\"value\"`" : "Attribute `\(key)` has no value",
           at: keyRange, help: key.isEmpty ? nil : "write `\(key)=\"…\"`, or `#\(key)` for a label"))
       return
     }

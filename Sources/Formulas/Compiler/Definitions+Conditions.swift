@@ -50,8 +50,9 @@ extension FormulaNode.ComparisonSign {
     switch self {
     case .equal:
       // An infinite side is within any part of itself of every number.
-      a == b || a.isFinite && b.isFinite
-        && (a - b).magnitude <= 1e-12 * max(a.magnitude, b.magnitude)
+      a == b
+        || a.isFinite && b.isFinite
+          && (a - b).magnitude <= 1e-12 * max(a.magnitude, b.magnitude)
     case .notEqual: !Self.equal.holds(a, b)
     case .less: a < b
     case .lessOrEqual: a <= b

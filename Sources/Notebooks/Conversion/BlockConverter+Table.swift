@@ -64,7 +64,8 @@ extension BlockConverter {
       while offset < source.upperBound, Ascii.isBlank(text.utf8[offset]) { offset += 1 }
       let start = offset
       while offset < source.upperBound, text.utf8[offset] != Ascii.pipe {
-        let escapes = text.utf8[offset] == Ascii.backslash && offset + 1 < source.upperBound
+        let escapes =
+          text.utf8[offset] == Ascii.backslash && offset + 1 < source.upperBound
           && Ascii.isPunctuation(text.utf8[offset + 1])
         offset += escapes ? 2 : 1
       }

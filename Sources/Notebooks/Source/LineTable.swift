@@ -14,7 +14,8 @@ struct LineTable {
         let byte = bytes[offset]
         if byte == Ascii.newline || byte == Ascii.carriageReturn {
           ends.append(offset)
-          let isPair = byte == Ascii.carriageReturn && offset + 1 < bytes.count
+          let isPair =
+            byte == Ascii.carriageReturn && offset + 1 < bytes.count
             && bytes[offset + 1] == Ascii.newline
           if isPair { offset += 1 }
           starts.append(offset + 1)

@@ -66,8 +66,9 @@ struct FeatureSearch {
       value: value)
     switch outcome {
     case .pole(let t)?:
-      if let last = features.poles.last, (last - t).magnitude <= 3 * (grid.t[index + 1] - t).magnitude
-        || (last - t).magnitude <= grid.t[index + 1] - grid.t[index - 1]
+      if let last = features.poles.last,
+        (last - t).magnitude <= 3 * (grid.t[index + 1] - t).magnitude
+          || (last - t).magnitude <= grid.t[index + 1] - grid.t[index - 1]
       {
         return
       }

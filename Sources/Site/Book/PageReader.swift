@@ -33,8 +33,10 @@ enum PageReader {
       metadata = PageMetadata(parsing: source, range, into: &diagnostics)
       bodyStart = range.upperBound
     }
-    let title = metadata.title ?? FirstHeading.text(in: bytes[bodyStart...]) ?? PageOrder.title(
-      ofFolder: FilePath.withoutExtension(path))
+    let title =
+      metadata.title ?? FirstHeading.text(in: bytes[bodyStart...])
+      ?? PageOrder.title(
+        ofFolder: FilePath.withoutExtension(path))
     return .page(
       BookPage(path: path, source: source, metadata: metadata, title: title, diagnostics: diagnostics))
   }

@@ -137,7 +137,8 @@ struct Settings {
       return nil
     }
     let letters = entry.key.utf8.dropFirst()
-    let isCommand = entry.key.hasPrefix("\\") && !letters.isEmpty
+    let isCommand =
+      entry.key.hasPrefix("\\") && !letters.isEmpty
       && letters.allSatisfy { ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 }
     guard isCommand else {
       diagnostics.append(

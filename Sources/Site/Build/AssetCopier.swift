@@ -16,7 +16,8 @@ struct AssetCopier {
         files.append(
           [
             Diagnostic(
-              .error, "name-taken", "The site has a file `\(path)` of its own: the one beside the notebooks needs another name",
+              .error, "name-taken",
+              "The site has a file `\(path)` of its own: the one beside the notebooks needs another name",
               at: SourceRange(0, 0))
           ], to: SourceText(name: index.bookPath(path), utf8: []))
         continue

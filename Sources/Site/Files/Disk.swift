@@ -119,9 +119,10 @@ enum Disk {
   static func exchange(_ a: String, _ b: String) -> Bool {
     #if canImport(Glibc)
       // Behind `_GNU_SOURCE` in the headers, which Swift's module of them does not set.
-      typealias RenameAt2 = @convention(c) (
-        CInt, UnsafePointer<CChar>?, CInt, UnsafePointer<CChar>?, CUnsignedInt
-      ) -> CInt
+      typealias RenameAt2 =
+        @convention(c) (
+          CInt, UnsafePointer<CChar>?, CInt, UnsafePointer<CChar>?, CUnsignedInt
+        ) -> CInt
       guard let symbol = dlsym(nil, "renameat2") else { return false }
       let renameAt2 = unsafeBitCast(symbol, to: RenameAt2.self)
       let exchange: CUnsignedInt = 2

@@ -8,12 +8,14 @@ struct JavaScriptCore: @unchecked Sendable {
   typealias MakeContext = @convention(c) (Pointer?) -> Pointer?
   typealias MakeString = @convention(c) (UnsafePointer<UInt16>?, Int) -> Pointer?
   typealias Release = @convention(c) (Pointer?) -> Void
-  typealias Evaluate = @convention(c) (
-    Pointer?, Pointer?, Pointer?, Pointer?, Int32, UnsafeMutablePointer<Pointer?>?
-  ) -> Pointer?
-  typealias Call = @convention(c) (
-    Pointer?, Pointer?, Pointer?, Int, UnsafePointer<Pointer?>?, UnsafeMutablePointer<Pointer?>?
-  ) -> Pointer?
+  typealias Evaluate =
+    @convention(c) (
+      Pointer?, Pointer?, Pointer?, Pointer?, Int32, UnsafeMutablePointer<Pointer?>?
+    ) -> Pointer?
+  typealias Call =
+    @convention(c) (
+      Pointer?, Pointer?, Pointer?, Int, UnsafePointer<Pointer?>?, UnsafeMutablePointer<Pointer?>?
+    ) -> Pointer?
   typealias Convert = @convention(c) (Pointer?, Pointer?) -> Pointer?
   typealias MakeBoolean = @convention(c) (Pointer?, Bool) -> Pointer?
   typealias Protect = @convention(c) (Pointer?, Pointer?) -> Void

@@ -45,7 +45,8 @@ struct Console: Sendable {
   /// A duration in a unit that suits it: "0.31 s", "12 ms".
   static func text(_ duration: Duration) -> String {
     let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
-    return milliseconds < 100 ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds / 100 % 10)\(milliseconds / 10 % 10) s"
+    return milliseconds < 100
+      ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds / 100 % 10)\(milliseconds / 10 % 10) s"
   }
 }
 

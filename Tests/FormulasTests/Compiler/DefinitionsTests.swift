@@ -39,16 +39,17 @@ import Testing
     #expect(sheet.diagnostics.first?.notes.count == arrows)
   }
 
-  @Test(arguments: [
-    ("omega + 1", "Nothing is called `omega` here @ omega", "did you mean `omego`?"),
-    ("omego(2)", nil, nil),
-    ("hight(2)", "There is no function `hight` @ hight", "did you mean `height`?"),
-    ("height", "`height` is a function and needs its argument, as in `height(x)` @ height", nil),
-    ("height(1, 2)", "`height` takes one argument, not 2 @ height(1, 2)", nil),
-    ("sin(1, 2)", "`sin` takes one argument, not 2 @ sin(1, 2)", nil),
-    ("broken + 1", "`broken` has no value: its definition has an error @ broken", nil),
-    ("poor(1)", "`poor` has no value: its definition has an error @ poor(1)", nil),
-  ] as [(String, String?, String?)])
+  @Test(
+    arguments: [
+      ("omega + 1", "Nothing is called `omega` here @ omega", "did you mean `omego`?"),
+      ("omego(2)", nil, nil),
+      ("hight(2)", "There is no function `hight` @ hight", "did you mean `height`?"),
+      ("height", "`height` is a function and needs its argument, as in `height(x)` @ height", nil),
+      ("height(1, 2)", "`height` takes one argument, not 2 @ height(1, 2)", nil),
+      ("sin(1, 2)", "`sin` takes one argument, not 2 @ sin(1, 2)", nil),
+      ("broken + 1", "`broken` has no value: its definition has an error @ broken", nil),
+      ("poor(1)", "`poor` has no value: its definition has an error @ poor(1)", nil),
+    ] as [(String, String?, String?)])
   func mistakesAreNamedAndMended(words: String, complaint: String?, help: String?) {
     var sheet = Worksheet(
       "omego = 3", "height(t) = 2 t", "broken = 1 [m] + 1 [s]", "poor(x) = x + nothing")

@@ -7,65 +7,67 @@ import Testing
     "g = 9.8 m/s^2", "L = 0.4 m", "ω = sqrt(2 g / L)", "z(t) = L/2 cos(ω t)",
     "f(x) = x^2 + 1", "h(a, b) = a b")
 
-  @Test(arguments: [
-    ("9.8 m/s^2", "9.8\u{202F}m/s²"),
-    ("2 g / L", "49\u{202F}s⁻²"),
-    ("ω in rad/s", "7\u{202F}rad/s"),
-    ("2π/ω in ms", "898\u{202F}ms"),
-    ("z(0 s)", "0.2\u{202F}m"),
-    ("z'(π/(2 ω))", "−1.4\u{202F}m/s"),
-    ("z''(0)", "−9.8\u{202F}m/s²"),
-    ("f(f'(3))", "37"),
-    ("h(2 m, 3 s)", "6\u{202F}m·s"),
-    ("5!", "120"),
-    ("sum(sum(j, j, 1..k), k, 1..30)", "4960"),
-    ("sum(sum(j + 0 k, j, 1..k), k, 1..30)", "4960"),
-    ("integral(x^2, x, 0..3 m)", "9\u{202F}m³"),
-    ("sum(1/k^2, k, 1..4)", "1.42"),
-    ("sum(k, k, 1..100)", "5050"),
-    ("sum(k, k, 3..1)", "0"),
-    ("{ 1 if L < 1 m; 2 otherwise }", "1"),
-    ("{ sqrt(-1) if L > 1 m; 2 otherwise }", "2"),
-    ("mod(-1, 3)", "2"),
-    ("(-8)^(1/3)", "−2"),
-    ("(-8)^(2/3)", "4"),
-    ("hypot(3 m, 4 m)", "5\u{202F}m"),
-    ("max(L, 0)", "0.4\u{202F}m"),
-    ("clamp(L, 0, 0.3 m)", "0.3\u{202F}m"),
-    ("sin(30°)", "0.5"),
-    ("integral(exp(-x^2), x, -∞..∞)^2", "3.14"),
-    ("g + 3 [m/s^2]", "12.8\u{202F}m/s²"),
-    ("sqrt(L^2)", "0.4\u{202F}m"),
-    ("(L^3)^(1/3)", "0.4\u{202F}m"),
-    ("exp(-∞)", "0"),
-  ] as [(String, String)])
+  @Test(
+    arguments: [
+      ("9.8 m/s^2", "9.8\u{202F}m/s²"),
+      ("2 g / L", "49\u{202F}s⁻²"),
+      ("ω in rad/s", "7\u{202F}rad/s"),
+      ("2π/ω in ms", "898\u{202F}ms"),
+      ("z(0 s)", "0.2\u{202F}m"),
+      ("z'(π/(2 ω))", "−1.4\u{202F}m/s"),
+      ("z''(0)", "−9.8\u{202F}m/s²"),
+      ("f(f'(3))", "37"),
+      ("h(2 m, 3 s)", "6\u{202F}m·s"),
+      ("5!", "120"),
+      ("sum(sum(j, j, 1..k), k, 1..30)", "4960"),
+      ("sum(sum(j + 0 k, j, 1..k), k, 1..30)", "4960"),
+      ("integral(x^2, x, 0..3 m)", "9\u{202F}m³"),
+      ("sum(1/k^2, k, 1..4)", "1.42"),
+      ("sum(k, k, 1..100)", "5050"),
+      ("sum(k, k, 3..1)", "0"),
+      ("{ 1 if L < 1 m; 2 otherwise }", "1"),
+      ("{ sqrt(-1) if L > 1 m; 2 otherwise }", "2"),
+      ("mod(-1, 3)", "2"),
+      ("(-8)^(1/3)", "−2"),
+      ("(-8)^(2/3)", "4"),
+      ("hypot(3 m, 4 m)", "5\u{202F}m"),
+      ("max(L, 0)", "0.4\u{202F}m"),
+      ("clamp(L, 0, 0.3 m)", "0.3\u{202F}m"),
+      ("sin(30°)", "0.5"),
+      ("integral(exp(-x^2), x, -∞..∞)^2", "3.14"),
+      ("g + 3 [m/s^2]", "12.8\u{202F}m/s²"),
+      ("sqrt(L^2)", "0.4\u{202F}m"),
+      ("(L^3)^(1/3)", "0.4\u{202F}m"),
+      ("exp(-∞)", "0"),
+    ] as [(String, String)])
   func valuesHaveTheirUnit(words: String, text: String) {
     var sheet = notebook
     #expect(sheet.evaluate(words)?.text() == text)
     #expect(sheet.complaints == [])
   }
 
-  @Test(arguments: [
-    ("sqrt(-4)", "Square root of a negative number, −4 @ sqrt(-4)"),
-    ("1 + ln(0)", "Logarithm of 0 @ ln(0)"),
-    ("2 ln(L/L - 2)", "Logarithm of a negative number, −1 @ ln(L/L - 2)"),
-    ("3 (1/(1 - 1))", "Division by zero @ 1/(1 - 1)"),
-    ("0/0", "Division by zero @ 0/0"),
-    ("exp(1000)", "This is too large a number @ exp(1000)"),
-    ("(-2)^0.333", "A negative number, −2, to the broken power 0.333 @ (-2)^0.333"),
-    ("asin(2)", "`asin` is defined from −1 to 1, not at 2 @ asin(2)"),
-    ("gamma(-2)", "The gamma function has a pole at −2 @ gamma(-2)"),
-    ("2.5!", "A factorial is that of a whole number from 0, not of 2.5 @ 2.5!"),
-    ("∞ - ∞", "This has no value: infinite numbers do not add up @ ∞ - ∞"),
-    ("{ 1 if L > 1 m }", "None of the cases applies @ { 1 if L > 1 m }"),
-    ("sum(k, k, 1..2.5)", "The ends of a sum are whole numbers, not 2.5 @ sum(k, k, 1..2.5)"),
-    ("sum(k, k, 1..1e9)", "A sum has at most 100000 terms @ sum(k, k, 1..1e9)"),
-    (
-      "integral(1/x, x, 0..1)",
-      "This integral has no finite value, or none that could be found with 200000 evaluations"
-        + " @ integral(1/x, x, 0..1)"
-    ),
-  ] as [(String, String)])
+  @Test(
+    arguments: [
+      ("sqrt(-4)", "Square root of a negative number, −4 @ sqrt(-4)"),
+      ("1 + ln(0)", "Logarithm of 0 @ ln(0)"),
+      ("2 ln(L/L - 2)", "Logarithm of a negative number, −1 @ ln(L/L - 2)"),
+      ("3 (1/(1 - 1))", "Division by zero @ 1/(1 - 1)"),
+      ("0/0", "Division by zero @ 0/0"),
+      ("exp(1000)", "This is too large a number @ exp(1000)"),
+      ("(-2)^0.333", "A negative number, −2, to the broken power 0.333 @ (-2)^0.333"),
+      ("asin(2)", "`asin` is defined from −1 to 1, not at 2 @ asin(2)"),
+      ("gamma(-2)", "The gamma function has a pole at −2 @ gamma(-2)"),
+      ("2.5!", "A factorial is that of a whole number from 0, not of 2.5 @ 2.5!"),
+      ("∞ - ∞", "This has no value: infinite numbers do not add up @ ∞ - ∞"),
+      ("{ 1 if L > 1 m }", "None of the cases applies @ { 1 if L > 1 m }"),
+      ("sum(k, k, 1..2.5)", "The ends of a sum are whole numbers, not 2.5 @ sum(k, k, 1..2.5)"),
+      ("sum(k, k, 1..1e9)", "A sum has at most 100000 terms @ sum(k, k, 1..1e9)"),
+      (
+        "integral(1/x, x, 0..1)",
+        "This integral has no finite value, or none that could be found with 200000 evaluations"
+          + " @ integral(1/x, x, 0..1)"
+      ),
+    ] as [(String, String)])
   func noValueIsMissingWithoutAReason(words: String, complaint: String) {
     var sheet = notebook
     #expect(sheet.evaluate(words) == nil)
@@ -83,13 +85,14 @@ import Testing
     #expect(sheet.words(note.range) == "a")
   }
 
-  @Test(arguments: [
-    ("0..6 s", "0\u{202F}s", "6\u{202F}s"),
-    ("-90..90°", "−90°", "90°"),
-    ("0.1 m .. 2 m", "0.1\u{202F}m", "2\u{202F}m"),
-    ("0..2π", "0", "6.28"),
-    ("0..L", "0\u{202F}m", "0.4\u{202F}m"),
-  ] as [(String, String, String)])
+  @Test(
+    arguments: [
+      ("0..6 s", "0\u{202F}s", "6\u{202F}s"),
+      ("-90..90°", "−90°", "90°"),
+      ("0.1 m .. 2 m", "0.1\u{202F}m", "2\u{202F}m"),
+      ("0..2π", "0", "6.28"),
+      ("0..L", "0\u{202F}m", "0.4\u{202F}m"),
+    ] as [(String, String, String)])
   func bothEndsOfARangeHaveItsUnit(words: String, from: String, to: String) {
     var sheet = notebook
     let node = sheet.formula(words)
@@ -99,11 +102,12 @@ import Testing
     #expect(sheet.complaints == [])
   }
 
-  @Test(arguments: [
-    ("ω = 7 rad/s", true), ("0 < L ≤ 0.4 m", true), ("L ≠ 0.4000000001 m", true),
-    ("L = 0.40000000000001 m", true), ("L > 1 m", false), ("L < 1 m and g > 0", true),
-    ("not L = 0.4 m", false), ("1/3 = 0.33333333333", false), ("∞ = 5", false),
-  ] as [(String, Bool)])
+  @Test(
+    arguments: [
+      ("ω = 7 rad/s", true), ("0 < L ≤ 0.4 m", true), ("L ≠ 0.4000000001 m", true),
+      ("L = 0.40000000000001 m", true), ("L > 1 m", false), ("L < 1 m and g > 0", true),
+      ("not L = 0.4 m", false), ("1/3 = 0.33333333333", false), ("∞ = 5", false),
+    ] as [(String, Bool)])
   func claimsLookAtTwelveDigits(words: String, holds: Bool) {
     var sheet = notebook
     let node = sheet.formula(words)

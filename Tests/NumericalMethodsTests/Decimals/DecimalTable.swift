@@ -32,7 +32,9 @@ let decimalTable: [DecimalRow] = [
   DecimalRow(value: 5341000.0, places: 4, fixed: "5341000.0000", significant: "5.341e6"),
   DecimalRow(value: 3.928083191683965e-22, places: 4, fixed: "0.0000", significant: "3.9281e-22"),
   DecimalRow(value: 6800000.0, places: 4, fixed: "6800000.0000", significant: "6.8e6"),
-  DecimalRow(value: 8.467884998979344e+36, places: 5, fixed: "8467884998979344000000000000000000000.00000", significant: "8.46788e36"),
+  DecimalRow(
+    value: 8.467884998979344e+36, places: 5, fixed: "8467884998979344000000000000000000000.00000",
+    significant: "8.46788e36"),
   DecimalRow(value: 0.06986, places: 1, fixed: "0.1", significant: "0.07"),
   DecimalRow(value: 3.5740538970339076e-257, places: 0, fixed: "0", significant: "4e-257"),
   DecimalRow(value: 71.4, places: 4, fixed: "71.4000", significant: "71.4"),
@@ -74,7 +76,8 @@ let decimalTable: [DecimalRow] = [
   DecimalRow(value: 7900000.0, places: 3, fixed: "7900000.000", significant: "7.9e6"),
   DecimalRow(value: 2.692120500933004e-06, places: 5, fixed: "0.00000", significant: "2.69212e-6"),
   DecimalRow(value: 5000107.0, places: 4, fixed: "5000107.0000", significant: "5.0001e6"),
-  DecimalRow(value: 1.659660255646325e+24, places: 6, fixed: "1659660255646325000000000.000000", significant: "1.65966e24"),
+  DecimalRow(
+    value: 1.659660255646325e+24, places: 6, fixed: "1659660255646325000000000.000000", significant: "1.65966e24"),
   DecimalRow(value: 0.032778640000000005, places: 4, fixed: "0.0328", significant: "0.032779"),
   DecimalRow(value: 2.8584840787119853e-124, places: 5, fixed: "0.00000", significant: "2.85848e-124"),
   DecimalRow(value: 10.18, places: 4, fixed: "10.1800", significant: "10.18"),
@@ -108,7 +111,8 @@ let decimalTable: [DecimalRow] = [
   DecimalRow(value: 2400000.0, places: 6, fixed: "2400000.000000", significant: "2.4e6"),
   DecimalRow(value: 4.881333210849364e-263, places: 5, fixed: "0.00000", significant: "4.88133e-263"),
   DecimalRow(value: 5324700000000.0, places: 4, fixed: "5324700000000.0000", significant: "5.3247e12"),
-  DecimalRow(value: 1.2540565619226418e+21, places: 6, fixed: "1254056561922641800000.000000", significant: "1.254057e21"),
+  DecimalRow(
+    value: 1.2540565619226418e+21, places: 6, fixed: "1254056561922641800000.000000", significant: "1.254057e21"),
   DecimalRow(value: 81000000000000.0, places: 2, fixed: "81000000000000.00", significant: "8.1e13"),
   DecimalRow(value: 2.1212555382252093e-36, places: 5, fixed: "0.00000", significant: "2.12126e-36"),
   DecimalRow(value: 0.012222103000000002, places: 5, fixed: "0.01222", significant: "0.0122221"),

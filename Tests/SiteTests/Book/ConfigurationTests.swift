@@ -58,19 +58,34 @@ import Testing
 
   @Test(arguments: [
     ("titel: Waves", "1:1-6 error unknown-key: `cubebook.yml` has no key `titel` (did you mean `title`?)"),
-    ("title: Ωmega\nlimits: {sampels: 3}", "2:10-17 error unknown-key: `limits` has no key `sampels` (did you mean `samples`?)"),
+    (
+      "title: Ωmega\nlimits: {sampels: 3}",
+      "2:10-17 error unknown-key: `limits` has no key `sampels` (did you mean `samples`?)"
+    ),
     ("title: [a, b]", "1:8-14 error bad-value: `title` is a text"),
     ("authors: {a: b}", "1:10-16 error bad-value: `authors` is a text or a list of texts"),
     ("limits: {samples: many}", "1:19-23 error bad-value: `samples` is a whole number from 1 to 1000000000"),
-    ("limits: {samples: 99999999999999999999}", "1:19-39 error bad-value: `samples` is a whole number from 1 to 1000000000"),
+    (
+      "limits: {samples: 99999999999999999999}",
+      "1:19-39 error bad-value: `samples` is a whole number from 1 to 1000000000"
+    ),
     ("lang: \"not a tag\"", "1:7-18 error bad-value: `lang` is a language tag such as `en` or `pt-BR`"),
     ("site: ../elsewhere", "1:7-19 error bad-value: `site` is a folder inside the book"),
-    ("edit-url: javascript:x", "1:11-23 error bad-value: `edit-url` begins with `https://`, and `{path}` in it stands for the notebook's path"),
+    (
+      "edit-url: javascript:x",
+      "1:11-23 error bad-value: `edit-url` begins with `https://`, and `{path}` in it stands for the notebook's path"
+    ),
     ("pages: one.md", "1:8-14 error bad-value: `pages` is a list of notebooks and parts"),
     ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part has a title (write `- part: \"Motion\"`)"),
-    ("math: {macros: {R: x}}", "1:17-18 error bad-macro: A macro's name is `\\` and letters (write it without quotes, or in single quotes)"),
+    (
+      "math: {macros: {R: x}}",
+      "1:17-18 error bad-macro: A macro's name is `\\` and letters (write it without quotes, or in single quotes)"
+    ),
     ("- a\n- b", "1:1-4 error bad-value: Expected `key: value` lines"),
-    ("theme: dark", "1:8-12 error bad-value: `theme` is `default`, or a style sheet (`.css`) in the folder of the notebooks"),
+    (
+      "theme: dark",
+      "1:8-12 error bad-value: `theme` is `default`, or a style sheet (`.css`) in the folder of the notebooks"
+    ),
   ])
   func aWrongValueIsAnErrorAtItsPlace(_ yaml: String, _ expected: String) {
     #expect(parse(yaml).1 == [expected])

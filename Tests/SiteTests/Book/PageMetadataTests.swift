@@ -38,8 +38,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("---\r\nauthor: Ada\r\n---\r\n", "2:1-7 warning unknown-key: A front matter has no key `author` (did you mean `authors`?)"),
-    ("\u{FEFF}---\ntitel: é\n---\n", "2:1-6 warning unknown-key: A front matter has no key `titel` (did you mean `title`?)"),
+    (
+      "---\r\nauthor: Ada\r\n---\r\n",
+      "2:1-7 warning unknown-key: A front matter has no key `author` (did you mean `authors`?)"
+    ),
+    (
+      "\u{FEFF}---\ntitel: é\n---\n",
+      "2:1-6 warning unknown-key: A front matter has no key `titel` (did you mean `title`?)"
+    ),
     ("---\ndraft: maybe\n...\n", "2:8-13 error bad-value: `draft` is `true` or `false`"),
     ("---\norder: first\n---", "2:8-13 error bad-value: `order` is a whole number from -1000000 to 1000000"),
   ])

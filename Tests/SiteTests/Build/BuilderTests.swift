@@ -39,7 +39,8 @@ import Testing
     let (report, files) = try build(book)
     #expect(report.isClean(strict: true))
     for (path, html) in files where path.hasSuffix(".html") {
-      for part in html.split(separator: "\"") where part.hasSuffix(".html") || part.hasSuffix(".css") || part.hasSuffix(".svg") {
+      for part in html.split(separator: "\"")
+      where part.hasSuffix(".html") || part.hasSuffix(".css") || part.hasSuffix(".svg") {
         let target = FilePath.resolved(String(part), in: FilePath.folder(of: path))
         #expect(target.map { files[$0] != nil } ?? false, "\(path) → \(part)")
       }

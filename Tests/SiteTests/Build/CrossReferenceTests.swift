@@ -17,7 +17,8 @@ import Testing
 
   @Test func aDraftHasNoPageToLinkTo() throws {
     let (report, _) = try build(["notebooks/a.md": "[d](d.md)", "notebooks/d.md": "---\ndraft: true\n---\nx"])
-    #expect(lines(report.diagnostics) == ["notebooks/a.md:1:5-9 error link-to-draft: `d.md` is a draft and has no page"])
+    #expect(
+      lines(report.diagnostics) == ["notebooks/a.md:1:5-9 error link-to-draft: `d.md` is a draft and has no page"])
   }
 
   @Test func usedAssetsAreCopiedAndOthersAreNot() throws {

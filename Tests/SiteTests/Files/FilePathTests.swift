@@ -39,7 +39,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [("a.md", "a", "md"), ("a/b.tar.gz", "a/b.tar", "gz"), (".hidden", ".hidden", ""), ("x.y/z", "x.y/z", "")])
+  @Test(arguments: [
+    ("a.md", "a", "md"), ("a/b.tar.gz", "a/b.tar", "gz"), (".hidden", ".hidden", ""), ("x.y/z", "x.y/z", ""),
+  ])
   func extensionsComeOff(_ path: String, _ stem: String, _ suffix: String) {
     #expect(FilePath.withoutExtension(path) == stem)
     #expect(FilePath.pathExtension(path) == suffix)

@@ -12,7 +12,8 @@ import Testing
     ]
     for seed in 0..<3_000 {
       var random = SeededGenerator(seed: UInt64(seed))
-      let bytes = (0..<Int.random(in: 0...5, using: &random)).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
+      let bytes = (0..<Int.random(in: 0...5, using: &random)).flatMap { _ in pieces.randomElement(using: &random) ?? []
+      }
       let isValid = String(validating: bytes, as: UTF8.self) != nil
       #expect((InvalidUTF8.first(in: bytes) == nil) == isValid, "\(bytes)")
       if let bad = InvalidUTF8.first(in: bytes) {

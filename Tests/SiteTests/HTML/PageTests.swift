@@ -26,7 +26,8 @@ import Testing
 
   @Test func noPageAsksForAnythingElsewhere() throws {
     let (_, files) = try build([
-      "notebooks/a.md": "# A\n\n<img src=https://example.org/a.png>\n\n![x](http://example.org/b.png) [t](https://example.org)\n"
+      "notebooks/a.md":
+        "# A\n\n<img src=https://example.org/a.png>\n\n![x](http://example.org/b.png) [t](https://example.org)\n"
     ])
     let page = try #require(files["a.html"])
     #expect(page.contains("default-src 'none'"))
@@ -37,7 +38,9 @@ import Testing
   }
 
   @Test func theFirstHeadingIsTheTitleOnce() throws {
-    let (_, files) = try build(["notebooks/a.md": "# The *first*\n\nText\n", "notebooks/b.md": "---\ntitle: B\n---\n# Other\n"])
+    let (_, files) = try build([
+      "notebooks/a.md": "# The *first*\n\nText\n", "notebooks/b.md": "---\ntitle: B\n---\n# Other\n",
+    ])
     let a = try #require(files["a.html"])
     #expect(a.components(separatedBy: "<h1").count == 2)
     #expect(a.contains("<h1>The <em>first</em></h1>"))
@@ -69,7 +72,8 @@ import Testing
 
   @Test func aPageOverItsLimitSaysSo() throws {
     let (report, files) = try build([
-      "cubebook.yml": "limits: {page-bytes: 5000}", "notebooks/a.md": "# A\n\n" + String(repeating: "word ", count: 3_000),
+      "cubebook.yml": "limits: {page-bytes: 5000}",
+      "notebooks/a.md": "# A\n\n" + String(repeating: "word ", count: 3_000),
     ])
     #expect(report.errorCount == 1)
     #expect(lines(report.diagnostics).first?.contains("page-too-large") == true)

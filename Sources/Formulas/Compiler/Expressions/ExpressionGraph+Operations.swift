@@ -87,7 +87,8 @@ extension ExpressionGraph {
   private mutating func insertOrdered(
     _ operation: BinaryOperation, _ a: Expression, _ b: Expression
   ) -> Expression {
-    let swaps = operation.isCommutative && (value(of: a) != nil || a.position > b.position)
+    let swaps =
+      operation.isCommutative && (value(of: a) != nil || a.position > b.position)
       && value(of: b) == nil
     return insert(swaps ? .binary(operation, b, a) : .binary(operation, a, b))
   }

@@ -9,8 +9,10 @@ extension HTMLWriter {
     raw("<th scope=\"col\">Found</th></tr></thead>\n<tbody>\n")
     for row in rows {
       open("tr", ("class", row.holds ? "holds" : "fails"))
-      raw(row.holds ? "<td class=\"mark\"><span role=\"img\" aria-label=\"holds\">✓</span></td><td>"
-        : "<td class=\"mark\"><span role=\"img\" aria-label=\"fails\">✗</span></td><td>")
+      raw(
+        row.holds
+          ? "<td class=\"mark\"><span role=\"img\" aria-label=\"holds\">✓</span></td><td>"
+          : "<td class=\"mark\"><span role=\"img\" aria-label=\"fails\">✗</span></td><td>")
       trusted(row.claim)
       raw("</td><td>")
       text(row.found)

@@ -17,7 +17,8 @@ struct PageTurn {
 
   private func link(_ target: Int, _ relation: String, _ word: String, _ html: inout HTMLWriter) {
     let path = FilePath.relative(from: site.book.pages[page].output, to: site.book.pages[target].output)
-    html.open("a", ("class", relation), ("rel", relation), ("href", PercentEncoding.encoded(path, escapingPercent: true)))
+    html.open(
+      "a", ("class", relation), ("rel", relation), ("href", PercentEncoding.encoded(path, escapingPercent: true)))
     html.element("span", ("class", "way"), text: word)
     html.raw(" ")
     html.element("span", text: site.book.pages[target].title)
