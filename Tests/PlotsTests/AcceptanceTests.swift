@@ -40,6 +40,7 @@ struct AcceptanceTests {
     Case(name: "1/x", x: Span(-10, 10), y: Span(-10, 10), breaks: [0]) { 1 / $0 },
     Case(name: "1/x auto", x: Span(-10, 10), breaks: [0]) { 1 / $0 },
     Case(name: "1/x²", x: Span(-10, 10), y: Span(0, 1e6), breaks: [0]) { 1 / ($0 * $0) },
+    Case(name: "abs 1/x", x: Span(-10, 10), y: Span(0, 1e6), breaks: [0]) { abs(1 / $0) },
     Case(name: "tan", x: Span(-10, 10), y: Span(0, 3000), breaks: halfPi(-3...2)) { tan($0) },
     Case(name: "tan auto", x: Span(-10, 10), breaks: halfPi(-3...2)) { tan($0) },
     Case(name: "Γ", x: Span(-5, 5), y: Span(-10, 10), breaks: [0, -1, -2, -3, -4]) { tgamma($0) },

@@ -14,6 +14,21 @@ struct FactsTests {
     #expect(facts.period.map { ($0 - 2 * .pi).magnitude < 1e-9 } == true)
   }
 
+  @Test func whatASearchLeavesOverIsNoFact() throws {
+    let sinc = TestFigure.graph("sinc", x: Span(-20, 20)) { $0 == 0 ? 1 : sin($0) / $0 }
+    let top = try #require(sinc.draw(idPrefix: "f").facts[0].extrema.first { $0.value > 0.99 })
+    #expect(top.parameter == 0)
+    let touching = TestFigure.graph("abs", x: Span(-2, 2.3)) { abs(sin($0)) }
+    let least = try #require(touching.draw(idPrefix: "f").facts[0].extrema.first { !$0.isMaximum })
+    #expect(least.parameter == 0 && least.value == 0)
+  }
+
+  @Test func longListsAreCut() {
+    let text = TestFigure.graph("y = sin 3x", x: Span(-0.5, 9)) { sin(3 * $0) }
+      .draw(idPrefix: "f").description
+    #expect(text.contains("zeros at 0, 1.047, 2.094, 3.142, 4.189, 5.236 and 3 more"))
+  }
+
   @Test func polesAndJumpsAreToldApart() throws {
     let tangent = TestFigure.graph("tan", x: Span(-2, 2)) { tan($0) }.draw(idPrefix: "f").facts[0]
     #expect(tangent.poles.count == 2 && tangent.jumps.isEmpty)

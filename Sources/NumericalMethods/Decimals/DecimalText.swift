@@ -44,6 +44,25 @@ package enum DecimalText {
     return scientific(decimal, digits: written, plus: false)
   }
 
+  /// Appends whole hundredths with as many decimals as they need: 250 is `2.5`. For pictures, whose
+  /// many coordinates are worth no String each.
+  package static func append(hundredths: Int, to bytes: inout [UInt8]) {
+    var rest = hundredths.magnitude
+    if hundredths < 0 { bytes.append(0x2D) }
+    let start = bytes.count
+    let cents = rest % 100
+    rest /= 100
+    repeat {
+      bytes.append(0x30 &+ UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+    if cents == 0 { return }
+    bytes.append(0x2E)
+    bytes.append(0x30 &+ UInt8(truncatingIfNeeded: cents / 10))
+    if cents % 10 != 0 { bytes.append(0x30 &+ UInt8(truncatingIfNeeded: cents % 10)) }
+  }
+
   /// A decimal without an exponent, cut or filled with zeros to a count of decimals.
   package static func plain(_ decimal: DecimalDigits, decimals: Int) -> String {
     var bytes: [UInt8] = decimal.isNegative ? [0x2D] : []

@@ -50,11 +50,9 @@ struct Description {
     _ one: String, _ many: String, _ items: [String], _ parts: inout [String], at: String = "at "
   ) {
     if items.isEmpty { return }
-    if items.count > 6 {
-      parts.append("\(items.count) \(many)")
-    } else {
-      parts.append((items.count == 1 ? one : many) + " " + at + items.joined(separator: ", "))
-    }
+    let rest = items.count > 6 ? " and \(items.count - 6) more" : ""
+    let listed = items.prefix(6).joined(separator: ", ")
+    parts.append((items.count == 1 ? one : many) + " " + at + listed + rest)
   }
 
   private func name(_ axis: Axis, _ fallback: String) -> String {

@@ -17,8 +17,13 @@ struct FactSearch<Source: DataSource> {
       let found = FeatureSearch().features(
         of: &evaluator, grid: dense, values: isSideways ? dense.x : dense.y, scale: span.length
       ) { isSideways ? $0.x : $0.y }
-      facts.zeros = found.zeros
-      facts.extrema = found.extrema.filter { span.contains($0.value) }
+      let along = (isSideways ? window.y : window.x).length
+      facts.zeros = found.zeros.map { SearchAccuracy.tidy($0, zeroBelow: along) }
+      facts.extrema = found.extrema.filter { span.contains($0.value) }.map {
+        .init(
+          parameter: SearchAccuracy.rounded($0.parameter, over: along),
+          value: SearchAccuracy.tidy($0.value, zeroBelow: span.length), isMaximum: $0.isMaximum)
+      }
       facts.poles = found.poles
       facts.jumps = found.jumps
       facts.isPartial = found.isPartial

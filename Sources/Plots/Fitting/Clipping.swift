@@ -6,9 +6,17 @@ struct Clipping {
   func pieces(of branch: SampleBlock) -> [Polyline] {
     var pieces: [Polyline] = []
     var piece = Polyline()
+    var isInside = branch.count > 0 && contains(branch.x[0], branch.y[0])
     for index in 1..<max(branch.count, 1) {
       let a = (branch.x[index - 1], branch.y[index - 1])
       let b = (branch.x[index], branch.y[index])
+      let wasInside = isInside
+      isInside = contains(b.0, b.1)
+      if wasInside && isInside {
+        if piece.count == 0 { piece.append(a.0, a.1) }
+        piece.append(b.0, b.1)
+        continue
+      }
       guard let (enter, leave) = inside(a, b) else {
         if piece.count > 1 { pieces.append(piece) }
         piece = Polyline()
@@ -25,27 +33,34 @@ struct Clipping {
     return pieces
   }
 
+  private func contains(_ x: Double, _ y: Double) -> Bool {
+    x >= area.left && x <= area.right && y >= area.top && y <= area.bottom
+  }
+
   /// The shares of a segment at which it enters and leaves the area.
   private func inside(
     _ a: (Double, Double), _ b: (Double, Double)
   ) -> (enter: Double, leave: Double)? {
     var enter = 0.0
     var leave = 1.0
-    for (start, end, low, high) in [
-      (a.0, b.0, area.left, area.right), (a.1, b.1, area.top, area.bottom),
-    ] {
-      let change = end - start
-      if change == 0 {
-        if start < low || start > high { return nil }
-        continue
-      }
-      let first = (low - start) / change
-      let second = (high - start) / change
-      enter = max(enter, min(first, second))
-      leave = min(leave, max(first, second))
-      if enter > leave { return nil }
-    }
+    guard
+      narrow(&enter, &leave, from: a.0, to: b.0, low: area.left, high: area.right),
+      narrow(&enter, &leave, from: a.1, to: b.1, low: area.top, high: area.bottom)
+    else { return nil }
     return enter == leave ? nil : (enter, leave)
+  }
+
+  private func narrow(
+    _ enter: inout Double, _ leave: inout Double, from start: Double, to end: Double, low: Double,
+    high: Double
+  ) -> Bool {
+    let change = end - start
+    if change == 0 { return start >= low && start <= high }
+    let first = (low - start) / change
+    let second = (high - start) / change
+    enter = max(enter, min(first, second))
+    leave = min(leave, max(first, second))
+    return enter <= leave
   }
 
   private func mix(_ a: Double, _ b: Double, _ share: Double) -> Double {

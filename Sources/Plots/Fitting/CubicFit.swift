@@ -1,27 +1,21 @@
 /// Turns a dense chain of points into few cubic Béziers.
 ///
-/// Each Bézier is the Hermite cubic over the chain's own length between two of its points, with
-/// tangents estimated there; it is made as long as all points between stay within the tolerance.
-/// Corners become nodes. Along the axis of a graph's argument no Bézier reaches back or beyond
-/// its nodes, so none reaches over a pole.
+/// Each Bézier runs between two points of the chain along its tangents there, with the lengths of
+/// the arms from least squares (Schneider, *An Algorithm for Automatically Fitting Digitized
+/// Curves*, 1990); it is made as long as all points between stay within the tolerance, rounding
+/// included. Corners and turning points become nodes. Along the axis of a graph's argument no Bézier reaches back or
+/// beyond its nodes, so none reaches over a pole.
 struct CubicFit {
   /// The coordinate in which the chain may only go one way.
   enum Monotone {
     case none, x, y
   }
 
-  private struct Bezier {
-    var c1: (x: Double, y: Double)
-    var c2: (x: Double, y: Double)
-  }
+  /// px by which what is written may leave the chain.
+  static var tolerance: Double { 0.09 }
+  private static var limit: Double { tolerance * tolerance }
 
-  /// px by which the fit may leave the chain. Rounding to two decimals adds 0.007 px.
-  static var tolerance: Double { 0.06 }
-
-  private let x: [Double]
-  private let y: [Double]
-  /// Length of the chain up to each point.
-  private let s: [Double]
+  private let chain: FitChain
   private let monotone: Monotone
   private let area: PlotArea
 
@@ -29,190 +23,231 @@ struct CubicFit {
   static func path(
     _ line: Polyline, monotone: Monotone, in area: PlotArea, into path: inout PathData
   ) {
-    let fit = CubicFit(line, monotone, area)
-    guard fit.x.count > 1 else { return }
-    path.move(fit.x[0], fit.y[0])
-    var start = 0
-    for corner in fit.corners() + [fit.x.count - 1] {
-      fit.smooth(from: start, to: corner, into: &path)
-      start = corner
+    let fit = CubicFit(chain: FitChain(line), monotone: monotone, area: area)
+    let last = fit.chain.count - 1
+    guard last > 0 else { return }
+    path.move(fit.chain.x[0], fit.chain.y[0])
+    var start = FitStops.Stop(index: 0)
+    for stop in FitStops.find(in: fit.chain, monotone) + [FitStops.Stop(index: last)] {
+      fit.smooth(Ends(first: start, last: stop), into: &path)
+      start = stop
     }
   }
 
-  private init(_ line: Polyline, _ monotone: Monotone, _ area: PlotArea) {
-    self.area = area
-    self.monotone = monotone
-    var x: [Double] = []
-    var y: [Double] = []
-    var s: [Double] = []
-    x.reserveCapacity(line.count)
-    y.reserveCapacity(line.count)
-    s.reserveCapacity(line.count)
-    for index in 0..<line.count {
-      guard let lastX = x.last, let lastY = y.last, let length = s.last else {
-        x.append(line.x[index])
-        y.append(line.y[index])
-        s.append(0)
-        continue
-      }
-      let dx = line.x[index] - lastX
-      let dy = line.y[index] - lastY
-      let step = (dx * dx + dy * dy).squareRoot()
-      // Points on top of each other have no direction.
-      if step < 1e-4 && index < line.count - 1 { continue }
-      if step == 0 { continue }
-      // Where the chain runs on straight, every other half pixel tells enough.
-      if step < 0.4 && index < line.count - 1 {
-        let ax = line.x[index + 1] - line.x[index]
-        let ay = line.y[index + 1] - line.y[index]
-        let turn = (dx * ay - dy * ax).magnitude
-        if turn < 0.04 * step * (ax * ax + ay * ay).squareRoot() { continue }
-      }
-      x.append(line.x[index])
-      y.append(line.y[index])
-      s.append(length + step)
-    }
-    self.x = x
-    self.y = y
-    self.s = s
-  }
-
-  /// Points where the direction turns by more than 15° within half a pixel.
-  private func corners() -> [Int] {
-    var corners: [Int] = []
-    for index in 1..<max(x.count - 1, 1) {
-      let before = s[index] - s[index - 1]
-      let after = s[index + 1] - s[index]
-      guard min(before, after) < 0.5 else { continue }
-      let ax = x[index] - x[index - 1]
-      let ay = y[index] - y[index - 1]
-      let bx = x[index + 1] - x[index]
-      let by = y[index + 1] - y[index]
-      if ax * bx + ay * by < 0.966 * before * after { corners.append(index) }
-    }
-    return corners
-  }
-
-  private func smooth(from first: Int, to last: Int, into path: inout PathData) {
-    var start = first
-    var stride = 8
+  private func smooth(_ ends: Ends, into path: inout PathData) {
+    let last = ends.last.index
+    var start = ends.first.index
+    var stride = last - start
     while start < last {
-      let startTangent = tangent(start, in: first, last)
       var good = start + 1
+      var best = bezier(start, good, ends)
       var bad = last + 1
       var end = min(start + stride, last)
-      while good < bad - 1 || end == good {
-        if fits(start, end, startTangent, tangent(end, in: first, last)) {
-          good = end
-          if good == last { break }
-          end = bad > last ? min(start + (end - start) * 2, last) : (good + bad) / 2
+      // The error grows with the fourth power of the length, which tells the next one to try.
+      for _ in 0..<8 where end > good {
+        let attempt = bezier(start, end, ends)
+        let error = error(of: attempt, start, end, isRough: true)
+        let growth = (Self.limit / max(error, 1e-9)).squareRoot().squareRoot().squareRoot()
+        if error <= Self.limit {
+          (good, best) = (end, attempt)
+          if end == last || growth < 1.15 { break }
         } else {
           bad = end
-          end = (good + bad) / 2
         }
-        if end <= good { break }
+        let share = min(max(growth * 0.96, 0.4), 3)
+        let next = start + Int((Double(end - start) * share).rounded())
+        end = min(max(next, good + 1), bad - 1, last)
       }
-      write(start, good, startTangent, tangent(good, in: first, last), into: &path)
-      stride = max(good - start, 2)
+      while good > start + 1, error(of: best, start, good, isRough: false) > Self.limit {
+        good = start + max((good - start) * 7 / 8, 1)
+        best = bezier(start, good, ends)
+      }
+      write(best, start, good, into: &path)
+      stride = max(good - start, 4)
       start = good
     }
   }
 
-  /// The unit-speed derivative at a point from a parabola through it and its neighbours at about
-  /// a third of a pixel, never across a corner.
-  private func tangent(_ index: Int, in first: Int, _ last: Int) -> (x: Double, y: Double) {
-    var before = max(index - 1, first)
-    var after = min(index + 1, last)
-    while before > first, index - before < 6, s[index] - s[before] < 0.3 { before -= 1 }
-    while after < last, after - index < 6, s[after] - s[index] < 0.3 { after += 1 }
-    if before == index {
-      let middle = (index + after + 1) / 2
-      return middle < after && middle > index
-        ? derivative(index, middle, after, at: index) : direction(index, after)
+  /// The stretch between two stops.
+  private struct Ends {
+    var first: FitStops.Stop
+    var last: FitStops.Stop
+  }
+
+  private func tangent(_ index: Int, _ ends: Ends) -> (x: Double, y: Double) {
+    if index == ends.first.index, let way = ends.first.way { return way }
+    if index == ends.last.index, let way = ends.last.way { return way }
+    return chain.tangent(index, in: ends.first.index, ends.last.index)
+  }
+
+  /// Where a node is written: tenths, hundredths where the pen is lifted or turns.
+  private func node(_ index: Int, _ ends: Ends) -> (x: Double, y: Double) {
+    let (x, y) = (chain.x[index], chain.y[index])
+    let isFirst = index == ends.first.index && ends.first.way == nil
+    if isFirst || index == ends.last.index && ends.last.way == nil {
+      return (Self.hundredths(x), Self.hundredths(y))
     }
-    if after == index {
-      let middle = (index + before) / 2
-      return middle > before && middle < index
-        ? derivative(before, middle, index, at: index) : direction(before, index)
+    return (
+      monotone == .x ? between(Self.tenths(x), chain.x) : Self.tenths(x),
+      monotone == .y ? between(Self.tenths(y), chain.y) : Self.tenths(y)
+    )
+  }
+
+  /// No rounding goes beyond the chain's ends: there may be a pole.
+  private func between(_ value: Double, _ values: [Double]) -> Double {
+    let (a, b) = (Self.hundredths(values[0]), Self.hundredths(values[values.count - 1]))
+    return min(max(value, min(a, b)), max(a, b))
+  }
+
+  @inline(__always)
+  private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() * 0.01 }
+
+  @inline(__always)
+  private static func tenths(_ value: Double) -> Double { (value * 10).rounded() * 0.1 }
+
+  private func bezier(_ a: Int, _ b: Int, _ ends: Ends) -> CubicBezier {
+    let (p, q) = (node(a, ends), node(b, ends))
+    let m = tangent(a, ends)
+    let n = tangent(b, ends)
+    let length = chain.s[b] - chain.s[a]
+    var arms = (length / 3, length / 3)
+    var bezier = between(p, q, m, n, arms)
+    guard b > a + 2 else { return rounded(bezier) }
+    let inverse = 1 / length
+    var x = SIMD8<Double>(repeating: 0)
+    var y = x
+    var u = x
+    for lane in 0..<8 {
+      let index = a + (lane + 1) * (b - a) / 9
+      x[lane] = chain.x[index]
+      y[lane] = chain.y[index]
+      u[lane] = (chain.s[index] - chain.s[a]) * inverse
     }
-    return derivative(before, index, after, at: index)
+    for round in 0..<6 {
+      if round > 0 { u = bezier.feet(of: x, y, from: u) }
+      let sums = ArmSums(p: p, q: q, m: m, n: n, x, y, u)
+      guard let found = sums.arms(longest: length) else { break }
+      let change = max((found.0 - arms.0).magnitude, (found.1 - arms.1).magnitude)
+      arms = found
+      bezier = between(p, q, m, n, arms)
+      if change < 0.1 { break }
+    }
+    return rounded(bezier)
   }
 
-  private func direction(_ a: Int, _ b: Int) -> (x: Double, y: Double) {
-    let length = s[b] - s[a]
-    return length > 0 ? ((x[b] - x[a]) / length, (y[b] - y[a]) / length) : (0, 0)
-  }
-
-  private func derivative(_ a: Int, _ b: Int, _ c: Int, at p: Int) -> (x: Double, y: Double) {
-    let ab = direction(a, b)
-    let bc = direction(b, c)
-    let curl = 1 / (s[c] - s[a])
-    let lead = (s[p] - s[a]) + (s[p] - s[b])
-    return (ab.x + (bc.x - ab.x) * curl * lead, ab.y + (bc.y - ab.y) * curl * lead)
-  }
-
-  private func bezier(
-    _ a: Int, _ b: Int, _ m: (x: Double, y: Double), _ n: (x: Double, y: Double)
-  ) -> Bezier {
-    let third = (s[b] - s[a]) / 3
-    var c1 = (x: inX(x[a] + m.x * third), y: inY(y[a] + m.y * third))
-    var c2 = (x: inX(x[b] - n.x * third), y: inY(y[b] - n.y * third))
+  private func between(
+    _ p: (x: Double, y: Double), _ q: (x: Double, y: Double), _ m: (x: Double, y: Double),
+    _ n: (x: Double, y: Double), _ arms: (Double, Double)
+  ) -> CubicBezier {
+    var left = area.left, right = area.right, top = area.top, bottom = area.bottom
     switch monotone {
     case .none: break
-    case .x:
-      c1.x = min(max(c1.x, min(x[a], x[b])), max(x[a], x[b]))
-      c2.x = min(max(c2.x, min(x[a], x[b])), max(x[a], x[b]))
-    case .y:
-      c1.y = min(max(c1.y, min(y[a], y[b])), max(y[a], y[b]))
-      c2.y = min(max(c2.y, min(y[a], y[b])), max(y[a], y[b]))
+    case .x: (left, right) = (min(p.x, q.x), max(p.x, q.x))
+    case .y: (top, bottom) = (min(p.y, q.y), max(p.y, q.y))
     }
-    return Bezier(c1: c1, c2: c2)
+    let one = room(arms.0, p.x, m.x, left, right)
+    let first = room(one, p.y, m.y, top, bottom)
+    let two = room(arms.1, q.x, -n.x, left, right)
+    let second = room(two, q.y, -n.y, top, bottom)
+    return CubicBezier(
+      x0: p.x, y0: p.y, x1: p.x + first * m.x, y1: p.y + first * m.y, x2: q.x - second * n.x,
+      y2: q.y - second * n.y, x3: q.x, y3: q.y)
   }
 
-  private func inX(_ x: Double) -> Double { min(max(x, area.left), area.right) }
-  private func inY(_ y: Double) -> Double { min(max(y, area.top), area.bottom) }
-
-  private func fits(
-    _ a: Int, _ b: Int, _ m: (x: Double, y: Double), _ n: (x: Double, y: Double)
-  ) -> Bool {
-    let length = s[b] - s[a]
-    guard length > 0, b > a + 1 else { return true }
-    let limit = Self.tolerance * Self.tolerance
-    let bezier = bezier(a, b, m, n)
-    let inverse = 1 / length
-    // Most attempts fail; the middle shows it soonest.
-    let half = (a + b) / 2
-    for place in (a + 1)...(b - 1 + (b - a > 8 ? 1 : 0)) {
-      let index = b - a <= 8 ? place : place == a + 1 ? half : place - 1
-      let u = (s[index] - s[a]) * inverse
-      let v = 1 - u
-      let (b0, b1, b2, b3) = (v * v * v, 3 * v * v * u, 3 * v * u * u, u * u * u)
-      let dx = b0 * x[a] + b1 * bezier.c1.x + b2 * bezier.c2.x + b3 * x[b] - x[index]
-      let dy = b0 * y[a] + b1 * bezier.c1.y + b2 * bezier.c2.y + b3 * y[b] - y[index]
-      // Only the distance across the chain is seen; along it a point may be early or late.
-      let gone = dx * (x[index + 1] - x[index - 1]) + dy * (y[index + 1] - y[index - 1])
-      let run = s[index + 1] - s[index - 1]
-      let across = dx * dx + dy * dy - gone * gone / (run * run)
-      if !(across <= limit) || !(dx * dx + dy * dy <= 1) { return false }
-    }
-    return true
+  /// How far an arm may go in one coordinate without leaving its bounds.
+  @inline(__always)
+  private func room(
+    _ arm: Double, _ from: Double, _ way: Double, _ low: Double, _ high: Double
+  ) -> Double {
+    let end = from + arm * way
+    if end > high { return way > 1e-9 ? max((high - from) / way, 0) : arm }
+    if end < low { return way < -1e-9 ? max((low - from) / way, 0) : arm }
+    return arm
   }
 
-  private func write(
-    _ a: Int, _ b: Int, _ m: (x: Double, y: Double), _ n: (x: Double, y: Double),
-    into path: inout PathData
-  ) {
-    let bezier = bezier(a, b, m, n)
-    let (c1, c2) = (bezier.c1, bezier.c2)
-    let chordX = x[b] - x[a]
-    let chordY = y[b] - y[a]
+  private func rounded(_ bezier: CubicBezier) -> CubicBezier {
+    var bezier = bezier
+    bezier.x1 = inX(Self.tenths(bezier.x1), bezier)
+    bezier.y1 = inY(Self.tenths(bezier.y1), bezier)
+    bezier.x2 = inX(Self.tenths(bezier.x2), bezier)
+    bezier.y2 = inY(Self.tenths(bezier.y2), bezier)
+    return bezier
+  }
+
+  private func inX(_ x: Double, _ bezier: CubicBezier) -> Double {
+    let x = min(max(x, area.left), area.right)
+    if monotone != .x { return x }
+    return min(max(x, min(bezier.x0, bezier.x3)), max(bezier.x0, bezier.x3))
+  }
+
+  private func inY(_ y: Double, _ bezier: CubicBezier) -> Double {
+    let y = min(max(y, area.top), area.bottom)
+    if monotone != .y { return y }
+    return min(max(y, min(bezier.y0, bezier.y3)), max(bezier.y0, bezier.y3))
+  }
+
+  /// The square of the greatest distance from the Bézier to the points between its nodes; a few
+  /// of them show it for most attempts.
+  private func error(of bezier: CubicBezier, _ a: Int, _ b: Int, isRough: Bool) -> Double {
+    let length = chain.s[b] - chain.s[a]
+    guard length > 0, b > a + 1 else { return 0 }
+    let step = isRough ? (b - a + 11) / 12 : 1
+    var u = 0.0
+    var s = chain.s[a]
+    // How fast u runs along the chain.
+    var rate = 1 / max(bezier.velocity(0).length, 1e-9)
+    var greatest = 0.0
+    var index = a + step
+    while index < b {
+      let (x, y) = (chain.x[index], chain.y[index])
+      u = min(u + min((chain.s[index] - s) * rate, 0.9 * (1 - u)), 1)
+      s = chain.s[index]
+      if step > 1 { u = bezier.foot(of: x, y, from: u) }
+      let here = bezier.point(u)
+      let way = bezier.velocity(u)
+      let (dx, dy) = (x - here.x, y - here.y)
+      let inverse = 1 / max(way.x * way.x + way.y * way.y, 1e-12)
+      let late = (dx * way.x + dy * way.y) * inverse
+      u = min(max(u + late, 0), 1)
+      rate = inverse.squareRoot()
+      var distance = dx * dx + dy * dy
+      if late.magnitude * 2 > rate || u == 0 || u == 1 {
+        // More than half a pixel off its foot: looked at again from there.
+        u = bezier.foot(of: x, y, from: u)
+        let there = bezier.point(u)
+        distance = (x - there.x) * (x - there.x) + (y - there.y) * (y - there.y)
+      } else {
+        distance -= late * late / inverse
+      }
+      if !(distance <= greatest) { greatest = distance }
+      if !(greatest < 100 * Self.limit) { return .infinity }
+      index += step
+    }
+    return greatest
+  }
+
+  private func write(_ bezier: CubicBezier, _ a: Int, _ b: Int, into path: inout PathData) {
+    let chordX = bezier.x3 - bezier.x0
+    let chordY = bezier.y3 - bezier.y0
     let chord = (chordX * chordX + chordY * chordY).squareRoot()
-    let off1 = ((c1.x - x[a]) * chordY - (c1.y - y[a]) * chordX).magnitude
-    let off2 = ((c2.x - x[a]) * chordY - (c2.y - y[a]) * chordX).magnitude
-    if b == a + 1 || max(off1, off2) < 0.03 * chord {
-      path.line(x[b], y[b])
+    let off1 = (bezier.x1 - bezier.x0) * chordY - (bezier.y1 - bezier.y0) * chordX
+    let off2 = (bezier.x2 - bezier.x0) * chordY - (bezier.y2 - bezier.y0) * chordX
+    let isStraight = max(off1.magnitude, off2.magnitude) < 0.06 * chord
+    if b == a + 1
+      || isStraight && error(of: straight(bezier), a, b, isRough: false) <= Self.limit
+    {
+      path.line(bezier.x3, bezier.y3)
     } else {
-      path.curve(c1.x, c1.y, c2.x, c2.y, x[b], y[b])
+      path.curve(bezier.x1, bezier.y1, bezier.x2, bezier.y2, bezier.x3, bezier.y3)
     }
+  }
+
+  private func straight(_ bezier: CubicBezier) -> CubicBezier {
+    var line = bezier
+    line.x1 = bezier.x0 + (bezier.x3 - bezier.x0) / 3
+    line.y1 = bezier.y0 + (bezier.y3 - bezier.y0) / 3
+    line.x2 = bezier.x3 - (bezier.x3 - bezier.x0) / 3
+    line.y2 = bezier.y3 - (bezier.y3 - bezier.y0) / 3
+    return line
   }
 }

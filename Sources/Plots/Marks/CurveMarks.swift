@@ -35,21 +35,16 @@ struct CurveMarks {
     let color = PlotTheme.color(style.color ?? number)
     let width = style.width.isFinite ? min(max(style.width, 0.25), 20) : 2
     if !paths.fill.isEmpty {
-      svg.element(
-        "path",
-        [
-          ("class", "fill"), ("fill", color), ("fill-opacity", ".16"), ("stroke", "none"),
-          ("d", paths.fill.text),
-        ])
+      svg.path(
+        [("class", "fill"), ("fill", color), ("fill-opacity", ".16"), ("stroke", "none")],
+        paths.fill)
     }
     if !paths.band.isEmpty {
-      svg.element(
-        "path",
+      svg.path(
         [
           ("class", "curve band"), ("data-curve", number.description), ("fill", color),
           ("stroke", color), ("stroke-width", SVGWriter.number(min(width, 1))),
-          ("d", paths.band.text),
-        ])
+        ], paths.band)
     }
     if paths.line.isEmpty && !paths.band.isEmpty { return }
     var attributes = [
@@ -64,8 +59,7 @@ struct CurveMarks {
       attributes.append(("stroke-dasharray", "0 \(n(width * 2.4))"))
       attributes.append(("stroke-linecap", "round"))
     }
-    attributes.append(("d", paths.line.text))
-    svg.element("path", attributes)
+    svg.path(attributes, paths.line)
   }
 
   /// A closed outline: along the least values and back along the greatest.
@@ -82,7 +76,10 @@ struct CurveMarks {
   }
 
   private func move(_ point: (Double, Double), isFirst: Bool, into path: inout PathData) {
-    let (x, y) = isSideways ? (point.1, point.0) : point
+    // A band has no finer edge than its columns: tenths are enough.
+    let along = (point.0 * 10).rounded() / 10
+    let across = (point.1 * 10).rounded() / 10
+    let (x, y) = isSideways ? (across, along) : (along, across)
     if isFirst { path.move(x, y) } else { path.line(x, y) }
   }
 

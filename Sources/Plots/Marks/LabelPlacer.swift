@@ -58,13 +58,11 @@ struct LabelPlacer {
     for other in taken where other.overlaps(box) { cost += 120 }
     for curve in curves {
       var touched = 0
-      var index = 0
-      while index < curve.count {
+      for index in 0..<curve.count {
         let inside =
           curve.x[index] > box.left && curve.x[index] < box.left + box.width
           && curve.y[index] > box.top && curve.y[index] < box.top + box.height
         if inside { touched += 1 }
-        index += 3
       }
       if touched > 0 { cost += 25 + Double(min(touched, 60)) * 0.5 }
     }

@@ -2,45 +2,72 @@ import NumericalMethods
 
 /// Writes SVG elements. Attribute values and text are escaped; numbers carry two decimals.
 struct SVGWriter {
-  private(set) var text = ""
+  private var bytes: [UInt8] = []
   private var open: [String] = []
+
+  init() { bytes.reserveCapacity(8192) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func begin(_ name: String, _ attributes: [(String, String)] = []) {
     tag(name, attributes)
-    text += ">"
+    write(">")
     open.append(name)
   }
 
   mutating func end() {
     guard let name = open.popLast() else { return }
-    text += "</" + name + ">"
+    close(name)
   }
 
   mutating func element(_ name: String, _ attributes: [(String, String)]) {
     tag(name, attributes)
-    text += "/>"
+    write("/>")
+  }
+
+  /// A path; its data stands last.
+  mutating func path(_ attributes: [(String, String)], _ data: PathData) {
+    tag("path", attributes)
+    write(" d=\"")
+    bytes += data.bytes
+    write("\"/>")
   }
 
   mutating func element(_ name: String, _ attributes: [(String, String)], content: String) {
     tag(name, attributes)
-    text += ">" + Self.escaped(content) + "</" + name + ">"
+    write(">")
+    escape(content)
+    close(name)
   }
 
   mutating func element(_ name: String, _ attributes: [(String, String)], content: PlotText) {
     tag(name, attributes)
-    text += ">"
+    write(">")
     var shift = 0.0
     for run in content.runs { span(run, shift: &shift) }
-    text += "</" + name + ">"
+    close(name)
   }
 
-  mutating func newLine() { text += "\n" }
+  mutating func newLine() { bytes.append(0x0A) }
 
   static func number(_ value: Double) -> String { PathData.number(value) }
 
   private mutating func tag(_ name: String, _ attributes: [(String, String)]) {
-    text += "<" + name
-    for (key, value) in attributes { text += " " + key + "=\"" + Self.escaped(value) + "\"" }
+    write("<")
+    write(name)
+    for (key, value) in attributes {
+      bytes.append(0x20)
+      write(key)
+      write("=\"")
+      escape(value)
+      bytes.append(0x22)
+    }
+  }
+
+  private mutating func close(_ name: String) {
+    write("</")
+    write(name)
+    write(">")
   }
 
   /// Lowered and raised letters move by `dy`, which the run that follows undoes.
@@ -59,27 +86,28 @@ struct SVGWriter {
     case .upright: break
     }
     if attributes.isEmpty {
-      text += Self.escaped(run.text)
+      escape(run.text)
     } else {
       tag("tspan", attributes)
-      text += ">" + Self.escaped(run.text) + "</tspan>"
+      write(">")
+      escape(run.text)
+      close("tspan")
     }
   }
 
-  static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
+  private mutating func write(_ text: String) { bytes += text.utf8 }
+
+  private mutating func escape(_ text: String) {
     for byte in text.utf8 {
       switch byte {
-      case 0x26: bytes += Array("&amp;".utf8)
-      case 0x3C: bytes += Array("&lt;".utf8)
-      case 0x3E: bytes += Array("&gt;".utf8)
-      case 0x22: bytes += Array("&quot;".utf8)
+      case 0x26: write("&amp;")
+      case 0x3C: write("&lt;")
+      case 0x3E: write("&gt;")
+      case 0x22: write("&quot;")
       case 0x09, 0x0A, 0x0D: bytes.append(0x20)
       case 0..<0x20, 0x7F: break
       default: bytes.append(byte)
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

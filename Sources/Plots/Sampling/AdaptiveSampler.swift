@@ -40,6 +40,7 @@ struct CurveTracer<Source: DataSource> {
     let wild = isGraph ? WildStretches.find(in: px, isSideways: isSideways, view: view) : []
     let bends = Bends(px)
     var next = 0
+    var skipped = 0
     pen(px[0])
     for index in 1..<px.count {
       while next < wild.count, wild[next].upperBound <= index - 1 { next += 1 }
@@ -55,10 +56,27 @@ struct CurveTracer<Source: DataSource> {
         }
         continue
       }
+      let isBent = bends.isBent(index)
+      if !isBent, index + 1 < px.count, bends.isStraight(index), !bends.isBent(index + 1),
+        !(next < wild.count && wild[next].lowerBound <= index), isNear(px, index, skipped)
+      {
+        skipped += 1
+        continue
+      }
+      skipped = 0
       spent = 0
-      step(from: px[index - 1], to: px[index], isBent: bends.isBent(index), depth: 0)
+      step(from: px[index - 1], to: px[index], isBent: isBent, depth: 0)
     }
     lift()
+  }
+
+  /// Is a sample of a straight stretch so near to the last one drawn that nothing needs it?
+  private func isNear(_ px: SampleBlock, _ index: Int, _ skipped: Int) -> Bool {
+    let last = branch.count - 1
+    guard last >= 0 else { return false }
+    let dx = (px.x[index] - branch.x[last]).magnitude
+    let dy = (px.y[index] - branch.y[last]).magnitude
+    return dx + dy < 0.6 || skipped < 3 && dx + dy < 4
   }
 
   /// Draws from one sample to the next; the first is drawn already.

@@ -14,8 +14,9 @@ struct PeriodSearch {
     _ evaluator: inout CurveEvaluator<Source>, grid: SampleBlock, values: [Double],
     value: (Sample) -> Double
   ) -> Result? {
-    let finite = values.filter { $0.isFinite }
-    guard let low = finite.min(), let high = finite.max(), low < high else { return nil }
+    guard let extent = ValueRange.extent(of: values), extent.lower < extent.upper else {
+      return nil
+    }
     let search = PeriodSearch(span: Span(grid.t[0], grid.t[grid.count - 1]))
     let start = grid.t[0] + 0.414_213_6 * (grid.t[grid.count - 1] - grid.t[0])
     let level = value(evaluator.point(at: start))

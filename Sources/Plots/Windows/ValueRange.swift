@@ -10,24 +10,39 @@ enum ValueRange {
   ///   - values: of the curves at evenly spread places; those not finite are left out.
   ///   - extrema: finite local extrema, as found by ``ExtremumSearch``.
   static func robust(_ values: [Double], extrema: [Double]) -> Span? {
-    let finite = values.filter { $0.isFinite }
-    guard let least = finite.min(), let greatest = finite.max() else { return nil }
-    guard var range = middle(of: finite) else { return Span(least, greatest) }
+    guard let whole = extent(of: values) else { return nil }
+    guard var range = middle(of: values) else { return whole }
     for value in extrema where value.isFinite {
       range.lower = min(range.lower, value)
       range.upper = max(range.upper, value)
     }
-    return range.lower == range.upper ? Span(least, greatest) : range
+    return range.lower == range.upper ? whole : range
   }
 
-  /// The middle nine tenths of finite values and a quarter more on either side; nil where that
-  /// is not much less than the whole.
-  static func middle(of finite: [Double]) -> Span? {
-    guard let least = finite.min(), let greatest = finite.max() else { return nil }
+  /// From the least to the greatest finite value.
+  static func extent(of values: [Double]) -> Span? {
+    var least = Double.infinity
+    var greatest = -Double.infinity
+    for value in values where value.isFinite {
+      least = value < least ? value : least
+      greatest = value > greatest ? value : greatest
+    }
+    return least <= greatest ? Span(least, greatest) : nil
+  }
+
+  /// The middle nine tenths of the finite values and a quarter more on either side; nil where
+  /// that is not much less than the whole.
+  static func middle(of values: [Double]) -> Span? {
+    guard let whole = extent(of: values) else { return nil }
+    let (least, greatest) = (whole.lower, whole.upper)
     // A sample of the values is enough for percentiles; sorting all of them is what takes time.
-    let stride = max(finite.count / 601, 1)
+    let stride = max(values.count / 601, 1)
     var sorted: [Double] = []
-    for index in Swift.stride(from: 0, to: finite.count, by: stride) { sorted.append(finite[index]) }
+    sorted.reserveCapacity(values.count / stride + 1)
+    for index in Swift.stride(from: 0, to: values.count, by: stride) where values[index].isFinite {
+      sorted.append(values[index])
+    }
+    if sorted.isEmpty { return nil }
     sorted.sort()
     let low = sorted[(sorted.count - 1) / 20]
     let high = sorted[sorted.count - 1 - (sorted.count - 1) / 20]

@@ -103,7 +103,7 @@ struct WindowSearch<Source: DataSource> {
   private mutating func peaks(
     _ index: Int, _ block: SampleBlock, _ values: [Double], _ value: (Sample) -> Double
   ) -> [Double] {
-    guard let range = ValueRange.middle(of: values.filter { $0.isFinite }) else { return [] }
+    guard let range = ValueRange.middle(of: values) else { return [] }
     var found: [Double] = []
     for place in 1..<max(values.count - 1, 1) where found.count < 12 {
       let here = values[place]
