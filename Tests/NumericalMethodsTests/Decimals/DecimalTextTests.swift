@@ -58,4 +58,14 @@ struct DecimalTextTests {
     #expect(DecimalDigits(1e-300)?.rounded(toPlace: .max).isZero == true)
     #expect(DecimalDigits(1e-300)?.rounded(toPlace: .min) == DecimalDigits(1e-300))
   }
+
+  @Test(arguments: [
+    (0, "0"), (5, "0.05"), (-5, "-0.05"), (250, "2.5"), (-1234, "-12.34"), (10_000, "100"),
+    (1_000_000_000, "10000000"),
+  ])
+  func hundredths(count: Int, text: String) {
+    var bytes = Array("M".utf8)
+    DecimalText.append(hundredths: count, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "M" + text)
+  }
 }
