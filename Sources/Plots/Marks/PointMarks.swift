@@ -65,7 +65,7 @@ struct PointMarks {
         ("class", className), ("x", n(endsAtPoint ? box.left + width : box.left)),
         ("y", n(box.top + textSize * 0.95)), ("text-anchor", endsAtPoint ? "end" : "start"),
         ("fill", fill), ("stroke", PlotTheme.paper), ("stroke-width", "4"),
-        ("stroke-linejoin", "round"), ("paint-order", "stroke"),
+        ("stroke-linejoin", "round"),
       ], content: text)
   }
 
