@@ -19,7 +19,7 @@ struct Layout {
     var labelWidth = 0.0
   }
 
-  static func textSize(width: Double) -> Double { width >= 500 ? 15 : 14 }
+  static func textSize(width: Double) -> Double { width >= 500 ? 18 : 14 }
 
   init(
     width: Double, height: Double, window: PlotWindow, x: Axis, y: Axis, around: Surroundings
