@@ -25,9 +25,9 @@ enum CubeGraph: String, CaseIterable {
   var title: String {
     switch self {
     case .position: "Position against time"
-    case .velocity: "Speed against time"
+    case .velocity: "Velocity against time"
     case .acceleration: "Acceleration against time"
-    case .portrait: "Speed against position"
+    case .portrait: "Velocity against position"
     case .energy: "Energy against time"
     case .force: "Forces against time"
     }
