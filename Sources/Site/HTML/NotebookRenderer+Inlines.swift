@@ -3,7 +3,23 @@ import Notebooks
 
 extension NotebookRenderer {
   mutating func render(_ inlines: [Inline]) {
-    for inline in inlines { render(inline) }
+    var index = 0
+    while index < inlines.count {
+      if index + 1 < inlines.count, inlines[index].content.isFormula,
+        case .text(let words) = inlines[index + 1].content, let first = words.first, ",.;:)?!".contains(first)
+      {
+        // Browsers break a line between a formula and the comma behind it.
+        html.raw("<span class=\"kept\">")
+        render(inlines[index])
+        html.text(String(first))
+        html.raw("</span>")
+        html.text(String(words.dropFirst()))
+        index += 2
+      } else {
+        render(inlines[index])
+        index += 1
+      }
+    }
   }
 
   private mutating func render(_ inline: Inline) {
@@ -38,5 +54,14 @@ extension NotebookRenderer {
     html.open(tag)
     render(inner)
     html.close(tag)
+  }
+}
+
+extension Inline.Content {
+  fileprivate var isFormula: Bool {
+    switch self {
+    case .math(_, display: false), .value: true
+    default: false
+    }
   }
 }

@@ -10,7 +10,8 @@ extension NotebookRenderer {
   }
 
   mutating func renderCode(_ code: String, language: String) {
-    html.raw("<pre><code")
+    html.openCode(code)
+    html.raw("<code")
     if !language.isEmpty { html.attribute("class", "language-" + language) }
     html.raw(">")
     if language.isEmpty {

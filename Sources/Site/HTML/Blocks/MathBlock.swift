@@ -4,9 +4,12 @@ import Typesetting
 extension NotebookRenderer {
   /// A formula on its own line, in a box in which it scrolls when it is wider than the page.
   mutating func renderDisplayMath(_ tex: SourceFragment) {
-    html.raw("<div class=\"math\">")
+    var formula = HTMLWriter(capacity: 4_000)
+    swap(&formula, &html)
     renderMath(tex, display: true)
-    html.raw("</div>\n")
+    swap(&formula, &html)
+    html.mathBox(String(decoding: formula.bytes, as: UTF8.self))
+    html.raw("\n")
   }
 
   mutating func renderMath(_ tex: SourceFragment, display: Bool) {

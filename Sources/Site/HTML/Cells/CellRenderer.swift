@@ -50,7 +50,8 @@ extension NotebookRenderer {
     } else {
       html.raw("<div class=\"source\">\n")
     }
-    html.raw("<pre><code>")
+    html.openCode("```\(fence.info.text)\n\(fence.body.text)")
+    html.raw("<code>")
     html.raw("```")
     html.text(fence.info.utf8)
     html.raw("\n")

@@ -4,21 +4,18 @@ extension HTMLWriter {
   /// The steps of a derivation: in symbols, in this cell's numbers, with the reason and the check.
   mutating func derivation(_ rows: [DerivationRow]) {
     guard !rows.isEmpty else { return }
-    raw("<ol class=\"derivation\">\n")
+    raw("<details class=\"steps\" open><summary>Derivation in ")
+    text(rows.count)
+    raw(rows.count == 1 ? " step" : " steps")
+    raw("</summary>\n<ol class=\"derivation\">\n")
     for row in rows {
       raw("<li>")
       element("p", ("class", "title"), text: row.title)
       raw("<p class=\"reason\">")
       words(row.reason)
       raw(".</p>\n")
-      raw("<div class=\"math\">")
-      trusted(row.symbols)
-      raw("</div>")
-      if let numbers = row.numbers {
-        raw("<div class=\"math numbers\">")
-        trusted(numbers)
-        raw("</div>")
-      }
+      mathBox(row.symbols)
+      if let numbers = row.numbers { mathBox(numbers, class: "math numbers") }
       if let check = row.check {
         raw("<p class=\"check\">")
         text(check)
@@ -26,7 +23,7 @@ extension HTMLWriter {
       }
       raw("</li>\n")
     }
-    raw("</ol>\n")
+    raw("</ol></details>\n")
   }
 
   /// A sentence in which an index behind a symbol, as in `ρ_w`, is set low.

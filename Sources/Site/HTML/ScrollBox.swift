@@ -1,0 +1,44 @@
+extension HTMLWriter {
+  /// `<div class="math">` around a formula on its own line.
+  ///
+  /// A formula cannot break, so a long one scrolls on a phone. Such a box takes the focus, for
+  /// else it could not be scrolled by keys in every browser; a short one is no stop for the tab key.
+  mutating func mathBox(_ mathML: String, class name: String = "math") {
+    let isLong = ScrollBox.width(of: mathML) > ScrollBox.narrowest
+    open("div", ("class", name), ("tabindex", isLong ? "0" : nil))
+    trusted(mathML)
+    raw("</div>")
+  }
+
+  /// `<pre>`, which takes the focus where a line is longer than a phone is wide.
+  mutating func openCode(_ code: String) {
+    let lines = code.utf8.split(separator: UInt8(ascii: "\n"))
+    let isLong = lines.contains { $0.count > ScrollBox.narrowest }
+    open("pre", ("tabindex", isLong ? "0" : nil))
+  }
+}
+
+/// What may be wider than a phone.
+enum ScrollBox {
+  /// Characters that fit a screen of 320 px.
+  static let narrowest = 26
+
+  /// The number of characters that a formula shows.
+  static func width(of mathML: String) -> Int {
+    // The formula's TeX stands in an annotation that nobody sees.
+    let annotation = mathML.utf8.firstRange(of: "<annotation".utf8)
+    let shown = mathML.utf8[..<(annotation?.lowerBound ?? mathML.utf8.endIndex)]
+    var count = 0
+    var isTag = false
+    for byte in shown {
+      switch byte {
+      case UInt8(ascii: "<"): isTag = true
+      case UInt8(ascii: ">"): isTag = false
+      // The bytes that continue a character are not counted.
+      case 0x80...0xBF: break
+      default: if !isTag { count += 1 }
+      }
+    }
+    return count
+  }
+}
