@@ -112,11 +112,11 @@ struct DiagnosticTextTests {
   }
 
   @Test func aFileWithoutTextHasNoExcerpt() {
-    let text = Diagnostic(.error, "not-utf8", "m", at: SourceRange(0, 0), help: "a\nb")
+    let text = Diagnostic(.error, "not-utf-8", "m", at: SourceRange(0, 0), help: "a\nb")
       .text(in: SourceText(name: "a.md", ""))
     #expect(
       text == """
-        error[not-utf8]: m
+        error[not-utf-8]: m
          --> a.md:1:1
           |
           = help: a

@@ -27,7 +27,7 @@ enum InvalidUTF8 {
 
   static func diagnostic(at offset: Int) -> Diagnostic {
     Diagnostic(
-      .error, "not-utf8", "A file of a book is UTF-8 text", at: SourceRange(offset, offset + 1),
+      .error, "not-utf-8", "A file of a book is UTF-8 text", at: SourceRange(offset, offset + 1),
       label: "this byte is not UTF-8", help: "save the file as UTF-8")
   }
 

@@ -59,8 +59,8 @@ import Testing
     #expect(
       lines(book.diagnostics) == [
         "notebooks/empty.md:1:1-1 error empty-notebook: A notebook has some text",
-        "notebooks/latin.md:1:4-5 error not-utf8: A file of a book is UTF-8 text (save the file as UTF-8)",
-        "notebooks/utf16.md:1:1-2 error not-utf8: A file of a book is UTF-8 text (save the file as UTF-8)",
+        "notebooks/latin.md:1:4-5 error not-utf-8: A file of a book is UTF-8 text (save the file as UTF-8)",
+        "notebooks/utf16.md:1:1-2 error not-utf-8: A file of a book is UTF-8 text (save the file as UTF-8)",
       ])
   }
 
