@@ -15,6 +15,14 @@ struct FormulaSource: DataSource {
 
   let shape: Shape
 
+  /// Whether a sum or an integral of the curve used up what it may cost.
+  var isExhausted: Bool {
+    switch shape {
+    case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isExhausted
+    case .pair(let first, let second): first.isExhausted || second.isExhausted
+    }
+  }
+
   func points(at parameters: [Double], x: inout [Double], y: inout [Double]) {
     switch shape {
     case .graph(let runner):
@@ -44,10 +52,15 @@ final class FormulaRunner {
   private let program: Program
   private var workspace: ProgramWorkspace<Double>
 
-  init(_ formula: CompiledFormula) {
+  /// - Parameter allowance: how often the formulas inside sums and integrals may be evaluated in all.
+  init(_ formula: CompiledFormula, allowance: Int) {
     program = formula.program
     workspace = formula.program.makeWorkspace()
+    workspace.allowance = allowance
   }
+
+  /// Whether the allowance was too small for what the figure asked.
+  var isExhausted: Bool { workspace.allowance <= 0 }
 
   func run(_ arguments: [Double], into results: inout [Double]) {
     program.evaluate(arguments, into: &results, using: &workspace)

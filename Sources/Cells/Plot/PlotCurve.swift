@@ -33,14 +33,17 @@ struct PlotCurveCompiler {
   let x: PlotRange?
   let y: PlotRange?
   let t: PlotRange?
+  /// The greatest number of points that one curve may be evaluated at.
+  let samples: Int
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ cell: PlotCell, scope: NotebookScope, x: PlotRange?, y: PlotRange?, t: PlotRange?) {
+  init(_ cell: PlotCell, scope: NotebookScope, x: PlotRange?, y: PlotRange?, t: PlotRange?, samples: Int) {
     self.cell = cell
     self.scope = scope
     self.x = x
     self.y = y
     self.t = t
+    self.samples = samples
   }
 
   mutating func compile(_ line: CurveLine) -> PlotCurve? {
@@ -72,7 +75,7 @@ struct PlotCurveCompiler {
     guard let compiled = compile(node, parameter, given, expecting: y?.dimension) else { return nil }
     let isKnown = given != nil || compiled.isParameterKnown.first == true
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .graph(FormulaRunner(compiled))), domain: domain,
+      line: line, formula: node, source: FormulaSource(shape: .graph(runner(compiled))), domain: domain,
       x: isKnown ? compiled.parameters.first ?? Dimension.none : nil, y: compiled.dimension,
       xUnit: domain?.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none,
@@ -85,7 +88,7 @@ struct PlotCurveCompiler {
     guard let compiled = compile(node, parameter, own?.dimension ?? y?.dimension, expecting: x?.dimension)
     else { return nil }
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .sideways(FormulaRunner(compiled))), domain: own,
+      line: line, formula: node, source: FormulaSource(shape: .sideways(runner(compiled))), domain: own,
       x: compiled.dimension, y: compiled.parameters.first, xUnit: compiled.unit, yUnit: own?.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none, isAngular: node.isAngle(parameter))
   }
@@ -108,7 +111,7 @@ struct PlotCurveCompiler {
     let ys = compile(second, parameter, given, expecting: y?.dimension)
     guard let xs, let ys else { return nil }
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .pair(FormulaRunner(xs), FormulaRunner(ys))),
+      line: line, formula: node, source: FormulaSource(shape: .pair(runner(xs), runner(ys))),
       domain: domain, x: xs.dimension, y: ys.dimension, xUnit: xs.unit, yUnit: ys.unit,
       parameter: parameter, parameterDimension: given, isAngular: false)
   }
@@ -128,9 +131,15 @@ struct PlotCurveCompiler {
       return nil
     }
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .polar(FormulaRunner(compiled))), domain: domain,
+      line: line, formula: node, source: FormulaSource(shape: .polar(runner(compiled))), domain: domain,
       x: compiled.dimension, y: compiled.dimension, xUnit: compiled.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: .none, isAngular: false)
+  }
+
+  /// Sums and integrals may be evaluated for each point as often as a hundred terms are.
+  private func runner(_ formula: CompiledFormula) -> FormulaRunner {
+    let (allowance, isTooLarge) = samples.multipliedReportingOverflow(by: 100)
+    return FormulaRunner(formula, allowance: isTooLarge ? .max : allowance)
   }
 
   /// Whether the notebook leaves a name free for a parameter.

@@ -12,7 +12,7 @@ extension PlotCell {
     let x = range("x", in: scope, into: &diagnostics)
     let y = range("y", in: scope, into: &diagnostics)
     let t = range("t", in: scope, into: &diagnostics)
-    var compiler = PlotCurveCompiler(self, scope: scope, x: x, y: y, t: t)
+    var compiler = PlotCurveCompiler(self, scope: scope, x: x, y: y, t: t, samples: limits.samples)
     let curves = self.curves.compactMap { compiler.compile($0) }
     diagnostics += compiler.diagnostics
     let axes = PlotAxes(self, curves: curves, x: x, y: y)
@@ -28,6 +28,13 @@ extension PlotCell {
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
     guard !curves.isEmpty, axes.diagnostics.isEmpty else { return [] }
     let drawing = figure.draw(idPrefix: id)
+    for curve in curves where curve.source.isExhausted {
+      diagnostics.append(
+        Diagnostic(
+          .error, "curve-too-costly",
+          "The sums and integrals of a curve have at most \(limits.samples) times 100 terms in all", at: curve.formula.range,
+          help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
+    }
     report(drawing.warnings, of: curves, into: &diagnostics)
     var parts: [CellOutput.Part] = []
     if !sliders.isEmpty { parts.append(.sliders(sliders)) }

@@ -29,7 +29,9 @@ struct NotebookScope {
     for cube in cubes { cube.declare(in: &reader.names) }
     for index in lets.indices { lets[index].read(with: reader) }
     for index in lets.indices { lets[index].define(in: &definitions) }
+    definitions.settle()
     defineInOrder(cubes, lets: lets, into: &diagnostics)
+    if !cubes.isEmpty { definitions.settle() }
   }
 
   /// The cubes whose name nothing else bears.

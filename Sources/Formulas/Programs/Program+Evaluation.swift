@@ -73,6 +73,8 @@ extension Program {
       let target = results.baseAddress
     else { return }
     var evaluations = 0
+    var allowance = workspace.allowance
+    defer { workspace.allowance = allowance }
     let fixed = workspace.parameters
     workspace.storage.withUnsafeMutableBufferPointer { storage in
       guard let base = storage.baseAddress else { return }
@@ -83,7 +85,7 @@ extension Program {
         if parameter >= 0, parameter < parameterCount {
           (base + parameter * lanes).update(from: source + done, count: block)
         }
-        run(base, count: block, evaluations: &evaluations, isOutermost: true)
+        run(base, count: block, evaluations: &evaluations, allowance: &allowance)
         (target + done).update(from: base + result * lanes, count: block)
         done += block
       }
@@ -95,12 +97,14 @@ extension Program {
   ) -> Number {
     guard fits(workspace) else { return Number(.nan) }
     var evaluations = 0
+    var allowance = workspace.allowance
+    defer { workspace.allowance = allowance }
     let fixed = workspace.parameters
     return workspace.storage.withUnsafeMutableBufferPointer { storage in
       guard let base = storage.baseAddress else { return Number(.nan) }
       fill(base, with: fixed, except: parameter, count: 1)
       if parameter >= 0, parameter < parameterCount { base[parameter * lanes] = argument }
-      run(base, count: 1, evaluations: &evaluations, isOutermost: true)
+      run(base, count: 1, evaluations: &evaluations, allowance: &allowance)
       return base[result * lanes]
     }
   }

@@ -3,10 +3,13 @@ import NumericalMethods
 extension Program {
   /// Runs all instructions over the first `count` lanes of the registers at `base`.
   ///
-  /// - Parameter evaluations: what sums and integrals may still spend for the present argument;
-  ///   the outermost program gives each of its arguments the whole.
+  /// - Parameters:
+  ///   - evaluations: what sums and integrals may still spend for the present argument.
+  ///   - allowance: what they may still spend for all arguments together; only the outermost program has
+  ///     one, and gives each of its arguments what it may spend.
   func run<Number: RealNumber>(
-    _ base: UnsafeMutablePointer<Number>, count: Int, evaluations: inout Int, isOutermost: Bool
+    _ base: UnsafeMutablePointer<Number>, count: Int, evaluations: inout Int,
+    allowance: UnsafeMutablePointer<Int>?
   ) {
     for instruction in instructions {
       switch instruction {
@@ -43,20 +46,37 @@ extension Program {
           count: count)
       case .sum(let target, let loop, let from, let to):
         for lane in 0..<count {
-          if isOutermost { evaluations = evaluationLimit }
+          grant(&evaluations, of: allowance)
           register(target, base)[lane] = sum(
             loops[Int(loop)], lane: lane, base, from: register(from, base)[lane].value,
             to: register(to, base)[lane].value, evaluations: &evaluations)
+          charge(evaluations, to: allowance, isUndefined: register(target, base)[lane].value.isNaN)
         }
       case .integral(let target, let loop, let from, let to):
         for lane in 0..<count {
-          if isOutermost { evaluations = evaluationLimit }
+          grant(&evaluations, of: allowance)
           register(target, base)[lane] = integral(
             loops[Int(loop)], lane: lane, base, from: register(from, base)[lane],
             to: register(to, base)[lane], evaluations: &evaluations)
+          charge(evaluations, to: allowance, isUndefined: register(target, base)[lane].value.isNaN)
         }
       }
     }
+  }
+
+  /// Gives an argument what it may spend.
+  private func grant(_ evaluations: inout Int, of allowance: UnsafeMutablePointer<Int>?) {
+    if let allowance { evaluations = Swift.min(evaluationLimit, allowance.pointee) }
+  }
+
+  /// Takes what an argument has spent. One that found no value because too little was left ends the allowance.
+  private func charge(
+    _ evaluations: Int, to allowance: UnsafeMutablePointer<Int>?, isUndefined: Bool
+  ) {
+    guard let allowance else { return }
+    let granted = Swift.min(evaluationLimit, allowance.pointee)
+    allowance.pointee -= granted - evaluations
+    if isUndefined, granted < evaluationLimit { allowance.pointee = 0 }
   }
 
   @inline(__always)
@@ -88,7 +108,7 @@ extension Program {
     while done < count {
       let block = Swift.min(body.lanes, count - done)
       for i in 0..<block { inner[i] = Number(from + Double(done + i)) }
-      body.run(inner, count: block, evaluations: &evaluations, isOutermost: false)
+      body.run(inner, count: block, evaluations: &evaluations, allowance: nil)
       let values = inner + body.result * body.lanes
       for i in 0..<block { total.add(values[i]) }
       done += block
@@ -106,7 +126,7 @@ extension Program {
     capture(loop, lane: lane, base, into: inner, count: count)
     return AdaptiveQuadrature(from: from, to: to)
       .integrate(evaluations: &evaluations, nodes: inner) { evaluations in
-        body.run(inner, count: count, evaluations: &evaluations, isOutermost: false)
+        body.run(inner, count: count, evaluations: &evaluations, allowance: nil)
         return UnsafePointer(inner + body.result * body.lanes)
       }
   }

@@ -45,4 +45,7 @@ package struct ProgramWorkspace<Number: RealNumber>: Sendable {
   var storage: [Number]
   /// One for each parameter of the program; that of the varying one is not read.
   package var parameters: [Number]
+  /// How often the formulas inside sums and integrals may still be evaluated, for all arguments to come; used up,
+  /// sums and integrals are NaN.
+  package var allowance = Int.max
 }

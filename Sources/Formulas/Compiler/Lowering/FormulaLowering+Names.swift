@@ -3,15 +3,14 @@ import Diagnostics
 extension FormulaLowering {
   mutating func lowerName(_ name: String, _ range: SourceRange) -> Lowered? {
     if let variable = variables[name] { return variable }
+    if let quantity = definitions.settled[name] { return lowered(quantity) }
     guard let definition = definitions[name] else {
       reportUnknown(name, range)
       return nil
     }
     switch definition.meaning {
     case .quantity(let quantity):
-      var result = Lowered(graph.constant(quantity.value), DimensionTerm(quantity.dimension))
-      result.unit = quantity.unit
-      return result
+      return lowered(quantity)
     case .formula(let formula):
       return lowerConstant(definition, formula, range)
     case .function, .external:
@@ -20,6 +19,12 @@ extension FormulaLowering {
         range, notes: [.init("`\(name)` is defined here", definition.range)])
       return nil
     }
+  }
+
+  private mutating func lowered(_ quantity: Quantity) -> Lowered {
+    var result = Lowered(graph.constant(quantity.value), DimensionTerm(quantity.dimension))
+    result.unit = quantity.unit
+    return result
   }
 
   /// The value of a name, worked out once, apart from the variables in reach here.

@@ -7,6 +7,8 @@ package struct Definitions: Sendable {
   /// In the order in which they were defined.
   package private(set) var all: [Definition] = []
   private var places: [String: Int] = [:]
+  /// The constants that have been worked out once and for all.
+  var settled: [String: Quantity] = [:]
   package var limits: FormulaLimits
 
   package init(limits: FormulaLimits = FormulaLimits()) { self.limits = limits }
@@ -54,6 +56,7 @@ package struct Definitions: Sendable {
 
   /// Gives a name another value: a slider was moved. A name that is not there is added.
   package mutating func set(_ name: String, to value: Quantity) {
+    settled = [:]
     if let place = places[name] {
       all[place].meaning = .quantity(value)
     } else {
