@@ -80,15 +80,20 @@ private struct Evaluation {
   private mutating func suggestWord(_ info: SourceFragment) {
     let head = InfoString.word(of: info)
     let rest = info.slice(head.range.upperBound..<info.utf8.count).trimmed
-    guard !head.word.isEmpty, rest.utf8.first == UInt8(ascii: "{"),
-      let near = nearestName(to: head.word, among: CellWord.allCases.map({ $0.rawValue }))
-    else { return }
+    guard let near = nearestName(to: head.word, among: CellWord.allCases.map { $0.rawValue }) else { return }
+    // Without braces it may be some language; short words are near to too many of them.
+    let hasBraces = rest.utf8.first == UInt8(ascii: "{")
+    let isLong = head.word.utf8.count >= 4 && near.utf8.count >= 4 && !Self.languages.contains(head.word)
+    guard hasBraces || isLong else { return }
     let range = info.sourceRange(head.range)
     diagnostics.append(
       Diagnostic(
         .warning, "unknown-cell", "`\(head.word)` is not a cell word, so this is plain code", at: range,
         help: "did you mean `\(near)`?", fixes: [.init("write `\(near)`", range, near)]))
   }
+
+  /// Languages whose names are a letter away from a cell word.
+  private static let languages = ["cuda", "curl", "code", "plist"]
 
   func outputs() -> [CellOutput?] {
     var counts: [CellWord: Int] = [:]

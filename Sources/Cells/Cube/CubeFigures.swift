@@ -48,9 +48,29 @@ struct CubeFigures {
           name: value.label ?? symbol, label: value.label.map { PlotText($0) })
       })
     figure.x = Axis(range: time, title: PlotText(formula: "t"), unit: "s")
-    figure.y = Axis(title: PlotText(formula: symbol), unit: unit)
+    figure.y = Axis(range: reach(of: values.map { $0.observable }), title: PlotText(formula: symbol), unit: unit)
     figure.focus = instant
     return figure
+  }
+
+  /// From the least to the greatest value over the time shown, with some room: a motion has no poles, and the
+  /// short beginning of a strongly damped one is what matters. Nil, for the figure to choose, where it is constant.
+  private func reach(of observables: [MotionObservable]) -> Span? {
+    var low = Double.infinity
+    var high = -Double.infinity
+    let count = 2_000
+    for observable in observables {
+      for index in 0...count {
+        let instant = time.lower + time.length * (Double(index) / Double(count))
+        let value = motion.value(of: observable, at: instant)
+        guard value.isFinite else { continue }
+        low = min(low, value)
+        high = max(high, value)
+      }
+    }
+    let room = 0.05 * (high - low)
+    guard room.isFinite, room > 1e-9 * max(abs(low), abs(high)) else { return nil }
+    return Span(low - room, high + room)
   }
 
   /// The stretch of time drawn in the portrait: a motion that repeats itself is drawn once.
@@ -65,8 +85,8 @@ struct CubeFigures {
         MotionSource(motion: motion, view: .portrait), shape: .parametric, domain: portraitTime,
         name: "v(z)")
     ])
-    figure.x = Axis(title: PlotText(formula: "z"), unit: "m")
-    figure.y = Axis(title: PlotText(formula: "v"), unit: "m/s")
+    figure.x = Axis(range: reach(of: [.position]), title: PlotText(formula: "z"), unit: "m")
+    figure.y = Axis(range: reach(of: [.velocity]), title: PlotText(formula: "v"), unit: "m/s")
     figure.aspect = .free
     figure.parameter = Axis(title: PlotText(formula: "t"), unit: "s")
     figure.focus = portraitFocus

@@ -36,7 +36,7 @@ extension CubeCell {
       diagnostics.append(
         Diagnostic(
           .warning, "instant-out-of-view",
-          "`at` lies in the time shown, \(seconds(time.lower))..\(seconds(time.upper))",
+          "`at` has to lie in the time shown, \(seconds(time.lower))..\(seconds(time.upper))",
           at: entry.value.sourceRange))
     }
     return Setup(motion: Motion(of: cube), time: time, instant: instant, values: values.shown)

@@ -54,9 +54,8 @@ extension CubeCell {
     let known = CubeNames.add(
       CubeMembers.values(of: setup.motion.cube).map { ($0.name, $0.quantity) }, to: scope.definitions)
     guard let ends = known.evaluateRange(node, expecting: value.dimension, into: &diagnostics) else { return nil }
-    guard ends.from.value < ends.to.value else {
-      diagnostics.append(
-        Diagnostic(.error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: node.range))
+    if let problem = Diagnostic.sliderRange(ends, at: node.range, start: value) {
+      diagnostics.append(problem)
       return nil
     }
     return CellSlider(name.text, value, from: ends.from, to: ends.to)

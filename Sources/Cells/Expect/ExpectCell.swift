@@ -40,7 +40,7 @@ struct ExpectCell {
     // A last digit of slack: `1.1 ≈ 1 ± 0.1` holds as its author reads it.
     let slack = 1e-12 * max(abs(values[0].value), abs(values[1].value))
     let holds = abs(values[0].value - values[1].value) <= limit + slack
-    let found = ExpectCell.found(values[0], beside: values[1])
+    let found = ExpectCell.found(values[0], beside: values[1], holds: holds)
     if !holds { report(range, "the left side is \(found)", &diagnostics) }
     let parts = nodes.map { $0.mathML(.fragment) }
     return ClaimRow(
@@ -56,14 +56,14 @@ struct ExpectCell {
     guard let value = scope.definitions.evaluateCondition(node, into: &diagnostics) else { return nil }
     let found: String
     if value.sides.count == 2 {
-      found = ExpectCell.found(value.sides[0], beside: value.sides[1])
+      found = ExpectCell.found(value.sides[0], beside: value.sides[1], holds: value.holds)
     } else {
       found = value.sides.map { $0.text(digits: 6) }.joined(separator: ", ")
     }
     if !value.holds {
       let sides =
         value.sides.count == 2
-        ? "the left side is \(found), the right side \(ExpectCell.found(value.sides[1], beside: value.sides[0]))"
+        ? "the left side is \(found), the right side \(ExpectCell.found(value.sides[1], beside: value.sides[0], holds: value.holds))"
         : "the sides are \(found)"
       report(text.sourceRange, sides, &diagnostics)
     }
@@ -74,10 +74,12 @@ struct ExpectCell {
     diagnostics.append(Diagnostic(.error, "claim-fails", "This claim does not hold", at: range, label: label))
   }
 
-  /// A side in words, in the unit of whichever side has one, with as many digits as tell it from the other.
-  static func found(_ side: Quantity, beside other: Quantity) -> String {
+  /// A side in words, in the unit of whichever side has one, with as many digits as tell it from the other
+  /// where the claim fails.
+  static func found(_ side: Quantity, beside other: Quantity, holds: Bool) -> String {
     var shown = side
     if side.unit == nil, let unit = other.unit, let converted = side.shown(in: unit) { shown = converted }
+    if holds { return shown.text(digits: 6) }
     for digits in [4, 6, 9, 12, 15] {
       let text = shown.text(digits: digits)
       let rival = (other.shown(in: shown.shownUnit) ?? other).text(digits: digits)

@@ -46,6 +46,14 @@ struct InlineFormula {
     let node = scope.reader.read(formula, into: &diagnostics)
     let quantity = scope.definitions.evaluate(node, into: &diagnostics)
     return InlineValue(
-      mathML: quantity?.mathML(digits: count, padded: digits != nil), diagnostics: diagnostics)
+      mathML: quantity.map { $0.mathML(digits: count, padded: digits != nil || !$0.isCount) },
+      diagnostics: diagnostics)
+  }
+}
+
+extension Quantity {
+  /// A small whole number without a unit, which counts something and is exact.
+  fileprivate var isCount: Bool {
+    dimension.isNone && unit == nil && abs(value) < 1000 && value == value.rounded()
   }
 }

@@ -29,7 +29,9 @@ struct LetCell {
   /// Says which names are values and which are functions; the first of a name counts.
   func declare(in names: inout NameKinds) {
     for line in lines.map({ $0.line })
-    where !names.values.contains(line.name) && !names.functions.contains(line.name) {
+    where !names.values.contains(line.name) && !names.functions.contains(line.name)
+      && !Definitions.isReserved(line.name)
+    {
       if line.parameters == nil { names.values.insert(line.name) } else { names.functions.insert(line.name) }
     }
   }

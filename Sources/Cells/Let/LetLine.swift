@@ -30,7 +30,7 @@ struct LetLine {
     body = line.slice(equals + 1..<line.utf8.count).trimmed
     let open = head.utf8.firstIndex(of: UInt8(ascii: "("))
     let nameText = head.slice(0..<(open ?? head.utf8.count)).trimmed
-    name = nameText.text
+    name = canonicalName(nameText.text)
     nameRange = nameText.sourceRange
     guard isName(name) else {
       diagnostics.append(
@@ -67,21 +67,22 @@ struct LetLine {
     }
     var parameters: [Parameter] = []
     for part in head.slice(open + 1..<head.utf8.count - 1).topLevelParts(separatedBy: ",") {
-      guard isName(part.text) else {
+      let name = canonicalName(part.text)
+      guard isName(name) else {
         diagnostics.append(
           Diagnostic(
             .error, "bad-name", "A parameter is a name", at: part.sourceRange,
             label: part.utf8.isEmpty ? "expected a name" : "`\(part.text)` is no name"))
         return nil
       }
-      if let earlier = parameters.first(where: { $0.name == part.text }) {
+      if let earlier = parameters.first(where: { $0.name == name }) {
         diagnostics.append(
           Diagnostic(
             .error, "duplicate-parameter", "Each parameter has a name of its own", at: part.sourceRange,
             notes: [.init("first `\(part.text)` here", earlier.range)]))
         return nil
       }
-      parameters.append(Parameter(name: part.text, range: part.sourceRange))
+      parameters.append(Parameter(name: name, range: part.sourceRange))
     }
     return parameters
   }

@@ -55,7 +55,7 @@ struct LetSlider {
       diagnostics.append(
         Diagnostic(
           .error, "bad-slider",
-          "The start value lies in the range, \(ends.from.text())..\(ends.to.text())", at: start.range))
+          "The start value has to lie in the range, \(ends.from.text())..\(ends.to.text())", at: start.range))
     }
     return (value, ends.from, ends.to)
   }

@@ -24,10 +24,8 @@ extension PlotCell {
     guard let value = value(of: name, focus, scope, &diagnostics),
       let ends = scope.definitions.evaluateRange(node, expecting: value.dimension, into: &diagnostics)
     else { return nil }
-    guard ends.from.value < ends.to.value else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: node.range))
+    if let problem = Diagnostic.sliderRange(ends, at: node.range, start: value) {
+      diagnostics.append(problem)
       return nil
     }
     return CellSlider(

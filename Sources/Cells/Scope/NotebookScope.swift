@@ -40,6 +40,13 @@ struct NotebookScope {
   ) -> [NamedCube] {
     var kept: [NamedCube] = []
     for cube in cubes {
+      guard !Definitions.isReserved(cube.name) else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "reserved-name", "`\(cube.name)` is a name that every formula knows and cannot be defined anew",
+            at: cube.range))
+        continue
+      }
       let earlier =
         kept.first { $0.name == cube.name }?.range
         ?? lets.flatMap { $0.lines }.first { $0.line.name == cube.name }?.line.nameRange

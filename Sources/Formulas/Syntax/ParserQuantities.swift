@@ -67,7 +67,7 @@ extension Parser {
   }
 
   private func isCallable(_ name: String) -> Bool {
-    names.functions.contains(name)
+    names.functions.contains(name) && UnitTable.unit(name) == nil
       || BuiltinFunction(rawValue: name) != nil && UnitTable.unit(name) == nil
   }
 

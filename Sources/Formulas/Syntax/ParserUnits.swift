@@ -63,6 +63,11 @@ extension Parser {
       else { return nil }
       inner.next += 1
       return inner
+    case .degree where isTemperatureScale(token(at: start + 1)):
+      // Read as one symbol, which is no unit, and not as a degree of arc times a coulomb or a farad.
+      let bytes = span(first.range.lowerBound, token(at: start + 1).range.upperBound)
+      let factor = UnitNode.Factor(symbol: fragment.text(bytes), exponent: 1, range: source(bytes))
+      return Scan(factors: [factor], next: start + 2)
     case .degree, .percent:
       return Scan(factors: [factor(first, fragment.text(first.range), 1)], next: start + 1)
     case .name(let symbol) where !Token.words.contains(symbol):
@@ -75,6 +80,12 @@ extension Parser {
       return scan
     default: return nil
     }
+  }
+
+  /// `C` or `F` right behind `°`.
+  private func isTemperatureScale(_ token: Token) -> Bool {
+    guard !token.hasSpaceBefore, case .name(let name) = token.kind else { return false }
+    return name == "C" || name == "F"
   }
 
   private func factor(_ token: Token, _ symbol: String, _ exponent: Int) -> UnitNode.Factor {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Reporting
 import Site
 
@@ -33,13 +34,20 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print problems only.")
   var quiet = false
 
+  /// The site to compare with: seen from here, else from the book.
+  private var siteFolder: String? {
+    guard let site, !site.hasPrefix("/"), !FileManager.default.fileExists(atPath: site) else { return site }
+    let inBook = book.folder + "/" + site
+    return FileManager.default.fileExists(atPath: inBook) ? inBook : site
+  }
+
   func run() throws {
     try Console.report {
       let book = try Book.load(at: self.book.folder)
       var options = BuildOptions()
       options.reportsUnusedLabels = true
       let progress = ProgressLine(shown: !quiet, verb: "Checking")
-      let report = try Builder(book: book, options: options).check(against: site) { progress.show($0) }
+      let report = try Builder(book: book, options: options).check(against: siteFolder) { progress.show($0) }
       progress.clear()
       switch format {
       case .json:

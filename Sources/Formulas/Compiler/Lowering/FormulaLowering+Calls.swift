@@ -83,9 +83,11 @@ extension FormulaLowering {
     diagnostics = outer
     guard var result else {
       if let first = found.first {
+        // Of calls inside of calls the innermost tells what is wrong, and the notes where.
+        let isNested = first.message.hasPrefix("In this call of ")
         report(
-          first.code, "In this call of `\(name)`: \(first.message)", node.range,
-          notes: [.init("here", first.range)] + first.notes)
+          first.code, isNested ? first.message : "In this call of `\(name)`: \(first.message)", node.range,
+          notes: isNested ? first.notes : [.init("here", first.range)] + first.notes)
       }
       return nil
     }

@@ -50,7 +50,11 @@ struct FormulaLowering {
 
   private mutating func lowerKind(_ node: FormulaNode) -> Lowered? {
     switch node.kind {
-    case .number(let value, _): return literal(value)
+    case .number(let value, let spelling):
+      guard value.isFinite else {
+        return fail("number-too-large", "`\(spelling)` is larger than any number here, about 1.8 × 10³⁰⁸", node)
+      }
+      return literal(value)
     case .constant(let constant): return literal(constant)
     case .name(let name): return lowerName(name, node.range)
     case .quantity(let value, let unit): return lowerQuantity(value, unit)

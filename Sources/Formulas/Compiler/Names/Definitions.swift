@@ -74,7 +74,7 @@ package struct Definitions: Sendable {
           notes: [.init("first defined here", all[place].range)]))
       return
     }
-    if let kind = reservedKind(of: name) {
+    if let kind = Self.reservedKind(of: name) {
       diagnostics.append(
         Diagnostic(
           .error, "reserved-name",
@@ -86,8 +86,11 @@ package struct Definitions: Sendable {
     all.append(definition)
   }
 
-  private func reservedKind(of name: String) -> String? {
+  /// Whether every formula knows the name already, so that a notebook cannot define it.
+  package static func isReserved(_ name: String) -> Bool { reservedKind(of: name) != nil }
+
+  private static func reservedKind(of name: String) -> String? {
     if BuiltinFunction(rawValue: name) != nil { return "a function" }
-    return ["e", "π", "pi", "τ", "tau", "∞"].contains(name) ? "a constant" : nil
+    return ["e", "π", "pi", "τ", "∞"].contains(name) ? "a constant" : nil
   }
 }
