@@ -6,12 +6,12 @@ struct DiagnosticTextTests {
   @Test func showsTheLineAndThePlace() {
     let source = SourceText(name: "notebooks/a.md", "```cube\nedge: 1 m\ndampng: 0.2\n```\n")
     let diagnostic = Diagnostic(
-      .error, "unknown-key", "unknown key `dampng`", at: SourceRange(18, 24),
+      .error, "unknown-key", "Unknown key `dampng`", at: SourceRange(18, 24),
       label: "no such key in `cube`", help: "did you mean `damping`?",
       fixes: [.init("write `damping`", SourceRange(18, 24), "damping")])
     #expect(
       diagnostic.text(in: source) == """
-        error[unknown-key]: unknown key `dampng`
+        error[unknown-key]: Unknown key `dampng`
          --> notebooks/a.md:3:1
           |
         3 | dampng: 0.2
@@ -47,10 +47,10 @@ struct DiagnosticTextTests {
   @Test func showsTheOnlyLineBetween() {
     let source = SourceText(name: "a.md", "a\nb\nc\n")
     let diagnostic = Diagnostic(
-      .error, "cycle", "a cycle", at: SourceRange(4, 5), notes: [.init("and back", SourceRange(0, 1))])
+      .error, "cycle", "A cycle", at: SourceRange(4, 5), notes: [.init("and back", SourceRange(0, 1))])
     #expect(
       diagnostic.text(in: source) == """
-        error[cycle]: a cycle
+        error[cycle]: A cycle
          --> a.md:3:1
           |
         1 | a
@@ -64,10 +64,10 @@ struct DiagnosticTextTests {
 
   @Test func underlinesSeveralLines() {
     let source = SourceText(name: "a.md", "x {\n  y\n} z\n")
-    let diagnostic = Diagnostic(.error, "e", "m", at: SourceRange(2, 9), label: "here")
+    let diagnostic = Diagnostic(.error, "e", "M", at: SourceRange(2, 9), label: "here")
     #expect(
       diagnostic.text(in: source) == """
-        error[e]: m
+        error[e]: M
          --> a.md:1:3
           |
         1 | x {
@@ -88,7 +88,7 @@ struct DiagnosticTextTests {
   ])
   func caretsStandUnderTheirPlace(line: String, offset: Int, shown: String, carets: String) {
     let source = SourceText(name: "a.md", line)
-    let rows = Diagnostic(.error, "e", "m", at: SourceRange(offset, offset)).text(in: source)
+    let rows = Diagnostic(.error, "e", "M", at: SourceRange(offset, offset)).text(in: source)
       .split(separator: "\n")
     #expect(rows[3] == "1 | \(shown)")
     #expect(rows[4] == "  | \(carets)")
@@ -96,8 +96,8 @@ struct DiagnosticTextTests {
 
   @Test func aTerminalObeysNothingInAFile() {
     let source = SourceText(name: "a.md", utf8: Array("\u{1B}[2J".utf8) + [0xFF] + Array("\u{202E}x".utf8))
-    let text = Diagnostic(.error, "e", "bad `\u{1B}[31m`", at: SourceRange(0, 1)).text(in: source)
-    #expect(text.contains("bad `␛[31m`"))
+    let text = Diagnostic(.error, "e", "Bad `\u{1B}[31m`", at: SourceRange(0, 1)).text(in: source)
+    #expect(text.contains("Bad `␛[31m`"))
     #expect(text.contains("1 | ␛[2J\u{FFFD}\u{FFFD}x\n"))
     #expect(!text.contains("\u{1B}"))
   }
@@ -105,18 +105,18 @@ struct DiagnosticTextTests {
   @Test func aLongLineIsCutAroundThePlace() {
     let source = SourceText(
       name: "a.md", String(repeating: "a", count: 5000) + "!" + String(repeating: "b", count: 5000))
-    let rows = Diagnostic(.error, "e", "m", at: SourceRange(5000, 5001)).text(in: source)
+    let rows = Diagnostic(.error, "e", "M", at: SourceRange(5000, 5001)).text(in: source)
       .split(separator: "\n")
     #expect(rows[3] == "1 | …\(String(repeating: "a", count: 50))!\(String(repeating: "b", count: 69))…")
     #expect(rows[4] == "  | \(String(repeating: " ", count: 51))^")
   }
 
   @Test func aFileWithoutTextHasNoExcerpt() {
-    let text = Diagnostic(.error, "not-utf-8", "m", at: SourceRange(0, 0), help: "a\nb")
+    let text = Diagnostic(.error, "not-utf-8", "M", at: SourceRange(0, 0), help: "a\nb")
       .text(in: SourceText(name: "a.md", ""))
     #expect(
       text == """
-        error[not-utf-8]: m
+        error[not-utf-8]: M
          --> a.md:1:1
           |
           = help: a
@@ -127,8 +127,8 @@ struct DiagnosticTextTests {
 
   @Test func coloursEndWhereTheyBegan() {
     let source = SourceText(name: "a.md", "x\n")
-    let text = Diagnostic(.warning, "w", "m", at: SourceRange(0, 1), label: "l").text(in: source, style: .coloured)
-    #expect(text.hasPrefix("\u{1B}[1;33mwarning[w]\u{1B}[0m\u{1B}[1m: m\u{1B}[0m\n"))
+    let text = Diagnostic(.warning, "w", "M", at: SourceRange(0, 1), label: "l").text(in: source, style: .coloured)
+    #expect(text.hasPrefix("\u{1B}[1;33mwarning[w]\u{1B}[0m\u{1B}[1m: M\u{1B}[0m\n"))
     #expect(text.contains(" \u{1B}[1;33m^ l\u{1B}[0m\n"))
   }
 }

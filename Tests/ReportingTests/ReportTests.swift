@@ -12,10 +12,10 @@ struct ReportTests {
         source: source,
         diagnostics: [
           Diagnostic(
-            .error, "unknown-name", "unknown name `x`", at: SourceRange(4, 5), label: "here",
+            .error, "unknown-name", "Unknown name `x`", at: SourceRange(4, 5), label: "here",
             notes: [.init("there", SourceRange(0, 1))], help: "did you mean `y`?",
             fixes: [.init("write `y`", SourceRange(4, 5), "y")]),
-          Diagnostic(.warning, "w", "careful", at: SourceRange(0, 1)),
+          Diagnostic(.warning, "w", "Careful", at: SourceRange(0, 1)),
         ])
     ]
     return report
@@ -63,14 +63,14 @@ struct ReportTests {
         "summary":{"pages":0,"errors":1,"warnings":1,"differences":0},"diagnostics":[\
         {"file":"notebooks/a.md","range":{"start":{"offset":4,"line":1,"column":4},\
         "end":{"offset":5,"line":1,"column":5}},"severity":"error","code":"unknown-name",\
-        "message":"unknown name `x`","label":"here","help":"did you mean `y`?",\
+        "message":"Unknown name `x`","label":"here","help":"did you mean `y`?",\
         "notes":[{"message":"there","range":{"start":{"offset":0,"line":1,"column":1},\
         "end":{"offset":1,"line":1,"column":2}}}],\
         "fixes":[{"summary":"write `y`","range":{"start":{"offset":4,"line":1,"column":4},\
         "end":{"offset":5,"line":1,"column":5}},"replacement":"y"}]},\
         {"file":"notebooks/a.md","range":{"start":{"offset":0,"line":1,"column":1},\
         "end":{"offset":1,"line":1,"column":2}},"severity":"warning","code":"w",\
-        "message":"careful","label":null,"help":null,"notes":[],"fixes":[]}],"differences":[]}
+        "message":"Careful","label":null,"help":null,"notes":[],"fixes":[]}],"differences":[]}
         """)
   }
 }
