@@ -32,7 +32,8 @@ extension PlotCell {
       diagnostics.append(
         Diagnostic(
           .error, "curve-too-costly",
-          "The sums and integrals of a curve have at most \(limits.samples) times 100 terms in all", at: curve.formula.range,
+          "The sums and integrals of a curve have at most \(limits.samples) times 100 terms in all",
+          at: curve.formula.range,
           help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
     }
     report(drawing.warnings, of: curves, into: &diagnostics)
