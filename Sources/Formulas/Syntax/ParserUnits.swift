@@ -136,14 +136,17 @@ extension Parser {
 
   private mutating func reportUnknown(_ factor: UnitNode.Factor) {
     let symbol = factor.symbol
-    let nearest = UnitTable.nearest(to: symbol)
+    // A temperature in degrees is no multiple of anything: another unit alone would change its value.
+    let isTemperature = symbol.hasPrefix("°")
+    let nearest = isTemperature ? nil : UnitTable.nearest(to: symbol)
     // The range takes in the power, which stays.
     let end = factor.range.lowerBound + symbol.utf8.count
     let range = SourceRange(factor.range.lowerBound, min(end, factor.range.upperBound))
     report(
       Diagnostic(
         .error, "unknown-unit", "`\(symbol)` is no unit", at: range,
-        help: nearest.map { "did you mean `\($0)`?" },
+        help: isTemperature
+          ? "write an absolute temperature in kelvin, such as 298.15 K" : nearest.map { "did you mean `\($0)`?" },
         fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? []))
   }
 
