@@ -25,14 +25,16 @@ enum ScrollBox {
 
   /// The number of characters that a formula shows.
   static func width(of mathML: String) -> Int {
-    // The formula's TeX stands in an annotation that nobody sees.
-    let annotation = mathML.utf8.firstRange(of: "<annotation".utf8)
-    let shown = mathML.utf8[..<(annotation?.lowerBound ?? mathML.utf8.endIndex)]
+    let bytes = Array(mathML.utf8)
+    let annotation = Array("<annotation".utf8)
     var count = 0
     var isTag = false
-    for byte in shown {
+    for (index, byte) in bytes.enumerated() {
       switch byte {
-      case UInt8(ascii: "<"): isTag = true
+      case UInt8(ascii: "<"):
+        // The formula's TeX stands in an annotation that nobody sees.
+        if bytes[index...].starts(with: annotation) { return count }
+        isTag = true
       case UInt8(ascii: ">"): isTag = false
       // The bytes that continue a character are not counted.
       case 0x80...0xBF: break
