@@ -66,6 +66,10 @@ extension FormulaLowering {
     guard !callStack.contains(name) else {
       return fail("circular-definition", "`\(name)` cannot call itself", node)
     }
+    // Each level is worked out anew at every call above it.
+    guard callStack.count < 40 else {
+      return fail("formula-too-large", "functions call each other at most 40 deep", node)
+    }
     guard isSound(definition, parameters, body) else {
       report(
         "broken-definition", "`\(name)` has no value: its definition has an error", node.range,
