@@ -1,12 +1,76 @@
+import NumericalMethods
+
 /// Supplies a curve to the plotter, which stores none of its data.
 ///
 /// The plotter asks for as many points as it needs, in blocks, whenever it needs them;
 /// a source answers the same question the same way every time. Values that do not exist
 /// (a pole, the root of a negative number) are NaN or infinite: the plotter breaks there.
+///
+/// A source that knows its formula can do more than answer for points: it encloses the curve over whole
+/// stretches. Then what is drawn is proven. All other requirements have defaults for sources that can't.
 package protocol DataSource {
   /// Points of the curve for a block of parameter values.
   ///
   /// `x` and `y` arrive with the count of `parameters` and are to be overwritten in full;
   /// for a graph `y = f(x)` the parameter is `x` itself.
   func points(at parameters: [Double], x: inout [Double], y: inout [Double])
+
+  /// Whether `enclosure(over:)` and the like prove anything; where not, the curve is drawn from estimates.
+  var isEnclosed: Bool { get }
+
+  /// The coordinates with their Taylor coefficients over a stretch of the parameter.
+  func enclosure(over stretch: Interval) -> CurveEnclosure
+
+  /// The range of the coordinates alone, which costs less.
+  func range(over stretch: Interval) -> CurveRange
+
+  /// Points with their derivatives by the parameter; the blocks arrive with the count of `parameters`.
+  func tangents(at parameters: [Double], x: inout [Dual], y: inout [Dual])
+
+  /// The least distance after which the whole curve repeats, where the formula shows one.
+  var provenPeriod: Double? { get }
+}
+
+/// What is proven of a curve over a stretch of its parameter.
+package struct CurveEnclosure: Sendable {
+  package var x: IntervalJet
+  package var y: IntervalJet
+
+  package init(x: IntervalJet, y: IntervalJet) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// Where a curve lies over a stretch of its parameter.
+package struct CurveRange: Sendable {
+  package var x: Interval
+  package var y: Interval
+  /// The lesser of both coordinates'.
+  package var decoration: Decoration
+
+  package init(x: Interval, y: Interval, _ decoration: Decoration) {
+    self.x = x
+    self.y = y
+    self.decoration = decoration
+  }
+}
+
+extension DataSource {
+  package var isEnclosed: Bool { false }
+  package var provenPeriod: Double? { nil }
+
+  package func enclosure(over stretch: Interval) -> CurveEnclosure {
+    let unknown = IntervalJet(.entire, .entire, .entire, .entire, .entire, .trivial)
+    return CurveEnclosure(x: unknown, y: unknown)
+  }
+
+  package func range(over stretch: Interval) -> CurveRange { CurveRange(x: .entire, y: .entire, .trivial) }
+
+  package func tangents(at parameters: [Double], x: inout [Dual], y: inout [Dual]) {
+    for index in parameters.indices {
+      x[index] = Dual(.nan, slope: .nan)
+      y[index] = Dual(.nan, slope: .nan)
+    }
+  }
 }

@@ -1,0 +1,83 @@
+/// A closed set of real numbers from `lower` to `upper`, unbounded where one of them is infinite; or the empty set.
+///
+/// Every operation's result contains all results of the operation on numbers of its operands. There are no
+/// directed roundings in WebAssembly, so each end is computed to the nearest number and then moved outward by
+/// more than half a unit in the last place (Rump, *Verification methods*, Acta Numerica 19, 2010, §2).
+package struct Interval: Sendable, Equatable {
+  /// −lower and upper: so both ends are moved outward by the same addition. NaN in both for the empty set.
+  @usableFromInline var ends: SIMD2<Double>
+
+  @inlinable @inline(__always)
+  init(ends: SIMD2<Double>) { self.ends = ends }
+
+  /// From one number to another; empty where they are in the wrong order or one is NaN.
+  @inlinable
+  package init(_ lower: Double, _ upper: Double) {
+    ends = lower <= upper ? SIMD2(-lower, upper) : SIMD2(.nan, .nan)
+  }
+
+  /// A single number; empty for NaN.
+  @inlinable
+  package init(_ value: Double) { ends = SIMD2(-value, value) }
+
+  @inlinable package static var empty: Interval { Interval(ends: SIMD2(.nan, .nan)) }
+  @inlinable package static var entire: Interval { Interval(ends: SIMD2(.infinity, .infinity)) }
+
+  @inlinable @inline(__always) package var lower: Double { -ends.x }
+  @inlinable @inline(__always) package var upper: Double { ends.y }
+  @inlinable package var isEmpty: Bool { ends.y != ends.y }
+  @inlinable package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
+
+  /// How far the ends are apart, rounded up; 0 for the empty set.
+  @inlinable package var width: Double { isEmpty ? 0 : (ends.x + ends.y).nextUp }
+
+  /// The greatest distance from zero.
+  @inlinable package var magnitude: Double { isEmpty ? 0 : max(ends.x.magnitude, ends.y.magnitude) }
+  /// The least distance from zero.
+  @inlinable package var mignitude: Double { lower > 0 ? lower : upper < 0 ? -upper : 0 }
+
+  /// A number inside, finite wherever the set is not empty.
+  @inlinable package var midpoint: Double {
+    if isEmpty { return .nan }
+    if lower == -.infinity {
+      return upper == .infinity
+        ? 0 : upper > 0 ? 0 : upper < -1 ? 2 * upper < -.greatestFiniteMagnitude ? upper : 2 * upper : -1
+    }
+    if upper == .infinity {
+      return lower < 0 ? 0 : lower > 1 ? 2 * lower > .greatestFiniteMagnitude ? lower : 2 * lower : 1
+    }
+    return min(max(0.5 * lower + 0.5 * upper, lower), upper)
+  }
+
+  /// The least interval that contains both.
+  @inlinable package func hull(_ other: Interval) -> Interval {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Interval(ends: pointwiseMax(ends, other.ends))
+  }
+
+  @inlinable package func intersection(_ other: Interval) -> Interval {
+    Interval(max(lower, other.lower), min(upper, other.upper))
+  }
+}
+
+extension Interval {
+  /// Moves both ends outward by one or two units in the last place: enough after one rounded operation.
+  @inlinable @inline(__always)
+  static func outward(_ ends: SIMD2<Double>) -> Interval {
+    // ends + |ends|·2⁻⁵² covers half a unit in the last place, the addend the same near zero.
+    let size = ends.replacing(with: -ends, where: ends .< 0)
+    return Interval(ends: ends + (size * 0x1p-52 + SIMD2(repeating: 0x1p-1074)))
+  }
+
+  @inlinable @inline(__always)
+  package static func + (a: Interval, b: Interval) -> Interval { outward(a.ends + b.ends) }
+
+  @inlinable @inline(__always)
+  package static func - (a: Interval, b: Interval) -> Interval {
+    outward(a.ends + SIMD2(b.ends.y, b.ends.x))
+  }
+
+  @inlinable @inline(__always)
+  package static prefix func - (a: Interval) -> Interval { Interval(ends: SIMD2(a.ends.y, a.ends.x)) }
+}
