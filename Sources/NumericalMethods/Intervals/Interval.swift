@@ -26,6 +26,7 @@ package struct Interval: Sendable, Equatable {
   @inlinable @inline(__always) package var lower: Double { -ends.x }
   @inlinable @inline(__always) package var upper: Double { ends.y }
   @inlinable package var isEmpty: Bool { ends.y != ends.y }
+  @inlinable package var isBounded: Bool { ends.x < .infinity && ends.y < .infinity }
   @inlinable package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 
   /// How far the ends are apart, rounded up; 0 for the empty set.
