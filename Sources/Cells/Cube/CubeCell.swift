@@ -76,7 +76,9 @@ struct CubeCell {
 extension Diagnostic {
   /// A value that is none of the words it can be.
   static func badChoice(_ entry: KeyedBody.Entry, words: [String]) -> Diagnostic {
-    let near = nearestName(to: entry.value.text, among: words)
+    // `logarithmic` means `log`.
+    let begun = words.first { entry.value.text.hasPrefix($0) }
+    let near = begun ?? nearestName(to: entry.value.text, among: words)
     let list = words.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
       .error, "bad-value", "`\(entry.key)` is one of \(list)", at: entry.value.sourceRange,

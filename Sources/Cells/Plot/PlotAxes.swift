@@ -14,7 +14,8 @@ struct PlotAxes {
     var found: [Diagnostic] = []
     xDimension = PlotAxes.common(curves, "x", x?.dimension, { $0.x }, &found)
     yDimension = PlotAxes.common(curves, "y", y?.dimension, { $0.y }, &found)
-    diagnostics = found
+    let scales = PlotScales(cell, x: x, y: y)
+    diagnostics = found + scales.diagnostics
     let first = curves.first
     let isGraph = curves.allSatisfy { $0.line.kind == .graph }
     let isSideways = curves.allSatisfy { $0.line.kind == .sideways }
@@ -35,6 +36,8 @@ struct PlotAxes {
       self.y.isAngle = yDimension.isNone && (y?.isAngle ?? false || curves.allSatisfy { $0.isAngular })
     }
     self.x.startsAtZero = xDimension == .time
+    self.x.scale = scales.x
+    self.y.scale = scales.y
   }
 
   /// A single bare formula that is short names its axis itself.

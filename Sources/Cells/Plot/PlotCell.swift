@@ -8,7 +8,8 @@ struct PlotCell {
   private(set) var diagnostics: [Diagnostic] = []
 
   static let keys = [
-    "curve", "point", "x", "y", "t", "at", "slide", "title", "x-label", "y-label", "aspect", "grid", "legend",
+    "curve", "point", "x", "y", "t", "at", "slide", "title", "x-label", "y-label", "x-scale", "y-scale", "aspect",
+    "grid", "legend",
     "stats", "width", "height",
   ]
 

@@ -12,10 +12,12 @@ package struct Axis: Equatable, Sendable {
   package var isAngle: Bool
   /// A window found by the figure starts at 0, as for a time.
   package var startsAtZero: Bool
+  /// Whether equal steps or equal ratios are equally long.
+  package var scale: Scale.Kind
 
   package init(
     range: Span? = nil, title: PlotText = PlotText(), unit: String = "", unitScale: Double = 1,
-    isAngle: Bool = false, startsAtZero: Bool = false
+    isAngle: Bool = false, startsAtZero: Bool = false, scale: Scale.Kind = .linear
   ) {
     self.range = range
     self.title = title
@@ -23,5 +25,6 @@ package struct Axis: Equatable, Sendable {
     self.unitScale = unitScale
     self.isAngle = isAngle
     self.startsAtZero = startsAtZero
+    self.scale = scale
   }
 }

@@ -21,14 +21,14 @@ struct FigureRenderer<Source: DataSource> {
     if figure.legend == .automatic, !labels.entries.isEmpty, labels.width < width * 0.3 {
       around.labelWidth = labels.width
       let layout = layout(&window, around)
-      endHeights = labels.heights(in: Viewport(window: window, area: layout.area))
+      endHeights = labels.heights(in: view(window, layout))
     }
     if endHeights == nil {
       around.labelWidth = 0
       around.legendRows = labels.rows(width: width - 16).count
     }
     let layout = layout(&window, around)
-    let view = Viewport(window: window, area: layout.area)
+    let view = view(window, layout)
     if endHeights != nil { endHeights = labels.heights(in: view) }
 
     let isTold = labels.entries.count == figure.curves.count && endHeights != nil
@@ -72,8 +72,14 @@ struct FigureRenderer<Source: DataSource> {
 }
 
 extension FigureRenderer {
+  private func view(_ window: PlotWindow, _ layout: Layout) -> Viewport {
+    Viewport(window: window, area: layout.area, scales: (figure.x.scale, figure.y.scale))
+  }
+
   private var isEqual: Bool {
-    switch figure.aspect {
+    // Lengths of a logarithmic axis have no common measure.
+    if figure.x.scale != .linear || figure.y.scale != .linear { return false }
+    return switch figure.aspect {
     case .equal: true
     case .free: false
     case .automatic: figure.curves.contains { !$0.shape.isGraph } && figure.x.unit == figure.y.unit
@@ -132,7 +138,11 @@ extension FigureRenderer {
       return (mark, CurveMarks.Paths(), CurveFacts())
     }
     let pixels = isSideways ? view.area.height : view.area.width
-    let share = min(span.length / along.length, 1)
+    let scale = isSideways ? view.scaleY : view.scaleX
+    let share =
+      scale.kind == .linear
+      ? min(span.length / along.length, 1)
+      : min((scale.px(of: span.upper) - scale.px(of: span.lower)).magnitude / pixels, 1)
     let count = curve.shape.isGraph ? min(max(Int(pixels * 8 * share), 64), 20_000) : 4096
     let dense = search.dense(index, span, count: count)
     let trace = AdaptiveSampler().sample(
@@ -202,13 +212,16 @@ extension FigureRenderer {
     let (window, area) = (view.window, view.area)
     let ends = [window.x.lower, window.x.upper, window.y.lower, window.y.upper]
     let sides = [area.left, area.top, area.width, area.height]
+    let kinds = [view.scaleX.kind, view.scaleY.kind]
+    let scales =
+      kinds == [.linear, .linear] ? [] : [("data-scale", kinds.map { $0.rawValue }.joined(separator: " "))]
     svg.begin(
       "g",
       [
         ("class", "plot"), ("data-window", ends.map(PlainNumber.text).joined(separator: " ")),
         ("data-area", sides.map(SVGWriter.number).joined(separator: " ")),
         ("stroke-linejoin", "round"),
-      ])
+      ] + scales)
     for (mark, paths) in marks {
       svg.newLine()
       mark.draw(paths, into: &svg)

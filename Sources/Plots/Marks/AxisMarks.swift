@@ -24,15 +24,23 @@ struct AxisMarks {
     for tick in layout.y.ticks {
       path += "M\(n(area.left)) \(n(view.px(y: tick.value)))H\(n(area.right))"
     }
-    if path.isEmpty { return }
-    svg.element(
-      "path",
-      [("class", "grid"), ("stroke", "currentColor"), ("stroke-opacity", ".12"), ("d", path)])
+    var minor = ""
+    for value in layout.x.minors {
+      minor += "M\(n(view.px(x: value))) \(n(area.top))V\(n(area.bottom))"
+    }
+    for value in layout.y.minors {
+      minor += "M\(n(area.left)) \(n(view.px(y: value)))H\(n(area.right))"
+    }
+    for (path, opacity) in [(minor, ".05"), (path, ".12")] where !path.isEmpty {
+      svg.element(
+        "path",
+        [("class", "grid"), ("stroke", "currentColor"), ("stroke-opacity", opacity), ("d", path)])
+    }
   }
 
   private func lines(into svg: inout SVGWriter) {
-    let x = view.window.x.contains(0) ? view.px(x: 0) : area.left
-    let y = view.window.y.contains(0) ? view.px(y: 0) : area.bottom
+    let x = view.scaleX.kind == .linear && view.window.x.contains(0) ? view.px(x: 0) : area.left
+    let y = view.scaleY.kind == .linear && view.window.y.contains(0) ? view.px(y: 0) : area.bottom
     var path = "M\(n(area.left)) \(n(y))H\(n(area.right))M\(n(x)) \(n(area.top))V\(n(area.bottom))"
     if !hasGrid {
       for tick in layout.x.ticks {

@@ -113,8 +113,9 @@ struct CurveMarks {
   /// The area between a branch and zero, for a closed curve the area inside.
   private func fill(_ branch: SampleBlock, isGraph: Bool, into path: inout PathData) {
     let area = view.area
-    let zeroX = min(max(view.px(x: 0), area.left), area.right)
-    let zeroY = min(max(view.px(y: 0), area.top), area.bottom)
+    // A logarithmic axis has no zero: there the area reaches down to the window's edge.
+    let zeroX = view.scaleX.kind == .linear ? min(max(view.px(x: 0), area.left), area.right) : area.left
+    let zeroY = view.scaleY.kind == .linear ? min(max(view.px(y: 0), area.top), area.bottom) : area.bottom
     var line = Polyline()
     for index in 0..<branch.count {
       line.append(

@@ -40,20 +40,21 @@ struct Layout {
       self.y = Ticks(y, over: window.y, length: area.height, size: size, isHorizontal: false)
       xTitle = x.title(with: self.x)
       yTitle = y.title(with: self.y)
-      place(around, window)
+      place(around, window, x.scale)
     }
   }
 
-  private mutating func place(_ around: Surroundings, _ window: PlotWindow) {
+  private mutating func place(_ around: Surroundings, _ window: PlotWindow, _ kindX: Scale.Kind) {
     let size = textSize
     let labels = y.ticks.map { TextMetrics.width($0.label, size: size) }.max() ?? 0
     let titleWidth = xTitle.isEmpty ? 0 : TextMetrics.width(xTitle, size: size) + 10
     hasTitleRow = titleWidth > 0.14 * width
+    let scale = Scale(kindX, over: window.x, from: 0, to: area.width)
     // How far the last number reaches beyond the plot.
     let lastLabel =
       x.ticks.last.map { tick in
         TextMetrics.width(tick.label, size: size) / 2
-          - (window.x.upper - tick.value) / window.x.length * area.width
+          - (area.width - scale.px(of: tick.value))
       } ?? 0
     let left = min((labels + 10).rounded(.up), width * 0.4)
     let beside = hasTitleRow ? 0 : titleWidth

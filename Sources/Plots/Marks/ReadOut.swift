@@ -5,7 +5,10 @@ import NumericalMethods
 enum ReadOut {
   static func text(_ value: Double, _ axis: Axis, in span: Span) -> String {
     let scale = axis.unitScale.isFinite && axis.unitScale != 0 ? axis.unitScale : 1
-    let number = number(value / scale, resolution: span.length / scale.magnitude)
+    let number =
+      axis.scale == .linear
+      ? number(value / scale, resolution: span.length / scale.magnitude)
+      : SignedText.number(value / scale)
     if axis.unit.isEmpty { return number }
     return number + (axis.unit == "°" ? "" : "\u{202F}") + axis.unit
   }

@@ -30,13 +30,15 @@ struct EnvelopeSearch {
     let start = isSideways ? first.y : first.x
     let end = isSideways ? last.y : last.x
     let count = Int(min(max((end - start).magnitude.rounded(.up), 1), 4000))
-    var columns = (0..<count).map { index in
-      Column(
-        lower: first.t + (last.t - first.t) * Double(index) / Double(count),
-        upper: first.t + (last.t - first.t) * Double(index + 1) / Double(count))
+    let along = isSideways ? view.scaleY : view.scaleX
+    let edges = (0...count).map { index in
+      index == 0
+        ? first.t
+        : index == count ? last.t : along.value(at: start + (end - start) * Double(index) / Double(count))
     }
+    var columns = (0..<count).map { Column(lower: edges[$0], upper: edges[$0 + 1]) }
     look(&evaluator, &columns)
-    note(known, range, in: &columns, from: first.t, to: last.t)
+    note(known, range, in: &columns, from: start, to: end)
     var reach = 0.5 / Double(Self.looks)
     for _ in 0..<Self.rounds where !evaluator.isExhausted {
       climb(&evaluator, &columns, reach: reach)
@@ -69,7 +71,7 @@ struct EnvelopeSearch {
     from first: Double, to last: Double
   ) {
     for index in range where known[index].exists {
-      let share = (known.t[index] - first) / (last - first)
+      let share = ((isSideways ? known.y[index] : known.x[index]) - first) / (last - first)
       let column = min(max(Int(share * Double(columns.count)), 0), columns.count - 1)
       note(
         isSideways ? known.x[index] : known.y[index], at: known.t[index], in: &columns[column])

@@ -1,9 +1,17 @@
+import CMath
+
 /// Parameters spread over a span, nearly even, exactly at the ends.
 ///
 /// Inner values are shifted by a fixed irrational sequence, so that no periodic function can
 /// fall in step with the grid: sin 8πx is 0 at every multiple of 1/8.
 enum ParameterGrid {
-  static func spread(over span: Span, count: Int) -> [Double] {
+  /// Over a logarithmic axis the ratios are nearly even, where the span is positive.
+  static func spread(over span: Span, count: Int, on kind: Scale.Kind = .linear) -> [Double] {
+    if kind == .logarithmic, span.lower > 0 {
+      let powers = spread(over: span.logarithms, count: count)
+      let inner = powers.dropFirst().dropLast().map { min(max(exp($0), span.lower), span.upper) }
+      return [span.lower] + inner + [span.upper]
+    }
     let steps = max(count, 2) - 1
     var grid = [Double](repeating: span.lower, count: steps + 1)
     let scale = 1 / Double(steps)

@@ -2,24 +2,22 @@
 struct Viewport {
   let window: PlotWindow
   let area: PlotArea
-  private let scaleX: Double
-  private let scaleY: Double
+  let scaleX: Scale
+  /// px grow downwards, values upwards.
+  let scaleY: Scale
 
-  init(window: PlotWindow, area: PlotArea) {
+  init(
+    window: PlotWindow, area: PlotArea, scales: (x: Scale.Kind, y: Scale.Kind) = (.linear, .linear)
+  ) {
     self.window = window
     self.area = area
-    scaleX = area.width / window.x.length
-    scaleY = area.height / window.y.length
+    scaleX = Scale(scales.x, over: window.x, from: area.left, to: area.right)
+    scaleY = Scale(scales.y, over: window.y, from: area.bottom, to: area.top)
   }
 
-  /// Values far away come to stand at ±10⁷ px, so that all arithmetic on px stays tame.
-  func px(x: Double) -> Double { area.left + Self.tame((x - window.x.lower) * scaleX) }
+  func px(x: Double) -> Double { scaleX.px(of: x) }
 
-  func px(y: Double) -> Double { area.top + Self.tame((window.y.upper - y) * scaleY) }
-
-  /// px of x for one unit.
-  var unitX: Double { scaleX }
-  var unitY: Double { scaleY }
+  func px(y: Double) -> Double { scaleY.px(of: y) }
 
   func px(_ sample: Sample) -> Sample {
     Sample(t: sample.t, x: px(x: sample.x), y: px(y: sample.y))
@@ -30,11 +28,9 @@ struct Viewport {
     for index in 0..<block.count {
       result.x[index] = px(x: block.x[index])
       result.y[index] = px(y: block.y[index])
+      // Where one axis has no place for the point there is no point.
+      if !(result.x[index] == result.x[index]) { result.y[index] = .nan }
     }
     return result
-  }
-
-  private static func tame(_ value: Double) -> Double {
-    value > 1e7 ? 1e7 : value < -1e7 ? -1e7 : value
   }
 }

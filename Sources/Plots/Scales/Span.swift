@@ -1,3 +1,5 @@
+import CMath
+
 /// A stretch of numbers from `lower` to `upper`. Unlike a `ClosedRange` it may be made of
 /// anything; ``isUsable`` says whether it can be drawn.
 package struct Span: Equatable, Sendable {
@@ -16,6 +18,9 @@ package struct Span: Equatable, Sendable {
   package var isUsable: Bool {
     lower.isFinite && upper.isFinite && lower < upper && length.isFinite
   }
+
+  /// How a logarithmic axis sees the span.
+  var logarithms: Span { Span(log(lower), log(upper)) }
 
   package func contains(_ value: Double) -> Bool { value >= lower && value <= upper }
 }

@@ -8,8 +8,9 @@ extension Ticks {
   init(_ axis: Axis, over span: Span, length: Double, size: Double, isHorizontal: Bool) {
     let wanted = isHorizontal ? size * 6.4 : size * 4
     let target = min(max(length / wanted + 1, 2), 12)
+    let place = Scale(axis.scale, over: span, from: 0, to: length)
     let room = { (ticks: [Tick]) in
-      Self.gap(ticks, span: span, length: length, size: size, isHorizontal: isHorizontal)
+      Self.gap(ticks, on: place, size: size, isHorizontal: isHorizontal)
     }
     if axis.isAngle {
       let fractions = FractionTicks(span: span, target: target) { room($0) > size * 0.5 }
@@ -23,6 +24,17 @@ extension Ticks {
     let scale = axis.unitScale.isFinite && axis.unitScale != 0 ? axis.unitScale : 1
     let shown = Span(
       min(span.lower / scale, span.upper / scale), max(span.lower / scale, span.upper / scale))
+    let enough = isHorizontal ? size * 0.9 : size * 0.6
+    if axis.scale == .logarithmic {
+      let logarithmic = LogarithmicTicks(span: shown, target: target) { ticks in
+        room(ticks.map { Tick(value: $0.value * scale, label: $0.label) }) >= enough
+      }
+      if let found = logarithmic.ticks() {
+        ticks = found.ticks.map { Tick(value: $0.value * scale, label: $0.label) }
+        minors = found.minors.map { $0 * scale }
+        return
+      }
+    }
     let make = { (steps: TickStep, labels: TickLabels) in
       labels.labels.indices.map {
         Tick(value: steps.value($0) * scale, label: PlotText(labels.labels[$0]))
@@ -31,7 +43,6 @@ extension Ticks {
     let search = ExtendedWilkinson(span: shown, target: target) { steps in
       let labels = TickLabels(steps)
       let gap = room(make(steps, labels))
-      let enough = isHorizontal ? size * 0.9 : size * 0.6
       return gap >= enough ? labels.legibility : gap > size * 0.3 ? 0.3 * labels.legibility : 0
     }
     guard let steps = search.best() else { return }
@@ -43,12 +54,12 @@ extension Ticks {
 
   /// The least room between two neighbouring labels, in px.
   private static func gap(
-    _ ticks: [Tick], span: Span, length: Double, size: Double, isHorizontal: Bool
+    _ ticks: [Tick], on scale: Scale, size: Double, isHorizontal: Bool
   ) -> Double {
-    guard ticks.count > 1 else { return length }
+    guard ticks.count > 1 else { return scale.end }
     var least = Double.infinity
     for index in 1..<ticks.count {
-      let step = (ticks[index].value - ticks[index - 1].value).magnitude / span.length * length
+      let step = (scale.px(of: ticks[index].value) - scale.px(of: ticks[index - 1].value)).magnitude
       let taken =
         isHorizontal
         ? (TextMetrics.width(ticks[index].label, size: size)

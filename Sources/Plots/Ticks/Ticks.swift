@@ -7,6 +7,8 @@ struct Ticks: Equatable {
   }
 
   var ticks: [Tick] = []
+  /// Values between the ticks that have a line of the grid but no label.
+  var minors: [Double] = []
   /// What all labels are to be multiplied by, `×10⁻⁵`, or have added, `+1000000000`; often empty.
   var factor = ""
   var offset = ""

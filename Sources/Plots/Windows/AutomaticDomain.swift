@@ -3,12 +3,14 @@ import CMath
 /// A stretch of the parameter that shows what a graph does, when its author names none.
 struct AutomaticDomain {
   var startsAtZero = false
+  var scale = Scale.Kind.linear
 
   /// Two or three periods; a damped swing until it has faded; the zeros, extrema and poles of
   /// other graphs with room around them; −10…10 where nothing of that is found.
   func find<Source: DataSource>(
     _ evaluator: inout CurveEvaluator<Source>, value: (Sample) -> Double
   ) -> (span: Span, period: Double?) {
+    if scale == .logarithmic { return (logarithmic(&evaluator, value), nil) }
     var usual = Span(startsAtZero ? 0 : -10, 10)
     for scale in [1, 1e2, 1e-2, 1e-4, 1e-6, 1e-9, 1e-12] {
       let span = Span(usual.lower * scale, usual.upper * scale)
@@ -27,6 +29,22 @@ struct AutomaticDomain {
       if scale == 1e2 && swings < values.count / 4 { break }
     }
     return (usual, nil)
+  }
+
+  /// A decade around zeros, extrema and poles.
+  private func logarithmic<Source: DataSource>(
+    _ evaluator: inout CurveEvaluator<Source>, _ value: (Sample) -> Double
+  ) -> Span {
+    let parameters = ParameterGrid.spread(over: LogarithmicRange.overview, count: 2400, on: .logarithmic)
+    let grid = evaluator.points(at: parameters)
+    let values = (0..<grid.count).map { value(grid[$0]) }
+    let height = (ValueRange.robust(values, extrema: []) ?? Span(0, 1)).length
+    var search = FeatureSearch()
+    search.limit = 10
+    let found = search.features(
+      of: &evaluator, grid: grid, values: values, scale: max(height, 1e-290), value: value)
+    let places = found.zeros + found.poles + found.jumps + found.extrema.map { $0.parameter }
+    return found.isPartial ? LogarithmicRange.standard : LogarithmicRange.around(places) ?? LogarithmicRange.standard
   }
 
   private func window(

@@ -73,8 +73,9 @@ enum ValueRange {
   }
 
   /// Makes a range that an author wrote drawable; nil when it must be replaced.
-  static func usable(_ range: Span) -> Span? {
+  static func usable(_ range: Span, on kind: Scale.Kind = .linear) -> Span? {
     guard range.isUsable else { return nil }
+    if kind == .logarithmic && !(range.lower >= 1e-300) { return nil }
     let scale = max(range.lower.magnitude, range.upper.magnitude)
     return scale <= 1e300 && range.length > max(scale * 1e-13, 1e-280) ? range : nil
   }

@@ -15,8 +15,8 @@ struct WindowSearch<Source: DataSource> {
     evaluators = figure.curves.map { CurveEvaluator($0.source, limit: figure.evaluationLimit) }
     periods = figure.curves.map { _ in nil }
     overviews = figure.curves.map { _ in nil }
-    fixedX = figure.x.range.flatMap(ValueRange.usable)
-    fixedY = figure.y.range.flatMap(ValueRange.usable)
+    fixedX = figure.x.range.flatMap { ValueRange.usable($0, on: figure.x.scale) }
+    fixedY = figure.y.range.flatMap { ValueRange.usable($0, on: figure.y.scale) }
     if figure.x.range != nil && fixedX == nil { warnings.append(.unusableRange(isX: true)) }
     if figure.y.range != nil && fixedY == nil { warnings.append(.unusableRange(isX: false)) }
   }
@@ -57,8 +57,8 @@ struct WindowSearch<Source: DataSource> {
     extremaX += figure.points.map { $0.x }
     extremaY += figure.points.map { $0.y }
     return PlotWindow(
-      x: fixedX ?? span(values: xs, extrema: extremaX, domain: domainX),
-      y: fixedY ?? span(values: ys, extrema: extremaY, domain: domainY))
+      x: fixedX ?? span(values: xs, extrema: extremaX, domain: domainX, on: figure.x.scale),
+      y: fixedY ?? span(values: ys, extrema: extremaY, domain: domainY, on: figure.y.scale))
   }
 
   /// The stretch over which graphs of one kind run.
@@ -67,10 +67,11 @@ struct WindowSearch<Source: DataSource> {
     let axis = shape == .graph ? figure.x : figure.y
     for index in figure.curves.indices where figure.curves[index].shape == shape {
       var found: Span
-      if let domain = figure.curves[index].domain.flatMap(ValueRange.usable) {
+      let own = figure.curves[index].domain.flatMap { ValueRange.usable($0, on: axis.scale) }
+      if let domain = own {
         found = domain
       } else {
-        let search = AutomaticDomain(startsAtZero: axis.startsAtZero)
+        let search = AutomaticDomain(startsAtZero: axis.startsAtZero, scale: axis.scale)
         let result = search.find(&evaluators[index]) { shape == .graph ? $0.y : $0.x }
         found = result.span
         periods[index] = result.period
@@ -94,7 +95,9 @@ struct WindowSearch<Source: DataSource> {
     {
       return known
     }
-    let block = evaluators[index].points(at: ParameterGrid.spread(over: span, count: count))
+    let shape = figure.curves[index].shape
+    let kind = shape == .graph ? figure.x.scale : shape == .sidewaysGraph ? figure.y.scale : .linear
+    let block = evaluators[index].points(at: ParameterGrid.spread(over: span, count: count, on: kind))
     overviews[index] = block
     return block
   }
@@ -118,7 +121,13 @@ struct WindowSearch<Source: DataSource> {
     return found
   }
 
-  private func span(values: [Double], extrema: [Double], domain: Span?) -> Span {
+  private func span(values: [Double], extrema: [Double], domain: Span?, on kind: Scale.Kind) -> Span {
+    if kind == .logarithmic {
+      let range = LogarithmicRange.robust(values, extrema: extrema)
+      let padded = (range ?? (domain == nil ? Span(1, 1) : nil)).map(LogarithmicRange.padded)
+      guard let padded, let domain else { return padded ?? domain ?? LogarithmicRange.standard }
+      return Span(min(domain.lower, padded.lower), max(domain.upper, padded.upper))
+    }
     let finite = extrema.filter { $0.isFinite && $0.magnitude < 1e299 }
     guard var data = ValueRange.robust(values, extrema: finite) else {
       if let domain { return including(finite, in: domain) }
@@ -140,7 +149,7 @@ struct WindowSearch<Source: DataSource> {
 extension Curve {
   /// The stretch of the parameter to draw: the curve's own, kept within the window for a graph.
   func span(within window: Span?) -> Span? {
-    let own = domain.flatMap(ValueRange.usable)
+    let own = domain.flatMap { ValueRange.usable($0) }
     if domain != nil && own == nil { return nil }
     guard shape.isGraph else { return own ?? Span(0, 2 * .pi) }
     guard let window else { return own }
