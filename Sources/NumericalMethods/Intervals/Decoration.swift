@@ -9,5 +9,10 @@ package enum Decoration: UInt8, Comparable, Sendable {
   /// `com`: continuous on a bounded interval, and the enclosure is bounded.
   case common
 
+  /// At most this much is known from now on.
+  @inlinable @inline(__always) package mutating func lower(to limit: Decoration) {
+    if limit.rawValue < rawValue { self = limit }
+  }
+
   @inlinable package static func < (a: Decoration, b: Decoration) -> Bool { a.rawValue < b.rawValue }
 }

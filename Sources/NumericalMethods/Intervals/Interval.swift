@@ -1,31 +1,42 @@
 /// A closed set of real numbers from `lower` to `upper`, unbounded where one of them is infinite; or the empty set.
 ///
 /// Every operation's result contains all results of the operation on numbers of its operands. There are no
-/// directed roundings in WebAssembly, so each end is computed to the nearest number and then moved outward by
-/// more than half a unit in the last place (Rump, *Verification methods*, Acta Numerica 19, 2010, §2).
+/// directed roundings in WebAssembly, so each end is computed to the nearest number and then moved outward
+/// where that was not exact (Rump, *Verification methods*, Acta Numerica 19, 2010, §2).
 package struct Interval: Sendable, Equatable {
-  /// −lower and upper: so both ends are moved outward by the same addition. NaN in both for the empty set.
+  /// −lower and upper: so both ends are rounded the same way. NaN in both for the empty set.
   @usableFromInline var ends: SIMD2<Double>
 
   @inlinable @inline(__always)
   init(ends: SIMD2<Double>) { self.ends = ends }
 
   /// From one number to another; empty where they are in the wrong order or one is NaN.
-  @inlinable
+  @inlinable @inline(__always)
   package init(_ lower: Double, _ upper: Double) {
-    ends = lower <= upper ? SIMD2(-lower, upper) : SIMD2(.nan, .nan)
+    self.init(computed: lower <= upper ? SIMD2(-lower, upper) : SIMD2(.nan, .nan))
   }
 
-  /// A single number; empty for NaN.
-  @inlinable
-  package init(_ value: Double) { ends = SIMD2(-value, value) }
+  /// A single number; empty for NaN, and what lies beyond the greatest number for an infinite one.
+  @inlinable @inline(__always)
+  package init(_ value: Double) { self.init(computed: SIMD2(-value, value)) }
+
+  /// An end that overflowed: there is no number ∞, so a lower end is at most the greatest number.
+  @inlinable @inline(__always)
+  init(computed ends: SIMD2<Double>) {
+    let least = SIMD2(repeating: -Double.greatestFiniteMagnitude)
+    self.ends = ends.replacing(with: least, where: ends .< least)
+  }
 
   @inlinable package static var empty: Interval { Interval(ends: SIMD2(.nan, .nan)) }
   @inlinable package static var entire: Interval { Interval(ends: SIMD2(.infinity, .infinity)) }
 
   @inlinable @inline(__always) package var lower: Double { -ends.x }
   @inlinable @inline(__always) package var upper: Double { ends.y }
-  @inlinable package var isEmpty: Bool { ends.y != ends.y }
+  @inlinable @inline(__always) package var isEmpty: Bool { ends.y != ends.y }
+  /// Whether it holds one number only.
+  @inlinable @inline(__always) package var isThin: Bool { -ends.x == ends.y }
+  /// Whether it holds nothing but zero.
+  @inlinable @inline(__always) package var isZero: Bool { ends.x == 0 && ends.y == 0 }
   @inlinable package var isBounded: Bool { ends.x < .infinity && ends.y < .infinity }
   @inlinable package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 
@@ -33,7 +44,7 @@ package struct Interval: Sendable, Equatable {
   @inlinable package var width: Double { isEmpty ? 0 : (ends.x + ends.y).nextUp }
 
   /// The greatest distance from zero.
-  @inlinable package var magnitude: Double { isEmpty ? 0 : max(ends.x.magnitude, ends.y.magnitude) }
+  @inlinable package var magnitude: Double { isEmpty ? 0 : Swift.max(ends.x.magnitude, ends.y.magnitude) }
   /// The least distance from zero.
   @inlinable package var mignitude: Double { lower > 0 ? lower : upper < 0 ? -upper : 0 }
 
@@ -47,7 +58,7 @@ package struct Interval: Sendable, Equatable {
     if upper == .infinity {
       return lower < 0 ? 0 : lower > 1 ? 2 * lower > .greatestFiniteMagnitude ? lower : 2 * lower : 1
     }
-    return min(max(0.5 * lower + 0.5 * upper, lower), upper)
+    return Swift.min(Swift.max(0.5 * lower + 0.5 * upper, lower), upper)
   }
 
   /// The least interval that contains both.
@@ -58,27 +69,6 @@ package struct Interval: Sendable, Equatable {
   }
 
   @inlinable package func intersection(_ other: Interval) -> Interval {
-    Interval(max(lower, other.lower), min(upper, other.upper))
+    Interval(Swift.max(lower, other.lower), Swift.min(upper, other.upper))
   }
-}
-
-extension Interval {
-  /// Moves both ends outward by one or two units in the last place: enough after one rounded operation.
-  @inlinable @inline(__always)
-  static func outward(_ ends: SIMD2<Double>) -> Interval {
-    // ends + |ends|·2⁻⁵² covers half a unit in the last place, the addend the same near zero.
-    let size = ends.replacing(with: -ends, where: ends .< 0)
-    return Interval(ends: ends + (size * 0x1p-52 + SIMD2(repeating: 0x1p-1074)))
-  }
-
-  @inlinable @inline(__always)
-  package static func + (a: Interval, b: Interval) -> Interval { outward(a.ends + b.ends) }
-
-  @inlinable @inline(__always)
-  package static func - (a: Interval, b: Interval) -> Interval {
-    outward(a.ends + SIMD2(b.ends.y, b.ends.x))
-  }
-
-  @inlinable @inline(__always)
-  package static prefix func - (a: Interval) -> Interval { Interval(ends: SIMD2(a.ends.y, a.ends.x)) }
 }
