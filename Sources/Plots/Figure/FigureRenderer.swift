@@ -4,6 +4,9 @@ struct FigureRenderer<Source: DataSource> {
   private let width: Double
   private let height: Double
   private var search: WindowSearch<Source>
+  /// Columns of pixels in which something is not proven.
+  private var undecided = 0
+  private var proof = CurveProof.proven
 
   init(_ figure: Figure<Source>) {
     self.figure = figure
@@ -145,19 +148,43 @@ extension FigureRenderer {
       : min((scale.px(of: span.upper) - scale.px(of: span.lower)).magnitude / pixels, 1)
     let count = curve.shape.isGraph ? min(max(Int(pixels * 8 * share), 64), 20_000) : 4096
     let dense = search.dense(index, span, count: count)
-    let trace = AdaptiveSampler().sample(
-      &search.evaluators[index], dense: dense, isGraph: curve.shape.isGraph,
-      isSideways: isSideways, in: view)
+    let trace =
+      curve.source.isEnclosed
+      ? proven(index, span: span, view: view)
+      : AdaptiveSampler().sample(
+        &search.evaluators[index], dense: dense, isGraph: curve.shape.isGraph,
+        isSideways: isSideways, in: view)
+    undecided += trace.undecidedColumns(of: view, isSideways: isSideways)
+    proof = proof.and(trace.proof)
     let paths = mark.paths(of: trace, isGraph: curve.shape.isGraph)
     if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
-    if trace.branches.isEmpty && trace.bands.isEmpty {
+    if trace.isEmpty && dense.isNowhere {
       search.warnings.append(.undefined(curve: index))
-    } else if paths.line.isEmpty && paths.band.isEmpty {
+    } else if paths.line.isEmpty && paths.band.isEmpty && paths.undecided.isEmpty && paths.marks.isEmpty {
       search.warnings.append(.outOfView(curve: index))
     }
     let facts = FactSearch(window: view.window, curve: curve).facts(
       &search.evaluators[index], dense: dense, trace: trace, period: search.periods[index])
     return (mark, paths, facts)
+  }
+
+  /// Follows a curve by its enclosures.
+  private mutating func proven(_ index: Int, span: Span, view: Viewport) -> CurveTrace {
+    let shape = figure.curves[index].shape
+    let grid = shape.isGraph ? ColumnGrid(view: view, isSideways: shape == .sidewaysGraph) : nil
+    var tracer = ProvenTracer(evaluator: search.evaluators[index], view: view, grid: grid)
+    tracer.trace(span)
+    search.evaluators[index] = tracer.evaluator
+    guard let grid else { return tracer.result }
+    var trace = tracer.result
+    let swings = DenseSwings(grid: grid)
+    trace.chains = []
+    for chain in tracer.result.chains {
+      let split = swings.split(chain)
+      trace.chains += split.chains
+      trace.bands += split.bands
+    }
+    return trace
   }
 
   private mutating func readings(in window: PlotWindow) -> [Reading] {
@@ -195,6 +222,7 @@ extension FigureRenderer {
         ("viewBox", "0 0 \(n(width)) \(n(height))"), ("width", n(width)), ("height", n(height)),
         ("role", "img"), ("aria-labelledby", "\(idPrefix)-title \(idPrefix)-desc"),
         ("font-size", n(Layout.textSize(width: width))), ("fill", "none"),
+        ("data-proof", proof.rawValue), ("data-undecided", undecided.description),
       ])
     var name = figure.title.plain
     if name.isEmpty { name = figure.curves.map { $0.name }.filter { !$0.isEmpty }.joined(separator: "; ") }

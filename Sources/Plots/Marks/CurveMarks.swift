@@ -12,6 +12,8 @@ struct CurveMarks {
     var line = PathData()
     var band = PathData()
     var fill = PathData()
+    var undecided = PathData()
+    var marks: [BreakMark] = []
     /// In view, before fitting: what labels keep clear of.
     var pieces: [Polyline] = []
   }
@@ -24,9 +26,18 @@ struct CurveMarks {
     for piece in paths.pieces {
       CubicFit.path(piece, monotone: monotone, in: view.area, into: &paths.line)
     }
+    for chain in trace.chains {
+      for run in runs(of: chain) {
+        PieceFit.path(run, into: &paths.line)
+        paths.pieces.append(polyline(run))
+      }
+    }
     for band in trace.bands { outline(band, into: &paths.band) }
+    for stretch in trace.undecided { outline(stretch, into: &paths.undecided) }
+    paths.marks = trace.marks
     if style.isFilled {
       for branch in trace.branches { fill(branch, isGraph: isGraph, into: &paths.fill) }
+      for chain in trace.chains { fill(samples(of: chain), isGraph: isGraph, into: &paths.fill) }
     }
     return paths
   }
@@ -42,11 +53,19 @@ struct CurveMarks {
     if !paths.band.isEmpty {
       svg.path(
         [
-          ("class", "curve band"), ("data-curve", number.description), ("fill", color),
+          ("class", "band"), ("data-curve", number.description), ("fill", color),
           ("stroke", color), ("stroke-width", SVGWriter.number(min(width, 1))),
         ], paths.band)
     }
-    if paths.line.isEmpty && !paths.band.isEmpty { return }
+    if !paths.undecided.isEmpty {
+      svg.path(
+        [
+          ("class", "undecided"), ("data-curve", number.description), ("fill", color), ("fill-opacity", ".3"),
+          ("stroke", "none"),
+        ], paths.undecided)
+    }
+    defer { drawMarks(paths.marks, color, width, into: &svg) }
+    if paths.line.isEmpty && !(paths.band.isEmpty && paths.undecided.isEmpty && paths.marks.isEmpty) { return }
     var attributes = [
       ("class", "curve"), ("data-curve", number.description), ("stroke", color),
       ("stroke-width", SVGWriter.number(width)),
@@ -60,6 +79,98 @@ struct CurveMarks {
       attributes.append(("stroke-linecap", "round"))
     }
     svg.path(attributes, paths.line)
+  }
+
+  /// Small rings where a point is missing, discs where it belongs to the curve; none where they would hide it.
+  private func drawMarks(_ marks: [BreakMark], _ color: String, _ width: Double, into svg: inout SVGWriter) {
+    let radius = min(max(width * 1.6, 2.5), 8)
+    var nearest = Double.infinity
+    for index in 1..<max(marks.count, 1) {
+      let (a, b) = (marks[index - 1], marks[index])
+      let distance = ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+      if distance > 0 { nearest = min(nearest, distance) }
+    }
+    let size = min(radius, nearest * 0.4)
+    guard size > 0.8 else { return }
+    for mark in marks {
+      var attributes = [
+        ("class", mark.isOpen ? "open" : "closed"), ("cx", n(mark.x)), ("cy", n(mark.y)), ("r", n(size)),
+        ("fill", mark.isOpen ? PlotTheme.paper : color),
+      ]
+      if mark.isOpen {
+        attributes += [("stroke", color), ("stroke-width", n(min(width, 1.5)))]
+      }
+      svg.element("circle", attributes)
+    }
+  }
+
+  private func outline(_ stretch: UndecidedStretch, into path: inout PathData) {
+    // Never narrower than what can be seen.
+    let spread = max(0.5 - (stretch.right - stretch.left) / 2, 0)
+    let rise = max(0.5 - (stretch.bottom - stretch.top) / 2, 0)
+    let (left, right) = (stretch.left - spread, stretch.right + spread)
+    let (top, bottom) = (stretch.top - rise, stretch.bottom + rise)
+    path.move(left, top)
+    path.line(right, top)
+    path.line(right, bottom)
+    path.line(left, bottom)
+    path.close()
+  }
+
+  /// The stretches of a chain that lie in view.
+  private func runs(of chain: PieceChain) -> [[PieceFit.Piece]] {
+    var runs: [[PieceFit.Piece]] = []
+    var run: [PieceFit.Piece] = []
+    var isKnot = false
+    for piece in chain {
+      isKnot = isKnot || piece.startsAtKnot
+      let stretches = piece.bezier.stretches(in: view.area)
+      if stretches.isEmpty || stretches[0].lowerBound > 0 {
+        if !run.isEmpty { runs.append(run) }
+        run = []
+      }
+      for stretch in stretches {
+        let isWhole = stretch.lowerBound == 0 && stretch.upperBound == 1
+        let part = isWhole ? piece.bezier : piece.bezier.part(stretch.lowerBound, stretch.upperBound)
+        run.append((part, isKnot))
+        isKnot = false
+        if stretch.upperBound < 1 {
+          runs.append(run)
+          run = []
+        }
+      }
+      isKnot = piece.endsAtKnot
+    }
+    if !run.isEmpty { runs.append(run) }
+    return runs
+  }
+
+  /// Points of a run every few px, for labels to keep clear of.
+  private func polyline(_ run: [PieceFit.Piece]) -> Polyline {
+    var line = Polyline()
+    for piece in run {
+      let count = min(max(Int(min(piece.bezier.hullLength, 1e4) / 4), 1), 64)
+      for index in 0..<count {
+        let point = piece.bezier.point(Double(index) / Double(count))
+        line.append(point.x, point.y)
+      }
+    }
+    if let last = run.last?.bezier { line.append(last.x3, last.y3) }
+    return line
+  }
+
+  private func samples(of chain: PieceChain) -> SampleBlock {
+    var block = SampleBlock()
+    for piece in chain {
+      let count = min(max(Int(min(piece.bezier.hullLength, 1e4) / 2), 1), 128)
+      for index in 0..<count {
+        let share = Double(index) / Double(count)
+        let point = piece.bezier.point(share)
+        block.append(Sample(t: piece.from + share * (piece.to - piece.from), x: point.x, y: point.y))
+      }
+    }
+    if let last = chain.last { block.append(Sample(t: last.to, x: last.bezier.x3, y: last.bezier.y3)) }
+    return block
   }
 
   /// A closed outline: along the least values and back along the greatest.

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Asks a curve's source for points, counts them, and distrusts the answer: a block of the wrong
 /// size counts as undefined, and so does every point with a coordinate that is not finite.
 struct CurveEvaluator<Source: DataSource> {
@@ -27,6 +29,27 @@ struct CurveEvaluator<Source: DataSource> {
       y[index] = .nan
     }
     return SampleBlock(t: parameters, x: x, y: y)
+  }
+
+  /// What is proven over a stretch; counts as one evaluation, like all that runs the formula once.
+  mutating func enclosure(from: Double, to: Double) -> CurveEnclosure {
+    evaluations += 1
+    return source.enclosure(over: Interval(from, to))
+  }
+
+  /// Where the curve lies over a stretch.
+  mutating func range(from: Double, to: Double) -> CurveRange {
+    evaluations += 1
+    return source.range(over: Interval(from, to))
+  }
+
+  /// Points and derivatives, in the source's units.
+  mutating func tangents(at parameters: [Double]) -> (x: [Dual], y: [Dual]) {
+    let nothing = [Dual](repeating: Dual(.nan, slope: .nan), count: parameters.count)
+    var (x, y) = (nothing, nothing)
+    evaluations += parameters.count
+    source.tangents(at: parameters, x: &x, y: &y)
+    return x.count == parameters.count && y.count == parameters.count ? (x, y) : (nothing, nothing)
   }
 
   mutating func point(at parameter: Double) -> Sample {

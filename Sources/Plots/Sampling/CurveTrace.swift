@@ -5,8 +5,56 @@ struct CurveTrace {
   /// Stretches where the curve swings faster than a pixel.
   var bands: [EnvelopeBand] = []
   var gaps: [CurveGap] = []
+  /// Stretches drawn without lifting the pen, of which it is proven that they leave the curve by no more than
+  /// ``ProvenTracer/tolerance``.
+  var chains: [PieceChain] = []
+  /// Ends of branches at jumps, and holes.
+  var marks: [BreakMark] = []
+  /// What could not be proven.
+  var undecided: [UndecidedStretch] = []
+  var proof = CurveProof.estimated
   /// False when the limit of evaluations ended the search for details.
   var isComplete = true
+}
+
+/// How much of a picture is certain.
+package enum CurveProof: String, Sendable {
+  /// All that is drawn, and that nothing is missing, follows from enclosures.
+  case proven
+  /// As `proven` but for the stretches marked undecided.
+  case partial
+  /// From samples, since the source is known by its values only.
+  case estimated
+
+  /// What both together are.
+  func and(_ other: CurveProof) -> CurveProof {
+    self == .estimated || other == .estimated ? .estimated : self == .partial ? self : other
+  }
+}
+
+extension CurveTrace {
+  /// Nothing is drawn of it.
+  var isEmpty: Bool {
+    branches.isEmpty && bands.isEmpty && chains.isEmpty && undecided.isEmpty && marks.isEmpty
+  }
+
+  /// How many columns of pixels (rows, where the argument runs upward) hold something undecided.
+  func undecidedColumns(of view: Viewport, isSideways: Bool) -> Int {
+    let (start, length) = isSideways ? (view.area.top, view.area.height) : (view.area.left, view.area.width)
+    var marked = [Bool](repeating: false, count: Int(min(max(length, 0), 10_000)) + 1)
+    for stretch in undecided {
+      let (from, to) = isSideways ? (stretch.top, stretch.bottom) : (stretch.left, stretch.right)
+      let first = Int(min(max(from - start, 0), Double(marked.count - 1)))
+      let last = Int(min(max(to - start, 0), Double(marked.count - 1)))
+      for column in first...max(first, last) { marked[column] = true }
+    }
+    return marked.reduce(0) { $0 + ($1 ? 1 : 0) }
+  }
+}
+
+extension SampleBlock {
+  /// None of the samples exists.
+  var isNowhere: Bool { !(0..<count).contains { self[$0].exists } }
 }
 
 /// A place where the pen is lifted.

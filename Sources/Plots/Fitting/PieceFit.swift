@@ -1,0 +1,217 @@
+/// Turns many small pieces of a curve into few cubic Béziers.
+///
+/// Each Bézier runs along the pieces' tangents, with the lengths of its arms from least squares (Schneider 1990);
+/// it is made as long as it stays, in the coordinates in which it is written, within ``tolerance`` of the pieces.
+/// That is proven part by part: the difference of two cubics lies in the hull of its control points.
+struct PieceFit {
+  /// px by which what is written may leave the pieces, so that with their own error it is 0.1 px at most.
+  static var tolerance: Double { 0.08 }
+  private static var limit: Double { tolerance * tolerance }
+
+  /// A piece, and whether the path has a node where it begins in any case.
+  typealias Piece = (bezier: CubicBezier, isKnot: Bool)
+
+  private let pieces: [CubicBezier]
+  private let nodes: [Node]
+  /// Length of the pieces before each, and of all.
+  private let lengths: [Double]
+
+  /// Writes pieces that follow one another and lie in the window.
+  static func path(_ run: [Piece], into path: inout PathData) {
+    var pieces: [Piece] = []
+    var isKnot = false
+    for piece in run {
+      isKnot = isKnot || piece.isKnot
+      // What is too short to have a direction is part of a corner.
+      if piece.bezier.hullLength <= 2e-3 { continue }
+      pieces.append((piece.bezier, isKnot))
+      isKnot = false
+    }
+    guard let first = pieces.first else {
+      guard let dot = run.first?.bezier else { return }
+      path.move(dot.x0, dot.y0)
+      // A line that is just long enough to be drawn.
+      path.line(dot.x0 + 0.02, dot.y0)
+      return
+    }
+    let fit = PieceFit(pieces)
+    path.move(hundredths(first.bezier.x0), hundredths(first.bezier.y0))
+    fit.write(into: &path)
+  }
+
+  /// Where one piece ends and the next begins.
+  private struct Node {
+    /// As it is written: in tenths of a px, at ends and knots in hundredths.
+    var x: Double
+    var y: Double
+    var isKnot: Bool
+  }
+
+  private init(_ run: [Piece]) {
+    pieces = run.map { $0.bezier }
+    var lengths = [0.0]
+    var nodes: [Node] = []
+    for (index, piece) in run.enumerated() {
+      lengths.append(lengths[index] + piece.bezier.hullLength)
+      let isKnot = index == 0 || piece.isKnot || Self.isCorner(run[index - 1].bezier, piece.bezier)
+      nodes.append(Self.node(piece.bezier.x0, piece.bezier.y0, isKnot))
+    }
+    if let last = run.last?.bezier { nodes.append(Self.node(last.x3, last.y3, true)) }
+    self.lengths = lengths
+    self.nodes = nodes
+  }
+
+  private static func node(_ x: Double, _ y: Double, _ isKnot: Bool) -> Node {
+    isKnot ? Node(x: hundredths(x), y: hundredths(y), isKnot: true) : Node(x: tenths(x), y: tenths(y), isKnot: false)
+  }
+
+  private func write(into path: inout PathData) {
+    var start = 0
+    var stride = 4
+    while start < pieces.count {
+      var good = start + 1
+      var best = exact(start)
+      var bad = stop(after: start) + 1
+      var end = min(start + stride, bad - 1)
+      for _ in 0..<7 where end > good || end == start + 1 {
+        let attempt = fit(start, end)
+        if let attempt, isWithin(attempt, start, end) {
+          (good, best) = (end, attempt)
+          if end >= bad - 1 { break }
+          end = min(start + (end - start) * 2, bad - 1)
+        } else {
+          bad = end
+          end = (good + bad) / 2
+          if end <= good { break }
+        }
+      }
+      write(best, into: &path)
+      stride = max(good - start, 2)
+      start = good
+    }
+  }
+
+  /// The index past the last piece that one Bézier from `start` may reach: none goes over a knot.
+  private func stop(after start: Int) -> Int {
+    var index = start + 1
+    while index < pieces.count && !nodes[index].isKnot { index += 1 }
+    return index
+  }
+
+  /// Whether the direction changes where one piece follows another.
+  private static func isCorner(_ one: CubicBezier, _ next: CubicBezier) -> Bool {
+    let (a, b) = (direction(one, atEnd: true), direction(next, atEnd: false))
+    return a.x * b.x + a.y * b.y < 0.9995
+  }
+
+  private static func direction(_ bezier: CubicBezier, atEnd: Bool) -> (x: Double, y: Double) {
+    let ways =
+      atEnd
+      ? [(bezier.x3 - bezier.x2, bezier.y3 - bezier.y2), (bezier.x3 - bezier.x1, bezier.y3 - bezier.y1)]
+      : [(bezier.x1 - bezier.x0, bezier.y1 - bezier.y0), (bezier.x2 - bezier.x0, bezier.y2 - bezier.y0)]
+    for (x, y) in ways + [(bezier.x3 - bezier.x0, bezier.y3 - bezier.y0)] {
+      let length = (x * x + y * y).squareRoot()
+      if length > 1e-6 { return (x / length, y / length) }
+    }
+    return (0, 0)
+  }
+
+  /// The piece itself, moved to its nodes as they are written.
+  private func exact(_ index: Int) -> CubicBezier {
+    var bezier = pieces[index]
+    let (p, q) = (nodes[index], nodes[index + 1])
+    (bezier.x1, bezier.y1) = (bezier.x1 + p.x - bezier.x0, bezier.y1 + p.y - bezier.y0)
+    (bezier.x2, bezier.y2) = (bezier.x2 + q.x - bezier.x3, bezier.y2 + q.y - bezier.y3)
+    (bezier.x0, bezier.y0, bezier.x3, bezier.y3) = (p.x, p.y, q.x, q.y)
+    return bezier
+  }
+
+  private func fit(_ start: Int, _ end: Int) -> CubicBezier? {
+    let p = (x: nodes[start].x, y: nodes[start].y)
+    let q = (x: nodes[end].x, y: nodes[end].y)
+    let m = Self.direction(pieces[start], atEnd: false)
+    let n = Self.direction(pieces[end - 1], atEnd: true)
+    let length = lengths[end] - lengths[start]
+    var x = SIMD8<Double>(repeating: 0)
+    var y = x
+    var u = x
+    var piece = start
+    for lane in 0..<8 {
+      let share = Double(lane + 1) / 9
+      let place = lengths[start] + share * length
+      while piece < end - 1 && lengths[piece + 1] < place { piece += 1 }
+      let own = (place - lengths[piece]) / max(lengths[piece + 1] - lengths[piece], 1e-300)
+      let point = pieces[piece].point(min(max(own, 0), 1))
+      (x[lane], y[lane], u[lane]) = (point.x, point.y, share)
+    }
+    var arms = (length / 3, length / 3)
+    var bezier = between(p, q, m, n, arms)
+    for round in 0..<5 {
+      if round > 0 { u = bezier.feet(of: x, y, from: u) }
+      guard let found = ArmSums(p: p, q: q, m: m, n: n, x, y, u).arms(longest: length) else { break }
+      let change = max((found.0 - arms.0).magnitude, (found.1 - arms.1).magnitude)
+      arms = found
+      bezier = between(p, q, m, n, arms)
+      if change < 0.05 { break }
+    }
+    return bezier
+  }
+
+  private func between(
+    _ p: (x: Double, y: Double), _ q: (x: Double, y: Double), _ m: (x: Double, y: Double),
+    _ n: (x: Double, y: Double), _ arms: (Double, Double)
+  ) -> CubicBezier {
+    CubicBezier(
+      x0: p.x, y0: p.y, x1: Self.tenths(p.x + arms.0 * m.x), y1: Self.tenths(p.y + arms.0 * m.y),
+      x2: Self.tenths(q.x - arms.1 * n.x), y2: Self.tenths(q.y - arms.1 * n.y), x3: q.x, y3: q.y)
+  }
+
+  /// Whether a Bézier stays within the tolerance of the pieces from `start` up to `end`.
+  private func isWithin(_ bezier: CubicBezier, _ start: Int, _ end: Int) -> Bool {
+    var u = 0.0
+    let whole = lengths[end] - lengths[start]
+    for index in start..<end {
+      let piece = pieces[index]
+      // Short parts run at nearly the same speed on both curves.
+      let parts = min(max(Int(piece.hullLength / 5) + 1, 1), 64)
+      var from = piece
+      for part in 1...parts {
+        let share = Double(part) / Double(parts)
+        let point = piece.point(share)
+        let isLast = index == end - 1 && part == parts
+        var v = u + piece.hullLength / (Double(parts) * whole)
+        for _ in 0..<3 { v = bezier.foot(of: point.x, point.y, from: min(max(v, u), 1)) }
+        if isLast { v = 1 }
+        if !(v >= u) { return false }
+        if parts > 1 { from = piece.part(Double(part - 1) / Double(parts), share) }
+        if !(bezier.part(u, v).squaredDistance(to: from) <= Self.limit) { return false }
+        u = v
+      }
+    }
+    return true
+  }
+
+  private func write(_ bezier: CubicBezier, into path: inout PathData) {
+    let straight = isStraight(bezier)
+    if straight {
+      path.line(bezier.x3, bezier.y3)
+    } else {
+      path.curve(bezier.x1, bezier.y1, bezier.x2, bezier.y2, bezier.x3, bezier.y3)
+    }
+  }
+
+  private func isStraight(_ bezier: CubicBezier) -> Bool {
+    let chordX = bezier.x3 - bezier.x0
+    let chordY = bezier.y3 - bezier.y0
+    let chord = (chordX * chordX + chordY * chordY).squareRoot()
+    let off1 = (bezier.x1 - bezier.x0) * chordY - (bezier.y1 - bezier.y0) * chordX
+    let off2 = (bezier.x2 - bezier.x0) * chordY - (bezier.y2 - bezier.y0) * chordX
+    return max(off1.magnitude, off2.magnitude) < 0.004 * chord
+  }
+
+  @inline(__always)
+  private static func tenths(_ value: Double) -> Double { (value * 10).rounded() * 0.1 }
+
+  @inline(__always)
+  private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() * 0.01 }
+}

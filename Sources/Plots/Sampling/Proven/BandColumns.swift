@@ -1,0 +1,35 @@
+/// Columns that a curve fills from a least to a greatest value, one beside the other, as they are found.
+struct BandColumns {
+  private var edges: [Double] = []
+  private var tops: [Double] = []
+  private var bottoms: [Double] = []
+
+  var isEmpty: Bool { tops.isEmpty }
+  /// The upper edge of the last column, in px.
+  var end: Double? { edges.last }
+
+  /// Adds a column between two px along the axis of the argument; `top` is the lesser px across.
+  mutating func append(from: Double, to: Double, top: Double, bottom: Double) {
+    if edges.isEmpty { edges.append(from) }
+    edges.append(to)
+    tops.append(top)
+    bottoms.append(bottom)
+  }
+
+  /// The outline through the middles of the columns and the outer edges; nil for no columns.
+  mutating func finish() -> EnvelopeBand? {
+    guard let first = edges.first, let last = edges.last, let count = Optional(tops.count), count > 0 else {
+      return nil
+    }
+    var found = EnvelopeBand()
+    found.append(first, tops[0], bottoms[0])
+    if count > 2 {
+      for index in 1..<(count - 1) {
+        found.append((edges[index] + edges[index + 1]) * 0.5, tops[index], bottoms[index])
+      }
+    }
+    found.append(last, tops[count - 1], bottoms[count - 1])
+    self = BandColumns()
+    return found
+  }
+}

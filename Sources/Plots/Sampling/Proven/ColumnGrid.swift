@@ -1,0 +1,37 @@
+/// The columns of pixels that a graph runs through, counted from the lower end of its argument's axis.
+struct ColumnGrid {
+  let isSideways: Bool
+  private let view: Viewport
+
+  init(view: Viewport, isSideways: Bool) {
+    self.view = view
+    self.isSideways = isSideways
+  }
+
+  /// px that all columns take together.
+  private var length: Double { isSideways ? view.area.height : view.area.width }
+
+  /// The parameter at the lower edge of a column.
+  func parameter(_ column: Int) -> Double {
+    let place = min(Double(column), length)
+    return isSideways ? view.y(px: view.area.bottom - place) : view.x(px: view.area.left + place)
+  }
+
+  /// The place of a column's lower edge, in px of the view box.
+  func px(_ column: Int) -> Double {
+    let place = min(Double(column), length)
+    return isSideways ? view.area.bottom - place : view.area.left + place
+  }
+
+  /// The column that holds a parameter.
+  func column(of parameter: Double) -> Int {
+    let place = isSideways ? view.area.bottom - view.px(y: parameter) : view.px(x: parameter) - view.area.left
+    return Int(min(max(place, 0), max(length - 1e-9, 0)))
+  }
+
+  /// The columns that a span fills, its first and last perhaps in part.
+  func columns(of span: Span) -> Range<Int> {
+    let first = column(of: span.lower)
+    return first..<max(column(of: span.upper) + 1, first + 1)
+  }
+}

@@ -1,0 +1,28 @@
+/// A stretch of the parameter that is still to be settled.
+struct ParameterStretch {
+  var from: Double
+  var to: Double
+  /// Columns of pixels that it fills exactly; empty within a column, and for curves that are no graphs.
+  var columns: Range<Int> = 0..<0
+  /// The bound of the fourth derivative over the stretch that this one was cut from.
+  var parentFourth = Double.infinity
+  /// How often a column, or the whole of another curve, was cut to come here.
+  var depth = 0
+  /// What is to be done with it.
+  var task = Task.settle
+
+  enum Task {
+    case settle
+    /// Its ends are the last numbers on either side of a place where continuity is not proven: a number, or
+    /// somewhere between them.
+    case join(at: Double?)
+  }
+
+  var isEmpty: Bool { !(from <= to) }
+  var length: Double { to - from }
+
+  /// A part of it, cut out of a column.
+  func part(_ from: Double, _ to: Double, fourth: Double = .infinity) -> ParameterStretch {
+    ParameterStretch(from: from, to: to, parentFourth: fourth, depth: depth + 1)
+  }
+}

@@ -1,0 +1,73 @@
+import NumericalMethods
+
+extension ProvenTracer {
+  /// Makes a column a band, if the curve turns in it again and again and reaches, within half a pixel, what the
+  /// enclosures allow it at most.
+  mutating func swings(_ column: ParameterStretch, _ enclosure: ScreenEnclosure) -> Bool {
+    guard let grid, let number = column.columns.first else { return false }
+    let swing = self.swing(enclosure)
+    // A curve whose slope is bounded cannot turn often.
+    if enclosure.isContinuous && swing * 4 > column.length { return false }
+    var search = SwingSearch(isSideways: grid.isSideways)
+    search.add(tangents(at: SwingSearch.places(column.from, column.to, count: 12)))
+    guard search.turns >= 4 else { return false }
+    var outer = seen(across(enclosure).c0)
+    if !isReached(outer, search) {
+      refine(&search)
+      for side in [column.to - swing, column.from] where swing < column.length && !isReached(outer, search) {
+        search.restart()
+        search.add(tangents(at: SwingSearch.places(side, side + swing, count: 12)))
+        refine(&search)
+      }
+    }
+    if !isReached(outer, search) { outer = range(over: column, parts: 8) }
+    guard isReached(outer, search) else { return false }
+    lift()
+    if let end = band.end, end != grid.px(number) { endBand() }
+    let inner = seen(Interval(search.least, search.greatest))
+    band.append(
+      from: grid.px(number), to: grid.px(number + 1), top: inner.lower, bottom: inner.upper)
+    return true
+  }
+
+  /// The stretch in which the curve swings up and down about one and a half times, if it were a sine.
+  private func swing(_ enclosure: ScreenEnclosure) -> Double {
+    let jet = across(enclosure)
+    let length = 1.5 * .pi * min(jet.c0.width, 1e6) / jet.c1.magnitude
+    return length > 0 ? length : enclosure.length / 64
+  }
+
+  private func isReached(_ outer: Interval, _ search: SwingSearch) -> Bool {
+    guard search.least <= search.greatest else { return false }
+    let inner = seen(Interval(search.least, search.greatest))
+    return inner.lower - outer.lower <= 0.4 && outer.upper - inner.upper <= 0.4
+  }
+
+  /// Goes to the extrema between the tangents that the search knows.
+  private mutating func refine(_ search: inout SwingSearch) {
+    for isGreatest in [true, false] {
+      for _ in 0..<2 {
+        guard let place = search.next(isGreatest: isGreatest), let found = tangents(at: [place]).first else { break }
+        search.insert(found)
+      }
+    }
+  }
+
+  /// The part of a range that is in view, px across.
+  private func seen(_ range: Interval) -> Interval {
+    let (low, high) =
+      grid?.isSideways == true ? (view.area.left, view.area.right) : (view.area.top, view.area.bottom)
+    return Interval(min(max(range.lower, low), high), max(min(range.upper, high), low))
+  }
+
+  private mutating func range(over column: ParameterStretch, parts: Int) -> Interval {
+    var hull = Interval.empty
+    for index in 0..<parts {
+      let from = column.from + column.length * (Double(index) / Double(parts))
+      let to = index == parts - 1 ? column.to : column.from + column.length * (Double(index + 1) / Double(parts))
+      let part = view.screen(evaluator.range(from: from, to: to))
+      hull = hull.hull(grid?.isSideways == true ? part.x : part.y)
+    }
+    return hull.isEmpty ? .entire : seen(hull)
+  }
+}
