@@ -8,15 +8,15 @@ struct PathPoints {
 
   init(_ svg: String, curve: Int = 1) {
     var rest = Substring(svg)
-    while let start = rest.firstRange(of: "<path class=\"curve") {
+    while let start = rest.firstRange(of: "<path class=\"") {
       rest = rest[start.upperBound...]
       guard let end = rest.firstIndex(of: ">") else { break }
       let element = rest[..<end]
       rest = rest[end...]
-      guard element.contains("data-curve=\"\(curve)\""),
+      guard element.hasPrefix("curve") || element.hasPrefix("band"), element.contains("data-curve=\"\(curve)\""),
         let d = element.firstRange(of: " d=\"")
       else { continue }
-      if element.hasPrefix(" band") { hasBand = true }
+      if element.hasPrefix("band") { hasBand = true }
       read(element[d.upperBound...].prefix { $0 != "\"" })
     }
   }

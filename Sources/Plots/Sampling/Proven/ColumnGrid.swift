@@ -14,7 +14,7 @@ struct ColumnGrid {
   /// The parameter at the lower edge of a column.
   func parameter(_ column: Int) -> Double {
     let place = min(Double(column), length)
-    return isSideways ? view.y(px: view.area.bottom - place) : view.x(px: view.area.left + place)
+    return isSideways ? view.scaleY.value(at: view.area.bottom - place) : view.scaleX.value(at: view.area.left + place)
   }
 
   /// The place of a column's lower edge, in px of the view box.
