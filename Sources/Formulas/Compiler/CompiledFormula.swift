@@ -25,6 +25,13 @@ package struct CompiledFormula: Sendable {
   package let unit: Unit?
   /// The value, if it depends on no parameter.
   package let constant: Double?
+  /// For each parameter, after what the value returns.
+  package let recurrences: [Recurrence?]
+
+  /// The least distance of a parameter after which the values are shown to repeat by the formula's form.
+  package func period(of parameter: Int) -> Double? {
+    recurrences.indices.contains(parameter) ? recurrences[parameter]?.period : nil
+  }
 }
 
 extension Definitions {
@@ -50,7 +57,10 @@ extension Definitions {
       dimension: lowering.inference.final(lowered.value.dimension),
       parameters: lowered.parameters.map { lowering.inference.final($0) },
       isParameterKnown: lowered.parameters.map { lowering.inference.known($0) != nil },
-      unit: lowered.value.unit, constant: value)
+      unit: lowered.value.unit, constant: value,
+      recurrences: parameters.indices.map {
+        lowering.graph.recurrence(of: lowered.value.expression, by: $0)
+      })
   }
 }
 

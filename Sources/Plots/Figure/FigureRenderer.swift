@@ -136,7 +136,7 @@ extension FigureRenderer {
     let mark = CurveMarks(
       view: view, number: index + 1, style: curve.style, pattern: pattern, isSideways: isSideways)
     let along = isSideways ? view.window.y : view.window.x
-    guard let span = curve.span(within: along) else {
+    guard let span = curve.stretch(within: along)?.span else {
       search.warnings.append(.undefined(curve: index))
       return (mark, CurveMarks.Paths(), CurveFacts())
     }

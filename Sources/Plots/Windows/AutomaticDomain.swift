@@ -47,14 +47,14 @@ struct AutomaticDomain {
     return found.isPartial ? LogarithmicRange.standard : LogarithmicRange.around(places) ?? LogarithmicRange.standard
   }
 
+  /// Two periods around zero, or three from it.
+  func periods(_ period: Double) -> Span { startsAtZero ? Span(0, 3 * period) : Span(-period, period) }
+
   private func window(
     of found: PeriodSearch.Result, in span: Span
   ) -> (span: Span, period: Double?) {
     let period = found.period
-    if found.ratio == 1 {
-      return startsAtZero
-        ? (Span(0, 3 * period), period) : (Span(-period, period), period)
-    }
+    if found.ratio == 1 { return (periods(period), period) }
     let fading = log(0.02) / -log(found.ratio).magnitude
     let count = min(max(fading.magnitude, 2), 10)
     let end = min(count * period, 100 * span.length)

@@ -44,8 +44,8 @@ struct WindowSearch<Source: DataSource> {
         xs += block.x
         extremaX += peaks(index, block, block.x) { $0.x }
       case .parametric, .polar:
-        guard fixedX == nil || fixedY == nil, let span = curve.span(within: nil) else { continue }
-        let block = overview(index, span)
+        guard fixedX == nil || fixedY == nil, let stretch = curve.stretch(within: nil) else { continue }
+        let block = overview(index, stretch.span)
         for place in 0..<block.count {
           let isShown =
             (fixedX?.contains(block.x[place]) ?? true) && (fixedY?.contains(block.y[place]) ?? true)
@@ -67,9 +67,13 @@ struct WindowSearch<Source: DataSource> {
     let axis = shape == .graph ? figure.x : figure.y
     for index in figure.curves.indices where figure.curves[index].shape == shape {
       var found: Span
+      let period = figure.curves[index].source.provenPeriod
+      periods[index] = period
       let own = figure.curves[index].domain.flatMap { ValueRange.usable($0, on: axis.scale) }
       if let domain = own {
         found = domain
+      } else if let period, axis.scale == .linear, ValueRange.usable(Span(-period, period)) != nil {
+        found = AutomaticDomain(startsAtZero: axis.startsAtZero).periods(period)
       } else {
         let search = AutomaticDomain(startsAtZero: axis.startsAtZero, scale: axis.scale)
         let result = search.find(&evaluators[index]) { shape == .graph ? $0.y : $0.x }
@@ -143,18 +147,5 @@ struct WindowSearch<Source: DataSource> {
   private func including(_ values: [Double], in span: Span) -> Span {
     guard let low = values.min(), let high = values.max() else { return span }
     return Span(min(span.lower, low), max(span.upper, high))
-  }
-}
-
-extension Curve {
-  /// The stretch of the parameter to draw: the curve's own, kept within the window for a graph.
-  func span(within window: Span?) -> Span? {
-    let own = domain.flatMap { ValueRange.usable($0) }
-    if domain != nil && own == nil { return nil }
-    guard shape.isGraph else { return own ?? Span(0, 2 * .pi) }
-    guard let window else { return own }
-    guard let own else { return window }
-    let both = Span(max(own.lower, window.lower), min(own.upper, window.upper))
-    return both.isUsable ? both : nil
   }
 }
