@@ -118,6 +118,13 @@ extension PlotCell {
         warn(
           "unfinished-curve", "This curve needs more points than the limit allows, and may lack detail", curves, index,
           &diagnostics)
+      case .undecided(let index, let columns):
+        warn(
+          "undecided-curve",
+          columns == 1
+            ? "What this curve does in one column of pixels is not proven, and marked in the picture"
+            : "What this curve does in \(columns) columns of pixels is not proven, and marked in the picture",
+          curves, index, &diagnostics)
       case .focusMissing(let index):
         guard let entry = body.entry("at") else { continue }
         let name = curves.indices.contains(index) ? curves[index].text : "the curve"

@@ -49,6 +49,8 @@ package enum PlotWarning: Equatable, Sendable {
   case outOfView(curve: Int)
   /// The limit of evaluations ended before every detail was found.
   case unfinished(curve: Int)
+  /// In some columns of pixels it is not proven what the curve does; they are marked in the picture.
+  case undecided(curve: Int, columns: Int)
   /// The point of interest does not exist on the curve or lies outside its domain.
   case focusMissing(curve: Int)
   /// The window asked for cannot be drawn (not finite, empty, reversed); another was taken.

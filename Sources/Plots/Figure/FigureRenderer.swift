@@ -151,10 +151,10 @@ extension FigureRenderer {
     let trace =
       curve.source.isEnclosed
       ? proven(index, span: span, view: view)
-      : AdaptiveSampler().sample(
-        &search.evaluators[index], dense: dense, isGraph: curve.shape.isGraph,
-        isSideways: isSideways, in: view)
-    undecided += trace.undecidedColumns(of: view, isSideways: isSideways)
+      : estimated(index, span: span, dense: dense, view: view)
+    let columns = trace.undecidedColumns(of: view, isSideways: isSideways)
+    if columns > 0 { search.warnings.append(.undecided(curve: index, columns: columns)) }
+    undecided += columns
     proof = proof.and(trace.proof)
     let paths = mark.paths(of: trace, isGraph: curve.shape.isGraph)
     if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
@@ -166,6 +166,19 @@ extension FigureRenderer {
     let facts = FactSearch(window: view.window, curve: curve).facts(
       &search.evaluators[index], dense: dense, trace: trace, period: search.periods[index])
     return (mark, paths, facts)
+  }
+
+  /// Follows a curve by its points, and looks again.
+  private mutating func estimated(
+    _ index: Int, span: Span, dense: SampleBlock, view: Viewport
+  ) -> CurveTrace {
+    let shape = figure.curves[index].shape
+    let isSideways = shape == .sidewaysGraph
+    var trace = AdaptiveSampler().sample(
+      &search.evaluators[index], dense: dense, isGraph: shape.isGraph, isSideways: isSideways, in: view)
+    trace.undecided = SecondEstimate(view: view).undecided(
+      &search.evaluators[index], span: span, trace: trace, isGraph: shape.isGraph, isSideways: isSideways)
+    return trace
   }
 
   /// Follows a curve by its enclosures.

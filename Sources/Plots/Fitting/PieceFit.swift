@@ -16,8 +16,8 @@ struct PieceFit {
   /// Length of the pieces before each, and of all.
   private let lengths: [Double]
 
-  /// Writes pieces that follow one another and lie in the window.
-  static func path(_ run: [Piece], into path: inout PathData) {
+  /// Writes pieces that follow one another and lie in the window; `isClosed` where the last ends at the first.
+  static func path(_ run: [Piece], isClosed: Bool = false, into path: inout PathData) {
     var pieces: [Piece] = []
     var isKnot = false
     for piece in run {
@@ -37,6 +37,7 @@ struct PieceFit {
     let fit = PieceFit(pieces)
     path.move(hundredths(first.bezier.x0), hundredths(first.bezier.y0))
     fit.write(into: &path)
+    if isClosed { path.close() }
   }
 
   /// Where one piece ends and the next begins.

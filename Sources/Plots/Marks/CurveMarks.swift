@@ -28,7 +28,7 @@ struct CurveMarks {
     }
     for chain in trace.chains {
       for run in runs(of: chain) {
-        PieceFit.path(run, into: &paths.line)
+        PieceFit.path(run, isClosed: !isGraph && isClosed(run), into: &paths.line)
         paths.pieces.append(polyline(run))
       }
     }
@@ -143,6 +143,11 @@ struct CurveMarks {
     }
     if !run.isEmpty { runs.append(run) }
     return runs
+  }
+
+  private func isClosed(_ run: [PieceFit.Piece]) -> Bool {
+    guard run.count > 2, let first = run.first?.bezier, let last = run.last?.bezier else { return false }
+    return max((first.x0 - last.x3).magnitude, (first.y0 - last.y3).magnitude) < 0.01
   }
 
   /// Points of a run every few px, for labels to keep clear of.
