@@ -31,6 +31,53 @@ struct ScaleTests {
     }
   }
 
+  /// Jets of t ↦ tⁿ over short stretches hold the value and the derivatives of ln tⁿ = n ln t, known in closed form.
+  @Test(arguments: [1.0, 3, -2])
+  func enclosuresOfLogarithmsHoldTheTruth(n: Double) {
+    var generator = SeededGenerator(seed: 17)
+    for _ in 0..<500 {
+      let t = pow(10, Double.random(in: -3...3, using: &generator))
+      let width = t * pow(10, Double.random(in: -9 ... -1, using: &generator))
+      let scale = Scale(.logarithmic, over: Span(1e-5, 1e4), from: 500, to: 20)
+      let power = { (k: Double, share: Double) in
+        // The Taylor coefficient of degree k of tⁿ.
+        let at = t + share * width
+        var factor = 1.0
+        for step in 0..<Int(k) { factor *= (n - Double(step)) / Double(step + 1) }
+        return factor * pow(at, n - k)
+      }
+      let coefficients = (0...4).map { k in
+        let (a, b) = (power(Double(k), 0), power(Double(k), 1))
+        let slack = 1e-13 * max(a.magnitude, b.magnitude)
+        return Interval(min(a, b) - slack, max(a, b) + slack)
+      }
+      let jet = scale.px(
+        IntervalJet(coefficients[0], coefficients[1], coefficients[2], coefficients[3], coefficients[4], .common))
+      let found = [jet.c0, jet.c1, jet.c2, jet.c3, jet.c4]
+      #expect(jet.decoration == .common)
+      for share in [0, 0.3, 1] {
+        let at = t + share * width
+        let rate = -480 / log(1e9)
+        let truth = [
+          500 + rate * (n * log(at) - log(1e-5)), rate * n / at, -rate * n / (2 * at * at),
+          rate * n / (3 * at * at * at), -rate * n / (4 * at * at * at * at),
+        ]
+        for (enclosure, value) in zip(found, truth) {
+          // The truth itself is rounded.
+          let slack = 1e-12 * (1 + value.magnitude)
+          #expect(enclosure.lower - slack <= value && value <= enclosure.upper + slack)
+        }
+      }
+    }
+  }
+
+  @Test func enclosuresKnowWhereALogarithmicAxisEnds() {
+    let scale = Scale(.logarithmic, over: Span(1, 10), from: 0, to: 100)
+    #expect(scale.px(IntervalJet.variable(over: Interval(-1, 1))).decoration == .trivial)
+    var decoration = Decoration.common
+    #expect(scale.px(Interval(-2, -1), &decoration).isEmpty && decoration == .trivial)
+  }
+
   @Test func curvesOnLogarithmicAxesAreStraightWhereTheyArePowers() {
     var figure = TestFigure.graph("cube", x: Span(0.1, 100)) { $0 * $0 * $0 }
     figure.x.scale = .logarithmic

@@ -16,7 +16,7 @@ package struct Scale: Equatable, Sendable {
   package let start: Double
   package let end: Double
   /// px for one unit, or for a factor of e.
-  private let rate: Double
+  let rate: Double
 
   /// - Parameter span: a window, positive where the kind is logarithmic.
   package init(_ kind: Kind = .linear, over span: Span, from start: Double, to end: Double) {
@@ -53,29 +53,10 @@ package struct Scale: Equatable, Sendable {
     Dual(px(of: value.value), slope: slope(at: value.value) * value.slope)
   }
 
-  /// Enclosures of the px and of their Taylor coefficients.
-  package func px(_ jet: IntervalJet) -> IntervalJet {
-    guard kind == .linear else {
-      return IntervalJet(.entire, .entire, .entire, .entire, .entire, .trivial)
-    }
-    let moved = (jet.c0 - Interval(span.lower)).scaled(by: rate) + Interval(start)
-    return IntervalJet(
-      moved, jet.c1.scaled(by: rate), jet.c2.scaled(by: rate), jet.c3.scaled(by: rate),
-      jet.c4.scaled(by: rate), jet.decoration)
-  }
-
   /// ln(a/b) of positive numbers, exact to the last digits however near or far they are.
   private static func ratio(_ a: Double, _ b: Double) -> Double {
     let quotient = a / b
     if quotient > 0.5 && quotient < 2 { return log1p((a - b) / b) }
     return quotient.isNormal ? log(quotient) : log(a) - log(b)
-  }
-}
-
-extension Interval {
-  fileprivate func scaled(by factor: Double) -> Interval {
-    if isEmpty { return self }
-    let (low, high) = factor < 0 ? (upper, lower) : (lower, upper)
-    return Interval(low == 0 ? 0 : (low * factor).nextDown, high == 0 ? 0 : (high * factor).nextUp)
   }
 }
