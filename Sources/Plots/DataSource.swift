@@ -29,6 +29,9 @@ package protocol DataSource {
 
   /// The least distance after which the whole curve repeats, where the formula shows one.
   var provenPeriod: Double? { get }
+
+  /// The equation or inequalities of an implicit curve, which has no parameter.
+  var plane: PlaneRelation? { get }
 }
 
 /// What is proven of a curve over a stretch of its parameter.
@@ -59,6 +62,7 @@ package struct CurveRange: Sendable {
 extension DataSource {
   package var isEnclosed: Bool { false }
   package var provenPeriod: Double? { nil }
+  package var plane: PlaneRelation? { nil }
 
   package func enclosure(over stretch: Interval) -> CurveEnclosure {
     let unknown = IntervalJet(.entire, .entire, .entire, .entire, .entire, .trivial)

@@ -125,6 +125,8 @@ extension PlotCell {
             ? "What this curve does in one column of pixels is not proven, and marked in the picture"
             : "What this curve does in \(columns) columns of pixels is not proven, and marked in the picture",
           curves, index, &diagnostics)
+      case .nowhere(let index):
+        warn("no-points", "No point in the window satisfies this", curves, index, &diagnostics)
       case .focusMissing(let index):
         guard let entry = body.entry("at") else { continue }
         let name = curves.indices.contains(index) ? curves[index].text : "the curve"

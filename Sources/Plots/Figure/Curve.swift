@@ -10,6 +10,8 @@ package struct Curve<Source: DataSource> {
     case parametric
     /// `r = f(θ)`: as `parametric`, the source gives x and y, the parameter is an angle.
     case polar
+    /// All points where the source's ``DataSource/plane`` holds; there is no parameter.
+    case implicit
 
     var isGraph: Bool { self == .graph || self == .sidewaysGraph }
   }

@@ -51,6 +51,8 @@ package enum PlotWarning: Equatable, Sendable {
   case unfinished(curve: Int)
   /// In some columns of pixels it is not proven what the curve does; they are marked in the picture.
   case undecided(curve: Int, columns: Int)
+  /// No point in the window satisfies the equation or the inequalities of an implicit curve.
+  case nowhere(curve: Int)
   /// The point of interest does not exist on the curve or lies outside its domain.
   case focusMissing(curve: Int)
   /// The window asked for cannot be drawn (not finite, empty, reversed); another was taken.

@@ -7,6 +7,8 @@ struct FigureRenderer<Source: DataSource> {
   /// Columns of pixels in which something is not proven.
   private var undecided = 0
   private var proof = CurveProof.proven
+  /// How often equations of implicit curves were evaluated.
+  private var evaluations = 0
 
   init(_ figure: Figure<Source>) {
     self.figure = figure
@@ -70,7 +72,7 @@ struct FigureRenderer<Source: DataSource> {
     return Drawing(
       svg: svg.text, window: window, area: layout.area, facts: facts, readings: readings,
       warnings: search.warnings, description: description,
-      evaluations: search.evaluators.reduce(0) { $0 + $1.evaluations })
+      evaluations: search.evaluators.reduce(evaluations) { $0 + $1.evaluations })
   }
 }
 
@@ -135,6 +137,10 @@ extension FigureRenderer {
     let isSideways = curve.shape == .sidewaysGraph
     let mark = CurveMarks(
       view: view, number: index + 1, style: curve.style, pattern: pattern, isSideways: isSideways)
+    if curve.shape == .implicit {
+      let (paths, facts) = implicit(index, view: view)
+      return (mark, paths, facts)
+    }
     let along = isSideways ? view.window.y : view.window.x
     guard let span = curve.stretch(within: along)?.span else {
       search.warnings.append(.undefined(curve: index))
@@ -181,6 +187,24 @@ extension FigureRenderer {
     return trace
   }
 
+  /// Follows a curve that is given by an equation or by inequalities.
+  private mutating func implicit(_ index: Int, view: Viewport) -> (CurveMarks.Paths, CurveFacts) {
+    let curve = figure.curves[index]
+    guard let relation = curve.source.plane else { return (CurveMarks.Paths(), CurveFacts()) }
+    let trace = PlaneTracer(
+      relation: relation, view: view, style: curve.style, limit: figure.evaluationLimit
+    ).trace()
+    evaluations += trace.evaluations
+    undecided += trace.undecidedColumns
+    if trace.undecidedColumns > 0 {
+      proof = proof.and(.partial)
+      search.warnings.append(.undecided(curve: index, columns: trace.undecidedColumns))
+    }
+    if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
+    if trace.extent == nil { search.warnings.append(.nowhere(curve: index)) }
+    return (trace.paths, trace.facts(in: view))
+  }
+
   /// Follows a curve by its enclosures.
   private mutating func proven(_ index: Int, span: Span, view: Viewport) -> CurveTrace {
     let shape = figure.curves[index].shape
@@ -203,7 +227,7 @@ extension FigureRenderer {
   private mutating func readings(in window: PlotWindow) -> [Reading] {
     guard let focus = figure.focus else { return [] }
     var readings: [Reading] = []
-    for (index, curve) in figure.curves.enumerated() {
+    for (index, curve) in figure.curves.enumerated() where curve.shape != .implicit {
       let along = curve.shape == .sidewaysGraph ? window.y : window.x
       let span = curve.span(within: along)
       let point = search.evaluators[index].point(at: focus)

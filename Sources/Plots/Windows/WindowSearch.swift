@@ -52,6 +52,11 @@ struct WindowSearch<Source: DataSource> {
           xs.append(isShown ? block.x[place] : .nan)
           ys.append(isShown ? block.y[place] : .nan)
         }
+      case .implicit:
+        guard fixedX == nil || fixedY == nil, let relation = curve.source.plane else { continue }
+        let spans = PlaneWindow(relation: relation, x: fixedX ?? domainX, y: fixedY ?? domainY).spans()
+        extremaX += [spans.x.lower, spans.x.upper]
+        extremaY += [spans.y.lower, spans.y.upper]
       }
     }
     extremaX += figure.points.map { $0.x }
