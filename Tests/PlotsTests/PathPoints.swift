@@ -31,28 +31,35 @@ struct PathPoints {
     }
     for character in d + "M" {
       switch character {
-      case "M", "L", "C", "Z":
+      case "M", "L", "C", "Z", "l", "c":
         flush()
         add(command, numbers)
         numbers = []
-        if character == "Z", let first = chains.last?.first { chains[chains.count - 1].append(first) }
         command = character
       case " ": flush()
+      case "-":
+        flush()
+        number = "-"
       default: number.append(character)
       }
     }
+    add(command, numbers)
   }
 
-  private mutating func add(_ command: Character, _ n: [Double]) {
-    if command == "M", n.count == 2 {
-      chains.append([(n[0], n[1])])
-    } else if command == "L", n.count == 2 {
-      let from = chains[chains.count - 1].last ?? (n[0], n[1])
-      for step in 1...64 {
-        let u = Double(step) / 64
-        chains[chains.count - 1].append((from.x + (n[0] - from.x) * u, from.y + (n[1] - from.y) * u))
+  private mutating func add(_ command: Character, _ numbers: [Double]) {
+    if command == "Z", let first = chains.last?.first { chains[chains.count - 1].append(first) }
+    if command == "M", numbers.count == 2 { chains.append([(numbers[0], numbers[1])]) }
+    guard command != "M", command != "Z" else { return }
+    let size = command == "L" || command == "l" ? 2 : 6
+    for start in stride(from: 0, to: numbers.count - size + 1, by: size) {
+      guard let from = chains.last?.last else { return }
+      let isRelative = command == "l" || command == "c"
+      var n = Array(numbers[start..<(start + size)])
+      if isRelative { for index in n.indices { n[index] += index % 2 == 0 ? from.x : from.y } }
+      if size == 2 {
+        let (dx, dy) = ((n[0] - from.x) / 3, (n[1] - from.y) / 3)
+        n = [from.x + dx, from.y + dy, n[0] - dx, n[1] - dy, n[0], n[1]]
       }
-    } else if command == "C", n.count == 6, let from = chains.last?.last {
       for step in 1...64 {
         let u = Double(step) / 64
         let v = 1 - u

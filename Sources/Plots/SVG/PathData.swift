@@ -1,59 +1,113 @@
 import NumericalMethods
 
-/// The `d` of a path: absolute `M`, `L` and `C` with at most two decimals, so that a program can
-/// read the numbers back without a parser of its own.
+/// The `d` of a path, with at most two decimals.
+///
+/// It is written as absolute `M`, `L`, `C` and `Z`, so that a program can read the numbers back without a parser of
+/// its own. A path that would be long so is written as `M`, `l`, `c` and `Z`, relative and without needless spaces.
 struct PathData {
-  private(set) var bytes: [UInt8] = []
-  /// The pen's place in hundredths of a px.
-  private var penX = Int.min
-  private var penY = Int.min
+  private enum Command: UInt8 {
+    case move = 77
+    case line = 76
+    case curve = 67
+    case close = 90
+  }
 
-  var isEmpty: Bool { bytes.isEmpty }
+  private var commands: [Command] = []
+  /// In hundredths of a px, absolute.
+  private var numbers: [Int] = []
+  /// Bytes beyond which the short form is taken.
+  private static var limit: Int { 5000 }
+
+  var isEmpty: Bool { commands.isEmpty }
 
   mutating func move(_ x: Double, _ y: Double) {
-    bytes.append(UInt8(ascii: "M"))
-    penTo(Self.hundredths(x), Self.hundredths(y))
+    commands.append(.move)
+    append(Self.hundredths(x), Self.hundredths(y))
   }
 
   mutating func line(_ x: Double, _ y: Double) {
     let (x, y) = (Self.hundredths(x), Self.hundredths(y))
-    if x == penX && y == penY { return }
-    bytes.append(UInt8(ascii: "L"))
-    penTo(x, y)
+    if isPen(x, y) { return }
+    commands.append(.line)
+    append(x, y)
   }
 
   mutating func curve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double
   ) {
-    let (x, y) = (Self.hundredths(x), Self.hundredths(y))
-    if x == penX && y == penY { return }
-    bytes.append(UInt8(ascii: "C"))
-    write(Self.hundredths(x1))
-    separate()
-    write(Self.hundredths(y1))
-    separate()
-    write(Self.hundredths(x2))
-    separate()
-    write(Self.hundredths(y2))
-    separate()
-    penTo(x, y)
+    let end = (Self.hundredths(x), Self.hundredths(y))
+    if isPen(end.0, end.1) { return }
+    commands.append(.curve)
+    append(Self.hundredths(x1), Self.hundredths(y1))
+    append(Self.hundredths(x2), Self.hundredths(y2))
+    append(end.0, end.1)
   }
 
-  mutating func close() {
-    bytes.append(UInt8(ascii: "Z"))
+  mutating func close() { commands.append(.close) }
+
+  /// The text of the attribute.
+  var bytes: [UInt8] {
+    let plain = absolute
+    return plain.count > Self.limit ? relative : plain
   }
 
-  private mutating func penTo(_ x: Int, _ y: Int) {
-    (penX, penY) = (x, y)
-    write(x)
-    separate()
-    write(y)
+  private mutating func append(_ x: Int, _ y: Int) {
+    numbers.append(x)
+    numbers.append(y)
   }
 
-  private mutating func separate() { bytes.append(UInt8(ascii: " ")) }
+  private func isPen(_ x: Int, _ y: Int) -> Bool {
+    let count = numbers.count
+    return count > 1 && numbers[count - 2] == x && numbers[count - 1] == y
+  }
 
-  private mutating func write(_ hundredths: Int) {
-    DecimalText.append(hundredths: hundredths, to: &bytes)
+  private var absolute: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(commands.count * 36)
+    var next = 0
+    for command in commands {
+      bytes.append(command.rawValue)
+      let count = Self.count(of: command)
+      for index in next..<(next + count) {
+        if index > next { bytes.append(0x20) }
+        DecimalText.append(hundredths: numbers[index], to: &bytes)
+      }
+      next += count
+    }
+    return bytes
+  }
+
+  private var relative: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(commands.count * 28)
+    var next = 0
+    var pen = (x: 0, y: 0)
+    var last: Command?
+    for command in commands {
+      let count = Self.count(of: command)
+      let isMove = command == .move
+      var isFirst = command != last || isMove
+      if isFirst { bytes.append(isMove || command == .close ? command.rawValue : command.rawValue | 0x20) }
+      for index in next..<(next + count) {
+        let isX = (index - next) % 2 == 0
+        let number = numbers[index] - (isMove ? 0 : isX ? pen.x : pen.y)
+        if !isFirst && number >= 0 { bytes.append(0x20) }
+        isFirst = false
+        DecimalText.append(hundredths: number, to: &bytes)
+      }
+      if count > 0 { pen = (numbers[next + count - 2], numbers[next + count - 1]) }
+      next += count
+      last = command
+    }
+    return bytes
+  }
+
+  private static func count(of command: Command) -> Int {
+    switch command {
+    case .move, .line: 2
+    case .curve: 6
+    case .close: 0
+    }
   }
 
   private static func hundredths(_ value: Double) -> Int {
