@@ -61,16 +61,19 @@ let package = Package(
     // `make bench`; here, and not in a package of its own, because it measures what is not public.
     .executableTarget(
       name: "Measures",
-      dependencies: ["Cells", "Diagnostics", "Formulas", "Site", "cubebook"],
+      dependencies: ["Acceptance", "Cells", "Diagnostics", "Formulas", "Site", "cubebook"],
       path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // The acceptance set of the plotter and what judges its pictures, for the tests and for `make bench`.
+    .target(name: "Acceptance", dependencies: ["Cells", "Diagnostics"], path: "Tests/Acceptance"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "NumericalMethodsTests", dependencies: ["NumericalMethods", "TestSupport"]),
     .testTarget(name: "FormulasTests", dependencies: ["Formulas", "TestSupport"]),
     .testTarget(name: "PlotsTests", dependencies: ["Plots", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics", "TestSupport"]),
-    .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], exclude: ["Broken"]),
+    .testTarget(
+      name: "CellsTests", dependencies: ["Acceptance", "Cells", "TestSupport"], exclude: ["Broken"]),
     .testTarget(name: "NotebooksTests", dependencies: ["Notebooks", "TestSupport"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(name: "SiteTests", dependencies: ["Site", "TestSupport"]),

@@ -6,6 +6,10 @@ import Foundation
 @main
 struct Measures {
   static func main() throws {
+    if CommandLine.arguments.dropFirst().first == "acceptance" {
+      try AcceptanceMeasure(Array(CommandLine.arguments.dropFirst(2))).run()
+      return
+    }
     let cubebook = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/cubebook"
     print("measure                                                   found        goal")
     try FormulaMeasure().run()

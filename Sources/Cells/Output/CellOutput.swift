@@ -37,6 +37,8 @@ package struct CellFigure: Sendable {
   package let svg: String
   /// A short name in plain text, such as "z(t)".
   package let title: String
+  /// How often the formulas of its curves were evaluated, in any number type.
+  package var evaluations = 0
 }
 
 /// A quantity that a reader will be able to slide; for now its range and value in words.

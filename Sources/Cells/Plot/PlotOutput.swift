@@ -39,7 +39,9 @@ extension PlotCell {
     report(drawing.warnings, of: curves, into: &diagnostics)
     var parts: [CellOutput.Part] = []
     if !sliders.isEmpty { parts.append(.sliders(sliders)) }
-    parts.append(.figures([CellFigure(id: id, svg: drawing.svg, title: figure.title.plain)]))
+    let shown = CellFigure(
+      id: id, svg: drawing.svg, title: figure.title.plain, evaluations: drawing.evaluations)
+    parts.append(.figures([shown]))
     if stats == .yes {
       parts.append(.facts(PlotFacts(axes, curves: curves, window: drawing.window).rows(drawing.facts)))
     }
