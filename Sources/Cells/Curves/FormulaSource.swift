@@ -44,30 +44,3 @@ struct FormulaSource: DataSource {
     }
   }
 }
-
-/// A program with its workspace, so that asking for a few points at a time costs no allocation.
-///
-/// It belongs to one figure, which is drawn on one thread.
-final class FormulaRunner {
-  private let program: Program
-  /// After what the values return, and whether they are all the same.
-  let recurrence: Recurrence?
-  let isConstant: Bool
-  private var workspace: ProgramWorkspace<Double>
-
-  /// - Parameter allowance: how often the formulas inside sums and integrals may be evaluated in all.
-  init(_ formula: CompiledFormula, allowance: Int) {
-    program = formula.program
-    recurrence = formula.recurrences.first ?? nil
-    isConstant = formula.constant != nil
-    workspace = formula.program.makeWorkspace()
-    workspace.allowance = allowance
-  }
-
-  /// Whether the allowance was too small for what the figure asked.
-  var isExhausted: Bool { workspace.allowance <= 0 }
-
-  func run(_ arguments: [Double], into results: inout [Double]) {
-    program.evaluate(arguments, into: &results, using: &workspace)
-  }
-}

@@ -38,6 +38,7 @@ extension BinaryOperation {
     case .and: map(a, b, target, count) { Number.and($0, $1) }
     case .or: map(a, b, target, count) { Number.or($0, $1) }
     case .signedPower: map(a, b, target, count) { Number.signedPower($0, $1.value) }
+    case .wholePower: wholePower(a, b, target, count)
     case .polygamma: map(a, b, target, count) { Number.polygamma(polygammaOrder($1.value), $0) }
     }
   }
@@ -48,6 +49,15 @@ extension BinaryOperation {
     _ operation: (Number, Number) -> Number
   ) {
     for i in 0..<count { target[i] = operation(a.lane(i), b.lane(i)) }
+  }
+
+  private func wholePower<Number, A: LaneSource<Number>, B: LaneSource<Number>>(
+    _ a: A, _ b: B, _ target: UnsafeMutablePointer<Number>, _ count: Int
+  ) {
+    let exponent = b.lane(0).value
+    guard exponent >= 3, exponent <= 1_000 else { return }
+    let whole = Int(exponent)
+    map(a, b, target, count) { x, _ in Number.power(x, whole: whole) }
   }
 
   private func polygammaOrder(_ order: Double) -> Int {

@@ -31,6 +31,6 @@ struct LoopBody: Sendable {
   var program: Program
   /// The outer registers whose values it needs.
   var captures: [Int32]
-  /// Where its numbers lie in the workspace, counted from the outer program's.
+  /// Its first register in the workspace, counted from the outer program's first.
   var offset: Int
 }

@@ -2,6 +2,8 @@
 enum UnaryOperation: UInt8, Hashable, Sendable {
   case negate, abs, sqrt, cbrt, exp, ln, log10, log2, sin, cos, tan, asin, acos, atan
   case sinh, cosh, tanh, asinh, acosh, atanh, erf, gamma, sign, step, floor, ceil, round, not
+  /// x·x, which knows that it is not negative.
+  case square
 }
 
 /// What one instruction does with two numbers.
@@ -10,6 +12,8 @@ enum BinaryOperation: UInt8, Hashable, Sendable {
   case less, lessOrEqual, equal, and, or
   /// |x|^c with the sign of x; c is a constant.
   case signedPower
+  /// x^c as a product; c is a whole constant from 3.
+  case wholePower
   /// ψ⁽ᶜ⁾(x); c, the second operand, is a constant.
   case polygamma
 

@@ -32,6 +32,17 @@ extension Program {
     }
   }
 
+  package func evaluate(
+    _ arguments: [Dual], into results: inout [Dual], varying parameter: Int = 0,
+    using workspace: inout ProgramWorkspace<Dual>
+  ) {
+    arguments.withUnsafeBufferPointer { arguments in
+      results.withUnsafeMutableBufferPointer { results in
+        evaluateBlocks(arguments, into: results, varying: parameter, using: &workspace)
+      }
+    }
+  }
+
   /// The values at many arguments, where a call may allocate.
   package func evaluate(_ arguments: [Double]) -> [Double] {
     var workspace = makeWorkspace()
@@ -50,6 +61,28 @@ extension Program {
   package func evaluate(
     _ argument: Dual, varying parameter: Int = 0, using workspace: inout ProgramWorkspace<Dual>
   ) -> Dual {
+    evaluateOne(argument, varying: parameter, using: &workspace)
+  }
+
+  /// The value with its Taylor coefficients.
+  package func evaluate(
+    _ argument: Taylor4, varying parameter: Int = 0, using workspace: inout ProgramWorkspace<Taylor4>
+  ) -> Taylor4 {
+    evaluateOne(argument, varying: parameter, using: &workspace)
+  }
+
+  /// The range over a stretch of one parameter; `workspace.parameters` holds the stretches of the others.
+  package func evaluate(
+    _ argument: DecoratedInterval, varying parameter: Int = 0,
+    using workspace: inout ProgramWorkspace<DecoratedInterval>
+  ) -> DecoratedInterval {
+    evaluateOne(argument, varying: parameter, using: &workspace)
+  }
+
+  /// The range with those of the Taylor coefficients; the other parameters may be jets of the same variable.
+  package func evaluate(
+    _ argument: IntervalJet, varying parameter: Int = 0, using workspace: inout ProgramWorkspace<IntervalJet>
+  ) -> IntervalJet {
     evaluateOne(argument, varying: parameter, using: &workspace)
   }
 
@@ -75,17 +108,17 @@ extension Program {
     var evaluations = 0
     var allowance = workspace.allowance
     defer { workspace.allowance = allowance }
-    let fixed = workspace.parameters
+    let (fixed, lanes) = (workspace.parameters, workspace.lanes)
     workspace.storage.withUnsafeMutableBufferPointer { storage in
       guard let base = storage.baseAddress else { return }
-      fill(base, with: fixed, except: parameter, count: Swift.min(lanes, count))
+      fill(base, lanes, with: fixed, except: parameter, count: Swift.min(lanes, count))
       var done = 0
       while done < count {
         let block = Swift.min(lanes, count - done)
         if parameter >= 0, parameter < parameterCount {
           (base + parameter * lanes).update(from: source + done, count: block)
         }
-        run(base, count: block, evaluations: &evaluations, allowance: &allowance)
+        run(base, lanes: lanes, count: block, evaluations: &evaluations, allowance: &allowance)
         (target + done).update(from: base + result * lanes, count: block)
         done += block
       }
@@ -95,26 +128,26 @@ extension Program {
   private func evaluateOne<Number: RealNumber>(
     _ argument: Number, varying parameter: Int, using workspace: inout ProgramWorkspace<Number>
   ) -> Number {
-    guard fits(workspace) else { return Number(.nan) }
+    guard fits(workspace) else { return .unknown }
     var evaluations = 0
     var allowance = workspace.allowance
     defer { workspace.allowance = allowance }
-    let fixed = workspace.parameters
+    let (fixed, lanes) = (workspace.parameters, workspace.lanes)
     return workspace.storage.withUnsafeMutableBufferPointer { storage in
-      guard let base = storage.baseAddress else { return Number(.nan) }
-      fill(base, with: fixed, except: parameter, count: 1)
+      guard let base = storage.baseAddress else { return .unknown }
+      fill(base, lanes, with: fixed, except: parameter, count: 1)
       if parameter >= 0, parameter < parameterCount { base[parameter * lanes] = argument }
-      run(base, count: 1, evaluations: &evaluations, allowance: &allowance)
+      run(base, lanes: lanes, count: 1, evaluations: &evaluations, allowance: &allowance)
       return base[result * lanes]
     }
   }
 
   private func fits<Number>(_ workspace: ProgramWorkspace<Number>) -> Bool {
-    workspace.storage.count == storageCount && workspace.parameters.count == parameterCount
+    workspace.storage.count == storedCount * workspace.lanes && workspace.parameters.count == parameterCount
   }
 
   private func fill<Number>(
-    _ base: UnsafeMutablePointer<Number>, with parameters: [Number], except varying: Int, count: Int
+    _ base: UnsafeMutablePointer<Number>, _ lanes: Int, with parameters: [Number], except varying: Int, count: Int
   ) {
     for (i, value) in parameters.enumerated() where i != varying {
       (base + i * lanes).update(repeating: value, count: count)

@@ -8,17 +8,17 @@ extension Program {
   ///   - allowance: what they may still spend for all arguments together; only the outermost program has
   ///     one, and gives each of its arguments what it may spend.
   func run<Number: RealNumber>(
-    _ base: UnsafeMutablePointer<Number>, count: Int, evaluations: inout Int,
+    _ base: UnsafeMutablePointer<Number>, lanes: Int, count: Int, evaluations: inout Int,
     allowance: UnsafeMutablePointer<Int>?
   ) {
     for instruction in instructions {
       switch instruction {
       case .load(let target, let constant):
-        register(target, base).update(repeating: Number(constants[Int(constant)]), count: count)
+        register(target, base, lanes).update(repeating: Number(constants[Int(constant)]), count: count)
       case .unary(let operation, let target, let x):
-        operation.apply(register(x, base), into: register(target, base), count: count)
+        operation.apply(register(x, base, lanes), into: register(target, base, lanes), count: count)
       case .binary(let operation, let target, let a, let b):
-        let target = register(target, base)
+        let target = register(target, base, lanes)
         switch (a.isConstant, b.isConstant) {
         case (false, false):
           let a = RegisterLanes(numbers: base + a.index * lanes)
@@ -35,30 +35,30 @@ extension Program {
           operation.apply(a, b, into: target, count: count)
         }
       case .select(let target, let condition, let then, let otherwise):
-        let target = register(target, base)
-        let condition = register(condition, base)
-        let then = register(then, base)
-        let otherwise = register(otherwise, base)
+        let target = register(target, base, lanes)
+        let condition = register(condition, base, lanes)
+        let then = register(then, base, lanes)
+        let otherwise = register(otherwise, base, lanes)
         for i in 0..<count { target[i] = Number.select(condition[i], then[i], otherwise[i]) }
       case .external(let target, let function, let x):
         Number.apply(
-          functions[Int(function)], to: register(x, base), into: register(target, base),
+          functions[Int(function)], to: register(x, base, lanes), into: register(target, base, lanes),
           count: count)
       case .sum(let target, let loop, let from, let to):
         for lane in 0..<count {
           grant(&evaluations, of: allowance)
-          register(target, base)[lane] = sum(
-            loops[Int(loop)], lane: lane, base, from: register(from, base)[lane].value,
-            to: register(to, base)[lane].value, evaluations: &evaluations)
-          charge(evaluations, to: allowance, isUndefined: register(target, base)[lane].value.isNaN)
+          register(target, base, lanes)[lane] = sum(
+            loops[Int(loop)], lane: lane, base, lanes, from: register(from, base, lanes)[lane].value,
+            to: register(to, base, lanes)[lane].value, evaluations: &evaluations)
+          charge(evaluations, to: allowance, isUndefined: register(target, base, lanes)[lane].isUnknown)
         }
       case .integral(let target, let loop, let from, let to):
         for lane in 0..<count {
           grant(&evaluations, of: allowance)
-          register(target, base)[lane] = integral(
-            loops[Int(loop)], lane: lane, base, from: register(from, base)[lane],
-            to: register(to, base)[lane], evaluations: &evaluations)
-          charge(evaluations, to: allowance, isUndefined: register(target, base)[lane].value.isNaN)
+          register(target, base, lanes)[lane] = integral(
+            loops[Int(loop)], lane: lane, base, lanes, from: register(from, base, lanes)[lane],
+            to: register(to, base, lanes)[lane], evaluations: &evaluations)
+          charge(evaluations, to: allowance, isUndefined: register(target, base, lanes)[lane].isUnknown)
         }
       }
     }
@@ -81,35 +81,35 @@ extension Program {
 
   @inline(__always)
   private func register<Number>(
-    _ index: Int32, _ base: UnsafeMutablePointer<Number>
+    _ index: Int32, _ base: UnsafeMutablePointer<Number>, _ lanes: Int
   ) -> UnsafeMutablePointer<Number> {
     base + Int(index) * lanes
   }
 
   /// Σ over the whole numbers from..to; NaN for bounds that are not whole, or too many terms.
   private func sum<Number: RealNumber>(
-    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>, from: Double, to: Double,
-    evaluations: inout Int
+    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>, _ lanes: Int, from: Double,
+    to: Double, evaluations: inout Int
   ) -> Number {
     guard from == from.rounded(), to == to.rounded(), from.magnitude < 0x1p53,
       to.magnitude < 0x1p53
-    else { return Number(.nan) }
+    else { return .unknown }
     guard to >= from else { return Number(0) }
     let terms = to - from + 1
-    guard terms <= Double(Swift.min(termLimit, evaluations)) else { return Number(.nan) }
+    guard terms <= Double(Swift.min(termLimit, evaluations)) else { return .unknown }
     let count = Int(terms)
     evaluations -= count
 
     let body = loop.program
-    let inner = base + loop.offset
-    capture(loop, lane: lane, base, into: inner, count: Swift.min(count, body.lanes))
+    let inner = base + loop.offset * lanes
+    capture(loop, lane: lane, base, lanes, into: inner, count: Swift.min(count, lanes))
     var total = CompensatedSum<Number>()
     var done = 0
     while done < count {
-      let block = Swift.min(body.lanes, count - done)
+      let block = Swift.min(lanes, count - done)
       for i in 0..<block { inner[i] = Number(from + Double(done + i)) }
-      body.run(inner, count: block, evaluations: &evaluations, allowance: nil)
-      let values = inner + body.result * body.lanes
+      body.run(inner, lanes: lanes, count: block, evaluations: &evaluations, allowance: nil)
+      let values = inner + body.result * lanes
       for i in 0..<block { total.add(values[i]) }
       done += block
     }
@@ -117,27 +117,28 @@ extension Program {
   }
 
   private func integral<Number: RealNumber>(
-    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>, from: Number, to: Number,
-    evaluations: inout Int
+    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>, _ lanes: Int, from: Number,
+    to: Number, evaluations: inout Int
   ) -> Number {
+    if Number.isEnclosure { return .unknown }
     let body = loop.program
-    let inner = base + loop.offset
+    let inner = base + loop.offset * lanes
     let count = AdaptiveQuadrature<Number>.nodesPerPanel
-    capture(loop, lane: lane, base, into: inner, count: count)
+    capture(loop, lane: lane, base, lanes, into: inner, count: count)
     return AdaptiveQuadrature(from: from, to: to)
       .integrate(evaluations: &evaluations, nodes: inner) { evaluations in
-        body.run(inner, count: count, evaluations: &evaluations, allowance: nil)
-        return UnsafePointer(inner + body.result * body.lanes)
+        body.run(inner, lanes: lanes, count: count, evaluations: &evaluations, allowance: nil)
+        return UnsafePointer(inner + body.result * lanes)
       }
   }
 
   /// Hands the present lane of the outer registers to every lane of the body.
   private func capture<Number>(
-    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>,
+    _ loop: LoopBody, lane: Int, _ base: UnsafeMutablePointer<Number>, _ lanes: Int,
     into inner: UnsafeMutablePointer<Number>, count: Int
   ) {
     for (i, outer) in loop.captures.enumerated() {
-      (inner + (i + 1) * loop.program.lanes)
+      (inner + (i + 1) * lanes)
         .update(repeating: base[Int(outer) * lanes + lane], count: count)
     }
   }

@@ -34,6 +34,7 @@ extension UnaryOperation {
     case .ceil: map(x, target, count) { Number.ceil($0) }
     case .round: map(x, target, count) { Number.round($0) }
     case .not: map(x, target, count) { Number.not($0) }
+    case .square: map(x, target, count) { Number.square($0) }
     }
   }
 

@@ -8,6 +8,11 @@ package struct CompensatedSum<Number: RealNumber>: Sendable {
 
   @inline(__always)
   package mutating func add(_ term: Number) {
+    // What rounding drops is part of an enclosure.
+    if Number.isEnclosure {
+      sum = sum + term
+      return
+    }
     let total = sum + term
     let back = total - sum
     dropped = dropped + ((sum - (total - back)) + (term - back))
@@ -15,7 +20,8 @@ package struct CompensatedSum<Number: RealNumber>: Sendable {
   }
 
   package var total: Number {
+    if Number.isEnclosure { return sum }
     // Beyond the largest number, the correction is ∞ − ∞.
-    dropped.value.isFinite ? sum + dropped : sum
+    return dropped.value.isFinite ? sum + dropped : sum
   }
 }

@@ -1,15 +1,22 @@
 /// A kind of number in which a formula's program can run.
 ///
-/// `Double` (its conformance stands with the programs) and ``Dual`` conform. An enclosure (an
-/// interval with its IEEE 1788 decoration) and a truncated Taylor series fit the same requirements:
-/// truth is a number too, 1 or 0, and an undecided comparison is whatever stands for both; so
-/// nothing here branches on a value.
+/// `Double` (its conformance stands with the programs), ``Dual``, ``Taylor4``, ``DecoratedInterval`` and
+/// ``IntervalJet`` conform. Truth is a number too, 1 or 0, and an undecided comparison is whatever stands
+/// for both; so nothing here branches on a value.
 ///
-/// A result that does not exist is NaN, never a trap.
+/// A result that does not exist is NaN, or the empty set, never a trap.
 package protocol RealNumber: Sendable {
   init(_ value: Double)
   /// The number without what else it carries (derivatives, width): for bounds and error estimates.
+  ///
+  /// NaN for an interval that holds more than one number.
   var value: Double { get }
+
+  /// A result that could not be worked out: NaN, or an interval that proves nothing.
+  static var unknown: Self { get }
+  var isUnknown: Bool { get }
+  /// Whether the number stands for a set that contains the true one; rounding errors are then part of it.
+  static var isEnclosure: Bool { get }
 
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
@@ -50,6 +57,9 @@ package protocol RealNumber: Sendable {
   /// To the nearest whole number, halves away from zero.
   static func round(_ x: Self) -> Self
 
+  static func square(_ x: Self) -> Self
+  /// x^n, n ≥ 1, as a product.
+  static func power(_ x: Self, whole exponent: Int) -> Self
   /// x^y as libm's `pow`: NaN for a negative base with a broken exponent.
   static func pow(_ x: Self, _ y: Self) -> Self
   /// |x|^exponent with the sign of x: real odd roots.
@@ -77,4 +87,30 @@ package protocol RealNumber: Sendable {
   static func apply(
     _ function: RealFunction, to arguments: UnsafePointer<Self>, into results: UnsafeMutablePointer<Self>,
     count: Int)
+}
+
+extension RealNumber {
+  @inlinable @inline(__always) package static var unknown: Self { Self(.nan) }
+  @inlinable @inline(__always) package var isUnknown: Bool { value.isNaN }
+  @inlinable @inline(__always) package static var isEnclosure: Bool { false }
+
+  @inlinable @inline(__always) package static func square(_ x: Self) -> Self { x * x }
+
+  @inlinable
+  package static func power(_ x: Self, whole exponent: Int) -> Self {
+    var rest = exponent
+    var square = x
+    while rest > 1, rest & 1 == 0 {
+      square = square * square
+      rest >>= 1
+    }
+    var product = square
+    rest >>= 1
+    while rest > 0 {
+      square = square * square
+      if rest & 1 == 1 { product = product * square }
+      rest >>= 1
+    }
+    return product
+  }
 }

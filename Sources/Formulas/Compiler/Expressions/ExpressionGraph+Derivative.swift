@@ -77,7 +77,7 @@ extension ExpressionGraph {
     case .divide:
       let second = scaled(db) { _ in value }
       return divided(binary(.subtract, da, second), by: b)
-    case .power: return powerSlope(a, b, da, db, value)
+    case .power, .wholePower: return powerSlope(a, b, da, db, value)
     case .signedPower, .polygamma, .atan2, .hypot, .mod:
       return otherSlope(operation, a, b, da, db, value)
     case .min, .max:

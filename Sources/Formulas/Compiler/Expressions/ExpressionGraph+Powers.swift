@@ -39,16 +39,18 @@ extension ExpressionGraph {
     if exponent < 0 {
       return binary(.divide, constant(1), wholePower(base, -exponent))
     }
-    var result: Expression?
-    var square = base
-    var rest = exponent
-    while rest > 0 {
-      if rest & 1 == 1 { result = result.map { binary(.multiply, $0, square) } ?? square }
-      rest >>= 1
-      if rest > 0 { square = binary(.multiply, square, square) }
-    }
+    switch exponent {
     // x⁰ is 1 for every x, as `pow` has it.
-    return result ?? constant(1)
+    case 0: return constant(1)
+    case 1: return base
+    case 2: return binary(.multiply, base, base)
+    default:
+      let exponent = constant(Double(exponent))
+      if let number = value(of: base), let exponent = value(of: exponent) {
+        return constant(BinaryOperation.wholePower.value(number, exponent))
+      }
+      return insert(.binary(.wholePower, base, exponent))
+    }
   }
 }
 

@@ -65,16 +65,14 @@ private struct ProgramEmitter {
   }
 
   private func finish(result: Int) -> Program {
-    // Many registers share the cache with shorter blocks; a panel of an integral must fit.
-    let lanes = max(16, min(256, 8_192 / max(registerCount, 1)))
-    var offset = registerCount * lanes
+    var count = registerCount
     var placed = loops
     for index in placed.indices {
-      placed[index].offset = offset
-      offset += placed[index].program.storageCount
+      placed[index].offset = count
+      count += placed[index].program.storedCount
     }
     return Program(
-      parameterCount: leafCount, lanes: lanes, registerCount: registerCount,
+      parameterCount: leafCount, registerCount: registerCount, storedCount: count,
       instructions: instructions, constants: constants, functions: functions, loops: placed,
       result: result, evaluationLimit: graph.limits.evaluations, termLimit: graph.limits.terms)
   }
@@ -136,6 +134,9 @@ private struct ProgramEmitter {
     case .unary(let operation, let x):
       let x = index(of: x)
       instructions.append(.unary(operation, target: target(expression), x))
+    case .binary(.multiply, let a, let b) where a == b:
+      let x = index(of: a)
+      instructions.append(.unary(.square, target: target(expression), x))
     case .binary(let operation, let a, let b):
       let (a, b) = (operand(a), operand(b))
       instructions.append(.binary(operation, target: target(expression), a, b))

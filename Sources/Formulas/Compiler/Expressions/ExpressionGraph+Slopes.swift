@@ -40,6 +40,7 @@ extension ExpressionGraph {
       let middle = binary(.subtract, x, constant(0.5))
       return jump(where: binary(.equal, middle, unary(.floor, middle)))
     case .not: return constant(0)
+    case .square: return binary(.multiply, constant(2), x)
     }
   }
 

@@ -1,0 +1,98 @@
+/// An enclosure of a function's values over an interval, with what is known of the function there (IEEE 1788).
+///
+/// A formula's constants are taken as the numbers of type `Double` that they are, 0.1 as the one nearest to it:
+/// what is enclosed are the values of the program, computed without rounding.
+package struct DecoratedInterval: Sendable, Equatable {
+  package var interval: Interval
+  package var decoration: Decoration
+
+  @inlinable @inline(__always)
+  package init(_ interval: Interval, _ decoration: Decoration) {
+    self.interval = interval
+    self.decoration = decoration
+  }
+
+  /// The variable itself, over a stretch.
+  @inlinable
+  package init(variable stretch: Interval) {
+    self.init(stretch, stretch.isEmpty ? .trivial : stretch.isBounded ? .common : .continuous)
+  }
+}
+
+extension DecoratedInterval: RealNumber {
+  @inlinable
+  package init(_ value: Double) { self.init(Interval(value), value.isFinite ? .common : .trivial) }
+
+  package var value: Double { interval.isThin ? interval.upper : .nan }
+  package static var unknown: DecoratedInterval { DecoratedInterval(.entire, .trivial) }
+  package var isUnknown: Bool { decoration == .trivial && interval == .entire }
+  package static var isEnclosure: Bool { true }
+
+  @inline(__always)
+  private static func map(
+    _ x: Self, _ function: (Interval, inout Decoration) -> Interval
+  ) -> Self {
+    var decoration = x.decoration
+    let interval = function(x.interval, &decoration)
+    return Self(interval, decoration)
+  }
+
+  @inline(__always)
+  private static func map(
+    _ x: Self, _ y: Self, _ function: (Interval, Interval, inout Decoration) -> Interval
+  ) -> Self {
+    var decoration = Swift.min(x.decoration, y.decoration)
+    let interval = function(x.interval, y.interval, &decoration)
+    return Self(interval, decoration)
+  }
+
+  package static func + (a: Self, b: Self) -> Self { map(a, b) { ($0 + $1).settled(&$2) } }
+  package static func - (a: Self, b: Self) -> Self { map(a, b) { ($0 - $1).settled(&$2) } }
+  package static func * (a: Self, b: Self) -> Self { map(a, b) { ($0 * $1).settled(&$2) } }
+  package static func / (a: Self, b: Self) -> Self { map(a, b) { Interval.divide($0, $1, &$2) } }
+  package static prefix func - (a: Self) -> Self { Self(-a.interval, a.decoration) }
+  package static func square(_ x: Self) -> Self { map(x) { Interval.square($0).settled(&$1) } }
+  package static func power(_ x: Self, whole exponent: Int) -> Self {
+    map(x) { Interval.power($0, exponent, &$1) }
+  }
+
+  package static func abs(_ x: Self) -> Self { map(x) { Interval.abs($0, &$1) } }
+  package static func sqrt(_ x: Self) -> Self { map(x) { Interval.sqrt($0, &$1) } }
+  package static func cbrt(_ x: Self) -> Self { map(x) { Interval.cbrt($0, &$1) } }
+  package static func exp(_ x: Self) -> Self { map(x) { Interval.exp($0, &$1) } }
+  package static func ln(_ x: Self) -> Self { map(x) { Interval.ln($0, &$1) } }
+  package static func log10(_ x: Self) -> Self { map(x) { Interval.log10($0, &$1) } }
+  package static func log2(_ x: Self) -> Self { map(x) { Interval.log2($0, &$1) } }
+  package static func sin(_ x: Self) -> Self { map(x) { Interval.sin($0, &$1) } }
+  package static func cos(_ x: Self) -> Self { map(x) { Interval.cos($0, &$1) } }
+  package static func tan(_ x: Self) -> Self { map(x) { Interval.tan($0, &$1) } }
+  package static func asin(_ x: Self) -> Self { map(x) { Interval.asin($0, &$1) } }
+  package static func acos(_ x: Self) -> Self { map(x) { Interval.acos($0, &$1) } }
+  package static func atan(_ x: Self) -> Self { map(x) { Interval.atan($0, &$1) } }
+  package static func sinh(_ x: Self) -> Self { map(x) { Interval.sinh($0, &$1) } }
+  package static func cosh(_ x: Self) -> Self { map(x) { Interval.cosh($0, &$1) } }
+  package static func tanh(_ x: Self) -> Self { map(x) { Interval.tanh($0, &$1) } }
+  package static func asinh(_ x: Self) -> Self { map(x) { Interval.asinh($0, &$1) } }
+  package static func acosh(_ x: Self) -> Self { map(x) { Interval.acosh($0, &$1) } }
+  package static func atanh(_ x: Self) -> Self { map(x) { Interval.atanh($0, &$1) } }
+  package static func erf(_ x: Self) -> Self { map(x) { Interval.erf($0, &$1) } }
+  package static func gamma(_ x: Self) -> Self { map(x) { Interval.gamma($0, &$1) } }
+  package static func polygamma(_ order: Int, _ x: Self) -> Self {
+    map(x) { Interval.polygamma(order, $0, &$1) }
+  }
+  package static func sign(_ x: Self) -> Self { map(x) { Interval.sign($0, &$1) } }
+  package static func step(_ x: Self) -> Self { map(x) { Interval.step($0, &$1) } }
+  package static func floor(_ x: Self) -> Self { map(x) { Interval.floor($0, &$1) } }
+  package static func ceil(_ x: Self) -> Self { map(x) { Interval.ceil($0, &$1) } }
+  package static func round(_ x: Self) -> Self { map(x) { Interval.round($0, &$1) } }
+
+  package static func pow(_ x: Self, _ y: Self) -> Self { map(x, y) { Interval.pow($0, $1, &$2) } }
+  package static func signedPower(_ x: Self, _ exponent: Double) -> Self {
+    map(x) { Interval.signedPower($0, exponent, &$1) }
+  }
+  package static func atan2(_ y: Self, _ x: Self) -> Self { map(y, x) { Interval.atan2($0, $1, &$2) } }
+  package static func hypot(_ x: Self, _ y: Self) -> Self { map(x, y) { Interval.hypot($0, $1, &$2) } }
+  package static func mod(_ x: Self, _ y: Self) -> Self { map(x, y) { Interval.mod($0, $1, &$2) } }
+  package static func min(_ x: Self, _ y: Self) -> Self { map(x, y) { Interval.min($0, $1, &$2) } }
+  package static func max(_ x: Self, _ y: Self) -> Self { map(x, y) { Interval.max($0, $1, &$2) } }
+}

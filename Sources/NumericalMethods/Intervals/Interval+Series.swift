@@ -1,0 +1,29 @@
+extension Interval: SeriesCoefficient {
+  @inlinable @inline(__always)
+  package var isOne: Bool { ends.x == -1 && ends.y == 1 }
+
+  package static func cube(_ x: Interval) -> Interval {
+    if x.lower >= 0 || x.upper <= 0 || x.isEmpty { return x * square(x) }
+    let (left, right) = (Interval(x.lower), Interval(x.upper))
+    return Interval(ends: SIMD2((left * square(left)).ends.x, (right * square(right)).ends.y))
+  }
+
+  /// 1 − x², narrow also beside ±1.
+  static func unitComplement(_ x: Interval) -> Interval {
+    let one = Interval(1)
+    let (near, far) = (Interval(x.mignitude), Interval(x.magnitude))
+    let bottom = (one - far) * (one + far)
+    let top = (one - near) * (one + near)
+    return Interval(ends: SIMD2(bottom.ends.x, top.ends.y))
+  }
+
+  /// The neighbours of a constant's nearest number.
+  @inline(__always)
+  static func around(_ constant: Double) -> Interval { Interval(constant.nextDown, constant.nextUp) }
+
+  /// √x where x ≥ 0.
+  static func root(_ x: Interval) -> Interval {
+    var ignored = Decoration.common
+    return sqrt(x, &ignored)
+  }
+}

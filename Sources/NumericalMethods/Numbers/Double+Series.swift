@@ -1,0 +1,5 @@
+extension Double: SeriesCoefficient {
+  @inlinable @inline(__always) package static func square(_ x: Double) -> Double { x * x }
+  @inlinable @inline(__always) package static func cube(_ x: Double) -> Double { x * x * x }
+  @inlinable @inline(__always) package var isOne: Bool { self == 1 }
+}

@@ -1,0 +1,90 @@
+/// Numbers that the coefficients of a truncated Taylor series can be.
+package protocol SeriesCoefficient {
+  init(_ value: Double)
+  static func + (a: Self, b: Self) -> Self
+  static func - (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static func / (a: Self, b: Self) -> Self
+  static prefix func - (a: Self) -> Self
+  static func square(_ x: Self) -> Self
+  static func cube(_ x: Self) -> Self
+  var isZero: Bool { get }
+  var isOne: Bool { get }
+}
+
+/// The Taylor coefficients f⁽ᵏ⁾/k!, k = 0…4, of a function, with arithmetic on them
+/// (Griewank and Walther, *Evaluating Derivatives*, 2008, ch. 13).
+package protocol TruncatedSeries {
+  associatedtype Coefficient: SeriesCoefficient
+  var c0: Coefficient { get set }
+  var c1: Coefficient { get set }
+  var c2: Coefficient { get set }
+  var c3: Coefficient { get set }
+  var c4: Coefficient { get set }
+}
+
+/// The coefficients of a result from the first to the fourth; the value is known otherwise.
+struct Derivatives<C: SeriesCoefficient> {
+  var c1: C
+  var c2: C
+  var c3: C
+  var c4: C
+}
+
+/// f⁽ᵏ⁾(u)/k!, k = 1…4, of a function of one number.
+struct OuterDerivatives<C: SeriesCoefficient> {
+  var f1: C
+  var f2: C
+  var f3: C
+  var f4: C
+}
+
+extension TruncatedSeries {
+  /// Whether the function is constant.
+  @inline(__always)
+  var isConstant: Bool { c1.isZero && c2.isZero && c3.isZero && c4.isZero }
+
+  /// The coefficients of f(u), u being this series (Faà di Bruno).
+  @inline(__always)
+  func composed(_ f: OuterDerivatives<Coefficient>) -> Derivatives<Coefficient> {
+    if c2.isZero, c3.isZero, c4.isZero {
+      if c1.isOne { return Derivatives(c1: f.f1, c2: f.f2, c3: f.f3, c4: f.f4) }
+      let square = Coefficient.square(c1)
+      return Derivatives(
+        c1: f.f1 * c1, c2: f.f2 * square, c3: f.f3 * Coefficient.cube(c1),
+        c4: f.f4 * Coefficient.square(square))
+    }
+    let square = Coefficient.square(c1)
+    let two = Coefficient(2)
+    let third = f.f1 * c3 + two * f.f2 * (c1 * c2) + f.f3 * Coefficient.cube(c1)
+    let mixed = two * (c1 * c3) + Coefficient.square(c2)
+    let fourth = f.f1 * c4 + f.f2 * mixed
+    return Derivatives(
+      c1: f.f1 * c1, c2: f.f1 * c2 + f.f2 * square, c3: third,
+      c4: fourth + Coefficient(3) * f.f3 * (square * c2) + f.f4 * Coefficient.square(square))
+  }
+
+  @inline(__always)
+  static func product(_ a: Self, _ b: Self) -> Derivatives<Coefficient> {
+    Derivatives(
+      c1: a.c0 * b.c1 + a.c1 * b.c0,
+      c2: a.c0 * b.c2 + a.c1 * b.c1 + a.c2 * b.c0,
+      c3: a.c0 * b.c3 + a.c1 * b.c2 + (a.c2 * b.c1 + a.c3 * b.c0),
+      c4: a.c0 * b.c4 + a.c1 * b.c3 + (a.c2 * b.c2 + a.c3 * b.c1 + a.c4 * b.c0))
+  }
+
+  /// By the recurrence qₖ = (aₖ − Σ qᵢ bₖ₋ᵢ)/b₀.
+  @inline(__always)
+  static func quotient(_ a: Self, _ b: Self, value q0: Coefficient) -> Derivatives<Coefficient> {
+    let q1 = (a.c1 - q0 * b.c1) / b.c0
+    let q2 = (a.c2 - q0 * b.c2 - q1 * b.c1) / b.c0
+    let q3 = (a.c3 - q0 * b.c3 - q1 * b.c2 - q2 * b.c1) / b.c0
+    let q4 = (a.c4 - q0 * b.c4 - q1 * b.c3 - q2 * b.c2 - q3 * b.c1) / b.c0
+    return Derivatives(c1: q1, c2: q2, c3: q3, c4: q4)
+  }
+
+  @inline(__always)
+  static func scaled(_ factor: Coefficient, _ b: Self) -> Derivatives<Coefficient> {
+    Derivatives(c1: factor * b.c1, c2: factor * b.c2, c3: factor * b.c3, c4: factor * b.c4)
+  }
+}
