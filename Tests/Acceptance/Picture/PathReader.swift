@@ -1,37 +1,47 @@
-/// Reads the `d` of a path with absolute `M`, `L`, `C`, `H`, `V` and `Z` into chains of points.
+/// Reads the `d` of a path with `M`, `L`, `H`, `V`, `C` and `Z`, absolute or relative, into chains of points.
 ///
 /// Curves become straight lines that leave them by less than a hundredth of a px.
 package struct PathReader {
   package private(set) var chains: [[PlanePoint]] = []
+  /// In upper case.
   private var command = UInt8(ascii: "M")
+  private var isRelative = false
   private var numbers: [Double] = []
 
   package init(_ data: some Sequence<UInt8>) {
-    var mantissa = 0.0
-    var scale = 0.0
-    var sign = 1.0
-    var hasDigits = false
-    func number() -> Double { sign * mantissa / (scale == 0 ? 1 : scale) }
+    var number = WrittenNumber()
     for byte in data {
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        mantissa = mantissa * 10 + Double(byte &- UInt8(ascii: "0"))
-        scale *= 10
-        hasDigits = true
-      case UInt8(ascii: "."): scale = 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): number.digit(byte)
+      case UInt8(ascii: "."):
+        if number.hasPoint { take(&number) }
+        number.hasPoint = true
       default:
-        if hasDigits { take(number()) }
-        (mantissa, scale, sign, hasDigits) = (0, 0, 1, false)
-        if byte == UInt8(ascii: "-") {
-          sign = -1
-        } else if byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") {
-          command = byte
-          numbers = []
-          if byte == UInt8(ascii: "Z") { close() }
-        }
+        take(&number)
+        if byte == UInt8(ascii: "-") { number.sign = -1 }
+        let upper = byte & 0xDF
+        guard upper >= UInt8(ascii: "A"), upper <= UInt8(ascii: "Z") else { continue }
+        (command, isRelative, numbers) = (upper, byte != upper, [])
+        if upper == UInt8(ascii: "Z") { close() }
       }
     }
-    if hasDigits { take(number()) }
+    take(&number)
+  }
+
+  private struct WrittenNumber {
+    var sign = 1.0
+    var hasPoint = false
+    private var digits = 0.0
+    private var scale = 1.0
+    private(set) var isEmpty = true
+
+    mutating func digit(_ byte: UInt8) {
+      digits = digits * 10 + Double(byte &- UInt8(ascii: "0"))
+      if hasPoint { scale *= 10 }
+      isEmpty = false
+    }
+
+    var value: Double { sign * digits / scale }
   }
 
   private var pen: PlanePoint { chains.last?.last ?? PlanePoint(0, 0) }
@@ -40,22 +50,28 @@ package struct PathReader {
     if let first = chains.last?.first { chains[chains.count - 1].append(first) }
   }
 
-  private mutating func take(_ number: Double) {
-    numbers.append(number)
-    let n = numbers
-    switch (command, n.count) {
+  private mutating func take(_ number: inout WrittenNumber) {
+    defer { number = WrittenNumber() }
+    guard !number.isEmpty else { return }
+    numbers.append(number.value)
+    switch (command, numbers.count) {
     case (UInt8(ascii: "M"), 2):
-      chains.append([PlanePoint(n[0], n[1])])
+      chains.append([point(0)])
       // Further pairs are lines.
       command = UInt8(ascii: "L")
-    case (UInt8(ascii: "L"), 2): line(PlanePoint(n[0], n[1]))
-    case (UInt8(ascii: "H"), 1): line(PlanePoint(n[0], pen.y))
-    case (UInt8(ascii: "V"), 1): line(PlanePoint(pen.x, n[0]))
-    case (UInt8(ascii: "C"), 6):
-      curve(PlanePoint(n[0], n[1]), PlanePoint(n[2], n[3]), PlanePoint(n[4], n[5]))
+    case (UInt8(ascii: "L"), 2): line(point(0))
+    case (UInt8(ascii: "H"), 1): line(PlanePoint(numbers[0] + (isRelative ? pen.x : 0), pen.y))
+    case (UInt8(ascii: "V"), 1): line(PlanePoint(pen.x, numbers[0] + (isRelative ? pen.y : 0)))
+    case (UInt8(ascii: "C"), 6): curve(point(0), point(2), point(4))
     default: return
     }
     numbers = []
+  }
+
+  /// The point whose coordinates begin at an index.
+  private func point(_ index: Int) -> PlanePoint {
+    let from = isRelative ? pen : PlanePoint(0, 0)
+    return PlanePoint(numbers[index] + from.x, numbers[index + 1] + from.y)
   }
 
   private mutating func line(_ to: PlanePoint) {
