@@ -19,22 +19,17 @@ struct PlotFacts {
 
   private func rows(_ curve: PlotCurve, _ facts: CurveFacts) -> [FactRow] {
     let name = curve.line.label ?? curve.text
-    var rows: [FactRow] = []
-    func add(_ kind: String, _ values: [String]) {
-      guard !values.isEmpty else { return }
-      rows.append(FactRow(curve: name, kind: kind, value: values.joined(separator: "; ")))
-    }
     let isSideways = curve.line.kind == .sideways
-    let parameter: (Double) -> String = { isSideways ? y($0) : x($0) }
-    let value: (Double) -> String = { isSideways ? x($0) : y($0) }
-    add(facts.zeros.count == 1 ? "zero" : "zeros", facts.zeros.map(parameter))
-    add("maxima", facts.extrema.filter { $0.isMaximum }.map { "\(value($0.value)) at \(parameter($0.parameter))" })
-    add("minima", facts.extrema.filter { !$0.isMaximum }.map { "\(value($0.value)) at \(parameter($0.parameter))" })
-    add(facts.poles.count == 1 ? "pole" : "poles", facts.poles.map(parameter))
-    add(facts.jumps.count == 1 ? "jump" : "jumps", facts.jumps.map(parameter))
-    if let period = facts.period { add("period", [parameter(period)]) }
-    if facts.isPartial { add("note", ["more than can be listed"]) }
-    if rows.isEmpty { add("note", ["no zeros, extrema or poles in view"]) }
+    let words = FactWords(limit: 20, separator: "; ", isSideways: isSideways) {
+      isSideways ? y($0) : x($0)
+    } across: {
+      isSideways ? x($0) : y($0)
+    }
+    var rows = words.rows(of: facts).map { FactRow(curve: name, kind: $0.kind, value: $0.words) }
+    if facts.isPartial { rows.append(FactRow(curve: name, kind: "note", value: "more than can be listed")) }
+    if rows.isEmpty {
+      rows.append(FactRow(curve: name, kind: "note", value: "no zeros, extrema or poles in view"))
+    }
     return rows
   }
 
@@ -43,6 +38,7 @@ struct PlotFacts {
 
   /// A coordinate; what is less than a millionth of the window is nothing but the error of its search.
   private func text(_ value: Double, _ axis: Axis, _ window: Span) -> String {
+    if axis.isAngle, let text = AngleText.multipleOfPi(value, in: window) { return text }
     let tidy = abs(value) < 1e-6 * window.length ? 0 : value
     let scaled = axis.unitScale == 0 ? tidy : tidy / axis.unitScale
     let number = DisplayedNumber(scaled, digits: 4).text

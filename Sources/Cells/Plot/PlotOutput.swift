@@ -26,6 +26,7 @@ extension PlotCell {
     figure.alternative = alternative ?? ""
     figure.evaluationLimit = limits.samples
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
+    figure.factDepth = stats == .yes ? .full : .overview
     guard !curves.isEmpty, axes.diagnostics.isEmpty else { return [] }
     let drawing = figure.draw(idPrefix: id)
     for curve in curves where curve.source.isExhausted {

@@ -1,23 +1,80 @@
-/// What is true of a curve within the window, found numerically. Values in SI units.
+/// What is true of a curve within the window. Values in SI units.
+///
+/// Places closer together than a trillionth of the window count as one. For graphs whose formula is known
+/// each fact is proven or says that it is not; for others all is estimated.
 package struct CurveFacts: Equatable, Sendable {
-  package struct Extremum: Equatable, Sendable {
-    package var parameter: Double
-    package var value: Double
-    package var isMaximum: Bool
-  }
-
   /// Where a graph is zero.
-  package var zeros: [Double] = []
-  /// Local extrema of a graph.
-  package var extrema: [Extremum] = []
+  package var zeros = FactList<Zero>()
+  /// Local extrema of a graph, at smooth places and at corners.
+  package var extrema = FactList<Extremum>()
   /// Places where the values grow without bound.
-  package var poles: [Double] = []
-  /// Places where the curve jumps from one finite value to another.
-  package var jumps: [Double] = []
-  package var period: Double?
+  package var poles = FactList<Pole>()
+  /// Places where a graph leaps from one finite value to another.
+  package var jumps = FactList<Jump>()
+  /// Places where a graph has a limit, but no value or another one.
+  package var holes = FactList<Hole>()
+  /// Stretches over which a graph is zero throughout.
+  package var zeroStretches: [Span] = []
+  package var period: Period?
+  package var area: Area?
   /// The least and greatest coordinates shown; nil when nothing is.
   package var rangeX: Span?
   package var rangeY: Span?
-  /// The lists were cut because there are too many, or the curve swings faster than a pixel.
+  /// Only points of the curve are known.
+  package var isEstimated = false
+  /// There is more than was found.
   package var isPartial = false
+  /// Stretches of the parameter about which nothing is proven but where else all is.
+  package var undecided: [Span] = []
+  /// How often enclosures were asked for.
+  package var evaluations = 0
+
+  package struct Zero: PlacedFact {
+    package var parameter: Double
+    package var certainty: Certainty
+  }
+
+  package struct Extremum: PlacedFact {
+    package var parameter: Double
+    package var value: Double
+    package var isMaximum: Bool
+    package var certainty: Certainty
+  }
+
+  /// A pole, or the end of a domain towards which the values leave every bound. On a side where they do not, nil.
+  package struct Pole: PlacedFact {
+    package var parameter: Double
+    /// Whether the values grow towards +∞ on the side of lesser parameters.
+    package var isUpwardsBelow: Bool?
+    package var isUpwardsAbove: Bool?
+    package var certainty: Certainty
+  }
+
+  package struct Jump: PlacedFact {
+    package var parameter: Double
+    package var valueBelow: Double
+    package var valueAbove: Double
+    package var certainty: Certainty
+  }
+
+  package struct Hole: PlacedFact {
+    package var parameter: Double
+    package var limit: Double
+    package var certainty: Certainty
+  }
+
+  package struct Period: Equatable, Sendable {
+    package var length: Double
+    package var isProven: Bool
+  }
+
+  /// The signed area between a graph and the axis over the stretch shown.
+  package enum Area: Equatable, Sendable {
+    /// Half of the proven error, where there is one.
+    case value(Double, error: Double, isProven: Bool)
+    /// A pole lies in the stretch.
+    case pole
+    /// The graph does not exist all over the stretch.
+    case gap
+  }
 }

@@ -1,33 +1,62 @@
+import NumericalMethods
+
 /// What is true of a curve in the window shown.
 struct FactSearch<Source: DataSource> {
   let window: PlotWindow
   let curve: Curve<Source>
+  var depth = FactDepth.overview
 
+  private var isSideways: Bool { curve.shape == .sidewaysGraph }
+  private var view: Span { isSideways ? window.x : window.y }
+
+  /// Facts about a curve whose source encloses it.
+  ///
+  /// - Parameters:
+  ///   - span: the stretch of the parameter that is shown.
+  ///   - period: one that was found by looking; a proven one is the source's own.
+  func facts(
+    _ evaluator: inout CurveEvaluator<Source>, over span: Span, period: Double?
+  ) -> CurveFacts {
+    guard curve.shape.isGraph else {
+      var facts = CurveFacts()
+      extent(evaluator.points(at: ParameterGrid.spread(over: span, count: 512)), &facts)
+      return facts
+    }
+    let found = ProvenFacts(
+      EnclosedGraph(of: curve.source, isSideways: isSideways), span: span, view: view, limit: depth.limit)
+    var facts = found.facts
+    facts.period = knownPeriod(period)
+    let across = found.shownValues
+    if isSideways { facts.rangeX = across } else { facts.rangeY = across }
+    if across != nil {
+      if isSideways { facts.rangeY = span } else { facts.rangeX = span }
+    }
+    evaluator.charge(facts.evaluations)
+    return facts
+  }
+
+  private func knownPeriod(_ found: Double?) -> CurveFacts.Period? {
+    if let proven = curve.source.provenPeriod { return .init(length: proven, isProven: true) }
+    return found.map { .init(length: $0, isProven: false) }
+  }
+
+  /// Facts about a curve of which only points are known: all are estimated.
   func facts(
     _ evaluator: inout CurveEvaluator<Source>, dense: SampleBlock, trace: CurveTrace,
     period: Double?
   ) -> CurveFacts {
     var facts = CurveFacts()
-    facts.period = period
+    facts.period = knownPeriod(period)
+    facts.isEstimated = true
     facts.isPartial = !trace.bands.isEmpty || !trace.isComplete
     extent(dense, &facts)
     if curve.shape.isGraph && trace.bands.isEmpty {
-      let isSideways = curve.shape == .sidewaysGraph
-      let span = isSideways ? window.x : window.y
       let found = FeatureSearch().features(
-        of: &evaluator, grid: dense, values: isSideways ? dense.x : dense.y, scale: span.length
+        of: &evaluator, grid: dense, values: isSideways ? dense.x : dense.y, scale: view.length
       ) { isSideways ? $0.x : $0.y }
       let along = (isSideways ? window.y : window.x).length
-      facts.zeros = found.zeros.map { SearchAccuracy.tidy($0, zeroBelow: along) }
-      facts.extrema = found.extrema.filter { span.contains($0.value) }.map {
-        .init(
-          parameter: SearchAccuracy.rounded($0.parameter, over: along),
-          value: SearchAccuracy.tidy($0.value, zeroBelow: span.length), isMaximum: $0.isMaximum)
-      }
-      facts.poles = found.poles
-      facts.jumps = found.jumps
-      facts.isPartial = found.isPartial
-      for extremum in facts.extrema {
+      facts.take(found, view: view, along: along)
+      for extremum in facts.extrema.items {
         if isSideways {
           facts.rangeX = facts.rangeX.map { $0.including(extremum.value) }
         } else {
@@ -35,23 +64,9 @@ struct FactSearch<Source: DataSource> {
         }
       }
     }
-    let near = 1e-6 * max(dense.t.last ?? 1, 1) - 1e-6 * min(dense.t.first ?? 0, 0)
-    for gap in trace.gaps.prefix(64) {
-      switch gap.kind {
-      case .pole: insert(gap.t, into: &facts.poles, near)
-      case .jump: insert(gap.t, into: &facts.jumps, near)
-      case .edge: break
-      }
-    }
-    facts.jumps.removeAll { jump in
-      facts.poles.contains { ($0 - jump).magnitude <= near }
-    }
+    facts.take(
+      trace.gaps, near: 1e-6 * max(dense.t.last ?? 1, 1) - 1e-6 * min(dense.t.first ?? 0, 0), dense, isSideways)
     return facts
-  }
-
-  private func insert(_ t: Double, into list: inout [Double], _ near: Double) {
-    if list.contains(where: { ($0 - t).magnitude <= near }) { return }
-    list.insert(t, at: list.firstIndex { $0 > t } ?? list.count)
   }
 
   private func extent(_ dense: SampleBlock, _ facts: inout CurveFacts) {

@@ -38,6 +38,7 @@ package struct Figure<Source: DataSource> {
   package var focus: Double?
   /// The parameter's name and unit, for the read-out on parametric curves.
   package var parameter = Axis()
+  package var factDepth = FactDepth.overview
   /// Size of the view box in px, kept within 120…4000.
   package var width = 640.0
   package var height = 400.0

@@ -169,8 +169,12 @@ extension FigureRenderer {
     } else if paths.line.isEmpty && paths.band.isEmpty && paths.undecided.isEmpty && paths.marks.isEmpty {
       search.warnings.append(.outOfView(curve: index))
     }
-    let facts = FactSearch(window: view.window, curve: curve).facts(
-      &search.evaluators[index], dense: dense, trace: trace, period: search.periods[index])
+    let search = FactSearch(window: view.window, curve: curve, depth: figure.factDepth)
+    let facts =
+      curve.source.isEnclosed
+      ? search.facts(&self.search.evaluators[index], over: span, period: self.search.periods[index])
+      : search.facts(
+        &self.search.evaluators[index], dense: dense, trace: trace, period: self.search.periods[index])
     return (mark, paths, facts)
   }
 

@@ -30,10 +30,16 @@ package struct PlotText: Equatable, Sendable {
 
   package var isEmpty: Bool { runs.isEmpty }
 
-  /// The text without its dress.
+  /// The text without its dress: raised numbers as such, other raised and lowered text after `^` and `_`.
   package var plain: String {
     var text = ""
-    for run in runs { text += run.text }
+    for run in runs {
+      switch run.style {
+      case .upright, .italic: text += run.text
+      case .lowered: text += "_" + run.text
+      case .raised: text += SuperscriptText.digits(run.text) ?? "^" + run.text
+      }
+    }
     return text
   }
 }

@@ -52,6 +52,9 @@ struct CurveEvaluator<Source: DataSource> {
     return x.count == parameters.count && y.count == parameters.count ? (x, y) : (nothing, nothing)
   }
 
+  /// Counts evaluations that were asked of the source itself.
+  mutating func charge(_ count: Int) { evaluations += max(count, 0) }
+
   mutating func point(at parameter: Double) -> Sample {
     points(at: [parameter])[0]
   }

@@ -35,6 +35,19 @@ enum SuperscriptText {
     return text
   }
 
+  /// A whole number with raised digits; nil for any other text.
+  static func digits(_ text: String) -> String? {
+    var raised = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9": raised += of(Int(scalar.value) - 0x30)
+      case "-", "\u{2212}": raised += "⁻"
+      default: return nil
+      }
+    }
+    return raised
+  }
+
   /// Plain from 0.0001 up to 99999, else with a power of ten.
   static func compact(_ decimal: DecimalDigits) -> String {
     if decimal.isZero { return "0" }

@@ -74,7 +74,7 @@ struct FeatureSearch {
       }
       features.poles.append(t)
     case .extremum(let t, let top)?:
-      features.extrema.append(.init(parameter: t, value: top, isMaximum: isPeak))
+      features.extrema.append(.init(parameter: t, value: top, isMaximum: isPeak, certainty: .estimated))
       if top.magnitude <= noise, features.zeros.last.map({ (t - $0).magnitude > 1e-6 }) ?? true {
         features.zeros.append(t)
       }

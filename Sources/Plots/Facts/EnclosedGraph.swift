@@ -1,0 +1,60 @@
+import NumericalMethods
+
+/// A graph's value and Taylor coefficients over stretches of its parameter, and how often they were asked for.
+///
+/// It hides the source behind a function, so that the search is compiled once and not for each source.
+struct EnclosedGraph {
+  let enclosure: (Interval) -> IntervalJet
+  private(set) var evaluations = 0
+
+  init(_ enclosure: @escaping (Interval) -> IntervalJet) { self.enclosure = enclosure }
+
+  init<Source: DataSource>(of source: Source, isSideways: Bool) {
+    enclosure = { stretch in
+      let both = source.enclosure(over: stretch)
+      return isSideways ? both.x : both.y
+    }
+  }
+
+  mutating func over(_ lower: Double, _ upper: Double) -> IntervalJet {
+    evaluations += 1
+    return enclosure(Interval(lower, upper))
+  }
+
+  mutating func at(_ t: Double) -> GraphEdge {
+    evaluations += 1
+    return GraphEdge(t: t, jet: enclosure(Interval(t)))
+  }
+}
+
+/// A place on a graph, and what is known there.
+struct GraphEdge {
+  var t: Double
+  var jet: IntervalJet
+}
+
+extension IntervalJet {
+  var isContinuous: Bool { decoration >= .continuous }
+
+  /// The k-th Taylor coefficient, from 0 to 4.
+  subscript(order: Int) -> Interval {
+    switch order {
+    case 0: c0
+    case 1: c1
+    case 2: c2
+    case 3: c3
+    default: c4
+    }
+  }
+
+  /// The sign of a coefficient, or 0 where it may have any.
+  func sign(_ order: Int) -> Int {
+    let coefficient = self[order]
+    return coefficient.lower > 0 ? 1 : coefficient.upper < 0 ? -1 : 0
+  }
+}
+
+extension Interval {
+  /// Whether it is the number 0.
+  var isNothing: Bool { lower == 0 && upper == 0 }
+}

@@ -1,0 +1,147 @@
+import NumericalMethods
+
+/// Cuts a graph into pieces that are rising, falling, level or absent, and gaps too narrow to see between them.
+///
+/// Branch and bound with enclosures of the derivatives (Hansen, *Global optimization using interval analysis*,
+/// 1992, ch. 9 and 11). Where a higher derivative has one sign, those below it change theirs at most once, and
+/// that place is found at once instead of by cutting.
+struct GraphSubdivision {
+  var graph: EnclosedGraph
+  let span: Span
+  /// What is narrower counts as one place.
+  let resolution: Double
+  let limit: Int
+  /// Whether rising and falling matter, or only zeros.
+  let wantsTurns: Bool
+  /// A difference of values that cannot be seen.
+  let visible: Double
+  private(set) var pieces: [GraphPiece] = []
+
+  init(_ graph: EnclosedGraph, span: Span, limit: Int, visible: Double, wantsTurns: Bool = true) {
+    self.graph = graph
+    self.span = span
+    self.limit = limit
+    self.visible = visible
+    self.wantsTurns = wantsTurns
+    resolution = GraphSubdivision.resolution(of: span)
+  }
+
+  static func resolution(of span: Span) -> Double {
+    max(span.length * 0x1p-40, 16 * max(span.lower.magnitude, span.upper.magnitude).ulp)
+  }
+
+  mutating func refine() {
+    begin()
+    for _ in 0..<80 {
+      let open = pieces.reduce(0) { $1.kind == .open ? $0 + 1 : $0 }
+      if open == 0 || open > max(limit / 6, 64) || graph.evaluations >= limit { return }
+      var next: [GraphPiece] = []
+      next.reserveCapacity(pieces.count + 2 * open)
+      for piece in pieces {
+        if piece.kind == .open && graph.evaluations < limit {
+          split(piece, &next)
+        } else {
+          next.append(piece)
+        }
+      }
+      pieces = next
+    }
+  }
+
+  private mutating func begin() {
+    // The ends are moved a little where they would fall upon a zero.
+    var lower = graph.at(span.lower)
+    for step in 1...3 where isAmbiguous(lower) {
+      lower = graph.at(span.lower - Double(step) * 4.137 * resolution)
+    }
+    var upper = graph.at(span.upper)
+    for step in 1...3 where isAmbiguous(upper) {
+      upper = graph.at(span.upper + Double(step) * 4.137 * resolution)
+    }
+    var found: [GraphPiece] = []
+    var last = lower
+    for share in [0.247, 0.491, 0.762, 1] {
+      var next = upper
+      if share < 1 { next = edge(between: lower, upper, at: share) }
+      classify(last, next, depth: 0, &found)
+      last = next
+    }
+    pieces = found
+  }
+
+  /// Whether a place is unfit for a cut, because something may be zero there.
+  private func isAmbiguous(_ edge: GraphEdge) -> Bool {
+    let jet = edge.jet
+    if jet.c0.isEmpty || !jet.isContinuous { return false }
+    return jet.sign(0) == 0 && !(jet.c0.isNothing && jet.c1.isNothing)
+      || wantsTurns && jet.sign(1) == 0 && !jet.c1.isNothing
+  }
+
+  private mutating func edge(between lower: GraphEdge, _ upper: GraphEdge, at share: Double) -> GraphEdge {
+    var found = graph.at(lower.t + share * (upper.t - lower.t))
+    for shift in [0.041, -0.053, 0.027] where isAmbiguous(found) {
+      found = graph.at(lower.t + (share + shift) * (upper.t - lower.t))
+    }
+    return found
+  }
+
+  private mutating func split(_ piece: GraphPiece, _ next: inout [GraphPiece]) {
+    guard piece.width > resolution else {
+      var narrow = piece
+      narrow.kind = .narrow
+      next.append(narrow)
+      return
+    }
+    // Every third time, so that vain attempts cost little.
+    if piece.depth % 3 == 2 {
+      if !piece.isContinuous, carveBreak(piece, &next) { return }
+      if piece.isContinuous, !piece.isSmooth, wantsTurns, carveCorner(piece, &next) { return }
+    }
+    let middle = edge(between: piece.lower, piece.upper, at: piece.depth % 2 == 0 ? 0.4844 : 0.5156)
+    guard middle.t > piece.lower.t, middle.t < piece.upper.t else {
+      var narrow = piece
+      narrow.kind = .narrow
+      next.append(narrow)
+      return
+    }
+    classify(piece.lower, middle, depth: piece.depth + 1, &next)
+    classify(middle, piece.upper, depth: piece.depth + 1, &next)
+  }
+
+  mutating func classify(
+    _ lower: GraphEdge, _ upper: GraphEdge, depth: Int, _ next: inout [GraphPiece]
+  ) {
+    let jet = graph.over(lower.t, upper.t)
+    append(lower, upper, jet, depth: depth, &next)
+  }
+
+  mutating func append(
+    _ lower: GraphEdge, _ upper: GraphEdge, _ jet: IntervalJet, depth: Int, _ next: inout [GraphPiece]
+  ) {
+    var piece = GraphPiece(
+      lower: lower, upper: upper, kind: .open, range: jet.c0, isContinuous: jet.isContinuous,
+      isSmooth: jet.c2.isBounded, depth: depth)
+    if jet.c0.isEmpty {
+      piece.kind = .absent
+    } else if jet.isContinuous {
+      if jet.c1.isNothing {
+        piece.kind = .level
+      } else if !wantsTurns && jet.sign(0) != 0 {
+        piece.kind = .clear
+      } else {
+        let isFlat = depth > 3 && jet.sign(0) != 0 && jet.c0.width <= visible
+        if isFlat { piece.kind = .flat }
+        // Cutting is cheaper than the fourth derivative's help, unless it does not help.
+        for order in 1...(depth < 7 && !isFlat ? 2 : 4) {
+          let sign = jet.sign(order)
+          guard sign != 0 else { continue }
+          if let known = ladder(piece, order, sign) {
+            next += known
+            return
+          }
+        }
+      }
+    }
+    next.append(piece)
+  }
+}

@@ -1,0 +1,244 @@
+import NumericalMethods
+
+/// Reads the facts off a graph that was cut into pieces.
+struct ProvenFacts {
+  var subdivision: GraphSubdivision
+  /// The stretch and the values in view.
+  let span: Span
+  let view: Span
+  private(set) var facts = CurveFacts()
+  private var pieces: [GraphPiece] = []
+  private var junctions: [Junction] = []
+  /// For each piece, the places at its ends from where on the sign of the values is known.
+  private var starts: [GraphEdge] = []
+  private var ends: [GraphEdge] = []
+
+  private var resolution: Double { subdivision.resolution }
+
+  /// - Parameters:
+  ///   - span: the stretch of the parameter that is shown.
+  ///   - view: the values that are shown.
+  ///   - limit: how many enclosures may be asked for.
+  ///   - wantsTurns: whether anything but zeros is asked for.
+  init(_ graph: EnclosedGraph, span: Span, view: Span, limit: Int, wantsTurns: Bool = true) {
+    self.span = span
+    self.view = view
+    // A little more than the stretch, so that what lies at its ends lies within.
+    let margin = 16 * GraphSubdivision.resolution(of: span)
+    subdivision = GraphSubdivision(
+      graph, span: Span(span.lower - margin, span.upper + margin), limit: limit,
+      visible: view.length * 1e-3, wantsTurns: wantsTurns)
+    subdivision.refine()
+    (pieces, junctions) = Junction.all(of: subdivision.pieces)
+    starts = pieces.map { $0.lower }
+    ends = pieces.map { $0.upper }
+    for junction in junctions { read(junction) }
+    for index in pieces.indices { readZeros(of: index) }
+    finish()
+  }
+
+  private func isShown(_ t: Double) -> Bool {
+    t >= span.lower - 8 * resolution && t <= span.upper + 8 * resolution
+  }
+
+  private func clamped(_ t: Double) -> Double { min(max(t, span.lower), span.upper) }
+
+  private func isOne(_ junction: Junction) -> Certainty {
+    junction.width <= 4 * resolution ? .proven : .near
+  }
+}
+
+extension ProvenFacts {
+  private mutating func read(_ junction: Junction) {
+    if junction.isContinuous {
+      readTurn(junction)
+      readSign(junction)
+    } else {
+      readBreak(junction)
+    }
+  }
+
+  private mutating func readTurn(_ junction: Junction) {
+    let (before, after) = (pieces[junction.before].kind, pieces[junction.after].kind)
+    let isTop = before == .rising && after == .falling
+    guard isTop || before == .falling && after == .rising, isShown(junction.place) else { return }
+    let range = subdivision.graph.over(junction.lower.t, junction.upper.t).c0
+    var certainty = isOne(junction)
+    if !(range.width <= 1e-6 * max(range.magnitude, view.length)) { certainty = .near }
+    var value = SimplestNumber.between(range.lower, range.upper)
+    if !range.isBounded { value = junction.lower.jet.c0.midpoint }
+    guard view.contains(value) else { return }
+    facts.extrema.items.append(
+      .init(parameter: clamped(junction.place), value: value, isMaximum: isTop, certainty: certainty))
+  }
+
+  /// Finds out whether the graph crosses or touches zero where two pieces meet.
+  private mutating func readSign(_ junction: Junction) {
+    let hasDoubt = junction.lower.jet.sign(0) == 0 || junction.upper.jet.sign(0) == 0
+    if junction.width == 0 && !hasDoubt { return }
+    if hasDoubt {
+      if isZeroThroughout(junction.before) || isZeroThroughout(junction.after) { return }
+      ends[junction.before] = stepping(from: junction.lower, into: pieces[junction.before], -1)
+      starts[junction.after] = stepping(from: junction.upper, into: pieces[junction.after], 1)
+    }
+    let (lower, upper) = (ends[junction.before], starts[junction.after])
+    let (before, after) = (lower.jet.sign(0), upper.jet.sign(0))
+    guard before != 0, after != 0 else {
+      // Only what the pieces themselves may be could tell.
+      if pieces[junction.before].kind != .open, pieces[junction.after].kind != .open,
+        pieces[junction.before].kind != .absent, pieces[junction.after].kind != .absent
+      {
+        addZero(junction.place, .near)
+      }
+      return
+    }
+    if before != after {
+      let place = SimplestNumber.between(lower.t, upper.t)
+      addZero(place, upper.t - lower.t <= 4 * resolution ? .proven : .near)
+      return
+    }
+    guard subdivision.graph.over(lower.t, upper.t).sign(0) == 0 else { return }
+    let place = SimplestNumber.between(lower.t, upper.t)
+    let isExact = subdivision.graph.at(place).jet.c0.isNothing
+    addZero(place, isExact ? .proven : .near)
+  }
+
+  private func isZeroThroughout(_ index: Int) -> Bool {
+    pieces[index].kind == .level && pieces[index].range.isNothing
+  }
+
+  /// The nearest place inside a piece where the sign is known.
+  private mutating func stepping(
+    from edge: GraphEdge, into piece: GraphPiece, _ direction: Double
+  ) -> GraphEdge {
+    if edge.jet.sign(0) != 0 { return edge }
+    guard piece.isMonotone || piece.kind == .level else { return edge }
+    var step = resolution * 0x1p-6
+    while step < 0.5 * piece.width {
+      let found = subdivision.graph.at(edge.t + direction * step)
+      if found.jet.sign(0) != 0 { return found }
+      step *= 8
+    }
+    return edge
+  }
+
+  private mutating func addZero(_ place: Double, _ certainty: Certainty) {
+    guard isShown(place) else { return }
+    facts.zeros.items.append(.init(parameter: clamped(place), certainty: certainty))
+  }
+
+  /// A monotone piece has one zero or none, and the signs at its ends say which.
+  private mutating func readZeros(of index: Int) {
+    let piece = pieces[index]
+    if isZeroThroughout(index) {
+      let lower = clamped(SimplestNumber.near(piece.lower.t, within: resolution))
+      let upper = clamped(SimplestNumber.near(piece.upper.t, within: resolution))
+      guard upper - lower > 64 * resolution else { return }
+      if let last = facts.zeroStretches.last, lower - last.upper <= 4 * resolution {
+        facts.zeroStretches[facts.zeroStretches.count - 1].upper = upper
+      } else {
+        facts.zeroStretches.append(Span(lower, upper))
+      }
+      return
+    }
+    guard piece.isMonotone, piece.range.contains(0) else { return }
+    let (lower, upper) = (starts[index], ends[index])
+    let (before, after) = (lower.jet.sign(0), upper.jet.sign(0))
+    if before == 0 && index == 0 || after == 0 && index == pieces.count - 1 {
+      addZero(before == 0 ? lower.t : upper.t, .near)
+    }
+    guard before * after < 0 else { return }
+    if let gap = subdivision.signChange(of: 0, from: lower, to: upper) {
+      let isNarrow = gap.upper.t - gap.lower.t <= 1e-6 * span.length
+      addZero(SimplestNumber.between(gap.lower.t, gap.upper.t), isNarrow ? .proven : .near)
+    } else {
+      addZero(lower.t / 2 + upper.t / 2, .near)
+    }
+  }
+}
+
+extension ProvenFacts {
+  private mutating func readBreak(_ junction: Junction) {
+    let place = junction.place
+    guard isShown(place), subdivision.wantsTurns else { return }
+    let center = subdivision.graph.at(place)
+    var sides = BreakSides(junction, before: pieces[junction.before], after: pieces[junction.after])
+    sides.look(&subdivision.graph, resolution: resolution, scale: view.length)
+    let isNew = !isZeroThroughout(junction.before) && !isZeroThroughout(junction.after)
+    if isNew, center.jet.c0.isNothing {
+      addZero(place, .proven)
+    } else if isNew, pieces[junction.before].kind == .absent || pieces[junction.after].kind == .absent,
+      center.jet.c0.contains(0)
+    {
+      addZero(place, .near)
+    }
+    let isKnown = pieces[junction.before].kind != .open && pieces[junction.after].kind != .open
+    let certainty: Certainty = isKnown ? isOne(junction) : .near
+    if sides.below.isGrowing || sides.above.isGrowing {
+      facts.poles.items.append(
+        .init(
+          parameter: clamped(place), isUpwardsBelow: sides.below.direction, isUpwardsAbove: sides.above.direction,
+          certainty: certainty))
+      return
+    }
+    guard var below = sides.below.limit, var above = sides.above.limit else { return }
+    let scale = max(view.length, below.magnitude, above.magnitude)
+    // A step away from the place, the values differ a little from their limits.
+    below = SimplestNumber.near(below, within: 1e-11 * scale)
+    above = SimplestNumber.near(above, within: 1e-11 * scale)
+    if (above - below).magnitude > 1e-9 * scale {
+      guard place > span.lower + 8 * resolution, place < span.upper - 8 * resolution else { return }
+      facts.jumps.items.append(
+        .init(parameter: place, valueBelow: below, valueAbove: above, certainty: certainty))
+    } else if !(center.jet.c0.contains(below) || center.jet.c0.contains(above)) {
+      let isExact = center.jet.c0.isEmpty || (center.jet.c0.midpoint - below).magnitude > 1e-9 * scale
+      guard isExact else { return }
+      let limit = SimplestNumber.near(below / 2 + above / 2, within: 1e-10 * scale)
+      facts.holes.items.append(.init(parameter: clamped(place), limit: limit, certainty: certainty))
+    }
+  }
+
+  /// What is true of the whole list.
+  private mutating func finish() {
+    facts.zeros.items.sort { $0.parameter < $1.parameter }
+    let open = pieces.filter { $0.kind == .open || $0.kind == .flat }
+    facts.zeros.isComplete = open.allSatisfy { !$0.range.contains(0) }
+    facts.extrema.isComplete = open.isEmpty
+    let hasNoBreaks = open.allSatisfy { $0.isContinuous }
+    facts.poles.isComplete = hasNoBreaks
+    facts.jumps.isComplete = hasNoBreaks
+    facts.holes.isComplete = hasNoBreaks
+    for piece in pieces where piece.kind == .open {
+      let (lower, upper) = (clamped(piece.lower.t), clamped(piece.upper.t))
+      if upper <= lower { continue }
+      if let last = facts.undecided.last, lower - last.upper <= 0.02 * span.length {
+        facts.undecided[facts.undecided.count - 1].upper = upper
+      } else {
+        facts.undecided.append(Span(lower, upper))
+      }
+    }
+    let share = facts.undecided.reduce(0) { $0 + $1.length } / span.length
+    if facts.undecided.count > 4 || share > 0.5 {
+      facts.isPartial = true
+      facts.undecided = []
+    }
+    facts.evaluations = subdivision.graph.evaluations
+  }
+
+  /// The least and the greatest value in view; nil when none is.
+  var shownValues: Span? {
+    var shown = facts.extrema.items.reduce(nil as Span?) { $0?.including($1.value) ?? Span($1.value, $1.value) }
+    for piece in subdivision.pieces where piece.kind != .absent {
+      var range = piece.range
+      if piece.isMonotone || piece.kind == .open {
+        range = piece.lower.jet.c0.hull(piece.upper.jet.c0).intersection(range)
+      } else if piece.kind == .narrow {
+        continue
+      }
+      range = range.intersection(Interval(view.lower, view.upper))
+      if range.isEmpty { continue }
+      shown = (shown ?? Span(range.lower, range.lower)).including(range.lower).including(range.upper)
+    }
+    return shown
+  }
+}
