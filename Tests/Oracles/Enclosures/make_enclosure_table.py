@@ -180,7 +180,8 @@ def point(f, x, smooth):
             scale = min(max(abs(at), mpf(10) ** -10), 1)
             h = mpf(10) ** -20 * scale
             ys = [real(f(at + k * h)) for k in range(-4, 5)]
-            size = max(abs(y) for y in ys)
+            # Of the function; near a zero, of what it is a step of its length scale away.
+            size = max(max(abs(y) for y in ys), abs(ys[-1] - ys[0]) * mpf(10) ** 20)
             for n, weights in STENCILS.items():
                 c = sum(mpf(w.numerator) / w.denominator * y for w, y in zip(weights, ys)) / h**n / mp.factorial(n)
                 if abs(c) > 1e200:
