@@ -7,6 +7,7 @@ extension FormulaSource {
     switch shape {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isEnclosed
     case .pair(let first, let second): first.isEnclosed && second.isEnclosed
+    case .implicit: true
     }
   }
 
@@ -21,6 +22,7 @@ extension FormulaSource {
       let radius = runner.jet(over: stretch)
       return CurveEnclosure(
         x: radius * IntervalJet.cos(parameter), y: radius * IntervalJet.sin(parameter))
+    case .implicit: return CurveEnclosure(x: .unknown, y: .unknown)
     }
   }
 
@@ -35,6 +37,7 @@ extension FormulaSource {
       let radius = runner.range(over: stretch)
       return CurveRange(
         radius * DecoratedInterval.cos(parameter), radius * DecoratedInterval.sin(parameter))
+    case .implicit: return CurveRange(.unknown, .unknown)
     }
   }
 
@@ -57,6 +60,7 @@ extension FormulaSource {
         x[index] = radius * Dual.cos(variables[index])
         y[index] = radius * Dual.sin(variables[index])
       }
+    case .implicit: break
     }
   }
 }

@@ -17,6 +17,7 @@ extension FormulaSource {
       }
     case .polar(let radius):
       radius.isConstant ? 2 * .pi : radius.recurrence.flatMap { FormulaSource.polarPeriod($0) }
+    case .implicit: nil
     }
   }
 

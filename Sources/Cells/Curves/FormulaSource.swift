@@ -11,6 +11,8 @@ struct FormulaSource: DataSource {
     case pair(FormulaRunner, FormulaRunner)
     /// The radius for an angle.
     case polar(FormulaRunner)
+    /// An equation or inequalities in x and y.
+    case implicit(ImplicitSource)
   }
 
   let shape: Shape
@@ -20,7 +22,13 @@ struct FormulaSource: DataSource {
     switch shape {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isExhausted
     case .pair(let first, let second): first.isExhausted || second.isExhausted
+    case .implicit(let source): source.isExhausted
     }
+  }
+
+  var plane: PlaneRelation? {
+    if case .implicit(let source) = shape { return source.relation }
+    return nil
   }
 
   func points(at parameters: [Double], x: inout [Double], y: inout [Double]) {
@@ -41,6 +49,7 @@ struct FormulaSource: DataSource {
         x[index] = radius * cos(parameters[index])
         y[index] = radius * sin(parameters[index])
       }
+    case .implicit: break
     }
   }
 }

@@ -11,11 +11,15 @@ struct CurveLine {
     case pair
     /// `r = f(θ)`
     case polar
+    /// An equation or inequalities in x and y.
+    case implicit
   }
 
   var kind: Kind
-  /// The right side, or the whole of a bare formula or a pair.
+  /// The right side, or the whole of a bare formula, a pair, an equation or inequalities.
   var formula: SourceFragment
+  /// All of it up to the options.
+  let head: SourceFragment
   /// Written without `y =`.
   private(set) var isBare: Bool
   var label: String?
@@ -34,12 +38,12 @@ struct CurveLine {
 
   /// Reads a line.
   ///
-  ///     curve  -> ( ( "y" | "x" | "r" ) "=" )? formula ( ";" option )*
+  ///     curve  -> ( ( ( "y" | "x" | "r" ) "=" )? formula | condition ) ( ";" option )*
   ///     option -> "dashed" | "dotted" | "fill" | "width" number | "color" number
   ///             | "label" quoted | name "=" range
   init(parsing value: SourceFragment, into diagnostics: inout [Diagnostic]) {
     let parts = value.topLevelParts(separatedBy: ";")
-    let head = parts.first ?? value
+    head = parts.first ?? value
     (kind, formula) = CurveLine.head(of: head)
     isBare = formula.utf8.count == head.utf8.count
     for part in parts.dropFirst() where !part.utf8.isEmpty {
@@ -55,13 +59,39 @@ struct CurveLine {
       }
       let body = text.slice(equals + 1..<text.utf8.count).trimmed
       switch text.slice(0..<equals).trimmed.text {
-      case "y": return (.graph, body)
-      case "x": return (.sideways, body)
+      case "y": return isCondition(body) ? (.implicit, text) : (.graph, body)
+      case "x": return isCondition(body) ? (.implicit, text) : (.sideways, body)
       case "r": return (.polar, body)
       default: break
       }
     }
+    if isCondition(text) { return (.implicit, text) }
     return (isPair(text) ? .pair : .graph, text)
+  }
+
+  /// Whether a comparison stands outside of all brackets, or a word that joins such.
+  private static func isCondition(_ text: SourceFragment) -> Bool {
+    let signs: [StaticString] = ["=", "<", ">", "≤", "≥", "≠"]
+    if signs.contains(where: { text.topLevelIndex(of: $0) != nil }) { return true }
+    let words: [StaticString] = ["and", "or", "not"]
+    return words.contains { word in
+      var start = 0
+      while let index = text.topLevelIndex(of: word, from: start) {
+        let end = index + word.utf8CodeUnitCount
+        let isBegun = index > 0 && isPartOfName(text.utf8[index - 1])
+        if !isBegun, end >= text.utf8.count || !isPartOfName(text.utf8[end]) { return true }
+        start = end
+      }
+      return false
+    }
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+    default: false
+    }
   }
 
   /// Whether one pair of parentheses holds it all and a comma stands inside of them, on no deeper level.

@@ -35,7 +35,7 @@ struct PlotCurveCompiler {
   let t: PlotRange?
   /// The greatest number of points that one curve may be evaluated at.
   let samples: Int
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   init(_ cell: PlotCell, scope: NotebookScope, x: PlotRange?, y: PlotRange?, t: PlotRange?, samples: Int) {
     self.cell = cell
@@ -55,8 +55,9 @@ struct PlotCurveCompiler {
     let own = line.parameter.flatMap { PlotRange($0.range, in: scope, into: &diagnostics) }
     if line.parameter != nil, own == nil { return nil }
     switch line.kind {
-    case .graph: return graph(line, own)
-    case .sideways: return sideways(line, own)
+    case .graph: return isImplicit(line, "y") ? implicit(line) : graph(line, own)
+    case .sideways: return isImplicit(line, "x") ? implicit(line) : sideways(line, own)
+    case .implicit: return implicit(line)
     case .pair: return pair(line, own)
     case .polar: return polar(line, own)
     }
@@ -143,7 +144,7 @@ struct PlotCurveCompiler {
   }
 
   /// Whether the notebook leaves a name free for a parameter.
-  private func unknown(_ name: String) -> Bool {
+  func unknown(_ name: String) -> Bool {
     !scope.reader.names.values.contains(name) && !scope.reader.names.functions.contains(name)
   }
 

@@ -86,11 +86,12 @@ extension PlotCell {
     case .dotted: style.pattern = .dotted
     }
     let shape: Curve<FormulaSource>.Shape
-    switch line.kind {
+    switch curve.isImplicit ? .implicit : line.kind {
     case .graph: shape = .graph
     case .sideways: shape = .sidewaysGraph
     case .pair: shape = .parametric
     case .polar: shape = .polar
+    case .implicit: shape = .implicit
     }
     let label = line.label.map { PlotText($0) } ?? (count > 1 ? PlotText(formula: curve.text) : nil)
     return Curve(

@@ -13,6 +13,10 @@ struct Description {
         + "\(value(window.x.upper, x, window.x)), \(name(y, "y")) from "
         + "\(value(window.y.lower, y, window.y)) to \(value(window.y.upper, y, window.y)).")
     for (curve, fact) in zip(curves, facts) {
+      if curve.shape == .implicit {
+        sentences.append(place(curve.name, isCurve: curve.source.plane?.isEquation ?? true, fact))
+        continue
+      }
       sentences.append(
         sentence(curve.name, isSideways: curve.shape == .sidewaysGraph, isGraph: curve.shape.isGraph, fact))
     }
@@ -39,6 +43,15 @@ struct Description {
     }
     if facts.isPartial { parts.append("with more detail than can be listed") }
     return name + ": " + parts.joined(separator: ", ") + "."
+  }
+
+  /// `Curve where x² + y² = 1: x from −1 to 1, y from −1 to 1.`
+  private func place(_ name: String, isCurve: Bool, _ facts: CurveFacts) -> String {
+    let name = (isCurve ? "Curve where " : "Region where ") + name
+    guard let xs = facts.rangeX, let ys = facts.rangeY else { return name + ": not in view." }
+    let rest = facts.isPartial ? ", with more detail than can be listed." : "."
+    return name + ": \(self.name(x, "x")) from \(value(xs.lower, x, window.x)) to \(value(xs.upper, x, window.x)), "
+      + "\(self.name(y, "y")) from \(value(ys.lower, y, window.y)) to \(value(ys.upper, y, window.y))" + rest
   }
 
   private func name(_ axis: Axis, _ fallback: String) -> String {

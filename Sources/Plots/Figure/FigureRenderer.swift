@@ -135,8 +135,11 @@ extension FigureRenderer {
   ) -> (CurveMarks, CurveMarks.Paths, CurveFacts) {
     let curve = figure.curves[index]
     let isSideways = curve.shape == .sidewaysGraph
+    // Of a region's boundary, a broken line says that it does not belong to it.
+    let isRegion = curve.shape == .implicit && curve.source.plane?.isEquation == false
     let mark = CurveMarks(
-      view: view, number: index + 1, style: curve.style, pattern: pattern, isSideways: isSideways)
+      view: view, number: index + 1, style: curve.style,
+      pattern: isRegion ? curve.style.pattern ?? .solid : pattern, isSideways: isSideways)
     if curve.shape == .implicit {
       let (paths, facts) = implicit(index, view: view)
       return (mark, paths, facts)

@@ -6,5 +6,157 @@ struct PlaneTracer {
   /// The greatest number of evaluations.
   let limit: Int
 
-  func trace() -> PlaneTrace { PlaneTrace() }
+  private var area: PlaneBox {
+    PlaneBox(left: view.area.left, right: view.area.right, top: view.area.top, bottom: view.area.bottom)
+  }
+
+  func trace() -> PlaneTrace {
+    let field = PlaneField(relation, in: view)
+    let isEquation = relation.isEquation
+    let filled = isEquation && style.isFilled ? inside(field) : nil
+    var survey = PlaneSurvey(
+      field, condition: relation.condition, filled: filled, limit: min(max(limit, 2000), 60_000))
+    survey.run(over: area)
+    var result = PlaneTrace()
+    result.isComplete = survey.isComplete
+    result.extent = survey.extent
+    result.evaluations = field.evaluations
+    let joints = joints(survey)
+    draw(PathChains(survey.closed + joints).chains, into: &result.paths.line, &result.paths.pieces)
+    draw(PathChains(survey.open).chains, into: &result.paths.strict, &result.paths.pieces)
+    for loop in survey.outline.loops() { write(loop, into: &result.paths.fill, isLoop: true) }
+    for box in merged(survey.crossed) { rectangle(box, into: &result.paths.band) }
+    let open = merged(survey.undecided)
+    for box in open { rectangle(box, into: &result.paths.undecided) }
+    result.undecidedColumns = columns(open)
+    return result
+  }
+
+  /// The side of a curve that touches less of the window's border.
+  private func inside(_ field: PlaneField) -> PlaneCondition {
+    var balance = 0
+    for step in 0..<64 {
+      let share = (Double(step) + 0.5) / 64
+      let (x, y) = (area.left + share * area.width, area.top + share * area.height)
+      for point in [(x, area.top), (x, area.bottom), (area.left, y), (area.right, y)] {
+        balance += field.isNegative(0, point.0, point.1) ? 1 : -1
+      }
+    }
+    return .comparison(0, balance > 0 ? [.positive] : [.negative])
+  }
+
+  /// Short lines from the ends of curves to the nodes in which they meet.
+  private func joints(_ survey: PlaneSurvey) -> [PlaneCubic] {
+    var joints: [PlaneCubic] = []
+    for cluster in clusters(survey.nodes) {
+      let middle = PlanePoint(cluster.middle.x, cluster.middle.y)
+      let reach = cluster.inflated(by: 0.03)
+      var ends: [PlanePoint] = []
+      for cubic in survey.closed + survey.open {
+        for end in [cubic.start, cubic.end] where reach.contains(end) && !ends.contains(end) { ends.append(end) }
+      }
+      for end in ends where end != middle { joints.append(PlaneCubic(from: end, to: middle)) }
+      if ends.isEmpty {
+        joints.append(
+          PlaneCubic(from: PlanePoint(cluster.left, cluster.middle.y), to: PlanePoint(cluster.right, cluster.middle.y)))
+      }
+    }
+    return joints
+  }
+
+  /// Boxes that touch, as one.
+  private func clusters(_ boxes: [PlaneBox]) -> [PlaneBox] {
+    var clusters: [PlaneBox] = []
+    for box in boxes.prefix(2000) {
+      var grown = box
+      clusters.removeAll { cluster in
+        let isNear = cluster.inflated(by: 0.02).intersects(grown)
+        if isNear { grown = grown.union(cluster) }
+        return isNear
+      }
+      clusters.append(grown)
+    }
+    return clusters
+  }
+
+  private func draw(_ chains: [[PlaneCubic]], into path: inout PathData, _ pieces: inout [Polyline]) {
+    for chain in chains {
+      write(chain, into: &path, isLoop: false)
+      var line = Polyline()
+      if let first = chain.first?.start { line.append(first.x, first.y) }
+      for cubic in chain { line.append(cubic.end.x, cubic.end.y) }
+      pieces.append(line)
+    }
+  }
+
+  private func write(_ chain: [PlaneCubic], into path: inout PathData, isLoop: Bool) {
+    guard let start = chain.first?.start else { return }
+    path.move(start.x, start.y)
+    for (index, cubic) in chain.enumerated() {
+      if cubic.isStraight {
+        // The last side of a loop is drawn by closing it.
+        if isLoop, index == chain.count - 1, cubic.end == start { break }
+        path.line(cubic.end.x, cubic.end.y)
+      } else {
+        path.curve(cubic.first.x, cubic.first.y, cubic.second.x, cubic.second.y, cubic.end.x, cubic.end.y)
+      }
+    }
+    if isLoop || chain.last?.end == start { path.close() }
+  }
+
+  private func rectangle(_ box: PlaneBox, into path: inout PathData) {
+    // Never narrower than what can be seen.
+    let box = PlaneBox(
+      left: box.left - max(0.5 - box.width / 2, 0), right: box.right + max(0.5 - box.width / 2, 0),
+      top: box.top - max(0.5 - box.height / 2, 0), bottom: box.bottom + max(0.5 - box.height / 2, 0))
+    path.move(box.left, box.top)
+    path.line(box.right, box.top)
+    path.line(box.right, box.bottom)
+    path.line(box.left, box.bottom)
+    path.close()
+  }
+
+  /// Neighbours in a row as one box.
+  private func merged(_ boxes: [PlaneBox]) -> [PlaneBox] {
+    let rows = boxes.sorted { ($0.top, $0.bottom, $0.left) < ($1.top, $1.bottom, $1.left) }
+    var strips: [PlaneBox] = []
+    for box in rows {
+      if let last = strips.last, last.top == box.top, last.bottom == box.bottom, box.left - last.right < 0.01 {
+        strips[strips.count - 1].right = max(last.right, box.right)
+      } else {
+        strips.append(box)
+      }
+    }
+    strips.sort { ($0.left, $0.right, $0.top) < ($1.left, $1.right, $1.top) }
+    var result: [PlaneBox] = []
+    for box in strips {
+      if let last = result.last, last.left == box.left, last.right == box.right, box.top - last.bottom < 0.01 {
+        result[result.count - 1].bottom = max(last.bottom, box.bottom)
+      } else {
+        result.append(box)
+      }
+    }
+    return result
+  }
+
+  private func columns(_ boxes: [PlaneBox]) -> Int {
+    guard area.width.isFinite, area.width < 1e5 else { return 0 }
+    var isMarked = [Bool](repeating: false, count: Int(area.width.rounded(.up)) + 1)
+    for box in boxes {
+      let first = max(Int((box.left - area.left).rounded(.down)), 0)
+      let last = min(Int((box.right - area.left).rounded(.down)), isMarked.count - 1)
+      for column in first..<max(last + 1, first) { isMarked[column] = true }
+    }
+    return isMarked.reduce(0) { $0 + ($1 ? 1 : 0) }
+  }
+}
+
+extension PlaneBox {
+  func contains(_ point: PlanePoint) -> Bool {
+    point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
+  }
+
+  func intersects(_ other: PlaneBox) -> Bool {
+    left <= other.right && other.left <= right && top <= other.bottom && other.top <= bottom
+  }
 }

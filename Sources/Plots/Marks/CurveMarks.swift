@@ -13,9 +13,16 @@ struct CurveMarks {
     var band = PathData()
     var fill = PathData()
     var undecided = PathData()
+    /// The boundary of a region to which it does not belong.
+    var strict = PathData()
     var marks: [BreakMark] = []
     /// In view, before fitting: what labels keep clear of.
     var pieces: [Polyline] = []
+
+    /// Whether no path was drawn.
+    var isEmpty: Bool {
+      line.isEmpty && strict.isEmpty && band.isEmpty && undecided.isEmpty && fill.isEmpty
+    }
   }
 
   func paths(of trace: CurveTrace, isGraph: Bool) -> Paths {
@@ -65,7 +72,14 @@ struct CurveMarks {
         ], paths.undecided)
     }
     defer { drawMarks(paths.marks, color, width, into: &svg) }
-    if paths.line.isEmpty && !(paths.band.isEmpty && paths.undecided.isEmpty && paths.marks.isEmpty) { return }
+    if !paths.strict.isEmpty { drawLine(paths.strict, color, width, pattern == .solid ? .dashed : pattern, into: &svg) }
+    if paths.line.isEmpty && !(paths.isEmpty && paths.marks.isEmpty) { return }
+    drawLine(paths.line, color, width, pattern, into: &svg)
+  }
+
+  private func drawLine(
+    _ line: PathData, _ color: String, _ width: Double, _ pattern: CurveStyle.Pattern, into svg: inout SVGWriter
+  ) {
     var attributes = [
       ("class", "curve"), ("data-curve", number.description), ("stroke", color),
       ("stroke-width", SVGWriter.number(width)),
@@ -78,7 +92,7 @@ struct CurveMarks {
       attributes.append(("stroke-dasharray", "0 \(n(width * 2.4))"))
       attributes.append(("stroke-linecap", "round"))
     }
-    svg.path(attributes, paths.line)
+    svg.path(attributes, line)
   }
 
   /// Small rings where a point is missing, discs where it belongs to the curve; none where they would hide it.

@@ -1,0 +1,64 @@
+import Diagnostics
+import Formulas
+import Plots
+
+extension PlotCurve {
+  /// Whether it is an equation or inequalities, written as such or as `y = …` with y on both sides.
+  var isImplicit: Bool {
+    if case .implicit = source.shape { return true }
+    return false
+  }
+}
+
+extension PlotCurveCompiler {
+  /// Whether the name to the left of a sign of equality stands to its right as well, or all is a condition.
+  func isImplicit(_ line: CurveLine, _ name: String) -> Bool {
+    guard line.parameter == nil, line.isBare || unknown(name) else { return false }
+    var ignored: [Diagnostic] = []
+    let node = scope.reader.read(line.formula, parameters: ["x", "y"], into: &ignored)
+    if line.isBare { return node.isCondition }
+    return node.references().contains { $0.name == name }
+  }
+
+  /// All points where an equation or inequalities hold.
+  mutating func implicit(_ line: CurveLine) -> PlotCurve? {
+    if let parameter = line.parameter {
+      diagnostics.append(
+        Diagnostic(
+          .error, "no-parameter", "An equation in `x` and `y` has no parameter that could have a range",
+          at: parameter.nameRange, label: "this has a range",
+          help: "restrict the curve by a condition, as in `x^2 + y^2 = 1 and y > 0`"))
+      return nil
+    }
+    let node = scope.reader.read(line.head, parameters: ["x", "y"], into: &diagnostics)
+    let compiled = scope.definitions.compileRelation(
+      node, parameters: [FormulaParameter("x", x?.dimension), FormulaParameter("y", y?.dimension)],
+      into: &diagnostics)
+    guard let compiled, compiled.parameters.count == 2, compiled.isParameterKnown.count == 2 else { return nil }
+    guard node.references().contains(where: { $0.name == "x" || $0.name == "y" }) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-variable", "A curve that is an equation or an inequality has `x` or `y` in it",
+          at: node.range))
+      return nil
+    }
+    let (allowance, isTooLarge) = samples.multipliedReportingOverflow(by: 100)
+    let source = ImplicitSource(compiled, allowance: isTooLarge ? .max : allowance)
+    return PlotCurve(
+      line: line, formula: node, source: FormulaSource(shape: .implicit(source)), domain: nil,
+      x: compiled.isParameterKnown[0] ? compiled.parameters[0] : nil,
+      y: compiled.isParameterKnown[1] ? compiled.parameters[1] : nil,
+      parameter: "x", parameterDimension: compiled.parameters[0], isAngular: false)
+  }
+}
+
+extension FormulaNode {
+  /// True or false, and no number.
+  fileprivate var isCondition: Bool {
+    switch kind {
+    case .parenthesized(let inner): inner.isCondition
+    case .comparison, .and, .or, .not: true
+    default: false
+    }
+  }
+}

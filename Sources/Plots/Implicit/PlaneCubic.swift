@@ -1,0 +1,68 @@
+import NumericalMethods
+
+/// A point in px, on the grid of hundredths in which paths are written.
+struct PlanePoint: Hashable {
+  /// In hundredths of a px.
+  let column: Int
+  let row: Int
+
+  init(_ x: Double, _ y: Double) {
+    column = x.magnitude < 1e7 ? Int((x * 100).rounded()) : 0
+    row = y.magnitude < 1e7 ? Int((y * 100).rounded()) : 0
+  }
+
+  var x: Double { Double(column) / 100 }
+  var y: Double { Double(row) / 100 }
+}
+
+/// A cubic Bézier curve with its four points as they are written.
+struct PlaneCubic {
+  var start: PlanePoint
+  var first: PlanePoint
+  var second: PlanePoint
+  var end: PlanePoint
+
+  init(_ start: PlanePoint, _ first: PlanePoint, _ second: PlanePoint, _ end: PlanePoint) {
+    self.start = start
+    self.first = first
+    self.second = second
+    self.end = end
+  }
+
+  /// A straight piece.
+  init(from start: PlanePoint, to end: PlanePoint) { self.init(start, start, end, end) }
+
+  var isStraight: Bool { first == start && second == end }
+  var reversed: PlaneCubic { PlaneCubic(end, second, first, start) }
+
+  /// The box around its four points.
+  var hull: PlaneBox {
+    PlaneBox(
+      left: min(min(start.x, first.x), min(second.x, end.x)), right: max(max(start.x, first.x), max(second.x, end.x)),
+      top: min(min(start.y, first.y), min(second.y, end.y)), bottom: max(max(start.y, first.y), max(second.y, end.y)))
+  }
+
+  /// Coefficients in s = t − ½ of one coordinate.
+  private static func coefficients(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> SIMD4<Double> {
+    SIMD4(
+      (a + 3 * b + 3 * c + d) / 8, 0.75 * (d + c - b - a), 1.5 * (a - b - c + d), d - 3 * c + 3 * b - a)
+  }
+
+  /// Both coordinates as functions of s = t − ½, over a stretch of it.
+  func jets(over stretch: Interval) -> (x: IntervalJet, y: IntervalJet) {
+    (
+      Self.jet(Self.coefficients(start.x, first.x, second.x, end.x), stretch),
+      Self.jet(Self.coefficients(start.y, first.y, second.y, end.y), stretch)
+    )
+  }
+
+  private static func jet(_ a: SIMD4<Double>, _ s: Interval) -> IntervalJet {
+    // The coefficients are rounded; what that may shift is far below what a path can say, and is added.
+    let slack = Interval(-1e-9, 1e-9)
+    let (a0, a1) = (Interval(a.x) + slack, Interval(a.y) + slack)
+    let (a2, a3) = (Interval(a.z) + slack, Interval(a.w) + slack)
+    return IntervalJet(
+      a0 + s * (a1 + s * (a2 + s * a3)), a1 + s * (Interval(2) * a2 + Interval(3) * a3 * s),
+      a2 + Interval(3) * a3 * s, a3, Interval(0), .common)
+  }
+}
