@@ -17,6 +17,8 @@ struct Measures {
     try StartMeasure(cubebook: cubebook).run()
     try PlotterMeasure().run()
     try BookMeasure(cubebook: cubebook).run()
+    try SpeedComparison().run()
+    try PlotterComparison().run()
   }
 
   /// One line of the table.

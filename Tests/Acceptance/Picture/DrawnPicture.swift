@@ -7,6 +7,8 @@ package struct DrawnPicture {
     package var undecided: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
     /// Of all its paths.
     package var bytes = 0
+
+    package init() {}
   }
 
   package struct Circle {
