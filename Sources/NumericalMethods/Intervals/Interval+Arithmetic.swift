@@ -21,6 +21,25 @@ extension Interval {
 
   @inlinable
   package static func * (a: Interval, b: Interval) -> Interval {
+    guard a.isBounded, b.isBounded else { return anyProduct(a, b) }
+    let same = a.ends * b.ends
+    let mixed = a.ends * SIMD2(b.ends.y, b.ends.x)
+    let first = SIMD2(mixed.x, same.x)
+    let second = SIMD2(mixed.y, same.y)
+    let most = first.replacing(with: second, where: second .> first)
+    let least = first.replacing(with: second, where: second .< first)
+    let negated = SIMD2(-least.y, -least.x)
+    let ends = most.replacing(with: negated, where: negated .> most)
+    if ends.x == 0 || ends.y == 0 || areShort(a.ends, b.ends) { return anyProduct(a, b) }
+    let next = following(ends)
+    // After ∞ comes no number.
+    let infinity = SIMD2(repeating: Double.infinity)
+    return Interval(ends: infinity.replacing(with: next, where: next .< infinity))
+  }
+
+  /// As `*`, for operands that are unbounded or empty and results that may be exact.
+  @usableFromInline
+  static func anyProduct(_ a: Interval, _ b: Interval) -> Interval {
     if a.isEmpty || b.isEmpty { return .empty }
     if a.isZero || b.isZero { return Interval(0) }
     let turned = SIMD2(b.ends.y, b.ends.x)
@@ -36,15 +55,15 @@ extension Interval {
     let ends = SIMD2(Swift.max(mostMixed, -leastSame), Swift.max(mostSame, -leastMixed))
     var inexact = ends .!= 0
     if areShort(a.ends, b.ends) { inexact = inexact .& isTiny(ends) }
+    var product = raised(ends, where: inexact)
     if ends.x == 0 || ends.y == 0 {
       // A product above zero that underflowed.
-      let (p, q) = (a.ends .> 0, b.ends .> 0)
-      let above: SIMDMask<SIMD2<Int64>> = [
-        p[0] && q[1] || p[1] && q[0], p[0] && q[0] || p[1] && q[1],
-      ]
-      inexact = inexact .| (above .& (ends .== 0))
+      let (left, right) = (a.ends.x > 0, a.ends.y > 0)
+      let least = Double.leastNonzeroMagnitude
+      if ends.x == 0, left && b.ends.y > 0 || right && b.ends.x > 0 { product.ends.x = least }
+      if ends.y == 0, left && b.ends.x > 0 || right && b.ends.y > 0 { product.ends.y = least }
     }
-    return raised(ends, where: inexact)
+    return product
   }
 
   @inlinable @inline(__always)

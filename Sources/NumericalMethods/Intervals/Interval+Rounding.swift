@@ -4,12 +4,16 @@ extension Interval {
   /// The next greater numbers, where the mask says that a rounding may have gone down.
   @inlinable @inline(__always)
   static func raised(_ ends: SIMD2<Double>, where inexact: SIMDMask<SIMD2<Int64>>) -> Interval {
+    Interval(
+      computed: ends.replacing(with: following(ends), where: inexact .& (ends .< .infinity)))
+  }
+
+  /// The next greater numbers.
+  @inlinable @inline(__always)
+  static func following(_ ends: SIMD2<Double>) -> SIMD2<Double> {
     // −0 + 0 is 0, and the bits of neighbours are neighbours.
     let bits = unsafeBitCast(ends + 0, to: SIMD2<Int64>.self)
-    let next = bits &+ ((bits &>> 63) | 1)
-    return Interval(
-      computed: ends.replacing(
-        with: unsafeBitCast(next, to: SIMD2<Double>.self), where: inexact .& (ends .< .infinity)))
+    return unsafeBitCast(bits &+ ((bits &>> 63) | 1), to: SIMD2<Double>.self)
   }
 
   /// Ends that a library function computed with an error of up to `ulps` units in the last place, moved outward.

@@ -2,6 +2,22 @@ extension Interval: SeriesCoefficient {
   @inlinable @inline(__always)
   package var isOne: Bool { ends.x == -1 && ends.y == 1 }
 
+  @inlinable @inline(__always)
+  package func times(_ factor: Double) -> Interval {
+    if factor < 0 { return -times(-factor) }
+    let product = ends * factor
+    var inexact = ends .!= 0
+    if Interval.areShort(ends, SIMD2(repeating: factor)) || factor.significandBitPattern == 0 {
+      inexact = inexact .& Interval.isTiny(product)
+    }
+    return Interval.raised(product, where: inexact)
+  }
+
+  @inlinable @inline(__always)
+  package func over(_ divisor: Double) -> Interval {
+    Interval.raised(ends / divisor, where: ends .!= 0)
+  }
+
   package static func cube(_ x: Interval) -> Interval {
     if x.lower >= 0 || x.upper <= 0 || x.isEmpty { return x * square(x) }
     let (left, right) = (Interval(x.lower), Interval(x.upper))

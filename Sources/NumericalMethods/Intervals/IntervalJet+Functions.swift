@@ -194,6 +194,6 @@ extension OuterDerivatives {
   /// The derivatives of cosh, from those of sinh.
   @inline(__always)
   fileprivate var turned: Self {
-    Self(f1: f2 + f2, f2: f1 / C(2), f3: f2 / C(3), f4: f1 / C(24))
+    Self(f1: f2.times(2), f2: f1.times(0.5), f3: f2.over(3), f4: f1.over(24))
   }
 }

@@ -50,13 +50,12 @@ extension IntervalJet: RealNumber {
   package static func square(_ x: IntervalJet) -> IntervalJet {
     var decoration = x.decoration
     let value = Interval.square(x.c0).settled(&decoration)
-    let two = Interval(2)
     return IntervalJet(
       value,
       Derivatives(
-        c1: two * x.c0 * x.c1, c2: two * x.c0 * x.c2 + Interval.square(x.c1),
-        c3: two * (x.c0 * x.c3 + x.c1 * x.c2),
-        c4: two * (x.c0 * x.c4 + x.c1 * x.c3) + Interval.square(x.c2)),
+        c1: x.c0.times(2) * x.c1, c2: x.c0.times(2) * x.c2 + Interval.square(x.c1),
+        c3: (x.c0 * x.c3 + x.c1 * x.c2).times(2),
+        c4: (x.c0 * x.c4 + x.c1 * x.c3).times(2) + Interval.square(x.c2)),
       decoration)
   }
 
@@ -83,6 +82,14 @@ extension IntervalJet: RealNumber {
 
   /// The derivatives of u^n.
   static func powers(_ u: Interval, exponent: Int) -> OuterDerivatives<Interval> {
+    if exponent == 3 {
+      return OuterDerivatives(
+        f1: Interval.square(u).times(3), f2: u.times(3), f3: Interval(1), f4: Interval(0))
+    }
+    if exponent == 4 {
+      return OuterDerivatives(
+        f1: Interval.cube(u).times(4), f2: Interval.square(u).times(6), f3: u.times(4), f4: Interval(1))
+    }
     var ignored = Decoration.common
     func power(_ less: Int) -> Interval {
       exponent >= 0 && exponent < less ? Interval(0) : Interval.power(u, exponent - less, &ignored)

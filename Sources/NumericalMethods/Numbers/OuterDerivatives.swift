@@ -22,25 +22,25 @@ extension OuterDerivatives {
   static func squareRoot(_ u: C, _ s: C) -> Self {
     let r = C(1) / u
     let f1 = C(0.5) / s
-    let f2 = C(-0.25) * f1 * r
-    let f3 = C(-0.5) * f2 * r
-    return Self(f1: f1, f2: f2, f3: f3, f4: C(-0.625) * f3 * r)
+    let f2 = f1.times(-0.25) * r
+    let f3 = f2.times(-0.5) * r
+    return Self(f1: f1, f2: f2, f3: f3, f4: f3.times(-0.625) * r)
   }
 
   /// From the value s = ∛u.
   @inline(__always)
   static func cubeRoot(_ u: C, _ s: C) -> Self {
     let r = C(1) / u
-    let f1 = C(1) / (C(3) * C.square(s))
-    let f2 = f1 * r / C(-3)
-    let f3 = C(5) * f1 * C.square(r) / C(27)
-    return Self(f1: f1, f2: f2, f3: f3, f4: C(-2) * f3 * r / C(3))
+    let f1 = C(1) / C.square(s).times(3)
+    let f2 = -(f1 * r).over(3)
+    let f3 = (f1.times(5) * C.square(r)).over(27)
+    return Self(f1: f1, f2: f2, f3: f3, f4: (f3.times(-2) * r).over(3))
   }
 
   /// From the value e.
   @inline(__always)
   static func exponential(_ e: C) -> Self {
-    Self(f1: e, f2: C(0.5) * e, f3: e / C(6), f4: e / C(24))
+    Self(f1: e, f2: e.times(0.5), f3: e.over(6), f4: e.over(24))
   }
 
   /// The natural logarithm.
@@ -49,17 +49,17 @@ extension OuterDerivatives {
     let r = C(1) / u
     let square = C.square(r)
     return Self(
-      f1: r, f2: C(-0.5) * square, f3: C.cube(r) / C(3), f4: C(-0.25) * C.square(square))
+      f1: r, f2: square.times(-0.5), f3: C.cube(r).over(3), f4: C.square(square).times(-0.25))
   }
 
   @inline(__always)
   static func sine(_ s: C, _ c: C) -> Self {
-    Self(f1: c, f2: C(-0.5) * s, f3: c / C(-6), f4: s / C(24))
+    Self(f1: c, f2: s.times(-0.5), f3: -c.over(6), f4: s.over(24))
   }
 
   @inline(__always)
   static func cosine(_ s: C, _ c: C) -> Self {
-    Self(f1: -s, f2: C(-0.5) * c, f3: s / C(6), f4: c / C(24))
+    Self(f1: -s, f2: c.times(-0.5), f3: s.over(6), f4: c.over(24))
   }
 
   /// From the value t.
@@ -68,8 +68,8 @@ extension OuterDerivatives {
     let square = C.square(t)
     let f1 = C(1) + square
     return Self(
-      f1: f1, f2: t * f1, f3: f1 * (C(1) + C(3) * square) / C(3),
-      f4: t * f1 * (C(2) + C(3) * square) / C(3))
+      f1: f1, f2: t * f1, f3: (f1 * (C(1) + square.times(3))).over(3),
+      f4: (t * f1 * (C(2) + square.times(3))).over(3))
   }
 
   /// From w = 1/√(1 − u²).
@@ -79,8 +79,8 @@ extension OuterDerivatives {
     let cube = C.cube(w)
     let fifth = cube * C.square(w)
     return Self(
-      f1: w, f2: C(0.5) * u * cube, f3: (C(1) + C(2) * square) * fifth / C(6),
-      f4: C(0.125) * (u * (C(3) + C(2) * square)) * (fifth * C.square(w)))
+      f1: w, f2: u.times(0.5) * cube, f3: ((C(1) + square.times(2)) * fifth).over(6),
+      f4: (u * (C(3) + square.times(2))).times(0.125) * (fifth * C.square(w)))
   }
 
   /// From w = 1/(1 + u²).
@@ -89,13 +89,13 @@ extension OuterDerivatives {
     let square = C.square(u)
     let squareW = C.square(w)
     return Self(
-      f1: w, f2: -(u * squareW), f3: (C(3) * square - C(1)) * C.cube(w) / C(3),
+      f1: w, f2: -(u * squareW), f3: ((square.times(3) - C(1)) * C.cube(w)).over(3),
       f4: u * (C(1) - square) * C.square(squareW))
   }
 
   @inline(__always)
   static func hyperbolicSine(_ s: C, _ c: C) -> Self {
-    Self(f1: c, f2: C(0.5) * s, f3: c / C(6), f4: s / C(24))
+    Self(f1: c, f2: s.times(0.5), f3: c.over(6), f4: s.over(24))
   }
 
   /// From the value t and w = 1 − t².
@@ -103,8 +103,8 @@ extension OuterDerivatives {
   static func hyperbolicTangent(_ t: C, _ w: C) -> Self {
     let square = C.square(t)
     return Self(
-      f1: w, f2: -(t * w), f3: w * (C(3) * square - C(1)) / C(3),
-      f4: t * w * (C(2) - C(3) * square) / C(3))
+      f1: w, f2: -(t * w), f3: (w * (square.times(3) - C(1))).over(3),
+      f4: (t * w * (C(2) - square.times(3))).over(3))
   }
 
   /// From w = 1/√(1 + u²).
@@ -114,8 +114,8 @@ extension OuterDerivatives {
     let cube = C.cube(w)
     let fifth = cube * C.square(w)
     return Self(
-      f1: w, f2: C(-0.5) * u * cube, f3: (C(2) * square - C(1)) * fifth / C(6),
-      f4: C(0.125) * (u * (C(3) - C(2) * square)) * (fifth * C.square(w)))
+      f1: w, f2: u.times(-0.5) * cube, f3: ((square.times(2) - C(1)) * fifth).over(6),
+      f4: (u * (C(3) - square.times(2))).times(0.125) * (fifth * C.square(w)))
   }
 
   /// From w = 1/√(u² − 1).
@@ -131,7 +131,7 @@ extension OuterDerivatives {
     let square = C.square(u)
     let squareW = C.square(w)
     return Self(
-      f1: w, f2: u * squareW, f3: (C(1) + C(3) * square) * C.cube(w) / C(3),
+      f1: w, f2: u * squareW, f3: ((C(1) + square.times(3)) * C.cube(w)).over(3),
       f4: u * (C(1) + square) * C.square(squareW))
   }
 
@@ -140,18 +140,18 @@ extension OuterDerivatives {
   static func error(_ u: C, _ g: C) -> Self {
     let square = C.square(u)
     return Self(
-      f1: g, f2: -(u * g), f3: (C(2) * square - C(1)) * g / C(3),
-      f4: u * (C(3) - C(2) * square) * g / C(6))
+      f1: g, f2: -(u * g), f3: ((square.times(2) - C(1)) * g).over(3),
+      f4: (u * (C(3) - square.times(2)) * g).over(6))
   }
 
   /// Γ, from its value and ψ, ψ′, ψ″, ψ‴.
   @inline(__always)
   static func gamma(_ g: C, _ p0: C, _ p1: C, _ p2: C, _ p3: C) -> Self {
     let square = C.square(p0)
-    let fourth = C.square(square) + C(6) * square * p1 + (C(4) * p0 * p2 + C(3) * C.square(p1) + p3)
+    let fourth = C.square(square) + square.times(6) * p1 + (p0.times(4) * p2 + C.square(p1).times(3) + p3)
     return Self(
-      f1: g * p0, f2: C(0.5) * g * (square + p1),
-      f3: g * (C.cube(p0) + C(3) * p0 * p1 + p2) / C(6), f4: g * fourth / C(24))
+      f1: g * p0, f2: g.times(0.5) * (square + p1),
+      f3: (g * (C.cube(p0) + p0.times(3) * p1 + p2)).over(6), f4: (g * fourth).over(24))
   }
 
   /// a^u for a constant a > 0, from its value and l = ln a.
@@ -159,8 +159,8 @@ extension OuterDerivatives {
   static func power(_ value: C, ofLogarithm l: C) -> Self {
     let square = C.square(l)
     return Self(
-      f1: value * l, f2: C(0.5) * value * square, f3: value * C.cube(l) / C(6),
-      f4: value * C.square(square) / C(24))
+      f1: value * l, f2: value.times(0.5) * square, f3: (value * C.cube(l)).over(6),
+      f4: (value * C.square(square)).over(24))
   }
 
   /// u^p, from the powers of one, two, three and four less.

@@ -8,6 +8,10 @@ package protocol SeriesCoefficient {
   static prefix func - (a: Self) -> Self
   static func square(_ x: Self) -> Self
   static func cube(_ x: Self) -> Self
+  /// The product with a number, not 0.
+  func times(_ factor: Double) -> Self
+  /// The quotient by a number above 0.
+  func over(_ divisor: Double) -> Self
   var isZero: Bool { get }
   var isOne: Bool { get }
 }
@@ -55,13 +59,12 @@ extension TruncatedSeries {
         c4: f.f4 * Coefficient.square(square))
     }
     let square = Coefficient.square(c1)
-    let two = Coefficient(2)
-    let third = f.f1 * c3 + two * f.f2 * (c1 * c2) + f.f3 * Coefficient.cube(c1)
-    let mixed = two * (c1 * c3) + Coefficient.square(c2)
+    let third = f.f1 * c3 + f.f2.times(2) * (c1 * c2) + f.f3 * Coefficient.cube(c1)
+    let mixed = (c1 * c3).times(2) + Coefficient.square(c2)
     let fourth = f.f1 * c4 + f.f2 * mixed
     return Derivatives(
       c1: f.f1 * c1, c2: f.f1 * c2 + f.f2 * square, c3: third,
-      c4: fourth + Coefficient(3) * f.f3 * (square * c2) + f.f4 * Coefficient.square(square))
+      c4: fourth + f.f3.times(3) * (square * c2) + f.f4 * Coefficient.square(square))
   }
 
   @inline(__always)
