@@ -58,7 +58,7 @@ struct TickTests {
         continue
       }
       let labels = TickLabels(steps)
-      #expect(steps.count >= 2 && steps.count <= 24)
+      #expect(steps.count >= 2 && steps.count <= 13)
       #expect(steps.value(0) >= span.lower - 1e-8 * length)
       #expect(steps.value(steps.count - 1) <= span.upper + 1e-8 * length)
       #expect(Set(labels.labels).count == steps.count)

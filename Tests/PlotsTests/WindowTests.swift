@@ -1,6 +1,7 @@
 import CMath
-import Plots
 import Testing
+
+@testable import Plots
 
 struct WindowTests {
   private func window(_ f: @escaping @Sendable (Double) -> Double, x: Span? = nil) -> PlotWindow {
@@ -39,6 +40,28 @@ struct WindowTests {
     ] as [(Double, Span)])
   func constantsGetRoom(value: Double, y: Span) {
     #expect(window({ _ in value }, x: Span(0, 1)).y == y)
+  }
+
+  /// What is as large as numbers get is shown as large as it is.
+  @Test func hugeValuesAreNotCut() {
+    let y = window({ 1e305 * sin($0) }, x: Span(0, 6)).y
+    #expect(y.upper > 1e305 && y.lower < -1e305 && y.upper < 2e305)
+    #expect(window({ 1.7e308 * sin($0) }, x: Span(0, 6)).y.upper > 8e307)
+  }
+
+  @Test func tinyValuesHaveTheirOwnWindow() {
+    let y = window({ 1e-290 * sin($0) }, x: Span(0, 10)).y
+    #expect(y.upper > 1e-290 && y.upper < 2e-290 && y.lower < -1e-290)
+    #expect(window({ 0x1p-1060 * sin($0) }, x: Span(0, 10)).y == Span(-1, 1))
+  }
+
+  /// Where both ranges are given nothing is looked at but the curve itself.
+  @Test func givenWindowsCostNothing() {
+    var figure = TestFigure.graph("sine", x: Span(-1, 1), y: Span(-1, 1)) { sin($0) }
+    figure.evaluationLimit = 20_000
+    var search = WindowSearch(figure)
+    #expect(search.window() == PlotWindow(x: Span(-1, 1), y: Span(-1, 1)))
+    #expect(search.evaluators.allSatisfy { $0.evaluations == 0 })
   }
 
   @Test func pairsKeepTheirShape() {

@@ -18,8 +18,7 @@ struct ExtendedWilkinson {
 
   /// Nil when the span is not usable or too narrow for its place on the line of Doubles.
   func best() -> TickStep? {
-    guard span.isUsable, max(span.lower.magnitude, span.upper.magnitude) < 1e300,
-      span.length > 1e-290, span.length > max(span.lower.magnitude, span.upper.magnitude) * 1e-14
+    guard span.isUsable, span.length > 1e-301, span.length > max(span.lower.magnitude, span.upper.magnitude) * 1e-14
     else { return nil }
     let target = max(self.target, 2)
     var winner: TickStep?
@@ -29,7 +28,7 @@ struct ExtendedWilkinson {
       for (rank, tenths) in Self.niceTenths.enumerated() {
         let simplicityMost = simplicityLimit(rank, skip)
         if 0.25 * simplicityMost + 0.75 < best { continue }
-        for count in 2...24 {
+        for count in 2...13 {
           let densityMost = Double(count) >= target ? 2 - Double(count - 1) / (target - 1) : 1
           if 0.25 * simplicityMost + 0.25 + 0.5 * densityMost < best { break }
           search(
@@ -47,7 +46,7 @@ struct ExtendedWilkinson {
   ) {
     let smallest = span.length / Double(count + 1) / Double(skip) / (Double(tenths) * 0.1)
     let power = log10(smallest).rounded(.up)
-    guard power > -300, power < 300 else { return }
+    guard power > -306, power < 308 else { return }
     for exponent in Int(power)...(Int(power) + 1) {
       let unit = TickStep.value(tenths, exponent: exponent - 1)
       let step = unit * Double(skip)

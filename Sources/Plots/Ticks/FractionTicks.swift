@@ -41,7 +41,7 @@ struct FractionTicks {
       let length = unit * Double(step.numerator) / Double(step.denominator)
       let low = (span.lower / length - 1e-9).rounded(.up)
       let high = (span.upper / length + 1e-9).rounded(.down)
-      guard low.magnitude < 1e6, high.magnitude < 1e6, high - low >= 2, high - low < 30 else {
+      guard low.magnitude < 1e6, high.magnitude < 1e6, high - low >= 2, high - low <= 12 else {
         continue
       }
       let badness = log((high - low) / max(target - 1, 1)).magnitude

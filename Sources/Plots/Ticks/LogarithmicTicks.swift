@@ -22,11 +22,11 @@ struct LogarithmicTicks {
       let shown = decades.filter { $0 % step == 0 }
       guard shown.count > 1 else { return nil }
       let majors = powers(shown)
-      guard isLegible(majors), Double(majors.count) <= max(1.6 * target, 3) else { continue }
+      guard isLegible(majors), majors.count <= 13, Double(majors.count) <= max(1.6 * target, 3) else { continue }
       var ticks = Ticks(ticks: majors)
-      if step > 1 {
+      if step > 1, step <= 5, decades.count <= 60 {
         ticks.minors = decades.filter { $0 % step != 0 }.map { Self.power($0) }
-      } else if decades.count < 5 {
+      } else if step == 1, decades.count < 5 {
         ticks.minors = multiples(of: decades, [2, 3, 4, 5, 6, 7, 8, 9]).map { $0.value }
       }
       return ticks
@@ -47,7 +47,7 @@ struct LogarithmicTicks {
     var found: [Ticks.Tick] = []
     for decade in (decades.lowerBound - 1)...decades.upperBound {
       for factor in factors {
-        let value = TickStep.value(factor, exponent: decade)
+        let value = Self.value(factor, decade)
         guard span.contains(value) else { continue }
         let digits = DecimalDigits(isNegative: false, digits: [UInt8(truncatingIfNeeded: factor)], exponent: decade)
         found.append(.init(value: value, label: PlotText(SignedText.typographic(SuperscriptText.compact(digits)))))
@@ -68,5 +68,9 @@ struct LogarithmicTicks {
     }
   }
 
-  private static func power(_ exponent: Int) -> Double { TickStep.value(1, exponent: exponent) }
+  private static func power(_ exponent: Int) -> Double { value(1, exponent) }
+
+  private static func value(_ factor: Int, _ exponent: Int) -> Double {
+    TickStep(first: factor, step: 0, count: 1, exponent: exponent).value(0)
+  }
 }

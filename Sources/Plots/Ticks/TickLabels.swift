@@ -22,7 +22,7 @@ struct TickLabels: Equatable {
       exponent += 1
     }
     removeOffset(&integers, exponent: exponent)
-    let largest = integers.map { Self.digits($0).count }.max() ?? 1
+    let largest = integers.map { $0.magnitude.description.utf8.count }.max() ?? 1
     let leading = exponent + largest - 1
     var shift = 0
     if leading > 4 || leading < -4 {
@@ -31,10 +31,8 @@ struct TickLabels: Equatable {
     }
     let decimals = max(shift - exponent, 0)
     labels = integers.map { integer in
-      let decimal = DecimalDigits(
-        isNegative: integer < 0, digits: Self.digits(integer),
-        exponent: exponent - shift + Self.digits(integer).count - 1)
-      return SignedText.typographic(DecimalText.plain(decimal.trimmed, decimals: decimals))
+      let decimal = DecimalDigits(integer: integer, exponent: exponent - shift)
+      return SignedText.typographic(DecimalText.plain(decimal, decimals: decimals))
     }
   }
 
@@ -49,33 +47,22 @@ struct TickLabels: Equatable {
     let middle = first + extent / 2
     let shared = (middle / round) * round
     integers = integers.map { $0 - shared }
-    let digits = DecimalDigits(
-      isNegative: shared < 0, digits: Self.digits(shared),
-      exponent: exponent + Self.digits(shared).count - 1
-    ).trimmed
+    let digits = DecimalDigits(integer: shared, exponent: exponent)
     offset = SignedText.typographic((shared < 0 ? "" : "+") + SuperscriptText.compact(digits))
-  }
-
-  private static func digits(_ integer: Int) -> [UInt8] {
-    var rest = integer.magnitude
-    var digits: [UInt8] = []
-    repeat {
-      digits.append(UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    return digits.reversed()
   }
 }
 
 extension DecimalDigits {
-  /// Without zeros at either end, as the other writers expect.
-  fileprivate var trimmed: DecimalDigits {
-    var result = self
-    let zeros = digits.prefix { $0 == 0 }.count
-    result.digits.removeFirst(zeros)
-    result.exponent -= zeros
-    while result.digits.last == 0 { result.digits.removeLast() }
-    if result.digits.isEmpty { result = DecimalDigits(isNegative: false, digits: [], exponent: 0) }
-    return result
+  /// integer · 10^exponent, without zeros at either end.
+  init(integer: Int, exponent: Int) {
+    var rest = integer.magnitude
+    var digits: [UInt8] = []
+    while rest > 0 {
+      digits.append(UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    let place = exponent + digits.count - 1
+    digits = Array(digits.drop { $0 == 0 }.reversed())
+    self.init(isNegative: integer < 0, digits: digits, exponent: digits.isEmpty ? 0 : place)
   }
 }

@@ -25,10 +25,11 @@ enum LogarithmicRange {
 
   /// A range with room around it; a constant stands amid two decades.
   static func padded(_ range: Span) -> Span {
-    let low = log10(max(min(range.lower, range.upper), 1e-300))
-    let high = log10(min(max(range.lower, range.upper), 1e300))
+    let low = log10(max(min(range.lower, range.upper), ValueRange.least))
+    let high = log10(min(max(range.lower, range.upper), ValueRange.greatest))
     guard low == low, high == high else { return Span(0.1, 10) }
     let room = high - low < 1e-9 ? 1 : 0.05 * (high - low)
-    return Span(pow(10, max(low - room, -300)), pow(10, min(high + room, 300)))
+    return Span(
+      max(pow(10, low - room), ValueRange.least), min(pow(10, high + room), ValueRange.greatest))
   }
 }

@@ -1,5 +1,10 @@
 /// The range of values that a window shows when its author names none.
 enum ValueRange {
+  /// The greatest number in a window: twice as much is a finite length yet.
+  static let greatest = 8.9e307
+  /// The shortest length of a window: px for one unit are finite yet.
+  static let least = 1e-300
+
   /// A range that holds nearly all of the values, not led astray by poles.
   ///
   /// Where a few values lie far from all others (the whole is over four times as wide as the
@@ -52,14 +57,14 @@ enum ValueRange {
   }
 
   /// A range with room around it, and wide enough to be drawn: 0 becomes −1…1, a constant 5
-  /// becomes 0…10, 10⁻³²⁰ counts as 0.
+  /// becomes 0…10, and what is below ``least`` counts as 0.
   static func padded(_ range: Span, by share: Double = 0.05) -> Span {
-    let limit = 1e299
+    let limit = greatest / 1.1
     let low = min(max(min(range.lower, range.upper), -limit), limit)
     let high = min(max(max(range.lower, range.upper), -limit), limit)
     guard low == low, high == high else { return Span(-1, 1) }
     let scale = max(low.magnitude, high.magnitude)
-    if scale < 1e-280 { return Span(-1, 1) }
+    if scale < least { return Span(-1, 1) }
     let length = high - low
     if length <= scale * 1e-12 {
       let middle = low + length / 2
@@ -75,9 +80,9 @@ enum ValueRange {
   /// Makes a range that an author wrote drawable; nil when it must be replaced.
   static func usable(_ range: Span, on kind: Scale.Kind = .linear) -> Span? {
     guard range.isUsable else { return nil }
-    if kind == .logarithmic && !(range.lower >= 1e-300) { return nil }
+    if kind == .logarithmic && !(range.lower >= least) { return nil }
     let scale = max(range.lower.magnitude, range.upper.magnitude)
-    return scale <= 1e300 && range.length > max(scale * 1e-13, 1e-280) ? range : nil
+    return scale <= greatest && range.length > max(scale * 1e-13, least) ? range : nil
   }
 
   private static func half(_ value: Double) -> Double { value * 0.5 }

@@ -137,7 +137,7 @@ struct WindowSearch<Source: DataSource> {
       guard let padded, let domain else { return padded ?? domain ?? LogarithmicRange.standard }
       return Span(min(domain.lower, padded.lower), max(domain.upper, padded.upper))
     }
-    let finite = extrema.filter { $0.isFinite && $0.magnitude < 1e299 }
+    let finite = extrema.filter { $0.isFinite && $0.magnitude <= ValueRange.greatest }
     guard var data = ValueRange.robust(values, extrema: finite) else {
       if let domain { return including(finite, in: domain) }
       guard let low = finite.min(), let high = finite.max() else { return Span(-1, 1) }
