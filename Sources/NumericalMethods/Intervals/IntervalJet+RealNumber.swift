@@ -50,6 +50,10 @@ extension IntervalJet: RealNumber {
   package static func square(_ x: IntervalJet) -> IntervalJet {
     var decoration = x.decoration
     let value = Interval.square(x.c0).settled(&decoration)
+    if x.isAffine {
+      let zero = Interval(0)
+      return IntervalJet(value, x.c0.times(2) * x.c1, Interval.square(x.c1), zero, zero, decoration)
+    }
     return IntervalJet(
       value,
       Derivatives(

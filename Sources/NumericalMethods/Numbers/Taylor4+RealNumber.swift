@@ -8,7 +8,7 @@ extension Taylor4: RealNumber {
     Self(a.c0 - b.c0, a.c1 - b.c1, a.c2 - b.c2, a.c3 - b.c3, a.c4 - b.c4)
   }
   package static prefix func - (a: Self) -> Self { Self(-a.c0, -a.c1, -a.c2, -a.c3, -a.c4) }
-  package static func * (a: Self, b: Self) -> Self { Self(a.c0 * b.c0, product(a, b)) }
+  package static func * (a: Self, b: Self) -> Self { Self(a.c0 * b.c0, fullProduct(a, b)) }
   package static func / (a: Self, b: Self) -> Self {
     let value = a.c0 / b.c0
     return Self(value, quotient(a, b, value: value))

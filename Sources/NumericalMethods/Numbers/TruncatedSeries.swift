@@ -48,10 +48,13 @@ extension TruncatedSeries {
   @inline(__always)
   var isConstant: Bool { c1.isZero && c2.isZero && c3.isZero && c4.isZero }
 
+  @inline(__always)
+  var isAffine: Bool { c2.isZero && c3.isZero && c4.isZero }
+
   /// The coefficients of f(u), u being this series (Faà di Bruno).
   @inline(__always)
   func composed(_ f: OuterDerivatives<Coefficient>) -> Derivatives<Coefficient> {
-    if c2.isZero, c3.isZero, c4.isZero {
+    if isAffine {
       if c1.isOne { return Derivatives(c1: f.f1, c2: f.f2, c3: f.f3, c4: f.f4) }
       let square = Coefficient.square(c1)
       return Derivatives(
@@ -67,8 +70,24 @@ extension TruncatedSeries {
       c4: fourth + f.f3.times(3) * (square * c2) + f.f4 * Coefficient.square(square))
   }
 
-  @inline(__always)
   static func product(_ a: Self, _ b: Self) -> Derivatives<Coefficient> {
+    if a.isAffine { return affineProduct(a, b) }
+    if b.isAffine { return affineProduct(b, a) }
+    return fullProduct(a, b)
+  }
+
+  private static func affineProduct(_ a: Self, _ b: Self) -> Derivatives<Coefficient> {
+    if b.isAffine {
+      let none = Coefficient(0)
+      return Derivatives(c1: a.c0 * b.c1 + a.c1 * b.c0, c2: a.c1 * b.c1, c3: none, c4: none)
+    }
+    return Derivatives(
+      c1: a.c0 * b.c1 + a.c1 * b.c0, c2: a.c0 * b.c2 + a.c1 * b.c1, c3: a.c0 * b.c3 + a.c1 * b.c2,
+      c4: a.c0 * b.c4 + a.c1 * b.c3)
+  }
+
+  @inline(__always)
+  static func fullProduct(_ a: Self, _ b: Self) -> Derivatives<Coefficient> {
     Derivatives(
       c1: a.c0 * b.c1 + a.c1 * b.c0,
       c2: a.c0 * b.c2 + a.c1 * b.c1 + a.c2 * b.c0,
@@ -88,6 +107,10 @@ extension TruncatedSeries {
 
   @inline(__always)
   static func scaled(_ factor: Coefficient, _ b: Self) -> Derivatives<Coefficient> {
-    Derivatives(c1: factor * b.c1, c2: factor * b.c2, c3: factor * b.c3, c4: factor * b.c4)
+    if b.isAffine {
+      let none = Coefficient(0)
+      return Derivatives(c1: factor * b.c1, c2: none, c3: none, c4: none)
+    }
+    return Derivatives(c1: factor * b.c1, c2: factor * b.c2, c3: factor * b.c3, c4: factor * b.c4)
   }
 }
