@@ -11,9 +11,21 @@ struct ImplicitSource {
   ///   - compiled: its first parameter is x, its second one y.
   ///   - allowance: how often the formulas inside sums and integrals may be evaluated in all.
   init(_ compiled: CompiledRelation, allowance: Int) {
-    runners = compiled.differences.map { DifferenceRunner($0, allowance: allowance) }
+    var runners = compiled.differences.map { DifferenceRunner($0.program, allowance: allowance) }
+    var comparisons: [PlaneComparison] = []
+    for (number, difference) in compiled.differences.enumerated() {
+      var comparison = PlaneComparison(difference: number)
+      if let fraction = difference.fraction {
+        comparison.fraction = (runners.count, runners.count + 1)
+        runners.append(DifferenceRunner(fraction.numerator, allowance: allowance))
+        runners.append(DifferenceRunner(fraction.denominator, allowance: allowance))
+      }
+      comparisons.append(comparison)
+    }
+    self.runners = runners
     relation = PlaneRelation(
-      comparisons: runners.map { PlaneComparison($0) }, condition: PlaneCondition(compiled.condition))
+      functions: runners.map { PlaneFunction($0) }, comparisons: comparisons,
+      condition: PlaneCondition(compiled.condition))
   }
 
   /// Whether a sum or an integral used up what it may cost.
@@ -39,7 +51,7 @@ extension PlaneCondition {
   }
 }
 
-extension PlaneComparison {
+extension PlaneFunction {
   fileprivate init(_ runner: DifferenceRunner) {
     self.init(
       value: { runner.value($0, $1) }, slope: { runner.slope($0, $1) }, range: { runner.range($0, $1) },

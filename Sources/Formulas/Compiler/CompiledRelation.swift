@@ -10,8 +10,15 @@ package struct CompiledRelation: Sendable {
     case not(Condition)
   }
 
-  /// Left side minus right side of each comparison, in SI units.
-  package let differences: [Program]
+  /// Left side minus right side of a comparison, in SI units.
+  package struct Difference: Sendable {
+    package let program: Program
+    /// The same as a fraction of formulas that have no poles where the difference has some.
+    package let fraction: (numerator: Program, denominator: Program)?
+  }
+
+  /// One for each comparison.
+  package let differences: [Difference]
   package let condition: Condition
   /// Of the parameters, in their order; a plain number where the formulas leave it open.
   package let parameters: [Dimension]
@@ -49,8 +56,21 @@ extension FormulaLowering {
       return nil
     }
     return CompiledRelation(
-      differences: differences.map { graph.program(for: $0, parameterCount: parameters.count) }, condition: condition,
+      differences: differences.map { difference($0, parameterCount: parameters.count) }, condition: condition,
       parameters: terms.map { inference.final($0) }, isParameterKnown: terms.map { inference.known($0) != nil })
+  }
+
+  private func difference(_ root: Expression, parameterCount count: Int) -> CompiledRelation.Difference {
+    let program = graph.program(for: root, parameterCount: count)
+    // What is too large as a fraction stays as it is.
+    var graph = graph
+    guard let parts = graph.fraction(of: root) else { return .init(program: program, fraction: nil) }
+    let numerator = graph.program(for: parts.numerator, parameterCount: count)
+    let denominator = graph.program(for: parts.denominator, parameterCount: count)
+    guard numerator.instructionCount < 4 * program.instructionCount + 32 else {
+      return .init(program: program, fraction: nil)
+    }
+    return .init(program: program, fraction: (numerator, denominator))
   }
 
   private mutating func lowerJunction(

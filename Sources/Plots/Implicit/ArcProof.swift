@@ -12,11 +12,12 @@ struct ArcProof {
   /// The greatest distance in px that is allowed.
   static var tolerance: Double { 0.095 }
 
-  func holds(for cubic: PlaneCubic) -> Bool {
+  /// - Parameter hull: a box in which the zero set is already known to run from end to end.
+  func holds(for cubic: PlaneCubic, over hull: PlaneBox? = nil) -> Bool {
     let (dx, dy) = (cubic.end.x - cubic.start.x, cubic.end.y - cubic.start.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0 else { return true }
-    let box = cubic.hull.inflated(by: 0.1)
+    let box = (hull.map { $0.union(cubic.hull) } ?? cubic.hull).inflated(by: 0.1)
     let alongX = field.jet(number, box, alongX: true)
     let alongY = field.jet(number, box, alongX: false)
     guard min(alongX.decoration, alongY.decoration) >= .continuous else { return false }

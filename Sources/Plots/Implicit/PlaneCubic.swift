@@ -21,8 +21,11 @@ struct PlaneCubic {
   var first: PlanePoint
   var second: PlanePoint
   var end: PlanePoint
+  /// The difference whose zero set it follows.
+  var number: Int?
 
-  init(_ start: PlanePoint, _ first: PlanePoint, _ second: PlanePoint, _ end: PlanePoint) {
+  init(_ start: PlanePoint, _ first: PlanePoint, _ second: PlanePoint, _ end: PlanePoint, on number: Int? = nil) {
+    self.number = number
     self.start = start
     self.first = first
     self.second = second
@@ -30,16 +33,49 @@ struct PlaneCubic {
   }
 
   /// A straight piece.
-  init(from start: PlanePoint, to end: PlanePoint) { self.init(start, start, end, end) }
+  init(from start: PlanePoint, to end: PlanePoint, on number: Int? = nil) {
+    self.init(start, start, end, end, on: number)
+  }
 
   var isStraight: Bool { first == start && second == end }
-  var reversed: PlaneCubic { PlaneCubic(end, second, first, start) }
+  var reversed: PlaneCubic { PlaneCubic(end, second, first, start, on: number) }
+
+  /// Roughly where it goes at its ends.
+  var startDirection: (x: Double, y: Double) {
+    let point = first != start ? first : second != start ? second : end
+    return (point.x - start.x, point.y - start.y)
+  }
+  var endDirection: (x: Double, y: Double) {
+    let point = second != end ? second : first != end ? first : start
+    return (end.x - point.x, end.y - point.y)
+  }
 
   /// The box around its four points.
   var hull: PlaneBox {
     PlaneBox(
       left: min(min(start.x, first.x), min(second.x, end.x)), right: max(max(start.x, first.x), max(second.x, end.x)),
       top: min(min(start.y, first.y), min(second.y, end.y)), bottom: max(max(start.y, first.y), max(second.y, end.y)))
+  }
+
+  /// The box around the curve itself.
+  var bounds: PlaneBox {
+    let (left, right) = Self.range(start.x, first.x, second.x, end.x)
+    let (top, bottom) = Self.range(start.y, first.y, second.y, end.y)
+    return PlaneBox(left: left, right: right, top: top, bottom: bottom)
+  }
+
+  private static func range(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> (Double, Double) {
+    var (low, high) = (min(a, d), max(a, d))
+    // Zeros of the derivative, which has the coefficients p, q, r by powers of t.
+    let (p, q, r) = (b - a, 2 * (a - 2 * b + c), d - 3 * c + 3 * b - a)
+    let root = max(q * q - 4 * p * r, 0).squareRoot()
+    let half = -0.5 * (q + (q < 0 ? -root : root))
+    for t in [half / r, p / half] where t > 0 && t < 1 {
+      let u = 1 - t
+      let value = u * u * u * a + 3 * u * t * (u * b + t * c) + t * t * t * d
+      (low, high) = (min(low, value), max(high, value))
+    }
+    return (low, high)
   }
 
   /// Coefficients in s = t − ½ of one coordinate.

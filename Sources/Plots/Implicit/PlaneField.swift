@@ -1,6 +1,6 @@
 import NumericalMethods
 
-/// The differences of a relation over the px of a plot. It counts how often they are asked for.
+/// The functions of a relation over the px of a plot. It counts how often they are asked for.
 final class PlaneField {
   let relation: PlaneRelation
   private let view: Viewport
@@ -11,19 +11,16 @@ final class PlaneField {
     self.view = view
   }
 
-  /// The difference of a comparison at a point; NaN where it has no value.
+  /// A function of the relation at a point; NaN where it has no value.
   func value(_ number: Int, _ x: Double, _ y: Double) -> Double {
     evaluations += 1
-    return relation.comparisons[number].value(view.scaleX.value(at: x), view.scaleY.value(at: y))
+    return relation.functions[number].value(view.scaleX.value(at: x), view.scaleY.value(at: y))
   }
-
-  /// Whether the difference is negative at a point.
-  func isNegative(_ number: Int, _ x: Double, _ y: Double) -> Bool { value(number, x, y) < 0 }
 
   /// The difference and its derivatives by x and y in px.
   func gradient(_ number: Int, _ x: Double, _ y: Double) -> (value: Double, x: Double, y: Double) {
     evaluations += 2
-    let slope = relation.comparisons[number].slope
+    let slope = relation.functions[number].slope
     let (a, b) = (view.scaleX.value(at: x), view.scaleY.value(at: y))
     let alongX = slope(Dual(a, slope: 1 / view.scaleX.slope(at: a)), Dual(b, slope: 0))
     let alongY = slope(Dual(a, slope: 0), Dual(b, slope: 1 / view.scaleY.slope(at: b)))
@@ -33,7 +30,7 @@ final class PlaneField {
   /// An enclosure of the difference over a box.
   func range(_ number: Int, _ box: PlaneBox) -> (values: Interval, decoration: Decoration) {
     evaluations += 1
-    return relation.comparisons[number].range(
+    return relation.functions[number].range(
       view.scaleX.values(at: Interval(box.left, box.right)), view.scaleY.values(at: Interval(box.top, box.bottom)))
   }
 
@@ -47,7 +44,7 @@ final class PlaneField {
   /// The difference along a path in px.
   func jet(_ number: Int, x: IntervalJet, y: IntervalJet) -> IntervalJet {
     evaluations += 1
-    return relation.comparisons[number].jet(view.scaleX.values(at: x), view.scaleY.values(at: y))
+    return relation.functions[number].jet(view.scaleX.values(at: x), view.scaleY.values(at: y))
   }
 
   /// What is known over a box: the values, both derivatives, and whether there is no break.

@@ -1,13 +1,14 @@
 import NumericalMethods
 
 /// An equation or inequalities between x and y: comparisons, and what they must say together.
-///
-/// Each comparison is known by the difference of its sides, F(x, y). All values are in SI units.
 package struct PlaneRelation {
+  /// All functions of the plane that the comparisons are made of, in SI units.
+  package var functions: [PlaneFunction]
   package var comparisons: [PlaneComparison]
   package var condition: PlaneCondition
 
-  package init(comparisons: [PlaneComparison], condition: PlaneCondition) {
+  package init(functions: [PlaneFunction], comparisons: [PlaneComparison], condition: PlaneCondition) {
+    self.functions = functions
     self.comparisons = comparisons
     self.condition = condition
   }
@@ -19,8 +20,21 @@ package struct PlaneRelation {
   }
 }
 
-/// The difference of a comparison's sides in four kinds of number.
+/// A comparison of two sides, by numbers of a relation's functions.
 package struct PlaneComparison {
+  /// Left side minus right side.
+  package var difference: Int
+  /// The same as a fraction of functions that have no poles where the difference has some.
+  package var fraction: (numerator: Int, denominator: Int)?
+
+  package init(difference: Int, fraction: (numerator: Int, denominator: Int)? = nil) {
+    self.difference = difference
+    self.fraction = fraction
+  }
+}
+
+/// A function F(x, y) in four kinds of number.
+package struct PlaneFunction {
   /// NaN where it has no value.
   package let value: (_ x: Double, _ y: Double) -> Double
   /// With the derivative by what the slopes of x and y say.
@@ -63,6 +77,14 @@ package struct PlaneSigns: OptionSet, Sendable {
     if values.contains(0) { signs.insert(.zero) }
     if decoration < .defined { signs.insert(.undefined) }
     self = signs.isEmpty ? .undefined : signs
+  }
+
+  /// With the signs of negative and positive numbers exchanged.
+  var flipped: PlaneSigns {
+    var signs = intersection([.zero, .undefined])
+    if contains(.negative) { signs.insert(.positive) }
+    if contains(.positive) { signs.insert(.negative) }
+    return signs
   }
 
   init(of value: Double) {

@@ -27,8 +27,8 @@ struct PlaneSurvey {
   private(set) var undecided: [PlaneBox] = []
   /// Boxes of less than a pixel that are proven to be crossed.
   private(set) var crossed: [PlaneBox] = []
-  /// Boxes too small to be seen in which a line is proven to be: nodes, cusps and corners.
-  private(set) var nodes: [PlaneBox] = []
+  /// Boxes too small to be seen, and whether a line is proven to run through them: nodes, cusps and corners.
+  private(set) var nodes: [(box: PlaneBox, isCrossed: Bool)] = []
   private(set) var isComplete = true
   private(set) var extent: PlaneBox?
   private var breaks = BreakSearch()
@@ -50,7 +50,7 @@ struct PlaneSurvey {
     while !level.isEmpty {
       var unsettled: [PlaneCell] = []
       for cell in level { survey(cell, into: &unsettled) }
-      if field.evaluations + unsettled.count * 12 > limit {
+      if field.evaluations + unsettled.count * 8 > limit {
         isComplete = false
         for cell in unsettled { leave(cell) }
         return
@@ -117,16 +117,16 @@ extension PlaneSurvey {
   /// Settles a box, or adds it to those that need dividing.
   private mutating func survey(_ original: PlaneCell, into unsettled: inout [PlaneCell]) {
     var cell = original
-    var isContinuous = true
+    var views = cell.signs.map { _ in PlaneView() }
     for number in cell.signs.indices where isOpen(number, cell.signs) {
-      let (values, decoration) = field.range(number, cell.box)
-      cell.signs[number] = PlaneSigns(values, decoration)
-      isContinuous = isContinuous && decoration >= .continuous
+      views[number] = PlaneView(number, cell.box, field)
+      cell.signs[number] = views[number].signs
     }
     if settle(cell) { return }
     let numbers = cell.signs.indices.filter { isOpen($0, cell.signs) }
-    if !isContinuous {
-      if let halves = breaks.cut(cell, numbers, field) {
+    if numbers.contains(where: { !views[$0].isContinuous }) {
+      let functions = numbers.map { field.relation.comparisons[$0].difference }
+      if let halves = breaks.cut(cell, functions, field) {
         for half in halves { survey(half, into: &unsettled) }
         return
       }
@@ -134,11 +134,16 @@ extension PlaneSurvey {
       return
     }
     for number in numbers {
-      let slopes = field.slopes(number, cell.box)
-      cell.signs[number].formIntersection(PlaneSigns(slopes.values, .defined))
+      let view = views[number]
+      let slopes = field.slopes(view.function, cell.box)
+      if view.meaning == .difference {
+        cell.signs[number].formIntersection(PlaneSigns(slopes.values, .defined))
+      } else if view.meaning == .flipped {
+        cell.signs[number].formIntersection(PlaneSigns(slopes.values, .defined).flipped)
+      }
       guard !settle(cell) else { return }
       guard numbers.count == 1, slopes.isContinuous, let isOverX = slopes.isOverX else { continue }
-      trace(number, cell, slopes, isOverX)
+      trace(number, view, cell, slopes, isOverX)
       return
     }
     unsettled.append(cell)
@@ -168,18 +173,22 @@ extension PlaneSurvey {
   private mutating func include(_ box: PlaneBox) { extent = extent.map { $0.union(box) } ?? box }
 
   /// What holds on either side of a zero set and on it.
-  private func sides(_ number: Int, _ cell: PlaneCell, _ condition: PlaneCondition) -> [Bool] {
-    [PlaneSigns.negative, .zero, .positive].map { sign in
+  private func sides(
+    _ number: Int, _ view: PlaneView, _ cell: PlaneCell, _ condition: PlaneCondition
+  ) -> [Bool] {
+    view.meaning.signs.map { sign in
       var signs = cell.signs
       signs[number] = sign
       return condition.holds(signs) ?? false
     }
   }
 
-  private mutating func trace(_ number: Int, _ cell: PlaneCell, _ slopes: PlaneSlopes, _ isOverX: Bool) {
-    let lines = sides(number, cell, condition)
-    let fills = filled.map { sides(number, cell, $0) } ?? lines
-    let arcs = CellArcs(field: field, number: number, box: cell.box, slopes: slopes, isOverX: isOverX)
+  private mutating func trace(
+    _ number: Int, _ view: PlaneView, _ cell: PlaneCell, _ slopes: PlaneSlopes, _ isOverX: Bool
+  ) {
+    let lines = sides(number, view, cell, condition)
+    let fills = filled.map { sides(number, view, cell, $0) } ?? lines
+    let arcs = CellArcs(field: field, number: view.function, box: cell.box, slopes: slopes, isOverX: isOverX)
     let growth = isOverX ? slopes.y : slopes.x
     let (near, far) = growth.lower > 0 ? (fills[0], fills[2]) : (fills[2], fills[0])
     for stretch in arcs.stretches() {
@@ -188,16 +197,18 @@ extension PlaneSurvey {
         if stretch.isNegative ? fills[0] : fills[2] { fill(part.whole) }
         continue
       }
-      if !(lines[0] == lines[1] && lines[1] == lines[2]) {
+      // A line of poles bounds a region, but within one it is no line.
+      let isLine = view.meaning.isPole ? lines[0] != lines[2] : lines[0] != lines[1] || lines[1] != lines[2]
+      if isLine {
         if lines[1] { closed += arc.cubics } else { open += arc.cubics }
-        for cubic in arc.cubics { include(cubic.hull) }
+        for cubic in arc.cubics { include(cubic.bounds) }
         undecided += arc.unproven
       }
       if near && far {
         fill(part.whole)
       } else if near || far {
         part.outline(arc.cubics, isNear: near, into: &outline)
-        for cubic in arc.cubics { include(cubic.hull) }
+        for cubic in arc.cubics { include(cubic.bounds) }
       }
     }
   }
@@ -207,13 +218,8 @@ extension PlaneSurvey {
   /// A box that is too small to be seen: what is in it is within a tenth of a pixel of its middle.
   private mutating func finish(_ cell: PlaneCell) {
     fillMiddle(of: cell)
-    if isCrossed(cell) {
-      nodes.append(cell.box)
-      include(cell.box)
-    } else {
-      undecided.append(cell.box)
-      include(cell.box)
-    }
+    nodes.append((cell.box, isCrossed(cell)))
+    include(cell.box)
   }
 
   /// A box that could not be settled.
@@ -225,7 +231,9 @@ extension PlaneSurvey {
 
   private mutating func fillMiddle(of cell: PlaneCell) {
     let middle = cell.box.middle
-    let signs = cell.signs.indices.map { PlaneSigns(of: field.value($0, middle.x, middle.y)) }
+    let signs = cell.signs.indices.map {
+      PlaneSigns(of: field.value(field.relation.comparisons[$0].difference, middle.x, middle.y))
+    }
     if (filled ?? condition).holds(signs) == true { fill(cell.box) }
   }
 
@@ -234,12 +242,13 @@ extension PlaneSurvey {
   private func isCrossed(_ cell: PlaneCell) -> Bool {
     let box = cell.box
     for number in cell.signs.indices where isOpen(number, cell.signs) {
-      guard field.range(number, box).decoration >= .continuous else { return false }
+      let function = field.relation.comparisons[number].difference
+      guard field.range(function, box).decoration >= .continuous else { return false }
       var found: PlaneSigns = []
       for x in [box.left, box.right] {
         for y in [box.top, box.bottom] {
           let point = PlaneBox(left: x, right: x, top: y, bottom: y)
-          let (values, decoration) = field.range(number, point)
+          let (values, decoration) = field.range(function, point)
           if !values.contains(0) { found.formUnion(PlaneSigns(values, decoration)) }
         }
       }

@@ -15,20 +15,24 @@ struct PlaneTracer {
     let isEquation = relation.isEquation
     let filled = isEquation && style.isFilled ? inside(field) : nil
     var survey = PlaneSurvey(
-      field, condition: relation.condition, filled: filled, limit: min(max(limit, 2000), 60_000))
+      field, condition: relation.condition, filled: filled, limit: max(limit, 2000))
     survey.run(over: area)
     var result = PlaneTrace()
     result.isComplete = survey.isComplete
     result.extent = survey.extent
-    result.evaluations = field.evaluations
-    let joints = joints(survey)
-    draw(PathChains(survey.closed + joints).chains, into: &result.paths.line, &result.paths.pieces)
-    draw(PathChains(survey.open).chains, into: &result.paths.strict, &result.paths.pieces)
-    for loop in survey.outline.loops() { write(loop, into: &result.paths.fill, isLoop: true) }
+    var lone: [PlaneBox] = []
+    let joints = joints(survey, &lone)
+    let merging = ChainMerging(field: field, limit: field.evaluations * 3 + 4000)
+    let closed = PathChains(survey.closed + joints).chains.map { merging.merged($0) }
+    let open = PathChains(survey.open).chains.map { merging.merged($0) }
+    draw(closed, into: &result.paths.line, &result.paths.pieces)
+    draw(open, into: &result.paths.strict, &result.paths.pieces)
+    for loop in survey.outline.loops() { write(merging.merged(loop), into: &result.paths.fill, isLoop: true) }
     for box in merged(survey.crossed) { rectangle(box, into: &result.paths.band) }
-    let open = merged(survey.undecided)
-    for box in open { rectangle(box, into: &result.paths.undecided) }
-    result.undecidedColumns = columns(open)
+    let undecided = merged(survey.undecided) + lone
+    for box in undecided { rectangle(box, into: &result.paths.undecided) }
+    result.undecidedColumns = columns(undecided)
+    result.evaluations = field.evaluations
     return result
   }
 
@@ -39,39 +43,49 @@ struct PlaneTracer {
       let share = (Double(step) + 0.5) / 64
       let (x, y) = (area.left + share * area.width, area.top + share * area.height)
       for point in [(x, area.top), (x, area.bottom), (area.left, y), (area.right, y)] {
-        balance += field.isNegative(0, point.0, point.1) ? 1 : -1
+        balance += field.value(0, point.0, point.1) < 0 ? 1 : -1
       }
     }
     return .comparison(0, balance > 0 ? [.positive] : [.negative])
   }
 
   /// Short lines from the ends of curves to the nodes in which they meet.
-  private func joints(_ survey: PlaneSurvey) -> [PlaneCubic] {
+  ///
+  /// - Parameter lone: gets the places at which nothing is proven to be.
+  private func joints(_ survey: PlaneSurvey, _ lone: inout [PlaneBox]) -> [PlaneCubic] {
+    guard survey.nodes.count <= 2000 else {
+      lone = survey.nodes.map { $0.box }
+      return []
+    }
     var joints: [PlaneCubic] = []
-    for cluster in clusters(survey.nodes) {
+    for (cluster, isCrossed) in clusters(survey.nodes) {
       let middle = PlanePoint(cluster.middle.x, cluster.middle.y)
       let reach = cluster.inflated(by: 0.03)
       var ends: [PlanePoint] = []
       for cubic in survey.closed + survey.open {
         for end in [cubic.start, cubic.end] where reach.contains(end) && !ends.contains(end) { ends.append(end) }
       }
+      guard isCrossed || !ends.isEmpty, cluster.size < 0.4 else {
+        lone.append(cluster)
+        continue
+      }
       for end in ends where end != middle { joints.append(PlaneCubic(from: end, to: middle)) }
       if ends.isEmpty {
-        joints.append(
-          PlaneCubic(from: PlanePoint(cluster.left, cluster.middle.y), to: PlanePoint(cluster.right, cluster.middle.y)))
+        let (left, right) = (PlanePoint(cluster.left, cluster.middle.y), PlanePoint(cluster.right, cluster.middle.y))
+        joints.append(PlaneCubic(from: left, to: right))
       }
     }
     return joints
   }
 
   /// Boxes that touch, as one.
-  private func clusters(_ boxes: [PlaneBox]) -> [PlaneBox] {
-    var clusters: [PlaneBox] = []
-    for box in boxes.prefix(2000) {
-      var grown = box
+  private func clusters(_ boxes: [(box: PlaneBox, isCrossed: Bool)]) -> [(box: PlaneBox, isCrossed: Bool)] {
+    var clusters: [(box: PlaneBox, isCrossed: Bool)] = []
+    for item in boxes {
+      var grown = item
       clusters.removeAll { cluster in
-        let isNear = cluster.inflated(by: 0.02).intersects(grown)
-        if isNear { grown = grown.union(cluster) }
+        let isNear = cluster.box.inflated(by: 0.02).intersects(grown.box)
+        if isNear { grown = (grown.box.union(cluster.box), grown.isCrossed || cluster.isCrossed) }
         return isNear
       }
       clusters.append(grown)

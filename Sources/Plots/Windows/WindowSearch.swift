@@ -28,6 +28,8 @@ struct WindowSearch<Source: DataSource> {
     let domainY = fixedY ?? domain(of: .sidewaysGraph)
     var xs: [Double] = []
     var ys: [Double] = []
+    // Where graphs run, and what implicit curves take in.
+    var (planeX, planeY) = (domainX, domainY)
     var extremaX: [Double] = []
     var extremaY: [Double] = []
     for index in figure.curves.indices {
@@ -54,16 +56,20 @@ struct WindowSearch<Source: DataSource> {
         }
       case .implicit:
         guard fixedX == nil || fixedY == nil, let relation = curve.source.plane else { continue }
-        let spans = PlaneWindow(relation: relation, x: fixedX ?? domainX, y: fixedY ?? domainY).spans()
-        extremaX += [spans.x.lower, spans.x.upper]
-        extremaY += [spans.y.lower, spans.y.upper]
+        let decades = LogarithmicRange.standard
+        let spans = PlaneWindow(
+          relation: relation, x: fixedX ?? domainX ?? (figure.x.scale == .logarithmic ? decades : nil),
+          y: fixedY ?? domainY ?? (figure.y.scale == .logarithmic ? decades : nil)
+        ).spans()
+        planeX = planeX.map { $0.including(spans.x.lower).including(spans.x.upper) } ?? spans.x
+        planeY = planeY.map { $0.including(spans.y.lower).including(spans.y.upper) } ?? spans.y
       }
     }
     extremaX += figure.points.map { $0.x }
     extremaY += figure.points.map { $0.y }
     return PlotWindow(
-      x: fixedX ?? span(values: xs, extrema: extremaX, domain: domainX, on: figure.x.scale),
-      y: fixedY ?? span(values: ys, extrema: extremaY, domain: domainY, on: figure.y.scale))
+      x: fixedX ?? span(values: xs, extrema: extremaX, domain: planeX, on: figure.x.scale),
+      y: fixedY ?? span(values: ys, extrema: extremaY, domain: planeY, on: figure.y.scale))
   }
 
   /// The stretch over which graphs of one kind run.
