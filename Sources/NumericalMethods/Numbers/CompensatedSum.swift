@@ -1,13 +1,13 @@
 /// A running sum that keeps what rounding drops (Knuth's two-sum, Ogita, Rump and Oishi 2005):
 /// as good as twice the digits for any order of terms.
 package struct CompensatedSum<Number: RealNumber>: Sendable {
-  private var sum = Number(0)
-  private var dropped = Number(0)
+  @usableFromInline var sum = Number(0)
+  @usableFromInline var dropped = Number(0)
 
-  package init() {}
+  @inlinable package init() {}
 
   @inline(__always)
-  package mutating func add(_ term: Number) {
+  @inlinable package mutating func add(_ term: Number) {
     // What rounding drops is part of an enclosure.
     if Number.isEnclosure {
       sum = sum + term
@@ -19,7 +19,7 @@ package struct CompensatedSum<Number: RealNumber>: Sendable {
     sum = total
   }
 
-  package var total: Number {
+  @inlinable package var total: Number {
     if Number.isEnclosure { return sum }
     // Beyond the largest number, the correction is ∞ − ∞.
     return dropped.value.isFinite ? sum + dropped : sum

@@ -173,23 +173,37 @@ struct PieceFit {
     let whole = lengths[end] - lengths[start]
     for index in start..<end {
       let piece = pieces[index]
-      // Short parts run at nearly the same speed on both curves.
-      let parts = min(max(Int(piece.hullLength / 5) + 1, 1), 64)
-      var from = piece
-      for part in 1...parts {
-        let share = Double(part) / Double(parts)
-        let point = piece.point(share)
-        let isLast = index == end - 1 && part == parts
-        var v = u + piece.hullLength / (Double(parts) * whole)
-        for _ in 0..<3 { v = bezier.foot(of: point.x, point.y, from: min(max(v, u), 1)) }
-        if isLast { v = 1 }
-        if !(v >= u) { return false }
-        if parts > 1 { from = piece.part(Double(part - 1) / Double(parts), share) }
-        if !(bezier.part(u, v).squaredDistance(to: from) <= Self.limit) { return false }
-        u = v
-      }
+      let share = piece.hullLength / max(whole, 1e-300)
+      let v = index == end - 1 ? 1 : foot(bezier, piece.x3, piece.y3, u + share, after: u)
+      guard isWithin(bezier, u, v, piece, 0, 1, depth: 0) else { return false }
+      u = v
     }
     return true
+  }
+
+  /// The same for parts of both, which are cut until they run at nearly the same speed.
+  private func isWithin(
+    _ bezier: CubicBezier, _ u: Double, _ v: Double, _ piece: CubicBezier, _ from: Double, _ to: Double, depth: Int
+  ) -> Bool {
+    guard v >= u else { return false }
+    let (one, other) = (bezier.part(u, v), piece.part(from, to))
+    if one.squaredDistance(to: other) <= Self.limit { return true }
+    // Only the ways between the ends may be too far apart.
+    let ends = max(square(one.x0 - other.x0, one.y0 - other.y0), square(one.x3 - other.x3, one.y3 - other.y3))
+    guard depth < 5, ends <= Self.limit * 0.95 else { return false }
+    let middle = (from + to) / 2
+    let point = piece.point(middle)
+    let w = min(foot(bezier, point.x, point.y, (u + v) / 2, after: u), v)
+    return isWithin(bezier, u, w, piece, from, middle, depth: depth + 1)
+      && isWithin(bezier, w, v, piece, middle, to, depth: depth + 1)
+  }
+
+  private func square(_ x: Double, _ y: Double) -> Double { x * x + y * y }
+
+  private func foot(_ bezier: CubicBezier, _ x: Double, _ y: Double, _ start: Double, after: Double) -> Double {
+    var u = min(max(start, after), 1)
+    for _ in 0..<3 { u = min(max(bezier.foot(of: x, y, from: u), after), 1) }
+    return u
   }
 
   private func write(_ bezier: CubicBezier, into path: inout PathData) {

@@ -108,7 +108,8 @@ struct CurveMarks {
     guard size > 0.8 else { return }
     for mark in marks {
       var attributes = [
-        ("class", mark.isOpen ? "open" : "closed"), ("cx", n(mark.x)), ("cy", n(mark.y)), ("r", n(size)),
+        ("class", mark.isOpen ? "open" : "closed"), ("cx", n(mark.x)), ("cy", n(mark.y)),
+        ("r", n(mark.isOpen ? size : size + min(width, 1.5) / 2)),
         ("fill", mark.isOpen ? PlotTheme.paper : color),
       ]
       if mark.isOpen {

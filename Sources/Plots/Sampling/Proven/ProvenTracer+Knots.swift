@@ -4,12 +4,12 @@ extension ProvenTracer {
   /// The extremum of a graph between two points at which its slopes differ in sign.
   ///
   /// That of the Hermite cubic is met first, then corrected by two secant steps on the slope.
-  mutating func extremum(between a: CurveTangent, _ b: CurveTangent) -> CurveTangent? {
+  mutating func extremum(between a: CurveTangent, _ b: CurveTangent, rounds: Int) -> CurveTangent? {
     let isSideways = grid?.isSideways == true
     let slope = { (tangent: CurveTangent) in isSideways ? tangent.dx : tangent.dy }
     guard slope(a) < 0 && slope(b) > 0 || slope(a) > 0 && slope(b) < 0 else { return nil }
     var (left, right) = (a, b)
-    for round in 0..<3 {
+    for round in 0..<rounds {
       let share = round == 0 ? turn(left, right) : slope(left) / (slope(left) - slope(right))
       let t = left.t + (right.t - left.t) * min(max(share, 0), 1)
       guard t > left.t && t < right.t, let found = tangents(at: [t]).first, found.isFinite else { break }

@@ -50,7 +50,7 @@ extension ProvenTracer {
     let slows = grid == nil && enclosure.x.c1.contains(0) && enclosure.y.c1.contains(0)
     for index in 1..<knots.count {
       let (a, b) = (knots[index - 1], knots[index])
-      if turns, let top = extremum(between: a, b) {
+      if turns, let top = extremum(between: a, b, rounds: count > 16 ? 1 : 2) {
         appendPieces(a, top, b)
       } else if slows, let cusp = cusp(between: a, b) {
         appendPieces(a, cusp, b)

@@ -1,29 +1,37 @@
 import NumericalMethods
 
 extension ProvenTracer {
-  /// Makes a column a band, if the curve turns in it again and again and reaches, within half a pixel, what the
-  /// enclosures allow it at most.
+  /// Makes a column a band, if the curve turns again and again in it and its neighbours, and reaches there, within
+  /// half a pixel, what the enclosures allow it at most in this column.
   mutating func swings(_ column: ParameterStretch, _ enclosure: ScreenEnclosure) -> Bool {
     guard let grid, let number = column.columns.first else { return false }
+    let width = column.length
     let swing = self.swing(enclosure)
     // A curve whose slope is bounded cannot turn often.
-    if enclosure.isContinuous && swing * 4 > column.length { return false }
+    if enclosure.isContinuous && swing > 3.5 * width { return false }
     var search = SwingSearch(isSideways: grid.isSideways)
-    search.add(tangents(at: SwingSearch.places(column.from, column.to, count: 12)))
-    guard search.turns >= 4 else { return false }
+    let isFast = swing < 2 * width
+    let reach = isFast ? swing / 2 : 1.5 * width
+    let middle = column.from + width / 2
+    search.add(
+      tangents(
+        at: SwingSearch.places(
+          max(middle - reach, span.lower), min(middle + reach, span.upper), count: isFast ? 10 : 14)))
+    guard search.turns >= 2 else { return false }
     var outer = seen(across(enclosure).c0)
     if !isReached(outer, search) {
       refine(&search)
-      for side in [column.to - swing, column.from] where swing < column.length && !isReached(outer, search) {
+      for side in [column.to - swing, column.from] where isFast && !isReached(outer, search) {
         search.restart()
         search.add(tangents(at: SwingSearch.places(side, side + swing, count: 12)))
         refine(&search)
       }
     }
-    if !isReached(outer, search) { outer = range(over: column, parts: 8) }
+    if !isReached(outer, search), search.turns > 5 { outer = range(over: column, parts: 8) }
     guard isReached(outer, search) else { return false }
     lift()
     if let end = band.end, end != grid.px(number) { endBand() }
+    // Of the neighbours, too: so the outline is smooth where the swings are as wide as columns.
     let inner = seen(Interval(search.least, search.greatest))
     band.append(
       from: grid.px(number), to: grid.px(number + 1), top: inner.lower, bottom: inner.upper)

@@ -21,6 +21,8 @@ struct ProvenTracer<Source: DataSource> {
   var chain: PieceChain = []
   var band = BandColumns()
   var stack: [ParameterStretch] = []
+  /// The whole stretch that is followed.
+  private(set) var span = Span(0, 0)
   private let end: Int
 
   /// - Parameter grid: the columns of a graph; nil for other curves.
@@ -32,6 +34,7 @@ struct ProvenTracer<Source: DataSource> {
   }
 
   mutating func trace(_ span: Span) {
+    self.span = span
     var whole = ParameterStretch(from: span.lower, to: span.upper)
     if let grid { whole.columns = grid.columns(of: span) }
     stack = [whole]
