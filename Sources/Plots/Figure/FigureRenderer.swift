@@ -149,36 +149,39 @@ extension FigureRenderer {
       search.warnings.append(.undefined(curve: index))
       return (mark, CurveMarks.Paths(), CurveFacts())
     }
-    let pixels = isSideways ? view.area.height : view.area.width
-    let scale = isSideways ? view.scaleY : view.scaleX
-    let share =
-      scale.kind == .linear
-      ? min(span.length / along.length, 1)
-      : min((scale.px(of: span.upper) - scale.px(of: span.lower)).magnitude / pixels, 1)
-    let count = curve.shape.isGraph ? min(max(Int(pixels * 8 * share), 64), 20_000) : 4096
-    let dense = search.dense(index, span, count: count)
+    let isEnclosed = curve.source.isEnclosed
+    let dense = isEnclosed ? SampleBlock() : self.dense(index, span, in: view)
     let trace =
-      curve.source.isEnclosed
-      ? proven(index, span: span, view: view)
-      : estimated(index, span: span, dense: dense, view: view)
+      isEnclosed ? proven(index, span: span, view: view) : estimated(index, span: span, dense: dense, view: view)
     let columns = trace.undecidedColumns(of: view, isSideways: isSideways)
     if columns > 0 { search.warnings.append(.undecided(curve: index, columns: columns)) }
     undecided += columns
     proof = proof.and(trace.proof)
     let paths = mark.paths(of: trace, isGraph: curve.shape.isGraph)
     if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
-    if trace.isEmpty && dense.isNowhere {
+    if trace.isEmpty && (isEnclosed ? !trace.exists : dense.isNowhere) {
       search.warnings.append(.undefined(curve: index))
     } else if paths.line.isEmpty && paths.band.isEmpty && paths.undecided.isEmpty && paths.marks.isEmpty {
       search.warnings.append(.outOfView(curve: index))
     }
     let search = FactSearch(window: view.window, curve: curve, depth: figure.factDepth)
     let facts =
-      curve.source.isEnclosed
+      isEnclosed
       ? search.facts(&self.search.evaluators[index], over: span, period: self.search.periods[index])
       : search.facts(
         &self.search.evaluators[index], dense: dense, trace: trace, period: self.search.periods[index])
     return (mark, paths, facts)
+  }
+
+  /// Points all over a curve, of which little is known beside.
+  private mutating func dense(_ index: Int, _ span: Span, in view: Viewport) -> SampleBlock {
+    let shape = figure.curves[index].shape
+    let isSideways = shape == .sidewaysGraph
+    let scale = isSideways ? view.scaleY : view.scaleX
+    // A graph's own stretch of the window is as long as the curve gets.
+    let pixels = (scale.px(of: span.upper) - scale.px(of: span.lower)).magnitude
+    let count = shape.isGraph ? Int(min(max(pixels * 8, 64), 20_000)) : 4096
+    return search.dense(index, span, count: count)
   }
 
   /// Follows a curve by its points, and looks again.
@@ -228,6 +231,9 @@ extension FigureRenderer {
       trace.chains += split.chains
       trace.bands += split.bands
     }
+    trace.bands.sort { ($0.x.first ?? 0) < ($1.x.first ?? 0) }
+    if grid.isSideways { trace.bands.reverse() }
+    (trace.chains, trace.bands) = swings.bridge(trace.bands, trace.chains)
     return trace
   }
 

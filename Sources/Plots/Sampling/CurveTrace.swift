@@ -13,6 +13,8 @@ struct CurveTrace {
   /// What could not be proven.
   var undecided: [UndecidedStretch] = []
   var proof = CurveProof.estimated
+  /// The curve has a point somewhere, be it out of view; known of curves that are enclosed.
+  var exists = false
   /// False when the limit of evaluations ended the search for details.
   var isComplete = true
 }
@@ -77,6 +79,13 @@ struct EnvelopeBand {
     self.x.append(x)
     self.top.append(top)
     self.bottom.append(bottom)
+  }
+
+  /// Goes on with a band that begins where this one ends.
+  mutating func append(_ other: EnvelopeBand) {
+    x += other.x
+    top += other.top
+    bottom += other.bottom
   }
 }
 

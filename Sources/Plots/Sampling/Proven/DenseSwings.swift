@@ -22,6 +22,34 @@ struct DenseSwings {
     return (chains, bands)
   }
 
+  /// Bands with short pieces of curve between them become one: swings that are as wide as columns of pixels meet
+  /// some columns well and others badly.
+  func bridge(_ bands: [EnvelopeBand], _ chains: [PieceChain]) -> (chains: [PieceChain], bands: [EnvelopeBand]) {
+    guard bands.count > 1 else { return (chains, bands) }
+    let way = grid.isSideways ? -1.0 : 1
+    // Chains ascend along the axis, as bands do, so that one pass over both meets all neighbours.
+    var left: [PieceChain] = []
+    var found = [bands[0]]
+    var next = 0
+    for band in bands.dropFirst() {
+      guard let start = band.x.first, let end = found.last?.x.last else { continue }
+      var between: [PieceChain] = []
+      while next < chains.count, let first = chains[next].first, (along(first) - start) * way < 0 {
+        if (along(first) - end) * way >= -0.01 { between.append(chains[next]) } else { left.append(chains[next]) }
+        next += 1
+      }
+      let filled = between.compactMap { self.band(of: $0[...]) }
+      let isNear = (start - end).magnitude < 0.01
+      if isNear || between.count == 1 && (start - end).magnitude < 9 && filled.count == 1 {
+        for part in filled + [band] { found[found.count - 1].append(part) }
+      } else {
+        left += between
+        found.append(band)
+      }
+    }
+    return (left + chains[next...], found)
+  }
+
   /// Runs of pieces from one extremum to another with only short ways between extrema.
   private func denseStretches(of chain: PieceChain) -> [Range<Int>] {
     let knots = chain.indices.filter { chain[$0].startsAtKnot || $0 > 0 && chain[$0 - 1].endsAtKnot }
@@ -46,7 +74,7 @@ struct DenseSwings {
     let start = along(first)
     let end = grid.isSideways ? last.bezier.y3 : last.bezier.x3
     let length = (end - start).magnitude
-    guard length > 1, length < 1e5 else { return nil }
+    guard length > 0.5, length < 1e5 else { return nil }
     let count = Int(length) + 1
     var low = [Double](repeating: .infinity, count: count)
     var high = [Double](repeating: -.infinity, count: count)

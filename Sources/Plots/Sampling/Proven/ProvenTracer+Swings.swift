@@ -1,6 +1,12 @@
 import NumericalMethods
 
 extension ProvenTracer {
+  /// Whether a graph may swing so fast over a few columns that it is to become a band there.
+  func isDense(_ stretch: ParameterStretch, _ enclosure: ScreenEnclosure) -> Bool {
+    let count = stretch.columns.count
+    return count > 0 && count <= 8 && swing(enclosure) <= 4.6 * stretch.length / Double(count)
+  }
+
   /// Makes a column a band, if the curve turns again and again in it and its neighbours, and reaches there, within
   /// half a pixel, what the enclosures allow it at most in this column.
   mutating func swings(_ column: ParameterStretch, _ enclosure: ScreenEnclosure) -> Bool {
@@ -8,7 +14,7 @@ extension ProvenTracer {
     let width = column.length
     let swing = self.swing(enclosure)
     // A curve whose slope is bounded cannot turn often.
-    if enclosure.isContinuous && swing > 3.5 * width { return false }
+    if enclosure.isContinuous && swing > 4.6 * width { return false }
     var search = SwingSearch(isSideways: grid.isSideways)
     let isFast = swing < 2 * width
     let reach = isFast ? swing / 2 : 1.5 * width
@@ -27,7 +33,7 @@ extension ProvenTracer {
         refine(&search)
       }
     }
-    if !isReached(outer, search), search.turns > 5 { outer = range(over: column, parts: 8) }
+    if !isReached(outer, search) { outer = range(over: column, parts: search.turns > 5 ? 8 : 4) }
     guard isReached(outer, search) else { return false }
     lift()
     if let end = band.end, end != grid.px(number) { endBand() }
@@ -48,7 +54,7 @@ extension ProvenTracer {
   private func isReached(_ outer: Interval, _ search: SwingSearch) -> Bool {
     guard search.least <= search.greatest else { return false }
     let inner = seen(Interval(search.least, search.greatest))
-    return inner.lower - outer.lower <= 0.4 && outer.upper - inner.upper <= 0.4
+    return inner.lower - outer.lower <= 0.48 && outer.upper - inner.upper <= 0.48
   }
 
   /// Goes to the extrema between the tangents that the search knows.

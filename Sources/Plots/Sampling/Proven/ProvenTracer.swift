@@ -59,11 +59,12 @@ struct ProvenTracer<Source: DataSource> {
 
   private mutating func settle(_ stretch: ParameterStretch) {
     let enclosure = enclosure(stretch)
+    if !enclosure.isNowhere && min(enclosure.x.decoration, enclosure.y.decoration) >= .defined { result.exists = true }
     if enclosure.isNowhere || enclosure.isOutside(view.area, margin: 2) {
       lift()
       return
     }
-    if enclosure.isContinuous && draw(stretch, enclosure) { return }
+    if !isDense(stretch, enclosure) && enclosure.isContinuous && draw(stretch, enclosure) { return }
     if stretch.columns.count > 1, let grid {
       let middle = stretch.columns.lowerBound + stretch.columns.count / 2
       let edge = min(max(grid.parameter(middle), stretch.from), stretch.to)
@@ -87,6 +88,7 @@ struct ProvenTracer<Source: DataSource> {
   /// Settles a single column: as a band where the curve swings within it, else by cutting it.
   private mutating func column(_ stretch: ParameterStretch, _ enclosure: ScreenEnclosure) {
     if swings(stretch, enclosure) { return }
+    if isDense(stretch, enclosure) && enclosure.isContinuous && draw(stretch, enclosure) { return }
     let rest = stack
     stack = []
     cut(stretch, enclosure)
