@@ -273,7 +273,6 @@ extension FigureRenderer {
         ("role", "img"), ("aria-labelledby", "\(idPrefix)-title \(idPrefix)-desc"),
         ("font-size", n(Layout.textSize(width: width))), ("fill", "none"),
         ("data-proof", proof.rawValue), ("data-undecided", undecided.description),
-        ("data-evaluations", search.evaluators.reduce(0) { $0 + $1.evaluations }.description),
       ])
     var name = figure.title.plain
     if name.isEmpty { name = figure.curves.map { $0.name }.filter { !$0.isEmpty }.joined(separator: "; ") }
