@@ -71,6 +71,11 @@ extension PlotCell {
       figure.parameter = Axis(
         title: PlotText(formula: parameter.parameter),
         unit: Unit.coherent(parameter.parameterDimension).symbol)
+      // Angles given in degrees are read in degrees.
+      if let unit = parameter.domain?.unit, unit.symbol == "°" {
+        figure.parameter.unit = unit.symbol
+        figure.parameter.unitScale = unit.siValue(1)
+      }
     }
     figure.width = size("width", 640, into: &diagnostics)
     figure.height = size("height", 400, into: &diagnostics)

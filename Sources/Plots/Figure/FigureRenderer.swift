@@ -63,7 +63,11 @@ struct FigureRenderer<Source: DataSource> {
         top: around.hasTitle ? layout.textSize * 1.9 : layout.textSize * 0.2, left: 2,
         width: width - 16, patterns: patterns, into: &svg)
     }
-    AxisMarks(layout: layout, view: view, hasGrid: figure.hasGrid).draw(into: &svg)
+    var axes = AxisMarks(layout: layout, view: view, hasGrid: figure.hasGrid)
+    if !figure.curves.isEmpty, figure.curves.allSatisfy({ $0.shape == .polar }) {
+      axes.polar = PolarGrid(layout: layout, view: view, isInDegrees: figure.parameter.unit == "°")
+    }
+    axes.draw(into: &svg)
     svg.newLine()
     plot(&svg, view: view, marks: marks, readings: readings, textSize: layout.textSize)
     svg.newLine()

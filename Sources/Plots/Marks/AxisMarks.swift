@@ -4,9 +4,15 @@ struct AxisMarks {
   let layout: Layout
   let view: Viewport
   let hasGrid: Bool
+  /// Takes the place of the straight lines.
+  var polar: PolarGrid?
 
   func draw(into svg: inout SVGWriter) {
-    if hasGrid { grid(into: &svg) }
+    if let polar, hasGrid {
+      polar.draw(into: &svg)
+    } else if hasGrid {
+      grid(into: &svg)
+    }
     lines(into: &svg)
     svg.newLine()
     numbers(into: &svg)
@@ -42,7 +48,7 @@ struct AxisMarks {
     let x = view.scaleX.kind == .linear && view.window.x.contains(0) ? view.px(x: 0) : area.left
     let y = view.scaleY.kind == .linear && view.window.y.contains(0) ? view.px(y: 0) : area.bottom
     var path = "M\(n(area.left)) \(n(y))H\(n(area.right))M\(n(x)) \(n(area.top))V\(n(area.bottom))"
-    if !hasGrid {
+    if !hasGrid || polar != nil {
       for tick in layout.x.ticks {
         path += "M\(n(view.px(x: tick.value))) \(n(area.bottom))v5"
       }

@@ -60,7 +60,7 @@ struct FractionTicks {
   }
 
   /// `0`, `π`, `−π/2`, `3π/4`.
-  private static func piLabel(_ numerator: Int, _ denominator: Int) -> PlotText {
+  static func piLabel(_ numerator: Int, _ denominator: Int) -> PlotText {
     if numerator == 0 { return PlotText("0") }
     var (a, b) = (numerator.magnitude, UInt(denominator))
     while b != 0 { (a, b) = (b, a % b) }
