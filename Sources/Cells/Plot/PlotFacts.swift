@@ -18,12 +18,16 @@ struct PlotFacts {
   }
 
   private func rows(_ curve: PlotCurve, _ facts: CurveFacts) -> [FactRow] {
-    let name = curve.line.label ?? curve.text
+    let name = name(curve)
     let isSideways = curve.line.kind == .sideways
     let words = FactWords(limit: 20, separator: "; ", isSideways: isSideways) {
       isSideways ? y($0) : x($0)
     } across: {
       isSideways ? x($0) : y($0)
+    } area: {
+      let number = DisplayedNumber($0, digits: $1).text
+      let unit = Unit.coherent(axes.xDimension * axes.yDimension).symbol
+      return unit.isEmpty ? number : number + "\u{202F}" + unit
     }
     var rows = words.rows(of: facts).map { FactRow(curve: name, kind: $0.kind, value: $0.words) }
     if facts.isPartial { rows.append(FactRow(curve: name, kind: "note", value: "more than can be listed")) }
@@ -32,6 +36,29 @@ struct PlotFacts {
     }
     return rows
   }
+
+  /// Where pairs of curves meet.
+  func rows(_ intersections: [CurveIntersections]) -> [FactRow] {
+    intersections.compactMap { pair in
+      guard curves.indices.contains(pair.first), curves.indices.contains(pair.second) else { return nil }
+      let names = name(curves[pair.first]) + " and " + name(curves[pair.second])
+      if !pair.same.isEmpty && pair.points.isEmpty {
+        return FactRow(curve: names, kind: "the same", value: "from " + stretches(pair))
+      }
+      var words = pair.points.words(limit: 20, separator: "; ") { "(\(x($0.x)), \(y($0.y)))" }
+      if !pair.same.isEmpty { words += "; the same from " + stretches(pair) }
+      if pair.isPartial { words += words.isEmpty ? "more than can be listed" : "; more than can be listed" }
+      if words.isEmpty { words = pair.points.isComplete ? "none in view" : "none found in view" }
+      return FactRow(curve: names, kind: pair.points.count == 1 ? "intersection" : "intersections", value: words)
+    }
+  }
+
+  private func stretches(_ pair: CurveIntersections) -> String {
+    let write = curves[pair.first].line.kind == .sideways ? y : x
+    return pair.same.prefix(20).map { write($0.lower) + " to " + write($0.upper) }.joined(separator: "; ")
+  }
+
+  private func name(_ curve: PlotCurve) -> String { curve.line.label ?? curve.text }
 
   private func x(_ value: Double) -> String { text(value, axes.x, window.x) }
   private func y(_ value: Double) -> String { text(value, axes.y, window.y) }

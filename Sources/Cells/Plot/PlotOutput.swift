@@ -44,7 +44,8 @@ extension PlotCell {
       id: id, svg: drawing.svg, title: figure.title.plain, evaluations: drawing.evaluations)
     parts.append(.figures([shown]))
     if stats == .yes {
-      parts.append(.facts(PlotFacts(axes, curves: curves, window: drawing.window).rows(drawing.facts)))
+      let facts = PlotFacts(axes, curves: curves, window: drawing.window)
+      parts.append(.facts(facts.rows(drawing.facts) + facts.rows(drawing.intersections)))
     }
     return parts
   }

@@ -28,9 +28,10 @@ struct AreaSearch {
       parts.append(part(last, cut))
       last = cut
     }
-    let target = scale * 1e-7
     for _ in 0..<48 {
       let error = parts.reduce(0) { $0 + $1.integral.width }
+      let size = parts.reduce(0) { $0 + $1.integral.mignitude }
+      let target = 1e-7 * max(scale, size.isFinite ? size : 0)
       if error <= target || graph.evaluations >= limit { break }
       // Only what is wider than its share is worth cutting.
       let share = 0.5 * target / Double(parts.count)

@@ -70,8 +70,8 @@ package struct CurveFacts: Equatable, Sendable {
 
   /// The signed area between a graph and the axis over the stretch shown.
   package enum Area: Equatable, Sendable {
-    /// Half of the proven error, where there is one.
-    case value(Double, error: Double, isProven: Bool)
+    /// The area, and how far it is from the truth at most.
+    case value(Double, error: Double)
     /// A pole lies in the stretch.
     case pole
     /// The graph does not exist all over the stretch.

@@ -52,6 +52,12 @@ extension IntervalJet {
     let coefficient = self[order]
     return coefficient.lower > 0 ? 1 : coefficient.upper < 0 ? -1 : 0
   }
+
+  /// Whether a coefficient is nowhere negative, or nowhere positive: so that the one below it is monotone.
+  func isOneSided(_ order: Int) -> Bool {
+    let coefficient = self[order]
+    return coefficient.lower >= 0 || coefficient.upper <= 0
+  }
 }
 
 extension Interval {

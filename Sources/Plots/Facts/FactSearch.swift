@@ -31,8 +31,24 @@ struct FactSearch<Source: DataSource> {
     if across != nil {
       if isSideways { facts.rangeY = span } else { facts.rangeX = span }
     }
+    if depth == .full { facts.area = area(over: span, found, &facts.evaluations) }
     evaluator.charge(facts.evaluations)
     return facts
+  }
+
+  private func area(over span: Span, _ found: ProvenFacts, _ evaluations: inout Int) -> CurveFacts.Area? {
+    if !found.facts.poles.isEmpty { return .pole }
+    if found.hasGaps { return .gap }
+    if found.facts.isPartial { return nil }
+    let scale = max(span.length * view.length, 1e-300)
+    var search = AreaSearch(EnclosedGraph(of: curve.source, isSideways: isSideways))
+    let area = search.integral(over: span, cuts: found.cuts, scale: scale * 0.01, limit: 4000)
+    evaluations += search.graph.evaluations
+    guard area.isBounded, !area.isEmpty, area.width <= 1e-2 * max(scale, area.magnitude) else { return nil }
+    // An area that is nothing compared with the window's is nothing.
+    if area.contains(0), area.magnitude <= 1e-6 * scale { return .value(0, error: 0) }
+    let middle = SimplestNumber.between(area.lower, area.upper)
+    return .value(middle, error: max(area.upper - middle, middle - area.lower).nextUp)
   }
 
   private func knownPeriod(_ found: Double?) -> CurveFacts.Period? {

@@ -22,10 +22,12 @@ package struct FactWords {
   /// Writes a parameter, and a value.
   let along: (Double) -> String
   let across: (Double) -> String
+  /// Writes an area to so many significant digits.
+  let area: ((Double, Int) -> String)?
 
   package init(
     limit: Int, separator: String, isSideways: Bool, marksEstimates: Bool = true, along: @escaping (Double) -> String,
-    across: @escaping (Double) -> String
+    across: @escaping (Double) -> String, area: ((Double, Int) -> String)? = nil
   ) {
     self.limit = limit
     self.separator = separator
@@ -33,6 +35,7 @@ package struct FactWords {
     self.marksEstimates = marksEstimates
     self.along = along
     self.across = across
+    self.area = area
   }
 
   package func rows(of facts: CurveFacts) -> [Row] {
@@ -57,6 +60,7 @@ package struct FactWords {
     if let period = facts.period {
       rows.append(Row("period", along(period.length) + (period.isProven || !marksEstimates ? "" : " (estimated)")))
     }
+    if let fact = facts.area, let area { rows.append(Row("area", words(of: fact, area))) }
     if !facts.undecided.isEmpty {
       let spans = facts.undecided.map { "from " + along($0.lower) + " to " + along($0.upper) }
       rows.append(Row("undecided", spans.joined(separator: separator)))
@@ -71,6 +75,19 @@ package struct FactWords {
     if list.isEmpty { return }
     let words = list.words(limit: limit, separator: separator, marksEstimates: marksEstimates, write)
     rows.append(Row(list.count == 1 ? one : many, words, isPlace: isPlace))
+  }
+
+  private func words(of fact: CurveFacts.Area, _ write: (Double, Int) -> String) -> String {
+    switch fact {
+    case .pole: return "none: there is a pole in view"
+    case .gap: return "none: the curve has gaps in view"
+    case .value(let value, let error):
+      if value == 0 && error <= 0 { return write(0, 1) }
+      if error * 2000 <= value.magnitude { return write(value, 4) }
+      // Fewer digits than usual: then the error is a fact, too.
+      if error * 20 <= value.magnitude { return write(value, 4) + " ± " + write(error * 1.05, 1) }
+      return "less than " + write((value.magnitude + error) * 1.05, 1) + " in size"
+    }
   }
 
   private func sides(_ pole: CurveFacts.Pole) -> String {

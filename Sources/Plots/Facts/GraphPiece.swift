@@ -11,7 +11,7 @@ struct GraphPiece {
     case level
     /// Continuous, and nowhere zero.
     case clear
-    /// Continuous, nowhere zero, and with swings too low to be seen, if any.
+    /// Continuous, nowhere zero or all but zero, and with swings too low to be seen, if any.
     case flat
     /// Too narrow to be looked into.
     case narrow

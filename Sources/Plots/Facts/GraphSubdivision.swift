@@ -16,6 +16,7 @@ struct GraphSubdivision {
   /// A difference of values that cannot be seen.
   let visible: Double
   private(set) var pieces: [GraphPiece] = []
+  private var allowsFlat = true
 
   init(_ graph: EnclosedGraph, span: Span, limit: Int, visible: Double, wantsTurns: Bool = true) {
     self.graph = graph
@@ -32,6 +33,13 @@ struct GraphSubdivision {
 
   mutating func refine() {
     begin()
+    settle()
+    allowsFlat = false
+    // What rises before a flat stretch and falls after it has its top there.
+    if openFlatTurns() { settle() }
+  }
+
+  private mutating func settle() {
     for _ in 0..<80 {
       let open = pieces.reduce(0) { $1.kind == .open ? $0 + 1 : $0 }
       if open == 0 || open > max(limit / 6, 64) || graph.evaluations >= limit { return }
@@ -46,6 +54,24 @@ struct GraphSubdivision {
       }
       pieces = next
     }
+  }
+
+  /// Opens the flat pieces between a rising and a falling one; whether there are any.
+  private mutating func openFlatTurns() -> Bool {
+    var found = false
+    var start: Int?
+    for index in pieces.indices.dropFirst() {
+      if pieces[index].kind == .flat || pieces[index].kind == .narrow && pieces[index].isContinuous {
+        if pieces[index].kind == .flat, start == nil, pieces[index - 1].isMonotone { start = index }
+        continue
+      }
+      if let first = start, pieces[index].isMonotone, pieces[index].kind != pieces[first - 1].kind {
+        found = true
+        for flat in first..<index where pieces[flat].kind == .flat { pieces[flat].kind = .open }
+      }
+      start = nil
+    }
+    return found
   }
 
   private mutating func begin() {
@@ -121,21 +147,25 @@ struct GraphSubdivision {
     var piece = GraphPiece(
       lower: lower, upper: upper, kind: .open, range: jet.c0, isContinuous: jet.isContinuous,
       isSmooth: jet.c2.isBounded, depth: depth)
+    // By the mean-value theorem, which often knows better.
+    let slopes = lower.jet.c0 + jet.c1 * Interval(0, upper.t - lower.t)
+    let both = jet.c0.intersection(slopes)
+    if jet.isContinuous, !both.isEmpty { piece.range = both }
     if jet.c0.isEmpty {
       piece.kind = .absent
     } else if jet.isContinuous {
       if jet.c1.isNothing {
         piece.kind = .level
-      } else if !wantsTurns && jet.sign(0) != 0 {
+      } else if !wantsTurns && !piece.range.contains(0) {
         piece.kind = .clear
       } else {
-        let isFlat = depth > 3 && jet.sign(0) != 0 && jet.c0.width <= visible
+        let isFlat =
+          piece.range.magnitude < 1e-290
+          || allowsFlat && depth > 3 && !piece.range.contains(0) && piece.range.width <= visible
         if isFlat { piece.kind = .flat }
         // Cutting is cheaper than the fourth derivative's help, unless it does not help.
-        for order in 1...(depth < 7 && !isFlat ? 2 : 4) {
-          let sign = jet.sign(order)
-          guard sign != 0 else { continue }
-          if let known = ladder(piece, order, sign) {
+        for order in 1...(depth < 7 && !isFlat ? 2 : 4) where order == 1 ? jet.sign(1) != 0 : jet.isOneSided(order) {
+          if let known = ladder(piece, order, jet.sign(order)) {
             next += known
             return
           }

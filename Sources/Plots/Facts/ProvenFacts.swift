@@ -85,11 +85,8 @@ extension ProvenFacts {
     let (before, after) = (lower.jet.sign(0), upper.jet.sign(0))
     guard before != 0, after != 0 else {
       // Only what the pieces themselves may be could tell.
-      if pieces[junction.before].kind != .open, pieces[junction.after].kind != .open,
-        pieces[junction.before].kind != .absent, pieces[junction.after].kind != .absent
-      {
-        addZero(junction.place, .near)
-      }
+      let isTold = isSettled(junction.before) && isSettled(junction.after)
+      if isTold { addZero(junction.place, .near) }
       return
     }
     if before != after {
@@ -101,6 +98,11 @@ extension ProvenFacts {
     let place = SimplestNumber.between(lower.t, upper.t)
     let isExact = subdivision.graph.at(place).jet.c0.isNothing
     addZero(place, isExact ? .proven : .near)
+  }
+
+  private func isSettled(_ index: Int) -> Bool {
+    let kind = pieces[index].kind
+    return kind != .open && kind != .absent && kind != .flat
   }
 
   private func isZeroThroughout(_ index: Int) -> Bool {
@@ -201,7 +203,7 @@ extension ProvenFacts {
   /// What is true of the whole list.
   private mutating func finish() {
     facts.zeros.items.sort { $0.parameter < $1.parameter }
-    let open = pieces.filter { $0.kind == .open || $0.kind == .flat }
+    let open = pieces.filter { $0.kind == .open }
     facts.zeros.isComplete = open.allSatisfy { !$0.range.contains(0) }
     facts.extrema.isComplete = open.isEmpty
     let hasNoBreaks = open.allSatisfy { $0.isContinuous }
@@ -223,6 +225,20 @@ extension ProvenFacts {
       facts.undecided = []
     }
     facts.evaluations = subdivision.graph.evaluations
+  }
+
+  /// Whether the graph is missing over a part of the stretch that can be seen.
+  var hasGaps: Bool {
+    pieces.contains { piece in
+      piece.kind == .absent
+        && min(piece.upper.t, span.upper) - max(piece.lower.t, span.lower) > 8 * resolution
+    }
+  }
+
+  /// Both sides of all places at which the graph may break off or turn a corner.
+  var cuts: [Double] {
+    junctions.flatMap { $0.width > 0 ? [$0.lower.t, $0.upper.t] : [] }
+      .filter { $0 > span.lower && $0 < span.upper }
   }
 
   /// The least and the greatest value in view; nil when none is.

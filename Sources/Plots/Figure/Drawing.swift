@@ -8,6 +8,8 @@ package struct Drawing: Sendable {
   package var area: PlotArea
   /// One for each curve, in order.
   package var facts: [CurveFacts]
+  /// For each pair of graphs over the same axis, if all facts were asked for.
+  package var intersections: [CurveIntersections] = []
   /// The point of interest on each curve where it exists.
   package var readings: [Reading]
   package var warnings: [PlotWarning]

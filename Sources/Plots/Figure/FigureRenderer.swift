@@ -45,6 +45,8 @@ struct FigureRenderer<Source: DataSource> {
       marks.append((mark, paths))
       facts.append(fact)
     }
+    var crossings = IntersectionSearch(figure: figure, window: window)
+    if figure.factDepth == .full { crossings.search() }
     let readings = readings(in: window)
     let description = describe(window, facts)
 
@@ -74,9 +76,10 @@ struct FigureRenderer<Source: DataSource> {
     if let endHeights { labels.drawAtEnds(endHeights, in: view, into: &svg) }
     svg.end()
     return Drawing(
-      svg: svg.text, window: window, area: layout.area, facts: facts, readings: readings,
+      svg: svg.text, window: window, area: layout.area, facts: facts,
+      intersections: crossings.found, readings: readings,
       warnings: search.warnings, description: description,
-      evaluations: search.evaluators.reduce(evaluations) { $0 + $1.evaluations })
+      evaluations: search.evaluators.reduce(evaluations + crossings.evaluations) { $0 + $1.evaluations })
   }
 }
 

@@ -1,0 +1,93 @@
+import NumericalMethods
+
+/// Finds where the graphs of a figure meet: the zeros of their differences.
+struct IntersectionSearch<Source: DataSource> {
+  let figure: Figure<Source>
+  let window: PlotWindow
+  private(set) var found: [CurveIntersections] = []
+  private(set) var evaluations = 0
+
+  init(figure: Figure<Source>, window: PlotWindow) {
+    self.figure = figure
+    self.window = window
+  }
+
+  /// Looks at up to fifteen pairs, those of six curves.
+  mutating func search() {
+    for first in figure.curves.indices {
+      for second in figure.curves.indices where second > first && found.count < 15 {
+        let (a, b) = (figure.curves[first], figure.curves[second])
+        guard a.shape == b.shape, a.shape.isGraph else { continue }
+        let isSideways = a.shape == .sidewaysGraph
+        let along = isSideways ? window.y : window.x
+        guard let p = a.span(within: along), let q = b.span(within: along) else { continue }
+        let span = Span(max(p.lower, q.lower), min(p.upper, q.upper))
+        guard span.isUsable else { continue }
+        var pair = CurveIntersections(first: first, second: second)
+        if a.source.isEnclosed && b.source.isEnclosed {
+          prove(a.source, b.source, isSideways, over: span, &pair)
+        } else {
+          estimate(a.source, b.source, isSideways, over: span, &pair)
+        }
+        found.append(pair)
+      }
+    }
+  }
+
+  private mutating func prove(
+    _ a: Source, _ b: Source, _ isSideways: Bool, over span: Span, _ pair: inout CurveIntersections
+  ) {
+    let (p, q) = (EnclosedGraph(of: a, isSideways: isSideways), EnclosedGraph(of: b, isSideways: isSideways))
+    let difference = EnclosedGraph { p.enclosure($0) - q.enclosure($0) }
+    let across = isSideways ? window.x : window.y
+    let search = ProvenFacts(
+      difference, span: span, view: Span(-across.length, across.length), limit: FactDepth.full.limit,
+      wantsTurns: false)
+    evaluations += 2 * search.facts.evaluations + search.facts.zeros.count
+    pair.same = search.facts.zeroStretches
+    pair.isPartial = search.facts.isPartial
+    pair.points.isComplete = search.facts.zeros.isComplete
+    for zero in search.facts.zeros {
+      let range = p.enclosure(Interval(zero.parameter)).c0
+      let slack = max(range.width, 1e-12 * across.length)
+      let value = SimplestNumber.near(range.midpoint, within: slack)
+      append(zero.parameter, value, zero.certainty, isSideways, &pair)
+    }
+  }
+
+  private mutating func estimate(
+    _ a: Source, _ b: Source, _ isSideways: Bool, over span: Span, _ pair: inout CurveIntersections
+  ) {
+    var (p, q) = (CurveEvaluator(a, limit: 20_000), CurveEvaluator(b, limit: 20_000))
+    let grid = ParameterGrid.spread(over: span, count: 2048)
+    let (left, right) = (p.points(at: grid), q.points(at: grid))
+    let across = isSideways ? window.x : window.y
+    func difference(_ index: Int) -> Double {
+      isSideways ? left.x[index] - right.x[index] : left.y[index] - right.y[index]
+    }
+    for index in 1..<max(grid.count, 1) where pair.points.count < 64 {
+      let (before, here) = (difference(index - 1), difference(index))
+      guard before * here < 0 || here == 0 else { continue }
+      let place = Roots.brent(between: grid[index - 1], and: grid[index]) { t in
+        let (one, other) = (p.point(at: t), q.point(at: t))
+        return isSideways ? one.x - other.x : one.y - other.y
+      }
+      guard let place else { continue }
+      let (one, other) = (p.point(at: place), q.point(at: place))
+      let (value, second) = isSideways ? (one.x, other.x) : (one.y, other.y)
+      // At a jump the signs differ, but the curves do not meet.
+      guard (value - second).magnitude <= 1e-6 * across.length else { continue }
+      append(place, value, .estimated, isSideways, &pair)
+    }
+    evaluations += p.evaluations + q.evaluations
+  }
+
+  private func append(
+    _ parameter: Double, _ value: Double, _ certainty: Certainty, _ isSideways: Bool,
+    _ pair: inout CurveIntersections
+  ) {
+    guard (isSideways ? window.x : window.y).contains(value) else { return }
+    let (x, y) = isSideways ? (value, parameter) : (parameter, value)
+    pair.points.items.append(.init(parameter: parameter, x: x, y: y, certainty: certainty))
+  }
+}
