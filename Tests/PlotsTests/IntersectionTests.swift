@@ -1,14 +1,14 @@
 import NumericalMethods
-import Plots
 import Testing
+
+@testable import Plots
 
 struct IntersectionTests {
   private func intersections(_ formulas: [@Sendable (JetFormula) -> JetFormula]) -> [CurveIntersections] {
-    var figure = Figure(curves: formulas.map { Curve(JetSource($0)) })
-    figure.x.range = Span(-3, 3)
-    figure.y.range = Span(-20, 20)
-    figure.factDepth = .full
-    return figure.draw(idPrefix: "t").intersections
+    let figure = Figure(curves: formulas.map { Curve(JetSource($0)) })
+    var search = IntersectionSearch(figure: figure, window: PlotWindow(x: Span(-3, 3), y: Span(-20, 20)))
+    search.search()
+    return search.found
   }
 
   @Test func parabolaAndLine() throws {

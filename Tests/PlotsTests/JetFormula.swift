@@ -1,5 +1,6 @@
 import NumericalMethods
-import Plots
+
+@testable import Plots
 
 /// Formulas of one variable in Taylor coefficients with proven bounds, written down as directly as can be.
 struct JetFormula: Sendable {
@@ -156,10 +157,9 @@ struct JetSource: DataSource, Sendable {
 extension JetSource {
   /// The facts about the graph in a window.
   func facts(_ lower: Double, _ upper: Double, view: Span = Span(-20, 20), depth: FactDepth = .full) -> CurveFacts {
-    var figure = Figure(curves: [Curve(self, name: "f")])
-    figure.x.range = Span(lower, upper)
-    figure.y.range = view
-    figure.factDepth = depth
-    return figure.draw(idPrefix: "t").facts[0]
+    let window = PlotWindow(x: Span(lower, upper), y: view)
+    var evaluator = CurveEvaluator(self, limit: 100_000)
+    return FactSearch(window: window, curve: Curve(self), depth: depth).facts(
+      &evaluator, over: Span(lower, upper), period: nil)
   }
 }
