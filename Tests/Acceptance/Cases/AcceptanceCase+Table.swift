@@ -67,7 +67,7 @@ extension AcceptanceCase {
     case "curve": formulas.append(value)
     case "range": range = value
     case "variants": variants = value
-    case "closed": isClosed = value == "yes"
+    case "once": isClosed = value == "yes"
     case "x": if numbers.count == 2 { x = numbers[0]...numbers[1] }
     case "y": if numbers.count == 2 { y = numbers[0]...numbers[1] }
     case "break": breaks += numbers.map { $0 * Self.unit }

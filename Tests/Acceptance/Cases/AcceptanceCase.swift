@@ -30,6 +30,7 @@ package struct AcceptanceCase: Sendable {
   package var x = 0.0...1.0
   package var y = 0.0...1.0
   package var variants = "shifted large small"
+  /// A closed curve, whose line is as long as the curve itself.
   package var isClosed = false
   /// Shares of the window's width, or of its height for a sideways graph, that nothing may be drawn across.
   package var breaks: [Double] = []

@@ -5,10 +5,13 @@ extension PictureVerdict {
     var truth = Strokes()
     truth.chains = item.truth[curve].chains.map { $0.map { rectangle.place($0) } }
     truth.shapes = item.truth[curve].shapes.map { $0.map { rectangle.place($0) } }
-    truth = truth.clipped(to: rectangle)
-    let drawn = ink.strokes.clipped(to: rectangle)
-    compareColumns(drawn, circles, truth, ink.undecided, frame)
-    compareLines(drawn, truth, ink.undecided, frame)
+    truth = truth.clipped(to: frame.view)
+    let drawn = ink.strokes.clipped(to: frame.view)
+    var full = drawn
+    // A point that stands alone is drawn as nothing but its circle.
+    full.chains += circles.filter { !$0.isOpen }.map { [$0.center] }
+    compareColumns(full, truth, ink.undecided, frame)
+    compareLines(full, truth, ink.undecided, frame)
     checkBreaks(ink.strokes, frame)
     if item.isClosed, drawn.shapes.isEmpty {
       let ratio = drawn.length / truth.length
@@ -19,14 +22,11 @@ extension PictureVerdict {
   }
 
   private mutating func compareColumns(
-    _ drawn: Strokes, _ circles: [DrawnPicture.Circle], _ truth: Strokes,
-    _ undecided: [(x: ClosedRange<Double>, y: ClosedRange<Double>)], _ frame: Frame
+    _ drawn: Strokes, _ truth: Strokes, _ undecided: [(x: ClosedRange<Double>, y: ClosedRange<Double>)],
+    _ frame: Frame
   ) {
     let isTurned = frame.item.isSideways
-    let rectangle = isTurned ? frame.rectangle.turned : frame.rectangle
-    var drawn = drawn
-    // A point that stands alone is drawn as nothing but its circle.
-    drawn.chains += circles.filter { !$0.isOpen }.map { [$0.center] }
+    let rectangle = isTurned ? frame.view.turned : frame.view
     let found = ColumnSets(isTurned ? drawn.turned : drawn, in: rectangle)
     let wanted = ColumnSets(isTurned ? truth.turned : truth, in: rectangle)
     let stretches = undecided.map { isTurned ? $0.y : $0.x }
@@ -71,10 +71,10 @@ extension PictureVerdict {
     }
     var worst: (distance: Double, at: PlanePoint)?
     if !truth.chains.isEmpty {
-      worst = Nearness(truth, in: frame.rectangle).worst(along: drawn, except: isSkipped)
+      worst = Nearness(truth, in: frame.view).worst(along: drawn, except: isSkipped)
     }
     if !drawn.chains.isEmpty {
-      let back = Nearness(drawn, in: frame.rectangle).worst(along: truth, except: isSkipped)
+      let back = Nearness(drawn, in: frame.view).worst(along: truth, except: isSkipped)
       if let back, back.distance > worst?.distance ?? 0 { worst = back }
     }
     guard let worst else { return }
@@ -90,7 +90,8 @@ extension PictureVerdict {
     for place in item.breaks {
       let share = rectangle.place(PlanePoint(place, place))
       let px = item.isSideways ? share.y : share.x
-      for chain in strokes.chains + strokes.shapes {
+      // Bands fill columns; whether they fill too much is seen there.
+      for chain in strokes.chains {
         let along = chain.map { item.isSideways ? $0.y : $0.x }
         guard let from = along.min(), let to = along.max(), from < px - 0.02, to > px + 0.02 else { continue }
         complaints.append("a stroke runs over the break at \(frame.name(share))")

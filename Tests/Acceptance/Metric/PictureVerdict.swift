@@ -61,6 +61,13 @@ package struct PictureVerdict: Sendable {
       guard rectangle.width > 0, rectangle.height > 0 else { return nil }
     }
 
+    /// The same, with room for what is rounded at the rim.
+    var view: PixelRectangle {
+      PixelRectangle(
+        left: rectangle.left - 0.02, top: rectangle.top - 0.02, width: rectangle.width + 0.04,
+        height: rectangle.height + 0.04)
+    }
+
     /// A place in px in the units of the axes.
     func name(_ point: PlanePoint) -> String {
       let across = (point.x - rectangle.left) / rectangle.width

@@ -23,19 +23,19 @@ def closed():
     box = (("-1.2", "1.2"), ("-1.2", "1.2"))
     once = parts(mpf(0), 2 * pi, 40)
     for name, range_ in [("lissajous", None), ("lissajous-thrice", "t = 0..6π")]:
-        c = Case(name, "closed curves", 36, "(sin(5t), sin(4t))", *box, closed="yes")
+        c = Case(name, "closed curves", 36, "(sin(5t), sin(4t))", *box, once="yes")
         if range_:
             c.keys["range"] = range_
         c.pair(lambda t: (sin(5 * t), sin(4 * t)), once)
         yield c
 
-    c = Case("lissajous-dense", "closed curves", 36, "(sin(101t), sin(100t))", *box, closed="yes")
+    c = Case("lissajous-dense", "closed curves", 36, "(sin(101t), sin(100t))", *box, once="yes")
     c.pair(lambda t: (sin(101 * t), sin(100 * t)), parts(mpf(0), 2 * pi, 404), mpf("0.02"))
     yield c
 
     c = Case(
         "rose", "closed curves", 37, "r = cos(7θ/3)", ("-1.2", "1.2"), ("-1.2", "1.2"), range="θ = 0..6π",
-        closed="yes")
+        once="yes")
     # After half of the 6π the rose repeats with the opposite sign of r in the opposite direction.
     c.pair(polar(lambda t: cos(7 * t / 3)), parts(mpf(0), 3 * pi, 42))
     yield c
@@ -43,19 +43,19 @@ def closed():
     c = Case(
         "butterfly", "closed curves", 37,
         "(sin(t) (e^cos(t) - 2 cos(4t) - sin(t/12)^5), cos(t) (e^cos(t) - 2 cos(4t) - sin(t/12)^5))",
-        ("-3.5", "3.5"), (-3, 4), range="t = 0..12π", closed="yes")
+        ("-3.5", "3.5"), (-3, 4), range="t = 0..12π", once="yes")
     size = lambda t: exp(cos(t)) - 2 * cos(4 * t) - sin(t / 12) ** 5
     c.pair(lambda t: (sin(t) * size(t), cos(t) * size(t)), parts(mpf(0), 12 * pi, 240))
     yield c
 
-    c = Case("bifolium", "closed curves", 37, "r = 4 sin(θ)^2 cos(θ)", (-1, 2), ("-1.5", "1.5"), closed="yes")
+    c = Case("bifolium", "closed curves", 37, "r = 4 sin(θ)^2 cos(θ)", (-1, 2), ("-1.5", "1.5"), once="yes")
     c.pair(polar(lambda t: 4 * sin(t) ** 2 * cos(t)), parts(mpf(0), pi, 16))
     c.mark("point", 0, 0)
     yield c
 
 
 def cusps():
-    c = Case("astroid", "cusps", 37, "(cos(t)^3, sin(t)^3)", ("-1.2", "1.2"), ("-1.2", "1.2"), closed="yes")
+    c = Case("astroid", "cusps", 37, "(cos(t)^3, sin(t)^3)", ("-1.2", "1.2"), ("-1.2", "1.2"), once="yes")
     c.pair(lambda t: (cos(t) ** 3, sin(t) ** 3), parts(mpf(0), 2 * pi, 16))
     for x, y in [(1, 0), (0, 1), (-1, 0), (0, -1)]:
         c.mark("point", x, y)
@@ -67,12 +67,12 @@ def cusps():
         c.mark("point", 2 * k * pi, 0)
     yield c
 
-    c = Case("cardioid", "cusps", 38, "r = 1 - cos(θ)", ("-2.5", 1), (-2, 2), closed="yes")
+    c = Case("cardioid", "cusps", 38, "r = 1 - cos(θ)", ("-2.5", 1), (-2, 2), once="yes")
     c.pair(polar(lambda t: 1 - cos(t)), parts(mpf(0), 2 * pi, 16))
     c.mark("point", 0, 0)
     yield c
 
-    c = Case("deltoid", "cusps", 38, "(2 cos(t) + cos(2t), 2 sin(t) - sin(2t))", (-3, 4), (-3, 3), closed="yes")
+    c = Case("deltoid", "cusps", 38, "(2 cos(t) + cos(2t), 2 sin(t) - sin(2t))", (-3, 4), (-3, 3), once="yes")
     c.pair(lambda t: (2 * cos(t) + cos(2 * t), 2 * sin(t) - sin(2 * t)), parts(mpf(0), 2 * pi, 24))
     high = 3 * sqrt(mpf(3)) / 2
     for x, y in [(3, 0), ("-1.5", high), ("-1.5", -high)]:

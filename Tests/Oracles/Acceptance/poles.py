@@ -69,6 +69,6 @@ def cases():
 
     c = Case("gamma-inverse", "holes", 28, "y = 1/gamma({x})", (-5, 5), (-4, 4))
     c.graph(rgamma)
-    for k in range(-4, 1):
+    for k in range(-5, 1):
         c.mark("may-open", k, 0)
     yield c
