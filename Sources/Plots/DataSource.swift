@@ -21,6 +21,11 @@ package protocol DataSource {
   /// The coordinates with their Taylor coefficients over a stretch of the parameter.
   func enclosure(over stretch: Interval) -> CurveEnclosure
 
+  /// The same, where the curve has no point for one number c inside the stretch but a limit, which is put in there.
+  ///
+  /// Nil where nothing was put in, or where the curve is not proven to be continuous even so.
+  func enclosure(over stretch: Interval, removing c: Double) -> RemovedEnclosure?
+
   /// The range of the coordinates alone, which costs less.
   func range(over stretch: Interval) -> CurveRange
 
@@ -42,6 +47,21 @@ package struct CurveEnclosure: Sendable {
   package init(x: IntervalJet, y: IntervalJet) {
     self.x = x
     self.y = y
+  }
+}
+
+/// What is proven of a curve that lacks one point.
+package struct RemovedEnclosure: Sendable {
+  /// Of the curve with its limit in place of the missing point.
+  package var curve: CurveEnclosure
+  /// The limit.
+  package var limitX: Interval
+  package var limitY: Interval
+
+  package init(curve: CurveEnclosure, limitX: Interval, limitY: Interval) {
+    self.curve = curve
+    self.limitX = limitX
+    self.limitY = limitY
   }
 }
 
@@ -68,6 +88,8 @@ extension DataSource {
     let unknown = IntervalJet(.entire, .entire, .entire, .entire, .entire, .trivial)
     return CurveEnclosure(x: unknown, y: unknown)
   }
+
+  package func enclosure(over stretch: Interval, removing c: Double) -> RemovedEnclosure? { nil }
 
   package func range(over stretch: Interval) -> CurveRange { CurveRange(x: .entire, y: .entire, .trivial) }
 

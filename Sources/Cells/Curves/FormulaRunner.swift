@@ -14,6 +14,8 @@ final class FormulaRunner {
   private lazy var duals: ProgramWorkspace<Dual> = makeWorkspace()
   private lazy var ranges: ProgramWorkspace<DecoratedInterval> = makeWorkspace()
   private lazy var jets: ProgramWorkspace<IntervalJet> = makeWorkspace()
+  private lazy var removing = program.removingSingularities
+  private lazy var pairs: ProgramWorkspace<IntervalJet> = makeWorkspace(lanes: 2)
 
   /// - Parameter allowance: how often the formulas inside sums and integrals may be evaluated in all, for each
   ///   kind of number.
@@ -26,8 +28,8 @@ final class FormulaRunner {
     workspace.allowance = allowance
   }
 
-  private func makeWorkspace<Number: RealNumber>() -> ProgramWorkspace<Number> {
-    var workspace = program.makeWorkspace(for: Number.self)
+  private func makeWorkspace<Number: RealNumber>(lanes: Int? = nil) -> ProgramWorkspace<Number> {
+    var workspace = program.makeWorkspace(for: Number.self, lanes: lanes)
     workspace.allowance = allowance
     return workspace
   }
@@ -50,5 +52,15 @@ final class FormulaRunner {
 
   func jet(over stretch: Interval) -> IntervalJet {
     program.evaluate(.variable(over: stretch), using: &jets)
+  }
+
+  /// What is proven over a stretch, and at a point of it, where quotients of zeros have their limits at the point;
+  /// and whether that made a difference there.
+  func jets(over stretch: Interval, removing point: Double) -> (over: IntervalJet, at: IntervalJet, isRemoved: Bool) {
+    let isDefined = jet(over: Interval(point)).decoration >= .defined
+    let found = removing.evaluate(
+      over: .variable(over: stretch), at: .variable(over: Interval(point)), using: &pairs)
+    let narrow = found.over.narrowed(by: found.at, offset: stretch - Interval(point))
+    return (narrow, found.at, !isDefined && found.at.decoration >= .continuous)
   }
 }

@@ -97,7 +97,7 @@ extension Program {
 
   // The generic halves are not visible to other modules, so that every use is a specialised one.
 
-  private func evaluateBlocks<Number: RealNumber>(
+  func evaluateBlocks<Number: RealNumber>(
     _ arguments: UnsafeBufferPointer<Number>, into results: UnsafeMutableBufferPointer<Number>,
     varying parameter: Int, using workspace: inout ProgramWorkspace<Number>
   ) {

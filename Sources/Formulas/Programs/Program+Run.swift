@@ -34,6 +34,8 @@ extension Program {
           let b = RegisterLanes(numbers: base + b.index * lanes)
           operation.apply(a, b, into: target, count: count)
         }
+      case .quotientOfPairs(let target, let a, let b):
+        if lanes > 1 { quotientOfPairs(a, b, into: register(target, base, lanes), base, lanes) }
       case .select(let target, let condition, let then, let otherwise):
         let target = register(target, base, lanes)
         let condition = register(condition, base, lanes)

@@ -24,6 +24,9 @@ package protocol RealNumber: Sendable {
   static func / (a: Self, b: Self) -> Self
   static prefix func - (a: Self) -> Self
 
+  /// Two quotients; for enclosures, those over a stretch and at a point of it, where 0/0 has its limit.
+  static func quotients(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self)
+
   static func abs(_ x: Self) -> Self
   static func sqrt(_ x: Self) -> Self
   static func cbrt(_ x: Self) -> Self
@@ -93,6 +96,9 @@ extension RealNumber {
   @inlinable @inline(__always) package static var unknown: Self { Self(.nan) }
   @inlinable @inline(__always) package var isUnknown: Bool { value.isNaN }
   @inlinable @inline(__always) package static var isEnclosure: Bool { false }
+
+  @inlinable
+  package static func quotients(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self) { (a.0 / b.0, a.1 / b.1) }
 
   @inlinable @inline(__always) package static func square(_ x: Self) -> Self { x * x }
 
