@@ -30,7 +30,8 @@ struct ArcFit {
     let (a, b) = (point(start), point(end))
     let (from, to) = (PlanePoint(a.x, a.y), PlanePoint(b.x, b.y))
     if from == to { return }
-    let isShort = hypotenuse(b.x - a.x, b.y - a.y) < 0.05
+    // In a box that is too small to be seen, nothing is far from anything.
+    let isShort = box.size <= 0.1 || hypotenuse(b.x - a.x, b.y - a.y) < 0.05
     let cubic = isShort ? PlaneCubic(from: from, to: to, on: number) : fitted(a, b)
     if isShort || ArcProof(field: field, number: number).holds(for: cubic) {
       result.cubics.append(cubic)

@@ -9,21 +9,22 @@ struct ArcProof {
   let field: PlaneField
   let number: Int
 
-  /// The greatest distance in px that is allowed.
-  static var tolerance: Double { 0.095 }
+  /// The greatest distance in px that is allowed; less for a short piece, which may be near a node.
+  private static func tolerance(_ length: Double) -> Double { min(0.095, max(0.3 * length, 0.02)) }
 
   /// - Parameter hull: a box in which the zero set is already known to run from end to end.
   func holds(for cubic: PlaneCubic, over hull: PlaneBox? = nil) -> Bool {
     let (dx, dy) = (cubic.end.x - cubic.start.x, cubic.end.y - cubic.start.y)
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > 0 else { return true }
-    let box = (hull.map { $0.union(cubic.hull) } ?? cubic.hull).inflated(by: 0.1)
+    let tolerance = Self.tolerance(length)
+    let box = (hull.map { $0.union(cubic.hull) } ?? cubic.hull).inflated(by: tolerance)
     let alongX = field.jet(number, box, alongX: true)
     let alongY = field.jet(number, box, alongX: false)
     guard min(alongX.decoration, alongY.decoration) >= .continuous else { return false }
     let rate = (alongX.c1 * Interval(-dy / length) + alongY.c1 * Interval(dx / length)).mignitude
     guard rate > 0, rate.isFinite, let bound = greatestDifference(on: cubic) else { return false }
-    return bound <= rate * Self.tolerance
+    return bound <= rate * tolerance
   }
 
   /// A bound on the difference's size along the cubic; nil where there is none.

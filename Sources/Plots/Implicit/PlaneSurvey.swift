@@ -60,7 +60,7 @@ struct PlaneSurvey {
       for cell in unsettled {
         if cell.box.size <= Self.smallest {
           finish(cell)
-        } else if cell.box.size <= Self.pixel, crowd.isCrowded(cell) {
+        } else if cell.box.size <= (crowd.isHuge ? 1 : Self.pixel), crowd.isCrowded(cell) {
           leave(cell)
         } else {
           level += parts(of: cell)
@@ -126,7 +126,9 @@ extension PlaneSurvey {
     let numbers = cell.signs.indices.filter { isOpen($0, cell.signs) }
     if numbers.contains(where: { !views[$0].isContinuous }) {
       let functions = numbers.map { field.relation.comparisons[$0].difference }
-      if let halves = breaks.cut(cell, functions, field) {
+      // A line of poles that a fraction shows is followed rather than cut out.
+      let isFraction = numbers.contains { field.relation.comparisons[$0].fraction != nil }
+      if !isFraction || cell.box.size < 4, let halves = breaks.cut(cell, functions, field) {
         for half in halves { survey(half, into: &unsettled) }
         return
       }
@@ -266,8 +268,11 @@ private struct Crowd {
   }
 
   private var counts: [Place: Int] = [:]
+  /// So many that half a pixel would be too fine.
+  let isHuge: Bool
 
   init(_ cells: [PlaneCell]) {
+    isHuge = cells.count > 1000
     for cell in cells where cell.box.size <= 1 { counts[place(cell.box), default: 0] += 1 }
   }
 

@@ -130,12 +130,19 @@ struct PlaneTracer {
     path.close()
   }
 
-  /// Neighbours in a row as one box.
+  /// Neighbours as one box; what is smaller than a pixel grows to whole pixels first.
   private func merged(_ boxes: [PlaneBox]) -> [PlaneBox] {
+    var boxes = boxes
+    for index in boxes.indices where boxes[index].size <= 1 {
+      let box = boxes[index]
+      boxes[index] = PlaneBox(
+        left: box.left.rounded(.down), right: max(box.right.rounded(.up), box.left.rounded(.down) + 1),
+        top: box.top.rounded(.down), bottom: max(box.bottom.rounded(.up), box.top.rounded(.down) + 1))
+    }
     let rows = boxes.sorted { ($0.top, $0.bottom, $0.left) < ($1.top, $1.bottom, $1.left) }
     var strips: [PlaneBox] = []
     for box in rows {
-      if let last = strips.last, last.top == box.top, last.bottom == box.bottom, box.left - last.right < 0.01 {
+      if let last = strips.last, last.top == box.top, last.bottom == box.bottom, box.left <= last.right + 0.01 {
         strips[strips.count - 1].right = max(last.right, box.right)
       } else {
         strips.append(box)
@@ -144,7 +151,7 @@ struct PlaneTracer {
     strips.sort { ($0.left, $0.right, $0.top) < ($1.left, $1.right, $1.top) }
     var result: [PlaneBox] = []
     for box in strips {
-      if let last = result.last, last.left == box.left, last.right == box.right, box.top - last.bottom < 0.01 {
+      if let last = result.last, last.left == box.left, last.right == box.right, box.top <= last.bottom + 0.01 {
         result[result.count - 1].bottom = max(last.bottom, box.bottom)
       } else {
         result.append(box)
