@@ -47,15 +47,17 @@ package struct CaseVariant: Sendable, CustomStringConvertible {
   }
 
   private func curve(_ formula: String) -> String {
-    guard let equals = formula.firstIndex(of: "="), !formula.hasPrefix("(") else { return pair(formula) }
+    guard let equals = formula.firstIndex(of: "=") else { return pair(formula) }
+    // An equation of both coordinates, which are brought to the old units.
+    guard formula[..<equals].filter({ $0 != " " }).count == 1 else { return substituted(formula) }
     let body = String(formula[formula.index(after: equals)...].drop { $0 == " " })
-    return formula[...equals] + " " + scaled(substituted(body))
+    return formula[...equals] + " " + scaled(substituted(body, isSideways: formula.hasPrefix("x")))
   }
 
   private func scaled(_ body: String) -> String { scale == 1 ? body : "\(scale)*(\(body))" }
 
   /// The variable in braces, in its new units.
-  private func substituted(_ body: String) -> String {
+  private func substituted(_ body: String, isSideways: Bool = false) -> String {
     var result = ""
     var rest = Substring(body)
     while let open = rest.firstIndex(of: "{") {
@@ -65,7 +67,7 @@ package struct CaseVariant: Sendable, CustomStringConvertible {
       let inside = String(rest[after..<close])
       // Braces around more than a letter are cases.
       if inside.count == 1 {
-        result += argument(inside)
+        result += argument(inside, isMoved: inside == (isSideways ? "y" : "x"))
         rest = rest[rest.index(after: close)...]
       } else {
         result += "{"
@@ -75,9 +77,9 @@ package struct CaseVariant: Sendable, CustomStringConvertible {
     return result + rest
   }
 
-  private func argument(_ name: String) -> String {
+  private func argument(_ name: String, isMoved: Bool) -> String {
     if scale != 1 { return "(\(name)/\(scale))" }
-    if shift != 0 { return "(\(name) - \(shift))" }
+    if shift != 0, isMoved { return "(\(name) - \(shift))" }
     return name
   }
 

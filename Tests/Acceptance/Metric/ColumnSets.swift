@@ -15,7 +15,8 @@ struct ColumnSets {
     for index in columns.indices { columns[index] = Self.merged(columns[index]) }
   }
 
-  private static func merged(_ stretches: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+  /// Sorted, and joined where they touch.
+  static func merged(_ stretches: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
     guard stretches.count > 1 else { return stretches }
     var result: [ClosedRange<Double>] = []
     for stretch in stretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -62,7 +63,9 @@ struct ColumnSets {
     guard let first = outline.first else { return }
     let closed = outline + [first]
     for index in closed.indices.dropFirst() { add(closed[index - 1], closed[index]) }
-    for index in columns.indices {
+    let along = outline.map { $0.x }
+    guard let from = along.min(), let to = along.max(), to >= rectangle.left, from <= rectangle.right else { return }
+    for index in column(from)...column(to) {
       for share in [0.02, 0.5, 0.98] {
         let x = rectangle.left + Double(index) + share
         var crossings: [Double] = []

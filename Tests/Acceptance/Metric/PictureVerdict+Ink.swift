@@ -65,6 +65,7 @@ extension PictureVerdict {
       let along = shape.map { isTurned ? $0.y : $0.x }
       if let from = along.min(), let to = along.max() { stretches.append(from...to) }
     }
+    stretches = ColumnSets.merged(stretches)
     func isSkipped(_ point: PlanePoint) -> Bool {
       let along = isTurned ? point.y : point.x
       return stretches.contains { $0.lowerBound - 1 <= along && along <= $0.upperBound + 1 }

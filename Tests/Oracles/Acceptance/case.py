@@ -11,6 +11,9 @@ UNIT = 10**6
 class Case:
     """`lines` are (curve, chain) and `bands` (curve, [(u, low, high)]), in shares of the window."""
 
+    # Names of the cases whose curves are worked out; all of them if empty.
+    wanted = []
+
     def __init__(self, name, group, row, formulas, x, y, **keys):
         self.name, self.group, self.row = name, group, row
         self.formulas = [formulas] if isinstance(formulas, str) else formulas
@@ -32,6 +35,8 @@ class Case:
         """One branch of a graph, from a to b, both the window's if left out.
 
         knots are all its extrema; left out, they are searched for. limits are those at the ends."""
+        if self._is_left_out():
+            return
         a = self.window.x0 if a is None else mpf(a)
         b = self.window.x1 if b is None else mpf(b)
         knots = critical(f, a, b) if knots is None else [mpf(k) for k in knots]
@@ -60,6 +65,8 @@ class Case:
 
     def pair(self, point, knots, tolerance=TOLERANCE):
         """A parametric curve through all its knots, with its ends the first and the last of them."""
+        if self._is_left_out():
+            return
         place = lambda t: (self.window.u(point(t)[0]), self.window.v(point(t)[1]))
         chain = []
         for a, b in zip(knots, knots[1:]):
@@ -71,6 +78,9 @@ class Case:
         """What a graph fills that swings many times in each column: (x, low, high), straight between."""
         w = self.window
         self.bands.append((curve, [(w.u(mpf(x)), w.v(mpf(l)), w.v(mpf(h))) for x, l, h in outline]))
+
+    def _is_left_out(self):
+        return Case.wanted and self.name not in Case.wanted
 
     def _close(self, curve, chain):
         if chain:
