@@ -80,6 +80,14 @@ package struct AcceptanceTable {
     }
     let good = rows.filter { $0.complaints.isEmpty }.count
     lines.append("\(good) of \(rows.count) cases hold in all variants")
+    let limits = PictureVerdict.Limit.self
+    let slow = rows.filter { $0.milliseconds > 10 }.map { $0.name }
+    let long = rows.filter { $0.worst.bytes > limits.bytes }.map { $0.name }
+    let costly = rows.filter { $0.evaluations > limits.evaluations }.map { $0.name }
+    for (what, names) in [("over 10 ms", slow), ("over 8 kB", long), ("over 20,000 evaluations", costly)]
+    where !names.isEmpty {
+      lines.append("\(what): " + names.joined(separator: ", "))
+    }
     if !rows.isEmpty {
       lines.append(
         "median: \(Self.two(rows.map { $0.milliseconds }.sorted()[rows.count / 2])) ms, "

@@ -3,9 +3,12 @@ struct ColumnSets {
   /// Of each column, disjoint stretches in ascending order.
   private(set) var columns: [[ClosedRange<Double>]]
   private let rectangle: PixelRectangle
+  private let view: PixelRectangle
 
-  init(_ strokes: Strokes, in rectangle: PixelRectangle) {
+  /// - Parameter view: a little more than the columns' rectangle: what lies beyond is left out.
+  init(_ strokes: Strokes, in rectangle: PixelRectangle, view: PixelRectangle) {
     self.rectangle = rectangle
+    self.view = view
     columns = Array(repeating: [], count: max(Int(rectangle.width.rounded(.up)), 1))
     for chain in strokes.chains {
       if chain.count == 1, let only = chain.first { add(only, only) }
@@ -34,7 +37,7 @@ struct ColumnSets {
   }
 
   private mutating func add(_ from: PlanePoint, _ to: PlanePoint) {
-    guard let (p, q) = rectangle.clip(from, to) else { return }
+    guard let (p, q) = view.clip(from, to) else { return }
     let (a, b) = p.x <= q.x ? (p, q) : (q, p)
     let (first, last) = (column(a.x), column(b.x))
     var y = a.y
@@ -75,8 +78,8 @@ struct ColumnSets {
         }
         crossings.sort()
         for pair in stride(from: 1, to: crossings.count, by: 2) {
-          let low = max(crossings[pair - 1], rectangle.top)
-          let high = min(crossings[pair], rectangle.bottom)
+          let low = max(crossings[pair - 1], view.top)
+          let high = min(crossings[pair], view.bottom)
           if low <= high { columns[index].append(low...high) }
         }
       }

@@ -5,16 +5,17 @@ extension PictureVerdict {
     var truth = Strokes()
     truth.chains = item.truth[curve].chains.map { $0.map { rectangle.place($0) } }
     truth.shapes = item.truth[curve].shapes.map { $0.map { rectangle.place($0) } }
-    truth = truth.clipped(to: frame.view)
-    let drawn = ink.strokes.clipped(to: frame.view)
+    let inner = truth.clipped(to: rectangle)
+    let outer = truth.clipped(to: frame.view)
+    let drawn = ink.strokes.clipped(to: frame.inkView)
     var full = drawn
     // A point that stands alone is drawn as nothing but its circle.
     full.chains += circles.filter { !$0.isOpen }.map { [$0.center] }
-    compareColumns(full, truth, ink.undecided, frame)
-    compareLines(full, truth, ink.undecided, frame)
+    compareColumns(full, inner, outer, ink.undecided, frame)
+    compareLines(full, inner, outer, ink.undecided, frame)
     checkBreaks(ink.strokes, frame)
     if item.isClosed, drawn.shapes.isEmpty {
-      let ratio = drawn.length / truth.length
+      let ratio = drawn.length / inner.length
       if !((0.99...1.01).contains(ratio)) {
         complaints.append("the line is \(short(ratio)) times as long as the curve: drawn once it is 1")
       }
@@ -22,13 +23,15 @@ extension PictureVerdict {
   }
 
   private mutating func compareColumns(
-    _ drawn: Strokes, _ truth: Strokes, _ undecided: [(x: ClosedRange<Double>, y: ClosedRange<Double>)],
-    _ frame: Frame
+    _ drawn: Strokes, _ inner: Strokes, _ outer: Strokes,
+    _ undecided: [(x: ClosedRange<Double>, y: ClosedRange<Double>)], _ frame: Frame
   ) {
     let isTurned = frame.item.isSideways
-    let rectangle = isTurned ? frame.view.turned : frame.view
-    let found = ColumnSets(isTurned ? drawn.turned : drawn, in: rectangle)
-    let wanted = ColumnSets(isTurned ? truth.turned : truth, in: rectangle)
+    let rectangle = isTurned ? frame.rectangle.turned : frame.rectangle
+    let view = isTurned ? frame.view.turned : frame.view
+    let found = ColumnSets(isTurned ? drawn.turned : drawn, in: rectangle, view: view)
+    let wanted = ColumnSets(isTurned ? inner.turned : inner, in: rectangle, view: view)
+    let allowed = ColumnSets(isTurned ? outer.turned : outer, in: rectangle, view: view)
     let stretches = undecided.map { isTurned ? $0.y : $0.x }
     var worst: (missing: (Double, PlanePoint), falseInk: (Double, PlanePoint)) = (
       (0, PlanePoint(0, 0)), (0, PlanePoint(0, 0))
@@ -40,7 +43,7 @@ extension PictureVerdict {
       if let excess = wanted.excess(in: index, over: found), excess.length > worst.missing.0 {
         worst.missing = (excess.length, place(excess.at))
       }
-      if let excess = found.excess(in: index, over: wanted), excess.length > worst.falseInk.0 {
+      if let excess = found.excess(in: index, over: allowed), excess.length > worst.falseInk.0 {
         worst.falseInk = (excess.length, place(excess.at))
       }
     }
@@ -56,12 +59,12 @@ extension PictureVerdict {
 
   /// Both ways: every point of the line near the curve, and every point of the curve near the line.
   private mutating func compareLines(
-    _ drawn: Strokes, _ truth: Strokes, _ undecided: [(x: ClosedRange<Double>, y: ClosedRange<Double>)],
-    _ frame: Frame
+    _ drawn: Strokes, _ inner: Strokes, _ outer: Strokes,
+    _ undecided: [(x: ClosedRange<Double>, y: ClosedRange<Double>)], _ frame: Frame
   ) {
     let isTurned = frame.item.isSideways
     var stretches = undecided.map { isTurned ? $0.y : $0.x }
-    for shape in drawn.shapes + truth.shapes {
+    for shape in drawn.shapes + outer.shapes {
       let along = shape.map { isTurned ? $0.y : $0.x }
       if let from = along.min(), let to = along.max() { stretches.append(from...to) }
     }
@@ -71,11 +74,14 @@ extension PictureVerdict {
       return stretches.contains { $0.lowerBound - 1 <= along && along <= $0.upperBound + 1 }
     }
     var worst: (distance: Double, at: PlanePoint)?
-    if !truth.chains.isEmpty {
-      worst = Nearness(truth, in: frame.view).worst(along: drawn, except: isSkipped)
+    if !outer.chains.isEmpty {
+      worst = Nearness(outer, in: frame.view).worst(along: drawn, except: isSkipped)
     }
     if !drawn.chains.isEmpty {
-      let back = Nearness(drawn, in: frame.view).worst(along: truth, except: isSkipped)
+      // Where a curve grazes the rim, a rounding decides what is in view.
+      let inside = frame.rectangle.grown(by: -0.05)
+      let back = Nearness(drawn, in: frame.view)
+        .worst(along: inner) { isSkipped($0) || !inside.contains($0) }
       if let back, back.distance > worst?.distance ?? 0 { worst = back }
     }
     guard let worst else { return }
@@ -94,7 +100,9 @@ extension PictureVerdict {
       // Bands fill columns; whether they fill too much is seen there.
       for chain in strokes.chains {
         let along = chain.map { item.isSideways ? $0.y : $0.x }
-        guard let from = along.min(), let to = along.max(), from < px - 0.02, to > px + 0.02 else { continue }
+        guard let from = along.min(), let to = along.max(), from < px - Limit.distance, to > px + Limit.distance else {
+          continue
+        }
         complaints.append("a stroke runs over the break at \(frame.name(share))")
         break
       }

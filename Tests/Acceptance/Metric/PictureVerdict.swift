@@ -61,12 +61,10 @@ package struct PictureVerdict: Sendable {
       guard rectangle.width > 0, rectangle.height > 0 else { return nil }
     }
 
-    /// The same, with room for what is rounded at the rim.
-    var view: PixelRectangle {
-      PixelRectangle(
-        left: rectangle.left - 0.02, top: rectangle.top - 0.02, width: rectangle.width + 0.04,
-        height: rectangle.height + 0.04)
-    }
+    /// The same with room for ink, which may be off by what is promised.
+    var inkView: PixelRectangle { rectangle.grown(by: Limit.distance) }
+    /// And with more, where curves may still account for that ink.
+    var view: PixelRectangle { rectangle.grown(by: 3 * Limit.distance) }
 
     /// A place in px in the units of the axes.
     func name(_ point: PlanePoint) -> String {

@@ -16,6 +16,10 @@ package struct PixelRectangle: Equatable, Sendable {
   var bottom: Double { top + height }
   var turned: PixelRectangle { PixelRectangle(left: top, top: left, width: height, height: width) }
 
+  func grown(by room: Double) -> PixelRectangle {
+    PixelRectangle(left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room)
+  }
+
   /// From shares of the window to px.
   func place(_ share: PlanePoint) -> PlanePoint {
     PlanePoint(left + share.x * width, bottom - share.y * height)
