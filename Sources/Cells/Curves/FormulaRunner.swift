@@ -10,12 +10,11 @@ final class FormulaRunner {
   let recurrence: Recurrence?
   let isConstant: Bool
   private let allowance: Int
+  // None of them lazy: what is lazy is copied for every use.
   private var workspace: ProgramWorkspace<Double>
-  private lazy var duals: ProgramWorkspace<Dual> = makeWorkspace()
-  private lazy var ranges: ProgramWorkspace<DecoratedInterval> = makeWorkspace()
-  private lazy var jets: ProgramWorkspace<IntervalJet> = makeWorkspace()
-  private lazy var removing = program.removingSingularities
-  private lazy var pairs: ProgramWorkspace<IntervalJet> = makeWorkspace(lanes: 2)
+  private var duals: ProgramWorkspace<Dual>
+  private var ranges: ProgramWorkspace<DecoratedInterval>
+  private var jets: ProgramWorkspace<IntervalJet>
 
   /// - Parameter allowance: how often the formulas inside sums and integrals may be evaluated in all, for each
   ///   kind of number.
@@ -24,14 +23,14 @@ final class FormulaRunner {
     recurrence = formula.recurrences.first ?? nil
     isConstant = formula.constant != nil
     self.allowance = allowance
-    workspace = formula.program.makeWorkspace()
+    workspace = program.makeWorkspace()
+    duals = program.makeWorkspace(for: Dual.self)
+    ranges = program.makeWorkspace(for: DecoratedInterval.self)
+    jets = program.makeWorkspace(for: IntervalJet.self)
     workspace.allowance = allowance
-  }
-
-  private func makeWorkspace<Number: RealNumber>(lanes: Int? = nil) -> ProgramWorkspace<Number> {
-    var workspace = program.makeWorkspace(for: Number.self, lanes: lanes)
-    workspace.allowance = allowance
-    return workspace
+    duals.allowance = allowance
+    ranges.allowance = allowance
+    jets.allowance = allowance
   }
 
   /// Whether the allowance was too small for what the figure asked.
@@ -58,6 +57,10 @@ final class FormulaRunner {
   /// and whether that made a difference there.
   func jets(over stretch: Interval, removing point: Double) -> (over: IntervalJet, at: IntervalJet, isRemoved: Bool) {
     let isDefined = jet(over: Interval(point)).decoration >= .defined
+    // Asked for a few times in a figure.
+    let removing = program.removingSingularities
+    var pairs = removing.makeWorkspace(for: IntervalJet.self, lanes: 2)
+    pairs.allowance = allowance
     let found = removing.evaluate(
       over: .variable(over: stretch), at: .variable(over: Interval(point)), using: &pairs)
     let narrow = found.over.narrowed(by: found.at, offset: stretch - Interval(point))

@@ -42,26 +42,32 @@ extension FormulaSource {
   }
 
   func tangents(at parameters: [Double], x: inout [Dual], y: inout [Dual]) {
-    let variables = parameters.map { Dual.variable($0) }
     switch shape {
     case .graph(let runner):
-      x = variables
-      runner.run(variables, into: &y)
+      FormulaSource.seed(&x, parameters)
+      runner.run(x, into: &y)
     case .sideways(let runner):
-      runner.run(variables, into: &x)
-      y = variables
+      FormulaSource.seed(&y, parameters)
+      runner.run(y, into: &x)
     case .pair(let first, let second):
+      let variables = parameters.map { Dual.variable($0) }
       first.run(variables, into: &x)
       second.run(variables, into: &y)
     case .polar(let runner):
-      runner.run(variables, into: &x)
-      for index in variables.indices {
-        let radius = x[index]
-        x[index] = radius * Dual.cos(variables[index])
-        y[index] = radius * Dual.sin(variables[index])
+      FormulaSource.seed(&y, parameters)
+      runner.run(y, into: &x)
+      for index in parameters.indices {
+        let (radius, angle) = (x[index], y[index])
+        x[index] = radius * Dual.cos(angle)
+        y[index] = radius * Dual.sin(angle)
       }
     case .implicit: break
     }
+  }
+
+  /// In place, as a block of a few points is asked for often.
+  private static func seed(_ variables: inout [Dual], _ parameters: [Double]) {
+    for index in parameters.indices { variables[index] = Dual.variable(parameters[index]) }
   }
 }
 

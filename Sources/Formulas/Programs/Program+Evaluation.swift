@@ -132,10 +132,11 @@ extension Program {
     var evaluations = 0
     var allowance = workspace.allowance
     defer { workspace.allowance = allowance }
-    let (fixed, lanes) = (workspace.parameters, workspace.lanes)
+    let lanes = workspace.lanes
+    let fixed = parameterCount > 1 ? workspace.parameters : []
     return workspace.storage.withUnsafeMutableBufferPointer { storage in
       guard let base = storage.baseAddress else { return .unknown }
-      fill(base, lanes, with: fixed, except: parameter, count: 1)
+      if parameterCount > 1 { fill(base, lanes, with: fixed, except: parameter, count: 1) }
       if parameter >= 0, parameter < parameterCount { base[parameter * lanes] = argument }
       run(base, lanes: lanes, count: 1, evaluations: &evaluations, allowance: &allowance)
       return base[result * lanes]

@@ -19,14 +19,14 @@ package struct DecoratedInterval: Sendable, Equatable {
   }
 }
 
-extension DecoratedInterval: RealNumber {
+extension DecoratedInterval {
   @inlinable
   package init(_ value: Double) { self.init(Interval(value), value.isFinite ? .common : .trivial) }
 
   package var value: Double { interval.isThin ? interval.upper : .nan }
   package static var unknown: DecoratedInterval { DecoratedInterval(.entire, .trivial) }
   package var isUnknown: Bool { decoration == .trivial && interval == .entire }
-  package static var isEnclosure: Bool { true }
+  @inlinable @inline(__always) package static var isEnclosure: Bool { true }
 
   @inline(__always)
   private static func map(

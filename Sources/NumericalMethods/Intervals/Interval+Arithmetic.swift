@@ -30,7 +30,11 @@ extension Interval {
     let least = first.replacing(with: second, where: second .< first)
     let negated = SIMD2(-least.y, -least.x)
     let ends = most.replacing(with: negated, where: negated .> most)
-    if ends.x == 0 || ends.y == 0 || areShort(a.ends, b.ends) { return anyProduct(a, b) }
+    if ends.x == 0 || ends.y == 0 { return anyProduct(a, b) }
+    if areShort(a.ends, b.ends) {
+      let size = Swift.min(ends.x.magnitude, ends.y.magnitude)
+      return size > 0x1p-1021 ? Interval(computed: ends) : anyProduct(a, b)
+    }
     let next = following(ends)
     // After ∞ comes no number.
     let infinity = SIMD2(repeating: Double.infinity)
@@ -106,6 +110,10 @@ extension Interval {
   /// b > 0
   @inlinable @inline(__always)
   static func quotient(_ a: Interval, _ b: Interval) -> Interval {
+    if b.isThin, a.isBounded {
+      let divisors = SIMD2(repeating: b.ends.y)
+      return rounded(a.ends / divisors, of: a.ends, by: divisors)
+    }
     let divisors = SIMD2(
       a.ends.x > 0 ? b.lower : b.upper,
       a.ends.y > 0 ? b.lower : b.upper)
@@ -113,12 +121,17 @@ extension Interval {
     // ∞/∞ is what a finite number over an ever greater one is.
     let known = ends.replacing(
       with: SIMD2(a.ends.x > 0 ? .infinity : 0, a.ends.y > 0 ? .infinity : 0), where: ends .!= ends)
+    return rounded(known, of: a.ends, by: divisors)
+  }
+
+  @inlinable @inline(__always)
+  static func rounded(_ quotients: SIMD2<Double>, of ends: SIMD2<Double>, by divisors: SIMD2<Double>) -> Interval {
     // A quotient below zero that underflowed is −0, which is above it already.
-    var isExact = (known .== 0) .& (a.ends .<= 0)
-    if areShort(known, divisors) {
-      isExact = isExact .| ((known * divisors .== a.ends) .& .!isTiny(a.ends))
+    var isExact = (quotients .== 0) .& (ends .<= 0)
+    if areShort(quotients, divisors) {
+      isExact = isExact .| ((quotients * divisors .== ends) .& .!isTiny(ends))
     }
-    return raised(known, where: .!isExact)
+    return raised(quotients, where: .!isExact)
   }
 
   /// a over what lies between 0 and b > 0.

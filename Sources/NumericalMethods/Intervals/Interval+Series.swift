@@ -3,6 +3,14 @@ extension Interval: SeriesCoefficient {
   package var isOne: Bool { ends.x == -1 && ends.y == 1 }
 
   @inlinable @inline(__always)
+  package static func areZero(_ a: Interval, _ b: Interval, _ c: Interval) -> Bool {
+    func bits(_ x: Interval) -> SIMD2<UInt64> { unsafeBitCast(x.ends, to: SIMD2<UInt64>.self) }
+    let all = bits(a) | bits(b) | bits(c)
+    // But for the signs.
+    return (all.x | all.y) &<< 1 == 0
+  }
+
+  @inlinable @inline(__always)
   package func times(_ factor: Double) -> Interval {
     if factor < 0 { return -times(-factor) }
     let product = ends * factor

@@ -1,4 +1,4 @@
-extension IntervalJet: RealNumber {
+extension IntervalJet {
   package init(_ value: Double) {
     self = .constant(Interval(value), value.isFinite ? .common : .trivial)
   }
@@ -6,19 +6,17 @@ extension IntervalJet: RealNumber {
   package var value: Double { c0.isThin ? c0.upper : .nan }
   package static var unknown: IntervalJet { IntervalJet(range: .entire, .trivial) }
   package var isUnknown: Bool { decoration == .trivial && c0 == .entire }
-  package static var isEnclosure: Bool { true }
+  @inlinable @inline(__always) package static var isEnclosure: Bool { true }
 
   package static func + (a: IntervalJet, b: IntervalJet) -> IntervalJet {
     var decoration = Swift.min(a.decoration, b.decoration)
-    return IntervalJet(
-      (a.c0 + b.c0).settled(&decoration), a.c1 + b.c1, a.c2 + b.c2, a.c3 + b.c3, a.c4 + b.c4, decoration)
+    let value = (a.c0 + b.c0).settled(&decoration)
+    if b.isConstant { return IntervalJet(value, a.c1, a.c2, a.c3, a.c4, decoration) }
+    if a.isConstant { return IntervalJet(value, b.c1, b.c2, b.c3, b.c4, decoration) }
+    return IntervalJet(value, a.c1 + b.c1, a.c2 + b.c2, a.c3 + b.c3, a.c4 + b.c4, decoration)
   }
 
-  package static func - (a: IntervalJet, b: IntervalJet) -> IntervalJet {
-    var decoration = Swift.min(a.decoration, b.decoration)
-    return IntervalJet(
-      (a.c0 - b.c0).settled(&decoration), a.c1 - b.c1, a.c2 - b.c2, a.c3 - b.c3, a.c4 - b.c4, decoration)
-  }
+  package static func - (a: IntervalJet, b: IntervalJet) -> IntervalJet { a + -b }
 
   package static prefix func - (a: IntervalJet) -> IntervalJet {
     IntervalJet(-a.c0, -a.c1, -a.c2, -a.c3, -a.c4, a.decoration)
@@ -37,10 +35,15 @@ extension IntervalJet: RealNumber {
     let value = Interval.divide(a.c0, b.c0, &decoration)
     if decoration < .continuous { return IntervalJet(range: value, decoration) }
     if b.isConstant {
+      if a.isAffine {
+        let none = Interval(0)
+        return IntervalJet(value, a.c1.isZero ? none : a.c1 / b.c0, none, none, none, decoration)
+      }
       return IntervalJet(
         value, a.c1 / b.c0, a.c2 / b.c0, a.c3 / b.c0, a.c4 / b.c0, decoration)
     }
     if a.isConstant {
+      if a.c0.isOne { return IntervalJet(value, b.composed(.reciprocal(value)), decoration) }
       let outer = OuterDerivatives.scaled(a.c0, .reciprocal(Interval(1) / b.c0))
       return IntervalJet(value, b.composed(outer), decoration)
     }
@@ -52,6 +55,7 @@ extension IntervalJet: RealNumber {
     let value = Interval.square(x.c0).settled(&decoration)
     if x.isAffine {
       let zero = Interval(0)
+      if x.c1.isOne { return IntervalJet(value, x.c0.times(2), x.c1, zero, zero, decoration) }
       return IntervalJet(value, x.c0.times(2) * x.c1, Interval.square(x.c1), zero, zero, decoration)
     }
     return IntervalJet(

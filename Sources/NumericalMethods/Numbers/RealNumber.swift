@@ -1,8 +1,8 @@
 /// A kind of number in which a formula's program can run.
 ///
-/// `Double` (its conformance stands with the programs), ``Dual``, ``Taylor4``, ``DecoratedInterval`` and
-/// ``IntervalJet`` conform. Truth is a number too, 1 or 0, and an undecided comparison is whatever stands
-/// for both; so nothing here branches on a value.
+/// `Double`, ``Dual``, ``Taylor4``, ``DecoratedInterval`` and ``IntervalJet`` conform, most of them in the module where
+/// programs run. Truth is a number too, 1 or 0, and an undecided comparison is whatever stands for both; so nothing
+/// here branches on a value.
 ///
 /// A result that does not exist is NaN, or the empty set, never a trap.
 package protocol RealNumber: Sendable {

@@ -14,6 +14,7 @@ package protocol SeriesCoefficient {
   func over(_ divisor: Double) -> Self
   var isZero: Bool { get }
   var isOne: Bool { get }
+  static func areZero(_ a: Self, _ b: Self, _ c: Self) -> Bool
 }
 
 /// The Taylor coefficients f⁽ᵏ⁾/k!, k = 0…4, of a function, with arithmetic on them
@@ -46,33 +47,45 @@ struct OuterDerivatives<C: SeriesCoefficient> {
 extension TruncatedSeries {
   /// Whether the function is constant.
   @inline(__always)
-  var isConstant: Bool { c1.isZero && c2.isZero && c3.isZero && c4.isZero }
+  var isConstant: Bool { c1.isZero && isAffine }
 
   @inline(__always)
-  var isAffine: Bool { c2.isZero && c3.isZero && c4.isZero }
+  var isAffine: Bool { Coefficient.areZero(c2, c3, c4) }
+
+  @inline(__always)
+  var isQuadratic: Bool { Coefficient.areZero(c3, c4, c4) }
 
   /// The coefficients of f(u), u being this series (Faà di Bruno).
   @inline(__always)
   func composed(_ f: OuterDerivatives<Coefficient>) -> Derivatives<Coefficient> {
-    if isAffine {
-      if c1.isOne { return Derivatives(c1: f.f1, c2: f.f2, c3: f.f3, c4: f.f4) }
-      let square = Coefficient.square(c1)
-      return Derivatives(
-        c1: f.f1 * c1, c2: f.f2 * square, c3: f.f3 * Coefficient.cube(c1),
-        c4: f.f4 * Coefficient.square(square))
-    }
+    if c1.isOne, isAffine { return Derivatives(c1: f.f1, c2: f.f2, c3: f.f3, c4: f.f4) }
+    return composedInFull(f)
+  }
+
+  // Once for all functions, so that they are short.
+  @inline(never)
+  private func composedInFull(_ f: OuterDerivatives<Coefficient>) -> Derivatives<Coefficient> {
     let square = Coefficient.square(c1)
-    let third = f.f1 * c3 + f.f2.times(2) * (c1 * c2) + f.f3 * Coefficient.cube(c1)
+    let first = f.f1 * c1
+    let third = f.f3 * Coefficient.cube(c1)
+    let fourth = f.f4 * Coefficient.square(square)
+    if isAffine { return Derivatives(c1: first, c2: f.f2 * square, c3: third, c4: fourth) }
+    let second = f.f1 * c2 + f.f2 * square
+    let bent = f.f2.times(2) * (c1 * c2) + third
+    let bentFourth = f.f3.times(3) * (square * c2) + fourth
+    if isQuadratic {
+      return Derivatives(c1: first, c2: second, c3: bent, c4: f.f2 * Coefficient.square(c2) + bentFourth)
+    }
     let mixed = (c1 * c3).times(2) + Coefficient.square(c2)
-    let fourth = f.f1 * c4 + f.f2 * mixed
     return Derivatives(
-      c1: f.f1 * c1, c2: f.f1 * c2 + f.f2 * square, c3: third,
-      c4: fourth + f.f3.times(3) * (square * c2) + f.f4 * Coefficient.square(square))
+      c1: first, c2: second, c3: f.f1 * c3 + bent, c4: f.f1 * c4 + f.f2 * mixed + bentFourth)
   }
 
   static func product(_ a: Self, _ b: Self) -> Derivatives<Coefficient> {
     if a.isAffine { return affineProduct(a, b) }
     if b.isAffine { return affineProduct(b, a) }
+    if a.isQuadratic { return quadraticProduct(a, b) }
+    if b.isQuadratic { return quadraticProduct(b, a) }
     return fullProduct(a, b)
   }
 
@@ -84,6 +97,14 @@ extension TruncatedSeries {
     return Derivatives(
       c1: a.c0 * b.c1 + a.c1 * b.c0, c2: a.c0 * b.c2 + a.c1 * b.c1, c3: a.c0 * b.c3 + a.c1 * b.c2,
       c4: a.c0 * b.c4 + a.c1 * b.c3)
+  }
+
+  private static func quadraticProduct(_ a: Self, _ b: Self) -> Derivatives<Coefficient> {
+    Derivatives(
+      c1: a.c0 * b.c1 + a.c1 * b.c0,
+      c2: a.c0 * b.c2 + a.c1 * b.c1 + a.c2 * b.c0,
+      c3: a.c0 * b.c3 + a.c1 * b.c2 + a.c2 * b.c1,
+      c4: a.c0 * b.c4 + a.c1 * b.c3 + a.c2 * b.c2)
   }
 
   @inline(__always)
@@ -109,7 +130,8 @@ extension TruncatedSeries {
   static func scaled(_ factor: Coefficient, _ b: Self) -> Derivatives<Coefficient> {
     if b.isAffine {
       let none = Coefficient(0)
-      return Derivatives(c1: factor * b.c1, c2: none, c3: none, c4: none)
+      let slope = b.c1.isOne ? factor : b.c1.isZero ? none : factor * b.c1
+      return Derivatives(c1: slope, c2: none, c3: none, c4: none)
     }
     return Derivatives(c1: factor * b.c1, c2: factor * b.c2, c3: factor * b.c3, c4: factor * b.c4)
   }

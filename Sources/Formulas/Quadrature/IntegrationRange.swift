@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The range of an integral, as the image of 0..1; an infinite one by a rational map.
 struct IntegrationRange<Number: RealNumber> {
   private enum Shape { case finite, rightInfinite, leftInfinite, wholeLine, undefined }

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 extension Dual: RealNumber {
   package static func + (a: Dual, b: Dual) -> Dual { Dual(a.value + b.value, slope: a.slope + b.slope) }
   package static func - (a: Dual, b: Dual) -> Dual { Dual(a.value - b.value, slope: a.slope - b.slope) }
@@ -146,6 +148,12 @@ extension Dual: RealNumber {
   }
 
   // MARK: Rules that several functions share
+
+  /// The chain rule. A constant's slope stays 0 where the outer derivative is infinite.
+  @inline(__always)
+  private func chain(_ value: Double, _ derivative: Double) -> Dual {
+    Dual(value, slope: slope == 0 ? 0 : slope * derivative)
+  }
 
   /// The slope of |x|: there is none at the corner.
   private static func direction(_ x: Double) -> Double { x > 0 ? 1 : x < 0 ? -1 : .nan }

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// A running sum that keeps what rounding drops (Knuth's two-sum, Ogita, Rump and Oishi 2005):
 /// as good as twice the digits for any order of terms.
 package struct CompensatedSum<Number: RealNumber>: Sendable {

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The integral of a function by bisection with the Gauss–Kronrod pair 7/15.
 ///
 /// Panels are dyadic, so the walk over them needs no stack and no memory: a panel is its level
