@@ -13,11 +13,14 @@ struct PieceFit {
 
   private let pieces: [CubicBezier]
   private let nodes: [Node]
+  private let monotone: CubicFit.Monotone
   /// Length of the pieces before each, and of all.
   private let lengths: [Double]
 
   /// Writes pieces that follow one another and lie in the window; `isClosed` where the last ends at the first.
-  static func path(_ run: [Piece], isClosed: Bool = false, into path: inout PathData) {
+  static func path(
+    _ run: [Piece], isClosed: Bool = false, monotone: CubicFit.Monotone = .none, into path: inout PathData
+  ) {
     var pieces: [Piece] = []
     var isKnot = false
     for piece in run {
@@ -34,7 +37,7 @@ struct PieceFit {
       path.line(dot.x0 + 0.02, dot.y0)
       return
     }
-    let fit = PieceFit(pieces)
+    let fit = PieceFit(pieces, monotone)
     path.move(hundredths(first.bezier.x0), hundredths(first.bezier.y0))
     fit.write(into: &path)
     if isClosed { path.close() }
@@ -48,7 +51,8 @@ struct PieceFit {
     var isKnot: Bool
   }
 
-  private init(_ run: [Piece]) {
+  private init(_ run: [Piece], _ monotone: CubicFit.Monotone) {
+    self.monotone = monotone
     pieces = run.map { $0.bezier }
     var lengths = [0.0]
     var nodes: [Node] = []
@@ -58,6 +62,16 @@ struct PieceFit {
       nodes.append(Self.node(piece.bezier.x0, piece.bezier.y0, isKnot))
     }
     if let last = run.last?.bezier { nodes.append(Self.node(last.x3, last.y3, true)) }
+    // No rounding goes beyond the ends along the axis of a graph's argument: there may be a pole.
+    if let first = nodes.first, let last = nodes.last, monotone != .none {
+      for index in nodes.indices {
+        if monotone == .x {
+          nodes[index].x = min(max(nodes[index].x, min(first.x, last.x)), max(first.x, last.x))
+        } else {
+          nodes[index].y = min(max(nodes[index].y, min(first.y, last.y)), max(first.y, last.y))
+        }
+      }
+    }
     self.lengths = lengths
     self.nodes = nodes
   }
@@ -124,7 +138,7 @@ struct PieceFit {
     (bezier.x1, bezier.y1) = (bezier.x1 + p.x - bezier.x0, bezier.y1 + p.y - bezier.y0)
     (bezier.x2, bezier.y2) = (bezier.x2 + q.x - bezier.x3, bezier.y2 + q.y - bezier.y3)
     (bezier.x0, bezier.y0, bezier.x3, bezier.y3) = (p.x, p.y, q.x, q.y)
-    return bezier
+    return kept(bezier)
   }
 
   private func fit(_ start: Int, _ end: Int) -> CubicBezier? {
@@ -162,9 +176,25 @@ struct PieceFit {
     _ p: (x: Double, y: Double), _ q: (x: Double, y: Double), _ m: (x: Double, y: Double),
     _ n: (x: Double, y: Double), _ arms: (Double, Double)
   ) -> CubicBezier {
-    CubicBezier(
-      x0: p.x, y0: p.y, x1: Self.tenths(p.x + arms.0 * m.x), y1: Self.tenths(p.y + arms.0 * m.y),
-      x2: Self.tenths(q.x - arms.1 * n.x), y2: Self.tenths(q.y - arms.1 * n.y), x3: q.x, y3: q.y)
+    kept(
+      CubicBezier(
+        x0: p.x, y0: p.y, x1: Self.tenths(p.x + arms.0 * m.x), y1: Self.tenths(p.y + arms.0 * m.y),
+        x2: Self.tenths(q.x - arms.1 * n.x), y2: Self.tenths(q.y - arms.1 * n.y), x3: q.x, y3: q.y))
+  }
+
+  /// The arms end between the nodes along the axis of a graph's argument.
+  private func kept(_ bezier: CubicBezier) -> CubicBezier {
+    var bezier = bezier
+    switch monotone {
+    case .none: break
+    case .x:
+      let (low, high) = (min(bezier.x0, bezier.x3), max(bezier.x0, bezier.x3))
+      (bezier.x1, bezier.x2) = (min(max(bezier.x1, low), high), min(max(bezier.x2, low), high))
+    case .y:
+      let (low, high) = (min(bezier.y0, bezier.y3), max(bezier.y0, bezier.y3))
+      (bezier.y1, bezier.y2) = (min(max(bezier.y1, low), high), min(max(bezier.y2, low), high))
+    }
+    return bezier
   }
 
   /// Whether a Bézier stays within the tolerance of the pieces from `start` up to `end`.

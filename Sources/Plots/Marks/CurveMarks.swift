@@ -35,7 +35,9 @@ struct CurveMarks {
     }
     for chain in trace.chains {
       for run in runs(of: chain) {
-        PieceFit.path(run, isClosed: !isGraph && isClosed(run), into: &paths.line)
+        PieceFit.path(
+          run, isClosed: !isGraph && isClosed(run), monotone: !isGraph ? .none : isSideways ? .y : .x, into: &paths.line
+        )
         paths.pieces.append(polyline(run))
       }
     }
@@ -137,9 +139,14 @@ struct CurveMarks {
     var runs: [[PieceFit.Piece]] = []
     var run: [PieceFit.Piece] = []
     var isKnot = false
+    // A curve that runs along an edge of the window is in view.
+    let slack = 0.02
+    let area = PlotArea(
+      left: view.area.left - slack, top: view.area.top - slack, width: view.area.width + 2 * slack,
+      height: view.area.height + 2 * slack)
     for piece in chain {
       isKnot = isKnot || piece.startsAtKnot
-      let stretches = piece.bezier.stretches(in: view.area)
+      let stretches = piece.bezier.stretches(in: area)
       if stretches.isEmpty || stretches[0].lowerBound > 0 {
         if !run.isEmpty { runs.append(run) }
         run = []

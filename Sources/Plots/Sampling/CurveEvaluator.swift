@@ -37,6 +37,12 @@ struct CurveEvaluator<Source: DataSource> {
     return source.enclosure(over: Interval(from, to))
   }
 
+  /// What is proven over a stretch with a hole filled by its limit; the formula runs at the hole and over the stretch.
+  mutating func enclosure(from: Double, to: Double, removing place: Double) -> RemovedEnclosure? {
+    evaluations += 2
+    return source.enclosure(over: Interval(from, to), removing: place)
+  }
+
   /// Where the curve lies over a stretch.
   mutating func range(from: Double, to: Double) -> CurveRange {
     evaluations += 1

@@ -23,11 +23,7 @@ struct BandColumns {
     }
     var found = EnvelopeBand()
     found.append(first, tops[0], bottoms[0])
-    if count > 2 {
-      for index in 1..<(count - 1) {
-        found.append((edges[index] + edges[index + 1]) * 0.5, tops[index], bottoms[index])
-      }
-    }
+    for index in 0..<count { found.append((edges[index] + edges[index + 1]) * 0.5, tops[index], bottoms[index]) }
     found.append(last, tops[count - 1], bottoms[count - 1])
     self = BandColumns()
     return found

@@ -3,7 +3,7 @@
 struct DenseSwings {
   let grid: ColumnGrid
   /// px between extrema below which swings are too dense to be told apart.
-  private static var spacing: Double { 1.5 }
+  private static var spacing: Double { 1.45 }
   private static var fewest: Int { 8 }
 
   /// What is left of a chain, and the bands that replace the rest of it.
@@ -40,7 +40,7 @@ struct DenseSwings {
       }
       let filled = between.compactMap { self.band(of: $0[...]) }
       let isNear = (start - end).magnitude < 0.01
-      if isNear || between.count == 1 && (start - end).magnitude < 9 && filled.count == 1 {
+      if isNear || between.count == 1 && filled.count == 1 && isDense(between[0], over: (start - end).magnitude) {
         for part in filled + [band] { found[found.count - 1].append(part) }
       } else {
         left += between
@@ -48,6 +48,11 @@ struct DenseSwings {
       }
     }
     return (left + chains[next...], found)
+  }
+
+  private func isDense(_ chain: PieceChain, over length: Double) -> Bool {
+    let turns = chain.indices.reduce(0) { $0 + (chain[$1].startsAtKnot ? 1 : 0) }
+    return length < 9 && Double(turns + 1) * Self.spacing >= length
   }
 
   /// Runs of pieces from one extremum to another with only short ways between extrema.

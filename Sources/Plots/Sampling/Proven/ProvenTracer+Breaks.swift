@@ -13,6 +13,7 @@ extension ProvenTracer {
       last = place
       let left = max(place.nextDown, from)
       let right = min(place.nextUp, to)
+      if removeHole(stretch, at: place) { return true }
       let isLeftTame = place <= from || isTame(from, left)
       let isRightTame = place >= to || isTame(right, to)
       guard isLeftTame && isRightTame else { continue }
@@ -26,6 +27,32 @@ extension ProvenTracer {
     return false
   }
 
+  /// Draws over a number at which the curve has no point but a limit, and marks it.
+  private mutating func removeHole(_ stretch: ParameterStretch, at place: Double) -> Bool {
+    guard place > stretch.from, place < stretch.to,
+      let removed = evaluator.enclosure(from: stretch.from, to: stretch.to, removing: place)
+    else { return false }
+    let enclosure = view.screen(removed.curve, length: stretch.length)
+    guard enclosure.isContinuous else { return false }
+    let point = samples(at: [place])[0]
+    // On either side of the hole the enclosure is as good as on the whole.
+    let middle = view.screen(
+      CurveRange(x: removed.limitX, y: removed.limitY, .common))
+    let hole = Sample(t: place, x: middle.x.midpoint, y: middle.y.midpoint)
+    let ends = samples(at: [stretch.from, stretch.to])
+    guard !point.exists, hole.exists, middle.x.width < 0.02, middle.y.width < 0.02, ends[0].exists, ends[1].exists
+    else { return false }
+    let tolerance = Self.tolerance
+    let isStraight =
+      ScreenEnclosure.chordError(enclosure.x, stretch.length) <= tolerance
+      && ScreenEnclosure.chordError(enclosure.y, stretch.length) <= tolerance
+    guard isStraight else { return false }
+    append(CurvePiece(line: ends[0], hole))
+    append(CurvePiece(line: hole, ends[1]))
+    mark(hole, isOpen: true)
+    return true
+  }
+
   /// Whether the curve is continuous over a stretch, or has no point there.
   private mutating func isTame(_ from: Double, _ to: Double) -> Bool {
     let range = evaluator.range(from: from, to: to)
@@ -34,14 +61,21 @@ extension ProvenTracer {
 
   /// Decides what is between two neighbouring numbers, or at the number between them.
   mutating func join(_ gap: ParameterStretch, at place: Double?) {
-    let block = samples(at: [gap.from, place ?? gap.from, gap.to])
+    var (from, to) = (gap.from, gap.to)
+    var place = place
+    if place == nil, let near = SimplestNumbers.decimal(from: from.nextDown, to: to.nextUp) {
+      // Rounding hides on which side of a decimal number the break is: what the formula says there decides.
+      place = near
+      (from, to) = (min(from, near.nextDown), max(to, near.nextUp))
+    }
+    let block = samples(at: [from, place ?? from, to])
     let (a, value, b) = (block[0], block[1], block[2])
     guard let place else {
       if !isClose(a, b) { lift() }
       return
     }
-    if place == gap.from || place == gap.to {
-      joinEdge(place == gap.from ? b : a, value)
+    if place == from || place == to {
+      joinEdge(place == from ? b : a, value, isEnd: place == span.lower || place == span.upper)
       return
     }
     if isClose(a, b) {
@@ -63,10 +97,11 @@ extension ProvenTracer {
   }
 
   /// The number in question is an end of the stretch: its other side is looked at with the next stretch.
-  private mutating func joinEdge(_ side: Sample, _ value: Sample) {
+  private mutating func joinEdge(_ side: Sample, _ value: Sample, isEnd: Bool) {
     if isClose(side, value) { return }
     lift()
-    guard side.exists else { return }
+    // What is beyond the stretch's own end is not looked at.
+    guard side.exists, !isEnd || value.exists else { return }
     mark(side, isOpen: true)
     if value.exists { mark(value, isOpen: false) }
   }

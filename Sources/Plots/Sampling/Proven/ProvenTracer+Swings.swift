@@ -4,13 +4,14 @@ extension ProvenTracer {
   /// Whether a graph may swing so fast over a few columns that it is to become a band there.
   func isDense(_ stretch: ParameterStretch, _ enclosure: ScreenEnclosure) -> Bool {
     let count = stretch.columns.count
-    return count > 0 && count <= 8 && swing(enclosure) <= 4.6 * stretch.length / Double(count)
+    return count > 0 && count <= 8 && failedSwings < 12 && swing(enclosure) <= 4.6 * stretch.length / Double(count)
   }
 
   /// Makes a column a band, if the curve turns again and again in it and its neighbours, and reaches there, within
   /// half a pixel, what the enclosures allow it at most in this column.
   mutating func swings(_ column: ParameterStretch, _ enclosure: ScreenEnclosure) -> Bool {
     guard let grid, let number = column.columns.first else { return false }
+    if failedSwings >= 12 && enclosure.isContinuous { return false }
     let width = column.length
     let swing = self.swing(enclosure)
     // A curve whose slope is bounded cannot turn often.
@@ -23,7 +24,8 @@ extension ProvenTracer {
       tangents(
         at: SwingSearch.places(
           max(middle - reach, span.lower), min(middle + reach, span.upper), count: isFast ? 10 : 14)))
-    guard search.turns >= 2 else { return false }
+    // A whole swing in the column and its neighbours, so that the outline follows what is there.
+    guard search.turns >= 2, search.spacing <= 1.45 * width else { return false }
     var outer = seen(across(enclosure).c0)
     if !isReached(outer, search) {
       refine(&search)
@@ -34,7 +36,11 @@ extension ProvenTracer {
       }
     }
     if !isReached(outer, search) { outer = range(over: column, parts: search.turns > 5 ? 8 : 4) }
-    guard isReached(outer, search) else { return false }
+    guard isReached(outer, search) else {
+      failedSwings += 1
+      return false
+    }
+    failedSwings = 0
     lift()
     if let end = band.end, end != grid.px(number) { endBand() }
     // Of the neighbours, too: so the outline is smooth where the swings are as wide as columns.

@@ -23,6 +23,9 @@ struct ProvenTracer<Source: DataSource> {
   var stack: [ParameterStretch] = []
   /// The whole stretch that is followed.
   private(set) var span = Span(0, 0)
+  /// Columns in a row whose swings did not reach what bounds them: where a formula's bounds are loose, it is not
+  /// tried for ever.
+  var failedSwings = 0
   private let end: Int
 
   /// - Parameter grid: the columns of a graph; nil for other curves.

@@ -26,6 +26,19 @@ struct SwingSearch {
     }
   }
 
+  /// The mean distance between turns; infinite for less than two.
+  var spacing: Double {
+    var places: [Double] = []
+    for index in 1..<max(known.count, 1) {
+      let (a, b) = (known[index - 1], known[index])
+      let (m, n) = (slope(a), slope(b))
+      guard (m < 0) != (n < 0), m != n else { continue }
+      places.append(a.t + (b.t - a.t) * m / (m - n))
+    }
+    guard let first = places.first, let last = places.last, places.count > 1 else { return .infinity }
+    return (last - first) / Double(places.count - 1)
+  }
+
   /// Forgets the tangents, not the values.
   mutating func restart() { known = [] }
 
