@@ -8,18 +8,27 @@ struct PieceFit {
   static var tolerance: Double { 0.08 }
   private static var limit: Double { tolerance * tolerance }
 
-  /// A piece, and whether the path has a node where it begins in any case.
-  typealias Piece = (bezier: CubicBezier, isKnot: Bool)
+  /// A piece over its stretch of the parameter, and whether the path has a node where it begins in any case.
+  struct Piece {
+    var bezier: CubicBezier
+    var from: Double
+    var to: Double
+    var isKnot: Bool
+  }
 
   private let pieces: [CubicBezier]
   private let nodes: [Node]
   private let monotone: CubicFit.Monotone
+  private let area: PlotArea
+  /// Where each piece begins, and the last one ends.
+  private let parameters: [Double]
   /// Length of the pieces before each, and of all.
   private let lengths: [Double]
 
   /// Writes pieces that follow one another and lie in the window; `isClosed` where the last ends at the first.
   static func path(
-    _ run: [Piece], isClosed: Bool = false, monotone: CubicFit.Monotone = .none, into path: inout PathData
+    _ run: [Piece], in area: PlotArea, isClosed: Bool = false, monotone: CubicFit.Monotone = .none,
+    into path: inout PathData
   ) {
     var pieces: [Piece] = []
     var isKnot = false
@@ -27,7 +36,7 @@ struct PieceFit {
       isKnot = isKnot || piece.isKnot
       // What is too short to have a direction is part of a corner.
       if piece.bezier.hullLength <= 2e-3 { continue }
-      pieces.append((piece.bezier, isKnot))
+      pieces.append(Piece(bezier: piece.bezier, from: piece.from, to: piece.to, isKnot: isKnot))
       isKnot = false
     }
     guard let first = pieces.first else {
@@ -37,7 +46,7 @@ struct PieceFit {
       path.line(dot.x0 + 0.02, dot.y0)
       return
     }
-    let fit = PieceFit(pieces, monotone)
+    let fit = PieceFit(pieces, area, monotone)
     path.move(hundredths(first.bezier.x0), hundredths(first.bezier.y0))
     fit.write(into: &path)
     if isClosed { path.close() }
@@ -51,8 +60,10 @@ struct PieceFit {
     var isKnot: Bool
   }
 
-  private init(_ run: [Piece], _ monotone: CubicFit.Monotone) {
+  private init(_ run: [Piece], _ area: PlotArea, _ monotone: CubicFit.Monotone) {
     self.monotone = monotone
+    self.area = area
+    parameters = run.map { $0.from } + [run.last?.to ?? 0]
     pieces = run.map { $0.bezier }
     var lengths = [0.0]
     var nodes: [Node] = []
@@ -62,6 +73,10 @@ struct PieceFit {
       nodes.append(Self.node(piece.bezier.x0, piece.bezier.y0, isKnot))
     }
     if let last = run.last?.bezier { nodes.append(Self.node(last.x3, last.y3, true)) }
+    for index in nodes.indices {
+      nodes[index].x = min(max(nodes[index].x, area.left), area.right)
+      nodes[index].y = min(max(nodes[index].y, area.top), area.bottom)
+    }
     // No rounding goes beyond the ends along the axis of a graph's argument: there may be a pole.
     if let first = nodes.first, let last = nodes.last, monotone != .none {
       for index in nodes.indices {
@@ -89,8 +104,7 @@ struct PieceFit {
       var bad = stop(after: start) + 1
       var end = min(start + stride, bad - 1)
       for _ in 0..<7 where end > good || end == start + 1 {
-        let attempt = fit(start, end)
-        if let attempt, isWithin(attempt, start, end) {
+        if let attempt = fitted(start, end) {
           (good, best) = (end, attempt)
           if end >= bad - 1 { break }
           end = min(start + (end - start) * 2, bad - 1)
@@ -138,10 +152,27 @@ struct PieceFit {
     (bezier.x1, bezier.y1) = (bezier.x1 + p.x - bezier.x0, bezier.y1 + p.y - bezier.y0)
     (bezier.x2, bezier.y2) = (bezier.x2 + q.x - bezier.x3, bezier.y2 + q.y - bezier.y3)
     (bezier.x0, bezier.y0, bezier.x3, bezier.y3) = (p.x, p.y, q.x, q.y)
-    return kept(bezier)
+    return bezier
   }
 
-  private func fit(_ start: Int, _ end: Int) -> CubicBezier? {
+  /// One Bézier for the pieces from `start` up to `end`, if one is good enough.
+  private func fitted(_ start: Int, _ end: Int) -> CubicBezier? {
+    // What swings evenly runs with its parameter, what bends sharply with its length.
+    for byLength in [false, true] {
+      let attempt = fit(start, end, byLength: byLength)
+      if isWithin(attempt, start, end, byLength: byLength) { return attempt }
+    }
+    return nil
+  }
+
+  /// Shares of a stretch of pieces, in length or in the parameter.
+  private func share(_ index: Int, _ start: Int, _ end: Int, byLength: Bool) -> Double {
+    let values = byLength ? lengths : parameters
+    let whole = values[end] - values[start]
+    return whole > 0 ? (values[index] - values[start]) / whole : Double(index - start) / Double(end - start)
+  }
+
+  private func fit(_ start: Int, _ end: Int, byLength: Bool) -> CubicBezier {
     let p = (x: nodes[start].x, y: nodes[start].y)
     let q = (x: nodes[end].x, y: nodes[end].y)
     let m = Self.direction(pieces[start], atEnd: false)
@@ -153,9 +184,9 @@ struct PieceFit {
     var piece = start
     for lane in 0..<8 {
       let share = Double(lane + 1) / 9
-      let place = lengths[start] + share * length
-      while piece < end - 1 && lengths[piece + 1] < place { piece += 1 }
-      let own = (place - lengths[piece]) / max(lengths[piece + 1] - lengths[piece], 1e-300)
+      while piece < end - 1 && self.share(piece + 1, start, end, byLength: byLength) < share { piece += 1 }
+      let before = self.share(piece, start, end, byLength: byLength)
+      let own = (share - before) / max(self.share(piece + 1, start, end, byLength: byLength) - before, 1e-300)
       let point = pieces[piece].point(min(max(own, 0), 1))
       (x[lane], y[lane], u[lane]) = (point.x, point.y, share)
     }
@@ -182,9 +213,14 @@ struct PieceFit {
         x2: Self.tenths(q.x - arms.1 * n.x), y2: Self.tenths(q.y - arms.1 * n.y), x3: q.x, y3: q.y))
   }
 
+  private func inX(_ x: Double) -> Double { min(max(x, area.left), area.right) }
+  private func inY(_ y: Double) -> Double { min(max(y, area.top), area.bottom) }
+
   /// The arms end between the nodes along the axis of a graph's argument.
   private func kept(_ bezier: CubicBezier) -> CubicBezier {
     var bezier = bezier
+    (bezier.x1, bezier.x2) = (inX(bezier.x1), inX(bezier.x2))
+    (bezier.y1, bezier.y2) = (inY(bezier.y1), inY(bezier.y2))
     switch monotone {
     case .none: break
     case .x:
@@ -198,13 +234,12 @@ struct PieceFit {
   }
 
   /// Whether a Bézier stays within the tolerance of the pieces from `start` up to `end`.
-  private func isWithin(_ bezier: CubicBezier, _ start: Int, _ end: Int) -> Bool {
+  private func isWithin(_ bezier: CubicBezier, _ start: Int, _ end: Int, byLength: Bool) -> Bool {
     var u = 0.0
-    let whole = lengths[end] - lengths[start]
     for index in start..<end {
       let piece = pieces[index]
-      let share = piece.hullLength / max(whole, 1e-300)
-      let v = index == end - 1 ? 1 : foot(bezier, piece.x3, piece.y3, u + share, after: u)
+      let guess = share(index + 1, start, end, byLength: byLength)
+      let v = index == end - 1 ? 1 : foot(bezier, piece.x3, piece.y3, guess, after: u)
       guard isWithin(bezier, u, v, piece, 0, 1, depth: 0) else { return false }
       u = v
     }
@@ -232,7 +267,7 @@ struct PieceFit {
 
   private func foot(_ bezier: CubicBezier, _ x: Double, _ y: Double, _ start: Double, after: Double) -> Double {
     var u = min(max(start, after), 1)
-    for _ in 0..<3 { u = min(max(bezier.foot(of: x, y, from: u), after), 1) }
+    for _ in 0..<4 { u = min(max(bezier.foot(of: x, y, from: u), after), 1) }
     return u
   }
 

@@ -36,7 +36,8 @@ struct CurveMarks {
     for chain in trace.chains {
       for run in runs(of: chain) {
         PieceFit.path(
-          run, isClosed: !isGraph && isClosed(run), monotone: !isGraph ? .none : isSideways ? .y : .x, into: &paths.line
+          run, in: view.area, isClosed: !isGraph && isClosed(run), monotone: !isGraph ? .none : isSideways ? .y : .x,
+          into: &paths.line
         )
         paths.pieces.append(polyline(run))
       }
@@ -154,7 +155,11 @@ struct CurveMarks {
       for stretch in stretches {
         let isWhole = stretch.lowerBound == 0 && stretch.upperBound == 1
         let part = isWhole ? piece.bezier : piece.bezier.part(stretch.lowerBound, stretch.upperBound)
-        run.append((part, isKnot))
+        let length = piece.to - piece.from
+        run.append(
+          PieceFit.Piece(
+            bezier: part, from: piece.from + stretch.lowerBound * length, to: piece.from + stretch.upperBound * length,
+            isKnot: isKnot))
         isKnot = false
         if stretch.upperBound < 1 {
           runs.append(run)

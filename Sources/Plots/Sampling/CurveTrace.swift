@@ -83,9 +83,14 @@ struct EnvelopeBand {
 
   /// Goes on with a band that begins where this one ends.
   mutating func append(_ other: EnvelopeBand) {
-    x += other.x
-    top += other.top
-    bottom += other.bottom
+    for index in other.x.indices {
+      if let last = x.last, last == other.x[index] {
+        top[top.count - 1] = min(top[top.count - 1], other.top[index])
+        bottom[bottom.count - 1] = max(bottom[bottom.count - 1], other.bottom[index])
+      } else {
+        append(other.x[index], other.top[index], other.bottom[index])
+      }
+    }
   }
 }
 

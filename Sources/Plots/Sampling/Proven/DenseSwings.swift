@@ -90,7 +90,7 @@ struct DenseSwings {
     }
     for piece in pieces {
       let b = piece.bezier
-      for u in [0.0, 0.25, 0.5, 0.75, 1] {
+      for u in stride(from: 0.0, through: 1, by: 0.125) {
         let point = b.point(u)
         note(grid.isSideways ? point.y : point.x, grid.isSideways ? point.x : point.y)
       }

@@ -22,6 +22,20 @@ extension ProvenTracer {
     return best
   }
 
+  /// Where the slope of the Hermite cubic between two points is farthest from theirs, if it has the other sign there.
+  func steepest(between a: CurveTangent, _ b: CurveTangent) -> Double? {
+    let isSideways = grid?.isSideways == true
+    let h = b.t - a.t
+    let (p, q) = isSideways ? (a.x, b.x) : (a.y, b.y)
+    let (m, n) = isSideways ? (a.dx * h, b.dx * h) : (a.dy * h, b.dy * h)
+    guard m * n > 0 else { return nil }
+    let second = 3 * (q - p) - 2 * m - n
+    let third = 3 * (2 * (p - q) + m + n)
+    let u = -second / third
+    guard u > 0, u < 1, (m + (2 * second + third * u) * u) * m < 0 else { return nil }
+    return a.t + h * u
+  }
+
   /// Where in 0…1 the Hermite cubic of the coordinate across has its turning point.
   private func turn(_ a: CurveTangent, _ b: CurveTangent) -> Double {
     let isSideways = grid?.isSideways == true

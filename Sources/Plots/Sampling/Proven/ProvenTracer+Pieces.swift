@@ -48,8 +48,9 @@ extension ProvenTracer {
     for knot in knots where !knot.isFinite { return false }
     let turns = grid != nil && across(enclosure).c1.contains(0)
     let slows = grid == nil && enclosure.x.c1.contains(0) && enclosure.y.c1.contains(0)
-    for index in 1..<knots.count {
-      let (a, b) = (knots[index - 1], knots[index])
+    let turning = turns ? withTurns(knots) : knots
+    for index in 1..<turning.count {
+      let (a, b) = (turning[index - 1], turning[index])
       if turns, let top = extremum(between: a, b, rounds: count > 16 ? 1 : 2) {
         appendPieces(a, top, b)
       } else if slows, let cusp = cusp(between: a, b) {
@@ -59,6 +60,20 @@ extension ProvenTracer {
       }
     }
     return true
+  }
+
+  /// With another point between two neighbours of which the Hermite cubic turns twice.
+  private mutating func withTurns(_ knots: [CurveTangent]) -> [CurveTangent] {
+    var found: [CurveTangent] = []
+    for (index, knot) in knots.enumerated() {
+      if index > 0, let place = steepest(between: knots[index - 1], knot), let middle = tangents(at: [place]).first,
+        middle.isFinite
+      {
+        found.append(middle)
+      }
+      found.append(knot)
+    }
+    return found
   }
 
   private mutating func appendPieces(_ a: CurveTangent, _ knot: CurveTangent, _ b: CurveTangent) {
