@@ -6,5 +6,5 @@ package enum FactDepth: Equatable, Sendable {
   case full
 
   /// How many enclosures of one curve may be asked for.
-  var limit: Int { self == .full ? 4000 : 400 }
+  var limit: Int { self == .full ? 4000 : 300 }
 }

@@ -141,7 +141,7 @@ struct CurveMarks {
     var run: [PieceFit.Piece] = []
     var isKnot = false
     // A curve that runs along an edge of the window is in view.
-    let slack = 0.02
+    let slack = 1e-6
     let area = PlotArea(
       left: view.area.left - slack, top: view.area.top - slack, width: view.area.width + 2 * slack,
       height: view.area.height + 2 * slack)

@@ -95,16 +95,22 @@ struct DenseSwings {
         note(grid.isSideways ? point.y : point.x, grid.isSideways ? point.x : point.y)
       }
     }
+    let (tops, bottoms) = (low.closed { min($0, $1) }, high.closed { max($0, $1) })
     var band = EnvelopeBand()
     let way = end < start ? -1.0 : 1
-    for column in 0..<count {
-      let around = max(column - 1, 0)...min(column + 1, count - 1)
-      let top = around.reduce(Double.infinity) { min($0, low[$1]) }
-      let bottom = around.reduce(-Double.infinity) { max($0, high[$1]) }
-      guard top <= bottom else { continue }
+    for column in 0..<count where tops[column] <= bottoms[column] {
       let middle = column == 0 ? 0 : column == count - 1 ? length : Double(column) + 0.5
-      band.append(start + way * middle, top, bottom)
+      band.append(start + way * middle, tops[column], bottoms[column])
     }
     return band
+  }
+}
+
+extension [Double] {
+  /// Each value with its neighbours, then back: pits narrower than three columns are filled, and nothing else
+  /// changes, so that no column reaches farther than the curve does in it and its neighbours.
+  fileprivate func closed(_ wider: (Double, Double) -> Double) -> [Double] {
+    let narrower = { (a: Double, b: Double) in wider(a, b) == a ? b : a }
+    return around(wider).around(narrower)
   }
 }

@@ -11,8 +11,10 @@ extension ProvenTracer {
     ] {
       guard let place = candidate, place != last, place >= from, place <= to else { continue }
       last = place
-      let left = max(place.nextDown, from)
-      let right = min(place.nextUp, to)
+      // Beside zero there are numbers so small that formulas lose them.
+      let tiny = place == 0 ? stretch.length * 0x1p-200 : 0
+      let left = max(place == 0 ? -tiny : place.nextDown, from)
+      let right = min(place == 0 ? tiny : place.nextUp, to)
       if removeHole(stretch, at: place) { return true }
       let isLeftTame = place <= from || isTame(from, left)
       let isRightTame = place >= to || isTame(right, to)
@@ -29,7 +31,7 @@ extension ProvenTracer {
 
   /// Draws over a number at which the curve has no point but a limit, and marks it.
   private mutating func removeHole(_ stretch: ParameterStretch, at place: Double) -> Bool {
-    guard place > stretch.from, place < stretch.to,
+    guard
       let removed = evaluator.enclosure(from: stretch.from, to: stretch.to, removing: place)
     else { return false }
     let enclosure = view.screen(removed.curve, length: stretch.length)
@@ -40,16 +42,17 @@ extension ProvenTracer {
       CurveRange(x: removed.limitX, y: removed.limitY, .common))
     let hole = Sample(t: place, x: middle.x.midpoint, y: middle.y.midpoint)
     let ends = samples(at: [stretch.from, stretch.to])
-    guard !point.exists, hole.exists, middle.x.width < 0.02, middle.y.width < 0.02, ends[0].exists, ends[1].exists
+    guard !point.exists, hole.exists, middle.x.width < 0.02, middle.y.width < 0.02,
+      ends[0].exists || place == stretch.from, ends[1].exists || place == stretch.to
     else { return false }
     let tolerance = Self.tolerance
     let isStraight =
       ScreenEnclosure.chordError(enclosure.x, stretch.length) <= tolerance
       && ScreenEnclosure.chordError(enclosure.y, stretch.length) <= tolerance
     guard isStraight else { return false }
-    append(CurvePiece(line: ends[0], hole))
-    append(CurvePiece(line: hole, ends[1]))
-    mark(hole, isOpen: true)
+    if place > stretch.from { append(CurvePiece(line: ends[0], hole)) }
+    if place < stretch.to { append(CurvePiece(line: hole, ends[1])) }
+    if place > span.lower && place < span.upper { mark(hole, isOpen: true) }
     return true
   }
 
@@ -63,7 +66,7 @@ extension ProvenTracer {
   mutating func join(_ gap: ParameterStretch, at place: Double?) {
     var (from, to) = (gap.from, gap.to)
     var place = place
-    if place == nil, let near = SimplestNumbers.decimal(from: from.nextDown, to: to.nextUp) {
+    if place == nil, let near = SimplestNumbers.decimal(from: from - 4 * from.ulp, to: to + 4 * to.ulp) {
       // Rounding hides on which side of a decimal number the break is: what the formula says there decides.
       place = near
       (from, to) = (min(from, near.nextDown), max(to, near.nextUp))

@@ -32,7 +32,7 @@ extension ProvenTracer {
     let px =
       stretch.columns.isEmpty
       ? min(stretch.length * (enclosure.x.c1.magnitude + enclosure.y.c1.magnitude), 1e6) : Double(stretch.columns.count)
-    if fourth > 0.6 * stretch.parentFourth { return min(max(2 * px, 4), 400) }
+    if fourth > 0.6 * stretch.parentFourth { return min(max(8 * px, 4), 2000) }
     return min(max(px / 12, 2), 12)
   }
 
