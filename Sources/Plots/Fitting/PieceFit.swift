@@ -147,11 +147,17 @@ struct PieceFit {
 
   /// The piece itself, moved to its nodes as they are written.
   private func exact(_ index: Int) -> CubicBezier {
-    var bezier = pieces[index]
+    let piece = pieces[index]
+    var bezier = piece
     let (p, q) = (nodes[index], nodes[index + 1])
-    (bezier.x1, bezier.y1) = (bezier.x1 + p.x - bezier.x0, bezier.y1 + p.y - bezier.y0)
-    (bezier.x2, bezier.y2) = (bezier.x2 + q.x - bezier.x3, bezier.y2 + q.y - bezier.y3)
+    (bezier.x1, bezier.y1) = (piece.x1 + p.x - piece.x0, piece.y1 + p.y - piece.y0)
+    (bezier.x2, bezier.y2) = (piece.x2 + q.x - piece.x3, piece.y2 + q.y - piece.y3)
     (bezier.x0, bezier.y0, bezier.x3, bezier.y3) = (p.x, p.y, q.x, q.y)
+    // The nodes' rounding moves no arm out of the window that was in it.
+    if inX(piece.x1) == piece.x1 { bezier.x1 = inX(bezier.x1) }
+    if inX(piece.x2) == piece.x2 { bezier.x2 = inX(bezier.x2) }
+    if inY(piece.y1) == piece.y1 { bezier.y1 = inY(bezier.y1) }
+    if inY(piece.y2) == piece.y2 { bezier.y2 = inY(bezier.y2) }
     return bezier
   }
 

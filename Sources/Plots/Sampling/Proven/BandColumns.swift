@@ -26,9 +26,11 @@ struct BandColumns {
     // Back from the neighbours: no column reaches farther than the curve does in it and beside it.
     let (tops, bottoms) = (self.tops.around { max($0, $1) }, self.bottoms.around { min($0, $1) })
     var found = EnvelopeBand()
-    found.append(first, tops[0], bottoms[0])
+    // A little inside of the outer edges, where the neighbouring columns begin.
+    let inset = last < first ? -0.1 : 0.1
+    found.append(first + inset, tops[0], bottoms[0])
     for index in 0..<count { found.append((edges[index] + edges[index + 1]) * 0.5, tops[index], bottoms[index]) }
-    found.append(last, tops[count - 1], bottoms[count - 1])
+    found.append(last - inset, tops[count - 1], bottoms[count - 1])
     self = BandColumns()
     return found
   }

@@ -35,11 +35,11 @@ struct DenseSwings {
       guard let start = band.x.first, let end = found.last?.x.last else { continue }
       var between: [PieceChain] = []
       while next < chains.count, let first = chains[next].first, (along(first) - start) * way < 0 {
-        if (along(first) - end) * way >= -0.01 { between.append(chains[next]) } else { left.append(chains[next]) }
+        if (along(first) - end) * way >= -0.3 { between.append(chains[next]) } else { left.append(chains[next]) }
         next += 1
       }
       let filled = between.compactMap { self.band(of: $0[...]) }
-      let isNear = (start - end).magnitude < 0.01
+      let isNear = (start - end).magnitude < 0.3
       if isNear || between.count == 1 && filled.count == 1 && isDense(between[0], over: (start - end).magnitude) {
         for part in filled + [band] { found[found.count - 1].append(part) }
       } else {

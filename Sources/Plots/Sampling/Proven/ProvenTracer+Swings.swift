@@ -60,7 +60,7 @@ extension ProvenTracer {
   private func isReached(_ outer: Interval, _ search: SwingSearch) -> Bool {
     guard search.least <= search.greatest else { return false }
     let inner = seen(Interval(search.least, search.greatest))
-    return inner.lower - outer.lower <= 0.48 && outer.upper - inner.upper <= 0.48
+    return inner.lower - outer.lower <= 0.35 && outer.upper - inner.upper <= 0.35
   }
 
   /// Goes to the extrema between the tangents that the search knows.
