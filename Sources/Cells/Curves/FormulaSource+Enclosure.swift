@@ -56,7 +56,7 @@ extension FormulaSource {
     case .polar(let runner):
       FormulaSource.seed(&y, parameters)
       runner.run(y, into: &x)
-      for index in parameters.indices {
+      for index in x.indices where index < y.count {
         let (radius, angle) = (x[index], y[index])
         x[index] = radius * Dual.cos(angle)
         y[index] = radius * Dual.sin(angle)
@@ -67,6 +67,10 @@ extension FormulaSource {
 
   /// In place, as a block of a few points is asked for often.
   private static func seed(_ variables: inout [Dual], _ parameters: [Double]) {
+    guard variables.count == parameters.count else {
+      variables = parameters.map { Dual.variable($0) }
+      return
+    }
     for index in parameters.indices { variables[index] = Dual.variable(parameters[index]) }
   }
 }

@@ -1,17 +1,43 @@
 import NumericalMethods
 
 extension Dual: RealNumber {
-  package static func + (a: Dual, b: Dual) -> Dual { Dual(a.value + b.value, slope: a.slope + b.slope) }
-  package static func - (a: Dual, b: Dual) -> Dual { Dual(a.value - b.value, slope: a.slope - b.slope) }
-  package static prefix func - (a: Dual) -> Dual { Dual(-a.value, slope: -a.slope) }
+  package static var isEnclosure: Bool { false }
+
+  // Changed in place: initializers of other modules are calls.
+
+  package static func + (a: Dual, b: Dual) -> Dual {
+    var sum = a
+    sum.value += b.value
+    sum.slope += b.slope
+    return sum
+  }
+
+  package static func - (a: Dual, b: Dual) -> Dual {
+    var difference = a
+    difference.value -= b.value
+    difference.slope -= b.slope
+    return difference
+  }
+
+  package static prefix func - (a: Dual) -> Dual {
+    var negated = a
+    negated.value = -a.value
+    negated.slope = -a.slope
+    return negated
+  }
 
   package static func * (a: Dual, b: Dual) -> Dual {
-    Dual(a.value * b.value, slope: a.value * b.slope + a.slope * b.value)
+    var product = a
+    product.value *= b.value
+    product.slope = a.value * b.slope + a.slope * b.value
+    return product
   }
 
   package static func / (a: Dual, b: Dual) -> Dual {
-    let quotient = a.value / b.value
-    return Dual(quotient, slope: (a.slope - quotient * b.slope) / b.value)
+    var quotient = a
+    quotient.value /= b.value
+    quotient.slope = (a.slope - quotient.value * b.slope) / b.value
+    return quotient
   }
 
   package static func abs(_ x: Dual) -> Dual { x.chain(x.value.magnitude, direction(x.value)) }
@@ -152,7 +178,10 @@ extension Dual: RealNumber {
   /// The chain rule. A constant's slope stays 0 where the outer derivative is infinite.
   @inline(__always)
   private func chain(_ value: Double, _ derivative: Double) -> Dual {
-    Dual(value, slope: slope == 0 ? 0 : slope * derivative)
+    var result = self
+    result.value = value
+    if slope != 0 { result.slope *= derivative }
+    return result
   }
 
   /// The slope of |x|: there is none at the corner.

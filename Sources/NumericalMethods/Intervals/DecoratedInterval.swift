@@ -26,7 +26,6 @@ extension DecoratedInterval {
   package var value: Double { interval.isThin ? interval.upper : .nan }
   package static var unknown: DecoratedInterval { DecoratedInterval(.entire, .trivial) }
   package var isUnknown: Bool { decoration == .trivial && interval == .entire }
-  @inlinable @inline(__always) package static var isEnclosure: Bool { true }
 
   @inline(__always)
   private static func map(

@@ -21,7 +21,6 @@ extension Interval {
 
   @inlinable
   package static func * (a: Interval, b: Interval) -> Interval {
-    guard a.isBounded, b.isBounded else { return anyProduct(a, b) }
     let same = a.ends * b.ends
     let mixed = a.ends * SIMD2(b.ends.y, b.ends.x)
     let first = SIMD2(mixed.x, same.x)
@@ -30,15 +29,13 @@ extension Interval {
     let least = first.replacing(with: second, where: second .< first)
     let negated = SIMD2(-least.y, -least.x)
     let ends = most.replacing(with: negated, where: negated .> most)
-    if ends.x == 0 || ends.y == 0 { return anyProduct(a, b) }
+    // Unbounded and empty operands show in the result, but for those times zero.
+    guard ends.x < .infinity, ends.y < .infinity, ends.x != 0, ends.y != 0 else { return anyProduct(a, b) }
     if areShort(a.ends, b.ends) {
       let size = Swift.min(ends.x.magnitude, ends.y.magnitude)
       return size > 0x1p-1021 ? Interval(computed: ends) : anyProduct(a, b)
     }
-    let next = following(ends)
-    // After ∞ comes no number.
-    let infinity = SIMD2(repeating: Double.infinity)
-    return Interval(ends: infinity.replacing(with: next, where: next .< infinity))
+    return Interval(ends: following(ends))
   }
 
   /// As `*`, for operands that are unbounded or empty and results that may be exact.

@@ -6,14 +6,14 @@ extension IntervalJet {
   package var value: Double { c0.isThin ? c0.upper : .nan }
   package static var unknown: IntervalJet { IntervalJet(range: .entire, .trivial) }
   package var isUnknown: Bool { decoration == .trivial && c0 == .entire }
-  @inlinable @inline(__always) package static var isEnclosure: Bool { true }
 
   package static func + (a: IntervalJet, b: IntervalJet) -> IntervalJet {
     var decoration = Swift.min(a.decoration, b.decoration)
     let value = (a.c0 + b.c0).settled(&decoration)
-    if b.isConstant { return IntervalJet(value, a.c1, a.c2, a.c3, a.c4, decoration) }
-    if a.isConstant { return IntervalJet(value, b.c1, b.c2, b.c3, b.c4, decoration) }
-    return IntervalJet(value, a.c1 + b.c1, a.c2 + b.c2, a.c3 + b.c3, a.c4 + b.c4, decoration)
+    let slope = a.c1.isZero ? b.c1 : b.c1.isZero ? a.c1 : a.c1 + b.c1
+    if b.isAffine { return IntervalJet(value, slope, a.c2, a.c3, a.c4, decoration) }
+    if a.isAffine { return IntervalJet(value, slope, b.c2, b.c3, b.c4, decoration) }
+    return IntervalJet(value, slope, a.c2 + b.c2, a.c3 + b.c3, a.c4 + b.c4, decoration)
   }
 
   package static func - (a: IntervalJet, b: IntervalJet) -> IntervalJet { a + -b }
