@@ -74,13 +74,13 @@ struct RegionOutline {
   /// The pieces of each line that did not cancel.
   private static func remaining(_ steps: [Step]) -> [(line: Int, from: Int, to: Int)] {
     let sorted = steps.sorted { ($0.line, $0.place) < ($1.line, $1.place) }
-    var result: [(Int, Int, Int)] = []
+    var result: [(line: Int, from: Int, to: Int)] = []
     var count = 0
     for (index, step) in sorted.enumerated() {
       if index > 0, count != 0, sorted[index - 1].line == step.line, sorted[index - 1].place < step.place {
         let (low, high) = (sorted[index - 1].place, step.place)
         for _ in 0..<min(count.magnitude, 8) {
-          result.append(count > 0 ? (step.line, low, high) : (step.line, high, low))
+          result.append((line: step.line, from: count > 0 ? low : high, to: count > 0 ? high : low))
         }
       }
       count += step.change

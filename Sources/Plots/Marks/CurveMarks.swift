@@ -141,18 +141,19 @@ struct CurveMarks {
     var run: [PieceFit.Piece] = []
     var isKnot = false
     // A curve that runs along an edge of the window is in view.
-    let slack = 1e-6
+    let slack = 0.02
     let area = PlotArea(
       left: view.area.left - slack, top: view.area.top - slack, width: view.area.width + 2 * slack,
       height: view.area.height + 2 * slack)
     for piece in chain {
       isKnot = isKnot || piece.startsAtKnot
       let stretches = piece.bezier.stretches(in: area)
-      if stretches.isEmpty || stretches[0].lowerBound > 0 {
+      if (stretches.first?.lowerBound ?? 1) > 0 {
         if !run.isEmpty { runs.append(run) }
         run = []
       }
-      for stretch in stretches {
+      for cut in stretches {
+        let stretch = exact(cut, of: piece.bezier)
         let isWhole = stretch.lowerBound == 0 && stretch.upperBound == 1
         let part = isWhole ? piece.bezier : piece.bezier.part(stretch.lowerBound, stretch.upperBound)
         let length = piece.to - piece.from
@@ -161,7 +162,7 @@ struct CurveMarks {
             bezier: part, from: piece.from + stretch.lowerBound * length, to: piece.from + stretch.upperBound * length,
             isKnot: isKnot))
         isKnot = false
-        if stretch.upperBound < 1 {
+        if cut.upperBound < 1 {
           runs.append(run)
           run = []
         }
@@ -175,6 +176,16 @@ struct CurveMarks {
   private func isClosed(_ run: [PieceFit.Piece]) -> Bool {
     guard run.count > 2, let first = run.first?.bezier, let last = run.last?.bezier else { return false }
     return max((first.x0 - last.x3).magnitude, (first.y0 - last.y3).magnitude) < 0.01
+  }
+
+  /// What truly leaves the window ends at its very edge.
+  private func exact(_ cut: ClosedRange<Double>, of bezier: CubicBezier) -> ClosedRange<Double> {
+    if cut.lowerBound == 0 && cut.upperBound == 1 { return cut }
+    let inner = bezier.stretches(in: view.area).filter { $0.overlaps(cut) }
+    guard let first = inner.first, let last = inner.last else { return cut }
+    let lower = cut.lowerBound > 0 ? first.lowerBound : 0
+    let upper = cut.upperBound < 1 ? last.upperBound : 1
+    return lower < upper ? lower...upper : cut
   }
 
   /// Points of a run every few px, for labels to keep clear of.

@@ -16,6 +16,8 @@ struct ParameterStretch {
     /// Its ends are the last numbers on either side of a place where continuity is not proven: a number, or
     /// somewhere between them.
     case join(at: Double?)
+    /// The curve has no point at a number in it, but a limit, and is as good as straight.
+    case hole(at: Double)
   }
 
   var isEmpty: Bool { !(from <= to) }

@@ -29,33 +29,6 @@ extension ProvenTracer {
     return false
   }
 
-  /// Draws over a number at which the curve has no point but a limit, and marks it.
-  private mutating func removeHole(_ stretch: ParameterStretch, at place: Double) -> Bool {
-    guard
-      let removed = evaluator.enclosure(from: stretch.from, to: stretch.to, removing: place)
-    else { return false }
-    let enclosure = view.screen(removed.curve, length: stretch.length)
-    guard enclosure.isContinuous else { return false }
-    let point = samples(at: [place])[0]
-    // On either side of the hole the enclosure is as good as on the whole.
-    let middle = view.screen(
-      CurveRange(x: removed.limitX, y: removed.limitY, .common))
-    let hole = Sample(t: place, x: middle.x.midpoint, y: middle.y.midpoint)
-    let ends = samples(at: [stretch.from, stretch.to])
-    guard !point.exists, hole.exists, middle.x.width < 0.02, middle.y.width < 0.02,
-      ends[0].exists || place == stretch.from, ends[1].exists || place == stretch.to
-    else { return false }
-    let tolerance = Self.tolerance
-    let isStraight =
-      ScreenEnclosure.chordError(enclosure.x, stretch.length) <= tolerance
-      && ScreenEnclosure.chordError(enclosure.y, stretch.length) <= tolerance
-    guard isStraight else { return false }
-    if place > stretch.from { append(CurvePiece(line: ends[0], hole)) }
-    if place < stretch.to { append(CurvePiece(line: hole, ends[1])) }
-    if place > span.lower && place < span.upper { mark(hole, isOpen: true) }
-    return true
-  }
-
   /// Whether the curve is continuous over a stretch, or has no point there.
   private mutating func isTame(_ from: Double, _ to: Double) -> Bool {
     let range = evaluator.range(from: from, to: to)
@@ -113,7 +86,7 @@ extension ProvenTracer {
     a.exists && b.exists && max((a.x - b.x).magnitude, (a.y - b.y).magnitude) <= 0.02
   }
 
-  private mutating func mark(_ sample: Sample, isOpen: Bool) {
+  mutating func mark(_ sample: Sample, isOpen: Bool) {
     let area = view.area
     guard sample.x >= area.left - 0.5, sample.x <= area.right + 0.5, sample.y >= area.top - 0.5,
       sample.y <= area.bottom + 0.5

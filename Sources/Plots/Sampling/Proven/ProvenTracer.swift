@@ -52,6 +52,8 @@ struct ProvenTracer<Source: DataSource> {
     while let next = stack.popLast() {
       if case .join(let place) = next.task {
         join(next, at: place)
+      } else if case .hole(let place) = next.task {
+        drawHole(next, at: place)
       } else if evaluator.evaluations >= limit {
         undecide(next)
       } else {
