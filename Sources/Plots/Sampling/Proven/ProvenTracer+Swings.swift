@@ -17,7 +17,7 @@ extension ProvenTracer {
     // A curve whose slope is bounded cannot turn often.
     if enclosure.isContinuous && swing > 4.6 * width { return false }
     var search = SwingSearch(isSideways: grid.isSideways)
-    let isFast = swing < 2 * width
+    let isFast = enclosure.isContinuous && swing < 2 * width
     let reach = isFast ? swing / 2 : 1.5 * width
     let middle = column.from + width / 2
     search.add(
@@ -29,7 +29,7 @@ extension ProvenTracer {
     var outer = seen(across(enclosure).c0)
     if !isReached(outer, search) {
       refine(&search)
-      for side in [column.to - swing, column.from] where isFast && !isReached(outer, search) {
+      for side in [column.to - swing, column.from] where swing < width && !isReached(outer, search) {
         search.restart()
         search.add(tangents(at: SwingSearch.places(side, side + swing, count: 12)))
         refine(&search)
