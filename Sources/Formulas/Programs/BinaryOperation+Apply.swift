@@ -73,8 +73,27 @@ extension BinaryOperation {
         let square = x * x
         return x * (square * square)
       }
-    default: map(a, b, target, count) { x, _ in Number.power(x, whole: whole) }
+    default: map(a, b, target, count) { x, _ in product(of: x, whole) }
     }
+  }
+
+  /// As ``RealNumber/power(_:whole:)``, here where the kind of number is known.
+  @inline(__always)
+  private func product<Number: RealNumber>(of x: Number, _ exponent: Int) -> Number {
+    var rest = exponent
+    var square = x
+    while rest > 1, rest & 1 == 0 {
+      square = square * square
+      rest >>= 1
+    }
+    var product = square
+    rest >>= 1
+    while rest > 0 {
+      square = square * square
+      if rest & 1 == 1 { product = product * square }
+      rest >>= 1
+    }
+    return product
   }
 
   private func polygammaOrder(_ order: Double) -> Int {

@@ -33,6 +33,8 @@ extension Dual: RealNumber {
     return product
   }
 
+  package static func square(_ x: Dual) -> Dual { x * x }
+
   package static func / (a: Dual, b: Dual) -> Dual {
     var quotient = a
     quotient.value /= b.value
