@@ -18,6 +18,9 @@ package protocol DataSource {
   /// Whether `enclosure(over:)` and the like prove anything; where not, the curve is drawn from estimates.
   var isEnclosed: Bool { get }
 
+  /// Whether enclosures have become too costly, so that they say nothing more.
+  var isSpent: Bool { get }
+
   /// The coordinates with their Taylor coefficients over a stretch of the parameter.
   func enclosure(over stretch: Interval) -> CurveEnclosure
 
@@ -81,6 +84,7 @@ package struct CurveRange: Sendable {
 
 extension DataSource {
   package var isEnclosed: Bool { false }
+  package var isSpent: Bool { false }
   package var provenPeriod: Double? { nil }
   package var plane: PlaneRelation? { nil }
 

@@ -28,9 +28,22 @@ final class FormulaRunner {
     ranges = program.makeWorkspace(for: DecoratedInterval.self)
     jets = program.makeWorkspace(for: IntervalJet.self)
     workspace.allowance = allowance
-    duals.allowance = allowance
-    ranges.allowance = allowance
-    jets.allowance = allowance
+    // An enclosure costs as much as a hundred values.
+    duals.allowance = min(allowance, Self.dualAllowance)
+    ranges.allowance = min(allowance, Self.rangeAllowance)
+    jets.allowance = min(allowance, Self.jetAllowance)
+  }
+
+  private static let dualAllowance = 1_500_000
+  private static let rangeAllowance = 400_000
+  private static let jetAllowance = 200_000
+
+  /// Whether sums made enclosures too costly, so that some of them say nothing.
+  var isSpent: Bool {
+    let least = 5000
+    return duals.allowance < min(allowance, Self.dualAllowance) && duals.allowance < least
+      || ranges.allowance < min(allowance, Self.rangeAllowance) && ranges.allowance < least
+      || jets.allowance < min(allowance, Self.jetAllowance) && jets.allowance < least
   }
 
   /// Whether the allowance was too small for what the figure asked.

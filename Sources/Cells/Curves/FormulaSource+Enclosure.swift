@@ -1,3 +1,4 @@
+import Formulas
 import NumericalMethods
 import Plots
 
@@ -78,5 +79,15 @@ extension FormulaSource {
 extension CurveRange {
   fileprivate init(_ x: DecoratedInterval, _ y: DecoratedInterval) {
     self.init(x: x.interval, y: y.interval, min(x.decoration, y.decoration))
+  }
+}
+
+extension FormulaSource {
+  var isSpent: Bool {
+    switch shape {
+    case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isSpent
+    case .pair(let first, let second): first.isSpent || second.isSpent
+    case .implicit: false
+    }
   }
 }

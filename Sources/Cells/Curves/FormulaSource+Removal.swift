@@ -1,3 +1,4 @@
+import Formulas
 import NumericalMethods
 import Plots
 

@@ -156,10 +156,17 @@ extension FigureRenderer {
       search.warnings.append(.undefined(curve: index))
       return (mark, CurveMarks.Paths(), CurveFacts())
     }
-    let isEnclosed = curve.source.isEnclosed
-    let dense = isEnclosed ? SampleBlock() : self.dense(index, span, in: view)
-    let trace =
-      isEnclosed ? proven(index, span: span, view: view) : estimated(index, span: span, dense: dense, view: view)
+    var isEnclosed = curve.source.isEnclosed
+    var dense = SampleBlock()
+    var trace = CurveTrace()
+    if isEnclosed {
+      trace = proven(index, span: span, view: view)
+      isEnclosed = !curve.source.isSpent
+    }
+    if !isEnclosed {
+      dense = self.dense(index, span, in: view)
+      trace = estimated(index, span: span, dense: dense, view: view)
+    }
     let columns = trace.undecidedColumns(of: view, isSideways: isSideways)
     if columns > 0 { search.warnings.append(.undecided(curve: index, columns: columns)) }
     undecided += columns

@@ -89,6 +89,14 @@ extension ProvenTracer {
     }
   }
 
+  /// Whatever the curve does over the stretch, it is too small to be seen.
+  mutating func drawDot(_ stretch: ParameterStretch) -> Bool {
+    let ends = samples(at: [stretch.from, stretch.to])
+    guard ends[0].exists && ends[1].exists else { return false }
+    append(CurvePiece(line: ends[0], ends[1]))
+    return true
+  }
+
   /// Straight where the slopes differ too little to be seen, or the stretch is too narrow.
   private mutating func drawChord(
     _ stretch: ParameterStretch, _ enclosure: ScreenEnclosure, _ allowed: (x: Double, y: Double)
@@ -113,7 +121,7 @@ extension ProvenTracer {
     return true
   }
 
-  private func isDot(_ enclosure: ScreenEnclosure) -> Bool {
+  func isDot(_ enclosure: ScreenEnclosure) -> Bool {
     max(enclosure.x.c0.width, enclosure.y.c0.width) <= 0.03
   }
 

@@ -17,7 +17,7 @@ extension ProvenTracer {
     // A curve whose slope is bounded cannot turn often.
     if enclosure.isContinuous && swing > 4.6 * width { return false }
     var search = SwingSearch(isSideways: grid.isSideways)
-    let isFast = enclosure.isContinuous && swing < 2 * width
+    let isFast = swing < 2 * width
     let reach = isFast ? swing / 2 : 1.5 * width
     let middle = column.from + width / 2
     search.add(
@@ -29,10 +29,15 @@ extension ProvenTracer {
     var outer = seen(across(enclosure).c0)
     if !isReached(outer, search) {
       refine(&search)
-      for side in [column.to - swing, column.from] where swing < width && !isReached(outer, search) {
-        search.restart()
-        search.add(tangents(at: SwingSearch.places(side, side + swing, count: 12)))
-        refine(&search)
+      // Where nothing is known of the slopes, swings of several widths are tried.
+      let shares = enclosure.isContinuous ? [1.0] : [1, 4, 16]
+      for share in shares {
+        let reach = swing * share
+        for side in [column.to - reach, column.from] where reach < width && !isReached(outer, search) {
+          search.restart()
+          search.add(tangents(at: SwingSearch.places(side, side + reach, count: 12)))
+          refine(&search)
+        }
       }
     }
     if !isReached(outer, search) { outer = range(over: column, parts: search.turns > 5 ? 8 : 4) }

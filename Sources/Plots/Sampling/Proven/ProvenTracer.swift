@@ -56,6 +56,9 @@ struct ProvenTracer<Source: DataSource> {
         drawHole(next, at: place)
       } else if evaluator.evaluations >= limit {
         undecide(next)
+      } else if evaluator.source.isSpent {
+        // What follows would be no better.
+        stack = []
       } else {
         settle(next)
       }
@@ -70,6 +73,7 @@ struct ProvenTracer<Source: DataSource> {
       return
     }
     if !isDense(stretch, enclosure) && enclosure.isContinuous && draw(stretch, enclosure) { return }
+    if isDot(enclosure), min(enclosure.x.decoration, enclosure.y.decoration) >= .defined, drawDot(stretch) { return }
     if stretch.columns.count > 1, let grid {
       let middle = stretch.columns.lowerBound + stretch.columns.count / 2
       let edge = min(max(grid.parameter(middle), stretch.from), stretch.to)
