@@ -109,11 +109,13 @@ extension ProvenTracer {
       ScreenEnclosure.chordError(enclosure.x, h) <= allowed.x * share
       && ScreenEnclosure.chordError(enclosure.y, h) <= allowed.y * share
     let isNarrow = grid == nil ? isDot(enclosure) : along(enclosure).c0.width <= 0.03
-    guard isStraight || isNarrow else { return false }
+    // Whatever it does, it does not leave a line that is thinner than the eye can tell.
+    let isFlat = grid != nil && across(enclosure).c0.width <= 0.04
+    guard isStraight || isNarrow || isFlat else { return false }
     let ends = samples(at: [stretch.from, stretch.to])
     let (a, b) = (ends[0], ends[1])
     guard a.exists && b.exists else { return false }
-    if !isStraight && grid != nil && !reaches(across(enclosure).c0, a, b) { return false }
+    if !isStraight && !isFlat && grid != nil && !reaches(across(enclosure).c0, a, b) { return false }
     var piece = CurvePiece(line: a, b)
     piece.startsAtKnot = isCorner
     piece.endsAtKnot = isCorner
