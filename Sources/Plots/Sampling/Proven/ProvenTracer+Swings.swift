@@ -25,12 +25,12 @@ extension ProvenTracer {
         at: SwingSearch.places(
           max(middle - reach, span.lower), min(middle + reach, span.upper), count: isFast ? 10 : 14)))
     // A whole swing in the column and its neighbours, so that the outline follows what is there.
-    guard search.turns >= 2, search.spacing <= 1.45 * width else { return false }
+    guard isFast || search.turns >= 2 && search.spacing <= 1.45 * width else { return false }
     var outer = seen(across(enclosure).c0)
     if !isReached(outer, search) {
       refine(&search)
       // Where nothing is known of the slopes, swings of several widths are tried.
-      let shares = enclosure.isContinuous ? [1.0] : [1, 4, 16]
+      let shares = enclosure.isContinuous ? [1.0, 4] : [0.0625, 0.25, 1, 4, 16]
       for share in shares {
         let reach = swing * share
         for side in [column.to - reach, column.from] where reach < width && !isReached(outer, search) {
@@ -41,7 +41,7 @@ extension ProvenTracer {
       }
     }
     if !isReached(outer, search) { outer = range(over: column, parts: search.turns > 5 ? 8 : 4) }
-    guard isReached(outer, search) else {
+    guard search.turns >= 2, isReached(outer, search) else {
       failedSwings += 1
       return false
     }
