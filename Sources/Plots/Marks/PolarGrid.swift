@@ -149,7 +149,7 @@ struct PolarGrid {
       "text",
       [
         ("x", n(x)), ("y", n(y)), ("text-anchor", anchor), ("stroke", PlotTheme.paper), ("stroke-width", "3"),
-        ("stroke-linejoin", "round"), ("paint-order", "stroke"),
+        ("stroke-linejoin", "round"),
       ], content: text)
   }
 
