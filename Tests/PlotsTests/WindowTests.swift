@@ -19,6 +19,11 @@ struct WindowTests {
     #expect((window { sin(2e6 * .pi * $0) }.x.upper - 1e-6).magnitude < 1e-11)
   }
 
+  @Test func whatLevelsOutHasNoPeriod() {
+    let x = window { erf($0) }.x
+    #expect(x.length > 2 && x.length < 100)
+  }
+
   @Test func aPolynomialIsShownAroundItsFeatures() {
     let x = window { 2 * ($0 - 3) * ($0 + 1) }.x
     #expect(x.lower < -1.5 && x.lower > -6 && x.upper > 3.5 && x.upper < 8)

@@ -24,8 +24,9 @@ struct PeriodSearch {
       let periods = search.returns(&evaluator, grid, values, start, level, value)
       if let period = periods.first(where: {
         search.holds(&evaluator, period: $0, ratio: 1, value: value)
+          && search.varies(&evaluator, within: $0, extent: extent, value: value)
       }) {
-        let least = search.shortest(&evaluator, period: period, value: value)
+        let least = search.shortest(&evaluator, period: period, extent: extent, value: value)
         return Result(period: least, ratio: 1)
       }
     }
@@ -93,14 +94,30 @@ struct PeriodSearch {
     return true
   }
 
+  /// Whether the graph changes over each stretch of this length: where it levels out, any distance seems a period.
+  private func varies<Source: DataSource>(
+    _ evaluator: inout CurveEvaluator<Source>, within period: Double, extent: Span, value: (Sample) -> Double
+  ) -> Bool {
+    for share in [0.083, 0.47, 0.91] {
+      let start = span.lower + share * (span.length - period)
+      let places = (0...12).map { start + period * (Double($0) / 12) }
+      let block = evaluator.points(at: places)
+      let range = ValueRange.extent(of: (0..<block.count).map { value(block[$0]) })
+      guard let range, range.length > 1e-3 * min(extent.length, 10) else { return false }
+    }
+    return true
+  }
+
   private func shortest<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, period: Double, value: (Sample) -> Double
+    _ evaluator: inout CurveEvaluator<Source>, period: Double, extent: Span, value: (Sample) -> Double
   ) -> Double {
     var period = period
     for divisor in [2.0, 3, 5, 7] {
       for _ in 0..<12 {
         let shorter = period / divisor
-        guard holds(&evaluator, period: shorter, ratio: 1, value: value) else { break }
+        guard holds(&evaluator, period: shorter, ratio: 1, value: value),
+          varies(&evaluator, within: shorter, extent: extent, value: value)
+        else { break }
         period = shorter
       }
     }
