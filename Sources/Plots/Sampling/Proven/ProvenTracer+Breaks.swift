@@ -1,8 +1,8 @@
 import NumericalMethods
 
 extension ProvenTracer {
-  /// Cuts a stretch in which the curve may break at the number where it is likely to, if it then is continuous on
-  /// both sides, or on one.
+  /// Cuts a stretch in which the curve may break at the number where it is likely to, if it is continuous, or has no
+  /// point, on both sides of it.
   mutating func locateBreak(_ stretch: ParameterStretch) -> Bool {
     let (from, to) = (stretch.from, stretch.to)
     var last: Double?
