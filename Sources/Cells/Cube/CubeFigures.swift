@@ -14,7 +14,7 @@ struct CubeFigures {
 
   /// Draws one graph; the point of interest is marked on graphs over time and on the portrait.
   func draw(_ graph: CubeGraph) -> CellFigure {
-    var figure: Figure<MotionSource>
+    var figure: Figure<CurveSource>
     switch graph {
     case .position: figure = overTime([(.position, nil)], symbol: "z", unit: "m")
     case .velocity: figure = overTime([(.velocity, nil)], symbol: "v", unit: "m/s")
@@ -40,11 +40,11 @@ struct CubeFigures {
 
   private func overTime(
     _ values: [(observable: MotionObservable, label: String?)], symbol: String, unit: String
-  ) -> Figure<MotionSource> {
+  ) -> Figure<CurveSource> {
     var figure = Figure(
       curves: values.map { value in
         Curve(
-          MotionSource(motion: motion, view: .overTime(value.observable)), domain: time,
+          CurveSource(shape: .motion(MotionCurve(motion: motion, view: .overTime(value.observable)))), domain: time,
           name: value.label ?? symbol, label: value.label.map { PlotText($0) })
       })
     figure.x = Axis(range: time, title: PlotText(formula: "t"), unit: "s")
@@ -79,10 +79,11 @@ struct CubeFigures {
     return Span(time.lower, time.lower + period)
   }
 
-  private func portrait() -> Figure<MotionSource> {
+  private func portrait() -> Figure<CurveSource> {
     var figure = Figure(curves: [
       Curve(
-        MotionSource(motion: motion, view: .portrait), shape: .parametric, domain: portraitTime,
+        CurveSource(shape: .motion(MotionCurve(motion: motion, view: .portrait))), shape: .parametric,
+        domain: portraitTime,
         name: "v(z)")
     ])
     figure.x = Axis(range: reach(of: [.position]), title: PlotText(formula: "z"), unit: "m")

@@ -45,7 +45,7 @@ extension PlotCurveCompiler {
     let (allowance, isTooLarge) = samples.multipliedReportingOverflow(by: 100)
     let source = ImplicitSource(compiled, allowance: isTooLarge ? .max : allowance)
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .implicit(source)), domain: nil,
+      line: line, formula: node, source: CurveSource(shape: .implicit(source)), domain: nil,
       x: compiled.isParameterKnown[0] ? compiled.parameters[0] : nil,
       y: compiled.isParameterKnown[1] ? compiled.parameters[1] : nil,
       parameter: "x", parameterDimension: compiled.parameters[0], isAngular: false)

@@ -6,7 +6,7 @@ import Plots
 struct PlotCurve {
   let line: CurveLine
   let formula: FormulaNode
-  let source: FormulaSource
+  let source: CurveSource
   /// The curve's own stretch of its parameter; nil to run over the window.
   let domain: PlotRange?
   /// What x and y measure; nil where the formula leaves it open.
@@ -76,7 +76,7 @@ struct PlotCurveCompiler {
     guard let compiled = compile(node, parameter, given, expecting: y?.dimension) else { return nil }
     let isKnown = given != nil || compiled.isParameterKnown.first == true
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .graph(runner(compiled))), domain: domain,
+      line: line, formula: node, source: CurveSource(shape: .graph(runner(compiled))), domain: domain,
       x: isKnown ? compiled.parameters.first ?? Dimension.none : nil, y: compiled.dimension,
       xUnit: domain?.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none,
@@ -89,7 +89,7 @@ struct PlotCurveCompiler {
     guard let compiled = compile(node, parameter, own?.dimension ?? y?.dimension, expecting: x?.dimension)
     else { return nil }
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .sideways(runner(compiled))), domain: own,
+      line: line, formula: node, source: CurveSource(shape: .sideways(runner(compiled))), domain: own,
       x: compiled.dimension, y: compiled.parameters.first, xUnit: compiled.unit, yUnit: own?.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none, isAngular: node.isAngle(parameter))
   }
@@ -112,7 +112,7 @@ struct PlotCurveCompiler {
     let ys = compile(second, parameter, given, expecting: y?.dimension)
     guard let xs, let ys else { return nil }
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .pair(runner(xs), runner(ys))),
+      line: line, formula: node, source: CurveSource(shape: .pair(runner(xs), runner(ys))),
       domain: domain, x: xs.dimension, y: ys.dimension, xUnit: xs.unit, yUnit: ys.unit,
       parameter: parameter, parameterDimension: given, isAngular: false)
   }
@@ -132,7 +132,7 @@ struct PlotCurveCompiler {
       return nil
     }
     return PlotCurve(
-      line: line, formula: node, source: FormulaSource(shape: .polar(runner(compiled))), domain: domain,
+      line: line, formula: node, source: CurveSource(shape: .polar(runner(compiled))), domain: domain,
       x: compiled.dimension, y: compiled.dimension, xUnit: compiled.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: .none, isAngular: false)
   }

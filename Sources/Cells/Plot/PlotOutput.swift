@@ -52,7 +52,7 @@ extension PlotCell {
 
   private func figure(
     _ curves: [PlotCurve], _ axes: PlotAxes, into diagnostics: inout [Diagnostic]
-  ) -> Figure<FormulaSource> {
+  ) -> Figure<CurveSource> {
     var figure = Figure(curves: curves.map { curve(of: $0, among: curves.count) })
     figure.x = axes.x
     figure.y = axes.y
@@ -83,7 +83,7 @@ extension PlotCell {
     return figure
   }
 
-  private func curve(of curve: PlotCurve, among count: Int) -> Curve<FormulaSource> {
+  private func curve(of curve: PlotCurve, among count: Int) -> Curve<CurveSource> {
     let line = curve.line
     var style = CurveStyle(isFilled: line.isFilled, width: line.width ?? 2, color: line.color)
     switch line.dash {
@@ -91,7 +91,7 @@ extension PlotCell {
     case .dashed: style.pattern = .dashed
     case .dotted: style.pattern = .dotted
     }
-    let shape: Curve<FormulaSource>.Shape
+    let shape: Curve<CurveSource>.Shape
     switch curve.isImplicit ? .implicit : line.kind {
     case .graph: shape = .graph
     case .sideways: shape = .sidewaysGraph

@@ -53,7 +53,7 @@ struct RemovedSingularityTests {
   @Test(arguments: cases)
   func theLimitIsPutIn(_ item: Case) throws {
     let runner = try runner(item.formula)
-    let source = FormulaSource(shape: .graph(runner))
+    let source = CurveSource(shape: .graph(runner))
     let stretch = Interval(item.point - 0.1, item.point + 0.1)
     #expect(source.enclosure(over: stretch).y.decoration == .trivial)
     let found = try #require(source.enclosure(over: stretch, removing: item.point))
@@ -83,7 +83,7 @@ struct RemovedSingularityTests {
 
   /// 1 − x²/6 + x⁴/120 is 0.998334… at 0.1.
   @Test func theRangeIsNarrow() throws {
-    let source = FormulaSource(shape: .graph(try runner("sin(x)/x")))
+    let source = CurveSource(shape: .graph(try runner("sin(x)/x")))
     let found = try #require(source.enclosure(over: Interval(-0.1, 0.1), removing: 0))
     #expect(found.curve.y.c0.lower > 0.998 && found.curve.y.c0.upper < 1.0001)
     #expect(found.limitY.contains(1) && found.limitY.width <= 1e-15)
@@ -97,12 +97,12 @@ struct RemovedSingularityTests {
       ("x cbrt(x^2)/(x cbrt(x))", 0), ("max(0, x)/x + sin(x)/x", 0),
     ] as [(String, Double)])
   func nothingIsPutInElsewhere(formula: String, point: Double) throws {
-    let source = FormulaSource(shape: .graph(try runner(formula)))
+    let source = CurveSource(shape: .graph(try runner(formula)))
     #expect(source.enclosure(over: Interval(point - 0.1, point + 0.1), removing: point) == nil)
   }
 
   @Test func aPointOutsideIsNone() throws {
-    let source = FormulaSource(shape: .graph(try runner("sin(x)/x")))
+    let source = CurveSource(shape: .graph(try runner("sin(x)/x")))
     #expect(source.enclosure(over: Interval(0.1, 0.2), removing: 0) == nil)
     #expect(source.enclosure(over: Interval(0), removing: 0) == nil)
     #expect(source.enclosure(over: .entire, removing: 0) == nil)
@@ -112,12 +112,12 @@ struct RemovedSingularityTests {
   @Test func everyShapeHasItsLimit() throws {
     let stretch = Interval(-0.1, 0.1)
     let quotient = try runner("sin(t)/t", of: "t")
-    let sideways = try #require(FormulaSource(shape: .sideways(quotient)).enclosure(over: stretch, removing: 0))
+    let sideways = try #require(CurveSource(shape: .sideways(quotient)).enclosure(over: stretch, removing: 0))
     #expect(sideways.limitX.contains(1) && sideways.limitY == Interval(0))
     let pair = try #require(
-      FormulaSource(shape: .pair(try runner("2 + t", of: "t"), quotient)).enclosure(over: stretch, removing: 0))
+      CurveSource(shape: .pair(try runner("2 + t", of: "t"), quotient)).enclosure(over: stretch, removing: 0))
     #expect(pair.limitX == Interval(2) && pair.limitY.contains(1))
-    let polar = try #require(FormulaSource(shape: .polar(quotient)).enclosure(over: stretch, removing: 0))
+    let polar = try #require(CurveSource(shape: .polar(quotient)).enclosure(over: stretch, removing: 0))
     #expect(polar.limitX.contains(1) && polar.limitY.contains(0))
     #expect(polar.curve.x.decoration == .common && polar.curve.x.c0.contains(1))
   }

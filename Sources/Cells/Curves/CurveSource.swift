@@ -3,8 +3,10 @@ import Formulas
 import NumericalMethods
 import Plots
 
-/// Compiled formulas as the data of a curve.
-struct FormulaSource: DataSource {
+/// What a curve of a cell is drawn from: compiled formulas, or a moving cube.
+///
+/// One type for all, so that the plotter is compiled once.
+struct CurveSource: DataSource {
   enum Shape {
     case graph(FormulaRunner)
     case sideways(FormulaRunner)
@@ -13,6 +15,7 @@ struct FormulaSource: DataSource {
     case polar(FormulaRunner)
     /// An equation or inequalities in x and y.
     case implicit(ImplicitSource)
+    case motion(MotionCurve)
   }
 
   let shape: Shape
@@ -23,6 +26,7 @@ struct FormulaSource: DataSource {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isExhausted
     case .pair(let first, let second): first.isExhausted || second.isExhausted
     case .implicit(let source): source.isExhausted
+    case .motion: false
     }
   }
 
@@ -50,6 +54,7 @@ struct FormulaSource: DataSource {
         y[index] = radius * sin(parameters[index])
       }
     case .implicit: break
+    case .motion(let curve): curve.points(at: parameters, x: &x, y: &y)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Formulas
 
-extension FormulaSource {
+extension CurveSource {
   /// The least distance after which the whole curve repeats, as the forms of its formulas show it.
   var provenPeriod: Double? {
     switch shape {
@@ -16,8 +16,8 @@ extension FormulaSource {
         nil
       }
     case .polar(let radius):
-      radius.isConstant ? 2 * .pi : radius.recurrence.flatMap { FormulaSource.polarPeriod($0) }
-    case .implicit: nil
+      radius.isConstant ? 2 * .pi : radius.recurrence.flatMap { CurveSource.polarPeriod($0) }
+    case .implicit, .motion: nil
     }
   }
 

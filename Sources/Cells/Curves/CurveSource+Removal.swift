@@ -3,7 +3,7 @@ import NumericalMethods
 import Plots
 
 // Curves that lack a point where a formula is 0/0.
-extension FormulaSource {
+extension CurveSource {
   func enclosure(over stretch: Interval, removing c: Double) -> RemovedEnclosure? {
     guard stretch.isBounded, !stretch.isThin, stretch.contains(c), isEnclosed else { return nil }
     let point = Interval(c)
@@ -19,7 +19,7 @@ extension FormulaSource {
       let radius = runner.jets(over: stretch, removing: c)
       x = (radius.over * .cos(parameter.over), radius.at * .cos(parameter.at), radius.isRemoved)
       y = (radius.over * .sin(parameter.over), radius.at * .sin(parameter.at), false)
-    case .implicit: return nil
+    case .implicit, .motion: return nil
     }
     guard x.isRemoved || y.isRemoved, x.over.decoration >= .continuous, y.over.decoration >= .continuous,
       x.at.decoration >= .continuous, y.at.decoration >= .continuous

@@ -2,13 +2,14 @@ import Formulas
 import NumericalMethods
 import Plots
 
-// What a formula proves of its curve.
-extension FormulaSource {
+// What is proven of a curve.
+extension CurveSource {
   var isEnclosed: Bool {
     switch shape {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isEnclosed
     case .pair(let first, let second): first.isEnclosed && second.isEnclosed
     case .implicit: true
+    case .motion: false
     }
   }
 
@@ -23,7 +24,7 @@ extension FormulaSource {
       let radius = runner.jet(over: stretch)
       return CurveEnclosure(
         x: radius * IntervalJet.cos(parameter), y: radius * IntervalJet.sin(parameter))
-    case .implicit: return CurveEnclosure(x: .unknown, y: .unknown)
+    case .implicit, .motion: return CurveEnclosure(x: .unknown, y: .unknown)
     }
   }
 
@@ -38,31 +39,31 @@ extension FormulaSource {
       let radius = runner.range(over: stretch)
       return CurveRange(
         radius * DecoratedInterval.cos(parameter), radius * DecoratedInterval.sin(parameter))
-    case .implicit: return CurveRange(.unknown, .unknown)
+    case .implicit, .motion: return CurveRange(.unknown, .unknown)
     }
   }
 
   func tangents(at parameters: [Double], x: inout [Dual], y: inout [Dual]) {
     switch shape {
     case .graph(let runner):
-      FormulaSource.seed(&x, parameters)
+      CurveSource.seed(&x, parameters)
       runner.run(x, into: &y)
     case .sideways(let runner):
-      FormulaSource.seed(&y, parameters)
+      CurveSource.seed(&y, parameters)
       runner.run(y, into: &x)
     case .pair(let first, let second):
       let variables = parameters.map { Dual.variable($0) }
       first.run(variables, into: &x)
       second.run(variables, into: &y)
     case .polar(let runner):
-      FormulaSource.seed(&y, parameters)
+      CurveSource.seed(&y, parameters)
       runner.run(y, into: &x)
       for index in x.indices where index < y.count {
         let (radius, angle) = (x[index], y[index])
         x[index] = radius * Dual.cos(angle)
         y[index] = radius * Dual.sin(angle)
       }
-    case .implicit: break
+    case .implicit, .motion: break
     }
   }
 
@@ -82,12 +83,12 @@ extension CurveRange {
   }
 }
 
-extension FormulaSource {
+extension CurveSource {
   var isSpent: Bool {
     switch shape {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isSpent
     case .pair(let first, let second): first.isSpent || second.isSpent
-    case .implicit: false
+    case .implicit, .motion: false
     }
   }
 }

@@ -1,8 +1,7 @@
 import Physics
-import Plots
 
 /// A moving cube as the data of a curve: where physics and plots meet.
-struct MotionSource: DataSource {
+struct MotionCurve {
   enum View: Sendable {
     /// A value against time; the parameter is the instant, in s.
     case overTime(MotionObservable)
