@@ -1,0 +1,38 @@
+// Records `id U+001F what U+001F text U+001E`: what the module wants to stand where.
+function show(answer) {
+  for (const record of answer.split('\x1e')) {
+    const [id, what, text] = record.split('\x1f')
+    if (id === 'say') say(text)
+    else if (text !== undefined) place(document.getElementById(id), what, text)
+  }
+}
+
+function place(element, what, text) {
+  if (!element) return
+  if (what === 'value') element.value = text
+  else if (what) element.setAttribute(what, text)
+  // The toolbar beside a picture stays, with the focus that it may have.
+  else if (element.contains(toolbar)) element.querySelector('svg').outerHTML = text
+  else element.innerHTML = text
+}
+
+const region = document.createElement('div')
+Object.assign(region, { className: 'announcer', ariaLive: 'polite' })
+let words = '', silence = 0
+
+/** Says something politely, half a second after the last time or later; the last words win. */
+function say(text) {
+  words = text
+  silence ||= setTimeout(() => { silence = 0, region.textContent = words }, 500)
+}
+
+/** Does a job in the next animation frame, in place of one of the same name that still waits. */
+function inNextFrame(name, job) {
+  if (!jobs.size) requestAnimationFrame(now => {
+    const waiting = [...jobs.values()]
+    jobs.clear()
+    for (const job of waiting) job(now)
+  })
+  jobs.set(name, job)
+}
+const jobs = new Map()

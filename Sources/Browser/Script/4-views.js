@@ -1,0 +1,76 @@
+// What part of the plane each graph shows, and how it came there.
+const graphs = []
+/** The gesture since the picture was drawn: a point q of it lies now at q * scale + (x, y). */
+const stillness = { scale: 1, x: 0, y: 0 }
+const part = (graph, name) => graph.element.querySelector(name)
+const numbers = text => text.split(/[ ,]/).map(Number)
+const windowOf = graph => numbers(part(graph, '.plot').dataset.window)
+const idOf = graph => graph.element.id.replace(/-graph$/, '')
+
+function areaOf(graph) {
+  const [left, top, width, height] = numbers(part(graph, '.plot').dataset.area)
+  return { left, top, width, height, x: left + width / 2, y: top + height / 2 }
+}
+
+/** Where a mark is: the point of interest or the reading cross. */
+function markOf(graph, name) {
+  const circle = document.getElementById(`${idOf(graph)}-${name}`)?.querySelector('circle')
+  return circle && { x: circle.cx.baseVal.value, y: circle.cy.baseVal.value }
+}
+
+/** Keeps the present window for undo; null is the graph's own. */
+const remember = graph => graph.past.push(graph.isChosen ? windowOf(graph) : null)
+
+/** Adds a scaling about a point and a shift to the gesture, and draws it when there is time. */
+function change(graph, scale, about, dx = 0, dy = 0) {
+  const { scale: before, x, y } = graph
+  Object.assign(graph, {
+    isChosen: true, scale: before * scale,
+    x: x * scale + about.x * (1 - scale) + dx, y: y * scale + about.y * (1 - scale) + dy,
+  })
+  if (!graph.isSlow) return inNextFrame(graph, () => draw(graph))
+  // What takes too long for a frame is drawn at the next pause; until then the old picture moves.
+  inNextFrame(graph, () => part(graph, '.plot').setAttribute(
+    'transform', `matrix(${graph.scale} 0 0 ${graph.scale} ${graph.x} ${graph.y})`))
+  clearTimeout(graph.timer)
+  graph.timer = setTimeout(() => inNextFrame(graph, () => draw(graph)), 50)
+}
+
+function draw(graph) {
+  const { number, scale, x, y } = graph, start = performance.now()
+  Object.assign(graph, stillness)
+  call('move', number, scale, scale, x, y)
+  graph.isSlow = performance.now() - start > 12
+  part(graph, '.plot').removeAttribute('transform')
+  tell(graph)
+}
+
+/** Shows a window, or the graph's own for null. */
+function look(graph, window) {
+  graph.isChosen = Boolean(window)
+  call('look', graph.number, ...(window ?? [NaN, NaN, NaN, NaN]))
+  tell(graph)
+}
+
+/** Says what is seen now, which is how the description of a picture begins. */
+function tell(graph) {
+  say(part(graph, 'desc')?.textContent.split('. ')[0] ?? '')
+  saveSoon()
+}
+
+function shift(graph, scale, dx = 0, dy = 0) {
+  remember(graph)
+  change(graph, scale, areaOf(graph), dx, dy)
+}
+
+/** Moves the point (0, 0) of the plane to a place. */
+function moveOrigin(graph, { x, y } = markOf(graph, 'trace') ?? areaOf(graph)) {
+  const [x0, x1, y0, y1] = windowOf(graph), { left, top, width, height } = areaOf(graph)
+  shift(graph, 1, x - left + x0 / (x1 - x0) * width, y - top - y1 / (y1 - y0) * height)
+}
+
+function setTrace(graph, traces, { x, y } = areaOf(graph), reach = 20) {
+  graph.traces = traces
+  if (traces) call('trace', graph.number, x, y, reach)
+  else call('step', graph.number, 4, 0)
+}

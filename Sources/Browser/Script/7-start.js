@@ -1,0 +1,40 @@
+// The page's address keeps what the reader set: `#cb:figure=x0,x1,y0,y1;slider=value`.
+let saving = 0
+const saveSoon = () => { clearTimeout(saving), saving = setTimeout(save, 300) }
+
+function save() {
+  saving = clearTimeout(saving)
+  const views = graphs.filter(graph => graph.isChosen).map(graph => [idOf(graph), windowOf(graph)])
+  const values = sliders.filter(({ field, start }) => Number(field.value) !== Number(start))
+    .map(({ range, field }) => [range.id, field.value])
+  const state = [...views, ...values].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
+  if (!state && !location.hash.startsWith('#cb:')) return
+  history.replaceState(null, '', state ? `#cb:${state}` : location.pathname + location.search)
+}
+
+function restore() {
+  if (!location.hash.startsWith('#cb:')) return
+  for (const setting of location.hash.slice(4).split(';')) {
+    const [name, value = ''] = setting.split('='), id = decodeURIComponent(name)
+    const graph = graphs.find(graph => idOf(graph) === id), window = numbers(value)
+    const slider = sliders.find(slider => slider.range.id === id)
+    if (slider && Number.isFinite(Number(value))) slide(slider, value)
+    if (graph && window.length === 4 && window.every(Number.isFinite)) look(graph, window)
+  }
+}
+
+async function start() {
+  await load(MODULE)
+  document.body.append(region)
+  document.querySelectorAll('.slider').forEach(startSlider)
+  document.querySelectorAll('.graph[data-figure]').forEach(startGraph)
+  document.querySelectorAll('input[data-curve]').forEach(startFormula)
+  open()
+  for (const control of document.querySelectorAll('.slider :disabled')) control.disabled = false
+  document.documentElement.classList.add('live')
+  addEventListener('hashchange', restore)
+  addEventListener('pagehide', () => saving && save())
+}
+
+// A page that cannot come alive is complete as it is.
+start().catch(error => console.info('This page stays as it is:', error))
