@@ -7,6 +7,8 @@ import Plots
 struct CubeCell {
   let body: KeyedBody
   let diagnostics: [Diagnostic]
+  /// Empty until they are read.
+  var formulas = Formulas()
 
   static let keys = [
     "edge", "density", "water", "gravity", "start", "velocity", "damping", "model", "graphs", "time", "at",
@@ -28,7 +30,11 @@ struct CubeCell {
   /// The formulas of the keys, read with the notebook's names; those of the cube itself (`L`, `g`, `ρ`,
   /// `ω`, `T`) are known too unless the notebook uses the name for something else.
   struct Formulas {
-    fileprivate(set) var nodes: [String: FormulaNode] = [:]
+    /// By their key.
+    var nodes: [String: FormulaNode] = [:]
+    /// The ranges of the sliders.
+    fileprivate(set) var slides: [ReadSlide] = []
+    /// What the values need.
     fileprivate(set) var references: [NameReference] = []
     fileprivate(set) var dampingKind = DampingKind.none
     fileprivate(set) var diagnostics: [Diagnostic] = []
@@ -36,9 +42,10 @@ struct CubeCell {
 
   enum DampingKind { case none, ratio, coefficient }
 
-  func read(with reader: FormulaReader) -> Formulas {
+  mutating func read(with reader: FormulaReader) {
     var formulas = Formulas()
     formulas.diagnostics = diagnostics
+    let known = CubeNames.visible(in: reader.names)
     for key in CubeCell.numericKeys + ["time", "at"] {
       guard let entry = body.entry(key) else { continue }
       var text = entry.value
@@ -46,11 +53,12 @@ struct CubeCell {
         guard text.text != "none" else { continue }
         (formulas.dampingKind, text) = CubeCell.damping(text)
       }
-      let node = reader.read(text, parameters: CubeNames.visible(in: reader.names), into: &formulas.diagnostics)
+      let node = reader.read(text, parameters: known, into: &formulas.diagnostics)
       formulas.nodes[key] = node
       formulas.references += node.references()
     }
-    return formulas
+    formulas.slides = body.entries("slide").map { ReadSlide($0.value, with: reader, parameters: known) }
+    self.formulas = formulas
   }
 
   /// `ζ = 0.1` is a ratio, anything else a coefficient.

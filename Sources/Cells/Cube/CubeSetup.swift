@@ -16,12 +16,9 @@ extension CubeCell {
   }
 
   /// Works out the values; nil where one of them is wrong and a diagnostic tells why.
-  func setUp(
-    _ formulas: Formulas, in definitions: Definitions, reader: FormulaReader,
-    into diagnostics: inout [Diagnostic]
-  ) -> Setup? {
+  func setUp(in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> Setup? {
     diagnostics += formulas.diagnostics
-    var values = CubeValues(cell: self, formulas: formulas, definitions: definitions)
+    var values = CubeValues(cell: self, definitions: definitions)
     guard let cube = values.cube() else {
       diagnostics += values.diagnostics
       return nil
@@ -30,8 +27,8 @@ extension CubeCell {
     guard check(cube, into: &diagnostics) else { return nil }
     let known = CubeNames.add(
       CubeMembers.values(of: cube).map { ($0.name, $0.quantity) }, to: definitions)
-    let time = timeSpan(formulas, of: cube, in: known, into: &diagnostics)
-    let instant = self.instant(formulas, in: known, into: &diagnostics)
+    let time = timeSpan(of: cube, in: known, into: &diagnostics)
+    let instant = self.instant(in: known, into: &diagnostics)
     if let entry = body.entry("at"), !time.contains(instant.value) {
       diagnostics.append(
         Diagnostic(
@@ -63,8 +60,7 @@ extension CubeCell {
   }
 
   private func timeSpan(
-    _ formulas: Formulas, of cube: FloatingCube, in definitions: Definitions,
-    into diagnostics: inout [Diagnostic]
+    of cube: FloatingCube, in definitions: Definitions, into diagnostics: inout [Diagnostic]
   ) -> Span {
     let standard = Span(0, 3 * cube.characteristicTime)
     guard let entry = body.entry("time"), let node = formulas.nodes["time"],
@@ -80,9 +76,7 @@ extension CubeCell {
     return span
   }
 
-  private func instant(
-    _ formulas: Formulas, in definitions: Definitions, into diagnostics: inout [Diagnostic]
-  ) -> Quantity {
+  private func instant(in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> Quantity {
     guard let node = formulas.nodes["at"],
       let instant = definitions.evaluate(node, expecting: .time, into: &diagnostics), instant.value.isFinite
     else { return Quantity(si: 0, .time) }

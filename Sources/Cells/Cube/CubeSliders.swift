@@ -8,16 +8,14 @@ extension CubeCell {
   func sliders(
     _ setup: Setup, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
-    let entries = body.entries("slide")
-    guard !entries.isEmpty else { return [edgeSlider(setup), instantSlider(setup)] }
-    return entries.compactMap { slider($0.value, setup, scope, &diagnostics) }
+    guard !formulas.slides.isEmpty else { return [edgeSlider(setup), instantSlider(setup)] }
+    return formulas.slides.compactMap { slider($0, setup, scope, &diagnostics) }
   }
 
   private func slider(
-    _ text: SourceFragment, _ setup: Setup, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ slide: ReadSlide, _ setup: Setup, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> CellSlider? {
-    let colon = text.topLevelIndex(of: ":")
-    let name = text.slice(0..<(colon ?? text.utf8.count)).trimmed
+    let name = slide.name
     let value: Quantity
     switch name.text {
     case "at": value = setup.instant
@@ -39,7 +37,7 @@ extension CubeCell {
           fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? []))
       return nil
     }
-    guard let colon else {
+    guard let range = slide.range else {
       if name.text == "at" { return instantSlider(setup) }
       if name.text == "edge" { return edgeSlider(setup) }
       diagnostics.append(
@@ -48,9 +46,8 @@ extension CubeCell {
           help: "write `slide: \(name.text): a..b`"))
       return nil
     }
-    let node = scope.reader.read(
-      text.slice(colon + 1..<text.utf8.count).trimmed, parameters: CubeNames.visible(in: scope.reader.names),
-      into: &diagnostics)
+    diagnostics += range.diagnostics
+    let node = range.node
     let known = CubeNames.add(
       CubeMembers.values(of: setup.motion.cube).map { ($0.name, $0.quantity) }, to: scope.definitions)
     guard let ends = known.evaluateRange(node, expecting: value.dimension, into: &diagnostics) else { return nil }

@@ -5,16 +5,14 @@ import Physics
 /// Evaluates the lines of a `cube` cell, one after the other, each seeing those before it.
 struct CubeValues {
   let cell: CubeCell
-  let formulas: CubeCell.Formulas
   let definitions: Definitions
   private(set) var diagnostics: [Diagnostic] = []
   /// The values in the order of the keys, as written or by default.
   private(set) var shown: [(key: String, quantity: Quantity)] = []
   private var isComplete = true
 
-  init(cell: CubeCell, formulas: CubeCell.Formulas, definitions: Definitions) {
+  init(cell: CubeCell, definitions: Definitions) {
     self.cell = cell
-    self.formulas = formulas
     self.definitions = definitions
   }
 
@@ -56,7 +54,7 @@ struct CubeValues {
   private mutating func evaluate(
     _ key: String, _ dimension: Dimension?, _ known: [(String, Quantity)]
   ) -> Quantity? {
-    guard let node = formulas.nodes[key] else {
+    guard let node = cell.formulas.nodes[key] else {
       isComplete = false
       return nil
     }
@@ -81,10 +79,10 @@ struct CubeValues {
   }
 
   private mutating func damping(_ known: [(String, Quantity)]) -> FloatingCube.Damping {
-    guard let entry = cell.body.entry("damping"), formulas.dampingKind != .none else { return .none }
+    guard let entry = cell.body.entry("damping"), cell.formulas.dampingKind != .none else { return .none }
     guard let quantity = evaluate("damping", nil, known) else { return .none }
     shown.append(("damping", quantity))
-    switch formulas.dampingKind {
+    switch cell.formulas.dampingKind {
     case .ratio:
       if quantity.dimension.isNone { return .ratio(quantity.value) }
       wrongDimension(entry, "A damping ratio is a plain number", quantity)

@@ -4,37 +4,60 @@ import Formulas
 /// An `expect` cell: claims, each of which holds or is an error.
 struct ExpectCell {
   private let lines: [SourceFragment]
+  /// Empty until they are read.
+  private(set) var claims: [Claim] = []
+
+  /// A line, read.
+  struct Claim {
+    /// The line as it is written.
+    let text: SourceFragment
+    /// The three sides of `left ≈ right ± tolerance`, or the whole of any other comparison.
+    let formulas: [ReadFormula]
+    let diagnostics: [Diagnostic]
+  }
 
   init(parsing body: SourceFragment) { lines = BodyLines(of: body).lines }
 
+  mutating func read(with reader: FormulaReader) {
+    claims = lines.map { line in
+      var found: [Diagnostic] = []
+      let formulas =
+        switch ClaimLine(parsing: line, into: &found) {
+        case .near(let left, let right, let tolerance): [left, right, tolerance].map { reader.formula($0) }
+        case .comparison(let text): [reader.formula(text)]
+        case nil: [ReadFormula]()
+        }
+      return Claim(text: line, formulas: formulas, diagnostics: found)
+    }
+  }
+
   func output(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     if lines.isEmpty { return [] }
-    return [.claims(lines.compactMap { row($0, scope, &diagnostics) })]
+    return [.claims(claims.compactMap { row($0, scope, &diagnostics) })]
   }
 
   private func row(
-    _ line: SourceFragment, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ claim: Claim, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> ClaimRow? {
-    guard let claim = ClaimLine(parsing: line, into: &diagnostics) else { return nil }
-    switch claim {
-    case .near(let left, let right, let tolerance):
-      return near(left, right, tolerance, at: line.sourceRange, scope, &diagnostics)
-    case .comparison(let text):
-      return comparison(text, scope, &diagnostics)
+    diagnostics += claim.diagnostics
+    for formula in claim.formulas { diagnostics += formula.diagnostics }
+    switch claim.formulas.count {
+    case 0: return nil
+    case 1: return comparison(claim.formulas[0], scope, &diagnostics)
+    default: return near(claim.formulas, at: claim.text.sourceRange, scope, &diagnostics)
     }
   }
 
   private func near(
-    _ left: SourceFragment, _ right: SourceFragment, _ tolerance: SourceFragment, at range: SourceRange,
-    _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ formulas: [ReadFormula], at range: SourceRange, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> ClaimRow? {
-    let nodes = [left, right, tolerance].map { scope.reader.read($0, into: &diagnostics) }
+    let nodes = formulas.map { $0.node }
     guard let values = scope.definitions.evaluateTogether(nodes, into: &diagnostics), values.count == 3
     else { return nil }
     let limit = values[2].value
     guard limit >= 0 else {
       diagnostics.append(
-        Diagnostic(.error, "negative-tolerance", "A tolerance is not negative", at: tolerance.sourceRange))
+        Diagnostic(.error, "negative-tolerance", "A tolerance is not negative", at: formulas[2].range))
       return nil
     }
     // A last digit of slack: `1.1 ≈ 1 ± 0.1` holds as its author reads it.
@@ -50,9 +73,9 @@ struct ExpectCell {
   }
 
   private func comparison(
-    _ text: SourceFragment, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ formula: ReadFormula, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> ClaimRow? {
-    let node = scope.reader.read(text, into: &diagnostics)
+    let node = formula.node
     guard let value = scope.definitions.evaluateCondition(node, into: &diagnostics) else { return nil }
     let found: String
     if value.sides.count == 2 {
@@ -65,7 +88,7 @@ struct ExpectCell {
         value.sides.count == 2
         ? "the left side is \(found), the right side \(ExpectCell.found(value.sides[1], beside: value.sides[0], holds: value.holds))"
         : "the sides are \(found)"
-      report(text.sourceRange, sides, &diagnostics)
+      report(formula.range, sides, &diagnostics)
     }
     return ClaimRow(claim: node.mathML(.inline), found: found, holds: value.holds)
   }

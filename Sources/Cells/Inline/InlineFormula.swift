@@ -6,6 +6,8 @@ struct InlineFormula {
   let formula: SourceFragment
   /// The significant digits asked for, and where.
   let digits: SourceFragment?
+  /// Nil until it is read.
+  private(set) var read: ReadFormula?
 
   init(parsing text: SourceFragment) {
     let trimmed = text.trimmed
@@ -26,9 +28,13 @@ struct InlineFormula {
     digits = nil
   }
 
+  mutating func read(with reader: FormulaReader) {
+    if !formula.utf8.isEmpty { read = reader.formula(formula) }
+  }
+
   func value(in scope: NotebookScope) -> InlineValue {
     var diagnostics: [Diagnostic] = []
-    guard !formula.utf8.isEmpty else {
+    guard let read else {
       diagnostics.append(
         Diagnostic(.error, "missing-value", "An inline value has a formula after `=`", at: formula.sourceRange))
       return InlineValue(mathML: nil, diagnostics: diagnostics)
@@ -43,8 +49,8 @@ struct InlineFormula {
       }
       count = whole
     }
-    let node = scope.reader.read(formula, into: &diagnostics)
-    let quantity = scope.definitions.evaluate(node, into: &diagnostics)
+    diagnostics += read.diagnostics
+    let quantity = scope.definitions.evaluate(read.node, into: &diagnostics)
     return InlineValue(
       mathML: quantity.map { $0.mathML(digits: count, padded: digits != nil || !$0.isCount) },
       diagnostics: diagnostics)

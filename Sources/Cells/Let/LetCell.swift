@@ -9,6 +9,10 @@ struct LetCell {
     var formula: FormulaNode?
     var slider: LetSlider?
     var diagnostics: [Diagnostic] = []
+    /// What is wrong with its name.
+    fileprivate(set) var nameDiagnostics: [Diagnostic] = []
+
+    var allDiagnostics: [Diagnostic] { diagnostics + nameDiagnostics }
   }
 
   private(set) var lines: [Line] = []
@@ -54,12 +58,13 @@ struct LetCell {
     for index in lines.indices {
       let line = lines[index].line
       guard let formula = lines[index].formula else { continue }
+      lines[index].nameDiagnostics = []
       if let parameters = line.parameters {
         definitions.define(
           line.name, parameters: parameters.map({ $0.name }), as: formula, at: line.nameRange,
-          into: &lines[index].diagnostics)
+          into: &lines[index].nameDiagnostics)
       } else {
-        definitions.define(line.name, as: formula, at: line.nameRange, into: &lines[index].diagnostics)
+        definitions.define(line.name, as: formula, at: line.nameRange, into: &lines[index].nameDiagnostics)
       }
     }
   }

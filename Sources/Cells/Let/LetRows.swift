@@ -8,8 +8,9 @@ extension LetCell {
     var sliders: [CellSlider] = []
     diagnostics += self.diagnostics
     for line in lines {
-      diagnostics += line.diagnostics
-      guard !line.diagnostics.contains(where: { $0.severity == .error }), let formula = line.formula else {
+      let found = line.allDiagnostics
+      diagnostics += found
+      guard !found.contains(where: { $0.severity == .error }), let formula = line.formula else {
         continue
       }
       if let slider = line.slider {

@@ -4,7 +4,7 @@ import Formulas
 /// `slider(0.1 m .. 2 m, 0.4 m)`: a range, a start value and perhaps a step.
 struct LetSlider {
   let range: FormulaNode
-  let start: FormulaNode
+  var start: FormulaNode
   let step: FormulaNode?
 
   init?(

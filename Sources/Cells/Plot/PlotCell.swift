@@ -6,6 +6,8 @@ struct PlotCell {
   let body: KeyedBody
   let curves: [CurveLine]
   private(set) var diagnostics: [Diagnostic] = []
+  /// Empty until they are read.
+  var formulas = PlotFormulas()
 
   static let keys = [
     "curve", "point", "x", "y", "t", "at", "slide", "title", "x-label", "y-label", "x-scale", "y-scale", "aspect",

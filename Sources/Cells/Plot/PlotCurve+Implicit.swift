@@ -11,17 +11,8 @@ extension PlotCurve {
 }
 
 extension PlotCurveCompiler {
-  /// Whether the name to the left of a sign of equality stands to its right as well, or all is a condition.
-  func isImplicit(_ line: CurveLine, _ name: String) -> Bool {
-    guard line.parameter == nil, line.isBare || unknown(name) else { return false }
-    var ignored: [Diagnostic] = []
-    let node = scope.reader.read(line.formula, parameters: ["x", "y"], into: &ignored)
-    if line.isBare { return node.isCondition }
-    return node.references().contains { $0.name == name }
-  }
-
   /// All points where an equation or inequalities hold.
-  mutating func implicit(_ line: CurveLine) -> PlotCurve? {
+  mutating func implicit(_ line: CurveLine, _ formula: ReadFormula) -> PlotCurve? {
     if let parameter = line.parameter {
       diagnostics.append(
         Diagnostic(
@@ -30,7 +21,7 @@ extension PlotCurveCompiler {
           help: "restrict the curve by a condition, as in `x^2 + y^2 = 1 and y > 0`"))
       return nil
     }
-    let node = scope.reader.read(line.head, parameters: ["x", "y"], into: &diagnostics)
+    let node = read(formula)
     let compiled = scope.definitions.compileRelation(
       node, parameters: [FormulaParameter("x", x?.dimension), FormulaParameter("y", y?.dimension)],
       into: &diagnostics)
@@ -54,7 +45,7 @@ extension PlotCurveCompiler {
 
 extension FormulaNode {
   /// True or false, and no number.
-  fileprivate var isCondition: Bool {
+  var isCondition: Bool {
     switch kind {
     case .parenthesized(let inner): inner.isCondition
     case .comparison, .and, .or, .not: true

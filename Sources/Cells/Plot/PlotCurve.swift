@@ -46,29 +46,30 @@ struct PlotCurveCompiler {
     self.samples = samples
   }
 
-  mutating func compile(_ line: CurveLine) -> PlotCurve? {
-    guard !line.formula.utf8.isEmpty else {
+  mutating func compile(_ curve: ReadCurve) -> PlotCurve? {
+    let line = curve.line
+    guard let formula = curve.formula else {
       diagnostics.append(
         Diagnostic(.error, "missing-value", "A curve has a formula", at: line.formula.sourceRange))
       return nil
     }
-    let own = line.parameter.flatMap { PlotRange($0.range, in: scope, into: &diagnostics) }
+    let own = curve.domain.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
     if line.parameter != nil, own == nil { return nil }
+    if curve.isImplicit { return implicit(line, formula) }
     switch line.kind {
-    case .graph: return isImplicit(line, "y") ? implicit(line) : graph(line, own)
-    case .sideways: return isImplicit(line, "x") ? implicit(line) : sideways(line, own)
-    case .implicit: return implicit(line)
-    case .pair: return pair(line, own)
-    case .polar: return polar(line, own)
+    case .graph, .implicit: return graph(curve, formula, own)
+    case .sideways: return sideways(line, formula, own)
+    case .pair: return pair(line, formula, own)
+    case .polar: return polar(curve, formula, own)
     }
   }
 
-  private mutating func graph(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
-    let names = line.parameter.map { [$0.name] } ?? (unknown("t") ? ["x", "t"] : ["x"])
-    let node = read(line, names)
+  private mutating func graph(_ curve: ReadCurve, _ formula: ReadFormula, _ own: PlotRange?) -> PlotCurve? {
+    let line = curve.line
+    let node = read(formula)
     // A formula of t alone is a graph over t.
     let isOfTime =
-      line.parameter == nil && unknown("t") && node.references().contains { $0.name == "t" }
+      line.parameter == nil && curve.parameters.contains("t") && node.references().contains { $0.name == "t" }
       && !node.references().contains { $0.name == "x" }
     let parameter = line.parameter?.name ?? (isOfTime ? "t" : "x")
     let domain = own ?? (isOfTime ? t : nil)
@@ -83,9 +84,9 @@ struct PlotCurveCompiler {
       isAngular: domain?.isAngle ?? node.isAngle(parameter))
   }
 
-  private mutating func sideways(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
+  private mutating func sideways(_ line: CurveLine, _ formula: ReadFormula, _ own: PlotRange?) -> PlotCurve? {
     let parameter = line.parameter?.name ?? "y"
-    let node = read(line, [parameter])
+    let node = read(formula)
     guard let compiled = compile(node, parameter, own?.dimension ?? y?.dimension, expecting: x?.dimension)
     else { return nil }
     return PlotCurve(
@@ -94,9 +95,9 @@ struct PlotCurveCompiler {
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none, isAngular: node.isAngle(parameter))
   }
 
-  private mutating func pair(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
+  private mutating func pair(_ line: CurveLine, _ formula: ReadFormula, _ own: PlotRange?) -> PlotCurve? {
     let parameter = line.parameter?.name ?? "t"
-    let node = read(line, [parameter])
+    let node = read(formula)
     var inner = node
     while case .parenthesized(let next) = inner.kind { inner = next }
     guard case .pair(let first, let second) = inner.kind else {
@@ -117,9 +118,10 @@ struct PlotCurveCompiler {
       parameter: parameter, parameterDimension: given, isAngular: false)
   }
 
-  private mutating func polar(_ line: CurveLine, _ own: PlotRange?) -> PlotCurve? {
-    let names = line.parameter.map { [$0.name] } ?? ["θ", "theta", "t"].filter { $0 == "θ" || unknown($0) }
-    let node = read(line, names)
+  private mutating func polar(_ curve: ReadCurve, _ formula: ReadFormula, _ own: PlotRange?) -> PlotCurve? {
+    let line = curve.line
+    let names = curve.parameters
+    let node = read(formula)
     let used = node.references().map { $0.name }
     let parameter = names.first { used.contains($0) } ?? names.first ?? "θ"
     guard let compiled = compile(node, parameter, Dimension.none, expecting: nil) else { return nil }
@@ -143,13 +145,9 @@ struct PlotCurveCompiler {
     return FormulaRunner(formula, allowance: isTooLarge ? .max : allowance)
   }
 
-  /// Whether the notebook leaves a name free for a parameter.
-  func unknown(_ name: String) -> Bool {
-    !scope.reader.names.values.contains(name) && !scope.reader.names.functions.contains(name)
-  }
-
-  private mutating func read(_ line: CurveLine, _ parameters: [String]) -> FormulaNode {
-    scope.reader.read(line.formula, parameters: parameters, into: &diagnostics)
+  mutating func read(_ formula: ReadFormula) -> FormulaNode {
+    diagnostics += formula.diagnostics
+    return formula.node
   }
 
   private mutating func compile(

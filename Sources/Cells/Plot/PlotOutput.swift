@@ -3,17 +3,16 @@ import Formulas
 import Plots
 
 extension PlotCell {
-  /// All that the cell shows.
-  func output(
-    id: String, alternative: String?, in scope: NotebookScope, limits: CellLimits,
-    into diagnostics: inout [Diagnostic]
-  ) -> [CellOutput.Part] {
+  /// Works out all but the drawing; nil where nothing can be drawn.
+  func compile(
+    alternative: String?, in scope: NotebookScope, limits: CellLimits, into diagnostics: inout [Diagnostic]
+  ) -> CompiledPlot? {
     diagnostics += self.diagnostics
-    let x = range("x", in: scope, into: &diagnostics)
-    let y = range("y", in: scope, into: &diagnostics)
-    let t = range("t", in: scope, into: &diagnostics)
+    let x = formulas.x.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
+    let y = formulas.y.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
+    let t = formulas.t.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
     var compiler = PlotCurveCompiler(self, scope: scope, x: x, y: y, t: t, samples: limits.samples)
-    let curves = self.curves.compactMap { compiler.compile($0) }
+    let curves = formulas.curves.compactMap { compiler.compile($0) }
     diagnostics += compiler.diagnostics
     let axes = PlotAxes(self, curves: curves, x: x, y: y)
     diagnostics += axes.diagnostics
@@ -27,26 +26,24 @@ extension PlotCell {
     figure.evaluationLimit = limits.samples
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
     figure.factDepth = stats == .yes ? .full : .overview
-    guard !curves.isEmpty, axes.diagnostics.isEmpty else { return [] }
-    let drawing = figure.draw(idPrefix: id)
-    for curve in curves where curve.source.isExhausted {
-      diagnostics.append(
-        Diagnostic(
-          .error, "curve-too-costly",
-          "The sums and integrals of a curve have at most \(limits.samples) times 100 terms in all",
-          at: curve.formula.range,
-          help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
-    }
-    report(drawing.warnings, of: curves, into: &diagnostics)
+    guard !curves.isEmpty, axes.diagnostics.isEmpty else { return nil }
+    return CompiledPlot(curves: curves, axes: axes, sliders: sliders, figure: figure)
+  }
+
+  /// All that the cell shows.
+  func output(
+    id: String, alternative: String?, in scope: NotebookScope, limits: CellLimits,
+    into diagnostics: inout [Diagnostic]
+  ) -> [CellOutput.Part] {
+    guard let plot = compile(alternative: alternative, in: scope, limits: limits, into: &diagnostics) else { return [] }
+    let drawing = plot.figure.draw(idPrefix: id)
+    report(drawing, of: plot, samples: limits.samples, into: &diagnostics)
     var parts: [CellOutput.Part] = []
-    if !sliders.isEmpty { parts.append(.sliders(sliders)) }
+    if !plot.sliders.isEmpty { parts.append(.sliders(plot.sliders)) }
     let shown = CellFigure(
-      id: id, svg: drawing.svg, title: figure.title.plain, evaluations: drawing.evaluations)
+      id: id, svg: drawing.svg, title: plot.figure.title.plain, evaluations: drawing.evaluations)
     parts.append(.figures([shown]))
-    if stats == .yes {
-      let facts = PlotFacts(axes, curves: curves, window: drawing.window)
-      parts.append(.facts(facts.rows(drawing.facts) + facts.rows(drawing.intersections)))
-    }
+    if plot.hasFacts { parts.append(.facts(plot.facts(drawing))) }
     return parts
   }
 
@@ -108,17 +105,26 @@ extension PlotCell {
   private func focus(
     _ curves: [PlotCurve], in scope: NotebookScope, into diagnostics: inout [Diagnostic]
   ) -> Quantity? {
-    guard let entry = body.entry("at") else { return nil }
-    let node = scope.reader.read(entry.value, into: &diagnostics)
+    guard let at = formulas.at else { return nil }
+    diagnostics += at.diagnostics
     return scope.definitions.evaluate(
-      node, expecting: curves.first?.parameterDimension, into: &diagnostics)
+      at.node, expecting: curves.first?.parameterDimension, into: &diagnostics)
   }
 
   /// Puts what the plotter could not do at the curves it is about.
-  private func report(
-    _ warnings: [PlotWarning], of curves: [PlotCurve], into diagnostics: inout [Diagnostic]
+  func report(
+    _ drawing: Drawing, of plot: CompiledPlot, samples: Int, into diagnostics: inout [Diagnostic]
   ) {
-    for warning in warnings {
+    let curves = plot.curves
+    for curve in curves where curve.source.isExhausted {
+      diagnostics.append(
+        Diagnostic(
+          .error, "curve-too-costly",
+          "The sums and integrals of a curve have at most \(samples) times 100 terms in all",
+          at: curve.formula.range,
+          help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
+    }
+    for warning in drawing.warnings {
       switch warning {
       case .undefined(let index):
         warn("undefined-curve", "This curve has no value anywhere in its range", curves, index, &diagnostics)

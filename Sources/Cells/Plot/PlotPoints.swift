@@ -7,25 +7,14 @@ extension PlotCell {
   func points(
     _ axes: PlotAxes, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
   ) -> [PlotPoint] {
-    body.entries("point").compactMap { point($0.value, axes, scope, &diagnostics) }
+    formulas.points.compactMap { point($0, axes, scope, &diagnostics) }
   }
 
   private func point(
-    _ text: SourceFragment, _ axes: PlotAxes, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ point: ReadPoint, _ axes: PlotAxes, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> PlotPoint? {
-    let parts = text.topLevelParts(separatedBy: ";")
-    var label: String?
-    for option in parts.dropFirst() where !option.utf8.isEmpty {
-      let word = option.words.first?.text
-      if word == "label", let quoted = option.slice(5..<option.utf8.count).trimmed.quotedText {
-        label = quoted
-      } else {
-        diagnostics.append(
-          Diagnostic(
-            .error, "unknown-option", "A point has the option `label \"…\"`", at: option.sourceRange))
-      }
-    }
-    let node = scope.reader.read(parts.first ?? text, into: &diagnostics)
+    diagnostics += point.diagnostics + point.formula.diagnostics
+    let node = point.formula.node
     var inner = node
     while case .parenthesized(let next) = inner.kind { inner = next }
     guard case .pair(let first, let second) = inner.kind else {
@@ -37,6 +26,29 @@ extension PlotCell {
     let x = scope.definitions.evaluate(first, expecting: axes.xDimension, into: &diagnostics)
     let y = scope.definitions.evaluate(second, expecting: axes.yDimension, into: &diagnostics)
     guard let x, let y else { return nil }
-    return PlotPoint(x: x.value, y: y.value, label: label.map { PlotText($0) })
+    return PlotPoint(x: x.value, y: y.value, label: point.label.map { PlotText($0) })
+  }
+}
+
+/// A `point:` line, read.
+struct ReadPoint {
+  let formula: ReadFormula
+  private(set) var label: String?
+  /// What is wrong with the options.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ text: SourceFragment, with reader: FormulaReader) {
+    let parts = text.topLevelParts(separatedBy: ";")
+    for option in parts.dropFirst() where !option.utf8.isEmpty {
+      let word = option.words.first?.text
+      if word == "label", let quoted = option.slice(5..<option.utf8.count).trimmed.quotedText {
+        label = quoted
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "unknown-option", "A point has the option `label \"…\"`", at: option.sourceRange))
+      }
+    }
+    formula = reader.formula(parts.first ?? text)
   }
 }

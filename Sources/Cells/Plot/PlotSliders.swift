@@ -6,21 +6,22 @@ extension PlotCell {
   func sliders(
     in scope: NotebookScope, focus: Quantity?, into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
-    body.entries("slide").compactMap { slider($0.value, focus, scope, &diagnostics) }
+    formulas.slides.compactMap { slider($0, focus, scope, &diagnostics) }
   }
 
   private func slider(
-    _ text: SourceFragment, _ focus: Quantity?, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ slide: ReadSlide, _ focus: Quantity?, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> CellSlider? {
-    guard let colon = text.topLevelIndex(of: ":") else {
+    guard let range = slide.range else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "A slider is `name: a..b`", at: text.sourceRange,
-          help: "write `slide: \(text.words.first?.text ?? "at"): 0..1`"))
+          .error, "bad-slider", "A slider is `name: a..b`", at: slide.text.sourceRange,
+          help: "write `slide: \(slide.text.words.first?.text ?? "at"): 0..1`"))
       return nil
     }
-    let name = text.slice(0..<colon).trimmed
-    let node = scope.reader.read(text.slice(colon + 1..<text.utf8.count).trimmed, into: &diagnostics)
+    let name = slide.name
+    diagnostics += range.diagnostics
+    let node = range.node
     guard let value = value(of: name, focus, scope, &diagnostics),
       let ends = scope.definitions.evaluateRange(node, expecting: value.dimension, into: &diagnostics)
     else { return nil }

@@ -10,32 +10,22 @@ struct PlotRange {
   let isAngle: Bool
 }
 
-extension PlotCell {
-  /// The range of a key; nil where it is left out, `auto`, or wrong.
-  func range(
-    _ key: String, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
-  ) -> PlotRange? {
-    guard let entry = body.entry(key), key == "t" || entry.value.text != "auto" else { return nil }
-    return PlotRange(entry.value, in: scope, into: &diagnostics)
-  }
-}
-
 extension PlotRange {
-  init?(_ text: SourceFragment, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) {
-    let node = scope.reader.read(text, into: &diagnostics)
-    guard let ends = scope.definitions.evaluateRange(node, into: &diagnostics) else { return nil }
+  init?(_ formula: ReadFormula, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) {
+    diagnostics += formula.diagnostics
+    guard let ends = scope.definitions.evaluateRange(formula.node, into: &diagnostics) else { return nil }
     let span = Span(ends.from.value, ends.to.value)
     guard span.isUsable else {
       diagnostics.append(
         Diagnostic(
-          .error, "empty-range", "A range goes from a smaller to a greater number, both finite", at: text.sourceRange,
+          .error, "empty-range", "A range goes from a smaller to a greater number, both finite", at: formula.range,
           label: "this goes from \(ends.from.text()) to \(ends.to.text())"))
       return nil
     }
     self.span = span
     dimension = ends.to.dimension
     unit = ends.to.unit ?? ends.from.unit
-    isAngle = dimension.isNone && (node.mentionsPi || unit?.symbol == "rad")
+    isAngle = dimension.isNone && (formula.node.mentionsPi || unit?.symbol == "rad")
   }
 }
 

@@ -7,7 +7,8 @@ import Physics
 struct NamedCube {
   let name: String
   let range: SourceRange
-  let cell: CubeCell
+  /// The place of its cell among all cubes.
+  let cell: Int
 
   /// The names of its values, with all their spellings; a cube that does not swing has no `T` all the same.
   private static let valueNames: [String] = {

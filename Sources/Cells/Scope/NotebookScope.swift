@@ -2,108 +2,61 @@ import Diagnostics
 import Formulas
 import Physics
 
-/// The names of a notebook, from all its `let` cells and named cubes, in whatever order they stand.
+/// The names of a notebook with their values, from all its `let` cells and named cubes, in whatever order they stand.
 struct NotebookScope {
-  private(set) var reader: FormulaReader
+  let reader: FormulaReader
   private(set) var definitions: Definitions
-  /// The named cubes, by the place of their name.
-  private(set) var cubes: [SourceRange: WorkedOutCube] = [:]
+  /// The named cubes, in their order.
+  private(set) var cubes: [WorkedOutCube?]
+  private(set) var diagnostics: [Diagnostic] = []
 
-  /// A named cube with numbers, or none where it is wrong, and what is wrong with it: that belongs to its cell.
+  /// A cube with numbers, or none where it is wrong, and what is wrong with it: that belongs to its cell.
   struct WorkedOutCube {
     let setup: CubeCell.Setup?
     let diagnostics: [Diagnostic]
   }
 
-  init(limits: FormulaLimits) {
-    reader = FormulaReader(names: NameKinds(), limits: limits)
-    definitions = Definitions(limits: limits)
-  }
-
-  /// Takes in the heads of all lines and cubes, then their formulas.
-  mutating func define(
-    lets: inout [LetCell], cubes: [NamedCube], into diagnostics: inout [Diagnostic]
-  ) {
-    for cell in lets { cell.declare(in: &reader.names) }
-    let cubes = distinct(cubes, lets: lets, into: &diagnostics)
-    for cube in cubes { cube.declare(in: &reader.names) }
-    for index in lets.indices { lets[index].read(with: reader) }
-    for index in lets.indices { lets[index].define(in: &definitions) }
+  fileprivate init(_ notebook: inout ReadNotebook, keeping known: [WorkedOutCube?]) {
+    reader = notebook.reader
+    definitions = Definitions(limits: notebook.limits.formula)
+    cubes = known
+    for index in notebook.lets.indices { notebook.lets[index].define(in: &definitions) }
     definitions.settle()
-    defineInOrder(cubes, lets: lets, into: &diagnostics)
-    if !cubes.isEmpty { definitions.settle() }
-  }
-
-  /// The cubes whose name nothing else bears.
-  private func distinct(
-    _ cubes: [NamedCube], lets: [LetCell], into diagnostics: inout [Diagnostic]
-  ) -> [NamedCube] {
-    var kept: [NamedCube] = []
-    for cube in cubes {
-      guard !Definitions.isReserved(cube.name) else {
-        diagnostics.append(
-          Diagnostic(
-            .error, "reserved-name", "`\(cube.name)` is a name that every formula knows and cannot be defined anew",
-            at: cube.range))
-        continue
-      }
-      let earlier =
-        kept.first { $0.name == cube.name }?.range
-        ?? lets.flatMap { $0.lines }.first { $0.line.name == cube.name }?.line.nameRange
-      if let earlier {
-        diagnostics.append(
-          Diagnostic(
-            .error, "duplicate-definition", "`\(cube.name)` is defined already", at: cube.range,
-            notes: [.init("first defined here", earlier)]))
-      } else {
-        kept.append(cube)
-      }
+    guard !notebook.namedCubes.isEmpty else { return }
+    for number in notebook.cubeOrder.order {
+      let cube = notebook.namedCubes[number]
+      let worked = cubes[number] ?? workOut(notebook.cubes[cube.cell])
+      cubes[number] = worked
+      cube.define(worked.setup?.motion, in: &definitions, into: &diagnostics)
     }
-    return kept
-  }
-
-  /// Works out each cube after those that its values need.
-  private mutating func defineInOrder(
-    _ cubes: [NamedCube], lets: [LetCell], into diagnostics: inout [Diagnostic]
-  ) {
-    let readCubes = cubes.map { cube in (cube: cube, formulas: cube.cell.read(with: reader)) }
-    var graph = NameGraph(lets: lets)
-    for entry in readCubes { graph.add(cube: entry.cube.name, needs: entry.formulas.references) }
-    var waiting = readCubes
-    while !waiting.isEmpty {
-      let names = waiting.map { $0.cube.name }
-      let ready = waiting.filter { graph.cubes(neededBy: $0.cube.name, among: names).isEmpty }
-      guard !ready.isEmpty else {
-        reportCycle(waiting.map { $0.cube }, graph, into: &diagnostics)
-        return
-      }
-      for entry in ready { define(entry.cube, entry.formulas, into: &diagnostics) }
-      waiting.removeAll { entry in ready.contains { $0.cube.name == entry.cube.name } }
+    diagnostics += notebook.cubeOrder.diagnostics
+    for number in notebook.cubeOrder.circular {
+      notebook.namedCubes[number].define(nil, in: &definitions, into: &diagnostics)
     }
+    definitions.settle()
   }
 
-  private mutating func define(
-    _ cube: NamedCube, _ formulas: CubeCell.Formulas, into diagnostics: inout [Diagnostic]
-  ) {
+  private func workOut(_ cube: CubeCell) -> WorkedOutCube {
     var found: [Diagnostic] = []
-    let setup = cube.cell.setUp(formulas, in: definitions, reader: reader, into: &found)
-    self.cubes[cube.range] = WorkedOutCube(setup: setup, diagnostics: found)
-    cube.define(setup?.motion, in: &definitions, into: &diagnostics)
+    let setup = cube.setUp(in: definitions, into: &found)
+    return WorkedOutCube(setup: setup, diagnostics: found)
   }
 
-  private mutating func reportCycle(
-    _ cubes: [NamedCube], _ graph: NameGraph, into diagnostics: inout [Diagnostic]
-  ) {
-    for cube in cubes {
-      let round = graph.cubes(neededBy: cube.name, among: cubes.map({ $0.name }))
-      if round.contains(cube.name) {
-        diagnostics.append(
-          Diagnostic(
-            .error, "circular-definition", "The values of `\(cube.name)` cannot depend on `\(cube.name)` itself",
-            at: cube.range,
-            notes: graph.references(toCube: cube.name).map { .init("`\(cube.name)` is used here", $0) }))
-      }
-      cube.define(nil, in: &definitions, into: &diagnostics)
+  /// A cube of the notebook with its numbers; one with a name is worked out already.
+  func setUp(_ cube: CubeCell, at place: Int, in notebook: ReadNotebook) -> WorkedOutCube {
+    if let number = notebook.namedCubes.firstIndex(where: { $0.cell == place }), let known = cubes[number] {
+      return known
     }
+    return workOut(cube)
+  }
+}
+
+extension ReadNotebook {
+  /// Gives the names their values.
+  ///
+  /// - Parameter known: named cubes that were worked out before from the same values; nil where one was not.
+  mutating func scope(keeping known: [NotebookScope.WorkedOutCube?] = []) -> NotebookScope {
+    let missing = [NotebookScope.WorkedOutCube?](repeating: nil, count: max(0, namedCubes.count - known.count))
+    return NotebookScope(&self, keeping: known + missing)
   }
 }

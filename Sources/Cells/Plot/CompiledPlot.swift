@@ -1,0 +1,17 @@
+import Plots
+
+/// A plot, worked out: all that it shows but the drawing.
+struct CompiledPlot {
+  let curves: [PlotCurve]
+  let axes: PlotAxes
+  let sliders: [CellSlider]
+  let figure: Figure<CurveSource>
+
+  /// Whether facts stand under the picture.
+  var hasFacts: Bool { figure.factDepth == .full }
+
+  func facts(_ drawing: Drawing) -> [FactRow] {
+    let facts = PlotFacts(axes, curves: curves, window: drawing.window)
+    return facts.rows(drawing.facts) + facts.rows(drawing.intersections)
+  }
+}

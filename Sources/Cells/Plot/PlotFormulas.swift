@@ -1,0 +1,52 @@
+import Diagnostics
+import Formulas
+
+/// The formulas of a `plot` cell, read with the notebook's names.
+struct PlotFormulas {
+  /// Nil where the key is left out or `auto`.
+  private(set) var x: ReadFormula?
+  private(set) var y: ReadFormula?
+  private(set) var t: ReadFormula?
+  var at: ReadFormula?
+  var curves: [ReadCurve] = []
+  private(set) var points: [ReadPoint] = []
+  private(set) var slides: [ReadSlide] = []
+
+  init() {}
+
+  init(_ cell: PlotCell, with reader: FormulaReader) {
+    func range(_ key: String) -> ReadFormula? {
+      guard let entry = cell.body.entry(key), key == "t" || entry.value.text != "auto" else { return nil }
+      return reader.formula(entry.value)
+    }
+    x = range("x")
+    y = range("y")
+    t = range("t")
+    at = cell.body.entry("at").map { reader.formula($0.value) }
+    curves = cell.curves.map { ReadCurve($0, with: reader) }
+    points = cell.body.entries("point").map { ReadPoint($0.value, with: reader) }
+    slides = cell.body.entries("slide").map { ReadSlide($0.value, with: reader) }
+  }
+
+  /// All of them.
+  var all: [ReadFormula] {
+    var all = [x, y, t, at].compactMap { $0 }
+    for curve in curves { all += [curve.formula, curve.domain].compactMap { $0 } }
+    return all + points.map { $0.formula } + slides.compactMap { $0.range }
+  }
+}
+
+/// A `slide:` line, read.
+struct ReadSlide {
+  let text: SourceFragment
+  let name: SourceFragment
+  /// Nil where there is no colon.
+  let range: ReadFormula?
+
+  init(_ text: SourceFragment, with reader: FormulaReader, parameters: [String] = []) {
+    self.text = text
+    let colon = text.topLevelIndex(of: ":")
+    name = text.slice(0..<(colon ?? text.utf8.count)).trimmed
+    range = colon.map { reader.formula(text.slice($0 + 1..<text.utf8.count).trimmed, parameters: parameters) }
+  }
+}

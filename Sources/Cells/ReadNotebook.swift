@@ -1,0 +1,134 @@
+import Diagnostics
+import Formulas
+
+/// The cells and inline values of a notebook, read: all formulas are trees, and nothing has a value yet.
+struct ReadNotebook {
+  struct Cell {
+    let info: InfoString
+    let infoDiagnostics: [Diagnostic]
+    /// What the ids of its parts begin with.
+    let id: String
+    let content: Content
+  }
+
+  /// Which of the cells of its kind a cell is.
+  enum Content {
+    case lets(Int)
+    case plot(Int)
+    case cube(Int)
+    case expect(Int)
+  }
+
+  let limits: CellLimits
+  /// One for each source; nil where the fence is an ordinary code block.
+  private(set) var cells: [Cell?] = []
+  var lets: [LetCell] = []
+  var plots: [PlotCell] = []
+  var cubes: [CubeCell] = []
+  private(set) var expects: [ExpectCell] = []
+  private(set) var inlineValues: [InlineFormula] = []
+  /// The cubes that other cells can use.
+  private(set) var namedCubes: [NamedCube] = []
+  private(set) var cubeOrder = CubeOrder()
+  private(set) var reader: FormulaReader
+  /// What is wrong with fences that are no cells, and with names that are used twice.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ sources: [CellSource], inlineValues: [SourceFragment], idPrefix: String, limits: CellLimits) {
+    self.limits = limits
+    reader = FormulaReader(names: NameKinds(), limits: limits.formula)
+    for source in sources { read(source, idPrefix) }
+    for cell in lets { cell.declare(in: &reader.names) }
+    keepDistinctCubes()
+    for cube in namedCubes { cube.declare(in: &reader.names) }
+    for index in lets.indices { lets[index].read(with: reader) }
+    for index in plots.indices { plots[index].formulas = PlotFormulas(plots[index], with: reader) }
+    for index in cubes.indices { cubes[index].read(with: reader) }
+    for index in expects.indices { expects[index].read(with: reader) }
+    self.inlineValues = inlineValues.map { text in
+      var value = InlineFormula(parsing: text)
+      value.read(with: reader)
+      return value
+    }
+    cubeOrder = CubeOrder(of: namedCubes, cells: cubes, lets: lets)
+  }
+
+  private mutating func read(_ source: CellSource, _ idPrefix: String) {
+    var found: [Diagnostic] = []
+    guard let info = InfoString(parsing: source.info, into: &found) else {
+      suggestWord(source.info)
+      cells.append(nil)
+      return
+    }
+    let number: Int
+    let content: Content
+    switch info.word {
+    case .let:
+      number = lets.count
+      content = .lets(number)
+      lets.append(LetCell(parsing: source.body))
+    case .plot:
+      number = plots.count
+      content = .plot(number)
+      plots.append(PlotCell(parsing: source.body, at: info.wordRange))
+    case .expect:
+      number = expects.count
+      content = .expect(number)
+      expects.append(ExpectCell(parsing: source.body))
+    case .cube:
+      number = cubes.count
+      content = .cube(number)
+      cubes.append(CubeCell(parsing: source.body))
+      if let name = info.attributes.name {
+        namedCubes.append(NamedCube(name: name.text, range: name.range, cell: number))
+      }
+    }
+    let id = idPrefix + (info.attributes.label?.text ?? "\(info.word.rawValue)-\(number + 1)")
+    cells.append(Cell(info: info, infoDiagnostics: found, id: id, content: content))
+  }
+
+  /// Keeps the cubes whose name nothing else bears.
+  private mutating func keepDistinctCubes() {
+    var kept: [NamedCube] = []
+    for cube in namedCubes {
+      guard !Definitions.isReserved(cube.name) else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "reserved-name", "`\(cube.name)` is a name that every formula knows and cannot be defined anew",
+            at: cube.range))
+        continue
+      }
+      let earlier =
+        kept.first { $0.name == cube.name }?.range
+        ?? lets.flatMap { $0.lines }.first { $0.line.name == cube.name }?.line.nameRange
+      if let earlier {
+        diagnostics.append(
+          Diagnostic(
+            .error, "duplicate-definition", "`\(cube.name)` is defined already", at: cube.range,
+            notes: [.init("first defined here", earlier)]))
+      } else {
+        kept.append(cube)
+      }
+    }
+    namedCubes = kept
+  }
+
+  /// A fence that is nearly a cell, and has what only cells have, is told about.
+  private mutating func suggestWord(_ info: SourceFragment) {
+    let head = InfoString.word(of: info)
+    let rest = info.slice(head.range.upperBound..<info.utf8.count).trimmed
+    guard let near = nearestName(to: head.word, among: CellWord.allCases.map { $0.rawValue }) else { return }
+    // Without braces it may be some language; short words are near to too many of them.
+    let hasBraces = rest.utf8.first == UInt8(ascii: "{")
+    let isLong = head.word.utf8.count >= 4 && near.utf8.count >= 4 && !Self.languages.contains(head.word)
+    guard hasBraces || isLong else { return }
+    let range = info.sourceRange(head.range)
+    diagnostics.append(
+      Diagnostic(
+        .warning, "unknown-cell", "`\(head.word)` is not a cell word, so this is plain code", at: range,
+        help: "did you mean `\(near)`?", fixes: [.init("write `\(near)`", range, near)]))
+  }
+
+  /// Languages whose names are a letter away from a cell word.
+  private static let languages = ["cuda", "curl", "code", "plist"]
+}
