@@ -54,11 +54,11 @@ struct Description {
       + "\(self.name(y, "y")) from \(value(ys.lower, y, window.y)) to \(value(ys.upper, y, window.y))" + rest
   }
 
-  private func name(_ axis: Axis, _ fallback: String) -> String {
+  func name(_ axis: Axis, _ fallback: String) -> String {
     axis.title.isEmpty ? fallback : axis.title.plain
   }
 
-  private func value(_ value: Double, _ axis: Axis, _ span: Span) -> String {
+  func value(_ value: Double, _ axis: Axis, _ span: Span) -> String {
     if axis.isAngle, let text = AngleText.multipleOfPi(value, in: span) { return text }
     return ReadOut.text(value, axis, in: span)
   }

@@ -1,32 +1,45 @@
 /// Takes a figure from its author's wishes to its picture, phase by phase.
 struct FigureRenderer<Source: DataSource> {
-  private let figure: Figure<Source>
+  let figure: Figure<Source>
+  let pose: FigurePose
   private let width: Double
   private let height: Double
-  private var search: WindowSearch<Source>
+  var search: WindowSearch<Source>
   /// Columns of pixels in which something is not proven.
   private var undecided = 0
   private var proof = CurveProof.proven
+  /// Of the curves that are no graphs.
+  private var traces: [CurveTrace] = []
   /// How often equations of implicit curves were evaluated.
   private var evaluations = 0
+  /// What is kept of the last drawing; nil where it does not suit the figure any more.
+  var frame: FigureFrame?
+  /// Of the drawing.
+  private(set) var stage: FigureStage?
+  private(set) var drawn: FigureFrame?
+  private(set) var place: TracePlace?
+  private(set) var reading: TraceReading?
 
-  init(_ figure: Figure<Source>) {
+  init(_ figure: Figure<Source>, pose: FigurePose = FigurePose()) {
     self.figure = figure
+    self.pose = pose
     width = figure.width.isFinite ? min(max(figure.width, 120), 4000) : 640
     height = figure.height.isFinite ? min(max(figure.height, 120), 4000) : 400
     search = WindowSearch(figure)
+    frame = pose.frame.flatMap { $0.width == width && $0.height == height ? $0 : nil }
   }
 
   mutating func draw(idPrefix: String) -> Drawing {
-    var window = search.window()
+    var window = pose.chosen ?? ownWindow()
     let labels = curveLabels(&window)
     var around = Layout.Surroundings()
     around.hasTitle = !figure.title.isEmpty
     var endHeights: [Double]?
-    if figure.legend == .automatic, !labels.entries.isEmpty, labels.width < width * 0.3 {
+    if frame?.hasLabelsAtEnds ?? (figure.legend == .automatic && !labels.entries.isEmpty && labels.width < width * 0.3)
+    {
       around.labelWidth = labels.width
       let layout = layout(&window, around)
-      endHeights = labels.heights(in: view(window, layout))
+      endHeights = labels.heights(in: view(window, layout), isHeld: frame != nil)
     }
     if endHeights == nil {
       around.labelWidth = 0
@@ -34,21 +47,35 @@ struct FigureRenderer<Source: DataSource> {
     }
     let layout = layout(&window, around)
     let view = view(window, layout)
-    if endHeights != nil { endHeights = labels.heights(in: view) }
+    if endHeights != nil { endHeights = labels.heights(in: view, isHeld: frame != nil) }
 
-    let isTold = labels.entries.count == figure.curves.count && endHeights != nil
+    let isTold = endHeights != nil && figure.curves.allSatisfy { $0.label?.isEmpty == false }
     let patterns = patterns(isTold: isTold)
     var marks: [(CurveMarks, CurveMarks.Paths)] = []
     var facts: [CurveFacts] = []
+    traces = figure.curves.map { _ in CurveTrace() }
     for index in figure.curves.indices {
       let (mark, paths, fact) = trace(index, view: view, pattern: patterns[index])
       marks.append((mark, paths))
       facts.append(fact)
     }
     var crossings = IntersectionSearch(figure: figure, window: window)
-    if figure.factDepth == .full { crossings.search() }
+    if pose.wantsFacts, figure.factDepth == .full { crossings.search() }
     let readings = readings(in: window)
     let description = describe(window, facts)
+    let stage = FigureStage(
+      view: view, textSize: layout.textSize, lines: marks.flatMap { $0.1.pieces }, traces: traces,
+      outlines: zip(figure.curves, marks).map { $0.shape == .implicit ? $1.1.pieces : [] },
+      facts: pose.wantsFacts ? facts : nil,
+      intersections: pose.wantsFacts && figure.factDepth == .full ? crossings.found : nil)
+    self.stage = stage
+    place = pose.place
+    if let old = pose.place, pose.isPlaceOld {
+      place = CurveWalk(old.curve, of: figure, in: view)?.again(old)
+    }
+    reading = place.flatMap { figure.reading(at: $0, on: stage) }
+    drawn = FigureFrame(
+      window: window, area: layout.area, hasLabelsAtEnds: endHeights != nil, width: width, height: height)
 
     var svg = SVGWriter()
     begin(&svg, idPrefix: idPrefix, description: description)
@@ -71,7 +98,7 @@ struct FigureRenderer<Source: DataSource> {
     }
     axes.draw(into: &svg)
     svg.newLine()
-    plot(&svg, view: view, marks: marks, readings: readings, textSize: layout.textSize)
+    plot(&svg, stage, marks: marks, readings: readings, idPrefix: idPrefix)
     svg.newLine()
     if let endHeights { labels.drawAtEnds(endHeights, in: view, into: &svg) }
     svg.end()
@@ -84,29 +111,23 @@ struct FigureRenderer<Source: DataSource> {
 }
 
 extension FigureRenderer {
-  private func view(_ window: PlotWindow, _ layout: Layout) -> Viewport {
+  func view(_ window: PlotWindow, _ layout: Layout) -> Viewport {
     Viewport(window: window, area: layout.area, scales: (figure.x.scale, figure.y.scale))
   }
 
-  private var isEqual: Bool {
-    // Lengths of a logarithmic axis have no common measure.
-    if figure.x.scale != .linear || figure.y.scale != .linear { return false }
-    return switch figure.aspect {
-    case .equal: true
-    case .free: false
-    case .automatic: figure.curves.contains { !$0.shape.isGraph } && figure.x.unit == figure.y.unit
-    }
-  }
-
   private func layout(_ window: inout PlotWindow, _ around: Layout.Surroundings) -> Layout {
-    var layout = Layout(
-      width: width, height: height, window: window, x: figure.x, y: figure.y, around: around)
-    guard isEqual else { return layout }
-    let equal = EqualAspect.apply(to: window, area: layout.area, isFixed: search.isFixed)
+    func laidOut(_ window: PlotWindow) -> Layout {
+      Layout(
+        width: width, height: height, window: window, x: figure.x, y: figure.y, around: around, within: frame?.area)
+    }
+    var layout = laidOut(window)
+    guard figure.isEqual else { return layout }
+    // A window that was chosen may grow; one that an author fixed may not.
+    let isFixed = pose.chosen != nil || frame != nil ? (false, false) : search.isFixed
+    let equal = EqualAspect.apply(to: window, area: layout.area, isFixed: isFixed)
     window = equal.window
-    layout = Layout(
-      width: width, height: height, window: window, x: figure.x, y: figure.y, around: around)
-    let final = EqualAspect.apply(to: window, area: layout.area, isFixed: search.isFixed)
+    layout = laidOut(window)
+    let final = EqualAspect.apply(to: window, area: layout.area, isFixed: isFixed)
     window = final.window
     layout.area = final.area
     return layout
@@ -122,7 +143,10 @@ extension FigureRenderer {
         if curve.shape == .graph, domainEnd >= window.x.upper {
           let value = search.evaluators[index].point(at: window.x.upper).y
           if window.y.contains(value) { end = value }
+          // Held at the ends, names stay in view.
+          if frame != nil, value == value { end = min(max(value, window.y.lower), window.y.upper) }
         }
+        if frame?.hasLabelsAtEnds == true, end == nil { continue }
         entries.append(.init(text: label, number: index + 1, style: curve.style, end: end))
       }
     }
@@ -167,6 +191,7 @@ extension FigureRenderer {
       dense = self.dense(index, span, in: view)
       trace = estimated(index, span: span, dense: dense, view: view)
     }
+    if !curve.shape.isGraph { traces[index] = trace }
     let columns = trace.undecidedColumns(of: view, isSideways: isSideways)
     if columns > 0 { search.warnings.append(.undecided(curve: index, columns: columns)) }
     undecided += columns
@@ -178,6 +203,7 @@ extension FigureRenderer {
     } else if paths.line.isEmpty && paths.band.isEmpty && paths.undecided.isEmpty && paths.marks.isEmpty {
       search.warnings.append(.outOfView(curve: index))
     }
+    guard pose.wantsFacts else { return (mark, paths, CurveFacts()) }
     let search = FactSearch(window: view.window, curve: curve, depth: figure.factDepth)
     let facts =
       isEnclosed
@@ -252,28 +278,21 @@ extension FigureRenderer {
   }
 
   private mutating func readings(in window: PlotWindow) -> [Reading] {
-    guard let focus = figure.focus else { return [] }
+    guard figure.focus != nil else { return [] }
     var readings: [Reading] = []
     for (index, curve) in figure.curves.enumerated() where curve.shape != .implicit {
-      let along = curve.shape == .sidewaysGraph ? window.y : window.x
-      let span = curve.span(within: along)
-      let point = search.evaluators[index].point(at: focus)
-      guard focus.isFinite, point.exists, let span, span.contains(focus) else {
+      if let reading = figure.reading(of: index, in: window, &search.evaluators[index]) {
+        readings.append(reading)
+      } else {
         search.warnings.append(.focusMissing(curve: index))
-        continue
       }
-      let x = ReadOut.text(point.x, figure.x, in: window.x)
-      let y = ReadOut.text(point.y, figure.y, in: window.y)
-      readings.append(
-        Reading(
-          curve: index, parameter: focus, x: point.x, y: point.y, text: "(\(x), \(y))"))
     }
     return readings
   }
 
   private func describe(_ window: PlotWindow, _ facts: [CurveFacts]) -> String {
     let text = Description(x: figure.x, y: figure.y, window: window).text(
-      of: figure.curves, facts: facts)
+      of: pose.wantsFacts ? figure.curves : [], facts: facts)
     return figure.alternative.isEmpty ? text : figure.alternative + " " + text
   }
 
@@ -298,10 +317,10 @@ extension FigureRenderer {
   }
 
   private func plot(
-    _ svg: inout SVGWriter, view: Viewport, marks: [(CurveMarks, CurveMarks.Paths)],
-    readings: [Reading], textSize: Double
+    _ svg: inout SVGWriter, _ stage: FigureStage, marks: [(CurveMarks, CurveMarks.Paths)],
+    readings: [Reading], idPrefix: String
   ) {
-    let (window, area) = (view.window, view.area)
+    let (window, area, view) = (stage.view.window, stage.view.area, stage.view)
     let ends = [window.x.lower, window.x.upper, window.y.lower, window.y.upper]
     let sides = [area.left, area.top, area.width, area.height]
     let kinds = [view.scaleX.kind, view.scaleY.kind]
@@ -319,14 +338,15 @@ extension FigureRenderer {
       mark.draw(paths, into: &svg)
     }
     svg.newLine()
-    var placer = LabelPlacer(area: area, curves: marks.flatMap { $0.1.pieces })
-    let points = PointMarks(view: view, textSize: textSize)
-    for reading in readings {
-      let color = PlotTheme.color(figure.curves[reading.curve].style.color ?? reading.curve + 1)
-      points.draw(
-        focus: reading, color: color, hasGuides: readings.count == 1, placer: &placer, into: &svg)
-    }
+    var placer = LabelPlacer(area: area, curves: stage.lines)
+    let points = PointMarks(view: view, textSize: stage.textSize)
+    svg.begin("g", [("class", "focus"), ("id", idPrefix + "-focus")])
+    points.draw(focus: readings, of: figure, placer: &placer, into: &svg)
+    svg.end()
     points.draw(figure.points, placer: &placer, into: &svg)
+    svg.begin("g", [("class", "trace"), ("id", idPrefix + "-trace")])
+    if let reading { svg.write(reading.svg) }
+    svg.end()
     svg.end()
   }
 }

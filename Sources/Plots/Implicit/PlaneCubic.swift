@@ -39,6 +39,10 @@ struct PlaneCubic {
 
   var isStraight: Bool { first == start && second == end }
   var reversed: PlaneCubic { PlaneCubic(end, second, first, start, on: number) }
+  var bezier: CubicBezier {
+    CubicBezier(
+      x0: start.x, y0: start.y, x1: first.x, y1: first.y, x2: second.x, y2: second.y, x3: end.x, y3: end.y)
+  }
 
   /// Roughly where it goes at its ends.
   var startDirection: (x: Double, y: Double) {

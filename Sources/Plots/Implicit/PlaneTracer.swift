@@ -98,7 +98,17 @@ struct PlaneTracer {
       write(chain, into: &path, isLoop: false)
       var line = Polyline()
       if let first = chain.first?.start { line.append(first.x, first.y) }
-      for cubic in chain { line.append(cubic.end.x, cubic.end.y) }
+      for cubic in chain {
+        if !cubic.isStraight {
+          let bezier = cubic.bezier
+          let count = min(max(Int(min(bezier.hullLength, 1e4) / 4), 1), 64)
+          for index in 1..<max(count, 1) {
+            let point = bezier.point(Double(index) / Double(count))
+            line.append(point.x, point.y)
+          }
+        }
+        line.append(cubic.end.x, cubic.end.y)
+      }
       pieces.append(line)
     }
   }

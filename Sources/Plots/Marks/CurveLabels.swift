@@ -18,8 +18,8 @@ struct CurveLabels {
   }
 
   /// Heights for labels at the curves' ends, in the order of the entries: as near to the ends as
-  /// they go without touching; nil when one would come to stand too far from its curve.
-  func heights(in view: Viewport) -> [Double]? {
+  /// they go without touching; nil when one would come to stand too far from its curve, unless they are held there.
+  func heights(in view: Viewport, isHeld: Bool = false) -> [Double]? {
     var wanted: [(entry: Int, y: Double)] = []
     for (index, entry) in entries.enumerated() {
       guard let end = entry.end else { return nil }
@@ -37,7 +37,7 @@ struct CurveLabels {
     }
     var heights = [Double](repeating: 0, count: entries.count)
     for (index, want) in wanted.enumerated() {
-      if (placed[index] - want.y).magnitude > textSize * 1.4 { return nil }
+      if !isHeld, (placed[index] - want.y).magnitude > textSize * 1.4 { return nil }
       heights[want.entry] = placed[index]
     }
     return heights

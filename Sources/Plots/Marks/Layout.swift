@@ -21,14 +21,17 @@ struct Layout {
 
   static func textSize(width: Double) -> Double { width >= 500 ? 18 : 14 }
 
+  /// - Parameter held: the area is to lie in it; where labels leave room enough, it is it.
   init(
-    width: Double, height: Double, window: PlotWindow, x: Axis, y: Axis, around: Surroundings
+    width: Double, height: Double, window: PlotWindow, x: Axis, y: Axis, around: Surroundings,
+    within held: PlotArea? = nil
   ) {
     self.width = width
     self.height = height
     textSize = Self.textSize(width: width)
     let size = textSize
     area = PlotArea(left: 48, top: 8, width: max(width - 64, 20), height: max(height - 40, 20))
+    if let held { area = held }
     self.x = Ticks()
     self.y = Ticks()
     xTitle = PlotText()
@@ -41,6 +44,7 @@ struct Layout {
       xTitle = x.title(with: self.x)
       yTitle = y.title(with: self.y)
       place(around, window, x.scale)
+      if let held { area = area.common(held) }
     }
   }
 
@@ -82,5 +86,15 @@ extension Axis {
     }
     if !ticks.offset.isEmpty { runs.append(.init("\u{2009}" + ticks.offset)) }
     return PlotText(runs: runs)
+  }
+}
+
+extension PlotArea {
+  /// What lies in both, no smaller than can be drawn.
+  fileprivate func common(_ other: PlotArea) -> PlotArea {
+    let (left, top) = (max(left, other.left), max(top, other.top))
+    return PlotArea(
+      left: left, top: top, width: max(min(right, other.right) - left, 20),
+      height: max(min(bottom, other.bottom) - top, 20))
   }
 }

@@ -21,15 +21,24 @@ struct PointMarks {
     }
   }
 
+  /// The points of interest: what stands in the group `focus`.
+  func draw<Source>(
+    focus readings: [Reading], of figure: Figure<Source>, placer: inout LabelPlacer, into svg: inout SVGWriter
+  ) {
+    for reading in readings {
+      let color = PlotTheme.color(figure.curves[reading.curve].style.color ?? reading.curve + 1)
+      draw(focus: reading, color: color, hasGuides: readings.count == 1, placer: &placer, into: &svg)
+    }
+  }
+
   /// Guides from the point to the axes, the point, and its coordinates.
-  func draw(
+  private func draw(
     focus reading: Reading, color: String, hasGuides: Bool, placer: inout LabelPlacer,
     into svg: inout SVGWriter
   ) {
     let x = view.px(x: reading.x)
     let y = view.px(y: reading.y)
     guard isInArea(x, y) else { return }
-    svg.begin("g", [("class", "focus")])
     if hasGuides {
       svg.element(
         "path",
@@ -48,7 +57,6 @@ struct PointMarks {
     placer.take(.init(left: x - 6, top: y - 6, width: 12, height: 12))
     text(
       PlotText(reading.text), beside: x, y, className: "read-out", fill: color, &placer, &svg)
-    svg.end()
   }
 
   private func text(

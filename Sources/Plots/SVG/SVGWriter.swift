@@ -95,7 +95,8 @@ struct SVGWriter {
     }
   }
 
-  private mutating func write(_ text: String) { bytes += text.utf8 }
+  /// Elements that are written already.
+  mutating func write(_ text: String) { bytes += text.utf8 }
 
   private mutating func escape(_ text: String) {
     for byte in text.utf8 {

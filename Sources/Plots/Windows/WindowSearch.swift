@@ -10,13 +10,16 @@ struct WindowSearch<Source: DataSource> {
   private var fixedX: Span?
   private var fixedY: Span?
 
-  init(_ figure: Figure<Source>) {
+  /// - Parameters:
+  ///   - x: takes the place of the range that the author gave.
+  ///   - y: likewise.
+  init(_ figure: Figure<Source>, x: Span? = nil, y: Span? = nil) {
     self.figure = figure
     evaluators = figure.curves.map { CurveEvaluator($0.source, limit: figure.evaluationLimit) }
     periods = figure.curves.map { _ in nil }
     overviews = figure.curves.map { _ in nil }
-    fixedX = figure.x.range.flatMap { ValueRange.usable($0, on: figure.x.scale) }
-    fixedY = figure.y.range.flatMap { ValueRange.usable($0, on: figure.y.scale) }
+    fixedX = x ?? figure.x.range.flatMap { ValueRange.usable($0, on: figure.x.scale) }
+    fixedY = y ?? figure.y.range.flatMap { ValueRange.usable($0, on: figure.y.scale) }
     if figure.x.range != nil && fixedX == nil { warnings.append(.unusableRange(isX: true)) }
     if figure.y.range != nil && fixedY == nil { warnings.append(.unusableRange(isX: false)) }
   }

@@ -1,0 +1,24 @@
+extension Figure {
+  /// The point of interest on a curve; nil where it does not exist or lies outside the curve's domain.
+  func reading(of index: Int, in window: PlotWindow, _ evaluator: inout CurveEvaluator<Source>) -> Reading? {
+    let curve = curves[index]
+    let along = curve.shape == .sidewaysGraph ? window.y : window.x
+    guard let focus, focus.isFinite, let span = curve.span(within: along), span.contains(focus) else { return nil }
+    let point = evaluator.point(at: focus)
+    guard point.exists else { return nil }
+    let x = ReadOut.text(point.x, self.x, in: window.x)
+    let y = ReadOut.text(point.y, self.y, in: window.y)
+    return Reading(curve: index, parameter: focus, x: point.x, y: point.y, text: "(\(x), \(y))")
+  }
+
+  /// One unit is as long on both axes.
+  var isEqual: Bool {
+    // Lengths of a logarithmic axis have no common measure.
+    if x.scale != .linear || y.scale != .linear { return false }
+    return switch aspect {
+    case .equal: true
+    case .free: false
+    case .automatic: curves.contains { !$0.shape.isGraph } && x.unit == y.unit
+    }
+  }
+}

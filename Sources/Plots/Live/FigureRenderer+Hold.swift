@@ -1,0 +1,22 @@
+extension FigureRenderer {
+  /// The figure's own window: the standing one where it still shows the curves well.
+  mutating func ownWindow() -> PlotWindow {
+    guard let standing = frame?.window else { return search.window() }
+    let given = search.isFixed
+    let keepsX = given.x ? figure.x.range.map { WindowHold.holds(standing.x, given: $0, on: figure.x.scale) } : nil
+    let keepsY = given.y ? figure.y.range.map { WindowHold.holds(standing.y, given: $0, on: figure.y.scale) } : nil
+    if keepsX != false, keepsY != false {
+      search = WindowSearch(figure, x: keepsX == nil ? nil : standing.x, y: keepsY == nil ? nil : standing.y)
+      var natural = search.window()
+      if figure.isEqual, let area = frame?.area {
+        natural = EqualAspect.apply(to: natural, area: area, isFixed: search.isFixed).window
+      }
+      let staysX = keepsX ?? WindowHold.holds(standing.x, showing: natural.x, on: figure.x.scale)
+      let staysY = keepsY ?? WindowHold.holds(standing.y, showing: natural.y, on: figure.y.scale)
+      if staysX && staysY { return standing }
+      search = WindowSearch(figure)
+    }
+    frame = nil
+    return search.window()
+  }
+}
