@@ -12,20 +12,28 @@ package func evaluate(
 ) -> NotebookCells {
   var notebook = ReadNotebook(sources, inlineValues: inlineValues, idPrefix: idPrefix, limits: limits)
   let scope = notebook.scope()
+  let names = LiveNames(notebook)
+  var places = PagePlaces()
   return NotebookCells(
-    outputs: notebook.cells.map { cell in cell.map { notebook.output(of: $0, in: scope) } },
-    inlineValues: notebook.inlineValues.map { $0.value(in: scope) },
+    outputs: notebook.cells.map { cell in
+      guard let cell else { return nil }
+      var output = notebook.output(of: cell, in: scope)
+      places.number(&output)
+      output.isLive = output.hasFigures || names.move(cell, of: notebook)
+      return output
+    },
+    inlineValues: notebook.inlineValues.map { $0.value(in: scope, live: names) },
     diagnostics: notebook.diagnostics + scope.diagnostics)
 }
 
 extension ReadNotebook {
   fileprivate func output(of cell: Cell, in scope: NotebookScope) -> CellOutput {
     let attributes = cell.info.attributes
-    var output = CellOutput(word: cell.info.word, attributes: attributes)
+    var output = CellOutput(id: cell.id, word: cell.info.word, attributes: attributes)
     var found = cell.infoDiagnostics
     switch cell.content {
     case .lets(let index):
-      output.parts = lets[index].output(in: scope, into: &found)
+      output.parts = lets[index].output(id: cell.id, in: scope, into: &found)
     case .expect(let index):
       output.parts = expects[index].output(in: scope, into: &found)
     case .plot(let index):

@@ -35,5 +35,7 @@ package struct NotebookCells: Sendable {
 package struct InlineValue: Sendable {
   /// MathML, a whole `math` element; nil when it could not be evaluated.
   package let mathML: String?
+  /// Whether it depends on anything that slides.
+  package internal(set) var isLive = false
   package let diagnostics: [Diagnostic]
 }

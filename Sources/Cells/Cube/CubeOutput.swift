@@ -9,7 +9,7 @@ extension CubeCell {
     _ setup: Setup, id: String, in scope: NotebookScope, limits: CellLimits,
     into diagnostics: inout [Diagnostic]
   ) -> [CellOutput.Part] {
-    var parts: [CellOutput.Part] = [.sliders(sliders(setup, in: scope, into: &diagnostics))]
+    var parts: [CellOutput.Part] = [.sliders(sliders(setup, id: id, in: scope, into: &diagnostics))]
     if choice("picture", YesOrNo.yes, into: &diagnostics) == .yes {
       parts.append(.picture(picture(setup, id: id + "-picture")))
     }

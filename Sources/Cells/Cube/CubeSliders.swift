@@ -6,14 +6,14 @@ import Plots
 extension CubeCell {
   /// The sliders of the cell, each with its present value: those that `slide` names, or the edge and the instant.
   func sliders(
-    _ setup: Setup, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
+    _ setup: Setup, id: String, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
-    guard !formulas.slides.isEmpty else { return [edgeSlider(setup), instantSlider(setup)] }
-    return formulas.slides.compactMap { slider($0, setup, scope, &diagnostics) }
+    guard !formulas.slides.isEmpty else { return [edgeSlider(setup, id), instantSlider(setup, id)] }
+    return formulas.slides.compactMap { slider($0, setup, id, scope, &diagnostics) }
   }
 
   private func slider(
-    _ slide: ReadSlide, _ setup: Setup, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ slide: ReadSlide, _ setup: Setup, _ id: String, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> CellSlider? {
     let name = slide.name
     let value: Quantity
@@ -38,8 +38,8 @@ extension CubeCell {
       return nil
     }
     guard let range = slide.range else {
-      if name.text == "at" { return instantSlider(setup) }
-      if name.text == "edge" { return edgeSlider(setup) }
+      if name.text == "at" { return instantSlider(setup, id) }
+      if name.text == "edge" { return edgeSlider(setup, id) }
       diagnostics.append(
         Diagnostic(
           .error, "bad-slider", "A slider has a range", at: name.sourceRange,
@@ -55,34 +55,39 @@ extension CubeCell {
       diagnostics.append(problem)
       return nil
     }
-    return CellSlider(name.text, value, from: ends.from, to: ends.to)
+    return CellSlider(name.text, in: id, value, from: ends.from, to: ends.to)
   }
 
   /// From a quarter of the edge to four times it: a factor of two in the period either way.
-  private func edgeSlider(_ setup: Setup) -> CellSlider {
+  private func edgeSlider(_ setup: Setup, _ id: String) -> CellSlider {
     let edge = setup.values.first { $0.key == "edge" }?.quantity ?? Quantity(si: setup.motion.cube.edge, .length)
     var (low, high) = (edge, edge)
     low.value /= 4
     high.value *= 4
-    return CellSlider("edge", edge, from: low, to: high)
+    return CellSlider("edge", in: id, edge, from: low, to: high)
   }
 
-  private func instantSlider(_ setup: Setup) -> CellSlider {
+  private func instantSlider(_ setup: Setup, _ id: String) -> CellSlider {
     CellSlider(
-      "at", setup.instant, from: Quantity(si: setup.time.lower, .time), to: Quantity(si: setup.time.upper, .time))
+      "at", in: id, setup.instant, from: Quantity(si: setup.time.lower, .time),
+      to: Quantity(si: setup.time.upper, .time))
   }
 }
 
 extension CellSlider {
-  /// A slider of a cube, under the symbol that its formulas use.
-  fileprivate init(_ key: String, _ value: Quantity, from: Quantity, to: Quantity) {
-    let symbols = [
-      "edge": "L", "density": "ρ", "water": "ρ_w", "gravity": "g", "start": "z_0", "velocity": "v_0",
-      "damping": "ζ", "at": "t",
-    ]
-    let symbol = FormulaNode(.name(symbols[key] ?? key), SourceRange(0, 0))
-    self.init(
-      name: key, nameMathML: symbol.mathML(.inline), value: value.text(digits: 6),
-      lowerBound: from.text(), upperBound: to.text())
+  /// A slider of a cube, under the words and the symbol of its derivation.
+  fileprivate init(_ key: String, in id: String, _ value: Quantity, from: Quantity, to: Quantity) {
+    let name: Name
+    switch key {
+    case "edge": name = Name(key: key, words: "Edge", symbol: "L")
+    case "density": name = Name(key: key, words: "Density", symbol: "ρ")
+    case "water": name = Name(key: key, words: "Density of the water", symbol: "ρ_w", plain: "ρ")
+    case "gravity": name = Name(key: key, words: "Gravity", symbol: "g")
+    case "start": name = Name(key: key, words: "Start", symbol: "z_0", plain: "z₀")
+    case "velocity": name = Name(key: key, words: "Velocity at the start", symbol: "v_0", plain: "v₀")
+    case "damping": name = Name(key: key, words: "Damping", symbol: value.dimension.isNone ? "ζ" : "c")
+    default: name = Name(key: key, words: "Instant", symbol: "t")
+    }
+    self.init(name, in: id, value: value, from: from, to: to, canPlay: key == "at")
   }
 }

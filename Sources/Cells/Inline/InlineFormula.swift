@@ -32,7 +32,7 @@ struct InlineFormula {
     if !formula.utf8.isEmpty { read = reader.formula(formula) }
   }
 
-  func value(in scope: NotebookScope) -> InlineValue {
+  func value(in scope: NotebookScope, live names: LiveNames) -> InlineValue {
     var diagnostics: [Diagnostic] = []
     guard let read else {
       diagnostics.append(
@@ -53,7 +53,7 @@ struct InlineFormula {
     let quantity = scope.definitions.evaluate(read.node, into: &diagnostics)
     return InlineValue(
       mathML: quantity.map { $0.mathML(digits: count, padded: digits != nil || !$0.isCount) },
-      diagnostics: diagnostics)
+      isLive: names.move(read.references), diagnostics: diagnostics)
   }
 }
 

@@ -3,7 +3,7 @@ import Formulas
 
 extension LetCell {
   /// The lines as they stand on the page, and the sliders among them.
-  func output(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+  func output(id: String, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     var rows: [ValueRow] = []
     var sliders: [CellSlider] = []
     diagnostics += self.diagnostics
@@ -17,8 +17,8 @@ extension LetCell {
         guard let bounds = slider.bounds(in: scope.definitions, into: &diagnostics) else { continue }
         sliders.append(
           CellSlider(
-            name: line.line.name, nameMathML: MathElement.inline(line.head), value: bounds.value.text(digits: 6),
-            lowerBound: bounds.from.text(digits: 6), upperBound: bounds.to.text(digits: 6)))
+            .init(key: line.line.name, symbol: line.line.name), in: id, value: bounds.value, from: bounds.from,
+            to: bounds.to, step: bounds.step))
       } else if line.line.parameters == nil {
         if let row = valueRow(line, formula, scope, &diagnostics) { rows.append(row) }
       } else {

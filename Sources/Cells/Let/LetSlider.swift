@@ -36,16 +36,15 @@ struct LetSlider {
   /// Checks the slider's numbers against each other and gives its range; nil where they don't fit.
   func bounds(
     in definitions: Definitions, into diagnostics: inout [Diagnostic]
-  ) -> (value: Quantity, from: Quantity, to: Quantity)? {
+  ) -> (value: Quantity, from: Quantity, to: Quantity, step: Quantity?)? {
     guard let value = definitions.evaluate(start, into: &diagnostics),
       let ends = definitions.evaluateRange(range, expecting: value.dimension, into: &diagnostics)
     else { return nil }
-    if let step, let width = definitions.evaluate(step, expecting: value.dimension, into: &diagnostics),
-      !(width.value > 0)
-    {
+    let width = step.flatMap { definitions.evaluate($0, expecting: value.dimension, into: &diagnostics) }
+    if let step, let width, !(width.value > 0) {
       diagnostics.append(Diagnostic(.error, "bad-slider", "A step is greater than zero", at: step.range))
     }
-    guard ends.from.value < ends.to.value else {
+    guard ends.from.value < ends.to.value, (ends.to.value - ends.from.value).isFinite else {
       diagnostics.append(
         Diagnostic(.error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: range.range)
       )
@@ -57,6 +56,6 @@ struct LetSlider {
           .error, "bad-slider",
           "The start value has to lie in the range, \(ends.from.text())..\(ends.to.text())", at: start.range))
     }
-    return (value, ends.from, ends.to)
+    return (value, ends.from, ends.to, width)
   }
 }

@@ -2,11 +2,15 @@ import Diagnostics
 
 /// What a cell gives: finished SVG and MathML, and words; the page only puts them in place.
 package struct CellOutput: Sendable {
+  /// What the ids of its parts on the page begin with: `cb-fig-cube`, or `cb-plot-2` where it has no label.
+  package let id: String
   package var word: CellWord
   package var attributes: CellAttributes
   package var parts: [Part] = []
   /// All that is wrong with the cell, in the order of its text; a cell with an error may still have parts.
   package var diagnostics: [Diagnostic] = []
+  /// Whether anything that it shows can change under the reader's hands.
+  package internal(set) var isLive = false
 
   package enum Part: Sendable {
     /// Graphs that belong together, to stand beside each other where there is room.
@@ -21,7 +25,8 @@ package struct CellOutput: Sendable {
     case facts([FactRow])
   }
 
-  package init(word: CellWord, attributes: CellAttributes) {
+  package init(id: String, word: CellWord, attributes: CellAttributes) {
+    self.id = id
     self.word = word
     self.attributes = attributes
   }
@@ -39,16 +44,17 @@ package struct CellFigure: Sendable {
   package let title: String
   /// How often the formulas of its curves were evaluated, in any number type.
   package var evaluations = 0
+  /// The place among the notebook's figures, from 0, in the order of the page; a picture has none.
+  package internal(set) var number: Int?
+  /// The curves as their author wrote them, for the reader to change; a cube has none.
+  package var formulas: [CurveFormula] = []
 }
 
-/// A quantity that a reader will be able to slide; for now its range and value in words.
-package struct CellSlider: Sendable {
+/// The text of a `curve:` line.
+package struct CurveFormula: Sendable {
+  /// What the curve is called beside its formula, in plain text.
   package let name: String
-  /// MathML of the name, without the `math` element around it… or plain text where it has no formula.
-  package let nameMathML: String
-  package let value: String
-  package let lowerBound: String
-  package let upperBound: String
+  package let text: String
 }
 
 /// A step of a derivation.

@@ -52,8 +52,8 @@ extension CellFigure {
 extension CellSlider {
   var json: JSONValue {
     .object([
-      .init("name", .string(name)), .init("value", .string(value)),
-      .init("from", .string(lowerBound)), .init("to", .string(upperBound)),
+      .init("name", .string(name)), .init("value", .string(valueText)),
+      .init("from", .string(lowerText)), .init("to", .string(upperText)),
     ])
   }
 }

@@ -1,46 +1,119 @@
 import Diagnostics
 
-/// Cells that a program asks to be evaluated: fences one after the other, as a notebook has them.
+/// The cells and inline values of a notebook as one text, which a page carries for the reader's browser:
+/// fences one after the other, as a notebook has them.
 ///
+///     limits samples=50000
 ///     ```let
 ///     g = 9.8 m/s^2
 ///     ```
 ///     ```plot {#fig-fall}
 ///     curve: g t
 ///     ```
+///     ```=
+///     g in km/h^2
+///     ```
 ///
-/// A line that begins with three grave accents opens a fence, the next such line closes it; what
-/// stands between fences is left out.
+/// A line that begins with three or more grave accents opens a fence, the next that begins with as many closes
+/// it; what stands between fences is left out. An inline value is a fence with the word `=`.
 package struct CellRequest: Sendable {
   package private(set) var cells: [CellSource] = []
+  package private(set) var inlineValues: [SourceFragment] = []
+  package private(set) var limits = CellLimits()
+
+  package init(cells: [CellSource], inlineValues: [SourceFragment], limits: CellLimits) {
+    self.cells = cells
+    self.inlineValues = inlineValues
+    self.limits = limits
+  }
 
   package init(_ utf8: [UInt8]) {
     let text = SourceText(name: "", utf8: utf8)
     var info: SourceFragment?
     var body = SourceFragment()
+    var accents = 0
     for number in 1...text.lineStarts.count {
       let line = text.line(number)
+      let count = CellRequest.accents(line)
       if let opening = info {
-        if line.starts(with: Self.fence) {
-          cells.append(CellSource(info: opening, body: body))
+        if count >= accents {
+          append(opening, body)
           info = nil
         } else {
           let start = text.lineStarts[number - 1]
           let end = number < text.lineStarts.count ? text.lineStarts[number] : utf8.count
           body.append(utf8[start..<end], at: start)
         }
-      } else if line.starts(with: Self.fence) {
-        let start = line.startIndex + Self.fence.count
-        info = SourceFragment(text, SourceRange(start, line.endIndex))
+      } else if count >= 3 {
+        accents = count
+        info = SourceFragment(text, SourceRange(line.startIndex + count, line.endIndex))
         body = SourceFragment(at: min(line.endIndex + 1, utf8.count))
+      } else if number == 1 {
+        limits = CellLimits(line: SourceFragment(text, SourceRange(line.startIndex, line.endIndex)))
       }
     }
   }
 
-  private static let fence = Array("```".utf8)
+  private mutating func append(_ info: SourceFragment, _ body: SourceFragment) {
+    if info.utf8 == [UInt8(ascii: "=")] {
+      inlineValues.append(body.trimmed)
+    } else {
+      cells.append(CellSource(info: info, body: body))
+    }
+  }
+
+  /// The text from which the same request is read.
+  package var utf8: [UInt8] {
+    var text = Array(limits.line.utf8)
+    for cell in cells { CellRequest.append(cell.info.utf8, cell.body.utf8, to: &text) }
+    for value in inlineValues { CellRequest.append([UInt8(ascii: "=")], value.utf8, to: &text) }
+    return text
+  }
+
+  private static func append(_ info: [UInt8], _ body: [UInt8], to text: inout [UInt8]) {
+    let newline = UInt8(ascii: "\n")
+    let longest = body.split(separator: newline).map { accents($0) }.max() ?? 0
+    let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longest + 1))
+    text += fence + info + [newline] + body
+    if !body.isEmpty, body.last != newline { text.append(newline) }
+    text += fence + [newline]
+  }
+
+  /// How many grave accents a line begins with.
+  private static func accents(_ line: ArraySlice<UInt8>) -> Int {
+    line.prefix { $0 == UInt8(ascii: "`") }.count
+  }
 
   /// The evaluated cells as JSON.
   package var answer: String {
-    evaluate(cells, inlineValues: [], idPrefix: "live", limits: CellLimits()).json.text()
+    evaluate(cells, inlineValues: inlineValues, idPrefix: "live", limits: limits).json.text()
+  }
+}
+
+extension CellLimits {
+  /// `limits samples=50000 …`, with what differs from the standard; empty where nothing does.
+  fileprivate var line: String {
+    let standard = CellLimits()
+    var line = ""
+    if samples != standard.samples { line += " samples=\(samples)" }
+    if formula.instructions != standard.formula.instructions { line += " program-size=\(formula.instructions)" }
+    if formula.depth != standard.formula.depth { line += " nesting=\(formula.depth)" }
+    return line.isEmpty ? "" : "limits\(line)\n"
+  }
+
+  fileprivate init(line: SourceFragment) {
+    self.init()
+    guard line.words.first?.text == "limits" else { return }
+    for word in line.words.dropFirst() {
+      guard let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")),
+        let value = word.slice(equals + 1..<word.utf8.count).plainNumber, let count = Int(exactly: value), count > 0
+      else { continue }
+      switch word.text(0..<equals) {
+      case "samples": samples = count
+      case "program-size": formula.instructions = count
+      case "nesting": formula.depth = min(count, formula.depth)
+      default: break
+      }
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Diagnostic {
   static func sliderRange(
     _ ends: (from: Quantity, to: Quantity), at range: SourceRange, start: Quantity
   ) -> Diagnostic? {
-    guard ends.from.value < ends.to.value else {
+    guard ends.from.value < ends.to.value, (ends.to.value - ends.from.value).isFinite else {
       return Diagnostic(
         .error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: range)
     }

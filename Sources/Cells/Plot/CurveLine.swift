@@ -15,6 +15,8 @@ struct CurveLine {
     case implicit
   }
 
+  /// All of it, with its options.
+  let text: SourceFragment
   var kind: Kind
   /// The right side, or the whole of a bare formula, a pair, an equation or inequalities.
   var formula: SourceFragment
@@ -42,6 +44,7 @@ struct CurveLine {
   ///     option -> "dashed" | "dotted" | "fill" | "width" number | "color" number
   ///             | "label" quoted | name "=" range
   init(parsing value: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    text = value
     let parts = value.topLevelParts(separatedBy: ";")
     head = parts.first ?? value
     (kind, formula) = CurveLine.head(of: head)

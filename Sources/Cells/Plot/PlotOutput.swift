@@ -5,7 +5,7 @@ import Plots
 extension PlotCell {
   /// Works out all but the drawing; nil where nothing can be drawn.
   func compile(
-    alternative: String?, in scope: NotebookScope, limits: CellLimits, into diagnostics: inout [Diagnostic]
+    id: String, alternative: String?, in scope: NotebookScope, limits: CellLimits, into diagnostics: inout [Diagnostic]
   ) -> CompiledPlot? {
     diagnostics += self.diagnostics
     let x = formulas.x.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
@@ -18,7 +18,8 @@ extension PlotCell {
     diagnostics += axes.diagnostics
     let points = self.points(axes, in: scope, into: &diagnostics)
     let focus = self.focus(curves, in: scope, into: &diagnostics)
-    let sliders = self.sliders(in: scope, focus: focus, into: &diagnostics)
+    let sliders = self.sliders(
+      id: id, in: scope, focus: focus, parameter: curves.first?.parameter ?? "t", into: &diagnostics)
     var figure = figure(curves, axes, into: &diagnostics)
     figure.points = points
     figure.focus = focus?.value
@@ -35,16 +36,28 @@ extension PlotCell {
     id: String, alternative: String?, in scope: NotebookScope, limits: CellLimits,
     into diagnostics: inout [Diagnostic]
   ) -> [CellOutput.Part] {
-    guard let plot = compile(alternative: alternative, in: scope, limits: limits, into: &diagnostics) else { return [] }
+    guard let plot = compile(id: id, alternative: alternative, in: scope, limits: limits, into: &diagnostics) else {
+      return []
+    }
     let drawing = plot.figure.draw(idPrefix: id)
     report(drawing, of: plot, samples: limits.samples, into: &diagnostics)
     var parts: [CellOutput.Part] = []
     if !plot.sliders.isEmpty { parts.append(.sliders(plot.sliders)) }
     let shown = CellFigure(
-      id: id, svg: drawing.svg, title: plot.figure.title.plain, evaluations: drawing.evaluations)
+      id: id, svg: drawing.svg, title: plot.figure.title.plain, evaluations: drawing.evaluations,
+      formulas: curveFormulas)
     parts.append(.figures([shown]))
     if plot.hasFacts { parts.append(.facts(plot.facts(drawing))) }
     return parts
+  }
+
+  /// The curves as they were written.
+  private var curveFormulas: [CurveFormula] {
+    curves.indices.map { index in
+      let number = curves.count > 1 ? "Curve \(index + 1)" : "Curve"
+      return CurveFormula(
+        name: curves[index].label.map { "\(number), \($0)" } ?? number, text: curves[index].text.text)
+    }
   }
 
   private func figure(

@@ -3,14 +3,17 @@ import Formulas
 
 extension PlotCell {
   /// The sliders of `slide:` lines, `name: a..b`, on a name of the notebook or on `at`.
+  ///
+  /// - Parameter parameter: the name of what `at` is a value of.
   func sliders(
-    in scope: NotebookScope, focus: Quantity?, into diagnostics: inout [Diagnostic]
+    id: String, in scope: NotebookScope, focus: Quantity?, parameter: String, into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
-    formulas.slides.compactMap { slider($0, focus, scope, &diagnostics) }
+    formulas.slides.compactMap { slider($0, id, focus, parameter, scope, &diagnostics) }
   }
 
   private func slider(
-    _ slide: ReadSlide, _ focus: Quantity?, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ slide: ReadSlide, _ id: String, _ focus: Quantity?, _ parameter: String, _ scope: NotebookScope,
+    _ diagnostics: inout [Diagnostic]
   ) -> CellSlider? {
     guard let range = slide.range else {
       diagnostics.append(
@@ -29,9 +32,10 @@ extension PlotCell {
       diagnostics.append(problem)
       return nil
     }
+    let isFocus = name.text == "at"
     return CellSlider(
-      name: name.text, nameMathML: FormulaNode(.name(name.text), name.sourceRange).mathML(.inline),
-      value: value.text(digits: 6), lowerBound: ends.from.text(), upperBound: ends.to.text())
+      .init(key: name.text, words: isFocus ? "At" : "", symbol: isFocus ? parameter : name.text), in: id,
+      value: value, from: ends.from, to: ends.to, canPlay: isFocus)
   }
 
   private func value(

@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 import Notebooks
 import Typesetting
@@ -26,6 +27,7 @@ struct PageBuilder: Sendable {
     let (title, blocks) = liftedTitle(notebook, &renderer)
     renderer.render(blocks)
     renderer.render(notebook.footnotes)
+    if let text = cells.liveText { renderer.html.notebook(text) }
     diagnostics += renderer.diagnostics
     var html = renderer.html.bytes
     if bookPage.path != SiteIndex.opening {

@@ -18,11 +18,15 @@ extension NotebookRenderer {
     let pictures = cell.parts.filter { !$0.isDerivation }
     if !pictures.isEmpty || attributes.caption != nil {
       html.raw("<figure>\n")
-      for part in pictures { render(part) }
+      for part in pictures { render(part, of: cell) }
       if let caption = attributes.caption { html.element("figcaption", text: caption) }
       html.raw("</figure>\n")
     }
-    for part in derivations { render(part) }
+    if cell.isLive {
+      html.open("div", ("class", "problems"), ("id", cell.id + "-problems"), ("role", "status"))
+      html.raw("</div>\n")
+    }
+    for part in derivations { render(part, of: cell) }
     for diagnostic in cell.diagnostics { html.problem(diagnostic, in: bookPage.source) }
     // A cell that is wrong shows its text: that is where the mistake is.
     if attributes.echo != .hidden || cell.hasErrors {
@@ -31,15 +35,15 @@ extension NotebookRenderer {
     html.raw("</div>\n")
   }
 
-  private mutating func render(_ part: CellOutput.Part) {
+  private mutating func render(_ part: CellOutput.Part, of cell: CellOutput) {
     switch part {
     case .figures(let figures): html.graphs(figures)
-    case .picture(let figure): html.picture(figure)
-    case .sliders(let sliders): html.sliders(sliders)
-    case .derivation(let rows): usesMath = true; html.derivation(rows)
-    case .values(let rows): usesMath = true; html.values(rows)
-    case .claims(let rows): usesMath = true; html.claims(rows)
-    case .facts(let rows): html.facts(rows)
+    case .picture(let figure): html.picture(figure, id: cell.id)
+    case .sliders(let sliders): usesMath = true; html.sliders(sliders)
+    case .derivation(let rows): usesMath = true; html.derivation(rows, id: cell.id)
+    case .values(let rows): usesMath = true; html.values(rows, id: cell.id)
+    case .claims(let rows): usesMath = true; html.claims(rows, id: cell.id)
+    case .facts(let rows): html.facts(rows, id: cell.id)
     }
   }
 
@@ -65,8 +69,11 @@ extension NotebookRenderer {
   mutating func renderValue(_ formula: SourceFragment) {
     usesMath = true
     let value = cells.value(of: formula)
-    if let mathML = value?.mathML {
+    if let value, let mathML = value.mathML {
+      // Only what can move has a place of its own.
+      if value.isLive { html.open("span", ("class", "live"), ("id", "cb-value-\(cells.number(of: formula))")) }
       html.trusted(mathML)
+      if value.isLive { html.close("span") }
       return
     }
     html.raw("<code class=\"bad\"")

@@ -5,7 +5,9 @@ import Notebooks
 /// What the cells and inline values of a notebook gave, by where they stand in the file.
 struct CellTable: Sendable {
   private var outputs: [Int: CellOutput] = [:]
-  private var values: [Int: InlineValue] = [:]
+  private var values: [Int: (number: Int, value: InlineValue)] = [:]
+  /// The text of all cells and values, for the reader's browser; nil where nothing of them is live.
+  private(set) var liveText: [UInt8]?
   /// What is wrong with the cells and values of the page.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -21,14 +23,21 @@ struct CellTable: Sendable {
       outputs[fence.range.lowerBound] = output
       diagnostics += output.diagnostics
     }
-    for (source, value) in zip(found.values, cells.inlineValues) {
-      values[source.sourceOffset(0)] = value
+    for (number, (source, value)) in zip(found.values, cells.inlineValues).enumerated() {
+      values[source.sourceOffset(0)] = (number, value)
       diagnostics += value.diagnostics
+    }
+    if cells.outputs.contains(where: { $0?.canMove == true }) {
+      let shown = zip(sources, cells.outputs).filter { $0.1 != nil }
+      liveText = CellRequest(cells: shown.map { $0.0 }, inlineValues: found.values, limits: limits).utf8
     }
   }
 
   /// What a fence gave; nil when it is an ordinary code block.
   func output(of fence: Fence) -> CellOutput? { outputs[fence.range.lowerBound] }
 
-  func value(of formula: SourceFragment) -> InlineValue? { values[formula.sourceOffset(0)] }
+  func value(of formula: SourceFragment) -> InlineValue? { values[formula.sourceOffset(0)]?.value }
+
+  /// The place of an inline value among all of the notebook.
+  func number(of formula: SourceFragment) -> Int { values[formula.sourceOffset(0)]?.number ?? 0 }
 }

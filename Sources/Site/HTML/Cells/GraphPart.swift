@@ -6,16 +6,36 @@ extension HTMLWriter {
     open("div", ("class", figures.count > 1 ? "graphs many" : "graphs"))
     raw("\n")
     for figure in figures {
-      raw("<div class=\"graph\">")
+      open("div", ("class", "graph"), ("id", figure.id + "-graph"), ("data-figure", figure.number.map { String($0) }))
       trusted(figure.svg)
       raw("</div>\n")
     }
     raw("</div>\n")
+    for figure in figures { formulas(of: figure) }
   }
 
-  mutating func picture(_ figure: CellFigure) {
-    raw("<div class=\"picture\">")
+  mutating func picture(_ figure: CellFigure, id: String) {
+    open("div", ("class", "picture"), ("id", id + "-picture-box"))
     trusted(figure.svg)
     raw("</div>\n")
+  }
+
+  /// The curves' formulas, for the reader to change.
+  private mutating func formulas(of figure: CellFigure) {
+    guard let number = figure.number, !figure.formulas.isEmpty else { return }
+    raw("<details class=\"formula\"><summary>Change the formula</summary>\n")
+    for (index, formula) in figure.formulas.enumerated() {
+      let problem = "\(figure.id)-formula-\(index)"
+      open("label", ("for", problem + "-text"))
+      text(formula.name)
+      raw("</label>")
+      open(
+        "input", ("type", "text"), ("id", problem + "-text"), ("data-figure", String(number)),
+        ("data-curve", String(index)), ("value", formula.text), ("aria-describedby", problem), ("autocomplete", "off"),
+        ("autocapitalize", "off"), ("spellcheck", "false"))
+      open("p", ("class", "problem"), ("id", problem), ("role", "status"))
+      raw("</p>\n")
+    }
+    raw("</details>\n")
   }
 }

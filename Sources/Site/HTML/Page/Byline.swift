@@ -1,3 +1,5 @@
+import Cells
+
 /// The line of authors and date under a title.
 struct Byline {
   let authors: [String]

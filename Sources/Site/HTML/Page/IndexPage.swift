@@ -1,3 +1,5 @@
+import Cells
+
 /// The front door of a site: the opening picture, the book's title, its parts and pages.
 struct IndexPage {
   let site: SiteIndex

@@ -1,3 +1,5 @@
+import Cells
+
 /// The headings of the page at hand, as links.
 struct Outline {
   let entries: [OutlineEntry]

@@ -1,3 +1,5 @@
+import Cells
+
 /// What all pages have around their text.
 enum PageFrame {
   static func header(_ site: SiteIndex, page: Int?, output: String, _ html: inout HTMLWriter) {

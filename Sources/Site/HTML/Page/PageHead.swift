@@ -1,3 +1,5 @@
+import Cells
+
 /// What stands in the `<head>` of a page.
 struct PageHead {
   let title: String

@@ -1,3 +1,5 @@
+import Cells
+
 /// The page around a notebook: header, sidebar, title, outline, neighbours, footer.
 struct PageTemplate {
   let site: SiteIndex

@@ -1,3 +1,5 @@
+import Cells
+
 /// The links to the page before and the page after.
 struct PageTurn {
   let site: SiteIndex

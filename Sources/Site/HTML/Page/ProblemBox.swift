@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 
 extension HTMLWriter {
@@ -24,17 +25,6 @@ extension HTMLWriter {
       raw("</p>\n")
     }
     raw("</div>\n")
-  }
-
-  /// A message, with what stands between backticks as code.
-  private mutating func words(_ message: String) {
-    for (index, part) in message.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
-      if index % 2 == 1 {
-        element("code", text: String(part))
-      } else {
-        text(String(part))
-      }
-    }
   }
 
   private mutating func excerpt(_ diagnostic: Diagnostic, _ source: SourceText) {

@@ -1,3 +1,5 @@
+import Cells
+
 /// The list of the book's parts and pages that stands beside every page.
 ///
 /// A book of many pages shows those of the part at hand, and of a long part the neighbours of

@@ -3,7 +3,7 @@ extension HTMLWriter {
   ///
   /// A formula cannot break, so a long one scrolls on a phone. Such a box takes the focus, for
   /// else it could not be scrolled by keys in every browser; a short one is no stop for the tab key.
-  mutating func mathBox(_ mathML: String, class name: String = "math") {
+  package mutating func mathBox(_ mathML: String, class name: String = "math") {
     let isLong = ScrollBox.width(of: mathML) > ScrollBox.narrowest
     open("div", ("class", name), ("tabindex", isLong ? "0" : nil))
     trusted(mathML)
@@ -11,7 +11,7 @@ extension HTMLWriter {
   }
 
   /// `<pre>`, which takes the focus where a line is longer than a phone is wide.
-  mutating func openCode(_ code: String) {
+  package mutating func openCode(_ code: String) {
     let lines = code.utf8.split(separator: UInt8(ascii: "\n"))
     let isLong = lines.contains { $0.count > ScrollBox.narrowest }
     open("pre", ("tabindex", isLong ? "0" : nil))
@@ -19,12 +19,12 @@ extension HTMLWriter {
 }
 
 /// What may be wider than a phone.
-enum ScrollBox {
+package enum ScrollBox {
   /// Characters that fit a screen of 320 px.
-  static let narrowest = 26
+  package static let narrowest = 26
 
   /// The number of characters that a formula shows.
-  static func width(of mathML: String) -> Int {
+  package static func width(of mathML: String) -> Int {
     let bytes = Array(mathML.utf8)
     let annotation = Array("<annotation".utf8)
     var count = 0

@@ -1,31 +1,31 @@
 /// Builds a page as UTF-8 bytes, with everything an author wrote escaped.
-struct HTMLWriter: Sendable {
-  private(set) var bytes: [UInt8] = []
+package struct HTMLWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+  package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Markup that stands in this program.
-  mutating func raw(_ markup: StaticString) {
+  package mutating func raw(_ markup: StaticString) {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
   /// Markup that another part of the house made: SVG, MathML, highlighted code.
-  mutating func trusted(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+  package mutating func trusted(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
-  mutating func trusted(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
+  package mutating func trusted(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
 
   /// Text between tags, or in an attribute with double quotes.
-  mutating func text(_ text: String) {
+  package mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
-  mutating func text(_ utf8: [UInt8]) { utf8.withUnsafeBufferPointer { append($0) } }
+  package mutating func text(_ utf8: [UInt8]) { utf8.withUnsafeBufferPointer { append($0) } }
 
-  mutating func text(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+  package mutating func text(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
   /// ` name="value"`
-  mutating func attribute(_ name: StaticString, _ value: String) {
+  package mutating func attribute(_ name: StaticString, _ value: String) {
     raw(" ")
     raw(name)
     raw("=\"")
@@ -34,26 +34,26 @@ struct HTMLWriter: Sendable {
   }
 
   /// An attribute that is left out where it has no value.
-  mutating func attribute(_ name: StaticString, _ value: String?) {
+  package mutating func attribute(_ name: StaticString, _ value: String?) {
     if let value { attribute(name, value) }
   }
 
   /// `<name attribute="value">`
-  mutating func open(_ name: StaticString, _ attributes: (StaticString, String?)...) {
+  package mutating func open(_ name: StaticString, _ attributes: (StaticString, String?)...) {
     raw("<")
     raw(name)
     for (name, value) in attributes { attribute(name, value) }
     raw(">")
   }
 
-  mutating func close(_ name: StaticString) {
+  package mutating func close(_ name: StaticString) {
     raw("</")
     raw(name)
     raw(">")
   }
 
   /// An element with nothing but text in it.
-  mutating func element(_ name: StaticString, _ attributes: (StaticString, String?)..., text content: String) {
+  package mutating func element(_ name: StaticString, _ attributes: (StaticString, String?)..., text content: String) {
     raw("<")
     raw(name)
     for (name, value) in attributes { attribute(name, value) }

@@ -1,0 +1,79 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+
+/// A quantity that a reader can slide. All numbers are counted in its display unit: a slider that starts
+/// at `40 cm` runs in cm.
+package struct CellSlider: Sendable {
+  /// Unique on the page, usable as an HTML id: `cb-fig-cube-slider-edge`.
+  package internal(set) var id: String
+  /// The place among the notebook's sliders, from 0, in the order of the page.
+  package internal(set) var number = 0
+  /// What it moves: a key of a cube, `at`, or a name of the notebook.
+  package let name: String
+  /// What stands before the symbol, such as `Edge`; empty where the symbol says all.
+  package let words: String
+  /// The symbol as MathML, a whole `math` element.
+  package let nameMathML: String
+  /// Words and symbol in plain text, for labels that hold no formula: `Edge L`.
+  package let label: String
+  package let unit: Unit
+  /// The values that it can take; the start value is one of them.
+  package let grid: SliderGrid
+  /// Where it starts.
+  package let value: Double
+  /// How far the play button moves it in a second: time runs as it is, anything else crosses its range
+  /// in eight seconds.
+  package let rate: Double
+  /// Whether it can be played: an instant, or the point of interest of a plot.
+  package let canPlay: Bool
+
+  /// What a slider is called.
+  struct Name {
+    let key: String
+    var words = ""
+    /// The symbol in formulas.
+    let symbol: String
+    /// The symbol in plain text, where it differs.
+    var plain: String?
+  }
+
+  /// - Parameters:
+  ///   - base: what the id begins with, the id of the cell.
+  ///   - step: the author's own, if there is one.
+  init(
+    _ name: Name, in base: String, value: Quantity, from: Quantity, to: Quantity, step: Quantity? = nil,
+    canPlay: Bool = false
+  ) {
+    id = base + "-slider-" + name.key
+    self.name = name.key
+    words = name.words
+    nameMathML = FormulaNode(.name(name.symbol), SourceRange(0, 0)).mathML(.inline)
+    label = (name.words.isEmpty ? "" : name.words + " ") + (name.plain ?? name.symbol)
+    let unit = value.unit ?? from.unit ?? to.unit ?? .coherent(value.dimension)
+    self.unit = unit
+    grid = SliderGrid(
+      from: unit.value(ofSI: from.value), to: unit.value(ofSI: to.value), start: unit.value(ofSI: value.value),
+      step: step.map { unit.value(ofSI: $0.value) })
+    self.value = grid.cleaned(unit.value(ofSI: value.value))
+    let isTime = canPlay && unit.dimension == .time
+    rate = isTime ? unit.value(ofSI: 1) : (grid.upper - grid.lower) / 8
+    self.canPlay = canPlay
+  }
+
+  package var lowerBound: Double { grid.lower }
+  package var upperBound: Double { grid.upper }
+  package var step: Double { grid.step }
+
+  /// A value of the slider as a quantity.
+  package func quantity(_ value: Double) -> Quantity { Quantity(value, unit) }
+
+  /// A value with its unit, for people: `40 cm`.
+  package func text(of value: Double) -> String {
+    quantity(grid.cleaned(value)).text(digits: grid.digits(of: value))
+  }
+
+  package var valueText: String { text(of: value) }
+  package var lowerText: String { text(of: lowerBound) }
+  package var upperText: String { text(of: upperBound) }
+}

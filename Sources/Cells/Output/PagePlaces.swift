@@ -1,0 +1,47 @@
+/// Numbers the figures and sliders of a notebook in the order of the page.
+struct PagePlaces {
+  private var figures = 0
+  private var sliders = 0
+
+  mutating func number(_ output: inout CellOutput) {
+    for index in output.parts.indices {
+      switch output.parts[index] {
+      case .figures(var shown):
+        for place in shown.indices {
+          shown[place].number = figures
+          figures += 1
+        }
+        output.parts[index] = .figures(shown)
+      case .sliders(var shown):
+        for place in shown.indices {
+          // A cell may have two sliders on one name; no two elements of a page have one id.
+          let same = shown[..<place].filter { $0.name == shown[place].name }.count
+          if same > 0 { shown[place].id += "-\(same + 1)" }
+          shown[place].number = sliders
+          sliders += 1
+        }
+        output.parts[index] = .sliders(shown)
+      default: break
+      }
+    }
+  }
+}
+
+extension CellOutput {
+  /// Whether the reader can move something in it: a graph, a picture, a slider.
+  package var canMove: Bool {
+    hasFigures
+      || parts.contains { part in
+        if case .sliders = part { true } else { false }
+      }
+  }
+
+  var hasFigures: Bool {
+    parts.contains { part in
+      switch part {
+      case .figures, .picture: true
+      default: false
+      }
+    }
+  }
+}

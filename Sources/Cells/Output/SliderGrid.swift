@@ -1,0 +1,122 @@
+import NumericalMethods
+
+/// The values of a slider: from the lower end in equal steps to the upper end.
+///
+/// A native range input counts its steps from the lower end and moves every value to the nearest of them. The
+/// value that the author starts from has to be one, or the page would say another number than the input holds.
+package struct SliderGrid: Sendable, Equatable {
+  package let lower: Double
+  package let upper: Double
+  package let step: Double
+  /// How many decimals the values have.
+  package let decimals: Int
+
+  /// Steps of a round number, about two hundred or more in the range, that meet the start value; the author's
+  /// step where there is one. Where no round step meets the start value the steps are counted from it, and the
+  /// ends move inward by less than one.
+  init(from low: Double, to high: Double, start: Double, step given: Double? = nil) {
+    let low = SliderGrid.unblurred(low)
+    let high = SliderGrid.unblurred(high)
+    let start = SliderGrid.unblurred(start)
+    let span = high - low
+    guard span > 0, span.isFinite, start.isFinite else {
+      (lower, upper, step, decimals) = (low, high, 1, 6)
+      return
+    }
+    var step = 0.0
+    var isMet = false
+    if let given, given > 0, given <= span {
+      step = SliderGrid.unblurred(given)
+      isMet = SliderGrid.isWhole((start - low) / step)
+    } else {
+      let coarsest = RoundStep(atMost: span / 200)
+      var round = coarsest
+      for _ in 0..<7 where !isMet {
+        step = round.value
+        isMet = SliderGrid.isWhole((start - low) / step)
+        round = round.finer
+      }
+      if !isMet { step = coarsest.value }
+    }
+    let below = ((start - low) / step + 1e-6).rounded(.down)
+    let lower = isMet ? low : start - below * step
+    let above = ((high - lower) / step + 1e-6).rounded(.down)
+    let needed = max(SliderGrid.decimals(of: step), SliderGrid.decimals(of: lower))
+    decimals = max(0, min(needed, SliderGrid.decimals(of: step) + 3))
+    self.step = step
+    self.lower = SliderGrid.cleaned(lower, decimals)
+    upper = SliderGrid.cleaned(lower + above * step, decimals)
+  }
+
+  /// A value without the noise behind the decimals of the grid.
+  package func cleaned(_ value: Double) -> Double { SliderGrid.cleaned(value, decimals) }
+
+  /// A value as HTML and JavaScript read it: `0.15`.
+  package func plainText(_ value: Double) -> String { DecimalText.shortest(cleaned(value)) }
+
+  /// The significant digits that show all decimals of the grid.
+  func digits(of value: Double) -> Int {
+    guard let decimal = DecimalDigits(value), !decimal.isZero else { return 1 }
+    return min(max(decimal.exponent + 1 + decimals, 1), 12)
+  }
+
+  /// A quotient of two Doubles is whole up to its rounding.
+  private static func isWhole(_ value: Double) -> Bool { (value - value.rounded()).magnitude < 1e-6 }
+
+  /// Without what changes of units leave behind the thirteenth digit: 0.57 m is 57 cm, not 56.99999999999999.
+  private static func unblurred(_ value: Double) -> Double {
+    guard let digits = DecimalDigits(value) else { return value }
+    return cleaned(value, min(12 - digits.exponent, 22))
+  }
+
+  private static func cleaned(_ value: Double, _ decimals: Int) -> Double {
+    let scale = powerOfTen(decimals.magnitude)
+    guard decimals.magnitude <= 22, scale.isFinite else { return value }
+    let scaled = decimals < 0 ? value / scale : value * scale
+    guard scaled.magnitude < 0x1p53 else { return value }
+    return decimals < 0 ? scaled.rounded() * scale : scaled.rounded() / scale
+  }
+
+  private static func decimals(of value: Double) -> Int {
+    guard let digits = DecimalDigits(value), !digits.isZero else { return 0 }
+    return digits.digits.count - 1 - digits.exponent
+  }
+}
+
+/// One, two or five times a power of ten.
+private struct RoundStep {
+  var factor: Double
+  var power: Int
+
+  /// The greatest that is not above a positive number.
+  init(atMost bound: Double) {
+    let digits = DecimalDigits(bound)
+    power = digits?.exponent ?? 0
+    switch digits?.digits.first ?? 1 {
+    case 5...: factor = 5
+    case 2...: factor = 2
+    default: factor = 1
+    }
+  }
+
+  var finer: RoundStep {
+    var next = self
+    switch factor {
+    case 5: next.factor = 2
+    case 2: next.factor = 1
+    default: (next.factor, next.power) = (5, power - 1)
+    }
+    return next
+  }
+
+  var value: Double {
+    power < 0 ? factor / powerOfTen(power.magnitude) : factor * powerOfTen(power.magnitude)
+  }
+}
+
+/// Exact up to 10²².
+private func powerOfTen(_ power: UInt) -> Double {
+  var ten = 1.0
+  for _ in 0..<min(power, 308) { ten *= 10 }
+  return ten
+}
