@@ -9,7 +9,7 @@ package final class WebDriver: @unchecked Sendable {
   private let driver: Process
   private let folder: TemporaryFolder
   private let port: Int
-  private var session = ""
+  private(set) var session = ""
 
   private init(driver: Process, folder: TemporaryFolder, port: Int) {
     self.driver = driver
@@ -20,7 +20,7 @@ package final class WebDriver: @unchecked Sendable {
   deinit { driver.terminate() }
 
   /// Starts a browser that keeps a record of its console and of its requests.
-  package static func start() async throws -> WebDriver {
+  package static func start(arguments: [String] = []) async throws -> WebDriver {
     let folder = try TemporaryFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -41,17 +41,18 @@ package final class WebDriver: @unchecked Sendable {
           "chromedriver did not start: \(folder.read("output").map { String(decoding: $0, as: UTF8.self) } ?? "")")
     }
     let driver = WebDriver(driver: process, folder: folder, port: port)
-    try await driver.open()
+    try await driver.open(arguments)
     return driver
   }
 
-  private func open() async throws {
-    let arguments = [
-      "--headless=new", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
-      // Containers have no user namespaces, and the pages are our own.
-      "--no-sandbox", "--user-data-dir=\(folder.path)/profile",
-    ]
+  private func open(_ more: [String]) async throws {
+    let arguments =
+      more + [
+        "--headless=new", "--disable-gpu", "--no-first-run", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+        // Containers have no user namespaces, and the pages are our own.
+        "--no-sandbox", "--user-data-dir=\(folder.path)/profile",
+      ]
     let answer = try await call(
       "POST", "/session",
       [
@@ -92,22 +93,14 @@ package final class WebDriver: @unchecked Sendable {
     return value as? String ?? "\(value)"
   }
 
-  /// Lays pages out for a screen of this size, in CSS px.
-  package func setScreen(width: Int, height: Int) async throws {
-    _ = try await call(
-      "POST", "\(session)/goog/cdp/execute",
-      [
-        "cmd": "Emulation.setDeviceMetricsOverride",
-        "params": ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": true],
-      ])
-  }
-
   /// What the console says since the last time it was asked: errors and warnings of pages and browser.
   package func complaints() async throws -> [String] {
-    try await log("browser").compactMap { entry in
-      guard let level = entry["level"] as? String, level != "INFO", level != "DEBUG" else { return nil }
-      return "\(level): \(entry["message"] ?? "")"
-    }
+    try await messages().filter { !$0.hasPrefix("INFO") && !$0.hasPrefix("DEBUG") }
+  }
+
+  /// All that the console says since the last time it was asked.
+  package func messages() async throws -> [String] {
+    try await log("browser").map { "\($0["level"] ?? ""): \($0["message"] ?? "")" }
   }
 
   /// The addresses that pages asked for since the last time.
@@ -128,7 +121,7 @@ package final class WebDriver: @unchecked Sendable {
     try await call("POST", "\(session)/se/log", ["type": type]) as? [[String: Any]] ?? []
   }
 
-  private func call(_ method: String, _ path: String, _ body: [String: Any]?) async throws -> Any {
+  func call(_ method: String, _ path: String, _ body: [String: Any]?) async throws -> Any {
     // Foundation's own client does not understand the driver's head lines on every system.
     let content = try body.map { try JSONSerialization.data(withJSONObject: $0) }.map { Array($0) } ?? []
     let request = try PlainHTTP(

@@ -1,7 +1,8 @@
 import Foundation
 import Typesetting
 
-/// The files that travel with every site: the style sheet, the math font, the icons, the opening picture.
+/// The files that travel with every site: the style sheet, the math font, the icons, the opening picture, and
+/// the script of living pages.
 enum Theme {
   /// The folder of the site that holds them.
   static let folder = "theme"
@@ -12,6 +13,7 @@ enum Theme {
   static let card = "theme/card.png"
   static let opening = "theme/opening.svg"
   static let openingDark = "theme/opening-dark.svg"
+  static let script = "theme/cubebook.js"
 
   /// The path of every file inside the site, with its bytes: the style sheet in one piece, the others as they are.
   static func files() throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
@@ -25,6 +27,11 @@ enum Theme {
     var files = [(path: styleSheet, bytes: sheet)]
     for name in try Disk.names(in: source) where name != "styles" && !name.hasPrefix(".") {
       files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
+    }
+    // The sources alone have none, since it is compiled.
+    let bundle = FilePath.folder(of: source) + "/cubebook.js"
+    if Disk.kind(of: bundle, followingLinks: true) == .file {
+      files.append((script, try Disk.read(bundle, limit: 10_000_000)))
     }
     return files
   }

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension LivePageTests {
+  /// No page has a fault that axe-core (https://github.com/dequelabs/axe-core) finds.
+  @Suite struct Accessibility {
+    private static let axe = "\(BuiltProgram.root)/.build/axe/axe.min.js"
+    private static let site = "\(BuiltProgram.root)/site"
+
+    @Test func pagesOfTheSite() async throws {
+      let names = try FileManager.default.contentsOfDirectory(atPath: Self.site).filter { $0.hasSuffix(".html") }
+      #expect(names.count > 3)
+      let browser = try await WebDriver.start()
+      try await browser.setWindow(width: 1280, height: 800)
+      for name in names.sorted() {
+        try await browser.go(to: "file://\(Self.site)/\(name)")
+        let faults = try await faults(browser)
+        #expect(faults == "", "\(name)")
+      }
+      await browser.quit()
+    }
+
+    @Test func aLivingPageThatIsUsed() async throws {
+      for (name, id) in [("cube", "cb-fig-cube-z"), ("curves", "cb-fig-wave")] {
+        let page = try await LivePage.open(name)
+        #expect(try await faults(page.browser) == "", "\(name)")
+        try await LiveGraph(page: page, id: id).activate()
+        try await page.browser.press("+", "t", Key.right)
+        try await page.browser.click(try await page.middle(of: page.slider(0, "[type=number]")))
+        try await page.browser.press("a", holding: Key.control)
+        try await page.browser.press("7", Key.enter)
+        _ = try await page.text("document.querySelectorAll('details').forEach(details => { details.open = true })")
+        try await LiveGraph(page: page, id: id).activate()
+        try await page.settle()
+        #expect(try await faults(page.browser) == "", "\(name), used")
+        try await page.close()
+      }
+    }
+
+    private func faults(_ browser: WebDriver) async throws -> String {
+      let axe = try String(contentsOfFile: Self.axe, encoding: .utf8)
+      return try await browser.evaluate(
+        """
+        \(axe)
+        return axe.run(document, { resultTypes: ['violations'] }).then(result => result.violations.map(violation => violation.id + ': '
+          + violation.nodes.slice(0, 3).map(node => node.target.join(' ')).join(', ')).join('; '))
+        """)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+
+/// A book whose pages live, built once by the program as readers' books are.
+struct LiveBook: Sendable {
+  let folder: TemporaryFolder
+
+  static let shared = Result { try LiveBook() }
+
+  struct DidNotBuild: Error { let output: String }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("cubebook.yml", "title: Live\nlang: en\nnotebooks: notebooks\nsite: site\n")
+    try folder.write("notebooks/cube.md", Self.cube)
+    try folder.write("notebooks/curves.md", Self.curves)
+    try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
+    let outcome = try BuiltProgram.run("build", in: folder.path)
+    guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
+  }
+
+  func url(_ page: String) -> String { "file://\(folder.path)/site/\(page).html" }
+
+  func text(_ file: String) -> String { String(decoding: folder.read("site/\(file)") ?? [], as: UTF8.self) }
+
+  private static let cube = """
+    # The floating cube
+
+    The cube bobs once in `=float.T to 4`, and a pendulum of its own length in `=2π sqrt(ℓ/g) to 4`.
+
+    ```cube {#fig-cube name=float caption="A cube that floats."}
+    edge: 40 cm
+    at: 0.15 s
+    ```
+
+    ```let {#let-pendulum}
+    g = 9.8 m/s^2
+    ℓ = slider(0.1 m .. 2 m, 0.4 m)
+    ```
+
+    ```expect {#claims}
+    float.T > 0.5 s
+    ```
+
+    \(String(repeating: "A page has more text than a screen holds, so that it scrolls.\n\n", count: 60))
+    """
+
+  private static let curves = """
+    # Curves
+
+    ```plot {#fig-wild}
+    curve: y = sin(1/x)
+    x: -1..1
+    y: -2..2
+    ```
+
+    ```let
+    n = slider(1 .. 10, 3, 1)
+    ```
+
+    ```plot {#fig-wave}
+    curve: y = sin(n x)
+    curve: y = x / 4; dashed
+    x: -4..4
+    at: 0.5
+    slide: at: -4..4
+    ```
+
+    \(String(repeating: "A page has more text than a screen holds, so that it scrolls.\n\n", count: 60))
+    """
+}

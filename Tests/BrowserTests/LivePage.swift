@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pages that came alive, in a browser, with a reader's hands on them. One after the other, since each
+/// starts a browser.
+@Suite(.serialized)
+struct LivePageTests {}
+
+/// A living page in a browser of its own.
+struct LivePage {
+  let browser: WebDriver
+  let url: String
+
+  static let cube = "cb-fig-cube"
+
+  /// Opens a page of the book on a screen that is touched, or in a window for a mouse.
+  static func open(
+    _ page: String = "cube", width: Int = 1280, height: Int = 800, isTouched: Bool = false
+  ) async throws -> LivePage {
+    let url = try LiveBook.shared.get().url(page)
+    let browser = try await WebDriver.start()
+    if isTouched {
+      try await browser.setScreen(width: width, height: height)
+    } else {
+      try await browser.setWindow(width: width, height: height)
+    }
+    let live = LivePage(browser: browser, url: url)
+    try await browser.go(to: url)
+    try await live.becomesAlive()
+    return live
+  }
+
+  func becomesAlive() async throws {
+    try await wait(until: "document.documentElement.classList.contains('live')")
+    try await settle()
+  }
+
+  /// What happens in the frames that follow has happened.
+  func settle() async throws {
+    _ = try await browser.evaluate(
+      "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))")
+  }
+
+  /// Waits until an expression is true, and fails if it does not come true.
+  func wait(until condition: String, _ location: SourceLocation = #_sourceLocation) async throws {
+    let outcome = try await browser.evaluate(
+      """
+      return new Promise(done => {
+        const end = Date.now() + 10000
+        const look = () => {
+          let holds = false
+          try { holds = \(condition) } catch (error) {}
+          if (holds || Date.now() > end) done(Boolean(holds))
+          else setTimeout(look, 15)
+        }
+        look()
+      })
+      """)
+    #expect(outcome == "true", "never came: \(condition)", sourceLocation: location)
+  }
+
+  func text(_ expression: String) async throws -> String {
+    try await browser.evaluate("return \(expression)")
+  }
+
+  func number(_ expression: String) async throws -> Double {
+    Double(try await text(expression)) ?? .nan
+  }
+
+  func numbers(_ expression: String) async throws -> [Double] {
+    try await text(expression).split { $0 == " " || $0 == "," }.map { Double($0) ?? .nan }
+  }
+
+  /// The middle of an element on the screen, which is scrolled so that it is seen.
+  func middle(of selector: String) async throws -> ScreenPoint {
+    let found = try await numbers(
+      """
+      (() => {
+        const element = document.querySelector('\(selector)')
+        element.scrollIntoView({ block: 'center' })
+        const box = element.getBoundingClientRect()
+        return [box.x + box.width / 2, box.y + box.height / 2].join()
+      })()
+      """)
+    return found.count == 2 ? ScreenPoint(found[0], found[1]) : ScreenPoint(.nan, .nan)
+  }
+
+  /// The range, the number field or a button of a slider, by the slider's number on its page.
+  func slider(_ number: Int, _ part: String = "[type=range]") -> String {
+    "[data-slider=\"\(number)\"] \(part)"
+  }
+
+  func value(ofSlider number: Int, _ part: String = "[type=range]") async throws -> Double {
+    try await self.number("document.querySelector('\(slider(number, part))').value")
+  }
+
+  /// Ends the browser; the page was silent, and its policy was kept.
+  func close(_ location: SourceLocation = #_sourceLocation) async throws {
+    let messages = try await browser.messages()
+    #expect(messages.isEmpty, sourceLocation: location)
+    let foreign = try await browser.requests().filter { !$0.hasPrefix("file://") && !$0.hasPrefix("data:") }
+    #expect(foreign.isEmpty, sourceLocation: location)
+    await browser.quit()
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension LivePageTests {
+  /// Sliders by mouse, touch and keyboard, and all that follows them.
+  @Suite struct Sliders {
+    /// The sliders of the page with the cube: the edge in cm, the instant in s, the pendulum's length.
+    static let edge = 0
+    static let instant = 1
+    static let length = 2
+
+    @Test func followTheMouse() async throws {
+      let page = try await LivePage.open()
+      let before = try await page.value(ofSlider: Self.edge)
+      #expect(before == 40)
+      let period = try await page.text("document.querySelector('.live').textContent")
+      let picture = try await page.text("document.getElementById('cb-fig-cube-picture-box').innerHTML")
+      let middle = try await page.middle(of: page.slider(Self.edge))
+      try await page.browser.drag([middle, middle + ScreenPoint(8, 0), middle + ScreenPoint(20, 0)])
+      try await page.settle()
+      let edge = try await page.value(ofSlider: Self.edge)
+      #expect(edge != before)
+      #expect(try await page.value(ofSlider: Self.edge, "[type=number]") == edge)
+      // All of the notebook follows: inline values, the picture, the derivation, the graphs.
+      #expect(try await page.text("document.querySelector('.live').textContent") != period)
+      #expect(try await page.text("document.getElementById('cb-fig-cube-picture-box').innerHTML") != picture)
+      try await expectPeriod(of: edge / 100, on: page)
+      try await page.close()
+    }
+
+    @Test func followAFinger() async throws {
+      let page = try await LivePage.open(width: 390, height: 844, isTouched: true)
+      let before = try await page.value(ofSlider: Self.edge)
+      let middle = try await page.middle(of: page.slider(Self.edge))
+      try await page.browser.drag([middle, middle + ScreenPoint(20, 0), middle + ScreenPoint(40, 0)], with: "touch")
+      try await page.settle()
+      let edge = try await page.value(ofSlider: Self.edge)
+      #expect(edge != before)
+      try await expectPeriod(of: edge / 100, on: page)
+      try await page.close()
+    }
+
+    @Test func followTheKeyboard() async throws {
+      let page = try await LivePage.open()
+      _ = try await page.text("document.querySelector('\(page.slider(Self.edge))').focus()")
+      let step = try await page.number("document.querySelector('\(page.slider(Self.edge))').step")
+      try await page.browser.press(Key.right, Key.right, Key.right)
+      try await page.settle()
+      #expect(abs(try await page.value(ofSlider: Self.edge) - (40 + 3 * step)) < 1e-9)
+      try await page.browser.press(Key.end)
+      try await page.settle()
+      let most = try await page.number("document.querySelector('\(page.slider(Self.edge))').max")
+      #expect(try await page.value(ofSlider: Self.edge) == most)
+      try await expectPeriod(of: most / 100, on: page)
+      let words = try await page.text("document.querySelector('\(page.slider(Self.edge))').ariaValueText")
+      #expect(words.contains("\(Int(most))") && words.contains("cm"), "\(words)")
+      try await page.close()
+    }
+
+    @Test func takeANumberAndGoBack() async throws {
+      let page = try await LivePage.open()
+      let field = try await page.middle(of: page.slider(Self.edge, "[type=number]"))
+      try await page.browser.click(field)
+      try await page.browser.press("a", holding: Key.control)
+      try await page.browser.press("9", "0", Key.enter)
+      try await page.settle()
+      #expect(try await page.value(ofSlider: Self.edge) == 90)
+      try await expectPeriod(of: 0.9, on: page)
+      try await page.browser.click(try await page.middle(of: page.slider(Self.edge, ".reset")))
+      try await page.settle()
+      #expect(try await page.value(ofSlider: Self.edge) == 40)
+      #expect(try await page.value(ofSlider: Self.edge, "[type=number]") == 40)
+      try await expectPeriod(of: 0.4, on: page)
+      try await page.close()
+    }
+
+    @Test func moveOnlyWhatDependsOnThem() async throws {
+      let page = try await LivePage.open()
+      let period = try await page.text("document.getElementById('cb-value-0').textContent")
+      let swing = try await page.text("document.getElementById('cb-value-1').textContent")
+      _ = try await page.text("document.querySelector('\(page.slider(Self.length))').focus()")
+      try await page.browser.press(Key.end)
+      try await page.settle()
+      #expect(try await page.text("document.getElementById('cb-value-0').textContent") == period)
+      let longer = try await page.text("document.getElementById('cb-value-1').textContent")
+      #expect(longer != swing)
+      #expect(longer.contains("2.83"), "2π √(2 m / g) is 2.838 s, not \(longer)")
+      try await page.close()
+    }
+
+    @Test func sayWhatIsImpossibleAndGoOn() async throws {
+      let page = try await LivePage.open()
+      try await page.browser.click(try await page.middle(of: page.slider(Self.edge, "[type=number]")))
+      try await page.browser.press("a", holding: Key.control)
+      try await page.browser.press("-", "5", Key.enter)
+      try await page.wait(until: "document.getElementById('cb-fig-cube-problems').textContent.trim()")
+      let graph = "document.querySelector('#cb-fig-cube-z-graph')"
+      #expect(try await page.text("\(graph).classList.contains('stale')") == "true")
+      #expect(try await page.text("\(graph).querySelectorAll('path.curve').length") != "0")
+      _ = try await page.text("document.querySelector('\(page.slider(Self.edge))').focus()")
+      try await page.browser.press(Key.end)
+      try await page.wait(until: "!document.getElementById('cb-fig-cube-problems').textContent.trim()")
+      #expect(try await page.text("\(graph).classList.contains('stale')") == "false")
+      try await expectPeriod(of: try await page.value(ofSlider: Self.edge) / 100, on: page)
+      try await page.close()
+    }
+
+    @Test func playInRealTimeAndStop() async throws {
+      let page = try await LivePage.open()
+      let play = try await page.middle(of: page.slider(Self.instant, ".play"))
+      let box = "document.querySelector('\(page.slider(Self.instant))')"
+      let picture = try await page.text("document.getElementById('cb-fig-cube-picture-box').innerHTML")
+      try await page.browser.click(play)
+      try await page.wait(until: "Number(\(box).value) > 0.3")
+      #expect(try await page.text("document.getElementById('cb-fig-cube-picture-box').innerHTML") != picture)
+      // It begins again behind its end, which is some seconds away.
+      let range = try await page.numbers("[\(box).min, \(box).max].join()")
+      let period = range[1] - range[0]
+      #expect(period > 1 && period < 60)
+      try await page.wait(until: "Number(\(box).value) > \(range[1] - 0.5)")
+      try await page.wait(until: "Number(\(box).value) < \(range[1] - 0.5)")
+      try await page.browser.click(play)
+      try await page.settle()
+      let stopped = try await page.text("\(box).value")
+      try await page.settle()
+      #expect(try await page.text("\(box).value") == stopped)
+      try await page.close()
+    }
+
+    /// The period of a cube half as dense as water, T = 2π √(L / 2g), stands in the text with four digits.
+    private func expectPeriod(
+      of edge: Double, on page: LivePage, _ location: SourceLocation = #_sourceLocation
+    ) async throws {
+      let period = 2 * Double.pi * (edge / (2 * 9.8)).squareRoot()
+      let expected = String(format: "%.3f", period)
+      let found = try await page.text("document.getElementById('cb-value-0').textContent")
+      #expect(found.contains(expected), "\(expected) s", sourceLocation: location)
+    }
+  }
+}
