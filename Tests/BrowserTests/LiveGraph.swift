@@ -37,7 +37,7 @@ struct LiveGraph {
       """
       (() => {
         const svg = document.querySelector('\(selector) svg')
-        svg.scrollIntoView({ block: 'center' })
+        svg.scrollIntoView({ block: 'center', behavior: 'instant' })
         const point = new DOMPoint(\(x), \(y)).matrixTransform(svg.getScreenCTM())
         return [point.x, point.y].join()
       })()

@@ -78,7 +78,7 @@ struct LivePage {
       """
       (() => {
         const element = document.querySelector('\(selector)')
-        element.scrollIntoView({ block: 'center' })
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
         const box = element.getBoundingClientRect()
         return [box.x + box.width / 2, box.y + box.height / 2].join()
       })()

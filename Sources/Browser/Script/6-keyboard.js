@@ -40,7 +40,7 @@ function step(graph, kind, direction) {
 const toolbar = document.createElement('div')
 Object.assign(toolbar, { className: 'tools', role: 'toolbar', ariaLabel: 'Graph' })
 for (const [key, textContent, name] of [
-  ['+', '+', 'Zoom in'], ['-', '−', 'Zoom out'], ['o', '⌖', 'Move the origin here'],
+  ['+', '+', 'Zoom in'], ['-', '−', 'Zoom out'], ['o', '⊕', 'Move the origin here'],
   ['u', '↶', 'Undo'], ['0', '⟲', 'Reset the view'], ['t', '✛', 'Trace the curve'],
 ]) {
   const button = document.createElement('button')

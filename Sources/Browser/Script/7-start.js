@@ -15,9 +15,9 @@ function save() {
 function restore() {
   if (!location.hash.startsWith('#cb:')) return
   for (const setting of location.hash.slice(4).split(';')) {
-    const [name, value = ''] = setting.split('='), id = decodeURIComponent(name)
-    const graph = graphs.find(graph => idOf(graph) === id), window = numbers(value)
-    const slider = sliders.find(slider => slider.range.id === id)
+    const [name, value = ''] = setting.split('='), window = numbers(value)
+    const graph = graphs.find(graph => encodeURIComponent(idOf(graph)) === name)
+    const slider = sliders.find(slider => encodeURIComponent(slider.range.id) === name)
     if (slider && Number.isFinite(Number(value))) slide(slider, value)
     if (graph && window.length === 4 && window.every(Number.isFinite)) look(graph, window)
   }

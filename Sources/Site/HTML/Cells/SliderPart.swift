@@ -23,6 +23,8 @@ extension HTMLWriter {
     raw("</label><input type=\"range\"")
     attribute("id", slider.id)
     numbers(of: slider)
+    // A formula alone is no name for every tool.
+    if slider.words.isEmpty { attribute("aria-label", slider.label) }
     attribute("aria-valuetext", slider.valueText)
     raw("><span class=\"field\"><input type=\"number\"")
     attribute("id", slider.id + "-number")
