@@ -61,7 +61,7 @@ let package = Package(
     // `make bench`; here, and not in a package of its own, because it measures what is not public.
     .executableTarget(
       name: "Measures",
-      dependencies: ["Acceptance", "Cells", "Diagnostics", "Formulas", "Site", "cubebook"],
+      dependencies: ["Acceptance", "Cells", "Diagnostics", "Formulas", "Site", "TestSupport", "cubebook"],
       path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),

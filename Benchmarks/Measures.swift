@@ -5,16 +5,21 @@ import Foundation
 /// Absolute times differ from machine to machine; a ratio that a change makes worse is worth a look.
 @main
 struct Measures {
-  static func main() throws {
+  static func main() async throws {
     if CommandLine.arguments.dropFirst().first == "acceptance" {
       try AcceptanceMeasure(Array(CommandLine.arguments.dropFirst(2))).run()
       return
     }
     let cubebook = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/cubebook"
+    if CommandLine.arguments.dropFirst().first == "browser" {
+      try await BrowserMeasure(cubebook: cubebook).run()
+      return
+    }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
     try CellMeasures().run()
     try StartMeasure(cubebook: cubebook).run()
+    try await BrowserMeasure(cubebook: cubebook).run()
     try PlotterMeasure().run()
     try BookMeasure(cubebook: cubebook).run()
     try SpeedComparison().run()

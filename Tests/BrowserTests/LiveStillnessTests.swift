@@ -72,7 +72,8 @@ extension LivePageTests {
         #expect(try await page.text(Self.controlsInSight) == "", "\(name)")
         // The value of each slider stands there in words.
         #expect(try await page.text("document.querySelector('.slider').innerText").contains("3") || name == "cube")
-        #expect(try await page.text("document.querySelector('.slider').innerText").contains("40\u{202F}cm") || name != "cube")
+        #expect(
+          try await page.text("document.querySelector('.slider').innerText").contains("40\u{202F}cm") || name != "cube")
       }
       #expect(try await browser.messages().isEmpty)
       await browser.quit()

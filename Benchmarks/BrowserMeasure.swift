@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+
+/// The page of the floating cube in a real browser: how soon it lives, how fast it follows a slider, what it weighs.
+struct BrowserMeasure {
+  let cubebook: String
+
+  private static let page = "01-the-floating-cube.html"
+  private static let loads = 9
+  private static let moves = 1000
+
+  func run() async throws {
+    let folder = NSTemporaryDirectory() + "/cubebook-living"
+    _ = try ChildProcess([cubebook, "build", BuiltProgram.root, "-o", folder])
+    try weigh(folder)
+    let browser = try await WebDriver.start()
+    try await browser.setWindow(width: 1280, height: 800)
+    try await browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.watch])
+    var (ready, painted): ([Double], [Double]) = ([], [])
+    for _ in 0...Self.loads {
+      try await browser.go(to: "file://\(folder)/\(Self.page)")
+      let times = try await browser.evaluate(Self.times).split(separator: " ").compactMap { Double($0) }
+      guard times.count == 2 else { continue }
+      ready.append(times[0])
+      painted.append(times[1])
+    }
+    report("page lives, behind its load", Self.median(ready), goal: 100)
+    report("  first living picture, from the start", Self.median(painted), goal: 300)
+    let frames = try await browser.evaluate(Self.frames(Self.moves)).split(separator: " ").compactMap { Double($0) }
+    report("a move of the edge, median of \(frames.count)", Self.median(frames), goal: 4)
+    report("  the worst", frames.max() ?? .nan, goal: 16)
+    await browser.quit()
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func report(_ name: String, _ time: Double, goal: Double) {
+    Measures.report(name, Measures.milliseconds(time), goal: "≤ \(Int(goal)) ms", holds: time <= goal)
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    values.isEmpty ? .nan : values.sorted()[values.count / 2]
+  }
+
+  private func weigh(_ folder: String) throws {
+    let html = try weight("\(folder)/\(Self.page)")
+    let theme = "\(folder)/theme"
+    let script = try weight("\(theme)/cubebook.js")
+    // What the page loads beside its fonts.
+    let all = try html + script + weight("\(theme)/theme.css") + weight("\(theme)/icon.svg")
+    for (name, bytes, goal) in [
+      ("page of the floating cube, compressed", html, 60), ("  its script", script, 150),
+      ("  all but fonts", all, 250),
+    ] {
+      Measures.report(
+        name, String(format: "%.1f kB", Double(bytes) / 1000), goal: "≤ \(goal) kB", holds: bytes <= goal * 1000)
+    }
+  }
+
+  /// The bytes of a file as a server would send it.
+  private func weight(_ path: String) throws -> Int {
+    let compressed = NSTemporaryDirectory() + "/cubebook-weight.gz"
+    _ = try ChildProcess(["sh", "-c", "gzip -9 -n -c \"$1\" >\"$2\"", "sh", path, compressed])
+    let size = try FileManager.default.attributesOfItem(atPath: compressed)[.size] as? Int
+    try FileManager.default.removeItem(atPath: compressed)
+    return size ?? 0
+  }
+
+  private static let watch = """
+    new MutationObserver(() => {
+      if (window.lives || !document.documentElement?.classList.contains('live')) return
+      window.lives = performance.now()
+      requestAnimationFrame(() => setTimeout(() => { window.painted = performance.now() }))
+    }).observe(document, { subtree: true, attributes: true })
+    """
+
+  private static let times = """
+    return new Promise(done => {
+      const end = Date.now() + 10000
+      const look = () => {
+        if (!window.painted && Date.now() < end) return setTimeout(look, 20)
+        const loaded = performance.getEntriesByType('navigation')[0].loadEventEnd
+        done(Math.max(0, window.lives - loaded) + ' ' + window.painted)
+      }
+      look()
+    })
+    """
+
+  /// The time from the event to a page that is laid out anew; the frames themselves are not waited for.
+  private static func frames(_ count: Int) -> String {
+    """
+    const range = document.querySelector('.slider [type=range]')
+    const least = Number(range.min), most = Number(range.max)
+    let job = null
+    window.requestAnimationFrame = next => { job = next }
+    const times = []
+    return (async () => {
+      for (let i = -50; i < \(count); i++) {
+        const start = performance.now()
+        range.value = least + (most - least) * (0.5 + 0.5 * Math.sin(i / 40))
+        range.dispatchEvent(new Event('input'))
+        job?.(start)
+        job = null
+        document.body.offsetHeight
+        if (i >= 0) times.push(performance.now() - start)
+        if (i % 20 === 0) await new Promise(done => setTimeout(done))
+      }
+      return times.map(time => time.toFixed(3)).join(' ')
+    })()
+    """
+  }
+}
