@@ -40,6 +40,9 @@ package protocol DataSource {
 
   /// The equation or inequalities of an implicit curve, which has no parameter.
   var plane: PlaneRelation? { get }
+
+  /// A drawing begins, or another question of the reader: what the answers may cost is counted anew.
+  func renew()
 }
 
 /// What is proven of a curve over a stretch of its parameter.
@@ -87,6 +90,7 @@ extension DataSource {
   package var isSpent: Bool { false }
   package var provenPeriod: Double? { nil }
   package var plane: PlaneRelation? { nil }
+  package func renew() {}
 
   package func enclosure(over stretch: Interval) -> CurveEnclosure {
     let unknown = IntervalJet(.entire, .entire, .entire, .entire, .entire, .trivial)

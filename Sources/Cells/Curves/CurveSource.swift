@@ -30,6 +30,17 @@ struct CurveSource: DataSource {
     }
   }
 
+  func renew() {
+    switch shape {
+    case .graph(let runner), .sideways(let runner), .polar(let runner): runner.renew()
+    case .pair(let first, let second):
+      first.renew()
+      second.renew()
+    case .implicit(let source): source.renew()
+    case .motion: break
+    }
+  }
+
   var plane: PlaneRelation? {
     if case .implicit(let source) = shape { return source.relation }
     return nil

@@ -27,6 +27,11 @@ final class FormulaRunner {
     duals = program.makeWorkspace(for: Dual.self)
     ranges = program.makeWorkspace(for: DecoratedInterval.self)
     jets = program.makeWorkspace(for: IntervalJet.self)
+    renew()
+  }
+
+  /// Gives the whole allowance again.
+  func renew() {
     workspace.allowance = allowance
     // An enclosure costs as much as a hundred values.
     duals.allowance = min(allowance, Self.dualAllowance)

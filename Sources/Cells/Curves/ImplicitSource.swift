@@ -30,6 +30,8 @@ struct ImplicitSource {
 
   /// Whether a sum or an integral used up what it may cost.
   var isExhausted: Bool { runners.contains { $0.isExhausted } }
+
+  func renew() { for runner in runners { runner.renew() } }
 }
 
 extension PlaneCondition {
@@ -62,6 +64,7 @@ extension PlaneFunction {
 /// A program of x and y with its workspaces; it belongs to one figure, which is drawn on one thread.
 private final class DifferenceRunner {
   private let program: Program
+  private let allowance: Int
   private var values: ProgramWorkspace<Double>
   private var slopes: ProgramWorkspace<Dual>
   private var ranges: ProgramWorkspace<DecoratedInterval>
@@ -73,6 +76,11 @@ private final class DifferenceRunner {
     slopes = program.makeWorkspace(for: Dual.self)
     ranges = program.makeWorkspace(for: DecoratedInterval.self)
     jets = program.makeWorkspace(for: IntervalJet.self)
+    self.allowance = allowance
+    renew()
+  }
+
+  func renew() {
     values.allowance = allowance
     slopes.allowance = allowance
     ranges.allowance = allowance

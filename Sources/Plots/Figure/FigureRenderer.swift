@@ -30,6 +30,7 @@ struct FigureRenderer<Source: DataSource> {
   }
 
   mutating func draw(idPrefix: String) -> Drawing {
+    for curve in figure.curves { curve.source.renew() }
     var window = pose.chosen ?? ownWindow()
     let labels = curveLabels(&window)
     var around = Layout.Surroundings()

@@ -69,6 +69,15 @@ struct CurveWalk<Source: DataSource> {
     return square == square ? square.squareRoot() : .infinity
   }
 
+  /// Where in the picture a place is; the middle stands for what is not known of it.
+  func spot(of place: TracePlace) -> (x: Double, y: Double) {
+    let isSideways = curve.shape == .sidewaysGraph
+    let x = view.px(x: place.exists || isSideways ? place.x : place.parameter)
+    let y = view.px(y: place.exists || !isSideways ? place.y : place.parameter)
+    let area = view.area
+    return (x.isFinite ? x : area.left + area.width / 2, y.isFinite ? y : area.top + area.height / 2)
+  }
+
   private func within(_ parameter: Double) -> Double {
     min(max(parameter, stretch.span.lower), stretch.span.upper)
   }

@@ -111,7 +111,9 @@ package struct FigureView<Source: DataSource> {
     return found
   }
 
+  /// What answers the reader's questions; draws if need be.
   private mutating func staged(withFacts: Bool = false) -> FigureStage? {
+    for curve in kept.curves { curve.source.renew() }
     if stage == nil || withFacts && stage?.facts == nil { _ = draw(isSettled: withFacts) }
     return stage
   }
@@ -156,13 +158,11 @@ extension FigureView {
       return read(next ?? place)
     case .curve:
       // From the same spot of the picture to where a pointer would read the other curve.
-      let (x, y) = (stage.view.px(x: place.exists ? place.x : place.parameter), stage.view.px(y: place.y))
+      let (x, y) = walk.spot(of: place)
       let count = kept.curves.count
       for offset in 1..<max(count, 1) {
         let index = (place.curve + (sign > 0 ? offset : count - offset)) % count
-        let found = self.place(
-          on: index, x.isFinite ? x : area.left, y.isFinite ? y : area.top + area.height / 2, stage)
-        if let found { return read(found.place) }
+        if let found = self.place(on: index, x, y, stage) { return read(found.place) }
       }
       return read(place)
     case .off: return read(nil)

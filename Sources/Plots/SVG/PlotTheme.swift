@@ -9,7 +9,7 @@
 /// All else is `currentColor`, lighter by opacity. Classes: `figure` on the `svg`; in it `title`,
 /// `legend`, `grid`, `axis` (lines), `ticks` (numbers), `axis-title`; the group `plot` with
 /// `fill`, `curve` (with `band` where a curve swings faster than a pixel), `point`, `focus`
-/// (with `guide`, `read-out`), `label`. Text inherits the page's font.
+/// (with `guide`, `read-out`), `label`, `trace` (with `cross`, `ring`, `ground`, `read-out`). Text inherits the page's font.
 enum PlotTheme {
   static let colors = ["#1a66a8", "#b8430b", "#1b7a46", "#7d45a8", "#8a6400", "#b0235a"]
   static let paper = "var(--cb-paper, #fff)"

@@ -7,6 +7,8 @@ enum EqualAspect {
     let unitX = area.width / window.x.length
     let unitY = area.height / window.y.length
     guard unitX.isFinite, unitY.isFinite, unitX > 0, unitY > 0 else { return (window, area) }
+    // What is equal already is not to be rounded again.
+    if (unitX - unitY).magnitude <= 1e-13 * unitX { return (window, area) }
     var window = window
     var area = area
     switch isFixed {
