@@ -16,7 +16,10 @@ struct ImplicitTraceTests {
     var plane: PlaneRelation? {
       let function = PlaneFunction(
         value: { $0 * $0 / 4 + $1 * $1 - 1 },
-        slope: { Dual($0.value * $0.value / 4 + $1.value * $1.value - 1, slope: $0.value * $0.slope / 2 + 2 * $1.value * $1.slope) },
+        slope: {
+          Dual(
+            $0.value * $0.value / 4 + $1.value * $1.value - 1, slope: $0.value * $0.slope / 2 + 2 * $1.value * $1.slope)
+        },
         range: { (Interval.square($0) / Interval(4) + Interval.square($1) - Interval(1), .common) },
         jet: { x, y in
           (0.25 * (JetFormula(x) * JetFormula(x)) + JetFormula(y) * JetFormula(y) - 1.0).jet

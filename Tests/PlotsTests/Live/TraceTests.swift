@@ -49,7 +49,8 @@ struct TraceTests {
     figure.y.range = Span(-5, 5)
     var view = FigureView(figure, idPrefix: "a")
     let drawing = view.draw()
-    let pole = try some(view.trace(near: Viewport(window: drawing.window, area: drawing.area).px(x: 0) + 3, 50, reach: 8))
+    let pole = try some(
+      view.trace(near: Viewport(window: drawing.window, area: drawing.area).px(x: 0) + 3, 50, reach: 8))
     #expect(pole.text == "y = 1/x, pole: x = 0" && pole.y.isNaN)
     #expect(!pole.svg.contains("ring"))
   }
@@ -124,7 +125,8 @@ struct TraceTests {
   @Test func keysGoFromCurveToCurve() throws {
     let figure = TestFigure(
       curves: [
-        TestCurve(.graph { $0 }, domain: Span(0, 4), name: "a"), TestCurve(.graph { -$0 }, domain: Span(0, 4), name: "b"),
+        TestCurve(.graph { $0 }, domain: Span(0, 4), name: "a"),
+        TestCurve(.graph { -$0 }, domain: Span(0, 4), name: "b"),
         TestCurve(.graph { _ in 1 }, domain: Span(0, 4), name: "c"),
       ])
     var view = FigureView(figure, idPrefix: "a")

@@ -9,7 +9,9 @@ struct WindowMoveTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func gesturesCarryTheirPlacesAlong(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let kinds: (Scale.Kind, Scale.Kind) = (seed % 2 == 0 ? .linear : .logarithmic, seed % 3 == 0 ? .logarithmic : .linear)
+    let kinds: (Scale.Kind, Scale.Kind) = (
+      seed % 2 == 0 ? .linear : .logarithmic, seed % 3 == 0 ? .logarithmic : .linear
+    )
     func window(_ kind: Scale.Kind) -> Span {
       if kind == .logarithmic {
         let low = pow(10, Double.random(in: -12...12, using: &random))
