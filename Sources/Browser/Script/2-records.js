@@ -16,8 +16,7 @@ function place(element, what, text) {
   else element.innerHTML = text
 }
 
-const region = document.createElement('div')
-Object.assign(region, { className: 'announcer', ariaLive: 'polite' })
+const region = Object.assign(document.createElement('div'), { className: 'announcer', ariaLive: 'polite' })
 let words = '', silence = 0
 
 /** Says something politely, half a second after the last time or later; the last words win. */

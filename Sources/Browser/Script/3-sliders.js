@@ -44,7 +44,6 @@ function run(slider, now) {
 function startFormula(input) {
   const { figure, curve } = input.dataset
   const edit = () => call('edit', Number(figure), Number(curve), send(input.value))
-  input.addEventListener('change', edit)
   input.addEventListener('input', () => {
     clearTimeout(input.timer)
     input.timer = setTimeout(edit, 250)

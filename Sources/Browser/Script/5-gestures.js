@@ -82,6 +82,7 @@ function drag(graph, event) {
 /** A tap reads the curve, unless a second one follows, which moves the origin. */
 function lift(graph, event) {
   const place = placeOf(graph, event), { isTap, wasActive } = graph
+  graph.isTap = false
   graph.pointers.delete(event.pointerId)
   saveSoon()
   if (!isTap || toolbar.contains(event.target)) return

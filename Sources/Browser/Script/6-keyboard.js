@@ -37,14 +37,13 @@ function step(graph, kind, direction) {
   call('step', graph.number, kind, direction)
 }
 
-const toolbar = document.createElement('div')
-Object.assign(toolbar, { className: 'tools', role: 'toolbar', ariaLabel: 'Graph' })
+const toolbar = Object.assign(document.createElement('div'), { className: 'tools', role: 'toolbar', ariaLabel: 'Graph' })
 for (const [key, textContent, name] of [
   ['+', '+', 'Zoom in'], ['-', '−', 'Zoom out'], ['o', '⊕', 'Move the origin here'],
   ['u', '↶', 'Undo'], ['0', '⟲', 'Reset the view'], ['t', '✛', 'Trace the curve'],
 ]) {
-  const button = document.createElement('button')
-  Object.assign(button, { type: 'button', textContent, title: `${name} (${key})`, ariaLabel: name })
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent, ariaLabel: name })
+  button.title = `${name} (${key})`
   button.addEventListener('click', () => commands[key](active))
   toolbar.append(button)
 }
