@@ -1,41 +1,113 @@
 import Cells
-import Diagnostics
 
-// A page talks to the module in blocks of bytes that lie in the module's memory:
+// What a page asks of the module. Numbers go in, and text by way of `request`; what comes out is the address of an
+// answer: four bytes of length, little-endian, then that many bytes of records (``PageRecords``) in UTF-8. It lies
+// there until the next call.
 //
-//   const request = allocate(bytes.length)     // then copy the bytes to it
-//   const answer = evaluate(request, bytes.length)
-//   // answer: four bytes of length, little-endian, then that many bytes of UTF-8
-//   release(request); release(answer)
+// Nothing here grows with the number of calls: there is one block for requests, one for answers, one notebook.
 
 #if arch(wasm32)
-  /// A block of memory of `count` bytes for a request.
-  @_expose(wasm, "allocate")
-  @_cdecl("allocate")
-  public func allocate(_ count: Int32) -> UnsafeMutableRawPointer {
-    .allocate(byteCount: max(Int(count), 1), alignment: 4)
+  nonisolated(unsafe) private var notebook: LiveNotebook?
+  nonisolated(unsafe) private var requests = MemoryBlock()
+  nonisolated(unsafe) private var answers = MemoryBlock()
+
+  /// Room for `count` bytes of UTF-8 for the next call.
+  @_expose(wasm, "request")
+  @_cdecl("request")
+  public func request(_ count: Int32) -> UnsafeMutableRawPointer { requests.room(for: Int(count)) }
+
+  /// Reads the notebook of a page.
+  @_expose(wasm, "open")
+  @_cdecl("open")
+  public func open(_ count: Int32) -> UnsafeMutableRawPointer {
+    notebook = LiveNotebook(requests.bytes(Int(count)))
+    return answer()
   }
 
-  @_expose(wasm, "release")
-  @_cdecl("release")
-  public func release(_ block: UnsafeMutableRawPointer) {
-    block.deallocate()
+  /// A slider goes to a value, in its display unit.
+  @_expose(wasm, "slide")
+  @_cdecl("slide")
+  public func slide(_ slider: Int32, _ value: Double) -> UnsafeMutableRawPointer {
+    notebook?.slide(Int(slider), to: value)
+    return answer()
   }
 
-  /// Evaluates the cells of a notebook; see ``CellRequest`` for what goes in, ``NotebookCells/json``
-  /// for what comes out.
-  @_expose(wasm, "evaluate")
-  @_cdecl("evaluate")
-  public func evaluate(_ request: UnsafeRawPointer, _ count: Int32) -> UnsafeMutableRawPointer {
-    let bytes = [UInt8](UnsafeRawBufferPointer(start: request, count: max(Int(count), 0)))
-    return block(holding: CellRequest(bytes).answer)
+  /// A gesture: what stands at q, in px of the view box, goes to q·scale + d.
+  @_expose(wasm, "move")
+  @_cdecl("move")
+  public func move(
+    _ figure: Int32, _ scaleX: Double, _ scaleY: Double, _ dx: Double, _ dy: Double
+  ) -> UnsafeMutableRawPointer {
+    notebook?.move(Int(figure), scaleX: scaleX, scaleY: scaleY, dx: dx, dy: dy)
+    return answer()
   }
 
-  private func block(holding text: String) -> UnsafeMutableRawPointer {
-    let bytes = Array(text.utf8)
-    let block = UnsafeMutableRawPointer.allocate(byteCount: 4 + bytes.count, alignment: 4)
+  /// Shows a window; NaN for the figure's own.
+  @_expose(wasm, "look")
+  @_cdecl("look")
+  public func look(
+    _ figure: Int32, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double
+  ) -> UnsafeMutableRawPointer {
+    notebook?.look(Int(figure), x0, x1, y0, y1)
+    return answer()
+  }
+
+  /// The point of interest goes to the place of its curve that is nearest to a point of the view box.
+  @_expose(wasm, "drag")
+  @_cdecl("drag")
+  public func drag(_ figure: Int32, _ x: Double, _ y: Double) -> UnsafeMutableRawPointer {
+    notebook?.drag(Int(figure), x, y)
+    return answer()
+  }
+
+  /// The reading cross goes to a curve near a point of the view box, and within `reach` px to what is notable there.
+  @_expose(wasm, "trace")
+  @_cdecl("trace")
+  public func trace(_ figure: Int32, _ x: Double, _ y: Double, _ reach: Double) -> UnsafeMutableRawPointer {
+    notebook?.trace(Int(figure), x, y, reach: reach)
+    return answer()
+  }
+
+  /// The reading cross moves by a key: a px, ten px, to the next feature, to the next curve, or away.
+  @_expose(wasm, "step")
+  @_cdecl("step")
+  public func step(_ figure: Int32, _ kind: Int32, _ direction: Int32) -> UnsafeMutableRawPointer {
+    notebook?.step(Int(figure), Int(kind), Int(direction))
+    return answer()
+  }
+
+  /// The reader wrote a curve anew.
+  @_expose(wasm, "edit")
+  @_cdecl("edit")
+  public func edit(_ figure: Int32, _ curve: Int32, _ count: Int32) -> UnsafeMutableRawPointer {
+    notebook?.edit(Int(figure), curve: Int(curve), requests.bytes(Int(count)))
+    return answer()
+  }
+
+  private func answer() -> UnsafeMutableRawPointer {
+    let bytes = notebook?.answer ?? []
+    let block = answers.room(for: 4 + bytes.count)
     block.storeBytes(of: UInt32(truncatingIfNeeded: bytes.count).littleEndian, as: UInt32.self)
     (block + 4).copyMemory(from: bytes, byteCount: bytes.count)
     return block
+  }
+
+  /// A stretch of memory that is kept, and grows to the longest text.
+  private struct MemoryBlock {
+    private var start: UnsafeMutableRawPointer?
+    private var size = 0
+
+    mutating func room(for count: Int) -> UnsafeMutableRawPointer {
+      if let start, count <= size { return start }
+      start?.deallocate()
+      size = max(count, 64)
+      let fresh = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+      start = fresh
+      return fresh
+    }
+
+    func bytes(_ count: Int) -> [UInt8] {
+      [UInt8](UnsafeRawBufferPointer(start: start, count: min(max(count, 0), size)))
+    }
   }
 #endif

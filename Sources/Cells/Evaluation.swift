@@ -12,18 +12,30 @@ package func evaluate(
 ) -> NotebookCells {
   var notebook = ReadNotebook(sources, inlineValues: inlineValues, idPrefix: idPrefix, limits: limits)
   let scope = notebook.scope()
-  let names = LiveNames(notebook)
   var places = PagePlaces()
-  return NotebookCells(
-    outputs: notebook.cells.map { cell in
-      guard let cell else { return nil }
+  var outputs = notebook.cells.map { cell in
+    cell.map { cell in
       var output = notebook.output(of: cell, in: scope)
       places.number(&output)
-      output.isLive = output.hasFigures || names.move(cell, of: notebook)
       return output
-    },
-    inlineValues: notebook.inlineValues.map { $0.value(in: scope, live: names) },
-    diagnostics: notebook.diagnostics + scope.diagnostics)
+    }
+  }
+  var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
+  var targets: [SliderTarget] = []
+  for (cell, output) in zip(notebook.cells, outputs) {
+    guard let cell, let output else { continue }
+    for slider in output.sliders { targets.append(notebook.target(of: slider, in: cell)) }
+  }
+  let dependence = SliderDependence(notebook, in: scope.definitions, targets: targets)
+  for (index, cell) in notebook.cells.enumerated() {
+    guard let cell, let output = outputs[index] else { continue }
+    outputs[index]?.isLive = output.hasFigures || !dependence.sliders(of: cell, in: notebook).isEmpty
+  }
+  for (index, formula) in notebook.inlineValues.enumerated() {
+    inlineValues[index].isLive = !dependence.sliders(of: formula).isEmpty
+  }
+  return NotebookCells(
+    outputs: outputs, inlineValues: inlineValues, diagnostics: notebook.diagnostics + scope.diagnostics)
 }
 
 extension ReadNotebook {

@@ -29,6 +29,8 @@ struct ReadNotebook {
   private(set) var inlineValues: [InlineFormula] = []
   /// The cubes that other cells can use.
   private(set) var namedCubes: [NamedCube] = []
+  /// Values that a slider gives to members of cubes.
+  var members: [(name: String, value: Quantity)] = []
   private(set) var cubeOrder = CubeOrder()
   private(set) var reader: FormulaReader
   /// What is wrong with fences that are no cells, and with names that are used twice.

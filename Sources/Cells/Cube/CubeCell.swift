@@ -9,6 +9,9 @@ struct CubeCell {
   let diagnostics: [Diagnostic]
   /// Empty until they are read.
   var formulas = Formulas()
+  /// The stretch of time that the graphs show already. It is kept where the cell gives none, as long as it shows the
+  /// motion well.
+  var standingTime: Span?
 
   static let keys = [
     "edge", "density", "water", "gravity", "start", "velocity", "damping", "model", "graphs", "time", "at",

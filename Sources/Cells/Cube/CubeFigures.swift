@@ -12,8 +12,16 @@ struct CubeFigures {
   let idPrefix: String
   let evaluationLimit: Int
 
-  /// Draws one graph; the point of interest is marked on graphs over time and on the portrait.
+  /// Draws one graph.
   func draw(_ graph: CubeGraph) -> CellFigure {
+    let id = id(of: graph)
+    return CellFigure(id: id, svg: figure(graph).draw(idPrefix: id).svg, title: graph.rawValue)
+  }
+
+  func id(of graph: CubeGraph) -> String { idPrefix + "-" + graph.slug }
+
+  /// One graph; the point of interest is marked on graphs over time and on the portrait.
+  func figure(_ graph: CubeGraph) -> Figure<CurveSource> {
     var figure: Figure<CurveSource>
     switch graph {
     case .position: figure = overTime([(.position, nil)], symbol: "z", unit: "m")
@@ -34,8 +42,7 @@ struct CubeFigures {
     figure.width = 420
     figure.height = 300
     figure.evaluationLimit = evaluationLimit
-    let id = idPrefix + "-" + graph.slug
-    return CellFigure(id: id, svg: figure.draw(idPrefix: id).svg, title: graph.rawValue)
+    return figure
   }
 
   private func overTime(
@@ -49,7 +56,7 @@ struct CubeFigures {
       })
     figure.x = Axis(range: time, title: PlotText(formula: "t"), unit: "s")
     figure.y = Axis(range: reach(of: values.map { $0.observable }), title: PlotText(formula: symbol), unit: unit)
-    figure.focus = instant
+    figure.focus = focus(in: .position)
     return figure
   }
 
@@ -90,12 +97,13 @@ struct CubeFigures {
     figure.y = Axis(range: reach(of: [.velocity]), title: PlotText(formula: "v"), unit: "m/s")
     figure.aspect = .free
     figure.parameter = Axis(title: PlotText(formula: "t"), unit: "s")
-    figure.focus = portraitFocus
+    figure.focus = focus(in: .portrait)
     return figure
   }
 
-  /// The instant, brought into the stretch that the portrait draws.
-  private var portraitFocus: Double {
+  /// The instant of interest; for the portrait, brought into the stretch that it draws.
+  func focus(in graph: CubeGraph) -> Double {
+    guard graph == .portrait else { return instant }
     let drawn = portraitTime
     guard drawn != time, instant > drawn.upper else { return instant }
     return drawn.lower + (instant - drawn.lower).truncatingRemainder(dividingBy: drawn.length)

@@ -25,7 +25,7 @@ extension CubeCell {
     return parts
   }
 
-  private func graphs(into diagnostics: inout [Diagnostic]) -> [CubeGraph] {
+  func graphs(into diagnostics: inout [Diagnostic]) -> [CubeGraph] {
     guard let entry = body.entry("graphs") else { return CubeGraph.standard }
     var graphs: [CubeGraph] = []
     for word in entry.value.words {
@@ -44,7 +44,7 @@ extension CubeCell {
     return graphs
   }
 
-  private func picture(_ setup: Setup, id: String) -> CellFigure {
+  func picture(_ setup: Setup, id: String) -> CellFigure {
     let time = setup.instant.value
     let state = setup.motion.state(at: time)
     let forces = setup.motion.forces(at: time)

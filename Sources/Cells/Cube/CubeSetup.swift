@@ -10,7 +10,7 @@ extension CubeCell {
     /// The stretch of time shown, in s.
     let time: Span
     /// The instant of interest.
-    let instant: Quantity
+    var instant: Quantity
     /// The values of the keys that a slider can move, as written or by default.
     let values: [(key: String, quantity: Quantity)]
   }
@@ -28,14 +28,7 @@ extension CubeCell {
     let known = CubeNames.add(
       CubeMembers.values(of: cube).map { ($0.name, $0.quantity) }, to: definitions)
     let time = timeSpan(of: cube, in: known, into: &diagnostics)
-    let instant = self.instant(in: known, into: &diagnostics)
-    if let entry = body.entry("at"), !time.contains(instant.value) {
-      diagnostics.append(
-        Diagnostic(
-          .warning, "instant-out-of-view",
-          "`at` has to lie in the time shown, \(seconds(time.lower))..\(seconds(time.upper))",
-          at: entry.value.sourceRange))
-    }
+    let instant = self.instant(in: known, within: time, into: &diagnostics)
     return Setup(motion: Motion(of: cube), time: time, instant: instant, values: values.shown)
   }
 
@@ -62,7 +55,13 @@ extension CubeCell {
   private func timeSpan(
     of cube: FloatingCube, in definitions: Definitions, into diagnostics: inout [Diagnostic]
   ) -> Span {
-    let standard = Span(0, 3 * cube.characteristicTime)
+    let period = cube.characteristicTime
+    let standard = Span(0, 3 * period)
+    if body.entry("time") == nil, let standingTime, standingTime.length >= 1.5 * period,
+      standingTime.length <= 6 * period
+    {
+      return standingTime
+    }
     guard let entry = body.entry("time"), let node = formulas.nodes["time"],
       let range = definitions.evaluateRange(node, expecting: .time, into: &diagnostics)
     else { return standard }
@@ -76,11 +75,29 @@ extension CubeCell {
     return span
   }
 
-  private func instant(in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> Quantity {
+  private func instant(
+    in definitions: Definitions, within time: Span, into diagnostics: inout [Diagnostic]
+  ) -> Quantity {
     guard let node = formulas.nodes["at"],
       let instant = definitions.evaluate(node, expecting: .time, into: &diagnostics), instant.value.isFinite
     else { return Quantity(si: 0, .time) }
+    if !time.contains(instant.value) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "instant-out-of-view",
+          "`at` has to lie in the time shown, \(seconds(time.lower))..\(seconds(time.upper))",
+          at: body.entry("at")?.value.sourceRange ?? node.range))
+    }
     return instant
+  }
+
+  /// The same cube at the instant that `at` gives now.
+  func moved(_ setup: Setup, in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> Setup {
+    let known = CubeNames.add(
+      CubeMembers.values(of: setup.motion.cube).map { ($0.name, $0.quantity) }, to: definitions)
+    var moved = setup
+    moved.instant = instant(in: known, within: setup.time, into: &diagnostics)
+    return moved
   }
 }
 

@@ -67,7 +67,8 @@ extension CubeCell {
     return CellSlider("edge", in: id, edge, from: low, to: high)
   }
 
-  private func instantSlider(_ setup: Setup, _ id: String) -> CellSlider {
+  /// The slider of an instant anywhere in the time shown.
+  func instantSlider(_ setup: Setup, _ id: String) -> CellSlider {
     CellSlider(
       "at", in: id, setup.instant, from: Quantity(si: setup.time.lower, .time),
       to: Quantity(si: setup.time.upper, .time))

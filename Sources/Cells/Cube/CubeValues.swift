@@ -42,7 +42,7 @@ struct CubeValues {
   private mutating func value(
     _ key: String, _ dimension: Dimension, _ standard: Double, _ known: [(String, Quantity)]
   ) -> Double {
-    guard cell.body.entry(key) != nil else {
+    guard cell.formulas.nodes[key] != nil || cell.body.entry(key) != nil else {
       shown.append((key, Quantity(si: standard, dimension)))
       return standard
     }
@@ -66,7 +66,7 @@ struct CubeValues {
 
   /// A part of the water's density, or a density with its unit.
   private mutating func density(relativeTo water: Double, _ known: [(String, Quantity)]) -> Double {
-    guard let entry = cell.body.entry("density") else {
+    guard cell.formulas.nodes["density"] != nil || cell.body.entry("density") != nil else {
       shown.append(("density", Quantity(0.5)))
       return 0.5
     }
@@ -74,7 +74,8 @@ struct CubeValues {
     shown.append(("density", quantity))
     if quantity.dimension.isNone { return quantity.value }
     if quantity.dimension == .density { return quantity.value / water }
-    wrongDimension(entry, "`density` is a part of the water's, such as `1/2`, or has a unit such as `kg/m^3`", quantity)
+    wrongDimension(
+      "density", "`density` is a part of the water's, such as `1/2`, or has a unit such as `kg/m^3`", quantity)
     return 0.5
   }
 
@@ -85,7 +86,7 @@ struct CubeValues {
     switch cell.formulas.dampingKind {
     case .ratio:
       if quantity.dimension.isNone { return .ratio(quantity.value) }
-      wrongDimension(entry, "A damping ratio is a plain number", quantity)
+      wrongDimension("damping", "A damping ratio is a plain number", quantity)
     case .coefficient:
       if quantity.dimension == Dimension(mass: 1, time: -1) { return .coefficient(quantity.value) }
       if quantity.dimension.isNone {
@@ -101,14 +102,15 @@ struct CubeValues {
             ]))
         return .none
       }
-      wrongDimension(entry, "A damping coefficient has the unit `kg/s`", quantity)
+      wrongDimension("damping", "A damping coefficient has the unit `kg/s`", quantity)
     case .none: break
     }
     return .none
   }
 
-  private mutating func wrongDimension(_ entry: KeyedBody.Entry, _ rule: String, _ found: Quantity) {
+  private mutating func wrongDimension(_ key: String, _ rule: String, _ found: Quantity) {
     isComplete = false
+    guard let entry = cell.body.entry(key) else { return }
     diagnostics.append(
       Diagnostic(
         .error, "dimension-mismatch", rule, at: entry.value.sourceRange,

@@ -3,6 +3,8 @@ import Formulas
 
 /// An inline value: `ω`, `T in ms`, `T in ms to 4`.
 struct InlineFormula {
+  /// All of it.
+  let text: SourceFragment
   let formula: SourceFragment
   /// The significant digits asked for, and where.
   let digits: SourceFragment?
@@ -10,6 +12,7 @@ struct InlineFormula {
   private(set) var read: ReadFormula?
 
   init(parsing text: SourceFragment) {
+    self.text = text
     let trimmed = text.trimmed
     let bytes = trimmed.utf8
     // The last ` to ` with nothing but digits behind it is the precision; `to` may be a name elsewhere.
@@ -32,7 +35,7 @@ struct InlineFormula {
     if !formula.utf8.isEmpty { read = reader.formula(formula) }
   }
 
-  func value(in scope: NotebookScope, live names: LiveNames) -> InlineValue {
+  func value(in scope: NotebookScope) -> InlineValue {
     var diagnostics: [Diagnostic] = []
     guard let read else {
       diagnostics.append(
@@ -53,7 +56,7 @@ struct InlineFormula {
     let quantity = scope.definitions.evaluate(read.node, into: &diagnostics)
     return InlineValue(
       mathML: quantity.map { $0.mathML(digits: count, padded: digits != nil || !$0.isCount) },
-      isLive: names.move(read.references), diagnostics: diagnostics)
+      diagnostics: diagnostics)
   }
 }
 

@@ -54,6 +54,21 @@ struct LetCell {
     }
   }
 
+  /// Writes a value in place of what a line says.
+  mutating func set(_ place: Int, to value: Quantity) {
+    guard lines.indices.contains(place) else { return }
+    let node = FormulaNode(value, at: lines[place].formula?.range ?? lines[place].line.body.sourceRange)
+    lines[place].formula = node
+    lines[place].slider?.start = node
+  }
+
+  /// Puts back what a line said.
+  mutating func restore(_ place: Int, from original: LetCell) {
+    guard lines.indices.contains(place), original.lines.indices.contains(place) else { return }
+    lines[place].formula = original.lines[place].formula
+    lines[place].slider = original.lines[place].slider
+  }
+
   mutating func define(in definitions: inout Definitions) {
     for index in lines.indices {
       let line = lines[index].line

@@ -3,7 +3,11 @@ import Formulas
 
 extension LetCell {
   /// The lines as they stand on the page, and the sliders among them.
-  func output(id: String, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+  ///
+  /// - Parameter hasSliders: false to leave out the sliders, which are on the page already.
+  func output(
+    id: String, in scope: NotebookScope, hasSliders: Bool = true, into diagnostics: inout [Diagnostic]
+  ) -> [CellOutput.Part] {
     var rows: [ValueRow] = []
     var sliders: [CellSlider] = []
     diagnostics += self.diagnostics
@@ -14,7 +18,7 @@ extension LetCell {
         continue
       }
       if let slider = line.slider {
-        guard let bounds = slider.bounds(in: scope.definitions, into: &diagnostics) else { continue }
+        guard hasSliders, let bounds = slider.bounds(in: scope.definitions, into: &diagnostics) else { continue }
         sliders.append(
           CellSlider(
             .init(key: line.line.name, symbol: line.line.name), in: id, value: bounds.value, from: bounds.from,

@@ -36,6 +36,14 @@ extension CellOutput {
       }
   }
 
+  var sliders: [CellSlider] {
+    var all: [CellSlider] = []
+    for part in parts {
+      if case .sliders(let sliders) = part { all += sliders }
+    }
+    return all
+  }
+
   var hasFigures: Bool {
     parts.contains { part in
       switch part {

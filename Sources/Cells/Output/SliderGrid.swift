@@ -48,6 +48,13 @@ package struct SliderGrid: Sendable, Equatable {
     upper = SliderGrid.cleaned(lower + above * step, decimals)
   }
 
+  /// The value of the grid that is nearest.
+  func nearest(to value: Double) -> Double {
+    guard step > 0, value.isFinite else { return lower }
+    let steps = ((min(max(value, lower), upper) - lower) / step).rounded()
+    return cleaned(min(lower + steps * step, upper))
+  }
+
   /// A value without the noise behind the decimals of the grid.
   package func cleaned(_ value: Double) -> Double { SliderGrid.cleaned(value, decimals) }
 

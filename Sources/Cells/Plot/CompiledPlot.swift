@@ -1,3 +1,4 @@
+import Formulas
 import Plots
 
 /// A plot, worked out: all that it shows but the drawing.
@@ -5,6 +6,8 @@ struct CompiledPlot {
   let curves: [PlotCurve]
   let axes: PlotAxes
   let sliders: [CellSlider]
+  /// The value of the point of interest.
+  var focus: Quantity?
   let figure: Figure<CurveSource>
 
   /// Whether facts stand under the picture.

@@ -4,7 +4,7 @@ import Formulas
 /// A `plot` cell: its lines as they were written.
 struct PlotCell {
   let body: KeyedBody
-  let curves: [CurveLine]
+  var curves: [CurveLine]
   private(set) var diagnostics: [Diagnostic] = []
   /// Empty until they are read.
   var formulas = PlotFormulas()

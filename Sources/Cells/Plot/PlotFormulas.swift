@@ -28,11 +28,11 @@ struct PlotFormulas {
     slides = cell.body.entries("slide").map { ReadSlide($0.value, with: reader) }
   }
 
-  /// All of them.
-  var all: [ReadFormula] {
-    var all = [x, y, t, at].compactMap { $0 }
+  /// All that the drawing is made of but for its point of interest.
+  var shape: [ReadFormula] {
+    var all = [x, y, t].compactMap { $0 }
     for curve in curves { all += [curve.formula, curve.domain].compactMap { $0 } }
-    return all + points.map { $0.formula } + slides.compactMap { $0.range }
+    return all + points.map { $0.formula }
   }
 }
 

@@ -4,8 +4,11 @@ import Plots
 
 extension PlotCell {
   /// Works out all but the drawing; nil where nothing can be drawn.
+  ///
+  /// - Parameter hasSliders: false to leave out the sliders, which are on the page already.
   func compile(
-    id: String, alternative: String?, in scope: NotebookScope, limits: CellLimits, into diagnostics: inout [Diagnostic]
+    id: String, alternative: String?, in scope: NotebookScope, limits: CellLimits, hasSliders: Bool = true,
+    into diagnostics: inout [Diagnostic]
   ) -> CompiledPlot? {
     diagnostics += self.diagnostics
     let x = formulas.x.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
@@ -18,8 +21,10 @@ extension PlotCell {
     diagnostics += axes.diagnostics
     let points = self.points(axes, in: scope, into: &diagnostics)
     let focus = self.focus(curves, in: scope, into: &diagnostics)
-    let sliders = self.sliders(
-      id: id, in: scope, focus: focus, parameter: curves.first?.parameter ?? "t", into: &diagnostics)
+    let sliders =
+      hasSliders
+      ? self.sliders(
+        id: id, in: scope, focus: focus, parameter: curves.first?.parameter ?? "t", into: &diagnostics) : []
     var figure = figure(curves, axes, into: &diagnostics)
     figure.points = points
     figure.focus = focus?.value
@@ -28,7 +33,7 @@ extension PlotCell {
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
     figure.factDepth = stats == .yes ? .full : .overview
     guard !curves.isEmpty, axes.diagnostics.isEmpty else { return nil }
-    return CompiledPlot(curves: curves, axes: axes, sliders: sliders, figure: figure)
+    return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, figure: figure)
   }
 
   /// All that the cell shows.
@@ -115,7 +120,7 @@ extension PlotCell {
       style: style)
   }
 
-  private func focus(
+  func focus(
     _ curves: [PlotCurve], in scope: NotebookScope, into diagnostics: inout [Diagnostic]
   ) -> Quantity? {
     guard let at = formulas.at else { return nil }

@@ -29,6 +29,7 @@ struct NotebookScope {
       cubes[number] = worked
       cube.define(worked.setup?.motion, in: &definitions, into: &diagnostics)
     }
+    for member in notebook.members { definitions.set(member.name, to: member.value) }
     diagnostics += notebook.cubeOrder.diagnostics
     for number in notebook.cubeOrder.circular {
       notebook.namedCubes[number].define(nil, in: &definitions, into: &diagnostics)

@@ -22,6 +22,11 @@ package struct Drawing: Sendable {
 package struct PlotWindow: Equatable, Sendable {
   package var x: Span
   package var y: Span
+
+  package init(x: Span, y: Span) {
+    self.x = x
+    self.y = y
+  }
 }
 
 package struct PlotArea: Equatable, Sendable {

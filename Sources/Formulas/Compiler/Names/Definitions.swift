@@ -15,6 +15,9 @@ package struct Definitions: Sendable {
 
   package subscript(name: String) -> Definition? { places[name].map { all[$0] } }
 
+  /// Which of all a name is.
+  package func place(of name: String) -> Int? { places[name] }
+
   /// `name = formula`
   package mutating func define(
     _ name: String, as formula: FormulaNode, at range: SourceRange,

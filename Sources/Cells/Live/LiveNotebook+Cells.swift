@@ -1,0 +1,132 @@
+import Diagnostics
+import Formulas
+import Plots
+
+extension LiveNotebook {
+  /// Works out a cell anew.
+  mutating func refresh(_ index: Int) {
+    guard let cell = notebook.cells[index] else { return }
+    counts.cells += 1
+    var found: [Diagnostic] = []
+    switch cell.content {
+    case .lets(let place):
+      let parts = notebook.lets[place].output(id: cell.id, in: scope, hasSliders: false, into: &found)
+      var html = HTMLWriter()
+      for part in parts {
+        if case .values(let rows) = part { html.valueItems(rows) }
+      }
+      records.add(cell.id + "-values", html.bytes)
+    case .expect(let place):
+      var html = HTMLWriter()
+      for part in notebook.expects[place].output(in: scope, into: &found) {
+        if case .claims(let rows) = part { html.claimItems(rows) }
+      }
+      records.add(cell.id + "-claims", html.bytes)
+    case .plot(let place): refresh(plot: place, cell, index, into: &found)
+    case .cube(let place): refresh(cube: place, cell, index, into: &found)
+    }
+    tell(found, of: index)
+  }
+
+  /// Moves a cell's instant or point of interest; its curves stay as they are.
+  mutating func refreshInstant(_ index: Int) {
+    guard let cell = notebook.cells[index] else { return }
+    var found: [Diagnostic] = []
+    switch cell.content {
+    case .lets, .expect: return
+    case .plot(let place):
+      guard let plot = plots[place] else { return }
+      let focus = notebook.plots[place].focus(plot.curves, in: scope, into: &found)
+      plots[place]?.focus = focus
+      for number in figures.indices where figures[number].cell == index {
+        focusFigure(number, on: focus?.value)
+      }
+    case .cube(let place):
+      guard let standing = cubes[place] else { return }
+      let setup = notebook.cubes[place].moved(standing, in: scope.definitions, into: &found)
+      cubes[place] = setup
+      let drawings = CubeFigures(setup, idPrefix: cell.id, limits: notebook.limits)
+      for number in figures.indices where figures[number].cell == index {
+        guard let graph = figures[number].graph else { continue }
+        focusFigure(number, on: drawings.focus(in: graph))
+      }
+      refreshPicture(ofCube: place, setup, id: cell.id)
+    }
+    tell(found, of: index)
+  }
+
+  private mutating func focusFigure(_ number: Int, on parameter: Double?) {
+    // It may be the first time that the figure is drawn here.
+    if !figures[number].isDrawn { prepare(number) }
+    records.add(figures[number].id + "-focus", figures[number].view.focus(on: parameter), always: true)
+  }
+
+  // MARK: Plots
+
+  private mutating func refresh(
+    plot place: Int, _ cell: ReadNotebook.Cell, _ index: Int, into found: inout [Diagnostic]
+  ) {
+    let plot = notebook.plots[place].compile(
+      id: cell.id, alternative: cell.info.attributes.alt, in: scope, limits: notebook.limits, hasSliders: false,
+      into: &found)
+    guard let number = figures.firstIndex(where: { $0.cell == index }) else { return }
+    guard let plot, !hasNewErrors(found, index) else {
+      dim(number)
+      return
+    }
+    plots[place] = plot
+    prepare(number)
+    figures[number].view.figure = plot.figure
+    draw(number, into: &found)
+  }
+
+  // MARK: Cubes
+
+  private mutating func refresh(
+    cube place: Int, _ cell: ReadNotebook.Cell, _ index: Int, into found: inout [Diagnostic]
+  ) {
+    let cube = scope.setUp(notebook.cubes[place], at: place, in: notebook)
+    found += cube.diagnostics
+    guard let setup = cube.setup, !hasNewErrors(found, index) else {
+      for number in figures.indices where figures[number].cell == index { dim(number) }
+      return
+    }
+    cubes[place] = setup
+    notebook.cubes[place].standingTime = setup.time
+    let drawings = CubeFigures(setup, idPrefix: cell.id, limits: notebook.limits)
+    for number in figures.indices where figures[number].cell == index {
+      guard let graph = figures[number].graph else { continue }
+      prepare(number)
+      figures[number].view.figure = drawings.figure(graph)
+      draw(number, into: &found)
+    }
+    refreshPicture(ofCube: place, setup, id: cell.id)
+    var ignored: [Diagnostic] = []
+    let detail = notebook.cubes[place].choice("derivation", CubeCell.DerivationDetail.full, into: &ignored)
+    guard detail != .none else { return }
+    var html = HTMLWriter()
+    html.derivationItems(notebook.cubes[place].derivation(setup, detail: detail, into: &found))
+    records.add(cell.id + "-steps", html.bytes)
+  }
+
+  private mutating func refreshPicture(ofCube place: Int, _ setup: CubeCell.Setup, id: String) {
+    var ignored: [Diagnostic] = []
+    guard notebook.cubes[place].choice("picture", YesOrNo.yes, into: &ignored) == .yes else { return }
+    records.add(id + "-picture-box", notebook.cubes[place].picture(setup, id: id + "-picture").svg)
+  }
+
+  // MARK: Problems
+
+  func hasNewErrors(_ found: [Diagnostic], _ index: Int) -> Bool {
+    cells[index]?.news(found).contains { $0.severity == .error } ?? false
+  }
+
+  private mutating func tell(_ found: [Diagnostic], of index: Int) {
+    guard let cell = cells[index] else { return }
+    var html = HTMLWriter()
+    html.problemItems(cell.news(found))
+    // Where nothing was wrong so far, nothing stands on the page.
+    if !html.bytes.isEmpty || cell.hasProblems { records.add(cell.id + "-problems", html.bytes) }
+    cells[index]?.hasProblems = !html.bytes.isEmpty
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import Formulas
+import Plots
+
+extension LiveNotebook {
+  /// A gesture: what stands at q, in px of the view box, goes to q·scale + d. One that changes nothing settles the
+  /// picture after a gesture: its description and its facts are those of what is shown.
+  package mutating func move(_ figure: Int, scaleX: Double, scaleY: Double, dx: Double, dy: Double) {
+    records.begin()
+    let numbers = [scaleX, scaleY, dx, dy]
+    guard figures.indices.contains(figure), numbers.allSatisfy({ $0.isFinite }), scaleX > 0, scaleY > 0 else { return }
+    let isSettled = scaleX == 1 && scaleY == 1 && dx == 0 && dy == 0
+    if !isSettled { figures[figure].view.move(scaleX: scaleX, scaleY: scaleY, dx: dx, dy: dy) }
+    show(figure, isSettled: isSettled)
+  }
+
+  /// Shows a window; NaN for the figure's own.
+  package mutating func look(_ figure: Int, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) {
+    records.begin()
+    guard figures.indices.contains(figure) else { return }
+    if x0.isNaN || x1.isNaN || y0.isNaN || y1.isNaN {
+      figures[figure].view.look(at: nil)
+    } else {
+      guard x0 < x1, y0 < y1, [x0, x1, y0, y1].allSatisfy({ $0.isFinite }) else { return }
+      prepare(figure)
+      figures[figure].view.look(at: PlotWindow(x: Span(x0, x1), y: Span(y0, y1)))
+    }
+    show(figure, isSettled: true)
+  }
+
+  /// The point of interest is dragged to the place of its curve that is nearest to a point of the view box.
+  package mutating func drag(_ figure: Int, _ x: Double, _ y: Double) {
+    records.begin()
+    guard figures.indices.contains(figure), let cell = notebook.cells[figures[figure].cell],
+      figures[figure].view.figure.focus != nil,
+      let found = figures[figure].view.parameter(near: x, y), found.isFinite
+    else { return }
+    figures[figure].isDrawn = true
+    let target: SliderTarget
+    let standing: Quantity
+    switch cell.content {
+    case .plot(let place):
+      guard let focus = plots[place]?.focus else { return }
+      (target, standing) = (.at(plot: place), focus)
+    case .cube(let place):
+      guard let setup = cubes[place] else { return }
+      (target, standing) = (.key(cube: place, "at"), setup.instant)
+    case .lets, .expect: return
+    }
+    guard let number = sliders.firstIndex(where: { $0.target == target }) else {
+      var moved = standing
+      moved.value = found
+      move(target, to: moved)
+      return
+    }
+    let slider = sliders[number].slider
+    let value = slider.grid.nearest(to: slider.unit.value(ofSI: found))
+    move(target, to: slider.quantity(value))
+    for index in sliders.indices where sliders[index].target == target {
+      show(sliders[index].slider.unit.value(ofSI: slider.quantity(value).value), on: index, isOther: true)
+    }
+  }
+
+  /// Puts the reading cross on a curve near a point of the view box.
+  package mutating func trace(_ figure: Int, _ x: Double, _ y: Double, reach: Double) {
+    records.begin()
+    guard figures.indices.contains(figure), x.isFinite, y.isFinite else { return }
+    tell(figures[figure].view.trace(near: x, y, reach: reach.isFinite ? reach : 0), figure)
+  }
+
+  /// Moves the reading cross by a key.
+  package mutating func step(_ figure: Int, _ kind: Int, _ direction: Int) {
+    records.begin()
+    guard figures.indices.contains(figure), let step = TraceStep(rawValue: kind) else { return }
+    tell(figures[figure].view.step(step, direction), figure)
+  }
+
+  private mutating func tell(_ reading: TraceReading?, _ figure: Int) {
+    figures[figure].isDrawn = true
+    records.add(figures[figure].id + "-trace", reading?.svg ?? "", always: true)
+    if let reading { records.add("say", reading.text, always: true) }
+  }
+
+  // MARK: Drawing
+
+  /// Lets a figure know the window in which it stands on the page, before it changes.
+  mutating func prepare(_ figure: Int) {
+    guard !figures[figure].isDrawn else { return }
+    figures[figure].isDrawn = true
+    counts.drawings += 1
+    _ = figures[figure].view.draw(isSettled: false)
+  }
+
+  /// Draws a figure for the page.
+  mutating func draw(_ figure: Int, isSettled: Bool = true, into found: inout [Diagnostic]) {
+    counts.drawings += 1
+    let drawing = figures[figure].view.draw(isSettled: isSettled)
+    figures[figure].isDrawn = true
+    let id = figures[figure].id
+    records.add(id + "-graph", drawing.svg)
+    if figures[figure].isStale {
+      figures[figure].isStale = false
+      records.add(id + "-graph", "graph", of: "class")
+    }
+    guard case .plot(let place)? = notebook.cells[figures[figure].cell]?.content, let plot = plots[place] else {
+      return
+    }
+    notebook.plots[place].report(drawing, of: plot, samples: notebook.limits.samples, into: &found)
+    if isSettled, plot.hasFacts {
+      var html = HTMLWriter()
+      html.factItems(plot.facts(drawing))
+      records.add(id + "-facts", html.bytes)
+    }
+  }
+
+  /// Draws a figure in another window; whether it is good or stale stays as it is.
+  private mutating func show(_ figure: Int, isSettled: Bool) {
+    let isStale = figures[figure].isStale
+    figures[figure].isStale = false
+    var ignored: [Diagnostic] = []
+    draw(figure, isSettled: isSettled, into: &ignored)
+    figures[figure].isStale = isStale
+  }
+
+  /// The last good picture stays, and does not look as if it were true.
+  mutating func dim(_ figure: Int) {
+    guard !figures[figure].isStale else { return }
+    figures[figure].isStale = true
+    records.add(figures[figure].id + "-graph", "graph stale", of: "class")
+  }
+}

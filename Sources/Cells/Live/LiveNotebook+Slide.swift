@@ -1,0 +1,136 @@
+import Diagnostics
+import Formulas
+import Plots
+
+extension LiveNotebook {
+  /// A slider was moved.
+  ///
+  /// - Parameter value: in the slider's display unit; the reader may type one beyond the range.
+  package mutating func slide(_ number: Int, to value: Double) {
+    records.begin()
+    guard sliders.indices.contains(number), value.isFinite, value.magnitude < 1e100 else { return }
+    move(sliders[number].target, to: sliders[number].slider.quantity(value))
+    for index in sliders.indices where sliders[index].target == sliders[number].target {
+      let isOther = index != number
+      let shown = isOther ? sliders[index].slider.unit.value(ofSI: sliders[number].slider.quantity(value).value) : value
+      show(shown, on: index, isOther: isOther)
+    }
+  }
+
+  /// Puts a value in the place that a slider moves, and works out anew what depends on it.
+  mutating func move(_ target: SliderTarget, to value: Quantity) {
+    let number = sliders.firstIndex { $0.target == target }
+    if let number, sliders[number].slider.value == sliders[number].slider.unit.value(ofSI: value.value) {
+      notebook.restore(target, from: original)
+    } else {
+      notebook.set(target, to: value)
+    }
+    let slider = number.map { SliderSet($0) } ?? .none
+    if dependence.movesNames(slider) { rescope(slider) }
+    for index in cells.indices {
+      guard let cell = cells[index] else { continue }
+      if cell.shape.meets(slider) {
+        refresh(index)
+      } else if cell.instant.meets(slider) || number == nil && isInstant(target, ofCell: index) {
+        refreshInstant(index)
+      }
+    }
+    for index in inlineSliders.indices where inlineSliders[index].meets(slider) { refreshInlineValue(index) }
+    guard let number else { return }
+    for index in sliders.indices where sliders[index].target != sliders[number].target {
+      refreshSlider(index, after: slider)
+    }
+  }
+
+  private func isInstant(_ target: SliderTarget, ofCell index: Int) -> Bool {
+    switch (notebook.cells[index]?.content, target) {
+    case (.plot(let plot), .at(let moved)): plot == moved
+    case (.cube(let cube), .key(let moved, "at")): cube == moved
+    default: false
+    }
+  }
+
+  /// Gives the names their values again; cubes that do not depend on the slider stay as they are.
+  private mutating func rescope(_ slider: SliderSet) {
+    var known = scope.cubes
+    for (index, cube) in notebook.namedCubes.enumerated()
+    where dependence.sliders(ofCube: cube.cell).meets(slider) {
+      known[index] = nil
+    }
+    scope = notebook.scope(keeping: known)
+  }
+
+  private mutating func refreshInlineValue(_ index: Int) {
+    counts.inlineValues += 1
+    let formula = notebook.inlineValues[index]
+    let value = formula.value(in: scope)
+    var html = HTMLWriter()
+    if let mathML = value.mathML {
+      html.trusted(mathML)
+    } else {
+      html.open("code", ("class", "bad"), ("title", value.diagnostics.first?.message))
+      html.raw("=")
+      html.text(formula.text.utf8)
+      html.close("code")
+    }
+    records.add("cb-value-\(index)", html.bytes)
+  }
+
+  // MARK: The sliders themselves
+
+  /// Another slider's value may have followed: one on a name that depends on the slider that was moved.
+  private mutating func refreshSlider(_ index: Int, after moved: SliderSet) {
+    let slider = sliders[index]
+    guard let cell = cells[slider.cell] else { return }
+    var ignored: [Diagnostic] = []
+    var now: Quantity?
+    switch slider.target {
+    case .line(let cell, let line): now = value(ofName: notebook.lets[cell].lines[line].line.name, &ignored)
+    case .member(let name): now = value(ofName: name, &ignored)
+    case .at(let plot) where cell.instant.meets(moved) || cell.shape.meets(moved): now = plots[plot]?.focus
+    case .key(let cube, let key) where cell.shape.meets(moved):
+      guard let setup = cubes[cube] else { return }
+      now = key == "at" ? setup.instant : setup.values.first { $0.key == key }?.quantity
+      if key == "at" { refreshRange(ofInstant: index, setup) }
+    default: return
+    }
+    guard let now, now.value.isFinite else { return }
+    let shown = sliders[index].slider.unit.value(ofSI: now.value)
+    if sliders[index].slider.grid.cleaned(shown) != sliders[index].slider.grid.cleaned(slider.value) {
+      show(shown, on: index, isOther: true)
+    }
+  }
+
+  private func value(ofName name: String, _ ignored: inout [Diagnostic]) -> Quantity? {
+    scope.definitions.evaluate(FormulaNode(.name(name), SourceRange(0, 0)), into: &ignored)
+  }
+
+  /// The slider of an instant runs over the time shown, unless its author gave it a range.
+  private mutating func refreshRange(ofInstant index: Int, _ setup: CubeCell.Setup) {
+    guard case .key(let cube, _) = sliders[index].target, let cell = cells[sliders[index].cell],
+      !notebook.cubes[cube].formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
+    else { return }
+    var fresh = notebook.cubes[cube].instantSlider(setup, cell.id)
+    guard fresh.grid != sliders[index].slider.grid else { return }
+    fresh.id = sliders[index].slider.id
+    fresh.number = sliders[index].slider.number
+    sliders[index].slider = fresh
+    for id in [fresh.id, fresh.id + "-number"] {
+      records.add(id, fresh.grid.plainText(fresh.lowerBound), of: "min")
+      records.add(id, fresh.grid.plainText(fresh.upperBound), of: "max")
+      records.add(id, fresh.grid.plainText(fresh.step), of: "step")
+    }
+  }
+
+  /// Writes a slider's value beside it, and into its controls where the reader did not do that himself.
+  mutating func show(_ value: Double, on index: Int, isOther: Bool) {
+    sliders[index].value = value
+    let slider = sliders[index].slider
+    if isOther {
+      records.add(slider.id, slider.grid.plainText(value), of: "value", always: true)
+      records.add(slider.id + "-number", slider.grid.plainText(value), of: "value", always: true)
+    }
+    records.add(slider.id, slider.text(of: value), of: "aria-valuetext", always: true)
+    records.add(slider.id + "-text", slider.text(of: value))
+  }
+}

@@ -1,0 +1,185 @@
+import Diagnostics
+import Formulas
+import Plots
+
+/// The notebook of a page in the reader's browser: what its sliders, gestures and edited formulas make of it.
+///
+/// Formulas are read once; a change works out only what depends on it. Each call leaves in ``answer`` what has
+/// changed on the page since the last, as ``PageRecords`` writes it. No call traps, whatever its numbers are.
+package struct LiveNotebook {
+  var notebook: ReadNotebook
+  /// As its author wrote it.
+  let original: ReadNotebook
+  var scope: NotebookScope
+  var dependence: SliderDependence
+  var cells: [LiveCell?] = []
+  /// For each inline value.
+  var inlineSliders: [SliderSet] = []
+  var sliders: [LiveSlider] = []
+  /// In the order of their numbers on the page.
+  var figures: [LiveFigure] = []
+  /// For each plot, what was drawn last without an error.
+  var plots: [CompiledPlot?]
+  /// For each cube, the same.
+  var cubes: [CubeCell.Setup?]
+  var records = PageRecords()
+  /// How often anything was worked out anew: cells, inline values, drawings.
+  package internal(set) var counts = LiveCounts()
+
+  /// The records of the last call.
+  package var answer: [UInt8] { records.utf8 }
+
+  /// - Parameter text: what the page carries, as ``CellRequest`` reads it.
+  package init(_ text: [UInt8]) {
+    let request = CellRequest(text)
+    notebook = ReadNotebook(
+      request.cells, inlineValues: request.inlineValues, idPrefix: "cb-", limits: request.limits)
+    scope = notebook.scope()
+    original = notebook
+    dependence = SliderDependence(notebook, in: scope.definitions, targets: [])
+    plots = Array(repeating: nil, count: notebook.plots.count)
+    cubes = Array(repeating: nil, count: notebook.cubes.count)
+    var places = PagePlaces()
+    for (index, cell) in notebook.cells.enumerated() {
+      guard let cell else {
+        cells.append(nil)
+        continue
+      }
+      var output = CellOutput(id: cell.id, word: cell.info.word, attributes: cell.info.attributes)
+      output.parts = [.sliders(begin(cell, index, into: &output.diagnostics))]
+      places.number(&output)
+      for slider in output.sliders {
+        sliders.append(LiveSlider(slider, target: notebook.target(of: slider, in: cell), cell: index))
+      }
+      cells.append(LiveCell(id: cell.id, known: output.diagnostics))
+    }
+    dependence = SliderDependence(notebook, in: scope.definitions, targets: sliders.map { $0.target })
+    inlineSliders = notebook.inlineValues.map { dependence.sliders(of: $0) }
+    for index in cells.indices { findSliders(ofCell: index) }
+  }
+
+  /// Makes a cell's figures, without drawing them, and its sliders.
+  private mutating func begin(_ cell: ReadNotebook.Cell, _ index: Int, into found: inout [Diagnostic]) -> [CellSlider] {
+    switch cell.content {
+    case .expect(let place):
+      _ = notebook.expects[place].output(in: scope, into: &found)
+      return []
+    case .lets(let place):
+      var sliders: [CellSlider] = []
+      for part in notebook.lets[place].output(id: cell.id, in: scope, into: &found) {
+        if case .sliders(let shown) = part { sliders = shown }
+      }
+      return sliders
+    case .plot(let place):
+      let plot = notebook.plots[place].compile(
+        id: cell.id, alternative: cell.info.attributes.alt, in: scope, limits: notebook.limits, into: &found)
+      guard let plot else { return [] }
+      plots[place] = plot
+      figures.append(LiveFigure(FigureView(plot.figure, idPrefix: cell.id), cell: index, graph: nil))
+      return plot.sliders
+    case .cube(let place):
+      let cube = scope.setUp(notebook.cubes[place], at: place, in: notebook)
+      found += cube.diagnostics
+      guard let setup = cube.setup else { return [] }
+      cubes[place] = setup
+      notebook.cubes[place].standingTime = setup.time
+      let drawings = CubeFigures(setup, idPrefix: cell.id, limits: notebook.limits)
+      for graph in notebook.cubes[place].graphs(into: &found) {
+        let view = FigureView(drawings.figure(graph), idPrefix: drawings.id(of: graph))
+        figures.append(LiveFigure(view, cell: index, graph: graph))
+      }
+      return notebook.cubes[place].sliders(setup, id: cell.id, in: scope, into: &found)
+    }
+  }
+
+  package func sliderRange(_ n: Int) -> (Double, Double) {
+    (sliders[n].slider.lowerBound, sliders[n].slider.upperBound)
+  }
+
+  mutating func findSliders(ofCell index: Int) {
+    guard let cell = notebook.cells[index] else { return }
+    cells[index]?.shape = dependence.sliders(of: cell, in: notebook)
+    cells[index]?.instant = dependence.instant(of: cell, in: notebook)
+  }
+}
+
+/// A cell of a living page.
+struct LiveCell {
+  /// What the ids of its parts begin with.
+  let id: String
+  /// What was wrong with it when the page was made, which the page says already.
+  let known: [Diagnostic]
+  /// The sliders that it depends on but for its instant or its point of interest, and those of the latter.
+  var shape = SliderSet.none
+  var instant = SliderSet.none
+  /// Whether the page says what is wrong with it now.
+  var hasProblems = false
+
+  init(id: String, known: [Diagnostic]) {
+    self.id = id
+    self.known = known
+  }
+
+  /// What of its problems the page has to say.
+  func news(_ problems: [Diagnostic]) -> [Diagnostic] {
+    problems.filter { problem in
+      switch problem.code {
+      // The table of claims says which fails; the picture shows what is not proven.
+      case "claim-fails", "undecided-curve", "unfinished-curve": false
+      default: !known.contains { $0.code == problem.code && $0.range == problem.range }
+      }
+    }
+  }
+}
+
+/// A slider of a living page.
+struct LiveSlider {
+  /// As the page was made with it.
+  var slider: CellSlider
+  let target: SliderTarget
+  let cell: Int
+  /// Where it is, in its display unit.
+  var value: Double
+
+  init(_ slider: CellSlider, target: SliderTarget, cell: Int) {
+    self.slider = slider
+    self.target = target
+    self.cell = cell
+    value = slider.value
+  }
+}
+
+/// A figure of a living page.
+struct LiveFigure {
+  var view: FigureView<CurveSource>
+  let cell: Int
+  /// Which graph of a cube it is; nil for a plot.
+  let graph: CubeGraph?
+  /// Its window is known, since it was drawn here.
+  var isDrawn = false
+  /// The values have left what can be drawn; the last picture stands, dimmed.
+  var isStale = false
+
+  init(_ view: FigureView<CurveSource>, cell: Int, graph: CubeGraph?) {
+    self.view = view
+    self.cell = cell
+    self.graph = graph
+  }
+
+  var id: String { view.idPrefix }
+}
+
+/// What a living page has worked out.
+package struct LiveCounts: Equatable, Sendable {
+  package var cells = 0
+  package var inlineValues = 0
+  package var drawings = 0
+}
+
+extension CubeFigures {
+  init(_ setup: CubeCell.Setup, idPrefix: String, limits: CellLimits) {
+    self.init(
+      motion: setup.motion, time: setup.time, instant: setup.instant.value, idPrefix: idPrefix,
+      evaluationLimit: limits.samples)
+  }
+}
