@@ -56,7 +56,8 @@ package struct CellRequest: Sendable {
 
   private mutating func append(_ info: SourceFragment, _ body: SourceFragment) {
     if info.utf8 == [UInt8(ascii: "=")] {
-      inlineValues.append(body.trimmed)
+      let count = body.utf8.last == UInt8(ascii: "\n") ? body.utf8.count - 1 : body.utf8.count
+      inlineValues.append(body.slice(0..<count))
     } else {
       cells.append(CellSource(info: info, body: body))
     }
@@ -74,7 +75,9 @@ package struct CellRequest: Sendable {
     let newline = UInt8(ascii: "\n")
     let longest = body.split(separator: newline).map { accents($0) }.max() ?? 0
     let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longest + 1))
-    text += fence + info + [newline] + body
+    // An accent at its beginning would count to the fence.
+    let space = info.first == UInt8(ascii: "`") ? [UInt8(ascii: " ")] : []
+    text += fence + space + info + [newline] + body
     if !body.isEmpty, body.last != newline { text.append(newline) }
     text += fence + [newline]
   }

@@ -20,7 +20,7 @@ package struct CellSlider: Sendable {
   package let unit: Unit
   /// The values that it can take; the start value is one of them.
   package let grid: SliderGrid
-  /// Where it starts.
+  /// Where it starts, as exactly as the author wrote it.
   package let value: Double
   /// How far the play button moves it in a second: time runs as it is, anything else crosses its range
   /// in eight seconds.
@@ -55,7 +55,7 @@ package struct CellSlider: Sendable {
     grid = SliderGrid(
       from: unit.value(ofSI: from.value), to: unit.value(ofSI: to.value), start: unit.value(ofSI: value.value),
       step: step.map { unit.value(ofSI: $0.value) })
-    self.value = grid.cleaned(unit.value(ofSI: value.value))
+    self.value = SliderGrid.unblurred(unit.value(ofSI: value.value))
     let isTime = canPlay && unit.dimension == .time
     rate = isTime ? unit.value(ofSI: 1) : (grid.upper - grid.lower) / 8
     self.canPlay = canPlay
@@ -72,6 +72,10 @@ package struct CellSlider: Sendable {
   package func text(of value: Double) -> String {
     quantity(grid.cleaned(value)).text(digits: grid.digits(of: value))
   }
+
+  /// The start value and the rate as JavaScript reads them.
+  package var startText: String { DecimalText.shortest(value) }
+  package var rateText: String { DecimalText.significant(rate, digits: 6, trimmed: true) }
 
   package var valueText: String { text(of: value) }
   package var lowerText: String { text(of: lowerBound) }

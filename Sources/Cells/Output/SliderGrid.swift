@@ -29,7 +29,7 @@ package struct SliderGrid: Sendable, Equatable {
       step = SliderGrid.unblurred(given)
       isMet = SliderGrid.isWhole((start - low) / step)
     } else {
-      let coarsest = RoundStep(atMost: span / 200)
+      let coarsest = RoundStep(atMost: span / 200 * (1 + 1e-9))
       var round = coarsest
       for _ in 0..<7 where !isMet {
         step = round.value
@@ -71,7 +71,7 @@ package struct SliderGrid: Sendable, Equatable {
   private static func isWhole(_ value: Double) -> Bool { (value - value.rounded()).magnitude < 1e-6 }
 
   /// Without what changes of units leave behind the thirteenth digit: 0.57 m is 57 cm, not 56.99999999999999.
-  private static func unblurred(_ value: Double) -> Double {
+  static func unblurred(_ value: Double) -> Double {
     guard let digits = DecimalDigits(value) else { return value }
     return cleaned(value, min(12 - digits.exponent, 22))
   }

@@ -3,6 +3,8 @@ package struct BuildOptions: Sendable {
   /// The path inside the site of a script that every page loads: the preview's live reload.
   /// The pages' security policy then lets scripts and connections to the same host through.
   package var previewScript: String?
+  /// The script that makes pages live; nil means the one that was built with the program.
+  package var script: [UInt8]?
   /// Whether a label that nothing links to is a warning.
   package var reportsUnusedLabels = false
   /// How many threads work; nil means as many as there are cores.

@@ -21,8 +21,12 @@ package struct Builder: Sendable {
   ) throws(FileProblem) -> BuildReport {
     let index = SiteIndex(book)
     let output = CountingDestination(site)
-    for file in try Theme.files() { try output.write(file.path, file.bytes) }
-    let made = try makePages(index, output, progress)
+    let theme = try Theme.files()
+    for file in theme where file.path != Theme.script { try output.write(file.path, file.bytes) }
+    let script = options.script ?? theme.first { $0.path == Theme.script }?.bytes
+    let made = try makePages(index, output, hasScript: script != nil, progress)
+    // A book in which nothing moves carries no script.
+    if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }
     var files = SourceDiagnostics(book)
     for (page, result) in made.enumerated() {
       files.append(result.diagnostics, to: book.pages[page].source)
@@ -30,9 +34,11 @@ package struct Builder: Sendable {
     CrossReferences(index: index, pages: made.map(\.references)).check(
       reportingUnusedLabels: options.reportsUnusedLabels, into: &files)
     try AssetCopier(index: index, pages: made.map(\.references)).copy(to: output, into: &files)
-    var opening: [UInt8] = []
-    if let page = index.page(at: SiteIndex.opening) { opening = made[page].opening }
-    let front = IndexPage(site: index, previewScript: options.previewScript).html(body: opening)
+    let opening = index.page(at: SiteIndex.opening).map { made[$0] }
+    let front = IndexPage(
+      site: index,
+      scripts: PageScripts(isLive: script != nil && opening?.isLive == true, preview: options.previewScript)
+    ).html(body: opening?.opening ?? [])
     try output.write(IndexPage.output, front)
 
     var report = BuildReport()
@@ -56,13 +62,15 @@ package struct Builder: Sendable {
     let references: PageReferences
     let bytes: Int
     let opening: [UInt8]
+    let isLive: Bool
   }
 
   private func makePages(
-    _ index: SiteIndex, _ output: CountingDestination, _ progress: (@Sendable (BuildProgress) -> Void)?
+    _ index: SiteIndex, _ output: CountingDestination, hasScript: Bool, _ progress: (@Sendable (BuildProgress) -> Void)?
   ) throws(FileProblem) -> [Made] {
     let typesetter = Typesetter()
-    let pages = PageBuilder(site: index, typesetter: typesetter, previewScript: options.previewScript)
+    let pages = PageBuilder(
+      site: index, typesetter: typesetter, hasScript: hasScript, previewScript: options.previewScript)
     let failure = Mutex<FileProblem?>(nil)
     let done = Atomic(0)
     let total = book.pages.count
@@ -82,7 +90,7 @@ package struct Builder: Sendable {
       progress?(BuildProgress(pagesDone: count, pagesTotal: total))
       return Made(
         diagnostics: result.diagnostics, references: result.references, bytes: result.html.count,
-        opening: isOpening ? result.html : [])
+        opening: isOpening ? result.html : [], isLive: result.isLive)
     }
     if let problem = failure.withLock({ $0 }) { throw problem }
     return made.compactMap { $0 }

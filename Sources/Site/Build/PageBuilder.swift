@@ -10,10 +10,14 @@ struct PageBuilder: Sendable {
     let references: PageReferences
     /// The finished page; for the book's opening notebook the text alone, which the index page takes in.
     let html: [UInt8]
+    /// Whether the reader can move anything on it.
+    let isLive: Bool
   }
 
   let site: SiteIndex
   let typesetter: Typesetter
+  /// Whether there is a script that makes pages live.
+  let hasScript: Bool
   let previewScript: String?
 
   func build(_ page: Int) -> Result {
@@ -27,11 +31,13 @@ struct PageBuilder: Sendable {
     let (title, blocks) = liftedTitle(notebook, &renderer)
     renderer.render(blocks)
     renderer.render(notebook.footnotes)
+    let isLive = cells.liveText != nil
     if let text = cells.liveText { renderer.html.notebook(text) }
     diagnostics += renderer.diagnostics
     var html = renderer.html.bytes
     if bookPage.path != SiteIndex.opening {
-      let template = PageTemplate(site: site, page: page, previewScript: previewScript)
+      let template = PageTemplate(
+        site: site, page: page, scripts: PageScripts(isLive: hasScript && isLive, preview: previewScript))
       html = template.html(title: title, outline: renderer.outline, body: html)
       if html.count > limits.pageBytes {
         let problem = Diagnostic(
@@ -43,7 +49,7 @@ struct PageBuilder: Sendable {
         html = template.html(title: title, outline: [], body: box.bytes)
       }
     }
-    return Result(diagnostics: diagnostics, references: renderer.references, html: html)
+    return Result(diagnostics: diagnostics, references: renderer.references, html: html, isLive: isLive)
   }
 
   /// A first heading of the highest level is the page's title, unless the front matter gives one of its own.

@@ -19,6 +19,8 @@ struct NotebookRenderer {
   var outline: [OutlineEntry] = []
   /// Whether the page has formulas, and so needs the font for them.
   var usesMath = false
+  /// Whether words are written a second time, where nothing may bear an id.
+  var isCopy = false
   private var depth = 0
 
   /// Every pass over a notebook recurses as deep as its blocks are nested.

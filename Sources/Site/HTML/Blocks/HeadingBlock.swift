@@ -27,9 +27,18 @@ extension NotebookRenderer {
     html.raw("\n")
     if heading.level == 2 || heading.level == 3 {
       let hasLinks = heading.inlines.contains { $0.holdsLink }
-      let plain = hasLinks ? escaped(heading.inlines.plainText) : words
+      let hasValues = heading.inlines.contains { $0.holdsValue }
+      let plain = hasLinks ? escaped(heading.inlines.plainText) : hasValues ? copy(of: heading.inlines) : words
       outline.append(OutlineEntry(level: heading.level, id: heading.id, html: plain))
     }
+  }
+
+  private func copy(of inlines: [Inline]) -> [UInt8] {
+    var copy = self
+    copy.html = HTMLWriter()
+    copy.isCopy = true
+    copy.render(inlines)
+    return copy.html.bytes
   }
 
   private func escaped(_ text: String) -> [UInt8] {
@@ -45,6 +54,15 @@ extension Inline {
     switch content {
     case .link, .image, .footnoteReference, .html: true
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsLink }
+    default: false
+    }
+  }
+
+  /// Whether a value stands in it, which may have an id.
+  fileprivate var holdsValue: Bool {
+    switch content {
+    case .value: true
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsValue }
     default: false
     }
   }

@@ -71,9 +71,10 @@ extension NotebookRenderer {
     let value = cells.value(of: formula)
     if let value, let mathML = value.mathML {
       // Only what can move has a place of its own.
-      if value.isLive { html.open("span", ("class", "live"), ("id", "cb-value-\(cells.number(of: formula))")) }
+      let isLive = value.isLive && !isCopy
+      if isLive { html.open("span", ("class", "live"), ("id", "cb-value-\(cells.number(of: formula))")) }
       html.trusted(mathML)
-      if value.isLive { html.close("span") }
+      if isLive { html.close("span") }
       return
     }
     html.raw("<code class=\"bad\"")

@@ -15,7 +15,7 @@ extension HTMLWriter {
     let grid = slider.grid
     open(
       "div", ("class", "slider"), ("data-slider", String(slider.number)),
-      ("data-start", grid.plainText(slider.value)), ("data-rate", grid.plainText(slider.rate)))
+      ("data-start", slider.startText), ("data-rate", slider.rateText))
     open("label", ("for", slider.id))
     text(slider.words)
     if !slider.words.isEmpty { raw(" ") }
@@ -34,8 +34,8 @@ extension HTMLWriter {
     raw(">")
     if !unit.isEmpty { element("span", ("class", "unit"), ("aria-hidden", "true"), text: unit) }
     raw("</span>")
-    if slider.canPlay { button("play", "Play \(slider.label)", icons: [.play, .pause]) }
     button("reset", "Reset \(slider.label)", icons: [.reset])
+    if slider.canPlay { button("play", "Play \(slider.label)", icons: [.play, .pause]) }
     raw("<span class=\"now\">")
     element("span", ("id", slider.id + "-text"), text: slider.valueText)
     raw(" <span class=\"range\">")

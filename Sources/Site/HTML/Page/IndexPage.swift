@@ -3,7 +3,7 @@ import Cells
 /// The front door of a site: the opening picture, the book's title, its parts and pages.
 struct IndexPage {
   let site: SiteIndex
-  let previewScript: String?
+  let scripts: PageScripts
 
   static let output = "index.html"
 
@@ -16,7 +16,7 @@ struct IndexPage {
     PageHead(
       title: book.title, bookTitle: book.title, description: configuration.description,
       authors: configuration.authors, lang: configuration.lang, output: IndexPage.output,
-      styleSheet: configuration.styleSheet, previewScript: previewScript, isArticle: false
+      styleSheet: configuration.styleSheet, scripts: scripts, isArticle: false
     ).write(to: &html)
     html.raw("<body class=\"index\">\n<a class=\"skip\" href=\"#cb-text\">Skip to the text</a>\n")
     html.raw("<header class=\"opening\">\n<picture><source media=\"(prefers-color-scheme: dark)\"")

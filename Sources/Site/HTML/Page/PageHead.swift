@@ -10,10 +10,11 @@ struct PageHead {
   /// The page's path inside the site, from which all links are relative.
   let output: String
   let styleSheet: String?
-  let previewScript: String?
+  let scripts: PageScripts
   let isArticle: Bool
 
-  /// Nothing from another host, no script, no inline style: the theme and the book's own files alone.
+  /// Nothing from another host, no inline style, no script but what the page needs: the theme and the book's own
+  /// files alone.
   static let policy =
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
@@ -21,8 +22,7 @@ struct PageHead {
     html.raw("<!DOCTYPE html>\n")
     html.open("html", ("lang", lang))
     html.raw("\n<head>\n<meta charset=\"utf-8\">\n")
-    let preview = previewScript == nil ? "" : "; script-src 'self'; connect-src 'self'"
-    meta("http-equiv", "Content-Security-Policy", PageHead.policy + preview, &html)
+    meta("http-equiv", "Content-Security-Policy", PageHead.policy + scripts.policy, &html)
     html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     let full = title == bookTitle ? title : "\(title) · \(bookTitle)"
     html.element("title", text: full)
@@ -45,8 +45,8 @@ struct PageHead {
     link("apple-touch-icon", Theme.touchIcon, nil, "180x180", &html)
     link("stylesheet", Theme.styleSheet, nil, nil, &html)
     if let styleSheet { link("stylesheet", styleSheet, nil, nil, &html) }
-    if let previewScript {
-      html.open("script", ("src", path(to: previewScript)), ("defer", ""))
+    for script in scripts.paths {
+      html.open("script", ("src", path(to: script)), ("defer", ""))
       html.raw("</script>\n")
     }
     html.raw("</head>\n")

@@ -5,7 +5,7 @@ struct PageTemplate {
   let site: SiteIndex
   /// The index of the page in the book.
   let page: Int
-  let previewScript: String?
+  let scripts: PageScripts
 
   private var book: Book { site.book }
   private var bookPage: BookPage { book.pages[page] }
@@ -39,7 +39,7 @@ struct PageTemplate {
       description: metadata.description ?? book.configuration.description,
       authors: metadata.authors.isEmpty ? book.configuration.authors : metadata.authors,
       lang: metadata.lang ?? book.configuration.lang, output: bookPage.output,
-      styleSheet: book.configuration.styleSheet, previewScript: previewScript, isArticle: true)
+      styleSheet: book.configuration.styleSheet, scripts: scripts, isArticle: true)
   }
 
   private func titleBlock(_ title: [UInt8]?, _ html: inout HTMLWriter) {

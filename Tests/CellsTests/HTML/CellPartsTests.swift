@@ -1,0 +1,41 @@
+import Diagnostics
+import Testing
+
+@testable import Cells
+
+@Suite struct CellPartsTests {
+  private func html(_ write: (inout HTMLWriter) -> Void) -> String {
+    var writer = HTMLWriter()
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("mass of water m_w·g", "mass of water m<sub>w</sub>·g"), ("ρ_w", "ρ<sub>w</sub>"), ("_", "<sub></sub>"),
+    ("ω_δ−x_1 < 2", "ω<sub>δ</sub>−x<sub>1</sub> &lt; 2"), ("plain", "plain"), ("", ""),
+  ])
+  func anIndexIsSetLow(_ reason: String, _ expected: String) {
+    let row = DerivationRow(title: "A & B", symbols: "<math></math>", numbers: nil, reason: reason, check: nil)
+    let written = html { $0.derivationItems([row]) }
+    #expect(written.contains("<p class=\"reason\">\(expected).</p>"))
+    #expect(written.contains("A &amp; B"))
+  }
+
+  @Test func theWordsOfAProblemAreEscaped() {
+    let problem = Diagnostic(
+      .error, "x", "The value `<b>` & more", at: SourceRange(0, 1), label: "it is `a`")
+    #expect(
+      html { $0.problemItems([problem]) }
+        == "<p>The value <code>&lt;b&gt;</code> &amp; more: it is <code>a</code></p>\n")
+  }
+
+  @Test(arguments: [
+    (4..<8, "sin <mark>ωω</mark>x"), (8..<8, "sin ωω<mark>\u{A0}</mark>x"), (-5..<99, "<mark>sin ωωx</mark>"),
+    (9..<9, "sin ωωx<mark>\u{A0}</mark>"), (5..<5, "sin <mark>ω</mark>ωx"),
+  ])
+  func aMarkStandsBetweenWholeCharacters(_ range: Range<Int>, _ expected: String) {
+    let problem = Diagnostic(.error, "x", "No", at: SourceRange(0, 0))
+    let written = html { $0.problemItems(problem, in: Array("sin ωωx".utf8), at: range) }
+    #expect(written == "No<code class=\"excerpt\">\(expected)</code>")
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Cells
+
+@Suite struct SliderGridTests {
+  @Test(
+    arguments: [
+      // The floating cube: 10 cm to 160 cm from 40 cm, and three periods from 0.15 s.
+      (10.0, 160.0, 40.0, nil, 0.5, 160.0), (0, 2.692793703076966, 0.15, nil, 0.01, 2.69),
+      (0.1, 2, 0.4, nil, 0.005, 2), (1, 25, 9.81, nil, 0.01, 25), (-2, 2, 0, nil, 0.02, 2), (0, 90, 20, 5, 5, 90),
+      (0, 1, 0.5, 0.3, 0.3, 0.8), (1e6, 2e6, 1.5e6, nil, 5000, 2e6), (1e-9, 3e-9, 2e-9, nil, 1e-11, 3e-9),
+    ] as [(Double, Double, Double, Double?, Double, Double)])
+  func stepsAreRoundAndMeetTheStart(
+    _ low: Double, _ high: Double, _ start: Double, _ given: Double?, _ step: Double, _ upper: Double
+  ) {
+    let grid = SliderGrid(from: low, to: high, start: start, step: given)
+    #expect(grid.step == step)
+    #expect(grid.upper == upper)
+    #expect(isOn(grid, start))
+  }
+
+  @Test func aStartBetweenAllRoundStepsCarriesTheGridWithIt() {
+    for start in [1.0 / 3, 0.123456789, Double.pi / 4] {
+      let grid = SliderGrid(from: 0.1, to: 0.9, start: start)
+      #expect(grid.step == 0.002)
+      #expect(grid.lower >= 0.0999 && grid.lower < 0.102 && grid.upper > 0.898 && grid.upper <= 0.9001)
+      #expect(isOn(grid, start))
+    }
+  }
+
+  @Test func theNoiseOfUnitsIsGone() {
+    let grid = SliderGrid(from: 0.07 * 100, to: 0.57 * 100, start: 0.29 * 100)
+    #expect(grid.plainText(grid.lower) == "7")
+    #expect(grid.plainText(grid.upper) == "57")
+    #expect(grid.step == 0.2)
+  }
+
+  @Test func noNumbersTrap() {
+    let odd = [0, 1, -1, .infinity, -.infinity, .nan, 1e308, -1e308, 5e-324, 1e-300, 1e22, 0.1]
+    for low in odd {
+      for high in odd {
+        for start in odd {
+          for step in odd {
+            let grid = SliderGrid(from: low, to: high, start: start, step: step)
+            _ = grid.plainText(start)
+            _ = grid.digits(of: start)
+          }
+        }
+      }
+    }
+  }
+
+  private func isOn(_ grid: SliderGrid, _ value: Double) -> Bool {
+    let count = (value - grid.lower) / grid.step
+    return abs(count - count.rounded()) < 1e-2
+  }
+}

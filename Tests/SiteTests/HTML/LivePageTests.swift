@@ -1,0 +1,174 @@
+import Cells
+import Foundation
+import Testing
+
+@testable import Site
+
+/// What a page holds for the script that makes it live.
+@Suite struct LivePageTests {
+  private static let notebook = """
+    # Bobbing
+
+    ## It takes `=float.T in ms`
+
+    See `=ω to 4`, but `=2 π` stands still.[^n]
+
+    [^n]: The edge is `=float.L`.
+
+    ```cube {#fig-cube name=float caption="Less < more & </template><script>alert(1)</script>"}
+    edge: 40 cm
+    at: 0.15 s
+    ```
+
+    ```let
+    ℓ = slider(0.1 m .. 2 m, 0.4 m)
+    g = 9.8 m/s^2
+    ω = sqrt(g/ℓ)
+    still = 3
+    ```
+
+    ~~~plot {#fig-p}
+    # ```
+    curve: y = sin(x) ; label "a <b> & c"
+    curve: y = x ℓ / ℓ; dashed
+    at: 1
+    slide: at: 0..6
+    stats: yes
+    ~~~
+
+    ```expect
+    ω > 1 rad/s
+    ```
+
+    ```swift
+    let plain = true
+    ```
+
+    ```let
+    c = 2 still
+    ```
+
+    """
+
+  private func page(_ text: String = Self.notebook) throws -> String {
+    var options = BuildOptions()
+    options.script = Array("'use strict'".utf8)
+    let (report, files) = try build(["notebooks/a.md": text], options: options)
+    #expect(report.errorCount == 0, "\(lines(report.diagnostics))")
+    return try #require(files["a.html"])
+  }
+
+  @Test func everyPartHasItsPlace() throws {
+    let page = try page()
+    for part in [
+      "<div class=\"graph\" id=\"cb-fig-cube-z-graph\" data-figure=\"0\"><svg",
+      "<div class=\"graph\" id=\"cb-fig-cube-phase-graph\" data-figure=\"3\"><svg",
+      "<div class=\"graph\" id=\"cb-fig-p-graph\" data-figure=\"4\"><svg",
+      "<div class=\"picture\" id=\"cb-fig-cube-picture-box\"><svg", "<ul class=\"values\" id=\"cb-let-1-values\"",
+      "<ol class=\"derivation\" id=\"cb-fig-cube-steps\">", "<tbody id=\"cb-expect-1-claims\">",
+      "<tbody id=\"cb-fig-p-facts\">", "<div class=\"problems\" id=\"cb-fig-cube-problems\" role=\"status\"></div>",
+      "id=\"cb-let-1-problems\"", "id=\"cb-fig-p-problems\"", "id=\"cb-expect-1-problems\"",
+      "<span class=\"live\" id=\"cb-value-0\"><math", "<span class=\"live\" id=\"cb-value-1\"><math",
+      "<span class=\"live\" id=\"cb-value-3\"><math",
+      "<details class=\"formula\"><summary>Change the formula</summary>",
+      "data-figure=\"4\" data-curve=\"0\" value=\"y = sin(x) ; label &quot;a &lt;b&gt; &amp; c&quot;\"",
+      "data-figure=\"4\" data-curve=\"1\" value=\"y = x ℓ / ℓ; dashed\"",
+      "<p class=\"problem\" id=\"cb-fig-p-formula-1\" role=\"status\"></p>",
+    ] { #expect(page.contains(part), "\(part)") }
+    // What stands still has neither.
+    #expect(!page.contains("id=\"cb-value-2\""))
+    #expect(!page.contains("cb-let-2-problems"))
+  }
+
+  @Test func aSliderIsReadyForTheScript() throws {
+    let page = try page()
+    for part in [
+      "<div class=\"slider\" data-slider=\"0\" data-start=\"40\" data-rate=\"18.75\">",
+      "<label for=\"cb-fig-cube-slider-edge\">Edge <math><mrow><mi>L</mi></mrow></math></label>",
+      """
+      <input type="range" id="cb-fig-cube-slider-edge" min="10" max="160" step="0.5" value="40" disabled \
+      autocomplete="off" aria-valuetext="40\u{202F}cm">
+      """,
+      "<input type=\"number\" id=\"cb-fig-cube-slider-edge-number\" min=\"10\" max=\"160\"",
+      "aria-label=\"Edge L in cm\"",
+      "<span class=\"unit\" aria-hidden=\"true\">cm</span>", "id=\"cb-fig-cube-slider-edge-text\">40\u{202F}cm</span>",
+      "aria-label=\"Play Instant t\"", "aria-label=\"Reset ℓ\"", "data-slider=\"2\" data-start=\"0.4\"",
+      "<div class=\"slider\" data-slider=\"3\" data-start=\"1\" data-rate=\"0.75\">",
+    ] { #expect(page.contains(part), "\(part)") }
+    #expect(page.components(separatedBy: "class=\"play\"").count - 1 == 2)
+    #expect(page.components(separatedBy: "class=\"reset\"").count - 1 == 4)
+    let controls = page.matches(of: /<(?:input|button)[^>]*>/).map { String($0.output) }
+    #expect(controls.filter { !$0.contains("type=\"text\"") }.allSatisfy { $0.contains(" disabled") })
+  }
+
+  @Test func noIdStandsTwice() throws {
+    let ids = try page().matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
+    #expect(ids.count > 60)
+    #expect(Set(ids).count == ids.count, "\(Dictionary(grouping: ids) { $0 }.filter { $1.count > 1 }.keys)")
+  }
+
+  @Test func theTextOnThePageGivesThePage() throws {
+    let page = try page()
+    #expect(page.components(separatedBy: "</template>").count == 2)
+    let start = try #require(page.range(of: "<template id=\"cb-notebook\">")).upperBound
+    let end = try #require(page.range(of: "</template>\n</article>")).lowerBound
+    var text = String(page[start..<end])
+    #expect(!text.contains("<"))
+    for (entity, sign) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
+      text = text.replacingOccurrences(of: entity, with: sign)
+    }
+    let request = CellRequest(Array(text.utf8))
+    let cells = evaluate(
+      request.cells, inlineValues: request.inlineValues, idPrefix: "cb-", limits: request.limits)
+    #expect(cells.outputs.count == 5 && cells.inlineValues.count == 4)
+    for output in cells.outputs {
+      for part in try #require(output).parts {
+        switch part {
+        case .figures(let figures): for figure in figures { #expect(page.contains(figure.svg)) }
+        case .picture(let figure): #expect(page.contains(figure.svg))
+        default: break
+        }
+      }
+    }
+    for value in cells.inlineValues { #expect(page.contains(try #require(value.mathML))) }
+  }
+
+  @Test func onlyLivePagesLoadTheScript() throws {
+    var options = BuildOptions()
+    options.script = Array("x".utf8)
+    let (_, files) = try build(
+      [
+        "notebooks/still.md": "# Still\n\n```let\na = 2\n```\n`=a`\n\n```expect\na = 2\n```\n",
+        "notebooks/in/live.md": "# Live\n\n```plot\ncurve: x\n```\n", "notebooks/index.md": "Welcome.",
+        "notebooks/wrong.md": "# Wrong\n\n```plot\ncurve: y = (\n```\n",
+      ], options: options)
+    let live = try #require(files["in/live.html"])
+    #expect(live.contains("<script src=\"../theme/cubebook.js\" defer=\"\"></script>"))
+    #expect(live.contains("form-action 'none'; script-src 'self' 'wasm-unsafe-eval'\""))
+    for name in ["still.html", "wrong.html", "index.html"] {
+      let page = try #require(files[name])
+      #expect(!page.contains("<script") && !page.contains("script-src") && !page.contains("<template"), "\(name)")
+    }
+    #expect(files["theme/cubebook.js"] == "x")
+  }
+
+  @Test func aBookInWhichNothingMovesCarriesNoScript() throws {
+    var options = BuildOptions()
+    options.script = Array("x".utf8)
+    let (_, files) = try build(["notebooks/a.md": "# Still"], options: options)
+    #expect(files["theme/cubebook.js"] == nil)
+  }
+
+  @Test func theFrontPageCanBeLive() throws {
+    var options = BuildOptions()
+    options.script = Array("x".utf8)
+    options.previewScript = ".live/reload.js"
+    let (_, files) = try build(
+      ["notebooks/index.md": "```let\na = slider(0..1, 0.5)\n```\n", "notebooks/b.md": "# B"], options: options)
+    let front = try #require(files["index.html"])
+    #expect(front.contains("<script src=\"theme/cubebook.js\" defer=\"\"></script>"))
+    #expect(front.contains("script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"))
+    #expect(front.contains("<template id=\"cb-notebook\">"))
+    #expect(try #require(files["b.html"]).contains("; script-src 'self'; connect-src 'self'"))
+  }
+}
