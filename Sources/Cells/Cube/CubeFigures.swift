@@ -56,6 +56,7 @@ struct CubeFigures {
       })
     figure.x = Axis(range: time, title: PlotText(formula: "t"), unit: "s")
     figure.y = Axis(range: reach(of: values.map { $0.observable }), title: PlotText(formula: symbol), unit: unit)
+    figure.y.isFitted = true
     figure.focus = focus(in: .position)
     return figure
   }
@@ -95,6 +96,8 @@ struct CubeFigures {
     ])
     figure.x = Axis(range: reach(of: [.position]), title: PlotText(formula: "z"), unit: "m")
     figure.y = Axis(range: reach(of: [.velocity]), title: PlotText(formula: "v"), unit: "m/s")
+    figure.x.isFitted = true
+    figure.y.isFitted = true
     figure.aspect = .free
     figure.parameter = Axis(title: PlotText(formula: "t"), unit: "s")
     figure.focus = focus(in: .portrait)

@@ -25,13 +25,14 @@ extension LiveNotebook {
     case .plot(let place): refresh(plot: place, cell, index, into: &found)
     case .cube(let place): refresh(cube: place, cell, index, into: &found)
     }
+    cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
     tell(found, of: index)
   }
 
   /// Moves a cell's instant or point of interest; its curves stay as they are.
   mutating func refreshInstant(_ index: Int) {
     guard let cell = notebook.cells[index] else { return }
-    var found: [Diagnostic] = []
+    var found = cells[index]?.shapeProblems ?? []
     switch cell.content {
     case .lets, .expect: return
     case .plot(let place):
@@ -87,9 +88,19 @@ extension LiveNotebook {
   ) {
     let cube = scope.setUp(notebook.cubes[place], at: place, in: notebook)
     found += cube.diagnostics
-    guard let setup = cube.setup, !hasNewErrors(found, index) else {
+    guard var setup = cube.setup, !hasNewErrors(found, index) else {
       for number in figures.indices where figures[number].cell == index { dim(number) }
       return
+    }
+    if let standing = cubes[place], standing.time != setup.time, !setup.time.contains(setup.instant.value),
+      standing.time.contains(standing.instant.value)
+    {
+      // The graphs show another stretch of time now; the instant stays in view.
+      var instant = setup.instant
+      instant.value = min(max(instant.value, setup.time.lower), setup.time.upper)
+      notebook.set(.key(cube: place, "at"), to: instant)
+      found.removeAll { LiveCell.isOfInstant($0) }
+      setup = notebook.cubes[place].moved(setup, in: scope.definitions, into: &found)
     }
     cubes[place] = setup
     notebook.cubes[place].standingTime = setup.time
@@ -121,7 +132,7 @@ extension LiveNotebook {
     cells[index]?.news(found).contains { $0.severity == .error } ?? false
   }
 
-  private mutating func tell(_ found: [Diagnostic], of index: Int) {
+  mutating func tell(_ found: [Diagnostic], of index: Int) {
     guard let cell = cells[index] else { return }
     var html = HTMLWriter()
     html.problemItems(cell.news(found))

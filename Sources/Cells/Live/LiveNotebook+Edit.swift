@@ -44,7 +44,11 @@ extension LiveNotebook {
     figures[figure].view.figure = plot.figure
     let answer = records
     draw(figure, into: &found)
-    guard let problem = problem(in: found, index) else { return nil }
+    guard let problem = problem(in: found, index) else {
+      cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
+      tell(found, of: index)
+      return nil
+    }
     plots[place] = standing.plot
     figures[figure].view.figure = standing.figure
     records = answer

@@ -20,7 +20,7 @@ extension LiveNotebook {
   /// Puts a value in the place that a slider moves, and works out anew what depends on it.
   mutating func move(_ target: SliderTarget, to value: Quantity) {
     let number = sliders.firstIndex { $0.target == target }
-    if let number, sliders[number].slider.value == sliders[number].slider.unit.value(ofSI: value.value) {
+    if let number, sliders[number].slider.quantity(sliders[number].slider.value).value == value.value {
       notebook.restore(target, from: original)
     } else {
       notebook.set(target, to: value)

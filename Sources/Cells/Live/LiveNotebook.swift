@@ -92,10 +92,6 @@ package struct LiveNotebook {
     }
   }
 
-  package func sliderRange(_ n: Int) -> (Double, Double) {
-    (sliders[n].slider.lowerBound, sliders[n].slider.upperBound)
-  }
-
   mutating func findSliders(ofCell index: Int) {
     guard let cell = notebook.cells[index] else { return }
     cells[index]?.shape = dependence.sliders(of: cell, in: notebook)
@@ -112,12 +108,18 @@ struct LiveCell {
   /// The sliders that it depends on but for its instant or its point of interest, and those of the latter.
   var shape = SliderSet.none
   var instant = SliderSet.none
+  /// What was wrong with it when it was worked out last, but for its instant.
+  var shapeProblems: [Diagnostic] = []
   /// Whether the page says what is wrong with it now.
   var hasProblems = false
 
   init(id: String, known: [Diagnostic]) {
     self.id = id
     self.known = known
+  }
+
+  static func isOfInstant(_ problem: Diagnostic) -> Bool {
+    problem.code == "instant-out-of-view" || problem.code == "no-point-of-interest"
   }
 
   /// What of its problems the page has to say.

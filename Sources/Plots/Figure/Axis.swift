@@ -2,6 +2,8 @@
 package struct Axis: Equatable, Sendable {
   /// The window, or nil to let the figure find one.
   package var range: Span?
+  /// The range was found for the curves, and not given by an author: a window that shows them as well will do.
+  package var isFitted = false
   /// Written at the axis's end, without the unit: `z`.
   package var title: PlotText
   /// The unit shown, `ms`; empty for a number.

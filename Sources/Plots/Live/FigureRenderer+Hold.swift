@@ -1,10 +1,19 @@
+extension Axis {
+  /// Whether a standing window goes on in place of the range; nil where there is none.
+  fileprivate func holds(_ standing: Span) -> Bool? {
+    range.map {
+      isFitted ? WindowHold.holds(standing, showing: $0, on: scale) : WindowHold.holds(standing, given: $0, on: scale)
+    }
+  }
+}
+
 extension FigureRenderer {
   /// The figure's own window: the standing one where it still shows the curves well.
   mutating func ownWindow() -> PlotWindow {
     guard let standing = frame?.window else { return search.window() }
     let given = search.isFixed
-    let keepsX = given.x ? figure.x.range.map { WindowHold.holds(standing.x, given: $0, on: figure.x.scale) } : nil
-    let keepsY = given.y ? figure.y.range.map { WindowHold.holds(standing.y, given: $0, on: figure.y.scale) } : nil
+    let keepsX = given.x ? figure.x.holds(standing.x) : nil
+    let keepsY = given.y ? figure.y.holds(standing.y) : nil
     if keepsX != false, keepsY != false {
       search = WindowSearch(figure, x: keepsX == nil ? nil : standing.x, y: keepsY == nil ? nil : standing.y)
       var natural = search.window()

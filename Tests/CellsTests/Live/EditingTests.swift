@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+@testable import Cells
+
+/// The reader's own formulas, gestures, and whatever else a page may ask for.
+struct EditingTests {
+  private static let text = """
+    ```let
+    k = slider(1 .. 5, 2)
+    ```
+    ```plot
+    curve: y = sin(k x)
+    curve: y = x/4; dashed
+    width: 160
+    height: 120
+    stats: yes
+    at: 1
+    ```
+    ```cube
+    graphs: z(t) v(z)
+    derivation: none
+    ```
+    """
+
+  @Test func anEditedCurveIsDrawn() {
+    var page = LivePage(Self.text)
+    page.edit(0, 0, "y = cos(k x)")
+    #expect(page.changed == ["cb-plot-1-graph", "cb-plot-1-facts", "cb-plot-1-formula-0"])
+    #expect(page.elements["cb-plot-1-formula-0"] == "")
+    #expect(page.elements["cb-plot-1-facts"]?.contains("cos(k x)") == true)
+    let before = page.elements["cb-plot-1-graph"]
+    page.slide(0, to: 3)
+    #expect(page.elements["cb-plot-1-graph"] != before)
+    #expect(page.elements["cb-plot-1-facts"]?.contains("cos(k x)") == true)
+    let fresh = FreshPage(
+      Self.text.replacing("y = sin(k x)", with: "y = cos(k x)").replacing("1 .. 5, 2", with: "1 .. 5, 3"))
+    #expect(page.elements["cb-plot-1-facts"] == fresh.elements["cb-plot-1-facts"])
+  }
+
+  @Test(arguments: [
+    ("y = sn(k x)", "<mark>sn</mark>"),
+    ("y = sin(k x", "sin(k x<mark>"),
+    ("y = 3 m + x", "<mark>"),
+    ("y = sin(x); dotty", "<mark>dotty</mark>"),
+    ("", "<mark>"),
+    ("(1, 2, 3", "<mark>"),
+    ("y = x; t = 0..", "<mark>"),
+  ])
+  func aMistakeHasItsPlace(text: String, mark: String) {
+    var page = LivePage(Self.text)
+    page.edit(0, 0, text)
+    #expect(page.changed == ["cb-plot-1-formula-0"])
+    #expect(page.elements["cb-plot-1-formula-0"]?.contains(mark) == true, "\(page.elements)")
+    // The standing curve goes on.
+    page.slide(0, to: 3)
+    #expect(page.elements["cb-plot-1-facts"]?.contains("sin(k x)") == true)
+  }
+
+  @Test func aGestureKeepsItsWindowWhileSliding() {
+    var page = LivePage(Self.text)
+    page.notebook.move(0, scaleX: 2, scaleY: 2, dx: -80, dy: -60)
+    page.take()
+    #expect(page.changed == ["cb-plot-1-graph"])
+    let window = page.elements["cb-plot-1-graph"]?.firstMatch(of: /data-window="[^"]*"/)?.0
+    page.slide(0, to: 3)
+    #expect(window != nil && page.elements["cb-plot-1-graph"]?.firstMatch(of: /data-window="[^"]*"/)?.0 == window)
+    page.notebook.look(0, .nan, .nan, .nan, .nan)
+    page.take()
+    #expect(page.elements["cb-plot-1-graph"]?.firstMatch(of: /data-window="[^"]*"/)?.0 != window)
+  }
+
+  @Test func thePointOfInterestIsDragged() throws {
+    var page = LivePage(Self.text)
+    page.notebook.drag(1, 200, 100)
+    page.take()
+    // z(t), v(z) and the picture show the instant.
+    for id in ["cb-cube-1-z-focus", "cb-cube-1-phase-focus", "cb-cube-1-picture-box", "cb-cube-1-slider-at@value"] {
+      #expect(page.changed.contains(id))
+    }
+    let value = try #require(page.elements["cb-cube-1-slider-at@value"].flatMap { Double($0) })
+    #expect(value > 0.1)
+  }
+
+  @Test func theCrossReadsACurve() {
+    var page = LivePage(Self.text)
+    page.notebook.trace(0, 80, 60, reach: 10)
+    page.take()
+    #expect(page.changed == ["cb-plot-1-trace", "say"])
+    page.notebook.step(0, 4, 0)
+    page.take()
+    #expect(page.changed == ["cb-plot-1-trace"])
+    #expect(page.elements["cb-plot-1-trace"] == "")
+  }
+
+  @Test func nothingTraps() {
+    var page = LivePage(Self.text)
+    var generator = SeededGenerator(seed: 4)
+    let odd: [Double] = [0, 1, -1, 0.5, 3, 80, -80, 1e300, -1e300, .nan, .infinity, -.infinity, 1e-300, 1e18]
+    func number() -> Double { odd.randomElement(using: &generator) ?? 0 }
+    func place() -> Int { Int.random(in: -2...4, using: &generator) }
+    var texts = SeededBytes(seed: 7)
+    for _ in 0..<1000 {
+      switch Int.random(in: 0..<7, using: &generator) {
+      case 0: page.slide(place(), to: number())
+      case 1: page.notebook.move(place(), scaleX: number(), scaleY: number(), dx: number(), dy: number())
+      case 2: page.notebook.look(place(), number(), number(), number(), number())
+      case 3: page.notebook.drag(place(), number(), number())
+      case 4: page.notebook.trace(place(), number(), number(), reach: number())
+      case 5: page.notebook.step(place(), Int.random(in: -1...5, using: &generator), place())
+      default: page.edit(place(), place(), texts.text(Int.random(in: 0..<6, using: &generator)))
+      }
+      page.take()
+    }
+  }
+
+  @Test func anyTextIsOpened() {
+    var texts = SeededBytes(seed: 11)
+    for length in 0..<60 {
+      let text =
+        "```plot\ncurve: \(texts.text(length % 7))\nslide: \(texts.text(3))\n```\n```let\n\(texts.text(5))\n```\n"
+      var page = LivePage(text)
+      for slider in 0..<3 { page.slide(slider, to: 1) }
+    }
+  }
+}

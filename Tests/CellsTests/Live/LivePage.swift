@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Cells
+
+/// A page that takes in what a living notebook answers, as the script of the page does.
+struct LivePage {
+  var notebook: LiveNotebook
+  /// What stands in the elements of the page by now, by their id, with `@attribute` behind it where that is meant.
+  private(set) var elements: [String: String] = [:]
+  /// What the last answer changed.
+  private(set) var changed: [String] = []
+
+  init(_ text: String) {
+    notebook = LiveNotebook(Array(text.utf8))
+    take()
+  }
+
+  mutating func slide(_ number: Int, to value: Double) {
+    notebook.slide(number, to: value)
+    take()
+  }
+
+  mutating func edit(_ figure: Int, _ curve: Int, _ text: String) {
+    notebook.edit(figure, curve: curve, Array(text.utf8))
+    take()
+  }
+
+  mutating func take() {
+    changed = []
+    for record in notebook.answer.split(separator: 0x1E) {
+      let parts = record.split(separator: 0x1F, omittingEmptySubsequences: false)
+      #expect(parts.count == 3)
+      guard parts.count == 3 else { continue }
+      let (id, what, text) = (
+        String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self),
+        String(decoding: parts[2], as: UTF8.self)
+      )
+      let name = what.isEmpty ? id : "\(id)@\(what)"
+      elements[name] = text
+      if id.hasSuffix("-focus") { put(text, inGroup: id) }
+      changed.append(name)
+    }
+  }
+}
+
+extension LivePage {
+  /// The point of interest is a part of its graph.
+  private mutating func put(_ content: String, inGroup id: String) {
+    let graph = id.dropLast("focus".count) + "graph"
+    let opening = "<g class=\"focus\" id=\"\(id)\">"
+    guard let svg = elements[String(graph)], let start = svg.range(of: opening)?.upperBound,
+      let end = svg[start...].range(of: "</g>")?.lowerBound
+    else { return }
+    elements[String(graph)] = svg[..<start] + content + svg[end...]
+  }
+}
+
+/// What a page shows that is made anew from a notebook's text.
+struct FreshPage {
+  private(set) var elements: [String: String] = [:]
+  private(set) var outputs: [CellOutput] = []
+
+  init(_ text: String) {
+    let request = CellRequest(Array(text.utf8))
+    let cells = evaluate(
+      request.cells, inlineValues: request.inlineValues, idPrefix: "cb-", limits: request.limits)
+    outputs = cells.outputs.compactMap { $0 }
+    for output in outputs {
+      for part in output.parts { add(part, output.id) }
+    }
+    for (number, value) in cells.inlineValues.enumerated() where value.isLive {
+      elements["cb-value-\(number)"] = value.mathML ?? ""
+    }
+  }
+
+  private mutating func add(_ part: CellOutput.Part, _ id: String) {
+    var html = HTMLWriter()
+    switch part {
+    case .figures(let figures): for figure in figures { elements[figure.id + "-graph"] = figure.svg }
+    case .picture(let figure): elements[id + "-picture-box"] = figure.svg
+    case .sliders: break
+    case .derivation(let rows):
+      html.derivationItems(rows)
+      elements[id + "-steps"] = String(decoding: html.bytes, as: UTF8.self)
+    case .values(let rows):
+      html.valueItems(rows)
+      elements[id + "-values"] = String(decoding: html.bytes, as: UTF8.self)
+    case .claims(let rows):
+      html.claimItems(rows)
+      elements[id + "-claims"] = String(decoding: html.bytes, as: UTF8.self)
+    case .facts(let rows):
+      html.factItems(rows)
+      elements[id + "-facts"] = String(decoding: html.bytes, as: UTF8.self)
+    }
+  }
+}
