@@ -33,23 +33,3 @@ struct NumberedText {
     return words.count == other.words.count ? nil : "\(words.count) words instead of \(other.words.count)"
   }
 }
-
-/// The strings of a JSON document, each with its path in it.
-struct JSONStrings {
-  private(set) var strings: [(path: [String], text: String)] = []
-
-  init(_ json: String) throws {
-    let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
-    collect(value, [])
-  }
-
-  private mutating func collect(_ value: Any, _ path: [String]) {
-    switch value {
-    case let object as [String: Any]:
-      for (name, member) in object.sorted(by: { $0.key < $1.key }) { collect(member, path + [name]) }
-    case let array as [Any]:
-      for (index, element) in array.enumerated() { collect(element, path + ["\(index)"]) }
-    default: strings.append((path, "\(value)"))
-    }
-  }
-}

@@ -86,11 +86,6 @@ package struct CellRequest: Sendable {
   private static func accents(_ line: ArraySlice<UInt8>) -> Int {
     line.prefix { $0 == UInt8(ascii: "`") }.count
   }
-
-  /// The evaluated cells as JSON.
-  package var answer: String {
-    evaluate(cells, inlineValues: inlineValues, idPrefix: "live", limits: limits).json.text()
-  }
 }
 
 extension CellLimits {
