@@ -1,14 +1,13 @@
 // Records `id U+001F what U+001F text U+001E`: what the module wants to stand where.
 function show(answer) {
   for (const record of answer.split('\x1e')) {
-    const [id, what, text] = record.split('\x1f')
+    const [id, what, text] = record.split('\x1f'), element = document.getElementById(id)
     if (id === 'say') say(text)
-    else if (text !== undefined) place(document.getElementById(id), what, text)
+    else if (element) place(element, what, text)
   }
 }
 
 function place(element, what, text) {
-  if (!element) return
   if (what === 'value') element.value = text
   else if (what) element.setAttribute(what, text)
   // The toolbar beside a picture stays, with the focus that it may have.

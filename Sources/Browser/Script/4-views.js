@@ -32,17 +32,23 @@ function change(graph, scale, about, dx = 0, dy = 0) {
   // What takes too long for a frame is drawn at the next pause; until then the old picture moves.
   inNextFrame(graph, () => part(graph, '.plot').setAttribute(
     'transform', `matrix(${graph.scale} 0 0 ${graph.scale} ${graph.x} ${graph.y})`))
+  drawAfter(50, graph)
+}
+
+function drawAfter(pause, graph) {
   clearTimeout(graph.timer)
-  graph.timer = setTimeout(() => inNextFrame(graph, () => draw(graph)), 50)
+  graph.timer = setTimeout(() => inNextFrame(graph, () => draw(graph)), pause)
 }
 
 function draw(graph) {
   const { number, scale, x, y } = graph, start = performance.now()
   Object.assign(graph, stillness)
   call('move', number, scale, scale, x, y)
-  graph.isSlow = performance.now() - start > 12
   part(graph, '.plot').removeAttribute('transform')
-  tell(graph)
+  // A move by nothing settles the picture: it gets its description, for which gestures have no time.
+  if (scale === 1 && !x && !y) return tell(graph)
+  graph.isSlow = performance.now() - start > 12
+  drawAfter(200, graph)
 }
 
 /** Shows a window, or the graph's own for null. */

@@ -1,9 +1,7 @@
 // The same by keys and by buttons.
 const arrows = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
-
 const commands = {
   '+': graph => shift(graph, 1.25),
-  '=': graph => shift(graph, 1.25),
   '-': graph => shift(graph, 0.8),
   o: graph => moveOrigin(graph),
   u: graph => graph.past.length && look(graph, graph.past.pop()),
@@ -11,10 +9,7 @@ const commands = {
   t: graph => setTrace(graph, !graph.traces),
   '[': graph => step(graph, 2, -1),
   ']': graph => step(graph, 2, 1),
-  Escape: graph => {
-    if (graph.pointers.size && graph.isMoving) commands.u(graph)
-    document.activeElement.blur()
-  },
+  Escape: graph => (graph.pointers.size && graph.isMoving && commands.u(graph), document.activeElement.blur()),
 }
 
 function press(graph, event) {
