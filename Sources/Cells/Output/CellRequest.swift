@@ -1,4 +1,5 @@
 import Diagnostics
+import Formulas
 
 /// The cells and inline values of a notebook as one text, which a page carries for the reader's browser:
 /// fences one after the other, as a notebook has them.
