@@ -6,6 +6,8 @@ struct CurveWalk<Source: DataSource> {
   /// What of the parameter is drawn; unused on implicit curves.
   let stretch: Curve<Source>.Stretch
 
+  // As code, once and not wherever it is asked for.
+  @inline(never)
   init?(_ index: Int, of figure: Figure<Source>, in view: Viewport) {
     guard figure.curves.indices.contains(index) else { return nil }
     let curve = figure.curves[index]
@@ -25,6 +27,7 @@ struct CurveWalk<Source: DataSource> {
   /// The axis along which a graph runs.
   var along: Scale { curve.shape == .sidewaysGraph ? view.scaleY : view.scaleX }
 
+  @inline(never)
   func place(at parameter: Double) -> TracePlace {
     var evaluator = CurveEvaluator(curve.source, limit: 1)
     let point = evaluator.point(at: parameter)

@@ -1,52 +1,44 @@
 /// The places of a graph at which the reading cross stops.
 struct TraceFeatures {
+  /// In ascending order of their parameters.
   private(set) var places: [TracePlace] = []
-  private let walk: (Double) -> TracePlace
   private let isSideways: Bool
 
   /// - Parameter names: of all curves, for intersections.
   init<Source>(
     _ walk: CurveWalk<Source>, _ facts: CurveFacts, _ intersections: [CurveIntersections], names: [String]
   ) {
-    self.walk = walk.place
     isSideways = walk.curve.shape == .sidewaysGraph
     guard walk.curve.shape.isGraph else { return }
-    for fact in facts.zeros { add("zero", fact, value: 0) }
-    for fact in facts.extrema { add(fact.isMaximum ? "maximum" : "minimum", fact, value: fact.value) }
-    for fact in facts.holes { add("hole", fact, value: fact.limit) }
-    for fact in facts.poles { add("pole", fact) }
-    for fact in facts.jumps { add("jump", fact) }
+    let slack = walk.stretch.span.length * 1e-9
+    func add(_ word: String, _ parameter: Double, _ certainty: Certainty, _ value: Double? = nil) {
+      var place = walk.place(at: parameter)
+      place.feature = certainty == .near ? word + " (not proven)" : word
+      if let value { (place.x, place.y) = isSideways ? (value, parameter) : (parameter, value) }
+      insert(place, slack: slack)
+    }
+    for fact in facts.zeros { add("zero", fact.parameter, fact.certainty, 0) }
+    for fact in facts.extrema {
+      add(fact.isMaximum ? "maximum" : "minimum", fact.parameter, fact.certainty, fact.value)
+    }
+    for fact in facts.holes { add("hole", fact.parameter, fact.certainty, fact.limit) }
+    for fact in facts.poles { add("pole", fact.parameter, fact.certainty) }
+    for fact in facts.jumps { add("jump", fact.parameter, fact.certainty) }
     for pair in intersections where pair.first == walk.index || pair.second == walk.index {
-      let other = pair.first == walk.index ? pair.second : pair.first
-      for point in pair.points {
-        add("intersection with " + names[other], point, value: isSideways ? point.x : point.y)
-      }
+      let word = "intersection with " + names[pair.first == walk.index ? pair.second : pair.first]
+      for point in pair.points { add(word, point.parameter, point.certainty, isSideways ? point.x : point.y) }
     }
-    let span = walk.stretch.span
-    places.sort { $0.parameter < $1.parameter }
-    join(within: span.length * 1e-9)
-  }
-
-  private mutating func add<Fact: PlacedFact>(_ word: String, _ fact: Fact, value: Double? = nil) {
-    var place = walk(fact.parameter)
-    place.feature = fact.certainty == .near ? word + " (not proven)" : word
-    if let value {
-      (place.x, place.y) = isSideways ? (value, fact.parameter) : (fact.parameter, value)
-    }
-    places.append(place)
   }
 
   /// A zero that is a minimum is one place.
-  private mutating func join(within length: Double) {
-    var joined: [TracePlace] = []
-    for place in places {
-      if let last = joined.last, place.parameter - last.parameter <= length {
-        joined[joined.count - 1].feature += " and " + place.feature
-      } else {
-        joined.append(place)
-      }
+  private mutating func insert(_ place: TracePlace, slack: Double) {
+    var index = places.count
+    while index > 0, places[index - 1].parameter > place.parameter + slack { index -= 1 }
+    if index > 0, places[index - 1].parameter >= place.parameter - slack {
+      places[index - 1].feature += " and " + place.feature
+    } else {
+      places.insert(place, at: index)
     }
-    places = joined
   }
 
   /// The place to which a pointer is drawn.
