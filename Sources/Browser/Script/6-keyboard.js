@@ -33,12 +33,13 @@ function step(graph, kind, direction) {
 }
 
 const toolbar = Object.assign(document.createElement('div'), { className: 'tools', role: 'toolbar', ariaLabel: 'Graph' })
-for (const [key, textContent, name] of [
-  ['+', '+', 'Zoom in'], ['-', '−', 'Zoom out'], ['o', '⊕', 'Move the origin here'],
-  ['u', '↶', 'Undo'], ['0', '⟲', 'Reset the view'], ['t', '✛', 'Trace the curve'],
+for (const [key, path, name] of [
+  ['+', 'M8 3v10M3 8h10', 'Zoom in'], ['-', 'M3 8h10', 'Zoom out'],
+  ['o', 'M8 1v14M1 8h14M5 8a3 3 0 1 1 0 .1', 'Move the origin here'], ['u', 'M6 2 2 6l4 4M2 6h7a4 4 0 0 1 0 8', 'Undo'],
+  ['0', 'M3 2v4h4M3.3 6a5 5 0 1 1-.3 4', 'Reset the view'], ['t', 'M1 13c4 0 4-8 7-8s3 6 7 6M8 1v8M4 5h8', 'Trace the curve'],
 ]) {
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent, ariaLabel: name })
-  button.title = `${name} (${key})`
+  const button = Object.assign(document.createElement('button'), { ariaLabel: name, title: `${name} (${key})` })
+  button.innerHTML = `<svg viewBox="0 0 16 16"><path d="${path}"/></svg>`
   button.addEventListener('click', () => commands[key](active))
   toolbar.append(button)
 }
