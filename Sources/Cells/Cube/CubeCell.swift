@@ -12,6 +12,8 @@ struct CubeCell {
   /// The stretch of time that the graphs show already. It is kept where the cell gives none, as long as it shows the
   /// motion well.
   var standingTime: Span?
+  /// Of the last derivation.
+  let memory = CubeMemory()
 
   static let keys = [
     "edge", "density", "water", "gravity", "start", "velocity", "damping", "model", "graphs", "time", "at",

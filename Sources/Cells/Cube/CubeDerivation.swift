@@ -7,7 +7,9 @@ extension CubeCell {
   func derivation(
     _ setup: Setup, detail: DerivationDetail, into diagnostics: inout [Diagnostic]
   ) -> [DerivationRow] {
-    let derivation = Derivation(of: setup.motion.cube, length: detail == .brief ? .brief : .full)
+    let cube = setup.motion.cube
+    if memory.cube == cube, memory.detail == detail { return memory.rows }
+    let derivation = Derivation(of: cube, length: detail == .brief ? .brief : .full, memory: memory.derivation)
     for step in derivation.failures {
       let entry = body.entry("derivation") ?? body.entries.first
       diagnostics.append(
@@ -15,19 +17,21 @@ extension CubeCell {
           .error, "derivation-fails", "The motion does not obey the step `\(step.title)` of the derivation",
           at: entry?.keyRange ?? SourceRange(0, 0), label: check(step)))
     }
-    return derivation.steps.map { step in
+    let rows = derivation.steps.map { step in
       DerivationRow(
-        title: step.title, symbols: step.equation.mathML(), numbers: numbers(of: step), reason: step.reason,
+        title: step.title, symbols: step.symbols, numbers: numbers(of: step), reason: step.reason,
         check: check(step))
     }
+    if derivation.failures.isEmpty { (memory.cube, memory.detail, memory.rows) = (cube, detail, rows) }
+    return rows
   }
 
   /// The equation with this cube's numbers, and what it comes to.
   private func numbers(of step: DerivationStep) -> String? {
-    guard let numbers = step.numbers else { return nil }
-    guard let value = step.value else { return numbers.mathML() }
+    guard let numbers = step.numberSymbols else { return nil }
+    guard let value = step.value else { return MathElement.inline("<mrow>" + numbers + "</mrow>") }
     return MathElement.inline(
-      numbers.mathML(.fragment) + MathElement.sign("=") + value.mathML(digits: 4, display: .fragment))
+      numbers + MathElement.sign("=") + value.mathML(digits: 4, display: .fragment))
   }
 
   /// The numeric check in words.

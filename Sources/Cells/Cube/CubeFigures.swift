@@ -51,8 +51,8 @@ struct CubeFigures {
     var figure = Figure(
       curves: values.map { value in
         Curve(
-          CurveSource(shape: .motion(MotionCurve(motion: motion, view: .overTime(value.observable)))), domain: time,
-          name: value.label ?? symbol, label: value.label.map { PlotText($0) })
+          source(of: value.observable), domain: time, name: value.label ?? symbol,
+          label: value.label.map { PlotText($0) })
       })
     figure.x = Axis(range: time, title: PlotText(formula: "t"), unit: "s")
     figure.y = Axis(range: reach(of: values.map { $0.observable }), title: PlotText(formula: symbol), unit: unit)
@@ -61,24 +61,44 @@ struct CubeFigures {
     return figure
   }
 
+  /// By its formula, where the motion has one.
+  private func source(of observable: MotionObservable) -> CurveSource {
+    CurveSource(
+      shape: runner(of: observable).map { .graph($0) }
+        ?? .motion(MotionCurve(motion: motion, view: .overTime(observable))))
+  }
+
+  private func runner(of observable: MotionObservable) -> FormulaRunner? {
+    motion.form(of: observable, from: time.lower).flatMap {
+      MotionFormula(form: $0).runner(allowance: evaluationLimit)
+    }
+  }
+
   /// From the least to the greatest value over the time shown, with some room: a motion has no poles, and the
   /// short beginning of a strongly damped one is what matters. Nil, for the figure to choose, where it is constant.
   private func reach(of observables: [MotionObservable]) -> Span? {
     var low = Double.infinity
     var high = -Double.infinity
-    let count = 2_000
     for observable in observables {
-      for index in 0...count {
-        let instant = time.lower + time.length * (Double(index) / Double(count))
-        let value = motion.value(of: observable, at: instant)
-        guard value.isFinite else { continue }
-        low = min(low, value)
-        high = max(high, value)
-      }
+      let extent =
+        motion.form(of: observable, from: time.lower)?.extent(from: time.lower, to: time.upper) ?? sampled(observable)
+      (low, high) = (min(low, extent.low), max(high, extent.high))
     }
     let room = 0.05 * (high - low)
     guard room.isFinite, room > 1e-9 * max(abs(low), abs(high)) else { return nil }
     return Span(low - room, high + room)
+  }
+
+  private func sampled(_ observable: MotionObservable) -> (low: Double, high: Double) {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    let count = 1_000
+    for index in 0...count {
+      let instant = time.lower + time.length * (Double(index) / Double(count))
+      let value = motion.value(of: observable, at: instant)
+      guard value.isFinite else { continue }
+      (low, high) = (min(low, value), max(high, value))
+    }
+    return (low, high)
   }
 
   /// The stretch of time drawn in the portrait: a motion that repeats itself is drawn once.
@@ -88,12 +108,9 @@ struct CubeFigures {
   }
 
   private func portrait() -> Figure<CurveSource> {
-    var figure = Figure(curves: [
-      Curve(
-        CurveSource(shape: .motion(MotionCurve(motion: motion, view: .portrait))), shape: .parametric,
-        domain: portraitTime,
-        name: "v(z)")
-    ])
+    var source = CurveSource(shape: .motion(MotionCurve(motion: motion, view: .portrait)))
+    if let z = runner(of: .position), let v = runner(of: .velocity) { source = CurveSource(shape: .pair(z, v)) }
+    var figure = Figure(curves: [Curve(source, shape: .parametric, domain: portraitTime, name: "v(z)")])
     figure.x = Axis(range: reach(of: [.position]), title: PlotText(formula: "z"), unit: "m")
     figure.y = Axis(range: reach(of: [.velocity]), title: PlotText(formula: "v"), unit: "m/s")
     figure.x.isFitted = true

@@ -15,6 +15,8 @@ final class FormulaRunner {
   private var duals: ProgramWorkspace<Dual>
   private var ranges: ProgramWorkspace<DecoratedInterval>
   private var jets: ProgramWorkspace<IntervalJet>
+  /// Made for the first hole.
+  private var removing: Program?
 
   /// - Parameter allowance: how often the formulas inside sums and integrals may be evaluated in all, for each
   ///   kind of number.
@@ -24,7 +26,8 @@ final class FormulaRunner {
     isConstant = formula.constant != nil
     self.allowance = allowance
     workspace = program.makeWorkspace()
-    duals = program.makeWorkspace(for: Dual.self)
+    // Tangents are asked for a few at a time.
+    duals = program.makeWorkspace(for: Dual.self, lanes: 16)
     ranges = program.makeWorkspace(for: DecoratedInterval.self)
     jets = program.makeWorkspace(for: IntervalJet.self)
     renew()
@@ -75,8 +78,8 @@ final class FormulaRunner {
   /// and whether that made a difference there.
   func jets(over stretch: Interval, removing point: Double) -> (over: IntervalJet, at: IntervalJet, isRemoved: Bool) {
     let isDefined = jet(over: Interval(point)).decoration >= .defined
-    // Asked for a few times in a figure.
-    let removing = program.removingSingularities
+    let removing = self.removing ?? program.removingSingularities
+    self.removing = removing
     var pairs = removing.makeWorkspace(for: IntervalJet.self, lanes: 2)
     pairs.allowance = allowance
     let found = removing.evaluate(

@@ -95,6 +95,38 @@ extension Program {
     return evaluateOne(workspace.parameters.first ?? 0, varying: 0, using: &workspace)
   }
 
+  /// Runs over the rows of a table, and hands out the values of each result, block by block.
+  ///
+  /// - Parameter columns: of the first parameters; the others have their values in `workspace.parameters`.
+  package func evaluate(
+    rows: Int, of columns: [[Double]], using workspace: inout ProgramWorkspace<Double>,
+    _ take: (_ result: Int, _ values: UnsafeBufferPointer<Double>) -> Void
+  ) {
+    guard fits(workspace), columns.count <= parameterCount, columns.allSatisfy({ $0.count >= rows }) else { return }
+    var evaluations = 0
+    var allowance = workspace.allowance
+    let (fixed, lanes) = (workspace.parameters, workspace.lanes)
+    workspace.storage.withUnsafeMutableBufferPointer { storage in
+      guard let base = storage.baseAddress else { return }
+      fill(base, lanes, with: fixed, except: -1, count: Swift.min(lanes, rows))
+      var done = 0
+      while done < rows {
+        let block = Swift.min(lanes, rows - done)
+        for (place, column) in columns.enumerated() {
+          column.withUnsafeBufferPointer { column in
+            if let source = column.baseAddress { (base + place * lanes).update(from: source + done, count: block) }
+          }
+        }
+        run(base, lanes: lanes, count: block, evaluations: &evaluations, allowance: &allowance)
+        for (number, register) in results.enumerated() {
+          take(number, UnsafeBufferPointer(start: base + register * lanes, count: block))
+        }
+        done += block
+      }
+    }
+    workspace.allowance = allowance
+  }
+
   // The generic halves are not visible to other modules, so that every use is a specialised one.
 
   func evaluateBlocks<Number: RealNumber>(

@@ -10,8 +10,8 @@ extension Program {
         guard case .binary(.divide, let target, let a, let b) = instruction else { return instruction }
         return .quotientOfPairs(target: target, a, b)
       },
-      constants: constants, functions: functions, loops: loops, result: result, evaluationLimit: evaluationLimit,
-      termLimit: termLimit)
+      constants: constants, functions: functions, loops: loops, result: result, results: results,
+      evaluationLimit: evaluationLimit, termLimit: termLimit)
   }
 
   /// What a program that removes singularities proves over a stretch of its parameter and at a point of it.

@@ -16,6 +16,8 @@ package struct Program: Sendable {
   let functions: [RealFunction]
   let loops: [LoopBody]
   let result: Int
+  /// The registers of all results, where there are several formulas; the first is ``result``.
+  let results: [Int]
   /// How often the formulas inside sums and integrals may be evaluated for one argument.
   let evaluationLimit: Int
   let termLimit: Int

@@ -18,23 +18,30 @@ package struct Derivation: Sendable {
   package let steps: [DerivationStep]
 
   /// The derivation for a cube that is valid (``FloatingCube/problems()``).
-  package init(of cube: FloatingCube, length: Length = .full) {
-    let motion = Motion(of: cube)
-    var drafts = ForceSteps(of: cube).drafts
-    switch cube.model {
-    case .linear: drafts += OscillationSteps(of: cube).drafts
-    case .water where cube.decayRate == 0: drafts += WaterCycleSteps(of: cube).drafts
-    case .water: drafts += WaterPassageSteps(of: cube).drafts
+  ///
+  /// - Parameter memory: of the last derivation; one that reads the same takes little time.
+  package init(of cube: FloatingCube, length: Length = .full, memory: DerivationMemory = DerivationMemory()) {
+    let plan = memory.plan(for: Self.drafts(of: cube))
+    let values = DerivationValues(of: cube, plan)
+    let check = DerivationCheck(plan, motion: Motion(of: cube), values: values)
+    steps = plan.drafts.indices.filter { length == .full || plan.drafts[$0].isBrief }.map { index in
+      let draft = plan.drafts[index]
+      let filled = draft.numbers.map { values.fill($0) }
+      return DerivationStep(
+        title: draft.title, equation: plan.equations[index], symbols: plan.symbols[index],
+        numbers: filled?.text, numberSymbols: filled.map { memory.mathML($0, ofDraft: index, plan.names) },
+        value: draft.definedName.flatMap { values[$0] },
+        reason: values.fillWords(draft.reason),
+        residual: check.residuals[index])
     }
-    let scope = DerivationScope(of: cube, drafts: drafts)
-    let check = DerivationCheck(motion: motion, scope: scope)
-    steps = drafts.filter { length == .full || $0.isBrief }.map { draft in
-      DerivationStep(
-        title: draft.title, equation: scope.parse(draft.equation),
-        numbers: draft.numbers.map { scope.parse(scope.fill($0)) },
-        value: draft.definedName.flatMap { scope.quantity($0) },
-        reason: scope.fillWords(draft.reason),
-        residual: check.residual(of: draft))
+  }
+
+  private static func drafts(of cube: FloatingCube) -> [DerivationDraft] {
+    let forces = ForceSteps(of: cube).drafts
+    switch cube.model {
+    case .linear: return forces + OscillationSteps(of: cube).drafts
+    case .water where cube.decayRate == 0: return forces + WaterCycleSteps(of: cube).drafts
+    case .water: return forces + WaterPassageSteps(of: cube).drafts
     }
   }
 

@@ -1,5 +1,5 @@
 /// A step as it is written down before it is parsed and checked.
-struct DerivationDraft: Sendable {
+struct DerivationDraft: Sendable, Equatable {
   var title: String
   /// In the formula language.
   var equation: String
@@ -12,12 +12,12 @@ struct DerivationDraft: Sendable {
 
   /// What is compared to show that a step is right: two sides, worked out by means that do not
   /// depend on each other.
-  struct Check: Sendable {
+  struct Check: Sendable, Equatable {
     let equation: String
     let source: Source
   }
 
-  enum Source: Sendable {
+  enum Source: Sendable, Equatable {
     /// `z`, `v`, `a` and the forces are numbers, those of the motion and of Newton's and Archimedes'
     /// laws at an instant.
     case instants

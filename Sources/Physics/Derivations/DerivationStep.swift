@@ -6,8 +6,12 @@ package struct DerivationStep: Sendable {
   package let title: String
   /// The step in symbols: a comparison, `a = -2 g z / L`.
   package let equation: FormulaNode
+  /// The equation in MathML.
+  package let symbols: String
   /// The same with this cube's quantities put in; what they come to is the ``value``, if there is one.
-  package let numbers: FormulaNode?
+  package let numbers: String?
+  /// The same in MathML, as part of a row.
+  package let numberSymbols: String?
   /// The value, when the step works out a constant such as `ω`.
   package let value: Quantity?
   /// Why, in one line of plain English.

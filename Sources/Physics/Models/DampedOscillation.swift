@@ -12,9 +12,9 @@ struct DampedOscillation: Sendable {
   /// `ω²`.
   let stiffness: Double
   let decayRate: Double
-  private let form: Form
+  let form: Form
 
-  private enum Form: Sendable {
+  enum Form: Sendable {
     /// `e^(−γt) (z₀ cos ω_d t + (v₀ + γz₀) sin(ω_d t)/ω_d)`
     case swinging(frequency: Double)
     /// `e^(−λt) (z₀ + (v₀ + λz₀)(1 − e^(−δt))/δ)` with the slow rate `λ` and the fast one `λ + δ`.

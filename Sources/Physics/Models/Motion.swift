@@ -63,4 +63,19 @@ package struct Motion: Sendable {
       return future.firstTurningPoint(from: max(time, 0))
     }
   }
+
+  /// The one oscillation that the motion is from an instant on; nil where it crosses the water's limits.
+  func oscillation(from start: Double) -> DampedOscillation? {
+    switch course {
+    case .oscillation(let oscillation): return oscillation
+    case .cycle(let cycle):
+      guard cycle.upper.flight == 0, cycle.lower.flight == 0 else { return nil }
+      return DampedOscillation(
+        position: cube.start, velocity: cube.velocity, angularFrequency: cube.angularFrequency, decayRate: 0)
+    case .passage(let future, _):
+      guard start >= 0, future.stretches.count == 1, case .oscillation(let only)? = future.stretches.first?.path
+      else { return nil }
+      return only
+    }
+  }
 }

@@ -3,12 +3,19 @@ import NumericalMethods
 extension ExpressionGraph {
   /// The program that computes an expression from the formula's parameters.
   func program(for root: Expression, parameterCount: Int) -> Program {
+    program(for: [root], parameterCount: parameterCount)
+  }
+
+  /// The program that computes several expressions, and what they have in common once.
+  func program(for roots: [Expression], parameterCount: Int) -> Program {
     var leaves: [Expression: Int] = [:]
-    for expression in reachable(from: root) {
-      if case .parameter(let index) = self[expression] { leaves[expression] = Int(index) }
+    for root in roots {
+      for expression in reachable(from: root) {
+        if case .parameter(let index) = self[expression] { leaves[expression] = Int(index) }
+      }
     }
     var emitter = ProgramEmitter(graph: self, leaves: leaves, leafCount: parameterCount)
-    return emitter.program(for: root)
+    return emitter.program(for: roots)
   }
 }
 
@@ -37,13 +44,13 @@ private struct ProgramEmitter {
     registerCount = leafCount
   }
 
-  mutating func program(for root: Expression) -> Program {
-    let order = schedule(root)
+  mutating func program(for roots: [Expression]) -> Program {
+    let order = schedule(roots)
     var lastUse: [Expression: Int] = [:]
     for (step, expression) in order.enumerated() {
       for operand in operands(of: expression) { lastUse[operand] = step }
     }
-    lastUse[root] = order.count
+    for root in roots { lastUse[root] = order.count }
     for (step, expression) in order.enumerated() {
       emit(expression)
       var freed: [Int] = []
@@ -60,11 +67,11 @@ private struct ProgramEmitter {
         free.append(register)
       }
     }
-    let result = register(of: root)
-    return finish(result: result)
+    let results = roots.map { register(of: $0) }
+    return finish(results: results)
   }
 
-  private func finish(result: Int) -> Program {
+  private func finish(results: [Int]) -> Program {
     var count = registerCount
     var placed = loops
     for index in placed.indices {
@@ -74,15 +81,17 @@ private struct ProgramEmitter {
     return Program(
       parameterCount: leafCount, registerCount: registerCount, storedCount: count,
       instructions: instructions, constants: constants, functions: functions, loops: placed,
-      result: result, evaluationLimit: graph.limits.evaluations, termLimit: graph.limits.terms)
+      result: results.first ?? 0, results: results, evaluationLimit: graph.limits.evaluations,
+      termLimit: graph.limits.terms)
   }
 
   /// What has to be computed at this level, operands first: the bodies of loops are not.
-  private func schedule(_ root: Expression) -> [Expression] {
-    var needed = [Bool](repeating: false, count: root.position + 1)
-    needed[root.position] = true
+  private func schedule(_ roots: [Expression]) -> [Expression] {
+    let last = roots.reduce(-1) { max($0, $1.position) }
+    var needed = [Bool](repeating: false, count: last + 1)
+    for root in roots { needed[root.position] = true }
     var order: [Expression] = []
-    for position in stride(from: root.position, through: 0, by: -1) where needed[position] {
+    for position in stride(from: last, through: 0, by: -1) where needed[position] {
       let expression = Expression(index: Int32(truncatingIfNeeded: position))
       guard leaves[expression] == nil else { continue }
       if graph.value(of: expression) == nil { order.append(expression) }
@@ -166,7 +175,7 @@ private struct ProgramEmitter {
     }
     for (i, expression) in captured.enumerated() { leaves[expression] = i + 1 }
     var emitter = ProgramEmitter(graph: graph, leaves: leaves, leafCount: captured.count + 1)
-    let program = emitter.program(for: loop.body)
+    let program = emitter.program(for: [loop.body])
     loops.append(
       LoopBody(program: program, captures: captured.map { index(of: $0) }, offset: 0))
     return (

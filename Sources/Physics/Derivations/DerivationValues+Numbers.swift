@@ -1,19 +1,22 @@
 import Formulas
 import NumericalMethods
 
-extension DerivationScope {
+extension DerivationValues {
   /// Puts values where a formula has `{name}`: `9.8 [m/s^2]`, in parentheses when negative and behind
   /// another sign. `{+name}` and `{-name}` bring the sign of a term along: `- 0.2 [m]`.
-  func fill(_ template: String) -> String {
-    replacePlaceholders(template) { quantity, sign, isFirst in
+  func fill(_ template: String) -> FilledFormula {
+    var numbers: [String] = []
+    let pattern = replacePlaceholders(template) { quantity, sign, isFirst in
       let value = sign == UInt8(ascii: "-") ? -quantity.value : quantity.value
-      let number = DecimalText.significant(
-        quantity.shownUnit.value(ofSI: abs(value)), digits: 4, trimmed: true)
       let unit = quantity.shownUnit.symbol
+      let number = FilledFormula.marker(numbers.count)
+      numbers.append(
+        DecimalText.significant(quantity.shownUnit.value(ofSI: abs(value)), digits: 4, trimmed: true))
       let text = unit.isEmpty ? number : number + " [" + unit + "]"
       if value < 0 { return isFirst ? "-" + text : sign == nil ? "(-" + text + ")" : "- " + text }
       return isFirst || sign == nil ? text : "+ " + text
     }
+    return FilledFormula(pattern: pattern, numbers: numbers)
   }
 
   /// Puts values where a sentence has `{name}`: `9.8 m/s²`.
@@ -37,7 +40,7 @@ extension DerivationScope {
           sign = first
           name = name.dropFirst()
         }
-        if let quantity = quantity(String(decoding: name, as: UTF8.self)) {
+        if let quantity = self[String(decoding: name, as: UTF8.self)] {
           result += Array(write(quantity, sign, isFirst).utf8)
           rest = rest[(end + 1)...]
           isFirst = false
