@@ -7,7 +7,7 @@ struct ReadNotebook {
     let info: InfoString
     let infoDiagnostics: [Diagnostic]
     /// What the ids of its parts begin with.
-    let id: String
+    fileprivate(set) var id: String
     let content: Content
   }
 
@@ -40,6 +40,7 @@ struct ReadNotebook {
     self.limits = limits
     reader = FormulaReader(names: NameKinds(), limits: limits.formula)
     for source in sources { read(source, idPrefix) }
+    separateIds()
     for cell in lets { cell.declare(in: &reader.names) }
     keepDistinctCubes()
     for cube in namedCubes { cube.declare(in: &reader.names) }
@@ -87,6 +88,16 @@ struct ReadNotebook {
     }
     let id = idPrefix + (info.attributes.label?.text ?? "\(info.word.rawValue)-\(number + 1)")
     cells.append(Cell(info: info, infoDiagnostics: found, id: id, content: content))
+  }
+
+  /// A cell without a label gives way where the label of another is what it would be called, `plot-2`.
+  private mutating func separateIds() {
+    var labelled: Set<String> = []
+    for case let cell? in cells where cell.info.attributes.label != nil { labelled.insert(cell.id) }
+    for index in cells.indices {
+      guard let cell = cells[index], cell.info.attributes.label == nil, labelled.contains(cell.id) else { continue }
+      cells[index]?.id += "-unlabelled"
+    }
   }
 
   /// Keeps the cubes whose name nothing else bears.

@@ -107,6 +107,15 @@ import Testing
     #expect(Set(ids).count == ids.count, "\(Dictionary(grouping: ids) { $0 }.filter { $1.count > 1 }.keys)")
   }
 
+  @Test func aLabelThatLooksLikeANumberedCellTakesNoId() throws {
+    let page = try page(
+      "```plot {#plot-2}\ncurve: x\n```\n\n```plot\ncurve: x^2\n```\n\n```let {#cube-1}\na = slider(0..1, 0)\n```\n\n```cube\n```\n"
+    )
+    let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
+    #expect(Set(ids).count == ids.count)
+    #expect(ids.contains("cb-plot-2-unlabelled-graph") && ids.contains("cb-cube-1-unlabelled-steps"))
+  }
+
   @Test func theTextOnThePageGivesThePage() throws {
     let page = try page()
     #expect(page.components(separatedBy: "</template>").count == 2)
