@@ -1,5 +1,6 @@
 import Diagnostics
 import Formulas
+import NumericalMethods
 import Physics
 
 /// The formula of a motion, for a curve that is proven like that of any formula: its constants are rounded, and the
