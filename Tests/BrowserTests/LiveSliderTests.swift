@@ -14,7 +14,7 @@ extension LivePageTests {
       let page = try await LivePage.open()
       let before = try await page.value(ofSlider: Self.edge)
       #expect(before == 40)
-      let period = try await page.text("document.querySelector('.live').textContent")
+      let period = try await page.text("document.getElementById('cb-value-0').textContent")
       let picture = try await page.text("document.getElementById('cb-fig-cube-picture-box').innerHTML")
       let middle = try await page.middle(of: page.slider(Self.edge))
       try await page.browser.drag([middle, middle + ScreenPoint(8, 0), middle + ScreenPoint(20, 0)])
@@ -23,7 +23,7 @@ extension LivePageTests {
       #expect(edge != before)
       #expect(try await page.value(ofSlider: Self.edge, "[type=number]") == edge)
       // All of the notebook follows: inline values, the picture, the derivation, the graphs.
-      #expect(try await page.text("document.querySelector('.live').textContent") != period)
+      #expect(try await page.text("document.getElementById('cb-value-0').textContent") != period)
       #expect(try await page.text("document.getElementById('cb-fig-cube-picture-box').innerHTML") != picture)
       try await expectPeriod(of: edge / 100, on: page)
       try await page.close()
