@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// A cell of a living page.
+struct LiveCell {
+  /// What the ids of its parts begin with.
+  let id: String
+  /// What was wrong with it when the page was made, which the page says already.
+  let known: [Diagnostic]
+  /// The sliders that it depends on but for its instant or its point of interest, and those of the latter.
+  var shape = SliderSet.none
+  var instant = SliderSet.none
+  /// What was wrong with it when it was worked out last, but for its instant.
+  var shapeProblems: [Diagnostic] = []
+  /// Whether the page says what is wrong with it now.
+  var hasProblems = false
+
+  init(id: String, known: [Diagnostic]) {
+    self.id = id
+    self.known = known
+  }
+
+  static func isOfInstant(_ problem: Diagnostic) -> Bool {
+    problem.code == "instant-out-of-view" || problem.code == "no-point-of-interest"
+  }
+
+  /// What of its problems the page has to say.
+  func news(_ problems: [Diagnostic]) -> [Diagnostic] {
+    problems.filter { problem in
+      switch problem.code {
+      // The table of claims says which fails; the picture shows what is not proven.
+      case "claim-fails", "undecided-curve", "unfinished-curve": false
+      default: !known.contains { $0.code == problem.code && $0.range == problem.range }
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// A slider of a living page.
+struct LiveSlider {
+  /// As the page was made with it.
+  var slider: CellSlider
+  let target: SliderTarget
+  let cell: Int
+  /// Where it is, in its display unit.
+  var value: Double
+
+  init(_ slider: CellSlider, target: SliderTarget, cell: Int) {
+    self.slider = slider
+    self.target = target
+    self.cell = cell
+    value = slider.value
+  }
+}
