@@ -55,6 +55,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // What unpacks the browser half in the page.
+    .target(name: "Unpacking"),
     // The browser half: a handful of exported functions around Cells.
     .executableTarget(name: "Browser", dependencies: ["Cells"]),
 
@@ -74,6 +76,7 @@ let package = Package(
     .testTarget(name: "PhysicsTests", dependencies: ["Physics", "TestSupport"]),
     .testTarget(
       name: "CellsTests", dependencies: ["Acceptance", "Cells", "TestSupport"], exclude: ["Broken"]),
+    .testTarget(name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"]),
     .testTarget(name: "NotebooksTests", dependencies: ["Notebooks", "TestSupport"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(name: "SiteTests", dependencies: ["Site", "TestSupport"]),

@@ -35,32 +35,79 @@ package struct Diagnostic: Sendable {
     }
   }
 
-  package var severity: Severity
-  /// A stable name of the rule in kebab case, such as `unknown-key`; documented in `Documentation/diagnostics.md`.
-  package var code: String
-  package var message: String
-  /// The smallest place that is wrong.
-  package var range: SourceRange
-  /// A few words that stand under the caret: "expected a unit of time".
-  package var label: String?
-  package var notes: [Note]
-  /// What to do about it, in words: "did you mean `damping`?"
-  package var help: String?
-  package var fixes: [Fix]
+  // One word wide, however much there is to say: diagnostics are handed on far more often than read.
+  private final class Content: Sendable {
+    let severity: Severity
+    let code: String
+    let message: String
+    let range: SourceRange
+    let label: String?
+    let notes: [Note]
+    let help: String?
+    let fixes: [Fix]
 
+    init(
+      _ severity: Severity, _ code: String, _ message: String, _ range: SourceRange, _ label: String?,
+      _ notes: [Note], _ help: String?, _ fixes: [Fix]
+    ) {
+      self.severity = severity
+      self.code = code
+      self.message = message
+      self.range = range
+      self.label = label
+      self.notes = notes
+      self.help = help
+      self.fixes = fixes
+    }
+  }
+
+  private let content: Content
+
+  package var severity: Severity { content.severity }
+  /// A stable name of the rule in kebab case, such as `unknown-key`; documented in `Documentation/diagnostics.md`.
+  package var code: String { content.code }
+  package var message: String { content.message }
+  /// The smallest place that is wrong.
+  package var range: SourceRange { content.range }
+  /// A few words that stand under the caret: "expected a unit of time".
+  package var label: String? { content.label }
+  /// Empty in the browser half.
+  package var notes: [Note] { content.notes }
+  /// What to do about it, in words: "did you mean `damping`?"
+  package var help: String? { content.help }
+  /// Empty in the browser half.
+  package var fixes: [Fix] { content.fixes }
+
+  /// In the browser half nobody jumps to notes or applies fixes, so there what would make them is left out.
+  @inlinable @inline(__always)
   package init(
     _ severity: Severity, _ code: String, _ message: String, at range: SourceRange,
-    label: String? = nil, notes: [Note] = [], help: String? = nil, fixes: [Fix] = []
+    label: String? = nil, notes: @autoclosure () -> [Note] = [], help: String? = nil,
+    fixes: @autoclosure () -> [Fix] = []
   ) {
-    self.severity = severity
-    self.code = code
-    self.message = Diagnostic.sentence(message)
-    self.range = range
-    self.label = label
-    self.notes = notes
-    self.help = help
-    self.fixes = fixes
+    #if hasFeature(Embedded)
+      self.init(severity, message, range, label, help)
+    #else
+      self.init(severity, code, message, range, label, notes(), help, fixes())
+    #endif
   }
+
+  #if hasFeature(Embedded)
+    @usableFromInline @inline(never)
+    package init(
+      _ severity: Severity, _ message: String, _ range: SourceRange, _ label: String?, _ help: String?
+    ) {
+      content = Content(severity, "", Diagnostic.sentence(message), range, label, [], help, [])
+    }
+  #else
+    @usableFromInline
+    package init(
+      _ severity: Severity, _ code: String, _ message: String, _ range: SourceRange, _ label: String?,
+      _ notes: [Note], _ help: String?, _ fixes: [Fix]
+    ) {
+      content = Content(severity, code, Diagnostic.sentence(message), range, label, notes, help, fixes)
+    }
+  #endif
 
   /// A message as it is printed: it begins with a capital letter, wherever its parts came from.
   private static func sentence(_ message: String) -> String {

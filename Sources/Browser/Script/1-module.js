@@ -1,13 +1,13 @@
 // The module: numbers and text in, records out.
 let compiled, exports, failures = 0
+const bytes = base64 => Uint8Array.from(atob(base64), byte => byte.charCodeAt(0))
 
-/** Unpacks, compiles and starts the module that the bundle carries. */
-async function load(base64) {
-  const packed = atob(base64), bytes = new Uint8Array(packed.length)
-  for (let i = 0; i < bytes.length; i++) bytes[i] = packed.charCodeAt(i)
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  compiled = await WebAssembly.compile(await new Response(unpacked).arrayBuffer())
-  exports = (await WebAssembly.instantiate(compiled)).exports
+/** Unpacks the module that the bundle carries: its bytes. The unpacker wants 16 kB for itself, see LZMADecoder. */
+function unpacked(packed) {
+  const { memory, unpack } = new WebAssembly.Instance(new WebAssembly.Module(bytes(UNPACKER))).exports
+  const odds = memory.grow(Math.ceil((SIZE + packed.length) / 65536) + 1) << 16, output = odds + 16384
+  new Uint8Array(memory.buffer).set(packed, output + SIZE)
+  return unpack(output + SIZE, packed.length, output, SIZE, odds) && new Uint8Array(memory.buffer, output, SIZE)
 }
 
 /** Puts text where the module looks for it; the number of its bytes. */

@@ -24,7 +24,7 @@ function restore() {
 }
 
 async function start() {
-  await load(MODULE)
+  ({ module: compiled, instance: { exports } } = await WebAssembly.instantiate(unpacked(bytes(MODULE))))
   document.body.append(region)
   document.querySelectorAll('.slider').forEach(startSlider)
   document.querySelectorAll('.graph[data-figure]').forEach(startGraph)

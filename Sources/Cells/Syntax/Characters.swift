@@ -1,3 +1,5 @@
+import Formulas
+
 /// A space or a tab.
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
@@ -6,8 +8,10 @@ func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8
 func isName(_ text: String) -> Bool {
   var scalars = Array(text.unicodeScalars)
   if scalars.last == "′" { scalars.removeLast() }
-  guard let first = scalars.first, first.properties.isAlphabetic || first == "_" else { return false }
-  return scalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ($0.value >= 48 && $0.value <= 57) }
+  guard let first = scalars.first?.value, LetterClass.isLetter(first) || first == 0x5F else { return false }
+  return scalars.allSatisfy {
+    LetterClass.isLetter($0.value) || LetterClass.isMark($0.value) || LetterClass.isDigit($0.value) || $0 == "_"
+  }
 }
 
 /// A name as formulas spell it: `v₀` is `v_0`, and signs that older character sets have twice are the letter.

@@ -1,7 +1,7 @@
 /// Which characters make names. Listed here, because asking the standard library would link the
 /// tables of all scripts into the browser half.
-enum LetterClass {
-  static func isDigit(_ scalar: UInt32) -> Bool { scalar >= 0x30 && scalar <= 0x39 }
+package enum LetterClass {
+  package static func isDigit(_ scalar: UInt32) -> Bool { scalar >= 0x30 && scalar <= 0x39 }
 
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
@@ -11,7 +11,7 @@ enum LetterClass {
   }
 
   /// Latin, Greek and Cyrillic letters, ℏ, ℓ and the letters of mathematical alphabets.
-  static func isLetter(_ scalar: UInt32) -> Bool {
+  package static func isLetter(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x41...0x5A, 0x61...0x7A, 0xB5: true
     case 0xC0...0x24F: scalar != 0xD7 && scalar != 0xF7
@@ -24,7 +24,12 @@ enum LetterClass {
   }
 
   /// Marks that sit on the letter before, as in `x̄`.
-  static func isMark(_ scalar: UInt32) -> Bool { scalar >= 0x300 && scalar <= 0x36F }
+  package static func isMark(_ scalar: UInt32) -> Bool { scalar >= 0x300 && scalar <= 0x36F }
+
+  /// The text with its Latin capitals written small.
+  static func lowercased(_ text: String) -> String {
+    String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }, as: UTF8.self)
+  }
 
   static func subscriptDigit(_ scalar: UInt32) -> UInt8? {
     scalar >= 0x2080 && scalar <= 0x2089 ? UInt8(truncatingIfNeeded: scalar &- 0x2080) : nil

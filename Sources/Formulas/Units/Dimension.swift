@@ -2,30 +2,39 @@
 ///
 /// Angles and ratios are plain numbers (``none``), as in the SI.
 package struct Dimension: Hashable, Sendable {
-  package var length = RationalExponent.zero
-  package var mass = RationalExponent.zero
-  package var time = RationalExponent.zero
-  package var current = RationalExponent.zero
-  package var temperature = RationalExponent.zero
-  package var amount = RationalExponent.zero
-  package var luminousIntensity = RationalExponent.zero
+  /// The powers in the order of ``factors``; nil for a plain number, the most frequent of all.
+  ///
+  /// One word wide, since dimensions are handed on with every quantity.
+  private let powers: Powers?
+
+  private final class Powers: Sendable {
+    let list: [RationalExponent]
+
+    init(_ list: [RationalExponent]) { self.list = list }
+  }
 
   /// A plain number.
-  package init() {}
+  package init() { powers = nil }
+
+  private init(powers list: [RationalExponent]) {
+    powers = list.allSatisfy({ $0.isZero }) ? nil : Powers(list)
+  }
 
   /// A dimension with whole powers: `Dimension(length: 1, time: -2)` is an acceleration.
   package init(
     length: Int32 = 0, mass: Int32 = 0, time: Int32 = 0, current: Int32 = 0,
     temperature: Int32 = 0, amount: Int32 = 0, luminousIntensity: Int32 = 0
   ) {
-    self.length = RationalExponent(length)
-    self.mass = RationalExponent(mass)
-    self.time = RationalExponent(time)
-    self.current = RationalExponent(current)
-    self.temperature = RationalExponent(temperature)
-    self.amount = RationalExponent(amount)
-    self.luminousIntensity = RationalExponent(luminousIntensity)
+    let list = [mass, length, time, current, temperature, amount, luminousIntensity]
+    self.init(powers: list.map { RationalExponent($0) })
   }
+
+  package static func == (a: Dimension, b: Dimension) -> Bool {
+    guard let first = a.powers, let second = b.powers else { return a.powers == nil && b.powers == nil }
+    return first === second || first.list == second.list
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(powers?.list) }
 
   package static let none = Dimension()
   package static let length = Dimension(length: 1)
@@ -44,37 +53,36 @@ package struct Dimension: Hashable, Sendable {
   package static let pressure = Dimension(length: -1, mass: 1, time: -2)
 
   /// Whether it is a plain number.
-  package var isNone: Bool { self == .none }
+  package var isNone: Bool { powers == nil }
 
-  /// The base quantities in the order of the SI brochure, with the symbols of their units.
+  /// The symbols of the base units, in the order of the SI brochure.
+  private static let symbols = ["kg", "m", "s", "A", "K", "mol", "cd"]
+
+  /// The base units with their powers, in the order of the SI brochure.
   var factors: [(symbol: String, exponent: RationalExponent)] {
-    [
-      ("kg", mass), ("m", length), ("s", time), ("A", current), ("K", temperature),
-      ("mol", amount), ("cd", luminousIntensity),
-    ]
+    Dimension.symbols.indices.map { (symbol: Dimension.symbols[$0], exponent: exponent($0)) }
   }
+
+  private func exponent(_ index: Int) -> RationalExponent { powers?.list[index] ?? .zero }
 
   private func combined(
     with other: Dimension, _ combine: (RationalExponent, RationalExponent) -> RationalExponent
   ) -> Dimension {
-    var result = Dimension()
-    result.length = combine(length, other.length)
-    result.mass = combine(mass, other.mass)
-    result.time = combine(time, other.time)
-    result.current = combine(current, other.current)
-    result.temperature = combine(temperature, other.temperature)
-    result.amount = combine(amount, other.amount)
-    result.luminousIntensity = combine(luminousIntensity, other.luminousIntensity)
-    return result
+    Dimension(powers: Dimension.symbols.indices.map { combine(exponent($0), other.exponent($0)) })
   }
 
-  package static func * (a: Dimension, b: Dimension) -> Dimension { a.combined(with: b, +) }
+  package static func * (a: Dimension, b: Dimension) -> Dimension {
+    if a.isNone { return b }
+    return b.isNone ? a : a.combined(with: b, +)
+  }
 
-  package static func / (a: Dimension, b: Dimension) -> Dimension { a.combined(with: b, -) }
+  package static func / (a: Dimension, b: Dimension) -> Dimension {
+    b.isNone ? a : a.combined(with: b, -)
+  }
 
   /// The dimension of a power of such a quantity.
   package func power(_ exponent: RationalExponent) -> Dimension {
-    combined(with: self) { power, _ in power * exponent }
+    isNone ? self : combined(with: self) { power, _ in power * exponent }
   }
 
   package func power(_ exponent: Int32) -> Dimension { power(RationalExponent(exponent)) }

@@ -11,19 +11,46 @@ package struct Unit: Sendable, Hashable {
     }
   }
 
+  // One word wide, since units are handed on with every quantity.
+  private final class Content: Sendable {
+    let factors: [Factor]
+    let dimension: Dimension
+    let multiplier: Double
+    let divisor: Double
+
+    init(_ factors: [Factor], _ dimension: Dimension, _ multiplier: Double, _ divisor: Double) {
+      self.factors = factors
+      self.dimension = dimension
+      self.multiplier = multiplier
+      self.divisor = divisor
+    }
+  }
+
+  private let content: Content
+
   /// In the order in which they were written.
-  package let factors: [Factor]
-  package let dimension: Dimension
+  package var factors: [Factor] { content.factors }
+  package var dimension: Dimension { content.dimension }
   /// One of the unit is `multiplier / divisor` in the SI. Kept apart so that 5 ms is 5/1000 s and
   /// 36 km/h is 36 · 1000/3600 m/s, each rounded once.
-  let multiplier: Double
-  let divisor: Double
+  var multiplier: Double { content.multiplier }
+  var divisor: Double { content.divisor }
 
   init(factors: [Factor], dimension: Dimension, multiplier: Double, divisor: Double) {
-    self.factors = factors
-    self.dimension = dimension
-    self.multiplier = multiplier
-    self.divisor = divisor
+    content = Content(factors, dimension, multiplier, divisor)
+  }
+
+  package static func == (a: Unit, b: Unit) -> Bool {
+    a.content === b.content
+      || a.factors == b.factors && a.dimension == b.dimension && a.multiplier == b.multiplier
+        && a.divisor == b.divisor
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(factors)
+    hasher.combine(dimension)
+    hasher.combine(multiplier)
+    hasher.combine(divisor)
   }
 
   init(_ symbol: String, _ dimension: Dimension, multiplier: Double = 1, divisor: Double = 1) {

@@ -53,7 +53,8 @@ package enum UnitTable {
 
   /// The symbol that an author most likely meant.
   package static func nearest(to symbol: String) -> String? {
-    for (word, meant) in words where word == symbol.lowercased() { return meant }
+    let lowercased = LetterClass.lowercased(symbol)
+    for (word, meant) in words where word == lowercased { return meant }
     var candidates = entries.map { $0.symbol }
     candidates += ["kg", "km", "cm", "mm", "μm", "nm", "ms", "μs", "ns", "hPa", "kPa", "MPa"]
     candidates += ["kHz", "MHz", "GHz", "kN", "kJ", "MJ", "kW", "mg", "mL", "mbar", "keV", "mA"]
@@ -64,8 +65,8 @@ package enum UnitTable {
   /// capitals, `Kg`.
   static func isWord(_ symbol: String) -> Bool {
     guard symbol.utf8.count > 1, let meant = nearest(to: symbol) else { return false }
-    let lowercased = symbol.lowercased()
-    return meant.lowercased() == lowercased || words.contains { $0.0 == lowercased }
+    let lowercased = LetterClass.lowercased(symbol)
+    return LetterClass.lowercased(meant) == lowercased || words.contains { $0.0 == lowercased }
   }
 
   private static func canonical(_ symbol: String) -> String {

@@ -17,9 +17,15 @@ struct Lowered: Sendable {
   }
 
   /// The smallest place that has no value, and why.
-  struct Gap: Sendable {
-    var message: String
-    var range: SourceRange
-    var notes: [Diagnostic.Note] = []
+  final class Gap: Sendable {
+    let message: String
+    let range: SourceRange
+    let notes: [Diagnostic.Note]
+
+    init(message: String, range: SourceRange, notes: [Diagnostic.Note] = []) {
+      self.message = message
+      self.range = range
+      self.notes = notes
+    }
   }
 }
