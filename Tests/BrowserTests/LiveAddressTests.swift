@@ -11,7 +11,7 @@ extension LivePageTests {
       _ = try await page.text("document.querySelector('\(page.slider(Sliders.edge))').focus()")
       try await page.browser.press(Key.right, Key.right)
       _ = try await page.text("document.querySelector('\(graph.selector)').focus()")
-      try await page.browser.press("+", Key.right)
+      try await page.browser.press("-", Key.right)
       try await page.wait(until: "location.hash.startsWith('#cb:') && location.hash.split(';').length === 2")
       let (window, edge) = (try await graph.window(), try await page.value(ofSlider: Sliders.edge))
       let focus = try await graph.mark("focus")

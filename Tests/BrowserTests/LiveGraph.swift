@@ -6,6 +6,9 @@ struct LiveGraph {
   let page: LivePage
   let id: String
 
+  /// Labels of the y axis that become wider move the area by some px.
+  static let labels = 25.0
+
   var selector: String { "#\(id)-graph" }
 
   /// The ends of its axes: x0, x1, y0, y1.

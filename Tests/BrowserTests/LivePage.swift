@@ -36,10 +36,11 @@ struct LivePage {
     try await settle()
   }
 
-  /// What happens in the frames that follow has happened.
+  /// What happens in the frames that follow has happened, and no picture waits to be drawn anew.
   func settle() async throws {
     _ = try await browser.evaluate(
       "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))")
+    try await wait(until: "!document.querySelector('.plot[transform]')")
   }
 
   /// Waits until an expression is true, and fails if it does not come true.

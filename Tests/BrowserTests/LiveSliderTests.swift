@@ -133,7 +133,7 @@ extension LivePageTests {
       of edge: Double, on page: LivePage, _ location: SourceLocation = #_sourceLocation
     ) async throws {
       let period = 2 * Double.pi * (edge / (2 * 9.8)).squareRoot()
-      let expected = String(format: "%.3f", period)
+      let expected = String(format: "%.4g", period)
       let found = try await page.text("document.getElementById('cb-value-0').textContent")
       #expect(found.contains(expected), "\(expected) s", sourceLocation: location)
     }

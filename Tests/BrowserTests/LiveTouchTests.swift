@@ -33,7 +33,7 @@ extension LivePageTests {
       try await page.browser.drag([start, start + ScreenPoint(10, -20), end], with: "touch")
       try await page.settle()
       let now = try await graph.point(at: end)
-      #expect(abs(now.x - grabbed.x) < 3 * grain.x && abs(now.y - grabbed.y) < 3 * grain.y)
+      #expect(abs(now.x - grabbed.x) < LiveGraph.labels * grain.x && abs(now.y - grabbed.y) < 3 * grain.y)
       #expect(try await page.number("scrollY") == scroll)
       try await page.browser.tap(try await page.middle(of: "h1"))
       try await page.settle()
@@ -58,7 +58,7 @@ extension LivePageTests {
       #expect(abs((now[1] - now[0]) / (window[1] - window[0]) - 0.5) < 0.02)
       #expect(abs((now[3] - now[2]) / (window[3] - window[2]) - 0.5) < 0.02)
       let still = try await graph.point(at: centre)
-      #expect(abs(still.x - point.x) < 3 * grain.x && abs(still.y - point.y) < 3 * grain.y)
+      #expect(abs(still.x - point.x) < LiveGraph.labels * grain.x && abs(still.y - point.y) < 3 * grain.y)
       #expect(try await page.number("visualViewport.scale") == 1)
       try await page.close()
     }

@@ -2,6 +2,7 @@
 const graphs = []
 /** The gesture since the picture was drawn: a point q of it lies now at q * scale + (x, y). */
 const stillness = { scale: 1, x: 0, y: 0 }
+const isStill = ({ scale, x, y }) => scale === 1 && !x && !y
 const part = (graph, name) => graph.element.querySelector(name)
 const numbers = text => text.split(/[ ,]/).map(Number)
 const windowOf = graph => numbers(part(graph, '.plot').dataset.window)
@@ -18,8 +19,8 @@ function markOf(graph, name) {
   return circle && { x: circle.cx.baseVal.value, y: circle.cy.baseVal.value }
 }
 
-/** Keeps the present window for undo; null is the graph's own. */
-const remember = graph => graph.past.push(graph.isChosen ? windowOf(graph) : null)
+/** Keeps the present window for undo, with what was not drawn yet; null is the graph's own. */
+const remember = graph => (isStill(graph) || draw(graph), graph.past.push(graph.isChosen ? windowOf(graph) : null))
 
 /** Adds a scaling about a point and a shift to the gesture, and draws it when there is time. */
 function change(graph, scale, about, dx = 0, dy = 0) {
@@ -41,12 +42,12 @@ function drawAfter(pause, graph) {
 }
 
 function draw(graph) {
-  const { number, scale, x, y } = graph, start = performance.now()
+  const { number, scale, x, y } = graph, wasStill = isStill(graph), start = performance.now()
   Object.assign(graph, stillness)
   call('move', number, scale, scale, x, y)
   part(graph, '.plot').removeAttribute('transform')
   // A move by nothing settles the picture: it gets its description, for which gestures have no time.
-  if (scale === 1 && !x && !y) return tell(graph)
+  if (wasStill) return tell(graph)
   graph.isSlow = performance.now() - start > 12
   drawAfter(200, graph)
 }
@@ -71,8 +72,9 @@ function shift(graph, scale, dx = 0, dy = 0) {
 
 /** Moves the point (0, 0) of the plane to a place. */
 function moveOrigin(graph, { x, y } = markOf(graph, 'trace') ?? areaOf(graph)) {
+  remember(graph)
   const [x0, x1, y0, y1] = windowOf(graph), { left, top, width, height } = areaOf(graph)
-  shift(graph, 1, x - left + x0 / (x1 - x0) * width, y - top - y1 / (y1 - y0) * height)
+  change(graph, 1, { x, y }, x - left + x0 / (x1 - x0) * width, y - top - y1 / (y1 - y0) * height)
 }
 
 function setTrace(graph, traces, { x, y } = areaOf(graph), reach = 20) {

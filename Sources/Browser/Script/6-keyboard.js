@@ -27,10 +27,8 @@ function follow(graph, [right, up], isFar) {
   shift(graph, 1, right * share * width, up * share * height)
 }
 
-function step(graph, kind, direction) {
-  if (!graph.traces) setTrace(graph, true)
-  call('step', graph.number, kind, direction)
-}
+const step = (graph, kind, direction) =>
+  (graph.traces || setTrace(graph, true), call('step', graph.number, kind, direction))
 
 const toolbar = Object.assign(document.createElement('div'), { className: 'tools', role: 'toolbar', ariaLabel: 'Graph' })
 for (const [key, path, name] of [
