@@ -8,12 +8,14 @@ extension LivePageTests {
     @Test func staysFlatOverTenThousandMoves() async throws {
       let page = try await LivePage.open()
       _ = try await page.text("(window.requestAnimationFrame = job => queueMicrotask(() => job(performance.now())))")
-      try await slide(500, on: page)
+      try await slide(1000, on: page)
       let before = try await page.browser.memory()
       for _ in 0..<10 { try await slide(1000, on: page) }
       let after = try await page.browser.memory()
       #expect(before.modules > 0)
-      #expect(after.modules == before.modules, "\(before.modules) → \(after.modules) bytes of the module")
+      // The heap may need two pages more for another mixture of sizes; 16 bytes lost in each move would be three.
+      #expect(
+        after.modules <= before.modules + 131_072, "\(before.modules) → \(after.modules) bytes of the module")
       #expect(after.script < before.script + 1_000_000, "\(before.script) → \(after.script) bytes of the script")
       try await page.close()
     }
