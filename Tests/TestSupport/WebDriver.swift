@@ -17,7 +17,7 @@ package final class WebDriver: @unchecked Sendable {
     self.port = port
   }
 
-  deinit { driver.terminate() }
+  deinit { stop() }
 
   /// Starts a browser that keeps a record of its console and of its requests.
   package static func start(arguments: [String] = []) async throws -> WebDriver {
@@ -74,7 +74,17 @@ package final class WebDriver: @unchecked Sendable {
 
   package func quit() async {
     _ = try? await call("DELETE", session, nil)
-    driver.terminate()
+    stop()
+  }
+
+  /// Ends the driver with all its browsers, by word: signals do not reach it, since it was started by a thread
+  /// that blocks them.
+  private func stop() {
+    guard driver.isRunning else { return }
+    let request = try? PlainHTTP(
+      port: port, "GET /shutdown HTTP/1.1", fields: ["Host: localhost:\(port)", "Connection: close"])
+    _ = request?.read()
+    request?.close()
   }
 
   package func go(to url: String) async throws {
