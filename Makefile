@@ -12,7 +12,7 @@
 # a debug build allows, and there arithmetic and array bounds are checked to the last.
 SWIFT_FLAGS = -c release
 CUBEBOOK = .build/release/cubebook
-SOURCES = Package.swift Sources Tests Benchmarks
+SOURCES = Package.swift Plugins Sources Tests Benchmarks
 
 .PHONY: all
 all: cubebook
@@ -32,7 +32,6 @@ test:
 	@Scripts/setup test
 	@Scripts/lint
 	swift build $(SWIFT_FLAGS) --product cubebook
-	@Scripts/build-browser
 	@Scripts/build-strictly
 	swift test
 	$(CUBEBOOK) check --strict --site site

@@ -38,7 +38,8 @@ let package = Package(
       dependencies: [
         "Cells", "Notebooks", "Typesetting", .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.copy("Assets")]),
+      resources: [.copy("Assets")],
+      plugins: ["BrowserHalf"]),
     .target(name: "Reporting", dependencies: ["Diagnostics", "Site"]),
     .target(
       name: "Preview",
@@ -58,7 +59,9 @@ let package = Package(
     // What unpacks the browser half in the page.
     .target(name: "Unpacking"),
     // The browser half: a handful of exported functions around Cells.
-    .executableTarget(name: "Browser", dependencies: ["Cells"]),
+    .executableTarget(name: "Browser", dependencies: ["Cells"], exclude: ["Script"]),
+    // Compiles it for the browser whenever it changed, and adds it to what a site carries.
+    .plugin(name: "BrowserHalf", capability: .buildTool()),
 
     // `make bench`; here, and not in a package of its own, because it measures what is not public.
     .executableTarget(

@@ -12,7 +12,6 @@ extension HTMLWriter {
   }
 
   private mutating func slider(_ slider: CellSlider) {
-    let grid = slider.grid
     open(
       "div", ("class", "slider"), ("data-slider", String(slider.number)),
       ("data-start", slider.startText), ("data-rate", slider.rateText))

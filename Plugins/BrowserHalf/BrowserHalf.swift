@@ -1,0 +1,30 @@
+import Foundation
+import PackagePlugin
+
+/// Builds the browser half, and adds it to the resources of the site: `swift build` is all it takes.
+@main
+struct BrowserHalf: BuildToolPlugin {
+  /// What the script of living pages is made of, with all that these depend on.
+  private static let roots = ["Browser", "Unpacking"]
+  private static let scripts = ["build-browser", "bundle-browser"]
+
+  func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
+    let root = context.package.directoryURL
+    let output = context.pluginWorkDirectoryURL
+    let scripts = Self.scripts.map { root.appending(path: "Scripts/\($0)") }
+    let targets = try context.package.targets(named: Self.roots)
+    let folders = Set((targets + targets.flatMap(\.recursiveTargetDependencies)).map(\.directoryURL.path))
+    return [
+      .buildCommand(
+        displayName: "Building the browser half",
+        executable: scripts[0], arguments: [output.path],
+        inputFiles: scripts + folders.sorted().flatMap { files(in: $0) },
+        outputFiles: [output.appending(path: "cubebook.js")])
+    ]
+  }
+
+  private func files(in folder: String) -> [URL] {
+    let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+    return names.sorted().map { URL(fileURLWithPath: "\(folder)/\($0)") }.filter { !$0.pathExtension.isEmpty }
+  }
+}
