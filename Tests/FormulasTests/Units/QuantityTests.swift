@@ -1,4 +1,4 @@
-import Formulas
+@testable import Formulas
 import Testing
 
 /// Values of units from the SI brochure (BIPM 2019), 9th edition, tables 4, 5, 7 and 8.
@@ -78,9 +78,9 @@ func quantitiesAreWrittenWithThreeDigits(quantity: Quantity, text: String) {
 @Test func exponentsSaturateInsteadOfTrapping() {
   var dimension = Dimension.length
   for _ in 0..<200 { dimension = dimension * dimension }
-  #expect(dimension.length.numerator == RationalExponent.limit)
+  #expect(dimension.factors[1].exponent.numerator == RationalExponent.limit)
   for _ in 0..<200 { dimension = dimension.power(RationalExponent(1, over: 3)) }
-  #expect(dimension.length.denominator >= 1)
+  #expect(dimension.factors[1].exponent.denominator >= 1)
   #expect(RationalExponent(nearest: 1.0 / 3) == RationalExponent(1, over: 3))
   #expect(RationalExponent(nearest: .nan) == nil)
   #expect(RationalExponent(nearest: 1e300) == nil)
