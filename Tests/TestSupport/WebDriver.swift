@@ -60,6 +60,8 @@ package final class WebDriver: @unchecked Sendable {
           "alwaysMatch": [
             "goog:chromeOptions": ["args": arguments],
             "goog:loggingPrefs": ["browser": "ALL", "performance": "ALL"],
+            // Ten thousand moves of a slider take their time.
+            "timeouts": ["script": 300_000],
           ]
         ]
       ])
