@@ -86,7 +86,7 @@ package struct Diagnostic: Sendable {
     fixes: @autoclosure () -> [Fix] = []
   ) {
     #if hasFeature(Embedded)
-      self.init(severity, message, range, label, help)
+      self.init(severity, code, message, range, label, help)
     #else
       self.init(severity, code, message, range, label, notes(), help, fixes())
     #endif
@@ -95,9 +95,10 @@ package struct Diagnostic: Sendable {
   #if hasFeature(Embedded)
     @usableFromInline @inline(never)
     package init(
-      _ severity: Severity, _ message: String, _ range: SourceRange, _ label: String?, _ help: String?
+      _ severity: Severity, _ code: String, _ message: String, _ range: SourceRange, _ label: String?,
+      _ help: String?
     ) {
-      content = Content(severity, "", Diagnostic.sentence(message), range, label, [], help, [])
+      content = Content(severity, code, Diagnostic.sentence(message), range, label, [], help, [])
     }
   #else
     @usableFromInline

@@ -65,10 +65,7 @@ function tell(graph) {
   saveSoon()
 }
 
-function shift(graph, scale, dx = 0, dy = 0) {
-  remember(graph)
-  change(graph, scale, areaOf(graph), dx, dy)
-}
+const shift = (graph, scale, dx, dy) => (remember(graph), change(graph, scale, areaOf(graph), dx, dy))
 
 /** Moves the point (0, 0) of the plane to a place. */
 function moveOrigin(graph, { x, y } = markOf(graph, 'trace') ?? areaOf(graph)) {

@@ -33,6 +33,8 @@ async function start() {
   for (const control of document.querySelectorAll('.slider :disabled')) control.disabled = false
   document.documentElement.classList.add('live')
   addEventListener('hashchange', restore)
+  // A first move of nothing, so that the reader's first one finds the module warm.
+  setTimeout(() => sliders[0] && call('slide', 0, Number(sliders[0].range.value)), 300)
   addEventListener('pagehide', () => saving && save())
 }
 

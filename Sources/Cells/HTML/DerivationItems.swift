@@ -1,18 +1,32 @@
 extension HTMLWriter {
   /// The steps of a derivation: in symbols, in this cell's numbers, with the reason and the check.
-  package mutating func derivationItems(_ rows: [DerivationRow]) {
+  ///
+  /// - Parameter id: what the ids of the steps begin with.
+  package mutating func derivationItems(_ rows: [DerivationRow], id: String) {
     raw("\n")
-    for row in rows {
+    for (number, row) in rows.enumerated() {
       raw("<li>")
       element("p", ("class", "title"), text: row.title)
-      raw("<p class=\"reason\">")
-      sentence(row.reason)
-      raw(".</p>\n")
+      open("p", ("class", "reason"), ("id", row.reasonID(id, number)))
+      derivationReason(row)
+      raw("</p>\n")
       mathBox(row.symbols)
-      if let numbers = row.numbers { mathBox(numbers, class: "math numbers") }
-      if let check = row.check { element("p", ("class", "check"), text: check) }
-      raw("</li>\n")
+      open("div", ("id", row.numbersID(id, number)))
+      derivationNumbers(row)
+      raw("</div></li>\n")
     }
+  }
+
+  /// Why a step holds, which may name values of this cube.
+  package mutating func derivationReason(_ row: DerivationRow) {
+    sentence(row.reason)
+    raw(".")
+  }
+
+  /// A step in this cube's numbers, and their check.
+  package mutating func derivationNumbers(_ row: DerivationRow) {
+    if let numbers = row.numbers { mathBox(numbers, class: "math numbers") }
+    if let check = row.check { element("p", ("class", "check"), text: check) }
   }
 
   /// A sentence in which an index behind a symbol, as in `ρ_w`, is set low.
@@ -44,4 +58,13 @@ extension HTMLWriter {
     default: false
     }
   }
+}
+
+extension DerivationRow {
+  /// The ids of what of the step changes under a slider.
+  package func reasonID(_ id: String, _ number: Int) -> String { "\(id)-reason-\(number + 1)" }
+  package func numbersID(_ id: String, _ number: Int) -> String { "\(id)-step-\(number + 1)" }
+
+  /// All that stays while numbers change.
+  var symbolicPart: [UInt8] { Array(title.utf8) + Array(symbols.utf8) }
 }

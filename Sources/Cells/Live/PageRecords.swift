@@ -15,6 +15,12 @@ struct PageRecords {
   ///   - what: an attribute, or `value`; empty for the content.
   ///   - always: also where it was the last thing sent, since the reader may have changed it meanwhile.
   mutating func add(_ id: String, _ text: [UInt8], of what: StaticString = "", always: Bool = false) {
+    let isNew = changes(id, text, of: what)
+    if isNew || always { write(id, text, of: what) }
+  }
+
+  /// Whether a text is not the one that was there last for this place; from now on it is.
+  mutating func changes(_ id: String, _ text: [UInt8], of what: StaticString = "") -> Bool {
     var place = Hash()
     place.take(Array(id.utf8))
     what.withUTF8Buffer { name in
@@ -22,12 +28,16 @@ struct PageRecords {
     }
     var content = Hash()
     content.take(text)
-    if let index = standing.firstIndex(where: { $0.place == place.value }) {
-      if standing[index].text == content.value, !always { return }
-      standing[index].text = content.value
-    } else {
+    guard let index = standing.firstIndex(where: { $0.place == place.value }) else {
       standing.append((place.value, content.value))
+      return true
     }
+    defer { standing[index].text = content.value }
+    return standing[index].text != content.value
+  }
+
+  /// Writes a record, whatever was there.
+  mutating func write(_ id: String, _ text: [UInt8], of what: StaticString = "") {
     utf8.append(contentsOf: id.utf8)
     utf8.append(0x1F)
     what.withUTF8Buffer { utf8.append(contentsOf: $0) }

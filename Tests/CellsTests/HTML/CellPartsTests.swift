@@ -16,8 +16,8 @@ import Testing
   ])
   func anIndexIsSetLow(_ reason: String, _ expected: String) {
     let row = DerivationRow(title: "A & B", symbols: "<math></math>", numbers: nil, reason: reason, check: nil)
-    let written = html { $0.derivationItems([row]) }
-    #expect(written.contains("<p class=\"reason\">\(expected).</p>"))
+    let written = html { $0.derivationItems([row], id: "cb-cube-1") }
+    #expect(written.contains("<p class=\"reason\" id=\"cb-cube-1-reason-1\">\(expected).</p>"))
     #expect(written.contains("A &amp; B"))
   }
 

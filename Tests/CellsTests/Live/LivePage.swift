@@ -39,6 +39,8 @@ struct LivePage {
       let name = what.isEmpty ? id : "\(id)@\(what)"
       elements[name] = text
       if id.hasSuffix("-focus") { put(text, inGroup: id) }
+      if id.contains("-step-") { put(text, "<div id=\"\(id)\">", "</div></li>") }
+      if id.contains("-reason-") { put(text, "<p class=\"reason\" id=\"\(id)\">", "</p>") }
       changed.append(name)
     }
   }
@@ -53,6 +55,20 @@ extension LivePage {
       let end = svg[start...].range(of: "</g>")?.lowerBound
     else { return }
     elements[String(graph)] = svg[..<start] + content + svg[end...]
+  }
+}
+
+extension LivePage {
+  /// The words and the numbers of a step are parts of their derivation.
+  private mutating func put(_ content: String, _ opening: String, _ closing: String) {
+    let name = elements.keys.first { $0.hasSuffix("-steps") && elements[$0]?.contains(opening) == true }
+    guard let name, let steps = elements[name], let start = steps.range(of: opening)?.upperBound,
+      let end = steps[start...].range(of: closing)?.lowerBound
+    else {
+      Issue.record("\(opening) has no place in a derivation")
+      return
+    }
+    elements[name] = steps[..<start] + content + steps[end...]
   }
 }
 
@@ -81,7 +97,7 @@ struct FreshPage {
     case .picture(let figure): elements[id + "-picture-box"] = figure.svg
     case .sliders: break
     case .derivation(let rows):
-      html.derivationItems(rows)
+      html.derivationItems(rows, id: id)
       elements[id + "-steps"] = String(decoding: html.bytes, as: UTF8.self)
     case .values(let rows):
       html.valueItems(rows)

@@ -9,7 +9,7 @@ extension HTMLWriter {
     raw(rows.count == 1 ? " step" : " steps")
     raw("</summary>\n")
     open("ol", ("class", "derivation"), ("id", id + "-steps"))
-    derivationItems(rows)
+    derivationItems(rows, id: id)
     raw("</ol></details>\n")
   }
 }
