@@ -75,6 +75,31 @@ extension LivePageTests {
       try await page.close()
     }
 
+    @Test func agreeWithWhatIsTyped() async throws {
+      let page = try await LivePage.open()
+      try await page.browser.click(try await page.middle(of: page.slider(Self.edge, "[type=number]")))
+      try await page.browser.press("a", holding: Key.control)
+      try await page.browser.press("3", "3", ".", "3", "3", "7", Key.enter)
+      try await page.settle()
+      let edge = try await page.value(ofSlider: Self.edge)
+      #expect(abs(edge - 33.337) < 1)
+      #expect(try await page.value(ofSlider: Self.edge, "[type=number]") == edge)
+      try await expectPeriod(of: edge / 100, on: page)
+      // A value beyond the range stays what it is, on a page that was opened with it, too.
+      try await page.browser.click(try await page.middle(of: page.slider(Self.edge, "[type=number]")))
+      try await page.browser.press("a", holding: Key.control)
+      try await page.browser.press("9", "9", "9", Key.enter)
+      try await page.wait(until: "location.hash.includes('999')")
+      let address = try await page.text("location.href")
+      try await page.browser.go(to: "about:blank")
+      try await page.browser.go(to: address)
+      try await page.wait(until: "document.documentElement.classList.contains('live')")
+      try await Task.sleep(for: .milliseconds(600))
+      #expect(try await page.value(ofSlider: Self.edge, "[type=number]") == 999)
+      try await expectPeriod(of: 9.99, on: page)
+      try await page.close()
+    }
+
     @Test func moveOnlyWhatDependsOnThem() async throws {
       let page = try await LivePage.open()
       let period = try await page.text("document.getElementById('cb-value-0').textContent")

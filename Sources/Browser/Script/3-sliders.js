@@ -3,10 +3,10 @@ const sliders = []
 function startSlider(box) {
   const [range, field, play, reset] = ['[type=range]', '[type=number]', '.play', '.reset']
     .map(part => box.querySelector(part))
-  const slider = { range, field, play, ...box.dataset }
+  const slider = { range, field, play, ...box.dataset, value: Number(box.dataset.start), shown: range.value }
   sliders.push(slider)
   range.addEventListener('input', () => slide(slider, range.value))
-  field.addEventListener('change', () => field.value && slide(slider, field.value))
+  field.addEventListener('change', () => field.value && slide(slider, onGrid(slider, field.value)))
   reset.addEventListener('click', () => slide(slider, slider.start))
   play?.addEventListener('click', () => {
     play.ariaPressed = play.ariaPressed !== 'true'
@@ -15,13 +15,17 @@ function startSlider(box) {
   })
 }
 
+/** A value that the reader gave, on the range's steps; beyond the range it stays, since the page has words for it. */
+const onGrid = ({ range }, value) => (range.value = value) && value >= +range.min && value <= +range.max ? range.value : value
+
+/** The value of a slider: finer than its steps while it plays, and the page's own where that moved it. */
+const valueOf = ({ range, field, value, shown }) => range.value === shown ? value : Number(field.value)
+
 /** Takes a slider to a value: its controls now, the page in the next frame. */
 function slide(slider, value) {
   const { range, field } = slider
   range.value = value
-  // A value beyond the range stays in the field, since the page's words are about it.
   field.value = Number(value) < range.min || Number(value) > range.max ? value : range.value
-  // While it plays, the value is finer than the range's steps.
   Object.assign(slider, { value: Number(value), shown: range.value })
   inNextFrame(slider, () => call('slide', Number(slider.slider), slider.value))
   saveSoon()
@@ -30,10 +34,8 @@ function slide(slider, value) {
 /** A frame of a slider that plays in real time; the page shows none while it is hidden. */
 function run(slider, now) {
   if (slider.play.ariaPressed !== 'true') return
-  const { range, value, shown, rate, last } = slider, least = Number(range.min), most = Number(range.max)
-  // A drag of the point on a graph may have moved it meanwhile.
-  const from = range.value === shown ? value : Number(range.value)
-  const next = from + rate * Math.min(Math.max(now - last, 0), 250) / 1000
+  const { range, rate, last } = slider, least = Number(range.min), most = Number(range.max)
+  const next = valueOf(slider) + rate * Math.min(Math.max(now - last, 0), 250) / 1000
   slider.last = now
   // After its end it begins again.
   slide(slider, next > most ? least + (next - most) % (most - least) : next)

@@ -54,16 +54,15 @@ function draw(graph) {
 
 /** Shows a window, or the graph's own for null. */
 function look(graph, window) {
-  graph.isChosen = Boolean(window)
+  // A gesture that was not drawn yet comes too late.
+  Object.assign(graph, stillness, { isChosen: Boolean(window), timer: clearTimeout(graph.timer) })
+  jobs.delete(graph)
   call('look', graph.number, ...(window ?? [NaN, NaN, NaN, NaN]))
   tell(graph)
 }
 
 /** Says what is seen now, which is how the description of a picture begins. */
-function tell(graph) {
-  say(part(graph, 'desc')?.textContent.split('. ')[0] ?? '')
-  saveSoon()
-}
+const tell = graph => (say(part(graph, 'desc')?.textContent.split('. ')[0] ?? ''), saveSoon())
 
 const shift = (graph, scale, dx, dy) => (remember(graph), change(graph, scale, areaOf(graph), dx, dy))
 

@@ -5,8 +5,8 @@ const saveSoon = () => { clearTimeout(saving), saving = setTimeout(save, 300) }
 function save() {
   saving = clearTimeout(saving)
   const views = graphs.filter(graph => graph.isChosen).map(graph => [idOf(graph), windowOf(graph)])
-  const values = sliders.filter(({ field, start }) => Number(field.value) !== Number(start))
-    .map(({ range, field }) => [range.id, field.value])
+  const values = sliders.filter(slider => valueOf(slider) !== Number(slider.start))
+    .map(slider => [slider.range.id, valueOf(slider)])
   const state = [...views, ...values].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
   if (!state && !location.hash.startsWith('#cb:')) return
   history.replaceState(null, '', state ? `#cb:${state}` : location.pathname + location.search)
@@ -18,7 +18,7 @@ function restore() {
     const [name, value = ''] = setting.split('='), window = numbers(value)
     const graph = graphs.find(graph => encodeURIComponent(idOf(graph)) === name)
     const slider = sliders.find(slider => encodeURIComponent(slider.range.id) === name)
-    if (slider && Number.isFinite(Number(value))) slide(slider, value)
+    if (slider && value && Number.isFinite(Number(value))) slide(slider, onGrid(slider, value))
     if (graph && window.length === 4 && window.every(Number.isFinite)) look(graph, window)
   }
 }
@@ -34,7 +34,7 @@ async function start() {
   document.documentElement.classList.add('live')
   addEventListener('hashchange', restore)
   // A first move of nothing, so that the reader's first one finds the module warm.
-  setTimeout(() => sliders[0] && call('slide', 0, Number(sliders[0].range.value)), 300)
+  setTimeout(() => sliders[0] && call('slide', 0, valueOf(sliders[0])), 300)
   addEventListener('pagehide', () => saving && save())
 }
 

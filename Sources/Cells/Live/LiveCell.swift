@@ -13,6 +13,8 @@ struct LiveCell {
   var shapeProblems: [Diagnostic] = []
   /// Whether the page says what is wrong with it now.
   var hasProblems = false
+  /// Its values have left what there can be; picture and derivation stand dimmed.
+  var isStale = false
 
   init(id: String, known: [Diagnostic]) {
     self.id = id

@@ -90,8 +90,10 @@ extension LiveNotebook {
     found += cube.diagnostics
     guard var setup = cube.setup, !hasNewErrors(found, index) else {
       for number in figures.indices where figures[number].cell == index { dim(number) }
+      setStale(true, cube: index)
       return
     }
+    setStale(false, cube: index)
     if let standing = cubes[place], standing.time != setup.time, !setup.time.contains(setup.instant.value),
       standing.time.contains(standing.instant.value)
     {
@@ -135,6 +137,14 @@ extension LiveNotebook {
     var html = HTMLWriter()
     html.derivationItems(rows, id: id)
     records.write(id + "-steps", html.bytes)
+  }
+
+  /// The picture and the derivation of a cube that cannot be stay as they were, dimmed.
+  private mutating func setStale(_ isStale: Bool, cube index: Int) {
+    guard let cell = cells[index], cell.isStale != isStale else { return }
+    cells[index]?.isStale = isStale
+    records.add(cell.id + "-picture-box", isStale ? "picture stale" : "picture", of: "class")
+    records.add(cell.id + "-steps", isStale ? "derivation stale" : "derivation", of: "class")
   }
 
   private mutating func refreshPicture(ofCube place: Int, _ setup: CubeCell.Setup, id: String) {

@@ -63,17 +63,17 @@ extension LiveNotebook {
   private mutating func refreshInlineValue(_ index: Int) {
     counts.inlineValues += 1
     let formula = notebook.inlineValues[index]
-    let value = formula.value(in: scope)
-    var html = HTMLWriter()
-    if let mathML = value.mathML {
-      html.trusted(mathML)
-    } else {
-      html.open("code", ("class", "bad"), ("title", value.diagnostics.first?.message))
-      html.raw("=")
-      html.text(formula.text.utf8)
-      html.close("code")
+    let id = "cb-value-\(index)"
+    let mathML = formula.value(in: scope).mathML
+    // Where it has no value, the last one stays in the sentence, dimmed.
+    if mathML == nil || !staleValues.isEmpty {
+      let isStale = mathML == nil
+      if isStale != staleValues.contains(index) {
+        records.add(id, isStale ? "live stale" : "live", of: "class")
+        if isStale { staleValues.append(index) } else { staleValues.removeAll { $0 == index } }
+      }
     }
-    records.add("cb-value-\(index)", html.bytes)
+    if let mathML { records.add(id, mathML) }
   }
 
   // MARK: The sliders themselves
@@ -84,6 +84,7 @@ extension LiveNotebook {
     guard let cell = cells[slider.cell] else { return }
     var ignored: [Diagnostic] = []
     var now: Quantity?
+    var hasNewRange = false
     switch slider.target {
     case .line(let cell, let line): now = value(ofName: notebook.lets[cell].lines[line].line.name, &ignored)
     case .member(let name): now = value(ofName: name, &ignored)
@@ -91,12 +92,14 @@ extension LiveNotebook {
     case .key(let cube, let key) where cell.shape.meets(moved):
       guard let setup = cubes[cube] else { return }
       now = key == "at" ? setup.instant : setup.values.first { $0.key == key }?.quantity
-      if key == "at" { refreshRange(ofInstant: index, setup) }
+      if key == "at" { hasNewRange = refreshRange(ofInstant: index, setup) }
     default: return
     }
     guard let now, now.value.isFinite else { return }
     let shown = sliders[index].slider.unit.value(ofSI: now.value)
-    if sliders[index].slider.grid.cleaned(shown) != sliders[index].slider.grid.cleaned(slider.value) {
+    // A browser moves a slider's thumb by itself where its range changes.
+    let grid = sliders[index].slider.grid
+    if hasNewRange || grid.cleaned(shown) != grid.cleaned(slider.value) {
       show(shown, on: index, isOther: true)
     }
   }
@@ -105,21 +108,24 @@ extension LiveNotebook {
     scope.definitions.evaluate(FormulaNode(.name(name), SourceRange(0, 0)), into: &ignored)
   }
 
-  /// The slider of an instant runs over the time shown, unless its author gave it a range.
-  private mutating func refreshRange(ofInstant index: Int, _ setup: CubeCell.Setup) {
+  /// The slider of an instant runs over the time shown, unless its author gave it a range; whether that has changed.
+  private mutating func refreshRange(ofInstant index: Int, _ setup: CubeCell.Setup) -> Bool {
     guard case .key(let cube, _) = sliders[index].target, let cell = cells[sliders[index].cell],
       !notebook.cubes[cube].formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
-    else { return }
+    else { return false }
     var fresh = notebook.cubes[cube].instantSlider(setup, cell.id)
-    guard fresh.grid != sliders[index].slider.grid else { return }
+    guard fresh.grid != sliders[index].slider.grid else { return false }
     fresh.id = sliders[index].slider.id
     fresh.number = sliders[index].slider.number
+    // The author's start, to which a reset returns.
+    fresh.value = sliders[index].slider.value
     sliders[index].slider = fresh
     for id in [fresh.id, fresh.id + "-number"] {
       records.add(id, fresh.grid.plainText(fresh.lowerBound), of: "min")
       records.add(id, fresh.grid.plainText(fresh.upperBound), of: "max")
       records.add(id, fresh.grid.plainText(fresh.step), of: "step")
     }
+    return true
   }
 
   /// Writes a slider's value beside it, and into its controls where the reader did not do that himself.

@@ -15,6 +15,8 @@ package struct LiveNotebook {
   var cells: [LiveCell?] = []
   /// For each inline value.
   var inlineSliders: [SliderSet] = []
+  /// The inline values that have none at present, and stand as they were.
+  var staleValues: [Int] = []
   var sliders: [LiveSlider] = []
   /// In the order of their numbers on the page.
   var figures: [LiveFigure] = []

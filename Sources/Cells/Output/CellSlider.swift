@@ -21,7 +21,7 @@ package struct CellSlider: Sendable {
   /// The values that it can take; the start value is one of them.
   package let grid: SliderGrid
   /// Where it starts, as exactly as the author wrote it.
-  package let value: Double
+  package internal(set) var value: Double
   /// How far the play button moves it in a second: time runs as it is, anything else crosses its range
   /// in eight seconds.
   package let rate: Double

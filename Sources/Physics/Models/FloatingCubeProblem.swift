@@ -116,8 +116,8 @@ extension FloatingCube {
     return low <= high ? low...high : 0...0
   }
 
-  /// To ten digits: a limit such as `−0.7 m` is not spoiled by rounding.
+  /// To six digits: a limit such as `−0.7 m` is not spoiled by rounding, and others are no longer than one can read.
   private static func text(_ value: Double) -> String {
-    DisplayedNumber(value, digits: 10).text
+    DisplayedNumber(value, digits: 6).text
   }
 }

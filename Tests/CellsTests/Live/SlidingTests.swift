@@ -229,6 +229,45 @@ struct SlidingTests {
     #expect(page.elements["cb-cube-1-problems"]?.contains("between 0 and 1") == false)
   }
 
+  @Test func aCubeThatCannotBeLeavesItsLastStateDimmed() {
+    var page = LivePage(
+      """
+      ```cube {name=c}
+      edge: 40 cm
+      graphs: z(t)
+      ```
+      ```=
+      c.L in cm
+      ```
+      """)
+    page.slide(0, to: -5)
+    #expect(page.elements["cb-cube-1-picture-box@class"] == "picture stale")
+    #expect(page.elements["cb-cube-1-steps@class"] == "derivation stale")
+    #expect(page.elements["cb-value-0@class"] == "live stale")
+    #expect(page.elements["cb-value-0"] == nil)
+    page.slide(0, to: 50)
+    #expect(page.elements["cb-cube-1-picture-box@class"] == "picture")
+    #expect(page.elements["cb-cube-1-steps@class"] == "derivation")
+    #expect(page.elements["cb-value-0@class"] == "live")
+    #expect(page.elements["cb-value-0"]?.contains("50") == true)
+  }
+
+  @Test func theInstantIsTheReadersWhereItsRangeHasChanged() {
+    var page = LivePage(
+      """
+      ```cube
+      edge: 40 cm
+      at: 0.3 s
+      graphs: z(t)
+      ```
+      """)
+    for (slider, value) in [(1, 1.2), (0, 1000), (1, 5), (1, 1.2)] { page.slide(slider, to: value) }
+    #expect(page.elements["cb-cube-1-z-focus"]?.contains("(1.2\u{202F}s") == true)
+    // The thumb, which a browser moves with the range, is put back.
+    page.slide(0, to: 10)
+    #expect(page.changed.contains("cb-cube-1-slider-at@value") == page.changed.contains("cb-cube-1-slider-at@max"))
+  }
+
   @Test func slidersOnOneNameMoveTogether() {
     var page = LivePage(
       """
