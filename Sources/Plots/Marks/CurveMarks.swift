@@ -216,8 +216,24 @@ struct CurveMarks {
     return block
   }
 
-  /// A closed outline: along the least values and back along the greatest.
+  /// The outlines of a band as far as it is in the plot, which a reader may have moved away from it.
   private func outline(_ band: EnvelopeBand, into path: inout PathData) {
+    let area = view.area
+    let (least, greatest) = isSideways ? (area.left, area.right) : (area.top, area.bottom)
+    var shown = EnvelopeBand()
+    for index in band.x.indices {
+      if band.top[index] <= greatest, band.bottom[index] >= least {
+        shown.append(band.x[index], max(band.top[index], least), min(band.bottom[index], greatest))
+      } else {
+        close(shown, into: &path)
+        shown = EnvelopeBand()
+      }
+    }
+    close(shown, into: &path)
+  }
+
+  /// A closed outline: along the least values and back along the greatest.
+  private func close(_ band: EnvelopeBand, into path: inout PathData) {
     guard let first = band.x.first else { return }
     let top = simplified(band.x, band.top)
     let bottom = simplified(band.x, band.bottom)

@@ -97,6 +97,28 @@ struct FigureViewTests {
     #expect(drawing.svg.contains("class=\"curve\""))
   }
 
+  /// A band that the reader moves half out of the plot ends at its edge.
+  @Test func bandsEndAtTheEdge() throws {
+    var figure = Figure(curves: [Curve(JetSource { (1 / $0).sin() }, name: "y = sin(1/x)")])
+    figure.x.range = Span(-1, 1)
+    var view = FigureView(figure, idPrefix: "a")
+    _ = view.draw()
+    for window in [PlotWindow(x: Span(-0.5, 0.5), y: Span(-0.3, 0.6)), PlotWindow(x: Span(-1, 1), y: Span(0.2, 3))] {
+      view.look(at: window)
+      let drawing = view.draw()
+      let found = drawing.svg.matches(of: /class="(?:band|undecided)"[^>]* d="([^"]*)"/)
+      let band = found.map { String($0.1) }.joined(separator: " ")
+      // Absolute points, lines and uprights.
+      var heights: [Double] = []
+      for match in band.matches(of: /([ML ])(-?[\d.]+)[ ,]?(-?[\d.]+)|V(-?[\d.]+)/) {
+        heights += [match.3, match.4].compactMap { $0 }.compactMap { Double($0) }
+      }
+      #expect(heights.count > 4)
+      let isInside = heights.allSatisfy { $0 >= drawing.area.top - 0.1 && $0 <= drawing.area.bottom + 0.1 }
+      #expect(isInside, "\(band)")
+    }
+  }
+
   @Test func readersWindowOutlivesSliders() {
     var view = FigureView(TestFigure.graph("y = sin x", { sin($0) }), idPrefix: "a")
     _ = view.draw()
