@@ -36,10 +36,22 @@ struct LivePage {
     try await settle()
   }
 
-  /// What happens in the frames that follow has happened, and no picture waits to be drawn anew.
+  /// What happens in the frames that follow has happened, the page scrolls no more, and no picture waits to be
+  /// drawn anew.
   func settle() async throws {
     _ = try await browser.evaluate(
-      "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))))")
+      """
+      return new Promise(done => {
+        let last
+        const look = () => {
+          const place = scrollX + ' ' + scrollY
+          if (place === last) return setTimeout(done, 20)
+          last = place
+          setTimeout(() => requestAnimationFrame(look), 40)
+        }
+        requestAnimationFrame(() => requestAnimationFrame(look))
+      })
+      """)
     try await wait(until: "!document.querySelector('.plot[transform]')")
   }
 
