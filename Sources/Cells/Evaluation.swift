@@ -22,9 +22,13 @@ package func evaluate(
   }
   var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
   var targets: [SliderTarget] = []
-  for (cell, output) in zip(notebook.cells, outputs) {
-    guard let cell, let output else { continue }
-    for slider in output.sliders { targets.append(notebook.target(of: slider, in: cell)) }
+  for (index, cell) in notebook.cells.enumerated() {
+    guard let cell else { continue }
+    outputs[index]?.updateSliders { slider in
+      let target = notebook.target(of: slider, in: cell)
+      slider.isEcho = targets.contains(target)
+      targets.append(target)
+    }
   }
   let dependence = SliderDependence(notebook, in: scope.definitions, targets: targets)
   for (index, cell) in notebook.cells.enumerated() {
@@ -55,7 +59,8 @@ extension ReadNotebook {
       let cube = scope.setUp(cubes[index], at: index, in: self)
       found += cube.diagnostics
       if let setup = cube.setup {
-        output.parts = cubes[index].output(setup, id: cell.id, in: scope, limits: limits, into: &found)
+        output.parts = cubes[index].output(
+          setup, id: cell.id, at: index, of: self, in: scope, into: &found)
       }
     }
     output.diagnostics = found

@@ -34,10 +34,10 @@ function slide(slider, value) {
 /** A frame of a slider that plays in real time; the page shows none while it is hidden. */
 function run(slider, now) {
   if (slider.play.ariaPressed !== 'true') return
-  const { range, rate, last } = slider, least = Number(range.min), most = Number(range.max)
+  const { range, rate, last } = slider, least = Number(range.min), most = Number(range.dataset.turn || range.max)
   const next = valueOf(slider) + rate * Math.min(Math.max(now - last, 0), 250) / 1000
   slider.last = now
-  // After its end it begins again.
+  // After its end it begins again: after the last whole period of a motion that repeats itself.
   slide(slider, next > most ? least + (next - most) % (most - least) : next)
   inNextFrame(slider.play, later => run(slider, later))
 }

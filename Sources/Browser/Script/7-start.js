@@ -5,7 +5,7 @@ const saveSoon = () => { clearTimeout(saving), saving = setTimeout(save, 300) }
 function save() {
   saving = clearTimeout(saving)
   const views = graphs.filter(graph => graph.isChosen).map(graph => [idOf(graph), windowOf(graph)])
-  const values = sliders.filter(slider => valueOf(slider) !== Number(slider.start))
+  const values = sliders.filter(slider => slider.echo === undefined && valueOf(slider) !== Number(slider.start))
     .map(slider => [slider.range.id, valueOf(slider)])
   const state = [...views, ...values].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
   if (!state && !location.hash.startsWith('#cb:')) return

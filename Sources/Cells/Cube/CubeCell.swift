@@ -9,8 +9,8 @@ struct CubeCell {
   let diagnostics: [Diagnostic]
   /// Empty until they are read.
   var formulas = Formulas()
-  /// The stretch of time that the graphs show already. It is kept where the cell gives none, as long as it shows the
-  /// motion well.
+  /// The stretch of time that the graphs show already. It is kept as long as it is not half or twice as long as what
+  /// the cell asks for by now.
   var standingTime: Span?
   /// Of the last derivation.
   let memory = CubeMemory()
@@ -41,6 +41,8 @@ struct CubeCell {
     fileprivate(set) var slides: [ReadSlide] = []
     /// What the values need.
     fileprivate(set) var references: [NameReference] = []
+    /// The same without what the instant alone needs.
+    fileprivate(set) var shapeReferences: [NameReference] = []
     fileprivate(set) var dampingKind = DampingKind.none
     fileprivate(set) var diagnostics: [Diagnostic] = []
   }
@@ -61,6 +63,7 @@ struct CubeCell {
       let node = reader.read(text, parameters: known, into: &formulas.diagnostics)
       formulas.nodes[key] = node
       formulas.references += node.references()
+      if key != "at" { formulas.shapeReferences += node.references() }
     }
     formulas.slides = body.entries("slide").map { ReadSlide($0.value, with: reader, parameters: known) }
     self.formulas = formulas

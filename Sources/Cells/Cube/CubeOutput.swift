@@ -6,10 +6,13 @@ import Plots
 extension CubeCell {
   /// All that the cell shows.
   func output(
-    _ setup: Setup, id: String, in scope: NotebookScope, limits: CellLimits,
+    _ setup: Setup, id: String, at place: Int, of notebook: ReadNotebook, in scope: NotebookScope,
     into diagnostics: inout [Diagnostic]
   ) -> [CellOutput.Part] {
-    var parts: [CellOutput.Part] = [.sliders(sliders(setup, id: id, in: scope, into: &diagnostics))]
+    let limits = notebook.limits
+    var parts: [CellOutput.Part] = [
+      .sliders(sliders(setup, id: id, at: place, of: notebook, in: scope, into: &diagnostics))
+    ]
     if choice("picture", YesOrNo.yes, into: &diagnostics) == .yes {
       parts.append(.picture(picture(setup, id: id + "-picture")))
     }

@@ -55,13 +55,21 @@ extension CubeCell {
   private func timeSpan(
     of cube: FloatingCube, in definitions: Definitions, into diagnostics: inout [Diagnostic]
   ) -> Span {
-    let period = cube.characteristicTime
-    let standard = Span(0, 3 * period)
-    if body.entry("time") == nil, let standingTime, standingTime.length >= 1.5 * period,
-      standingTime.length <= 6 * period
+    let natural = naturalTime(of: cube, in: definitions, into: &diagnostics)
+    // While a slider moves one sees the motion change, and not the axis.
+    if let standingTime, standingTime.lower == natural.lower, standingTime.length >= 0.5 * natural.length,
+      standingTime.length <= 2 * natural.length
     {
       return standingTime
     }
+    return natural
+  }
+
+  /// The stretch of time that the cell asks for, or three periods.
+  private func naturalTime(
+    of cube: FloatingCube, in definitions: Definitions, into diagnostics: inout [Diagnostic]
+  ) -> Span {
+    let standard = Span(0, 3 * cube.characteristicTime)
     guard let entry = body.entry("time"), let node = formulas.nodes["time"],
       let range = definitions.evaluateRange(node, expecting: .time, into: &diagnostics)
     else { return standard }

@@ -5,11 +5,42 @@ import Plots
 
 extension CubeCell {
   /// The sliders of the cell, each with its present value: those that `slide` names, or the edge and the instant.
+  ///
+  /// - Parameter place: which of the notebook's cubes it is.
   func sliders(
-    _ setup: Setup, id: String, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
+    _ setup: Setup, id: String, at place: Int, of notebook: ReadNotebook, in scope: NotebookScope,
+    into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
-    guard !formulas.slides.isEmpty else { return [edgeSlider(setup, id), instantSlider(setup, id)] }
-    return formulas.slides.compactMap { slider($0, setup, id, scope, &diagnostics) }
+    func shared(_ key: String) -> CellSlider? { sharedSlider(key, setup, id, place, notebook, scope) }
+    guard !formulas.slides.isEmpty else {
+      return [shared("edge") ?? edgeSlider(setup, id), shared("at") ?? instantSlider(setup, id)]
+    }
+    return formulas.slides.compactMap { slide in
+      (slide.range == nil ? shared(slide.name.text) : nil) ?? slider(slide, setup, id, scope, &diagnostics)
+    }
+  }
+
+  /// The slider on a key that is nothing but a name: with the range of the slider which that name has elsewhere.
+  private func sharedSlider(
+    _ key: String, _ setup: Setup, _ id: String, _ place: Int, _ notebook: ReadNotebook, _ scope: NotebookScope
+  ) -> CellSlider? {
+    guard setup.values.contains(where: { $0.key == key }) || key == "at" else { return nil }
+    var ignored: [Diagnostic] = []
+    switch notebook.target(ofKey: key, cube: place) {
+    case .line(let cell, let line):
+      guard let bounds = notebook.lets[cell].lines[line].slider?.bounds(in: scope.definitions, into: &ignored) else {
+        return nil
+      }
+      var slider = CellSlider(key, in: id, bounds.value, from: bounds.from, to: bounds.to, step: bounds.step)
+      if key == "at" { slider.turn = turn(setup, in: slider) }
+      return slider
+    case .key(let owner, let ownKey) where owner != place:
+      guard let setup = scope.setUp(notebook.cubes[owner], at: owner, in: notebook).setup else { return nil }
+      let slide = notebook.cubes[owner].formulas.slides.first { $0.name.text == ownKey && $0.range != nil }
+      if let slide { return notebook.cubes[owner].slider(slide, setup, id, scope, &ignored) }
+      return ownKey == "edge" ? notebook.cubes[owner].edgeSlider(setup, id) : nil
+    case .key, .member, .at: return nil
+    }
   }
 
   private func slider(
@@ -55,7 +86,9 @@ extension CubeCell {
       diagnostics.append(problem)
       return nil
     }
-    return CellSlider(name.text, in: id, value, from: ends.from, to: ends.to)
+    var slider = CellSlider(name.text, in: id, value, from: ends.from, to: ends.to)
+    if name.text == "at" { slider.turn = turn(setup, in: slider) }
+    return slider
   }
 
   /// From a quarter of the edge to four times it: a factor of two in the period either way.
@@ -69,15 +102,28 @@ extension CubeCell {
 
   /// The slider of an instant anywhere in the time shown.
   func instantSlider(_ setup: Setup, _ id: String) -> CellSlider {
-    CellSlider(
+    var slider = CellSlider(
       "at", in: id, setup.instant, from: Quantity(si: setup.time.lower, .time),
       to: Quantity(si: setup.time.upper, .time))
+    slider.turn = turn(setup, in: slider)
+    return slider
+  }
+
+  /// Where a motion that repeats itself is again as at the lower end of a slider, at the latest before its upper end.
+  func turn(_ setup: Setup, in slider: CellSlider) -> Double? {
+    let cube = setup.motion.cube
+    guard cube.decayRate == 0, let period = cube.period, period > 0 else { return nil }
+    let length = slider.unit.value(ofSI: period)
+    let count = ((slider.upperBound - slider.lowerBound) / length + 1e-6).rounded(.down)
+    return count >= 1 && count < 1e6 ? slider.lowerBound + count * length : nil
   }
 }
 
 extension CellSlider {
   /// A slider of a cube, under the words and the symbol of its derivation.
-  fileprivate init(_ key: String, in id: String, _ value: Quantity, from: Quantity, to: Quantity) {
+  fileprivate init(
+    _ key: String, in id: String, _ value: Quantity, from: Quantity, to: Quantity, step: Quantity? = nil
+  ) {
     let name: Name
     switch key {
     case "edge": name = Name(key: key, words: "Edge", symbol: "L")
@@ -89,6 +135,6 @@ extension CellSlider {
     case "damping": name = Name(key: key, words: "Damping", symbol: value.dimension.isNone ? "ζ" : "c")
     default: name = Name(key: key, words: "Instant", symbol: "t")
     }
-    self.init(name, in: id, value: value, from: from, to: to, canPlay: key == "at")
+    self.init(name, in: id, value: value, from: from, to: to, step: step, canPlay: key == "at")
   }
 }

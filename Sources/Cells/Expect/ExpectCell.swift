@@ -36,7 +36,8 @@ struct ExpectCell {
     return [.claims(claims.compactMap { row($0, scope, &diagnostics) })]
   }
 
-  private func row(
+  /// A claim with what its sides come to; nil where one of them has no value.
+  func row(
     _ claim: Claim, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> ClaimRow? {
     diagnostics += claim.diagnostics

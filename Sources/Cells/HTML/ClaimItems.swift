@@ -3,14 +3,22 @@ extension HTMLWriter {
   package mutating func claimItems(_ rows: [ClaimRow]) {
     raw("\n")
     for row in rows {
-      open("tr", ("class", row.holds ? "holds" : "fails"))
+      let isElsewhere = row.origin != nil
+      open("tr", ("class", isElsewhere ? "elsewhere" : row.holds ? "holds" : "fails"))
       raw(
-        row.holds
-          ? "<td class=\"mark\"><span role=\"img\" aria-label=\"holds\">✓</span></td><td>"
-          : "<td class=\"mark\"><span role=\"img\" aria-label=\"fails\">✗</span></td><td>")
+        isElsewhere
+          ? "<td class=\"mark\"><span role=\"img\" aria-label=\"written for other values\">○</span></td><td>"
+          : row.holds
+            ? "<td class=\"mark\"><span role=\"img\" aria-label=\"holds\">✓</span></td><td>"
+            : "<td class=\"mark\"><span role=\"img\" aria-label=\"fails\">✗</span></td><td>")
       trusted(row.claim)
       raw("</td><td class=\"found\">")
       text(row.found)
+      if let origin = row.origin {
+        raw(" <span class=\"origin\">written for ")
+        text(origin)
+        raw("</span>")
+      }
       raw("</td></tr>\n")
     }
   }

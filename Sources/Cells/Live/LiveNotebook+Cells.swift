@@ -18,9 +18,7 @@ extension LiveNotebook {
       records.add(cell.id + "-values", html.bytes)
     case .expect(let place):
       var html = HTMLWriter()
-      for part in notebook.expects[place].output(in: scope, into: &found) {
-        if case .claims(let rows) = part { html.claimItems(rows) }
-      }
+      html.claimItems(claims(of: notebook.expects[place], index, into: &found))
       records.add(cell.id + "-claims", html.bytes)
     case .plot(let place): refresh(plot: place, cell, index, into: &found)
     case .cube(let place): refresh(cube: place, cell, index, into: &found)

@@ -41,10 +41,10 @@ extension LiveNotebook {
     switch cell.content {
     case .plot(let place):
       guard let focus = plots[place]?.focus else { return }
-      (target, standing) = (.at(plot: place), focus)
+      (target, standing) = (original.target(ofPoint: place), focus)
     case .cube(let place):
       guard let setup = cubes[place] else { return }
-      (target, standing) = (.key(cube: place, "at"), setup.instant)
+      (target, standing) = (original.target(ofKey: "at", cube: place), setup.instant)
     case .lets, .expect: return
     }
     guard let number = sliders.firstIndex(where: { $0.target == target }) else {

@@ -20,11 +20,9 @@ extension LiveNotebook {
   /// Puts a value in the place that a slider moves, and works out anew what depends on it.
   mutating func move(_ target: SliderTarget, to value: Quantity) {
     let number = sliders.firstIndex { $0.target == target }
-    if let number, sliders[number].slider.quantity(sliders[number].slider.value).value == value.value {
-      notebook.restore(target, from: original)
-    } else {
-      notebook.set(target, to: value)
-    }
+    let isAuthors = number.map { sliders[$0].slider.quantity(sliders[$0].slider.value).value == value.value } ?? false
+    if isAuthors { notebook.restore(target, from: original) } else { notebook.set(target, to: value) }
+    for index in sliders.indices where sliders[index].target == target { sliders[index].isMoved = !isAuthors }
     let slider = number.map { SliderSet($0) } ?? .none
     if dependence.movesNames(slider) { rescope(slider) }
     for index in cells.indices {
@@ -114,6 +112,10 @@ extension LiveNotebook {
       !notebook.cubes[cube].formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
     else { return false }
     var fresh = notebook.cubes[cube].instantSlider(setup, cell.id)
+    if fresh.turn != sliders[index].slider.turn {
+      sliders[index].slider.turn = fresh.turn
+      records.add(sliders[index].slider.id, fresh.turnText ?? "", of: "data-turn")
+    }
     guard fresh.grid != sliders[index].slider.grid else { return false }
     fresh.id = sliders[index].slider.id
     fresh.number = sliders[index].slider.number

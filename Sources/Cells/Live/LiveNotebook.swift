@@ -90,7 +90,8 @@ package struct LiveNotebook {
         let view = FigureView(drawings.figure(graph), idPrefix: drawings.id(of: graph))
         figures.append(LiveFigure(view, cell: index, graph: graph))
       }
-      return notebook.cubes[place].sliders(setup, id: cell.id, in: scope, into: &found)
+      return notebook.cubes[place].sliders(
+        setup, id: cell.id, at: place, of: notebook, in: scope, into: &found)
     }
   }
 

@@ -6,6 +6,8 @@ struct LiveSlider {
   let cell: Int
   /// Where it is, in its display unit.
   var value: Double
+  /// Whether a reader has put it elsewhere than its author.
+  var isMoved = false
 
   init(_ slider: CellSlider, target: SliderTarget, cell: Int) {
     self.slider = slider

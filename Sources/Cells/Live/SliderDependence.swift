@@ -44,7 +44,7 @@ struct SliderDependence {
       if !needs.isEmpty { links.append((needs, place, nil)) }
     }
     for (number, cube) in notebook.cubes.enumerated() {
-      let needs = places(of: cube.formulas.references)
+      let needs = places(of: cube.formulas.shapeReferences)
       if !needs.isEmpty { links.append((needs, nil, number)) }
     }
     // A cube lends what it depends on to its members.
@@ -114,7 +114,10 @@ struct SliderDependence {
   func instant(of cell: ReadNotebook.Cell, in notebook: ReadNotebook) -> SliderSet {
     switch cell.content {
     case .lets, .expect: return .none
-    case .cube(let index): return cubeInstants[index]
+    case .cube(let index):
+      var set = cubeInstants[index]
+      for place in places(of: notebook.cubes[index].formulas.nodes["at"]?.references() ?? []) { set.add(names[place]) }
+      return set
     case .plot(let index):
       var set = plotInstants[index]
       if let at = notebook.plots[index].formulas.at { set.add(sliders(of: at)) }

@@ -85,6 +85,8 @@ package struct ClaimRow: Sendable {
   /// What the left and the right side come to, in words; empty where a side could not be evaluated.
   package let found: String
   package let holds: Bool
+  /// Where a reader's slider has made it fail: the values for which its author wrote it, such as `L = 40 cm`.
+  package internal(set) var origin: String?
 }
 
 /// A fact about a curve.

@@ -17,6 +17,8 @@ package struct CellSlider: Sendable {
   package let nameMathML: String
   /// Words and symbol in plain text, for labels that hold no formula: `Edge L`.
   package let label: String
+  /// The symbol in plain text: `L`.
+  let symbol: String
   package let unit: Unit
   /// The values that it can take; the start value is one of them.
   package let grid: SliderGrid
@@ -25,8 +27,12 @@ package struct CellSlider: Sendable {
   /// How far the play button moves it in a second: time runs as it is, anything else crosses its range
   /// in eight seconds.
   package let rate: Double
-  /// Whether it can be played: an instant, or the point of interest of a plot.
+  /// Whether it can be played: any time, and the point of interest of a plot.
   package let canPlay: Bool
+  /// Where play begins again before the end of the range, since there the motion is what it was at the beginning.
+  package internal(set) var turn: Double?
+  /// Another slider that is before it on the page moves the same.
+  package internal(set) var isEcho = false
 
   /// What a slider is called.
   struct Name {
@@ -49,16 +55,17 @@ package struct CellSlider: Sendable {
     self.name = name.key
     words = name.words
     nameMathML = FormulaNode(.name(name.symbol), SourceRange(0, 0)).mathML(.inline)
-    label = (name.words.isEmpty ? "" : name.words + " ") + (name.plain ?? name.symbol)
+    symbol = name.plain ?? name.symbol
+    label = (name.words.isEmpty ? "" : name.words + " ") + symbol
     let unit = value.unit ?? from.unit ?? to.unit ?? .coherent(value.dimension)
     self.unit = unit
     grid = SliderGrid(
       from: unit.value(ofSI: from.value), to: unit.value(ofSI: to.value), start: unit.value(ofSI: value.value),
       step: step.map { unit.value(ofSI: $0.value) })
     self.value = SliderGrid.unblurred(unit.value(ofSI: value.value))
-    let isTime = canPlay && unit.dimension == .time
+    let isTime = unit.dimension == .time
     rate = isTime ? unit.value(ofSI: 1) : (grid.upper - grid.lower) / 8
-    self.canPlay = canPlay
+    self.canPlay = canPlay || isTime
   }
 
   package var lowerBound: Double { grid.lower }
@@ -76,6 +83,7 @@ package struct CellSlider: Sendable {
   /// The start value and the rate as JavaScript reads them.
   package var startText: String { DecimalText.shortest(value) }
   package var rateText: String { DecimalText.significant(rate, digits: 6, trimmed: true) }
+  package var turnText: String? { turn.map { DecimalText.significant($0, digits: 12, trimmed: true) } }
 
   package var valueText: String { text(of: value) }
   package var lowerText: String { text(of: lowerBound) }

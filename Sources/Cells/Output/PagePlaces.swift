@@ -36,6 +36,14 @@ extension CellOutput {
       }
   }
 
+  mutating func updateSliders(_ change: (inout CellSlider) -> Void) {
+    for index in parts.indices {
+      guard case .sliders(var shown) = parts[index] else { continue }
+      for place in shown.indices { change(&shown[place]) }
+      parts[index] = .sliders(shown)
+    }
+  }
+
   var sliders: [CellSlider] {
     var all: [CellSlider] = []
     for part in parts {

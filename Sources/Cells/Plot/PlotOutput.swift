@@ -24,7 +24,7 @@ extension PlotCell {
     let sliders =
       hasSliders
       ? self.sliders(
-        id: id, in: scope, focus: focus, parameter: curves.first?.parameter ?? "t", into: &diagnostics) : []
+        id: id, in: scope, focus: focus, curves: curves, x: x, into: &diagnostics) : []
     var figure = figure(curves, axes, into: &diagnostics)
     figure.points = points
     figure.focus = focus?.value

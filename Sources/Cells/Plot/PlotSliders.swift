@@ -1,14 +1,45 @@
 import Diagnostics
 import Formulas
+import Plots
 
 extension PlotCell {
-  /// The sliders of `slide:` lines, `name: a..b`, on a name of the notebook or on `at`.
+  /// The sliders of `slide:` lines, `name: a..b`, on a name of the notebook or on `at`; and one on `at` without such a
+  /// line where it is known over what the point of interest can run.
   ///
-  /// - Parameter parameter: the name of what `at` is a value of.
+  /// - Parameter x: the range of the window, which is that of graphs.
   func sliders(
-    id: String, in scope: NotebookScope, focus: Quantity?, parameter: String, into diagnostics: inout [Diagnostic]
+    id: String, in scope: NotebookScope, focus: Quantity?, curves: [PlotCurve], x: PlotRange?,
+    into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
-    formulas.slides.compactMap { slider($0, id, focus, parameter, scope, &diagnostics) }
+    let parameter = curves.first?.parameter ?? "t"
+    var sliders = formulas.slides.compactMap { slider($0, id, focus, parameter, scope, &diagnostics) }
+    if let curve = curves.first, let focus, !formulas.slides.contains(where: { $0.name.text == "at" }),
+      let run = run(of: curve, x: x), focus.value >= run.lower, focus.value <= run.upper
+    {
+      let unit = focus.unit ?? (curve.domain ?? x)?.unit
+      let value = unit.flatMap { focus.shown(in: $0) } ?? focus
+      func end(_ number: Double) -> Quantity { Quantity(si: number, value.dimension) }
+      sliders.append(pointSlider(value, parameter, id, from: end(run.lower), to: end(run.upper)))
+    }
+    return sliders
+  }
+
+  /// Over what the parameter of a curve runs, as far as that is known before it is drawn.
+  private func run(of curve: PlotCurve, x: PlotRange?) -> Span? {
+    if let domain = curve.domain { return domain.span }
+    if curve.isImplicit { return nil }
+    switch curve.line.kind {
+    case .graph: return x?.span
+    case .pair, .polar: return Span(0, curve.source.provenPeriod ?? 2 * .pi)
+    case .sideways, .implicit: return nil
+    }
+  }
+
+  private func pointSlider(
+    _ value: Quantity, _ parameter: String, _ id: String, from: Quantity, to: Quantity
+  ) -> CellSlider {
+    CellSlider(
+      .init(key: "at", words: "At", symbol: parameter), in: id, value: value, from: from, to: to, canPlay: true)
   }
 
   private func slider(
@@ -32,10 +63,9 @@ extension PlotCell {
       diagnostics.append(problem)
       return nil
     }
-    let isFocus = name.text == "at"
+    if name.text == "at" { return pointSlider(value, parameter, id, from: ends.from, to: ends.to) }
     return CellSlider(
-      .init(key: name.text, words: isFocus ? "At" : "", symbol: isFocus ? parameter : name.text), in: id,
-      value: value, from: ends.from, to: ends.to, canPlay: isFocus)
+      .init(key: name.text, symbol: name.text), in: id, value: value, from: ends.from, to: ends.to)
   }
 
   private func value(

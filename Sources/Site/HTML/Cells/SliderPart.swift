@@ -14,7 +14,7 @@ extension HTMLWriter {
   private mutating func slider(_ slider: CellSlider) {
     open(
       "div", ("class", "slider"), ("data-slider", String(slider.number)),
-      ("data-start", slider.startText), ("data-rate", slider.rateText))
+      ("data-start", slider.startText), ("data-rate", slider.rateText), ("data-echo", slider.isEcho ? "" : nil))
     open("label", ("for", slider.id))
     text(slider.words)
     if !slider.words.isEmpty { raw(" ") }
@@ -25,6 +25,7 @@ extension HTMLWriter {
     // A formula alone is no name for every tool.
     if slider.words.isEmpty { attribute("aria-label", slider.label) }
     attribute("aria-valuetext", slider.valueText)
+    attribute("data-turn", slider.turnText)
     raw("><span class=\"field\"><input type=\"number\"")
     attribute("id", slider.id + "-number")
     numbers(of: slider)

@@ -1,0 +1,57 @@
+import Diagnostics
+import Formulas
+
+extension LiveNotebook {
+  /// The rows of a cell's claims.
+  ///
+  /// A claim that fails only because a slider stands elsewhere than its author wrote is no mistake: its row says for
+  /// which values it was written. There `check` has tried it.
+  func claims(of cell: ExpectCell, _ index: Int, into diagnostics: inout [Diagnostic]) -> [ClaimRow] {
+    cell.claims.compactMap { claim in
+      var found: [Diagnostic] = []
+      var row = cell.row(claim, scope, &found)
+      if row?.holds != true, let origin = origin(of: claim), !isKnown(claim, index) {
+        found = []
+        row = row ?? claim.rowWithoutValues
+        row?.origin = origin
+      }
+      diagnostics += found
+      return row
+    }
+  }
+
+  /// The author's values of the sliders that were moved and that a claim depends on: `L = 40 cm`.
+  private func origin(of claim: ExpectCell.Claim) -> String? {
+    var set = SliderSet.none
+    for formula in claim.formulas { set.add(dependence.sliders(of: formula)) }
+    var words: [String] = []
+    for (number, slider) in sliders.enumerated()
+    where slider.isMoved && set.meets(SliderSet(number))
+      && sliders.firstIndex(where: { $0.target == slider.target }) == number
+    {
+      words.append("\(slider.slider.symbol) = \(slider.slider.valueText)")
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// Whether something was wrong with a claim when the page was made.
+  private func isKnown(_ claim: ExpectCell.Claim, _ index: Int) -> Bool {
+    let range = claim.text.sourceRange
+    return cells[index]?.known.contains {
+      $0.severity == .error && $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
+    } ?? false
+  }
+}
+
+extension ExpectCell.Claim {
+  /// As it is written, where its sides have no values.
+  fileprivate var rowWithoutValues: ClaimRow {
+    let signs = [MathElement.sign("≈"), MathElement.sign("±")]
+    var parts = ""
+    for (number, formula) in formulas.enumerated() {
+      if number > 0 { parts += signs[(number - 1) % 2] }
+      parts += formula.node.mathML(.fragment)
+    }
+    return ClaimRow(claim: MathElement.inline(parts), found: "no value", holds: false)
+  }
+}
