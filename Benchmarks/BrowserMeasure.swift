@@ -15,7 +15,7 @@ struct BrowserMeasure {
     try weigh(folder)
     let browser = try await WebDriver.start()
     try await browser.setWindow(width: 1280, height: 800)
-    try await browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.watch])
+    try await browser.runInEveryPage(Self.watch)
     var (ready, painted): ([Double], [Double]) = ([], [])
     for _ in 0...Self.loads {
       try await browser.go(to: "file://\(folder)/\(Self.page)")

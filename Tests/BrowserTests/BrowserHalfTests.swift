@@ -99,7 +99,7 @@ struct BrowserHalfTests {
 
   @Test func answersAsThisMachineDoes() async throws {
     let script = try String(contentsOf: Self.script, encoding: .utf8)
-    let browser = try await WebDriver.start()
+    let browser = try await WebDriver.borrow()
     for notebook in Self.notebooks {
       let calls = try JSONSerialization.data(withJSONObject: notebook.calls.map(\.json))
       let answer = try await browser.evaluate(
@@ -114,7 +114,7 @@ struct BrowserHalfTests {
       }
       #expect(count > 3 || notebook.name == "broken", "\(notebook.name) gave nothing")
     }
-    await browser.quit()
+    await browser.giveBack()
   }
 
   /// The two machines may round the last bit of an elementary function differently. Drawings are

@@ -11,14 +11,14 @@ extension LivePageTests {
     @Test func pagesOfTheSite() async throws {
       let names = try FileManager.default.contentsOfDirectory(atPath: Self.site).filter { $0.hasSuffix(".html") }
       #expect(names.count > 3)
-      let browser = try await WebDriver.start()
+      let browser = try await WebDriver.borrow()
       try await browser.setWindow(width: 1280, height: 800)
       for name in names.sorted() {
         try await browser.go(to: "file://\(Self.site)/\(name)")
         let found = try await faults(browser)
         #expect(found == "", "\(name)")
       }
-      await browser.quit()
+      await browser.giveBack()
     }
 
     @Test func aLivingPageThatIsUsed() async throws {

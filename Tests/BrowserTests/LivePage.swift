@@ -19,7 +19,7 @@ struct LivePage {
     _ page: String = "cube", width: Int = 1280, height: Int = 800, isTouched: Bool = false
   ) async throws -> LivePage {
     let url = try LiveBook.shared.get().url(page)
-    let browser = try await WebDriver.start()
+    let browser = try await WebDriver.borrow()
     if isTouched {
       try await browser.setScreen(width: width, height: height)
     } else {
@@ -114,6 +114,6 @@ struct LivePage {
     #expect(messages.isEmpty, sourceLocation: location)
     let foreign = try await browser.requests().filter { !$0.hasPrefix("file://") && !$0.hasPrefix("data:") }
     #expect(foreign.isEmpty, sourceLocation: location)
-    await browser.quit()
+    await browser.giveBack()
   }
 }

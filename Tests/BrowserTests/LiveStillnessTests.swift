@@ -16,9 +16,9 @@ extension LivePageTests {
 
     @Test(arguments: [320, 768, 1280])
     func nothingShiftsAndAllFits(width: Int) async throws {
-      let browser = try await WebDriver.start()
+      let browser = try await WebDriver.borrow()
       try await browser.setWindow(width: width, height: 800)
-      try await browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": Self.observer])
+      try await browser.runInEveryPage(Self.observer)
       for name in ["cube", "curves"] {
         let page = LivePage(browser: browser, url: try LiveBook.shared.get().url(name))
         try await browser.go(to: page.url)
@@ -35,13 +35,13 @@ extension LivePageTests {
         #expect(try await page.number("document.documentElement.scrollWidth") <= Double(width), "\(name)")
       }
       #expect(try await browser.messages().isEmpty)
-      await browser.quit()
+      await browser.giveBack()
     }
 
     @Test func livesWhenItIsServed() async throws {
       let book = try LiveBook.shared.get()
       let served = try ServedBook(book.folder.path)
-      let browser = try await WebDriver.start()
+      let browser = try await WebDriver.borrow()
       try await browser.setWindow(width: 1280, height: 800)
       let page = LivePage(browser: browser, url: served.url + "cube.html")
       try await browser.go(to: page.url)
@@ -53,12 +53,12 @@ extension LivePageTests {
       #expect(try await browser.complaints().isEmpty)
       let foreign = try await browser.requests().filter { !$0.hasPrefix(served.url) && !$0.hasPrefix("data:") }
       #expect(foreign.isEmpty)
-      await browser.quit()
+      await browser.giveBack()
       #expect(served.stop() == 0)
     }
 
     @Test func isCompleteWithoutAScript() async throws {
-      let browser = try await WebDriver.start()
+      let browser = try await WebDriver.borrow()
       try await browser.setWindow(width: 1280, height: 800)
       try await browser.switchScriptingOff()
       for name in ["cube", "curves"] {
@@ -76,7 +76,7 @@ extension LivePageTests {
           try await page.text("document.querySelector('.slider').innerText").contains("40\u{202F}cm") || name != "cube")
       }
       #expect(try await browser.messages().isEmpty)
-      await browser.quit()
+      await browser.giveBack()
     }
 
     @Test func isCompleteOnPaper() async throws {

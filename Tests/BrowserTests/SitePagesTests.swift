@@ -18,41 +18,63 @@ struct SitePagesTests {
     #expect(Self.pages.count > 3)
   }
 
-  @Test func opensFromDiskInSilence() async throws {
-    try await look(at: "file://\(Self.site)/") { $0.hasPrefix("file://") || $0.hasPrefix("data:") }
+  /// WebKit's driver hears nothing of the console, so there the pages keep a record themselves.
+  private static let watched = Result { try WatchedSite(copyOf: site) }
+
+  @Test(arguments: BrowserEngine.allCases)
+  func opensFromDiskInSilence(_ engine: BrowserEngine) async throws {
+    let folder = engine == .webkit ? try Self.watched.get().path : Self.site
+    try await look(at: "file://\(folder)/", in: engine) { $0.hasPrefix("file://") || $0.hasPrefix("data:") }
   }
 
-  @Test func opensFromThePreviewInSilence() async throws {
+  @Test(arguments: BrowserEngine.allCases)
+  func opensFromThePreviewInSilence(_ engine: BrowserEngine) async throws {
     let served = try ServedBook(BuiltProgram.root)
-    try await look(at: served.url) { $0.hasPrefix(served.url) || $0.hasPrefix("data:") }
+    try await look(at: served.url, in: engine) { $0.hasPrefix(served.url) || $0.hasPrefix("data:") }
     #expect(served.stop() == 0)
   }
 
   @Test(arguments: [320, 768, 1280])
   func fitsItsWidth(width: Int) async throws {
-    let browser = try await WebDriver.start()
+    let browser = try await WebDriver.borrow()
     try await browser.setScreen(width: width, height: 800)
     for page in Self.pages {
       try await browser.go(to: "file://\(Self.site)/\(page)")
       let found = try await browser.evaluate("return document.documentElement.scrollWidth")
       #expect(Int(found).map { $0 <= width } ?? false, "\(page) is \(found) px wide")
     }
-    await browser.quit()
+    await browser.giveBack()
   }
 
-  private func look(at root: String, isOwn: (String) -> Bool) async throws {
-    let browser = try await WebDriver.start()
+  private static let life = """
+    if (!document.querySelector('script[src$="/cubebook.js"]')) return 'as it should be'
+    const end = Date.now() + 20000
+    return new Promise(done => {
+      const look = () => {
+        if (document.documentElement.classList.contains('live')) done('as it should be')
+        else if (Date.now() > end) done('without life')
+        else setTimeout(look, 20)
+      }
+      look()
+    })
+    """
+
+  private func look(at root: String, in engine: BrowserEngine, isOwn: (String) -> Bool) async throws {
+    let browser = try await WebDriver.borrow(engine)
     for page in Self.pages {
       try await browser.go(to: root + page)
       // Fonts and pictures that were asked for have come, or have failed.
       let title = try await browser.evaluate(
         "return document.fonts.ready.then(() => document.readyState === 'complete' ? document.title : '')")
       #expect(!title.isEmpty && !title.hasPrefix("failed:"), "\(page): \(title)")
+      // A page with something that lives comes alive.
+      let life = try await browser.evaluate(Self.life)
+      #expect(life == "as it should be", "\(page)")
       let complaints = try await browser.complaints()
       #expect(complaints.isEmpty, "\(page)")
       let foreign = try await browser.requests().filter { !isOwn($0) }
       #expect(foreign.isEmpty, "\(page)")
     }
-    await browser.quit()
+    await browser.giveBack()
   }
 }

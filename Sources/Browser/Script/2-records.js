@@ -1,7 +1,7 @@
 // Records `id U+001F what U+001F text U+001E`: what the module wants to stand where.
 function show(answer) {
   for (const record of answer.split('\x1e')) {
-    const [id, what, text] = record.split('\x1f'), element = document.getElementById(id)
+    const [id, what, text] = record.split('\x1f'), element = id && document.getElementById(id)
     if (id === 'say') say(text)
     else if (element) place(element, what, text)
   }

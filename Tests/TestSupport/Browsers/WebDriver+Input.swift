@@ -54,7 +54,7 @@ extension WebDriver {
   /// Turns a wheel, while a key is held if one is given.
   package func turnWheel(_ deltaY: Int, at point: ScreenPoint, holding key: String? = nil) async throws {
     let scroll: [String: Any] = [
-      "type": "scroll", "x": Int(point.x), "y": Int(point.y), "deltaX": 0, "deltaY": deltaY,
+      "type": "scroll", "x": Self.px(point.x), "y": Self.px(point.y), "deltaX": 0, "deltaY": deltaY,
       "duration": 0, "origin": "viewport",
     ]
     let pause: [String: Any] = ["type": "pause", "duration": 0]
@@ -79,9 +79,9 @@ extension WebDriver {
   }
 
   private func perform(_ sources: [[String: Any]]) async throws {
-    _ = try await call("POST", "\(session)/actions", ["actions": sources])
+    _ = try await driver.call(.performActions, ["actions": sources])
     // Fingers and mice of the next gesture are new ones.
-    _ = try await call("DELETE", "\(session)/actions", nil)
+    _ = try await driver.call(.releaseActions, [:])
   }
 
   private static func pointer(_ id: String, _ kind: String, _ actions: [[String: Any]]) -> [String: Any] {
@@ -91,10 +91,13 @@ extension WebDriver {
   private static func move(to point: ScreenPoint, _ duration: Int) -> [String: Any] {
     // Whole px, as hands and screens have them.
     [
-      "type": "pointerMove", "x": Int(point.x.rounded()), "y": Int(point.y.rounded()),
+      "type": "pointerMove", "x": px(point.x), "y": px(point.y),
       "duration": duration, "origin": "viewport",
     ]
   }
+
+  /// What is nowhere is far outside of the window, where no driver points.
+  private static func px(_ length: Double) -> Int { Int(exactly: length.rounded()) ?? -100_000 }
 
   private static func stroke(_ path: [ScreenPoint], pause: Int) -> [[String: Any]] {
     guard let start = path.first else { return [] }

@@ -1,0 +1,81 @@
+import Foundation
+
+/// What a browser shows its pages on, and what it tells about itself.
+extension WebDriver {
+  /// Lays pages out for a screen of this size, in CSS px, that is touched.
+  package func setScreen(width: Int, height: Int) async throws {
+    try await driver.setSize(width: width, height: height, isTouched: true)
+  }
+
+  /// Makes the window so large that a page has this much of it, in CSS px. WebKit's is at least 334 px wide.
+  package func setWindow(width: Int, height: Int) async throws {
+    try await driver.setSize(width: width, height: height, isTouched: false)
+  }
+
+  /// Pages that are opened from now on run no script. Chromium alone.
+  package func switchScriptingOff() async throws {
+    try await command("Emulation.setScriptExecutionDisabled", ["value": true])
+  }
+
+  /// A feature of media queries, such as `prefers-reduced-motion`, and its value. Not in WebKit.
+  package func setMedia(_ type: String = "", feature: String, value: String) async throws {
+    try await driver.setMedia(type, features: [feature: value])
+  }
+
+  /// Lays pages out as on paper. Not in WebKit.
+  package func setMedia(_ type: String) async throws { try await driver.setMedia(type, features: [:]) }
+
+  /// The page as a PDF document, in base64. Not in WebKit.
+  package func print() async throws -> String {
+    try await driver.call(.print, ["background": true]) as? String ?? ""
+  }
+
+  /// A picture of what the window shows: a PNG file.
+  package func takeScreenshot() async throws -> Data {
+    // A window that was not drawn yet gives an empty one.
+    for _ in 0..<50 {
+      let text = try await driver.call(.takeScreenshot, ["full": false]) as? String ?? ""
+      if !text.isEmpty { return Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data() }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw Failure(description: "the window was never drawn")
+  }
+
+  /// Runs a script at the beginning of every page that is opened from now on. Chromium alone.
+  package func runInEveryPage(_ script: String) async throws {
+    try await command("Page.addScriptToEvaluateOnNewDocument", ["source": script])
+  }
+
+  /// The memory that the page's script holds after all that is unused was given back, and the memory of
+  /// its modules, in bytes. Chromium alone.
+  package func memory() async throws -> (script: Double, modules: Double) {
+    for _ in 0..<3 { try await command("HeapProfiler.collectGarbage") }
+    try await command("Performance.enable")
+    let metrics = try await command("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
+    let used = metrics.first { $0["name"] as? String == "JSHeapUsedSize" }
+    let kind = try await object("Runtime.evaluate", ["expression": "WebAssembly.Memory.prototype"], "result")
+    let all = try await object("Runtime.queryObjects", ["prototypeObjectId": kind], "objects")
+    let sum =
+      try await command(
+        "Runtime.callFunctionOn",
+        [
+          "objectId": all, "returnByValue": true,
+          "functionDeclaration": "function () { return this.reduce((sum, m) => sum + m.buffer.byteLength, 0) }",
+        ])["result"] as? [String: Any]
+    return (Self.number(used?["value"]), Self.number(sum?["value"]))
+  }
+
+  private static func number(_ value: Any?) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
+
+  private func object(_ name: String, _ parameters: [String: Any], _ member: String) async throws -> String {
+    let object = try await command(name, parameters)[member] as? [String: Any]
+    return object?["objectId"] as? String ?? ""
+  }
+
+  /// A command of Chromium's own protocol.
+  @discardableResult
+  package func command(_ name: String, _ parameters: [String: Any] = [:]) async throws -> [String: Any] {
+    guard let driver = driver as? ChromiumDriver else { throw Failure(description: "\(engine) has no \(name)") }
+    return try await driver.command(name, parameters)
+  }
+}
