@@ -25,7 +25,7 @@ extension BinaryOperation {
     case .add: map(a, b, target, count) { $0 + $1 }
     case .subtract: map(a, b, target, count) { $0 - $1 }
     case .multiply: map(a, b, target, count) { $0 * $1 }
-    case .divide: map(a, b, target, count) { $0 / $1 }
+    case .divide: map(a, b, target, count) { Number.quotient($0, $1) }
     case .power: map(a, b, target, count) { Number.pow($0, $1) }
     case .atan2: map(a, b, target, count) { Number.atan2($0, $1) }
     case .hypot: map(a, b, target, count) { Number.hypot($0, $1) }

@@ -42,6 +42,10 @@ extension Dual: RealNumber {
     return quotient
   }
 
+  package static func quotient(_ a: Dual, _ b: Dual) -> Dual {
+    b.value == 0 ? Dual(.nan, slope: .nan) : a / b
+  }
+
   package static func abs(_ x: Dual) -> Dual { x.chain(x.value.magnitude, direction(x.value)) }
   package static func sqrt(_ x: Dual) -> Dual {
     let root = x.value.squareRoot()
@@ -121,14 +125,14 @@ extension Dual: RealNumber {
   package static func pow(_ x: Dual, _ y: Dual) -> Dual {
     let power = Double.pow(x.value, y.value)
     var slope = 0.0
-    if x.slope != 0 { slope += y.value * Double.pow(x.value, y.value - 1) * x.slope }
+    if x.slope != 0 { slope += y.value * Double.limitingPow(x.value, y.value - 1) * x.slope }
     if y.slope != 0 { slope += power * Double.ln(x.value) * y.slope }
     return Dual(power, slope: slope)
   }
   package static func signedPower(_ x: Dual, _ exponent: Double) -> Dual {
     x.chain(
       Double.signedPower(x.value, exponent),
-      exponent * Double.pow(x.value.magnitude, exponent - 1))
+      exponent * Double.limitingPow(x.value.magnitude, exponent - 1))
   }
   package static func atan2(_ y: Dual, _ x: Dual) -> Dual {
     let square = x.value * x.value + y.value * y.value

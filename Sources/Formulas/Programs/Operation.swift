@@ -4,6 +4,14 @@ enum UnaryOperation: UInt8, Hashable, Sendable {
   case sinh, cosh, tanh, asinh, acosh, atanh, erf, gamma, sign, step, floor, ceil, round, not
   /// x·x, which knows that it is not negative.
   case square
+
+  /// Whether it has no value for some numbers.
+  var isPartial: Bool {
+    switch self {
+    case .sqrt, .ln, .log10, .log2, .asin, .acos, .acosh, .atanh, .gamma: true
+    default: false
+    }
+  }
 }
 
 /// What one instruction does with two numbers.
@@ -16,6 +24,14 @@ enum BinaryOperation: UInt8, Hashable, Sendable {
   case wholePower
   /// ψ⁽ᶜ⁾(x); c, the second operand, is a constant.
   case polygamma
+
+  /// Whether it has no value for some pairs of numbers.
+  var isPartial: Bool {
+    switch self {
+    case .divide, .power, .mod, .signedPower, .polygamma: true
+    default: false
+    }
+  }
 
   var isCommutative: Bool {
     switch self {

@@ -85,21 +85,18 @@ extension Parser {
   }
 
   /// The argument of a function without parentheses: factors side by side, up to the next sign of a
-  /// sum or product or the next function. A function right behind numbers belongs to the argument,
-  /// as in `sin 2 cos x`.
+  /// sum or product or the next function; `sin 2 cos x` is a product of two functions.
   private mutating func parseTextbookArgument(of function: BuiltinFunction) -> Tree {
     signed { parser in
       let first = parser.index
       var result = parser.parseFactor()
-      var isNumeric = parser.isNumeric(result.node)
       while parser.startsFactor, !parser.hasFailed {
-        if parser.isFunction(parser.token), !isNumeric { break }
+        if parser.isFunction(parser.token) { break }
         if case .number = parser.current, case .number = parser.token(at: parser.index - 1).kind {
           break
         }
         parser.reportParenthesesBehind(function, from: first)
         let factor = parser.parseFactor()
-        isNumeric = isNumeric && parser.isNumeric(factor.node)
         result = parser.tree(
           .multiply(result.node, factor.node, .implicit), from: result.bytes.lowerBound,
           over: result.depth, factor.depth)
@@ -108,16 +105,10 @@ extension Parser {
     }
   }
 
-  private func isNumeric(_ node: FormulaNode) -> Bool {
-    switch node.kind {
-    case .number, .constant: true
-    default: false
-    }
-  }
-
   private func isFunction(_ token: Token) -> Bool {
     guard case .name(let name) = token.kind, !isValue(name) else { return false }
     return names.functions.contains(name) || BuiltinFunction(rawValue: name) != nil
+      || ["integral", "sum"].contains(name)
   }
 
   /// `sin x (1 + y)`: the parentheses belong to the argument by the rule, but not to every eye.

@@ -102,14 +102,27 @@ extension Parser {
   mutating func parsePostfixUnit(_ value: Tree) -> Tree {
     let sign = token
     advance()
-    if sign.kind == .percent, startsFactor {
-      fail(
-        "unexpected-sign", "`%` is per cent; a remainder is written `mod(a, b)`", at: sign.range)
-    }
+    if sign.kind == .percent, startsFactor { reportPercent(value, sign) }
     let factor = UnitNode.Factor(
       symbol: sign.kind == .degree ? "°" : "%", exponent: 1, range: source(sign.range))
     let unit = UnitNode(factors: [factor], range: source(sign.range))
     return tree(.quantity(value.node, unit), from: value.bytes.lowerBound, over: value.depth)
+  }
+
+  /// `17 % n` and `17%n`, spaced like an operation, look like a remainder; `11% sqrt(4)` does not.
+  private mutating func reportPercent(_ value: Tree, _ sign: Token) {
+    if case .number = current {
+      return fail(
+        "unexpected-sign", "`%` is per cent; a remainder is written `mod(a, b)`", at: sign.range)
+    }
+    guard sign.hasSpaceBefore == token.hasSpaceBefore else { return }
+    let left = fragment.text(value.bytes)
+    let both = span(value.bytes.lowerBound, sign.range.upperBound)
+    report(
+      Diagnostic(
+        .warning, "ambiguous-product", "`\(fragment.text(both))` before a factor can be read in two ways",
+        at: source(sign.range), label: "read as per cent; a remainder is written `mod(a, b)`",
+        fixes: [fix("write `\(left)% *`", both, "\(left)% *")]))
   }
 
   /// A number with a unit inside of a longer formula, where no name of that spelling is known: an

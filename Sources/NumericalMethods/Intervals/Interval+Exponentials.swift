@@ -61,7 +61,8 @@ extension Interval {
     if !(x.lower > -1 && x.upper < 1) { decoration = .trivial }
     let inside = x.intersection(Interval(ends: SIMD2(1, 1)))
     if inside.isThin, inside.magnitude == 1 { return .empty }
-    return inside.increasing(Double.atanh).settled(&decoration)
+    // The ends may be poles.
+    return inside.increasing { $0.magnitude == 1 ? $0 * .infinity : Double.atanh($0) }.settled(&decoration)
   }
 
   package static func erf(_ x: Interval, _ decoration: inout Decoration) -> Interval {

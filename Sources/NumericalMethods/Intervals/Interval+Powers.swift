@@ -72,7 +72,7 @@ extension Interval {
     return values.max() == 0 && b > 0 ? Interval(ends: SIMD2(0, .leastNonzeroMagnitude)) : wide
   }
 
-  private static func bound(_ x: Double, _ y: Double) -> Double { Double.pow(x, y) }
+  private static func bound(_ x: Double, _ y: Double) -> Double { Double.limitingPow(x, y) }
 
   /// |x|^exponent with the sign of x.
   package static func signedPower(

@@ -3,13 +3,17 @@ import CMath
 extension Double {
   @inlinable @inline(__always) package var value: Double { self }
 
+  @inlinable @inline(__always) package static func quotient(_ a: Double, _ b: Double) -> Double {
+    b == 0 ? .nan : a / b
+  }
+
   @inlinable @inline(__always) package static func abs(_ x: Double) -> Double { x.magnitude }
   @inlinable @inline(__always) package static func sqrt(_ x: Double) -> Double { x.squareRoot() }
   @inlinable @inline(__always) package static func cbrt(_ x: Double) -> Double { CMath.cbrt(x) }
   @inlinable @inline(__always) package static func exp(_ x: Double) -> Double { CMath.exp(x) }
-  @inlinable @inline(__always) package static func ln(_ x: Double) -> Double { CMath.log(x) }
-  @inlinable @inline(__always) package static func log10(_ x: Double) -> Double { CMath.log10(x) }
-  @inlinable @inline(__always) package static func log2(_ x: Double) -> Double { CMath.log2(x) }
+  @inlinable @inline(__always) package static func ln(_ x: Double) -> Double { x == 0 ? .nan : CMath.log(x) }
+  @inlinable @inline(__always) package static func log10(_ x: Double) -> Double { x == 0 ? .nan : CMath.log10(x) }
+  @inlinable @inline(__always) package static func log2(_ x: Double) -> Double { x == 0 ? .nan : CMath.log2(x) }
   @inlinable @inline(__always) package static func sin(_ x: Double) -> Double { CMath.sin(x) }
   @inlinable @inline(__always) package static func cos(_ x: Double) -> Double { CMath.cos(x) }
   @inlinable @inline(__always) package static func tan(_ x: Double) -> Double { CMath.tan(x) }
@@ -21,7 +25,9 @@ extension Double {
   @inlinable @inline(__always) package static func tanh(_ x: Double) -> Double { CMath.tanh(x) }
   @inlinable @inline(__always) package static func asinh(_ x: Double) -> Double { CMath.asinh(x) }
   @inlinable @inline(__always) package static func acosh(_ x: Double) -> Double { CMath.acosh(x) }
-  @inlinable @inline(__always) package static func atanh(_ x: Double) -> Double { CMath.atanh(x) }
+  @inlinable @inline(__always) package static func atanh(_ x: Double) -> Double {
+    x.magnitude == 1 ? .nan : CMath.atanh(x)
+  }
   @inlinable @inline(__always) package static func erf(_ x: Double) -> Double { CMath.erf(x) }
 
   @inlinable package static func gamma(_ x: Double) -> Double {
@@ -42,15 +48,27 @@ extension Double {
     x.rounded(.toNearestOrAwayFromZero)
   }
 
-  @inlinable @inline(__always) package static func pow(_ x: Double, _ y: Double) -> Double { CMath.pow(x, y) }
+  @inlinable package static func pow(_ x: Double, _ y: Double) -> Double {
+    // libm gives 1 for NaN⁰, 1^NaN and 1^∞.
+    if x.isNaN || y.isNaN || x == 0 && y < 0 || y.isInfinite && x.magnitude == 1 { return .nan }
+    return CMath.pow(x, y)
+  }
+
+  /// x^y with the limits that libm gives it: ∞ for 0 with a negative exponent. For bounds and for slopes.
+  @inlinable @inline(__always) package static func limitingPow(_ x: Double, _ y: Double) -> Double {
+    CMath.pow(x, y)
+  }
 
   @inlinable package static func signedPower(_ x: Double, _ exponent: Double) -> Double {
-    let size = CMath.pow(x.magnitude, exponent)
+    let size = pow(x.magnitude, exponent)
     return x.sign == .minus ? -size : size
   }
 
   @inlinable @inline(__always) package static func atan2(_ y: Double, _ x: Double) -> Double { CMath.atan2(y, x) }
-  @inlinable @inline(__always) package static func hypot(_ x: Double, _ y: Double) -> Double { CMath.hypot(x, y) }
+  @inlinable @inline(__always) package static func hypot(_ x: Double, _ y: Double) -> Double {
+    // libm gives ∞ for ∞ and NaN.
+    x.isNaN || y.isNaN ? .nan : CMath.hypot(x, y)
+  }
 
   @inlinable package static func mod(_ x: Double, _ y: Double) -> Double {
     // `fmod` is exact, where x − y·floor(x/y) loses the remainder of large x.

@@ -4,7 +4,9 @@
 /// programs run. Truth is a number too, 1 or 0, and an undecided comparison is whatever stands for both; so nothing
 /// here branches on a value.
 ///
-/// A result that does not exist is NaN, or the empty set, never a trap.
+/// A result that does not exist is NaN, or the empty set, never a trap; and nothing makes a number of NaN again
+/// but `and`, `or` and `select`, which may not need it. At a pole (1/0, ln 0, 0⁻¹) there is no value: infinite
+/// numbers come of infinite numbers, and of what is too large, but not of division by zero.
 package protocol RealNumber: Sendable {
   init(_ value: Double)
   /// The number without what else it carries (derivatives, width): for bounds and error estimates.
@@ -22,6 +24,8 @@ package protocol RealNumber: Sendable {
   static func - (a: Self, b: Self) -> Self
   static func * (a: Self, b: Self) -> Self
   static func / (a: Self, b: Self) -> Self
+  /// a/b; NaN for b = 0, where `/` may have an infinite limit.
+  static func quotient(_ a: Self, _ b: Self) -> Self
   static prefix func - (a: Self) -> Self
 
   /// Two quotients; for enclosures, those over a stretch and at a point of it, where 0/0 has its limit.
@@ -63,7 +67,8 @@ package protocol RealNumber: Sendable {
   static func square(_ x: Self) -> Self
   /// x^n, n ≥ 1, as a product.
   static func power(_ x: Self, whole exponent: Int) -> Self
-  /// x^y as libm's `pow`: NaN for a negative base with a broken exponent.
+  /// x^y as libm's `pow`: NaN for a negative base with a broken exponent; but also for 0 with a negative one,
+  /// and where one of the two is NaN.
   static func pow(_ x: Self, _ y: Self) -> Self
   /// |x|^exponent with the sign of x: real odd roots.
   static func signedPower(_ x: Self, _ exponent: Double) -> Self
@@ -97,8 +102,12 @@ extension RealNumber {
   @inlinable @inline(__always) package var isUnknown: Bool { value.isNaN }
   @inlinable @inline(__always) package static var isEnclosure: Bool { false }
 
+  @inlinable @inline(__always) package static func quotient(_ a: Self, _ b: Self) -> Self { a / b }
+
   @inlinable
-  package static func quotients(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self) { (a.0 / b.0, a.1 / b.1) }
+  package static func quotients(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self) {
+    (quotient(a.0, b.0), quotient(a.1, b.1))
+  }
 
   @inlinable @inline(__always) package static func square(_ x: Self) -> Self { x * x }
 

@@ -2,7 +2,7 @@ extension Taylor4 {
   package static func pow(_ x: Self, _ y: Self) -> Self {
     let value = Double.pow(x.c0, y.c0)
     if y.isConstant {
-      func power(_ less: Double) -> Double { Double.pow(x.c0, y.c0 - less) }
+      func power(_ less: Double) -> Double { Double.limitingPow(x.c0, y.c0 - less) }
       return x.mapped(value, .power(y.c0, power(1), power(2), power(3), power(4)))
     }
     let exponent = y * ln(x)
@@ -11,9 +11,9 @@ extension Taylor4 {
 
   package static func signedPower(_ x: Self, _ exponent: Double) -> Self {
     let sign = x.c0.sign == .minus ? -1.0 : 1
-    func power(_ less: Double) -> Double { Double.pow(x.c0.magnitude, exponent - less) }
+    func power(_ less: Double) -> Double { Double.limitingPow(x.c0.magnitude, exponent - less) }
     return x.mapped(
-      sign * power(0), .power(exponent, power(1), sign * power(2), power(3), sign * power(4)))
+      Double.signedPower(x.c0, exponent), .power(exponent, power(1), sign * power(2), power(3), sign * power(4)))
   }
 
   package static func hypot(_ x: Self, _ y: Self) -> Self {

@@ -13,6 +13,7 @@ extension Taylor4: RealNumber {
     let value = a.c0 / b.c0
     return Self(value, quotient(a, b, value: value))
   }
+  package static func quotient(_ a: Self, _ b: Self) -> Self { b.c0 == 0 ? Self(bare: .nan) : a / b }
 
   package static func sqrt(_ x: Self) -> Self {
     let root = x.c0.squareRoot()

@@ -39,7 +39,12 @@ let plainFormulas: [(String, String)] = [
   ("sin 2 x cos y", "(* (sin (* 2 x)) (cos y))"), ("ln x + sin x", "(+ (ln x) (sin x))"),
   ("sin(x)/x", "(/ (sin x) x)"), ("sin(x) cos(x)", "(* (sin x) (cos x))"), ("sin (x) y", "(* (sin x) y)"),
   ("sin x/2", "(/ (sin x) 2)"), ("sin -x", "(sin (neg x))"), ("sin cos x", "(sin (cos x))"),
-  ("sin 2 cos x", "(sin (* 2 (cos x)))"), ("2 sin ω t", "(* 2 (sin (* ω t)))"), ("sin x f(x)", "(* (sin x) (call f x))"),
+  ("sin 2 cos x", "(* (sin 2) (cos x))"), ("sin 1 cos 1", "(* (sin 1) (cos 1))"),
+  ("ln 2 ln 3", "(* (ln 2) (ln 3))"), ("sqrt 2 sqrt 2", "(* (sqrt 2) (sqrt 2))"),
+  ("sin² 1 cos² 1", "(* (^ (sin 1) 2) (^ (cos 1) 2))"), ("3 sin 1 cos 1", "(* (* 3 (sin 1)) (cos 1))"),
+  ("sin π cos 2π t", "(* (sin π) (cos (* (* 2 π) t)))"), ("ln sin x cos x", "(* (ln (sin x)) (cos x))"),
+  ("sin 2 f(x)", "(* (sin 2) (call f x))"), ("sin 2 sum(q, q, 1..2)", "(* (sin 2) (sum q q 1 2))"),
+  ("11% sqrt(4)", "(* (unit 11 %) (sqrt 4))"), ("3% (4)", "(* (unit 3 %) (paren 4))"), ("5% x", "(* (unit 5 %) x)"), ("2 sin ω t", "(* 2 (sin (* ω t)))"), ("sin x f(x)", "(* (sin x) (call f x))"),
   ("sin 30°", "(sin (unit 30 °))"), ("√2", "(sqrt 2)"), ("√(x+1)", "(sqrt (paren (+ x 1)))"), ("∛8", "(cbrt 8)"),
   ("sqrt(a)<sin(8)", "(compare (sqrt a) < (sin 8))"), ("exp(-t)", "(exp (neg t))"), ("f^2(x)", "(^ (call f x) 2)"),
   // Calculus.

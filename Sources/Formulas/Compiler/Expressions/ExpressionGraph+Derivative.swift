@@ -2,41 +2,51 @@ extension ExpressionGraph {
   /// The derivative of an expression with respect to a running variable; nil where one is needed
   /// of a function that has none.
   ///
-  /// A derivative exists where the expression does: that of ln is NaN for x < 0. At jumps and
-  /// corners it is NaN.
+  /// A derivative exists only where the expression does: that of ln is NaN for x < 0, that of 3 + √−1 everywhere.
+  /// At jumps and corners it is NaN.
   mutating func derivative(of root: Expression, by variable: Int32) -> Expression? {
     let zero = constant(0)
-    guard depends(root, onBound: variable) else { return zero }
+    guard depends(root, onBound: variable) else { return still(root) }
     var slopes: [Expression: Expression] = [:]
     for expression in reachable(from: root) where depends(expression, onBound: variable) {
       if isFull { return zero }
       let slope: Expression?
-      func d(_ x: Expression) -> Expression { slopes[x] ?? zero }
+      func d(_ x: Expression) -> Expression { slopes[x] ?? still(x) }
       switch self[expression] {
       case .bound: slope = constant(1)
       case .constant, .parameter: slope = zero
       case .unary(let operation, let x):
-        slope = scaled(d(x)) { $0.slope(of: operation, x, value: expression) }
+        slope =
+          isZero(d(x)) ? still(expression) : scaled(d(x)) { $0.slope(of: operation, x, value: expression) }
       case .binary(let operation, let a, let b):
         slope = binarySlope(operation, a, b, d(a), d(b), value: expression)
       case .select(let condition, let then, let otherwise):
         let (first, second) = (d(then), d(otherwise))
-        slope = first == zero && second == zero ? zero : select(condition, first, second)
+        let isStill = first == zero && second == zero && !mayLackValue(condition)
+        slope = isStill ? zero : select(condition, first, second)
       case .external(let function, let x):
         guard let outer = derivative(ofFunction: function) else { return nil }
-        slope = scaled(d(x)) { $0.external(Int32(truncatingIfNeeded: outer), x) }
+        slope =
+          isZero(d(x)) ? still(expression) : scaled(d(x)) { $0.external(Int32(truncatingIfNeeded: outer), x) }
       case .sum(let loop):
         // Between whole numbers the bounds give no sum at all: there is nothing to differentiate.
         let moves = d(loop.from) != zero || d(loop.to) != zero
         let body = d(loop.body)
         slope = moves ? constant(.nan) : body == zero ? zero : sum(with(loop, body: body))
       case .integral(let loop):
-        slope = leibniz(loop, d(loop.body), d(loop.from), d(loop.to))
+        // What does not change has no share, and is not integrated once more to see whether it has a value.
+        slope = leibniz(loop, slopes[loop.body] ?? zero, d(loop.from), d(loop.to))
       }
       guard let slope else { return nil }
       slopes[expression] = slope
     }
     return slopes[root] ?? zero
+  }
+
+  /// The slope of what does not change: 0, where it has a value.
+  private mutating func still(_ expression: Expression) -> Expression {
+    let zero = constant(0)
+    return mayLackValue(expression) ? binary(.multiply, zero, expression) : zero
   }
 
   private func with(_ loop: Term.Loop, body: Expression) -> Term.Loop {
@@ -76,8 +86,10 @@ extension ExpressionGraph {
       return binary(.add, first, second)
     case .divide:
       let second = scaled(db) { _ in value }
-      return divided(binary(.subtract, da, second), by: b)
-    case .power, .wholePower: return powerSlope(a, b, da, db, value)
+      let rise = binary(.subtract, da, second)
+      return isZero(rise) ? still(value) : divided(rise, by: b)
+    case .power, .wholePower:
+      return self.value(of: b) == 0 ? still(value) : powerSlope(a, b, da, db, value)
     case .signedPower, .polygamma, .atan2, .hypot, .mod:
       return otherSlope(operation, a, b, da, db, value)
     case .min, .max:

@@ -40,8 +40,8 @@ extension ExpressionGraph {
       return binary(.divide, constant(1), wholePower(base, -exponent))
     }
     switch exponent {
-    // x⁰ is 1 for every x, as `pow` has it.
-    case 0: return constant(1)
+    // x⁰ is 1 for every x that has a value.
+    case 0: return mayLackValue(base) ? insert(.binary(.power, base, constant(0))) : constant(1)
     case 1: return base
     case 2: return binary(.multiply, base, base)
     default:

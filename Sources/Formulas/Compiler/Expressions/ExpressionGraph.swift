@@ -9,6 +9,8 @@ struct ExpressionGraph: Sendable {
   private var places: [Term: Expression] = [:]
   /// Which running variables each expression depends on, ascending; those of loops inside it excepted.
   private(set) var boundVariables: [[Int32]] = []
+  /// Whether each expression may have no value for some values of its variables, or has none.
+  private var gaps: [Bool] = []
   private(set) var functions: [RealFunction] = []
   /// For each function, the one that is its derivative.
   private var derivatives: [Int?] = []
@@ -70,6 +72,9 @@ struct ExpressionGraph: Sendable {
     boundVariables[expression.position].contains(bound)
   }
 
+  /// Whether an expression may have no value; false only where it surely has one.
+  func mayLackValue(_ expression: Expression) -> Bool { gaps[expression.position] }
+
   /// What an expression reads, directly and indirectly, itself included, in order of position.
   func reachable(from root: Expression) -> [Expression] {
     var seen = [Bool](repeating: false, count: root.position + 1)
@@ -95,9 +100,23 @@ struct ExpressionGraph: Sendable {
     }
     let expression = Expression(index: Int32(truncatingIfNeeded: terms.count))
     boundVariables.append(variables(of: term))
+    gaps.append(mayLackValue(term))
     terms.append(term)
     places[term] = expression
     return expression
+  }
+
+  private func mayLackValue(_ term: Term) -> Bool {
+    switch term {
+    case .constant(let bits): return Double(bitPattern: bits).isNaN
+    case .parameter, .bound: return false
+    case .external, .sum, .integral: return true
+    case .unary(let operation, _): if operation.isPartial { return true }
+    case .binary(let operation, _, let divisor):
+      if operation.isPartial, !(operation == .divide && value(of: divisor).map { $0 != 0 } ?? false) { return true }
+    case .select: break
+    }
+    return term.operands.contains { gaps[$0.position] }
   }
 
   private func variables(of term: Term) -> [Int32] {
