@@ -21,6 +21,13 @@ package func evaluate(
     }
   }
   var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
+  var repetitions = RepeatedMistakes()
+  for index in outputs.indices {
+    if let found = outputs[index]?.diagnostics { outputs[index]?.diagnostics = repetitions.marked(found) }
+  }
+  for index in inlineValues.indices {
+    inlineValues[index].diagnostics = repetitions.marked(inlineValues[index].diagnostics)
+  }
   var targets: [SliderTarget] = []
   for (index, cell) in notebook.cells.enumerated() {
     guard let cell else { continue }

@@ -37,5 +37,5 @@ package struct InlineValue: Sendable {
   package let mathML: String?
   /// Whether it depends on anything that slides.
   package internal(set) var isLive = false
-  package let diagnostics: [Diagnostic]
+  package internal(set) var diagnostics: [Diagnostic]
 }

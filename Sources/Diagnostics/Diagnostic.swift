@@ -4,10 +4,17 @@
 /// the author's own words, no full stop. All ranges lie in the same file.
 package struct Diagnostic: Sendable {
   package enum Severity: Sendable, Hashable {
+    /// Good to know, and nothing wrong: no page shows it, and `--strict` does not count it.
+    case note
     /// The output is affected: an error under `--strict`.
     case warning
+    /// What a mistake elsewhere, which has its own error, leaves undone: counted and not told one by one.
+    case consequence
     /// The cell, or the page, could not be made as it was meant.
     case error
+
+    /// Whether something could not be made as it was meant.
+    package var isFailure: Bool { self == .error || self == .consequence }
   }
 
   /// Another place that has to do with it: "first defined here".
@@ -109,6 +116,11 @@ package struct Diagnostic: Sendable {
       content = Content(severity, code, Diagnostic.sentence(message), range, label, notes, help, fixes)
     }
   #endif
+
+  /// The same, as what follows from a mistake that is told elsewhere.
+  package var asConsequence: Diagnostic {
+    Diagnostic(.consequence, code, message, at: range, label: label, notes: notes, help: help, fixes: fixes)
+  }
 
   /// A message as it is printed: it begins with a capital letter, wherever its parts came from.
   private static func sentence(_ message: String) -> String {

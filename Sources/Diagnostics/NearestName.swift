@@ -2,13 +2,16 @@
 ///
 /// Distance is the number of insertions, deletions, substitutions and swaps of neighbours
 /// (Damerau 1964, in the restricted form), counted in Unicode scalars and blind to ASCII case;
-/// a third of the word's length, and at least one, may differ. The first of equals wins.
+/// a third of the word's length, and at least one, may differ, and no longer word becomes a single letter.
+/// The first of equals wins.
 package func nearestName(to word: String, among candidates: [String]) -> String? {
   let wanted = foldedScalars(word)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
   var best: (distance: Int, name: String)?
   for candidate in candidates {
     let scalars = foldedScalars(candidate)
+    // A single letter is near to everything.
+    if scalars.count == 1, wanted.count > 1 { continue }
     let limit = max(1, max(wanted.count, scalars.count) / 3)
     guard abs(scalars.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)

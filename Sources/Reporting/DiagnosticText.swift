@@ -13,7 +13,7 @@ extension Diagnostic {
   ///
   /// - Parameter folder: the book's folder as the user named it; empty for the current one.
   package func text(in source: SourceText, folder: String = "", style: TextStyle = .plain) -> String {
-    let role: TextStyle.Role = severity == .error ? .error : .warning
+    let role: TextStyle.Role = severity.isFailure ? .error : severity == .warning ? .warning : .note
     var rows = [
       style.mark("\(severity.word)[\(code)]", as: role)
         + style.mark(": \(printable(message))", as: .message)
@@ -52,7 +52,9 @@ extension Diagnostic.Severity {
   package var word: String {
     switch self {
     case .error: "error"
+    case .consequence: "consequence"
     case .warning: "warning"
+    case .note: "note"
     }
   }
 }

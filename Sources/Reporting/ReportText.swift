@@ -10,7 +10,9 @@ extension BuildReport {
   ///   - site: the folder that was compared with what the book gives.
   package func text(folder: String = "", site: String = "", style: TextStyle = .plain) -> String {
     var parts = diagnostics.flatMap { file in
-      file.diagnostics.map { $0.text(in: file.source, folder: folder, style: style) }
+      file.diagnostics.filter { $0.severity != .consequence }
+        .map { $0.text(in: file.source, folder: folder, style: style) }
+        + consequences(in: file, folder: folder, style: style)
     }
     if !differences.isEmpty { parts.append(differencesText(site: site, style: style)) }
     guard !parts.isEmpty else { return "" }
@@ -30,6 +32,25 @@ extension BuildReport {
       words += (words.isEmpty ? "" : "; ") + counted(differences.count, "file") + " of the site out of date"
     }
     return words.isEmpty ? "no problems" : words
+  }
+
+  /// One line for all that follows from the mistakes of a file.
+  private func consequences(in file: FileDiagnostics, folder: String, style: TextStyle) -> [String] {
+    let found = file.diagnostics.filter { $0.severity == .consequence }
+    guard !found.isEmpty else { return [] }
+    var lines: [Int] = []
+    for diagnostic in found {
+      let line = file.source.position(at: diagnostic.range.lowerBound).line
+      if lines.last != line { lines.append(line) }
+    }
+    let path = folder.isEmpty || folder == "." ? file.source.name : "\(folder)/\(file.source.name)"
+    let shown = lines.prefix(20).map { String($0) }.joined(separator: ", ")
+    let more = lines.count > 20 ? " and \(lines.count - 20) more" : ""
+    return [
+      style.mark("note", as: .note)
+        + ": \(counted(found.count, "place")) of \(printable(path)) \(found.count == 1 ? "follows" : "follow") from a "
+        + "mistake told above: \(lines.count == 1 ? "line" : "lines") \(shown)\(more)\n"
+    ]
   }
 
   private func differencesText(site: String, style: TextStyle) -> String {

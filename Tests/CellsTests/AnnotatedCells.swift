@@ -60,7 +60,13 @@ enum AnnotatedCells {
     let end = source.position(at: diagnostic.range.upperBound)
     let width = end.line == start.line ? max(end.column - start.column, 1) : 3
     let indent = String(repeating: " ", count: start.column - 1)
-    let severity = diagnostic.severity == .error ? "error" : "warning"
+    let severity =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .consequence: "consequence"
+      case .warning: "warning"
+      case .note: "note"
+      }
     var lines = [
       indent + String(repeating: "^", count: width) + " \(severity)[\(diagnostic.code)]: \(diagnostic.message)"
     ]

@@ -1,5 +1,6 @@
 import Cells
 import Diagnostics
+import Formulas
 import Foundation
 import Notebooks
 import Testing
@@ -34,6 +35,21 @@ struct DocumentationTests {
         #expect(expected != nil, "\(name):\(line): a wrong example says its code in a comment before it")
       }
       #expect(found == Set([expected].compactMap { $0 }), "\(name):\(line)")
+    }
+  }
+
+  /// The rows of the table of units, `formula | unit`, are what formulas give.
+  @Test func theTableOfUnitsIsTrue() throws {
+    let page = try String(contentsOf: Self.folder.appendingPathComponent("language.md"), encoding: .utf8)
+    let section = try #require(page.range(of: "### The unit of a result"))
+    let rows = page[section.upperBound...].prefix(while: { $0 != "#" }).matches(of: /\n\| `([^`]+)` \| ([^|]+) \|/)
+    #expect(rows.count > 25)
+    for row in rows {
+      var problems: [Diagnostic] = []
+      let node = FormulaNode.parse(SourceFragment(String(row.1)), into: &problems)
+      let value = Definitions().evaluate(node, into: &problems)
+      #expect(problems.map(\.message) == [], "\(row.1)")
+      #expect(value?.shownUnit.symbol == String(row.2), "\(row.1)")
     }
   }
 

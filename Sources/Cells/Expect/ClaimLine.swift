@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A line of an `expect` cell, taken apart where it is `formula ≈ formula ± formula`.
 enum ClaimLine {
-  /// `left ≈ right ± tolerance`
+  /// `left ≈ right ± tolerance`, or `left ≈ right within tolerance`
   case near(left: SourceFragment, right: SourceFragment, tolerance: SourceFragment)
   /// Any other: a comparison, for the formula language to read.
   case comparison(SourceFragment)
@@ -11,6 +11,13 @@ enum ClaimLine {
   init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
     let near = line.topLevelIndex(of: "≈")
     let tolerance = line.topLevelIndex(of: "±")
+    if tolerance == nil, let within = Self.within(line), let sign = near ?? line.topLevelIndex(of: "="), sign < within {
+      self = .near(
+        left: line.slice(0..<sign).trimmed,
+        right: line.slice(sign + (near == nil ? "=" : "≈").utf8.count..<within).trimmed,
+        tolerance: line.slice(within + "within".utf8.count..<line.utf8.count).trimmed)
+      return
+    }
     switch (near, tolerance) {
     case (nil, nil):
       self = .comparison(line)
@@ -34,5 +41,16 @@ enum ClaimLine {
           help: "write `formula ≈ formula ± formula`"))
       return nil
     }
+  }
+
+  /// Where the word `within` stands, with blanks around it.
+  private static func within(_ line: SourceFragment) -> Int? {
+    var start = 0
+    while let index = line.topLevelIndex(of: "within", from: start) {
+      let end = index + "within".utf8.count
+      if index > 0, isBlank(line.utf8[index - 1]), end < line.utf8.count, isBlank(line.utf8[end]) { return index }
+      start = end
+    }
+    return nil
   }
 }

@@ -53,9 +53,7 @@ struct ExpectCell {
     _ formulas: [ReadFormula], at range: SourceRange, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> ClaimRow? {
     let nodes = formulas.map { $0.node }
-    guard let values = scope.definitions.evaluateTogether(nodes, into: &diagnostics), values.count == 3
-    else { return nil }
-    let limit = values[2].value
+    guard let (values, limit) = sides(nodes, scope, &diagnostics) else { return nil }
     guard limit >= 0 else {
       diagnostics.append(
         Diagnostic(.error, "negative-tolerance", "A tolerance is not negative", at: formulas[2].range))
@@ -71,6 +69,24 @@ struct ExpectCell {
       claim: MathElement.inline(
         parts[0] + MathElement.sign("≈") + parts[1] + MathElement.sign("±") + parts[2]),
       found: found, holds: holds)
+  }
+
+  /// The values of both sides, and how far they may be apart: `± 1 %` is a part of the right side.
+  private func sides(
+    _ nodes: [FormulaNode], _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ([Quantity], limit: Double)? {
+    guard nodes.count == 3 else { return nil }
+    guard nodes[2].isPercentage else {
+      let all = [nodes[0], nodes[1], nodes[2].asDifference]
+      guard let values = scope.definitions.evaluateTogether(all, into: &diagnostics), values.count == 3 else {
+        return nil
+      }
+      return (values, values[2].value)
+    }
+    let values = scope.definitions.evaluateTogether(Array(nodes[..<2]), into: &diagnostics)
+    let part = scope.definitions.evaluate(nodes[2], expecting: Dimension.none, into: &diagnostics)
+    guard let values, values.count == 2, let part else { return nil }
+    return (values, part.value * abs(values[1].value))
   }
 
   private func comparison(
@@ -89,13 +105,18 @@ struct ExpectCell {
         value.sides.count == 2
         ? "the left side is \(found), the right side \(ExpectCell.found(value.sides[1], beside: value.sides[0], holds: value.holds))"
         : "the sides are \(found)"
-      report(formula.range, sides, &diagnostics)
+      let help =
+        value.isNear ? "`=` holds to 12 significant digits; say how near with `≈`, as in `a ≈ b ± 0.1 %`" : nil
+      report(formula.range, sides, help: help, &diagnostics)
     }
     return ClaimRow(claim: node.mathML(.inline), found: found, holds: value.holds)
   }
 
-  private func report(_ range: SourceRange, _ label: String, _ diagnostics: inout [Diagnostic]) {
-    diagnostics.append(Diagnostic(.error, "claim-fails", "This claim does not hold", at: range, label: label))
+  private func report(
+    _ range: SourceRange, _ label: String, help: String? = nil, _ diagnostics: inout [Diagnostic]
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, "claim-fails", "This claim does not hold", at: range, label: label, help: help))
   }
 
   /// A side in words, in the unit of whichever side has one, with as many digits as tell it from the other
@@ -110,5 +131,17 @@ struct ExpectCell {
       if text != rival || digits == 15 || side.value == other.value { return shown.text(digits: digits) }
     }
     return shown.text(digits: 17)
+  }
+}
+
+extension FormulaNode {
+  /// Nothing but a number of per cent.
+  fileprivate var isPercentage: Bool {
+    switch kind {
+    case .parenthesized(let inner), .negate(let inner): inner.isPercentage
+    case .quantity(_, let unit):
+      unit.factors.count == 1 && unit.factors[0].symbol == "%" && unit.factors[0].exponent == 1
+    default: false
+    }
   }
 }

@@ -43,6 +43,10 @@ struct LetCell {
   mutating func read(with reader: FormulaReader) {
     for index in lines.indices {
       let line = lines[index].line
+      guard !line.body.utf8.isEmpty else {
+        lines[index].formula = FormulaNode(.missing, line.nameRange)
+        continue
+      }
       if let arguments = line.slider {
         let slider = LetSlider(arguments, of: line, with: reader, into: &lines[index].diagnostics)
         lines[index].slider = slider

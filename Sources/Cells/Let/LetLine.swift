@@ -1,4 +1,5 @@
 import Diagnostics
+import Formulas
 
 /// A line of a `let` cell, taken apart: `name = formula`, `name(parameters) = formula`, `name = slider(…)`.
 struct LetLine {
@@ -15,7 +16,7 @@ struct LetLine {
   /// The arguments of `slider(…)` where the line makes one.
   let slider: [SourceFragment]?
 
-  /// Reads a line; nil, with a diagnostic, where it has no usable head.
+  /// Reads a line; nil, with a diagnostic, where it has no usable head. The body is empty where it is missing.
   ///
   ///     line -> name ( "(" name ( "," name )* ")" )? "=" formula
   init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
@@ -50,7 +51,9 @@ struct LetLine {
     guard !body.utf8.isEmpty else {
       diagnostics.append(
         Diagnostic(.error, "missing-value", "`\(name)` has no formula", at: nameRange, help: "write it after `=`"))
-      return nil
+      // The name is known, so that its uses follow from this.
+      slider = nil
+      return
     }
     slider = LetLine.sliderArguments(of: body, into: &diagnostics)
   }

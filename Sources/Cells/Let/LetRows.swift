@@ -14,7 +14,7 @@ extension LetCell {
     for line in lines {
       let found = line.allDiagnostics
       diagnostics += found
-      guard !found.contains(where: { $0.severity == .error }), let formula = line.formula else {
+      guard !found.contains(where: { $0.severity.isFailure }), let formula = line.formula else {
         continue
       }
       if let slider = line.slider {

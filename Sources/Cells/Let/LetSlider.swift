@@ -30,7 +30,7 @@ struct LetSlider {
     }
     range = reader.read(arguments[0], into: &diagnostics)
     start = reader.read(arguments[1], into: &diagnostics)
-    step = arguments.count == 3 ? reader.read(arguments[2], into: &diagnostics) : nil
+    step = arguments.count == 3 ? reader.read(arguments[2], into: &diagnostics).asDifference : nil
   }
 
   /// Checks the slider's numbers against each other and gives its range; nil where they don't fit.

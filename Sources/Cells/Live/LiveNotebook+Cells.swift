@@ -154,7 +154,7 @@ extension LiveNotebook {
   // MARK: Problems
 
   func hasNewErrors(_ found: [Diagnostic], _ index: Int) -> Bool {
-    cells[index]?.news(found).contains { $0.severity == .error } ?? false
+    cells[index]?.news(found).contains { $0.severity.isFailure } ?? false
   }
 
   mutating func tell(_ found: [Diagnostic], of index: Int) {

@@ -38,7 +38,7 @@ extension LiveNotebook {
   private func isKnown(_ claim: ExpectCell.Claim, _ index: Int) -> Bool {
     let range = claim.text.sourceRange
     return cells[index]?.known.contains {
-      $0.severity == .error && $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
+      $0.severity.isFailure && $0.range.lowerBound >= range.lowerBound && $0.range.upperBound <= range.upperBound
     } ?? false
   }
 }

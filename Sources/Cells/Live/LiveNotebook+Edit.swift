@@ -57,7 +57,7 @@ extension LiveNotebook {
 
   /// The first error that the page does not have yet, if possible one that points into the edited curve.
   private func problem(in found: [Diagnostic], _ index: Int) -> Diagnostic? {
-    let errors = cells[index]?.news(found).filter { $0.severity == .error } ?? []
+    let errors = cells[index]?.news(found).filter { $0.severity.isFailure } ?? []
     return errors.first { $0.range.lowerBound >= EditedCurve.origin } ?? errors.first
   }
 }
@@ -81,7 +81,7 @@ struct EditedCurve {
     let line = CurveLine(parsing: fragment.trimmed, into: &found)
     curve = ReadCurve(line, with: reader)
     found += (curve.formula?.diagnostics ?? []) + (curve.domain?.diagnostics ?? [])
-    problem = found.first { $0.severity == .error }
+    problem = found.first { $0.severity.isFailure }
   }
 
   /// Where in the text a problem is; all of it for one that is elsewhere.

@@ -32,7 +32,7 @@ package struct CellOutput: Sendable {
   }
 
   /// Whether an error keeps the cell from being what its author meant.
-  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity.isFailure } }
 }
 
 /// One drawing of a cell.

@@ -61,7 +61,7 @@ package struct CellSlider: Sendable {
     self.unit = unit
     grid = SliderGrid(
       from: unit.value(ofSI: from.value), to: unit.value(ofSI: to.value), start: unit.value(ofSI: value.value),
-      step: step.map { unit.value(ofSI: $0.value) })
+      step: step.map { unit.ofDifferences.value(ofSI: $0.value) })
     self.value = SliderGrid.unblurred(unit.value(ofSI: value.value))
     let isTime = unit.dimension == .time
     rate = isTime ? unit.value(ofSI: 1) : (grid.upper - grid.lower) / 8

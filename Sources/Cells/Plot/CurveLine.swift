@@ -1,4 +1,5 @@
 import Diagnostics
+import Formulas
 
 /// A `curve:` line, taken apart: what kind of curve, its formula, its options.
 struct CurveLine {
@@ -113,7 +114,7 @@ struct CurveLine {
             .error, "bad-name", "A range is given to a parameter's name, as in `t = 0..1`", at: part.sourceRange))
         return
       }
-      parameter = (name.text, name.sourceRange, part.slice(equals + 1..<part.utf8.count).trimmed)
+      parameter = (canonicalName(name.text), name.sourceRange, part.slice(equals + 1..<part.utf8.count).trimmed)
       return
     }
     let bytes = part.utf8

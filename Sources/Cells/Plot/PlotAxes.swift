@@ -78,7 +78,8 @@ struct PlotAxes {
     range: PlotRange?, dimension: Dimension, unit: Unit?, title: String?, standard: String
   ) -> Axis {
     var shown = range?.unit ?? unit ?? .coherent(dimension)
-    if shown.dimension != dimension { shown = .coherent(dimension) }
+    // An axis has its zero where the SI has it.
+    if shown.dimension != dimension || shown.isScale { shown = .coherent(dimension) }
     // Radians need no label: the ticks are multiples of π.
     let symbol = shown.symbol == "rad" ? "" : shown.symbol
     return Axis(

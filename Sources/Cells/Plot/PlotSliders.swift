@@ -64,8 +64,9 @@ extension PlotCell {
       return nil
     }
     if name.text == "at" { return pointSlider(value, parameter, id, from: ends.from, to: ends.to) }
+    let spelling = canonicalName(name.text)
     return CellSlider(
-      .init(key: name.text, symbol: name.text), in: id, value: value, from: ends.from, to: ends.to)
+      .init(key: spelling, symbol: spelling), in: id, value: value, from: ends.from, to: ends.to)
   }
 
   private func value(
@@ -79,7 +80,7 @@ extension PlotCell {
       }
       return focus
     }
-    guard scope.reader.names.values.contains(name.text) else {
+    guard scope.reader.names.values.contains(canonicalName(name.text)) else {
       let names = scope.definitions.all.filter { !$0.isFunction }.map { $0.name } + ["at"]
       let near = nearestName(to: name.text, among: names)
       diagnostics.append(
@@ -89,6 +90,7 @@ extension PlotCell {
           fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? []))
       return nil
     }
-    return scope.definitions.evaluate(FormulaNode(.name(name.text), name.sourceRange), into: &diagnostics)
+    return scope.definitions.evaluate(
+      FormulaNode(.name(canonicalName(name.text)), name.sourceRange), into: &diagnostics)
   }
 }

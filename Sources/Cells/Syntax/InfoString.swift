@@ -1,4 +1,5 @@
 import Diagnostics
+import Formulas
 
 /// The info string of a fence, taken apart: `word {#label .class key="value"}`.
 struct InfoString {
@@ -138,7 +139,7 @@ private struct AttributeReader {
     case "alt": attributes.alt = value
     case "name":
       if isName(value) {
-        attributes.name = .init(text: value, range: range)
+        attributes.name = .init(text: canonicalName(value), range: range)
       } else {
         diagnostics.append(
           Diagnostic(

@@ -103,7 +103,7 @@ extension FormulaLowering {
   /// Why a constant has no value.
   func undefined(_ value: Lowered, _ node: FormulaNode) -> Diagnostic {
     Diagnostic(
-      .error, "undefined-value", value.gap?.message ?? "this has no value",
+      value.gap?.isTold == true ? .consequence : .error, "undefined-value", value.gap?.message ?? "this has no value",
       at: value.gap?.range ?? node.range, notes: value.gap?.notes ?? [])
   }
 }

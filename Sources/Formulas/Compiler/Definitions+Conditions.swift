@@ -3,13 +3,15 @@ import Diagnostics
 /// Whether a condition holds, and the values it compares.
 package struct ConditionValue: Sendable {
   package let holds: Bool
+  /// Whether an equation fails by no more than a millionth: its author may have meant `≈`.
+  package var isNear = false
   /// In the order in which they are written.
   package let sides: [Quantity]
 }
 
 extension Definitions {
   /// Whether a claim such as `0 < x ≤ 1` holds. `=` and `≠` look at 12 significant digits of the
-  /// larger side.
+  /// larger side, and where one side is 0, of the largest term that the sides add up.
   package func evaluateCondition(
     _ node: FormulaNode, into diagnostics: inout [Diagnostic]
   ) -> ConditionValue? {
@@ -29,10 +31,18 @@ extension Definitions {
     case .comparison(let nodes, let signs):
       guard let sides = evaluateTogether(nodes, into: &diagnostics) else { return nil }
       var holds = true
+      var isNear = true
       for (i, sign) in signs.enumerated() where i + 1 < sides.count {
-        holds = holds && sign.holds(sides[i].value, sides[i + 1].value)
+        let (a, b) = (sides[i].value, sides[i + 1].value)
+        var scale = max(a.magnitude, b.magnitude)
+        if sign == .equal || sign == .notEqual, a != b, a == 0 || b == 0 {
+          scale = max(scale, scaleOfTerms(in: [nodes[i], nodes[i + 1]]) ?? 0)
+        }
+        if sign.holds(a, b, scale: scale) { continue }
+        holds = false
+        isNear = isNear && sign == .equal && (a - b).magnitude <= 1e-6 * scale
       }
-      return ConditionValue(holds: holds, sides: sides)
+      return ConditionValue(holds: holds, isNear: !holds && isNear, sides: sides)
     case .missing: return nil
     default:
       diagnostics.append(
@@ -45,15 +55,13 @@ extension Definitions {
 }
 
 extension FormulaNode.ComparisonSign {
-  /// Whether two numbers of one unit stand in this relation, equality to 12 significant digits.
-  package func holds(_ a: Double, _ b: Double) -> Bool {
+  /// Whether two numbers of one unit stand in this relation, equality to 12 significant digits of the scale.
+  func holds(_ a: Double, _ b: Double, scale: Double) -> Bool {
     switch self {
     case .equal:
       // An infinite side is within any part of itself of every number.
-      a == b
-        || a.isFinite && b.isFinite
-          && (a - b).magnitude <= 1e-12 * max(a.magnitude, b.magnitude)
-    case .notEqual: !Self.equal.holds(a, b)
+      a == b || a.isFinite && b.isFinite && (a - b).magnitude <= 1e-12 * scale
+    case .notEqual: !Self.equal.holds(a, b, scale: scale)
     case .less: a < b
     case .lessOrEqual: a <= b
     case .greater: a > b

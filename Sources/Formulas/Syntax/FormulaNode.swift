@@ -92,10 +92,26 @@ package struct UnitNode: Sendable {
 
   package var factors: [Factor]
   package var range: SourceRange
+  /// Whether °C and °F count degrees between temperatures, also where they stand alone.
+  package var isDifference = false
 
   package init(factors: [Factor], range: SourceRange) {
     self.factors = factors
     self.range = range
+  }
+}
+
+extension FormulaNode {
+  /// The same where it is a difference and no value by itself, such as a tolerance: there 5 °C is 5 K.
+  package var asDifference: FormulaNode {
+    switch kind {
+    case .parenthesized(let inner): return FormulaNode(.parenthesized(inner.asDifference), range)
+    case .negate(let inner): return FormulaNode(.negate(inner.asDifference), range)
+    case .quantity(let value, var unit):
+      unit.isDifference = true
+      return FormulaNode(.quantity(value, unit), range)
+    default: return self
+    }
   }
 }
 

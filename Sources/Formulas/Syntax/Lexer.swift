@@ -93,46 +93,23 @@ extension Lexer {
   /// Letters, digits and `_`, in parts joined by dots; `π` stands for itself unless it is an index.
   private mutating func readName() {
     let start = offset
-    var name = ""
+    var name = CanonicalName()
     var last: UInt32 = 0
     scan: while true {
       let (scalar, length) = scalar(at: offset)
-      if scalar == 0x3C0, !name.isEmpty, last != 0x5F { break }
-      if let digit = LetterClass.subscriptDigit(scalar) {
-        // `v₀` and `v_0` are one name.
-        if !isSubscript(last) { name += "_" }
-        name.unicodeScalars.append(Unicode.Scalar(digit + 0x30))
-      } else if LetterClass.isLetter(scalar) || LetterClass.isMark(scalar)
-        || LetterClass.isDigit(scalar) || scalar == 0x5F
-      {
-        append(scalar, to: &name)
-      } else if scalar == 0x2E, LetterClass.isLetter(self.scalar(at: offset + 1).value) {
-        name += "."
-      } else {
-        break scan
-      }
+      if scalar == 0x3C0, !name.text.isEmpty, last != 0x5F { break }
+      guard
+        LetterClass.isLetter(scalar) || LetterClass.isMark(scalar) || LetterClass.isDigit(scalar) || scalar == 0x5F
+          || LetterClass.subscriptDigit(scalar) != nil
+          || scalar == 0x2E && LetterClass.isLetter(self.scalar(at: offset + 1).value)
+      else { break scan }
+      name.append(scalar)
       offset += length
       let isFirst = last == 0
       last = scalar
       if isFirst, scalar == 0x3C0, self.scalar(at: offset).value != 0x5F { break }
     }
-    append(.name(name), from: start)
-  }
-
-  private func isSubscript(_ scalar: UInt32) -> Bool {
-    scalar == 0x5F || LetterClass.subscriptDigit(scalar) != nil
-  }
-
-  /// Signs that older character sets have twice count as the letter.
-  private func append(_ scalar: UInt32, to name: inout String) {
-    let letter: UInt32 =
-      switch scalar {
-      case 0xB5: 0x3BC
-      case 0x2126: 0x3A9
-      case 0x212A: 0x4B
-      default: scalar
-      }
-    if let letter = Unicode.Scalar(letter) { name.unicodeScalars.append(letter) }
+    append(.name(name.text), from: start)
   }
 
   private mutating func readPrimes() -> Bool {
@@ -195,6 +172,11 @@ extension Lexer {
       return
     }
     offset += length
+    if scalar == 0x2103 || scalar == 0x2109 {
+      append(.degree, from: start)
+      append(.name(scalar == 0x2103 ? "C" : "F"), from: offset)
+      return
+    }
     for sign in SignTable.single where sign.scalar == scalar {
       append(sign.kind, from: start, meant: sign.meant)
       return

@@ -45,6 +45,14 @@ extension Parser {
     return result
   }
 
+  /// Whether `d` begins a derivative here, and is not the day.
+  func isDerivative(at place: Int) -> Bool {
+    var place = place + 1
+    guard order(at: &place) != nil, token(at: place).kind == .slash, case .name(let name) = token(at: place + 1).kind
+    else { return false }
+    return name.unicodeScalars.count > 1 && name.utf8.first == UInt8(ascii: "d") && !isValue(name)
+  }
+
   /// The order of a derivative, 1 where none is written.
   private func order(at place: inout Int) -> Int? {
     switch token(at: place).kind {

@@ -14,11 +14,7 @@ extension Parser {
   mutating func failAtUnexpected() {
     let range = token.range
     let text = fragment.text(range)
-    if isStrayComma {
-      return fail(
-        "decimal-comma", "The decimal sign is a point", at: range,
-        fixes: [fix("write `.`", range, ".")])
-    }
+    if isStrayComma { return failAtComma() }
     switch current {
     case .bar where kind(ahead: 1) == .bar:
       let both = span(range.lowerBound, token(at: index + 1).range.upperBound)
@@ -37,6 +33,41 @@ extension Parser {
         "unexpected-sign", "`\(text)` has no place here", at: range,
         label: "expected an operator or the end of the formula", help: hint)
     }
+  }
+
+  /// `1,5` has a decimal comma; the commas of `1,000` may part thousands, and those of `1,000,000` do.
+  private mutating func failAtComma() {
+    var groups = 0
+    var last = index
+    while token(at: last).kind == .comma, case .number = token(at: last + 1).kind,
+      !token(at: last).hasSpaceBefore, !token(at: last + 1).hasSpaceBefore, isGroup(token(at: last + 1)) || groups == 0
+    {
+      groups += isGroup(token(at: last + 1)) ? 1 : 0
+      last += 2
+    }
+    let comma = token.range
+    let first = token(at: index - 1).range
+    let asPoint = fix("write `.`", comma, ".")
+    let head = fragment.text(first)
+    guard groups > 0, head.utf8.count <= 3, head.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), head != "0" else {
+      return fail("decimal-comma", "The decimal sign is a point", at: comma, fixes: [asPoint])
+    }
+    let number = span(first.lowerBound, token(at: last - 1).range.upperBound)
+    let joined = fragment.text(number).filter { $0 != "," }
+    let together = fix("write `\(joined)`", number, joined)
+    if groups > 1 {
+      return fail("decimal-comma", "The digits of a number stand together", at: comma, fixes: [together])
+    }
+    fail(
+      "decimal-comma", "A comma is no part of a number: the decimal sign is a point, and thousands stand together",
+      at: comma, label: "which of them is meant?",
+      fixes: [together, fix("write `\(head).\(fragment.text(token(at: index + 1).range))`", comma, ".")])
+  }
+
+  /// Three digits, and perhaps a decimal part.
+  private func isGroup(_ token: Token) -> Bool {
+    let digits = fragment.text(token.range).utf8.prefix { $0 >= 48 && $0 <= 57 }
+    return digits.count == 3
   }
 
   /// A value should stand here, and does not.

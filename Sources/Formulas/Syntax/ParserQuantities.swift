@@ -49,7 +49,7 @@ extension Parser {
   private func reading(of scan: Scan, isGlued: Bool) -> Reading? {
     let symbols = scan.factors.map { $0.symbol }
     let named = symbols.filter(isValue)
-    let known = symbols.filter { UnitTable.unit($0) != nil }
+    let known = symbols.filter { UnitTable.unit($0, among: scan.factors) != nil }
     if symbols.contains(where: { isCallable($0) || isConstant($0) }) { return nil }
     if named.isEmpty {
       // A lone word that is neither a name nor a unit is more likely a name.
@@ -57,7 +57,7 @@ extension Parser {
       return .unit
     }
     guard known.count == symbols.count else {
-      let others = symbols.filter { UnitTable.unit($0) == nil }
+      let others = symbols.filter { UnitTable.unit($0, among: scan.factors) == nil }
       return others.allSatisfy { !isValue($0) && UnitTable.isWord($0) } ? .unit : nil
     }
     if isGlued, let first = symbols.first, isValue(first) { return nil }
@@ -101,6 +101,12 @@ extension Parser {
   /// `30°`, `5%`: signs that can be nothing but units stand anywhere.
   mutating func parsePostfixUnit(_ value: Tree) -> Tree {
     let sign = token
+    if sign.kind == .degree, isTemperatureScale(token(at: index + 1)) {
+      let factor = temperatureScale(at: index)
+      index += 2
+      let unit = UnitNode(factors: [factor], range: factor.range)
+      return tree(.quantity(value.node, unit), from: value.bytes.lowerBound, over: value.depth)
+    }
     advance()
     if sign.kind == .percent, startsFactor { reportPercent(value, sign) }
     let factor = UnitNode.Factor(
@@ -131,10 +137,11 @@ extension Parser {
     guard index > 0, case .number = token(at: index - 1).kind,
       case .name(let name) = current, !isValue(name), !isConstant(name),
       !names.functions.contains(name), UnitTable.unit(name) != nil,
-      kind(ahead: 1) != .openParenthesis, var scan = scanUnit(at: index)
+      kind(ahead: 1) != .openParenthesis, !(name == "d" && isDerivative(at: index)), var scan = scanUnit(at: index)
     else { return nil }
-    if scan.factors.contains(where: { UnitTable.unit($0.symbol) == nil }) {
-      guard let first = scanPart(at: index, depth: 0) else { return nil }
+    let factors = scan.factors
+    if factors.contains(where: { UnitTable.unit($0.symbol, among: factors) == nil }) {
+      guard let first = scanPart(at: index, depth: 0, allowsInch: false) else { return nil }
       scan = first
     }
     let bytes = span(token.range.lowerBound, token(at: scan.next - 1).range.upperBound)

@@ -22,9 +22,11 @@ extension Parser {
     var scan = Scan(next: start)
     var inverse = false
     var wasInverse = false
+    // Behind a factor `in` converts; elsewhere it may be the inch.
+    var allowsInch = true
     if token(at: start).kind == .slash { (inverse, scan.next) = (true, start + 1) }
     while depth < 8, scan.factors.count < Self.unitLimit {
-      guard var part = scanPart(at: scan.next, depth: depth) else { break }
+      guard var part = scanPart(at: scan.next, depth: depth, allowsInch: allowsInch) else { break }
       if inverse {
         for index in part.factors.indices { part.factors[index].exponent *= -1 }
       } else if wasInverse {
@@ -35,22 +37,25 @@ extension Parser {
       scan.next = part.next
       wasInverse = inverse
       inverse = false
+      allowsInch = false
       switch token(at: scan.next).kind {
       case .star, .dot, .cross:
-        guard scanPart(at: scan.next + 1, depth: depth) != nil else { return scan }
+        guard scanPart(at: scan.next + 1, depth: depth, allowsInch: true) != nil else { return scan }
         scan.next += 1
         wasInverse = false
+        allowsInch = true
       case .slash:
-        guard scanPart(at: scan.next + 1, depth: depth) != nil else { return scan }
+        guard scanPart(at: scan.next + 1, depth: depth, allowsInch: true) != nil else { return scan }
         scan.next += 1
         inverse = true
+        allowsInch = true
       default: break
       }
     }
     return scan.next > start && !scan.factors.isEmpty ? scan : nil
   }
 
-  func scanPart(at start: Int, depth: Int) -> Scan? {
+  func scanPart(at start: Int, depth: Int, allowsInch: Bool) -> Scan? {
     let first = token(at: start)
     switch first.kind {
     case .number(1):
@@ -64,13 +69,11 @@ extension Parser {
       inner.next += 1
       return inner
     case .degree where isTemperatureScale(token(at: start + 1)):
-      // Read as one symbol, which is no unit, and not as a degree of arc times a coulomb or a farad.
-      let bytes = span(first.range.lowerBound, token(at: start + 1).range.upperBound)
-      let factor = UnitNode.Factor(symbol: fragment.text(bytes), exponent: 1, range: source(bytes))
-      return Scan(factors: [factor], next: start + 2)
+      // Read as one symbol, and not as a degree of arc times a coulomb or a farad.
+      return Scan(factors: [temperatureScale(at: start)], next: start + 2)
     case .degree, .percent:
       return Scan(factors: [factor(first, fragment.text(first.range), 1)], next: start + 1)
-    case .name(let symbol) where !Token.words.contains(symbol):
+    case .name(let symbol) where symbol == "in" ? allowsInch && isInch(at: start) : !Token.words.contains(symbol):
       var scan = Scan(next: start + 1)
       let exponent = scanExponent(at: &scan.next)
       let bytes = span(first.range.lowerBound, token(at: scan.next - 1).range.upperBound)
@@ -82,8 +85,24 @@ extension Parser {
     }
   }
 
+  /// Whether `in` is a unit and not the word that converts: no unit follows it.
+  private func isInch(at index: Int) -> Bool {
+    switch token(at: index + 1).kind {
+    case .name(let next): Token.words.contains(next) && next != "not"
+    case .number, .degree, .percent, .openParenthesis: false
+    default: true
+    }
+  }
+
+  /// `°C` as one symbol; the degree sign stands at `index`.
+  func temperatureScale(at index: Int) -> UnitNode.Factor {
+    let bytes = span(token(at: index).range.lowerBound, token(at: index + 1).range.upperBound)
+    let letter: String = if case .name(let name) = token(at: index + 1).kind { name } else { "" }
+    return UnitNode.Factor(symbol: "°" + letter, exponent: 1, range: source(bytes))
+  }
+
   /// `C` or `F` right behind `°`.
-  private func isTemperatureScale(_ token: Token) -> Bool {
+  func isTemperatureScale(_ token: Token) -> Bool {
     guard !token.hasSpaceBefore, case .name(let name) = token.kind else { return false }
     return name == "C" || name == "F"
   }
@@ -121,7 +140,7 @@ extension Parser {
   mutating func take(_ scan: Scan) -> UnitNode {
     let bytes = span(token.range.lowerBound, token(at: scan.next - 1).range.upperBound)
     index = scan.next
-    for factor in scan.factors where UnitTable.unit(factor.symbol) == nil {
+    for factor in scan.factors where UnitTable.unit(factor.symbol, among: scan.factors) == nil {
       reportUnknown(factor)
     }
     if scan.isDoubtful {
@@ -136,17 +155,14 @@ extension Parser {
 
   private mutating func reportUnknown(_ factor: UnitNode.Factor) {
     let symbol = factor.symbol
-    // A temperature in degrees is no multiple of anything: another unit alone would change its value.
-    let isTemperature = symbol.hasPrefix("°")
-    let nearest = isTemperature ? nil : UnitTable.nearest(to: symbol)
+    let nearest = UnitTable.nearest(to: symbol)
     // The range takes in the power, which stays.
     let end = factor.range.lowerBound + symbol.utf8.count
     let range = SourceRange(factor.range.lowerBound, min(end, factor.range.upperBound))
     report(
       Diagnostic(
         .error, "unknown-unit", "`\(symbol)` is no unit", at: range,
-        help: isTemperature
-          ? "write an absolute temperature in kelvin, such as 298.15 K" : nearest.map { "did you mean `\($0)`?" },
+        help: nearest.map { "did you mean `\($0)`?" },
         fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? []))
   }
 

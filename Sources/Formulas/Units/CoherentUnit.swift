@@ -1,12 +1,38 @@
 extension Unit {
-  /// The unit of the SI in which a quantity of this dimension is shown when its author named none:
-  /// `N`, `J`, `W`, `Pa` and the electrical units where they fit, else a product such as `m/s²`.
+  /// The unit of the SI in which a quantity of this dimension is shown when its author named none.
+  ///
+  /// It is the shortest: one of the named units, `J`; else such a unit, or its inverse or square, with base units,
+  /// `V/s`, where that takes fewer symbols than base units alone; of equally many the one with the smaller powers,
+  /// then one that is no mere inverse, then the first in the order of ``named``. What is made of metres and seconds
+  /// alone stays so, and a few quantities have the unit that everybody gives them (``conventional``).
   package static func coherent(_ dimension: Dimension) -> Unit {
     for unit in named where unit.dimension == dimension { return unit }
+    for unit in conventional where unit.dimension == dimension { return unit }
+    var best = base(dimension)
+    if dimension.isKinematic { return best }
+    for unit in named {
+      for exponent: Int32 in [1, -1, 2, -2] {
+        let power = unit.power(exponent)
+        let candidate = power * base(dimension / power.dimension)
+        if candidate.length < best.length { best = candidate }
+      }
+    }
+    return best
+  }
+
+  private static func base(_ dimension: Dimension) -> Unit {
     let factors = dimension.factors.filter { !$0.exponent.isZero }
     return Unit(
       factors: factors.map { Factor($0.symbol, $0.exponent) }, dimension: dimension,
       multiplier: 1, divisor: 1)
+  }
+
+  /// How long its symbol is: the number of symbols, the sum of their powers, and whether none stands above.
+  private var length: (Int, Double, Int) {
+    (
+      factors.count, factors.reduce(0) { $0 + $1.exponent.value.magnitude },
+      factors.allSatisfy { $0.exponent.isNegative } ? 1 : 0
+    )
   }
 
   private static let named: [Unit] = [
@@ -17,9 +43,23 @@ extension Unit {
     Unit("C", Dimension(time: 1, current: 1)),
     Unit("V", Dimension(length: 2, mass: 1, time: -3, current: -1)),
     Unit("Ω", Dimension(length: 2, mass: 1, time: -3, current: -2)),
+    Unit("S", Dimension(length: -2, mass: -1, time: 3, current: 2)),
     Unit("F", Dimension(length: -2, mass: -1, time: 4, current: 2)),
     Unit("T", Dimension(mass: 1, time: -2, current: -1)),
     Unit("Wb", Dimension(length: 2, mass: 1, time: -2, current: -1)),
     Unit("H", Dimension(length: 2, mass: 1, time: -2, current: -2)),
+  ]
+
+  /// Units that are not the shortest, and that every textbook has.
+  private static let conventional: [Unit] = [
+    // Momentum; N·s is an impulse.
+    base(.momentum),
+    // Thermal conductivity
+    Unit("W", .power) * Unit("m", .length).power(-1) * Unit("K", Dimension(temperature: 1)).power(-1),
+    // The gas constant
+    Unit("J", .energy) * Unit("mol", Dimension(amount: 1)).power(-1) * Unit("K", Dimension(temperature: 1)).power(-1),
+    // The constants of gravitation and of Coulomb's law
+    Unit("N", .force) * Unit("m", .length).power(2) * Unit("kg", .mass).power(-2),
+    Unit("N", .force) * Unit("m", .length).power(2) * Unit("C", Dimension(time: 1, current: 1)).power(-2),
   ]
 }

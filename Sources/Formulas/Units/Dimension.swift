@@ -55,6 +55,11 @@ package struct Dimension: Hashable, Sendable {
   /// Whether it is a plain number.
   package var isNone: Bool { powers == nil }
 
+  /// Whether it is made of nothing but length and time.
+  var isKinematic: Bool {
+    factors.allSatisfy { $0.exponent.isZero || $0.symbol == "m" || $0.symbol == "s" }
+  }
+
   /// The symbols of the base units, in the order of the SI brochure.
   private static let symbols = ["kg", "m", "s", "A", "K", "mol", "cd"]
 

@@ -17,12 +17,14 @@ package struct Unit: Sendable, Hashable {
     let dimension: Dimension
     let multiplier: Double
     let divisor: Double
+    let zero: Double
 
-    init(_ factors: [Factor], _ dimension: Dimension, _ multiplier: Double, _ divisor: Double) {
+    init(_ factors: [Factor], _ dimension: Dimension, _ multiplier: Double, _ divisor: Double, _ zero: Double) {
       self.factors = factors
       self.dimension = dimension
       self.multiplier = multiplier
       self.divisor = divisor
+      self.zero = zero
     }
   }
 
@@ -35,15 +37,17 @@ package struct Unit: Sendable, Hashable {
   /// 36 km/h is 36 · 1000/3600 m/s, each rounded once.
   var multiplier: Double { content.multiplier }
   var divisor: Double { content.divisor }
+  /// How many of the unit lie between the zero of the SI and that of a scale: 273.15 for °C.
+  var zero: Double { content.zero }
 
-  init(factors: [Factor], dimension: Dimension, multiplier: Double, divisor: Double) {
-    content = Content(factors, dimension, multiplier, divisor)
+  init(factors: [Factor], dimension: Dimension, multiplier: Double, divisor: Double, zero: Double = 0) {
+    content = Content(factors, dimension, multiplier, divisor, zero)
   }
 
   package static func == (a: Unit, b: Unit) -> Bool {
     a.content === b.content
       || a.factors == b.factors && a.dimension == b.dimension && a.multiplier == b.multiplier
-        && a.divisor == b.divisor
+        && a.divisor == b.divisor && a.zero == b.zero
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -51,11 +55,14 @@ package struct Unit: Sendable, Hashable {
     hasher.combine(dimension)
     hasher.combine(multiplier)
     hasher.combine(divisor)
+    hasher.combine(zero)
   }
 
-  init(_ symbol: String, _ dimension: Dimension, multiplier: Double = 1, divisor: Double = 1) {
+  init(
+    _ symbol: String, _ dimension: Dimension, multiplier: Double = 1, divisor: Double = 1, zero: Double = 0
+  ) {
     self.init(
-      factors: [Factor(symbol)], dimension: dimension, multiplier: multiplier, divisor: divisor)
+      factors: [Factor(symbol)], dimension: dimension, multiplier: multiplier, divisor: divisor, zero: zero)
   }
 
   /// The unit of plain numbers; it has no symbol.
@@ -64,11 +71,27 @@ package struct Unit: Sendable, Hashable {
   /// One of the unit in SI units.
   package var scale: Double { multiplier / divisor }
 
+  /// Whether it measures from a zero of its own, as °C does.
+  package var isScale: Bool { zero != 0 }
+
+  /// The unit of differences on a scale; of any other unit, the unit itself.
+  package var ofDifferences: Unit {
+    isScale ? Unit(factors: factors, dimension: dimension, multiplier: multiplier, divisor: divisor) : self
+  }
+
   /// The SI value of so many of the unit.
-  package func siValue(_ value: Double) -> Double { value * multiplier / divisor }
+  package func siValue(_ value: Double) -> Double {
+    isScale ? (value + zero) * multiplier / divisor : value * multiplier / divisor
+  }
 
   /// How many of the unit an SI value is.
-  package func value(ofSI value: Double) -> Double { value * divisor / multiplier }
+  package func value(ofSI value: Double) -> Double {
+    let number = value * divisor / multiplier
+    guard isScale else { return number }
+    let reading = number - zero
+    // The difference has no more true decimals than this: 32 °F is 0 °C.
+    return reading.magnitude < 10_000 ? (reading * 1e11).rounded() / 1e11 : reading
+  }
 
   package static func * (a: Unit, b: Unit) -> Unit {
     Unit(

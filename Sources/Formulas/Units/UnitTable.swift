@@ -7,6 +7,7 @@ package enum UnitTable {
     let dimension: Dimension
     var multiplier = 1.0
     var divisor = 1.0
+    var zero = 0.0
     var takesPrefix = true
   }
 
@@ -18,7 +19,7 @@ package enum UnitTable {
     let symbol = canonical(symbol)
     for entry in entries where entry.symbol == symbol {
       return Unit(
-        symbol, entry.dimension, multiplier: entry.multiplier, divisor: entry.divisor)
+        symbol, entry.dimension, multiplier: entry.multiplier, divisor: entry.divisor, zero: entry.zero)
     }
     for prefix in UnitPrefix.all where symbol.utf8.starts(with: prefix.symbol.utf8) {
       let rest = String(decoding: symbol.utf8.dropFirst(prefix.symbol.utf8.count), as: UTF8.self)
@@ -39,11 +40,26 @@ package enum UnitTable {
     return Unit(symbol, entry.dimension, multiplier: multiplier, divisor: divisor)
   }
 
+  /// The unit of a symbol that stands among others: beside electronvolts `c` is the speed of light, as in `MeV/c^2`.
+  package static func unit(_ symbol: String, among factors: [UnitNode.Factor]) -> Unit? {
+    if symbol == "c",
+      factors.contains(where: { $0.symbol.utf8.suffix(2).elementsEqual("eV".utf8) && unit($0.symbol) != nil })
+    {
+      return Unit("c", .speed, multiplier: 299_792_458)
+    }
+    return unit(symbol)
+  }
+
   /// The unit of a written one; nothing if a symbol is not in the table.
+  ///
+  /// °C and °F are points of a scale where they stand alone, and differences in a product and where the node says so.
   package static func unit(_ node: UnitNode) -> Unit? {
+    if node.factors.count == 1, node.factors[0].exponent == 1, let unit = unit(node.factors[0].symbol) {
+      return node.isDifference ? unit.ofDifferences : unit
+    }
     var result = Unit.one
     for factor in node.factors {
-      guard let unit = unit(factor.symbol), let exponent = Int32(exactly: factor.exponent),
+      guard let unit = unit(factor.symbol, among: node.factors), let exponent = Int32(exactly: factor.exponent),
         exponent.magnitude <= 99
       else { return nil }
       result = result * (exponent == 1 ? unit : unit.power(exponent))
@@ -57,7 +73,9 @@ package enum UnitTable {
     for (word, meant) in words where word == lowercased { return meant }
     var candidates = entries.map { $0.symbol }
     candidates += ["kg", "km", "cm", "mm", "μm", "nm", "ms", "μs", "ns", "hPa", "kPa", "MPa"]
-    candidates += ["kHz", "MHz", "GHz", "kN", "kJ", "MJ", "kW", "mg", "mL", "mbar", "keV", "mA"]
+    candidates += [
+      "kWh", "kcal", "MeV", "GeV", "kHz", "MHz", "GHz", "kN", "kJ", "MJ", "kW", "mg", "mL", "mbar", "keV", "mA",
+    ]
     return nearestName(to: symbol, among: candidates)
   }
 
@@ -77,6 +95,9 @@ package enum UnitTable {
       case 0xB5: result.unicodeScalars.append("μ")
       case 0x2126: result.unicodeScalars.append("Ω")
       case 0x212A: result.unicodeScalars.append("K")
+      case 0x212B: result.unicodeScalars.append("Å")
+      case 0x2103: result += "°C"
+      case 0x2109: result += "°F"
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -121,6 +142,27 @@ package enum UnitTable {
     Entry(symbol: "atm", dimension: .pressure, multiplier: 101_325, takesPrefix: false),
     Entry(symbol: "min", dimension: .time, multiplier: 60, takesPrefix: false),
     Entry(symbol: "h", dimension: .time, multiplier: 3600, takesPrefix: false),
+    Entry(symbol: "d", dimension: .time, multiplier: 86_400, takesPrefix: false),
+    Entry(symbol: "wk", dimension: .time, multiplier: 604_800, takesPrefix: false),
+    // The Julian year of the astronomers, 365.25 days.
+    Entry(symbol: "yr", dimension: .time, multiplier: 31_557_600),
+    Entry(symbol: "Wh", dimension: .energy, multiplier: 3600),
+    // The thermochemical calorie.
+    Entry(symbol: "cal", dimension: .energy, multiplier: 4184, divisor: 1000),
+    // CODATA 2022.
+    Entry(symbol: "u", dimension: .mass, multiplier: 1.66053906892e-27, takesPrefix: false),
+    Entry(symbol: "Da", dimension: .mass, multiplier: 1.66053906892e-27),
+    Entry(symbol: "Å", dimension: .length, divisor: 10_000_000_000, takesPrefix: false),
+    Entry(symbol: "in", dimension: .length, multiplier: 254, divisor: 10_000, takesPrefix: false),
+    Entry(symbol: "ft", dimension: .length, multiplier: 3048, divisor: 10_000, takesPrefix: false),
+    Entry(symbol: "yd", dimension: .length, multiplier: 9144, divisor: 10_000, takesPrefix: false),
+    Entry(symbol: "mi", dimension: .length, multiplier: 1_609_344, divisor: 1000, takesPrefix: false),
+    Entry(symbol: "lb", dimension: .mass, multiplier: 45_359_237, divisor: 100_000_000, takesPrefix: false),
+    Entry(symbol: "G", dimension: Dimension(mass: 1, time: -2, current: -1), divisor: 10_000),
+    Entry(symbol: "°C", dimension: Dimension(temperature: 1), zero: 273.15, takesPrefix: false),
+    Entry(
+      symbol: "°F", dimension: Dimension(temperature: 1), multiplier: 5, divisor: 9, zero: 459.67,
+      takesPrefix: false),
     Entry(symbol: "°", dimension: .none, multiplier: .pi, divisor: 180, takesPrefix: false),
     Entry(symbol: "%", dimension: .none, divisor: 100, takesPrefix: false),
   ]
@@ -135,6 +177,11 @@ package enum UnitTable {
     ("newton", "N"), ("newtons", "N"), ("joule", "J"), ("joules", "J"), ("watt", "W"),
     ("pascal", "Pa"), ("kelvin", "K"), ("hertz", "Hz"), ("volt", "V"), ("ampere", "A"),
     ("amp", "A"), ("percent", "%"), ("kph", "km/h"), ("kmh", "km/h"), ("ml", "mL"),
-    ("°c", "K"),
+    ("°c", "°C"), ("°f", "°F"), ("celsius", "°C"), ("degc", "°C"), ("fahrenheit", "°F"), ("degf", "°F"),
+    ("foot", "ft"), ("feet", "ft"), ("inch", "in"), ("inches", "in"), ("yard", "yd"), ("yards", "yd"),
+    ("mile", "mi"), ("miles", "mi"), ("mph", "mi/h"), ("pound", "lb"), ("pounds", "lb"), ("lbs", "lb"),
+    ("day", "d"), ("days", "d"), ("week", "wk"), ("weeks", "wk"), ("year", "yr"), ("years", "yr"),
+    ("calorie", "cal"), ("calories", "cal"), ("gauss", "G"), ("dalton", "Da"), ("amu", "u"),
+    ("angstrom", "Å"), ("ångström", "Å"), ("tesla", "T"), ("coulomb", "C"), ("farad", "F"), ("henry", "H"),
   ]
 }

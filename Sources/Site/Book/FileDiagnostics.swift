@@ -26,5 +26,8 @@ package struct FileDiagnostics: Sendable {
 
   package var errorCount: Int { diagnostics.count { $0.severity == .error } }
 
+  /// How many places follow from these errors.
+  package var consequenceCount: Int { diagnostics.count { $0.severity == .consequence } }
+
   package var warningCount: Int { diagnostics.count { $0.severity == .warning } }
 }

@@ -19,11 +19,14 @@ package struct BuildReport: Sendable {
 
   package var errorCount: Int { diagnostics.reduce(0) { $0 + $1.errorCount } }
 
+  package var consequenceCount: Int { diagnostics.reduce(0) { $0 + $1.consequenceCount } }
+
   package var warningCount: Int { diagnostics.reduce(0) { $0 + $1.warningCount } }
 
   /// Whether the book is as it should be: no error, with `strict` no warning either, no difference.
   package func isClean(strict: Bool) -> Bool {
-    errorCount == 0 && unreadableFiles == 0 && differences.isEmpty && (!strict || warningCount == 0)
+    errorCount == 0 && consequenceCount == 0 && unreadableFiles == 0 && differences.isEmpty
+      && (!strict || warningCount == 0)
   }
 }
 

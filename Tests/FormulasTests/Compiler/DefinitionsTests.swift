@@ -13,10 +13,20 @@ import Testing
     #expect(diagnostic.notes.first?.range.lowerBound == 0)
   }
 
+  @Test func aConstantMayBeDefinedAnew() {
+    var sheet = Worksheet("τ = 3 ms", "e = 1.6e-19 C", "f(π) = 2 π", "q = e^2")
+    #expect(sheet.diagnostics.map(\.severity) == [.note, .note, .note])
+    #expect(sheet.complaints.first == "`τ` is defined anew, and is not 2π where that holds @ τ")
+    #expect(sheet.evaluate("τ/2 in ms")?.text() == "1.5\u{202F}ms")
+    #expect(sheet.evaluate("q in C^2")?.text() == "2.56\u{202F}×\u{202F}10⁻³⁸\u{202F}C²")
+    #expect(sheet.evaluate("f(4) + 2π")?.text() == "14.3")
+    #expect(sheet.diagnostics.count == 3)
+  }
+
   @Test func aNameOfTheLanguageCannotBeDefined() {
     var definitions = Definitions()
     var diagnostics: [Diagnostic] = []
-    for name in ["sin", "π", "e"] {
+    for name in ["sin", "gamma", "step"] {
       definitions.define(
         name, value: Quantity(1), at: SourceRange(0, 1), into: &diagnostics)
     }

@@ -39,6 +39,27 @@ import Testing
       ("sqrt(L^2)", "0.4\u{202F}m"),
       ("(L^3)^(1/3)", "0.4\u{202F}m"),
       ("exp(-∞)", "0"),
+      ("20 °C", "20\u{202F}°C"),
+      ("20 °C in K", "293\u{202F}K"),
+      ("300 K in °C", "26.9\u{202F}°C"),
+      ("-5 °C in K", "268\u{202F}K"),
+      ("-40 °F in °C", "−40\u{202F}°C"),
+      ("32 °F in °C", "0\u{202F}°C"),
+      ("30 [°C] - 20 [°C]", "10\u{202F}K"),
+      ("4184 [J/(kg °C)] 1 [K]", "4180\u{202F}m²/s²"),
+      ("max(20 °C, 68 °F) in °C", "20\u{202F}°C"),
+      ("20 ℃", "20\u{202F}°C"),
+      ("5 ft", "5\u{202F}ft"),
+      ("5 ft in in", "60\u{202F}in"),
+      ("12 in in ft", "1\u{202F}ft"),
+      ("3 [in]^2 in cm^2", "58.1\u{202F}cm²"),
+      ("3 lb/in^2 in kg/m^2", "2110\u{202F}kg/m²"),
+      ("1 kWh in MJ", "3.6\u{202F}MJ"),
+      ("0.511 MeV/c^2 in kg", "9.11\u{202F}×\u{202F}10⁻³¹\u{202F}kg"),
+      ("1 u in MeV/c^2", "931\u{202F}MeV/c²"),
+      ("1 yr in d", "365\u{202F}d"),
+      ("2 Å", "2\u{202F}Å"),
+      ("1 [V] / 1 [s]", "1\u{202F}V/s"),
     ] as [(String, String)])
   func valuesHaveTheirUnit(words: String, text: String) {
     var sheet = notebook
@@ -69,6 +90,18 @@ import Testing
       ),
     ] as [(String, String)])
   func noValueIsMissingWithoutAReason(words: String, complaint: String) {
+    var sheet = notebook
+    #expect(sheet.evaluate(words) == nil)
+    #expect(sheet.complaints == [complaint])
+  }
+
+  @Test(
+    arguments: [
+      ("2 * 20 [°C]", "In a longer formula `20 °C` is a temperature or a difference of two @ 20 [°C]"),
+      ("20 [°C] + 5 [K]", "In a longer formula `20 °C` is a temperature or a difference of two @ 20 [°C]"),
+      ("(30 [°C] - 20 [°C]) in °C", "The difference of two temperatures is no temperature: it is shown in K @ °C"),
+    ] as [(String, String)])
+  func aTemperatureIsNoDifference(words: String, complaint: String) {
     var sheet = notebook
     #expect(sheet.evaluate(words) == nil)
     #expect(sheet.complaints == [complaint])

@@ -27,6 +27,16 @@ let brokenFormulas: [(String, [String])] = [
   ("a ÷ b", ["foreign-sign «÷» `÷` is written `/` here [a / b]"]),
   ("x ; y", ["unexpected-sign «;» `;` has no place here"]),
   ("1,5", ["decimal-comma «,» The decimal sign is a point [1.5]"]),
+  (
+    "1,000",
+    [
+      "decimal-comma «,» A comma is no part of a number: the decimal sign is a point, and thousands stand together "
+        + "[1000] [1.000]"
+    ]
+  ),
+  ("12,345,678 m", ["decimal-comma «,» The digits of a number stand together [12345678 m]"]),
+  ("0,001", ["decimal-comma «,» The decimal sign is a point [0.001]"]),
+  ("17 % n", ["ambiguous-product «%» `17 %` before a factor can be read in two ways [17% * n]"]),
   ("sin(1,5 + x", ["expected-closing «» `(` is never closed [sin(1,5 + x)] {note `(` opened here}"]),
   ("3,5 m", ["decimal-comma «,» The decimal sign is a point [3.5 m]"]),
   ("1 000", ["number-after-number «1 000» Two numbers stand side by side [1000] [1 * 000]"]),

@@ -1,7 +1,8 @@
 @testable import Formulas
 import Testing
 
-/// Values of units from the SI brochure (BIPM 2019), 9th edition, tables 4, 5, 7 and 8.
+/// Values of units from the SI brochure (BIPM 2019), 9th edition, tables 4, 5, 7 and 8; those of the English units and
+/// the calorie from NIST SP 811 (2008), appendix B; the unit of atomic mass from CODATA 2022; the year is Julian.
 @Test(arguments: [
   ("m", 1.0, Dimension.length), ("km", 1000, .length), ("cm", 0.01, .length),
   ("μm", 1e-6, .length), ("µm", 1e-6, .length), ("um", 1e-6, .length),
@@ -15,6 +16,12 @@ import Testing
   ("das", 10, .time), ("daN", 10, .force), ("cd", 1, Dimension(luminousIntensity: 1)),
   ("mol", 1, Dimension(amount: 1)), ("T", 1, Dimension(mass: 1, time: -2, current: -1)),
   ("Ω", 1, Dimension(length: 2, mass: 1, time: -3, current: -2)),
+  ("kWh", 3.6e6, .energy), ("Wh", 3600, .energy), ("Å", 1e-10, .length), ("\u{212B}", 1e-10, .length),
+  ("u", 1.66053906892e-27, .mass), ("kDa", 1.66053906892e-24, .mass),
+  ("ft", 0.3048, .length), ("in", 0.0254, .length), ("mi", 1609.344, .length), ("yd", 0.9144, .length),
+  ("lb", 0.45359237, .mass), ("d", 86400, .time), ("wk", 604800, .time), ("yr", 31_557_600, .time),
+  ("kcal", 4184, .energy), ("G", 1e-4, Dimension(mass: 1, time: -2, current: -1)),
+  ("°C", 1, Dimension(temperature: 1)), ("°F", 5.0 / 9, Dimension(temperature: 1)),
   ("\u{2126}", 1, Dimension(length: 2, mass: 1, time: -3, current: -2)),
 ])
 func unitsHaveTheirSIValue(symbol: String, scale: Double, dimension: Dimension) throws {
@@ -23,7 +30,9 @@ func unitsHaveTheirSIValue(symbol: String, scale: Double, dimension: Dimension) 
   #expect(unit.dimension == dimension)
 }
 
-@Test(arguments: ["", "x", "M", "kmin", "mh", "k°", "kkg", "Kg", "in", "ω", "mbarr", "katm", "t"])
+@Test(arguments: [
+  "", "x", "M", "kmin", "mh", "k°", "kkg", "Kg", "kin", "kft", "k°C", "mmin", "c", "ω", "mbarr", "katm", "t",
+])
 func symbolsOutsideTheTableAreNoUnits(symbol: String) {
   #expect(UnitTable.unit(symbol) == nil)
 }
@@ -46,7 +55,7 @@ func aWrongUnitSuggestsTheRightOne(symbol: String, meant: String) {
   (Quantity(si: 2, .frequency), "2\u{202F}s⁻¹"),
   (Quantity(si: 2, .momentum), "2\u{202F}kg·m/s"),
   (Quantity(si: 2, .density), "2\u{202F}kg/m³"),
-  (Quantity(si: 2, Dimension(length: 2, time: -2, temperature: -1)), "2\u{202F}m²/(s²·K)"),
+  (Quantity(si: 2, Dimension(length: 2, time: -2, temperature: -1)), "2\u{202F}J/(kg·K)"),
   (Quantity(si: 2, Dimension.length.squareRoot), "2\u{202F}m^(1/2)"),
   (Quantity(si: .pi / 6, .none, shownIn: UnitTable.unit("°")), "30°"),
   (Quantity(si: 0.05, .none, shownIn: UnitTable.unit("%")), "5\u{202F}%"),
@@ -94,4 +103,18 @@ func quantitiesAreWrittenWithThreeDigits(quantity: Quantity, text: String) {
       + "<mspace width=\"0.1667em\"></mspace><mi mathvariant=\"normal\">m</mi>"
       + "<mo lspace=\"0\" rspace=\"0\">/</mo><msup><mi mathvariant=\"normal\">s</mi>"
       + "<mn>2</mn></msup></mrow></math>")
+}
+
+/// Fixed points of the scales: by definition, and where they meet.
+@Test(arguments: [
+  ("°C", 0, 273.15), ("°C", -273.15, 0), ("°C", 20, 293.15), ("°C", 100, 373.15), ("°F", 32, 273.15),
+  ("°F", 212, 373.15), ("°F", -40, 233.15), ("°F", -459.67, 0), ("°F", 68, 293.15),
+])
+func temperaturesAreReadOnTheirScale(symbol: String, reading: Double, kelvin: Double) throws {
+  let unit = try #require(UnitTable.unit(symbol))
+  // One rounding of the sum and two of the factor.
+  #expect((unit.siValue(reading) - kelvin).magnitude <= 2e-13)
+  #expect(unit.value(ofSI: kelvin) == reading)
+  let celsius = try #require(UnitTable.unit("°C"))
+  #expect(Quantity(reading, unit).shown(in: celsius)?.shownValue == celsius.value(ofSI: kelvin))
 }

@@ -16,6 +16,10 @@ extension FormulaLowering {
   }
 
   mutating func lowerNegation(_ node: FormulaNode) -> Lowered? {
+    // −5 °C is five below zero, and not the opposite of 5 °C.
+    if case .quantity(let value, let unit) = node.kind, UnitTable.unit(unit)?.isScale == true {
+      return lowerQuantity(FormulaNode(.negate(value), node.range), unit)
+    }
     guard var x = lowerNumber(node) else { return nil }
     x.expression = graph.unary(.negate, x.expression)
     return x
@@ -27,6 +31,9 @@ extension FormulaLowering {
     let left = lowerNumber(a)
     let right = lowerNumber(b)
     guard let left, let right else { return nil }
+    // The difference of two temperatures is the same on every scale.
+    let isDifference = operation == .subtract && left.unit?.isScale == true && right.unit?.isScale == true
+    if !isDifference, reportsScale(in: a) || reportsScale(in: b) { return nil }
     guard inference.unify(left.dimension, right.dimension) else {
       let (first, second) = (unitText(left.dimension), unitText(right.dimension))
       report(
@@ -45,7 +52,7 @@ extension FormulaLowering {
   ) -> Lowered? {
     let left = lowerNumber(a)
     let right = lowerNumber(b)
-    guard let left, let right else { return nil }
+    guard let left, let right, !reportsScale(in: a), !reportsScale(in: b) else { return nil }
     let expression = graph.binary(operation, left.expression, right.expression)
     let dimension =
       operation == .multiply
@@ -56,7 +63,7 @@ extension FormulaLowering {
   mutating func lowerPower(_ baseNode: FormulaNode, _ exponentNode: FormulaNode) -> Lowered? {
     let base = lowerNumber(baseNode)
     let exponent = lowerPlain(exponentNode, "an exponent")
-    guard let base, let exponent else { return nil }
+    guard let base, let exponent, !reportsScale(in: baseNode) else { return nil }
     let ratio = exponentNode.literalFraction
     let value = graph.value(of: exponent.expression)
 

@@ -73,7 +73,7 @@ extension FormulaLowering {
     guard isSound(definition, parameters, body) else {
       report(
         "broken-definition", "`\(name)` has no value: its definition has an error", node.range,
-        notes: [.init("`\(name)` is defined here", definition.range)])
+        notes: [.init("`\(name)` is defined here", definition.range)], severity: .consequence)
       return nil
     }
     let outer = diagnostics
@@ -91,14 +91,14 @@ extension FormulaLowering {
         let isNested = first.message.hasPrefix("In this call of ")
         report(
           first.code, isNested ? first.message : "In this call of `\(name)`: \(first.message)", node.range,
-          notes: isNested ? first.notes : [.init("here", first.range)] + first.notes)
+          notes: isNested ? first.notes : [.init("here", first.range)] + first.notes, severity: first.severity)
       }
       return nil
     }
     result.unit = nil
     if let gap = result.gap, !arguments.contains(where: { $0.gap != nil }) {
       result.gap = Lowered.Gap(
-        message: gap.message, range: node.range, notes: [.init("here", gap.range)])
+        message: gap.message, range: node.range, notes: [.init("here", gap.range)], isTold: gap.isTold)
     }
     return result
   }

@@ -44,13 +44,13 @@ extension FormulaLowering {
     guard var result else {
       report(
         "broken-definition", "`\(definition.name)` has no value: its definition has an error",
-        range, notes: [.init("`\(definition.name)` is defined here", definition.range)])
+        range, notes: [.init("`\(definition.name)` is defined here", definition.range)], severity: .consequence)
       return nil
     }
     if let gap = result.gap {
       result.gap = Lowered.Gap(
         message: "`\(definition.name)` has no value: \(gap.message)", range: range,
-        notes: [.init("here", gap.range)])
+        notes: [.init("here", gap.range)], isTold: true)
     }
     return result
   }

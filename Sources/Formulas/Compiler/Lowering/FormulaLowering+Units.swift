@@ -1,4 +1,5 @@
 import Diagnostics
+import NumericalMethods
 
 extension FormulaLowering {
   mutating func lowerQuantity(_ node: FormulaNode, _ unitNode: UnitNode) -> Lowered? {
@@ -9,6 +10,9 @@ extension FormulaLowering {
     result.unit = unit
     if let value = graph.value(of: number.expression) {
       result.expression = graph.constant(unit.siValue(value))
+    } else if unit.isScale {
+      let number = graph.binary(.add, number.expression, graph.constant(unit.zero))
+      result.expression = graph.binary(.multiply, number, graph.constant(unit.scale))
     } else {
       result.expression = graph.binary(
         .multiply, number.expression, graph.constant(unit.scale))
@@ -25,13 +29,52 @@ extension FormulaLowering {
         "cannot convert \(unitText(value.dimension)) to `\(unit.symbol)`", unitNode.range)
       return nil
     }
+    if unit.isScale, isTemperatureDifference(node) {
+      report(
+        "ambiguous-unit", "the difference of two temperatures is no temperature: it is shown in K", unitNode.range)
+      return nil
+    }
     value.unit = unit
     return value
   }
 
+  private mutating func isTemperatureDifference(_ node: FormulaNode) -> Bool {
+    switch node.kind {
+    case .parenthesized(let inner), .negate(let inner): return isTemperatureDifference(inner)
+    case .subtract(let a, let b): return lower(a)?.unit?.isScale == true && lower(b)?.unit?.isScale == true
+    default: return false
+    }
+  }
+
+  /// Says that `20 [°C]` in a longer formula may be a temperature or a difference of temperatures, if it is there.
+  mutating func reportsScale(in node: FormulaNode) -> Bool {
+    switch node.kind {
+    case .parenthesized(let inner), .negate(let inner): return reportsScale(in: inner)
+    case .quantity(let value, let unitNode):
+      guard let unit = UnitTable.unit(unitNode), unit.isScale else { return false }
+      var fixes: [Diagnostic.Fix] = []
+      if case .number(let number, _) = value.kind {
+        func text(_ kelvin: Double) -> String {
+          "\(DecimalText.significant(kelvin, digits: 12, trimmed: true)) [K]"
+        }
+        let temperature = text(unit.siValue(number))
+        let difference = text(unit.ofDifferences.siValue(number))
+        fixes = [
+          .init("write `\(temperature)` for the temperature", node.range, temperature),
+          .init("write `\(difference)` for the difference", node.range, difference),
+        ]
+      }
+      report(
+        "ambiguous-unit", "in a longer formula `\(node.text)` is a temperature or a difference of two", node.range,
+        label: "which of them is meant?", fixes: fixes)
+      return true
+    default: return false
+    }
+  }
+
   mutating func unit(_ node: UnitNode) -> Unit? {
     if let unit = UnitTable.unit(node) { return unit }
-    for factor in node.factors where UnitTable.unit(factor.symbol) == nil {
+    for factor in node.factors where UnitTable.unit(factor.symbol, among: node.factors) == nil {
       let nearest = UnitTable.nearest(to: factor.symbol)
       report(
         "unknown-unit", "there is no unit `\(factor.symbol)`", factor.range,

@@ -111,13 +111,14 @@ struct FormulaLowering {
 
   mutating func report(
     _ code: String, _ message: String, _ range: SourceRange, label: String? = nil,
-    notes: [Diagnostic.Note] = [], help: String? = nil, fixes: [Diagnostic.Fix] = []
+    notes: [Diagnostic.Note] = [], help: String? = nil, fixes: [Diagnostic.Fix] = [],
+    severity: Diagnostic.Severity = .error
   ) {
     let isKnown = diagnostics.contains { $0.code == code && $0.range == range }
     if isKnown { return }
     diagnostics.append(
       Diagnostic(
-        .error, code, message, at: range, label: label, notes: notes, help: help, fixes: fixes))
+        severity, code, message, at: range, label: label, notes: notes, help: help, fixes: fixes))
   }
 
   mutating func fail(_ code: String, _ message: String, _ node: FormulaNode) -> Lowered? {

@@ -21,11 +21,14 @@ struct Lowered: Sendable {
     let message: String
     let range: SourceRange
     let notes: [Diagnostic.Note]
+    /// Whether the name that has no value says so where it is defined.
+    let isTold: Bool
 
-    init(message: String, range: SourceRange, notes: [Diagnostic.Note] = []) {
+    init(message: String, range: SourceRange, notes: [Diagnostic.Note] = [], isTold: Bool = false) {
       self.message = message
       self.range = range
       self.notes = notes
+      self.isTold = isTold
     }
   }
 }

@@ -9,6 +9,8 @@ package struct Definitions: Sendable {
   private var places: [String: Int] = [:]
   /// The constants that have been worked out once and for all.
   var settled: [String: Quantity] = [:]
+  /// The constants that have been given another meaning.
+  private var redefined: Set<String> = []
   package var limits: FormulaLimits
 
   package init(limits: FormulaLimits = FormulaLimits()) { self.limits = limits }
@@ -45,6 +47,7 @@ package struct Definitions: Sendable {
           "the parameters of a function have different names, and `\(parameter)` is there twice",
           at: range))
     }
+    for parameter in parameters { noteConstant(parameter, range, &diagnostics) }
     let meaning = Definition.Meaning.function(parameters: parameters, body: body)
     add(Definition(name: name, meaning: meaning, range: range), &diagnostics)
   }
@@ -77,23 +80,34 @@ package struct Definitions: Sendable {
           notes: [.init("first defined here", all[place].range)]))
       return
     }
-    if let kind = Self.reservedKind(of: name) {
+    if Self.isReserved(name) {
       diagnostics.append(
         Diagnostic(
           .error, "reserved-name",
-          "`\(name)` is \(kind) that every formula knows and cannot be defined anew",
+          "`\(name)` is a function that every formula knows and cannot be defined anew",
           at: definition.range))
       return
     }
+    noteConstant(name, definition.range, &diagnostics)
     places[name] = all.count
     all.append(definition)
   }
 
   /// Whether every formula knows the name already, so that a notebook cannot define it.
-  package static func isReserved(_ name: String) -> Bool { reservedKind(of: name) != nil }
+  package static func isReserved(_ name: String) -> Bool { BuiltinFunction(rawValue: name) != nil }
 
-  private static func reservedKind(of name: String) -> String? {
-    if BuiltinFunction(rawValue: name) != nil { return "a function" }
-    return ["e", "π", "pi", "τ", "∞"].contains(name) ? "a constant" : nil
+  /// Says once that a constant is meant otherwise here: a charge is called e, a time constant τ.
+  private mutating func noteConstant(_ name: String, _ range: SourceRange, _ diagnostics: inout [Diagnostic]) {
+    guard let constant = FormulaNode.Constant(name), redefined.insert(name).inserted else { return }
+    let number =
+      switch constant {
+      case .pi: "3.14159…"
+      case .tau: "2π"
+      case .e: "2.71828…"
+      case .infinity: "infinity"
+      }
+    diagnostics.append(
+      Diagnostic(
+        .note, "redefined-constant", "`\(name)` is defined anew, and is not \(number) where that holds", at: range))
   }
 }

@@ -4,10 +4,17 @@ import Diagnostics
 extension HTMLWriter {
   /// A visible box that says what is wrong, with the line and a mark under the place.
   mutating func problem(_ diagnostic: Diagnostic, in source: SourceText) {
-    let isError = diagnostic.severity == .error
-    open("div", ("class", isError ? "problem error" : "problem warning"))
+    let kind: (style: String, word: StaticString)
+    switch diagnostic.severity {
+    // What is nothing but good to know is for the author alone.
+    case .note: return
+    case .warning: kind = ("problem warning", "Warning")
+    case .consequence: kind = ("problem warning", "Follows")
+    case .error: kind = ("problem error", "Error")
+    }
+    open("div", ("class", kind.style))
     raw("<p><strong>")
-    raw(isError ? "Error" : "Warning")
+    raw(kind.word)
     raw("</strong> ")
     words(diagnostic.message)
     raw("</p>\n")
