@@ -48,7 +48,6 @@ struct AcceptanceTests {
   static let known: [String: (ink: Double, bytes: Int)] = [
     "lissajous-dense": (0.5, 14_500),
     "round-to-tenths": (0.5, 8000),
-    "sine-of-exponential": (1.2, 8000),
     "sine-of-square": (2.5, 8000),
     "square-wave": (5, 8000),
     "x-sine-of-reciprocal": (1.6, 8000),

@@ -43,6 +43,30 @@ struct TickTests {
     #expect(ticks.ticks.map(\.label.plain) == ["0", "45", "90", "135", "180", "225", "270", "315", "360"])
   }
 
+  @Test(
+    arguments: [
+      (45.0, ["0", "5", "10", "15", "20", "25", "30", "35", "40", "45"]),
+      (90, ["0", "15", "30", "45", "60", "75", "90"]),
+      (180, ["0", "30", "60", "90", "120", "150", "180"]), (200, ["0", "30", "60", "90", "120", "150", "180"]),
+      (720, ["0", "90", "180", "270", "360", "450", "540", "630", "720"]),
+    ] as [(Double, [String])])
+  func degreesAreDividedAsAProtractorIs(_ end: Double, _ labels: [String]) {
+    let axis = Axis(unit: "°", unitScale: .pi / 180)
+    for isHorizontal in [true, false] {
+      let ticks = Ticks(
+        axis, over: Span(0, end * .pi / 180), length: isHorizontal ? 600 : 400, size: 15, isHorizontal: isHorizontal)
+      #expect(ticks.ticks.map(\.label.plain) == labels)
+    }
+  }
+
+  @Test func twoDecadesCarryTwoAndFive() {
+    for isHorizontal in [true, false] {
+      let ticks = Ticks(
+        Axis(scale: .logarithmic), over: Span(1, 100), length: 400, size: 15, isHorizontal: isHorizontal)
+      #expect(ticks.ticks.map(\.label.plain) == ["1", "2", "5", "10", "20", "50", "100"])
+    }
+  }
+
   /// Over random windows: ticks lie inside, ascend evenly, labels have equal decimals, read back
   /// as the tick, and never say −0.
   @Test func holdsOverRandomWindows() {

@@ -26,7 +26,8 @@ struct CurveLine {
   /// Written without `y =`.
   private(set) var isBare: Bool
   var label: String?
-  var dash = Dash.solid
+  /// Nil where the line says nothing of it.
+  var dash: Dash?
   var isFilled = false
   /// Line width in px.
   var width: Double?
@@ -37,12 +38,12 @@ struct CurveLine {
 
   enum Dash { case solid, dashed, dotted }
 
-  private static let options = ["dashed", "dotted", "fill", "width", "color", "label"]
+  private static let options = ["solid", "dashed", "dotted", "fill", "width", "color", "label"]
 
   /// Reads a line.
   ///
   ///     curve  -> ( ( ( "y" | "x" | "r" ) "=" )? formula | condition ) ( ";" option )*
-  ///     option -> "dashed" | "dotted" | "fill" | "width" number | "color" number
+  ///     option -> "solid" | "dashed" | "dotted" | "fill" | "width" number | "color" number
   ///             | "label" quoted | name "=" range
   init(parsing value: SourceFragment, into diagnostics: inout [Diagnostic]) {
     text = value
@@ -122,13 +123,17 @@ struct CurveLine {
     let word = part.text(0..<end)
     let argument = part.slice(end..<bytes.count).trimmed
     switch word {
-    case "dashed", "dotted", "fill":
+    case "solid", "dashed", "dotted", "fill":
       guard argument.utf8.isEmpty else {
         diagnostics.append(
           Diagnostic(.error, "stray-text", "`\(word)` takes no value", at: argument.sourceRange))
         return
       }
-      if word == "fill" { isFilled = true } else { dash = word == "dashed" ? .dashed : .dotted }
+      switch word {
+      case "fill": isFilled = true
+      case "solid": dash = .solid
+      default: dash = word == "dashed" ? .dashed : .dotted
+      }
     case "width":
       width = number(argument, of: word, atMost: 20, into: &diagnostics)
     case "color":
@@ -154,7 +159,7 @@ struct CurveLine {
       diagnostics.append(
         Diagnostic(
           .error, "unknown-option", "A curve has no option `\(word)`", at: part.sourceRange(0..<end),
-          label: "expected one of: dashed, dotted, fill, width 2, color 3, label \"…\", t = a..b",
+          label: "expected one of: solid, dashed, dotted, fill, width 2, color 3, label \"…\", t = a..b",
           help: near.map { "did you mean `\($0)`?" },
           fixes: near.map { [.init("write `\($0)`", part.sourceRange(0..<end), $0)] } ?? []))
     }

@@ -16,7 +16,7 @@ struct PlotCell {
   ]
 
   enum Aspect: String, CaseIterable { case auto, equal }
-  enum Legend: String, CaseIterable { case yes, no, auto }
+  enum Legend: String, CaseIterable { case yes, no, none, auto }
 
   init(parsing body: SourceFragment, at range: SourceRange) {
     var diagnostics: [Diagnostic] = []

@@ -3,6 +3,9 @@ import Formulas
 import Plots
 
 extension PlotCurve {
+  /// Whether it is `y = f(x)` or `x = f(y)`.
+  var isGraph: Bool { !isImplicit && (line.kind == .graph || line.kind == .sideways) }
+
   /// Whether it is an equation or inequalities, written as such or as `y = …` with y on both sides.
   var isImplicit: Bool {
     if case .implicit = source.shape { return true }

@@ -31,10 +31,18 @@ struct PlotFacts {
     }
     var rows = words.rows(of: facts).map { FactRow(curve: name, kind: $0.kind, value: $0.words) }
     if facts.isPartial { rows.append(FactRow(curve: name, kind: "note", value: "more than can be listed")) }
-    if rows.isEmpty {
-      rows.append(FactRow(curve: name, kind: "note", value: "no zeros, extrema or poles in view"))
+    if curve.isImplicit {
+      rows.append(FactRow(curve: name, kind: "in view", value: extent(facts)))
+    } else if rows.isEmpty, curve.isGraph {
+      let found = facts.isEstimated ? "found in view" : "in view"
+      rows.append(FactRow(curve: name, kind: "note", value: "no zeros, extrema or poles " + found))
     }
     return rows
+  }
+
+  private func extent(_ facts: CurveFacts) -> String {
+    guard let xs = facts.rangeX, let ys = facts.rangeY else { return "nothing" }
+    return "x from \(x(xs.lower)) to \(x(xs.upper)), y from \(y(ys.lower)) to \(y(ys.upper))"
   }
 
   /// Where pairs of curves meet.

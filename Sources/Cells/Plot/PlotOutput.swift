@@ -79,7 +79,7 @@ extension PlotCell {
     switch choice("legend", Legend.auto, into: &diagnostics) {
     case .auto: figure.legend = .automatic
     case .yes: figure.legend = .always
-    case .no: figure.legend = .never
+    case .no, .none: figure.legend = .never
     }
     // Lengths against times have no common scale.
     if figure.aspect == .automatic, axes.xDimension != axes.yDimension { figure.aspect = .free }
@@ -95,6 +95,7 @@ extension PlotCell {
     }
     figure.width = size("width", 640, into: &diagnostics)
     figure.height = size("height", 400, into: &diagnostics)
+    figure.keepsHeight = body.entry("height") != nil
     return figure
   }
 
@@ -102,7 +103,8 @@ extension PlotCell {
     let line = curve.line
     var style = CurveStyle(isFilled: line.isFilled, width: line.width ?? 2, color: line.color)
     switch line.dash {
-    case .solid: break
+    case nil: break
+    case .solid: style.pattern = .solid
     case .dashed: style.pattern = .dashed
     case .dotted: style.pattern = .dotted
     }

@@ -17,6 +17,9 @@ package struct CurveFacts: Equatable, Sendable {
   package var zeroStretches: [Span] = []
   package var period: Period?
   package var area: Area?
+  /// Of a parametric or polar curve, if all facts were asked for.
+  package var ofX: CoordinateFacts?
+  package var ofY: CoordinateFacts?
   /// The least and greatest coordinates shown; nil when nothing is.
   package var rangeX: Span?
   package var rangeY: Span?

@@ -20,6 +20,10 @@ struct FactSearch<Source: DataSource> {
     guard curve.shape.isGraph else {
       var facts = CurveFacts()
       extent(evaluator.points(at: ParameterGrid.spread(over: span, count: 512)), &facts)
+      if depth == .full, let stretch = curve.stretch(within: nil) {
+        facts.ofX = coordinate(isX: true, &evaluator, over: stretch)
+        facts.ofY = coordinate(isX: false, &evaluator, over: stretch)
+      }
       return facts
     }
     let found = ProvenFacts(
@@ -79,6 +83,10 @@ struct FactSearch<Source: DataSource> {
           facts.rangeY = facts.rangeY.map { $0.including(extremum.value) }
         }
       }
+    }
+    if depth == .full, !curve.shape.isGraph {
+      facts.ofX = coordinate(isX: true, &evaluator, dense: dense)
+      facts.ofY = coordinate(isX: false, &evaluator, dense: dense)
     }
     facts.take(
       trace.gaps, near: 1e-6 * max(dense.t.last ?? 1, 1) - 1e-6 * min(dense.t.first ?? 0, 0), dense, isSideways)

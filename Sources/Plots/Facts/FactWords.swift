@@ -57,6 +57,8 @@ package struct FactWords {
     add("hole", "holes", facts.holes, isPlace: true, &rows) {
       along($0.parameter) + " (limit " + across($0.limit) + ")"
     }
+    if let coordinate = facts.ofX { add("x", otherAxis: "y", coordinate, &rows) }
+    if let coordinate = facts.ofY { add("y", otherAxis: "x", coordinate, &rows) }
     if let period = facts.period {
       rows.append(Row("period", along(period.length) + (period.isProven || !marksEstimates ? "" : " (estimated)")))
     }
@@ -75,6 +77,13 @@ package struct FactWords {
     if list.isEmpty { return }
     let words = list.words(limit: limit, separator: separator, marksEstimates: marksEstimates, write)
     rows.append(Row(list.count == 1 ? one : many, words, isPlace: isPlace))
+  }
+
+  private func add(_ name: String, otherAxis: String, _ facts: CoordinateFacts, _ rows: inout [Row]) {
+    let point = { (place: CoordinateFacts.Place) in "(" + along(place.x) + ", " + across(place.y) + ")" }
+    add("maximum of " + name, "maxima of " + name, facts.maxima, isPlace: true, &rows, point)
+    add("minimum of " + name, "minima of " + name, facts.minima, isPlace: true, &rows, point)
+    add("on the \(otherAxis) axis", "on the \(otherAxis) axis", facts.zeros, isPlace: true, &rows, point)
   }
 
   private func words(of fact: CurveFacts.Area, _ write: (Double, Int) -> String) -> String {

@@ -204,7 +204,10 @@ extension ProvenFacts {
   private mutating func finish() {
     facts.zeros.items.sort { $0.parameter < $1.parameter }
     let open = pieces.filter { $0.kind == .open }
-    facts.zeros.isComplete = open.allSatisfy { !$0.range.contains(0) }
+    let contacts = mergeContacts()
+    facts.zeros.isComplete = open.allSatisfy { piece in
+      !piece.range.contains(0) || contacts.contains { piece.lower.t >= $0.lower && piece.upper.t <= $0.upper }
+    }
     facts.extrema.isComplete = open.isEmpty
     let hasNoBreaks = open.allSatisfy { $0.isContinuous }
     facts.poles.isComplete = hasNoBreaks
@@ -225,6 +228,54 @@ extension ProvenFacts {
       facts.undecided = []
     }
     facts.evaluations = subdivision.graph.evaluations
+  }
+
+  /// Where a graph leaves the axis as slowly as a cube or a higher power does, the digits of its values run out
+  /// before the place is found, and many places near it may be the zero: they are one.
+  ///
+  /// - Returns: the stretches that each became one place.
+  private mutating func mergeContacts() -> [Span] {
+    let doubts = pieces.filter { $0.range.contains(0) && $0.width <= nearness }
+    var kept: [CurveFacts.Zero] = []
+    var stretches: [Span] = []
+    for zero in facts.zeros {
+      guard let known = kept.last, let stretch = stretches.last,
+        known.certainty == .near || zero.certainty == .near, isContact(stretch.upper, zero.parameter)
+      else {
+        kept.append(zero)
+        stretches.append(Span(zero.parameter, zero.parameter))
+        continue
+      }
+      stretches[stretches.count - 1].upper = zero.parameter
+      if known.certainty == .near { kept[kept.count - 1] = zero }
+    }
+    for index in kept.indices where stretches[index].length > 0 {
+      for piece in doubts + doubts.reversed() {
+        let slack = 32 * resolution
+        guard piece.lower.t <= stretches[index].upper + slack, piece.upper.t >= stretches[index].lower - slack else {
+          continue
+        }
+        stretches[index] = stretches[index].including(piece.lower.t).including(piece.upper.t)
+      }
+      // Any place of the stretch will do: the one that is written in the fewest digits.
+      if kept[index].certainty == .near {
+        kept[index].parameter = clamped(SimplestNumber.between(stretches[index].lower, stretches[index].upper))
+      }
+    }
+    facts.zeros.items = kept
+    return stretches.filter { $0.length > 0 }
+  }
+
+  /// Places farther apart are not one.
+  private var nearness: Double { 1e-3 * span.length }
+
+  /// Whether the graph stays so near to zero between two places that nothing tells them apart.
+  private mutating func isContact(_ lower: Double, _ upper: Double) -> Bool {
+    if upper - lower > nearness { return false }
+    // By the mean-value theorem, which knows better over a short stretch.
+    let (jet, start) = (subdivision.graph.over(lower, upper), subdivision.graph.at(lower).jet.c0)
+    let values = jet.c0.intersection(start + jet.c1 * Interval(0, upper - lower))
+    return jet.isContinuous && values.contains(0) && values.magnitude <= 1e-9 * view.length
   }
 
   /// Whether the graph is missing over a part of the stretch that can be seen.

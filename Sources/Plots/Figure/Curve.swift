@@ -39,4 +39,9 @@ package struct Curve<Source: DataSource> {
   }
 }
 
+extension Curve {
+  /// Inequalities hold in it.
+  var isRegion: Bool { shape == .implicit && source.plane?.isEquation == false }
+}
+
 extension Curve: Sendable where Source: Sendable {}

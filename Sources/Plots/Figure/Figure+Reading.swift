@@ -18,7 +18,9 @@ extension Figure {
     return switch aspect {
     case .equal: true
     case .free: false
-    case .automatic: curves.contains { !$0.shape.isGraph } && x.unit == y.unit
+    case .automatic:
+      // A region goes with what stands beside it; alone it has no shape of its own to keep.
+      !curves.contains { $0.shape.isGraph } && curves.contains { !$0.isRegion } && x.unit == y.unit
     }
   }
 }

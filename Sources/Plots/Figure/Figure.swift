@@ -9,7 +9,7 @@
 /// ```
 package struct Figure<Source: DataSource> {
   package enum Aspect: Sendable {
-    /// Equal for parametric and polar curves, else free.
+    /// Equal where all curves are parametric, polar or equations, beside any regions; else free.
     case automatic
     /// One unit is as long on both axes.
     case equal
@@ -42,6 +42,8 @@ package struct Figure<Source: DataSource> {
   /// Size of the view box in px, kept within 120…4000.
   package var width = 640.0
   package var height = 400.0
+  /// The picture is as high as `height` says, even where equal units leave a part of it empty.
+  package var keepsHeight = false
   /// Points that may be asked of one curve's source; at least 2,000 are.
   package var evaluationLimit = 200_000
 

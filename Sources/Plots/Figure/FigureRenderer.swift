@@ -34,7 +34,8 @@ struct FigureRenderer<Source: DataSource> {
     var window = pose.chosen ?? ownWindow()
     let labels = curveLabels(&window)
     var around = Layout.Surroundings()
-    around.hasTitle = !figure.title.isEmpty
+    let titles = figure.title.rows(width: width - 4, size: Layout.textSize(width: width) * Self.boldness)
+    around.titleRows = titles.count
     var endHeights: [Double]?
     if frame?.hasLabelsAtEnds ?? (figure.legend == .automatic && !labels.entries.isEmpty && labels.width < width * 0.3)
     {
@@ -51,7 +52,9 @@ struct FigureRenderer<Source: DataSource> {
     if endHeights != nil { endHeights = labels.heights(in: view, isHeld: frame != nil) }
 
     let isTold = endHeights != nil && figure.curves.allSatisfy { $0.label?.isEmpty == false }
-    let patterns = patterns(isTold: isTold)
+    let patterns = figure.curves.enumerated().map {
+      CurvePattern($1.style, isNamed: isTold || $1.isRegion, index: $0)
+    }
     var marks: [(CurveMarks, CurveMarks.Paths)] = []
     var facts: [CurveFacts] = []
     traces = figure.curves.map { _ in CurveTrace() }
@@ -64,42 +67,60 @@ struct FigureRenderer<Source: DataSource> {
     if pose.wantsFacts, figure.factDepth == .full { crossings.search() }
     let readings = readings(in: window)
     let description = describe(window, facts)
-    let stage = FigureStage(
-      view: view, textSize: layout.textSize, lines: marks.flatMap { $0.1.pieces }, traces: traces,
-      outlines: zip(figure.curves, marks).map { $0.shape == .implicit ? $1.1.pieces : [] },
-      facts: pose.wantsFacts ? facts : nil,
-      intersections: pose.wantsFacts && figure.factDepth == .full ? crossings.found : nil)
-    self.stage = stage
-    place = pose.place
-    if let old = pose.place, pose.isPlaceOld {
-      place = CurveWalk(old.curve, of: figure, in: view)?.again(old)
-    }
-    reading = place.flatMap { figure.reading(at: $0, on: stage) }
-    drawn = FigureFrame(
-      window: window, area: layout.area, hasLabelsAtEnds: endHeights != nil, width: width, height: height)
-
     var svg = SVGWriter()
-    begin(&svg, idPrefix: idPrefix, description: description)
-    if !figure.title.isEmpty {
+    begin(&svg, height: height - layout.cut, idPrefix: idPrefix, description: description)
+    for (row, title) in titles.enumerated() {
       svg.element(
         "text",
         [
-          ("class", "title"), ("x", "2"), ("y", SVGWriter.number(layout.textSize * 1.2)),
+          ("class", "title"), ("x", "2"), ("y", SVGWriter.number(layout.textSize * (1.2 + 1.3 * Double(row)))),
           ("font-weight", "600"), ("fill", "currentColor"),
-        ], content: figure.title)
+        ], content: title)
     }
     if endHeights == nil, !labels.entries.isEmpty {
       labels.drawLegend(
-        top: around.hasTitle ? layout.textSize * 1.9 : layout.textSize * 0.2, left: 2,
+        top: layout.textSize * (titles.isEmpty ? 0.2 : 0.6 + 1.3 * Double(titles.count)), left: 2,
         width: width - 16, patterns: patterns, into: &svg)
     }
     var axes = AxisMarks(layout: layout, view: view, hasGrid: figure.hasGrid)
+    var ink = InkMap(width: width, height: height)
+    for (mark, paths) in marks { mark.mark(paths, on: &ink) }
+    axes.mark(on: &ink)
     if !figure.curves.isEmpty, figure.curves.allSatisfy({ $0.shape == .polar }) {
       axes.polar = PolarGrid(layout: layout, view: view, isInDegrees: figure.parameter.unit == "°")
     }
-    axes.draw(into: &svg)
+    var texts = InkMap(width: width, height: height)
+    let points = PointMarks(view: view, textSize: layout.textSize)
+    // Numbers of a polar grid keep clear of points, too.
+    var busy = LabelPlacer(area: view.area, ink: ink, texts: texts)
+    points.take(readings, hasDiscs: true, placer: &busy)
+    points.take(figure.points, placer: &busy)
+    axes.draw(on: &ink, &texts, besides: busy.ink, into: &svg)
     svg.newLine()
-    plot(&svg, stage, marks: marks, readings: readings, idPrefix: idPrefix)
+    beginPlot(view, into: &svg)
+    for (mark, paths) in marks {
+      svg.newLine()
+      mark.draw(paths, into: &svg)
+    }
+    svg.newLine()
+    var placer = LabelPlacer(area: view.area, ink: ink, texts: texts)
+    points.draw(figure.points, besides: readings, placer: &placer, into: &svg)
+    let stage = FigureStage(
+      view: view, textSize: layout.textSize, ink: placer.ink, texts: placer.texts, traces: traces,
+      outlines: zip(figure.curves, marks).map { $0.shape == .implicit ? $1.1.pieces : [] },
+      facts: pose.wantsFacts ? facts : nil,
+      intersections: pose.wantsFacts && figure.factDepth == .full ? crossings.found : nil)
+    leave(stage)
+    drawn = FigureFrame(
+      window: window, area: layout.area, hasLabelsAtEnds: endHeights != nil, width: width, height: height,
+      cut: layout.cut)
+    svg.begin("g", [("class", "focus"), ("id", idPrefix + "-focus")])
+    points.draw(focus: readings, of: figure, placer: &placer, into: &svg)
+    svg.end()
+    svg.begin("g", [("class", "trace"), ("id", idPrefix + "-trace")])
+    if let reading { svg.write(reading.svg) }
+    svg.end()
+    svg.end()
     svg.newLine()
     if let endHeights { labels.drawAtEnds(endHeights, in: view, into: &svg) }
     svg.end()
@@ -112,26 +133,32 @@ struct FigureRenderer<Source: DataSource> {
 }
 
 extension FigureRenderer {
+  /// How much wider bold letters are.
+  private static var boldness: Double { 1.1 }
+
   func view(_ window: PlotWindow, _ layout: Layout) -> Viewport {
     Viewport(window: window, area: layout.area, scales: (figure.x.scale, figure.y.scale))
   }
 
   private func layout(_ window: inout PlotWindow, _ around: Layout.Surroundings) -> Layout {
-    func laidOut(_ window: PlotWindow) -> Layout {
-      Layout(
-        width: width, height: height, window: window, x: figure.x, y: figure.y, around: around, within: frame?.area)
-    }
-    var layout = laidOut(window)
-    guard figure.isEqual else { return layout }
     // A window that was chosen may grow; one that an author fixed may not.
-    let isFixed = pose.chosen != nil || frame != nil ? (false, false) : search.isFixed
-    let equal = EqualAspect.apply(to: window, area: layout.area, isFixed: isFixed)
-    window = equal.window
-    layout = laidOut(window)
-    let final = EqualAspect.apply(to: window, area: layout.area, isFixed: isFixed)
-    window = final.window
-    layout.area = final.area
+    let isStanding = pose.chosen != nil || frame != nil
+    let aspect = EqualAspect(isFixed: isStanding ? (false, false) : search.isFixed, mayShrink: !isStanding)
+    var layout = Layout(
+      width: width, height: height, window: &window, x: figure.x, y: figure.y, around: around, within: frame?.area,
+      aspect: figure.isEqual ? aspect : nil, keepsHeight: figure.keepsHeight)
+    if let frame { layout.cut = frame.cut }
     return layout
+  }
+
+  /// What is left for the reader's next question.
+  private mutating func leave(_ stage: FigureStage) {
+    self.stage = stage
+    place = pose.place
+    if let old = pose.place, pose.isPlaceOld {
+      place = CurveWalk(old.curve, of: figure, in: stage.view)?.again(old)
+    }
+    reading = place.flatMap { figure.reading(at: $0, on: stage) }
   }
 
   private mutating func curveLabels(_ window: inout PlotWindow) -> CurveLabels {
@@ -154,24 +181,13 @@ extension FigureRenderer {
     return CurveLabels(entries: entries, textSize: Layout.textSize(width: width))
   }
 
-  /// Curves told apart by their labels stay solid; others differ by their pattern too.
-  private func patterns(isTold: Bool) -> [CurveStyle.Pattern] {
-    let cycle: [CurveStyle.Pattern] = [.solid, .dashed, .dotted]
-    return figure.curves.enumerated().map { index, curve in
-      curve.style.pattern ?? (isTold ? .solid : cycle[index % cycle.count])
-    }
-  }
-
   private mutating func trace(
-    _ index: Int, view: Viewport, pattern: CurveStyle.Pattern
+    _ index: Int, view: Viewport, pattern: CurvePattern
   ) -> (CurveMarks, CurveMarks.Paths, CurveFacts) {
     let curve = figure.curves[index]
     let isSideways = curve.shape == .sidewaysGraph
-    // Of a region's boundary, a broken line says that it does not belong to it.
-    let isRegion = curve.shape == .implicit && curve.source.plane?.isEquation == false
     let mark = CurveMarks(
-      view: view, number: index + 1, style: curve.style,
-      pattern: isRegion ? curve.style.pattern ?? .solid : pattern, isSideways: isSideways)
+      view: view, number: index + 1, style: curve.style, pattern: pattern, isSideways: isSideways)
     if curve.shape == .implicit {
       let (paths, facts) = implicit(index, view: view)
       return (mark, paths, facts)
@@ -297,7 +313,7 @@ extension FigureRenderer {
     return figure.alternative.isEmpty ? text : figure.alternative + " " + text
   }
 
-  private func begin(_ svg: inout SVGWriter, idPrefix: String, description: String) {
+  private func begin(_ svg: inout SVGWriter, height: Double, idPrefix: String, description: String) {
     let n = SVGWriter.number
     svg.begin(
       "svg",
@@ -305,7 +321,7 @@ extension FigureRenderer {
         ("xmlns", "http://www.w3.org/2000/svg"), ("class", "figure"),
         ("viewBox", "0 0 \(n(width)) \(n(height))"), ("width", n(width)), ("height", n(height)),
         ("role", "img"), ("aria-labelledby", "\(idPrefix)-title \(idPrefix)-desc"),
-        ("font-size", n(Layout.textSize(width: width))), ("fill", "none"),
+        ("font-size", n(Layout.textSize(width: width))), ("fill", "none"), ("paint-order", "stroke"),
         ("data-proof", proof.rawValue), ("data-undecided", undecided.description),
       ])
     var name = figure.title.plain
@@ -317,11 +333,9 @@ extension FigureRenderer {
     svg.newLine()
   }
 
-  private func plot(
-    _ svg: inout SVGWriter, _ stage: FigureStage, marks: [(CurveMarks, CurveMarks.Paths)],
-    readings: [Reading], idPrefix: String
-  ) {
-    let (window, area, view) = (stage.view.window, stage.view.area, stage.view)
+  /// Says the picture's geometry, for programs.
+  private func beginPlot(_ view: Viewport, into svg: inout SVGWriter) {
+    let (window, area) = (view.window, view.area)
     let ends = [window.x.lower, window.x.upper, window.y.lower, window.y.upper]
     let sides = [area.left, area.top, area.width, area.height]
     let kinds = [view.scaleX.kind, view.scaleY.kind]
@@ -334,20 +348,5 @@ extension FigureRenderer {
         ("data-area", sides.map(SVGWriter.number).joined(separator: " ")),
         ("stroke-linejoin", "round"),
       ] + scales)
-    for (mark, paths) in marks {
-      svg.newLine()
-      mark.draw(paths, into: &svg)
-    }
-    svg.newLine()
-    var placer = LabelPlacer(area: area, curves: stage.lines)
-    let points = PointMarks(view: view, textSize: stage.textSize)
-    svg.begin("g", [("class", "focus"), ("id", idPrefix + "-focus")])
-    points.draw(focus: readings, of: figure, placer: &placer, into: &svg)
-    svg.end()
-    points.draw(figure.points, placer: &placer, into: &svg)
-    svg.begin("g", [("class", "trace"), ("id", idPrefix + "-trace")])
-    if let reading { svg.write(reading.svg) }
-    svg.end()
-    svg.end()
   }
 }

@@ -43,3 +43,22 @@ package struct PlotText: Equatable, Sendable {
     return text
   }
 }
+
+extension PlotText {
+  /// Its lines in a width; only plain text is broken, at its spaces. None for an empty text.
+  func rows(width: Double, size: Double) -> [PlotText] {
+    guard runs.count == 1, let run = runs.first, TextMetrics.width(self, size: size) > width else {
+      return isEmpty ? [] : [self]
+    }
+    var rows: [String] = []
+    for part in run.text.utf8.split(separator: 0x20) {
+      let word = String(decoding: part, as: UTF8.self)
+      if let last = rows.last, TextMetrics.width(last + " " + word, size: size) <= width {
+        rows[rows.count - 1] = last + " " + word
+      } else {
+        rows.append(word)
+      }
+    }
+    return rows.map { PlotText(runs: [Run($0, run.style)]) }
+  }
+}

@@ -5,6 +5,9 @@ struct Polyline: Equatable {
 
   var count: Int { x.count }
 
+  /// It goes nowhere.
+  var isPoint: Bool { x.allSatisfy { $0 == x.first } && y.allSatisfy { $0 == y.first } }
+
   mutating func append(_ px: Double, _ py: Double) {
     x.append(px)
     y.append(py)

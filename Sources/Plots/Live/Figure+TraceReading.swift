@@ -22,7 +22,7 @@ extension Figure {
     let name = walk.curve.name.isEmpty ? "curve \(place.curve + 1)" : walk.curve.name
     let values = lines.dropFirst(place.feature.isEmpty ? 0 : 1).joined(separator: ", ")
     var svg = SVGWriter()
-    TraceMarks(view: stage.view, textSize: stage.textSize).draw(
+    TraceMarks(view: stage.view, textSize: stage.textSize, ink: stage.ink, texts: stage.texts).draw(
       x: stage.view.px(x: isSideways || place.exists ? place.x : place.parameter),
       y: stage.view.px(y: isSideways && !place.exists ? place.parameter : place.y),
       color: PlotTheme.color(walk.curve.style.color ?? place.curve + 1), lines: lines, into: &svg)

@@ -7,6 +7,8 @@ struct FigureFrame {
   /// Of the whole view box.
   var width: Double
   var height: Double
+  /// px by which the picture was drawn lower.
+  var cut: Double
 }
 
 /// How a figure is to be drawn again.
@@ -27,8 +29,10 @@ struct FigurePose {
 struct FigureStage {
   var view: Viewport
   var textSize: Double
-  /// All curves as they are in view, which labels keep clear of.
-  var lines: [Polyline]
+  /// What the texts of points of interest keep clear of: curves, axes, the author's points and their names.
+  var ink: InkMap
+  /// Of that, the texts.
+  var texts: InkMap
   /// For each curve what was followed: of a parametric curve its stretches, of an implicit one its outlines.
   var traces: [CurveTrace]
   var outlines: [[Polyline]]

@@ -18,7 +18,7 @@ extension FigureRenderer {
       search = WindowSearch(figure, x: keepsX == nil ? nil : standing.x, y: keepsY == nil ? nil : standing.y)
       var natural = search.window()
       if figure.isEqual, let area = frame?.area {
-        natural = EqualAspect.apply(to: natural, area: area, isFixed: search.isFixed).window
+        natural = EqualAspect(isFixed: search.isFixed, mayShrink: false).fit(natural, in: area).window
       }
       let staysX = keepsX ?? WindowHold.holds(standing.x, showing: natural.x, on: figure.x.scale)
       let staysY = keepsY ?? WindowHold.holds(standing.y, showing: natural.y, on: figure.y.scale)

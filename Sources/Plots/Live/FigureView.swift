@@ -97,7 +97,7 @@ package struct FigureView<Source: DataSource> {
       if let reading = kept.reading(of: index, in: stage.view.window, &evaluator) { readings.append(reading) }
     }
     var svg = SVGWriter()
-    var placer = LabelPlacer(area: stage.view.area, curves: stage.lines)
+    var placer = LabelPlacer(area: stage.view.area, ink: stage.ink, texts: stage.texts)
     PointMarks(view: stage.view, textSize: stage.textSize).draw(
       focus: readings, of: kept, placer: &placer, into: &svg)
     return svg.text

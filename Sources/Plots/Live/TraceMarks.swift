@@ -2,6 +2,8 @@
 struct TraceMarks {
   let view: Viewport
   let textSize: Double
+  let ink: InkMap
+  let texts: InkMap
 
   /// - Parameters:
   ///   - x: in px; NaN where only y is known.
@@ -32,8 +34,14 @@ struct TraceMarks {
     let lines = fitting(lines)
     let width = (lines.map { TextMetrics.width($0, size: textSize) }.max() ?? 0) + 10
     let row = textSize * 1.25
-    var placer = LabelPlacer(area: view.area, curves: [])
-    let box = placer.place(x, y, width: width, height: row * Double(lines.count) + 6, gap: 9)
+    // It has a ground of its own, and comes and goes: where there is no room it may cover what it reads.
+    let height = row * Double(lines.count) + 6
+    let place =
+      LabelPlacer(area: view.area, ink: ink, texts: texts).place(
+        beside: x, y, radius: 8, width: width, height: height)
+      ?? LabelPlacer(area: view.area, ink: InkMap(width: 1, height: 1), texts: InkMap(width: 1, height: 1)).place(
+        beside: x, y, radius: 8, width: width, height: height)
+    let box = place?.box ?? TextBox(left: x, top: y, width: width, height: height)
     svg.element(
       "rect",
       [

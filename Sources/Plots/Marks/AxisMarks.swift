@@ -7,9 +7,13 @@ struct AxisMarks {
   /// Takes the place of the straight lines.
   var polar: PolarGrid?
 
-  func draw(into svg: inout SVGWriter) {
+  /// - Parameters:
+  ///   - ink: what numbers inside of the plot become a part of.
+  ///   - texts: likewise.
+  ///   - other: what they keep clear of.
+  func draw(on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout SVGWriter) {
     if let polar, hasGrid {
-      polar.draw(into: &svg)
+      polar.draw(on: &ink, &texts, besides: other, into: &svg)
     } else if hasGrid {
       grid(into: &svg)
     }
@@ -44,9 +48,23 @@ struct AxisMarks {
     }
   }
 
+  /// px of the axis of y, and of the axis of x.
+  private var origin: (x: Double, y: Double) {
+    (
+      view.scaleX.kind == .linear && view.window.x.contains(0) ? view.px(x: 0) : area.left,
+      view.scaleY.kind == .linear && view.window.y.contains(0) ? view.px(y: 0) : area.bottom
+    )
+  }
+
+  /// Marks the axes, which texts keep clear of.
+  func mark(on ink: inout InkMap) {
+    let (x, y) = origin
+    ink.mark(TextBox(left: x - 0.5, top: area.top, width: 1, height: area.height))
+    ink.mark(TextBox(left: area.left, top: y - 0.5, width: area.width, height: 1))
+  }
+
   private func lines(into svg: inout SVGWriter) {
-    let x = view.scaleX.kind == .linear && view.window.x.contains(0) ? view.px(x: 0) : area.left
-    let y = view.scaleY.kind == .linear && view.window.y.contains(0) ? view.px(y: 0) : area.bottom
+    let (x, y) = origin
     var path = "M\(n(area.left)) \(n(y))H\(n(area.right))M\(n(x)) \(n(area.top))V\(n(area.bottom))"
     if !hasGrid || polar != nil {
       for tick in layout.x.ticks {
@@ -62,19 +80,18 @@ struct AxisMarks {
   }
 
   private func numbers(into svg: inout SVGWriter) {
-    let size = layout.textSize
     svg.begin("g", [("class", "ticks"), ("fill", "currentColor"), ("fill-opacity", ".8")])
     svg.begin("g", [("text-anchor", "middle")])
     for tick in layout.x.ticks {
       svg.element(
-        "text", [("x", n(view.px(x: tick.value))), ("y", n(area.bottom + size * 1.3))],
+        "text", [("x", n(view.px(x: tick.value))), ("y", n(area.bottom + Self.gap)), ("dy", "1.1em")],
         content: tick.label)
     }
     svg.end()
     svg.begin("g", [("text-anchor", "end")])
     for tick in layout.y.ticks {
       svg.element(
-        "text", [("x", n(area.left - 7)), ("y", n(view.px(y: tick.value) + size * 0.35))],
+        "text", [("x", n(area.left - 7)), ("y", n(view.px(y: tick.value))), ("dy", ".35em")],
         content: tick.label)
     }
     svg.end()
@@ -84,12 +101,12 @@ struct AxisMarks {
   private func titles(into svg: inout SVGWriter) {
     let size = layout.textSize
     if !layout.xTitle.isEmpty {
-      let row = layout.hasTitleRow ? size * 2.75 : size * 1.3
       svg.element(
         "text",
         [
-          ("class", "axis-title"), ("x", n(layout.hasTitleRow ? area.right : layout.width - 1)),
-          ("y", n(area.bottom + row)), ("text-anchor", "end"), ("fill", "currentColor"),
+          ("class", "axis-title"), ("x", n(layout.titleX)), ("y", n(area.bottom + Self.gap)),
+          ("dy", layout.hasTitleRow ? "2.5em" : "1.1em"), ("text-anchor", layout.hasTitleRow ? "end" : "start"),
+          ("fill", "currentColor"),
         ], content: layout.xTitle)
     }
     if !layout.yTitle.isEmpty {
@@ -103,6 +120,10 @@ struct AxisMarks {
         ], content: layout.yTitle)
     }
   }
+
+  /// px between the plot and the numbers below it. Their base lines are given in ems, so that letters of any size
+  /// stand as near.
+  private static let gap = 5.0
 
   private func n(_ value: Double) -> String { SVGWriter.number(value) }
 }

@@ -20,13 +20,16 @@ struct CurveLabels {
   /// Heights for labels at the curves' ends, in the order of the entries: as near to the ends as
   /// they go without touching; nil when one would come to stand too far from its curve, unless they are held there.
   func heights(in view: Viewport, isHeld: Bool = false) -> [Double]? {
+    // Beside the plot, and not beside the numbers below it.
+    let (top, bottom) = (view.area.top + textSize * 0.45, view.area.bottom - textSize * 0.55)
+    let room = textSize * 1.15
+    if !isHeld, room * Double(entries.count - 1) > bottom - top { return nil }
     var wanted: [(entry: Int, y: Double)] = []
     for (index, entry) in entries.enumerated() {
       guard let end = entry.end else { return nil }
-      wanted.append((index, min(max(view.px(y: end), view.area.top + 4), view.area.bottom - 4)))
+      wanted.append((index, min(max(view.px(y: end), view.area.top), view.area.bottom)))
     }
     wanted.sort { ($0.y, $0.entry) < ($1.y, $1.entry) }
-    let room = textSize * 1.15
     var placed = wanted.map { $0.y }
     for _ in 0..<12 {
       for index in 1..<max(placed.count, 1) where placed[index] - placed[index - 1] < room {
@@ -34,6 +37,10 @@ struct CurveLabels {
         placed[index - 1] -= push
         placed[index] += push
       }
+    }
+    for index in placed.indices { placed[index] = max(placed[index], index == 0 ? top : placed[index - 1] + room) }
+    for index in placed.indices.reversed() {
+      placed[index] = min(placed[index], index == placed.count - 1 ? bottom : placed[index + 1] - room)
     }
     var heights = [Double](repeating: 0, count: entries.count)
     for (index, want) in wanted.enumerated() {
@@ -48,7 +55,7 @@ struct CurveLabels {
       svg.element(
         "text",
         [
-          ("class", "label"), ("x", n(view.area.right + 8)), ("y", n(y + textSize * 0.35)),
+          ("class", "label"), ("x", n(view.area.right + 8)), ("y", n(y)), ("dy", ".35em"),
           ("fill", PlotTheme.color(entry.style.color ?? entry.number)),
         ], content: entry.text)
     }
@@ -71,7 +78,7 @@ struct CurveLabels {
   }
 
   func drawLegend(
-    top: Double, left: Double, width: Double, patterns: [CurveStyle.Pattern],
+    top: Double, left: Double, width: Double, patterns: [CurvePattern],
     into svg: inout SVGWriter
   ) {
     svg.begin("g", [("class", "legend")])
@@ -79,21 +86,15 @@ struct CurveLabels {
       var x = left
       let y = top + (Double(row) + 0.5) * textSize * 1.6
       for entry in entries {
-        var attributes = [
-          ("stroke", PlotTheme.color(entry.style.color ?? entry.number)), ("stroke-width", "2"),
-          ("d", "M\(n(x)) \(n(y))h24"),
-        ]
-        switch patterns[entry.number - 1] {
-        case .solid: break
-        case .dashed: attributes.append(("stroke-dasharray", "8 5"))
-        case .dotted:
-          attributes.append(("stroke-dasharray", "0 4.8"))
-          attributes.append(("stroke-linecap", "round"))
-        }
+        let attributes =
+          [
+            ("stroke", PlotTheme.color(entry.style.color ?? entry.number)), ("stroke-width", "2"),
+            ("d", "M\(n(x)) \(n(y))h24"),
+          ] + patterns[entry.number - 1].attributes(width: 2)
         svg.element("path", attributes)
         svg.element(
           "text",
-          [("x", n(x + Self.swatch)), ("y", n(y + textSize * 0.35)), ("fill", "currentColor")],
+          [("x", n(x + Self.swatch)), ("y", n(y)), ("dy", ".35em"), ("fill", "currentColor")],
           content: entry.text)
         x += Self.swatch + TextMetrics.width(entry.text, size: textSize) + 18
       }

@@ -4,7 +4,7 @@ struct CurveMarks {
   /// Counted from 1, as `data-curve` says it.
   let number: Int
   let style: CurveStyle
-  let pattern: CurveStyle.Pattern
+  let pattern: CurvePattern
   let isSideways: Bool
 
   /// The fitted paths of what is in view.
@@ -18,6 +18,8 @@ struct CurveMarks {
     var marks: [BreakMark] = []
     /// In view, before fitting: what labels keep clear of.
     var pieces: [Polyline] = []
+    /// Bands and what is undecided, in boxes: likewise.
+    var boxes: [TextBox] = []
 
     /// Whether no path was drawn.
     var isEmpty: Bool {
@@ -42,8 +44,17 @@ struct CurveMarks {
         paths.pieces.append(polyline(run))
       }
     }
-    for band in trace.bands { outline(band, into: &paths.band) }
-    for stretch in trace.undecided { outline(stretch, into: &paths.undecided) }
+    for band in trace.bands {
+      outline(band, into: &paths.band)
+      paths.boxes += boxes(of: band)
+    }
+    for stretch in trace.undecided {
+      outline(stretch, into: &paths.undecided)
+      paths.boxes.append(
+        TextBox(
+          left: stretch.left, top: stretch.top, width: stretch.right - stretch.left,
+          height: stretch.bottom - stretch.top))
+    }
     paths.marks = trace.marks
     if style.isFilled {
       for branch in trace.branches { fill(branch, isGraph: isGraph, into: &paths.fill) }
@@ -52,9 +63,19 @@ struct CurveMarks {
     return paths
   }
 
+  /// Marks what of the curve texts keep clear of.
+  func mark(_ paths: Paths, on ink: inout InkMap) {
+    for piece in paths.pieces { ink.mark(piece, width: drawnWidth) }
+    for box in paths.boxes { ink.mark(box) }
+    for mark in paths.marks { ink.mark(TextBox(around: mark.x, mark.y, radius: markRadius)) }
+  }
+
+  private var drawnWidth: Double { style.width.isFinite ? min(max(style.width, 0.25), 20) : 2 }
+  private var markRadius: Double { min(max(drawnWidth * 1.6, 2.5), 8) }
+
   func draw(_ paths: Paths, into svg: inout SVGWriter) {
     let color = PlotTheme.color(style.color ?? number)
-    let width = style.width.isFinite ? min(max(style.width, 0.25), 20) : 2
+    let width = drawnWidth
     if !paths.fill.isEmpty {
       svg.path(
         [("class", "fill"), ("fill", color), ("fill-opacity", ".16"), ("stroke", "none")],
@@ -75,32 +96,29 @@ struct CurveMarks {
         ], paths.undecided)
     }
     defer { drawMarks(paths.marks, color, width, into: &svg) }
-    if !paths.strict.isEmpty { drawLine(paths.strict, color, width, pattern == .solid ? .dashed : pattern, into: &svg) }
+    if !paths.strict.isEmpty {
+      var broken = pattern
+      if broken.shown == .solid { broken.shown = .dashed }
+      broken.colorless = broken.shown
+      drawLine(paths.strict, color, width, broken, into: &svg)
+    }
     if paths.line.isEmpty && !(paths.isEmpty && paths.marks.isEmpty) { return }
     drawLine(paths.line, color, width, pattern, into: &svg)
   }
 
   private func drawLine(
-    _ line: PathData, _ color: String, _ width: Double, _ pattern: CurveStyle.Pattern, into svg: inout SVGWriter
+    _ line: PathData, _ color: String, _ width: Double, _ pattern: CurvePattern, into svg: inout SVGWriter
   ) {
-    var attributes = [
-      ("class", "curve"), ("data-curve", number.description), ("stroke", color),
-      ("stroke-width", SVGWriter.number(width)),
-    ]
-    switch pattern {
-    case .solid: break
-    case .dashed:
-      attributes.append(("stroke-dasharray", "\(n(width * 4)) \(n(width * 2.5))"))
-    case .dotted:
-      attributes.append(("stroke-dasharray", "0 \(n(width * 2.4))"))
-      attributes.append(("stroke-linecap", "round"))
-    }
-    svg.path(attributes, line)
+    svg.path(
+      [
+        ("class", "curve"), ("data-curve", number.description), ("stroke", color),
+        ("stroke-width", SVGWriter.number(width)),
+      ] + pattern.attributes(width: width), line)
   }
 
   /// Small rings where a point is missing, discs where it belongs to the curve; none where they would hide it.
   private func drawMarks(_ marks: [BreakMark], _ color: String, _ width: Double, into svg: inout SVGWriter) {
-    let radius = min(max(width * 1.6, 2.5), 8)
+    let radius = markRadius
     var nearest = Double.infinity
     for index in 1..<max(marks.count, 1) {
       let (a, b) = (marks[index - 1], marks[index])
@@ -232,6 +250,16 @@ struct CurveMarks {
     close(shown, into: &path)
   }
 
+  /// A band column by column.
+  private func boxes(of band: EnvelopeBand) -> [TextBox] {
+    band.x.indices.map { index in
+      let (low, high) = (band.top[index], band.bottom[index])
+      return isSideways
+        ? TextBox(left: low, top: band.x[index] - 1, width: high - low, height: 2)
+        : TextBox(left: band.x[index] - 1, top: low, width: 2, height: high - low)
+    }
+  }
+
   /// A closed outline: along the least values and back along the greatest.
   private func close(_ band: EnvelopeBand, into path: inout PathData) {
     guard let first = band.x.first else { return }
@@ -292,7 +320,7 @@ struct CurveMarks {
         min(max(branch.x[index], area.left), area.right),
         min(max(branch.y[index], area.top), area.bottom))
     }
-    guard line.count > 1 else { return }
+    guard line.count > 1, !line.isPoint else { return }
     CubicFit.path(line, monotone: .none, in: view.area, into: &path)
     if isGraph && !isSideways {
       path.line(line.x[line.count - 1], zeroY)

@@ -1,71 +1,146 @@
-/// Finds room for a label beside its point: inside the plot, off the curves, off other labels.
+/// Finds room for text beside the mark that it belongs to: inside the plot, where no ink is.
+///
+/// Candidates stand around the mark, nearest first, above and to the right first (after Christensen, Marks and Shieber,
+/// *An Empirical Study of Algorithms for Point-Feature Label Placement*, 1995). One that covers ink is taken only where
+/// the whole plot has no room for the text. The same ink and the same text give the same place.
 struct LabelPlacer {
-  struct Box: Equatable {
-    var left: Double
-    var top: Double
-    var width: Double
-    var height: Double
-
-    func overlaps(_ other: Box) -> Bool {
-      left < other.left + other.width && other.left < left + width
-        && top < other.top + other.height && other.top < top + height
-    }
-  }
-
   let area: PlotArea
-  private var taken: [Box] = []
-  private let curves: [Polyline]
+  private(set) var ink: InkMap
+  /// Of that, the texts: no leader runs over them.
+  private(set) var texts: InkMap
 
-  init(area: PlotArea, curves: [Polyline]) {
+  /// - Parameters:
+  ///   - ink: all that texts keep clear of.
+  ///   - texts: of that, the texts.
+  init(area: PlotArea, ink: InkMap, texts: InkMap) {
     self.area = area
-    self.curves = curves
+    self.ink = ink
+    self.texts = texts
   }
 
-  /// Marks a place that labels keep clear of.
-  mutating func take(_ box: Box) { taken.append(box) }
+  /// Where a text stands.
+  struct Place {
+    var box: TextBox
+    /// The side of the box at which text that is narrower than expected keeps touching its mark.
+    var anchor = TextAnchor.start
+    /// It stands below its mark, so that smaller letters hang from the top of the box.
+    var isHanging = false
+    /// It stands so far off that a line leads to it.
+    var needsLeader = false
+    /// There is ink under it.
+    var isCovering = false
+  }
 
-  /// A box of the given size near a point, best place first tried: above right.
-  mutating func place(_ x: Double, _ y: Double, width: Double, height: Double, gap: Double) -> Box {
-    var best = Box(left: x + gap, top: y - gap - height, width: width, height: height)
+  /// Marks what later texts keep clear of.
+  mutating func take(_ box: TextBox) { ink.mark(box) }
+
+  mutating func take(text box: TextBox) {
+    ink.mark(box)
+    texts.mark(box)
+  }
+
+  mutating func take(_ line: Polyline, width: Double) { ink.mark(line, width: width) }
+
+  /// A place for a box of the given size near a mark.
+  ///
+  /// - Parameter radius: of the mark, with its edge.
+  /// - Returns: nil where the plot is so full of texts that one would cover another.
+  func place(beside x: Double, _ y: Double, radius: Double, width: Double, height: Double) -> Place? {
+    var best: Place?
     var least = Double.infinity
-    for reach in [1.0, 2.5, 5.0] {
-      let g = gap * reach
-      let candidates = [
-        (x + g, y - g - height), (x - g - width, y - g - height), (x + g, y + g),
-        (x - g - width, y + g), (x - width / 2, y - 1.4 * g - height), (x - width / 2, y + 1.4 * g),
-        (x + 1.4 * g, y - height / 2), (x - 1.4 * g - width, y - height / 2),
-      ]
-      for (rank, candidate) in candidates.enumerated() {
-        let box = Box(left: candidate.0, top: candidate.1, width: width, height: height)
-        let cost = cost(of: box) + Double(rank) * 0.5 + (reach - 1) * 4
-        if cost < least {
-          least = cost
-          best = box
+    for step in Self.steps {
+      // What is farther away costs more in any case.
+      if step * Self.perPixel > least { break }
+      for (rank, candidate) in candidates(x, y, reach: radius + 3 + step, width, height).enumerated() {
+        guard candidate.box.isInside(area, margin: 2) else { continue }
+        var cost = step * Self.perPixel + Double(rank) * Self.perRank
+        if cost >= least || ink.count(in: candidate.box) > 0 { continue }
+        var found = candidate
+        found.needsLeader = candidate.box.distance(to: x, y) > radius + Self.leaderGap
+        if found.needsLeader {
+          if texts.count(from: (x, y), to: candidate.box.nearest(to: x, y)) > 0 { continue }
+          cost += Double(ink.count(from: (x, y), to: candidate.box.nearest(to: x, y))) * Self.perCrossing
         }
+        if cost < least { (best, least) = (found, cost) }
       }
     }
-    best.left = min(max(best.left, area.left + 2), max(area.right - width - 2, area.left))
-    best.top = min(max(best.top, area.top + 1), max(area.bottom - height - 1, area.top))
-    taken.append(best)
-    return best
+    return best ?? anywhere(x, y, radius, width, height)
   }
 
-  private func cost(of box: Box) -> Double {
-    var cost = 0.0
-    let beyondX = max(area.left + 2 - box.left, box.left + box.width - area.right + 2, 0)
-    let beyondY = max(area.top - box.top, box.top + box.height - area.bottom, 0)
-    cost += (beyondX + beyondY) * 20
-    for other in taken where other.overlaps(box) { cost += 120 }
-    for curve in curves {
-      var touched = 0
-      for index in 0..<curve.count {
-        let inside =
-          curve.x[index] > box.left && curve.x[index] < box.left + box.width
-          && curve.y[index] > box.top && curve.y[index] < box.top + box.height
-        if inside { touched += 1 }
+  /// The place that covers least, wherever it is; of those that cover the same, the nearest.
+  private func anywhere(_ x: Double, _ y: Double, _ radius: Double, _ width: Double, _ height: Double) -> Place? {
+    var best = inside(TextBox(left: x + radius + 3, top: y - radius - height, width: width, height: height))
+    var least = Double.infinity
+    let step = 6.0
+    for row in 0..<Int(max(area.height - height - 4, 0) / step) + 1 {
+      for column in 0..<Int(max(area.width - width - 4, 0) / step) + 1 {
+        let box = TextBox(
+          left: area.left + 2 + Double(column) * step, top: area.top + 2 + Double(row) * step, width: width,
+          height: height)
+        let distance = box.distance(to: x, y)
+        guard distance > radius + 2, box.isInside(area, margin: 1) else { continue }
+        let leader = texts.count(from: (x, y), to: box.nearest(to: x, y))
+        let covered = ink.count(in: box) + 20 * texts.count(in: box) + 20 * leader
+        let cost = 2 * Double(covered) + distance / 4
+        if cost < least { (best, least) = (box, cost) }
       }
-      if touched > 0 { cost += 25 + Double(min(touched, 60)) * 0.5 }
     }
-    return cost
+    if texts.count(in: best) > 0 { return nil }
+    let isFar = best.distance(to: x, y) > radius + Self.leaderGap
+    return Place(
+      box: best, anchor: best.left > x ? .start : best.right < x ? .end : .middle, isHanging: best.top > y,
+      needsLeader: isFar && texts.count(from: (x, y), to: best.nearest(to: x, y)) == 0,
+      isCovering: ink.count(in: best) > 0)
   }
+
+  private func inside(_ box: TextBox) -> TextBox {
+    var box = box
+    box.left = min(max(box.left, area.left + 2), max(area.right - box.width - 2, area.left))
+    box.top = min(max(box.top, area.top + 1), max(area.bottom - box.height - 1, area.top))
+    return box
+  }
+
+  /// All boxes at a distance, the best first.
+  private func candidates(
+    _ x: Double, _ y: Double, reach: Double, _ width: Double, _ height: Double
+  ) -> [Place] {
+    var found: [Place] = []
+    found.reserveCapacity(20)
+    func add(_ left: Double, _ top: Double, _ anchor: TextAnchor) {
+      found.append(
+        Place(
+          box: TextBox(left: left, top: top, width: width, height: height), anchor: anchor, isHanging: top >= y))
+    }
+    let corner = reach * 0.72
+    let (above, below) = (y - reach - height, y + reach)
+    add(x + corner, y - corner - height, .start)
+    add(x - corner - width, y - corner - height, .end)
+    add(x + corner, y + corner, .start)
+    add(x - corner - width, y + corner, .end)
+    add(x + reach, y - height / 2, .start)
+    add(x - reach - width, y - height / 2, .end)
+    for (share, anchor) in [(0.5, TextAnchor.middle), (0.2, .start), (0.8, .end), (0, .start), (1, .end)] {
+      add(x - share * width, above, anchor)
+      add(x - share * width, below, anchor)
+    }
+    for share in [0.25, 0.75] {
+      add(x + reach, y - share * height, .start)
+      add(x - reach - width, y - share * height, .end)
+    }
+    return found
+  }
+
+  /// px between the nearest candidates and those farther off.
+  private static let steps = [0.0, 4, 9, 15, 22, 31, 42, 56, 74, 96, 124, 160]
+  /// Costs: of a px away, of each later candidate, of a cell of ink that the leader crosses.
+  private static let perPixel = 0.5
+  private static let perRank = 0.35
+  private static let perCrossing = 0.8
+  /// px of air beyond which a line leads from the mark to its text.
+  private static let leaderGap = 16.0
+}
+
+/// Which point of a text its coordinates mean.
+enum TextAnchor: String {
+  case start, middle, end
 }

@@ -10,21 +10,33 @@ struct Layout {
   var yTitle: PlotText
   /// The x title does not fit beside the ticks and stands in a row of its own.
   var hasTitleRow: Bool
+  /// Where the x title begins beside the ticks, or ends in its row.
+  var titleX = 0.0
+  /// px of the widest number beside the plot, of all that were tried.
+  private var numberWidth = 0.0
+  /// px by which the picture is lower than it was asked to be.
+  var cut = 0.0
 
   /// What surrounds the plot, beside ticks and titles.
   struct Surroundings {
-    var hasTitle = false
+    var titleRows = 0
     var legendRows = 0
     /// px kept free right of the area for labels of curves.
     var labelWidth = 0.0
   }
 
-  static func textSize(width: Double) -> Double { width >= 500 ? 18 : 14 }
+  /// Letters of a picture that is as wide as the screen of a phone, 360 px, are 11 px high at least; where there is
+  /// more room, the style sheet sets them smaller.
+  static func textSize(width: Double) -> Double { max(14, (width * 0.32).rounded() / 10) }
 
-  /// - Parameter held: the area is to lie in it; where labels leave room enough, it is it.
+  /// - Parameters:
+  ///   - window: what is to be seen; more of it where both axes are to have the same unit.
+  ///   - held: the area is to lie in it; where labels leave room enough, it is it.
+  ///   - aspect: how both axes get the same unit, if they do.
+  ///   - keepsHeight: the picture is as high as was asked for.
   init(
-    width: Double, height: Double, window: PlotWindow, x: Axis, y: Axis, around: Surroundings,
-    within held: PlotArea? = nil
+    width: Double, height: Double, window: inout PlotWindow, x: Axis, y: Axis, around: Surroundings,
+    within held: PlotArea? = nil, aspect: EqualAspect? = nil, keepsHeight: Bool = false
   ) {
     self.width = width
     self.height = height
@@ -37,38 +49,65 @@ struct Layout {
     xTitle = PlotText()
     yTitle = PlotText()
     hasTitleRow = false
-    // Ticks decide margins and margins decide ticks: twice round is enough.
-    for _ in 0..<2 {
-      self.x = Ticks(x, over: window.x, length: area.width, size: size, isHorizontal: true)
-      self.y = Ticks(y, over: window.y, length: area.height, size: size, isHorizontal: false)
-      xTitle = x.title(with: self.x)
-      yTitle = y.title(with: self.y)
+    let natural = window
+    // Ticks decide margins and margins decide ticks: twice round is enough, and a few times more where the window
+    // changes with them.
+    for _ in 0..<(aspect == nil ? 2 : 5) {
+      mark(x, y, over: window)
       place(around, window, x.scale)
       if let held { area = area.common(held) }
+      guard let aspect else { continue }
+      let room = area
+      (window, area) = aspect.fit(natural, in: room)
+      cut = keepsHeight ? 0 : room.height - area.height
+      if keepsHeight { area.top += (room.height - area.height) / 2 }
     }
+    if aspect != nil { mark(x, y, over: window) }
+    titleX = area.right
+    if !hasTitleRow {
+      titleX += max(overhang(window, x.scale), 0) + 6
+    } else if !xTitle.isEmpty {
+      titleX = max(titleX, min(TextMetrics.width(xTitle, size: size) + 2, width))
+    }
+  }
+
+  /// Chooses ticks, which may have something to say in the titles.
+  private mutating func mark(_ x: Axis, _ y: Axis, over window: PlotWindow) {
+    self.x = Ticks(x, over: window.x, length: area.width, size: textSize, isHorizontal: true)
+    self.y = Ticks(y, over: window.y, length: area.height, size: textSize, isHorizontal: false)
+    xTitle = x.title(with: self.x)
+    yTitle = y.title(with: self.y)
+  }
+
+  /// How far the last number reaches beyond the plot.
+  private func overhang(_ window: PlotWindow, _ kindX: Scale.Kind) -> Double {
+    let scale = Scale(kindX, over: window.x, from: 0, to: area.width)
+    return x.ticks.last.map { tick in
+      TextMetrics.width(tick.label, size: textSize) / 2 - (area.width - scale.px(of: tick.value))
+    } ?? 0
   }
 
   private mutating func place(_ around: Surroundings, _ window: PlotWindow, _ kindX: Scale.Kind) {
     let size = textSize
-    let labels = y.ticks.map { TextMetrics.width($0.label, size: size) }.max() ?? 0
+    numberWidth = max(numberWidth, y.ticks.map { TextMetrics.width($0.label, size: size) }.max() ?? 0)
     let titleWidth = xTitle.isEmpty ? 0 : TextMetrics.width(xTitle, size: size) + 10
     hasTitleRow = titleWidth > 0.14 * width
-    let scale = Scale(kindX, over: window.x, from: 0, to: area.width)
-    // How far the last number reaches beyond the plot.
-    let lastLabel =
-      x.ticks.last.map { tick in
+    let lastLabel = overhang(window, kindX)
+    // How far the first number reaches beyond it.
+    let firstLabel =
+      x.ticks.first.map { tick in
         TextMetrics.width(tick.label, size: size) / 2
-          - (area.width - scale.px(of: tick.value))
+          - Scale(kindX, over: window.x, from: 0, to: area.width).px(of: tick.value)
       } ?? 0
-    let left = min((labels + 10).rounded(.up), width * 0.4)
+    let left = min(max(numberWidth + 10, firstLabel + 2).rounded(.up), width * 0.4)
     let beside = hasTitleRow ? 0 : titleWidth
     let right = max(around.labelWidth, max(lastLabel, 0) + (beside > 0 ? beside + 4 : 2), 10)
       .rounded(.up)
     var top = size * 0.6
-    if around.hasTitle { top += size * 1.7 }
+    if around.titleRows > 0 { top += size * (0.4 + 1.3 * Double(around.titleRows)) }
     top += Double(around.legendRows) * size * 1.6
     if !yTitle.isEmpty { top += size * 1.35 }
-    let bottom = size * 1.75 + (hasTitleRow ? size * 1.4 : 0)
+    let bottom = size * 1.8 + (hasTitleRow ? size * 1.4 : 0)
     area = PlotArea(
       left: left, top: top.rounded(), width: max(width - left - right, 20).rounded(),
       height: max(height - top - bottom, 20).rounded())

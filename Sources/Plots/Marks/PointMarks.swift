@@ -3,10 +3,13 @@ struct PointMarks {
   let view: Viewport
   let textSize: Double
 
-  func draw(_ points: [PlotPoint], placer: inout LabelPlacer, into svg: inout SVGWriter) {
+  /// The author's points; their names keep clear of the points of interest as well.
+  func draw(
+    _ points: [PlotPoint], besides readings: [Reading], placer: inout LabelPlacer, into svg: inout SVGWriter
+  ) {
+    var labels: [Label] = []
     for point in points {
-      let x = view.px(x: point.x)
-      let y = view.px(y: point.y)
+      let (x, y) = (view.px(x: point.x), view.px(y: point.y))
       guard isInArea(x, y) else { continue }
       svg.element(
         "circle",
@@ -14,67 +17,135 @@ struct PointMarks {
           ("class", "point"), ("cx", n(x)), ("cy", n(y)), ("r", "4"), ("fill", "currentColor"),
           ("stroke", PlotTheme.paper), ("stroke-width", "1.5"),
         ])
-      placer.take(.init(left: x - 5, top: y - 5, width: 10, height: 10))
-      if let label = point.label, !label.isEmpty {
-        text(label, beside: x, y, className: "label", fill: "currentColor", &placer, &svg)
-      }
+      labels.append(
+        Label(x: x, y: y, radius: 5, text: point.label ?? PlotText(), className: "label", fill: "currentColor"))
     }
+    draw(labels, besides: readings, placer: &placer, into: &svg)
   }
 
   /// The points of interest: what stands in the group `focus`.
   func draw<Source>(
     focus readings: [Reading], of figure: Figure<Source>, placer: inout LabelPlacer, into svg: inout SVGWriter
   ) {
+    let hasGuides = readings.count == 1
+    var labels: [Label] = []
     for reading in readings {
+      let (x, y) = (view.px(x: reading.x), view.px(y: reading.y))
+      guard isInArea(x, y) else { continue }
       let color = PlotTheme.color(figure.curves[reading.curve].style.color ?? reading.curve + 1)
-      draw(focus: reading, color: color, hasGuides: readings.count == 1, placer: &placer, into: &svg)
+      if hasGuides {
+        svg.element(
+          "path",
+          [
+            ("class", "guide"), ("stroke", color), ("stroke-opacity", ".7"), ("stroke-dasharray", "2 3"),
+            ("d", "M\(n(view.area.left)) \(n(y))H\(n(x))V\(n(view.area.bottom))"),
+          ])
+      }
+      svg.element(
+        "circle",
+        [
+          ("cx", n(x)), ("cy", n(y)), ("r", "5"), ("fill", color), ("stroke", PlotTheme.paper),
+          ("stroke-width", "2"),
+        ])
+      labels.append(Label(x: x, y: y, radius: 6, text: PlotText(reading.text), className: "read-out", fill: color))
+    }
+    take(readings, hasDiscs: false, placer: &placer)
+    draw(labels, besides: [], placer: &placer, into: &svg)
+  }
+
+  /// Keeps texts clear of the author's points.
+  func take(_ points: [PlotPoint], placer: inout LabelPlacer) {
+    for point in points { placer.take(TextBox(around: view.px(x: point.x), view.px(y: point.y), radius: 5)) }
+  }
+
+  /// Keeps texts clear of the points of interest and of their guides.
+  func take(_ readings: [Reading], hasDiscs: Bool, placer: inout LabelPlacer) {
+    for reading in readings {
+      let (x, y) = (view.px(x: reading.x), view.px(y: reading.y))
+      guard isInArea(x, y) else { continue }
+      if readings.count == 1 {
+        var guide = Polyline()
+        guide.append(view.area.left, y)
+        guide.append(x, y)
+        guide.append(x, view.area.bottom)
+        placer.take(guide, width: 1)
+      }
+      if hasDiscs { placer.take(TextBox(around: x, y, radius: 6)) }
     }
   }
 
-  /// Guides from the point to the axes, the point, and its coordinates.
+  /// A text that belongs to a disc.
+  private struct Label {
+    var x: Double
+    var y: Double
+    var radius: Double
+    var text: PlotText
+    var className: String
+    var fill: String
+
+    var disc: TextBox { TextBox(around: x, y, radius: radius) }
+  }
+
+  /// Writes texts one after the other, each clear of all discs and of those before it.
   private func draw(
-    focus reading: Reading, color: String, hasGuides: Bool, placer: inout LabelPlacer,
-    into svg: inout SVGWriter
+    _ labels: [Label], besides readings: [Reading], placer: inout LabelPlacer, into svg: inout SVGWriter
   ) {
-    let x = view.px(x: reading.x)
-    let y = view.px(y: reading.y)
-    guard isInArea(x, y) else { return }
-    if hasGuides {
+    let height = TextBox.lineHeight * textSize
+    for (index, label) in labels.enumerated() where !label.text.isEmpty {
+      var around = placer
+      take(readings, hasDiscs: true, placer: &around)
+      // A text may come nearer to its own disc than to others, unless they are too many to be looked at one by one.
+      for other in labels.indices where other != index || labels.count > 60 { around.take(labels[other].disc) }
+      let width = TextMetrics.width(label.text, size: textSize)
+      let place = around.place(beside: label.x, label.y, radius: label.radius, width: width, height: height)
+      guard let place else { continue }
+      write(label, at: place, into: &svg)
+      placer.take(text: place.box)
+      if place.needsLeader { placer.take(leader(of: label, to: place.box), width: 1) }
+    }
+    for label in labels { placer.take(label.disc) }
+  }
+
+  /// From the edge of a disc to just before its text.
+  private func leader(of label: Label, to box: TextBox) -> Polyline {
+    let end = box.nearest(to: label.x, label.y)
+    let (dx, dy) = (end.x - label.x, end.y - label.y)
+    let length = max((dx * dx + dy * dy).squareRoot(), 1)
+    var line = Polyline()
+    line.append(label.x + dx / length * label.radius, label.y + dy / length * label.radius)
+    line.append(end.x - dx / length * 3, end.y - dy / length * 3)
+    return line
+  }
+
+  private func write(_ label: Label, at place: LabelPlacer.Place, into svg: inout SVGWriter) {
+    let box = place.box
+    if place.needsLeader {
+      let line = leader(of: label, to: box)
       svg.element(
         "path",
         [
-          ("class", "guide"), ("stroke", color), ("stroke-opacity", ".7"),
-          ("stroke-dasharray", "2 3"),
-          ("d", "M\(n(view.area.left)) \(n(y))H\(n(x))V\(n(view.area.bottom))"),
+          ("class", "leader"), ("stroke", label.fill), ("stroke-opacity", ".7"),
+          ("d", "M\(n(line.x[0])) \(n(line.y[0]))L\(n(line.x[1])) \(n(line.y[1]))"),
         ])
     }
-    svg.element(
-      "circle",
-      [
-        ("cx", n(x)), ("cy", n(y)), ("r", "5"), ("fill", color), ("stroke", PlotTheme.paper),
-        ("stroke-width", "2"),
-      ])
-    placer.take(.init(left: x - 6, top: y - 6, width: 12, height: 12))
-    text(
-      PlotText(reading.text), beside: x, y, className: "read-out", fill: color, &placer, &svg)
-  }
-
-  private func text(
-    _ text: PlotText, beside x: Double, _ y: Double, className: String, fill: String,
-    _ placer: inout LabelPlacer, _ svg: inout SVGWriter
-  ) {
-    let width = TextMetrics.width(text, size: textSize)
-    let box = placer.place(x, y, width: width, height: textSize * 1.2, gap: 7)
-    // Text that ends at its point keeps touching it when the reader's font is narrower.
-    let endsAtPoint = box.left + width / 2 < x - 6
-    svg.element(
-      "text",
-      [
-        ("class", className), ("x", n(endsAtPoint ? box.left + width : box.left)),
-        ("y", n(box.top + textSize * 0.95)), ("text-anchor", endsAtPoint ? "end" : "start"),
-        ("fill", fill), ("stroke", PlotTheme.paper), ("stroke-width", "4"),
-        ("stroke-linejoin", "round"),
-      ], content: text)
+    if place.isCovering {
+      svg.element(
+        "rect",
+        [
+          ("class", "ground"), ("x", n(box.left - 2)), ("y", n(box.top)), ("width", n(box.width + 4)),
+          ("height", n(box.height)), ("rx", "3"), ("fill", PlotTheme.paper),
+        ])
+    }
+    let x = place.anchor == .start ? box.left : place.anchor == .end ? box.right : box.left + box.width / 2
+    var attributes = [
+      ("class", label.className), ("x", n(x)), ("y", n(place.isHanging ? box.top : box.base(size: textSize))),
+    ]
+    if place.isHanging { attributes.append(("dy", n(TextBox.ascent) + "em")) }
+    attributes += [
+      ("text-anchor", place.anchor.rawValue), ("fill", label.fill), ("stroke", PlotTheme.paper), ("stroke-width", "4"),
+      ("stroke-linejoin", "round"),
+    ]
+    svg.element("text", attributes, content: label.text)
   }
 
   private func isInArea(_ x: Double, _ y: Double) -> Bool {

@@ -28,7 +28,11 @@ struct PolarGrid {
     guard step > 0, step * view.scaleX.slope(at: 0) >= 8 else { return nil }
   }
 
-  func draw(into svg: inout SVGWriter) {
+  /// - Parameters:
+  ///   - ink: what numbers become a part of.
+  ///   - texts: likewise.
+  ///   - other: what they keep clear of.
+  func draw(on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout SVGWriter) {
     var path = ""
     for index in 0..<rayCount { path += ray(at: angle(index)) }
     let unit = step * view.scaleX.slope(at: 0)
@@ -43,8 +47,9 @@ struct PolarGrid {
       [("class", "grid"), ("stroke", "currentColor"), ("stroke-opacity", ".12"), ("d", path)])
     svg.newLine()
     svg.begin(
-      "g", [("class", "ticks"), ("fill", "currentColor"), ("fill-opacity", ".6"), ("font-size", n(size))])
-    numbers(into: &svg)
+      "g", [("class", "ticks"), ("fill", "currentColor"), ("fill-opacity", ".7")])
+    distances(on: &ink, &texts, besides: other, into: &svg)
+    angles(on: &ink, &texts, besides: other, into: &svg)
     svg.end()
   }
 
@@ -109,48 +114,77 @@ struct PolarGrid {
 
   // MARK: Numbers
 
-  private var size: Double { (layout.textSize * 0.78).rounded() }
+  private var size: Double { layout.textSize }
 
-  /// Distances below the axis on the side that shows more of it; angles where their rays leave the plot.
-  private func numbers(into svg: inout SVGWriter) {
-    let isRight = area.right - x >= 0.8 * (x - area.left)
+  /// Beside the axis, where nothing else is; the numbers below the plot say the same.
+  private func distances(
+    on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout SVGWriter
+  ) {
     let unit = step * view.scaleX.slope(at: 0)
     for tick in layout.x.ticks where tick.value > 0 {
-      let place = isRight ? x + unit * tick.value / step : x - unit * tick.value / step
       let width = TextMetrics.width(tick.label, size: size)
-      guard place - width > area.left, place + width < area.right, y + size * 1.2 < area.bottom else { continue }
-      text(tick.label, place - width / 2 - 3, y + size, "middle", into: &svg)
+      let distance = unit * tick.value / step
+      // Each beside its circle.
+      let places = [x + distance - width - 3, x - distance + 3].flatMap { left in
+        [
+          TextBox(left: left, top: y + 4, width: width, height: size * TextBox.lineHeight),
+          TextBox(left: left, top: y - 4 - size * TextBox.lineHeight, width: width, height: size * TextBox.lineHeight),
+        ]
+      }
+      if let box = places.first(where: { isFree($0, on: other, texts) }) {
+        write(tick.label, in: box, on: &ink, &texts, into: &svg)
+      }
     }
+  }
+
+  /// On their rays, as far out as there is room; a number without room is left out.
+  private func angles(
+    on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout SVGWriter
+  ) {
+    let height = size * TextBox.lineHeight
     for index in 0..<rayCount {
       let label = label(index)
-      let end = edge(at: angle(index))
       let width = TextMetrics.width(label, size: size)
-      // Short rays have no room.
-      guard hypot(end.x - x, end.y - y) > 60 else { continue }
-      var left = min(max(end.x - width / 2, area.left + 4), area.right - width - 4)
-      var base = min(max(end.y + size * 0.35, area.top + size), area.bottom - 5)
+      let (dx, dy) = (cos(angle(index)), -sin(angle(index)))
+      let end = edge(at: angle(index))
+      let reach = hypot(end.x - x, end.y - y)
       // Beside the axes, not on them.
-      switch index * 4 {
-      case 0, 2 * rayCount: base = y - 4
-      case rayCount, 3 * rayCount: left = x + 4
-      default: break
+      let isUpright = index * 2 % rayCount != 0 && index * 4 % rayCount == 0
+      let (right, down) = (isUpright ? width / 2 + 4 : 0, index * 2 % rayCount == 0 ? -height / 2 - 3 : 0)
+      var distance = reach
+      while distance > max(0.4 * reach, 40) {
+        let box = TextBox(
+          left: x + distance * dx + right - width / 2, top: y + distance * dy + down - height / 2, width: width,
+          height: height)
+        if isFree(box, on: other, texts) {
+          write(label, in: box, on: &ink, &texts, into: &svg)
+          break
+        }
+        distance -= 3
       }
-      text(label, left, base, "start", into: &svg)
     }
+  }
+
+  private func isFree(_ box: TextBox, on ink: InkMap, _ texts: InkMap) -> Bool {
+    box.isInside(area, margin: 2) && ink.count(in: box) == 0 && texts.count(in: box) == 0
+  }
+
+  private func write(
+    _ text: PlotText, in box: TextBox, on ink: inout InkMap, _ texts: inout InkMap, into svg: inout SVGWriter
+  ) {
+    svg.element(
+      "text",
+      [
+        ("x", n(box.left + box.width / 2)), ("y", n(box.top + box.height / 2)), ("dy", ".35em"),
+        ("text-anchor", "middle"), ("stroke", PlotTheme.paper), ("stroke-width", "3"), ("stroke-linejoin", "round"),
+      ], content: text)
+    ink.mark(box)
+    texts.mark(box)
   }
 
   private func label(_ index: Int) -> PlotText {
     isInDegrees
       ? PlotText((index * 360 / rayCount).description + "°") : FractionTicks.piLabel(2 * index, rayCount)
-  }
-
-  private func text(_ text: PlotText, _ x: Double, _ y: Double, _ anchor: String, into svg: inout SVGWriter) {
-    svg.element(
-      "text",
-      [
-        ("x", n(x)), ("y", n(y)), ("text-anchor", anchor), ("stroke", PlotTheme.paper), ("stroke-width", "3"),
-        ("stroke-linejoin", "round"),
-      ], content: text)
   }
 
   private func n(_ value: Double) -> String { SVGWriter.number(value) }

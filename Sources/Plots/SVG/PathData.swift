@@ -43,7 +43,11 @@ struct PathData {
     append(end.0, end.1)
   }
 
-  mutating func close() { commands.append(.close) }
+  /// Closes what was begun; where nothing was, there is nothing to close.
+  mutating func close() {
+    guard let last = commands.last, last != .close else { return }
+    commands.append(.close)
+  }
 
   /// The text of the attribute.
   var bytes: [UInt8] {

@@ -60,6 +60,8 @@ struct ExtendedWilkinson {
         let low = unit * Double(start)
         let high = unit * Double(start + (count - 1) * skip)
         let hasZero = start <= 0 && start + (count - 1) * skip >= 0 && start % skip == 0
+        // Ticks on both sides of zero have one there.
+        if !hasZero, start < 0, start + (count - 1) * skip > 0 { continue }
         let simplicity = simplicityLimit(rank, skip) - (hasZero ? 0 : 1)
         let score =
           0.25 * simplicity + 0.2 * coverage(low, high) + 0.5 * density(ticks, low, high, target)

@@ -17,7 +17,8 @@ struct LogarithmicTicks {
     let highest = (log10(span.upper) + 1e-12).rounded(.down)
     guard lowest.magnitude < 400, highest.magnitude < 400, lowest <= highest else { return nil }
     let decades = Int(lowest)...Int(highest)
-    if log10(span.upper / span.lower) < 2, let found = fewDecades(decades) { return found }
+    // Two decades, and the room around curves that fill them.
+    if log10(span.upper / span.lower) < 2.5, let found = fewDecades(decades) { return found }
     for step in [1, 2, 3, 5, 10, 20, 30, 50, 100, 200] {
       let shown = decades.filter { $0 % step == 0 }
       guard shown.count > 1 else { return nil }
@@ -34,7 +35,7 @@ struct LogarithmicTicks {
     return nil
   }
 
-  /// One or two decades: 1, 2, 5 times a power of ten, where they can be read.
+  /// Up to two decades: 1, 2, 5 times a power of ten, where they can be read.
   private func fewDecades(_ decades: ClosedRange<Int>) -> Ticks? {
     let majors = multiples(of: decades, [1, 2, 5])
     guard majors.count > 2, isLegible(majors) else { return nil }

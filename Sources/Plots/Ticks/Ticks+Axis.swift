@@ -12,11 +12,10 @@ extension Ticks {
     let room = { (ticks: [Tick]) in
       Self.gap(ticks, on: place, size: size, isHorizontal: isHorizontal)
     }
-    if axis.isAngle {
+    let isInDegrees = axis.unit == "°" && axis.scale == .linear
+    if isInDegrees || axis.isAngle && axis.unitScale == 1 {
       let fractions = FractionTicks(span: span, target: target) { room($0) > size * 0.5 }
-      let found =
-        axis.unit == "°" ? fractions.degrees(axis.unitScale) : fractions.multiplesOfPi()
-      if let found, axis.unit == "°" || axis.unitScale == 1 {
+      if let found = isInDegrees ? fractions.degrees(axis.unitScale) : fractions.multiplesOfPi() {
         ticks = found
         return
       }

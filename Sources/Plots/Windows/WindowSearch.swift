@@ -58,7 +58,9 @@ struct WindowSearch<Source: DataSource> {
           ys.append(isShown ? block.y[place] : .nan)
         }
       case .implicit:
-        guard fixedX == nil || fixedY == nil, let relation = curve.source.plane else { continue }
+        // A region beside a curve fills what the curve's window shows of it.
+        let isGuest = curve.isRegion && figure.curves.contains { !$0.isRegion }
+        guard fixedX == nil || fixedY == nil, !isGuest, let relation = curve.source.plane else { continue }
         let decades = LogarithmicRange.standard
         let spans = PlaneWindow(
           relation: relation, x: fixedX ?? domainX ?? (figure.x.scale == .logarithmic ? decades : nil),

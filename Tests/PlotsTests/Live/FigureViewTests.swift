@@ -106,16 +106,10 @@ struct FigureViewTests {
     for window in [PlotWindow(x: Span(-0.5, 0.5), y: Span(-0.3, 0.6)), PlotWindow(x: Span(-1, 1), y: Span(0.2, 3))] {
       view.look(at: window)
       let drawing = view.draw()
-      let found = drawing.svg.matches(of: /class="(?:band|undecided)"[^>]* d="([^"]*)"/)
-      let band = found.map { String($0.1) }.joined(separator: " ")
-      // Absolute points, lines and uprights.
-      var heights: [Double] = []
-      for match in band.matches(of: /([ML ])(-?[\d.]+)[ ,]?(-?[\d.]+)|V(-?[\d.]+)/) {
-        heights += [match.3, match.4].compactMap { $0 }.compactMap { Double($0) }
-      }
-      #expect(heights.count > 4)
-      let isInside = heights.allSatisfy { $0 >= drawing.area.top - 0.1 && $0 <= drawing.area.bottom + 0.1 }
-      #expect(isInside, "\(band)")
+      let band = PathPoints(drawing.svg.replacing("class=\"undecided\"", with: "class=\"band\""))
+      let heights = band.chains.flatMap { $0 }.map { $0.y }
+      #expect(band.hasBand && heights.count > 4)
+      #expect(heights.allSatisfy { $0 >= drawing.area.top - 0.1 && $0 <= drawing.area.bottom + 0.1 })
     }
   }
 
