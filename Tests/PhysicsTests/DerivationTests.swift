@@ -85,9 +85,9 @@ import Testing
       } == [
         "At ", "[<math><mi>t</mi><mo>=</mo><mn>0</mn></math>]", " the height is ",
         "[<math><msub><mi>C</mi><mn>1</mn></msub><mo>=</mo><msub><mi>z</mi><mn>0</mn></msub><mo>=</mo><mn>0.2</mn>"
-          + "<mspacewidth=\"0.1667em\"/><mimathvariant=\"normal\">m</mi></math>]",
+          + "<mspacewidth=\"0.1667em\"></mspace><mimathvariant=\"normal\">m</mi></math>]",
         ". The velocity ",
-        "[<math><msub><mi>ω</mi><mn>0</mn></msub><mo>&#x2062;</mo><msub><mi>C</mi><mn>2</mn></msub><mo>=</mo>"
+        "[<math><msub><mi>ω</mi><mn>0</mn></msub><mo>\u{2062}</mo><msub><mi>C</mi><mn>2</mn></msub><mo>=</mo>"
           + "<msub><mi>v</mi><mn>0</mn></msub></math>]",
         " is zero, and so is ", "[<math><msub><mi>C</mi><mn>2</mn></msub></math>]", "",
       ])
