@@ -104,7 +104,8 @@ extension FloatingCube {
     var high = max(start, 0)
     if decayRate == 0 {
       let reach = hypot(start, velocity / angularFrequency)
-      return -reach...reach
+      // Not a number for a cube that is not valid.
+      return reach >= 0 ? -reach...reach : 0...0
     }
     if let first = oscillation.turningPoint(from: 0) {
       for instant in [first, first + (oscillation.halfPeriod ?? 0)] {
