@@ -64,7 +64,8 @@ import Testing
           for part in step.reason.parts {
             switch part {
             case .words(let words): #expect(!words.contains { "{}_²³₀₁₂−=^".contains($0) }, "\(words)")
-            case .formula(let mathML): #expect(!mathML.contains("{") && !mathML.contains("?") && !mathML.contains("merror"))
+            case .formula(let mathML):
+              #expect(!mathML.contains("{") && !mathML.contains("?") && !mathML.contains("merror"))
             }
           }
         }

@@ -28,7 +28,7 @@ struct CubeDrawing {
   private static let netAxis = 330.0
   /// The arrow of the greatest force.
   private static let arrowLength = 72.0
-  private static let margin = 10.0
+  private static let margin = 20.0
 
   /// - Parameter id: unique on the page; the ids inside begin with it.
   func svg(id: String) -> String {
@@ -39,7 +39,7 @@ struct CubeDrawing {
       return "<svg class=\"cube-picture\" viewBox=\"0 0 360 250\" role=\"img\"><title>The cube</title></svg>"
     }
     var pen = CubePen()
-    let scale = Scale(stage, weight: -picture.forces.weight)
+    let scale = Scale(stage)
     drawWater(scale, &pen)
     drawHeights(scale, &pen)
     drawForces(scale, &pen)
@@ -65,14 +65,15 @@ struct CubeDrawing {
     /// Where the water's surface is.
     let surface: Double
 
-    init(_ stage: CubeStage, weight: Double) {
+    init(_ stage: CubeStage) {
       // A larger cube is drawn larger, but never out of the picture.
       let edge = 56 + 72 * stage.edge / (stage.edge + 0.4)
-      perNewton = stage.greatestForce > 0 ? CubeDrawing.arrowLength / stage.greatestForce : 0
-      let below = max(CubeDrawing.margin, weight * perNewton + 12 - edge / 2)
-      let room = CubeDrawing.depth - CubeDrawing.margin - below
+      let room = CubeDrawing.depth - 2 * CubeDrawing.margin
       let span = stage.highest - stage.lowest
       perMetre = min(edge / stage.edge, room / span)
+      // An arrow that begins in the cube's centre stays in the picture, wherever the cube is.
+      let longest = min(CubeDrawing.arrowLength, CubeDrawing.margin + perMetre * stage.edge / 2)
+      perNewton = stage.greatestForce > 0 ? longest / stage.greatestForce : 0
       surface = CubeDrawing.margin + (room - span * perMetre) / 2 + stage.highest * perMetre
     }
 
@@ -136,7 +137,9 @@ struct CubeDrawing {
     guard picture.wetDepth > 0, abs(friction) >= 2 else { return }
     let half = picture.edge * scale.perMetre / 2
     let middle = scale.y(picture.bottom + picture.wetDepth / 2)
-    for x in [axis - half - 6, axis + half + 6] { pen.arrow("friction", x, from: middle - friction / 2, to: middle + friction / 2) }
+    for x in [axis - half - 6, axis + half + 6] {
+      pen.arrow("friction", x, from: middle - friction / 2, to: middle + friction / 2)
+    }
     pen.symbol(axis + half + 14, max(middle + 4, scale.surface + 15), "F", index: "d", after: "/2")
   }
 
@@ -149,7 +152,9 @@ struct CubeDrawing {
     let end = Self.right - 8
     let start = end - length * scale.perMetre
     let y = Self.depth - 11
-    pen.path("bar", "M\(CubePen.px(start)) \(CubePen.px(y - 4))v8M\(CubePen.px(start)) \(CubePen.px(y))H\(CubePen.px(end))m0 -4v8")
+    pen.path(
+      "bar",
+      "M\(CubePen.px(start)) \(CubePen.px(y - 4))v8M\(CubePen.px(start)) \(CubePen.px(y))H\(CubePen.px(end))m0 -4v8")
     pen.text((start + end) / 2, y - 7, Self.text(length, .length), anchor: "middle")
   }
 

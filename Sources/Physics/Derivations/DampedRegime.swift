@@ -36,7 +36,8 @@ struct DampedRegime {
         .constant(
           "Angular frequency with friction", "ω_d", "ω_0 sqrt(1 - ζ^2)",
           numbers: "{ω_0} · sqrt(1 - {ζ}^2)",
-          Self.trial + ". Its solutions are complex: `-γ` is their real part, `ω_d` and `-ω_d` are their imaginary parts",
+          Self.trial
+            + ". Its solutions are complex: `-γ` is their real part, `ω_d` and `-ω_d` are their imaginary parts",
           isBrief: true,
           checks: [.init(equation: "ω_d^2 + γ^2 = ω_0^2", source: .instants)])
       ]

@@ -18,7 +18,9 @@ struct DerivationNames {
 
   init(of drafts: [DerivationDraft]) {
     names = Set(
-      DerivationTable.parameters.map { $0.name } + Self.given.map { $0.name } + drafts.compactMap { $0.definedName } + [Self.trial])
+      DerivationTable.parameters.map { $0.name } + Self.given.map { $0.name } + drafts.compactMap { $0.definedName } + [
+        Self.trial
+      ])
   }
 
   /// Reads an equation; `z(t)` in it makes `z`, `v` and `a` functions, otherwise they are numbers.

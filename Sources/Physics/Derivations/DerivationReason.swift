@@ -45,7 +45,9 @@ struct DerivationReasonDraft {
     let isNegated = name.first == UInt8(ascii: "-")
     if isNegated { name = name.dropFirst() }
     var formula = text[..<brace]
-    while let last = formula.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "=") { formula = formula.dropLast() }
+    while let last = formula.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "=") {
+      formula = formula.dropLast()
+    }
     return .formula(typeset(formula), value: (String(decoding: name, as: UTF8.self), isNegated))
   }
 

@@ -69,7 +69,9 @@ import Testing
           let picture = svg(cube, at: cube.characteristicTime * Double(step) / 15)
           let start = picture.range(of: "data-scale")?.lowerBound ?? picture.startIndex
           scales.insert(String(picture[start...].prefix { $0 != ">" }))
-          for point in points(picture) { #expect((0...360).contains(point.x) && (0...250).contains(point.y), "\(cube)") }
+          for point in points(picture) {
+            #expect((0...360).contains(point.x) && (0...250).contains(point.y), "\(cube)")
+          }
           for y in values(picture, "y") { #expect((-1...250).contains(y), "\(cube)") }
           #expect(picture.contains(">z</text>") && picture.contains(">G</text>"))
         }
@@ -78,7 +80,8 @@ import Testing
     }
     func randomCube(_ model: FloatingCube.Model, damping: ClosedRange<Double>?) -> FloatingCube {
       var cube = FloatingCube(
-        edge: .random(in: 0.02...3, using: &generator), density: .random(in: 0.05...0.95, using: &generator), model: model)
+        edge: .random(in: 0.02...3, using: &generator), density: .random(in: 0.05...0.95, using: &generator),
+        model: model)
       cube.start = cube.edge * .random(in: -2...2, using: &generator)
       if let damping { cube.damping = .ratio(.random(in: damping, using: &generator)) }
       return cube
@@ -87,7 +90,9 @@ import Testing
 
   /// A larger cube is drawn larger, and its scale says so.
   @Test func theEdgeIsSeen() {
-    let edges = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6].map { values(svg(FloatingCube(edge: $0), at: 0.2), "width", ofClass: "cube")[0] }
+    let edges = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6].map {
+      values(svg(FloatingCube(edge: $0), at: 0.2), "width", ofClass: "cube")[0]
+    }
     #expect(zip(edges, edges.dropFirst()).allSatisfy { $0 < $1 })
     #expect(svg(FloatingCube(edge: 0.4), at: 0).contains(">20\u{202F}cm</text>"))
     #expect(svg(FloatingCube(edge: 0.04), at: 0).contains("\u{202F}cm</text>"))
@@ -105,7 +110,8 @@ import Testing
   @Test func frictionIsDrawnWhereThereIsSome() {
     #expect(!svg(FloatingCube(edge: 0.4), at: 0.2).contains("friction"))
     #expect(svg(FloatingCube(edge: 0.4, damping: .ratio(0.5)), at: 0.2).contains("friction"))
-    for cube in [FloatingCube(edge: 1e12), FloatingCube(start: .nan), FloatingCube(edge: 0), FloatingCube(start: 1e12)] {
+    for cube in [FloatingCube(edge: 1e12), FloatingCube(start: .nan), FloatingCube(edge: 0), FloatingCube(start: 1e12)]
+    {
       #expect(!svg(cube, at: 1).contains("nan") && !svg(cube, at: 1).contains("inf"))
     }
   }
