@@ -14,14 +14,14 @@ import Testing
     #expect(
       steps.map { plain($0.equation) }
         == [
-          "m = ρ_w L³/2", "m_h = ρ_w L² (L/2 − z)", "E = m_h g", "P = −m g",
-          "ρ_w L² (L/2) g = m g", "m a = P + E",
+          "m = ρ_w L³/2", "m_w = ρ_w L² (L/2 − z)", "F_b = m_w g", "W = m g",
+          "ρ_w L² (L/2) g = m g", "m a = F_b − W",
           "(ρ_w L³/2) a = ρ_w L² (L/2 − z) g − (ρ_w L³/2) g", "a = −2g z/L",
-          "z″(t) = −(2g/L) z(t)", "ω = sqrt(2g/L)", "T = 2 π/ω",
-          "z(t) = C_1 cos(ω t) + C_2 sin(ω t)", "z(t) = L/2 cos(ω t)", "v(t) = −L/2 ω sin(ω t)",
-          "a(t) = −g cos(ω t)", "a(t) = −ω² z(t)",
+          "z″(t) = −(2g/L) z(t)", "ω_0 = sqrt(2g/L)", "T = 2 π/ω_0",
+          "z(t) = C_1 cos(ω_0 t) + C_2 sin(ω_0 t)", "z(t) = L/2 cos(ω_0 t)", "v(t) = −L/2 ω_0 sin(ω_0 t)",
+          "a(t) = −g cos(ω_0 t)", "a(t) = −ω_0² z(t)",
         ].map { $0.filter { $0 != " " } })
-    #expect(steps[9].numbers == "ω = sqrt(2 · 9.8 [m/s²] / 0.4 [m])")
+    #expect(steps[9].numbers == "ω_0 = sqrt(2 · 9.8 [m/s²] / 0.4 [m])")
     #expect(steps[9].value.map { abs($0.value - 7) < 1e-15 } == true)
     #expect(steps[13].numbers == "v(t) = -1.4 [m/s] · sin(7 [rad/s] · t)")
     #expect(steps.allSatisfy { $0.holds })
@@ -29,14 +29,14 @@ import Testing
 
   /// Each cube has the derivation of its own motion.
   @Test(arguments: [
-    (FloatingCube(density: 0.3, start: 0.1), "z(t) = z_0 cos(ω t)"),
-    (FloatingCube(start: 0.1, velocity: -0.2), "z(t) = A cos(ω t − φ)"),
-    (FloatingCube(start: 0, velocity: 0.2), "z(t) = (v_0/ω) sin(ω t)"),
-    (FloatingCube(damping: .ratio(1)), "z(t) = z_0 (1 + ω t) exp(−ω t)"),
-    (FloatingCube(damping: .ratio(3)), "z(t) = C_1 exp(−λ_1 t) + C_2 exp(−λ_2 t)"),
-    (FloatingCube(damping: .coefficient(30)), "ω_d = ω sqrt(1 − ζ²)"),
+    (FloatingCube(density: 0.3, start: 0.1), "z(t) = z_0 cos(ω_0 t)"),
+    (FloatingCube(start: 0.1, velocity: -0.2), "z(t) = A cos(ω_0 t − φ)"),
+    (FloatingCube(start: 0, velocity: 0.2), "z(t) = (v_0/ω_0) sin(ω_0 t)"),
+    (FloatingCube(damping: .ratio(1)), "z(t) = z_0 (1 + ω_0 t) exp(−ω_0 t)"),
+    (FloatingCube(damping: .ratio(3)), "z(t) = C_1 exp(λ_1 t) + C_2 exp(λ_2 t)"),
+    (FloatingCube(damping: .coefficient(30)), "ω_d = ω_0 sqrt(1 − ζ²)"),
     (FloatingCube(start: 0.8, model: .water), "T_a = 2 t_1 + t_2"),
-    (FloatingCube(start: 0.4, model: .water), "z(t) = z_0 cos(ω t)"),
+    (FloatingCube(start: 0.4, model: .water), "z(t) = z_0 cos(ω_0 t)"),
     (FloatingCube(start: 2, damping: .ratio(0.1), model: .water), "z(u) = z_k + v_k u − g u²/2"),
   ])
   func followsTheCube(cube: FloatingCube, equation: String) {
@@ -61,10 +61,37 @@ import Testing
         for step in derivation.steps {
           #expect(!step.equation.text.contains("?"))
           #expect(!(step.numberSymbols?.contains("?") ?? false))
-          #expect(!step.reason.contains("{"))
+          for part in step.reason.parts {
+            switch part {
+            case .words(let words): #expect(!words.contains { "{}_²³₀₁₂−=^".contains($0) }, "\(words)")
+            case .formula(let mathML):
+              #expect(!mathML.contains("{") && !mathML.contains("?") && !mathML.contains("merror"))
+            }
+          }
         }
       }
     }
+  }
+
+  /// A reason is a sentence with formulas in it, in symbols and in this cube's numbers.
+  @Test func reasonsHoldFormulas() throws {
+    let steps = Derivation(of: FloatingCube(edge: 0.4)).steps
+    let height = try #require(steps.first { $0.title == "Height" })
+    #expect(
+      height.reason.parts.map { part in
+        switch part {
+        case .words(let words): words
+        case .formula(let mathML): "[" + mathML.filter { !$0.isWhitespace } + "]"
+        }
+      } == [
+        "At ", "[<math><mi>t</mi><mo>=</mo><mn>0</mn></math>]", " the height is ",
+        "[<math><msub><mi>C</mi><mn>1</mn></msub><mo>=</mo><msub><mi>z</mi><mn>0</mn></msub><mo>=</mo><mn>0.2</mn>"
+          + "<mspacewidth=\"0.1667em\"></mspace><mimathvariant=\"normal\">m</mi></math>]",
+        ". The velocity ",
+        "[<math><msub><mi>ω</mi><mn>0</mn></msub><mo>\u{2062}</mo><msub><mi>C</mi><mn>2</mn></msub><mo>=</mo>"
+          + "<msub><mi>v</mi><mn>0</mn></msub></math>]",
+        " is zero, and so is ", "[<math><msub><mi>C</mi><mn>2</mn></msub></math>]", "",
+      ])
   }
 
   /// Cubes at the edges of what is allowed: at rest, tiny, hardly and hugely damped.
@@ -101,12 +128,12 @@ import Testing
 
   /// A wrong step is found out: a check that cannot fail checks nothing.
   @Test(arguments: [
-    ("Archimedes' thrust", "E = m_h g", "E = 1.00001 m_h g"),
+    ("Buoyant force", "F_b = m_w g", "F_b = 1.00001 m_w g"),
     ("Cancel", "a = -2 g z / L", "a = -2 g z / L + 0.001 [m/s^2]"),
-    ("Height", "z(t) = L/2 cos(ω t)", "z(t) = L/2 cos(1.0001 ω t)"),
+    ("Height", "z(t) = L/2 cos(ω_0 t)", "z(t) = L/2 cos(1.0001 ω_0 t)"),
     ("Velocity", "v(t) = z'(t)", "v(t) = -z'(t)"),
     ("Differential equation", "z''(t) = -(2 g / L) z(t)", "z''(t) = -(g / L) z(t)"),
-    ("Height", "z(t) = L/2 cos(ω t)", "z(t) = ω cos(ω t)"),
+    ("Height", "z(t) = L/2 cos(ω_0 t)", "z(t) = ω_0 cos(ω_0 t)"),
   ])
   func wrongStepsFail(title: String, right: String, wrong: String) throws {
     let cube = FloatingCube(edge: 0.4)
@@ -141,6 +168,7 @@ import Testing
       #expect(fresh.map { $0.symbols } == kept.map { $0.symbols })
       #expect(fresh.map { $0.numbers } == kept.map { $0.numbers })
       #expect(fresh.map { $0.numberSymbols } == kept.map { $0.numberSymbols })
+      #expect(fresh.map { $0.reason } == kept.map { $0.reason })
       #expect(fresh.map { $0.residual } == kept.map { $0.residual })
     }
   }

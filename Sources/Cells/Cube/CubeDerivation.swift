@@ -37,6 +37,6 @@ extension CubeCell {
   /// The numeric check in words.
   private func check(_ step: DerivationStep) -> String {
     let size = DisplayedNumber(step.residual, digits: 1).text
-    return "largest residual over 1,000 instants: \(size) of the scale"
+    return "largest relative error over 1,000 instants: \(size)"
   }
 }

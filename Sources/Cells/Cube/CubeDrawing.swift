@@ -1,92 +1,214 @@
+import Formulas
 import NumericalMethods
+import Physics
 
-/// The cube in the water at one instant, seen from the side, with the two forces on it.
+/// The cube in the water at one instant, seen from the side, with each force where it acts; and beside it the
+/// free-body diagram, with the net force.
 ///
-/// Lengths are drawn to one scale, and so are the two forces. A state so far from rest that it would leave
-/// the drawing shrinks the scale.
+/// All instants of a motion are drawn to the same two scales, one of lengths and one of forces.
 struct CubeDrawing {
-  /// Edge, in m.
-  let edge: Double
-  /// Density relative to water, 0 to 1: the part of the edge that is under water at rest.
-  let density: Double
-  /// Height of the cube's centre above its place at rest, in m.
+  let picture: CubePicture
+  let stage: CubeStage
+  /// The instant in words, such as "t = 0.2 s".
+  let instant: String
+  /// `z`, in m.
   let height: Double
-  /// Weight and buoyancy, in N, both counted as lengths of an arrow, so not negative.
-  let weight: Double
-  let buoyancy: Double
 
-  private static let width = 320.0
-  private static let surface = 130.0
+  private static let width = 360.0
   private static let depth = 250.0
-  private static let centre = 150.0
+  /// The water, and all that is drawn to the scale of lengths, lies between these.
+  private static let left = 40.0
+  private static let right = 226.0
+  /// The cube's axis.
+  private static let axis = 118.0
+  /// The axis of heights.
+  private static let ruler = 24.0
+  /// The free-body diagram.
+  private static let body = (x: 276.0, y: 88.0)
+  private static let netAxis = 330.0
+  /// The arrow of the greatest force.
+  private static let arrowLength = 72.0
+  private static let margin = 20.0
 
-  /// - Parameters:
-  ///   - id: unique on the page; the ids inside begin with it.
-  ///   - instant: the instant in words, such as "t = 0.2 s".
-  ///   - heightText: the height in words, such as "z = 0.1 m".
-  func svg(id: String, instant: String, heightText: String) -> String {
-    let safe = [edge, density, height].allSatisfy { $0.isFinite } && edge > 0
-    let rest = safe ? min(max(density, 0), 1) : 0.5
-    let lift = safe ? height / edge : 0
-    // In units of the edge: how far the cube reaches over the surface and under it.
-    let reach = max(1.15, abs(lift - rest) + 0.15, abs(lift - rest + 1) + 0.15)
-    let scale = min(100, 112 / reach)
-    func y(_ above: Double) -> Double { CubeDrawing.surface - above * scale }
-    let half = scale / 2
-    let left = CubeDrawing.centre - half
-    let top = y(lift - rest + 1)
-    let restCentre = y(0.5 - rest)
-    let centre = y(lift + 0.5 - rest)
-    let wet = min(max(rest - lift, 0), 1)
-    let thrustAt = y(lift - rest + wet / 2)
-
-    var svg =
-      "<svg class=\"cube-picture\" viewBox=\"0 0 320 250\" role=\"img\" aria-labelledby=\"\(id)-t \(id)-d\">"
-    svg += "<title id=\"\(id)-t\">The cube in the water at \(instant)</title>"
-    svg += "<desc id=\"\(id)-d\">\(heightText); \(share(wet)) of the cube is under water</desc>"
-    svg += rect("water", 8, CubeDrawing.surface, CubeDrawing.width - 16, CubeDrawing.depth - CubeDrawing.surface - 8)
-    svg += rect("cube", left, top, scale, scale)
-    svg += line("surface", 8, CubeDrawing.surface, CubeDrawing.width - 8, CubeDrawing.surface)
-    svg += line("rest-level", left - 22, restCentre, CubeDrawing.centre + half + 46, restCentre)
-    svg += text("label", CubeDrawing.centre + half + 22, restCentre - 6, "rest")
-    svg += "<circle class=\"centre\" cx=\"\(px(CubeDrawing.centre))\" cy=\"\(px(centre))\" r=\"2.5\"/>"
-    svg += arrow("offset", left - 16, restCentre, centre - restCentre)
-    if abs(centre - restCentre) > 14 { svg += text("label symbol", left - 30, (restCentre + centre) / 2 + 4, "z") }
-    let greatest = max(weight, buoyancy)
-    if safe, greatest.isFinite, greatest > 0 {
-      let unit = 62 / greatest
-      svg += arrow("weight", CubeDrawing.centre + 8, centre, weight * unit)
-      svg += arrow("thrust", CubeDrawing.centre - 8, thrustAt, -buoyancy * unit)
-      svg += text("label symbol", CubeDrawing.centre + 18, min(centre + weight * unit, 244), "P")
-      if buoyancy * unit > 4 {
-        svg += text("label symbol", CubeDrawing.centre - 26, max(thrustAt - buoyancy * unit + 8, 12), "E")
-      }
+  /// - Parameter id: unique on the page; the ids inside begin with it.
+  func svg(id: String) -> String {
+    let numbers = [
+      picture.bottom, picture.top, picture.equilibrium, stage.lowest, stage.highest, stage.edge, picture.forces.net,
+    ]
+    guard numbers.allSatisfy({ $0.isFinite }), stage.edge > 0, stage.highest > stage.lowest else {
+      return "<svg class=\"cube-picture\" viewBox=\"0 0 360 250\" role=\"img\"><title>The cube</title></svg>"
     }
-    return svg + "</svg>"
+    var pen = CubePen()
+    let scale = Scale(stage)
+    drawWater(scale, &pen)
+    drawHeights(scale, &pen)
+    drawForces(scale, &pen)
+    drawScaleBar(scale, &pen)
+    drawBody(scale, &pen)
+    writeValues(&pen)
+    let share = DecimalText.fixed(picture.wetDepth / picture.edge * 100, decimals: 0)
+    return "<svg class=\"cube-picture\" viewBox=\"0 0 360 250\" role=\"img\" aria-labelledby=\"\(id)-t \(id)-d\""
+      + " data-scale=\"\(DecimalText.significant(scale.perMetre, digits: 6, trimmed: true))\""
+      + " data-origin=\"\(CubePen.px(scale.y(picture.equilibrium)))\">"
+      + "<title id=\"\(id)-t\">The cube in the water at \(instant), and the forces on it</title>"
+      + "<desc id=\"\(id)-d\">z = \(Self.text(height, .length)); \(share) % of the cube is under water; "
+      + "buoyant force \(Self.text(picture.forces.buoyancy, .force)) up, "
+      + "weight \(Self.text(-picture.forces.weight, .force)) down, "
+      + "net force \(Self.text(picture.forces.net, .force)) up</desc>"
+      + pen.svg + "</svg>"
   }
 
-  private func share(_ part: Double) -> String { DecimalText.fixed(part * 100, decimals: 0) + " %" }
+  /// How lengths and forces are drawn.
+  private struct Scale {
+    let perMetre: Double
+    let perNewton: Double
+    /// Where the water's surface is.
+    let surface: Double
 
-  private func px(_ value: Double) -> String { DecimalText.shortest((value * 10).rounded() / 10) }
+    init(_ stage: CubeStage) {
+      // A larger cube is drawn larger, but never out of the picture.
+      let edge = 56 + 72 * stage.edge / (stage.edge + 0.4)
+      let room = CubeDrawing.depth - 2 * CubeDrawing.margin
+      let span = stage.highest - stage.lowest
+      perMetre = min(edge / stage.edge, room / span)
+      // An arrow that begins in the cube's centre stays in the picture, wherever the cube is.
+      let longest = min(CubeDrawing.arrowLength, CubeDrawing.margin + perMetre * stage.edge / 2)
+      perNewton = stage.greatestForce > 0 ? longest / stage.greatestForce : 0
+      surface = CubeDrawing.margin + (room - span * perMetre) / 2 + stage.highest * perMetre
+    }
 
-  private func rect(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
-    "<rect class=\"\(name)\" x=\"\(px(x))\" y=\"\(px(y))\" width=\"\(px(width))\" height=\"\(px(height))\"/>"
+    func y(_ height: Double) -> Double { surface - height * perMetre }
   }
 
-  private func line(_ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
-    "<line class=\"\(name)\" x1=\"\(px(x1))\" y1=\"\(px(y1))\" x2=\"\(px(x2))\" y2=\"\(px(y2))\"/>"
+  private func drawWater(_ scale: Scale, _ pen: inout CubePen) {
+    let (left, right, depth) = (Self.left, Self.right, Self.depth)
+    let edge = picture.edge * scale.perMetre
+    let side = (left: Self.axis - edge / 2, right: Self.axis + edge / 2)
+    let surface = scale.surface
+    let top = scale.y(picture.top)
+    pen.rect("water", left, surface, right - left, depth - surface - 2)
+    pen.rect("cube", side.left, top, edge, edge)
+    if picture.wetDepth > 0 {
+      let wet = picture.wetDepth * scale.perMetre
+      pen.rect("wet", side.left, top + edge - wet, edge, wet)
+    }
+    // The surface ends at the cube, so that it runs through no letter in it.
+    if picture.zone == .partial {
+      pen.line("surface", left, surface, side.left, surface)
+      pen.line("surface", side.right, surface, right, surface)
+    } else {
+      pen.line("surface", left, surface, right, surface)
+    }
   }
 
-  private func text(_ name: String, _ x: Double, _ y: Double, _ words: String) -> String {
-    "<text class=\"\(name)\" x=\"\(px(x))\" y=\"\(px(y))\">\(words)</text>"
+  /// The axis of `z`, whose zero is the cube's centre in equilibrium.
+  private func drawHeights(_ scale: Scale, _ pen: inout CubePen) {
+    let x = Self.ruler
+    let origin = scale.y(picture.equilibrium)
+    let now = scale.y(picture.centerOfMass)
+    let side = Self.axis - picture.edge * scale.perMetre / 2
+    pen.arrow("ruler", x, from: Self.depth - 6, to: 18)
+    pen.symbol(x - 8, 24, "z", anchor: "end")
+    pen.line("equilibrium", x - 4, origin, side, origin)
+    pen.text(x - 8, origin + 4.5, "0", anchor: "end")
+    pen.line("level", x, now, Self.axis, now)
+    pen.arrow("offset", x, from: origin, to: now)
   }
 
-  /// A vertical arrow of a signed length, its head no longer than itself.
-  private func arrow(_ name: String, _ x: Double, _ y: Double, _ length: Double) -> String {
-    guard abs(length) >= 1 else { return "" }
-    let tip = y + length
-    let head = min(7, abs(length)) * (length > 0 ? -1 : 1)
-    return "<path class=\"arrow \(name)\" d=\"M\(px(x)) \(px(y))V\(px(tip))M\(px(x - 4)) \(px(tip + head))"
-      + "L\(px(x)) \(px(tip))L\(px(x + 4)) \(px(tip + head))\"/>"
+  /// Each force along the cube's axis, from where it acts; the friction along its wet sides.
+  private func drawForces(_ scale: Scale, _ pen: inout CubePen) {
+    let forces = picture.forces
+    let axis = Self.axis
+    let mass = scale.y(picture.centerOfMass)
+    if let height = picture.centerOfBuoyancy, forces.buoyancy > 0 {
+      let start = scale.y(height)
+      let tip = start - forces.buoyancy * scale.perNewton
+      pen.arrow("buoyant", axis, from: start, to: tip, isWide: true)
+      pen.dot("buoyant", axis, start)
+      pen.symbol(axis - 9, start + 5, "B", anchor: "end")
+      if start - tip > 3 { pen.symbol(axis - 9, max(min(tip + 6, start - 11), 14), "F", index: "b", anchor: "end") }
+    }
+    let tip = mass - forces.weight * scale.perNewton
+    pen.arrow("weight", axis, from: mass, to: tip)
+    pen.dot("weight", axis, mass)
+    pen.symbol(axis + 9, mass + 4, "G")
+    pen.symbol(axis + 8, max(tip + 3, mass + 18), "W")
+    let friction = -forces.drag * scale.perNewton / 2
+    guard picture.wetDepth > 0, abs(friction) >= 2 else { return }
+    let half = picture.edge * scale.perMetre / 2
+    let middle = scale.y(picture.bottom + picture.wetDepth / 2)
+    for x in [axis - half - 6, axis + half + 6] {
+      pen.arrow("friction", x, from: middle - friction / 2, to: middle + friction / 2)
+    }
+    pen.symbol(axis + half + 14, max(middle + 4, scale.surface + 15), "F", index: "d", after: "/2")
+  }
+
+  /// A length of one, two or five times a power of ten.
+  private func drawScaleBar(_ scale: Scale, _ pen: inout CubePen) {
+    let longest = 50 / scale.perMetre
+    var unit = 1e-15
+    while unit * 10 <= longest, unit < 1e15 { unit *= 10 }
+    let length = unit * (longest >= 5 * unit ? 5 : longest >= 2 * unit ? 2 : 1)
+    let end = Self.right - 8
+    let start = end - length * scale.perMetre
+    let y = Self.depth - 11
+    pen.path(
+      "bar",
+      "M\(CubePen.px(start)) \(CubePen.px(y - 4))v8M\(CubePen.px(start)) \(CubePen.px(y))H\(CubePen.px(end))m0 -4v8")
+    pen.text((start + end) / 2, y - 7, Self.text(length, .length), anchor: "middle")
+  }
+
+  /// The cube as a point, with the forces side by side, and their sum.
+  private func drawBody(_ scale: Scale, _ pen: inout CubePen) {
+    let forces = picture.forces
+    let (x, y) = (Self.body.x, Self.body.y)
+    let up = y - max(forces.buoyancy, 0) * scale.perNewton
+    let down = y - forces.weight * scale.perNewton
+    pen.arrow("buoyant", x, from: y, to: up)
+    pen.arrow("weight", x, from: y, to: down)
+    if y - up > 3 { pen.symbol(x - 8, min(up + 8, y - 2), "F", index: "b", anchor: "end") }
+    pen.symbol(x - 8, down, "W", anchor: "end")
+    let drag = y - forces.drag * scale.perNewton
+    if forces.drag != 0, abs(drag - y) >= 2 {
+      pen.line("tie", x, y, x + 12, y)
+      pen.arrow("friction", x + 12, from: y, to: drag)
+      pen.symbol(x + 19, drag < y ? drag + 8 : drag, "F", index: "d")
+    }
+    pen.dot("body", x, y, radius: 4)
+    let net = y - forces.net * scale.perNewton
+    pen.line("tie", Self.netAxis - 8, y, Self.netAxis + 8, y)
+    pen.arrow("net", Self.netAxis, from: y, to: net, isWide: true)
+    pen.symbol(Self.netAxis + 9, net < y ? y + 15 : y - 5, "F")
+  }
+
+  private func writeValues(_ pen: inout CubePen) {
+    let forces = picture.forces
+    var rows: [(symbol: String, index: String, value: Double, dimension: Dimension)] = [
+      ("z", "", height, .length), ("F", "b", forces.buoyancy, .force), ("W", "", -forces.weight, .force),
+    ]
+    if forces.drag != 0 { rows.append(("F", "d", forces.drag, .force)) }
+    rows.append(("F", "", forces.net, .force))
+    var y = Self.depth - 5 - Double(rows.count - 1) * 16
+    for row in rows {
+      pen.symbol(264, y, row.symbol, index: row.index, anchor: "end")
+      // What rounding leaves of forces that balance is no force.
+      let size = row.dimension == .length ? stage.edge : stage.greatestForce
+      let value = abs(row.value) < 1e-12 * size ? 0 : row.value
+      pen.text(270, y, "= " + Self.text(value, row.dimension))
+      y += 16
+    }
+  }
+
+  /// With three digits; lengths in the unit that people would take.
+  private static func text(_ value: Double, _ dimension: Dimension) -> String {
+    var unit: Unit?
+    if dimension == .length {
+      let size = value.magnitude
+      if size < 0.9995, size >= 0.00995 { unit = UnitTable.unit("cm") }
+      if size < 0.00995, size >= 0.000_01 { unit = UnitTable.unit("mm") }
+    } else {
+      unit = UnitTable.unit("N")
+    }
+    return Quantity(si: value, dimension, shownIn: unit).text()
   }
 }

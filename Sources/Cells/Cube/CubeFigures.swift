@@ -32,8 +32,10 @@ struct CubeFigures {
         [(.kineticEnergy, "kinetic"), (.potentialEnergy, "potential"), (.totalEnergy, "total")],
         symbol: "E", unit: "J")
     case .force:
-      var forces: [(observable: MotionObservable, label: String?)] = [(.weight, "weight"), (.buoyancy, "thrust")]
-      if motion.cube.dampingCoefficient > 0 { forces.append((.drag, "drag")) }
+      var forces: [(observable: MotionObservable, label: String?)] = [
+        (.weight, "weight"), (.buoyancy, "buoyant force"),
+      ]
+      if motion.cube.dampingCoefficient > 0 { forces.append((.drag, "friction")) }
       forces.append((.netForce, "net"))
       figure = overTime(forces, symbol: "F", unit: "N")
     case .portrait: figure = portrait()

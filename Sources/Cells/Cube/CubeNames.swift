@@ -6,10 +6,16 @@ import Physics
 ///
 /// A notebook that uses such a name for something else keeps it.
 enum CubeNames {
-  private static let all = ["L", "g", "ρ", "T", "ω"]
+  private static let all = ["L", "g", "ρ", "T", "ω_0", "ω"]
 
   static func visible(in names: NameKinds) -> [String] {
     all.filter { !names.values.contains($0) && !names.functions.contains($0) }
+  }
+
+  /// Adds all that is known of a cube to the notebook's names.
+  static func add(_ cube: FloatingCube, to definitions: Definitions) -> Definitions {
+    let values = CubeMembers.values(of: cube)
+    return add(values.flatMap { value in ([value.name] + value.aliases).map { ($0, value.quantity) } }, to: definitions)
   }
 
   /// Adds what is known of a cube to the notebook's names.

@@ -49,15 +49,11 @@ extension CubeCell {
 
   func picture(_ setup: Setup, id: String) -> CellFigure {
     let time = setup.instant.value
-    let state = setup.motion.state(at: time)
-    let forces = setup.motion.forces(at: time)
+    let instant = "t = \(setup.instant.text(digits: 4))"
     let drawing = CubeDrawing(
-      edge: setup.motion.cube.edge, density: setup.motion.cube.density, height: state.position,
-      weight: abs(forces.weight), buoyancy: max(forces.buoyancy, 0))
-    let svg = drawing.svg(
-      id: id, instant: "t = \(setup.instant.text(digits: 4))",
-      heightText: "z = \(Quantity(si: state.position, .length).text())")
-    return CellFigure(id: id, svg: svg, title: "The cube at t = \(setup.instant.text(digits: 4))")
+      picture: setup.motion.picture(at: time), stage: setup.motion.stage, instant: instant,
+      height: setup.motion.position(at: time))
+    return CellFigure(id: id, svg: drawing.svg(id: id), title: "The cube at " + instant)
   }
 }
 

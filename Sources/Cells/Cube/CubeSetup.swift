@@ -25,8 +25,7 @@ extension CubeCell {
     }
     diagnostics += values.diagnostics
     guard check(cube, into: &diagnostics) else { return nil }
-    let known = CubeNames.add(
-      CubeMembers.values(of: cube).map { ($0.name, $0.quantity) }, to: definitions)
+    let known = CubeNames.add(cube, to: definitions)
     let time = timeSpan(of: cube, in: known, into: &diagnostics)
     let instant = self.instant(in: known, within: time, into: &diagnostics)
     return Setup(motion: Motion(of: cube), time: time, instant: instant, values: values.shown)
@@ -46,7 +45,7 @@ extension CubeCell {
         Diagnostic(
           problem.isWarning ? .warning : .error, problem.isWarning ? "outside-linear-range" : "impossible-cube",
           problem.message, at: entry?.value.sourceRange ?? SourceRange(0, 0),
-          help: problem.isWarning ? "write `model: water`, or start nearer to rest" : nil))
+          help: problem.isWarning ? "write `model: water`, or start nearer to equilibrium" : nil))
       if !problem.isWarning { isUsable = false }
     }
     return isUsable
@@ -101,8 +100,7 @@ extension CubeCell {
 
   /// The same cube at the instant that `at` gives now.
   func moved(_ setup: Setup, in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> Setup {
-    let known = CubeNames.add(
-      CubeMembers.values(of: setup.motion.cube).map { ($0.name, $0.quantity) }, to: definitions)
+    let known = CubeNames.add(setup.motion.cube, to: definitions)
     var moved = setup
     moved.instant = instant(in: known, within: setup.time, into: &diagnostics)
     return moved

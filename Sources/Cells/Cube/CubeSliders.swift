@@ -79,8 +79,7 @@ extension CubeCell {
     }
     diagnostics += range.diagnostics
     let node = range.node
-    let known = CubeNames.add(
-      CubeMembers.values(of: setup.motion.cube).map { ($0.name, $0.quantity) }, to: scope.definitions)
+    let known = CubeNames.add(setup.motion.cube, to: scope.definitions)
     guard let ends = known.evaluateRange(node, expecting: value.dimension, into: &diagnostics) else { return nil }
     if let problem = Diagnostic.sliderRange(ends, at: node.range, start: value) {
       diagnostics.append(problem)

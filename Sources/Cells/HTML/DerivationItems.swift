@@ -1,3 +1,5 @@
+import Physics
+
 extension HTMLWriter {
   /// The steps of a derivation: in symbols, in this cell's numbers, with the reason and the check.
   ///
@@ -19,7 +21,12 @@ extension HTMLWriter {
 
   /// Why a step holds, which may name values of this cube.
   package mutating func derivationReason(_ row: DerivationRow) {
-    sentence(row.reason)
+    for part in row.reason.parts {
+      switch part {
+      case .words(let words): text(words)
+      case .formula(let mathML): trusted(mathML)
+      }
+    }
     raw(".")
   }
 
@@ -27,36 +34,6 @@ extension HTMLWriter {
   package mutating func derivationNumbers(_ row: DerivationRow) {
     if let numbers = row.numbers { mathBox(numbers, class: "math numbers") }
     if let check = row.check { element("p", ("class", "check"), text: check) }
-  }
-
-  /// A sentence in which an index behind a symbol, as in `ρ_w`, is set low.
-  private mutating func sentence(_ sentence: String) {
-    let bytes = Array(sentence.utf8)
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "_") else {
-        index += 1
-        continue
-      }
-      var end = index + 1
-      while end < bytes.count, isPartOfIndex(bytes[end]) { end += 1 }
-      text(Array(bytes[start..<index]))
-      raw("<sub>")
-      text(Array(bytes[index + 1..<end]))
-      raw("</sub>")
-      (start, index) = (end, end)
-    }
-    text(Array(bytes[start...]))
-  }
-
-  /// Latin and Greek letters and digits; signs such as `·` and `−` begin with other bytes.
-  private func isPartOfIndex(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), 0xCE, 0xCF, 0x80...0xBF: true
-    default: false
-    }
   }
 }
 

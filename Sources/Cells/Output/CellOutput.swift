@@ -1,4 +1,5 @@
 import Diagnostics
+import Physics
 
 /// What a cell gives: finished SVG and MathML, and words; the page only puts them in place.
 package struct CellOutput: Sendable {
@@ -64,9 +65,9 @@ package struct DerivationRow: Sendable {
   package let symbols: String
   /// The same with the cell's numbers and units; nil where the step has none.
   package let numbers: String?
-  /// One line of plain English.
-  package let reason: String
-  /// The numeric check in words, such as "residual 2 × 10⁻¹⁶ of the scale over 1,000 instants".
+  /// One line of plain English, with formulas.
+  package let reason: DerivationReason
+  /// The numeric check in words, such as "largest relative error over 1,000 instants: 2 × 10⁻¹⁶".
   package let check: String?
 }
 

@@ -22,7 +22,9 @@ struct NamedCube {
   /// What the parser has to know before any cube is worked out.
   func declare(in names: inout NameKinds) {
     for member in NamedCube.valueNames { names.values.insert("\(name).\(member)") }
-    for function in CubeMembers.functions { names.functions.insert("\(name).\(function.name)") }
+    for function in CubeMembers.functions {
+      for spelling in [function.name] + function.aliases { names.functions.insert("\(name).\(spelling)") }
+    }
   }
 
   /// Lends the members of the cube to the notebook.
@@ -44,14 +46,16 @@ struct NamedCube {
       }
     }
     for function in CubeMembers.functions {
-      let full = "\(name).\(function.name)"
-      guard let motion else {
+      for spelling in [function.name] + function.aliases {
+        let full = "\(name).\(spelling)"
+        guard let motion else {
+          definitions.define(
+            full, parameters: ["t"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+          continue
+        }
         definitions.define(
-          full, parameters: ["t"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
-        continue
+          full, external: external(function, of: motion), at: range, into: &diagnostics)
       }
-      definitions.define(
-        full, external: external(function, of: motion), at: range, into: &diagnostics)
     }
   }
 

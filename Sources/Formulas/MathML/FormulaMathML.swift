@@ -2,8 +2,10 @@ extension FormulaNode {
   /// The formula in presentation MathML, as a textbook sets it: fractions and roots, upright names
   /// of functions and units, indices, primes. Parentheses stand where they were written or are
   /// needed; `cos(ω t)` loses those that a textbook leaves out.
-  package func mathML(_ display: MathMLDisplay = .inline) -> String {
-    let row = MathMLWriter().row(self)
+  ///
+  /// - Parameter isSlashed: whether fractions are set with a slash, as in a line of text.
+  package func mathML(_ display: MathMLDisplay = .inline, isSlashed: Bool = false) -> String {
+    let row = MathMLWriter(isRaised: isSlashed).row(self)
     return display.wrap(display.isWhole ? MathMLText.row(row) : row)
   }
 }

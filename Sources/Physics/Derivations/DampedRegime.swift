@@ -8,7 +8,7 @@ struct DampedRegime {
   init(of cube: FloatingCube) {
     self.cube = cube
     let ratio = cube.dampingRatio
-    // Rounding of c/(2mω) is no physics: such a cube was meant to be critical. Just above, two
+    // Rounding of c/(2mω₀) is no physics: such a cube was meant to be critical. Just above, two
     // exponentials would nearly cancel, and hyperbolic functions say the same.
     kind =
       abs(ratio - 1) < 1e-13
@@ -16,6 +16,9 @@ struct DampedRegime {
   }
 
   private var isFromRest: Bool { cube.velocity == 0 }
+
+  /// How the exponents of the solution are found.
+  private static let trial = "With `exp(λ t)` for `z` the equation asks `λ^2 + 2 γ λ + ω_0^2 = 0`"
 
   var verdict: String {
     switch kind {
@@ -31,17 +34,19 @@ struct DampedRegime {
     case .light:
       [
         .constant(
-          "Angular frequency with friction", "ω_d", "ω sqrt(1 - ζ^2)",
-          numbers: "{ω} · sqrt(1 - {ζ}^2)",
-          "With e^(λt) for z the equation asks λ² + 2γλ + ω² = 0, so λ = −γ ± i ω_d", isBrief: true,
-          checks: [.init(equation: "ω_d^2 + γ^2 = ω^2", source: .instants)])
+          "Angular frequency with friction", "ω_d", "ω_0 sqrt(1 - ζ^2)",
+          numbers: "{ω_0} · sqrt(1 - {ζ}^2)",
+          Self.trial
+            + ". Its solutions are complex: `-γ` is their real part, `ω_d` and `-ω_d` are their imaginary parts",
+          isBrief: true,
+          checks: [.init(equation: "ω_d^2 + γ^2 = ω_0^2", source: .instants)])
       ]
     case .barelyHeavy:
       [
         .constant(
-          "Split of the rates", "κ", "sqrt(γ^2 - ω^2)", numbers: nil,
-          "With e^(λt) for z the equation asks λ² + 2γλ + ω² = 0, so λ = −γ ± κ",
-          checks: [.init(equation: "γ^2 = ω^2 + κ^2", source: .instants)])
+          "Split of the rates", "κ", "sqrt(γ^2 - ω_0^2)", numbers: nil,
+          Self.trial + ". Its solutions are `-γ + κ` and `-γ - κ`",
+          checks: [.init(equation: "γ^2 = ω_0^2 + κ^2", source: .instants)])
       ]
     case .heavy: rates + amplitudes
     }
@@ -53,27 +58,28 @@ struct DampedRegime {
   private var rates: [DerivationDraft] {
     [
       .constant(
-        "The fast rate", "λ_2", "γ + sqrt(γ^2 - ω^2)", numbers: "{γ} + sqrt(({γ})^2 - ({ω})^2)",
-        "With e^(−λt) for z the equation asks λ² − 2γλ + ω² = 0; this is its larger solution",
+        "The fast exponent", "λ_2", "-γ - sqrt(γ^2 - ω_0^2)", numbers: "-{γ} - sqrt(({γ})^2 - ({ω_0})^2)",
+        Self.trial + ". This is its lower solution",
         isBrief: true,
-        checks: [.init(equation: "λ_2^2 + ω^2 = 2 γ λ_2", source: .instants)]),
+        checks: [.init(equation: "λ_2^2 + 2 γ λ_2 + ω_0^2 = 0", source: .instants)]),
       .constant(
-        "The slow rate", "λ_1", "ω^2 / λ_2", numbers: "({ω})^2 / {λ_2}",
-        "The product of both solutions is ω², and the more friction, the slower", isBrief: true,
-        checks: [.init(equation: "λ_1^2 + ω^2 = 2 γ λ_1", source: .instants)]),
+        "The slow exponent", "λ_1", "ω_0^2 / λ_2", numbers: "({ω_0})^2 / ({λ_2})",
+        "The product of both solutions is `ω_0^2`. The more friction, the closer this one is to zero", isBrief: true,
+        checks: [.init(equation: "λ_1^2 + 2 γ λ_1 + ω_0^2 = 0", source: .instants)]),
     ]
   }
 
   private var amplitudes: [DerivationDraft] {
     [
       .constant(
-        "Share of the slow rate", "C_1", "(v_0 + λ_2 z_0) / (λ_2 - λ_1)", numbers: nil,
-        "At t = 0 the height C₁ + C₂ is {z_0}, and the velocity −λ₁ C₁ − λ₂ C₂ is {v_0}",
-        checks: [.init(equation: "-λ_1 C_1 - λ_2 C_2 + λ_2 z_0 = v_0 + λ_2 z_0", source: .instants)]
+        "Share of the slow exponential", "C_1", "(v_0 - λ_2 z_0) / (λ_1 - λ_2)", numbers: nil,
+        "At `t = 0` the height is `C_1 + C_2 = z_0 = {z_0}` and the velocity is `λ_1 C_1 + λ_2 C_2 = v_0 = {v_0}`",
+        isBrief: true,
+        checks: [.init(equation: "λ_1 C_1 + λ_2 C_2 - λ_2 z_0 = v_0 - λ_2 z_0", source: .instants)]
       ),
       .constant(
-        "Share of the fast rate", "C_2", "-(v_0 + λ_1 z_0) / (λ_2 - λ_1)", numbers: nil,
-        "The same two conditions",
+        "Share of the fast exponential", "C_2", "(λ_1 z_0 - v_0) / (λ_1 - λ_2)", numbers: nil,
+        "From the same two conditions", isBrief: true,
         checks: [.init(equation: "C_1 = z_0 - C_2", source: .instants)]),
     ]
   }
@@ -89,13 +95,13 @@ struct DampedRegime {
         : "exp(-γ \(t)) (\(z) cos(ω_d \(t)) + ((\(v) + γ \(z)) / ω_d) sin(ω_d \(t)))"
     case .critical:
       isFromRest
-        ? "\(z) (1 + ω \(t)) exp(-ω \(t))" : "(\(z) + (\(v) + ω \(z)) \(t)) exp(-ω \(t))"
+        ? "\(z) (1 + ω_0 \(t)) exp(-ω_0 \(t))" : "(\(z) + (\(v) + ω_0 \(z)) \(t)) exp(-ω_0 \(t))"
     case .barelyHeavy:
       "exp(-γ \(t)) (\(z) cosh(κ \(t)) + ((\(v) + γ \(z)) / κ) sinh(κ \(t)))"
     case .heavy:
       z == "z_0"
-        ? "C_1 exp(-λ_1 \(t)) + C_2 exp(-λ_2 \(t))"
-        : "((\(v) + λ_2 \(z)) exp(-λ_1 \(t)) - (\(v) + λ_1 \(z)) exp(-λ_2 \(t))) / (λ_2 - λ_1)"
+        ? "C_1 exp(λ_1 \(t)) + C_2 exp(λ_2 \(t))"
+        : "((\(v) - λ_2 \(z)) exp(λ_1 \(t)) - (\(v) - λ_1 \(z)) exp(λ_2 \(t))) / (λ_1 - λ_2)"
     }
   }
 
@@ -103,13 +109,13 @@ struct DampedRegime {
     switch kind {
     case .light:
       isFromRest
-        ? "-(ω^2 z_0 / ω_d) exp(-γ t) sin(ω_d t)"
-        : "exp(-γ t) (v_0 cos(ω_d t) - ((ω^2 z_0 + γ v_0) / ω_d) sin(ω_d t))"
+        ? "-(ω_0^2 z_0 / ω_d) exp(-γ t) sin(ω_d t)"
+        : "exp(-γ t) (v_0 cos(ω_d t) - ((ω_0^2 z_0 + γ v_0) / ω_d) sin(ω_d t))"
     case .critical:
-      isFromRest ? "-ω^2 z_0 t exp(-ω t)" : "(v_0 - ω (v_0 + ω z_0) t) exp(-ω t)"
+      isFromRest ? "-ω_0^2 z_0 t exp(-ω_0 t)" : "(v_0 - ω_0 (v_0 + ω_0 z_0) t) exp(-ω_0 t)"
     case .barelyHeavy:
-      "exp(-γ t) (v_0 cosh(κ t) - ((ω^2 z_0 + γ v_0) / κ) sinh(κ t))"
-    case .heavy: "-λ_1 C_1 exp(-λ_1 t) - λ_2 C_2 exp(-λ_2 t)"
+      "exp(-γ t) (v_0 cosh(κ t) - ((ω_0^2 z_0 + γ v_0) / κ) sinh(κ t))"
+    case .heavy: "λ_1 C_1 exp(λ_1 t) + λ_2 C_2 exp(λ_2 t)"
     }
   }
 
@@ -121,22 +127,22 @@ struct DampedRegime {
         : "exp(-{γ} · t) · ({z_0} · cos({ω_d} · t) {+C_s} · sin({ω_d} · t))"
     case .critical:
       isFromRest
-        ? "{z_0} · (1 + {ω} · t) · exp(-{ω} · t)" : "({z_0} {+C_t} · t) · exp(-{ω} · t)"
+        ? "{z_0} · (1 + {ω_0} · t) · exp(-{ω_0} · t)" : "({z_0} {+C_t} · t) · exp(-{ω_0} · t)"
     case .barelyHeavy: nil
-    case .heavy: "{C_1} · exp(-{λ_1} · t) {+C_2} · exp(-{λ_2} · t)"
+    case .heavy: "{C_1} · exp({λ_1} · t) {+C_2} · exp({λ_2} · t)"
     }
   }
 
   var solution: [DerivationDraft] {
     let height = "z(t) = " + position
     let speed = "v(t) = " + velocity
-    let acceleration = "a(t) = -ω^2 z(t) - 2 γ v(t)"
+    let acceleration = "a(t) = -ω_0^2 z(t) - 2 γ v(t)"
     return [
       DerivationDraft(
         "Height", height, numbers: positionNumbers.map { "z(t) = " + $0 },
         isFromRest
-          ? "The mixture that is at z = {z_0} and at rest at t = 0"
-          : "The mixture that is at z = {z_0} and moves with {v_0} at t = 0",
+          ? "The linear combination that at `t = 0` is at rest at `z_0 = {z_0}`"
+          : "The linear combination that at `t = 0` is at `z_0 = {z_0}` and has the velocity `v_0 = {v_0}`",
         isBrief: true, checks: [.init(equation: height, source: .motion)]),
       DerivationDraft(
         "Velocity", speed, "The derivative of the height: the slope of its graph", isBrief: true,

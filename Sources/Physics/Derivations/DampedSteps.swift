@@ -6,25 +6,25 @@ struct DampedSteps {
 
   var drafts: [DerivationDraft] { constants + [equation] + regime.constants + regime.solution }
 
-  /// `ω`, `γ` and `ζ`.
+  /// `ω_0`, `γ` and `ζ`.
   var constants: [DerivationDraft] {
     [
       OscillationSteps(of: cube).frequency(of: cube),
       .constant(
         "Rate of decay", "γ", "c / (2 m)", numbers: "{c} / (2 · {m})",
-        "Half the factor before v in the equation", isBrief: true),
+        "Half the factor of `v` in the equation", isBrief: true),
       .constant(
-        "Damping ratio", "ζ", "γ / ω", numbers: "{γ} / {ω}", regime.verdict, isBrief: true),
+        "Damping ratio", "ζ", "γ / ω_0", numbers: "{γ} / {ω_0}", regime.verdict, isBrief: true),
     ]
   }
 
   var regime: DampedRegime { DampedRegime(of: cube) }
 
   private var equation: DerivationDraft {
-    let text = "z''(t) = -2 γ z'(t) - ω^2 z(t)"
+    let text = "z''(t) = -2 γ z'(t) - ω_0^2 z(t)"
     return DerivationDraft(
       "Differential equation", text, numbers: "z''(t) = -{2γ} · z'(t) - {ω_sq} · z(t)",
-      "Velocity and acceleration are derivatives of the height: a damped oscillator",
+      "Velocity and acceleration are derivatives of the height: this is a damped oscillator",
       isBrief: true,
       checks: [
         .init(equation: text, source: .solution(regime.position)),

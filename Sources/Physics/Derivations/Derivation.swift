@@ -31,7 +31,7 @@ package struct Derivation: Sendable {
         title: draft.title, equation: plan.equations[index], symbols: plan.symbols[index],
         numbers: filled?.text, numberSymbols: filled.map { memory.mathML($0, ofDraft: index, plan.names) },
         value: draft.definedName.flatMap { values[$0] },
-        reason: values.fillWords(draft.reason),
+        reason: plan.reasons[index].filled(with: values),
         residual: check.residuals[index])
     }
   }

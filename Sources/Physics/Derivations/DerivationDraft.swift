@@ -5,7 +5,7 @@ struct DerivationDraft: Sendable, Equatable {
   var equation: String
   /// In the formula language, with `{g}` where the value of `g` is to stand.
   var numbers: String?
-  /// Plain English; `{T}` becomes a value as well.
+  /// Plain English with formulas, see ``DerivationReasonDraft``.
   var reason: String
   var isBrief = false
   var checks: [Check] = []

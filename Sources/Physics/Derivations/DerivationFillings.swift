@@ -10,8 +10,8 @@ enum DerivationFillings {
     func speed(_ value: Double) -> Quantity { Quantity(si: value, .speed) }
     var values: [String: Quantity] = [
       "d": metres(cube.restDraft), "s": metres(cube.restFreeboard),
-      "P": Quantity(si: -cube.mass * cube.gravity, .force),
-      "m_w": Quantity(
+      "W": Quantity(si: cube.mass * cube.gravity, .force),
+      "m_full": Quantity(
         si: cube.waterDensity * cube.edge * cube.edge * cube.edge, .mass),
       "k": Quantity(si: cube.stiffness, Dimension(mass: 1, time: -2), shownIn: quotient("N", "m")),
       "ω_sq": Quantity(si: cube.squaredAngularFrequency, squared),
@@ -34,7 +34,7 @@ enum DerivationFillings {
   /// The unit in which a constant is shown, where that of its dimension would say less.
   static func unit(of name: String) -> Unit? {
     switch name {
-    case "ω", "ω_d": quotient("rad", "s")
+    case "ω_0", "ω_d": quotient("rad", "s")
     case "φ": UnitTable.unit("rad")
     default: nil
     }
@@ -50,7 +50,7 @@ enum DerivationFillings {
     let cycle = cube.model == .water && cube.decayRate == 0 ? WaterCycle(of: cube) : nil
     return switch name {
     case "m": cube.mass
-    case "ω": cube.angularFrequency
+    case "ω_0": cube.angularFrequency
     case "γ": cube.decayRate
     case "ζ": cube.dampingRatio
     case "ω_d": cube.dampedAngularFrequency

@@ -11,11 +11,16 @@ struct DerivationNames {
     FormulaParameter("C_2", .length),
   ]
 
+  /// The exponent of a trial solution, which stands in reasons.
+  private static let trial = "λ"
+
   private let names: Set<String>
 
   init(of drafts: [DerivationDraft]) {
     names = Set(
-      DerivationTable.parameters.map { $0.name } + Self.given.map { $0.name } + drafts.compactMap { $0.definedName })
+      DerivationTable.parameters.map { $0.name } + Self.given.map { $0.name } + drafts.compactMap { $0.definedName } + [
+        Self.trial
+      ])
   }
 
   /// Reads an equation; `z(t)` in it makes `z`, `v` and `a` functions, otherwise they are numbers.

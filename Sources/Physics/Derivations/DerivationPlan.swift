@@ -9,6 +9,7 @@ struct DerivationPlan {
   let equations: [FormulaNode]
   /// The equations in MathML.
   let symbols: [String]
+  let reasons: [DerivationReasonDraft]
   let constantNames: [String]
   let constants: FormulaGroup
   let sheets: [Sheet]
@@ -28,6 +29,7 @@ struct DerivationPlan {
     self.names = names
     equations = drafts.map { names.parse($0.equation) }
     symbols = equations.map { $0.mathML() }
+    reasons = drafts.map { DerivationReasonDraft($0.reason, names) }
     let constants = drafts.compactMap { draft in
       draft.definition.flatMap { text in draft.definedName.map { (name: $0, node: names.parse(text)) } }
     }

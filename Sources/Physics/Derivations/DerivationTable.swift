@@ -30,8 +30,8 @@ struct DerivationTable {
   static let parameters = [
     FormulaParameter("t", .time), FormulaParameter("u", .time), FormulaParameter("z", .length),
     FormulaParameter("v", .speed), FormulaParameter("a", .acceleration),
-    FormulaParameter("P", .force), FormulaParameter("E", .force), FormulaParameter("D", .force),
-    FormulaParameter("m_h", .mass), FormulaParameter("K", .energy),
+    FormulaParameter("F_b", .force), FormulaParameter("W", .force), FormulaParameter("F_d", .force),
+    FormulaParameter("m_w", .mass), FormulaParameter("K", .energy),
     FormulaParameter("z_k", .length), FormulaParameter("v_k", .speed), FormulaParameter(nextHeight, .length),
   ]
 
@@ -76,8 +76,8 @@ struct DerivationTable {
     columns[2].append(state.position)
     columns[3].append(state.velocity)
     columns[4].append(state.acceleration)
-    columns[5].append(forces.weight)
-    columns[6].append(forces.buoyancy)
+    columns[5].append(forces.buoyancy)
+    columns[6].append(-forces.weight)
     columns[7].append(forces.drag)
     columns[8].append(cube.waterDensity * cube.edge * cube.edge * depth)
     columns[9].append(cube.energy(position: state.position, velocity: state.velocity).total)

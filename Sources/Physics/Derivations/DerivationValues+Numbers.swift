@@ -19,11 +19,6 @@ extension DerivationValues {
     return FilledFormula(pattern: pattern, numbers: numbers)
   }
 
-  /// Puts values where a sentence has `{name}`: `9.8 m/s²`.
-  func fillWords(_ template: String) -> String {
-    replacePlaceholders(template) { quantity, _, _ in quantity.text(digits: 4) }
-  }
-
   /// - Parameter write: how a value is written, with the sign asked for, and whether it begins a
   ///   side or an argument.
   private func replacePlaceholders(

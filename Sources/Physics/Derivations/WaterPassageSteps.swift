@@ -29,26 +29,26 @@ struct WaterPassageSteps {
   private var above: DerivationDraft {
     stretch(
       "In the air", "z_k + v_k u - g u^2 / 2", .above,
-      "A stone that is thrown up: u counts from the beginning of the stretch, at height "
-        + "z_k with velocity v_k")
+      "A stone that is thrown up: `u` is the time since the beginning of the stretch, at the height "
+        + "`z_k` with the velocity `v_k`")
   }
 
   private var partial: DerivationDraft {
     stretch(
       "Partly in the water",
       DampedRegime(of: cube).position("z_k", "v_k", "u", isFromRest: false), .partial,
-      "The damped oscillator, from the height and velocity in which the stretch before has ended")
+      "The damped oscillator, from the height and velocity at which the stretch before has ended")
   }
 
   private var under: [DerivationDraft] {
     [
       .constant(
         "Terminal velocity", "v_t", "(1/ρ - 1) g / (2 γ)", numbers: "{lift} / {2γ}",
-        "Fully under, friction would carry the lift at this velocity",
+        "Fully under, at this velocity friction would balance the net lift",
         checks: [.init(equation: "c v_t = ρ_w L^3 g - m g", source: .instants)]),
       stretch(
         "Fully under", "z_k + v_t u + (v_k - v_t) (1 - exp(-2 γ u)) / (2 γ)", .under,
-        "The velocity goes over to the terminal one"),
+        "The velocity approaches the terminal velocity"),
     ]
   }
 

@@ -14,6 +14,8 @@ package enum CubeMembers {
   /// A function of time. Its derivative with respect to time is the member `derivative`, when there is one.
   package struct Function: Sendable {
     package let name: String
+    /// Other spellings of the name.
+    package fileprivate(set) var aliases: [String] = []
     package let observable: MotionObservable
     package let dimension: Dimension
     package let derivative: String?
@@ -24,7 +26,7 @@ package enum CubeMembers {
   package static let functions: [Function] = [
     Function(
       name: "z", observable: .position, dimension: .length, derivative: "v",
-      meaning: "height above rest"),
+      meaning: "height above equilibrium"),
     Function(
       name: "v", observable: .velocity, dimension: .speed, derivative: "a", meaning: "velocity"),
     Function(
@@ -42,15 +44,15 @@ package enum CubeMembers {
     Function(
       name: "F", observable: .netForce, dimension: .force, derivative: nil, meaning: "net force"),
     Function(
-      name: "F_thrust", observable: .buoyancy, dimension: .force, derivative: nil,
-      meaning: "thrust of the water"),
+      name: "F_b", aliases: ["F_thrust"], observable: .buoyancy, dimension: .force, derivative: nil,
+      meaning: "buoyant force"),
     Function(
-      name: "F_drag", observable: .drag, dimension: .force, derivative: nil, meaning: "drag"),
+      name: "F_d", aliases: ["F_drag"], observable: .drag, dimension: .force, derivative: nil, meaning: "friction"),
   ]
 
-  private static var radiansPerSecond: Unit? {
-    guard let radian = UnitTable.unit("rad"), let second = UnitTable.unit("s") else { return nil }
-    return radian / second
+  private static func quotient(_ above: String, _ below: String) -> Unit? {
+    guard let above = UnitTable.unit(above), let below = UnitTable.unit(below) else { return nil }
+    return above / below
   }
 
   /// The values of a cube. `T` is missing where the cube does not swing, `ω_d` as well.
@@ -62,10 +64,13 @@ package enum CubeMembers {
       Value("ρ", cube.density, .none, "density relative to the water"),
       Value("ρ_w", cube.waterDensity, .density, "density of the water"),
       Value("g", cube.gravity, .acceleration, "gravity"),
-      Value("k", cube.stiffness, Dimension(mass: 1, time: -2), "thrust lost for each metre up"),
+      Value("W", cube.mass * cube.gravity, .force, "weight"),
       Value(
-        "ω", cube.angularFrequency, rate, "angular frequency without friction", ["omega"],
-        shownIn: radiansPerSecond),
+        "k", cube.stiffness, Dimension(mass: 1, time: -2), "buoyant force lost for each metre up",
+        shownIn: quotient("N", "m")),
+      Value(
+        "ω_0", cube.angularFrequency, rate, "angular frequency without friction", ["ω", "omega", "omega_0"],
+        shownIn: quotient("rad", "s")),
       Value("ζ", cube.dampingRatio, .none, "damping ratio", ["zeta"]),
       Value("γ", cube.decayRate, rate, "rate at which the swing shrinks", ["gamma"]),
       Value(
@@ -73,7 +78,7 @@ package enum CubeMembers {
       Value("z_0", cube.start, .length, "height at t = 0", ["z0"]),
       Value("v_0", cube.velocity, .speed, "velocity at t = 0", ["v0"]),
       Value("A", cube.amplitude, .length, "amplitude"),
-      Value("d", cube.restDraft, .length, "depth under water at rest"),
+      Value("d", cube.restDraft, .length, "draught in equilibrium"),
       Value("GM", cube.metacentricHeight, .length, "metacentric height"),
     ]
     if let period = cube.period, period.isFinite {
@@ -83,7 +88,7 @@ package enum CubeMembers {
       values.append(
         Value(
           "ω_d", frequency, rate, "angular frequency with friction", ["omega_d"],
-          shownIn: radiansPerSecond))
+          shownIn: quotient("rad", "s")))
     }
     return values
   }

@@ -2,11 +2,11 @@
 package struct Energy: Sendable, Equatable {
   /// `½mv²`
   package let kinetic: Double
-  /// The work against weight and thrust from rest to here; nothing at rest, and never negative.
+  /// The work against weight and buoyant force from equilibrium to here; zero there, and never negative.
   ///
-  /// Where the thrust is linear that is `½kz²` with `k = ρ_w L² g`. In the `water` model it
+  /// Where the buoyant force is linear that is `½kz²` with `k = ρ_w L² g`. In the `water` model it
   /// goes on as a straight line beyond: `mg` for each metre the cube is higher than fully out,
-  /// and thrust less weight for each metre it is deeper than fully under.
+  /// and buoyant force less weight for each metre it is deeper than fully under.
   package let potential: Double
 
   package var total: Double { kinetic + potential }

@@ -1,7 +1,7 @@
 /// A cube that floats upright and bobs up and down in still water.
 ///
-/// Heights are in metres, upwards; `z` is the height of the cube above its place at rest,
-/// where Archimedes' thrust carries its weight: there the depth `ρL` of its edge is under water.
+/// Heights are in metres, upwards; `z` is the height of the cube above equilibrium,
+/// where the buoyant force balances its weight: there the depth `ρL` of its edge is under water.
 /// All values are in SI units. Water that moves with the cube (added mass), waves and
 /// rolling over are left out; whether the cube stays upright is another question (``Stability``).
 package struct FloatingCube: Sendable, Equatable {
@@ -17,7 +17,7 @@ package struct FloatingCube: Sendable, Equatable {
   package enum Model: Sendable, Hashable {
     /// Archimedes' law as if the cube's sides went on for ever: a harmonic oscillator.
     case linear
-    /// The thrust stops at nothing when the cube is fully out and at `ρ_w L³ g` when it is
+    /// The buoyant force is zero when the cube is fully out and `ρ_w L³ g` when it is
     /// fully under. The friction is the water's: fully out of it the cube flies free.
     case water
   }

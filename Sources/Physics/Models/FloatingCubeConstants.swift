@@ -12,23 +12,23 @@ extension FloatingCube {
   package var restFreeboard: Double { (1 - density) * edge }
 
   /// The heights between which part of the cube is in the water and part in the air,
-  /// so that the thrust is linear: `−(1 − ρ)L ... ρL`. Empty for a cube that is not valid.
+  /// so that the buoyant force is linear: `−(1 − ρ)L ... ρL`. Empty for a cube that is not valid.
   package var linearRange: ClosedRange<Double> {
     let low = -restFreeboard
     let high = restDraft
     return low <= high ? low...high : 0...0
   }
 
-  /// `k = ρ_w L² g`, in N/m: the thrust lost for each metre the cube rises.
+  /// `k = ρ_w L² g`, in N/m: the buoyant force lost for each metre the cube rises.
   package var stiffness: Double { waterDensity * edge * edge * gravity }
 
-  /// `ω = √(g/(ρL))`, in rad/s, the angular frequency without friction.
+  /// `ω₀ = √(g/(ρL))`, in rad/s, the angular frequency without friction.
   package var angularFrequency: Double { squaredAngularFrequency.squareRoot() }
 
-  /// `ω²`, in 1/s²; `2g/L` at density ½.
+  /// `ω₀²`, in 1/s²; `2g/L` at density ½.
   package var squaredAngularFrequency: Double { gravity / (density * edge) }
 
-  /// `ζ = c/(2mω)`: 0 without friction, 1 where the cube just no longer swings through.
+  /// `ζ = c/(2mω₀)`: 0 without friction, 1 where the cube just no longer swings through.
   package var dampingRatio: Double {
     switch damping {
     case .none: 0
@@ -37,7 +37,7 @@ extension FloatingCube {
     }
   }
 
-  /// `c = 2ζmω`, in kg/s.
+  /// `c = 2ζmω₀`, in kg/s.
   package var dampingCoefficient: Double {
     switch damping {
     case .none: 0
@@ -46,7 +46,7 @@ extension FloatingCube {
     }
   }
 
-  /// `γ = c/(2m) = ζω`, in 1/s: the swing shrinks like `e^(−γt)`.
+  /// `γ = c/(2m) = ζω₀`, in 1/s: the swing shrinks like `e^(−γt)`.
   package var decayRate: Double {
     switch damping {
     case .none: 0
@@ -55,7 +55,7 @@ extension FloatingCube {
     }
   }
 
-  /// `ω_d = ω√(1 − ζ²)`, in rad/s; `nil` where friction lets nothing swing (`ζ ≥ 1`).
+  /// `ω_d = ω₀√(1 − ζ²)`, in rad/s; `nil` where friction lets nothing swing (`ζ ≥ 1`).
   package var dampedAngularFrequency: Double? {
     let ratio = dampingRatio
     guard ratio < 1 else { return nil }

@@ -49,7 +49,7 @@ extension FloatingCube {
       error(.density, "the relative density keeps at least 1e-9 away from 0 and from 1")
     }
     if !(abs(start) <= Self.greatestMagnitude) {
-      error(.start, "the start lies within 1e12 m of rest")
+      error(.start, "the start lies within 1e12 m of equilibrium")
     }
     if !(abs(velocity) <= Self.greatestMagnitude) {
       error(.velocity, "the velocity is at most 1e12 m/s")
@@ -69,7 +69,7 @@ extension FloatingCube {
     case .coefficient(let coefficient):
       if !(coefficient >= 0) { return "a damping coefficient is not negative" }
       let ratio = dampingRatio
-      return ratio <= 1e6 ? nil : "a damping coefficient is at most 2e6 mω, the damping ratio 1e6"
+      return ratio <= 1e6 ? nil : "a damping coefficient is at most 2e6 mω₀, the damping ratio 1e6"
     }
   }
 
@@ -104,7 +104,8 @@ extension FloatingCube {
     var high = max(start, 0)
     if decayRate == 0 {
       let reach = hypot(start, velocity / angularFrequency)
-      return -reach...reach
+      // Not a number for a cube that is not valid.
+      return reach >= 0 ? -reach...reach : 0...0
     }
     if let first = oscillation.turningPoint(from: 0) {
       for instant in [first, first + (oscillation.halfPeriod ?? 0)] {

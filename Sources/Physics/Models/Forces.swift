@@ -1,10 +1,10 @@
 /// The forces on the cube at an instant, in N, upwards.
 package struct Forces: Sendable, Equatable {
-  /// `P = −mg`
+  /// `−W = −mg`
   package let weight: Double
-  /// Archimedes' thrust `E = m_h g`: the weight of the water in whose place the cube stands.
+  /// The buoyant force `F_b`: the weight of the water that the cube displaces.
   package let buoyancy: Double
-  /// `−cv`
+  /// The friction `F_d = −cv`.
   package let drag: Double
 
   package var net: Double { weight + buoyancy + drag }

@@ -4,9 +4,9 @@ import CMath
 extension FloatingCube {
   /// `T`, in s: the time after which the motion passes its place of rest the same way again.
   ///
-  /// `2π/ω` in the linear model, `2π/ω_d` with friction, and `nil` where friction lets nothing
+  /// `2π/ω₀` in the linear model, `2π/ω_d` with friction, and `nil` where friction lets nothing
   /// swing (`ζ ≥ 1`). In the `water` model without friction it is the exact period of the
-  /// motion through air and water, `U + D` with, for the speed `ωA` at rest level,
+  /// motion through air and water, `U + D` with, for the speed `ω₀A` at equilibrium,
   /// `U = π/ω` if `A ≤ ρL`, else `2 asin(ρL/A)/ω + 2ω√(A² − (ρL)²)/g`, and `D` likewise with
   /// `s = (1 − ρ)L`: `D = 2 asin(s/A)/ω + 2√(A² − s²)/(ωs)`. With friction it is that of the small
   /// swings in the end, `2π/ω_d`.

@@ -1,10 +1,10 @@
 /// How far the cube is in the water.
 package enum WaterZone: Sendable, Hashable {
-  /// Fully out: the thrust is nothing.
+  /// Fully out: the buoyant force is zero.
   case above
-  /// Partly in: the thrust grows with the depth.
+  /// Partly in: the buoyant force grows with the depth.
   case partial
-  /// Fully under: the thrust is constant.
+  /// Fully under: the buoyant force is constant.
   case under
 
   /// The zone in which a motion goes on from a height; at a limit the velocity decides.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Physics
 import Testing
 
 @testable import Cells
@@ -10,14 +11,13 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  @Test(arguments: [
-    ("mass of water m_w·g", "mass of water m<sub>w</sub>·g"), ("ρ_w", "ρ<sub>w</sub>"), ("_", "<sub></sub>"),
-    ("ω_δ−x_1 < 2", "ω<sub>δ</sub>−x<sub>1</sub> &lt; 2"), ("plain", "plain"), ("", ""),
-  ])
-  func anIndexIsSetLow(_ reason: String, _ expected: String) {
+  @Test func aReasonIsWordsAndFormulas() {
+    let reason = DerivationReason(parts: [.words("a & b < "), .formula("<math><mi>c</mi></math>"), .words("")])
     let row = DerivationRow(title: "A & B", symbols: "<math></math>", numbers: nil, reason: reason, check: nil)
     let written = html { $0.derivationItems([row], id: "cb-cube-1") }
-    #expect(written.contains("<p class=\"reason\" id=\"cb-cube-1-reason-1\">\(expected).</p>"))
+    #expect(
+      written.contains(
+        "<p class=\"reason\" id=\"cb-cube-1-reason-1\">a &amp; b &lt; <math><mi>c</mi></math>.</p>"))
     #expect(written.contains("A &amp; B"))
   }
 
