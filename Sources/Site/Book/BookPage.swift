@@ -9,6 +9,8 @@ package struct BookPage: Sendable {
   package let metadata: PageMetadata
   /// What the sidebar calls it: the front matter's title, the first heading, or the file's name.
   package let title: String
+  /// Whether the notebook itself gives that title.
+  let hasOwnTitle: Bool
   /// What is wrong with the front matter.
   let diagnostics: [Diagnostic]
 

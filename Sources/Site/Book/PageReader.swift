@@ -33,12 +33,12 @@ enum PageReader {
       metadata = PageMetadata(parsing: source, range, into: &diagnostics)
       bodyStart = range.upperBound
     }
-    let title =
-      metadata.title ?? FirstHeading.text(in: bytes[bodyStart...])
-      ?? PageOrder.title(
-        ofFolder: FilePath.withoutExtension(path))
+    let title = metadata.title ?? FirstHeading.text(in: bytes[bodyStart...])
     return .page(
-      BookPage(path: path, source: source, metadata: metadata, title: title, diagnostics: diagnostics))
+      BookPage(
+        path: path, source: source, metadata: metadata,
+        title: title ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path)), hasOwnTitle: title != nil,
+        diagnostics: diagnostics))
   }
 
   private static func failure(

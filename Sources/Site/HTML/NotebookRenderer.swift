@@ -21,6 +21,8 @@ struct NotebookRenderer {
   var usesMath = false
   /// Whether words are written a second time, where nothing may bear an id.
   var isCopy = false
+  /// By how many levels headings stand lower than they were written: the page's title alone has the highest.
+  var headingShift = 0
   private var depth = 0
 
   /// Every pass over a notebook recurses as deep as its blocks are nested.
