@@ -80,6 +80,7 @@ struct BlockConverter {
     } else {
       leaf = LeafText(lines: node, in: text.utf8, lines)
     }
+    checkFences(leaf)
     return Block(.paragraph(inlines(node, leaf)), leaf.map.range(0..<leaf.bytes.count))
   }
 

@@ -65,6 +65,7 @@ struct PageBuilder: Sendable {
     let given = renderer.bookPage.metadata.title
     guard given == nil || given == heading.inlines.plainText else { return (nil, notebook.blocks) }
     let start = renderer.html
+    renderer.typography.begin()
     renderer.render(heading.inlines)
     let title = renderer.html.bytes
     renderer.html = start
@@ -76,9 +77,9 @@ struct PageBuilder: Sendable {
   private func openingBlocks(_ notebook: Notebook, _ renderer: inout NotebookRenderer) -> [Block] {
     var blocks = notebook.blocks
     let book = site.book.title
-    let given = renderer.bookPage.metadata.title
+    let given = renderer.bookPage.metadata.title.map { renderer.set($0) }
     if case .heading(let heading)? = blocks.first?.content, heading.level == 1 {
-      let words = heading.inlines.plainText
+      let words = renderer.set(heading.inlines.plainText)
       if words == given ?? book || words == book { blocks.removeFirst() }
     }
     if let given, given != book {

@@ -31,7 +31,7 @@ package enum Scaffold {
 
   private static let settings = """
     # The settings of this book. All keys: title, authors, description, lang, notebooks, site, pages,
-    # theme, edit-url, math, limits, html.
+    # theme, edit-url, math, limits, html, typography.
     title: My notes
     authors: [Your Name]
     description: What these notes are about, in a sentence.

@@ -110,6 +110,22 @@ import Testing
     #expect(lines(report.diagnostics) == [])
   }
 
+  @Test func aCaptionComesFirstAndADerivationIsFoldedBehindItsThirdStep() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": "```plot {caption=\"C\"}\ncurve: x\n```\n\n```cube {caption=\"D\"}\nedge: 1 m\n```\n"
+    ])
+    let page = try #require(files["a.html"])
+    let order = [
+      "<svg", "<figcaption>C", "<div class=\"more\">", "Change the formula", "Cell text", "<figcaption>D",
+      "<ol class=\"derivation\"", "</ol><details class=\"rest\"><summary>", "</summary></details></div>", "Cell text",
+    ]
+    var place = page.startIndex
+    for part in order {
+      let found = try #require(page.range(of: part, range: place..<page.endIndex), "\(part)")
+      place = found.upperBound
+    }
+  }
+
   @Test func aHiddenCellServesAndIsNotShown() throws {
     let (report, files) = try build([
       "notebooks/a.md":

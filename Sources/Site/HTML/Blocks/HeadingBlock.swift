@@ -19,6 +19,7 @@ extension NotebookRenderer {
     let tag = tags[level - 1]
     html.open(tag, ("id", heading.id))
     let start = html.bytes.count
+    typography.begin()
     render(heading.inlines)
     let words = Array(html.bytes[start...])
     html.raw(" <a class=\"anchor\"")
@@ -29,7 +30,7 @@ extension NotebookRenderer {
     if level == 2 || level == 3 {
       let hasLinks = heading.inlines.contains { $0.holdsLink }
       let hasValues = heading.inlines.contains { $0.holdsValue }
-      let plain = hasLinks ? escaped(heading.inlines.plainText) : hasValues ? copy(of: heading.inlines) : words
+      let plain = hasLinks ? escaped(set(heading.inlines.plainText)) : hasValues ? copy(of: heading.inlines) : words
       outline.append(OutlineEntry(level: level, id: heading.id, html: plain))
     }
   }
@@ -38,6 +39,7 @@ extension NotebookRenderer {
     var copy = self
     copy.html = HTMLWriter()
     copy.isCopy = true
+    copy.typography.begin()
     copy.render(inlines)
     return copy.html.bytes
   }

@@ -21,7 +21,7 @@ extension NotebookRenderer {
     if !pictures.isEmpty || attributes.caption != nil {
       html.raw("<figure>\n")
       for part in pictures { render(part, of: cell) }
-      if let caption = attributes.caption { html.element("figcaption", text: caption) }
+      if let caption = attributes.caption { renderCaption(caption) }
       html.raw("</figure>\n")
     }
     if cell.isLive {
@@ -32,6 +32,12 @@ extension NotebookRenderer {
     html.problems(cell.diagnostics, in: bookPage.source)
     renderMore(of: cell, fence)
     html.raw("</div>\n")
+  }
+
+  mutating func renderCaption(_ caption: String) {
+    html.raw("<figcaption>")
+    renderProse(set(caption))
+    html.raw("</figcaption>")
   }
 
   /// What a reader may unfold: the formulas, to change them, and the cell's text.
