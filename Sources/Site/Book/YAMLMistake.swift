@@ -12,6 +12,8 @@ struct YAMLMistake {
     let inside = context?.text ?? ""
     switch problem {
     case _ where problem.contains("mapping values are not allowed"):
+      // The colon of a key, on a line that belongs to the value above.
+      if let key = firstColon, places.offset(mark) <= key { return error(Self.columns) }
       return quoting("A value with a colon and a space in it stands in quotes") ?? plain
     case _ where problem.contains("cannot start any token"):
       if byte(places.offset(mark)) == UInt8(ascii: "\t") {
@@ -30,9 +32,17 @@ struct YAMLMistake {
       return quoting("A value that begins with `*` or `&` stands in quotes") ?? plain
     case _ where problem.contains("expected key"), _ where problem.contains("expected '-' indicator"),
       _ where problem.contains("block mapping"), _ where problem.contains("<block end>"):
-      return error("The keys of a mapping, and the items of a list, begin in the same column")
+      return error(Self.columns)
     default: return plain
     }
+  }
+
+  private static let columns = "The keys of a mapping, and the items of a list, begin in the same column"
+
+  /// Where the first colon of the line stands that has a blank behind it.
+  private var firstColon: Int? {
+    let bytes = places.text.line(places.text.position(at: places.offset(mark)).line)
+    return bytes.indices.first { bytes[$0] == UInt8(ascii: ":") && byte($0 + 1).map { $0 <= 32 } ?? true }
   }
 
   /// In the words of the library, where there are none better.
@@ -50,10 +60,7 @@ struct YAMLMistake {
     let text = places.text
     let line = text.position(at: places.offset(mark)).line
     let bytes = text.line(line)
-    var start = bytes.startIndex
-    while start < bytes.endIndex, !(bytes[start] == UInt8(ascii: ":") && byte(start + 1).map { $0 <= 32 } ?? true) {
-      start += 1
-    }
+    var start = firstColon ?? bytes.endIndex
     if start == bytes.endIndex {
       // An item of a list.
       guard let dash = bytes.firstIndex(where: { $0 > 32 }), bytes[dash] == UInt8(ascii: "-") else { return nil }

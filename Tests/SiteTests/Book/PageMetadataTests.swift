@@ -80,7 +80,7 @@ import Testing
     ("title: a\nno colon\nlang: en", "3:1-9 error bad-yaml: A line is `key: value`, and here is no colon", nil),
     (
       "title: a\n  - b: c\n lang: en",
-      "3:6-7 error bad-yaml: A value with a colon and a space in it stands in quotes", "\"c\""
+      "3:6-9 error bad-yaml: The keys of a mapping, and the items of a list, begin in the same column", nil
     ),
   ])
   func mistakesOfYAMLAreToldInPlainWords(yaml: String, expected: String, fix: String?) {

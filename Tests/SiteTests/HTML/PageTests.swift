@@ -104,7 +104,10 @@ import Testing
   }
 
   @Test func whatOnlyLooksLikeACommentIsShown() throws {
-    let (report, files) = try build(["notebooks/a.md": "`<!-- a -->` and \\<!-- b -->\n\n```html\n<!-- c -->\n```\n"])
+    let (report, files) = try build([
+      "cubebook.yml": "typography: no",
+      "notebooks/a.md": "`<!-- a -->` and \\<!-- b -->\n\n```html\n<!-- c -->\n```\n",
+    ])
     let page = try #require(files["a.html"])
     #expect(page.contains("&lt;!-- a --&gt;") && page.contains("&lt;!-- b --&gt;") && page.contains("&lt;!-- c --&gt;"))
     #expect(lines(report.diagnostics) == [])
