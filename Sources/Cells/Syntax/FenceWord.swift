@@ -35,7 +35,8 @@ import Diagnostics
       return Diagnostic(
         .warning, "unknown-cell",
         "`\(head.word)` is neither a cell word nor a language that is coloured, so this is plain code", at: range,
-        help: near.map { "did you mean `\($0)`?" } ?? "a cell begins with `let`, `plot`, `cube` or `expect`; plain code with `text`",
+        help: near.map { "did you mean `\($0)`?" }
+          ?? "a cell begins with `let`, `plot`, `cube` or `expect`; plain code with `text`",
         fixes: near.map { [.init("write `\($0)`", range, $0)] } ?? [])
     }
 

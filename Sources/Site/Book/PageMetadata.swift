@@ -33,7 +33,8 @@ package struct PageMetadata: Sendable {
           .warning, "no-effect", "`params` has no effect: values of a notebook stand in its `let` cells",
           at: entry.keyRange, help: "write a cell `let` with lines such as `g = 9.8 m/s^2`"))
     }
-    for entry in settings.known(Self.keys, except: ["params"], as: .warning, what: "A front matter", into: &diagnostics) {
+    for entry in settings.known(Self.keys, except: ["params"], as: .warning, what: "A front matter", into: &diagnostics)
+    {
       switch entry.key {
       case "title": title = settings.string(entry, into: &diagnostics)
       case "subtitle": subtitle = settings.string(entry, into: &diagnostics)

@@ -28,7 +28,8 @@ struct YAMLMistake {
       return error("A list in brackets has commas between its items, and is closed by `]`", at: context?.mark)
     case _ where inside.contains("flow mapping"):
       return error("A mapping in braces has commas between its entries, and is closed by `}`", at: context?.mark)
-    case _ where problem.contains("undefined alias"), _ where inside.contains("alias"), _ where inside.contains("anchor"):
+    case _ where problem.contains("undefined alias"), _ where inside.contains("alias"),
+      _ where inside.contains("anchor"):
       return quoting("A value that begins with `*` or `&` stands in quotes") ?? plain
     case _ where problem.contains("expected key"), _ where problem.contains("expected '-' indicator"),
       _ where problem.contains("block mapping"), _ where problem.contains("<block end>"):

@@ -70,8 +70,8 @@ import Testing
     ("title: *star*", "2:8-14 error bad-yaml: A value that begins with `*` or `&` stands in quotes", "\"*star*\""),
     ("title: \"open", "2:8-13 error bad-yaml: A quoted text is closed by the quote that opened it", nil),
     (
-      "authors: [Ada, Bob", "2:10-19 error bad-yaml: A list in brackets has commas between its items, and is closed by `]`",
-      nil
+      "authors: [Ada, Bob",
+      "2:10-19 error bad-yaml: A list in brackets has commas between its items, and is closed by `]`", nil
     ),
     (
       "math:\n\t\\R: x",

@@ -65,7 +65,8 @@ import Testing
 
   @Test func aBibliographyIsToldToHaveNoEffectAndThatItIsMissing() throws {
     let (report, _) = try build([
-      "notebooks/a.md": "---\nbibliography: [refs.bib, gone.bib, ../../etc/passwd]\n---\n# A\n", "notebooks/refs.bib": "@book{a}",
+      "notebooks/a.md": "---\nbibliography: [refs.bib, gone.bib, ../../etc/passwd]\n---\n# A\n",
+      "notebooks/refs.bib": "@book{a}",
     ])
     #expect(
       lines(report.diagnostics).map { $0.components(separatedBy: ": ")[0] } == [

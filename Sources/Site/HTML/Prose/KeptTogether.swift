@@ -8,8 +8,8 @@ enum KeptTogether {
 
   /// A text in pieces; those that are kept hold a place, such as `m/s`, at which browsers break words too.
   static func pieces(of text: String) -> [(text: String, isKept: Bool)] {
-    guard text.utf8.contains(0x20), text.unicodeScalars.contains(where: { ($0.value >= 48 && $0.value <= 57) || signs.contains(String($0)) })
-    else { return [(text, false)] }
+    let hasPlaces = text.unicodeScalars.contains { ($0.value >= 48 && $0.value <= 57) || signs.contains(String($0)) }
+    guard hasPlaces, text.utf8.contains(0x20) else { return [(text, false)] }
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var pieces: [(text: String, isKept: Bool)] = []
     var joined = words[0]
