@@ -84,7 +84,7 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
     .testTarget(name: "SiteTests", dependencies: ["Site", "TestSupport"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
-    .testTarget(name: "PreviewTests", dependencies: ["TestSupport", "cubebook"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport", "cubebook"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "cubebook"]),
     .testTarget(name: "BrowserTests", dependencies: ["Cells", "TestSupport", "cubebook"]),
   ],

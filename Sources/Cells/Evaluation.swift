@@ -65,12 +65,14 @@ extension ReadNotebook {
     case .cube(let index):
       let cube = scope.setUp(cubes[index], at: index, in: self)
       found += cube.diagnostics
-      if let setup = cube.setup {
+      // A hidden cube lends its motion, and need not be drawn for that.
+      if let setup = cube.setup, !attributes.isHidden {
         output.parts = cubes[index].output(
           setup, id: cell.id, at: index, of: self, in: scope, into: &found)
       }
     }
     output.diagnostics = found
+    if attributes.isHidden { output.parts = [] }
     return output
   }
 }

@@ -27,7 +27,7 @@ package struct NotebookCells: Sendable {
   package let outputs: [CellOutput?]
   /// One for each inline value.
   package let inlineValues: [InlineValue]
-  /// What is wrong with fences that are no cells: a misspelled cell word.
+  /// What is wrong with no cell alone.
   package let diagnostics: [Diagnostic]
 }
 

@@ -33,7 +33,7 @@ struct ReadNotebook {
   var members: [(name: String, value: Quantity)] = []
   private(set) var cubeOrder = CubeOrder()
   private(set) var reader: FormulaReader
-  /// What is wrong with fences that are no cells, and with names that are used twice.
+  /// What is wrong with names that are used twice.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ sources: [CellSource], inlineValues: [SourceFragment], idPrefix: String, limits: CellLimits) {
@@ -59,7 +59,6 @@ struct ReadNotebook {
   private mutating func read(_ source: CellSource, _ idPrefix: String) {
     var found: [Diagnostic] = []
     guard let info = InfoString(parsing: source.info, into: &found) else {
-      suggestWord(source.info)
       cells.append(nil)
       return
     }
@@ -125,23 +124,4 @@ struct ReadNotebook {
     }
     namedCubes = kept
   }
-
-  /// A fence that is nearly a cell, and has what only cells have, is told about.
-  private mutating func suggestWord(_ info: SourceFragment) {
-    let head = InfoString.word(of: info)
-    let rest = info.slice(head.range.upperBound..<info.utf8.count).trimmed
-    guard let near = nearestName(to: head.word, among: CellWord.allCases.map { $0.rawValue }) else { return }
-    // Without braces it may be some language; short words are near to too many of them.
-    let hasBraces = rest.utf8.first == UInt8(ascii: "{")
-    let isLong = head.word.utf8.count >= 4 && near.utf8.count >= 4 && !Self.languages.contains(head.word)
-    guard hasBraces || isLong else { return }
-    let range = info.sourceRange(head.range)
-    diagnostics.append(
-      Diagnostic(
-        .warning, "unknown-cell", "`\(head.word)` is not a cell word, so this is plain code", at: range,
-        help: "did you mean `\(near)`?", fixes: [.init("write `\(near)`", range, near)]))
-  }
-
-  /// Languages whose names are a letter away from a cell word.
-  private static let languages = ["cuda", "curl", "code", "plist"]
 }

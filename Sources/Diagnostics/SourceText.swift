@@ -8,15 +8,26 @@ package struct SourceText: Sendable {
   package let utf8: [UInt8]
   /// The byte offset at which each line begins; the first is 0.
   package let lineStarts: [Int]
+  /// How many bytes that continue a character stand before each `columnStep`th byte: the column of a place in a
+  /// long line is then found without a walk along it.
+  private let continuations: [Int]
+
+  private static let columnStep = 256
 
   package init(name: String, utf8: [UInt8]) {
     self.name = name
     self.utf8 = utf8
     var starts = [0]
-    for (offset, byte) in utf8.enumerated() where byte == UInt8(ascii: "\n") {
-      starts.append(offset + 1)
+    var continuations: [Int] = []
+    continuations.reserveCapacity(utf8.count / Self.columnStep + 1)
+    var count = 0
+    for (offset, byte) in utf8.enumerated() {
+      if offset % Self.columnStep == 0 { continuations.append(count) }
+      if byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+      if byte & 0xC0 == 0x80 { count += 1 }
     }
     lineStarts = starts
+    self.continuations = continuations
   }
 
   package init(name: String, _ text: String) {
@@ -27,9 +38,18 @@ package struct SourceText: Sendable {
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), utf8.count)
     let line = lineIndex(at: offset)
-    var column = 1
-    for byte in utf8[lineStarts[line]..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+    let start = lineStarts[line]
+    let column = 1 + offset - start - (continuations(before: offset) - continuations(before: start))
     return SourcePosition(line: line + 1, column: column)
+  }
+
+  /// How many bytes before an offset continue a character.
+  private func continuations(before offset: Int) -> Int {
+    let step = min(offset / Self.columnStep, continuations.count - 1)
+    guard step >= 0 else { return 0 }
+    var count = continuations[step]
+    for byte in utf8[(step * Self.columnStep)..<offset] where byte & 0xC0 == 0x80 { count += 1 }
+    return count
   }
 
   /// The bytes of a line, counted from 1, without its line end.

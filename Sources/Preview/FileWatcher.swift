@@ -33,9 +33,8 @@ final class FileWatcher: Sendable {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       continuation.onTermination = { _ in self.stop() }
       #if canImport(Glibc)
-        let tree = WatchedTree(root: root, excluding: excluded)
         let thread = Thread {
-          if let tree { self.watch(tree, continuation) } else { self.compare(continuation) }
+          self.watch(continuation)
           continuation.finish()
         }
       #else
@@ -49,13 +48,30 @@ final class FileWatcher: Sendable {
   }
 
   #if canImport(Glibc)
-    private func watch(_ tree: WatchedTree, _ continuation: AsyncStream<Void>.Continuation) {
+    /// Watches the folder at the path, and the next one where that is replaced.
+    private func watch(_ continuation: AsyncStream<Void>.Continuation) {
+      guard var tree = WatchedTree(root: root, excluding: excluded) else { return compare(continuation) }
       while !stopped.load(ordering: .relaxed) {
-        guard tree.readEvents(waiting: Self.idleMilliseconds) else { continue }
-        let deadline = ContinuousClock.now + Self.longestBurst
-        while ContinuousClock.now < deadline, tree.readEvents(waiting: Self.quietMilliseconds) {}
+        if tree.readEvents(waiting: Self.idleMilliseconds) {
+          let deadline = ContinuousClock.now + Self.longestBurst
+          while ContinuousClock.now < deadline, tree.readEvents(waiting: Self.quietMilliseconds) {}
+          continuation.yield()
+        }
+        guard !tree.isCurrent else { continue }
+        continuation.yield()
+        guard let next = nextTree() else { return }
+        tree = next
         continuation.yield()
       }
+    }
+
+    /// Waits until there is a folder at the path again; nil when the watcher is stopped before.
+    private func nextTree() -> WatchedTree? {
+      while !stopped.load(ordering: .relaxed) {
+        if let tree = WatchedTree(root: root, excluding: excluded) { return tree }
+        Thread.sleep(forTimeInterval: Double(Self.idleMilliseconds) / 1000)
+      }
+      return nil
     }
   #endif
 

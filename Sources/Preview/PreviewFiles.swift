@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// The preview's files for Hummingbird: it adds types, tags, ranges and conditions.
+/// The preview's files for Hummingbird: it adds types, tags and conditions. Parts of files are ``PartialContent``'s.
 struct PreviewFiles: FileProvider {
   struct FileAttributes: FileMiddlewareFileAttributes {
     let isFolder: Bool
@@ -36,11 +36,13 @@ struct PreviewFiles: FileProvider {
     ResponseBody(byteBuffer: ByteBuffer(bytes: id.bytes ?? []))
   }
 
+  /// Nobody asks: ``PartialContent`` takes the fields away that would. The ends may be any numbers.
   func loadFile(
     id: FileIdentifier, range: ClosedRange<Int>, context: some RequestContext
   ) -> ResponseBody {
     let bytes = id.bytes ?? []
-    let part = Range(range).clamped(to: bytes.indices)
-    return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[part]))
+    let start = min(max(range.lowerBound, 0), bytes.count)
+    let end = range.upperBound < bytes.count ? max(range.upperBound + 1, start) : bytes.count
+    return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[start..<end]))
   }
 }

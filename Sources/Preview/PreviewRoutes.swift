@@ -12,6 +12,7 @@ struct PreviewRoutes {
     let router = Router()
     let site = site
     if !allowsAnyHost { router.add(middleware: LocalNamesOnly()) }
+    router.add(middleware: PartialContent())
     router.add(middleware: MissingPages(site: site))
     router.add(
       middleware: FileMiddleware(
@@ -57,9 +58,7 @@ private struct LocalNamesOnly: RouterMiddleware {
     _ request: Request, context: BasicRequestContext,
     next: (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
-    let authority = request.head.authority ?? ""
-    let name = authority.hasPrefix("[") ? authority.prefix { $0 != "]" }.dropFirst() : authority.prefix { $0 != ":" }
-    guard name == "localhost" || name == "::1" || name.hasPrefix("127.") || name.hasSuffix(".localhost") else {
+    guard LocalName.isIn(authority: request.head.authority ?? "") else {
       throw HTTPError(.forbidden, message: "This preview answers to localhost only; `--host` opens it.\n")
     }
     return try await next(request, context)

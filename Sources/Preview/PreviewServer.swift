@@ -66,12 +66,19 @@ package struct PreviewServer: Sendable {
       try await ServiceGroup(configuration: configuration).run()
     } catch let error as IOError {
       throw problem(error)
+    } catch is SocketAddressError.UnknownHost {
+      throw FileProblem(
+        place, "there is no such address",
+        help: "`--host` takes an address of this machine; 127.0.0.1 is for it alone, 0.0.0.0 lets others in")
+    } catch let error as SocketAddressError {
+      throw FileProblem(place, "there is no such address: \(error)")
     }
   }
 
-  private var isLoopback: Bool {
-    options.host == "localhost" || options.host == "::1" || options.host.hasPrefix("127.")
-  }
+  private var isLoopback: Bool { LocalName.isLocal(options.host) }
+
+  /// Where the server listens, as people write it.
+  private var place: String { "\(Self.named(options.host)):\(options.port)" }
 
   /// A host as it stands in an address.
   private static func named(_ host: String) -> String {
@@ -82,7 +89,6 @@ package struct PreviewServer: Sendable {
   }
 
   private func problem(_ error: IOError) -> FileProblem {
-    let place = "\(Self.named(options.host)):\(options.port)"
     switch error.errnoCode {
     case EADDRINUSE:
       return FileProblem(

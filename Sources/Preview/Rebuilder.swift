@@ -30,7 +30,8 @@ final class Rebuilder: Service {
   }
 
   func run() async throws {
-    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    // The path as it is: a link in it may lead elsewhere later.
+    let root = URL(fileURLWithPath: folder).path
     let output = (try? Book.load(at: folder))?.configuration.site ?? "site"
     let watcher = FileWatcher(root, excluding: ["\(root)/\(output)"])
     for await _ in watcher.changes().cancelOnGracefulShutdown() {

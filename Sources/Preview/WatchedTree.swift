@@ -8,6 +8,8 @@
     private let descriptor: Int32
     private let excluded: [String]
     private let root: String
+    /// The folder that stood at the path when the watch began.
+    private let identity: FolderIdentity?
     private var folders: [Int32: String] = [:]
     private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
@@ -24,6 +26,7 @@
       guard descriptor >= 0 else { return nil }
       self.root = root
       self.excluded = excluded
+      identity = FolderIdentity(root)
       guard watch(root) else {
         close(descriptor)
         return nil
@@ -31,6 +34,10 @@
     }
 
     deinit { close(descriptor) }
+
+    /// Whether the folder that is watched is still the one at the path: it may have been removed, moved away, or
+    /// made anew, and nothing of that is an event inside of it.
+    var isCurrent: Bool { identity != nil && FolderIdentity(root) == identity }
 
     /// Watches a folder and those below it; false where the first of them cannot be watched.
     @discardableResult private func watch(_ folder: String) -> Bool {
@@ -107,6 +114,20 @@
         watch(path)
       }
       return true
+    }
+  }
+
+  /// Which folder of the machine stands at a path.
+  private struct FolderIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// Nil where there is none.
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+      device = status.st_dev
+      number = status.st_ino
     }
   }
 #endif

@@ -2,17 +2,15 @@ import Diagnostics
 import Site
 
 extension BuildReport {
-  /// All that was found, one diagnostic after the other with a line between them, then the sum.
-  /// Empty where all is well.
+  /// What was found, one diagnostic after the other with a line between them, then the sum. Of a line with very
+  /// many problems the first are shown, and the others counted. Empty where all is well.
   ///
   /// - Parameters:
   ///   - folder: the book's folder as the user named it.
   ///   - site: the folder that was compared with what the book gives.
   package func text(folder: String = "", site: String = "", style: TextStyle = .plain) -> String {
-    var parts = diagnostics.flatMap { file in
-      file.diagnostics.filter { $0.severity != .consequence }
-        .map { $0.text(in: file.source, folder: folder, style: style) }
-        + consequences(in: file, folder: folder, style: style)
+    var parts = diagnostics.flatMap {
+      $0.texts(folder: folder, style: style) + consequences(in: $0, folder: folder, style: style)
     }
     if !differences.isEmpty { parts.append(differencesText(site: site, style: style)) }
     guard !parts.isEmpty else { return "" }
@@ -66,6 +64,33 @@ extension BuildReport {
       + ": `cubebook build` makes it anew"
     return ([head] + shown + (more > 0 ? ["  and \(more) more"] : []) + [help])
       .joined(separator: "\n") + "\n"
+  }
+}
+
+extension FileDiagnostics {
+  /// Who has mended so many problems of a line runs the command again.
+  private static let mostOfALine = 20
+
+  fileprivate func texts(folder: String, style: TextStyle) -> [String] {
+    var texts: [String] = []
+    var line = 0
+    var count = 0
+    func countRest() {
+      guard count > Self.mostOfALine else { return }
+      let rest = count - Self.mostOfALine
+      texts.append(style.mark("… and \(rest) more in line \(line) of \(printable(source.name))", as: .note) + "\n")
+    }
+    for diagnostic in diagnostics where diagnostic.severity != .consequence {
+      let place = source.position(at: diagnostic.range.lowerBound).line
+      if place != line {
+        countRest()
+        (line, count) = (place, 0)
+      }
+      count += 1
+      if count <= Self.mostOfALine { texts.append(diagnostic.text(in: source, folder: folder, style: style)) }
+    }
+    countRest()
+    return texts
   }
 }
 

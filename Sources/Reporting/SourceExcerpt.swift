@@ -20,6 +20,9 @@ struct SourceExcerpt {
   /// A line longer than this is cut around what is underlined.
   private static let widest = 120
   private static let context = 50
+  /// Of a longer line only the bytes around what is underlined are looked at: many problems of one line together
+  /// then take no longer than as many of short ones.
+  private static let widestInBytes = 4_000
 
   /// A mark's part in one line.
   private struct Underline {
@@ -76,10 +79,9 @@ struct SourceExcerpt {
         }
       }
       let own = underlines.filter { $0.line == number }
-      let start = source.line(number).startIndex
-      let shown = line(number, around: (own.first?.range.lowerBound ?? start) - start, gutter)
+      let shown = line(number, around: own.first?.range.lowerBound ?? 0, gutter)
       rows.append(shown.text)
-      for underline in own { rows.append(bar(gutter) + " " + shown.underline(underline, start, style)) }
+      for underline in own { rows.append(bar(gutter) + " " + shown.underline(underline, style)) }
     }
     return rows
   }
@@ -92,11 +94,13 @@ struct SourceExcerpt {
   private struct Shown {
     let text: String
     let line: PrintableLine
+    /// Where in the file the line, or what of it is looked at, begins.
+    let start: Int
     let columns: Range<Int>
     /// Columns that a sign of omission takes at the start.
     let indent: Int
 
-    func underline(_ underline: Underline, _ start: Int, _ style: TextStyle) -> String {
+    func underline(_ underline: Underline, _ style: TextStyle) -> String {
       let from = min(max(line.column(at: underline.range.lowerBound - start), columns.lowerBound), columns.upperBound)
       let to = min(max(line.column(at: underline.range.upperBound - start), from), columns.upperBound)
       let signs = String(repeating: underline.mark.sign, count: max(1, to - from))
@@ -106,18 +110,34 @@ struct SourceExcerpt {
     }
   }
 
+  /// - Parameter offset: the place in the file that is to be seen.
   private func line(_ number: Int, around offset: Int, _ gutter: Int) -> Shown {
-    let line = PrintableLine(source.line(number))
+    let whole = source.line(number)
+    let bytes = Self.window(of: whole, around: offset)
+    let line = PrintableLine(bytes)
     var columns = 0..<line.width
     if line.width > Self.widest {
-      let start = max(0, min(line.column(at: offset) - Self.context, line.width - Self.widest))
+      let place = line.column(at: offset - bytes.startIndex)
+      let start = max(0, min(place - Self.context, line.width - Self.widest))
       columns = start..<min(start + Self.widest, line.width)
     }
-    let before = columns.lowerBound > 0 ? "…" : ""
-    let after = columns.upperBound < line.width ? "…" : ""
+    let before = columns.lowerBound > 0 || bytes.startIndex > whole.startIndex ? "…" : ""
+    let after = columns.upperBound < line.width || bytes.endIndex < whole.endIndex ? "…" : ""
     let text = columns.isEmpty ? "" : " " + before + line.text(columns) + after
     let label = String(repeating: " ", count: max(0, gutter - "\(number)".count)) + "\(number) |"
     return Shown(
-      text: style.mark(label, as: .gutter) + text, line: line, columns: columns, indent: before.count)
+      text: style.mark(label, as: .gutter) + text, line: line, start: bytes.startIndex, columns: columns,
+      indent: before.count)
+  }
+
+  /// The part of a long line around a place, from the start of a character to another.
+  private static func window(of line: ArraySlice<UInt8>, around offset: Int) -> ArraySlice<UInt8> {
+    guard line.count > widestInBytes else { return line }
+    let place = min(max(offset, line.startIndex), line.endIndex)
+    var start = max(line.startIndex, place - widestInBytes / 4)
+    var end = min(line.endIndex, start + widestInBytes)
+    while start > line.startIndex, line[start] & 0xC0 == 0x80 { start -= 1 }
+    while end < line.endIndex, line[end] & 0xC0 == 0x80 { end += 1 }
+    return line[start..<end]
   }
 }

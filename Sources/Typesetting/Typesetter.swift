@@ -22,6 +22,7 @@ package final class Typesetter: @unchecked Sendable {
   private let lock = NSLock()
   private var madeFormulas: [Formula: Result<String, TeXError>] = [:]
   private var madeCode: [Code: String] = [:]
+  private var knownLanguages: [String: Bool] = [:]
 
   package init() {}
 
@@ -52,9 +53,19 @@ package final class Typesetter: @unchecked Sendable {
     let key = Code(text: code, language: language)
     if let made = lock.withLock({ madeCode[key] }) { return made }
     let html = colours.call([.string(code), .string(language.lowercased())])
-    let result = html.flatMap { $0.isEmpty ? nil : $0 } ?? HTMLText.escape(code)
+    let result = html.flatMap { $0.isEmpty ? nil : String($0.dropFirst()) } ?? HTMLText.escape(code)
     lock.withLock { madeCode[key] = result }
     return result
+  }
+
+  /// Whether code in a language of that name is coloured; nil where there is no highlight.js to ask.
+  package func knows(language: String) -> Bool? {
+    if let known = lock.withLock({ knownLanguages[language] }) { return known }
+    // Some say nothing of plain text.
+    let isPlain = ["text", "txt", "plain", "plaintext"].contains(language.lowercased())
+    guard let answer = isPlain ? "=" : colours.call([.string(""), .string(language.lowercased())]) else { return nil }
+    lock.withLock { knownLanguages[language] = !answer.isEmpty }
+    return !answer.isEmpty
   }
 
   /// What is missing on this machine, each with the package that brings it; empty when all is there.

@@ -43,7 +43,10 @@ enum AnnotatedCells {
       opening = nil
     }
     let cells = evaluate(sources, inlineValues: [], idPrefix: "", limits: CellLimits())
-    let found = cells.diagnostics + cells.outputs.flatMap { $0?.diagnostics ?? [] }
+    let others = zip(sources, cells.outputs).filter { $0.1 == nil }.compactMap { source, _ in
+      FenceWord.problem(of: source.info) { ["c", "curl", "lua", "text"].contains($0) }
+    }
+    let found = cells.diagnostics + others + cells.outputs.flatMap { $0?.diagnostics ?? [] }
     var notes: [Int: [String]] = [:]
     for diagnostic in found {
       let start = source.position(at: diagnostic.range.lowerBound)

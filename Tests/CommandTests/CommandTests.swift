@@ -144,6 +144,29 @@ struct CommandTests {
     #expect(folder.files(in: "book") == files)
   }
 
+  /// What the README says a repository checks, in a clone of one that was begun by `init`.
+  @Test func aBookThatWasBegunIsCheckedInAClone() throws {
+    let folder = try TemporaryFolder()
+    #expect(try BuiltProgram.run("init", "book", in: folder.path).status == 0)
+    try folder.write("book/notebooks/02-next.md", "# Next\n\n```plot {#fig-line}\ncurve: x\n```\n")
+    let built = try BuiltProgram.run("build", "book", in: folder.path)
+    #expect(built.status == 0 && built.errors.isEmpty)
+    #expect(folder.read("book/site/02-next.html") != nil)
+    let git = """
+      git init -q book && cd book && git add . && git -c user.name=A -c user.email=a@example.org commit -qm Begin && \
+      git clone -q . ../clone
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", git]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let checked = try BuiltProgram.run("check", "--strict", "--site", "site", in: "\(folder.path)/clone")
+    #expect(checked.status == 0 && checked.errors.isEmpty, "\(checked.errors)")
+  }
+
   @Test func replacesNoFolderOfSomebodyElse() throws {
     let folder = try book()
     try folder.write("site/thesis.tex", "years of work")

@@ -51,4 +51,31 @@ struct KilledBuildTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == ["expected", "notebooks", "site"])
   }
+
+  /// A build that is asked to end leaves nothing behind, and ends by the signal.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func asksToEndLeaveNothingBehind(number: Int32) throws {
+    let folder = try TemporaryFolder()
+    try write("The text.", in: folder)
+    var wasAtWork = 0
+    for _ in 0..<10 {
+      let process = try BuiltProgram.process(
+        ["build", "--quiet"], in: folder.path, output: "/dev/null", errors: "\(folder.path)/errors")
+      try process.run()
+      while process.isRunning, try fresh(in: folder).isEmpty { usleep(200) }
+      kill(process.processIdentifier, number)
+      process.waitUntilExit()
+      if process.terminationReason == .uncaughtSignal {
+        wasAtWork += 1
+        #expect(process.terminationStatus == number)
+      }
+      #expect(folder.read("errors") == [])
+      #expect(try fresh(in: folder) == [])
+    }
+    #expect(wasAtWork > 0)
+  }
+
+  private func fresh(in folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(".site.cubebook-") }
+  }
 }

@@ -38,4 +38,19 @@ struct SourceTextTests {
     let text = SourceText(name: "a.md", utf8: [0x61, 0xFF, 0x80, 0x62])
     #expect(text.position(at: 3) == SourcePosition(line: 1, column: 3))
   }
+
+  /// Against a walk along the line, at every byte of a text with characters of all lengths.
+  @Test func columnsAreCountedInScalars() {
+    let text = (0..<300).map { "aé水🙂\($0)" + ($0 % 70 == 69 ? "\n" : "") }.joined()
+    let source = SourceText(name: "a", text)
+    var line = 1
+    var column = 1
+    for (offset, byte) in text.utf8.enumerated() {
+      // A place inside of a character is behind its first byte.
+      if byte & 0xC0 != 0x80 { #expect(source.position(at: offset) == SourcePosition(line: line, column: column)) }
+      if byte & 0xC0 != 0x80 { column += 1 }
+      if byte == UInt8(ascii: "\n") { (line, column) = (line + 1, 1) }
+    }
+    #expect(source.position(at: text.utf8.count) == SourcePosition(line: line, column: column))
+  }
 }

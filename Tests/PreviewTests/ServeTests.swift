@@ -49,6 +49,40 @@ struct ServeTests {
     #expect(served.stop() == 0)
   }
 
+  /// `ByteRangeTests` has all cases; each of these once ended the server.
+  @Test func answersEveryRange() throws {
+    let folder = try book()
+    let served = try ServedBook(folder.path)
+    let body = try PlainHTTP.get("/theme/icon.svg", port: served.port).components(separatedBy: "\r\n\r\n").last ?? ""
+    let length = body.utf8.count
+    func answer(_ range: String, _ method: String = "GET", _ fields: [String] = []) throws -> String {
+      let request = try PlainHTTP(
+        port: served.port, "\(method) /theme/icon.svg HTTP/1.1",
+        fields: ["Host: localhost", "Connection: close", "Range: \(range)"] + fields)
+      defer { request.close() }
+      return request.read()
+    }
+    for (range, start) in [("bytes=0-", 0), ("bytes=5-", 5), ("bytes=-5", length - 5)] {
+      let answer = try answer(range)
+      #expect(answer.hasPrefix("HTTP/1.1 206 "), "\(range)")
+      #expect(answer.lowercased().contains("content-range: bytes \(start)-\(length - 1)/\(length)\r\n"), "\(range)")
+      #expect(answer.lowercased().contains("content-length: \(length - start)\r\n"), "\(range)")
+      #expect(answer.hasSuffix("\r\n\r\n" + body.dropFirst(start)), "\(range)")
+    }
+    #expect(try answer("bytes=-9223372036854775807").hasSuffix("\r\n\r\n" + body))
+    for range in ["bytes=-0", "bytes=99999999-", "bytes=99999999999999999999-"] {
+      let answer = try answer(range)
+      #expect(answer.hasPrefix("HTTP/1.1 416 "), "\(range)")
+      #expect(answer.lowercased().contains("content-range: bytes */\(length)\r\n"), "\(range)")
+    }
+    for range in ["bytes=0-1,3-4", "bytes=4-2", "lines=1-2"] {
+      #expect(try answer(range).hasPrefix("HTTP/1.1 200 "), "\(range)")
+    }
+    #expect(try answer("bytes=0-1", "HEAD").hasPrefix("HTTP/1.1 200 "))
+    #expect(try answer("bytes=0-1", "GET", ["If-Range: \"other\""]).hasPrefix("HTTP/1.1 200 "))
+    #expect(served.stop() == 0)
+  }
+
   @Test(arguments: [
     "/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "/%2e%2e%2fsecret.txt",
     "/theme/../../secret.txt", "/.%2e/secret.txt", "//etc/passwd", "/%2fetc%2fpasswd",
@@ -66,11 +100,11 @@ struct ServeTests {
   @Test func refusesForeignNames() throws {
     let folder = try book()
     let served = try ServedBook(folder.path)
-    for name in ["evil.example", "localhost.evil.example", "10.0.0.1:80"] {
+    for name in ["evil.example", "localhost.evil.example", "10.0.0.1:80", "127.0.0.1.evil.example"] {
       let answer = try PlainHTTP.get("/first.html", port: served.port, fields: ["Host: \(name)"])
       #expect(answer.hasPrefix("HTTP/1.1 403 "), "\(name)")
     }
-    for name in ["localhost:8080", "127.0.0.1", "[::1]:8080", "book.localhost"] {
+    for name in ["localhost:8080", "127.0.0.1", "[::1]:8080", "book.localhost", "localhost."] {
       let answer = try PlainHTTP.get("/first.html", port: served.port, fields: ["Host: \(name)"])
       #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(name)")
     }
@@ -130,6 +164,42 @@ struct ServeTests {
     #expect(orphan.contains("Mended.") && orphan.contains("the book has no folder of notebooks"))
     events.close()
     #expect(served.stop() == 0)
+  }
+
+  @Test func seesABookThatIsMadeAnew() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("book/notebooks/first.md", "# First\n\nOld prose.\n")
+    let served = try ServedBook("\(folder.path)/book")
+    let events = try PlainHTTP(port: served.port, "GET /.cubebook/events HTTP/1.1")
+    _ = events.read { builds($0).count == 1 }
+    let removals = [
+      { try FileManager.default.removeItem(atPath: "\(folder.path)/book") },
+      { try FileManager.default.moveItem(atPath: "\(folder.path)/book", toPath: "\(folder.path)/elsewhere") },
+    ]
+    for (number, remove) in removals.enumerated() {
+      try remove()
+      _ = events.read { builds($0).count == 1 }
+      #expect(try PlainHTTP.get("/first.html", port: served.port).contains("cubebook-problems"))
+      try folder.write("book/notebooks/first.md", "# First\n\nProse made anew, \(number).\n")
+      _ = events.read { builds($0).count == 1 }
+      #expect(try PlainHTTP.get("/first.html", port: served.port).contains("Prose made anew, \(number)."))
+      try folder.write("book/notebooks/first.md", "# First\n\nProse changed again.\n")
+      _ = events.read { builds($0).count == 1 }
+      #expect(try PlainHTTP.get("/first.html", port: served.port).contains("Prose changed again."))
+    }
+    events.close()
+    #expect(served.stop() == 0)
+  }
+
+  @Test func saysThatThereIsNoSuchAddress() throws {
+    let folder = try book()
+    for (host, problem) in [
+      ("256.1.1.1", "there is no such address"), ("192.0.2.1", "this machine has no such address"),
+    ] {
+      let outcome = try BuiltProgram.run("serve", "-p", "0", "--host", host, in: folder.path)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasPrefix("error: \(host):0: \(problem)\n"), "\(outcome.errors)")
+    }
   }
 
   /// With a connection open that would never end by itself.

@@ -111,6 +111,21 @@ struct DiagnosticTextTests {
     #expect(rows[4] == "  | \(String(repeating: " ", count: 51))^")
   }
 
+  /// Lines of which only a part is looked at are shown like others, wherever the place is in them.
+  @Test(arguments: [0, 1, 60, 999, 1001, 50_000, 199_990, 199_999])
+  func aVeryLongLineIsCutAroundThePlace(place: Int) {
+    var bytes = Array(repeating: Array("ü".utf8), count: 100_000).flatMap { $0 }
+    let place = place / 2 * 2
+    bytes.replaceSubrange(place..<place + 2, with: Array("!".utf8))
+    let source = SourceText(name: "a.md", utf8: bytes)
+    let rows = Diagnostic(.error, "e", "M", at: SourceRange(place, place + 1)).text(in: source).split(separator: "\n")
+    #expect(rows[1] == " --> a.md:1:\(place / 2 + 1)")
+    let line = Array(rows[3]), carets = Array(rows[4])
+    #expect(carets.last == "^" && line[carets.count - 1] == "!")
+    #expect(line.count { $0 == "ü" } == 119)
+    #expect((line[4] == "…") == (place / 2 > 50))
+  }
+
   @Test func aFileWithoutTextHasNoExcerpt() {
     let text = Diagnostic(.error, "not-utf-8", "M", at: SourceRange(0, 0), help: "a\nb")
       .text(in: SourceText(name: "a.md", ""))

@@ -30,6 +30,26 @@ struct ReportTests {
     #expect(report.text().hasSuffix("\n1 error and 1 warning in 1 file\n"))
   }
 
+  /// Each shown problem costs as much as its line is long, at most; a hundred thousand of one line are shown as twenty.
+  @Test func theProblemsOfALineAreCountedBehindTheTwentieth() {
+    let line = String(repeating: "[x](#x) ", count: 100_000)
+    let source = SourceText(name: "notebooks/a.md", "# T\n\(line)\nlast\n")
+    var report = BuildReport()
+    report.diagnostics = [
+      FileDiagnostics(
+        source: source,
+        diagnostics: (0..<100_000).map { Diagnostic(.error, "e", "M", at: SourceRange(4 + 8 * $0, 7 + 8 * $0)) }
+          + [Diagnostic(.error, "e", "At the end", at: SourceRange(800_005, 800_009))])
+    ]
+    let text = report.text()
+    #expect(text.components(separatedBy: "error[e]: M\n").count == 21)
+    #expect(text.contains("\n\n… and 99980 more in line 2 of notebooks/a.md\n\nerror[e]: At the end\n"))
+    #expect(text.hasSuffix("\n100001 errors in 1 file\n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count < 200 })
+    // JSON has all of them.
+    #expect(report.json(tool: "t").text().components(separatedBy: "\"code\":\"e\"").count == 100_002)
+  }
+
   @Test func listsWhatDiffers() {
     var report = BuildReport()
     report.differences = [

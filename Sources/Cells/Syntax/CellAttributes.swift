@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The part of an info string that every cell understands: `{#label .class key="value" …}`.
+/// The part of an info string that every cell understands: `{#label .class key="value" hidden …}`.
 package struct CellAttributes: Sendable {
   /// Whether the cell's own text is shown under what it gives.
   package enum Echo: String, CaseIterable, Sendable { case folded, shown, hidden }
@@ -16,6 +16,8 @@ package struct CellAttributes: Sendable {
   package var caption: String?
   package var alt: String?
   package var echo = Echo.folded
+  /// Whether the cell serves the others and stands nowhere on the page: `{hidden}`.
+  package var isHidden = false
   /// What the other cells call this one: `name=float`.
   package var name: Located?
 }

@@ -18,7 +18,7 @@ struct InfoString {
   /// Reads an info string whose first word is a cell word; nil for any other.
   ///
   ///     info       -> word ( "{" attribute* "}" )?
-  ///     attribute  -> "#" label | "." class | key "=" ( quoted | bare )
+  ///     attribute  -> "#" label | "." class | key "=" ( quoted | bare ) | "hidden"
   init?(parsing info: SourceFragment, into diagnostics: inout [Diagnostic]) {
     let head = InfoString.word(of: info)
     guard let word = CellWord(rawValue: head.word) else { return nil }
@@ -35,7 +35,7 @@ private struct AttributeReader {
   private var attributes = CellAttributes()
   private var seen: [String: SourceRange] = [:]
 
-  private static let keys = ["caption", "alt", "echo", "name"]
+  private static let keys = ["caption", "alt", "echo", "name", "hidden"]
 
   init(info: SourceFragment, position: Int) {
     self.info = info
@@ -107,6 +107,10 @@ private struct AttributeReader {
     }
     let key = bareWord()
     let keyRange = info.sourceRange(start..<max(position, start + 1))
+    if key == "hidden", byte != UInt8(ascii: "=") {
+      attributes.isHidden = true
+      return
+    }
     guard !key.isEmpty, byte == UInt8(ascii: "=") else {
       if key.isEmpty { position += 1 }
       diagnostics.append(
@@ -135,6 +139,12 @@ private struct AttributeReader {
     }
     seen[key] = keyRange
     switch key {
+    case "hidden":
+      if value == "yes" || value == "no" {
+        attributes.isHidden = value == "yes"
+      } else {
+        diagnostics.append(Diagnostic(.error, "bad-value", "`hidden` stands alone, or is `yes` or `no`", at: range))
+      }
     case "caption": attributes.caption = value
     case "alt": attributes.alt = value
     case "name":
@@ -161,7 +171,7 @@ private struct AttributeReader {
       diagnostics.append(
         Diagnostic(
           .error, "unknown-attribute", "Cells have no attribute `\(key)`", at: keyRange,
-          label: "expected one of: #label, .class, caption, alt, echo, name",
+          label: "expected one of: #label, .class, caption, alt, echo, name, hidden",
           help: near.map { "did you mean `\($0)`?" },
           fixes: near.map { [.init("write `\($0)`", keyRange, $0)] } ?? []))
     }

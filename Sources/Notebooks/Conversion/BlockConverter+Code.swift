@@ -14,7 +14,7 @@ extension BlockConverter {
       let opening = SourceRange(fence.range.lowerBound, fence.range.lowerBound + width)
       diagnostics.append(
         Diagnostic(
-          .warning, "unclosed-fence", "A fence must be closed by a line with the same marks",
+          .error, "unclosed-fence", "A fence must be closed by a line with the same marks",
           at: opening, label: "opened here"))
     }
     if fence.info.utf8.elementsEqual("math".utf8) {

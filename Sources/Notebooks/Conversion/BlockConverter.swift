@@ -53,7 +53,8 @@ struct BlockConverter {
     case NodeType.list: return list(node)
     case NodeType.codeBlock: return code(node)
     case NodeType.htmlBlock:
-      let html = literal(node, from: Int(node.pointee.start_line))
+      let html = withoutComments(literal(node, from: Int(node.pointee.start_line)))
+      if html.utf8.allSatisfy(Ascii.isSpace) { return nil }
       return Block(.html(html), wordsRange(of: html, from: start(of: node)))
     default:
       guard let syntax = node.pointee.extension, syntax == CMark.table else { return nil }
@@ -79,6 +80,7 @@ struct BlockConverter {
     } else {
       leaf = LeafText(lines: node, in: text.utf8, lines)
     }
+    checkFences(leaf)
     return Block(.paragraph(inlines(node, leaf)), leaf.map.range(0..<leaf.bytes.count))
   }
 

@@ -31,10 +31,17 @@ struct InlineConverter {
       // What cmark leaves of a text behind an address.
       if child.pointee.type == NodeType.text, child.pointee.as.literal.len == 0 { continue }
       let (content, end) = convertOne(child, from: cursor, depth: depth)
-      inlines.append(Inline(content, leaf.map.range(cursor..<max(end, cursor))))
+      if !content.isComment { inlines.append(Inline(content, leaf.map.range(cursor..<max(end, cursor)))) }
       cursor = max(end, cursor)
     }
-    return (inlines, cursor)
+    let holdsComment = inlines.contains { inline in
+      if case .text(let words) = inline.content {
+        words.utf8.contains(Ascii.less) && words.contains("<!--")
+      } else {
+        false
+      }
+    }
+    return (holdsComment ? withoutComments(inlines) : inlines, cursor)
   }
 
   private mutating func convertOne(
@@ -332,6 +339,12 @@ struct InlineConverter {
       guard first >= 0, first + 1 < leaf.bytes.count else { return 1 }
       return leaf.bytes[first] == Ascii.tilde && leaf.bytes[first + 1] == Ascii.tilde ? 2 : 1
     }
+  }
+}
+
+extension Inline.Content {
+  fileprivate var isComment: Bool {
+    if case .html(let tag) = self { tag.hasPrefix("<!--") } else { false }
   }
 }
 

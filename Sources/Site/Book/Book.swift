@@ -35,6 +35,10 @@ package struct Book: Sendable {
     unreadableFiles = loader.unreadableFiles
   }
 
-  /// The title of the book, or of its folder's first page where it has none.
-  package var title: String { configuration.title ?? pages.first?.title ?? "Notebooks" }
+  /// The title of the book; where it has none, of the notebook that opens it, else of its first page.
+  package var title: String {
+    let opening = pages.first { $0.path == SiteIndex.opening && $0.hasOwnTitle }
+    let first = pages.first { $0.path != SiteIndex.opening }
+    return configuration.title ?? opening?.title ?? first?.title ?? "Notebooks"
+  }
 }

@@ -20,12 +20,17 @@ package struct BookConfiguration: Sendable {
   package var limits = BookLimits()
   /// Whether raw HTML goes through: `html: trusted`.
   package var trustsHTML = false
+  /// Whether quotes, dashes and ellipses in prose are set as printers do: not with `typography: no`.
+  package var setsTypography = true
 
   package init() {}
 
+  /// The language by whose rules prose is set; nil where it stays as it is.
+  func typographyLanguage(_ page: PageMetadata?) -> String? { setsTypography ? page?.lang ?? lang : nil }
+
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "site", "pages", "theme", "edit-url", "math",
-    "limits", "html",
+    "limits", "html", "typography",
   ]
 }
 

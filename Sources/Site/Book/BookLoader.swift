@@ -41,9 +41,15 @@ struct BookLoader {
     var orderDiagnostics: [Diagnostic] = []
     let listed = order.listed(configuration.pages, into: &orderDiagnostics)
     settings.append(contentsOf: orderDiagnostics)
+    configuration.title = set(configuration.title)
+    configuration.description = set(configuration.description)
     read(listed)
     settings.sort()
     if !settings.diagnostics.isEmpty { diagnostics.insert(settings, at: 0) }
+  }
+
+  private func set(_ text: String?) -> String? {
+    text.map { Typography.text($0, lang: configuration.typographyLanguage(nil)) }
   }
 
   /// The notebooks in a folder, by name. A link that is not followed is an error of its own.
@@ -87,7 +93,7 @@ struct BookLoader {
         defer { next += 1 }
         switch results[next] {
         case .page(let page) where page.metadata.draft && !includingDrafts: drafts.append(page.path)
-        case .page(let page): members.append(page)
+        case .page(let page): members.append(page.set(by: configuration))
         case .failure(let file, let unreadable):
           diagnostics.append(file)
           unreadableFiles += unreadable ? 1 : 0

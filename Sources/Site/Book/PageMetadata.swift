@@ -11,14 +11,14 @@ package struct PageMetadata: Sendable {
   package var lang: String?
   /// The place among the notebooks where the book lists no pages: small numbers first.
   package var order: Int?
-  package var bibliography: [String] = []
+  /// Files of references, and where they are named.
+  package var bibliography: [(path: String, range: SourceRange)] = []
   package var macros: [TeXMacro] = []
 
   package init() {}
 
   static let keys = [
     "title", "subtitle", "description", "authors", "date", "draft", "lang", "order", "bibliography", "math",
-    "params",
   ]
 
   /// Reads the YAML in a stretch of a notebook. An unknown key is a warning, a wrong value an error.
@@ -27,7 +27,14 @@ package struct PageMetadata: Sendable {
     let lines = text.utf8[range.lowerBound..<range.upperBound].split(separator: UInt8(ascii: "\n"))
     guard lines.contains(where: { $0.first { $0 > 32 }.map { $0 != UInt8(ascii: "#") } ?? false }) else { return }
     let settings = Settings(parsing: text, range, into: &diagnostics)
-    for entry in settings.known(Self.keys, as: .warning, what: "A front matter", into: &diagnostics) {
+    for entry in settings.entries where entry.key == "params" {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "no-effect", "`params` has no effect: values of a notebook stand in its `let` cells",
+          at: entry.keyRange, help: "write a cell `let` with lines such as `g = 9.8 m/s^2`"))
+    }
+    for entry in settings.known(Self.keys, except: ["params"], as: .warning, what: "A front matter", into: &diagnostics)
+    {
       switch entry.key {
       case "title": title = settings.string(entry, into: &diagnostics)
       case "subtitle": subtitle = settings.string(entry, into: &diagnostics)
@@ -37,7 +44,7 @@ package struct PageMetadata: Sendable {
       case "draft": draft = settings.bool(entry, into: &diagnostics) ?? false
       case "lang": lang = settings.language(entry, into: &diagnostics)
       case "order": order = settings.integer(entry, in: -1_000_000...1_000_000, into: &diagnostics)
-      case "bibliography": bibliography = settings.strings(entry, into: &diagnostics)
+      case "bibliography": bibliography = settings.files(entry, into: &diagnostics)
       case "math": macros = settings.macros(entry, into: &diagnostics)
       default: break
       }

@@ -33,12 +33,32 @@ enum PageReader {
       metadata = PageMetadata(parsing: source, range, into: &diagnostics)
       bodyStart = range.upperBound
     }
-    let title =
-      metadata.title ?? FirstHeading.text(in: bytes[bodyStart...])
-      ?? PageOrder.title(
-        ofFolder: FilePath.withoutExtension(path))
+    check(metadata.bibliography, in: FilePath.folder(of: name), of: files, &diagnostics)
+    let title = metadata.title ?? FirstHeading.text(in: bytes[bodyStart...])
     return .page(
-      BookPage(path: path, source: source, metadata: metadata, title: title, diagnostics: diagnostics))
+      BookPage(
+        path: path, source: source, metadata: metadata,
+        title: title ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path)), hasOwnTitle: title != nil,
+        diagnostics: diagnostics))
+  }
+
+  /// Files of references are there; that they have no effect yet is nothing to hide.
+  private static func check(
+    _ bibliography: [(path: String, range: SourceRange)], in folder: String, of files: any BookFiles,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    for entry in bibliography {
+      let path = FilePath.resolved(entry.path, in: folder)
+      guard let path, files.kind(of: path) == .file else {
+        diagnostics.append(
+          Diagnostic(.error, "missing-file", "There is no file `\(entry.path)` beside the notebook", at: entry.range))
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "no-effect", "`bibliography` has no effect yet: pages have no list of references", at: entry.range,
+          help: "take the line out, and write references as footnotes, `[^name]`"))
+    }
   }
 
   private static func failure(

@@ -44,12 +44,15 @@ struct Settings {
     }
   }
 
-  /// Keeps the entries whose key is known, and reports the others with the nearest known key.
+  /// Keeps the entries whose key is known, and reports the others with the nearest known key, but for those that
+  /// have been told about.
   func known(
-    _ keys: [String], as severity: Diagnostic.Severity, what: String, into diagnostics: inout [Diagnostic]
+    _ keys: [String], except told: [String] = [], as severity: Diagnostic.Severity, what: String,
+    into diagnostics: inout [Diagnostic]
   ) -> [Entry] {
     entries.filter { entry in
       if keys.contains(entry.key) { return true }
+      if told.contains(entry.key) { return false }
       let near = nearestName(to: entry.key, among: keys)
       diagnostics.append(
         Diagnostic(
@@ -87,6 +90,16 @@ struct Settings {
         return name.string
       }
       reject(item, "`\(entry.key)` is a text or a list of texts", into: &diagnostics)
+      return nil
+    }
+  }
+
+  /// A file, or a list of files, each with its place.
+  func files(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> [(path: String, range: SourceRange)] {
+    let nodes = entry.value.sequence.map { Array($0) } ?? [entry.value]
+    return nodes.compactMap { node in
+      if let path = node.scalar?.string, !path.isEmpty { return (path, places.range(of: node)) }
+      reject(node, "`\(entry.key)` is a file or a list of files", into: &diagnostics)
       return nil
     }
   }

@@ -49,8 +49,8 @@ enum YAMLReader {
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      let notes = context.map { [Diagnostic.Note($0.text, places.place($0.mark))] } ?? []
-      return Diagnostic(.error, "bad-yaml", "This is not YAML: \(problem)", at: places.place(mark), notes: notes)
+      let mistake = YAMLMistake(problem: problem, context: context, mark: mark, places: places)
+      return mistake.diagnostic
     case .duplicatedKeysInMapping(let duplicates, let context):
       let names = duplicates.map { "`\($0)`" }.sorted().joined(separator: ", ")
       return Diagnostic(

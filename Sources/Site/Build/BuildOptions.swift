@@ -5,8 +5,6 @@ package struct BuildOptions: Sendable {
   package var previewScript: String?
   /// The script that makes pages live; nil means the one that was built with the program.
   package var script: [UInt8]?
-  /// Whether a label that nothing links to is a warning.
-  package var reportsUnusedLabels = false
   /// How many threads work; nil means as many as there are cores.
   package var workers: Int?
 

@@ -1,11 +1,13 @@
 extension Builder {
   /// Builds into a folder on disk. The new site is made beside the old one and takes its place at the end.
   ///
+  /// - Parameter began: Called before there is anything on disk, with what can clear it away.
   /// - Throws: when the folder was not made by cubebook, when it holds the book, when it cannot be written.
   package func build(
-    to folder: String, progress: (@Sendable (BuildProgress) -> Void)? = nil
+    to folder: String, began: (SiteFolder) -> Void = { _ in }, progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> BuildReport {
-    let site = try SiteFolder(replacing: folder, bookRoot: bookRoot, notebooks: book.configuration.notebooks)
+    let site = try SiteFolder(
+      replacing: folder, bookRoot: bookRoot, notebooks: book.configuration.notebooks, began: began)
     do {
       let report = try build(into: site, progress: progress)
       try site.commit()
@@ -17,16 +19,12 @@ extension Builder {
   }
 
   /// Makes every page and throws it away; with `site`, compares each file with the one in that folder.
-  /// A label that nothing links to is a warning here.
   package func check(
     against site: String? = nil, progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> BuildReport {
-    var options = options
-    options.reportsUnusedLabels = true
-    let builder = Builder(book: book, options: options)
-    guard let site else { return try builder.build(into: DiscardedSite(), progress: progress) }
+    guard let site else { return try build(into: DiscardedSite(), progress: progress) }
     let comparison = try SiteComparison(folder: site)
-    var report = try builder.build(into: comparison, progress: progress)
+    var report = try build(into: comparison, progress: progress)
     report.differences = try comparison.differences()
     return report
   }

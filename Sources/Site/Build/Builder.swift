@@ -31,8 +31,7 @@ package struct Builder: Sendable {
     for (page, result) in made.enumerated() {
       files.append(result.diagnostics, to: book.pages[page].source)
     }
-    CrossReferences(index: index, pages: made.map(\.references)).check(
-      reportingUnusedLabels: options.reportsUnusedLabels, into: &files)
+    CrossReferences(index: index, pages: made.map(\.references)).check(into: &files)
     try AssetCopier(index: index, pages: made.map(\.references)).copy(to: output, into: &files)
     let opening = index.page(at: SiteIndex.opening).map { made[$0] }
     let front = IndexPage(

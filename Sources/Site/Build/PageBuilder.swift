@@ -28,14 +28,17 @@ struct PageBuilder: Sendable {
     let cells = CellTable(notebook, limits: limits.cells)
     diagnostics += cells.diagnostics
     var renderer = NotebookRenderer(site: site, page: page, typesetter: typesetter, cells: cells)
-    let (title, blocks) = liftedTitle(notebook, &renderer)
+    let isOpening = bookPage.path == SiteIndex.opening
+    let (title, blocks) = isOpening ? (nil, openingBlocks(notebook, &renderer)) : liftedTitle(notebook, &renderer)
+    // A page has one title. Where its text has headings of that level too, all of them step down.
+    if blocks.holdTopHeading { renderer.headingShift += 1 }
     renderer.render(blocks)
     renderer.render(notebook.footnotes)
     let isLive = cells.liveText != nil
     if let text = cells.liveText { renderer.html.notebook(text) }
     diagnostics += renderer.diagnostics
     var html = renderer.html.bytes
-    if bookPage.path != SiteIndex.opening {
+    if !isOpening {
       let template = PageTemplate(
         site: site, page: page, scripts: PageScripts(isLive: hasScript && isLive, preview: previewScript))
       html = template.html(title: title, outline: renderer.outline, body: html)
@@ -62,9 +65,43 @@ struct PageBuilder: Sendable {
     let given = renderer.bookPage.metadata.title
     guard given == nil || given == heading.inlines.plainText else { return (nil, notebook.blocks) }
     let start = renderer.html
+    renderer.typography.begin()
     renderer.render(heading.inlines)
     let title = renderer.html.bytes
     renderer.html = start
     return (title, Array(notebook.blocks.dropFirst()))
+  }
+
+  /// The text of the notebook that opens the book. The front page has the book's title: one of the notebook's own
+  /// stands below it, as the heading of all of its text.
+  private func openingBlocks(_ notebook: Notebook, _ renderer: inout NotebookRenderer) -> [Block] {
+    var blocks = notebook.blocks
+    let book = site.book.title
+    let given = renderer.bookPage.metadata.title.map { renderer.set($0) }
+    if case .heading(let heading)? = blocks.first?.content, heading.level == 1 {
+      let words = renderer.set(heading.inlines.plainText)
+      if words == given ?? book || words == book { blocks.removeFirst() }
+    }
+    if let given, given != book {
+      renderer.html.element("h2", text: given)
+      renderer.html.raw("\n")
+      renderer.headingShift = 1
+    }
+    return blocks
+  }
+}
+
+extension [Block] {
+  /// Whether a heading of level 1 stands in them.
+  fileprivate var holdTopHeading: Bool {
+    contains { block in
+      switch block.content {
+      case .heading(let heading): heading.level == 1
+      case .quote(let inner): inner.holdTopHeading
+      case .alert(let alert): alert.blocks.holdTopHeading
+      case .list(let list): list.items.contains { $0.blocks.holdTopHeading }
+      default: false
+      }
+    }
   }
 }

@@ -21,6 +21,10 @@ package final class SiteFolder: SiteDestination {
   private struct State {
     var folders: Set<String> = []
     var files: [String] = []
+    /// How many files are being written.
+    var writers = 0
+    /// Somebody has cleared the unfinished site away, and nothing may be written any more.
+    var isAbandoned = false
   }
 
   /// Prepares a fresh folder beside `folder`.
@@ -28,9 +32,12 @@ package final class SiteFolder: SiteDestination {
   /// - Parameters:
   ///   - bookRoot: the absolute path of the book's folder; nil for a book that is not on disk.
   ///   - notebooks: the folder of the notebooks inside it.
+  ///   - began: called before there is anything on disk that ``abandon()`` would clear away.
   /// - Throws: when there is something that cubebook did not make, or when the site would stand in
   ///   the way of the book.
-  package init(replacing folder: String, bookRoot: String?, notebooks: String) throws(FileProblem) {
+  package init(
+    replacing folder: String, bookRoot: String?, notebooks: String, began: (SiteFolder) -> Void = { _ in }
+  ) throws(FileProblem) {
     target = try SiteFolder.absolute(folder)
     let parent = FilePath.folder(of: target)
     let name = FilePath.name(of: target)
@@ -39,7 +46,8 @@ package final class SiteFolder: SiteDestination {
     try leftovers.clear(target: target)
     try SiteFolder.refuseForeign(target, folder)
     staging = leftovers.staging
-    try Disk.makeFolder(staging)
+    began(self)
+    try writing { () throws(FileProblem) in try Disk.makeFolder(staging) }
   }
 
   package func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
@@ -49,36 +57,66 @@ package final class SiteFolder: SiteDestination {
       return !folder.isEmpty && state.folders.insert(folder).inserted
     }
     let full = FilePath.joined(staging, path)
-    // Another thread may have announced the folder and not made it yet, hence the second look.
-    if isNew || !folder.isEmpty && Disk.kind(of: FilePath.folder(of: full), followingLinks: true) == nil {
-      try Disk.makeFolder(FilePath.folder(of: full))
+    try writing { () throws(FileProblem) in
+      // Another thread may have announced the folder and not made it yet, hence the second look.
+      if isNew || !folder.isEmpty && Disk.kind(of: FilePath.folder(of: full), followingLinks: true) == nil {
+        try Disk.makeFolder(FilePath.folder(of: full))
+      }
+      try Disk.write(full, bytes)
     }
-    try Disk.write(full, bytes)
   }
+
+  /// Does something on disk, unless the site is abandoned.
+  private func writing(_ work: () throws(FileProblem) -> Void) throws(FileProblem) {
+    let isOpen = state.withLock { state in
+      if !state.isAbandoned { state.writers += 1 }
+      return !state.isAbandoned
+    }
+    guard isOpen else { throw interrupted }
+    defer { state.withLock { $0.writers -= 1 } }
+    try work()
+  }
+
+  private var interrupted: FileProblem { FileProblem(target, "the build was interrupted") }
 
   /// Puts the new site in the place of the old one, and clears the old one away.
   package func commit() throws(FileProblem) {
     let files = state.withLock { $0.files }
-    try Disk.write(FilePath.joined(staging, SiteFolder.marker), SiteMarker(files: files).bytes)
-    guard Disk.kind(of: target, followingLinks: false) != nil else {
-      try Disk.rename(staging, to: target)
-      return
+    try writing { () throws(FileProblem) in
+      try Disk.write(FilePath.joined(staging, SiteFolder.marker), SiteMarker(files: files).bytes)
     }
-    if Disk.exchange(staging, target) {
-      try Disk.remove(staging)
-      return
+    // While the folders change places nobody can abandon anything.
+    let leftover = try state.withLock { state throws(FileProblem) in
+      if state.isAbandoned { throw interrupted }
+      return try swap()
     }
-    // Where the file system cannot swap, there is a moment without a site; the next build mends it.
-    let old = SiteLeftovers.oldName(of: staging)
-    try Disk.rename(target, to: old)
-    try Disk.rename(staging, to: target)
-    try Disk.remove(old)
+    if let leftover { try Disk.remove(leftover) }
   }
 
-  /// Clears the unfinished site away.
+  /// Puts the new site in place; the folder of the old one, which is in nobody's way, is still to be removed.
+  private func swap() throws(FileProblem) -> String? {
+    guard Disk.kind(of: target, followingLinks: false) != nil else {
+      try Disk.rename(staging, to: target)
+      return nil
+    }
+    if Disk.exchange(staging, target) { return staging }
+    // Where the file system cannot swap, there is a moment without a site; the next build mends it.
+    try Disk.rename(target, to: oldPlace)
+    try Disk.rename(staging, to: target)
+    return oldPlace
+  }
+
+  private var oldPlace: String { SiteLeftovers.oldName(of: staging) }
+
+  /// Clears the unfinished site away, or the old one where the new one has just taken its place. May be called from
+  /// any thread at any time; what others would still write is refused.
   package func abandon() {
+    state.withLock { $0.isAbandoned = true }
+    // A file is written in no time: whoever is at one has soon done with it.
+    for _ in 0..<2_000 where state.withLock({ $0.writers > 0 }) { Disk.pause() }
     // What cannot be removed now is left for the next build, which tries again.
     try? Disk.remove(staging)
+    if Disk.kind(of: target, followingLinks: false) != nil { try? Disk.remove(oldPlace) }
   }
 
   private static func absolute(_ folder: String) throws(FileProblem) -> String {

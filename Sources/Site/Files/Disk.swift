@@ -110,6 +110,9 @@ enum Disk {
     }
   }
 
+  /// Waits for a millisecond.
+  static func pause() { usleep(1_000) }
+
   static func rename(_ old: String, to new: String) throws(FileProblem) {
     guard renameFile(old, new) == 0 else { throw problem(new, "could not be replaced") }
   }

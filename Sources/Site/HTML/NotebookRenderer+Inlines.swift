@@ -5,16 +5,22 @@ extension NotebookRenderer {
   mutating func render(_ inlines: [Inline]) {
     var index = 0
     while index < inlines.count {
-      if index + 1 < inlines.count, inlines[index].content.isFormula,
-        case .text(let words) = inlines[index + 1].content, let first = words.first, ",.;:)?!".contains(first)
+      let next = index + 1 < inlines.count ? inlines[index + 1].content : nil
+      if inlines[index].content.isFormula, case .text(let words)? = next, let first = words.first,
+        ",.;:)?!".contains(first)
       {
         // Browsers break a line between a formula and the comma behind it.
         html.raw("<span class=\"kept\">")
         render(inlines[index])
-        html.text(String(first))
+        let set = typography.set(words)
+        html.text(String(set.prefix(1)))
         html.raw("</span>")
-        html.text(String(words.dropFirst()))
+        let isBeforeFormula = index + 2 < inlines.count && inlines[index + 2].content.isFormula
+        renderProse(String(set.dropFirst()), isBeforeFormula: isBeforeFormula)
         index += 2
+      } else if case .text(let words) = inlines[index].content {
+        renderProse(typography.set(words), isBeforeFormula: next?.isFormula == true)
+        index += 1
       } else {
         render(inlines[index])
         index += 1
@@ -22,9 +28,24 @@ extension NotebookRenderer {
     }
   }
 
+  /// Words of prose, with what belongs on one line kept there.
+  mutating func renderProse(_ words: String, isBeforeFormula: Bool = false) {
+    let words = isBeforeFormula && KeptTogether.endsWithSign(words) ? words.dropLast() + "\u{A0}" : words[...]
+    for piece in KeptTogether.pieces(of: String(words)) {
+      if piece.isKept { html.raw("<span class=\"kept\">") }
+      html.text(piece.text)
+      if piece.isKept { html.raw("</span>") }
+    }
+  }
+
   private mutating func render(_ inline: Inline) {
     switch inline.content {
-    case .text(let words): html.text(words)
+    case .softBreak, .hardBreak: typography.passBreak()
+    case .code, .html, .math, .value: typography.passFormula()
+    default: break
+    }
+    switch inline.content {
+    case .text(let words): renderProse(typography.set(words))
     case .softBreak: html.raw("\n")
     case .hardBreak: html.raw("<br>\n")
     case .code(let code):

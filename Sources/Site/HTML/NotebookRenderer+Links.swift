@@ -12,9 +12,14 @@ extension NotebookRenderer {
     } else {
       html.raw(" class=\"bad\"")
     }
-    html.attribute("title", link.title)
+    html.attribute("title", link.title.map(set))
     html.raw(">")
-    render(link.inlines)
+    if link.isRawAddress {
+      html.text(link.inlines.plainText)
+      typography.passFormula()
+    } else {
+      render(link.inlines)
+    }
     html.raw("</a>")
   }
 
@@ -22,7 +27,7 @@ extension NotebookRenderer {
   mutating func renderFigure(_ link: Link) {
     html.raw("<figure class=\"image\">")
     renderImage(link, showsTitle: false)
-    if let title = link.title { html.element("figcaption", text: title) }
+    if let title = link.title { renderCaption(title) }
     html.raw("</figure>\n")
   }
 
@@ -124,5 +129,14 @@ extension NotebookRenderer {
 
   private mutating func report(_ code: String, _ message: String, _ link: Link, help: String?) {
     diagnostics.append(Diagnostic(.error, code, message, at: link.destinationRange, help: help))
+  }
+}
+
+extension Link {
+  /// Whether the link shows nothing but where it leads.
+  fileprivate var isRawAddress: Bool {
+    guard inlines.count == 1, case .text(let words) = inlines[0].content else { return false }
+    return destination.hasSuffix(words) && (words.contains(":") || words.contains("/") || words.contains("@"))
+      || words.hasPrefix("www.")
   }
 }

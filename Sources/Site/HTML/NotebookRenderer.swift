@@ -21,6 +21,10 @@ struct NotebookRenderer {
   var usesMath = false
   /// Whether words are written a second time, where nothing may bear an id.
   var isCopy = false
+  /// By how many levels headings stand lower than they were written: the page's title alone has the highest.
+  var headingShift = 0
+  /// How the signs of the text are set.
+  var typography: Typography
   private var depth = 0
 
   /// Every pass over a notebook recurses as deep as its blocks are nested.
@@ -31,11 +35,17 @@ struct NotebookRenderer {
     self.page = page
     self.typesetter = typesetter
     self.cells = cells
+    typography = Typography(lang: site.book.configuration.typographyLanguage(site.book.pages[page].metadata))
     let known = site.book.configuration.macros + site.book.pages[page].metadata.macros
     macros = Dictionary(known.map { ($0.name, $0.body) }, uniquingKeysWith: { $1 })
   }
 
   var bookPage: BookPage { site.book.pages[page] }
+
+  /// A text of its own, such as a caption, as prose.
+  func set(_ text: String) -> String {
+    Typography.text(text, lang: site.book.configuration.typographyLanguage(bookPage.metadata))
+  }
 
   mutating func render(_ blocks: [Block]) {
     for block in blocks { render(block) }
@@ -78,6 +88,7 @@ struct NotebookRenderer {
       return
     }
     html.raw("<p>")
+    typography.begin()
     render(inlines)
     html.raw("</p>\n")
   }

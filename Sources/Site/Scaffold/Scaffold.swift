@@ -3,7 +3,7 @@ package enum Scaffold {
   /// The files by their path inside the book, in the order in which they are written.
   package static let files: [(path: String, text: String)] = [
     ("cubebook.yml", settings), ("notebooks/01-first-notebook.md", ScaffoldNotebook.text),
-    (".gitignore", "/site/\n/.site.cubebook-*/\n"),
+    (".gitignore", ignored),
   ]
 
   /// Writes the files into a folder that does not exist yet or is empty.
@@ -31,15 +31,23 @@ package enum Scaffold {
 
   private static let settings = """
     # The settings of this book. All keys: title, authors, description, lang, notebooks, site, pages,
-    # theme, edit-url, math, limits, html.
+    # theme, edit-url, math, limits, html, typography.
     title: My notes
     authors: [Your Name]
     description: What these notes are about, in a sentence.
     lang: en
 
-    # The order and parts of the pages; without it, they stand by file name.
-    pages:
-      - 01-first-notebook.md
+    # All notebooks are pages, by file name. To give them an order and parts of your own, list them:
+    # pages:
+    #   - part: Beginnings
+    #     pages: [01-first-notebook.md]
+
+    """
+
+  private static let ignored = """
+    # A build that was killed leaves this behind. The site itself belongs to the repository: who clones it can read
+    # the notes at once, and `cubebook check --strict --site site` tells whether they are those of the notebooks.
+    /.site.cubebook-*/
 
     """
 }

@@ -36,8 +36,29 @@ struct JavaScriptCore: @unchecked Sendable {
   let stringLength: StringLength
   let stringCharacters: StringCharacters
 
-  /// Nil where the library is not installed.
-  static let shared = JavaScriptCore()
+  /// Nil where the library is not installed, or where it could not start.
+  static let shared = AddressSpace.isThere ? JavaScriptCore() : nil
+
+  /// The library reserves gigabytes of addresses, of which it uses few, and ends the program where it does not get
+  /// them.
+  enum AddressSpace {
+    static let needed = 6 << 30
+
+    /// Whether the system would give them: `ulimit -v` may not.
+    static let isThere: Bool = {
+      guard let space = mmap(nil, needed, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | reserveOnly, -1, 0),
+        space != MAP_FAILED
+      else { return false }
+      munmap(space, needed)
+      return true
+    }()
+
+    #if canImport(Glibc)
+      private static let reserveOnly = MAP_NORESERVE
+    #else
+      private static let reserveOnly: Int32 = 0
+    #endif
+  }
 
   private static let paths = [
     "libjavascriptcoregtk-4.1.so.0", "libjavascriptcoregtk-6.0.so.1", "libjavascriptcoregtk-4.0.so.18",

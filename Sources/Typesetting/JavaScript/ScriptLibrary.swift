@@ -34,7 +34,11 @@ struct ScriptLibrary: Sendable {
   }
 
   var whyMissing: String {
-    JavaScriptCore.shared == nil
+    guard JavaScriptCore.AddressSpace.isThere else {
+      let size = JavaScriptCore.AddressSpace.needed >> 30
+      return "\(name) needs \(size) GiB of address space, and this process may not have them: raise `ulimit -v`"
+    }
+    return JavaScriptCore.shared == nil
       ? "JavaScriptCore is missing: install the package `libjavascriptcoregtk-4.1-0`"
       : "\(name) is missing: install the package `\(package)`"
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reporting
 import Site
+import Synchronization
 
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,7 +38,11 @@ struct BuildCommand: ParsableCommand {
       let folder = output ?? self.book.path(book.configuration.site)
       let progress = ProgressLine(shown: !quiet, verb: "Building")
       let start = ContinuousClock.now
-      let report = try Builder(book: book).build(to: folder) { progress.show($0) }
+      let fresh = Mutex<SiteFolder?>(nil)
+      let interruption = Interruption { fresh.withLock { $0 }?.abandon() }
+      defer { interruption.release() }
+      let report = try Builder(book: book).build(
+        to: folder, began: { site in fresh.withLock { $0 = site } }, progress: { progress.show($0) })
       progress.clear()
       Console.error.write(report.text(folder: self.book.folder, style: Console.error.style))
       if !quiet, Console.output.isTerminal {

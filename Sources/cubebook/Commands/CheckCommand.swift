@@ -8,8 +8,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check the notebooks of a book, and write nothing.",
     discussion: """
-      Finds what `build` finds, and more: links, anchors and images that lead nowhere, labels that \
-      nothing links to, and, with --site, a site that is not what the notebooks give.
+      Finds what `build` finds: errors, claims that fail, links, anchors and images that lead nowhere; \
+      and, with --site, a site that is not what the notebooks give.
 
       Problems go to standard error as text, or to standard output as JSON.
       """)
@@ -44,10 +44,8 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     try Console.report {
       let book = try Book.load(at: self.book.folder)
-      var options = BuildOptions()
-      options.reportsUnusedLabels = true
       let progress = ProgressLine(shown: !quiet, verb: "Checking")
-      let report = try Builder(book: book, options: options).check(against: siteFolder) { progress.show($0) }
+      let report = try Builder(book: book).check(against: siteFolder) { progress.show($0) }
       progress.clear()
       switch format {
       case .json:

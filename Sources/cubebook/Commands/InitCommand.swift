@@ -18,7 +18,9 @@ struct InitCommand: ParsableCommand {
       for path in try Scaffold.write(to: folder) {
         Console.output.write("\(folder)/\(path)\n")
       }
-      Console.output.write("Write with `cubebook serve \(folder) --open`, build with `cubebook build \(folder)`.\n")
+      Console.output.write(
+        "Write with `cubebook serve \(folder) --open`, build with `cubebook build \(folder)`: its site/ is for readers, "
+          + "and belongs to the repository.\n")
       return .success
     }
   }

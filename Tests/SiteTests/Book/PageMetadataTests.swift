@@ -34,7 +34,13 @@ import Testing
     #expect(page.draft)
     #expect(page.order == -3)
     #expect(page.macros == [TeXMacro(name: "\\v", body: "\\mathbf")])
-    #expect(problems == ["5:10-21 error bad-value: `authors` is a text or a list of texts"])
+    #expect(page.bibliography.map(\.path) == ["refs.bib"])
+    #expect(
+      problems == [
+        "12:1-7 warning no-effect: `params` has no effect: values of a notebook stand in its `let` cells "
+          + "(write a cell `let` with lines such as `g = 9.8 m/s^2`)",
+        "5:10-21 error bad-value: `authors` is a text or a list of texts",
+      ])
   }
 
   @Test(arguments: [
@@ -51,6 +57,38 @@ import Testing
   ])
   func whatIsWrongStandsAtItsPlace(_ notebook: String, _ expected: String) {
     #expect(parse(notebook).1 == [expected])
+  }
+
+  /// YAML that people get wrong, told in their words.
+  @Test(arguments: [
+    ("title: A: b", "2:8-12 error bad-yaml: A value with a colon and a space in it stands in quotes", "\"A: b\""),
+    (
+      "title: The \"A\": b", "2:8-18 error bad-yaml: A value with a colon and a space in it stands in quotes",
+      "'The \"A\": b'"
+    ),
+    ("title: @home", "2:8-13 error bad-yaml: A value that begins with such a sign stands in quotes", "\"@home\""),
+    ("title: *star*", "2:8-14 error bad-yaml: A value that begins with `*` or `&` stands in quotes", "\"*star*\""),
+    ("title: \"open", "2:8-13 error bad-yaml: A quoted text is closed by the quote that opened it", nil),
+    (
+      "authors: [Ada, Bob",
+      "2:10-19 error bad-yaml: A list in brackets has commas between its items, and is closed by `]`", nil
+    ),
+    (
+      "math:\n\t\\R: x",
+      "3:1-7 error bad-yaml: Lines are indented with spaces, and this is a tab (write two spaces for it)", nil
+    ),
+    ("title: a\nno colon\nlang: en", "3:1-9 error bad-yaml: A line is `key: value`, and here is no colon", nil),
+    (
+      "title: a\n  - b: c\n lang: en",
+      "3:6-9 error bad-yaml: The keys of a mapping, and the items of a list, begin in the same column", nil
+    ),
+  ])
+  func mistakesOfYAMLAreToldInPlainWords(yaml: String, expected: String, fix: String?) {
+    var diagnostics: [Diagnostic] = []
+    let text = SourceText(name: "a.md", "---\n\(yaml)\n---\n")
+    if let range = PageMetadata.range(in: text.utf8) { _ = PageMetadata(parsing: text, range, into: &diagnostics) }
+    #expect(diagnostics.map { line($0, in: text) } == [expected])
+    #expect(diagnostics.first?.fixes.first?.replacement == fix)
   }
 
   @Test(arguments: ["", "---", "---\n", "---\ntitle: a\n", "text\n---\na: b\n---\n", "--- \ntitle", "----\n---\n"])

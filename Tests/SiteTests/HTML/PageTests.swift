@@ -44,7 +44,102 @@ import Testing
     let a = try #require(files["a.html"])
     #expect(a.components(separatedBy: "<h1").count == 2)
     #expect(a.contains("<h1>The <em>first</em></h1>"))
-    #expect(try #require(files["b.html"]).contains("<h1 id=\"other\">Other"))
+    #expect(try #require(files["b.html"]).contains("<h2 id=\"other\">Other"))
+    #expect(try #require(files["b.html"]).components(separatedBy: "<h1").count == 2)
+  }
+
+  @Test func aPageHasOneTitleAndTheOtherHeadingsStandBelowIt() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": "# One\n\n## Part\n\n# Two\n\n###### Deep\n", "notebooks/b.md": "Under\n=====\n\n> # Q\n",
+    ])
+    let a = try #require(files["a.html"])
+    #expect(a.contains("<h1>One</h1>") && a.contains("<h3 id=\"part\">") && a.contains("<h2 id=\"two\">"))
+    #expect(a.contains("<h6 id=\"deep\">") && a.components(separatedBy: "<h1").count == 2)
+    let b = try #require(files["b.html"])
+    #expect(b.contains("<h1>Under</h1>") && b.contains("<title>Under") && b.contains("<h2 id=\"q\">"))
+  }
+
+  /// The front page has the book's title, and no word of the notebook that opens it is lost.
+  @Test(arguments: [
+    ("title: T", "# FOUR\n\n## Five\n", ["<h1>T</h1>", "<h2 id=\"four\">FOUR", "<h3 id=\"five\">Five"]),
+    ("title: T", "# T\n\n## Five\n", ["<h1>T</h1>", "<h2 id=\"five\">Five"]),
+    ("", "# FOUR\n\n## Five\n", ["<h1>FOUR</h1>", "<h2 id=\"five\">Five", "<title>FOUR</title>"]),
+    ("title: T", "---\ntitle: Six\n---\n# FOUR\n", ["<h1>T</h1>", "<h2>Six</h2>", "<h3 id=\"four\">FOUR"]),
+    ("title: T", "---\ntitle: Six\n---\n# Six\n\n## Five\n", ["<h1>T</h1>", "<h2>Six</h2>", "<h3 id=\"five\">Five"]),
+    ("", "---\ntitle: Six\n---\nText\n", ["<h1>Six</h1>", "<p>Text</p>"]),
+    ("", "Text\n", ["<h1>Another</h1>", "<p>Text</p>"]),
+  ])
+  func theFrontPageHasOneTitle(settings: String, opening: String, expected: [String]) throws {
+    let (_, files) = try build([
+      "cubebook.yml": settings, "notebooks/index.md": opening, "notebooks/another.md": "# Another\n",
+    ])
+    let page = try #require(files["index.html"])
+    for part in expected { #expect(page.contains(part), "\(part)") }
+    #expect(page.components(separatedBy: "<h1").count == 2)
+    for word in ["FOUR", "Six"] where opening.contains(word) && !expected[0].contains(word) {
+      #expect(page.components(separatedBy: "\(word)</h").count + page.components(separatedBy: "\(word) <a").count == 3)
+    }
+  }
+
+  @Test(arguments: [
+    "<!-- TODO -->", "<!-- TODO\nmore TODO\n\n# TODO\n\nand more TODO -->\n", "a <!-- TODO --> b",
+    "a <!-- TODO\nTODO --> b", "a <!-- TODO -- with *dashes* `TODO`\nTODO --> b", "- a\n  <!-- TODO -->\n",
+    "> <!-- TODO\n> TODO -->\n> b", "| a |\n|---|\n| b <!-- TODO --> |", "## b <!-- TODO -->", "<!-- `=TODO` -->",
+    "a<!---->b<!--TODO-->c", "# A <!-- TODO -->",
+  ])
+  func commentsReachNoPage(text: String) throws {
+    for settings in ["", "html: trusted"] {
+      let (report, files) = try build(["cubebook.yml": settings, "notebooks/a.md": "Text\n\n\(text)\n\nb\n"])
+      let page = try #require(files["a.html"])
+      #expect(!page.contains("TODO") && !page.contains("!--") && page.contains("<p>b</p>"))
+      #expect(lines(report.diagnostics) == [])
+    }
+  }
+
+  @Test(arguments: ["Text <!-- TODO\n\nb -->", "<!-- TODO\n\nb"])
+  func aCommentThatIsNotClosedIsAnError(text: String) throws {
+    let (report, files) = try build(["notebooks/a.md": "# A\n\n\(text)\n"])
+    #expect(!(try #require(files["a.html"])).contains("TODO"))
+    #expect(lines(report.diagnostics).map { $0.contains(" error unclosed-comment: ") } == [true])
+  }
+
+  @Test func whatOnlyLooksLikeACommentIsShown() throws {
+    let (report, files) = try build([
+      "cubebook.yml": "typography: no",
+      "notebooks/a.md": "`<!-- a -->` and \\<!-- b -->\n\n```html\n<!-- c -->\n```\n",
+    ])
+    let page = try #require(files["a.html"])
+    #expect(page.contains("&lt;!-- a --&gt;") && page.contains("&lt;!-- b --&gt;") && page.contains("&lt;!-- c --&gt;"))
+    #expect(lines(report.diagnostics) == [])
+  }
+
+  @Test func aCaptionComesFirstAndADerivationIsFoldedBehindItsThirdStep() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": "```plot {caption=\"C\"}\ncurve: x\n```\n\n```cube {caption=\"D\"}\nedge: 1 m\n```\n"
+    ])
+    let page = try #require(files["a.html"])
+    let order = [
+      "<svg", "<figcaption>C", "<div class=\"more\">", "Change the formula", "Cell text", "<figcaption>D",
+      "<ol class=\"derivation\"", "</ol><details class=\"rest\"><summary>", "</summary></details></div>", "Cell text",
+    ]
+    var place = page.startIndex
+    for part in order {
+      let found = try #require(page.range(of: part, range: place..<page.endIndex), "\(part)")
+      place = found.upperBound
+    }
+  }
+
+  @Test func aHiddenCellServesAndIsNotShown() throws {
+    let (report, files) = try build([
+      "notebooks/a.md":
+        "```let {hidden}\nedge = 2 m\n```\n\n```cube {hidden name=float}\nedge: edge\n```\n\n"
+        + "```expect {hidden}\nfloat.L = 2 m\n```\n\nIt is `=edge` long.\n"
+    ])
+    let page = try #require(files["a.html"])
+    #expect(lines(report.diagnostics) == [])
+    #expect(!page.contains("class=\"cell") && page.contains("It is "))
+    let (broken, pages) = try build(["notebooks/a.md": "```let {hidden}\nedge = 2 mm + 1\n```\n"])
+    #expect(broken.errorCount == 1 && pages["a.html"]?.contains("class=\"problem error\"") == true)
   }
 
   @Test func trustedHTMLGoesThrough() throws {

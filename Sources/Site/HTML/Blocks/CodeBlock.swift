@@ -1,3 +1,4 @@
+import Cells
 import Notebooks
 
 extension NotebookRenderer {
@@ -5,6 +6,9 @@ extension NotebookRenderer {
     if let cell = cells.output(of: fence) {
       render(cell, of: fence)
     } else {
+      if let problem = FenceWord.problem(of: fence.info, knowsLanguage: { typesetter.knows(language: $0) }) {
+        diagnostics.append(problem)
+      }
       renderCode(fence.body.text, language: fence.word)
     }
   }

@@ -15,9 +15,11 @@ extension NotebookRenderer {
   mutating func render(_ heading: Heading, at range: SourceRange) {
     references.anchors.append(.init(id: heading.id, range: range, isLabel: false))
     let tags: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
-    let tag = tags[min(max(heading.level, 1), 6) - 1]
+    let level = min(max(heading.level + headingShift, 1), 6)
+    let tag = tags[level - 1]
     html.open(tag, ("id", heading.id))
     let start = html.bytes.count
+    typography.begin()
     render(heading.inlines)
     let words = Array(html.bytes[start...])
     html.raw(" <a class=\"anchor\"")
@@ -25,11 +27,11 @@ extension NotebookRenderer {
     html.raw(" aria-label=\"Link to this section\">#</a>")
     html.close(tag)
     html.raw("\n")
-    if heading.level == 2 || heading.level == 3 {
+    if level == 2 || level == 3 {
       let hasLinks = heading.inlines.contains { $0.holdsLink }
       let hasValues = heading.inlines.contains { $0.holdsValue }
-      let plain = hasLinks ? escaped(heading.inlines.plainText) : hasValues ? copy(of: heading.inlines) : words
-      outline.append(OutlineEntry(level: heading.level, id: heading.id, html: plain))
+      let plain = hasLinks ? escaped(set(heading.inlines.plainText)) : hasValues ? copy(of: heading.inlines) : words
+      outline.append(OutlineEntry(level: level, id: heading.id, html: plain))
     }
   }
 
@@ -37,6 +39,7 @@ extension NotebookRenderer {
     var copy = self
     copy.html = HTMLWriter()
     copy.isCopy = true
+    copy.typography.begin()
     copy.render(inlines)
     return copy.html.bytes
   }

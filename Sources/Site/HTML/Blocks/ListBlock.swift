@@ -21,6 +21,7 @@ extension NotebookRenderer {
     }
     if isTight || item.isDone != nil, let first = item.blocks.first, case .paragraph(let inlines) = first.content {
       // The words of a tight item, and those beside a task's box, stand without a paragraph's space.
+      typography.begin()
       render(inlines)
       if item.blocks.count > 1 { html.raw("\n") }
       renderItem(item.blocks.dropFirst(), isTight: isTight)
@@ -34,6 +35,7 @@ extension NotebookRenderer {
   private mutating func renderItem(_ blocks: ArraySlice<Block>, isTight: Bool) {
     for block in blocks {
       if isTight, case .paragraph(let inlines) = block.content {
+        typography.begin()
         render(inlines)
         html.raw("\n")
       } else {

@@ -29,6 +29,7 @@ extension NotebookRenderer {
     let tag = isCorner ? "td" : tag
     html.open(
       tag, ("class", alignment == .none ? nil : alignment.rawValue), ("scope", isCorner ? nil : scope))
+    typography.begin()
     render(cell.inlines)
     html.close(tag)
   }

@@ -3,9 +3,11 @@ import Diagnostics
 import Notebooks
 
 extension NotebookRenderer {
-  /// A cell: what it gives, its caption, what is wrong with it, and its own text.
+  /// A cell: what it gives, its caption, what is wrong with it, and, in one quiet line, its formulas and its own text.
   mutating func render(_ cell: CellOutput, of fence: Fence) {
     let attributes = cell.attributes
+    // A hidden cell that is wrong is seen all the same.
+    if attributes.isHidden && cell.diagnostics.isEmpty { return }
     html.open(
       "div", ("class", (["cell", cell.word.rawValue] + attributes.classes).joined(separator: " ")),
       ("id", attributes.label?.text))
@@ -19,7 +21,7 @@ extension NotebookRenderer {
     if !pictures.isEmpty || attributes.caption != nil {
       html.raw("<figure>\n")
       for part in pictures { render(part, of: cell) }
-      if let caption = attributes.caption { html.element("figcaption", text: caption) }
+      if let caption = attributes.caption { renderCaption(caption) }
       html.raw("</figure>\n")
     }
     if cell.isLive {
@@ -27,11 +29,28 @@ extension NotebookRenderer {
       html.raw("</div>\n")
     }
     for part in derivations { render(part, of: cell) }
-    for diagnostic in cell.diagnostics { html.problem(diagnostic, in: bookPage.source) }
-    // A cell that is wrong shows its text: that is where the mistake is.
-    if attributes.echo != .hidden || cell.hasErrors {
-      renderText(of: fence, word: cell.word, isFolded: attributes.echo == .folded)
+    html.problems(cell.diagnostics, in: bookPage.source)
+    renderMore(of: cell, fence)
+    html.raw("</div>\n")
+  }
+
+  mutating func renderCaption(_ caption: String) {
+    html.raw("<figcaption>")
+    renderProse(set(caption))
+    html.raw("</figcaption>")
+  }
+
+  /// What a reader may unfold: the formulas, to change them, and the cell's text.
+  private mutating func renderMore(of cell: CellOutput, _ fence: Fence) {
+    let figures = cell.parts.flatMap { part in
+      if case .figures(let figures) = part { figures } else { [CellFigure]() }
     }
+    // A cell that is wrong shows its text: that is where the mistake is.
+    let showsText = cell.attributes.echo != .hidden || cell.hasErrors
+    guard showsText || figures.contains(where: { !$0.formulas.isEmpty }) else { return }
+    html.raw("<div class=\"more\">\n")
+    for figure in figures { html.formulas(of: figure) }
+    if showsText { renderText(of: fence, word: cell.word, isFolded: cell.attributes.echo == .folded) }
     html.raw("</div>\n")
   }
 

@@ -19,7 +19,10 @@ struct CellTable: Sendable {
     let cells = evaluate(sources, inlineValues: found.values, idPrefix: "cb-", limits: limits)
     diagnostics = cells.diagnostics
     for (fence, output) in zip(found.fences, cells.outputs) {
-      guard let output else { continue }
+      guard var output else { continue }
+      if let unclosed = UnclosedCell(fence, in: notebook.text) {
+        output.diagnostics = unclosed.own(output.diagnostics)
+      }
       outputs[fence.range.lowerBound] = output
       diagnostics += output.diagnostics
     }

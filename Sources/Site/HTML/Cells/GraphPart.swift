@@ -11,7 +11,6 @@ extension HTMLWriter {
       raw("</div>\n")
     }
     raw("</div>\n")
-    for figure in figures { formulas(of: figure) }
   }
 
   mutating func picture(_ figure: CellFigure, id: String) {
@@ -21,7 +20,7 @@ extension HTMLWriter {
   }
 
   /// The curves' formulas, for the reader to change.
-  private mutating func formulas(of figure: CellFigure) {
+  mutating func formulas(of figure: CellFigure) {
     guard let number = figure.number, !figure.formulas.isEmpty else { return }
     raw("<details class=\"formula\"><summary>Change the formula</summary>\n")
     for (index, formula) in figure.formulas.enumerated() {

@@ -2,6 +2,16 @@ import Cells
 import Diagnostics
 
 extension HTMLWriter {
+  /// As many boxes as somebody reads, and the number of the others.
+  mutating func problems(_ diagnostics: [Diagnostic], in source: SourceText) {
+    let most = 20
+    for diagnostic in diagnostics.prefix(most) { problem(diagnostic, in: source) }
+    guard diagnostics.count > most else { return }
+    raw("<div class=\"problem\"><p>… and ")
+    text(diagnostics.count - most)
+    raw(" more</p></div>\n")
+  }
+
   /// A visible box that says what is wrong, with the line and a mark under the place.
   mutating func problem(_ diagnostic: Diagnostic, in source: SourceText) {
     let kind: (style: String, word: StaticString)

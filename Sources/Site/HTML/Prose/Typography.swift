@@ -1,0 +1,122 @@
+import Cells
+
+/// Typewriter's signs in prose as printers set them: `"` and `'` by the language, `--` and `...`, and blanks that no
+/// line breaks at, `0.2 m`, `C = 1`.
+///
+/// A text comes in pieces, with emphasis, formulas and code between them; what stood before decides what a quote is.
+struct Typography: Sendable {
+  /// Nil where the author's signs stay as they are.
+  private let marks: QuotationMarks?
+  private var before: Unicode.Scalar = " "
+  private var isDoubleOpen = false
+  private var isSingleOpen = false
+
+  /// - Parameter lang: a BCP 47 tag; nil leaves all as it is.
+  init(lang: String?) { marks = lang.map { QuotationMarks(lang: $0) } }
+
+  /// A paragraph, a heading, a cell of a table begins.
+  mutating func begin() {
+    before = " "
+    isDoubleOpen = false
+    isSingleOpen = false
+  }
+
+  /// Something that is no text stands here: a formula, code.
+  mutating func passFormula() { before = "x" }
+
+  /// A line ends here.
+  mutating func passBreak() { before = " " }
+
+  /// A whole text, such as a title.
+  static func text(_ words: String, lang: String?) -> String {
+    var typography = Typography(lang: lang)
+    return typography.set(words)
+  }
+
+  /// A piece of a text.
+  mutating func set(_ words: String) -> String {
+    guard let marks else { return words }
+    let needs = words.utf8.contains { $0 == 0x22 || $0 == 0x27 || $0 == 0x2D || $0 == 0x2E }
+    guard needs else {
+      if let last = words.unicodeScalars.last { before = last }
+      return words
+    }
+    let scalars = Array(words.unicodeScalars)
+    var result = ""
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      let run = length(of: scalar, in: scalars, from: index)
+      let next = index + run < scalars.count ? scalars[index + run] : nil
+      switch scalar {
+      case "\"" where run == 1: result += double(next, marks)
+      case "'" where run == 1: result += single(Array(scalars[(index + 1)...].prefix(5)), marks)
+      case "-" where run == 2 && !beginsOption(next): result += "–"
+      case "-" where run == 3: result += "—"
+      case "." where run == 3: result += "…"
+      default:
+        for scalar in scalars[index..<index + run] { result.unicodeScalars.append(scalar) }
+      }
+      // A quotation mark has said itself what stands before the next sign.
+      if run > 1 || scalar != "\"" && scalar != "'" { before = scalar }
+      index += run
+    }
+    return result
+  }
+
+  private func length(of scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], from start: Int) -> Int {
+    guard "\"'-.".unicodeScalars.contains(scalar) else { return 1 }
+    var end = start + 1
+    while end < scalars.count, scalars[end] == scalar { end += 1 }
+    return end - start
+  }
+
+  /// `--strict` is the name of an option.
+  private func beginsOption(_ next: Unicode.Scalar?) -> Bool {
+    opensHere && (next.map { $0.properties.isAlphabetic } ?? true)
+  }
+
+  /// Whether a word begins behind what stood before.
+  private var opensHere: Bool {
+    before.properties.isWhitespace || "([{–—-/“‘„‚«‹¿¡".unicodeScalars.contains(before)
+  }
+
+  private mutating func double(_ next: Unicode.Scalar?, _ marks: QuotationMarks) -> String {
+    if opensHere, next.map({ !$0.properties.isWhitespace }) ?? true {
+      isDoubleOpen = true
+      before = "“"
+      return marks.opening
+    }
+    defer { before = "”" }
+    // Inches and seconds.
+    if !isDoubleOpen { return isDigit(before) ? "″" : opensHere ? "\"" : marks.closing }
+    isDoubleOpen = false
+    return marks.closing
+  }
+
+  /// - Parameter following: the next few scalars.
+  private mutating func single(_ following: [Unicode.Scalar], _ marks: QuotationMarks) -> String {
+    let next = following.first
+    let opens = opensHere
+    let isBehindDigit = isDigit(before)
+    before = "’"
+    if opens {
+      // '90s, 'tis
+      let rest = String(String.UnicodeScalarView(following)).lowercased()
+      if next.map(isDigit) ?? false || ["tis", "twas", "em ", "n' "].contains(where: rest.hasPrefix) { return "’" }
+      guard next.map({ !$0.properties.isWhitespace }) ?? true else { return "'" }
+      isSingleOpen = true
+      before = "‘"
+      return marks.innerOpening
+    }
+    if next.map({ $0.properties.isAlphabetic }) ?? false { return "’" }
+    if isSingleOpen {
+      isSingleOpen = false
+      return marks.innerClosing
+    }
+    // Feet and minutes.
+    return isBehindDigit ? "′" : "’"
+  }
+
+  private func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 48 && scalar.value <= 57 }
+}
