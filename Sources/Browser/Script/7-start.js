@@ -37,8 +37,8 @@ function placeOfReader(place) {
 
 function restore(event) {
   const [place, settings] = address()
-  // A link within the page leaves the settings where they are.
-  if (settings === undefined) return saveSoon()
+  // A link within the page leaves the settings where they are; the page is still on its way there.
+  if (settings === undefined) return setTimeout(saveSoon, 1000)
   for (const setting of settings.split(';')) {
     const [name, value = ''] = setting.split('='), window = numbers(value)
     const formula = formulas.find(({ input }) => encodeURIComponent(input.id) === name)
