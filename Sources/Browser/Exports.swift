@@ -92,11 +92,11 @@ import Cells
     return answer()
   }
 
-  /// A hand takes what a picture shows up or down, by px of the view box since it was taken.
+  /// A hand takes what a picture shows up, by so many metres since it was taken.
   @_expose(wasm, "pull")
   @_cdecl("pull")
-  public func pull(_ picture: Int32, _ dy: Double, _ isFirst: Int32) -> UnsafeMutableRawPointer {
-    notebook?.pull(Int(picture), dy, isFirst: isFirst != 0)
+  public func pull(_ picture: Int32, _ rise: Double, _ isFirst: Int32) -> UnsafeMutableRawPointer {
+    notebook?.pull(Int(picture), rise, isFirst: isFirst != 0)
     return answer()
   }
 

@@ -81,7 +81,7 @@ struct BrowserHalfTests {
       (0..<8).map { .look($0) } + [
         .slide(0, 85), .slide(1, 0.4), .slide(2, 0.45), .slide(3, 1), .slide(0, -10), .slide(0, 40),
         .drag(4, 200, 100), .move(5, 1.7, 12, -40), .trace(5, 200, 150, 20), .step(5, 2, 1), .pull(0, 0, true),
-        .pull(0, 13, false), .drop(0), .pull(1, 0, true), .pull(1, -7, false), .drop(1), .pull(2, 0, true),
+        .pull(0, -0.13, false), .drop(0), .pull(1, 0, true), .pull(1, 0.07, false), .drop(1), .pull(2, 0, true),
       ]
     ),
     (

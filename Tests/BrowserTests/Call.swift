@@ -25,7 +25,7 @@ enum Call {
     case .step(let figure, let kind, let direction): notebook.step(figure, kind, direction)
     case .edit(let figure, let curve, let text): notebook.edit(figure, curve: curve, Array(text.utf8))
     case .letters(let figure, let curve, let text): notebook.addLetters(figure, curve: curve, Array(text.utf8))
-    case .pull(let picture, let dy, let isFirst): notebook.pull(picture, dy, isFirst: isFirst)
+    case .pull(let picture, let rise, let isFirst): notebook.pull(picture, rise, isFirst: isFirst)
     case .drop(let picture): notebook.drop(picture)
     }
   }
@@ -42,7 +42,7 @@ enum Call {
     case .step(let figure, let kind, let direction): ["step", figure, kind, direction]
     case .edit(let figure, let curve, let text): ["edit", figure, curve, text]
     case .letters(let figure, let curve, let text): ["letters", figure, curve, text]
-    case .pull(let picture, let dy, let isFirst): ["pull", picture, dy, isFirst ? 1 : 0]
+    case .pull(let picture, let rise, let isFirst): ["pull", picture, rise, isFirst ? 1 : 0]
     case .drop(let picture): ["drop", picture]
     }
   }

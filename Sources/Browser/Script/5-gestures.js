@@ -122,18 +122,19 @@ function turn(event) {
   gesture(active, Math.exp(-0.002 * Math.min(Math.max(turned, -300), 300)), placeOf(active, event))
 }
 
-/** The picture of a thing that moves: a hand on it takes it along, up and down. */
+/** The picture of a thing that moves, drawn to a scale of px a metre: a hand on it takes it along, up and down. */
 function startPicture(box) {
   const number = Number(box.dataset.picture)
-  let start
-  const heightOf = event =>
+  let start, scale
+  const placeOf = event =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse()).y
-  const pull = (event, isFirst) => call('pull', number, heightOf(event) - start, isFirst)
+  const pull = (event, isFirst) => call('pull', number, (start - placeOf(event)) / scale, isFirst)
   box.addEventListener('pointerdown', event => {
     if (event.button || !event.target.matches('.cube')) return
     box.setPointerCapture(event.pointerId)
     pause()
-    start = heightOf(event)
+    start = placeOf(event)
+    scale = Number(box.querySelector('svg').dataset.scale)
     pull(event, 1)
   })
   box.addEventListener('pointermove', event => start === undefined || inNextFrame(box, () => pull(event, 0)))

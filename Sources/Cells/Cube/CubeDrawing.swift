@@ -20,26 +20,17 @@ struct CubeDrawing {
   private static let depth = 250.0
   private static let centre = 150.0
 
-  private var safe: Bool { [edge, density, height].allSatisfy { $0.isFinite } && edge > 0 }
-  private var rest: Double { safe ? min(max(density, 0), 1) : 0.5 }
-  private var lift: Double { safe ? height / edge : 0 }
-
-  /// The edge in px.
-  private var side: Double {
-    // In units of the edge: how far the cube reaches over the surface and under it.
-    let reach = max(1.15, abs(lift - rest) + 0.15, abs(lift - rest + 1) + 0.15)
-    return min(100, 112 / reach)
-  }
-
-  /// px for a metre.
-  var scale: Double { safe ? side / edge : 0 }
-
   /// - Parameters:
   ///   - id: unique on the page; the ids inside begin with it.
   ///   - instant: the instant in words, such as "t = 0.2 s".
   ///   - heightText: the height in words, such as "z = 0.1 m".
   func svg(id: String, instant: String, heightText: String) -> String {
-    let scale = side
+    let safe = [edge, density, height].allSatisfy { $0.isFinite } && edge > 0
+    let rest = safe ? min(max(density, 0), 1) : 0.5
+    let lift = safe ? height / edge : 0
+    // In units of the edge: how far the cube reaches over the surface and under it.
+    let reach = max(1.15, abs(lift - rest) + 0.15, abs(lift - rest + 1) + 0.15)
+    let scale = min(100, 112 / reach)
     func y(_ above: Double) -> Double { CubeDrawing.surface - above * scale }
     let half = scale / 2
     let left = CubeDrawing.centre - half

@@ -48,21 +48,16 @@ extension CubeCell {
   }
 
   func picture(_ setup: Setup, id: String) -> CellFigure {
-    let drawing = drawing(setup)
+    let time = setup.instant.value
+    let state = setup.motion.state(at: time)
+    let forces = setup.motion.forces(at: time)
+    let drawing = CubeDrawing(
+      edge: setup.motion.cube.edge, density: setup.motion.cube.density, height: state.position,
+      weight: abs(forces.weight), buoyancy: max(forces.buoyancy, 0))
     let svg = drawing.svg(
       id: id, instant: "t = \(setup.instant.text(digits: 4))",
-      heightText: "z = \(Quantity(si: drawing.height, .length).text())")
+      heightText: "z = \(Quantity(si: state.position, .length).text())")
     return CellFigure(id: id, svg: svg, title: "The cube at t = \(setup.instant.text(digits: 4))")
-  }
-}
-
-extension CubeCell {
-  func drawing(_ setup: Setup) -> CubeDrawing {
-    let time = setup.instant.value
-    let forces = setup.motion.forces(at: time)
-    return CubeDrawing(
-      edge: setup.motion.cube.edge, density: setup.motion.cube.density,
-      height: setup.motion.state(at: time).position, weight: abs(forces.weight), buoyancy: max(forces.buoyancy, 0))
   }
 }
 

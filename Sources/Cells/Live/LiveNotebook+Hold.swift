@@ -8,8 +8,6 @@ struct PictureHold {
   let picture: Int
   /// Where the cube was when it was taken, in m above its equilibrium.
   let height: Double
-  /// px of the picture for a metre.
-  let scale: Double
 }
 
 extension LiveNotebook {
@@ -19,18 +17,17 @@ extension LiveNotebook {
   /// Elsewhere the start is the author's, and the hand leads the cube along its motion, to the nearest instant at which it is
   /// as high.
   ///
-  /// - Parameter dy: px of the view box, downward, since the cube was taken.
-  package mutating func pull(_ picture: Int, _ dy: Double, isFirst: Bool) {
+  /// - Parameter rise: how far up since the cube was taken, in m.
+  package mutating func pull(_ picture: Int, _ rise: Double, isFirst: Bool) {
     records.begin()
-    guard pictures.indices.contains(picture), dy.isFinite,
+    guard pictures.indices.contains(picture), rise.isFinite,
       case .cube(let place)? = notebook.cells[pictures[picture]]?.content, let setup = cubes[place]
     else { return }
     if isFirst {
-      let height = setup.motion.state(at: setup.instant.value).position
-      hold = PictureHold(picture: picture, height: height, scale: notebook.cubes[place].drawing(setup).scale)
+      hold = PictureHold(picture: picture, height: setup.motion.state(at: setup.instant.value).position)
     }
-    guard let hold, hold.picture == picture, hold.scale > 0, hold.scale.isFinite, !isFirst || dy != 0 else { return }
-    let height = hold.height - dy / hold.scale
+    guard let hold, hold.picture == picture, !isFirst || rise != 0 else { return }
+    let height = hold.height + rise
     let instant = original.target(ofKey: "at", cube: place)
     if let start = start(ofCube: place) {
       take(instant, from: setup.instant, to: setup.time.contains(0) ? 0 : setup.time.lower)

@@ -11,10 +11,6 @@ extension HTMLWriter {
       raw("</div>\n")
     }
     raw("</div>\n")
-    for figure in figures where !figure.formulas.isEmpty {
-      open("p", ("class", "changed"), ("id", figure.id + "-changed"), ("role", "status"))
-      raw("</p>\n")
-    }
     for figure in figures { formulas(of: figure) }
   }
 
@@ -28,7 +24,8 @@ extension HTMLWriter {
   /// The curves' formulas, for the reader to change.
   private mutating func formulas(of figure: CellFigure) {
     guard let number = figure.number, !figure.formulas.isEmpty else { return }
-    raw("<details class=\"formula\"><summary>Change the formula</summary>\n")
+    open("p", ("class", "changed"), ("id", figure.id + "-changed"), ("role", "status"))
+    raw("</p>\n<details class=\"formula\"><summary>Change the formula</summary>\n")
     for (index, formula) in figure.formulas.enumerated() {
       let problem = "\(figure.id)-formula-\(index)"
       open("label", ("for", problem + "-text"))
