@@ -7,7 +7,7 @@ extension HTMLWriter {
   package mutating func sliderItem(_ slider: CellSlider, isLive: Bool) {
     open(
       "div", ("class", "slider"), ("data-slider", String(slider.number)),
-      ("data-start", slider.startText), ("data-rate", slider.rateText), ("data-echo", slider.isEcho ? "" : nil))
+      ("data-start", slider.startText), ("data-rate", slider.rateText), ("data-echo", slider.echo.map { String($0) }))
     open("label", ("for", slider.id))
     text(slider.words)
     if !slider.words.isEmpty { raw(" ") }
