@@ -58,7 +58,7 @@ extension LivePageTests {
 
     @Test func aChangedFormulaIsInTheAddressWithItsLetters() async throws {
       let page = try await LivePage.open("curves")
-      try await Points.write("a x + b", in: page)
+      try await Self.write("a x + b", in: page)
       try await page.wait(until: "document.querySelector('#cb-fig-wild-formula-0 button')")
       try await page.browser.click(try await page.middle(of: "#cb-fig-wild-formula-0 button"))
       try await page.wait(until: "document.querySelector('#cb-fig-wild-slider-a')")
@@ -83,6 +83,15 @@ extension LivePageTests {
       try await page.wait(until: "document.getElementById('cb-fig-wild-changed').textContent")
       #expect(try await page.text("document.getElementById('cb-fig-wild-formula-0-text').value") == "a x + b")
       try await page.close()
+    }
+
+    static func write(_ formula: String, in page: LivePage) async throws {
+      _ = try await page.text(
+        "document.querySelectorAll('details.formula').forEach(details => { details.open = true })")
+      let field = try await page.middle(of: "[data-figure=\"0\"][data-curve=\"0\"]")
+      try await page.browser.click(field)
+      try await page.browser.press("a", holding: Key.control)
+      for character in formula { try await page.browser.press(String(character)) }
     }
 
     @Test func aRotationKeepsTheCentre() async throws {
