@@ -84,6 +84,30 @@ import Cells
     return answer()
   }
 
+  /// The letters of a curve that nobody has defined get sliders.
+  @_expose(wasm, "letters")
+  @_cdecl("letters")
+  public func letters(_ figure: Int32, _ curve: Int32, _ count: Int32) -> UnsafeMutableRawPointer {
+    notebook?.addLetters(Int(figure), curve: Int(curve), requests.bytes(Int(count)))
+    return answer()
+  }
+
+  /// A hand takes what a picture shows up, by so many metres since it was taken.
+  @_expose(wasm, "pull")
+  @_cdecl("pull")
+  public func pull(_ picture: Int32, _ rise: Double, _ isFirst: Int32) -> UnsafeMutableRawPointer {
+    notebook?.pull(Int(picture), rise, isFirst: isFirst != 0)
+    return answer()
+  }
+
+  /// The hand lets go.
+  @_expose(wasm, "drop")
+  @_cdecl("drop")
+  public func drop(_ picture: Int32) -> UnsafeMutableRawPointer {
+    notebook?.drop(Int(picture))
+    return answer()
+  }
+
   private func answer() -> UnsafeMutableRawPointer {
     let bytes = notebook?.answer ?? []
     let block = answers.room(for: 4 + bytes.count)

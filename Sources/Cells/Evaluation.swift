@@ -33,7 +33,7 @@ package func evaluate(
     guard let cell else { continue }
     outputs[index]?.updateSliders { slider in
       let target = notebook.target(of: slider, in: cell)
-      slider.isEcho = targets.contains(target)
+      slider.echo = targets.firstIndex(of: target)
       targets.append(target)
     }
   }

@@ -29,7 +29,7 @@ struct ReadNotebook {
   private(set) var inlineValues: [InlineFormula] = []
   /// The cubes that other cells can use.
   private(set) var namedCubes: [NamedCube] = []
-  /// Values that a slider gives to members of cubes.
+  /// Values that a slider gives to members of cubes, and to letters that a reader has added.
   var members: [(name: String, value: Quantity)] = []
   private(set) var cubeOrder = CubeOrder()
   private(set) var reader: FormulaReader
@@ -54,6 +54,12 @@ struct ReadNotebook {
       return value
     }
     cubeOrder = CubeOrder(of: namedCubes, cells: cubes, lets: lets)
+  }
+
+  /// Gives a value to a letter that has none.
+  mutating func addLetter(_ name: String, _ value: Quantity) {
+    reader.names.values.insert(name)
+    members.append((name, value))
   }
 
   private mutating func read(_ source: CellSource, _ idPrefix: String) {

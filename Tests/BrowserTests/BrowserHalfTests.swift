@@ -58,6 +58,7 @@ struct BrowserHalfTests {
         .look(0), .look(1), .look(2), .slide(0, 13.5), .slide(1, 4.2), .move(1, 3, -120, 40),
         .look(2, 0, 1, -0.5, 0.5), .drag(0, 200, 100), .trace(1, 300, 150, 20), .step(1, 2, 1), .step(1, 4, 0),
         .edit(1, 0, "x^3 - x"), .edit(1, 0, "x^3 -"), .move(0, 0.25, 10, 10), .look(0),
+        .edit(1, 0, "a x + b"), .letters(1, 0, "a x + b"), .slide(2, 3.5), .letters(1, 0, "a x + b"),
       ]
     ),
     (
@@ -79,7 +80,8 @@ struct BrowserHalfTests {
       """,
       (0..<8).map { .look($0) } + [
         .slide(0, 85), .slide(1, 0.4), .slide(2, 0.45), .slide(3, 1), .slide(0, -10), .slide(0, 40),
-        .drag(4, 200, 100), .move(5, 1.7, 12, -40), .trace(5, 200, 150, 20), .step(5, 2, 1),
+        .drag(4, 200, 100), .move(5, 1.7, 12, -40), .trace(5, 200, 150, 20), .step(5, 2, 1), .pull(0, 0, true),
+        .pull(0, -0.13, false), .drop(0), .pull(1, 0, true), .pull(1, 0.07, false), .drop(1), .pull(2, 0, true),
       ]
     ),
     (

@@ -10,6 +10,9 @@ enum Call {
   case trace(Int, Double, Double, Double)
   case step(Int, Int, Int)
   case edit(Int, Int, String)
+  case letters(Int, Int, String)
+  case pull(Int, Double, Bool)
+  case drop(Int)
 
   func apply(to notebook: inout LiveNotebook) {
     switch self {
@@ -21,6 +24,9 @@ enum Call {
     case .trace(let figure, let x, let y, let reach): notebook.trace(figure, x, y, reach: reach)
     case .step(let figure, let kind, let direction): notebook.step(figure, kind, direction)
     case .edit(let figure, let curve, let text): notebook.edit(figure, curve: curve, Array(text.utf8))
+    case .letters(let figure, let curve, let text): notebook.addLetters(figure, curve: curve, Array(text.utf8))
+    case .pull(let picture, let rise, let isFirst): notebook.pull(picture, rise, isFirst: isFirst)
+    case .drop(let picture): notebook.drop(picture)
     }
   }
 
@@ -35,6 +41,9 @@ enum Call {
     case .trace(let figure, let x, let y, let reach): ["trace", figure, x, y, reach]
     case .step(let figure, let kind, let direction): ["step", figure, kind, direction]
     case .edit(let figure, let curve, let text): ["edit", figure, curve, text]
+    case .letters(let figure, let curve, let text): ["letters", figure, curve, text]
+    case .pull(let picture, let rise, let isFirst): ["pull", picture, rise, isFirst ? 1 : 0]
+    case .drop(let picture): ["drop", picture]
     }
   }
 }

@@ -12,7 +12,7 @@ extension LivePageTests {
       try await page.browser.press(Key.right, Key.right)
       _ = try await page.text("document.querySelector('\(graph.selector)').focus()")
       try await page.browser.press("-", Key.right)
-      try await page.wait(until: "location.hash.startsWith('#cb:') && location.hash.split(';').length === 2")
+      try await page.wait(until: "/^#[^;]*;cb:[^;]*;[^;]*$/.test(location.hash)")
       let (window, edge) = (try await graph.window(), try await page.value(ofSlider: Sliders.edge))
       let focus = try await graph.mark("focus")
       #expect(edge != 40)
@@ -28,8 +28,70 @@ extension LivePageTests {
       _ = try await page.text("document.querySelector('\(graph.selector)').focus()")
       try await page.browser.press("0")
       try await page.browser.click(try await page.middle(of: page.slider(Sliders.edge, ".reset")))
-      try await page.wait(until: "location.hash === ''")
+      try await page.wait(until: "!location.hash.includes('cb:')")
       try await page.close()
+    }
+
+    @Test func anAddressLeadsToWhereTheReaderWas() async throws {
+      let page = try await LivePage.open("curves")
+      let graph = LiveGraph(page: page, id: "cb-fig-wave")
+      _ = try await graph.place(atShare: 0.5, 0.5)
+      _ = try await page.text("document.querySelector('\(graph.selector)').focus({ preventScroll: true })")
+      try await page.browser.press("+")
+      try await page.wait(until: "location.hash.startsWith('#fig-wave;cb:')")
+      let (address, window) = (try await page.text("location.href"), try await graph.window())
+      try await page.browser.go(to: "about:blank")
+      try await page.browser.go(to: address)
+      try await page.becomesAlive()
+      #expect(LiveGraph.isSame(try await graph.window(), window))
+      let top = try await page.number("document.getElementById('fig-wave').getBoundingClientRect().top")
+      #expect(top > -5 && top < 400, "\(top)")
+      // The figure of a link stays in the address while a slider moves.
+      try await page.browser.go(to: "about:blank")
+      try await page.browser.go(to: page.url + "#fig-wild")
+      try await page.becomesAlive()
+      _ = try await page.text("document.querySelector('\(page.slider(0))').focus({ preventScroll: true })")
+      try await page.browser.press(Key.right)
+      try await page.wait(until: "location.hash.startsWith('#fig-wild;cb:')")
+      try await page.close()
+    }
+
+    @Test func aChangedFormulaIsInTheAddressWithItsLetters() async throws {
+      let page = try await LivePage.open("curves")
+      try await Self.write("a x + b", in: page)
+      try await page.wait(until: "document.querySelector('#cb-fig-wild-formula-0 button')")
+      try await page.browser.click(try await page.middle(of: "#cb-fig-wild-formula-0 button"))
+      try await page.wait(until: "document.querySelector('#cb-fig-wild-slider-a')")
+      _ = try await page.text("document.getElementById('cb-fig-wild-slider-a').focus()")
+      try await page.browser.press(Key.right, Key.right)
+      try await page.wait(until: "location.hash.includes('cb-fig-wild-slider-a=1.2')")
+      let curve = "document.querySelector('#cb-fig-wild-graph path.curve').getAttribute('d')"
+      let (address, drawn) = (try await page.text("location.href"), try await page.text(curve))
+      try await page.browser.go(to: "about:blank")
+      try await page.browser.go(to: address)
+      try await page.becomesAlive()
+      #expect(try await page.text("document.getElementById('cb-fig-wild-formula-0-text').value") == "a x + b")
+      #expect(try await page.number("document.getElementById('cb-fig-wild-slider-a').value") == 1.2)
+      #expect(try await page.text(curve) == drawn)
+      #expect(try await page.text("document.getElementById('cb-fig-wild-changed').textContent").contains("yours"))
+      // Undone, and the author's again.
+      _ = try await page.text("(document.querySelector('details.formula').open = true)")
+      try await page.browser.click(try await page.middle(of: ".formula .reset"))
+      try await page.wait(until: "!document.getElementById('cb-fig-wild-changed').textContent")
+      #expect(try await page.text("document.getElementById('cb-fig-wild-formula-0-text').value") == "y = sin(1/x)")
+      try await page.browser.click(try await page.middle(of: ".formula .undo"))
+      try await page.wait(until: "document.getElementById('cb-fig-wild-changed').textContent")
+      #expect(try await page.text("document.getElementById('cb-fig-wild-formula-0-text').value") == "a x + b")
+      try await page.close()
+    }
+
+    static func write(_ formula: String, in page: LivePage) async throws {
+      _ = try await page.text(
+        "document.querySelectorAll('details.formula').forEach(details => { details.open = true })")
+      let field = try await page.middle(of: "[data-figure=\"0\"][data-curve=\"0\"]")
+      try await page.browser.click(field)
+      try await page.browser.press("a", holding: Key.control)
+      for character in formula { try await page.browser.press(String(character)) }
     }
 
     @Test func aRotationKeepsTheCentre() async throws {
@@ -53,10 +115,10 @@ extension LivePageTests {
       let page = try await LivePage.open()
       _ = try await page.text("document.querySelector('\(page.slider(Sliders.edge))').focus()")
       try await page.browser.press(Key.right)
-      try await page.wait(until: "location.hash.startsWith('#cb:')")
+      try await page.wait(until: "location.hash.includes('cb:')")
       _ = try await page.text("(location.hash = 'claims')")
-      try await page.settle()
-      #expect(try await page.text("location.hash") == "#claims")
+      // What the reader set goes along.
+      try await page.wait(until: "location.hash.startsWith('#claims;cb:')")
       #expect(try await page.value(ofSlider: Sliders.edge) != 40)
       try await page.close()
     }
@@ -64,7 +126,8 @@ extension LivePageTests {
     @Test func nonsenseInTheAddressIsLeftAlone() async throws {
       let page = try await LivePage.open()
       for hash in [
-        "#cb:", "#cb:nobody=1", "#cb:cb-fig-cube-z=1,2", "#cb:cb-fig-cube-z=0,0,0,0", "#cb:%E0%A4%A=1;;=",
+        "#cb:", "#;cb:", "#nobody;cb:nobody=2", "#%E0%A4%A;cb:%E0%A4%A=%E0%A4%A", "#cb:nobody=1",
+        "#cb:cb-fig-cube-z=1,2", "#cb:cb-fig-cube-z=0,0,0,0", "#cb:%E0%A4%A=1;;=",
         "#cb:cb-fig-cube-z=1e400,2,3,4;cb-fig-cube-z=1e308,-1e308,5,5",
       ] {
         try await page.browser.go(to: "about:blank")

@@ -9,6 +9,8 @@ function show(answer) {
 
 function place(element, what, text) {
   if (what === 'value') element.value = text
+  else if (what === 'append') element.insertAdjacentHTML('beforeend', text), startSlider(element.lastElementChild)
+  else if (what === 'play') matchMedia('(prefers-reduced-motion)').matches || element.closest('.slider').querySelector('.play').click()
   else if (what) element.setAttribute(what, text)
   // The toolbar beside a picture stays, with the focus that it may have.
   else if (element.contains(toolbar)) element.querySelector('svg').outerHTML = text

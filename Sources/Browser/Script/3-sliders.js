@@ -42,12 +42,5 @@ function run(slider, now) {
   inNextFrame(slider.play, later => run(slider, later))
 }
 
-/** The reader's own formula in place of a curve's; not at every key, since half a formula is an error. */
-function startFormula(input) {
-  const { figure, curve } = input.dataset
-  const edit = () => call('edit', Number(figure), Number(curve), send(input.value))
-  input.addEventListener('input', () => {
-    clearTimeout(input.timer)
-    input.timer = setTimeout(edit, 250)
-  })
-}
+/** Nothing plays while a hand holds what moves. */
+const pause = () => sliders.forEach(({ play }) => { if (play) play.ariaPressed = 'false' })

@@ -23,7 +23,7 @@ function markOf(graph, name) {
 const remember = graph => (isStill(graph) || draw(graph), graph.past.push(graph.isChosen ? windowOf(graph) : null))
 
 /** Adds a scaling about a point and a shift to the gesture, and draws it when there is time. */
-function change(graph, scale, about, dx = 0, dy = 0) {
+function gesture(graph, scale, about, dx = 0, dy = 0) {
   const { scale: before, x, y } = graph
   Object.assign(graph, {
     isChosen: true, scale: before * scale,
@@ -64,13 +64,13 @@ function look(graph, window) {
 /** Says what is seen now, which is how the description of a picture begins. */
 const tell = graph => (say(part(graph, 'desc')?.textContent.split('. ')[0] ?? ''), saveSoon())
 
-const shift = (graph, scale, dx, dy) => (remember(graph), change(graph, scale, areaOf(graph), dx, dy))
+const shift = (graph, scale, dx, dy) => (remember(graph), gesture(graph, scale, areaOf(graph), dx, dy))
 
 /** Moves the point (0, 0) of the plane to a place. */
 function moveOrigin(graph, { x, y } = markOf(graph, 'trace') ?? areaOf(graph)) {
   remember(graph)
   const [x0, x1, y0, y1] = windowOf(graph), { left, top, width, height } = areaOf(graph)
-  change(graph, 1, { x, y }, x - left + x0 / (x1 - x0) * width, y - top - y1 / (y1 - y0) * height)
+  gesture(graph, 1, { x, y }, x - left + x0 / (x1 - x0) * width, y - top - y1 / (y1 - y0) * height)
 }
 
 function setTrace(graph, traces, { x, y } = areaOf(graph), reach = 20) {

@@ -8,7 +8,7 @@ function startGraph(element) {
   element.ariaLabel = `Interactive graph: ${part(graph, 'title')?.textContent ?? ''}`
   const events = {
     focus: () => activate(graph),
-    focusout: event => element.contains(event.relatedTarget) || activate(null),
+    focusout: event => holds(graph, event.relatedTarget) || activate(null),
     click: event => toolbar.contains(event.target) || element.focus({ preventScroll: true }),
     keydown: event => press(graph, event),
     pointerdown: event => touch(graph, event),
@@ -17,10 +17,17 @@ function startGraph(element) {
     pointercancel: event => graph.pointers.delete(event.pointerId),
   }
   for (const name in events) element.addEventListener(name, events[name])
+  // A finger takes the point at once; anywhere else it scrolls the page over a passive graph.
+  if (markOf(graph, 'focus')) element.addEventListener('touchstart', event => {
+    if (active !== graph && event.touches.length === 1 && isOnPoint(graph, placeOf(graph, event.touches[0]))) {
+      event.preventDefault()
+    }
+  }, { passive: false })
 }
 
+const holds = (graph, target) => graph.element.contains(target) || toolbar.contains(target)
 document.addEventListener('pointerdown', event => {
-  if (active && !active.element.contains(event.target)) document.activeElement.blur()
+  if (active && !holds(active, event.target)) document.activeElement.blur(), activate(null)
 })
 
 /** Lets one graph take gestures; the one before gives them back. */
@@ -34,8 +41,10 @@ function activate(graph) {
   if (!graph) return toolbar.remove()
   graph.element.setAttribute('data-active', '')
   graph.element.addEventListener('wheel', turn, { passive: false })
-  graph.element.append(toolbar)
+  // For a finger the buttons stand at the lower end of the screen, where they cover no graph.
+  ;(isCoarse.matches ? document.body : graph.element).append(toolbar)
 }
+const isCoarse = matchMedia('(pointer: coarse)')
 
 /** How many px of the screen a unit of the picture has, and where an event is in its units. */
 const zoomOf = graph => part(graph, 'svg').getScreenCTM().a
@@ -43,17 +52,19 @@ const placeOf = (graph, event) =>
   new DOMPoint(event.clientX, event.clientY).matrixTransform(part(graph, 'svg').getScreenCTM().inverse())
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y)
 const isNear = (graph, a, b, px) => distance(a, b) * zoomOf(graph) < px
+function isOnPoint(graph, place) {
+  const point = markOf(graph, 'focus')
+  return Boolean(point) && isNear(graph, point, place, 22)
+}
 
 function touch(graph, event) {
   if (event.button || toolbar.contains(event.target)) return
   graph.wasActive = active === graph
   // A mouse does not scroll by pressing, so its first press may begin to drag.
   if (event.pointerType === 'mouse') graph.element.focus({ preventScroll: true })
-  const start = placeOf(graph, event), isFirst = !graph.pointers.size, point = markOf(graph, 'focus')
-  Object.assign(graph, {
-    start, isTap: isFirst, isMoving: false, dragsPoint: isFirst && point && isNear(graph, point, start, 22),
-  })
-  if (active !== graph) return
+  const start = placeOf(graph, event), isFirst = !graph.pointers.size
+  Object.assign(graph, { start, isTap: isFirst, isMoving: false, dragsPoint: isFirst && isOnPoint(graph, start) })
+  if (active !== graph && !graph.dragsPoint) return
   graph.element.setPointerCapture(event.pointerId)
   graph.pointers.set(event.pointerId, start)
 }
@@ -62,30 +73,37 @@ function drag(graph, event) {
   const before = graph.pointers.get(event.pointerId), place = placeOf(graph, event)
   if (!before) {
     const follows = active === graph && graph.traces && event.pointerType === 'mouse'
-    return follows && inNextFrame('trace', () => graph.traces && setTrace(graph, true, place, 10))
+    return follows && read(graph, place)
   }
   if (graph.isTap && isNear(graph, place, graph.start, 6)) return
   graph.isTap = false
   graph.pointers.set(event.pointerId, place)
-  if (graph.dragsPoint) return inNextFrame('drag', () => call('drag', graph.number, place.x, place.y))
+  if (graph.dragsPoint) return pause(), inNextFrame('drag', () => call('drag', graph.number, place.x, place.y))
+  const [, other] = [...graph.pointers].find(([id]) => id !== event.pointerId) ?? []
+  // A mouse moves the cross without being pressed, a finger cannot.
+  if (graph.traces && !other && event.pointerType !== 'mouse') return read(graph, place)
   if (!graph.isMoving) remember(graph)
   graph.isMoving = true
-  const [, other] = [...graph.pointers].find(([id]) => id !== event.pointerId) ?? []
-  if (!other) return change(graph, 1, place, place.x - before.x, place.y - before.y)
+  if (!other) return gesture(graph, 1, place, place.x - before.x, place.y - before.y)
   // What lies midway between two fingers stays there.
   const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
-  change(
+  gesture(
     graph, distance(place, other) / Math.max(distance(before, other), 1), middle,
     (place.x - before.x) / 2, (place.y - before.y) / 2)
 }
 
+const read = (graph, place) => inNextFrame('trace', () => graph.traces && setTrace(graph, true, place, 10))
+
 /** A tap reads the curve, unless a second one follows, which moves the origin. */
 function lift(graph, event) {
-  const place = placeOf(graph, event), { isTap, wasActive } = graph
+  const place = placeOf(graph, event), { wasActive } = graph
+  const isTap = graph.isTap && isNear(graph, place, graph.start, 10)
   graph.isTap = false
   graph.pointers.delete(event.pointerId)
   saveSoon()
   if (!isTap || toolbar.contains(event.target)) return
+  // Whoever only tapped the point gets no click, since the finger might have dragged.
+  graph.element.focus({ preventScroll: true })
   clearTimeout(readOut)
   const isSecond = lastTap?.graph === graph && event.timeStamp - lastTap.time < 300
     && isNear(graph, place, lastTap.place, 24)
@@ -101,5 +119,25 @@ function turn(event) {
   const turned = (event.deltaY || event.deltaX) * (event.deltaMode ? 16 : 1)
   if (!(event.timeStamp - active.lastTurn < 500)) remember(active)
   active.lastTurn = event.timeStamp
-  change(active, Math.exp(-0.002 * Math.min(Math.max(turned, -300), 300)), placeOf(active, event))
+  gesture(active, Math.exp(-0.002 * Math.min(Math.max(turned, -300), 300)), placeOf(active, event))
+}
+
+/** The picture of a thing that moves, drawn to a scale of px a metre: a hand on it takes it along, up and down. */
+function startPicture(box) {
+  const number = Number(box.dataset.picture)
+  let start, scale
+  const placeOf = event =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse()).y
+  const pull = (event, isFirst) => call('pull', number, (start - placeOf(event)) / scale, isFirst)
+  box.addEventListener('pointerdown', event => {
+    if (event.button || !event.target.matches('.cube')) return
+    box.setPointerCapture(event.pointerId)
+    pause()
+    start = placeOf(event)
+    scale = Number(box.querySelector('svg').dataset.scale)
+    pull(event, 1)
+  })
+  box.addEventListener('pointermove', event => start === undefined || inNextFrame(box, () => pull(event, 0)))
+  const drop = () => start === undefined || (start = undefined, jobs.delete(box), call('drop', number), saveSoon())
+  for (const name of ['pointerup', 'pointercancel']) box.addEventListener(name, drop)
 }

@@ -41,5 +41,7 @@ for (const [key, path, name] of [
   button.addEventListener('click', () => commands[key](active))
   toolbar.append(button)
 }
+toolbar.insertAdjacentHTML('afterbegin', '<p>Drag, pinch, tap to read; double tap moves the origin</p>')
+toolbar.addEventListener('focusout', event => active && (holds(active, event.relatedTarget) || activate(null)))
 // Where a press on a button takes the focus away, the graph would turn passive.
 toolbar.addEventListener('mousedown', event => event.preventDefault())

@@ -1,26 +1,61 @@
-// The page's address keeps what the reader set: `#cb:figure=x0,x1,y0,y1;slider=value`.
+// The page's address keeps where the reader is and what he set: `#place;cb:figure=x0,x1,y0,y1;formula=text;slider=value`.
 let saving = 0
 const saveSoon = () => { clearTimeout(saving), saving = setTimeout(save, 300) }
 
 function save() {
   saving = clearTimeout(saving)
   const views = graphs.filter(graph => graph.isChosen).map(graph => [idOf(graph), windowOf(graph)])
-  const values = sliders.filter(slider => slider.echo === undefined && valueOf(slider) !== Number(slider.start))
+  const values = sliders.filter(slider => !sliders.some(other => other.slider === slider.echo) && valueOf(slider) !== Number(slider.start))
     .map(slider => [slider.range.id, valueOf(slider)])
-  const state = [...views, ...values].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
-  if (!state && !location.hash.startsWith('#cb:')) return
-  history.replaceState(null, '', state ? `#cb:${state}` : location.pathname + location.search)
+  const texts = formulas.filter(({ input }) => input.value !== input.defaultValue)
+    .map(({ input }) => [input.id, encodeURIComponent(input.value)])
+  const state = [...texts, ...views, ...values].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
+  const [place, settings] = address(), here = state ? placeOfReader(place) : place === ours ? '' : place
+  if (!state && settings === undefined) return
+  if (here !== place) ours = here
+  const next = here + (state && `${here && ';'}cb:${state}`)
+  history.replaceState(null, '', next ? '#' + next : location.pathname + location.search)
 }
 
-function restore() {
-  if (!location.hash.startsWith('#cb:')) return
-  for (const setting of location.hash.slice(4).split(';')) {
+/** The place in the address, and the settings behind it. */
+function address() {
+  const hash = location.hash.slice(1), end = hash.search(/(^|;)cb:/)
+  return end < 0 ? [hash] : [hash.slice(0, end), hash.slice(hash.indexOf('cb:', end) + 3)]
+}
+/** The place that stands there only because the page put it there. */
+let ours = ''
+const elementOf = place => { try { return document.getElementById(decodeURIComponent(place)) } catch {} }
+
+/** The figure or heading that the reader has in view: the one of the address as long as it is seen. */
+function placeOfReader(place) {
+  const box = elementOf(place)?.getBoundingClientRect()
+  if (box && box.bottom > 0 && box.top < innerHeight) return place
+  const seen = [...document.querySelectorAll('main :is(.cell, h2, h3)[id]')]
+    .filter(element => element.getBoundingClientRect().top < innerHeight / 2).pop()
+  return encodeURIComponent(seen?.id ?? '')
+}
+
+function restore(event) {
+  const [place, settings] = address()
+  // A link within the page leaves the settings where they are; the page is still on its way there.
+  if (settings === undefined) return setTimeout(saveSoon, 1000)
+  for (const setting of settings.split(';')) {
     const [name, value = ''] = setting.split('='), window = numbers(value)
+    const formula = formulas.find(({ input }) => encodeURIComponent(input.id) === name)
+    if (formula) recall(formula, value)
     const graph = graphs.find(graph => encodeURIComponent(idOf(graph)) === name)
     const slider = sliders.find(slider => encodeURIComponent(slider.range.id) === name)
     if (slider && value && Number.isFinite(Number(value))) slide(slider, onGrid(slider, value))
     if (graph && window.length === 4 && window.every(Number.isFinite)) look(graph, window)
   }
+  const isNew = event || !document.documentElement.classList.contains('live')
+  if (isNew) elementOf(place)?.scrollIntoView({ behavior: 'instant' })
+}
+
+/** A formula from an address, with the sliders that its letters had. */
+function recall(formula, value) {
+  try { write(formula, decodeURIComponent(value)) } catch { return }
+  change('letters', formula)
 }
 
 async function start() {
@@ -28,6 +63,7 @@ async function start() {
   document.body.append(region)
   document.querySelectorAll('.slider').forEach(startSlider)
   document.querySelectorAll('.graph[data-figure]').forEach(startGraph)
+  document.querySelectorAll('.picture[data-picture]').forEach(startPicture)
   document.querySelectorAll('input[data-curve]').forEach(startFormula)
   open()
   for (const control of document.querySelectorAll('.slider :disabled')) control.disabled = false

@@ -66,7 +66,7 @@ extension LiveNotebook {
     plot place: Int, _ cell: ReadNotebook.Cell, _ index: Int, into found: inout [Diagnostic]
   ) {
     let plot = notebook.plots[place].compile(
-      id: cell.id, alternative: cell.info.attributes.alt, in: scope, limits: notebook.limits, hasSliders: false,
+      id: cell.id, alternative: alternative(of: place, cell), in: scope, limits: notebook.limits, hasSliders: false,
       into: &found)
     guard let number = figures.firstIndex(where: { $0.cell == index }) else { return }
     guard let plot, !hasNewErrors(found, index) else {

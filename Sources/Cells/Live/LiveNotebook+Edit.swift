@@ -8,22 +8,95 @@ extension LiveNotebook {
   /// - Parameter curve: which of the cell's `curve` lines.
   package mutating func edit(_ figure: Int, curve: Int, _ text: [UInt8]) {
     records.begin()
-    guard figures.indices.contains(figure), let cell = notebook.cells[figures[figure].cell],
-      case .plot(let place) = cell.content, notebook.plots[place].formulas.curves.indices.contains(curve)
-    else { return }
-    let edited = EditedCurve(text, with: notebook.reader)
+    if let place = plot(of: figure, curve) {
+      put(EditedCurve(text, with: notebook.reader), figure, curve, place)
+    }
+  }
+
+  /// Gives a slider to each letter of a curve that nobody has defined, and draws the curve.
+  package mutating func addLetters(_ figure: Int, curve: Int, _ text: [UInt8]) {
+    records.begin()
+    guard let place = plot(of: figure, curve) else { return }
+    let letters = unknownLetters(of: EditedCurve(text, with: notebook.reader))
+    guard !letters.isEmpty else { return }
+    for letter in letters { add(letter, figure) }
+    scope = notebook.scope(keeping: scope.cubes)
+    dependence = SliderDependence(notebook, in: scope.definitions, targets: sliders.map { $0.target })
+    for index in cells.indices { findSliders(ofCell: index) }
+    put(EditedCurve(text, with: notebook.reader), figure, curve, place)
+  }
+
+  /// The plot whose curve a figure shows.
+  private func plot(of figure: Int, _ curve: Int) -> Int? {
+    guard figures.indices.contains(figure), case .plot(let place)? = notebook.cells[figures[figure].cell]?.content,
+      notebook.plots[place].formulas.curves.indices.contains(curve)
+    else { return nil }
+    return place
+  }
+
+  private mutating func put(_ edited: EditedCurve, _ figure: Int, _ curve: Int, _ place: Int) {
+    guard let cell = notebook.cells[figures[figure].cell] else { return }
     let messages = figures[figure].id + "-formula-\(curve)"
     let standing = notebook.plots[place]
     if edited.problem == nil { notebook.plots[place].replace(curve, by: edited.curve) }
     guard let problem = edited.problem ?? redraw(figure, curve, place, cell) else {
       findSliders(ofCell: figures[figure].cell)
       records.add(messages, "")
+      records.add(
+        figures[figure].id + "-changed",
+        isChanged(place) ? "This shows a formula of yours; the words beside it are about the author’s." : "")
       return
     }
     notebook.plots[place] = standing
     var html = HTMLWriter()
     html.problemItems(problem, in: edited.utf8, at: edited.place(of: problem))
+    let letters = unknownLetters(of: edited)
+    if problem.code == "unknown-name", !letters.isEmpty {
+      html.raw("<button type=\"button\">Add ")
+      html.text(letters.count == 1 ? "a slider for " : "sliders for ")
+      html.text(letters.joined(separator: ", "))
+      html.raw("</button>")
+    }
     records.add(messages, html.bytes)
+  }
+
+  private mutating func add(_ letter: String, _ figure: Int) {
+    notebook.addLetter(letter, Quantity(1))
+    original.addLetter(letter, Quantity(1))
+    var slider = CellSlider(
+      .init(key: letter, symbol: letter), in: figures[figure].id, value: Quantity(1), from: Quantity(-10),
+      to: Quantity(10))
+    slider.number = sliders.count
+    sliders.append(LiveSlider(slider, target: .member(letter), cell: figures[figure].cell))
+    var html = HTMLWriter()
+    html.sliderItem(slider, isLive: true)
+    records.write(figures[figure].id + "-letters", html.bytes, of: "append")
+  }
+
+  /// The letters of a curve, with or without an index, that have no value: `a` and `k_1`, but no words and no
+  /// coordinates.
+  private func unknownLetters(of edited: EditedCurve) -> [String] {
+    var letters: [String] = []
+    for formula in [edited.curve.formula, edited.curve.domain].compactMap({ $0 }) {
+      for name in formula.references.map({ $0.name }) where !letters.contains(name) && letters.count < 10 {
+        let stem = name.unicodeScalars.prefix { $0 != "_" }
+        let isCoordinate = ["x", "y", "r", "t", "θ"].contains(name)
+        guard stem.count == 1, !isCoordinate, scope.definitions.place(of: name) == nil, !Definitions.isReserved(name)
+        else { continue }
+        letters.append(name)
+      }
+    }
+    return letters
+  }
+
+  /// Whether a curve of a plot is another than its author's.
+  private func isChanged(_ place: Int) -> Bool {
+    zip(notebook.plots[place].curves, original.plots[place].curves).contains { $0.text.utf8 != $1.text.utf8 }
+  }
+
+  /// What the author says that a figure shows, as long as it shows that.
+  func alternative(of place: Int, _ cell: ReadNotebook.Cell) -> String? {
+    isChanged(place) ? nil : cell.info.attributes.alt
   }
 
   /// Draws a plot of which a curve is new; what is wrong with that curve, or with the plot because of it.
@@ -34,7 +107,7 @@ extension LiveNotebook {
     let index = figures[figure].cell
     var found: [Diagnostic] = []
     let plot = notebook.plots[place].compile(
-      id: cell.id, alternative: cell.info.attributes.alt, in: scope, limits: notebook.limits, hasSliders: false,
+      id: cell.id, alternative: alternative(of: place, cell), in: scope, limits: notebook.limits, hasSliders: false,
       into: &found)
     if let problem = problem(in: found, index) { return problem }
     guard let plot else { return nil }

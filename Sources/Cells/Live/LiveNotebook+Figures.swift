@@ -47,17 +47,24 @@ extension LiveNotebook {
       (target, standing) = (original.target(ofKey: "at", cube: place), setup.instant)
     case .lets, .expect: return
     }
+    take(target, from: standing, to: found)
+  }
+
+  /// Moves what a hand has taken hold of, to a place of its slider where it has one.
+  ///
+  /// - Parameter value: in the SI unit.
+  mutating func take(_ target: SliderTarget, from standing: Quantity, to value: Double) {
     guard let number = sliders.firstIndex(where: { $0.target == target }) else {
       var moved = standing
-      moved.value = found
+      moved.value = value
       move(target, to: moved)
       return
     }
     let slider = sliders[number].slider
-    let value = slider.grid.nearest(to: slider.unit.value(ofSI: found))
-    move(target, to: slider.quantity(value))
+    let place = slider.grid.nearest(to: slider.unit.value(ofSI: value))
+    move(target, to: slider.quantity(place))
     for index in sliders.indices where sliders[index].target == target {
-      show(sliders[index].slider.unit.value(ofSI: slider.quantity(value).value), on: index, isOther: true)
+      show(sliders[index].slider.unit.value(ofSI: slider.quantity(place).value), on: index, isOther: true)
     }
   }
 

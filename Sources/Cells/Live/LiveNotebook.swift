@@ -8,8 +8,8 @@ import Plots
 /// changed on the page since the last, as ``PageRecords`` writes it. No call traps, whatever its numbers are.
 package struct LiveNotebook {
   var notebook: ReadNotebook
-  /// As its author wrote it.
-  let original: ReadNotebook
+  /// As its author wrote it, and the letters that the reader has added.
+  var original: ReadNotebook
   var scope: NotebookScope
   var dependence: SliderDependence
   var cells: [LiveCell?] = []
@@ -20,6 +20,10 @@ package struct LiveNotebook {
   var sliders: [LiveSlider] = []
   /// In the order of their numbers on the page.
   var figures: [LiveFigure] = []
+  /// For each picture, in the order of the page, the cell that it belongs to.
+  var pictures: [Int] = []
+  /// The hand on a picture.
+  var hold: PictureHold?
   /// For each plot, what was drawn last without an error.
   var plots: [CompiledPlot?]
   /// For each cube, the same.
@@ -90,6 +94,8 @@ package struct LiveNotebook {
         let view = FigureView(drawings.figure(graph), idPrefix: drawings.id(of: graph))
         figures.append(LiveFigure(view, cell: index, graph: graph))
       }
+      var ignored: [Diagnostic] = []
+      if notebook.cubes[place].choice("picture", YesOrNo.yes, into: &ignored) == .yes { pictures.append(index) }
       return notebook.cubes[place].sliders(
         setup, id: cell.id, at: place, of: notebook, in: scope, into: &found)
     }

@@ -105,7 +105,9 @@ extension ReadNotebook {
   mutating func restore(_ target: SliderTarget, from original: ReadNotebook) {
     switch target {
     case .line(let cell, let line): lets[cell].restore(line, from: original.lets[cell])
-    case .member(let name): members.removeAll { $0.name == name }
+    case .member(let name):
+      members.removeAll { $0.name == name }
+      members += original.members.filter { $0.name == name }
     case .key(let cube, let key): cubes[cube].formulas.nodes[key] = original.cubes[cube].formulas.nodes[key]
     case .at(let plot):
       if let at = original.plots[plot].formulas.at { plots[plot].formulas.at = at }

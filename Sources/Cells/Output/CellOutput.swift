@@ -45,7 +45,7 @@ package struct CellFigure: Sendable {
   package let title: String
   /// How often the formulas of its curves were evaluated, in any number type.
   package var evaluations = 0
-  /// The place among the notebook's figures, from 0, in the order of the page; a picture has none.
+  /// The place among the notebook's figures, or among its pictures, from 0, in the order of the page.
   package internal(set) var number: Int?
   /// The curves as their author wrote them, for the reader to change; a cube has none.
   package var formulas: [CurveFormula] = []

@@ -31,8 +31,8 @@ package struct CellSlider: Sendable {
   package let canPlay: Bool
   /// Where play begins again before the end of the range, since there the motion is what it was at the beginning.
   package internal(set) var turn: Double?
-  /// Another slider that is before it on the page moves the same.
-  package internal(set) var isEcho = false
+  /// The first slider of the notebook that moves the same, where that is another.
+  package internal(set) var echo: Int?
 
   /// What a slider is called.
   struct Name {

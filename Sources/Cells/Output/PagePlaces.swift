@@ -1,6 +1,7 @@
-/// Numbers the figures and sliders of a notebook in the order of the page.
+/// Numbers the figures, pictures and sliders of a notebook in the order of the page.
 struct PagePlaces {
   private var figures = 0
+  private var pictures = 0
   private var sliders = 0
 
   mutating func number(_ output: inout CellOutput) {
@@ -12,6 +13,10 @@ struct PagePlaces {
           figures += 1
         }
         output.parts[index] = .figures(shown)
+      case .picture(var shown):
+        shown.number = pictures
+        pictures += 1
+        output.parts[index] = .picture(shown)
       case .sliders(var shown):
         for place in shown.indices {
           // A cell may have two sliders on one name; no two elements of a page have one id.

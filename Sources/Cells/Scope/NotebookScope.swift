@@ -22,7 +22,7 @@ struct NotebookScope {
     cubes = known
     for index in notebook.lets.indices { notebook.lets[index].define(in: &definitions) }
     definitions.settle()
-    guard !notebook.namedCubes.isEmpty else { return }
+    guard !notebook.namedCubes.isEmpty || !notebook.members.isEmpty else { return }
     for number in notebook.cubeOrder.order {
       let cube = notebook.namedCubes[number]
       let worked = cubes[number] ?? workOut(notebook.cubes[cube.cell])

@@ -26,7 +26,8 @@ struct EditingTests {
   @Test func anEditedCurveIsDrawn() {
     var page = LivePage(Self.text)
     page.edit(0, 0, "y = cos(k x)")
-    #expect(page.changed == ["cb-plot-1-graph", "cb-plot-1-facts", "cb-plot-1-formula-0"])
+    #expect(
+      page.changed == ["cb-plot-1-graph", "cb-plot-1-facts", "cb-plot-1-formula-0", "cb-plot-1-changed"])
     #expect(page.elements["cb-plot-1-formula-0"] == "")
     #expect(page.elements["cb-plot-1-facts"]?.contains("cos(k x)") == true)
     let before = page.elements["cb-plot-1-graph"]
@@ -36,6 +37,52 @@ struct EditingTests {
     let fresh = FreshPage(
       Self.text.replacing("y = sin(k x)", with: "y = cos(k x)").replacing("1 .. 5, 2", with: "1 .. 5, 3"))
     #expect(page.elements["cb-plot-1-facts"] == fresh.elements["cb-plot-1-facts"])
+  }
+
+  @Test func aChangedFigureSaysSoUntilItIsTheAuthorsAgain() {
+    var page = LivePage(Self.text.replacing("```plot\n", with: "```plot {alt=\"Two curves of the author\"}\n"))
+    page.edit(0, 0, "y = cos(k x)")
+    #expect(page.elements["cb-plot-1-changed"]?.contains("formula of yours") == true)
+    // What the author says that it shows is no longer said of it.
+    #expect(page.elements["cb-plot-1-graph"]?.contains("of the author") == false)
+    page.edit(0, 0, "y = sin(k x")
+    #expect(page.changed == ["cb-plot-1-formula-0"])
+    page.edit(0, 0, "y = sin(k x)")
+    #expect(page.elements["cb-plot-1-changed"] == "")
+    #expect(page.elements["cb-plot-1-graph"]?.contains("of the author") == true)
+  }
+
+  @Test func anUnknownLetterIsOfferedASlider() throws {
+    var page = LivePage(Self.text)
+    page.edit(0, 0, "y = a sin(q_1 x) + k")
+    #expect(page.elements["cb-plot-1-formula-0"]?.contains("Add sliders for a, q_1</button>") == true)
+    page.addLetters(0, 0, "y = a sin(q_1 x) + k")
+    #expect(page.elements["cb-plot-1-formula-0"] == "")
+    #expect(page.changed.filter { $0 == "cb-plot-1-letters@append" }.count == 2)
+    #expect(page.elements["cb-plot-1-letters@append"]?.contains("disabled") == false)
+    let number = try #require(page.notebook.sliders.firstIndex { $0.slider.name == "a" })
+    let before = page.elements["cb-plot-1-graph"]
+    page.slide(number, to: 2.5)
+    #expect(page.elements["cb-plot-1-graph"] != before)
+    #expect(!page.changed.contains("cb-cube-1-z-graph"))
+    // The start value, and what a reset returns to.
+    page.slide(number, to: 1)
+    #expect(page.elements["cb-plot-1-graph"]?.isEmpty == false)
+    #expect(page.elements["cb-plot-1-formula-0"] == "")
+    // It is known from now on, in the other curve, too, and is not offered again.
+    page.edit(0, 1, "y = a x")
+    #expect(page.elements["cb-plot-1-formula-1"] == "")
+    page.addLetters(0, 1, "y = a x")
+    #expect(page.changed.isEmpty)
+  }
+
+  @Test(arguments: ["y = sni(x)", "y = sn x", "(x, y)", "y = 3 m + x", "y ="])
+  func wordsAndCoordinatesGetNoSlider(text: String) {
+    var page = LivePage(Self.text)
+    page.edit(0, 0, text)
+    #expect(page.elements["cb-plot-1-formula-0"]?.contains("<button") == false, "\(page.elements)")
+    page.addLetters(0, 0, text)
+    #expect(page.changed.isEmpty)
   }
 
   @Test(arguments: [

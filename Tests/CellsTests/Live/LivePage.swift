@@ -26,6 +26,21 @@ struct LivePage {
     take()
   }
 
+  mutating func addLetters(_ figure: Int, _ curve: Int, _ text: String) {
+    notebook.addLetters(figure, curve: curve, Array(text.utf8))
+    take()
+  }
+
+  mutating func pull(_ picture: Int, _ dy: Double, isFirst: Bool = false) {
+    notebook.pull(picture, dy, isFirst: isFirst)
+    take()
+  }
+
+  mutating func drop(_ picture: Int) {
+    notebook.drop(picture)
+    take()
+  }
+
   mutating func take() {
     changed = []
     for record in notebook.answer.split(separator: 0x1E) {

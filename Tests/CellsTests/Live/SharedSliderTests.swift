@@ -40,7 +40,7 @@ struct SharedSliderTests {
     #expect(page.elements["cb-cube-1-slider-edge@value"] == "60")
     #expect(page.elements["cb-value-0"]?.contains("60") == true)
     // The address need not say it three times.
-    let echoes = FreshPage(text).outputs.flatMap { $0.sliders }.filter { $0.isEcho }
+    let echoes = FreshPage(text).outputs.flatMap { $0.sliders }.filter { $0.echo != nil }
     #expect(echoes.map { $0.id } == ["cb-cube-1-slider-edge", "cb-cube-2-slider-edge"])
   }
 

@@ -64,7 +64,8 @@ import Testing
       "<div class=\"graph\" id=\"cb-fig-cube-z-graph\" data-figure=\"0\"><svg",
       "<div class=\"graph\" id=\"cb-fig-cube-phase-graph\" data-figure=\"3\"><svg",
       "<div class=\"graph\" id=\"cb-fig-p-graph\" data-figure=\"4\"><svg",
-      "<div class=\"picture\" id=\"cb-fig-cube-picture-box\"><svg", "<ul class=\"values\" id=\"cb-let-1-values\"",
+      "<div class=\"picture\" id=\"cb-fig-cube-picture-box\" data-picture=\"0\"><svg",
+      "<ul class=\"values\" id=\"cb-let-1-values\"",
       "<ol class=\"derivation\" id=\"cb-fig-cube-steps\">", "<tbody id=\"cb-expect-1-claims\">",
       "<tbody id=\"cb-fig-p-facts\">", "<div class=\"problems\" id=\"cb-fig-cube-problems\" role=\"status\"></div>",
       "id=\"cb-let-1-problems\"", "id=\"cb-fig-p-problems\"", "id=\"cb-expect-1-problems\"",
@@ -96,7 +97,8 @@ import Testing
       "<div class=\"slider\" data-slider=\"3\" data-start=\"1\" data-rate=\"0.75\">",
     ] { #expect(page.contains(part), "\(part)") }
     #expect(page.components(separatedBy: "class=\"play\"").count - 1 == 2)
-    #expect(page.components(separatedBy: "class=\"reset\"").count - 1 == 4)
+    // Four sliders and two formulas.
+    #expect(page.components(separatedBy: "class=\"reset\"").count - 1 == 6)
     let controls = page.matches(of: /<(?:input|button)[^>]*>/).map { String($0.output) }
     #expect(controls.filter { !$0.contains("type=\"text\"") }.allSatisfy { $0.contains(" disabled") })
   }

@@ -14,7 +14,8 @@ extension HTMLWriter {
   }
 
   mutating func picture(_ figure: CellFigure, id: String) {
-    open("div", ("class", "picture"), ("id", id + "-picture-box"))
+    open(
+      "div", ("class", "picture"), ("id", id + "-picture-box"), ("data-picture", figure.number.map { String($0) }))
     trusted(figure.svg)
     raw("</div>\n")
   }
@@ -22,19 +23,24 @@ extension HTMLWriter {
   /// The curves' formulas, for the reader to change.
   mutating func formulas(of figure: CellFigure) {
     guard let number = figure.number, !figure.formulas.isEmpty else { return }
-    raw("<details class=\"formula\"><summary>Change the formula</summary>\n")
+    open("p", ("class", "changed"), ("id", figure.id + "-changed"), ("role", "status"))
+    raw("</p>\n<details class=\"formula\"><summary>Change the formula</summary>\n")
     for (index, formula) in figure.formulas.enumerated() {
       let problem = "\(figure.id)-formula-\(index)"
       open("label", ("for", problem + "-text"))
       text(formula.name)
-      raw("</label>")
+      raw("</label><span class=\"edit\">")
       open(
         "input", ("type", "text"), ("id", problem + "-text"), ("data-figure", String(number)),
         ("data-curve", String(index)), ("value", formula.text), ("aria-describedby", problem), ("autocomplete", "off"),
         ("autocapitalize", "off"), ("spellcheck", "false"))
+      button("undo", "Undo the change of \(formula.name.lowercased())", icons: [.undo])
+      button("reset", "Reset \(formula.name.lowercased())", icons: [.reset])
+      raw("</span>")
       open("p", ("class", "problem"), ("id", problem), ("role", "status"))
       raw("</p>\n")
     }
-    raw("</details>\n")
+    open("div", ("class", "sliders"), ("id", figure.id + "-letters"))
+    raw("</div></details>\n")
   }
 }
