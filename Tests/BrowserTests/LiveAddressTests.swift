@@ -5,8 +5,9 @@ import Testing
 extension LivePageTests {
   /// What a reader set survives a reload, a rotation and another width.
   @Suite struct Addresses {
-    @Test func aReloadKeepsViewsAndSliders() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func aReloadKeepsViewsAndSliders(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-cube-v")
       _ = try await page.text("document.querySelector('\(page.slider(Sliders.edge))').focus()")
       try await page.browser.press(Key.right, Key.right)
@@ -17,7 +18,7 @@ extension LivePageTests {
       let focus = try await graph.mark("focus")
       #expect(edge != 40)
       #expect(try await page.number("history.length") < 4)
-      _ = try await page.text("location.reload()")
+      try await page.browser.reload()
       try await page.becomesAlive()
       #expect(LiveGraph.isSame(try await graph.window(), window))
       #expect(try await page.value(ofSlider: Sliders.edge) == edge)
@@ -94,8 +95,9 @@ extension LivePageTests {
       for character in formula { try await page.browser.press(String(character)) }
     }
 
-    @Test func aRotationKeepsTheCentre() async throws {
-      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true)
+    @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))
+    func aRotationKeepsTheCentre(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true, in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       _ = try await page.text("document.querySelector('\(graph.selector)').focus()")
       try await page.browser.press("+", Key.right)
@@ -111,8 +113,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func linksInsideOfThePageStillWork() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func linksInsideOfThePageStillWork(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       _ = try await page.text("document.querySelector('\(page.slider(Sliders.edge))').focus()")
       try await page.browser.press(Key.right)
       try await page.wait(until: "location.hash.includes('cb:')")
@@ -123,8 +126,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func nonsenseInTheAddressIsLeftAlone() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func nonsenseInTheAddressIsLeftAlone(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       for hash in [
         "#cb:", "#;cb:", "#nobody;cb:nobody=2", "#%E0%A4%A;cb:%E0%A4%A=%E0%A4%A", "#cb:nobody=1",
         "#cb:cb-fig-cube-z=1,2", "#cb:cb-fig-cube-z=0,0,0,0", "#cb:%E0%A4%A=1;;=",

@@ -4,6 +4,8 @@ import TestSupport
 /// A book whose pages live, built once by the program as readers' books are.
 struct LiveBook: Sendable {
   let folder: TemporaryFolder
+  /// Its site with pages that keep a record of what goes wrong in them, which WebKit's driver does not.
+  let watched: WatchedSite
 
   static let shared = Result { try LiveBook() }
 
@@ -17,9 +19,12 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
+    watched = try WatchedSite(copyOf: "\(folder.path)/site")
   }
 
-  func url(_ page: String) -> String { "file://\(folder.path)/site/\(page).html" }
+  func url(_ page: String, in engine: BrowserEngine = .chromium) -> String {
+    "file://\(engine == .webkit ? watched.path : folder.path + "/site")/\(page).html"
+  }
 
   func text(_ file: String) -> String { String(decoding: folder.read("site/\(file)") ?? [], as: UTF8.self) }
 

@@ -5,8 +5,9 @@ import Testing
 extension LivePageTests {
   /// Graphs under a mouse, a wheel and a keyboard.
   @Suite struct MouseAndKeys {
-    @Test func aDragPans() async throws {
-      let page = try await LivePage.open("curves")
+    @Test(arguments: BrowserEngine.allCases)
+    func aDragPans(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       try await graph.activate()
       let (window, grain) = (try await graph.window(), try await graph.grain())
@@ -31,8 +32,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func aDoubleClickMovesTheOriginAndUndoBringsItBack() async throws {
-      let page = try await LivePage.open("curves")
+    @Test(arguments: BrowserEngine.allCases)
+    func aDoubleClickMovesTheOriginAndUndoBringsItBack(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wave")
       try await graph.activate()
       let (window, grain) = (try await graph.window(), try await graph.grain())
@@ -48,8 +50,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func aWheelZoomsWithControlAndElseScrolls() async throws {
-      let page = try await LivePage.open("curves")
+    @Test(arguments: BrowserEngine.allCases.filter(\.holdsKeysAtTheWheel))
+    func aWheelZoomsWithControlAndElseScrolls(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       let window = try await graph.window()
       let place = try await graph.place(atShare: 0.6, 0.4)
@@ -74,8 +77,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func keysDoAllThatHandsDo() async throws {
-      let page = try await LivePage.open("curves")
+    @Test(arguments: BrowserEngine.allCases)
+    func keysDoAllThatHandsDo(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       let window = try await graph.window()
       let width = window[1] - window[0]
@@ -117,8 +121,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func buttonsDoIt() async throws {
-      let page = try await LivePage.open("curves")
+    @Test(arguments: BrowserEngine.allCases)
+    func buttonsDoIt(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       let window = try await graph.window()
       try await graph.activate()
@@ -136,8 +141,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func whatIsZoomedShowsMore() async throws {
-      let page = try await LivePage.open("curves")
+    @Test(arguments: BrowserEngine.allCases)
+    func whatIsZoomedShowsMore(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       _ = try await page.text("document.querySelector('\(graph.selector)').focus()")
       for _ in 0..<12 { try await page.browser.press("+") }

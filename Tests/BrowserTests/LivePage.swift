@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages that came alive, in a browser, with a reader's hands on them. One after the other, since each
-/// starts a browser.
+/// Pages that came alive, in the engines that readers have, with a reader's hands on them. One after the other, so
+/// that each engine is started once.
 @Suite(.serialized)
 struct LivePageTests {}
 
@@ -16,10 +16,11 @@ struct LivePage {
 
   /// Opens a page of the book on a screen that is touched, or in a window for a mouse.
   static func open(
-    _ page: String = "cube", width: Int = 1280, height: Int = 800, isTouched: Bool = false
+    _ page: String = "cube", width: Int = 1280, height: Int = 800, isTouched: Bool = false,
+    in engine: BrowserEngine = .chromium
   ) async throws -> LivePage {
-    let url = try LiveBook.shared.get().url(page)
-    let browser = try await WebDriver.borrow()
+    let url = try LiveBook.shared.get().url(page, in: engine)
+    let browser = try await WebDriver.borrow(engine)
     if isTouched {
       try await browser.setScreen(width: width, height: height)
     } else {

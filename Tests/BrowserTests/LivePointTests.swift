@@ -5,8 +5,9 @@ import Testing
 extension LivePageTests {
   /// The point of interest, the reading cross, and the formulas that a reader writes.
   @Suite struct Points {
-    @Test func theInstantIsWhereTheModelSays() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func theInstantIsWhereTheModelSays(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       try await expectModel(on: page, edge: 0.4, instant: 0.15)
       _ = try await page.text("document.querySelector('\(page.slider(Sliders.edge))').focus()")
       try await page.browser.press(Key.right, Key.right, Key.right, Key.right, Key.right)
@@ -19,8 +20,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func thePointCanBeDragged() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func thePointCanBeDragged(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-cube-z")
       let mark = try await graph.mark("focus")
       let start = try await graph.place(mark.x, mark.y)
@@ -34,8 +36,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func theCrossFollowsKeysAndSnapsToFeatures() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func theCrossFollowsKeysAndSnapsToFeatures(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-cube-z")
       _ = try await page.text("document.querySelector('\(graph.selector)').focus()")
       try await page.browser.press("t", Key.right, Key.right)
@@ -58,8 +61,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func theCrossComesWithATap() async throws {
-      let page = try await LivePage.open(width: 390, height: 844, isTouched: true)
+    @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))
+    func theCrossComesWithATap(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(width: 390, height: 844, isTouched: true, in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-cube-z")
       try await page.browser.tap(try await graph.place(atShare: 0.5, 0.1))
       try await page.settle()
@@ -72,13 +76,15 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func aFormulaCanBeChanged() async throws {
-      let page = try await LivePage.open("curves")
+    @Test(arguments: BrowserEngine.allCases)
+    func aFormulaCanBeChanged(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", in: engine)
       _ = try await page.text(
         "document.querySelectorAll('details.formula').forEach(details => { details.open = true })")
       let input = "#cb-fig-wild-graph"
       let before = try await page.text("document.querySelector('\(input) path.curve').getAttribute('d')")
-      try await write("x^2/4 -", in: page)
+      // However slowly it is typed, it is wrong from its first character on.
+      try await write("(x^2/4 -", in: page)
       try await page.wait(until: "document.getElementById('cb-fig-wild-formula-0').textContent.length > 10")
       // A wrong formula leaves the picture as it is.
       #expect(try await page.text("document.querySelector('\(input) path.curve').getAttribute('d')") == before)

@@ -10,8 +10,9 @@ extension LivePageTests {
     static let instant = 1
     static let length = 2
 
-    @Test func followTheMouse() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func followTheMouse(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       let before = try await page.value(ofSlider: Self.edge)
       #expect(before == 40)
       let period = try await page.text("document.getElementById('cb-value-0').textContent")
@@ -29,8 +30,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func followAFinger() async throws {
-      let page = try await LivePage.open(width: 390, height: 844, isTouched: true)
+    @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))
+    func followAFinger(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(width: 390, height: 844, isTouched: true, in: engine)
       let before = try await page.value(ofSlider: Self.edge)
       let middle = try await page.middle(of: page.slider(Self.edge))
       try await page.browser.drag([middle, middle + ScreenPoint(20, 0), middle + ScreenPoint(40, 0)], with: "touch")
@@ -41,8 +43,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func followTheKeyboard() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func followTheKeyboard(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       _ = try await page.text("document.querySelector('\(page.slider(Self.edge))').focus()")
       let step = try await page.number("document.querySelector('\(page.slider(Self.edge))').step")
       try await page.browser.press(Key.right, Key.right, Key.right)
@@ -58,8 +61,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func takeANumberAndGoBack() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func takeANumberAndGoBack(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       let field = try await page.middle(of: page.slider(Self.edge, "[type=number]"))
       try await page.browser.click(field)
       try await page.browser.press("a", holding: Key.control)
@@ -75,8 +79,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func agreeWithWhatIsTyped() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func agreeWithWhatIsTyped(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       try await page.browser.click(try await page.middle(of: page.slider(Self.edge, "[type=number]")))
       try await page.browser.press("a", holding: Key.control)
       try await page.browser.press("3", "3", ".", "3", "3", "7", Key.enter)
@@ -100,8 +105,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func moveOnlyWhatDependsOnThem() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func moveOnlyWhatDependsOnThem(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       let period = try await page.text("document.getElementById('cb-value-0').textContent")
       let swing = try await page.text("document.getElementById('cb-value-1').textContent")
       _ = try await page.text("document.querySelector('\(page.slider(Self.length))').focus()")
@@ -114,8 +120,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func sayWhatIsImpossibleAndGoOn() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func sayWhatIsImpossibleAndGoOn(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       try await page.browser.click(try await page.middle(of: page.slider(Self.edge, "[type=number]")))
       try await page.browser.press("a", holding: Key.control)
       try await page.browser.press("-", "5", Key.enter)
@@ -131,8 +138,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func playInRealTimeAndStop() async throws {
-      let page = try await LivePage.open()
+    @Test(arguments: BrowserEngine.allCases)
+    func playInRealTimeAndStop(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
       let play = try await page.middle(of: page.slider(Self.instant, ".play"))
       let box = "document.querySelector('\(page.slider(Self.instant))')"
       let picture = try await page.text("document.getElementById('cb-fig-cube-picture-box').innerHTML")

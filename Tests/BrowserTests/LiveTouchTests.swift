@@ -5,8 +5,9 @@ import Testing
 extension LivePageTests {
   /// Graphs under fingers.
   @Suite struct Touch {
-    @Test func aPassiveGraphLetsThePageScroll() async throws {
-      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true)
+    @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))
+    func aPassiveGraphLetsThePageScroll(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true, in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wave")
       let window = try await graph.window()
       let start = try await graph.place(atShare: 0.5, 0.8)
@@ -19,8 +20,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func aTappedGraphPansAndATapOutsideGivesItBack() async throws {
-      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true)
+    @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))
+    func aTappedGraphPansAndATapOutsideGivesItBack(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true, in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       try await page.browser.tap(try await graph.place(atShare: 0.5, 0.5))
       try await page.settle()
@@ -41,8 +43,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func twoFingersZoom() async throws {
-      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true)
+    @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))
+    func twoFingersZoom(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true, in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       try await page.browser.tap(try await graph.place(atShare: 0.5, 0.5))
       try await page.settle()
@@ -63,8 +66,9 @@ extension LivePageTests {
       try await page.close()
     }
 
-    @Test func twoTapsMoveTheOrigin() async throws {
-      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true)
+    @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))
+    func twoTapsMoveTheOrigin(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true, in: engine)
       let graph = LiveGraph(page: page, id: "cb-fig-wild")
       let window = try await graph.window()
       let place = try await graph.place(atShare: 0.3, 0.6)

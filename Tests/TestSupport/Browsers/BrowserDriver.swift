@@ -30,7 +30,7 @@ protocol BrowserDriver: AnyObject, Sendable {
 /// takes the same over a socket of its own.
 enum DriverCommand {
   case openSession, closeSession
-  case navigate, evaluate
+  case navigate, reload, evaluate
   case performActions, releaseActions
   case print, takeScreenshot
   case setWindow, listWindows, openWindow, closeWindow, switchToWindow
@@ -41,6 +41,7 @@ enum DriverCommand {
     case .openSession: ("POST", "")
     case .closeSession: ("DELETE", "")
     case .navigate: ("POST", "/url")
+    case .reload: ("POST", "/refresh")
     case .evaluate: ("POST", "/execute/async")
     case .performActions: ("POST", "/actions")
     case .releaseActions: ("DELETE", "/actions")
@@ -60,6 +61,7 @@ enum DriverCommand {
     case .openSession: "WebDriver:NewSession"
     case .closeSession: "WebDriver:DeleteSession"
     case .navigate: "WebDriver:Navigate"
+    case .reload: "WebDriver:Refresh"
     case .evaluate: "WebDriver:ExecuteAsyncScript"
     case .performActions: "WebDriver:PerformActions"
     case .releaseActions: "WebDriver:ReleaseActions"

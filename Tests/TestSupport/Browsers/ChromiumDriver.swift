@@ -17,6 +17,8 @@ final class ChromiumDriver: BrowserDriver {
       arguments + [
         "--headless=new", "--disable-gpu", "--no-first-run", "--disable-background-networking",
         "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars",
+        // The driver's wheel counts as a touchpad, on which a turn to the side goes back in the history.
+        "--disable-features=OverscrollHistoryNavigation",
         // Containers have no user namespaces, and the pages are our own.
         "--no-sandbox", "--user-data-dir=\(folder.path)/profile",
       ]

@@ -49,6 +49,9 @@ package final class WebDriver: Sendable {
     _ = try await driver.call(.navigate, ["url": url])
   }
 
+  /// Opens the page anew, and waits until it has.
+  package func reload() async throws { _ = try await driver.call(.reload, [:]) }
+
   /// Runs the body of a function in the page; what it returns, or what its promise comes to, as text.
   package func evaluate(_ script: String, _ arguments: [String] = []) async throws -> String {
     let body = """
