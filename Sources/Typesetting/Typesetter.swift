@@ -17,7 +17,7 @@ package final class Typesetter: @unchecked Sendable {
     let language: String
   }
 
-  private let formulas = ScriptPool(.katex, function: mathMLWriter)
+  private let formulas = ScriptPool(.katex, function: MathScript.writer)
   private let colours = ScriptPool(.highlight, function: CodeColours.script)
   private let lock = NSLock()
   private var madeFormulas: [Formula: Result<String, TeXError>] = [:]
@@ -26,7 +26,8 @@ package final class Typesetter: @unchecked Sendable {
 
   package init() {}
 
-  /// A `math` element for a formula in TeX.
+  /// A formula in TeX as HTML: a `math` element, or several where it has lines, a number, or places
+  /// where it may break. It can stand inside of a paragraph.
   ///
   /// - Parameters:
   ///   - isDisplay: Whether it stands on a line of its own.

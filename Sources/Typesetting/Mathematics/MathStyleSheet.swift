@@ -1,18 +1,105 @@
 extension Typesetter {
-  /// The rules for the classes in the MathML of ``mathML(tex:display:macros:)``.
+  /// The rules for what ``mathML(tex:display:macros:)`` writes, and for MathML of the same kind that
+  /// others write, in the font that a site carries along.
   package static let mathStyleSheet = """
-    math mtd { padding: 0.3em 0.5em; }
-    math mtd.left { text-align: left; }
+    math {
+      font-feature-settings: normal;
+      font-style: normal;
+      font-weight: normal;
+      /* WebKit alone knows it, and would hang each "(" over the letter before. */
+      hanging-punctuation: none;
+      letter-spacing: 0;
+      text-indent: 0;
+      white-space: nowrap;
+      word-spacing: 0;
+    }
+    /* A letter that leans loses its space on the right to an index, which also does not sink below a tail; only
+       what is more than a letter raises what stands beside it. */
+    math :is(msub, msubsup) > mi:first-child { margin-bottom: -0.2em; font-feature-settings: "ss01"; }
+    math :is(msup, msubsup) > :is(mrow, mo:not([stretchy])):first-child { margin-top: 0.135em; }
+    math .marked { margin-top: -0.25em; }
+    /* Chromium takes what has stretched for as wide as it was, and leaves out ends that lie in another tile. */
+    math :is(mover, munder, munderover) > mo { box-shadow: -9em 0 transparent, 9em 0 transparent; }
+    math mfrac { padding-inline: 0.12em; }
+    math mfrac.bare { padding-inline: 0; }
+    /* TeX's four sizes of fences. */
+    math .big1 { font-feature-settings: "ss02"; }
+    math .big2 { font-feature-settings: "ss03"; }
+    math .big3 { font-feature-settings: "ss04"; }
+    math .big4 { font-feature-settings: "ss05"; }
+
+    math mtd { padding: 0; }
+    math mtd + mtd { padding-left: 1em; }
+    math .array > mtr > mtd { padding-inline: 0.5em; }
+    math .small > mtr > mtd + mtd { padding-left: 0.39em; }
+    math .diagram > mtr > mtd + mtd { padding-left: 0.5em; }
+    math .open > mtr > mtd { padding-bottom: 0.3em; }
+    math .cases > mtr > mtd { padding-block: 0.2em; }
+    math :is(.cases, .branches) > mtr > mtd, math mtd.left { text-align: left; }
     math mtd.right { text-align: right; }
-    math mtd.flush-start { padding-inline-start: 0; }
-    math mtd.flush-end { padding-inline-end: 0; }
-    math mtable.tagged { width: 100%; }
-    math mtable.tagged > mtr > mtd:first-child, math mtable.tagged > mtr > mtd:nth-child(3) { width: 50%; }
-    math .boxed { border: 0.06em solid; padding: 0.25em; }
-    math .struck { text-decoration: line-through; }
-    math .bold { font-weight: bold; }
-    math .italic { font-style: italic; }
-    math .monospace { font-family: monospace; }
+    math .aligned > mtr > mtd { padding-inline: 0; text-align: left; }
+    math .aligned > mtr > mtd:nth-child(odd) { text-align: right; }
+    math .aligned:not(.tight) > mtr > mtd:nth-child(2n + 3) { padding-left: 1em; }
+    math .line-above > mtd { border-top: 0.04em solid; }
+    math .line-below > mtd { border-bottom: 0.04em solid; }
+    math .dashes-above > mtd { border-top: 0.04em dashed; }
+    math .dashes-below > mtd { border-bottom: 0.04em dashed; }
+    math .line-before { border-left: 0.04em solid; }
+    math .dashes-before { border-left: 0.04em dashed; }
+    math .line-behind { border-right: 0.04em solid; }
+    math .dashes-behind { border-right: 0.04em dashed; }
+
+    math .overline { padding-top: 0.12em; border-top: 0.04em solid; }
+    math .underline { padding-bottom: 0.12em; border-bottom: 0.04em solid; }
+    math .boxed { padding: 0.3em; border: 0.04em solid; }
+    math .coloured { padding: 0.3em; }
+    math .ink { color: var(--ink); }
+    math .angle { padding: 0.05em 0.15em 0 0; border: solid; border-width: 0.049em 0.049em 0 0; }
+    math .rule { background: currentColor; }
+    math .cancel { background: linear-gradient(to bottom right, transparent calc(50% - 0.03em), currentColor calc(50% - 0.02em), currentColor calc(50% + 0.02em), transparent calc(50% + 0.03em)); }
+    math .bcancel { background: linear-gradient(to top right, transparent calc(50% - 0.03em), currentColor calc(50% - 0.02em), currentColor calc(50% + 0.02em), transparent calc(50% + 0.03em)); }
+    math .xcancel { background: linear-gradient(to bottom right, transparent calc(50% - 0.03em), currentColor calc(50% - 0.02em), currentColor calc(50% + 0.02em), transparent calc(50% + 0.03em)), linear-gradient(to top right, transparent calc(50% - 0.03em), currentColor calc(50% - 0.02em), currentColor calc(50% + 0.02em), transparent calc(50% + 0.03em)); }
+    math .wide { margin-inline: -0.2em; padding-inline: 0.2em; }
+    math .tall { margin-block: -0.2em; padding-block: 0.2em; }
+    math .struck { background: linear-gradient(currentColor, currentColor) 0 60% / 100% 0.05em no-repeat; }
+    math :is(.coloured, .rule, .cancel, .bcancel, .xcancel, .struck) { print-color-adjust: exact; }
+    math .poor-bold { text-shadow: 0.02em 0.01em 0.04px; }
+    math .lap-left { transform: translateX(-100%); }
+    math .lap-middle { transform: translateX(-50%); }
+    math .over-arrow { min-width: 1.3em; padding-inline: 0.4em; }
+    math .long { min-width: 3.5em; }
+    math .harpoon { padding-bottom: 0.2em; }
+    math .brace { padding-block: 0.2em; }
+    /* Spaces of negative width: each takes back twice as much as the one before. */
+    math .back0 { margin-left: -0.02778em; }
+    math .back1 { margin-left: -0.05556em; }
+    math .back2 { margin-left: -0.11111em; }
+    math .back3 { margin-left: -0.22222em; }
+    math .back4 { margin-left: -0.44444em; }
+    math .back5 { margin-left: -0.88889em; }
+    math .back6 { margin-left: -1.77778em; }
+    math .back7 { margin-left: -3.55556em; }
+    math .back8 { margin-left: -7.11111em; }
+    math .back9 { margin-left: -14.22222em; }
+    math .back10 { margin-left: -28.44444em; }
+
+    /* A long formula breaks before its relations. */
+    .lines { display: block; text-align: center; }
+    .part { display: inline-block; }
+    /* A number stands at the right edge, and below where there is no room beside the formula. */
+    body { counter-reset: equation; }
+    .numbered { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1em; }
+    .numbered::before { content: ""; flex: 1 1 0; }
+    .tag { flex: 1 0 auto; text-align: right; white-space: nowrap; }
+    .tag.counted { counter-increment: equation; }
+    .tag.counted::before { content: "(" counter(equation) ")"; }
+    .rows { display: table; width: 100%; }
+    .rows > span { display: table-row; }
+    .rows > span > span { display: table-cell; padding-bottom: 0.3em; white-space: nowrap; }
+    .rows > span > :is(:first-child, :last-child) { width: 50%; text-align: right; }
+    .rows .right { text-align: right; }
+    .rows .middle { text-align: center; }
+    .rows .apart { padding-left: 1em; }
 
     """
 }

@@ -12,7 +12,7 @@ package struct TeXError: Error, Sendable, Hashable {
     self.range = range
   }
 
-  /// Reads what ``mathMLWriter`` gives of an error: `position length message`, counted in UTF-16.
+  /// Reads what ``MathScript/writer`` gives of an error: `position length message`, counted in UTF-16.
   init(katex answer: Substring, tex: String) {
     let parts = answer.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     let position = parts.first.flatMap { Int($0) } ?? -1

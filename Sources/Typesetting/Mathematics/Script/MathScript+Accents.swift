@@ -1,0 +1,85 @@
+extension MathScript {
+  /// Marks over and under letters: accents, braces and arrows.
+  static let accents = #"""
+    // Accents that sit on one letter: the font places them as TeX does.
+    const combining = {
+      "\\acute": "\u0301", "\\grave": "\u0300", "\\ddot": "\u0308", "\\tilde": "\u0303", "\\bar": "\u0304",
+      "\\breve": "\u0306", "\\check": "\u030C", "\\hat": "\u0302", "\\vec": "\u20D7", "\\dot": "\u0307",
+      "\\mathring": "\u030A", "\\'": "\u0301", "\\`": "\u0300", "\\^": "\u0302", "\\~": "\u0303", "\\=": "\u0304",
+      "\\u": "\u0306", "\\.": "\u0307", '\\"': "\u0308", "\\c": "\u0327", "\\r": "\u030A", "\\H": "\u030B",
+      "\\v": "\u030C", "\\textcircled": "\u20DD",
+    };
+    // Over several letters: the same marks with a width of their own, and those that stretch.
+    const marks = {
+      "\\acute": "´", "\\grave": "`", "\\ddot": "¨", "\\tilde": "˜", "\\bar": "¯", "\\breve": "˘",
+      "\\check": "ˇ", "\\hat": "ˆ", "\\vec": "\u20D7", "\\dot": "˙", "\\mathring": "˚",
+    };
+    const stretching = {
+      "\\widehat": "ˆ", "\\widetilde": "˜", "\\widecheck": "ˇ", "\\overrightarrow": "→", "\\overleftarrow": "←",
+      "\\Overrightarrow": "⇒", "\\overleftrightarrow": "↔", "\\overgroup": "⏜", "\\overlinesegment": "⎴",
+      "\\overleftharpoon": "↼", "\\overrightharpoon": "⇀", "\\underleftarrow": "←", "\\underrightarrow": "→",
+      "\\underleftrightarrow": "↔", "\\undergroup": "⏝", "\\underlinesegment": "⎵", "\\utilde": "˜",
+      "\\overbrace": "⏞", "\\underbrace": "⏟", "\\overparen": "⏜", "\\underparen": "⏝",
+    };
+    const arrows = {
+      leftarrow: "←", rightarrow: "→", Leftarrow: "⇐", Rightarrow: "⇒", leftrightarrow: "↔", Leftrightarrow: "⇔",
+      hookleftarrow: "↩", hookrightarrow: "↪", mapsto: "↦", rightharpoondown: "⇁", rightharpoonup: "⇀",
+      leftharpoondown: "↽", leftharpoonup: "↼", rightleftharpoons: "⇌", leftrightharpoons: "⇋", longequal: "=",
+      twoheadrightarrow: "↠", twoheadleftarrow: "↞", tofrom: "⇄", rightleftarrows: "⇄", rightequilibrium: "⇌",
+      leftequilibrium: "⇋",
+    };
+    const stretched = sign => element("mo", (/[↼⇀]/.test(sign) ? ' class="harpoon"' : /[⏞⏟]/.test(sign) ? ' class="brace"' : "") + ' stretchy="true" lspace="0" rspace="0"', sign);
+
+    // The one letter that a mark is put on; null where there are more.
+    const onlyLetter = (node, context) => {
+      switch (node.type) {
+        case "ordgroup": return node.body.length === 1 ? onlyLetter(node.body[0], context) : null;
+        case "font": return onlyLetter(node.body, { ...context, font: node.font });
+        case "mclass": return node.body.length === 1 && node.mclass === "mord" ? onlyLetter(node.body[0], context) : null;
+        case "accent": {
+          if (node.isStretchy) return null;
+          const inner = onlyLetter(node.base, context);
+          return inner && { ...inner, marks: (inner.marks || "") + combining[node.label] };
+        }
+        case "mathord": case "textord": {
+          const character = characterOf(node);
+          return character.length === 1 && /[\p{L}\p{N}∇∂ℓ]/u.test(character) || [...character].length === 1 && /\p{L}/u.test(character)
+            ? { node, character, context } : null;
+        }
+        default: return null;
+      }
+    };
+    const accent = (node, context) => {
+      if (!node.isStretchy) {
+        const letter = onlyLetter(node, context);
+        if (letter) {
+          if (node.mode === "text") return element("mtext", "", escape(plain([node], context.textFont)));
+          return letterElement(letter.character, letter.node, { ...letter.context, marks: letter.marks });
+        }
+        if (combining[node.label] && !marks[node.label]) return element("mrow", "", row(body(node.base), context));
+        const mark = element("mo", ' stretchy="false" lspace="0" rspace="0"', marks[node.label]);
+        return element("mover", ' accent="true"', single(body(node.base), context) + mark);
+      }
+      return element("mover", ' accent="true"', single(body(node.base), context) + stretched(stretching[node.label]));
+    };
+
+    const horizontalBrace = (node, context) => {
+      const brace = stretched(stretching[node.label]);
+      const base = single(body(node.base), context);
+      return node.isOver ? element("mover", ' accent="true"', base + brace)
+        : element("munder", ' accentunder="true"', base + brace);
+    };
+    const longArrow = (node, context) => {
+      const label = node.label.replace(/^\\(x|\\cd)/, "");
+      const outer = { ...context, left: 0, right: 0 };
+      const attributes = ` stretchy="true" lspace="${context.left ? em(context.left / 18) : 0}" rspace="${context.right ? em(context.right / 18) : 0}"`;
+      const arrow = element("mo", attributes, arrows[label] || "→");
+      const padded = part => {
+        const inner = row(body(part), { ...outer, style: Math.min(Math.max(outer.style, 1) + 1, 3) });
+        return element("mrow", node.label.startsWith("\\x") ? ' class="over-arrow"' : ' class="over-arrow long"', inner);
+      };
+      return node.below ? element("munderover", "", arrow + padded(node.below) + padded(node.body))
+        : element("mover", "", arrow + padded(node.body));
+    };
+    """#
+}

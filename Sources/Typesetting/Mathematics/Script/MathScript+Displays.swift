@@ -1,0 +1,127 @@
+extension MathScript {
+  /// Whole formulas: their lines, their numbers, and where they may break.
+  static let displays = #"""
+    // Formulas as they stand in a page: lines, numbers, and places where a long one breaks.
+    // About what a phone shows, in em, and about what a formula takes: letters, and signs with their space.
+    const longest = 14;
+    const lengthOf = markup => {
+      let width = 0, isTag = false;
+      for (const character of markup) {
+        if (character === "<") isTag = true;
+        else if (character === ">") isTag = false;
+        else if (!isTag) width += 0.55;
+      }
+      return width + 0.6 * (markup.split("<mo>").length - 1);
+    };
+    const math = (inner, isDisplay, isPart) => element("math", isDisplay ? (isPart ? ' displaystyle="true"' : ' display="block"') : "", inner);
+
+    // The parts of a line: it may break before a relation, and where that is not enough before a sign.
+    // At the start of a part a sign is still one between two.
+    const infix = inner => inner.replace(/^<mo>([+−±∓])/, '<mo form="infix">$1');
+    const partsOf = items => {
+      const parts = [];
+      let isFirst = true;
+      let kind = "rel";
+      const rest = writeItems(items, (item, made) => {
+        const isBreak = !isFirst && (item.kind === "rel" || item.kind === "bin");
+        isFirst = false;
+        if (!isBreak || made === "") return made;
+        parts.push({ kind, inner: made });
+        kind = item.kind;
+        return "";
+      });
+      parts.push({ kind, inner: rest });
+      return parts;
+    };
+    const lineOf = (nodes, context, isDisplay) => {
+      const items = flatten(nodes, context, []);
+      const whole = partsOf(items);
+      if (whole.length === 1 || whole.reduce((sum, part) => sum + lengthOf(part.inner), 0) <= longest)
+        return math(whole.map(part => part.inner).join(""), isDisplay, false);
+      // Relations first; a part that is long by itself breaks before its signs too.
+      const groups = [];
+      for (const part of whole) {
+        if (part.kind === "rel" || groups.length === 0) groups.push([part]);
+        else groups[groups.length - 1].push(part);
+      }
+      const written = groups.map(group => {
+        const length = group.reduce((sum, part) => sum + lengthOf(part.inner), 0);
+        if (group.length === 1 || length <= longest) return math(group.map(part => part.inner).join(""), isDisplay, true);
+        return `<span class="part">${group.map(part => math(infix(part.inner), isDisplay, true)).join("<wbr>")}</span>`;
+      });
+      const line = written.join("<wbr>");
+      return isDisplay ? `<span class="lines">${line}</span>` : line;
+    };
+    const numberOf = (tag, context) => {
+      if (tag === true) return '<span class="tag counted"></span>';
+      if (!tag) return "";
+      const nodes = tag;
+      const inner = row(nodes, { ...context, style: 1 });
+      const words = /^(<mrow>)?<mtext>([^<]*)<\/mtext>(<\/mrow>)?$/.exec(inner);
+      return `<span class="tag">${words ? words[2] : math(inner, false)}</span>`;
+    };
+    const display = (tree, context) => {
+      let tag = null;
+      if (tree.length === 1 && tree[0].type === "tag") {
+        tag = tree[0].tag;
+        tree = tree[0].body;
+      }
+      const numbered = tree.length === 1 && tree[0].type === "array" && tree[0].tags && tree[0].tags.some(Boolean) ? tree[0] : null;
+      if (numbered && !tag) return rowsWithNumbers(numbered, context);
+      const lines = [[]];
+      for (const node of tree) {
+        // The distance to the line before is a strut of the next.
+        if (node.type === "cr") lines.push(node.size ? [{ type: "strut", height: 0.7 + inEm(node.size, context) }] : []);
+        else lines[lines.length - 1].push(node);
+      }
+      if (lines.length > 1 && lines[lines.length - 1].length === 0) lines.pop();
+      const written = lines.map(line => lineOf(line, context, true)).join("");
+      return tag ? `<span class="numbered">${lines.length > 1 ? `<span>${written}</span>` : written}${numberOf(tag, context)}</span>` : written;
+    };
+    // An environment whose rows have numbers: a table of formulas, in which only they align.
+    const rowsWithNumbers = (node, context) => {
+      const kind = tableKind(node);
+      const width = Math.max(...node.body.map(cells => cells.length));
+      if (node.body.length === 1 && width === 1) {
+        return `<span class="numbered">${lineOf(node.body[0][0].body.flatMap(body), context, true)}${numberOf(node.tags[0], context)}</span>`;
+      }
+      const lines = node.body.map((cells, index) => {
+        const formulas = cells.map((content, column) => {
+          const inner = (column === 0 ? strut(node, index, context) : "") + row(content.body.flatMap(body), { ...context, style: 0 });
+          const side = kind.startsWith("aligned") ? (column % 2 ? "left" : "right") : "middle";
+          const isApart = kind === "aligned" && column > 0 && column % 2 === 0;
+          return `<span class="${side}${isApart ? " apart" : ""}">${math(inner, true, true)}</span>`;
+        });
+        while (formulas.length < width) formulas.push("<span></span>");
+        return `<span><span></span>${formulas.join("")}<span>${numberOf(node.tags[index], context)}</span></span>`;
+      });
+      return `<span class="rows">${lines.join("")}</span>`;
+    };
+    const inline = (tree, context) => {
+      const lines = [[]];
+      for (const node of tree) {
+        if (node.type === "cr") lines.push([]);
+        else lines[lines.length - 1].push(node);
+      }
+      return lines.map(line => lineOf(line, context, false)).join("<br>");
+    };
+
+    return function (tex, isDisplay, macros) {
+      try {
+        // A formula may define macros, which is its own affair.
+        const options = () => ({
+          displayMode: isDisplay, throwOnError: true, strict: "ignore", trust: false,
+          maxExpand: 1000, maxSize: 50, macros: JSON.parse(macros),
+        });
+        const tree = katex.__parse(tex, options());
+        const context = { style: isDisplay ? 0 : 1, size: 1, steps: fenceSteps(tree, tex, options()) };
+        return "m" + (isDisplay ? display(tree, context) : inline(tree, context));
+      } catch (error) {
+        const position = error.position === undefined ? -1 : error.position;
+        const message = String(error.message);
+        const marked = (message.match(/\u0332/g) || []).length;
+        return `e${position} ${marked} ${message}`;
+      }
+    };
+    """#
+}
