@@ -31,7 +31,7 @@ extension LivePageTests {
         "(({ left, right, bottom }) => [left, right, bottom].join())(document.querySelector('.tools').getBoundingClientRect())"
       )
       #expect(box == [0, 390, 844])
-      try await page.browser.tap(try await page.middle(of: ".tools [aria-label='Trace the curve']"))
+      try await page.browser.tap(try await page.middle(of: ".tools [aria-label=\"Trace the curve\"]"))
       try await page.wait(until: "document.querySelector('#cb-fig-cube-z-trace circle')")
       #expect(try await graph.isActive())
       let window = try await graph.window()
@@ -55,7 +55,8 @@ extension LivePageTests {
       try await page.settle()
       let instant = try await page.value(ofSlider: Sliders.instant, "[type=number]")
       #expect(instant > 0.17 && instant < 0.45, "down, along its motion: \(instant)")
-      #expect(try await page.number("scrollY") == scroll)
+      let after = try await page.number("scrollY")
+      #expect(after == scroll)
       try await page.close()
     }
   }

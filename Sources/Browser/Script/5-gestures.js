@@ -137,6 +137,8 @@ function startPicture(box) {
     scale = Number(box.querySelector('svg').dataset.scale)
     pull(event, 1)
   })
+  // For a part of a picture that is drawn anew while it is held, `touch-action` alone lets the page scroll as well.
+  box.addEventListener('touchstart', event => event.target.matches('.cube') && event.preventDefault(), { passive: false })
   box.addEventListener('pointermove', event => start === undefined || inNextFrame(box, () => pull(event, 0)))
   const drop = () => start === undefined || (start = undefined, jobs.delete(box), call('drop', number), saveSoon())
   for (const name of ['pointerup', 'pointercancel']) box.addEventListener(name, drop)

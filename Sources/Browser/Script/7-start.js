@@ -24,7 +24,7 @@ function address() {
 }
 /** The place that stands there only because the page put it there. */
 let ours = ''
-const elementOf = place => { try { return document.getElementById(decodeURIComponent(place)) } catch {} }
+const elementOf = place => { try { return place ? document.getElementById(decodeURIComponent(place)) : null } catch {} }
 
 /** The figure or heading that the reader has in view: the one of the address as long as it is seen. */
 function placeOfReader(place) {
