@@ -147,8 +147,8 @@ extension LivePageTests {
       try await page.browser.click(play)
       try await page.wait(until: "Number(\(box).value) > 0.3")
       #expect(try await page.text("document.getElementById('cb-fig-cube-picture-box').innerHTML") != picture)
-      // It begins again behind its end, which is some seconds away.
-      let range = try await page.numbers("[\(box).min, \(box).max].join()")
+      // It begins again behind its last whole period, which is some seconds away.
+      let range = try await page.numbers("[\(box).min, \(box).dataset.turn || \(box).max].join()")
       let period = range[1] - range[0]
       #expect(period > 1 && period < 60)
       try await page.wait(until: "Number(\(box).value) > \(range[1] - 0.5)")

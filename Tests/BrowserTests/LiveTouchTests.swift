@@ -5,9 +5,9 @@ import Testing
 extension LivePageTests {
   /// Graphs under fingers.
   @Suite struct Touch {
-    @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))
-    func aPassiveGraphLetsThePageScroll(_ engine: BrowserEngine) async throws {
-      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true, in: engine)
+    /// In Chromium alone: the touches of Firefox's driver reach the page, but not what scrolls it.
+    @Test func aPassiveGraphLetsThePageScroll() async throws {
+      let page = try await LivePage.open("curves", width: 390, height: 844, isTouched: true)
       let graph = LiveGraph(page: page, id: "cb-fig-wave")
       let window = try await graph.window()
       let start = try await graph.place(atShare: 0.5, 0.8)
