@@ -170,24 +170,27 @@ struct ServeTests {
     let folder = try TemporaryFolder()
     try folder.write("book/notebooks/first.md", "# First\n\nOld prose.\n")
     let served = try ServedBook("\(folder.path)/book")
-    let events = try PlainHTTP(port: served.port, "GET /.cubebook/events HTTP/1.1")
-    _ = events.read { builds($0).count == 1 }
+    // Folders and their file are one change for who watches, or several.
+    func comes(_ words: String) throws -> Bool {
+      for _ in 0..<400 {
+        if try PlainHTTP.get("/first.html", port: served.port).contains(words) { return true }
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      return false
+    }
+    #expect(try comes("Old prose."))
     let removals = [
       { try FileManager.default.removeItem(atPath: "\(folder.path)/book") },
       { try FileManager.default.moveItem(atPath: "\(folder.path)/book", toPath: "\(folder.path)/elsewhere") },
     ]
     for (number, remove) in removals.enumerated() {
       try remove()
-      _ = events.read { builds($0).count == 1 }
-      #expect(try PlainHTTP.get("/first.html", port: served.port).contains("cubebook-problems"))
+      #expect(try comes("cubebook-problems"))
       try folder.write("book/notebooks/first.md", "# First\n\nProse made anew, \(number).\n")
-      _ = events.read { builds($0).count == 1 }
-      #expect(try PlainHTTP.get("/first.html", port: served.port).contains("Prose made anew, \(number)."))
+      #expect(try comes("Prose made anew, \(number)."))
       try folder.write("book/notebooks/first.md", "# First\n\nProse changed again.\n")
-      _ = events.read { builds($0).count == 1 }
-      #expect(try PlainHTTP.get("/first.html", port: served.port).contains("Prose changed again."))
+      #expect(try comes("Prose changed again."))
     }
-    events.close()
     #expect(served.stop() == 0)
   }
 
