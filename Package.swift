@@ -74,7 +74,8 @@ let package = Package(
     .target(name: "Acceptance", dependencies: ["Cells", "Diagnostics"], path: "Tests/Acceptance"),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "NumericalMethodsTests", dependencies: ["NumericalMethods", "TestSupport"]),
-    .testTarget(name: "FormulasTests", dependencies: ["Formulas", "TestSupport"]),
+    .testTarget(
+      name: "FormulasTests", dependencies: ["Formulas", "TestSupport"], exclude: ["Syntax/grammar.txt"]),
     .testTarget(name: "PlotsTests", dependencies: ["Plots", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics", "TestSupport"]),
     .testTarget(

@@ -1,6 +1,6 @@
-"""Random formulas of the grammar in Documentation/language.md with their values, for GrammarTable.swift.
+"""Random formulas of the grammar in Documentation/language.md with their values, for the test GrammarTests.
 
-    python3 Tests/Oracles/Grammar/make_grammar_table.py > Tests/FormulasTests/Syntax/GrammarTable.swift
+    python3 Tests/Oracles/Grammar/make_grammar_table.py > Tests/FormulasTests/Syntax/grammar.txt
 
 Needs mpmath. The grammar is read from the specification, and formulas are drawn from it at random. What they mean is
 worked out by a reader of its own (formula_reader.py), which was written from the text of section 8 and knows nothing
@@ -145,14 +145,10 @@ def main():
                 continue
         seen.add(text)
         rows.append((text, value))
-    print("/// Formulas drawn at random from the grammar of the specification, and what they come to; nil where there is no")
-    print("/// value. Made by Tests/Oracles/Grammar/make_grammar_table.py with mpmath.")
-    print("// swift-format-ignore")
-    print("let grammarTable: [(formula: String, value: Double?)] = [")
+    print("# Formulas drawn at random from the grammar of the specification, and what they come to, or `none` where there is no")
+    print("# value. A row is the value, a tab, the formula. Made by Tests/Oracles/Grammar/make_grammar_table.py with mpmath.")
     for text, value in rows:
-        escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-        print(f'  ("{escaped}", {"nil" if value is None else repr(float(value))}),')
-    print("]")
+        print("none" if value is None else repr(float(value)), text, sep="\t")
 
 
 if __name__ == "__main__":
