@@ -21,13 +21,31 @@ extension HTMLWriter {
 
   /// Why a step holds, which may name values of this cube.
   package mutating func derivationReason(_ row: DerivationRow) {
-    for part in row.reason.parts {
+    var parts = row.reason.parts
+    // A reason is written without its full stop.
+    if case .words(let words)? = parts.last {
+      parts[parts.count - 1] = .words(words + ".")
+    } else {
+      parts.append(.words("."))
+    }
+    var isSignWritten = false
+    for (number, part) in parts.enumerated() {
       switch part {
-      case .words(let words): text(words)
-      case .formula(let mathML): trusted(mathML)
+      case .words(let words):
+        text(Array(words.utf8.dropFirst(isSignWritten ? 1 : 0)))
+        isSignWritten = false
+      case .formula(let mathML):
+        var sign: [UInt8] = []
+        if number + 1 < parts.count, case .words(let words) = parts[number + 1], KeptSign.begins(words.utf8) {
+          sign = Array(words.utf8.prefix(1))
+        }
+        raw("<span class=\"kept\">")
+        trusted(mathML)
+        text(sign)
+        raw("</span>")
+        isSignWritten = !sign.isEmpty
       }
     }
-    raw(".")
   }
 
   /// A step in this cube's numbers, and their check.

@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 import Notebooks
 
@@ -6,10 +7,7 @@ extension NotebookRenderer {
     var index = 0
     while index < inlines.count {
       let next = index + 1 < inlines.count ? inlines[index + 1].content : nil
-      if inlines[index].content.isFormula, case .text(let words)? = next, let first = words.first,
-        ",.;:)?!".contains(first)
-      {
-        // Browsers break a line between a formula and the comma behind it.
+      if inlines[index].content.isFormula, case .text(let words)? = next, KeptSign.begins(words.utf8) {
         html.raw("<span class=\"kept\">")
         render(inlines[index])
         let set = typography.set(words)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Physics
 import Testing
 
@@ -17,8 +18,25 @@ import Testing
     let written = html { $0.derivationItems([row], id: "cb-cube-1") }
     #expect(
       written.contains(
-        "<p class=\"reason\" id=\"cb-cube-1-reason-1\">a &amp; b &lt; <math><mi>c</mi></math>.</p>"))
+        "<p class=\"reason\" id=\"cb-cube-1-reason-1\">a &amp; b &lt; "
+          + "<span class=\"kept\"><math><mi>c</mi></math>.</span></p>"))
     #expect(written.contains("A &amp; B"))
+  }
+
+  /// Browsers break a line between a formula and a sign behind it.
+  @Test(
+    arguments: [
+      ([.formula("F"), .words(", so")], "[F,] so."), ([.words("of "), .formula("F")], "of [F.]"),
+      ([.formula("F"), .words(" and "), .formula("G"), .words("")], "[F] and [G.]"),
+      ([.formula("F"), .formula("G"), .words("; H")], "[F][G;] H."), ([.words("so")], "so."), ([], "."),
+    ] as [([DerivationReason.Part], String)])
+  func aSignStaysWithTheFormulaBeforeIt(_ parts: [DerivationReason.Part], _ expected: String) {
+    let row = DerivationRow(
+      title: "", symbols: "", numbers: nil, reason: DerivationReason(parts: parts), check: nil)
+    let written = html { $0.derivationReason(row) }
+    #expect(
+      written.replacingOccurrences(of: "<span class=\"kept\">", with: "[")
+        .replacingOccurrences(of: "</span>", with: "]") == expected)
   }
 
   @Test func theWordsOfAProblemAreEscaped() {
