@@ -85,7 +85,8 @@ package struct Diagnostic: Sendable {
   /// Empty in the browser half.
   package var fixes: [Fix] { content.fixes }
 
-  /// In the browser half nobody jumps to notes or applies fixes, so there what would make them is left out.
+  /// In the browser half nobody jumps to notes or applies fixes, so there what would make them is left out; the words
+  /// of the first fix are the help where there is no other.
   @inlinable @inline(__always)
   package init(
     _ severity: Severity, _ code: String, _ message: String, at range: SourceRange,
@@ -93,7 +94,7 @@ package struct Diagnostic: Sendable {
     fixes: @autoclosure () -> [Fix] = []
   ) {
     #if hasFeature(Embedded)
-      self.init(severity, code, message, range, label, help)
+      self.init(severity, code, message, range, label, help ?? fixes().first?.summary)
     #else
       self.init(severity, code, message, range, label, notes(), help, fixes())
     #endif

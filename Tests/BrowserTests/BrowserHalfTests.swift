@@ -57,7 +57,8 @@ struct BrowserHalfTests {
       [
         .look(0), .look(1), .look(2), .slide(0, 13.5), .slide(1, 4.2), .move(1, 3, -120, 40),
         .look(2, 0, 1, -0.5, 0.5), .drag(0, 200, 100), .trace(1, 300, 150, 20), .step(1, 2, 1), .step(1, 4, 0),
-        .edit(1, 0, "x^3 - x"), .edit(1, 0, "x^3 -"), .move(0, 0.25, 10, 10), .look(0),
+        .edit(1, 0, "x^3 - x"), .edit(1, 0, "x^3 -"), .edit(1, 0, "2 3"), .edit(1, 0, "sin(x) < gamma"),
+        .move(0, 0.25, 10, 10), .look(0),
         .edit(1, 0, "a x + b"), .letters(1, 0, "a x + b"), .slide(2, 3.5), .letters(1, 0, "a x + b"),
       ]
     ),

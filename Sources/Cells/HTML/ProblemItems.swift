@@ -5,11 +5,7 @@ extension HTMLWriter {
   package mutating func problemItems(_ problems: [Diagnostic]) {
     for problem in problems {
       raw("<p>")
-      words(problem.message)
-      if let label = problem.label {
-        raw(": ")
-        words(label)
-      }
+      sentence(of: problem)
       raw("</p>\n")
     }
   }
@@ -18,6 +14,20 @@ extension HTMLWriter {
   ///
   /// - Parameter range: where in the formula's bytes; empty to mark a place between two of them.
   package mutating func problemItems(_ problem: Diagnostic, in formula: [UInt8], at range: Range<Int>) {
+    sentence(of: problem)
+    let low = HTMLWriter.characterStart(formula, min(max(range.lowerBound, 0), formula.count))
+    let high = HTMLWriter.characterEnd(formula, min(max(range.upperBound, low), formula.count))
+    raw("<code class=\"excerpt\">")
+    text(Array(formula[..<low]))
+    raw("<mark>")
+    if low == high { raw("\u{A0}") } else { text(Array(formula[low..<high])) }
+    raw("</mark>")
+    text(Array(formula[high...]))
+    raw("</code>")
+  }
+
+  /// What is wrong, and what would mend it: the words of the box on a page without a script.
+  private mutating func sentence(of problem: Diagnostic) {
     words(problem.message)
     if let label = problem.label {
       raw(": ")
@@ -28,15 +38,6 @@ extension HTMLWriter {
       words(help)
       raw(")")
     }
-    let low = HTMLWriter.characterStart(formula, min(max(range.lowerBound, 0), formula.count))
-    let high = HTMLWriter.characterEnd(formula, min(max(range.upperBound, low), formula.count))
-    raw("<code class=\"excerpt\">")
-    text(Array(formula[..<low]))
-    raw("<mark>")
-    if low == high { raw("\u{A0}") } else { text(Array(formula[low..<high])) }
-    raw("</mark>")
-    text(Array(formula[high...]))
-    raw("</code>")
   }
 
   /// A message, with what stands between backticks as code.

@@ -47,6 +47,20 @@ import Testing
         == "<p>The value <code>&lt;b&gt;</code> &amp; more: it is <code>a</code></p>\n")
   }
 
+  /// As in the box that stands on the page without a script: the help, or else the first mend.
+  @Test func aProblemSaysWhatMendsIt() {
+    let place = SourceRange(0, 1)
+    let mends = [Diagnostic.Fix("write `b`", place, "b"), Diagnostic.Fix("write `c`", place, "c")]
+    let problems = [
+      Diagnostic(.error, "x", "No `a`", at: place, fixes: mends),
+      Diagnostic(.error, "x", "No `a`", at: place, label: "here", help: "did you mean `b`?", fixes: mends),
+    ]
+    #expect(
+      html { $0.problemItems(problems) }
+        == "<p>No <code>a</code> (write <code>b</code>)</p>\n"
+        + "<p>No <code>a</code>: here (did you mean <code>b</code>?)</p>\n")
+  }
+
   @Test(arguments: [
     (4..<8, "sin <mark>ωω</mark>x"), (8..<8, "sin ωω<mark>\u{A0}</mark>x"), (-5..<99, "<mark>sin ωωx</mark>"),
     (9..<9, "sin ωωx<mark>\u{A0}</mark>"), (5..<5, "sin <mark>ω</mark>ωx"),
