@@ -8,6 +8,7 @@ extension LiveNotebook {
     guard let cell = notebook.cells[index] else { return }
     counts.cells += 1
     var found: [Diagnostic] = []
+    var remark: String?
     switch cell.content {
     case .lets(let place):
       let parts = notebook.lets[place].output(id: cell.id, in: scope, hasSliders: false, into: &found)
@@ -20,11 +21,12 @@ extension LiveNotebook {
       var html = HTMLWriter()
       html.claimItems(claims(of: notebook.expects[place], index, into: &found))
       records.add(cell.id + "-claims", html.bytes)
+      remark = remarkOnBoxes(of: notebook.expects[place], index)
     case .plot(let place): refresh(plot: place, cell, index, into: &found)
     case .cube(let place): refresh(cube: place, cell, index, into: &found)
     }
     cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
-    tell(found, of: index)
+    tell(found, of: index, remark: remark)
   }
 
   /// Moves a cell's instant or point of interest; its curves stay as they are.
@@ -157,10 +159,12 @@ extension LiveNotebook {
     cells[index]?.news(found).contains { $0.severity.isFailure } ?? false
   }
 
-  mutating func tell(_ found: [Diagnostic], of index: Int) {
+  /// - Parameter remark: on the boxes that stand below, from when the page was made.
+  mutating func tell(_ found: [Diagnostic], of index: Int, remark: String? = nil) {
     guard let cell = cells[index] else { return }
     var html = HTMLWriter()
     html.problemItems(cell.news(found))
+    if let remark { html.element("p", text: remark) }
     // Where nothing was wrong so far, nothing stands on the page.
     if !html.bytes.isEmpty || cell.hasProblems { records.add(cell.id + "-problems", html.bytes) }
     cells[index]?.hasProblems = !html.bytes.isEmpty

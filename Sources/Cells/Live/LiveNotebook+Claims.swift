@@ -10,7 +10,7 @@ extension LiveNotebook {
     cell.claims.compactMap { claim in
       var found: [Diagnostic] = []
       var row = cell.row(claim, scope, &found)
-      if row?.holds != true, let origin = origin(of: claim), !isKnown(claim, index) {
+      if row?.holds != true, let origin = origin(of: [claim]), !isKnown(claim, index) {
         found = []
         row = row ?? claim.rowWithoutValues
         row?.origin = origin
@@ -20,16 +20,23 @@ extension LiveNotebook {
     }
   }
 
-  /// The author's values of the sliders that were moved and that a claim depends on: `L = 40 cm`.
-  private func origin(of claim: ExpectCell.Claim) -> String? {
+  /// What is said above the boxes of claims that were wrong when the page was made, and whose numbers are now others.
+  func remarkOnBoxes(of cell: ExpectCell, _ index: Int) -> String? {
+    origin(of: cell.claims.filter { isKnown($0, index) }).map { "What stands below was written for \($0)" }
+  }
+
+  /// The author's values of the sliders that were moved and that claims depend on: `L = 40 cm`; nil without such.
+  private func origin(of claims: [ExpectCell.Claim]) -> String? {
     var set = SliderSet.none
-    for formula in claim.formulas { set.add(dependence.sliders(of: formula)) }
+    for claim in claims {
+      for formula in claim.formulas { set.add(dependence.sliders(of: formula)) }
+    }
     var words: [String] = []
     for (number, slider) in sliders.enumerated()
     where slider.isMoved && set.meets(SliderSet(number))
       && sliders.firstIndex(where: { $0.target == slider.target }) == number
     {
-      words.append("\(slider.slider.symbol) = \(slider.slider.valueText)")
+      words.append("\(slider.slider.symbol)\u{A0}=\u{A0}\(slider.slider.valueText)")
     }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }

@@ -213,15 +213,40 @@ struct SharedSliderTests {
     page.slide(0, to: 60)
     let rows = (page.elements["cb-expect-1-claims"] ?? "").split(separator: "</tr>")
     #expect(rows[0].contains("class=\"holds\""))
-    #expect(rows[1].contains("class=\"elsewhere\"") && rows[1].contains("written for L = 40\u{202F}cm"))
+    #expect(rows[1].contains("class=\"elsewhere\"") && rows[1].contains("written for L\u{A0}=\u{A0}40\u{202F}cm"))
     #expect(rows[1].contains("30"), "what it comes to by now stands beside")
     #expect(rows[3].contains("class=\"fails\""), "what was wrong from the beginning stays wrong")
     // Without a period there is no value, and no complaint.
     page.slide(1, to: 1.5)
-    #expect(page.elements["cb-expect-1-claims"]?.contains("written for L = 40\u{202F}cm, ζ = 0.1") == true)
+    let both = "written for L\u{A0}=\u{A0}40\u{202F}cm, ζ\u{A0}=\u{A0}0.1"
+    #expect(page.elements["cb-expect-1-claims"]?.contains(both) == true)
     #expect(page.elements["cb-expect-1-problems"]?.isEmpty != false)
     page.slide(1, to: 0.1)
     page.slide(0, to: 40)
     #expect(page.elements["cb-expect-1-claims"]?.contains("elsewhere") == false)
+  }
+
+  /// The box of a claim that failed from the beginning has the numbers of the page as it was made.
+  @Test func theBoxOfAFailedClaimSaysForWhichValueItWasWritten() {
+    var page = LivePage(
+      """
+      ```cube {name=a}
+      edge: 40 cm
+      slide: edge
+      \(Self.cube)
+      ```
+      ```expect
+      a.T > 1 s
+      a.L > 1 cm
+      ```
+      """)
+    for edge in [60.0, 80] {
+      page.slide(0, to: edge)
+      let words = page.elements["cb-expect-1-problems"]
+      #expect(words == "<p>What stands below was written for L\u{A0}=\u{A0}40\u{202F}cm</p>")
+      #expect(page.elements["cb-expect-1-claims"]?.contains("written for") == false)
+    }
+    page.slide(0, to: 40)
+    #expect(page.elements["cb-expect-1-problems"] == "")
   }
 }
