@@ -161,6 +161,24 @@ extension LivePageTests {
       try await page.close()
     }
 
+    /// The end of three periods is no whole number of steps away, and no browser goes behind the last step.
+    @Test(arguments: BrowserEngine.allCases)
+    func goToTheEndOfTheirRange(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
+      let box = "document.querySelector('\(page.slider(Self.instant))')"
+      _ = try await page.text("\(box).focus()")
+      try await page.browser.press(Key.end)
+      try await page.wait(until: "location.hash.includes('=' + \(box).max)")
+      let range = try await page.numbers("[\(box).value, \(box).step, \(box).max, \(box).dataset.turn].join()")
+      #expect(range[0] < range[2] && range[0] + range[1] > range[2], "\(range)")
+      #expect(abs(range[2] - range[3]) < 1e-9, "play goes there, too")
+      #expect(try await page.text("document.getElementById('cb-fig-cube-problems').textContent.trim()") == "")
+      try await page.browser.press(Key.left)
+      try await page.settle()
+      #expect(abs(try await page.value(ofSlider: Self.instant, "[type=number]") - (range[0] - range[1])) < 1e-9)
+      try await page.close()
+    }
+
     /// The period of a cube half as dense as water, T = 2π √(L / 2g), stands in the text with four digits.
     private func expectPeriod(
       of edge: Double, on page: LivePage, _ location: SourceLocation = #_sourceLocation

@@ -5,7 +5,7 @@ function startSlider(box) {
     .map(part => box.querySelector(part))
   const slider = { range, field, play, ...box.dataset, value: Number(box.dataset.start), shown: range.value }
   sliders.push(slider)
-  range.addEventListener('input', () => slide(slider, range.value))
+  range.addEventListener('input', () => slide(slider, reached(range)))
   field.addEventListener('change', () => field.value && slide(slider, onGrid(slider, field.value)))
   reset.addEventListener('click', () => slide(slider, slider.start))
   play?.addEventListener('click', () => {
@@ -15,8 +15,11 @@ function startSlider(box) {
   })
 }
 
+/** What a range stands at: its last step means its end, which may lie a little behind, where no browser goes. */
+const reached = ({ value, step, max }) => +value + 0.99 * step > max ? max : value
+
 /** A value that the reader gave, on the range's steps; beyond the range it stays, since the page has words for it. */
-const onGrid = ({ range }, value) => (range.value = value) && value >= +range.min && value <= +range.max ? range.value : value
+const onGrid = ({ range }, value) => (range.value = value) && value >= +range.min && value <= +range.max ? reached(range) : value
 
 /** The value of a slider: finer than its steps while it plays, and the page's own where that moved it. */
 const valueOf = ({ range, field, value, shown }) => range.value === shown ? value : Number(field.value)

@@ -41,7 +41,7 @@ extension HTMLWriter {
   private mutating func numbers(of slider: CellSlider, _ isLive: Bool) {
     let grid = slider.grid
     attribute("min", grid.plainText(slider.lowerBound))
-    attribute("max", grid.plainText(slider.upperBound))
+    attribute("max", grid.upperText)
     attribute("step", grid.plainText(slider.step))
     attribute("value", grid.plainText(slider.value))
     if !isLive { raw(" disabled") }

@@ -111,7 +111,10 @@ extension LiveNotebook {
     guard case .key(let cube, _) = sliders[index].target, let cell = cells[sliders[index].cell],
       !notebook.cubes[cube].formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
     else { return false }
-    var fresh = notebook.cubes[cube].instantSlider(setup, cell.id)
+    // Steps are counted from the author's start, wherever the instant stands by now.
+    var standing = setup
+    standing.instant = sliders[index].slider.quantity(sliders[index].slider.value)
+    var fresh = notebook.cubes[cube].instantSlider(standing, cell.id)
     if fresh.turn != sliders[index].slider.turn {
       sliders[index].slider.turn = fresh.turn
       records.add(sliders[index].slider.id, fresh.turnText ?? "", of: "data-turn")
@@ -124,7 +127,7 @@ extension LiveNotebook {
     sliders[index].slider = fresh
     for id in [fresh.id, fresh.id + "-number"] {
       records.add(id, fresh.grid.plainText(fresh.lowerBound), of: "min")
-      records.add(id, fresh.grid.plainText(fresh.upperBound), of: "max")
+      records.add(id, fresh.grid.upperText, of: "max")
       records.add(id, fresh.grid.plainText(fresh.step), of: "step")
     }
     return true

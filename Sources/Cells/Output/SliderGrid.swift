@@ -1,11 +1,12 @@
 import NumericalMethods
 
-/// The values of a slider: from the lower end in equal steps to the upper end.
+/// The values of a slider: from the lower end in equal steps, and the upper end.
 ///
 /// A native range input counts its steps from the lower end and moves every value to the nearest of them. The
 /// value that the author starts from has to be one, or the page would say another number than the input holds.
 package struct SliderGrid: Sendable, Equatable {
   package let lower: Double
+  /// The end of the range, to the last digit; it may be less than a step behind the last one.
   package let upper: Double
   package let step: Double
   /// How many decimals the values have.
@@ -13,10 +14,10 @@ package struct SliderGrid: Sendable, Equatable {
 
   /// Steps of a round number, about two hundred or more in the range, that meet the start value; the author's
   /// step where there is one. Where no round step meets the start value the steps are counted from it, and the
-  /// ends move inward by less than one.
-  init(from low: Double, to high: Double, start: Double, step given: Double? = nil) {
+  /// lower end moves inward by less than one. With steps of the author's the last of them is the upper end.
+  init(from low: Double, to end: Double, start: Double, step given: Double? = nil) {
     let low = SliderGrid.unblurred(low)
-    let high = SliderGrid.unblurred(high)
+    let high = SliderGrid.unblurred(end)
     let start = SliderGrid.unblurred(start)
     let span = high - low
     guard span > 0, span.isFinite, start.isFinite else {
@@ -25,7 +26,9 @@ package struct SliderGrid: Sendable, Equatable {
     }
     var step = 0.0
     var isMet = false
+    var endsWithStep = false
     if let given, given > 0, given <= span {
+      endsWithStep = true
       step = SliderGrid.unblurred(given)
       isMet = SliderGrid.isWhole((start - low) / step)
     } else {
@@ -45,7 +48,8 @@ package struct SliderGrid: Sendable, Equatable {
     decimals = max(0, min(needed, SliderGrid.decimals(of: step) + 3))
     self.step = step
     self.lower = SliderGrid.cleaned(lower, decimals)
-    upper = SliderGrid.cleaned(lower + above * step, decimals)
+    let last = SliderGrid.cleaned(lower + above * step, decimals)
+    upper = endsWithStep || SliderGrid.isWhole((high - lower) / step) ? last : end
   }
 
   /// The value of the grid that is nearest.
@@ -60,6 +64,9 @@ package struct SliderGrid: Sendable, Equatable {
 
   /// A value as HTML and JavaScript read it: `0.15`.
   package func plainText(_ value: Double) -> String { DecimalText.shortest(cleaned(value)) }
+
+  /// The upper end as HTML and JavaScript read it.
+  package var upperText: String { DecimalText.shortest(upper) }
 
   /// The significant digits that show all decimals of the grid.
   func digits(of value: Double) -> Int {

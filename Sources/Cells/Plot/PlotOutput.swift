@@ -21,15 +21,15 @@ extension PlotCell {
     diagnostics += axes.diagnostics
     let points = self.points(axes, in: scope, into: &diagnostics)
     let focus = self.focus(curves, in: scope, into: &diagnostics)
-    let sliders =
-      hasSliders
-      ? self.sliders(
-        id: id, in: scope, focus: focus, curves: curves, x: x, into: &diagnostics) : []
     var figure = figure(curves, axes, into: &diagnostics)
     figure.points = points
     figure.focus = focus?.value
     figure.alternative = alternative ?? ""
     figure.evaluationLimit = limits.samples
+    let sliders =
+      hasSliders
+      ? self.sliders(
+        id: id, in: scope, focus: focus, curves: curves, of: figure, x: x, y: y, into: &diagnostics) : []
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
     figure.factDepth = stats == .yes ? .full : .overview
     guard !curves.isEmpty, axes.diagnostics.isEmpty else { return nil }

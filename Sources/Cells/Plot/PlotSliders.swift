@@ -6,17 +6,19 @@ extension PlotCell {
   /// The sliders of `slide:` lines, `name: a..b`, on a name of the notebook or on `at`; and one on `at` without such a
   /// line where it is known over what the point of interest can run.
   ///
-  /// - Parameter x: the range of the window, which is that of graphs.
+  /// - Parameters:
+  ///   - figure: what is to be drawn of the curves.
+  ///   - x: the author's range of the window, if there is one; likewise `y`.
   func sliders(
-    id: String, in scope: NotebookScope, focus: Quantity?, curves: [PlotCurve], x: PlotRange?,
-    into diagnostics: inout [Diagnostic]
+    id: String, in scope: NotebookScope, focus: Quantity?, curves: [PlotCurve], of figure: Figure<CurveSource>,
+    x: PlotRange?, y: PlotRange?, into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
     let parameter = curves.first?.parameter ?? "t"
     var sliders = formulas.slides.compactMap { slider($0, id, focus, parameter, scope, &diagnostics) }
     if let curve = curves.first, let focus, !formulas.slides.contains(where: { $0.name.text == "at" }),
-      let run = run(of: curve, x: x), focus.value >= run.lower, focus.value <= run.upper
+      let run = run(of: curve, in: figure), focus.value >= run.lower, focus.value <= run.upper
     {
-      let unit = focus.unit ?? (curve.domain ?? x)?.unit
+      let unit = focus.unit ?? (curve.domain ?? (curve.line.kind == .sideways ? y : x))?.unit
       let value = unit.flatMap { focus.shown(in: $0) } ?? focus
       func end(_ number: Double) -> Quantity { Quantity(si: number, value.dimension) }
       sliders.append(pointSlider(value, parameter, id, from: end(run.lower), to: end(run.upper)))
@@ -24,14 +26,14 @@ extension PlotCell {
     return sliders
   }
 
-  /// Over what the parameter of a curve runs, as far as that is known before it is drawn.
-  private func run(of curve: PlotCurve, x: PlotRange?) -> Span? {
+  /// Over what the parameter of a figure's first curve runs, as far as that is known before it is drawn.
+  private func run(of curve: PlotCurve, in figure: Figure<CurveSource>) -> Span? {
     if let domain = curve.domain { return domain.span }
     if curve.isImplicit { return nil }
     switch curve.line.kind {
-    case .graph: return x?.span
+    case .graph, .sideways: return figure.run(of: 0)
     case .pair, .polar: return Span(0, curve.source.provenPeriod ?? 2 * .pi)
-    case .sideways, .implicit: return nil
+    case .implicit: return nil
     }
   }
 

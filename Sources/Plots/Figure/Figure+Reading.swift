@@ -11,6 +11,14 @@ extension Figure {
     return Reading(curve: index, parameter: focus, x: point.x, y: point.y, text: "(\(x), \(y))")
   }
 
+  /// Over what the parameter of a graph runs before anything is drawn: the author's range of its axis, or the one that
+  /// is found for it; nil for curves that are no graphs.
+  package func run(of index: Int) -> Span? {
+    guard curves.indices.contains(index), curves[index].shape.isGraph else { return nil }
+    var search = WindowSearch(self)
+    return search.run(of: curves[index].shape)
+  }
+
   /// One unit is as long on both axes.
   var isEqual: Bool {
     // Lengths of a logarithmic axis have no common measure.

@@ -27,8 +27,8 @@ struct WindowSearch<Source: DataSource> {
   var isFixed: (x: Bool, y: Bool) { (fixedX != nil, fixedY != nil) }
 
   mutating func window() -> PlotWindow {
-    let domainX = fixedX ?? domain(of: .graph)
-    let domainY = fixedY ?? domain(of: .sidewaysGraph)
+    let domainX = run(of: .graph)
+    let domainY = run(of: .sidewaysGraph)
     var xs: [Double] = []
     var ys: [Double] = []
     // Where graphs run, and what implicit curves take in.
@@ -75,6 +75,12 @@ struct WindowSearch<Source: DataSource> {
     return PlotWindow(
       x: fixedX ?? span(values: xs, extrema: extremaX, domain: planeX, on: figure.x.scale),
       y: fixedY ?? span(values: ys, extrema: extremaY, domain: planeY, on: figure.y.scale))
+  }
+
+  /// The range of the axis that is the parameter of graphs of one kind, or what they themselves ask for; nil without
+  /// either.
+  mutating func run(of shape: Curve<Source>.Shape) -> Span? {
+    (shape == .graph ? fixedX : fixedY) ?? domain(of: shape)
   }
 
   /// The stretch over which graphs of one kind run.

@@ -26,6 +26,31 @@ import Testing
     #expect(found[1].rate == 1)
   }
 
+  /// Three periods are shown, and played before the motion begins again.
+  @Test func aMotionIsPlayedToTheEndOfItsRange() throws {
+    for instant in ["0.15 s", "150 ms"] {
+      let slider = try #require(sliders("```cube\nedge: 40 cm\nat: \(instant)\n```\n").last)
+      let end = slider.unit.value(ofSI: 6 * Double.pi * (0.4 / 19.6).squareRoot())
+      #expect(abs(slider.upperBound - end) <= 1e-15 * end)
+      #expect(abs(try #require(slider.turn) - end) <= 1e-12 * end)
+      #expect(slider.upperText == (instant == "150 ms" ? "2693\u{202F}ms" : "2.69\u{202F}s"))
+    }
+  }
+
+  /// The point of interest runs over the graph, however its window was found.
+  @Test(arguments: [
+    ("y = sin x", "", -2 * Double.pi, 2 * Double.pi), ("y = x^2 - 4", "", -4, 4), ("y = x^2 - 4", "x: -3..5", -3, 5),
+    ("x = y^2 - 4", "y: -3..5", -3, 5), ("x = sin(y)", "", -2 * Double.pi, 2 * Double.pi),
+  ])
+  func aPlotWithAnInstantHasASliderOnIt(
+    _ curve: String, _ window: String, _ lower: Double, _ upper: Double
+  ) throws {
+    let found = sliders("```plot\ncurve: \(curve)\nat: 1\n\(window)\n```\n")
+    try #require(found.map { $0.name } == ["at"])
+    #expect(abs(found[0].lowerBound - lower) < found[0].step)
+    #expect(abs(found[0].upperBound - upper) < 1e-12)
+  }
+
   @Test func timeRunsAsItIsInAnyUnit() {
     let found = sliders("```cube\nedge: 40 cm\nat: 150 ms\n```\n")
     #expect(found.last?.rate == 1000)
