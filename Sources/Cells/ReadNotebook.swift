@@ -29,6 +29,8 @@ struct ReadNotebook {
   private(set) var inlineValues: [InlineFormula] = []
   /// The cubes that other cells can use.
   private(set) var namedCubes: [NamedCube] = []
+  /// The cubes whose name is taken, so that nothing has their members.
+  private(set) var refusedCubes: [NamedCube] = []
   /// Values that a slider gives to members of cubes, and to letters that a reader has added.
   var members: [(name: String, value: Quantity)] = []
   private(set) var cubeOrder = CubeOrder()
@@ -114,6 +116,7 @@ struct ReadNotebook {
           Diagnostic(
             .error, "reserved-name", "`\(cube.name)` is a name that every formula knows and cannot be defined anew",
             at: cube.range))
+        refusedCubes.append(cube)
         continue
       }
       let earlier =
@@ -124,6 +127,7 @@ struct ReadNotebook {
           Diagnostic(
             .error, "duplicate-definition", "`\(cube.name)` is defined already", at: cube.range,
             notes: [.init("first defined here", earlier)]))
+        refusedCubes.append(cube)
       } else {
         kept.append(cube)
       }

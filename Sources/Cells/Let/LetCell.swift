@@ -33,9 +33,11 @@ struct LetCell {
   /// Says which names are values and which are functions; the first of a name counts.
   func declare(in names: inout NameKinds) {
     for line in lines.map({ $0.line })
-    where !names.values.contains(line.name) && !names.functions.contains(line.name)
-      && !Definitions.isReserved(line.name)
-    {
+    where !names.values.contains(line.name) && !names.functions.contains(line.name) {
+      let isReserved = Definitions.isReserved(line.name)
+      // A function that is meant to replace another of its name does not hide it.
+      if isReserved && line.parameters != nil { continue }
+      if isReserved { names.refused.insert(line.name) }
       if line.parameters == nil { names.values.insert(line.name) } else { names.functions.insert(line.name) }
     }
   }

@@ -21,6 +21,7 @@ struct NotebookScope {
     definitions = Definitions(limits: notebook.limits.formula)
     cubes = known
     for index in notebook.lets.indices { notebook.lets[index].define(in: &definitions) }
+    for cube in notebook.refusedCubes { definitions.refuse(cube.name, at: cube.range) }
     definitions.settle()
     guard !notebook.namedCubes.isEmpty || !notebook.members.isEmpty else { return }
     for number in notebook.cubeOrder.order {

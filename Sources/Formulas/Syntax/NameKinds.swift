@@ -5,6 +5,9 @@ package struct NameKinds: Sendable {
   package var values: Set<String>
   /// Names of functions of the notebook and of cells, such as `f` and `float.z`.
   package var functions: Set<String>
+  /// Those values that bear the name of a function which every formula knows: they cannot be defined, so that each use
+  /// follows from that mistake. Before a parenthesis the name stays the function's.
+  package var refused: Set<String> = []
 
   package init(values: Set<String> = [], functions: Set<String> = []) {
     self.values = values
@@ -17,6 +20,7 @@ package struct NameKinds: Sendable {
     for name in more {
       result.values.insert(name)
       result.functions.remove(name)
+      result.refused.remove(name)
     }
     return result
   }

@@ -17,7 +17,8 @@ extension Parser {
       return missing
     }
     if case .primes(let count) = kind(ahead: 1) { return parsePrimed(name, count) }
-    if isValue(name) {
+    let isStillFunction = names.refused.contains(name) && !bound.contains(name) && kind(ahead: 1) == .openParenthesis
+    if isValue(name), !isStillFunction {
       advance()
       return leaf(.name(name), start.range)
     }

@@ -36,6 +36,7 @@ extension FormulaLowering {
     let nearest = nearest(to: name, functions: true)
     let start = node.range.lowerBound
     let range = SourceRange(start, min(start + name.utf8.count, node.range.upperBound))
+    if reportRefused(name, range) { return nil }
     report(
       "unknown-function", "there is no function `\(name)`", range,
       help: nearest.map { "did you mean `\($0)`?" },

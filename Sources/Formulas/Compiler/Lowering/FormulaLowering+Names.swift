@@ -64,7 +64,17 @@ extension FormulaLowering {
     return nearestName(to: name, among: candidates)
   }
 
+  /// What follows from a name that could not be defined; false where nobody tried.
+  mutating func reportRefused(_ name: String, _ range: SourceRange) -> Bool {
+    guard let refusal = definitions.refusal(of: name) else { return false }
+    report(
+      "broken-definition", "`\(name)` has no value: its definition has an error", range,
+      notes: [.init("`\(refusal.name)` is defined here", refusal.range)], severity: .consequence)
+    return true
+  }
+
   mutating func reportUnknown(_ name: String, _ range: SourceRange) {
+    if reportRefused(name, range) { return }
     let nearest = nearest(to: name, functions: false)
     report(
       "unknown-name", "nothing is called `\(name)` here", range,

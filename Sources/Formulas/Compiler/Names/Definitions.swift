@@ -9,6 +9,8 @@ package struct Definitions: Sendable {
   private var places: [String: Int] = [:]
   /// The constants that have been worked out once and for all.
   var settled: [String: Quantity] = [:]
+  /// Names that cannot be defined, and where somebody tried.
+  private var refused: [String: SourceRange] = [:]
   /// The constants that have been given another meaning.
   private var redefined: Set<String> = []
   package var limits: FormulaLimits
@@ -86,11 +88,26 @@ package struct Definitions: Sendable {
           .error, "reserved-name",
           "`\(name)` is a function that every formula knows and cannot be defined anew",
           at: definition.range))
+      refuse(name, at: definition.range)
       return
     }
     noteConstant(name, definition.range, &diagnostics)
     places[name] = all.count
     all.append(definition)
+  }
+
+  /// Remembers that a name, and with it `name.member`, has no value because of a mistake that is told where it would
+  /// have been defined.
+  package mutating func refuse(_ name: String, at range: SourceRange) {
+    if refused[name] == nil { refused[name] = range }
+  }
+
+  /// The name that was refused, and where, of which an unknown name is a use.
+  func refusal(of name: String) -> (name: String, range: SourceRange)? {
+    if let range = refused[name] { return (name, range) }
+    guard !refused.isEmpty, let point = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let stem = String(name[..<point])
+    return refused[stem].map { (stem, $0) }
   }
 
   /// Whether every formula knows the name already, so that a notebook cannot define it.
