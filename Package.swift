@@ -66,7 +66,9 @@ let package = Package(
     // `make bench`; here, and not in a package of its own, because it measures what is not public.
     .executableTarget(
       name: "Measures",
-      dependencies: ["Acceptance", "Cells", "Diagnostics", "Formulas", "Site", "TestSupport", "cubebook"],
+      dependencies: [
+        "Acceptance", "Cells", "Diagnostics", "Formulas", "Site", "TestSupport", "Typesetting", "cubebook",
+      ],
       path: "Benchmarks"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -87,7 +89,11 @@ let package = Package(
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport", "cubebook"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "cubebook"]),
-    .testTarget(name: "BrowserTests", dependencies: ["Cells", "TestSupport", "cubebook"]),
+    .testTarget(
+      name: "BrowserTests", dependencies: ["Cells", "TestSupport", "Typesetting", "cubebook"],
+      exclude: [
+        "Formulas/formulas.txt", "Formulas/glyphs.js", "Formulas/ink.js", "Formulas/compare.js", "Formulas/places.js",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,14 @@ extension HTMLWriter {
   package mutating func mathBox(_ mathML: String, class name: String = "math") {
     let isLong = ScrollBox.width(of: mathML) > ScrollBox.narrowest
     open("div", ("class", name), ("tabindex", isLong ? "0" : nil))
-    trusted(mathML)
+    // The attribute centres it in every browser.
+    let inline = "<math>".utf8
+    if mathML.utf8.starts(with: inline) {
+      raw("<math display=\"block\">")
+      trusted(Array(mathML.utf8.dropFirst(inline.count)))
+    } else {
+      trusted(mathML)
+    }
     raw("</div>")
   }
 

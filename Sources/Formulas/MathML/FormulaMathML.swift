@@ -59,12 +59,12 @@ struct MathMLWriter {
     case .not(let operand): return "<mtext>not\u{A0}</mtext>" + row(operand, at: .not)
     case .builtin(let function, let arguments): return builtin(function, arguments, power: nil)
     case .call(let name, let derivatives, let arguments):
-      return NameMathML(name).mathML(derivatives: derivatives) + MathMLText.applyFunction
+      return MathMLText.applied(NameMathML(name).mathML(derivatives: derivatives))
         + list(arguments)
     case .cases(let branches): return cases(branches)
     case .derivative(let body, let variable): return derivative(body, variable)
     case .integral(let body, let variable, let low, let high):
-      let limits = MathMLText.row(raised.row(low)) + MathMLText.row(raised.row(high))
+      let limits = MathMLText.row(raised.row(low)) + MathMLText.row(MathMLText.lean + raised.row(high))
       return MathMLText.element("msubsup", "<mo>∫</mo>" + limits) + closed.row(body, at: .term)
         + MathMLText.thinSpace + Self.differential + NameMathML(variable).mathML()
     case .sum(let body, let variable, let low, let high):
@@ -190,7 +190,7 @@ extension MathMLWriter {
     case (.sqrt, let first?) where arguments.count == 1:
       return MathMLText.element("msqrt", inner.row(first.unwrapped))
     case (.cbrt, let first?) where arguments.count == 1:
-      return MathMLText.element("mroot", MathMLText.row(inner.row(first.unwrapped)) + "<mn>3</mn>")
+      return MathMLText.element("mroot", MathMLText.row(inner.row(first.unwrapped)) + MathMLText.row(MathMLText.degreeSpace + "<mn>3</mn>"))
     case (.abs, let first?) where arguments.count == 1:
       return MathMLText.fenced("|", inner.row(first), "|")
     case (.floor, let first?) where arguments.count == 1:
@@ -199,8 +199,7 @@ extension MathMLWriter {
       return MathMLText.fenced("⌈", inner.row(first), "⌉")
     default: break
     }
-    var name = function.nameMathML(power: power)
-    name += MathMLText.applyFunction
+    let name = MathMLText.applied(function.nameMathML(power: power))
     if mayBeBare, function.takesBareArgument, let first, arguments.count == 1,
       first.isBareArgument
     {

@@ -2,7 +2,14 @@
 enum MathMLText {
   static let thinSpace = "<mspace width=\"0.1667em\"></mspace>"
   static let invisibleTimes = "<mo>\u{2062}</mo>"
-  static let applyFunction = "<mo>\u{2061}</mo>"
+  /// The space before the degree of a root, of which browsers take back no more than the degree is wide.
+  static let degreeSpace = "<mspace width=\"0.5556em\"></mspace>"
+  /// How far an integral leans out of its box, which the upper limit follows; the style sheet knows its size.
+  static let lean = "<mspace class=\"upper lean far\"></mspace>"
+
+  /// The name of a function, and what tells that it is applied. Firefox sets upright names apart from letters by
+  /// itself, but no box.
+  static func applied(_ name: String) -> String { element("mpadded", name) + "<mo>\u{2061}</mo>" }
 
   /// Text with the characters that mean something to HTML replaced.
   static func escaped(_ text: String) -> String {
@@ -51,7 +58,8 @@ enum MathMLText {
   }
 
   static func fraction(_ numerator: String, _ denominator: String) -> String {
-    element("mfrac", row(numerator) + row(denominator))
+    // In a box, for Firefox sets a fraction apart from what stands beside it.
+    element("mpadded", element("mfrac", row(numerator) + row(denominator)))
   }
 
   /// Content between brackets, which grow only where it is tall: the larger glyphs of a

@@ -52,9 +52,7 @@ struct FigureRenderer<Source: DataSource> {
     if endHeights != nil { endHeights = labels.heights(in: view, isHeld: frame != nil) }
 
     let isTold = endHeights != nil && figure.curves.allSatisfy { $0.label?.isEmpty == false }
-    let patterns = figure.curves.enumerated().map {
-      CurvePattern($1.style, isNamed: isTold || $1.isRegion, index: $0)
-    }
+    let patterns = CurvePattern.patterns(of: figure.curves.map { ($0.style, isTold || $0.isRegion) })
     var marks: [(CurveMarks, CurveMarks.Paths)] = []
     var facts: [CurveFacts] = []
     traces = figure.curves.map { _ in CurveTrace() }

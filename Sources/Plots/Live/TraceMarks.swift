@@ -38,14 +38,15 @@ struct TraceMarks {
     let height = row * Double(lines.count) + 6
     let place =
       LabelPlacer(area: view.area, ink: ink, texts: texts).place(
-        beside: x, y, radius: 8, width: width, height: height)
+        beside: x, y, radius: 8, width: width, height: height, staysInside: true)
       ?? LabelPlacer(area: view.area, ink: InkMap(width: 1, height: 1), texts: InkMap(width: 1, height: 1)).place(
-        beside: x, y, radius: 8, width: width, height: height)
+        beside: x, y, radius: 8, width: width, height: height, staysInside: true)
     let box = place?.box ?? TextBox(left: x, top: y, width: width, height: height)
     svg.element(
       "rect",
       [
-        ("class", "ground"), ("x", n(box.left)), ("y", n(box.top)), ("width", n(box.width)), ("height", n(box.height)),
+        ("class", "ground at-start"), ("x", n(box.left)), ("y", n(box.top)), ("width", n(box.width)),
+        ("height", n(box.height)),
         ("rx", "4"), ("fill", PlotTheme.paper), ("fill-opacity", ".9"), ("stroke", "currentColor"),
         ("stroke-opacity", ".3"),
       ])

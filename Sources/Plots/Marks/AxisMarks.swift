@@ -21,7 +21,7 @@ struct AxisMarks {
     svg.newLine()
     numbers(into: &svg)
     svg.newLine()
-    titles(into: &svg)
+    titles(on: &ink, &texts, into: &svg)
   }
 
   private var area: PlotArea { view.area }
@@ -98,7 +98,7 @@ struct AxisMarks {
     svg.end()
   }
 
-  private func titles(into svg: inout SVGWriter) {
+  private func titles(on ink: inout InkMap, _ texts: inout InkMap, into svg: inout SVGWriter) {
     let size = layout.textSize
     if !layout.xTitle.isEmpty {
       svg.element(
@@ -110,7 +110,13 @@ struct AxisMarks {
         ], content: layout.xTitle)
     }
     if !layout.yTitle.isEmpty {
-      let wide = TextMetrics.width(layout.yTitle, size: size) > area.left - 4
+      let width = TextMetrics.width(layout.yTitle, size: size)
+      let wide = width > area.left - 4
+      // Read-outs may stand in its row.
+      let box = TextBox(
+        left: (wide ? 2 : area.left - 7 - width) - 4, base: area.top - size * 0.75, width: width + 12, size: size)
+      ink.mark(box)
+      texts.mark(box)
       svg.element(
         "text",
         [

@@ -7,13 +7,20 @@ struct CurvePattern {
   /// Without colours.
   var colorless: CurveStyle.Pattern
 
-  /// - Parameters:
-  ///   - isNamed: a name stands beside the curve.
-  ///   - index: the curve's place, from 0.
-  init(_ style: CurveStyle, isNamed: Bool, index: Int) {
-    let cycle: [CurveStyle.Pattern] = [.solid, .dashed, .dotted]
-    shown = style.pattern ?? .solid
-    colorless = style.pattern ?? (isNamed ? .solid : cycle[index % cycle.count])
+  /// The patterns of all curves of a figure: of each its style, and whether a name stands beside it. Without
+  /// colours none that is left to us looks like one that its author chose, as long as there are others.
+  static func patterns(of curves: [(style: CurveStyle, isNamed: Bool)]) -> [CurvePattern] {
+    let taken = curves.compactMap { $0.style.pattern }
+    let all: [CurveStyle.Pattern] = [.solid, .dashed, .dotted]
+    let free = all.filter { !taken.contains($0) }
+    let cycle = free.isEmpty ? all : free
+    var next = 0
+    return curves.map { style, isNamed in
+      if let pattern = style.pattern { return CurvePattern(shown: pattern, colorless: pattern) }
+      if isNamed { return CurvePattern(shown: .solid, colorless: .solid) }
+      defer { next += 1 }
+      return CurvePattern(shown: .solid, colorless: cycle[next % cycle.count])
+    }
   }
 
   func attributes(width: Double) -> [(String, String)] {

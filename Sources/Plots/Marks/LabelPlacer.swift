@@ -1,4 +1,4 @@
-/// Finds room for text beside the mark that it belongs to: inside the plot, where no ink is.
+/// Finds room for text beside the mark that it belongs to: inside the plot, where no ink is, else above it.
 ///
 /// Candidates stand around the mark, nearest first, above and to the right first (after Christensen, Marks and Shieber,
 /// *An Empirical Study of Algorithms for Point-Feature Label Placement*, 1995). One that covers ink is taken only where
@@ -43,9 +43,13 @@ struct LabelPlacer {
 
   /// A place for a box of the given size near a mark.
   ///
-  /// - Parameter radius: of the mark, with its edge.
+  /// - Parameters:
+  ///   - radius: of the mark, with its edge.
+  ///   - staysInside: it may not stand above the window either.
   /// - Returns: nil where the plot is so full of texts that one would cover another.
-  func place(beside x: Double, _ y: Double, radius: Double, width: Double, height: Double) -> Place? {
+  func place(
+    beside x: Double, _ y: Double, radius: Double, width: Double, height: Double, staysInside: Bool = false
+  ) -> Place? {
     var best: Place?
     var least = Double.infinity
     for step in Self.steps {
@@ -64,7 +68,31 @@ struct LabelPlacer {
         if cost < least { (best, least) = (found, cost) }
       }
     }
-    return best ?? anywhere(x, y, radius, width, height)
+    if let best { return best }
+    return (staysInside ? nil : above(x, y, radius, width, height)) ?? anywhere(x, y, radius, width, height)
+  }
+
+  /// Beside the name of the upright axis, over the window: as near to the mark as there is room.
+  private func above(_ x: Double, _ y: Double, _ radius: Double, _ width: Double, _ height: Double) -> Place? {
+    // On the base line of that name, if there is so much room.
+    let size = height / TextBox.lineHeight
+    let row = area.top - (0.75 + TextBox.ascent) * size
+    let top = row >= 0 ? row : area.top - height - 1
+    guard top >= 0, width <= area.width else { return nil }
+    var best: Place?
+    var least = Double.infinity
+    let step = 6.0
+    for column in 0..<Int((area.width - width) / step) + 1 {
+      let box = TextBox(left: area.right - width - Double(column) * step, top: top, width: width, height: height)
+      let distance = abs(box.left + width / 2 - x)
+      guard distance < least, ink.count(in: box) == 0 else { continue }
+      // A line leads to the mark where it crosses nothing; else they have their colour in common.
+      let isFar = box.distance(to: x, y) > radius + Self.leaderGap
+      let isFree = ink.count(from: (x, y), to: box.nearest(to: x, y)) == 0
+      least = distance
+      best = Place(box: box, anchor: box.left > x ? .start : .end, needsLeader: isFar && isFree)
+    }
+    return best
   }
 
   /// The place that covers least, wherever it is; of those that cover the same, the nearest.

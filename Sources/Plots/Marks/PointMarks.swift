@@ -132,7 +132,8 @@ struct PointMarks {
       svg.element(
         "rect",
         [
-          ("class", "ground"), ("x", n(box.left - 2)), ("y", n(box.top)), ("width", n(box.width + 4)),
+          ("class", "ground at-\(place.anchor.rawValue)"), ("x", n(box.left - 2)), ("y", n(box.top)),
+          ("width", n(box.width + 4)),
           ("height", n(box.height)), ("rx", "3"), ("fill", PlotTheme.paper),
         ])
     }

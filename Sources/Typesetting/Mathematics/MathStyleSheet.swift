@@ -20,6 +20,7 @@ extension Typesetter {
     math .marked { margin-top: -0.25em; }
     /* Chromium takes what has stretched for as wide as it was, and leaves out ends that lie in another tile. */
     math :is(mover, munder, munderover) > mo { box-shadow: -9em 0 transparent, 9em 0 transparent; }
+    math * { box-sizing: content-box; }
     math mfrac { padding-inline: 0.12em; }
     math mfrac.bare { padding-inline: 0; }
     /* TeX's four sizes of fences. */
@@ -36,9 +37,10 @@ extension Typesetter {
     math .open > mtr > mtd { padding-bottom: 0.3em; }
     math .cases > mtr > mtd { padding-block: 0.2em; }
     math :is(.cases, .branches) > mtr > mtd, math mtd.left { text-align: left; }
-    math mtd.right { text-align: right; }
+    /* Chromium moves the line of a cell by the second kind alone. */
+    math mtd.right { text-align: right; text-align: -webkit-right; }
     math .aligned > mtr > mtd { padding-inline: 0; text-align: left; }
-    math .aligned > mtr > mtd:nth-child(odd) { text-align: right; }
+    math .aligned > mtr > mtd:nth-child(odd) { text-align: right; text-align: -webkit-right; }
     math .aligned:not(.tight) > mtr > mtd:nth-child(2n + 3) { padding-left: 1em; }
     math .line-above > mtd { border-top: 0.04em solid; }
     math .line-below > mtd { border-bottom: 0.04em solid; }
@@ -51,10 +53,12 @@ extension Typesetter {
 
     math .overline { padding-top: 0.12em; border-top: 0.04em solid; }
     math .underline { padding-bottom: 0.12em; border-bottom: 0.04em solid; }
+    math .segment-over { padding-top: 0.43em; background: linear-gradient(currentColor, currentColor) 0 0.147em / 100% 0.04em no-repeat, linear-gradient(currentColor, currentColor) 0 0 / 0.04em 0.334em no-repeat, linear-gradient(currentColor, currentColor) 100% 0 / 0.04em 0.334em no-repeat; }
+    math .segment-under { padding-bottom: 0.43em; background: linear-gradient(currentColor, currentColor) 0 calc(100% - 0.147em) / 100% 0.04em no-repeat, linear-gradient(currentColor, currentColor) 0 100% / 0.04em 0.334em no-repeat, linear-gradient(currentColor, currentColor) 100% 100% / 0.04em 0.334em no-repeat; }
     math .boxed { padding: 0.3em; border: 0.04em solid; }
     math .coloured { padding: 0.3em; }
     math .ink { color: var(--ink); }
-    math .angle { padding: 0.05em 0.15em 0 0; border: solid; border-width: 0.049em 0.049em 0 0; }
+    math .angle { padding: 0.13em 0.04em 0 0.04em; border: solid; border-width: 0.049em 0.049em 0 0; }
     math .rule { background: currentColor; }
     math .cancel { background: linear-gradient(to bottom right, transparent calc(50% - 0.03em), currentColor calc(50% - 0.02em), currentColor calc(50% + 0.02em), transparent calc(50% + 0.03em)); }
     math .bcancel { background: linear-gradient(to top right, transparent calc(50% - 0.03em), currentColor calc(50% - 0.02em), currentColor calc(50% + 0.02em), transparent calc(50% + 0.03em)); }
@@ -62,14 +66,14 @@ extension Typesetter {
     math .wide { margin-inline: -0.2em; padding-inline: 0.2em; }
     math .tall { margin-block: -0.2em; padding-block: 0.2em; }
     math .struck { background: linear-gradient(currentColor, currentColor) 0 60% / 100% 0.05em no-repeat; }
-    math :is(.coloured, .rule, .cancel, .bcancel, .xcancel, .struck) { print-color-adjust: exact; }
+    math :is(.coloured, .rule, .cancel, .bcancel, .xcancel, .struck, .segment-over, .segment-under) { print-color-adjust: exact; }
     math .poor-bold { text-shadow: 0.02em 0.01em 0.04px; }
     math .lap-left { transform: translateX(-100%); }
     math .lap-middle { transform: translateX(-50%); }
-    math .over-arrow { min-width: 1.3em; padding-inline: 0.4em; }
-    math .long { min-width: 3.5em; }
+    math .over-arrow { padding-inline: 0.5em; }
+    math .mark { padding-bottom: 0.12em; }
     math .harpoon { padding-bottom: 0.2em; }
-    math .brace { padding-block: 0.2em; }
+    math .brace { padding-block: 0.05em; }
     /* Spaces of negative width: each takes back twice as much as the one before. */
     math .back0 { margin-left: -0.02778em; }
     math .back1 { margin-left: -0.05556em; }
@@ -83,14 +87,29 @@ extension Typesetter {
     math .back9 { margin-left: -14.22222em; }
     math .back10 { margin-left: -28.44444em; }
 
+    math .upper { padding-left: 0.2778em; }
+    math[display="block"] .upper { padding-left: 0.6349em; }
+    /* Firefox sees itself how far a letter leans. */
+    @supports (-moz-appearance: none) {
+      math .lean { display: none; }
+      math :has(> mrow > .far) { padding-right: 0.25em; }
+    }
+    /* WebKit makes scripts smaller, and no fractions. */
+    @supports (hanging-punctuation: first) {
+      math:not([display="block"], [displaystyle="true"]) mfrac > *, math mfrac mfrac > *, math mtd mfrac > *,
+      math mstyle[displaystyle="false"] mfrac > *, math mstyle[scriptlevel="1"] { font-size: 0.71em; }
+      math mstyle[displaystyle="true"] > mfrac > *, math mtable[displaystyle="true"] > mtr > mtd > mfrac > *,
+      math mtable[displaystyle="true"] > mtr > mtd > mrow > mfrac > * { font-size: 1em; }
+    }
+
     /* A long formula breaks before its relations. */
     .lines { display: block; text-align: center; }
-    .part { display: inline-block; }
+    span.part { display: inline-block; }
     /* A number stands at the right edge, and below where there is no room beside the formula. */
     body { counter-reset: equation; }
     .numbered { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1em; }
     .numbered::before { content: ""; flex: 1 1 0; }
-    .tag { flex: 1 0 auto; text-align: right; white-space: nowrap; }
+    .tag { flex: 1 1 0; min-width: max-content; text-align: right; white-space: nowrap; }
     .tag.counted { counter-increment: equation; }
     .tag.counted::before { content: "(" counter(equation) ")"; }
     .rows { display: table; width: 100%; }

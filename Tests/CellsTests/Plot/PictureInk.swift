@@ -58,7 +58,7 @@ struct PictureInk {
       case "path": stroke(attributes, order)
       case "circle": circle(attributes, order)
       case "rect":
-        if attributes["class"] == "ground" {
+        if attributes["class"]?.hasPrefix("ground") == true {
           grounds.append((Self.box(attributes), order))
         }
       default: break

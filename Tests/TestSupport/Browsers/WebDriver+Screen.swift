@@ -41,6 +41,14 @@ extension WebDriver {
     throw Failure(description: "the window was never drawn")
   }
 
+  /// A picture of a part of the page, in CSS px, seen or not: a PNG file in base64. Chromium alone.
+  package func picture(x: Int, y: Int, width: Int, height: Int) async throws -> String {
+    let clip: [String: Any] = ["x": x, "y": y, "width": width, "height": height, "scale": 1]
+    let answer = try await command(
+      "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": true, "clip": clip])
+    return answer["data"] as? String ?? ""
+  }
+
   /// Runs a script at the beginning of every page that is opened from now on. Chromium alone.
   package func runInEveryPage(_ script: String) async throws {
     try await command("Page.addScriptToEvaluateOnNewDocument", ["source": script])

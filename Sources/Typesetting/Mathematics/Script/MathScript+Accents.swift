@@ -12,13 +12,13 @@ extension MathScript {
     // Over several letters: the same marks with a width of their own, and those that stretch.
     const marks = {
       "\\acute": "´", "\\grave": "`", "\\ddot": "¨", "\\tilde": "˜", "\\bar": "¯", "\\breve": "˘",
-      "\\check": "ˇ", "\\hat": "ˆ", "\\vec": "\u20D7", "\\dot": "˙", "\\mathring": "˚",
+      "\\check": "ˇ", "\\hat": "ˆ", "\\vec": "￫", "\\dot": "˙", "\\mathring": "˚",
     };
     const stretching = {
       "\\widehat": "ˆ", "\\widetilde": "˜", "\\widecheck": "ˇ", "\\overrightarrow": "→", "\\overleftarrow": "←",
-      "\\Overrightarrow": "⇒", "\\overleftrightarrow": "↔", "\\overgroup": "⏜", "\\overlinesegment": "⎴",
+      "\\Overrightarrow": "⇒", "\\overleftrightarrow": "↔", "\\overgroup": "⏠",
       "\\overleftharpoon": "↼", "\\overrightharpoon": "⇀", "\\underleftarrow": "←", "\\underrightarrow": "→",
-      "\\underleftrightarrow": "↔", "\\undergroup": "⏝", "\\underlinesegment": "⎵", "\\utilde": "˜",
+      "\\underleftrightarrow": "↔", "\\undergroup": "⏡", "\\utilde": "˜",
       "\\overbrace": "⏞", "\\underbrace": "⏟", "\\overparen": "⏜", "\\underparen": "⏝",
     };
     const arrows = {
@@ -27,6 +27,13 @@ extension MathScript {
       leftharpoondown: "↽", leftharpoonup: "↼", rightleftharpoons: "⇌", leftrightharpoons: "⇋", longequal: "=",
       twoheadrightarrow: "↠", twoheadleftarrow: "↞", tofrom: "⇄", rightleftarrows: "⇄", rightequilibrium: "⇌",
       leftequilibrium: "⇋",
+    };
+    // TeX's least width of an arrow with a label, in em.
+    const shortest = {
+      Rightarrow: 1.526, Leftarrow: 1.526, leftrightarrow: 1.75, Leftrightarrow: 1.75, rightleftharpoons: 1.75,
+      leftrightharpoons: 1.75, hookleftarrow: 1.08, hookrightarrow: 1.08, mapsto: 1.5, tofrom: 1.75, rightleftarrows: 1.75,
+      rightharpoonup: 0.888, rightharpoondown: 0.888, leftharpoonup: 0.888, leftharpoondown: 0.888, longequal: 0.888,
+      twoheadrightarrow: 0.888, twoheadleftarrow: 0.888, rightequilibrium: 1.75, leftequilibrium: 1.75,
     };
     const stretched = sign => element("mo", (/[↼⇀]/.test(sign) ? ' class="harpoon"' : /[⏞⏟]/.test(sign) ? ' class="brace"' : "") + ' stretchy="true" lspace="0" rspace="0"', sign);
 
@@ -57,9 +64,11 @@ extension MathScript {
           return letterElement(letter.character, letter.node, { ...letter.context, marks: letter.marks });
         }
         if (combining[node.label] && !marks[node.label]) return element("mrow", "", row(body(node.base), context));
-        const mark = element("mo", ' stretchy="false" lspace="0" rspace="0"', marks[node.label]);
+        const mark = element("mo", (/[˜¨˙]/.test(marks[node.label]) ? ' class="mark"' : "") + ' stretchy="false" lspace="0" rspace="0"', marks[node.label]);
         return element("mover", ' accent="true"', single(body(node.base), context) + mark);
       }
+      // A line with a stroke across each end is drawn by style.
+      if (node.label === "\\overlinesegment") return element("mrow", ' class="segment-over"', row(body(node.base), context));
       return element("mover", ' accent="true"', single(body(node.base), context) + stretched(stretching[node.label]));
     };
 
@@ -74,12 +83,16 @@ extension MathScript {
       const outer = { ...context, left: 0, right: 0 };
       const attributes = ` stretchy="true" lspace="${context.left ? em(context.left / 18) : 0}" rspace="${context.right ? em(context.right / 18) : 0}"`;
       const arrow = element("mo", attributes, arrows[label] || "→");
-      const padded = part => {
-        const inner = row(body(part), { ...outer, style: Math.min(Math.max(outer.style, 1) + 1, 3) });
-        return element("mrow", node.label.startsWith("\\x") ? ' class="over-arrow"' : ' class="over-arrow long"', inner);
+      const width = node.label.startsWith("\\x") ? shortest[label] || 1.469 : 3;
+      // A space on the far side of a label is as wide as the arrow is at least, and the label stands in its middle.
+      const padded = (part, name) => {
+        const style = Math.min(Math.max(outer.style, 1) + 1, 3);
+        const least = width / scaleOf(Math.min(style + 1, 3)) * scaleOf(outer.style);
+        return element(name, "", element("mrow", ' class="over-arrow"', row(body(part), { ...outer, style }))
+          + `<mspace width="${em(least)}"></mspace>`);
       };
-      return node.below ? element("munderover", "", arrow + padded(node.below) + padded(node.body))
-        : element("mover", "", arrow + padded(node.body));
+      return node.below ? element("munderover", "", arrow + padded(node.below, "munder") + padded(node.body, "mover"))
+        : element("mover", "", arrow + padded(node.body, "mover"));
     };
     """#
 }

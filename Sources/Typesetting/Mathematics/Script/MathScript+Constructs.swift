@@ -10,12 +10,12 @@ extension MathScript {
         || base.type === "horizBrace" && (base.isOver ? sup : sub));
       if (base && base.type === "horizBrace") {
         const label = script(base.isOver ? sup : sub, outer);
-        const strut = base.isOver ? '<mspace depth="0.1em"></mspace>' : '<mspace height="0.65em"></mspace>';
+        const strut = base.isOver ? "" : '<mspace height="0.4em"></mspace>';
         return element(base.isOver ? "mover" : "munder", "", horizontalBrace(base, outer) + element("mrow", "", label + strut));
       }
       let inner = "";
       if (!base) inner = "<mrow></mrow>";
-      else if (base.type === "op" && base.symbol) inner = bigOperator(base, { ...context, hasLimits: limits });
+      else if (base.type === "op" && base.symbol) inner = bigOperator(base, { ...context, hasLimits: limits, isScripted: true });
       else if (base.type === "op" || base.type === "operatorname") {
         inner = limits && base.body ? limitBase(base, context) : functionName(base, outer);
       } else if (base.type === "atom") inner = operator(characterOf(base), { ...context, place: "only" });
@@ -23,6 +23,15 @@ extension MathScript {
       const isNamed = limits && !(base.type === "op" && base.symbol);
       const low = sub && (isNamed ? lowered(script(sub, outer)) : script(sub, outer));
       const high = sup && (primes(sup, outer) || script(sup, outer));
+      const lean = leanOf(base, context);
+      if (limits && lean) {
+        // The limits of an integral stand at its ends, which lie aside of its middle.
+        const shift = space(lean / scriptScale(context));
+        inner = element("mrow", "", inner + space(lean));
+        const below = low && element("mrow", "", low + shift), above = high && element("mrow", "", shift + high);
+        return low && high ? element("munderover", "", inner + below + above)
+          : low ? element("munder", "", inner + below) : element("mover", "", inner + above);
+      }
       if (limits) {
         return low && high ? element("munderover", "", inner + low + high)
           : low ? element("munder", "", inner + low) : high ? element("mover", "", inner + high) : inner;
@@ -30,10 +39,12 @@ extension MathScript {
       // A mark on the letter does not raise what stands beside it.
       const isMarked = high && /[\u0300-\u030C\u20D7]<\/mi>$/u.test(inner);
       if (isMarked) inner = inner.replace("<mi", '<mi class="marked"');
+      // WebKit gives a letter that it leans itself no features of the font.
+      else if (low && !limits) inner = inner.replace(/^<mi>([A-Za-zα-ω])<\/mi>$/u, (_, one) => `<mi>${inAlphabet(one, "italic")}</mi>`);
       // What is more than a letter has its index below its depth.
       else if (low && !isNamed && /^<mi>[^<]{2,}[gjpqy][^<]*<\/mi>$|^<mi>[^<]+[gjpqy]<\/mi>$/.test(inner)) inner = element("mrow", "", inner);
-      const made = low && high ? element("msubsup", "", inner + low + shifted(base, high))
-        : low ? element("msub", "", inner + low) : high ? element("msup", "", inner + high) : inner;
+      const made = low && high ? element("msubsup", "", inner + low + shifted(base, high, context))
+        : low ? element("msub", "", inner + low) : high ? element("msup", "", inner + (lean ? shifted(base, high, context) : high)) : inner;
       return isMarked ? element("mrow", "", made + '<mspace height="0.9em"></mspace>') : made;
     };
     // Below a word the baseline of what stands there is 0.6 em lower, at least.
@@ -43,16 +54,25 @@ extension MathScript {
       const nodes = base.body.length === 1 && base.body[0].type === "ordgroup" ? base.body[0].body : base.body;
       if (nodes.length === 1 && isSign(nodes[0])) {
         const sign = nodes[0].type === "ordgroup" ? nodes[0].body[0] : nodes[0];
-        if (sign.type === "atom") return operator(characterOf(sign), { ...context, place: "only" });
+        if (sign.type === "atom") {
+          // What stands over and under keeps TeX's distance, which is from the line, or from a box that is not the ink.
+          const { height, depth } = lookUp(sign.text, sign.mode);
+          return padded(` height="${em(Math.max(height, 0))}" depth="${em(Math.max(depth, 0))}"`,
+            operator(characterOf(sign), { ...context, place: "only" }));
+        }
       }
       return single(nodes, { ...context, left: 0, right: 0 });
     };
     // Behind a letter that leans, the upper script stands further out than the lower.
-    const shifted = (base, high) => {
+    const shifted = (base, high, context) => {
       const letter = base && onlyLetter(base, {});
-      const lean = letter && letter.node.type === "mathord" ? lookUp(letter.node.text, letter.node.mode).italic : 0;
-      return lean > 0.02 ? element("mrow", "", space(lean / 0.7) + high) : high;
+      const lean = letter && letter.node.type === "mathord" ? lookUp(letter.node.text, letter.node.mode).italic : leanOf(base, context);
+      return lean > 0.02 ? element("mrow", "", `<mspace class="${lean > 0.15 ? "far " : ""}lean" width="${em(lean / scriptScale(context))}"></mspace>` + high) : high;
     };
+    // How far the top of an integral leans out of its box.
+    const leanOf = (node, context) => node && node.type === "op" && node.symbol ? lookUp(node.name, "math", context.style === 0).italic : 0;
+    // The size of a script beside what it belongs to.
+    const scriptScale = context => scaleOf(Math.min(Math.max(context.style, 1) + 1, 3)) / scaleOf(context.style);
     const primeSigns = ["", "′", "″", "‴", "⁗"];
     const primes = (node, context) => {
       const parts = body(node);
@@ -96,7 +116,8 @@ extension MathScript {
       const clear = height && height - 0.08 - (context.style === 0 ? 0.148 : 0.05);
       const radicand = (clear > 0 ? `<mspace height="${em(clear)}"></mspace>` : "") + row(body(node.body), inner);
       if (!node.index) return element("msqrt", "", radicand);
-      return element("mroot", "", element("mrow", "", radicand) + single(body(node.index), { ...inner, style: 3 }));
+      return element("mroot", "", element("mrow", "", radicand)
+        + element("mrow", "", `<mspace width="${em(0.27778 * scaleOf(context.style) / 0.5)}"></mspace>` + row(body(node.index), { ...inner, style: 3 })));
     };
 
     const fenceSigns = { "<": "⟨", ">": "⟩", "\\lt": "⟨", "\\gt": "⟩", "∣": "|", "∥": "‖", "⟮": "⟮", "⟯": "⟯" };
@@ -118,7 +139,7 @@ extension MathScript {
       }
       return element("mo", ` form="${form}"` + (isAgreedFence(sign) && form !== "infix" ? "" : ' stretchy="true" symmetric="true" lspace="0" rspace="0"'), sign);
     };
-    const hasSteps = sign => "()[]{}⟨⟩⌊⌋⌈⌉/\\".includes(sign);
+    const hasSteps = sign => "()[]{}⟨⟩⌊⌋⌈⌉/\\|‖".includes(sign);
     const bigFence = (sign, form, height, space) => hasSteps(sign) ? element("mo",
       ` form="${form}" stretchy="false" class="${steps[height <= 1.2 ? 1 : height <= 1.8 ? 2 : height <= 2.4 ? 3 : 4]}"`
         + (space || (isAgreedFence(sign) && form !== "infix" ? "" : ' lspace="0" rspace="0"')), sign) : element("mo",
@@ -153,7 +174,7 @@ extension MathScript {
         case "\\fcolorbox":
           return element("mrow", ` class="boxed coloured" mathcolor="${escape(node.borderColor)}" mathbackground="${escape(node.backgroundColor)}"`,
             element("mrow", ' class="ink"', inner));
-        case "\\angl": return box("angle");
+        case "\\angl": return element("mrow", ' class="angle"', inner + '<mspace depth="0.2em"></mspace>');
         case "\\phase": return `<mo lspace="0" rspace="0">∠</mo>` + box("underline");
         default: return box("boxed");
       }
@@ -197,7 +218,9 @@ extension MathScript {
         }
         case "supsub": return scripts(node, context);
         case "accent": return accent(node, inner);
-        case "accentUnder": return element("munder", ' accentunder="true"', single(body(node.base), inner) + stretched(stretching[node.label]));
+        case "accentUnder":
+          if (node.label === "\\underlinesegment") return element("mrow", ' class="segment-under"', row(body(node.base), inner));
+          return element("munder", ' accentunder="true"', single(body(node.base), inner) + stretched(stretching[node.label]));
         case "overline": return element("mrow", ' class="overline"', row(body(node.body), inner));
         case "underline": return element("mrow", ' class="underline"', context.text ? text(body(node.body), inner) : row(body(node.body), inner));
         case "genfrac": return fraction(node, context);
@@ -228,7 +251,10 @@ extension MathScript {
         case "verb": return element("mtext", "", escape(inAlphabet(node.body, "monospace").replace(/ /g, "\u00A0")));
         case "href": case "html": return row(node.body, inner);
         case "url": return element("mtext", "", escape(node.url || ""));
-        case "cdlabel": return element("mpadded", ' width="0"', element("mstyle", ' scriptlevel="1"', row(body(node.label), { ...inner, style: 2 })));
+        case "cdlabel": {
+          const label = padded(' voffset="0.18em"', element("mstyle", ' scriptlevel="1"', row(body(node.label), { ...inner, style: 2 })));
+          return padded(' width="0"', node.side === "left" ? element("mrow", ' class="lap-left"', label) : label);
+        }
         case "cdlabelparent": return row([node.fragment], inner);
         case "tag": return element("mrow", "", row(node.body, inner));
         default: return element("mrow", "", row([node].filter(one => one.body && one.type !== node.type), inner));

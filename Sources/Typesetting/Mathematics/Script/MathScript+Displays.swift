@@ -15,41 +15,47 @@ extension MathScript {
     };
     const math = (inner, isDisplay, isPart) => element("math", isDisplay ? (isPart ? ' displaystyle="true"' : ' display="block"') : "", inner);
 
-    // The parts of a line: it may break before a relation, and where that is not enough before a sign.
+    // The parts of a line, each with how ill it is to break before it: best at a wide gap, where formulas stand
+    // side by side, then before a relation, then before a sign, and inside of parentheses last.
     // At the start of a part a sign is still one between two.
     const infix = inner => inner.replace(/^<mo>([+−±∓])/, '<mo form="infix">$1');
     const partsOf = items => {
       const parts = [];
-      let isFirst = true;
-      let kind = "rel";
-      const rest = writeItems(items, (item, made) => {
-        const isBreak = !isFirst && (item.kind === "rel" || item.kind === "bin");
+      let isFirst = true, level = 0, depth = 0;
+      const rest = writeItems(items, (item, made, isApart) => {
+        const deeper = depth > 0 ? 2 : 0;
+        if (item.kind === "open") depth += 1;
+        else if (item.kind === "close") depth = Math.max(depth - 1, 0);
+        const isBreak = !isFirst && (isApart && !deeper || item.kind === "rel" || item.kind === "bin");
         isFirst = false;
         if (!isBreak || made === "") return made;
-        parts.push({ kind, inner: made });
-        kind = item.kind;
+        parts.push({ level, inner: made });
+        level = isApart && !deeper ? 0 : deeper + (item.kind === "rel" ? 1 : 2);
         return "";
       });
-      parts.push({ kind, inner: rest });
+      parts.push({ level, inner: rest });
       return parts;
+    };
+    const lengthOfAll = parts => parts.reduce((sum, part) => sum + lengthOf(part.inner), 0);
+    // Breaks at the best places alone, and what is long by itself at the next best.
+    const broken = (parts, isDisplay) => {
+      if (parts.length === 1 || lengthOfAll(parts) <= longest)
+        return math(parts.map((part, index) => index ? part.inner : infix(part.inner)).join(""), isDisplay, true);
+      const best = Math.min(...parts.slice(1).map(part => part.level));
+      const groups = [];
+      for (const part of parts) {
+        if (part.level === best || groups.length === 0) groups.push([part]);
+        else groups[groups.length - 1].push(part);
+      }
+      return groups.map(group => group.length > 1 && lengthOfAll(group) > longest
+        ? `<span class="part">${broken(group, isDisplay)}</span>` : broken(group, isDisplay)).join("<wbr>");
     };
     const lineOf = (nodes, context, isDisplay) => {
       const items = flatten(nodes, context, []);
       const whole = partsOf(items);
-      if (whole.length === 1 || whole.reduce((sum, part) => sum + lengthOf(part.inner), 0) <= longest)
+      if (whole.length === 1 || lengthOfAll(whole) <= longest)
         return math(whole.map(part => part.inner).join(""), isDisplay, false);
-      // Relations first; a part that is long by itself breaks before its signs too.
-      const groups = [];
-      for (const part of whole) {
-        if (part.kind === "rel" || groups.length === 0) groups.push([part]);
-        else groups[groups.length - 1].push(part);
-      }
-      const written = groups.map(group => {
-        const length = group.reduce((sum, part) => sum + lengthOf(part.inner), 0);
-        if (group.length === 1 || length <= longest) return math(group.map(part => part.inner).join(""), isDisplay, true);
-        return `<span class="part">${group.map(part => math(infix(part.inner), isDisplay, true)).join("<wbr>")}</span>`;
-      });
-      const line = written.join("<wbr>");
+      const line = broken(whole, isDisplay);
       return isDisplay ? `<span class="lines">${line}</span>` : line;
     };
     const numberOf = (tag, context) => {
@@ -71,10 +77,11 @@ extension MathScript {
       const lines = [[]];
       for (const node of tree) {
         // The distance to the line before is a strut of the next.
-        if (node.type === "cr") lines.push(node.size ? [{ type: "strut", height: 0.7 + inEm(node.size, context) }] : []);
+        if (node.type === "cr") lines.push([{ type: "strut", height: 0.84 + (node.size ? inEm(node.size, context) : 0) }]);
         else lines[lines.length - 1].push(node);
       }
-      if (lines.length > 1 && lines[lines.length - 1].length === 0) lines.pop();
+      if (lines.length > 1 && lines[lines.length - 1].length === 1) lines.pop();
+      if (lines.length > 1) lines[0].unshift({ type: "strut", height: 0.84 });
       const written = lines.map(line => lineOf(line, context, true)).join("");
       return tag ? `<span class="numbered">${lines.length > 1 ? `<span>${written}</span>` : written}${numberOf(tag, context)}</span>` : written;
     };

@@ -66,7 +66,7 @@ extension MathScript {
         switch (node.type) {
           case "internal": break;
           case "strut":
-            items.push({ open: `<mspace height="${em(Math.max(node.height, 0))}"></mspace>` }, { close: "" });
+            items.push({ open: `<mspace height="${em(Math.max(node.height, 0))}" depth="0.36em"></mspace>` }, { close: "" });
             break;
           case "kern": case "spacing": case "cr":
             items.push({ space: node, context });
@@ -193,13 +193,16 @@ extension MathScript {
       });
     };
 
+    const setApartByFirefox = /^<(mstyle[^>]*><)?mfrac|^(<m(sub|sup|subsup|under)>)?<mi( mathvariant="normal">|>[^<]{2,}<|>[^<a-zA-Zα-ω𝐀-𝛀])/u;
+
     // What stands in a row, each with the items that were written so far: a function is called before
-    // each atom, so that lines can be broken there.
+    // each atom, and told of a wide gap there, so that lines can be broken.
     const writeItems = (items, before) => {
       setApart(items);
       const atoms = items.filter(item => item.node);
       let result = "";
       let depth = 0;
+      let isApart = false;
       for (let index = 0; index < items.length; index += 1) {
         const item = items[index];
         if (item.open !== undefined || item.close !== undefined) {
@@ -207,12 +210,14 @@ extension MathScript {
           result += item.open || item.close;
         } else if (item.space) {
           const width = spaceOf(item);
+          isApart = isApart || width >= 0.9;
           result += space(width);
         } else if (!item.node) {
           const next = items[index + 1];
           if (next && next.node) next.overlay = true;
         } else {
-          if (before && depth === 0) result = before(item, result);
+          if (before && depth === 0) result = before(item, result, isApart);
+          isApart = false;
           if (item.ahead) result += space(item.ahead / 18);
           const digits = numberAt(items, index);
           if (digits) {
@@ -222,9 +227,11 @@ extension MathScript {
           }
           const place = atoms.length === 1 ? "only" : item === atoms[0] ? "first"
             : item === atoms[atoms.length - 1] ? "last" : "middle";
-          result += write(item.node, { ...item.context, left: item.left, right: item.right, kind: item.kind, place, overlay: item.overlay });
+          const made = write(item.node, { ...item.context, left: item.left, right: item.right, kind: item.kind, place, overlay: item.overlay });
           const next = isFunction(item.node) && atoms[atoms.indexOf(item) + 1];
-          if (next && ["ord", "open", "inner", "op"].includes(next.kind)) result += applied;
+          const more = next && ["ord", "open", "inner", "op"].includes(next.kind) ? applied : "";
+          // Firefox sets fractions and upright names apart from italic letters, by its own mind, but no box.
+          result += (atoms.length > 1 && setApartByFirefox.test(made) ? element("mpadded", "", made) : made) + more;
         }
       }
       return result;

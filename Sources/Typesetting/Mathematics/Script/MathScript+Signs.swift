@@ -29,7 +29,7 @@ extension MathScript {
       return element("mi", "", escape(made + overlay + marks).normalize("NFC"));
     };
 
-    const stretchers = /^[()\[\]{}⟨⟩⌊⌋⌈⌉|‖∣∥⟮⟯⎰⎱↑↓↕⇑⇓⇕\\\/]$/u;
+    const stretchers = /^[()\[\]{}⟨⟩⌊⌋⌈⌉|‖∣∥⟮⟯⟦⟧⌜⌝⌞⌟⎰⎱↑↓↕⇑⇓⇕\\\/]$/u;
     // The attributes that give an operator the space that TeX does.
     const around = (sign, context) => {
       const left = context.left || 0, right = context.right || 0;
@@ -44,7 +44,8 @@ extension MathScript {
       return ` lspace="${left ? em(left / 18) : 0}" rspace="${right ? em(right / 18) : 0}"`;
     };
     const operator = (sign, context, more = "") => {
-      const stretch = stretchers.test(sign) || /^[←-⇿⟵-⟿⤀-⥿⌢⌣^_~¯ˆ˜ˇ]$/u.test(sign) ? ' stretchy="false"' : "";
+      // Firefox takes the signs in circles for large ones.
+      const stretch = /^[⊕⊖⊗⊙⊎]$/u.test(sign) ? ' largeop="false"' : stretchers.test(sign) || /^[←-⇿⟵-⟿⤀-⥿⌢⌣^_~¯ˆ˜ˇ]$/u.test(sign) ? ' stretchy="false"' : "";
       const shown = escape((sign + (context.overlay ? "\u0338" : "")).normalize("NFC"));
       if (/^[()\[\]⟨⟩⌊⌋⌈⌉{}]$/u.test(sign) && !context.left && !context.right) {
         const isOpening = "([{⟨⌊⌈".includes(sign);
@@ -129,7 +130,7 @@ extension MathScript {
       const character = characterOf({ text: node.name, mode: "math" });
       const isSmall = node.name === "\\smallint";
       return element("mo", (isSmall ? ' largeop="false"' : "")
-        + ` lspace="${context.left ? em(context.left / 18) : 0}" rspace="${context.right ? em(context.right / 18) : 0}"`
+        + ` lspace="${context.left ? em(context.left / 18) : 0}" rspace="${em((context.right || 0) / 18 + (context.isScripted ? 0 : leanOf(node, context)))}"`
         + (context.style > 0 && context.hasLimits ? ' movablelimits="false"' : ""), character);
     };
     """#

@@ -6,24 +6,29 @@ extension MathScript {
     const seen = new Map();
     const findSymbol = node => node && (node.text !== undefined && node.italic !== undefined ? node
       : (node.children || []).reduce((found, child) => found || findSymbol(child), null));
-    const lookUp = (text, mode) => {
-      const key = mode + text;
+    const lookUp = (text, mode, isDisplay = false) => {
+      const key = mode + isDisplay + text;
       if (seen.has(key)) return seen.get(key);
       let found = null;
       try {
         found = findSymbol(katex.__renderToHTMLTree(mode === "text" ? `\\text{${text}}` : text,
-          { strict: "ignore", throwOnError: true }));
+          { strict: "ignore", throwOnError: true, displayMode: isDisplay }));
       } catch (error) {}
       // Letters without a dot, and bars, stand in private places of KaTeX's fonts.
-      const shown = { "\uE131": "ı", "\uE237": "ȷ", "\uE020": "\u0338" };
-      const symbol = { character: found ? shown[found.text] || found.text : text, italic: found ? found.italic : 0 };
+      const shown = { "\uE131": "ı", "\uE237": "ȷ", "\uE020": "\u0338",
+      // Corners, not parts of a drawn box.
+      "┌": "⌜", "┐": "⌝", "└": "⌞", "┘": "⌟" };
+      const symbol = { character: found ? shown[found.text] || found.text : text, italic: found ? found.italic : 0,
+        height: found ? found.height : 0, depth: found ? found.depth : 0 };
       seen.set(key, symbol);
       return symbol;
     };
+    // Signs that TeX has in two shapes, where KaTeX has one character for both.
+    const doubles = { "\\models": "⊧", "\\varnothing": "⌀", "\\triangledown": "▿", "\\vartriangle": "▵", "\\smallsetminus": "﹨" };
     const plainCharacters = /^[A-Za-z0-9.,;:!?()\[\]+=<>\/"@]$/;
     const characterOf = node => {
       const text = node.text;
-      if (text === "\\models") return "⊧";
+      if (doubles[text]) return doubles[text];
       if (plainCharacters.test(text) || text.length === 1 && text > "\u{2FF}") return text;
       return lookUp(text, node.mode).character;
     };
@@ -66,7 +71,9 @@ extension MathScript {
       for (const character of text) {
         const code = character.codePointAt(0);
         let base = 0;
-        if (code >= 0x41 && code <= 0x5A) base = starts[0] && starts[0] + code - 0x41;
+        // A space is as wide as the letters there.
+        if (variant === "monospace" && (code === 0x20 || code === 0xA0)) base = 0x2002;
+        else if (code >= 0x41 && code <= 0x5A) base = starts[0] && starts[0] + code - 0x41;
         else if (code >= 0x61 && code <= 0x7A) base = starts[1] && starts[1] + code - 0x61;
         else if (code >= 0x30 && code <= 0x39) base = starts[2] && starts[2] + code - 0x30;
         else if (code >= 0x391 && code <= 0x3A9) base = starts[3] && starts[3] + code - 0x391;
