@@ -67,7 +67,10 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
   }
 
   @Test(arguments: [
-    ("a\\overset{!}{=}b", #"<mover><mpadded height="0.3669em" depth="0em"><mo>=</mo></mpadded><mo lspace="0" rspace="0">!</mo></mover>"#),
+    (
+      "a\\overset{!}{=}b",
+      #"<mover><mpadded height="0.3669em" depth="0em"><mo>=</mo></mpadded><mo lspace="0" rspace="0">!</mo></mover>"#
+    ),
     ("a\\stackrel{c}{=}b", #"<mover><mpadded height="0.3669em" depth="0em"><mo>=</mo></mpadded><mi>c</mi></mover>"#),
     ("\\overset{a}{b}", "<mover><mi>b</mi><mi>a</mi></mover>"),
     ("\\vec F", "<mi>𝐹\u{20D7}</mi>"), ("\\bar x", "<mi>𝑥\u{304}</mi>"),
@@ -93,7 +96,8 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
   }
 
   @Test func breaksLines() {
-    let line = { (letter: String) in "<math display=\"block\"><mspace height=\"0.84em\" depth=\"0.36em\"></mspace><mi>\(letter)</mi></math>" }
+    let strut = #"<mspace height="0.84em" depth="0.36em"></mspace>"#
+    let line = { (letter: String) in "<math display=\"block\">\(strut)<mi>\(letter)</mi></math>" }
     #expect(mathML("a\\\\b", display: true) == line("a") + line("b"))
     let long = mathML("F = a + b + c + d + e + f + g + h + i + j = k", display: true)
     #expect(long.hasPrefix(#"<span class="lines"><math displaystyle="true"><mi>F</mi></math><wbr>"#))

@@ -190,7 +190,8 @@ extension MathMLWriter {
     case (.sqrt, let first?) where arguments.count == 1:
       return MathMLText.element("msqrt", inner.row(first.unwrapped))
     case (.cbrt, let first?) where arguments.count == 1:
-      return MathMLText.element("mroot", MathMLText.row(inner.row(first.unwrapped)) + MathMLText.row(MathMLText.degreeSpace + "<mn>3</mn>"))
+      let degree = MathMLText.row(MathMLText.degreeSpace + "<mn>3</mn>")
+      return MathMLText.element("mroot", MathMLText.row(inner.row(first.unwrapped)) + degree)
     case (.abs, let first?) where arguments.count == 1:
       return MathMLText.fenced("|", inner.row(first), "|")
     case (.floor, let first?) where arguments.count == 1:

@@ -76,7 +76,7 @@ struct ForceSteps {
           + "the air it flies free")
       : .law(
         "Friction", "F_d = -c v", numbers: "F_d = -{c} · v",
-        "The water holds the cube back the more, the faster it moves", isBrief: true)
+        "The fluid holds the cube back the more, the faster it moves", isBrief: true)
   }
 
   private var newton: DerivationDraft {
@@ -107,7 +107,7 @@ struct ForceSteps {
       isDamped
         ? "The buoyant force in equilibrium and the weight cancel; divide by the mass `m = \(massFormula)`"
         : "The buoyant force in equilibrium and the weight cancel; divide by the mass `m = \(massFormula)`, and the "
-          + "density of the water `ρ_w` drops out",
+          + "density of the fluid `ρ_w` drops out",
       isBrief: true)
   }
 

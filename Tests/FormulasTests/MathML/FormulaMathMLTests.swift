@@ -25,7 +25,8 @@ private func shape(mathML: String) -> String {
     let tag = rest[rest.index(after: rest.startIndex)..<end]
     let name = tag.prefix { $0 != " " }
     switch name {
-    case "mi", "/mi", "mn", "/mn", "mo", "/mo", "/mspace", "mrow", "/mrow", "mpadded", "/mpadded", "mtext", "/mtext": break
+    case "mi", "/mi", "mn", "/mn", "mo", "/mo", "/mspace", "mrow", "/mrow", "mpadded", "/mpadded", "mtext", "/mtext":
+      break
     case "mspace": result += " "
     default: result += name.first == "/" ? "}" : "\(name){"
     }
