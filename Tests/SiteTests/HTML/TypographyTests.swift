@@ -64,6 +64,29 @@ import Testing
     #expect(pieces.joined() == expected)
   }
 
+  @Test(
+    arguments: [
+      ("the period T = ", "the period |T\u{A0}=\u{A0}"), ("= ", "|=\u{A0}"), ("T =", nil), ("the period ", nil),
+      ("a averyveryverylongword ≈ ", "a averyveryverylongword |≈\u{A0}"),
+    ] as [(String, String?)])
+  func aSignStaysWithTheFormulaBehindIt(text: String, expected: String?) {
+    #expect(KeptTogether.partsBeforeSign(text).map { "\($0.before)|\($0.kept)" } == expected)
+  }
+
+  /// Browsers break a line beside a formula, so that what belongs to it is in one box with it.
+  @Test(arguments: [
+    ("it needs $T =$ `=5 s`, then more", "needs <span class=\"kept\"><math>", ",</span></span> then more"),
+    ("the edge L = `=2 m` of it", "edge <span class=\"kept\">L\u{A0}=\u{A0}<", "</span> of it"),
+    ("$a =$ $b$ and", "<p><span class=\"kept\"><math>", "</math></span> and"),
+    ("$a$ $b$", "<p><math><mi>a</mi></math> <math>", "</math></p>"),
+  ])
+  func aValueStaysBehindItsSign(text: String, before: String, after: String) throws {
+    let (_, files) = try build(["notebooks/a.md": "# A\n\n\(text)\n"])
+    let page = try #require(files["a.html"])
+    let paragraphs = page.split(separator: "\n").filter { $0.hasPrefix("<p>") }
+    #expect(page.contains(before) && page.contains(after), "\(paragraphs)")
+  }
+
   @Test func proseIsSetAndCodeIsNot() throws {
     let notebook = """
       # "Title" it's

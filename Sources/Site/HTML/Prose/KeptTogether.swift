@@ -51,9 +51,16 @@ enum KeptTogether {
     !word.isEmpty && !["a", "in", "at", "as", "A"].contains(word) && UnitWord.isUnit(word)
   }
 
-  /// Whether a text ends with a sign and a blank, to be kept with the formula behind it.
-  static func endsWithSign(_ text: String) -> Bool {
-    guard text.hasSuffix(" ") else { return false }
-    return text.dropLast().split(separator: " ").last.map { signs.contains(String($0)) } ?? false
+  /// A text that ends with a sign and a blank, parted before the word that the sign stands behind: `… the period` and
+  /// `T = `; nil for any other.
+  static func partsBeforeSign(_ text: String) -> (before: String, kept: String)? {
+    guard text.hasSuffix(" ") else { return nil }
+    var words = text.dropLast().split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard let sign = words.popLast(), signs.contains(sign) else { return nil }
+    let word = words.popLast() ?? ""
+    guard word.unicodeScalars.count <= longest else {
+      return (words.map { $0 + " " }.joined() + word + " ", sign + "\u{A0}")
+    }
+    return (words.map { $0 + " " }.joined(), (word.isEmpty ? "" : word + "\u{A0}") + sign + "\u{A0}")
   }
 }
