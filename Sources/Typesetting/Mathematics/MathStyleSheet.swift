@@ -10,6 +10,8 @@ extension Typesetter {
       hanging-punctuation: none;
       letter-spacing: 0;
       text-indent: 0;
+      /* Marks on letters are placed by the font, to which WebKit listens then alone. */
+      text-rendering: optimizeLegibility;
       white-space: nowrap;
       word-spacing: 0;
     }
@@ -37,10 +39,9 @@ extension Typesetter {
     math .open > mtr > mtd { padding-bottom: 0.3em; }
     math .cases > mtr > mtd { padding-block: 0.2em; }
     math :is(.cases, .branches) > mtr > mtd, math mtd.left { text-align: left; }
-    /* Chromium moves the line of a cell by the second kind alone. */
-    math mtd.right { text-align: right; text-align: -webkit-right; }
+    math mtd.right { text-align: right; }
     math .aligned > mtr > mtd { padding-inline: 0; text-align: left; }
-    math .aligned > mtr > mtd:nth-child(odd) { text-align: right; text-align: -webkit-right; }
+    math .aligned > mtr > mtd:nth-child(odd) { text-align: right; }
     math .aligned:not(.tight) > mtr > mtd:nth-child(2n + 3) { padding-left: 1em; }
     math .line-above > mtd { border-top: 0.04em solid; }
     math .line-below > mtd { border-bottom: 0.04em solid; }
@@ -94,17 +95,25 @@ extension Typesetter {
       math .lean { display: none; }
       math :has(> mrow > .far) { padding-right: 0.25em; }
     }
+    /* Chromium moves the line of a cell by this kind alone; WebKit would lay its parts on each other. */
+    @supports not (hanging-punctuation: first) {
+      math mtd.right, math .aligned > mtr > mtd:nth-child(odd) { text-align: -webkit-right; }
+    }
     /* WebKit makes scripts smaller, and no fractions. */
     @supports (hanging-punctuation: first) {
-      math:not([display="block"], [displaystyle="true"]) mfrac > *, math mfrac mfrac > *, math mtd mfrac > *,
-      math mstyle[displaystyle="false"] mfrac > *, math mstyle[scriptlevel="1"] { font-size: 0.71em; }
-      math mstyle[displaystyle="true"] > mfrac > *, math mtable[displaystyle="true"] > mtr > mtd > mfrac > *,
-      math mtable[displaystyle="true"] > mtr > mtd > mrow > mfrac > * { font-size: 1em; }
+      math:not([display="block"], [displaystyle="true"]) mfrac > *, math mtd mfrac > *,
+      math mstyle[scriptlevel="1"] { font-size: 0.71em; }
+      math[displaystyle="true"] mfrac > *, math mtable[displaystyle="true"] mfrac > *,
+      math mstyle[displaystyle="true"] mfrac > * { font-size: 1em; }
+      math mstyle[displaystyle="false"] mfrac > * { font-size: 0.71em; }
+      math mfrac mfrac:not(.none) > * { font-size: 0.71em; }
+      math mfrac mstyle[displaystyle="true"] > mfrac > * { font-size: 1em; }
     }
 
     /* A long formula breaks before its relations. */
     .lines { display: block; text-align: center; }
-    span.part { display: inline-block; }
+    /* Where there is room a part stays whole. (A box of its own would be too narrow for it in two engines.) */
+    @media (min-width: 36rem) { span.part { white-space: nowrap; } }
     /* A number stands at the right edge, and below where there is no room beside the formula. */
     body { counter-reset: equation; }
     .numbered { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1em; }

@@ -35,8 +35,9 @@ final class FirefoxDriver: BrowserDriver {
   private static let preferences = [
     ("\"marionette.port\"", "0"),
     ("\"dom.w3c_touch_events.enabled\"", "1"),
-    // What pages write to the console goes to the program's output.
+    // What pages write to the console goes to the program's output; what parts of the browser write does not.
     ("\"devtools.console.stdout.content\"", "true"),
+    ("\"devtools.console.stdout.chrome\"", "false"),
     // It asks nobody for anything.
     ("\"app.normandy.enabled\"", "false"),
     ("\"network.captive-portal-service.enabled\"", "false"),
