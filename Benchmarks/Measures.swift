@@ -17,7 +17,7 @@ struct Measures {
     }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
-    try TypesettingMeasure().run()
+    TypesettingMeasure().run()
     try CellMeasures().run()
     try StartMeasure(cubebook: cubebook).run()
     try await BrowserMeasure(cubebook: cubebook).run()

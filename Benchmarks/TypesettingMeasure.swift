@@ -1,15 +1,11 @@
 import Foundation
+import TestSupport
 import Typesetting
 
 /// Formulas in TeX as MathML: time and bytes a formula over the set of the tests, and KaTeX's own HTML of the same.
 struct TypesettingMeasure {
-  private struct Formula {
-    let tex: String
-    let isDisplay: Bool
-  }
-
-  func run() throws {
-    let formulas = try Self.formulas()
+  func run() {
+    let formulas = FormulaSet.formulas
     let typesetter = Typesetter()
     // The first formula loads KaTeX.
     _ = typesetter.mathML(tex: "x", display: false)
@@ -27,20 +23,5 @@ struct TypesettingMeasure {
     Measures.report("  bytes a formula", "\(bytes / max(formulas.count, 1))")
     let ratio = Double(bytes) / Double(max(theirs, 1))
     Measures.report("  of KaTeX's HTML", String(format: "%.3f", ratio), goal: "≤ 0.125", holds: ratio <= 0.125)
-  }
-
-  private static func formulas() throws -> [Formula] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
-    let text = try String(contentsOfFile: "\(root)/Tests/BrowserTests/Formulas/formulas.txt", encoding: .utf8)
-    var isDisplay = true
-    var formulas: [Formula] = []
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("## ") {
-        isDisplay = line != "## inline"
-      } else {
-        formulas.append(Formula(tex: String(line), isDisplay: isDisplay))
-      }
-    }
-    return formulas
   }
 }

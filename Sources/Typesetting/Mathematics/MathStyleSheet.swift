@@ -10,8 +10,6 @@ extension Typesetter {
       hanging-punctuation: none;
       letter-spacing: 0;
       text-indent: 0;
-      /* Marks on letters are placed by the font, to which WebKit listens then alone. */
-      text-rendering: optimizeLegibility;
       white-space: nowrap;
       word-spacing: 0;
     }

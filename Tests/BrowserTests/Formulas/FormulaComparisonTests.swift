@@ -39,13 +39,13 @@ struct FormulaComparisonTests {
   private static let em = 32.0
 
   @Test func theSetIsLarge() {
-    #expect(FormulaSheet.formulas.count >= 580)
-    #expect(Set(FormulaSheet.formulas.map { "\($0.isDisplay) \($0.tex)" }).count == FormulaSheet.formulas.count)
+    #expect(FormulaSet.formulas.count >= 580)
+    #expect(Set(FormulaSet.formulas.map { "\($0.isDisplay) \($0.tex)" }).count == FormulaSet.formulas.count)
   }
 
   @Test func standAsKaTeXSetsThem() async throws {
     let rows = try await Self.rows()
-    #expect(rows.count == FormulaSheet.formulas.count)
+    #expect(rows.count == FormulaSet.formulas.count)
     for row in rows {
       let complaints = Self.complaints(about: row)
       #expect(complaints.isEmpty, "\(row.tex): \(complaints.joined(separator: "; "))")

@@ -64,7 +64,7 @@ struct FormulaPlaceTests {
   func standAlikeInEveryEngine(_ engine: BrowserEngine) async throws {
     let expected = try await Self.rows(.chromium, width: 1200)
     let found = try await Self.rows(engine, width: 1200)
-    #expect(found.count == FormulaSheet.formulas.count)
+    #expect(found.count == FormulaSet.formulas.count)
     for (one, other) in zip(expected, found) {
       if !Self.isGap(one, engine) { Self.compare(one, other, right: 0.25, down: 0.3) }
     }

@@ -5,27 +5,6 @@ import Typesetting
 /// A page of formulas, each in a row of its own, set as the pages of a site set them and, where it is asked for, by
 /// KaTeX's own HTML in its own fonts beside.
 struct FormulaSheet {
-  /// A formula of the set, and whether it stands on a line of its own.
-  struct Formula {
-    let tex: String
-    let isDisplay: Bool
-  }
-
-  /// The set: one formula a line, in sections; those of the section `inline` stand in a text.
-  static let formulas: [Formula] = {
-    let text = (try? String(contentsOfFile: "\(folder)/formulas.txt", encoding: .utf8)) ?? ""
-    var isDisplay = true
-    var formulas: [Formula] = []
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("## ") {
-        isDisplay = line != "## inline"
-      } else {
-        formulas.append(Formula(tex: String(line), isDisplay: isDisplay))
-      }
-    }
-    return formulas
-  }()
-
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
   /// Where Debian has KaTeX; its fonts are a package of their own.
   private static let katex = "/usr/share/javascript/katex"
@@ -49,7 +28,7 @@ struct FormulaSheet {
       try FileManager.default.copyItem(atPath: fonts, toPath: "\(files.path)/fonts")
     }
     let typesetter = Typesetter()
-    let rows = try Self.formulas.map { formula in
+    let rows = try FormulaSet.formulas.map { formula in
       let ours = try typesetter.mathML(tex: formula.tex, display: formula.isDisplay).get()
       let box = formula.isDisplay ? "<div class=\"math\">\(ours)</div>" : "<p>\(ours)</p>"
       let theirs = hasBoth ? "<div class=\"theirs\"></div>" : ""

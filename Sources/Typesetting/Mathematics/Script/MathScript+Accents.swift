@@ -85,14 +85,14 @@ extension MathScript {
       const arrow = element("mo", attributes, arrows[label] || "→");
       const width = node.label.startsWith("\\x") ? shortest[label] || 1.469 : 3;
       // A space on the far side of a label is as wide as the arrow is at least, and the label stands in its middle.
-      const padded = (part, name) => {
+      const labelOf = (part, name) => {
         const style = Math.min(Math.max(outer.style, 1) + 1, 3);
         const least = width / scaleOf(Math.min(style + 1, 3)) * scaleOf(outer.style);
         return element(name, "", element("mrow", ' class="over-arrow"', row(body(part), { ...outer, style }))
           + `<mspace width="${em(least)}"></mspace>`);
       };
-      return node.below ? element("munderover", "", arrow + padded(node.below, "munder") + padded(node.body, "mover"))
-        : element("mover", "", arrow + padded(node.body, "mover"));
+      return node.below ? element("munderover", "", arrow + labelOf(node.below, "munder") + labelOf(node.body, "mover"))
+        : element("mover", "", arrow + labelOf(node.body, "mover"));
     };
     """#
 }

@@ -4,6 +4,8 @@ extension MathScript {
     // Formulas as they stand in a page: lines, numbers, and places where a long one breaks.
     // About what a phone shows, in em, and about what a formula takes: letters, and signs with their space.
     const longest = 14;
+    // What is longer than a line of a wide page has to break there too.
+    const widest = 30;
     const lengthOf = markup => {
       let width = 0, isTag = false;
       for (const character of markup) {
@@ -47,8 +49,10 @@ extension MathScript {
         if (part.level === best || groups.length === 0) groups.push([part]);
         else groups[groups.length - 1].push(part);
       }
-      return groups.map(group => group.length > 1 && lengthOfAll(group) > longest
-        ? `<span class="part">${broken(group, isDisplay)}</span>` : broken(group, isDisplay)).join("<wbr>");
+      return groups.map(group => {
+        const length = lengthOfAll(group), made = broken(group, isDisplay);
+        return group.length > 1 && length > longest && length <= widest ? `<span class="part">${made}</span>` : made;
+      }).join("<wbr>");
     };
     const lineOf = (nodes, context, isDisplay) => {
       const items = flatten(nodes, context, []);
