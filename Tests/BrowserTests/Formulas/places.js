@@ -25,3 +25,25 @@ globalThis.places = async () => {
     }
   }))
 }
+
+/** How many bands of ink, with white between, each of the texts has from top to bottom in the font of formulas. */
+async function bands(texts) {
+  await document.fonts.load("100px 'Cubebook Math'")
+  const canvas = document.createElement('canvas')
+  canvas.width = 200
+  canvas.height = 300
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  context.font = "100px 'Cubebook Math'"
+  return texts.map(text => {
+    context.clearRect(0, 0, 200, 300)
+    context.fillText(text, 50, 250)
+    const { data } = context.getImageData(0, 0, 200, 300)
+    let count = 0
+    for (let y = 0, wasInk = false; y < 300; y++) {
+      const isInk = data.subarray(800 * y, 800 * (y + 1)).some((value, index) => index % 4 === 3 && value > 40)
+      if (isInk && !wasInk) count++
+      wasInk = isInk
+    }
+    return count
+  })
+}

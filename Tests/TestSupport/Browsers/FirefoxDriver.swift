@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A headless Firefox, driven through the door that it has for its own driver. That driver, geckodriver, is not in
 /// every Debian; it would only translate.
@@ -35,9 +34,6 @@ final class FirefoxDriver: BrowserDriver {
   private static let preferences = [
     ("\"marionette.port\"", "0"),
     ("\"dom.w3c_touch_events.enabled\"", "1"),
-    // What pages write to the console goes to the program's output; what parts of the browser write does not.
-    ("\"devtools.console.stdout.content\"", "true"),
-    ("\"devtools.console.stdout.chrome\"", "false"),
     // It asks nobody for anything.
     ("\"app.normandy.enabled\"", "false"),
     ("\"network.captive-portal-service.enabled\"", "false"),
@@ -84,20 +80,25 @@ final class FirefoxDriver: BrowserDriver {
         }
         return words
         """) as? [String] ?? []
-    return faults + written()
+    return try await faults + written()
   }
 
-  private func written() -> [String] {
-    let all = program.said.matches(of: /(?m)^console\.(error|warn|info|log|debug): (.*)$/)
-    let new = all.dropFirst(seen.withLock { $0 })
-    seen.withLock { $0 = all.count }
-    return new.map { match in
-      let level = ["error": "SEVERE", "warn": "WARNING"][String(match.1)] ?? "INFO"
-      return "\(level): \(match.2)"
-    }
+  /// What scripts of pages wrote to the console, from the store that the process of the pages keeps of it. Parts of
+  /// the browser write there too; they have no window.
+  private func written() async throws -> [String] {
+    try await connection.call(
+      "WebDriver:ExecuteScript",
+      [
+        "script": """
+        const store = Components.classes['@mozilla.org/consoleAPI-storage;1'].getService(Components.interfaces.nsIConsoleAPIStorage)
+        const written = store.getEvents().filter(event => typeof event.innerID === 'number')
+        store.clearEvents()
+        const levels = { error: 'SEVERE', warn: 'WARNING' }
+        return written.map(event => `${levels[event.level] ?? 'INFO'}: ${Array.from(event.arguments).join(' ')}`)
+        """,
+        "args": [], "sandbox": "system",
+      ]) as? [String] ?? []
   }
-
-  private let seen = Mutex(0)
 
   /// Those that go over a network: files are not among them.
   func requests() async throws -> [String] {
