@@ -16,6 +16,7 @@ struct LiveBook: Sendable {
     try folder.write("cubebook.yml", "title: Live\nlang: en\nnotebooks: notebooks\nsite: site\n")
     try folder.write("notebooks/cube.md", Self.cube)
     try folder.write("notebooks/curves.md", Self.curves)
+    try folder.write("notebooks/decades.md", Self.decades)
     try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
@@ -48,6 +49,23 @@ struct LiveBook: Sendable {
     ```
 
     \(String(repeating: "A page has more text than a screen holds, so that it scrolls.\n\n", count: 60))
+    """
+
+  private static let decades = """
+    # Decades
+
+    ```let
+    f = slider(1 Hz .. 1 MHz, 1 kHz)
+    ```
+
+    A period is `=1/f to 3`.
+
+    ```plot {#fig-pass}
+    curve: y = 1 / sqrt(1 + (x/f)^2)
+    x: 1 Hz .. 1 MHz
+    x-scale: log
+    at: 20 kHz
+    ```
     """
 
   private static let curves = """

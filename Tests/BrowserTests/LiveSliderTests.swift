@@ -61,6 +61,37 @@ extension LivePageTests {
       try await page.close()
     }
 
+    /// Over six powers of ten each step is the same ratio; the ends, the start and a typed number are exact.
+    @Test(arguments: BrowserEngine.allCases)
+    func runOverDecadesInRatios(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("decades", in: engine)
+      let focus = "document.querySelector('\(page.slider(0))').focus()"
+      _ = try await page.text(focus)
+      var seen: [Double] = []
+      for keys in [[], [Key.home], [Key.end], [Key.left]] {
+        for key in keys { try await page.browser.press(key) }
+        try await page.settle()
+        seen.append(try await page.value(ofSlider: 0, "[type=number]"))
+      }
+      #expect(seen == [1, 0.001, 1000, 944])
+      #expect(try await page.text("document.querySelector('\(page.slider(0))').ariaValueText").contains("944"))
+      try await page.browser.click(try await page.middle(of: page.slider(0, "[type=number]")))
+      try await page.browser.press("a", holding: Key.control)
+      try await page.browser.press("1", "2", ".", "3", "4", "5", Key.enter)
+      try await page.settle()
+      #expect(try await page.value(ofSlider: 0, "[type=number]") == 12.345)
+      #expect(try await page.text("document.getElementById('cb-value-0').textContent").contains("8.10"))
+      // The point of interest runs as its axis does.
+      _ = try await page.text("document.querySelector('\(page.slider(1))').focus()")
+      try await page.browser.press(Key.home)
+      try await page.settle()
+      #expect(try await page.value(ofSlider: 1, "[type=number]") == 0.001)
+      try await page.browser.click(try await page.middle(of: page.slider(0, ".reset")))
+      try await page.settle()
+      #expect(try await page.value(ofSlider: 0, "[type=number]") == 1)
+      try await page.close()
+    }
+
     @Test(arguments: BrowserEngine.allCases)
     func takeANumberAndGoBack(_ engine: BrowserEngine) async throws {
       let page = try await LivePage.open(in: engine)

@@ -7,21 +7,22 @@ extension HTMLWriter {
   package mutating func sliderItem(_ slider: CellSlider, isLive: Bool) {
     open(
       "div", ("class", "slider"), ("data-slider", String(slider.number)),
-      ("data-start", slider.startText), ("data-rate", slider.rateText), ("data-echo", slider.echo.map { String($0) }))
+      ("data-start", slider.startText), ("data-rate", slider.rateText), ("data-echo", slider.echo.map { String($0) }),
+      ("data-growth", slider.growthText))
     open("label", ("for", slider.id))
     text(slider.words)
     if !slider.words.isEmpty { raw(" ") }
     trusted(slider.nameMathML)
     raw("</label><input type=\"range\"")
     attribute("id", slider.id)
-    numbers(of: slider, isLive)
+    numbers(slider.grid.rangeInput(at: slider.value), isLive)
     // A formula alone is no name for every tool.
     if slider.words.isEmpty { attribute("aria-label", slider.label) }
     attribute("aria-valuetext", slider.valueText)
     attribute("data-turn", slider.turnText)
     raw("><span class=\"field\"><input type=\"number\"")
     attribute("id", slider.id + "-number")
-    numbers(of: slider, isLive)
+    numbers(slider.grid.numberInput(at: slider.value), isLive)
     let unit = slider.unit.symbol
     attribute("aria-label", unit.isEmpty ? slider.label : "\(slider.label) in \(unit)")
     raw(">")
@@ -38,12 +39,13 @@ extension HTMLWriter {
     raw("</span></span></div>\n")
   }
 
-  private mutating func numbers(of slider: CellSlider, _ isLive: Bool) {
-    let grid = slider.grid
-    attribute("min", grid.plainText(slider.lowerBound))
-    attribute("max", grid.upperText)
-    attribute("step", grid.plainText(slider.step))
-    attribute("value", grid.plainText(slider.value))
+  private mutating func numbers(
+    _ numbers: (least: String, most: String, step: String, value: String), _ isLive: Bool
+  ) {
+    attribute("min", numbers.least)
+    attribute("max", numbers.most)
+    attribute("step", numbers.step)
+    attribute("value", numbers.value)
     if !isLive { raw(" disabled") }
     raw(" autocomplete=\"off\"")
   }

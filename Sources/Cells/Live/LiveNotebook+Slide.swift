@@ -125,10 +125,11 @@ extension LiveNotebook {
     // The author's start, to which a reset returns.
     fresh.value = sliders[index].slider.value
     sliders[index].slider = fresh
-    for id in [fresh.id, fresh.id + "-number"] {
-      records.add(id, fresh.grid.plainText(fresh.lowerBound), of: "min")
-      records.add(id, fresh.grid.upperText, of: "max")
-      records.add(id, fresh.grid.plainText(fresh.step), of: "step")
+    let (range, number) = (fresh.grid.rangeInput(at: fresh.value), fresh.grid.numberInput(at: fresh.value))
+    for (id, numbers) in [(fresh.id, range), (fresh.id + "-number", number)] {
+      records.add(id, numbers.least, of: "min")
+      records.add(id, numbers.most, of: "max")
+      records.add(id, numbers.step, of: "step")
     }
     return true
   }
@@ -138,7 +139,7 @@ extension LiveNotebook {
     sliders[index].value = value
     let slider = sliders[index].slider
     if isOther {
-      records.add(slider.id, slider.grid.plainText(value), of: "value", always: true)
+      records.add(slider.id, slider.grid.rangeInput(at: value).value, of: "value", always: true)
       records.add(slider.id + "-number", slider.grid.plainText(value), of: "value", always: true)
     }
     records.add(slider.id, slider.text(of: value), of: "aria-valuetext", always: true)

@@ -1,3 +1,4 @@
+import CMath
 import Diagnostics
 import Formulas
 import NumericalMethods
@@ -47,9 +48,10 @@ package struct CellSlider: Sendable {
   /// - Parameters:
   ///   - base: what the id begins with, the id of the cell.
   ///   - step: the author's own, if there is one.
+  ///   - isLogarithmic: whether equal ways are equal ratios; nil where the range decides.
   init(
     _ name: Name, in base: String, value: Quantity, from: Quantity, to: Quantity, step: Quantity? = nil,
-    canPlay: Bool = false
+    isLogarithmic: Bool? = nil, canPlay: Bool = false
   ) {
     id = base + "-slider-" + name.key
     self.name = name.key
@@ -61,7 +63,9 @@ package struct CellSlider: Sendable {
     self.unit = unit
     grid = SliderGrid(
       from: unit.value(ofSI: from.value), to: unit.value(ofSI: to.value), start: unit.value(ofSI: value.value),
-      step: step.map { unit.ofDifferences.value(ofSI: $0.value) })
+      step: step.map { unit.ofDifferences.value(ofSI: $0.value) },
+      // Degrees Celsius have no ratios.
+      isLogarithmic: unit == unit.ofDifferences ? isLogarithmic : false)
     self.value = SliderGrid.unblurred(unit.value(ofSI: value.value))
     let isTime = unit.dimension == .time
     rate = isTime ? unit.value(ofSI: 1) : (grid.upper - grid.lower) / 8
@@ -83,6 +87,11 @@ package struct CellSlider: Sendable {
   /// The start value and the rate as JavaScript reads them.
   package var startText: String { DecimalText.shortest(value) }
   package var rateText: String { DecimalText.significant(rate, digits: 6, trimmed: true) }
+  /// By what the play button multiplies it in a second, where it runs in equal ratios.
+  package var growthText: String? {
+    guard grid.places != nil else { return nil }
+    return DecimalText.significant(pow(grid.upper / grid.lower, 0.125), digits: 6, trimmed: true)
+  }
   package var turnText: String? { turn.map { DecimalText.significant($0, digits: 12, trimmed: true) } }
 
   package var valueText: String { text(of: value) }

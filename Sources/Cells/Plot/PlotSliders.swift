@@ -37,11 +37,14 @@ extension PlotCell {
     }
   }
 
+  /// Over a logarithmic axis it runs as the axis does.
   private func pointSlider(
     _ value: Quantity, _ parameter: String, _ id: String, from: Quantity, to: Quantity
   ) -> CellSlider {
-    CellSlider(
-      .init(key: "at", words: "At", symbol: parameter), in: id, value: value, from: from, to: to, canPlay: true)
+    let isLogarithmic = body.entry("x-scale")?.value.text == Scale.Kind.logarithmic.rawValue
+    return CellSlider(
+      .init(key: "at", words: "At", symbol: parameter), in: id, value: value, from: from, to: to,
+      isLogarithmic: isLogarithmic ? true : nil, canPlay: true)
   }
 
   private func slider(

@@ -95,13 +95,16 @@ struct FormulaPlaceTests {
   /// A mark is no glyph of its own in the places, so that only ink tells whether it stands in its letter.
   @Test(arguments: BrowserEngine.allCases)
   func accentsStandClearOfTheirLetters(_ engine: BrowserEngine) async throws {
-    let letters = ["x", "t", "d", "M", "H", "O", "\u{1D45E}", "\u{1D44E}", "\u{1D43B}", "\u{1D435}", "\u{1D416}", "\u{3A8}"]
+    let letters = [
+      "x", "t", "d", "M", "H", "O", "\u{1D45E}", "\u{1D44E}", "\u{1D43B}", "\u{1D435}", "\u{1D416}", "\u{3A8}",
+    ]
     let one = ["\u{302}", "\u{30A}", "\u{20D7}", "\u{304}", "\u{308}", "\u{30C}", "\u{306}"]
     let two = ["\u{20D7}\u{307}", "\u{302}\u{302}", "\u{304}\u{307}", "\u{303}\u{308}"]
     let texts = letters.flatMap { letter in (one + two).map { letter + $0 } }
     let browser = try await WebDriver.borrow(engine)
     try await browser.go(to: Self.wide.get().url)
-    let found = try await browser.evaluate("return bands(arguments[0].split(' ')).then(JSON.stringify)", [texts.joined(separator: " ")])
+    let found = try await browser.evaluate(
+      "return bands(arguments[0].split(' ')).then(JSON.stringify)", [texts.joined(separator: " ")])
     await browser.giveBack()
     let bands = try JSONDecoder().decode([Int].self, from: Data(found.utf8))
     #expect(bands.count == texts.count)

@@ -1,3 +1,4 @@
+import CMath
 import Testing
 
 @testable import Cells
@@ -44,15 +45,37 @@ import Testing
     #expect(grid.step == 0.2)
   }
 
+  /// Over three powers of ten or more, values stand in equal ratios, and both ends can be reached.
+  @Test func overPowersOfTenRatiosAreEqual() {
+    let grid = SliderGrid(from: 1, to: 1e6, start: 440)
+    #expect(grid.rangeInput(at: 440) == ("0", "240", "1", "106"))
+    #expect(grid.numberInput(at: 440) == ("1", "1000000", "any", "440"))
+    #expect(grid.nearest(to: 0) == 1 && grid.nearest(to: 1e9) == 1e6)
+    #expect(grid.nearest(to: 442) == 440 && grid.nearest(to: 99) == 100)
+    var last = 0.0
+    for place in 0...240 {
+      let value = grid.nearest(to: pow(10, Double(place) / 40))
+      #expect(value > last)
+      last = value
+    }
+    #expect(SliderGrid(from: 1, to: 1e6, start: 440, step: 1).places == nil)
+    #expect(SliderGrid(from: 0, to: 1e6, start: 440).places == nil)
+    #expect(SliderGrid(from: 1, to: 900, start: 440).places == nil)
+    #expect(SliderGrid(from: 1, to: 900, start: 440, isLogarithmic: true).places != nil)
+  }
+
   @Test func noNumbersTrap() {
     let odd = [0, 1, -1, .infinity, -.infinity, .nan, 1e308, -1e308, Double.leastNonzeroMagnitude, 1e-300, 1e22, 0.1]
     for low in odd {
       for high in odd {
         for start in odd {
+          _ = SliderGrid(from: low, to: high, start: start, isLogarithmic: true).rangeInput(at: start)
           for step in odd {
             let grid = SliderGrid(from: low, to: high, start: start, step: step)
             _ = grid.plainText(start)
             _ = grid.digits(of: start)
+            _ = grid.nearest(to: start)
+            _ = grid.rangeInput(at: step)
           }
         }
       }
