@@ -97,6 +97,10 @@ extension Typesetter {
     @supports not (hanging-punctuation: first) {
       math mtd.right, math .aligned > mtr > mtd:nth-child(odd) { text-align: -webkit-right; }
     }
+    /* Chromium makes each root as wide as one with a tall sign. */
+    @supports not ((hanging-punctuation: first) or (-moz-appearance: none)) {
+      math .low { margin-right: -0.167em; }
+    }
     /* WebKit makes scripts smaller, and no fractions. */
     @supports (hanging-punctuation: first) {
       math:not([display="block"], [displaystyle="true"]) mfrac > *, math mtd mfrac > *,

@@ -112,11 +112,13 @@ extension MathScript {
     const root = (node, context) => {
       const inner = { ...context, left: 0, right: 0 };
       // TeX gives half of the room in a root that is taller than its content to the space above.
-      const height = context.steps && context.steps.get(node);
+      const measured = context.steps && context.steps.get(node);
+      const height = measured && measured.height;
       const clear = height && height - 0.08 - (context.style === 0 ? 0.148 : 0.05);
       const radicand = (clear > 0 ? `<mspace height="${em(clear)}"></mspace>` : "") + row(body(node.body), inner);
-      if (!node.index) return element("msqrt", "", radicand);
-      return element("mroot", "", element("mrow", "", radicand)
+      const sign = measured && measured.isLow ? ' class="low"' : "";
+      if (!node.index) return element("msqrt", sign, radicand);
+      return element("mroot", sign, element("mrow", "", radicand)
         + element("mrow", "", `<mspace width="${em(0.27778 * scaleOf(context.style) / 0.5)}"></mspace>` + row(body(node.index), { ...inner, style: 3 })));
     };
 

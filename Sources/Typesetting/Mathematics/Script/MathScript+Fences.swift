@@ -43,6 +43,9 @@ extension MathScript {
       for (const child of node.children || []) if (child.classes && child.classes.includes("delimsizing")) return stepOf(child);
       return 0;
     };
+    // The lowest sign of a root is narrower than the others; only the least width of its rule tells.
+    const isLowRoot = node => (node.children || []).some(child => classesOf(child).includes("hide-tail")
+      ? child.style.minWidth === "0.853em" : !classesOf(child).includes("sqrt") && isLowRoot(child));
     const setFences = (node, found) => {
       const names = classesOf(node);
       const children = node.children || [];
@@ -52,7 +55,7 @@ extension MathScript {
           || classesOf(one).includes("delimsizing") || classesOf(one).includes("nulldelimiter"));
         if (isFence(first, "mopen") && isFence(last, "mclose")) found.push([stepOf(first), stepOf(last)]);
       }
-      if (names.includes("sqrt") && names.includes("mord")) found.push(node.height);
+      if (names.includes("sqrt") && names.includes("mord")) found.push({ height: node.height, isLow: isLowRoot(node) });
       children.forEach(child => setFences(child, found));
     };
     const fenceSteps = (tree, tex, options) => {
