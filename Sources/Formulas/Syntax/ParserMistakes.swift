@@ -27,7 +27,9 @@ extension Parser {
     case .approximately, .plusMinus:
       fail(
         "unexpected-sign", "`\(text)` has no place in this formula", at: range,
-        help: "claims such as `a ≈ b ± c` stand in an `expect` cell")
+        help: current == .plusMinus
+          ? "a value carries no uncertainty: give that a name of its own, or claim `a ≈ b ± c` in an `expect` cell"
+          : "claims such as `a ≈ b ± c` stand in an `expect` cell")
     default:
       fail(
         "unexpected-sign", "`\(text)` has no place here", at: range,
@@ -70,6 +72,14 @@ extension Parser {
     return digits.count == 3
   }
 
+  /// `2 slider(0..1, 0.5)`: a slider is no part of a formula.
+  mutating func failAtSlider() -> Tree {
+    fail(
+      "bad-slider", "A slider stands alone in a line of a `let` cell", at: token.range,
+      help: "write a line `a = slider(0 .. 1, 0.5)` there, and `a` in formulas")
+    return missing
+  }
+
   /// A value should stand here, and does not.
   mutating func failWithoutValue() {
     let range = token.range
@@ -110,6 +120,7 @@ extension Parser {
     case 0x5C, 0x24:
       "TeX stands in `$…$` in the text; a fraction is `a/b` here, a root is `sqrt(a)`"
     case 0x22, 0x201C, 0x201D: "a formula holds no text"
+    case 0x7E: "nearly equal is written `≈`, in the claims of an `expect` cell; not is written `not`"
     case 0x222B: "an integral is written `integral(f(x), x, a..b)`"
     case 0x2211: "a sum is written `sum(f(k), k, 1..n)`"
     case 0x2202: "a derivative is written `d/dx(f(x))`"

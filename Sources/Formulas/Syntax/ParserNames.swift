@@ -6,7 +6,7 @@ extension Parser {
   /// What begins with a name: a value, a constant, a call, a form of the calculus.
   mutating func parseName(_ name: String) -> Tree {
     let start = token
-    if Token.words.contains(name) {
+    if Token.words.contains(name), !names.refused.contains(name) {
       if name == "not" {
         fail(
           "expected-value", "Expected a value, found `not`", at: start.range,
@@ -28,6 +28,7 @@ extension Parser {
       return parseBinder(isSum: name == "sum")
     }
     if let function = BuiltinFunction(rawValue: name) { return parseBuiltin(function) }
+    if name == "slider" { return failAtSlider() }
     advance()
     if let constant = FormulaNode.Constant(name) { return leaf(.constant(constant), start.range) }
     // A name nobody has heard of reads as what it looks like; the compiler asks who it is.
