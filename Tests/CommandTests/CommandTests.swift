@@ -41,7 +41,8 @@ struct CommandTests {
     ("xyz", "There is no command `xyz`: the commands are build, serve, check, init, help"),
   ])
   func suggestsACommand(word: String, message: String) throws {
-    let outcome = try BuiltProgram.run(word, in: try book().path)
+    let folder = try book()
+    let outcome = try BuiltProgram.run(word, in: folder.path)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("Error: \(message)\n"))
   }

@@ -114,7 +114,8 @@ struct LetLine {
     guard close == rest.utf8.count - 1 else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "A slider stands alone on its line", at: rest.slice(close + 1..<rest.utf8.count).trimmed.sourceRange,
+          .error, "bad-slider", "A slider stands alone on its line",
+          at: rest.slice(close + 1..<rest.utf8.count).trimmed.sourceRange,
           label: "this stands behind it",
           help: "write units inside of the parentheses, and what is made of the slider on a line of its own"))
       return []

@@ -14,7 +14,8 @@ extension PlotRange {
   init?(_ formula: ReadFormula, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) {
     diagnostics += formula.diagnostics
     // What could not be read is no range either.
-    guard !formula.diagnostics.contains(where: { $0.severity.isFailure }), let ends = scope.definitions.evaluateRange(formula.node, into: &diagnostics)
+    guard !formula.diagnostics.contains(where: { $0.severity.isFailure }),
+      let ends = scope.definitions.evaluateRange(formula.node, into: &diagnostics)
     else { return nil }
     let span = Span(ends.from.value, ends.to.value)
     guard span.isUsable else {

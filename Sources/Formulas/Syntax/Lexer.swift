@@ -171,12 +171,6 @@ extension Lexer {
       }
       return
     }
-    // `9.8 +- 0.1` is no sum: a sign before a number is glued to it.
-    if scalar == 0x2B, next.value == 0x2D, LetterClass.isSpace(self.scalar(at: offset + 2).value) {
-      offset += 2
-      append(.plusMinus, from: start)
-      return
-    }
     offset += length
     if scalar == 0x2103 || scalar == 0x2109 {
       append(.degree, from: start)

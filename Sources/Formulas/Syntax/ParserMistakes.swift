@@ -72,12 +72,18 @@ extension Parser {
     return digits.count == 3
   }
 
-  /// `2 slider(0..1, 0.5)`: a slider is no part of a formula.
-  mutating func failAtSlider() -> Tree {
-    fail(
-      "bad-slider", "A slider stands alone in a line of a `let` cell", at: token.range,
-      help: "write a line `a = slider(0 .. 1, 0.5)` there, and `a` in formulas")
-    return missing
+  /// `9.8 +- 0.1` is a difference by the rule, and hardly meant as one.
+  mutating func reportPlusMinus() {
+    let (plus, minus, number) = (token, token(at: index + 1), token(at: index + 2))
+    guard plus.hasSpaceBefore, minus.kind == .minus, !minus.hasSpaceBefore, number.hasSpaceBefore,
+      case .number = number.kind
+    else { return }
+    let both = span(plus.range.lowerBound, minus.range.upperBound)
+    report(
+      Diagnostic(
+        .warning, "ambiguous-sign", "`+-` can be read in two ways", at: source(both), label: "read as `-`",
+        help: "a value carries no uncertainty: claim `a ≈ b ± c` in an `expect` cell",
+        fixes: [fix("write `-`", both, "-")]))
   }
 
   /// A value should stand here, and does not.

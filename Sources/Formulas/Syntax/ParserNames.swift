@@ -28,7 +28,6 @@ extension Parser {
       return parseBinder(isSum: name == "sum")
     }
     if let function = BuiltinFunction(rawValue: name) { return parseBuiltin(function) }
-    if name == "slider" { return failAtSlider() }
     advance()
     if let constant = FormulaNode.Constant(name) { return leaf(.constant(constant), start.range) }
     // A name nobody has heard of reads as what it looks like; the compiler asks who it is.

@@ -50,7 +50,9 @@ extension Settings {
     else { return nil }
     let isBlock = first == UInt8(ascii: "|") || first == UInt8(ascii: ">")
     let sign = value.indices.first { index in
-      guard value[index] == UInt8(ascii: "#"), index + 1 < end, (49...57).contains(value[index + 1]) else { return false }
+      guard value[index] == UInt8(ascii: "#"), index + 1 < end, (49...57).contains(value[index + 1]) else {
+        return false
+      }
       return isBlock || index == value.startIndex || value[index - 1] <= 32
     }
     guard let sign else { return nil }

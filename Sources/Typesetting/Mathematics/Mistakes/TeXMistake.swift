@@ -71,15 +71,25 @@ struct TeXMistake {
 
   private func unknownEnvironment(_ name: String) -> TeXError {
     let message = "There is no environment `\(name)` in formulas"
-    if let help = TeXPackages.help(forEnvironment: name) { return error(message, help: help) }
-    let known = isDisplay ? TeXNames.displays + TeXNames.environments : TeXNames.environments
-    guard let near = nearestName(to: name, among: known) else {
-      return error(message, help: "known are " + TeXNames.environments.prefix(5).joined(separator: ", ") + " and others")
+    // KaTeX points at the braces.
+    let isBraced = scan.text(place) == "{\(name)}"
+    let range = isBraced ? place.lowerBound + 1..<place.upperBound - 1 : place
+    if let help = TeXPackages.help(forEnvironment: name) { return error(message, at: range, help: help) }
+    guard let near = nearestEnvironment(to: name) else {
+      return error(
+        message, at: range, help: "known are " + TeXNames.environments.prefix(5).joined(separator: ", ") + " and others"
+      )
     }
-    // KaTeX points at the name alone.
-    let range = scan.text(place) == name ? place : nil
     return TeXError(
-      message: message, range: place, help: "did you mean `\(near)`?", replacement: range.map { _ in near })
+      message: message, range: range, help: "did you mean `\(near)`?", replacement: isBraced ? near : nil)
+  }
+
+  /// In a line of text only those that may stand there, such as `aligned` for `align`.
+  private func nearestEnvironment(to name: String) -> String? {
+    if isDisplay { return nearestName(to: name, among: TeXNames.displays + TeXNames.environments) }
+    if let near = nearestName(to: name, among: TeXNames.environments) { return near }
+    let inLine = ["align": "aligned", "gather": "gathered", "alignat": "alignedat"]
+    return nearestName(to: name, among: inLine.keys.sorted()).flatMap { inLine[$0] }
   }
 
   /// Commands that would reach beyond the formula.
@@ -107,7 +117,8 @@ struct TeXMistake {
       return error(
         "`&` parts the columns of a table or of aligned lines, and stands in none here",
         help: "write `\\&` for the sign itself, or put the lines between `\\begin{aligned}` and `\\end{aligned}`")
-    case "#": return error("`#` stands for an argument of a macro, and this is none", help: "write `\\#` for the sign itself")
+    case "#":
+      return error("`#` stands for an argument of a macro, and this is none", help: "write `\\#` for the sign itself")
     case "\\\\" where wanted == "}", "\\cr" where wanted == "}":
       return error("A line ends inside of braces", help: "close the braces before it")
     case "\\end" where scan.openings(before: place.lowerBound).isEmpty:
@@ -190,14 +201,20 @@ struct TeXMistake {
     if let name = quotedWord(behind: "Can't use function ") {
       if words.hasSuffix("in text mode") {
         return error(
-          "`\(name)` is a command for formulas, and this is text", help: "put it between dollar signs, `\\text{… $x$ …}`")
+          "`\(name)` is a command for formulas, and this is text",
+          help: "put it between dollar signs, `\\text{… $x$ …}`")
       }
       let help = name == "$" ? "write `\\$` for the sign itself" : "it stands inside of `\\text{…}` only"
       return error("`\(name)` has no place in a formula", help: help)
     }
-    if let name = rest(behind: "{"), let close = name.firstIndex(of: "}"), words.hasSuffix("only in display mode.") || words.hasSuffix("only in display mode") {
+    if let name = rest(behind: "{"), let close = name.firstIndex(of: "}"),
+      words.hasSuffix("only in display mode.") || words.hasSuffix("only in display mode")
+    {
       let environment = String(name[..<close])
-      let opening = scan.openings(before: tex.utf8.count).last?.range ?? scan.places(of: "begin").first
+      let opening = scan.places(of: "begin").first {
+        scan.text($0.upperBound..<tex.utf8.count).hasPrefix("{\(environment)}")
+      }
+      .map { $0.lowerBound..<$0.upperBound + environment.utf8.count + 2 }
       return error(
         "`\(environment)` stands only in a display, between `$$` and `$$`", at: opening,
         help: environment.hasPrefix("align") ? "in a line of text write `aligned`" : nil)
@@ -213,7 +230,8 @@ struct TeXMistake {
     }
     if let sign = quotedWord(behind: "Invalid delimiter ") {
       return error(
-        "`\(sign)` cannot stand for a bracket here", help: "brackets are `( ) [ ] \\{ \\} | \\| \\langle \\rangle` and `.` for none")
+        "`\(sign)` cannot stand for a bracket here",
+        help: "brackets are `( ) [ ] \\{ \\} | \\| \\langle \\rangle` and `.` for none")
     }
     if words.hasSuffix(" valid only within array environment") {
       let name = words.prefix { $0 != " " }
