@@ -92,7 +92,6 @@ extension ProvenTracer {
       sample.y <= area.bottom + 0.5
     else { return }
     let mark = BreakMark(x: sample.x, y: sample.y, isOpen: isOpen)
-    // The stretches on both sides of a break may tell the same of it: an open circle, and perhaps a closed one.
-    if !result.marks.suffix(2).contains(mark) { result.marks.append(mark) }
+    if result.marks.last != mark { result.marks.append(mark) }
   }
 }

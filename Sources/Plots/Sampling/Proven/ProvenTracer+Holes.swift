@@ -33,6 +33,8 @@ extension ProvenTracer {
     if point.exists, max((point.x - hole.limit.x).magnitude, (point.y - hole.limit.y).magnitude) <= Self.tolerance {
       return
     }
+    // The stretch on the other side may have marked both.
+    if point.exists, result.marks.last == BreakMark(x: point.x, y: point.y, isOpen: false) { return }
     mark(hole.limit, isOpen: true)
     if point.exists { mark(point, isOpen: false) }
   }
