@@ -32,7 +32,7 @@ let package = Package(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics"]),
-    .target(name: "Typesetting"),
+    .target(name: "Typesetting", dependencies: ["Diagnostics"]),
     .target(
       name: "Site",
       dependencies: [
@@ -52,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "cubebook",
       dependencies: [
-        "Preview", "Reporting", "Site",
+        "Diagnostics", "Preview", "Reporting", "Site",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -2,7 +2,8 @@
 ///
 /// Distance is the number of insertions, deletions, substitutions and swaps of neighbours
 /// (Damerau 1964, in the restricted form), counted in Unicode scalars and blind to ASCII case;
-/// a third of the word's length, and at least one, may differ, and no longer word becomes a single letter.
+/// a third of the word's length, and at least one, may differ. A word of two letters may differ by case or by a swap
+/// alone, and no longer word becomes a single letter.
 /// The first of equals wins.
 package func nearestName(to word: String, among candidates: [String]) -> String? {
   let wanted = foldedScalars(word)
@@ -16,6 +17,8 @@ package func nearestName(to word: String, among candidates: [String]) -> String?
     guard abs(scalars.count - wanted.count) <= limit else { continue }
     let distance = editDistance(wanted, scalars)
     guard distance <= limit, distance < wanted.count else { continue }
+    // Half of so short a word is no likeness.
+    if wanted.count <= 2, wanted.sorted() != scalars.sorted() { continue }
     if best.map({ distance < $0.distance }) ?? true { best = (distance, candidate) }
   }
   return best?.name

@@ -8,9 +8,12 @@ extension BuildReport {
   /// - Parameters:
   ///   - folder: the book's folder as the user named it.
   ///   - site: the folder that was compared with what the book gives.
-  package func text(folder: String = "", site: String = "", style: TextStyle = .plain) -> String {
+  ///   - hasNotes: false to leave out what is good to know and no problem.
+  package func text(
+    folder: String = "", site: String = "", hasNotes: Bool = true, style: TextStyle = .plain
+  ) -> String {
     var parts = diagnostics.flatMap {
-      $0.texts(folder: folder, style: style) + consequences(in: $0, folder: folder, style: style)
+      $0.texts(folder: folder, hasNotes: hasNotes, style: style) + consequences(in: $0, folder: folder, style: style)
     }
     if !differences.isEmpty { parts.append(differencesText(site: site, style: style)) }
     guard !parts.isEmpty else { return "" }
@@ -71,7 +74,7 @@ extension FileDiagnostics {
   /// Who has mended so many problems of a line runs the command again.
   private static let mostOfALine = 20
 
-  fileprivate func texts(folder: String, style: TextStyle) -> [String] {
+  fileprivate func texts(folder: String, hasNotes: Bool, style: TextStyle) -> [String] {
     var texts: [String] = []
     var line = 0
     var count = 0
@@ -80,7 +83,8 @@ extension FileDiagnostics {
       let rest = count - Self.mostOfALine
       texts.append(style.mark("… and \(rest) more in line \(line) of \(printable(source.name))", as: .note) + "\n")
     }
-    for diagnostic in diagnostics where diagnostic.severity != .consequence {
+    for diagnostic in diagnostics
+    where diagnostic.severity != .consequence && (hasNotes || diagnostic.severity != .note) {
       let place = source.position(at: diagnostic.range.lowerBound).line
       if place != line {
         countRest()

@@ -81,14 +81,36 @@ package final class Typesetter: @unchecked Sendable {
       return .failure(
         TeXError(message: "A formula can have at most \(Self.formulaLimit) bytes", range: whole))
     }
-    let answer = formulas.call([
-      .string(formula.tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros)),
-    ])
-    guard let answer else {
+    guard let answer = answer(to: formula.tex, as: formula) else {
       let message = formulas.whyMissing ?? "KaTeX cannot read this formula"
       return .failure(TeXError(message: message, range: whole))
     }
     if answer.hasPrefix("m") { return .success(String(answer.dropFirst())) }
-    return .failure(TeXError(katex: answer.dropFirst(), tex: formula.tex))
+    return .failure(hiddenRest(of: formula) ?? mistake(answer.dropFirst(), in: formula))
+  }
+
+  private func answer(to tex: String, as formula: Formula) -> String? {
+    formulas.call([.string(tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros))])
+  }
+
+  private func mistake(_ answer: Substring, in formula: Formula) -> TeXError {
+    let answer = KaTeXAnswer(answer, tex: formula.tex)
+    return TeXMistake(answer, tex: formula.tex, display: formula.isDisplay, macros: formula.macros).error
+  }
+
+  /// A `%` that hides what the formula needs, such as a closing brace; nil where the mistake is another one.
+  private func hiddenRest(of formula: Formula) -> TeXError? {
+    let bytes = Array(formula.tex.utf8)
+    guard let first = TeXComment.places(in: bytes).first else { return nil }
+    var shown: [UInt8] = []
+    for (offset, byte) in bytes.enumerated() {
+      // One behind a backslash, or further along in a comment, is none that opens one: it may keep its backslash.
+      if byte == UInt8(ascii: "%"), offset == 0 || bytes[offset - 1] != UInt8(ascii: "\\") {
+        shown.append(UInt8(ascii: "\\"))
+      }
+      shown.append(byte)
+    }
+    guard answer(to: String(decoding: shown, as: UTF8.self), as: formula)?.hasPrefix("m") == true else { return nil }
+    return TeXError(message: TeXComment.message, range: first..<first + 1, replacement: "\\%")
   }
 }

@@ -18,4 +18,13 @@ struct Cubebook: AsyncParsableCommand {
       """,
     version: "cubebook \(version)",
     subcommands: [BuildCommand.self, ServeCommand.self, CheckCommand.self, InitCommand.self])
+
+  static func main() async {
+    if let unknown = UnknownCommand(Array(CommandLine.arguments.dropFirst()), of: self) {
+      Console.error.write(
+        "Error: \(unknown.message)\nUsage: cubebook <subcommand>\n  See 'cubebook --help' for more information.\n")
+      exit(withError: ExitCode.validationFailure)
+    }
+    await main(nil)
+  }
 }

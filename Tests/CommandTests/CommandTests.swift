@@ -35,6 +35,28 @@ struct CommandTests {
     #expect(outcome.output.isEmpty)
   }
 
+  @Test(arguments: [
+    ("bulid", "There is no command `bulid`; did you mean `cubebook build`?"),
+    ("notebooks", "There is no command `notebooks`; did you mean `cubebook build notebooks`?"),
+    ("xyz", "There is no command `xyz`: the commands are build, serve, check, init, help"),
+  ])
+  func suggestsACommand(word: String, message: String) throws {
+    let folder = try book()
+    let outcome = try BuiltProgram.run(word, in: folder.path)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("Error: \(message)\n"))
+  }
+
+  @Test func saysNoNotesWhereItIsToBeQuiet() throws {
+    let folder = try book("# Title\n\n```let\nτ = 3 ms\n```\n")
+    #expect(try BuiltProgram.run("check", in: folder.path).errors.contains("note[redefined-constant]"))
+    for command in ["check", "build"] {
+      let outcome = try BuiltProgram.run(command, "--quiet", in: folder.path)
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.isEmpty && outcome.output.isEmpty)
+    }
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func completes(shell: String) throws {
     let outcome = try BuiltProgram.run("--generate-completion-script", shell, in: "/")

@@ -17,6 +17,13 @@ struct NearestNameTests {
     #expect(nearestName(to: word, among: Self.keys) == nil)
   }
 
+  @Test func twoLettersAreNearByCaseAndSwapsAlone() {
+    #expect(nearestName(to: "PI", among: ["pi"]) == "pi")
+    #expect(nearestName(to: "rv", among: ["vr"]) == "vr")
+    #expect(nearestName(to: "vs", among: ["vr", "vsr", "ω_s"]) == nil)
+    #expect(nearestName(to: "vsr", among: ["vs"]) == "vs")
+  }
+
   @Test func theFirstOfEqualsWins() {
     #expect(nearestName(to: "cat", among: ["bat", "rat"]) == "bat")
     #expect(nearestName(to: "cat", among: []) == nil)

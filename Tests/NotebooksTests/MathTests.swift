@@ -18,6 +18,12 @@ private func inner(_ markdown: String) -> String {
     ("`$a$`", "code \"$a$\" @1:1-1:6"),
     ("$a\nb$", "math \"a\\nb\" @1:1-2:3"),
     ("$$$", "text \"$$$\" @1:1-1:4"),
+    ("$\\text{for $x>0$}$", "math \"\\text{for $x>0$}\" @1:1-1:19"),
+    ("$a \\mbox {if $x$ or ${y}$} b$", "math \"a \\mbox {if $x$ or ${y}$} b\" @1:1-1:30"),
+    ("$5 {and $6} more", "text \"$5 {and $6} more\" @1:1-1:17"),
+    ("$\\text{5\\$}$", "math \"\\text{5\\$}\" @1:1-1:13"),
+    ("$\\text{a} and $b", "text \"$\\text{a} and $b\" @1:1-1:17"),
+    ("$\\text{a$", "math \"\\text{a\" @1:1-1:10"),
   ])
   func knowsDollars(markdown: String, inline: String) {
     #expect(inner(markdown) == "  " + inline)

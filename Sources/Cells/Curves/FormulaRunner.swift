@@ -74,10 +74,9 @@ final class FormulaRunner {
     program.evaluate(.variable(over: stretch), using: &jets)
   }
 
-  /// What is proven over a stretch, and at a point of it, where quotients of zeros have their limits at the point;
-  /// and whether that made a difference there.
+  /// What is proven over a stretch around a point of it, and the limits at the point; and whether the stretch with the
+  /// point itself is worse than that.
   func jets(over stretch: Interval, removing point: Double) -> (over: IntervalJet, at: IntervalJet, isRemoved: Bool) {
-    let isDefined = jet(over: Interval(point)).decoration >= .defined
     let removing = self.removing ?? program.removingSingularities
     self.removing = removing
     var pairs = removing.makeWorkspace(for: IntervalJet.self, lanes: 2)
@@ -85,6 +84,6 @@ final class FormulaRunner {
     let found = removing.evaluate(
       over: .variable(over: stretch), at: .variable(over: Interval(point)), using: &pairs)
     let narrow = found.over.narrowed(by: found.at, offset: stretch - Interval(point))
-    return (narrow, found.at, !isDefined && found.at.decoration >= .continuous)
+    return (narrow, found.at, found.at.decoration >= .continuous && jet(over: stretch).decoration < .continuous)
   }
 }

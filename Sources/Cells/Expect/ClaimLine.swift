@@ -10,7 +10,8 @@ enum ClaimLine {
   /// Reads a line; nil, with a diagnostic, where `≈` and `±` don't go together.
   init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
     let near = line.topLevelIndex(of: "≈")
-    let tolerance = line.topLevelIndex(of: "±")
+    // Both signs have two bytes.
+    let tolerance = line.topLevelIndex(of: "±") ?? (near == nil ? nil : line.topLevelIndex(of: "+-"))
     if tolerance == nil, let within = Self.within(line), let sign = near ?? line.topLevelIndex(of: "="), sign < within {
       self = .near(
         left: line.slice(0..<sign).trimmed,

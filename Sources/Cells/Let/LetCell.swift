@@ -38,6 +38,8 @@ struct LetCell {
       // A function that is meant to replace another of its name does not hide it.
       if isReserved && line.parameters != nil { continue }
       if isReserved { names.refused.insert(line.name) }
+      // Elsewhere a word keeps its meaning: `5 in` stays a length.
+      if Definitions.isWord(line.name) { continue }
       if line.parameters == nil { names.values.insert(line.name) } else { names.functions.insert(line.name) }
     }
   }

@@ -78,6 +78,12 @@ struct LetLine {
             label: part.utf8.isEmpty ? "expected a name" : "`\(part.text)` is no name"))
         return nil
       }
+      guard !Definitions.isWord(name) else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "reserved-name", "`\(name)` is a word of the language and no name", at: part.sourceRange))
+        return nil
+      }
       if let earlier = parameters.first(where: { $0.name == name }) {
         diagnostics.append(
           Diagnostic(
@@ -98,11 +104,20 @@ struct LetLine {
     guard body.utf8.starts(with: word) else { return nil }
     let rest = body.slice(word.count..<body.utf8.count).trimmed
     guard rest.utf8.first == UInt8(ascii: "(") else { return nil }
-    guard rest.utf8.last == UInt8(ascii: ")") else {
+    guard let close = rest.closing else {
       diagnostics.append(
         Diagnostic(
-          .error, "unclosed-parenthesis", "`slider(…)` stands alone on its line",
+          .error, "unclosed-parenthesis", "The parenthesis of `slider(` is never closed",
           at: rest.sourceRange(0..<1), label: "opened here", help: "close it with `)` at the end of the line"))
+      return []
+    }
+    guard close == rest.utf8.count - 1 else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "A slider stands alone on its line",
+          at: rest.slice(close + 1..<rest.utf8.count).trimmed.sourceRange,
+          label: "this stands behind it",
+          help: "write units inside of the parentheses, and what is made of the slider on a line of its own"))
       return []
     }
     return rest.slice(1..<rest.utf8.count - 1).topLevelParts(separatedBy: ",")

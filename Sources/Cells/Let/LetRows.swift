@@ -64,7 +64,7 @@ extension LetCell.Line {
   }
 
   fileprivate func equation(_ formula: FormulaNode) -> String {
-    MathElement.inline(head + MathElement.sign("=") + formula.mathML(.fragment))
+    MathElement.display(head + MathElement.sign("=") + formula.mathML(.fragment))
   }
 }
 

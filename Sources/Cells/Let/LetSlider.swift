@@ -44,11 +44,15 @@ struct LetSlider {
     if let step, let width, !(width.value > 0) {
       diagnostics.append(Diagnostic(.error, "bad-slider", "A step is greater than zero", at: step.range))
     }
-    guard ends.from.value < ends.to.value, (ends.to.value - ends.from.value).isFinite else {
-      diagnostics.append(
-        Diagnostic(.error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: range.range)
-      )
+    if let problem = Diagnostic.sliderEnds(ends, at: range.range) {
+      diagnostics.append(problem)
       return nil
+    }
+    if let step, let width, width.value > (ends.to.value - ends.from.value) * (1 + 1e-9) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "A step is no wider than the slider's range, \(ends.from.text())..\(ends.to.text())",
+          at: step.range))
     }
     if value.value < ends.from.value || value.value > ends.to.value {
       diagnostics.append(

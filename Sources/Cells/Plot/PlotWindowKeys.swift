@@ -13,12 +13,18 @@ struct PlotRange {
 extension PlotRange {
   init?(_ formula: ReadFormula, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) {
     diagnostics += formula.diagnostics
-    guard let ends = scope.definitions.evaluateRange(formula.node, into: &diagnostics) else { return nil }
+    // What could not be read is no range either.
+    guard !formula.diagnostics.contains(where: { $0.severity.isFailure }),
+      let ends = scope.definitions.evaluateRange(formula.node, into: &diagnostics)
+    else { return nil }
     let span = Span(ends.from.value, ends.to.value)
     guard span.isUsable else {
       diagnostics.append(
         Diagnostic(
-          .error, "empty-range", "A range goes from a smaller to a greater number, both finite", at: formula.range,
+          .error, "empty-range",
+          span.lower.isFinite && span.upper.isFinite
+            ? "A range goes from the smaller to the greater number" : "Both ends of a range are finite numbers",
+          at: formula.range,
           label: "this goes from \(ends.from.text()) to \(ends.to.text())"))
       return nil
     }

@@ -36,6 +36,17 @@ extension SourceFragment {
     return parts
   }
 
+  /// The place of the parenthesis that closes the one at the beginning; nil where none does.
+  var closing: Int? {
+    var depth = 0
+    for index in utf8.indices {
+      if utf8[index] == UInt8(ascii: "(") { depth += 1 }
+      if utf8[index] == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
   /// The same without the blanks at both ends.
   var trimmed: SourceFragment {
     var start = 0

@@ -49,7 +49,7 @@ extension FormulaNode {
   ///     factor     -> value ( "!" | superscript | "^" exponent | "[" unit "]" )*
   ///
   /// - Returns: a tree, whatever the text; ``Kind/missing`` stands where it made no sense, and a
-  ///   diagnostic was then appended. After a mistake of grammar the rest is not read.
+  ///   diagnostic was then appended. A mistake of grammar leaves nothing else of the formula.
   package static func parse(
     _ fragment: SourceFragment, names: NameKinds = NameKinds(),
     limits: FormulaLimits = FormulaLimits(), into diagnostics: inout [Diagnostic]

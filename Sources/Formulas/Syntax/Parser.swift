@@ -68,7 +68,8 @@ struct Parser {
     }
     let tree = parseFormula()
     if current != .end { failAtUnexpected() }
-    return tree.node
+    // What could be read of it would only make more messages of the one mistake.
+    return hasFailed ? FormulaNode(.missing, tree.node.range) : tree.node
   }
 }
 

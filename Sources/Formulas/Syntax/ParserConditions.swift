@@ -86,6 +86,7 @@ extension Parser {
     var left = parseTerm()
     while current == .plus || current == .minus {
       let isPlus = current == .plus
+      if isPlus { reportPlusMinus() }
       advance()
       let right = parseTerm()
       left = tree(

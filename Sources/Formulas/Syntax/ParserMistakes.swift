@@ -27,7 +27,9 @@ extension Parser {
     case .approximately, .plusMinus:
       fail(
         "unexpected-sign", "`\(text)` has no place in this formula", at: range,
-        help: "claims such as `a ≈ b ± c` stand in an `expect` cell")
+        help: current == .plusMinus
+          ? "a value carries no uncertainty: give that a name of its own, or claim `a ≈ b ± c` in an `expect` cell"
+          : "claims such as `a ≈ b ± c` stand in an `expect` cell")
     default:
       fail(
         "unexpected-sign", "`\(text)` has no place here", at: range,
@@ -70,6 +72,20 @@ extension Parser {
     return digits.count == 3
   }
 
+  /// `9.8 +- 0.1` is a difference by the rule, and hardly meant as one.
+  mutating func reportPlusMinus() {
+    let (plus, minus, number) = (token, token(at: index + 1), token(at: index + 2))
+    guard plus.hasSpaceBefore, minus.kind == .minus, !minus.hasSpaceBefore, number.hasSpaceBefore,
+      case .number = number.kind
+    else { return }
+    let both = span(plus.range.lowerBound, minus.range.upperBound)
+    report(
+      Diagnostic(
+        .warning, "ambiguous-sign", "`+-` can be read in two ways", at: source(both), label: "read as `-`",
+        help: "a value carries no uncertainty: claim `a ≈ b ± c` in an `expect` cell",
+        fixes: [fix("write `-`", both, "-")]))
+  }
+
   /// A value should stand here, and does not.
   mutating func failWithoutValue() {
     let range = token.range
@@ -110,6 +126,7 @@ extension Parser {
     case 0x5C, 0x24:
       "TeX stands in `$…$` in the text; a fraction is `a/b` here, a root is `sqrt(a)`"
     case 0x22, 0x201C, 0x201D: "a formula holds no text"
+    case 0x7E: "nearly equal is written `≈`, in the claims of an `expect` cell; not is written `not`"
     case 0x222B: "an integral is written `integral(f(x), x, a..b)`"
     case 0x2211: "a sum is written `sum(f(k), k, 1..n)`"
     case 0x2202: "a derivative is written `d/dx(f(x))`"

@@ -6,7 +6,7 @@ extension Parser {
   /// What begins with a name: a value, a constant, a call, a form of the calculus.
   mutating func parseName(_ name: String) -> Tree {
     let start = token
-    if Token.words.contains(name) {
+    if Token.words.contains(name), !names.refused.contains(name) {
       if name == "not" {
         fail(
           "expected-value", "Expected a value, found `not`", at: start.range,

@@ -144,6 +144,11 @@ extension Parser {
       guard let first = scanPart(at: index, depth: 0, allowsInch: false) else { return nil }
       scan = first
     }
+    if reportPowerWithoutSign(scan) {
+      let unit = take(scan)
+      index += 2
+      return tree(.quantity(left.node, unit), from: left.bytes.lowerBound, over: left.depth)
+    }
     let bytes = span(token.range.lowerBound, token(at: scan.next - 1).range.upperBound)
     let text = fragment.text(bytes)
     let space = token.hasSpaceBefore ? "" : " "
@@ -154,5 +159,21 @@ extension Parser {
         fixes: [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
     let unit = take(scan)
     return tree(.quantity(left.node, unit), from: left.bytes.lowerBound, over: left.depth)
+  }
+
+  /// `3 m s-2`: a minus and a number that are glued to a unit are its power.
+  private mutating func reportPowerWithoutSign(_ scan: Scan) -> Bool {
+    let (minus, number) = (token(at: scan.next), token(at: scan.next + 1))
+    guard minus.kind == .minus, !minus.hasSpaceBefore, !number.hasSpaceBefore,
+      number.kind == .number(1) || number.kind == .number(2) || number.kind == .number(3), let last = scan.factors.last
+    else { return false }
+    let unit = last.range
+    let range = SourceRange(unit.lowerBound, source(number.range).upperBound)
+    let meant = "\(last.symbol)^-\(fragment.text(number.range))"
+    report(
+      Diagnostic(
+        .error, "unknown-unit", "A power of a unit is written with `^`", at: range,
+        help: "did you mean `\(meant)`?", fixes: [.init("write `\(meant)`", range, meant)]))
+    return true
   }
 }

@@ -71,6 +71,7 @@ package enum UnitTable {
   package static func nearest(to symbol: String) -> String? {
     let lowercased = LetterClass.lowercased(symbol)
     for (word, meant) in words where word == lowercased { return meant }
+    if let power = power(of: symbol) ?? resistance(symbol, lowercased) { return power }
     var candidates = entries.map { $0.symbol }
     candidates += ["kg", "km", "cm", "mm", "μm", "nm", "ms", "μs", "ns", "hPa", "kPa", "MPa"]
     candidates += [
@@ -85,6 +86,23 @@ package enum UnitTable {
     guard symbol.utf8.count > 1, let meant = nearest(to: symbol) else { return false }
     let lowercased = LetterClass.lowercased(symbol)
     return LetterClass.lowercased(meant) == lowercased || words.contains { $0.0 == lowercased }
+      || power(of: symbol) != nil || resistance(symbol, lowercased) != nil
+  }
+
+  /// `cm3`, as a unit with its power.
+  private static func power(of symbol: String) -> String? {
+    guard let last = symbol.utf8.last, last == UInt8(ascii: "2") || last == UInt8(ascii: "3") else { return nil }
+    let base = String(decoding: symbol.utf8.dropLast(), as: UTF8.self)
+    return unit(base) == nil ? nil : "\(base)^\(last - 48)"
+  }
+
+  /// `kOhm`, with the Greek letter.
+  private static func resistance(_ symbol: String, _ lowercased: String) -> String? {
+    for ending in ["ohm", "ohms"] where lowercased.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+      let meant = String(decoding: symbol.utf8.dropLast(ending.utf8.count), as: UTF8.self) + "Ω"
+      return unit(meant) == nil ? nil : meant
+    }
+    return nil
   }
 
   private static func canonical(_ symbol: String) -> String {

@@ -94,15 +94,38 @@ enum MathSyntax {
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Range<Int>? {
     guard start < bytes.count, !Ascii.isSpace(bytes[start]) else { return nil }
+    let plain = { nextDollar(in: bytes, from: start) { $0 + 2 } }
+    // The dollar signs of `\text{for $x > 0$}` belong to the formula, if it is one with them.
+    let end = endBehindText(in: bytes, from: start) ?? plain()
+    return closes(end, in: bytes, from: start) ? start..<end : nil
+  }
+
+  /// The next dollar sign that no backslash takes away; `skip` says where to go on behind a backslash.
+  private static func nextDollar(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, behindBackslash skip: (Int) -> Int
+  ) -> Int {
     var offset = start
     while offset < bytes.count, bytes[offset] != Ascii.dollar {
-      offset += bytes[offset] == Ascii.backslash ? 2 : 1
+      offset = bytes[offset] == Ascii.backslash ? skip(offset) : offset + 1
     }
-    guard offset < bytes.count, offset > start, !Ascii.isSpace(bytes[offset - 1]) else {
-      return nil
+    return offset
+  }
+
+  private static func closes(_ end: Int, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    guard end < bytes.count, end > start, !Ascii.isSpace(bytes[end - 1]) else { return false }
+    return end + 1 >= bytes.count || !Ascii.isDigit(bytes[end + 1])
+  }
+
+  /// Where a formula ends that has formulas in its `\text{…}`; nil where none of them holds a dollar sign.
+  private static func endBehindText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var holdsDollars = false
+    let end = nextDollar(in: bytes, from: start) { backslash in
+      guard let text = TextGroup(in: bytes, at: backslash) else { return backslash + 2 }
+      if text.dollars > 0 { holdsDollars = true }
+      return text.end
     }
-    if offset + 1 < bytes.count, Ascii.isDigit(bytes[offset + 1]) { return nil }
-    return start..<offset
+    // So far and no farther, so that a page of dollar signs is read in one go.
+    return holdsDollars && end - start <= 2_000 && closes(end, in: bytes, from: start) ? end : nil
   }
 
   /// Where the next `$$` stands that no backslash takes away.

@@ -13,6 +13,7 @@ enum Ascii {
   static let greater = UInt8(ascii: ">")
   static let openBracket = UInt8(ascii: "[")
   static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
   static let backslash = UInt8(ascii: "\\")
   static let closeBracket = UInt8(ascii: "]")
   static let openParenthesis = UInt8(ascii: "(")

@@ -35,6 +35,19 @@ extension IntervalJet {
 
   private func shifted(_ last: Interval) -> IntervalJet { IntervalJet(c1, c2, c3, c4, last, decoration) }
 
+  /// Whether two functions are equal over a stretch and at a point c of it, as it is around c: functions whose difference
+  /// is zero at c and has a slope that is nowhere zero are equal at c alone.
+  package static func equalities(
+    _ a: (IntervalJet, IntervalJet), _ b: (IntervalJet, IntervalJet)
+  ) -> (IntervalJet, IntervalJet) {
+    let (over, at) = (a.0 - b.0, a.1 - b.1)
+    guard at.c0.isZero, Swift.min(over.decoration, at.decoration) >= .continuous, !over.c1.contains(0) else {
+      return (equal(a.0, b.0), equal(a.1, b.1))
+    }
+    let no = IntervalJet.constant(Interval(0), .common)
+    return (no, no)
+  }
+
   /// As narrow as Taylor's theorem about a point shows it to be, from what is known at the point.
   ///
   /// - Parameter offset: from the point to the stretch.

@@ -31,6 +31,9 @@ package protocol RealNumber: Sendable {
   /// Two quotients; for enclosures, those over a stretch and at a point of it, where 0/0 has its limit.
   static func quotients(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self)
 
+  /// Whether two numbers are equal; for enclosures, over a stretch without a point of it, if they are equal there alone.
+  static func equalities(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self)
+
   static func abs(_ x: Self) -> Self
   static func sqrt(_ x: Self) -> Self
   static func cbrt(_ x: Self) -> Self
@@ -107,6 +110,11 @@ extension RealNumber {
   @inlinable
   package static func quotients(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self) {
     (quotient(a.0, b.0), quotient(a.1, b.1))
+  }
+
+  @inlinable
+  package static func equalities(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self) {
+    (equal(a.0, b.0), equal(a.1, b.1))
   }
 
   @inlinable @inline(__always) package static func square(_ x: Self) -> Self { x * x }

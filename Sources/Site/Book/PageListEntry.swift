@@ -13,6 +13,13 @@ enum PageListEntry: Sendable {
     let range: SourceRange
   }
 
+  var pages: [ListedPage] {
+    switch self {
+    case .page(let page): [page]
+    case .part(_, let pages): pages
+    }
+  }
+
   static func list(
     _ node: Node, of settings: Settings, into diagnostics: inout [Diagnostic]
   ) -> [PageListEntry]? {

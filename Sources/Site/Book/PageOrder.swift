@@ -23,14 +23,17 @@ struct PageOrder {
     var parts: [Part] = []
     var loose: [String] = []
     var places: [String: SourceRange] = [:]
+    let written = Set(entries.flatMap(\.pages).map { FilePath.resolved($0.path, in: "") ?? $0.path })
+    let unlisted = found.filter { !written.contains($0) }
     for entry in entries {
       switch entry {
       case .page(let page):
-        if let path = check(page, &places, into: &diagnostics) { loose.append(path) }
+        if let path = check(page, &places, orMeant: unlisted, into: &diagnostics) { loose.append(path) }
       case .part(let title, let pages):
         if !loose.isEmpty { parts.append(Part(title: "", paths: loose)) }
         loose = []
-        parts.append(Part(title: title, paths: pages.compactMap { check($0, &places, into: &diagnostics) }))
+        let paths = pages.compactMap { check($0, &places, orMeant: unlisted, into: &diagnostics) }
+        parts.append(Part(title: title, paths: paths))
       }
     }
     if !loose.isEmpty { parts.append(Part(title: "", paths: loose)) }
@@ -48,13 +51,16 @@ struct PageOrder {
     return Listed(parts: parts, isExplicit: true)
   }
 
+  /// The path of a listed page, if it is there and listed for the first time. One that is misspelled can only be meant
+  /// for a notebook that is not listed by its own name.
   private func check(
-    _ page: PageListEntry.ListedPage, _ places: inout [String: SourceRange],
+    _ page: PageListEntry.ListedPage, _ places: inout [String: SourceRange], orMeant unlisted: [String],
     into diagnostics: inout [Diagnostic]
   ) -> String? {
     let path = FilePath.resolved(page.path, in: "") ?? page.path
     guard found.contains(path) else {
-      let near = found.first { $0 == path + ".md" || folder + "/" + $0 == path } ?? nearestName(to: path, among: found)
+      let near =
+        unlisted.first { $0 == path + ".md" || folder + "/" + $0 == path } ?? nearestName(to: path, among: unlisted)
       diagnostics.append(
         Diagnostic(
           .error, "missing-page", "There is no notebook `\(page.path)` in `\(folder)/`", at: page.range,

@@ -126,40 +126,4 @@ struct Settings {
       into: &diagnostics)
     return nil
   }
-
-  /// TeX macros: `math: {macros: {\R: …}}`, or `math: {\R: …}` where they stand alone.
-  func macros(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> [TeXMacro] {
-    let settings = Settings(entry.value, in: self, into: &diagnostics)
-    return settings.entries.flatMap { item -> [TeXMacro] in
-      if item.key == "macros" {
-        let inner = Settings(item.value, in: self, into: &diagnostics)
-        return inner.entries.compactMap { inner.macro($0, into: &diagnostics) }
-      }
-      if item.key.hasPrefix("\\") { return settings.macro(item, into: &diagnostics).map { [$0] } ?? [] }
-      diagnostics.append(
-        Diagnostic(
-          .error, "unknown-key", "`math` has no key `\(item.key)`", at: item.keyRange,
-          help: "write `macros:`, and below it lines such as `\\R: \\mathbb{R}`"))
-      return []
-    }
-  }
-
-  private func macro(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> TeXMacro? {
-    guard let body = entry.value.scalar?.string else {
-      reject(entry.value, "A macro is a text of TeX", into: &diagnostics)
-      return nil
-    }
-    let letters = entry.key.utf8.dropFirst()
-    let isCommand =
-      entry.key.hasPrefix("\\") && !letters.isEmpty
-      && letters.allSatisfy { ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 }
-    guard isCommand else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "bad-macro", "A macro's name is `\\` and letters", at: entry.keyRange,
-          help: "write it without quotes, or in single quotes"))
-      return nil
-    }
-    return TeXMacro(name: entry.key, body: body)
-  }
 }

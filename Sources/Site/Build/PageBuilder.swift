@@ -25,6 +25,13 @@ struct PageBuilder: Sendable {
     let limits = site.book.configuration.limits
     var diagnostics: [Diagnostic] = []
     let notebook = Notebook(parsing: bookPage.source, into: &diagnostics)
+    // A front page has its list of pages besides.
+    if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, bookPage.path != SiteIndex.opening {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "empty-notebook", "This notebook has no text, and its page is empty", at: SourceRange(0, 0),
+          help: "write some text, or say `draft: true` in its front matter"))
+    }
     let cells = CellTable(notebook, limits: limits.cells)
     diagnostics += cells.diagnostics
     var renderer = NotebookRenderer(site: site, page: page, typesetter: typesetter, cells: cells)

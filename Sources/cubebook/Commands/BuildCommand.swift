@@ -44,7 +44,7 @@ struct BuildCommand: ParsableCommand {
       let report = try Builder(book: book).build(
         to: folder, began: { site in fresh.withLock { $0 = site } }, progress: { progress.show($0) })
       progress.clear()
-      Console.error.write(report.text(folder: self.book.folder, style: Console.error.style))
+      Console.error.write(report.text(folder: self.book.folder, hasNotes: !quiet, style: Console.error.style))
       if !quiet, Console.output.isTerminal {
         let pages = "\(report.pages.count) page\(report.pages.count == 1 ? "" : "s")"
         Console.output.write("Built \(pages) into \(folder) in \(Console.text(ContinuousClock.now - start)).\n")

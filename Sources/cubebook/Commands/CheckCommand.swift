@@ -53,7 +53,7 @@ struct CheckCommand: ParsableCommand {
         Console.output.write(json.text(indented: true) + "\n")
       case .text:
         let style = Console.error.style
-        Console.error.write(report.text(folder: self.book.folder, site: site ?? "", style: style))
+        Console.error.write(report.text(folder: self.book.folder, site: site ?? "", hasNotes: !quiet, style: style))
         if !quiet, Console.output.isTerminal, report.isClean(strict: true) {
           Console.output.write("No problems in \(report.pages.count) pages.\n")
         }

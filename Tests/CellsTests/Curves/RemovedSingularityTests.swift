@@ -48,6 +48,10 @@ struct RemovedSingularityTests {
     Case("exp(2 sin(x)/x)", at: 0, [7.38905609893065]),
     Case("x^2/x", at: 0, [0, 1, 0, 0, 0]),
     Case("(sqrt(1 + x) - 1)/x", at: 0, [0.5, -0.125, 0.0625, -5 / 128.0]),
+    Case("{1 if x = 0; sin(x)/x otherwise}", at: 0, [1, 0, -1 / 6.0, 0]),
+    Case("{sin(x - 2)/(x - 2) if x ≠ 2; 1 otherwise}", at: 2, [1, 0, -1 / 6.0, 0]),
+    Case("{7 if x = 1; x^2 otherwise}", at: 1, [1, 2, 1, 0]),
+    Case("{7 if 2x + 1 = 3; x^2 otherwise}", at: 1, [1, 2, 1, 0]),
   ]
 
   @Test(arguments: cases)
@@ -55,7 +59,7 @@ struct RemovedSingularityTests {
     let runner = try runner(item.formula)
     let source = CurveSource(shape: .graph(runner))
     let stretch = Interval(item.point - 0.1, item.point + 0.1)
-    #expect(source.enclosure(over: stretch).y.decoration == .trivial)
+    #expect(source.enclosure(over: stretch).y.decoration < .continuous)
     let found = try #require(source.enclosure(over: stretch, removing: item.point))
     let jet = found.curve.y
     #expect(jet.decoration == .common)
@@ -95,10 +99,26 @@ struct RemovedSingularityTests {
       ("x^2/abs(x)", 0), ("floor(x)/x", 0), ("x/x", 0.25), ("sin(x)/x", 0.05), ("x + 1", 0), ("sqrt(x)/x", 0),
       ("ln(x)", 0), ("min(x, 2x)/x", 0), ("x/x + 1/(x - 0.05)", 0), ("x/(x - x)", 0), ("cbrt(x)/x", 0),
       ("x cbrt(x^2)/(x cbrt(x))", 0), ("max(0, x)/x + sin(x)/x", 0),
+      ("{1 if x = 0.05; sin(x)/x otherwise}", 0), ("{1 if x^2 = 0; x otherwise}", 0),
+      ("{1 if x = 0; 1/x otherwise}", 0),
+      ("{1 if x < 0; sin(x)/x otherwise}", 0),
     ] as [(String, Double)])
   func nothingIsPutInElsewhere(formula: String, point: Double) throws {
     let source = CurveSource(shape: .graph(try runner(formula)))
     #expect(source.enclosure(over: Interval(point - 0.1, point + 0.1), removing: point) == nil)
+  }
+
+  @Test(arguments: [
+    ("{1 if x = 0; sin(x)/x otherwise}", 0, 0), ("{sin(x)/x if x ≠ 0; 1 otherwise}", 0, 0),
+    ("{0.5 if x = 0; sin(x)/x otherwise}", 1, 1), ("sin(x)/x", 1, 0), ("{3 if x = 1; x^2 otherwise}", 1, 1),
+  ])
+  func aCaseMayFillTheHole(formula: String, open: Int, closed: Int) {
+    for window in ["\nx: -10..10\ny: -4..4", "\nx: -10..10", ""] {
+      let plot = DrawnPlot("curve: \(formula)" + window)
+      #expect(plot.codes == [])
+      #expect(plot.svg.components(separatedBy: "class=\"open\"").count - 1 == open)
+      #expect(plot.svg.components(separatedBy: "class=\"closed\"").count - 1 == closed)
+    }
   }
 
   @Test func aPointOutsideIsNone() throws {

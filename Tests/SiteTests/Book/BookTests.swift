@@ -40,6 +40,16 @@ import Testing
       ])
   }
 
+  @Test func aMisspelledPageIsNoneThatIsListed() throws {
+    let book = try load([
+      "cubebook.yml": "pages:\n  - ca.md\n  - part: Rest\n    pages: [cb.md]\n", "notebooks/cb.md": "B",
+    ])
+    #expect(
+      lines(book.diagnostics) == [
+        "cubebook.yml:2:5-10 error missing-page: There is no notebook `ca.md` in `notebooks/`"
+      ])
+  }
+
   @Test func draftsAreLeftOutUnlessAskedFor() throws {
     let files = ["notebooks/a.md": "---\ndraft: true\n---\nA", "notebooks/b.md": "B"]
     let book = try load(files)

@@ -78,8 +78,17 @@ import Testing
     ("pages: one.md", "1:8-14 error bad-value: `pages` is a list of notebooks and parts"),
     ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part has a title (write `- part: \"Motion\"`)"),
     (
-      "math: {macros: {R: x}}",
+      "math: {macros: {2: x}}",
       "1:17-18 error bad-macro: A macro's name is `\\` and letters (write it without quotes, or in single quotes)"
+    ),
+    ("math: {macros: {R: x}}", "1:17-18 error bad-macro: A macro's name is `\\` and letters"),
+    (
+      "math:\n  macros:\n    \\v: \\vec #1",
+      "3:14-16 warning bad-macro: In YAML `#` begins a comment here, and the macro has lost its argument"
+    ),
+    (
+      "math:\n  macros:\n    \\abs: |#1|",
+      "3:12-14 warning bad-macro: In YAML `#` begins a comment here, and the macro has lost its argument"
     ),
     ("- a\n- b", "1:1-4 error bad-value: Expected `key: value` lines"),
     (
@@ -89,6 +98,24 @@ import Testing
   ])
   func aWrongValueIsAnErrorAtItsPlace(_ yaml: String, _ expected: String) {
     #expect(parse(yaml).1 == [expected])
+  }
+
+  @Test(arguments: [
+    ("R: \\mathbb{R}", "R", "\\R"), ("\\v: \\vec #1 ", "\\vec #1", "'\\vec #1'"),
+    ("\\abs: |#1|  # a' b", "|#1|  # a' b", "'|#1|  # a'' b'"),
+  ])
+  func aMacroIsMended(line: String, place: String, mended: String) throws {
+    let text = SourceText(name: "cubebook.yml", "math:\n  macros:\n    \(line)\n")
+    var found: [Diagnostic] = []
+    _ = BookConfiguration(parsing: text, into: &found)
+    let fix = try #require(found.first?.fixes.first)
+    #expect(String(decoding: text.utf8[fix.range.lowerBound..<fix.range.upperBound], as: UTF8.self) == place)
+    #expect(fix.replacement == mended)
+  }
+
+  @Test(arguments: ["\\R: \\mathbb R # reals", "\\v: '\\vec #1'", "\\v: \"\\\\vec #1\"", "\\v: \\vec{#1} # 1"])
+  func otherCommentsBehindMacrosAreFine(line: String) {
+    #expect(parse("math:\n  macros:\n    \(line)\n").1 == [])
   }
 
   @Test func aTextThatIsNoYAMLIsOneError() {

@@ -5,12 +5,12 @@ import Testing
 @Suite struct CrossReferenceTests {
   @Test func anchorsAreCheckedOnEveryPage() throws {
     let (report, files) = try build([
-      "notebooks/a.md": "# A\n\n## Über uns\n\n[1](b.md#bee) [2](b.md#be) [3](#über-uns) [4](#top)\n",
+      "notebooks/a.md": "# A\n\n## Über uns\n\n[1](b.md#bee) [2](b.md#beee) [3](#über-uns) [4](#top)\n",
       "notebooks/b.md": "# B\n\n## Bee\n",
     ])
     #expect(
       lines(report.diagnostics) == [
-        "notebooks/a.md:5:19-26 error broken-anchor: `b.md` has no place called `#be` (did you mean `#bee`?)"
+        "notebooks/a.md:5:19-28 error broken-anchor: `b.md` has no place called `#beee` (did you mean `#bee`?)"
       ])
     #expect(try #require(files["a.html"]).contains("href=\"b.html#bee\""))
   }

@@ -37,6 +37,12 @@ extension FormulaLowering {
     let start = node.range.lowerBound
     let range = SourceRange(start, min(start + name.utf8.count, node.range.upperBound))
     if reportRefused(name, range) { return nil }
+    if name == "slider" {
+      report(
+        "bad-slider", "a slider stands alone in a line of a `let` cell", range,
+        help: "write a line `a = slider(0 .. 1, 0.5)` there, and `a` in formulas")
+      return nil
+    }
     report(
       "unknown-function", "there is no function `\(name)`", range,
       help: nearest.map { "did you mean `\($0)`?" },

@@ -60,7 +60,11 @@ extension FormulaLowering {
     for definition in definitions.all where definition.isFunction == functions || !functions {
       candidates.append(definition.name)
     }
-    if functions { candidates += BuiltinFunction.allCases.map { $0.rawValue } }
+    if functions {
+      candidates += BuiltinFunction.allCases.map { $0.rawValue } + ["sum", "integral", "slider"]
+    } else {
+      candidates.append("pi")
+    }
     return nearestName(to: name, among: candidates)
   }
 
@@ -75,12 +79,15 @@ extension FormulaLowering {
 
   mutating func reportUnknown(_ name: String, _ range: SourceRange) {
     if reportRefused(name, range) { return }
-    let nearest = nearest(to: name, functions: false)
+    let nearest = Self.signs[name] ?? nearest(to: name, functions: false)
     report(
       "unknown-name", "nothing is called `\(name)` here", range,
       help: nearest.map { "did you mean `\($0)`?" },
       fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? [])
   }
+
+  /// Constants in the words of other languages.
+  private static let signs = ["tau": "τ", "Tau": "τ", "inf": "∞", "infinity": "∞", "infty": "∞"]
 
   /// Definitions that go round in a circle; the names are worked out one by one before the
   /// formula, so that a long chain of them is no deep recursion.

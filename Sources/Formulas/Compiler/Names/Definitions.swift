@@ -86,7 +86,9 @@ package struct Definitions: Sendable {
       diagnostics.append(
         Diagnostic(
           .error, "reserved-name",
-          "`\(name)` is a function that every formula knows and cannot be defined anew",
+          Self.isWord(name)
+            ? "`\(name)` is a word of the language and no name"
+            : "`\(name)` is a function that every formula knows and cannot be defined anew",
           at: definition.range))
       refuse(name, at: definition.range)
       return
@@ -111,7 +113,10 @@ package struct Definitions: Sendable {
   }
 
   /// Whether every formula knows the name already, so that a notebook cannot define it.
-  package static func isReserved(_ name: String) -> Bool { BuiltinFunction(rawValue: name) != nil }
+  package static func isReserved(_ name: String) -> Bool { BuiltinFunction(rawValue: name) != nil || isWord(name) }
+
+  /// Whether a name is a word of the grammar: `in`, `if`, or `within`, which a claim has behind its sides.
+  package static func isWord(_ name: String) -> Bool { Token.words.contains(name) || name == "within" }
 
   /// Says once that a constant is meant otherwise here: a charge is called e, a time constant τ.
   private mutating func noteConstant(_ name: String, _ range: SourceRange, _ diagnostics: inout [Diagnostic]) {

@@ -16,10 +16,21 @@ extension NotebookRenderer {
   mutating func renderMath(_ tex: SourceFragment, display: Bool) {
     usesMath = true
     switch typesetter.mathML(tex: tex.text, display: display, macros: macros) {
-    case .success(let mathML): html.trusted(mathML)
+    case .success(let mathML):
+      html.trusted(mathML)
+      if let percent = TeXComment.doubtful(in: tex.utf8, display: display) {
+        let range = tex.sourceRange(percent..<percent + 1)
+        diagnostics.append(
+          Diagnostic(
+            .warning, "tex-comment", TeXComment.message, at: range,
+            fixes: [.init("write `\\%` for per cent", range, "\\%")]))
+      }
     case .failure(let error):
+      let range = tex.sourceRange(error.range)
       diagnostics.append(
-        Diagnostic(.error, "bad-tex", "TeX: \(error.message)", at: tex.sourceRange(error.range)))
+        Diagnostic(
+          .error, "bad-tex", error.message, at: range, help: error.help,
+          fixes: error.replacement.map { [.init("write `\($0)`", range, $0)] } ?? []))
       html.raw("<code class=\"bad\"")
       html.attribute("title", error.message)
       html.raw(">")

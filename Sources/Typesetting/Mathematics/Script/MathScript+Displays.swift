@@ -121,7 +121,9 @@ extension MathScript {
       try {
         // A formula may define macros, which is its own affair.
         const options = () => ({
-          displayMode: isDisplay, throwOnError: true, strict: "ignore", trust: false,
+          displayMode: isDisplay, throwOnError: true, strict: "ignore",
+          // What would reach beyond the formula is an error, and no red word.
+          trust: context => { throw new katex.ParseError("Untrusted: " + context.command); },
           maxExpand: 1000, maxSize: 50, macros: JSON.parse(macros),
         });
         const tree = katex.__parse(tex, options());

@@ -1,19 +1,13 @@
 import Foundation
 
-/// What KaTeX says of a formula that it cannot read.
-package struct TeXError: Error, Sendable, Hashable {
-  /// In one sentence, without a full stop.
-  package let message: String
-  /// The byte offsets in the TeX of what is wrong; the whole formula when KaTeX names no place.
-  package let range: Range<Int>
+/// What ``MathScript/writer`` gives of an error: `position length message`, counted in UTF-16.
+struct KaTeXAnswer {
+  /// KaTeX's words, without its name, the position and the quotation around them.
+  let words: String
+  /// The bytes of the TeX that KaTeX points at; nil where it names no place.
+  let range: Range<Int>?
 
-  package init(message: String, range: Range<Int>) {
-    self.message = message
-    self.range = range
-  }
-
-  /// Reads what ``MathScript/writer`` gives of an error: `position length message`, counted in UTF-16.
-  init(katex answer: Substring, tex: String) {
+  init(_ answer: Substring, tex: String) {
     let parts = answer.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     let position = parts.first.flatMap { Int($0) } ?? -1
     let length = parts.dropFirst().first.flatMap { Int($0) } ?? 0
@@ -25,9 +19,9 @@ package struct TeXError: Error, Sendable, Hashable {
       let last = tex.unicodeScalars.last.map { UTF8.width($0) } ?? 0
       range = start < end ? start..<end : max(start - last, 0)..<end
     } else {
-      range = 0..<tex.utf8.count
+      range = nil
     }
-    message = Self.plain(parts.count > 2 ? String(parts[2]) : "KaTeX cannot read this formula")
+    words = Self.plain(parts.count > 2 ? String(parts[2]) : "KaTeX cannot read this formula")
   }
 
   private static func utf8Offset(_ units: Int, in tex: String) -> Int {
@@ -36,7 +30,6 @@ package struct TeXError: Error, Sendable, Hashable {
     return tex.utf8.distance(from: tex.startIndex, to: index)
   }
 
-  /// KaTeX's words without the name, the position and the quotation around them.
   private static func plain(_ message: String) -> String {
     var words = message[...]
     for prefix in ["KaTeX parse error: ", "LaTeX-incompatible input and strict mode is set to 'error': "]
