@@ -188,7 +188,9 @@ extension MathMLWriter {
     let first = arguments.first
     switch (function, first) {
     case (.sqrt, let first?) where arguments.count == 1:
-      return MathMLText.element("msqrt", inner.row(first.unwrapped))
+      let radicand = inner.row(first.unwrapped)
+      // Chromium makes each root as wide as a tall one; the style sheet takes that back.
+      return first.unwrapped.isLow ? "<msqrt class=\"low\">\(radicand)</msqrt>" : MathMLText.element("msqrt", radicand)
     case (.cbrt, let first?) where arguments.count == 1:
       let degree = MathMLText.row(MathMLText.degreeSpace + "<mn>3</mn>")
       return MathMLText.element("mroot", MathMLText.row(inner.row(first.unwrapped)) + degree)

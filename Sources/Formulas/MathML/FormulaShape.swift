@@ -130,3 +130,24 @@ extension BuiltinFunction {
     }
   }
 }
+
+extension FormulaNode {
+  /// Whether a root over it has its lowest sign: all of it are digits, signs, and letters that are not both tall and
+  /// deep, those with an index no taller than x.
+  var isLow: Bool {
+    switch kind {
+    case .number(_, let spelling): return spelling.utf8.allSatisfy { $0 == 46 || (48...57).contains($0) }
+    case .constant: return true
+    case .name(let name):
+      let letters = name.unicodeScalars
+      guard let first = letters.first else { return false }
+      if "acegmnopqrsuvwxyzαγεηικμνπρστυχω".unicodeScalars.contains(first) {
+        return letters.count == 1 || letters.dropFirst().first == "_"
+      }
+      return letters.count == 1 && "abcdeghiklmnopqrstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZδθλ".unicodeScalars.contains(first)
+    case .add(let left, let right), .subtract(let left, let right), .multiply(let left, let right, _):
+      return left.isLow && right.isLow
+    default: return false
+    }
+  }
+}
