@@ -66,7 +66,7 @@ struct ExpectCell {
     if !holds { report(range, "the left side is \(found)", &diagnostics) }
     let parts = nodes.map { $0.mathML(.fragment) }
     return ClaimRow(
-      claim: MathElement.inline(
+      claim: MathElement.display(
         parts[0] + MathElement.sign("≈") + parts[1] + MathElement.sign("±") + parts[2]),
       found: found, holds: holds)
   }
@@ -109,7 +109,7 @@ struct ExpectCell {
         value.isNear ? "`=` holds to 12 significant digits; say how near with `≈`, as in `a ≈ b ± 0.1 %`" : nil
       report(formula.range, sides, help: help, &diagnostics)
     }
-    return ClaimRow(claim: node.mathML(.inline), found: found, holds: value.holds)
+    return ClaimRow(claim: MathElement.display(node.mathML(.fragment)), found: found, holds: value.holds)
   }
 
   private func report(

@@ -59,6 +59,6 @@ extension ExpectCell.Claim {
       if number > 0 { parts += signs[(number - 1) % 2] }
       parts += formula.node.mathML(.fragment)
     }
-    return ClaimRow(claim: MathElement.inline(parts), found: "no value", holds: false)
+    return ClaimRow(claim: MathElement.display(parts), found: "no value", holds: false)
   }
 }
