@@ -85,7 +85,15 @@ package final class Typesetter: @unchecked Sendable {
       let message = formulas.whyMissing ?? "KaTeX cannot read this formula"
       return .failure(TeXError(message: message, range: whole))
     }
-    if answer.hasPrefix("m") { return .success(String(answer.dropFirst())) }
+    if answer.hasPrefix("m") {
+      guard NestingDepth.depth(of: answer.dropFirst().utf8) <= NestingDepth.most else {
+        return .failure(
+          TeXError(
+            message: "The parts of this formula stand more than \(NestingDepth.most) deep in each other", range: whole,
+            help: "split it, or leave out braces around braces"))
+      }
+      return .success(String(answer.dropFirst()))
+    }
     return .failure(hiddenRest(of: formula) ?? mistake(answer.dropFirst(), in: formula))
   }
 

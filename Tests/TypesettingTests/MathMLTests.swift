@@ -136,6 +136,29 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
         || mathML(String(repeating: "{", count: 5_000)).contains("never closed"))
   }
 
+  /// A browser would take minutes over it.
+  @Test func refusesWhatStandsTooDeep() {
+    for (open, close) in [("{", "}"), ("\\sqrt{", "}"), ("\\frac{1}{", "}"), ("\\left(", "\\right)")] {
+      func nested(_ count: Int) -> String {
+        mathML(String(repeating: open, count: count) + "x" + String(repeating: close, count: count))
+      }
+      #expect(nested(20).contains("<math"))
+      #expect(nested(300).contains("deep in each other"))
+    }
+  }
+
+  /// What these said was lost without a word.
+  @Test func keepsWhatASignSays() {
+    #expect(mathML("\\oiint").contains("∯"))
+    #expect(mathML("\\oiiint").contains("∰"))
+    #expect(mathML("\\not\\!p").contains("𝑝\u{338}"))
+    #expect(mathML("\\not\\!\\!\\partial").contains("𝜕\u{338}"))
+    #expect(mathML("\\displaystyle\\limsup_n a").contains("lim\u{2009}sup"))
+    #expect(mathML("\\displaystyle\\operatorname*{arg\\,max}_x f").contains("arg\u{2009}max"))
+    #expect(mathML("\\boldsymbol\\ell").contains("<mi class=\"poor-bold\">ℓ"))
+    #expect(mathML("\\boldsymbol{a+b}").contains("class=\"poor-bold\">+"))
+  }
+
   @Test func threadsMayShareIt() async {
     await withTaskGroup(of: Bool.self) { group in
       for index in 0..<64 {

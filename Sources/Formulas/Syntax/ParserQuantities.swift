@@ -13,6 +13,7 @@ extension Parser {
     else { return nil }
     return signed { parser in
       let value = parser.parseBareNumber()
+      if parser.current == .degree, let missing = parser.scaleBehindDegree(at: parser.index) { return missing }
       let unitStart = parser.token.range.lowerBound
       let unit = parser.take(scan)
       if reading == .doubtful {
@@ -107,12 +108,30 @@ extension Parser {
       let unit = UnitNode(factors: [factor], range: factor.range)
       return tree(.quantity(value.node, unit), from: value.bytes.lowerBound, over: value.depth)
     }
+    if sign.kind == .degree, let missing = scaleBehindDegree(at: index) { return missing }
     advance()
     if sign.kind == .percent, startsFactor { reportPercent(value, sign) }
     let factor = UnitNode.Factor(
       symbol: sign.kind == .degree ? "°" : "%", exponent: 1, range: source(sign.range))
     let unit = UnitNode(factors: [factor], range: source(sign.range))
     return tree(.quantity(value.node, unit), from: value.bytes.lowerBound, over: value.depth)
+  }
+
+  /// `300 °K` and `20 ° C`: kelvins bear no sign of degrees, and the letter of a scale stands right behind it. An error,
+  /// and nothing where something else stands there.
+  private mutating func scaleBehindDegree(at sign: Int) -> Tree? {
+    let letter = token(at: sign + 1)
+    guard case .name(let name) = letter.kind, !isValue(name), name == "K" || name == "C" || name == "F",
+      name == "K" || letter.hasSpaceBefore
+    else { return nil }
+    let meant = name == "K" ? "K" : "°" + name
+    let bytes = span(token(at: sign).range.lowerBound, letter.range.upperBound)
+    report(
+      Diagnostic(
+        .error, "unknown-unit", "`\(fragment.text(bytes))` is no unit", at: source(bytes),
+        help: "did you mean `\(meant)`?", fixes: [fix("write `\(meant)`", bytes, meant)]))
+    index = sign + 2
+    return missing
   }
 
   /// `17 % n` and `17%n`, spaced like an operation, look like a remainder; `11% sqrt(4)` does not.
@@ -134,12 +153,14 @@ extension Parser {
   /// A number with a unit inside of a longer formula, where no name of that spelling is known: an
   /// error, and read as the unit so that it is the only one.
   mutating func parseUnitWithoutBrackets(_ left: Tree) -> Tree? {
-    guard index > 0, case .number = token(at: index - 1).kind,
+    guard index > 0, endsNumber(token(at: index - 1), isApart: token.hasSpaceBefore),
       case .name(let name) = current, !isValue(name), !isConstant(name),
       !names.functions.contains(name), UnitTable.unit(name) != nil,
       kind(ahead: 1) != .openParenthesis, !(name == "d" && isDerivative(at: index)), var scan = scanUnit(at: index)
     else { return nil }
     let factors = scan.factors
+    // Behind a constant a lone word may as well be a name that is missing.
+    if case .name = token(at: index - 1).kind, factors.count == 1, name != "rad" { return nil }
     if factors.contains(where: { UnitTable.unit($0.symbol, among: factors) == nil }) {
       guard let first = scanPart(at: index, depth: 0, allowsInch: false) else { return nil }
       scan = first
@@ -159,6 +180,15 @@ extension Parser {
         fixes: [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
     let unit = take(scan)
     return tree(.quantity(left.node, unit), from: left.bytes.lowerBound, over: left.depth)
+  }
+
+  /// Behind a number a word that is a unit is one, and where it stands apart behind `2π` it may be.
+  private func endsNumber(_ token: Token, isApart: Bool) -> Bool {
+    switch token.kind {
+    case .number: true
+    case .name(let name): isApart && isConstant(name) && !isValue(name)
+    default: false
+    }
   }
 
   /// `3 m s-2`: a minus and a number that are glued to a unit are its power.

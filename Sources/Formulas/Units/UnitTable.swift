@@ -71,7 +71,9 @@ package enum UnitTable {
   package static func nearest(to symbol: String) -> String? {
     let lowercased = LetterClass.lowercased(symbol)
     for (word, meant) in words where word == lowercased { return meant }
-    if let power = power(of: symbol) ?? resistance(symbol, lowercased) { return power }
+    if let power = power(of: symbol) ?? resistance(symbol, lowercased) ?? product(in: symbol) {
+      return power
+    }
     var candidates = entries.map { $0.symbol }
     candidates += ["kg", "km", "cm", "mm", "μm", "nm", "ms", "μs", "ns", "hPa", "kPa", "MPa"]
     candidates += [
@@ -86,7 +88,7 @@ package enum UnitTable {
     guard symbol.utf8.count > 1, let meant = nearest(to: symbol) else { return false }
     let lowercased = LetterClass.lowercased(symbol)
     return LetterClass.lowercased(meant) == lowercased || words.contains { $0.0 == lowercased }
-      || power(of: symbol) != nil || resistance(symbol, lowercased) != nil
+      || power(of: symbol) != nil || resistance(symbol, lowercased) != nil || product(in: symbol) != nil
   }
 
   /// `cm3`, as a unit with its power.
@@ -94,6 +96,15 @@ package enum UnitTable {
     guard let last = symbol.utf8.last, last == UInt8(ascii: "2") || last == UInt8(ascii: "3") else { return nil }
     let base = String(decoding: symbol.utf8.dropLast(), as: UTF8.self)
     return unit(base) == nil ? nil : "\(base)^\(last - 48)"
+  }
+
+  /// `Nm` and `mAh`, two units without the space between them.
+  private static func product(in symbol: String) -> String? {
+    for ending in ["m", "s", "h", "A"] where symbol.utf8.count > 1 && symbol.utf8.last == ending.utf8.first {
+      let first = String(decoding: symbol.utf8.dropLast(), as: UTF8.self)
+      if unit(first) != nil, unit(ending) != nil { return "\(first) \(ending)" }
+    }
+    return nil
   }
 
   /// `kOhm`, with the Greek letter.

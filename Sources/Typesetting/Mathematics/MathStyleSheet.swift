@@ -103,6 +103,8 @@ extension Typesetter {
     }
     /* WebKit makes scripts smaller, and no fractions. */
     @supports (hanging-punctuation: first) {
+      /* There margins move the base itself. */
+      math .marked, math :is(msup, msubsup) > :is(mrow, mo):first-child { margin-top: 0; }
       math:not([display="block"], [displaystyle="true"]) mfrac > *, math mtd mfrac > *,
       math mstyle[scriptlevel="1"] { font-size: 0.71em; }
       math[displaystyle="true"] mfrac > *, math mtable[displaystyle="true"] mfrac > *,

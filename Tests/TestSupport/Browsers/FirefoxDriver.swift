@@ -75,6 +75,8 @@ final class FirefoxDriver: BrowserDriver {
         const words = []
         for (const one of all) {
           if (!(one instanceof Ci.nsIScriptError) || !/^(file|http|blob|data):/.test(one.sourceName)) continue
+          // Some versions say so of each page that was left while its server could still tell it of changes.
+          if (/^The connection to .* was interrupted while the page was loading/.test(one.errorMessage)) continue
           const level = one.flags & Ci.nsIScriptError.infoFlag ? 'INFO' : one.flags & Ci.nsIScriptError.warningFlag ? 'WARNING' : 'SEVERE'
           words.push(`${level}: ${one.errorMessage} (${one.sourceName}:${one.lineNumber})`)
         }

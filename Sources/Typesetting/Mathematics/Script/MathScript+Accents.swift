@@ -53,6 +53,8 @@ extension MathScript {
           return character.length === 1 && /[\p{L}\p{N}∇∂ℓ]/u.test(character) || [...character].length === 1 && /\p{L}/u.test(character)
             ? { node, character, context } : null;
         }
+        // `\imath`
+        case "htmlmathml": return node.mathml.length === 1 ? onlyLetter(node.mathml[0], context) : null;
         default: return null;
       }
     };

@@ -17,7 +17,7 @@ extension MathScript {
       if (!base) inner = "<mrow></mrow>";
       else if (base.type === "op" && base.symbol) inner = bigOperator(base, { ...context, hasLimits: limits, isScripted: true });
       else if (base.type === "op" || base.type === "operatorname") {
-        inner = limits && base.body ? limitBase(base, context) : functionName(base, outer);
+        inner = limits && base.type === "op" && base.body ? limitBase(base, context) : functionName(base, outer);
       } else if (base.type === "atom") inner = operator(characterOf(base), { ...context, place: "only" });
       else inner = base.type === "supsub" || base.type === "mclass" ? element("mrow", "", write(base, context)) : single([base], { ...outer, ...(context.left || context.right ? { left: context.left, right: context.right } : {}) });
       const isNamed = limits && !(base.type === "op" && base.symbol);
@@ -189,7 +189,8 @@ extension MathScript {
       const name = { llap: "lap-left", clap: "lap-middle" }[node.alignment];
       return padded(' width="0"', name ? element("mrow", ` class="${name}"`, inner) : inner);
     };
-    const smashed = (node, context) => padded((node.smashHeight ? ' height="0"' : "") + (node.smashDepth ? ' depth="0"' : ""),
+    // WebKit shows nothing of a box without a height.
+    const smashed = (node, context) => padded((node.smashHeight ? ' height="0.01em"' : "") + (node.smashDepth ? ' depth="0"' : ""),
       row(body(node.body), { ...context, left: 0, right: 0 }));
     const rule = (node, context) => {
       const width = inEm(node.width, context), height = inEm(node.height, context);

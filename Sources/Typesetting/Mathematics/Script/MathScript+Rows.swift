@@ -213,8 +213,13 @@ extension MathScript {
           isApart = isApart || width >= 0.9;
           result += space(width);
         } else if (!item.node) {
-          const next = items[index + 1];
-          if (next && next.node) next.overlay = true;
+          // `\not\!p`: the stroke finds the middle of a letter by itself, without the space that TeX needs.
+          let next = index + 1;
+          while (items[next] && items[next].space && spaceOf(items[next]) < 0) next += 1;
+          if (items[next] && items[next].node) {
+            items[next].overlay = true;
+            index = next - 1;
+          }
         } else {
           if (before && depth === 0) result = before(item, result, isApart);
           isApart = false;

@@ -21,12 +21,14 @@ extension MathScript {
       else if (font === "") variant = /^[α-ωϑϕϖϰϱϵ]$/u.test(character) && leans ? "italic" : "";
       else variant = font;
       const made = inAlphabet(character, variant);
+      // Signs that Unicode has no bold ones of, such as ℓ and ħ, are drawn twice.
+      const strong = context.font === "boldsymbol" && made === character ? ' class="poor-bold"' : "";
       // Browsers lean a letter that stands alone in `<mi>` themselves.
       if (!marks && !overlay && leansAlone(character)) {
-        if (variant === "italic") return element("mi", "", escape(character));
-        if (made === character) return element("mi", ' mathvariant="normal"', escape(character));
+        if (variant === "italic") return element("mi", strong, escape(character));
+        if (made === character) return element("mi", ' mathvariant="normal"' + strong, escape(character));
       }
-      return element("mi", "", escape(made + overlay + marks).normalize("NFC"));
+      return element("mi", strong, escape(made + overlay + marks).normalize("NFC"));
     };
 
     const stretchers = /^[()\[\]{}⟨⟩⌊⌋⌈⌉|‖∣∥⟮⟯⟦⟧⌜⌝⌞⌟⎰⎱↑↓↕⇑⇓⇕\\\/]$/u;
@@ -44,6 +46,7 @@ extension MathScript {
       return ` lspace="${left ? em(left / 18) : 0}" rspace="${right ? em(right / 18) : 0}"`;
     };
     const operator = (sign, context, more = "") => {
+      const strong = context.font === "boldsymbol" ? ' class="poor-bold"' : "";
       // Firefox takes the signs in circles for large ones.
       const stretch = /^[⊕⊖⊗⊙⊎]$/u.test(sign) ? ' largeop="false"' : stretchers.test(sign) || /^[←-⇿⟵-⟿⤀-⥿⌢⌣^_~¯ˆ˜ˇ]$/u.test(sign) ? ' stretchy="false"' : "";
       const shown = escape((sign + (context.overlay ? "\u0338" : "")).normalize("NFC"));
@@ -51,9 +54,9 @@ extension MathScript {
         const isOpening = "([{⟨⌊⌈".includes(sign);
         const expected = context.place === "first" ? "prefix" : context.place === "last" ? "postfix" : "infix";
         const form = isOpening ? "prefix" : "postfix";
-        return element("mo", stretch + (expected === form || expected === "infix" ? "" : ` form="${form}"`), shown);
+        return element("mo", stretch + (expected === form || expected === "infix" ? "" : ` form="${form}"`) + strong, shown);
       }
-      return element("mo", stretch + around(sign, context) + more, shown);
+      return element("mo", stretch + around(sign, context) + strong + more, shown);
     };
 
     // Signs among the letters that are operators to a reader of MathML.
@@ -129,7 +132,7 @@ extension MathScript {
     const bigOperator = (node, context) => {
       const character = characterOf({ text: node.name, mode: "math" });
       const isSmall = node.name === "\\smallint";
-      return element("mo", (isSmall ? ' largeop="false"' : "")
+      return element("mo", (isSmall ? ' largeop="false"' : "") + (context.font === "boldsymbol" ? ' class="poor-bold"' : "")
         + ` lspace="${context.left ? em(context.left / 18) : 0}" rspace="${em((context.right || 0) / 18 + (context.isScripted ? 0 : leanOf(node, context)))}"`
         + (context.style > 0 && context.hasLimits ? ' movablelimits="false"' : ""), character);
     };

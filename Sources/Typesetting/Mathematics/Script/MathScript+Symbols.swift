@@ -24,7 +24,9 @@ extension MathScript {
       return symbol;
     };
     // Signs that TeX has in two shapes, where KaTeX has one character for both.
-    const doubles = { "\\models": "⊧", "\\varnothing": "⌀", "\\triangledown": "▿", "\\vartriangle": "▵", "\\smallsetminus": "﹨" };
+    const doubles = { "\\models": "⊧", "\\varnothing": "⌀", "\\triangledown": "▿", "\\vartriangle": "▵", "\\smallsetminus": "﹨",
+      // KaTeX draws the ring of these by itself.
+      "\\oiint": "∯", "\\oiiint": "∰" };
     const plainCharacters = /^[A-Za-z0-9.,;:!?()\[\]+=<>\/"@]$/;
     const characterOf = node => {
       const text = node.text;
