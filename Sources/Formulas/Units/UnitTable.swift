@@ -102,7 +102,8 @@ package enum UnitTable {
   private static func product(in symbol: String) -> String? {
     for ending in ["m", "s", "h", "A"] where symbol.utf8.count > 1 && symbol.utf8.last == ending.utf8.first {
       let first = String(decoding: symbol.utf8.dropLast(), as: UTF8.self)
-      if unit(first) != nil, unit(ending) != nil { return "\(first) \(ending)" }
+      // `Km` is a kilometre.
+      if first != "K", unit(first) != nil, unit(ending) != nil { return "\(first) \(ending)" }
     }
     return nil
   }

@@ -46,6 +46,7 @@ let brokenFormulas: [(String, [String])] = [
   ("3 cm3", ["unknown-unit «cm3» `cm3` is no unit [3 cm^3]"]),
   ("5 kg/dm3", ["unknown-unit «dm3» `dm3` is no unit [5 kg/dm^3]"]),
   ("3 Nm", ["unknown-unit «Nm» `Nm` is no unit [3 N m]"]),
+  ("3 Km", ["unknown-unit «Km» `Km` is no unit [3 km]"]),
   ("3 Nm/rad", ["unknown-unit «Nm» `Nm` is no unit [3 N m/rad]"]),
   ("300 °K", ["unknown-unit «°K» `°K` is no unit [300 K]"]),
   ("20 ° C", ["unknown-unit «° C» `° C` is no unit [20 °C]"]),
