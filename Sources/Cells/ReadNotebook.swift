@@ -76,7 +76,11 @@ struct ReadNotebook {
     case .let:
       number = lets.count
       content = .lets(number)
-      lets.append(LetCell(parsing: source.body))
+      let cell = LetCell(parsing: source.body)
+      if cell.lines.isEmpty && cell.diagnostics.isEmpty {
+        found.append(.emptyCell("defines", example: "g = 9.81 m/s^2", at: info.wordRange))
+      }
+      lets.append(cell)
     case .plot:
       number = plots.count
       content = .plot(number)
@@ -84,7 +88,9 @@ struct ReadNotebook {
     case .expect:
       number = expects.count
       content = .expect(number)
-      expects.append(ExpectCell(parsing: source.body))
+      let cell = ExpectCell(parsing: source.body)
+      if cell.isEmpty { found.append(.emptyCell("claims", example: "f(2) = 4", at: info.wordRange)) }
+      expects.append(cell)
     case .cube:
       number = cubes.count
       content = .cube(number)
@@ -133,5 +139,13 @@ struct ReadNotebook {
       }
     }
     namedCubes = kept
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func emptyCell(_ verb: String, example: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, "empty-cell", "This cell \(verb) nothing", at: range,
+      help: "write lines such as `\(example)` in it, or leave the cell out")
   }
 }

@@ -35,7 +35,45 @@ extension Notebook {
     }
     blocks = converted?.0 ?? []
     footnotes = converted?.1 ?? []
-    diagnostics += converted?.2 ?? []
+    diagnostics += Self.joined(converted?.2 ?? [], in: text)
+  }
+
+  /// Two lone `$$` with an empty line between them are one formula with a mistake in it.
+  private static func joined(_ diagnostics: [Diagnostic], in text: SourceText) -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    var open: Int?
+    for diagnostic in diagnostics {
+      guard diagnostic.code == "unclosed-math" else {
+        result.append(diagnostic)
+        continue
+      }
+      if let index = open, result[index].range.upperBound <= diagnostic.range.lowerBound,
+        let line = emptyLine(in: text.utf8[result[index].range.upperBound..<diagnostic.range.lowerBound])
+      {
+        result[index] = Diagnostic(
+          .error, "unclosed-math", "A formula cannot hold an empty line", at: SourceRange(line, line + 1),
+          notes: [.init("the formula opens here", result[index].range), .init("and closes here", diagnostic.range)],
+          help: "join its parts, or write two formulas")
+        open = nil
+      } else {
+        open = result.count
+        result.append(diagnostic)
+      }
+    }
+    return result
+  }
+
+  /// The first empty line of what may be one formula; nil in a longer text.
+  private static func emptyLine(in bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count < 2000 else { return nil }
+    var start = bytes.startIndex
+    var isFirst = true
+    while let end = bytes[start...].firstIndex(of: Ascii.newline) {
+      if !isFirst, bytes[start..<end].allSatisfy({ Ascii.isSpace($0) }) { return start }
+      isFirst = false
+      start = end + 1
+    }
+    return nil
   }
 
   private static func whyNotNotebook(_ text: SourceText) -> Diagnostic? {

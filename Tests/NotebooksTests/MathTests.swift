@@ -59,6 +59,27 @@ private func inner(_ markdown: String) -> String {
     #expect(read(markdown).diagnostics == [diagnostic])
   }
 
+  @Test(arguments: [
+    ("$$\na\n\nb\n$$", ["unclosed-math@3:1"]), ("$$\na\n\nb\n$$ c\n", ["unclosed-math@3:1"]),
+    ("$$\na\n\n$$\nb\n\n$$\nc", ["unclosed-math@3:1", "unclosed-math@7:1"]),
+    ("$$\na\n\n- $$b$$\n", ["unclosed-math@1:1"]),
+  ])
+  func noEmptyLine(markdown: String, diagnostics: [String]) {
+    #expect(read(markdown).diagnostics == diagnostics)
+  }
+
+  /// What LaTeX takes for a formula and Markdown does not is told; brackets that hold words are brackets.
+  @Test(arguments: [
+    ("Let \\(x\\) be", ["foreign-math@1:5"]), ("\\[\nE = mc^2\n\\]", ["foreign-math@1:1"]),
+    ("a\n\\begin{align}\n a &= b \\\\\n c &= d\n\\end{align}", ["foreign-math@2:1"]),
+    ("see \\[12\\], \\(note well\\)", []), ("`\\(x\\)` and ``\\[x=1\\] ` ``", []),
+    ("$\\begin{cases} a \\end{cases}$ and $$\\text{\\(x\\)}$$", []), ("\\(x and no end", []),
+    ("\\begin{center} b \\end{center}", []), ("\\\\(x\\\\)", []),
+  ])
+  func knowsTheMarksOfLaTeX(markdown: String, diagnostics: [String]) {
+    #expect(read(markdown).diagnostics == diagnostics)
+  }
+
   @Test func placesEveryByteOfAFormulaInAQuotedList() {
     let (notebook, _) = read("> - ω $a\n>   b$ and\n>\n>   $$\n>   c\n>   d\n>   $$\n")
     #expect(PlaceCheck.faults(of: notebook) == [])

@@ -18,6 +18,8 @@ struct ExpectCell {
 
   init(parsing body: SourceFragment) { lines = BodyLines(of: body).lines }
 
+  var isEmpty: Bool { lines.isEmpty }
+
   mutating func read(with reader: FormulaReader) {
     claims = lines.map { line in
       var found: [Diagnostic] = []
@@ -66,8 +68,7 @@ struct ExpectCell {
     if !holds { report(range, "the left side is \(found)", &diagnostics) }
     let parts = nodes.map { $0.mathML(.fragment) }
     return ClaimRow(
-      claim: MathElement.display(
-        parts[0] + MathElement.sign("≈") + parts[1] + MathElement.sign("±") + parts[2]),
+      claim: MathElement.display(parts: [("", parts[0]), ("≈", parts[1]), ("±", parts[2])]),
       found: found, holds: holds)
   }
 
@@ -109,7 +110,7 @@ struct ExpectCell {
         value.isNear ? "`=` holds to 12 significant digits; say how near with `≈`, as in `a ≈ b ± 0.1 %`" : nil
       report(formula.range, sides, help: help, &diagnostics)
     }
-    return ClaimRow(claim: MathElement.display(node.mathML(.fragment)), found: found, holds: value.holds)
+    return ClaimRow(claim: MathElement.display(parts: node.mathMLOfSides), found: found, holds: value.holds)
   }
 
   private func report(

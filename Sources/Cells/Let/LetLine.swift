@@ -103,7 +103,14 @@ struct LetLine {
     let word = Array("slider".utf8)
     guard body.utf8.starts(with: word) else { return nil }
     let rest = body.slice(word.count..<body.utf8.count).trimmed
-    guard rest.utf8.first == UInt8(ascii: "(") else { return nil }
+    guard rest.utf8.first == UInt8(ascii: "(") else {
+      guard rest.topLevelIndex(of: "..") != nil else { return nil }
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "What a slider takes stands in parentheses", at: rest.sourceRange,
+          help: "write `slider(0.1 m .. 2 m, 0.4 m)`: a range and a start value"))
+      return []
+    }
     guard let close = rest.closing else {
       diagnostics.append(
         Diagnostic(

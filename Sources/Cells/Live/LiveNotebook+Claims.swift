@@ -53,12 +53,11 @@ extension LiveNotebook {
 extension ExpectCell.Claim {
   /// As it is written, where its sides have no values.
   fileprivate var rowWithoutValues: ClaimRow {
-    let signs = [MathElement.sign("≈"), MathElement.sign("±")]
-    var parts = ""
-    for (number, formula) in formulas.enumerated() {
-      if number > 0 { parts += signs[(number - 1) % 2] }
-      parts += formula.node.mathML(.fragment)
+    guard formulas.count == 3 else {
+      let parts = formulas.flatMap { $0.node.mathMLOfSides }
+      return ClaimRow(claim: MathElement.display(parts: parts), found: "no value", holds: false)
     }
-    return ClaimRow(claim: MathElement.display(parts), found: "no value", holds: false)
+    let parts = zip(["", "≈", "±"], formulas).map { (sign: $0, content: $1.node.mathML(.fragment)) }
+    return ClaimRow(claim: MathElement.display(parts: parts), found: "no value", holds: false)
   }
 }

@@ -5,6 +5,14 @@ enum MathElement {
   /// As large as on a line of its own, and still in a line with what stands beside it.
   static func display(_ content: String) -> String { "<math displaystyle=\"true\">\(content)</math>" }
 
+  /// Parts that follow one another, in one line where there is room; each but the first begins with its sign.
+  static func display(parts: [(sign: String, content: String)]) -> String {
+    parts.map { sign, content in
+      // At the beginning of a part a sign is still one between two.
+      display((sign.isEmpty ? "" : "<mo form=\"infix\">\(sign)</mo>") + content)
+    }.joined(separator: "<wbr>")
+  }
+
   /// An operator between two stretches.
   static func sign(_ text: String) -> String { "<mo>\(text)</mo>" }
 }

@@ -152,7 +152,7 @@ struct CurveLine {
           Diagnostic(
             .error, "bad-value", "A label stands in double quotes",
             at: argument.utf8.isEmpty ? part.sourceRange : argument.sourceRange,
-            help: "write `label \"\(argument.text)\"`"))
+            help: "write `label \"\(argument.text.filter { $0 != "\"" && $0 != "'" })\"`"))
       }
     default:
       let near = nearestName(to: word, among: CurveLine.options)

@@ -21,11 +21,11 @@ struct PlotAxes {
     let isSideways = curves.allSatisfy { $0.line.kind == .sideways }
     self.x = PlotAxes.axis(
       range: x, dimension: xDimension, unit: curves.lazy.compactMap({ $0.xUnit }).first,
-      title: cell.body.entry("x-label")?.value.textValue,
+      isLogarithmic: scales.x == .logarithmic, title: cell.body.entry("x-label")?.value.textValue,
       standard: isGraph ? first?.parameter ?? "x" : "x")
     self.y = PlotAxes.axis(
       range: y, dimension: yDimension, unit: curves.lazy.compactMap({ $0.yUnit }).first,
-      title: cell.body.entry("y-label")?.value.textValue,
+      isLogarithmic: scales.y == .logarithmic, title: cell.body.entry("y-label")?.value.textValue,
       standard: PlotAxes.standardTitle(curves))
     if x == nil || x?.isAngle == true {
       self.x.isAngle =
@@ -75,9 +75,9 @@ struct PlotAxes {
   }
 
   private static func axis(
-    range: PlotRange?, dimension: Dimension, unit: Unit?, title: String?, standard: String
+    range: PlotRange?, dimension: Dimension, unit: Unit?, isLogarithmic: Bool, title: String?, standard: String
   ) -> Axis {
-    var shown = range?.unit ?? unit ?? .coherent(dimension)
+    var shown = (isLogarithmic ? range?.firstUnit : nil) ?? range?.unit ?? unit ?? .coherent(dimension)
     // An axis has its zero where the SI has it.
     if shown.dimension != dimension || shown.isScale { shown = .coherent(dimension) }
     // Radians need no label: the ticks are multiples of π.

@@ -107,6 +107,12 @@ struct PlotCurveCompiler {
           .error, "expected-pair", "A parametric curve is a pair of formulas, `(x(t), y(t))`", at: node.range))
       return nil
     }
+    if !node.references().contains(where: { $0.name == parameter }) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "single-point", "This curve is a single point, for nothing in it depends on `\(parameter)`",
+          at: node.range, help: "write `point: \(line.formula.text)` for a point that can be seen"))
+    }
     let domain = own ?? t
     let given = domain?.dimension ?? Dimension.none
     let xs = compile(first, parameter, given, expecting: x?.dimension)

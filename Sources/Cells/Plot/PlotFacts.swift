@@ -42,6 +42,8 @@ struct PlotFacts {
 
   private func extent(_ facts: CurveFacts) -> String {
     guard let xs = facts.rangeX, let ys = facts.rangeY else { return "nothing" }
+    // A traced curve is known to a fiftieth of a pixel.
+    let (x, y) = ({ text($0, axes.x, window.x, digits: 3) }, { text($0, axes.y, window.y, digits: 3) })
     return "x from \(x(xs.lower)) to \(x(xs.upper)), y from \(y(ys.lower)) to \(y(ys.upper))"
   }
 
@@ -72,11 +74,11 @@ struct PlotFacts {
   private func y(_ value: Double) -> String { text(value, axes.y, window.y) }
 
   /// A coordinate; what is less than a millionth of the window is nothing but the error of its search.
-  private func text(_ value: Double, _ axis: Axis, _ window: Span) -> String {
+  private func text(_ value: Double, _ axis: Axis, _ window: Span, digits: Int = 4) -> String {
     if axis.isAngle, let text = AngleText.multipleOfPi(value, in: window) { return text }
     let tidy = abs(value) < 1e-6 * window.length ? 0 : value
     let scaled = axis.unitScale == 0 ? tidy : tidy / axis.unitScale
-    let number = DisplayedNumber(scaled, digits: 4).text
+    let number = DisplayedNumber(scaled, digits: digits).text
     return axis.unit.isEmpty ? number : number + "\u{202F}" + axis.unit
   }
 }

@@ -7,6 +7,9 @@ struct PlotRange {
   let span: Span
   let dimension: Dimension
   let unit: Unit?
+  /// The unit of its beginning, if that has another one: that of a logarithmic axis, where both ends count alike and
+  /// no number is to be smaller than one for that.
+  let firstUnit: Unit?
   let isAngle: Bool
 }
 
@@ -31,6 +34,7 @@ extension PlotRange {
     self.span = span
     dimension = ends.to.dimension
     unit = ends.to.unit ?? ends.from.unit
+    firstUnit = ends.from.unit
     isAngle = dimension.isNone && (formula.node.mentionsPi || unit?.symbol == "rad")
   }
 }

@@ -34,6 +34,8 @@ private struct AttributeReader {
   var position: Int
   private var attributes = CellAttributes()
   private var seen: [String: SourceRange] = [:]
+  /// A quote was never closed: nothing behind it can be told apart.
+  private var isLost = false
 
   private static let keys = ["caption", "alt", "echo", "name", "hidden"]
 
@@ -60,6 +62,7 @@ private struct AttributeReader {
     while true {
       skipBlanks()
       guard let next = byte else {
+        if isLost { return attributes }
         diagnostics.append(
           Diagnostic(
             .error, "unclosed-attributes", "The braces of a cell's attributes have to be closed",
@@ -109,6 +112,20 @@ private struct AttributeReader {
     let keyRange = info.sourceRange(start..<max(position, start + 1))
     if key == "hidden", byte != UInt8(ascii: "=") {
       attributes.isHidden = true
+      return
+    }
+    if !key.isEmpty, let next = byte, isBlank(next),
+      let equals = info.utf8[position...].firstIndex(where: { !isBlank($0) }), info.utf8[equals] == UInt8(ascii: "=")
+    {
+      position = equals + 1
+      skipBlanks()
+      let range = info.sourceRange(start..<position)
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-attribute", "No blanks stand around the `=` of an attribute", at: range,
+          fixes: [.init("write `\(key)=`", range, key + "=")]))
+      let value = readValue(into: &diagnostics)
+      set(key, keyRange, value.text, value.range, into: &diagnostics)
       return
     }
     guard !key.isEmpty, byte == UInt8(ascii: "=") else {
@@ -179,6 +196,16 @@ private struct AttributeReader {
 
   /// A value in double quotes, in which `\"` is a quote, or one without blanks.
   private mutating func readValue(into diagnostics: inout [Diagnostic]) -> (text: String, range: SourceRange) {
+    if byte == UInt8(ascii: "'"), let close = info.utf8[(position + 1)...].firstIndex(of: UInt8(ascii: "'")) {
+      let range = info.sourceRange(position..<close + 1)
+      let text = info.text(position + 1..<close)
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-attribute", "The value of an attribute stands in double quotes", at: range,
+          fixes: text.contains("\"") ? [] : [.init("write `\"\(text)\"`", range, "\"\(text)\"")]))
+      position = close + 1
+      return (text, range)
+    }
     guard byte == UInt8(ascii: "\"") else {
       let start = position
       while let next = byte, !isBlank(next), next != UInt8(ascii: "}") { position += 1 }
@@ -201,6 +228,7 @@ private struct AttributeReader {
       position += 1
     }
     if byte == nil {
+      isLost = true
       diagnostics.append(
         Diagnostic(
           .error, "unclosed-quote", "A quoted value has to be closed",

@@ -18,7 +18,7 @@ struct KeyedBody {
   ) {
     var first: [String: SourceRange] = [:]
     for line in BodyLines(of: body).lines {
-      guard let entry = KeyedBody.entry(line, word: word, into: &diagnostics) else { continue }
+      guard let entry = KeyedBody.entry(line, word: word, keys: keys, into: &diagnostics) else { continue }
       guard keys.contains(entry.key) else {
         let near = nearestName(to: entry.key, among: keys)
         diagnostics.append(
@@ -51,14 +51,29 @@ struct KeyedBody {
 
   func entries(_ key: String) -> [Entry] { entries.filter { $0.key == key } }
 
+  /// What a line without a colon may have been meant for: a key, or in a plot the formula of a curve.
+  private static func help(_ line: SourceFragment, _ word: CellWord, _ keys: [String]) -> String? {
+    let end = line.utf8.firstIndex { isBlank($0) || $0 == UInt8(ascii: "=") } ?? line.utf8.count
+    let first = line.text(0..<end)
+    if first.utf8.count > 1, keys.contains(first) {
+      let rest = line.slice(end..<line.utf8.count).trimmed
+      let value = rest.utf8.first == UInt8(ascii: "=") ? rest.slice(1..<rest.utf8.count).trimmed : rest
+      return "write `\(first): \(value.text)`"
+    }
+    guard word == .plot, line.utf8.contains(UInt8(ascii: "=")) || line.utf8.contains(UInt8(ascii: "(")) else {
+      return nil
+    }
+    return "write `curve: \(line.text)`"
+  }
+
   private static func entry(
-    _ line: SourceFragment, word: CellWord, into diagnostics: inout [Diagnostic]
+    _ line: SourceFragment, word: CellWord, keys: [String], into diagnostics: inout [Diagnostic]
   ) -> Entry? {
     guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       diagnostics.append(
         Diagnostic(
           .error, "expected-key", "A line of a `\(word.rawValue)` cell is `key: value`", at: line.sourceRange,
-          label: "no `:` here"))
+          label: "no `:` here", help: help(line, word, keys)))
       return nil
     }
     var end = colon

@@ -8,6 +8,12 @@ extension FormulaNode {
     let row = MathMLWriter(isRaised: isSlashed).row(self)
     return display.wrap(display.isWhole ? MathMLText.row(row) : row)
   }
+
+  /// The sides of a comparison as fragments, each with the sign before it; of another formula the whole.
+  package var mathMLOfSides: [(sign: String, content: String)] {
+    guard case .comparison(let operands, let signs) = kind else { return [("", mathML(.fragment))] }
+    return MathMLWriter().sides(operands, signs)
+  }
 }
 
 /// What a row of MathML around a part of a formula asks of it.
@@ -170,12 +176,16 @@ extension MathMLWriter {
   private func comparison(
     _ operands: [FormulaNode], _ signs: [FormulaNode.ComparisonSign]
   ) -> String {
-    var result = ""
-    for (index, operand) in operands.enumerated() {
-      if index > 0, index - 1 < signs.count { result += MathMLText.infix(signs[index - 1].symbol) }
-      result += inner.row(operand, at: .sum)
+    sides(operands, signs).reduce("") { $0 + ($1.sign.isEmpty ? "" : MathMLText.element("mo", $1.sign)) + $1.content }
+  }
+
+  fileprivate func sides(
+    _ operands: [FormulaNode], _ signs: [FormulaNode.ComparisonSign]
+  ) -> [(sign: String, content: String)] {
+    operands.enumerated().map { index, operand in
+      let hasSign = index > 0 && index - 1 < signs.count
+      return (hasSign ? MathMLText.escaped(signs[index - 1].symbol) : "", inner.row(operand, at: .sum))
     }
-    return result
   }
 }
 

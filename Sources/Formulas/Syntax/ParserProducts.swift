@@ -115,13 +115,21 @@ extension Parser {
     let both = span(token(at: index - 1).range.lowerBound, token.range.upperBound)
     let first = fragment.text(token(at: index - 1).range)
     let second = fragment.text(token.range)
+    if second.utf8.first == UInt8(ascii: "."), !token.hasSpaceBefore {
+      // `1.234.567`
+      let joined = (first + second).filter { $0 != "." }
+      return fail(
+        "number-after-number", "A number has one decimal point", at: both, label: "this has two",
+        help: "thousands stand together", fixes: [fix("write `\(joined)`", both, joined)])
+    }
+    var fixes = [fix("multiply, `\(first) * \(second)`", both, "\(first) * \(second)")]
+    // `12 500`, with thousands apart
+    if second.utf8.count == 3, second.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }) {
+      fixes.insert(fix("write one number, `\(first)\(second)`", both, first + second), at: 0)
+    }
     fail(
-      "number-after-number", "Two numbers stand side by side", at: both,
-      label: "expected a sign between them",
-      fixes: [
-        fix("write one number, `\(first)\(second)`", both, first + second),
-        fix("multiply, `\(first) * \(second)`", both, "\(first) * \(second)"),
-      ])
+      "number-after-number", "Two numbers stand side by side", at: both, label: "expected a sign between them",
+      fixes: fixes)
   }
 }
 

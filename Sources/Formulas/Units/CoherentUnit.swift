@@ -56,6 +56,8 @@ extension Unit {
     base(.momentum),
     // Thermal conductivity
     Unit("W", .power) * Unit("m", .length).power(-1) * Unit("K", Dimension(temperature: 1)).power(-1),
+    // Powers for each metre and cubic metre
+    Unit("W", .power) * Unit("m", .length).power(-1), Unit("W", .power) * Unit("m", .length).power(-3),
     // The gas constant
     Unit("J", .energy) * Unit("mol", Dimension(amount: 1)).power(-1) * Unit("K", Dimension(temperature: 1)).power(-1),
     // The constants of gravitation and of Coulomb's law

@@ -12,12 +12,11 @@ extension BlockConverter {
     if !fence.isClosed {
       let width = Int(node.pointee.as.code.fence_length)
       let opening = SourceRange(fence.range.lowerBound, fence.range.lowerBound + width)
-      let marks = String(
-        decoding: text.utf8[opening.lowerBound..<min(opening.upperBound, text.utf8.count)], as: UTF8.self)
+      let marks = Fence.marks(width, of: node.pointee.as.code.fence_char)
       diagnostics.append(
         Diagnostic(
           .error, "unclosed-fence", "A fence must be closed by a line with the same marks",
-          at: opening, label: "opened here", help: "write a line `\(marks)` where it ends"))
+          at: opening, label: "opened here", help: "write a line of \(marks) where it ends"))
     }
     if fence.info.utf8.elementsEqual("math".utf8) {
       return Block(.displayMath(fence.body), fence.range)

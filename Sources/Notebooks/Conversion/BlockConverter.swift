@@ -67,7 +67,7 @@ struct BlockConverter {
   mutating func inlines(_ node: CNode, _ leaf: LeafText) -> [Inline] {
     var converter = InlineConverter(leaf)
     let inlines = converter.convert(node)
-    diagnostics += converter.diagnostics
+    diagnostics += converter.diagnostics + ForeignMath(in: leaf).diagnostics
     return inlines
   }
 

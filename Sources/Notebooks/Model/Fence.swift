@@ -18,6 +18,12 @@ package struct Fence: Sendable {
     self.range = range
   }
 
+  /// The marks of a fence in words: `three backticks`.
+  package static func marks(_ count: Int, of mark: UInt8) -> String {
+    let number = count == 3 ? "three" : count == 4 ? "four" : "\(count)"
+    return number + (mark == UInt8(ascii: "~") ? " tildes" : " backticks")
+  }
+
   /// The first word of the info string: `swift`, or a cell word such as `plot`; empty without one.
   package var word: String {
     let bytes = info.utf8.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "{") }

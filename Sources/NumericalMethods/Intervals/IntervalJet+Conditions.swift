@@ -1,7 +1,10 @@
 extension IntervalJet {
   package static func abs(_ x: IntervalJet) -> IntervalJet {
-    if x.c0.lower >= 0 { return x }
-    if x.c0.upper <= 0 { return -x }
+    // At a zero alone the slopes of both sides count.
+    if !x.c0.isZero || x.isConstant {
+      if x.c0.lower >= 0 { return x }
+      if x.c0.upper <= 0 { return -x }
+    }
     var decoration = x.decoration
     let value = Interval.abs(x.c0, &decoration)
     if x.isConstant { return .constant(value, decoration) }

@@ -30,6 +30,10 @@ extension IntervalJet {
     }
     // Where the next derivatives are bounded these are continuous, so that the quotient has its limit at c.
     guard !b.0.c0.contains(0), a.0.c1.isBounded, b.0.c1.isBounded else { return nil }
+    // Where c is an end of the stretch, the limit is that from inside: of the slopes ±1 of |x| at 0 it takes one.
+    let (numerator, divisor) = (a.1.c0.intersection(a.0.c0), b.1.c0.intersection(b.0.c0))
+    guard !numerator.isEmpty, !divisor.isEmpty else { return nil }
+    (a.1.c0, b.1.c0) = (numerator, divisor)
     return (a.0 / b.0, a.1 / b.1)
   }
 

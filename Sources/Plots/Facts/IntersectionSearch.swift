@@ -65,10 +65,29 @@ struct IntersectionSearch<Source: DataSource> {
     func difference(_ index: Int) -> Double {
       isSideways ? left.x[index] - right.x[index] : left.y[index] - right.y[index]
     }
-    for index in 1..<max(grid.count, 1) where pair.points.count < 64 {
-      let (before, here) = (difference(index - 1), difference(index))
-      guard before * here < 0 || here == 0 else { continue }
-      let place = Roots.brent(between: grid[index - 1], and: grid[index]) { t in
+    let values = isSideways ? left.x : left.y
+    let noise = FeatureSearch.noise(of: values, scale: across.length)
+    // The last place whose sign no rounding has made.
+    var signed: Int?
+    var isSame = true
+    for index in grid.indices where pair.points.count < 64 {
+      let here = difference(index)
+      if !(here.magnitude <= noise) { isSame = false }
+      guard here.magnitude > noise else {
+        if here != here { signed = nil }
+        continue
+      }
+      let last = signed ?? -1
+      signed = index
+      let isBegin = last < 0 && index == 1
+      guard last >= 0 || isBegin else { continue }
+      if isBegin || (difference(last) < 0) == (here < 0) {
+        // They meet without crossing, or at the end, if not for long.
+        let meeting = isBegin ? 0 : last + (index - last) / 2
+        if meeting > last, index - last <= 32 { append(grid[meeting], values[meeting], .estimated, isSideways, &pair) }
+        continue
+      }
+      let place = Roots.brent(between: grid[last], and: grid[index]) { t in
         let (one, other) = (p.point(at: t), q.point(at: t))
         return isSideways ? one.x - other.x : one.y - other.y
       }
@@ -78,6 +97,11 @@ struct IntersectionSearch<Source: DataSource> {
       // At a jump the signs differ, but the curves do not meet.
       guard (value - second).magnitude <= 1e-6 * across.length else { continue }
       append(place, value, .estimated, isSideways, &pair)
+    }
+    if isSame && !grid.isEmpty {
+      pair.same = [span]
+    } else if let last = signed, last == grid.count - 2 {
+      append(grid[last + 1], values[last + 1], .estimated, isSideways, &pair)
     }
     evaluations += p.evaluations + q.evaluations
   }

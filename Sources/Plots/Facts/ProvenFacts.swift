@@ -192,12 +192,23 @@ extension ProvenFacts {
       guard place > span.lower + 8 * resolution, place < span.upper - 8 * resolution else { return }
       facts.jumps.items.append(
         .init(parameter: place, valueBelow: below, valueAbove: above, certainty: certainty))
+    } else if !center.jet.c0.isEmpty, (center.jet.c0 - Interval(below)).magnitude <= 1e-9 * scale {
+      readCorner(junction, value: SimplestNumber.near(below, within: 1e-10 * scale), certainty)
     } else if !(center.jet.c0.contains(below) || center.jet.c0.contains(above)) {
       let isExact = center.jet.c0.isEmpty || (center.jet.c0.midpoint - below).magnitude > 1e-9 * scale
       guard isExact else { return }
       let limit = SimplestNumber.near(below / 2 + above / 2, within: 1e-10 * scale)
       facts.holes.items.append(.init(parameter: clamped(place), limit: limit, certainty: certainty))
     }
+  }
+
+  /// Two cases of a formula that meet in one value may have a top there, or a bottom.
+  private mutating func readCorner(_ junction: Junction, value: Double, _ certainty: Certainty) {
+    let (before, after) = (pieces[junction.before].kind, pieces[junction.after].kind)
+    let isTop = before == .rising && after == .falling
+    guard isTop || before == .falling && after == .rising, view.contains(value) else { return }
+    facts.extrema.items.append(
+      .init(parameter: clamped(junction.place), value: value, isMaximum: isTop, certainty: certainty))
   }
 
   /// What is true of the whole list.

@@ -14,39 +14,54 @@ struct FeatureSearch {
   ) -> Features {
     var features = Features()
     guard values.count > 2 else { return features }
-    let noise = scale * 1e-9
-    for index in 1..<values.count {
+    let noise = FeatureSearch.noise(of: values, scale: scale)
+    let turns = GridTurns(of: values, noise: noise)
+    if values[0].magnitude <= noise, values[1].magnitude > noise { features.zeros.append(grid.t[0]) }
+    // The last place whose sign no rounding has made.
+    var signed: Int?
+    for index in values.indices {
       if features.isFull(limit) {
         features.isPartial = true
         break
       }
       let here = values[index]
-      let before = values[index - 1]
-      if before < 0 && here > 0 || before > 0 && here < 0 {
-        crossing(&features, &evaluator, grid, index, before, here, scale, value)
-      } else if here == 0 && before != 0 {
-        features.zeros.append(grid.t[index])
+      if here.magnitude > noise {
+        // Over a longer stretch of zeros no one place is the zero.
+        if let signed, index - signed <= 32, (values[signed] < 0) != (here < 0) {
+          crossing(&features, &evaluator, grid, from: signed, to: index, values, scale, value)
+        }
+        signed = index
+      } else if here != here {
+        signed = nil
       }
-      guard index + 1 < values.count else { break }
-      let after = values[index + 1]
-      let isPeak = here > before && here >= after
-      let isPit = here < before && here <= after
-      guard isPeak || isPit, max((here - before).magnitude, (here - after).magnitude) > 0,
+      guard index > 0, index + 1 < values.count else { continue }
+      let (before, after) = (values[index - 1], values[index + 1])
+      let isPeak = turns.tops.contains(index)
+      guard isPeak || turns.bottoms.contains(index),
         // Beside a change of sign it is a pole's flank, which the crossing has found.
         !(before < 0) == !(here < 0), !(after < 0) == !(here < 0)
       else { continue }
       peak(&features, &evaluator, grid, index, isPeak, scale, noise, value)
     }
+    if values[values.count - 1].magnitude <= noise, values[values.count - 2].magnitude > noise, let end = grid.t.last {
+      features.zeros.append(end)
+    }
     return features
+  }
+
+  /// A difference of values that rounding and quadrature may make, in windows of the height `scale`.
+  static func noise(of values: [Double], scale: Double) -> Double {
+    let greatest = values.reduce(0) { $1.magnitude > $0 && $1.isFinite ? $1.magnitude : $0 }
+    return max(1e-9 * scale, 1e-11 * greatest)
   }
 
   private func crossing<Source: DataSource>(
     _ features: inout Features, _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock,
-    _ index: Int, _ before: Double, _ here: Double, _ scale: Double, _ value: (Sample) -> Double
+    from first: Int, to last: Int, _ values: [Double], _ scale: Double, _ value: (Sample) -> Double
   ) {
+    let (before, here) = (values[first], values[last])
     let crossing = CrossingSearch.find(
-      &evaluator, from: grid.t[index - 1], valueFrom: before, to: grid.t[index], valueTo: here,
-      value: value)
+      &evaluator, from: grid.t[first], valueFrom: before, to: grid.t[last], valueTo: here, value: value)
     guard let crossing else { return }
     if crossing.opening <= 1e-6 * scale {
       features.zeros.append(crossing.t)

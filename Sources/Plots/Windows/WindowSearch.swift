@@ -33,8 +33,7 @@ struct WindowSearch<Source: DataSource> {
     var ys: [Double] = []
     // Where graphs run, and what implicit curves take in.
     var (planeX, planeY) = (domainX, domainY)
-    var extremaX: [Double] = []
-    var extremaY: [Double] = []
+    var overviews: [Int: SampleBlock] = [:]
     for index in figure.curves.indices {
       let curve = figure.curves[index]
       switch curve.shape {
@@ -42,12 +41,12 @@ struct WindowSearch<Source: DataSource> {
         guard fixedY == nil, let span = curve.span(within: domainX) else { continue }
         let block = overview(index, span)
         ys += block.y
-        extremaY += peaks(index, block, block.y) { $0.y }
+        overviews[index] = block
       case .sidewaysGraph:
         guard fixedX == nil, let span = curve.span(within: domainY) else { continue }
         let block = overview(index, span)
         xs += block.x
-        extremaX += peaks(index, block, block.x) { $0.x }
+        overviews[index] = block
       case .parametric, .polar:
         guard fixedX == nil || fixedY == nil, let stretch = curve.stretch(within: nil) else { continue }
         let block = overview(index, stretch.span)
@@ -70,8 +69,20 @@ struct WindowSearch<Source: DataSource> {
         planeY = planeY.map { $0.including(spans.y.lower).including(spans.y.upper) } ?? spans.y
       }
     }
-    extremaX += figure.points.map { $0.x }
-    extremaY += figure.points.map { $0.y }
+    var extremaX = figure.points.map { $0.x }
+    var extremaY = figure.points.map { $0.y }
+    // What the middle of all values would cut off.
+    let (middleX, middleY) = (ValueRange.middle(of: xs), ValueRange.middle(of: ys))
+    for index in figure.curves.indices {
+      guard let block = overviews[index] else { continue }
+      if let middleY, figure.curves[index].shape == .graph {
+        extremaY += peaks(index, block, block.y, beyond: middleY) { $0.y }
+        if fixedX != nil { extremaY += ends(of: block.y, beyond: middleY) }
+      } else if let middleX, figure.curves[index].shape == .sidewaysGraph {
+        extremaX += peaks(index, block, block.x, beyond: middleX) { $0.x }
+        if fixedY != nil { extremaX += ends(of: block.x, beyond: middleX) }
+      }
+    }
     return PlotWindow(
       x: fixedX ?? span(values: xs, extrema: extremaX, domain: planeX, on: figure.x.scale),
       y: fixedY ?? span(values: ys, extrema: extremaY, domain: planeY, on: figure.y.scale))
@@ -128,11 +139,24 @@ struct WindowSearch<Source: DataSource> {
     return block
   }
 
+  /// The values at the ends of the range that an author gave, where a graph comes to them at leisure and not as to a
+  /// pole: it takes some columns of pixels for the second half of its way.
+  private func ends(of values: [Double], beyond range: Span) -> [Double] {
+    let reach = values.count / 200
+    guard reach > 0, let first = values.first, let last = values.last else { return [] }
+    return [(first, values[reach]), (last, values[values.count - 1 - reach])].compactMap { end, inside in
+      let edge = end > range.upper ? range.upper : range.lower
+      guard end.isFinite, !range.contains(end), (inside - edge).magnitude >= 0.5 * (end - edge).magnitude else {
+        return nil
+      }
+      return end
+    }
+  }
+
   /// Finite peaks among values that a robust range would cut off.
   private mutating func peaks(
-    _ index: Int, _ block: SampleBlock, _ values: [Double], _ value: (Sample) -> Double
+    _ index: Int, _ block: SampleBlock, _ values: [Double], beyond range: Span, _ value: (Sample) -> Double
   ) -> [Double] {
-    guard let range = ValueRange.middle(of: values) else { return [] }
     var found: [Double] = []
     for place in 1..<max(values.count - 1, 1) where found.count < 12 {
       let here = values[place]

@@ -116,6 +116,8 @@ extension Typesetter {
 
     /* A long formula breaks before its relations. */
     .lines { display: block; text-align: center; }
+    /* Fractions in lines above each other must not touch. */
+    .lines math { padding-block: 0.18em; }
     /* Where there is room a part stays whole. (A box of its own would be too narrow for it in two engines.) */
     @media (min-width: 36rem) { span.part { white-space: nowrap; } }
     /* A number stands at the right edge, and below where there is no room beside the formula. */

@@ -7,9 +7,12 @@ struct DrawnPlot {
   var codes: [String]
   var facts: [FactRow] = []
 
+  /// With its facts.
+  ///
   /// - Parameter names: the body of a `let` cell.
   init(_ body: String, names: String = "") {
-    var sources = [CellSource(info: SourceFragment("plot"), body: SourceFragment(body + "\n"))]
+    let text = body + (body.contains("stats:") ? "\n" : "\nstats: yes\n")
+    var sources = [CellSource(info: SourceFragment("plot"), body: SourceFragment(text))]
     if !names.isEmpty {
       sources.append(CellSource(info: SourceFragment("let"), body: SourceFragment(names + "\n")))
     }
@@ -27,6 +30,16 @@ struct DrawnPlot {
   var area: [Double] { numbers("data-area") }
   /// Width and height.
   var box: [Double] { Array(numbers("viewBox").dropFirst(2)) }
+
+  /// The path of the first curve.
+  var path: String {
+    guard let curve = svg.firstRange(of: "class=\"curve\""),
+      let data = svg[curve.upperBound...].firstRange(of: " d=\"")
+    else { return "" }
+    return String(svg[data.upperBound...].prefix { $0 != "\"" })
+  }
+
+  func count(of text: String) -> Int { svg.ranges(of: text).count }
 
   /// The facts, kind by kind.
   func words(_ kind: String) -> String? { facts.first { $0.kind == kind }?.value }

@@ -110,4 +110,79 @@ struct PlotTests {
     #expect(svg.contains("</svg>"))
     #expect(!svg.contains("d=\"\"") && !svg.contains("d=\"Z") && !svg.contains("d=\"L"))
   }
+
+  // MARK: Jumps and corners
+
+  /// u/|u| has two values and a hole between them: no line joins them, wherever the columns of pixels lie.
+  @Test(arguments: ["-2..2", "-2..3", "-1.7..2.9", "-0.003..1000"])
+  func aQuotientByItsMagnitudeJumps(range: String) {
+    for body in ["x/|x|", "|x|/x", "x/sqrt(x^2)", "-x/|x|", "3 cos(x) x/|x|", "sin(x)/|sin(x)|"] {
+      if body.contains("("), !body.contains("sqrt"), range.contains("1000") { continue }
+      let plot = DrawnPlot("curve: y = \(body)\nx: \(range)\ny: -4..4")
+      #expect(plot.codes == [], "\(body)")
+      #expect(plot.count(of: "class=\"open\"") >= 2, "\(body)")
+      guard !body.contains("sin") else { continue }
+      #expect(plot.words("jump")?.contains("not proven") == false, "\(body) \(plot.facts)")
+      #expect(plot.path.filter { $0 == "M" }.count == 2, "\(body): \(plot.path)")
+    }
+  }
+
+  @Test func limitsOfBothSidesAreProven() {
+    for range in ["-2..2", "-2..3", "-1.7..2.9"] {
+      let plot = DrawnPlot("curve: y = sin(x)/|x|\nx: \(range)")
+      #expect(plot.codes == [])
+      #expect(plot.path.filter { $0 == "M" }.count == 2, "\(plot.path)")
+    }
+    let filled = DrawnPlot("curve: y = {1 if x = 0; sin(x)/|x| otherwise}\nx: -2..3")
+    #expect(filled.svg.contains("class=\"closed\"") && filled.svg.contains("class=\"open\""))
+  }
+
+  @Test func casesThatMeetHaveTheirTopThere() {
+    #expect(DrawnPlot("curve: y = {x+2 if x<0; 2-x otherwise}\nx: -2..2").words("maximum") == "2 at 0")
+    let bent = DrawnPlot("curve: y = {x^2 if x<1; 2-x if 1<=x<3; -1 otherwise}\nx: -2..4")
+    #expect(bent.words("maximum") == "1 at 1")
+    #expect(DrawnPlot("curve: y = {x if x<0; 2x otherwise}\nx: -2..2").words("maximum") == nil)
+    // At a hole there is no least value.
+    #expect(DrawnPlot("curve: y = x^2/|x|\nx: -2..3").words("minimum") == nil)
+  }
+
+  // MARK: What only points tell
+
+  @Test func roundingHasNoFeatures() {
+    for range in ["-6..6", "0..6", "0..30", "-40..3"] {
+      let plot = DrawnPlot("curve: y = integral(exp(-t^2), t, 0..x)\ncurve: y = sqrt(pi)/2\nx: \(range)")
+      #expect(plot.words("maxima") == nil && plot.words("maximum") == nil, "\(plot.facts)")
+      #expect(plot.words("minima") == nil && plot.words("minimum") == nil, "\(plot.facts)")
+      #expect(plot.words("intersections")?.hasPrefix("none") == true, "\(plot.facts)")
+    }
+    let difference = DrawnPlot("curve: y = integral(exp(-t^2), t, 0..x) - sqrt(pi)/2\nx: 0..30")
+    #expect(difference.words("zeros") == nil && difference.words("zero") == nil, "\(difference.facts)")
+    let twice = DrawnPlot("curve: y = integral(exp(-t^2), t, 0..x)\ncurve: y = integral(exp(-t^2), t, 0..x)\nx: 0..3")
+    #expect(twice.words("the same") != nil, "\(twice.facts)")
+  }
+
+  @Test func theHighestOfSeveralPeaksIsInView() {
+    let plot = DrawnPlot(
+      "curve: y = 1/sqrt((1-x^2)^2 + 0.16 x^2)\ncurve: y = 1/sqrt((1-x^2)^2 + 0.04 x^2)\n"
+        + "curve: y = 1/sqrt((1-x^2)^2 + 0.0016 x^2)\nat: 1\nx: 0..2")
+    #expect(plot.window[3] > 25 && plot.window[3] < 30)
+  }
+
+  @Test func aDecayBeginsInView() {
+    let plot = DrawnPlot("curve: y = exp(-x)\nx: 0..100")
+    #expect(plot.window[3] > 1 && plot.window[3] < 1.2)
+    // A pole does not set the range.
+    #expect(DrawnPlot("curve: y = 1/x\nx: 0.0001..10").window[3] < 100)
+  }
+
+  @Test func aPairOfNumbersIsToldToBeAPoint() {
+    #expect(DrawnPlot("curve: (1, 2)").codes == ["single-point"])
+    #expect(DrawnPlot("curve: (1, t)").codes == [])
+  }
+
+  @Test func aLogarithmicAxisHasTheUnitOfItsBeginning() {
+    let plot = DrawnPlot("curve: y = 1/sqrt(1+(x/(1 [kHz]))^2)\nx: 1 Hz..1 MHz\nx-scale: log\ny-scale: log")
+    #expect(plot.codes == [] && plot.svg.contains("Hz"), "\(plot.codes)")
+    #expect(!plot.svg.contains("MHz"))
+  }
 }

@@ -10,6 +10,7 @@ extension ExpressionGraph {
     case (.abs, .unary(.abs, _)): return x
     case (.abs, .unary(.negate, let inner)): return unary(.abs, inner)
     case (.not, .unary(.not, let inner)): return inner
+    case (.sqrt, .binary(.multiply, let a, let b)) where a == b: return unary(.abs, a)
     default: return insert(.unary(operation, x))
     }
   }
@@ -26,6 +27,7 @@ extension ExpressionGraph {
     case .divide:
       if right == 1 { return a }
       if right == -1 { return unary(.negate, a) }
+      if let sign = quotientByMagnitude(a, b) { return sign }
     case .power:
       return power(a, b)
     default: break
@@ -91,6 +93,37 @@ extension ExpressionGraph {
       operation.isCommutative && (value(of: a) != nil || a.position > b.position)
       && value(of: b) == nil
     return insert(swaps ? .binary(operation, b, a) : .binary(operation, a, b))
+  }
+
+  /// u/|u| and |u|/u as the sign of u, without a value where u is zero; and c·u/|u| as c times that.
+  ///
+  /// Bounds of the quotient know nothing of what its halves have in common, so that nothing could be proven of the jump.
+  private mutating func quotientByMagnitude(_ a: Expression, _ b: Expression) -> Expression? {
+    if case .unary(.abs, let u) = self[a], u == b { return signWithoutZero(u) }
+    guard case .unary(.abs, let u) = self[b] else { return nil }
+    return replacing(u, with: { $0.signWithoutZero($1) }, in: a, depth: 0)
+  }
+
+  /// A product with another expression for one of its factors; nil where that is none of them.
+  private mutating func replacing(
+    _ factor: Expression, with other: (inout ExpressionGraph, Expression) -> Expression, in product: Expression,
+    depth: Int
+  ) -> Expression? {
+    if product == factor { return other(&self, factor) }
+    guard depth < 8 else { return nil }
+    switch self[product] {
+    case .unary(.negate, let x):
+      return replacing(factor, with: other, in: x, depth: depth + 1).map { unary(.negate, $0) }
+    case .binary(.multiply, let x, let y):
+      if let found = replacing(factor, with: other, in: x, depth: depth + 1) { return binary(.multiply, found, y) }
+      return replacing(factor, with: other, in: y, depth: depth + 1).map { binary(.multiply, x, $0) }
+    default: return nil
+    }
+  }
+
+  private mutating func signWithoutZero(_ u: Expression) -> Expression {
+    let isZero = insertOrdered(.equal, u, constant(0))
+    return select(isZero, constant(.nan), unary(.sign, u))
   }
 
   private mutating func sum(

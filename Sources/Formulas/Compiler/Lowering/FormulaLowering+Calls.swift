@@ -43,12 +43,29 @@ extension FormulaLowering {
         help: "write a line `a = slider(0 .. 1, 0.5)` there, and `a` in formulas")
       return nil
     }
+    if let meant = FormulaLowering.foreignFunctions[name] {
+      report(
+        "unknown-function", "there is no function `\(name)`", range,
+        help: meant.name == nil ? "write `\(meant.shown)`" : nil,
+        fixes: meant.name.map { [.init("write `\($0)`", range, $0)] } ?? [])
+      return nil
+    }
     report(
       "unknown-function", "there is no function `\(name)`", range,
       help: nearest.map { "did you mean `\($0)`?" },
       fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? [])
     return nil
   }
+
+  /// What functions of other languages are here: how it is written, and the name where that alone differs.
+  private static let foreignFunctions: [String: (shown: String, name: String?)] = [
+    "pow": ("x^n", nil), "root": ("x^(1/n)", nil), "nthroot": ("x^(1/n)", nil), "sqr": ("x^2", nil),
+    "power": ("x^n", nil), "integrate": ("integral(f(x), x, a..b)", nil), "int": ("integral(f(x), x, a..b)", nil),
+    "diff": ("d/dx(f(x))", nil), "Sum": ("sum(f(k), k, 1..n)", nil), "mag": ("|x|", nil),
+    "tg": ("tan", "tan"), "ctg": ("1/tan(x)", nil), "cot": ("1/tan(x)", nil), "sec": ("1/cos(x)", nil),
+    "csc": ("1/sin(x)", nil), "arctg": ("atan", "atan"), "sh": ("sinh", "sinh"), "ch": ("cosh", "cosh"),
+    "th": ("tanh", "tanh"), "ceiling": ("ceil", "ceil"), "sgn": ("sign", "sign"), "heaviside": ("step", "step"),
+  ]
 
   private mutating func hasCount(
     _ wanted: Int, _ count: Int, _ definition: Definition, _ node: FormulaNode

@@ -2,10 +2,14 @@
 struct ColumnGrid {
   let isSideways: Bool
   private let view: Viewport
+  /// An edge so near to zero is at zero, but for rounding.
+  private let slack: Double
 
   init(view: Viewport, isSideways: Bool) {
     self.view = view
     self.isSideways = isSideways
+    let span = isSideways ? view.window.y : view.window.x
+    slack = span.lower < 0 ? 8 * max(-span.lower, span.upper).ulp : 0
   }
 
   /// px that all columns take together.
@@ -14,7 +18,10 @@ struct ColumnGrid {
   /// The parameter at the lower edge of a column.
   func parameter(_ column: Int) -> Double {
     let place = min(Double(column), length)
-    return isSideways ? view.scaleY.value(at: view.area.bottom - place) : view.scaleX.value(at: view.area.left + place)
+    let edge =
+      isSideways ? view.scaleY.value(at: view.area.bottom - place) : view.scaleX.value(at: view.area.left + place)
+    // A break at 0 that lies 1e-17 beside an edge would be beyond the column, and the column full of what leads to it.
+    return edge.magnitude <= slack ? 0 : edge
   }
 
   /// The place of a column's lower edge, in px of the view box.

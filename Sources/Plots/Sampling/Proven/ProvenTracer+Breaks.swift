@@ -16,6 +16,8 @@ extension ProvenTracer {
       let left = max(place == 0 ? -tiny : place.nextDown, from)
       let right = min(place == 0 ? tiny : place.nextUp, to)
       if removeHole(stretch, at: place) { return true }
+      // A column is as good as straight beside it, or will not be soon.
+      if stretch.depth <= 4, removeSides(stretch, at: place) { return true }
       let isLeftTame = place <= from || isTame(from, left)
       let isRightTame = place >= to || isTame(right, to)
       guard isLeftTame && isRightTame else { continue }

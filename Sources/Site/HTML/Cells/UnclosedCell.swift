@@ -36,12 +36,11 @@ struct UnclosedCell {
       diagnostic = nil
       return
     }
-    let closing = String(repeating: mark == UInt8(ascii: "~") ? "~" : "`", count: width)
     diagnostic = Diagnostic(
       .error, "unclosed-fence", "A fence must be closed by a line with the same marks",
       at: SourceRange(start, start + width), label: "opened here",
       notes: [.init("another opens here, inside of it", body.sourceRange(opening))],
-      help: "write a line `\(closing)` at the end of the cell")
+      help: "write a line of \(Fence.marks(width, of: mark)) at the end of the cell")
   }
 
   /// What is wrong with the cell itself.

@@ -18,21 +18,25 @@ extension MathScript {
     const math = (inner, isDisplay, isPart) => element("math", isDisplay ? (isPart ? ' displaystyle="true"' : ' display="block"') : "", inner);
 
     // The parts of a line, each with how ill it is to break before it: best at a wide gap, where formulas stand
-    // side by side, then before a relation, then before a sign, and inside of parentheses last.
+    // side by side, then before a relation, then before a sign, then between two factors that the author set
+    // apart, and inside of parentheses last.
     // At the start of a part a sign is still one between two.
     const infix = inner => inner.replace(/^<mo>([+−±∓])/, '<mo form="infix">$1');
     const partsOf = items => {
       const parts = [];
-      let isFirst = true, level = 0, depth = 0;
-      const rest = writeItems(items, (item, made, isApart) => {
-        const deeper = depth > 0 ? 2 : 0;
+      let isFirst = true, level = 0, depth = 0, last = "";
+      const rest = writeItems(items, (item, made, isApart, isSpaced) => {
+        const deeper = depth > 0 ? 3 : 0;
+        const isFactor = !deeper && isSpaced && ["ord", "close", "inner"].includes(last)
+          && (isFunction(item.node) || ["open", "inner"].includes(item.kind) || item.node.type === "genfrac");
+        last = item.kind;
         if (item.kind === "open") depth += 1;
         else if (item.kind === "close") depth = Math.max(depth - 1, 0);
-        const isBreak = !isFirst && (isApart && !deeper || item.kind === "rel" || item.kind === "bin");
+        const isBreak = !isFirst && (isApart && !deeper || item.kind === "rel" || item.kind === "bin" || isFactor);
         isFirst = false;
         if (!isBreak || made === "") return made;
         parts.push({ level, inner: made });
-        level = isApart && !deeper ? 0 : deeper + (item.kind === "rel" ? 1 : 2);
+        level = isApart && !deeper ? 0 : deeper + (item.kind === "rel" ? 1 : item.kind === "bin" ? 2 : 3);
         return "";
       });
       parts.push({ level, inner: rest });

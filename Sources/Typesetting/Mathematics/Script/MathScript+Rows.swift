@@ -202,7 +202,7 @@ extension MathScript {
       const atoms = items.filter(item => item.node);
       let result = "";
       let depth = 0;
-      let isApart = false;
+      let isApart = false, isSpaced = false;
       for (let index = 0; index < items.length; index += 1) {
         const item = items[index];
         if (item.open !== undefined || item.close !== undefined) {
@@ -211,6 +211,7 @@ extension MathScript {
         } else if (item.space) {
           const width = spaceOf(item);
           isApart = isApart || width >= 0.9;
+          isSpaced = isSpaced || width > 0.1;
           result += space(width);
         } else if (!item.node) {
           // `\not\!p`: the stroke finds the middle of a letter by itself, without the space that TeX needs.
@@ -221,8 +222,8 @@ extension MathScript {
             index = next - 1;
           }
         } else {
-          if (before && depth === 0) result = before(item, result, isApart);
-          isApart = false;
+          if (before && depth === 0) result = before(item, result, isApart, isSpaced);
+          isApart = isSpaced = false;
           if (item.ahead) result += space(item.ahead / 18);
           const digits = numberAt(items, index);
           if (digits) {

@@ -1,0 +1,107 @@
+import Diagnostics
+
+/// Finds formulas in a text that are marked as LaTeX marks them, `\(x\)`, `\[x\]` and `\begin{align}`: Markdown takes the
+/// backslashes for its own, and the formula would stand on the page as it is written.
+struct ForeignMath {
+  private let leaf: LeafText
+  private(set) var diagnostics: [Diagnostic] = []
+  private var offset = 0
+  /// Where each mark that was looked for stands next, or the end of the text: so that all of it is linear.
+  private var next: [[UInt8]: Int] = [:]
+  private var nextCode: [Int: Int] = [:]
+
+  private static let environments: Set<String> = [
+    "align", "align*", "aligned", "alignat", "alignat*", "alignedat", "array", "bmatrix", "cases", "displaymath",
+    "eqnarray", "eqnarray*", "equation", "equation*", "gather", "gather*", "gathered", "math", "matrix", "multline",
+    "multline*", "pmatrix", "split", "vmatrix",
+  ]
+
+  /// Looks through a text once.
+  init(in leaf: LeafText) {
+    self.leaf = leaf
+    guard leaf.bytes.contains(Ascii.backslash) else { return }
+    while offset < leaf.bytes.count { step() }
+  }
+
+  private mutating func step() {
+    let rest = leaf.bytes[offset...]
+    switch leaf.bytes[offset] {
+    case Ascii.backtick:
+      let ticks = rest.prefix { $0 == Ascii.backtick }.count
+      offset = end(ofCode: ticks) ?? offset + ticks
+    case Ascii.dollar:
+      let width = min(rest.prefix { $0 == Ascii.dollar }.count, 2)
+      let mark = Array(repeating: Ascii.dollar, count: width)
+      offset = closing(mark, from: offset + width).map { $0 + width } ?? offset + width
+    case Ascii.backslash:
+      if !isFormula(opening: UInt8(ascii: "("), closing: UInt8(ascii: ")"), sign: "$"),
+        !isFormula(opening: Ascii.openBracket, closing: Ascii.closeBracket, sign: "$$"), !isEnvironment()
+      {
+        offset += 2
+      }
+    default: offset += 1
+    }
+  }
+
+  /// Reports a formula between escaped brackets; brackets that hold words are brackets.
+  private mutating func isFormula(opening: UInt8, closing close: UInt8, sign: String) -> Bool {
+    guard offset + 1 < leaf.bytes.count, leaf.bytes[offset + 1] == opening,
+      let end = closing([Ascii.backslash, close], from: offset + 2)
+    else { return false }
+    let content = leaf.bytes[offset + 2..<end]
+    let signs = [Ascii.backslash, Ascii.caret, Ascii.equals, UInt8(ascii: "_")]
+    let isTeX = content.contains { signs.contains($0) }
+    let words = content.filter { !Ascii.isSpace($0) }
+    guard isTeX || opening == UInt8(ascii: "(") && (1...3).contains(words.count) else { return false }
+    let (first, last) = (String(decoding: [Ascii.backslash, opening], as: UTF8.self), "\\" + String(UnicodeScalar(close)))
+    report(
+      "`\(first)` begins no formula here", offset..<offset + 2, "write `\(sign)` for `\(first)` and for `\(last)`")
+    offset = end + 2
+    return true
+  }
+
+  /// Reports `\begin{align}` outside of a formula.
+  private mutating func isEnvironment() -> Bool {
+    let word = Array("\\begin{".utf8)
+    guard leaf.bytes[offset...].starts(with: word),
+      let brace = leaf.bytes[offset...].firstIndex(of: UInt8(ascii: "}")), brace - offset < 30
+    else { return false }
+    let name = String(decoding: leaf.bytes[offset + word.count..<brace], as: UTF8.self)
+    guard Self.environments.contains(name), let end = closing(Array("\\end{\(name)}".utf8), from: brace) else { return false }
+    report(
+      "`\\begin{\(name)}` stands outside of a formula", offset..<brace + 1,
+      "put `$$` before it and behind `\\end{\(name)}`")
+    offset = end + 1
+    return true
+  }
+
+  private mutating func report(_ message: String, _ range: Range<Int>, _ help: String) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, "foreign-math", message, at: leaf.map.range(range), label: "this would stand on the page as it is",
+        help: help))
+  }
+
+  private mutating func closing(_ mark: [UInt8], from start: Int) -> Int? {
+    var place = next[mark] ?? start
+    if place < start { place = start }
+    while place + mark.count <= leaf.bytes.count, !leaf.bytes[place..<place + mark.count].elementsEqual(mark) {
+      place += 1
+    }
+    next[mark] = place
+    return place + mark.count <= leaf.bytes.count ? place : nil
+  }
+
+  /// Behind the run of as many backticks that ends a code span. Longer runs than cmark's limit of 80 begin none.
+  private mutating func end(ofCode ticks: Int) -> Int? {
+    guard ticks <= 80 else { return nil }
+    var place = max(nextCode[ticks] ?? 0, offset + ticks)
+    while place < leaf.bytes.count {
+      let run = leaf.bytes[place...].prefix { $0 == Ascii.backtick }.count
+      if run == ticks { break }
+      place += max(run, 1)
+    }
+    nextCode[ticks] = place
+    return place < leaf.bytes.count ? place + ticks : nil
+  }
+}
