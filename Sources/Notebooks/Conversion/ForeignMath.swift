@@ -53,7 +53,8 @@ struct ForeignMath {
     let isTeX = content.contains { signs.contains($0) }
     let words = content.filter { !Ascii.isSpace($0) }
     guard isTeX || opening == UInt8(ascii: "(") && (1...3).contains(words.count) else { return false }
-    let (first, last) = (String(decoding: [Ascii.backslash, opening], as: UTF8.self), "\\" + String(UnicodeScalar(close)))
+    let first = String(decoding: [Ascii.backslash, opening], as: UTF8.self)
+    let last = String(decoding: [Ascii.backslash, close], as: UTF8.self)
     report(
       "`\(first)` begins no formula here", offset..<offset + 2, "write `\(sign)` for `\(first)` and for `\(last)`")
     offset = end + 2
@@ -67,7 +68,9 @@ struct ForeignMath {
       let brace = leaf.bytes[offset...].firstIndex(of: UInt8(ascii: "}")), brace - offset < 30
     else { return false }
     let name = String(decoding: leaf.bytes[offset + word.count..<brace], as: UTF8.self)
-    guard Self.environments.contains(name), let end = closing(Array("\\end{\(name)}".utf8), from: brace) else { return false }
+    guard Self.environments.contains(name), let end = closing(Array("\\end{\(name)}".utf8), from: brace) else {
+      return false
+    }
     report(
       "`\\begin{\(name)}` stands outside of a formula", offset..<brace + 1,
       "put `$$` before it and behind `\\end{\(name)}`")

@@ -103,7 +103,9 @@ extension MathScript {
       }
       return items;
     };
-    const isOneSign = nodes => nodes.length === 1 && (nodes[0].type === "textord" || nodes[0].type === "atom"
+    // Signs that the font has not are put together as KaTeX does.
+    const isOneSign = nodes => nodes.length === 1 && !"⦃⦄⦵".includes(nodes[0].text || "none")
+      && (nodes[0].type === "textord" || nodes[0].type === "atom"
       || (nodes[0].type === "mclass" || nodes[0].type === "ordgroup") && isOneSign(nodes[0].body));
 
     const styles = { display: 0, text: 1, script: 2, scriptscript: 3 };
