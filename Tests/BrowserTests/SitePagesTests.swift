@@ -82,7 +82,18 @@ struct SitePagesTests {
       // A page with something that lives comes alive.
       let life = try await browser.evaluate(Self.life)
       #expect(life == "as it should be", "\(page)")
-      let complaints = try await browser.complaints()
+      var complaints = try await browser.complaints()
+      if !complaints.isEmpty {
+        // On a busy machine Firefox sets a formula of which it has read a half, and complains of the other; what is
+        // wrong with a page is wrong whenever it is opened.
+        try await browser.go(to: "about:blank")
+        _ = try await browser.complaints()
+        try await browser.go(to: root + page)
+        _ = try await browser.evaluate(Self.title)
+        _ = try await browser.evaluate(Self.life)
+        let again = try await browser.complaints()
+        complaints = complaints.filter { again.contains($0) }
+      }
       #expect(complaints.isEmpty, "\(page)")
       let foreign = try await browser.requests().filter { !isOwn($0) }
       #expect(foreign.isEmpty, "\(page)")

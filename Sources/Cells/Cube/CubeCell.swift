@@ -94,7 +94,10 @@ extension Diagnostic {
   static func badChoice(_ entry: KeyedBody.Entry, words: [String]) -> Diagnostic {
     // `logarithmic` means `log`.
     let begun = words.first { entry.value.text.hasPrefix($0) }
-    let near = begun ?? nearestName(to: entry.value.text, among: words)
+    // `on` means `yes`.
+    let others = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
+    let other = words.contains("yes") ? others[entry.value.text] : nil
+    let near = other ?? begun ?? nearestName(to: entry.value.text, among: words)
     let list = words.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
       .error, "bad-value", "`\(entry.key)` is one of \(list)", at: entry.value.sourceRange,

@@ -53,6 +53,10 @@ struct InlineFormula {
       count = whole
     }
     diagnostics += read.diagnostics
+    // What could not be read has no value.
+    if read.diagnostics.contains(where: { $0.severity.isFailure }) {
+      return InlineValue(mathML: nil, diagnostics: diagnostics)
+    }
     let quantity = scope.definitions.evaluate(read.node, into: &diagnostics)
     return InlineValue(
       mathML: quantity.map { $0.mathML(digits: count, padded: digits != nil || !$0.isCount) },

@@ -27,7 +27,14 @@ struct LetLine {
           label: "no `=` here"))
       return nil
     }
-    let head = line.slice(0..<equals).trimmed
+    var head = line.slice(0..<equals).trimmed
+    if head.utf8.last == UInt8(ascii: ":") {
+      let colon = head.sourceRange(head.utf8.count - 1..<head.utf8.count)
+      diagnostics.append(
+        Diagnostic(
+          .error, "foreign-sign", "`:=` is written `=` here", at: colon, fixes: [.init("write `=`", colon, "")]))
+      head = head.slice(0..<head.utf8.count - 1).trimmed
+    }
     body = line.slice(equals + 1..<line.utf8.count).trimmed
     let open = head.utf8.firstIndex(of: UInt8(ascii: "("))
     let nameText = head.slice(0..<(open ?? head.utf8.count)).trimmed

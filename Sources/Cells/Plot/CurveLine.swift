@@ -63,7 +63,11 @@ struct CurveLine {
         return (.graph, text)
       }
       let body = text.slice(equals + 1..<text.utf8.count).trimmed
-      switch text.slice(0..<equals).trimmed.text {
+      switch text.slice(0..<equals).trimmed.text.filter({ $0 != " " }) {
+      // `y(x) = …` is how a function is written, and hardly y times x.
+      case "y(x)" where !isCondition(body): return (.graph, body)
+      case "x(y)" where !isCondition(body): return (.sideways, body)
+      case "r(θ)", "r(theta)", "r(φ)", "r(phi)": return (.polar, body)
       case "y": return isCondition(body) ? (.implicit, text) : (.graph, body)
       case "x": return isCondition(body) ? (.implicit, text) : (.sideways, body)
       case "r": return (.polar, body)

@@ -18,7 +18,8 @@ extension PlotCell {
     if let curve = curves.first, let focus, !formulas.slides.contains(where: { $0.name.text == "at" }),
       let run = run(of: curve, in: figure), focus.value >= run.lower, focus.value <= run.upper
     {
-      let unit = focus.unit ?? (curve.domain ?? (curve.line.kind == .sideways ? y : x))?.unit
+      let range = curve.domain ?? (curve.line.kind == .sideways ? y : x)
+      let unit = focus.unit ?? (isLogarithmic ? range?.firstUnit : nil) ?? range?.unit
       let value = unit.flatMap { focus.shown(in: $0) } ?? focus
       func end(_ number: Double) -> Quantity { Quantity(si: number, value.dimension) }
       sliders.append(pointSlider(value, parameter, id, from: end(run.lower), to: end(run.upper)))
@@ -37,12 +38,13 @@ extension PlotCell {
     }
   }
 
+  private var isLogarithmic: Bool { body.entry("x-scale")?.value.text == Scale.Kind.logarithmic.rawValue }
+
   /// Over a logarithmic axis it runs as the axis does.
   private func pointSlider(
     _ value: Quantity, _ parameter: String, _ id: String, from: Quantity, to: Quantity
   ) -> CellSlider {
-    let isLogarithmic = body.entry("x-scale")?.value.text == Scale.Kind.logarithmic.rawValue
-    return CellSlider(
+    CellSlider(
       .init(key: "at", words: "At", symbol: parameter), in: id, value: value, from: from, to: to,
       isLogarithmic: isLogarithmic ? true : nil, canPlay: true)
   }

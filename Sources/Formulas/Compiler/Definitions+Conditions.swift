@@ -11,7 +11,7 @@ package struct ConditionValue: Sendable {
 
 extension Definitions {
   /// Whether a claim such as `0 < x ≤ 1` holds. `=` and `≠` look at 12 significant digits of the
-  /// larger side, and where one side is 0, of the largest term that the sides add up.
+  /// larger side, and where one side is 0, of the largest term that the sides add up, or of the argument of a sine.
   package func evaluateCondition(
     _ node: FormulaNode, into diagnostics: inout [Diagnostic]
   ) -> ConditionValue? {

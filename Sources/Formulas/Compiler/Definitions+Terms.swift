@@ -9,7 +9,7 @@ extension Definitions {
   func scaleOfTerms(in nodes: [FormulaNode]) -> Double? {
     var walk = TermWalk(definitions: self)
     for node in nodes { walk.add(node, factor: nil, depth: 0) }
-    guard walk.hasSum else { return nil }
+    guard walk.hasSum else { return nodes.compactMap { scaleOfWave(in: $0, depth: 0) }.max() }
     var greatest = 0.0
     for term in walk.terms {
       var ignored: [Diagnostic] = []
@@ -17,6 +17,34 @@ extension Definitions {
       greatest = max(greatest, value.magnitude)
     }
     return greatest
+  }
+
+  /// How large the argument of a sine, a cosine or a tangent is, times what it is multiplied with: `A sin(2π)` is zero
+  /// as far as 2π is known. Nil where a formula is no such product.
+  private func scaleOfWave(in node: FormulaNode, depth: Int) -> Double? {
+    guard depth < 40 else { return nil }
+    switch node.kind {
+    case .parenthesized(let inner), .negate(let inner), .conversion(let inner, _):
+      return scaleOfWave(in: inner, depth: depth + 1)
+    case .builtin(let function, let arguments) where [.sin, .cos, .tan].contains(function) && arguments.count == 1:
+      guard let argument = magnitude(of: arguments[0]) else { return nil }
+      // Beyond that nobody means the zero.
+      return min(function == .cos ? max(argument, 1) : argument, 1e3)
+    case .multiply(let a, let b, _):
+      if let scale = scaleOfWave(in: a, depth: depth + 1) { return magnitude(of: b).map { scale * $0 } }
+      return scaleOfWave(in: b, depth: depth + 1).flatMap { scale in magnitude(of: a).map { scale * $0 } }
+    case .divide(let a, let b):
+      return scaleOfWave(in: a, depth: depth + 1).flatMap { scale in magnitude(of: b).map { scale / $0 } }
+    case .name, .call:
+      return TermWalk(definitions: self).meaning(of: node).flatMap { scaleOfWave(in: $0, depth: depth + 1) }
+    default: return nil
+    }
+  }
+
+  private func magnitude(of node: FormulaNode) -> Double? {
+    var ignored: [Diagnostic] = []
+    guard let value = evaluate(node, into: &ignored)?.value, value.isFinite else { return nil }
+    return value.magnitude
   }
 }
 
@@ -75,7 +103,7 @@ private struct TermWalk {
   }
 
   /// What a name or the call of a function stands for.
-  private func meaning(of node: FormulaNode) -> FormulaNode? {
+  func meaning(of node: FormulaNode) -> FormulaNode? {
     switch node.kind {
     case .name(let name):
       guard case .formula(let formula) = definitions[name]?.meaning else { return nil }

@@ -46,6 +46,7 @@ extension Parser {
     reportNumberBehindNumber()
     if let quantity = parseUnitWithoutBrackets(left) { return quantity }
     let right = parseFactor()
+    if let warning = mixedQuantities(left, right) { report(warning) }
     return tree(
       .multiply(left.node, right.node, .implicit), from: left.bytes.lowerBound,
       over: left.depth, right.depth)

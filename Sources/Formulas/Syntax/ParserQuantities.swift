@@ -173,13 +173,37 @@ extension Parser {
     let bytes = span(token.range.lowerBound, token(at: scan.next - 1).range.upperBound)
     let text = fragment.text(bytes)
     let space = token.hasSpaceBefore ? "" : " "
+    let unit = take(scan)
+    // `2 m 30 cm`
+    let isMixed = if case .multiply(let first, _, .implicit) = left.node.kind { isLike(first, unit) } else { false }
     report(
       Diagnostic(
         .error, "unit-without-brackets", "A unit inside of a longer formula stands in brackets",
         at: source(bytes), label: "`\(name)` is a unit, and no name here",
-        fixes: [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
-    let unit = take(scan)
+        help: isMixed ? "put `+` between the two, each with its unit in brackets, as in `2 [m] + 30 [cm]`" : nil,
+        fixes: isMixed ? [] : [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
     return tree(.quantity(left.node, unit), from: left.bytes.lowerBound, over: left.depth)
+  }
+
+  /// Warns where two quantities of one dimension stand side by side, as in `5 [min] 30 [s]`, which is a product.
+  func mixedQuantities(_ left: Tree, _ right: Tree) -> Diagnostic? {
+    guard case .quantity(_, let unit) = right.node.kind, isLike(left.node, unit) else { return nil }
+    let gap = span(right.bytes.lowerBound, right.bytes.lowerBound)
+    return Diagnostic(
+      .warning, "ambiguous-product", "Two quantities side by side are multiplied", at: source(right.bytes),
+      label: "read as a factor", help: "put `+` or a sign of multiplication between them",
+      fixes: [fix("write `+`", gap, "+ "), fix("write `*`", gap, "* ")])
+  }
+
+  /// Whether a formula is, or ends with, a quantity in another unit of the same dimension.
+  private func isLike(_ node: FormulaNode, _ unit: UnitNode) -> Bool {
+    switch node.kind {
+    case .multiply(_, let last, .implicit): return isLike(last, unit)
+    case .quantity(_, let other):
+      guard let one = UnitTable.unit(other), let two = UnitTable.unit(unit) else { return false }
+      return one.dimension == two.dimension && !one.dimension.isNone && other.text != unit.text
+    default: return false
+    }
   }
 
   /// Behind a number a word that is a unit is one, and where it stands apart behind `2π` it may be.

@@ -155,14 +155,15 @@ extension Parser {
 
   private mutating func reportUnknown(_ factor: UnitNode.Factor) {
     let symbol = factor.symbol
-    let nearest = UnitTable.nearest(to: symbol)
+    let foreign = ForeignUnits.help(for: symbol)
+    let nearest = foreign == nil ? UnitTable.nearest(to: symbol) : nil
     // The range takes in the power, which stays.
     let end = factor.range.lowerBound + symbol.utf8.count
     let range = SourceRange(factor.range.lowerBound, min(end, factor.range.upperBound))
     report(
       Diagnostic(
         .error, "unknown-unit", "`\(symbol)` is no unit", at: range,
-        help: nearest.map { "did you mean `\($0)`?" },
+        help: foreign ?? nearest.map { "did you mean `\($0)`?" },
         fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? []))
   }
 

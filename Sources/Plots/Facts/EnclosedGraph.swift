@@ -5,15 +5,29 @@ import NumericalMethods
 /// It hides the source behind a function, so that the search is compiled once and not for each source.
 struct EnclosedGraph {
   let enclosure: (Interval) -> IntervalJet
+  /// The same over a stretch that ends at a number where the graph has no value, but a limit.
+  private let removal: (Interval, Double) -> IntervalJet?
   private(set) var evaluations = 0
 
-  init(_ enclosure: @escaping (Interval) -> IntervalJet) { self.enclosure = enclosure }
+  init(_ enclosure: @escaping (Interval) -> IntervalJet) {
+    self.enclosure = enclosure
+    removal = { _, _ in nil }
+  }
 
   init<Source: DataSource>(of source: Source, isSideways: Bool) {
     enclosure = { stretch in
       let both = source.enclosure(over: stretch)
       return isSideways ? both.x : both.y
     }
+    removal = { stretch, place in
+      source.enclosure(over: stretch, removing: place).map { isSideways ? $0.curve.x : $0.curve.y }
+    }
+  }
+
+  /// Up to a number where the graph has a limit, or from there on; nil where it has none.
+  mutating func over(_ lower: Double, _ upper: Double, limitAt place: Double) -> IntervalJet? {
+    evaluations += 1
+    return removal(Interval(lower, upper), place)
   }
 
   mutating func over(_ lower: Double, _ upper: Double) -> IntervalJet {

@@ -64,9 +64,11 @@ extension GraphSubdivision {
     let margin = max(4 * place.ulp, resolution * 0x1p-5)
     let (below, above) = (place - margin, place + margin)
     guard below > piece.lower.t, above < piece.upper.t else { return false }
-    let left = graph.over(piece.lower.t, below)
+    let left =
+      (isContinuous ? nil : graph.over(piece.lower.t, place, limitAt: place)) ?? graph.over(piece.lower.t, below)
     guard isTame(left, isContinuous) else { return false }
-    let right = graph.over(above, piece.upper.t)
+    let right =
+      (isContinuous ? nil : graph.over(place, piece.upper.t, limitAt: place)) ?? graph.over(above, piece.upper.t)
     guard isTame(right, isContinuous) else { return false }
     let lower = graph.at(below)
     let upper = graph.at(above)

@@ -27,7 +27,8 @@ struct ProvenFacts {
     let margin = 16 * GraphSubdivision.resolution(of: span)
     subdivision = GraphSubdivision(
       graph, span: Span(span.lower - margin, span.upper + margin), limit: limit,
-      visible: view.length * 1e-3, wantsTurns: wantsTurns)
+      // In a list every extremum counts, however flat it looks.
+      visible: view.length * (limit >= FactDepth.full.limit ? 1e-6 : 1e-3), wantsTurns: wantsTurns)
     subdivision.refine()
     (pieces, junctions) = Junction.all(of: subdivision.pieces)
     starts = pieces.map { $0.lower }
@@ -170,7 +171,7 @@ extension ProvenFacts {
     if isNew, center.jet.c0.isNothing {
       addZero(place, .proven)
     } else if isNew, pieces[junction.before].kind == .absent || pieces[junction.after].kind == .absent,
-      center.jet.c0.contains(0)
+      center.jet.c0.contains(0) || endsAtZero(junction, sides)
     {
       addZero(place, .near)
     }
@@ -200,6 +201,13 @@ extension ProvenFacts {
       let limit = SimplestNumber.near(below / 2 + above / 2, within: 1e-10 * scale)
       facts.holes.items.append(.init(parameter: clamped(place), limit: limit, certainty: certainty))
     }
+  }
+
+  /// Whether a graph comes to an end on the axis, as √(sin x) does at π, which is no floating-point number.
+  private mutating func endsAtZero(_ junction: Junction, _ sides: BreakSides) -> Bool {
+    let limit = sides.below.limit ?? sides.above.limit
+    guard let limit, limit.magnitude <= 1e-4 * view.length else { return false }
+    return subdivision.graph.over(junction.lower.t, junction.upper.t).c0.contains(0)
   }
 
   /// Two cases of a formula that meet in one value may have a top there, or a bottom.
@@ -308,7 +316,7 @@ extension ProvenFacts {
     var shown = facts.extrema.items.reduce(nil as Span?) { $0?.including($1.value) ?? Span($1.value, $1.value) }
     for piece in subdivision.pieces where piece.kind != .absent {
       var range = piece.range
-      if piece.isMonotone || piece.kind == .open {
+      if piece.isMonotone || piece.kind == .open || piece.kind == .flat {
         range = piece.lower.jet.c0.hull(piece.upper.jet.c0).intersection(range)
       } else if piece.kind == .narrow {
         continue

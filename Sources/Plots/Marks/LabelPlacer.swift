@@ -8,6 +8,8 @@ struct LabelPlacer {
   private(set) var ink: InkMap
   /// Of that, the texts: no leader runs over them.
   private(set) var texts: InkMap
+  /// Centres of marks of the same kind: a text that stood nearer to one of them would be read as its name.
+  var rivals: [(x: Double, y: Double)] = []
 
   /// - Parameters:
   ///   - ink: all that texts keep clear of.
@@ -58,7 +60,7 @@ struct LabelPlacer {
       for (rank, candidate) in candidates(x, y, reach: radius + 3 + step, width, height).enumerated() {
         guard candidate.box.isInside(area, margin: 2) else { continue }
         var cost = step * Self.perPixel + Double(rank) * Self.perRank
-        if cost >= least || ink.count(in: candidate.box) > 0 { continue }
+        if cost >= least || ink.count(in: candidate.box) > 0 || isMistaken(candidate.box, x, y) { continue }
         var found = candidate
         found.needsLeader = candidate.box.distance(to: x, y) > radius + Self.leaderGap
         if found.needsLeader {
@@ -70,6 +72,12 @@ struct LabelPlacer {
     }
     if let best { return best }
     return (staysInside ? nil : above(x, y, radius, width, height)) ?? anywhere(x, y, radius, width, height)
+  }
+
+  /// Whether a text seems to belong to another mark.
+  private func isMistaken(_ box: TextBox, _ x: Double, _ y: Double) -> Bool {
+    let own = box.distance(to: x, y)
+    return rivals.contains { box.distance(to: $0.x, $0.y) < max(own, 8) + 2 }
   }
 
   /// Beside the name of the upright axis, over the window: as near to the mark as there is room.
@@ -106,7 +114,7 @@ struct LabelPlacer {
           left: area.left + 2 + Double(column) * step, top: area.top + 2 + Double(row) * step, width: width,
           height: height)
         let distance = box.distance(to: x, y)
-        guard distance > radius + 2, box.isInside(area, margin: 1) else { continue }
+        guard distance > radius + 2, box.isInside(area, margin: 1), !isMistaken(box, x, y) else { continue }
         let leader = texts.count(from: (x, y), to: box.nearest(to: x, y))
         let covered = ink.count(in: box) + 20 * texts.count(in: box) + 20 * leader
         let cost = 2 * Double(covered) + distance / 4

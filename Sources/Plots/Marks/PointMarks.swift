@@ -95,7 +95,10 @@ struct PointMarks {
       var around = placer
       take(readings, hasDiscs: true, placer: &around)
       // A text may come nearer to its own disc than to others, unless they are too many to be looked at one by one.
-      for other in labels.indices where other != index || labels.count > 60 { around.take(labels[other].disc) }
+      for other in labels.indices where other != index || labels.count > 60 { around.take(text: labels[other].disc) }
+      if labels.count <= 60 {
+        around.rivals = labels.indices.filter { $0 != index }.map { (labels[$0].x, labels[$0].y) }
+      }
       let width = TextMetrics.width(label.text, size: textSize)
       let place = around.place(beside: label.x, label.y, radius: label.radius, width: width, height: height)
       guard let place else { continue }

@@ -89,6 +89,9 @@ struct FeatureSearch {
       }
       features.poles.append(t)
     case .extremum(let t, let top)?:
+      let here = value(evaluator.point(at: grid.t[index]))
+      // What ends below the place that it set out from has fallen off a pole on the way.
+      if isPeak ? top < here - noise : top > here + noise { return }
       features.extrema.append(.init(parameter: t, value: top, isMaximum: isPeak, certainty: .estimated))
       if top.magnitude <= noise, features.zeros.last.map({ (t - $0).magnitude > 1e-6 }) ?? true {
         features.zeros.append(t)

@@ -16,12 +16,43 @@ enum ValueRange {
   ///   - extrema: finite local extrema, as found by ``ExtremumSearch``.
   static func robust(_ values: [Double], extrema: [Double]) -> Span? {
     guard let whole = extent(of: values) else { return nil }
-    guard var range = middle(of: values) else { return whole }
+    guard var range = core(of: values) else { return whole }
     for value in extrema where value.isFinite {
       range.lower = min(range.lower, value)
       range.upper = max(range.upper, value)
     }
     return range.lower == range.upper ? whole : range
+  }
+
+  /// The part of the values that a robust range begins with; nil where that is all of them.
+  static func core(of values: [Double]) -> Span? {
+    guard let range = middle(of: values) else { return nil }
+    return isPole(in: values) ? beside(values, range) : range
+  }
+
+  /// Whether the greatest of the values stand about one place and not beside it.
+  private static func isPole(in values: [Double]) -> Bool {
+    var greatest = 0.0
+    var place = 0
+    for (index, value) in values.enumerated() where value.isFinite && value.magnitude > greatest {
+      (greatest, place) = (value.magnitude, index)
+    }
+    let reach = max(values.count / 200, 1)
+    return [place - reach, place + reach].allSatisfy { index in
+      guard values.indices.contains(index), values[index].isFinite else { return true }
+      return values[index].magnitude < 1e-3 * greatest
+    }
+  }
+
+  /// What is seen when the flanks of a pole of high order are left out, which would fill the middle of the values too:
+  /// what is once more far from most is left out again, as long as there is such.
+  private static func beside(_ values: [Double], _ range: Span) -> Span {
+    var range = range
+    for _ in 0..<24 {
+      guard let narrower = middle(of: values.filter { range.contains($0) }) else { break }
+      range = narrower
+    }
+    return range
   }
 
   /// From the least to the greatest finite value.

@@ -72,7 +72,7 @@ struct WindowSearch<Source: DataSource> {
     var extremaX = figure.points.map { $0.x }
     var extremaY = figure.points.map { $0.y }
     // What the middle of all values would cut off.
-    let (middleX, middleY) = (ValueRange.middle(of: xs), ValueRange.middle(of: ys))
+    let (middleX, middleY) = (ValueRange.core(of: xs), ValueRange.core(of: ys))
     for index in figure.curves.indices {
       guard let block = overviews[index] else { continue }
       if let middleY, figure.curves[index].shape == .graph {
@@ -166,7 +166,15 @@ struct WindowSearch<Source: DataSource> {
       let outcome = ExtremumSearch.climb(
         &evaluators[index], from: block.t[place - 1], to: block.t[place + 1], upwards: isPeak,
         scale: max(range.length, here.magnitude * 1e-3), value: value)
-      if case .extremum(_, let top)? = outcome { found.append(top) } else { break }
+      guard case .extremum(let t, let top)? = outcome, isPeak ? top >= here : top <= here else { break }
+      // Beside the top of a peak the values are as high, be it a needle; beside a place at a pole they are not.
+      let step = 1e-3 * (block.t[place + 1] - block.t[place])
+      let isTop = [t - step, t + step].allSatisfy { side in
+        let fall = (top - value(evaluators[index].point(at: side))) * (isPeak ? 1 : -1)
+        return fall >= -1e-9 * top.magnitude && fall <= 0.01 * top.magnitude
+      }
+      guard isTop else { break }
+      found.append(top)
     }
     return found
   }

@@ -185,4 +185,33 @@ struct PlotTests {
     #expect(plot.codes == [] && plot.svg.contains("Hz"), "\(plot.codes)")
     #expect(!plot.svg.contains("MHz"))
   }
+
+  // MARK: Poles, functions and facts
+
+  @Test func aPoleSetsNoRangeBesideOtherCurves() {
+    for other in ["x", "1", "x^2/9"] {
+      let plot = DrawnPlot("curve: y = tan(x)\ncurve: y = \(other)")
+      #expect(plot.window[2] >= -30 && plot.window[3] <= 30, "\(other): \(plot.window)")
+    }
+    for body in ["4 ((1/x)^12 - (1/x)^6)", "1/x^12 - 1/x^6\nx: 0..3", "1/x^8 - 1/x^4"] {
+      let plot = DrawnPlot("curve: y = \(body)")
+      #expect(plot.window[3] < 10 && plot.window[2] > -5, "\(body): \(plot.window)")
+    }
+  }
+
+  @Test func aFunctionOfTheAxisIsAGraph() {
+    #expect(DrawnPlot("curve: y(x) = 2x + 1").words("zero") == "−0.5")
+    #expect(DrawnPlot("curve: x(y) = y^2\ny: -1..1").codes == [])
+    #expect(DrawnPlot("curve: r(θ) = 1 + cos(θ)").isEqual)
+  }
+
+  @Test func factsKeepWhatIsSmallAndWhatEnds() {
+    let gas = DrawnPlot("curve: y = 8*0.9/(3x-1) - 3/x^2\nx: 0.3..3\ny: -700..170")
+    #expect(gas.words("maximum") == "0.724 at 1.529" && gas.words("minimum") == "0.4198 at 0.7186")
+    let roots = DrawnPlot("curve: y = sqrt(sin(x))\nx: -1..4")
+    #expect(roots.words("zeros")?.contains("3.142") == true)
+    #expect(DrawnPlot("curve: y = (x^2-1)/(x-1)\nx: -3..3").words("hole") == "1 (limit 2)")
+    let high = DrawnPlot("curve: y = x/sqrt(1+x^2)\nx: 0.01..100\nx-scale: log")
+    #expect(!high.svg.contains("1.001"))
+  }
 }

@@ -107,6 +107,15 @@ import Testing
     #expect(sheet.complaints == [complaint])
   }
 
+  @Test func twoTemperaturesAreHardlyASum() {
+    var sheet = Worksheet("T = 25 °C", "dT = 5 °C", "D = T - dT")
+    #expect(sheet.evaluate("T + dT") != nil)
+    #expect(sheet.complaints == ["Two temperatures are added, as many kelvins as they are above absolute zero @ dT"])
+    sheet.diagnostics = []
+    #expect(sheet.evaluate("D in °C") == nil)
+    #expect(sheet.evaluate("T + D") != nil)
+  }
+
   @Test func aNameWithoutValueSaysWhereItWasLost() throws {
     var sheet = Worksheet("a = sqrt(-1)", "b = a + 1")
     #expect(sheet.evaluate("2 b") == nil)
@@ -140,6 +149,9 @@ import Testing
       ("ω = 7 rad/s", true), ("0 < L ≤ 0.4 m", true), ("L ≠ 0.4000000001 m", true),
       ("L = 0.40000000000001 m", true), ("L > 1 m", false), ("L < 1 m and g > 0", true),
       ("not L = 0.4 m", false), ("1/3 = 0.33333333333", false), ("∞ = 5", false),
+      // The argument of a sine is rounded, too; what is small is not nothing for that.
+      ("sin(π) = 0", true), ("cos(π/2) = 0", true), ("3 tan(2π) = 0", true), ("L sin(3π)/2 = 0 m", true),
+      ("sin(1e-13) = 0", false), ("sin(0.001) = 0", false), ("cos(1) = 0", false), ("sin(π + 1e-9) = 0", false),
     ] as [(String, Bool)])
   func claimsLookAtTwelveDigits(words: String, holds: Bool) {
     var sheet = notebook

@@ -39,6 +39,8 @@ let brokenFormulas: [(String, [String])] = [
   ("17 % n", ["ambiguous-product «%» `17 %` before a factor can be read in two ways [17% * n]"]),
   ("sin(1,5 + x", ["expected-closing «» `(` is never closed [sin(1,5 + x)] {note `(` opened here}"]),
   ("3,5 m", ["decimal-comma «,» The decimal sign is a point [3.5 m]"]),
+  ("2 [m] 30 [cm]", ["ambiguous-product «30 [cm]» Two quantities side by side are multiplied [2 [m] + 30 [cm]] [2 [m] * 30 [cm]]"]),
+  ("2 [m] 30 [m]", []),
   ("1.234.567", ["number-after-number «1.234.567» A number has one decimal point [1234567]"]),
   ("8 0.9", ["number-after-number «8 0.9» Two numbers stand side by side [8 * 0.9]"]),
   ("1 000", ["number-after-number «1 000» Two numbers stand side by side [1000] [1 * 000]"]),

@@ -118,3 +118,24 @@ func temperaturesAreReadOnTheirScale(symbol: String, reading: Double, kelvin: Do
   let celsius = try #require(UnitTable.unit("°C"))
   #expect(Quantity(reading, unit).shown(in: celsius)?.shownValue == celsius.value(ofSI: kelvin))
 }
+
+/// What foreign units are in the SI, from the definitions: each meaning is a formula as it stands.
+@Test(
+  arguments: [
+    ("AU", 149_597_870_700, "m"), ("ly", 299_792_458.0 * 365.25 * 86_400, "m"),
+    ("pc", 648_000 / Double.pi * 149_597_870_700, "m"), ("Mpc", 648_000e6 / Double.pi * 149_597_870_700, "m"),
+    ("psi", 0.45359237 * 9.80665 / (0.0254 * 0.0254), "Pa"), ("Torr", 101_325.0 / 760, "Pa"),
+    ("mmHg", 13_595.1 * 9.80665 * 1e-3, "Pa"), ("at", 9.80665e4, "Pa"), ("lbf", 0.45359237 * 9.80665, "N"),
+    ("oz", 0.45359237 / 16, "kg"), ("gal", 231 * 0.0254 * 0.0254 * 0.0254, "m^3"), ("kn", 1852.0 / 3600, "m/s"),
+    ("rpm", 2 * Double.pi / 60, "1/s"), ("hp", 550 * 0.3048 * 0.45359237 * 9.80665, "W"), ("PS", 75 * 9.80665, "W"),
+    ("BTU", 1055.05585262, "J"), ("Oe", 1000 / (4 * Double.pi), "A/m"), ("esu", 0.1 / 299_792_458, "C"),
+    ("Ci", 3.7e10, "Bq"), ("ha", 1e4, "m^2"), ("dpt", 1, "1/m"), ("cP", 1e-3, "Pa s"), ("VA", 1, "W"),
+  ] as [(String, Double, String)])
+func foreignUnitsAreWhatTheyAre(symbol: String, value: Double, unit: String) throws {
+  var sheet = Worksheet([])
+  let (first, second) = (sheet.evaluate(ForeignUnits.meaning(of: symbol) ?? ""), sheet.evaluate("1 [\(unit)]"))
+  let (found, wanted) = (try #require(first), try #require(second))
+  #expect(sheet.diagnostics.isEmpty)
+  // The table has nine digits and more.
+  #expect(found.dimension == wanted.dimension && abs(found.value - value) <= 2e-9 * value)
+}

@@ -43,6 +43,11 @@ extension FormulaLowering {
         b.range, label: "this is \(second)", notes: [.init("this is \(first)", a.range)])
       return nil
     }
+    if operation == .add, left.unit?.isScale == true, right.unit?.isScale == true {
+      report(
+        "ambiguous-unit", "two temperatures are added, as many kelvins as they are above absolute zero", b.range,
+        help: "a difference of temperatures is given in K, as in `dT = 5 K`", severity: .warning)
+    }
     let expression = graph.binary(operation, left.expression, right.expression)
     return combined(expression, left.dimension, [left, right])
   }

@@ -62,6 +62,7 @@ extension FormulaLowering {
     "pow": ("x^n", nil), "root": ("x^(1/n)", nil), "nthroot": ("x^(1/n)", nil), "sqr": ("x^2", nil),
     "power": ("x^n", nil), "integrate": ("integral(f(x), x, a..b)", nil), "int": ("integral(f(x), x, a..b)", nil),
     "diff": ("d/dx(f(x))", nil), "Sum": ("sum(f(k), k, 1..n)", nil), "mag": ("|x|", nil),
+    "log10": ("log", "log"), "lg": ("log", "log"),
     "tg": ("tan", "tan"), "ctg": ("1/tan(x)", nil), "cot": ("1/tan(x)", nil), "sec": ("1/cos(x)", nil),
     "csc": ("1/sin(x)", nil), "arctg": ("atan", "atan"), "sh": ("sinh", "sinh"), "ch": ("cosh", "cosh"),
     "th": ("tanh", "tanh"), "ceiling": ("ceil", "ceil"), "sgn": ("sign", "sign"), "heaviside": ("step", "step"),

@@ -79,6 +79,16 @@ extension FormulaLowering {
 
   mutating func reportUnknown(_ name: String, _ range: SourceRange) {
     if reportRefused(name, range) { return }
+    if let help = ForeignUnits.help(for: name) {
+      report("unknown-name", "nothing is called `\(name)` here", range, help: help)
+      return
+    }
+    if name.unicodeScalars.count > 1, UnitTable.unit(name) != nil, definitions[name] == nil {
+      report(
+        "unknown-name", "nothing is called `\(name)` here", range,
+        help: "a unit stands right behind its number, as in `5 \(name)`, or in brackets, `[\(name)]`")
+      return
+    }
     let nearest = Self.signs[name] ?? nearest(to: name, functions: false)
     report(
       "unknown-name", "nothing is called `\(name)` here", range,
@@ -114,8 +124,11 @@ extension FormulaLowering {
     let notes = cycle.compactMap { name in
       definitions[name].map { Diagnostic.Note("`\(name)` is defined here", $0.range) }
     }
+    // A circle is told once, where its first name is defined.
+    let places = cycle.compactMap { definitions[$0]?.range.lowerBound }
+    let last = places.filter { $0 < reference.range.lowerBound }.max()
     report(
-      "circular-definition", "a name cannot be defined by itself: \(path)", reference.range,
-      notes: notes)
+      "circular-definition", "a name cannot be defined by itself: \(path)", reference.range, notes: notes,
+      severity: places.count < 2 || last == places.min() ? .error : .consequence)
   }
 }

@@ -41,6 +41,10 @@ extension FormulaLowering {
   private mutating func isTemperatureDifference(_ node: FormulaNode) -> Bool {
     switch node.kind {
     case .parenthesized(let inner), .negate(let inner): return isTemperatureDifference(inner)
+    case .name(let name):
+      guard variables[name] == nil, case .formula(let formula)? = definitions[name]?.meaning else { return false }
+      if case .name = formula.kind { return false }
+      return isTemperatureDifference(formula)
     case .subtract(let a, let b): return lower(a)?.unit?.isScale == true && lower(b)?.unit?.isScale == true
     default: return false
     }
@@ -75,10 +79,11 @@ extension FormulaLowering {
   mutating func unit(_ node: UnitNode) -> Unit? {
     if let unit = UnitTable.unit(node) { return unit }
     for factor in node.factors where UnitTable.unit(factor.symbol, among: node.factors) == nil {
-      let nearest = UnitTable.nearest(to: factor.symbol)
+      let foreign = ForeignUnits.help(for: factor.symbol)
+      let nearest = foreign == nil ? UnitTable.nearest(to: factor.symbol) : nil
       report(
         "unknown-unit", "there is no unit `\(factor.symbol)`", factor.range,
-        help: nearest.map { "did you mean `\($0)`?" },
+        help: foreign ?? nearest.map { "did you mean `\($0)`?" },
         fixes: nearest.map { [.init("write `\($0)`", factor.range, $0)] } ?? [])
       return nil
     }

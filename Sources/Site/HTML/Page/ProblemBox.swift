@@ -61,7 +61,9 @@ extension HTMLWriter {
     text(string(scalars[high...]))
     if let label = diagnostic.label {
       raw("\n")
-      element("span", ("class", "label"), text: label)
+      open("span", ("class", "label"))
+      words(label)
+      raw("</span>")
     }
     raw("</pre>\n")
   }
