@@ -68,6 +68,16 @@ private func inner(_ markdown: String) -> String {
     #expect(read(markdown).diagnostics == diagnostics)
   }
 
+  @Test(arguments: [
+    ("| a | b |\n|---|---|\n| $\\frac12$ | $|x|$ |\n", ["pipe-in-formula@3:16"]),
+    ("| a | b |\n|---|---|\n| $P(A|B)$ | 1 |\n", ["pipe-in-formula@3:7"]),
+    ("| a | b |\n|---|---|\n| $5 | $10 |\n|$5|$6|\n", []),
+    ("| a | b |\n|---|---|\n| $\\|x\\|$ | `$|` `|$` |\n| $x$ | $y$ |\n", []),
+  ])
+  func aTableCutsFormulas(markdown: String, diagnostics: [String]) {
+    #expect(read(markdown).diagnostics == diagnostics)
+  }
+
   /// What LaTeX takes for a formula and Markdown does not is told; brackets that hold words are brackets.
   @Test(arguments: [
     ("Let \\(x\\) be", ["foreign-math@1:5"]), ("\\[\nE = mc^2\n\\]", ["foreign-math@1:1"]),

@@ -10,6 +10,7 @@ extension BlockConverter {
     var next = node.pointee.first_child
     while let row = next {
       next = row.pointee.next
+      reportPipeInFormula(text.utf8[trimmed(lines[line])])
       let cells = cells(of: row, line: line, isHeader: rows.isEmpty)
       rows.append(cells)
       end = trimmed(lines[line]).upperBound
@@ -75,6 +76,45 @@ extension BlockConverter {
       offset = min(offset + 1, source.upperBound)
     }
     return cells
+  }
+
+  /// `|` ends a cell inside of a formula, too, and what is left on both sides is no formula any more.
+  private mutating func reportPipeInFormula(_ row: ArraySlice<UInt8>) {
+    var opening: Int?
+    var pipe: Int?
+    var offset = row.startIndex
+    while offset < row.endIndex {
+      let byte = row[offset]
+      let before = offset > row.startIndex ? row[offset - 1] : Ascii.pipe
+      let after = offset + 1 < row.endIndex ? row[offset + 1] : Ascii.pipe
+      if byte == Ascii.backslash {
+        offset += 1
+      } else if byte == Ascii.backtick {
+        offset = row[(offset + 1)...].firstIndex(of: Ascii.backtick) ?? offset
+      } else if byte == Ascii.pipe, opening != nil {
+        pipe = pipe ?? offset
+      } else if byte == Ascii.dollar {
+        // `$|x|$` has bars at both ends; prices have digits.
+        let (isBegin, isEnd) = (
+          Ascii.isSpace(before) || before == Ascii.pipe, Ascii.isSpace(after) || after == Ascii.pipe
+        )
+        let canClose = !(48...57).contains(after) && (!isBegin || before == Ascii.pipe && isEnd)
+        let canOpen = !Ascii.isSpace(after) && (after != Ascii.pipe || isBegin)
+        if opening != nil, canClose {
+          if let pipe {
+            diagnostics.append(
+              Diagnostic(
+                .warning, "pipe-in-formula", "`|` ends the cell of a table, inside of a formula too",
+                at: SourceRange(pipe, pipe + 1),
+                help: "write `\\lvert x \\rvert` for |x| and `\\mid` for a bar, or `\\|`"))
+          }
+          (opening, pipe) = (nil, nil)
+        } else {
+          (opening, pipe) = (canOpen ? offset : nil, nil)
+        }
+      }
+      offset += 1
+    }
   }
 
   /// A header can follow the marker of a list in its line; the rows below it cannot.
