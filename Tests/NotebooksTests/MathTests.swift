@@ -78,6 +78,12 @@ private func inner(_ markdown: String) -> String {
     #expect(read(markdown).diagnostics == diagnostics)
   }
 
+  /// None of these is looked for over and over: 100,000 of each take no time that one would notice.
+  @Test(arguments: ["\\begin{", "\\(", "\\[ a ", "\\begin{align} ", "`` ", "$a "])
+  func manyMarksTakeTheirTimeOnce(mark: String) {
+    #expect(read("a " + String(repeating: mark, count: 20_000)).diagnostics.isEmpty)
+  }
+
   /// What LaTeX takes for a formula and Markdown does not is told; brackets that hold words are brackets.
   @Test(arguments: [
     ("Let \\(x\\) be", ["foreign-math@1:5"]), ("\\[\nE = mc^2\n\\]", ["foreign-math@1:1"]),

@@ -67,7 +67,7 @@ struct CurveLine {
       // `y(x) = …` is how a function is written, and hardly y times x.
       case "y(x)" where !isCondition(body): return (.graph, body)
       case "x(y)" where !isCondition(body): return (.sideways, body)
-      case "r(θ)", "r(theta)", "r(φ)", "r(phi)": return (.polar, body)
+      case "r(θ)", "r(theta)": return (.polar, body)
       case "y": return isCondition(body) ? (.implicit, text) : (.graph, body)
       case "x": return isCondition(body) ? (.implicit, text) : (.sideways, body)
       case "r": return (.polar, body)

@@ -9,39 +9,16 @@ extension Definitions {
   func scaleOfTerms(in nodes: [FormulaNode]) -> Double? {
     var walk = TermWalk(definitions: self)
     for node in nodes { walk.add(node, factor: nil, depth: 0) }
-    guard walk.hasSum else { return nodes.compactMap { scaleOfWave(in: $0, depth: 0) }.max() }
+    guard walk.hasSum else { return nodes.compactMap { walk.scaleOfWave(in: $0, depth: 0) }.max() }
     var greatest = 0.0
     for term in walk.terms {
-      var ignored: [Diagnostic] = []
-      guard let value = evaluate(term, into: &ignored)?.value, value.isFinite else { return nil }
-      greatest = max(greatest, value.magnitude)
+      guard let value = magnitude(of: term) else { return nil }
+      greatest = max(greatest, value)
     }
     return greatest
   }
 
-  /// How large the argument of a sine, a cosine or a tangent is, times what it is multiplied with: `A sin(2π)` is zero
-  /// as far as 2π is known. Nil where a formula is no such product.
-  private func scaleOfWave(in node: FormulaNode, depth: Int) -> Double? {
-    guard depth < 40 else { return nil }
-    switch node.kind {
-    case .parenthesized(let inner), .negate(let inner), .conversion(let inner, _):
-      return scaleOfWave(in: inner, depth: depth + 1)
-    case .builtin(let function, let arguments) where [.sin, .cos, .tan].contains(function) && arguments.count == 1:
-      guard let argument = magnitude(of: arguments[0]) else { return nil }
-      // Beyond that nobody means the zero.
-      return min(function == .cos ? max(argument, 1) : argument, 1e3)
-    case .multiply(let a, let b, _):
-      if let scale = scaleOfWave(in: a, depth: depth + 1) { return magnitude(of: b).map { scale * $0 } }
-      return scaleOfWave(in: b, depth: depth + 1).flatMap { scale in magnitude(of: a).map { scale * $0 } }
-    case .divide(let a, let b):
-      return scaleOfWave(in: a, depth: depth + 1).flatMap { scale in magnitude(of: b).map { scale / $0 } }
-    case .name, .call:
-      return TermWalk(definitions: self).meaning(of: node).flatMap { scaleOfWave(in: $0, depth: depth + 1) }
-    default: return nil
-    }
-  }
-
-  private func magnitude(of node: FormulaNode) -> Double? {
+  fileprivate func magnitude(of node: FormulaNode) -> Double? {
     var ignored: [Diagnostic] = []
     guard let value = evaluate(node, into: &ignored)?.value, value.isFinite else { return nil }
     return value.magnitude
@@ -55,6 +32,8 @@ private struct TermWalk {
   var hasSum = false
   /// A sum of more terms is judged by its first ones.
   private let limit = 64
+  /// Parts looked at: names that stand for products of names are as many as two to the power of their number.
+  private var steps = 0
 
   init(definitions: Definitions) { self.definitions = definitions }
 
@@ -86,12 +65,39 @@ private struct TermWalk {
     }
   }
 
+  /// How large the argument of a sine, a cosine or a tangent is, times what it is multiplied with: `A sin(2π)` is zero
+  /// as far as 2π is known. Nil where a formula is no such product.
+  mutating func scaleOfWave(in node: FormulaNode, depth: Int) -> Double? {
+    guard goesOn(depth) else { return nil }
+    switch node.kind {
+    case .parenthesized(let inner), .negate(let inner), .conversion(let inner, _):
+      return scaleOfWave(in: inner, depth: depth + 1)
+    case .builtin(let function, let arguments) where [.sin, .cos, .tan].contains(function) && arguments.count == 1:
+      guard let argument = definitions.magnitude(of: arguments[0]) else { return nil }
+      // Beyond that nobody means the zero.
+      return min(function == .cos ? max(argument, 1) : argument, 1e3)
+    case .multiply(let a, let b, _):
+      if let scale = scaleOfWave(in: a, depth: depth + 1) { return definitions.magnitude(of: b).map { scale * $0 } }
+      return scaleOfWave(in: b, depth: depth + 1).flatMap { scale in definitions.magnitude(of: a).map { scale * $0 } }
+    case .divide(let a, let b):
+      return scaleOfWave(in: a, depth: depth + 1).flatMap { scale in definitions.magnitude(of: b).map { scale / $0 } }
+    case .name, .call:
+      return meaning(of: node).flatMap { scaleOfWave(in: $0, depth: depth + 1) }
+    default: return nil
+    }
+  }
+
   private mutating func append(_ node: FormulaNode, _ factor: ((FormulaNode) -> FormulaNode)?) {
     terms.append(wrap(factor, node))
   }
 
-  private func isSum(_ node: FormulaNode, _ depth: Int) -> Bool {
-    guard depth < 40 else { return false }
+  private mutating func goesOn(_ depth: Int) -> Bool {
+    steps += 1
+    return depth < 40 && steps < 1000
+  }
+
+  private mutating func isSum(_ node: FormulaNode, _ depth: Int) -> Bool {
+    guard goesOn(depth) else { return false }
     switch node.kind {
     case .add, .subtract: return true
     case .parenthesized(let x), .negate(let x): return isSum(x, depth + 1)
@@ -103,7 +109,7 @@ private struct TermWalk {
   }
 
   /// What a name or the call of a function stands for.
-  func meaning(of node: FormulaNode) -> FormulaNode? {
+  private func meaning(of node: FormulaNode) -> FormulaNode? {
     switch node.kind {
     case .name(let name):
       guard case .formula(let formula) = definitions[name]?.meaning else { return nil }

@@ -119,9 +119,12 @@ extension Parser {
     if second.utf8.first == UInt8(ascii: "."), !token.hasSpaceBefore {
       // `1.234.567`
       let joined = (first + second).filter { $0 != "." }
+      let groups = first.split(separator: ".").dropFirst() + [second.dropFirst()]
+      let isGrouped = groups.allSatisfy { $0.utf8.count == 3 }
       return fail(
         "number-after-number", "A number has one decimal point", at: both, label: "this has two",
-        help: "thousands stand together", fixes: [fix("write `\(joined)`", both, joined)])
+        help: isGrouped ? "thousands stand together" : nil,
+        fixes: isGrouped ? [fix("write `\(joined)`", both, joined)] : [])
     }
     var fixes = [fix("multiply, `\(first) * \(second)`", both, "\(first) * \(second)")]
     // `12 500`, with thousands apart

@@ -6,9 +6,14 @@ package enum ForeignUnits {
   /// One of a unit in units of the table, as an author would write it; nil for what is no such unit.
   package static func meaning(of symbol: String) -> String? { meanings[symbol] }
 
-  /// What to do about it.
+  /// What to do about it where a unit stands.
   package static func help(for symbol: String) -> String? {
     meaning(of: symbol).map { "1 \(symbol) is \($0): write that" }
+  }
+
+  /// The same about a word that may be a name as well.
+  package static func help(forName name: String) -> String? {
+    meaning(of: name).map { "if the unit is meant: 1 \(name) is \($0)" }
   }
 
   private static let meanings: [String: String] = [

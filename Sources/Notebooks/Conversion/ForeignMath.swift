@@ -64,9 +64,9 @@ struct ForeignMath {
   /// Reports `\begin{align}` outside of a formula.
   private mutating func isEnvironment() -> Bool {
     let word = Array("\\begin{".utf8)
-    guard leaf.bytes[offset...].starts(with: word),
-      let brace = leaf.bytes[offset...].firstIndex(of: UInt8(ascii: "}")), brace - offset < 30
-    else { return false }
+    // No name is longer, and a text without a brace is not to be searched to its end at each of these.
+    let head = leaf.bytes[offset...].prefix(30)
+    guard head.starts(with: word), let brace = head.firstIndex(of: UInt8(ascii: "}")) else { return false }
     let name = String(decoding: leaf.bytes[offset + word.count..<brace], as: UTF8.self)
     guard Self.environments.contains(name), let end = closing(Array("\\end{\(name)}".utf8), from: brace) else {
       return false

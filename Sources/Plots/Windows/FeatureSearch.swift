@@ -41,7 +41,7 @@ struct FeatureSearch {
         // Beside a change of sign it is a pole's flank, which the crossing has found.
         !(before < 0) == !(here < 0), !(after < 0) == !(here < 0)
       else { continue }
-      peak(&features, &evaluator, grid, index, isPeak, scale, noise, value)
+      peak(&features, &evaluator, grid, index, here, isPeak, scale, noise, value)
     }
     if values[values.count - 1].magnitude <= noise, values[values.count - 2].magnitude > noise, let end = grid.t.last {
       features.zeros.append(end)
@@ -74,7 +74,7 @@ struct FeatureSearch {
 
   private func peak<Source: DataSource>(
     _ features: inout Features, _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock,
-    _ index: Int, _ isPeak: Bool, _ scale: Double, _ noise: Double, _ value: (Sample) -> Double
+    _ index: Int, _ here: Double, _ isPeak: Bool, _ scale: Double, _ noise: Double, _ value: (Sample) -> Double
   ) {
     let outcome = ExtremumSearch.climb(
       &evaluator, from: grid.t[index - 1], to: grid.t[index + 1], upwards: isPeak, scale: scale,
@@ -89,7 +89,6 @@ struct FeatureSearch {
       }
       features.poles.append(t)
     case .extremum(let t, let top)?:
-      let here = value(evaluator.point(at: grid.t[index]))
       // What ends below the place that it set out from has fallen off a pole on the way.
       if isPeak ? top < here - noise : top > here + noise { return }
       features.extrema.append(.init(parameter: t, value: top, isMaximum: isPeak, certainty: .estimated))

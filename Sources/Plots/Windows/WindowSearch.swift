@@ -33,7 +33,6 @@ struct WindowSearch<Source: DataSource> {
     var ys: [Double] = []
     // Where graphs run, and what implicit curves take in.
     var (planeX, planeY) = (domainX, domainY)
-    var overviews: [Int: SampleBlock] = [:]
     for index in figure.curves.indices {
       let curve = figure.curves[index]
       switch curve.shape {
@@ -41,12 +40,10 @@ struct WindowSearch<Source: DataSource> {
         guard fixedY == nil, let span = curve.span(within: domainX) else { continue }
         let block = overview(index, span)
         ys += block.y
-        overviews[index] = block
       case .sidewaysGraph:
         guard fixedX == nil, let span = curve.span(within: domainY) else { continue }
         let block = overview(index, span)
         xs += block.x
-        overviews[index] = block
       case .parametric, .polar:
         guard fixedX == nil || fixedY == nil, let stretch = curve.stretch(within: nil) else { continue }
         let block = overview(index, stretch.span)

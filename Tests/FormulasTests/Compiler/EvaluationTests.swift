@@ -116,6 +116,17 @@ import Testing
     #expect(sheet.evaluate("T + D") != nil)
   }
 
+  /// Names that stand for products of names: two to the power of forty parts are not all looked at.
+  @Test func longChainsEnd() {
+    let squares = (0..<40).map { "a_\($0) = a_\($0 + 1) a_\($0 + 1)" } + ["a_40 = 1"]
+    var sheet = Worksheet(squares)
+    let claim = sheet.formula("a_0 = 0")
+    #expect(sheet.definitions.evaluateCondition(claim, into: &sheet.diagnostics)?.holds == false)
+    var chain = Worksheet((0..<2000).map { "b_\($0) = -b_\($0 + 1)" } + ["b_2000 = 3 K"])
+    #expect(chain.evaluate("b_0 in °C") != nil)
+    #expect(sheet.complaints == [] && chain.complaints == [])
+  }
+
   @Test func aNameWithoutValueSaysWhereItWasLost() throws {
     var sheet = Worksheet("a = sqrt(-1)", "b = a + 1")
     #expect(sheet.evaluate("2 b") == nil)

@@ -41,6 +41,7 @@ let brokenFormulas: [(String, [String])] = [
   ("3,5 m", ["decimal-comma «,» The decimal sign is a point [3.5 m]"]),
   ("2 [m] 30 [cm]", ["ambiguous-product «30 [cm]» Two quantities side by side are multiplied [2 [m] + 30 [cm]] [2 [m] * 30 [cm]]"]),
   ("2 [m] 30 [m]", []),
+  ("3.14.15", ["number-after-number «3.14.15» A number has one decimal point"]),
   ("1.234.567", ["number-after-number «1.234.567» A number has one decimal point [1234567]"]),
   ("8 0.9", ["number-after-number «8 0.9» Two numbers stand side by side [8 * 0.9]"]),
   ("1 000", ["number-after-number «1 000» Two numbers stand side by side [1000] [1 * 000]"]),

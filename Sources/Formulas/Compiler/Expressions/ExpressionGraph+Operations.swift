@@ -101,22 +101,19 @@ extension ExpressionGraph {
   private mutating func quotientByMagnitude(_ a: Expression, _ b: Expression) -> Expression? {
     if case .unary(.abs, let u) = self[a], u == b { return signWithoutZero(u) }
     guard case .unary(.abs, let u) = self[b] else { return nil }
-    return replacing(u, with: { $0.signWithoutZero($1) }, in: a, depth: 0)
+    return signed(a, by: u, depth: 0)
   }
 
-  /// A product with another expression for one of its factors; nil where that is none of them.
-  private mutating func replacing(
-    _ factor: Expression, with other: (inout ExpressionGraph, Expression) -> Expression, in product: Expression,
-    depth: Int
-  ) -> Expression? {
-    if product == factor { return other(&self, factor) }
+  /// A product with the sign of one of its factors in that factor's place; nil where that is none of them.
+  private mutating func signed(_ product: Expression, by factor: Expression, depth: Int) -> Expression? {
+    if product == factor { return signWithoutZero(factor) }
     guard depth < 8 else { return nil }
     switch self[product] {
     case .unary(.negate, let x):
-      return replacing(factor, with: other, in: x, depth: depth + 1).map { unary(.negate, $0) }
+      return signed(x, by: factor, depth: depth + 1).map { unary(.negate, $0) }
     case .binary(.multiply, let x, let y):
-      if let found = replacing(factor, with: other, in: x, depth: depth + 1) { return binary(.multiply, found, y) }
-      return replacing(factor, with: other, in: y, depth: depth + 1).map { binary(.multiply, x, $0) }
+      if let found = signed(x, by: factor, depth: depth + 1) { return binary(.multiply, found, y) }
+      return signed(y, by: factor, depth: depth + 1).map { binary(.multiply, x, $0) }
     default: return nil
     }
   }

@@ -79,11 +79,11 @@ extension FormulaLowering {
 
   mutating func reportUnknown(_ name: String, _ range: SourceRange) {
     if reportRefused(name, range) { return }
-    if let help = ForeignUnits.help(for: name) {
+    if let help = ForeignUnits.help(forName: name) {
       report("unknown-name", "nothing is called `\(name)` here", range, help: help)
       return
     }
-    if name.unicodeScalars.count > 1, UnitTable.unit(name) != nil, definitions[name] == nil {
+    if name.unicodeScalars.count > 1, UnitTable.unit(name) != nil {
       report(
         "unknown-name", "nothing is called `\(name)` here", range,
         help: "a unit stands right behind its number, as in `5 \(name)`, or in brackets, `[\(name)]`")

@@ -38,13 +38,15 @@ extension FormulaLowering {
     return value
   }
 
-  private mutating func isTemperatureDifference(_ node: FormulaNode) -> Bool {
+  /// - Parameter depth: how many names were followed; a long chain of them is no deep recursion.
+  private mutating func isTemperatureDifference(_ node: FormulaNode, depth: Int = 0) -> Bool {
     switch node.kind {
-    case .parenthesized(let inner), .negate(let inner): return isTemperatureDifference(inner)
+    case .parenthesized(let inner), .negate(let inner): return isTemperatureDifference(inner, depth: depth)
     case .name(let name):
-      guard variables[name] == nil, case .formula(let formula)? = definitions[name]?.meaning else { return false }
-      if case .name = formula.kind { return false }
-      return isTemperatureDifference(formula)
+      guard depth < 40, variables[name] == nil, case .formula(let formula)? = definitions[name]?.meaning else {
+        return false
+      }
+      return isTemperatureDifference(formula, depth: depth + 1)
     case .subtract(let a, let b): return lower(a)?.unit?.isScale == true && lower(b)?.unit?.isScale == true
     default: return false
     }
