@@ -60,14 +60,12 @@ package struct CurveEnclosure: Sendable {
 package struct RemovedEnclosure: Sendable {
   /// Of the curve with its limit in place of the missing point.
   package var curve: CurveEnclosure
-  /// The limit.
-  package var limitX: Interval
-  package var limitY: Interval
+  /// The limit, and those of the derivatives.
+  package var limit: CurveEnclosure
 
-  package init(curve: CurveEnclosure, limitX: Interval, limitY: Interval) {
+  package init(curve: CurveEnclosure, limit: CurveEnclosure) {
     self.curve = curve
-    self.limitX = limitX
-    self.limitY = limitY
+    self.limit = limit
   }
 }
 

@@ -24,6 +24,6 @@ extension CurveSource {
     guard x.isRemoved || y.isRemoved, x.over.decoration >= .continuous, y.over.decoration >= .continuous,
       x.at.decoration >= .continuous, y.at.decoration >= .continuous
     else { return nil }
-    return RemovedEnclosure(curve: CurveEnclosure(x: x.over, y: y.over), limitX: x.at.c0, limitY: y.at.c0)
+    return RemovedEnclosure(curve: CurveEnclosure(x: x.over, y: y.over), limit: CurveEnclosure(x: x.at, y: y.at))
   }
 }

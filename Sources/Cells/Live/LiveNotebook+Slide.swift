@@ -86,7 +86,9 @@ extension LiveNotebook {
     switch slider.target {
     case .line(let cell, let line): now = value(ofName: notebook.lets[cell].lines[line].line.name, &ignored)
     case .member(let name): now = value(ofName: name, &ignored)
-    case .at(let plot) where cell.instant.meets(moved) || cell.shape.meets(moved): now = plots[plot]?.focus
+    case .at(let plot) where cell.instant.meets(moved) || cell.shape.meets(moved):
+      now = plots[plot]?.focus
+      if cell.shape.meets(moved) { hasNewRange = refreshRange(ofPoint: index, plot) }
     case .key(let cube, let key) where cell.shape.meets(moved):
       guard let setup = cubes[cube] else { return }
       now = key == "at" ? setup.instant : setup.values.first { $0.key == key }?.quantity
@@ -119,11 +121,27 @@ extension LiveNotebook {
       sliders[index].slider.turn = fresh.turn
       records.add(sliders[index].slider.id, fresh.turnText ?? "", of: "data-turn")
     }
-    guard fresh.grid != sliders[index].slider.grid else { return false }
     fresh.id = sliders[index].slider.id
     fresh.number = sliders[index].slider.number
     // The author's start, to which a reset returns.
     fresh.value = sliders[index].slider.value
+    return adopt(fresh, on: index)
+  }
+
+  /// The slider of a point runs over the stretch that its curve has by now, unless its author gave it a range.
+  private mutating func refreshRange(ofPoint index: Int, _ plot: Int) -> Bool {
+    guard let compiled = plots[plot], let domain = compiled.curves.first?.domain,
+      !notebook.plots[plot].formulas.slides.contains(where: { $0.name.text == "at" })
+    else { return false }
+    let slider = sliders[index].slider
+    return adopt(
+      slider.over(from: slider.unit.value(ofSI: domain.span.lower), to: slider.unit.value(ofSI: domain.span.upper)),
+      on: index)
+  }
+
+  /// Gives a slider another range; whether it is another.
+  private mutating func adopt(_ fresh: CellSlider, on index: Int) -> Bool {
+    guard fresh.grid != sliders[index].slider.grid else { return false }
     sliders[index].slider = fresh
     let (range, number) = (fresh.grid.rangeInput(at: fresh.value), fresh.grid.numberInput(at: fresh.value))
     for (id, numbers) in [(fresh.id, range), (fresh.id + "-number", number)] {

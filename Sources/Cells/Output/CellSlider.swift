@@ -22,7 +22,7 @@ package struct CellSlider: Sendable {
   let symbol: String
   package let unit: Unit
   /// The values that it can take; the start value is one of them.
-  package let grid: SliderGrid
+  package private(set) var grid: SliderGrid
   /// Where it starts, as exactly as the author wrote it.
   package internal(set) var value: Double
   /// How far the play button moves it in a second: time runs as it is, anything else crosses its range
@@ -70,6 +70,13 @@ package struct CellSlider: Sendable {
     let isTime = unit.dimension == .time
     rate = isTime ? unit.value(ofSI: 1) : (grid.upper - grid.lower) / 8
     self.canPlay = canPlay || isTime
+  }
+
+  /// The same slider over another range, with its steps counted from where it starts.
+  func over(from: Double, to: Double) -> CellSlider {
+    var slider = self
+    slider.grid = SliderGrid(from: from, to: to, start: value, step: nil, isLogarithmic: grid.places != nil)
+    return slider
   }
 
   package var lowerBound: Double { grid.lower }

@@ -48,12 +48,41 @@ struct CurveLine {
   init(parsing value: SourceFragment, into diagnostics: inout [Diagnostic]) {
     text = value
     let parts = value.topLevelParts(separatedBy: ";")
-    head = parts.first ?? value
+    head = CurveLine.single(parts.first ?? value, into: &diagnostics)
     (kind, formula) = CurveLine.head(of: head)
     isBare = formula.utf8.count == head.utf8.count
     for part in parts.dropFirst() where !part.utf8.isEmpty {
       read(option: part, into: &diagnostics)
     }
+  }
+
+  /// A line without what belongs on others, `y = x^2, y = x`, or behind a semicolon, `y = x^2 {color=red}`.
+  private static func single(_ text: SourceFragment, into diagnostics: inout [Diagnostic]) -> SourceFragment {
+    let equations = text.topLevelParts(separatedBy: ",")
+    if equations.count > 1, let first = equations.first,
+      equations.allSatisfy({ $0.topLevelParts(separatedBy: "=").count == 2 })
+    {
+      reportSecond(equations[1], into: &diagnostics)
+      return first
+    }
+    if text.utf8.last == UInt8(ascii: "}"), let brace = text.utf8.lastIndex(of: UInt8(ascii: "{")), brace > 0 {
+      let attributes = text.slice(brace..<text.utf8.count)
+      let isCase = attributes.words.contains { $0.text == "if" || $0.text.hasPrefix("otherwise") }
+      guard !isCase, attributes.utf8.contains(UInt8(ascii: "=")) else { return text }
+      diagnostics.append(
+        Diagnostic(
+          .error, "stray-text", "Options of a curve stand behind a semicolon", at: attributes.sourceRange,
+          help: "as in `\(text.slice(0..<brace).trimmed.text); dashed; color 2`"))
+      return text.slice(0..<brace).trimmed
+    }
+    return text
+  }
+
+  private static func reportSecond(_ curve: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    diagnostics.append(
+      Diagnostic(
+        .error, "stray-text", "A line has one curve", at: curve.sourceRange,
+        help: "write `curve: \(curve.text)` on a line of its own"))
   }
 
   private static func head(of text: SourceFragment) -> (Kind, SourceFragment) {
@@ -71,11 +100,32 @@ struct CurveLine {
       case "y": return isCondition(body) ? (.implicit, text) : (.graph, body)
       case "x": return isCondition(body) ? (.implicit, text) : (.sideways, body)
       case "r": return (.polar, body)
+      case let left where isFunctionHead(left) && !isCondition(body) && !mentionsY(body): return (.graph, body)
       default: break
       }
     }
     if isCondition(text) { return (.implicit, text) }
     return (isPair(text) ? .pair : .graph, text)
+  }
+
+  /// Whether it is `V(x)` or `N(t)`, the head of a function's definition, and not `sin(x)`.
+  private static func isFunctionHead(_ text: String) -> Bool {
+    guard text.utf8.last == UInt8(ascii: ")"), let opening = text.firstIndex(of: "(") else { return false }
+    let name = String(text[..<opening])
+    let argument = String(text[text.index(after: opening)...].dropLast())
+    return isName(name) && isName(argument) && argument != "y" && BuiltinFunction(rawValue: name) == nil
+  }
+
+  /// Whether y stands in a formula by itself, so that `f(x) = y` is an equation.
+  private static func mentionsY(_ text: SourceFragment) -> Bool {
+    let bytes = text.utf8
+    return bytes.indices.contains { index in
+      guard bytes[index] == UInt8(ascii: "y"), index + 1 >= bytes.count || !isPartOfName(bytes[index + 1]) else {
+        return false
+      }
+      let isDigit = index > 0 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index - 1])
+      return index == 0 || isDigit || !isPartOfName(bytes[index - 1])
+    }
   }
 
   /// Whether a comparison stands outside of all brackets, or a word that joins such.
@@ -119,7 +169,11 @@ struct CurveLine {
             .error, "bad-name", "A range is given to a parameter's name, as in `t = 0..1`", at: part.sourceRange))
         return
       }
-      parameter = (canonicalName(name.text), name.sourceRange, part.slice(equals + 1..<part.utf8.count).trimmed)
+      let range = part.slice(equals + 1..<part.utf8.count).trimmed
+      if name.text == "y", kind != .sideways, range.topLevelIndex(of: "..") == nil {
+        return CurveLine.reportSecond(part, into: &diagnostics)
+      }
+      parameter = (canonicalName(name.text), name.sourceRange, range)
       return
     }
     let bytes = part.utf8

@@ -54,10 +54,13 @@ extension PlotCell {
     _ diagnostics: inout [Diagnostic]
   ) -> CellSlider? {
     guard let range = slide.range else {
+      let name = slide.text.words.first?.text ?? "at"
+      let isKnown = name != "at" && scope.reader.names.values.contains(canonicalName(name))
       diagnostics.append(
         Diagnostic(
           .error, "bad-slider", "A slider is `name: a..b`", at: slide.text.sourceRange,
-          help: "write `slide: \(slide.text.words.first?.text ?? "at"): 0..1`"))
+          help: "write `slide: \(name): 0..1`"
+            + (isKnown ? ", or no such line where the name is a `slider(…)` already" : "")))
       return nil
     }
     let name = slide.name

@@ -36,6 +36,8 @@ private struct AttributeReader {
   private var seen: [String: SourceRange] = [:]
   /// A quote was never closed: nothing behind it can be told apart.
   private var isLost = false
+  /// Where the value of the attribute just before begins, if it stands without quotes.
+  private var openValue: Int?
 
   private static let keys = ["caption", "alt", "echo", "name", "hidden"]
 
@@ -85,6 +87,8 @@ private struct AttributeReader {
 
   private mutating func readAttribute(startingWith first: UInt8, into diagnostics: inout [Diagnostic]) {
     let start = position
+    let openBefore = openValue
+    openValue = nil
     if first == UInt8(ascii: "#") || first == UInt8(ascii: ".") {
       position += 1
       let word = bareWord()
@@ -129,6 +133,7 @@ private struct AttributeReader {
       return
     }
     guard !key.isEmpty, byte == UInt8(ascii: "=") else {
+      if !key.isEmpty, let open = openBefore { return reportOpen(open, into: &diagnostics) }
       if key.isEmpty { position += 1 }
       diagnostics.append(
         Diagnostic(
@@ -139,8 +144,34 @@ private struct AttributeReader {
       return
     }
     position += 1
+    let valueStart = position
+    let isQuoted = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     let value = readValue(into: &diagnostics)
     set(key, keyRange, value.text, value.range, into: &diagnostics)
+    if !isQuoted { openValue = valueStart }
+  }
+
+  /// `caption=A nice plot`: one mistake, whatever number of words it has.
+  private mutating func reportOpen(_ start: Int, into diagnostics: inout [Diagnostic]) {
+    var end = position
+    while true {
+      skipBlanks()
+      guard let next = byte, ![UInt8(ascii: "}"), UInt8(ascii: "#"), UInt8(ascii: ".")].contains(next) else { break }
+      let word = position
+      while let next = byte, !isBlank(next), next != UInt8(ascii: "}"), next != UInt8(ascii: "=") { position += 1 }
+      // The next attribute.
+      if byte == UInt8(ascii: "=") {
+        position = word
+        break
+      }
+      end = position
+    }
+    let range = info.sourceRange(start..<end)
+    let text = info.text(start..<end)
+    diagnostics.append(
+      Diagnostic(
+        .error, "bad-attribute", "A value with blanks stands in quotes", at: range,
+        fixes: text.contains("\"") ? [] : [.init("write `\"\(text)\"`", range, "\"\(text)\"")]))
   }
 
   private mutating func set(

@@ -58,6 +58,18 @@ private struct TermWalk {
     case .divide(let a, let b):
       guard isSum(a, depth) else { return append(node, factor) }
       add(a, factor: { wrap(factor, FormulaNode(.divide($0, b), node.range)) }, depth: depth + 1)
+    case .sum(let body, let variable, let from, let to):
+      hasSum = true
+      append(FormulaNode(.sum(absolute(body), variable: variable, from: from, to: to), node.range), factor)
+    case .integral(let body, let variable, let from, let to):
+      hasSum = true
+      append(FormulaNode(.integral(absolute(body), variable: variable, from: from, to: to), node.range), factor)
+    case .call(let name, let derivatives, let arguments) where derivatives > 0 && arguments.count == 1:
+      // The terms of f′ are hidden; f/x is as large as they are where f′ is not zero by its own smallness.
+      hasSum = true
+      let value = FormulaNode(.call(name, derivatives: 0, arguments: arguments), node.range)
+      let order = FormulaNode(.number(Double(derivatives), spelling: "\(derivatives)"), node.range)
+      append(FormulaNode(.divide(value, FormulaNode(.power(arguments[0], order), node.range)), node.range), factor)
     case .name, .call:
       guard let meaning = meaning(of: node) else { return append(node, factor) }
       add(meaning, factor: factor, depth: depth + 1)
@@ -99,7 +111,8 @@ private struct TermWalk {
   private mutating func isSum(_ node: FormulaNode, _ depth: Int) -> Bool {
     guard goesOn(depth) else { return false }
     switch node.kind {
-    case .add, .subtract: return true
+    case .add, .subtract, .sum, .integral: return true
+    case .call(_, let derivatives, let arguments) where derivatives > 0: return arguments.count == 1
     case .parenthesized(let x), .negate(let x): return isSum(x, depth + 1)
     case .multiply(let a, let b, _): return isSum(a, depth + 1) || isSum(b, depth + 1)
     case .divide(let a, _): return isSum(a, depth + 1)
@@ -107,6 +120,8 @@ private struct TermWalk {
     default: return false
     }
   }
+
+  private func absolute(_ node: FormulaNode) -> FormulaNode { FormulaNode(.absolute(node), node.range) }
 
   /// What a name or the call of a function stands for.
   private func meaning(of node: FormulaNode) -> FormulaNode? {

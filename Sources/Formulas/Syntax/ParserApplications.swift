@@ -101,8 +101,26 @@ extension Parser {
           .multiply(result.node, factor.node, .implicit), from: result.bytes.lowerBound,
           over: result.depth, factor.depth)
       }
+      parser.reportDivisorBehind(function, result)
       return result
     }
+  }
+
+  /// `sin π/6` is (sin π)/6 by the rule, and sin(π/6) to the eye.
+  private mutating func reportDivisorBehind(_ function: BuiltinFunction, _ argument: Tree) {
+    guard [.sin, .cos, .tan].contains(function), current == .slash, !token.hasSpaceBefore, !hasFailed,
+      case .number = kind(ahead: 1), !token(at: index + 1).hasSpaceBefore, isPure(argument.node)
+    else { return }
+    let whole = span(argument.bytes.lowerBound, token(at: index + 1).range.upperBound)
+    let (text, above) = (fragment.text(whole), fragment.text(argument.bytes))
+    report(
+      Diagnostic(
+        .warning, "ambiguous-argument", "The argument of `\(function.rawValue)` can be read in two ways",
+        at: source(whole), label: "read as `(\(function.rawValue) \(above))\(text.dropFirst(above.count))`",
+        fixes: [
+          fix("write `\(function.rawValue)(\(text))`", whole, "(\(text))"),
+          fix("write `\(function.rawValue)(\(above))\(text.dropFirst(above.count))`", argument.bytes, "(\(above))"),
+        ]))
   }
 
   private func isFunction(_ token: Token) -> Bool {

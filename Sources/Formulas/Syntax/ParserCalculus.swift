@@ -14,8 +14,15 @@ extension Parser {
     else { return nil }
     let variable = String(decoding: differential.utf8.dropFirst(), as: UTF8.self)
     place += 1
-    guard let below = order(at: &place), token(at: place).kind == .openParenthesis else {
-      return nil
+    guard let below = order(at: &place) else { return nil }
+    guard token(at: place).kind == .openParenthesis else {
+      if isValue("d") { return nil }
+      let operation = span(start.range.lowerBound, token(at: place - 1).range.upperBound)
+      fail(
+        "bad-derivative", "What is differentiated stands in parentheses", at: operation,
+        help: "as in `\(fragment.text(operation))(\(variable)^2)`")
+      index = place
+      return missing
     }
     index = place
     let opening = token

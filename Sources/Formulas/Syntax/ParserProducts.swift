@@ -24,6 +24,7 @@ extension Parser {
         let quotient = tree(
           .divide(left.node, divisor.node), from: left.bytes.lowerBound,
           over: left.depth, divisor.depth)
+        if !token(at: first - 1).hasSpaceBefore { reportUnitBelow(left, divisor) }
         left = parseFactorsBehind(quotient, numerator: left, divisor: divisor, first: first)
       default:
         guard startsFactor else { return left }
@@ -45,6 +46,7 @@ extension Parser {
   private mutating func append(_ left: Tree) -> Tree {
     reportNumberBehindNumber()
     if let quantity = parseUnitWithoutBrackets(left) { return quantity }
+    reportUnitBehindPowerOfTen(left)
     let right = parseFactor()
     if let warning = mixedQuantities(left, right) { report(warning) }
     return tree(
@@ -85,6 +87,37 @@ extension Parser {
           fix("write `\(asRead)`", whole, asRead), fix("write `\(other)`", whole, other),
         ]))
     return result
+  }
+
+  /// `1/2 [m]` is one over two metres, to the eye half of one.
+  private mutating func reportUnitBelow(_ numerator: Tree, _ divisor: Tree) {
+    guard case .quantity(let number, _) = divisor.node.kind, case .number = number.kind, isPure(numerator.node),
+      token(at: index - 1).kind == .closeBracket, !hasFailed
+    else { return }
+    let whole = span(numerator.bytes.lowerBound, divisor.bytes.upperBound)
+    let above = fragment.text(span(numerator.bytes.lowerBound, divisor.bytes.lowerBound))
+    let below = fragment.text(divisor.bytes)
+    guard let bracket = below.firstIndex(of: "[") else { return }
+    let (digits, unit) = (String(below[..<bracket].filter { $0 != " " }), String(below[bracket...]))
+    let (asRead, other) = ("\(above)(\(below))", "(\(above)\(digits)) \(unit)")
+    report(
+      Diagnostic(
+        .warning, "ambiguous-product", "`\(fragment.text(whole))` can be read in two ways", at: source(divisor.bytes),
+        label: "read as `\(asRead)`",
+        fixes: [fix("write `\(other)`", whole, other), fix("write `\(asRead)`", whole, asRead)]))
+  }
+
+  /// Whether nothing but numbers and constants stands in a formula.
+  func isPure(_ node: FormulaNode) -> Bool {
+    switch node.kind {
+    case .number, .constant: true
+    case .negate(let a), .parenthesized(let a), .absolute(let a), .factorial(let a): isPure(a)
+    case .add(let a, let b), .subtract(let a, let b), .multiply(let a, let b, _), .divide(let a, let b),
+      .power(let a, let b):
+      isPure(a) && isPure(b)
+    case .builtin(_, let arguments): arguments.allSatisfy(isPure)
+    default: false
+    }
   }
 
   /// Whether a divisor is a name of a value, with a power at most.

@@ -89,6 +89,19 @@ extension Parser {
         ]))
   }
 
+  /// `1.5×10^11 m` with a name `m` about: a value, and no product to the eye.
+  mutating func reportUnitBehindPowerOfTen(_ value: Tree) {
+    guard case .name(let name) = current, isValue(name), UnitTable.unit(name) != nil, kind(ahead: 1) == .end,
+      value.bytes.lowerBound == token(at: 0).range.lowerBound
+    else { return }
+    var power = value.node
+    if case .multiply(let first, let second, _) = power.kind, case .number = first.kind { power = second }
+    guard case .power(let base, let exponent) = power.kind, case .number(10, _) = base.kind, isPure(exponent) else {
+      return
+    }
+    reportDoubtfulUnit(value, token.range)
+  }
+
   /// `3 [m/s^2]`
   mutating func parseBracketedUnit(_ value: Tree) -> Tree {
     let opening = token

@@ -140,8 +140,8 @@ extension Parser {
   mutating func take(_ scan: Scan) -> UnitNode {
     let bytes = span(token.range.lowerBound, token(at: scan.next - 1).range.upperBound)
     index = scan.next
-    for factor in scan.factors where UnitTable.unit(factor.symbol, among: scan.factors) == nil {
-      reportUnknown(factor)
+    for (place, factor) in scan.factors.enumerated() where UnitTable.unit(factor.symbol, among: scan.factors) == nil {
+      reportUnknown(factor, before: place + 1 < scan.factors.count ? scan.factors[place + 1] : nil)
     }
     if scan.isDoubtful {
       report(
@@ -153,8 +153,19 @@ extension Parser {
     return UnitNode(factors: scan.factors, range: source(bytes))
   }
 
-  private mutating func reportUnknown(_ factor: UnitNode.Factor) {
+  private mutating func reportUnknown(_ factor: UnitNode.Factor, before next: UnitNode.Factor?) {
     let symbol = factor.symbol
+    // `n m`, a prefix that lost its unit.
+    if let next, factor.exponent == 1, symbol.unicodeScalars.count == 1, UnitTable.unit(symbol + next.symbol) != nil {
+      let end = min(next.range.lowerBound + next.symbol.utf8.count, next.range.upperBound)
+      let joined = SourceRange(factor.range.lowerBound, end)
+      report(
+        Diagnostic(
+          .error, "unknown-unit", "`\(symbol)` is no unit", at: factor.range,
+          help: "a prefix stands right before its unit: did you mean `\(symbol + next.symbol)`?",
+          fixes: [.init("write `\(symbol + next.symbol)`", joined, symbol + next.symbol)]))
+      return
+    }
     let foreign = ForeignUnits.help(for: symbol)
     let nearest = foreign == nil ? UnitTable.nearest(to: symbol) : nil
     // The range takes in the power, which stays.

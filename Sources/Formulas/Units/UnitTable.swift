@@ -102,8 +102,11 @@ package enum UnitTable {
   private static func product(in symbol: String) -> String? {
     for ending in ["m", "s", "h", "A"] where symbol.utf8.count > 1 && symbol.utf8.last == ending.utf8.first {
       let first = String(decoding: symbol.utf8.dropLast(), as: UTF8.self)
+      guard unit(first) != nil, unit(ending) != nil else { continue }
+      // `cmm` has a letter too many.
+      if first.utf8.count > 1, first.utf8.last == ending.utf8.first { return first }
       // `Km` is a kilometre.
-      if first != "K", unit(first) != nil, unit(ending) != nil { return "\(first) \(ending)" }
+      if first != "K" { return "\(first) \(ending)" }
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Finds formulas in a text that are marked as LaTeX marks them, `\(x\)`, `\[x\]` and `\begin{align}`: Markdown takes the
-/// backslashes for its own, and the formula would stand on the page as it is written.
+/// Finds formulas in a text that are marked as LaTeX marks them, `\(x\)`, `\[x\]` and `\begin{align}`, and LaTeX's commands
+/// for words: Markdown takes the backslashes for its own, and all of it would stand on the page as it is written.
 struct ForeignMath {
   private let leaf: LeafText
   private(set) var diagnostics: [Diagnostic] = []
@@ -35,7 +35,7 @@ struct ForeignMath {
       offset = closing(mark, from: offset + width).map { $0 + width } ?? offset + width
     case Ascii.backslash:
       if !isFormula(opening: UInt8(ascii: "("), closing: UInt8(ascii: ")"), sign: "$"),
-        !isFormula(opening: Ascii.openBracket, closing: Ascii.closeBracket, sign: "$$"), !isEnvironment()
+        !isFormula(opening: Ascii.openBracket, closing: Ascii.closeBracket, sign: "$$"), !isEnvironment(), !isCommand()
       {
         offset += 2
       }
@@ -77,6 +77,34 @@ struct ForeignMath {
     offset = end + 1
     return true
   }
+
+  /// Reports `\textbf{words}`.
+  private mutating func isCommand() -> Bool {
+    // No name is longer.
+    let name = leaf.bytes[(offset + 1)...].prefix(20).prefix { Ascii.isLetter($0) }
+    guard name.endIndex < leaf.bytes.count, leaf.bytes[name.endIndex] == UInt8(ascii: "{"),
+      let help = Self.commands[String(decoding: name, as: UTF8.self)]
+    else { return false }
+    report("`\\\(String(decoding: name, as: UTF8.self))` is a command of LaTeX", offset..<name.endIndex, help)
+    offset = name.endIndex
+    return true
+  }
+
+  private static let heading = "a heading begins with `#`, a lower one with `##`"
+  private static let reference = "a link leads to a label, `[words](#label)`"
+  private static let quantity = "write the number and its unit as they are, `5 m/s`, or calculate them, `` `=5 m/s` ``"
+  private static let commands = [
+    "textbf": "write `**words**`", "emph": "write `*words*`", "textit": "write `*words*`",
+    "underline": "write `*words*`", "texttt": "write `` `words` ``",
+    "chapter": heading, "section": heading, "subsection": heading,
+    "subsubsection": heading, "paragraph": heading, "ref": reference, "eqref": reference, "cref": reference,
+    "Cref": reference, "autoref": reference, "pageref": reference, "label": "a label stands in braces, `{#label}`",
+    "cite": "a footnote stands at the end of the page, `[^name]`", "footnote": "write `[^name]`, and `[^name]: words`",
+    "url": "write `<https://…>`", "href": "write `[words](https://…)`", "SI": quantity, "qty": quantity,
+    "num": "write the number itself", "unit": "write the unit itself", "si": "write the unit itself",
+    "ce": "write `$\\mathrm{H_2O}$`", "includegraphics": "write `![words](picture.svg)`",
+    "caption": "a cell has its caption in braces, `{caption=\"…\"}`",
+  ]
 
   private mutating func report(_ message: String, _ range: Range<Int>, _ help: String) {
     diagnostics.append(

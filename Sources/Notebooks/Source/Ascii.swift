@@ -25,6 +25,7 @@ enum Ascii {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
   static func isSpace(_ byte: UInt8) -> Bool { byte == space || (9...13).contains(byte) }
+  static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
   static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
   static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {

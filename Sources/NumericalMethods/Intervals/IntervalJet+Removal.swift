@@ -52,6 +52,13 @@ extension IntervalJet {
     return (no, no)
   }
 
+  /// What two enclosures of one function allow, with the decoration of the first.
+  package func intersection(_ other: IntervalJet) -> IntervalJet {
+    IntervalJet(
+      c0.intersection(other.c0), c1.intersection(other.c1), c2.intersection(other.c2), c3.intersection(other.c3),
+      c4.intersection(other.c4), decoration)
+  }
+
   /// As narrow as Taylor's theorem about a point shows it to be, from what is known at the point.
   ///
   /// - Parameter offset: from the point to the stretch.
@@ -61,6 +68,8 @@ extension IntervalJet {
     var jet = self
     jet.c2 = jet.c2.intersection(
       point.c2 + offset * point.c3.times(3) + square * jet.c4.times(6))
+    // Of a quotient of double zeros the third coefficient is not known: there the shorter series serves.
+    jet.c1 = jet.c1.intersection(point.c1 + offset * jet.c2.times(2))
     jet.c1 = jet.c1.intersection(
       point.c1 + offset * point.c2.times(2) + square * jet.c3.times(3))
     jet.c0 = jet.c0.intersection(point.c0 + offset * point.c1 + square * jet.c2)

@@ -40,6 +40,12 @@ struct BreakSides {
     let near = edge.jet.c0.midpoint
     guard near == near else { return side }
     side.limit = near
+    // Beyond all numbers, as exp(1/x) is long before 0.
+    if near.magnitude > 1e300 {
+      side.isGrowing = true
+      side.isUpwards = near > 0
+      return side
+    }
     if piece.kind == .level { return side }
     let far = max(min(piece.width / 2, 2048 * step), 16 * step)
     let ratio = (far / step).squareRoot()

@@ -5,8 +5,8 @@ import NumericalMethods
 /// It hides the source behind a function, so that the search is compiled once and not for each source.
 struct EnclosedGraph {
   let enclosure: (Interval) -> IntervalJet
-  /// The same over a stretch that ends at a number where the graph has no value, but a limit.
-  private let removal: (Interval, Double) -> IntervalJet?
+  /// The same over a stretch that ends at a number where the graph has no value, but a limit; and at that number.
+  private let removal: (Interval, Double) -> (over: IntervalJet, at: IntervalJet)?
   private(set) var evaluations = 0
 
   init(_ enclosure: @escaping (Interval) -> IntervalJet) {
@@ -20,19 +20,39 @@ struct EnclosedGraph {
       return isSideways ? both.x : both.y
     }
     removal = { stretch, place in
-      source.enclosure(over: stretch, removing: place).map { isSideways ? $0.curve.x : $0.curve.y }
+      source.enclosure(over: stretch, removing: place).map {
+        isSideways ? ($0.curve.x, $0.limit.x) : ($0.curve.y, $0.limit.y)
+      }
     }
   }
 
   /// Up to a number where the graph has a limit, or from there on; nil where it has none.
   mutating func over(_ lower: Double, _ upper: Double, limitAt place: Double) -> IntervalJet? {
     evaluations += 1
-    return removal(Interval(lower, upper), place)
+    return removal(Interval(lower, upper), place)?.over
+  }
+
+  /// A place so near to a number where the graph has a limit that its own formula, 0/0 there, is drowned in rounding:
+  /// by Taylor's theorem about the number.
+  mutating func at(_ t: Double, limitAt place: Double) -> GraphEdge? {
+    evaluations += 1
+    guard let found = removal(Interval(min(t, place), max(t, place)), place) else { return nil }
+    return GraphEdge(t: t, jet: found.over.narrowed(by: found.at, offset: Interval(t) - Interval(place)))
   }
 
   mutating func over(_ lower: Double, _ upper: Double) -> IntervalJet {
     evaluations += 1
     return enclosure(Interval(lower, upper))
+  }
+
+  /// A stretch near to a number where the graph has a limit: beside 0/0 a quotient's own bounds are wide, and Taylor's
+  /// theorem about the number knows better.
+  mutating func over(_ lower: Double, _ upper: Double, besideLimitAt place: Double) -> IntervalJet {
+    let own = over(lower, upper)
+    evaluations += 1
+    let hull = Interval(min(lower, place), max(upper, place))
+    guard own.isContinuous, let found = removal(hull, place) else { return own }
+    return own.intersection(found.over.narrowed(by: found.at, offset: Interval(lower, upper) - Interval(place)))
   }
 
   mutating func at(_ t: Double) -> GraphEdge {

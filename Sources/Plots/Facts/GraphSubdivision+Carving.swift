@@ -64,20 +64,24 @@ extension GraphSubdivision {
     let margin = max(4 * place.ulp, resolution * 0x1p-5)
     let (below, above) = (place - margin, place + margin)
     guard below > piece.lower.t, above < piece.upper.t else { return false }
-    let left =
-      (isContinuous ? nil : graph.over(piece.lower.t, place, limitAt: place)) ?? graph.over(piece.lower.t, below)
+    let leftLimit = isContinuous ? nil : graph.over(piece.lower.t, place, limitAt: place)
+    let left = leftLimit ?? graph.over(piece.lower.t, below)
     guard isTame(left, isContinuous) else { return false }
-    let right =
-      (isContinuous ? nil : graph.over(place, piece.upper.t, limitAt: place)) ?? graph.over(above, piece.upper.t)
+    let rightLimit = isContinuous ? nil : graph.over(place, piece.upper.t, limitAt: place)
+    let right = rightLimit ?? graph.over(above, piece.upper.t)
     guard isTame(right, isContinuous) else { return false }
-    let lower = graph.at(below)
-    let upper = graph.at(above)
+    let lower = (leftLimit == nil ? nil : graph.at(below, limitAt: place)) ?? graph.at(below)
+    let upper = (rightLimit == nil ? nil : graph.at(above, limitAt: place)) ?? graph.at(above)
     append(piece.lower, lower, left, depth: piece.depth + 1, &next)
     var gap = piece
     gap.kind = .narrow
     gap.lower = lower
     gap.upper = upper
     gap.isContinuous = isContinuous
+    if leftLimit != nil && rightLimit != nil {
+      gap.range = lower.jet.c0.hull(upper.jet.c0)
+      holes.append(place)
+    }
     next.append(gap)
     append(upper, piece.upper, right, depth: piece.depth + 1, &next)
     return true

@@ -17,6 +17,8 @@ struct GraphSubdivision {
   let visible: Double
   private(set) var pieces: [GraphPiece] = []
   private var allowsFlat = true
+  /// Where the graph has no value, but a limit.
+  var holes: [Double] = []
 
   init(_ graph: EnclosedGraph, span: Span, limit: Int, visible: Double, wantsTurns: Bool = true) {
     self.graph = graph
@@ -137,7 +139,9 @@ struct GraphSubdivision {
   mutating func classify(
     _ lower: GraphEdge, _ upper: GraphEdge, depth: Int, _ next: inout [GraphPiece]
   ) {
-    let jet = graph.over(lower.t, upper.t)
+    let width = upper.t - lower.t
+    let hole = holes.first { lower.t - $0 <= 8 * width && $0 - upper.t <= 8 * width }
+    let jet = hole.map { graph.over(lower.t, upper.t, besideLimitAt: $0) } ?? graph.over(lower.t, upper.t)
     append(lower, upper, jet, depth: depth, &next)
   }
 

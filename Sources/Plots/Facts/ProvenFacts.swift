@@ -163,7 +163,7 @@ extension ProvenFacts {
 extension ProvenFacts {
   private mutating func readBreak(_ junction: Junction) {
     let place = junction.place
-    guard isShown(place), subdivision.wantsTurns else { return }
+    guard isShown(place) else { return }
     let center = subdivision.graph.at(place)
     var sides = BreakSides(junction, before: pieces[junction.before], after: pieces[junction.after])
     sides.look(&subdivision.graph, resolution: resolution, scale: view.length)
@@ -175,6 +175,7 @@ extension ProvenFacts {
     {
       addZero(place, .near)
     }
+    guard subdivision.wantsTurns else { return }
     let isKnown = pieces[junction.before].kind != .open && pieces[junction.after].kind != .open
     let certainty: Certainty = isKnown ? isOne(junction) : .near
     if sides.below.isGrowing || sides.above.isGrowing {

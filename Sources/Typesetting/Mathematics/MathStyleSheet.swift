@@ -110,6 +110,7 @@ extension Typesetter {
       math[displaystyle="true"] mfrac > *, math mtable[displaystyle="true"] mfrac > *,
       math mstyle[displaystyle="true"] mfrac > * { font-size: 1em; }
       math mstyle[displaystyle="false"] mfrac > * { font-size: 0.71em; }
+      math mstyle[displaystyle="false"] :where(mstyle[displaystyle="true"]) mfrac > * { font-size: 1em; }
       math mfrac mfrac:not(.none) > * { font-size: 0.71em; }
       math mfrac mstyle[displaystyle="true"] > mfrac > * { font-size: 1em; }
     }

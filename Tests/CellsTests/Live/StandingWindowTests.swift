@@ -69,6 +69,28 @@ struct StandingWindowTests {
     #expect(page.elements["cb-cube-1-problems"] == nil)
   }
 
+  /// The stretch of a curve may end at a name that another slider moves.
+  @Test func thePointRunsAsFarAsItsCurve() {
+    let notebook = """
+      ```let
+      T = slider(1 .. 9, 4)
+      ```
+      ```plot
+      curve: (cos(t), sin(t) + t/9); t = 0..T
+      at: 1
+      """
+    var page = LivePage(notebook + "\n```\n")
+    page.slide(0, to: 7)
+    #expect(page.elements["cb-plot-1-slider-at@max"] == "7")
+    #expect(page.elements["cb-plot-1-slider-at@value"] == "1")
+    page.slide(1, to: 6)
+    #expect(page.elements["cb-plot-1-problems"] == nil)
+    // The author's own range stays.
+    var fixed = LivePage(notebook + "\nslide: at: 0..3\n```\n")
+    fixed.slide(0, to: 7)
+    #expect(fixed.elements["cb-plot-1-slider-at@max"] == nil)
+  }
+
   private func window(_ page: FreshPage, _ id: String) -> [Double] {
     let text = page.elements[id]?.firstMatch(of: /data-window="([^"]*)"/)?.1 ?? ""
     return text.split(separator: " ").compactMap { Double($0) }

@@ -146,6 +146,28 @@ struct PlotTests {
     #expect(DrawnPlot("curve: y = x^2/|x|\nx: -2..3").words("minimum") == nil)
   }
 
+  /// Also where a domain ends, where two cases meet, and at the closed end of a jump.
+  @Test(
+    arguments: [
+      ("sqrt(1 - x^2)", "-sqrt(1 - x^2)", "-1..1", ["(−1, 0)", "(1, 0)"]),
+      ("sqrt(4 - x^2)", "x - 2", "-3..3", ["(2, 0)"]), ("sqrt(x)", "x", "-1..2", ["(0, 0)", "(1, 1)"]),
+      ("{x if x < 1; 2 - x otherwise}", "1", "0..3", ["(1, 1)"]),
+      ("{0 if x < 0; x otherwise}", "x^2", "-1..2", ["(0, 0)", "(1, 1)"]),
+      ("{1 if 1 ≤ x ≤ 2; 0 otherwise}", "x - 1", "0.5..3", ["(2, 1)"]), ("sin(x)/x", "1", "-1..1", []),
+      ("{x if x < 1; 3 otherwise}", "1", "0..2", []),
+    ] as [(String, String, String, [String])])
+  func curvesMeetWhereTheyBreakToo(one: String, other: String, range: String, points: [String]) {
+    let plot = DrawnPlot("curve: y = \(one)\ncurve: y = \(other)\nx: \(range)")
+    let words = plot.facts.first { $0.kind.hasPrefix("intersection") }?.value ?? ""
+    for point in points { #expect(words.contains(point), "\(words)") }
+    if points.isEmpty { #expect(words.hasPrefix("none"), "\(words)") }
+  }
+
+  @Test func whatLeavesAllNumbersHasAPole() {
+    #expect(DrawnPlot("curve: y = exp(-1/x)\nx: -1..1").words("pole") == "0 (+∞ from the left)")
+    #expect(DrawnPlot("curve: y = sin(x)^4\nx: -7..7").words("period") == "3.142")
+  }
+
   // MARK: What only points tell
 
   @Test func roundingHasNoFeatures() {
@@ -196,12 +218,21 @@ struct PlotTests {
     for body in ["4 ((1/x)^12 - (1/x)^6)", "1/x^12 - 1/x^6\nx: 0..3", "1/x^8 - 1/x^4"] {
       let plot = DrawnPlot("curve: y = \(body)")
       #expect(plot.window[3] < 10 && plot.window[2] > -5, "\(body): \(plot.window)")
+      // Beside the pole both terms are beyond all numbers.
+      #expect(plot.codes == [] && DrawnPlot("curve: y = \(body)\ny: -2..3").codes == [], "\(body)")
     }
   }
 
   @Test func aFunctionOfTheAxisIsAGraph() {
     #expect(DrawnPlot("curve: y(x) = 2x + 1").words("zero") == "−0.5")
     #expect(DrawnPlot("curve: x(y) = y^2\ny: -1..1").codes == [])
+    // Whether or not a function is called so.
+    for names in ["", "V(x) = 3x"] {
+      let plot = DrawnPlot("curve: V(x) = x^2 - 1\nx: -2..2", names: names)
+      #expect(plot.codes == [] && plot.words("zeros") == "−1; 1", "\(names)")
+    }
+    #expect(DrawnPlot("curve: N(t) = 2 - t\nx: 0..3").words("zero") == "2")
+    #expect(DrawnPlot("curve: f(x) = 2y", names: "f(x) = x^2").words("in view") != nil)
     #expect(DrawnPlot("curve: r(θ) = 1 + cos(θ)").isEqual)
   }
 

@@ -162,6 +162,9 @@ import Testing
       ("not L = 0.4 m", false), ("1/3 = 0.33333333333", false), ("∞ = 5", false),
       // The argument of a sine is rounded, too; what is small is not nothing for that.
       ("sin(π) = 0", true), ("cos(π/2) = 0", true), ("3 tan(2π) = 0", true), ("L sin(3π)/2 = 0 m", true),
+      ("sum(cos(2π k/5), k, 1..5) = 0", true), ("integral(sin(x), x, 0..2π) = 0", true),
+      ("integral(x^3, x, -1..1) = 0", true), ("sum(cos(2π k/5), k, 1..4) = 0", false),
+      ("integral(x^3, x, -1..1.001) = 0", false),
       ("sin(1e-13) = 0", false), ("sin(0.001) = 0", false), ("cos(1) = 0", false), ("sin(π + 1e-9) = 0", false),
     ] as [(String, Bool)])
   func claimsLookAtTwelveDigits(words: String, holds: Bool) {

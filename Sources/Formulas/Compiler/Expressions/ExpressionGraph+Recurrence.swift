@@ -115,6 +115,12 @@ private struct RecurrenceWalk {
       }
       return combined(upright(x), upright(y), Self.product)
     case .hypot: return combined(even(x), even(y), Self.product)
+    case .wholePower, .power:
+      guard let exponent = graph.value(of: b), exponent == exponent.rounded() else {
+        return combined(upright(x), upright(y), Self.product)
+      }
+      let isEven = (exponent / 2).rounded() == exponent / 2
+      return combined(isEven ? even(x) : x, .constant, Self.product)
     case .signedPower: return y == .constant ? combined(x, y, Self.product) : .unknown
     default: return combined(upright(x), upright(y), Self.product)
     }

@@ -89,11 +89,16 @@ extension FormulaLowering {
         help: "a unit stands right behind its number, as in `5 \(name)`, or in brackets, `[\(name)]`")
       return
     }
-    let nearest = Self.signs[name] ?? nearest(to: name, functions: false)
+    let nearest = angle(instead: name) ?? Self.signs[name] ?? nearest(to: name, functions: false)
     report(
       "unknown-name", "nothing is called `\(name)` here", range,
       help: nearest.map { "did you mean `\($0)`?" },
       fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? [])
+  }
+
+  /// The angle of a polar curve, which many call otherwise.
+  private func angle(instead name: String) -> String? {
+    variables["θ"] != nil && ["φ", "ϕ", "phi", "α", "alpha", "x"].contains(name) ? "θ" : nil
   }
 
   /// Constants in the words of other languages.

@@ -23,6 +23,14 @@ struct ParameterStretch {
   var isEmpty: Bool { !(from <= to) }
   var length: Double { to - from }
 
+  /// Where a stretch is cut: at the middle, or beside zero, where a pole may be, by equal ratios; halves would take a
+  /// hundred cuts to come from a pixel to where poles of two orders part.
+  static func middle(_ from: Double, _ to: Double) -> Double {
+    let (least, greatest) = (min(from.magnitude, to.magnitude), max(from.magnitude, to.magnitude))
+    guard least > 0, from.sign == to.sign, greatest > 64 * least else { return from * 0.5 + to * 0.5 }
+    return (least.squareRoot() * greatest.squareRoot()) * (from < 0 ? -1 : 1)
+  }
+
   /// A part of it, cut out of a column.
   func part(_ from: Double, _ to: Double, fourth: Double = .infinity) -> ParameterStretch {
     ParameterStretch(from: from, to: to, parentFourth: fourth, depth: depth + 1)

@@ -11,8 +11,9 @@ extension ProvenTracer {
     ] {
       guard let place = candidate, place != last, place >= from, place <= to else { continue }
       last = place
-      // Beside zero there are numbers so small that formulas lose them.
-      let tiny = place == 0 ? stretch.length * 0x1p-200 : 0
+      // Beside zero there are numbers so small that formulas lose them: 1/x^12 is soon 1/0, and (1/x)^12 - (1/x)^6
+      // ∞ - ∞.
+      let tiny = place == 0 ? stretch.length * 0x1p-64 : 0
       let left = max(place == 0 ? -tiny : place.nextDown, from)
       let right = min(place == 0 ? tiny : place.nextUp, to)
       if removeHole(stretch, at: place) { return true }

@@ -65,7 +65,7 @@ extension ProvenTracer {
   ) -> (limit: Sample, isStraight: Bool)? {
     guard let removed = evaluator.enclosure(from: stretch.from, to: stretch.to, removing: place) else { return nil }
     let enclosure = view.screen(removed.curve, length: stretch.length)
-    let (x, y) = view.screen(CurveRange(x: removed.limitX, y: removed.limitY, .common))
+    let (x, y) = view.screen(CurveRange(x: removed.limit.x.c0, y: removed.limit.y.c0, .common))
     let limit = Sample(t: place, x: x.midpoint, y: y.midpoint)
     guard enclosure.isContinuous, limit.exists, x.width < 0.02, y.width < 0.02
     else { return nil }

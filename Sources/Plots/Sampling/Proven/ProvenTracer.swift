@@ -108,7 +108,7 @@ struct ProvenTracer<Source: DataSource> {
   private mutating func cut(_ stretch: ParameterStretch, _ enclosure: ScreenEnclosure) {
     let (from, to) = (stretch.from, stretch.to)
     if !enclosure.isContinuous && stretch.depth % 4 == 0 && locateBreak(stretch) { return }
-    let middle = from * 0.5 + to * 0.5
+    let middle = ParameterStretch.middle(from, to)
     if !(to > from.nextUp.nextUp.nextUp.nextUp) || !(middle > from && middle < to) {
       join(stretch, at: nil)
     } else if stretch.depth > 120 {

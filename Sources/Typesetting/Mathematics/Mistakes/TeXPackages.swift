@@ -32,8 +32,7 @@ enum TeXPackages {
     "ev": #"\left\langle #1 \right\rangle"#, "expval": #"\left\langle #1 \right\rangle"#,
     "mel": #"\langle #1 | #2 | #3 \rangle"#, "comm": #"\left[ #1, #2 \right]"#,
     "acomm": #"\left\{ #1, #2 \right\}"#, "eval": #"\left. #1 \right|"#, "order": #"\mathcal{O}(#1)"#,
-    "qq": #"\quad \text{#1} \quad"#, "SI": #"#1\,\mathrm{#2}"#, "qty": #"#1\,\mathrm{#2}"#, "si": #"\mathrm{#1}"#,
-    "unit": #"\mathrm{#1}"#, "ang": #"#1^\circ"#, "ce": #"\mathrm{#1}"#, "mathds": #"\mathbb{#1}"#,
+    "qq": #"\quad \text{#1} \quad"#, "ang": #"#1^\circ"#, "mathds": #"\mathbb{#1}"#,
     "mathbbm": #"\mathbb{#1}"#, "textsc": #"\text{#1}"#, "mbox": #"\text{#1}"#, "emph": #"\textit{#1}"#,
     "uline": #"\underline{#1}"#,
     "textsuperscript": #"{}^{\text{#1}}"#, "textsubscript": #"{}_{\text{#1}}"#, "sfrac": #"#1/#2"#,
@@ -62,7 +61,12 @@ enum TeXPackages {
     "macros stand under `math: macros:` in the settings or in the front matter; KaTeX has the common packages built in"
   private static let space = "leave it out: the space between formulas is the page's affair"
 
+  private static let quantity = "write the number and its unit, as in `5\\,\\mathrm{m/s}`"
+  private static let unit = "write the unit upright, as in `\\mathrm{kg\\,m/s}`"
+
   private static let advice = [
+    "SI": quantity, "qty": quantity, "si": unit, "unit": unit,
+    "ce": "write a substance upright, as in `\\mathrm{H_2O}`, and an arrow as `\\rightarrow`",
     "label": labels, "ref": labels, "eqref": labels, "cref": labels, "Cref": labels, "autoref": labels,
     "pageref": labels, "cite": "write a footnote in the text, `[^name]`",
     "footnote": "write a footnote in the text, `[^name]`", "num": "write the number itself",
