@@ -28,14 +28,17 @@ struct Description {
     let (along, across) = isSideways ? (y, x) : (x, y)
     let (alongSpan, acrossSpan) = isSideways ? (window.y, window.x) : (window.x, window.y)
     guard let shown = isSideways ? facts.rangeX : facts.rangeY else { return name + ": not in view." }
-    let low = value(shown.lower, across, acrossSpan)
-    let high = value(shown.upper, across, acrossSpan)
+    // A low curve in a high window is not nothing.
+    let isTall = shown.length >= 1e-9 * acrossSpan.length
+    let heights = isTall ? shown : acrossSpan
+    let low = value(shown.lower, across, heights)
+    let high = value(shown.upper, across, heights)
     var parts = [low == high ? "constant \(low)" : "from \(low) to \(high)"]
     if isGraph {
       let words = FactWords(limit: 6, separator: ", ", isSideways: isSideways, marksEstimates: !facts.isEstimated) {
         value($0, along, alongSpan)
       } across: {
-        value($0, across, acrossSpan)
+        value($0, across, heights)
       }
       let rows = words.rows(of: facts).map { $0.kind + ($0.isPlace ? " at " : " ") + $0.words }
       parts += rows

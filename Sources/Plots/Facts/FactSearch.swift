@@ -19,7 +19,7 @@ struct FactSearch<Source: DataSource> {
   ) -> CurveFacts {
     guard curve.shape.isGraph else {
       var facts = CurveFacts()
-      extent(evaluator.points(at: ParameterGrid.spread(over: span, count: 512)), &facts)
+      extent(evaluator.points(at: ParameterGrid.spread(over: span, count: 512)), &evaluator, &facts)
       if depth == .full, let stretch = curve.stretch(within: nil) {
         facts.ofX = coordinate(isX: true, &evaluator, over: stretch)
         facts.ofY = coordinate(isX: false, &evaluator, over: stretch)
@@ -69,7 +69,7 @@ struct FactSearch<Source: DataSource> {
     facts.period = knownPeriod(period)
     facts.isEstimated = true
     facts.isPartial = !trace.bands.isEmpty || !trace.isComplete
-    extent(dense, &facts)
+    extent(dense, &evaluator, &facts)
     if curve.shape.isGraph && trace.bands.isEmpty {
       let found = FeatureSearch().features(
         of: &evaluator, grid: dense, values: isSideways ? dense.x : dense.y, scale: view.length
@@ -93,13 +93,44 @@ struct FactSearch<Source: DataSource> {
     return facts
   }
 
-  private func extent(_ dense: SampleBlock, _ facts: inout CurveFacts) {
+  /// How far the part of a curve that is in view reaches: to where it turns, or leaves the window.
+  private func extent(_ dense: SampleBlock, _ evaluator: inout CurveEvaluator<Source>, _ facts: inout CurveFacts) {
+    var isInside = false
+    var crossings = 0
     for index in 0..<dense.count {
-      let (x, y) = (dense.x[index], dense.y[index])
-      guard window.x.contains(x), window.y.contains(y) else { continue }
-      facts.rangeX = facts.rangeX.map { $0.including(x) } ?? Span(x, x)
-      facts.rangeY = facts.rangeY.map { $0.including(y) } ?? Span(y, y)
+      let wasInside = isInside
+      isInside = isShown(dense[index])
+      if isInside { include(dense[index], &facts) }
+      // A curve that goes in and out all the time is known well enough by its points.
+      guard index > 0, isInside != wasInside, crossings < 12 else { continue }
+      crossings += 1
+      var (inner, outer) = isInside ? (dense.t[index], dense.t[index - 1]) : (dense.t[index - 1], dense.t[index])
+      for _ in 0..<30 {
+        let middle = evaluator.point(at: inner / 2 + outer / 2)
+        if isShown(middle) { inner = middle.t } else { outer = middle.t }
+      }
+      include(evaluator.point(at: inner), &facts)
     }
+    for (values, ends) in [(dense.x, facts.rangeX), (dense.y, facts.rangeY)] {
+      guard let ends else { continue }
+      for end in [ends.lower, ends.upper] {
+        guard let place = values.firstIndex(of: end), place > 0, place + 1 < values.count else { continue }
+        // The vertex of the parabola through three points.
+        let (before, after) = (end - values[place - 1], values[place + 1] - end)
+        let shift = 0.5 * (before + after) / (before - after)
+        guard shift.magnitude <= 1 else { continue }
+        let step = (shift < 0 ? dense.t[place] - dense.t[place - 1] : dense.t[place + 1] - dense.t[place])
+        let vertex = evaluator.point(at: dense.t[place] + shift * step)
+        if isShown(vertex) { include(vertex, &facts) }
+      }
+    }
+  }
+
+  private func isShown(_ point: Sample) -> Bool { window.x.contains(point.x) && window.y.contains(point.y) }
+
+  private func include(_ point: Sample, _ facts: inout CurveFacts) {
+    facts.rangeX = facts.rangeX.map { $0.including(point.x) } ?? Span(point.x, point.x)
+    facts.rangeY = facts.rangeY.map { $0.including(point.y) } ?? Span(point.y, point.y)
   }
 }
 

@@ -40,6 +40,10 @@ struct IntersectionSearch<Source: DataSource> {
     let (p, q) = (EnclosedGraph(of: a, isSideways: isSideways), EnclosedGraph(of: b, isSideways: isSideways))
     let difference = EnclosedGraph { p.enclosure($0) - q.enclosure($0) }
     let across = isSideways ? window.x : window.y
+    if isNothing(difference, over: span, scale: across.length) {
+      pair.same = [span]
+      return
+    }
     let search = ProvenFacts(
       difference, span: span, view: Span(-across.length, across.length), limit: FactDepth.full.limit,
       wantsTurns: false)
@@ -53,6 +57,21 @@ struct IntersectionSearch<Source: DataSource> {
       let value = SimplestNumber.near(range.midpoint, within: slack)
       append(zero.parameter, value, zero.certainty, isSideways, &pair)
     }
+  }
+
+  /// Whether a difference is zero, as far as numbers can tell, wherever one looks: that of `2x + 1` and `1 + 2x`.
+  private func isNothing(_ difference: EnclosedGraph, over span: Span, scale: Double) -> Bool {
+    var known = 0
+    for index in 1...40 {
+      // Even places would meet the zeros of a wave.
+      let turns = Double(index) * 0.618033988749895
+      let share = turns - turns.rounded(.down)
+      let value = difference.enclosure(Interval(span.lower + share * span.length)).c0
+      if value.isEmpty { continue }
+      guard value.contains(0), value.width <= 1e-9 * scale else { return false }
+      known += 1
+    }
+    return known >= 20
   }
 
   private mutating func estimate(

@@ -315,6 +315,8 @@ extension ProvenFacts {
   /// The least and the greatest value in view; nil when none is.
   var shownValues: Span? {
     var shown = facts.extrema.items.reduce(nil as Span?) { $0?.including($1.value) ?? Span($1.value, $1.value) }
+    // A corner on the axis, as those of |sin x|, lies between the ends of its pieces.
+    if !facts.zeros.items.isEmpty, view.contains(0) { shown = shown?.including(0) ?? Span(0, 0) }
     for piece in subdivision.pieces where piece.kind != .absent {
       var range = piece.range
       if piece.isMonotone || piece.kind == .open || piece.kind == .flat {

@@ -163,6 +163,23 @@ struct PlotTests {
     if points.isEmpty { #expect(words.hasPrefix("none"), "\(words)") }
   }
 
+  @Test func oneCurveTwiceIsTheSame() {
+    for other in ["2x + 1", "1 + 2x", "(4x + 2)/2"] {
+      let plot = DrawnPlot("curve: y = 2x + 1\ncurve: y = \(other)\nx: -3..3")
+      #expect(plot.words("the same") == "from −3 to 3", "\(other): \(plot.facts)")
+    }
+    #expect(DrawnPlot("curve: y = sin(20π x)\ncurve: y = 0\nx: -1..1").words("the same") == nil)
+  }
+
+  /// What is in view ends at the window or where the curve turns, not at the last point that was looked at.
+  @Test func anExtentEndsWhereTheCurveDoes() {
+    let conic = DrawnPlot("curve: r = 1/(1 + 1.5 cos(θ))\nx: -5..5\ny: -5..5")
+    #expect(conic.svg.contains("from −5 to 5"))
+    #expect(DrawnPlot("curve: (t^2, t^3); t = -2..2\nx: 0..0.5\ny: -1..1").svg.contains("from −0.3844 to 0.3844"))
+    #expect(DrawnPlot("curve: y = 0.4 sin(x)\ncurve: y = x^3\nx: -9..9").svg.contains("from −0.4 to 0.4"))
+    #expect(DrawnPlot("curve: y = abs(sin(x))\nx: -8..8").svg.contains("from 0 to 1"))
+  }
+
   @Test func whatLeavesAllNumbersHasAPole() {
     #expect(DrawnPlot("curve: y = exp(-1/x)\nx: -1..1").words("pole") == "0 (+∞ from the left)")
     #expect(DrawnPlot("curve: y = sin(x)^4\nx: -7..7").words("period") == "3.142")
