@@ -65,11 +65,10 @@ private struct TermWalk {
       hasSum = true
       append(FormulaNode(.integral(absolute(body), variable: variable, from: from, to: to), node.range), factor)
     case .call(let name, let derivatives, let arguments) where derivatives > 0 && arguments.count == 1:
-      // The terms of f′ are hidden; f/x is as large as they are where f′ is not zero by its own smallness.
+      // The terms of f′ are hidden, but x is rounded, and f′ goes by x·f″ where x goes by all of itself.
       hasSum = true
-      let value = FormulaNode(.call(name, derivatives: 0, arguments: arguments), node.range)
-      let order = FormulaNode(.number(Double(derivatives), spelling: "\(derivatives)"), node.range)
-      append(FormulaNode(.divide(value, FormulaNode(.power(arguments[0], order), node.range)), node.range), factor)
+      let next = FormulaNode(.call(name, derivatives: derivatives + 1, arguments: arguments), node.range)
+      append(FormulaNode(.multiply(arguments[0], next, .implicit), node.range), factor)
     case .name, .call:
       guard let meaning = meaning(of: node) else { return append(node, factor) }
       add(meaning, factor: factor, depth: depth + 1)

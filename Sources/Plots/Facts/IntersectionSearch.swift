@@ -40,14 +40,15 @@ struct IntersectionSearch<Source: DataSource> {
     let (p, q) = (EnclosedGraph(of: a, isSideways: isSideways), EnclosedGraph(of: b, isSideways: isSideways))
     let difference = EnclosedGraph { p.enclosure($0) - q.enclosure($0) }
     let across = isSideways ? window.x : window.y
-    if isNothing(difference, over: span, scale: across.length) {
-      pair.same = [span]
-      return
-    }
     let search = ProvenFacts(
       difference, span: span, view: Span(-across.length, across.length), limit: FactDepth.full.limit,
       wantsTurns: false)
     evaluations += 2 * search.facts.evaluations + search.facts.zeros.count
+    // Between a needle and the axis something is settled.
+    if !search.isAnythingSettled, isNothing(difference, over: span, scale: across.length) {
+      pair.same = [span]
+      return
+    }
     pair.same = search.facts.zeroStretches
     pair.isPartial = search.facts.isPartial
     pair.points.isComplete = search.facts.zeros.isComplete

@@ -312,6 +312,13 @@ extension ProvenFacts {
       .filter { $0 > span.lower && $0 < span.upper }
   }
 
+  /// Whether a sign, a slope or a gap is known anywhere.
+  var isAnythingSettled: Bool {
+    pieces.contains { piece in
+      piece.isMonotone || piece.kind == .clear || piece.kind == .absent || piece.kind == .level && piece.range.isNothing
+    }
+  }
+
   /// The least and the greatest value in view; nil when none is.
   var shownValues: Span? {
     var shown = facts.extrema.items.reduce(nil as Span?) { $0?.including($1.value) ?? Span($1.value, $1.value) }

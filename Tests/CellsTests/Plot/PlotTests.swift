@@ -168,7 +168,10 @@ struct PlotTests {
       let plot = DrawnPlot("curve: y = 2x + 1\ncurve: y = \(other)\nx: -3..3")
       #expect(plot.words("the same") == "from −3 to 3", "\(other): \(plot.facts)")
     }
-    #expect(DrawnPlot("curve: y = sin(20π x)\ncurve: y = 0\nx: -1..1").words("the same") == nil)
+    for other in ["sin(20π x)", "max(0, 1 - 100 abs(x))", "exp(-1e6 x^2)", "{1 if 0.01 < x < 0.02; 0 otherwise}"] {
+      let plot = DrawnPlot("curve: y = \(other)\ncurve: y = 0\nx: -10..10")
+      #expect(plot.words("the same") != "from −10 to 10", "\(other): \(plot.facts)")
+    }
   }
 
   /// What is in view ends at the window or where the curve turns, not at the last point that was looked at.
