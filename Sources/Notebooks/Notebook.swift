@@ -87,12 +87,7 @@ extension Notebook {
         .error, "too-many-cells", "The tables of a notebook can have at most a million cells",
         at: SourceRange(wide, wide + 1))
     }
-    return firstByteThatIsNoText(in: text.utf8).map { offset in
-      Diagnostic(
-        .error, "not-utf-8", "A notebook must be a text in UTF-8",
-        at: SourceRange(offset, offset + 1), label: "this byte belongs to no character",
-        help: "save the file with the encoding UTF-8")
-    }
+    return InvalidUTF8.diagnostic(of: text)
   }
 
   /// Where a row stands which is so wide that, with the number of rows, tables become too large.

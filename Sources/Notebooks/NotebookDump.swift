@@ -8,7 +8,7 @@ package struct NotebookDump {
   package static func dump(_ notebook: Notebook) -> String {
     var dump = NotebookDump(text: notebook.text)
     if let front = notebook.frontMatter {
-      dump.line(0, "front matter \(quoted(front.yaml.text))", front.range)
+      dump.line(0, "front matter \(quoted(SourceFragment(notebook.text, front.yaml).text))", front.range)
     }
     for block in notebook.blocks { dump.add(block, 0) }
     for note in notebook.footnotes {

@@ -12,6 +12,7 @@ struct BlockConverter {
   var footnotes: [Footnote] = []
   private var slugs = Slugs()
   private var depth = 0
+  private var linkCount = 0
 
   init(text: SourceText, from bodyStart: Int) {
     self.text = text
@@ -65,8 +66,9 @@ struct BlockConverter {
   // MARK: - Blocks of words
 
   mutating func inlines(_ node: CNode, _ leaf: LeafText) -> [Inline] {
-    var converter = InlineConverter(leaf)
+    var converter = InlineConverter(leaf, linkCount: linkCount)
     let inlines = converter.convert(node)
+    linkCount = converter.linkCount
     diagnostics += converter.diagnostics + ForeignMath(in: leaf).diagnostics
     return inlines
   }

@@ -12,8 +12,13 @@ struct InlineConverter {
 
   let leaf: LeafText
   var diagnostics: [Diagnostic] = []
+  /// How many links and images the notebook has so far.
+  private(set) var linkCount: Int
 
-  init(_ leaf: LeafText) { self.leaf = leaf }
+  init(_ leaf: LeafText, linkCount: Int) {
+    self.leaf = leaf
+    self.linkCount = linkCount
+  }
 
   mutating func convert(_ node: CNode) -> [Inline] {
     guard node.pointee.first_child != nil else { return [] }
@@ -223,10 +228,11 @@ struct InlineConverter {
       end = min(innerEnd + (width == 0 ? 0 : 1), leaf.bytes.count)
     }
     let link = Link(
-      destination: node.pointee.as.link.url.string,
+      number: linkCount, destination: node.pointee.as.link.url.string,
       destinationRange: leaf.map.range(destination.clamped(to: 0..<leaf.bytes.count)),
       title: node.pointee.as.link.title.len > 0 ? node.pointee.as.link.title.string : nil,
       inlines: inner)
+    linkCount += 1
     return (isImage ? .image(link) : .link(link), end)
   }
 

@@ -34,6 +34,8 @@ package struct Inline: Sendable {
 
 /// Where a link leads, or where an image comes from.
 package struct Link: Sendable {
+  /// Which of the notebook's links and images it is, from 0.
+  package let number: Int
   /// Escapes and entities resolved; not percent-encoded.
   package let destination: String
   /// The destination as written; for a link by reference, the whole link.
@@ -43,8 +45,9 @@ package struct Link: Sendable {
   package let inlines: [Inline]
 
   package init(
-    destination: String, destinationRange: SourceRange, title: String?, inlines: [Inline]
+    number: Int, destination: String, destinationRange: SourceRange, title: String?, inlines: [Inline]
   ) {
+    self.number = number
     self.destination = destination
     self.destinationRange = destinationRange
     self.title = title

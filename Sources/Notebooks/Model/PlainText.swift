@@ -14,8 +14,39 @@ extension [Inline] {
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner):
         inner.appendPlainText(to: &text)
       case .link(let link), .image(let link): link.inlines.appendPlainText(to: &text)
-      case .math(let source, _), .value(let source): text += source.text
+      // The backslashes of TeX mean nothing to who reads words.
+      case .math(let source, _): text += source.text.filter { $0 != "\\" }
+      case .value(let source): text += source.text
       case .html, .footnoteReference: break
+      }
+    }
+  }
+}
+
+extension Notebook {
+  /// The words of its prose, a line for each block of them; cells, code, formulas of their own and raw HTML are none.
+  package var plainText: String {
+    var lines: [String] = []
+    blocks.appendPlainText(to: &lines)
+    for note in footnotes { note.blocks.appendPlainText(to: &lines) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension [Block] {
+  fileprivate func appendPlainText(to lines: inout [String]) {
+    for block in self {
+      switch block.content {
+      case .heading(let heading): lines.append(heading.inlines.plainText)
+      case .paragraph(let inlines): lines.append(inlines.plainText)
+      case .quote(let inner): inner.appendPlainText(to: &lines)
+      case .alert(let alert): alert.blocks.appendPlainText(to: &lines)
+      case .list(let list): for item in list.items { item.blocks.appendPlainText(to: &lines) }
+      case .table(let table):
+        for row in [table.header] + table.rows {
+          lines.append(row.map { $0.inlines.plainText }.joined(separator: " "))
+        }
+      case .fence, .indentedCode, .html, .thematicBreak, .displayMath: break
       }
     }
   }

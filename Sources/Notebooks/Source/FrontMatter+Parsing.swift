@@ -5,21 +5,20 @@ extension FrontMatter {
   static func find(
     in text: SourceText, into diagnostics: inout [Diagnostic]
   ) -> (frontMatter: FrontMatter?, bodyStart: Int) {
-    let start = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard text.utf8[start...].starts(with: "---".utf8) else { return (nil, start) }
-    let lines = LineTable(text.utf8, from: start)
-    guard isMarker(text.utf8[lines[1]], dots: false) else { return (nil, start) }
+    let top = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard text.utf8[top...].starts(with: "---".utf8) else { return (nil, top) }
+    let lines = LineTable(text.utf8, from: top)
+    guard isMarker(text.utf8[lines[1]], dots: false) else { return (nil, top) }
     let opening = lines[1]
-    var yaml = SourceFragment(at: lines[2].lowerBound)
+    let start = lines[2].lowerBound
     var number = 2
     while lines.isEnded(number - 1) {
       let line = lines[number]
       if isMarker(text.utf8[line], dots: true) {
-        let range = SourceRange(opening.lowerBound, line.upperBound)
-        return (FrontMatter(yaml: yaml, range: range), lines[number + 1].lowerBound)
+        let found = FrontMatter(
+          yaml: SourceRange(start, line.lowerBound), range: SourceRange(opening.lowerBound, line.upperBound))
+        return (found, lines[number + 1].lowerBound)
       }
-      yaml.append(text.utf8[line], at: line.lowerBound)
-      if lines.isEnded(number) { yaml.append([Ascii.newline], at: line.upperBound) }
       number += 1
     }
     diagnostics.append(
@@ -27,7 +26,7 @@ extension FrontMatter {
         .error, "unclosed-front-matter", "Front matter must end with a line `---`",
         at: SourceRange(opening.lowerBound, opening.lowerBound + 3),
         label: "opened here", help: "write a line `---` below the last key"))
-    return (nil, lines[2].lowerBound)
+    return (nil, start)
   }
 
   /// Whether a line is `---`, or `...` where YAML may end with it.

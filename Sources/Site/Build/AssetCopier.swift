@@ -2,16 +2,14 @@ import Diagnostics
 
 /// Copies the files that the pages use: pictures, data, the book's own style sheet.
 struct AssetCopier {
-  let index: SiteIndex
-  let pages: [PageReferences]
+  let book: ResolvedBook
 
   func copy(to site: some SiteDestination, into files: inout SourceDiagnostics) throws(FileProblem) {
+    let index = book.index
     let settings = SourceText(name: Book.settingsFile, utf8: [])
     var taken = Set(index.book.pages.map(\.output))
     taken.formUnion([IndexPage.output, SiteFolder.marker])
-    var assets = Set(pages.flatMap(\.assets))
-    if let sheet = index.book.configuration.styleSheet { assets.insert(sheet) }
-    for path in assets.sorted() {
+    for path in book.assets.sorted() {
       guard !taken.contains(path), !path.hasPrefix(Theme.folder + "/") else {
         files.append(
           [
@@ -24,7 +22,7 @@ struct AssetCopier {
       }
       let bytes: [UInt8]
       do {
-        bytes = try index.book.files.read(index.bookPath(path), limit: index.book.configuration.limits.fileBytes)
+        bytes = try index.book.files.read(index.bookPath(path))
       } catch {
         let isSheet = path == index.book.configuration.styleSheet
         files.append(

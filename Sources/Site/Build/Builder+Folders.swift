@@ -7,7 +7,7 @@ extension Builder {
     to folder: String, began: (SiteFolder) -> Void = { _ in }, progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> BuildReport {
     let site = try SiteFolder(
-      replacing: folder, bookRoot: bookRoot, notebooks: book.configuration.notebooks, began: began)
+      replacing: folder, bookRoot: book.root, notebooks: book.configuration.notebooks, began: began)
     do {
       let report = try build(into: site, progress: progress)
       try site.commit()
@@ -28,8 +28,6 @@ extension Builder {
     report.differences = try comparison.differences()
     return report
   }
-
-  private var bookRoot: String? { (book.files as? DiskFiles)?.root }
 }
 
 /// A site that nobody wants to see.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Synchronization
 import Typesetting
 
@@ -19,26 +18,25 @@ package struct Builder: Sendable {
   package func build(
     into site: some SiteDestination, progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> BuildReport {
-    let index = SiteIndex(book)
+    let resolved = ResolvedBook(book, workers: options.workers)
+    let index = resolved.index
     let output = CountingDestination(site)
     let theme = try Theme.files()
     for file in theme where file.path != Theme.script { try output.write(file.path, file.bytes) }
     let script = options.script ?? theme.first { $0.path == Theme.script }?.bytes
-    let made = try makePages(index, output, hasScript: script != nil, progress)
+    let made = try makePages(resolved, output, hasScript: script != nil, progress)
     // A book in which nothing moves carries no script.
     if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }
     var files = SourceDiagnostics(book)
     for (page, result) in made.enumerated() {
-      files.append(result.diagnostics, to: book.pages[page].source)
+      files.append(result.diagnostics + resolved.pages[page].diagnostics, to: book.pages[page].source)
     }
-    CrossReferences(index: index, pages: made.map(\.references)).check(into: &files)
-    try AssetCopier(index: index, pages: made.map(\.references)).copy(to: output, into: &files)
-    let opening = index.page(at: SiteIndex.opening).map { made[$0] }
-    let front = IndexPage(
-      site: index,
-      scripts: PageScripts(isLive: script != nil && opening?.isLive == true, preview: options.previewScript)
-    ).html(body: opening?.opening ?? [])
-    try output.write(IndexPage.output, front)
+    try AssetCopier(book: resolved).copy(to: output, into: &files)
+    if index.page(at: Book.opening) == nil {
+      let scripts = PageScripts(isLive: false, preview: options.previewScript)
+      let front = IndexPage(site: index, scripts: scripts).html(opening: nil, title: nil, body: [])
+      try output.write(IndexPage.output, front)
+    }
 
     var report = BuildReport()
     report.diagnostics = files.sorted
@@ -58,38 +56,30 @@ package struct Builder: Sendable {
   /// What is kept of a page after its bytes have gone to the destination.
   private struct Made: Sendable {
     let diagnostics: [Diagnostic]
-    let references: PageReferences
     let bytes: Int
-    let opening: [UInt8]
     let isLive: Bool
   }
 
   private func makePages(
-    _ index: SiteIndex, _ output: CountingDestination, hasScript: Bool, _ progress: (@Sendable (BuildProgress) -> Void)?
+    _ resolved: ResolvedBook, _ output: CountingDestination, hasScript: Bool,
+    _ progress: (@Sendable (BuildProgress) -> Void)?
   ) throws(FileProblem) -> [Made] {
-    let typesetter = Typesetter()
-    let pages = PageBuilder(
-      site: index, typesetter: typesetter, hasScript: hasScript, previewScript: options.previewScript)
+    let renderer = PageRenderer(
+      book: resolved, typesetter: Typesetter(), hasScript: hasScript, previewScript: options.previewScript)
     let failure = Mutex<FileProblem?>(nil)
     let done = Atomic(0)
     let total = book.pages.count
-    let workers = options.workers ?? ProcessInfo.processInfo.activeProcessorCount
-    let made = WorkerPool.map(total, workers: workers) { page -> Made? in
+    let made = WorkerPool.map(total, workers: options.workers) { page -> Made? in
       guard failure.withLock({ $0 == nil }) else { return nil }
-      let result = pages.build(page)
-      let isOpening = book.pages[page].path == SiteIndex.opening
-      if !isOpening {
-        do throws(FileProblem) {
-          try output.write(book.pages[page].output, result.html)
-        } catch {
-          failure.withLock { $0 = $0 ?? error }
-        }
+      let result = renderer.render(page)
+      do throws(FileProblem) {
+        try output.write(book.pages[page].output, result.html)
+      } catch {
+        failure.withLock { $0 = $0 ?? error }
       }
       let count = done.add(1, ordering: .relaxed).newValue
       progress?(BuildProgress(pagesDone: count, pagesTotal: total))
-      return Made(
-        diagnostics: result.diagnostics, references: result.references, bytes: result.html.count,
-        opening: isOpening ? result.html : [], isLive: result.isLive)
+      return Made(diagnostics: result.diagnostics, bytes: result.html.count, isLive: result.isLive)
     }
     if let problem = failure.withLock({ $0 }) { throw problem }
     return made.compactMap { $0 }

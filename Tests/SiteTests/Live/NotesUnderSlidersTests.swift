@@ -25,7 +25,8 @@ struct NotesUnderSlidersTests {
     let bytes = try #require(FileManager.default.contents(atPath: Self.folder + "/" + file))
     var found: [Diagnostic] = []
     let notebook = Notebook(parsing: SourceText(name: file, utf8: [UInt8](bytes)), into: &found)
-    guard let text = CellTable(notebook, limits: CellLimits()).liveText else { return }
+    let cells = CellTable(PageInventory(notebook), in: notebook.text, limits: CellLimits())
+    guard let text = cells.liveText else { return }
     var page = LiveNotebook(text)
     func slide(_ number: Int, to value: Double) {
       page.slide(number, to: value)

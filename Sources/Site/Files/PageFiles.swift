@@ -1,0 +1,37 @@
+import Synchronization
+
+/// The one door to a book's files: through it they are found, checked and read.
+///
+/// A file lies in the book, is an ordinary one and has at most so many bytes as the book allows. What stands at a
+/// path is looked up once, however many pages use it.
+package final class PageFiles: Sendable {
+  private let book: any BookFiles
+  private let limit: Int
+  private let found = Mutex<[String: Finding]>([:])
+
+  private enum Finding {
+    case nothing
+    case something(BookFile.Kind)
+  }
+
+  /// - Parameter limit: the most bytes that a file may have.
+  init(_ book: any BookFiles, limit: Int) {
+    self.book = book
+    self.limit = limit
+  }
+
+  /// The kind of file that stands at a path inside the book; nil where there is none.
+  func kind(of path: String) -> BookFile.Kind? {
+    let known = found.withLock { $0[path] }
+    switch known {
+    case .nothing?: return nil
+    case .something(let kind)?: return kind
+    case nil:
+      let kind = book.kind(of: path)
+      found.withLock { $0[path] = kind.map { .something($0) } ?? .nothing }
+      return kind
+    }
+  }
+
+  func read(_ path: String) throws(FileProblem) -> [UInt8] { try book.read(path, limit: limit) }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+
+/// A book of notebooks: its settings, and its pages in the order of reading.
+package struct Book: Sendable {
+  /// The door to its files.
+  let files: PageFiles
+  /// The absolute path of its folder; nil for a book that is not on disk.
+  let root: String?
+  package let configuration: BookConfiguration
+  package let parts: [BookPart]
+  package let pages: [BookPage]
+  /// The paths of the notebooks left out because they say `draft: true`.
+  package let drafts: [String]
+  /// What is wrong with `cubebook.yml`, with files that cannot be read, and with the notebooks as Markdown.
+  package let diagnostics: [FileDiagnostics]
+  /// How many files could not be read at all.
+  package let unreadableFiles: Int
+
+  /// Where the settings of a book stand.
+  package static let settingsFile = "cubebook.yml"
+  /// The path of the notebook that opens the book, if it has one of its own.
+  static let opening = "index.md"
+
+  /// Reads the book in a folder.
+  ///
+  /// - Throws: when the folder, or that of its notebooks, cannot be read.
+  package static func load(at folder: String, includingDrafts: Bool = false) throws(FileProblem) -> Book {
+    try Book(files: DiskFiles(folder), includingDrafts: includingDrafts)
+  }
+
+  package init(files: any BookFiles, includingDrafts: Bool = false) throws(FileProblem) {
+    var loader = BookLoader(files: files, includingDrafts: includingDrafts)
+    try loader.load()
+    self.files = loader.files
+    root = (files as? DiskFiles)?.root
+    configuration = loader.configuration
+    parts = loader.parts
+    pages = loader.pages
+    drafts = loader.drafts
+    diagnostics = loader.diagnostics
+    unreadableFiles = loader.unreadableFiles
+  }
+
+  /// The title of the book; where it has none, of the notebook that opens it, else of its first page.
+  package var title: String {
+    let opening = pages.first { $0.path == Book.opening && $0.hasOwnTitle }
+    let first = pages.first { $0.path != Book.opening }
+    return configuration.title ?? opening?.title ?? first?.title ?? "Notebooks"
+  }
+}

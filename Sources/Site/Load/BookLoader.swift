@@ -1,0 +1,119 @@
+import Diagnostics
+import Notebooks
+
+/// Reads a book's settings and notebooks, and puts them in order.
+struct BookLoader {
+  private let book: any BookFiles
+  private let includingDrafts: Bool
+
+  private(set) var configuration = BookConfiguration()
+  private(set) var parts: [BookPart] = []
+  private(set) var pages: [BookPage] = []
+  private(set) var drafts: [String] = []
+  private(set) var diagnostics: [FileDiagnostics] = []
+  private(set) var unreadableFiles = 0
+
+  /// The door to the book's files.
+  private(set) var files: PageFiles
+
+  init(files: any BookFiles, includingDrafts: Bool) {
+    book = files
+    self.files = PageFiles(files, limit: configuration.limits.fileBytes)
+    self.includingDrafts = includingDrafts
+  }
+
+  mutating func load() throws(FileProblem) {
+    var settings = FileDiagnostics(source: SourceText(name: Book.settingsFile, utf8: []))
+    if book.kind(of: Book.settingsFile) != nil {
+      let bytes = try book.read(Book.settingsFile, limit: 1_000_000)
+      settings = FileDiagnostics(source: SourceText(name: Book.settingsFile, utf8: bytes))
+      var found: [Diagnostic] = []
+      if let problem = InvalidUTF8.diagnostic(of: settings.source) {
+        found.append(problem)
+      } else {
+        configuration = BookConfiguration(parsing: settings.source, into: &found)
+      }
+      settings.append(contentsOf: found)
+    }
+    files = PageFiles(book, limit: configuration.limits.fileBytes)
+    let folder = configuration.notebooks
+    guard book.kind(of: folder) == .folder else {
+      throw FileProblem(
+        folder, "the book has no folder of notebooks",
+        help: "a book is a folder that holds `notebooks/`; `cubebook init` makes one")
+    }
+    let found = try notebooks(in: folder)
+    var order = PageOrder(found: found, folder: folder)
+    var orderDiagnostics: [Diagnostic] = []
+    let listed = order.listed(configuration.pages, into: &orderDiagnostics)
+    settings.append(contentsOf: orderDiagnostics)
+    configuration.title = set(configuration.title)
+    configuration.description = set(configuration.description)
+    read(listed)
+    settings.sort()
+    if !settings.diagnostics.isEmpty { diagnostics.insert(settings, at: 0) }
+  }
+
+  private func set(_ text: String?) -> String? {
+    text.map { Typography.text($0, lang: configuration.typographyLanguage(nil)) }
+  }
+
+  /// The notebooks in a folder, by name. A link that is not followed is an error of its own.
+  private mutating func notebooks(in folder: String) throws(FileProblem) -> [String] {
+    var found: [String] = []
+    for file in try book.list(folder).sorted(by: { FilePath.precedes($0.path, $1.path) }) {
+      guard FilePath.pathExtension(file.path) == "md" || file.kind == .strayLink else { continue }
+      switch file.kind {
+      case .file: found.append(String(file.path.dropFirst(folder.count + 1)))
+      case .strayLink:
+        report(
+          file.path, "stray-link", "A link that leads out of the book, or to a folder, is not followed",
+          severity: .error)
+      case .folder, .other:
+        report(file.path, "not-a-file", "A notebook is an ordinary file", severity: .error)
+      }
+    }
+    return found
+  }
+
+  private mutating func report(
+    _ path: String, _ code: String, _ message: String, severity: Diagnostic.Severity
+  ) {
+    let source = SourceText(name: path, utf8: [])
+    diagnostics.append(
+      FileDiagnostics(source: source, diagnostics: [Diagnostic(severity, code, message, at: SourceRange(0, 0))]))
+  }
+
+  /// Reads the notebooks on all cores and keeps those that are pages.
+  private mutating func read(_ listed: PageOrder.Listed) {
+    let paths = listed.parts.flatMap(\.paths)
+    let reader = PageReader(files: files, configuration: configuration)
+    let results = WorkerPool.map(paths.count) { reader.read(paths[$0]) }
+    var next = 0
+    for part in listed.parts {
+      var members: [BookPage] = []
+      for _ in part.paths {
+        defer { next += 1 }
+        switch results[next] {
+        case .page(let page) where page.metadata.draft && !includingDrafts: drafts.append(page.path)
+        case .page(let page): members.append(page)
+        case .failure(let file, let unreadable):
+          diagnostics.append(file)
+          unreadableFiles += unreadable ? 1 : 0
+        }
+      }
+      if !listed.isExplicit {
+        // A stable sort: notebooks without `order` keep the order of their names, behind those with one.
+        members = members.enumerated()
+          .sorted { ($0.element.metadata.order ?? .max, $0.offset) < ($1.element.metadata.order ?? .max, $1.offset) }
+          .map(\.element)
+      }
+      guard !members.isEmpty else { continue }
+      parts.append(BookPart(title: part.title, pages: pages.count..<(pages.count + members.count)))
+      pages += members
+    }
+    for page in pages where !page.diagnostics.isEmpty {
+      diagnostics.append(FileDiagnostics(source: page.source, diagnostics: page.diagnostics))
+    }
+  }
+}

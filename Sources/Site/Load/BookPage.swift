@@ -1,0 +1,35 @@
+import Diagnostics
+import Notebooks
+
+/// A notebook of a book, read but not yet made into a page.
+package struct BookPage: Sendable {
+  /// The notebook's path inside the folder of the notebooks: `waves/01-sum.md`.
+  package let path: String
+  package let notebook: Notebook
+  package let metadata: PageMetadata
+  /// What the sidebar calls it: the front matter's title, the first heading, or the file's name.
+  package let title: String
+  /// Whether the notebook itself gives that title.
+  let hasOwnTitle: Bool
+  /// The heading that stands as the title at the page's head.
+  let titleHeading: Heading?
+  let inventory: PageInventory
+  /// What is wrong with the front matter and the Markdown.
+  let diagnostics: [Diagnostic]
+
+  /// The notebook's bytes, under its path inside the book.
+  package var source: SourceText { notebook.text }
+
+  /// The page's path inside the site: `waves/01-sum.html`.
+  package var output: String { FilePath.withoutExtension(path) + ".html" }
+
+  /// The blocks of its text, the title not among them.
+  var text: ArraySlice<Block> { titleHeading == nil ? notebook.blocks[...] : notebook.blocks.dropFirst() }
+}
+
+/// A run of pages under a title; pages that belong to no part have an empty one.
+package struct BookPart: Sendable {
+  package let title: String
+  /// Indices into the book's pages.
+  package let pages: Range<Int>
+}

@@ -1,0 +1,23 @@
+import Diagnostics
+import Notebooks
+
+/// A link or an image of a page, and what its author points at.
+package struct PageLink: Sendable {
+  /// Which of the notebook's links and images it is.
+  let number: Int
+  /// As the author wrote it, escapes resolved.
+  let destination: String
+  let target: LinkTarget
+  let isImage: Bool
+  /// Where the destination stands in the notebook.
+  let range: SourceRange
+
+  /// - Parameter folder: the folder of the page, inside that of the notebooks.
+  init(_ link: Link, isImage: Bool, in folder: String) {
+    number = link.number
+    destination = link.destination
+    target = LinkTarget(link.destination, in: folder)
+    self.isImage = isImage
+    range = link.destinationRange
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+
+/// What a notebook says about itself between its `---` lines.
+package struct PageMetadata: Sendable {
+  package var title: String?
+  package var subtitle: String?
+  package var description: String?
+  package var authors: [String] = []
+  package var date: String?
+  package var draft = false
+  package var lang: String?
+  /// The place among the notebooks where the book lists no pages: small numbers first.
+  package var order: Int?
+  /// Files of references, and where they are named.
+  package var bibliography: [(path: String, range: SourceRange)] = []
+  package var macros: [TeXMacro] = []
+
+  package init() {}
+
+  static let keys = [
+    "title", "subtitle", "description", "authors", "date", "draft", "lang", "order", "bibliography", "math",
+  ]
+
+  /// Reads the YAML in a stretch of a notebook. An unknown key is a warning, a wrong value an error.
+  init(parsing text: SourceText, _ range: SourceRange, into diagnostics: inout [Diagnostic]) {
+    // A front matter of nothing but blanks and comments is an empty one.
+    let lines = text.utf8[range.lowerBound..<range.upperBound].split(separator: UInt8(ascii: "\n"))
+    guard lines.contains(where: { $0.first { $0 > 32 }.map { $0 != UInt8(ascii: "#") } ?? false }) else { return }
+    let settings = Settings(parsing: text, range, into: &diagnostics)
+    for entry in settings.entries where entry.key == "params" {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "no-effect", "`params` has no effect: values of a notebook stand in its `let` cells",
+          at: entry.keyRange, help: "write a cell `let` with lines such as `g = 9.8 m/s^2`"))
+    }
+    for entry in settings.known(Self.keys, except: ["params"], as: .warning, what: "A front matter", into: &diagnostics)
+    {
+      switch entry.key {
+      case "title": title = settings.string(entry, into: &diagnostics)
+      case "subtitle": subtitle = settings.string(entry, into: &diagnostics)
+      case "description": description = settings.string(entry, into: &diagnostics)
+      case "authors": authors = settings.strings(entry, into: &diagnostics)
+      case "date": date = settings.string(entry, into: &diagnostics)
+      case "draft": draft = settings.bool(entry, into: &diagnostics) ?? false
+      case "lang": lang = settings.language(entry, into: &diagnostics)
+      case "order": order = settings.integer(entry, in: -1_000_000...1_000_000, into: &diagnostics)
+      case "bibliography": bibliography = settings.files(entry, into: &diagnostics)
+      case "math": macros = settings.macros(entry, into: &diagnostics)
+      default: break
+      }
+    }
+  }
+}
+
+extension Settings {
+  /// A BCP 47 tag; only letters, digits and hyphens go into the page.
+  func language(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> String? {
+    guard let tag = string(entry, into: &diagnostics) else { return nil }
+    let isTag = tag.utf8.allSatisfy {
+      ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 || $0 >= 48 && $0 <= 57 || $0 == UInt8(ascii: "-")
+    }
+    guard isTag, tag.utf8.count <= 35, let first = tag.utf8.first, first > 57 else {
+      reject(entry.value, "`lang` is a language tag such as `en` or `pt-BR`", into: &diagnostics)
+      return nil
+    }
+    return tag
+  }
+}

@@ -1,0 +1,80 @@
+import Cells
+import Notebooks
+
+/// A line of the page's outline.
+struct OutlineEntry: Sendable {
+  /// 2 or 3.
+  let level: Int
+  let id: String
+  /// The heading's words as HTML without links.
+  let html: [UInt8]
+}
+
+extension NotebookRenderer {
+  /// The words of the page's title.
+  mutating func title(_ heading: Heading) -> [UInt8] {
+    let before = html
+    html = HTMLWriter()
+    defer { html = before }
+    typography.begin()
+    render(heading.inlines)
+    return html.bytes
+  }
+
+  mutating func render(_ heading: Heading) {
+    let tags: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
+    let level = min(max(heading.level + headingShift, 1), 6)
+    let tag = tags[level - 1]
+    html.open(tag, ("id", heading.id))
+    let start = html.bytes.count
+    typography.begin()
+    render(heading.inlines)
+    let words = Array(html.bytes[start...])
+    html.raw(" <a class=\"anchor\"")
+    html.attribute("href", "#" + PercentEncoding.encoded(heading.id, escapingPercent: true))
+    html.raw(" aria-label=\"Link to this section\">#</a>")
+    html.close(tag)
+    html.raw("\n")
+    if level == 2 || level == 3 {
+      let hasLinks = heading.inlines.contains { $0.holdsLink }
+      let hasValues = heading.inlines.contains { $0.holdsValue }
+      let plain = hasLinks ? escaped(set(heading.inlines.plainText)) : hasValues ? copy(of: heading.inlines) : words
+      outline.append(OutlineEntry(level: level, id: heading.id, html: plain))
+    }
+  }
+
+  private func copy(of inlines: [Inline]) -> [UInt8] {
+    var copy = self
+    copy.html = HTMLWriter()
+    copy.isCopy = true
+    copy.typography.begin()
+    copy.render(inlines)
+    return copy.html.bytes
+  }
+
+  private func escaped(_ text: String) -> [UInt8] {
+    var writer = HTMLWriter()
+    writer.text(text)
+    return writer.bytes
+  }
+}
+
+extension Inline {
+  /// Whether a link, an image or a footnote stands in it: none of them can stand inside another link.
+  fileprivate var holdsLink: Bool {
+    switch content {
+    case .link, .image, .footnoteReference, .html: true
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsLink }
+    default: false
+    }
+  }
+
+  /// Whether a value stands in it, which may have an id.
+  fileprivate var holdsValue: Bool {
+    switch content {
+    case .value: true
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsValue }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Cells
+import Diagnostics
+import Notebooks
+
+extension NotebookRenderer {
+  /// A cell: what it gives, its caption, what is wrong with it, and, in one quiet line, its formulas and its own text.
+  mutating func render(_ cell: CellOutput, of fence: Fence) {
+    let attributes = cell.attributes
+    // A hidden cell that is wrong is seen all the same.
+    if attributes.isHidden && cell.diagnostics.isEmpty { return }
+    html.open(
+      "div", ("class", (["cell", cell.word.rawValue] + attributes.classes).joined(separator: " ")),
+      ("id", attributes.label?.text))
+    html.raw("\n")
+    // A derivation is read after the pictures and their caption, as text.
+    let derivations = cell.parts.filter { $0.isDerivation }
+    let pictures = cell.parts.filter { !$0.isDerivation }
+    if !pictures.isEmpty || attributes.caption != nil {
+      html.raw("<figure>\n")
+      for part in pictures { render(part, of: cell) }
+      if let caption = attributes.caption { renderCaption(caption) }
+      html.raw("</figure>\n")
+    }
+    if cell.isLive {
+      html.open("div", ("class", "problems"), ("id", cell.id + "-problems"), ("role", "status"))
+      html.raw("</div>\n")
+    }
+    for part in derivations { render(part, of: cell) }
+    html.problems(cell.diagnostics, in: page.source)
+    renderMore(of: cell, fence)
+    html.raw("</div>\n")
+  }
+
+  mutating func renderCaption(_ caption: String) {
+    html.raw("<figcaption>")
+    renderProse(set(caption))
+    html.raw("</figcaption>")
+  }
+
+  /// What a reader may unfold: the formulas, to change them, and the cell's text.
+  private mutating func renderMore(of cell: CellOutput, _ fence: Fence) {
+    let figures = cell.parts.flatMap { part in
+      if case .figures(let figures) = part { figures } else { [CellFigure]() }
+    }
+    // A cell that is wrong shows its text: that is where the mistake is.
+    let showsText = cell.attributes.echo != .hidden || cell.hasErrors
+    guard showsText || figures.contains(where: { !$0.formulas.isEmpty }) else { return }
+    html.raw("<div class=\"more\">\n")
+    for figure in figures { html.formulas(of: figure) }
+    if showsText { renderText(of: fence, word: cell.word, isFolded: cell.attributes.echo == .folded) }
+    html.raw("</div>\n")
+  }
+
+  private mutating func render(_ part: CellOutput.Part, of cell: CellOutput) {
+    switch part {
+    case .figures(let figures): html.graphs(figures)
+    case .picture(let figure): html.picture(figure, id: cell.id)
+    case .sliders(let sliders): usesMath = true; html.sliders(sliders)
+    case .derivation(let rows): usesMath = true; html.derivation(rows, id: cell.id)
+    case .values(let rows): usesMath = true; html.values(rows, id: cell.id)
+    case .claims(let rows): usesMath = true; html.claims(rows, id: cell.id)
+    case .facts(let rows): html.facts(rows, id: cell.id)
+    }
+  }
+
+  private mutating func renderText(of fence: Fence, word: CellWord, isFolded: Bool) {
+    if isFolded {
+      html.raw("<details class=\"source\"><summary>")
+      html.raw("Cell text</summary>\n")
+    } else {
+      html.raw("<div class=\"source\">\n")
+    }
+    html.openCode("```\(fence.info.text)\n\(fence.body.text)")
+    html.raw("<code>")
+    html.raw("```")
+    html.text(fence.info.utf8)
+    html.raw("\n")
+    html.trusted(typesetter.highlight(fence.body.text, language: word.rawValue))
+    html.raw("```")
+    html.raw("</code></pre>\n")
+    html.raw(isFolded ? "</details>\n" : "</div>\n")
+  }
+
+  /// An inline value, or the formula itself where it has none.
+  mutating func renderValue(_ formula: SourceFragment) {
+    usesMath = true
+    let value = cells.value(of: formula)
+    if let value, let mathML = value.mathML {
+      // Only what can move has a place of its own.
+      let isLive = value.isLive && !isCopy
+      if isLive { html.open("span", ("class", "live"), ("id", "cb-value-\(cells.number(of: formula))")) }
+      html.trusted(mathML)
+      if isLive { html.close("span") }
+      return
+    }
+    html.raw("<code class=\"bad\"")
+    html.attribute("title", value?.diagnostics.first?.message)
+    html.raw(">=")
+    html.text(formula.utf8)
+    html.raw("</code>")
+  }
+}
+
+extension CellOutput.Part {
+  fileprivate var isDerivation: Bool {
+    if case .derivation = self { true } else { false }
+  }
+}

@@ -1,0 +1,45 @@
+import Cells
+import Diagnostics
+import Notebooks
+
+/// What the cells and inline values of a notebook gave, by where they stand in the file.
+struct CellTable: Sendable {
+  private var outputs: [Int: CellOutput] = [:]
+  private var values: [Int: (number: Int, value: InlineValue)] = [:]
+  /// The text of all cells and values, for the reader's browser; nil where nothing of them is live.
+  private(set) var liveText: [UInt8]?
+  /// What is wrong with the cells and values of the page.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Evaluates all cells of a page in their common scope.
+  init(_ found: PageInventory, in text: SourceText, limits: CellLimits) {
+    guard !found.fences.isEmpty || !found.values.isEmpty else { return }
+    let sources = found.fences.map { CellSource(info: $0.info, body: $0.body) }
+    let cells = evaluate(sources, inlineValues: found.values, idPrefix: "cb-", limits: limits)
+    diagnostics = cells.diagnostics
+    for (fence, output) in zip(found.fences, cells.outputs) {
+      guard var output else { continue }
+      if let unclosed = UnclosedCell(fence, in: text) {
+        output.diagnostics = unclosed.own(output.diagnostics)
+      }
+      outputs[fence.range.lowerBound] = output
+      diagnostics += output.diagnostics
+    }
+    for (number, (source, value)) in zip(found.values, cells.inlineValues).enumerated() {
+      values[source.sourceOffset(0)] = (number, value)
+      diagnostics += value.diagnostics
+    }
+    if cells.outputs.contains(where: { $0?.canMove == true }) {
+      let shown = zip(sources, cells.outputs).filter { $0.1 != nil }
+      liveText = CellRequest(cells: shown.map { $0.0 }, inlineValues: found.values, limits: limits).utf8
+    }
+  }
+
+  /// What a fence gave; nil when it is an ordinary code block.
+  func output(of fence: Fence) -> CellOutput? { outputs[fence.range.lowerBound] }
+
+  func value(of formula: SourceFragment) -> InlineValue? { values[formula.sourceOffset(0)]?.value }
+
+  /// The place of an inline value among all of the notebook.
+  func number(of formula: SourceFragment) -> Int { values[formula.sourceOffset(0)]?.number ?? 0 }
+}

@@ -1,0 +1,53 @@
+import Notebooks
+
+extension NotebookRenderer {
+  mutating func render(_ link: Link) {
+    html.raw("<a")
+    if let address = resolved.address(ofLink: link.number) {
+      html.attribute("href", address.href)
+      if address.isExternal { html.raw(" rel=\"external\"") }
+    } else {
+      html.raw(" class=\"bad\"")
+    }
+    html.attribute("title", link.title.map(set))
+    html.raw(">")
+    if link.isRawAddress {
+      html.text(link.inlines.plainText)
+      typography.passFormula()
+    } else {
+      render(link.inlines)
+    }
+    html.raw("</a>")
+  }
+
+  /// An image that stands alone in its paragraph is a figure, and its title the caption.
+  mutating func renderFigure(_ link: Link) {
+    html.raw("<figure class=\"image\">")
+    renderImage(link, showsTitle: false)
+    if let title = link.title { renderCaption(title) }
+    html.raw("</figure>\n")
+  }
+
+  mutating func renderImage(_ link: Link, showsTitle: Bool = true) {
+    guard let source = resolved.address(ofLink: link.number)?.href else {
+      html.raw("<span class=\"bad\">")
+      html.text(link.inlines.plainText)
+      html.raw("</span>")
+      return
+    }
+    html.raw("<img")
+    html.attribute("src", source)
+    html.attribute("alt", link.inlines.plainText)
+    if showsTitle { html.attribute("title", link.title) }
+    html.raw(">")
+  }
+}
+
+extension Link {
+  /// Whether the link shows nothing but where it leads.
+  fileprivate var isRawAddress: Bool {
+    guard inlines.count == 1, case .text(let words) = inlines[0].content else { return false }
+    return destination.hasSuffix(words) && (words.contains(":") || words.contains("/") || words.contains("@"))
+      || words.hasPrefix("www.")
+  }
+}

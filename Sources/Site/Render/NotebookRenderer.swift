@@ -1,0 +1,106 @@
+import Cells
+import Diagnostics
+import Notebooks
+import Typesetting
+
+/// Writes a notebook's blocks as HTML, and notes what is wrong.
+struct NotebookRenderer {
+  let configuration: BookConfiguration
+  let page: BookPage
+  /// Where its links lead.
+  let resolved: ResolvedPage
+  let typesetter: Typesetter
+  let cells: CellTable
+  /// The TeX macros of the book, and those of the notebook, which come first.
+  let macros: [String: String]
+  var html = HTMLWriter(capacity: 32_000)
+  var diagnostics: [Diagnostic] = []
+  /// The headings for the page's outline.
+  var outline: [OutlineEntry] = []
+  /// Whether the page has formulas, and so needs the font for them.
+  var usesMath = false
+  /// Whether words are written a second time, where nothing may bear an id.
+  var isCopy = false
+  /// By how many levels headings stand lower than they were written: the page's title alone has the highest.
+  var headingShift = 0
+  /// How the signs of the text are set.
+  var typography: Typography
+  private var depth = 0
+
+  /// Every pass over a notebook recurses as deep as its blocks are nested.
+  private static let depthLimit = 100
+
+  /// - Parameter page: the index of the page in the book.
+  init(book: ResolvedBook, page: Int, typesetter: Typesetter, cells: CellTable) {
+    configuration = book.index.book.configuration
+    self.page = book.index.book.pages[page]
+    resolved = book.pages[page]
+    self.typesetter = typesetter
+    self.cells = cells
+    typography = Typography(lang: configuration.typographyLanguage(self.page.metadata))
+    let known = configuration.macros + self.page.metadata.macros
+    macros = Dictionary(known.map { ($0.name, $0.body) }, uniquingKeysWith: { $1 })
+  }
+
+  /// A text of its own, such as a caption, as prose.
+  func set(_ text: String) -> String {
+    Typography.text(text, lang: configuration.typographyLanguage(page.metadata))
+  }
+
+  mutating func render(_ blocks: some Sequence<Block>) {
+    for block in blocks { render(block) }
+  }
+
+  private mutating func render(_ block: Block) {
+    guard depth < NotebookRenderer.depthLimit else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "too-deep", "Blocks can be nested at most \(NotebookRenderer.depthLimit) deep", at: block.range))
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch block.content {
+    case .heading(let heading): render(heading)
+    case .paragraph(let inlines): renderParagraph(inlines)
+    case .quote(let blocks):
+      html.raw("<blockquote>\n")
+      render(blocks)
+      html.raw("</blockquote>\n")
+    case .alert(let alert): render(alert)
+    case .list(let list): render(list)
+    case .fence(let fence): render(fence)
+    case .indentedCode(let code): renderCode(code.text, language: "")
+    case .table(let table): render(table)
+    case .html(let source): renderHTML(source)
+    case .thematicBreak: html.raw("<hr>\n")
+    case .displayMath(let tex): renderDisplayMath(tex)
+    }
+  }
+
+  private mutating func renderParagraph(_ inlines: [Inline]) {
+    if inlines.count == 1, case .image(let link) = inlines[0].content {
+      renderFigure(link)
+      return
+    }
+    if inlines.count == 1, case .math(let tex, display: true) = inlines[0].content {
+      renderDisplayMath(tex)
+      return
+    }
+    html.raw("<p>")
+    typography.begin()
+    render(inlines)
+    html.raw("</p>\n")
+  }
+
+  private mutating func renderHTML(_ source: SourceFragment) {
+    if configuration.trustsHTML {
+      html.trusted(source.utf8)
+      html.raw("\n")
+    } else {
+      html.raw("<pre class=\"raw\"><code>")
+      html.text(source.utf8)
+      html.raw("</code></pre>\n")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Cells
+
+/// The front door of a site: the opening picture, a title, the text of the book's own `index.md`, its parts and pages.
+struct IndexPage {
+  let site: SiteIndex
+  let scripts: PageScripts
+
+  static let output = "index.html"
+
+  private var book: Book { site.book }
+
+  /// - Parameters:
+  ///   - opening: the book's own `index.md`; nil where it has none.
+  ///   - heading: the words of its title as HTML, where its first heading gives them.
+  ///   - body: its text as HTML.
+  func html(opening: BookPage?, title heading: [UInt8]?, body: [UInt8]) -> [UInt8] {
+    let title = opening.flatMap { $0.hasOwnTitle ? $0.title : nil } ?? book.title
+    var html = HTMLWriter(capacity: 16_000 + body.count)
+    let configuration = book.configuration
+    PageHead(
+      title: title, bookTitle: book.title, description: configuration.description,
+      authors: configuration.authors, lang: configuration.lang, output: IndexPage.output,
+      styleSheet: configuration.styleSheet, scripts: scripts, isArticle: false
+    ).write(to: &html)
+    html.raw("<body class=\"index\">\n<a class=\"skip\" href=\"#cb-text\">Skip to the text</a>\n")
+    html.raw("<header class=\"opening\">\n<picture><source media=\"(prefers-color-scheme: dark)\"")
+    html.attribute("srcset", Theme.openingDark)
+    html.raw("><img")
+    html.attribute("src", Theme.opening)
+    html.raw(" alt=\"A cube floating in water, and the wave that its motion draws\"")
+    html.raw(" width=\"1600\" height=\"640\"></picture>\n</header>\n")
+    html.raw("<main id=\"cb-text\">\n<header class=\"title\">\n")
+    if title != book.title {
+      html.element("p", ("class", "part"), text: book.title)
+      html.raw("\n")
+    }
+    html.title(title, asHeading: heading)
+    if let description = configuration.description { html.element("p", ("class", "subtitle"), text: description) }
+    Byline(authors: configuration.authors, date: nil, lang: configuration.lang).write(to: &html)
+    html.raw("</header>\n")
+    html.trusted(body)
+    html.raw("<nav class=\"toc\" aria-label=\"Pages of the book\">\n")
+    for (number, part) in book.parts.enumerated() { write(part, number: number + 1, &html) }
+    html.raw("</nav>\n</main>\n")
+    PageFrame.footer(editURL: nil, &html)
+    html.raw("</body>\n</html>\n")
+    return html.bytes
+  }
+
+  private func write(_ part: BookPart, number: Int, _ html: inout HTMLWriter) {
+    let pages = part.pages.filter { book.pages[$0].path != Book.opening }
+    guard !pages.isEmpty else { return }
+    html.raw("<section>\n")
+    if part.title.isEmpty {
+      html.raw("<span id=\"cb-part-")
+      html.text(number)
+      html.raw("\"></span>\n")
+    } else {
+      html.element("h2", ("id", "cb-part-\(number)"), text: part.title)
+    }
+    html.raw("<ol>\n")
+    for index in pages {
+      let page = book.pages[index]
+      html.raw("<li><a")
+      html.attribute("href", PercentEncoding.encoded(page.output, escapingPercent: true))
+      html.raw(">")
+      html.text(page.title)
+      html.raw("</a>")
+      if let words = page.metadata.description ?? page.metadata.subtitle { html.element("p", text: words) }
+      html.raw("</li>\n")
+    }
+    html.raw("</ol>\n</section>\n")
+  }
+}

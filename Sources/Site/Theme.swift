@@ -1,0 +1,55 @@
+import Foundation
+import Typesetting
+
+/// The files that travel with every site: the style sheet, the math font, the icons, the opening picture, and
+/// the script of living pages.
+enum Theme {
+  /// The folder of the site that holds them.
+  static let folder = "theme"
+  static let styleSheet = "theme/theme.css"
+  static let iconSVG = "theme/icon.svg"
+  static let iconPNG = "theme/icon-32.png"
+  static let touchIcon = "theme/icon-180.png"
+  static let card = "theme/card.png"
+  static let opening = "theme/opening.svg"
+  static let openingDark = "theme/opening-dark.svg"
+  static let script = "theme/cubebook.js"
+
+  /// The path of every file inside the site, with its bytes: the style sheet in one piece, the others as they are.
+  static func files() throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
+    let source = try sourceFolder()
+    let styles = source + "/styles"
+    var sheet: [UInt8] = []
+    for name in try Disk.names(in: styles) where name.hasSuffix(".css") {
+      sheet += try Disk.read(FilePath.joined(styles, name), limit: 1_000_000)
+    }
+    sheet += Array(Typesetter.mathStyleSheet.utf8)
+    var files = [(path: styleSheet, bytes: sheet)]
+    for name in try Disk.names(in: source) where name != "styles" && !name.hasPrefix(".") {
+      files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
+    }
+    // The sources alone have none, since it is compiled.
+    let bundle = FilePath.folder(of: source) + "/cubebook.js"
+    if Disk.kind(of: bundle, followingLinks: true) == .file {
+      files.append((script, try Disk.read(bundle, limit: 10_000_000)))
+    }
+    return files
+  }
+
+  /// The folder of resources that the build put beside the program, or that of the sources.
+  ///
+  /// `Bundle.module` finds the same folders, but ends the program where there is none.
+  private static func sourceFolder() throws(FileProblem) -> String {
+    let program = Bundle.main.bundleURL.path
+    let places = [
+      program + "/cubebook_Site.resources/Assets",
+      program + "/../share/cubebook/cubebook_Site.resources/Assets",
+      program + "/cubebook_Site.bundle/Contents/Resources/Assets",
+      FilePath.folder(of: #filePath) + "/Assets",
+    ]
+    for place in places where Disk.kind(of: place + "/styles", followingLinks: true) == .folder { return place }
+    throw FileProblem(
+      program, "the theme's files are not beside the program",
+      help: "copy `cubebook_Site.resources` together with `cubebook`")
+  }
+}

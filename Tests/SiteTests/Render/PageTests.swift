@@ -1,0 +1,182 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+@Suite struct PageTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Books/elements").path
+
+  /// Every element of a notebook, as HTML that was looked at in a browser.
+  @Test(arguments: ["01-elements", "02-broken", "waves/sum", "index"])
+  func theElementsBookGivesThesePages(_ page: String) throws {
+    let site = MemorySite()
+    _ = try Builder(book: Book.load(at: PageTests.folder)).build(into: site)
+    let html = String(decoding: try #require(site.files[page + ".html"]), as: UTF8.self)
+    let name = page.replacingOccurrences(of: "/", with: "-") + ".html"
+    #expect(Golden.mismatch(html, name: name, folder: "../../Books/elements/expected") == nil)
+  }
+
+  @Test func theElementsBookHasTheseProblems() throws {
+    let report = try Builder(book: Book.load(at: PageTests.folder)).build(into: MemorySite())
+    let found = lines(report.diagnostics).filter { !$0.contains("03-cells") }.joined(separator: "\n") + "\n"
+    #expect(Golden.mismatch(found, name: "problems.txt", folder: "../../Books/elements/expected") == nil)
+  }
+
+  @Test func noPageAsksForAnythingElsewhere() throws {
+    let (_, files) = try build([
+      "notebooks/a.md":
+        "# A\n\n<img src=https://example.org/a.png>\n\n![x](http://example.org/b.png) [t](https://example.org)\n"
+    ])
+    let page = try #require(files["a.html"])
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("<script"))
+    #expect(page.contains("&lt;img src=https://example.org/a.png&gt;"))
+    #expect(!page.contains("src=\"http"))
+    #expect(page.contains("<a href=\"https://example.org\" rel=\"external\">t</a>"))
+  }
+
+  @Test func theFirstHeadingIsTheTitleOnce() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": "# The *first*\n\nText\n", "notebooks/b.md": "---\ntitle: B\n---\n# Other\n",
+    ])
+    let a = try #require(files["a.html"])
+    #expect(a.components(separatedBy: "<h1").count == 2)
+    #expect(a.contains("<h1>The <em>first</em></h1>"))
+    #expect(try #require(files["b.html"]).contains("<h2 id=\"other\">Other"))
+    #expect(try #require(files["b.html"]).components(separatedBy: "<h1").count == 2)
+  }
+
+  @Test func aPageHasOneTitleAndTheOtherHeadingsStandBelowIt() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": "# One\n\n## Part\n\n# Two\n\n###### Deep\n", "notebooks/b.md": "Under\n=====\n\n> # Q\n",
+    ])
+    let a = try #require(files["a.html"])
+    #expect(a.contains("<h1>One</h1>") && a.contains("<h3 id=\"part\">") && a.contains("<h2 id=\"two\">"))
+    #expect(a.contains("<h6 id=\"deep\">") && a.components(separatedBy: "<h1").count == 2)
+    let b = try #require(files["b.html"])
+    #expect(b.contains("<h1>Under</h1>") && b.contains("<title>Under") && b.contains("<h2 id=\"q\">"))
+  }
+
+  /// The front page has the title that the notebook behind it has, else the book's; the book's is not lost.
+  @Test(arguments: [
+    (
+      "title: T", "# FOUR\n\n## Five\n",
+      ["<p class=\"part\">T</p>\n<h1>FOUR</h1>", "<title>FOUR · T</title>", "<h2 id=\"five\">Five"]
+    ),
+    ("title: T", "# *T*\n\n## Five\n", ["<h1><em>T</em></h1>", "<title>T</title>", "<h2 id=\"five\">Five"]),
+    ("", "# FOUR\n\n## Five\n", ["<h1>FOUR</h1>", "<title>FOUR</title>", "<h2 id=\"five\">Five"]),
+    ("title: T", "---\ntitle: Six\n---\n# FOUR\n", ["<p class=\"part\">T</p>\n<h1>Six</h1>", "<h2 id=\"four\">FOUR"]),
+    ("title: T", "---\ntitle: Six\n---\n# Six\n\n## Five\n", ["<h1>Six</h1>", "<h2 id=\"five\">Five"]),
+    ("title: T", "---\ntitle: \"Six's\"\n---\n", ["<h1>Six’s</h1>", "<title>Six’s · T</title>"]),
+    ("title: T", "Text\n\n# FOUR\n\n## Five", ["<h1>FOUR</h1>", "<h2 id=\"four\">FOUR", "<h3 id=\"five\">Five"]),
+    ("", "---\ntitle: Six\n---\nText\n", ["<h1>Six</h1>", "<p>Text</p>"]),
+    ("title: T", "Text\n", ["<h1>T</h1>", "<title>T</title>", "<p>Text</p>"]),
+    ("", "Text\n", ["<h1>Another</h1>", "<p>Text</p>"]),
+  ])
+  func theFrontPageHasOneTitle(settings: String, opening: String, expected: [String]) throws {
+    let (_, files) = try build([
+      "cubebook.yml": settings, "notebooks/index.md": opening, "notebooks/another.md": "# Another\n",
+    ])
+    let page = try #require(files["index.html"])
+    for part in expected { #expect(page.contains(part), "\(part)") }
+    #expect(page.components(separatedBy: "<h1").count == 2)
+    let isBooks = settings.isEmpty || page.contains("<title>T</title>")
+    #expect(page.contains("<p class=\"part\">T</p>") == !isBooks)
+  }
+
+  @Test(arguments: [
+    "<!-- TODO -->", "<!-- TODO\nmore TODO\n\n# TODO\n\nand more TODO -->\n", "a <!-- TODO --> b",
+    "a <!-- TODO\nTODO --> b", "a <!-- TODO -- with *dashes* `TODO`\nTODO --> b", "- a\n  <!-- TODO -->\n",
+    "> <!-- TODO\n> TODO -->\n> b", "| a |\n|---|\n| b <!-- TODO --> |", "## b <!-- TODO -->", "<!-- `=TODO` -->",
+    "a<!---->b<!--TODO-->c", "# A <!-- TODO -->",
+  ])
+  func commentsReachNoPage(text: String) throws {
+    for settings in ["", "html: trusted"] {
+      let (report, files) = try build(["cubebook.yml": settings, "notebooks/a.md": "Text\n\n\(text)\n\nb\n"])
+      let page = try #require(files["a.html"])
+      #expect(!page.contains("TODO") && !page.contains("!--") && page.contains("<p>b</p>"))
+      #expect(lines(report.diagnostics) == [])
+    }
+  }
+
+  @Test(arguments: ["Text <!-- TODO\n\nb -->", "<!-- TODO\n\nb"])
+  func aCommentThatIsNotClosedIsAnError(text: String) throws {
+    let (report, files) = try build(["notebooks/a.md": "# A\n\n\(text)\n"])
+    #expect(!(try #require(files["a.html"])).contains("TODO"))
+    #expect(lines(report.diagnostics).map { $0.contains(" error unclosed-comment: ") } == [true])
+  }
+
+  @Test func whatOnlyLooksLikeACommentIsShown() throws {
+    let (report, files) = try build([
+      "cubebook.yml": "typography: no",
+      "notebooks/a.md": "`<!-- a -->` and \\<!-- b -->\n\n```html\n<!-- c -->\n```\n",
+    ])
+    let page = try #require(files["a.html"])
+    #expect(page.contains("&lt;!-- a --&gt;") && page.contains("&lt;!-- b --&gt;") && page.contains("&lt;!-- c --&gt;"))
+    #expect(lines(report.diagnostics) == [])
+  }
+
+  @Test func aCaptionComesFirstAndADerivationIsFoldedBehindItsThirdStep() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": "```plot {caption=\"C\"}\ncurve: x\n```\n\n```cube {caption=\"D\"}\nedge: 1 m\n```\n"
+    ])
+    let page = try #require(files["a.html"])
+    let order = [
+      "<svg", "<figcaption>C", "<div class=\"more\">", "Change the formula", "Cell text", "<figcaption>D",
+      "<ol class=\"derivation\"", "</ol><details class=\"rest\"><summary>", "</summary></details></div>", "Cell text",
+    ]
+    var place = page.startIndex
+    for part in order {
+      let found = try #require(page.range(of: part, range: place..<page.endIndex), "\(part)")
+      place = found.upperBound
+    }
+  }
+
+  @Test func aHiddenCellServesAndIsNotShown() throws {
+    let (report, files) = try build([
+      "notebooks/a.md":
+        "```let {hidden}\nedge = 2 m\n```\n\n```cube {hidden name=float}\nedge: edge\n```\n\n"
+        + "```expect {hidden}\nfloat.L = 2 m\n```\n\nIt is `=edge` long.\n"
+    ])
+    let page = try #require(files["a.html"])
+    #expect(lines(report.diagnostics) == [])
+    #expect(!page.contains("class=\"cell") && page.contains("It is "))
+    let (broken, pages) = try build(["notebooks/a.md": "```let {hidden}\nedge = 2 mm + 1\n```\n"])
+    #expect(broken.errorCount == 1 && pages["a.html"]?.contains("class=\"problem error\"") == true)
+  }
+
+  @Test func trustedHTMLGoesThrough() throws {
+    let (_, files) = try build(["cubebook.yml": "html: trusted", "notebooks/a.md": "<div id=x>\n\na <b>b</b>\n"])
+    #expect(try #require(files["a.html"]).contains("<div id=x>"))
+    #expect(try #require(files["a.html"]).contains("<b>b</b>"))
+  }
+
+  @Test func aLongBookHasAShortSidebar() throws {
+    var files: [String: String] = [:]
+    for number in 0..<400 { files["notebooks/p\(number).md"] = "# Page \(number)" }
+    let (_, pages) = try build(files)
+    let page = try #require(pages["p200.html"])
+    #expect(page.components(separatedBy: "<li>").count < 40)
+    #expect(page.contains("href=\"index.html#cb-part-1\""))
+    #expect(try #require(pages["index.html"]).contains("id=\"cb-part-1\""))
+  }
+
+  @Test func deepBlocksEndInAnErrorNotInATrap() throws {
+    for opening in ["> ", "- ", "1. "] {
+      let (report, _) = try build(["notebooks/a.md": String(repeating: opening, count: 3_000) + "x"])
+      #expect(report.pages.count == 1)
+    }
+  }
+
+  @Test func aPageOverItsLimitSaysSo() throws {
+    let (report, files) = try build([
+      "cubebook.yml": "limits: {page-bytes: 5000}",
+      "notebooks/a.md": "# A\n\n" + String(repeating: "word ", count: 3_000),
+    ])
+    #expect(report.errorCount == 1)
+    #expect(lines(report.diagnostics).first?.contains("page-too-large") == true)
+    #expect((files["a.html"]?.utf8.count ?? .max) < 10_000)
+  }
+}
