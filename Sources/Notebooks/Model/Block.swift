@@ -6,20 +6,21 @@ package struct Block: Sendable {
   /// From the block's first byte to its last, markers included.
   package let range: SourceRange
 
+  // What is larger than a word or two lies apart: a book of many pages holds the blocks of all of them.
   package enum Content: Sendable {
-    case heading(Heading)
+    indirect case heading(Heading)
     case paragraph([Inline])
     case quote([Block])
-    case alert(Alert)
-    case list(ItemList)
-    case fence(Fence)
-    case indentedCode(SourceFragment)
-    case table(Table)
+    indirect case alert(Alert)
+    indirect case list(ItemList)
+    indirect case fence(Fence)
+    indirect case indentedCode(SourceFragment)
+    indirect case table(Table)
     /// Raw HTML, to be shown as text unless the book trusts it.
-    case html(SourceFragment)
+    indirect case html(SourceFragment)
     case thematicBreak
     /// TeX between lines of `$$`, or in a fence with the info string `math`.
-    case displayMath(SourceFragment)
+    indirect case displayMath(SourceFragment)
   }
 
   package init(_ content: Content, _ range: SourceRange) {

@@ -6,6 +6,7 @@ package struct Inline: Sendable {
   /// From its first byte to its last, delimiters included.
   package let range: SourceRange
 
+  // What is rare and large lies apart: a book of many pages holds the inlines of all of them.
   package enum Content: Sendable {
     case text(String)
     case softBreak
@@ -15,15 +16,15 @@ package struct Inline: Sendable {
     case emphasis([Inline])
     case strong([Inline])
     case strikethrough([Inline])
-    case link(Link)
-    case image(Link)
+    indirect case link(Link)
+    indirect case image(Link)
     /// A tag of raw HTML, to be shown as text unless the book trusts it.
     case html(String)
-    case footnoteReference(FootnoteReference)
+    indirect case footnoteReference(FootnoteReference)
     /// TeX between `$` or, for display, between `$$`.
-    case math(SourceFragment, display: Bool)
+    indirect case math(SourceFragment, display: Bool)
     /// The formula of a code span that begins with `=`: what follows that sign.
-    case value(SourceFragment)
+    indirect case value(SourceFragment)
   }
 
   package init(_ content: Content, _ range: SourceRange) {

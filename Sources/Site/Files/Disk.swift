@@ -73,6 +73,30 @@ enum Disk {
     return bytes
   }
 
+  /// Whether an ordinary file has just these bytes; links are not followed.
+  static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(exactly: status.st_size) == bytes.count
+    else { return false }
+    var compared = 0
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { buffer in
+      while compared < bytes.count {
+        let got = unistdRead(file, buffer.baseAddress, buffer.count)
+        if got < 0, errno == EINTR { continue }
+        guard got > 0, got <= bytes.count - compared, bytes[compared..<compared + got].elementsEqual(buffer[..<got])
+        else { return false }
+        compared += got
+      }
+      return true
+    }
+  }
+
+  /// Gives a file a second name; false where the file system cannot.
+  static func link(_ path: String, as name: String) -> Bool { linkFile(path, name) == 0 }
+
   static func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw problem(path, "could not be written") }
@@ -136,7 +160,7 @@ enum Disk {
   }
 }
 
-// `read`, `write` and `rename` of the C library under names that the functions above do not hide.
+// `read`, `write`, `link` and `rename` of the C library under names that the functions above do not hide.
 private func unistdRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
   read(file, buffer, count)
 }
@@ -144,5 +168,7 @@ private func unistdRead(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _
 private func unistdWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, buffer, count)
 }
+
+private func linkFile(_ old: String, _ new: String) -> Int32 { link(old, new) }
 
 private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }

@@ -48,6 +48,8 @@ enum FilePath {
 
   /// How a page names another file of the site: `../theme/theme.css`.
   static func relative(from page: String, to target: String) -> String {
+    // All pages of most books lie at the top.
+    if !page.utf8.contains(UInt8(ascii: "/")) { return target }
     let here = folder(of: page).split(separator: "/")
     let there = folder(of: target).split(separator: "/")
     var shared = 0

@@ -5,6 +5,8 @@ import Notebooks
 package struct BookPage: Sendable {
   /// The notebook's path inside the folder of the notebooks: `waves/01-sum.md`.
   package let path: String
+  /// The page's path inside the site: `waves/01-sum.html`.
+  package let output: String
   package let notebook: Notebook
   package let metadata: PageMetadata
   /// What the sidebar calls it: the front matter's title, the first heading, or the file's name.
@@ -19,9 +21,6 @@ package struct BookPage: Sendable {
 
   /// The notebook's bytes, under its path inside the book.
   package var source: SourceText { notebook.text }
-
-  /// The page's path inside the site: `waves/01-sum.html`.
-  package var output: String { FilePath.withoutExtension(path) + ".html" }
 
   /// The blocks of its text, the title not among them.
   var text: ArraySlice<Block> { titleHeading == nil ? notebook.blocks[...] : notebook.blocks.dropFirst() }

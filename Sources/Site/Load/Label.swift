@@ -19,8 +19,8 @@ package struct Label: Sendable {
 
 extension Label {
   /// The label of a cell; nil where it has none, or is hidden and stands nowhere on the page.
-  init?(of fence: Fence) {
-    guard let word = CellWord(rawValue: fence.word), fence.info.utf8.contains(UInt8(ascii: "#")) else { return nil }
+  init?(of fence: Fence, _ word: CellWord) {
+    guard fence.info.utf8.contains(UInt8(ascii: "#")) else { return nil }
     // All cells have the same attributes. Those of an empty `let` are read without evaluating anything.
     let place = fence.info.sourceOffset(0)
     var info = SourceFragment(at: place)

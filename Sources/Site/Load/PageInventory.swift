@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 import Notebooks
 
@@ -9,8 +10,8 @@ package struct PageInventory: Sendable {
   private(set) var labels: [Label] = []
   /// The links and images that the page shows.
   private(set) var links: [PageLink] = []
-  /// Cells and plain code, in the order of the page.
-  private(set) var fences: [Fence] = []
+  /// The fences that are cells, in the order of the page.
+  private(set) var cells: [Fence] = []
   /// The formulas of the inline values, in the order of the page.
   private(set) var values: [SourceFragment] = []
 
@@ -35,8 +36,9 @@ package struct PageInventory: Sendable {
         labels.append(Label(id: heading.id, kind: .section, range: block.range))
         collect(heading.inlines)
       case .fence(let fence):
-        fences.append(fence)
-        if let label = Label(of: fence) { labels.append(label) }
+        guard let word = CellWord(rawValue: fence.word) else { break }
+        cells.append(fence)
+        if let label = Label(of: fence, word) { labels.append(label) }
       case .paragraph(let inlines): collect(inlines)
       case .quote(let inner): collect(inner[...])
       case .alert(let alert): collect(alert.blocks[...])

@@ -49,7 +49,8 @@ struct PageReader: Sendable {
     metadata.description = metadata.description.map { Typography.text($0, lang: lang) }
     let words = title.words ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path))
     return BookPage(
-      path: path, notebook: notebook, metadata: metadata, title: Typography.text(words, lang: lang),
+      path: path, output: FilePath.withoutExtension(path) + ".html", notebook: notebook, metadata: metadata,
+      title: Typography.text(words, lang: lang),
       hasOwnTitle: title.words != nil, titleHeading: title.heading,
       inventory: PageInventory(notebook, title: title.heading, folder: FilePath.folder(of: path)),
       diagnostics: diagnostics)

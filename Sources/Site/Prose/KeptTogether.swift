@@ -1,4 +1,5 @@
 import Cells
+import Synchronization
 
 /// Blanks at which a line would better not break: between a number and its unit, around the sign of an equation.
 enum KeptTogether {
@@ -8,8 +9,7 @@ enum KeptTogether {
 
   /// A text in pieces; those that are kept hold a place, such as `m/s`, at which browsers break words too.
   static func pieces(of text: String) -> [(text: String, isKept: Bool)] {
-    let hasPlaces = text.unicodeScalars.contains { ($0.value >= 48 && $0.value <= 57) || signs.contains(String($0)) }
-    guard hasPlaces, text.utf8.contains(0x20) else { return [(text, false)] }
+    guard mayHoldPlaces(text) else { return [(text, false)] }
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var pieces: [(text: String, isKept: Bool)] = []
     var joined = words[0]
@@ -26,6 +26,24 @@ enum KeptTogether {
     }
     append(joined, isKept, to: &pieces)
     return pieces
+  }
+
+  /// Whether a digit or a sign stands in a text of several words: most texts have none, and need no other look.
+  static func mayHoldPlaces(_ text: String) -> Bool {
+    var before: UInt8 = 0
+    var hasPlaces = false
+    var hasBlank = false
+    for byte in text.utf8 {
+      switch byte {
+      case 0x20: hasBlank = true
+      case 48...57, UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"): hasPlaces = true
+      // The first bytes of ≈, ≠, ≤ and ≥, and those of ±.
+      case 0x89 where before == 0xE2, 0xB1 where before == 0xC2: hasPlaces = true
+      default: break
+      }
+      before = byte
+    }
+    return hasPlaces && hasBlank
   }
 
   private static func append(_ text: String, _ isKept: Bool, to pieces: inout [(text: String, isKept: Bool)]) {
@@ -48,8 +66,15 @@ enum KeptTogether {
 
   /// Words of English that are signs of units too stay words.
   private static func isUnit(_ word: String) -> Bool {
-    !word.isEmpty && !["a", "in", "at", "as", "A"].contains(word) && UnitWord.isUnit(word)
+    if word.isEmpty || ["a", "in", "at", "as", "A"].contains(word) { return false }
+    if let known = knownWords.withLock({ $0[word] }) { return known }
+    let isUnit = UnitWord.isUnit(word)
+    knownWords.withLock { if $0.count < 1_000 { $0[word] = isUnit } }
+    return isUnit
   }
+
+  /// Whether words are units: the same few stand behind most numbers of a book, and reading one as a formula is slow.
+  private static let knownWords = Mutex<[String: Bool]>([:])
 
   /// A text that ends with a sign and a blank, parted before the word that the sign stands behind: `… the period` and
   /// `T = `; nil for any other.

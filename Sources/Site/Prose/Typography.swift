@@ -36,8 +36,7 @@ struct Typography: Sendable {
   /// A piece of a text.
   mutating func set(_ words: String) -> String {
     guard let marks else { return words }
-    let needs = words.utf8.contains { $0 == 0x22 || $0 == 0x27 || $0 == 0x2D || $0 == 0x2E }
-    guard needs else {
+    guard Self.holdsSigns(words) else {
       if let last = words.unicodeScalars.last { before = last }
       return words
     }
@@ -62,6 +61,23 @@ struct Typography: Sendable {
       index += run
     }
     return result
+  }
+
+  /// Whether anything in a text is to be set: a quote, two dashes or three dots. Most texts have none.
+  private static func holdsSigns(_ words: String) -> Bool {
+    var run = 0
+    var before: UInt8 = 0
+    for byte in words.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
+      case UInt8(ascii: "-"), UInt8(ascii: "."):
+        run = byte == before ? run + 1 : 1
+        if run == (byte == UInt8(ascii: "-") ? 2 : 3) { return true }
+      default: break
+      }
+      before = byte
+    }
+    return false
   }
 
   private func length(of scalar: Unicode.Scalar, in scalars: [Unicode.Scalar], from start: Int) -> Int {

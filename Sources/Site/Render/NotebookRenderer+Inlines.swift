@@ -66,6 +66,7 @@ extension NotebookRenderer {
 
   /// Words of prose, with what belongs on one line kept there.
   mutating func renderProse(_ words: String) {
+    guard KeptTogether.mayHoldPlaces(words) else { return html.text(words) }
     for piece in KeptTogether.pieces(of: words) {
       if piece.isKept { html.raw("<span class=\"kept\">") }
       html.text(piece.text)

@@ -153,7 +153,7 @@ import Testing
     #expect(inventory.links.map(\.isImage) == [false, true, false, false])
     #expect(Set(inventory.links.map(\.number)).count == 4)
     #expect(inventory.links[2].target == .file(path: "e.md", anchor: "f"))
-    #expect(inventory.fences.map(\.word) == ["plot", "let", "cube", "python"] && inventory.values.map(\.text) == ["1"])
+    #expect(inventory.cells.map(\.word) == ["plot", "let", "cube"] && inventory.values.map(\.text) == ["1"])
     #expect(page.notebook.plainText == "A t\nB b\nd no 1 e\ni\nj\nText.\nL")
   }
 }

@@ -38,6 +38,37 @@ import Testing
     #expect(try names() == ["notebooks", "site"])
   }
 
+  private func fileNumber(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder + "/" + path)[.systemFileNumber] as? Int
+  }
+
+  @Test func aPageThatIsAsItWasStaysTheSameFile() throws {
+    try write("notebooks/b.md", "# B\n\nOne\n")
+    try build()
+    let (a, b) = (try fileNumber("site/a.html"), try fileNumber("site/b.html"))
+    try write("notebooks/b.md", "# B\n\nTwo\n")
+    try build()
+    #expect(try fileNumber("site/a.html") == a && fileNumber("site/b.html") != b)
+    #expect(try String(contentsOfFile: folder + "/site/b.html", encoding: .utf8).contains("<p>Two</p>"))
+    #expect(try FileManager.default.attributesOfItem(atPath: folder + "/site/a.html")[.referenceCount] as? Int == 1)
+  }
+
+  /// A file of the same size with other bytes, and a link to one with the same bytes, are written anew.
+  @Test func onlyTheSameBytesInAnOrdinaryFileAreAsTheyWere() throws {
+    try build()
+    let page = try String(contentsOfFile: folder + "/site/a.html", encoding: .utf8)
+    try write("site/a.html", page.replacingOccurrences(of: "<h1>A", with: "<h1>B"))
+    try build()
+    #expect(try String(contentsOfFile: folder + "/site/a.html", encoding: .utf8) == page)
+    try write("elsewhere.html", page)
+    try FileManager.default.removeItem(atPath: folder + "/site/a.html")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/site/a.html", withDestinationPath: folder + "/elsewhere.html")
+    try build()
+    #expect(Disk.kind(of: folder + "/site/a.html", followingLinks: false) == .file)
+    #expect(try String(contentsOfFile: folder + "/site/a.html", encoding: .utf8) == page)
+  }
+
   @Test func theComparisonFindsWhatIsNotWhatTheBookGives() throws {
     try build()
     let book = try Book.load(at: folder)

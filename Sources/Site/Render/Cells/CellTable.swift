@@ -13,11 +13,11 @@ struct CellTable: Sendable {
 
   /// Evaluates all cells of a page in their common scope.
   init(_ found: PageInventory, in text: SourceText, limits: CellLimits) {
-    guard !found.fences.isEmpty || !found.values.isEmpty else { return }
-    let sources = found.fences.map { CellSource(info: $0.info, body: $0.body) }
+    guard !found.cells.isEmpty || !found.values.isEmpty else { return }
+    let sources = found.cells.map { CellSource(info: $0.info, body: $0.body) }
     let cells = evaluate(sources, inlineValues: found.values, idPrefix: "cb-", limits: limits)
     diagnostics = cells.diagnostics
-    for (fence, output) in zip(found.fences, cells.outputs) {
+    for (fence, output) in zip(found.cells, cells.outputs) {
       guard var output else { continue }
       if let unclosed = UnclosedCell(fence, in: text) {
         output.diagnostics = unclosed.own(output.diagnostics)
