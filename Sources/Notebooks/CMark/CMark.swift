@@ -67,10 +67,15 @@ enum NodeType {
 }
 
 extension UnsafeMutablePointer<cmark_node> {
-  /// The children, first to last.
-  var children: some Sequence<CNode> {
-    sequence(first: pointee.first_child) { $0?.pointee.next }.lazy
-      .prefix { $0 != nil }.compactMap { $0 }
+  /// How many children it has, so that what is made of them is as large as need be.
+  var childCount: Int {
+    var count = 0
+    var next = pointee.first_child
+    while let child = next {
+      count += 1
+      next = child.pointee.next
+    }
+    return count
   }
 }
 

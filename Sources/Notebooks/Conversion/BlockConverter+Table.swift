@@ -59,6 +59,7 @@ extension BlockConverter {
     var offset = isHeader ? start(ofRowIn: source, row) : text.utf8[source].drop(while: isPrefix).startIndex
     if offset < source.upperBound, text.utf8[offset] == Ascii.pipe { offset += 1 }
     var cells: [Table.Cell] = []
+    cells.reserveCapacity(row.childCount)
     var next = row.pointee.first_child
     while let cell = next {
       next = cell.pointee.next

@@ -32,6 +32,7 @@ struct BlockConverter {
     depth += 1
     defer { depth -= 1 }
     var blocks: [Block] = []
+    blocks.reserveCapacity(parent.childCount)
     var next = parent.pointee.first_child
     while let node = next {
       next = node.pointee.next
@@ -115,6 +116,7 @@ struct BlockConverter {
 
   private mutating func list(_ node: CNode) -> Block {
     var items: [ItemList.Item] = []
+    items.reserveCapacity(node.childCount)
     var next = node.pointee.first_child
     while let item = next {
       next = item.pointee.next

@@ -29,6 +29,7 @@ struct InlineConverter {
     of node: CNode, from start: Int, depth: Int
   ) -> (inlines: [Inline], end: Int) {
     var inlines: [Inline] = []
+    inlines.reserveCapacity(node.childCount)
     var cursor = start
     var next = node.pointee.first_child
     while let child = next {

@@ -7,26 +7,34 @@ extension FrontMatter {
   ) -> (frontMatter: FrontMatter?, bodyStart: Int) {
     let top = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard text.utf8[top...].starts(with: "---".utf8) else { return (nil, top) }
-    let lines = LineTable(text.utf8, from: top)
-    guard isMarker(text.utf8[lines[1]], dots: false) else { return (nil, top) }
-    let opening = lines[1]
-    let start = lines[2].lowerBound
-    var number = 2
-    while lines.isEnded(number - 1) {
-      let line = lines[number]
-      if isMarker(text.utf8[line], dots: true) {
+    let opening = line(of: text.utf8, from: top)
+    guard isMarker(text.utf8[opening.words], dots: false) else { return (nil, top) }
+    let start = opening.next ?? text.utf8.count
+    var next = opening.next
+    while let offset = next {
+      let line = line(of: text.utf8, from: offset)
+      if isMarker(text.utf8[line.words], dots: true) {
         let found = FrontMatter(
-          yaml: SourceRange(start, line.lowerBound), range: SourceRange(opening.lowerBound, line.upperBound))
-        return (found, lines[number + 1].lowerBound)
+          yaml: SourceRange(start, offset), range: SourceRange(top, line.words.upperBound))
+        return (found, line.next ?? text.utf8.count)
       }
-      number += 1
+      next = line.next
     }
     diagnostics.append(
       Diagnostic(
         .error, "unclosed-front-matter", "Front matter must end with a line `---`",
-        at: SourceRange(opening.lowerBound, opening.lowerBound + 3),
+        at: SourceRange(top, top + 3),
         label: "opened here", help: "write a line `---` below the last key"))
     return (nil, start)
+  }
+
+  /// A line without its end, and where the next begins, if one does; `\n`, `\r\n` and a lone `\r` end a line.
+  private static func line(of bytes: [UInt8], from start: Int) -> (words: Range<Int>, next: Int?) {
+    guard let end = bytes[start...].firstIndex(where: { $0 == Ascii.newline || $0 == Ascii.carriageReturn }) else {
+      return (start..<bytes.count, nil)
+    }
+    let isPair = bytes[end] == Ascii.carriageReturn && end + 1 < bytes.count && bytes[end + 1] == Ascii.newline
+    return (start..<end, end + (isPair ? 2 : 1))
   }
 
   /// Whether a line is `---`, or `...` where YAML may end with it.

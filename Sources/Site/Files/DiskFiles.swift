@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Synchronization
 
 /// A book in a folder on disk. Nothing outside that folder is ever read.
 package struct DiskFiles: BookFiles {
@@ -10,6 +6,8 @@ package struct DiskFiles: BookFiles {
   let root: String
   /// The folder as the user named it.
   let name: String
+  /// Whether folders of the book really lie in it, each looked up once.
+  private let folders = KnownFolders()
 
   package init(_ folder: String) throws(FileProblem) {
     guard let root = Disk.realPath(folder) else { throw Disk.problem(folder, "could not be read") }
@@ -38,7 +36,7 @@ package struct DiskFiles: BookFiles {
     guard let kind = Disk.kind(of: full, followingLinks: false) else { return nil }
     if kind != .link {
       // A folder on the way may be a link that leads out.
-      guard let real = Disk.realPath(full), FilePath.lies(real, in: root) else { return .strayLink }
+      guard folders.lie(FilePath.folder(of: full), in: root) else { return .strayLink }
       switch kind {
       case .file: return .file
       case .folder: return .folder
@@ -62,5 +60,17 @@ package struct DiskFiles: BookFiles {
     } catch {
       throw FileProblem(path, error.message)
     }
+  }
+}
+
+/// Which folders lie in a book: asking the system takes a call for each name on the way.
+private final class KnownFolders: Sendable {
+  private let known = Mutex<[String: Bool]>([:])
+
+  func lie(_ folder: String, in root: String) -> Bool {
+    if let known = known.withLock({ $0[folder] }) { return known }
+    let lies = Disk.realPath(folder).map { FilePath.lies($0, in: root) } ?? false
+    known.withLock { $0[folder] = lies }
+    return lies
   }
 }

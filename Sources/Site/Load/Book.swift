@@ -7,6 +7,8 @@ package struct Book: Sendable {
   /// The absolute path of its folder; nil for a book that is not on disk.
   let root: String?
   package let configuration: BookConfiguration
+  /// The title of the book; where it has none, of the notebook that opens it, else of its first page.
+  package let title: String
   package let parts: [BookPart]
   package let pages: [BookPage]
   /// The paths of the notebooks left out because they say `draft: true`.
@@ -39,12 +41,8 @@ package struct Book: Sendable {
     drafts = loader.drafts
     diagnostics = loader.diagnostics
     unreadableFiles = loader.unreadableFiles
-  }
-
-  /// The title of the book; where it has none, of the notebook that opens it, else of its first page.
-  package var title: String {
     let opening = pages.first { $0.path == Book.opening && $0.hasOwnTitle }
     let first = pages.first { $0.path != Book.opening }
-    return configuration.title ?? opening?.title ?? first?.title ?? "Notebooks"
+    title = configuration.title ?? opening?.title ?? first?.title ?? "Notebooks"
   }
 }

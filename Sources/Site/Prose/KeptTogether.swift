@@ -30,10 +30,15 @@ enum KeptTogether {
 
   /// Whether a digit or a sign stands in a text of several words: most texts have none, and need no other look.
   static func mayHoldPlaces(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8(mayHoldPlaces)
+  }
+
+  private static func mayHoldPlaces(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var before: UInt8 = 0
     var hasPlaces = false
     var hasBlank = false
-    for byte in text.utf8 {
+    for byte in text {
       switch byte {
       case 0x20: hasBlank = true
       case 48...57, UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"): hasPlaces = true

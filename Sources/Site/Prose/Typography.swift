@@ -65,9 +65,14 @@ struct Typography: Sendable {
 
   /// Whether anything in a text is to be set: a quote, two dashes or three dots. Most texts have none.
   private static func holdsSigns(_ words: String) -> Bool {
+    var words = words
+    return words.withUTF8(holdsSigns)
+  }
+
+  private static func holdsSigns(_ words: UnsafeBufferPointer<UInt8>) -> Bool {
     var run = 0
     var before: UInt8 = 0
-    for byte in words.utf8 {
+    for byte in words {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): return true
       case UInt8(ascii: "-"), UInt8(ascii: "."):
