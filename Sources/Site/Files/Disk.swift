@@ -97,8 +97,11 @@ enum Disk {
   /// Gives a file a second name; false where the file system cannot.
   static func link(_ path: String, as name: String) -> Bool { linkFile(path, name) == 0 }
 
+  /// Makes a file. One that bears the name already loses it, and keeps its bytes under any other name that it has.
   static func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    var file = open(path, flags, 0o666)
+    if file < 0, errno == EEXIST, unlink(path) == 0 { file = open(path, flags, 0o666) }
     guard file >= 0 else { throw problem(path, "could not be written") }
     var written = 0
     let complete = bytes.withUnsafeBytes { buffer in

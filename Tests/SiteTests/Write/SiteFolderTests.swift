@@ -53,6 +53,13 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: folder + "/site/a.html")[.referenceCount] as? Int == 1)
   }
 
+  @Test func writingAFileLeavesItsOtherNameAlone() throws {
+    try Disk.write(folder + "/one", [1])
+    #expect(Disk.link(folder + "/one", as: folder + "/two"))
+    try Disk.write(folder + "/two", [2])
+    #expect(try Disk.read(folder + "/one", limit: 1) == [1] && Disk.read(folder + "/two", limit: 1) == [2])
+  }
+
   /// A file of the same size with other bytes, and a link to one with the same bytes, are written anew.
   @Test func onlyTheSameBytesInAnOrdinaryFileAreAsTheyWere() throws {
     try build()
