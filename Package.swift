@@ -19,13 +19,14 @@ let package = Package(
     // The core: no Foundation, no existentials; compiled for the host and for the reader's browser.
     .systemLibrary(name: "CMath"),
     .target(name: "Diagnostics"),
+    .target(name: "Markup"),
     .target(name: "NumericalMethods", dependencies: ["CMath"]),
     .target(name: "Formulas", dependencies: ["Diagnostics", "NumericalMethods"]),
-    .target(name: "Plots", dependencies: ["NumericalMethods"]),
+    .target(name: "Plots", dependencies: ["Markup", "NumericalMethods"]),
     .target(name: "Physics", dependencies: ["Formulas", "NumericalMethods"]),
     .target(
       name: "Cells",
-      dependencies: ["Diagnostics", "Formulas", "NumericalMethods", "Physics", "Plots"]),
+      dependencies: ["Diagnostics", "Formulas", "Markup", "NumericalMethods", "Physics", "Plots"]),
 
     // The host: files, Markdown, HTML, the preview server, the commands.
     .systemLibrary(
@@ -36,7 +37,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Cells", "Notebooks", "Typesetting", .product(name: "Yams", package: "Yams"),
+        "Cells", "Markup", "Notebooks", "Typesetting", .product(name: "Yams", package: "Yams"),
       ],
       resources: [.copy("Assets")],
       plugins: ["BrowserHalf"]),
@@ -74,6 +75,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // The acceptance set of the plotter and what judges its pictures, for the tests and for `make bench`.
     .target(name: "Acceptance", dependencies: ["Cells", "Diagnostics"], path: "Tests/Acceptance"),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "NumericalMethodsTests", dependencies: ["NumericalMethods", "TestSupport"]),
     .testTarget(

@@ -13,6 +13,7 @@ struct Measures {
     let cubebook = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/cubebook"
     if CommandLine.arguments.dropFirst().first == "browser" {
       try await BrowserMeasure(cubebook: cubebook).run()
+      try await SliderMeasure(cubebook: cubebook).run()
       return
     }
     print("measure                                                   found        goal")
@@ -21,6 +22,7 @@ struct Measures {
     try CellMeasures().run()
     try StartMeasure(cubebook: cubebook).run()
     try await BrowserMeasure(cubebook: cubebook).run()
+    try await SliderMeasure(cubebook: cubebook).run()
     try PlotterMeasure().run()
     try BookMeasure(cubebook: cubebook).run()
     try SpeedComparison().run()

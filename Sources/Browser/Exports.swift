@@ -76,6 +76,22 @@ import Cells
     return answer()
   }
 
+  /// A part of the page has come into the reader's window, or has left it.
+  @_expose(wasm, "see")
+  @_cdecl("see")
+  public func see(_ part: Int32, _ isSeen: Int32) -> UnsafeMutableRawPointer {
+    notebook?.see(Int(part), isSeen != 0)
+    return answer()
+  }
+
+  /// There is time for one of the things that could wait; the answer says when there are more.
+  @_expose(wasm, "rest")
+  @_cdecl("rest")
+  public func rest() -> UnsafeMutableRawPointer {
+    notebook?.rest()
+    return answer()
+  }
+
   /// The reader wrote a curve anew.
   @_expose(wasm, "edit")
   @_cdecl("edit")

@@ -13,6 +13,8 @@ enum Call {
   case letters(Int, Int, String)
   case pull(Int, Double, Bool)
   case drop(Int)
+  case see(Int, Bool)
+  case rest
 
   func apply(to notebook: inout LiveNotebook) {
     switch self {
@@ -27,6 +29,8 @@ enum Call {
     case .letters(let figure, let curve, let text): notebook.addLetters(figure, curve: curve, Array(text.utf8))
     case .pull(let picture, let rise, let isFirst): notebook.pull(picture, rise, isFirst: isFirst)
     case .drop(let picture): notebook.drop(picture)
+    case .see(let part, let isSeen): notebook.see(part, isSeen)
+    case .rest: notebook.rest()
     }
   }
 
@@ -44,6 +48,8 @@ enum Call {
     case .letters(let figure, let curve, let text): ["letters", figure, curve, text]
     case .pull(let picture, let rise, let isFirst): ["pull", picture, rise, isFirst ? 1 : 0]
     case .drop(let picture): ["drop", picture]
+    case .see(let part, let isSeen): ["see", part, isSeen ? 1 : 0]
+    case .rest: ["rest"]
     }
   }
 }

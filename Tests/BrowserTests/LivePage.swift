@@ -38,7 +38,7 @@ struct LivePage {
   }
 
   /// What happens in the frames that follow has happened, the page scrolls no more, and no picture waits to be
-  /// drawn anew.
+  /// drawn anew, seen or not.
   func settle() async throws {
     _ = try await browser.evaluate(
       """
@@ -53,7 +53,7 @@ struct LivePage {
         requestAnimationFrame(() => requestAnimationFrame(look))
       })
       """)
-    try await wait(until: "!document.querySelector('.plot[transform]')")
+    try await wait(until: "!document.querySelector('.plot[transform], [data-due]')")
   }
 
   /// Waits until an expression is true, and fails if it does not come true.

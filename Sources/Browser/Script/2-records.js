@@ -1,13 +1,17 @@
-// Records `id U+001F what U+001F text U+001E`: what the module wants to stand where.
+// Records `id U+001F what U+001F text U+001E`: what the module wants to stand where (PageRecords.swift).
 function show(answer) {
   for (const record of answer.split('\x1e')) {
     const [id, what, text] = record.split('\x1f'), element = id && document.getElementById(id)
     if (id === 'say') say(text)
+    else if (id === 'rest') restSoon()
+    else if (id === 'parts') watch(text.split(' '))
     else if (element) place(element, what, text)
   }
 }
 
 function place(element, what, text) {
+  if (what > 0) return amend(element, Number(what), text)
+  element.inner = null
   if (what === 'value') element.value = text
   else if (what === 'append') element.insertAdjacentHTML('beforeend', text), startSlider(element.lastElementChild)
   else if (what === 'play') matchMedia('(prefers-reduced-motion)').matches || element.closest('.slider').querySelector('.play').click()
@@ -16,6 +20,52 @@ function place(element, what, text) {
   else if (element.contains(toolbar)) element.querySelector('svg').outerHTML = text
   else element.innerHTML = text
 }
+
+/** New values of attributes and texts, in elements that stay. What changes by itself in them is not counted. */
+function amend(element, count, text) {
+  element.inner ??= element.querySelectorAll(':not(:scope .focus *, :scope .trace *, :scope .tools, :scope .tools *)')
+  // Another page than the module's: a fresh module begins anew.
+  if (element.inner.length !== count) throw new Error(`${element.id} has other elements`)
+  for (const change of text.split('\x1d')) {
+    const [place, value] = change.split('\x1c'), [number, name] = place.split(' ')
+    if (name) element.inner[number].setAttribute(name, value)
+    else element.inner[number].textContent = value
+  }
+}
+
+let observer, resting = 0, isRestDue = false
+/** Tells the module which of its parts are in the window, for it works these out at once and the rest later. */
+function watch(ids) {
+  observer?.disconnect()
+  observer = new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) call('see', ids.indexOf(target.id), Number(isIntersecting))
+  }, { rootMargin: '10%' })
+  for (const id of ids) {
+    const element = document.getElementById(id)
+    if (element) observer.observe(element)
+  }
+}
+
+/** When nothing has moved for a while there is time for what could wait. */
+function restSoon() {
+  isRestDue = true
+  document.documentElement.dataset.due = ''
+  clearTimeout(resting)
+  resting = setTimeout(rest, 150)
+}
+
+/** Does what could wait, and gives way to the page in between. */
+function rest(end = performance.now() + 8) {
+  do {
+    isRestDue = false
+    call('rest')
+  } while (isRestDue && performance.now() < end)
+  clearTimeout(resting)
+  if (isRestDue) resting = setTimeout(rest)
+  else delete document.documentElement.dataset.due
+}
+// Paper shows all of the page.
+addEventListener('beforeprint', () => isRestDue && rest(Infinity))
 
 const region = Object.assign(document.createElement('div'), { className: 'announcer', ariaLive: 'polite' })
 let words = '', silence = 0

@@ -1,4 +1,5 @@
 import Formulas
+import Markup
 import NumericalMethods
 import Physics
 
@@ -31,31 +32,51 @@ struct CubeDrawing {
   private static let margin = 20.0
 
   /// - Parameter id: unique on the page; the ids inside begin with it.
-  func svg(id: String) -> String {
+  func markup(id: String) -> Markup {
     let numbers = [
       picture.bottom, picture.top, picture.equilibrium, stage.lowest, stage.highest, stage.edge, picture.forces.net,
     ]
     guard numbers.allSatisfy({ $0.isFinite }), stage.edge > 0, stage.highest > stage.lowest else {
-      return "<svg class=\"cube-picture\" viewBox=\"0 0 360 250\" role=\"img\"><title>The cube</title></svg>"
+      var empty = Markup()
+      empty.begin("svg", [("class", "cube-picture"), ("viewBox", "0 0 360 250"), ("role", "img")])
+      empty.element("title", [], content: "The cube")
+      empty.end()
+      return empty
     }
-    var pen = CubePen()
     let scale = Scale(stage)
+    var pen = CubePen(into: opening(id, scale))
     drawWater(scale, &pen)
     drawHeights(scale, &pen)
     drawForces(scale, &pen)
     drawScaleBar(scale, &pen)
     drawBody(scale, &pen)
     writeValues(&pen)
+    var markup = pen.markup
+    markup.end()
+    return markup
+  }
+
+  /// The picture as far as it is words.
+  private func opening(_ id: String, _ scale: Scale) -> Markup {
+    var markup = Markup(capacity: 4096)
+    markup.begin(
+      "svg",
+      [
+        ("class", "cube-picture"), ("viewBox", "0 0 360 250"), ("role", "img"),
+        ("aria-labelledby", "\(id)-t \(id)-d"),
+        ("data-scale", DecimalText.significant(scale.perMetre, digits: 6, trimmed: true)),
+        ("data-origin", CubePen.px(scale.y(picture.equilibrium))),
+      ])
+    markup.element(
+      "title", [("id", id + "-t")], content: "The cube in the water at \(instant), and the forces on it")
     let share = DecimalText.fixed(picture.wetDepth / picture.edge * 100, decimals: 0)
-    return "<svg class=\"cube-picture\" viewBox=\"0 0 360 250\" role=\"img\" aria-labelledby=\"\(id)-t \(id)-d\""
-      + " data-scale=\"\(DecimalText.significant(scale.perMetre, digits: 6, trimmed: true))\""
-      + " data-origin=\"\(CubePen.px(scale.y(picture.equilibrium)))\">"
-      + "<title id=\"\(id)-t\">The cube in the water at \(instant), and the forces on it</title>"
-      + "<desc id=\"\(id)-d\">z = \(Self.text(height, .length)); \(share) % of the cube is under water; "
-      + "buoyant force \(Self.text(picture.forces.buoyancy, .force)) up, "
-      + "weight \(Self.text(-picture.forces.weight, .force)) down, "
-      + "net force \(Self.text(picture.forces.net, .force)) up</desc>"
-      + pen.svg + "</svg>"
+    markup.element(
+      "desc", [("id", id + "-d")],
+      content: "z = \(Self.text(height, .length)); \(share) % of the cube is under water; "
+        + "buoyant force \(Self.text(picture.forces.buoyancy, .force)) up, "
+        + "weight \(Self.text(-picture.forces.weight, .force)) down, "
+        + "net force \(Self.text(picture.forces.net, .force)) up")
+    return markup
   }
 
   /// How lengths and forces are drawn.

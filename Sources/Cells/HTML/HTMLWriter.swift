@@ -1,3 +1,5 @@
+import Markup
+
 /// Builds a page as UTF-8 bytes, with everything an author wrote escaped.
 package struct HTMLWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
@@ -12,15 +14,17 @@ package struct HTMLWriter: Sendable {
   /// Markup that another part of the house made: SVG, MathML, highlighted code.
   package mutating func trusted(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
+  package mutating func write(_ markup: Markup) { bytes += markup.utf8 }
+
   package mutating func trusted(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
 
   /// Text between tags, or in an attribute with double quotes.
   package mutating func text(_ text: String) {
     var text = text
-    text.withUTF8 { append($0) }
+    text.withUTF8 { Escaping.append($0, to: &bytes) }
   }
 
-  package mutating func text(_ utf8: [UInt8]) { utf8.withUnsafeBufferPointer { append($0) } }
+  package mutating func text(_ utf8: [UInt8]) { utf8.withUnsafeBufferPointer { Escaping.append($0, to: &bytes) } }
 
   package mutating func text(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
@@ -60,31 +64,5 @@ package struct HTMLWriter: Sendable {
     raw(">")
     text(content)
     close(name)
-  }
-
-  /// Copies runs of harmless bytes whole; only `& < > "` and the control characters that HTML forbids are replaced.
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    for index in text.indices where HTMLWriter.isSpecial[Int(text[index])] {
-      bytes.append(contentsOf: text[start..<index])
-      start = index + 1
-      switch text[index] {
-      case UInt8(ascii: "&"): raw("&amp;")
-      case UInt8(ascii: "<"): raw("&lt;")
-      case UInt8(ascii: ">"): raw("&gt;")
-      case UInt8(ascii: "\""): raw("&quot;")
-      default: raw("\u{FFFD}")
-      }
-    }
-    bytes.append(contentsOf: text[start...])
-  }
-
-  private static let isSpecial: [Bool] = (0...255).map { byte in
-    switch UInt8(byte) {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
-    case 9, 10, 13: false
-    case 0..<32, 127: true
-    default: false
-    }
   }
 }

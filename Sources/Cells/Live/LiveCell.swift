@@ -9,11 +9,17 @@ struct LiveCell {
   /// The sliders that it depends on but for its instant or its point of interest, and those of the latter.
   var shape = SliderSet.none
   var instant = SliderSet.none
-  /// What was wrong with it when it was worked out last, but for its instant.
+  /// Its values are others than those that were worked out last; or its instant is.
+  var isOld = false
+  var isInstantOld = false
+  /// The sliders that were moved since then.
+  var moved = SliderSet.none
+  /// What was wrong with it when it was worked out last: but for its instant, and with that.
   var shapeProblems: [Diagnostic] = []
+  var instantProblems: [Diagnostic] = []
   /// Whether the page says what is wrong with it now.
   var hasProblems = false
-  /// Its values have left what there can be; picture and derivation stand dimmed.
+  /// Its values have left what there can be; what it shows stands dimmed.
   var isStale = false
 
   init(id: String, known: [Diagnostic]) {

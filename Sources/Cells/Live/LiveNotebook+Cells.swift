@@ -3,10 +3,12 @@ import Formulas
 import Plots
 
 extension LiveNotebook {
-  /// Works out a cell anew.
+  /// Works out a cell anew, but for what it draws.
   mutating func refresh(_ index: Int) {
     guard let cell = notebook.cells[index] else { return }
     counts.cells += 1
+    cells[index]?.isOld = false
+    cells[index]?.isInstantOld = false
     var found: [Diagnostic] = []
     var remark: String?
     switch cell.content {
@@ -26,40 +28,43 @@ extension LiveNotebook {
     case .cube(let place): refresh(cube: place, cell, index, into: &found)
     }
     cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
+    cells[index]?.instantProblems = found.filter { LiveCell.isOfInstant($0) }
     tell(found, of: index, remark: remark)
+    refreshSliders(on: cell.content, index)
   }
 
   /// Moves a cell's instant or point of interest; its curves stay as they are.
   mutating func refreshInstant(_ index: Int) {
     guard let cell = notebook.cells[index] else { return }
-    var found = cells[index]?.shapeProblems ?? []
+    cells[index]?.isInstantOld = false
+    var found: [Diagnostic] = []
     switch cell.content {
     case .lets, .expect: return
     case .plot(let place):
       guard let plot = plots[place] else { return }
-      let focus = notebook.plots[place].focus(plot.curves, in: scope, into: &found)
-      plots[place]?.focus = focus
-      for number in figures.indices where figures[number].cell == index {
-        focusFigure(number, on: focus?.value)
-      }
+      plots[place]?.focus = notebook.plots[place].focus(plot.curves, in: scope, into: &found)
     case .cube(let place):
       guard let standing = cubes[place] else { return }
-      let setup = notebook.cubes[place].moved(standing, in: scope.definitions, into: &found)
-      cubes[place] = setup
-      let drawings = CubeFigures(setup, idPrefix: cell.id, limits: notebook.limits)
-      for number in figures.indices where figures[number].cell == index {
-        guard let graph = figures[number].graph else { continue }
-        focusFigure(number, on: drawings.focus(in: graph))
-      }
-      refreshPicture(ofCube: place, setup, id: cell.id)
+      cubes[place] = notebook.cubes[place].moved(standing, in: scope.definitions, into: &found)
     }
-    tell(found, of: index)
+    cells[index]?.instantProblems = found
+    tell((cells[index]?.shapeProblems ?? []) + found, of: index)
+    refreshSliders(on: cell.content, index)
   }
 
-  private mutating func focusFigure(_ number: Int, on parameter: Double?) {
+  /// Moves the point of interest of a figure.
+  mutating func focusFigure(_ number: Int) {
+    let focus: Double?
+    switch notebook.cells[figures[number].cell]?.content {
+    case .plot(let place): focus = plots[place]?.focus?.value
+    case .cube(let place):
+      guard let graph = figures[number].graph, let drawings = drawings(ofCube: place) else { return }
+      focus = drawings.focus(in: graph)
+    default: return
+    }
     // It may be the first time that the figure is drawn here.
     if !figures[number].isDrawn { prepare(number) }
-    records.add(figures[number].id + "-focus", figures[number].view.focus(on: parameter), always: true)
+    records.add(figures[number].id + "-focus", figures[number].view.focus(on: focus))
   }
 
   // MARK: Plots
@@ -72,13 +77,14 @@ extension LiveNotebook {
       into: &found)
     guard let number = figures.firstIndex(where: { $0.cell == index }) else { return }
     guard let plot, !hasNewErrors(found, index) else {
+      cells[index]?.isStale = true
       dim(number)
       return
     }
+    cells[index]?.isStale = false
     plots[place] = plot
     prepare(number)
     figures[number].view.figure = plot.figure
-    draw(number, into: &found)
   }
 
   // MARK: Cubes
@@ -106,17 +112,29 @@ extension LiveNotebook {
     }
     cubes[place] = setup
     notebook.cubes[place].standingTime = setup.time
-    let drawings = CubeFigures(setup, idPrefix: cell.id, limits: notebook.limits)
+    let drawings = drawings(ofCube: place)
     for number in figures.indices where figures[number].cell == index {
-      guard let graph = figures[number].graph else { continue }
+      guard let graph = figures[number].graph, let drawings else { continue }
       prepare(number)
       figures[number].view.figure = drawings.figure(graph)
-      draw(number, into: &found)
     }
-    refreshPicture(ofCube: place, setup, id: cell.id)
+  }
+
+  private func drawings(ofCube place: Int) -> CubeFigures? {
+    guard let setup = cubes[place] else { return nil }
+    let cell = notebook.cells.firstIndex {
+      if case .cube(let own)? = $0?.content { own == place } else { false }
+    }
+    return CubeFigures(
+      setup, idPrefix: cell.flatMap { notebook.cells[$0]?.id } ?? "", limits: notebook.limits)
+  }
+
+  mutating func refreshSteps(_ index: Int, into found: inout [Diagnostic]) {
+    guard let cell = notebook.cells[index], case .cube(let place) = cell.content, let setup = cubes[place] else {
+      return
+    }
     var ignored: [Diagnostic] = []
     let detail = notebook.cubes[place].choice("derivation", CubeCell.DerivationDetail.full, into: &ignored)
-    guard detail != .none else { return }
     show(notebook.cubes[place].derivation(setup, detail: detail, into: &found), of: cell.id)
   }
 
@@ -147,10 +165,11 @@ extension LiveNotebook {
     records.add(cell.id + "-steps", isStale ? "derivation stale" : "derivation", of: "class")
   }
 
-  private mutating func refreshPicture(ofCube place: Int, _ setup: CubeCell.Setup, id: String) {
-    var ignored: [Diagnostic] = []
-    guard notebook.cubes[place].choice("picture", YesOrNo.yes, into: &ignored) == .yes else { return }
-    records.add(id + "-picture-box", notebook.cubes[place].picture(setup, id: id + "-picture").svg)
+  mutating func refreshPicture(_ index: Int) {
+    guard let cell = notebook.cells[index], case .cube(let place) = cell.content, let setup = cubes[place] else {
+      return
+    }
+    records.add(cell.id + "-picture-box", notebook.cubes[place].picture(setup, id: cell.id + "-picture").markup)
   }
 
   // MARK: Problems

@@ -119,6 +119,11 @@ extension LiveNotebook {
     draw(figure, into: &found)
     guard let problem = problem(in: found, index) else {
       cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
+      cells[index]?.isStale = false
+      if let part = part(ofFigure: figure) {
+        parts[part].age = .fresh
+        parts[part].isHasty = false
+      }
       tell(found, of: index)
       return nil
     }

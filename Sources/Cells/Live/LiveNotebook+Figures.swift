@@ -1,5 +1,6 @@
 import Diagnostics
 import Formulas
+import Markup
 import Plots
 
 extension LiveNotebook {
@@ -9,6 +10,7 @@ extension LiveNotebook {
     records.begin()
     let numbers = [scaleX, scaleY, dx, dy]
     guard figures.indices.contains(figure), numbers.allSatisfy({ $0.isFinite }), scaleX > 0, scaleY > 0 else { return }
+    freshen(figure: figure)
     let isSettled = scaleX == 1 && scaleY == 1 && dx == 0 && dy == 0
     if !isSettled { figures[figure].view.move(scaleX: scaleX, scaleY: scaleY, dx: dx, dy: dy) }
     show(figure, isSettled: isSettled)
@@ -18,6 +20,7 @@ extension LiveNotebook {
   package mutating func look(_ figure: Int, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) {
     records.begin()
     guard figures.indices.contains(figure) else { return }
+    freshen(figure: figure)
     if x0.isNaN || x1.isNaN || y0.isNaN || y1.isNaN {
       figures[figure].view.look(at: nil)
     } else {
@@ -31,7 +34,9 @@ extension LiveNotebook {
   /// The point of interest is dragged to the place of its curve that is nearest to a point of the view box.
   package mutating func drag(_ figure: Int, _ x: Double, _ y: Double) {
     records.begin()
-    guard figures.indices.contains(figure), let cell = notebook.cells[figures[figure].cell],
+    guard figures.indices.contains(figure) else { return }
+    freshen(figure: figure)
+    guard let cell = notebook.cells[figures[figure].cell],
       figures[figure].view.figure.focus != nil,
       let found = figures[figure].view.parameter(near: x, y), found.isFinite
     else { return }
@@ -62,16 +67,17 @@ extension LiveNotebook {
     }
     let slider = sliders[number].slider
     let place = slider.grid.nearest(to: slider.unit.value(ofSI: value))
-    move(target, to: slider.quantity(place))
     for index in sliders.indices where sliders[index].target == target {
       show(sliders[index].slider.unit.value(ofSI: slider.quantity(place).value), on: index, isOther: true)
     }
+    move(target, to: slider.quantity(place))
   }
 
   /// Puts the reading cross on a curve near a point of the view box.
   package mutating func trace(_ figure: Int, _ x: Double, _ y: Double, reach: Double) {
     records.begin()
     guard figures.indices.contains(figure), x.isFinite, y.isFinite else { return }
+    freshen(figure: figure)
     tell(figures[figure].view.trace(near: x, y, reach: reach.isFinite ? reach : 0), figure)
   }
 
@@ -79,12 +85,13 @@ extension LiveNotebook {
   package mutating func step(_ figure: Int, _ kind: Int, _ direction: Int) {
     records.begin()
     guard figures.indices.contains(figure), let step = TraceStep(rawValue: kind) else { return }
+    freshen(figure: figure)
     tell(figures[figure].view.step(step, direction), figure)
   }
 
   private mutating func tell(_ reading: TraceReading?, _ figure: Int) {
     figures[figure].isDrawn = true
-    records.add(figures[figure].id + "-trace", reading?.svg ?? "", always: true)
+    records.add(figures[figure].id + "-trace", reading?.markup ?? Markup())
     if let reading { records.add("say", reading.text, always: true) }
   }
 
@@ -104,7 +111,7 @@ extension LiveNotebook {
     let drawing = figures[figure].view.draw(isSettled: isSettled)
     figures[figure].isDrawn = true
     let id = figures[figure].id
-    records.add(id + "-graph", drawing.svg)
+    records.add(id + "-graph", drawing.markup)
     if figures[figure].isStale {
       figures[figure].isStale = false
       records.add(id + "-graph", "graph", of: "class")
@@ -122,6 +129,7 @@ extension LiveNotebook {
 
   /// Draws a figure in another window; whether it is good or stale stays as it is.
   private mutating func show(_ figure: Int, isSettled: Bool) {
+    if let part = part(ofFigure: figure) { parts[part].isHasty = false }
     let isStale = figures[figure].isStale
     figures[figure].isStale = false
     var ignored: [Diagnostic] = []

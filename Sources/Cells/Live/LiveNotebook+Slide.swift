@@ -9,12 +9,12 @@ extension LiveNotebook {
   package mutating func slide(_ number: Int, to value: Double) {
     records.begin()
     guard sliders.indices.contains(number), value.isFinite, value.magnitude < 1e100 else { return }
-    move(sliders[number].target, to: sliders[number].slider.quantity(value))
+    let quantity = sliders[number].slider.quantity(value)
     for index in sliders.indices where sliders[index].target == sliders[number].target {
       let isOther = index != number
-      let shown = isOther ? sliders[index].slider.unit.value(ofSI: sliders[number].slider.quantity(value).value) : value
-      show(shown, on: index, isOther: isOther)
+      show(isOther ? sliders[index].slider.unit.value(ofSI: quantity.value) : value, on: index, isOther: isOther)
     }
+    move(sliders[number].target, to: quantity)
   }
 
   /// Puts a value in the place that a slider moves, and works out anew what depends on it.
@@ -28,16 +28,22 @@ extension LiveNotebook {
     for index in cells.indices {
       guard let cell = cells[index] else { continue }
       if cell.shape.meets(slider) {
-        refresh(index)
+        grow(cell: index, to: .old)
       } else if cell.instant.meets(slider) || number == nil && isInstant(target, ofCell: index) {
-        refreshInstant(index)
+        grow(cell: index, to: .displaced)
+      } else {
+        continue
+      }
+      cells[index]?.moved.add(slider)
+    }
+    for index in parts.indices {
+      if case .value(let value) = parts[index].content, inlineSliders[value].meets(slider) {
+        parts[index].grow(to: .old)
       }
     }
-    for index in inlineSliders.indices where inlineSliders[index].meets(slider) { refreshInlineValue(index) }
+    workOnSeen()
     guard let number else { return }
-    for index in sliders.indices where sliders[index].target != sliders[number].target {
-      refreshSlider(index, after: slider)
-    }
+    for index in sliders.indices where sliders[index].target != sliders[number].target { refreshNamed(index) }
   }
 
   private func isInstant(_ target: SliderTarget, ofCell index: Int) -> Bool {
@@ -58,7 +64,7 @@ extension LiveNotebook {
     scope = notebook.scope(keeping: known)
   }
 
-  private mutating func refreshInlineValue(_ index: Int) {
+  mutating func refreshInlineValue(_ index: Int) {
     counts.inlineValues += 1
     let formula = notebook.inlineValues[index]
     let id = "cb-value-\(index)"
@@ -76,30 +82,45 @@ extension LiveNotebook {
 
   // MARK: The sliders themselves
 
-  /// Another slider's value may have followed: one on a name that depends on the slider that was moved.
-  private mutating func refreshSlider(_ index: Int, after moved: SliderSet) {
-    let slider = sliders[index]
-    guard let cell = cells[slider.cell] else { return }
+  /// A slider on a name that depends on the one that was moved has another value.
+  private mutating func refreshNamed(_ index: Int) {
     var ignored: [Diagnostic] = []
-    var now: Quantity?
-    var hasNewRange = false
-    switch slider.target {
-    case .line(let cell, let line): now = value(ofName: notebook.lets[cell].lines[line].line.name, &ignored)
-    case .member(let name): now = value(ofName: name, &ignored)
-    case .at(let plot) where cell.instant.meets(moved) || cell.shape.meets(moved):
-      now = plots[plot]?.focus
-      if cell.shape.meets(moved) { hasNewRange = refreshRange(ofPoint: index, plot) }
-    case .key(let cube, let key) where cell.shape.meets(moved):
-      guard let setup = cubes[cube] else { return }
-      now = key == "at" ? setup.instant : setup.values.first { $0.key == key }?.quantity
-      if key == "at" { hasNewRange = refreshRange(ofInstant: index, setup) }
-    default: return
+    switch sliders[index].target {
+    case .line(let cell, let line):
+      show(value(ofName: notebook.lets[cell].lines[line].line.name, &ignored), on: index)
+    case .member(let name): show(value(ofName: name, &ignored), on: index)
+    case .at, .key: break
     }
+  }
+
+  /// The sliders on what a cell says itself, when it was worked out anew after others were moved.
+  mutating func refreshSliders(on content: ReadNotebook.Content, _ cell: Int) {
+    guard let standing = cells[cell] else { return }
+    cells[cell]?.moved = .none
+    let isShape = standing.shape.meets(standing.moved)
+    for index in sliders.indices {
+      switch (sliders[index].target, content) {
+      case (.at(let plot), .plot(let own)) where plot == own:
+        let hasNewRange = isShape && refreshRange(ofPoint: index, plot)
+        show(plots[plot]?.focus, on: index, hasNewRange: hasNewRange)
+      case (.key(let cube, let key), .cube(let own)) where cube == own && isShape:
+        guard let setup = cubes[cube] else { continue }
+        let hasNewRange = key == "at" && refreshRange(ofInstant: index, setup)
+        show(
+          key == "at" ? setup.instant : setup.values.first { $0.key == key }?.quantity, on: index,
+          hasNewRange: hasNewRange)
+      default: continue
+      }
+    }
+  }
+
+  /// Shows the value that another slider has given to this one.
+  private mutating func show(_ now: Quantity?, on index: Int, hasNewRange: Bool = false) {
     guard let now, now.value.isFinite else { return }
-    let shown = sliders[index].slider.unit.value(ofSI: now.value)
+    let slider = sliders[index].slider
+    let shown = slider.unit.value(ofSI: now.value)
     // A browser moves a slider's thumb by itself where its range changes.
-    let grid = sliders[index].slider.grid
-    if hasNewRange || grid.cleaned(shown) != grid.cleaned(slider.value) {
+    if hasNewRange || slider.grid.cleaned(shown) != slider.grid.cleaned(sliders[index].value) {
       show(shown, on: index, isOther: true)
     }
   }

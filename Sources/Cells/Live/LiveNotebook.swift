@@ -13,6 +13,8 @@ package struct LiveNotebook {
   var scope: NotebookScope
   var dependence: SliderDependence
   var cells: [LiveCell?] = []
+  /// In the order of the page, as far as cells go.
+  var parts: [LivePart] = []
   /// For each inline value.
   var inlineSliders: [SliderSet] = []
   /// The inline values that have none at present, and stand as they were.
@@ -62,25 +64,33 @@ package struct LiveNotebook {
     dependence = SliderDependence(notebook, in: scope.definitions, targets: sliders.map { $0.target })
     inlineSliders = notebook.inlineValues.map { dependence.sliders(of: $0) }
     for index in cells.indices { findSliders(ofCell: index) }
+    for index in inlineSliders.indices where !inlineSliders[index].isEmpty {
+      parts.append(LivePart(.value(index), id: "cb-value-\(index)"))
+    }
+    records.add("parts", parts.map { $0.id }.joined(separator: " "))
   }
 
   /// Makes a cell's figures, without drawing them, and its sliders.
   private mutating func begin(_ cell: ReadNotebook.Cell, _ index: Int, into found: inout [Diagnostic]) -> [CellSlider] {
+    let isShown = !cell.info.attributes.isHidden
     switch cell.content {
     case .expect(let place):
+      if isShown { parts.append(LivePart(.rows, id: cell.id + "-claims", cell: index)) }
       _ = notebook.expects[place].output(in: scope, into: &found)
       return []
     case .lets(let place):
+      if isShown { parts.append(LivePart(.rows, id: cell.id + "-values", cell: index)) }
       var sliders: [CellSlider] = []
       for part in notebook.lets[place].output(id: cell.id, in: scope, into: &found) {
         if case .sliders(let shown) = part { sliders = shown }
       }
-      return sliders
+      return isShown ? sliders : []
     case .plot(let place):
       let plot = notebook.plots[place].compile(
         id: cell.id, alternative: cell.info.attributes.alt, in: scope, limits: notebook.limits, into: &found)
-      guard let plot else { return [] }
+      guard let plot, isShown else { return [] }
       plots[place] = plot
+      parts.append(LivePart(.figure(figures.count), id: cell.id + "-graph", cell: index))
       figures.append(LiveFigure(FigureView(plot.figure, idPrefix: cell.id), cell: index, graph: nil))
       return plot.sliders
     case .cube(let place):
@@ -89,13 +99,22 @@ package struct LiveNotebook {
       guard let setup = cube.setup else { return [] }
       cubes[place] = setup
       notebook.cubes[place].standingTime = setup.time
+      // A hidden cube lends its motion alone.
+      guard isShown else { return [] }
       let drawings = CubeFigures(setup, idPrefix: cell.id, limits: notebook.limits)
+      var ignored: [Diagnostic] = []
+      if notebook.cubes[place].choice("picture", YesOrNo.yes, into: &ignored) == .yes {
+        pictures.append(index)
+        parts.append(LivePart(.picture, id: cell.id + "-picture-box", cell: index))
+      }
       for graph in notebook.cubes[place].graphs(into: &found) {
         let view = FigureView(drawings.figure(graph), idPrefix: drawings.id(of: graph))
+        parts.append(LivePart(.figure(figures.count), id: view.idPrefix + "-graph", cell: index))
         figures.append(LiveFigure(view, cell: index, graph: graph))
       }
-      var ignored: [Diagnostic] = []
-      if notebook.cubes[place].choice("picture", YesOrNo.yes, into: &ignored) == .yes { pictures.append(index) }
+      if notebook.cubes[place].choice("derivation", CubeCell.DerivationDetail.full, into: &ignored) != .none {
+        parts.append(LivePart(.steps, id: cell.id + "-steps", cell: index))
+      }
       return notebook.cubes[place].sliders(
         setup, id: cell.id, at: place, of: notebook, in: scope, into: &found)
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Physics
 
 /// What a cell gives: finished SVG and MathML, and words; the page only puts them in place.
@@ -40,7 +41,7 @@ package struct CellOutput: Sendable {
 package struct CellFigure: Sendable {
   /// Unique in the notebook, usable as an HTML id.
   package let id: String
-  package let svg: String
+  package let markup: Markup
   /// A short name in plain text, such as "z(t)".
   package let title: String
   /// How often the formulas of its curves were evaluated, in any number type.
@@ -49,6 +50,8 @@ package struct CellFigure: Sendable {
   package internal(set) var number: Int?
   /// The curves as their author wrote them, for the reader to change; a cube has none.
   package var formulas: [CurveFormula] = []
+
+  package var svg: String { markup.text }
 }
 
 /// The text of a `curve:` line.

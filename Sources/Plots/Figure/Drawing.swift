@@ -1,7 +1,9 @@
+import Markup
+
 /// A drawn figure: the picture, and what was found while drawing it.
 package struct Drawing: Sendable {
   /// One `<svg>` element, without an XML declaration.
-  package var svg: String
+  package var markup: Markup
   /// The window shown, in SI units.
   package var window: PlotWindow
   /// Where the window lies in the view box, in px.
@@ -17,6 +19,8 @@ package struct Drawing: Sendable {
   package var description: String
   /// How often sources were asked for a point.
   package var evaluations: Int
+
+  package var svg: String { markup.text }
 }
 
 package struct PlotWindow: Equatable, Sendable {

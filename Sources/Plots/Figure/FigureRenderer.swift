@@ -1,3 +1,5 @@
+import Markup
+
 /// Takes a figure from its author's wishes to its picture, phase by phase.
 struct FigureRenderer<Source: DataSource> {
   let figure: Figure<Source>
@@ -65,13 +67,13 @@ struct FigureRenderer<Source: DataSource> {
     if pose.wantsFacts, figure.factDepth == .full { crossings.search() }
     let readings = readings(in: window)
     let description = describe(window, facts)
-    var svg = SVGWriter()
+    var svg = Markup(capacity: 8192)
     begin(&svg, height: height - layout.cut, idPrefix: idPrefix, description: description)
     for (row, title) in titles.enumerated() {
       svg.element(
         "text",
         [
-          ("class", "title"), ("x", "2"), ("y", SVGWriter.number(layout.textSize * (1.2 + 1.3 * Double(row)))),
+          ("class", "title"), ("x", "2"), ("y", Markup.number(layout.textSize * (1.2 + 1.3 * Double(row)))),
           ("font-weight", "600"), ("fill", "currentColor"),
         ], content: title)
     }
@@ -112,18 +114,16 @@ struct FigureRenderer<Source: DataSource> {
     drawn = FigureFrame(
       window: window, area: layout.area, hasLabelsAtEnds: endHeights != nil, width: width, height: height,
       cut: layout.cut)
-    svg.begin("g", [("class", "focus"), ("id", idPrefix + "-focus")])
-    points.draw(focus: readings, of: figure, placer: &placer, into: &svg)
-    svg.end()
-    svg.begin("g", [("class", "trace"), ("id", idPrefix + "-trace")])
-    if let reading { svg.write(reading.svg) }
-    svg.end()
+    var focus = Markup()
+    points.draw(focus: readings, of: figure, placer: &placer, into: &focus)
+    svg.part("g", "focus", id: idPrefix + "-focus", focus)
+    svg.part("g", "trace", id: idPrefix + "-trace", reading?.markup ?? Markup())
     svg.end()
     svg.newLine()
     if let endHeights { labels.drawAtEnds(endHeights, in: view, into: &svg) }
     svg.end()
     return Drawing(
-      svg: svg.text, window: window, area: layout.area, facts: facts,
+      markup: svg, window: window, area: layout.area, facts: facts,
       intersections: crossings.found, readings: readings,
       warnings: search.warnings, description: description,
       evaluations: search.evaluators.reduce(evaluations + crossings.evaluations) { $0 + $1.evaluations })
@@ -311,8 +311,8 @@ extension FigureRenderer {
     return figure.alternative.isEmpty ? text : figure.alternative + " " + text
   }
 
-  private func begin(_ svg: inout SVGWriter, height: Double, idPrefix: String, description: String) {
-    let n = SVGWriter.number
+  private func begin(_ svg: inout Markup, height: Double, idPrefix: String, description: String) {
+    let n = Markup.number
     svg.begin(
       "svg",
       [
@@ -332,19 +332,18 @@ extension FigureRenderer {
   }
 
   /// Says the picture's geometry, for programs.
-  private func beginPlot(_ view: Viewport, into svg: inout SVGWriter) {
+  private func beginPlot(_ view: Viewport, into svg: inout Markup) {
     let (window, area) = (view.window, view.area)
     let ends = [window.x.lower, window.x.upper, window.y.lower, window.y.upper]
     let sides = [area.left, area.top, area.width, area.height]
     let kinds = [view.scaleX.kind, view.scaleY.kind]
-    let scales =
-      kinds == [.linear, .linear] ? [] : [("data-scale", kinds.map { $0.rawValue }.joined(separator: " "))]
-    svg.begin(
-      "g",
-      [
-        ("class", "plot"), ("data-window", ends.map(PlainNumber.text).joined(separator: " ")),
-        ("data-area", sides.map(SVGWriter.number).joined(separator: " ")),
-        ("stroke-linejoin", "round"),
-      ] + scales)
+    var attributes: [Markup.Attribute] = [
+      ("class", "plot"), ("data-window", ends.map(PlainNumber.text).joined(separator: " ")),
+      ("data-area", sides.map(Markup.number).joined(separator: " ")), ("stroke-linejoin", "round"),
+    ]
+    if kinds != [.linear, .linear] {
+      attributes.append(("data-scale", kinds.map { $0.rawValue }.joined(separator: " ")))
+    }
+    svg.begin("g", attributes)
   }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 extension Figure {
   /// The reading cross in words and as a picture; nil on a curve that is no more.
   func reading(at place: TracePlace, on stage: FigureStage) -> TraceReading? {
@@ -21,13 +23,13 @@ extension Figure {
     }
     let name = walk.curve.name.isEmpty ? "curve \(place.curve + 1)" : walk.curve.name
     let values = lines.dropFirst(place.feature.isEmpty ? 0 : 1).joined(separator: ", ")
-    var svg = SVGWriter()
+    var svg = Markup()
     TraceMarks(view: stage.view, textSize: stage.textSize, ink: stage.ink, texts: stage.texts).draw(
       x: stage.view.px(x: isSideways || place.exists ? place.x : place.parameter),
       y: stage.view.px(y: isSideways && !place.exists ? place.parameter : place.y),
       color: PlotTheme.color(walk.curve.style.color ?? place.curve + 1), lines: lines, into: &svg)
     return TraceReading(
-      svg: svg.text, text: name + (place.feature.isEmpty ? "" : ", " + place.feature) + ": " + values,
+      markup: svg, text: name + (place.feature.isEmpty ? "" : ", " + place.feature) + ": " + values,
       curve: place.curve, parameter: place.parameter, x: place.x, y: place.y)
   }
 }

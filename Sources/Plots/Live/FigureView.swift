@@ -1,3 +1,5 @@
+import Markup
+
 /// A figure on a page that is moved, read and traced.
 ///
 /// ```swift
@@ -88,19 +90,19 @@ package struct FigureView<Source: DataSource> {
   }
 
   /// Moves the point of interest and gives the inner SVG of the group `focus`; the curves are not drawn again.
-  package mutating func focus(on parameter: Double?) -> String {
+  package mutating func focus(on parameter: Double?) -> Markup {
     kept.focus = parameter
-    guard let stage = staged() else { return "" }
+    guard let stage = staged() else { return Markup() }
     var readings: [Reading] = []
     for (index, curve) in kept.curves.enumerated() where curve.shape != .implicit {
       var evaluator = CurveEvaluator(curve.source, limit: 1)
       if let reading = kept.reading(of: index, in: stage.view.window, &evaluator) { readings.append(reading) }
     }
-    var svg = SVGWriter()
+    var svg = Markup()
     var placer = LabelPlacer(area: stage.view.area, ink: stage.ink, texts: stage.texts)
     PointMarks(view: stage.view, textSize: stage.textSize).draw(
       focus: readings, of: kept, placer: &placer, into: &svg)
-    return svg.text
+    return svg
   }
 
   private mutating func ownWindow() -> PlotWindow {

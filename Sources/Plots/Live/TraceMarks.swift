@@ -1,3 +1,5 @@
+import Markup
+
 /// The reading cross: thin lines to the axes, a ring, and the values on a ground of their own.
 struct TraceMarks {
   let view: Viewport
@@ -8,7 +10,7 @@ struct TraceMarks {
   /// - Parameters:
   ///   - x: in px; NaN where only y is known.
   ///   - y: likewise.
-  func draw(x: Double, y: Double, color: String, lines: [String], into svg: inout SVGWriter) {
+  func draw(x: Double, y: Double, color: String, lines: [String], into svg: inout Markup) {
     let area = view.area
     let isInX = x >= area.left - 0.5 && x <= area.right + 0.5
     let isInY = y >= area.top - 0.5 && y <= area.bottom + 0.5
@@ -30,7 +32,7 @@ struct TraceMarks {
       y: y == y ? min(max(y, area.top), area.bottom) : area.top, into: &svg)
   }
 
-  private func readOut(_ lines: [String], x: Double, y: Double, into svg: inout SVGWriter) {
+  private func readOut(_ lines: [String], x: Double, y: Double, into svg: inout Markup) {
     let lines = fitting(lines)
     let width = (lines.map { TextMetrics.width($0, size: textSize) }.max() ?? 0) + 10
     let row = textSize * 1.25
@@ -69,5 +71,5 @@ struct TraceMarks {
     return TextMetrics.width(line, size: textSize) <= min(0.6 * view.area.width, 420) ? [line] : lines
   }
 
-  private func n(_ value: Double) -> String { SVGWriter.number(value) }
+  private func n(_ value: Double) -> String { Markup.number(value) }
 }

@@ -1,7 +1,9 @@
+import Markup
+
 /// What the reading cross shows.
 package struct TraceReading: Equatable, Sendable {
   /// The inner SVG of the group `trace`.
-  package var svg: String
+  package var markup: Markup
   /// For the read-out and for screen readers: `y = sin x, maximum: x = 1.571, y = 1`.
   package var text: String
   /// Counts from 0.

@@ -1,3 +1,5 @@
+import Markup
+
 /// Grid, axis lines, numbers and titles. A line stands at the origin when that is in view, else
 /// on the window's edge; numbers stand outside the plot, where no curve runs.
 struct AxisMarks {
@@ -11,7 +13,7 @@ struct AxisMarks {
   ///   - ink: what numbers inside of the plot become a part of.
   ///   - texts: likewise.
   ///   - other: what they keep clear of.
-  func draw(on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout SVGWriter) {
+  func draw(on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout Markup) {
     if let polar, hasGrid {
       polar.draw(on: &ink, &texts, besides: other, into: &svg)
     } else if hasGrid {
@@ -26,7 +28,7 @@ struct AxisMarks {
 
   private var area: PlotArea { view.area }
 
-  private func grid(into svg: inout SVGWriter) {
+  private func grid(into svg: inout Markup) {
     var path = ""
     for tick in layout.x.ticks {
       path += "M\(n(view.px(x: tick.value))) \(n(area.top))V\(n(area.bottom))"
@@ -63,7 +65,7 @@ struct AxisMarks {
     ink.mark(TextBox(left: area.left, top: y - 0.5, width: area.width, height: 1))
   }
 
-  private func lines(into svg: inout SVGWriter) {
+  private func lines(into svg: inout Markup) {
     let (x, y) = origin
     var path = "M\(n(area.left)) \(n(y))H\(n(area.right))M\(n(x)) \(n(area.top))V\(n(area.bottom))"
     if !hasGrid || polar != nil {
@@ -79,7 +81,7 @@ struct AxisMarks {
       [("class", "axis"), ("stroke", "currentColor"), ("stroke-opacity", ".55"), ("d", path)])
   }
 
-  private func numbers(into svg: inout SVGWriter) {
+  private func numbers(into svg: inout Markup) {
     svg.begin("g", [("class", "ticks"), ("fill", "currentColor"), ("fill-opacity", ".8")])
     svg.begin("g", [("text-anchor", "middle")])
     for tick in layout.x.ticks {
@@ -98,7 +100,7 @@ struct AxisMarks {
     svg.end()
   }
 
-  private func titles(on ink: inout InkMap, _ texts: inout InkMap, into svg: inout SVGWriter) {
+  private func titles(on ink: inout InkMap, _ texts: inout InkMap, into svg: inout Markup) {
     let size = layout.textSize
     if !layout.xTitle.isEmpty {
       svg.element(
@@ -131,5 +133,5 @@ struct AxisMarks {
   /// stand as near.
   private static let gap = 5.0
 
-  private func n(_ value: Double) -> String { SVGWriter.number(value) }
+  private func n(_ value: Double) -> String { Markup.number(value) }
 }

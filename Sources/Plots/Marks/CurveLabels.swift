@@ -1,3 +1,5 @@
+import Markup
+
 /// Names of curves: at their right ends where all fit there, else in a legend above the plot.
 struct CurveLabels {
   struct Entry {
@@ -50,7 +52,7 @@ struct CurveLabels {
     return heights
   }
 
-  func drawAtEnds(_ heights: [Double], in view: Viewport, into svg: inout SVGWriter) {
+  func drawAtEnds(_ heights: [Double], in view: Viewport, into svg: inout Markup) {
     for (entry, y) in zip(entries, heights) {
       svg.element(
         "text",
@@ -79,14 +81,14 @@ struct CurveLabels {
 
   func drawLegend(
     top: Double, left: Double, width: Double, patterns: [CurvePattern],
-    into svg: inout SVGWriter
+    into svg: inout Markup
   ) {
     svg.begin("g", [("class", "legend")])
     for (row, entries) in rows(width: width).enumerated() {
       var x = left
       let y = top + (Double(row) + 0.5) * textSize * 1.6
       for entry in entries {
-        let attributes =
+        let attributes: [Markup.Attribute] =
           [
             ("stroke", PlotTheme.color(entry.style.color ?? entry.number)), ("stroke-width", "2"),
             ("d", "M\(n(x)) \(n(y))h24"),
@@ -104,5 +106,5 @@ struct CurveLabels {
 
   private static var swatch: Double { 32 }
 
-  private func n(_ value: Double) -> String { SVGWriter.number(value) }
+  private func n(_ value: Double) -> String { Markup.number(value) }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// One curve as paths in plain px of the view box.
 struct CurveMarks {
   let view: Viewport
@@ -73,7 +75,7 @@ struct CurveMarks {
   private var drawnWidth: Double { style.width.isFinite ? min(max(style.width, 0.25), 20) : 2 }
   private var markRadius: Double { min(max(drawnWidth * 1.6, 2.5), 8) }
 
-  func draw(_ paths: Paths, into svg: inout SVGWriter) {
+  func draw(_ paths: Paths, into svg: inout Markup) {
     let color = PlotTheme.color(style.color ?? number)
     let width = drawnWidth
     if !paths.fill.isEmpty {
@@ -85,7 +87,7 @@ struct CurveMarks {
       svg.path(
         [
           ("class", "band"), ("data-curve", number.description), ("fill", color),
-          ("stroke", color), ("stroke-width", SVGWriter.number(min(width, 1))),
+          ("stroke", color), ("stroke-width", Markup.number(min(width, 1))),
         ], paths.band)
     }
     if !paths.undecided.isEmpty {
@@ -107,17 +109,17 @@ struct CurveMarks {
   }
 
   private func drawLine(
-    _ line: PathData, _ color: String, _ width: Double, _ pattern: CurvePattern, into svg: inout SVGWriter
+    _ line: PathData, _ color: String, _ width: Double, _ pattern: CurvePattern, into svg: inout Markup
   ) {
     svg.path(
       [
         ("class", "curve"), ("data-curve", number.description), ("stroke", color),
-        ("stroke-width", SVGWriter.number(width)),
+        ("stroke-width", Markup.number(width)),
       ] + pattern.attributes(width: width), line)
   }
 
   /// Small rings where a point is missing, discs where it belongs to the curve; none where they would hide it.
-  private func drawMarks(_ marks: [BreakMark], _ color: String, _ width: Double, into svg: inout SVGWriter) {
+  private func drawMarks(_ marks: [BreakMark], _ color: String, _ width: Double, into svg: inout Markup) {
     let radius = markRadius
     var nearest = Double.infinity
     for index in 1..<max(marks.count, 1) {
@@ -128,7 +130,7 @@ struct CurveMarks {
     let size = min(radius, nearest * 0.4)
     guard size > 0.8 else { return }
     for mark in marks {
-      var attributes = [
+      var attributes: [Markup.Attribute] = [
         ("class", mark.isOpen ? "open" : "closed"), ("cx", n(mark.x)), ("cy", n(mark.y)),
         ("r", n(mark.isOpen ? size : size + min(width, 1.5) / 2)),
         ("fill", mark.isOpen ? PlotTheme.paper : color),
@@ -332,5 +334,5 @@ struct CurveMarks {
     path.close()
   }
 
-  private func n(_ value: Double) -> String { SVGWriter.number(value) }
+  private func n(_ value: Double) -> String { Markup.number(value) }
 }

@@ -1,3 +1,5 @@
+import Markup
+
 /// How a curve's line is drawn: as its author says, else solid.
 ///
 /// A broken line means what its author means by it. Where nothing but colour tells curves apart, one is broken where
@@ -23,15 +25,15 @@ struct CurvePattern {
     }
   }
 
-  func attributes(width: Double) -> [(String, String)] {
-    var attributes: [(String, String)] = []
+  func attributes(width: Double) -> [Markup.Attribute] {
+    var attributes: [Markup.Attribute] = []
     switch shown {
     case .solid: break
     case .dashed:
       attributes.append(
-        ("stroke-dasharray", "\(SVGWriter.number(width * 4)) \(SVGWriter.number(width * 2.5))"))
+        ("stroke-dasharray", "\(Markup.number(width * 4)) \(Markup.number(width * 2.5))"))
     case .dotted:
-      attributes.append(("stroke-dasharray", "0 \(SVGWriter.number(width * 2.4))"))
+      attributes.append(("stroke-dasharray", "0 \(Markup.number(width * 2.4))"))
       attributes.append(("stroke-linecap", "round"))
     }
     if colorless != shown { attributes.append(("data-colorless", colorless == .dashed ? "dashed" : "dotted")) }

@@ -1,3 +1,5 @@
+import Markup
+
 /// Points with names, and the point of interest with its read-out.
 struct PointMarks {
   let view: Viewport
@@ -5,7 +7,7 @@ struct PointMarks {
 
   /// The author's points; their names keep clear of the points of interest as well.
   func draw(
-    _ points: [PlotPoint], besides readings: [Reading], placer: inout LabelPlacer, into svg: inout SVGWriter
+    _ points: [PlotPoint], besides readings: [Reading], placer: inout LabelPlacer, into svg: inout Markup
   ) {
     var labels: [Label] = []
     for point in points {
@@ -25,7 +27,7 @@ struct PointMarks {
 
   /// The points of interest: what stands in the group `focus`.
   func draw<Source>(
-    focus readings: [Reading], of figure: Figure<Source>, placer: inout LabelPlacer, into svg: inout SVGWriter
+    focus readings: [Reading], of figure: Figure<Source>, placer: inout LabelPlacer, into svg: inout Markup
   ) {
     let hasGuides = readings.count == 1
     var labels: [Label] = []
@@ -88,7 +90,7 @@ struct PointMarks {
 
   /// Writes texts one after the other, each clear of all discs and of those before it.
   private func draw(
-    _ labels: [Label], besides readings: [Reading], placer: inout LabelPlacer, into svg: inout SVGWriter
+    _ labels: [Label], besides readings: [Reading], placer: inout LabelPlacer, into svg: inout Markup
   ) {
     let height = TextBox.lineHeight * textSize
     for (index, label) in labels.enumerated() where !label.text.isEmpty {
@@ -120,7 +122,7 @@ struct PointMarks {
     return line
   }
 
-  private func write(_ label: Label, at place: LabelPlacer.Place, into svg: inout SVGWriter) {
+  private func write(_ label: Label, at place: LabelPlacer.Place, into svg: inout Markup) {
     let box = place.box
     if place.needsLeader {
       let line = leader(of: label, to: box)
@@ -141,7 +143,7 @@ struct PointMarks {
         ])
     }
     let x = place.anchor == .start ? box.left : place.anchor == .end ? box.right : box.left + box.width / 2
-    var attributes = [
+    var attributes: [Markup.Attribute] = [
       ("class", label.className), ("x", n(x)), ("y", n(place.isHanging ? box.top : box.base(size: textSize))),
     ]
     if place.isHanging { attributes.append(("dy", n(TextBox.ascent) + "em")) }
@@ -158,5 +160,5 @@ struct PointMarks {
       && y <= area.bottom + 0.5
   }
 
-  private func n(_ value: Double) -> String { SVGWriter.number(value) }
+  private func n(_ value: Double) -> String { Markup.number(value) }
 }

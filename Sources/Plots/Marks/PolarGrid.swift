@@ -1,4 +1,5 @@
 import CMath
+import Markup
 
 /// Circles of the axis' distances and rays of even angles, cut off at the plot's edge, with their numbers.
 struct PolarGrid {
@@ -32,7 +33,7 @@ struct PolarGrid {
   ///   - ink: what numbers become a part of.
   ///   - texts: likewise.
   ///   - other: what they keep clear of.
-  func draw(on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout SVGWriter) {
+  func draw(on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout Markup) {
     var path = ""
     for index in 0..<rayCount { path += ray(at: angle(index)) }
     let unit = step * view.scaleX.slope(at: 0)
@@ -118,7 +119,7 @@ struct PolarGrid {
 
   /// Beside the axis, where nothing else is; the numbers below the plot say the same.
   private func distances(
-    on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout SVGWriter
+    on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout Markup
   ) {
     let unit = step * view.scaleX.slope(at: 0)
     for tick in layout.x.ticks where tick.value > 0 {
@@ -139,7 +140,7 @@ struct PolarGrid {
 
   /// On their rays, as far out as there is room; a number without room is left out.
   private func angles(
-    on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout SVGWriter
+    on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout Markup
   ) {
     let height = size * TextBox.lineHeight
     for index in 0..<rayCount {
@@ -170,7 +171,7 @@ struct PolarGrid {
   }
 
   private func write(
-    _ text: PlotText, in box: TextBox, on ink: inout InkMap, _ texts: inout InkMap, into svg: inout SVGWriter
+    _ text: PlotText, in box: TextBox, on ink: inout InkMap, _ texts: inout InkMap, into svg: inout Markup
   ) {
     svg.element(
       "text",
@@ -187,5 +188,5 @@ struct PolarGrid {
       ? PlotText((index * 360 / rayCount).description + "°") : FractionTicks.piLabel(2 * index, rayCount)
   }
 
-  private func n(_ value: Double) -> String { SVGWriter.number(value) }
+  private func n(_ value: Double) -> String { Markup.number(value) }
 }

@@ -127,13 +127,21 @@ enum Disk {
   }
 
   /// Removes a file, or a folder with all that is in it; links are removed, never followed.
+  /// What another has removed meanwhile is gone, and no problem.
   static func remove(_ path: String) throws(FileProblem) {
     guard let kind = kind(of: path, followingLinks: false) else { return }
     if kind == .folder {
-      for name in try names(in: path) { try remove(FilePath.joined(path, name)) }
-      guard rmdir(path) == 0 else { throw problem(path, "could not be removed") }
+      let names: [String]
+      do throws(FileProblem) {
+        names = try self.names(in: path)
+      } catch {
+        if self.kind(of: path, followingLinks: false) == nil { return }
+        throw error
+      }
+      for name in names { try remove(FilePath.joined(path, name)) }
+      guard rmdir(path) == 0 || errno == ENOENT else { throw problem(path, "could not be removed") }
     } else {
-      guard unlink(path) == 0 else { throw problem(path, "could not be removed") }
+      guard unlink(path) == 0 || errno == ENOENT else { throw problem(path, "could not be removed") }
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     let motion = Motion(of: cube)
     return CubeDrawing(
       picture: motion.picture(at: time), stage: motion.stage, instant: "t", height: motion.position(at: time)
-    ).svg(id: "p")
+    ).markup(id: "p").text
   }
 
   /// The numbers of an attribute of all elements with a class.

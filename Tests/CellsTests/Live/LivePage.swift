@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Cells
@@ -10,15 +11,43 @@ struct LivePage {
   private(set) var elements: [String: String] = [:]
   /// What the last answer changed.
   private(set) var changed: [String] = []
+  /// Whether the notebook has said that something can wait.
+  private(set) var isRestDue = false
+  /// What the notebook wants to know about, whether it is seen.
+  private(set) var parts: [String] = []
 
   init(_ text: String) {
     notebook = LiveNotebook(Array(text.utf8))
     take()
   }
 
+  /// Moves a slider, and waits until nothing changes any more.
   mutating func slide(_ number: Int, to value: Double) {
     notebook.slide(number, to: value)
     take()
+    rest()
+  }
+
+  /// Moves a slider as a hand does, which goes on.
+  mutating func drag(_ number: Int, to value: Double) {
+    notebook.slide(number, to: value)
+    take()
+  }
+
+  mutating func see(_ part: String, _ isSeen: Bool) throws {
+    notebook.see(try #require(parts.firstIndex(of: part)), isSeen)
+    take()
+  }
+
+  /// Waits until all that could wait is done.
+  mutating func rest() {
+    var all = changed
+    while isRestDue {
+      notebook.rest()
+      take()
+      all += changed.filter { !all.contains($0) }
+    }
+    changed = all
   }
 
   mutating func edit(_ figure: Int, _ curve: Int, _ text: String) {
@@ -43,6 +72,7 @@ struct LivePage {
 
   mutating func take() {
     changed = []
+    isRestDue = false
     for record in notebook.answer.split(separator: 0x1E) {
       let parts = record.split(separator: 0x1F, omittingEmptySubsequences: false)
       #expect(parts.count == 3)
@@ -51,9 +81,28 @@ struct LivePage {
         String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self),
         String(decoding: parts[2], as: UTF8.self)
       )
+      if id == "rest" {
+        isRestDue = true
+        continue
+      }
+      if id == "parts" {
+        self.parts = text.split(separator: " ").map { String($0) }
+        continue
+      }
+      if let count = Int(what) {
+        amend(id, count, text)
+        changed.append(id)
+        continue
+      }
       let name = what.isEmpty ? id : "\(id)@\(what)"
       elements[name] = text
-      if id.hasSuffix("-focus") { put(text, inGroup: id) }
+      if what.isEmpty {
+        put(id)
+        for name in ["focus", "trace"] where id.hasSuffix("-graph") {
+          let part = String(id.dropLast("graph".count) + name)
+          elements[part] = StandingMarkup(text).content(of: part)
+        }
+      }
       if id.contains("-step-") { put(text, "<div id=\"\(id)\">", "</div></li>") }
       if id.contains("-reason-") { put(text, "<p class=\"reason\" id=\"\(id)\">", "</p>") }
       changed.append(name)
@@ -62,14 +111,32 @@ struct LivePage {
 }
 
 extension LivePage {
-  /// The point of interest is a part of its graph.
-  private mutating func put(_ content: String, inGroup id: String) {
-    let graph = id.dropLast("focus".count) + "graph"
-    let opening = "<g class=\"focus\" id=\"\(id)\">"
-    guard let svg = elements[String(graph)], let start = svg.range(of: opening)?.upperBound,
-      let end = svg[start...].range(of: "</g>")?.lowerBound
-    else { return }
-    elements[String(graph)] = svg[..<start] + content + svg[end...]
+  /// New values in elements that stay.
+  private mutating func amend(_ id: String, _ count: Int, _ text: String) {
+    guard let before = elements[id] else {
+      Issue.record("nothing stands in \(id)")
+      return
+    }
+    var standing = StandingMarkup(before)
+    #expect(standing.count == count, "\(id) has other elements")
+    for change in text.split(separator: "\u{1D}") {
+      let parts = change.split(separator: "\u{1C}", omittingEmptySubsequences: false)
+      let place = parts[0].split(separator: " ")
+      guard parts.count == 2, let number = Int(place[0]) else { continue }
+      standing.set(number, place.count > 1 ? String(place[1]) : "", String(parts[1]))
+    }
+    elements[id] = standing.text
+    put(id)
+  }
+
+  /// The point of interest and the reading cross are parts of their graph.
+  private mutating func put(_ id: String) {
+    guard id.hasSuffix("-focus") || id.hasSuffix("-trace"), let content = elements[id] else { return }
+    let graph = String(id.dropLast("focus".count) + "graph")
+    guard let svg = elements[graph] else { return }
+    var standing = StandingMarkup(svg)
+    standing.fill(id, with: content)
+    elements[graph] = standing.text
   }
 }
 

@@ -174,16 +174,17 @@ struct SlidingTests {
     var page = LivePage(Self.chain)
     #expect(page.notebook.counts == LiveCounts())
     page.slide(0, to: 2)
-    // The first `let` cell and the first plot, which is drawn twice the first time: to know its window.
-    #expect(page.notebook.counts == LiveCounts(cells: 2, inlineValues: 1, drawings: 2))
+    // The first `let` cell and the first plot, which is drawn twice the first time, to know its window, and once more
+    // at leisure, with its description.
+    #expect(page.notebook.counts == LiveCounts(cells: 2, inlineValues: 1, drawings: 3))
     page.slide(0, to: 3)
-    #expect(page.notebook.counts == LiveCounts(cells: 4, inlineValues: 2, drawings: 3))
+    #expect(page.notebook.counts == LiveCounts(cells: 4, inlineValues: 2, drawings: 5))
     page.slide(1, to: 3)
-    #expect(page.notebook.counts == LiveCounts(cells: 7, inlineValues: 3, drawings: 3))
+    #expect(page.notebook.counts == LiveCounts(cells: 7, inlineValues: 3, drawings: 5))
     #expect(
       page.changed == [
-        "cb-let-2-values", "cb-expect-1-claims", "cb-value-1", "cb-let-1-slider-b@aria-valuetext",
-        "cb-let-1-slider-b-text",
+        "cb-let-1-slider-b@aria-valuetext", "cb-let-1-slider-b-text", "cb-let-2-values", "cb-expect-1-claims",
+        "cb-value-1",
       ])
   }
 
@@ -195,7 +196,7 @@ struct SlidingTests {
     #expect(page.notebook.counts.drawings == drawings)
     #expect(page.notebook.counts.cells == 0)
     #expect(
-      page.changed == ["cb-plot-2-focus", "cb-plot-2-slider-at@aria-valuetext", "cb-plot-2-slider-at-text"])
+      page.changed == ["cb-plot-2-slider-at@aria-valuetext", "cb-plot-2-slider-at-text", "cb-plot-2-focus"])
     #expect(page.elements["cb-plot-2-focus"]?.contains("−0.654") == true)
   }
 

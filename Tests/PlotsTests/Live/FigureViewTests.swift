@@ -170,11 +170,11 @@ struct FigureViewTests {
       for share in [0.2, 0.55, 0.9, 3] {
         let inner = view.focus(on: window.x.lower + share * window.x.length)
         let svg = view.draw(isSettled: false).svg
-        #expect(svg.contains("<g class=\"focus\" id=\"a-focus\">\(inner)</g>"))
+        #expect(svg.contains("<g class=\"focus\" id=\"a-focus\">\(inner.text)</g>"))
         #expect(share < 1 || picture.figure.curves[0].shape == .parametric || inner.isEmpty)
       }
       let nothing = view.focus(on: nil)
-      #expect(nothing == "")
+      #expect(nothing.isEmpty)
     }
   }
 

@@ -17,7 +17,7 @@ struct TraceTests {
     #expect((reading.x - x).magnitude < 1e-9 && (reading.y - x * x * x).magnitude < 1e-8)
     #expect(reading.text.hasPrefix("y = x^3: x = "))
     let svg = view.draw().svg
-    #expect(svg.contains("<g class=\"trace\" id=\"a-trace\">\(reading.svg)</g>"))
+    #expect(svg.contains("<g class=\"trace\" id=\"a-trace\">\(reading.markup.text)</g>"))
   }
 
   @Test func featuresDraw() throws {
@@ -52,7 +52,7 @@ struct TraceTests {
     let pole = try some(
       view.trace(near: Viewport(window: drawing.window, area: drawing.area).px(x: 0) + 3, 50, reach: 8))
     #expect(pole.text == "y = 1/x, pole: x = 0" && pole.y.isNaN)
-    #expect(!pole.svg.contains("ring"))
+    #expect(!pole.markup.text.contains("ring"))
   }
 
   @Test func whereNothingIsItSaysSo() throws {
@@ -60,7 +60,7 @@ struct TraceTests {
     let area = view.draw().area
     let reading = try some(view.trace(near: area.left + area.width / 4, 50, reach: 8))
     #expect(reading.text == "y = sqrt x: x = \u{2212}2, undefined here")
-    #expect(reading.svg.contains("cross") && !reading.svg.contains("ring"))
+    #expect(reading.markup.text.contains("cross") && !reading.markup.text.contains("ring"))
     var nothing = FigureView(TestFigure(), idPrefix: "a")
     let found = [isNothing(nothing.trace(near: 50, 50, reach: 8)), isNothing(nothing.step(.fine, 1))]
     #expect(found == [true, true])
@@ -159,7 +159,7 @@ struct TraceTests {
       let area = view.draw(isSettled: false).area
       for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1), (0.5, 0.5)] {
         let found = view.trace(near: area.left + x * area.width, area.top + y * area.height, reach: 0)
-        guard let svg = found?.svg else { continue }
+        guard let svg = found?.markup.text else { continue }
         let box = ["x", "y", "width", "height"].map { name -> Double in
           let rect = svg.split(separator: "<rect")[1]
           return Double(rect.split(separator: " \(name)=\"")[1].split(separator: "\"")[0]) ?? .nan

@@ -1,0 +1,106 @@
+import Diagnostics
+import Markup
+
+// What a slider moves is noted first and worked out then: at once what the reader sees, and the rest when there is
+// time, in the order in which he would reach it.
+
+extension LiveNotebook {
+  /// The page tells whether a part is in the reader's window; one that comes there is brought up to date.
+  ///
+  /// - Parameter part: as ``open`` has numbered them.
+  package mutating func see(_ part: Int, _ isSeen: Bool) {
+    records.begin()
+    guard parts.indices.contains(part) else { return }
+    parts[part].isSeen = isSeen
+    if isSeen, parts[part].isDue { work(on: part, inHaste: false) }
+    tellRest()
+  }
+
+  /// Works out one of the things that could wait. The answer says when there are more.
+  package mutating func rest() {
+    records.begin()
+    if let next = nextDue { work(on: next, inHaste: false) }
+    tellRest()
+  }
+
+  /// Works out what the reader sees, in haste.
+  mutating func workOnSeen() {
+    for index in parts.indices where parts[index].isSeen && parts[index].age != .fresh {
+      work(on: index, inHaste: true)
+    }
+    // A cell that has nothing on the page but its words about what is wrong.
+    for index in cells.indices where cells[index]?.isOld == true && !parts.contains(where: { $0.cell == index }) {
+      refresh(index)
+    }
+    tellRest()
+  }
+
+  /// What is due next: of what is seen, then of what stands behind it, then of what stands before it.
+  private var nextDue: Int? {
+    let due = parts.indices.filter { parts[$0].isDue }
+    let last = parts.indices.last { parts[$0].isSeen } ?? 0
+    return due.first { parts[$0].isSeen } ?? due.first { $0 > last } ?? due.first
+  }
+
+  private mutating func tellRest() {
+    if parts.contains(where: { $0.isDue }) { records.write("rest", []) }
+  }
+
+  /// Brings a figure up to date before the reader asks something of it.
+  mutating func freshen(figure number: Int) {
+    if let part = part(ofFigure: number), parts[part].age != .fresh { work(on: part, inHaste: true) }
+  }
+
+  func part(ofFigure number: Int) -> Int? {
+    parts.firstIndex { part in
+      if case .figure(let place) = part.content { place == number } else { false }
+    }
+  }
+
+  private mutating func work(on index: Int, inHaste: Bool) {
+    let (content, age) = (parts[index].content, parts[index].age)
+    parts[index].age = .fresh
+    guard let cell = parts[index].cell else {
+      if case .value(let number) = content { refreshInlineValue(number) }
+      return
+    }
+    if cells[cell]?.isOld == true {
+      refresh(cell)
+    } else if cells[cell]?.isInstantOld == true {
+      refreshInstant(cell)
+    }
+    // What cannot be drawn stands dimmed.
+    guard let standing = cells[cell], !standing.isStale else {
+      parts[index].isHasty = false
+      return
+    }
+    var found = standing.shapeProblems
+    switch content {
+    case .rows, .value: return
+    case .figure(let number):
+      if age == .displaced, inHaste {
+        focusFigure(number)
+      } else {
+        draw(number, isSettled: !inHaste, into: &found)
+        parts[index].isHasty = inHaste
+      }
+    case .picture: refreshPicture(cell)
+    case .steps: refreshSteps(cell, into: &found)
+    }
+    guard found.count != standing.shapeProblems.count else { return }
+    cells[cell]?.shapeProblems = found
+    tell(found + standing.instantProblems, of: cell)
+  }
+
+  /// Notes that a cell, or its point of interest alone, shows what is no more.
+  mutating func grow(cell index: Int, to age: LivePart.Age) {
+    guard cells[index] != nil else { return }
+    if age == .old { cells[index]?.isOld = true } else { cells[index]?.isInstantOld = true }
+    for place in parts.indices where parts[place].cell == index {
+      switch (parts[place].content, age) {
+      case (_, .old), (.figure, _), (.picture, _): parts[place].grow(to: age)
+      default: break
+      }
+    }
+  }
+}
