@@ -44,12 +44,13 @@ package final class Typesetter: @unchecked Sendable {
     return result
   }
 
+  /// The text of a cell as HTML, with its parts marked for colours.
+  package func highlight(_ code: String, as grammar: CellGrammar) -> String { grammar.highlight(code) }
+
   /// Code as HTML, escaped, with the classes of highlight.js (`hljs-keyword`, …) on its parts.
   ///
-  /// A language that nobody knows gives the text alone. The words of cells are known without
-  /// highlight.js.
+  /// A language that nobody knows gives the text alone.
   package func highlight(_ code: String, language: String) -> String {
-    if let grammar = CellGrammar(word: language) { return grammar.highlight(code) }
     guard !language.isEmpty else { return HTMLText.escape(code) }
     let key = Code(text: code, language: language)
     if let made = lock.withLock({ madeCode[key] }) { return made }

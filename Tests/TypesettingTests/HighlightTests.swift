@@ -17,18 +17,18 @@ import Testing
 
   @Test(arguments: [
     (
-      "plot", "curve: y = 2.5 x; label \"<a>\"  # note",
+      CellGrammar.keyed, "curve: y = 2.5 x; label \"<a>\"  # note",
       "[attr|curve]: y = [number|2.5] x; label [string|\"&lt;a&gt;\"]  [comment|# note]"
     ),
-    ("plot", "x: 0..2π", "[attr|x]: [number|0]..[number|2]π"),
-    ("cube", "  edge: 1", "  edge: [number|1]"),
-    ("let", "g = 9.8e-3 m/s^2\n#c", "g = [number|9.8e-3] m/s^[number|2]\n[comment|#c]"),
-    ("let", "x1 = .5 y#1", "x1 = [number|.5] y#[number|1]"),
-    ("expect", "ω ≈ 7 rad/s ± 0.01", "ω ≈ [number|7] rad/s ± [number|0.01]"),
-    ("let", "\"open", "[string|\"open]"),
+    (.keyed, "x: 0..2π", "[attr|x]: [number|0]..[number|2]π"),
+    (.keyed, "  edge: 1", "  edge: [number|1]"),
+    (.definitions, "g = 9.8e-3 m/s^2\n#c", "g = [number|9.8e-3] m/s^[number|2]\n[comment|#c]"),
+    (.definitions, "x1 = .5 y#1", "x1 = [number|.5] y#[number|1]"),
+    (.claims, "ω ≈ 7 rad/s ± 0.01", "ω ≈ [number|7] rad/s ± [number|0.01]"),
+    (.definitions, "\"open", "[string|\"open]"),
   ])
-  func coloursCells(word: String, code: String, expected: String) {
-    let html = typesetter.highlight(code, language: word)
+  func coloursCells(grammar: CellGrammar, code: String, expected: String) {
+    let html = typesetter.highlight(code, as: grammar)
     let marked = html.replacing("<span class=\"hljs-", with: "[").replacing("\">", with: "|")
       .replacing("</span>", with: "]")
     #expect(marked == expected)
@@ -36,8 +36,8 @@ import Testing
 
   @Test func losesNoByteOfACell() {
     let code = "curve: 1..2 e5 1e 1e+ \"\" # x\n\ty: .. . 3.\r\nü#\n"
-    for word in ["plot", "cube", "let", "expect"] {
-      let html = typesetter.highlight(code, language: word)
+    for grammar in [CellGrammar.keyed, .definitions, .claims] {
+      let html = typesetter.highlight(code, as: grammar)
       var text = ""
       var isTag = false
       for character in html.unicodeScalars {

@@ -4,17 +4,17 @@ import Plots
 struct LiveFigure {
   var view: FigureView<CurveSource>
   let cell: Int
-  /// Which graph of a cube it is; nil for a plot.
-  let graph: CubeGraph?
+  /// Which of the figures of its cell it is.
+  let number: Int
   /// Its window is known, since it was drawn here.
   var isDrawn = false
   /// The values have left what can be drawn; the last picture stands, dimmed.
   var isStale = false
 
-  init(_ view: FigureView<CurveSource>, cell: Int, graph: CubeGraph?) {
+  init(_ view: FigureView<CurveSource>, cell: Int, number: Int) {
     self.view = view
     self.cell = cell
-    self.graph = graph
+    self.number = number
   }
 
   var id: String { view.idPrefix }

@@ -36,22 +36,12 @@ extension LiveNotebook {
     records.begin()
     guard figures.indices.contains(figure) else { return }
     freshen(figure: figure)
-    guard let cell = notebook.cells[figures[figure].cell],
-      figures[figure].view.figure.focus != nil,
-      let found = figures[figure].view.parameter(near: x, y), found.isFinite
+    guard figures[figure].view.figure.focus != nil,
+      let found = figures[figure].view.parameter(near: x, y), found.isFinite,
+      let standing = notebook.cells[figures[figure].cell]?.content.instant
     else { return }
     figures[figure].isDrawn = true
-    let target: SliderTarget
-    let standing: Quantity
-    switch cell.content {
-    case .plot(let place):
-      guard let focus = plots[place]?.focus else { return }
-      (target, standing) = (original.target(ofPoint: place), focus)
-    case .cube(let place):
-      guard let setup = cubes[place] else { return }
-      (target, standing) = (original.target(ofKey: "at", cube: place), setup.instant)
-    case .lets, .expect: return
-    }
+    let target = original.target(ofKey: "at", cell: figures[figure].cell)
     take(target, from: standing, to: found)
   }
 
@@ -116,13 +106,12 @@ extension LiveNotebook {
       figures[figure].isStale = false
       records.add(id + "-graph", "graph", of: "class")
     }
-    guard case .plot(let place)? = notebook.cells[figures[figure].cell]?.content, let plot = plots[place] else {
-      return
-    }
-    notebook.plots[place].report(drawing, of: plot, samples: notebook.limits.samples, into: &found)
-    if isSettled, plot.hasFacts {
+    let cell = figures[figure].cell
+    guard let content = notebook.cells[cell]?.content else { return }
+    content.report(drawing, on: page(ofCell: cell), into: &found)
+    if isSettled, let facts = content.facts(drawing) {
       var html = HTMLWriter()
-      html.factItems(plot.facts(drawing))
+      html.factItems(facts)
       records.add(id + "-facts", html.bytes)
     }
   }

@@ -47,21 +47,20 @@ extension LiveNotebook {
   }
 
   private func isInstant(_ target: SliderTarget, ofCell index: Int) -> Bool {
-    switch (notebook.cells[index]?.content, target) {
-    case (.plot(let plot), .at(let moved)): plot == moved
-    case (.cube(let cube), .key(let moved, "at")): cube == moved
-    default: false
+    guard case .key(let cell, let key) = target, cell == index,
+      case .instant? = notebook.cells[index]?.content.motion(ofKey: key)
+    else {
+      return false
     }
+    return true
   }
 
-  /// Gives the names their values again; cubes that do not depend on the slider stay as they are.
+  /// Gives the names their values again; lenders that do not depend on the slider stay as they are.
   private mutating func rescope(_ slider: SliderSet) {
-    var known = scope.cubes
-    for (index, cube) in notebook.namedCubes.enumerated()
-    where dependence.sliders(ofCube: cube.cell).meets(slider) {
-      known[index] = nil
+    for lender in notebook.lenders where cells[lender.cell]?.shape.meets(slider) == true {
+      notebook.cells[lender.cell]?.content.forget()
     }
-    scope = notebook.scope(keeping: known)
+    scope = notebook.scope()
   }
 
   mutating func refreshInlineValue(_ index: Int) {
@@ -86,31 +85,29 @@ extension LiveNotebook {
   private mutating func refreshNamed(_ index: Int) {
     var ignored: [Diagnostic] = []
     switch sliders[index].target {
-    case .line(let cell, let line):
-      show(value(ofName: notebook.lets[cell].lines[line].line.name, &ignored), on: index)
+    case .key(let cell, let key):
+      guard case .name(let name)? = notebook.cells[cell]?.content.motion(ofKey: key) else { return }
+      show(value(ofName: name, &ignored), on: index)
     case .member(let name): show(value(ofName: name, &ignored), on: index)
-    case .at, .key: break
     }
   }
 
   /// The sliders on what a cell says itself, when it was worked out anew after others were moved.
-  mutating func refreshSliders(on content: ReadNotebook.Content, _ cell: Int) {
-    guard let standing = cells[cell] else { return }
+  mutating func refreshSliders(_ cell: Int) {
+    guard let standing = cells[cell], let content = notebook.cells[cell]?.content else { return }
     cells[cell]?.moved = .none
+    // What cannot be has no values.
+    if standing.isStale { return }
     let isShape = standing.shape.meets(standing.moved)
     for index in sliders.indices {
-      switch (sliders[index].target, content) {
-      case (.at(let plot), .plot(let own)) where plot == own:
-        let hasNewRange = isShape && refreshRange(ofPoint: index, plot)
-        show(plots[plot]?.focus, on: index, hasNewRange: hasNewRange)
-      case (.key(let cube, let key), .cube(let own)) where cube == own && isShape:
-        guard let setup = cubes[cube] else { continue }
-        let hasNewRange = key == "at" && refreshRange(ofInstant: index, setup)
-        show(
-          key == "at" ? setup.instant : setup.values.first { $0.key == key }?.quantity, on: index,
-          hasNewRange: hasNewRange)
-      default: continue
+      guard case .key(let owner, let key) = sliders[index].target, owner == cell else { continue }
+      switch content.motion(ofKey: key) {
+      case .name: continue
+      case .shape: if !isShape { continue }
+      case .instant: break
       }
+      let hasNewRange = isShape && refreshRange(index, content)
+      show(content.value(ofKey: key), on: index, hasNewRange: hasNewRange)
     }
   }
 
@@ -129,35 +126,16 @@ extension LiveNotebook {
     scope.definitions.evaluate(FormulaNode(.name(name), SourceRange(0, 0)), into: &ignored)
   }
 
-  /// The slider of an instant runs over the time shown, unless its author gave it a range; whether that has changed.
-  private mutating func refreshRange(ofInstant index: Int, _ setup: CubeCell.Setup) -> Bool {
-    guard case .key(let cube, _) = sliders[index].target, let cell = cells[sliders[index].cell],
-      !notebook.cubes[cube].formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
-    else { return false }
-    // Steps are counted from the author's start, wherever the instant stands by now.
-    var standing = setup
-    standing.instant = sliders[index].slider.quantity(sliders[index].slider.value)
-    var fresh = notebook.cubes[cube].instantSlider(standing, cell.id)
+  /// A slider runs over what its cell shows by now, unless its author gave it a range; whether that has changed.
+  private mutating func refreshRange(_ index: Int, _ content: Words) -> Bool {
+    guard let fresh = content.refreshed(sliders[index].slider, on: page(ofCell: sliders[index].cell)) else {
+      return false
+    }
     if fresh.turn != sliders[index].slider.turn {
       sliders[index].slider.turn = fresh.turn
       records.add(sliders[index].slider.id, fresh.turnText ?? "", of: "data-turn")
     }
-    fresh.id = sliders[index].slider.id
-    fresh.number = sliders[index].slider.number
-    // The author's start, to which a reset returns.
-    fresh.value = sliders[index].slider.value
     return adopt(fresh, on: index)
-  }
-
-  /// The slider of a point runs over the stretch that its curve has by now, unless its author gave it a range.
-  private mutating func refreshRange(ofPoint index: Int, _ plot: Int) -> Bool {
-    guard let compiled = plots[plot], let domain = compiled.curves.first?.domain,
-      !notebook.plots[plot].formulas.slides.contains(where: { $0.name.text == "at" })
-    else { return false }
-    let slider = sliders[index].slider
-    return adopt(
-      slider.over(from: slider.unit.value(ofSI: domain.span.lower), to: slider.unit.value(ofSI: domain.span.upper)),
-      on: index)
   }
 
   /// Gives a slider another range; whether it is another.

@@ -10,12 +10,13 @@ struct KeyedBody {
 
   private(set) var entries: [Entry] = []
 
-  /// Reads the lines and keeps those whose key is one of `keys`; every other is an error with a suggestion,
-  /// and so is the second of a key that is not in `repeating`.
+  /// Reads the lines and keeps those whose key is in the table; every other is an error with a suggestion,
+  /// and so is the second of a key that does not repeat.
   init(
-    parsing body: SourceFragment, word: CellWord, keys: [String], repeating: [String],
+    parsing body: SourceFragment, word: CellWord, keys table: KeyTable,
     into diagnostics: inout [Diagnostic]
   ) {
+    let keys = table.names
     var first: [String: SourceRange] = [:]
     for line in BodyLines(of: body).lines {
       guard let entry = KeyedBody.entry(line, word: word, keys: keys, into: &diagnostics) else { continue }
@@ -29,7 +30,7 @@ struct KeyedBody {
             fixes: near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
         continue
       }
-      if let earlier = first[entry.key], !repeating.contains(entry.key) {
+      if let earlier = first[entry.key], !table.repeats(entry.key) {
         diagnostics.append(
           Diagnostic(
             .error, "duplicate-key", "`\(entry.key)` can stand only once in a cell", at: entry.keyRange,

@@ -187,6 +187,7 @@ struct FreshPage {
     case .claims(let rows):
       html.claimItems(rows)
       elements[id + "-claims"] = String(decoding: html.bytes, as: UTF8.self)
+    case .html: break
     case .facts(let rows):
       html.factItems(rows)
       elements[id + "-facts"] = String(decoding: html.bytes, as: UTF8.self)

@@ -8,7 +8,10 @@ struct KeyedBodyTests {
     var diagnostics: [Diagnostic] = []
     let fragment = SourceFragment(text)
     let body = KeyedBody(
-      parsing: fragment, word: .plot, keys: ["curve", "x", "title"], repeating: ["curve"], into: &diagnostics)
+      parsing: fragment, word: .plot,
+      keys: KeyTable(keys: [
+        .init("curve", repeats: true, standard: ""), .init("x", standard: "`auto`"), .init("title", standard: ""),
+      ]), into: &diagnostics)
     return (body, diagnostics, fragment)
   }
 

@@ -1,6 +1,7 @@
 import Cells
 import Diagnostics
 import Notebooks
+import Typesetting
 
 extension NotebookRenderer {
   /// A cell: what it gives, its caption, what is wrong with it, and, in one quiet line, its formulas and its own text.
@@ -60,6 +61,7 @@ extension NotebookRenderer {
     case .values(let rows): usesMath = true; html.values(rows, id: cell.id)
     case .claims(let rows): usesMath = true; html.claims(rows, id: cell.id)
     case .facts(let rows): html.facts(rows, id: cell.id)
+    case .html(let part): usesMath = true; html.trusted(part.bytes)
     }
   }
 
@@ -75,7 +77,7 @@ extension NotebookRenderer {
     html.raw("```")
     html.text(fence.info.utf8)
     html.raw("\n")
-    html.trusted(typesetter.highlight(fence.body.text, language: word.rawValue))
+    html.trusted(typesetter.highlight(fence.body.text, as: word.grammar))
     html.raw("```")
     html.raw("</code></pre>\n")
     html.raw(isFolded ? "</details>\n" : "</div>\n")
@@ -98,6 +100,16 @@ extension NotebookRenderer {
     html.raw(">=")
     html.text(formula.utf8)
     html.raw("</code>")
+  }
+}
+
+extension CellWord {
+  fileprivate var grammar: CellGrammar {
+    switch lines {
+    case .keyed: .keyed
+    case .definitions: .definitions
+    case .claims: .claims
+    }
   }
 }
 

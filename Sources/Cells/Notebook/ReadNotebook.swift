@@ -1,0 +1,112 @@
+import Diagnostics
+import Formulas
+
+/// The cells and inline values of a notebook, read: all formulas are trees, and nothing has a value yet.
+struct ReadNotebook {
+  struct Cell {
+    let info: InfoString
+    let infoDiagnostics: [Diagnostic]
+    /// What the ids of its parts begin with.
+    fileprivate(set) var id: String
+    var content: Words
+  }
+
+  let limits: CellLimits
+  /// One for each source; nil where the fence is an ordinary code block.
+  var cells: [Cell?] = []
+  private(set) var inlineValues: [InlineFormula] = []
+  /// The cells that lend their values to others.
+  private(set) var lenders: [Lender] = []
+  /// Those whose name is taken, so that nothing has their members.
+  private(set) var refusedLenders: [Lender] = []
+  /// Values that a slider gives to members of cells, and to letters that a reader has added.
+  var members: [(name: String, value: Quantity)] = []
+  private(set) var lenderOrder = LenderOrder()
+  private(set) var reader: FormulaReader
+  /// What is wrong with names that are used twice.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ sources: [CellSource], inlineValues: [SourceFragment], idPrefix: String, limits: CellLimits) {
+    self.limits = limits
+    reader = FormulaReader(names: NameKinds(), limits: limits.formula)
+    for source in sources { read(source, idPrefix) }
+    separateIds()
+    for index in cells.indices { cells[index]?.content.declare(in: &reader.names) }
+    keepDistinctLenders()
+    for lender in lenders { cells[lender.cell]?.content.declareMembers(of: lender.name, in: &reader.names) }
+    for index in cells.indices { cells[index]?.content.read(with: reader) }
+    self.inlineValues = inlineValues.map { text in
+      var value = InlineFormula(parsing: text)
+      value.read(with: reader)
+      return value
+    }
+    lenderOrder = LenderOrder(of: self)
+  }
+
+  /// Gives a value to a letter that has none.
+  mutating func addLetter(_ name: String, _ value: Quantity) {
+    reader.names.values.insert(name)
+    members.append((name, value))
+  }
+
+  private mutating func read(_ source: CellSource, _ idPrefix: String) {
+    var found: [Diagnostic] = []
+    guard let info = InfoString(parsing: source.info, into: &found) else {
+      cells.append(nil)
+      return
+    }
+    let content = Words(info.word, parsing: source.body, at: info.wordRange, into: &found)
+    let number = cells.count { $0?.info.word == info.word }
+    let id = idPrefix + (info.attributes.label?.text ?? "\(info.word.rawValue)-\(number + 1)")
+    if let name = info.attributes.name, Words.isLender(info.word) {
+      lenders.append(Lender(name: name.text, range: name.range, cell: cells.count))
+    }
+    cells.append(Cell(info: info, infoDiagnostics: found, id: id, content: content))
+  }
+
+  /// A cell without a label gives way where the label of another is what it would be called, `plot-2`.
+  private mutating func separateIds() {
+    var labelled: Set<String> = []
+    for case let cell? in cells where cell.info.attributes.label != nil { labelled.insert(cell.id) }
+    for index in cells.indices {
+      guard let cell = cells[index], cell.info.attributes.label == nil, labelled.contains(cell.id) else { continue }
+      cells[index]?.id += "-unlabelled"
+    }
+  }
+
+  /// Keeps the lenders whose name nothing else bears.
+  private mutating func keepDistinctLenders() {
+    let own = cells.flatMap { $0?.content.ownNames ?? [] }
+    var kept: [Lender] = []
+    for lender in lenders {
+      guard !Definitions.isReserved(lender.name) else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "reserved-name", "`\(lender.name)` is a name that every formula knows and cannot be defined anew",
+            at: lender.range))
+        refusedLenders.append(lender)
+        continue
+      }
+      let earlier =
+        kept.first { $0.name == lender.name }?.range ?? own.first { $0.name == lender.name }?.range
+      if let earlier {
+        diagnostics.append(
+          Diagnostic(
+            .error, "duplicate-definition", "`\(lender.name)` is defined already", at: lender.range,
+            notes: [.init("first defined here", earlier)]))
+        refusedLenders.append(lender)
+      } else {
+        kept.append(lender)
+      }
+    }
+    lenders = kept
+  }
+}
+
+/// A cell that has a name, under which others use its values: `float.z(t)`, `float.T`.
+struct Lender {
+  let name: String
+  let range: SourceRange
+  /// Its place among the cells.
+  let cell: Int
+}

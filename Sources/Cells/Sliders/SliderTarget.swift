@@ -1,0 +1,77 @@
+import Diagnostics
+import Formulas
+
+/// What a slider moves.
+enum SliderTarget: Equatable {
+  /// A key of a cell, or a name that one of its lines defines.
+  case key(cell: Int, String)
+  /// A value that a cell lends to the notebook, `float.L`, or a letter that a reader has added.
+  case member(String)
+}
+
+extension ReadNotebook {
+  /// What a slider of a cell moves.
+  ///
+  /// What says nothing but a name is moved where the name has its value from, so that all who use it move together.
+  func target(of slider: CellSlider, in cell: Int) -> SliderTarget {
+    let isOwn = cells[cell]?.content.owns(key: slider.name) ?? false
+    return isOwn ? target(ofKey: slider.name, cell: cell) : target(named: slider.name, steps: 0)
+  }
+
+  /// What moves a key of a cell.
+  func target(ofKey key: String, cell: Int) -> SliderTarget { target(ofKey: key, cell: cell, steps: 0) }
+
+  private func target(ofKey key: String, cell: Int, steps: Int) -> SliderTarget {
+    source(of: cells[cell]?.content.formula(ofKey: key), steps: steps) ?? .key(cell: cell, key)
+  }
+
+  private func target(named name: String, steps: Int) -> SliderTarget {
+    for (index, cell) in cells.enumerated() {
+      let isHere = cell?.content.ownNames.contains { $0.name == name && !$0.isFunction } ?? false
+      if isHere { return target(ofKey: name, cell: index, steps: steps) }
+    }
+    guard let (cell, key) = key(ofMember: name) else { return .member(name) }
+    return target(ofKey: key, cell: cell, steps: steps + 1)
+  }
+
+  /// Where a formula that is nothing but a name has its value from; nil for any other, and for what nobody can set.
+  private func source(of formula: FormulaNode?, steps: Int) -> SliderTarget? {
+    // Names that lead back to each other are told about elsewhere.
+    guard steps < 32, case .name(let name)? = formula?.kind, reader.names.values.contains(name) else { return nil }
+    let target = target(named: name, steps: steps + 1)
+    if case .member = target { return nil }
+    return target
+  }
+
+  /// The key of a cell that sets a value which it lends, `edge` for `float.L`.
+  private func key(ofMember name: String) -> (cell: Int, key: String)? {
+    for lender in lenders {
+      let prefix = Array((lender.name + ".").utf8)
+      guard name.utf8.starts(with: prefix) else { continue }
+      let member = String(decoding: Array(name.utf8).dropFirst(prefix.count), as: UTF8.self)
+      return cells[lender.cell]?.content.key(ofMember: member).map { (lender.cell, $0) }
+    }
+    return nil
+  }
+
+  /// Writes a value in place of the formula that stands there.
+  mutating func set(_ target: SliderTarget, to value: Quantity) {
+    switch target {
+    case .key(let cell, let key): cells[cell]?.content.set(key, to: value)
+    case .member(let name):
+      members.removeAll { $0.name == name }
+      members.append((name, value))
+    }
+  }
+
+  /// Puts back what its author wrote.
+  mutating func restore(_ target: SliderTarget, from original: ReadNotebook) {
+    switch target {
+    case .key(let cell, let key):
+      if let content = original.cells[cell]?.content { cells[cell]?.content.restore(key, from: content) }
+    case .member(let name):
+      members.removeAll { $0.name == name }
+      members += original.members.filter { $0.name == name }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Formulas
+import Physics
+import Plots
+
+extension CubeCell {
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    workOut(in: page.scope.definitions)
+    diagnostics += worked?.diagnostics ?? []
+    // A hidden cube lends its motion, and need not be drawn for that.
+    guard let setup = worked?.setup, !page.attributes.isHidden else { return [] }
+    return output(setup, on: page, into: &diagnostics)
+  }
+
+  /// All that the cell shows.
+  private func output(
+    _ setup: Setup, on page: CellPage, into diagnostics: inout [Diagnostic]
+  ) -> [CellOutput.Part] {
+    let (id, limits) = (page.id, page.limits)
+    var parts: [CellOutput.Part] = [.sliders(sliders(setup, on: page, into: &diagnostics))]
+    if choice("picture", YesOrNo.yes, into: &diagnostics) == .yes {
+      parts.append(.picture(picture(setup, id: id + "-picture")))
+    }
+    let figures = CubeFigures(
+      motion: setup.motion, time: setup.time, instant: setup.instant.value, idPrefix: id,
+      evaluationLimit: limits.samples)
+    let graphs = self.graphs(into: &diagnostics)
+    if !graphs.isEmpty { parts.append(.figures(graphs.map { figures.draw($0) })) }
+    let detail = choice("derivation", DerivationDetail.full, into: &diagnostics)
+    if detail != .none {
+      parts.append(.derivation(derivation(setup, detail: detail, into: &diagnostics)))
+    }
+    return parts
+  }
+
+  func graphs(into diagnostics: inout [Diagnostic]) -> [CubeGraph] {
+    guard let entry = body.entry("graphs") else { return CubeGraph.standard }
+    var graphs: [CubeGraph] = []
+    for word in entry.value.words {
+      if let graph = CubeGraph(rawValue: word.text) {
+        if !graphs.contains(graph) { graphs.append(graph) }
+        continue
+      }
+      let names = CubeGraph.allCases.map { $0.rawValue }
+      let near = nearestName(to: word.text, among: names)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-graph", "A cube has no graph `\(word.text)`", at: word.sourceRange,
+          label: "expected any of: " + names.joined(separator: ", "), help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", word.sourceRange, $0)] } ?? []))
+    }
+    return graphs
+  }
+
+  func picture(_ setup: Setup, id: String) -> CellFigure {
+    let time = setup.instant.value
+    let instant = "t = \(setup.instant.text(digits: 4))"
+    let drawing = CubeDrawing(
+      picture: setup.motion.picture(at: time), stage: setup.motion.stage, instant: instant,
+      height: setup.motion.position(at: time))
+    return CellFigure(id: id, markup: drawing.markup(id: id), title: "The cube at " + instant)
+  }
+}
+
+/// A switch, as authors write it.
+enum YesOrNo: String, CaseIterable { case yes, no }
+
+extension SourceFragment {
+  /// The words of a list, between commas and blanks.
+  var words: [SourceFragment] {
+    var words: [SourceFragment] = []
+    var start = 0
+    for index in 0...utf8.count {
+      let isEnd = index == utf8.count || isBlank(utf8[index]) || utf8[index] == UInt8(ascii: ",")
+      if isEnd {
+        if index > start { words.append(slice(start..<index)) }
+        start = index + 1
+      }
+    }
+    return words
+  }
+}

@@ -1,0 +1,159 @@
+import Diagnostics
+import Formulas
+
+/// An `expect` cell: claims, each of which holds or is an error.
+struct ExpectCell: CellMeaning {
+  static let word = CellWord.expect
+  static let lines = CellLines.claims
+
+  private let lines: [SourceFragment]
+  /// Empty until they are read.
+  private(set) var claims: [Claim] = []
+
+  /// A line, read.
+  struct Claim {
+    /// The line as it is written.
+    let text: SourceFragment
+    /// The three sides of `left ≈ right ± tolerance`, or the whole of any other comparison.
+    let formulas: [ReadFormula]
+    let diagnostics: [Diagnostic]
+  }
+
+  init(parsing body: SourceFragment, at word: SourceRange, into diagnostics: inout [Diagnostic]) {
+    lines = BodyLines(of: body).lines
+    if lines.isEmpty { diagnostics.append(.emptyCell("claims", example: "f(2) = 4", at: word)) }
+  }
+
+  var needs: [NameReference] { claims.flatMap { $0.formulas.flatMap { $0.references } } }
+
+  mutating func read(with reader: FormulaReader) {
+    claims = lines.map { line in
+      var found: [Diagnostic] = []
+      let formulas =
+        switch ClaimLine(parsing: line, into: &found) {
+        case .near(let left, let right, let tolerance): [left, right, tolerance].map { reader.formula($0) }
+        case .comparison(let text): [reader.formula(text)]
+        case nil: [ReadFormula]()
+        }
+      return Claim(text: line, formulas: formulas, diagnostics: found)
+    }
+  }
+
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    if lines.isEmpty { return [] }
+    return [.claims(claims.compactMap { row($0, page.scope, &diagnostics) })]
+  }
+
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    _ = output(on: page, into: &diagnostics)
+    return LiveBeginning(parts: [.rows("-claims")])
+  }
+
+  /// A claim with what its sides come to; nil where one of them has no value.
+  func row(
+    _ claim: Claim, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ClaimRow? {
+    diagnostics += claim.diagnostics
+    for formula in claim.formulas { diagnostics += formula.diagnostics }
+    switch claim.formulas.count {
+    case 0: return nil
+    case 1: return comparison(claim.formulas[0], scope, &diagnostics)
+    default: return near(claim.formulas, at: claim.text.sourceRange, scope, &diagnostics)
+    }
+  }
+
+  private func near(
+    _ formulas: [ReadFormula], at range: SourceRange, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ClaimRow? {
+    let nodes = formulas.map { $0.node }
+    guard let (values, limit) = sides(nodes, scope, &diagnostics) else { return nil }
+    guard limit >= 0 else {
+      diagnostics.append(
+        Diagnostic(.error, "negative-tolerance", "A tolerance is not negative", at: formulas[2].range))
+      return nil
+    }
+    // A last digit of slack: `1.1 ≈ 1 ± 0.1` holds as its author reads it.
+    let slack = 1e-12 * max(abs(values[0].value), abs(values[1].value))
+    let holds = abs(values[0].value - values[1].value) <= limit + slack
+    let found = ExpectCell.found(values[0], beside: values[1], holds: holds)
+    if !holds { report(range, "the left side is \(found)", &diagnostics) }
+    let parts = nodes.map { $0.mathML(.fragment) }
+    return ClaimRow(
+      claim: MathElement.display(parts: [("", parts[0]), ("≈", parts[1]), ("±", parts[2])]),
+      found: found, holds: holds)
+  }
+
+  /// The values of both sides, and how far they may be apart: `± 1 %` is a part of the right side.
+  private func sides(
+    _ nodes: [FormulaNode], _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ([Quantity], limit: Double)? {
+    guard nodes.count == 3 else { return nil }
+    guard nodes[2].isPercentage else {
+      let all = [nodes[0], nodes[1], nodes[2].asDifference]
+      guard let values = scope.definitions.evaluateTogether(all, into: &diagnostics), values.count == 3 else {
+        return nil
+      }
+      return (values, values[2].value)
+    }
+    let values = scope.definitions.evaluateTogether(Array(nodes[..<2]), into: &diagnostics)
+    let part = scope.definitions.evaluate(nodes[2], expecting: Dimension.none, into: &diagnostics)
+    guard let values, values.count == 2, let part else { return nil }
+    return (values, part.value * abs(values[1].value))
+  }
+
+  private func comparison(
+    _ formula: ReadFormula, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ClaimRow? {
+    let node = formula.node
+    guard let value = scope.definitions.evaluateCondition(node, into: &diagnostics) else { return nil }
+    let found: String
+    if value.sides.count == 2 {
+      found = ExpectCell.found(value.sides[0], beside: value.sides[1], holds: value.holds)
+    } else {
+      found = value.sides.map { $0.text(digits: 6) }.joined(separator: ", ")
+    }
+    if !value.holds {
+      let sides =
+        value.sides.count == 2
+        ? "the left side is \(found), the right side \(ExpectCell.found(value.sides[1], beside: value.sides[0], holds: value.holds))"
+        : "the sides are \(found)"
+      let help =
+        value.isNear ? "`=` holds to 12 significant digits; say how near with `≈`, as in `a ≈ b ± 0.1 %`" : nil
+      report(formula.range, sides, help: help, &diagnostics)
+    }
+    return ClaimRow(claim: MathElement.display(parts: node.mathMLOfSides), found: found, holds: value.holds)
+  }
+
+  private func report(
+    _ range: SourceRange, _ label: String, help: String? = nil, _ diagnostics: inout [Diagnostic]
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, "claim-fails", "This claim does not hold", at: range, label: label, help: help))
+  }
+
+  /// A side in words, in the unit of whichever side has one, with as many digits as tell it from the other
+  /// where the claim fails.
+  static func found(_ side: Quantity, beside other: Quantity, holds: Bool) -> String {
+    var shown = side
+    if side.unit == nil, let unit = other.unit, let converted = side.shown(in: unit) { shown = converted }
+    if holds { return shown.text(digits: 6) }
+    for digits in [4, 6, 9, 12, 15] {
+      let text = shown.text(digits: digits)
+      let rival = (other.shown(in: shown.shownUnit) ?? other).text(digits: digits)
+      if text != rival || digits == 15 || side.value == other.value { return shown.text(digits: digits) }
+    }
+    return shown.text(digits: 17)
+  }
+}
+
+extension FormulaNode {
+  /// Nothing but a number of per cent.
+  fileprivate var isPercentage: Bool {
+    switch kind {
+    case .parenthesized(let inner), .negate(let inner): inner.isPercentage
+    case .quantity(_, let unit):
+      unit.factors.count == 1 && unit.factors[0].symbol == "%" && unit.factors[0].exponent == 1
+    default: false
+    }
+  }
+}

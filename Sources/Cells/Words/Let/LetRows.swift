@@ -1,0 +1,101 @@
+import Diagnostics
+import Formulas
+
+extension LetCell {
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    parts(on: page, into: &diagnostics)
+  }
+
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    var beginning = LiveBeginning(parts: [.rows("-values")])
+    for part in parts(on: page, into: &diagnostics) {
+      if case .sliders(let sliders) = part { beginning.sliders = sliders }
+    }
+    return beginning
+  }
+
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    var html = HTMLWriter()
+    for part in parts(on: page, hasSliders: false, into: &diagnostics) {
+      if case .values(let rows) = part { html.valueItems(rows) }
+    }
+    return .html(html)
+  }
+
+  /// The lines as they stand on the page, and the sliders among them.
+  ///
+  /// - Parameter hasSliders: false to leave out the sliders, which are on the page already.
+  private func parts(
+    on page: CellPage, hasSliders: Bool = true, into diagnostics: inout [Diagnostic]
+  ) -> [CellOutput.Part] {
+    let (id, scope) = (page.id, page.scope)
+    var rows: [ValueRow] = []
+    var sliders: [CellSlider] = []
+    diagnostics += self.diagnostics
+    for line in lines {
+      let found = line.allDiagnostics
+      diagnostics += found
+      guard !found.contains(where: { $0.severity.isFailure }), let formula = line.formula else {
+        continue
+      }
+      if let slider = line.slider {
+        guard hasSliders, let bounds = slider.bounds(in: scope.definitions, into: &diagnostics) else { continue }
+        sliders.append(
+          CellSlider(
+            .init(key: line.line.name, symbol: line.line.name), in: id, value: bounds.value, from: bounds.from,
+            to: bounds.to, step: bounds.step))
+      } else if line.line.parameters == nil {
+        if let row = valueRow(line, formula, scope, &diagnostics) { rows.append(row) }
+      } else {
+        check(line, formula, scope, &diagnostics)
+        rows.append(ValueRow(formula: line.equation(formula), value: nil))
+      }
+    }
+    var parts: [CellOutput.Part] = []
+    if !rows.isEmpty { parts.append(.values(rows)) }
+    if !sliders.isEmpty { parts.append(.sliders(sliders)) }
+    return parts
+  }
+
+  private func valueRow(
+    _ line: Line, _ formula: FormulaNode, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ValueRow? {
+    guard let value = scope.definitions.evaluate(formula, into: &diagnostics) else { return nil }
+    return ValueRow(
+      formula: line.equation(formula), value: formula.isPlainValue ? nil : value.mathML())
+  }
+
+  /// Finds the mistakes of a function that nobody may have called yet.
+  private func check(
+    _ line: Line, _ formula: FormulaNode, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) {
+    let parameters = line.line.parameters ?? []
+    _ = scope.definitions.compile(
+      formula, parameters: parameters.map { FormulaParameter($0.name) }, into: &diagnostics)
+  }
+}
+
+extension LetCell.Line {
+  /// MathML of what stands before `=`: a name, or a function with its parameters.
+  fileprivate var head: String {
+    let range = line.nameRange
+    guard let parameters = line.parameters else { return FormulaNode(.name(line.name), range).mathML(.fragment) }
+    let arguments = parameters.map { FormulaNode(.name($0.name), $0.range) }
+    return FormulaNode(.call(line.name, derivatives: 0, arguments: arguments), range).mathML(.fragment)
+  }
+
+  fileprivate func equation(_ formula: FormulaNode) -> String {
+    MathElement.display(head + MathElement.sign("=") + formula.mathML(.fragment))
+  }
+}
+
+extension FormulaNode {
+  /// Whether it is nothing but a number, perhaps with a sign and a unit: its value says nothing new.
+  var isPlainValue: Bool {
+    switch kind {
+    case .number: true
+    case .negate(let inner), .parenthesized(let inner), .quantity(let inner, _): inner.isPlainValue
+    default: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Formulas
+
+/// A `plot` cell: its lines as they were written.
+struct PlotCell: CellMeaning {
+  static let word = CellWord.plot
+
+  let body: KeyedBody
+  var curves: [CurveLine]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Empty until they are read.
+  var formulas = PlotFormulas()
+  /// What a reader sees: what was worked out last without an error.
+  var standing: CompiledPlot?
+
+  static var keys: KeyTable? { table }
+  private static let table = KeyTable(keys: [
+    .init("curve", repeats: true, standard: "one is needed"), .init("point", repeats: true, standard: "none"),
+    .init("x", standard: "`auto`"), .init("y", standard: "`auto`"),
+    .init("t", standard: "one period that the formulas show, else `0..2π`"), .init("at", standard: "none"),
+    .init("slide", repeats: true, standard: "one for `at` where it is known what it runs over"),
+    .init("title", standard: "from the formulas"), .init("x-label", standard: "from the formulas"),
+    .init("y-label", standard: "from the formulas"), .init("x-scale", standard: "`linear`"),
+    .init("y-scale", standard: "`linear`"),
+    .init(
+      "aspect",
+      standard: "`equal` if all curves are pairs, polar or equations, whatever regions there are beside them"),
+    .init("grid", standard: "`yes`"), .init("legend", standard: "`auto`"), .init("stats", standard: "`no`"),
+    .init("width", standard: "640"), .init("height", standard: "400"),
+  ])
+
+  enum Aspect: String, CaseIterable { case auto, equal }
+  enum Legend: String, CaseIterable { case yes, no, none, auto }
+
+  init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let keyed = KeyedBody(parsing: body, word: .plot, keys: PlotCell.table, into: &diagnostics)
+    self.body = keyed
+    curves = keyed.entries("curve").map { CurveLine(parsing: $0.value, into: &diagnostics) }
+    if curves.isEmpty, diagnostics.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-curve", "A `plot` cell has at least one curve", at: word,
+          help: "add a line such as `curve: y = sin x`"))
+    }
+    self.diagnostics = diagnostics
+  }
+
+  /// A key whose value is one of a few words.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _ standard: Choice, into diagnostics: inout [Diagnostic]
+  ) -> Choice where Choice.RawValue == String {
+    guard let entry = body.entry(key) else { return standard }
+    if let choice = Choice(rawValue: entry.value.text) { return choice }
+    diagnostics.append(.badChoice(entry, words: Choice.allCases.map { $0.rawValue }))
+    return standard
+  }
+
+  /// A size in px.
+  func size(_ key: String, _ standard: Double, into diagnostics: inout [Diagnostic]) -> Double {
+    guard let entry = body.entry(key) else { return standard }
+    if let value = entry.value.plainNumber, (120...4000).contains(value) { return value }
+    diagnostics.append(
+      Diagnostic(
+        .error, "bad-value", "`\(key)` is a number of px from 120 to 4000, without a unit",
+        at: entry.value.sourceRange))
+    return standard
+  }
+}

@@ -1,0 +1,185 @@
+import Diagnostics
+import Formulas
+import Plots
+
+extension PlotCell {
+  /// Works out all but the drawing; nil where nothing can be drawn.
+  ///
+  /// - Parameter hasSliders: false to leave out the sliders, which are on the page already.
+  func compile(
+    id: String, alternative: String?, in scope: NotebookScope, limits: CellLimits, hasSliders: Bool = true,
+    into diagnostics: inout [Diagnostic]
+  ) -> CompiledPlot? {
+    diagnostics += self.diagnostics
+    let x = formulas.x.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
+    let y = formulas.y.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
+    let t = formulas.t.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
+    var compiler = PlotCurveCompiler(self, scope: scope, x: x, y: y, t: t, samples: limits.samples)
+    let curves = formulas.curves.compactMap { compiler.compile($0) }
+    diagnostics += compiler.diagnostics
+    let axes = PlotAxes(self, curves: curves, x: x, y: y)
+    diagnostics += axes.diagnostics
+    let points = self.points(axes, in: scope, into: &diagnostics)
+    let focus = self.focus(curves, in: scope, into: &diagnostics)
+    var figure = figure(curves, axes, into: &diagnostics)
+    figure.points = points
+    figure.focus = focus?.value
+    figure.alternative = alternative ?? ""
+    figure.evaluationLimit = limits.samples
+    let sliders =
+      hasSliders
+      ? self.sliders(
+        id: id, in: scope, focus: focus, curves: curves, of: figure, x: x, y: y, into: &diagnostics) : []
+    let stats = choice("stats", YesOrNo.no, into: &diagnostics)
+    figure.factDepth = stats == .yes ? .full : .overview
+    guard !curves.isEmpty, axes.diagnostics.isEmpty else { return nil }
+    return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, figure: figure)
+  }
+
+  /// All that the cell shows.
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    let (id, limits) = (page.id, page.limits)
+    let compiled = compile(
+      id: id, alternative: page.alternative, in: page.scope, limits: limits, into: &diagnostics)
+    guard let plot = compiled else { return [] }
+    let drawing = plot.figure.draw(idPrefix: id)
+    judge(drawing, of: plot, samples: limits.samples, into: &diagnostics)
+    var parts: [CellOutput.Part] = []
+    if !plot.sliders.isEmpty { parts.append(.sliders(plot.sliders)) }
+    let shown = CellFigure(
+      id: id, markup: drawing.markup, title: plot.figure.title.plain, evaluations: drawing.evaluations,
+      formulas: curveFormulas)
+    parts.append(.figures([shown]))
+    if plot.hasFacts { parts.append(.facts(plot.facts(drawing))) }
+    return parts
+  }
+
+  /// The curves as they were written.
+  private var curveFormulas: [CurveFormula] {
+    curves.indices.map { index in
+      let number = curves.count > 1 ? "Curve \(index + 1)" : "Curve"
+      return CurveFormula(
+        name: curves[index].label.map { "\(number), \($0)" } ?? number, text: curves[index].text.text)
+    }
+  }
+
+  private func figure(
+    _ curves: [PlotCurve], _ axes: PlotAxes, into diagnostics: inout [Diagnostic]
+  ) -> Figure<CurveSource> {
+    var figure = Figure(curves: curves.map { curve(of: $0, among: curves.count) })
+    figure.x = axes.x
+    figure.y = axes.y
+    if let title = body.entry("title")?.value.textValue { figure.title = PlotText(title) }
+    figure.hasGrid = choice("grid", YesOrNo.yes, into: &diagnostics) == .yes
+    if body.entry("aspect") != nil {
+      figure.aspect = choice("aspect", Aspect.auto, into: &diagnostics) == .equal ? .equal : .free
+    }
+    switch choice("legend", Legend.auto, into: &diagnostics) {
+    case .auto: figure.legend = .automatic
+    case .yes: figure.legend = .always
+    case .no, .none: figure.legend = .never
+    }
+    // Lengths against times have no common scale.
+    if figure.aspect == .automatic, axes.xDimension != axes.yDimension { figure.aspect = .free }
+    if let parameter = curves.first {
+      figure.parameter = Axis(
+        title: PlotText(formula: parameter.parameter),
+        unit: Unit.coherent(parameter.parameterDimension).symbol)
+      // Angles given in degrees are read in degrees.
+      if let unit = parameter.domain?.unit, unit.symbol == "°" {
+        figure.parameter.unit = unit.symbol
+        figure.parameter.unitScale = unit.siValue(1)
+      }
+    }
+    figure.width = size("width", 640, into: &diagnostics)
+    figure.height = size("height", 400, into: &diagnostics)
+    figure.keepsHeight = body.entry("height") != nil
+    return figure
+  }
+
+  private func curve(of curve: PlotCurve, among count: Int) -> Curve<CurveSource> {
+    let line = curve.line
+    var style = CurveStyle(isFilled: line.isFilled, width: line.width ?? 2, color: line.color)
+    switch line.dash {
+    case nil: break
+    case .solid: style.pattern = .solid
+    case .dashed: style.pattern = .dashed
+    case .dotted: style.pattern = .dotted
+    }
+    let shape: Curve<CurveSource>.Shape
+    switch curve.isImplicit ? .implicit : line.kind {
+    case .graph: shape = .graph
+    case .sideways: shape = .sidewaysGraph
+    case .pair: shape = .parametric
+    case .polar: shape = .polar
+    case .implicit: shape = .implicit
+    }
+    let label = line.label.map { PlotText($0) } ?? (count > 1 ? PlotText(formula: curve.text) : nil)
+    return Curve(
+      curve.source, shape: shape, domain: curve.domain?.span, name: line.label ?? curve.text, label: label,
+      style: style)
+  }
+
+  func focus(
+    _ curves: [PlotCurve], in scope: NotebookScope, into diagnostics: inout [Diagnostic]
+  ) -> Quantity? {
+    guard let at = formulas.at else { return nil }
+    diagnostics += at.diagnostics
+    return scope.definitions.evaluate(
+      at.node, expecting: curves.first?.parameterDimension, into: &diagnostics)
+  }
+
+  /// Puts what the plotter could not do at the curves it is about.
+  func judge(
+    _ drawing: Drawing, of plot: CompiledPlot, samples: Int, into diagnostics: inout [Diagnostic]
+  ) {
+    let curves = plot.curves
+    for curve in curves where curve.source.isExhausted {
+      diagnostics.append(
+        Diagnostic(
+          .error, "curve-too-costly",
+          "The sums and integrals of a curve have at most \(samples) times 100 terms in all",
+          at: curve.formula.range,
+          help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
+    }
+    for warning in drawing.warnings {
+      switch warning {
+      case .undefined(let index):
+        warn("undefined-curve", "This curve has no value anywhere in its range", curves, index, &diagnostics)
+      case .outOfView(let index):
+        warn("curve-out-of-view", "This curve does not enter the window", curves, index, &diagnostics)
+      case .unfinished(let index):
+        warn(
+          "unfinished-curve", "This curve needs more points than the limit allows, and may lack detail", curves, index,
+          &diagnostics)
+      case .undecided(let index, let columns):
+        warn(
+          "undecided-curve",
+          columns == 1
+            ? "What this curve does in one column of pixels is not proven, and marked in the picture"
+            : "What this curve does in \(columns) columns of pixels is not proven, and marked in the picture",
+          curves, index, &diagnostics)
+      case .nowhere(let index):
+        warn("no-points", "No point in the window satisfies this", curves, index, &diagnostics)
+      case .focusMissing(let index):
+        guard let entry = body.entry("at") else { continue }
+        let name = curves.indices.contains(index) ? curves[index].text : "the curve"
+        diagnostics.append(
+          Diagnostic(
+            .warning, "no-point-of-interest", "`\(name)` has no point at this value", at: entry.value.sourceRange))
+      case .unusableRange(let isX):
+        guard let entry = body.entry(isX ? "x" : "y") else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .error, "unusable-range", "This range is too narrow or too wide to be drawn", at: entry.value.sourceRange))
+      }
+    }
+  }
+
+  private func warn(
+    _ code: String, _ message: String, _ curves: [PlotCurve], _ index: Int, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard curves.indices.contains(index) else { return }
+    diagnostics.append(Diagnostic(.warning, code, message, at: curves[index].formula.range))
+  }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Formulas
+
+/// A `column:` line of a table: `2π sqrt(L/g) in s to 4; title "T"`.
+struct TableColumn {
+  private let text: SourceFragment
+  let formula: ReadFormula
+  /// The significant digits asked for.
+  private let precision: SourceFragment?
+  private var title: String?
+  /// What is wrong with the options.
+  private var diagnostics: [Diagnostic] = []
+
+  /// The values of a column, in the unit that they are shown in.
+  struct Numbers {
+    let heading: TableHeading
+    let values: [Double]
+    let digits: Int
+  }
+
+  /// - Parameter name: what takes the values of the table.
+  init(_ text: SourceFragment, of name: String, with reader: FormulaReader) {
+    self.text = text
+    let parts = text.topLevelParts(separatedBy: ";")
+    let value = InlineFormula(parsing: parts.first ?? text)
+    formula = reader.formula(value.formula, parameters: [name])
+    precision = value.digits
+    for option in parts.dropFirst() where !option.utf8.isEmpty {
+      let word = option.words.first?.text ?? ""
+      if word == "title", let quoted = option.slice(5..<option.utf8.count).trimmed.quotedText {
+        title = quoted
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "unknown-option", "A column has the option `title \"…\"`", at: option.sourceRange,
+            help: word == "title" ? "write the title in double quotes" : nil))
+      }
+    }
+  }
+
+  /// Whether its author asked for so many digits.
+  var isExact: Bool { precision != nil }
+
+  /// Works out the values; nil where a diagnostic tells why not.
+  ///
+  /// - Parameter samples: how many values a curve may have; sums and integrals have a hundred times that many terms.
+  func numbers(
+    for places: TableSteps.Values, of name: String, in definitions: Definitions, samples: Int,
+    into found: inout [Diagnostic]
+  ) -> Numbers? {
+    found += diagnostics + formula.diagnostics
+    if formula.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
+    if formula.node.isMissing {
+      found.append(
+        Diagnostic(.error, "missing-value", "A column has a formula", at: text.sourceRange))
+      return nil
+    }
+    var digits = 3
+    if let precision {
+      guard let asked = precision.plainNumber, asked >= 1, asked <= 15, let whole = Int(exactly: asked) else {
+        found.append(
+          Diagnostic(
+            .error, "bad-precision", "A value is shown to 1 to 15 significant digits", at: precision.sourceRange))
+        return nil
+      }
+      digits = whole
+    }
+    let compiled = definitions.compile(
+      formula.node, parameters: [FormulaParameter(name, places.unit.dimension)], into: &found)
+    guard let compiled else { return nil }
+    let (allowance, isTooLarge) = samples.multipliedReportingOverflow(by: 100)
+    let runner = FormulaRunner(compiled, allowance: isTooLarge ? .max : allowance)
+    var results = [Double](repeating: .nan, count: places.shown.count)
+    runner.run(places.si, into: &results)
+    if runner.isExhausted {
+      found.append(
+        Diagnostic(
+          .error, "curve-too-costly",
+          "The sums and integrals of a column have at most \(samples) times 100 terms in all",
+          at: formula.range, help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
+      return nil
+    }
+    // The unit that the first value would be shown in is that of all.
+    let first = results.first { $0.isFinite && $0 != 0 } ?? 0
+    let unit = compiled.unit ?? Quantity(si: first, compiled.dimension).shownUnit
+    var node = formula.node
+    if case .conversion(let inner, _) = node.kind { node = inner }
+    return Numbers(
+      heading: title.map { .words($0, unit: unit) } ?? .formula(node, unit: unit),
+      values: results.map { unit.value(ofSI: $0) }, digits: digits)
+  }
+}
+
+extension FormulaNode {
+  fileprivate var isMissing: Bool { if case .missing = kind { true } else { false } }
+}
