@@ -9,8 +9,6 @@ struct ChildProcess {
 
   /// In milliseconds of the wall clock.
   let wall: Double
-  /// The most memory it held at a time, in bytes.
-  let peakMemory: Int
 
   /// Runs a command, found on the PATH; its output goes nowhere.
   init(_ command: [String], in folder: String = "/") throws {
@@ -33,7 +31,6 @@ struct ChildProcess {
     let elapsed = (ContinuousClock.now - start).components
     guard status == 0 else { throw Failure(command: command, status: status) }
     wall = Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) * 1e-15
-    peakMemory = usage.ru_maxrss * 1024
   }
 
   /// The median run of several.
@@ -41,5 +38,21 @@ struct ChildProcess {
     _ = try ChildProcess(command, in: folder)
     let all = try (0..<runs).map { _ in try ChildProcess(command, in: folder) }
     return all.sorted { $0.wall < $1.wall }[runs / 2]
+  }
+
+  /// The most memory that a command holds at a time, in bytes.
+  ///
+  /// It is run by a small program that asks for it: a child begins with the greatest memory that its parent has had,
+  /// and this one has had much.
+  static func peakMemory(_ command: [String]) throws -> Int {
+    let answer = NSTemporaryDirectory() + "/cubebook-memory"
+    let script = """
+      import resource, subprocess, sys
+      subprocess.run(sys.argv[2:], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+      open(sys.argv[1], "w").write(str(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024))
+      """
+    _ = try ChildProcess(["python3", "-c", script, answer] + command)
+    defer { try? FileManager.default.removeItem(atPath: answer) }
+    return Int(try String(contentsOfFile: answer, encoding: .utf8)) ?? 0
   }
 }

@@ -44,8 +44,6 @@ package struct CellFigure: Sendable {
   /// Unique in the notebook, usable as an HTML id.
   package let id: String
   package let markup: Markup
-  /// A short name in plain text, such as "z(t)".
-  package let title: String
   /// How often the formulas of its curves were evaluated, in any number type.
   package var evaluations = 0
   /// The place among the notebook's figures, or among its pictures, from 0, in the order of the page.

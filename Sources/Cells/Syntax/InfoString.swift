@@ -2,10 +2,10 @@ import Diagnostics
 import Formulas
 
 /// The info string of a fence, taken apart: `word {#label .class key="value"}`.
-struct InfoString {
-  let word: CellWord
+package struct InfoString {
+  package let word: CellWord
   let wordRange: SourceRange
-  let attributes: CellAttributes
+  package let attributes: CellAttributes
 
   /// The cell word at the head of an info string, or nil when the fence is an ordinary code block.
   static func word(of info: SourceFragment) -> (word: String, range: Range<Int>) {
@@ -19,7 +19,7 @@ struct InfoString {
   ///
   ///     info       -> word ( "{" attribute* "}" )?
   ///     attribute  -> "#" label | "." class | key "=" ( quoted | bare ) | "hidden"
-  init?(parsing info: SourceFragment, into diagnostics: inout [Diagnostic]) {
+  package init?(parsing info: SourceFragment, into diagnostics: inout [Diagnostic]) {
     let head = InfoString.word(of: info)
     guard let word = CellWord(rawValue: head.word) else { return nil }
     self.word = word

@@ -31,33 +31,14 @@ struct Parser {
     var bytes: Range<Int>
   }
 
-  init(
-    _ fragment: SourceFragment, from offset: Int, until stops: FormulaStops, names: NameKinds,
-    limits: FormulaLimits
-  ) {
+  init(_ fragment: SourceFragment, names: NameKinds, limits: FormulaLimits) {
     self.fragment = fragment
     self.names = names
     // Chains of operators do not recurse here, but every later pass does.
     depthLimit = max(1, min(limits.depth, 500))
-    tokens = Lexer.tokens(of: fragment.utf8, from: offset)
-    var depth = 0
-    var end = tokens.count - 1
-    for (index, token) in tokens.enumerated() {
-      switch token.kind {
-      case .openParenthesis, .openBracket, .openBrace: depth += 1
-      case .closeParenthesis, .closeBracket, .closeBrace: depth = max(0, depth - 1)
-      default: break
-      }
-      if depth == 0, stops.stop(at: token) {
-        end = index
-        break
-      }
-    }
-    self.end = end
+    tokens = Lexer.tokens(of: fragment.utf8, from: 0)
+    end = tokens.count - 1
   }
-
-  /// The byte offset of the stop.
-  var endOffset: Int { tokens[end].range.lowerBound }
 
   mutating func parseAll() -> FormulaNode {
     reportForeignSigns()

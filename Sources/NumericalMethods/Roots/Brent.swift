@@ -74,28 +74,4 @@ package enum Roots {
     }
     return b
   }
-
-  /// The zero between two arguments of different signs by halving: slow, and never at a loss.
-  ///
-  /// - Returns: `nil` when the ends have the same sign; otherwise an argument within one unit in the last place.
-  package static func bisection(
-    between lower: Double, and upper: Double, _ function: (Double) -> Double
-  ) -> Double? {
-    var a = lower
-    var b = upper
-    let fa = function(a)
-    let fb = function(b)
-    if fa == 0 { return a }
-    if fb == 0 { return b }
-    guard (fa < 0) != (fb < 0), !fa.isNaN, !fb.isNaN, a.isFinite, b.isFinite else { return nil }
-    // Two finite numbers are at most 2,100 halvings apart.
-    for _ in 0..<2200 {
-      let middle = a / 2 + b / 2
-      guard middle > min(a, b), middle < max(a, b) else { break }
-      let value = function(middle)
-      if value == 0 { return middle }
-      if (value < 0) == (fa < 0) { a = middle } else { b = middle }
-    }
-    return b
-  }
 }

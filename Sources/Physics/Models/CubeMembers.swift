@@ -7,8 +7,6 @@ package enum CubeMembers {
     package let name: String
     package let aliases: [String]
     package let quantity: Quantity
-    /// What it is, in words.
-    package let meaning: String
   }
 
   /// A function of time. Its derivative with respect to time is the member `derivative`, when there is one.
@@ -19,35 +17,28 @@ package enum CubeMembers {
     package let observable: MotionObservable
     package let dimension: Dimension
     package let derivative: String?
-    package let meaning: String
   }
 
   /// `z' = v` and `v' = a`; energies and forces are functions, too.
   package static let functions: [Function] = [
     Function(
-      name: "z", observable: .position, dimension: .length, derivative: "v",
-      meaning: "height above equilibrium"),
+      name: "z", observable: .position, dimension: .length, derivative: "v"),
     Function(
-      name: "v", observable: .velocity, dimension: .speed, derivative: "a", meaning: "velocity"),
+      name: "v", observable: .velocity, dimension: .speed, derivative: "a"),
     Function(
-      name: "a", observable: .acceleration, dimension: .acceleration, derivative: nil,
-      meaning: "acceleration"),
+      name: "a", observable: .acceleration, dimension: .acceleration, derivative: nil),
     Function(
-      name: "E_kin", observable: .kineticEnergy, dimension: .energy, derivative: nil,
-      meaning: "kinetic energy"),
+      name: "E_kin", observable: .kineticEnergy, dimension: .energy, derivative: nil),
     Function(
-      name: "E_pot", observable: .potentialEnergy, dimension: .energy, derivative: nil,
-      meaning: "potential energy"),
+      name: "E_pot", observable: .potentialEnergy, dimension: .energy, derivative: nil),
     Function(
-      name: "E_tot", observable: .totalEnergy, dimension: .energy, derivative: nil,
-      meaning: "total energy"),
+      name: "E_tot", observable: .totalEnergy, dimension: .energy, derivative: nil),
     Function(
-      name: "F", observable: .netForce, dimension: .force, derivative: nil, meaning: "net force"),
+      name: "F", observable: .netForce, dimension: .force, derivative: nil),
     Function(
-      name: "F_b", aliases: ["F_thrust"], observable: .buoyancy, dimension: .force, derivative: nil,
-      meaning: "buoyant force"),
+      name: "F_b", aliases: ["F_thrust"], observable: .buoyancy, dimension: .force, derivative: nil),
     Function(
-      name: "F_d", aliases: ["F_drag"], observable: .drag, dimension: .force, derivative: nil, meaning: "friction"),
+      name: "F_d", aliases: ["F_drag"], observable: .drag, dimension: .force, derivative: nil),
   ]
 
   private static func quotient(_ above: String, _ below: String) -> Unit? {
@@ -59,35 +50,35 @@ package enum CubeMembers {
   package static func values(of cube: FloatingCube) -> [Value] {
     let rate = Dimension.frequency
     var values = [
-      Value("L", cube.edge, .length, "edge"),
-      Value("m", cube.mass, .mass, "mass"),
-      Value("ρ", cube.density, .none, "density relative to the water"),
-      Value("ρ_w", cube.waterDensity, .density, "density of the water"),
-      Value("g", cube.gravity, .acceleration, "gravity"),
-      Value("W", cube.mass * cube.gravity, .force, "weight"),
+      Value("L", cube.edge, .length),
+      Value("m", cube.mass, .mass),
+      Value("ρ", cube.density, .none),
+      Value("ρ_w", cube.waterDensity, .density),
+      Value("g", cube.gravity, .acceleration),
+      Value("W", cube.mass * cube.gravity, .force),
       Value(
-        "k", cube.stiffness, Dimension(mass: 1, time: -2), "buoyant force lost for each metre up",
+        "k", cube.stiffness, Dimension(mass: 1, time: -2),
         shownIn: quotient("N", "m")),
       Value(
-        "ω_0", cube.angularFrequency, rate, "angular frequency without friction", ["ω", "omega", "omega_0"],
+        "ω_0", cube.angularFrequency, rate, ["ω", "omega", "omega_0"],
         shownIn: quotient("rad", "s")),
-      Value("ζ", cube.dampingRatio, .none, "damping ratio", ["zeta"]),
-      Value("γ", cube.decayRate, rate, "rate at which the swing shrinks", ["gamma"]),
+      Value("ζ", cube.dampingRatio, .none, ["zeta"]),
+      Value("γ", cube.decayRate, rate, ["gamma"]),
       Value(
-        "c", cube.dampingCoefficient, Dimension(mass: 1, time: -1), "damping coefficient", ["b"]),
-      Value("z_0", cube.start, .length, "height at t = 0", ["z0"]),
-      Value("v_0", cube.velocity, .speed, "velocity at t = 0", ["v0"]),
-      Value("A", cube.amplitude, .length, "amplitude"),
-      Value("d", cube.restDraft, .length, "draught in equilibrium"),
-      Value("GM", cube.metacentricHeight, .length, "metacentric height"),
+        "c", cube.dampingCoefficient, Dimension(mass: 1, time: -1), ["b"]),
+      Value("z_0", cube.start, .length, ["z0"]),
+      Value("v_0", cube.velocity, .speed, ["v0"]),
+      Value("A", cube.amplitude, .length),
+      Value("d", cube.restDraft, .length),
+      Value("GM", cube.metacentricHeight, .length),
     ]
     if let period = cube.period, period.isFinite {
-      values.append(Value("T", period, .time, "period"))
+      values.append(Value("T", period, .time))
     }
     if let frequency = cube.dampedAngularFrequency {
       values.append(
         Value(
-          "ω_d", frequency, rate, "angular frequency with friction", ["omega_d"],
+          "ω_d", frequency, rate, ["omega_d"],
           shownIn: quotient("rad", "s")))
     }
     return values
@@ -96,11 +87,10 @@ package enum CubeMembers {
 
 extension CubeMembers.Value {
   fileprivate init(
-    _ name: String, _ value: Double, _ dimension: Dimension, _ meaning: String,
-    _ aliases: [String] = [], shownIn unit: Unit? = nil
+    _ name: String, _ value: Double, _ dimension: Dimension, _ aliases: [String] = [], shownIn unit: Unit? = nil
   ) {
     self.init(
       name: name, aliases: aliases,
-      quantity: Quantity(si: value, dimension, shownIn: unit), meaning: meaning)
+      quantity: Quantity(si: value, dimension, shownIn: unit))
   }
 }

@@ -21,16 +21,11 @@ extension Label {
   /// The label of a cell; nil where it has none, or is hidden and stands nowhere on the page.
   init?(of fence: Fence, _ word: CellWord) {
     guard fence.info.utf8.contains(UInt8(ascii: "#")) else { return nil }
-    // All cells have the same attributes. Those of an empty `let` are read without evaluating anything.
-    let place = fence.info.sourceOffset(0)
-    var info = SourceFragment(at: place)
-    info.append(synthetic: Array(CellWord.let.rawValue.utf8)[...], at: place)
-    info.append(fence.info.slice(fence.word.utf8.count..<fence.info.utf8.count))
-    let read = evaluate(
-      [CellSource(info: info, body: SourceFragment(at: place))], inlineValues: [], idPrefix: "", limits: CellLimits())
-    guard let attributes = read.outputs.first??.attributes, !attributes.isHidden, let label = attributes.label else {
-      return nil
-    }
+    // What is wrong with it is told when the cell is evaluated.
+    var ignored: [Diagnostic] = []
+    guard let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes, !attributes.isHidden,
+      let label = attributes.label
+    else { return nil }
     self.init(id: label.text, kind: .cell(word), range: label.range)
   }
 }

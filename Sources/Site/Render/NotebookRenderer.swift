@@ -17,8 +17,6 @@ struct NotebookRenderer {
   var diagnostics: [Diagnostic] = []
   /// The headings for the page's outline.
   var outline: [OutlineEntry] = []
-  /// Whether the page has formulas, and so needs the font for them.
-  var usesMath = false
   /// Whether words are written a second time, where nothing may bear an id.
   var isCopy = false
   /// By how many levels headings stand lower than they were written: the page's title alone has the highest.

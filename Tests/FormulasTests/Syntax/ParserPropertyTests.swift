@@ -78,33 +78,6 @@ func tooDeepFormulasAreRefused(index: Int) {
   #expect(parse(sum).diagnostics.isEmpty)
 }
 
-@Test(arguments: [
-  ("max(1, 2) x to 4; rest", FormulaStops(words: ["to"]), "to 4; rest"),
-  ("max(1, 2) x; t = 0..1", FormulaStops(semicolon: true), "; t = 0..1"),
-  ("max(1, 2) x, 3", FormulaStops(comma: true), ", 3"),
-  ("max(1, 2) x ≈ 3 ± 1", FormulaStops(approximately: true), "≈ 3 ± 1"),
-  ("max(1, 2) x ± 1", FormulaStops(plusMinus: true), "± 1"),
-  ("max(1, 2) x in m", FormulaStops(words: ["in"]), "in m"),
-  ("max(1, 2) x", FormulaStops(semicolon: true), ""),
-])
-func aFormulaEndsAtItsStop(text: String, stops: FormulaStops, rest: String) {
-  var diagnostics: [Diagnostic] = []
-  let (node, end) = FormulaNode.parse(
-    SourceFragment(text), from: 0, until: stops, names: notebookNames, into: &diagnostics)
-  #expect(diagnostics.isEmpty)
-  #expect(node.tree == "(* (max 1 2) x)")
-  #expect(text.utf8.count - end == rest.utf8.count)
-}
-
-@Test func aFormulaBeginsWhereItIsTold() {
-  var diagnostics: [Diagnostic] = []
-  let (node, end) = FormulaNode.parse(
-    SourceFragment("y = 2 x + q"), from: 3, until: .none, into: &diagnostics)
-  #expect(node.tree == "(+ (* 2 x) q)")
-  #expect(node.range == SourceRange(4, 11))
-  #expect(end == 11)
-}
-
 @Test func aUnitOfManyFactorsEnds() {
   let text = "1 m" + String(repeating: "/s", count: 50_000)
   #expect(parse(text).node.tree.utf8.count > 0)

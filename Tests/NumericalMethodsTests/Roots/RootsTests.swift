@@ -33,14 +33,8 @@ import Testing
     #expect(abs(root - item.root) <= 4 * max(item.root.ulp, 1e-16))
   }
 
-  @Test(arguments: cases) func bisectionFinds(_ item: Case) throws {
-    let root = try #require(Roots.bisection(between: item.lower, and: item.upper, item.function))
-    #expect(abs(root - item.root) <= 4 * max(item.root.ulp, 1e-16))
-  }
-
   @Test func noChangeOfSignNoRoot() {
     #expect(Roots.brent(between: 1, and: 2) { $0 } == nil)
-    #expect(Roots.bisection(between: 1, and: 2) { $0 } == nil)
     #expect(Roots.brent(between: -1, and: 2) { _ in .nan } == nil)
     #expect(Roots.brent(between: -.infinity, and: 2) { $0 } == nil)
   }

@@ -15,7 +15,7 @@ struct CubeFigures {
   /// Draws one graph.
   func draw(_ graph: CubeGraph) -> CellFigure {
     let id = id(of: graph)
-    return CellFigure(id: id, markup: figure(graph).draw(idPrefix: id).markup, title: graph.rawValue)
+    return CellFigure(id: id, markup: figure(graph).draw(idPrefix: id).markup)
   }
 
   func id(of graph: CubeGraph) -> String { idPrefix + "-" + graph.slug }

@@ -58,7 +58,7 @@ extension CubeCell {
     let drawing = CubeDrawing(
       picture: setup.motion.picture(at: time), stage: setup.motion.stage, instant: instant,
       height: setup.motion.position(at: time))
-    return CellFigure(id: id, markup: drawing.markup(id: id), title: "The cube at " + instant)
+    return CellFigure(id: id, markup: drawing.markup(id: id))
   }
 }
 

@@ -47,7 +47,7 @@ extension PlotCell {
     var parts: [CellOutput.Part] = []
     if !plot.sliders.isEmpty { parts.append(.sliders(plot.sliders)) }
     let shown = CellFigure(
-      id: id, markup: drawing.markup, title: plot.figure.title.plain, evaluations: drawing.evaluations,
+      id: id, markup: drawing.markup, evaluations: drawing.evaluations,
       formulas: curveFormulas)
     parts.append(.figures([shown]))
     if plot.hasFacts { parts.append(.facts(plot.facts(drawing))) }

@@ -14,7 +14,6 @@ extension NotebookRenderer {
   }
 
   mutating func renderMath(_ tex: SourceFragment, display: Bool) {
-    usesMath = true
     switch typesetter.mathML(tex: tex.text, display: display, macros: macros) {
     case .success(let mathML):
       html.trusted(mathML)

@@ -56,12 +56,12 @@ extension NotebookRenderer {
     switch part {
     case .figures(let figures): html.graphs(figures)
     case .picture(let figure): html.picture(figure, id: cell.id)
-    case .sliders(let sliders): usesMath = true; html.sliders(sliders)
-    case .derivation(let rows): usesMath = true; html.derivation(rows, id: cell.id)
-    case .values(let rows): usesMath = true; html.values(rows, id: cell.id)
-    case .claims(let rows): usesMath = true; html.claims(rows, id: cell.id)
+    case .sliders(let sliders): html.sliders(sliders)
+    case .derivation(let rows): html.derivation(rows, id: cell.id)
+    case .values(let rows): html.values(rows, id: cell.id)
+    case .claims(let rows): html.claims(rows, id: cell.id)
     case .facts(let rows): html.facts(rows, id: cell.id)
-    case .html(let part): usesMath = true; html.trusted(part.bytes)
+    case .html(let part): html.trusted(part.bytes)
     }
   }
 
@@ -85,7 +85,6 @@ extension NotebookRenderer {
 
   /// An inline value, or the formula itself where it has none.
   mutating func renderValue(_ formula: SourceFragment) {
-    usesMath = true
     let value = cells.value(of: formula)
     if let value, let mathML = value.mathML {
       // Only what can move has a place of its own.
