@@ -14,7 +14,7 @@ extension CellWord {
 }
 
 /// A cell, by its word: the list of words, and all that tells them apart. What a word means stands in its folder.
-enum Words {
+indirect enum Words {
   case lets(LetCell)
   case plot(PlotCell)
   case cube(CubeCell)
