@@ -96,6 +96,9 @@ package struct Markup: Sendable {
   /// Words between elements; they stay as they are as long as the elements do.
   package mutating func words(_ words: String) { escape(words) }
 
+  /// A formula, a whole `math` element, which stays as it is as long as the elements do; its own are not counted.
+  package mutating func formula(_ mathML: String) { utf8 += mathML.utf8 }
+
   package mutating func newLine() { utf8.append(0x0A) }
 
   /// An element of a class whose content changes by itself, for which it has an id.

@@ -24,9 +24,10 @@ package struct StandingMarkup {
         _ = open.popLast()
         continue
       }
-      if !open.contains(true) { found.append(start..<place) }
+      let isFormula = tag == "<math>" || tag.hasPrefix("<math ")
+      if !open.contains(true), !isFormula { found.append(start..<place) }
       guard !tag.hasSuffix("/>") else { continue }
-      open.append(parts.contains { tag.contains("class=\"\($0)\"") })
+      open.append(isFormula || parts.contains { tag.contains("class=\"\($0)\"") })
     }
     return found
   }

@@ -21,6 +21,8 @@ struct LiveCell {
   var hasProblems = false
   /// Its values have left what there can be; what it shows stands dimmed.
   var isStale = false
+  /// Likewise the rows of its table.
+  var hasStaleRows = false
 
   init(id: String, known: [Diagnostic]) {
     self.id = id

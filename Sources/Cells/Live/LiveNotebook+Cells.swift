@@ -21,15 +21,22 @@ extension LiveNotebook {
       figures[number].view.figure = figure
     }
     for part in parts where part.cell == index {
-      guard case .rows = part.content, let rows = content.rows(on: page, into: &found) else { continue }
+      guard case .rows = part.content else { continue }
+      let rows = content.rows(on: page, into: &found)
       switch rows {
       case .html(let html): records.add(part.id, html.bytes)
       case .markup(let markup): records.add(part.id, markup)
+      case nil: break
+      }
+      // Without values the last ones stay, dimmed.
+      if cells[index]?.hasStaleRows == (rows != nil) {
+        cells[index]?.hasStaleRows = rows == nil
+        records.add(part.id, rows == nil ? "stale" : "", of: "class")
       }
     }
     cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
     cells[index]?.instantProblems = found.filter { LiveCell.isOfInstant($0) }
-    tell(found, of: index, remark: content.remark(on: page))
+    tellAll(of: index, remark: content.remark(on: page))
     refreshSliders(index)
   }
 
@@ -41,7 +48,7 @@ extension LiveNotebook {
     content.renewInstant(on: page(ofCell: index), into: &found)
     notebook.cells[index]?.content = content
     cells[index]?.instantProblems = found
-    tell((cells[index]?.shapeProblems ?? []) + found, of: index)
+    tellAll(of: index)
     refreshSliders(index)
   }
 
@@ -97,6 +104,13 @@ extension LiveNotebook {
 
   func hasNewErrors(_ found: [Diagnostic], _ index: Int) -> Bool {
     cells[index]?.news(found).contains { $0.severity.isFailure } ?? false
+  }
+
+  /// All that is wrong with a cell by now.
+  mutating func tellAll(of index: Int, remark: String? = nil) {
+    guard let cell = cells[index] else { return }
+    let drawn = parts.filter { $0.cell == index && !cell.isStale }.flatMap { $0.problems }
+    tell(cell.shapeProblems + drawn + cell.instantProblems, of: index, remark: remark)
   }
 
   /// - Parameter remark: on the boxes that stand below, from when the page was made.

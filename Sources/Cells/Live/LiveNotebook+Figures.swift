@@ -109,11 +109,13 @@ extension LiveNotebook {
     let cell = figures[figure].cell
     guard let content = notebook.cells[cell]?.content else { return }
     content.report(drawing, on: page(ofCell: cell), into: &found)
-    if isSettled, let facts = content.facts(drawing) {
-      var html = HTMLWriter()
-      html.factItems(facts)
-      records.add(id + "-facts", html.bytes)
-    }
+    guard let facts = content.facts(drawing) else { return }
+    // In haste they are not looked for, and those that stand there are old.
+    records.add(id + "-facts", isSettled ? "" : "stale", of: "class")
+    guard isSettled else { return }
+    var html = HTMLWriter()
+    html.factItems(facts)
+    records.add(id + "-facts", html.bytes)
   }
 
   /// Draws a figure in another window; whether it is good or stale stays as it is.

@@ -74,7 +74,7 @@ extension LiveNotebook {
       parts[index].isHasty = false
       return
     }
-    var found = standing.shapeProblems
+    var found: [Diagnostic] = []
     switch content {
     case .rows, .value: return
     case .figure(let number):
@@ -87,9 +87,9 @@ extension LiveNotebook {
     case .picture: refreshPicture(cell)
     case .steps: refreshSteps(cell, into: &found)
     }
-    guard found.count != standing.shapeProblems.count else { return }
-    cells[cell]?.shapeProblems = found
-    tell(found + standing.instantProblems, of: cell)
+    let isNew = found.count != parts[index].problems.count || !found.isEmpty
+    parts[index].problems = found
+    if isNew { tellAll(of: cell) }
   }
 
   /// Notes that a cell, or its point of interest alone, shows what is no more.

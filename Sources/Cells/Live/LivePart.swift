@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A stretch of a living page that is drawn by itself: a table, a graph, a picture, a derivation, a value in the prose.
 struct LivePart {
   enum Content {
@@ -37,6 +39,9 @@ struct LivePart {
     self.id = id
     self.cell = cell
   }
+
+  /// What was wrong when it was drawn last.
+  var problems: [Diagnostic] = []
 
   var isDue: Bool { age != .fresh || isHasty }
 

@@ -27,7 +27,9 @@ struct EditingTests {
     var page = LivePage(Self.text)
     page.edit(0, 0, "y = cos(k x)")
     #expect(
-      page.changed == ["cb-plot-1-graph", "cb-plot-1-facts", "cb-plot-1-formula-0", "cb-plot-1-changed"])
+      page.changed == [
+        "cb-plot-1-graph", "cb-plot-1-facts@class", "cb-plot-1-facts", "cb-plot-1-formula-0", "cb-plot-1-changed",
+      ])
     #expect(page.elements["cb-plot-1-formula-0"] == "")
     #expect(page.elements["cb-plot-1-facts"]?.contains("cos(k x)") == true)
     let before = page.elements["cb-plot-1-graph"]
@@ -108,7 +110,7 @@ struct EditingTests {
     var page = LivePage(Self.text)
     page.notebook.move(0, scaleX: 2, scaleY: 2, dx: -80, dy: -60)
     page.take()
-    #expect(page.changed == ["cb-plot-1-graph"])
+    #expect(page.changed == ["cb-plot-1-graph", "cb-plot-1-facts@class"])
     let window = page.elements["cb-plot-1-graph"]?.firstMatch(of: /data-window="[^"]*"/)?.0
     page.slide(0, to: 3)
     #expect(window != nil && page.elements["cb-plot-1-graph"]?.firstMatch(of: /data-window="[^"]*"/)?.0 == window)

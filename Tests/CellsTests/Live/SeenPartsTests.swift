@@ -40,7 +40,7 @@ import Testing
     for part in page.parts where part != "cb-plot-1-graph" { try page.see(part, false) }
     page.drag(0, to: 3)
     #expect(
-      page.changed.filter { !$0.contains("slider") } == ["cb-plot-1-graph"])
+      page.changed.filter { !$0.contains("slider") } == ["cb-plot-1-graph", "cb-plot-1-facts@class"])
     #expect(page.isRestDue)
     let graph = try #require(page.elements["cb-plot-1-graph"])
     // Its facts wait as well.
@@ -73,6 +73,28 @@ import Testing
       #expect(unseen.elements[id] == seen.elements[id], "\(id)")
     }
     #expect(seen.parts.count == 10)
+  }
+
+  /// What the plotter says is said once, however often it draws.
+  @Test func warningsAreToldOnce() {
+    var page = LivePage(
+      "```let\na = slider(0..10, 0)\n```\n```plot\ncurve: y = ln(x - 100 a)\nx: 0..5\n```\n")
+    page.slide(0, to: 5)
+    let told = page.elements["cb-plot-1-problems"] ?? ""
+    #expect(told.components(separatedBy: "no value anywhere").count == 2, "\(told)")
+    page.slide(0, to: 6)
+    #expect(page.elements["cb-plot-1-problems"] == told)
+    page.slide(0, to: 0)
+    #expect(page.elements["cb-plot-1-problems"] == "")
+  }
+
+  /// Facts are not looked for while a hand moves, and do not look as if they were true.
+  @Test func oldFactsAreDimmed() {
+    var page = LivePage(Self.text)
+    page.drag(0, to: 3)
+    #expect(page.elements["cb-plot-1-facts@class"] == "stale")
+    page.rest()
+    #expect(page.elements["cb-plot-1-facts@class"] == "")
   }
 
   /// A hidden cell lends its names, and has nothing on the page that could be numbered.

@@ -46,60 +46,65 @@ struct TableCell: CellMeaning {
 
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     diagnostics += self.diagnostics
-    guard let values = values(on: page, into: &diagnostics) else { return [] }
+    guard let content = content(on: page, into: &diagnostics) else { return [] }
     var html = HTMLWriter()
-    html.raw("<div class=\"table\" tabindex=\"0\"><table>\n<thead><tr>")
-    for heading in values.headings {
-      html.raw("<th scope=\"col\" class=\"right\">")
-      heading.write(into: &html)
-      html.raw("</th>")
-    }
-    html.raw("</tr></thead>\n")
-    html.open("tbody", ("id", page.id + TableCell.rowsEnding))
-    html.write(values.rows)
-    html.raw("</tbody>\n</table></div>\n")
+    html.raw("<div class=\"table\" tabindex=\"0\">")
+    html.open("table", ("id", page.id + "-rows"))
+    html.write(content)
+    html.raw("</table></div>\n")
     return [.html(html)]
   }
 
-  private static let rowsEnding = "-rows"
-
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
     diagnostics += self.diagnostics
-    _ = values(on: page, into: &diagnostics)
-    return LiveBeginning(parts: [.rows("-rows")])
+    return content(on: page, into: &diagnostics) == nil ? LiveBeginning() : LiveBeginning(parts: [.rows("-rows")])
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
-    values(on: page, into: &diagnostics).map { .markup($0.rows) }
+    content(on: page, into: &diagnostics).map { .markup($0) }
   }
 
-  private func values(on page: CellPage, into diagnostics: inout [Diagnostic]) -> TableValues? {
+  private static let mostColumns = 50
+
+  /// All that stands in the table.
+  private func content(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Markup? {
     guard let steps, !columns.isEmpty else { return nil }
+    if columns.count > Self.mostColumns {
+      diagnostics.append(
+        Diagnostic(
+          .error, "too-many-columns", "A table has at most \(Self.mostColumns) columns of formulas", at: word))
+      return nil
+    }
     let definitions = page.scope.definitions
     guard let places = steps.values(in: definitions, into: &diagnostics) else { return nil }
     var headings = [TableHeading.name(steps.name, unit: places.unit)]
-    var entries = [AlignedNumbers(places.shown, digits: 6).texts]
+    // As many digits as tell them apart.
+    var entries = [AlignedNumbers(places.shown, digits: 13).texts]
     for column in columns {
       let numbers = column.numbers(
-        for: places, of: steps.name, in: definitions, samples: page.limits.samples, into: &diagnostics)
-      guard let numbers else { continue }
-      headings.append(numbers.heading)
-      // Whole numbers count, and have no more digits than they have.
-      let isCount = numbers.values.allSatisfy { $0 == $0.rounded() || !$0.isFinite }
-      let padded = column.isExact || !isCount
-      entries.append(AlignedNumbers(numbers.values, digits: numbers.digits, padded: padded).texts)
+        for: places, of: steps.name, in: definitions, samples: page.limits.samples / columns.count,
+        into: &diagnostics)
+      headings.append(numbers?.heading ?? column.heading)
+      // What is wrong is told, and has no values.
+      entries.append(numbers?.texts ?? places.shown.map { _ in "—" })
     }
-    return TableValues(headings: headings, rows: TableValues.rows(entries))
+    return Self.markup(headings, entries)
   }
-}
 
-/// A table, worked out.
-private struct TableValues {
-  let headings: [TableHeading]
-  let rows: Markup
-
-  static func rows(_ columns: [[String]]) -> Markup {
+  private static func markup(_ headings: [TableHeading], _ columns: [[String]]) -> Markup {
     var markup = Markup()
+    markup.newLine()
+    markup.begin("thead")
+    markup.begin("tr")
+    for heading in headings {
+      markup.begin("th", [("scope", "col"), ("class", "right")])
+      heading.write(into: &markup)
+      markup.end()
+    }
+    markup.end()
+    markup.end()
+    markup.newLine()
+    markup.begin("tbody")
     markup.newLine()
     for row in 0..<(columns.first?.count ?? 0) {
       markup.begin("tr")
@@ -107,6 +112,8 @@ private struct TableValues {
       markup.end()
       markup.newLine()
     }
+    markup.end()
+    markup.newLine()
     return markup
   }
 }
@@ -117,22 +124,21 @@ enum TableHeading {
   case formula(FormulaNode, unit: Unit)
   case name(String, unit: Unit)
 
-  func write(into html: inout HTMLWriter) {
+  func write(into markup: inout Markup) {
     let below: Unit
     switch self {
     case .words(let words, let unit):
-      html.text(words)
+      markup.words(words)
       below = unit
     case .formula(let node, let unit):
-      html.trusted(node.mathML(.inline))
+      markup.formula(node.mathML(.inline))
       below = unit
     case .name(let name, let unit):
-      html.trusted(FormulaNode(.name(name), SourceRange(0, 0)).mathML(.inline))
+      markup.formula(FormulaNode(.name(name), SourceRange(0, 0)).mathML(.inline))
       below = unit
     }
     guard !below.symbol.isEmpty else { return }
-    html.raw(" <span class=\"unit\">(")
-    html.text(below.symbol)
-    html.raw(")</span>")
+    markup.words(" ")
+    markup.element("span", [("class", "unit")], content: "(\(below.symbol))")
   }
 }

@@ -14,8 +14,7 @@ struct TableColumn {
   /// The values of a column, in the unit that they are shown in.
   struct Numbers {
     let heading: TableHeading
-    let values: [Double]
-    let digits: Int
+    let texts: [String]
   }
 
   /// - Parameter name: what takes the values of the table.
@@ -38,8 +37,28 @@ struct TableColumn {
     }
   }
 
-  /// Whether its author asked for so many digits.
-  var isExact: Bool { precision != nil }
+  /// What stands above it where it has no values.
+  var heading: TableHeading {
+    title.map { .words($0, unit: .coherent(.none)) } ?? .formula(shown, unit: .coherent(.none))
+  }
+
+  /// The formula without the unit that it is shown in.
+  private var shown: FormulaNode {
+    if case .conversion(let inner, _) = formula.node.kind { inner } else { formula.node }
+  }
+
+  /// The values as they are written: whole numbers with all of their digits, others with as many as are asked for, or
+  /// three, and never without those before the point.
+  private func texts(_ values: [Double], digits: Int?) -> [String] {
+    let finite = values.filter { $0.isFinite }
+    let isCount = finite.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
+    if isCount { return AlignedNumbers(values, digits: digits ?? 15).texts }
+    if let digits { return AlignedNumbers(values, digits: digits, padded: true).texts }
+    var before = 0
+    var size = finite.map { $0.magnitude }.max() ?? 0
+    while size >= 1, before < 6 { (size, before) = (size / 10, before + 1) }
+    return AlignedNumbers(values, digits: max(3, before), padded: true).texts
+  }
 
   /// Works out the values; nil where a diagnostic tells why not.
   ///
@@ -55,7 +74,7 @@ struct TableColumn {
         Diagnostic(.error, "missing-value", "A column has a formula", at: text.sourceRange))
       return nil
     }
-    var digits = 3
+    var digits: Int?
     if let precision {
       guard let asked = precision.plainNumber, asked >= 1, asked <= 15, let whole = Int(exactly: asked) else {
         found.append(
@@ -83,11 +102,9 @@ struct TableColumn {
     // The unit that the first value would be shown in is that of all.
     let first = results.first { $0.isFinite && $0 != 0 } ?? 0
     let unit = compiled.unit ?? Quantity(si: first, compiled.dimension).shownUnit
-    var node = formula.node
-    if case .conversion(let inner, _) = node.kind { node = inner }
     return Numbers(
-      heading: title.map { .words($0, unit: unit) } ?? .formula(node, unit: unit),
-      values: results.map { unit.value(ofSI: $0) }, digits: digits)
+      heading: title.map { .words($0, unit: unit) } ?? .formula(shown, unit: unit),
+      texts: texts(results.map { unit.value(ofSI: $0) }, digits: digits))
   }
 }
 

@@ -10,13 +10,14 @@ struct TableSteps {
   private let step: ReadFormula?
   private let list: [ReadFormula]
 
-  /// The values of the name, in the unit in which they are shown.
+  /// The values of the name.
   struct Values {
-    let shown: [Double]
+    /// In the SI unit.
+    let si: [Double]
     let unit: Unit
 
-    /// In the SI unit.
-    var si: [Double] { shown.map { unit.siValue($0) } }
+    /// In the unit in which they are shown, without what changes of units leave behind.
+    var shown: [Double] { si.map { SliderGrid.unblurred(unit.value(ofSI: $0)) } }
   }
 
   private static let mostRows = 1_000
@@ -36,6 +37,13 @@ struct TableSteps {
     let head = text.slice(0..<sign.lowerBound).trimmed
     name = canonicalName(head.text)
     nameRange = head.sourceRange
+    if BuiltinFunction(rawValue: name) != nil {
+      diagnostics.append(
+        Diagnostic(
+          .error, "reserved-name", "`\(name)` is a function, and takes no values", at: nameRange,
+          help: "choose another name"))
+      return nil
+    }
     guard isName(name), !Definitions.isWord(name) else {
       diagnostics.append(
         Diagnostic(
@@ -68,39 +76,46 @@ struct TableSteps {
     for formula in formulas { diagnostics += formula.diagnostics }
     if formulas.contains(where: { $0.diagnostics.contains { $0.severity.isFailure } }) { return nil }
     guard let range else {
+      guard list.count <= Self.mostRows else {
+        diagnostics.append(tooMany(at: nameRange, help: nil))
+        return nil
+      }
       guard let all = definitions.evaluateTogether(list.map { $0.node }, into: &diagnostics) else { return nil }
       let unit = all.first { $0.unit != nil }?.unit ?? all.first.map { .coherent($0.dimension) } ?? .coherent(.none)
-      return Values(shown: all.map { SliderGrid.unblurred(unit.value(ofSI: $0.value)) }, unit: unit)
+      return Values(si: all.map { $0.value }, unit: unit)
     }
     guard let ends = definitions.evaluateRange(range.node, into: &diagnostics) else { return nil }
     let unit = ends.to.unit ?? ends.from.unit ?? .coherent(ends.to.dimension)
-    let (from, to) = (unit.value(ofSI: ends.from.value), unit.value(ofSI: ends.to.value))
+    let (from, to) = (ends.from.value, ends.to.value)
     guard from.isFinite, to.isFinite else {
       diagnostics.append(
         Diagnostic(.error, "empty-range", "Both ends of a range are finite numbers", at: range.range))
       return nil
     }
-    guard let width = width(from, to, unit, definitions, range.range, &diagnostics) else { return nil }
+    guard let width = width(ends, unit, definitions, range.range, &diagnostics) else { return nil }
     // A last step may miss the end by its rounding.
     let count = ((to - from) / width + 1e-9).rounded(.down) + 1
     guard count <= Double(Self.mostRows) else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "too-many-rows", "A table has at most \(Self.mostRows) rows", at: range.range,
-          help: "write a wider step behind `by`"))
+      diagnostics.append(tooMany(at: range.range, help: "write a wider step behind `by`"))
       return nil
     }
-    let shown = (0..<Int(count)).map { SliderGrid.unblurred(from + Double($0) * width) }
-    return Values(shown: shown, unit: unit)
+    return Values(si: (0..<Int(max(count, 1))).map { from + Double($0) * width }, unit: unit)
   }
 
-  /// How far the values are from each other, in the unit in which they are shown; downwards where the range is written so.
+  private func tooMany(at place: SourceRange, help: String?) -> Diagnostic {
+    Diagnostic(.error, "too-many-rows", "A table has at most \(Self.mostRows) rows", at: place, help: help)
+  }
+
+  /// How far the values are from each other, in the SI unit; downwards where the range is written so.
   private func width(
-    _ from: Double, _ to: Double, _ unit: Unit, _ definitions: Definitions, _ place: SourceRange,
+    _ ends: (from: Quantity, to: Quantity), _ unit: Unit, _ definitions: Definitions, _ place: SourceRange,
     _ diagnostics: inout [Diagnostic]
   ) -> Double? {
+    let isDownwards = ends.to.value < ends.from.value
     guard let step else {
-      if from == from.rounded(), to == to.rounded(), abs(to - from) <= 100 { return to < from ? -1 : 1 }
+      let (from, to) = (unit.value(ofSI: ends.from.value), unit.value(ofSI: ends.to.value))
+      let one = unit.ofDifferences.siValue(1)
+      if from == from.rounded(), to == to.rounded() { return isDownwards ? -one : one }
       diagnostics.append(
         Diagnostic(
           .error, "missing-step", "This range needs a step", at: place,
@@ -108,13 +123,12 @@ struct TableSteps {
       return nil
     }
     let found = definitions.evaluate(step.node.asDifference, expecting: unit.dimension, into: &diagnostics)
-    guard let found else { return nil }
-    let width = abs(unit.ofDifferences.value(ofSI: found.value))
+    guard let width = found.map({ abs($0.value) }) else { return nil }
     guard width > 0, width.isFinite else {
       diagnostics.append(Diagnostic(.error, "bad-step", "A step is greater than zero", at: step.range))
       return nil
     }
-    return to < from ? -width : width
+    return isDownwards ? -width : width
   }
 }
 
