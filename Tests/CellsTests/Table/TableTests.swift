@@ -95,14 +95,15 @@ import Testing
     #expect(AlignedNumbers([1, 10.5, 0.25], digits: 6).texts == ["1\u{2008}\u{2007}\u{2007}", "10.5\u{2007}", "0.25"])
     #expect(AlignedNumbers([1, 2], digits: 6).texts == ["1", "2"])
     #expect(AlignedNumbers([1e9, 0.5], digits: 3).texts == ["1\u{202F}×\u{202F}10⁹", "0.5"])
-    #expect(AlignedNumbers([.nan, -0.5], digits: 3).texts == ["undefined", "−0.5"])
+    #expect(AlignedNumbers([.nan, -0.5, 1], digits: 3).texts == ["undefined", "−0.5", "1\u{2008}\u{2007}"])
   }
 
   @Test(arguments: [
     ("column: L", ["missing-key"]), ("for: L = 1..2", ["missing-key"]), ("", ["missing-key", "missing-key"]),
     ("for: 1..2\ncolumn: L", ["bad-steps"]), ("for: = 1..2\ncolumn: 1", ["bad-name"]),
     ("for: L =\ncolumn: L", ["missing-value"]), ("for: L = 1 m .. 2.5 m\ncolumn: L", ["missing-step"]),
-    ("for: L = 1..2 by 0\ncolumn: L", ["bad-step"]), ("for: L = 0..2 by 0.001\ncolumn: L", ["too-many-rows"]),
+    ("for: L = 1..2 by 0\ncolumn: L", ["bad-step"]), ("for: L = 0..1 by\ncolumn: L", ["missing-step"]),
+    ("for: L = 0..2 by 0.001\ncolumn: L", ["too-many-rows"]),
     ("for: L = 1 m..2 m by 1 s\ncolumn: L", ["dimension-mismatch"]),
     ("for: L = 1 m, 2 s\ncolumn: L", ["dimension-mismatch"]),
     ("for: L = 1..2\ncolumn: L + 1 [m]", ["dimension-mismatch"]), ("for: L = 1..2\ncolumn: L to 99", ["bad-precision"]),

@@ -10,17 +10,18 @@ struct AlignedNumbers {
   init(_ values: [Double], digits: Int, padded: Bool = false) {
     let shown = values.map { DisplayedNumber($0, digits: digits, padded: padded).text }
     texts = shown
-    guard values.allSatisfy({ $0.isFinite }), !shown.contains(where: { $0.unicodeScalars.contains("×") }) else {
-      return
-    }
+    guard !shown.contains(where: { $0.unicodeScalars.contains("×") }) else { return }
     let decimals = shown.map { text in
       text.unicodeScalars.firstIndex(of: ".").map {
         text.unicodeScalars.distance(from: $0, to: text.unicodeScalars.endIndex) - 1
       }
     }
     guard let most = decimals.compactMap({ $0 }).max() else { return }
-    texts = zip(shown, decimals).map { text, count in
-      var filled = text
+    texts = values.indices.map { index in
+      // What is no number has no point.
+      guard values[index].isFinite else { return shown[index] }
+      let count = decimals[index]
+      var filled = shown[index]
       if count == nil { filled += "\u{2008}" }
       for _ in (count ?? 0)..<most { filled += "\u{2007}" }
       return filled

@@ -65,7 +65,15 @@ struct TableSteps {
     }
     let by = values.wordRange(of: "by")
     range = reader.formula(values.slice(0..<(by?.lowerBound ?? values.utf8.count)).trimmed)
-    step = by.map { reader.formula(values.slice($0.upperBound..<values.utf8.count).trimmed) }
+    let width = by.map { values.slice($0.upperBound..<values.utf8.count).trimmed }
+    if let by, width?.utf8.isEmpty == true {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-step", "A step stands behind `by`", at: values.sourceRange(by),
+          help: "as in `10 cm .. 50 cm by 10 cm`"))
+      return nil
+    }
+    step = width.map { reader.formula($0) }
     list = []
   }
 
@@ -133,12 +141,12 @@ struct TableSteps {
 }
 
 extension SourceFragment {
-  /// Where a word stands outside of all brackets, with blanks around it.
+  /// Where a word stands outside of all brackets, with blanks around it, or at the end.
   fileprivate func wordRange(of word: StaticString) -> Range<Int>? {
     var start = 0
     while let index = topLevelIndex(of: word, from: start) {
       let end = index + word.utf8CodeUnitCount
-      if index > 0, isBlank(utf8[index - 1]), end < utf8.count, isBlank(utf8[end]) { return index..<end }
+      if index > 0, isBlank(utf8[index - 1]), end == utf8.count || isBlank(utf8[end]) { return index..<end }
       start = end
     }
     return nil
