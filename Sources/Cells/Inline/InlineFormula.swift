@@ -35,6 +35,16 @@ struct InlineFormula {
     if !formula.utf8.isEmpty { read = reader.formula(formula) }
   }
 
+  /// How many digits are asked for, or the standard where none are; nil, with a diagnostic, where that is no number of
+  /// digits.
+  func significantDigits(or standard: Int, into diagnostics: inout [Diagnostic]) -> Int? {
+    guard let digits else { return standard }
+    if let asked = digits.plainNumber, asked >= 1, asked <= 15, let whole = Int(exactly: asked) { return whole }
+    diagnostics.append(
+      Diagnostic(.error, "bad-precision", "A value is shown to 1 to 15 significant digits", at: digits.sourceRange))
+    return nil
+  }
+
   func value(in scope: NotebookScope) -> InlineValue {
     var diagnostics: [Diagnostic] = []
     guard let read else {
@@ -42,15 +52,8 @@ struct InlineFormula {
         Diagnostic(.error, "missing-value", "An inline value has a formula after `=`", at: formula.sourceRange))
       return InlineValue(mathML: nil, diagnostics: diagnostics)
     }
-    var count = 3
-    if let digits {
-      guard let asked = digits.plainNumber, asked >= 1, asked <= 15, let whole = Int(exactly: asked) else {
-        diagnostics.append(
-          Diagnostic(
-            .error, "bad-precision", "A value is shown to 1 to 15 significant digits", at: digits.sourceRange))
-        return InlineValue(mathML: nil, diagnostics: diagnostics)
-      }
-      count = whole
+    guard let count = significantDigits(or: 3, into: &diagnostics) else {
+      return InlineValue(mathML: nil, diagnostics: diagnostics)
     }
     diagnostics += read.diagnostics
     // What could not be read has no value.

@@ -127,7 +127,7 @@ extension LiveNotebook {
   }
 
   /// A slider runs over what its cell shows by now, unless its author gave it a range; whether that has changed.
-  private mutating func refreshRange(_ index: Int, _ content: Words) -> Bool {
+  private mutating func refreshRange(_ index: Int, _ content: CellContent) -> Bool {
     guard let fresh = content.refreshed(sliders[index].slider, on: page(ofCell: sliders[index].cell)) else {
       return false
     }

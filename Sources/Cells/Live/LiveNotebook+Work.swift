@@ -7,7 +7,7 @@ import Markup
 extension LiveNotebook {
   /// The page tells whether a part is in the reader's window; one that comes there is brought up to date.
   ///
-  /// - Parameter part: as ``open`` has numbered them.
+  /// - Parameter part: its place in the record `parts`, which a page gets first.
   package mutating func see(_ part: Int, _ isSeen: Bool) {
     records.begin()
     guard parts.indices.contains(part) else { return }
@@ -87,9 +87,9 @@ extension LiveNotebook {
     case .picture: refreshPicture(cell)
     case .steps: refreshSteps(cell, into: &found)
     }
-    let isNew = found.count != parts[index].problems.count || !found.isEmpty
+    if found.isEmpty && parts[index].problems.isEmpty { return }
     parts[index].problems = found
-    if isNew { tellAll(of: cell) }
+    tellAll(of: cell)
   }
 
   /// Notes that a cell, or its point of interest alone, shows what is no more.

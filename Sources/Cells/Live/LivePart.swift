@@ -33,15 +33,14 @@ struct LivePart {
   var age = Age.fresh
   /// It was drawn without what takes its time and is read at leisure: descriptions and facts.
   var isHasty = false
+  /// What was wrong when it was drawn last.
+  var problems: [Diagnostic] = []
 
   init(_ content: Content, id: String, cell: Int? = nil) {
     self.content = content
     self.id = id
     self.cell = cell
   }
-
-  /// What was wrong when it was drawn last.
-  var problems: [Diagnostic] = []
 
   var isDue: Bool { age != .fresh || isHasty }
 

@@ -8,7 +8,7 @@ struct ReadNotebook {
     let infoDiagnostics: [Diagnostic]
     /// What the ids of its parts begin with.
     fileprivate(set) var id: String
-    var content: Words
+    var content: CellContent
   }
 
   let limits: CellLimits
@@ -55,10 +55,10 @@ struct ReadNotebook {
       cells.append(nil)
       return
     }
-    let content = Words(info.word, parsing: source.body, at: info.wordRange, into: &found)
+    let content = CellContent(info.word, parsing: source.body, at: info.wordRange, into: &found)
     let number = cells.count { $0?.info.word == info.word }
     let id = idPrefix + (info.attributes.label?.text ?? "\(info.word.rawValue)-\(number + 1)")
-    if let name = info.attributes.name, Words.isLender(info.word) {
+    if let name = info.attributes.name, info.word.isLender {
       lenders.append(Lender(name: name.text, range: name.range, cell: cells.count))
     }
     cells.append(Cell(info: info, infoDiagnostics: found, id: id, content: content))

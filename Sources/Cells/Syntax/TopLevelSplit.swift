@@ -24,6 +24,17 @@ extension SourceFragment {
     return nil
   }
 
+  /// Where a word stands outside of all brackets and quotes, with blanks around it, or at the end.
+  func topLevelRange(ofWord word: StaticString) -> Range<Int>? {
+    var start = 0
+    while let index = topLevelIndex(of: word, from: start) {
+      let end = index + word.utf8CodeUnitCount
+      if index > 0, isBlank(utf8[index - 1]), end == utf8.count || isBlank(utf8[end]) { return index..<end }
+      start = end
+    }
+    return nil
+  }
+
   /// The parts between the separators that stand outside of all brackets and quotes, without blanks at their ends.
   func topLevelParts(separatedBy separator: StaticString) -> [SourceFragment] {
     var parts: [SourceFragment] = []

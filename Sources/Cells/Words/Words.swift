@@ -9,12 +9,43 @@ package enum CellWord: String, CaseIterable, Sendable {
 }
 
 extension CellWord {
+  /// Whether its cells lend their values to others under a name.
+  var isLender: Bool {
+    switch self {
+    case .let: LetCell.isLender
+    case .plot: PlotCell.isLender
+    case .cube: CubeCell.isLender
+    case .expect: ExpectCell.isLender
+    case .table: TableCell.isLender
+    }
+  }
+
+  /// Its keys; nil where the lines of its cells are no keys.
+  var keys: KeyTable? {
+    switch self {
+    case .let: LetCell.keys
+    case .plot: PlotCell.keys
+    case .cube: CubeCell.keys
+    case .expect: ExpectCell.keys
+    case .table: TableCell.keys
+    }
+  }
+
   /// What the lines of its cells are.
-  package var lines: CellLines { Words.lines(self) }
+  package var lines: CellLines {
+    switch self {
+    case .let: LetCell.lines
+    case .plot: PlotCell.lines
+    case .cube: CubeCell.lines
+    case .expect: ExpectCell.lines
+    case .table: TableCell.lines
+    }
+  }
 }
 
-/// A cell, by its word: the list of words, and all that tells them apart. What a word means stands in its folder.
-indirect enum Words {
+/// What a cell says, by its word: the list of the words, and all that tells them apart. What a word means stands in
+/// its folder. In boxes, since a cell is copied where it is changed.
+indirect enum CellContent {
   case lets(LetCell)
   case plot(PlotCell)
   case cube(CubeCell)
@@ -31,33 +62,6 @@ indirect enum Words {
     }
   }
 
-  static func isLender(_ word: CellWord) -> Bool {
-    switch word {
-    case .let: LetCell.isLender
-    case .plot: PlotCell.isLender
-    case .cube: CubeCell.isLender
-    case .expect: ExpectCell.isLender
-    case .table: TableCell.isLender
-    }
-  }
-  static func keys(_ word: CellWord) -> KeyTable? {
-    switch word {
-    case .let: LetCell.keys
-    case .plot: PlotCell.keys
-    case .cube: CubeCell.keys
-    case .expect: ExpectCell.keys
-    case .table: TableCell.keys
-    }
-  }
-  static func lines(_ word: CellWord) -> CellLines {
-    switch word {
-    case .let: LetCell.lines
-    case .plot: PlotCell.lines
-    case .cube: CubeCell.lines
-    case .expect: ExpectCell.lines
-    case .table: TableCell.lines
-    }
-  }
   func declareMembers(of name: String, in names: inout NameKinds) {
     switch self {
     case .lets: LetCell.declareMembers(of: name, in: &names)
@@ -67,6 +71,7 @@ indirect enum Words {
     case .table: TableCell.declareMembers(of: name, in: &names)
     }
   }
+
   mutating func read(with reader: FormulaReader) {
     switch self {
     case .lets(var cell):
@@ -86,6 +91,7 @@ indirect enum Words {
       self = .table(cell)
     }
   }
+
   var ownNames: [OwnName] {
     switch self {
     case .lets(let cell): cell.ownNames
@@ -95,6 +101,7 @@ indirect enum Words {
     case .table(let cell): cell.ownNames
     }
   }
+
   func declare(in names: inout NameKinds) {
     switch self {
     case .lets(let cell): cell.declare(in: &names)
@@ -104,6 +111,7 @@ indirect enum Words {
     case .table(let cell): cell.declare(in: &names)
     }
   }
+
   mutating func define(in definitions: inout Definitions) {
     switch self {
     case .lets(var cell):
@@ -123,6 +131,7 @@ indirect enum Words {
       self = .table(cell)
     }
   }
+
   mutating func workOut(in definitions: Definitions) {
     switch self {
     case .lets(var cell):
@@ -142,6 +151,7 @@ indirect enum Words {
       self = .table(cell)
     }
   }
+
   mutating func forget() {
     switch self {
     case .lets(var cell):
@@ -161,6 +171,7 @@ indirect enum Words {
       self = .table(cell)
     }
   }
+
   func lend(
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
@@ -178,6 +189,7 @@ indirect enum Words {
       cell.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics)
     }
   }
+
   var needs: [NameReference] {
     switch self {
     case .lets(let cell): cell.needs
@@ -187,6 +199,7 @@ indirect enum Words {
     case .table(let cell): cell.needs
     }
   }
+
   var instantNeeds: [NameReference] {
     switch self {
     case .lets(let cell): cell.instantNeeds
@@ -196,6 +209,7 @@ indirect enum Words {
     case .table(let cell): cell.instantNeeds
     }
   }
+
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     switch self {
     case .lets(var cell):
@@ -215,6 +229,7 @@ indirect enum Words {
       return cell.output(on: page, into: &diagnostics)
     }
   }
+
   func owns(key: String) -> Bool {
     switch self {
     case .lets(let cell): cell.owns(key: key)
@@ -224,6 +239,7 @@ indirect enum Words {
     case .table(let cell): cell.owns(key: key)
     }
   }
+
   func motion(ofKey key: String) -> SliderMotion {
     switch self {
     case .lets(let cell): cell.motion(ofKey: key)
@@ -233,6 +249,7 @@ indirect enum Words {
     case .table(let cell): cell.motion(ofKey: key)
     }
   }
+
   func formula(ofKey key: String) -> FormulaNode? {
     switch self {
     case .lets(let cell): cell.formula(ofKey: key)
@@ -242,6 +259,7 @@ indirect enum Words {
     case .table(let cell): cell.formula(ofKey: key)
     }
   }
+
   func key(ofMember member: String) -> String? {
     switch self {
     case .lets(let cell): cell.key(ofMember: member)
@@ -251,6 +269,7 @@ indirect enum Words {
     case .table(let cell): cell.key(ofMember: member)
     }
   }
+
   func bounds(ofKey key: String, on page: CellPage) -> SliderBounds? {
     switch self {
     case .lets(let cell): cell.bounds(ofKey: key, on: page)
@@ -260,6 +279,7 @@ indirect enum Words {
     case .table(let cell): cell.bounds(ofKey: key, on: page)
     }
   }
+
   mutating func set(_ key: String, to value: Quantity) {
     switch self {
     case .lets(var cell):
@@ -279,7 +299,8 @@ indirect enum Words {
       self = .table(cell)
     }
   }
-  mutating func restore(_ key: String, from original: Words) {
+
+  mutating func restore(_ key: String, from original: CellContent) {
     switch (self, original) {
     case (.lets(var cell), .lets(let original)):
       cell.restore(key, from: original)
@@ -299,6 +320,7 @@ indirect enum Words {
     default: break
     }
   }
+
   func value(ofKey key: String) -> Quantity? {
     switch self {
     case .lets(let cell): cell.value(ofKey: key)
@@ -308,6 +330,7 @@ indirect enum Words {
     case .table(let cell): cell.value(ofKey: key)
     }
   }
+
   func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? {
     switch self {
     case .lets(let cell): cell.refreshed(slider, on: page)
@@ -317,6 +340,7 @@ indirect enum Words {
     case .table(let cell): cell.refreshed(slider, on: page)
     }
   }
+
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
     switch self {
     case .lets(var cell):
@@ -336,6 +360,7 @@ indirect enum Words {
       return cell.begin(on: page, into: &diagnostics)
     }
   }
+
   mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
     switch self {
     case .lets(var cell):
@@ -355,6 +380,7 @@ indirect enum Words {
       return cell.renew(on: page, into: &diagnostics)
     }
   }
+
   mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
     switch self {
     case .lets(var cell):
@@ -374,6 +400,7 @@ indirect enum Words {
       self = .table(cell)
     }
   }
+
   var instant: Quantity? {
     switch self {
     case .lets(let cell): cell.instant
@@ -383,6 +410,7 @@ indirect enum Words {
     case .table(let cell): cell.instant
     }
   }
+
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
     switch self {
     case .lets(let cell): cell.figure(number, on: page)
@@ -392,6 +420,7 @@ indirect enum Words {
     case .table(let cell): cell.figure(number, on: page)
     }
   }
+
   func focus(ofFigure number: Int) -> Double? {
     switch self {
     case .lets(let cell): cell.focus(ofFigure: number)
@@ -401,6 +430,7 @@ indirect enum Words {
     case .table(let cell): cell.focus(ofFigure: number)
     }
   }
+
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
     switch self {
     case .lets(let cell): cell.report(drawing, on: page, into: &diagnostics)
@@ -410,6 +440,7 @@ indirect enum Words {
     case .table(let cell): cell.report(drawing, on: page, into: &diagnostics)
     }
   }
+
   func facts(_ drawing: Drawing) -> [FactRow]? {
     switch self {
     case .lets(let cell): cell.facts(drawing)
@@ -419,6 +450,7 @@ indirect enum Words {
     case .table(let cell): cell.facts(drawing)
     }
   }
+
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     switch self {
     case .lets(let cell): cell.rows(on: page, into: &diagnostics)
@@ -428,6 +460,7 @@ indirect enum Words {
     case .table(let cell): cell.rows(on: page, into: &diagnostics)
     }
   }
+
   func picture(on page: CellPage) -> Markup? {
     switch self {
     case .lets(let cell): cell.picture(on: page)
@@ -437,6 +470,7 @@ indirect enum Words {
     case .table(let cell): cell.picture(on: page)
     }
   }
+
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] {
     switch self {
     case .lets(let cell): cell.steps(into: &diagnostics)
@@ -446,6 +480,7 @@ indirect enum Words {
     case .table(let cell): cell.steps(into: &diagnostics)
     }
   }
+
   func remark(on page: CellPage) -> String? {
     switch self {
     case .lets(let cell): cell.remark(on: page)

@@ -5,10 +5,10 @@ import Plots
 
 /// A `cube` cell: its lines as they were written.
 struct CubeCell: CellMeaning {
-  static let word = CellWord.cube
-
   let body: KeyedBody
   let diagnostics: [Diagnostic]
+  /// The graphs that it shows, and what is wrong with their line.
+  let readGraphs: (list: [CubeGraph], diagnostics: [Diagnostic])
   /// Empty until they are read.
   var formulas = Formulas()
   /// The stretch of time that the graphs show already. It is kept as long as it is not half or twice as long as what
@@ -49,6 +49,9 @@ struct CubeCell: CellMeaning {
     var diagnostics: [Diagnostic] = []
     self.body = KeyedBody(parsing: body, word: .cube, keys: CubeCell.table, into: &diagnostics)
     self.diagnostics = diagnostics
+    var wrong: [Diagnostic] = []
+    let graphs = CubeGraph.read(self.body.entry("graphs")?.value, into: &wrong)
+    readGraphs = (graphs, wrong)
   }
 
   /// The formulas of the keys, read with the notebook's names; those of the cube itself (`L`, `g`, `ρ`,

@@ -33,23 +33,10 @@ extension CubeCell {
     return parts
   }
 
+  /// The graphs that it shows.
   func graphs(into diagnostics: inout [Diagnostic]) -> [CubeGraph] {
-    guard let entry = body.entry("graphs") else { return CubeGraph.standard }
-    var graphs: [CubeGraph] = []
-    for word in entry.value.words {
-      if let graph = CubeGraph(rawValue: word.text) {
-        if !graphs.contains(graph) { graphs.append(graph) }
-        continue
-      }
-      let names = CubeGraph.allCases.map { $0.rawValue }
-      let near = nearestName(to: word.text, among: names)
-      diagnostics.append(
-        Diagnostic(
-          .error, "unknown-graph", "A cube has no graph `\(word.text)`", at: word.sourceRange,
-          label: "expected any of: " + names.joined(separator: ", "), help: near.map { "did you mean `\($0)`?" },
-          fixes: near.map { [.init("write `\($0)`", word.sourceRange, $0)] } ?? []))
-    }
-    return graphs
+    diagnostics += readGraphs.diagnostics
+    return readGraphs.list
   }
 
   func picture(_ setup: Setup, id: String) -> CellFigure {

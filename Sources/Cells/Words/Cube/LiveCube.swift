@@ -118,9 +118,7 @@ extension CubeCell {
   }
 
   private func graph(_ number: Int) -> CubeGraph? {
-    var ignored: [Diagnostic] = []
-    let graphs = graphs(into: &ignored)
-    return graphs.indices.contains(number) ? graphs[number] : nil
+    readGraphs.list.indices.contains(number) ? readGraphs.list[number] : nil
   }
 
   func picture(on page: CellPage) -> Markup? { standing.map { picture($0, id: page.id + "-picture").markup } }

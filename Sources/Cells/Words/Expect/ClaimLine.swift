@@ -12,11 +12,13 @@ enum ClaimLine {
     let near = line.topLevelIndex(of: "≈")
     // Both signs have two bytes.
     let tolerance = line.topLevelIndex(of: "±") ?? (near == nil ? nil : line.topLevelIndex(of: "+-"))
-    if tolerance == nil, let within = Self.within(line), let sign = near ?? line.topLevelIndex(of: "="), sign < within {
+    if tolerance == nil, let within = line.topLevelRange(ofWord: "within"), within.upperBound < line.utf8.count,
+      let sign = near ?? line.topLevelIndex(of: "="), sign < within.lowerBound
+    {
       self = .near(
         left: line.slice(0..<sign).trimmed,
-        right: line.slice(sign + (near == nil ? "=" : "≈").utf8.count..<within).trimmed,
-        tolerance: line.slice(within + "within".utf8.count..<line.utf8.count).trimmed)
+        right: line.slice(sign + (near == nil ? "=" : "≈").utf8.count..<within.lowerBound).trimmed,
+        tolerance: line.slice(within.upperBound..<line.utf8.count).trimmed)
       return
     }
     switch (near, tolerance) {
@@ -42,16 +44,5 @@ enum ClaimLine {
           help: "write `formula ≈ formula ± formula`"))
       return nil
     }
-  }
-
-  /// Where the word `within` stands, with blanks around it.
-  private static func within(_ line: SourceFragment) -> Int? {
-    var start = 0
-    while let index = line.topLevelIndex(of: "within", from: start) {
-      let end = index + "within".utf8.count
-      if index > 0, isBlank(line.utf8[index - 1]), end < line.utf8.count, isBlank(line.utf8[end]) { return index }
-      start = end
-    }
-    return nil
   }
 }

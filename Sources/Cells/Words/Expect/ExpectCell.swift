@@ -3,7 +3,6 @@ import Formulas
 
 /// An `expect` cell: claims, each of which holds or is an error.
 struct ExpectCell: CellMeaning {
-  static let word = CellWord.expect
   static let lines = CellLines.claims
 
   private let lines: [SourceFragment]

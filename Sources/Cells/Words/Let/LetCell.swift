@@ -3,7 +3,6 @@ import Formulas
 
 /// A `let` cell: its lines, in their order.
 struct LetCell: CellMeaning {
-  static let word = CellWord.let
   static let lines = CellLines.definitions
 
   struct Line {

@@ -3,8 +3,6 @@ import Formulas
 
 /// A `plot` cell: its lines as they were written.
 struct PlotCell: CellMeaning {
-  static let word = CellWord.plot
-
   let body: KeyedBody
   var curves: [CurveLine]
   private(set) var diagnostics: [Diagnostic] = []

@@ -36,8 +36,7 @@ extension PlotCurveCompiler {
           at: node.range))
       return nil
     }
-    let (allowance, isTooLarge) = samples.multipliedReportingOverflow(by: 100)
-    let source = ImplicitSource(compiled, allowance: isTooLarge ? .max : allowance)
+    let source = ImplicitSource(compiled, allowance: CellLimits.terms(forSamples: samples))
     return PlotCurve(
       line: line, formula: node, source: CurveSource(shape: .implicit(source)), domain: nil,
       x: compiled.isParameterKnown[0] ? compiled.parameters[0] : nil,

@@ -147,8 +147,7 @@ struct PlotCurveCompiler {
 
   /// Sums and integrals may be evaluated for each point as often as a hundred terms are.
   private func runner(_ formula: CompiledFormula) -> FormulaRunner {
-    let (allowance, isTooLarge) = samples.multipliedReportingOverflow(by: 100)
-    return FormulaRunner(formula, allowance: isTooLarge ? .max : allowance)
+    FormulaRunner(formula, allowance: CellLimits.terms(forSamples: samples))
   }
 
   mutating func read(_ formula: ReadFormula) -> FormulaNode {

@@ -1,12 +1,11 @@
 import Diagnostics
 import Formulas
+import NumericalMethods
 
 /// A `column:` line of a table: `2π sqrt(L/g) in s to 4; title "T"`.
 struct TableColumn {
-  private let text: SourceFragment
+  private let value: InlineFormula
   let formula: ReadFormula
-  /// The significant digits asked for.
-  private let precision: SourceFragment?
   private var title: String?
   /// What is wrong with the options.
   private var diagnostics: [Diagnostic] = []
@@ -19,11 +18,9 @@ struct TableColumn {
 
   /// - Parameter name: what takes the values of the table.
   init(_ text: SourceFragment, of name: String, with reader: FormulaReader) {
-    self.text = text
     let parts = text.topLevelParts(separatedBy: ";")
-    let value = InlineFormula(parsing: parts.first ?? text)
+    value = InlineFormula(parsing: parts.first ?? text)
     formula = reader.formula(value.formula, parameters: [name])
-    precision = value.digits
     for option in parts.dropFirst() where !option.utf8.isEmpty {
       let word = option.words.first?.text ?? ""
       if word == "title", let quoted = option.slice(5..<option.utf8.count).trimmed.quotedText {
@@ -49,15 +46,15 @@ struct TableColumn {
 
   /// The values as they are written: whole numbers with all of their digits, others with as many as are asked for, or
   /// three, and never without those before the point.
-  private func texts(_ values: [Double], digits: Int?) -> [String] {
+  private func texts(_ values: [Double], digits: Int) -> [String] {
+    let isAsked = value.digits != nil
     let finite = values.filter { $0.isFinite }
     let isCount = finite.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
-    if isCount { return AlignedNumbers(values, digits: digits ?? 15).texts }
-    if let digits { return AlignedNumbers(values, digits: digits, padded: true).texts }
-    var before = 0
-    var size = finite.map { $0.magnitude }.max() ?? 0
-    while size >= 1, before < 6 { (size, before) = (size / 10, before + 1) }
-    return AlignedNumbers(values, digits: max(3, before), padded: true).texts
+    if isCount { return AlignedNumbers(values, digits: isAsked ? digits : 15).texts }
+    if isAsked { return AlignedNumbers(values, digits: digits, padded: true).texts }
+    // What is greater has a power of ten.
+    let most = finite.map { $0.magnitude }.max().flatMap { DecimalDigits($0) }?.exponent ?? 0
+    return AlignedNumbers(values, digits: max(digits, min(most + 1, 6)), padded: true).texts
   }
 
   /// Works out the values; nil where a diagnostic tells why not.
@@ -71,24 +68,14 @@ struct TableColumn {
     if formula.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
     if formula.node.isMissing {
       found.append(
-        Diagnostic(.error, "missing-value", "A column has a formula", at: text.sourceRange))
+        Diagnostic(.error, "missing-value", "A column has a formula", at: value.text.sourceRange))
       return nil
     }
-    var digits: Int?
-    if let precision {
-      guard let asked = precision.plainNumber, asked >= 1, asked <= 15, let whole = Int(exactly: asked) else {
-        found.append(
-          Diagnostic(
-            .error, "bad-precision", "A value is shown to 1 to 15 significant digits", at: precision.sourceRange))
-        return nil
-      }
-      digits = whole
-    }
+    guard let digits = value.significantDigits(or: 3, into: &found) else { return nil }
     let compiled = definitions.compile(
       formula.node, parameters: [FormulaParameter(name, places.unit.dimension)], into: &found)
     guard let compiled else { return nil }
-    let (allowance, isTooLarge) = samples.multipliedReportingOverflow(by: 100)
-    let runner = FormulaRunner(compiled, allowance: isTooLarge ? .max : allowance)
+    let runner = FormulaRunner(compiled, allowance: CellLimits.terms(forSamples: samples))
     var results = [Double](repeating: .nan, count: places.shown.count)
     runner.run(places.si, into: &results)
     if runner.isExhausted {

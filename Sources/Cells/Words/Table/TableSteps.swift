@@ -26,7 +26,7 @@ struct TableSteps {
   ///
   ///     for    -> name ( "=" | "in" ) ( range ( "by" step )? | value ( "," value )* )
   init?(_ text: SourceFragment, with reader: FormulaReader, into diagnostics: inout [Diagnostic]) {
-    let sign = text.topLevelIndex(of: "=").map { $0..<$0 + 1 } ?? text.wordRange(of: "in")
+    let sign = text.topLevelIndex(of: "=").map { $0..<$0 + 1 } ?? text.topLevelRange(ofWord: "in")
     guard let sign else {
       diagnostics.append(
         Diagnostic(
@@ -63,7 +63,7 @@ struct TableSteps {
       (range, step) = (nil, nil)
       return
     }
-    let by = values.wordRange(of: "by")
+    let by = values.topLevelRange(ofWord: "by")
     range = reader.formula(values.slice(0..<(by?.lowerBound ?? values.utf8.count)).trimmed)
     let width = by.map { values.slice($0.upperBound..<values.utf8.count).trimmed }
     if let by, width?.utf8.isEmpty == true {
@@ -137,18 +137,5 @@ struct TableSteps {
       return nil
     }
     return isDownwards ? -width : width
-  }
-}
-
-extension SourceFragment {
-  /// Where a word stands outside of all brackets, with blanks around it, or at the end.
-  fileprivate func wordRange(of word: StaticString) -> Range<Int>? {
-    var start = 0
-    while let index = topLevelIndex(of: word, from: start) {
-      let end = index + word.utf8CodeUnitCount
-      if index > 0, isBlank(utf8[index - 1]), end == utf8.count || isBlank(utf8[end]) { return index..<end }
-      start = end
-    }
-    return nil
   }
 }
