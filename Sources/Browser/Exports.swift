@@ -42,6 +42,14 @@ import Cells
     return answer()
   }
 
+  /// The point (0, 0) of the plane goes to a place, in px of the view box.
+  @_expose(wasm, "origin")
+  @_cdecl("origin")
+  public func origin(_ figure: Int32, _ x: Double, _ y: Double) -> UnsafeMutableRawPointer {
+    notebook?.moveOrigin(Int(figure), x, y)
+    return answer()
+  }
+
   /// Shows a window; NaN for the figure's own.
   @_expose(wasm, "look")
   @_cdecl("look")

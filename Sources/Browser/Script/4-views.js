@@ -69,8 +69,9 @@ const shift = (graph, scale, dx, dy) => (remember(graph), gesture(graph, scale, 
 /** Moves the point (0, 0) of the plane to a place. */
 function moveOrigin(graph, { x, y } = markOf(graph, 'trace') ?? areaOf(graph)) {
   remember(graph)
-  const [x0, x1, y0, y1] = windowOf(graph), { left, top, width, height } = areaOf(graph)
-  gesture(graph, 1, { x, y }, x - left + x0 / (x1 - x0) * width, y - top - y1 / (y1 - y0) * height)
+  graph.isChosen = true
+  call('origin', graph.number, x, y)
+  tell(graph)
 }
 
 function setTrace(graph, traces, { x, y } = areaOf(graph), reach = 20) {

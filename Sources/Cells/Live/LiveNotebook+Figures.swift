@@ -16,6 +16,15 @@ extension LiveNotebook {
     show(figure, isSettled: isSettled)
   }
 
+  /// The point (0, 0) of the plane goes to a place, in px of the view box.
+  package mutating func moveOrigin(_ figure: Int, _ x: Double, _ y: Double) {
+    records.begin()
+    guard figures.indices.contains(figure), x.isFinite, y.isFinite else { return }
+    freshen(figure: figure)
+    figures[figure].view.moveOrigin(to: x, y)
+    show(figure, isSettled: true)
+  }
+
   /// Shows a window; NaN for the figure's own.
   package mutating func look(_ figure: Int, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) {
     records.begin()

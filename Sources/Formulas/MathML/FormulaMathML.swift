@@ -165,7 +165,7 @@ extension MathMLWriter {
     let exponent = exponent.wholeNumber.map(MathMLText.integer) ?? power
     switch base.kind {
     case .name(let name): return NameMathML(name).mathML(power: exponent)
-    case .builtin(let function, let arguments) where function.style == .named:
+    case .builtin(let function, let arguments) where function.isNamed:
       return builtin(function, arguments, power: exponent)
     default:
       return MathMLText.superscript(
@@ -195,30 +195,39 @@ extension MathMLWriter {
   private func builtin(
     _ function: BuiltinFunction, _ arguments: [FormulaNode], power: String?
   ) -> String {
-    let first = arguments.first
-    switch (function, first) {
-    case (.sqrt, let first?) where arguments.count == 1:
-      let radicand = inner.row(first.unwrapped)
-      // Chromium makes each root as wide as a tall one; the style sheet takes that back.
-      return first.unwrapped.isLow ? "<msqrt class=\"low\">\(radicand)</msqrt>" : MathMLText.element("msqrt", radicand)
-    case (.cbrt, let first?) where arguments.count == 1:
-      let degree = MathMLText.row(MathMLText.degreeSpace + "<mn>3</mn>")
-      return MathMLText.element("mroot", MathMLText.row(inner.row(first.unwrapped)) + degree)
-    case (.abs, let first?) where arguments.count == 1:
-      return MathMLText.fenced("|", inner.row(first), "|")
-    case (.floor, let first?) where arguments.count == 1:
-      return MathMLText.fenced("⌊", inner.row(first), "⌋")
-    case (.ceil, let first?) where arguments.count == 1:
-      return MathMLText.fenced("⌈", inner.row(first), "⌉")
-    default: break
+    let setting = function.row.setting
+    if arguments.count == 1, let only = arguments.first {
+      switch setting {
+      case .squareRoot:
+        let radicand = inner.row(only.unwrapped)
+        // Chromium makes each root as wide as a tall one; the style sheet takes that back.
+        return only.unwrapped.isLow ? "<msqrt class=\"low\">\(radicand)</msqrt>" : MathMLText.element("msqrt", radicand)
+      case .root(let degree):
+        let degree = MathMLText.row(MathMLText.degreeSpace + MathMLText.number(degree))
+        return MathMLText.element("mroot", MathMLText.row(inner.row(only.unwrapped)) + degree)
+      case .fences(let left, let right): return MathMLText.fenced(left, inner.row(only), right)
+      case .name(let name, let index, let isBare):
+        if isBare, mayBeBare, only.isBareArgument {
+          return functionName(name, index, power) + MathMLText.thinSpace + closed.row(only)
+        }
+      }
     }
-    let name = MathMLText.applied(function.nameMathML(power: power))
-    if mayBeBare, function.takesBareArgument, let first, arguments.count == 1,
-      first.isBareArgument
-    {
-      return name + MathMLText.thinSpace + closed.row(first)
+    guard case .name(let name, let index, _) = setting else {
+      return functionName(function.name, nil, power) + list(arguments)
     }
-    return name + list(arguments)
+    return functionName(name, index, power) + list(arguments)
+  }
+
+  private func functionName(_ name: String, _ index: String?, _ power: String?) -> String {
+    let base = MathMLText.upright(name)
+    let whole =
+      switch (index, power) {
+      case (nil, nil): base
+      case (nil, let power?): MathMLText.superscript(base, power)
+      case (let index?, nil): MathMLText.subscripted(base, MathMLText.number(index))
+      case (let index?, let power?): MathMLText.element("msubsup", base + MathMLText.number(index) + power)
+      }
+    return MathMLText.applied(whole)
   }
 
   private func cases(_ branches: [FormulaNode.Branch]) -> String {
@@ -246,4 +255,9 @@ extension MathMLWriter {
     return MathMLText.fraction(above, below) + MathMLText.invisibleTimes + MathMLText.thinSpace
       + row(body, at: .factor)
   }
+}
+
+extension BuiltinFunction {
+  /// Whether it is set as a name before its arguments, and not drawn around them.
+  var isNamed: Bool { if case .name = row.setting { true } else { false } }
 }

@@ -46,7 +46,7 @@ extension FormulaNode {
   var isSetWide: Bool {
     switch kind {
     case .name(let name): NameMathML(name).isWord
-    case .builtin(let function, _): function.style == .named
+    case .builtin(let function, _): function.isNamed
     case .power(let base, _): base.isSetWide
     case .call(let name, _, _): NameMathML(name).isWord
     case .integral, .sum, .cases, .derivative: true
@@ -77,56 +77,6 @@ extension FormulaNode {
       depth < 3 && !right.beginsWithNumber && left.isBareFactor(depth: depth + 1)
         && right.isBareFactor(depth: 3)
     default: false
-    }
-  }
-}
-
-extension BuiltinFunction {
-  enum Style { case named, drawn }
-
-  /// Whether it is set as a name before its argument or drawn around it.
-  var style: Style {
-    switch self {
-    case .sqrt, .cbrt, .abs, .floor, .ceil: .drawn
-    default: .named
-    }
-  }
-
-  /// Whether a textbook leaves out the parentheses around a short argument.
-  var takesBareArgument: Bool {
-    switch self {
-    case .sin, .cos, .tan, .asin, .acos, .atan, .sinh, .cosh, .tanh, .asinh, .acosh, .atanh, .ln,
-      .log, .log2:
-      true
-    default: false
-    }
-  }
-
-  func nameMathML(power: String?) -> String {
-    let (name, index) = printedName
-    let base = MathMLText.upright(name)
-    switch (index, power) {
-    case (nil, nil): return base
-    case (nil, let power?): return MathMLText.superscript(base, power)
-    case (let index?, nil): return MathMLText.subscripted(base, MathMLText.number(index))
-    case (let index?, let power?):
-      return MathMLText.element("msubsup", base + MathMLText.number(index) + power)
-    }
-  }
-
-  private var printedName: (name: String, index: String?) {
-    switch self {
-    case .asin: ("arcsin", nil)
-    case .acos: ("arccos", nil)
-    case .atan: ("arctan", nil)
-    case .asinh: ("arsinh", nil)
-    case .acosh: ("arcosh", nil)
-    case .atanh: ("artanh", nil)
-    case .log: ("log", "10")
-    case .log2: ("log", "2")
-    case .sign: ("sgn", nil)
-    case .gamma: ("Γ", nil)
-    default: (rawValue, nil)
     }
   }
 }

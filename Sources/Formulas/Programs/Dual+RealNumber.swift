@@ -51,58 +51,9 @@ extension Dual: RealNumber {
     let root = x.value.squareRoot()
     return x.chain(root, 0.5 / root)
   }
-  package static func cbrt(_ x: Dual) -> Dual {
-    let root = Double.cbrt(x.value)
-    return x.chain(root, 1 / (3 * root * root))
-  }
-  package static func exp(_ x: Dual) -> Dual {
-    let power = Double.exp(x.value)
-    return x.chain(power, power)
-  }
-  package static func ln(_ x: Dual) -> Dual { logarithm(x, Double.ln(x.value), base: 1) }
-  package static func log10(_ x: Dual) -> Dual {
-    logarithm(x, Double.log10(x.value), base: 2.302585092994046)
-  }
-  package static func log2(_ x: Dual) -> Dual {
-    logarithm(x, Double.log2(x.value), base: 0.6931471805599453)
-  }
-  package static func sin(_ x: Dual) -> Dual { x.chain(Double.sin(x.value), Double.cos(x.value)) }
-  package static func cos(_ x: Dual) -> Dual { x.chain(Double.cos(x.value), -Double.sin(x.value)) }
-  package static func tan(_ x: Dual) -> Dual {
-    let tangent = Double.tan(x.value)
-    return x.chain(tangent, 1 + tangent * tangent)
-  }
-  package static func asin(_ x: Dual) -> Dual {
-    x.chain(Double.asin(x.value), 1 / ((1 - x.value) * (1 + x.value)).squareRoot())
-  }
-  package static func acos(_ x: Dual) -> Dual {
-    x.chain(Double.acos(x.value), -1 / ((1 - x.value) * (1 + x.value)).squareRoot())
-  }
-  package static func atan(_ x: Dual) -> Dual {
-    x.chain(Double.atan(x.value), 1 / (1 + x.value * x.value))
-  }
-  package static func sinh(_ x: Dual) -> Dual { x.chain(Double.sinh(x.value), Double.cosh(x.value)) }
-  package static func cosh(_ x: Dual) -> Dual { x.chain(Double.cosh(x.value), Double.sinh(x.value)) }
-  package static func tanh(_ x: Dual) -> Dual {
-    let hyperbolicCosine = Double.cosh(x.value)
-    return x.chain(Double.tanh(x.value), 1 / (hyperbolicCosine * hyperbolicCosine))
-  }
-  package static func asinh(_ x: Dual) -> Dual {
-    x.chain(Double.asinh(x.value), 1 / Double.hypot(x.value, 1))
-  }
-  package static func acosh(_ x: Dual) -> Dual {
-    x.chain(Double.acosh(x.value), 1 / ((x.value - 1).squareRoot() * (x.value + 1).squareRoot()))
-  }
-  package static func atanh(_ x: Dual) -> Dual {
-    let inside = x.value.magnitude <= 1
-    return x.chain(Double.atanh(x.value), inside ? 1 / ((1 - x.value) * (1 + x.value)) : .nan)
-  }
-  package static func erf(_ x: Dual) -> Dual {
-    x.chain(Double.erf(x.value), 1.1283791670955126 * Double.exp(-x.value * x.value))
-  }
-  package static func gamma(_ x: Dual) -> Dual {
-    let gamma = Double.gamma(x.value)
-    return x.chain(gamma, gamma * Double.polygamma(0, x.value))
+  package static func apply(_ function: ScalarFunction, _ x: Dual) -> Dual {
+    let value = function.value(x.value)
+    return x.chain(value, function.slope(x.value, value))
   }
   package static func polygamma(_ order: Int, _ x: Dual) -> Dual {
     x.chain(
@@ -192,10 +143,6 @@ extension Dual: RealNumber {
 
   /// The slope of |x|: there is none at the corner.
   private static func direction(_ x: Double) -> Double { x > 0 ? 1 : x < 0 ? -1 : .nan }
-
-  private static func logarithm(_ x: Dual, _ value: Double, base: Double) -> Dual {
-    x.chain(value, x.value < 0 ? .nan : 1 / (base * x.value))
-  }
 
   private static func stair(_ x: Dual, _ value: Double, jump: Double) -> Dual {
     x.chain(value, jump == jump.rounded(.down) ? .nan : 0)

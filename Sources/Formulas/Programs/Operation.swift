@@ -1,14 +1,16 @@
 /// What one instruction does with one number.
-enum UnaryOperation: UInt8, Hashable, Sendable {
-  case negate, abs, sqrt, cbrt, exp, ln, log10, log2, sin, cos, tan, asin, acos, atan
-  case sinh, cosh, tanh, asinh, acosh, atanh, erf, gamma, sign, step, floor, ceil, round, not
+enum UnaryOperation: Hashable, Sendable {
+  case negate, abs, sqrt, sign, step, floor, ceil, round, not
   /// x·x, which knows that it is not negative.
   case square
+  /// One of the table of functions that is not made of other operations.
+  case function(BuiltinFunction)
 
   /// Whether it has no value for some numbers.
   var isPartial: Bool {
     switch self {
-    case .sqrt, .ln, .log10, .log2, .asin, .acos, .acosh, .atanh, .gamma: true
+    case .sqrt: true
+    case .function(let function): function.scalar.isPartial
     default: false
     }
   }

@@ -64,13 +64,6 @@ extension Program {
     evaluateOne(argument, varying: parameter, using: &workspace)
   }
 
-  /// The value with its Taylor coefficients.
-  package func evaluate(
-    _ argument: Taylor4, varying parameter: Int = 0, using workspace: inout ProgramWorkspace<Taylor4>
-  ) -> Taylor4 {
-    evaluateOne(argument, varying: parameter, using: &workspace)
-  }
-
   /// The range over a stretch of one parameter; `workspace.parameters` holds the stretches of the others.
   package func evaluate(
     _ argument: DecoratedInterval, varying parameter: Int = 0,

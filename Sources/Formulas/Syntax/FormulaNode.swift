@@ -115,13 +115,6 @@ extension FormulaNode {
   }
 }
 
-/// The functions every formula knows.
-package enum BuiltinFunction: String, Sendable, CaseIterable {
-  case sqrt, cbrt, exp, ln, log, log2, sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh
-  case asinh, acosh, atanh, abs, sign, floor, ceil, round, frac, mod, min, max, clamp, hypot
-  case gamma, erf, step
-}
-
 /// What one formula may cost; a book can set it in `cubebook.yml`.
 package struct FormulaLimits: Sendable {
   /// The greatest depth of a tree. Every pass recurses at most this deep.

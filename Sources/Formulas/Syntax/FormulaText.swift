@@ -30,7 +30,7 @@ extension FormulaNode {
     case .or(let left, let right): return left.write(at: .or) + " or " + right.write(at: .and)
     case .not(let operand): return "not " + operand.write(at: .not)
     case .builtin(let function, let arguments):
-      return function.rawValue + argumentText(arguments)
+      return function.name + argumentText(arguments)
     case .call(let name, let derivatives, let arguments):
       return name + Self.primes(derivatives) + argumentText(arguments)
     case .cases(let branches): return casesText(branches)

@@ -23,7 +23,7 @@ extension FormulaNode {
     case .or(let left, let right): return list("or", left, right)
     case .not(let operand): return list("not", operand)
     case .builtin(let function, let arguments):
-      return "(\(function.rawValue)" + zipped(arguments, []) + ")"
+      return "(\(function.name)" + zipped(arguments, []) + ")"
     case .call(let name, let derivatives, let arguments):
       let primes = String(repeating: "'", count: max(0, min(derivatives, 9)))
       return "(call \(name)\(primes)" + zipped(arguments, []) + ")"

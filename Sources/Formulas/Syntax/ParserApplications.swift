@@ -13,7 +13,7 @@ extension Parser {
     var arguments: (nodes: [FormulaNode], depth: Int)
     if hasParentheses {
       arguments = parseArguments()
-    } else if function.takesOneArgument {
+    } else if function.row.takesOneArgument {
       guard startsFactor || current == .minus || current == .plus else {
         failWithoutArgument(function, start)
         return missing
@@ -29,7 +29,7 @@ extension Parser {
     guard let power else {
       return tree(.builtin(function, arguments.nodes), from: from, over: arguments.depth)
     }
-    if let inverse = function.inverse, Self.isMinusOne(power.node) {
+    if let inverse = function.row.inverse, Self.isMinusOne(power.node) {
       reportInverse(function, inverse, powerBytes, argumentText, from: from)
       return tree(.builtin(inverse, arguments.nodes), from: from, over: arguments.depth)
     }
@@ -38,8 +38,8 @@ extension Parser {
   }
 
   private mutating func failWithoutArgument(_ function: BuiltinFunction, _ start: Token) {
-    let name = function.rawValue
-    let form = function.takesOneArgument ? "\(name)(x)" : "\(name)(a, b)"
+    let name = function.name
+    let form = function.row.takesOneArgument ? "\(name)(x)" : "\(name)(a, b)"
     fail(
       "expected-arguments", "`\(name)` is a function and needs its argument, as in `\(form)`",
       at: start.range, label: "expected `(` behind it")
@@ -73,12 +73,12 @@ extension Parser {
     let whole = span(start, previousEnd)
     let text = argument.first == " " ? String(argument.dropFirst()) : argument
     let plain = text.first == "(" ? text : "(\(text))"
-    let asRead = "\(inverse.rawValue)\(plain)"
-    let other = "1/\(function.rawValue)\(plain)"
+    let asRead = "\(inverse.name)\(plain)"
+    let other = "1/\(function.name)\(plain)"
     report(
       Diagnostic(
-        .warning, "inverse-function", "`\(function.rawValue)^-1` can be read in two ways",
-        at: source(span(start, power.upperBound)), label: "read as `\(inverse.rawValue)`",
+        .warning, "inverse-function", "`\(function.name)^-1` can be read in two ways",
+        at: source(span(start, power.upperBound)), label: "read as `\(inverse.name)`",
         fixes: [
           fix("write `\(asRead)`", whole, asRead), fix("write `\(other)`", whole, other),
         ]))
@@ -108,24 +108,24 @@ extension Parser {
 
   /// `sin π/6` is (sin π)/6 by the rule, and sin(π/6) to the eye.
   private mutating func reportDivisorBehind(_ function: BuiltinFunction, _ argument: Tree) {
-    guard [.sin, .cos, .tan].contains(function), current == .slash, !token.hasSpaceBefore, !hasFailed,
+    guard function.row.isPeriodic, current == .slash, !token.hasSpaceBefore, !hasFailed,
       case .number = kind(ahead: 1), !token(at: index + 1).hasSpaceBefore, isPure(argument.node)
     else { return }
     let whole = span(argument.bytes.lowerBound, token(at: index + 1).range.upperBound)
     let (text, above) = (fragment.text(whole), fragment.text(argument.bytes))
     report(
       Diagnostic(
-        .warning, "ambiguous-argument", "The argument of `\(function.rawValue)` can be read in two ways",
-        at: source(whole), label: "read as `(\(function.rawValue) \(above))\(text.dropFirst(above.count))`",
+        .warning, "ambiguous-argument", "The argument of `\(function.name)` can be read in two ways",
+        at: source(whole), label: "read as `(\(function.name) \(above))\(text.dropFirst(above.count))`",
         fixes: [
-          fix("write `\(function.rawValue)(\(text))`", whole, "(\(text))"),
-          fix("write `\(function.rawValue)(\(above))\(text.dropFirst(above.count))`", argument.bytes, "(\(above))"),
+          fix("write `\(function.name)(\(text))`", whole, "(\(text))"),
+          fix("write `\(function.name)(\(above))\(text.dropFirst(above.count))`", argument.bytes, "(\(above))"),
         ]))
   }
 
   private func isFunction(_ token: Token) -> Bool {
     guard case .name(let name) = token.kind, !isValue(name) else { return false }
-    return names.functions.contains(name) || BuiltinFunction(rawValue: name) != nil
+    return names.functions.contains(name) || BuiltinFunction(name: name) != nil
       || ["integral", "sum"].contains(name)
   }
 
@@ -137,34 +137,11 @@ extension Parser {
     report(
       Diagnostic(
         .warning, "ambiguous-argument",
-        "The argument of `\(function.rawValue)` can be read in two ways", at: source(token.range),
+        "The argument of `\(function.name)` can be read in two ways", at: source(token.range),
         label: "read as a part of the argument",
         fixes: [
-          fix("end the argument, `\(function.rawValue)(\(text))`", argument, "(\(text))"),
+          fix("end the argument, `\(function.name)(\(text))`", argument, "(\(text))"),
           fix("multiply, `\(text) * (`", argument, "\(text) *"),
         ]))
-  }
-}
-
-extension BuiltinFunction {
-  /// Whether it can be written without parentheses.
-  var takesOneArgument: Bool {
-    switch self {
-    case .atan2, .mod, .min, .max, .clamp, .hypot: false
-    default: true
-    }
-  }
-
-  /// What textbooks write with the power −1.
-  var inverse: BuiltinFunction? {
-    switch self {
-    case .sin: .asin
-    case .cos: .acos
-    case .tan: .atan
-    case .sinh: .asinh
-    case .cosh: .acosh
-    case .tanh: .atanh
-    default: nil
-    }
   }
 }

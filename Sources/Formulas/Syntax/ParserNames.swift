@@ -27,7 +27,7 @@ extension Parser {
     if name == "integral" || name == "sum", kind(ahead: 1) == .openParenthesis {
       return parseBinder(isSum: name == "sum")
     }
-    if let function = BuiltinFunction(rawValue: name) { return parseBuiltin(function) }
+    if let function = BuiltinFunction(name: name) { return parseBuiltin(function) }
     advance()
     if let constant = FormulaNode.Constant(name) { return leaf(.constant(constant), start.range) }
     // A name nobody has heard of reads as what it looks like; the compiler asks who it is.
@@ -63,7 +63,7 @@ extension Parser {
       index += 2
       return leaf(.name(primed), bytes)
     }
-    if BuiltinFunction(rawValue: name) != nil, !names.functions.contains(name) {
+    if BuiltinFunction(name: name) != nil, !names.functions.contains(name) {
       fail(
         "unexpected-prime", "`\(name)` is differentiated with `d/dx(\(name)(x))`", at: bytes)
       return missing

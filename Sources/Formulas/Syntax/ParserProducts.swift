@@ -138,7 +138,7 @@ extension Parser {
   /// Whether a name stands for a value, as far as can be told; an unknown one does.
   private func isValueName(_ name: String) -> Bool {
     if names.values.contains(name) || bound.contains(name) { return true }
-    return !names.functions.contains(name) && BuiltinFunction(rawValue: name) == nil
+    return !names.functions.contains(name) && BuiltinFunction(name: name) == nil
       && !["d", "integral", "sum"].contains(name)
   }
 

@@ -69,7 +69,7 @@ extension Parser {
 
   private func isCallable(_ name: String) -> Bool {
     names.functions.contains(name) && UnitTable.unit(name) == nil
-      || BuiltinFunction(rawValue: name) != nil && UnitTable.unit(name) == nil
+      || BuiltinFunction(name: name) != nil && UnitTable.unit(name) == nil
   }
 
   private func isConstant(_ name: String) -> Bool { FormulaNode.Constant(name) != nil }

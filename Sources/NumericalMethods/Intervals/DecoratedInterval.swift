@@ -55,27 +55,11 @@ extension DecoratedInterval {
     map(x) { Interval.power($0, exponent, &$1) }
   }
 
+  @inline(__always)
+  package static func apply(_ function: ScalarFunction, _ x: Self) -> Self { map(x, function.range) }
+
   package static func abs(_ x: Self) -> Self { map(x) { Interval.abs($0, &$1) } }
   package static func sqrt(_ x: Self) -> Self { map(x) { Interval.sqrt($0, &$1) } }
-  package static func cbrt(_ x: Self) -> Self { map(x) { Interval.cbrt($0, &$1) } }
-  package static func exp(_ x: Self) -> Self { map(x) { Interval.exp($0, &$1) } }
-  package static func ln(_ x: Self) -> Self { map(x) { Interval.ln($0, &$1) } }
-  package static func log10(_ x: Self) -> Self { map(x) { Interval.log10($0, &$1) } }
-  package static func log2(_ x: Self) -> Self { map(x) { Interval.log2($0, &$1) } }
-  package static func sin(_ x: Self) -> Self { map(x) { Interval.sin($0, &$1) } }
-  package static func cos(_ x: Self) -> Self { map(x) { Interval.cos($0, &$1) } }
-  package static func tan(_ x: Self) -> Self { map(x) { Interval.tan($0, &$1) } }
-  package static func asin(_ x: Self) -> Self { map(x) { Interval.asin($0, &$1) } }
-  package static func acos(_ x: Self) -> Self { map(x) { Interval.acos($0, &$1) } }
-  package static func atan(_ x: Self) -> Self { map(x) { Interval.atan($0, &$1) } }
-  package static func sinh(_ x: Self) -> Self { map(x) { Interval.sinh($0, &$1) } }
-  package static func cosh(_ x: Self) -> Self { map(x) { Interval.cosh($0, &$1) } }
-  package static func tanh(_ x: Self) -> Self { map(x) { Interval.tanh($0, &$1) } }
-  package static func asinh(_ x: Self) -> Self { map(x) { Interval.asinh($0, &$1) } }
-  package static func acosh(_ x: Self) -> Self { map(x) { Interval.acosh($0, &$1) } }
-  package static func atanh(_ x: Self) -> Self { map(x) { Interval.atanh($0, &$1) } }
-  package static func erf(_ x: Self) -> Self { map(x) { Interval.erf($0, &$1) } }
-  package static func gamma(_ x: Self) -> Self { map(x) { Interval.gamma($0, &$1) } }
   package static func polygamma(_ order: Int, _ x: Self) -> Self {
     map(x) { Interval.polygamma(order, $0, &$1) }
   }

@@ -1,4 +1,4 @@
-extension Interval: SeriesCoefficient {
+extension Interval {
   @inlinable @inline(__always)
   package var isOne: Bool { ends.x == -1 && ends.y == 1 }
 

@@ -6,7 +6,7 @@ extension IntervalJet {
     if y.isConstant {
       if x.isConstant { return .constant(value, decoration) }
       guard y.c0.isThin else {
-        return IntervalJet(value, exp(y * ln(x)).derivatives, decoration)
+        return IntervalJet(value, apply(.exp, y * apply(.ln, x)).derivatives, decoration)
       }
       return IntervalJet(value, x.composed(powers(x.c0, exponent: y.c0.upper)), decoration)
     }
@@ -16,10 +16,10 @@ extension IntervalJet {
       return IntervalJet(value, y.composed(.power(value, ofLogarithm: logarithm)), decoration)
     }
     // Where x is 0 the logarithm has no value, and so no derivatives come of it.
-    return IntervalJet(value, exp(y * ln(x)).derivatives, decoration)
+    return IntervalJet(value, apply(.exp, y * apply(.ln, x)).derivatives, decoration)
   }
 
-  private static func powers(_ u: Interval, exponent: Double) -> OuterDerivatives<Interval> {
+  private static func powers(_ u: Interval, exponent: Double) -> OuterDerivatives {
     if exponent.magnitude <= 0x1p20, let whole = Int(exactly: exponent) {
       return powers(u, exponent: whole)
     }
@@ -30,7 +30,7 @@ extension IntervalJet {
     return .power(exponent, power(1), power(2), power(3), power(4))
   }
 
-  private var derivatives: Derivatives<Interval> { Derivatives(c1: c1, c2: c2, c3: c3, c4: c4) }
+  private var derivatives: Derivatives { Derivatives(c1: c1, c2: c2, c3: c3, c4: c4) }
 
   package static func signedPower(_ x: IntervalJet, _ exponent: Double) -> IntervalJet {
     x.mapped {
@@ -70,7 +70,27 @@ extension IntervalJet {
     if decoration < .continuous { return IntervalJet(range: value, decoration) }
     if x.isConstant, y.isConstant { return .constant(value, decoration) }
     // The angle is atan(y/x), or −atan(x/y), and a constant.
-    let angle = x.c0.mignitude >= y.c0.mignitude ? atan(y / x) : -atan(x / y)
+    let angle = x.c0.mignitude >= y.c0.mignitude ? apply(.atan, y / x) : -apply(.atan, x / y)
     return IntervalJet(value, angle.derivatives, decoration)
+  }
+}
+
+extension OuterDerivatives {
+  /// a^u for a constant a > 0, from its value and l = ln a.
+  @inline(__always)
+  static func power(_ value: Interval, ofLogarithm l: Interval) -> Self {
+    let square = Interval.square(l)
+    return Self(
+      f1: value * l, f2: value.times(0.5) * square, f3: (value * Interval.cube(l)).over(6),
+      f4: (value * Interval.square(square)).over(24))
+  }
+
+  /// u^p, from the powers of one, two, three and four less.
+  @inline(__always)
+  static func power(_ p: Double, _ u1: Interval, _ u2: Interval, _ u3: Interval, _ u4: Interval) -> Self {
+    let p0 = Interval(p)
+    let b2 = p0 * (p0 - Interval(1)) * Interval(0.5)
+    let b3 = b2 * (p0 - Interval(2)) / Interval(3)
+    return Self(f1: p0 * u1, f2: b2 * u2, f3: b3 * u3, f4: b3 * (p0 - Interval(3)) * Interval(0.25) * u4)
   }
 }

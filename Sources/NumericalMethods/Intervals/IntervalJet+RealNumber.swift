@@ -79,7 +79,7 @@ extension IntervalJet {
   @inline(__always)
   func mapped(
     _ function: (Interval, inout Decoration) -> Interval,
-    outer: (Interval, Interval) -> OuterDerivatives<Interval>
+    outer: (Interval, Interval) -> OuterDerivatives
   ) -> IntervalJet {
     var known = decoration
     let value = function(c0, &known)
@@ -89,7 +89,7 @@ extension IntervalJet {
   }
 
   /// The derivatives of u^n.
-  static func powers(_ u: Interval, exponent: Int) -> OuterDerivatives<Interval> {
+  static func powers(_ u: Interval, exponent: Int) -> OuterDerivatives {
     if exponent == 3 {
       return OuterDerivatives(
         f1: Interval.square(u).times(3), f2: u.times(3), f3: Interval(1), f4: Interval(0))
@@ -105,10 +105,25 @@ extension IntervalJet {
     return .power(Double(exponent), power(1), power(2), power(3), power(4))
   }
 
+  @inline(__always)
+  package static func apply(_ function: ScalarFunction, _ x: IntervalJet) -> IntervalJet {
+    x.mapped(function.range, outer: function.derivatives)
+  }
+
   package static func apply(
     _ function: RealFunction, to arguments: UnsafePointer<IntervalJet>,
     into results: UnsafeMutablePointer<IntervalJet>, count: Int
   ) {
     for i in 0..<count { results[i] = unknown }
+  }
+}
+
+extension OuterDerivatives {
+  /// 1/u, from its value r.
+  @inline(__always)
+  static func reciprocal(_ r: Interval) -> Self {
+    let square = Interval.square(r)
+    let fourth = Interval.square(square)
+    return Self(f1: -square, f2: Interval.cube(r), f3: -fourth, f4: fourth * r)
   }
 }

@@ -7,7 +7,7 @@
 /// - Where it may jump, or may not be defined everywhere, all coefficients but the value are entire, and the
 ///   decoration is less than ``Decoration/continuous``.
 /// - A condition that holds all over the stretch, or nowhere, leaves the chosen branch as it is.
-package struct IntervalJet: Sendable, TruncatedSeries {
+package struct IntervalJet: Sendable {
   /// f⁽ᵏ⁾/k! over the stretch
   package var c0: Interval
   package var c1: Interval
@@ -56,7 +56,7 @@ package struct IntervalJet: Sendable, TruncatedSeries {
   }
 
   @inline(__always)
-  init(_ value: Interval, _ derivatives: Derivatives<Interval>, _ decoration: Decoration) {
+  init(_ value: Interval, _ derivatives: Derivatives, _ decoration: Decoration) {
     if decoration < .continuous {
       self.init(range: value, decoration)
       return

@@ -7,28 +7,15 @@ extension Double {
     b == 0 ? .nan : a / b
   }
 
+  @inlinable @inline(__always)
+  package static func apply(_ function: ScalarFunction, _ x: Double) -> Double { function.value(x) }
+
   @inlinable @inline(__always) package static func abs(_ x: Double) -> Double { x.magnitude }
   @inlinable @inline(__always) package static func sqrt(_ x: Double) -> Double { x.squareRoot() }
-  @inlinable @inline(__always) package static func cbrt(_ x: Double) -> Double { CMath.cbrt(x) }
   @inlinable @inline(__always) package static func exp(_ x: Double) -> Double { CMath.exp(x) }
   @inlinable @inline(__always) package static func ln(_ x: Double) -> Double { x == 0 ? .nan : CMath.log(x) }
-  @inlinable @inline(__always) package static func log10(_ x: Double) -> Double { x == 0 ? .nan : CMath.log10(x) }
-  @inlinable @inline(__always) package static func log2(_ x: Double) -> Double { x == 0 ? .nan : CMath.log2(x) }
   @inlinable @inline(__always) package static func sin(_ x: Double) -> Double { CMath.sin(x) }
   @inlinable @inline(__always) package static func cos(_ x: Double) -> Double { CMath.cos(x) }
-  @inlinable @inline(__always) package static func tan(_ x: Double) -> Double { CMath.tan(x) }
-  @inlinable @inline(__always) package static func asin(_ x: Double) -> Double { CMath.asin(x) }
-  @inlinable @inline(__always) package static func acos(_ x: Double) -> Double { CMath.acos(x) }
-  @inlinable @inline(__always) package static func atan(_ x: Double) -> Double { CMath.atan(x) }
-  @inlinable @inline(__always) package static func sinh(_ x: Double) -> Double { CMath.sinh(x) }
-  @inlinable @inline(__always) package static func cosh(_ x: Double) -> Double { CMath.cosh(x) }
-  @inlinable @inline(__always) package static func tanh(_ x: Double) -> Double { CMath.tanh(x) }
-  @inlinable @inline(__always) package static func asinh(_ x: Double) -> Double { CMath.asinh(x) }
-  @inlinable @inline(__always) package static func acosh(_ x: Double) -> Double { CMath.acosh(x) }
-  @inlinable @inline(__always) package static func atanh(_ x: Double) -> Double {
-    x.magnitude == 1 ? .nan : CMath.atanh(x)
-  }
-  @inlinable @inline(__always) package static func erf(_ x: Double) -> Double { CMath.erf(x) }
 
   @inlinable package static func gamma(_ x: Double) -> Double {
     // libm gives ±∞ at 0: the limits from the two sides differ, so there is no value.

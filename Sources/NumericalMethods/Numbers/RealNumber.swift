@@ -1,6 +1,6 @@
 /// A kind of number in which a formula's program can run.
 ///
-/// `Double`, ``Dual``, ``Taylor4``, ``DecoratedInterval`` and ``IntervalJet`` conform, most of them in the module where
+/// `Double`, ``Dual``, ``DecoratedInterval`` and ``IntervalJet`` conform, most of them in the module where
 /// programs run. Truth is a number too, 1 or 0, and an undecided comparison is whatever stands for both; so nothing
 /// here branches on a value.
 ///
@@ -34,28 +34,10 @@ package protocol RealNumber: Sendable {
   /// Whether two numbers are equal; for enclosures, over a stretch without a point of it, if they are equal there alone.
   static func equalities(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self)
 
+  static func apply(_ function: ScalarFunction, _ x: Self) -> Self
+
   static func abs(_ x: Self) -> Self
   static func sqrt(_ x: Self) -> Self
-  static func cbrt(_ x: Self) -> Self
-  static func exp(_ x: Self) -> Self
-  static func ln(_ x: Self) -> Self
-  static func log10(_ x: Self) -> Self
-  static func log2(_ x: Self) -> Self
-  static func sin(_ x: Self) -> Self
-  static func cos(_ x: Self) -> Self
-  static func tan(_ x: Self) -> Self
-  static func asin(_ x: Self) -> Self
-  static func acos(_ x: Self) -> Self
-  static func atan(_ x: Self) -> Self
-  static func sinh(_ x: Self) -> Self
-  static func cosh(_ x: Self) -> Self
-  static func tanh(_ x: Self) -> Self
-  static func asinh(_ x: Self) -> Self
-  static func acosh(_ x: Self) -> Self
-  static func atanh(_ x: Self) -> Self
-  static func erf(_ x: Self) -> Self
-  /// Γ(x); NaN at 0, −1, −2, …
-  static func gamma(_ x: Self) -> Self
   /// The derivative of order n of the digamma function ψ = Γ′/Γ; NaN at its poles.
   static func polygamma(_ order: Int, _ x: Self) -> Self
   /// −1, 0 or 1

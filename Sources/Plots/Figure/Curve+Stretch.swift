@@ -1,7 +1,7 @@
 extension Curve {
   /// The stretch of the parameter that a curve has: its own, kept within the window for a graph.
   func span(within window: Span?) -> Span? {
-    let own = domain.flatMap { ValueRange.usable($0) }
+    let own = domain.flatMap { $0.usable() }
     if domain != nil && own == nil { return nil }
     guard shape.isGraph else { return own ?? Span(0, wholePeriod ?? 2 * .pi) }
     guard let window else { return own }

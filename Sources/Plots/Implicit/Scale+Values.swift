@@ -21,7 +21,7 @@ extension Scale {
       values.c0 = Interval(span.lower) + distance.c0
       return values
     }
-    return IntervalJet.constant(Interval(span.lower)) * IntervalJet.exp(distance)
+    return IntervalJet.constant(Interval(span.lower)) * IntervalJet.apply(.exp, distance)
   }
 
   /// How much one px is: in the axis's unit, or as a logarithm.

@@ -76,6 +76,15 @@ package struct FigureView<Source: DataSource> {
     stage = nil
   }
 
+  /// Shifts the window so that the point (0, 0), on logarithmic axes 1, stands at a place, in px of the view box.
+  package mutating func moveOrigin(to x: Double, _ y: Double) {
+    if frame == nil { _ = draw(isSettled: false) }
+    guard let frame else { return }
+    let view = Viewport(window: chosen ?? frame.window, area: frame.area, scales: (kept.x.scale, kept.y.scale))
+    let origin = (x: kept.x.scale == .linear ? 0.0 : 1, y: kept.y.scale == .linear ? 0.0 : 1)
+    move(scaleX: 1, scaleY: 1, dx: x - view.px(x: origin.x), dy: y - view.px(y: origin.y))
+  }
+
   /// Shows a window; nil takes the figure's own.
   package mutating func look(at window: PlotWindow?) {
     guard let window else {

@@ -58,7 +58,7 @@ struct WindowMove {
 
   /// Whether Doubles tell the places of a window apart, a hundred thousand times over.
   static func isDrawable(_ span: Span, on kind: Scale.Kind) -> Bool {
-    guard ValueRange.usable(span, on: kind) != nil else { return false }
+    guard span.usable(on: kind) != nil else { return false }
     return span.length >= resolution * max(span.lower.magnitude, span.upper.magnitude)
   }
 

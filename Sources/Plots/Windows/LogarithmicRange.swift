@@ -12,7 +12,7 @@ enum LogarithmicRange {
     guard let low = positive.min(), let high = positive.max() else { return nil }
     let from = pow(10, (log10(low) - 0.9).rounded(.down))
     let to = pow(10, (log10(high) + 0.9).rounded(.up))
-    return ValueRange.usable(Span(from, to), on: .logarithmic)
+    return Span(from, to).usable(on: .logarithmic)
   }
 
   /// The range of the positive values, by their logarithms.
@@ -25,11 +25,11 @@ enum LogarithmicRange {
 
   /// A range with room around it; a constant stands amid two decades.
   static func padded(_ range: Span) -> Span {
-    let low = log10(max(min(range.lower, range.upper), ValueRange.least))
-    let high = log10(min(max(range.lower, range.upper), ValueRange.greatest))
+    let low = log10(max(min(range.lower, range.upper), Span.least))
+    let high = log10(min(max(range.lower, range.upper), Span.greatest))
     guard low == low, high == high else { return Span(0.1, 10) }
     let room = high - low < 1e-9 ? 1 : 0.05 * (high - low)
     return Span(
-      max(pow(10, low - room), ValueRange.least), min(pow(10, high + room), ValueRange.greatest))
+      max(pow(10, low - room), Span.least), min(pow(10, high + room), Span.greatest))
   }
 }

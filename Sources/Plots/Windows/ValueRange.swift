@@ -1,10 +1,5 @@
 /// The range of values that a window shows when its author names none.
 enum ValueRange {
-  /// The greatest number in a window: twice as much is a finite length yet.
-  static let greatest = 8.9e307
-  /// The shortest length of a window: px for one unit are finite yet.
-  static let least = 1e-300
-
   /// A range that holds nearly all of the values, not led astray by poles.
   ///
   /// Where a few values lie far from all others (the whole is over four times as wide as the
@@ -88,14 +83,14 @@ enum ValueRange {
   }
 
   /// A range with room around it, and wide enough to be drawn: 0 becomes −1…1, a constant 5
-  /// becomes 0…10, and what is below ``least`` counts as 0.
+  /// becomes 0…10, and what is below ``Span/least`` counts as 0.
   static func padded(_ range: Span, by share: Double = 0.05) -> Span {
-    let limit = greatest / 1.1
+    let limit = Span.greatest / 1.1
     let low = min(max(min(range.lower, range.upper), -limit), limit)
     let high = min(max(max(range.lower, range.upper), -limit), limit)
     guard low == low, high == high else { return Span(-1, 1) }
     let scale = max(low.magnitude, high.magnitude)
-    if scale < least { return Span(-1, 1) }
+    if scale < Span.least { return Span(-1, 1) }
     let length = high - low
     if length <= scale * 1e-12 {
       let middle = low + length / 2
@@ -106,14 +101,6 @@ enum ValueRange {
     if low > 0 && low < 0.25 * high { padded.lower = -share * length }
     if high < 0 && high > 0.25 * low { padded.upper = share * length }
     return padded
-  }
-
-  /// Makes a range that an author wrote drawable; nil when it must be replaced.
-  static func usable(_ range: Span, on kind: Scale.Kind = .linear) -> Span? {
-    guard range.isUsable else { return nil }
-    if kind == .logarithmic && !(range.lower >= least) { return nil }
-    let scale = max(range.lower.magnitude, range.upper.magnitude)
-    return scale <= greatest && range.length > max(scale * 1e-13, least) ? range : nil
   }
 
   private static func half(_ value: Double) -> Double { value * 0.5 }

@@ -18,8 +18,8 @@ struct WindowSearch<Source: DataSource> {
     evaluators = figure.curves.map { CurveEvaluator($0.source, limit: figure.evaluationLimit) }
     periods = figure.curves.map { _ in nil }
     overviews = figure.curves.map { _ in nil }
-    fixedX = x ?? figure.x.range.flatMap { ValueRange.usable($0, on: figure.x.scale) }
-    fixedY = y ?? figure.y.range.flatMap { ValueRange.usable($0, on: figure.y.scale) }
+    fixedX = x ?? figure.x.range.flatMap { $0.usable(on: figure.x.scale) }
+    fixedY = y ?? figure.y.range.flatMap { $0.usable(on: figure.y.scale) }
     if figure.x.range != nil && fixedX == nil { warnings.append(.unusableRange(isX: true)) }
     if figure.y.range != nil && fixedY == nil { warnings.append(.unusableRange(isX: false)) }
   }
@@ -99,10 +99,10 @@ struct WindowSearch<Source: DataSource> {
       var found: Span
       let period = figure.curves[index].source.provenPeriod
       periods[index] = period
-      let own = figure.curves[index].domain.flatMap { ValueRange.usable($0, on: axis.scale) }
+      let own = figure.curves[index].domain.flatMap { $0.usable(on: axis.scale) }
       if let domain = own {
         found = domain
-      } else if let period, axis.scale == .linear, ValueRange.usable(Span(-period, period)) != nil {
+      } else if let period, axis.scale == .linear, Span(-period, period).usable() != nil {
         found = AutomaticDomain(startsAtZero: axis.startsAtZero).periods(period)
       } else {
         let search = AutomaticDomain(startsAtZero: axis.startsAtZero, scale: axis.scale)
@@ -183,7 +183,7 @@ struct WindowSearch<Source: DataSource> {
       guard let padded, let domain else { return padded ?? domain ?? LogarithmicRange.standard }
       return Span(min(domain.lower, padded.lower), max(domain.upper, padded.upper))
     }
-    let finite = extrema.filter { $0.isFinite && $0.magnitude <= ValueRange.greatest }
+    let finite = extrema.filter { $0.isFinite && $0.magnitude <= Span.greatest }
     guard var data = ValueRange.robust(values, extrema: finite) else {
       if let domain { return including(finite, in: domain) }
       guard let low = finite.min(), let high = finite.max() else { return Span(-1, 1) }

@@ -40,8 +40,6 @@ import Testing
       #expect(program.value(2).isNaN, "\(words)")
       var duals = program.makeWorkspace(for: Dual.self)
       #expect(program.evaluate(Dual.variable(2), using: &duals).value.isNaN, "\(words)")
-      var series = program.makeWorkspace(for: Taylor4.self)
-      #expect(program.evaluate(Taylor4.variable(2), using: &series).c0.isNaN, "\(words)")
       let stretch = Interval(1.75, 2.25)
       var ranges = program.makeWorkspace(for: DecoratedInterval.self)
       let range = program.evaluate(DecoratedInterval(variable: stretch), using: &ranges)

@@ -113,7 +113,7 @@ struct CurveLine {
     guard text.utf8.last == UInt8(ascii: ")"), let opening = text.firstIndex(of: "(") else { return false }
     let name = String(text[..<opening])
     let argument = String(text[text.index(after: opening)...].dropLast())
-    return isName(name) && isName(argument) && argument != "y" && BuiltinFunction(rawValue: name) == nil
+    return isName(name) && isName(argument) && argument != "y" && BuiltinFunction(name: name) == nil
   }
 
   /// Whether y stands in a formula by itself, so that `f(x) = y` is an equation.

@@ -37,7 +37,7 @@ struct TableSteps {
     let head = text.slice(0..<sign.lowerBound).trimmed
     name = canonicalName(head.text)
     nameRange = head.sourceRange
-    if BuiltinFunction(rawValue: name) != nil {
+    if BuiltinFunction(name: name) != nil {
       diagnostics.append(
         Diagnostic(
           .error, "reserved-name", "`\(name)` is a function, and takes no values", at: nameRange,

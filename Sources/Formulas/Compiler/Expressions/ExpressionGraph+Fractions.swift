@@ -26,8 +26,8 @@ extension ExpressionGraph {
       if inner.denominator != nil {
         result = Fraction(numerator: unary(.negate, inner.numerator), denominator: inner.denominator)
       }
-    case .unary(.tan, let x):
-      result = Fraction(numerator: unary(.sin, x), denominator: unary(.cos, x))
+    case .unary(.function(.tan), let x):
+      result = Fraction(numerator: call(.sin, x), denominator: call(.cos, x))
     case .binary(let operation, let a, let b):
       guard [.add, .subtract, .multiply, .divide].contains(operation) else { break }
       let first = fraction(of: a, depth: depth + 1, &known)

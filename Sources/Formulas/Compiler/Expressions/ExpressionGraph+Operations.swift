@@ -15,6 +15,9 @@ extension ExpressionGraph {
     }
   }
 
+  /// A function of one number.
+  mutating func call(_ function: BuiltinFunction, _ x: Expression) -> Expression { unary(.function(function), x) }
+
   mutating func binary(
     _ operation: BinaryOperation, _ a: Expression, _ b: Expression
   ) -> Expression {

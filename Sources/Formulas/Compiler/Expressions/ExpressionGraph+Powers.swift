@@ -6,7 +6,7 @@ extension ExpressionGraph {
     if let number = value(of: base), let exponent = value(of: exponent) {
       return constant(BinaryOperation.power.value(number, exponent))
     }
-    if value(of: base) == eulersNumber { return unary(.exp, exponent) }
+    if value(of: base) == eulersNumber { return call(.exp, exponent) }
     guard let exponent = value(of: exponent) else {
       return insert(.binary(.power, base, exponent))
     }
@@ -26,7 +26,7 @@ extension ExpressionGraph {
       return power(base, constant(Double(numerator) / Double(denominator)))
     }
     if denominator == 3, numerator.magnitude <= 8 {
-      return wholePower(unary(.cbrt, base), numerator)
+      return wholePower(call(.cbrt, base), numerator)
     }
     let exponent = constant(Double(numerator) / Double(denominator))
     if numerator % 2 == 0 {

@@ -74,17 +74,22 @@ private struct RecurrenceWalk {
     case .linear(let slope, let isMultiple):
       switch operation {
       case .negate: return .linear(slope: -slope, isMultiple: isMultiple)
-      case .sin, .cos:
-        let shift = (isMultiple ? 2 : 1) * Double.pi / slope.magnitude
-        return .recurring(Recurrence(shift: shift, isInverted: !isMultiple))
-      case .tan: return .recurring(Recurrence(shift: .pi / slope.magnitude, isInverted: false))
+      case .function(let function):
+        guard case .periodic(let isInverted, _) = function.scalar.course else { return .unknown }
+        let shift = (isInverted && isMultiple ? 2 : 1) * Double.pi / slope.magnitude
+        return .recurring(Recurrence(shift: shift, isInverted: isInverted && !isMultiple))
       default: return .unknown
       }
     case .recurring(let x):
       switch operation {
-      case .negate, .cbrt, .sin, .tan, .asin, .atan, .sinh, .tanh, .asinh, .atanh, .erf, .sign:
-        return .recurring(x)
-      case .abs, .cos, .cosh: return .recurring(x.even)
+      case .negate, .sign: return .recurring(x)
+      case .abs: return .recurring(x.even)
+      case .function(let function):
+        switch function.scalar.course {
+        case .odd, .periodic(_, isOdd: true): return .recurring(x)
+        case .even, .periodic(_, isOdd: false): return .recurring(x.even)
+        case .plain: return .recurring(x.upright)
+        }
       default: return .recurring(x.upright)
       }
     }

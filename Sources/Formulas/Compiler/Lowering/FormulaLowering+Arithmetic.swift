@@ -96,7 +96,7 @@ extension FormulaLowering {
   mutating func lowerFactorial(_ node: FormulaNode) -> Lowered? {
     guard let x = lowerPlain(node, "what stands before `!`") else { return nil }
     let one = graph.constant(1)
-    let gamma = graph.unary(.gamma, graph.binary(.add, x.expression, one))
+    let gamma = graph.call(.gamma, graph.binary(.add, x.expression, one))
     // Γ(x + 1) goes through the points; a factorial is only the points.
     let isWhole = graph.binary(.equal, x.expression, graph.unary(.floor, x.expression))
     let expression = graph.select(isWhole, gamma, graph.constant(.nan))

@@ -80,19 +80,7 @@ extension FormulaLowering {
 
   private func functionGap(_ function: BuiltinFunction, _ x: [Double]) -> String? {
     guard let first = x.first, first.isFinite else { return nil }
-    switch function {
-    case .sqrt where first < 0: return "square root of a negative number, \(text(first))"
-    case .ln, .log, .log2:
-      if first == 0 { return "logarithm of 0" }
-      return first < 0 ? "logarithm of a negative number, \(text(first))" : nil
-    case .asin, .acos:
-      return "`\(function.rawValue)` is defined from −1 to 1, not at \(text(first))"
-    case .acosh where first < 1: return "`acosh` is defined from 1 on, not at \(text(first))"
-    case .atanh: return "`atanh` is defined between −1 and 1, not at \(text(first))"
-    case .gamma where first <= 0: return "the gamma function has a pole at \(text(first))"
-    case .mod where x.count == 2 && x[1] == 0: return "a remainder by zero"
-    default: return nil
-    }
+    return function.row.gap(x, text(first))
   }
 
   private func text(_ value: Double) -> String { Quantity(value).text(digits: 6) }

@@ -61,7 +61,7 @@ extension FormulaLowering {
       candidates.append(definition.name)
     }
     if functions {
-      candidates += BuiltinFunction.allCases.map { $0.rawValue } + ["sum", "integral", "slider"]
+      candidates += BuiltinFunction.allCases.map { $0.name } + ["sum", "integral", "slider"]
     } else {
       candidates.append("pi")
     }

@@ -113,7 +113,7 @@ package struct Definitions: Sendable {
   }
 
   /// Whether every formula knows the name already, so that a notebook cannot define it.
-  package static func isReserved(_ name: String) -> Bool { BuiltinFunction(rawValue: name) != nil || isWord(name) }
+  package static func isReserved(_ name: String) -> Bool { BuiltinFunction(name: name) != nil || isWord(name) }
 
   /// Whether a name is a word of the grammar: `in`, `if`, or `within`, which a claim has behind its sides.
   package static func isWord(_ name: String) -> Bool { Token.words.contains(name) || name == "within" }

@@ -19,6 +19,19 @@ package struct Span: Equatable, Sendable {
     lower.isFinite && upper.isFinite && lower < upper && length.isFinite
   }
 
+  /// The greatest number in a window: twice as much is a finite length yet.
+  static let greatest = 8.9e307
+  /// The least length, and the least number on a logarithmic axis.
+  static let least = 1e-300
+
+  /// A range that an author wrote, if it can be drawn; nil when it must be replaced.
+  func usable(on kind: Scale.Kind = .linear) -> Span? {
+    guard isUsable else { return nil }
+    if kind == .logarithmic && !(lower >= Self.least) { return nil }
+    let scale = max(lower.magnitude, upper.magnitude)
+    return scale <= Self.greatest && length > max(scale * 1e-13, Self.least) ? self : nil
+  }
+
   /// How a logarithmic axis sees the span.
   var logarithms: Span { Span(log(lower), log(upper)) }
 

@@ -1,3 +1,45 @@
+import CMath
+
+// The trigonometric functions and their inverses.
+extension ScalarFunction {
+  package static let sin = ScalarFunction(
+    value: { CMath.sin($0) },
+    slope: { x, _ in CMath.cos(x) },
+    range: Interval.sin,
+    derivatives: { u, sine in .sine(sine, u.mapped(Interval.cos)) })
+  package static let cos = ScalarFunction(
+    value: { CMath.cos($0) },
+    slope: { x, _ in -CMath.sin(x) },
+    range: Interval.cos,
+    derivatives: { u, cosine in .cosine(u.mapped(Interval.sin), cosine) })
+
+  package static let tan = ScalarFunction(
+    value: { CMath.tan($0) },
+    slope: { _, tangent in 1 + tangent * tangent },
+    range: Interval.tan,
+    derivatives: { _, tangent in .tangent(tangent) })
+
+  package static let asin = ScalarFunction(
+    value: { CMath.asin($0) },
+    slope: { x, _ in 1 / ((1 - x) * (1 + x)).squareRoot() },
+    range: Interval.asin,
+    derivatives: { u, _ in .arcsine(u) })
+
+  package static let acos = ScalarFunction(
+    value: { CMath.acos($0) },
+    slope: { x, _ in -1 / ((1 - x) * (1 + x)).squareRoot() },
+    range: Interval.acos,
+    derivatives: { u, _ in .negated(.arcsine(u)) })
+
+  package static let atan = ScalarFunction(
+    value: { CMath.atan($0) },
+    slope: { x, _ in 1 / (1 + x * x) },
+    range: Interval.atan,
+    derivatives: { u, _ in
+      .arctangent(u, Interval(1) / (Interval(1) + Interval.square(u)))
+    })
+}
+
 extension Interval {
   /// Which of a function's equally spaced special points, π apart, an interval may contain.
   private struct Turns {
@@ -58,7 +100,7 @@ extension Interval {
     if x.isEmpty { return Interval.empty.settled(&decoration) }
     // No number but zero is a rational multiple of π, so a single one is never at a pole.
     if x.isBounded, x.isThin || Turns(of: x, offset: 0.5).isNone {
-      return x.increasing(Double.tan).settled(&decoration)
+      return x.increasing({ CMath.tan($0) }).settled(&decoration)
     }
     decoration = .trivial
     return .entire
@@ -66,12 +108,12 @@ extension Interval {
 
   package static func asin(_ x: Interval, _ decoration: inout Decoration) -> Interval {
     let inside = x.insideUnit(&decoration)
-    return inside.increasing(Double.asin).settled(&decoration)
+    return inside.increasing({ CMath.asin($0) }).settled(&decoration)
   }
 
   package static func acos(_ x: Interval, _ decoration: inout Decoration) -> Interval {
     let inside = x.insideUnit(&decoration)
-    return inside.decreasing(Double.acos).clamped(0, Double.pi.nextUp).settled(&decoration)
+    return inside.decreasing({ CMath.acos($0) }).clamped(0, Double.pi.nextUp).settled(&decoration)
   }
 
   private func insideUnit(_ decoration: inout Decoration) -> Interval {
@@ -81,7 +123,7 @@ extension Interval {
   }
 
   package static func atan(_ x: Interval, _ decoration: inout Decoration) -> Interval {
-    x.increasing(Double.atan).settled(&decoration)
+    x.increasing({ CMath.atan($0) }).settled(&decoration)
   }
 
   /// The angle of points (x, y), from −π, exclusive, to π; 0 for the origin.
@@ -101,5 +143,53 @@ extension Interval {
       Double.atan2(y.upper + 0, x.lower), Double.atan2(y.upper + 0, x.upper))
     return widened(SIMD2(-corners.min(), corners.max()), ulps: 4).clamped(-halfTurn, halfTurn)
       .settled(&decoration)
+  }
+}
+
+extension OuterDerivatives {
+  @inline(__always)
+  static func sine(_ s: Interval, _ c: Interval) -> Self {
+    Self(f1: c, f2: s.times(-0.5), f3: -c.over(6), f4: s.over(24))
+  }
+
+  @inline(__always)
+  static func cosine(_ s: Interval, _ c: Interval) -> Self {
+    Self(f1: -s, f2: c.times(-0.5), f3: s.over(6), f4: c.over(24))
+  }
+
+  /// From the value t.
+  @inline(__always)
+  static func tangent(_ t: Interval) -> Self {
+    let square = Interval.square(t)
+    let f1 = Interval(1) + square
+    return Self(
+      f1: f1, f2: t * f1, f3: (f1 * (Interval(1) + square.times(3))).over(3),
+      f4: (t * f1 * (Interval(2) + square.times(3))).over(3))
+  }
+
+  /// From w = 1/√(1 − u²).
+  @inline(__always)
+  static func arcsine(_ u: Interval, _ w: Interval) -> Self {
+    let square = Interval.square(u)
+    let cube = Interval.cube(w)
+    let fifth = cube * Interval.square(w)
+    return Self(
+      f1: w, f2: u.times(0.5) * cube, f3: ((Interval(1) + square.times(2)) * fifth).over(6),
+      f4: (u * (Interval(3) + square.times(2))).times(0.125) * (fifth * Interval.square(w)))
+  }
+
+  /// From w = 1/(1 + u²).
+  @inline(__always)
+  static func arctangent(_ u: Interval, _ w: Interval) -> Self {
+    let square = Interval.square(u)
+    let squareW = Interval.square(w)
+    return Self(
+      f1: w, f2: -(u * squareW), f3: ((square.times(3) - Interval(1)) * Interval.cube(w)).over(3),
+      f4: u * (Interval(1) - square) * Interval.square(squareW))
+  }
+
+  fileprivate static func arcsine(_ u: Interval) -> Self {
+    let inside = Interval.unitComplement(u).clamped(0, .infinity)
+    return arcsine(u, Interval(1) / Interval.root(inside))
   }
 }

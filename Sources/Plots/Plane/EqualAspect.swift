@@ -52,7 +52,7 @@ struct EqualAspect {
     if (span.length - length).magnitude <= 1e-13 * length { return span }
     let middle = span.lower + span.length / 2
     let result = Span(middle - length / 2, middle + length / 2)
-    return ValueRange.usable(result) ?? span
+    return result.usable() ?? span
   }
 
   /// px.

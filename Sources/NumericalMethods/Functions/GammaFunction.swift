@@ -1,3 +1,25 @@
+extension ScalarFunction {
+  package static let gamma = ScalarFunction(
+    value: Double.gamma,
+    slope: { x, gamma in gamma * Double.polygamma(0, x) },
+    range: Interval.gamma,
+    derivatives: { u, gamma in
+      .gamma(gamma, u.polygamma(0), u.polygamma(1), u.polygamma(2), u.polygamma(3))
+    })
+}
+
+extension IntervalJet {
+  package static func polygamma(_ order: Int, _ x: IntervalJet) -> IntervalJet {
+    x.mapped {
+      Interval.polygamma(order, $0, &$1)
+    } outer: { u, _ in
+      OuterDerivatives(
+        f1: u.polygamma(order + 1), f2: u.polygamma(order + 2) / Interval(2),
+        f3: u.polygamma(order + 3) / Interval(6), f4: u.polygamma(order + 4) / Interval(24))
+    }
+  }
+}
+
 extension Interval {
   /// Γ, by pieces between its poles at 0, −1, −2, …; on each, |Γ| is convex, with its least value where ψ is 0.
   package static func gamma(_ x: Interval, _ decoration: inout Decoration) -> Interval {
@@ -111,5 +133,19 @@ extension Interval {
     }
     if piece == 0 { return (lower, upper, 0) }
     return upper <= piece + 1 ? (lower, upper, piece) : nil
+  }
+
+  fileprivate func polygamma(_ order: Int) -> Interval { mapped { Interval.polygamma(order, $0, &$1) } }
+}
+
+extension OuterDerivatives {
+  /// Γ, from its value and ψ, ψ′, ψ″, ψ‴.
+  @inline(__always)
+  static func gamma(_ g: Interval, _ p0: Interval, _ p1: Interval, _ p2: Interval, _ p3: Interval) -> Self {
+    let square = Interval.square(p0)
+    let fourth = Interval.square(square) + square.times(6) * p1 + (p0.times(4) * p2 + Interval.square(p1).times(3) + p3)
+    return Self(
+      f1: g * p0, f2: g.times(0.5) * (square + p1),
+      f3: (g * (Interval.cube(p0) + p0.times(3) * p1 + p2)).over(6), f4: (g * fourth).over(24))
   }
 }
