@@ -16,6 +16,8 @@ struct Measures {
       try await SliderMeasure(cubebook: cubebook).run()
       return
     }
+    if CommandLine.arguments.dropFirst().first == "cells" { return try CellMeasures().run() }
+    if CommandLine.arguments.dropFirst().first == "speed" { return try SpeedComparison().run() }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
     TypesettingMeasure().run()

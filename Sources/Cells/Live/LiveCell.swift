@@ -5,7 +5,7 @@ struct LiveCell {
   /// What the ids of its parts begin with.
   let id: String
   /// What was wrong with it when the page was made, which the page says already.
-  let known: [Diagnostic]
+  var known: [Diagnostic]
   /// The sliders that it depends on but for its instant or its point of interest, and those of the latter.
   var shape = SliderSet.none
   var instant = SliderSet.none

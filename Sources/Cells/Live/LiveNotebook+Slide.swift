@@ -19,6 +19,7 @@ extension LiveNotebook {
 
   /// Puts a value in the place that a slider moves, and works out anew what depends on it.
   mutating func move(_ target: SliderTarget, to value: Quantity) {
+    becomeAware()
     let number = sliders.firstIndex { $0.target == target }
     let isAuthors = number.map { sliders[$0].slider.quantity(sliders[$0].slider.value).value == value.value } ?? false
     if isAuthors { notebook.restore(target, from: original) } else { notebook.set(target, to: value) }

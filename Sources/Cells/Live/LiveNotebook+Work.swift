@@ -19,8 +19,24 @@ extension LiveNotebook {
   /// Works out one of the things that could wait. The answer says when there are more.
   package mutating func rest() {
     records.begin()
-    if let next = nextDue { work(on: next, inHaste: false) }
+    if !isAware {
+      becomeAware()
+    } else if let next = nextDue {
+      work(on: next, inHaste: false)
+    }
     tellRest()
+  }
+
+  /// Finds out what was wrong with the rows of cells when the page was made, before anything has moved.
+  mutating func becomeAware() {
+    if isAware { return }
+    isAware = true
+    for part in parts {
+      guard case .rows = part.content, let index = part.cell, let cell = notebook.cells[index] else { continue }
+      var found: [Diagnostic] = []
+      _ = cell.content.rows(on: page(ofCell: index), into: &found)
+      cells[index]?.known += found
+    }
   }
 
   /// Works out what the reader sees, in haste.
@@ -42,8 +58,8 @@ extension LiveNotebook {
     return due.first { parts[$0].isSeen } ?? due.first { $0 > last } ?? due.first
   }
 
-  private mutating func tellRest() {
-    if parts.contains(where: { $0.isDue }) { records.write("rest", []) }
+  mutating func tellRest() {
+    if !isAware || parts.contains(where: { $0.isDue }) { records.write("rest", []) }
   }
 
   /// Brings a figure up to date before the reader asks something of it.

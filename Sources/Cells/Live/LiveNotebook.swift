@@ -24,6 +24,9 @@ package struct LiveNotebook {
   var figures: [LiveFigure] = []
   /// For each picture, in the order of the page, the cell that it belongs to.
   var pictures: [Int] = []
+  /// Whether it is known what was wrong with the rows of cells when the page was made. To find that out takes as long
+  /// as all else in the beginning, and a page that nobody touches need not know.
+  var isAware = false
   /// The hand on a picture.
   var hold: PictureHold?
   var records = PageRecords()
@@ -59,6 +62,7 @@ package struct LiveNotebook {
       parts.append(LivePart(.value(index), id: "cb-value-\(index)"))
     }
     records.add("parts", parts.map { $0.id }.joined(separator: " "))
+    tellRest()
   }
 
   /// Makes a cell's figures, without drawing them, and its sliders.

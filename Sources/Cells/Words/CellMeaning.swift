@@ -74,7 +74,7 @@ protocol CellMeaning {
 
   // MARK: Living
 
-  /// What it has on the page that can change.
+  /// What it has on the page that can change. What is wrong with its rows is not told here.
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning
   /// Works out its values; false where it cannot be drawn.
   mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool

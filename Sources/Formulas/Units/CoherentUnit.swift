@@ -8,16 +8,20 @@ extension Unit {
   package static func coherent(_ dimension: Dimension) -> Unit {
     for unit in named where unit.dimension == dimension { return unit }
     for unit in conventional where unit.dimension == dimension { return unit }
-    var best = base(dimension)
-    if dimension.isKinematic { return best }
-    for unit in named {
+    if dimension.isKinematic { return base(dimension) }
+    guard let (powers, denominator) = dimension.commonPowers else { return base(dimension) }
+    var best: (unit: Int, exponent: Int32)?
+    var shortest = Length(of: powers)
+    for (index, own) in namedPowers.enumerated() {
       for exponent: Int32 in [1, -1, 2, -2] {
-        let power = unit.power(exponent)
-        let candidate = power * base(dimension / power.dimension)
-        if candidate.length < best.length { best = candidate }
+        let share = exponent * denominator
+        let length = Length(of: powers &- own &* share, besides: share)
+        if length < shortest { (shortest, best) = (length, (index, exponent)) }
       }
     }
-    return best
+    guard let best else { return base(dimension) }
+    let power = named[best.unit].power(best.exponent)
+    return power * base(dimension / power.dimension)
   }
 
   private static func base(_ dimension: Dimension) -> Unit {
@@ -27,13 +31,27 @@ extension Unit {
       multiplier: 1, divisor: 1)
   }
 
-  /// How long its symbol is: the number of symbols, the sum of their powers, and whether none stands above.
-  private var length: (Int, Double, Int) {
-    (
-      factors.count, factors.reduce(0) { $0 + $1.exponent.value.magnitude },
-      factors.allSatisfy { $0.exponent.isNegative } ? 1 : 0
-    )
+  /// How long a symbol of base units is, with one power of a named unit before them where there is one.
+  private struct Length: Comparable {
+    var symbols: Int32
+    /// The sum of their powers, in any one measure.
+    var powers: Int32
+    /// Whether none stands above.
+    var isInverse: Bool
+
+    init(of base: SIMD8<Int32>, besides named: Int32 = 0) {
+      let sizes = base.replacing(with: 0 &- base, where: base .< 0)
+      symbols = SIMD8(repeating: 0).replacing(with: 1, where: base .!= 0).wrappedSum() + (named == 0 ? 0 : 1)
+      powers = sizes.wrappedSum() &+ Int32(named.magnitude)
+      isInverse = named <= 0 && base.max() <= 0
+    }
+
+    static func < (a: Length, b: Length) -> Bool {
+      (a.symbols, a.powers, a.isInverse ? 1 : 0) < (b.symbols, b.powers, b.isInverse ? 1 : 0)
+    }
   }
+
+  private static let namedPowers: [SIMD8<Int32>] = named.map { $0.dimension.commonPowers?.multiples ?? SIMD8() }
 
   private static let named: [Unit] = [
     Unit("N", .force),

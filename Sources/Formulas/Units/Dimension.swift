@@ -68,6 +68,22 @@ package struct Dimension: Hashable, Sendable {
     Dimension.symbols.indices.map { (symbol: Dimension.symbols[$0], exponent: exponent($0)) }
   }
 
+  /// The powers of the base units as multiples of a fraction 1/`denominator`; the last is 0. Nil where the fraction
+  /// would be tiny.
+  var commonPowers: (multiples: SIMD8<Int32>, denominator: Int32)? {
+    var multiples = SIMD8<Int32>()
+    guard let powers else { return (multiples, 1) }
+    var denominator: Int32 = 1
+    for power in powers.list where denominator % power.denominator != 0 {
+      denominator *= power.denominator
+      if denominator > RationalExponent.limit { return nil }
+    }
+    for (index, power) in powers.list.enumerated() {
+      multiples[index] = power.numerator * (denominator / power.denominator)
+    }
+    return (multiples, denominator)
+  }
+
   private func exponent(_ index: Int) -> RationalExponent { powers?.list[index] ?? .zero }
 
   private func combined(

@@ -10,6 +10,7 @@ extension Double {
   @inlinable @inline(__always)
   package static func apply(_ function: ScalarFunction, _ x: Double) -> Double { function.value(x) }
 
+  @inlinable @inline(__always) package static func square(_ x: Double) -> Double { x * x }
   @inlinable @inline(__always) package static func abs(_ x: Double) -> Double { x.magnitude }
   @inlinable @inline(__always) package static func sqrt(_ x: Double) -> Double { x.squareRoot() }
   @inlinable @inline(__always) package static func exp(_ x: Double) -> Double { CMath.exp(x) }

@@ -44,8 +44,7 @@ struct ExpectCell: CellMeaning {
   }
 
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
-    _ = output(on: page, into: &diagnostics)
-    return LiveBeginning(parts: [.rows("-claims")])
+    LiveBeginning(parts: [.rows("-claims")])
   }
 
   /// A claim with what its sides come to; nil where one of them has no value.

@@ -7,11 +7,12 @@ extension LetCell {
   }
 
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
-    var beginning = LiveBeginning(parts: [.rows("-values")])
-    for part in parts(on: page, into: &diagnostics) {
-      if case .sliders(let sliders) = part { beginning.sliders = sliders }
+    var sliders: [CellSlider] = []
+    for line in lines {
+      let isSound = line.formula != nil && !line.allDiagnostics.contains { $0.severity.isFailure }
+      if isSound, let slider = slider(of: line, on: page, into: &diagnostics) { sliders.append(slider) }
     }
-    return beginning
+    return LiveBeginning(sliders: sliders, parts: [.rows("-values")])
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
@@ -28,7 +29,7 @@ extension LetCell {
   private func parts(
     on page: CellPage, hasSliders: Bool = true, into diagnostics: inout [Diagnostic]
   ) -> [CellOutput.Part] {
-    let (id, scope) = (page.id, page.scope)
+    let scope = page.scope
     var rows: [ValueRow] = []
     var sliders: [CellSlider] = []
     diagnostics += self.diagnostics
@@ -38,12 +39,8 @@ extension LetCell {
       guard !found.contains(where: { $0.severity.isFailure }), let formula = line.formula else {
         continue
       }
-      if let slider = line.slider {
-        guard hasSliders, let bounds = slider.bounds(in: scope.definitions, into: &diagnostics) else { continue }
-        sliders.append(
-          CellSlider(
-            .init(key: line.line.name, symbol: line.line.name), in: id, value: bounds.value, from: bounds.from,
-            to: bounds.to, step: bounds.step))
+      if line.slider != nil {
+        if hasSliders, let slider = slider(of: line, on: page, into: &diagnostics) { sliders.append(slider) }
       } else if line.line.parameters == nil {
         if let row = valueRow(line, formula, scope, &diagnostics) { rows.append(row) }
       } else {
@@ -55,6 +52,13 @@ extension LetCell {
     if !rows.isEmpty { parts.append(.values(rows)) }
     if !sliders.isEmpty { parts.append(.sliders(sliders)) }
     return parts
+  }
+
+  private func slider(of line: Line, on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellSlider? {
+    guard let bounds = line.slider?.bounds(in: page.scope.definitions, into: &diagnostics) else { return nil }
+    return CellSlider(
+      .init(key: line.line.name, symbol: line.line.name), in: page.id, value: bounds.value, from: bounds.from,
+      to: bounds.to, step: bounds.step)
   }
 
   private func valueRow(

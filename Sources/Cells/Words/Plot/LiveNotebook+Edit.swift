@@ -16,6 +16,7 @@ extension LiveNotebook {
   /// Gives a slider to each letter of a curve that nobody has defined, and draws the curve.
   package mutating func addLetters(_ figure: Int, curve: Int, _ text: [UInt8]) {
     records.begin()
+    becomeAware()
     guard let place = plot(of: figure, curve) else { return }
     let letters = unknownLetters(of: EditedCurve(text, with: notebook.reader))
     guard !letters.isEmpty else { return }

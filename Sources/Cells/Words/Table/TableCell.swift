@@ -55,8 +55,7 @@ struct TableCell: CellMeaning {
   }
 
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
-    diagnostics += self.diagnostics
-    return content(on: page, into: &diagnostics) == nil ? LiveBeginning() : LiveBeginning(parts: [.rows("-rows")])
+    steps == nil || columns.isEmpty ? LiveBeginning() : LiveBeginning(parts: [.rows("-rows")])
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
