@@ -36,8 +36,14 @@ import Diagnostics
         .warning, "unknown-cell",
         "`\(head.word)` is neither a cell word nor a language that is coloured, so this is plain code", at: range,
         help: near.map { "did you mean `\($0)`?" }
-          ?? "a cell begins with `let`, `plot`, `cube` or `expect`; plain code with `text`",
+          ?? "a cell begins with \(words(cellWords)); plain code with `text`",
         fixes: near.map { [.init("write `\($0)`", range, $0)] } ?? [])
+    }
+
+    /// `a`, `b` or `c`
+    private static func words(_ list: [String]) -> String {
+      let quoted = list.map { "`\($0)`" }
+      return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
     }
 
     /// `{python}` and `{note}`, as other tools write what is to be run or set apart.

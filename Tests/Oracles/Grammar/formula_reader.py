@@ -1,4 +1,4 @@
-"""Reads formulas as section 8 of Documentation/language.md says, and works them out with mpmath.
+"""Reads formulas as section 9 of Documentation/language.md says, and works them out with mpmath.
 
 Written from the text of the specification, so that the program can be compared with it.
 """

@@ -3,7 +3,7 @@
     python3 Tests/Oracles/Grammar/make_grammar_table.py > Tests/FormulasTests/Syntax/grammar.txt
 
 Needs mpmath. The grammar is read from the specification, and formulas are drawn from it at random. What they mean is
-worked out by a reader of its own (formula_reader.py), which was written from the text of section 8 and knows nothing
+worked out by a reader of its own (formula_reader.py), which was written from the text of section 9 and knows nothing
 of the program. Formulas that mean no number are left out, and so are those whose value hangs on the last digits.
 """
 
