@@ -115,6 +115,7 @@ package struct NotebookDump {
     case .html(let words): line(depth, "html \(Self.quoted(words))", range)
     case .footnoteReference(let note):
       line(depth, "footnote reference \(note.number) \(note.label) #\(note.occurrence)", range)
+    case .reference(let reference): line(depth, "reference \(Self.quoted(reference.written))", range)
     case .math(let tex, let display):
       line(depth, "\(display ? "display math" : "math") \(Self.quoted(tex.text))", range)
     case .value(let formula): line(depth, "value \(Self.quoted(formula.text))", range)

@@ -94,6 +94,7 @@ struct PlaceCheck {
         check(link.inlines, within: content, tiles: false)
       case .html: expect(range, opens: ["<"], closes: [">"])
       case .footnoteReference: expect(range, opens: ["[^"], closes: ["]"])
+      case .reference: expect(range, opens: ["@", "-@", "["], closes: [""])
       case .math(let tex, let display):
         expect(range, opens: [display ? "$$" : "$"], closes: [display ? "$$" : "$"])
         check(tex)

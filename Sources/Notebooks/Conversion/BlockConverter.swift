@@ -38,7 +38,18 @@ struct BlockConverter {
       next = node.pointee.next
       if node.pointee.type == NodeType.footnoteDefinition {
         footnotes.append(footnote(node))
-      } else if let block = convert(node) {
+      } else if var block = convert(node) {
+        // `(sec-energy)=` on a line above a heading is its label, as MyST writes it.
+        if case .heading(let heading) = block.content, heading.label == nil,
+          let target = blocks.last.flatMap({ HeadingAttributes.target(in: $0, of: text.utf8) })
+        {
+          slugs.take(target.name)
+          block = Block(
+            .heading(
+              Heading(level: heading.level, id: target.name, label: target.range, inlines: heading.inlines)),
+            block.range)
+          blocks.removeLast()
+        }
         blocks.append(block)
       }
     }
@@ -71,10 +82,10 @@ struct BlockConverter {
     let inlines = converter.convert(node)
     linkCount = converter.linkCount
     diagnostics += converter.diagnostics + ForeignMath(in: leaf).diagnostics
-    return inlines
+    return ReferenceFinder(source: text.utf8).found(in: inlines)
   }
 
-  private mutating func paragraph(_ node: CNode) -> Block {
+  private mutating func paragraph(_ node: CNode) -> Block? {
     let leaf: LeafText
     if node.pointee.start_line == 0 {
       // The lines above a table in one paragraph: cmark gives them no place, but the table theirs.
@@ -83,8 +94,21 @@ struct BlockConverter {
     } else {
       leaf = LeafText(lines: node, in: text.utf8, lines)
     }
+    let start = SourceComment.length(in: leaf.bytes)
+    if start == leaf.bytes.count && start > 0 { return nil }
     checkFences(leaf)
-    return Block(.paragraph(inlines(node, leaf)), leaf.map.range(0..<leaf.bytes.count))
+    let known = diagnostics.count
+    var words = inlines(node, leaf)
+    let place = leaf.map.source(start)
+    let holdsFormula = words.contains { $0.range.lowerBound < place && $0.range.upperBound > place }
+    if start > 0, !holdsFormula {
+      // What stands in a comment is neither shown nor wrong.
+      words.removeAll { $0.range.lowerBound < place }
+      let told = diagnostics[known...].filter { $0.range.lowerBound >= place }
+      diagnostics.replaceSubrange(known..., with: told)
+      if words.isEmpty { return nil }
+    }
+    return Block(.paragraph(words), leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count))
   }
 
   private mutating func heading(_ node: CNode) -> Block {
@@ -100,8 +124,11 @@ struct BlockConverter {
       leaf = LeafText(heading: node, in: text.utf8, lines)
       range = self.range(of: node, to: lines[Int(node.pointee.start_line)])
     }
-    let inlines = inlines(node, leaf)
-    let heading = Heading(level: level, id: slugs.slug(for: inlines.plainText), inlines: inlines)
+    var inlines = inlines(node, leaf)
+    let label = HeadingAttributes(takenFrom: &inlines, in: text.utf8)?.label
+    if let label { slugs.take(label.name) }
+    let heading = Heading(
+      level: level, id: label?.name ?? slugs.slug(for: inlines.plainText), label: label?.range, inlines: inlines)
     return Block(.heading(heading), range)
   }
 

@@ -4,6 +4,9 @@ struct Slugs {
   private var taken: Set<String> = []
   private var next: [String: Int] = [:]
 
+  /// A name that an author has given is no other heading's.
+  mutating func take(_ name: String) { taken.insert(name) }
+
   mutating func slug(for words: String) -> String {
     var slug = ""
     for scalar in words.lowercased().unicodeScalars {

@@ -1,14 +1,19 @@
+import Diagnostics
+
 /// A heading and the name under which links find it.
 package struct Heading: Sendable {
   /// 1 to 6.
   package let level: Int
-  /// Unique among the headings of the page, made from the text as GitHub does it.
+  /// The label that its author has given it; else made from the text as GitHub does it, and unique among those.
   package let id: String
+  /// Where the label stands, `#sec-energy`; nil where there is none.
+  package let label: SourceRange?
   package let inlines: [Inline]
 
-  package init(level: Int, id: String, inlines: [Inline]) {
+  package init(level: Int, id: String, label: SourceRange? = nil, inlines: [Inline]) {
     self.level = level
     self.id = id
+    self.label = label
     self.inlines = inlines
   }
 }

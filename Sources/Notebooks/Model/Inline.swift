@@ -21,6 +21,8 @@ package struct Inline: Sendable {
     /// A tag of raw HTML, to be shown as text unless the book trusts it.
     case html(String)
     indirect case footnoteReference(FootnoteReference)
+    /// Names of labels, or what looks like one.
+    indirect case reference(Reference)
     /// TeX between `$` or, for display, between `$$`.
     indirect case math(SourceFragment, display: Bool)
     /// The formula of a code span that begins with `=`: what follows that sign.

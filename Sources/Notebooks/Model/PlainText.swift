@@ -17,6 +17,7 @@ extension [Inline] {
       // The backslashes of TeX mean nothing to who reads words.
       case .math(let source, _): text += source.text.filter { $0 != "\\" }
       case .value(let source): text += source.text
+      case .reference(let reference): text += reference.written
       case .html, .footnoteReference: break
       }
     }

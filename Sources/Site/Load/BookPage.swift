@@ -19,6 +19,14 @@ package struct BookPage: Sendable {
   /// What is wrong with the front matter and the Markdown.
   let diagnostics: [Diagnostic]
 
+  /// The label that the title's heading has been given.
+  var titleLabel: String? { titleHeading.flatMap { $0.label == nil ? nil : $0.id } }
+
+  /// The heading of that name, the title among them.
+  func heading(called name: String) -> Heading? {
+    inventory.headings.first { $0.id == name } ?? (titleLabel == name ? titleHeading : nil)
+  }
+
   /// The notebook's bytes, under its path inside the book.
   package var source: SourceText { notebook.text }
 

@@ -1,6 +1,5 @@
 import Cells
 import Diagnostics
-import Notebooks
 
 /// A place on a page that links can name.
 package struct Label: Sendable {
@@ -13,19 +12,16 @@ package struct Label: Sendable {
 
   package let id: String
   package let kind: Kind
-  /// The heading, or the words `#fig-beat`.
+  /// The words `#fig-beat`; of a heading without a label, the heading.
   package let range: SourceRange
+  /// Whether an author gave it, or a heading's words are its name.
+  package var isGiven = true
 }
 
 extension Label {
   /// The label of a cell; nil where it has none, or is hidden and stands nowhere on the page.
-  init?(of fence: Fence, _ word: CellWord) {
-    guard fence.info.utf8.contains(UInt8(ascii: "#")) else { return nil }
-    // What is wrong with it is told when the cell is evaluated.
-    var ignored: [Diagnostic] = []
-    guard let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes, !attributes.isHidden,
-      let label = attributes.label
-    else { return nil }
+  init?(of word: CellWord, _ attributes: CellAttributes) {
+    guard !attributes.isHidden, let label = attributes.label else { return nil }
     self.init(id: label.text, kind: .cell(word), range: label.range)
   }
 }

@@ -9,6 +9,8 @@ package struct PageLink: Sendable {
   let destination: String
   let target: LinkTarget
   let isImage: Bool
+  /// Whether its author left the words to what it points at: `[](#sec-energy)`.
+  let isBare: Bool
   /// Where the destination stands in the notebook.
   let range: SourceRange
 
@@ -18,6 +20,7 @@ package struct PageLink: Sendable {
     destination = link.destination
     target = LinkTarget(link.destination, in: folder)
     self.isImage = isImage
+    isBare = link.inlines.isEmpty
     range = link.destinationRange
   }
 }

@@ -102,6 +102,7 @@ extension NotebookRenderer {
         html.raw("</code>")
       }
     case .footnoteReference(let reference): render(reference)
+    case .reference(let reference): render(reference)
     case .math(let tex, let display): renderMath(tex, display: display)
     case .value(let formula): renderValue(formula)
     }

@@ -11,7 +11,10 @@ extension NotebookRenderer {
     }
     html.attribute("title", link.title.map(set))
     html.raw(">")
-    if link.isRawAddress {
+    if link.inlines.isEmpty {
+      html.trusted(linkWords(resolved.address(ofLink: link.number)?.words ?? []))
+      typography.passFormula()
+    } else if link.isRawAddress {
       html.text(link.inlines.plainText)
       typography.passFormula()
     } else {
@@ -20,11 +23,36 @@ extension NotebookRenderer {
     html.raw("</a>")
   }
 
+  /// A reference of which no name is a label stays as it is written.
+  mutating func render(_ reference: Reference) {
+    guard reference.names.contains(where: { resolved.reference(at: $0.range.lowerBound) != nil }) else {
+      return renderProse(typography.set(reference.written))
+    }
+    for part in reference.parts {
+      switch part {
+      case .words(let words): renderProse(typography.set(words))
+      case .name(let name):
+        guard let address = resolved.reference(at: name.range.lowerBound) else {
+          html.text("@" + name.label)
+          continue
+        }
+        html.raw("<a")
+        html.attribute("href", address.href)
+        html.raw(">")
+        html.trusted(linkWords(address.words))
+        html.raw("</a>")
+        typography.passFormula()
+      }
+    }
+  }
+
   /// An image that stands alone in its paragraph is a figure, and its title the caption.
-  mutating func renderFigure(_ link: Link) {
+  ///
+  /// - Parameter place: where it begins in the notebook.
+  mutating func renderFigure(_ link: Link, at place: Int) {
     html.raw("<figure class=\"image\">")
     renderImage(link, showsTitle: false)
-    if let title = link.title { renderCaption(title) }
+    renderCaption(link.title, numbers.number(at: place, on: pageNumber))
     html.raw("</figure>\n")
   }
 

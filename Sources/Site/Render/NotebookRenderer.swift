@@ -7,6 +7,9 @@ import Typesetting
 struct NotebookRenderer {
   let configuration: BookConfiguration
   let page: BookPage
+  /// Its place among the pages of the book.
+  let pageNumber: Int
+  let numbers: NumberTable
   /// Where its links lead.
   let resolved: ResolvedPage
   let typesetter: Typesetter
@@ -32,6 +35,8 @@ struct NotebookRenderer {
   init(book: ResolvedBook, page: Int, typesetter: Typesetter, cells: CellTable) {
     configuration = book.index.book.configuration
     self.page = book.index.book.pages[page]
+    pageNumber = page
+    numbers = book.numbers
     resolved = book.pages[page]
     self.typesetter = typesetter
     self.cells = cells
@@ -78,7 +83,7 @@ struct NotebookRenderer {
 
   private mutating func renderParagraph(_ inlines: [Inline]) {
     if inlines.count == 1, case .image(let link) = inlines[0].content {
-      renderFigure(link)
+      renderFigure(link, at: inlines[0].range.lowerBound)
       return
     }
     if inlines.count == 1, case .math(let tex, display: true) = inlines[0].content {

@@ -4,7 +4,25 @@ import Diagnostics
 struct LabelTable: Sendable {
   private let names: [Set<String>]
 
-  init(_ book: Book) { names = book.pages.map { Set($0.inventory.labels.lazy.map(\.id)) } }
+  private var given: [String: [Int]] = [:]
+
+  init(_ book: Book) {
+    names = book.pages.map { Set($0.inventory.labels.lazy.map(\.id)) }
+    for (page, inventory) in book.pages.lazy.map(\.inventory).enumerated() {
+      for label in inventory.labels where label.isGiven && given[label.id]?.last != page {
+        given[label.id, default: []].append(page)
+      }
+    }
+  }
+
+  /// The pages that have a place of that name which its author has given, in the order of the book.
+  func pages(with name: String) -> [Int] { given[name] ?? [] }
+
+  /// All names that authors have given.
+  var givenNames: some Sequence<String> { given.keys.sorted() }
+
+  /// Whether the author of a page has given a place of it that name.
+  func isGiven(_ name: String, on page: Int) -> Bool { given[name]?.contains(page) ?? false }
 
   /// Whether a page has a place of that name.
   func holds(_ name: String, on page: Int) -> Bool { names[page].contains(name) }
@@ -16,8 +34,11 @@ struct LabelTable: Sendable {
       guard let earlier = first.updateValue(label, forKey: label.id) else { return nil }
       first[label.id] = earlier
       // The one that the author has given is the one to change.
-      let (place, other) = label.kind == .section ? (earlier, label) : (label, earlier)
-      let also = other.kind == .section ? "also the anchor of this heading" : "also the label of this cell"
+      let (place, other) = label.isGiven ? (label, earlier) : (earlier, label)
+      let also =
+        other.kind != .section
+        ? "also the label of this cell"
+        : other.isGiven ? "also the label of this heading" : "also the anchor of this heading"
       return Diagnostic(
         .error, "duplicate-label", "`#\(label.id)` names two places of this page", at: place.range,
         notes: [.init(also, other.range)])

@@ -1,9 +1,11 @@
 import Diagnostics
+import Notebooks
 
 /// Finds out where the links and images of a page lead, and says of those that lead nowhere why.
 struct LinkResolver {
   let index: SiteIndex
   let labels: LabelTable
+  let numbers: NumberTable
   /// The index of the page in the book.
   let page: Int
   private(set) var resolved = ResolvedPage()
@@ -12,9 +14,10 @@ struct LinkResolver {
   /// Who has that many broken links on a page has made one mistake, and comparing each with all names takes long.
   private static let mostSuggestions = 100
 
-  init(index: SiteIndex, labels: LabelTable, page: Int) {
+  init(index: SiteIndex, labels: LabelTable, numbers: NumberTable, page: Int) {
     self.index = index
     self.labels = labels
+    self.numbers = numbers
     self.page = page
   }
 
@@ -22,9 +25,87 @@ struct LinkResolver {
 
   mutating func resolve(_ links: [PageLink]) {
     for link in links {
-      let address = link.isImage ? imageSource(of: link) : address(of: link)
-      if let address { resolved.set(address, of: link) }
+      guard var address = link.isImage ? imageSource(of: link) : address(of: link) else { continue }
+      if link.isBare, !link.isImage { address.words = words(for: link) }
+      resolved.set(address, of: link)
     }
+  }
+
+  /// `@fig-beat`: a label of this page first, then of the book.
+  mutating func resolve(_ references: [Reference.Name]) {
+    for reference in references {
+      let label = reference.label
+      let pages = labels.isGiven(label, on: page) ? [page] : labels.pages(with: label)
+      guard let target = pages.first else {
+        if Self.looksLikeLabel(label) { reportMissing(reference) }
+        continue
+      }
+      if pages.count > 1 {
+        let places = pages.map { "`\(index.book.pages[$0].path)`" }
+        resolved.diagnostics.append(
+          Diagnostic(
+            .error, "ambiguous-reference",
+            "`\(label)` is a label in \(places.dropLast().joined(separator: ", ")) and \(places.last ?? "")",
+            at: reference.range, help: "give one of them another name, or write a link with its page"))
+      }
+      let output = index.book.pages[target].output
+      let path = target == page ? "" : FilePath.relative(from: bookPage.output, to: output)
+      var address = LinkAddress(href: PercentEncoding.encoded(path, escapingPercent: true) + fragment(label))
+      address.words = words(for: label, on: target, isBare: reference.isBare, at: reference.range)
+      resolved.set(address, ofReferenceAt: reference.range.lowerBound)
+    }
+  }
+
+  /// Whether a name has one of the beginnings that are usual for labels; others may be keys of books, or names of people.
+  private static func looksLikeLabel(_ name: String) -> Bool {
+    guard let sign = name.utf8.firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }) else {
+      return false
+    }
+    return [
+      "fig", "tbl", "tab", "eq", "sec", "thm", "lem", "cor", "prp", "def", "ex", "exr", "exm", "sol", "drv", "lst",
+    ]
+    .contains(name[..<sign].lowercased())
+  }
+
+  private mutating func reportMissing(_ reference: Reference.Name) {
+    let near = suggestion(for: reference.label, among: labels.givenNames)
+    resolved.diagnostics.append(
+      Diagnostic(
+        .error, "broken-reference", "There is no label `\(reference.label)` in the book", at: reference.range,
+        help: near.map { "did you mean `@\($0)`?" }))
+  }
+
+  /// What a reference to a label says: its name and number, or the heading.
+  private func words(for label: String, on target: Int, isBare: Bool, at range: SourceRange) -> [Inline] {
+    if let number = numbers.number(of: label, on: target) {
+      let lang = bookPage.metadata.lang ?? index.book.configuration.lang
+      return [Inline(.text(isBare ? number.text : ReferenceWords.text(number, lang: lang)), range)]
+    }
+    let other = index.book.pages[target]
+    return other.heading(called: label)?.inlines ?? [Inline(.text("#" + label), range)]
+  }
+
+  /// What a link says whose author has left that to what it points at.
+  private mutating func words(for link: PageLink) -> [Inline] {
+    var (target, anchor) = (Int?.none, String?.none)
+    switch link.target {
+    case .anchor(let name): (target, anchor) = (page, name)
+    case .file(let path, let name): (target, anchor) = (index.page(at: path), name)
+    case .external, .outside, .unsafe: break
+    }
+    if let target {
+      let other = index.book.pages[target]
+      guard let anchor else { return [Inline(.text(other.title), link.range)] }
+      let isNamed = numbers.number(of: anchor, on: target) != nil || other.heading(called: anchor) != nil
+      if isNamed { return words(for: anchor, on: target, isBare: false, at: link.range) }
+      // One that leads nowhere has been told.
+      if !anchor.isEmpty, !labels.holds(anchor, on: target) { return [Inline(.text("#" + anchor), link.range)] }
+    }
+    resolved.diagnostics.append(
+      Diagnostic(
+        .warning, "link-without-words", "This link leads to nothing whose name or number it could show",
+        at: link.range, help: "write words between its brackets"))
+    return [Inline(.text(link.destination), link.range)]
   }
 
   private mutating func address(of link: PageLink) -> LinkAddress? {

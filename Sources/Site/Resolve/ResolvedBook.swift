@@ -3,6 +3,7 @@ import Diagnostics
 /// A book whose pages know of each other: every link is followed, every label and file looked up.
 struct ResolvedBook: Sendable {
   let index: SiteIndex
+  let numbers: NumberTable
   /// One for each page of the book.
   let pages: [ResolvedPage]
 
@@ -10,10 +11,13 @@ struct ResolvedBook: Sendable {
     let index = SiteIndex(book)
     self.index = index
     let labels = LabelTable(book)
+    let numbers = NumberTable(index)
+    self.numbers = numbers
     pages = WorkerPool.map(book.pages.count, workers: workers) { number in
       let page = book.pages[number]
-      var links = LinkResolver(index: index, labels: labels, page: number)
+      var links = LinkResolver(index: index, labels: labels, numbers: numbers, page: number)
       links.resolve(page.inventory.links)
+      links.resolve(page.inventory.references)
       var resolved = links.resolved
       resolved.diagnostics += LabelTable.duplicates(among: page.inventory.labels)
       resolved.diagnostics += Self.problems(ofBibliography: page, in: book.files)

@@ -4,6 +4,8 @@ import Diagnostics
 struct ResolvedPage: Sendable {
   /// Where its links and images lead, by their numbers; nil where one leads nowhere.
   private var addresses: [LinkAddress?] = []
+  /// Where its references lead, by where they stand in the notebook.
+  private var references: [Int: LinkAddress] = [:]
   /// The files that it uses, by their paths inside the folder of the notebooks.
   var assets: [String] = []
   /// What is wrong with its links, labels and files.
@@ -13,6 +15,11 @@ struct ResolvedPage: Sendable {
     while addresses.count <= link.number { addresses.append(nil) }
     addresses[link.number] = address
   }
+
+  mutating func set(_ address: LinkAddress, ofReferenceAt place: Int) { references[place] = address }
+
+  /// Where a reference leads; nil where its name is no label.
+  func reference(at place: Int) -> LinkAddress? { references[place] }
 
   /// Where a link or an image leads; nil where it leads nowhere.
   func address(ofLink number: Int) -> LinkAddress? { number < addresses.count ? addresses[number] : nil }

@@ -113,7 +113,7 @@ import Testing
       #expect(page.contains(isSet ? "– ‘one’" : "-- 'one'"))
       #expect(page.contains(isSet ? "“<code>x</code>”" : "&quot;<code>x</code>&quot;"))
       #expect(page.contains(isSet ? "over “lines”" : "over &quot;lines&quot;"))
-      #expect(page.contains(isSet ? "<figcaption>The sign – it’s</fig" : "<figcaption>The sign -- it's</fig"))
+      #expect(page.contains(isSet ? "</span> The sign – it’s</fig" : "</span> The sign -- it's</fig"))
       #expect(page.contains("<code>&quot;code&quot;</code>") && page.contains(">https://example.org/a--b</a>"))
       #expect(page.contains(isSet ? "<span>The book’s</span>" : "<span>The book's</span>"))
     }

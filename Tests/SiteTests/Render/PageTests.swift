@@ -124,7 +124,8 @@ import Testing
     ])
     let page = try #require(files["a.html"])
     let order = [
-      "<svg", "<figcaption>C", "<div class=\"more\">", "Change the formula", "Cell text", "<figcaption>D",
+      "<svg", "Figure\u{A0}1.</span> C</figcaption>", "<div class=\"more\">", "Change the formula", "Cell text",
+      "Figure\u{A0}2.</span> D</figcaption>",
       "<ol class=\"derivation\"", "</ol><details class=\"rest\"><summary>", "</summary></details></div>", "Cell text",
     ]
     var place = page.startIndex

@@ -51,4 +51,146 @@ import Testing
     let report = try Builder(book: Book(files: MemoryFiles(files))).check()
     #expect(report.isClean(strict: true))
   }
+
+  @Test func labelsOfHeadingsAreFoundFromEverywhere() throws {
+    let (report, files) = try build([
+      "notebooks/a.md":
+        "# A {#ch-a}\n\n## Energy of *it* {#sec-e}\n\n[1](#sec-e) [](#sec-e) [](#ch-a) [](b.md) [](b.md#x)\n",
+      "notebooks/b.md": "# Bee\n\n(x)=\n## What is $x$?\n\n[](a.md#sec-e)\n",
+    ])
+    #expect(lines(report.diagnostics) == [])
+    let a = try #require(files["a.html"])
+    #expect(a.contains("<h1 id=\"ch-a\">A</h1>"))
+    #expect(a.contains("<h2 id=\"sec-e\">Energy of <em>it</em> <a class=\"anchor\" href=\"#sec-e\""))
+    #expect(a.contains("<a href=\"#sec-e\">Energy of <em>it</em></a>"))
+    #expect(
+      a.contains(
+        "<a href=\"#ch-a\">A</a> <a href=\"b.html\">Bee</a> <a href=\"b.html#x\">What is <span class=\"kept\"><math"))
+    #expect(try #require(files["b.html"]).contains("<a href=\"a.html#sec-e\">Energy of <em>it</em></a>"))
+  }
+
+  @Test func aLinkWithoutWordsThatFindsNoneIsToldAndShown() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n[](#nowhere) [](https://example.org/x) [](#f)\n\n```let {#f}\na = 1\n```\n"
+    ])
+    #expect(
+      lines(report.diagnostics) == [
+        "notebooks/a.md:3:4-12 error broken-anchor: This page has no place called `#nowhere`",
+        "notebooks/a.md:3:17-38 warning link-without-words: "
+          + "This link leads to nothing whose name or number it could show (write words between its brackets)",
+        "notebooks/a.md:3:43-45 warning link-without-words: "
+          + "This link leads to nothing whose name or number it could show (write words between its brackets)",
+      ])
+    let a = try #require(files["a.html"])
+    #expect(a.contains(">#nowhere</a>") && a.contains(">https://example.org/x</a>") && a.contains(">#f</a>"))
+  }
+
+  @Test func twoHeadingsOfOneLabelAreAnError() throws {
+    let (report, _) = try build(["notebooks/a.md": "## A {#x}\n\n## B {#x}\n"])
+    #expect(
+      lines(report.diagnostics) == [
+        "notebooks/a.md:3:7-9 error duplicate-label: `#x` names two places of this page"
+      ])
+  }
+
+  /// Two figures, a table and a picture; a figure without caption and label has no number, nor has a claim.
+  private static let figures = [
+    "notebooks/index.md": "# Book\n\n```plot {#fig-front}\ncurve: x\n```\n",
+    "notebooks/a.md": """
+    # A
+
+    ```plot {#fig-a caption="The first"}
+    curve: x
+    ```
+
+    ```plot
+    curve: x^2
+    ```
+
+    ```table {#tbl-a caption="Some"}
+    for: k = 1..2
+    column: k^2
+    ```
+
+    See [](#fig-a), [](#tbl-a), [](b.md#fig-b) and [](index.md#fig-front).
+    """,
+    "notebooks/b.md": "# B\n\n![p](p.svg \"A picture\")\n\n```plot {#fig-b}\ncurve: x\n```\n",
+    "notebooks/p.svg": "<svg/>",
+  ]
+
+  @Test func figuresAndTablesAreNumberedByChapter() throws {
+    let (report, files) = try build(Self.figures)
+    #expect(lines(report.diagnostics) == [])
+    let (a, b) = (try #require(files["a.html"]), try #require(files["b.html"]))
+    #expect(a.contains("<figcaption><span class=\"number\">Figure\u{A0}1.1.</span> The first</figcaption>"))
+    #expect(a.contains("<figcaption><span class=\"number\">Table\u{A0}1.1.</span> Some</figcaption>"))
+    #expect(a.components(separatedBy: "class=\"number\"").count == 3)
+    #expect(b.contains("<span class=\"number\">Figure\u{A0}2.1.</span> A picture</figcaption>"))
+    #expect(b.contains("<figcaption><span class=\"number\">Figure\u{A0}2.2</span></figcaption>"))
+    #expect(
+      a.contains(
+        "See <a href=\"#fig-a\">Figure\u{A0}1.1</a>, <a href=\"#tbl-a\">Table\u{A0}1.1</a>, "
+          + "<a href=\"b.html#fig-b\">Figure\u{A0}2.2</a> and <a href=\"index.html#fig-front\">Figure\u{A0}1</a>."))
+  }
+
+  @Test(arguments: [
+    ("numbers: {figures: book}\n", "Figure\u{A0}2.", "Figure\u{A0}4"),
+    ("numbers: {figures: page}\n", "Figure\u{A0}1.", "Figure\u{A0}2"), ("numbers:\n  figures: no\n", nil, nil),
+    ("lang: de\n", "Abbildung\u{A0}1.1.", "Abbildung\u{A0}2.2"),
+  ])
+  func settingsSayHow(settings: String, first: String?, last: String?) throws {
+    let (_, files) = try build(Self.figures.merging(["cubebook.yml": settings]) { $1 })
+    let (a, b) = (try #require(files["a.html"]), try #require(files["b.html"]))
+    #expect(a.contains("class=\"number\"") == (first != nil))
+    if let first, let last {
+      #expect(a.contains("<span class=\"number\">\(first)</span> The first"))
+      #expect(b.contains("<span class=\"number\">\(last)</span></figcaption>"))
+    }
+  }
+
+  @Test func anUnknownCountIsAnError() throws {
+    let (report, _) = try build([
+      "notebooks/a.md": "# A\n", "cubebook.yml": "numbers: {figures: section, tables: no}\n",
+    ])
+    #expect(
+      lines(report.diagnostics) == [
+        "cubebook.yml:1:20-27 error bad-value: `figures` is `chapter`, `book`, `page` or `no`",
+        "cubebook.yml:1:29-35 error unknown-key: `numbers` has no key `tables`",
+      ])
+  }
+
+  @Test func referencesSayNameAndNumberFromEverywhere() throws {
+    var book = Self.figures
+    book["notebooks/c.md"] = """
+      # C
+
+      ## Sums {#sec-sum}
+
+      As @fig-a shows, [see @fig-b and -@tbl-a], [-@fig-b], @sec-sum; \\@fig-a, @someone, [@someone].
+      """
+    let (report, files) = try build(book)
+    #expect(lines(report.diagnostics) == [])
+    #expect(
+      try #require(files["c.html"]).contains(
+        "As <a href=\"a.html#fig-a\">Figure\u{A0}1.1</a> shows, see <a href=\"b.html#fig-b\">Figure\u{A0}2.2</a> and "
+          + "<a href=\"a.html#tbl-a\">1.1</a>, <a href=\"b.html#fig-b\">2.2</a>, <a href=\"#sec-sum\">Sums</a>; "
+          + "@fig-a, @someone, [@someone]."))
+  }
+
+  @Test func aReferenceToNothingOrToTwoPlacesIsAnError() throws {
+    let figure = "```plot {#fig-x}\ncurve: x\n```\n"
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n@fig-y and @fig-x\n", "notebooks/b.md": "# B\n\n" + figure,
+      "notebooks/c.md": "# C\n\n" + figure + "\n@fig-x\n",
+    ])
+    #expect(
+      lines(report.diagnostics) == [
+        "notebooks/a.md:3:1-7 error broken-reference: There is no label `fig-y` in the book (did you mean `@fig-x`?)",
+        "notebooks/a.md:3:12-18 error ambiguous-reference: `fig-x` is a label in `b.md` and `c.md` "
+          + "(give one of them another name, or write a link with its page)",
+      ])
+    #expect(try #require(files["a.html"]).contains("@fig-y and <a href=\"b.html#fig-x\">Figure\u{A0}2.1</a>"))
+    // A label of the page itself comes first.
+    #expect(try #require(files["c.html"]).contains("<a href=\"#fig-x\">Figure\u{A0}3.1</a>"))
+  }
 }

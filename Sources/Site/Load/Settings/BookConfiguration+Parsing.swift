@@ -28,6 +28,7 @@ extension BookConfiguration {
     case "edit-url": editURL = settings.editURL(entry, into: &diagnostics)
     case "math": macros = settings.macros(entry, into: &diagnostics)
     case "typography": setsTypography = settings.bool(entry, into: &diagnostics) ?? true
+    case "numbers": numbers = settings.numbers(entry, into: &diagnostics)
     case "html": trustsHTML = settings.trust(entry, into: &diagnostics)
     case "limits":
       let limitSettings = Settings(entry.value, in: settings, into: &diagnostics)

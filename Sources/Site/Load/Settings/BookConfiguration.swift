@@ -18,6 +18,7 @@ package struct BookConfiguration: Sendable {
   /// TeX macros: `\R` → `\mathbb{R}`.
   package var macros: [TeXMacro] = []
   package var limits = BookLimits()
+  package var numbers = NumberSettings()
   /// Whether raw HTML goes through: `html: trusted`.
   package var trustsHTML = false
   /// Whether quotes, dashes and ellipses in prose are set as printers do: not with `typography: no`.
@@ -30,7 +31,7 @@ package struct BookConfiguration: Sendable {
 
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "site", "pages", "theme", "edit-url", "math",
-    "limits", "html", "typography",
+    "limits", "html", "typography", "numbers",
   ]
 }
 

@@ -38,7 +38,7 @@ extension NotebookRenderer {
     if level == 2 || level == 3 {
       let hasLinks = heading.inlines.contains { $0.holdsLink }
       let hasValues = heading.inlines.contains { $0.holdsValue }
-      let plain = hasLinks ? escaped(set(heading.inlines.plainText)) : hasValues ? copy(of: heading.inlines) : words
+      let plain = hasLinks ? plainWords(heading.inlines) : hasValues ? copy(of: heading.inlines) : words
       outline.append(OutlineEntry(level: level, id: heading.id, html: plain))
     }
   }
@@ -52,9 +52,14 @@ extension NotebookRenderer {
     return copy.html.bytes
   }
 
-  private func escaped(_ text: String) -> [UInt8] {
+  /// The words of a heading in a link to it, which may stand on another page.
+  func linkWords(_ inlines: [Inline]) -> [UInt8] {
+    inlines.contains { $0.holdsLink || $0.holdsValue } ? plainWords(inlines) : copy(of: inlines)
+  }
+
+  private func plainWords(_ inlines: [Inline]) -> [UInt8] {
     var writer = HTMLWriter()
-    writer.text(text)
+    writer.text(set(inlines.plainText))
     return writer.bytes
   }
 }
@@ -63,7 +68,7 @@ extension Inline {
   /// Whether a link, an image or a footnote stands in it: none of them can stand inside another link.
   fileprivate var holdsLink: Bool {
     switch content {
-    case .link, .image, .footnoteReference, .html: true
+    case .link, .image, .footnoteReference, .reference, .html: true
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsLink }
     default: false
     }

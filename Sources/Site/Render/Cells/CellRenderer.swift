@@ -16,10 +16,11 @@ extension NotebookRenderer {
     // A derivation is read after the pictures and their caption, as text.
     let derivations = cell.parts.filter { $0.isDerivation }
     let pictures = cell.parts.filter { !$0.isDerivation }
+    let number = numbers.number(at: fence.range.lowerBound, on: pageNumber)
     if !pictures.isEmpty || attributes.caption != nil {
       html.raw("<figure>\n")
       for part in pictures { render(part, of: cell) }
-      if let caption = attributes.caption { renderCaption(caption) }
+      renderCaption(attributes.caption, number)
       html.raw("</figure>\n")
     }
     if cell.isLive {
@@ -32,9 +33,16 @@ extension NotebookRenderer {
     html.raw("</div>\n")
   }
 
-  mutating func renderCaption(_ caption: String) {
+  /// The number of a figure or a table, and its caption.
+  mutating func renderCaption(_ caption: String?, _ number: NumberTable.Number?) {
+    if caption == nil && number == nil { return }
     html.raw("<figcaption>")
-    renderProse(set(caption))
+    if let number {
+      let text = ReferenceWords.text(number, lang: page.metadata.lang ?? configuration.lang)
+      html.element("span", ("class", "number"), text: caption == nil ? text : text + ".")
+      if caption != nil { html.raw(" ") }
+    }
+    if let caption { renderProse(set(caption)) }
     html.raw("</figcaption>")
   }
 

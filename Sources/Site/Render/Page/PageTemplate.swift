@@ -48,7 +48,7 @@ struct PageTemplate {
       html.element("p", ("class", "part"), text: part.title)
       html.raw("\n")
     }
-    html.title(bookPage.title, asHeading: title)
+    html.title(bookPage.title, asHeading: title, id: bookPage.titleLabel)
     if let subtitle = metadata.subtitle { html.element("p", ("class", "subtitle"), text: subtitle) }
     Byline(authors: metadata.authors, date: metadata.date, lang: head.lang).write(to: &html)
     html.raw("</header>\n")
@@ -70,8 +70,10 @@ extension HTMLWriter {
   /// The one heading of the highest level that a page has.
   ///
   /// - Parameter heading: the words of the title as HTML, where a heading of the notebook gives them.
-  mutating func title(_ words: String, asHeading heading: [UInt8]?) {
-    raw("<h1>")
+  mutating func title(_ words: String, asHeading heading: [UInt8]?, id: String? = nil) {
+    raw("<h1")
+    attribute("id", id)
+    raw(">")
     if let heading, !heading.isEmpty { trusted(heading) } else { text(words) }
     raw("</h1>\n")
   }

@@ -1,0 +1,54 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Notebooks
+
+/// Labels of headings, in the spellings of Pandoc, kramdown and MyST.
+@Suite struct HeadingLabelTests {
+  private func headings(_ markdown: String) -> [Heading] {
+    var found: [Diagnostic] = []
+    let notebook = Notebook(parsing: SourceText(name: "a.md", utf8: Array(markdown.utf8)), into: &found)
+    return notebook.blocks.compactMap { if case .heading(let heading) = $0.content { heading } else { nil } }
+  }
+
+  @Test(arguments: [
+    ("## Energy {#sec-energy}\n", "Energy", "sec-energy"),
+    ("## Energy{#e}\n", "Energy", "e"),
+    ("## Energy {#sec-energy .unnumbered key=\"a b\"} ##\n", "Energy", "sec-energy"),
+    ("## Energie über alles {: #énergie .x}\n", "Energie über alles", "énergie"),
+    ("## The *whole* {#sec-whole_of_it}\n", "The whole", "sec-whole_of_it"),
+    ("## Is $E = {1 \\over 2} m v^2$ {#e}\n", "Is E = {1 over 2} m v^2", "e"),
+    ("Energy {#e}\n------\n", "Energy", "e"), ("(e)=\n## Energy\n", "Energy", "e"),
+    ("(e)=\n\n## Energy\n", "Energy", "e"),
+  ])
+  func labelsAreRead(markdown: String, words: String, label: String) throws {
+    let heading = try #require(headings(markdown).first)
+    #expect(heading.inlines.plainText == words)
+    #expect(heading.id == label)
+    let range = try #require(heading.label)
+    let place = String(decoding: Array(markdown.utf8)[range.lowerBound..<range.upperBound], as: UTF8.self)
+    #expect(place == "#" + label || place == label)
+  }
+
+  /// Words that happen to stand in braces stay words.
+  @Test(arguments: [
+    "## A set {1, 2}\n", "## A set {x}\n", "## A set \\{#x}\n", "## A set {#x\\_y}\n", "## A set {#}\n", "## {#x}\n",
+    "## A {#x #y}\n", "## A {#x} b\n", "## A `{#x}`\n", "## A {}\n", "(a b)=\n\n## B\n", "(a)=\n\nB\n",
+  ])
+  func othersStay(markdown: String) {
+    for heading in headings(markdown) { #expect(heading.label == nil, "\(heading.id)") }
+  }
+
+  @Test func classesAloneAreNotPrinted() throws {
+    let heading = try #require(headings("## Thanks {.unnumbered}\n").first)
+    #expect(heading.inlines.plainText == "Thanks")
+    #expect(heading.id == "thanks")
+    #expect(headings("## Thanks {-}\n").first?.id == "thanks")
+  }
+
+  /// A name that was given is no other heading's, also where their words are the same.
+  @Test func givenNamesAreTaken() {
+    #expect(headings("## A {#energy}\n\n## Energy\n").map(\.id) == ["energy", "energy-1"])
+  }
+}
