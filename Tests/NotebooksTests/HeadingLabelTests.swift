@@ -40,6 +40,17 @@ import Testing
     for heading in headings(markdown) { #expect(heading.label == nil, "\(heading.id)") }
   }
 
+  @Test(arguments: [
+    ("## A {#two words}\n", 5..<17), ("## A {#}\n", 5..<8), ("## {#x}\n", 3..<7), ("## A {1, 2}\n", nil),
+    ("## A \\{#b c}\n", nil), ("## A {#b}\n", nil),
+  ])
+  func whatIsMeantAsALabelAndIsNoneIsTold(markdown: String, place: Range<Int>?) {
+    var found: [Diagnostic] = []
+    _ = Notebook(parsing: SourceText(name: "a.md", utf8: Array(markdown.utf8)), into: &found)
+    #expect(found.map(\.code) == (place == nil ? [] : ["bad-attribute"]))
+    #expect(found.first.map { $0.range } == place.map { SourceRange($0.lowerBound, $0.upperBound) })
+  }
+
   @Test func classesAloneAreNotPrinted() throws {
     let heading = try #require(headings("## Thanks {.unnumbered}\n").first)
     #expect(heading.inlines.plainText == "Thanks")

@@ -126,6 +126,12 @@ struct BlockConverter {
     }
     var inlines = inlines(node, leaf)
     let label = HeadingAttributes(takenFrom: &inlines, in: text.utf8)?.label
+    if label == nil, let place = HeadingAttributes.mistake(in: inlines, of: text.utf8) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "bad-attribute", "This is no label, and stands in the heading as it is written", at: place,
+          help: "a label is letters, digits and `-_.:` behind `#`, as in `{#sec-energy}`; write `\\{` for the brace"))
+    }
     if let label { slugs.take(label.name) }
     let heading = Heading(
       level: level, id: label?.name ?? slugs.slug(for: inlines.plainText), label: label?.range, inlines: inlines)

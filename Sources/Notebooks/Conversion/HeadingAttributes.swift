@@ -37,6 +37,16 @@ struct HeadingAttributes {
     }
   }
 
+  /// What looks like a label at the end of a heading and is none: `{#two words}`.
+  static func mistake(in inlines: [Inline], of source: [UInt8]) -> SourceRange? {
+    guard let last = inlines.last, case .text(let words) = last.content, words.hasSuffix("}") else { return nil }
+    let bytes = source[last.range.lowerBound..<last.range.upperBound]
+    guard let open = bytes.lastIndex(of: Ascii.openBrace), open + 1 < bytes.endIndex,
+      bytes[open + 1] == UInt8(ascii: "#"), open == 0 || source[open - 1] != Ascii.backslash
+    else { return nil }
+    return SourceRange(open, last.range.upperBound)
+  }
+
   /// The label of what follows, where a paragraph is nothing but one: `(sec-energy)=`.
   static func target(in block: Block, of source: [UInt8]) -> (name: String, range: SourceRange)? {
     guard case .paragraph(let inlines) = block.content, inlines.count == 1, case .text(let words) = inlines[0].content,
