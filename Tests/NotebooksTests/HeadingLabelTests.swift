@@ -61,5 +61,8 @@ import Testing
   /// A name that was given is no other heading's, also where their words are the same.
   @Test func givenNamesAreTaken() {
     #expect(headings("## A {#energy}\n\n## Energy\n").map(\.id) == ["energy", "energy-1"])
+    // What has a name does not use up that of its words, however the name is written.
+    #expect(headings("## Energy {#e}\n\n## Energy\n").map(\.id) == ["e", "energy"])
+    #expect(headings("(e)=\n## Energy\n\n## Energy\n").map(\.id) == ["e", "energy"])
   }
 }

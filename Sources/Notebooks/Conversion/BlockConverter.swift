@@ -38,18 +38,13 @@ struct BlockConverter {
       next = node.pointee.next
       if node.pointee.type == NodeType.footnoteDefinition {
         footnotes.append(footnote(node))
-      } else if var block = convert(node) {
+      } else if node.pointee.type == NodeType.heading {
         // `(sec-energy)=` on a line above a heading is its label, as MyST writes it.
-        if case .heading(let heading) = block.content, heading.label == nil,
-          let target = blocks.last.flatMap({ HeadingAttributes.target(in: $0, of: text.utf8) })
-        {
-          slugs.take(target.name)
-          block = Block(
-            .heading(
-              Heading(level: heading.level, id: target.name, label: target.range, inlines: heading.inlines)),
-            block.range)
-          blocks.removeLast()
-        }
+        let target = blocks.last.flatMap { HeadingAttributes.target(in: $0, of: text.utf8) }
+        let (block, takesTarget) = heading(node, target: target)
+        if takesTarget { blocks.removeLast() }
+        blocks.append(block)
+      } else if let block = convert(node) {
         blocks.append(block)
       }
     }
@@ -59,7 +54,6 @@ struct BlockConverter {
   private mutating func convert(_ node: CNode) -> Block? {
     switch node.pointee.type {
     case NodeType.paragraph: return paragraph(node)
-    case NodeType.heading: return heading(node)
     case NodeType.thematicBreak:
       return Block(.thematicBreak, range(of: node, to: lines[Int(node.pointee.start_line)]))
     case NodeType.blockQuote: return quote(node)
@@ -111,7 +105,10 @@ struct BlockConverter {
     return Block(.paragraph(words), leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count))
   }
 
-  private mutating func heading(_ node: CNode) -> Block {
+  /// - Parameter target: a label that stands above it, and serves where it has none of its own.
+  private mutating func heading(
+    _ node: CNode, target: (name: String, range: SourceRange)?
+  ) -> (Block, takesTarget: Bool) {
     let level = Int(node.pointee.as.heading.level)
     let leaf: LeafText
     let range: SourceRange
@@ -125,8 +122,9 @@ struct BlockConverter {
       range = self.range(of: node, to: lines[Int(node.pointee.start_line)])
     }
     var inlines = inlines(node, leaf)
-    let label = HeadingAttributes(takenFrom: &inlines, in: text.utf8)?.label
-    if label == nil, let place = HeadingAttributes.mistake(in: inlines, of: text.utf8) {
+    let own = HeadingAttributes(takenFrom: &inlines, in: text.utf8)?.label
+    let label = own ?? target
+    if own == nil, let place = HeadingAttributes.mistake(in: inlines, of: text.utf8) {
       diagnostics.append(
         Diagnostic(
           .warning, "bad-attribute", "This is no label, and stands in the heading as it is written", at: place,
@@ -135,7 +133,7 @@ struct BlockConverter {
     if let label { slugs.take(label.name) }
     let heading = Heading(
       level: level, id: label?.name ?? slugs.slug(for: inlines.plainText), label: label?.range, inlines: inlines)
-    return Block(.heading(heading), range)
+    return (Block(.heading(heading), range), own == nil && target != nil)
   }
 
   // MARK: - Blocks of blocks

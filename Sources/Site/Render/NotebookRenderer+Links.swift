@@ -33,7 +33,12 @@ extension NotebookRenderer {
       case .words(let words): renderProse(typography.set(words))
       case .name(let name):
         guard let address = resolved.reference(at: name.range.lowerBound) else {
-          html.text("@" + name.label)
+          html.text((name.isBare ? "-@" : "@") + name.label)
+          continue
+        }
+        // What stands in the outline is a link itself.
+        guard !isCopy else {
+          html.text(address.words.plainText)
           continue
         }
         html.raw("<a")

@@ -48,9 +48,7 @@ struct LinkResolver {
             "`\(label)` is a label in \(places.dropLast().joined(separator: ", ")) and \(places.last ?? "")",
             at: reference.range, help: "give one of them another name, or write a link with its page"))
       }
-      let output = index.book.pages[target].output
-      let path = target == page ? "" : FilePath.relative(from: bookPage.output, to: output)
-      var address = LinkAddress(href: PercentEncoding.encoded(path, escapingPercent: true) + fragment(label))
+      var address = LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
       address.words = words(for: label, on: target, isBare: reference.isBare, at: reference.range)
       resolved.set(address, ofReferenceAt: reference.range.lowerBound)
     }
@@ -130,8 +128,7 @@ struct LinkResolver {
     let fragment = anchor.map(fragment) ?? ""
     if let target = index.page(at: path) {
       if let anchor { check(anchor, on: target, link) }
-      let output = FilePath.relative(from: bookPage.output, to: index.book.pages[target].output)
-      return LinkAddress(href: PercentEncoding.encoded(output, escapingPercent: true) + fragment)
+      return LinkAddress(href: href(of: target) + fragment)
     }
     guard FilePath.pathExtension(path) == "md" else { return asset(path, link, fragment) }
     if index.isDraft(path) {
@@ -176,6 +173,12 @@ struct LinkResolver {
       report("broken-link", "There is no file `\(path)` beside the notebooks", link, help: help)
     }
     return nil
+  }
+
+  /// The address of another page, as this one writes it.
+  private func href(of target: Int) -> String {
+    let output = FilePath.relative(from: bookPage.output, to: index.book.pages[target].output)
+    return PercentEncoding.encoded(output, escapingPercent: true)
   }
 
   private func fragment(_ anchor: String) -> String { "#" + PercentEncoding.encoded(anchor, escapingPercent: true) }

@@ -193,4 +193,16 @@ import Testing
     // A label of the page itself comes first.
     #expect(try #require(files["c.html"]).contains("<a href=\"#fig-x\">Figure\u{A0}3.1</a>"))
   }
+
+  /// The outline is made of links, and has the words of a reference without its own.
+  @Test func aHeadingMayReferToAFigure() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n## More on @fig-x, [see @fig-x and -@one]\n\n```plot {#fig-x}\ncurve: x\n```\n\n## B\n"
+    ])
+    #expect(lines(report.diagnostics) == [])
+    let a = try #require(files["a.html"])
+    #expect(
+      a.contains(">More on <a href=\"#fig-x\">Figure\u{A0}1</a>, see <a href=\"#fig-x\">Figure\u{A0}1</a> and -@one"))
+    #expect(a.contains(">More on Figure\u{A0}1, see Figure\u{A0}1 and -@one</a>"))
+  }
 }

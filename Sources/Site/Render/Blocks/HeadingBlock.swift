@@ -37,8 +37,8 @@ extension NotebookRenderer {
     html.raw("\n")
     if level == 2 || level == 3 {
       let hasLinks = heading.inlines.contains { $0.holdsLink }
-      let hasValues = heading.inlines.contains { $0.holdsValue }
-      let plain = hasLinks ? plainWords(heading.inlines) : hasValues ? copy(of: heading.inlines) : words
+      let isOwn = heading.inlines.contains { $0.isOfItsPlace }
+      let plain = hasLinks ? plainWords(heading.inlines) : isOwn ? copy(of: heading.inlines) : words
       outline.append(OutlineEntry(level: level, id: heading.id, html: plain))
     }
   }
@@ -54,7 +54,7 @@ extension NotebookRenderer {
 
   /// The words of a heading in a link to it, which may stand on another page.
   func linkWords(_ inlines: [Inline]) -> [UInt8] {
-    inlines.contains { $0.holdsLink || $0.holdsValue } ? plainWords(inlines) : copy(of: inlines)
+    inlines.contains { $0.holdsLink || $0.isOfItsPlace } ? plainWords(inlines) : copy(of: inlines)
   }
 
   private func plainWords(_ inlines: [Inline]) -> [UInt8] {
@@ -68,17 +68,18 @@ extension Inline {
   /// Whether a link, an image or a footnote stands in it: none of them can stand inside another link.
   fileprivate var holdsLink: Bool {
     switch content {
-    case .link, .image, .footnoteReference, .reference, .html: true
+    case .link, .image, .footnoteReference, .html: true
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsLink }
     default: false
     }
   }
 
-  /// Whether a value stands in it, which may have an id.
-  fileprivate var holdsValue: Bool {
+  /// Whether a value stands in it, which may have an id, or a reference, which is a link: a copy has neither, and on
+  /// another page they are not known.
+  fileprivate var isOfItsPlace: Bool {
     switch content {
-    case .value: true
-    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsValue }
+    case .value, .reference: true
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.isOfItsPlace }
     default: false
     }
   }
