@@ -33,7 +33,7 @@ struct ReadNotebook {
     separateIds()
     for index in cells.indices { cells[index]?.content.declare(in: &reader.names) }
     keepDistinctLenders()
-    for lender in lenders { cells[lender.cell]?.content.declareMembers(of: lender.name, in: &reader.names) }
+    for lender in lenders { cells[lender.cell]?.info.word.meaning.declareMembers(lender.name, &reader.names) }
     for index in cells.indices { cells[index]?.content.read(with: reader) }
     self.inlineValues = inlineValues.map { text in
       var value = InlineFormula(parsing: text)
@@ -55,10 +55,10 @@ struct ReadNotebook {
       cells.append(nil)
       return
     }
-    let content = CellContent(info.word, parsing: source.body, at: info.wordRange, into: &found)
+    let content = info.word.meaning.parse(source.body, info.wordRange, &found)
     let number = cells.count { $0?.info.word == info.word }
     let id = idPrefix + (info.attributes.label?.text ?? "\(info.word.rawValue)-\(number + 1)")
-    if let name = info.attributes.name, info.word.isLender {
+    if let name = info.attributes.name, info.word.meaning.isLender {
       lenders.append(Lender(name: name.text, range: name.range, cell: cells.count))
     }
     cells.append(Cell(info: info, infoDiagnostics: found, id: id, content: content))

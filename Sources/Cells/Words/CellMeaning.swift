@@ -4,12 +4,12 @@ import Markup
 import Plots
 
 /// What a word means: how its cells are read, what they need and lend, what they show, and what a slider or a hand
-/// changes of them. Each word has a folder of its own; ``CellContent`` is
-/// their list.
+/// changes of them. Each word has a folder of its own; ``CellWord`` is their list, ``CellContent`` a cell of any of them.
 protocol CellMeaning {
   static var lines: CellLines { get }
   /// Nil where the lines of a cell are no keys.
   static var keys: KeyTable? { get }
+  static var kind: CellKind { get }
 
   /// - Parameter word: where the cell's word stands, for what is wrong with all of the cell.
   init(parsing body: SourceFragment, at word: SourceRange, into diagnostics: inout [Diagnostic])
@@ -107,6 +107,11 @@ package enum CellLines {
   case claims
 }
 
+/// What cells are to a reader: figures and tables have numbers where they have a caption or a label.
+package enum CellKind {
+  case figure, table, text
+}
+
 /// A name that a line of a cell defines.
 struct OwnName {
   let name: String
@@ -183,6 +188,7 @@ struct LiveBeginning {
 extension CellMeaning {
   static var lines: CellLines { .keyed }
   static var keys: KeyTable? { nil }
+  static var kind: CellKind { .text }
   var ownNames: [OwnName] { [] }
   func declare(in names: inout NameKinds) {}
   mutating func define(in definitions: inout Definitions) {}

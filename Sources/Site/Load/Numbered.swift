@@ -13,10 +13,10 @@ struct Numbered: Sendable {
   /// A cell that shows a picture or a table, if it has a caption or a label.
   init?(cell fence: Fence, _ word: CellWord, _ attributes: CellAttributes) {
     guard attributes.caption != nil || attributes.label != nil, !attributes.isHidden else { return nil }
-    switch word {
-    case .plot, .cube: kind = .figure
+    switch word.kind {
+    case .figure: kind = .figure
     case .table: kind = .table
-    case .let, .expect: return nil
+    case .text: return nil
     }
     place = fence.range.lowerBound
     label = attributes.label?.text

@@ -29,7 +29,7 @@ struct HoldingTests {
 
   /// Where the cube of the first cell is, in m.
   private func height(_ page: LivePage) -> Double {
-    guard let setup = page.notebook.notebook.cells[0]?.content.cube?.standing else { return .nan }
+    guard let setup = page.notebook.notebook.cells[0]?.content[as: CubeCell.self]?.standing else { return .nan }
     return setup.motion.state(at: setup.instant.value).position
   }
 
@@ -40,7 +40,7 @@ struct HoldingTests {
     #expect(page.changed.isEmpty, "taking hold of it moves nothing")
     page.pull(0, 0.05)
     let expected = before + 0.05
-    #expect(page.notebook.notebook.cells[0]?.content.cube?.standing?.instant.value == 0)
+    #expect(page.notebook.notebook.cells[0]?.content[as: CubeCell.self]?.standing?.instant.value == 0)
     #expect(abs(height(page) - expected) < 0.001, "on the grid of the slider")
     #expect(page.elements["cb-cube-1-slider-start@value"] != nil)
     #expect(page.elements["cb-cube-1-slider-at@value"] == "0")
@@ -63,13 +63,13 @@ struct HoldingTests {
       page.pull(0, Double(step) * -0.01)
       // Within half a step of the slider, 5 ms at 0.7 m/s.
       #expect(abs(height(page) - max(before - Double(step) * 0.01, -0.1)) < 0.004, "\(step)")
-      let now = page.notebook.notebook.cells[0]?.content.cube?.standing?.instant.value ?? .nan
+      let now = page.notebook.notebook.cells[0]?.content[as: CubeCell.self]?.standing?.instant.value ?? .nan
       #expect(now >= last - 1e-9)
       last = now
     }
     for step in (4...19).reversed() {
       page.pull(0, Double(step) * -0.01)
-      let now = page.notebook.notebook.cells[0]?.content.cube?.standing?.instant.value ?? .nan
+      let now = page.notebook.notebook.cells[0]?.content[as: CubeCell.self]?.standing?.instant.value ?? .nan
       #expect(now >= last - 1e-9, "\(step)")
       last = now
     }

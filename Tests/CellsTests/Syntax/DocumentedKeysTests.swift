@@ -27,9 +27,9 @@ import Testing
     }
   }
 
-  @Test(arguments: CellWord.allCases.filter { $0.keys != nil })
+  @Test(arguments: CellWord.allCases.filter { $0.meaning.keys != nil })
   func areThoseThatAreRead(_ word: CellWord) throws {
-    let table = try #require(word.keys)
+    let table = try #require(word.meaning.keys)
     let rows = try Self.rows(of: word)
     #expect(rows.flatMap { $0.keys } == table.names)
     for row in rows {

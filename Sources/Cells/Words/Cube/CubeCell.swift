@@ -22,6 +22,7 @@ struct CubeCell: CellMeaning {
   /// What a reader sees: what was worked out last without an error.
   var standing: Setup?
 
+  static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }
   static let table = KeyTable(keys: [
     .init("edge", standard: "`1 m`", .length, slider: .init("Edge", "L")),

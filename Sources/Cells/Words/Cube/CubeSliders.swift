@@ -22,7 +22,7 @@ extension CubeCell {
       let content = notebook.cells[owner]?.content, let bounds = content.bounds(ofKey: ownKey, on: page)
     else { return nil }
     // Under the name that it has in a cube.
-    return slider(on: content.cube == nil ? key : bounds.key, bounds, setup, page)
+    return slider(on: content[as: CubeCell.self] == nil ? key : bounds.key, bounds, setup, page)
   }
 
   private func slider(on key: String, _ bounds: SliderBounds, _ setup: Setup, _ page: CellPage) -> CellSlider {

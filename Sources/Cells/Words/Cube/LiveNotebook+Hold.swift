@@ -21,7 +21,7 @@ extension LiveNotebook {
   package mutating func pull(_ picture: Int, _ rise: Double, isFirst: Bool) {
     records.begin()
     guard pictures.indices.contains(picture), rise.isFinite,
-      let setup = notebook.cells[pictures[picture]]?.content.cube?.standing
+      let setup = notebook.cells[pictures[picture]]?.content[as: CubeCell.self]?.standing
     else { return }
     if isFirst {
       hold = PictureHold(picture: picture, height: setup.motion.state(at: setup.instant.value).position)

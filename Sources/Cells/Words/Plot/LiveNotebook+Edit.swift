@@ -37,7 +37,7 @@ extension LiveNotebook {
   private mutating func put(_ edited: EditedCurve, _ figure: Int, _ curve: Int, _ place: Int) {
     guard let standing = notebook.cells[place] else { return }
     let messages = figures[figure].id + "-formula-\(curve)"
-    if edited.problem == nil { notebook.cells[place]?.content.plot?.replace(curve, by: edited.curve) }
+    if edited.problem == nil { notebook.cells[place]?.content[as: PlotCell.self]?.replace(curve, by: edited.curve) }
     guard let problem = edited.problem ?? redraw(figure, place) else {
       findSliders()
       records.add(messages, "")
@@ -169,7 +169,7 @@ struct EditedCurve {
 }
 
 extension ReadNotebook {
-  fileprivate func plot(_ cell: Int) -> PlotCell? { cells[cell]?.content.plot }
+  fileprivate func plot(_ cell: Int) -> PlotCell? { cells[cell]?.content[as: PlotCell.self] }
 }
 
 extension PlotCell {

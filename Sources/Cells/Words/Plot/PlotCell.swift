@@ -11,6 +11,7 @@ struct PlotCell: CellMeaning {
   /// What a reader sees: what was worked out last without an error.
   var standing: CompiledPlot?
 
+  static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }
   private static let table = KeyTable(keys: [
     .init("curve", repeats: true, standard: "one is needed"), .init("point", repeats: true, standard: "none"),

@@ -1,0 +1,166 @@
+import Diagnostics
+import Formulas
+import Markup
+import Plots
+
+/// A cell of any word: a value, so that a copy which is changed leaves the other as it was.
+///
+/// It stands for `any CellMeaning`, which Embedded Swift does not have, with copies made where a shared one is changed.
+struct CellContent {
+  private var box: any CellBox
+
+  init<Cell: CellMeaning>(_ cell: Cell) { box = BoxedCell(cell) }
+
+  /// The box, to be changed, of this value alone.
+  private mutating func own() -> any CellBox {
+    if !isKnownUniquelyReferenced(&box) { box = box.copy() }
+    return box
+  }
+
+  /// The cell itself, for what only one word has; nil where it is of another.
+  subscript<Cell: CellMeaning>(as type: Cell.Type) -> Cell? {
+    get { (box as? BoxedCell<Cell>)?.cell }
+    set { if let newValue { box = BoxedCell(newValue) } }
+  }
+
+  mutating func read(with reader: FormulaReader) { own().read(with: reader) }
+  var ownNames: [OwnName] { box.ownNames }
+  func declare(in names: inout NameKinds) { box.declare(in: &names) }
+  mutating func define(in definitions: inout Definitions) { own().define(in: &definitions) }
+  mutating func workOut(in definitions: Definitions) { own().workOut(in: definitions) }
+  mutating func forget() { own().forget() }
+  func lend(
+    as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) { box.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
+  var needs: [NameReference] { box.needs }
+  var instantNeeds: [NameReference] { box.instantNeeds }
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    own().output(on: page, into: &diagnostics)
+  }
+  func owns(key: String) -> Bool { box.owns(key: key) }
+  func motion(ofKey key: String) -> SliderMotion { box.motion(ofKey: key) }
+  func formula(ofKey key: String) -> FormulaNode? { box.formula(ofKey: key) }
+  func key(ofMember member: String) -> String? { box.key(ofMember: member) }
+  func bounds(ofKey key: String, on page: CellPage) -> SliderBounds? { box.bounds(ofKey: key, on: page) }
+  mutating func set(_ key: String, to value: Quantity) { own().set(key, to: value) }
+  mutating func restore(_ key: String, from original: CellContent) { own().restore(key, from: original.box) }
+  func value(ofKey key: String) -> Quantity? { box.value(ofKey: key) }
+  func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? { box.refreshed(slider, on: page) }
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    own().begin(on: page, into: &diagnostics)
+  }
+  mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
+    own().renew(on: page, into: &diagnostics)
+  }
+  mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
+    own().renewInstant(on: page, into: &diagnostics)
+  }
+  var instant: Quantity? { box.instant }
+  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { box.figure(number, on: page) }
+  func focus(ofFigure number: Int) -> Double? { box.focus(ofFigure: number) }
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
+    box.report(drawing, on: page, into: &diagnostics)
+  }
+  func facts(_ drawing: Drawing) -> [FactRow]? { box.facts(drawing) }
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    box.rows(on: page, into: &diagnostics)
+  }
+  func picture(on page: CellPage) -> Markup? { box.picture(on: page) }
+  func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { box.steps(into: &diagnostics) }
+  func remark(on page: CellPage) -> String? { box.remark(on: page) }
+}
+
+/// What ``CellContent`` asks of the cell in it, by ``CellMeaning``.
+private protocol CellBox: AnyObject {
+  func copy() -> any CellBox
+  func read(with reader: FormulaReader)
+  var ownNames: [OwnName] { get }
+  func declare(in names: inout NameKinds)
+  func define(in definitions: inout Definitions)
+  func workOut(in definitions: Definitions)
+  func forget()
+  func lend(
+    as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic])
+  var needs: [NameReference] { get }
+  var instantNeeds: [NameReference] { get }
+  func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part]
+  func owns(key: String) -> Bool
+  func motion(ofKey key: String) -> SliderMotion
+  func formula(ofKey key: String) -> FormulaNode?
+  func key(ofMember member: String) -> String?
+  func bounds(ofKey key: String, on page: CellPage) -> SliderBounds?
+  func set(_ key: String, to value: Quantity)
+  func restore(_ key: String, from original: any CellBox)
+  func value(ofKey key: String) -> Quantity?
+  func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider?
+  func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning
+  func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool
+  func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic])
+  var instant: Quantity? { get }
+  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>?
+  func focus(ofFigure number: Int) -> Double?
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic])
+  func facts(_ drawing: Drawing) -> [FactRow]?
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows?
+  func picture(on page: CellPage) -> Markup?
+  func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow]
+  func remark(on page: CellPage) -> String?
+}
+
+private final class BoxedCell<Cell: CellMeaning>: CellBox {
+  var cell: Cell
+
+  init(_ cell: Cell) { self.cell = cell }
+
+  func copy() -> any CellBox { BoxedCell(cell) }
+  func read(with reader: FormulaReader) { cell.read(with: reader) }
+  var ownNames: [OwnName] { cell.ownNames }
+  func declare(in names: inout NameKinds) { cell.declare(in: &names) }
+  func define(in definitions: inout Definitions) { cell.define(in: &definitions) }
+  func workOut(in definitions: Definitions) { cell.workOut(in: definitions) }
+  func forget() { cell.forget() }
+  func lend(
+    as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) { cell.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
+  var needs: [NameReference] { cell.needs }
+  var instantNeeds: [NameReference] { cell.instantNeeds }
+  func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    cell.output(on: page, into: &diagnostics)
+  }
+  func owns(key: String) -> Bool { cell.owns(key: key) }
+  func motion(ofKey key: String) -> SliderMotion { cell.motion(ofKey: key) }
+  func formula(ofKey key: String) -> FormulaNode? { cell.formula(ofKey: key) }
+  func key(ofMember member: String) -> String? { cell.key(ofMember: member) }
+  func bounds(ofKey key: String, on page: CellPage) -> SliderBounds? { cell.bounds(ofKey: key, on: page) }
+  func set(_ key: String, to value: Quantity) { cell.set(key, to: value) }
+  func restore(_ key: String, from original: any CellBox) {
+    if let original = original as? BoxedCell<Cell> { cell.restore(key, from: original.cell) }
+  }
+  func value(ofKey key: String) -> Quantity? { cell.value(ofKey: key) }
+  func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? { cell.refreshed(slider, on: page) }
+  func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    cell.begin(on: page, into: &diagnostics)
+  }
+  func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
+    cell.renew(on: page, into: &diagnostics)
+  }
+  func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
+    cell.renewInstant(on: page, into: &diagnostics)
+  }
+  var instant: Quantity? { cell.instant }
+  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { cell.figure(number, on: page) }
+  func focus(ofFigure number: Int) -> Double? { cell.focus(ofFigure: number) }
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
+    cell.report(drawing, on: page, into: &diagnostics)
+  }
+  func facts(_ drawing: Drawing) -> [FactRow]? { cell.facts(drawing) }
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    cell.rows(on: page, into: &diagnostics)
+  }
+  func picture(on page: CellPage) -> Markup? { cell.picture(on: page) }
+  func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { cell.steps(into: &diagnostics) }
+  func remark(on page: CellPage) -> String? { cell.remark(on: page) }
+}
