@@ -28,8 +28,10 @@ extension Notebook {
     }
     let (frontMatter, start) = FrontMatter.find(in: text, into: &diagnostics)
     self.frontMatter = frontMatter
-    let converted = CMark.withTree(of: text.utf8[start...]) { root in
-      var converter = BlockConverter(text: text, from: start)
+    let boxes = BoxLines(text.utf8, from: start)
+    diagnostics += boxes.diagnostics
+    let converted = CMark.withTree(of: boxes.prepared[start...]) { root in
+      var converter = BlockConverter(text: text, boxes: boxes, from: start)
       let blocks = converter.convertChildren(of: root)
       return (blocks, converter.footnotes, converter.diagnostics)
     }

@@ -55,9 +55,7 @@ package struct NotebookDump {
     case .quote(let blocks):
       line(depth, "quote", range)
       for block in blocks { add(block, depth + 1) }
-    case .alert(let alert):
-      line(depth, "alert \(alert.kind.rawValue)", range)
-      for block in alert.blocks { add(block, depth + 1) }
+    case .box(let box): add(box, range, depth)
     case .list(let list): add(list, range, depth)
     case .fence(let fence):
       line(depth, "fence \(Self.quoted(fence.info.text))\(fence.isClosed ? "" : " unclosed")", range)
@@ -67,8 +65,43 @@ package struct NotebookDump {
     case .table(let table): add(table, range, depth)
     case .html(let html): line(depth, "html \(Self.quoted(html.text))", range)
     case .thematicBreak: line(depth, "thematic break", range)
-    case .displayMath(let tex): line(depth, "display math \(Self.quoted(tex.text))", range)
+    case .equation(let equation):
+      line(depth, "equation\(Self.label(equation.label)) \(Self.quoted(equation.tex.text))", range)
+    case .picture(let picture): add(picture, range, depth)
+    case .labelled(let label, let block):
+      line(depth, "labelled\(Self.label(label))", range)
+      add(block, depth + 1)
     }
+  }
+
+  private static func label(_ label: AttributeList.Item?) -> String { label.map { " #\($0.text)" } ?? "" }
+
+  /// ` .class key="value" flag`
+  private static func words(_ attributes: AttributeList) -> String {
+    let classes = attributes.classes.map { " .\($0.text)" }
+    let values = attributes.values.map { " \($0.key.text)=\(quoted($0.value.text))" }
+    return (classes + values + attributes.flags.map { " \($0.text)" }).joined()
+  }
+
+  private mutating func add(_ box: Box, _ range: SourceRange, _ depth: Int) {
+    let name = box.name.map { " " + $0.text } ?? ""
+    let fold = box.isFolded.map { $0 ? " folded" : " unfolded" } ?? ""
+    line(depth, "box\(name)\(Self.label(box.attributes.label))\(Self.words(box.attributes))\(fold)", range)
+    if !box.title.isEmpty {
+      line(depth + 1, "title", box.opening)
+      add(box.title, depth + 2)
+    }
+    for block in box.blocks { add(block, depth + 1) }
+  }
+
+  private mutating func add(_ picture: Picture, _ range: SourceRange, _ depth: Int) {
+    line(depth, "picture\(Self.label(picture.attributes.label))\(Self.words(picture.attributes))", range)
+    add(picture.image, "image", picture.image.destinationRange, depth + 1)
+    if !picture.caption.isEmpty {
+      line(depth + 1, "caption", picture.caption[0].range)
+      add(picture.caption, depth + 2)
+    }
+    for block in picture.legend { add(block, depth + 1) }
   }
 
   private mutating func add(_ list: ItemList, _ range: SourceRange, _ depth: Int) {
@@ -81,7 +114,12 @@ package struct NotebookDump {
   }
 
   private mutating func add(_ table: Table, _ range: SourceRange, _ depth: Int) {
-    line(depth, "table " + table.alignments.map(\.rawValue).joined(separator: " "), range)
+    let label = Self.label(table.label)
+    line(depth, "table\(label) " + table.alignments.map(\.rawValue).joined(separator: " "), range)
+    if !table.caption.isEmpty {
+      line(depth + 1, "caption", table.caption[0].range)
+      add(table.caption, depth + 2)
+    }
     for (index, row) in ([table.header] + table.rows).enumerated() {
       for cell in row {
         line(depth + 1, index == 0 ? "header" : "cell", cell.range)
@@ -110,6 +148,9 @@ package struct NotebookDump {
     case .strikethrough(let inner):
       line(depth, "strikethrough", range)
       add(inner, depth + 1)
+    case .span(let span):
+      line(depth, "\(span.kind)", range)
+      add(span.inlines, depth + 1)
     case .link(let link): add(link, "link", range, depth)
     case .image(let link): add(link, "image", range, depth)
     case .html(let words): line(depth, "html \(Self.quoted(words))", range)

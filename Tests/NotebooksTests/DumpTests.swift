@@ -130,12 +130,12 @@ import Testing
     (
       "> [!WARNING]\n> hot\n\n> [!NOTE] not\n",
       """
-      alert warning @1:1-2:6
+      box warning @1:1-2:6
         paragraph @2:3-2:6
           text "hot" @2:3-2:6
-      quote @4:1-4:14
-        paragraph @4:3-4:14
-          text "[!NOTE] not" @4:3-4:14
+      box note @4:1-4:14
+        title @4:3-4:10
+          text "not" @4:11-4:14
       """
     ),
     (

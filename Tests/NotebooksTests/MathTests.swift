@@ -30,19 +30,19 @@ private func inner(_ markdown: String) -> String {
   }
 
   @Test(arguments: [
-    ("$$x$$", "display math \"x\" @1:1-1:6"),
-    ("$$\na\n- b\n# c\n$$", "display math \"a\\n- b\\n# c\" @1:1-5:3"),
-    ("$$ a\n  b $$  ", "display math \"a\\n  b\" @1:1-2:7"),
-    ("```math\na\n```", "display math \"a\\n\" @1:1-3:4"),
-    ("> $$\n> a\n> $$", "quote @1:1-3:5\n  display math \"a\" @1:3-3:5"),
+    ("$$x$$", "equation \"x\" @1:1-1:6"),
+    ("$$\na\n- b\n# c\n$$", "equation \"a\\n- b\\n# c\" @1:1-5:3"),
+    ("$$ a\n  b $$  ", "equation \"a\\n  b\" @1:1-2:7"),
+    ("```math\na\n```", "equation \"a\\n\" @1:1-3:4"),
+    ("> $$\n> a\n> $$", "quote @1:1-3:5\n  equation \"a\" @1:3-3:5"),
     (
       "text\n$$\na\n$$\nmore",
-      "paragraph @1:1-1:5\n  text \"text\" @1:1-1:5\ndisplay math \"a\" @2:1-4:3\n"
+      "paragraph @1:1-1:5\n  text \"text\" @1:1-1:5\nequation \"a\" @2:1-4:3\n"
         + "paragraph @5:1-5:5\n  text \"more\" @5:1-5:5"
     ),
     (
       "a $$b$$ c",
-      "paragraph @1:1-1:10\n  text \"a \" @1:1-1:3\n  display math \"b\" @1:3-1:8\n"
+      "paragraph @1:1-1:10\n  text \"a \" @1:1-1:3\n  math \"b\" @1:3-1:8\n"
         + "  text \" c\" @1:8-1:10"
     ),
   ])
@@ -53,7 +53,8 @@ private func inner(_ markdown: String) -> String {
 
   @Test(arguments: [
     ("$$\na\n\nb", "unclosed-math@1:1"), ("a $$b", "unclosed-math@1:3"),
-    ("- $$\n  a\n", "unclosed-math@1:3"), ("$$\na\n$$ b", "text-after-math@3:3"),
+    ("- $$\n  a\n", "unclosed-math@1:3"), ("- $$\n  a\n  $$ b", "text-after-math@3:6"),
+    ("\\begin{align}\na", "unclosed-math@1:1"),
   ])
   func missesTheEnd(markdown: String, diagnostic: String) {
     #expect(read(markdown).diagnostics == [diagnostic])
@@ -84,10 +85,40 @@ private func inner(_ markdown: String) -> String {
     #expect(read("a " + String(repeating: mark, count: 20_000)).diagnostics.isEmpty)
   }
 
-  /// What LaTeX takes for a formula and Markdown does not is told; brackets that hold words are brackets.
+  /// Formulas as LaTeX, kramdown and hurried authors write them; brackets that hold words are brackets.
   @Test(arguments: [
-    ("Let \\(x\\) be", ["foreign-math@1:5"]), ("\\[\nE = mc^2\n\\]", ["foreign-math@1:1"]),
-    ("a\n\\begin{align}\n a &= b \\\\\n c &= d\n\\end{align}", ["foreign-math@2:1"]),
+    ("Let \\(x\\) be", "math \"x\" @1:5-1:10"), ("Let \\( \\vec a \\) be", "math \" \\vec a \" @1:5-1:17"),
+    ("costs $ 5 and $ 10", "text \"costs $ 5 and $ 10\" @1:1-1:19"), ("Let $ x_1 $ be", "math \"x_1\" @1:5-1:12"),
+    ("Let $$x$$ and $$y$$.", "math \"x\" @1:5-1:10"), ("Let $a$ and $$y$$.", "display math \"y\" @1:13-1:18"),
+  ])
+  func readsOtherSpellings(markdown: String, inline: String) {
+    #expect(dump(markdown).contains("  " + inline), "\(dump(markdown))")
+    #expect(read(markdown).diagnostics == [])
+  }
+
+  @Test(arguments: [
+    ("\\[\nE = mc^2\n\\]", "equation \"E = mc^2\" @1:1-3:3"),
+    (
+      "a\n\\begin{align}\n a &= b \\\\\n c &= d\n\\end{align}\nb",
+      "paragraph @1:1-1:2\n  text \"a\" @1:1-1:2\nequation \"\\begin{align}\\n a &= b \\\\\\n c &= d\\n\\end{align}\" "
+        + "@2:1-5:12\nparagraph @6:1-6:2\n  text \"b\" @6:1-6:2"
+    ),
+    ("$$ a $$ {#eq-a}", "equation #eq-a \"a\" @1:1-1:16"), ("$$\na\n$$ (eq-a)", "equation #eq-a \"a\" @1:1-3:10"),
+    ("(eq-a)=\n$$ a $$", "equation #eq-a \"a\" @2:1-2:8"), ("$$ a $$\n{: #eq-a}", "equation #eq-a \"a\" @1:1-1:8"),
+    ("```{math}\n:label: eq-a\na\n```", "equation #eq-a \"a\\n\" @1:1-4:4"),
+    (
+      "so $$\na\n$$ is",
+      "paragraph @1:1-1:3\n  text \"so\" @1:1-1:3\nequation \"a\" @1:4-3:3\nparagraph @3:4-3:6\n"
+        + "  text \"is\" @3:4-3:6"
+    ),
+  ])
+  func readsOtherDisplays(markdown: String, tree: String) {
+    #expect(dump(markdown) == tree)
+    #expect(read(markdown).diagnostics == [])
+  }
+
+  /// LaTeX's commands for words are told.
+  @Test(arguments: [
     ("see \\[12\\], \\(note well\\)", []), ("`\\(x\\)` and ``\\[x=1\\] ` ``", []),
     ("$\\begin{cases} a \\end{cases}$ and $$\\text{\\(x\\)}$$", []), ("\\(x and no end", []),
     ("\\begin{center} b \\end{center}", []), ("\\\\(x\\\\)", []),

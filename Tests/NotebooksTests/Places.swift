@@ -48,7 +48,9 @@ struct PlaceCheck {
       case .quote(let inner):
         expect(range, opens: [">"], closes: [])
         check(inner, within: range)
-      case .alert(let alert): check(alert.blocks, within: range)
+      case .box(let box): check(box.blocks, within: range)
+      case .picture(let picture): check(picture.legend, within: range)
+      case .labelled(_, let block): check([block], within: range)
       case .list(let list):
         for item in list.items { check(item.blocks, within: item.range) }
       case .fence(let fence):
@@ -56,7 +58,7 @@ struct PlaceCheck {
         check(fence.info)
         check(fence.body)
       case .indentedCode(let code), .html(let code): check(code)
-      case .displayMath(let tex): check(tex)
+      case .equation(let equation): check(equation.tex)
       case .thematicBreak: expect(range, opens: ["-", "*", "_"], closes: ["-", "*", "_"])
       case .table(let table):
         for cell in table.header + table.rows.flatMap({ $0 }) {
@@ -87,6 +89,7 @@ struct PlaceCheck {
       case .strikethrough(let inner):
         expect(range, opens: ["~"], closes: ["~"])
         check(inner, within: content, tiles: false)
+      case .span(let span): check(span.inlines, within: content, tiles: false)
       case .link(let link):
         check(link.inlines, within: content, tiles: false)
       case .image(let link):

@@ -7,19 +7,19 @@ import Plots
 ///
 /// It stands for `any CellMeaning`, which Embedded Swift does not have, with copies made where a shared one is changed.
 struct CellContent {
-  private var box: any CellBox
+  private var box: CellBox
 
   init<Cell: CellMeaning>(_ cell: Cell) { box = BoxedCell(cell) }
 
   /// The box, to be changed, of this value alone.
-  private mutating func own() -> any CellBox {
+  private mutating func own() -> CellBox {
     if !isKnownUniquelyReferenced(&box) { box = box.copy() }
     return box
   }
 
   /// The cell itself, for what only one word has; nil where it is of another.
   subscript<Cell: CellMeaning>(as type: Cell.Type) -> Cell? {
-    get { (box as? BoxedCell<Cell>)?.cell }
+    get { box.boxed(Cell.self)?.cell }
     set { if let newValue { box = BoxedCell(newValue) } }
   }
 
@@ -71,96 +71,110 @@ struct CellContent {
   func remark(on page: CellPage) -> String? { box.remark(on: page) }
 }
 
-/// What ``CellContent`` asks of the cell in it, by ``CellMeaning``.
-private protocol CellBox: AnyObject {
-  func copy() -> any CellBox
-  func read(with reader: FormulaReader)
-  var ownNames: [OwnName] { get }
-  func declare(in names: inout NameKinds)
-  func define(in definitions: inout Definitions)
-  func workOut(in definitions: Definitions)
-  func forget()
+/// What ``CellContent`` asks of the cell in it, by ``CellMeaning``; every box overrides all of it. A class and no
+/// protocol: calls of a generic class through a protocol trapped in the browser (Embedded Swift 6.3).
+private class CellBox {
+  let word: CellWord
+
+  init(_ word: CellWord) { self.word = word }
+
+  /// The box as that of a cell of a word; nil where it is of another.
+  final func boxed<Cell: CellMeaning>(_ cell: Cell.Type) -> BoxedCell<Cell>? {
+    word == Cell.word ? unsafeDowncast(self, to: BoxedCell<Cell>.self) : nil
+  }
+
+  func copy() -> CellBox { self }
+  func read(with reader: FormulaReader) {}
+  var ownNames: [OwnName] { [] }
+  func declare(in names: inout NameKinds) {}
+  func define(in definitions: inout Definitions) {}
+  func workOut(in definitions: Definitions) {}
+  func forget() {}
   func lend(
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
-    into diagnostics: inout [Diagnostic])
-  var needs: [NameReference] { get }
-  var instantNeeds: [NameReference] { get }
-  func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part]
-  func owns(key: String) -> Bool
-  func motion(ofKey key: String) -> SliderMotion
-  func formula(ofKey key: String) -> FormulaNode?
-  func key(ofMember member: String) -> String?
-  func bounds(ofKey key: String, on page: CellPage) -> SliderBounds?
-  func set(_ key: String, to value: Quantity)
-  func restore(_ key: String, from original: any CellBox)
-  func value(ofKey key: String) -> Quantity?
-  func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider?
-  func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning
-  func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool
-  func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic])
-  var instant: Quantity? { get }
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>?
-  func focus(ofFigure number: Int) -> Double?
-  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic])
-  func facts(_ drawing: Drawing) -> [FactRow]?
-  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows?
-  func picture(on page: CellPage) -> Markup?
-  func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow]
-  func remark(on page: CellPage) -> String?
+    into diagnostics: inout [Diagnostic]
+  ) {}
+  var needs: [NameReference] { [] }
+  var instantNeeds: [NameReference] { [] }
+  func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] { [] }
+  func owns(key: String) -> Bool { false }
+  func motion(ofKey key: String) -> SliderMotion { .shape }
+  func formula(ofKey key: String) -> FormulaNode? { nil }
+  func key(ofMember member: String) -> String? { nil }
+  func bounds(ofKey key: String, on page: CellPage) -> SliderBounds? { nil }
+  func set(_ key: String, to value: Quantity) {}
+  func restore(_ key: String, from original: CellBox) {}
+  func value(ofKey key: String) -> Quantity? { nil }
+  func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? { nil }
+  func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning { LiveBeginning() }
+  func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool { false }
+  func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {}
+  var instant: Quantity? { nil }
+  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { nil }
+  func focus(ofFigure number: Int) -> Double? { nil }
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {}
+  func facts(_ drawing: Drawing) -> [FactRow]? { nil }
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? { nil }
+  func picture(on page: CellPage) -> Markup? { nil }
+  func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { [] }
+  func remark(on page: CellPage) -> String? { nil }
 }
 
 private final class BoxedCell<Cell: CellMeaning>: CellBox {
   var cell: Cell
 
-  init(_ cell: Cell) { self.cell = cell }
+  init(_ cell: Cell) {
+    self.cell = cell
+    super.init(Cell.word)
+  }
 
-  func copy() -> any CellBox { BoxedCell(cell) }
-  func read(with reader: FormulaReader) { cell.read(with: reader) }
-  var ownNames: [OwnName] { cell.ownNames }
-  func declare(in names: inout NameKinds) { cell.declare(in: &names) }
-  func define(in definitions: inout Definitions) { cell.define(in: &definitions) }
-  func workOut(in definitions: Definitions) { cell.workOut(in: definitions) }
-  func forget() { cell.forget() }
-  func lend(
+  override func copy() -> CellBox { BoxedCell(cell) }
+  override func read(with reader: FormulaReader) { cell.read(with: reader) }
+  override var ownNames: [OwnName] { cell.ownNames }
+  override func declare(in names: inout NameKinds) { cell.declare(in: &names) }
+  override func define(in definitions: inout Definitions) { cell.define(in: &definitions) }
+  override func workOut(in definitions: Definitions) { cell.workOut(in: definitions) }
+  override func forget() { cell.forget() }
+  override func lend(
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
   ) { cell.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
-  var needs: [NameReference] { cell.needs }
-  var instantNeeds: [NameReference] { cell.instantNeeds }
-  func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+  override var needs: [NameReference] { cell.needs }
+  override var instantNeeds: [NameReference] { cell.instantNeeds }
+  override func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     cell.output(on: page, into: &diagnostics)
   }
-  func owns(key: String) -> Bool { cell.owns(key: key) }
-  func motion(ofKey key: String) -> SliderMotion { cell.motion(ofKey: key) }
-  func formula(ofKey key: String) -> FormulaNode? { cell.formula(ofKey: key) }
-  func key(ofMember member: String) -> String? { cell.key(ofMember: member) }
-  func bounds(ofKey key: String, on page: CellPage) -> SliderBounds? { cell.bounds(ofKey: key, on: page) }
-  func set(_ key: String, to value: Quantity) { cell.set(key, to: value) }
-  func restore(_ key: String, from original: any CellBox) {
-    if let original = original as? BoxedCell<Cell> { cell.restore(key, from: original.cell) }
+  override func owns(key: String) -> Bool { cell.owns(key: key) }
+  override func motion(ofKey key: String) -> SliderMotion { cell.motion(ofKey: key) }
+  override func formula(ofKey key: String) -> FormulaNode? { cell.formula(ofKey: key) }
+  override func key(ofMember member: String) -> String? { cell.key(ofMember: member) }
+  override func bounds(ofKey key: String, on page: CellPage) -> SliderBounds? { cell.bounds(ofKey: key, on: page) }
+  override func set(_ key: String, to value: Quantity) { cell.set(key, to: value) }
+  override func restore(_ key: String, from original: CellBox) {
+    if let original = original.boxed(Cell.self) { cell.restore(key, from: original.cell) }
   }
-  func value(ofKey key: String) -> Quantity? { cell.value(ofKey: key) }
-  func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? { cell.refreshed(slider, on: page) }
-  func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+  override func value(ofKey key: String) -> Quantity? { cell.value(ofKey: key) }
+  override func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? { cell.refreshed(slider, on: page) }
+  override func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
     cell.begin(on: page, into: &diagnostics)
   }
-  func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
+  override func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
     cell.renew(on: page, into: &diagnostics)
   }
-  func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
+  override func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
     cell.renewInstant(on: page, into: &diagnostics)
   }
-  var instant: Quantity? { cell.instant }
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { cell.figure(number, on: page) }
-  func focus(ofFigure number: Int) -> Double? { cell.focus(ofFigure: number) }
-  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
+  override var instant: Quantity? { cell.instant }
+  override func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { cell.figure(number, on: page) }
+  override func focus(ofFigure number: Int) -> Double? { cell.focus(ofFigure: number) }
+  override func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
     cell.report(drawing, on: page, into: &diagnostics)
   }
-  func facts(_ drawing: Drawing) -> [FactRow]? { cell.facts(drawing) }
-  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+  override func facts(_ drawing: Drawing) -> [FactRow]? { cell.facts(drawing) }
+  override func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     cell.rows(on: page, into: &diagnostics)
   }
-  func picture(on page: CellPage) -> Markup? { cell.picture(on: page) }
-  func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { cell.steps(into: &diagnostics) }
-  func remark(on page: CellPage) -> String? { cell.remark(on: page) }
+  override func picture(on page: CellPage) -> Markup? { cell.picture(on: page) }
+  override func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { cell.steps(into: &diagnostics) }
+  override func remark(on page: CellPage) -> String? { cell.remark(on: page) }
 }

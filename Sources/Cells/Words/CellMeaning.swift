@@ -6,6 +6,7 @@ import Plots
 /// What a word means: how its cells are read, what they need and lend, what they show, and what a slider or a hand
 /// changes of them. Each word has a folder of its own; ``CellWord`` is their list, ``CellContent`` a cell of any of them.
 protocol CellMeaning {
+  static var word: CellWord { get }
   static var lines: CellLines { get }
   /// Nil where the lines of a cell are no keys.
   static var keys: KeyTable? { get }

@@ -9,7 +9,7 @@ enum CMark {
   static func withTree<Result>(
     of bytes: ArraySlice<UInt8>, _ body: (CNode) -> Result
   ) -> Result? {
-    let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS
+    let options = CMARK_OPT_FOOTNOTES | CMARK_OPT_SOURCEPOS | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
     guard let parser = cmark_parser_new(options) else { return nil }
     defer { cmark_parser_free(parser) }
     for syntax in syntaxExtensions { cmark_parser_attach_syntax_extension(parser, syntax) }

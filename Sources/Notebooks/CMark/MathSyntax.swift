@@ -9,12 +9,17 @@ enum MathSyntax {
   /// Left in a node's `user_data`.
   enum Mark: UInt {
     case inline = 1
+    /// Between marks that ``MathMarks`` has put.
+    case bracket
     case display
     case unclosed
     /// Three dollar signs or more, which open nothing.
     case plain
     case openBlock
     case closedBlock
+    /// `\begin{align}` that stands without dollar signs, and has not ended so far.
+    case openEnvironment
+    case closedEnvironment
 
     init?(of node: CNode) {
       self.init(rawValue: UInt(bitPattern: node.pointee.user_data))
@@ -58,7 +63,9 @@ enum MathSyntax {
     let start = Int(cmark_inline_parser_get_offset(parser))
     let run = dollars(in: bytes, at: start)
     let found: (mark: Mark, tex: Range<Int>, end: Int)
-    if run == 1, let tex = inlineTeX(in: bytes, from: start + 1) {
+    if run == 1, let close = closingBracket(in: bytes, from: start + 1) {
+      found = (.bracket, start + 2..<close, close + 2)
+    } else if run == 1, let tex = inlineTeX(in: bytes, from: start + 1) {
       found = (.inline, tex, tex.upperBound + 1)
     } else if run == 2 {
       if let close = closing(in: bytes, from: start + 2) {
@@ -86,6 +93,13 @@ enum MathSyntax {
   /// The number of dollar signs that stand at `offset` and behind it.
   private static func dollars(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     bytes[offset...].prefix { $0 == Ascii.dollar }.count
+  }
+
+  /// Where the mark of ``MathMarks`` stands that ends the formula which one begins.
+  private static func closingBracket(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start < bytes.count, bytes[start] == MathMarks.bracket else { return nil }
+    let end = bytes[(start + 1)...].firstIndex(of: MathMarks.bracket)
+    return end.flatMap { $0 + 1 < bytes.count && bytes[$0 + 1] == Ascii.dollar ? $0 : nil }
   }
 
   /// pandoc's rule: no space inside the signs, no digit behind the closing one,
@@ -144,12 +158,17 @@ enum MathSyntax {
     _ line: UnsafeBufferPointer<UInt8>, _ parser: OpaquePointer, _ container: CNode
   ) -> CNode? {
     let start = Int(cmark_parser_get_first_nonspace(parser))
-    guard start < line.count, dollars(in: line, at: start) == 2 else { return nil }
+    guard start < line.count else { return nil }
     var mark = Mark.openBlock
-    if let close = closing(in: line, from: start + 2) {
-      // With words behind it, it is a formula in a paragraph.
-      guard line[(close + 2)...].allSatisfy(Ascii.isSpace) else { return nil }
-      mark = .closedBlock
+    if let environment = DisplayEnvironment(beginningIn: line, at: start) {
+      mark = environment.isEnd(of: line[start...]) ? .closedEnvironment : .openEnvironment
+    } else {
+      guard dollars(in: line, at: start) == 2 else { return nil }
+      if let close = closing(in: line, from: start + 2) {
+        // With words behind it, it is a formula in a paragraph.
+        guard isLabel(line[(close + 2)...]) else { return nil }
+        mark = .closedBlock
+      }
     }
     guard
       let node = cmark_parser_add_child(
@@ -159,12 +178,27 @@ enum MathSyntax {
     return node
   }
 
+  /// Whether nothing, or a label, stands behind a formula in its line.
+  private static func isLabel(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if rest.allSatisfy(Ascii.isSpace) { return true }
+    let bytes = Array(rest)
+    return DisplayLabel(bytes, BoxOpening.trimmed(bytes, bytes.indices)) != nil
+  }
+
   private static func continueBlock(
     _ line: UnsafeBufferPointer<UInt8>, _ parser: OpaquePointer, _ container: CNode
   ) -> Int32 {
     // A blank line ends a display in TeX too, and so a forgotten `$$` costs a paragraph, not the page.
-    guard Mark(of: container) == .openBlock, cmark_parser_is_blank(parser) == 0 else { return 0 }
+    guard let mark = Mark(of: container), cmark_parser_is_blank(parser) == 0 else { return 0 }
     let start = Int(cmark_parser_get_first_nonspace(parser))
+    if mark == .openEnvironment {
+      let opening = container.pointee.content.bytes
+      let begin = opening.firstIndex { !Ascii.isSpace($0) } ?? 0
+      let environment = DisplayEnvironment(beginningIn: opening, at: begin)
+      if environment?.isEnd(of: line[min(start, line.count)...]) ?? true { Mark.closedEnvironment.put(on: container) }
+      return 1
+    }
+    guard mark == .openBlock else { return 0 }
     if closing(in: line, from: start) != nil { Mark.closedBlock.put(on: container) }
     return 1
   }

@@ -3,7 +3,7 @@ import Diagnostics
 
 extension BlockConverter {
   mutating func code(_ node: CNode) -> Block {
-    if let mark = MathSyntax.Mark(of: node) { return displayMath(node, mark) }
+    if let mark = MathSyntax.Mark(of: node) { return equation(node, mark) }
     guard node.pointee.as.code.fenced != 0 else {
       let code = literal(node, from: Int(node.pointee.start_line))
       return Block(.indentedCode(code), wordsRange(of: code, from: start(of: node)))
@@ -19,12 +19,23 @@ extension BlockConverter {
           at: opening, label: "opened here", help: "write a line of \(marks) where it ends"))
     }
     if fence.info.utf8.elementsEqual("math".utf8) {
-      return Block(.displayMath(fence.body), fence.range)
+      return Block(.equation(Equation(tex: fence.body)), fence.range)
     }
+    if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence)), fence.range) }
     return Block(.fence(fence), fence.range)
   }
 
-  private func fence(_ node: CNode) -> Fence {
+  /// What stands in `caption="…"` behind an opening fence.
+  private mutating func caption(_ info: SourceRange) -> [Inline] {
+    let place = info.lowerBound..<info.upperBound
+    guard let open = text.utf8[place].firstIndex(of: Ascii.openBrace),
+      let close = text.utf8[place].lastIndex(of: Ascii.closeBrace), open < close,
+      let words = AttributeList(text.utf8, open + 1..<close)?["caption"]?.range
+    else { return [] }
+    return inlines(ofWords: words.lowerBound..<words.upperBound)
+  }
+
+  private mutating func fence(_ node: CNode) -> Fence {
     let firstLine = Int(node.pointee.start_line)
     let opening = trimmed(lines[firstLine])
     let start = start(of: node)
@@ -37,9 +48,10 @@ extension BlockConverter {
     let closing = firstLine + 1 + count
     let isClosed = isClosingFence(closing, of: node)
     let end = isClosed ? trimmed(lines[closing]).upperBound : lines[closing - 1].upperBound
+    let words = SourceFragment(text, SourceRange(min(info, opening.upperBound), opening.upperBound))
     return Fence(
-      info: SourceFragment(text, SourceRange(min(info, opening.upperBound), opening.upperBound)),
-      body: body, isClosed: isClosed, range: SourceRange(start, end))
+      info: words, caption: words.utf8.contains(Ascii.openBrace) ? caption(words.sourceRange) : [], body: body,
+      isClosed: isClosed, range: SourceRange(start, end))
   }
 
   /// Whether a line closes a fence; where instead the list or quote around the fence ended, a fence that
@@ -58,31 +70,70 @@ extension BlockConverter {
     return true
   }
 
-  private mutating func displayMath(_ node: CNode, _ mark: MathSyntax.Mark) -> Block {
-    var tex = literal(node, from: Int(node.pointee.start_line))
+  /// The formula of a directive `{math}`, whose label stands in a line of options.
+  private func directive(_ fence: Fence) -> Equation {
+    let body = fence.body
+    var label: AttributeList.Item?
+    var start = 0
+    while start < body.utf8.count {
+      let end = body.utf8[start...].firstIndex(of: Ascii.newline) ?? body.utf8.count
+      let line = BoxOpening.trimmed(body.utf8, start..<end)
+      guard let first = line.first, body.utf8[first] == Ascii.colon,
+        let colon = body.utf8[line.dropFirst()].firstIndex(of: Ascii.colon)
+      else { break }
+      let value = BoxOpening.trimmed(body.utf8, colon + 1..<line.upperBound)
+      if ["label", "name"].contains(String(decoding: body.utf8[first + 1..<colon], as: UTF8.self)), !value.isEmpty {
+        label = .init(text: String(decoding: body.utf8[value], as: UTF8.self), range: body.sourceRange(value))
+      }
+      start = end + 1
+    }
+    return Equation(tex: body.slice(min(start, body.utf8.count)..<body.utf8.count), label: label)
+  }
+
+  private mutating func equation(_ node: CNode, _ mark: MathSyntax.Mark) -> Block {
+    var tex = literal(node, from: Int(node.pointee.start_line), isPrepared: true)
     let start = start(of: node)
     let range = wordsRange(of: tex, from: start)
-    var words = 0..<tex.utf8.count
-    while let first = words.first, Ascii.isSpace(tex.utf8[first]) { words.removeFirst() }
-    words = min(words.lowerBound + 2, words.upperBound)..<words.upperBound
-    while let last = words.last, Ascii.isSpace(tex.utf8[last]) { words.removeLast() }
-    if mark == .closedBlock {
+    var words = BoxOpening.trimmed(tex.utf8, 0..<tex.utf8.count)
+    var label: AttributeList.Item?
+    switch mark {
+    case .openEnvironment:
+      let end = tex.utf8[words].firstIndex(of: Ascii.closeBrace) ?? words.lowerBound
+      diagnostics.append(
+        Diagnostic(
+          .error, "unclosed-math", "An environment must be closed before the next empty line",
+          at: tex.sourceRange(words.lowerBound..<min(end + 1, words.upperBound)), label: "opened here",
+          help: "write its `\\end{…}` where it ends, and leave no empty line inside"))
+    case .closedEnvironment:
+      // A label may stand behind the end.
+      if let brace = tex.utf8[words].lastIndex(of: Ascii.openBrace), brace > words.lowerBound + 4 {
+        let isEnd = tex.utf8[..<brace].suffix(4).elementsEqual("\\end".utf8)
+        if !isEnd, let found = DisplayLabel(tex.utf8, brace..<words.upperBound)?.item {
+          label = .init(text: found.text, range: tex.sourceRange(brace + 1..<words.upperBound - 1))
+          words = BoxOpening.trimmed(tex.utf8, words.lowerBound..<brace)
+        }
+      }
+    case .closedBlock:
+      words = min(words.lowerBound + 2, words.upperBound)..<words.upperBound
       let close = closingDollars(in: tex, words) ?? words.upperBound
-      if close + 2 < words.upperBound {
-        diagnostics.append(
-          Diagnostic(
-            .error, "text-after-math", "A line that ends a formula with `$$` must end there",
-            at: tex.sourceRange(close + 2..<words.upperBound),
-            help: "begin a new line behind `$$`"))
+      let behind = BoxOpening.trimmed(tex.utf8, min(close + 2, words.upperBound)..<words.upperBound)
+      if !behind.isEmpty {
+        if let found = DisplayLabel(tex.utf8, behind) {
+          label = found.item.map { .init(text: $0.text, range: tex.sourceRange(behind)) }
+        } else {
+          diagnostics.append(
+            Diagnostic(
+              .error, "text-after-math", "A line that ends a formula with `$$` must end there",
+              at: tex.sourceRange(behind), help: "begin a new line behind `$$`"))
+        }
       }
       words = words.lowerBound..<close
-    } else {
+    default:
+      words = min(words.lowerBound + 2, words.upperBound)..<words.upperBound
       diagnostics.append(.unclosedMath(at: SourceRange(start, start + 2)))
     }
-    while let first = words.first, Ascii.isSpace(tex.utf8[first]) { words.removeFirst() }
-    while let last = words.last, Ascii.isSpace(tex.utf8[last]) { words.removeLast() }
-    tex = tex.slice(words)
-    return Block(.displayMath(tex), range)
+    tex = tex.slice(BoxOpening.trimmed(tex.utf8, words))
+    return Block(.equation(Equation(tex: tex, label: label)), range)
   }
 
   private func closingDollars(in tex: SourceFragment, _ range: Range<Int>) -> Int? {
@@ -96,7 +147,9 @@ extension BlockConverter {
 
   /// The text of a block of code or HTML: each of its lines is the rest of a line of the file, but for the
   /// spaces that cmark makes of a tab which stands half inside the block.
-  func literal(_ node: CNode, from number: Int) -> SourceFragment {
+  ///
+  /// - Parameter isPrepared: with the marks that were put there for cmark, and not the author's.
+  func literal(_ node: CNode, from number: Int, isPrepared: Bool = false) -> SourceFragment {
     let isCode = node.pointee.type == NodeType.codeBlock
     let words = isCode ? node.pointee.as.code.literal.bytes : node.pointee.as.literal.bytes
     var fragment = SourceFragment(at: lines[number].lowerBound)
@@ -112,7 +165,8 @@ extension BlockConverter {
         fragment.append(synthetic: Array(rest.prefix(spaces))[...], at: max(tab, line.lowerBound))
         rest = rest.dropFirst(spaces)
       }
-      fragment.append(Array(rest)[...], at: line.upperBound - rest.count)
+      let place = line.upperBound - rest.count..<line.upperBound
+      fragment.append(isPrepared ? text.utf8[place] : original[place], at: place.lowerBound)
       if end < words.count, lines.isEnded(number) {
         fragment.append([Ascii.newline], at: line.upperBound)
       }

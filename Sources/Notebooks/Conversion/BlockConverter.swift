@@ -6,17 +6,24 @@ struct BlockConverter {
   /// How deep quotes and lists can be nested before their content is left out.
   static let depthLimit = 50
 
+  /// The text that cmark has read: the file with ``BoxLines`` prepared, byte for byte in the same places.
   let text: SourceText
+  /// The file as it stands.
+  let original: [UInt8]
   let lines: LineTable
+  let boxes: BoxLines
   var diagnostics: [Diagnostic] = []
   var footnotes: [Footnote] = []
   private var slugs = Slugs()
   private var depth = 0
-  private var linkCount = 0
+  /// How many links and images there are so far.
+  var linkCount = 0
 
-  init(text: SourceText, from bodyStart: Int) {
-    self.text = text
-    lines = LineTable(text.utf8, from: bodyStart)
+  init(text: SourceText, boxes: BoxLines, from bodyStart: Int) {
+    self.text = SourceText(name: text.name, utf8: boxes.prepared)
+    original = text.utf8
+    self.boxes = boxes
+    lines = LineTable(boxes.prepared, from: bodyStart)
   }
 
   mutating func convertChildren(of parent: CNode) -> [Block] {
@@ -31,33 +38,85 @@ struct BlockConverter {
     }
     depth += 1
     defer { depth -= 1 }
-    var blocks: [Block] = []
-    blocks.reserveCapacity(parent.childCount)
+    var flow = BlockFlow()
+    flow.blocks.reserveCapacity(parent.childCount)
     var next = parent.pointee.first_child
     while let node = next {
       next = node.pointee.next
-      if node.pointee.type == NodeType.footnoteDefinition {
-        footnotes.append(footnote(node))
-      } else if node.pointee.type == NodeType.heading {
-        // `(sec-energy)=` on a line above a heading is its label, as MyST writes it.
-        let target = blocks.last.flatMap { HeadingAttributes.target(in: $0, of: text.utf8) }
-        let (block, takesTarget) = heading(node, target: target)
-        if takesTarget { blocks.removeLast() }
-        blocks.append(block)
-      } else if let block = convert(node) {
-        blocks.append(block)
+      switch node.pointee.type {
+      case NodeType.footnoteDefinition: footnotes.append(footnote(node))
+      case NodeType.heading:
+        // A forgotten end costs a section, not the page.
+        while let box = flow.open.last, !boxes.boxes[box.number].isClosed { closeBox(in: &flow) }
+        let target = flow.blocks.last.flatMap { BlockTarget.label(in: $0, of: text.utf8) }
+        let (block, takesTarget) = heading(node, target: target.map { ($0.text, $0.range) })
+        if takesTarget { flow.blocks.removeLast() }
+        flow.blocks.append(block)
+      case NodeType.list: for block in list(node) { add(block, to: &flow) }
+      case NodeType.thematicBreak:
+        switch boxes.marks[start(of: node)] {
+        case .opening(let number):
+          if let problem = boxes.boxes[number].problem { diagnostics.append(problem) }
+          flow.begin(number)
+        case .closing(let number):
+          while flow.open.contains(where: { $0.number == number }) { closeBox(in: &flow) }
+        case .item: break
+        case nil:
+          add(Block(.thematicBreak, range(of: node, to: lines[Int(node.pointee.start_line)])), to: &flow)
+        }
+      default: if let block = convert(node) { add(block, to: &flow) }
       }
     }
-    return blocks
+    while !flow.open.isEmpty { closeBox(in: &flow) }
+    return flow.blocks
+  }
+
+  /// Adds a block, with the label, the caption or the attributes that stand beside it on lines of their own.
+  private mutating func add(_ block: Block, to flow: inout BlockFlow) {
+    if takeLine(block, into: &flow) { return }
+    var block = block
+    if let last = flow.blocks.last, let label = BlockTarget.label(in: last, of: text.utf8),
+      BlockTarget.label(in: block, of: text.utf8) == nil
+    {
+      flow.blocks.removeLast()
+      block = block.labelled(label)
+    }
+    if let last = flow.blocks.last, case .table(let table) = block.content, table.caption.isEmpty,
+      let caption = TableCaption(last, in: text.utf8)
+    {
+      flow.blocks.removeLast()
+      block = Block(.table(caption.put(on: table)), last.range.union(block.range))
+    }
+    flow.blocks.append(block)
+  }
+
+  /// Takes a paragraph that is about the block above it: kramdown's `{: #fig-x}`, the caption of a table.
+  private func takeLine(_ block: Block, into flow: inout BlockFlow) -> Bool {
+    guard case .paragraph = block.content, let last = flow.blocks.last else { return false }
+    let words = block.range.lowerBound..<block.range.upperBound
+    if let first = words.first, words.count > 3, text.utf8[first] == Ascii.openBrace,
+      text.utf8[first + 1] == Ascii.colon,
+      text.utf8[words.upperBound - 1] == Ascii.closeBrace,
+      let attributes = AttributeList(text.utf8, first + 1..<words.upperBound - 1)
+    {
+      if let label = attributes.label { flow.blocks[flow.blocks.count - 1] = last.labelled(label) }
+      return true
+    }
+    guard case .table(let table) = last.content, table.caption.isEmpty, let caption = TableCaption(block, in: text.utf8)
+    else { return false }
+    flow.blocks[flow.blocks.count - 1] = Block(.table(caption.put(on: table)), last.range.union(block.range))
+    return true
+  }
+
+  private mutating func closeBox(in flow: inout BlockFlow) {
+    guard let (number, inner) = flow.end() else { return }
+    if let block = box(boxes.boxes[number], inner) { add(block, to: &flow) }
   }
 
   private mutating func convert(_ node: CNode) -> Block? {
     switch node.pointee.type {
     case NodeType.paragraph: return paragraph(node)
-    case NodeType.thematicBreak:
-      return Block(.thematicBreak, range(of: node, to: lines[Int(node.pointee.start_line)]))
     case NodeType.blockQuote: return quote(node)
-    case NodeType.list: return list(node)
     case NodeType.codeBlock: return code(node)
     case NodeType.htmlBlock:
       let html = withoutComments(literal(node, from: Int(node.pointee.start_line)))
@@ -72,11 +131,20 @@ struct BlockConverter {
   // MARK: - Blocks of words
 
   mutating func inlines(_ node: CNode, _ leaf: LeafText) -> [Inline] {
-    var converter = InlineConverter(leaf, linkCount: linkCount)
+    var converter = InlineConverter(leaf, linkCount: linkCount, isKramdown: boxes.isKramdown)
     let inlines = converter.convert(node)
     linkCount = converter.linkCount
     diagnostics += converter.diagnostics + ForeignMath(in: leaf).diagnostics
-    return ReferenceFinder(source: text.utf8).found(in: inlines)
+    return found(in: inlines)
+  }
+
+  /// With the roles and references in them.
+  mutating func found(in inlines: [Inline]) -> [Inline] {
+    var roles = RoleReader(text: SourceText(name: text.name, utf8: original), linkCount: linkCount)
+    let read = roles.read(inlines)
+    linkCount = roles.linkCount
+    diagnostics += roles.diagnostics
+    return ReferenceFinder(source: original).found(in: read)
   }
 
   private mutating func paragraph(_ node: CNode) -> Block? {
@@ -102,7 +170,11 @@ struct BlockConverter {
       diagnostics.replaceSubrange(known..., with: told)
       if words.isEmpty { return nil }
     }
-    return Block(.paragraph(words), leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count))
+    let range = leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count)
+    let target = BlockTarget.take(from: &words, in: text.utf8)
+    let rest = target == nil ? range : SourceRange(words.first?.range.lowerBound ?? range.lowerBound, range.upperBound)
+    let block = picture(words, rest) ?? Block(.paragraph(words), rest)
+    return target.map { block.labelled($0) } ?? block
   }
 
   /// - Parameter target: a label that stands above it, and serves where it has none of its own.
@@ -122,9 +194,9 @@ struct BlockConverter {
       range = self.range(of: node, to: lines[Int(node.pointee.start_line)])
     }
     var inlines = inlines(node, leaf)
-    let own = HeadingAttributes(takenFrom: &inlines, in: text.utf8)?.label
+    let own = TrailingAttributes(takenFrom: &inlines, in: text.utf8)?.label
     let label = own ?? target
-    if own == nil, let place = HeadingAttributes.mistake(in: inlines, of: text.utf8) {
+    if own == nil, let place = TrailingAttributes.mistake(in: inlines, of: text.utf8) {
       diagnostics.append(
         Diagnostic(
           .warning, "bad-attribute", "This is no label, and stands in the heading as it is written", at: place,
@@ -141,25 +213,39 @@ struct BlockConverter {
   private mutating func quote(_ node: CNode) -> Block {
     let blocks = convertChildren(of: node)
     let range = range(of: node, around: blocks)
-    guard let alert = Alert(quote: blocks) else { return Block(.quote(blocks), range) }
-    return Block(.alert(alert), range)
+    guard let box = Box(quote: blocks, in: text.utf8) else { return Block(.quote(blocks), range) }
+    return Block(.box(box), range)
   }
 
-  private mutating func list(_ node: CNode) -> Block {
+  /// A list; several blocks where items of it are boxes whose lines are indented.
+  private mutating func list(_ node: CNode) -> [Block] {
+    var result: [Block] = []
     var items: [ItemList.Item] = []
     items.reserveCapacity(node.childCount)
+    let isOrdered = node.pointee.as.list.list_type == CMARK_ORDERED_LIST
+    let (first, isTight) = (Int(node.pointee.as.list.start), node.pointee.as.list.tight)
+    func take() {
+      guard let start = items.first?.range.lowerBound, let end = items.last?.range.upperBound else { return }
+      let list = ItemList(start: isOrdered ? first : nil, isTight: isTight, items: items)
+      result.append(Block(.list(list), SourceRange(start, end)))
+      items = []
+    }
     var next = node.pointee.first_child
     while let item = next {
       next = item.pointee.next
+      let mark = item.pointee.first_child.flatMap { child in
+        child.pointee.type == NodeType.thematicBreak ? boxes.marks[start(of: child)] : nil
+      }
       let blocks = convertChildren(of: item)
-      items.append(ItemList.Item(blocks, range: range(of: item, around: blocks)))
+      if case .item(let number) = mark {
+        take()
+        if let box = box(boxes.boxes[number], blocks) { result.append(box) }
+      } else {
+        items.append(ItemList.Item(blocks, range: range(of: item, around: blocks)))
+      }
     }
-    let isOrdered = node.pointee.as.list.list_type == CMARK_ORDERED_LIST
-    let list = ItemList(
-      start: isOrdered ? Int(node.pointee.as.list.start) : nil,
-      isTight: node.pointee.as.list.tight, items: items)
-    let end = items.last?.range.upperBound ?? start(of: node)
-    return Block(.list(list), SourceRange(start(of: node), end))
+    take()
+    return result
   }
 
   private mutating func footnote(_ node: CNode) -> Footnote {

@@ -15,9 +15,13 @@ struct InlineConverter {
   /// How many links and images the notebook has so far.
   private(set) var linkCount: Int
 
-  init(_ leaf: LeafText, linkCount: Int) {
+  /// Whether `$$x$$` beside words is a formula in the line.
+  private let isKramdown: Bool
+
+  init(_ leaf: LeafText, linkCount: Int, isKramdown: Bool = false) {
     self.leaf = leaf
     self.linkCount = linkCount
+    self.isKramdown = isKramdown
   }
 
   mutating func convert(_ node: CNode) -> [Inline] {
@@ -139,7 +143,9 @@ struct InlineConverter {
   private mutating func math(
     _ node: CNode, _ mark: MathSyntax.Mark, from start: Int
   ) -> (Inline.Content, end: Int) {
+    // `$` and the sign that ``MathMarks`` has put there, or two dollar signs.
     let width = mark == .inline ? 1 : 2
+    let isDisplay = mark == .display && !(isKramdown && standsBesideWords(node))
     if mark == .plain {
       let signs = node.pointee.as.literal
       return (.text(signs.string), start + Int(signs.len))
@@ -151,7 +157,12 @@ struct InlineConverter {
     }
     let tex = start + width..<start + width + Int(node.pointee.as.literal.len)
     let fragment = leaf.map.fragment(of: leaf.bytes, tex.clamped(to: 0..<leaf.bytes.count))
-    return (.math(fragment, display: mark == .display), tex.upperBound + width)
+    return (.math(fragment, display: isDisplay), tex.upperBound + width)
+  }
+
+  private func standsBesideWords(_ node: CNode) -> Bool {
+    let parent = node.pointee.parent
+    return node.pointee.prev != nil || node.pointee.next != nil || parent?.pointee.type != NodeType.paragraph
   }
 
   private func footnoteReference(_ node: CNode, from start: Int) -> (Inline.Content, end: Int) {

@@ -19,77 +19,52 @@ struct ReferenceFinder {
   }
 
   private func split(_ words: String, _ range: SourceRange) -> [Inline] {
-    let text = Array(words.utf8)
-    guard text.contains(UInt8(ascii: "@")), let places = places(of: text, in: range) else {
+    guard words.utf8.contains(UInt8(ascii: "@")), let text = TextPlaces(words, range, in: source) else {
       return [Inline(.text(words), range)]
     }
     var result: [Inline] = []
     var start = 0
-    func take(to end: Int) {
-      if end > start {
-        result.append(Inline(.text(string(text[start..<end])), SourceRange(places[start], places[end])))
-      }
-    }
     var offset = 0
-    while offset < text.count {
-      guard let (reference, end) = group(in: text, at: offset, places) ?? single(in: text, at: offset, places) else {
+    while offset < text.bytes.count {
+      guard let (reference, end) = group(in: text, at: offset) ?? single(in: text, at: offset) else {
         offset += 1
         continue
       }
-      take(to: offset)
-      result.append(Inline(.reference(reference), SourceRange(places[offset], places[end])))
+      if let before = text.inline(start..<offset) { result.append(before) }
+      result.append(Inline(.reference(reference), text.range(offset..<end)))
       (start, offset) = (end, end)
     }
-    take(to: text.count)
+    if let rest = text.inline(start..<text.bytes.count) { result.append(rest) }
     return result
-  }
-
-  /// Where each byte of a text stands in the file, and its end; nil where entities make that unclear. An escaped sign
-  /// stands at its backslash.
-  private func places(of text: [UInt8], in range: SourceRange) -> [Int]? {
-    var places: [Int] = []
-    places.reserveCapacity(text.count + 1)
-    var place = range.lowerBound
-    for byte in text {
-      guard place < range.upperBound else { return nil }
-      places.append(place)
-      if source[place] != byte {
-        guard source[place] == Ascii.backslash, place + 1 < range.upperBound, source[place + 1] == byte else {
-          return nil
-        }
-        place += 1
-      }
-      place += 1
-    }
-    return places + [place]
   }
 
   // MARK: Forms
 
   /// `@name` where no word, address or backslash stands before it.
-  private func single(in text: [UInt8], at offset: Int, _ places: [Int]) -> (Reference, end: Int)? {
-    guard let (name, end) = name(in: text, at: offset, places), offset == 0 || !isWord(text[offset - 1]) else {
+  private func single(in text: TextPlaces, at offset: Int) -> (Reference, end: Int)? {
+    guard let (name, end) = name(in: text, at: offset), offset == 0 || !Ascii.isWord(text.bytes[offset - 1]) else {
       return nil
     }
-    return (Reference(parts: [.name(name)], written: string(text[offset..<end])), end)
+    return (Reference(parts: [.name(name)], written: text.text(offset..<end)), end)
   }
 
   /// `[see @a and -@b]`
-  private func group(in text: [UInt8], at offset: Int, _ places: [Int]) -> (Reference, end: Int)? {
-    guard text[offset] == Ascii.openBracket, source[places[offset]] == Ascii.openBracket else { return nil }
+  private func group(in text: TextPlaces, at offset: Int) -> (Reference, end: Int)? {
+    guard text.sign(at: offset) == Ascii.openBracket else { return nil }
     var parts: [Reference.Part] = []
     var (start, place) = (offset + 1, offset + 1)
-    func take(to end: Int) { if end > start { parts.append(.words(string(text[start..<end]))) } }
-    while place < text.count {
-      switch text[place] {
+    func take(to end: Int) { if end > start { parts.append(.words(text.text(start..<end))) } }
+    while place < text.bytes.count {
+      switch text.bytes[place] {
       case Ascii.openBracket: return nil
       case Ascii.closeBracket:
         take(to: place)
         guard parts.contains(where: { if case .name = $0 { true } else { false } }) else { return nil }
-        return (Reference(parts: parts, written: string(text[offset...place])), place + 1)
+        return (Reference(parts: parts, written: text.text(offset..<place + 1), isGroup: true), place + 1)
       default:
-        if !isWord(text[place - 1]), let (name, end) = name(in: text, at: place, places) {
+        if !Ascii.isWord(text.bytes[place - 1]), case (var name, let end)? = name(in: text, at: place) {
           take(to: place)
+          name.isGrouped = true
           parts.append(.name(name))
           (start, place) = (end, end)
         } else {
@@ -101,24 +76,20 @@ struct ReferenceFinder {
   }
 
   /// `@name` or `-@name`, which begins with a letter and ends with a letter or a digit.
-  private func name(in text: [UInt8], at offset: Int, _ places: [Int]) -> (Reference.Name, end: Int)? {
+  private func name(in text: TextPlaces, at offset: Int) -> (Reference.Name, end: Int)? {
     var start = offset
-    let isBare = text[start] == Ascii.dash
+    let isBare = text.bytes[start] == Ascii.dash
     if isBare { start += 1 }
-    guard start + 1 < text.count, text[start] == UInt8(ascii: "@"), source[places[start]] == UInt8(ascii: "@"),
-      isLetter(text[start + 1])
+    guard start + 1 < text.bytes.count, text.sign(at: start) == UInt8(ascii: "@"), isLetter(text.bytes[start + 1])
     else { return nil }
     var end = start + 1
-    while end < text.count, isWord(text[end]) || "-:.".utf8.contains(text[end]) { end += 1 }
-    while "-:.".utf8.contains(text[end - 1]) { end -= 1 }
-    let name = Reference.Name(
-      label: string(text[(start + 1)..<end]), isBare: isBare, range: SourceRange(places[start], places[end]))
+    while end < text.bytes.count, Ascii.isWord(text.bytes[end]) || "-:.".utf8.contains(text.bytes[end]) { end += 1 }
+    while "-:.".utf8.contains(text.bytes[end - 1]) { end -= 1 }
+    let name = Reference.Name(label: text.text(start + 1..<end), isBare: isBare, range: text.range(start..<end))
     return (name, end)
   }
 
   private func isLetter(_ byte: UInt8) -> Bool { byte > 127 || Ascii.isLetter(byte) }
-  private func isWord(_ byte: UInt8) -> Bool { isLetter(byte) || Ascii.isDigit(byte) || byte == UInt8(ascii: "_") }
-  private func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension Inline {

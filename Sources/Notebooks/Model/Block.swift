@@ -11,7 +11,7 @@ package struct Block: Sendable {
     indirect case heading(Heading)
     case paragraph([Inline])
     case quote([Block])
-    indirect case alert(Alert)
+    indirect case box(Box)
     indirect case list(ItemList)
     indirect case fence(Fence)
     indirect case indentedCode(SourceFragment)
@@ -19,8 +19,12 @@ package struct Block: Sendable {
     /// Raw HTML, to be shown as text unless the book trusts it.
     indirect case html(SourceFragment)
     case thematicBreak
-    /// TeX between lines of `$$`, or in a fence with the info string `math`.
-    indirect case displayMath(SourceFragment)
+    /// TeX between lines of `$$`, in a fence with the info string `math`, or a display environment of LaTeX.
+    indirect case equation(Equation)
+    /// An image that is a paragraph of its own.
+    indirect case picture(Picture)
+    /// A block that has a label and no place of its own for it.
+    indirect case labelled(AttributeList.Item, Block)
   }
 
   package init(_ content: Content, _ range: SourceRange) {

@@ -4,6 +4,8 @@ import Diagnostics
 package struct Fence: Sendable {
   /// What follows the opening fence on its line, without the space around it.
   package let info: SourceFragment
+  /// What stands in `caption="…"` there, as prose; empty without it.
+  package let caption: [Inline]
   /// The lines between the fences, each with its line end as `\n`.
   package let body: SourceFragment
   /// False where the file, or the list or quote around it, ends before the closing fence.
@@ -11,8 +13,11 @@ package struct Fence: Sendable {
   /// From the opening fence to the end of the closing one.
   package let range: SourceRange
 
-  package init(info: SourceFragment, body: SourceFragment, isClosed: Bool, range: SourceRange) {
+  package init(
+    info: SourceFragment, caption: [Inline] = [], body: SourceFragment, isClosed: Bool, range: SourceRange
+  ) {
     self.info = info
+    self.caption = caption
     self.body = body
     self.isClosed = isClosed
     self.range = range

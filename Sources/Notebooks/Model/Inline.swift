@@ -16,6 +16,7 @@ package struct Inline: Sendable {
     case emphasis([Inline])
     case strong([Inline])
     case strikethrough([Inline])
+    indirect case span(Span)
     indirect case link(Link)
     indirect case image(Link)
     /// A tag of raw HTML, to be shown as text unless the book trusts it.

@@ -13,6 +13,7 @@ extension [Inline] {
       case .softBreak, .hardBreak: text += " "
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner):
         inner.appendPlainText(to: &text)
+      case .span(let span): span.inlines.appendPlainText(to: &text)
       case .link(let link), .image(let link): link.inlines.appendPlainText(to: &text)
       // The backslashes of TeX mean nothing to who reads words.
       case .math(let source, _): text += source.text.filter { $0 != "\\" }
@@ -41,13 +42,20 @@ extension [Block] {
       case .heading(let heading): lines.append(heading.inlines.plainText)
       case .paragraph(let inlines): lines.append(inlines.plainText)
       case .quote(let inner): inner.appendPlainText(to: &lines)
-      case .alert(let alert): alert.blocks.appendPlainText(to: &lines)
+      case .box(let box):
+        if !box.title.isEmpty { lines.append(box.title.plainText) }
+        box.blocks.appendPlainText(to: &lines)
+      case .picture(let picture):
+        lines.append((picture.caption.isEmpty ? picture.image.inlines : picture.caption).plainText)
+        picture.legend.appendPlainText(to: &lines)
+      case .labelled(_, let block): [block].appendPlainText(to: &lines)
       case .list(let list): for item in list.items { item.blocks.appendPlainText(to: &lines) }
       case .table(let table):
+        if !table.caption.isEmpty { lines.append(table.caption.plainText) }
         for row in [table.header] + table.rows {
           lines.append(row.map { $0.inlines.plainText }.joined(separator: " "))
         }
-      case .fence, .indentedCode, .html, .thematicBreak, .displayMath: break
+      case .fence, .indentedCode, .html, .thematicBreak, .equation: break
       }
     }
   }

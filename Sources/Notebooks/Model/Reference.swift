@@ -13,11 +13,25 @@ package struct Reference: Sendable {
     package let isBare: Bool
     /// The sign `@` included.
     package let range: SourceRange
+
+    /// Whether it can be nothing but a label or a key: in a role, or the `for` of a solution.
+    package var isSure = false
+    /// Whether it stands in brackets with others or alone: what is no label there is meant for a work.
+    package var isGrouped = false
+
+    package init(label: String, isBare: Bool, range: SourceRange, isSure: Bool = false) {
+      self.isSure = isSure
+      self.label = label
+      self.isBare = isBare
+      self.range = range
+    }
   }
 
   package let parts: [Part]
   /// As it stands in the notebook, for names that are no labels.
   package let written: String
+  /// Whether it stands in brackets: of a citation, the names of the authors stand inside as well.
+  package var isGroup = false
 
   package var names: [Name] {
     parts.compactMap { if case .name(let name) = $0 { name } else { nil } }

@@ -20,6 +20,9 @@ package struct Table: Sendable {
   package let alignments: [Alignment]
   package let header: [Cell]
   package let rows: [[Cell]]
+  package internal(set) var label: AttributeList.Item?
+  /// Empty without one.
+  package internal(set) var caption: [Inline] = []
 
   package init(alignments: [Alignment], header: [Cell], rows: [[Cell]]) {
     self.alignments = alignments

@@ -5,6 +5,9 @@ enum Ascii {
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
   static let bang = UInt8(ascii: "!")
+  static let quote = UInt8(ascii: "\"")
+  static let colon = UInt8(ascii: ":")
+  static let star = UInt8(ascii: "*")
   static let dollar = UInt8(ascii: "$")
   static let dash = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
@@ -27,6 +30,10 @@ enum Ascii {
   static func isSpace(_ byte: UInt8) -> Bool { byte == space || (9...13).contains(byte) }
   static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
   static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+  /// A letter of any alphabet, a digit or `_`.
+  static func isWord(_ byte: UInt8) -> Bool {
+    byte > 127 || isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
+  }
   static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
     case 33...47, 58...64, 91...96, 123...126: true

@@ -31,6 +31,7 @@ package struct Builder: Sendable {
     for (page, result) in made.enumerated() {
       files.append(result.diagnostics + resolved.pages[page].diagnostics, to: book.pages[page].source)
     }
+    for file in resolved.bibliography.problems { files.append(file.diagnostics, to: file.source) }
     try AssetCopier(book: resolved).copy(to: output, into: &files)
     if index.page(at: Book.opening) == nil {
       let scripts = PageScripts(isLive: false, preview: options.previewScript)

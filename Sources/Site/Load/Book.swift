@@ -7,6 +7,8 @@ package struct Book: Sendable {
   /// The absolute path of its folder; nil for a book that is not on disk.
   let root: String?
   package let configuration: BookConfiguration
+  /// The text of its settings, if it has any.
+  let settingsSource: SourceText?
   /// The title of the book; where it has none, of the notebook that opens it, else of its first page.
   package let title: String
   package let parts: [BookPart]
@@ -36,6 +38,7 @@ package struct Book: Sendable {
     self.files = loader.files
     root = (files as? DiskFiles)?.root
     configuration = loader.configuration
+    settingsSource = loader.settingsSource
     parts = loader.parts
     pages = loader.pages
     drafts = loader.drafts

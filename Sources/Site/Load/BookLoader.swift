@@ -12,6 +12,8 @@ struct BookLoader {
   private(set) var drafts: [String] = []
   private(set) var diagnostics: [FileDiagnostics] = []
   private(set) var unreadableFiles = 0
+  /// The text of the settings, if there are any.
+  private(set) var settingsSource: SourceText?
 
   /// The door to the book's files.
   private(set) var files: PageFiles
@@ -27,6 +29,7 @@ struct BookLoader {
     if book.kind(of: Book.settingsFile) != nil {
       let bytes = try book.read(Book.settingsFile, limit: 1_000_000)
       settings = FileDiagnostics(source: SourceText(name: Book.settingsFile, utf8: bytes))
+      settingsSource = settings.source
       var found: [Diagnostic] = []
       if let problem = InvalidUTF8.diagnostic(of: settings.source) {
         found.append(problem)

@@ -3,15 +3,32 @@ import Diagnostics
 
 /// A place on a page that links can name.
 package struct Label: Sendable {
-  package enum Kind: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
     /// A heading, whose words name it.
     case section
     /// A cell that its author has named: `plot {#fig-beat}`.
     case cell(CellWord)
+    /// A figure, a table, an equation, a box.
+    case numbered(Numbered.Kind)
+    /// Any other block.
+    case block
+
+    /// What it is in a message.
+    var words: String {
+      switch self {
+      case .section, .numbered(.section): "heading"
+      case .cell: "cell"
+      case .numbered(.figure): "figure"
+      case .numbered(.table): "table"
+      case .numbered(.equation): "equation"
+      case .numbered(.box(let name)): name
+      case .block: "block"
+      }
+    }
   }
 
   package let id: String
-  package let kind: Kind
+  let kind: Kind
   /// The words `#fig-beat`; of a heading without a label, the heading.
   package let range: SourceRange
   /// Whether an author gave it, or a heading's words are its name.

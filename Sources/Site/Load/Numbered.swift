@@ -1,32 +1,53 @@
 import Cells
+import Diagnostics
 import Notebooks
 
 /// Something on a page that has a number, and by which others refer to it.
 struct Numbered: Sendable {
-  enum Kind: Sendable, Hashable, CaseIterable { case figure, table }
+  enum Kind: Sendable, Hashable {
+    case figure, table, equation, section
+    /// A theorem, an exercise, by the name of its kind.
+    case box(String)
+  }
 
   let kind: Kind
-  /// Where it begins in the notebook.
+  /// Where it begins in the notebook; of a row of a formula, where the row ends.
   let place: Int
   let label: String?
+  /// The number that its author has given to it.
+  var own: String?
+  /// Whether it has a number only where all of its kind have one.
+  var isOptional = false
+
+  init(_ kind: Kind, at place: Int, label: String?) {
+    self.kind = kind
+    self.place = place
+    self.label = label
+  }
 
   /// A cell that shows a picture or a table, if it has a caption or a label.
-  init?(cell fence: Fence, _ word: CellWord, _ attributes: CellAttributes) {
-    guard attributes.caption != nil || attributes.label != nil, !attributes.isHidden else { return nil }
+  init?(cell fence: Fence, _ word: CellWord, _ attributes: CellAttributes, label: String?) {
+    let label = attributes.label?.text ?? label
+    guard attributes.caption != nil || label != nil, !attributes.isHidden else { return nil }
     switch word.kind {
     case .figure: kind = .figure
     case .table: kind = .table
     case .text: return nil
     }
     place = fence.range.lowerBound
-    label = attributes.label?.text
+    self.label = label
   }
 
-  /// An image that stands alone in its paragraph, if it has a caption.
-  init?(image inlines: [Inline]) {
-    guard inlines.count == 1, case .image(let link) = inlines[0].content, link.title != nil else { return nil }
-    kind = .figure
-    place = inlines[0].range.lowerBound
-    label = nil
+  /// The rows of a formula; one where its label stands outside.
+  static func rows(of equation: Equation) -> [Numbered] {
+    let rows = EquationRows(equation.tex)
+    return rows.rows.enumerated().map { index, row in
+      let isLast = index == rows.rows.count - 1
+      let label = row.labels.first?.text ?? (isLast ? equation.label?.text : nil)
+      var item = Numbered(.equation, at: equation.tex.sourceOffset(row.end), label: label)
+      item.own = row.tag
+      item.isOptional = label == nil
+      return item
+    }
   }
 }

@@ -19,14 +19,24 @@ package struct PageInventory: Sendable {
   /// The formulas of the inline values, in the order of the page.
   private(set) var values: [SourceFragment] = []
 
+  /// The labels of exercises that have a solution on the page, with the label of that.
+  private(set) var solutions: [String: String] = [:]
+  /// Whether it has a place for the works that all pages cite.
+  private(set) var listsWorksOfBook = false
+  /// What is wrong with the kinds of its boxes.
+  private(set) var diagnostics: [Diagnostic] = []
+
   /// The folder of the page, inside that of the notebooks.
   private let folder: String
+  private let boxes: BoxCatalog
 
   /// - Parameters:
   ///   - title: the heading that stands at the page's head, and not in its text.
   ///   - folder: the folder of the page, from which its links are relative.
-  init(_ notebook: Notebook, title: Heading? = nil, folder: String = "") {
+  ///   - boxes: the kinds of boxes that the book has.
+  init(_ notebook: Notebook, title: Heading? = nil, folder: String = "", boxes: BoxCatalog = BoxCatalog()) {
     self.folder = folder
+    self.boxes = boxes
     if let title {
       if let range = title.label { labels.append(Label(id: title.id, kind: .section, range: range)) }
       collect(title.inlines)
@@ -44,28 +54,97 @@ package struct PageInventory: Sendable {
           Label(
             id: heading.id, kind: .section, range: heading.label ?? block.range, isGiven: heading.label != nil))
         collect(heading.inlines)
-      case .fence(let fence):
-        guard let word = CellWord(rawValue: fence.word) else { break }
-        cells.append(fence)
-        // What is wrong with it is told when the cell is evaluated.
-        var ignored: [Diagnostic] = []
-        guard fence.info.utf8.contains(UInt8(ascii: "{")),
-          let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes
-        else { break }
-        if let label = Label(of: word, attributes) { labels.append(label) }
-        if let item = Numbered(cell: fence, word, attributes) { numbered.append(item) }
-      case .paragraph(let inlines):
-        if let item = Numbered(image: inlines) { numbered.append(item) }
-        collect(inlines)
+      case .fence(let fence): collect(fence)
+      case .paragraph(let inlines): collect(inlines)
       case .quote(let inner): collect(inner[...])
-      case .alert(let alert): collect(alert.blocks[...])
+      case .box(let box): collect(box, at: block.range)
       case .list(let list): for item in list.items { collect(item.blocks[...]) }
       case .table(let table):
+        if table.label != nil || !table.caption.isEmpty {
+          numbered.append(Numbered(.table, at: block.range.lowerBound, label: table.label?.text))
+        }
+        add(table.label, .numbered(.table))
+        collect(table.caption)
         for cell in table.header { collect(cell.inlines) }
         for row in table.rows { for cell in row { collect(cell.inlines) } }
-      case .html, .thematicBreak, .displayMath, .indentedCode: break
+      case .picture(let picture):
+        if picture.attributes.label != nil || !picture.caption.isEmpty {
+          numbered.append(Numbered(.figure, at: block.range.lowerBound, label: picture.attributes.label?.text))
+        }
+        add(picture.attributes.label, .numbered(.figure))
+        links.append(PageLink(picture.image, isImage: true, in: folder))
+        collect(picture.caption)
+        collect(picture.legend[...])
+      case .equation(let equation):
+        numbered += Numbered.rows(of: equation)
+        add(equation.label, .numbered(.equation))
+        for label in EquationRows(equation.tex).rows.flatMap(\.labels) { add(label, .numbered(.equation)) }
+      case .labelled(let label, let inner):
+        if case .fence(let fence) = inner.content, CellWord(rawValue: fence.word) != nil {
+          collect(fence, label: label)
+        } else {
+          add(label, .block)
+          collect([inner])
+        }
+      case .html, .thematicBreak, .indentedCode: break
       }
     }
+  }
+
+  private mutating func add(_ label: AttributeList.Item?, _ kind: Label.Kind) {
+    if let label { labels.append(Label(id: label.text, kind: kind, range: label.range)) }
+  }
+
+  /// - Parameter outer: the label that stands above it, for one that has none of its own.
+  private mutating func collect(_ fence: Fence, label outer: AttributeList.Item? = nil) {
+    guard let word = CellWord(rawValue: fence.word) else { return }
+    cells.append(fence)
+    // What is wrong with it is told when the cell is evaluated.
+    var ignored: [Diagnostic] = []
+    guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
+      let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes
+    else { return }
+    if let label = Label(of: word, attributes) { labels.append(label) }
+    if attributes.caption != nil, !attributes.isHidden { collect(fence.caption) }
+    if attributes.label == nil, !attributes.isHidden { add(outer, .cell(word)) }
+    if let item = Numbered(cell: fence, word, attributes, label: outer?.text) { numbered.append(item) }
+  }
+
+  private mutating func collect(_ box: Box, at range: SourceRange) {
+    let kind = boxes.kind(of: box)
+    if let kind {
+      if kind.isNumbered, box.isCounted {
+        let counted: Numbered.Kind =
+          switch kind.style {
+          case .figure: .figure
+          case .table: .table
+          default: .box(kind.name)
+          }
+        numbered.append(Numbered(counted, at: range.lowerBound, label: box.attributes.label?.text))
+        add(box.attributes.label, .numbered(counted))
+      } else {
+        add(box.attributes.label, .block)
+      }
+      if kind.style == .references, box.isOfBook { listsWorksOfBook = true }
+      if kind.style == .solution, let exercise = box.exercise {
+        references.append(exercise)
+        solutions[exercise.label] = box.solutionID
+      }
+    } else {
+      add(box.attributes.label, .block)
+      if let name = box.name {
+        let near = nearestName(to: name.text.lowercased(), among: boxes.names)
+        diagnostics.append(
+          Diagnostic(
+            .warning, "unknown-box", "There is no kind of box `\(name.text)`", at: name.range,
+            label: "its content stands in a plain box",
+            help: near.map { "did you mean `\($0)`?" }
+              ?? "name it in `cubebook.yml`: `boxes: {\(name.text): {title: …, like: note}}`",
+            fixes: near.map { [.init("write `\($0)`", name.range, $0)] } ?? []))
+      }
+    }
+    collect(box.title)
+    collect(box.blocks[...])
   }
 
   private mutating func collect(_ inlines: [Inline]) {
@@ -73,6 +152,7 @@ package struct PageInventory: Sendable {
       switch inline.content {
       case .value(let formula): values.append(formula)
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collect(inner)
+      case .span(let span): collect(span.inlines)
       case .link(let link):
         links.append(PageLink(link, isImage: false, in: folder))
         collect(link.inlines)

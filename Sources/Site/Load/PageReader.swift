@@ -47,13 +47,14 @@ struct PageReader: Sendable {
     let lang = configuration.typographyLanguage(metadata)
     metadata.subtitle = metadata.subtitle.map { Typography.text($0, lang: lang) }
     metadata.description = metadata.description.map { Typography.text($0, lang: lang) }
+    let inventory = PageInventory(
+      notebook, title: title.heading, folder: FilePath.folder(of: path), boxes: configuration.boxCatalog)
     let words = title.words ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path))
     return BookPage(
       path: path, output: FilePath.withoutExtension(path) + ".html", notebook: notebook, metadata: metadata,
       title: Typography.text(words, lang: lang),
       hasOwnTitle: title.words != nil, titleHeading: title.heading,
-      inventory: PageInventory(notebook, title: title.heading, folder: FilePath.folder(of: path)),
-      diagnostics: diagnostics)
+      inventory: inventory, diagnostics: diagnostics + inventory.diagnostics)
   }
 
   private func failure(

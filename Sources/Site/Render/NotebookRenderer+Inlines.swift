@@ -91,6 +91,7 @@ extension NotebookRenderer {
     case .emphasis(let inner): renderSpan("em", inner)
     case .strong(let inner): renderSpan("strong", inner)
     case .strikethrough(let inner): renderSpan("del", inner)
+    case .span(let span): render(span)
     case .link(let link): render(link)
     case .image(let link): renderImage(link)
     case .html(let tag):
@@ -106,6 +107,24 @@ extension NotebookRenderer {
     case .math(let tex, let display): renderMath(tex, display: display)
     case .value(let formula): renderValue(formula)
     }
+  }
+
+  private mutating func render(_ span: Span) {
+    let tag: StaticString =
+      switch span.kind {
+      case .lowered: "sub"
+      case .raised: "sup"
+      case .abbreviation: "abbr"
+      case .keyboard: "kbd"
+      case .underline: "u"
+      case .smallCapitals: "span"
+      }
+    var (title, name) = (String?.none, String?.none)
+    if case .abbreviation(let words) = span.kind { title = words }
+    if span.kind == .smallCapitals { name = "capitals" }
+    html.open(tag, ("title", title), ("class", name))
+    render(span.inlines)
+    html.close(tag)
   }
 
   private mutating func renderSpan(_ tag: StaticString, _ inner: [Inline]) {

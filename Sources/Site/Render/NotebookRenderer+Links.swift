@@ -25,6 +25,10 @@ extension NotebookRenderer {
 
   /// A reference of which no name is a label stays as it is written.
   mutating func render(_ reference: Reference) {
+    let isCitation = reference.names.contains {
+      resolved.reference(at: $0.range.lowerBound) == nil && citations[$0.label] != nil
+    }
+    if isCitation { return renderCitation(reference) }
     guard reference.names.contains(where: { resolved.reference(at: $0.range.lowerBound) != nil }) else {
       return renderProse(typography.set(reference.written))
     }
@@ -32,45 +36,40 @@ extension NotebookRenderer {
       switch part {
       case .words(let words): renderProse(typography.set(words))
       case .name(let name):
-        guard let address = resolved.reference(at: name.range.lowerBound) else {
-          html.text((name.isBare ? "-@" : "@") + name.label)
-          continue
-        }
-        // What stands in the outline is a link itself.
-        guard !isCopy else {
-          html.text(address.words.plainText)
-          continue
-        }
-        html.raw("<a")
-        html.attribute("href", address.href)
-        html.raw(">")
-        html.trusted(linkWords(address.words))
-        html.raw("</a>")
-        typography.passFormula()
+        render(reference: name)
       }
     }
   }
 
-  /// An image that stands alone in its paragraph is a figure, and its title the caption.
-  ///
-  /// - Parameter place: where it begins in the notebook.
-  mutating func renderFigure(_ link: Link, at place: Int) {
-    html.raw("<figure class=\"image\">")
-    renderImage(link, showsTitle: false)
-    renderCaption(link.title, numbers.number(at: place, on: pageNumber))
-    html.raw("</figure>\n")
+  /// The link that stands for a label.
+  mutating func render(reference name: Reference.Name) {
+    guard let address = resolved.reference(at: name.range.lowerBound) else {
+      return html.text(name.isSure ? name.label : (name.isBare ? "-@" : "@") + name.label)
+    }
+    // What stands in the outline is a link itself.
+    guard !isCopy else { return html.text(address.words.plainText) }
+    html.raw("<a")
+    html.attribute("href", address.href)
+    html.raw(">")
+    html.trusted(linkWords(address.words))
+    html.raw("</a>")
+    typography.passFormula()
   }
 
-  mutating func renderImage(_ link: Link, showsTitle: Bool = true) {
+  /// - Parameters:
+  ///   - alt: what describes it; nil for the words in its brackets.
+  mutating func renderImage(_ link: Link, alt: String? = nil, width: PictureWidth? = nil, showsTitle: Bool = true) {
     guard let source = resolved.address(ofLink: link.number)?.href else {
       html.raw("<span class=\"bad\">")
-      html.text(link.inlines.plainText)
+      html.text(alt ?? link.inlines.plainText)
       html.raw("</span>")
       return
     }
     html.raw("<img")
     html.attribute("src", source)
-    html.attribute("alt", link.inlines.plainText)
+    html.attribute("alt", alt ?? link.inlines.plainText)
+    html.attribute("class", width?.className)
+    html.attribute("width", width?.pixels.map { String($0) })
     if showsTitle { html.attribute("title", link.title) }
     html.raw(">")
   }

@@ -12,6 +12,10 @@ struct NotebookRenderer {
   let numbers: NumberTable
   /// Where its links lead.
   let resolved: ResolvedPage
+  /// The works that stand in its list of references.
+  let citations: CitationList
+  /// The page on which they stand, if that is another one.
+  let citationsPage: String
   let typesetter: Typesetter
   let cells: CellTable
   /// The TeX macros of the book, and those of the notebook, which come first.
@@ -24,6 +28,12 @@ struct NotebookRenderer {
   var isCopy = false
   /// By how many levels headings stand lower than they were written: the page's title alone has the highest.
   var headingShift = 0
+  /// The solutions that stand at the end of the page.
+  var solutions: [(Box, BoxKind)] = []
+  var isAtEnd = false
+  var solutionIDs: Set<String> = []
+  /// Whether the list of references stands on the page already.
+  var hasReferences = false
   /// How the signs of the text are set.
   var typography: Typography
   private var depth = 0
@@ -38,6 +48,11 @@ struct NotebookRenderer {
     pageNumber = page
     numbers = book.numbers
     resolved = book.pages[page]
+    citations = book.citations[page]
+    let other = book.referencePage.flatMap { $0 == page ? nil : book.index.book.pages[$0].output }
+    let output = self.page.output
+    citationsPage =
+      other.map { PercentEncoding.encoded(FilePath.relative(from: output, to: $0), escapingPercent: true) } ?? ""
     self.typesetter = typesetter
     self.cells = cells
     typography = Typography(lang: configuration.typographyLanguage(self.page.metadata))
@@ -70,22 +85,31 @@ struct NotebookRenderer {
       html.raw("<blockquote>\n")
       render(blocks)
       html.raw("</blockquote>\n")
-    case .alert(let alert): render(alert)
+    case .box(let box): render(box, at: block.range.lowerBound)
     case .list(let list): render(list)
     case .fence(let fence): render(fence)
     case .indentedCode(let code): renderCode(code.text, language: "")
-    case .table(let table): render(table)
+    case .table(let table): render(table, at: block.range.lowerBound)
     case .html(let source): renderHTML(source)
     case .thematicBreak: html.raw("<hr>\n")
-    case .displayMath(let tex): renderDisplayMath(tex)
+    case .equation(let equation): render(equation)
+    case .picture(let picture): render(picture, at: block.range.lowerBound)
+    case .labelled(let label, let inner): render(inner, labelled: label.text)
     }
   }
 
-  private mutating func renderParagraph(_ inlines: [Inline]) {
-    if inlines.count == 1, case .image(let link) = inlines[0].content {
-      renderFigure(link, at: inlines[0].range.lowerBound)
-      return
+  private mutating func render(_ block: Block, labelled label: String) {
+    // A cell bears its label itself.
+    if case .fence(let fence) = block.content, let cell = cells.output(of: fence), cell.attributes.label == nil {
+      return render(cell, of: fence, label: label)
     }
+    html.open("div", ("id", label))
+    html.raw("\n")
+    render(block)
+    html.raw("</div>\n")
+  }
+
+  private mutating func renderParagraph(_ inlines: [Inline]) {
     if inlines.count == 1, case .math(let tex, display: true) = inlines[0].content {
       renderDisplayMath(tex)
       return

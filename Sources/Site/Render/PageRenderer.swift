@@ -26,6 +26,8 @@ struct PageRenderer: Sendable {
     // A page has one title. Where its text has headings of that level too, all of them step down.
     if bookPage.inventory.headings.contains(where: { $0.level == 1 }) { renderer.headingShift = 1 }
     renderer.render(bookPage.text)
+    renderer.renderSolutions()
+    renderer.renderReferences()
     renderer.render(bookPage.notebook.footnotes)
     if let text = cells.liveText { renderer.html.notebook(text) }
     var diagnostics = cells.diagnostics + renderer.diagnostics

@@ -35,10 +35,7 @@ struct LabelTable: Sendable {
       first[label.id] = earlier
       // The one that the author has given is the one to change.
       let (place, other) = label.isGiven ? (label, earlier) : (earlier, label)
-      let also =
-        other.kind != .section
-        ? "also the label of this cell"
-        : other.isGiven ? "also the label of this heading" : "also the anchor of this heading"
+      let also = other.isGiven ? "also the label of this \(other.kind.words)" : "also the anchor of this heading"
       return Diagnostic(
         .error, "duplicate-label", "`#\(label.id)` names two places of this page", at: place.range,
         notes: [.init(also, other.range)])

@@ -6,6 +6,7 @@ struct LinkResolver {
   let index: SiteIndex
   let labels: LabelTable
   let numbers: NumberTable
+  let bibliography: Bibliography
   /// The index of the page in the book.
   let page: Int
   private(set) var resolved = ResolvedPage()
@@ -14,10 +15,11 @@ struct LinkResolver {
   /// Who has that many broken links on a page has made one mistake, and comparing each with all names takes long.
   private static let mostSuggestions = 100
 
-  init(index: SiteIndex, labels: LabelTable, numbers: NumberTable, page: Int) {
+  init(index: SiteIndex, labels: LabelTable, numbers: NumberTable, bibliography: Bibliography, page: Int) {
     self.index = index
     self.labels = labels
     self.numbers = numbers
+    self.bibliography = bibliography
     self.page = page
   }
 
@@ -37,7 +39,11 @@ struct LinkResolver {
       let label = reference.label
       let pages = labels.isGiven(label, on: page) ? [page] : labels.pages(with: label)
       guard let target = pages.first else {
-        if Self.looksLikeLabel(label) { reportMissing(reference) }
+        if bibliography.entry(label, on: page) != nil {
+          resolved.cited.append(label)
+        } else if reference.isSure || Self.looksLikeLabel(label) || !bibliography.isEmpty(on: page) {
+          reportMissing(reference)
+        }
         continue
       }
       if pages.count > 1 {
@@ -66,18 +72,24 @@ struct LinkResolver {
   }
 
   private mutating func reportMissing(_ reference: Reference.Name) {
-    let near = suggestion(for: reference.label, among: labels.givenNames)
+    let keys = bibliography.keys(on: page)
+    let near = suggestion(for: reference.label, among: Array(labels.givenNames) + keys)
+    let isLabel = keys.isEmpty || Self.looksLikeLabel(reference.label)
+    // A name with an `@` may be anybody's.
+    if !isLabel, !reference.isSure, !reference.isGrouped, near == nil { return }
+    let what = isLabel ? "label `\(reference.label)` in the book" : "work or label `\(reference.label)`"
     resolved.diagnostics.append(
       Diagnostic(
-        .error, "broken-reference", "There is no label `\(reference.label)` in the book", at: reference.range,
+        .error, isLabel ? "broken-reference" : "broken-citation", "There is no \(what)", at: reference.range,
         help: near.map { "did you mean `@\($0)`?" }))
   }
 
   /// What a reference to a label says: its name and number, or the heading.
   private func words(for label: String, on target: Int, isBare: Bool, at range: SourceRange) -> [Inline] {
     if let number = numbers.number(of: label, on: target) {
-      let lang = bookPage.metadata.lang ?? index.book.configuration.lang
-      return [Inline(.text(isBare ? number.text : ReferenceWords.text(number, lang: lang)), range)]
+      let configuration = index.book.configuration
+      let words = ReferenceWords(boxes: configuration.boxCatalog, lang: bookPage.metadata.lang ?? configuration.lang)
+      return [Inline(.text(isBare ? words.bare(number) : words.text(number)), range)]
     }
     let other = index.book.pages[target]
     return other.heading(called: label)?.inlines ?? [Inline(.text("#" + label), range)]
@@ -87,7 +99,7 @@ struct LinkResolver {
   private mutating func words(for link: PageLink) -> [Inline] {
     var (target, anchor) = (Int?.none, String?.none)
     switch link.target {
-    case .anchor(let name): (target, anchor) = (page, name)
+    case .anchor(let name): (target, anchor) = (self.target(of: name), name)
     case .file(let path, let name): (target, anchor) = (index.page(at: path), name)
     case .external, .outside, .unsafe: break
     }
@@ -112,8 +124,10 @@ struct LinkResolver {
       let isPage = LinkTarget.scheme(of: link.destination).map { $0.hasPrefix("http") } ?? false
       return LinkAddress(href: PercentEncoding.encoded(link.destination), isExternal: isPage)
     case .anchor(let anchor):
-      check(anchor, on: page, link)
-      return LinkAddress(href: anchor.isEmpty ? "#" : fragment(anchor))
+      let target = self.target(of: anchor)
+      check(anchor, on: target, link)
+      let href = anchor.isEmpty ? "#" : fragment(anchor)
+      return LinkAddress(href: target == page ? href : self.href(of: target) + href)
     case .file(let path, let anchor): return address(of: path, anchor, link)
     case .outside:
       report(
@@ -173,6 +187,13 @@ struct LinkResolver {
       report("broken-link", "There is no file `\(path)` beside the notebooks", link, help: help)
     }
     return nil
+  }
+
+  /// The page that `#label` leads to: this one, if it has such a place, else the one in which an author has named one so.
+  private func target(of anchor: String) -> Int {
+    if labels.holds(anchor, on: page) { return page }
+    let pages = labels.pages(with: anchor)
+    return pages.count == 1 ? pages[0] : page
   }
 
   /// The address of another page, as this one writes it.

@@ -1,4 +1,6 @@
-/// The numbers of the figures and tables of all pages, in the order of reading.
+import Notebooks
+
+/// The numbers of figures, tables, equations, theorems and exercises of all pages, in the order of reading.
 struct NumberTable: Sendable {
   struct Number: Sendable, Equatable {
     let kind: Numbered.Kind
@@ -9,30 +11,72 @@ struct NumberTable: Sendable {
   /// For each page of the book, by where things begin, and by their labels.
   private var places: [[Int: Number]]
   private var labels: [[String: Number]]
+  private var titles: [String?]
+  /// Of each page, if it is a chapter.
+  private var chapters: [Int?]
 
   init(_ index: SiteIndex) {
     let pages = index.book.pages
-    let scope = index.book.configuration.numbers.figures
+    let settings = index.book.configuration.numbers
     places = pages.map { _ in [:] }
     labels = pages.map { _ in [:] }
-    if scope == .no { return }
+    chapters = pages.map { _ in nil }
+    titles = pages.map { _ in nil }
     let opening = pages.indices.filter { pages[$0].path == Book.opening }
     var counts: [Numbered.Kind: Int] = [:]
     for (chapter, page) in (opening + index.readingOrder).enumerated() {
-      if scope != .book { counts = [:] }
       // The opening page is no chapter, and a book of one page has none.
       let number = chapter + 1 - opening.count
-      let isChapter = scope == .chapter && number > 0 && index.readingOrder.count > 1
+      if number > 0 && index.readingOrder.count > 1 { chapters[page] = number }
+      for kind in counts.keys where Self.scope(of: kind, settings) != .book { counts[kind] = 0 }
       for item in pages[page].inventory.numbered {
-        let count = counts[item.kind, default: 0] + 1
-        counts[item.kind] = count
-        let found = Number(kind: item.kind, text: isChapter ? "\(number).\(count)" : "\(count)")
+        let scope = Self.scope(of: item.kind, settings)
+        if scope == .no || item.isOptional && settings.equations != .all { continue }
+        let found: Number
+        if let own = item.own {
+          found = Number(kind: item.kind, text: own)
+        } else {
+          let count = counts[item.kind, default: 0] + 1
+          counts[item.kind] = count
+          let chapter = scope == .chapter ? chapters[page] : nil
+          found = Number(kind: item.kind, text: chapter.map { "\($0).\(count)" } ?? "\(count)")
+        }
         places[page][item.place] = found
         if let label = item.label { labels[page][label] = found }
       }
+      if settings.sections { countSections(of: pages[page].inventory.headings, on: page) }
+    }
+  }
+
+  /// 2.1 and 2.1.1 in the second chapter.
+  private mutating func countSections(of headings: [Heading], on page: Int) {
+    let top = headings.map(\.level).min() ?? 1
+    var counts: [Int] = []
+    for heading in headings {
+      let depth = min(heading.level - top, 5)
+      while counts.count <= depth { counts.append(0) }
+      counts.removeSubrange((depth + 1)...)
+      counts[depth] += 1
+      let numbers = [chapters[page]].compactMap { $0 } + counts
+      labels[page][heading.id] = Number(kind: .section, text: numbers.map(String.init).joined(separator: "."))
+    }
+    if let title = chapters[page] { titles[page] = "\(title)" }
+  }
+
+  /// What stands before the title of a page.
+  func title(of page: Int) -> String? { titles[page] }
+
+  private static func scope(of kind: Numbered.Kind, _ settings: NumberSettings) -> NumberSettings.Scope {
+    switch kind {
+    case .figure, .table: settings.figures
+    case .equation: settings.equations == .no ? .no : settings.figures == .no ? .chapter : settings.figures
+    case .box: settings.theorems
+    case .section: settings.sections ? .page : .no
     }
   }
 
   func number(at place: Int, on page: Int) -> Number? { places[page][place] }
   func number(of label: String, on page: Int) -> Number? { labels[page][label] }
+  /// The number of a page in the book; nil where it is no chapter.
+  func chapter(of page: Int) -> Int? { chapters[page] }
 }

@@ -4,6 +4,11 @@ import Diagnostics
 struct ResolvedBook: Sendable {
   let index: SiteIndex
   let numbers: NumberTable
+  let bibliography: Bibliography
+  /// The works that each page cites.
+  let citations: [CitationList]
+  /// The page that lists the works of the whole book, if there is one.
+  let referencePage: Int?
   /// One for each page of the book.
   let pages: [ResolvedPage]
 
@@ -13,16 +18,35 @@ struct ResolvedBook: Sendable {
     let labels = LabelTable(book)
     let numbers = NumberTable(index)
     self.numbers = numbers
-    pages = WorkerPool.map(book.pages.count, workers: workers) { number in
+    let bibliography = Bibliography(book)
+    self.bibliography = bibliography
+    let pages = WorkerPool.map(book.pages.count, workers: workers) { number in
       let page = book.pages[number]
-      var links = LinkResolver(index: index, labels: labels, numbers: numbers, page: number)
+      var links = LinkResolver(
+        index: index, labels: labels, numbers: numbers, bibliography: bibliography, page: number)
       links.resolve(page.inventory.links)
       links.resolve(page.inventory.references)
       var resolved = links.resolved
       resolved.diagnostics += LabelTable.duplicates(among: page.inventory.labels)
-      resolved.diagnostics += Self.problems(ofBibliography: page, in: book.files)
+      resolved.diagnostics += bibliography.pageProblems[number]
       return resolved
     }
+    self.pages = pages
+    let order = book.pages.indices.filter { book.pages[$0].path == Book.opening } + index.readingOrder
+    referencePage = order.first { book.pages[$0].inventory.listsWorksOfBook }
+    let (settings, isOne) = (book.configuration, referencePage != nil)
+    func list(_ numbers: [Int], lang: String) -> CitationList {
+      var seen: Set<String> = []
+      var entries: [BibEntry] = []
+      for number in numbers {
+        for key in pages[number].cited where seen.insert(key).inserted {
+          if let entry = bibliography.entry(key, on: number) { entries.append(entry) }
+        }
+      }
+      return CitationList(entries, style: settings.citationStyle, lang: lang)
+    }
+    let common = isOne ? list(order, lang: settings.lang) : nil
+    citations = book.pages.indices.map { common ?? list([$0], lang: book.pages[$0].metadata.lang ?? settings.lang) }
   }
 
   /// The files that the site carries beside its pages and the theme.
@@ -30,19 +54,5 @@ struct ResolvedBook: Sendable {
     var assets = Set(pages.lazy.flatMap(\.assets))
     if let sheet = index.book.configuration.styleSheet { assets.insert(sheet) }
     return assets
-  }
-
-  /// Files of references are there; that they have no effect yet is nothing to hide.
-  private static func problems(ofBibliography page: BookPage, in files: PageFiles) -> [Diagnostic] {
-    page.metadata.bibliography.map { entry in
-      let path = FilePath.resolved(entry.path, in: FilePath.folder(of: page.source.name))
-      guard let path, files.kind(of: path) == .file else {
-        return Diagnostic(
-          .error, "missing-file", "There is no file `\(entry.path)` beside the notebook", at: entry.range)
-      }
-      return Diagnostic(
-        .warning, "no-effect", "`bibliography` has no effect yet: pages have no list of references", at: entry.range,
-        help: "take the line out, and write references as footnotes, `[^name]`")
-    }
   }
 }

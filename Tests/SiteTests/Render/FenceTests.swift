@@ -23,7 +23,6 @@ import Testing
     ("data", "a cell begins with `let`, `plot`, `cube`, `expect` or `table`; plain code with `text`"),
     ("{python}", "a notebook runs no code; to show some, write `python` without braces"),
     ("{plot}", "a cell is written without braces around its word: did you mean `plot`?"),
-    ("{note}", "write `> [!NOTE]`, and its text behind `> ` on the lines below"),
     ("{.tip}", "write `> [!TIP]`, and its text behind `> ` on the lines below"),
     ("Warning", "write `> [!WARNING]`, and its text behind `> ` on the lines below"),
     ("{}", "write the cell word or the language before the brace"),
@@ -63,15 +62,14 @@ import Testing
     #expect(try problems("``` a {b} ` ``` is one, too.\n") == [])
   }
 
-  @Test func aBibliographyIsToldToHaveNoEffectAndThatItIsMissing() throws {
+  @Test func aBibliographyThatIsMissingIsTold() throws {
     let (report, _) = try build([
       "notebooks/a.md": "---\nbibliography: [refs.bib, gone.bib, ../../etc/passwd]\n---\n# A\n",
       "notebooks/refs.bib": "@book{a}",
     ])
     #expect(
       lines(report.diagnostics).map { $0.components(separatedBy: ": ")[0] } == [
-        "notebooks/a.md:2:16-24 warning no-effect", "notebooks/a.md:2:26-34 error missing-file",
-        "notebooks/a.md:2:36-52 error missing-file",
+        "notebooks/a.md:2:26-34 error missing-file", "notebooks/a.md:2:36-52 error missing-file",
       ])
   }
 }

@@ -5,6 +5,7 @@ import Plots
 
 /// A `cube` cell: its lines as they were written.
 struct CubeCell: CellMeaning {
+  static var word: CellWord { .cube }
   let body: KeyedBody
   let diagnostics: [Diagnostic]
   /// The graphs that it shows, and what is wrong with their line.

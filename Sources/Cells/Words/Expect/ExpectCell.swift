@@ -3,6 +3,7 @@ import Formulas
 
 /// An `expect` cell: claims, each of which holds or is an error.
 struct ExpectCell: CellMeaning {
+  static var word: CellWord { .expect }
   static let lines = CellLines.claims
 
   private let lines: [SourceFragment]

@@ -3,6 +3,7 @@ import Formulas
 
 /// A `let` cell: its lines, in their order.
 struct LetCell: CellMeaning {
+  static var word: CellWord { .let }
   static let lines = CellLines.definitions
 
   struct Line {

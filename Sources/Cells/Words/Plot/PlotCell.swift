@@ -3,6 +3,7 @@ import Formulas
 
 /// A `plot` cell: its lines as they were written.
 struct PlotCell: CellMeaning {
+  static var word: CellWord { .plot }
   let body: KeyedBody
   var curves: [CurveLine]
   private(set) var diagnostics: [Diagnostic] = []

@@ -4,6 +4,7 @@ import Markup
 
 /// A `table` cell: values of formulas for some values of a name.
 struct TableCell: CellMeaning {
+  static var word: CellWord { .table }
   static var kind: CellKind { .table }
   static var keys: KeyTable? { table }
   private static let table = KeyTable(keys: [

@@ -29,6 +29,10 @@ extension BookConfiguration {
     case "math": macros = settings.macros(entry, into: &diagnostics)
     case "typography": setsTypography = settings.bool(entry, into: &diagnostics) ?? true
     case "numbers": numbers = settings.numbers(entry, into: &diagnostics)
+    case "boxes": boxes = settings.boxes(entry, into: &diagnostics)
+    case "solutions": solutions = settings.solutions(entry, into: &diagnostics)
+    case "bibliography": bibliography = settings.files(entry, into: &diagnostics)
+    case "citations": citationStyle = settings.citationStyle(entry, into: &diagnostics)
     case "html": trustsHTML = settings.trust(entry, into: &diagnostics)
     case "limits":
       let limitSettings = Settings(entry.value, in: settings, into: &diagnostics)

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What `cubebook.yml` says. Data, never code.
 package struct BookConfiguration: Sendable {
   package var title: String?
@@ -19,6 +21,13 @@ package struct BookConfiguration: Sendable {
   package var macros: [TeXMacro] = []
   package var limits = BookLimits()
   package var numbers = NumberSettings()
+  /// The kinds of boxes that the book has for itself.
+  package var boxes: [BoxSettings] = [] { didSet { boxCatalog = BoxCatalog(own: boxes) } }
+  private(set) var boxCatalog = BoxCatalog()
+  package var solutions = SolutionSettings.folded
+  /// Files of references, from the book's folder or that of its notebooks, and where they are named.
+  package var bibliography: [(path: String, range: SourceRange)] = []
+  package var citationStyle = CitationSettings.Style.authorYear
   /// Whether raw HTML goes through: `html: trusted`.
   package var trustsHTML = false
   /// Whether quotes, dashes and ellipses in prose are set as printers do: not with `typography: no`.
@@ -31,7 +40,8 @@ package struct BookConfiguration: Sendable {
 
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "site", "pages", "theme", "edit-url", "math",
-    "limits", "html", "typography", "numbers",
+    "limits", "html", "typography", "numbers", "boxes", "solutions",
+    "bibliography", "citations",
   ]
 }
 

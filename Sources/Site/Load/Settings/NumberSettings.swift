@@ -12,10 +12,17 @@ package struct NumberSettings: Sendable {
     case no
   }
 
-  /// Of figures and of tables.
-  package var figures = Scope.chapter
+  /// Which equations have a number.
+  package enum Equations: String, Sendable, CaseIterable { case labelled, all, no }
 
-  static let keys = ["figures"]
+  /// Of figures and of tables; equations are counted the same way.
+  package var figures = Scope.chapter
+  /// Of theorems and their kin, and of exercises.
+  package var theorems = Scope.chapter
+  package var equations = Equations.labelled
+  package var sections = false
+
+  static let keys = ["figures", "theorems", "equations", "sections"]
 
   package init() {}
 }
@@ -27,11 +34,20 @@ extension Settings {
     let settings = Settings(entry.value, in: self, into: &diagnostics)
     for entry in settings.known(NumberSettings.keys, as: .error, what: "`numbers`", into: &diagnostics) {
       let word = entry.value.scalar?.string.lowercased() ?? ""
-      if let scope = NumberSettings.Scope(rawValue: word == "false" ? "no" : word) {
-        numbers.figures = scope
-      } else {
-        settings.reject(
-          entry.value, "`\(entry.key)` is `chapter`, `book`, `page` or `no`", into: &diagnostics)
+      switch entry.key {
+      case "sections": numbers.sections = settings.bool(entry, into: &diagnostics) ?? false
+      case "equations":
+        if let found = NumberSettings.Equations(rawValue: word == "false" ? "no" : word == "true" ? "all" : word) {
+          numbers.equations = found
+        } else {
+          settings.reject(entry.value, "`equations` is `labelled`, `all` or `no`", into: &diagnostics)
+        }
+      default:
+        guard let scope = NumberSettings.Scope(rawValue: word == "false" ? "no" : word) else {
+          settings.reject(entry.value, "`\(entry.key)` is `chapter`, `book`, `page` or `no`", into: &diagnostics)
+          continue
+        }
+        if entry.key == "figures" { numbers.figures = scope } else { numbers.theorems = scope }
       }
     }
     return numbers

@@ -16,9 +16,16 @@ extension NotebookRenderer {
     let before = html
     html = HTMLWriter()
     defer { html = before }
+    renderNumber(numbers.title(of: pageNumber))
     typography.begin()
     render(heading.inlines)
     return html.bytes
+  }
+
+  private mutating func renderNumber(_ number: String?) {
+    guard let number else { return }
+    html.element("span", ("class", "number"), text: number)
+    html.raw(" ")
   }
 
   mutating func render(_ heading: Heading) {
@@ -27,6 +34,8 @@ extension NotebookRenderer {
     let tag = tags[level - 1]
     html.open(tag, ("id", heading.id))
     let start = html.bytes.count
+    let number = numbers.number(of: heading.id, on: pageNumber)
+    if number?.kind == .section { renderNumber(number?.text) }
     typography.begin()
     render(heading.inlines)
     let words = Array(html.bytes[start...])
@@ -70,6 +79,7 @@ extension Inline {
     switch content {
     case .link, .image, .footnoteReference, .html: true
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsLink }
+    case .span(let span): span.inlines.contains { $0.holdsLink }
     default: false
     }
   }
@@ -80,6 +90,7 @@ extension Inline {
     switch content {
     case .value, .reference: true
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.isOfItsPlace }
+    case .span(let span): span.inlines.contains { $0.isOfItsPlace }
     default: false
     }
   }

@@ -1,8 +1,51 @@
 import Cells
 import Diagnostics
+import Notebooks
 import Typesetting
 
 extension NotebookRenderer {
+  /// A formula with its numbers, and the labels under which links find it.
+  mutating func render(_ equation: Equation) {
+    let rows = EquationRows(equation.tex)
+    let labels = ([equation.label].compactMap { $0 } + rows.rows.flatMap(\.labels)).map(\.text)
+    if let first = labels.first {
+      html.open("div", ("class", "equation"), ("id", first))
+      for label in labels.dropFirst() where label != first {
+        html.open("span", ("id", label))
+        html.close("span")
+      }
+    }
+    renderDisplayMath(numbered(equation.tex, rows))
+    if !labels.isEmpty { html.raw("</div>\n") }
+  }
+
+  /// The formula with the numbers of its rows as `\tag`, and without its labels.
+  private func numbered(_ tex: SourceFragment, _ rows: EquationRows) -> SourceFragment {
+    let isEmpty = rows.rows.allSatisfy { $0.marks.isEmpty && ($0.tag != nil || $0.isSilent) }
+    let found = rows.rows.map { numbers.number(at: tex.sourceOffset($0.end), on: pageNumber) }
+    if isEmpty || !rows.isNumbering && rows.rows.allSatisfy({ $0.marks.isEmpty }) && found.allSatisfy({ $0 == nil }) {
+      return tex
+    }
+    var result = SourceFragment(at: tex.sourceOffset(0))
+    var start = 0
+    func take(to end: Int) {
+      if end > start { result.append(tex.slice(start..<end)) }
+      start = max(start, end)
+    }
+    for (row, number) in zip(rows.rows, found) {
+      for mark in row.marks {
+        take(to: mark.lowerBound)
+        start = mark.upperBound
+      }
+      take(to: row.end)
+      if row.tag != nil { continue }
+      let words = number.map { "\\tag{\($0.text)}" } ?? (rows.isNumbering && !row.isSilent ? "\\notag" : "")
+      result.append(synthetic: Array((words.isEmpty ? "" : words + " ").utf8)[...], at: tex.sourceOffset(row.end))
+    }
+    take(to: tex.utf8.count)
+    return result
+  }
+
   /// A formula on its own line, in a box in which it scrolls when it is wider than the page.
   mutating func renderDisplayMath(_ tex: SourceFragment) {
     var formula = HTMLWriter(capacity: 4_000)

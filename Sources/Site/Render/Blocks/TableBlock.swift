@@ -2,12 +2,21 @@ import Notebooks
 
 extension NotebookRenderer {
   /// A table in a box of its own, in which it scrolls when it is wider than the page.
-  mutating func render(_ table: Table) {
-    html.raw("<div class=\"table\"><table>\n<thead><tr>")
-    for (column, cell) in table.header.enumerated() {
-      renderCell("th", cell, column, of: table, scope: "col")
+  ///
+  /// - Parameter place: where it begins in the notebook.
+  mutating func render(_ table: Table, at place: Int) {
+    let number = numbers.number(at: place, on: pageNumber)
+    let hasCaption = number != nil || !table.caption.isEmpty
+    if hasCaption || table.label != nil { html.open("figure", ("class", "table"), ("id", table.label?.text)) }
+    if hasCaption { renderCaption(table.caption, number) }
+    html.raw("<div class=\"table\"><table>\n")
+    if !table.header.isEmpty {
+      html.raw("<thead><tr>")
+      for (column, cell) in table.header.enumerated() {
+        renderCell("th", cell, column, of: table, scope: "col")
+      }
+      html.raw("</tr></thead>\n")
     }
-    html.raw("</tr></thead>\n")
     if !table.rows.isEmpty {
       html.raw("<tbody>\n")
       for row in table.rows {
@@ -18,6 +27,7 @@ extension NotebookRenderer {
       html.raw("</tbody>\n")
     }
     html.raw("</table></div>\n")
+    if hasCaption || table.label != nil { html.raw("</figure>\n") }
   }
 
   private mutating func renderCell(

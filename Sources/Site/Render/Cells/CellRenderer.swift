@@ -5,13 +5,15 @@ import Typesetting
 
 extension NotebookRenderer {
   /// A cell: what it gives, its caption, what is wrong with it, and, in one quiet line, its formulas and its own text.
-  mutating func render(_ cell: CellOutput, of fence: Fence) {
+  ///
+  /// - Parameter label: one that stands above it, for a cell without its own.
+  mutating func render(_ cell: CellOutput, of fence: Fence, label: String? = nil) {
     let attributes = cell.attributes
     // A hidden cell that is wrong is seen all the same.
     if attributes.isHidden && cell.diagnostics.isEmpty { return }
     html.open(
       "div", ("class", (["cell", cell.word.rawValue] + attributes.classes).joined(separator: " ")),
-      ("id", attributes.label?.text))
+      ("id", attributes.label?.text ?? label))
     html.raw("\n")
     // A derivation is read after the pictures and their caption, as text.
     let derivations = cell.parts.filter { $0.isDerivation }
@@ -20,7 +22,7 @@ extension NotebookRenderer {
     if !pictures.isEmpty || attributes.caption != nil {
       html.raw("<figure>\n")
       for part in pictures { render(part, of: cell) }
-      renderCaption(attributes.caption, number)
+      renderCaption(attributes.caption == nil ? [] : fence.caption, number)
       html.raw("</figure>\n")
     }
     if cell.isLive {
@@ -31,19 +33,6 @@ extension NotebookRenderer {
     html.problems(cell.diagnostics, in: page.source)
     renderMore(of: cell, fence)
     html.raw("</div>\n")
-  }
-
-  /// The number of a figure or a table, and its caption.
-  mutating func renderCaption(_ caption: String?, _ number: NumberTable.Number?) {
-    if caption == nil && number == nil { return }
-    html.raw("<figcaption>")
-    if let number {
-      let text = ReferenceWords.text(number, lang: page.metadata.lang ?? configuration.lang)
-      html.element("span", ("class", "number"), text: caption == nil ? text : text + ".")
-      if caption != nil { html.raw(" ") }
-    }
-    if let caption { renderProse(set(caption)) }
-    html.raw("</figcaption>")
   }
 
   /// What a reader may unfold: the formulas, to change them, and the cell's text.

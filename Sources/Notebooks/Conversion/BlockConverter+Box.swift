@@ -1,0 +1,168 @@
+import CCmarkGFM
+import Diagnostics
+
+extension BlockConverter {
+  /// What stands between the marks of a box: a figure or a table where it is called so, else the box.
+  mutating func box(_ opening: BoxOpening, _ blocks: [Block]) -> Block? {
+    let range = SourceRange(opening.line.lowerBound, max(opening.end, blocks.last?.range.upperBound ?? opening.end))
+    var attributes = opening.attributes
+    if let label = attributes["label"] ?? attributes["name"], attributes.label == nil, opening.isDirective {
+      attributes.label = label.text.isEmpty ? nil : label
+    }
+    switch opening.name?.text.lowercased() {
+    case "figure", "image", "subfigure":
+      if let figure = figure(opening, attributes, blocks) { return Block(.picture(figure), range) }
+    case "table", "list-table", "subtable":
+      if let table = table(opening, attributes, blocks) { return Block(.table(table), range) }
+    case "math":
+      // Not read as Markdown: what cmark made of it is dropped.
+      let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
+      let tex = SourceFragment(SourceText(name: text.name, utf8: original), body)
+      return Block(.equation(Equation(tex: tex, label: attributes.label)), range)
+    default: break
+    }
+    let argument = opening.argument ?? titleRange(attributes)
+    var title = argument.map { inlines(ofWords: $0) } ?? []
+    var blocks = blocks
+    // Quarto's callouts begin with a heading that is their title.
+    if title.isEmpty, attributes.classes.contains(where: { $0.text.hasPrefix("callout-") }),
+      case .heading(let heading)? = blocks.first?.content
+    {
+      title = heading.inlines
+      blocks.removeFirst()
+    }
+    let box = Box(
+      name: opening.name, attributes: attributes, argument: argument.map(fragment), title: title,
+      isFolded: opening.isFolded, blocks: blocks, opening: opening.line)
+    return Block(.box(box), range)
+  }
+
+  private func fragment(_ place: Range<Int>) -> SourceFragment {
+    SourceFragment(SourceText(name: text.name, utf8: original), SourceRange(place.lowerBound, place.upperBound))
+  }
+
+  private func titleRange(_ attributes: AttributeList) -> Range<Int>? {
+    attributes["title"].map { $0.range.lowerBound..<$0.range.upperBound }
+  }
+
+  /// Where the line of its closing marks begins.
+  private func bodyEnd(of opening: BoxOpening) -> Int {
+    guard opening.isClosed else { return max(opening.end, opening.line.upperBound) }
+    return max(lines[lines.number(at: max(opening.end - 1, 0))].lowerBound, opening.line.upperBound)
+  }
+
+  // MARK: Figures and tables
+
+  /// An image that is a paragraph of its own, with attributes behind it.
+  func picture(_ inlines: [Inline], _ range: SourceRange) -> Block? {
+    guard let first = inlines.first, case .image(let image) = first.content else { return nil }
+    var attributes = AttributeList()
+    let rest = BoxOpening.trimmed(original, first.range.upperBound..<max(range.upperBound, first.range.upperBound))
+    if inlines.count > 1 || !rest.isEmpty {
+      guard rest.count > 2, original[rest.lowerBound] == Ascii.openBrace,
+        original[rest.upperBound - 1] == Ascii.closeBrace,
+        let read = AttributeList(original, rest.lowerBound + 1..<rest.upperBound - 1)
+      else { return nil }
+      attributes = read
+    }
+    var caption: [Inline] = []
+    if let title = image.title {
+      caption = [Inline(.text(title), image.destinationRange)]
+    } else if attributes.label != nil || attributes["alt"] ?? attributes["fig-alt"] != nil {
+      // Quarto's figures have their caption in the brackets; others have words there for who does not see it.
+      caption = image.inlines
+    }
+    return Block(.picture(Picture(image: image, attributes: attributes, caption: caption, legend: [])), range)
+  }
+
+  private mutating func figure(_ opening: BoxOpening, _ attributes: AttributeList, _ blocks: [Block]) -> Picture? {
+    guard let place = opening.argument else { return nil }
+    let path = String(decoding: original[place], as: UTF8.self)
+    var caption: [Inline] = []
+    var legend = blocks
+    if let first = blocks.first, case .paragraph(let words) = first.content {
+      caption = words
+      legend.removeFirst()
+    }
+    let range = SourceRange(place.lowerBound, place.upperBound)
+    let alt = attributes["alt"].map { [Inline(.text($0.text), $0.range)] }
+    let image = Link(
+      number: linkCount, destination: path, destinationRange: range, title: nil, inlines: alt ?? [])
+    linkCount += 1
+    return Picture(image: image, attributes: attributes, caption: caption, legend: legend)
+  }
+
+  /// A table in a directive that gives it a caption; nil where none is in it.
+  private mutating func table(_ opening: BoxOpening, _ attributes: AttributeList, _ blocks: [Block]) -> Table? {
+    guard blocks.count == 1 else { return nil }
+    var found: Table
+    switch blocks[0].content {
+    case .table(let table): found = table
+    case .list(let list):
+      guard let table = Table(rows: list, headers: Int(attributes["header-rows"]?.text ?? "0") ?? 0) else { return nil }
+      found = table
+    default: return nil
+    }
+    found.label = attributes.label ?? found.label
+    if let place = opening.argument { found.caption = inlines(ofWords: place) }
+    return found
+  }
+
+  // MARK: Words outside of blocks
+
+  /// The words in a stretch of a line as prose: a title, a caption.
+  mutating func inlines(ofWords place: Range<Int>) -> [Inline] {
+    guard !place.isEmpty, place.upperBound <= original.count else { return [] }
+    // Behind a letter, `#` begins no heading, and `1.` no list.
+    let written = [UInt8(ascii: "x")] + original[place]
+    var words = written
+    var marks = MathMarks()
+    marks.read(written, 0..<written.count, &words)
+    let found = CMark.withTree(of: words[...]) { root -> ([Inline], Int, [Diagnostic])? in
+      guard let paragraph = root.pointee.first_child, paragraph.pointee.type == NodeType.paragraph else { return nil }
+      var map = ContentMap()
+      map.append(content: 0, source: max(place.lowerBound - 1, 0))
+      let leaf = LeafText(paragraph, map: map)
+      var converter = InlineConverter(leaf, linkCount: linkCount, isKramdown: boxes.isKramdown)
+      let inlines = converter.convert(paragraph)
+      return (inlines, converter.linkCount, converter.diagnostics)
+    }
+    guard case (var inlines, let count, let problems)?? = found, let first = inlines.first,
+      case .text(let text) = first.content
+    else { return [] }
+    linkCount = count
+    diagnostics += problems
+    let rest = String(text.dropFirst())
+    if rest.isEmpty {
+      inlines.removeFirst()
+    } else {
+      inlines[0] = Inline(.text(rest), SourceRange(first.range.lowerBound + 1, first.range.upperBound))
+    }
+    return self.found(in: inlines)
+  }
+}
+
+extension Table {
+  /// A table whose rows are the items of a list, and whose cells are the items of the lists in these.
+  fileprivate init?(rows list: ItemList, headers: Int) {
+    var rows: [[Cell]] = []
+    for item in list.items {
+      guard item.blocks.count == 1, case .list(let cells) = item.blocks[0].content else { return nil }
+      rows.append(
+        cells.items.map { cell in
+          if case .paragraph(let words)? = cell.blocks.first?.content {
+            Cell(inlines: words, range: cell.range)
+          } else {
+            Cell(inlines: [], range: cell.range)
+          }
+        })
+    }
+    guard let width = rows.map(\.count).max(), width > 0 else { return nil }
+    let end = list.items.last?.range ?? SourceRange(0, 0)
+    for index in rows.indices {
+      while rows[index].count < width { rows[index].append(Cell(inlines: [], range: end)) }
+    }
+    let header = headers > 0 ? rows.removeFirst() : []
+    self.init(alignments: Array(repeating: .none, count: width), header: header, rows: rows)
+  }
+}

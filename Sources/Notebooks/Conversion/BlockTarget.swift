@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// A label that stands on a line of its own and names the block below it, `(sec-energy)=`, as MyST writes it.
+enum BlockTarget {
+  /// Takes a label from the first line of a paragraph.
+  static func take(from inlines: inout [Inline], in source: [UInt8]) -> AttributeList.Item? {
+    guard inlines.count > 2, case .text(let words) = inlines[0].content, case .softBreak = inlines[1].content,
+      let found = label(words, inlines[0].range, in: source)
+    else { return nil }
+    inlines.removeFirst(2)
+    return found
+  }
+
+  /// The label, where a paragraph is nothing but one.
+  static func label(in block: Block, of source: [UInt8]) -> AttributeList.Item? {
+    guard case .paragraph(let inlines) = block.content, inlines.count == 1, case .text(let words) = inlines[0].content
+    else { return nil }
+    return label(words, block.range, in: source)
+  }
+
+  private static func label(_ words: String, _ range: SourceRange, in source: [UInt8]) -> AttributeList.Item? {
+    guard words.hasPrefix("("), words.hasSuffix(")="), words.utf8.count > 3,
+      source[range.lowerBound..<range.upperBound].elementsEqual(words.utf8)
+    else { return nil }
+    let name = range.lowerBound + 1..<range.upperBound - 2
+    return AttributeList.isName(source[name]) ? AttributeList.item(source, name) : nil
+  }
+}

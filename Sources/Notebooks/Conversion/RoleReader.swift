@@ -1,0 +1,285 @@
+import Diagnostics
+
+/// Reads what other tools write in a line of text: MyST's roles, ``{numref}`fig-x` ``, LaTeX's `\eqref{eq-x}`, sub- and
+/// superscripts `H~2~O`, and attributes behind an image.
+struct RoleReader {
+  let text: SourceText
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var linkCount: Int
+
+  init(text: SourceText, linkCount: Int) {
+    self.text = text
+    self.linkCount = linkCount
+  }
+
+  mutating func read(_ inlines: [Inline]) -> [Inline] {
+    guard inlines.contains(where: { $0.mayHoldRole }) else { return inlines }
+    var result: [Inline] = []
+    result.reserveCapacity(inlines.count)
+    for (index, inline) in inlines.enumerated() {
+      switch inline.content {
+      case .code(let words):
+        if index > 0, case .text? = result.last?.content, let read = role(in: &result, words, inline.range) {
+          result += read
+        } else {
+          result.append(inline)
+        }
+      case .text(let words): result += split(words, inline.range, behind: result.last)
+      case .emphasis(let inner): result.append(Inline(.emphasis(read(inner)), inline.range))
+      case .strong(let inner): result.append(Inline(.strong(read(inner)), inline.range))
+      case .strikethrough(let inner): result.append(Inline(.strikethrough(read(inner)), inline.range))
+      default: result.append(inline)
+      }
+    }
+    return result
+  }
+
+  // MARK: Roles
+
+  /// The role whose name ends the text before a code span; that is taken out of the text.
+  private mutating func role(in before: inout [Inline], _ words: String, _ range: SourceRange) -> [Inline]? {
+    guard let last = before.last, case .text(let text) = last.content, text.utf8.last == Ascii.closeBrace,
+      let places = TextPlaces(text, last.range, in: self.text.utf8), places.sign(at: places.bytes.count - 1) != nil,
+      let open = places.bytes.lastIndex(of: Ascii.openBrace), places.sign(at: open) != nil
+    else { return nil }
+    let inner = open + 1..<places.bytes.count - 1
+    guard let first = inner.first, Ascii.isLetter(places.bytes[first]), AttributeList.isName(places.bytes[inner]) else {
+      return nil
+    }
+    let name = AttributeList.Item(text: places.text(inner), range: places.range(inner))
+    let whole = SourceRange(places.range(open..<open + 1).lowerBound, range.upperBound)
+    before.removeLast()
+    if let rest = places.inline(0..<open) { before.append(rest) }
+    return meaning(of: name, words, range, whole)
+  }
+
+  private mutating func meaning(
+    of role: AttributeList.Item, _ words: String, _ code: SourceRange, _ whole: SourceRange
+  ) -> [Inline] {
+    let inner = content(of: code)
+    let place = SourceRange(inner.lowerBound, inner.upperBound)
+    let plain = Inline(.text(words), place)
+    func span(_ kind: Span.Kind) -> [Inline] { [Inline(.span(Span(kind: kind, inlines: [plain])), whole)] }
+    switch role.text.lowercased() {
+    case "math": return [Inline(.math(SourceFragment(text, place), display: false), whole)]
+    case "ref", "numref", "eq", "prf:ref", "proof:ref", "cref":
+      return [reference(words, place, whole, isEquation: role.text.lowercased() == "eq")]
+    case "cite", "cite:p", "citep", "cite:ps", "cite:alp", "footcite":
+      return [citation(words, place, whole, isGroup: true)]
+    case "cite:t", "citet", "cite:ts", "cite:author", "cite:year":
+      return [citation(words, place, whole, isGroup: false)]
+    case "doc": return [link(words, place, whole, isPage: true)]
+    case "download": return [link(words, place, whole, isPage: false)]
+    case "sub", "subscript": return span(.lowered)
+    case "sup", "superscript": return span(.raised)
+    case "kbd", "guilabel", "menuselection": return span(.keyboard)
+    case "u", "underline": return span(.underline)
+    case "smallcaps", "sc": return span(.smallCapitals)
+    case "del", "strike": return [Inline(.strikethrough([plain]), whole)]
+    case "abbr", "abbreviation":
+      guard let open = words.firstIndex(of: "("), words.hasSuffix(")") else { return [plain] }
+      let long = String(words[words.index(after: open)...].dropLast())
+      let short = words[..<open].trimmingSuffix { $0 == " " }
+      return [Inline(.span(Span(kind: .abbreviation(long), inlines: [Inline(.text(String(short)), place)])), whole)]
+    case "code", "file", "samp", "command", "program", "option", "envvar", "py:func", "func", "class", "mod", "meth",
+      "literal":
+      return [Inline(.code(words), whole)]
+    case "term", "dfn", "span", "emphasis", "strong", "title": return [Inline(.emphasis([plain]), whole)]
+    case "index", "tag": return []
+    default:
+      let near = nearestName(to: role.text.lowercased(), among: Self.names)
+      diagnostics.append(
+        Diagnostic(
+          .warning, "unknown-role", "There is no role `{\(role.text)}`", at: role.range,
+          label: "its words stand on the page as they are", help: near.map { "did you mean `{\($0)}`?" },
+          fixes: near.map { [.init("write `\($0)`", role.range, $0)] } ?? []))
+      return [Inline(.code(words), whole)]
+    }
+  }
+
+  private static let names = [
+    "math", "ref", "numref", "eq", "doc", "download", "cite", "cite:p", "cite:t", "sub", "sup", "abbr", "kbd", "term",
+  ]
+
+  /// What stands between the backticks.
+  private func content(of code: SourceRange) -> Range<Int> {
+    var range = code.lowerBound..<code.upperBound
+    while range.count > 1, text.utf8[range.lowerBound] == Ascii.backtick,
+      text.utf8[range.upperBound - 1] == Ascii.backtick
+    {
+      range = range.lowerBound + 1..<range.upperBound - 1
+    }
+    return range
+  }
+
+  /// The label in `fig-x` or `words <fig-x>`, and the words.
+  private func target(_ words: String, _ place: SourceRange) -> (label: AttributeList.Item, words: String?) {
+    let bytes = Array(words.utf8)
+    guard bytes.last == Ascii.greater, let open = bytes.lastIndex(of: Ascii.less) else {
+      return (.init(text: words.trimmingBlanks, range: place), nil)
+    }
+    let label = String(decoding: bytes[(open + 1)..<(bytes.count - 1)], as: UTF8.self)
+    let end = min(place.lowerBound + bytes.count - 1, place.upperBound)
+    return (
+      .init(text: label, range: SourceRange(min(place.lowerBound + open + 1, end), end)),
+      String(decoding: bytes[..<open], as: UTF8.self).trimmingBlanks
+    )
+  }
+
+  private mutating func reference(
+    _ words: String, _ place: SourceRange, _ whole: SourceRange, isEquation: Bool
+  ) -> Inline {
+    let (label, own) = target(words, place)
+    guard let own, !own.isEmpty else {
+      let name = Reference.Name(label: label.text, isBare: isEquation, range: label.range, isSure: true)
+      return Inline(.reference(Reference(parts: [.name(name)], written: words)), whole)
+    }
+    // `Fig. %s <fig-x>`
+    for sign in ["%s", "{number}"] {
+      guard let hole = own.range(of: sign) else { continue }
+      let name = Reference.Name(label: label.text, isBare: true, range: label.range, isSure: true)
+      let parts: [Reference.Part] = [
+        .words(String(own[..<hole.lowerBound])), .name(name), .words(String(own[hole.upperBound...])),
+      ]
+      return Inline(.reference(Reference(parts: parts, written: words)), whole)
+    }
+    return link(to: "#" + label.text.replacing("{name}", with: ""), label.range, own, whole)
+  }
+
+  private func citation(_ words: String, _ place: SourceRange, _ whole: SourceRange, isGroup: Bool) -> Inline {
+    var parts: [Reference.Part] = []
+    var start = place.lowerBound
+    for key in words.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      let label = String(decoding: key, as: UTF8.self).trimmingBlanks
+      if !label.isEmpty {
+        if !parts.isEmpty { parts.append(.words("; ")) }
+        let end = min(start + key.count, place.upperBound)
+        parts.append(
+          .name(Reference.Name(label: label, isBare: false, range: SourceRange(min(start, end), end), isSure: true)))
+      }
+      start += key.count + 1
+    }
+    return Inline(.reference(Reference(parts: parts, written: words, isGroup: isGroup)), whole)
+  }
+
+  private mutating func link(_ words: String, _ place: SourceRange, _ whole: SourceRange, isPage: Bool) -> Inline {
+    let (target, own) = target(words, place)
+    var path = target.text
+    // Pages are named without their ending, and from the top with a slash.
+    if isPage, !path.hasSuffix(".md"), !path.contains("#") { path += ".md" }
+    return link(to: path, target.range, own ?? (isPage ? "" : target.text), whole)
+  }
+
+  private mutating func link(
+    to destination: String, _ range: SourceRange, _ words: String, _ whole: SourceRange
+  ) -> Inline {
+    let inlines = words.isEmpty ? [] : [Inline(.text(words), range)]
+    let link = Link(
+      number: linkCount, destination: destination, destinationRange: range, title: nil, inlines: inlines)
+    linkCount += 1
+    return Inline(.link(link), whole)
+  }
+
+  // MARK: Marks in a text
+
+  private mutating func split(_ words: String, _ range: SourceRange, behind last: Inline?) -> [Inline] {
+    let signs: [UInt8] = [Ascii.backslash, Ascii.tilde, Ascii.caret, Ascii.openBrace]
+    guard words.utf8.contains(where: { signs.contains($0) }),
+      let places = TextPlaces(words, range, in: text.utf8)
+    else { return [Inline(.text(words), range)] }
+    var result: [Inline] = []
+    var (start, offset) = (0, 0)
+    // `![](p.png){width=50%} text`
+    if case .image? = last?.content, places.sign(at: 0) == Ascii.openBrace,
+      let close = places.bytes.firstIndex(of: Ascii.closeBrace),
+      AttributeList(text.utf8, places.range(1..<close).lowerBound..<places.range(1..<close).upperBound) != nil
+    {
+      (start, offset) = (close + 1, close + 1)
+    }
+    while offset < places.bytes.count {
+      let found: (inline: Inline, end: Int)? =
+        switch places.sign(at: offset) {
+        case Ascii.backslash: command(places, offset)
+        case Ascii.tilde: script(places, offset, .lowered)
+        case Ascii.caret: script(places, offset, .raised)
+        default: nil
+        }
+      guard let (inline, end) = found else {
+        offset += 1
+        continue
+      }
+      if let before = places.inline(start..<offset) { result.append(before) }
+      result.append(inline)
+      (start, offset) = (end, end)
+    }
+    if let rest = places.inline(start..<places.bytes.count) { result.append(rest) }
+    return result
+  }
+
+  /// `\eqref{eq-x}`, `\cite{key}`
+  private func command(_ places: TextPlaces, _ offset: Int) -> (Inline, Int)? {
+    let name = places.bytes[(offset + 1)...].prefix(12).prefix { Ascii.isLetter($0) }
+    guard let end = places.bytes[name.endIndex...].prefix(200).firstIndex(of: Ascii.closeBrace),
+      places.sign(at: name.endIndex) == Ascii.openBrace, end > name.endIndex + 1
+    else { return nil }
+    let inner = name.endIndex + 1..<end
+    let (label, whole) = (places.text(inner), places.range(offset..<end + 1))
+    let range = places.range(inner)
+    switch String(decoding: name, as: UTF8.self) {
+    case "ref", "eqref", "cref", "Cref", "autoref":
+      let isBare = name.elementsEqual("ref".utf8) || name.elementsEqual("eqref".utf8)
+      let found = Reference.Name(label: label, isBare: isBare, range: range, isSure: true)
+      return (
+        Inline(.reference(Reference(parts: [.name(found)], written: label)), whole), end + 1
+      )
+    case "cite", "citep", "parencite", "autocite": return (citation(label, range, whole, isGroup: true), end + 1)
+    case "citet", "textcite": return (citation(label, range, whole, isGroup: false), end + 1)
+    default: return nil
+    }
+  }
+
+  /// `H~2~O`, `x^2^`: behind a word, and without blanks inside.
+  private func script(_ places: TextPlaces, _ offset: Int, _ kind: Span.Kind) -> (Inline, Int)? {
+    let mark = places.bytes[offset]
+    guard offset > 0, Ascii.isWord(places.bytes[offset - 1]) || ")]".utf8.contains(places.bytes[offset - 1]) else {
+      return nil
+    }
+    let rest = places.bytes[(offset + 1)...].prefix(24)
+    guard let end = rest.firstIndex(where: { $0 == mark || Ascii.isSpace($0) }), places.bytes[end] == mark,
+      end > offset + 1, places.sign(at: end) != nil, end + 1 == places.bytes.count || places.bytes[end + 1] != mark
+    else { return nil }
+    guard let inner = places.inline(offset + 1..<end) else { return nil }
+    return (Inline(.span(Span(kind: kind, inlines: [inner])), places.range(offset..<end + 1)), end + 1)
+  }
+}
+
+extension Inline {
+  fileprivate var mayHoldRole: Bool {
+    switch content {
+    case .code: true
+    case .text(let words):
+      words.utf8.contains {
+        $0 == Ascii.backslash || $0 == Ascii.tilde || $0 == Ascii.caret || $0 == Ascii.openBrace
+      }
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.mayHoldRole }
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: String {
+    var words = self[...]
+    while let first = words.first, first.isWhitespace { words.removeFirst() }
+    while let last = words.last, last.isWhitespace { words.removeLast() }
+    return String(words)
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> Substring {
+    var words = self
+    while let last = words.last, isTrimmed(last) { words.removeLast() }
+    return words
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// A line above or below a table that begins with a colon and names it: `: Times of fall {#tbl-fall}`.
+struct TableCaption {
+  let words: [Inline]
+  let label: AttributeList.Item?
+
+  init?(_ block: Block, in source: [UInt8]) {
+    guard case .paragraph(let inlines) = block.content else { return nil }
+    self.init(inlines, in: source)
+  }
+
+  /// - Parameter inlines: the line; colon included.
+  init?(_ inlines: [Inline], in source: [UInt8]) {
+    var inlines = inlines
+    guard let first = inlines.first, case .text(let words) = first.content,
+      let mark = [": ", "Table: "].first(where: words.hasPrefix)
+    else { return nil }
+    let rest = String(words.dropFirst(mark.count))
+    let place = first.range.lowerBound + mark.utf8.count
+    inlines[0] = Inline(.text(rest), SourceRange(min(place, first.range.upperBound), first.range.upperBound))
+    label = TrailingAttributes(takenFrom: &inlines, in: source)?.attributes.label
+    if case .text("")? = inlines.first?.content { inlines.removeFirst() }
+    self.words = inlines
+  }
+
+  func put(on table: Table) -> Table {
+    var table = table
+    table.caption = words
+    table.label = table.label ?? label
+    return table
+  }
+}

@@ -1,0 +1,283 @@
+import Diagnostics
+
+/// Finds the lines that open and close boxes in a text, and puts in place of each what cmark reads as a block of its
+/// own, a thematic break of the same length: so that what stands in a box is Markdown like all other, with its place
+/// in the file, and footnotes and links of the page reach into it.
+struct BoxLines {
+  /// What a thematic break stands for, by the place of its first star.
+  enum Mark {
+    case opening(Int)
+    case closing(Int)
+    /// The first block of a list item that stands for a box whose lines are indented.
+    case item(Int)
+  }
+
+  private let source: [UInt8]
+  /// The text for cmark: as long as the file, byte by byte.
+  private(set) var prepared: [UInt8]
+  private(set) var boxes: [BoxOpening] = []
+  private(set) var marks: [Int: Mark] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// What is open, from the outside to the inside.
+  private var open: [Open] = []
+  /// A paragraph so far, for formulas in it; nil between paragraphs.
+  private var paragraph: Range<Int>?
+  private var formulas = MathMarks()
+  /// Whether option lines of the box that was opened just before can follow.
+  private var optionsOf: Int?
+  private var isInYAML = false
+
+  private struct Open {
+    enum Kind {
+      case code
+      /// What is left of a fence that stands for one line, `{exercise-start}`.
+      case swallowed
+      case box(Int)
+      /// A box between two fences, `{exercise-start}` and `{exercise-end}`.
+      case pair(Int, name: String)
+    }
+
+    let mark: UInt8
+    let width: Int
+    let kind: Kind
+
+    /// The box that it is.
+    var box: Int? {
+      switch kind {
+      case .box(let box), .pair(let box, _): box
+      case .code, .swallowed: nil
+      }
+    }
+  }
+
+  /// How deep boxes can be nested in each other.
+  static let depthLimit = 30
+
+  /// Whether formulas in lines of text stand between two dollar signs each, as kramdown has it.
+  var isKramdown: Bool { formulas.isKramdown }
+
+  init(_ source: [UInt8], from start: Int) {
+    self.source = source
+    prepared = source
+    var offset = start
+    while offset < source.count {
+      let newline = source[offset...].firstIndex(of: Ascii.newline) ?? source.count
+      var end = newline
+      while end > offset, Ascii.isSpace(source[end - 1]) { end -= 1 }
+      read(offset..<end)
+      offset = newline + 1
+    }
+    flush()
+    for box in open.compactMap(\.box) { reportUnclosed(box) }
+  }
+
+  // MARK: Lines
+
+  private mutating func read(_ line: Range<Int>) {
+    var start = line.lowerBound
+    while start < line.upperBound, Ascii.isBlank(source[start]) || source[start] == Ascii.greater { start += 1 }
+    let content = start..<line.upperBound
+    guard let first = content.first else {
+      if !isInYAML { optionsOf = nil }
+      return flush()
+    }
+    let run = source[content].prefix { $0 == source[first] }.count
+    let rest = BoxOpening.trimmed(source, first + run..<line.upperBound)
+    if let top = open.last {
+      switch top.kind {
+      case .code:
+        if source[first] == top.mark, run >= top.width, rest.isEmpty { open.removeLast() }
+        return
+      case .swallowed:
+        if source[first] == top.mark, run >= top.width, rest.isEmpty {
+          open.removeLast()
+          optionsOf = nil
+        } else {
+          _ = readOption(content)
+        }
+        return blank(content)
+      case .box, .pair: break
+      }
+    }
+    if optionsOf != nil {
+      if readOption(content) { return blank(content) }
+      optionsOf = nil
+    }
+    let isSpecial =
+      switch source[first] {
+      case Ascii.colon: run >= 3 && colons(content, run, rest)
+      case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest)
+      case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: run == 3 && admonition(content, rest)
+      default: false
+      }
+    if isSpecial {
+      flush()
+    } else {
+      paragraph = (paragraph?.lowerBound ?? line.lowerBound)..<line.upperBound
+      formulas.noteLine(from: line.lowerBound, isPlain: start == line.lowerBound)
+    }
+  }
+
+  private mutating func flush() {
+    if let paragraph { formulas.read(source, paragraph, &prepared) }
+    paragraph = nil
+  }
+
+  private mutating func colons(_ content: Range<Int>, _ run: Int, _ rest: Range<Int>) -> Bool {
+    if rest.isEmpty { return close(Ascii.colon, run, content) || strayEnd(content) }
+    let marks = content.lowerBound..<content.lowerBound + run
+    guard let box = BoxOpening(source, marks: marks, rest: rest) else { return false }
+    open(box, Ascii.colon, run, content)
+    return true
+  }
+
+  private mutating func fence(_ content: Range<Int>, _ run: Int, _ rest: Range<Int>) -> Bool {
+    let mark = source[content.lowerBound]
+    if rest.isEmpty {
+      if !close(mark, run, content) { open.append(Open(mark: mark, width: run, kind: .code)) }
+      return true
+    }
+    // A code span is no fence.
+    if mark == Ascii.backtick, source[rest].contains(mark) { return false }
+    let marks = content.lowerBound..<content.lowerBound + run
+    guard let box = BoxOpening(source, marks: marks, rest: rest), let name = box.name else {
+      open.append(Open(mark: mark, width: run, kind: .code))
+      return true
+    }
+    if name.text.hasSuffix("-end") {
+      closePair(String(name.text.dropLast(4)), content)
+      open.append(Open(mark: mark, width: run, kind: .swallowed))
+    } else if DirectiveNames.holdCode(name.text) {
+      open.append(Open(mark: mark, width: run, kind: .code))
+    } else {
+      open(box, mark, run, content)
+    }
+    return true
+  }
+
+  private mutating func admonition(_ content: Range<Int>, _ rest: Range<Int>) -> Bool {
+    let marks = content.lowerBound..<content.lowerBound + 3
+    guard content.count >= 7, !rest.isEmpty, rest.lowerBound > marks.upperBound || source[rest.lowerBound] == 0x2B,
+      let box = BoxOpening(admonition: source, marks: marks, rest: rest)
+    else { return false }
+    blank(content)
+    prepared[content.lowerBound] = Ascii.dash
+    put(.item(boxes.count), at: content.lowerBound + 4)
+    boxes.append(box)
+    return true
+  }
+
+  // MARK: Opening and closing
+
+  private mutating func open(_ box: BoxOpening, _ mark: UInt8, _ width: Int, _ content: Range<Int>) {
+    var box = box
+    let number = boxes.count
+    blank(content)
+    guard open.count < Self.depthLimit else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "nested-too-deeply", "Boxes can be nested at most \(Self.depthLimit) deep", at: box.marks))
+      return
+    }
+    put(.opening(number), at: content.lowerBound)
+    if let name = box.name, box.isDirective {
+      optionsOf = number
+      if name.text.hasSuffix("-start"), mark != Ascii.colon {
+        let base = String(name.text.dropLast(6))
+        box.name = AttributeList.Item(text: base, range: name.range)
+        open.append(Open(mark: mark, width: width, kind: .pair(number, name: base)))
+        open.append(Open(mark: mark, width: width, kind: .swallowed))
+        return boxes.append(box)
+      }
+    }
+    open.append(Open(mark: mark, width: width, kind: .box(number)))
+    boxes.append(box)
+  }
+
+  /// Closes the innermost box with those marks.
+  private mutating func close(_ mark: UInt8, _ width: Int, _ content: Range<Int>) -> Bool {
+    func isBox(_ entry: Open) -> Bool { if case .box = entry.kind { entry.mark == mark } else { false } }
+    guard
+      let index = open.lastIndex(where: { isBox($0) && $0.width == width })
+        ?? open.lastIndex(where: { isBox($0) && $0.width < width })
+    else { return false }
+    close(at: index, content)
+    return true
+  }
+
+  private mutating func closePair(_ name: String, _ content: Range<Int>) {
+    let index = open.lastIndex { if case .pair(_, name) = $0.kind { true } else { false } }
+    if let index { close(at: index, content) } else { _ = strayEnd(content) }
+  }
+
+  private mutating func close(at index: Int, _ content: Range<Int>) {
+    for box in open[(index + 1)...].compactMap(\.box) { reportUnclosed(box) }
+    if let box = open[index].box {
+      blank(content)
+      put(.closing(box), at: content.lowerBound)
+      boxes[box].end = content.upperBound
+      boxes[box].isClosed = true
+    }
+    open.removeSubrange(index...)
+  }
+
+  private mutating func strayEnd(_ content: Range<Int>) -> Bool {
+    diagnostics.append(
+      Diagnostic(
+        .warning, "stray-box-end", "No box is open that this could close",
+        at: SourceRange(content.lowerBound, content.upperBound), help: "take it out, or open the box above"))
+    blank(content)
+    return true
+  }
+
+  private mutating func reportUnclosed(_ box: Int) {
+    let opening = boxes[box]
+    let marks = String(decoding: source[opening.marks.lowerBound..<opening.marks.upperBound], as: UTF8.self)
+    let name = opening.name?.text
+    let isPair = open.contains { entry in if case .pair(box, _) = entry.kind { true } else { false } }
+    let close = isPair ? "`\(marks){\(name ?? "")-end}` and `\(marks)`" : "`\(marks)`"
+    boxes[box].problem = Diagnostic(
+      .error, "unclosed-box", "A box must be closed", at: opening.marks, label: "opened here",
+      help: "write a line \(close) where it ends; it is taken to end before the next heading")
+  }
+
+  private mutating func blank(_ content: Range<Int>) {
+    for offset in content { prepared[offset] = Ascii.space }
+  }
+
+  private mutating func put(_ mark: Mark, at place: Int) {
+    for offset in place..<place + 3 { prepared[offset] = Ascii.star }
+    marks[place] = mark
+  }
+
+  // MARK: Options
+
+  /// `:label: ex-x` below a directive, or the same between lines `---`.
+  private mutating func readOption(_ content: Range<Int>) -> Bool {
+    guard let box = optionsOf ?? open.last(where: { $0.box != nil })?.box else { return false }
+    let text = source[content]
+    if text.allSatisfy({ $0 == Ascii.dash }), text.count == 3 {
+      isInYAML.toggle()
+      if !isInYAML { optionsOf = nil }
+      return true
+    }
+    var rest = content
+    if !isInYAML {
+      guard text.first == Ascii.colon else { return false }
+      rest.removeFirst()
+    }
+    guard let end = source[rest].firstIndex(of: Ascii.colon), AttributeList.isName(source[rest.lowerBound..<end]) else {
+      return isInYAML
+    }
+    let key = AttributeList.item(source, rest.lowerBound..<end)
+    var value = BoxOpening.trimmed(source, end + 1..<rest.upperBound)
+    if value.count > 1, isInYAML, [Ascii.quote, UInt8(ascii: "'")].contains(source[value.lowerBound]),
+      source[value.upperBound - 1] == source[value.lowerBound]
+    {
+      value = value.lowerBound + 1..<value.upperBound - 1
+    }
+    boxes[box].attributes.values.append((key, AttributeList.item(source, value)))
+    return true
+  }
+}

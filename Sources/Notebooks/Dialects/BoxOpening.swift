@@ -1,0 +1,139 @@
+import Diagnostics
+
+/// The line that opens a box, in any spelling: `::: exercise {#ex-x title="T"}`, `:::{exercise} T`, a fence with the
+/// info string `{exercise} T`, `::: {.callout-note}`, `!!! note "T"`; with the option lines below it.
+struct BoxOpening: Sendable {
+  /// What the box is called; nil where its attributes alone say what it is.
+  var name: AttributeList.Item?
+  /// What stands behind the name: a title, or what a directive is about, such as the path of a picture.
+  var argument: Range<Int>?
+  var attributes = AttributeList()
+  /// The opening marks.
+  let marks: SourceRange
+  /// From the marks to the end of the line.
+  var line: SourceRange
+  /// Where its last line ends; that of its opening while it is open.
+  var end: Int
+  var isClosed = false
+  /// That it is not closed, where it turns out to be a box and not a line of code.
+  var problem: Diagnostic?
+  /// `{exercise}`: what it is called decides how its content is read.
+  var isDirective = false
+  /// Folded by its spelling, `??? note`; false for one that can be folded and stands open, `???+`.
+  var isFolded: Bool?
+
+  /// Reads what stands behind the marks of a fence; nil where that opens no box.
+  ///
+  /// - Parameter rest: from behind the marks to the end of the line, without blanks at both ends.
+  init?(_ source: [UInt8], marks: Range<Int>, rest: Range<Int>) {
+    self.marks = SourceRange(marks.lowerBound, marks.upperBound)
+    line = SourceRange(marks.lowerBound, rest.upperBound)
+    end = rest.upperBound
+    var rest = rest
+    // Pandoc allows marks at the end of the line as well.
+    let mark = source[marks.lowerBound]
+    if mark == Ascii.colon {
+      while let last = rest.last, source[last] == mark || Ascii.isBlank(source[last]) { rest.removeLast() }
+    }
+    guard let first = rest.first else { return nil }
+    if source[first] == Ascii.openBrace {
+      guard let close = Self.closingBrace(in: source, rest) else { return nil }
+      let inner = first + 1..<close
+      rest = Self.trimmed(source, close + 1..<rest.upperBound)
+      if let name = Self.directive(source, inner) {
+        self.name = name
+        isDirective = true
+      } else if let read = AttributeList(source, inner) {
+        attributes = read
+      } else {
+        return nil
+      }
+    } else {
+      guard mark == Ascii.colon else { return nil }
+      let end = source[rest].firstIndex { Ascii.isBlank($0) || $0 == Ascii.openBrace } ?? rest.upperBound
+      guard AttributeList.isName(source[first..<end]) else { return nil }
+      name = AttributeList.item(source, first..<end)
+      rest = Self.trimmed(source, end..<rest.upperBound)
+    }
+    // Attributes stand at the end of the line; what stands before them is the title.
+    if let last = rest.last, source[last] == Ascii.closeBrace,
+      let open = source[rest].lastIndex(of: Ascii.openBrace),
+      open == rest.lowerBound || Ascii.isBlank(source[open - 1]),
+      let read = AttributeList(source, open + 1..<last)
+    {
+      attributes.append(read)
+      rest = Self.trimmed(source, rest.lowerBound..<open)
+    }
+    argument = rest.isEmpty ? nil : rest
+  }
+
+  /// `!!! note "Title"`, `???+ tip`, `=== "First tab"`.
+  init?(admonition source: [UInt8], marks: Range<Int>, rest: Range<Int>) {
+    self.marks = SourceRange(marks.lowerBound, marks.upperBound)
+    line = SourceRange(marks.lowerBound, rest.upperBound)
+    end = rest.upperBound
+    isClosed = true
+    var rest = rest
+    switch source[marks.lowerBound] {
+    case UInt8(ascii: "="): name = AttributeList.Item(text: "tab-item", range: self.marks)
+    case UInt8(ascii: "?"):
+      isFolded = true
+      if let first = rest.first, source[first] == UInt8(ascii: "+") {
+        isFolded = false
+        rest.removeFirst()
+      }
+    default: break
+    }
+    rest = Self.trimmed(source, rest)
+    if name == nil {
+      let end = source[rest].firstIndex { Ascii.isBlank($0) } ?? rest.upperBound
+      guard AttributeList.isName(source[rest.lowerBound..<end]) else { return nil }
+      name = AttributeList.item(source, rest.lowerBound..<end)
+      rest = Self.trimmed(source, end..<rest.upperBound)
+    }
+    // Further words before the title are classes: `!!! note inline end "T"`.
+    if let open = source[rest].firstIndex(of: Ascii.quote) {
+      guard rest.count > 1, source[rest.upperBound - 1] == Ascii.quote, open < rest.upperBound - 1 else { return nil }
+      rest = open + 1..<rest.upperBound - 1
+      if !rest.isEmpty { argument = rest } else { attributes.flags.append(.init(text: "untitled", range: line)) }
+    } else if source[marks.lowerBound] == UInt8(ascii: "=") {
+      return nil
+    }
+  }
+
+  /// The name in `{name}`; nil where attributes stand in the braces.
+  static func directive(_ source: [UInt8], _ inner: Range<Int>) -> AttributeList.Item? {
+    let inner = trimmed(source, inner)
+    guard let first = inner.first, Ascii.isLetter(source[first]), AttributeList.isName(source[inner]) else {
+      return nil
+    }
+    return AttributeList.item(source, inner)
+  }
+
+  /// The place of the brace that closes the one at the beginning, outside of quotation marks.
+  private static func closingBrace(in source: [UInt8], _ place: Range<Int>) -> Int? {
+    var isQuoted = false
+    for offset in place.dropFirst() {
+      if source[offset] == Ascii.quote { isQuoted.toggle() }
+      if source[offset] == Ascii.closeBrace, !isQuoted { return offset }
+    }
+    return nil
+  }
+
+  static func trimmed(_ source: [UInt8], _ place: Range<Int>) -> Range<Int> {
+    var place = place
+    while let first = place.first, Ascii.isSpace(source[first]) { place.removeFirst() }
+    while let last = place.last, Ascii.isSpace(source[last]) { place.removeLast() }
+    return place
+  }
+}
+
+extension AttributeList {
+  /// Adds what a second list says.
+  mutating func append(_ other: AttributeList) {
+    label = label ?? other.label
+    classes += other.classes
+    values += other.values
+    flags += other.flags
+  }
+}

@@ -1,0 +1,140 @@
+/// Formulas that stand between LaTeX's brackets, `\(x\)` and `\[x\]`, and displays that begin or end inside of a line of
+/// text, written so that cmark's extension ``MathSyntax`` reads them: in place, byte by byte.
+struct MathMarks {
+  /// Stands beside the dollar sign of a formula that may have blanks inside: one that was written between `\(` and
+  /// `\)`, or `$ x^2 $`.
+  static let bracket: UInt8 = 2
+
+  /// The lines of the paragraph that nothing stands before: no list, no quote.
+  private var plainLines: Set<Int> = []
+  private var singles = 0
+  private var doubles = 0
+
+  /// Whether a text has formulas between two dollar signs in its lines, and none between single ones.
+  var isKramdown: Bool { doubles > 0 && singles == 0 }
+
+  mutating func noteLine(from start: Int, isPlain: Bool) { if isPlain { plainLines.insert(start) } }
+
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - place: lines of it without an empty one.
+  mutating func read(_ source: [UInt8], _ place: Range<Int>, _ prepared: inout [UInt8]) {
+    defer { plainLines = [] }
+    guard source[place].contains(where: { $0 == Ascii.dollar || $0 == Ascii.backslash }) else { return }
+    var missing: Set<[UInt8]> = []
+    /// Where a mark stands next that no backslash takes away; each that is missing is looked for once.
+    func next(_ mark: [UInt8], from start: Int) -> Int? {
+      if missing.contains(mark) { return nil }
+      var offset = start
+      while offset + mark.count <= place.upperBound {
+        if source[offset] == mark[0], source[offset..<offset + mark.count].elementsEqual(mark) { return offset }
+        offset += source[offset] == Ascii.backslash && mark[0] != Ascii.backtick ? 2 : 1
+      }
+      missing.insert(mark)
+      return nil
+    }
+    var offset = place.lowerBound
+    while offset < place.upperBound {
+      switch source[offset] {
+      case Ascii.backtick:
+        let ticks = Array(source[offset..<place.upperBound].prefix { $0 == Ascii.backtick })
+        offset = next(ticks, from: offset + ticks.count).map { $0 + ticks.count } ?? offset + ticks.count
+      case Ascii.dollar where offset + 1 < place.upperBound && source[offset + 1] == Ascii.dollar:
+        guard let end = next([Ascii.dollar, Ascii.dollar], from: offset + 2) else {
+          offset += 2
+          continue
+        }
+        separate(offset, end, source, place, &prepared)
+        offset = end + 2
+      case Ascii.dollar:
+        if let end = next([Ascii.dollar], from: offset + 1), end > offset + 1, !Ascii.isSpace(source[offset + 1]),
+          !Ascii.isSpace(source[end - 1])
+        {
+          singles += 1
+          offset = end + 1
+        } else if let end = closingBehindBlank(source, from: offset, place) {
+          singles += 1
+          (prepared[offset + 1], prepared[end - 1]) = (Self.bracket, Self.bracket)
+          offset = end + 1
+        } else {
+          offset += 1
+        }
+      case Ascii.backslash where offset + 1 < place.upperBound:
+        let isRound = source[offset + 1] == Ascii.openParenthesis
+        let close: [UInt8] = [Ascii.backslash, isRound ? Ascii.closeParenthesis : Ascii.closeBracket]
+        guard isRound || source[offset + 1] == Ascii.openBracket,
+          let end = closing(close, source, from: offset + 2, place),
+          isFormula(source[offset + 2..<end], isRound: isRound)
+        else {
+          offset += 2
+          continue
+        }
+        singles += 1
+        let inner = isRound ? Self.bracket : Ascii.dollar
+        (prepared[offset], prepared[offset + 1]) = (Ascii.dollar, inner)
+        (prepared[end], prepared[end + 1]) = (inner, Ascii.dollar)
+        if !isRound { separate(offset, end, source, place, &prepared) }
+        offset = end + 2
+      default: offset += 1
+      }
+    }
+  }
+
+  /// Where `\)` stands next; a `\\` before a bracket is a line's end and not its mark.
+  private func closing(_ mark: [UInt8], _ source: [UInt8], from start: Int, _ place: Range<Int>) -> Int? {
+    var offset = start
+    while offset + 1 < place.upperBound {
+      if source[offset] == Ascii.backslash {
+        if source[offset + 1] == mark[1] { return offset }
+        // Another formula begins: this bracket is a bracket.
+        if source[offset + 1] == Ascii.openParenthesis || source[offset + 1] == Ascii.openBracket { return nil }
+        offset += 2
+      } else {
+        offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// Where the formula ends in `$ x^2 $`: money has no signs of TeX between its dollar signs.
+  private func closingBehindBlank(_ source: [UInt8], from start: Int, _ place: Range<Int>) -> Int? {
+    let rest = start + 1..<min(start + 200, place.upperBound)
+    guard let first = rest.first, source[first] == Ascii.space else { return nil }
+    let end = source[rest].firstIndex { $0 == Ascii.dollar || $0 == Ascii.newline }
+    guard let end, source[end] == Ascii.dollar, end > start + 3, source[end - 1] == Ascii.space,
+      isFormula(source[rest.lowerBound..<end], isRound: false)
+    else { return nil }
+    return end
+  }
+
+  /// Brackets with a backslash hold a formula, or are brackets for who writes Markdown.
+  private func isFormula(_ content: ArraySlice<UInt8>, isRound: Bool) -> Bool {
+    let signs = [Ascii.backslash, Ascii.caret, Ascii.equals, UInt8(ascii: "_")]
+    let words = content.filter { !Ascii.isSpace($0) }
+    return words.contains { signs.contains($0) } || isRound && (1...3).contains(words.count)
+  }
+
+  /// A display over several lines that has words before it or behind it in its lines stands on lines of its own.
+  private mutating func separate(
+    _ start: Int, _ end: Int, _ source: [UInt8], _ place: Range<Int>, _ prepared: inout [UInt8]
+  ) {
+    let firstLine = (source[place.lowerBound..<start].lastIndex(of: Ascii.newline) ?? place.lowerBound - 1) + 1
+    let lastLine = source[end..<place.upperBound].firstIndex(of: Ascii.newline) ?? place.upperBound
+    let hasWordsBefore = source[firstLine..<start].contains { !Ascii.isSpace($0) }
+    let behind = BoxOpening.trimmed(source, end + 2..<max(lastLine, end + 2))
+    let hasWordsBehind = !behind.isEmpty && DisplayLabel(source, behind) == nil
+    guard source[start..<end].contains(Ascii.newline) else {
+      if hasWordsBefore || hasWordsBehind, source[start] == Ascii.dollar { doubles += 1 }
+      return
+    }
+    let closingLine = (source[start..<end].lastIndex(of: Ascii.newline) ?? firstLine - 1) + 1
+    // What stands in a comment stays there.
+    if source[firstLine] == UInt8(ascii: "%") { return }
+    if hasWordsBefore, plainLines.contains(firstLine), Ascii.isBlank(source[start - 1]) {
+      prepared[start - 1] = Ascii.newline
+    }
+    if hasWordsBehind, plainLines.contains(closingLine) || closingLine == firstLine, Ascii.isBlank(source[end + 2]) {
+      prepared[end + 2] = Ascii.newline
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import Diagnostics
+
+/// A formula that stands on lines of its own.
+package struct Equation: Sendable {
+  package let tex: SourceFragment
+  /// Behind it, above it, or in the options of a directive; those inside of the formula are in its rows.
+  package let label: AttributeList.Item?
+
+  package init(tex: SourceFragment, label: AttributeList.Item? = nil) {
+    self.tex = tex
+    self.label = label
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+
+/// What stands in braces behind the thing that it is about: `{#label .class key=value key="two words" flag}`, as Pandoc
+/// and Quarto write it, or kramdown's `{: #label .class}`.
+package struct AttributeList: Sendable {
+  /// A word or a value of the author's, and where it stands.
+  package struct Item: Sendable {
+    package let text: String
+    package let range: SourceRange
+
+    package init(text: String, range: SourceRange) {
+      self.text = text
+      self.range = range
+    }
+  }
+
+  /// Sign included in its range: `#fig-x`.
+  package internal(set) var label: Item?
+  package internal(set) var classes: [Item] = []
+  package internal(set) var values: [(key: Item, value: Item)] = []
+  /// Words alone.
+  package internal(set) var flags: [Item] = []
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - source: the bytes of a file.
+  ///   - place: what stands between the braces in it.
+  /// - Returns: nil where these are no attributes, but words that happen to stand in braces.
+  init?(_ source: [UInt8], _ place: Range<Int>) {
+    var rest = place
+    if let first = rest.first, source[first] == Ascii.colon { rest.removeFirst() }
+    while true {
+      while let first = rest.first, Ascii.isSpace(source[first]) || source[first] == UInt8(ascii: ",") {
+        rest.removeFirst()
+      }
+      guard let first = rest.first else { break }
+      let end = Self.end(ofTokenIn: source, rest)
+      let token = first..<end
+      rest = end..<rest.upperBound
+      guard read(source, token) else { return nil }
+    }
+    if label == nil && classes.isEmpty && values.isEmpty && flags.isEmpty { return nil }
+  }
+
+  /// The value of a key.
+  package subscript(key: String) -> Item? { values.last { $0.key.text == key }?.value }
+
+  package func has(class name: String) -> Bool { classes.contains { $0.text == name } }
+
+  private mutating func read(_ source: [UInt8], _ token: Range<Int>) -> Bool {
+    let rest = token.dropFirst()
+    switch source[token.lowerBound] {
+    case UInt8(ascii: "#"):
+      guard label == nil, Self.isName(source[rest]) else { return false }
+      label = Self.item(source, rest, SourceRange(token.lowerBound, token.upperBound))
+    case Ascii.dot:
+      guard Self.isName(source[rest]) else { return false }
+      classes.append(Self.item(source, rest))
+    default:
+      guard let sign = source[token].firstIndex(of: Ascii.equals) else {
+        flags.append(Self.item(source, token))
+        return source[token].allSatisfy { Self.isName($0) || $0 == UInt8(ascii: "%") }
+      }
+      guard Self.isName(source[token.lowerBound..<sign]) else { return false }
+      var value = sign + 1..<token.upperBound
+      if value.count > 1, let mark = value.first.map({ source[$0] }), [Ascii.quote, UInt8(ascii: "'")].contains(mark),
+        source[value.upperBound - 1] == mark
+      {
+        value = value.lowerBound + 1..<value.upperBound - 1
+      }
+      values.append((Self.item(source, token.lowerBound..<sign), Self.item(source, value)))
+    }
+    return true
+  }
+
+  static func item(_ source: [UInt8], _ place: Range<Int>, _ range: SourceRange? = nil) -> Item {
+    Item(
+      text: String(decoding: source[place], as: UTF8.self),
+      range: range ?? SourceRange(place.lowerBound, place.upperBound))
+  }
+
+  /// A token ends at a blank that stands in no quotation marks.
+  private static func end(ofTokenIn source: [UInt8], _ text: Range<Int>) -> Int {
+    var quote: UInt8?
+    var isEscaped = false
+    for place in text {
+      let byte = source[place]
+      if isEscaped {
+        isEscaped = false
+      } else if let open = quote {
+        if byte == open { quote = nil }
+        isEscaped = byte == Ascii.backslash
+      } else if byte == Ascii.quote || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if Ascii.isSpace(byte) || byte == UInt8(ascii: ",") {
+        return place
+      }
+    }
+    return text.upperBound
+  }
+
+  /// Letters of any alphabet, digits and `-_.:`.
+  static func isName(_ text: ArraySlice<UInt8>) -> Bool { !text.isEmpty && text.allSatisfy(isName) }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte > 127 || Ascii.isLetter(byte) || Ascii.isDigit(byte) || "-_.:".utf8.contains(byte)
+  }
+}

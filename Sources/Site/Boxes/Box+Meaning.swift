@@ -1,0 +1,32 @@
+import Diagnostics
+import Notebooks
+
+extension Box {
+  /// Whether it takes part in the counting: not with `nonumber`.
+  var isCounted: Bool {
+    if attributes.flags.contains(where: { ["nonumber", "unnumbered"].contains($0.text) }) { return false }
+    if attributes.has(class: "unnumbered") || attributes["nonumber"] != nil { return false }
+    return !["false", "no"].contains(attributes["enumerated"]?.text ?? attributes["numbered"]?.text ?? "")
+  }
+
+  /// The exercise that a solution is of: `for=ex-fall`, or what stands behind the name of the directive.
+  var exercise: Reference.Name? {
+    if let item = attributes["for"] {
+      return Reference.Name(label: item.text, isBare: false, range: item.range, isSure: true)
+    }
+    guard let argument, let words = name?.text.lowercased(), words == "solution" || words == "answer" else {
+      return nil
+    }
+    let label = argument.text
+    let isLabel = label.utf8.allSatisfy {
+      $0 > 127 || $0 >= 48 && $0 <= 58 || ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 || "-_.".utf8.contains($0)
+    }
+    return isLabel ? Reference.Name(label: label, isBare: false, range: argument.sourceRange, isSure: true) : nil
+  }
+
+  /// Whether a list of references is that of all pages: `::: bibliography {book}`.
+  var isOfBook: Bool { attributes.flags.contains { $0.text == "book" } || attributes["scope"]?.text == "book" }
+
+  /// Under which links find a solution.
+  var solutionID: String { attributes.label?.text ?? "solution-\(exercise?.label ?? String(opening.lowerBound))" }
+}

@@ -1,0 +1,221 @@
+import Diagnostics
+
+/// Reads a `.bib` file: BibTeX's entries, `@string`, `@comment` and `@preamble` (Patashnik, 1988), as BibLaTeX has them
+/// too. What is wrong costs an entry, not the file.
+struct BibParser {
+  private let source: SourceText
+  private var position = 0
+  private var strings: [String: String] = BibParser.months
+  private(set) var entries: [BibEntry] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private static let months = [
+    "jan": "January", "feb": "February", "mar": "March", "apr": "April", "may": "May", "jun": "June", "jul": "July",
+    "aug": "August", "sep": "September", "oct": "October", "nov": "November", "dec": "December",
+  ]
+
+  init(_ source: SourceText) {
+    self.source = source
+    while let at = source.utf8[position...].firstIndex(of: UInt8(ascii: "@")) {
+      position = at + 1
+      readEntry(from: at)
+    }
+    inherit()
+  }
+
+  // MARK: Entries
+
+  private mutating func readEntry(from start: Int) {
+    let kind = word().lowercased()
+    skipSpace()
+    guard let open = byte, open == UInt8(ascii: "{") || open == UInt8(ascii: "("), !kind.isEmpty else {
+      // An address of mail, or words.
+      return
+    }
+    let close = open == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
+    if kind == "comment" { return skipGroup() }
+    position += 1
+    if kind == "preamble" {
+      _ = value()
+      return finish(close, from: start)
+    }
+    skipSpace()
+    if kind == "string" {
+      let name = word().lowercased()
+      skipSpace()
+      if byte == UInt8(ascii: "=") {
+        position += 1
+        strings[name] = value()
+      }
+      return finish(close, from: start)
+    }
+    let keyStart = position
+    while let next = byte, next != UInt8(ascii: ","), next != close, !isSpace(next), next != UInt8(ascii: "=") {
+      position += 1
+    }
+    let range = SourceRange(keyStart, position)
+    let key = text(keyStart..<position)
+    skipSpace()
+    guard !key.isEmpty, byte == UInt8(ascii: ",") || byte == close else {
+      return report("An entry begins with its key and a comma", at: SourceRange(start, max(position, start + 1)))
+    }
+    var entry = BibEntry(kind: kind, key: key, range: range)
+    while byte == UInt8(ascii: ",") {
+      position += 1
+      skipSpace()
+      guard let next = byte, next != close else { break }
+      let nameStart = position
+      let name = word().lowercased()
+      skipSpace()
+      guard !name.isEmpty, byte == UInt8(ascii: "=") else {
+        return report(
+          "A field of an entry is `name = {value}`", at: SourceRange(nameStart, max(position, nameStart + 1)))
+      }
+      position += 1
+      entry.fields[name] = value()
+      skipSpace()
+    }
+    finish(close, from: start)
+    if let earlier = entries.first(where: { $0.key == key }) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "duplicate-entry", "The key `\(key)` stands for two entries, and the first one counts", at: range,
+          notes: [.init("first here", earlier.range)]))
+    } else {
+      entries.append(entry)
+    }
+  }
+
+  private mutating func finish(_ close: UInt8, from start: Int) {
+    skipSpace()
+    if byte == close {
+      position += 1
+    } else {
+      let what = byte == nil ? "An entry must be closed" : "A comma stands between the fields of an entry"
+      report(what, at: byte == nil ? SourceRange(start, start + 1) : SourceRange(position, position + 1))
+    }
+  }
+
+  private mutating func report(_ message: String, at range: SourceRange) {
+    diagnostics.append(Diagnostic(.error, "bad-bibliography", message, at: range))
+    // The next entry begins at an `@` in a line of its own.
+    while let next = byte {
+      if next == UInt8(ascii: "@"), position == 0 || source.utf8[position - 1] == UInt8(ascii: "\n") { return }
+      position += 1
+    }
+  }
+
+  // MARK: Values
+
+  /// `{words}`, `"words"`, a number or the name of a string; several of them joined by `#`.
+  private mutating func value() -> String {
+    var result = ""
+    while true {
+      skipSpace()
+      switch byte {
+      case UInt8(ascii: "{"):
+        let start = position + 1
+        skipGroup()
+        result += text(start..<max(position - 1, start))
+      case UInt8(ascii: "\""):
+        position += 1
+        let start = position
+        var depth = 0
+        while let next = byte, next != UInt8(ascii: "\"") || depth > 0 {
+          if next == UInt8(ascii: "{") { depth += 1 }
+          if next == UInt8(ascii: "}") { depth -= 1 }
+          position += next == UInt8(ascii: "\\") && position + 1 < source.utf8.count ? 2 : 1
+        }
+        result += text(start..<min(position, source.utf8.count))
+        position = min(position + 1, source.utf8.count)
+      default:
+        let name = word()
+        result += strings[name.lowercased()] ?? name
+        if name.isEmpty { return result }
+      }
+      skipSpace()
+      guard byte == UInt8(ascii: "#") else { return result }
+      position += 1
+    }
+  }
+
+  /// Passes a group in braces.
+  private mutating func skipGroup() {
+    var depth = 0
+    while let next = byte {
+      if next == UInt8(ascii: "{") || next == UInt8(ascii: "(") && depth == 0 { depth += 1 }
+      if next == UInt8(ascii: "}") || next == UInt8(ascii: ")") && depth == 0 { depth -= 1 }
+      position += next == UInt8(ascii: "\\") && position + 1 < source.utf8.count ? 2 : 1
+      if depth <= 0 { return }
+    }
+  }
+
+  private mutating func word() -> String {
+    let start = position
+    while let next = byte, !isSpace(next), !"{}(),=#\"'%".utf8.contains(next) { position += 1 }
+    return text(start..<position)
+  }
+
+  private mutating func skipSpace() { while let next = byte, isSpace(next) { position += 1 } }
+
+  private var byte: UInt8? { position < source.utf8.count ? source.utf8[position] : nil }
+  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
+  private func text(_ range: Range<Int>) -> String { String(decoding: source.utf8[range], as: UTF8.self) }
+
+  // MARK: Parents
+
+  /// What an entry has from the one that its `crossref` names: all that it has not itself, and the title as that of the
+  /// book that it is in.
+  private mutating func inherit() {
+    let byKey = Dictionary(entries.map { ($0.key.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    for index in entries.indices {
+      // Chains end; circles are short.
+      var (parent, steps) = (entries[index].fields["crossref"], 0)
+      while let name = parent, steps < 5, let found = byKey[name.lowercased()], found.key != entries[index].key {
+        for (field, value) in found.fields where entries[index].fields[field] == nil && field != "title" {
+          entries[index].fields[field] = value
+        }
+        if entries[index].fields["booktitle"] == nil { entries[index].fields["booktitle"] = found.fields["title"] }
+        (parent, steps) = (found.fields["crossref"], steps + 1)
+      }
+    }
+  }
+}
+
+/// An entry of a bibliography.
+struct BibEntry: Sendable {
+  /// In small letters: `article`.
+  let kind: String
+  let key: String
+  /// Where the key stands.
+  let range: SourceRange
+  /// By their names in small letters, in TeX.
+  var fields: [String: String] = [:]
+
+  /// The field of the first of these names that it has, BibTeX's or BibLaTeX's, as plain words.
+  subscript(names: String...) -> String? {
+    for name in names {
+      if let value = fields[name] {
+        let words = TeXWords.plain(value)
+        if !words.isEmpty { return words }
+      }
+    }
+    return nil
+  }
+
+  /// The year, from BibLaTeX's date as well.
+  var year: String? {
+    if let year = self["year"] { return year }
+    guard let date = self["date", "eventdate", "urldate"] else { return nil }
+    let year = date.prefix { $0.isNumber }
+    return year.isEmpty ? nil : String(year)
+  }
+
+  func names(_ field: String) -> [BibName] { fields[field].map { BibName.list($0) } ?? [] }
+
+  /// Who stands for it: its authors, else its editors.
+  var creators: [BibName] {
+    let authors = names("author")
+    return authors.isEmpty ? names("editor") : authors
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Cells
+
+/// An entry of a list of references as its reader sees it: who, when, what, where.
+struct WorkLine {
+  let work: CitationList.Work
+  let words: CitationWords
+  let style: CitationSettings.Style
+  /// A formula as MathML; nil for what cannot be set.
+  var math: (String) -> [UInt8]? = { _ in nil }
+
+  private var entry: BibEntry { work.entry }
+
+  func write(to html: inout HTMLWriter) {
+    let names = entry.creators
+    var who = Self.names(names, words)
+    if entry.names("author").isEmpty, !names.isEmpty { who += " (\(words.editor))" }
+    if style == .authorYear {
+      html.text(who.isEmpty ? "" : who + " ")
+      html.text("(\(work.year)). ")
+    } else if !who.isEmpty {
+      html.text(who.hasSuffix(".") ? who + " " : who + ". ")
+    }
+    writeTitle(to: &html)
+    let place = self.place
+    if let host { emphasised(host.before, host.title, place.isEmpty ? "" : ", ", &html) }
+    html.text(place.joined(separator: ", "))
+    if style == .numeric, let year = entry.year { html.text((host == nil && place.isEmpty ? "" : " ") + "(\(year))") }
+    html.text(".")
+    writeAddress(to: &html)
+  }
+
+  /// What has a place of its own in a library is set in italics, what stands in something else is not.
+  private func writeTitle(to html: inout HTMLWriter) {
+    guard let title = entry["title"] else { return }
+    if host == nil { emphasised("", title, "", &html) } else { prose(title, &html) }
+    if let edition = entry["edition"] { html.text(" (\(edition) ed.)") }
+    html.text(host == nil && place.isEmpty && style == .numeric ? " " : host == nil && place.isEmpty ? "" : ". ")
+  }
+
+  private func emphasised(_ before: String, _ title: String, _ behind: String, _ html: inout HTMLWriter) {
+    html.text(before)
+    html.raw("<em>")
+    prose(title, &html)
+    html.raw("</em>")
+    html.text(behind)
+  }
+
+  /// Words with formulas between dollar signs.
+  private func prose(_ words: String, _ html: inout HTMLWriter) {
+    for (number, part) in words.components(separatedBy: "$").enumerated() {
+      if number.isMultiple(of: 2) {
+        html.text(part)
+      } else if let set = math(part) {
+        html.trusted(set)
+      } else {
+        html.text("$\(part)$")
+      }
+    }
+  }
+
+  /// The journal or the book that it stands in.
+  private var host: (before: String, title: String)? {
+    if let journal = entry["journal", "journaltitle"] { return ("", journal) }
+    if let book = entry["booktitle", "maintitle"] { return (words.inBook.capitalized + " ", book) }
+    return nil
+  }
+
+  /// Volume, pages, publisher, school.
+  private var place: [String] {
+    var parts: [String] = []
+    if let volume = entry["volume"] {
+      parts.append(host == nil ? "vol. \(volume)" : volume + (entry["number", "issue"].map { "(\($0))" } ?? ""))
+    } else if let number = entry["number", "issue"] {
+      parts.append((entry["type"].map { $0 + " " } ?? "no. ") + number)
+    }
+    if let pages = entry["pages", "eid"] { parts.append(Self.pages(pages)) }
+    if ["phdthesis", "mastersthesis", "thesis"].contains(entry.kind) {
+      parts.append(entry["type"] ?? (entry.kind == "mastersthesis" ? "Master’s thesis" : "PhD thesis"))
+    }
+    for names in [["publisher"], ["school", "institution", "organization"], ["howpublished"]] {
+      let found = names.lazy.compactMap { entry[$0] }.first
+      if let found, !found.hasPrefix("http") { parts.append(found) }
+    }
+    if let address = entry["address", "location"], parts.count > 0 { parts.append(address) }
+    if let note = entry["note"] { parts.append(note) }
+    return parts
+  }
+
+  /// `113--126` and `113-126` alike.
+  private static func pages(_ words: String) -> String {
+    words.contains("–") ? words : words.replacing("-", with: "–")
+  }
+
+  /// A link to the work itself.
+  private func writeAddress(to html: inout HTMLWriter) {
+    var address: String?
+    if let doi = entry["doi"] {
+      let bare = doi.range(of: "10.").map { String(doi[$0.lowerBound...]) } ?? doi
+      address = "https://doi.org/" + bare
+    } else if let eprint = entry["eprint"], (entry["archiveprefix", "eprinttype"] ?? "arxiv").lowercased() == "arxiv" {
+      address = "https://arxiv.org/abs/" + eprint
+    } else {
+      address = entry["url"] ?? entry["howpublished"].flatMap { $0.hasPrefix("http") ? $0 : nil }
+    }
+    guard let address, address.hasPrefix("http://") || address.hasPrefix("https://") else { return }
+    html.raw(" <a")
+    html.attribute("href", PercentEncoding.encoded(address))
+    html.raw(" rel=\"external\">")
+    html.text(address)
+    html.raw("</a>")
+  }
+
+  /// `Knuth, D. E., & Moore, R. W.`
+  private static func names(_ names: [BibName], _ words: CitationWords) -> String {
+    let written = names.prefix(20).map { name in
+      if name.isOthers { return "et al." }
+      return [name.family, name.suffix, name.initials].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    guard let last = written.last, written.count > 1 else { return written.first ?? "" }
+    if last == "et al." { return written.joined(separator: ", ") }
+    return written.dropLast().joined(separator: ", ") + " \(words.and) " + last
+  }
+}

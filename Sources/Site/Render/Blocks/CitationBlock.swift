@@ -1,0 +1,74 @@
+import Cells
+import Notebooks
+
+extension NotebookRenderer {
+  /// `(Knuth 1984, p. 3; Moore 1966)`, `Knuth (1984)`, `[1, p. 3]`.
+  mutating func renderCitation(_ reference: Reference) {
+    let style = configuration.citationStyle
+    let words = CitationWords(lang: page.metadata.lang ?? configuration.lang)
+    let isNumeric = style == .numeric
+    if reference.isGroup { html.raw(isNumeric ? "[" : "(") }
+    for part in reference.parts {
+      switch part {
+      case .words(let text): renderProse(typography.set(text))
+      case .name(let name):
+        guard let work = citations[name.label] else {
+          render(reference: name)
+          continue
+        }
+        let open = isNumeric ? "[" : "("
+        let close = isNumeric ? "]" : ")"
+        let label = isNumeric ? String(work.number) : work.year
+        if !isNumeric, !name.isBare, reference.isGroup { html.text(words.authors(work.entry) + " ") }
+        if !reference.isGroup, !name.isBare { html.text(words.authors(work.entry) + "\u{A0}") }
+        if !reference.isGroup { html.text(open) }
+        renderLink(to: work, label)
+        if !reference.isGroup { html.text(close) }
+      }
+    }
+    if reference.isGroup { html.raw(isNumeric ? "]" : ")") }
+    typography.passFormula()
+  }
+
+  private mutating func renderLink(to work: CitationList.Work, _ label: String) {
+    guard !isCopy else { return html.text(label) }
+    html.raw("<a class=\"cite\"")
+    html.attribute("href", citationsPage + "#" + Self.id(of: work))
+    html.raw(">")
+    html.text(label)
+    html.raw("</a>")
+  }
+
+  private static func id(of work: CitationList.Work) -> String {
+    "cb-ref-" + PercentEncoding.encoded(work.entry.key, escapingPercent: true)
+  }
+
+  /// The works that the page cites, where it has no place for them itself.
+  mutating func renderReferences() {
+    guard !hasReferences, citationsPage.isEmpty, !citations.works.isEmpty else { return }
+    let title = CitationWords(lang: page.metadata.lang ?? configuration.lang).references
+    html.raw("<section class=\"references\">\n")
+    html.element("h2", ("id", "cb-references"), text: title)
+    html.raw("\n")
+    outline.append(OutlineEntry(level: 2, id: "cb-references", html: Array(title.utf8)))
+    renderReferenceList(citations)
+    html.raw("</section>\n")
+  }
+
+  mutating func renderReferenceList(_ list: CitationList) {
+    hasReferences = true
+    guard !list.works.isEmpty else { return }
+    let words = CitationWords(lang: page.metadata.lang ?? configuration.lang)
+    let style = configuration.citationStyle
+    html.raw(style == .numeric ? "<ol class=\"works numeric\">\n" : "<ul class=\"works\">\n")
+    for work in list.works {
+      html.open("li", ("id", "cb-ref-" + work.entry.key))
+      let line = WorkLine(work: work, words: words, style: style) { [typesetter, macros] tex in
+        (try? typesetter.mathML(tex: tex, display: false, macros: macros).get()).map { Array($0.utf8) }
+      }
+      line.write(to: &html)
+      html.raw("</li>\n")
+    }
+    html.raw(style == .numeric ? "</ol>\n" : "</ul>\n")
+  }
+}

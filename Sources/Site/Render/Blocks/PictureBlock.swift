@@ -1,0 +1,70 @@
+import Cells
+import Notebooks
+
+extension NotebookRenderer {
+  /// An image that stands alone in its paragraph is a figure.
+  ///
+  /// - Parameter place: where it begins in the notebook.
+  mutating func render(_ picture: Picture, at place: Int) {
+    let attributes = picture.attributes
+    html.open("figure", ("class", "image"), ("id", attributes.label?.text))
+    let alt = attributes["alt"] ?? attributes["fig-alt"]
+    // Who does not see a picture reads its caption, unless the author describes it.
+    let words = picture.image.inlines.isEmpty ? picture.caption.plainText : picture.image.inlines.plainText
+    renderImage(picture.image, alt: alt?.text ?? words, width: width(picture.width?.text), showsTitle: false)
+    let number = numbers.number(at: place, on: pageNumber)
+    if picture.legend.isEmpty {
+      renderCaption(picture.caption, number)
+    } else {
+      html.raw("<figcaption>")
+      renderCaptionWords(picture.caption, number)
+      render(picture.legend)
+      html.raw("</figcaption>")
+    }
+    html.raw("</figure>\n")
+  }
+
+  /// How wide a picture is to be; nil where that is no length.
+  private func width(_ text: String?) -> PictureWidth? { text.flatMap { PictureWidth($0) } }
+
+  /// The number of a figure or a table, and its caption.
+  mutating func renderCaption(_ caption: [Inline], _ number: NumberTable.Number?) {
+    if caption.isEmpty && number == nil { return }
+    html.raw("<figcaption>")
+    renderCaptionWords(caption, number)
+    html.raw("</figcaption>")
+  }
+
+  private mutating func renderCaptionWords(_ caption: [Inline], _ number: NumberTable.Number?) {
+    if let number {
+      let words = ReferenceWords(boxes: configuration.boxCatalog, lang: page.metadata.lang ?? configuration.lang)
+      html.element("span", ("class", "number"), text: words.text(number) + (caption.isEmpty ? "" : "."))
+      if !caption.isEmpty { html.raw(" ") }
+    }
+    typography.begin()
+    render(caption)
+  }
+}
+
+/// `60%` or `300px`. Pages allow no styles of their own: shares of the column are classes of the theme, in steps of 5 %.
+struct PictureWidth {
+  let pixels: Int?
+  let className: String?
+
+  init?(_ text: String) {
+    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard let value = Double(number), value > 0, value < 10_000 else { return nil }
+    switch text.dropFirst(number.count) {
+    case "%", "vw", "\\textwidth", "\\linewidth":
+      let share = text.hasSuffix("width") ? 100 * value : value
+      (pixels, className) = (nil, "w-\(min(max(Int((share / 5).rounded()) * 5, 5), 100))")
+    case "", "px": (pixels, className) = (Int(value.rounded()), nil)
+    case "em", "rem": (pixels, className) = (Int((16 * value).rounded()), nil)
+    case "cm": (pixels, className) = (Int((96 / 2.54 * value).rounded()), nil)
+    case "mm": (pixels, className) = (Int((96 / 25.4 * value).rounded()), nil)
+    case "in": (pixels, className) = (Int((96 * value).rounded()), nil)
+    case "pt": (pixels, className) = (Int((96 / 72 * value).rounded()), nil)
+    default: return nil
+    }
+  }
+}

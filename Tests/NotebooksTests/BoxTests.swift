@@ -1,0 +1,131 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Notebooks
+
+/// Boxes in the spellings of five tools, and what is wrong with them.
+@Suite struct BoxTests {
+  /// One box, however it is written.
+  @Test(arguments: [
+    "::: note {title=\"A *b*\"}\nc\n:::\n",
+    "::: note A *b*\nc\n:::\n",
+    "::::: note A *b* :::::\nc\n:::::\n",
+    ":::{note} A *b*\nc\n:::\n",
+    "```{note} A *b*\nc\n```\n",
+    "~~~{note} A *b*\nc\n~~~\n",
+    "!!! note \"A *b*\"\n    c\n",
+    "> [!NOTE] A *b*\n> c\n",
+    "```{note-start} A *b*\n```\n\nc\n\n```{note-end}\n```\n",
+  ])
+  func oneBoxInManySpellings(markdown: String) throws {
+    let (notebook, diagnostics) = read(markdown)
+    #expect(diagnostics == [])
+    try #require(notebook.blocks.count == 1)
+    guard case .box(let box) = notebook.blocks[0].content else {
+      Issue.record("\(dump(markdown))")
+      return
+    }
+    #expect(box.name?.text == "note")
+    #expect(box.title.plainText == "A b" && box.title.count == 2)
+    guard case .paragraph(let words)? = box.blocks.first?.content, box.blocks.count == 1 else {
+      Issue.record("\(dump(markdown))")
+      return
+    }
+    #expect(words.plainText == "c")
+    #expect(PlaceCheck.faults(of: notebook) == [])
+  }
+
+  @Test(arguments: [
+    ("::: {.callout-tip collapse=\"true\"}\n## T\nc\n:::\n", "box .callout-tip collapse=\"true\" @1:1-4:4"),
+    ("::: {#thm-line}\nc\n:::\n", "box #thm-line @1:1-3:4"),
+    (
+      "```{exercise} T\n:label: ex-a\n:class: dropdown\n\nc\n```\n",
+      "box exercise #ex-a label=\"ex-a\" class=\"dropdown\" @1:1-6:4"
+    ),
+    ("```{exercise}\n---\nlabel: ex-a\n---\nc\n```\n", "box exercise #ex-a label=\"ex-a\" @1:1-6:4"),
+    ("??? note \"T\"\n    c\n", "box note folded @1:1-2:6"), ("???+ note \"T\"\n    c\n", "box note unfolded @1:1-2:6"),
+    ("(ex-a)=\n::: exercise\nc\n:::\n", "box exercise #ex-a @2:1-4:4"),
+    (
+      ":::: a\n::: b\nc\n:::\nd\n::::\n",
+      "box a @1:1-6:5\n  box b @2:1-4:4\n    paragraph @3:1-3:2\n      text \"c\" @3:1-3:2\n  paragraph @5:1-5:2\n    text \"d\" @5:1-5:2"
+    ),
+    (
+      "- a\n\n  ::: b\n  c\n  :::\n- d\n",
+      "bullet list @1:1-6:4\n  item @1:1-5:6\n    paragraph @1:3-1:4\n      text \"a\" @1:3-1:4\n    box b @3:3-5:6"
+    ),
+    ("a\n::: b\nc\n:::\nd\n", "paragraph @1:1-1:2\n  text \"a\" @1:1-1:2\nbox b @2:1-4:4"),
+    (
+      "```{figure} p.png\n:name: fig-p\n:width: 50%\nA *b*\n\nc\n```\n",
+      "picture #fig-p name=\"fig-p\" width=\"50%\" @1:1-7:4"
+    ),
+    ("![A *b*](p.png){#fig-p width=50%}\n", "picture #fig-p width=\"50%\" @1:1-1:34"),
+    ("| a |\n|---|\n| 1 |\n\n: A *b* {#tbl-a}\n", "table #tbl-a none @1:1-5:17\n  caption @5:3-5:5"),
+    (": A *b* {#tbl-a}\n\n| a |\n|---|\n| 1 |\n", "table #tbl-a none @1:1-5:6\n  caption @1:3-1:5"),
+    (
+      "```{list-table} A *b*\n:header-rows: 1\n:name: tbl-a\n* - a\n  - b\n* - 1\n  - 2\n```\n",
+      "table #tbl-a none none @1:1-8:4"
+    ),
+    ("(p)=\nwords\n", "labelled #p @2:1-2:6\n  paragraph @2:1-2:6"),
+    ("::: note\n| a |\n|---|\n| 1 |\n:::\n", "box note @1:1-5:4\n  table none"),
+    ("> ::: note\n> c\n> :::\n", "quote @1:1-3:6\n  box note @1:3-3:6"),
+  ])
+  func readsWhatOthersWrite(markdown: String, tree: String) {
+    #expect(dump(markdown).hasPrefix(tree), "\(dump(markdown))")
+    #expect(read(markdown).diagnostics == [])
+    // The cells of a table that is a list stand in no row of the file.
+    if !markdown.contains("list-table") { #expect(PlaceCheck.faults(of: read(markdown).notebook) == []) }
+  }
+
+  /// Nothing of a page is lost by a forgotten mark.
+  @Test(arguments: [
+    ("::: note\nc\n\n# H\n\nd\n", ["unclosed-box@1:1"]), ("a\n\n:::\n", ["stray-box-end@3:1"]),
+    (":::: a\n::: b\nc\n::::\n", ["unclosed-box@2:1"]), ("```{note}\nc\n", ["unclosed-box@1:1"]),
+    ("```{exercise-start}\n```\nc\n", ["unclosed-box@1:1"]), ("```{exercise-end}\n```\nc\n", ["stray-box-end@1:1"]),
+    ("> ::: a\n> b\n\nc\n:::\n", []),
+  ])
+  func saysWhatIsOpen(markdown: String, diagnostics: [String]) {
+    let (notebook, found) = read(markdown)
+    #expect(found == diagnostics)
+    let words = notebook.plainText
+    for letter in ["c", "d", "H"] where markdown.contains(letter) && !markdown.hasPrefix("```{exercise-s") {
+      #expect(words.contains(letter) || letter == "d", "\(letter) is lost: \(dump(markdown))")
+    }
+  }
+
+  /// What only looks like a box is what it was.
+  @Test(arguments: [
+    ("```text\n::: note\n```\n", "fence \"text\" @1:1-3:4\n  body \"::: note\\n\" @2:1-3:1"),
+    ("    ::: note\n    c\n", "indented code \"::: note\\nc\\n\" @1:5-2:6"),
+    (":: note\n", "paragraph"), ("!!! \n", "paragraph"), ("!!! wow, so much\n", "paragraph"),
+    ("```{python}\n1\n```\n", "fence"),
+    ("a `:::` b\n", "paragraph"), ("***\n", "thematic break"), ("=== x\n", "paragraph"),
+  ])
+  func leavesTheRest(markdown: String, tree: String) {
+    #expect(dump(markdown).hasPrefix(tree), "\(dump(markdown))")
+    #expect(read(markdown).diagnostics == [])
+  }
+
+  /// Nothing recurses deeper than boxes may be nested, and every byte has its place.
+  @Test func deepBoxesEndInAnError() {
+    let (_, found) = read(String(repeating: "::: a\n", count: 20_000))
+    #expect(found.contains { $0.hasPrefix("nested-too-deeply") })
+  }
+
+  @Test(arguments: 0..<200)
+  func randomBoxesKeepTheirPlaces(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "::: note\n", ":::\n", ":::: tip {#a}\n", "::::\n", "a *b* \\(x\\)\n", "\n", "```{hint} T\n", "```\n", "- item\n",
+      "  ", "> ",
+      "!!! note \"T\"\n", "    ", "$$\n", "| a |\n|---|\n", "(l)=\n", "# H\n", "\\begin{align}\n", "\\end{align}\n",
+      ": c {#d}\n", ":a: b\n",
+    ]
+    let text = (0..<Int.random(in: 1...25, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+      .joined()
+    let (notebook, _) = read(text)
+    for block in notebook.blocks {
+      #expect(block.range.upperBound <= text.utf8.count && block.range.lowerBound <= block.range.upperBound, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Site
+
+/// Boxes, equations, figures and tables on the page: numbers, references, words.
+@Suite struct BoxPageTests {
+  private func page(_ text: String, settings: String = "", others: [String: String] = [:]) throws -> (
+    html: String, problems: [String]
+  ) {
+    var files = others
+    files["notebooks/a.md"] = text
+    files["cubebook.yml"] = settings.isEmpty ? nil : settings
+    let (report, site) = try build(files)
+    return (site["a.html"] ?? "", lines(report.diagnostics))
+  }
+
+  @Test func numbersAndReferences() throws {
+    let text = """
+      ::: theorem {#thm-a title="Archimedes' *law*"}
+      T
+      :::
+
+      $$ a = b $$ {#eq-a}
+
+      \\begin{align}
+      c &= d \\label{eq-c} \\\\
+      e &= f \\\\
+      g &= h \\label{eq-g}
+      \\end{align}
+
+      | x |
+      |---|
+      | 1 |
+
+      : Words {#tbl-a}
+
+      ::: exercise {#ex-a}
+      E
+      :::
+
+      ::: proof
+      P
+      :::
+
+      See @thm-a, @eq-a, [-@eq-c], \\eqref{eq-g}, [](#tbl-a), {ref}`ex-a`, {numref}`Tab. %s <tbl-a>`.
+      """
+    let (html, problems) = try page(text)
+    #expect(problems == [])
+    #expect(
+      html.contains(
+        "<span class=\"number\">Theorem\u{A0}1</span> <span class=\"title\">(Archimedes’ <em>law</em>)</span>."))
+    #expect(html.contains("<div class=\"equation\" id=\"eq-a\">") && html.contains("<span class=\"tag\">(1)</span>"))
+    #expect(html.contains("id=\"eq-c\"") && html.contains("id=\"eq-g\""))
+    #expect(html.components(separatedBy: "class=\"tag\"").count == 4)
+    #expect(html.contains("<span class=\"number\">Table\u{A0}1.</span> Words"))
+    #expect(html.contains("<span class=\"number\">Proof</span>."))
+    let references = [
+      "<a href=\"#thm-a\">Theorem\u{A0}1</a>", "<a href=\"#eq-a\">Equation\u{A0}(1)</a>", "<a href=\"#eq-c\">(2)</a>",
+      "<a href=\"#eq-g\">(3)</a>", "<a href=\"#tbl-a\">Table\u{A0}1</a>", "<a href=\"#ex-a\">Exercise\u{A0}1</a>",
+      "Tab. <a href=\"#tbl-a\">1</a>",
+    ]
+    for reference in references { #expect(html.contains(reference), "\(reference)") }
+  }
+
+  @Test func numbersFollowTheSettings() throws {
+    let text = "$$ a $$\n\n$$ b $$ {#eq-b}\n\n::: lemma\nL\n:::\n\n::: lemma {nonumber}\nM\n:::\n\n@eq-b\n"
+    let all = try page(text, settings: "numbers: {equations: all, theorems: no}\n").html
+    #expect(all.contains("(1)</span>") && all.contains("<a href=\"#eq-b\">Equation\u{A0}(2)</a>"))
+    #expect(all.components(separatedBy: "<span class=\"number\">Lemma</span>").count == 3)
+    let labelled = try page(text).html
+    #expect(labelled.contains("<a href=\"#eq-b\">Equation\u{A0}(1)</a>"))
+    #expect(labelled.contains("Lemma\u{A0}1</span>") && !labelled.contains("Lemma\u{A0}2"))
+    let book = try page(text, settings: "numbers: {equations: labelled}\n", others: ["notebooks/b.md": "# B\n"]).html
+    #expect(book.contains("<a href=\"#eq-b\">Equation\u{A0}(1.1)</a>"))
+  }
+
+  @Test(arguments: [
+    ("folded", "<details class=\"statement solution\" id=\"solution-ex-a\"><summary>", true),
+    ("shown", "<div class=\"statement solution\" id=\"solution-ex-a\"><p", true), ("hidden", "Half.", false),
+    ("end", "<section class=\"solutions\">", true),
+  ])
+  func solutions(setting: String, markup: String, isThere: Bool) throws {
+    let text = "::: exercise {#ex-a}\nE\n:::\n\n::: solution {for=ex-a}\nHalf.\n:::\n\n## Last\n"
+    let (html, problems) = try page(text, settings: "solutions: \(setting)\n")
+    #expect(problems == [])
+    #expect(html.contains(markup) == isThere)
+    #expect(html.contains("<p class=\"way\"><a href=\"#solution-ex-a\">Solution</a></p>") == isThere)
+    if isThere { #expect(html.contains("Solution to <a href=\"#ex-a\">Exercise\u{A0}1</a>")) }
+  }
+
+  @Test func aBooksOwnKindsAndUnknownOnes() throws {
+    let text = "::: experiment {#e}\nE\n:::\n\n::: excercise\nF\n:::\n\n@e\n"
+    let (html, problems) = try page(text, settings: "boxes: {experiment: {title: Experiment, like: example}}\n")
+    #expect(
+      problems == [
+        "notebooks/a.md:5:5-14 warning unknown-box: There is no kind of box `excercise` (did you mean `exercise`?)"
+      ])
+    #expect(html.contains("<a href=\"#e\">Experiment\u{A0}1</a>") && html.contains("<p>F</p>"))
+    let wrong = try page(text, settings: "boxes: {experiment: {like: exmaple}}\n").problems
+    #expect(
+      wrong.first?.hasSuffix("error bad-value: There is no kind of box `exmaple` (did you mean `example`?)") == true)
+  }
+
+  @Test func germanWords() throws {
+    let html = try page(
+      "---\nlang: de\n---\n\n::: exercise {#a}\nE\n:::\n\n::: solution {for=a}\nS\n:::\n\n$$ x $$ {#b}\n\n@a, @b\n"
+    ).html
+    #expect(html.contains("<a href=\"#a\">Aufgabe\u{A0}1</a>, <a href=\"#b\">Gleichung\u{A0}(1)</a>"))
+    #expect(html.contains("Lösung zu <a href=\"#a\">Aufgabe\u{A0}1</a>"))
+  }
+
+  @Test func labelsOfOneNameAreToldByWhatTheyName() throws {
+    let found = try page("$$ a $$ {#x}\n\n::: lemma {#x}\nL\n:::\n").problems
+    #expect(found.count == 1 && found[0].contains("error duplicate-label"))
+    #expect(try page("::: lemma {#x}\n@x\n:::\n\n[w](#x) @y-z @fig-q\n").problems.count == 1)
+  }
+}

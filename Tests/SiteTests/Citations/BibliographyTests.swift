@@ -1,0 +1,161 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Cells
+@testable import Site
+
+/// Files of references: a hundred entries as their readers see them, names by BibTeX's rules, and what is wrong.
+@Suite struct BibliographyTests {
+  private func parse(_ text: String) -> BibParser { BibParser(SourceText(name: "a.bib", utf8: Array(text.utf8))) }
+
+  private func lines(_ entries: [BibEntry], _ style: CitationSettings.Style) -> [String] {
+    CitationList(entries, style: style, lang: "en").works.map { work in
+      var html = HTMLWriter()
+      WorkLine(work: work, words: CitationWords(lang: "en"), style: style).write(to: &html)
+      return "\(work.entry.key): " + String(decoding: html.bytes, as: UTF8.self)
+    }
+  }
+
+  @Test(arguments: CitationSettings.Style.allCases)
+  func aHundredEntries(style: CitationSettings.Style) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("works.bib")
+    let parser = BibParser(SourceText(name: "works.bib", utf8: Array(try Data(contentsOf: file))))
+    #expect(parser.diagnostics.map { line($0, in: SourceText(name: "works.bib", utf8: [])) } == [])
+    #expect(parser.entries.count == 101)
+    let text = lines(parser.entries, style).joined(separator: "\n") + "\n"
+    if let problem = Golden.mismatch(text, name: "works.\(style.rawValue).html") { Issue.record("\(problem)") }
+  }
+
+  /// Tables of names as "Designing BibTeX Styles" (Patashnik, 1988) and "Tame the BeaST" (Markey, 2009) part them.
+  @Test(arguments: [
+    ("Donald E. Knuth", "Donald E.", "", "Knuth", ""), ("Knuth, Donald E.", "Donald E.", "", "Knuth", ""),
+    ("Ludwig van Beethoven", "Ludwig", "van", "Beethoven", ""),
+    ("van Beethoven, Ludwig", "Ludwig", "van", "Beethoven", ""),
+    (
+      "Charles Louis Xavier Joseph de la Vall{\\'e}e Poussin", "Charles Louis Xavier Joseph", "de la", "Vallée Poussin",
+      ""
+    ),
+    ("de la Vallée Poussin, Charles", "Charles", "de la", "Vallée Poussin", ""),
+    ("Ford, Jr., Henry", "Henry", "", "Ford", "Jr."),
+    ("{Barnes and Noble}", "", "", "Barnes and Noble", ""), ("Per Brinch Hansen", "Per Brinch", "", "Hansen", ""),
+    ("Brinch Hansen, Per", "Per", "", "Brinch Hansen", ""), ("Plato", "", "", "Plato", ""),
+    ("{von} Neumann", "von", "", "Neumann", ""),
+    ("AA bb CC", "AA", "bb", "CC", ""), ("bb CC, AA", "AA", "bb", "CC", ""), ("AA {bb} CC", "AA bb", "", "CC", ""),
+  ])
+  func names(tex: String, first: String, particle: String, last: String, suffix: String) {
+    let name = BibName(tex)
+    #expect(name.first == first && name.particle == particle && name.last == last && name.suffix == suffix, "\(name)")
+  }
+
+  @Test func listsOfNames() {
+    let names = BibName.list("A. Andrews and {Brown and Sons} and Clark, C.\n and others")
+    #expect(names.map(\.family) == ["Andrews", "Brown and Sons", "Clark", "others"])
+    #expect(names[3].isOthers)
+  }
+
+  @Test(arguments: [
+    ("{\\\"o}", "ö"), ("\\\"{o}", "ö"), ("\\\"o", "ö"), ("{\\'\\i}", "í"), ("\\v{s}", "š"), ("\\c c", "ç"),
+    ("{\\ss}", "ß"),
+    ("\\O re", "Øre"), ("\\o{}re", "øre"), ("a~b", "a\u{A0}b"), ("1--2", "1–2"), ("\\& \\% \\$", "& % $"),
+    ("{A {B} c}", "A B c"),
+    ("\\emph{x} y", "x y"), ("\\H{o}\\k a\\r a", "őąå"), ("$a_1$ b", "$a_1$ b"), ("\\", ""), ("{\\'", ""), ("$a", "$a"),
+    ("\\unknown{x}", "x"),
+  ])
+  func accents(tex: String, words: String) { #expect(TeXWords.plain(tex) == words) }
+
+  /// A mistake costs an entry, and the rest is read.
+  @Test(arguments: [
+    ("@book{a, title = {A}", ["1:1-2 error"]), ("@book{a title = {A}}\n@book{b, title={B}}", ["1:1-9 error"]),
+    ("@book{a, title {A}}\n@book{b, title={B}}", ["1:10-16 error"]),
+    ("@book{a, title={A} year=1}\n@book{b, title={B}}", ["1:20-21 error"]),
+    ("@book{b, title={A}}\n@book{b, title={B}}", ["2:7-8 warning"]), ("mail@example.org\n@book{b, title={B}}", []),
+    ("", []), ("@", []),
+    ("@book{,}\n@book{b, title={B}}", ["1:1-7 error"]), ("@book(b, title = \"B\" # \"C\")", []),
+  ])
+  func whatIsWrong(text: String, problems: [String]) {
+    let parser = parse(text)
+    let source = SourceText(name: "a.bib", utf8: Array(text.utf8))
+    let found = parser.diagnostics.map { line($0, in: source).split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(found == problems)
+    if text.contains("{b,") { #expect(parser.entries.contains { $0.key == "b" }) }
+  }
+
+  @Test(arguments: 0..<100)
+  func anyBytesEnd(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let pieces = [
+      "@book{", "a", ",", "title", "=", "{", "}", "\"", "#", "\\", "'", "and", " ", "\n", "@", "(", ")", "~", "$",
+      "crossref = {a}",
+    ]
+    let text = (0..<Int.random(in: 0...60, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+      .joined()
+    _ = lines(parse(text).entries, .authorYear)
+  }
+
+  // MARK: On the page
+
+  private let bib = """
+    @book{knuth, author = {Donald Knuth}, title = {The {\\TeX}book}, year = 1984}
+    @article{moore, author = {R. Moore and A. Other}, title = {Intervals}, journal = {J}, year = 1966}
+    @article{moore2, author = {R. Moore and A. Other}, title = {More}, journal = {J}, year = 1966}
+    """
+
+  private func page(_ text: String, _ settings: String = "bibliography: refs.bib\n") throws -> (String, [String]) {
+    let files = [
+      "notebooks/a.md": text, "notebooks/b.md": "::: note\nB\n:::\n", "cubebook.yml": settings, "refs.bib": bib,
+    ]
+    let (report, site) = try build(files)
+    return (site["a.html"] ?? "", SiteTests.lines(report.diagnostics))
+  }
+
+  @Test func byAuthorAndYear() throws {
+    let (html, problems) = try page("[@knuth, p. 3; @moore] @moore2 [-@knuth] {cite:p}`knuth,moore` \\citet{knuth}\n")
+    #expect(problems == [])
+    let cites = [
+      "(Knuth <a class=\"cite\" href=\"#cb-ref-knuth\">1984</a>, p. 3; Moore and Other <a class=\"cite\" href=\"#cb-ref-moore\">1966a</a>)",
+      "Moore and Other\u{A0}(<a class=\"cite\" href=\"#cb-ref-moore2\">1966b</a>)",
+      "(<a class=\"cite\" href=\"#cb-ref-knuth\">1984</a>)",
+    ]
+    for cite in cites { #expect(html.contains(cite), "\(cite)") }
+    #expect(html.contains("<li id=\"cb-ref-knuth\">Knuth, D. (1984). <em>The TeXbook</em>.</li>"))
+    #expect(html.components(separatedBy: "<li id=\"cb-ref-").count == 4)
+  }
+
+  @Test func byNumber() throws {
+    let (html, problems) = try page(
+      "[@moore, p. 3; @knuth] and @moore\n", "bibliography: refs.bib\ncitations: numeric\n")
+    #expect(problems == [])
+    #expect(
+      html.contains(
+        "[<a class=\"cite\" href=\"#cb-ref-moore\">1</a>, p. 3; <a class=\"cite\" href=\"#cb-ref-knuth\">2</a>]"))
+    #expect(html.contains("Moore and Other\u{A0}[<a class=\"cite\" href=\"#cb-ref-moore\">1</a>]"))
+    #expect(html.contains("<ol class=\"works numeric\">") && !html.contains("cb-ref-moore2"))
+  }
+
+  @Test func brokenKeysAndFiles() throws {
+    #expect(
+      try page("[@knut]\n").1 == [
+        "notebooks/a.md:1:2-7 error broken-citation: There is no work or label `knut` (did you mean `@knuth`?)"
+      ])
+    #expect(try page("[@zzzzzzzz]\n").1.count == 1)
+    #expect(try page("Ask @anybody.\n").1 == [])
+    let missing = try page("A\n", "bibliography: nothing.bib\n").1
+    #expect(missing.count == 1 && missing[0].hasPrefix("cubebook.yml:1:15-26 error missing-file"))
+  }
+
+  @Test func oneListForTheBook() throws {
+    let files = [
+      "notebooks/a.md": "@knuth\n", "notebooks/z.md": "# Z\n\n::: bibliography {book}\n:::\n",
+      "cubebook.yml": "bibliography: refs.bib\n",
+      "refs.bib": bib,
+    ]
+    let (report, site) = try build(files)
+    #expect(SiteTests.lines(report.diagnostics) == [])
+    #expect(
+      site["a.html"]?.contains("href=\"z.html#cb-ref-knuth\"") == true
+        && site["a.html"]?.contains("class=\"works\"") == false)
+    #expect(site["z.html"]?.contains("<li id=\"cb-ref-knuth\">") == true)
+  }
+}
