@@ -87,7 +87,8 @@ let package = Package(
     .testTarget(name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"]),
     .testTarget(name: "NotebooksTests", dependencies: ["Notebooks", "TestSupport"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
-    .testTarget(name: "SiteTests", dependencies: ["Site", "TestSupport"]),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Site", "TestSupport"], exclude: ["Citations/Goldens", "Citations/works.bib"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport", "cubebook"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "cubebook"]),

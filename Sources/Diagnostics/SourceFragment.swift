@@ -40,6 +40,11 @@ package struct SourceFragment: Sendable {
     end = source + bytes.count
   }
 
+  /// Puts one byte in the places of another.
+  package mutating func replace(_ byte: UInt8, by other: UInt8) {
+    for index in utf8.indices where utf8[index] == byte { utf8[index] = other }
+  }
+
   /// Adds bytes that do not stand in the file one for one, such as the spaces cmark makes of a tab:
   /// each of them points at the same place.
   package mutating func append(synthetic bytes: ArraySlice<UInt8>, at source: Int) {

@@ -57,6 +57,12 @@ package struct NotebookDump {
       for block in blocks { add(block, depth + 1) }
     case .box(let box): add(box, range, depth)
     case .list(let list): add(list, range, depth)
+    case .definitions(let list):
+      line(depth, "definitions", range)
+      for entry in list.entries {
+        line(depth + 1, "term \(Self.quoted(entry.term.plainText))", range)
+        for words in entry.definitions { line(depth + 2, "definition \(Self.quoted(words.plainText))", range) }
+      }
     case .fence(let fence):
       line(depth, "fence \(Self.quoted(fence.info.text))\(fence.isClosed ? "" : " unclosed")", range)
       line(depth + 1, "body \(Self.quoted(fence.body.text))", fence.body.sourceRange)
@@ -105,7 +111,7 @@ package struct NotebookDump {
   }
 
   private mutating func add(_ list: ItemList, _ range: SourceRange, _ depth: Int) {
-    let kind = list.start.map { "ordered list from \($0)" } ?? "bullet list"
+    let kind = list.hasLetters ? "lettered list" : list.start.map { "ordered list from \($0)" } ?? "bullet list"
     line(depth, kind + (list.isTight ? " tight" : ""), range)
     for item in list.items {
       line(depth + 1, item.isDone.map { $0 ? "done" : "to do" } ?? "item", item.range)

@@ -106,6 +106,27 @@ import Testing
     #expect(read(markdown).diagnostics == [])
   }
 
+  @Test(arguments: [
+    ("(a) one\n(b) two\n", "lettered list tight @1:1-2:8\n  item @1:1-1:8\n    paragraph @1:5-1:8\n      text \"one\""),
+    ("What?\n(a) one\n(b) two\n", "paragraph @1:1-1:6\n  text \"What?\" @1:1-1:6\nlettered list tight @2:1-3:8"),
+    ("(a) one\n\n$$ x $$\n\n(b) two\n\nThen\n", "lettered list tight @1:1-5:8"),
+    ("(a) one alone\n", "paragraph"), ("(b) one\n(c) two\n", "paragraph @1:1-2:8"),
+    ("as in (a)\nand (b) too\n", "paragraph @1:1-2:12"),
+    (
+      "Term\n: Words *of* it\n: More\n",
+      "definitions @1:1-3:7\n  term \"Term\" @1:1-3:7\n    definition \"Words of it\" @1:1-3:7\n    definition \"More\""
+    ),
+    (
+      "Term\n\n: Words\n\nOther\n: Words\n",
+      "definitions @1:1-6:8\n  term \"Term\" @1:1-6:8\n    definition \"Words\" @1:1-6:8\n  term \"Other\""
+    ),
+    ("A note: words\nand more\n", "paragraph"), (": alone\n", "paragraph"),
+  ])
+  func listsThatMarkdownDoesNotKnow(markdown: String, tree: String) {
+    #expect(dump(markdown).hasPrefix(tree), "\(dump(markdown))")
+    #expect(read(markdown).diagnostics == [])
+  }
+
   /// Nothing recurses deeper than boxes may be nested, and every byte has its place.
   @Test func deepBoxesEndInAnError() {
     let (_, found) = read(String(repeating: "::: a\n", count: 20_000))

@@ -70,13 +70,32 @@ private func inner(_ markdown: String) -> String {
   }
 
   @Test(arguments: [
-    ("| a | b |\n|---|---|\n| $\\frac12$ | $|x|$ |\n", ["pipe-in-formula@3:16"]),
-    ("| a | b |\n|---|---|\n| $P(A|B)$ | 1 |\n", ["pipe-in-formula@3:7"]),
+    ("| a | b |\n|---|---|\n| $\\frac12$ | $|x|$ |\n", []), ("| a | b |\n|---|---|\n| $P(A|B)$ | 1 |\n", []),
+    ("a | b\n---|---\n$P(A|B)$ | 1\n", ["pipe-in-formula@3:5"]),
     ("| a | b |\n|---|---|\n| $5 | $10 |\n|$5|$6|\n", []),
     ("| a | b |\n|---|---|\n| $\\|x\\|$ | `$|` `|$` |\n| $x$ | $y$ |\n", []),
   ])
   func aTableCutsFormulas(markdown: String, diagnostics: [String]) {
     #expect(read(markdown).diagnostics == diagnostics)
+  }
+
+  /// In a row that begins with a bar, those of a formula end no cell.
+  @Test func barsOfFormulasStay() {
+    let tree = dump("| a | b |\n|---|---|\n| $P(A|B)$ | $5 |\n")
+    #expect(tree.contains("math \"P(A|B)\" @3:3-3:11") && tree.contains("text \"$5\""))
+  }
+
+  /// LaTeX's environments stand inside of lines of text, in paragraphs and in lists.
+  @Test(arguments: [
+    (
+      "so \\begin{equation}\n a \n\\end{equation} is",
+      "equation \"\\begin{equation}\\n a \\n\\end{equation}\" @1:4-3:15"
+    ),
+    ("- so \\begin{equation}\n  a \n  \\end{equation} is", "      display math \"\\begin{equation}\\n"),
+  ])
+  func environmentsInLines(markdown: String, part: String) {
+    #expect(dump(markdown).contains(part), "\(dump(markdown))")
+    #expect(read(markdown).diagnostics == [])
   }
 
   /// None of these is looked for over and over: 100,000 of each take no time that one would notice.

@@ -49,6 +49,8 @@ struct PlaceCheck {
         expect(range, opens: [">"], closes: [])
         check(inner, within: range)
       case .box(let box): check(box.blocks, within: range)
+      case .definitions(let list):
+        for entry in list.entries { check(entry.term, within: range, tiles: false) }
       case .picture(let picture): check(picture.legend, within: range)
       case .labelled(_, let block): check([block], within: range)
       case .list(let list):

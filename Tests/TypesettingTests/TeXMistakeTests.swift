@@ -57,7 +57,9 @@ struct TeXMistakeTests {
       message: "`align` stands only in a display, between `$$` and `$$`", help: "in a line of text write `aligned`"),
     Case(
       tex: #"x \label{a}"#, place: #"\label"#, message: #"There is no TeX command `\label` here"#,
-      help: #"equations have no labels yet: number one with `\tag{1}`, and write `(1)` in the text"#),
+      help:
+        #"only a formula on lines of its own has a label, behind it as in `$$ … $$ {#eq-x}`; a text refers to it by `@eq-x`"#
+    ),
     Case(
       tex: #"\abs{x}"#, place: #"\abs"#, message: #"There is no TeX command `\abs` here"#,
       help:

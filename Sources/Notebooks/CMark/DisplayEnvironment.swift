@@ -23,6 +23,19 @@ struct DisplayEnvironment {
     group = Array(line[start + word.utf8CodeUnitCount - 1...end])
   }
 
+  /// Behind the words that end it in a text.
+  func end(in source: [UInt8], from start: Int, to stop: Int) -> Int? {
+    let mark = Array("\\end".utf8) + group
+    var offset = start
+    while offset + mark.count <= stop {
+      if source[offset] == Ascii.backslash, source[offset..<offset + mark.count].elementsEqual(mark) {
+        return offset + mark.count
+      }
+      offset += 1
+    }
+    return nil
+  }
+
   /// Whether a line ends it.
   func isEnd(of line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let mark = Array("\\end".utf8) + group

@@ -11,6 +11,8 @@ enum MathSyntax {
     case inline = 1
     /// Between marks that ``MathMarks`` has put.
     case bracket
+    /// Behind the mark of an environment.
+    case environment
     case display
     case unclosed
     /// Three dollar signs or more, which open nothing.
@@ -32,12 +34,15 @@ enum MathSyntax {
 
   nonisolated(unsafe) static let syntaxExtension: OpaquePointer? = {
     guard let made = cmark_syntax_extension_new("math") else { return nil }
-    let dollar = UnsafeMutableRawPointer(bitPattern: UInt(Ascii.dollar))
-    cmark_syntax_extension_set_special_inline_chars(
-      made, cmark_llist_append(cmark_get_default_mem_allocator(), nil, dollar))
+    let allocator = cmark_get_default_mem_allocator()
+    var characters: UnsafeMutablePointer<cmark_llist>?
+    for sign in [Ascii.dollar, MathMarks.environment] {
+      characters = cmark_llist_append(allocator, characters, UnsafeMutableRawPointer(bitPattern: UInt(sign)))
+    }
+    cmark_syntax_extension_set_special_inline_chars(made, characters)
     cmark_syntax_extension_set_match_inline_func(made) { _, _, parent, character, parser in
-      guard character == Ascii.dollar, let parent, let parser else { return nil }
-      return matchInline(in: parent, parser)
+      guard let parent, let parser else { return nil }
+      return character == Ascii.dollar || character == MathMarks.environment ? matchInline(in: parent, parser) : nil
     }
     cmark_syntax_extension_set_open_block_func(made) {
       itself, isIndented, parser, container, input, length in
@@ -63,7 +68,13 @@ enum MathSyntax {
     let start = Int(cmark_inline_parser_get_offset(parser))
     let run = dollars(in: bytes, at: start)
     let found: (mark: Mark, tex: Range<Int>, end: Int)
-    if run == 1, let close = closingBracket(in: bytes, from: start + 1) {
+    if bytes[start] == MathMarks.environment {
+      let all = Array(bytes)
+      guard let environment = DisplayEnvironment(beginningIn: bytes, at: start + 1),
+        let end = environment.end(in: all, from: start, to: all.count)
+      else { return nil }
+      found = (.environment, start + 1..<end, end)
+    } else if run == 1, let close = closingBracket(in: bytes, from: start + 1) {
       found = (.bracket, start + 2..<close, close + 2)
     } else if run == 1, let tex = inlineTeX(in: bytes, from: start + 1) {
       found = (.inline, tex, tex.upperBound + 1)

@@ -19,6 +19,10 @@ extension BlockConverter {
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
       let tex = SourceFragment(SourceText(name: text.name, utf8: original), body)
       return Block(.equation(Equation(tex: tex, label: attributes.label)), range)
+    case "raw":
+      let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
+      let isHTML = opening.argument.map { original[$0].elementsEqual("html".utf8) } ?? false
+      return isHTML ? Block(.html(SourceFragment(SourceText(name: text.name, utf8: original), body)), range) : nil
     default: break
     }
     let argument = opening.argument ?? titleRange(attributes)
@@ -76,7 +80,7 @@ extension BlockConverter {
   }
 
   private mutating func figure(_ opening: BoxOpening, _ attributes: AttributeList, _ blocks: [Block]) -> Picture? {
-    guard let place = opening.argument else { return nil }
+    guard let place = opening.argument, !original[place].elementsEqual("{}".utf8) else { return nil }
     let path = String(decoding: original[place], as: UTF8.self)
     var caption: [Inline] = []
     var legend = blocks

@@ -22,6 +22,11 @@ extension BlockConverter {
       return Block(.equation(Equation(tex: fence.body)), fence.range)
     }
     if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence)), fence.range) }
+    // MyST's `{raw} html`; what is for other formats reaches no page.
+    if fence.info.utf8.starts(with: "{raw}".utf8) {
+      return fence.info.text.hasSuffix("html")
+        ? Block(.html(fence.body), fence.range) : Block(.paragraph([]), fence.range)
+    }
     return Block(.fence(fence), fence.range)
   }
 

@@ -24,6 +24,7 @@ struct BlockConverter {
     original = text.utf8
     self.boxes = boxes
     lines = LineTable(boxes.prepared, from: bodyStart)
+    for label in boxes.labels { slugs.take(label) }
   }
 
   mutating func convertChildren(of parent: CNode) -> [Block] {
@@ -68,7 +69,7 @@ struct BlockConverter {
       }
     }
     while !flow.open.isEmpty { closeBox(in: &flow) }
-    return flow.blocks
+    return joined(flow.blocks)
   }
 
   /// Adds a block, with the label, the caption or the attributes that stand beside it on lines of their own.
@@ -108,9 +109,14 @@ struct BlockConverter {
     return true
   }
 
+  /// With the lists that Markdown does not know.
+  private func joined(_ blocks: [Block]) -> [Block] {
+    LetteredLists.joined(DefinitionLists.joined(blocks, in: text.utf8))
+  }
+
   private mutating func closeBox(in flow: inout BlockFlow) {
     guard let (number, inner) = flow.end() else { return }
-    if let block = box(boxes.boxes[number], inner) { add(block, to: &flow) }
+    if let block = box(boxes.boxes[number], joined(inner)) { add(block, to: &flow) }
   }
 
   private mutating func convert(_ node: CNode) -> Block? {

@@ -33,6 +33,10 @@ struct ForeignMath {
       let width = min(rest.prefix { $0 == Ascii.dollar }.count, 2)
       let mark = Array(repeating: Ascii.dollar, count: width)
       offset = closing(mark, from: offset + width).map { $0 + width } ?? offset + width
+    case MathMarks.environment:
+      // This one is read.
+      let environment = DisplayEnvironment(beginningIn: leaf.bytes, at: offset + 1)
+      offset = environment?.end(in: Array(leaf.bytes), from: offset, to: leaf.bytes.count) ?? offset + 1
     case Ascii.backslash:
       if !isFormula(opening: UInt8(ascii: "("), closing: UInt8(ascii: ")"), sign: "$"),
         !isFormula(opening: Ascii.openBracket, closing: Ascii.closeBracket, sign: "$$"), !isEnvironment(), !isCommand()

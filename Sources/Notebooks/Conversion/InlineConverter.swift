@@ -144,8 +144,8 @@ struct InlineConverter {
     _ node: CNode, _ mark: MathSyntax.Mark, from start: Int
   ) -> (Inline.Content, end: Int) {
     // `$` and the sign that ``MathMarks`` has put there, or two dollar signs.
-    let width = mark == .inline ? 1 : 2
-    let isDisplay = mark == .display && !(isKramdown && standsBesideWords(node))
+    let (width, end) = mark == .inline ? (1, 1) : mark == .environment ? (1, 0) : (2, 2)
+    let isDisplay = mark == .environment || mark == .display && !(isKramdown && standsBesideWords(node))
     if mark == .plain {
       let signs = node.pointee.as.literal
       return (.text(signs.string), start + Int(signs.len))
@@ -156,8 +156,9 @@ struct InlineConverter {
       return (.text("$$"), start + 2)
     }
     let tex = start + width..<start + width + Int(node.pointee.as.literal.len)
-    let fragment = leaf.map.fragment(of: leaf.bytes, tex.clamped(to: 0..<leaf.bytes.count))
-    return (.math(fragment, display: isDisplay), tex.upperBound + width)
+    var fragment = leaf.map.fragment(of: leaf.bytes, tex.clamped(to: 0..<leaf.bytes.count))
+    if fragment.utf8.contains(MathMarks.bar) { fragment.replace(MathMarks.bar, by: Ascii.pipe) }
+    return (.math(fragment, display: isDisplay), tex.upperBound + end)
   }
 
   private func standsBesideWords(_ node: CNode) -> Bool {

@@ -165,8 +165,15 @@ struct RoleReader {
   private mutating func link(_ words: String, _ place: SourceRange, _ whole: SourceRange, isPage: Bool) -> Inline {
     let (target, own) = target(words, place)
     var path = target.text
-    // Pages are named without their ending, and from the top with a slash.
-    if isPage, !path.hasSuffix(".md"), !path.contains("#") { path += ".md" }
+    if path.isEmpty { path = words }
+    // Sphinx's name of another book, `intermediate:samuelson`.
+    if isPage, let colon = path.firstIndex(of: ":"), !path[colon...].hasPrefix("://") {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "other-book", "Where the pages of another book lie is not known here", at: target.range,
+          label: "its words stand without a link", help: "write a link with its address, `[words](https://…)`"))
+      return Inline(.text(own ?? path), whole)
+    }
     return link(to: path, target.range, own ?? (isPage ? "" : target.text), whole)
   }
 

@@ -54,6 +54,9 @@ struct BoxLines {
   /// How deep boxes can be nested in each other.
   static let depthLimit = 30
 
+  /// Names that look like labels which the author gives: no heading takes one of them for its words.
+  private(set) var labels: Set<String> = []
+
   /// Whether formulas in lines of text stand between two dollar signs each, as kramdown has it.
   var isKramdown: Bool { formulas.isKramdown }
 
@@ -69,6 +72,7 @@ struct BoxLines {
       offset = newline + 1
     }
     flush()
+    findLabels(from: start)
     for box in open.compactMap(\.box) { reportUnclosed(box) }
   }
 
@@ -100,6 +104,9 @@ struct BoxLines {
       case .box, .pair: break
       }
     }
+    if source[first] == Ascii.openParenthesis, content.count > 3, source[content].suffix(2).elementsEqual(")=".utf8) {
+      labels.insert(String(decoding: source[content].dropFirst().dropLast(2), as: UTF8.self))
+    }
     if optionsOf != nil {
       if readOption(content) { return blank(content) }
       optionsOf = nil
@@ -115,7 +122,10 @@ struct BoxLines {
       flush()
     } else {
       paragraph = (paragraph?.lowerBound ?? line.lowerBound)..<line.upperBound
-      formulas.noteLine(from: line.lowerBound, isPlain: start == line.lowerBound)
+      // A new line below would leave the item of a list.
+      let isItem =
+        Ascii.isDigit(source[first]) || "-*+".utf8.contains(source[first]) && rest.lowerBound > content.lowerBound + run
+      formulas.noteLine(from: line.lowerBound, isPlain: start == line.lowerBound && !isItem)
     }
   }
 
@@ -128,7 +138,12 @@ struct BoxLines {
     if rest.isEmpty { return close(Ascii.colon, run, content) || strayEnd(content) }
     let marks = content.lowerBound..<content.lowerBound + run
     guard let box = BoxOpening(source, marks: marks, rest: rest) else { return false }
-    open(box, Ascii.colon, run, content)
+    if box.isDirective, let name = box.name, name.text.hasSuffix("-end") {
+      closePair(String(name.text.dropLast(4)), content)
+      open.append(Open(mark: Ascii.colon, width: run, kind: .swallowed))
+    } else {
+      open(box, Ascii.colon, run, content)
+    }
     return true
   }
 
@@ -183,7 +198,7 @@ struct BoxLines {
     put(.opening(number), at: content.lowerBound)
     if let name = box.name, box.isDirective {
       optionsOf = number
-      if name.text.hasSuffix("-start"), mark != Ascii.colon {
+      if name.text.hasSuffix("-start") {
         let base = String(name.text.dropLast(6))
         box.name = AttributeList.Item(text: base, range: name.range)
         open.append(Open(mark: mark, width: width, kind: .pair(number, name: base)))
@@ -249,6 +264,24 @@ struct BoxLines {
   private mutating func put(_ mark: Mark, at place: Int) {
     for offset in place..<place + 3 { prepared[offset] = Ascii.star }
     marks[place] = mark
+  }
+
+  /// `{#label`, `:label: name`, `:name: name`, `\label{name}`
+  private mutating func findLabels(from start: Int) {
+    let marks: [[UInt8]] = ["{#", ":label: ", ":name: ", "| label: ", "\\label{", "$$ ("].map { Array($0.utf8) }
+    source.withUnsafeBufferPointer { bytes in
+      for offset in start..<max(bytes.count - 3, start) {
+        let byte = bytes[offset]
+        guard
+          byte == Ascii.openBrace || byte == Ascii.pipe || byte == Ascii.colon || byte == Ascii.backslash
+            || byte == Ascii.dollar
+        else { continue }
+        for mark in marks where mark[0] == byte && bytes[offset...].starts(with: mark) {
+          let name = bytes[(offset + mark.count)...].prefix { AttributeList.isName($0) }
+          if !name.isEmpty { labels.insert(String(decoding: name, as: UTF8.self)) }
+        }
+      }
+    }
   }
 
   // MARK: Options

@@ -5,6 +5,11 @@ struct MathMarks {
   /// `\)`, or `$ x^2 $`.
   static let bracket: UInt8 = 2
 
+  /// Stands for `|` in a formula of a table's row, where it would end a cell.
+  static let bar: UInt8 = 1
+  /// Stands before an environment of LaTeX inside of a line, in place of the blank there.
+  static let environment: UInt8 = 3
+
   /// The lines of the paragraph that nothing stands before: no list, no quote.
   private var plainLines: Set<Int> = []
   private var singles = 0
@@ -51,6 +56,7 @@ struct MathMarks {
           !Ascii.isSpace(source[end - 1])
         {
           singles += 1
+          protectBars(source, offset..<end, place, &prepared)
           offset = end + 1
         } else if let end = closingBehindBlank(source, from: offset, place) {
           singles += 1
@@ -59,6 +65,8 @@ struct MathMarks {
         } else {
           offset += 1
         }
+      case Ascii.backslash where source[offset..<place.upperBound].starts(with: Self.begin):
+        offset = environment(source, offset, place, &prepared)
       case Ascii.backslash where offset + 1 < place.upperBound:
         let isRound = source[offset + 1] == Ascii.openParenthesis
         let close: [UInt8] = [Ascii.backslash, isRound ? Ascii.closeParenthesis : Ascii.closeBracket]
@@ -78,6 +86,47 @@ struct MathMarks {
       default: offset += 1
       }
     }
+  }
+
+  private static let begin = Array("\\begin{".utf8)
+
+  /// `|x|` in a row of a table is no end of a cell.
+  private func protectBars(_ source: [UInt8], _ formula: Range<Int>, _ place: Range<Int>, _ prepared: inout [UInt8]) {
+    guard source[formula].contains(Ascii.pipe), !source[formula].contains(Ascii.newline),
+      formula.upperBound + 1 >= place.upperBound || !Ascii.isDigit(source[formula.upperBound + 1])
+    else { return }
+    var line =
+      source[place.lowerBound..<formula.lowerBound].lastIndex(of: Ascii.newline).map { $0 + 1 } ?? place.lowerBound
+    while line < formula.lowerBound, Ascii.isBlank(source[line]) || source[line] == Ascii.greater { line += 1 }
+    // A row that begins with a bar is one of a table, if a line of dashes stands among the lines.
+    guard source[line] == Ascii.pipe else { return }
+    for offset in formula where source[offset] == Ascii.pipe && source[offset - 1] != Ascii.backslash {
+      prepared[offset] = Self.bar
+    }
+  }
+
+  /// Puts an environment that begins or ends inside of a line on lines of its own, or marks it.
+  ///
+  /// - Returns: where to go on.
+  private func environment(
+    _ source: [UInt8], _ start: Int, _ place: Range<Int>, _ prepared: inout [UInt8]
+  ) -> Int {
+    let found = source.withUnsafeBufferPointer { DisplayEnvironment(beginningIn: $0, at: start) }
+    guard let found, let end = found.end(in: source, from: start, to: place.upperBound) else {
+      return start + Self.begin.count
+    }
+    let line = (source[place.lowerBound..<start].lastIndex(of: Ascii.newline) ?? place.lowerBound - 1) + 1
+    let hasWordsBefore = source[line..<start].contains { !Ascii.isSpace($0) && $0 != Ascii.greater }
+    let stop = source[end..<place.upperBound].firstIndex(of: Ascii.newline) ?? place.upperBound
+    let behind = BoxOpening.trimmed(source, end..<stop)
+    let isPlain = plainLines.contains(line)
+    if hasWordsBefore, start > 0, Ascii.isBlank(source[start - 1]) {
+      prepared[start - 1] = isPlain ? Ascii.newline : Self.environment
+    }
+    if isPlain || !hasWordsBefore, !behind.isEmpty, DisplayLabel(source, behind) == nil, Ascii.isBlank(source[end]) {
+      prepared[end] = Ascii.newline
+    }
+    return end
   }
 
   /// Where `\)` stands next; a `\\` before a bracket is a line's end and not its mark.

@@ -13,6 +13,7 @@ package struct Block: Sendable {
     case quote([Block])
     indirect case box(Box)
     indirect case list(ItemList)
+    indirect case definitions(DefinitionList)
     indirect case fence(Fence)
     indirect case indentedCode(SourceFragment)
     indirect case table(Table)

@@ -20,8 +20,11 @@ package struct ItemList: Sendable {
   /// A tight list shows its items' paragraphs without space between them.
   package let isTight: Bool
   package let items: [Item]
+  /// Whether its items are called (a), (b) and so on.
+  package let hasLetters: Bool
 
-  package init(start: Int?, isTight: Bool, items: [Item]) {
+  package init(start: Int?, isTight: Bool, items: [Item], hasLetters: Bool = false) {
+    self.hasLetters = hasLetters
     self.start = start
     self.isTight = isTight
     self.items = items

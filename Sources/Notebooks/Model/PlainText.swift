@@ -49,6 +49,10 @@ extension [Block] {
         lines.append((picture.caption.isEmpty ? picture.image.inlines : picture.caption).plainText)
         picture.legend.appendPlainText(to: &lines)
       case .labelled(_, let block): [block].appendPlainText(to: &lines)
+      case .definitions(let list):
+        for entry in list.entries {
+          lines.append(([entry.term] + entry.definitions).map(\.plainText).joined(separator: " "))
+        }
       case .list(let list): for item in list.items { item.blocks.appendPlainText(to: &lines) }
       case .table(let table):
         if !table.caption.isEmpty { lines.append(table.caption.plainText) }

@@ -103,7 +103,7 @@ package struct AttributeList: Sendable {
   /// Letters of any alphabet, digits and `-_.:`.
   static func isName(_ text: ArraySlice<UInt8>) -> Bool { !text.isEmpty && text.allSatisfy(isName) }
 
-  private static func isName(_ byte: UInt8) -> Bool {
+  static func isName(_ byte: UInt8) -> Bool {
     byte > 127 || Ascii.isLetter(byte) || Ascii.isDigit(byte) || "-_.:".utf8.contains(byte)
   }
 }

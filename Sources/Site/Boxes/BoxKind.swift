@@ -24,6 +24,8 @@ struct BoxKind: Sendable, Equatable {
     case table
     /// A part of the page without words of its own.
     case plain
+    /// What stands on another host, of which a page has a link.
+    case embedded
     /// The place of the works that are cited.
     case references
     /// For other formats than pages.
@@ -138,8 +140,11 @@ struct BoxCatalog: Sendable {
     add("details dropdown toggle collapse", .details)
     add("figure", .figure)
     add("table list-table", .table)
-    add("div container block content-visible epigraph pull-quote highlights center compound only", .plain)
-    add("content-hidden comment", .hidden)
+    add(
+      "div container block content-visible epigraph pull-quote highlights center compound only glossary objectives interactive",
+      .plain)
+    add("content-hidden comment index toctree contents tableofcontents glossary-index", .hidden)
+    add("iframe video youtube vimeo audio include-html", .embedded)
     add("bibliography references refs", .references)
     return kinds
   }()

@@ -65,7 +65,7 @@ struct BookLoader {
   private mutating func notebooks(in folder: String) throws(FileProblem) -> [String] {
     var found: [String] = []
     for file in try book.list(folder).sorted(by: { FilePath.precedes($0.path, $1.path) }) {
-      guard FilePath.pathExtension(file.path) == "md" || file.kind == .strayLink else { continue }
+      guard BookPage.isNotebook(file.path) || file.kind == .strayLink else { continue }
       switch file.kind {
       case .file: found.append(String(file.path.dropFirst(folder.count + 1)))
       case .strayLink:

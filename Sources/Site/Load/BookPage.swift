@@ -19,6 +19,10 @@ package struct BookPage: Sendable {
   /// What is wrong with the front matter and the Markdown.
   let diagnostics: [Diagnostic]
 
+  /// How the names of notebooks end.
+  static let endings = ["md", "qmd", "markdown"]
+  static func isNotebook(_ path: String) -> Bool { endings.contains(FilePath.pathExtension(path)) }
+
   /// The label that the title's heading has been given.
   var titleLabel: String? { titleHeading.flatMap { $0.label == nil ? nil : $0.id } }
 

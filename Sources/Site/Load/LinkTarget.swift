@@ -6,7 +6,7 @@ enum LinkTarget: Hashable {
   case anchor(String)
   /// A file in the folder of the notebooks, and a place in it.
   case file(path: String, anchor: String?)
-  /// The folder of the notebooks is left, or the path is absolute.
+  /// The folder of the notebooks is left. A path that begins with `/` begins there.
   case outside
   /// A scheme that runs code or reads files: `javascript:`, `file:`, `data:`.
   case unsafe(scheme: String)
@@ -28,7 +28,9 @@ enum LinkTarget: Hashable {
     path = PercentEncoding.decoded(path)
     if path.isEmpty {
       self = .anchor(anchor ?? "")
-    } else if let resolved = FilePath.resolved(path, in: folder) {
+    } else if let resolved = FilePath.resolved(
+      path.hasPrefix("/") ? String(path.dropFirst()) : path, in: path.hasPrefix("/") ? "" : folder)
+    {
       self = .file(path: resolved, anchor: anchor)
     } else {
       self = .outside

@@ -19,6 +19,8 @@ package struct PageInventory: Sendable {
   /// The formulas of the inline values, in the order of the page.
   private(set) var values: [SourceFragment] = []
 
+  /// The cells of other tools, by where they begin.
+  private(set) var outputs: [(place: Int, cell: ForeignCell)] = []
   /// The labels of exercises that have a solution on the page, with the label of that.
   private(set) var solutions: [String: String] = [:]
   /// Whether it has a place for the works that all pages cite.
@@ -58,6 +60,8 @@ package struct PageInventory: Sendable {
       case .paragraph(let inlines): collect(inlines)
       case .quote(let inner): collect(inner[...])
       case .box(let box): collect(box, at: block.range)
+      case .definitions(let list):
+        for entry in list.entries { for words in [entry.term] + entry.definitions { collect(words) } }
       case .list(let list): for item in list.items { collect(item.blocks[...]) }
       case .table(let table):
         if table.label != nil || !table.caption.isEmpty {
@@ -97,7 +101,10 @@ package struct PageInventory: Sendable {
 
   /// - Parameter outer: the label that stands above it, for one that has none of its own.
   private mutating func collect(_ fence: Fence, label outer: AttributeList.Item? = nil) {
-    guard let word = CellWord(rawValue: fence.word) else { return }
+    guard let word = CellWord(rawValue: fence.word) else {
+      if let cell = ForeignCell(fence) { collect(cell, at: fence.range.lowerBound) }
+      return
+    }
     cells.append(fence)
     // What is wrong with it is told when the cell is evaluated.
     var ignored: [Diagnostic] = []
@@ -108,6 +115,12 @@ package struct PageInventory: Sendable {
     if attributes.caption != nil, !attributes.isHidden { collect(fence.caption) }
     if attributes.label == nil, !attributes.isHidden { add(outer, .cell(word)) }
     if let item = Numbered(cell: fence, word, attributes, label: outer?.text) { numbered.append(item) }
+  }
+
+  private mutating func collect(_ cell: ForeignCell, at place: Int) {
+    if cell.isFigure { numbered.append(Numbered(.figure, at: place, label: cell.label?.text)) }
+    add(cell.label, cell.isFigure ? .numbered(.figure) : .block)
+    outputs.append((place, cell))
   }
 
   private mutating func collect(_ box: Box, at range: SourceRange) {

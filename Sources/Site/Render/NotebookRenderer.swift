@@ -37,6 +37,8 @@ struct NotebookRenderer {
   /// How the signs of the text are set.
   var typography: Typography
   private var depth = 0
+  /// The block behind the one that is being written.
+  var next: Block?
 
   /// Every pass over a notebook recurses as deep as its blocks are nested.
   private static let depthLimit = 100
@@ -66,7 +68,13 @@ struct NotebookRenderer {
   }
 
   mutating func render(_ blocks: some Sequence<Block>) {
-    for block in blocks { render(block) }
+    let before = next
+    defer { next = before }
+    let blocks = Array(blocks)
+    for (index, block) in blocks.enumerated() {
+      next = index + 1 < blocks.count ? blocks[index + 1] : nil
+      render(block)
+    }
   }
 
   private mutating func render(_ block: Block) {
@@ -87,6 +95,7 @@ struct NotebookRenderer {
       html.raw("</blockquote>\n")
     case .box(let box): render(box, at: block.range.lowerBound)
     case .list(let list): render(list)
+    case .definitions(let list): render(list)
     case .fence(let fence): render(fence)
     case .indentedCode(let code): renderCode(code.text, language: "")
     case .table(let table): render(table, at: block.range.lowerBound)

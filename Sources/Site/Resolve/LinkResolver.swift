@@ -33,6 +33,17 @@ struct LinkResolver {
     }
   }
 
+  /// Looks for the pictures that other tools have kept of their cells.
+  mutating func resolve(_ cells: [(place: Int, cell: ForeignCell)]) {
+    for (place, cell) in cells {
+      let found = cell.keptOutputs(of: bookPage.path).first { index.book.files.kind(of: index.bookPath($0)) == .file }
+      guard let found else { continue }
+      resolved.assets.append(found)
+      let relative = FilePath.relative(from: bookPage.output, to: found)
+      resolved.outputs[place] = PercentEncoding.encoded(relative, escapingPercent: true)
+    }
+  }
+
   /// `@fig-beat`: a label of this page first, then of the book.
   mutating func resolve(_ references: [Reference.Name]) {
     for reference in references {
@@ -98,9 +109,15 @@ struct LinkResolver {
   /// What a link says whose author has left that to what it points at.
   private mutating func words(for link: PageLink) -> [Inline] {
     var (target, anchor) = (Int?.none, String?.none)
+    if label(of: link) != nil, !BookPage.isNotebook(link.destination) {
+      let pages = labels.isGiven(link.destination, on: page) ? [page] : labels.pages(with: link.destination)
+      return words(for: link.destination, on: pages.first ?? page, isBare: false, at: link.range)
+    }
     switch link.target {
     case .anchor(let name): (target, anchor) = (self.target(of: name), name)
-    case .file(let path, let name): (target, anchor) = (index.page(at: path), name)
+    case .file(let path, let name):
+      let paths = [path] + BookPage.endings.map { path + "." + $0 }
+      (target, anchor) = (paths.compactMap { index.page(at: $0) }.first, name)
     case .external, .outside, .unsafe: break
     }
     if let target {
@@ -133,9 +150,19 @@ struct LinkResolver {
       report(
         "outside-link", "A link stays in the folder of the notebooks, and is relative", link,
         help: "put the file beside the notebook, and write its path from here")
-    case .unsafe(let scheme): report("unsafe-link", "A link cannot use `\(scheme):`", link, help: nil)
+    case .unsafe(let scheme):
+      if let address = label(of: link) { return address }
+      report("unsafe-link", "A link cannot use `\(scheme):`", link, help: nil)
     }
     return nil
+  }
+
+  /// Where a link leads whose destination is a label, as MyST has it: `[words](eq:shm)`.
+  private func label(of link: PageLink) -> LinkAddress? {
+    let name = link.destination
+    let pages = labels.isGiven(name, on: page) ? [page] : labels.pages(with: name)
+    guard let target = pages.first else { return nil }
+    return LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(name))
   }
 
   private mutating func address(of path: String, _ anchor: String?, _ link: PageLink) -> LinkAddress? {
@@ -144,7 +171,15 @@ struct LinkResolver {
       if let anchor { check(anchor, on: target, link) }
       return LinkAddress(href: href(of: target) + fragment)
     }
-    guard FilePath.pathExtension(path) == "md" else { return asset(path, link, fragment) }
+    guard BookPage.isNotebook(path) else {
+      if index.book.files.kind(of: index.bookPath(path)) != .file, let address = label(of: link) { return address }
+      // A page without its ending.
+      if let target = BookPage.endings.compactMap({ index.page(at: path + "." + $0) }).first {
+        if let anchor { check(anchor, on: target, link) }
+        return LinkAddress(href: href(of: target) + fragment)
+      }
+      return asset(path, link, fragment)
+    }
     if index.isDraft(path) {
       report("link-to-draft", "`\(path)` is a draft and has no page", link, help: nil)
     } else {

@@ -26,6 +26,7 @@ struct ResolvedBook: Sendable {
         index: index, labels: labels, numbers: numbers, bibliography: bibliography, page: number)
       links.resolve(page.inventory.links)
       links.resolve(page.inventory.references)
+      links.resolve(page.inventory.outputs)
       var resolved = links.resolved
       resolved.diagnostics += LabelTable.duplicates(among: page.inventory.labels)
       resolved.diagnostics += bibliography.pageProblems[number]

@@ -2,6 +2,8 @@
 enum MacroTable {
   /// A JSON object; names without a backslash get one.
   static func json(_ macros: [String: String]) -> String {
+    // LaTeX's box of words, which KaTeX does not know.
+    let macros = ["\\mbox": "\\text{#1}"].merging(macros) { $1 }
     let pairs = macros.sorted { $0.key < $1.key }.map { name, body in
       "\(quoted(name.hasPrefix("\\") ? name : "\\" + name)):\(quoted(body))"
     }

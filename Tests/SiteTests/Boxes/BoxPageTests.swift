@@ -80,12 +80,23 @@ import Testing
     ("end", "<section class=\"solutions\">", true),
   ])
   func solutions(setting: String, markup: String, isThere: Bool) throws {
-    let text = "::: exercise {#ex-a}\nE\n:::\n\n::: solution {for=ex-a}\nHalf.\n:::\n\n## Last\n"
+    let text = "::: exercise {#ex-a}\nE\n:::\n\nLater.\n\n::: solution {for=ex-a}\nHalf.\n:::\n\n## Last\n"
     let (html, problems) = try page(text, settings: "solutions: \(setting)\n")
     #expect(problems == [])
     #expect(html.contains(markup) == isThere)
     #expect(html.contains("<p class=\"way\"><a href=\"#solution-ex-a\">Solution</a></p>") == isThere)
-    if isThere { #expect(html.contains("Solution to <a href=\"#ex-a\">Exercise\u{A0}1</a>")) }
+    // Where the solution folds, the way back stands in it, and not in what unfolds it.
+    let back = ["folded": "<a href=\"#ex-a\">Exercise\u{A0}1</a></p>\n</details>"][setting]
+    if isThere {
+      #expect(html.contains(back ?? "Solution to <a href=\"#ex-a\">Exercise\u{A0}1</a>") || setting == "end")
+    }
+  }
+
+  @Test func aSolutionRightBelowNeedsNoWayToIt() throws {
+    let (html, _) = try page("::: exercise {#ex-a}\nE\n:::\n\n::: solution {for=ex-a}\nHalf.\n:::\n")
+    #expect(
+      !html.contains(">Solution</a>")
+        && html.contains("<summary><span class=\"number\">Solution to Exercise\u{A0}1</span></summary>"))
   }
 
   @Test func aBooksOwnKindsAndUnknownOnes() throws {
@@ -106,7 +117,7 @@ import Testing
       "---\nlang: de\n---\n\n::: exercise {#a}\nE\n:::\n\n::: solution {for=a}\nS\n:::\n\n$$ x $$ {#b}\n\n@a, @b\n"
     ).html
     #expect(html.contains("<a href=\"#a\">Aufgabe\u{A0}1</a>, <a href=\"#b\">Gleichung\u{A0}(1)</a>"))
-    #expect(html.contains("Lösung zu <a href=\"#a\">Aufgabe\u{A0}1</a>"))
+    #expect(html.contains("Lösung zu Aufgabe\u{A0}1"))
   }
 
   @Test func labelsOfOneNameAreToldByWhatTheyName() throws {

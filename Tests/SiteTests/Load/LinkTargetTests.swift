@@ -8,7 +8,7 @@ import Testing
     ("#here", .anchor("here")), ("", .anchor("")), ("#%C3%A9", .anchor("é")),
     ("a.md", .file(path: "w/a.md", anchor: nil)), ("../a.md#x", .file(path: "a.md", anchor: "x")),
     ("a%20b.png?v=1", .file(path: "w/a b.png", anchor: nil)), ("%2e%2e/%2e%2e/x", .outside),
-    ("../../x", .outside), ("/x", .outside),
+    ("../../x", .outside), ("/x", .file(path: "x", anchor: nil)), ("/../x", .outside),
     ("javascript:alert(1)", .unsafe(scheme: "javascript")), ("JavaScript:alert(1)", .unsafe(scheme: "javascript")),
     (" java\tscript:alert(1)", .unsafe(scheme: "javascript")), ("file:///etc/passwd", .unsafe(scheme: "file")),
     ("data:text/html,x", .unsafe(scheme: "data")), ("vbscript:x", .unsafe(scheme: "vbscript")),

@@ -46,8 +46,8 @@ import Testing
 
   @Test(arguments: [
     (
-      "---\r\nauthor: Ada\r\n---\r\n",
-      "2:1-7 warning unknown-key: A front matter has no key `author` (did you mean `authors`?)"
+      "---\r\nauhtors: Ada\r\n---\r\n",
+      "2:1-8 warning unknown-key: A front matter has no key `auhtors` (did you mean `authors`?)"
     ),
     (
       "\u{FEFF}---\ntitel: é\n---\n",

@@ -21,7 +21,6 @@ import Testing
     ("Let", "did you mean `let`?"), ("plt", "did you mean `plot`?"), ("PLOT {#a}", "did you mean `plot`?"),
     ("expects", "did you mean `expect`?"),
     ("data", "a cell begins with `let`, `plot`, `cube`, `expect` or `table`; plain code with `text`"),
-    ("{python}", "a notebook runs no code; to show some, write `python` without braces"),
     ("{plot}", "a cell is written without braces around its word: did you mean `plot`?"),
     ("{.tip}", "write `> [!TIP]`, and its text behind `> ` on the lines below"),
     ("Warning", "write `> [!WARNING]`, and its text behind `> ` on the lines below"),

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aLabelThatTwoPlacesShareIsAnErrorAtTheLabel() throws {
-    let (report, _) = try build(["notebooks/a.md": "## Sum\n\n```let {#sum}\na = 1\n```\n"])
+    let (report, _) = try build(["notebooks/a.md": "## S {#sum}\n\n```let {#sum}\na = 1\n```\n\n## Sum\n"])
     #expect(
       lines(report.diagnostics).contains(
         "notebooks/a.md:3:9-13 error duplicate-label: `#sum` names two places of this page"))

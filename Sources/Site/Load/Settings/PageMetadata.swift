@@ -18,7 +18,17 @@ package struct PageMetadata: Sendable {
   package init() {}
 
   static let keys = [
-    "title", "subtitle", "description", "authors", "date", "draft", "lang", "order", "bibliography", "math",
+    "title", "subtitle", "description", "authors", "author", "date", "draft", "lang", "order", "bibliography", "math",
+  ]
+
+  /// What Jupyter, MyST, Quarto, Jekyll and their like read there.
+  static let foreignKeys = [
+    "jupytext", "kernelspec", "jupyter", "execute", "format", "editor", "editor_options", "output", "engine", "filters",
+    "exports", "downloads", "numbering", "label", "short_title", "abstract", "keywords", "tags", "categories",
+    "license",
+    "github", "doi", "affiliations", "thumbnail", "banner", "venue", "site", "toc", "layout", "permalink", "nav_order",
+    "parent", "has_children", "weight", "slug", "image", "author-title", "number-sections", "code-fold", "theme", "css",
+    "crossref", "listing", "sidebar", "subject", "open_access", "copyright", "tocdepth", "mathjax", "sidebar_position",
   ]
 
   /// Reads the YAML in a stretch of a notebook. An unknown key is a warning, a wrong value an error.
@@ -33,13 +43,18 @@ package struct PageMetadata: Sendable {
           .warning, "no-effect", "`params` has no effect: values of a notebook stand in its `let` cells",
           at: entry.keyRange, help: "write a cell `let` with lines such as `g = 9.8 m/s^2`"))
     }
-    for entry in settings.known(Self.keys, except: ["params"], as: .warning, what: "A front matter", into: &diagnostics)
-    {
+    for entry in settings.entries where Self.foreignKeys.contains(entry.key) {
+      diagnostics.append(
+        Diagnostic(
+          .note, "no-effect", "`\(entry.key)` is for another tool, and has no effect here", at: entry.keyRange))
+    }
+    let told = ["params"] + Self.foreignKeys
+    for entry in settings.known(Self.keys, except: told, as: .warning, what: "A front matter", into: &diagnostics) {
       switch entry.key {
       case "title": title = settings.string(entry, into: &diagnostics)
       case "subtitle": subtitle = settings.string(entry, into: &diagnostics)
       case "description": description = settings.string(entry, into: &diagnostics)
-      case "authors": authors = settings.strings(entry, into: &diagnostics)
+      case "authors", "author": authors = settings.strings(entry, into: &diagnostics)
       case "date": date = settings.string(entry, into: &diagnostics)
       case "draft": draft = settings.bool(entry, into: &diagnostics) ?? false
       case "lang": lang = settings.language(entry, into: &diagnostics)

@@ -9,6 +9,7 @@ extension NotebookRenderer {
     let number = numbers.number(at: place, on: pageNumber)
     switch kind.style {
     case .hidden: break
+    case .embedded: renderEmbedded(box)
     case .references: renderReferenceList(citations)
     case .plain: renderGroup(box, "group")
     case .columns: renderGroup(box, "columns")
@@ -61,7 +62,9 @@ extension NotebookRenderer {
     html.raw(isFolded != nil ? "<summary>" : "\n")
     renderTitle(of: box, kind, number, isSummary: isFolded != nil)
     if isFolded != nil { html.raw("</summary>\n") }
+    let behind = next
     render(box.blocks)
+    if let behind { next = behind }
     if kind.style == .exercise { renderWayToSolution(of: box) }
     html.close(tag)
     html.raw("\n")
@@ -81,7 +84,8 @@ extension NotebookRenderer {
       if !box.title.isEmpty { html.raw(" <span class=\"title\">(") }
     }
     if !box.title.isEmpty {
-      render(box.title)
+      // What folds and unfolds at a touch holds no links.
+      if isSummary { html.trusted(linkWords(box.title)) } else { render(box.title) }
       if isNamed { html.raw(")</span>") }
     }
     if isNamed { html.raw(".") }
@@ -94,6 +98,8 @@ extension NotebookRenderer {
     guard let label = box.attributes.label?.text, let id = page.inventory.solutions[label],
       configuration.solutions != .hidden
     else { return }
+    // One that stands right below needs no way to it.
+    if configuration.solutions != .end, case .box(let below)? = next?.content, below.exercise?.label == label { return }
     html.raw("<p class=\"way\"><a")
     html.attribute("href", "#" + PercentEncoding.encoded(id, escapingPercent: true))
     html.raw(">")
@@ -113,21 +119,28 @@ extension NotebookRenderer {
       let isFirst = solutionIDs.insert(box.solutionID).inserted
       html.open(tag, ("class", kind.classes), ("id", isFirst ? box.solutionID : nil))
       html.raw(isShown ? "<p class=\"statement-title\">" : "<summary>")
-      renderSolutionTitle(box)
+      renderSolutionTitle(box, isSummary: !isShown)
       html.raw(isShown ? "</p>\n" : "</summary>\n")
       render(box.blocks)
+      if !isShown, let exercise = box.exercise.flatMap({ resolved.reference(at: $0.range.lowerBound) }) {
+        html.raw("<p class=\"way\"><a")
+        html.attribute("href", exercise.href)
+        html.raw(">")
+        html.text(exercise.words.plainText)
+        html.raw("</a></p>\n")
+      }
       html.close(tag)
       html.raw("\n")
     }
   }
 
   /// `Solution to Exercise 2.1`, which leads to it.
-  private mutating func renderSolutionTitle(_ box: Box) {
+  private mutating func renderSolutionTitle(_ box: Box, isSummary: Bool) {
     let exercise = box.exercise.flatMap { resolved.reference(at: $0.range.lowerBound) }
     let words = exercise.map { $0.words.plainText }
     html.raw("<span class=\"number\">")
     let text = BoxWords.solution(of: words, lang: lang)
-    if let exercise, let words, let range = text.range(of: words) {
+    if !isSummary, let exercise, let words, let range = text.range(of: words) {
       html.text(String(text[..<range.lowerBound]))
       html.raw("<a")
       html.attribute("href", exercise.href)
@@ -141,7 +154,7 @@ extension NotebookRenderer {
     html.raw("</span>")
     if box.exercise == nil, !box.title.isEmpty {
       html.raw(" <span class=\"title\">(")
-      render(box.title)
+      html.trusted(linkWords(box.title))
       html.raw(")</span>")
     }
   }
@@ -156,6 +169,27 @@ extension NotebookRenderer {
     outline.append(OutlineEntry(level: 2, id: "cb-solutions", html: Array(BoxWords.solutions(lang: lang).utf8)))
     for (box, kind) in solutions { renderSolution(box, kind) }
     html.raw("</section>\n")
+  }
+
+  // MARK: Other hosts
+
+  /// A page asks no other host: what would be played in it is a link.
+  private mutating func renderEmbedded(_ box: Box) {
+    let address = box.argument?.text ?? ""
+    html.open("figure", ("class", "embedded"), ("id", box.attributes.label?.text))
+    html.raw("\n<p>")
+    if address.hasPrefix("https://") || address.hasPrefix("http://") {
+      html.raw("<a")
+      html.attribute("href", PercentEncoding.encoded(address))
+      html.raw(" rel=\"external\">")
+      html.text(address)
+      html.raw("</a>")
+    } else {
+      html.element("code", text: address)
+    }
+    html.raw("</p>\n")
+    render(box.blocks)
+    html.raw("</figure>\n")
   }
 
   // MARK: Groups

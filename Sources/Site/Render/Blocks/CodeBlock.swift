@@ -5,6 +5,8 @@ extension NotebookRenderer {
   mutating func render(_ fence: Fence) {
     if let cell = cells.output(of: fence) {
       render(cell, of: fence)
+    } else if let cell = ForeignCell(fence) {
+      render(cell, of: fence)
     } else {
       if let problem = FenceWord.problem(of: fence.info, knowsLanguage: { typesetter.knows(language: $0) }) {
         diagnostics.append(problem)

@@ -4,13 +4,32 @@ extension NotebookRenderer {
   mutating func render(_ list: ItemList) {
     let hasTasks = list.items.contains { $0.isDone != nil }
     if let start = list.start {
-      html.open("ol", ("start", start == 1 ? nil : String(start)), ("class", hasTasks ? "tasks" : nil))
+      html.open(
+        "ol", ("start", start == 1 ? nil : String(start)),
+        ("class", list.hasLetters ? "letters" : hasTasks ? "tasks" : nil))
     } else {
       html.open("ul", ("class", hasTasks ? "tasks" : nil))
     }
     html.raw("\n")
     for item in list.items { render(item, isTight: list.isTight) }
     html.raw(list.start == nil ? "</ul>\n" : "</ol>\n")
+  }
+
+  mutating func render(_ list: DefinitionList) {
+    html.raw("<dl>\n")
+    for entry in list.entries {
+      renderPart("dt", entry.term)
+      for words in entry.definitions { renderPart("dd", words) }
+    }
+    html.raw("</dl>\n")
+  }
+
+  private mutating func renderPart(_ tag: StaticString, _ words: [Inline]) {
+    html.open(tag)
+    typography.begin()
+    render(words)
+    html.close(tag)
+    html.raw("\n")
   }
 
   private mutating func render(_ item: ItemList.Item, isTight: Bool) {

@@ -56,7 +56,8 @@ enum TeXPackages {
     "hdots": #"\ldots"#, "iddots": #"\cdots"#, "adots": #"\cdots"#, "bigtimes": #"\times"#,
   ]
 
-  private static let labels = "equations have no labels yet: number one with `\\tag{1}`, and write `(1)` in the text"
+  private static let labels =
+    "only a formula on lines of its own has a label, behind it as in `$$ … $$ {#eq-x}`; a text refers to it by `@eq-x`"
   private static let settings =
     "macros stand under `math: macros:` in the settings or in the front matter; KaTeX has the common packages built in"
   private static let space = "leave it out: the space between formulas is the page's affair"

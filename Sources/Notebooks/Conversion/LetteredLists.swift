@@ -1,0 +1,129 @@
+import Diagnostics
+
+/// Lists whose items begin with `(a)`, `(b)` and so on, as exercises have them; Markdown knows none.
+enum LetteredLists {
+  /// The blocks with the paragraphs of such lists joined to lists.
+  static func joined(_ blocks: [Block]) -> [Block] {
+    guard blocks.contains(where: { $0.holdsFirstLetter }) else { return blocks }
+    var result: [Block] = []
+    var items: [ItemList.Item] = []
+    func close() {
+      guard items.count > 1, let first = items.first, let last = items.last else {
+        // One alone is a remark in brackets.
+        result += items.flatMap(\.blocks)
+        items = []
+        return
+      }
+      let unmarked = items.map { ItemList.Item(isDone: nil, blocks: withoutMark($0.blocks), range: $0.range) }
+      let list = ItemList(start: 1, isTight: true, items: unmarked, hasLetters: true)
+      result.append(Block(.list(list), first.range.union(last.range)))
+      items = []
+    }
+    for block in blocks {
+      let parts = split(block, expecting: items.count)
+      for part in parts {
+        if let letter = letter(of: part), letter == items.count {
+          items.append(ItemList.Item(isDone: nil, blocks: [part], range: part.range))
+        } else if !items.isEmpty, part.isContinuation {
+          // A display or a list below an item belongs to it, if another item follows; else it closes the list.
+          items[items.count - 1] = ItemList.Item(
+            isDone: nil, blocks: items[items.count - 1].blocks + [part],
+            range: items[items.count - 1].range.union(part.range))
+        } else {
+          close()
+          if letter(of: part) == 0 {
+            items.append(ItemList.Item(isDone: nil, blocks: [part], range: part.range))
+          } else {
+            result.append(part)
+          }
+        }
+      }
+    }
+    close()
+    return result
+  }
+
+  /// The place of the letter with which a paragraph begins, counted from 0.
+  private static func letter(of block: Block) -> Int? {
+    guard case .paragraph(let inlines) = block.content else { return nil }
+    return letter(of: inlines[...])
+  }
+
+  private static func letter(of inlines: ArraySlice<Inline>) -> Int? {
+    guard case .text(let words)? = inlines.first?.content else { return nil }
+    let bytes = Array(words.utf8.prefix(4))
+    guard bytes.count >= 3, bytes[0] == Ascii.openParenthesis, (97...122).contains(bytes[1]),
+      bytes[2] == Ascii.closeParenthesis, bytes.count == 3 || bytes[3] == Ascii.space
+    else { return nil }
+    return Int(bytes[1]) - 97
+  }
+
+  /// A paragraph whose lines begin with letters as one paragraph for each.
+  ///
+  /// - Parameter next: the letter that would go on with the list so far.
+  private static func split(_ block: Block, expecting next: Int) -> [Block] {
+    guard case .paragraph(let inlines) = block.content else { return [block] }
+    var starts = [0]
+    let first = letter(of: inlines[...])
+    var expected = first == 0 || first == next ? (first ?? 0) + 1 : 0
+    for index in inlines.indices.dropFirst() {
+      switch inlines[index - 1].content {
+      case .softBreak, .hardBreak:
+        if letter(of: inlines[index...]) == expected {
+          starts.append(index)
+          expected += 1
+        }
+      default: break
+      }
+    }
+    guard starts.count > 1 else { return [block] }
+    return zip(starts, starts.dropFirst() + [inlines.count]).compactMap { start, end in
+      var words = inlines[start..<end]
+      while let last = words.last, last.content.isBreak { words.removeLast() }
+      guard let first = words.first, let last = words.last else { return nil }
+      return Block(.paragraph(Array(words)), first.range.union(last.range))
+    }
+  }
+
+  /// The blocks of an item without the letter in brackets.
+  private static func withoutMark(_ blocks: [Block]) -> [Block] {
+    guard case .paragraph(var inlines)? = blocks.first?.content, case .text(let words)? = inlines.first?.content else {
+      return blocks
+    }
+    let rest = words.dropFirst(3).drop { $0 == " " }
+    let range = inlines[0].range
+    if rest.isEmpty {
+      inlines.removeFirst()
+    } else {
+      let start = max(range.upperBound - rest.utf8.count, range.lowerBound)
+      inlines[0] = Inline(.text(String(rest)), SourceRange(start, range.upperBound))
+    }
+    guard let first = inlines.first, let last = inlines.last else { return Array(blocks.dropFirst()) }
+    return [Block(.paragraph(inlines), first.range.union(last.range))] + blocks.dropFirst()
+  }
+}
+
+extension Block {
+  /// Whether a line of a paragraph begins with `(a)`.
+  fileprivate var holdsFirstLetter: Bool {
+    guard case .paragraph(let inlines) = content else { return false }
+    return inlines.contains { if case .text(let words) = $0.content { words.hasPrefix("(a)") } else { false } }
+  }
+
+  /// Whether it goes on with what stands above it.
+  fileprivate var isContinuation: Bool {
+    switch content {
+    case .equation, .list: true
+    default: false
+    }
+  }
+}
+
+extension Inline.Content {
+  var isBreak: Bool {
+    switch self {
+    case .softBreak, .hardBreak: true
+    default: false
+    }
+  }
+}

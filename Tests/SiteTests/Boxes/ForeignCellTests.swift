@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Site
+
+/// Cells of other tools are shown as code as they ask, with the outputs that were kept.
+@Suite struct ForeignCellTests {
+  private func page(_ text: String, _ others: [String: String] = [:]) throws -> (html: String, problems: [String]) {
+    var files = others
+    files["notebooks/a.md"] = text
+    let (report, site) = try build(files)
+    return (site["a.html"] ?? "", lines(report.diagnostics))
+  }
+
+  @Test(arguments: [
+    ("```{python}\nx = 1\n```\n", "<code class=\"language-python\">", true),
+    (
+      "```{code-cell} ipython3\n:tags: [hide-input]\n\nx = 1\n```\n", "<details class=\"code\"><summary>Code</summary>",
+      true
+    ),
+    ("```{code-cell} python\n---\ntags: [remove-input]\n---\nx = 1\n```\n", "x = 1", false),
+    ("```{r, echo=FALSE}\nx <- 1\n```\n", "<pre", false), ("```{python}\n#| echo: false\nx = 1\n```\n", "<pre", false),
+    ("```{python}\n#| code-fold: true\n#| lst-cap: c\nx = 1\n```\n", "<details class=\"code\">", true),
+    ("```{code} python\nx = 1\n```\n", "language-python", true),
+    ("```{code-block}\nx = 1\n```\n", "<pre><code>x = 1", true),
+  ])
+  func showsWhatItsOptionsAskFor(text: String, part: String, isThere: Bool) throws {
+    let (html, problems) = try page("# T\n\n" + text)
+    #expect(problems == [])
+    let body = html.components(separatedBy: "<article>").last ?? ""
+    #expect(body.contains(part) == isThere, "\(body)")
+    #expect(!body.contains("#|") && !body.contains("tags:"))
+  }
+
+  @Test func keptOutputsAndCaptions() throws {
+    let cell =
+      "```{python}\n#| label: fig-wave\n#| fig-cap: \"A wave\"\n#| echo: false\nplot()\n```\n\nSee @fig-wave.\n"
+    let kept = ["notebooks/a_files/figure-html/fig-wave-output-1.png": "x"]
+    let (html, problems) = try page(cell, kept)
+    #expect(problems == [])
+    #expect(html.contains("<img src=\"a_files/figure-html/fig-wave-output-1.png\" alt=\"A wave\">"))
+    #expect(
+      html.contains("<span class=\"number\">Figure\u{A0}1.</span> A wave")
+        && html.contains("<a href=\"#fig-wave\">Figure\u{A0}1</a>"))
+    #expect(try page(cell).html.contains("<figure class=\"image\"><figcaption>"))
+  }
+
+  /// Links whose destination is a label, a page without its ending, or begins at the top.
+  @Test func linksOfOtherTools() throws {
+    let files = [
+      "notebooks/b/c.md": "(eq:x)=\n$$ a $$\n\n[w](../a) [v](/a.md) [](eq:x) [u](t_one)\n",
+      "notebooks/a.md": "# A\n\n(t_one)=\nT\n",
+    ]
+    let (report, site) = try build(files)
+    #expect(lines(report.diagnostics) == [])
+    let html = site["b/c.html"] ?? ""
+    for link in [
+      "href=\"../a.html\">w", "href=\"../a.html\">v", "href=\"#eq:x\">Equation", "href=\"../a.html#t_one\">u",
+    ] {
+      #expect(html.contains(link), "\(link)")
+    }
+  }
+
+  @Test func whatStandsElsewhereIsALink() throws {
+    let (html, problems) = try page(
+      "```{iframe} https://example.org/v\n:width: 80%\n```\n\n```{toctree}\na\n```\n\n```{index} x\n```\n")
+    #expect(problems == [])
+    #expect(html.contains("<a href=\"https://example.org/v\" rel=\"external\">") && !html.contains("<iframe"))
+  }
+}
