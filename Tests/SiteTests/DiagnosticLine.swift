@@ -1,3 +1,4 @@
+import Foundation
 import Diagnostics
 
 @testable import Site
@@ -23,4 +24,25 @@ func build(_ files: [String: String], options: BuildOptions = BuildOptions()) th
   let site = MemorySite()
   let report = try Builder(book: Book(files: MemoryFiles(files)), options: options).build(into: site)
   return (report, site.files.mapValues { String(decoding: $0, as: UTF8.self) })
+}
+
+/// A page without what readers see who point at a reference.
+func withoutPreviews(_ html: String) -> String {
+  var result = ""
+  var rest = html[...]
+  while let preview = rest.range(of: "<span class=\"preview\">") {
+    result += rest[..<preview.lowerBound].replacing("<span class=\"ref\">", with: "")
+    rest = rest[preview.upperBound...]
+    var depth = 1
+    while depth > 0, let tag = rest.range(of: "span") {
+      let isEnd = rest[..<tag.lowerBound].hasSuffix("</")
+      let isBegin = rest[..<tag.lowerBound].hasSuffix("<")
+      depth += isEnd ? -1 : isBegin ? 1 : 0
+      rest = rest[tag.upperBound...]
+    }
+    // The end of the span around the link.
+    rest = rest.drop { $0 == ">" }
+    if rest.hasPrefix("</span>") { rest = rest.dropFirst(7) }
+  }
+  return result + rest
 }

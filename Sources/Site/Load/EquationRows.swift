@@ -90,6 +90,25 @@ struct EquationRows: Sendable {
     }
   }
 
+  /// The formula without its labels and without numbers.
+  func withoutLabels(_ tex: SourceFragment) -> SourceFragment {
+    var result = SourceFragment(at: tex.sourceOffset(0))
+    var start = 0
+    for row in rows {
+      for mark in row.marks {
+        if mark.lowerBound > start { result.append(tex.slice(start..<mark.lowerBound)) }
+        start = max(start, mark.upperBound)
+      }
+      if isNumbering, row.tag == nil, !row.isSilent, row.end >= start {
+        result.append(tex.slice(start..<row.end))
+        result.append(synthetic: Array("\\notag ".utf8)[...], at: tex.sourceOffset(row.end))
+        start = row.end
+      }
+    }
+    result.append(tex.slice(min(start, tex.utf8.count)..<tex.utf8.count))
+    return result
+  }
+
   /// The words in `\command{words}`, and the place behind.
   private static func group(of command: StaticString, in bytes: [UInt8], at offset: Int) -> (String, Int)? {
     let word = command.withUTF8Buffer { Array($0) }

@@ -19,6 +19,8 @@ package struct PageInventory: Sendable {
   /// The formulas of the inline values, in the order of the page.
   private(set) var values: [SourceFragment] = []
 
+  /// What stands at a label, in short, for who points at a reference to it.
+  private(set) var previews: [String: [Inline]] = [:]
   /// The cells of other tools, by where they begin.
   private(set) var outputs: [(place: Int, cell: ForeignCell)] = []
   /// The labels of exercises that have a solution on the page, with the label of that.
@@ -68,6 +70,7 @@ package struct PageInventory: Sendable {
           numbered.append(Numbered(.table, at: block.range.lowerBound, label: table.label?.text))
         }
         add(table.label, .numbered(.table))
+        if let label = table.label { previews[label.text] = table.caption }
         collect(table.caption)
         for cell in table.header { collect(cell.inlines) }
         for row in table.rows { for cell in row { collect(cell.inlines) } }
@@ -76,13 +79,17 @@ package struct PageInventory: Sendable {
           numbered.append(Numbered(.figure, at: block.range.lowerBound, label: picture.attributes.label?.text))
         }
         add(picture.attributes.label, .numbered(.figure))
+        if let label = picture.attributes.label { previews[label.text] = picture.caption }
         links.append(PageLink(picture.image, isImage: true, in: folder))
         collect(picture.caption)
         collect(picture.legend[...])
       case .equation(let equation):
         numbered += Numbered.rows(of: equation)
-        add(equation.label, .numbered(.equation))
-        for label in EquationRows(equation.tex).rows.flatMap(\.labels) { add(label, .numbered(.equation)) }
+        let rows = EquationRows(equation.tex)
+        for label in [equation.label].compactMap({ $0 }) + rows.rows.flatMap(\.labels) {
+          add(label, .numbered(.equation))
+          previews[label.text] = [Inline(.math(rows.withoutLabels(equation.tex), display: true), block.range)]
+        }
       case .labelled(let label, let inner):
         if case .fence(let fence) = inner.content, CellWord(rawValue: fence.word) != nil {
           collect(fence, label: label)
@@ -112,7 +119,10 @@ package struct PageInventory: Sendable {
       let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes
     else { return }
     if let label = Label(of: word, attributes) { labels.append(label) }
-    if attributes.caption != nil, !attributes.isHidden { collect(fence.caption) }
+    if attributes.caption != nil, !attributes.isHidden {
+      collect(fence.caption)
+      if let label = attributes.label?.text ?? outer?.text { previews[label] = fence.caption }
+    }
     if attributes.label == nil, !attributes.isHidden { add(outer, .cell(word)) }
     if let item = Numbered(cell: fence, word, attributes, label: outer?.text) { numbered.append(item) }
   }
@@ -155,6 +165,12 @@ package struct PageInventory: Sendable {
               ?? "name it in `cubebook.yml`: `boxes: {\(name.text): {title: …, like: note}}`",
             fixes: near.map { [.init("write `\($0)`", name.range, $0)] } ?? []))
       }
+    }
+    // A reference in it would stand there as it is written.
+    if let label = box.attributes.label, case .paragraph(let words)? = box.blocks.first?.content,
+      !words.contains(where: { if case .reference = $0.content { true } else { false } })
+    {
+      previews[label.text] = words
     }
     collect(box.title)
     collect(box.blocks[...])

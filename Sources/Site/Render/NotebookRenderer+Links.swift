@@ -48,11 +48,17 @@ extension NotebookRenderer {
     }
     // What stands in the outline is a link itself.
     guard !isCopy else { return html.text(address.words.plainText) }
+    if !address.preview.isEmpty { html.raw("<span class=\"ref\">") }
     html.raw("<a")
     html.attribute("href", address.href)
     html.raw(">")
     html.trusted(linkWords(address.words))
     html.raw("</a>")
+    if !address.preview.isEmpty {
+      html.raw("<span class=\"preview\">")
+      html.trusted(linkWords(address.preview))
+      html.raw("</span></span>")
+    }
     typography.passFormula()
   }
 

@@ -6,6 +6,8 @@ struct LinkAddress: Sendable {
   let href: String
   /// What a link without words says: the heading that it leads to, or the title of the page.
   var words: [Inline] = []
+  /// What its place says, for who points at the link: a formula, a caption, the first words of a box.
+  var preview: [Inline] = []
   /// Whether it leads to another host.
   var isExternal = false
 }

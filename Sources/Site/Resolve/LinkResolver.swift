@@ -67,6 +67,7 @@ struct LinkResolver {
       }
       var address = LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
       address.words = words(for: label, on: target, isBare: reference.isBare, at: reference.range)
+      address.preview = index.book.pages[target].inventory.previews[label] ?? []
       resolved.set(address, ofReferenceAt: reference.range.lowerBound)
     }
   }

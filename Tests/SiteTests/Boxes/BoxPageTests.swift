@@ -11,7 +11,7 @@ import Testing
     files["notebooks/a.md"] = text
     files["cubebook.yml"] = settings.isEmpty ? nil : settings
     let (report, site) = try build(files)
-    return (site["a.html"] ?? "", lines(report.diagnostics))
+    return (withoutPreviews(site["a.html"] ?? ""), lines(report.diagnostics))
   }
 
   @Test func numbersAndReferences() throws {
@@ -110,6 +110,20 @@ import Testing
     let wrong = try page(text, settings: "boxes: {experiment: {like: exmaple}}\n").problems
     #expect(
       wrong.first?.hasSuffix("error bad-value: There is no kind of box `exmaple` (did you mean `example`?)") == true)
+  }
+
+  /// Who points at a reference sees a formula, a caption or the beginning of a box; on other pages, too.
+  @Test func previews() throws {
+    let text =
+      "\\begin{align}\na &= b \\label{eq-a} \\\\\nc &= d\n\\end{align}\n\n::: lemma {#l}\nWords *of* it.\n:::\n\n@eq-a @l\n"
+    let (report, site) = try build(["notebooks/a.md": text, "notebooks/b.md": "See @eq-a and @l.\n"])
+    #expect(lines(report.diagnostics) == [])
+    for page in ["a.html", "b.html"] {
+      let html = site[page] ?? ""
+      #expect(html.contains("(1.1)</a><span class=\"preview\"><math display=\"block\"><mtable"), "\(page)")
+      #expect(html.contains("Lemma\u{A0}1.1</a><span class=\"preview\">Words <em>of</em> it.</span></span>"), "\(page)")
+      #expect(!html.contains("tag counted"))
+    }
   }
 
   @Test func germanWords() throws {

@@ -171,7 +171,7 @@ import Testing
     let (report, files) = try build(book)
     #expect(lines(report.diagnostics) == [])
     #expect(
-      try #require(files["c.html"]).contains(
+      try withoutPreviews(#require(files["c.html"])).contains(
         "As <a href=\"a.html#fig-a\">Figure\u{A0}1.1</a> shows, see <a href=\"b.html#fig-b\">Figure\u{A0}2.2</a> and "
           + "<a href=\"a.html#tbl-a\">1.1</a>, <a href=\"b.html#fig-b\">2.2</a>, <a href=\"#sec-sum\">Sums</a>; "
           + "@fig-a, @someone, [@someone]."))
