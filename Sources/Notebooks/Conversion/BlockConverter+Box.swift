@@ -17,12 +17,12 @@ extension BlockConverter {
     case "math":
       // Not read as Markdown: what cmark made of it is dropped.
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
-      let tex = SourceFragment(SourceText(name: text.name, utf8: original), body)
+      let tex = SourceFragment(file, body)
       return Block(.equation(Equation(tex: tex, label: attributes.label)), range)
     case "raw":
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
       let isHTML = opening.argument.map { original[$0].elementsEqual("html".utf8) } ?? false
-      return isHTML ? Block(.html(SourceFragment(SourceText(name: text.name, utf8: original), body)), range) : nil
+      return isHTML ? Block(.html(SourceFragment(file, body)), range) : nil
     default: break
     }
     let argument = opening.argument ?? titleRange(attributes)
@@ -42,7 +42,7 @@ extension BlockConverter {
   }
 
   private func fragment(_ place: Range<Int>) -> SourceFragment {
-    SourceFragment(SourceText(name: text.name, utf8: original), SourceRange(place.lowerBound, place.upperBound))
+    SourceFragment(file, SourceRange(place.lowerBound, place.upperBound))
   }
 
   private func titleRange(_ attributes: AttributeList) -> Range<Int>? {

@@ -9,7 +9,8 @@ struct BlockConverter {
   /// The text that cmark has read: the file with ``BoxLines`` prepared, byte for byte in the same places.
   let text: SourceText
   /// The file as it stands.
-  let original: [UInt8]
+  let file: SourceText
+  var original: [UInt8] { file.utf8 }
   let lines: LineTable
   let boxes: BoxLines
   var diagnostics: [Diagnostic] = []
@@ -20,8 +21,9 @@ struct BlockConverter {
   var linkCount = 0
 
   init(text: SourceText, boxes: BoxLines, from bodyStart: Int) {
-    self.text = SourceText(name: text.name, utf8: boxes.prepared)
-    original = text.utf8
+    // Most texts have nothing to prepare, and a text finds all its lines.
+    self.text = boxes.prepared == text.utf8 ? text : SourceText(name: text.name, utf8: boxes.prepared)
+    file = text
     self.boxes = boxes
     lines = LineTable(boxes.prepared, from: bodyStart)
     for label in boxes.labels { slugs.take(label) }
@@ -146,7 +148,7 @@ struct BlockConverter {
 
   /// With the roles and references in them.
   mutating func found(in inlines: [Inline]) -> [Inline] {
-    var roles = RoleReader(text: SourceText(name: text.name, utf8: original), linkCount: linkCount)
+    var roles = RoleReader(text: file, linkCount: linkCount)
     let read = roles.read(inlines)
     linkCount = roles.linkCount
     diagnostics += roles.diagnostics

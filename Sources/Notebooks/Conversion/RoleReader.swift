@@ -190,9 +190,7 @@ struct RoleReader {
   // MARK: Marks in a text
 
   private mutating func split(_ words: String, _ range: SourceRange, behind last: Inline?) -> [Inline] {
-    let signs: [UInt8] = [Ascii.backslash, Ascii.tilde, Ascii.caret, Ascii.openBrace]
-    guard words.utf8.contains(where: { signs.contains($0) }),
-      let places = TextPlaces(words, range, in: text.utf8)
+    guard words.holdsRoleSign, let places = TextPlaces(words, range, in: text.utf8)
     else { return [Inline(.text(words), range)] }
     var result: [Inline] = []
     var (start, offset) = (0, 0)
@@ -264,10 +262,7 @@ extension Inline {
   fileprivate var mayHoldRole: Bool {
     switch content {
     case .code: true
-    case .text(let words):
-      words.utf8.contains {
-        $0 == Ascii.backslash || $0 == Ascii.tilde || $0 == Ascii.caret || $0 == Ascii.openBrace
-      }
+    case .text(let words): words.holdsRoleSign
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.mayHoldRole }
     default: false
     }
@@ -275,6 +270,16 @@ extension Inline {
 }
 
 extension String {
+  /// Every text of every page is looked at, so that each byte costs a comparison.
+  fileprivate var holdsRoleSign: Bool {
+    var words = self
+    return words.withUTF8 { bytes in
+      bytes.contains {
+        $0 == Ascii.backslash || $0 == Ascii.tilde || $0 == Ascii.caret || $0 == Ascii.openBrace
+      }
+    }
+  }
+
   fileprivate var trimmingBlanks: String {
     var words = self[...]
     while let first = words.first, first.isWhitespace { words.removeFirst() }
