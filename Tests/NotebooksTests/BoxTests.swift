@@ -66,6 +66,17 @@ import Testing
       "```{list-table} A *b*\n:header-rows: 1\n:name: tbl-a\n* - a\n  - b\n* - 1\n  - 2\n```\n",
       "table #tbl-a none none @1:1-8:4"
     ),
+    ("::: theorem {#t title=\"Sub $x_{12}$\"}\nc\n:::\n", "box theorem #t title=\"Sub $x_{12}$\" @1:1-3:4\n  title"),
+    ("::: {#thm-a name=\"A *b*\"}\nc\n:::\n", "box #thm-a name=\"A *b*\" @1:1-3:4\n  title"),
+    ("::: {#thm-a}\n### T\nc\n:::\n", "box #thm-a @1:1-4:4\n  title"),
+    ("| a |\n|---|\n| 1 |\n: A *b* {#tbl-a}\n", "table #tbl-a none @1:1-4:17\n  caption"),
+    ("| a |\n|---|\n| 1 |\n{: #tbl-a .x}\n", "table #tbl-a none @1:1-4:14\n  header"),
+    ("words\n{: #p .x}\n", "labelled #p @1:1-1:6\n  paragraph @1:1-1:6"), ("> words\n> {: .x}\n", "quote @1:1-1:8"),
+    ("=== \"A\"\n    c\n\n=== \"B\"\n    d\n", "box tabs @1:1-5:6\n  box tab-item @1:1-2:6"),
+    (
+      "![a](p.png \"A $x$\")\n",
+      "picture @1:1-1:20\n  image p.png (1:6-1:11) \"A $x$\" @1:6-1:11\n    text \"a\" @1:3-1:4\n  caption @1:13-1:15"
+    ),
     ("(p)=\nwords\n", "labelled #p @2:1-2:6\n  paragraph @2:1-2:6"),
     ("::: note\n| a |\n|---|\n| 1 |\n:::\n", "box note @1:1-5:4\n  table none"),
     ("> ::: note\n> c\n> :::\n", "quote @1:1-3:6\n  box note @1:3-3:6"),
@@ -130,7 +141,9 @@ import Testing
   /// Nothing recurses deeper than boxes may be nested, and every byte has its place.
   @Test func deepBoxesEndInAnError() {
     let (_, found) = read(String(repeating: "::: a\n", count: 20_000))
-    #expect(found.contains { $0.hasPrefix("nested-too-deeply") })
+    #expect(found.count == 1 + BoxLines.depthLimit && found.contains { $0.hasPrefix("nested-too-deeply") })
+    let closed = read(String(repeating: "::: a\n", count: 2_000) + String(repeating: ":::\n", count: 2_000))
+    #expect(closed.diagnostics.count == 1)
   }
 
   @Test(arguments: 0..<200)

@@ -23,26 +23,16 @@ struct DisplayEnvironment {
     group = Array(line[start + word.utf8CodeUnitCount - 1...end])
   }
 
-  /// Behind the words that end it in a text.
-  func end(in source: [UInt8], from start: Int, to stop: Int) -> Int? {
-    let mark = Array("\\end".utf8) + group
-    var offset = start
-    while offset + mark.count <= stop {
-      if source[offset] == Ascii.backslash, source[offset..<offset + mark.count].elementsEqual(mark) {
-        return offset + mark.count
-      }
-      offset += 1
+  /// The words that end it: `\end{align}`.
+  var closing: [UInt8] { Array("\\end".utf8) + group }
+
+  /// Behind the words that end it.
+  func end<Text: RandomAccessCollection<UInt8>>(in text: Text) -> Int? where Text.Index == Int {
+    let mark = closing
+    guard text.count >= mark.count else { return nil }
+    for start in text.startIndex...(text.endIndex - mark.count) where text[start] == Ascii.backslash {
+      if text[start..<start + mark.count].elementsEqual(mark) { return start + mark.count }
     }
     return nil
-  }
-
-  /// Whether a line ends it.
-  func isEnd(of line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    let mark = Array("\\end".utf8) + group
-    guard line.count >= mark.count else { return false }
-    for start in line.startIndex...(line.endIndex - mark.count) where line[start] == Ascii.backslash {
-      if line[start..<start + mark.count].elementsEqual(mark) { return true }
-    }
-    return false
   }
 }

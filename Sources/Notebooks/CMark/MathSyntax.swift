@@ -69,9 +69,8 @@ enum MathSyntax {
     let run = dollars(in: bytes, at: start)
     let found: (mark: Mark, tex: Range<Int>, end: Int)
     if bytes[start] == MathMarks.environment {
-      let all = Array(bytes)
       guard let environment = DisplayEnvironment(beginningIn: bytes, at: start + 1),
-        let end = environment.end(in: all, from: start, to: all.count)
+        let end = environment.end(in: bytes[start...])
       else { return nil }
       found = (.environment, start + 1..<end, end)
     } else if run == 1, let close = closingBracket(in: bytes, from: start + 1) {
@@ -172,7 +171,7 @@ enum MathSyntax {
     guard start < line.count else { return nil }
     var mark = Mark.openBlock
     if let environment = DisplayEnvironment(beginningIn: line, at: start) {
-      mark = environment.isEnd(of: line[start...]) ? .closedEnvironment : .openEnvironment
+      mark = environment.end(in: line[start...]) != nil ? .closedEnvironment : .openEnvironment
     } else {
       guard dollars(in: line, at: start) == 2 else { return nil }
       if let close = closing(in: line, from: start + 2) {
@@ -193,7 +192,7 @@ enum MathSyntax {
   private static func isLabel(_ rest: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     if rest.allSatisfy(Ascii.isSpace) { return true }
     let bytes = Array(rest)
-    return DisplayLabel(bytes, BoxOpening.trimmed(bytes, bytes.indices)) != nil
+    return DisplayLabel(bytes, Ascii.trimmed(bytes, bytes.indices)) != nil
   }
 
   private static func continueBlock(
@@ -206,7 +205,9 @@ enum MathSyntax {
       let opening = container.pointee.content.bytes
       let begin = opening.firstIndex { !Ascii.isSpace($0) } ?? 0
       let environment = DisplayEnvironment(beginningIn: opening, at: begin)
-      if environment?.isEnd(of: line[min(start, line.count)...]) ?? true { Mark.closedEnvironment.put(on: container) }
+      if environment.map({ $0.end(in: line[min(start, line.count)...]) != nil }) ?? true {
+        Mark.closedEnvironment.put(on: container)
+      }
       return 1
     }
     guard mark == .openBlock else { return 0 }

@@ -25,11 +25,12 @@ extension BlockConverter {
       return isHTML ? Block(.html(SourceFragment(file, body)), range) : nil
     default: break
     }
-    let argument = opening.argument ?? titleRange(attributes)
+    let argument = opening.argument ?? titleRange(attributes, isQuarto: opening.name == nil)
     var title = argument.map { inlines(ofWords: $0) } ?? []
     var blocks = blocks
-    // Quarto's callouts begin with a heading that is their title.
-    if title.isEmpty, attributes.classes.contains(where: { $0.text.hasPrefix("callout-") }),
+    // Quarto's callouts and theorems begin with a heading that is their title.
+    let isQuarto = attributes.label != nil || attributes.classes.contains { $0.text.hasPrefix("callout-") }
+    if title.isEmpty, opening.name == nil, isQuarto,
       case .heading(let heading)? = blocks.first?.content
     {
       title = heading.inlines
@@ -45,8 +46,8 @@ extension BlockConverter {
     SourceFragment(file, SourceRange(place.lowerBound, place.upperBound))
   }
 
-  private func titleRange(_ attributes: AttributeList) -> Range<Int>? {
-    attributes["title"].map { $0.range.lowerBound..<$0.range.upperBound }
+  private func titleRange(_ attributes: AttributeList, isQuarto: Bool) -> Range<Int>? {
+    (attributes["title"] ?? (isQuarto ? attributes["name"] : nil)).map { $0.range.lowerBound..<$0.range.upperBound }
   }
 
   /// Where the line of its closing marks begins.
@@ -58,10 +59,10 @@ extension BlockConverter {
   // MARK: Figures and tables
 
   /// An image that is a paragraph of its own, with attributes behind it.
-  func picture(_ inlines: [Inline], _ range: SourceRange) -> Block? {
+  mutating func picture(_ inlines: [Inline], _ range: SourceRange) -> Block? {
     guard let first = inlines.first, case .image(let image) = first.content else { return nil }
     var attributes = AttributeList()
-    let rest = BoxOpening.trimmed(original, first.range.upperBound..<max(range.upperBound, first.range.upperBound))
+    let rest = Ascii.trimmed(original, first.range.upperBound..<max(range.upperBound, first.range.upperBound))
     if inlines.count > 1 || !rest.isEmpty {
       guard rest.count > 2, original[rest.lowerBound] == Ascii.openBrace,
         original[rest.upperBound - 1] == Ascii.closeBrace,
@@ -71,7 +72,13 @@ extension BlockConverter {
     }
     var caption: [Inline] = []
     if let title = image.title {
-      caption = [Inline(.text(title), image.destinationRange)]
+      // As it is written, unless escapes or line ends make that unclear.
+      let behind = min(image.destinationRange.upperBound, first.range.upperBound)..<first.range.upperBound
+      let place = original[behind].indices.first { original[$0..<behind.upperBound].starts(with: title.utf8) }
+      caption =
+        place.map { self.inlines(ofWords: $0..<$0 + title.utf8.count) } ?? [
+          Inline(.text(title), image.destinationRange)
+        ]
     } else if attributes.label != nil || attributes["alt"] ?? attributes["fig-alt"] != nil {
       // Quarto's figures have their caption in the brackets; others have words there for who does not see it.
       caption = image.inlines

@@ -82,11 +82,11 @@ extension BlockConverter {
     var start = 0
     while start < body.utf8.count {
       let end = body.utf8[start...].firstIndex(of: Ascii.newline) ?? body.utf8.count
-      let line = BoxOpening.trimmed(body.utf8, start..<end)
+      let line = Ascii.trimmed(body.utf8, start..<end)
       guard let first = line.first, body.utf8[first] == Ascii.colon,
         let colon = body.utf8[line.dropFirst()].firstIndex(of: Ascii.colon)
       else { break }
-      let value = BoxOpening.trimmed(body.utf8, colon + 1..<line.upperBound)
+      let value = Ascii.trimmed(body.utf8, colon + 1..<line.upperBound)
       if ["label", "name"].contains(String(decoding: body.utf8[first + 1..<colon], as: UTF8.self)), !value.isEmpty {
         label = .init(text: String(decoding: body.utf8[value], as: UTF8.self), range: body.sourceRange(value))
       }
@@ -99,7 +99,7 @@ extension BlockConverter {
     var tex = literal(node, from: Int(node.pointee.start_line), isPrepared: true)
     let start = start(of: node)
     let range = wordsRange(of: tex, from: start)
-    var words = BoxOpening.trimmed(tex.utf8, 0..<tex.utf8.count)
+    var words = Ascii.trimmed(tex.utf8, 0..<tex.utf8.count)
     var label: AttributeList.Item?
     switch mark {
     case .openEnvironment:
@@ -115,13 +115,13 @@ extension BlockConverter {
         let isEnd = tex.utf8[..<brace].suffix(4).elementsEqual("\\end".utf8)
         if !isEnd, let found = DisplayLabel(tex.utf8, brace..<words.upperBound)?.item {
           label = .init(text: found.text, range: tex.sourceRange(brace + 1..<words.upperBound - 1))
-          words = BoxOpening.trimmed(tex.utf8, words.lowerBound..<brace)
+          words = Ascii.trimmed(tex.utf8, words.lowerBound..<brace)
         }
       }
     case .closedBlock:
       words = min(words.lowerBound + 2, words.upperBound)..<words.upperBound
       let close = closingDollars(in: tex, words) ?? words.upperBound
-      let behind = BoxOpening.trimmed(tex.utf8, min(close + 2, words.upperBound)..<words.upperBound)
+      let behind = Ascii.trimmed(tex.utf8, min(close + 2, words.upperBound)..<words.upperBound)
       if !behind.isEmpty {
         if let found = DisplayLabel(tex.utf8, behind) {
           label = found.item.map { .init(text: $0.text, range: tex.sourceRange(behind)) }
@@ -137,7 +137,7 @@ extension BlockConverter {
       words = min(words.lowerBound + 2, words.upperBound)..<words.upperBound
       diagnostics.append(.unclosedMath(at: SourceRange(start, start + 2)))
     }
-    tex = tex.slice(BoxOpening.trimmed(tex.utf8, words))
+    tex = tex.slice(Ascii.trimmed(tex.utf8, words))
     return Block(.equation(Equation(tex: tex, label: label)), range)
   }
 

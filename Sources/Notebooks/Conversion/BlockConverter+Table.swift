@@ -7,9 +7,17 @@ extension BlockConverter {
     var line = headerLine(of: node)
     let start = tableStart(node, header: line)
     var end = start
+    var caption: TableCaption?
+    var attributes: AttributeList?
     var next = node.pointee.first_child
     while let row = next {
       next = row.pointee.next
+      // A line right below the table is a row for cmark.
+      if next == nil, !rows.isEmpty, let below = lineBelow(trimmed(lines[line])) {
+        (caption, attributes) = below
+        end = trimmed(lines[line]).upperBound
+        break
+      }
       reportPipeInFormula(text.utf8[trimmed(lines[line])])
       let cells = cells(of: row, line: line, isHeader: rows.isEmpty)
       rows.append(cells)
@@ -18,9 +26,24 @@ extension BlockConverter {
       line += rows.count == 1 ? 2 : 1
       if rows.count == 1, next == nil { end = trimmed(lines[line - 1]).upperBound }
     }
-    let table = Table(
+    var table = Table(
       alignments: alignments(of: node), header: rows.first ?? [], rows: Array(rows.dropFirst()))
+    if let caption { table = caption.put(on: table) }
+    if let label = attributes?.label { table.label = label }
     return Block(.table(table), SourceRange(start, end))
+  }
+
+  /// A line that is a table's caption, `: Words {#tbl-x}`, or kramdown's attributes of it, `{: #tbl-x}`.
+  private mutating func lineBelow(_ line: Range<Int>) -> (TableCaption?, AttributeList?)? {
+    let words = Ascii.trimmed(original, text.utf8[line].drop(while: isPrefix).startIndex..<line.upperBound)
+    guard let first = words.first, words.count > 2 else { return nil }
+    if original[first] == Ascii.openBrace, original[first + 1] == Ascii.colon,
+      original[words.upperBound - 1] == Ascii.closeBrace
+    {
+      return AttributeList(original, first + 1..<words.upperBound - 1).map { (nil, $0) }
+    }
+    guard original[first] == Ascii.colon, Ascii.isBlank(original[first + 1]) else { return nil }
+    return TableCaption(inlines(ofWords: words), in: original).map { ($0, nil) }
   }
 
   /// cmark counts the lines above a table in the same paragraph as the table's.

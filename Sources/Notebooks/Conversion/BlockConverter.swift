@@ -179,10 +179,29 @@ struct BlockConverter {
       if words.isEmpty { return nil }
     }
     let range = leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count)
-    let target = BlockTarget.take(from: &words, in: text.utf8)
-    let rest = target == nil ? range : SourceRange(words.first?.range.lowerBound ?? range.lowerBound, range.upperBound)
+    let count = words.count
+    let below = attributesBelow(&words, to: range.upperBound)
+    let end = words.count < count ? words.last?.range.upperBound ?? range.upperBound : range.upperBound
+    let target = BlockTarget.take(from: &words, in: text.utf8) ?? below
+    let rest = SourceRange(target == nil ? range.lowerBound : words.first?.range.lowerBound ?? range.lowerBound, end)
     let block = picture(words, rest) ?? Block(.paragraph(words), rest)
     return target.map { block.labelled($0) } ?? block
+  }
+
+  /// Takes kramdown's attributes, `{: #label .class}`, from the last line of a paragraph.
+  private func attributesBelow(_ words: inout [Inline], to end: Int) -> AttributeList.Item? {
+    guard let line = words.lastIndex(where: { $0.content.isBreak }), line + 1 < words.count, line > 0 else {
+      return nil
+    }
+    let place = Ascii.trimmed(original, words[line + 1].range.lowerBound..<end)
+    guard place.count > 3, original[place.lowerBound] == Ascii.openBrace,
+      original[place.lowerBound + 1] == Ascii.colon, original[place.upperBound - 1] == Ascii.closeBrace,
+      let attributes = AttributeList(original, place.lowerBound + 1..<place.upperBound - 1)
+    else { return nil }
+    // An image reads its attributes itself.
+    if line == 1, case .image = words[0].content { return nil }
+    words.removeSubrange(line...)
+    return attributes.label
   }
 
   /// - Parameter target: a label that stands above it, and serves where it has none of its own.
@@ -253,6 +272,32 @@ struct BlockConverter {
       }
     }
     take()
+    return joinedTabs(result)
+  }
+
+  /// MkDocs' tabs, each a box by itself, that follow each other are one set.
+  private func joinedTabs(_ blocks: [Block]) -> [Block] {
+    var result: [Block] = []
+    var tabs: [Block] = []
+    func close() {
+      if case .box(let first)? = tabs.first?.content, let start = tabs.first?.range, let end = tabs.last?.range {
+        let name = AttributeList.Item(text: "tabs", range: first.opening)
+        let set = Box(
+          name: name, attributes: AttributeList(), argument: nil, title: [], isFolded: nil, blocks: tabs,
+          opening: first.opening)
+        result.append(Block(.box(set), start.union(end)))
+      }
+      tabs = []
+    }
+    for block in blocks {
+      if case .box(let box) = block.content, box.name?.text == "tab-item" {
+        tabs.append(block)
+      } else {
+        close()
+        result.append(block)
+      }
+    }
+    close()
     return result
   }
 

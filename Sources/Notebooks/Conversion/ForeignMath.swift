@@ -36,7 +36,7 @@ struct ForeignMath {
     case MathMarks.environment:
       // This one is read.
       let environment = DisplayEnvironment(beginningIn: leaf.bytes, at: offset + 1)
-      offset = environment?.end(in: Array(leaf.bytes), from: offset, to: leaf.bytes.count) ?? offset + 1
+      offset = environment?.end(in: leaf.bytes[offset...]) ?? offset + 1
     case Ascii.backslash:
       if !isFormula(opening: UInt8(ascii: "("), closing: UInt8(ascii: ")"), sign: "$"),
         !isFormula(opening: Ascii.openBracket, closing: Ascii.closeBracket, sign: "$$"), !isEnvironment(), !isCommand()

@@ -83,11 +83,14 @@ struct ReferenceFinder {
     guard start + 1 < text.bytes.count, text.sign(at: start) == UInt8(ascii: "@"), isLetter(text.bytes[start + 1])
     else { return nil }
     var end = start + 1
-    while end < text.bytes.count, Ascii.isWord(text.bytes[end]) || "-:.".utf8.contains(text.bytes[end]) { end += 1 }
-    while "-:.".utf8.contains(text.bytes[end - 1]) { end -= 1 }
+    while end < text.bytes.count, Ascii.isWord(text.bytes[end]) || Self.inner.contains(text.bytes[end]) { end += 1 }
+    while Self.inner.contains(text.bytes[end - 1]) { end -= 1 }
     let name = Reference.Name(label: text.text(start + 1..<end), isBare: isBare, range: text.range(start..<end))
     return (name, end)
   }
+
+  /// What may stand inside of a name, and not at its end: keys of works have all of them.
+  private static let inner = Array("-:./+".utf8)
 
   private func isLetter(_ byte: UInt8) -> Bool { byte > 127 || Ascii.isLetter(byte) }
 }

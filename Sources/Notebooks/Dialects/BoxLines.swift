@@ -27,6 +27,8 @@ struct BoxLines {
   /// Whether option lines of the box that was opened just before can follow.
   private var optionsOf: Int?
   private var isInYAML = false
+  /// How many boxes are open that were too deep to be read.
+  private var tooDeep = 0
 
   private struct Open {
     enum Kind {
@@ -87,7 +89,7 @@ struct BoxLines {
       return flush()
     }
     let run = source[content].prefix { $0 == source[first] }.count
-    let rest = BoxOpening.trimmed(source, first + run..<line.upperBound)
+    let rest = Ascii.trimmed(source, first + run..<line.upperBound)
     if let top = open.last {
       switch top.kind {
       case .code:
@@ -135,7 +137,14 @@ struct BoxLines {
   }
 
   private mutating func colons(_ content: Range<Int>, _ run: Int, _ rest: Range<Int>) -> Bool {
-    if rest.isEmpty { return close(Ascii.colon, run, content) || strayEnd(content) }
+    if rest.isEmpty {
+      if tooDeep > 0 {
+        tooDeep -= 1
+        blank(content)
+        return true
+      }
+      return close(Ascii.colon, run, content) || strayEnd(content)
+    }
     let marks = content.lowerBound..<content.lowerBound + run
     guard let box = BoxOpening(source, marks: marks, rest: rest) else { return false }
     if box.isDirective, let name = box.name, name.text.hasSuffix("-end") {
@@ -190,9 +199,13 @@ struct BoxLines {
     let number = boxes.count
     blank(content)
     guard open.count < Self.depthLimit else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "nested-too-deeply", "Boxes can be nested at most \(Self.depthLimit) deep", at: box.marks))
+      // Once, however many they are; their ends are no stray ones.
+      if tooDeep == 0 {
+        diagnostics.append(
+          Diagnostic(
+            .error, "nested-too-deeply", "Boxes can be nested at most \(Self.depthLimit) deep", at: box.marks))
+      }
+      tooDeep += 1
       return
     }
     put(.opening(number), at: content.lowerBound)
@@ -248,10 +261,15 @@ struct BoxLines {
 
   private mutating func reportUnclosed(_ box: Int) {
     let opening = boxes[box]
-    let marks = String(decoding: source[opening.marks.lowerBound..<opening.marks.upperBound], as: UTF8.self)
+    let place = opening.marks.lowerBound..<opening.marks.upperBound
+    let isColons = source[place.lowerBound] == Ascii.colon
+    let marks = String(decoding: source[place], as: UTF8.self)
+    // Backticks are told in words: in a message they would stand among its own.
+    let inWords = isColons ? "`\(marks)`" : Fence.marks(place.count, of: source[place.lowerBound])
     let name = opening.name?.text
     let isPair = open.contains { entry in if case .pair(box, _) = entry.kind { true } else { false } }
-    let close = isPair ? "`\(marks){\(name ?? "")-end}` and `\(marks)`" : "`\(marks)`"
+    let end = isColons ? "`\(marks){\(name ?? "")-end}`" : "\(inWords) with `{\(name ?? "")-end}` behind them"
+    let close = isPair ? "\(end) and one of \(inWords)" : "of \(inWords)"
     boxes[box].problem = Diagnostic(
       .error, "unclosed-box", "A box must be closed", at: opening.marks, label: "opened here",
       help: "write a line \(close) where it ends; it is taken to end before the next heading")
@@ -304,7 +322,7 @@ struct BoxLines {
       return isInYAML
     }
     let key = AttributeList.item(source, rest.lowerBound..<end)
-    var value = BoxOpening.trimmed(source, end + 1..<rest.upperBound)
+    var value = Ascii.trimmed(source, end + 1..<rest.upperBound)
     if value.count > 1, isInYAML, [Ascii.quote, UInt8(ascii: "'")].contains(source[value.lowerBound]),
       source[value.upperBound - 1] == source[value.lowerBound]
     {

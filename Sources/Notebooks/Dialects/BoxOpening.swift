@@ -39,7 +39,7 @@ struct BoxOpening: Sendable {
     if source[first] == Ascii.openBrace {
       guard let close = Self.closingBrace(in: source, rest) else { return nil }
       let inner = first + 1..<close
-      rest = Self.trimmed(source, close + 1..<rest.upperBound)
+      rest = Ascii.trimmed(source, close + 1..<rest.upperBound)
       if let name = Self.directive(source, inner) {
         self.name = name
         isDirective = true
@@ -53,16 +53,17 @@ struct BoxOpening: Sendable {
       let end = source[rest].firstIndex { Ascii.isBlank($0) || $0 == Ascii.openBrace } ?? rest.upperBound
       guard AttributeList.isName(source[first..<end]) else { return nil }
       name = AttributeList.item(source, first..<end)
-      rest = Self.trimmed(source, end..<rest.upperBound)
+      rest = Ascii.trimmed(source, end..<rest.upperBound)
     }
-    // Attributes stand at the end of the line; what stands before them is the title.
-    if let last = rest.last, source[last] == Ascii.closeBrace,
-      let open = source[rest].lastIndex(of: Ascii.openBrace),
-      open == rest.lowerBound || Ascii.isBlank(source[open - 1]),
-      let read = AttributeList(source, open + 1..<last)
-    {
-      attributes.append(read)
-      rest = Self.trimmed(source, rest.lowerBound..<open)
+    // Attributes stand at the end of the line; what stands before them is the title. A title in quotes may hold braces.
+    if let last = rest.last, source[last] == Ascii.closeBrace {
+      for open in rest
+      where source[open] == Ascii.openBrace && (open == rest.lowerBound || Ascii.isBlank(source[open - 1])) {
+        guard let read = AttributeList(source, open + 1..<last) else { continue }
+        attributes.append(read)
+        rest = Ascii.trimmed(source, rest.lowerBound..<open)
+        break
+      }
     }
     argument = rest.isEmpty ? nil : rest
   }
@@ -84,12 +85,12 @@ struct BoxOpening: Sendable {
       }
     default: break
     }
-    rest = Self.trimmed(source, rest)
+    rest = Ascii.trimmed(source, rest)
     if name == nil {
       let end = source[rest].firstIndex { Ascii.isBlank($0) } ?? rest.upperBound
       guard AttributeList.isName(source[rest.lowerBound..<end]) else { return nil }
       name = AttributeList.item(source, rest.lowerBound..<end)
-      rest = Self.trimmed(source, end..<rest.upperBound)
+      rest = Ascii.trimmed(source, end..<rest.upperBound)
     }
     // Further words before the title are classes: `!!! note inline end "T"`.
     if let open = source[rest].firstIndex(of: Ascii.quote) {
@@ -103,7 +104,7 @@ struct BoxOpening: Sendable {
 
   /// The name in `{name}`; nil where attributes stand in the braces.
   static func directive(_ source: [UInt8], _ inner: Range<Int>) -> AttributeList.Item? {
-    let inner = trimmed(source, inner)
+    let inner = Ascii.trimmed(source, inner)
     guard let first = inner.first, Ascii.isLetter(source[first]), AttributeList.isName(source[inner]) else {
       return nil
     }
@@ -118,13 +119,6 @@ struct BoxOpening: Sendable {
       if source[offset] == Ascii.closeBrace, !isQuoted { return offset }
     }
     return nil
-  }
-
-  static func trimmed(_ source: [UInt8], _ place: Range<Int>) -> Range<Int> {
-    var place = place
-    while let first = place.first, Ascii.isSpace(source[first]) { place.removeFirst() }
-    while let last = place.last, Ascii.isSpace(source[last]) { place.removeLast() }
-    return place
   }
 }
 

@@ -10,21 +10,33 @@ struct MathMarks {
   /// Stands before an environment of LaTeX inside of a line, in place of the blank there.
   static let environment: UInt8 = 3
 
-  /// The lines of the paragraph that nothing stands before: no list, no quote.
-  private var plainLines: Set<Int> = []
+  /// Where the lines of the paragraph begin, in order, and whether nothing stands before each: no list, no quote.
+  private var lines: [(start: Int, isPlain: Bool)] = []
   private var singles = 0
   private var doubles = 0
 
   /// Whether a text has formulas between two dollar signs in its lines, and none between single ones.
   var isKramdown: Bool { doubles > 0 && singles == 0 }
 
-  mutating func noteLine(from start: Int, isPlain: Bool) { if isPlain { plainLines.insert(start) } }
+  mutating func noteLine(from start: Int, isPlain: Bool) { lines.append((start, isPlain)) }
+
+  /// The line that holds a place; its end is that of the paragraph, or where the next one begins.
+  private func line(at offset: Int, in place: Range<Int>) -> (place: Range<Int>, isPlain: Bool) {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    let end = low < lines.count ? lines[low].start : place.upperBound
+    guard low > 0 else { return (place.lowerBound..<end, false) }
+    return (lines[low - 1].start..<end, lines[low - 1].isPlain)
+  }
 
   /// - Parameters:
   ///   - source: the file.
   ///   - place: lines of it without an empty one.
   mutating func read(_ source: [UInt8], _ place: Range<Int>, _ prepared: inout [UInt8]) {
-    defer { plainLines = [] }
+    defer { lines = [] }
     guard source[place].contains(where: { $0 == Ascii.dollar || $0 == Ascii.backslash }) else { return }
     var missing: Set<[UInt8]> = []
     /// Where a mark stands next that no backslash takes away; each that is missing is looked for once.
@@ -66,7 +78,14 @@ struct MathMarks {
           offset += 1
         }
       case Ascii.backslash where source[offset..<place.upperBound].starts(with: Self.begin):
-        offset = environment(source, offset, place, &prepared)
+        let found = source.withUnsafeBufferPointer { DisplayEnvironment(beginningIn: $0, at: offset) }
+        guard let mark = found?.closing, let end = next(mark, from: offset + Self.begin.count).map({ $0 + mark.count })
+        else {
+          offset += Self.begin.count
+          continue
+        }
+        separate(environment: offset..<end, source, place, &prepared)
+        offset = end
       case Ascii.backslash where offset + 1 < place.upperBound:
         let isRound = source[offset + 1] == Ascii.openParenthesis
         let close: [UInt8] = [Ascii.backslash, isRound ? Ascii.closeParenthesis : Ascii.closeBracket]
@@ -95,8 +114,7 @@ struct MathMarks {
     guard source[formula].contains(Ascii.pipe), !source[formula].contains(Ascii.newline),
       formula.upperBound + 1 >= place.upperBound || !Ascii.isDigit(source[formula.upperBound + 1])
     else { return }
-    var line =
-      source[place.lowerBound..<formula.lowerBound].lastIndex(of: Ascii.newline).map { $0 + 1 } ?? place.lowerBound
+    var line = self.line(at: formula.lowerBound, in: place).place.lowerBound
     while line < formula.lowerBound, Ascii.isBlank(source[line]) || source[line] == Ascii.greater { line += 1 }
     // A row that begins with a bar is one of a table, if a line of dashes stands among the lines.
     guard source[line] == Ascii.pipe else { return }
@@ -106,27 +124,19 @@ struct MathMarks {
   }
 
   /// Puts an environment that begins or ends inside of a line on lines of its own, or marks it.
-  ///
-  /// - Returns: where to go on.
-  private func environment(
-    _ source: [UInt8], _ start: Int, _ place: Range<Int>, _ prepared: inout [UInt8]
-  ) -> Int {
-    let found = source.withUnsafeBufferPointer { DisplayEnvironment(beginningIn: $0, at: start) }
-    guard let found, let end = found.end(in: source, from: start, to: place.upperBound) else {
-      return start + Self.begin.count
-    }
-    let line = (source[place.lowerBound..<start].lastIndex(of: Ascii.newline) ?? place.lowerBound - 1) + 1
-    let hasWordsBefore = source[line..<start].contains { !Ascii.isSpace($0) && $0 != Ascii.greater }
-    let stop = source[end..<place.upperBound].firstIndex(of: Ascii.newline) ?? place.upperBound
-    let behind = BoxOpening.trimmed(source, end..<stop)
-    let isPlain = plainLines.contains(line)
+  private func separate(
+    environment: Range<Int>, _ source: [UInt8], _ place: Range<Int>, _ prepared: inout [UInt8]
+  ) {
+    let (start, end) = (environment.lowerBound, environment.upperBound)
+    let (first, isPlain) = line(at: start, in: place)
+    let hasWordsBefore = source[first.lowerBound..<start].contains { !Ascii.isSpace($0) && $0 != Ascii.greater }
+    let behind = Ascii.trimmed(source, end..<max(line(at: end - 1, in: place).place.upperBound, end))
     if hasWordsBefore, start > 0, Ascii.isBlank(source[start - 1]) {
       prepared[start - 1] = isPlain ? Ascii.newline : Self.environment
     }
     if isPlain || !hasWordsBefore, !behind.isEmpty, DisplayLabel(source, behind) == nil, Ascii.isBlank(source[end]) {
       prepared[end] = Ascii.newline
     }
-    return end
   }
 
   /// Where `\)` stands next; a `\\` before a bracket is a line's end and not its mark.
@@ -167,23 +177,17 @@ struct MathMarks {
   private mutating func separate(
     _ start: Int, _ end: Int, _ source: [UInt8], _ place: Range<Int>, _ prepared: inout [UInt8]
   ) {
-    let firstLine = (source[place.lowerBound..<start].lastIndex(of: Ascii.newline) ?? place.lowerBound - 1) + 1
-    let lastLine = source[end..<place.upperBound].firstIndex(of: Ascii.newline) ?? place.upperBound
-    let hasWordsBefore = source[firstLine..<start].contains { !Ascii.isSpace($0) }
-    let behind = BoxOpening.trimmed(source, end + 2..<max(lastLine, end + 2))
+    let (first, last) = (line(at: start, in: place), line(at: end, in: place))
+    let hasWordsBefore = source[first.place.lowerBound..<start].contains { !Ascii.isSpace($0) }
+    let behind = Ascii.trimmed(source, end + 2..<max(last.place.upperBound, end + 2))
     let hasWordsBehind = !behind.isEmpty && DisplayLabel(source, behind) == nil
-    guard source[start..<end].contains(Ascii.newline) else {
+    guard first.place.lowerBound != last.place.lowerBound else {
       if hasWordsBefore || hasWordsBehind, source[start] == Ascii.dollar { doubles += 1 }
       return
     }
-    let closingLine = (source[start..<end].lastIndex(of: Ascii.newline) ?? firstLine - 1) + 1
     // What stands in a comment stays there.
-    if source[firstLine] == UInt8(ascii: "%") { return }
-    if hasWordsBefore, plainLines.contains(firstLine), Ascii.isBlank(source[start - 1]) {
-      prepared[start - 1] = Ascii.newline
-    }
-    if hasWordsBehind, plainLines.contains(closingLine) || closingLine == firstLine, Ascii.isBlank(source[end + 2]) {
-      prepared[end + 2] = Ascii.newline
-    }
+    if source[first.place.lowerBound] == UInt8(ascii: "%") { return }
+    if hasWordsBefore, first.isPlain, Ascii.isBlank(source[start - 1]) { prepared[start - 1] = Ascii.newline }
+    if hasWordsBehind, last.isPlain, Ascii.isBlank(source[end + 2]) { prepared[end + 2] = Ascii.newline }
   }
 }

@@ -34,6 +34,14 @@ enum Ascii {
   static func isWord(_ byte: UInt8) -> Bool {
     byte > 127 || isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
   }
+  /// A stretch of a text without the space at both ends.
+  static func trimmed(_ text: [UInt8], _ place: Range<Int>) -> Range<Int> {
+    var place = place
+    while let first = place.first, isSpace(text[first]) { place.removeFirst() }
+    while let last = place.last, isSpace(text[last]) { place.removeLast() }
+    return place
+  }
+
   static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
     case 33...47, 58...64, 91...96, 123...126: true

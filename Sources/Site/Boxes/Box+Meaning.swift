@@ -2,6 +2,9 @@ import Diagnostics
 import Notebooks
 
 extension Box {
+  /// The words alone that mean something among its attributes.
+  static let flags = ["folded", "shown", "open", "nonumber", "unnumbered", "untitled", "book", "inline", "end"]
+
   /// Whether it takes part in the counting: not with `nonumber`.
   var isCounted: Bool {
     if attributes.flags.contains(where: { ["nonumber", "unnumbered"].contains($0.text) }) { return false }

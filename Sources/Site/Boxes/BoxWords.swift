@@ -9,7 +9,7 @@ enum BoxWords {
   static func solution(of exercise: String?, lang: String) -> String {
     let name = words("solution", lang: lang) ?? "Solution"
     guard let exercise else { return name }
-    return switch language(lang) {
+    return switch LanguageTag.language(of: lang) {
     case "de": "\(name) zu \(exercise)"
     case "es": "\(name) de \(exercise)"
     case "fr": "\(name) de \(exercise)"
@@ -19,7 +19,7 @@ enum BoxWords {
 
   /// Where a book's solutions stand at the end of a page.
   static func solutions(lang: String) -> String {
-    switch language(lang) {
+    switch LanguageTag.language(of: lang) {
     case "de": "Lösungen"
     case "es": "Soluciones"
     case "fr": "Solutions"
@@ -27,11 +27,9 @@ enum BoxWords {
     }
   }
 
-  private static func language(_ lang: String) -> String { lang.prefix { $0 != "-" }.lowercased() }
-
   private static func words(_ name: String, lang: String) -> String? {
     guard let row = table[name] else { return nil }
-    switch language(lang) {
+    switch LanguageTag.language(of: lang) {
     case "de": return row.1
     case "es": return row.2
     case "fr": return row.3

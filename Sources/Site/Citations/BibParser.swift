@@ -5,6 +5,8 @@ import Diagnostics
 struct BibParser {
   private let source: SourceText
   private var position = 0
+  /// Where each key stands among the entries.
+  private var places: [String: Int] = [:]
   private var strings: [String: String] = BibParser.months
   private(set) var entries: [BibEntry] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -76,12 +78,13 @@ struct BibParser {
       skipSpace()
     }
     finish(close, from: start)
-    if let earlier = entries.first(where: { $0.key == key }) {
+    if let earlier = places[key].map({ entries[$0] }) {
       diagnostics.append(
         Diagnostic(
           .warning, "duplicate-entry", "The key `\(key)` stands for two entries, and the first one counts", at: range,
           notes: [.init("first here", earlier.range)]))
     } else {
+      places[key] = entries.count
       entries.append(entry)
     }
   }

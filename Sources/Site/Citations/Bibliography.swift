@@ -5,6 +5,7 @@ import Notebooks
 struct Bibliography: Sendable {
   /// What a page can cite, by key.
   private var entries: [[String: BibEntry]]
+  private let hasFiles: [Bool]
   /// What is wrong in the files themselves.
   private(set) var problems: [FileDiagnostics] = []
   /// What is wrong with the lines that name them, page by page.
@@ -13,6 +14,7 @@ struct Bibliography: Sendable {
   init(_ book: Book) {
     entries = book.pages.map { _ in [:] }
     pageProblems = book.pages.map { _ in [] }
+    hasFiles = book.pages.map { !$0.metadata.bibliography.isEmpty || !book.configuration.bibliography.isEmpty }
     var read: [String: [BibEntry]] = [:]
     var settings: [Diagnostic] = []
     func load(_ path: String?, _ written: String, at range: SourceRange, _ found: inout [Diagnostic]) -> [BibEntry] {
@@ -66,8 +68,8 @@ struct Bibliography: Sendable {
     }
   }
 
-  /// Whether a page can cite anything.
-  func isEmpty(on page: Int) -> Bool { entries[page].isEmpty }
+  /// Whether files of references are named for a page: then what looks like a citation is one.
+  func isThere(for page: Int) -> Bool { hasFiles[page] }
 
   func entry(_ key: String, on page: Int) -> BibEntry? { entries[page][key] }
 

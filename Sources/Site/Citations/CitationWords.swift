@@ -2,7 +2,7 @@
 struct CitationWords {
   let lang: String
 
-  private var language: String { lang.prefix { $0 != "-" }.lowercased() }
+  private var language: String { LanguageTag.language(of: lang) }
 
   var and: String {
     switch language {

@@ -39,9 +39,8 @@ struct Numbered: Sendable {
   }
 
   /// The rows of a formula; one where its label stands outside.
-  static func rows(of equation: Equation) -> [Numbered] {
-    let rows = EquationRows(equation.tex)
-    return rows.rows.enumerated().map { index, row in
+  static func rows(of equation: Equation, _ rows: EquationRows) -> [Numbered] {
+    rows.rows.enumerated().map { index, row in
       let isLast = index == rows.rows.count - 1
       let label = row.labels.first?.text ?? (isLast ? equation.label?.text : nil)
       var item = Numbered(.equation, at: equation.tex.sourceOffset(row.end), label: label)

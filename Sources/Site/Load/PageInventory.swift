@@ -33,14 +33,19 @@ package struct PageInventory: Sendable {
   /// The folder of the page, inside that of the notebooks.
   private let folder: String
   private let boxes: BoxCatalog
+  private let solutionSettings: SolutionSettings
 
   /// - Parameters:
   ///   - title: the heading that stands at the page's head, and not in its text.
   ///   - folder: the folder of the page, from which its links are relative.
-  ///   - boxes: the kinds of boxes that the book has.
-  init(_ notebook: Notebook, title: Heading? = nil, folder: String = "", boxes: BoxCatalog = BoxCatalog()) {
+  ///   - configuration: for the kinds of boxes that the book has, and for what becomes of solutions.
+  init(
+    _ notebook: Notebook, title: Heading? = nil, folder: String = "",
+    configuration: BookConfiguration = BookConfiguration()
+  ) {
     self.folder = folder
-    self.boxes = boxes
+    boxes = configuration.boxCatalog
+    solutionSettings = configuration.solutions
     if let title {
       if let range = title.label { labels.append(Label(id: title.id, kind: .section, range: range)) }
       collect(title.inlines)
@@ -84,8 +89,8 @@ package struct PageInventory: Sendable {
         collect(picture.caption)
         collect(picture.legend[...])
       case .equation(let equation):
-        numbered += Numbered.rows(of: equation)
         let rows = EquationRows(equation.tex)
+        numbered += Numbered.rows(of: equation, rows)
         for label in [equation.label].compactMap({ $0 }) + rows.rows.flatMap(\.labels) {
           add(label, .numbered(.equation))
           previews[label.text] = [Inline(.math(rows.withoutLabels(equation.tex), display: true), block.range)]
@@ -135,6 +140,17 @@ package struct PageInventory: Sendable {
 
   private mutating func collect(_ box: Box, at range: SourceRange) {
     let kind = boxes.kind(of: box)
+    // What stands on no page can be named by nobody, though its cells count.
+    let isHidden = kind?.style == .hidden || kind?.style == .solution && solutionSettings == .hidden
+    let before = isHidden ? (labels, numbered, headings) : nil
+    defer { if let before { (labels, numbered, headings) = before } }
+    for flag in box.attributes.flags where !Box.flags.contains(flag.text) && box.name?.text != nil {
+      let near = nearestName(to: flag.text, among: Box.flags)
+      diagnostics.append(
+        Diagnostic(
+          .warning, "unknown-attribute", "A box has no attribute `\(flag.text)`", at: flag.range,
+          help: near.map { "did you mean `\($0)`?" } ?? "a label is one word, and words with blanks stand in quotes"))
+    }
     if let kind {
       if kind.isNumbered, box.isCounted {
         let counted: Numbered.Kind =

@@ -48,7 +48,7 @@ struct PageReader: Sendable {
     metadata.subtitle = metadata.subtitle.map { Typography.text($0, lang: lang) }
     metadata.description = metadata.description.map { Typography.text($0, lang: lang) }
     let inventory = PageInventory(
-      notebook, title: title.heading, folder: FilePath.folder(of: path), boxes: configuration.boxCatalog)
+      notebook, title: title.heading, folder: FilePath.folder(of: path), configuration: configuration)
     let words = title.words ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path))
     return BookPage(
       path: path, output: FilePath.withoutExtension(path) + ".html", notebook: notebook, metadata: metadata,

@@ -15,7 +15,7 @@ struct QuotationMarks: Sendable, Equatable {
   /// - Parameter lang: a BCP 47 tag; a language that is not listed has the marks of English.
   init(lang: String) {
     let tag = lang.lowercased()
-    let language = String(tag.prefix { $0 != "-" })
+    let language = LanguageTag.language(of: lang)
     self = Self.regions[tag] ?? Self.languages[language] ?? Self.english
   }
 

@@ -52,7 +52,7 @@ struct LinkResolver {
       guard let target = pages.first else {
         if bibliography.entry(label, on: page) != nil {
           resolved.cited.append(label)
-        } else if reference.isSure || Self.looksLikeLabel(label) || !bibliography.isEmpty(on: page) {
+        } else if reference.isSure || Self.looksLikeLabel(label) || bibliography.isThere(for: page) {
           reportMissing(reference)
         }
         continue
@@ -67,6 +67,12 @@ struct LinkResolver {
       }
       var address = LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
       address.words = words(for: label, on: target, isBare: reference.isBare, at: reference.range)
+      if numbers.number(of: label, on: target) == nil, index.book.pages[target].heading(called: label) == nil {
+        resolved.diagnostics.append(
+          Diagnostic(
+            .warning, "link-without-words", "`\(label)` has neither a number nor a title that could stand here",
+            at: reference.range, help: "write a link with words, `[words](#\(label))`"))
+      }
       address.preview = index.book.pages[target].inventory.previews[label] ?? []
       resolved.set(address, ofReferenceAt: reference.range.lowerBound)
     }
@@ -86,7 +92,7 @@ struct LinkResolver {
   private mutating func reportMissing(_ reference: Reference.Name) {
     let keys = bibliography.keys(on: page)
     let near = suggestion(for: reference.label, among: Array(labels.givenNames) + keys)
-    let isLabel = keys.isEmpty || Self.looksLikeLabel(reference.label)
+    let isLabel = !bibliography.isThere(for: page) || Self.looksLikeLabel(reference.label)
     // A name with an `@` may be anybody's.
     if !isLabel, !reference.isSure, !reference.isGrouped, near == nil { return }
     let what = isLabel ? "label `\(reference.label)` in the book" : "work or label `\(reference.label)`"

@@ -92,6 +92,23 @@ import Testing
     }
   }
 
+  /// What stands on no page can be referred to by nobody; its cells count all the same.
+  @Test func hiddenSolutionsHaveNoLabels() throws {
+    let text =
+      "::: exercise {#ex-a}\nE\n:::\n\n::: solution {for=ex-a}\n$$ a $$ {#eq-s}\n\n```let\nq = 2\n```\n:::\n\n@eq-s `=q`\n"
+    let (html, problems) = try page(text, settings: "solutions: hidden\n")
+    #expect(problems.count == 1 && problems[0].contains("error broken-reference"))
+    #expect(html.contains("<mn>2</mn>"))
+    #expect(try page(text).problems == [])
+  }
+
+  @Test func whatIsWrongWithAttributesAndWordsIsTold() throws {
+    let (_, problems) = try page("::: lemma {#ex weird}\nL\n:::\n\n::: note {#n folded}\nN\n:::\n\n@n\n")
+    #expect(problems.count == 2)
+    #expect(problems[0].contains("warning unknown-attribute: A box has no attribute `weird`"))
+    #expect(problems[1].contains("warning link-without-words: `n` has neither"))
+  }
+
   @Test func aSolutionRightBelowNeedsNoWayToIt() throws {
     let (html, _) = try page("::: exercise {#ex-a}\nE\n:::\n\n::: solution {for=ex-a}\nHalf.\n:::\n")
     #expect(

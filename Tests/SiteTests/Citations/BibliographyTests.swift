@@ -141,6 +141,13 @@ import Testing
       ])
     #expect(try page("[@zzzzzzzz]\n").1.count == 1)
     #expect(try page("Ask @anybody.\n").1 == [])
+    let (report, _) = try build(["notebooks/a.md": "[@knuth]\n", "cubebook.yml": "bibliography: r.bib\n", "r.bib": ""])
+    #expect(SiteTests.lines(report.diagnostics).count == 1)
+    let keys = [
+      "notebooks/a.md": "[@DBLP:conf/x/Y12] @a+b\n", "cubebook.yml": "bibliography: r.bib\n",
+      "r.bib": "@misc{DBLP:conf/x/Y12, title={A}}\n@misc{a+b, title={B}}\n",
+    ]
+    #expect(SiteTests.lines(try build(keys).report.diagnostics) == [])
     let missing = try page("A\n", "bibliography: nothing.bib\n").1
     #expect(missing.count == 1 && missing[0].hasPrefix("cubebook.yml:1:15-26 error missing-file"))
   }
