@@ -18,8 +18,10 @@ extension Notebook {
 
   /// Reads a notebook; what is wrong with it is appended to `diagnostics`, and never stops the reading.
   ///
+  /// - Parameter trustsHTML: whether tags of HTML are read, and not shown as text.
+  ///
   /// A file that is no UTF-8 text, or too long, gives an empty notebook.
-  package init(parsing text: SourceText, into diagnostics: inout [Diagnostic]) {
+  package init(parsing text: SourceText, trustsHTML: Bool = false, into diagnostics: inout [Diagnostic]) {
     self.text = text
     if let problem = Self.whyNotNotebook(text) {
       diagnostics.append(problem)
@@ -28,10 +30,10 @@ extension Notebook {
     }
     let (frontMatter, start) = FrontMatter.find(in: text, into: &diagnostics)
     self.frontMatter = frontMatter
-    let boxes = BoxLines(text.utf8, from: start)
+    let boxes = BoxLines(text.utf8, from: start, trustsHTML: trustsHTML)
     diagnostics += boxes.diagnostics
     let converted = CMark.withTree(of: boxes.prepared[start...]) { root in
-      var converter = BlockConverter(text: text, boxes: boxes, from: start)
+      var converter = BlockConverter(text: text, boxes: boxes, from: start, trustsHTML: trustsHTML)
       let blocks = converter.convertChildren(of: root)
       return (blocks, converter.footnotes, converter.diagnostics)
     }

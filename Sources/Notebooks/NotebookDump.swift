@@ -69,7 +69,9 @@ package struct NotebookDump {
     case .indentedCode(let code):
       line(depth, "indented code \(Self.quoted(code.text))", range)
     case .table(let table): add(table, range, depth)
-    case .html(let html): line(depth, "html \(Self.quoted(html.text))", range)
+    case .html(let html):
+      line(depth, "html \(Self.quoted(html.source.text))", range)
+      for case .words(let words) in html.pieces ?? [] { add(words, depth + 1) }
     case .thematicBreak: line(depth, "thematic break", range)
     case .equation(let equation):
       line(depth, "equation\(Self.label(equation.label)) \(Self.quoted(equation.tex.text))", range)
@@ -111,7 +113,10 @@ package struct NotebookDump {
   }
 
   private mutating func add(_ list: ItemList, _ range: SourceRange, _ depth: Int) {
-    let kind = list.hasLetters ? "lettered list" : list.start.map { "ordered list from \($0)" } ?? "bullet list"
+    let kind =
+      list.hasLetters
+      ? "lettered list"
+      : list.hasNumerals ? "list with numerals" : list.start.map { "ordered list from \($0)" } ?? "bullet list"
     line(depth, kind + (list.isTight ? " tight" : ""), range)
     for item in list.items {
       line(depth + 1, item.isDone.map { $0 ? "done" : "to do" } ?? "item", item.range)
@@ -160,6 +165,7 @@ package struct NotebookDump {
     case .link(let link): add(link, "link", range, depth)
     case .image(let link): add(link, "image", range, depth)
     case .html(let words): line(depth, "html \(Self.quoted(words))", range)
+    case .tag(let tag): line(depth, "tag \(tag.isClosing ? "/" : "")\(tag.name)", range)
     case .footnoteReference(let note):
       line(depth, "footnote reference \(note.number) \(note.label) #\(note.occurrence)", range)
     case .reference(let reference): line(depth, "reference \(Self.quoted(reference.written))", range)

@@ -59,7 +59,8 @@ struct PlaceCheck {
         expect(range, opens: ["```", "~~~"], closes: fence.isClosed ? ["```", "~~~"] : [])
         check(fence.info)
         check(fence.body)
-      case .indentedCode(let code), .html(let code): check(code)
+      case .indentedCode(let code): check(code)
+      case .html(let html): check(html.source)
       case .equation(let equation): check(equation.tex)
       case .thematicBreak: expect(range, opens: ["-", "*", "_"], closes: ["-", "*", "_"])
       case .table(let table):
@@ -97,7 +98,7 @@ struct PlaceCheck {
       case .image(let link):
         expect(range, opens: ["!["], closes: [")", "]"])
         check(link.inlines, within: content, tiles: false)
-      case .html: expect(range, opens: ["<"], closes: [">"])
+      case .html, .tag: expect(range, opens: ["<"], closes: [">"])
       case .footnoteReference: expect(range, opens: ["[^"], closes: ["]"])
       case .reference: expect(range, opens: ["@", "-@", "["], closes: [""])
       case .math(let tex, let display):

@@ -22,7 +22,7 @@ extension BlockConverter {
     case "raw":
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
       let isHTML = opening.argument.map { original[$0].elementsEqual("html".utf8) } ?? false
-      return isHTML ? Block(.html(SourceFragment(file, body)), range) : nil
+      return isHTML ? html(SourceFragment(file, body), at: range) : nil
     default: break
     }
     let argument = opening.argument ?? titleRange(attributes, isQuarto: opening.name == nil)
@@ -134,7 +134,8 @@ extension BlockConverter {
       var map = ContentMap()
       map.append(content: 0, source: max(place.lowerBound - 1, 0))
       let leaf = LeafText(paragraph, map: map)
-      var converter = InlineConverter(leaf, linkCount: linkCount, isKramdown: boxes.isKramdown)
+      var converter = InlineConverter(
+        leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)
       let inlines = converter.convert(paragraph)
       return (inlines, converter.linkCount, converter.diagnostics)
     }

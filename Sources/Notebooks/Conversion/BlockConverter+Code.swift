@@ -25,7 +25,7 @@ extension BlockConverter {
     // MyST's `{raw} html`; what is for other formats reaches no page.
     if fence.info.utf8.starts(with: "{raw}".utf8) {
       return fence.info.text.hasSuffix("html")
-        ? Block(.html(fence.body), fence.range) : Block(.paragraph([]), fence.range)
+        ? html(fence.body, at: fence.range) : Block(.paragraph([]), fence.range)
     }
     return Block(.fence(fence), fence.range)
   }
@@ -138,7 +138,9 @@ extension BlockConverter {
       diagnostics.append(.unclosedMath(at: SourceRange(start, start + 2)))
     }
     tex = tex.slice(Ascii.trimmed(tex.utf8, words))
-    return Block(.equation(Equation(tex: tex, label: label)), range)
+    var equation = Equation(tex: tex, label: label)
+    equation.isUnclosed = mark == .openEnvironment
+    return Block(.equation(equation), range)
   }
 
   private func closingDollars(in tex: SourceFragment, _ range: Range<Int>) -> Int? {

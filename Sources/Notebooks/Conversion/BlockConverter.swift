@@ -13,6 +13,8 @@ struct BlockConverter {
   var original: [UInt8] { file.utf8 }
   let lines: LineTable
   let boxes: BoxLines
+  /// Whether HTML is read, and not shown as text.
+  let trustsHTML: Bool
   var diagnostics: [Diagnostic] = []
   var footnotes: [Footnote] = []
   private var slugs = Slugs()
@@ -20,7 +22,8 @@ struct BlockConverter {
   /// How many links and images there are so far.
   var linkCount = 0
 
-  init(text: SourceText, boxes: BoxLines, from bodyStart: Int) {
+  init(text: SourceText, boxes: BoxLines, from bodyStart: Int, trustsHTML: Bool = false) {
+    self.trustsHTML = trustsHTML
     // Most texts have nothing to prepare, and a text finds all its lines.
     self.text = boxes.prepared == text.utf8 ? text : SourceText(name: text.name, utf8: boxes.prepared)
     file = text
@@ -64,6 +67,9 @@ struct BlockConverter {
         case .closing(let number):
           while flow.open.contains(where: { $0.number == number }) { closeBox(in: &flow) }
         case .item: break
+        case .html(let number):
+          let source = boxes.fragment(ofHTML: number, in: file)
+          add(html(source, at: wordsRange(of: source, from: source.sourceOffset(0))), to: &flow)
         case nil:
           add(Block(.thematicBreak, range(of: node, to: lines[Int(node.pointee.start_line)])), to: &flow)
         }
@@ -129,7 +135,7 @@ struct BlockConverter {
     case NodeType.htmlBlock:
       let html = withoutComments(literal(node, from: Int(node.pointee.start_line)))
       if html.utf8.allSatisfy(Ascii.isSpace) { return nil }
-      return Block(.html(html), wordsRange(of: html, from: start(of: node)))
+      return self.html(html, at: wordsRange(of: html, from: start(of: node)))
     default:
       guard let syntax = node.pointee.extension, syntax == CMark.table else { return nil }
       return table(node)
@@ -139,7 +145,8 @@ struct BlockConverter {
   // MARK: - Blocks of words
 
   mutating func inlines(_ node: CNode, _ leaf: LeafText) -> [Inline] {
-    var converter = InlineConverter(leaf, linkCount: linkCount, isKramdown: boxes.isKramdown)
+    var converter = InlineConverter(
+      leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)
     let inlines = converter.convert(node)
     linkCount = converter.linkCount
     diagnostics += converter.diagnostics + ForeignMath(in: leaf).diagnostics

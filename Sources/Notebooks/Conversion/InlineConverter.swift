@@ -18,7 +18,11 @@ struct InlineConverter {
   /// Whether `$$x$$` beside words is a formula in the line.
   private let isKramdown: Bool
 
-  init(_ leaf: LeafText, linkCount: Int, isKramdown: Bool = false) {
+  /// Whether tags of HTML are read, and not shown as text.
+  private let trustsHTML: Bool
+
+  init(_ leaf: LeafText, linkCount: Int, isKramdown: Bool = false, trustsHTML: Bool = false) {
+    self.trustsHTML = trustsHTML
     self.leaf = leaf
     self.linkCount = linkCount
     self.isKramdown = isKramdown
@@ -68,7 +72,13 @@ struct InlineConverter {
     case NodeType.code: return code(node, from: start)
     case NodeType.html:
       let literal = node.pointee.as.literal
-      return (.html(literal.string), start + Int(literal.len))
+      let end = start + Int(literal.len)
+      if trustsHTML, let (found, _) = HTMLTag.read(leaf.bytes, at: start, place: { leaf.map.range($0) }) {
+        var tag = found
+        tag.number(from: &linkCount)
+        return (.tag(tag), end)
+      }
+      return (.html(literal.string), end)
     case NodeType.footnoteReference: return footnoteReference(node, from: start)
     case NodeType.link, NodeType.image: return link(node, from: start, depth: depth)
     default: return emphasis(node, from: start, depth: depth)

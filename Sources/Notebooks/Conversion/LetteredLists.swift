@@ -4,7 +4,7 @@ import Diagnostics
 enum LetteredLists {
   /// The blocks with the paragraphs of such lists joined to lists.
   static func joined(_ blocks: [Block]) -> [Block] {
-    guard blocks.contains(where: { $0.holdsFirstLetter }) else { return blocks }
+    guard blocks.contains(where: { $0.holdsFirstMark }) else { return blocks }
     var result: [Block] = []
     var items: [ItemList.Item] = []
     func close() {
@@ -14,17 +14,19 @@ enum LetteredLists {
         items = []
         return
       }
-      let unmarked = items.map { ItemList.Item(isDone: nil, blocks: withoutMark($0.blocks), range: $0.range) }
+      let unmarked = items.map {
+        ItemList.Item(isDone: nil, blocks: withNumerals(withoutMark($0.blocks)), range: $0.range)
+      }
       let list = ItemList(start: 1, isTight: true, items: unmarked, hasLetters: true)
       result.append(Block(.list(list), first.range.union(last.range)))
       items = []
     }
-    for block in blocks {
+    for (index, block) in blocks.enumerated() {
       let parts = split(block, expecting: items.count)
       for part in parts {
         if let letter = letter(of: part), letter == items.count {
           items.append(ItemList.Item(isDone: nil, blocks: [part], range: part.range))
-        } else if !items.isEmpty, part.isContinuation {
+        } else if !items.isEmpty, part.isContinuation || goesOn(blocks[(index + 1)...], with: items.count) {
           // A display or a list below an item belongs to it, if another item follows; else it closes the list.
           items[items.count - 1] = ItemList.Item(
             isDone: nil, blocks: items[items.count - 1].blocks + [part],
@@ -40,7 +42,61 @@ enum LetteredLists {
       }
     }
     close()
-    return result
+    return withNumerals(result)
+  }
+
+  /// Whether the next letter of a list comes soon, with nothing before it that ends a list: then what stands between
+  /// belongs to the item above.
+  private static func goesOn(_ blocks: ArraySlice<Block>, with next: Int) -> Bool {
+    for block in blocks.prefix(8) {
+      switch block.content {
+      case .heading, .thematicBreak: return false
+      case .paragraph(let inlines):
+        if let letter = letter(of: inlines[...]) { return letter == next }
+      default: break
+      }
+    }
+    return false
+  }
+
+  // MARK: Numerals
+
+  private static let numerals = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"]
+
+  /// The place of the numeral in brackets with which a line begins, `(iv)`, counted from 0.
+  private static func numeral(of inlines: ArraySlice<Inline>) -> Int? {
+    guard case .text(let words)? = inlines.first?.content, words.hasPrefix("(") else { return nil }
+    let name = words.dropFirst().prefix(5).prefix { $0 != ")" }
+    guard words.dropFirst(name.utf8.count + 1).hasPrefix(")") else { return nil }
+    return numerals.firstIndex(of: String(name))
+  }
+
+  /// Blocks with the lines that begin `(i)`, `(ii)` and so on as lists.
+  private static func withNumerals(_ blocks: [Block]) -> [Block] {
+    blocks.flatMap { block -> [Block] in
+      guard case .paragraph(let inlines) = block.content else { return [block] }
+      var starts: [Int] = []
+      for index in inlines.indices where index == 0 || inlines[index - 1].content.isBreak {
+        if numeral(of: inlines[index...]) == starts.count { starts.append(index) }
+      }
+      // One alone is a remark in brackets.
+      guard starts.count > 1, let first = starts.first else { return [block] }
+      func paragraph(_ words: ArraySlice<Inline>) -> Block? {
+        var words = words
+        while let last = words.last, last.content.isBreak { words.removeLast() }
+        guard let first = words.first, let last = words.last else { return nil }
+        return Block(.paragraph(Array(words)), first.range.union(last.range))
+      }
+      let items = zip(starts, starts.dropFirst() + [inlines.count]).enumerated().compactMap { number, ends in
+        paragraph(inlines[ends.0..<ends.1]).map { line in
+          let length = numerals[number].utf8.count + 2
+          return ItemList.Item(isDone: nil, blocks: withoutMark([line], length: length), range: line.range)
+        }
+      }
+      guard let start = items.first?.range, let end = items.last?.range else { return [block] }
+      let list = ItemList(start: 1, isTight: true, items: items, hasNumerals: true)
+      return [paragraph(inlines[..<first]), Block(.list(list), start.union(end))].compactMap { $0 }
+    }
   }
 
   /// The place of the letter with which a paragraph begins, counted from 0.
@@ -85,12 +141,12 @@ enum LetteredLists {
     }
   }
 
-  /// The blocks of an item without the letter in brackets.
-  private static func withoutMark(_ blocks: [Block]) -> [Block] {
+  /// The blocks of an item without the letter in brackets, or a mark of another length.
+  private static func withoutMark(_ blocks: [Block], length: Int = 3) -> [Block] {
     guard case .paragraph(var inlines)? = blocks.first?.content, case .text(let words)? = inlines.first?.content else {
       return blocks
     }
-    let rest = words.dropFirst(3).drop { $0 == " " }
+    let rest = words.dropFirst(length).drop { $0 == " " }
     let range = inlines[0].range
     if rest.isEmpty {
       inlines.removeFirst()
@@ -104,10 +160,12 @@ enum LetteredLists {
 }
 
 extension Block {
-  /// Whether a line of a paragraph begins with `(a)`.
-  fileprivate var holdsFirstLetter: Bool {
+  /// Whether a line of a paragraph begins with `(a)` or `(i)`.
+  fileprivate var holdsFirstMark: Bool {
     guard case .paragraph(let inlines) = content else { return false }
-    return inlines.contains { if case .text(let words) = $0.content { words.hasPrefix("(a)") } else { false } }
+    return inlines.contains {
+      if case .text(let words) = $0.content { words.hasPrefix("(a)") || words.hasPrefix("(i)") } else { false }
+    }
   }
 
   /// Whether it goes on with what stands above it.

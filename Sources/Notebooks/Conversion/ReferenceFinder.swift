@@ -62,7 +62,8 @@ struct ReferenceFinder {
         guard parts.contains(where: { if case .name = $0 { true } else { false } }) else { return nil }
         return (Reference(parts: parts, written: text.text(offset..<place + 1), isGroup: true), place + 1)
       default:
-        if !Ascii.isWord(text.bytes[place - 1]), case (var name, let end)? = name(in: text, at: place) {
+        if !Ascii.isWord(text.bytes[place - 1]), case (var name, let end)? = name(in: text, at: place, isGrouped: true)
+        {
           take(to: place)
           name.isGrouped = true
           parts.append(.name(name))
@@ -76,14 +77,23 @@ struct ReferenceFinder {
   }
 
   /// `@name` or `-@name`, which begins with a letter and ends with a letter or a digit.
-  private func name(in text: TextPlaces, at offset: Int) -> (Reference.Name, end: Int)? {
+  private func name(
+    in text: TextPlaces, at offset: Int, isGrouped: Bool = false
+  ) -> (Reference.Name, end: Int)? {
     var start = offset
     let isBare = text.bytes[start] == Ascii.dash
     if isBare { start += 1 }
     guard start + 1 < text.bytes.count, text.sign(at: start) == UInt8(ascii: "@"), isLetter(text.bytes[start + 1])
     else { return nil }
     var end = start + 1
-    while end < text.bytes.count, Ascii.isWord(text.bytes[end]) || Self.inner.contains(text.bytes[end]) { end += 1 }
+    // Outside of brackets an apostrophe is one of the text: `@knuth's proof`.
+    while end < text.bytes.count,
+      Ascii.isWord(text.bytes[end]) || Self.inner.contains(text.bytes[end])
+        || isGrouped && text.bytes[end] == UInt8(ascii: "'")
+    {
+      end += 1
+    }
+    while text.bytes[end - 1] == UInt8(ascii: "'") { end -= 1 }
     while Self.inner.contains(text.bytes[end - 1]) { end -= 1 }
     let name = Reference.Name(label: text.text(start + 1..<end), isBare: isBare, range: text.range(start..<end))
     return (name, end)

@@ -10,12 +10,16 @@ struct BoxLines {
     case closing(Int)
     /// The first block of a list item that stands for a box whose lines are indented.
     case item(Int)
+    /// Lines of HTML that the book trusts.
+    case html(Int)
   }
 
-  private let source: [UInt8]
+  let source: [UInt8]
   /// The text for cmark: as long as the file, byte by byte.
   private(set) var prepared: [UInt8]
   private(set) var boxes: [BoxOpening] = []
+  /// The lines of HTML, and where they are still read.
+  var html: HTMLLines?
   private(set) var marks: [Int: Mark] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -62,8 +66,9 @@ struct BoxLines {
   /// Whether formulas in lines of text stand between two dollar signs each, as kramdown has it.
   var isKramdown: Bool { formulas.isKramdown }
 
-  init(_ source: [UInt8], from start: Int) {
+  init(_ source: [UInt8], from start: Int, trustsHTML: Bool = false) {
     self.source = source
+    if trustsHTML { html = HTMLLines() }
     prepared = source
     var offset = start
     while offset < source.count {
@@ -81,6 +86,7 @@ struct BoxLines {
   // MARK: Lines
 
   private mutating func read(_ line: Range<Int>) {
+    if let html, line.lowerBound < html.end { return }
     var start = line.lowerBound
     while start < line.upperBound, Ascii.isBlank(source[start]) || source[start] == Ascii.greater { start += 1 }
     let content = start..<line.upperBound
@@ -113,6 +119,7 @@ struct BoxLines {
       if readOption(content) { return blank(content) }
       optionsOf = nil
     }
+    if html != nil, readHTML(content, of: line) { return }
     let isSpecial =
       switch source[first] {
       case Ascii.colon: run >= 3 && colons(content, run, rest)
@@ -131,7 +138,7 @@ struct BoxLines {
     }
   }
 
-  private mutating func flush() {
+  mutating func flush() {
     if let paragraph { formulas.read(source, paragraph, &prepared) }
     paragraph = nil
   }
@@ -275,24 +282,25 @@ struct BoxLines {
       help: "write a line \(close) where it ends; it is taken to end before the next heading")
   }
 
-  private mutating func blank(_ content: Range<Int>) {
+  mutating func blank(_ content: Range<Int>) {
     for offset in content { prepared[offset] = Ascii.space }
   }
 
-  private mutating func put(_ mark: Mark, at place: Int) {
+  mutating func put(_ mark: Mark, at place: Int) {
     for offset in place..<place + 3 { prepared[offset] = Ascii.star }
     marks[place] = mark
   }
 
   /// `{#label`, `:label: name`, `:name: name`, `\label{name}`
   private mutating func findLabels(from start: Int) {
-    let marks: [[UInt8]] = ["{#", ":label: ", ":name: ", "| label: ", "\\label{", "$$ ("].map { Array($0.utf8) }
+    var marks: [[UInt8]] = ["{#", ":label: ", ":name: ", "| label: ", "\\label{", "$$ ("].map { Array($0.utf8) }
+    if html != nil { marks += [" id=\"", " name=\""].map { Array($0.utf8) } }
     source.withUnsafeBufferPointer { bytes in
       for offset in start..<max(bytes.count - 3, start) {
         let byte = bytes[offset]
         guard
           byte == Ascii.openBrace || byte == Ascii.pipe || byte == Ascii.colon || byte == Ascii.backslash
-            || byte == Ascii.dollar
+            || byte == Ascii.dollar || byte == Ascii.space && html != nil
         else { continue }
         for mark in marks where mark[0] == byte && bytes[offset...].starts(with: mark) {
           let name = bytes[(offset + mark.count)...].prefix { AttributeList.isName($0) }

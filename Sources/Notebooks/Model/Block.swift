@@ -18,7 +18,7 @@ package struct Block: Sendable {
     indirect case indentedCode(SourceFragment)
     indirect case table(Table)
     /// Raw HTML, to be shown as text unless the book trusts it.
-    indirect case html(SourceFragment)
+    indirect case html(RawHTML)
     case thematicBreak
     /// TeX between lines of `$$`, in a fence with the info string `math`, or a display environment of LaTeX.
     indirect case equation(Equation)

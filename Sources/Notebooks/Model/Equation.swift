@@ -6,6 +6,9 @@ package struct Equation: Sendable {
   /// Behind it, above it, or in the options of a directive; those inside of the formula are in its rows.
   package let label: AttributeList.Item?
 
+  /// Whether its end has been forgotten, which has been told.
+  package internal(set) var isUnclosed = false
+
   package init(tex: SourceFragment, label: AttributeList.Item? = nil) {
     self.tex = tex
     self.label = label

@@ -21,6 +21,8 @@ package struct Inline: Sendable {
     indirect case image(Link)
     /// A tag of raw HTML, to be shown as text unless the book trusts it.
     case html(String)
+    /// The same where the book trusts it.
+    indirect case tag(HTMLTag)
     indirect case footnoteReference(FootnoteReference)
     /// Names of labels, or what looks like one.
     indirect case reference(Reference)

@@ -22,8 +22,11 @@ package struct ItemList: Sendable {
   package let items: [Item]
   /// Whether its items are called (a), (b) and so on.
   package let hasLetters: Bool
+  /// Whether they are called (i), (ii) and so on.
+  package let hasNumerals: Bool
 
-  package init(start: Int?, isTight: Bool, items: [Item], hasLetters: Bool = false) {
+  package init(start: Int?, isTight: Bool, items: [Item], hasLetters: Bool = false, hasNumerals: Bool = false) {
+    self.hasNumerals = hasNumerals
     self.hasLetters = hasLetters
     self.start = start
     self.isTight = isTight

@@ -19,6 +19,7 @@ extension [Inline] {
       case .math(let source, _): text += source.text.filter { $0 != "\\" }
       case .value(let source): text += source.text
       case .reference(let reference): text += reference.written
+      case .tag(let tag): if tag.name == "br" { text += " " }
       case .html, .footnoteReference: break
       }
     }
@@ -59,7 +60,9 @@ extension [Block] {
         for row in [table.header] + table.rows {
           lines.append(row.map { $0.inlines.plainText }.joined(separator: " "))
         }
-      case .fence, .indentedCode, .html, .thematicBreak, .equation: break
+      case .html(let html):
+        for case .words(let words) in html.pieces ?? [] { lines.append(words.plainText) }
+      case .fence, .indentedCode, .thematicBreak, .equation: break
       }
     }
   }

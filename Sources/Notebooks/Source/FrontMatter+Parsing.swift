@@ -1,6 +1,12 @@
 import Diagnostics
 
 extension FrontMatter {
+  /// Where the Markdown of a file begins.
+  package static func bodyStart(of text: SourceText) -> Int {
+    var ignored: [Diagnostic] = []
+    return find(in: text, into: &ignored).bodyStart
+  }
+
   /// Finds the front matter of a file, and where the Markdown begins behind it.
   static func find(
     in text: SourceText, into diagnostics: inout [Diagnostic]

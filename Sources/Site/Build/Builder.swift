@@ -29,7 +29,7 @@ package struct Builder: Sendable {
     if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }
     var files = SourceDiagnostics(book)
     for (page, result) in made.enumerated() {
-      files.append(result.diagnostics + resolved.pages[page].diagnostics, to: book.pages[page].source)
+      files.append(result.diagnostics + resolved.pages[page].diagnostics, of: book.pages[page])
     }
     for file in resolved.bibliography.problems { files.append(file.diagnostics, to: file.source) }
     try AssetCopier(book: resolved).copy(to: output, into: &files)

@@ -9,10 +9,15 @@ struct SourceDiagnostics {
   var unreadable = 0
 
   init(_ book: Book) {
-    files = book.diagnostics
-    for (index, file) in files.enumerated() { places[file.source.name] = index }
+    files = []
     order = Dictionary(
       book.pages.enumerated().map { ($1.source.name, $0) }, uniquingKeysWith: { first, _ in first })
+    // A file that several notebooks include has mistakes in each of them.
+    for file in book.diagnostics { append(file.diagnostics, to: file.source) }
+  }
+
+  mutating func append(_ diagnostics: [Diagnostic], of page: BookPage) {
+    for file in page.files(of: diagnostics) { append(file.diagnostics, to: file.source) }
   }
 
   mutating func append(_ diagnostics: [Diagnostic], to source: SourceText) {
@@ -34,6 +39,7 @@ struct SourceDiagnostics {
     return files.sorted { rank($0) < rank($1) }.map { file in
       var file = file
       file.sort()
+      if order[file.source.name] == nil { file.removeRepeated() }
       return file
     }
   }

@@ -10,6 +10,8 @@ struct BibParser {
   private var strings: [String: String] = BibParser.months
   private(set) var entries: [BibEntry] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The brace of a value that nothing closes.
+  private var unclosed: SourceRange?
 
   private static let months = [
     "jan": "January", "feb": "February", "mar": "March", "apr": "April", "may": "May", "jun": "June", "jul": "July",
@@ -35,7 +37,11 @@ struct BibParser {
       return
     }
     let close = open == UInt8(ascii: "{") ? UInt8(ascii: "}") : UInt8(ascii: ")")
-    if kind == "comment" { return skipGroup() }
+    if kind == "comment" {
+      skipGroup()
+      unclosed = nil
+      return
+    }
     position += 1
     if kind == "preamble" {
       _ = value()
@@ -91,7 +97,10 @@ struct BibParser {
 
   private mutating func finish(_ close: UInt8, from start: Int) {
     skipSpace()
-    if byte == close {
+    if let brace = unclosed {
+      unclosed = nil
+      report("A brace must be closed before the next entry", at: brace)
+    } else if byte == close {
       position += 1
     } else {
       let what = byte == nil ? "An entry must be closed" : "A comma stands between the fields of an entry"
@@ -145,12 +154,25 @@ struct BibParser {
   /// Passes a group in braces.
   private mutating func skipGroup() {
     var depth = 0
+    let start = position
     while let next = byte {
+      // An entry inside of a value is the next one, behind a brace that nobody has closed.
+      if next == UInt8(ascii: "@"), source.utf8[position - 1] == UInt8(ascii: "\n"), beginsEntry {
+        unclosed = SourceRange(start, start + 1)
+        return
+      }
       if next == UInt8(ascii: "{") || next == UInt8(ascii: "(") && depth == 0 { depth += 1 }
       if next == UInt8(ascii: "}") || next == UInt8(ascii: ")") && depth == 0 { depth -= 1 }
       position += next == UInt8(ascii: "\\") && position + 1 < source.utf8.count ? 2 : 1
       if depth <= 0 { return }
     }
+    unclosed = SourceRange(start, start + 1)
+  }
+
+  /// Whether `@book{` stands here.
+  private var beginsEntry: Bool {
+    let name = source.utf8[(position + 1)...].prefix(20).prefix { ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 }
+    return !name.isEmpty && name.endIndex < source.utf8.count && source.utf8[name.endIndex] == UInt8(ascii: "{")
   }
 
   private mutating func word() -> String {

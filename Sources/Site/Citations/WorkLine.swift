@@ -26,16 +26,27 @@ struct WorkLine {
     if let host { emphasised(host.before, host.title, place.isEmpty ? "" : ", ", &html) }
     html.text(place.joined(separator: ", "))
     if style == .numeric, let year = entry.year { html.text((host == nil && place.isEmpty ? "" : " ") + "(\(year))") }
-    html.text(".")
+    if hasYearBehind || !Self.ends(place.last ?? host?.title ?? (entry["edition"] == nil ? entry["title"] : nil)) {
+      html.text(".")
+    }
     writeAddress(to: &html)
   }
+
+  private var hasYearBehind: Bool { style == .numeric && entry.year != nil }
+
+  /// Whether words have a mark at their end that makes a full stop superfluous.
+  private static func ends(_ words: String?) -> Bool { words?.last.map { ".?!…".contains($0) } ?? false }
 
   /// What has a place of its own in a library is set in italics, what stands in something else is not.
   private func writeTitle(to html: inout HTMLWriter) {
     guard let title = entry["title"] else { return }
     if host == nil { emphasised("", title, "", &html) } else { prose(title, &html) }
     if let edition = entry["edition"] { html.text(" (\(edition) ed.)") }
-    html.text(host == nil && place.isEmpty && style == .numeric ? " " : host == nil && place.isEmpty ? "" : ". ")
+    if host == nil && place.isEmpty {
+      html.text(style == .numeric ? " " : "")
+    } else {
+      html.text(entry["edition"] == nil && Self.ends(title) ? " " : ". ")
+    }
   }
 
   private func emphasised(_ before: String, _ title: String, _ behind: String, _ html: inout HTMLWriter) {

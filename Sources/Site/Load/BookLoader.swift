@@ -15,6 +15,9 @@ struct BookLoader {
   /// The text of the settings, if there are any.
   private(set) var settingsSource: SourceText?
 
+  /// The files that notebooks include, by their paths inside the book.
+  private var included: Set<String> = []
+
   /// The door to the book's files.
   private(set) var files: PageFiles
 
@@ -53,6 +56,7 @@ struct BookLoader {
     configuration.title = set(configuration.title)
     configuration.description = set(configuration.description)
     read(listed)
+    order.reportUnlisted(except: included, into: &settings)
     settings.sort()
     if !settings.diagnostics.isEmpty { diagnostics.insert(settings, at: 0) }
   }
@@ -92,6 +96,9 @@ struct BookLoader {
     let paths = listed.parts.flatMap(\.paths)
     let reader = PageReader(files: files, configuration: configuration)
     let results = WorkerPool.map(paths.count) { reader.read(paths[$0]) }
+    included = results.reduce(into: []) { included, result in
+      if case .page(let page) = result { included.formUnion(page.included) }
+    }
     var next = 0
     for part in listed.parts {
       var members: [BookPage] = []
@@ -106,6 +113,8 @@ struct BookLoader {
         }
       }
       if !listed.isExplicit {
+        // A file that others include is a part of them.
+        members.removeAll { included.contains(FilePath.joined(configuration.notebooks, $0.path)) }
         // A stable sort: notebooks without `order` keep the order of their names, behind those with one.
         members = members.enumerated()
           .sorted { ($0.element.metadata.order ?? .max, $0.offset) < ($1.element.metadata.order ?? .max, $1.offset) }
@@ -115,8 +124,6 @@ struct BookLoader {
       parts.append(BookPart(title: part.title, pages: pages.count..<(pages.count + members.count)))
       pages += members
     }
-    for page in pages where !page.diagnostics.isEmpty {
-      diagnostics.append(FileDiagnostics(source: page.source, diagnostics: page.diagnostics))
-    }
+    for page in pages { diagnostics += page.files(of: page.diagnostics) }
   }
 }

@@ -18,6 +18,10 @@ package struct BookPage: Sendable {
   let inventory: PageInventory
   /// What is wrong with the front matter and the Markdown.
   let diagnostics: [Diagnostic]
+  /// Where its text stands, if it includes other files.
+  let origins: SourceOrigins?
+  /// The files that it includes, by their paths inside the book.
+  let included: Set<String>
 
   /// How the names of notebooks end.
   static let endings = ["md", "qmd", "markdown"]
@@ -31,7 +35,13 @@ package struct BookPage: Sendable {
     inventory.headings.first { $0.id == name } ?? (titleLabel == name ? titleHeading : nil)
   }
 
-  /// The notebook's bytes, under its path inside the book.
+  /// What is wrong with its text, file by file.
+  func files(of diagnostics: [Diagnostic]) -> [FileDiagnostics] {
+    if diagnostics.isEmpty { return [] }
+    return origins?.files(of: diagnostics) ?? [FileDiagnostics(source: source, diagnostics: diagnostics)]
+  }
+
+  /// The notebook's bytes, with those of the files that it includes, under its path inside the book.
   package var source: SourceText { notebook.text }
 
   /// The blocks of its text, the title not among them.

@@ -14,6 +14,18 @@ package struct FileDiagnostics: Sendable {
 
   package mutating func append(contentsOf more: [Diagnostic]) { diagnostics += more }
 
+  /// Keeps one of what stands twice behind each other: a file that two notebooks include has its mistakes twice.
+  package mutating func removeRepeated() {
+    var kept: [Diagnostic] = []
+    for diagnostic in diagnostics {
+      let isThere = kept.last.map {
+        $0.range == diagnostic.range && $0.code == diagnostic.code && $0.message == diagnostic.message
+      }
+      if isThere != true { kept.append(diagnostic) }
+    }
+    diagnostics = kept
+  }
+
   /// Sorts by place, and keeps the order of finding where places are equal.
   package mutating func sort() {
     diagnostics = diagnostics.enumerated()

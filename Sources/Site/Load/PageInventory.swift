@@ -32,6 +32,9 @@ package struct PageInventory: Sendable {
 
   /// The folder of the page, inside that of the notebooks.
   private let folder: String
+  /// Where the text of a page stands that includes other files, and the folder of the notebooks.
+  private let origins: SourceOrigins?
+  private let notebooks: String
   private let boxes: BoxCatalog
   private let solutionSettings: SolutionSettings
 
@@ -40,10 +43,12 @@ package struct PageInventory: Sendable {
   ///   - folder: the folder of the page, from which its links are relative.
   ///   - configuration: for the kinds of boxes that the book has, and for what becomes of solutions.
   init(
-    _ notebook: Notebook, title: Heading? = nil, folder: String = "",
+    _ notebook: Notebook, title: Heading? = nil, folder: String = "", origins: SourceOrigins? = nil,
     configuration: BookConfiguration = BookConfiguration()
   ) {
     self.folder = folder
+    self.origins = origins
+    notebooks = configuration.notebooks
     boxes = configuration.boxCatalog
     solutionSettings = configuration.solutions
     if let title {
@@ -85,7 +90,7 @@ package struct PageInventory: Sendable {
         }
         add(picture.attributes.label, .numbered(.figure))
         if let label = picture.attributes.label { previews[label.text] = picture.caption }
-        links.append(PageLink(picture.image, isImage: true, in: folder))
+        links.append(PageLink(picture.image, isImage: true, in: folder(of: picture.image)))
         collect(picture.caption)
         collect(picture.legend[...])
       case .equation(let equation):
@@ -102,9 +107,25 @@ package struct PageInventory: Sendable {
           add(label, .block)
           collect([inner])
         }
-      case .html, .thematicBreak, .indentedCode: break
+      case .html(let html):
+        for piece in html.pieces ?? [] {
+          switch piece {
+          case .tag(let tag): collect(tag)
+          case .words(let words): collect(words)
+          case .verbatim, .space: break
+          }
+        }
+      case .thematicBreak, .indentedCode: break
       }
     }
+  }
+
+  /// The folder from which a link is relative: of the file in which it stands.
+  private func folder(of link: Link) -> String {
+    guard let origins else { return folder }
+    let path = FilePath.folder(of: origins.path(at: link.destinationRange.lowerBound))
+    guard FilePath.lies(path, in: notebooks) else { return folder }
+    return String(path.dropFirst(notebooks.count + 1))
   }
 
   private mutating func add(_ label: AttributeList.Item?, _ kind: Label.Kind) {
@@ -192,6 +213,16 @@ package struct PageInventory: Sendable {
     collect(box.blocks[...])
   }
 
+  /// What a tag of HTML names, shows and leads to.
+  private mutating func collect(_ tag: HTMLTag) {
+    add(tag.label, .block)
+    guard let link = tag.link else { return }
+    let found = PageLink(link, isImage: tag.name != "a", in: folder(of: link))
+    // A film of another host is told about where it would stand.
+    if ["video", "audio", "source"].contains(tag.name), found.target == .external { return }
+    links.append(found)
+  }
+
   private mutating func collect(_ inlines: [Inline]) {
     for inline in inlines {
       switch inline.content {
@@ -199,11 +230,12 @@ package struct PageInventory: Sendable {
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collect(inner)
       case .span(let span): collect(span.inlines)
       case .link(let link):
-        links.append(PageLink(link, isImage: false, in: folder))
+        links.append(PageLink(link, isImage: false, in: folder(of: link)))
         collect(link.inlines)
       // What describes an image is plain text, and its links are none.
-      case .image(let link): links.append(PageLink(link, isImage: true, in: folder))
+      case .image(let link): links.append(PageLink(link, isImage: true, in: folder(of: link)))
       case .reference(let reference): references += reference.names
+      case .tag(let tag): collect(tag)
       case .text, .softBreak, .hardBreak, .code, .html, .footnoteReference, .math: break
       }
     }

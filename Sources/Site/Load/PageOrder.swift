@@ -16,6 +16,13 @@ struct PageOrder {
   /// The paths of all notebooks, inside their folder, by name.
   let found: [String]
   let folder: String
+  /// Those that a list leaves out.
+  private var missing: [String] = []
+
+  init(found: [String], folder: String) {
+    self.found = found
+    self.folder = folder
+  }
 
   /// The pages as `pages:` lists them, or by file name, a part for each folder.
   mutating func listed(_ entries: [PageListEntry]?, into diagnostics: inout [Diagnostic]) -> Listed {
@@ -37,18 +44,22 @@ struct PageOrder {
       }
     }
     if !loose.isEmpty { parts.append(Part(title: "", paths: loose)) }
-    let missing = found.filter { places[$0] == nil && $0 != Book.opening }
-    if let first = missing.first {
-      let others = missing.count == 1 ? "" : " and \(missing.count - 1) more"
-      diagnostics.append(
-        Diagnostic(
-          .warning, "unlisted-page", "`\(first)`\(others) is not listed under `pages`, and is left out",
-          at: SourceRange(0, 0), help: "list it, or say `draft: true` in it"))
-    }
+    missing = found.filter { places[$0] == nil && $0 != Book.opening }
     if found.contains(Book.opening), places[Book.opening] == nil {
       parts.insert(Part(title: "", paths: [Book.opening]), at: 0)
     }
     return Listed(parts: parts, isExplicit: true)
+  }
+
+  /// Tells of notebooks that are on no list, nor part of others.
+  func reportUnlisted(except included: Set<String>, into diagnostics: inout FileDiagnostics) {
+    let missing = missing.filter { !included.contains(FilePath.joined(folder, $0)) }
+    guard let first = missing.first else { return }
+    let others = missing.count == 1 ? "" : " and \(missing.count - 1) more"
+    diagnostics.append(
+      Diagnostic(
+        .warning, "unlisted-page", "`\(first)`\(others) is not listed under `pages`, and is left out",
+        at: SourceRange(0, 0), help: "list it, or say `draft: true` in it"))
   }
 
   /// The path of a listed page, if it is there and listed for the first time. One that is misspelled can only be meant

@@ -28,12 +28,16 @@ struct PageReader: Sendable {
     guard source.utf8[start...].contains(where: { $0 > 32 && $0 != 0x7F }) else {
       return failure(source, "empty-notebook", "A notebook has some text")
     }
-    return .page(page(at: path, source))
+    // A text that includes others is one text, whose places are found again when something is wrong at them.
+    guard let included = IncludedText(source, files: files, folder: configuration.notebooks) else {
+      return .page(page(at: path, source))
+    }
+    return .page(page(at: path, SourceText(name: name, utf8: included.bytes), included))
   }
 
-  private func page(at path: String, _ source: SourceText) -> BookPage {
-    var diagnostics: [Diagnostic] = []
-    let notebook = Notebook(parsing: source, into: &diagnostics)
+  private func page(at path: String, _ source: SourceText, _ included: IncludedText? = nil) -> BookPage {
+    var diagnostics = included?.diagnostics ?? []
+    let notebook = Notebook(parsing: source, trustsHTML: configuration.trustsHTML, into: &diagnostics)
     // A front page has its list of pages besides.
     if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, path != Book.opening {
       diagnostics.append(
@@ -48,13 +52,15 @@ struct PageReader: Sendable {
     metadata.subtitle = metadata.subtitle.map { Typography.text($0, lang: lang) }
     metadata.description = metadata.description.map { Typography.text($0, lang: lang) }
     let inventory = PageInventory(
-      notebook, title: title.heading, folder: FilePath.folder(of: path), configuration: configuration)
+      notebook, title: title.heading, folder: FilePath.folder(of: path), origins: included?.origins,
+      configuration: configuration)
     let words = title.words ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path))
     return BookPage(
       path: path, output: FilePath.withoutExtension(path) + ".html", notebook: notebook, metadata: metadata,
       title: Typography.text(words, lang: lang),
       hasOwnTitle: title.words != nil, titleHeading: title.heading,
-      inventory: inventory, diagnostics: diagnostics + inventory.diagnostics)
+      inventory: inventory, diagnostics: diagnostics + inventory.diagnostics, origins: included?.origins,
+      included: included?.paths ?? [])
   }
 
   private func failure(

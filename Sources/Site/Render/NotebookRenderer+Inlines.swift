@@ -4,8 +4,35 @@ import Notebooks
 
 extension NotebookRenderer {
   mutating func render(_ inlines: [Inline]) {
+    guard inlines.contains(where: { $0.isTag }) else { return renderRun(inlines) }
+    inScope(ofWords: true) { $0.renderRun(inlines) }
+  }
+
+  /// Words of which cells of tables and items of lists are made, in which there may be blocks of HTML.
+  mutating func renderPart(_ inlines: [Inline]) {
+    guard inlines.contains(where: { $0.isTag }) else { return renderRun(inlines) }
+    inScope(ofWords: false) { $0.renderRun(inlines) }
+  }
+
+  /// Words in the scope of what stands around them.
+  mutating func renderRun(_ inlines: [Inline]) {
     var index = 0
     while index < inlines.count {
+      if case .tag(let tag) = inlines[index].content {
+        typography.passFormula()
+        renderTag(tag)
+        index += 1
+        continue
+      }
+      if flow.dropped != nil {
+        index += 1
+        continue
+      }
+      if case .text(let text) = inlines[index].content, !flow.open.isEmpty, flow.isCode {
+        html.text(text)
+        index += 1
+        continue
+      }
       // Words that are left of a text whose first sign stands with the formula before it.
       var words: String?
       if inlines[index].content.isFormula {
@@ -77,7 +104,7 @@ extension NotebookRenderer {
   private mutating func render(_ inline: Inline) {
     switch inline.content {
     case .softBreak, .hardBreak: typography.passBreak()
-    case .code, .html, .math, .value: typography.passFormula()
+    case .code, .html, .tag, .math, .value: typography.passFormula()
     default: break
     }
     switch inline.content {
@@ -95,13 +122,13 @@ extension NotebookRenderer {
     case .link(let link): render(link)
     case .image(let link): renderImage(link)
     case .html(let tag):
-      if configuration.trustsHTML {
-        html.trusted(tag)
-      } else {
-        html.raw("<code>")
-        html.text(tag)
-        html.raw("</code>")
-      }
+      // Of what is trusted, declarations such as `<!DOCTYPE html>` are left.
+      guard !configuration.trustsHTML else { break }
+      tellRawHTML(at: inline.range, tag)
+      html.raw("<code>")
+      html.text(tag)
+      html.raw("</code>")
+    case .tag(let tag): renderTag(tag)
     case .footnoteReference(let reference): render(reference)
     case .reference(let reference): render(reference)
     case .math(let tex, let display): renderMath(tex, display: display)
@@ -132,6 +159,10 @@ extension NotebookRenderer {
     render(inner)
     html.close(tag)
   }
+}
+
+extension Inline {
+  var isTag: Bool { if case .tag = content { true } else { false } }
 }
 
 extension Inline.Content {

@@ -2,13 +2,12 @@ import Notebooks
 
 extension NotebookRenderer {
   mutating func render(_ link: Link) {
+    // A link of HTML holds no other.
+    guard flow.links == 0 else { return render(link.inlines) }
+    flow.links += 1
+    defer { flow.links -= 1 }
     html.raw("<a")
-    if let address = resolved.address(ofLink: link.number) {
-      html.attribute("href", address.href)
-      if address.isExternal { html.raw(" rel=\"external\"") }
-    } else {
-      html.raw(" class=\"bad\"")
-    }
+    writeTarget(of: link)
     html.attribute("title", link.title.map(set))
     html.raw(">")
     if link.inlines.isEmpty {
@@ -21,6 +20,13 @@ extension NotebookRenderer {
       render(link.inlines)
     }
     html.raw("</a>")
+  }
+
+  /// Where a link leads, as attributes.
+  mutating func writeTarget(of link: Link) {
+    guard let address = resolved.address(ofLink: link.number) else { return html.raw(" class=\"bad\"") }
+    html.attribute("href", address.href)
+    if address.isExternal { html.raw(" rel=\"external\"") }
   }
 
   /// A reference of which no name is a label stays as it is written.
@@ -47,7 +53,7 @@ extension NotebookRenderer {
       return html.text(name.isSure ? name.label : (name.isBare ? "-@" : "@") + name.label)
     }
     // What stands in the outline is a link itself.
-    guard !isCopy else { return html.text(address.words.plainText) }
+    guard !isCopy, flow.links == 0 else { return html.text(address.words.plainText) }
     if !address.preview.isEmpty { html.raw("<span class=\"ref\">") }
     html.raw("<a")
     html.attribute("href", address.href)
@@ -73,7 +79,7 @@ extension NotebookRenderer {
     }
     html.raw("<img")
     html.attribute("src", source)
-    html.attribute("alt", alt ?? link.inlines.plainText)
+    html.attribute("alt", alt ?? altWords(link.inlines))
     html.attribute("class", width?.className)
     html.attribute("width", width?.pixels.map { String($0) })
     if showsTitle { html.attribute("title", link.title) }

@@ -36,6 +36,8 @@ struct NotebookRenderer {
   var hasReferences = false
   /// How the signs of the text are set.
   var typography: Typography
+  /// The elements of HTML around it.
+  var flow = HTMLFlow()
   private var depth = 0
   /// The block behind the one that is being written.
   var next: Block?
@@ -71,13 +73,19 @@ struct NotebookRenderer {
     let before = next
     defer { next = before }
     let blocks = Array(blocks)
-    for (index, block) in blocks.enumerated() {
-      next = index + 1 < blocks.count ? blocks[index + 1] : nil
-      render(block)
+    inScope(ofWords: false) { page in
+      for (index, block) in blocks.enumerated() {
+        page.next = index + 1 < blocks.count ? blocks[index + 1] : nil
+        page.render(block)
+      }
     }
   }
 
-  private mutating func render(_ block: Block) {
+  /// A block in the scope of what stands around it.
+  mutating func render(_ block: Block) {
+    if flow.floor < flow.open.count || flow.dropped != nil {
+      if case .html = block.content {} else if flow.dropped != nil { return } else { prepareBlock() }
+    }
     guard depth < NotebookRenderer.depthLimit else {
       diagnostics.append(
         Diagnostic(
@@ -99,7 +107,7 @@ struct NotebookRenderer {
     case .fence(let fence): render(fence)
     case .indentedCode(let code): renderCode(code.text, language: "")
     case .table(let table): render(table, at: block.range.lowerBound)
-    case .html(let source): renderHTML(source)
+    case .html(let source): render(source)
     case .thematicBreak: html.raw("<hr>\n")
     case .equation(let equation): render(equation)
     case .picture(let picture): render(picture, at: block.range.lowerBound)
@@ -123,20 +131,19 @@ struct NotebookRenderer {
       renderDisplayMath(tex)
       return
     }
-    html.raw("<p>")
-    typography.begin()
-    render(inlines)
-    html.raw("</p>\n")
-  }
-
-  private mutating func renderHTML(_ source: SourceFragment) {
-    if configuration.trustsHTML {
-      html.trusted(source.utf8)
-      html.raw("\n")
-    } else {
-      html.raw("<pre class=\"raw\"><code>")
-      html.text(source.utf8)
-      html.raw("</code></pre>\n")
+    guard inlines.contains(where: { $0.isTag }) else {
+      html.raw("<p>")
+      typography.begin()
+      render(inlines)
+      html.raw("</p>\n")
+      return
     }
+    // What stands in it may end it, and an element of blocks may go on behind it.
+    html.raw("<p>")
+    let paragraph = flow.open.count
+    flow.open.append(HTMLFlow.Open(name: "p", element: HTMLElement(name: "p", role: .paragraph), range: nil))
+    typography.begin()
+    renderRun(inlines)
+    while let top = flow.top, flow.open.count > paragraph, top.element.role.holdsWords { closeTop() }
   }
 }

@@ -32,7 +32,9 @@ struct PageRenderer: Sendable {
     if let text = cells.liveText { renderer.html.notebook(text) }
     var diagnostics = cells.diagnostics + renderer.diagnostics
     let isLive = cells.liveText != nil
-    let scripts = PageScripts(isLive: hasScript && isLive, preview: previewScript)
+    let scripts = PageScripts(
+      isLive: hasScript && isLive, preview: previewScript, hosts: renderer.flow.hosts.sorted(),
+      hasMedia: renderer.flow.hasMedia)
     if bookPage.path == Book.opening {
       let front = IndexPage(site: book.index, scripts: scripts)
       return Result(

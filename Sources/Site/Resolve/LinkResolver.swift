@@ -248,10 +248,8 @@ struct LinkResolver {
 
   /// Reports a link to a place that is not there; it leads to the page all the same.
   private mutating func check(_ anchor: String, on target: Int, _ link: PageLink) {
-    // `#top` is the top of every page (HTML, 7.4.6.4); raw HTML may hold anchors that nobody has read.
-    guard !anchor.isEmpty, anchor.lowercased() != "top", !index.book.configuration.trustsHTML,
-      !labels.holds(anchor, on: target)
-    else { return }
+    // `#top` is the top of every page (HTML, 7.4.6.4).
+    guard !anchor.isEmpty, anchor.lowercased() != "top", !labels.holds(anchor, on: target) else { return }
     let near = suggestion(for: anchor, among: index.book.pages[target].inventory.labels.lazy.map(\.id))
     let place = target == page ? "This page" : "`\(index.book.pages[target].path)`"
     report(

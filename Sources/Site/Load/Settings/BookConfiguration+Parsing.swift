@@ -33,6 +33,7 @@ extension BookConfiguration {
     case "solutions": solutions = settings.solutions(entry, into: &diagnostics)
     case "bibliography": bibliography = settings.files(entry, into: &diagnostics)
     case "citations": citationStyle = settings.citationStyle(entry, into: &diagnostics)
+    case "frames": frames = settings.hosts(entry, into: &diagnostics)
     case "html": trustsHTML = settings.trust(entry, into: &diagnostics)
     case "limits":
       let limitSettings = Settings(entry.value, in: settings, into: &diagnostics)
@@ -78,6 +79,16 @@ extension Settings {
       return nil
     }
     return url
+  }
+
+  /// Names of hosts; an address stands for its host.
+  fileprivate func hosts(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> Set<String> {
+    let names = strings(entry, into: &diagnostics)
+    let hosts = names.compactMap { FrameHost(of: $0) ?? FrameHost($0) }
+    if hosts.count < names.count {
+      reject(entry.value, "`frames` is a list of hosts, such as `www.youtube.com`", into: &diagnostics)
+    }
+    return Set(hosts.map(\.name))
   }
 
   fileprivate func trust(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> Bool {

@@ -30,6 +30,8 @@ package struct BookConfiguration: Sendable {
   package var citationStyle = CitationSettings.Style.authorYear
   /// Whether raw HTML goes through: `html: trusted`.
   package var trustsHTML = false
+  /// The hosts whose pages can stand in frames, `www.youtube.com`.
+  package var frames: Set<String> = []
   /// Whether quotes, dashes and ellipses in prose are set as printers do: not with `typography: no`.
   package var setsTypography = true
 
@@ -41,7 +43,7 @@ package struct BookConfiguration: Sendable {
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations",
+    "bibliography", "citations", "frames",
   ]
 }
 
@@ -53,5 +55,24 @@ package struct TeXMacro: Sendable, Hashable {
   package init(name: String, body: String) {
     self.name = name
     self.body = body
+  }
+}
+
+/// The host of an address, `https://www.youtube.com/embed/…`.
+struct FrameHost: Sendable, Hashable {
+  let name: String
+
+  /// Nil where the address is not that of a page, or its host has other signs than a host has.
+  init?(of address: String) {
+    guard address.lowercased().hasPrefix("https://") else { return nil }
+    let rest = address.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    self.init(String(rest))
+  }
+
+  init?(_ name: String) {
+    let name = name.lowercased()
+    let isHost = name.utf8.allSatisfy { ($0 >= 97 && $0 <= 122) || ($0 >= 48 && $0 <= 57) || $0 == 45 || $0 == 46 }
+    guard isHost, name.contains("."), !name.hasPrefix("."), !name.hasSuffix(".") else { return nil }
+    self.name = name
   }
 }

@@ -173,11 +173,22 @@ extension NotebookRenderer {
 
   // MARK: Other hosts
 
-  /// A page asks no other host: what would be played in it is a link.
+  /// A page asks no other host than those that the book names: what else would be played in it is a link.
   private mutating func renderEmbedded(_ box: Box) {
     let address = box.argument?.text ?? ""
     html.open("figure", ("class", "embedded"), ("id", box.attributes.label?.text))
-    html.raw("\n<p>")
+    html.raw("\n")
+    if let host = FrameHost(of: address), configuration.frames.contains(host.name) {
+      // Its caption says what it shows.
+      let words: String? = if case .paragraph(let words)? = box.blocks.first?.content { words.plainText } else { nil }
+      let title = box.attributes["title"]?.text ?? words
+      renderFrame(address, title: title, at: box.opening)
+      html.raw("\n")
+      render(box.blocks)
+      html.raw("</figure>\n")
+      return
+    }
+    html.raw("<p>")
     if address.hasPrefix("https://") || address.hasPrefix("http://") {
       html.raw("<a")
       html.attribute("href", PercentEncoding.encoded(address))

@@ -6,7 +6,7 @@ extension NotebookRenderer {
     if let start = list.start {
       html.open(
         "ol", ("start", start == 1 ? nil : String(start)),
-        ("class", list.hasLetters ? "letters" : hasTasks ? "tasks" : nil))
+        ("class", list.hasLetters ? "letters" : list.hasNumerals ? "numerals" : hasTasks ? "tasks" : nil))
     } else {
       html.open("ul", ("class", hasTasks ? "tasks" : nil))
     }
@@ -41,7 +41,7 @@ extension NotebookRenderer {
     if isTight || item.isDone != nil, let first = item.blocks.first, case .paragraph(let inlines) = first.content {
       // The words of a tight item, and those beside a task's box, stand without a paragraph's space.
       typography.begin()
-      render(inlines)
+      renderPart(inlines)
       if item.blocks.count > 1 { html.raw("\n") }
       renderItem(item.blocks.dropFirst(), isTight: isTight)
     } else {
@@ -52,13 +52,15 @@ extension NotebookRenderer {
   }
 
   private mutating func renderItem(_ blocks: ArraySlice<Block>, isTight: Bool) {
-    for block in blocks {
-      if isTight, case .paragraph(let inlines) = block.content {
-        typography.begin()
-        render(inlines)
-        html.raw("\n")
-      } else {
-        render([block])
+    inScope(ofWords: false) { page in
+      for block in blocks {
+        if isTight, case .paragraph(let inlines) = block.content {
+          page.typography.begin()
+          page.renderPart(inlines)
+          page.html.raw("\n")
+        } else {
+          page.render(block)
+        }
       }
     }
   }

@@ -6,6 +6,12 @@ import Typesetting
 extension NotebookRenderer {
   /// A formula with its numbers, and the labels under which links find it.
   mutating func render(_ equation: Equation) {
+    if equation.isUnclosed {
+      html.raw("<pre class=\"bad\"><code>")
+      html.text(equation.tex.utf8)
+      html.raw("</code></pre>\n")
+      return
+    }
     let rows = EquationRows(equation.tex)
     let labels = ([equation.label].compactMap { $0 } + rows.rows.flatMap(\.labels)).map(\.text)
     if let first = labels.first {

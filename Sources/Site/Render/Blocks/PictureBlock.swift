@@ -10,7 +10,7 @@ extension NotebookRenderer {
     html.open("figure", ("class", "image"), ("id", attributes.label?.text))
     let alt = attributes["alt"] ?? attributes["fig-alt"]
     // Who does not see a picture reads its caption, unless the author describes it.
-    let words = picture.image.inlines.isEmpty ? picture.caption.plainText : picture.image.inlines.plainText
+    let words = altWords(picture.image.inlines.isEmpty ? picture.caption : picture.image.inlines)
     renderImage(picture.image, alt: alt?.text ?? words, width: width(picture.width?.text), showsTitle: false)
     let number = numbers.number(at: place, on: pageNumber)
     if picture.legend.isEmpty {
@@ -22,6 +22,25 @@ extension NotebookRenderer {
       html.raw("</figcaption>")
     }
     html.raw("</figure>\n")
+  }
+
+  /// A caption as words for who does not see the picture: references by what they say, and without citations.
+  func altWords(_ inlines: [Inline]) -> String {
+    let words = inlines.map { inline -> Inline in
+      guard case .reference(let reference) = inline.content else { return inline }
+      let parts = reference.parts.map { part -> String in
+        switch part {
+        case .words(let words): return words
+        case .name(let name):
+          if let address = resolved.reference(at: name.range.lowerBound) { return address.words.plainText }
+          return reference.isGroup || citations[name.label] != nil ? "" : reference.written
+        }
+      }
+      let isCitation = reference.names.allSatisfy { resolved.reference(at: $0.range.lowerBound) == nil }
+      return Inline(.text(isCitation && reference.isGroup ? "" : parts.joined()), inline.range)
+    }
+    let text = words.plainText.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    return [".", ",", ";", ":"].reduce(text) { $0.replacing(" " + $1, with: $1) }
   }
 
   /// How wide a picture is to be; nil where that is no length.

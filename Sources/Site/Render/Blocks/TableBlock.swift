@@ -40,7 +40,7 @@ extension NotebookRenderer {
     html.open(
       tag, ("class", alignment == .none ? nil : alignment.rawValue), ("scope", isCorner ? nil : scope))
     typography.begin()
-    render(cell.inlines)
+    renderPart(cell.inlines)
     html.close(tag)
   }
 }

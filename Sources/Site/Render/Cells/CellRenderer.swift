@@ -30,7 +30,7 @@ extension NotebookRenderer {
       html.raw("</div>\n")
     }
     for part in derivations { render(part, of: cell) }
-    html.problems(cell.diagnostics, in: page.source)
+    html.problems(cell.diagnostics, of: page)
     renderMore(of: cell, fence)
     html.raw("</div>\n")
   }

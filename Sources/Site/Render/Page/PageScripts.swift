@@ -1,9 +1,14 @@
-/// The scripts that a page loads, and what its security policy lets through for them.
+/// The scripts and frames that a page loads, and what its security policy lets through for them.
 struct PageScripts {
   /// Whether the reader can move anything on the page.
   let isLive: Bool
   /// The preview's live reload, by its path inside the site.
   let preview: String?
+
+  /// The hosts whose pages stand in frames on it, in order.
+  var hosts: [String] = []
+  /// Whether a film or a sound of the book stands on it.
+  var hasMedia = false
 
   var paths: [String] {
     var paths: [String] = []
@@ -14,8 +19,10 @@ struct PageScripts {
 
   /// Files of the site alone; compiled formulas need leave of their own, and only the preview makes connections.
   var policy: String {
-    guard isLive || preview != nil else { return "" }
-    return "; script-src 'self'" + (isLive ? " 'wasm-unsafe-eval'" : "")
+    var others = hosts.isEmpty ? "" : "; frame-src" + hosts.map { " https://" + $0 }.joined()
+    if hasMedia { others += "; media-src 'self'" }
+    guard isLive || preview != nil else { return others }
+    return others + "; script-src 'self'" + (isLive ? " 'wasm-unsafe-eval'" : "")
       + (preview == nil ? "" : "; connect-src 'self'")
   }
 }

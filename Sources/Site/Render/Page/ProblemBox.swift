@@ -3,9 +3,12 @@ import Diagnostics
 
 extension HTMLWriter {
   /// As many boxes as somebody reads, and the number of the others.
-  mutating func problems(_ diagnostics: [Diagnostic], in source: SourceText) {
+  mutating func problems(_ diagnostics: [Diagnostic], of page: BookPage) {
     let most = 20
-    for diagnostic in diagnostics.prefix(most) { problem(diagnostic, in: source) }
+    for diagnostic in diagnostics.prefix(most) {
+      let (source, diagnostic) = page.origins?.located(diagnostic) ?? (page.source, diagnostic)
+      problem(diagnostic, in: source)
+    }
     guard diagnostics.count > most else { return }
     raw("<div class=\"problem\"><p>… and ")
     text(diagnostics.count - most)

@@ -1,0 +1,210 @@
+import Diagnostics
+import Notebooks
+
+/// Puts a notebook together with the files that it includes.
+struct IncludedText {
+  /// The text of all, with the file and the place of each byte.
+  private(set) var bytes: [UInt8] = []
+  private(set) var origins: SourceOrigins
+  /// What is wrong with the includes themselves, by places of the whole text.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The paths of the files, inside the book.
+  private(set) var paths: Set<String> = []
+
+  private let files: PageFiles
+  /// The folder of the notebooks.
+  private let folder: String
+
+  /// How deep files can include others, and how long the whole may be.
+  static let depthLimit = 10
+  /// How many files a notebook can include, each counted as often as it stands there.
+  private static let countLimit = 1_000
+  private var count = 0
+  private static let sizeLimit = Notebook.sizeLimit
+
+  /// Nil for a text that includes nothing, which is nearly every one.
+  init?(_ source: SourceText, files: PageFiles, folder: String) {
+    guard Self.mayInclude(source.utf8) else { return nil }
+    origins = SourceOrigins(source)
+    self.files = files
+    self.folder = folder
+    add(0, source, 0..<source.utf8.count, indentation: [], chain: [source.name])
+    if paths.isEmpty && diagnostics.isEmpty { return nil }
+  }
+
+  /// Whether the word stands anywhere in it.
+  private static func mayInclude(_ text: [UInt8]) -> Bool {
+    let marks: [StaticString] = ["include", "8<--"]
+    return text.withUnsafeBufferPointer { bytes in
+      var offset = 0
+      while offset + 7 < bytes.count {
+        // `u` and `<` stand at known places of the two.
+        if bytes[offset] == UInt8(ascii: "i") || bytes[offset] == UInt8(ascii: "8") {
+          for mark in marks where mark.withUTF8Buffer({ bytes[offset...].starts(with: $0) }) { return true }
+        }
+        offset += 1
+      }
+      return false
+    }
+  }
+
+  // MARK: Lines
+
+  /// - Parameters:
+  ///   - place: what of the file is wanted.
+  ///   - indentation: what stands before each of its lines.
+  ///   - chain: the files that are being included, from the notebook on.
+  private mutating func add(
+    _ file: Int, _ source: SourceText, _ place: Range<Int>, indentation: [UInt8], chain: [String]
+  ) {
+    let text = source.utf8
+    var fence: (mark: UInt8, width: Int)?
+    // How many boxes are open, whose end a line of colons may be.
+    var boxes = 0
+    var offset = place.lowerBound
+    while offset < place.upperBound {
+      let newline = text[offset..<place.upperBound].firstIndex(of: UInt8(ascii: "\n"))
+      let end = newline.map { $0 + 1 } ?? place.upperBound
+      var start = offset
+      while start < end, text[start] == 0x20 || text[start] == 0x09 || text[start] == UInt8(ascii: ">") { start += 1 }
+      let line = IncludeLine.trimmed(text, start..<end)
+      if let include = IncludeLine(text, line), fence == nil || include.isReadInCode {
+        let margin = indentation + text[offset..<start]
+        if let next = take(include, file, source, line, margin, chain, isInCode: fence != nil, hasEnd: boxes == 0) {
+          offset = max(next, end)
+          continue
+        }
+      }
+      if fence == nil, text[line].starts(with: ":::".utf8) {
+        boxes += text[line].allSatisfy { $0 == UInt8(ascii: ":") } ? (boxes > 0 ? -1 : 0) : 1
+      }
+      if let first = line.first.map({ text[$0] }), first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
+        let run = text[line].prefix { $0 == first }.count
+        if let open = fence {
+          if open.mark == first, run >= open.width, run == line.count { fence = nil }
+        } else if run >= 3, first == UInt8(ascii: "~") || !text[line].dropFirst(run).contains(first) {
+          fence = (first, run)
+        }
+      }
+      if !indentation.isEmpty, !line.isEmpty { append(indentation, fixedAt: offset, of: file) }
+      append(source, offset..<end, of: file)
+      offset = end
+    }
+    if let last = bytes.last, last != UInt8(ascii: "\n") { append([0x0A], fixedAt: place.upperBound, of: file) }
+  }
+
+  private mutating func append(_ source: SourceText, _ place: Range<Int>, of file: Int) {
+    origins.append(at: bytes.count, file: file, offset: place.lowerBound)
+    bytes += source.utf8[place]
+  }
+
+  private mutating func append(_ words: [UInt8], fixedAt place: Int, of file: Int) {
+    guard !words.isEmpty else { return }
+    origins.append(at: bytes.count, file: file, offset: place, isFixed: true)
+    bytes += words
+  }
+
+  // MARK: Files
+
+  /// Puts a file in the place of a line.
+  ///
+  /// - Returns: behind the directive; nil for a line of code that only looks like an include.
+  private mutating func take(
+    _ include: IncludeLine, _ file: Int, _ source: SourceText, _ line: Range<Int>, _ margin: [UInt8], _ chain: [String],
+    isInCode: Bool, hasEnd: Bool
+  ) -> Int? {
+    let written = String(decoding: source.utf8[include.path], as: UTF8.self)
+    var directive = IncludeOptions(
+      source.utf8, below: line, marks: include.marks, hasEnd: hasEnd || include.isDirective)
+    let found = find(written, from: source.name)
+    if isInCode, files.kind(of: found ?? "") != .file { return nil }
+    func fail(_ code: String, _ message: String, help: String? = nil) {
+      // The line stays in a comment, so that what is wrong has its place.
+      append(margin + Array("<!-- ".utf8), fixedAt: line.lowerBound, of: file)
+      let start = bytes.count + include.path.lowerBound - line.lowerBound
+      append(source, line.lowerBound..<line.upperBound, of: file)
+      append(Array(" -->\n".utf8), fixedAt: line.upperBound, of: file)
+      diagnostics.append(
+        Diagnostic(.error, code, message, at: SourceRange(start, start + include.path.count), help: help))
+    }
+    guard let path = found else {
+      fail("outside-include", "A file that is included lies in the book: `\(written)` leads out of it")
+      return directive.end
+    }
+    switch files.kind(of: path) {
+    case .file: break
+    case .strayLink:
+      fail("outside-include", "`\(written)` leads out of the book, and is not followed")
+      return directive.end
+    default:
+      fail(
+        "missing-include", "There is no file `\(written)` to be included",
+        help: "a path begins at the file that includes, at the folder of the notebooks, or at the book's")
+      return directive.end
+    }
+    if let first = chain.firstIndex(of: path) {
+      let names = (chain[first...] + [path]).map { "`\($0)`" }
+      fail("include-cycle", "A file cannot include itself: \(names.joined(separator: " → "))")
+      return directive.end
+    }
+    guard chain.count <= Self.depthLimit else {
+      fail("include-limit", "Files include each other at most \(Self.depthLimit) deep")
+      return directive.end
+    }
+    count += 1
+    guard count <= Self.countLimit else {
+      fail("include-limit", "A notebook includes at most 1,000 files")
+      return directive.end
+    }
+    guard let content = try? files.read(path), bytes.count + content.count <= Self.sizeLimit else {
+      fail("include-limit", "With this file the notebook would have more than 16 MiB, or it cannot be read")
+      return directive.end
+    }
+    let part = SourceText(name: path, utf8: content)
+    if InvalidUTF8.diagnostic(of: part) != nil {
+      fail("missing-include", "`\(written)` is no text in UTF-8")
+      return directive.end
+    }
+    paths.insert(path)
+    directive.lines = directive.lines ?? include.lines
+    directive.section = include.section
+    let isCode = isInCode || include.isLiteral || directive.isLiteral
+    let place = directive.part(of: part, isCode: isCode)
+    let number = origins.add(part)
+    if isCode, !isInCode {
+      let fence = "~~~~~~~~~~~~"
+      append(margin + Array("\(fence)\(directive.language)\n".utf8), fixedAt: line.lowerBound, of: file)
+      append(part, place, margin, number)
+      append(margin + Array("\(fence)\n".utf8), fixedAt: line.lowerBound, of: file)
+    } else if isCode {
+      append(part, place, margin, number)
+    } else {
+      add(number, part, place, indentation: margin, chain: chain + [path])
+    }
+    return directive.end
+  }
+
+  /// Lines as they stand.
+  private mutating func append(_ part: SourceText, _ place: Range<Int>, _ margin: [UInt8], _ file: Int) {
+    var offset = place.lowerBound
+    while offset < place.upperBound {
+      let end = part.utf8[offset..<place.upperBound].firstIndex(of: 0x0A).map { $0 + 1 } ?? place.upperBound
+      append(margin, fixedAt: offset, of: file)
+      append(part, offset..<end, of: file)
+      offset = end
+    }
+    if let last = bytes.last, last != 0x0A { append([0x0A], fixedAt: place.upperBound, of: file) }
+  }
+
+  /// Where a path leads: from the file that has it, else from the folder of the notebooks, else from the book's. Nil
+  /// where it leads out of the book, or to what is hidden in it.
+  private func find(_ path: String, from source: String) -> String? {
+    let isAbsolute = path.hasPrefix("/")
+    let relative = isAbsolute ? String(path.drop { $0 == "/" }) : path
+    let folders = (isAbsolute ? [] : [FilePath.folder(of: source)]) + [folder, ""]
+    let paths = folders.compactMap { FilePath.resolved(relative, in: $0) }.filter { path in
+      !path.isEmpty && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+    return paths.first { files.kind(of: $0) == .file } ?? paths.first
+  }
+}

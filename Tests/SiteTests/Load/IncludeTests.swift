@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+/// Files that notebooks include.
+@Suite struct IncludeTests {
+  private func words(_ html: String?) throws -> String {
+    let page = try #require(html)
+    let start = try #require(page.range(of: "</header>\n", options: .backwards))
+    let end = try #require(page.range(of: "</article>"))
+    return page[start.upperBound..<end.lowerBound].replacing("\n", with: "")
+  }
+
+  @Test(arguments: [
+    "::: include part.txt", "::: include part.txt\n:::", ":::{include} part.txt\n:::", "```{include} part.txt\n```",
+    "{{< include part.txt >}}", "{{#include part.txt}}", "--8<-- \"part.txt\"", "::: include /part.txt",
+    "::: include notebooks/part.txt", "```{include} part.txt\n:start-line: 0\n```",
+  ])
+  func everySpellingIsRead(line: String) throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\nx\n\n\(line)\n\ny\n", "notebooks/part.txt": "---\ntitle: P\n---\n*p*\n",
+    ])
+    #expect(lines(report.diagnostics) == [])
+    #expect(try words(files["a.html"]) == "<p>x</p><p><em>p</em></p><p>y</p>")
+  }
+
+  @Test func mistakesStandAtTheirPlaceInTheFileThatHasThem() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n::: include sub/part.txt\n\n[x](none.md)\n",
+      "notebooks/sub/part.txt":
+        "---\ntitle: P\n---\n\n$\\alhpa$\n\n```let\nx = 1 +\n```\n\n[y](nowhere.md) ![z](p.svg)\n",
+      "notebooks/sub/p.svg": "<svg/>",
+    ])
+    #expect(
+      lines(report.diagnostics).map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
+        "notebooks/a.md:5:5-12 error broken-link:", "notebooks/sub/part.txt:5:2-8 error bad-tex:",
+        "notebooks/sub/part.txt:8:8-8 error expected-operand:", "notebooks/sub/part.txt:11:5-15 error broken-link:",
+      ])
+    let page = try #require(files["a.html"])
+    #expect(page.contains("8 │ ") && page.contains("src=\"sub/p.svg\""))
+    #expect(files["sub/p.svg"] != nil)
+  }
+
+  @Test func linesOfAListOrAQuoteGoOnInIt() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n- x\n\n  ::: include part.txt\n\n> ::: include part.txt\n",
+      "notebooks/part.txt": "p\n\nq\n",
+    ])
+    #expect(lines(report.diagnostics) == [])
+    #expect(
+      try words(files["a.html"])
+        == "<ul><li><p>x</p><p>p</p><p>q</p></li></ul><blockquote><p>p</p><p>q</p></blockquote>")
+  }
+
+  @Test func codeIsIncludedAsCode() throws {
+    let (report, files) = try build([
+      "notebooks/a.md":
+        "# A\n\n```python\n{{#include code.py:2:3}}\n```\n\n```{literalinclude} code.py\n:language: python\n:lines: 1-1\n```\n\n"
+        + "```text\n{{#include nothing.py}}\n{{< include code.py >}}\n```\n",
+      "notebooks/code.py": "a\nb\n*c*\nd\n",
+    ])
+    #expect(lines(report.diagnostics) == [])
+    let page = try words(files["a.html"])
+    #expect(page.contains("b*c*</code>") && !page.contains("d</code>") && page.contains(">a</code>"))
+    #expect(page.contains("{{#include nothing.py}}{{&lt; include code.py &gt;}}"))
+  }
+
+  @Test(arguments: [
+    (
+      "::: include none.txt",
+      "3:13-21 error missing-include: There is no file `none.txt` to be included (a path begins at the file that includes, at the folder of the notebooks, or at the book's)"
+    ),
+    (
+      "::: include ../../etc/passwd",
+      "3:13-29 error outside-include: A file that is included lies in the book: `../../etc/passwd` leads out of it"
+    ),
+    (
+      "::: include ../.secret",
+      "3:13-23 error outside-include: A file that is included lies in the book: `../.secret` leads out of it"
+    ),
+    (
+      "::: include a.md",
+      "3:13-17 error include-cycle: A file cannot include itself: `notebooks/a.md` → `notebooks/a.md`"
+    ),
+    ("{{< include bad.txt >}}", "3:13-20 error missing-include: `bad.txt` is no text in UTF-8"),
+  ])
+  func whatCannotBeIncludedIsTold(line: String, problem: String) throws {
+    let site = MemorySite()
+    let book = try Book(
+      files: MemoryFiles(bytes: [
+        "notebooks/a.md": Array("# A\n\n\(line)\n\ny\n".utf8), ".secret": [65], "notebooks/bad.txt": [0xFF],
+      ]))
+    let report = try Builder(book: book).build(into: site)
+    #expect(lines(report.diagnostics) == ["notebooks/a.md:\(problem)"])
+    #expect(try words(site.files["a.html"].map { String(decoding: $0, as: UTF8.self) }) == "<p>y</p>")
+  }
+
+  @Test func aCircleIsToldWithItsFiles() throws {
+    let (report, _) = try build([
+      "notebooks/a.md": "# A\n\n::: include b.txt\n", "notebooks/b.txt": "x\n\n::: include c.txt\n",
+      "notebooks/c.txt": "::: include b.txt\n",
+    ])
+    #expect(
+      lines(report.diagnostics) == [
+        "notebooks/c.txt:1:13-18 error include-cycle: A file cannot include itself: `notebooks/b.txt` → `notebooks/c.txt` → `notebooks/b.txt`"
+      ])
+  }
+
+  @Test func filesThatGrowByIncludingStayWithinBounds() throws {
+    var files = ["notebooks/a.md": "# A\n\n::: include p0.txt\n"]
+    for level in 0..<14 {
+      files["notebooks/p\(level).txt"] = String(repeating: "::: include p\(level + 1).txt\n", count: 2)
+    }
+    files["notebooks/p14.txt"] = "x\n"
+    let (report, _) = try build(files)
+    #expect(lines(report.diagnostics).allSatisfy { $0.contains("include-limit") })
+    #expect(report.errorCount > 0)
+  }
+
+  @Test func aFileThatIsPartOfAnotherIsNoPage() throws {
+    let notebooks = [
+      "notebooks/a.md": "# A\n\n::: include part.md\n", "notebooks/part.md": "p `=1 +`\n",
+      "notebooks/b.md": "# B\n\n::: include part.md\n",
+    ]
+    let (report, files) = try build(notebooks)
+    #expect(files["part.html"] == nil)
+    #expect(lines(report.diagnostics).count == 1)
+    let (listed, _) = try build(
+      notebooks.merging(["cubebook.yml": "pages: [a.md, b.md]"], uniquingKeysWith: { first, _ in first }))
+    #expect(lines(listed.diagnostics).count == 1)
+  }
+}
