@@ -35,7 +35,7 @@ import Testing
     #expect(
       lines(report.diagnostics).map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
         "notebooks/a.md:5:5-12 error broken-link:", "notebooks/sub/part.txt:5:2-8 error bad-tex:",
-        "notebooks/sub/part.txt:8:8-8 error expected-operand:", "notebooks/sub/part.txt:11:5-15 error broken-link:",
+        "notebooks/sub/part.txt:8:8-8 error expected-value:", "notebooks/sub/part.txt:11:5-15 error broken-link:",
       ])
     let page = try #require(files["a.html"])
     #expect(page.contains("8 │ ") && page.contains("src=\"sub/p.svg\""))
