@@ -79,7 +79,8 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
     .testTarget(name: "NumericalMethodsTests", dependencies: ["NumericalMethods", "TestSupport"]),
     .testTarget(
-      name: "FormulasTests", dependencies: ["Formulas", "TestSupport"], exclude: ["Syntax/grammar.txt"]),
+      name: "FormulasTests", dependencies: ["Formulas", "TestSupport"],
+      exclude: ["Reasoning/Goldens", "Syntax/grammar.txt"]),
     .testTarget(name: "PlotsTests", dependencies: ["Plots", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics", "TestSupport"]),
     .testTarget(

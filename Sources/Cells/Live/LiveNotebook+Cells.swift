@@ -26,6 +26,8 @@ extension LiveNotebook {
       switch rows {
       case .html(let html): records.add(part.id, html.bytes)
       case .markup(let markup): records.add(part.id, markup)
+      case .places(let places):
+        for place in places { records.add(part.id + place.ending, place.html.bytes) }
       case nil: break
       }
       // Without values the last ones stay, dimmed.

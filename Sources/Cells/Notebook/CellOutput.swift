@@ -21,6 +21,8 @@ package struct CellOutput: Sendable {
     case picture(CellFigure)
     case sliders([CellSlider])
     case derivation([DerivationRow])
+    /// The lines of a `derive` cell, whose reasons are prose.
+    case reasoning([ReasonedRow])
     case values([ValueRow])
     case claims([ClaimRow])
     /// Facts of a plot: zeros, extrema, poles.

@@ -106,6 +106,8 @@ package enum CellLines {
   case definitions
   /// Comparisons.
   case claims
+  /// Equations, each with its reason behind `;`, and lines `given:`.
+  case reasoning
 }
 
 /// What cells are to a reader: figures and tables have numbers where they have a caption or a label.
@@ -169,6 +171,8 @@ enum CellRows {
   case html(HTMLWriter)
   /// Of which values change alone.
   case markup(Markup)
+  /// Of which some elements change, whose ids end so.
+  case places([(ending: String, html: HTMLWriter)])
 }
 
 /// What a cell has on the page that can change, when the page is opened.

@@ -3,7 +3,7 @@ import Formulas
 
 /// The words that make a fenced block a cell.
 package enum CellWord: String, CaseIterable, Sendable {
-  case `let`, plot, cube, expect, table
+  case `let`, plot, cube, expect, table, derive
 }
 
 extension CellWord {
@@ -15,6 +15,7 @@ extension CellWord {
     case .cube: WordMeaning(of: CubeCell.self)
     case .expect: WordMeaning(of: ExpectCell.self)
     case .table: WordMeaning(of: TableCell.self)
+    case .derive: WordMeaning(of: DeriveCell.self)
     }
   }
 

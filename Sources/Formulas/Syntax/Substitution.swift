@@ -20,27 +20,7 @@ extension FormulaNode {
     }
     let kind: Kind =
       switch self.kind {
-      case .number, .constant, .missing: self.kind
       case .name(let name): bound.contains(name) ? self.kind : replacements[name]?.kind ?? self.kind
-      case .quantity(let value, let unit): .quantity(inside(value), unit)
-      case .negate(let operand): .negate(inside(operand))
-      case .factorial(let operand): .factorial(inside(operand))
-      case .absolute(let operand): .absolute(inside(operand))
-      case .add(let left, let right): .add(inside(left), inside(right))
-      case .subtract(let left, let right): .subtract(inside(left), inside(right))
-      case .multiply(let left, let right, let sign): .multiply(inside(left), inside(right), sign)
-      case .divide(let left, let right): .divide(inside(left), inside(right))
-      case .power(let base, let exponent): .power(inside(base), inside(exponent))
-      case .comparison(let operands, let signs): .comparison(operands.map(inside), signs)
-      case .and(let left, let right): .and(inside(left), inside(right))
-      case .or(let left, let right): .or(inside(left), inside(right))
-      case .not(let operand): .not(inside(operand))
-      case .builtin(let function, let arguments): .builtin(function, arguments.map(inside))
-      case .call(let name, let derivatives, let arguments):
-        .call(name, derivatives: derivatives, arguments: arguments.map(inside))
-      case .cases(let branches):
-        .cases(
-          branches.map { Branch(value: inside($0.value), condition: $0.condition.map(inside)) })
       case .derivative(let body, let variable):
         .derivative(inside(body, binding: variable), variable: variable)
       case .integral(let body, let variable, let low, let high):
@@ -49,10 +29,7 @@ extension FormulaNode {
       case .sum(let body, let variable, let low, let high):
         .sum(
           inside(body, binding: variable), variable: variable, from: inside(low), to: inside(high))
-      case .range(let low, let high): .range(inside(low), inside(high))
-      case .pair(let x, let y): .pair(inside(x), inside(y))
-      case .conversion(let value, let unit): .conversion(inside(value), unit)
-      case .parenthesized(let content): .parenthesized(inside(content))
+      default: mappingChildren(inside).kind
       }
     return FormulaNode(kind, range)
   }

@@ -55,8 +55,9 @@ extension BlockConverter {
     let end = isClosed ? trimmed(lines[closing]).upperBound : lines[closing - 1].upperBound
     let words = SourceFragment(text, SourceRange(min(info, opening.upperBound), opening.upperBound))
     return Fence(
-      info: words, caption: words.utf8.contains(Ascii.openBrace) ? caption(words.sourceRange) : [], body: body,
-      isClosed: isClosed, range: SourceRange(start, end))
+      info: words, caption: words.utf8.contains(Ascii.openBrace) ? caption(words.sourceRange) : [],
+      reasons: words.utf8.starts(with: "derive".utf8) ? reasons(in: body) : [], body: body, isClosed: isClosed,
+      range: SourceRange(start, end))
   }
 
   /// Whether a line closes a fence; where instead the list or quote around the fence ended, a fence that

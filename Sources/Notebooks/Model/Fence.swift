@@ -6,6 +6,8 @@ package struct Fence: Sendable {
   package let info: SourceFragment
   /// What stands in `caption="…"` there, as prose; empty without it.
   package let caption: [Inline]
+  /// What stands behind `;` in the lines of a `derive` cell, as prose.
+  package let reasons: [[Inline]]
   /// The lines between the fences, each with its line end as `\n`.
   package let body: SourceFragment
   /// False where the file, or the list or quote around it, ends before the closing fence.
@@ -14,10 +16,12 @@ package struct Fence: Sendable {
   package let range: SourceRange
 
   package init(
-    info: SourceFragment, caption: [Inline] = [], body: SourceFragment, isClosed: Bool, range: SourceRange
+    info: SourceFragment, caption: [Inline] = [], reasons: [[Inline]] = [], body: SourceFragment, isClosed: Bool,
+    range: SourceRange
   ) {
     self.info = info
     self.caption = caption
+    self.reasons = reasons
     self.body = body
     self.isClosed = isClosed
     self.range = range

@@ -143,12 +143,16 @@ package struct PageInventory: Sendable {
     var ignored: [Diagnostic] = []
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
       let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes
-    else { return }
+    else {
+      for reason in fence.reasons { collect(reason) }
+      return
+    }
     if let label = Label(of: word, attributes) { labels.append(label) }
     if attributes.caption != nil, !attributes.isHidden {
       collect(fence.caption)
       if let label = attributes.label?.text ?? outer?.text { previews[label] = fence.caption }
     }
+    if !attributes.isHidden { for reason in fence.reasons { collect(reason) } }
     if attributes.label == nil, !attributes.isHidden { add(outer, .cell(word)) }
     if let item = Numbered(cell: fence, word, attributes, label: outer?.text) { numbered.append(item) }
   }

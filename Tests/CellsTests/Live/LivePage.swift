@@ -188,6 +188,8 @@ struct FreshPage {
       html.claimItems(rows)
       elements[id + "-claims"] = String(decoding: html.bytes, as: UTF8.self)
     case .html: break
+    case .reasoning(let rows):
+      for (place, row) in rows.enumerated() { elements["\(id)-lines-\(place + 1)"] = row.numbers }
     case .facts(let rows):
       html.factItems(rows)
       elements[id + "-facts"] = String(decoding: html.bytes, as: UTF8.self)

@@ -21,7 +21,7 @@ extension NotebookRenderer {
     let number = numbers.number(at: fence.range.lowerBound, on: pageNumber)
     if !pictures.isEmpty || attributes.caption != nil {
       html.raw("<figure>\n")
-      for part in pictures { render(part, of: cell) }
+      for part in pictures { render(part, of: cell, fence) }
       renderCaption(attributes.caption == nil ? [] : fence.caption, number)
       html.raw("</figure>\n")
     }
@@ -29,7 +29,7 @@ extension NotebookRenderer {
       html.open("div", ("class", "problems"), ("id", cell.id + "-problems"), ("role", "status"))
       html.raw("</div>\n")
     }
-    for part in derivations { render(part, of: cell) }
+    for part in derivations { render(part, of: cell, fence) }
     html.problems(cell.diagnostics, of: page)
     renderMore(of: cell, fence)
     html.raw("</div>\n")
@@ -49,12 +49,13 @@ extension NotebookRenderer {
     html.raw("</div>\n")
   }
 
-  private mutating func render(_ part: CellOutput.Part, of cell: CellOutput) {
+  private mutating func render(_ part: CellOutput.Part, of cell: CellOutput, _ fence: Fence) {
     switch part {
     case .figures(let figures): html.graphs(figures)
     case .picture(let figure): html.picture(figure, id: cell.id)
     case .sliders(let sliders): html.sliders(sliders)
     case .derivation(let rows): html.derivation(rows, id: cell.id)
+    case .reasoning(let rows): renderReasoning(rows, fence.reasons, id: cell.id)
     case .values(let rows): html.values(rows, id: cell.id)
     case .claims(let rows): html.claims(rows, id: cell.id)
     case .facts(let rows): html.facts(rows, id: cell.id)
@@ -105,6 +106,7 @@ extension CellWord {
     case .keyed: .keyed
     case .definitions: .definitions
     case .claims: .claims
+    case .reasoning: .keyed
     }
   }
 }

@@ -1,0 +1,195 @@
+import Diagnostics
+import Formulas
+
+/// A `derive` cell: its author's derivation, of which each line is checked to follow from those above it.
+struct DeriveCell: CellMeaning {
+  static var word: CellWord { .derive }
+  static let lines = CellLines.reasoning
+
+  private var diagnostics: [Diagnostic] = []
+  private let texts: [DeriveLine]
+  /// Empty until they are read; nil where a line makes no sense.
+  private(set) var lines: [Line] = []
+  private var own = OwnNames(of: [], in: NameKinds())
+
+  struct Line {
+    /// What stands between `≈`, or all of it.
+    let nodes: [FormulaNode]
+    let statement: Statement?
+    let text: DeriveLine
+  }
+
+  init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
+    texts = DeriveLine.lines(of: body, into: &diagnostics)
+    if texts.isEmpty, diagnostics.isEmpty {
+      found.append(.emptyCell("derives", example: "F = m a ; Newton's second law", at: word))
+    }
+  }
+
+  mutating func read(with reader: FormulaReader) {
+    own = OwnNames(of: texts.flatMap { $0.formulas }, in: reader.names)
+    let reader = FormulaReader(names: own.kinds, limits: reader.limits)
+    lines = texts.map { text in
+      var found: [Diagnostic] = []
+      let nodes = text.formulas.map { reader.read($0, into: &found) }
+      let statement = Self.statement(nodes)
+      if statement == nil, !found.contains(where: { $0.severity.isFailure }) {
+        found.append(.noEquation(at: text.range))
+      }
+      diagnostics += found
+      return Line(nodes: nodes, statement: statement, text: text)
+    }
+  }
+
+  /// A comparison, or several sides with `≈` between them, each of which may be a chain.
+  private static func statement(_ nodes: [FormulaNode]) -> Statement? {
+    guard nodes.count > 1 else { return nodes.first.flatMap { Statement($0) } }
+    var relations: [Statement.Relation] = []
+    var last: FormulaNode?
+    for node in nodes {
+      var (first, end) = (node, node)
+      var inner: [Statement.Relation] = []
+      if case .comparison(let sides, let signs) = node.kind, let start = sides.first, let stop = sides.last {
+        (first, end) = (start, stop)
+        for (place, sign) in signs.enumerated() where place + 1 < sides.count {
+          inner.append(Statement.Relation(sides[place], sign, sides[place + 1]))
+        }
+      }
+      if case .missing = first.kind { return nil }
+      if let last { relations.append(Statement.Relation(last, .equal, first, isApproximate: true)) }
+      relations += inner
+      last = end
+    }
+    return Statement(relations)
+  }
+
+  var needs: [NameReference] {
+    lines.flatMap { $0.nodes }.flatMap { $0.references() }.filter { !own.names.contains($0.name) }
+  }
+
+  // MARK: On the page
+
+  func reasoning(in scope: NotebookScope) -> Reasoning {
+    Reasoning(
+      lines.compactMap { line in
+        line.statement.map { Reasoning.Line($0, isGiven: line.text.isGiven, at: line.text.range) }
+      }, own: own.names, in: scope.definitions)
+  }
+
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    diagnostics += self.diagnostics
+    guard !lines.isEmpty else { return [] }
+    var reasoning = reasoning(in: page.scope)
+    var counting = reasoning
+    let verdicts = reasoning.verdicts()
+    let numbers = counting.numbers()
+    var rows: [ReasonedRow] = []
+    var next = 0
+    for line in lines {
+      let symbols = MathElement.display(parts: line.parts)
+      guard line.statement != nil, next < verdicts.count else {
+        rows.append(ReasonedRow(symbols, LineVerdict(.unjudged), nil, hasReason: line.text.hasReason))
+        continue
+      }
+      let verdict = verdicts[next]
+      diagnostics += verdict.diagnostics
+      let shown = verdict.kind == .fails ? nil : line.numbers(numbers[next])
+      rows.append(ReasonedRow(symbols, verdict, shown, hasReason: line.text.hasReason))
+      next += 1
+    }
+    return [.reasoning(rows)]
+  }
+
+  // MARK: Living
+
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    lines.isEmpty ? LiveBeginning() : LiveBeginning(parts: [.rows("-lines")])
+  }
+
+  /// The numbers of the lines; whether these follow from each other does not hang on a slider.
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    var reasoning = reasoning(in: page.scope)
+    let numbers = reasoning.numbers()
+    var places: [(ending: String, html: HTMLWriter)] = []
+    var next = 0
+    for (place, line) in lines.enumerated() where line.statement != nil {
+      if next < numbers.count, let shown = line.numbers(numbers[next]) {
+        var html = HTMLWriter()
+        html.trusted(shown)
+        places.append(("-\(place + 1)", html))
+      }
+      next += 1
+    }
+    return .places(places)
+  }
+}
+
+extension DeriveCell.Line {
+  fileprivate var parts: [(sign: String, content: String)] {
+    nodes.enumerated().flatMap { place, node in
+      var sides = node.mathMLOfSides
+      if place > 0, !sides.isEmpty { sides[0].sign = "≈" }
+      return sides
+    }
+  }
+
+  /// What the line comes to with the notebook's numbers, typeset; nil where they leave it open or it says so itself.
+  fileprivate func numbers(_ numbers: Reasoning.Numbers?) -> String? {
+    guard let numbers, let relation = statement?.alternatives.first?.first, relation.sign == .equal else { return nil }
+    let left = relation.left.mathML(.fragment)
+    let value = numbers.right.mathML(digits: 4, display: .fragment)
+    if numbers.holds { return MathElement.inline(left + MathElement.sign("=") + value) }
+    let other = numbers.left.mathML(digits: 4, display: .fragment)
+    return MathElement.inline(other + MathElement.sign("≠") + value)
+  }
+}
+
+/// A line of a `derive` cell on the page.
+package struct ReasonedRow: Sendable {
+  /// MathML: a `math` element for each side, in one line where there is room.
+  package let symbols: String
+  package let verdict: LineVerdict
+  /// The line in the notebook's numbers: MathML, a whole `math` element.
+  package let numbers: String?
+  package let hasReason: Bool
+
+  init(_ symbols: String, _ verdict: LineVerdict, _ numbers: String?, hasReason: Bool) {
+    (self.symbols, self.verdict, self.numbers, self.hasReason) = (symbols, verdict, numbers, hasReason)
+  }
+
+  /// The sign before the line.
+  package var mark: String {
+    switch verdict.kind {
+    case .follows, .differentiated: "✓"
+    case .given, .law, .definition, .renaming: "·"
+    case .approximation: "≈"
+    case .followsFromMistake, .unjudged: "?"
+    case .fails: "✗"
+    }
+  }
+
+  /// What was found of the line.
+  package var words: String {
+    var words =
+      switch verdict.kind {
+      case .given: "given"
+      case .law(let names) where names.count == 1: "brings in \(names[0])"
+      case .law: "taken as given"
+      case .definition(let name): "says what \(name) is"
+      case .renaming(let name, let other): "\(name) is \(other)"
+      case .follows: "follows"
+      case .differentiated(let name): "follows by differentiating \(name)"
+      case .approximation: "an approximation"
+      case .followsFromMistake: "follows from the line above, which is wrong"
+      case .fails: "does not follow"
+      case .unjudged: "could not be judged"
+      }
+    if !verdict.conditions.isEmpty {
+      var seen: [String] = []
+      for condition in verdict.conditions where !seen.contains(condition) { seen.append(condition) }
+      words += ", for " + seen.joined(separator: ", ")
+    }
+    if let gained = verdict.gained { words += "; \(gained) fulfils it, too, and not the line above" }
+    return words
+  }
+}

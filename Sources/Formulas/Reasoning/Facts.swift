@@ -1,0 +1,86 @@
+import NumericalMethods
+
+/// A value for each quantity of a derivation, in SI units; NaN where it has none yet.
+struct SamplePoint {
+  private(set) var values: [Double]
+  /// How large the terms are that each value is made of; at least its magnitude.
+  var sizes: [Double]
+  /// A quantity that was set to zero on purpose, to find out what was divided by.
+  var zero: Int?
+
+  init(count: Int) {
+    values = [Double](repeating: .nan, count: count)
+    sizes = [Double](repeating: 0, count: count)
+  }
+
+  subscript(_ place: Int) -> Double { values[place] }
+
+  mutating func set(_ place: Int, to value: Double) {
+    values[place] = value
+    sizes[place] = value.magnitude
+  }
+}
+
+/// What a derivation has so far: equations and inequalities between its quantities, in the order of its lines.
+struct Facts {
+  struct Fact {
+    /// In each all relations hold.
+    let alternatives: [[RelationProgram]]
+    /// The line that says so.
+    let line: Int
+  }
+
+  private(set) var all: [Fact] = []
+  /// The places of the quantities that they speak of.
+  private(set) var known: [Int] = []
+
+  mutating func add(_ alternatives: [[RelationProgram]], line: Int) {
+    all.append(Fact(alternatives: alternatives, line: line))
+    for relation in alternatives.flatMap({ $0 }) {
+      for place in relation.symbols where !known.contains(place) { known.append(place) }
+    }
+  }
+
+  func isKnown(_ place: Int) -> Bool { known.contains(place) }
+
+  /// The same without what some lines say.
+  func without(lines: [Int]) -> Facts {
+    var result = Facts()
+    for fact in all where !lines.contains(fact.line) { result.add(fact.alternatives, line: fact.line) }
+    return result
+  }
+}
+
+extension [[RelationProgram]] {
+  /// Whether one of the alternatives holds.
+  func truth(at point: SamplePoint) -> RelationProgram.Truth {
+    var isUndefined = false
+    for relations in self {
+      var truth = RelationProgram.Truth.holds
+      for relation in relations where truth == .holds { truth = relation.truth(at: point) }
+      if truth == .holds { return .holds }
+      if truth == .undefined { isUndefined = true }
+    }
+    return isUndefined ? .undefined : .fails
+  }
+}
+
+/// Numbers that look random and are always the same (SplitMix64; Steele, Lea and Flood 2014).
+struct RepeatableNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Between 0 and 1.
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  mutating func below(_ count: Int) -> Int { count < 2 ? 0 : Int(next() % UInt64(count)) }
+}

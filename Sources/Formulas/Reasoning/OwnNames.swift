@@ -1,0 +1,77 @@
+import Diagnostics
+
+/// The names that the lines of a derivation use for quantities of its own.
+package struct OwnNames: Sendable {
+  /// Those that mean a quantity here, whatever the notebook calls so.
+  package private(set) var names: Set<String> = []
+  /// What names stand for when the lines are read.
+  package private(set) var kinds: NameKinds
+
+  /// What quantities are written as functions of, as in `z(t)`.
+  private static let variables: Set<String> = ["t", "x", "s", "τ"]
+
+  private struct Use {
+    var isBare = false
+    /// Of what it is written as a function; more than one where it is no function.
+    var arguments: Set<String> = []
+    var hasOtherArguments = false
+    /// How many there are behind it where it is no function.
+    var primes: Set<Int> = []
+  }
+
+  /// - Parameter kinds: the names of the notebook.
+  package init(of lines: [SourceFragment], in kinds: NameKinds) {
+    self.kinds = kinds
+    var uses: [String: Use] = [:]
+    for line in lines { Self.collect(line, &uses) }
+    for (name, use) in uses {
+      if kinds.values.contains(name) || Definitions.isReserved(name) || name == "sum" || name == "integral" { continue }
+      let isFunctionThere = kinds.functions.contains(name)
+      // The notebook's function, called as one.
+      if isFunctionThere, !use.isBare { continue }
+      // The derivative d/dt, and numbers that every formula knows.
+      if name == "d" || FormulaNode.Constant(name) != nil, !isFunctionThere { continue }
+      // What stands behind a dot is lent by a cell, or nobody.
+      if name.utf8.contains(UInt8(ascii: ".")) { continue }
+      names.insert(name)
+      self.kinds.functions.remove(name)
+      let isFunctionHere = !use.hasOtherArguments && use.arguments.count == 1
+      if !isFunctionHere { self.kinds.values.insert(name) }
+      // `x' (a + b)` is a product.
+      for count in use.primes { self.kinds.values.insert(name + String(repeating: "′", count: count)) }
+    }
+  }
+
+  private static func collect(_ line: SourceFragment, _ uses: inout [String: Use]) {
+    let tokens = Lexer.tokens(of: line.utf8)
+    for (place, token) in tokens.enumerated() {
+      guard case .name(let name) = token.kind, !Token.words.contains(name) else { continue }
+      // The `dt` of `d/dt(…)`.
+      if place > 1, tokens[place - 1].kind == .slash, tokens[place - 2].isWord("d"),
+        name.utf8.first == UInt8(ascii: "d")
+      {
+        continue
+      }
+      var use = uses[name] ?? Use()
+      var next = place + 1
+      var primes = 0
+      if next < tokens.count, case .primes(let count) = tokens[next].kind {
+        next += 1
+        primes = min(count, 8)
+      }
+      if next < tokens.count, tokens[next].kind == .openParenthesis, !tokens[next].hasSpaceBefore {
+        if next + 2 < tokens.count, case .name(let argument) = tokens[next + 1].kind, variables.contains(argument),
+          tokens[next + 2].kind == .closeParenthesis
+        {
+          use.arguments.insert(argument)
+        } else {
+          use.hasOtherArguments = true
+        }
+      } else {
+        use.isBare = true
+        if primes > 0 { use.primes.insert(primes) }
+      }
+      uses[name] = use
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import NumericalMethods
+
+/// What is said of a line that is wrong: where it fails, with numbers, and what would mend it, where that is found.
+extension Reasoning {
+  enum Road {
+    case line
+    case derivative(String)
+    case solution(String)
+  }
+
+  func discrepancy(
+    _ alternatives: [[RelationProgram]], at sample: SamplePoint, _ number: Int, points: [SamplePoint], how road: Road
+  ) -> Diagnostic {
+    let places = alternatives.flatMap { $0.flatMap { $0.symbols } }
+    // The author's own numbers say more than others.
+    let actual = SamplePoints(table: table, facts: facts, isTied: true).actual()
+    let isActual = places.allSatisfy { !actual[$0].isNaN } && alternatives.truth(at: actual) == .fails
+    let point = isActual ? actual : sample
+    let isSingle = alternatives.count == 1 && alternatives[0].count == 1
+    var range = lines[number].range
+    var label = "not where \(text(point, of: places))"
+    var help: String?
+    if isSingle, let program = alternatives.first?.first {
+      let (left, right) = program.values(at: point.values)
+      let unit = table.dimension(of: program)
+      let place = places.isEmpty ? "" : "where \(text(point, of: places)), "
+      switch road {
+      case .line:
+        label = "\(place)the left side is \(text(left, right, unit)), the right side \(text(right, left, unit))"
+        range = SourceRange(
+          max(range.lowerBound, program.relation.left.range.lowerBound),
+          max(range.lowerBound, program.relation.right.range.upperBound))
+      case .derivative:
+        label = "\(place)it is \(text(left, right, unit)) for \(text(right, left, unit))"
+      case .solution(let name):
+        label = "\(place)`\(name)` is \(text(left, right, unit)) above, and \(text(right, left, unit)) by this line"
+      }
+      help = hint(program, points)
+    }
+    if range.upperBound < range.lowerBound || range.lowerBound < lines[number].range.lowerBound {
+      range = lines[number].range
+    }
+    let isAlone = facts.all.isEmpty || places.allSatisfy { !facts.isKnown($0) }
+    let message: String
+    switch road {
+    case .derivative(let name): message = "This is not the derivative of `\(name)`"
+    case .solution(let name): message = "This is no solution: it has another `\(name)`"
+    case .line where isAlone: message = "Both sides are not the same"
+    case .line: message = "This line does not follow from those above"
+    }
+    if help == nil, case .line = road {
+      help =
+        isAlone
+        ? "an equation that holds for some values only is begun with: `given: …`"
+        : "what does not follow, such as another law, is written `given: …`"
+    }
+    return Diagnostic(.error, "line-does-not-follow", message, at: range, label: label, help: help)
+  }
+
+  // MARK: Words
+
+  /// The values of quantities at a point, of at most four of them.
+  func text(_ point: SamplePoint, of places: [Int]) -> String {
+    var seen: [Int] = []
+    for place in places where !seen.contains(place) && place < point.values.count { seen.append(place) }
+    // What was drawn says less than what stands in the line itself; primes go last.
+    let shown = seen.sorted { (table.symbols[$0].order, $0) < (table.symbols[$1].order, $1) }.prefix(4)
+    return shown.map { "`\(table.symbols[$0].text) = \(text(point[$0], of: $0))`" }.joined(separator: ", ")
+  }
+
+  func text(_ value: Double, of place: Int) -> String {
+    Quantity(si: value, table.dimension(of: place), shownIn: table.symbols[place].value?.unit).text(digits: 3)
+  }
+
+  /// A side, with as many digits as tell it from the other.
+  private func text(_ value: Double, _ other: Double, _ dimension: Dimension) -> String {
+    for digits in [3, 4, 6, 9] {
+      let text = Quantity(si: value, dimension).text(digits: digits)
+      if text != Quantity(si: other, dimension).text(digits: digits) { return text }
+    }
+    return Quantity(si: value, dimension).text(digits: 12)
+  }
+
+  // MARK: What would mend it
+
+  private func hint(_ program: RelationProgram, _ points: [SamplePoint]) -> String? {
+    guard program.relation.sign == .equal, points.count > 4 else { return nil }
+    let values = points.map { program.values(at: $0.values) }
+    let ratios = values.map { $0.right / $0.left }
+    if let factor = constant(ratios) {
+      if Self.isNear(factor, -1) { return "the sides differ in their sign" }
+      if let text = Self.simple(factor) { return "the right side is \(text) times the left" }
+      return "the right side is \(DisplayedNumber(factor, digits: 4).text) times the left"
+    }
+    for place in program.symbols {
+      for (power, raised) in [(1, ""), (2, "²"), (3, "³")] {
+        let powers = points.map { point in (0..<power).reduce(1.0) { product, _ in product * point[place] } }
+        let shown = "`\(table.symbols[place].text)\(raised)`"
+        if let factor = constant(zip(ratios, powers).map { $0 / $1 }) {
+          return "the right side has the factor \(Self.times(factor))\(shown) more than the left"
+        }
+        if let factor = constant(zip(ratios, powers).map { $0 * $1 }) {
+          return "the left side has the factor \(Self.times(1 / factor))\(shown) more than the right"
+        }
+      }
+    }
+    var copy = self
+    return copy.hintOfTerms(program, points, values)
+  }
+
+  private mutating func hintOfTerms(
+    _ program: RelationProgram, _ points: [SamplePoint], _ values: [(left: Double, right: Double)]
+  ) -> String? {
+    for (side, sign) in [(program.relation.right, 1.0), (program.relation.left, -1.0)] {
+      for term in side.terms.prefix(12) {
+        guard let compiled = table.compile(term) else { continue }
+        let factors = zip(points, values).map { point, sides in
+          1 + sign * (sides.left - sides.right) / compiled.values(at: point.values).left
+        }
+        guard let factor = constant(factors) ?? (factors.allSatisfy { $0.magnitude < 1e-9 } ? 0 : nil) else { continue }
+        let shown = "`\(term.bare.text)`"
+        if Self.isNear(factor, -1) { return "the sign of \(shown) is wrong" }
+        if factor.magnitude < 1e-9 { return "it would hold without \(shown)" }
+        if let text = Self.simple(factor) { return "it would hold with \(text) times \(shown)" }
+      }
+    }
+    return nil
+  }
+
+  /// The value that is the same everywhere; nil where it is not.
+  private func constant(_ values: [Double]) -> Double? {
+    let finite = values.filter { $0.isFinite }
+    guard let first = finite.first, finite.count > 4, first != 0 else { return nil }
+    return finite.allSatisfy { ($0 - first).magnitude <= 1e-8 * first.magnitude } ? first : nil
+  }
+
+  /// A fraction of small numbers; nil for what is none.
+  private static func simple(_ value: Double) -> String? {
+    guard value.magnitude < 1000 else { return nil }
+    for denominator in 1...12 {
+      let numerator = value * Double(denominator)
+      guard (numerator - numerator.rounded()).magnitude < 1e-9 * max(1, numerator.magnitude) else { continue }
+      let whole = DecimalText.significant(numerator.rounded(), digits: 6, trimmed: true)
+      return denominator == 1 ? whole : "\(whole)/\(denominator)"
+    }
+    return nil
+  }
+
+  private static func times(_ factor: Double) -> String {
+    if isNear(factor, 1) { return "" }
+    return (simple(factor) ?? DisplayedNumber(factor, digits: 4).text) + " "
+  }
+}
+
+extension FormulaNode {
+  /// What a sum adds up, with the signs.
+  fileprivate var terms: [FormulaNode] {
+    switch kind {
+    case .parenthesized(let inner): return inner.terms
+    case .add(let a, let b): return a.terms + b.terms
+    case .subtract(let a, let b): return a.terms + b.terms.map { FormulaNode(.negate($0), $0.range) }
+    default: return [self]
+    }
+  }
+
+  /// Without signs and parentheses around it.
+  fileprivate var bare: FormulaNode {
+    switch kind {
+    case .parenthesized(let inner), .negate(let inner): inner.bare
+    default: self
+    }
+  }
+}

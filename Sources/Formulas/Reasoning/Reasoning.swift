@@ -1,0 +1,389 @@
+import Diagnostics
+import NumericalMethods
+
+/// A derivation that is checked line by line: whether each line follows from those above it and from what is given.
+///
+/// Points are made at which all lines so far hold, by drawing what they leave open at random and solving for the rest;
+/// at each of them the next line must hold, too. The nearest relative is reasoning by equivalence in STACK
+/// (Sangwin 2015, *An Audited Elementary Algebra*), which compares sets of solutions by algebra.
+package struct Reasoning {
+  package struct Line: Sendable {
+    package let statement: Statement
+    package let isGiven: Bool
+    package let range: SourceRange
+
+    package init(_ statement: Statement, isGiven: Bool = false, at range: SourceRange) {
+      (self.statement, self.isGiven, self.range) = (statement, isGiven, range)
+    }
+  }
+
+  let lines: [Line]
+  /// The lines as formulas of the derivation's own quantities.
+  private(set) var statements: [Statement] = []
+  var table: SymbolTable
+  /// Whether the notebook's numbers stay as they are.
+  private(set) var isTied: Bool
+  private let usesLent: Bool
+  /// The quantities with primes that the lines name.
+  let primed: Set<String>
+  /// Formulas that quantities stand alone before, as far as the lines have been judged.
+  var meanings: [String: FormulaNode] = [:]
+  var facts = Facts()
+  /// A line that is wrong, as if it were right, to judge those that were made from it.
+  var mistake: (facts: Facts, line: Int)?
+
+  static let sampleCount = 40
+
+  /// - Parameters:
+  ///   - own: names that mean quantities of the derivation, whatever the notebook calls so.
+  package init(_ lines: [Line], own: Set<String>, in definitions: Definitions) {
+    self.lines = lines
+    var reading = SymbolicReading(definitions: definitions, own: own)
+    var statements: [Statement] = []
+    for line in lines { statements.append(line.statement.mapped { reading.read($0) }) }
+    self.statements = statements
+    (isTied, usesLent) = (reading.isTied, reading.usesLent)
+    var values: [String: Quantity] = [:]
+    var primed: Set<String> = []
+    var seen: Set<String> = []
+    for node in statements.flatMap({ $0.formulas }) {
+      for reference in node.references() {
+        let name = reference.name
+        if name.utf8.count > 3, name.unicodeScalars.last == "′" { primed.insert(name) }
+        if seen.insert(name).inserted, !own.contains(name) {
+          var ignored: [Diagnostic] = []
+          values[name] = definitions.evaluate(FormulaNode(.name(name), reference.range), into: &ignored)
+        }
+      }
+    }
+    self.primed = primed
+    // The least, so that the order of a dictionary does not matter.
+    let variable = reading.variables.values.min() ?? "t"
+    table = SymbolTable(definitions: definitions, values: values, variable: variable)
+  }
+
+  var derivative: TotalDerivative {
+    TotalDerivative(meanings: meanings, primed: primed, variable: table.variable)
+  }
+
+  /// What each line is found to be, in their order.
+  package mutating func verdicts() -> [LineVerdict] {
+    var tied = self
+    let verdicts = judgeAll()
+    guard usesLent, !isTied, verdicts.contains(where: { $0.kind == .fails }) else { return verdicts }
+    // What cells lend may hang together by laws that nobody has written here: then it is tried with their numbers.
+    tied.isTied = true
+    let others = tied.judgeAll()
+    guard others.count(where: { $0.kind == .fails }) < verdicts.count(where: { $0.kind == .fails }) else {
+      return verdicts
+    }
+    self = tied
+    return others
+  }
+
+  private mutating func judgeAll() -> [LineVerdict] {
+    var verdicts: [LineVerdict] = []
+    for number in lines.indices { verdicts.append(judge(number)) }
+    return verdicts
+  }
+
+  /// What a line comes to with the notebook's own numbers; nil where these leave it open.
+  package struct Numbers: Sendable {
+    package let left: Quantity
+    package let right: Quantity
+    package let holds: Bool
+  }
+
+  /// For each line its first equation in numbers, if all lines are taken as they stand.
+  package mutating func numbers() -> [Numbers?] {
+    var programs: [RelationProgram?] = []
+    var facts = Facts()
+    for (number, statement) in statements.enumerated() {
+      let derivative = derivative
+      var ignored: [Diagnostic] = []
+      let all = compile(statement.mapped { derivative.unfolding($0) }, into: &ignored)
+      if let all { facts.add(all, line: number) }
+      programs.append(all?.count == 1 ? all?.first?.first : nil)
+    }
+    let point = SamplePoints(table: table, facts: facts, isTied: true).actual()
+    return programs.map { program in
+      guard let program, !program.symbols.isEmpty, program.symbols.allSatisfy({ !point[$0].isNaN }) else { return nil }
+      let (left, right) = program.values(at: point.values)
+      guard left.isFinite, right.isFinite else { return nil }
+      let dimension = table.dimension(of: program)
+      return Numbers(
+        left: Quantity(si: left, dimension, shownIn: program.unit),
+        right: Quantity(si: right, dimension, shownIn: program.unit),
+        holds: program.relation.isApproximate || program.truth(at: point) == .holds)
+    }
+  }
+
+  // MARK: One line
+
+  private mutating func judge(_ number: Int) -> LineVerdict {
+    let line = lines[number]
+    let derivative = derivative
+    let statement = statements[number].mapped { derivative.unfolding($0) }
+    var found: [Diagnostic] = []
+    let alternatives = compile(statement, into: &found)
+    guard let alternatives else {
+      var verdict = LineVerdict(.unjudged)
+      verdict.diagnostics = found
+      if !found.contains(where: { $0.severity.isFailure }) { verdict.diagnostics.append(.unjudged(line.range)) }
+      if found.contains(where: { $0.code == "dimension-mismatch" }) { verdict.kind = .fails }
+      return verdict
+    }
+    var verdict = verdict(on: alternatives, statement, number)
+    verdict.diagnostics = found + verdict.diagnostics
+    return verdict
+  }
+
+  mutating func compile(_ statement: Statement, into found: inout [Diagnostic]) -> [[RelationProgram]]? {
+    var alternatives: [[RelationProgram]] = []
+    for relations in statement.alternatives {
+      var programs: [RelationProgram] = []
+      for relation in relations {
+        guard let program = table.compile(relation, into: &found) else { return nil }
+        programs.append(program)
+      }
+      alternatives.append(programs)
+    }
+    return alternatives
+  }
+
+  private mutating func verdict(
+    on alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
+  ) -> LineVerdict {
+    if lines[number].isGiven {
+      accept(alternatives, statement, number)
+      return LineVerdict(.given)
+    }
+    guard alternatives.count == 1, let relations = statement.chain else {
+      return claim(alternatives, statement, number)
+    }
+    // Of a chain each equation is judged by itself, the later ones with the help of the earlier.
+    var whole: LineVerdict?
+    for (place, program) in alternatives[0].enumerated() {
+      let part = Statement([relations[place]])
+      var one: LineVerdict
+      if relations[place].isApproximate {
+        one = approximation(program, part, number)
+      } else if let introduced = introduction([[program]], part, number) {
+        one = introduced
+      } else {
+        one = claim([[program]], part, number)
+      }
+      one.diagnostics = (whole?.diagnostics ?? []) + one.diagnostics
+      one.conditions = (whole?.conditions ?? []) + one.conditions
+      whole = whole.map { one.isWorse(than: $0) ? one : $0.with(one.diagnostics, one.conditions) } ?? one
+      if one.kind == .fails { break }
+    }
+    return whole ?? LineVerdict(.unjudged)
+  }
+
+  /// From now on a line holds.
+  mutating func accept(_ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int) {
+    facts.add(alternatives, line: number)
+    mistake?.facts.add(alternatives, line: number)
+    for relation in statement.chain ?? [] where relation.sign == .equal {
+      for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
+        guard let name = side.aloneName, meanings[name] == nil,
+          !other.references().contains(where: { $0.name == name })
+        else { continue }
+        meanings[name] = other
+      }
+    }
+  }
+
+  /// What brings in quantities that nothing above settles is a law, a definition, or an identity; nil for what
+  /// has to follow.
+  private mutating func introduction(
+    _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
+  ) -> LineVerdict? {
+    guard let program = alternatives.first?.first, let relation = statement.chain?.first else { return nil }
+    let news = program.symbols.filter { !facts.isKnown($0) }
+    guard !news.isEmpty, relation.sign == .equal else { return nil }
+    if let verdict = differentiated(news, statement, number) { return verdict }
+    // A quantity of the notebook has a value, and what is said of such alone is claimed.
+    let isOfNotebook = program.symbols.allSatisfy { table.symbols[$0].value != nil }
+    if isOfNotebook {
+      let actual = SamplePoints(table: table, facts: facts, isTied: true).actual()
+      if isTied || program.truth(at: actual) == .fails { return nil }
+    }
+    let (left, right) = (names(in: relation.left), names(in: relation.right))
+    let isIdentity = left == right && news.count == program.symbols.count && left.count > 0
+    let points = points(facts, of: program.symbols)
+    if isIdentity || points.allSatisfy({ program.truth(at: $0) == .holds }) && !points.isEmpty { return nil }
+    let own = news.filter { table.symbols[$0].value == nil }
+    // What says nothing new but a name.
+    var verdict = LineVerdict(.law(of: own.map { table.symbols[$0].text }))
+    let alone = own.first { place in
+      let name = table.symbols[place].name
+      return relation.left.aloneName == name || relation.right.aloneName == name
+    }
+    accept(alternatives, statement, number)
+    if own.isEmpty { verdict.kind = .law(of: []) }
+    if own.count == 1, let alone {
+      verdict.kind = .definition(of: table.symbols[alone].text)
+      if let other = twin(of: alone) {
+        verdict.kind = .renaming(table.symbols[alone].text, of: table.symbols[other].text)
+      }
+    }
+    if let contradiction = integrated(statement, number) { return contradiction }
+    return verdict
+  }
+
+  private func names(in node: FormulaNode) -> Set<String> { Set(node.references().map { $0.name }) }
+
+  /// A quantity that always has the same value as one that was just brought in.
+  private func twin(of place: Int) -> Int? {
+    let points = points(facts, of: [place])
+    guard points.count > 4 else { return nil }
+    return facts.known.first { other in
+      other != place
+        && points.allSatisfy {
+          let (a, b) = ($0[place], $0[other])
+          return (a - b).magnitude <= 1e-9 * max(a.magnitude, b.magnitude)
+        }
+    }
+  }
+
+  func points(_ facts: Facts, of wanted: [Int], zeros: Bool = false) -> [SamplePoint] {
+    SamplePoints(table: table, facts: facts, isTied: isTied)
+      .points(Self.sampleCount, of: wanted, zeros: zeros, seed: UInt64(facts.all.count + 1))
+  }
+
+  // MARK: Derivatives
+
+  /// A line about derivatives of what the lines above give as formulas.
+  private mutating func differentiated(
+    _ news: [Int], _ statement: Statement, _ number: Int
+  ) -> LineVerdict? {
+    let derivative = derivative
+    var replacements: [String: FormulaNode] = [:]
+    var stem: String?
+    for place in news where table.symbols[place].order > 0 {
+      let symbol = table.symbols[place]
+      guard let meaning = derivative.meaning(ofPrimed: symbol.stem, order: symbol.order) else { continue }
+      replacements[symbol.name] = FormulaNode(.parenthesized(meaning), statement.formulas[0].range)
+      stem = stem ?? symbol.stem
+    }
+    guard let stem else { return nil }
+    var ignored: [Diagnostic] = []
+    guard let original = compile(statement, into: &ignored),
+      let programs = compile(statement.mapped { $0.substituting(replacements) }, into: &ignored)
+    else { return nil }
+    let wanted = programs.flatMap { $0.flatMap { $0.symbols } }
+    let points = points(facts, of: wanted)
+    let truths = points.map { programs.truth(at: $0) }
+    guard truths.contains(.holds) || truths.contains(.fails) else { return nil }
+    var verdict = LineVerdict(.differentiated(stem))
+    verdict.points = points.count
+    if let place = truths.firstIndex(of: .fails) {
+      // A law, such as p′ = F, which says what a derivative is that the line does not name.
+      let own = original.flatMap { $0.flatMap { $0.symbols } }
+      let isLaw = wanted.contains { table.symbols[$0].order > 0 && !facts.isKnown($0) && !own.contains($0) }
+      if isLaw {
+        accept(original, statement, number)
+        facts.add(programs, line: number)
+        return LineVerdict(.law(of: news.map { table.symbols[$0].text }))
+      }
+      verdict.kind = .fails
+      verdict.diagnostics = [
+        discrepancy(programs, at: points[place], number, points: points, how: .derivative(stem))
+      ]
+      noteMistake(original, number)
+      return verdict
+    }
+    accept(original, statement, number)
+    return verdict
+  }
+
+  /// A solution `z = f(t)` of equations above about derivatives of z must have them; nil where it has.
+  private mutating func integrated(_ statement: Statement, _ number: Int) -> LineVerdict? {
+    guard let relation = statement.chain?.first else { return nil }
+    for side in [relation.left, relation.right] {
+      guard let name = side.aloneName else { continue }
+      for place in facts.known where table.symbols[place].stem == name && table.symbols[place].order > 0 {
+        let symbol = table.symbols[place]
+        guard let meaning = derivative.meaning(ofPrimed: name, order: symbol.order) else { continue }
+        let equation = Statement([
+          Statement.Relation(FormulaNode(.name(symbol.name), relation.left.range), .equal, meaning)
+        ])
+        var ignored: [Diagnostic] = []
+        guard let programs = compile(equation, into: &ignored) else { continue }
+        let points = points(facts, of: programs.flatMap { $0.flatMap { $0.symbols } })
+        guard let bad = points.first(where: { programs.truth(at: $0) == .fails }) else { continue }
+        var verdict = LineVerdict(.fails)
+        verdict.diagnostics = [
+          discrepancy(
+            programs, at: bad, number, points: points, how: .solution(symbol.text))
+        ]
+        return verdict
+      }
+    }
+    return nil
+  }
+
+  mutating func noteMistake(_ alternatives: [[RelationProgram]], _ number: Int) {
+    var wrong = facts.without(lines: number > 0 ? [number - 1] : [])
+    wrong.add(alternatives, line: number)
+    mistake = (wrong, number)
+  }
+
+  // MARK: Approximations
+
+  /// What is nearly equal is taken for equal from here on, in place of what settled its left side.
+  private mutating func approximation(
+    _ program: RelationProgram, _ statement: Statement, _ number: Int
+  ) -> LineVerdict {
+    var settled: [Int] = []
+    if let relation = statement.chain?.first, let name = relation.left.aloneName,
+      let place = table.place(of: name)
+    {
+      settled = facts.all.filter { fact in
+        fact.alternatives.flatMap { $0 }.contains { relation in
+          relation.symbols.contains(place) && relation.relation.left.aloneName == name
+        }
+      }.map { $0.line }
+      meanings[name] = nil
+    } else {
+      settled = facts.all.map { $0.line }.filter { !lines[$0].isGiven }
+    }
+    facts = facts.without(lines: settled)
+    if !settled.isEmpty || program.symbols.contains(where: { !facts.isKnown($0) }) {
+      accept([[program]], statement, number)
+    }
+    return LineVerdict(.approximation)
+  }
+}
+
+extension LineVerdict {
+  private var rank: Int {
+    switch kind {
+    case .fails: 5
+    case .unjudged: 4
+    case .followsFromMistake: 3
+    case .law, .definition, .renaming: 2
+    case .approximation: 1
+    case .follows, .differentiated, .given: 0
+    }
+  }
+
+  fileprivate func isWorse(than other: LineVerdict) -> Bool { rank > other.rank }
+
+  fileprivate func with(_ diagnostics: [Diagnostic], _ conditions: [String]) -> LineVerdict {
+    var result = self
+    result.diagnostics = diagnostics
+    result.conditions = conditions
+    return result
+  }
+}
+
+extension Diagnostic {
+  static func unjudged(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, "unjudged-line", "This line could not be judged", at: range,
+      help: "no numbers were found for which the lines above hold; say more of what is given")
+  }
+}

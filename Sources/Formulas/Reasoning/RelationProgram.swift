@@ -1,0 +1,206 @@
+import Diagnostics
+import NumericalMethods
+
+/// An equation or inequality of a derivation, ready to be tried with numbers: a point is a value for each quantity, in
+/// SI units, NaN where it has none yet.
+final class RelationProgram {
+  let relation: Statement.Relation
+  /// The places of its quantities.
+  let symbols: [Int]
+  let dimension: DimensionTerm
+  /// The unit in which its author writes it, if he does.
+  let unit: Unit?
+  private let sides: Program
+  private let difference: Program
+  private var sidesRoom: ProgramWorkspace<Double>
+  private var room: ProgramWorkspace<Double>
+  private var dualRoom: ProgramWorkspace<Dual>?
+
+  init(
+    _ relation: Statement.Relation, symbols: [Int], sides: Program, difference: Program, dimension: DimensionTerm,
+    unit: Unit?
+  ) {
+    (self.relation, self.symbols, self.sides, self.difference) = (relation, symbols, sides, difference)
+    (self.dimension, self.unit) = (dimension, unit)
+    sidesRoom = sides.makeWorkspace(lanes: 1)
+    room = difference.makeWorkspace()
+  }
+
+  // MARK: At a point
+
+  func values(at point: [Double]) -> (left: Double, right: Double) {
+    for place in 0..<sides.parameterCount { sidesRoom.parameters[place] = place < point.count ? point[place] : .nan }
+    sidesRoom.allowance = 100_000
+    var found = (left: Double.nan, right: Double.nan)
+    sides.evaluate(rows: 1, of: [], using: &sidesRoom) { number, values in
+      if number == 0 { found.left = values.first ?? .nan } else { found.right = values.first ?? .nan }
+    }
+    return found
+  }
+
+  enum Truth { case holds, fails, undefined }
+
+  /// Sides count as equal to nine digits of the size of their terms: quantities that were solved for are
+  /// known to twelve or so.
+  private static let accuracy = 1e-9
+
+  func truth(at point: SamplePoint) -> Truth {
+    let (left, right) = values(at: point.values)
+    guard left.isFinite, right.isFinite else { return .undefined }
+    let isEqual =
+      left == right
+      || (left - right).magnitude <= Self.accuracy * max(left.magnitude, right.magnitude, scale(at: point))
+    let holds =
+      switch relation.sign {
+      case .equal: isEqual
+      case .notEqual: !isEqual
+      case .less: left < right && !isEqual
+      case .greater: left > right && !isEqual
+      case .lessOrEqual: left < right || isEqual
+      case .greaterOrEqual: left > right || isEqual
+      }
+    return holds ? .holds : .fails
+  }
+
+  /// How large the terms are that the sides are made of: as far as they change with each quantity by itself, which is
+  /// at least as large as a term that has it.
+  private func scale(at point: SamplePoint) -> Double {
+    symbols.reduce(0) { $0 + slope(at: point, $1) * point.sizes[$1] }
+  }
+
+  /// How much the sides change with a quantity.
+  private func slope(at point: SamplePoint, _ place: Int) -> Double {
+    let step = 1e-6 * point.sizes[place]
+    guard step > 0, step.isFinite else { return 0 }
+    let (left, right) = values(at: point.values)
+    var moved = point.values
+    moved[place] += step
+    let (l, r) = values(at: moved)
+    let change = ((l - left).magnitude + (r - right).magnitude) / step
+    return change.isFinite ? change : 0
+  }
+
+  /// Gives a quantity the value that the equation has for it, which is as exact as the terms are small that it is
+  /// made of: a difference of large ones is zero on their scale.
+  func settle(_ place: Int, to value: Double, at point: inout SamplePoint) {
+    point.set(place, to: value)
+    let own = slope(at: point, place)
+    guard own > 0 else { return }
+    var others = 0.0
+    for other in symbols where other != place { others += slope(at: point, other) * point.sizes[other] }
+    let size = others / own
+    if size.isFinite { point.sizes[place] = max(value.magnitude, size) }
+  }
+
+  // MARK: Solving for a quantity
+
+  private func prepare(_ point: [Double]) {
+    for place in 0..<difference.parameterCount { room.parameters[place] = place < point.count ? point[place] : .nan }
+    room.allowance = 200_000
+  }
+
+  private func differences(at point: [Double], varying place: Int, over arguments: [Double]) -> [Double] {
+    prepare(point)
+    var results = [Double](repeating: .nan, count: arguments.count)
+    difference.evaluate(arguments, into: &results, varying: place, using: &room)
+    return results
+  }
+
+  private func slope(at point: [Double], varying place: Int, _ argument: Double) -> Double {
+    var room = dualRoom ?? difference.makeWorkspace(for: Dual.self, lanes: 1)
+    // So that it is changed where it is, and not copied.
+    dualRoom = nil
+    for place in 0..<difference.parameterCount {
+      room.parameters[place] = Dual(place < point.count ? point[place] : .nan)
+    }
+    let slope = difference.evaluate(Dual.variable(argument), varying: place, using: &room).slope
+    dualRoom = room
+    return slope
+  }
+
+  /// The values of a quantity for which both sides are equal; `isFree` where they are for all.
+  ///
+  /// A quantity in which the equation is linear is found exactly; else zeros are looked for on a grid that is finer
+  /// near 0, also where both sides only touch.
+  func solutions(for place: Int, at point: [Double], near scale: Double) -> (values: [Double], isFree: Bool) {
+    let tried = differences(at: point, varying: place, over: [0, scale, 2 * scale, -scale])
+    if tried.allSatisfy({ $0.isFinite }) {
+      let slope = tried[1] - tried[0]
+      let size = tried.reduce(0) { max($0, $1.magnitude) }
+      let isLinear =
+        (tried[2] - tried[0] - 2 * slope).magnitude <= 1e-12 * size
+        && (tried[3] - tried[0] + slope).magnitude <= 1e-12 * size
+      if isLinear {
+        if slope.magnitude <= 1e-13 * size || size == 0 {
+          // Nothing depends on it.
+          return ([], size == 0 || isZero(tried[0], at: point))
+        }
+        return ([polished(-tried[0] / slope * scale, for: place, at: point)], false)
+      }
+    }
+    return (zeros(for: place, at: point, near: scale), false)
+  }
+
+  private func isZero(_ value: Double, at point: [Double]) -> Bool {
+    let (left, right) = values(at: point)
+    return value.magnitude <= 1e-12 * max(left.magnitude, right.magnitude)
+  }
+
+  /// One step of Newton's method, which takes away what the linear solution has lost.
+  private func polished(_ value: Double, for place: Int, at point: [Double]) -> Double {
+    let rest = differences(at: point, varying: place, over: [value])[0]
+    let slope = slope(at: point, varying: place, value)
+    let next = value - rest / slope
+    return next.isFinite ? next : value
+  }
+
+  private static let most = 12
+
+  private func zeros(for place: Int, at point: [Double], near scale: Double) -> [Double] {
+    var grid: [Double] = []
+    // Odd steps, so that round numbers are not the only ones tried.
+    var size = 1.13e-5
+    while size < 2e4 {
+      grid.append(size * scale)
+      size *= 1.17
+    }
+    grid = grid.reversed().map { -$0 } + [0] + grid
+    let values = differences(at: point, varying: place, over: grid)
+    var found: [Double] = []
+    func add(_ zero: Double) {
+      let isNew = found.allSatisfy { ($0 - zero).magnitude > 1e-9 * max($0.magnitude, zero.magnitude) }
+      if isNew, found.count < Self.most { found.append(zero) }
+    }
+    let peak = values.reduce(0) { $1.isFinite ? max($0, $1.magnitude) : $0 }
+    for index in grid.indices {
+      if values[index] == 0 { add(grid[index]) }
+      guard index > 0, values[index].isFinite, values[index - 1].isFinite else { continue }
+      let (low, high) = (grid[index - 1], grid[index])
+      if (values[index] < 0) != (values[index - 1] < 0), values[index] != 0, values[index - 1] != 0 {
+        let zero = Roots.brent(between: low, and: high) { differences(at: point, varying: place, over: [$0])[0] }
+        // A pole changes its sign, too.
+        if let zero, differences(at: point, varying: place, over: [zero])[0].magnitude <= 1e-6 * max(peak, 1e-300) {
+          add(zero)
+        }
+      } else if index > 1, values[index - 1].magnitude <= min(values[index].magnitude, values[index - 2].magnitude) {
+        // Only about the least of three can both sides touch.
+        addTouch(between: grid[index - 2], and: high, for: place, at: point, values[index].magnitude, add)
+      }
+    }
+    return found
+  }
+
+  /// A place where both sides touch without crossing: there the slope of their difference is zero.
+  private func addTouch(
+    between low: Double, and high: Double, for place: Int, at point: [Double], _ size: Double,
+    _ add: (Double) -> Void
+  ) {
+    let (first, second) = (
+      slope(at: point, varying: place, low), slope(at: point, varying: place, high)
+    )
+    guard first.isFinite, second.isFinite, (first < 0) != (second < 0) else { return }
+    guard let turn = Roots.brent(between: low, and: high, { slope(at: point, varying: place, $0) }) else { return }
+    let rest = differences(at: point, varying: place, over: [turn])[0]
+    if rest.magnitude <= 1e-12 * max(size, (first * (high - low)).magnitude) { add(turn) }
+  }
+}

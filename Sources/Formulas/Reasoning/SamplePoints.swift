@@ -1,0 +1,310 @@
+import NumericalMethods
+
+/// Points at which all facts of a derivation hold: some quantities are drawn at random, and those that the facts
+/// settle are solved for, one fact after the other.
+struct SamplePoints {
+  let table: SymbolTable
+  let facts: Facts
+  /// Whether the notebook's numbers stay as they are.
+  let isTied: Bool
+  /// For each fact the quantity that it settles: one that stands alone on a side of it, as far as no earlier fact
+  /// settles that, or else the last that none does.
+  private let targets: [Int?]
+  private let effort = Effort()
+
+  /// How much was tried, so that what cannot be solved comes to an end.
+  private final class Effort {
+    var solutions = 0
+    var adjustments = 0
+    static let most = 3_000
+  }
+
+  init(table: SymbolTable, facts: Facts, isTied: Bool) {
+    (self.table, self.facts, self.isTied) = (table, facts, isTied)
+    let relations = facts.all.map { fact in
+      fact.alternatives.count == 1 ? fact.alternatives[0].first { $0.relation.sign == .equal } : nil
+    }
+    var targets = [Int?](repeating: nil, count: relations.count)
+    // First what stands alone on a side, for it costs nothing to solve for it.
+    for (number, relation) in relations.enumerated() {
+      guard let relation else { continue }
+      targets[number] = [relation.relation.left, relation.relation.right].compactMap { side in
+        side.aloneName.flatMap { table.place(of: $0) }
+      }.first { place in
+        let name = table.symbols[place].name
+        let count = [relation.relation.left, relation.relation.right].count { side in
+          side.references().contains { $0.name == name }
+        }
+        return count == 1 && table.symbols[place].value == nil && !targets.contains(place)
+      }
+    }
+    // Then what the fewest others speak of.
+    for (number, relation) in relations.enumerated() where targets[number] == nil {
+      guard let relation else { continue }
+      let free = relation.symbols.filter { !targets.contains($0) && !(isTied && table.symbols[$0].value != nil) }
+      let unknown = free.filter { table.symbols[$0].value == nil }
+      func uses(_ place: Int) -> Int { relations.count { $0?.symbols.contains(place) == true } }
+      targets[number] = (unknown.isEmpty ? free : unknown).min { (uses($0), -$0) < (uses($1), -$1) }
+    }
+    self.targets = targets
+  }
+
+  /// - Parameter wanted: quantities that need values besides those of the facts.
+  /// - Returns: at most `count` points, and with `zeros` some more at which a quantity is zero; fewer, or none,
+  ///   where the facts cannot be solved.
+  func points(_ count: Int, of wanted: [Int], zeros: Bool = false, seed: UInt64 = 1) -> [SamplePoint] {
+    var numbers = RepeatableNumbers(seed: seed)
+    var found: [SamplePoint] = []
+    var misses = 0
+    while found.count < count, misses < 3 * count {
+      if let point = point(of: wanted, zero: nil, &numbers) {
+        found.append(point)
+      } else {
+        misses += 1
+        // What has no solution ten times has none.
+        if found.isEmpty, misses >= 16 { break }
+      }
+    }
+    guard zeros, !found.isEmpty else { return found }
+    for place in zeroCandidates(of: wanted) {
+      for _ in 0..<2 {
+        guard var point = point(of: wanted, zero: place, &numbers) else { continue }
+        point.zero = place
+        found.append(point)
+      }
+    }
+    return found
+  }
+
+  private func zeroCandidates(of wanted: [Int]) -> [Int] {
+    let places = table.symbols.indices.filter { facts.isKnown($0) || wanted.contains($0) }
+    return Array(places.filter { table.symbols[$0].value == nil }.prefix(12))
+  }
+
+  /// The point of the notebook's own numbers, with what follows from them; NaN for what they leave open.
+  func actual() -> SamplePoint {
+    var point = SamplePoint(count: table.symbols.count)
+    for (place, symbol) in table.symbols.enumerated() {
+      if let value = symbol.value { point.set(place, to: value.value) }
+    }
+    var isMoving = true
+    // A fact may wait for one behind it.
+    for _ in 0..<8 where isMoving {
+      isMoving = false
+      for fact in facts.all where fact.alternatives.count == 1 {
+        for relation in fact.alternatives[0] where relation.relation.sign == .equal {
+          let open = relation.symbols.filter { point[$0].isNaN }
+          guard open.count == 1, let place = open.first else { continue }
+          let values = relation.solutions(for: place, at: point.values, near: 1).values
+          let positive = values.filter { $0 > 0 }
+          guard let value = values.count == 1 ? values.first : positive.count == 1 ? positive.first : nil else {
+            continue
+          }
+          relation.settle(place, to: value, at: &point)
+          isMoving = true
+        }
+      }
+    }
+    return point
+  }
+
+  // MARK: One point
+
+  private func point(of wanted: [Int], zero: Int?, _ numbers: inout RepeatableNumbers) -> SamplePoint? {
+    var point = SamplePoint(count: table.symbols.count)
+    if let zero { point.set(zero, to: 0) }
+    if isTied {
+      for (place, symbol) in table.symbols.enumerated() {
+        if let value = symbol.value { point.set(place, to: value.value) }
+      }
+    }
+    let start = point
+    var drawn: [Int] = []
+    // Now one way finds a point, now the other.
+    let isPlanned = numbers.below(3) > 0
+    guard impose(on: &point, &drawn, &numbers, isPlanned ? targets : []) else { return nil }
+    for place in wanted where point[place].isNaN { draw(place, &point, &drawn, &numbers) }
+    if holds(at: point) { return point }
+    // A condition on what was drawn: one of those quantities is found so that it holds.
+    return adjusted(from: start, drawn, wanted, point, &numbers)
+  }
+
+  private func holds(at point: SamplePoint) -> Bool {
+    facts.all.allSatisfy { $0.alternatives.truth(at: point) == .holds }
+  }
+
+  /// Solves the facts one after the other.
+  ///
+  /// - Parameter targets: what each of them is to settle, which those before it leave alone; empty to take the facts
+  ///   as they come.
+  private func impose(
+    on point: inout SamplePoint, _ drawn: inout [Int], _ numbers: inout RepeatableNumbers, _ targets: [Int?]
+  ) -> Bool {
+    var waiting = Array(facts.all.indices)
+    while !waiting.isEmpty {
+      let next = targets.isEmpty ? 0 : waiting.firstIndex { isReady($0, waiting, targets, point) } ?? 0
+      let number = waiting.remove(at: next)
+      let fact = facts.all[number]
+      let relations = fact.alternatives[numbers.below(fact.alternatives.count)]
+      for relation in relations where relation.relation.sign == .equal {
+        let open = relation.symbols.filter { point[$0].isNaN }
+        let planned = targets.isEmpty ? nil : targets[number].flatMap { open.contains($0) ? $0 : nil }
+        guard let target = planned ?? target(among: open, in: relation) else { continue }
+        for place in open where place != target { draw(place, &point, &drawn, &numbers) }
+        guard let value = solution(of: relation, for: target, at: point, &numbers) else { return false }
+        if value.isNaN {
+          draw(target, &point, &drawn, &numbers)
+        } else {
+          relation.settle(target, to: value, at: &point)
+        }
+      }
+    }
+    return true
+  }
+
+  /// Whether all that a fact needs is known, or is nobody's to settle.
+  private func isReady(_ number: Int, _ waiting: [Int], _ targets: [Int?], _ point: SamplePoint) -> Bool {
+    facts.all[number].alternatives.allSatisfy { relations in
+      relations.allSatisfy { relation in
+        relation.symbols.allSatisfy { place in
+          !point[place].isNaN || targets[number] == place || !waiting.contains { $0 != number && targets[$0] == place }
+        }
+      }
+    }
+  }
+
+  /// One of the solutions; NaN where any value is one, nil without any.
+  private func solution(
+    of relation: RelationProgram, for target: Int, at point: SamplePoint, _ numbers: inout RepeatableNumbers
+  ) -> Double? {
+    effort.solutions += 1
+    guard effort.solutions < Effort.most else { return nil }
+    let known = table.symbols[target].value?.value.magnitude ?? 1
+    let scale = known > 0 && known.isFinite ? known : 1
+    // A quantity without a number may have any size.
+    for factor in table.symbols[target].value == nil ? Self.scales : [1] {
+      let solutions = relation.solutions(for: target, at: point.values, near: scale * factor)
+      if solutions.isFree { return .nan }
+      let allowed = solutions.values.filter { isAllowed($0, target) }
+      if !allowed.isEmpty { return allowed[numbers.below(allowed.count)] }
+    }
+    return nil
+  }
+
+  private static let scales = [1, 1e9, 1e-9]
+
+  /// Whether a solution has the sign that the notebook's number has.
+  private func isAllowed(_ value: Double, _ place: Int) -> Bool {
+    guard let known = table.symbols[place].value?.value, known != 0 else { return true }
+    return (value < 0) == (known < 0)
+  }
+
+  /// The quantity that an equation is solved for: that which stands alone on a side, or the one that came last.
+  private func target(among open: [Int], in relation: RelationProgram) -> Int? {
+    for (side, other) in [
+      (relation.relation.left, relation.relation.right), (relation.relation.right, relation.relation.left),
+    ] {
+      guard let name = side.aloneName, let place = table.place(of: name), open.contains(place) else { continue }
+      if !other.references().contains(where: { $0.name == name }) { return place }
+    }
+    return open.filter { table.symbols[$0].value == nil }.max() ?? open.max()
+  }
+
+  private func draw(
+    _ place: Int, _ point: inout SamplePoint, _ drawn: inout [Int], _ numbers: inout RepeatableNumbers
+  ) {
+    drawn.append(place)
+    point.set(place, to: random(place, at: point.values, &numbers))
+  }
+
+  /// A value for a quantity that nothing has settled: near the notebook's number, or of either sign and any size
+  /// about 1; within the bounds that are given.
+  private func random(_ place: Int, at point: [Double], _ numbers: inout RepeatableNumbers) -> Double {
+    let symbol = table.symbols[place]
+    let part = 0.5 + numbers.unit()
+    if let value = symbol.value?.value, value != 0, value.isFinite { return value * part }
+    let size = part * Self.sizes[numbers.below(Self.sizes.count)]
+    let (low, high) = bounds(of: place, at: point)
+    switch (low, high) {
+    case (let low?, let high?): return low + (high - low) * numbers.unit()
+    case (let low?, nil): return low + size * max(low.magnitude, 1)
+    case (nil, let high?): return high - size * max(high.magnitude, 1)
+    case (nil, nil): return numbers.below(2) == 0 ? size : -size
+    }
+  }
+
+  private static let sizes = [0.25, 0.5, 1, 2, 4]
+
+  /// What inequalities such as `0 < x < 1` say about a quantity.
+  private func bounds(of place: Int, at point: [Double]) -> (low: Double?, high: Double?) {
+    var low: Double?
+    var high: Double?
+    let name = table.symbols[place].name
+    for fact in facts.all where fact.alternatives.count == 1 {
+      for relation in fact.alternatives[0] where relation.symbols.contains(place) {
+        let (left, right) = relation.values(at: point)
+        let isLeft = relation.relation.left.aloneName == name
+        guard isLeft || relation.relation.right.aloneName == name else { continue }
+        let end = isLeft ? right : left
+        guard end.isFinite else { continue }
+        switch (relation.relation.sign, isLeft) {
+        case (.less, true), (.lessOrEqual, true), (.greater, false), (.greaterOrEqual, false):
+          high = min(high ?? end, end)
+        case (.greater, true), (.greaterOrEqual, true), (.less, false), (.lessOrEqual, false):
+          low = max(low ?? end, end)
+        default: break
+        }
+      }
+    }
+    return (low, high)
+  }
+
+  // MARK: Conditions on what was drawn
+
+  /// From −27 to 27, closer together near 0.
+  private static let trials: [Double] = {
+    let sizes = (0...24).map { Double($0) * Double($0) * 0.047 + 0.013 }
+    return sizes.reversed().map { -$0 } + sizes
+  }()
+
+  /// Finds a value of one of the quantities that were drawn with which a fact holds that does not so far.
+  private func adjusted(
+    from start: SamplePoint, _ drawn: [Int], _ wanted: [Int], _ point: SamplePoint, _ numbers: inout RepeatableNumbers
+  ) -> SamplePoint? {
+    effort.adjustments += 1
+    guard effort.adjustments <= 8 || effort.adjustments * 40 < effort.solutions else { return nil }
+    let broken = facts.all.filter { $0.alternatives.truth(at: point) != .holds }
+    guard let fact = broken.first, fact.alternatives.count == 1,
+      let relation = fact.alternatives[0].first(where: { $0.relation.sign == .equal && $0.truth(at: point) == .fails })
+    else { return nil }
+    for place in drawn.reversed().prefix(6) {
+      /// All of the point with another value there; the rest is drawn as it was.
+      func moved(_ value: Double) -> SamplePoint? {
+        var trial = start
+        for other in drawn where other != place { trial.set(other, to: point[other]) }
+        trial.set(place, to: value)
+        var ignored: [Int] = []
+        var same = RepeatableNumbers(seed: 7)
+        guard impose(on: &trial, &ignored, &same, []) else { return nil }
+        for place in wanted where trial[place].isNaN { trial.set(place, to: point[place]) }
+        return trial
+      }
+      func rest(_ value: Double) -> Double {
+        guard let trial = moved(value) else { return .nan }
+        let (left, right) = relation.values(at: trial.values)
+        return left - right
+      }
+      var last: (value: Double, rest: Double)?
+      for value in Self.trials {
+        let found = rest(value)
+        defer { last = (value, found) }
+        guard let last, found.isFinite, last.rest.isFinite, (found < 0) != (last.rest < 0) else { continue }
+        guard let zero = Roots.brent(between: last.value, and: value, rest), let trial = moved(zero),
+          holds(at: trial)
+        else { continue }
+        return trial
+      }
+    }
+    return nil
+  }
+}

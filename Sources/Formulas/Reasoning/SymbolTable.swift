@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// The quantities of a derivation, each with a place among the parameters of all its formulas, and their dimensions,
+/// which all lines have in common.
+struct SymbolTable {
+  struct Symbol {
+    let name: String
+    /// What it is without its primes, and their number: `z″` is the second derivative of `z`.
+    let stem: String
+    let order: Int
+    /// The notebook's value; nil for what only the derivation knows.
+    let value: Quantity?
+    fileprivate let dimension: DimensionTerm
+
+    /// The name as a text has it, `z″`.
+    var text: String { stem + FormulaNode.primes(order) }
+  }
+
+  private(set) var symbols: [Symbol] = []
+  private(set) var lowering: FormulaLowering
+  /// What primes differentiate by.
+  let variable: String
+  private let values: [String: Quantity]
+
+  /// - Parameter values: of the names that the notebook gives as numbers.
+  init(definitions: Definitions, values: [String: Quantity], variable: String) {
+    lowering = FormulaLowering(definitions)
+    self.values = values
+    self.variable = variable
+  }
+
+  func place(of name: String) -> Int? { symbols.firstIndex { $0.name == name } }
+
+  /// The unit of a quantity, as far as the lines so far have told.
+  func dimension(of place: Int) -> Dimension { lowering.inference.final(symbols[place].dimension) }
+
+  /// Makes the quantities of a formula known; the places of all of them.
+  mutating func add(_ nodes: [FormulaNode]) -> [Int] {
+    var places: [Int] = []
+    for node in nodes {
+      for reference in node.references() where !isFunction(reference.name) {
+        let place = add(reference.name)
+        if !places.contains(place) { places.append(place) }
+      }
+    }
+    return places
+  }
+
+  private func isFunction(_ name: String) -> Bool { lowering.definitions[name]?.isFunction ?? false }
+
+  private mutating func add(_ name: String) -> Int {
+    if let place = place(of: name) { return place }
+    var stem = name
+    var order = 0
+    while stem.utf8.count > 3, stem.unicodeScalars.last == "′" {
+      stem.unicodeScalars.removeLast()
+      order += 1
+    }
+    let dimension: DimensionTerm
+    let value = values[name]
+    if let value {
+      dimension = DimensionTerm(value.dimension)
+    } else if order > 0 {
+      let base = symbols[add(stem)].dimension
+      let time = symbols[add(variable)].dimension
+      dimension = base / time.power(RationalExponent(Int32(clamping: order)))
+    } else {
+      dimension = lowering.inference.unknown()
+    }
+    let place = symbols.count
+    symbols.append(Symbol(name: name, stem: stem, order: order, value: value, dimension: dimension))
+    lowering.variables[name] = Lowered(lowering.graph.parameter(place), dimension)
+    return place
+  }
+
+  /// The sides of a relation as programs; nil where a diagnostic tells why not.
+  mutating func compile(_ relation: Statement.Relation, into diagnostics: inout [Diagnostic]) -> RelationProgram? {
+    let nodes = [relation.left, relation.right]
+    let places = add(nodes)
+    lowering.diagnostics = []
+    var isPrepared = true
+    for node in nodes {
+      isPrepared = lowering.prepareNames(for: node, parameters: symbols.map { $0.name }) && isPrepared
+    }
+    let sides = isPrepared ? lowering.lowerComparable(nodes) : nil
+    diagnostics += lowering.diagnostics
+    guard let sides, sides.count == 2, !lowering.graph.isFull else { return nil }
+    let expressions = sides.map { $0.expression }
+    let difference = lowering.graph.binary(.subtract, expressions[0], expressions[1])
+    return RelationProgram(
+      relation, symbols: places,
+      sides: lowering.graph.program(for: expressions, parameterCount: symbols.count),
+      difference: lowering.graph.program(for: difference, parameterCount: symbols.count),
+      dimension: sides[0].dimension, unit: sides[0].unit ?? sides[1].unit)
+  }
+
+  /// A formula by itself, such as a term of a side; nil where it makes no sense.
+  mutating func compile(_ node: FormulaNode) -> RelationProgram? {
+    var ignored: [Diagnostic] = []
+    let zero = FormulaNode(.number(0, spelling: "0"), node.range)
+    return compile(Statement.Relation(node, .equal, zero), into: &ignored)
+  }
+
+  func dimension(of relation: RelationProgram) -> Dimension { lowering.inference.final(relation.dimension) }
+}

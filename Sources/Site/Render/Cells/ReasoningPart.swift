@@ -1,0 +1,61 @@
+import Cells
+import Notebooks
+
+extension NotebookRenderer {
+  /// The lines of an author's derivation: each with what was found of it, its reason, and what it comes to.
+  mutating func renderReasoning(_ rows: [ReasonedRow], _ reasons: [[Inline]], id: String) {
+    html.open("ol", ("class", "reasoning"), ("id", id + "-lines"))
+    html.raw("\n")
+    var reasons = reasons[...]
+    for (place, row) in rows.enumerated() {
+      html.open("li", ("class", row.className))
+      html.open("span", ("class", "mark"), ("role", "img"), ("aria-label", row.words))
+      html.text(Array(row.mark.utf8))
+      html.raw("</span>")
+      html.mathBox(row.symbols, class: "line")
+      if row.hasReason, let reason = reasons.popFirst() {
+        html.raw("<p class=\"reason\">")
+        typography.begin()
+        render(reason)
+        html.raw("</p>")
+      }
+      if row.isTold { html.element("p", ("class", "finding"), text: row.words) }
+      if let numbers = row.numbers {
+        html.open("div", ("class", "numbers"), ("id", "\(id)-lines-\(place + 1)"))
+        html.trusted(numbers)
+        html.raw("</div>")
+      }
+      html.raw("</li>\n")
+    }
+    html.raw("</ol>\n")
+    if let summary = ReasonedRow.summary(of: rows) { html.element("p", ("class", "checked"), text: summary) }
+  }
+}
+
+extension ReasonedRow {
+  fileprivate var className: String? {
+    switch verdict.kind {
+    case .fails: "fails"
+    case .followsFromMistake, .unjudged: "open"
+    case .follows, .differentiated: "holds"
+    default: nil
+    }
+  }
+
+  /// Whether more is to be said than its mark does.
+  fileprivate var isTold: Bool {
+    switch verdict.kind {
+    case .follows: !verdict.conditions.isEmpty || verdict.gained != nil
+    case .given, .law, .definition, .fails: false
+    default: true
+    }
+  }
+
+  /// How many lines were checked.
+  fileprivate static func summary(of rows: [ReasonedRow]) -> String? {
+    let checked = rows.filter { $0.verdict.points > 0 && $0.verdict.kind != .fails }
+    guard let fewest = checked.map({ $0.verdict.points }).min() else { return nil }
+    let lines = checked.count == 1 ? "One line follows" : "\(checked.count) lines follow"
+    return "\(lines) from those above, each tried with \(fewest) sets of numbers or more."
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Cells
+
+/// Cells with an author's own derivation.
+@Suite struct DeriveTests {
+  private func rows(_ lines: String, _ names: String = "g = 9.8 m/s^2") throws -> [ReasonedRow] {
+    let page = FreshPage("```let\n\(names)\n```\n```derive\n\(lines)\n```\n")
+    for part in try #require(page.outputs.last).parts {
+      if case .reasoning(let rows) = part { return rows }
+    }
+    return []
+  }
+
+  private static let contract = """
+    given: m = ρ L^3 / 2; F_b = ρ g L^2 (L/2 - z); W = m g
+    m a = F_b - W            ; Newton's second law
+    a = -2 g z / L           ; substitute, divide by m
+    z'' = -2 g z / L         ; a is the second derivative of z
+    """
+
+  @Test func theContractsDerivation() throws {
+    let rows = try rows(Self.contract)
+    #expect(rows.map { $0.mark } == ["·", "·", "·", "·", "✓", "·"])
+    #expect(
+      rows.map { $0.words } == [
+        "given", "given", "given", "brings in a", "follows, for ρ ≠ 0, L ≠ 0", "z″ is a",
+      ])
+    #expect(rows.map { $0.hasReason } == [false, false, false, true, true, true])
+  }
+
+  /// Where all letters have values, lines show their numbers; a = −2 · 9.8 · 0.1/0.4 m/s² by hand.
+  @Test func numbersOfTheNotebook() throws {
+    let rows = try rows(Self.contract, "g = 9.8 m/s^2\nL = 0.4 m\nρ = 1000 kg/m^3\nz = 0.1 m")
+    #expect(rows.allSatisfy { $0.numbers != nil })
+    #expect(rows[4].numbers?.contains("<mn>4.9</mn>") == true)
+    #expect(rows[0].numbers?.contains("<mn>32</mn>") == true)
+  }
+
+  /// Names that the notebook defines by formulas, functions and their derivatives stand for what they are.
+  @Test func namesAndFunctionsOfTheNotebook() throws {
+    let names = "g = 9.8 m/s^2\nL = 0.4 m\nω = sqrt(2 g/L)\nz(t) = L/2 cos(ω t)"
+    #expect(try rows("z''(t) = -ω^2 z(t)\nω^2 = 2 g/L", names).map { $0.mark } == ["✓", "✓"])
+    // A bare letter that the notebook has as a function is a quantity of its own.
+    #expect(try rows("z'' = -ω^2 z", names).map { $0.mark } == ["·"])
+  }
+
+  /// √(2 · 9.8/0.5) = 6.261 by hand.
+  @Test func aSliderMovesTheNumbersAlone() throws {
+    let cell = "```derive\nω = sqrt(2 g/L)\nω^2 = 2 g/L\n```\n"
+    var page = LivePage("```let\nL = slider(0.1 m .. 2 m, 0.4 m)\ng = 9.8 m/s^2\n```\n" + cell)
+    page.slide(0, to: 0.5)
+    let text = try #require(page.elements["cb-derive-1-lines-1"])
+    #expect(text.contains("6.261"))
+    #expect(page.elements["cb-derive-1-problems"] ?? "" == "")
+  }
+}
