@@ -21,7 +21,9 @@ extension Notebook {
   /// - Parameter trustsHTML: whether tags of HTML are read, and not shown as text.
   ///
   /// A file that is no UTF-8 text, or too long, gives an empty notebook.
-  package init(parsing text: SourceText, trustsHTML: Bool = false, into diagnostics: inout [Diagnostic]) {
+  package init(
+    parsing text: SourceText, trustsHTML: Bool = false, firstLink: Int = 0, into diagnostics: inout [Diagnostic]
+  ) {
     self.text = text
     if let problem = Self.whyNotNotebook(text) {
       diagnostics.append(problem)
@@ -34,6 +36,7 @@ extension Notebook {
     diagnostics += boxes.diagnostics
     let converted = CMark.withTree(of: boxes.prepared[start...]) { root in
       var converter = BlockConverter(text: text, boxes: boxes, from: start, trustsHTML: trustsHTML)
+      converter.linkCount = firstLink
       let blocks = converter.convertChildren(of: root)
       return (blocks, converter.footnotes, converter.diagnostics)
     }

@@ -61,8 +61,8 @@ private func inner(_ markdown: String) -> String {
   }
 
   @Test(arguments: [
-    ("$$\na\n\nb\n$$", ["unclosed-math@3:1"]), ("$$\na\n\nb\n$$ c\n", ["unclosed-math@3:1"]),
-    ("$$\na\n\n$$\nb\n\n$$\nc", ["unclosed-math@3:1", "unclosed-math@7:1"]),
+    ("$$\na\n\nb\n$$", ["empty-line-in-math@3:1"]), ("$$\na\n\nb\n$$ c\n", ["unclosed-math@3:1"]),
+    ("$$\na\n\n$$\nb\n\n$$\nc", ["empty-line-in-math@3:1", "unclosed-math@7:1"]),
     ("$$\na\n\n- $$b$$\n", ["unclosed-math@1:1"]),
   ])
   func noEmptyLine(markdown: String, diagnostics: [String]) {

@@ -31,6 +31,9 @@ struct BoxLines {
   /// Whether option lines of the box that was opened just before can follow.
   private var optionsOf: Int?
   private var isInYAML = false
+  private var isInComment = false
+  /// Where a display ends that holds empty lines.
+  private var displayEnd = 0
   /// How many boxes are open that were too deep to be read.
   private var tooDeep = 0
 
@@ -91,9 +94,11 @@ struct BoxLines {
     while start < line.upperBound, Ascii.isBlank(source[start]) || source[start] == Ascii.greater { start += 1 }
     let content = start..<line.upperBound
     guard let first = content.first else {
+      if joinsDisplay(at: line) { return }
       if !isInYAML { optionsOf = nil }
       return flush()
     }
+    if isComment(content) { return flush() }
     let run = source[content].prefix { $0 == source[first] }.count
     let rest = Ascii.trimmed(source, first + run..<line.upperBound)
     if let top = open.last {
@@ -136,6 +141,41 @@ struct BoxLines {
         Ascii.isDigit(source[first]) || "-*+".utf8.contains(source[first]) && rest.lowerBound > content.lowerBound + run
       formulas.noteLine(from: line.lowerBound, isPlain: start == line.lowerBound && !isItem)
     }
+  }
+
+  /// Whether a line lies in a comment that begins a line: nothing in it opens or closes anything.
+  private mutating func isComment(_ content: Range<Int>) -> Bool {
+    if case .code? = open.last?.kind { return false }
+    var start = content.lowerBound
+    if !isInComment {
+      guard source[content].starts(with: "<!--".utf8) else { return false }
+      start += 4
+    }
+    let end = (start..<max(content.upperBound - 2, start)).contains { source[$0..<$0 + 3].elementsEqual("-->".utf8) }
+    let isWhole = !isInComment && end
+    isInComment = !end
+    // A comment in one line is a text like others, or HTML.
+    return !isWhole
+  }
+
+  /// Takes an empty line out of a display that soon ends behind it: Markdown would end the formula there.
+  private mutating func joinsDisplay(at line: Range<Int>) -> Bool {
+    guard let paragraph, line.isEmpty,
+      line.lowerBound > paragraph.upperBound || source[line.lowerBound - 1] == Ascii.newline
+    else { return false }
+    if line.lowerBound >= displayEnd {
+      let display = OpenDisplay(source, from: max(paragraph.lowerBound, displayEnd), to: paragraph.upperBound)
+      guard let end = display?.end(in: source, behind: line.lowerBound) else { return false }
+      displayEnd = end
+      diagnostics.append(
+        Diagnostic(
+          .warning, "empty-line-in-math", "A formula cannot hold an empty line",
+          at: SourceRange(line.lowerBound, min(line.lowerBound + 1, source.count)), label: "passed over here",
+          help: "take it out"))
+    }
+    // Up to the end of the line above.
+    for offset in (paragraph.upperBound..<line.lowerBound) { prepared[offset] = Ascii.space }
+    return true
   }
 
   mutating func flush() {

@@ -187,6 +187,14 @@ struct MathMarks {
     }
     // What stands in a comment stays there.
     if source[first.place.lowerBound] == UInt8(ascii: "%") { return }
+    // With words right behind it, it is a formula in the text, whose lines are joined: a line cannot begin with them.
+    if hasWordsBehind, last.isPlain, first.isPlain, !Ascii.isBlank(source[end + 2]),
+      !source[start..<end].contains(UInt8(ascii: "%"))
+    {
+      for offset in start..<end where Ascii.isSpace(source[offset]) { prepared[offset] = Ascii.space }
+      doubles += 1
+      return
+    }
     if hasWordsBefore, first.isPlain, Ascii.isBlank(source[start - 1]) { prepared[start - 1] = Ascii.newline }
     if hasWordsBehind, last.isPlain, Ascii.isBlank(source[end + 2]) { prepared[end + 2] = Ascii.newline }
   }

@@ -9,6 +9,7 @@ enum Ascii {
   static let colon = UInt8(ascii: ":")
   static let star = UInt8(ascii: "*")
   static let dollar = UInt8(ascii: "$")
+  static let comma = UInt8(ascii: ",")
   static let dash = UInt8(ascii: "-")
   static let dot = UInt8(ascii: ".")
   static let equals = UInt8(ascii: "=")

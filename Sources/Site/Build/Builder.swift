@@ -33,7 +33,7 @@ package struct Builder: Sendable {
     }
     for file in resolved.bibliography.problems { files.append(file.diagnostics, to: file.source) }
     try AssetCopier(book: resolved).copy(to: output, into: &files)
-    if index.page(at: Book.opening) == nil {
+    if !book.pages.contains(where: \.isOpening) {
       let scripts = PageScripts(isLive: false, preview: options.previewScript)
       let front = IndexPage(site: index, scripts: scripts).html(opening: nil, title: nil, body: [])
       try output.write(IndexPage.output, front)

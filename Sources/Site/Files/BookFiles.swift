@@ -38,14 +38,14 @@ package struct MemoryFiles: BookFiles {
   package init(bytes files: [String: [UInt8]]) { self.files = files }
 
   package func list(_ folder: String) throws(FileProblem) -> [BookFile] {
-    let found = files.keys.filter { FilePath.lies($0, in: folder) || folder.isEmpty }
+    let found = files.keys.filter { folder.isEmpty || FilePath.lies($0, in: folder) }
     guard !found.isEmpty else { throw FileProblem(folder, "there is no such folder") }
     return found.map { BookFile(path: $0, kind: .file) }
   }
 
   package func kind(of path: String) -> BookFile.Kind? {
     if files[path] != nil { return .file }
-    return files.keys.contains { FilePath.lies($0, in: path) } ? .folder : nil
+    return path.isEmpty || files.keys.contains { FilePath.lies($0, in: path) } ? .folder : nil
   }
 
   package func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {

@@ -8,6 +8,8 @@ package final class PageFiles: Sendable {
   private let book: any BookFiles
   private let limit: Int
   private let found = Mutex<[String: Finding]>([:])
+  /// Files that lie inside of others, such as the pictures of a notebook of Jupyter.
+  private let inner = Mutex<[String: [UInt8]]>([:])
 
   private enum Finding {
     case nothing
@@ -20,8 +22,12 @@ package final class PageFiles: Sendable {
     self.limit = limit
   }
 
+  /// Adds a file that no folder has, at a path inside the book where there is none.
+  func add(_ bytes: [UInt8], at path: String) { inner.withLock { $0[path] = bytes } }
+
   /// The kind of file that stands at a path inside the book; nil where there is none.
   func kind(of path: String) -> BookFile.Kind? {
+    if inner.withLock({ $0[path] != nil }) { return .file }
     let known = found.withLock { $0[path] }
     switch known {
     case .nothing?: return nil
@@ -33,5 +39,8 @@ package final class PageFiles: Sendable {
     }
   }
 
-  func read(_ path: String) throws(FileProblem) -> [UInt8] { try book.read(path, limit: limit) }
+  func read(_ path: String) throws(FileProblem) -> [UInt8] {
+    if let bytes = inner.withLock({ $0[path] }) { return bytes }
+    return try book.read(path, limit: limit)
+  }
 }

@@ -10,6 +10,7 @@ struct ForeignCell: Sendable {
   let language: String
   private(set) var code = Code.shown
   private(set) var isOutputHidden = false
+  private(set) var isOutputFolded = false
   private(set) var label: AttributeList.Item?
   private(set) var caption: AttributeList.Item?
   /// What describes its output.
@@ -103,6 +104,7 @@ struct ForeignCell: Sendable {
     case "fig-cap", "caption", "tbl-cap": caption = item
     case "fig-alt", "alt": alternative = item.text
     case "tags":
+      let value = value.replacing("_", with: "-")
       if value.contains("remove-cell") || value.contains("hide-cell") && value.contains("remove") {
         (code, isOutputHidden) = (.hidden, true)
       } else if value.contains("remove-input") {
@@ -111,6 +113,7 @@ struct ForeignCell: Sendable {
         code = .folded
       }
       if value.contains("remove-output") { isOutputHidden = true }
+      if value.contains("hide-output") || value.contains("hide-cell") { isOutputFolded = true }
     default: break
     }
   }

@@ -22,8 +22,10 @@ package struct Book: Sendable {
 
   /// Where the settings of a book stand.
   package static let settingsFile = "cubebook.yml"
-  /// The path of the notebook that opens the book, if it has one of its own.
-  static let opening = "index.md"
+  /// Whether a notebook opens the book, which has one of its own at most: `index.md`.
+  static func isOpening(_ path: String) -> Bool {
+    BookPage.isNotebook(path) && FilePath.withoutExtension(path) == "index"
+  }
 
   /// Reads the book in a folder.
   ///
@@ -44,8 +46,8 @@ package struct Book: Sendable {
     drafts = loader.drafts
     diagnostics = loader.diagnostics
     unreadableFiles = loader.unreadableFiles
-    let opening = pages.first { $0.path == Book.opening && $0.hasOwnTitle }
-    let first = pages.first { $0.path != Book.opening }
+    let opening = pages.first { $0.isOpening && $0.hasOwnTitle }
+    let first = pages.first { !$0.isOpening }
     title = configuration.title ?? opening?.title ?? first?.title ?? "Notebooks"
   }
 }

@@ -49,7 +49,7 @@ struct BookLoader {
         help: "a book is a folder that holds `notebooks/`; `cubebook init` makes one")
     }
     let found = try notebooks(in: folder)
-    var order = PageOrder(found: found, folder: folder)
+    var order = PageOrder(found: found, folder: folder, ignoresUnlisted: configuration.exclusions.unlisted)
     var orderDiagnostics: [Diagnostic] = []
     let listed = order.listed(configuration.pages, into: &orderDiagnostics)
     settings.append(contentsOf: orderDiagnostics)
@@ -68,10 +68,17 @@ struct BookLoader {
   /// The notebooks in a folder, by name. A link that is not followed is an error of its own.
   private mutating func notebooks(in folder: String) throws(FileProblem) -> [String] {
     var found: [String] = []
+    let listed = configuration.exclusions.unlisted ? Set((configuration.pages ?? []).flatMap(\.pages).map(\.path)) : nil
     for file in try book.list(folder).sorted(by: { FilePath.precedes($0.path, $1.path) }) {
-      guard BookPage.isNotebook(file.path) || file.kind == .strayLink else { continue }
+      let path = folder.isEmpty ? file.path : String(file.path.dropFirst(folder.utf8.count + 1))
+      guard BookPage.isNotebook(path) || file.kind == .strayLink, !configuration.exclusions.contain(path) else {
+        continue
+      }
+      // The site is no part of the notebooks, wherever it lies.
+      if folder.isEmpty, FilePath.lies(path, in: configuration.site) { continue }
+      if let listed, file.kind != .file, !listed.contains(path) { continue }
       switch file.kind {
-      case .file: found.append(String(file.path.dropFirst(folder.count + 1)))
+      case .file: found.append(path)
       case .strayLink:
         report(
           file.path, "stray-link", "A link that leads out of the book, or to a folder, is not followed",
@@ -80,7 +87,9 @@ struct BookLoader {
         report(file.path, "not-a-file", "A notebook is an ordinary file", severity: .error)
       }
     }
-    return found
+    // A notebook of Jupyter beside one in Markdown lends it the outputs of its cells.
+    let written = Set(found.filter { FilePath.pathExtension($0) != "ipynb" }.map(FilePath.withoutExtension))
+    return found.filter { FilePath.pathExtension($0) != "ipynb" || !written.contains(FilePath.withoutExtension($0)) }
   }
 
   private mutating func report(

@@ -16,7 +16,7 @@ package struct BookPage: Sendable {
   /// The heading that stands as the title at the page's head.
   let titleHeading: Heading?
   let inventory: PageInventory
-  /// What is wrong with the front matter and the Markdown.
+  /// What is wrong with the front matter and the Markdown, with its places in the Markdown.
   let diagnostics: [Diagnostic]
   /// Where its text stands, if it includes other files.
   let origins: SourceOrigins?
@@ -24,8 +24,11 @@ package struct BookPage: Sendable {
   let included: Set<String>
 
   /// How the names of notebooks end.
-  static let endings = ["md", "qmd", "markdown"]
+  static let endings = ["md", "qmd", "markdown", "ipynb"]
   static func isNotebook(_ path: String) -> Bool { endings.contains(FilePath.pathExtension(path)) }
+
+  /// Whether it is the text of the front page.
+  var isOpening: Bool { Book.isOpening(path) }
 
   /// The label that the title's heading has been given.
   var titleLabel: String? { titleHeading.flatMap { $0.label == nil ? nil : $0.id } }
@@ -38,11 +41,30 @@ package struct BookPage: Sendable {
   /// What is wrong with its text, file by file.
   func files(of diagnostics: [Diagnostic]) -> [FileDiagnostics] {
     if diagnostics.isEmpty { return [] }
+    if let jupyter { return [FileDiagnostics(source: jupyter.text, diagnostics: inFile(diagnostics))] }
     return origins?.files(of: diagnostics) ?? [FileDiagnostics(source: source, diagnostics: diagnostics)]
   }
 
-  /// The notebook's bytes, with those of the files that it includes, under its path inside the book.
-  package var source: SourceText { notebook.text }
+  /// The notebook of Jupyter that the page was made of, and the file's text, if it was made of one.
+  let jupyter: (notebook: JupyterNotebook, text: SourceText)?
+  /// The outputs of its cells of code that were kept.
+  let kept: KeptOutputs
+
+  /// The file's bytes, with those of the files that it includes, under its path inside the book.
+  package var source: SourceText { jupyter?.text ?? notebook.text }
+
+  /// What is wrong with the page's Markdown, with its places in the file.
+  func inFile(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard let notebook = jupyter?.notebook else { return diagnostics }
+    return diagnostics.map { diagnostic in
+      Diagnostic(
+        diagnostic.severity, diagnostic.code, diagnostic.message, at: notebook.range(of: diagnostic.range),
+        label: diagnostic.label,
+        notes: diagnostic.notes.map { .init($0.message, notebook.range(of: $0.range)) },
+        // What mends Markdown is no JSON.
+        help: diagnostic.help ?? diagnostic.fixes.first?.summary)
+    }
+  }
 
   /// The blocks of its text, the title not among them.
   var text: ArraySlice<Block> { titleHeading == nil ? notebook.blocks[...] : notebook.blocks.dropFirst() }

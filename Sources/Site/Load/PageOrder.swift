@@ -16,12 +16,15 @@ struct PageOrder {
   /// The paths of all notebooks, inside their folder, by name.
   let found: [String]
   let folder: String
+  /// Whether notebooks that are not listed are none of the book's: `exclude: unlisted`.
+  private let ignoresUnlisted: Bool
   /// Those that a list leaves out.
   private var missing: [String] = []
 
-  init(found: [String], folder: String) {
+  init(found: [String], folder: String, ignoresUnlisted: Bool = false) {
     self.found = found
     self.folder = folder
+    self.ignoresUnlisted = ignoresUnlisted
   }
 
   /// The pages as `pages:` lists them, or by file name, a part for each folder.
@@ -44,9 +47,9 @@ struct PageOrder {
       }
     }
     if !loose.isEmpty { parts.append(Part(title: "", paths: loose)) }
-    missing = found.filter { places[$0] == nil && $0 != Book.opening }
-    if found.contains(Book.opening), places[Book.opening] == nil {
-      parts.insert(Part(title: "", paths: [Book.opening]), at: 0)
+    missing = ignoresUnlisted ? [] : found.filter { places[$0] == nil && !Book.isOpening($0) }
+    if let opening = found.first(where: Book.isOpening), places[opening] == nil {
+      parts.insert(Part(title: "", paths: [opening]), at: 0)
     }
     return Listed(parts: parts, isExplicit: true)
   }
@@ -74,7 +77,8 @@ struct PageOrder {
         unlisted.first { $0 == path + ".md" || folder + "/" + $0 == path } ?? nearestName(to: path, among: unlisted)
       diagnostics.append(
         Diagnostic(
-          .error, "missing-page", "There is no notebook `\(page.path)` in `\(folder)/`", at: page.range,
+          .error, "missing-page",
+          "There is no notebook `\(page.path)` in \(folder.isEmpty ? "the book" : "`\(folder)/`")", at: page.range,
           help: near.map { "did you mean `\($0)`?" },
           fixes: near.map { [.init("write `\($0)`", page.range, $0)] } ?? []))
       return nil

@@ -10,6 +10,17 @@ struct PageReader: Sendable {
 
   let files: PageFiles
   let configuration: BookConfiguration
+  /// What the table of contents calls the pages that have no title of their own.
+  let titles: [String: String]
+
+  init(files: PageFiles, configuration: BookConfiguration) {
+    self.files = files
+    self.configuration = configuration
+    let listed = (configuration.pages ?? []).flatMap(\.pages).compactMap { page in
+      page.title.map { (FilePath.resolved(page.path, in: "") ?? page.path, $0) }
+    }
+    titles = Dictionary(listed, uniquingKeysWith: { first, _ in first })
+  }
 
   func read(_ path: String) -> Result {
     let name = FilePath.joined(configuration.notebooks, path)
@@ -28,6 +39,7 @@ struct PageReader: Sendable {
     guard source.utf8[start...].contains(where: { $0 > 32 && $0 != 0x7F }) else {
       return failure(source, "empty-notebook", "A notebook has some text")
     }
+    if FilePath.pathExtension(path) == "ipynb" { return jupyterPage(at: path, source) }
     // A text that includes others is one text, whose places are found again when something is wrong at them.
     guard let included = IncludedText(source, files: files, folder: configuration.notebooks) else {
       return .page(page(at: path, source))
@@ -35,11 +47,31 @@ struct PageReader: Sendable {
     return .page(page(at: path, SourceText(name: name, utf8: included.bytes), included))
   }
 
-  private func page(at path: String, _ source: SourceText, _ included: IncludedText? = nil) -> BookPage {
+  private func jupyterPage(at path: String, _ source: SourceText) -> Result {
+    var problems: [Diagnostic] = []
+    let pictures = FilePath.name(of: KeptOutputs.folder(of: path))
+    guard let jupyter = JupyterNotebook(parsing: source, pictures: pictures, into: &problems) else {
+      return .failure(FileDiagnostics(source: source, diagnostics: problems), unreadable: false)
+    }
+    for picture in jupyter.attachments {
+      if let bytes = Base64.decoded(picture.base64) { add(bytes, at: source.name, picture.path) }
+    }
+    return .page(page(at: path, SourceText(name: source.name, utf8: jupyter.markdown), of: (jupyter, source)))
+  }
+
+  /// - Parameter page: the path of the notebook in the book, from which that of the file is relative.
+  private func add(_ bytes: [UInt8], at page: String, _ path: String) {
+    if let path = FilePath.resolved(path, in: FilePath.folder(of: page)) { files.add(bytes, at: path) }
+  }
+
+  private func page(
+    at path: String, _ source: SourceText, _ included: IncludedText? = nil,
+    of jupyter: (notebook: JupyterNotebook, text: SourceText)? = nil
+  ) -> BookPage {
     var diagnostics = included?.diagnostics ?? []
     let notebook = Notebook(parsing: source, trustsHTML: configuration.trustsHTML, into: &diagnostics)
     // A front page has its list of pages besides.
-    if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, path != Book.opening {
+    if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, !Book.isOpening(path) {
       diagnostics.append(
         Diagnostic(
           .warning, "empty-notebook", "This notebook has no text, and its page is empty", at: SourceRange(0, 0),
@@ -54,13 +86,25 @@ struct PageReader: Sendable {
     let inventory = PageInventory(
       notebook, title: title.heading, folder: FilePath.folder(of: path), origins: included?.origins,
       configuration: configuration)
-    let words = title.words ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path))
+    let words = title.words ?? titles[path] ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path))
     return BookPage(
       path: path, output: FilePath.withoutExtension(path) + ".html", notebook: notebook, metadata: metadata,
       title: Typography.text(words, lang: lang),
       hasOwnTitle: title.words != nil, titleHeading: title.heading,
       inventory: inventory, diagnostics: diagnostics + inventory.diagnostics, origins: included?.origins,
-      included: included?.paths ?? [])
+      included: included?.paths ?? [], jupyter: jupyter,
+      kept: jupyter.map { KeptOutputs(of: $0.notebook) } ?? kept(beside: path, inventory))
+  }
+
+  /// The outputs that a notebook of Jupyter beside a page in Markdown has kept of the same cells.
+  private func kept(beside path: String, _ inventory: PageInventory) -> KeptOutputs {
+    let name = FilePath.joined(configuration.notebooks, FilePath.withoutExtension(path) + ".ipynb")
+    guard !inventory.outputs.isEmpty, files.kind(of: name) == .file, let bytes = try? files.read(name) else {
+      return KeptOutputs()
+    }
+    var ignored: [Diagnostic] = []
+    let other = JupyterNotebook(parsing: SourceText(name: name, utf8: bytes), pictures: "", into: &ignored)
+    return other.map { KeptOutputs(of: $0, for: inventory.outputs) } ?? KeptOutputs()
   }
 
   private func failure(

@@ -71,10 +71,22 @@ extension NotebookRenderer {
   /// - Parameters:
   ///   - alt: what describes it; nil for the words in its brackets.
   mutating func renderImage(_ link: Link, alt: String? = nil, width: PictureWidth? = nil, showsTitle: Bool = true) {
-    guard let source = resolved.address(ofLink: link.number)?.href else {
+    let address = resolved.address(ofLink: link.number)
+    guard let source = address?.href else {
       html.raw("<span class=\"bad\">")
       html.text(alt ?? link.inlines.plainText)
       html.raw("</span>")
+      return
+    }
+    // What a page cannot show: it asks no other host, and films are no pictures.
+    let films = ["mp4", "m4v", "webm", "mov", "ogv", "avi", "pdf"]
+    if address?.isExternal ?? false || films.contains(FilePath.pathExtension(link.destination)) {
+      html.raw("<a")
+      html.attribute("href", source)
+      html.raw(">")
+      let words = alt ?? link.inlines.plainText
+      html.text(words.isEmpty ? FilePath.name(of: link.destination) : words)
+      html.raw("</a>")
       return
     }
     html.raw("<img")

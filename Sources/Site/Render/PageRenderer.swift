@@ -20,7 +20,7 @@ struct PageRenderer: Sendable {
   func render(_ page: Int) -> Result {
     let bookPage = book.index.book.pages[page]
     let limits = book.index.book.configuration.limits
-    let cells = CellTable(bookPage.inventory, in: bookPage.source, limits: limits.cells)
+    let cells = CellTable(bookPage.inventory, in: bookPage.notebook.text, limits: limits.cells)
     var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells)
     let title = bookPage.titleHeading.map { renderer.title($0) }
     // A page has one title. Where its text has headings of that level too, all of them step down.
@@ -35,7 +35,7 @@ struct PageRenderer: Sendable {
     let scripts = PageScripts(
       isLive: hasScript && isLive, preview: previewScript, hosts: renderer.flow.hosts.sorted(),
       hasMedia: renderer.flow.hasMedia)
-    if bookPage.path == Book.opening {
+    if bookPage.isOpening {
       let front = IndexPage(site: book.index, scripts: scripts)
       return Result(
         diagnostics: diagnostics, html: front.html(opening: bookPage, title: title, body: renderer.html.bytes),

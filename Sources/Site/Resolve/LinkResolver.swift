@@ -33,15 +33,38 @@ struct LinkResolver {
     }
   }
 
-  /// Looks for the pictures that other tools have kept of their cells.
+  /// Looks for what other tools have kept of their cells.
   mutating func resolve(_ cells: [(place: Int, cell: ForeignCell)]) {
-    for (place, cell) in cells {
+    for (place, cell) in cells where !cell.isOutputHidden {
+      if let outputs = bookPage.kept.outputs[place] {
+        resolved.outputs[place] = parts(of: outputs, at: place)
+        continue
+      }
       let found = cell.keptOutputs(of: bookPage.path).first { index.book.files.kind(of: index.bookPath($0)) == .file }
       guard let found else { continue }
-      resolved.assets.append(found)
-      let relative = FilePath.relative(from: bookPage.output, to: found)
-      resolved.outputs[place] = PercentEncoding.encoded(relative, escapingPercent: true)
+      resolved.outputs[place] = [picture(at: found)]
     }
+  }
+
+  /// The outputs of a cell, whose pictures become files beside the page.
+  private mutating func parts(of outputs: [JupyterOutput], at place: Int) -> [OutputPart] {
+    var pictures = 0
+    return outputs.compactMap { output in
+      guard case .picture(let ending, let data, let isText) = output else { return .other(output) }
+      pictures += 1
+      let path = bookPage.kept.path(ofPicture: pictures, at: place, ending: ending, page: bookPage.path)
+      guard let bytes = isText ? Array(data.utf8) : Base64.decoded(data) else {
+        return .other(.lost("a picture that is none"))
+      }
+      index.book.files.add(bytes, at: index.bookPath(path))
+      return picture(at: path)
+    }
+  }
+
+  private mutating func picture(at path: String) -> OutputPart {
+    resolved.assets.append(path)
+    let relative = FilePath.relative(from: bookPage.output, to: path)
+    return .picture(PercentEncoding.encoded(relative, escapingPercent: true))
   }
 
   /// `@fig-beat`: a label of this page first, then of the book.
@@ -200,11 +223,14 @@ struct LinkResolver {
   private mutating func imageSource(of link: PageLink) -> LinkAddress? {
     switch link.target {
     case .external:
-      report(
-        "external-image", "An image lies in the book: pages ask no other host", link,
-        help: "put the file beside the notebook, and write its path from here")
+      resolved.diagnostics.append(
+        Diagnostic(
+          .warning, "external-image", "An image lies in the book: pages ask no other host", at: link.range,
+          label: "a link stands in its place", help: "put the file beside the notebook, and write its path from here"))
+      return LinkAddress(href: PercentEncoding.encoded(link.destination), isExternal: true)
     case .anchor: report("broken-image", "An image is a file beside the notebook", link, help: nil)
     case .file(let path, let anchor):
+      if path.hasSuffix(".*"), let path = picture(likeAny: path) { return asset(path, link, "") }
       return asset(path, link, anchor.map { "#" + PercentEncoding.encoded($0) } ?? "")
     case .outside: report("outside-link", "An image lies in the folder of the notebooks", link, help: nil)
     case .unsafe(let scheme):
@@ -213,6 +239,12 @@ struct LinkResolver {
       report("unsafe-link", "An image cannot use `\(scheme):`", link, help: nil)
     }
     return nil
+  }
+
+  /// The first picture that fits `swing.*`, as MyST has it: what is drawn comes before what is photographed.
+  private func picture(likeAny pattern: String) -> String? {
+    ["svg", "png", "webp", "jpg", "jpeg", "gif", "PNG", "JPG"].lazy.map { pattern.dropLast() + $0 }
+      .first { index.book.files.kind(of: index.bookPath($0)) == .file }
   }
 
   /// A file that travels with the site because the page uses it.

@@ -22,7 +22,7 @@ struct NumberTable: Sendable {
     labels = pages.map { _ in [:] }
     chapters = pages.map { _ in nil }
     titles = pages.map { _ in nil }
-    let opening = pages.indices.filter { pages[$0].path == Book.opening }
+    let opening = pages.indices.filter { pages[$0].isOpening }
     var counts: [Numbered.Kind: Int] = [:]
     for (chapter, page) in (opening + index.readingOrder).enumerated() {
       // The opening page is no chapter, and a book of one page has none.

@@ -33,7 +33,7 @@ struct ResolvedBook: Sendable {
       return resolved
     }
     self.pages = pages
-    let order = book.pages.indices.filter { book.pages[$0].path == Book.opening } + index.readingOrder
+    let order = book.pages.indices.filter { book.pages[$0].isOpening } + index.readingOrder
     referencePage = order.first { book.pages[$0].inventory.listsWorksOfBook }
     let (settings, isOne) = (book.configuration, referencePage != nil)
     func list(_ numbers: [Int], lang: String) -> CitationList {

@@ -7,7 +7,7 @@ struct ResolvedPage: Sendable {
   /// Where its references lead, by where they stand in the notebook.
   private var references: [Int: LinkAddress] = [:]
   /// The kept outputs of the cells of other tools, by where they stand in the notebook.
-  var outputs: [Int: String] = [:]
+  var outputs: [Int: [OutputPart]] = [:]
   /// The keys of the works that it cites, in the order of its text.
   var cited: [String] = []
   /// The files that it uses, by their paths inside the folder of the notebooks.

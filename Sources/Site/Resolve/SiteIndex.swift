@@ -9,7 +9,7 @@ struct SiteIndex: Sendable {
     self.book = book
     pages = Dictionary(book.pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
     drafts = Set(book.drafts)
-    readingOrder = book.pages.indices.filter { book.pages[$0].path != Book.opening }
+    readingOrder = book.pages.indices.filter { !book.pages[$0].isOpening }
   }
 
   func page(at path: String) -> Int? { pages[path] }

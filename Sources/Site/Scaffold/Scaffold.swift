@@ -30,8 +30,8 @@ package enum Scaffold {
   }
 
   private static let settings = """
-    # The settings of this book. All keys: \(BookConfiguration.keys.prefix(9).joined(separator: ", ")),
-    # \(BookConfiguration.keys.dropFirst(9).joined(separator: ", ")).
+    # The settings of this book. All keys: \(BookConfiguration.keys.prefix(10).joined(separator: ", ")),
+    # \(BookConfiguration.keys.dropFirst(10).joined(separator: ", ")).
     title: My notes
     authors: [Your Name]
     description: What these notes are about, in a sentence.

@@ -142,7 +142,7 @@ package final class SiteFolder: SiteDestination {
     if FilePath.lies(bookRoot, in: target) {
       throw FileProblem(named, "the site would replace the book itself", help: "choose another folder with `-o`")
     }
-    if FilePath.lies(target, in: FilePath.joined(bookRoot, notebooks)) {
+    if !notebooks.isEmpty, FilePath.lies(target, in: FilePath.joined(bookRoot, notebooks)) {
       throw FileProblem(named, "the site would lie among the notebooks", help: "choose another folder with `-o`")
     }
   }

@@ -7,7 +7,9 @@ enum MacroTable {
     let pairs = macros.sorted { $0.key < $1.key }.map { name, body in
       "\(quoted(name.hasPrefix("\\") ? name : "\\" + name)):\(quoted(body))"
     }
-    return "{\(pairs.joined(separator: ","))}"
+    // KaTeX takes the raised dot for a command that words do not have: `\text{Pa·s}`.
+    let dot = "\(quoted("\u{B7}")):\(quoted("\\TextOrMath{\\char183}{\\cdotp}"))"
+    return "{\((pairs + [dot]).joined(separator: ","))}"
   }
 
   private static func quoted(_ text: String) -> String {

@@ -21,7 +21,9 @@ extension BookConfiguration {
     case "authors": authors = settings.strings(entry, into: &diagnostics)
     case "description": description = settings.string(entry, into: &diagnostics)
     case "lang": lang = settings.language(entry, into: &diagnostics) ?? lang
-    case "notebooks": notebooks = settings.folder(entry, into: &diagnostics) ?? notebooks
+    case "notebooks":
+      notebooks = settings.folder(entry, orBook: true, into: &diagnostics) ?? notebooks
+    case "exclude": exclusions = settings.exclusions(entry, into: &diagnostics)
     case "site": site = settings.folder(entry, into: &diagnostics) ?? site
     case "pages": pages = PageListEntry.list(entry.value, of: settings, into: &diagnostics)
     case "theme": styleSheet = settings.styleSheet(entry, into: &diagnostics)
@@ -49,10 +51,12 @@ extension BookConfiguration {
 }
 
 extension Settings {
-  /// A folder inside the book.
-  fileprivate func folder(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> String? {
+  /// A folder inside the book, or the book's own.
+  fileprivate func folder(
+    _ entry: Entry, orBook: Bool = false, into diagnostics: inout [Diagnostic]
+  ) -> String? {
     guard let path = string(entry, into: &diagnostics) else { return nil }
-    guard let folder = FilePath.resolved(path, in: ""), !folder.isEmpty else {
+    guard let folder = FilePath.resolved(path, in: ""), orBook || !folder.isEmpty else {
       reject(entry.value, "`\(entry.key)` is a folder inside the book", into: &diagnostics)
       return nil
     }

@@ -7,10 +7,12 @@ package struct BookConfiguration: Sendable {
   package var description: String?
   /// A BCP 47 tag, such as `en` or `es`.
   package var lang = "en"
-  /// The folder of the notebooks, inside the book.
+  /// The folder of the notebooks, inside the book; empty for the book's own folder.
   package var notebooks = "notebooks"
   /// The folder of the site, beside `cubebook.yml` unless `-o` says otherwise.
   package var site = "site"
+  /// What in that folder is none of the book's.
+  package var exclusions = Exclusions()
   /// The order and parts of the pages; nil means by file name.
   var pages: [PageListEntry]?
   /// A style sheet of the book's own, inside the notebooks' folder, that follows the theme's.
@@ -41,7 +43,7 @@ package struct BookConfiguration: Sendable {
   func typographyLanguage(_ page: PageMetadata?) -> String? { setsTypography ? page?.lang ?? lang : nil }
 
   static let keys = [
-    "title", "authors", "description", "lang", "notebooks", "site", "pages", "theme", "edit-url", "math",
+    "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
     "bibliography", "citations", "frames",
   ]

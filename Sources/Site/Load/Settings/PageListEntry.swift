@@ -11,6 +11,8 @@ enum PageListEntry: Sendable {
     /// The path as it was written, relative to the folder of the notebooks.
     let path: String
     let range: SourceRange
+    /// What it is called where the notebook says nothing: `{page: path, title: T}`.
+    var title: String?
   }
 
   var pages: [ListedPage] {
@@ -28,14 +30,30 @@ enum PageListEntry: Sendable {
       return nil
     }
     return sequence.compactMap { item in
-      if item.mapping != nil { return part(item, of: settings, into: &diagnostics) }
+      if item.mapping != nil, !isPage(item) { return part(item, of: settings, into: &diagnostics) }
       return page(item, of: settings, into: &diagnostics).map { .page($0) }
     }
+  }
+
+  /// `{page: waves.md, title: Waves}`
+  private static func isPage(_ node: Node) -> Bool {
+    node.mapping?.contains { $0.key.scalar?.string == "page" } ?? false
   }
 
   private static func page(
     _ node: Node, of settings: Settings, into diagnostics: inout [Diagnostic]
   ) -> ListedPage? {
+    if isPage(node) {
+      let entry = Settings(node, in: settings, into: &diagnostics)
+      var title: String?
+      var found: ListedPage?
+      for item in entry.known(["page", "title"], as: .error, what: "A page", into: &diagnostics) {
+        if item.key == "title" { title = entry.string(item, into: &diagnostics) }
+        if item.key == "page" { found = page(item.value, of: entry, into: &diagnostics) }
+      }
+      found?.title = title
+      return found
+    }
     guard let path = node.scalar?.string, !path.isEmpty else {
       settings.reject(node, "A page is the path of a notebook, such as `01-cube.md`", into: &diagnostics)
       return nil

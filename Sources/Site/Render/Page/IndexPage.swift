@@ -48,7 +48,7 @@ struct IndexPage {
   }
 
   private func write(_ part: BookPart, number: Int, _ html: inout HTMLWriter) {
-    let pages = part.pages.filter { book.pages[$0].path != Book.opening }
+    let pages = part.pages.filter { !book.pages[$0].isOpening }
     guard !pages.isEmpty else { return }
     html.raw("<section>\n")
     if part.title.isEmpty {

@@ -18,7 +18,7 @@ struct Sidebar {
     for (number, part) in site.book.parts.enumerated() {
       let isHere = page.map { part.pages.contains($0) } ?? false
       let shown = reading <= Sidebar.wholeBookLimit ? part.pages : isHere ? neighbourhood(in: part.pages) : 0..<0
-      let pages = shown.filter { site.book.pages[$0].path != Book.opening }
+      let pages = shown.filter { !site.book.pages[$0].isOpening }
       if pages.isEmpty && part.title.isEmpty { continue }
       if !part.title.isEmpty {
         html.raw("<p class=\"part\">")

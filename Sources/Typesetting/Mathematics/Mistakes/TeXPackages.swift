@@ -1,5 +1,8 @@
 /// What authors know from the packages of LaTeX, and what to write here.
-enum TeXPackages {
+package enum TeXPackages {
+  /// What a command of a package stands for, as the macro of a book; nil for one that is no macro.
+  package static func definition(of command: String) -> String? { definitions[command] ?? signs[command] }
+
   /// What to do about a command, in words; nil for one that nobody knows.
   static func help(for command: String) -> String? {
     if let body = definitions[command] {

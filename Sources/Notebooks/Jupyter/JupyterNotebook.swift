@@ -1,0 +1,171 @@
+import Diagnostics
+
+/// A notebook of Jupyter (nbformat 3 and 4) as Markdown: its cells of text as they are, its cells of code as fences
+/// `{code-cell}` with their tags as options, and beside these their outputs.
+package struct JupyterNotebook: Sendable {
+  /// A cell of code, its outputs and where its fence begins in the Markdown.
+  package struct CodeCell: Sendable {
+    package let place: Int
+    package let source: String
+    package let outputs: [JupyterOutput]
+  }
+
+  package let markdown: [UInt8]
+  /// Where in the file each byte of the Markdown stands.
+  package let places: [Int]
+  package private(set) var cells: [CodeCell] = []
+  /// Pictures that cells of text have in themselves, by the paths under which the Markdown shows them.
+  package private(set) var attachments: [(path: String, base64: String)] = []
+
+  /// - Parameter name: what the pictures of the notebook stand under, beside its page: `waves_files`.
+  /// - Returns: nil for a file that is no notebook, which is told.
+  package init?(parsing source: SourceText, pictures name: String, into diagnostics: inout [Diagnostic]) {
+    let root: JSONValueView
+    do throws(JSONReader.Failure) {
+      var reader = JSONReader(source.utf8)
+      root = JSONValueView(try reader.read(), source.utf8)
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-notebook", "This is no notebook of Jupyter: \(error.message)",
+          at: SourceRange(error.place, min(error.place + 1, source.utf8.count))))
+      return nil
+    }
+    // Before version 4, cells stood on sheets.
+    let sheets = root["worksheets"].elements.flatMap { $0["cells"].elements }
+    let found = root["cells"].isThere ? root["cells"].elements : sheets
+    guard root["cells"].isThere || root["worksheets"].isThere else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-notebook", "This is no notebook of Jupyter: it has no `cells`", at: SourceRange(0, 0)))
+      return nil
+    }
+    let metadata = root["metadata"]
+    let language =
+      metadata["language_info"]["name"].text ?? metadata["kernelspec"]["language"].text ?? "python"
+    var writer = JupyterWriter(language: language, pictures: name)
+    for (number, cell) in found.enumerated() { writer.write(cell, number: number + 1) }
+    markdown = writer.text.bytes
+    places = writer.text.places
+    cells = writer.cells
+    attachments = writer.attachments
+  }
+
+  /// The place in the file of a place in the Markdown.
+  package func place(of offset: Int) -> Int {
+    if offset < places.count { return places[max(offset, 0)] }
+    return (places.last ?? -1) + 1
+  }
+
+  package func range(of range: SourceRange) -> SourceRange {
+    let start = place(of: range.lowerBound)
+    guard range.upperBound > range.lowerBound else { return SourceRange(start, start) }
+    return SourceRange(start, place(of: range.upperBound - 1) + 1)
+  }
+
+  /// The words of a cell by which it is found again in another file: without options, and blanks at the ends of lines.
+  package static func key(of source: String) -> String {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
+    }
+    let code = lines.drop { $0.isEmpty || $0.hasPrefix("#|") || $0.hasPrefix("//|") || $0.hasPrefix("%%|") }
+    return code.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
+  }
+}
+
+/// Makes Markdown of cells.
+private struct JupyterWriter {
+  let language: String
+  let pictures: String
+  var text = JSONString()
+  var cells: [JupyterNotebook.CodeCell] = []
+  var attachments: [(path: String, base64: String)] = []
+
+  mutating func write(_ cell: JSONValueView, number: Int) {
+    let source = cell["source"].isThere ? cell["source"] : cell["input"]
+    let start = text.bytes.count
+    switch cell["cell_type"].text {
+    case "code": code(cell, source, number: number)
+    case "heading":
+      text.append(String(repeating: "#", count: min(max(cell["level"].number ?? 1, 1), 6)).utf8, at: source.place)
+      text.append([Ascii.space], at: source.place)
+      source.append(to: &text)
+    case "raw": raw(cell, source, isFirst: start == 0)
+    default: markdown(cell, source, number: number)
+    }
+    guard text.bytes.count > start else { return }
+    let end = text.places.last ?? 0
+    text.append([Ascii.newline, Ascii.newline], at: end)
+  }
+
+  private mutating func markdown(_ cell: JSONValueView, _ source: JSONValueView, number: Int) {
+    let names = cell["attachments"].members
+    guard !names.isEmpty else { return source.append(to: &text) }
+    var own = JSONString()
+    source.append(to: &own)
+    let mark = Array("attachment:".utf8)
+    var offset = 0
+    while offset < own.bytes.count {
+      let rest = own.bytes[offset...]
+      if rest.starts(with: mark),
+        let (name, bundle) = names.first(where: { rest.dropFirst(mark.count).starts(with: $0.key.utf8) }),
+        let (type, data) = bundle.members.first(where: { $0.key.hasPrefix("image/") }), let base64 = data.joined
+      {
+        let path = "\(pictures)/cell-\(number)-attachment-\(Self.fileName(name, type))"
+        if !attachments.contains(where: { $0.path == path }) { attachments.append((path, base64)) }
+        text.append(path.utf8, at: own.places[offset])
+        offset += mark.count + name.utf8.count
+      } else {
+        text.append([own.bytes[offset]], at: own.places[offset])
+        offset += 1
+      }
+    }
+  }
+
+  /// A name of letters, digits and dashes, with the ending of its type.
+  private static func fileName(_ name: String, _ type: String) -> String {
+    let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }.map {
+      Ascii.isLetter($0) || Ascii.isDigit($0) ? $0 : Ascii.dash
+    }
+    return String(decoding: stem, as: UTF8.self) + "." + JupyterOutput.ending(of: type)
+  }
+
+  private mutating func code(_ cell: JSONValueView, _ source: JSONValueView, number: Int) {
+    let outputs = JupyterOutput.read(cell["outputs"])
+    let words = source.joined ?? ""
+    guard !outputs.isEmpty || words.utf8.contains(where: { !Ascii.isSpace($0) }) else { return }
+    let place = source.place
+    var (run, longest) = (0, 2)
+    for byte in words.utf8 {
+      run = byte == Ascii.backtick ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let marks = String(repeating: "`", count: longest + 1)
+    cells.append(.init(place: text.bytes.count, source: words, outputs: outputs))
+    let name = cell["language"].text ?? language
+    text.append("\(marks){code-cell} \(name.filter { $0.isLetter || $0.isNumber || $0 == "+" })\n".utf8, at: place)
+    let metadata = cell["metadata"]
+    var tags = metadata["tags"].elements.compactMap(\.text)
+    if metadata["jupyter"]["source_hidden"].isTrue { tags.append("hide-input") }
+    if metadata["jupyter"]["outputs_hidden"].isTrue { tags.append("hide-output") }
+    if !tags.isEmpty {
+      let list = tags.joined(separator: ", ").split(whereSeparator: \.isNewline).joined(separator: " ")
+      text.append(":tags: [\(list)]\n".utf8, at: place)
+    }
+    source.append(to: &text)
+    if text.bytes.last != Ascii.newline { text.append([Ascii.newline], at: text.places.last ?? place) }
+    text.append(marks.utf8, at: text.places.last ?? place)
+  }
+
+  private mutating func raw(_ cell: JSONValueView, _ source: JSONValueView, isFirst: Bool) {
+    let words = source.joined ?? ""
+    // A front matter.
+    if isFirst, words.hasPrefix("---") { return source.append(to: &text) }
+    guard words.utf8.contains(where: { !Ascii.isSpace($0) }) else { return }
+    let format = cell["metadata"]["format"].text ?? cell["metadata"]["raw_mimetype"].text
+    let info = format.map { $0.hasSuffix("html") ? "{raw} html" : "{raw} latex" } ?? "text"
+    text.append("~~~~~~\(info)\n".utf8, at: source.place)
+    source.append(to: &text)
+    text.append("\n~~~~~~".utf8, at: text.places.last ?? source.place)
+  }
+}

@@ -1,0 +1,50 @@
+/// An entry of another tool's table of contents.
+struct ContentsEntry {
+  var title: String?
+  /// The file, as the tool names it.
+  var path: String?
+  var children: [ContentsEntry] = []
+  /// `docs/*.md`: all files that a name with a star fits.
+  var isPattern = false
+}
+
+extension Adoption {
+  /// Makes parts of a table of contents: cubebook's have one level, so what is nested deeper follows in its order.
+  mutating func take(_ entries: [ContentsEntry], of folder: NotesFolder) {
+    var parts: [Part] = []
+    var taken: Set<String> = []
+    for entry in entries {
+      let pages = pages(of: entry, folder, &taken)
+      guard !pages.isEmpty else { continue }
+      if entry.children.isEmpty {
+        if parts.last?.title != nil || parts.isEmpty { parts.append(Part(pages: [])) }
+        parts[parts.count - 1].pages += pages
+      } else {
+        parts.append(Part(title: entry.title ?? "", pages: pages))
+      }
+    }
+    self.parts = parts.isEmpty ? nil : parts
+  }
+
+  private mutating func pages(of entry: ContentsEntry, _ folder: NotesFolder, _ taken: inout Set<String>) -> [Page] {
+    var pages: [Page] = []
+    func add(_ path: String, _ title: String?) {
+      if taken.insert(path).inserted { pages.append(Page(path: path, title: title)) }
+    }
+    if let name = entry.path {
+      if entry.isPattern {
+        let parts = name.split(separator: "*", omittingEmptySubsequences: false)
+        let (first, last) = (String(parts.first ?? ""), String(parts.last ?? ""))
+        for path in folder.notebooks(in: notebooks) where path.hasPrefix(first) && path.hasSuffix(last) {
+          add(path, nil)
+        }
+      } else if let path = folder.notebook(name, in: notebooks) {
+        add(path, entry.title)
+      } else if !name.contains("://") {
+        lose("`\(name)` stands in the table of contents, and is no notebook that is there")
+      }
+    }
+    for child in entry.children { pages += self.pages(of: child, folder, &taken) }
+    return pages
+  }
+}

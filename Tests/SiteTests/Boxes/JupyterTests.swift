@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Site
+
+/// Notebooks of Jupyter are pages, and lend their outputs to pages in Markdown beside them.
+@Suite struct JupyterTests {
+  private func page(_ notebook: String, _ others: [String: String] = [:]) throws -> (
+    html: String, problems: [String], site: [String: String]
+  ) {
+    var files = others
+    files["notebooks/a.ipynb"] = notebook
+    let (report, site) = try build(files)
+    return (site["a.html"] ?? "", lines(report.diagnostics), site)
+  }
+
+  private let notebook = #"""
+    {"nbformat": 4, "metadata": {"kernelspec": {"language": "python"}}, "cells": [
+      {"cell_type": "markdown", "metadata": {}, "source": ["# Waves\n", "\n", "The \u03c9 of $\\frac{1}{2}$"]},
+      {"cell_type": "code", "metadata": {"tags": ["hide-input"]}, "source": "x = 1\nprint(x)", "outputs": [
+        {"output_type": "stream", "name": "stdout", "text": ["one\n"]},
+        {"output_type": "stream", "name": "stdout", "text": "two & \u001b[31mthree\u001b[0m\n"},
+        {"output_type": "display_data", "data": {"image/png": "eA==\n", "text/plain": "<Figure>"}},
+        {"output_type": "execute_result", "data": {"text/html": "<table border=\"1\"><style>x</style><tr><td>7</td></tr></table>", "text/plain": "seven"}},
+        {"output_type": "execute_result", "data": {"text/latex": "$$x^2$$"}},
+        {"output_type": "display_data", "data": {"application/vnd.jupyter.widget-view+json": {}, "text/plain": "W()"}},
+        {"output_type": "error", "ename": "E", "evalue": "v", "traceback": ["\u001b[0;31mE\u001b[0m: v"]}
+      ]},
+      {"cell_type": "code", "metadata": {"tags": ["remove-cell"]}, "source": "secret()", "outputs": []},
+      {"cell_type": "raw", "metadata": {}, "source": "as it is"}
+    ]}
+    """#
+
+  @Test func aNotebookIsAPage() throws {
+    let (html, problems, site) = try page(notebook)
+    #expect(
+      problems == [
+        "notebooks/a.ipynb:3:80-81 note lost-output: This cell has a widget below it, which only the program that runs it can show"
+      ])
+    let body = html.components(separatedBy: "<article>").last ?? ""
+    #expect(html.contains("Waves</h1>") && body.contains("The ω of") && body.contains("<mfrac>"))
+    #expect(body.contains("<details class=\"code\"><summary>Code</summary>") && body.contains("language-python"))
+    #expect(body.contains("<pre class=\"output\"><code>one\ntwo &amp; three</code></pre>"))
+    #expect(body.contains("<img src=\"a_files/cell-1-output-1.png\" alt=\"\">"))
+    #expect(site["a_files/cell-1-output-1.png"] == "x")
+    #expect(body.contains("<code>seven</code>") && !body.contains("<table"))
+    #expect(body.contains("<msup>") && body.contains("output failure\"><code>E: v"))
+    #expect(!body.contains("secret") && !body.contains("hide-input") && body.contains("<code>as it is"))
+  }
+
+  @Test func tablesStandWhereHTMLIsTrusted() throws {
+    let (html, _, _) = try page(notebook, ["cubebook.yml": "html: trusted\n"])
+    #expect(html.contains("<table><tr><td>7</td></tr></table>") && !html.contains("seven"))
+  }
+
+  @Test func aMistakeIsToldAtItsPlaceInTheFile() throws {
+    let text = ##"{"cells": [{"cell_type": "markdown", "source": ["# T\n", "\n", "\u00e9 [x](gone.md)"]}]}"##
+    let problems = try page(text).problems
+    #expect(problems.first?.hasPrefix("notebooks/a.ipynb:1:76-83 error broken-link") == true, "\(problems)")
+  }
+
+  @Test(arguments: [
+    ("", "A notebook has some text"), ("{", "a key in quotation marks was expected"), ("{\"cells\": [}", "a value was expected"),
+    ("{\"a\" 1}", "`:` was expected"), ("[1 2]", "`,` or `]` was expected"), ("{}", "it has no `cells`"),
+    ("{\"cells\": []} x", "nothing stands behind"), ("{\"a\": \"b\n\"}", "a text ends in its line"),
+    (String(repeating: "[", count: 5000), "nest more than 200 deep"),
+    ("{\"cells\": [{\"cell_type\": \"markdown\", \"source\": \"\\ud83d \\u12\\", "the file ends in the middle"),
+  ])
+  func whatIsNoNotebookIsTold(text: String, message: String) throws {
+    let problems = try page(text, ["notebooks/b.md": "# B"]).problems
+    #expect(problems.contains { $0.contains(message) }, "\(problems)")
+  }
+
+  @Test func earlierVersionsAndAttachments() throws {
+    let old = #"""
+      {"nbformat": 3, "worksheets": [{"cells": [
+        {"cell_type": "heading", "level": 1, "source": "Old"},
+        {"cell_type": "code", "language": "python", "input": "1+1", "outputs": [
+          {"output_type": "pyout", "text": "2"}, {"output_type": "display_data", "png": "eA=="}]},
+        {"cell_type": "markdown", "attachments": {"my image.png": {"image/png": "eHg="}},
+         "source": "![A](attachment:my image.png)"}]}]}
+      """#
+    let (html, problems, site) = try page(old)
+    #expect(problems == [])
+    #expect(
+      html.contains("Old</h1>") && html.contains("<code>2</code>") && html.contains("a_files/cell-1-output-1.png"))
+    #expect(site["a_files/cell-3-attachment-my-image.png"] == "xx")
+  }
+
+  @Test func outputsForAPageInMarkdown() throws {
+    let text =
+      "# A\n\n```{code-cell} python\n:tags: [hide-input]\n\nx = 1\nprint(x)\n```\n\n```{code-cell}\nother\n```\n"
+    let (html, problems, site) = try page(notebook, ["notebooks/a.md": text, "notebooks/b.md": "# B"])
+    #expect(problems.count == 1)
+    #expect(html.contains("two &amp; three") && html.contains("a_files/cell-1-output-1.png"))
+    #expect(site["a_files/cell-1-output-1.png"] == "x" && site.keys.filter { $0.hasSuffix(".html") }.count == 3)
+  }
+
+  @Test func aLongOutputIsCut() throws {
+    let lines = (1...1000).map { "\"\($0)\\n\"" }.joined(separator: ",")
+    let text =
+      "{\"cells\": [{\"cell_type\": \"code\", \"source\": \"x\", \"outputs\": [{\"output_type\": \"stream\", \"text\": [\(lines)]}]}]}"
+    let (html, problems, _) = try page(text)
+    #expect(html.contains("… 700 more lines") && problems.first?.contains("1000 lines, and 300 of them") == true)
+  }
+}

@@ -1,0 +1,212 @@
+import Diagnostics
+import Testing
+
+@testable import Site
+
+/// `cubebook init --from`: the settings that read notes of another tool where they lie.
+@Suite struct AdopterTests {
+  private func adopt(_ files: [String: String]) throws -> Adopter { try Adopter(MemoryFiles(files)) }
+
+  /// What was written reads without a complaint, and gives the same pages.
+  private func check(_ adopter: Adopter, _ files: [String: String]) throws -> Book {
+    var files = files
+    files["cubebook.yml"] = adopter.settings
+    let book = try Book(files: MemoryFiles(files))
+    #expect(book.diagnostics.filter { $0.source.name == "cubebook.yml" }.isEmpty, "\(adopter.settings)")
+    return book
+  }
+
+  @Test func aJupyterBookInAFolderOfItsOwn() throws {
+    let files = [
+      "README.md": "# About",
+      "lectures/_toc.yml": """
+      format: jb-book
+      root: intro
+      parts:
+      - caption: "First: part"
+        numbered: true
+        chapters:
+        - file: waves
+          sections:
+          - file: deep/sum
+        - file: gone
+      """,
+      "lectures/_config.yml": """
+      title: Waves
+      author: Ada Example
+      bibtex_bibfiles: [refs.bib]
+      sphinx:
+        extra_extensions: [sphinx_proof, sphinx_other]
+        config:
+          mathjax3_config: {tex: {macros: {argmax: "arg\\\\,max", v: ["\\\\vec{#1}", 1]}}}
+      """,
+      "lectures/refs.bib": "", "lectures/intro.md": "# Hello", "lectures/waves.md": "# Waves\n\n$\\v{a}$",
+      "lectures/deep/sum.md": "# Sum", "lectures/draft.md": "# Not listed",
+    ]
+    let adopter = try adopt(files)
+    #expect(
+      adopter.settings == """
+        # Written by `cubebook init --from` after the settings of Jupyter Book, `lectures/_toc.yml`.
+        title: Waves
+        authors: Ada Example
+        notebooks: lectures
+        exclude: unlisted   # notebooks that `pages` does not list are no pages
+        bibliography: refs.bib
+        numbers: {sections: yes}
+        math:
+          macros:
+            \\argmax: 'arg\\,max'
+            \\v: '\\vec{#1}'
+        pages:
+          - intro.md
+          - part: 'First: part'
+            pages:
+              - waves.md
+              - deep/sum.md
+
+        """)
+    #expect(adopter.words.contains("the extension `sphinx_other` has no counterpart"))
+    #expect(adopter.words.contains("`gone` stands in the table of contents"))
+    #expect(adopter.words.contains("3 of 3 pages have no error"))
+    #expect(try check(adopter, files).pages.map(\.path) == ["intro.md", "waves.md", "deep/sum.md"])
+  }
+
+  @Test func aProjectOfMyST() throws {
+    let files = [
+      "myst.yml": """
+      project:
+        title: It's mechanics
+        authors: [{name: Ada}, {name: Alan}]
+        plugins: [plugins/box.mjs]
+        numbering: {headings: true}
+        exports: [{format: pdf}]
+        toc:
+          - file: index.md
+          - file: parts/one.md
+            children:
+              - file: parts/two.md
+      """,
+      "plugins/box.mjs": "export default { directives: [{ name: \"intermezzo\" }] };",
+      "index.md": "# Book", "parts/one.md": "# One\n\n<br>\n", "parts/two.md": ":::{intermezzo} T\nText\n:::",
+      "all.bib": "",
+    ]
+    let adopter = try adopt(files)
+    #expect(
+      adopter.settings == """
+        # Written by `cubebook init --from` after the settings of MyST, `myst.yml`.
+        title: 'It''s mechanics'
+        authors:
+          - Ada
+          - Alan
+        notebooks: .
+        exclude: unlisted   # notebooks that `pages` does not list are no pages
+        bibliography: all.bib
+        html: trusted   # the pages hold raw HTML
+        numbers: {sections: yes}
+        boxes:
+          intermezzo: {title: Intermezzo, like: note}
+        pages:
+          - index.md
+          - part: One
+            pages:
+              - parts/one.md
+              - parts/two.md
+
+        """)
+    #expect(adopter.words.contains("nothing here reads `project.exports`"))
+    #expect(try check(adopter, files).pages.count == 3)
+  }
+
+  @Test func aBookOfQuarto() throws {
+    let files = [
+      "_quarto.yml": """
+      project: {type: book}
+      book:
+        title: Analysis
+        author: [{name: Ada}]
+        chapters:
+          - index.qmd
+          - part: Numbers
+            chapters: [a.qmd]
+        appendices: [b.qmd]
+      number-sections: true
+      """, "index.qmd": "# Preface", "a.qmd": "# A", "b.qmd": "# B",
+    ]
+    let book = try check(adopt(files), files)
+    #expect(book.parts.map(\.title) == ["", "Numbers", "Appendices"])
+    #expect(book.pages[0].isOpening && book.configuration.numbers.sections)
+  }
+
+  @Test func aSiteOfMkDocs() throws {
+    let files = [
+      "mkdocs.yml": """
+      site_name: Notes
+      nav:
+        - Home: index.md
+        - Waves: [Sums: w/sum.md, w/beat.md]
+      plugins: [search, mermaid2]
+      markdown_extensions:
+        - pymdownx.emoji: {emoji_index: !!python/name:material.extensions.emoji.twemoji ''}
+      extra_javascript: [js/mathjax.js]
+      """,
+      "docs/js/mathjax.js": "window.MathJax = { tex: { macros: { R: \"\\\\mathbb{R}\", f: ['#1', 1, 'x'] } } };",
+      "docs/index.md": "# Home", "docs/w/sum.md": "No title, $x \\in \\R$", "docs/w/beat.md": "# Beat",
+      "docs/LICENSE.md": "x",
+    ]
+    let adopter = try adopt(files)
+    let book = try check(adopter, files)
+    #expect(book.configuration.notebooks == "docs")
+    #expect(book.pages.map(\.title) == ["Home", "Sums", "Beat"])
+    #expect(book.configuration.macros == [TeXMacro(name: "\\R", body: "\\mathbb{R}")])
+    #expect(adopter.words.contains("macros that are no plain text with arguments: `\\f`"))
+    #expect(adopter.words.contains("the plugin `mermaid2` is a program"))
+  }
+
+  @Test func aSummaryWithParts() throws {
+    let files = [
+      "book.toml": "[book]\ntitle = \"Notes\"\nauthors = [\"Ada\", \"Alan\"]\n",
+      "src/SUMMARY.md": """
+      # Summary
+      [Preface](preface.md)
+      # Motion
+      - [One](one.md)
+        - [Two](deep/two.md)
+      - [Draft]()
+      """, "src/preface.md": "# Preface", "src/one.md": "# One", "src/deep/two.md": "# Two",
+    ]
+    let adopter = try adopt(files)
+    let book = try check(adopter, files)
+    #expect(book.title == "Notes" && book.configuration.authors == ["Ada", "Alan"])
+    #expect(book.parts.map(\.title) == ["", "Motion"])
+    #expect(book.pages.map(\.path) == ["preface.md", "one.md", "deep/two.md"])
+  }
+
+  @Test func aFolderWithoutSettings() throws {
+    let files = [
+      "README.md": "# Notes\n\n<div>x</div>\n\n$\\abs{x} + \\mine{x}$", "waves/a.md": "# A", "LICENSE.md": "x",
+      "node_modules/x/README.md": "# X", "_layouts/default.html": "<script>$$\\newcommand{\\R}{\\mathbb{R}}$$</script>",
+    ]
+    let adopter = try adopt(files)
+    let book = try check(adopter, files)
+    #expect(book.pages.map(\.path) == ["README.md", "waves/a.md"])
+    #expect(book.configuration.trustsHTML && book.configuration.numbers.figures == .no)
+    #expect(book.configuration.macros.map(\.name) == ["\\R", "\\abs"])
+    #expect(adopter.settings.contains("#   \\mine: ''   # 1 time on 1 page\n"))
+    #expect(adopter.words.contains("nothing in the folder defines: `\\mine` (1)"))
+  }
+
+  @Test(arguments: [
+    "macros: {", "macros: { R: ", "macros: { R: [", "macros: { 'R", "\\newcommand{\\R", "\\newcommand{\\R}[",
+    "\\def\\R#",
+    "\\newcommand{\\R}{{", "macros: { R: '\\", "macros = { R: x => x, S: \"s\" }", "\\DeclareMathOperator*{\\x}",
+  ])
+  func definitionsThatEndEarlyAreNoTrap(_ text: String) {
+    let search = MacroSearch(SourceText(name: "a.js", text))
+    #expect(search.macros.count <= 1)
+  }
+
+  @Test func aFolderWithoutNotebooksIsNone() throws {
+    #expect(throws: FileProblem.self) { try adopt(["a.txt": "x"]) }
+    #expect(throws: FileProblem.self) { try adopt(["mkdocs.yml": "nav: []", "a.md": "# A"]) }
+  }
+}
