@@ -30,7 +30,7 @@ package struct Markup: Sendable {
 
   /// What may change without another element.
   private struct Value: Sendable {
-    enum Kind { case attribute, text, part }
+    enum Kind { case attribute, text, html, part }
 
     let kind: Kind
     /// Counted from 0 in the order of the text, without those in parts.
@@ -90,6 +90,16 @@ package struct Markup: Sendable {
     let start = utf8.count
     escape(content)
     note(.text, "", from: start, meant: content)
+    close(name)
+  }
+
+  /// An element with markup in it that others have made, and whose own elements are not counted.
+  package mutating func element(_ name: StaticString, _ attributes: [Attribute], html: [UInt8]) {
+    tag(name, attributes)
+    write(">")
+    let start = utf8.count
+    utf8 += html
+    note(.html, "<", from: start)
     close(name)
   }
 
@@ -163,7 +173,7 @@ extension Markup {
   package struct Change {
     /// Which element has it, counted from 0 in the order of the text, without those in parts.
     package let element: Int
-    /// Of an attribute; empty for the text of the element.
+    /// Of an attribute; empty for the text of the element, `<` for the markup in it.
     package let name: StaticString
     package let value: [UInt8]
   }

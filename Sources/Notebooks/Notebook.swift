@@ -10,6 +10,9 @@ package struct Notebook: Sendable {
 }
 
 extension Notebook {
+  /// Finds texts in a fence, by its info string and its body.
+  package typealias TextFinder = (_ info: SourceFragment, _ body: SourceFragment) -> [SourceFragment]
+
   /// The most bytes that a notebook may have: 16 MiB.
   package static let sizeLimit = 1 << 24
 
@@ -21,8 +24,10 @@ extension Notebook {
   /// - Parameter trustsHTML: whether tags of HTML are read, and not shown as text.
   ///
   /// A file that is no UTF-8 text, or too long, gives an empty notebook.
+  /// - Parameter textsOf: finds the texts in a fence that are prose.
   package init(
-    parsing text: SourceText, trustsHTML: Bool = false, firstLink: Int = 0, into diagnostics: inout [Diagnostic]
+    parsing text: SourceText, trustsHTML: Bool = false, firstLink: Int = 0,
+    textsOf: @escaping TextFinder = { _, _ in [] }, into diagnostics: inout [Diagnostic]
   ) {
     self.text = text
     if let problem = Self.whyNotNotebook(text) {
@@ -35,7 +40,8 @@ extension Notebook {
     let boxes = BoxLines(text.utf8, from: start, trustsHTML: trustsHTML)
     diagnostics += boxes.diagnostics
     let converted = CMark.withTree(of: boxes.prepared[start...]) { root in
-      var converter = BlockConverter(text: text, boxes: boxes, from: start, trustsHTML: trustsHTML)
+      var converter = BlockConverter(
+        text: text, boxes: boxes, from: start, trustsHTML: trustsHTML, textsOf: textsOf)
       converter.linkCount = firstLink
       let blocks = converter.convertChildren(of: root)
       return (blocks, converter.footnotes, converter.diagnostics)

@@ -99,7 +99,15 @@ package final class Typesetter: @unchecked Sendable {
   }
 
   private func answer(to tex: String, as formula: Formula) -> String? {
-    formulas.call([.string(tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros))])
+    formulas.call([
+      .string(tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros)), .boolean(false),
+    ])
+  }
+
+  /// Width, height and depth of a formula in a line, in ems; empty for one that cannot be read.
+  func sizes(tex: String, macros: [String: String]) -> String {
+    let answer = formulas.call([.string(tex), .boolean(false), .string(MacroTable.json(macros)), .boolean(true)])
+    return answer.map { $0.hasPrefix("m") ? String($0.dropFirst()) : "" } ?? ""
   }
 
   private func mistake(_ answer: Substring, in formula: Formula) -> TeXError {

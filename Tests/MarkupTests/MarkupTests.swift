@@ -38,6 +38,25 @@ import Testing
         == "<a title=\"&quot;1 &lt; 2&quot; &amp; more\">a &lt; b &gt; c &amp; \u{FFFD}\n</a>")
   }
 
+  @Test func aLineOfOthersIsOneValue() throws {
+    func label(_ x: String, _ html: String) -> Markup {
+      var markup = Markup()
+      markup.begin("g", [("x", x)])
+      markup.element("div", [("class", "line")], html: Array(html.utf8))
+      markup.end()
+      markup.element("path", [("d", x)])
+      return markup
+    }
+    let old = label("1", "<em>a</em> <math><mi>x</mi></math>")
+    let new = label("2", "<b>b</b>")
+    var standing = StandingMarkup(old.text)
+    #expect(old.elementCount == 3 && standing.count == 3)
+    for change in try #require(new.changes(from: old)) {
+      standing.set(change.element, "\(change.name)", String(decoding: change.value, as: UTF8.self))
+    }
+    #expect(standing.text == new.text)
+  }
+
   @Test func tellsWhatIsNew() throws {
     let changes = try #require(dial(7, name: "Way & speed").changes(from: dial(2)))
     // The reading inside of its part is not counted.

@@ -4,10 +4,10 @@ import Foundation
 /// sets them: an independent reader of markup for tests.
 package struct StandingMarkup {
   package private(set) var text: String
-  /// Classes of elements whose content changes by itself, and is not counted.
+  /// Classes of elements whose content changes by itself or as a whole, and is not counted.
   private let parts: [String]
 
-  package init(_ text: String, parts: [String] = ["focus", "trace"]) {
+  package init(_ text: String, parts: [String] = ["focus", "trace", "line"]) {
     self.text = text
     self.parts = parts
   }
@@ -34,11 +34,12 @@ package struct StandingMarkup {
 
   package var count: Int { tags().count }
 
-  /// Sets an attribute of an element, or its text where the name is empty.
+  /// Sets an attribute of an element, its text where the name is empty, or its content where it is `<`.
   package mutating func set(_ element: Int, _ name: String, _ value: String) {
     let all = tags()
     guard all.indices.contains(element) else { return }
     let tag = all[element]
+    if name == "<" { return text.replaceSubrange(tag.upperBound..<end(from: tag.upperBound), with: value) }
     let value = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")
     if name.isEmpty {
@@ -63,14 +64,19 @@ package struct StandingMarkup {
       return nil
     }
     let inside = text.index(after: start)
+    return inside..<end(from: inside)
+  }
+
+  /// Where an element ends whose content begins at a place.
+  private func end(from inside: String.Index) -> String.Index {
     var depth = 1
     var end = inside
     while depth > 0, let next = text[end...].firstIndex(of: "<"), let close = text[next...].firstIndex(of: ">") {
       let tag = text[next...close]
       depth += tag.hasPrefix("</") ? -1 : tag.hasSuffix("/>") ? 0 : 1
-      if depth == 0 { return inside..<next }
+      if depth == 0 { return next }
       end = text.index(after: close)
     }
-    return nil
+    return text.endIndex
   }
 }

@@ -47,23 +47,25 @@ struct InlineFormula {
 
   func value(in scope: NotebookScope) -> InlineValue {
     var diagnostics: [Diagnostic] = []
+    let shown = shown(in: scope, into: &diagnostics)
+    return InlineValue(mathML: shown?.mathML, diagnostics: diagnostics)
+  }
+
+  /// What stands in its place, set and in words.
+  func shown(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> (mathML: String, words: String)? {
     guard let read else {
       diagnostics.append(
         Diagnostic(.error, "missing-value", "An inline value has a formula after `=`", at: formula.sourceRange))
-      return InlineValue(mathML: nil, diagnostics: diagnostics)
+      return nil
     }
-    guard let count = significantDigits(or: 3, into: &diagnostics) else {
-      return InlineValue(mathML: nil, diagnostics: diagnostics)
-    }
+    guard let count = significantDigits(or: 3, into: &diagnostics) else { return nil }
     diagnostics += read.diagnostics
     // What could not be read has no value.
-    if read.diagnostics.contains(where: { $0.severity.isFailure }) {
-      return InlineValue(mathML: nil, diagnostics: diagnostics)
+    if read.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
+    return scope.definitions.evaluate(read.node, into: &diagnostics).map { quantity in
+      let isPadded = digits != nil || !quantity.isCount
+      return (quantity.mathML(digits: count, padded: isPadded), quantity.text(digits: count, padded: isPadded))
     }
-    let quantity = scope.definitions.evaluate(read.node, into: &diagnostics)
-    return InlineValue(
-      mathML: quantity.map { $0.mathML(digits: count, padded: digits != nil || !$0.isCount) },
-      diagnostics: diagnostics)
   }
 }
 

@@ -16,15 +16,18 @@ import Formulas
 ///     ```
 ///
 /// A line that begins with three or more grave accents opens a fence, the next that begins with as many closes
-/// it; what stands between fences is left out. An inline value is a fence with the word `=`.
+/// it; what stands between fences is left out. An inline value is a fence with the word `=`, a text that was set one
+/// with a quote: its source, its sizes, its words, its markup, and the formulas of its values, each on a line.
 package struct CellRequest: Sendable {
   package private(set) var cells: [CellSource] = []
   package private(set) var inlineValues: [SourceFragment] = []
+  package private(set) var texts: [SetText] = []
   package private(set) var limits = CellLimits()
 
-  package init(cells: [CellSource], inlineValues: [SourceFragment], limits: CellLimits) {
+  package init(cells: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], limits: CellLimits) {
     self.cells = cells
     self.inlineValues = inlineValues
+    self.texts = texts
     self.limits = limits
   }
 
@@ -59,6 +62,8 @@ package struct CellRequest: Sendable {
     if info.utf8 == [UInt8(ascii: "=")] {
       let count = body.utf8.last == UInt8(ascii: "\n") ? body.utf8.count - 1 : body.utf8.count
       inlineValues.append(body.slice(0..<count))
+    } else if info.utf8 == CellRequest.quote {
+      if let text = SetText(lines: body) { texts.append(text) }
     } else {
       cells.append(CellSource(info: info, body: body))
     }
@@ -69,8 +74,11 @@ package struct CellRequest: Sendable {
     var text = Array(limits.line.utf8)
     for cell in cells { CellRequest.append(cell.info.utf8, cell.body.utf8, to: &text) }
     for value in inlineValues { CellRequest.append([UInt8(ascii: "=")], value.utf8, to: &text) }
+    for set in texts { CellRequest.append(CellRequest.quote, set.lines, to: &text) }
     return text
   }
+
+  private static let quote = [UInt8(ascii: "\"")]
 
   private static func append(_ info: [UInt8], _ body: [UInt8], to text: inout [UInt8]) {
     let newline = UInt8(ascii: "\n")

@@ -6,11 +6,13 @@ import Formulas
 /// - Parameters:
 ///   - sources: the fences, in the order of the page.
 ///   - inlineValues: the formulas of the inline values, without the `=`.
+///   - texts: what ``CellSource/texts`` has found, set.
 ///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
 package func evaluate(
-  _ sources: [CellSource], inlineValues: [SourceFragment], idPrefix: String, limits: CellLimits
+  _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], idPrefix: String, limits: CellLimits
 ) -> NotebookCells {
-  var notebook = ReadNotebook(sources, inlineValues: inlineValues, idPrefix: idPrefix, limits: limits)
+  var notebook = ReadNotebook(
+    sources, inlineValues: inlineValues, texts: texts, idPrefix: idPrefix, limits: limits)
   let scope = notebook.scope()
   var places = PagePlaces()
   var outputs: [CellOutput?] = []

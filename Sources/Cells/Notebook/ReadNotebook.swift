@@ -26,9 +26,13 @@ struct ReadNotebook {
   /// What is wrong with names that are used twice.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ sources: [CellSource], inlineValues: [SourceFragment], idPrefix: String, limits: CellLimits) {
+  init(
+    _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], idPrefix: String,
+    limits: CellLimits
+  ) {
     self.limits = limits
     reader = FormulaReader(names: NameKinds(), limits: limits.formula)
+    for text in texts { reader.texts[text.source] = text }
     for source in sources { read(source, idPrefix) }
     separateIds()
     for index in cells.indices { cells[index]?.content.declare(in: &reader.names) }

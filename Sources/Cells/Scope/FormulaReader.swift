@@ -5,6 +5,8 @@ import Formulas
 struct FormulaReader {
   var names: NameKinds
   let limits: FormulaLimits
+  /// The texts of cells that hold more than words, by what is written.
+  var texts: [String: SetText] = [:]
 
   /// A formula that takes all of a fragment, in which `parameters` are values, whatever they are elsewhere.
   func read(

@@ -34,14 +34,15 @@ struct BodyLines {
   /// The part of a line without its comment and the blanks at its ends.
   private static func content(of line: ArraySlice<UInt8>) -> Range<Int> {
     var end = line.endIndex
-    var quoted = false
-    for index in line.indices {
-      let byte = line[index]
-      if byte == UInt8(ascii: "\"") { quoted.toggle() }
-      if byte == UInt8(ascii: "#"), !quoted, index == line.startIndex || isBlank(line[index - 1]) {
+    var index = line.startIndex
+    while index < line.endIndex {
+      if line[index] == UInt8(ascii: "\"") {
+        index = QuotedText.end(in: line, from: index + 1) ?? line.endIndex
+      } else if line[index] == UInt8(ascii: "#"), index == line.startIndex || isBlank(line[index - 1]) {
         end = index
         break
       }
+      index += 1
     }
     var start = line.startIndex
     while start < end, isBlank(line[start]) { start += 1 }

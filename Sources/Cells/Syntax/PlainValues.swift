@@ -2,10 +2,13 @@ import Diagnostics
 
 extension SourceFragment {
   /// The text between double quotes, where that is all there is.
-  var quotedText: String? {
-    guard utf8.count >= 2, utf8.first == UInt8(ascii: "\""), utf8.last == UInt8(ascii: "\"") else { return nil }
-    let inside = text(1..<utf8.count - 1)
-    return inside.utf8.contains(UInt8(ascii: "\"")) ? nil : inside
+  var quotedText: String? { quoted?.text }
+
+  /// The same with its places.
+  var quoted: SourceFragment? {
+    guard utf8.count >= 2, utf8.first == UInt8(ascii: "\""), QuotedText.end(in: utf8[...], from: 1) == utf8.count - 1
+    else { return nil }
+    return slice(1..<utf8.count - 1)
   }
 
   /// A text value: what stands between double quotes, or the whole as it is.

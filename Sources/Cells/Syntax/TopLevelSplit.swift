@@ -6,12 +6,13 @@ extension SourceFragment {
     let wanted = text.withUTF8Buffer { Array($0) }
     guard let head = wanted.first, start >= 0 else { return nil }
     var depth = 0
-    var quoted = false
     var index = start
     while index < utf8.count {
       let byte = utf8[index]
-      if byte == UInt8(ascii: "\"") { quoted.toggle() }
-      if !quoted {
+      if byte == UInt8(ascii: "\"") {
+        // What is open to the end has no place outside.
+        index = QuotedText.end(in: utf8[...], from: index + 1) ?? utf8.count
+      } else {
         if depth == 0, byte == head, utf8[index...].starts(with: wanted) { return index }
         switch byte {
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1

@@ -23,6 +23,7 @@ struct CellContent {
     set { if let newValue { box = BoxedCell(newValue) } }
   }
 
+  var texts: [SourceFragment] { box.texts }
   mutating func read(with reader: FormulaReader) { own().read(with: reader) }
   var ownNames: [OwnName] { box.ownNames }
   func declare(in names: inout NameKinds) { box.declare(in: &names) }
@@ -84,6 +85,7 @@ private class CellBox {
   }
 
   func copy() -> CellBox { self }
+  var texts: [SourceFragment] { [] }
   func read(with reader: FormulaReader) {}
   var ownNames: [OwnName] { [] }
   func declare(in names: inout NameKinds) {}
@@ -129,6 +131,7 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
   }
 
   override func copy() -> CellBox { BoxedCell(cell) }
+  override var texts: [SourceFragment] { cell.texts }
   override func read(with reader: FormulaReader) { cell.read(with: reader) }
   override var ownNames: [OwnName] { cell.ownNames }
   override func declare(in names: inout NameKinds) { cell.declare(in: &names) }

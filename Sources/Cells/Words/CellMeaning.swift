@@ -15,6 +15,9 @@ protocol CellMeaning {
   /// - Parameter word: where the cell's word stands, for what is wrong with all of the cell.
   init(parsing body: SourceFragment, at word: SourceRange, into diagnostics: inout [Diagnostic])
 
+  /// The texts in its lines that are prose.
+  var texts: [SourceFragment] { get }
+
   /// Reads the formulas, with the names of the notebook.
   mutating func read(with reader: FormulaReader)
 
@@ -194,6 +197,7 @@ extension CellMeaning {
   static var lines: CellLines { .keyed }
   static var keys: KeyTable? { nil }
   static var kind: CellKind { .text }
+  var texts: [SourceFragment] { [] }
   var ownNames: [OwnName] { [] }
   func declare(in names: inout NameKinds) {}
   mutating func define(in definitions: inout Definitions) {}

@@ -124,15 +124,21 @@ extension BlockConverter {
   /// The words in a stretch of a line as prose: a title, a caption.
   mutating func inlines(ofWords place: Range<Int>) -> [Inline] {
     guard !place.isEmpty, place.upperBound <= original.count else { return [] }
+    return inlines(ofWords: SourceFragment(file, SourceRange(place.lowerBound, place.upperBound)))
+  }
+
+  /// The words of a text that may not stand in one piece.
+  mutating func inlines(ofWords source: SourceFragment) -> [Inline] {
     // Behind a letter, `#` begins no heading, and `1.` no list.
-    let written = [UInt8(ascii: "x")] + original[place]
+    let written = [UInt8(ascii: "x")] + source.utf8
     var words = written
     var marks = MathMarks()
     marks.read(written, 0..<written.count, &words)
     let found = CMark.withTree(of: words[...]) { root -> ([Inline], Int, [Diagnostic])? in
       guard let paragraph = root.pointee.first_child, paragraph.pointee.type == NodeType.paragraph else { return nil }
       var map = ContentMap()
-      map.append(content: 0, source: max(place.lowerBound - 1, 0))
+      map.append(content: 0, source: max(source.sourceOffset(0) - 1, 0))
+      for offset in source.utf8.indices { map.append(content: offset + 1, source: source.sourceOffset(offset)) }
       let leaf = LeafText(paragraph, map: map)
       var converter = InlineConverter(
         leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)

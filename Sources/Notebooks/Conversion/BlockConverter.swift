@@ -19,11 +19,17 @@ struct BlockConverter {
   var footnotes: [Footnote] = []
   private var slugs = Slugs()
   private var depth = 0
+  /// Finds the texts in a fence that are prose, by its info string and its body.
+  let textsOf: Notebook.TextFinder
   /// How many links and images there are so far.
   var linkCount = 0
 
-  init(text: SourceText, boxes: BoxLines, from bodyStart: Int, trustsHTML: Bool = false) {
+  init(
+    text: SourceText, boxes: BoxLines, from bodyStart: Int, trustsHTML: Bool = false,
+    textsOf: @escaping Notebook.TextFinder
+  ) {
     self.trustsHTML = trustsHTML
+    self.textsOf = textsOf
     // Most texts have nothing to prepare, and a text finds all its lines.
     self.text = boxes.prepared == text.utf8 ? text : SourceText(name: text.name, utf8: boxes.prepared)
     file = text

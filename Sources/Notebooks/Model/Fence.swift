@@ -6,6 +6,8 @@ package struct Fence: Sendable {
   package let info: SourceFragment
   /// What stands in `caption="…"` there, as prose; empty without it.
   package let caption: [Inline]
+  /// The texts in its lines that are prose.
+  package let texts: [Text]
   /// What stands behind `;` in the lines of a `derive` cell, as prose.
   package let reasons: [[Inline]]
   /// The lines between the fences, each with its line end as `\n`.
@@ -16,15 +18,23 @@ package struct Fence: Sendable {
   package let range: SourceRange
 
   package init(
-    info: SourceFragment, caption: [Inline] = [], reasons: [[Inline]] = [], body: SourceFragment, isClosed: Bool,
+    info: SourceFragment, caption: [Inline] = [], texts: [Text] = [], reasons: [[Inline]] = [], body: SourceFragment,
+    isClosed: Bool,
     range: SourceRange
   ) {
     self.info = info
     self.caption = caption
     self.reasons = reasons
+    self.texts = texts
     self.body = body
     self.isClosed = isClosed
     self.range = range
+  }
+
+  /// A text in its lines, such as the label of a curve.
+  package struct Text: Sendable {
+    package let source: SourceFragment
+    package let inlines: [Inline]
   }
 
   /// The marks of a fence in words: `three backticks`.

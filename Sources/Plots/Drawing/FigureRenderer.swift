@@ -37,7 +37,7 @@ struct FigureRenderer<Source: DataSource> {
     let labels = curveLabels(&window)
     var around = Layout.Surroundings()
     let titles = figure.title.rows(width: width - 4, size: Layout.textSize(width: width) * Self.boldness)
-    around.titleRows = titles.count
+    around.titleHeight = titles.isEmpty ? 0 : 0.4 + titles.reduce(0) { $0 + $1.rowHeight }
     var endHeights: [Double]?
     if frame?.hasLabelsAtEnds ?? (figure.legend == .automatic && !labels.entries.isEmpty && labels.width < width * 0.3)
     {
@@ -47,7 +47,7 @@ struct FigureRenderer<Source: DataSource> {
     }
     if endHeights == nil {
       around.labelWidth = 0
-      around.legendRows = labels.rows(width: width - 16).count
+      around.legendHeight = labels.legendHeight(width: width - 16)
     }
     let layout = layout(&window, around)
     let view = view(window, layout)
@@ -69,17 +69,19 @@ struct FigureRenderer<Source: DataSource> {
     let description = describe(window, facts)
     var svg = Markup(capacity: 8192)
     begin(&svg, height: height - layout.cut, idPrefix: idPrefix, description: description)
-    for (row, title) in titles.enumerated() {
-      svg.element(
-        "text",
+    var titleBase = -0.1
+    for title in titles {
+      titleBase += title.rise + 1.3
+      let y = layout.textSize * titleBase
+      svg.line(
         [
-          ("class", "title"), ("x", "2"), ("y", Markup.number(layout.textSize * (1.2 + 1.3 * Double(row)))),
-          ("font-weight", "600"), ("fill", "currentColor"),
-        ], content: title)
+          ("class", "title"), ("x", "2"), ("y", Markup.number(y)), ("font-weight", "600"), ("fill", "currentColor"),
+        ], at: 2, y, isBold: true, content: title)
+      titleBase += title.fall
     }
     if endHeights == nil, !labels.entries.isEmpty {
       labels.drawLegend(
-        top: layout.textSize * (titles.isEmpty ? 0.2 : 0.6 + 1.3 * Double(titles.count)), left: 2,
+        top: layout.textSize * (titles.isEmpty ? 0.2 : 0.2 + around.titleHeight), left: 2,
         width: width - 16, patterns: patterns, into: &svg)
     }
     var axes = AxisMarks(layout: layout, view: view, hasGrid: figure.hasGrid)

@@ -102,30 +102,35 @@ struct AxisMarks {
 
   private func titles(on ink: inout InkMap, _ texts: inout InkMap, into svg: inout Markup) {
     let size = layout.textSize
-    if !layout.xTitle.isEmpty {
-      svg.element(
-        "text",
+    var drop = layout.hasTitleRow ? 1.2 : -0.2
+    for title in layout.xTitle {
+      drop += 1.3 + (layout.hasTitleRow ? title.rise : 0)
+      let anchor = layout.hasTitleRow ? TextAnchor.end : .start
+      svg.line(
         [
-          ("class", "axis-title"), ("x", n(layout.titleX)), ("y", n(area.bottom + Self.gap)),
-          ("dy", layout.hasTitleRow ? "2.5em" : "1.1em"), ("text-anchor", layout.hasTitleRow ? "end" : "start"),
-          ("fill", "currentColor"),
-        ], content: layout.xTitle)
+          ("class", "axis-title"), ("x", n(layout.titleX)), ("y", n(area.bottom + Self.gap)), ("dy", n(drop) + "em"),
+          ("text-anchor", anchor.rawValue), ("fill", "currentColor"),
+        ], at: layout.titleX, area.bottom + Self.gap, drop: drop, anchor: anchor, content: title)
+      drop += title.fall
     }
-    if !layout.yTitle.isEmpty {
-      let width = TextMetrics.width(layout.yTitle, size: size)
-      let wide = width > area.left - 4
+    let isWide = layout.widest(layout.yTitle) > area.left - 4
+    let (x, anchor) = isWide ? (2, TextAnchor.start) : (area.left - 7, .end)
+    var base = area.top - size * 0.75 - size * layout.yTitle.reduce(-1.3) { $0 + $1.rowHeight }
+    for title in layout.yTitle {
+      base += size * title.rise
+      let width = TextMetrics.width(title, size: size)
       // Read-outs may stand in its row.
       let box = TextBox(
-        left: (wide ? 2 : area.left - 7 - width) - 4, base: area.top - size * 0.75, width: width + 12, size: size)
+        left: (isWide ? 2 : area.left - 7 - width) - 4, top: base - title.ascent * size, width: width + 12,
+        height: title.lineHeight * size)
       ink.mark(box)
       texts.mark(box)
-      svg.element(
-        "text",
+      svg.line(
         [
-          ("class", "axis-title"), ("x", n(wide ? 2 : area.left - 7)),
-          ("y", n(area.top - size * 0.75)), ("text-anchor", wide ? "start" : "end"),
+          ("class", "axis-title"), ("x", n(x)), ("y", n(base)), ("text-anchor", anchor.rawValue),
           ("fill", "currentColor"),
-        ], content: layout.yTitle)
+        ], at: x, base, anchor: anchor, content: title)
+      base += size * (1.3 + title.fall)
     }
   }
 

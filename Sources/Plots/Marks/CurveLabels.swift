@@ -24,7 +24,7 @@ struct CurveLabels {
   func heights(in view: Viewport, isHeld: Bool = false) -> [Double]? {
     // Beside the plot, and not beside the numbers below it.
     let (top, bottom) = (view.area.top + textSize * 0.45, view.area.bottom - textSize * 0.55)
-    let room = textSize * 1.15
+    let room = textSize * (1.15 + (entries.map { $0.text.rise + $0.text.fall }.max() ?? 0))
     if !isHeld, room * Double(entries.count - 1) > bottom - top { return nil }
     var wanted: [(entry: Int, y: Double)] = []
     for (index, entry) in entries.enumerated() {
@@ -54,51 +54,76 @@ struct CurveLabels {
 
   func drawAtEnds(_ heights: [Double], in view: Viewport, into svg: inout Markup) {
     for (entry, y) in zip(entries, heights) {
-      svg.element(
-        "text",
-        [
-          ("class", "label"), ("x", n(view.area.right + 8)), ("y", n(y)), ("dy", ".35em"),
-          ("fill", PlotTheme.color(entry.style.color ?? entry.number)),
-        ], content: entry.text)
+      let fill = PlotTheme.color(entry.style.color ?? entry.number)
+      svg.line(
+        [("class", "label"), ("x", n(view.area.right + 8)), ("y", n(y)), ("dy", ".35em"), ("fill", fill)],
+        at: view.area.right + 8, y, drop: 0.35, fill: fill, content: entry.text)
+    }
+  }
+
+  /// A row of a legend; what is longer than it stands alone in it, in lines below each other.
+  private struct Row {
+    var entries: [(entry: Entry, lines: [PlotText])] = []
+
+    /// In ems, without the gap to the next row.
+    var rise: Double { entries.map { $0.lines.first?.rise ?? 0 }.max() ?? 0 }
+    var height: Double {
+      1.6 + rise
+        + (entries.map { item in item.lines.dropFirst().reduce(item.lines.first?.fall ?? 0) { $0 + $1.rowHeight } }
+          .max() ?? 0)
     }
   }
 
   /// Rows of a legend in the width of a figure.
-  func rows(width: Double) -> [[Entry]] {
-    var rows: [[Entry]] = []
+  private func rows(width: Double) -> [Row] {
+    var rows: [Row] = []
     var used = Double.infinity
     for entry in entries {
-      let needed = Self.swatch + TextMetrics.width(entry.text, size: textSize) + 18
+      let lines = entry.text.rows(width: width - Self.swatch, size: textSize)
+      let needed = Self.swatch + self.width(of: lines) + 18
       if used + needed > width {
-        rows.append([])
+        rows.append(Row())
         used = 0
       }
-      rows[rows.count - 1].append(entry)
+      rows[rows.count - 1].entries.append((entry, lines))
       used += needed
     }
     return rows
   }
+
+  private func width(of lines: [PlotText]) -> Double {
+    lines.map { TextMetrics.width($0, size: textSize) }.max() ?? 0
+  }
+
+  /// In ems.
+  func legendHeight(width: Double) -> Double { rows(width: width).reduce(0) { $0 + $1.height } }
 
   func drawLegend(
     top: Double, left: Double, width: Double, patterns: [CurvePattern],
     into svg: inout Markup
   ) {
     svg.begin("g", [("class", "legend")])
-    for (row, entries) in rows(width: width).enumerated() {
+    var above = 0.0
+    for row in rows(width: width) {
       var x = left
-      let y = top + (Double(row) + 0.5) * textSize * 1.6
-      for entry in entries {
+      let y = top + (above + row.rise + 0.8) * textSize
+      above += row.height
+      for (entry, lines) in row.entries {
         let attributes: [Markup.Attribute] =
           [
             ("stroke", PlotTheme.color(entry.style.color ?? entry.number)), ("stroke-width", "2"),
             ("d", "M\(n(x)) \(n(y))h24"),
           ] + patterns[entry.number - 1].attributes(width: 2)
         svg.element("path", attributes)
-        svg.element(
-          "text",
-          [("x", n(x + Self.swatch)), ("y", n(y)), ("dy", ".35em"), ("fill", "currentColor")],
-          content: entry.text)
-        x += Self.swatch + TextMetrics.width(entry.text, size: textSize) + 18
+        var base = y
+        for (index, line) in lines.enumerated() {
+          if index > 0 { base += textSize * (1.3 + line.rise) }
+          svg.line(
+            [("x", n(x + Self.swatch)), ("y", n(base)), ("dy", ".35em"), ("fill", "currentColor")],
+            at: x + Self.swatch, base, drop: 0.35, content: line)
+          base += textSize * line.fall
+        }
+        x += Self.swatch + self.width(of: lines) + 18
       }
     }
     svg.end()

@@ -175,8 +175,3 @@ struct LabelPlacer {
   /// px of air beyond which a line leads from the mark to its text.
   private static let leaderGap = 16.0
 }
-
-/// Which point of a text its coordinates mean.
-enum TextAnchor: String {
-  case start, middle, end
-}

@@ -6,8 +6,9 @@ struct Layout {
   var area: PlotArea
   var x: Ticks
   var y: Ticks
-  var xTitle: PlotText
-  var yTitle: PlotText
+  /// The rows of the axes' titles.
+  var xTitle: [PlotText] = []
+  var yTitle: [PlotText] = []
   /// The x title does not fit beside the ticks and stands in a row of its own.
   var hasTitleRow: Bool
   /// Where the x title begins beside the ticks, or ends in its row.
@@ -19,8 +20,9 @@ struct Layout {
 
   /// What surrounds the plot, beside ticks and titles.
   struct Surroundings {
-    var titleRows = 0
-    var legendRows = 0
+    /// In ems.
+    var titleHeight = 0.0
+    var legendHeight = 0.0
     /// px kept free right of the area for labels of curves.
     var labelWidth = 0.0
   }
@@ -46,8 +48,6 @@ struct Layout {
     if let held { area = held }
     self.x = Ticks()
     self.y = Ticks()
-    xTitle = PlotText()
-    yTitle = PlotText()
     hasTitleRow = false
     let natural = window
     // Ticks decide margins and margins decide ticks: twice round is enough, and a few times more where the window
@@ -67,7 +67,7 @@ struct Layout {
     if !hasTitleRow {
       titleX += max(overhang(window, x.scale), 0) + 6
     } else if !xTitle.isEmpty {
-      titleX = max(titleX, min(TextMetrics.width(xTitle, size: size) + 2, width))
+      titleX = max(titleX, min(widest(xTitle) + 2, width))
     }
   }
 
@@ -75,9 +75,16 @@ struct Layout {
   private mutating func mark(_ x: Axis, _ y: Axis, over window: PlotWindow) {
     self.x = Ticks(x, over: window.x, length: area.width, size: textSize, isHorizontal: true)
     self.y = Ticks(y, over: window.y, length: area.height, size: textSize, isHorizontal: false)
-    xTitle = x.title(with: self.x)
-    yTitle = y.title(with: self.y)
+    xTitle = x.title(with: self.x, width: width - 4, size: textSize)
+    yTitle = y.title(with: self.y, width: width - 4, size: textSize)
   }
+
+  func widest(_ rows: [PlotText]) -> Double {
+    rows.map { TextMetrics.width($0, size: textSize) }.max() ?? 0
+  }
+
+  /// What rows take beyond the first, and beyond lines of letters alone, in ems.
+  private func surplus(_ rows: [PlotText]) -> Double { rows.reduce(-1.3) { $0 + $1.rowHeight } }
 
   /// How far the last number reaches beyond the plot.
   private func overhang(_ window: PlotWindow, _ kindX: Scale.Kind) -> Double {
@@ -90,7 +97,7 @@ struct Layout {
   private mutating func place(_ around: Surroundings, _ window: PlotWindow, _ kindX: Scale.Kind) {
     let size = textSize
     numberWidth = max(numberWidth, y.ticks.map { TextMetrics.width($0.label, size: size) }.max() ?? 0)
-    let titleWidth = xTitle.isEmpty ? 0 : TextMetrics.width(xTitle, size: size) + 10
+    let titleWidth = xTitle.isEmpty ? 0 : widest(xTitle) + 10
     hasTitleRow = titleWidth > 0.14 * width
     let lastLabel = overhang(window, kindX)
     // How far the first number reaches beyond it.
@@ -104,10 +111,9 @@ struct Layout {
     let right = max(around.labelWidth, max(lastLabel, 0) + (beside > 0 ? beside + 4 : 2), 10)
       .rounded(.up)
     var top = size * 0.6
-    if around.titleRows > 0 { top += size * (0.4 + 1.3 * Double(around.titleRows)) }
-    top += Double(around.legendRows) * size * 1.6
-    if !yTitle.isEmpty { top += size * 1.35 }
-    let bottom = size * 1.8 + (hasTitleRow ? size * 1.4 : 0)
+    top += size * (around.titleHeight + around.legendHeight)
+    if !yTitle.isEmpty { top += size * (1.35 + surplus(yTitle)) }
+    let bottom = size * 1.8 + (hasTitleRow ? size * (1.4 + surplus(xTitle)) : 0)
     area = PlotArea(
       left: left, top: top.rounded(), width: max(width - left - right, 20).rounded(),
       height: max(height - top - bottom, 20).rounded())
@@ -116,15 +122,21 @@ struct Layout {
 
 extension Axis {
   /// `z (m)`, `E (×10⁻⁵ J)`, `×10⁶`.
-  func title(with ticks: Ticks) -> PlotText {
+  ///
+  /// In several rows where one is too long; then a formula has its unit, and what numbers are counted from, below it.
+  func title(with ticks: Ticks, width: Double, size: Double) -> [PlotText] {
     var bracket = ticks.factor
     if !unit.isEmpty { bracket += (bracket.isEmpty ? "" : "\u{202F}") + unit }
-    var runs = title.runs
-    if !bracket.isEmpty {
-      runs.append(.init(runs.isEmpty ? bracket : "\u{2009}(" + bracket + ")"))
+    var text = title
+    if !bracket.isEmpty { text.append(title.isEmpty ? bracket : "\u{2009}(" + bracket + ")") }
+    if !ticks.offset.isEmpty { text.append("\u{2009}" + ticks.offset) }
+    guard title.set != nil, text != title, TextMetrics.width(text, size: size) > width else {
+      return text.rows(width: width, size: size)
     }
-    if !ticks.offset.isEmpty { runs.append(.init("\u{2009}" + ticks.offset)) }
-    return PlotText(runs: runs)
+    var rest = PlotText()
+    if !bracket.isEmpty { rest.append("(" + bracket + ")") }
+    if !ticks.offset.isEmpty { rest.append((bracket.isEmpty ? "" : "\u{2009}") + ticks.offset) }
+    return [title, rest]
   }
 }
 

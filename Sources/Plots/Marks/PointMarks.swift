@@ -92,7 +92,6 @@ struct PointMarks {
   private func draw(
     _ labels: [Label], besides readings: [Reading], placer: inout LabelPlacer, into svg: inout Markup
   ) {
-    let height = TextBox.lineHeight * textSize
     for (index, label) in labels.enumerated() where !label.text.isEmpty {
       var around = placer
       take(readings, hasDiscs: true, placer: &around)
@@ -102,7 +101,8 @@ struct PointMarks {
         around.rivals = labels.indices.filter { $0 != index }.map { (labels[$0].x, labels[$0].y) }
       }
       let width = TextMetrics.width(label.text, size: textSize)
-      let place = around.place(beside: label.x, label.y, radius: label.radius, width: width, height: height)
+      let place = around.place(
+        beside: label.x, label.y, radius: label.radius, width: width, height: label.text.lineHeight * textSize)
       guard let place else { continue }
       write(label, at: place, into: &svg)
       placer.take(text: place.box)
@@ -143,15 +143,17 @@ struct PointMarks {
         ])
     }
     let x = place.anchor == .start ? box.left : place.anchor == .end ? box.right : box.left + box.width / 2
-    var attributes: [Markup.Attribute] = [
-      ("class", label.className), ("x", n(x)), ("y", n(place.isHanging ? box.top : box.base(size: textSize))),
-    ]
-    if place.isHanging { attributes.append(("dy", n(TextBox.ascent) + "em")) }
+    let ascent = label.text.ascent
+    let y = place.isHanging ? box.top : box.top + ascent * textSize
+    var attributes: [Markup.Attribute] = [("class", label.className), ("x", n(x)), ("y", n(y))]
+    if place.isHanging { attributes.append(("dy", n(ascent) + "em")) }
     attributes += [
       ("text-anchor", place.anchor.rawValue), ("fill", label.fill), ("stroke", PlotTheme.paper), ("stroke-width", "4"),
       ("stroke-linejoin", "round"),
     ]
-    svg.element("text", attributes, content: label.text)
+    svg.line(
+      attributes, at: x, y, drop: place.isHanging ? ascent : 0, anchor: place.anchor, fill: label.fill,
+      content: label.text)
   }
 
   private func isInArea(_ x: Double, _ y: Double) -> Bool {

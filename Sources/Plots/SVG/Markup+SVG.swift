@@ -9,6 +9,40 @@ extension Markup {
   /// A path; its data stands last.
   mutating func path(_ attributes: [Attribute], _ data: PathData) { element("path", attributes, "d", data.bytes) }
 
+  /// A line of text at a place, with its formulas set as everywhere on the page where it holds some.
+  ///
+  /// That is HTML, which only browsers draw, and which a style sheet has to show in place of the words: where there is
+  /// none, and in other programs, the words stand.
+  ///
+  /// - Parameters:
+  ///   - attributes: of the words, with their place and their colour.
+  ///   - drop: by how many ems the base line stands below the place.
+  mutating func line(
+    _ attributes: [Attribute], at x: Double, _ y: Double, drop: Double = 0, anchor: TextAnchor = .start,
+    fill: String = "currentColor", isBold: Bool = false, content: PlotText
+  ) {
+    if let line = content.set {
+      var own: [Attribute] = [
+        ("class", "set at-" + anchor.rawValue), ("display", "none"),
+        ("transform", "translate(" + Self.number(x) + " " + Self.number(y) + ")"),
+      ]
+      if fill != "currentColor" { own.append(("color", fill)) }
+      if isBold { own.append(("font-weight", "600")) }
+      begin("g", own)
+      let left = anchor == .start ? 0 : anchor == .end ? -line.width : -line.width / 2
+      begin(
+        "foreignObject",
+        [
+          ("x", Self.number(left) + "em"), ("y", Self.number(drop - PlotText.strut) + "em"),
+          ("width", Self.number(line.width) + "em"), ("height", Self.number(PlotText.strut + 3) + "em"),
+        ])
+      element("div", [("class", "line")], html: line.html)
+      end()
+      end()
+    }
+    element("text", attributes, content: content)
+  }
+
   /// A text whose runs are set each in its way.
   mutating func element(_ name: StaticString, _ attributes: [Attribute], content: PlotText) {
     if content.runs.count == 1, let run = content.runs.first, run.style == .upright {

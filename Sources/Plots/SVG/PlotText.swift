@@ -15,8 +15,13 @@ package struct PlotText: Equatable, Sendable {
   }
 
   package var runs: [Run]
+  /// The same as it stands on a page, where it holds formulas; the runs are its words.
+  package var set: SetLine?
 
-  package init(runs: [Run] = []) { self.runs = runs }
+  package init(runs: [Run] = [], set: SetLine? = nil) {
+    self.runs = runs
+    self.set = set
+  }
 
   /// Upright text, as it stands.
   package init(_ text: String) { runs = text.isEmpty ? [] : [Run(text)] }
@@ -45,20 +50,51 @@ package struct PlotText: Equatable, Sendable {
 }
 
 extension PlotText {
-  /// Its lines in a width; only plain text is broken, at its spaces. None for an empty text.
+  /// Its lines in a width, broken at spaces; what was set elsewhere is not broken. None for an empty text.
   func rows(width: Double, size: Double) -> [PlotText] {
-    guard runs.count == 1, let run = runs.first, TextMetrics.width(self, size: size) > width else {
-      return isEmpty ? [] : [self]
-    }
-    var rows: [String] = []
-    for part in run.text.utf8.split(separator: 0x20) {
-      let word = String(decoding: part, as: UTF8.self)
-      if let last = rows.last, TextMetrics.width(last + " " + word, size: size) <= width {
-        rows[rows.count - 1] = last + " " + word
+    guard set == nil, TextMetrics.width(self, size: size) > width else { return isEmpty ? [] : [self] }
+    var rows: [PlotText] = []
+    var used = 0.0
+    let space = TextMetrics.width(" ", size: size)
+    for word in words {
+      let needed = TextMetrics.width(word, size: size)
+      if let last = rows.last, used + space + needed <= width {
+        rows[rows.count - 1] = PlotText(runs: last.runs + [Run(" ")] + word.runs)
+        used += space + needed
       } else {
         rows.append(word)
+        used = needed
       }
     }
-    return rows.map { PlotText(runs: [Run($0, run.style)]) }
+    return rows.map { $0.joined }
+  }
+
+  /// What stands between its spaces.
+  private var words: [PlotText] {
+    var words: [PlotText] = []
+    var isOpen = false
+    for run in runs {
+      for (index, part) in run.text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { isOpen = false }
+        if part.isEmpty { continue }
+        let piece = Run(String(decoding: part, as: UTF8.self), run.style)
+        if isOpen { words[words.count - 1].runs.append(piece) } else { words.append(PlotText(runs: [piece])) }
+        isOpen = true
+      }
+    }
+    return words
+  }
+
+  /// The same with neighbours of one style as one run.
+  private var joined: PlotText {
+    var text = PlotText()
+    for run in runs {
+      if let last = text.runs.last, last.style == run.style {
+        text.runs[text.runs.count - 1].text += run.text
+      } else {
+        text.runs.append(run)
+      }
+    }
+    return text
   }
 }

@@ -10,6 +10,7 @@ enum TextMetrics {
   }
 
   static func width(_ text: PlotText, size: Double) -> Double {
+    if let set = text.set { return set.width * size }
     var sum = 0.0
     for run in text.runs {
       let isSmall = run.style == .lowered || run.style == .raised

@@ -27,6 +27,8 @@ package struct PageInventory: Sendable {
   private(set) var solutions: [String: String] = [:]
   /// Whether it has a place for the works that all pages cite.
   private(set) var listsWorksOfBook = false
+  /// The macros that its formulas define, in the order of the page.
+  private(set) var macros: [(name: String, body: String)] = []
   /// What is wrong with the kinds of its boxes.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -94,6 +96,7 @@ package struct PageInventory: Sendable {
         collect(picture.caption)
         collect(picture.legend[...])
       case .equation(let equation):
+        macros += TeXDefinitions(equation.tex).macros
         let rows = EquationRows(equation.tex)
         numbered += Numbered.rows(of: equation, rows)
         for label in [equation.label].compactMap({ $0 }) + rows.rows.flatMap(\.labels) {
@@ -139,6 +142,10 @@ package struct PageInventory: Sendable {
       return
     }
     cells.append(fence)
+    let count = values.count
+    for text in fence.texts { collect(text.inlines) }
+    // Their values are the cell's.
+    values.removeLast(values.count - count)
     // What is wrong with it is told when the cell is evaluated.
     var ignored: [Diagnostic] = []
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
@@ -240,7 +247,8 @@ package struct PageInventory: Sendable {
       case .image(let link): links.append(PageLink(link, isImage: true, in: folder(of: link)))
       case .reference(let reference): references += reference.names
       case .tag(let tag): collect(tag)
-      case .text, .softBreak, .hardBreak, .code, .html, .footnoteReference, .math: break
+      case .math(let tex, _): macros += TeXDefinitions(tex).macros
+      case .text, .softBreak, .hardBreak, .code, .html, .footnoteReference: break
       }
     }
   }

@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 import Notebooks
 
@@ -69,7 +70,8 @@ struct PageReader: Sendable {
     of jupyter: (notebook: JupyterNotebook, text: SourceText)? = nil
   ) -> BookPage {
     var diagnostics = included?.diagnostics ?? []
-    let notebook = Notebook(parsing: source, trustsHTML: configuration.trustsHTML, into: &diagnostics)
+    let notebook = Notebook(
+      parsing: source, trustsHTML: configuration.trustsHTML, textsOf: CellSource.texts, into: &diagnostics)
     // A front page has its list of pages besides.
     if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, !Book.isOpening(path) {
       diagnostics.append(

@@ -131,7 +131,7 @@ extension NotebookRenderer {
     case .tag(let tag): renderTag(tag)
     case .footnoteReference(let reference): render(reference)
     case .reference(let reference): render(reference)
-    case .math(let tex, let display): renderMath(tex, display: display)
+    case .math(let tex, let display): renderMath(tex, display: display && cellValues == nil)
     case .value(let formula): renderValue(formula)
     }
   }

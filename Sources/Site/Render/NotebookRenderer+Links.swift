@@ -2,6 +2,8 @@ import Notebooks
 
 extension NotebookRenderer {
   mutating func render(_ link: Link) {
+    // A picture holds no links.
+    guard cellValues == nil else { return html.text(words(of: link)) }
     // A link of HTML holds no other.
     guard flow.links == 0 else { return render(link.inlines) }
     flow.links += 1
@@ -71,6 +73,7 @@ extension NotebookRenderer {
   /// - Parameters:
   ///   - alt: what describes it; nil for the words in its brackets.
   mutating func renderImage(_ link: Link, alt: String? = nil, width: PictureWidth? = nil, showsTitle: Bool = true) {
+    guard cellValues == nil else { return html.text(words(of: link)) }
     let address = resolved.address(ofLink: link.number)
     guard let source = address?.href else {
       html.raw("<span class=\"bad\">")

@@ -18,14 +18,16 @@ struct NotebookRenderer {
   let citationsPage: String
   let typesetter: Typesetter
   let cells: CellTable
-  /// The TeX macros of the book, and those of the notebook, which come first.
-  let macros: [String: String]
+  /// The TeX macros of the book, and those of the notebook, which come first; what a formula defines, from there on.
+  var macros: [String: String]
   var html = HTMLWriter(capacity: 32_000)
   var diagnostics: [Diagnostic] = []
   /// The headings for the page's outline.
   var outline: [OutlineEntry] = []
   /// Whether words are written a second time, where nothing may bear an id.
   var isCopy = false
+  /// The values of a text of a cell that is being set, which the cell fills in; nil elsewhere.
+  var cellValues: [SourceFragment]?
   /// By how many levels headings stand lower than they were written: the page's title alone has the highest.
   var headingShift = 0
   /// The solutions that stand at the end of the page.
@@ -62,6 +64,8 @@ struct NotebookRenderer {
     typography = Typography(lang: configuration.typographyLanguage(self.page.metadata))
     let known = configuration.macros + self.page.metadata.macros
     macros = Dictionary(known.map { ($0.name, $0.body) }, uniquingKeysWith: { $1 })
+    // What is used above its definition, as in the title, has the first.
+    for macro in self.page.inventory.macros.reversed() { macros[macro.name] = macro.body }
   }
 
   /// A text of its own, such as a caption, as prose.
@@ -127,7 +131,9 @@ struct NotebookRenderer {
   }
 
   private mutating func renderParagraph(_ inlines: [Inline]) {
-    if inlines.count == 1, case .math(let tex, display: true) = inlines[0].content {
+    if inlines.count == 1, case .math(let tex, let display) = inlines[0].content,
+      display || TeXDefinitions(tex).isAll
+    {
       renderDisplayMath(tex)
       return
     }

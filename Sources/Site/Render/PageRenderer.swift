@@ -20,7 +20,9 @@ struct PageRenderer: Sendable {
   func render(_ page: Int) -> Result {
     let bookPage = book.index.book.pages[page]
     let limits = book.index.book.configuration.limits
-    let cells = CellTable(bookPage.inventory, in: bookPage.notebook.text, limits: limits.cells)
+    var setter = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: CellTable())
+    let texts = bookPage.inventory.cells.flatMap(\.texts).compactMap { setter.set($0) }
+    let cells = CellTable(bookPage.inventory, in: bookPage.notebook.text, texts: texts, limits: limits.cells)
     var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells)
     let title = bookPage.titleHeading.map { renderer.title($0) }
     // A page has one title. Where its text has headings of that level too, all of them step down.
@@ -30,7 +32,7 @@ struct PageRenderer: Sendable {
     renderer.renderReferences()
     renderer.render(bookPage.notebook.footnotes)
     if let text = cells.liveText { renderer.html.notebook(text) }
-    var diagnostics = cells.diagnostics + renderer.diagnostics
+    var diagnostics = cells.diagnostics + setter.diagnostics + renderer.diagnostics
     let isLive = cells.liveText != nil
     let scripts = PageScripts(
       isLive: hasScript && isLive, preview: previewScript, hosts: renderer.flow.hosts.sorted(),

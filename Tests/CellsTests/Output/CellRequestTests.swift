@@ -23,6 +23,20 @@ import Testing
     #expect(read.limits.formula.instructions == CellLimits().formula.instructions)
   }
 
+  @Test func textsThatWereSetAreRead() throws {
+    let text = SetText(
+      source: "at `=g`: $\\frac12$", words: "at \u{1}: 1/2", html: Array("at \u{1}: <math>`</math>".utf8), width: 3.14,
+      ascent: 1.2, descent: 0.5, values: [SourceFragment("g in m/s^2")])
+    let written = CellRequest(cells: [], inlineValues: [], texts: [text, text], limits: CellLimits())
+    let read = CellRequest(written.utf8)
+    #expect(read.cells.isEmpty && read.inlineValues.isEmpty && read.texts.count == 2)
+    let first = try #require(read.texts.first)
+    #expect(first.source == text.source && first.words == text.words && first.html == text.html)
+    #expect(first.width == 3.14 && first.ascent == 1.2 && first.descent == 0.5)
+    #expect(first.values.map { $0.text } == ["g in m/s^2"])
+    #expect(CellRequest(Array("```\"\nx\n1 2\n\n\n```\n".utf8)).texts.isEmpty)
+  }
+
   @Test func standardLimitsTakeNoLine() {
     #expect(CellRequest(cells: [], inlineValues: [], limits: CellLimits()).utf8.isEmpty)
   }

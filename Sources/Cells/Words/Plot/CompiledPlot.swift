@@ -8,13 +8,14 @@ struct CompiledPlot {
   let sliders: [CellSlider]
   /// The value of the point of interest.
   var focus: Quantity?
+  let texts: PlotTexts
   let figure: Figure<CurveSource>
 
   /// Whether facts stand under the picture.
   var hasFacts: Bool { figure.factDepth == .full }
 
   func facts(_ drawing: Drawing) -> [FactRow] {
-    let facts = PlotFacts(axes, curves: curves, window: drawing.window)
+    let facts = PlotFacts(axes, curves: curves, texts, window: drawing.window)
     return facts.rows(drawing.facts) + facts.rows(drawing.intersections)
   }
 }

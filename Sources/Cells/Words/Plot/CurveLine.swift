@@ -25,7 +25,8 @@ struct CurveLine {
   let head: SourceFragment
   /// Written without `y =`.
   private(set) var isBare: Bool
-  var label: String?
+  var label: String? { quotedLabel?.text }
+  private(set) var quotedLabel: SourceFragment?
   /// Nil where the line says nothing of it.
   var dash: Dash?
   var isFilled = false
@@ -203,8 +204,8 @@ struct CurveLine {
           Diagnostic(.error, "bad-value", "`color` is a whole number from 1 to 8", at: argument.sourceRange))
       }
     case "label":
-      if let text = argument.quotedText {
-        label = text
+      if let text = argument.quoted {
+        quotedLabel = text
       } else {
         diagnostics.append(
           Diagnostic(

@@ -10,7 +10,7 @@ struct PlotAxes {
   private(set) var yDimension: Dimension
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ cell: PlotCell, curves: [PlotCurve], x: PlotRange?, y: PlotRange?) {
+  init(_ cell: PlotCell, curves: [PlotCurve], texts: PlotTexts, x: PlotRange?, y: PlotRange?) {
     var found: [Diagnostic] = []
     xDimension = PlotAxes.common(curves, "x", x?.dimension, { $0.x }, &found)
     yDimension = PlotAxes.common(curves, "y", y?.dimension, { $0.y }, &found)
@@ -21,11 +21,11 @@ struct PlotAxes {
     let isSideways = curves.allSatisfy { $0.line.kind == .sideways }
     self.x = PlotAxes.axis(
       range: x, dimension: xDimension, unit: curves.lazy.compactMap({ $0.xUnit }).first,
-      isLogarithmic: scales.x == .logarithmic, title: cell.body.entry("x-label")?.value.textValue,
+      isLogarithmic: scales.x == .logarithmic, title: cell.body.entry("x-label").map { texts[$0.value.textValue] },
       standard: isGraph ? first?.parameter ?? "x" : "x")
     self.y = PlotAxes.axis(
       range: y, dimension: yDimension, unit: curves.lazy.compactMap({ $0.yUnit }).first,
-      isLogarithmic: scales.y == .logarithmic, title: cell.body.entry("y-label")?.value.textValue,
+      isLogarithmic: scales.y == .logarithmic, title: cell.body.entry("y-label").map { texts[$0.value.textValue] },
       standard: PlotAxes.standardTitle(curves))
     if x == nil || x?.isAngle == true {
       self.x.isAngle =
@@ -75,7 +75,7 @@ struct PlotAxes {
   }
 
   private static func axis(
-    range: PlotRange?, dimension: Dimension, unit: Unit?, isLogarithmic: Bool, title: String?, standard: String
+    range: PlotRange?, dimension: Dimension, unit: Unit?, isLogarithmic: Bool, title: PlotText?, standard: String
   ) -> Axis {
     var shown = (isLogarithmic ? range?.firstUnit : nil) ?? range?.unit ?? unit ?? .coherent(dimension)
     // An axis has its zero where the SI has it.
@@ -83,7 +83,7 @@ struct PlotAxes {
     // Radians need no label: the ticks are multiples of π.
     let symbol = shown.symbol == "rad" ? "" : shown.symbol
     return Axis(
-      range: range?.span, title: title.map { PlotText($0) } ?? PlotText(formula: standard), unit: symbol,
+      range: range?.span, title: title ?? PlotText(formula: standard), unit: symbol,
       unitScale: shown.siValue(1))
   }
 }

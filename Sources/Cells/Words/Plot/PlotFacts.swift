@@ -5,9 +5,11 @@ import Plots
 struct PlotFacts {
   private let axes: PlotAxes
   private let curves: [PlotCurve]
+  private let texts: PlotTexts
   private let window: PlotWindow
 
-  init(_ axes: PlotAxes, curves: [PlotCurve], window: PlotWindow) {
+  init(_ axes: PlotAxes, curves: [PlotCurve], _ texts: PlotTexts, window: PlotWindow) {
+    self.texts = texts
     self.axes = axes
     self.curves = curves
     self.window = window
@@ -68,7 +70,7 @@ struct PlotFacts {
     return pair.same.prefix(20).map { write($0.lower) + " to " + write($0.upper) }.joined(separator: "; ")
   }
 
-  private func name(_ curve: PlotCurve) -> String { curve.line.label ?? curve.text }
+  private func name(_ curve: PlotCurve) -> String { curve.line.label.map { texts[$0].plain } ?? curve.text }
 
   private func x(_ value: Double) -> String { text(value, axes.x, window.x) }
   private func y(_ value: Double) -> String { text(value, axes.y, window.y) }

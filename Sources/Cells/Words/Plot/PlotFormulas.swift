@@ -11,6 +11,8 @@ struct PlotFormulas {
   var curves: [ReadCurve] = []
   private(set) var points: [ReadPoint] = []
   private(set) var slides: [ReadSlide] = []
+  /// The titles and labels that are more than words.
+  private(set) var texts: [ReadText] = []
 
   init() {}
 
@@ -25,6 +27,12 @@ struct PlotFormulas {
     at = cell.body.entry("at").map { reader.formula($0.value) }
     curves = cell.curves.map { ReadCurve($0, with: reader) }
     points = cell.body.entries("point").map { ReadPoint($0.value, with: reader) }
+    if !reader.texts.isEmpty {
+      var known: Set<String> = []
+      for source in cell.texts.map({ $0.text }) where known.insert(source).inserted {
+        if let text = reader.texts[source] { texts.append(ReadText(text, with: reader)) }
+      }
+    }
     slides = cell.body.entries("slide").map { ReadSlide($0.value, with: reader) }
   }
 
@@ -32,6 +40,7 @@ struct PlotFormulas {
   var shape: [ReadFormula] {
     var all = [x, y, t].compactMap { $0 }
     for curve in curves { all += [curve.formula, curve.domain].compactMap { $0 } }
+    for text in texts { all += text.values.compactMap { $0.read } }
     return all + points.map { $0.formula }
   }
 }

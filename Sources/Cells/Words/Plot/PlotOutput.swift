@@ -17,11 +17,12 @@ extension PlotCell {
     var compiler = PlotCurveCompiler(self, scope: scope, x: x, y: y, t: t, samples: limits.samples)
     let curves = formulas.curves.compactMap { compiler.compile($0) }
     diagnostics += compiler.diagnostics
-    let axes = PlotAxes(self, curves: curves, x: x, y: y)
+    let texts = PlotTexts(formulas.texts, in: scope, into: &diagnostics)
+    let axes = PlotAxes(self, curves: curves, texts: texts, x: x, y: y)
     diagnostics += axes.diagnostics
-    let points = self.points(axes, in: scope, into: &diagnostics)
+    let points = self.points(axes, texts, in: scope, into: &diagnostics)
     let focus = self.focus(curves, in: scope, into: &diagnostics)
-    var figure = figure(curves, axes, into: &diagnostics)
+    var figure = figure(curves, axes, texts, into: &diagnostics)
     figure.points = points
     figure.focus = focus?.value
     figure.alternative = alternative ?? ""
@@ -33,7 +34,7 @@ extension PlotCell {
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
     figure.factDepth = stats == .yes ? .full : .overview
     guard !curves.isEmpty, axes.diagnostics.isEmpty else { return nil }
-    return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, figure: figure)
+    return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, texts: texts, figure: figure)
   }
 
   /// All that the cell shows.
@@ -48,28 +49,28 @@ extension PlotCell {
     if !plot.sliders.isEmpty { parts.append(.sliders(plot.sliders)) }
     let shown = CellFigure(
       id: id, markup: drawing.markup, evaluations: drawing.evaluations,
-      formulas: curveFormulas)
+      formulas: curveFormulas(plot.texts))
     parts.append(.figures([shown]))
     if plot.hasFacts { parts.append(.facts(plot.facts(drawing))) }
     return parts
   }
 
   /// The curves as they were written.
-  private var curveFormulas: [CurveFormula] {
+  private func curveFormulas(_ texts: PlotTexts) -> [CurveFormula] {
     curves.indices.map { index in
       let number = curves.count > 1 ? "Curve \(index + 1)" : "Curve"
       return CurveFormula(
-        name: curves[index].label.map { "\(number), \($0)" } ?? number, text: curves[index].text.text)
+        name: curves[index].label.map { "\(number), \(texts[$0].plain)" } ?? number, text: curves[index].text.text)
     }
   }
 
   private func figure(
-    _ curves: [PlotCurve], _ axes: PlotAxes, into diagnostics: inout [Diagnostic]
+    _ curves: [PlotCurve], _ axes: PlotAxes, _ texts: PlotTexts, into diagnostics: inout [Diagnostic]
   ) -> Figure<CurveSource> {
-    var figure = Figure(curves: curves.map { curve(of: $0, among: curves.count) })
+    var figure = Figure(curves: curves.map { curve(of: $0, texts, among: curves.count) })
     figure.x = axes.x
     figure.y = axes.y
-    if let title = body.entry("title")?.value.textValue { figure.title = PlotText(title) }
+    if let title = body.entry("title")?.value.textValue { figure.title = texts[title] }
     figure.hasGrid = choice("grid", YesOrNo.yes, into: &diagnostics) == .yes
     if body.entry("aspect") != nil {
       figure.aspect = choice("aspect", Aspect.auto, into: &diagnostics) == .equal ? .equal : .free
@@ -97,7 +98,7 @@ extension PlotCell {
     return figure
   }
 
-  private func curve(of curve: PlotCurve, among count: Int) -> Curve<CurveSource> {
+  private func curve(of curve: PlotCurve, _ texts: PlotTexts, among count: Int) -> Curve<CurveSource> {
     let line = curve.line
     var style = CurveStyle(isFilled: line.isFilled, width: line.width ?? 2, color: line.color)
     switch line.dash {
@@ -114,9 +115,10 @@ extension PlotCell {
     case .polar: shape = .polar
     case .implicit: shape = .implicit
     }
-    let label = line.label.map { PlotText($0) } ?? (count > 1 ? PlotText(formula: curve.text) : nil)
+    let own = line.label.map { texts[$0] }
+    let label = own ?? (count > 1 ? PlotText(formula: curve.text) : nil)
     return Curve(
-      curve.source, shape: shape, domain: curve.domain?.span, name: line.label ?? curve.text, label: label,
+      curve.source, shape: shape, domain: curve.domain?.span, name: own?.plain ?? curve.text, label: label,
       style: style)
   }
 

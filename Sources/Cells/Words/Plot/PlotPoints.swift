@@ -5,13 +5,14 @@ import Plots
 extension PlotCell {
   /// The points of `point:` lines, `(x, y); label "…"`.
   func points(
-    _ axes: PlotAxes, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
+    _ axes: PlotAxes, _ texts: PlotTexts, in scope: NotebookScope, into diagnostics: inout [Diagnostic]
   ) -> [PlotPoint] {
-    formulas.points.compactMap { point($0, axes, scope, &diagnostics) }
+    formulas.points.compactMap { point($0, axes, texts, scope, &diagnostics) }
   }
 
   private func point(
-    _ point: ReadPoint, _ axes: PlotAxes, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+    _ point: ReadPoint, _ axes: PlotAxes, _ texts: PlotTexts, _ scope: NotebookScope,
+    _ diagnostics: inout [Diagnostic]
   ) -> PlotPoint? {
     diagnostics += point.diagnostics + point.formula.diagnostics
     let node = point.formula.node
@@ -26,7 +27,7 @@ extension PlotCell {
     let x = scope.definitions.evaluate(first, expecting: axes.xDimension, into: &diagnostics)
     let y = scope.definitions.evaluate(second, expecting: axes.yDimension, into: &diagnostics)
     guard let x, let y else { return nil }
-    return PlotPoint(x: x.value, y: y.value, label: point.label.map { PlotText($0) })
+    return PlotPoint(x: x.value, y: y.value, label: point.label.map { texts[$0] })
   }
 }
 
@@ -40,9 +41,8 @@ struct ReadPoint {
   init(_ text: SourceFragment, with reader: FormulaReader) {
     let parts = text.topLevelParts(separatedBy: ";")
     for option in parts.dropFirst() where !option.utf8.isEmpty {
-      let word = option.words.first?.text
-      if word == "label", let quoted = option.slice(5..<option.utf8.count).trimmed.quotedText {
-        label = quoted
+      if let quoted = ReadPoint.label(in: option) {
+        label = quoted.text
       } else {
         diagnostics.append(
           Diagnostic(
@@ -50,5 +50,14 @@ struct ReadPoint {
       }
     }
     formula = reader.formula(parts.first ?? text)
+  }
+
+  /// The labels of a `point:` line.
+  static func labels(of text: SourceFragment) -> [SourceFragment] {
+    text.topLevelParts(separatedBy: ";").dropFirst().compactMap { label(in: $0) }
+  }
+
+  private static func label(in option: SourceFragment) -> SourceFragment? {
+    option.words.first?.text == "label" ? option.slice(5..<option.utf8.count).trimmed.quoted : nil
   }
 }

@@ -54,6 +54,8 @@ extension NotebookRenderer {
 
   /// A formula on its own line, in a box in which it scrolls when it is wider than the page.
   mutating func renderDisplayMath(_ tex: SourceFragment) {
+    let definitions = TeXDefinitions(tex)
+    if definitions.isAll { return define(definitions.macros) }
     var formula = HTMLWriter(capacity: 4_000)
     swap(&formula, &html)
     renderMath(tex, display: true)
@@ -62,7 +64,15 @@ extension NotebookRenderer {
     html.raw("\n")
   }
 
+  private mutating func define(_ found: [(name: String, body: String)]) {
+    for macro in found { macros[macro.name] = macro.body }
+  }
+
   mutating func renderMath(_ tex: SourceFragment, display: Bool) {
+    let definitions = TeXDefinitions(tex)
+    define(definitions.macros)
+    if definitions.isAll { return }
+    let tex = definitions.rest
     switch typesetter.mathML(tex: tex.text, display: display, macros: macros) {
     case .success(let mathML):
       html.trusted(mathML)

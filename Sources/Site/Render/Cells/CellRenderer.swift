@@ -83,6 +83,10 @@ extension NotebookRenderer {
 
   /// An inline value, or the formula itself where it has none.
   mutating func renderValue(_ formula: SourceFragment) {
+    if cellValues != nil {
+      cellValues?.append(formula)
+      return html.trusted([SetText.valueMark])
+    }
     let value = cells.value(of: formula)
     if let value, let mathML = value.mathML {
       // Only what can move has a place of its own.

@@ -11,11 +11,15 @@ struct CellTable: Sendable {
   /// What is wrong with the cells and values of the page.
   private(set) var diagnostics: [Diagnostic] = []
 
+  init() {}
+
   /// Evaluates all cells of a page in their common scope.
-  init(_ found: PageInventory, in text: SourceText, limits: CellLimits) {
+  ///
+  /// - Parameter texts: what in them is prose, as it stands on the page.
+  init(_ found: PageInventory, in text: SourceText, texts: [SetText] = [], limits: CellLimits) {
     guard !found.cells.isEmpty || !found.values.isEmpty else { return }
     let sources = found.cells.map { CellSource(info: $0.info, body: $0.body) }
-    let cells = evaluate(sources, inlineValues: found.values, idPrefix: "cb-", limits: limits)
+    let cells = evaluate(sources, inlineValues: found.values, texts: texts, idPrefix: "cb-", limits: limits)
     diagnostics = cells.diagnostics
     for (fence, output) in zip(found.cells, cells.outputs) {
       guard var output else { continue }
@@ -31,7 +35,8 @@ struct CellTable: Sendable {
     }
     if cells.outputs.contains(where: { $0?.canMove == true }) {
       let shown = zip(sources, cells.outputs).filter { $0.1 != nil }
-      liveText = CellRequest(cells: shown.map { $0.0 }, inlineValues: found.values, limits: limits).utf8
+      liveText =
+        CellRequest(cells: shown.map { $0.0 }, inlineValues: found.values, texts: texts, limits: limits).utf8
     }
   }
 

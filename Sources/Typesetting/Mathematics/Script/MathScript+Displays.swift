@@ -121,7 +121,7 @@ extension MathScript {
       return lines.map(line => lineOf(line, context, false)).join("<br>");
     };
 
-    return function (tex, isDisplay, macros) {
+    return function (tex, isDisplay, macros, isMeasured) {
       try {
         // A formula may define macros, which is its own affair.
         const options = () => ({
@@ -130,6 +130,7 @@ extension MathScript {
           trust: context => { throw new katex.ParseError("Untrusted: " + context.command); },
           maxExpand: 1000, maxSize: 50, macros: JSON.parse(macros),
         });
+        if (isMeasured) return "m" + sizesOf(tex, options());
         const tree = katex.__parse(tex, options());
         const context = { style: isDisplay ? 0 : 1, size: 1, steps: fenceSteps(tree, tex, options()) };
         return "m" + (isDisplay ? display(tree, context) : inline(tree, context));

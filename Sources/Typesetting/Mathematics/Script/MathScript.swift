@@ -6,9 +6,9 @@
 /// font of the page places; fences are letters in the size that TeX gives them. All else is told by
 /// classes, because the pages forbid `style`: ``Typesetter/mathStyleSheet`` goes with them.
 enum MathScript {
-  /// A function of TeX, of whether it is displayed, and of macros as JSON; it gives `m` and the
-  /// formula in HTML and MathML, or `e` and the place, the length and the words of an error.
+  /// A function of TeX, of whether it is displayed, of macros as JSON, and of whether it is measured; it gives `m` and
+  /// the formula in HTML and MathML, or `m` and its sizes, or `e` and the place, the length and the words of an error.
   static let writer =
     "(function () {\n\"use strict\";\n"
-    + [symbols, rows, signs, accents, constructs, tables, fences, displays].joined(separator: "\n") + "\n})()"
+    + [symbols, rows, signs, accents, constructs, tables, fences, sizes, displays].joined(separator: "\n") + "\n})()"
 }

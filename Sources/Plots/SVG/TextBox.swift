@@ -27,10 +27,8 @@ struct TextBox: Equatable {
 
   /// How far letters reach above their base line, and how much a line takes, in ems.
   static let ascent = 0.82
+  static let descent = 0.26
   static let lineHeight = 1.08
-
-  /// Where the base line of the text stands.
-  func base(size: Double) -> Double { top + Self.ascent * size }
 
   func isInside(_ area: PlotArea, margin: Double) -> Bool {
     left >= area.left + margin && right <= area.right - margin && top >= area.top + margin

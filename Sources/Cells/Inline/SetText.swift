@@ -1,0 +1,133 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Plots
+
+/// A text of a cell with formulas, emphasis, references or values in it, such as a label of a curve: set by who knows
+/// Markdown and TeX, and carried along, so that a reader's browser draws it without knowing either.
+package struct SetText: Sendable {
+  /// As the cell has it: `speed $v$ at `=t``.
+  package let source: String
+  /// In words, for those who hear it; ``valueMark`` stands for each value.
+  package let words: String
+  /// The same as HTML.
+  package let html: [UInt8]
+  /// How much room it takes without its values, in ems.
+  package let width: Double
+  package let ascent: Double
+  package let descent: Double
+  /// The formulas of its values, in order.
+  package let values: [SourceFragment]
+
+  /// Stands in no text: Markdown and HTML leave it out.
+  package static let valueMark: UInt8 = 1
+
+  package init(
+    source: String, words: String, html: [UInt8], width: Double, ascent: Double, descent: Double,
+    values: [SourceFragment] = []
+  ) {
+    self.source = source
+    self.words = words
+    self.html = html
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+    self.values = values
+  }
+
+  /// How much room words take in a picture, in ems.
+  package static func width(ofWords words: String) -> Double { PlotText(words).ems }
+}
+
+extension SetText {
+  /// The text from which the same is read.
+  var lines: [UInt8] {
+    let newline = [UInt8(ascii: "\n")]
+    let sizes = [width, ascent, descent].map { DecimalText.shortest(($0 * 100).rounded()) }.joined(separator: " ")
+    let head = [Array(source.utf8), Array(sizes.utf8), Array(words.utf8), html]
+    return Array((head + values.map { $0.utf8 }).joined(separator: newline))
+  }
+
+  /// Nil where lines are missing.
+  init?(lines text: SourceFragment) {
+    var lines: [SourceFragment] = []
+    var start = 0
+    while start < text.utf8.count {
+      let end = text.utf8[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.utf8.count
+      lines.append(text.slice(start..<end))
+      start = end + 1
+    }
+    guard lines.count >= 4 else { return nil }
+    let sizes = lines[1].words.compactMap { $0.plainNumber }
+    guard sizes.count == 3 else { return nil }
+    self.init(
+      source: lines[0].text, words: lines[2].text, html: lines[3].utf8, width: sizes[0] / 100,
+      ascent: sizes[1] / 100, descent: sizes[2] / 100, values: Array(lines[4...]))
+  }
+}
+
+extension CellSource {
+  /// The texts of a cell in which there may be more than words: titles, and labels of axes, curves and points.
+  package static func texts(_ info: SourceFragment, _ body: SourceFragment) -> [SourceFragment] {
+    var ignored: [Diagnostic] = []
+    guard body.utf8.contains(where: isMark), let info = InfoString(parsing: info, into: &ignored) else { return [] }
+    let cell = info.word.meaning.parse(body, info.wordRange, &ignored)
+    return cell.texts.filter { $0.utf8.contains(where: isMark) }
+  }
+
+  /// Signs of Markdown, TeX and HTML.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "$"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+      UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "~"),
+      UInt8(ascii: "^"), UInt8(ascii: "{"):
+      true
+    default: false
+    }
+  }
+}
+
+/// A text of a cell whose values are read with the notebook's names.
+struct ReadText {
+  let text: SetText
+  let values: [InlineFormula]
+
+  init(_ text: SetText, with reader: FormulaReader) {
+    self.text = text
+    values = text.values.map { source in
+      var value = InlineFormula(parsing: source)
+      value.read(with: reader)
+      return value
+    }
+  }
+
+  /// As it stands in a picture.
+  func plotText(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> PlotText {
+    var line = SetLine(html: [], width: text.width, ascent: text.ascent, descent: text.descent)
+    var shown: [(html: [UInt8], words: [UInt8])] = []
+    for value in values {
+      let found = value.shown(in: scope, into: &diagnostics)
+      line.width += found.map { SetText.width(ofWords: $0.words) } ?? 0
+      shown.append((Array((found?.mathML ?? "").utf8), Array((found?.words ?? "").utf8)))
+    }
+    line.html = ReadText.filled(text.html, with: shown.map { $0.html })
+    let words = ReadText.filled(Array(text.words.utf8), with: shown.map { $0.words })
+    var plot = PlotText(String(decoding: words, as: UTF8.self))
+    plot.set = line
+    return plot
+  }
+
+  private static func filled(_ text: [UInt8], with values: [[UInt8]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var next = 0
+    for byte in text {
+      if byte != SetText.valueMark {
+        bytes.append(byte)
+      } else if next < values.count {
+        bytes += values[next]
+        next += 1
+      }
+    }
+    return bytes
+  }
+}

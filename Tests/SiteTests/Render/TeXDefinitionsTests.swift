@@ -1,0 +1,60 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// Formulas that define macros for their page.
+@Suite struct TeXDefinitionsTests {
+  @Test(
+    arguments: [
+      (#"\newcommand{\v}[1]{\mathbf{#1}}"#, [#"\v: \mathbf{#1}"#], ""),
+      (#"\newcommand\R{\mathbb R} \def\v#1#2{#1_{#2}} x"#, [#"\R: \mathbb R"#, #"\v: #1_{#2}"#], "  x"),
+      (#"\let\eps\varepsilon \let\a=b"#, [#"\eps: \varepsilon"#, #"\a: b"#], " "),
+      (
+        #"\DeclareMathOperator{\sgn}{sgn}\DeclareMathOperator*{\argmax}{arg\,max}"#,
+        [#"\sgn: \operatorname{sgn}"#, #"\argmax: \operatorname*{arg\,max}"#], ""
+      ),
+      (#"\renewcommand*{\b}{\{x\}}"#, [#"\b: \{x\}"#], ""),
+      // None, or none that are understood: what is wrong is told where the formula is set.
+      (#"x + \left( y \right)"#, [], #"x + \left( y \right)"#),
+      (#"\newcommand{\v}[1][2]{#1}"#, [], #"\newcommand{\v}[1][2]{#1}"#),
+      (#"\def\v{"#, [], #"\def\v{"#), (#"\let"#, [], #"\let"#), (#"\newcommand"#, [], #"\newcommand"#),
+      ("% \\def\\x{y}\nz", [], "% \\def\\x{y}\nz"),
+    ] as [(String, [String], String)])
+  func areFound(_ tex: String, _ macros: [String], _ rest: String) {
+    let found = TeXDefinitions(SourceFragment(tex))
+    #expect(found.macros.map { "\($0.name): \($0.body)" } == macros)
+    #expect(found.rest.text == rest)
+  }
+
+  @Test func holdOnTheirPageAlone() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": #"""
+      # Title $\v{t}$
+
+      $$\newcommand{\v}[1]{\mathbf{#1}} \DeclareMathOperator{\sgn}{sgn}$$
+
+      A vector $\v{x}$.
+
+      $\def\half{\tfrac12}$
+
+      ```math
+      \sgn \half
+      ```
+
+      $$
+      \def\w{\omega} x = \w
+      $$
+
+      """#,
+      "notebooks/b.md": "# B\n\n$\\v{x}$\n",
+    ])
+    #expect(lines(report.diagnostics).allSatisfy { $0.hasPrefix("notebooks/b.md:3:2") })
+    #expect(report.diagnostics.count == 1)
+    let page = try #require(files["a.html"])
+    #expect(page.contains("𝐱") && page.contains("𝐭") && page.contains("<mi>sgn</mi>"))
+    #expect(!page.contains("newcommand") && !page.contains("class=\"bad\""))
+    #expect(page.components(separatedBy: "class=\"math\"").count == 3)
+  }
+}
