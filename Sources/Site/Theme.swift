@@ -1,8 +1,8 @@
 import Foundation
 import Typesetting
 
-/// The files that travel with every site: the style sheet, the math font, the icons, the opening picture, and
-/// the script of living pages.
+/// The files that travel with every site: the style sheet, the math font, the icons, the opening picture; and the
+/// scripts of living pages and of the search, for books that need them.
 enum Theme {
   /// The folder of the site that holds them.
   static let folder = "theme"
@@ -14,6 +14,15 @@ enum Theme {
   static let opening = "theme/opening.svg"
   static let openingDark = "theme/opening-dark.svg"
   static let script = "theme/cubebook.js"
+  /// What opens the search, and what it asks for then.
+  static let search = "theme/search.js"
+  static let searchPanel = "theme/search-panel.js"
+  static let searchLibrary = "theme/lunr.js"
+  static let searchIndex = "theme/search-index.js"
+  static func searchText(_ number: Int) -> String { "theme/search-text-\(number).js" }
+
+  /// The files that only some books carry.
+  static let scripts: Set<String> = [script, search, searchPanel]
 
   /// The path of every file inside the site, with its bytes: the style sheet in one piece, the others as they are.
   static func files() throws(FileProblem) -> [(path: String, bytes: [UInt8])] {

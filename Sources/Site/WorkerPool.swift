@@ -14,7 +14,7 @@ enum WorkerPool {
   ) {
     let next = Counter()
     let finished = DispatchSemaphore(value: 0)
-    let threads = max(1, min(workers ?? ProcessInfo.processInfo.activeProcessorCount, count))
+    let threads = max(1, min(self.threads(workers), count))
     for _ in 0..<threads {
       let thread = Thread {
         while case let index = next.take(), index < count { work(index) }
@@ -25,6 +25,9 @@ enum WorkerPool {
     }
     for _ in 0..<threads { finished.wait() }
   }
+
+  /// How many threads work where there is enough to do.
+  static func threads(_ workers: Int?) -> Int { max(1, workers ?? ProcessInfo.processInfo.activeProcessorCount) }
 
   /// The results of the work, in the order of the items.
   static func map<Result: Sendable>(

@@ -33,3 +33,10 @@ extension Box {
   /// Under which links find a solution.
   var solutionID: String { attributes.label?.text ?? "solution-\(exercise?.label ?? String(opening.lowerBound))" }
 }
+
+extension BookConfiguration {
+  /// Whether a box stands on no page.
+  func leavesOut(_ box: Box, _ kind: BoxKind?) -> Bool {
+    kind?.style == .hidden || kind?.style == .solution && solutions == .hidden
+  }
+}

@@ -22,19 +22,21 @@ package struct Builder: Sendable {
     let index = resolved.index
     let output = CountingDestination(site)
     let theme = try Theme.files()
-    for file in theme where file.path != Theme.script { try output.write(file.path, file.bytes) }
+    for file in theme where !Theme.scripts.contains(file.path) { try output.write(file.path, file.bytes) }
     let script = options.script ?? theme.first { $0.path == Theme.script }?.bytes
-    let made = try makePages(resolved, output, hasScript: script != nil, progress)
+    var files = SourceDiagnostics(book)
+    let search = search(of: resolved, theme, into: &files)
+    let made = try makePages(resolved, output, hasScript: script != nil, hasSearch: search != nil, progress)
     // A book in which nothing moves carries no script.
     if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }
-    var files = SourceDiagnostics(book)
+    try search?.write(to: output)
     for (page, result) in made.enumerated() {
       files.append(result.diagnostics + resolved.pages[page].diagnostics, of: book.pages[page])
     }
     for file in resolved.bibliography.problems { files.append(file.diagnostics, to: file.source) }
     try AssetCopier(book: resolved).copy(to: output, into: &files)
     if !book.pages.contains(where: \.isOpening) {
-      let scripts = PageScripts(isLive: false, preview: options.previewScript)
+      let scripts = PageScripts(isLive: false, hasSearch: search != nil, preview: options.previewScript)
       let front = IndexPage(site: index, scripts: scripts).html(opening: nil, title: nil, body: [])
       try output.write(IndexPage.output, front)
     }
@@ -54,6 +56,26 @@ package struct Builder: Sendable {
     return report
   }
 
+  /// The search of the site; nil where the book wants none, is but one page, or the library is missing.
+  private func search(
+    of resolved: ResolvedBook, _ theme: [(path: String, bytes: [UInt8])], into files: inout SourceDiagnostics
+  ) -> SearchFiles? {
+    guard book.configuration.hasSearch, resolved.index.readingOrder.count > 1 else { return nil }
+    let scripts = theme.filter { [Theme.search, Theme.searchPanel].contains($0.path) }
+    guard let library = SearchLibrary.source else {
+      let settings = book.settingsSource ?? SourceText(name: Book.settingsFile, utf8: [])
+      files.append(
+        [
+          Diagnostic(
+            .warning, "no-search", "The site has no search: \(SearchLibrary.whyMissing)", at: SourceRange(0, 0),
+            help: "or say `search: no` in `cubebook.yml`")
+        ], to: settings)
+      return nil
+    }
+    return SearchFiles(
+      book: resolved, scripts: scripts + [(Theme.searchLibrary, Array(library.utf8))], workers: options.workers)
+  }
+
   /// What is kept of a page after its bytes have gone to the destination.
   private struct Made: Sendable {
     let diagnostics: [Diagnostic]
@@ -62,11 +84,12 @@ package struct Builder: Sendable {
   }
 
   private func makePages(
-    _ resolved: ResolvedBook, _ output: CountingDestination, hasScript: Bool,
+    _ resolved: ResolvedBook, _ output: CountingDestination, hasScript: Bool, hasSearch: Bool,
     _ progress: (@Sendable (BuildProgress) -> Void)?
   ) throws(FileProblem) -> [Made] {
     let renderer = PageRenderer(
-      book: resolved, typesetter: Typesetter(), hasScript: hasScript, previewScript: options.previewScript)
+      book: resolved, typesetter: Typesetter(), hasScript: hasScript, hasSearch: hasSearch,
+      previewScript: options.previewScript)
     let failure = Mutex<FileProblem?>(nil)
     let done = Atomic(0)
     let total = book.pages.count

@@ -15,6 +15,7 @@ struct PageRenderer: Sendable {
   let typesetter: Typesetter
   /// Whether there is a script that makes pages live.
   let hasScript: Bool
+  let hasSearch: Bool
   let previewScript: String?
 
   func render(_ page: Int) -> Result {
@@ -35,8 +36,8 @@ struct PageRenderer: Sendable {
     var diagnostics = cells.diagnostics + setter.diagnostics + renderer.diagnostics
     let isLive = cells.liveText != nil
     let scripts = PageScripts(
-      isLive: hasScript && isLive, preview: previewScript, hosts: renderer.flow.hosts.sorted(),
-      hasMedia: renderer.flow.hasMedia)
+      isLive: hasScript && isLive, hasSearch: hasSearch, preview: previewScript,
+      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia)
     if bookPage.isOpening {
       let front = IndexPage(site: book.index, scripts: scripts)
       return Result(

@@ -23,6 +23,13 @@ struct ScriptLibrary: Sendable {
       "/usr/local/share/javascript/highlight.js/highlight.min.js",
     ])
 
+  static let lunr = ScriptLibrary(
+    name: "lunr", package: "libjs-lunr",
+    paths: [
+      "/usr/share/javascript/lunr/lunr.min.js", "/usr/local/lib/node_modules/lunr/lunr.min.js",
+      "/opt/homebrew/lib/node_modules/lunr/lunr.min.js",
+    ])
+
   /// The source, from the first of the paths where there is one.
   func source() -> String? {
     for path in paths {

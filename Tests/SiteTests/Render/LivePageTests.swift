@@ -149,6 +149,7 @@ import Testing
     options.script = Array("x".utf8)
     let (_, files) = try build(
       [
+        "cubebook.yml": "search: no",
         "notebooks/still.md": "# Still\n\n```let\na = 2\n```\n`=a`\n\n```expect\na = 2\n```\n",
         "notebooks/in/live.md": "# Live\n\n```plot\ncurve: x\n```\n", "notebooks/index.md": "Welcome.",
         "notebooks/wrong.md": "# Wrong\n\n```plot\ncurve: y = (\n```\n",

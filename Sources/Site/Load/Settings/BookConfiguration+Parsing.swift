@@ -36,6 +36,7 @@ extension BookConfiguration {
     case "bibliography": bibliography = settings.files(entry, into: &diagnostics)
     case "citations": citationStyle = settings.citationStyle(entry, into: &diagnostics)
     case "frames": frames = settings.hosts(entry, into: &diagnostics)
+    case "search": hasSearch = settings.bool(entry, into: &diagnostics) ?? true
     case "html": trustsHTML = settings.trust(entry, into: &diagnostics)
     case "limits":
       let limitSettings = Settings(entry.value, in: settings, into: &diagnostics)

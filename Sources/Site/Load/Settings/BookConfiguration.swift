@@ -37,6 +37,9 @@ package struct BookConfiguration: Sendable {
   /// Whether quotes, dashes and ellipses in prose are set as printers do: not with `typography: no`.
   package var setsTypography = true
 
+  /// Whether a site of several pages can be searched: not with `search: no`.
+  package var hasSearch = true
+
   package init() {}
 
   /// The language by whose rules prose is set; nil where it stays as it is.
@@ -45,7 +48,7 @@ package struct BookConfiguration: Sendable {
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations", "frames",
+    "bibliography", "citations", "frames", "search",
   ]
 }
 

@@ -2,6 +2,8 @@
 struct PageScripts {
   /// Whether the reader can move anything on the page.
   let isLive: Bool
+  /// Whether the site can be searched.
+  let hasSearch: Bool
   /// The preview's live reload, by its path inside the site.
   let preview: String?
 
@@ -12,6 +14,7 @@ struct PageScripts {
 
   var paths: [String] {
     var paths: [String] = []
+    if hasSearch { paths.append(Theme.search) }
     if isLive { paths.append(Theme.script) }
     if let preview { paths.append(preview) }
     return paths
@@ -21,7 +24,7 @@ struct PageScripts {
   var policy: String {
     var others = hosts.isEmpty ? "" : "; frame-src" + hosts.map { " https://" + $0 }.joined()
     if hasMedia { others += "; media-src 'self'" }
-    guard isLive || preview != nil else { return others }
+    guard isLive || hasSearch || preview != nil else { return others }
     return others + "; script-src 'self'" + (isLive ? " 'wasm-unsafe-eval'" : "")
       + (preview == nil ? "" : "; connect-src 'self'")
   }

@@ -1,0 +1,112 @@
+/// The files of a site's search: an index of words, and the texts in which they stand, in files that a reader's browser
+/// asks for as it shows what was found.
+///
+/// All of them are scripts, because a page that is opened from a disk can read nothing else. They are a function of the
+/// pages alone: the words of the book are gathered on all cores in runs of pages, and joined in their order.
+struct SearchFiles {
+  let book: ResolvedBook
+  /// The program of the search, as it stands in the theme.
+  let scripts: [(path: String, bytes: [UInt8])]
+  let workers: Int?
+
+  /// About how many bytes of notebooks one file of texts holds.
+  private static let fileSize = 64_000
+
+  /// What comes of some pages in a row.
+  private struct Run: Sendable {
+    var vocabulary = SearchVocabulary()
+    /// How many parts each page has, and the places and titles of all but the first.
+    var counts: [Int] = []
+    var names: [UInt8] = []
+    var partCount = 0
+    /// The first part of each file of texts.
+    var files: [Int] = []
+  }
+
+  func write(to site: some SiteDestination) throws(FileProblem) {
+    let pages = book.index.book.pages
+    let files = Self.files(of: pages)
+    // Two for each core, so that none has long to wait for the others.
+    let count = min(2 * WorkerPool.threads(workers), files.count)
+    let bounds = (0...count).map { $0 * files.count / count }
+    let made = WorkerPool.map(count, workers: workers) { number -> Result<Run, FileProblem> in
+      var run = Run()
+      for file in bounds[number]..<bounds[number + 1] {
+        var text: [UInt8] = Array("cubebookSearch.text(\(file),[".utf8)
+        text.reserveCapacity(2 * Self.fileSize)
+        run.files.append(run.partCount)
+        for page in files[file] { take(page, into: &run, &text) }
+        if text.last == UInt8(ascii: ",") { text.removeLast() }
+        text += Array("])\n".utf8)
+        do throws(FileProblem) {
+          try site.write(Theme.searchText(file), text)
+        } catch {
+          return .failure(error)
+        }
+      }
+      return .success(run)
+    }
+    var runs: [Run] = []
+    for result in made { runs.append(try result.get()) }
+    try site.write(Theme.searchIndex, index(of: runs))
+    for script in scripts { try site.write(script.path, script.bytes) }
+  }
+
+  /// Pages in a row, for files of about the same size.
+  private static func files(of pages: [BookPage]) -> [Range<Int>] {
+    var files: [Range<Int>] = []
+    var (start, size) = (0, 0)
+    for (number, page) in pages.enumerated() {
+      size += page.source.utf8.count
+      guard size >= fileSize || number == pages.count - 1 else { continue }
+      files.append(start..<number + 1)
+      (start, size) = (number + 1, 0)
+    }
+    return files
+  }
+
+  private func take(_ page: Int, into run: inout Run, _ text: inout [UInt8]) {
+    let parts = SearchText(book, page: page).parts
+    run.counts.append(parts.count)
+    for (number, part) in parts.enumerated() {
+      run.vocabulary.add(part.text, part: Int32(run.partCount))
+      run.partCount += 1
+      ScriptText.append(part.text, to: &text)
+      text.append(UInt8(ascii: ","))
+      guard number > 0 else { continue }
+      ScriptText.append(Array(part.id.utf8), to: &run.names)
+      run.names.append(UInt8(ascii: ","))
+      ScriptText.append(part.title, to: &run.names)
+      run.names += Array(",\n".utf8)
+    }
+  }
+
+  // MARK: The index
+
+  private func index(of runs: [Run]) -> [UInt8] {
+    let pages = book.index.book.pages
+    var script: [UInt8] = []
+    script += Array("cubebookSearch.index({\"lang\":".utf8)
+    ScriptText.append(Array(book.index.book.configuration.lang.utf8), to: &script)
+    script += Array(",\n\"pages\":[".utf8)
+    for (page, count) in zip(pages, runs.lazy.flatMap(\.counts)) {
+      script.append(UInt8(ascii: "["))
+      ScriptText.append(Array(page.output.utf8), to: &script)
+      script.append(UInt8(ascii: ","))
+      ScriptText.append(Array(page.title.utf8), to: &script)
+      script += Array(",\(count)],\n".utf8)
+    }
+    script += Array("],\n\"parts\":[".utf8)
+    for run in runs { script += run.names }
+    script += Array("],\n\"files\":[".utf8)
+    var first = 0
+    for run in runs {
+      for file in run.files { script += Array("\(first + file),".utf8) }
+      first += run.partCount
+    }
+    script += Array("],\n".utf8)
+    script += SearchIndex(runs.map { ($0.vocabulary, $0.partCount) }, workers: workers).bytes
+    script += Array("})\n".utf8)
+    return script
+  }
+}
