@@ -102,6 +102,8 @@ struct BibParser {
       report("A brace must be closed before the next entry", at: brace)
     } else if byte == close {
       position += 1
+    } else if byte == UInt8(ascii: "@"), source.utf8[position - 1] == UInt8(ascii: "\n") {
+      report("An entry must be closed before the next one", at: SourceRange(start, start + 1))
     } else {
       let what = byte == nil ? "An entry must be closed" : "A comma stands between the fields of an entry"
       report(what, at: byte == nil ? SourceRange(start, start + 1) : SourceRange(position, position + 1))

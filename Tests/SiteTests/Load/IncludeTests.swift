@@ -9,7 +9,7 @@ import Testing
     let page = try #require(html)
     let start = try #require(page.range(of: "</header>\n", options: .backwards))
     let end = try #require(page.range(of: "</article>"))
-    return page[start.upperBound..<end.lowerBound].replacing("\n", with: "")
+    return String(page[start.upperBound..<end.lowerBound]).replacing("\n", with: "")
   }
 
   @Test(arguments: [

@@ -86,7 +86,10 @@ struct IncludedText {
           fence = (first, run)
         }
       }
-      if !indentation.isEmpty, !line.isEmpty { append(indentation, fixedAt: offset, of: file) }
+      // A quote ends at a line without its mark.
+      if !indentation.isEmpty, !line.isEmpty || indentation.contains(UInt8(ascii: ">")) {
+        append(indentation, fixedAt: offset, of: file)
+      }
       append(source, offset..<end, of: file)
       offset = end
     }
