@@ -43,7 +43,6 @@ struct Layout {
     self.width = width
     self.height = height
     textSize = Self.textSize(width: width)
-    let size = textSize
     area = PlotArea(left: 48, top: 8, width: max(width - 64, 20), height: max(height - 40, 20))
     if let held { area = held }
     self.x = Ticks()

@@ -35,7 +35,7 @@ extension NotebookRenderer {
       case .math(let tex, _): line.add(typesetter.line(tex: tex.text, macros: macros) ?? FormulaLine(tex.text))
       case .value: line.add(String(UnicodeScalar(SetText.valueMark)))
       case .reference(let reference): line.add(words(of: reference))
-      case .footnoteReference: break
+      case .footnoteReference, .tag: break
       }
     }
   }
