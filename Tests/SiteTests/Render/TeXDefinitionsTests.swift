@@ -31,11 +31,11 @@ import Testing
   @Test func holdOnTheirPageAlone() throws {
     let (report, files) = try build([
       "notebooks/a.md": #"""
-      # Title $\v{t}$
+      # Title $\vv{t}$
 
-      $$\newcommand{\v}[1]{\mathbf{#1}} \DeclareMathOperator{\sgn}{sgn}$$
+      $$\newcommand{\vv}[1]{\mathbf{#1}} \DeclareMathOperator{\sgn}{sgn}$$
 
-      A vector $\v{x}$.
+      A vector $\vv{x}$.
 
       $\def\half{\tfrac12}$
 
@@ -48,7 +48,7 @@ import Testing
       $$
 
       """#,
-      "notebooks/b.md": "# B\n\n$\\v{x}$\n",
+      "notebooks/b.md": "# B\n\n$\\vv{x}$\n",
     ])
     #expect(lines(report.diagnostics).allSatisfy { $0.hasPrefix("notebooks/b.md:3:2") })
     #expect(report.diagnostics.count == 1)

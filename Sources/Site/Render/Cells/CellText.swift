@@ -6,9 +6,7 @@ import Typesetting
 extension NotebookRenderer {
   /// A text of a cell that is prose, such as the label of a curve, with its formulas set; nil for plain words.
   mutating func set(_ text: Fence.Text) -> SetText? {
-    if text.inlines.count == 1, case .text(let words) = text.inlines[0].content, words == text.source.text {
-      return nil
-    }
+    if text.inlines.isPlain, text.inlines.plainWords == text.source.text { return nil }
     var line = TextLine()
     add(text.inlines, to: &line)
     var setter = self
@@ -54,6 +52,27 @@ extension NotebookRenderer {
       switch part {
       case .words(let words): words
       case .name(let name): resolved.reference(at: name.range.lowerBound)?.words.plainText ?? name.label
+      }
+    }.joined()
+  }
+}
+
+extension [Inline] {
+  /// Whether there are words alone, and what looks like tags of HTML among them.
+  fileprivate var isPlain: Bool {
+    allSatisfy { inline in
+      switch inline.content {
+      case .text, .html: true
+      default: false
+      }
+    }
+  }
+
+  fileprivate var plainWords: String {
+    map { inline in
+      switch inline.content {
+      case .text(let words), .html(let words): words
+      default: ""
       }
     }.joined()
   }
