@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "A notebook has some text"), ("{", "a key in quotation marks was expected"), ("{\"cells\": [}", "a value was expected"),
+    ("", "A notebook has some text"), ("{", "a key in quotation marks was expected"),
+    ("{\"cells\": [}", "a value was expected"),
     ("{\"a\" 1}", "`:` was expected"), ("[1 2]", "`,` or `]` was expected"), ("{}", "it has no `cells`"),
     ("{\"cells\": []} x", "nothing stands behind"), ("{\"a\": \"b\n\"}", "a text ends in its line"),
     (String(repeating: "[", count: 5000), "nest more than 200 deep"),

@@ -6,7 +6,8 @@ extension HTMLWriter {
   mutating func problems(_ diagnostics: [Diagnostic], of page: BookPage) {
     let most = 20
     for diagnostic in diagnostics.prefix(most) {
-      let (source, diagnostic) = page.origins?.located(diagnostic) ?? (page.source, page.inFile([diagnostic]).first ?? diagnostic)
+      let inFile = (page.source, page.inFile([diagnostic]).first ?? diagnostic)
+      let (source, diagnostic) = page.origins?.located(diagnostic) ?? inFile
       problem(diagnostic, in: source)
     }
     guard diagnostics.count > most else { return }
