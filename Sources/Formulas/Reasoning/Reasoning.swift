@@ -59,7 +59,7 @@ package struct Reasoning {
     self.primed = primed
     // The least, so that the order of a dictionary does not matter.
     let variable = reading.variables.values.min() ?? "t"
-    table = SymbolTable(definitions: definitions, values: values, variable: variable)
+    table = SymbolTable(definitions: definitions, values: values, own: own, variable: variable)
   }
 
   var derivative: TotalDerivative {

@@ -21,11 +21,15 @@ struct SymbolTable {
   /// What primes differentiate by.
   let variable: String
   private let values: [String: Quantity]
+  private let own: Set<String>
 
-  /// - Parameter values: of the names that the notebook gives as numbers.
-  init(definitions: Definitions, values: [String: Quantity], variable: String) {
+  /// - Parameters:
+  ///   - values: of the names that the notebook gives as numbers.
+  ///   - own: names that mean quantities here, whatever the notebook calls so.
+  init(definitions: Definitions, values: [String: Quantity], own: Set<String>, variable: String) {
     lowering = FormulaLowering(definitions)
     self.values = values
+    self.own = own
     self.variable = variable
   }
 
@@ -46,7 +50,9 @@ struct SymbolTable {
     return places
   }
 
-  private func isFunction(_ name: String) -> Bool { lowering.definitions[name]?.isFunction ?? false }
+  private func isFunction(_ name: String) -> Bool {
+    !own.contains(name) && lowering.definitions[name]?.isFunction ?? false
+  }
 
   private mutating func add(_ name: String) -> Int {
     if let place = place(of: name) { return place }

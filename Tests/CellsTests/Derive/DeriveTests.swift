@@ -24,10 +24,9 @@ import Testing
   @Test func theContractsDerivation() throws {
     let rows = try rows(Self.contract)
     #expect(rows.map { $0.mark } == ["·", "·", "·", "·", "✓", "·"])
-    #expect(
-      rows.map { $0.words } == [
-        "given", "given", "given", "brings in a", "follows, for ρ ≠ 0, L ≠ 0", "z″ is a",
-      ])
+    #expect(rows.map { $0.words }.prefix(4) == ["given", "given", "given", "brings in a"])
+    #expect(rows[4].words.hasPrefix("follows, for ρ ≠ 0, L ≠ 0"))
+    #expect(rows[5].words == "z″ is a")
     #expect(rows.map { $0.hasReason } == [false, false, false, true, true, true])
   }
 
