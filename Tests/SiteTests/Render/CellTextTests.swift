@@ -25,9 +25,9 @@ import Testing
     let page = try #require(files["a.html"])
     #expect(page.contains("<div class=\"line\"><math><mfrac><mi>v</mi><mn>2</mn></mfrac></math> is <em>so</em></div>"))
     #expect(page.contains(">v/2 is so</text>"))
-    #expect(page.contains(">As in Figure 1, 3.0</title>"))
+    #expect(page.contains(">As in Figure\u{A0}1, 3.0</title>"))
     // The picture is one thing to those who hear it, and holds no links.
-    #expect(page.contains("<div class=\"line\">As in Figure 1, "))
+    #expect(page.contains("<div class=\"line\">As in Figure\u{A0}1, "))
     // The page's cells carry them along.
     #expect(page.contains("```&quot;\nAs in @fig-a, `=g to 2`\n"))
   }
