@@ -1,0 +1,320 @@
+// The search itself: reads the index, has lunr rank what is found, and shows it with the words around.
+(() => {
+  "use strict"
+  const search = window.cubebookSearch
+  const most = 30
+  const letters = "αβγδεζηθικλμνξοπρστυφχψω"
+  const names = ("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau "
+    + "upsilon phi chi psi omega").split(" ")
+
+  // MARK: Words
+
+  // As `WordFolding` does it when the index is made.
+  const whole = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" }
+  const fold = text =>
+    text.normalize("NFKD").replace(/\p{Mn}/gu, "").toLowerCase().replace(/[ßæœøłđıς]/g, sign => whole[sign])
+  const wordsOf = text => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => word.length > 1 || word > "\u007f")
+
+  // MARK: The index
+
+  const digits = Array.from({ length: 0x7d - 0x23 + 1 }, (_, index) => String.fromCharCode(0x23 + index))
+    .filter(digit => digit !== "\\")
+  const valueOf = new Map(digits.map((digit, index) => [digit, index]))
+  const finals = 60
+  const going = digits.length - finals
+
+  // The numbers of the parts in which a word stands; undefined for a word that is everywhere.
+  const partsOf = list => {
+    if (list === "!") return undefined
+    const parts = []
+    let last = -1
+    let begun = []
+    for (const digit of list) {
+      let value = valueOf.get(digit)
+      if (value >= finals) {
+        begun.push(value - finals)
+        continue
+      }
+      while (begun.length) value = finals + begun.pop() + going * value
+      last += 1 + value
+      parts.push(last)
+    }
+    return parts
+  }
+
+  const wordList = packed => {
+    const words = []
+    let last = ""
+    for (const [, same, rest] of packed.matchAll(/([A-Z])([^A-Z]*)/g)) {
+      last = last.slice(0, same.charCodeAt(0) - 65) + rest
+      words.push(last)
+    }
+    return words
+  }
+
+  const read = data => {
+    const parts = []
+    let next = 0
+    data.pages.forEach(([path, title, count], page) => {
+      parts.push({ page, id: "", title })
+      for (let part = 1; part < count; part++, next += 2) {
+        parts.push({ page, id: data.parts[next], title: data.parts[next + 1] })
+      }
+    })
+    // Of each word, the parts whose text and whose title it stands in.
+    const found = new Map()
+    const common = new Set()
+    const lists = data.lists.split(" ")
+    wordList(data.words).forEach((word, number) => {
+      const text = partsOf(lists[number])
+      if (text) found.set(word, { text, title: [] })
+      else common.add(word)
+    })
+    parts.forEach((part, number) => {
+      for (const word of new Set(wordsOf(part.title))) {
+        if (!found.has(word)) found.set(word, { text: [], title: [] })
+        found.get(word).title.push(number)
+      }
+    })
+    const words = [...found.keys()].sort()
+    const stems = new Map()
+    const isEnglish = /^en\b/.test(data.lang)
+    if (isEnglish) {
+      for (const word of words) {
+        const stem = stemOf(word)
+        if (!stems.has(stem)) stems.set(stem, [])
+        stems.get(stem).push(word)
+      }
+    }
+    return { parts, words: found, common, stems, index: lunrIndex(parts, words, found) }
+  }
+
+  const stemOf = word => lunr.stemmer(new lunr.Token(word, {})).toString()
+
+  // What lunr's own builder would make of the texts, which are not there, is made of the lists.
+  const lunrIndex = (parts, words, found) => {
+    const fields = ["title", "text"]
+    const nothing = {}
+    const invertedIndex = Object.create(null)
+    const vectors = { title: parts.map(() => []), text: parts.map(() => []) }
+    const lengths = { title: new Float64Array(parts.length), text: new Float64Array(parts.length) }
+    for (const lists of found.values()) for (const field of fields) for (const part of lists[field]) lengths[field][part]++
+    const means = {}
+    for (const field of fields) means[field] = lengths[field].reduce((sum, length) => sum + length, 0) / parts.length || 1
+    words.forEach((word, number) => {
+      const lists = found.get(word)
+      const count = new Set([...lists.title, ...lists.text]).size
+      const rarity = Math.log(1 + Math.abs((parts.length - count + 0.5) / (count + 0.5)))
+      for (const field of fields) {
+        for (const part of lists[field]) {
+          // Okapi BM25, as in lunr's builder, for words that count once.
+          const length = lengths[field][part] / means[field]
+          vectors[field][part].push(number, (rarity * 2.2) / (1.2 * (0.25 + 0.75 * length) + 1))
+        }
+      }
+      const posting = { _index: number }
+      for (const field of fields) {
+        Object.defineProperty(posting, field, {
+          get: () => Object.fromEntries(lists[field].map(part => [part, nothing])),
+        })
+      }
+      invertedIndex[word] = posting
+    })
+    const fieldVectors = {}
+    for (const field of fields) {
+      vectors[field].forEach((vector, part) => { fieldVectors[field + "/" + part] = new lunr.Vector(vector) })
+    }
+    return new lunr.Index({
+      invertedIndex, fieldVectors, fields, tokenSet: lunr.TokenSet.fromArray(words), pipeline: new lunr.Pipeline(),
+    })
+  }
+
+  // MARK: Finding
+
+  const ask = (book, add) => book.index.query(add)
+
+  // The parts in which a word stands, in one of its forms, or as the beginning of a longer one.
+  const find = (book, word) => {
+    const forms = new Map([[word, 10]])
+    for (const form of book.stems.size ? book.stems.get(stemOf(word)) ?? [] : []) {
+      if (!forms.has(form)) forms.set(form, 6)
+    }
+    const greek = names.indexOf(word)
+    if (greek >= 0) forms.set(letters[greek], 10)
+    const query = clauses => ask(book, query => {
+      for (const [term, options] of clauses) {
+        query.term(term, { fields: ["title"], usePipeline: false, ...options, boost: 3 * options.boost })
+        query.term(term, { fields: ["text"], usePipeline: false, ...options })
+      }
+    })
+    const clauses = [...forms].filter(([form]) => book.words.has(form)).map(([form, boost]) => [form, { boost }])
+    if (word.length > 1) clauses.push([word, { boost: 1, wildcard: lunr.Query.wildcard.TRAILING }])
+    let results = clauses.length ? query(clauses) : []
+    if (!results.length && word.length > 3) results = query([[word, { boost: 1, editDistance: 1 }]])
+    return results
+  }
+
+  const findAll = (book, text) => {
+    const words = [...new Set(wordsOf(text))]
+    // A word that is everywhere finds nothing, unless it stands alone in titles.
+    const telling = words.filter(word => !book.common.has(word) || words.length === 1)
+    const found = new Map()
+    for (const word of telling) {
+      for (const result of find(book, word)) {
+        const part = Number(result.ref)
+        if (!found.has(part)) found.set(part, { part, count: 0, score: 0, words: new Set() })
+        const entry = found.get(part)
+        entry.count++
+        entry.score += result.score
+        for (const match of Object.keys(result.matchData.metadata)) entry.words.add(match)
+      }
+    }
+    for (const entry of found.values()) for (const word of words) entry.words.add(word)
+    return [...found.values()].sort((a, b) => b.count - a.count || b.score - a.score || a.part - b.part)
+  }
+
+  // MARK: Showing
+
+  const make = (name, attributes = {}, ...content) => {
+    const element = document.createElement(name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    element.append(...content)
+    return element
+  }
+
+  const textOf = async (book, part) => {
+    const files = search.data.files
+    let file = files.length - 1
+    while (file > 0 && files[file] > part) file--
+    search.asked ??= []
+    if (!search.texts[file]) await (search.asked[file] ??= search.load(`search-text-${file}.js`))
+    return search.texts[file]?.[part - files[file]] ?? ""
+  }
+
+  // The words around what was found, with that marked.
+  const context = (text, words) => {
+    const room = 170
+    const hits = []
+    for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+      const word = fold(match[0])
+      if (words.has(word)) hits.push({ start: match.index, end: match.index + match[0].length, word })
+    }
+    // The stretch with most different words; the first of those.
+    let best = { count: 0, start: 0 }
+    hits.forEach((hit, index) => {
+      const inside = new Set()
+      for (let next = index; next < hits.length && hits[next].end - hit.start < room; next++) inside.add(hits[next].word)
+      if (inside.size > best.count) best = { count: inside.size, start: hit.start }
+    })
+    let start = Math.max(0, best.start - 50)
+    if (start > 0) start = text.indexOf(" ", start) + 1 || start
+    if (start > best.start) start = best.start
+    let end = Math.min(text.length, start + room)
+    if (end < text.length) end = Math.max(text.lastIndexOf(" ", end), start + room - 30)
+    const pieces = [start > 0 ? "… " : ""]
+    let last = start
+    for (const hit of hits) {
+      if (hit.start < start || hit.end > end) continue
+      pieces.push(text.slice(last, hit.start), make("mark", {}, text.slice(hit.start, hit.end)))
+      last = hit.end
+    }
+    pieces.push(text.slice(last, end), end < text.length ? " …" : "")
+    return pieces
+  }
+
+  const address = (book, part) => {
+    const path = search.data.pages[part.page][0].split("/").map(encodeURIComponent).join("/")
+    return new URL(path + (part.id ? "#" + encodeURIComponent(part.id) : ""), search.root).href
+  }
+
+  const line = (book, entry) => {
+    const part = book.parts[entry.part]
+    const page = search.data.pages[part.page][1]
+    const where = make("span", { class: "where" }, ...(part.id ? [page, " › "] : []))
+    where.append(make("strong", {}, ...titleOf(part, entry)))
+    const words = make("span", { class: "words" })
+    textOf(book, entry.part).then(text => words.replaceChildren(...context(text, entry.words)), () => {})
+    const link = make("a", { href: address(book, part) }, where, words)
+    return make("li", {}, link)
+  }
+
+  const titleOf = (part, entry) => (part.title ? context(part.title, entry.words) : ["#" + part.id])
+
+  const field = make("input", {
+    type: "search", "aria-label": "Search this book", placeholder: "Search this book", autocomplete: "off",
+    spellcheck: "false", enterkeyhint: "search",
+  })
+  const close = make("button", { type: "button", class: "close" }, "Close")
+  const state = make("p", { role: "status" })
+  const list = make("ol", { "aria-label": "Found" })
+  const dialog = make("dialog", { class: "search", "aria-label": "Search" }, make("div", { class: "bar" }, field, close), state, list)
+
+  let book
+  const show = () => {
+    if (!book) return
+    const text = field.value
+    const found = findAll(book, text)
+    const isAsked = wordsOf(text).length > 0
+    state.textContent = !isAsked ? "" : found.length === 0 ? "Nothing found."
+      : found.length > most ? `${found.length} places, the first ${most} of them:` : found.length === 1 ? "1 place" : `${found.length} places`
+    list.replaceChildren(...found.slice(0, most).map(entry => line(book, entry)))
+    list.hidden = found.length === 0
+  }
+
+  let timer
+  field.addEventListener("input", () => {
+    clearTimeout(timer)
+    timer = setTimeout(show, 60)
+  })
+
+  const links = () => [...list.querySelectorAll("a")]
+  dialog.addEventListener("keydown", event => {
+    const all = links()
+    const place = all.indexOf(document.activeElement)
+    if (event.key === "ArrowDown" && all.length && (place >= 0 || document.activeElement === field)) {
+      all[Math.min(place + 1, all.length - 1)].focus()
+    } else if (event.key === "ArrowUp" && place >= 0) {
+      if (place === 0) field.focus()
+      else all[place - 1].focus()
+    } else if (event.key === "Enter" && document.activeElement === field && !event.isComposing) {
+      clearTimeout(timer)
+      show()
+      links()[0]?.click()
+    } else {
+      return
+    }
+    event.preventDefault()
+  })
+  dialog.addEventListener("click", event => {
+    // What lies around the box is the dialog itself.
+    if (event.target === dialog) {
+      const box = dialog.getBoundingClientRect()
+      const isInside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+      if (!isInside) dialog.close()
+    } else if (event.target.closest("a")) {
+      // A link within the page leads there, and nothing may lie above it.
+      dialog.close()
+    }
+  })
+  close.addEventListener("click", () => dialog.close())
+  document.body.append(dialog)
+
+  let loading
+  search.open = () => {
+    if (!dialog.open) dialog.showModal()
+    field.focus()
+    field.select()
+    if (book) return
+    state.textContent = "Reading the index …"
+    loading ??= Promise.all([search.load("lunr.js"), search.load("search-index.js")]).then(
+      () => {
+        book = read(search.data)
+        show()
+      },
+      () => {
+        loading = undefined
+        state.textContent = "The index cannot be read."
+      },
+    )
+  }
+})()
