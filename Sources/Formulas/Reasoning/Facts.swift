@@ -5,15 +5,31 @@ struct SamplePoint {
   private(set) var values: [Double]
   /// How large the terms are that each value is made of; at least its magnitude.
   var sizes: [Double]
+  /// Whether each was drawn, and not solved for.
+  var isDrawn: [Bool]
   /// A quantity that was set to zero on purpose, to find out what was divided by.
   var zero: Int?
 
   init(count: Int) {
     values = [Double](repeating: .nan, count: count)
     sizes = [Double](repeating: 0, count: count)
+    isDrawn = [Bool](repeating: false, count: count)
   }
 
   subscript(_ place: Int) -> Double { values[place] }
+
+  /// The same with room for quantities that have come since.
+  func grown(to count: Int) -> SamplePoint {
+    guard count > values.count else { return self }
+    var result = SamplePoint(count: count)
+    for place in values.indices where !values[place].isNaN {
+      result.values[place] = values[place]
+      result.sizes[place] = sizes[place]
+      result.isDrawn[place] = isDrawn[place]
+    }
+    result.zero = zero
+    return result
+  }
 
   mutating func set(_ place: Int, to value: Double) {
     values[place] = value

@@ -7,8 +7,7 @@ extension Reasoning {
     _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
   ) -> LineVerdict {
     let wanted = alternatives.flatMap { $0.flatMap { $0.symbols } }
-    let all = points(facts, of: wanted, zeros: true)
-    let points = all.filter { $0.zero == nil }
+    let points = points(of: wanted)
     let truths = points.map { alternatives.truth(at: $0) }
     let held = truths.count { $0 == .holds }
     let failed = truths.count { $0 == .fails }
@@ -21,7 +20,7 @@ extension Reasoning {
       return verdict
     }
     guard failed > 0 else {
-      verdict.conditions = divisors(all, alternatives)
+      verdict.conditions = divisors(zeroPoints(of: wanted), alternatives)
       verdict.gained = gained(alternatives, number)
       remember(statement)
       return verdict
@@ -32,8 +31,9 @@ extension Reasoning {
       return verdict
     }
     if let renaming = renaming(alternatives, statement, number) { return renaming }
-    // A wrong line does not hold by chance; what holds at some points loses solutions.
-    if held * 10 >= points.count {
+    // A wrong equation does not hold by chance; what holds at some points loses solutions.
+    let isEquation = statement.alternatives.contains { $0.contains { $0.sign == .equal } }
+    if isEquation, held * 10 >= points.count {
       let (bad, good) = zip(points, truths).reduce(into: ([SamplePoint](), [SamplePoint]())) { result, one in
         if one.1 == .fails { result.0.append(one.0) } else if one.1 == .holds { result.1.append(one.0) }
       }
@@ -69,7 +69,7 @@ extension Reasoning {
     else { return nil }
     var both = facts
     both.add(alternatives, line: number)
-    guard points(both, of: []).count == Self.sampleCount else { return nil }
+    guard points(of: both, with: []).count == 12 else { return nil }
     accept(alternatives, statement, number)
     let names = primed.contains(right) ? (left, right) : (right, left)
     func text(_ name: String) -> String { table.place(of: name).map { table.symbols[$0].text } ?? name }
@@ -78,7 +78,7 @@ extension Reasoning {
 
   private func isFromMistake(_ alternatives: [[RelationProgram]], _ wanted: [Int]) -> Bool {
     guard let mistake else { return false }
-    let points = points(mistake.facts, of: wanted)
+    let points = points(of: mistake.facts, with: wanted)
     return points.count > 4 && points.allSatisfy { alternatives.truth(at: $0) != .fails }
       && points.contains { alternatives.truth(at: $0) == .holds }
   }
@@ -100,40 +100,47 @@ extension Reasoning {
     var other = facts.without(lines: [number - 1])
     other.add(alternatives, line: number)
     let wanted = above.alternatives.flatMap { $0.flatMap { $0.symbols } }
-    let points = points(other, of: wanted)
+    let points = points(of: other, with: wanted)
     let (bad, good) = (
       points.filter { above.alternatives.truth(at: $0) == .fails },
       points.filter { above.alternatives.truth(at: $0) == .holds }
     )
     guard !bad.isEmpty, !good.isEmpty else { return nil }
-    return difference(bad, good, among: wanted)
+    return difference(bad, good, among: wanted)?.text
   }
 
-  /// What tells some points from others in one quantity: "x = −2", "ω < 0".
-  private func difference(_ bad: [SamplePoint], _ good: [SamplePoint], among places: [Int]) -> String? {
+  /// What tells some points from others in one quantity: `x = −2`, `ω < 0`.
+  private struct Difference {
+    let name: String
+    let sign: String
+    let value: String
+    let opposite: String
+
+    var text: String { "\(name) \(sign) \(value)" }
+    /// What holds of the others.
+    var negated: String { "\(name) \(opposite) \(value)" }
+  }
+
+  private func difference(_ bad: [SamplePoint], _ good: [SamplePoint], among places: [Int]) -> Difference? {
     guard let first = bad.first else { return nil }
     for place in places where bad.allSatisfy({ Self.isNear($0[place], first[place]) }) {
       guard !good.contains(where: { Self.isNear($0[place], first[place]) }) else { continue }
-      return "\(table.symbols[place].text) = \(text(first[place], of: place))"
+      return Difference(
+        name: table.symbols[place].text, sign: "=", value: text(first[place], of: place), opposite: "≠")
     }
     for place in places {
       let name = table.symbols[place].text
-      if bad.allSatisfy({ $0[place] < 0 }), good.allSatisfy({ $0[place] >= 0 }) { return "\(name) < 0" }
-      if bad.allSatisfy({ $0[place] > 0 }), good.allSatisfy({ $0[place] <= 0 }) { return "\(name) > 0" }
+      if bad.allSatisfy({ $0[place] < 0 }), good.allSatisfy({ $0[place] >= 0 }) {
+        return Difference(name: name, sign: "<", value: "0", opposite: "≥")
+      }
+      if bad.allSatisfy({ $0[place] > 0 }), good.allSatisfy({ $0[place] <= 0 }) {
+        return Difference(name: name, sign: ">", value: "0", opposite: "≤")
+      }
     }
     return nil
   }
 
   static func isNear(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-9 * max(a.magnitude, b.magnitude) }
-
-  private static func opposite(_ condition: String) -> String {
-    for (sign, other) in [(" = ", " ≠ "), (" < ", " ≥ "), (" > ", " ≤ ")] {
-      let parts = condition.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
-      let words = parts.map { String(decoding: $0, as: UTF8.self) }
-      if words.count == 3, " \(words[1]) " == sign { return words[0] + other + words[2] }
-    }
-    return condition
-  }
 
   /// Says that solutions of the lines above are lost; quietly where the sign of a root was chosen.
   private func lost(
@@ -149,21 +156,23 @@ extension Reasoning {
         return Self.isNear(left, -right)
       })
     {
+      let shown = table.symbols[place].text
       let isPositive = good.allSatisfy { $0[place] >= 0 }
       let isNegative = good.allSatisfy { $0[place] <= 0 }
       if isPositive || isNegative {
-        conditions.append("\(name) \(isPositive ? "≥" : "≤") 0")
+        conditions.append("\(shown) \(isPositive ? "≥" : "≤") 0")
         return Diagnostic(
           .note, "lost-solutions", "Of the two signs of a root one is taken here", at: lines[number].range,
-          label: "for `\(name) \(isPositive ? "≥" : "≤") 0`",
+          label: "for `\(shown) \(isPositive ? "≥" : "≤") 0`",
           help: "a line `given: \(name) \(isPositive ? ">" : "<") 0` says so")
       }
     }
-    if let difference { conditions.append(Self.opposite(difference)) }
+    if let difference { conditions.append(difference.negated) }
     let point = bad.first ?? SamplePoint(count: 0)
     return Diagnostic(
       .warning, "lost-solutions", "This line loses solutions of those above", at: lines[number].range,
-      label: difference.map { "`\($0)` fulfils them, and not this line" } ?? "not where \(text(point, of: places))",
+      label: difference.map { "`\($0.text)` fulfils them, and not this line" }
+        ?? "not where \(text(point, of: places))",
       help: "write all of them, as in `x = 2 or x = -2`, or say with `given:` which is meant")
   }
 }

@@ -31,8 +31,17 @@ package struct Reasoning {
   var facts = Facts()
   /// A line that is wrong, as if it were right, to judge those that were made from it.
   var mistake: (facts: Facts, line: Int)?
+  private let effort = SamplePoints.Effort()
 
   static let sampleCount = 40
+  private var pool = Pool()
+
+  /// Points at which the first facts hold.
+  private struct Pool {
+    var factCount = -1
+    var points: [SamplePoint] = []
+    var zeros: [SamplePoint]?
+  }
 
   /// - Parameters:
   ///   - own: names that mean quantities of the derivation, whatever the notebook calls so.
@@ -202,8 +211,14 @@ package struct Reasoning {
   ) -> LineVerdict? {
     guard let program = alternatives.first?.first, let relation = statement.chain?.first else { return nil }
     let news = program.symbols.filter { !facts.isKnown($0) }
-    guard !news.isEmpty, relation.sign == .equal else { return nil }
-    if let verdict = differentiated(news, statement, number) { return verdict }
+    guard !news.isEmpty else { return nil }
+    guard relation.sign == .equal else {
+      // A condition on what nothing is known of.
+      guard news.count == program.symbols.count else { return nil }
+      accept(alternatives, statement, number)
+      return LineVerdict(.law(of: []))
+    }
+    if let verdict = differentiated(news, alternatives, statement, number) { return verdict }
     // A quantity of the notebook has a value, and what is said of such alone is claimed.
     let isOfNotebook = program.symbols.allSatisfy { table.symbols[$0].value != nil }
     if isOfNotebook {
@@ -212,7 +227,7 @@ package struct Reasoning {
     }
     let (left, right) = (names(in: relation.left), names(in: relation.right))
     let isIdentity = left == right && news.count == program.symbols.count && left.count > 0
-    let points = points(facts, of: program.symbols)
+    let points = points(of: program.symbols)
     if isIdentity || points.allSatisfy({ program.truth(at: $0) == .holds }) && !points.isEmpty { return nil }
     let own = news.filter { table.symbols[$0].value == nil }
     // What says nothing new but a name.
@@ -236,8 +251,8 @@ package struct Reasoning {
   private func names(in node: FormulaNode) -> Set<String> { Set(node.references().map { $0.name }) }
 
   /// A quantity that always has the same value as one that was just brought in.
-  private func twin(of place: Int) -> Int? {
-    let points = points(facts, of: [place])
+  private mutating func twin(of place: Int) -> Int? {
+    let points = points(of: [place])
     guard points.count > 4 else { return nil }
     return facts.known.first { other in
       other != place
@@ -248,16 +263,52 @@ package struct Reasoning {
     }
   }
 
-  func points(_ facts: Facts, of wanted: [Int], zeros: Bool = false) -> [SamplePoint] {
-    SamplePoints(table: table, facts: facts, isTied: isTied)
-      .points(Self.sampleCount, of: wanted, zeros: zeros, seed: UInt64(facts.all.count + 1))
+  /// Points at which all lines so far hold, with values for some more quantities.
+  mutating func points(of wanted: [Int]) -> [SamplePoint] {
+    renewPool()
+    return sampler(facts).drawn(wanted, for: pool.points)
+  }
+
+  /// Others, at each of which a quantity is zero.
+  mutating func zeroPoints(of wanted: [Int]) -> [SamplePoint] {
+    renewPool()
+    if pool.zeros == nil { pool.zeros = sampler(facts).zeroPoints() }
+    // What no line has settled can be zero anywhere.
+    let free = wanted.filter { !facts.isKnown($0) && table.symbols[$0].value == nil }
+    let others = free.compactMap { place in
+      var point = pool.points.first?.grown(to: table.symbols.count)
+      point?.set(place, to: 0)
+      point?.zero = place
+      return point
+    }
+    return sampler(facts).drawn(wanted, for: (pool.zeros ?? []) + others)
+  }
+
+  /// A few points of other facts than those of the lines so far.
+  func points(of facts: Facts, with wanted: [Int], count: Int = 12) -> [SamplePoint] {
+    let sampler = sampler(facts)
+    return sampler.drawn(wanted, for: sampler.points(count))
+  }
+
+  private func sampler(_ facts: Facts) -> SamplePoints {
+    SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort)
+  }
+
+  /// What a line adds to the facts mostly settles a quantity that is new, and the points stay.
+  private mutating func renewPool() {
+    guard pool.factCount != facts.all.count else { return }
+    let sampler = sampler(facts)
+    pool.points = pool.factCount > 0 ? sampler.extended(pool.points, from: pool.factCount) : []
+    if pool.points.count < Self.sampleCount * 3 / 4 { pool.points = sampler.points(Self.sampleCount) }
+    pool.zeros = nil
+    pool.factCount = facts.all.count
   }
 
   // MARK: Derivatives
 
   /// A line about derivatives of what the lines above give as formulas.
   private mutating func differentiated(
-    _ news: [Int], _ statement: Statement, _ number: Int
+    _ news: [Int], _ original: [[RelationProgram]], _ statement: Statement, _ number: Int
   ) -> LineVerdict? {
     let derivative = derivative
     var replacements: [String: FormulaNode] = [:]
@@ -270,11 +321,9 @@ package struct Reasoning {
     }
     guard let stem else { return nil }
     var ignored: [Diagnostic] = []
-    guard let original = compile(statement, into: &ignored),
-      let programs = compile(statement.mapped { $0.substituting(replacements) }, into: &ignored)
-    else { return nil }
+    guard let programs = compile(statement.mapped { $0.substituting(replacements) }, into: &ignored) else { return nil }
     let wanted = programs.flatMap { $0.flatMap { $0.symbols } }
-    let points = points(facts, of: wanted)
+    let points = points(of: wanted)
     let truths = points.map { programs.truth(at: $0) }
     guard truths.contains(.holds) || truths.contains(.fails) else { return nil }
     var verdict = LineVerdict(.differentiated(stem))
@@ -312,7 +361,7 @@ package struct Reasoning {
         ])
         var ignored: [Diagnostic] = []
         guard let programs = compile(equation, into: &ignored) else { continue }
-        let points = points(facts, of: programs.flatMap { $0.flatMap { $0.symbols } })
+        let points = points(of: programs.flatMap { $0.flatMap { $0.symbols } })
         guard let bad = points.first(where: { programs.truth(at: $0) == .fails }) else { continue }
         var verdict = LineVerdict(.fails)
         verdict.diagnostics = [
@@ -351,6 +400,7 @@ package struct Reasoning {
       settled = facts.all.map { $0.line }.filter { !lines[$0].isGiven }
     }
     facts = facts.without(lines: settled)
+    pool = Pool()
     if !settled.isEmpty || program.symbols.contains(where: { !facts.isKnown($0) }) {
       accept([[program]], statement, number)
     }

@@ -47,9 +47,10 @@ final class RelationProgram {
   func truth(at point: SamplePoint) -> Truth {
     let (left, right) = values(at: point.values)
     guard left.isFinite, right.isFinite else { return .undefined }
+    let distance = (left - right).magnitude
     let isEqual =
-      left == right
-      || (left - right).magnitude <= Self.accuracy * max(left.magnitude, right.magnitude, scale(at: point))
+      distance <= Self.accuracy * max(left.magnitude, right.magnitude)
+      || distance <= Self.accuracy * scale(at: point, left, right)
     let holds =
       switch relation.sign {
       case .equal: isEqual
@@ -64,15 +65,14 @@ final class RelationProgram {
 
   /// How large the terms are that the sides are made of: as far as they change with each quantity by itself, which is
   /// at least as large as a term that has it.
-  private func scale(at point: SamplePoint) -> Double {
-    symbols.reduce(0) { $0 + slope(at: point, $1) * point.sizes[$1] }
+  private func scale(at point: SamplePoint, _ left: Double, _ right: Double) -> Double {
+    symbols.reduce(0) { $0 + slope(at: point, $1, left, right) * point.sizes[$1] }
   }
 
   /// How much the sides change with a quantity.
-  private func slope(at point: SamplePoint, _ place: Int) -> Double {
+  private func slope(at point: SamplePoint, _ place: Int, _ left: Double, _ right: Double) -> Double {
     let step = 1e-6 * point.sizes[place]
     guard step > 0, step.isFinite else { return 0 }
-    let (left, right) = values(at: point.values)
     var moved = point.values
     moved[place] += step
     let (l, r) = values(at: moved)
@@ -84,10 +84,11 @@ final class RelationProgram {
   /// made of: a difference of large ones is zero on their scale.
   func settle(_ place: Int, to value: Double, at point: inout SamplePoint) {
     point.set(place, to: value)
-    let own = slope(at: point, place)
+    let (left, right) = values(at: point.values)
+    let own = slope(at: point, place, left, right)
     guard own > 0 else { return }
     var others = 0.0
-    for other in symbols where other != place { others += slope(at: point, other) * point.sizes[other] }
+    for other in symbols where other != place { others += slope(at: point, other, left, right) * point.sizes[other] }
     let size = others / own
     if size.isFinite { point.sizes[place] = max(value.magnitude, size) }
   }

@@ -8,19 +8,25 @@ struct SamplePoints {
   /// Whether the notebook's numbers stay as they are.
   let isTied: Bool
   /// For each fact the quantity that it settles: one that stands alone on a side of it, as far as no earlier fact
-  /// settles that, or else the last that none does.
+  /// settles that, or else the one that the fewest speak of.
   private let targets: [Int?]
-  private let effort = Effort()
+  /// The facts in an order in which each comes behind those that settle what it needs, where there is one.
+  private let order: [Int]
+  private let effort: Effort
+  /// What had been tried before these points.
+  private let before: (solutions: Int, adjustments: Int)
+  private static let mostSolutions = 3_000
 
-  /// How much was tried, so that what cannot be solved comes to an end.
-  private final class Effort {
-    var solutions = 0
-    var adjustments = 0
-    static let most = 3_000
+  /// How much was tried for all lines of a derivation, so that what cannot be solved comes to an end.
+  final class Effort {
+    fileprivate(set) var solutions = 0
+    fileprivate var adjustments = 0
+    static let most = 100_000
   }
 
-  init(table: SymbolTable, facts: Facts, isTied: Bool) {
-    (self.table, self.facts, self.isTied) = (table, facts, isTied)
+  init(table: SymbolTable, facts: Facts, isTied: Bool, effort: Effort = Effort()) {
+    (self.table, self.facts, self.isTied, self.effort) = (table, facts, isTied, effort)
+    before = (effort.solutions, effort.adjustments)
     let relations = facts.all.map { fact in
       fact.alternatives.count == 1 ? fact.alternatives[0].first { $0.relation.sign == .equal } : nil
     }
@@ -47,39 +53,87 @@ struct SamplePoints {
       targets[number] = (unknown.isEmpty ? free : unknown).min { (uses($0), -$0) < (uses($1), -$1) }
     }
     self.targets = targets
+    order = Self.order(facts, targets, count: table.symbols.count)
   }
 
-  /// - Parameter wanted: quantities that need values besides those of the facts.
-  /// - Returns: at most `count` points, and with `zeros` some more at which a quantity is zero; fewer, or none,
-  ///   where the facts cannot be solved.
-  func points(_ count: Int, of wanted: [Int], zeros: Bool = false, seed: UInt64 = 1) -> [SamplePoint] {
-    var numbers = RepeatableNumbers(seed: seed)
+  private static func order(_ facts: Facts, _ targets: [Int?], count: Int) -> [Int] {
+    var owners = [Int?](repeating: nil, count: count)
+    for (number, target) in targets.enumerated() { if let target { owners[target] = number } }
+    var isDone = [Bool](repeating: false, count: targets.count)
+    func isReady(_ number: Int) -> Bool {
+      facts.all[number].alternatives.allSatisfy { relations in
+        relations.allSatisfy { relation in
+          relation.symbols.allSatisfy { place in
+            owners[place].map { $0 == number || isDone[$0] } ?? true
+          }
+        }
+      }
+    }
+    var waiting = Array(facts.all.indices)
+    var order: [Int] = []
+    while !waiting.isEmpty {
+      // Where they wait for each other, the first goes on with what is open.
+      let number = waiting.remove(at: waiting.firstIndex(where: isReady) ?? 0)
+      isDone[number] = true
+      order.append(number)
+    }
+    return order
+  }
+
+  /// - Parameter count: how many are made, or fewer, or none, where the facts cannot be solved.
+  func points(_ count: Int) -> [SamplePoint] {
+    var numbers = self.numbers
     var found: [SamplePoint] = []
     var misses = 0
     while found.count < count, misses < 3 * count {
-      if let point = point(of: wanted, zero: nil, &numbers) {
+      if let point = point(zero: nil, &numbers) {
         found.append(point)
       } else {
         misses += 1
-        // What has no solution ten times has none.
+        // What has no solution so often has none.
         if found.isEmpty, misses >= 16 { break }
-      }
-    }
-    guard zeros, !found.isEmpty else { return found }
-    for place in zeroCandidates(of: wanted) {
-      for _ in 0..<2 {
-        guard var point = point(of: wanted, zero: place, &numbers) else { continue }
-        point.zero = place
-        found.append(point)
       }
     }
     return found
   }
 
-  private func zeroCandidates(of wanted: [Int]) -> [Int] {
-    let places = table.symbols.indices.filter { facts.isKnown($0) || wanted.contains($0) }
-    return Array(places.filter { table.symbols[$0].value == nil }.prefix(12))
+  /// Points at which a quantity that has no number is zero, one for each of the first that can be.
+  func zeroPoints() -> [SamplePoint] {
+    var numbers = self.numbers
+    let places = table.symbols.indices.filter { facts.isKnown($0) && table.symbols[$0].value == nil }
+    return places.prefix(12).compactMap { place in
+      var point = point(zero: place, &numbers)
+      point?.zero = place
+      return point
+    }
   }
+
+  /// The points at which later facts hold as well, with what these settle.
+  func extended(_ points: [SamplePoint], from first: Int) -> [SamplePoint] {
+    var numbers = self.numbers
+    return points.compactMap { point in
+      var point = point.grown(to: table.symbols.count)
+      for number in facts.all.indices where number >= first {
+        guard impose(number, on: &point, &numbers, isPlanned: true),
+          facts.all[number].alternatives.truth(at: point) == .holds
+        else { return nil }
+      }
+      return point
+    }
+  }
+
+  /// The points with values for quantities that no fact has settled.
+  func drawn(_ places: [Int], for points: [SamplePoint]) -> [SamplePoint] {
+    var numbers = self.numbers
+    return points.map { point in
+      var point = point.grown(to: table.symbols.count)
+      for place in places where point[place].isNaN { draw(place, &point, &numbers) }
+      return point
+    }
+  }
+
+  /// Others for other facts.
+  private var numbers: RepeatableNumbers { RepeatableNumbers(seed: UInt64(facts.all.count + 1)) }
 
   /// The point of the notebook's own numbers, with what follows from them; NaN for what they leave open.
   func actual() -> SamplePoint {
@@ -110,7 +164,7 @@ struct SamplePoints {
 
   // MARK: One point
 
-  private func point(of wanted: [Int], zero: Int?, _ numbers: inout RepeatableNumbers) -> SamplePoint? {
+  private func point(zero: Int?, _ numbers: inout RepeatableNumbers) -> SamplePoint? {
     var point = SamplePoint(count: table.symbols.count)
     if let zero { point.set(zero, to: 0) }
     if isTied {
@@ -119,58 +173,44 @@ struct SamplePoints {
       }
     }
     let start = point
-    var drawn: [Int] = []
     // Now one way finds a point, now the other.
     let isPlanned = numbers.below(3) > 0
-    guard impose(on: &point, &drawn, &numbers, isPlanned ? targets : []) else { return nil }
-    for place in wanted where point[place].isNaN { draw(place, &point, &drawn, &numbers) }
+    for number in isPlanned ? order : Array(facts.all.indices) {
+      guard impose(number, on: &point, &numbers, isPlanned: isPlanned) else { return nil }
+    }
     if holds(at: point) { return point }
     // A condition on what was drawn: one of those quantities is found so that it holds.
-    return adjusted(from: start, drawn, wanted, point, &numbers)
+    return adjusted(from: start, point)
   }
 
   private func holds(at point: SamplePoint) -> Bool {
     facts.all.allSatisfy { $0.alternatives.truth(at: point) == .holds }
   }
 
-  /// Solves the facts one after the other.
+  /// Solves a fact for what it leaves open.
   ///
-  /// - Parameter targets: what each of them is to settle, which those before it leave alone; empty to take the facts
-  ///   as they come.
+  /// - Parameter isPlanned: whether it settles its own target, and not whatever is open.
   private func impose(
-    on point: inout SamplePoint, _ drawn: inout [Int], _ numbers: inout RepeatableNumbers, _ targets: [Int?]
+    _ number: Int, on point: inout SamplePoint, _ numbers: inout RepeatableNumbers, isPlanned: Bool
   ) -> Bool {
-    var waiting = Array(facts.all.indices)
-    while !waiting.isEmpty {
-      let next = targets.isEmpty ? 0 : waiting.firstIndex { isReady($0, waiting, targets, point) } ?? 0
-      let number = waiting.remove(at: next)
-      let fact = facts.all[number]
-      let relations = fact.alternatives[numbers.below(fact.alternatives.count)]
-      for relation in relations where relation.relation.sign == .equal {
-        let open = relation.symbols.filter { point[$0].isNaN }
-        let planned = targets.isEmpty ? nil : targets[number].flatMap { open.contains($0) ? $0 : nil }
-        guard let target = planned ?? target(among: open, in: relation) else { continue }
-        for place in open where place != target { draw(place, &point, &drawn, &numbers) }
-        guard let value = solution(of: relation, for: target, at: point, &numbers) else { return false }
-        if value.isNaN {
-          draw(target, &point, &drawn, &numbers)
-        } else {
-          relation.settle(target, to: value, at: &point)
-        }
+    let fact = facts.all[number]
+    let relations = fact.alternatives[numbers.below(fact.alternatives.count)]
+    for relation in relations {
+      let open = relation.symbols.filter { point[$0].isNaN }
+      let planned = isPlanned ? targets[number].flatMap { open.contains($0) ? $0 : nil } : nil
+      guard relation.relation.sign == .equal, let target = planned ?? target(among: open, in: relation) else {
+        for place in open { draw(place, &point, &numbers) }
+        continue
+      }
+      for place in open where place != target { draw(place, &point, &numbers) }
+      guard let value = solution(of: relation, for: target, at: point, &numbers) else { return false }
+      if value.isNaN {
+        draw(target, &point, &numbers)
+      } else {
+        relation.settle(target, to: value, at: &point)
       }
     }
     return true
-  }
-
-  /// Whether all that a fact needs is known, or is nobody's to settle.
-  private func isReady(_ number: Int, _ waiting: [Int], _ targets: [Int?], _ point: SamplePoint) -> Bool {
-    facts.all[number].alternatives.allSatisfy { relations in
-      relations.allSatisfy { relation in
-        relation.symbols.allSatisfy { place in
-          !point[place].isNaN || targets[number] == place || !waiting.contains { $0 != number && targets[$0] == place }
-        }
-      }
-    }
   }
 
   /// One of the solutions; NaN where any value is one, nil without any.
@@ -178,7 +218,7 @@ struct SamplePoints {
     of relation: RelationProgram, for target: Int, at point: SamplePoint, _ numbers: inout RepeatableNumbers
   ) -> Double? {
     effort.solutions += 1
-    guard effort.solutions < Effort.most else { return nil }
+    guard effort.solutions < min(Effort.most, before.solutions + Self.mostSolutions) else { return nil }
     let known = table.symbols[target].value?.value.magnitude ?? 1
     let scale = known > 0 && known.isFinite ? known : 1
     // A quantity without a number may have any size.
@@ -210,10 +250,8 @@ struct SamplePoints {
     return open.filter { table.symbols[$0].value == nil }.max() ?? open.max()
   }
 
-  private func draw(
-    _ place: Int, _ point: inout SamplePoint, _ drawn: inout [Int], _ numbers: inout RepeatableNumbers
-  ) {
-    drawn.append(place)
+  private func draw(_ place: Int, _ point: inout SamplePoint, _ numbers: inout RepeatableNumbers) {
+    point.isDrawn[place] = true
     point.set(place, to: random(place, at: point.values, &numbers))
   }
 
@@ -268,25 +306,24 @@ struct SamplePoints {
   }()
 
   /// Finds a value of one of the quantities that were drawn with which a fact holds that does not so far.
-  private func adjusted(
-    from start: SamplePoint, _ drawn: [Int], _ wanted: [Int], _ point: SamplePoint, _ numbers: inout RepeatableNumbers
-  ) -> SamplePoint? {
+  private func adjusted(from start: SamplePoint, _ point: SamplePoint) -> SamplePoint? {
     effort.adjustments += 1
-    guard effort.adjustments <= 8 || effort.adjustments * 40 < effort.solutions else { return nil }
+    let adjustments = effort.adjustments - before.adjustments
+    guard adjustments <= 8 || adjustments * 40 < effort.solutions - before.solutions else { return nil }
     let broken = facts.all.filter { $0.alternatives.truth(at: point) != .holds }
     guard let fact = broken.first, fact.alternatives.count == 1,
       let relation = fact.alternatives[0].first(where: { $0.relation.sign == .equal && $0.truth(at: point) == .fails })
     else { return nil }
+    let drawn = table.symbols.indices.filter { point.isDrawn[$0] }
     for place in drawn.reversed().prefix(6) {
       /// All of the point with another value there; the rest is drawn as it was.
       func moved(_ value: Double) -> SamplePoint? {
         var trial = start
-        for other in drawn where other != place { trial.set(other, to: point[other]) }
-        trial.set(place, to: value)
-        var ignored: [Int] = []
+        for other in drawn { trial.set(other, to: other == place ? value : point[other]) }
         var same = RepeatableNumbers(seed: 7)
-        guard impose(on: &trial, &ignored, &same, []) else { return nil }
-        for place in wanted where trial[place].isNaN { trial.set(place, to: point[place]) }
+        for number in facts.all.indices {
+          guard impose(number, on: &trial, &same, isPlanned: false) else { return nil }
+        }
         return trial
       }
       func rest(_ value: Double) -> Double {
@@ -299,9 +336,10 @@ struct SamplePoints {
         let found = rest(value)
         defer { last = (value, found) }
         guard let last, found.isFinite, last.rest.isFinite, (found < 0) != (last.rest < 0) else { continue }
-        guard let zero = Roots.brent(between: last.value, and: value, rest), let trial = moved(zero),
-          holds(at: trial)
-        else { continue }
+        guard let zero = Roots.brent(between: last.value, and: value, rest), var trial = moved(zero) else { continue }
+        // It is zero as far as the values tell between which it was found.
+        trial.sizes[place] = max(last.value.magnitude, value.magnitude)
+        guard holds(at: trial) else { continue }
         return trial
       }
     }

@@ -56,9 +56,8 @@ extension BlockConverter {
     let words = SourceFragment(text, SourceRange(min(info, opening.upperBound), opening.upperBound))
     return Fence(
       info: words, caption: words.utf8.contains(Ascii.openBrace) ? caption(words.sourceRange) : [],
-      texts: textsOf(words, body).map { Fence.Text(source: $0, inlines: inlines(ofWords: $0)) },
-      reasons: words.utf8.starts(with: "derive".utf8) ? reasons(in: body) : [], body: body, isClosed: isClosed,
-      range: SourceRange(start, end))
+      texts: textsOf(words, body).map { Fence.Text(source: $0, inlines: inlines(ofWords: $0)) }, body: body,
+      isClosed: isClosed, range: SourceRange(start, end))
   }
 
   /// Whether a line closes a fence; where instead the list or quote around the fence ended, a fence that

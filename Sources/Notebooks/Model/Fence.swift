@@ -8,8 +8,6 @@ package struct Fence: Sendable {
   package let caption: [Inline]
   /// The texts in its lines that are prose.
   package let texts: [Text]
-  /// What stands behind `;` in the lines of a `derive` cell, as prose.
-  package let reasons: [[Inline]]
   /// The lines between the fences, each with its line end as `\n`.
   package let body: SourceFragment
   /// False where the file, or the list or quote around it, ends before the closing fence.
@@ -18,20 +16,18 @@ package struct Fence: Sendable {
   package let range: SourceRange
 
   package init(
-    info: SourceFragment, caption: [Inline] = [], texts: [Text] = [], reasons: [[Inline]] = [], body: SourceFragment,
-    isClosed: Bool,
+    info: SourceFragment, caption: [Inline] = [], texts: [Text] = [], body: SourceFragment, isClosed: Bool,
     range: SourceRange
   ) {
     self.info = info
     self.caption = caption
-    self.reasons = reasons
     self.texts = texts
     self.body = body
     self.isClosed = isClosed
     self.range = range
   }
 
-  /// A text in its lines, such as the label of a curve.
+  /// A text in its lines, such as the label of a curve, or the reason of a line of a derivation.
   package struct Text: Sendable {
     package let source: SourceFragment
     package let inlines: [Inline]

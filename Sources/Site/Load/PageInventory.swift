@@ -144,22 +144,18 @@ package struct PageInventory: Sendable {
     cells.append(fence)
     let count = values.count
     for text in fence.texts { collect(text.inlines) }
-    // Their values are the cell's.
-    values.removeLast(values.count - count)
+    // What stands in a picture has the values of the cell.
+    if word.kind == .figure { values.removeLast(values.count - count) }
     // What is wrong with it is told when the cell is evaluated.
     var ignored: [Diagnostic] = []
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
       let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes
-    else {
-      for reason in fence.reasons { collect(reason) }
-      return
-    }
+    else { return }
     if let label = Label(of: word, attributes) { labels.append(label) }
     if attributes.caption != nil, !attributes.isHidden {
       collect(fence.caption)
       if let label = attributes.label?.text ?? outer?.text { previews[label] = fence.caption }
     }
-    if !attributes.isHidden { for reason in fence.reasons { collect(reason) } }
     if attributes.label == nil, !attributes.isHidden { add(outer, .cell(word)) }
     if let item = Numbered(cell: fence, word, attributes, label: outer?.text) { numbered.append(item) }
   }

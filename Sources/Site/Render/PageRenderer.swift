@@ -22,7 +22,8 @@ struct PageRenderer: Sendable {
     let bookPage = book.index.book.pages[page]
     let limits = book.index.book.configuration.limits
     var setter = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: CellTable())
-    let texts = bookPage.inventory.cells.flatMap(\.texts).compactMap { setter.set($0) }
+    let pictures = bookPage.inventory.cells.filter { CellWord(rawValue: $0.word)?.kind == .figure }
+    let texts = pictures.flatMap(\.texts).compactMap { setter.set($0) }
     let cells = CellTable(bookPage.inventory, in: bookPage.notebook.text, texts: texts, limits: limits.cells)
     var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells)
     let title = bookPage.titleHeading.map { renderer.title($0) }

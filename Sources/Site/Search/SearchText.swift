@@ -109,7 +109,10 @@ struct SearchText {
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
       let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes, !attributes.isHidden
     else { return }
-    apart(attributes.label?.text ?? outer, at: fence.range.lowerBound) { $0.collect(line: fence.caption) }
+    apart(attributes.label?.text ?? outer, at: fence.range.lowerBound) { text in
+      text.collect(line: fence.caption)
+      for words in fence.texts { text.collect(line: words.inlines) }
+    }
   }
 
   private mutating func collect(_ box: Box, at place: Int) {

@@ -27,7 +27,7 @@ import Testing
     #expect(rows.map { $0.words }.prefix(4) == ["given", "given", "given", "brings in a"])
     #expect(rows[4].words.hasPrefix("follows, for ρ ≠ 0, L ≠ 0"))
     #expect(rows[5].words == "z″ is a")
-    #expect(rows.map { $0.hasReason } == [false, false, false, true, true, true])
+    #expect(rows.map { $0.reason != nil } == [false, false, false, true, true, true])
   }
 
   /// Where all letters have values, lines show their numbers; a = −2 · 9.8 · 0.1/0.4 m/s² by hand.
@@ -54,5 +54,14 @@ import Testing
     let text = try #require(page.elements["cb-derive-1-lines-1"])
     #expect(text.contains("6.261"))
     #expect(page.elements["cb-derive-1-problems"] ?? "" == "")
+  }
+
+  /// A hundred lines are read, and what is beyond is told at its first line; none is lost in silence.
+  @Test func longOnesEnd() throws {
+    let lines = (0..<130).map { "y_\($0) = \($0) x" }.joined(separator: "\n")
+    let page = FreshPage("```derive\n\(lines)\n```\n")
+    let problem = try #require(page.diagnostics.first)
+    #expect(page.diagnostics.map(\.code) == ["too-many-lines"])
+    #expect(problem.range.start.line == 102)
   }
 }

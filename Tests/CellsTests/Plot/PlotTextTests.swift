@@ -26,7 +26,7 @@ import Testing
   /// A dollar sign that opens no formula hides no quote.
   @Test(
     arguments: [
-      ("\"cost $5\"; label \"$6\"", 7), ("\"a $ b\" $", 6), ("\"$x\"", 3), ("\"$\\text{\"}$\"", 10), ("\"a", nil),
+      ("\"cost $5\"; label \"$6\"", 8), ("\"a $ b\" $", 6), ("\"$x\"", 3), ("\"$\\text{\"}$\"", 11), ("\"a", nil),
     ] as [(String, Int?)])
   func quotesEnd(_ text: String, _ end: Int?) {
     #expect(QuotedText.end(in: Array(text.utf8)[...], from: 1) == end)

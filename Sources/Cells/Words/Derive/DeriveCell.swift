@@ -7,29 +7,30 @@ struct DeriveCell: CellMeaning {
   static let lines = CellLines.reasoning
 
   private var diagnostics: [Diagnostic] = []
-  private let texts: [DeriveLine]
-  /// Empty until they are read; nil where a line makes no sense.
+  private let written: [DeriveLine]
+  /// Empty until they are read.
   private(set) var lines: [Line] = []
   private var own = OwnNames(of: [], in: NameKinds())
 
   struct Line {
     /// What stands between `≈`, or all of it.
     let nodes: [FormulaNode]
+    /// Nil where the line makes no sense.
     let statement: Statement?
     let text: DeriveLine
   }
 
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
-    texts = DeriveLine.lines(of: body, into: &diagnostics)
-    if texts.isEmpty, diagnostics.isEmpty {
+    written = DeriveLine.lines(of: body, into: &diagnostics)
+    if written.isEmpty, diagnostics.isEmpty {
       found.append(.emptyCell("derives", example: "F = m a ; Newton's second law", at: word))
     }
   }
 
   mutating func read(with reader: FormulaReader) {
-    own = OwnNames(of: texts.flatMap { $0.formulas }, in: reader.names)
+    own = OwnNames(of: written.flatMap { $0.formulas }, in: reader.names)
     let reader = FormulaReader(names: own.kinds, limits: reader.limits)
-    lines = texts.map { text in
+    lines = written.map { text in
       var found: [Diagnostic] = []
       let nodes = text.formulas.map { reader.read($0, into: &found) }
       let statement = Self.statement(nodes)
@@ -63,6 +64,9 @@ struct DeriveCell: CellMeaning {
     return Statement(relations)
   }
 
+  /// The reasons.
+  var texts: [SourceFragment] { written.compactMap { $0.reason } }
+
   var needs: [NameReference] {
     lines.flatMap { $0.nodes }.flatMap { $0.references() }.filter { !own.names.contains($0.name) }
   }
@@ -88,13 +92,13 @@ struct DeriveCell: CellMeaning {
     for line in lines {
       let symbols = MathElement.display(parts: line.parts)
       guard line.statement != nil, next < verdicts.count else {
-        rows.append(ReasonedRow(symbols, LineVerdict(.unjudged), nil, hasReason: line.text.hasReason))
+        rows.append(ReasonedRow(symbols, LineVerdict(.unjudged), nil, reason: line.text.reason))
         continue
       }
       let verdict = verdicts[next]
       diagnostics += verdict.diagnostics
       let shown = verdict.kind == .fails ? nil : line.numbers(numbers[next])
-      rows.append(ReasonedRow(symbols, verdict, shown, hasReason: line.text.hasReason))
+      rows.append(ReasonedRow(symbols, verdict, shown, reason: line.text.reason))
       next += 1
     }
     return [.reasoning(rows)]
@@ -151,10 +155,11 @@ package struct ReasonedRow: Sendable {
   package let verdict: LineVerdict
   /// The line in the notebook's numbers: MathML, a whole `math` element.
   package let numbers: String?
-  package let hasReason: Bool
+  /// As it is written.
+  package let reason: SourceFragment?
 
-  init(_ symbols: String, _ verdict: LineVerdict, _ numbers: String?, hasReason: Bool) {
-    (self.symbols, self.verdict, self.numbers, self.hasReason) = (symbols, verdict, numbers, hasReason)
+  init(_ symbols: String, _ verdict: LineVerdict, _ numbers: String?, reason: SourceFragment?) {
+    (self.symbols, self.verdict, self.numbers, self.reason) = (symbols, verdict, numbers, reason)
   }
 
   /// The sign before the line.

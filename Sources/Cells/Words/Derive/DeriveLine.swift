@@ -7,17 +7,20 @@ struct DeriveLine {
   let formulas: [SourceFragment]
   let range: SourceRange
   let isGiven: Bool
-  /// Whether a reason stands behind it.
-  let hasReason: Bool
+  /// What stands behind it, as prose.
+  let reason: SourceFragment?
 
-  private init(_ text: SourceFragment, isGiven: Bool, hasReason: Bool) {
+  private init(_ text: SourceFragment, isGiven: Bool, reason: SourceFragment? = nil) {
     formulas = text.topLevelParts(separatedBy: "≈")
     range = text.sourceRange
     self.isGiven = isGiven
-    self.hasReason = hasReason
+    self.reason = reason
   }
 
-  /// The lines of a cell's text; what is no line is told.
+  /// Each line is tried against all before it.
+  private static let most = 100
+
+  /// The lines of a cell's text; what is no line is told, and so is what is too many of them.
   static func lines(of body: SourceFragment, into diagnostics: inout [Diagnostic]) -> [DeriveLine] {
     var lines: [DeriveLine] = []
     for text in BodyLines(of: body).lines {
@@ -29,7 +32,7 @@ struct DeriveLine {
               .error, "missing-value", "`given` has no value", at: text.sourceRange,
               help: "write what is given, as in `given: m = ρ L^3/2; W = m g`"))
         }
-        lines += parts.map { DeriveLine($0, isGiven: true, hasReason: false) }
+        lines += parts.map { DeriveLine($0, isGiven: true) }
         continue
       }
       let end = text.topLevelIndex(of: ";") ?? text.utf8.count
@@ -39,9 +42,12 @@ struct DeriveLine {
         continue
       }
       let reason = text.slice(min(end + 1, text.utf8.count)..<text.utf8.count).trimmed
-      lines.append(DeriveLine(formula, isGiven: false, hasReason: !reason.utf8.isEmpty))
+      lines.append(DeriveLine(formula, isGiven: false, reason: reason.utf8.isEmpty ? nil : reason))
     }
-    return lines
+    guard lines.count > most else { return lines }
+    diagnostics.append(
+      Diagnostic(.error, "too-many-lines", "A derivation has at most \(most) lines", at: lines[most].range))
+    return Array(lines.prefix(most))
   }
 
   private static func given(_ line: SourceFragment) -> SourceFragment? {

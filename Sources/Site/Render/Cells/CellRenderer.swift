@@ -55,7 +55,7 @@ extension NotebookRenderer {
     case .picture(let figure): html.picture(figure, id: cell.id)
     case .sliders(let sliders): html.sliders(sliders)
     case .derivation(let rows): html.derivation(rows, id: cell.id)
-    case .reasoning(let rows): renderReasoning(rows, fence.reasons, id: cell.id)
+    case .reasoning(let rows): renderReasoning(rows, of: fence, id: cell.id)
     case .values(let rows): html.values(rows, id: cell.id)
     case .claims(let rows): html.claims(rows, id: cell.id)
     case .facts(let rows): html.facts(rows, id: cell.id)

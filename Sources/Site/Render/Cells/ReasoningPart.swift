@@ -3,20 +3,21 @@ import Notebooks
 
 extension NotebookRenderer {
   /// The lines of an author's derivation: each with what was found of it, its reason, and what it comes to.
-  mutating func renderReasoning(_ rows: [ReasonedRow], _ reasons: [[Inline]], id: String) {
+  mutating func renderReasoning(_ rows: [ReasonedRow], of fence: Fence, id: String) {
     html.open("ol", ("class", "reasoning"), ("id", id + "-lines"))
     html.raw("\n")
-    var reasons = reasons[...]
     for (place, row) in rows.enumerated() {
       html.open("li", ("class", row.className))
       html.open("span", ("class", "mark"), ("role", "img"), ("aria-label", row.words))
       html.text(Array(row.mark.utf8))
       html.raw("</span>")
       html.mathBox(row.symbols, class: "line")
-      if row.hasReason, let reason = reasons.popFirst() {
+      if let reason = row.reason {
+        // Words alone were not read as Markdown.
+        let text = fence.texts.first { $0.source.sourceRange == reason.sourceRange }
         html.raw("<p class=\"reason\">")
         typography.begin()
-        render(reason)
+        render(text?.inlines ?? [Inline(.text(reason.text), reason.sourceRange)])
         html.raw("</p>")
       }
       if row.isTold { html.element("p", ("class", "finding"), text: row.words) }

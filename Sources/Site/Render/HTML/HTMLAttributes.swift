@@ -89,7 +89,7 @@ struct HTMLAttributes {
       case ("height", _): height = value
       case ("font-weight", "bold"), ("font-weight", "700"): classes.append("bold")
       case ("font-style", "italic"): classes.append("italic")
-      case ("text-decoration", "underline"): classes.append("underline")
+      case ("text-decoration", "underline"): classes.append("underlined")
       case ("font-variant", "small-caps"): classes.append("capitals")
       case ("color", _) where Self.inks[value] != nil: classes.append("ink-" + (Self.inks[value] ?? ""))
       default:
