@@ -13,6 +13,7 @@ package struct PreviewServer: Sendable {
     /// 0 takes any port that is free.
     package var port = 8080
     package var includesDrafts = false
+    package var edition: Edition?
 
     package init() {}
   }
@@ -46,7 +47,7 @@ package struct PreviewServer: Sendable {
   package func run() async throws {
     let site = PreviewSite()
     let rebuilder = Rebuilder(
-      folder: folder, includesDrafts: options.includesDrafts, site: site, onEvent: onEvent)
+      folder: folder, includesDrafts: options.includesDrafts, edition: options.edition, site: site, onEvent: onEvent)
     try rebuilder.build()
     var app = Application(
       router: PreviewRoutes(site: site, allowsAnyHost: !isLoopback).router(),

@@ -8,6 +8,7 @@ import Synchronization
 final class Rebuilder: Service {
   private let folder: String
   private let includesDrafts: Bool
+  private let edition: Edition?
   private let site: PreviewSite
   private let onEvent: @Sendable (PreviewServer.Event) -> Void
   /// The newest build as it was made, to see whether another one is any different.
@@ -20,11 +21,12 @@ final class Rebuilder: Service {
   }
 
   init(
-    folder: String, includesDrafts: Bool, site: PreviewSite,
+    folder: String, includesDrafts: Bool, edition: Edition?, site: PreviewSite,
     onEvent: @escaping @Sendable (PreviewServer.Event) -> Void
   ) {
     self.folder = folder
     self.includesDrafts = includesDrafts
+    self.edition = edition
     self.site = site
     self.onEvent = onEvent
   }
@@ -50,7 +52,7 @@ final class Rebuilder: Service {
   /// Builds the book into memory. Where that changes nothing, nobody hears of it.
   func build() throws(FileProblem) {
     let revision = site.current.revision + 1
-    let book = try Book.load(at: folder, includingDrafts: includesDrafts)
+    let book = try Book.load(at: folder, includingDrafts: includesDrafts, edition: edition)
     var options = BuildOptions()
     options.previewScript = PreviewPage.script(revision: revision)
     let destination = MemorySite()

@@ -89,7 +89,7 @@ struct BoxCatalog: Sendable {
     add("figure", .figure)
     add("table list-table", .table)
     add(
-      "div container block content-visible epigraph pull-quote highlights center compound only glossary objectives interactive",
+      "div container block content-visible epigraph pull-quote highlights center compound only glossary objectives interactive teacher student",
       .plain)
     add("content-hidden comment index toctree contents tableofcontents glossary-index", .hidden)
     add("iframe video youtube vimeo audio include-html", .embedded)

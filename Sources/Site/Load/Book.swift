@@ -29,13 +29,18 @@ package struct Book: Sendable {
 
   /// Reads the book in a folder.
   ///
+  /// - Parameter edition: for whom; nil for whom its settings say.
   /// - Throws: when the folder, or that of its notebooks, cannot be read.
-  package static func load(at folder: String, includingDrafts: Bool = false) throws(FileProblem) -> Book {
-    try Book(files: DiskFiles(folder), includingDrafts: includingDrafts)
+  package static func load(
+    at folder: String, includingDrafts: Bool = false, edition: Edition? = nil
+  ) throws(FileProblem) -> Book {
+    try Book(files: DiskFiles(folder), includingDrafts: includingDrafts, edition: edition)
   }
 
-  package init(files: any BookFiles, includingDrafts: Bool = false) throws(FileProblem) {
-    var loader = BookLoader(files: files, includingDrafts: includingDrafts)
+  package init(
+    files: any BookFiles, includingDrafts: Bool = false, edition: Edition? = nil
+  ) throws(FileProblem) {
+    var loader = BookLoader(files: files, includingDrafts: includingDrafts, edition: edition)
     try loader.load()
     self.files = loader.files
     root = (files as? DiskFiles)?.root

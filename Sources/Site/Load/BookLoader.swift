@@ -5,6 +5,7 @@ import Notebooks
 struct BookLoader {
   private let book: any BookFiles
   private let includingDrafts: Bool
+  private let edition: Edition?
 
   private(set) var configuration = BookConfiguration()
   private(set) var parts: [BookPart] = []
@@ -21,8 +22,9 @@ struct BookLoader {
   /// The door to the book's files.
   private(set) var files: PageFiles
 
-  init(files: any BookFiles, includingDrafts: Bool) {
+  init(files: any BookFiles, includingDrafts: Bool, edition: Edition?) {
     book = files
+    self.edition = edition
     self.files = PageFiles(files, limit: configuration.limits.fileBytes)
     self.includingDrafts = includingDrafts
   }
@@ -41,6 +43,7 @@ struct BookLoader {
       }
       settings.append(contentsOf: found)
     }
+    configuration.edition = edition ?? configuration.edition
     files = PageFiles(book, limit: configuration.limits.fileBytes)
     let folder = configuration.notebooks
     guard book.kind(of: folder) == .folder else {

@@ -38,7 +38,7 @@ package struct PageInventory: Sendable {
   private let origins: SourceOrigins?
   private let notebooks: String
   private let boxes: BoxCatalog
-  private let solutionSettings: SolutionSettings
+  private let configuration: BookConfiguration
 
   /// - Parameters:
   ///   - title: the heading that stands at the page's head, and not in its text.
@@ -52,7 +52,7 @@ package struct PageInventory: Sendable {
     self.origins = origins
     notebooks = configuration.notebooks
     boxes = configuration.boxCatalog
-    solutionSettings = configuration.solutions
+    self.configuration = configuration
     if let title {
       if let range = title.label { labels.append(Label(id: title.id, kind: .section, range: range)) }
       collect(title.inlines)
@@ -149,7 +149,7 @@ package struct PageInventory: Sendable {
     // What is wrong with it is told when the cell is evaluated.
     var ignored: [Diagnostic] = []
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
-      let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes
+      let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes, !configuration.leavesOut(attributes)
     else { return }
     if let label = Label(of: word, attributes) { labels.append(label) }
     if attributes.caption != nil, !attributes.isHidden {
@@ -169,9 +169,12 @@ package struct PageInventory: Sendable {
   private mutating func collect(_ box: Box, at range: SourceRange) {
     let kind = boxes.kind(of: box)
     // What stands on no page can be named by nobody, though its cells count.
-    let isHidden = kind?.style == .hidden || kind?.style == .solution && solutionSettings == .hidden
-    let before = isHidden ? (labels, numbered, headings) : nil
-    defer { if let before { (labels, numbered, headings) = before } }
+    let before = configuration.leavesOut(box, kind) ? (labels, numbered, headings) : nil
+    let (named, known) = (references, solutions)
+    defer {
+      // Nor does it name what is nowhere itself.
+      if let before { (labels, numbered, headings, references, solutions) = (before.0, before.1, before.2, named, known) }
+    }
     for flag in box.attributes.flags where !Box.flags.contains(flag.text) && box.name?.text != nil {
       let near = nearestName(to: flag.text, among: Box.flags)
       diagnostics.append(

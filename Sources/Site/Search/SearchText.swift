@@ -107,7 +107,8 @@ struct SearchText {
     guard CellWord(rawValue: fence.word) != nil else { return }
     var ignored: [Diagnostic] = []
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
-      let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes, !attributes.isHidden
+      let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes,
+      !book.index.book.configuration.leavesOut(attributes)
     else { return }
     apart(attributes.label?.text ?? outer, at: fence.range.lowerBound) { text in
       text.collect(line: fence.caption)

@@ -14,3 +14,5 @@ struct BookArgument: ParsableArguments {
     folder == "." || path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 }
+
+extension Edition: ExpressibleByArgument {}

@@ -32,9 +32,12 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Build notebooks that say `draft: true`, too.")
   var drafts = false
 
+  @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")
+  var edition: Edition?
+
   func run() throws {
     try Console.report {
-      let book = try Book.load(at: self.book.folder, includingDrafts: drafts)
+      let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition)
       let folder = output ?? self.book.path(book.configuration.site)
       let progress = ProgressLine(shown: !quiet, verb: "Building")
       let start = ContinuousClock.now

@@ -34,6 +34,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print problems only.")
   var quiet = false
 
+  @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")
+  var edition: Edition?
+
   /// The site to compare with: seen from here, else from the book.
   private var siteFolder: String? {
     guard let site, !site.hasPrefix("/"), !FileManager.default.fileExists(atPath: site) else { return site }
@@ -43,7 +46,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try Console.report {
-      let book = try Book.load(at: self.book.folder)
+      let book = try Book.load(at: self.book.folder, edition: edition)
       let progress = ProgressLine(shown: !quiet, verb: "Checking")
       let report = try Builder(book: book).check(against: siteFolder) { progress.show($0) }
       progress.clear()

@@ -32,6 +32,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Show notebooks that say `draft: true`, too.")
   var drafts = false
 
+  @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")
+  var edition: Edition?
+
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535, not \(port).")
@@ -43,6 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.host = host
     options.port = port
     options.includesDrafts = drafts
+    options.edition = edition
     let server = PreviewServer(book: book.folder, options: options) { tell($0) }
     do {
       try await server.run()

@@ -36,11 +36,21 @@ package struct BookConfiguration: Sendable {
   package var frames: Set<String> = []
   /// Whether quotes, dashes and ellipses in prose are set as printers do: not with `typography: no`.
   package var setsTypography = true
-
+  /// For whom the book is built; nil for all who read it.
+  package var edition: Edition?
   /// Whether a site of several pages can be searched: not with `search: no`.
   package var hasSearch = true
 
   package init() {}
+
+  /// What becomes of solutions in the edition: a teacher sees all of them, a student none.
+  var shownSolutions: SolutionSettings {
+    switch edition {
+    case nil: solutions
+    case .student: .hidden
+    case .teacher: solutions == .end ? .end : .shown
+    }
+  }
 
   /// The language by whose rules prose is set; nil where it stays as it is.
   func typographyLanguage(_ page: PageMetadata?) -> String? { setsTypography ? page?.lang ?? lang : nil }
@@ -48,7 +58,7 @@ package struct BookConfiguration: Sendable {
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations", "frames", "search",
+    "bibliography", "citations", "frames", "search", "edition",
   ]
 }
 

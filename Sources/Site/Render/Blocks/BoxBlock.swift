@@ -6,6 +6,7 @@ extension NotebookRenderer {
   mutating func render(_ box: Box, at place: Int) {
     let known = configuration.boxCatalog.kind(of: box)
     let kind = known ?? BoxKind(box.name?.text ?? "note", .admonition(.note))
+    if configuration.leavesOut(box, known) { return }
     let number = numbers.number(at: place, on: pageNumber)
     switch kind.style {
     case .hidden: break
@@ -96,10 +97,10 @@ extension NotebookRenderer {
 
   private mutating func renderWayToSolution(of box: Box) {
     guard let label = box.attributes.label?.text, let id = page.inventory.solutions[label],
-      configuration.solutions != .hidden
+      configuration.shownSolutions != .hidden
     else { return }
     // One that stands right below needs no way to it.
-    if configuration.solutions != .end, case .box(let below)? = next?.content, below.exercise?.label == label { return }
+    if configuration.shownSolutions != .end, case .box(let below)? = next?.content, below.exercise?.label == label { return }
     html.raw("<p class=\"way\"><a")
     html.attribute("href", "#" + PercentEncoding.encoded(id, escapingPercent: true))
     html.raw(">")
@@ -108,12 +109,12 @@ extension NotebookRenderer {
   }
 
   private mutating func renderSolution(_ box: Box, _ kind: BoxKind) {
-    switch configuration.solutions {
+    switch configuration.shownSolutions {
     case .hidden: break
     case .end where !isAtEnd: solutions.append((box, kind))
     case .end, .folded, .shown:
       let words = box.attributes.flags.map(\.text)
-      let isShown = configuration.solutions != .folded && !words.contains("folded") || words.contains("shown")
+      let isShown = configuration.shownSolutions != .folded && !words.contains("folded") || words.contains("shown")
       let tag: StaticString = isShown ? "div" : "details"
       // A second one of the same exercise has no place of its own.
       let isFirst = solutionIDs.insert(box.solutionID).inserted

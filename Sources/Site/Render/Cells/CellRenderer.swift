@@ -10,7 +10,7 @@ extension NotebookRenderer {
   mutating func render(_ cell: CellOutput, of fence: Fence, label: String? = nil) {
     let attributes = cell.attributes
     // A hidden cell that is wrong is seen all the same.
-    if attributes.isHidden && cell.diagnostics.isEmpty { return }
+    if configuration.leavesOut(attributes) && cell.diagnostics.isEmpty { return }
     html.open(
       "div", ("class", (["cell", cell.word.rawValue] + attributes.classes).joined(separator: " ")),
       ("id", attributes.label?.text ?? label))

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Site
+
+@Suite struct EditionTests {
+  private let text = """
+    # A
+
+    ::: {.teacher}
+    For teachers, with @ex-a.
+
+    ::: exercise {#ex-t}
+    Secret.
+    :::
+    :::
+
+    ::: {edition=student}
+    For students.
+    :::
+
+    ::: exercise {#ex-a}
+    How long?
+    :::
+
+    ::: solution {for=ex-a #sol-a}
+    Half, by @ex-t.
+    :::
+
+    ```plot {.teacher #fig-t caption="Seen by teachers"}
+    curve: y = x
+    ```
+    """
+
+  private func page(_ edition: Edition?, _ settings: String = "") throws -> (html: String, problems: [String]) {
+    let site = MemorySite()
+    let book = try Book(files: MemoryFiles(["cubebook.yml": settings, "notebooks/a.md": text]), edition: edition)
+    let report = try Builder(book: book).build(into: site)
+    return (String(decoding: site.files["a.html"] ?? [], as: UTF8.self), lines(report.diagnostics))
+  }
+
+  @Test func aStudentSeesNoSolutions() throws {
+    for (edition, settings) in [(Edition.student, ""), (nil, "edition: student\n"), (.student, "solutions: shown\nedition: teacher\n")] {
+      let (html, problems) = try page(edition, settings)
+      #expect(problems == [])
+      #expect(html.contains("For students.") && html.contains("Exercise\u{A0}1"))
+      for hidden in ["For teachers", "Secret", "Half, by", "Seen by teachers", "fig-t", "class=\"way\""] {
+        #expect(!html.contains(hidden), "\(hidden)")
+      }
+    }
+  }
+
+  @Test(arguments: ["", "solutions: hidden\n", "solutions: end\n"])
+  func aTeacherSeesAllSolutions(settings: String) throws {
+    let (html, problems) = try page(.teacher, settings)
+    #expect(problems == [])
+    #expect(!html.contains("For students."))
+    for shown in ["For teachers", "Secret", "Half, by", "Seen by teachers"] { #expect(html.contains(shown), "\(shown)") }
+    #expect(html.contains("<div class=\"statement solution\""))
+  }
+
+  @Test func withoutAnEditionAllIsThere() throws {
+    let (html, problems) = try page(nil)
+    #expect(problems == [])
+    for shown in ["For teachers", "For students.", "Half, by"] { #expect(html.contains(shown), "\(shown)") }
+    #expect(html.contains("<details class=\"statement solution\""))
+  }
+}
