@@ -39,6 +39,8 @@ import Testing
   @Test(arguments: [
     ("::: {.callout-tip collapse=\"true\"}\n## T\nc\n:::\n", "box .callout-tip collapse=\"true\" @1:1-4:4"),
     ("::: {#thm-line}\nc\n:::\n", "box #thm-line @1:1-3:4"),
+    ("::: {id=thm-line class=\"a b\"}\nc\n:::\n", "box #thm-line .a .b @1:1-3:4"),
+    ("::: example {\"class\": \"big\",\"id\":\"ex-1\"}\nc\n:::\n", "box example #ex-1 .big @1:1-3:4"),
     (
       "```{exercise} T\n:label: ex-a\n:class: dropdown\n\nc\n```\n",
       "box exercise #ex-a label=\"ex-a\" class=\"dropdown\" @1:1-6:4"

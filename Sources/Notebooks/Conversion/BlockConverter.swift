@@ -201,8 +201,9 @@ struct BlockConverter {
     return target.map { block.labelled($0) } ?? block
   }
 
-  /// Takes kramdown's attributes, `{: #label .class}`, from the last line of a paragraph.
+  /// Takes kramdown's attributes, `{: #label .class}`, from the last line of a paragraph, or from its end.
   private func attributesBelow(_ words: inout [Inline], to end: Int) -> AttributeList.Item? {
+    if let label = attributesBehind(&words) { return label }
     guard let line = words.lastIndex(where: { $0.content.isBreak }), line + 1 < words.count, line > 0 else {
       return nil
     }
@@ -215,6 +216,22 @@ struct BlockConverter {
     if line == 1, case .image = words[0].content { return nil }
     words.removeSubrange(line...)
     return attributes.label
+  }
+
+  /// Those that stand behind words, `as is said there. {: #note-1}`, and name something.
+  private func attributesBehind(_ words: inout [Inline]) -> AttributeList.Item? {
+    if words.count == 2, case .image = words[0].content { return nil }
+    guard let last = words.last, case .text = last.content else {
+      return nil
+    }
+    let place = last.range.lowerBound..<last.range.upperBound
+    guard let open = original[place].lastIndex(of: Ascii.openBrace), open > place.lowerBound, open + 1 < place.upperBound,
+      Ascii.isBlank(original[open - 1]), original[open + 1] == Ascii.colon
+    else { return nil }
+    var rest = words
+    guard let label = TrailingAttributes(takenFrom: &rest, in: original)?.attributes.label else { return nil }
+    words = rest
+    return label
   }
 
   /// - Parameter target: a label that stands above it, and serves where it has none of its own.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What stands in braces behind the thing that it is about: `{#label .class key=value key="two words" flag}`, as Pandoc
-/// and Quarto write it, or kramdown's `{: #label .class}`.
+/// and Quarto write it, kramdown's `{: #label .class}`, or pairs as of JSON, `{"class": "example", "id": "ex-1"}`.
 package struct AttributeList: Sendable {
   /// A word or a value of the author's, and where it stands.
   package struct Item: Sendable {
@@ -30,6 +30,10 @@ package struct AttributeList: Sendable {
   init?(_ source: [UInt8], _ place: Range<Int>) {
     var rest = place
     if let first = rest.first, source[first] == Ascii.colon { rest.removeFirst() }
+    if let first = Ascii.trimmed(source, rest).first, source[first] == Ascii.quote {
+      guard readPairs(source, rest), label != nil || !classes.isEmpty || !values.isEmpty else { return nil }
+      return
+    }
     while true {
       while let first = rest.first, Ascii.isSpace(source[first]) || source[first] == UInt8(ascii: ",") {
         rest.removeFirst()
@@ -69,9 +73,46 @@ package struct AttributeList: Sendable {
       {
         value = value.lowerBound + 1..<value.upperBound - 1
       }
-      values.append((Self.item(source, token.lowerBound..<sign), Self.item(source, value)))
+      return take(source, token.lowerBound..<sign, value)
     }
     return true
+  }
+
+  /// A value by its key; that of `id` is the label, those of `class` are classes.
+  private mutating func take(_ source: [UInt8], _ key: Range<Int>, _ value: Range<Int>) -> Bool {
+    if source[key].elementsEqual("id".utf8), label == nil, Self.isName(source[value]) {
+      label = Self.item(source, value)
+    } else if source[key].elementsEqual("class".utf8) {
+      for word in source[value].split(whereSeparator: Ascii.isSpace) where Self.isName(word) {
+        classes.append(Self.item(source, word.startIndex..<word.endIndex))
+      }
+    } else {
+      values.append((Self.item(source, key), Self.item(source, value)))
+    }
+    return true
+  }
+
+  /// `"class":"example", "id":"ex-1"`
+  private mutating func readPairs(_ source: [UInt8], _ place: Range<Int>) -> Bool {
+    var rest = Ascii.trimmed(source, place)
+    func string() -> Range<Int>? {
+      guard let first = rest.first, source[first] == Ascii.quote,
+        let end = source[(first + 1)..<rest.upperBound].firstIndex(of: Ascii.quote)
+      else { return nil }
+      rest = Ascii.trimmed(source, end + 1..<rest.upperBound)
+      return first + 1..<end
+    }
+    func sign(_ byte: UInt8) -> Bool {
+      guard let first = rest.first, source[first] == byte else { return false }
+      rest = Ascii.trimmed(source, first + 1..<rest.upperBound)
+      return true
+    }
+    repeat {
+      guard let key = string(), Self.isName(source[key]), sign(Ascii.colon), let value = string(),
+        take(source, key, value)
+      else { return false }
+    } while sign(UInt8(ascii: ","))
+    return rest.isEmpty
   }
 
   static func item(_ source: [UInt8], _ place: Range<Int>, _ range: SourceRange? = nil) -> Item {

@@ -22,7 +22,10 @@ package struct Builder: Sendable {
     let index = resolved.index
     let output = CountingDestination(site)
     let theme = try Theme.files()
-    for file in theme where !Theme.scripts.contains(file.path) { try output.write(file.path, file.bytes) }
+    for file in theme where !Theme.scripts.contains(file.path) {
+      let own = file.path == Theme.styleSheet ? Array(PrintStyle.siteRules(bookTitle: book.title).utf8) : []
+      try output.write(file.path, file.bytes + own)
+    }
     let script = options.script ?? theme.first { $0.path == Theme.script }?.bytes
     var files = SourceDiagnostics(book)
     let search = search(of: resolved, theme, into: &files)

@@ -18,6 +18,8 @@ package struct PageInventory: Sendable {
   private(set) var cells: [Fence] = []
   /// The formulas of the inline values, in the order of the page.
   private(set) var values: [SourceFragment] = []
+  /// Which cells and which values stand in no box of this edition.
+  private(set) var absent: (cells: Set<Int>, values: Set<Int>) = ([], [])
 
   /// What stands at a label, in short, for who points at a reference to it.
   private(set) var previews: [String: [Inline]] = [:]
@@ -149,8 +151,12 @@ package struct PageInventory: Sendable {
     // What is wrong with it is told when the cell is evaluated.
     var ignored: [Diagnostic] = []
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
-      let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes, !configuration.leavesOut(attributes)
+      let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes
     else { return }
+    if configuration.leavesOut(attributes) {
+      absent.cells.insert(cells.count - 1)
+      return
+    }
     if let label = Label(of: word, attributes) { labels.append(label) }
     if attributes.caption != nil, !attributes.isHidden {
       collect(fence.caption)
@@ -170,10 +176,14 @@ package struct PageInventory: Sendable {
     let kind = boxes.kind(of: box)
     // What stands on no page can be named by nobody, though its cells count.
     let before = configuration.leavesOut(box, kind) ? (labels, numbered, headings) : nil
-    let (named, known) = (references, solutions)
+    let (named, known, counts) = (references, solutions, (cells.count, values.count))
     defer {
-      // Nor does it name what is nowhere itself.
-      if let before { (labels, numbered, headings, references, solutions) = (before.0, before.1, before.2, named, known) }
+      if let before {
+        // Nor does it name what is nowhere itself.
+        (labels, numbered, headings, references, solutions) = (before.0, before.1, before.2, named, known)
+        absent.cells.formUnion(counts.0..<cells.count)
+        absent.values.formUnion(counts.1..<values.count)
+      }
     }
     for flag in box.attributes.flags where !Box.flags.contains(flag.text) && box.name?.text != nil {
       let near = nearestName(to: flag.text, among: Box.flags)

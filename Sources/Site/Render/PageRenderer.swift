@@ -18,35 +18,58 @@ struct PageRenderer: Sendable {
   let hasSearch: Bool
   let previewScript: String?
 
-  func render(_ page: Int) -> Result {
+  /// The text of a page, without what stands around it.
+  struct Content: Sendable {
+    let diagnostics: [Diagnostic]
+    let title: [UInt8]?
+    let outline: [OutlineEntry]
+    let body: [UInt8]
+    /// The text of its cells for the reader's browser, if anything on it can be moved.
+    let liveText: [UInt8]?
+    let flow: HTMLFlow
+  }
+
+  func content(_ page: Int) -> Content {
     let bookPage = book.index.book.pages[page]
     let limits = book.index.book.configuration.limits
     var setter = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: CellTable())
-    let pictures = bookPage.inventory.cells.filter { CellWord(rawValue: $0.word)?.kind == .figure }
-    let texts = pictures.flatMap(\.texts).compactMap { setter.set($0) }
-    let cells = CellTable(bookPage.inventory, in: bookPage.notebook.text, texts: texts, limits: limits.cells)
+    let inventory = bookPage.inventory
+    let pictures = inventory.cells.enumerated().filter { place, fence in
+      CellWord(rawValue: fence.word)?.kind == .figure && !inventory.absent.cells.contains(place)
+    }
+    let texts = pictures.flatMap(\.element.texts).compactMap { setter.set($0) }
+    let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, limits: limits.cells)
     var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells)
     let title = bookPage.titleHeading.map { renderer.title($0) }
     // A page has one title. Where its text has headings of that level too, all of them step down.
-    if bookPage.inventory.headings.contains(where: { $0.level == 1 }) { renderer.headingShift = 1 }
+    if inventory.headings.contains(where: { $0.level == 1 }) { renderer.headingShift = 1 }
     renderer.render(bookPage.text)
     renderer.renderSolutions()
     renderer.renderReferences()
     renderer.render(bookPage.notebook.footnotes)
-    if let text = cells.liveText { renderer.html.notebook(text) }
-    var diagnostics = cells.diagnostics + setter.diagnostics + renderer.diagnostics
-    let isLive = cells.liveText != nil
+    return Content(
+      diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title,
+      outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText, flow: renderer.flow)
+  }
+
+  func render(_ page: Int) -> Result {
+    let bookPage = book.index.book.pages[page]
+    let limits = book.index.book.configuration.limits
+    let content = content(page)
+    let body = content.liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
+    var diagnostics = content.diagnostics
+    let isLive = content.liveText != nil
     let scripts = PageScripts(
       isLive: hasScript && isLive, hasSearch: hasSearch, preview: previewScript,
-      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia)
+      hosts: content.flow.hosts.sorted(), hasMedia: content.flow.hasMedia)
     if bookPage.isOpening {
       let front = IndexPage(site: book.index, scripts: scripts)
       return Result(
-        diagnostics: diagnostics, html: front.html(opening: bookPage, title: title, body: renderer.html.bytes),
+        diagnostics: diagnostics, html: front.html(opening: bookPage, title: content.title, body: body),
         isLive: isLive)
     }
     let template = PageTemplate(site: book.index, page: page, scripts: scripts)
-    var html = template.html(title: title, outline: renderer.outline, body: renderer.html.bytes)
+    var html = template.html(title: content.title, outline: content.outline, body: body)
     if html.count > limits.pageBytes {
       let problem = Diagnostic(
         .error, "page-too-large", "The page has \(html.count) bytes, and `page-bytes` allows \(limits.pageBytes)",
@@ -54,7 +77,7 @@ struct PageRenderer: Sendable {
       diagnostics.append(problem)
       var box = HTMLWriter()
       box.problem(problem, in: bookPage.source)
-      html = template.html(title: title, outline: [], body: box.bytes)
+      html = template.html(title: content.title, outline: [], body: box.bytes)
     }
     return Result(diagnostics: diagnostics, html: html, isLive: isLive)
   }

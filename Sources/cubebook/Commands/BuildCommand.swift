@@ -35,9 +35,23 @@ struct BuildCommand: ParsableCommand {
   @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")
   var edition: Edition?
 
+  @Flag(help: "Print a PDF of the book instead, by Chromium: site.pdf in the book, or what -o says.")
+  var pdf = false
+
+  @Option(help: ArgumentHelp("With --pdf: print one page alone.", valueName: "notebook"), completion: .file())
+  var page: String?
+
+  @Option(help: "With --pdf: a4 or letter. (default: what the settings say, else a4)")
+  var paper: PrintStyle.Paper?
+
+  func validate() throws {
+    if !pdf, page != nil || paper != nil { throw ValidationError("'--page' and '--paper' go with '--pdf'") }
+  }
+
   func run() throws {
     try Console.report {
       let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition)
+      if pdf { return try print(book) }
       let folder = output ?? self.book.path(book.configuration.site)
       let progress = ProgressLine(shown: !quiet, verb: "Building")
       let start = ContinuousClock.now
@@ -54,5 +68,24 @@ struct BuildCommand: ParsableCommand {
       }
       return report.exitCode(strict: strict)
     }
+  }
+
+  private func print(_ book: Book) throws -> ExitCode {
+    let builder = Builder(book: book)
+    let path = output ?? self.book.path(builder.nameOfPrint(page))
+    let progress = ProgressLine(shown: !quiet, verb: "Building")
+    let start = ContinuousClock.now
+    let work = Mutex<(@Sendable () -> Void)?>(nil)
+    let interruption = Interruption { work.withLock { $0 }?() }
+    defer { interruption.release() }
+    let (report, leaves) = try builder.print(
+      page, to: path, on: paper, began: { end in work.withLock { $0 = end } }, progress: { progress.show($0) })
+    progress.clear()
+    Console.error.write(report.text(folder: self.book.folder, hasNotes: !quiet, style: Console.error.style))
+    if !quiet, Console.output.isTerminal {
+      let sheets = "\(leaves) page\(leaves == 1 ? "" : "s")"
+      Console.output.write("Printed \(sheets) into \(path) in \(Console.text(ContinuousClock.now - start)).\n")
+    }
+    return report.exitCode(strict: strict)
   }
 }

@@ -23,8 +23,16 @@ import Testing
     :::
 
     ::: solution {for=ex-a #sol-a}
-    Half, by @ex-t.
+    Half, by @ex-t: `=11 + 22`.
+
+    ```expect
+    secret = 2 + 0
+    ```
     :::
+
+    ```let
+    secret = 2
+    ```
 
     ```plot {.teacher #fig-t caption="Seen by teachers"}
     curve: y = x
@@ -39,11 +47,15 @@ import Testing
   }
 
   @Test func aStudentSeesNoSolutions() throws {
-    for (edition, settings) in [(Edition.student, ""), (nil, "edition: student\n"), (.student, "solutions: shown\nedition: teacher\n")] {
+    let ways: [(Edition?, String)] = [
+      (.student, ""), (nil, "edition: student\n"), (.student, "solutions: shown\nedition: teacher\n"),
+    ]
+    for (edition, settings) in ways {
       let (html, problems) = try page(edition, settings)
       #expect(problems == [])
       #expect(html.contains("For students.") && html.contains("Exercise\u{A0}1"))
-      for hidden in ["For teachers", "Secret", "Half, by", "Seen by teachers", "fig-t", "class=\"way\""] {
+      let secrets = ["For teachers", "Secret", "Half, by", "Seen by teachers", "fig-t", "class=\"way\"", "11 + 22", "2 + 0"]
+      for hidden in secrets + ["<template"] {
         #expect(!html.contains(hidden), "\(hidden)")
       }
     }
@@ -54,7 +66,9 @@ import Testing
     let (html, problems) = try page(.teacher, settings)
     #expect(problems == [])
     #expect(!html.contains("For students."))
-    for shown in ["For teachers", "Secret", "Half, by", "Seen by teachers"] { #expect(html.contains(shown), "\(shown)") }
+    for shown in ["For teachers", "Secret", "Half, by", "Seen by teachers"] {
+      #expect(html.contains(shown), "\(shown)")
+    }
     #expect(html.contains("<div class=\"statement solution\""))
   }
 

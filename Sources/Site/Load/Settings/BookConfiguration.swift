@@ -38,6 +38,8 @@ package struct BookConfiguration: Sendable {
   package var setsTypography = true
   /// For whom the book is built; nil for all who read it.
   package var edition: Edition?
+  /// On what a PDF is printed.
+  package var paper = PrintStyle.Paper.a4
   /// Whether a site of several pages can be searched: not with `search: no`.
   package var hasSearch = true
 
@@ -58,7 +60,7 @@ package struct BookConfiguration: Sendable {
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations", "frames", "search", "edition",
+    "bibliography", "citations", "frames", "search", "edition", "paper",
   ]
 }
 

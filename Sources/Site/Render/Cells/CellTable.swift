@@ -33,10 +33,11 @@ struct CellTable: Sendable {
       values[source.sourceOffset(0)] = (number, value)
       diagnostics += value.diagnostics
     }
-    if cells.outputs.contains(where: { $0?.canMove == true }) {
-      let shown = zip(sources, cells.outputs).filter { $0.1 != nil }
+    let canMove = cells.outputs.enumerated().contains { $1?.canMove == true && !found.absent.cells.contains($0) }
+    if canMove {
+      let shown = zip(found.livelyCells, cells.outputs).filter { $0.1 != nil }
       liveText =
-        CellRequest(cells: shown.map { $0.0 }, inlineValues: found.values, texts: texts, limits: limits).utf8
+        CellRequest(cells: shown.map { $0.0 }, inlineValues: found.livelyValues, texts: texts, limits: limits).utf8
     }
   }
 
@@ -47,4 +48,23 @@ struct CellTable: Sendable {
 
   /// The place of an inline value among all of the notebook.
   func number(of formula: SourceFragment) -> Int { values[formula.sourceOffset(0)]?.number ?? 0 }
+}
+
+extension PageInventory {
+  /// The cells as a reader's browser gets them. What stands nowhere on the page, a teacher's plot in a student's
+  /// edition, is no secret in the page's source either; only what lends names to others is there as it is.
+  fileprivate var livelyCells: [CellSource] {
+    cells.enumerated().map { place, fence in
+      let source = CellSource(info: fence.info, body: fence.body)
+      guard absent.cells.contains(place), let word = CellWord(rawValue: fence.word), word != .let else { return source }
+      var ignored: [Diagnostic] = []
+      if InfoString(parsing: fence.info, into: &ignored)?.attributes.name != nil { return source }
+      return CellSource(info: SourceFragment("\(word.rawValue) {hidden}"), body: SourceFragment())
+    }
+  }
+
+  /// As many values as there are, for their numbers are their places.
+  fileprivate var livelyValues: [SourceFragment] {
+    values.enumerated().map { absent.values.contains($0) ? SourceFragment("0") : $1 }
+  }
 }

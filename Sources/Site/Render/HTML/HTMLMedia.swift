@@ -85,6 +85,10 @@ extension NotebookRenderer {
       html.raw(" class=\"frame\"")
     }
     html.raw(" allow=\"fullscreen; picture-in-picture\" referrerpolicy=\"strict-origin-when-cross-origin\"></iframe>")
+    // On paper a frame is where to find what it shows.
+    html.raw("<span class=\"on-paper\">")
+    renderLink(to: secure, title)
+    html.raw("</span>")
   }
 
   private mutating func renderLink(to address: String, _ title: String?) {

@@ -1,0 +1,146 @@
+import Cells
+
+/// The HTML of one page as a part of a document that holds many: what it names is told apart by the number of the page,
+/// and what its links lead to is found in the document.
+///
+/// Read are the tags that the renderer wrote: well-formed, values in double quotes. Where a link leads to another page
+/// the number of the leaf stands behind it, for on paper nothing can be followed.
+struct PrintedPage {
+  /// The pages of the document by where they stand in the site.
+  let pages: [String: Int]
+  /// The titles of the pages of the book that are not in the document.
+  let others: [String: String]
+  let page: Int
+  /// Where the page stands in the site.
+  let output: String
+  let words: PrintWords
+  /// On which leaf an anchor stands.
+  let leaf: (String) -> Int?
+
+  /// The anchor of a page, or of a place on it.
+  static func anchor(_ page: Int, _ id: String = "") -> String { id.isEmpty ? "p\(page)" : "p\(page)-\(id)" }
+
+  /// Rewrites a page.
+  func html(_ body: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(body.count + body.count / 8)
+    var place = 0
+    // What the link at hand says behind its words; a link holds no other.
+    var suffix: [UInt8] = []
+    while let start = body[place...].firstIndex(of: UInt8(ascii: "<")) {
+      result += body[place..<start]
+      let end = Self.end(ofTag: body, from: start)
+      let tag = body[start..<end]
+      if tag.elementsEqual("</a>".utf8) {
+        result += tag
+        result += suffix
+        suffix = []
+      } else if start + 1 < end, body[start + 1] != UInt8(ascii: "/"), tag.contains(UInt8(ascii: "=")) {
+        let isLink = tag.starts(with: "<a ".utf8)
+        let words = write(tag, to: &result)
+        if isLink { suffix = words }
+      } else {
+        result += tag
+      }
+      place = end
+    }
+    result += body[place...]
+    return result
+  }
+
+  /// The end of a tag, or of a comment, behind its `>`.
+  private static func end(ofTag body: [UInt8], from start: Int) -> Int {
+    var isQuoted = false
+    for place in start..<body.count {
+      switch body[place] {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ">") where !isQuoted: return place + 1
+      default: break
+      }
+    }
+    return body.count
+  }
+
+  /// Writes a tag with its attributes as they are in the document; gives what stands behind a link's words.
+  private func write(_ tag: ArraySlice<UInt8>, to result: inout [UInt8]) -> [UInt8] {
+    var suffix: [UInt8] = []
+    var rest = tag
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")), equals + 1 < rest.endIndex,
+      rest[equals + 1] == UInt8(ascii: "\""), let close = rest[(equals + 2)...].firstIndex(of: UInt8(ascii: "\""))
+    {
+      let blank = rest[..<equals].lastIndex(of: UInt8(ascii: " ")) ?? rest.startIndex
+      let name = String(decoding: rest[blank..<equals].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+      let value = String(decoding: rest[(equals + 2)..<close], as: UTF8.self)
+      let new = self.value(value, of: name, suffix: &suffix)
+      result += rest[..<blank]
+      if let new { result += Array(" \(name)=\"\(new)\"".utf8) }
+      rest = rest[(close + 1)...]
+    }
+    result += rest
+    return suffix
+  }
+
+  /// The value of an attribute in the document, escaped as it came; nil where it has none there.
+  private func value(_ value: String, of name: String, suffix: inout [UInt8]) -> String? {
+    switch name {
+    case "id": return Self.anchor(page, value)
+    case "for", "headers", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-details",
+      "popovertarget", "interestfor":
+      return value.split(separator: " ").map { Self.anchor(page, String($0)) }.joined(separator: " ")
+    case "href", "xlink:href": return href(value, suffix: &suffix)
+    case "src", "srcset", "poster", "data": return path(value) ?? value
+    default: return value.replacing("url(#", with: "url(#p\(page)-")
+    }
+  }
+
+  private func href(_ value: String, suffix: inout [UInt8]) -> String? {
+    if value.hasPrefix("#") { return "#" + Self.anchor(page, String(value.dropFirst())) }
+    let parts = value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let path = path(String(first)) else { return value }
+    let target = PercentEncoding.decoded(path.replacing("&amp;", with: "&"))
+    let id = parts.count > 1 ? String(parts[1]) : ""
+    guard let found = pages[target] else {
+      if let title = others[target] { suffix = note(title) }
+      // What lies on the author's disk is on no reader's.
+      return nil
+    }
+    let anchor = Self.anchor(found, id)
+    if found != page { suffix = note(words.leaf(leaf(PercentEncoding.decoded(anchor.replacing("&amp;", with: "&"))))) }
+    return "#" + anchor
+  }
+
+  /// A path that is relative to the page, seen from the root of the site; nil where it is none.
+  private func path(_ value: String) -> String? {
+    if value.isEmpty || value.hasPrefix("/") { return nil }
+    let scheme = value.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if scheme.contains(":") { return nil }
+    return FilePath.resolved(value, in: FilePath.folder(of: output))
+  }
+
+  private func note(_ words: String) -> [UInt8] {
+    var html = HTMLWriter()
+    html.raw(" ")
+    html.element("span", ("class", "leaf"), text: "(\(words))")
+    return html.bytes
+  }
+}
+
+/// The words that a book has on paper alone, in its language.
+struct PrintWords {
+  let lang: String
+
+  var contents: String {
+    switch LanguageTag.language(of: lang) {
+    case "de": "Inhalt"
+    case "es": "Índice"
+    case "fr": "Table des matières"
+    default: "Contents"
+    }
+  }
+
+  /// `p. 12`; as wide while the number is not known yet.
+  func leaf(_ number: Int?) -> String {
+    let number = number.map { String($0) } ?? "000"
+    return LanguageTag.language(of: lang) == "de" ? "S.\u{A0}\(number)" : "p.\u{A0}\(number)"
+  }
+}

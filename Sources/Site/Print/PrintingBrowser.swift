@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+/// A Chromium of the machine, which prints a document as PDF: no library sets CSS on paper as well, and none writes the
+/// outline and the tags for readers who listen.
+final class PrintingBrowser: Sendable {
+  private let program: String
+  /// Holds the document, what it shows, and all that the browser leaves behind.
+  let folder: String
+  private let running = Mutex<Int32?>(nil)
+
+  private static let names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+
+  /// - Parameter path: the folders in which programs are looked for, as in the environment.
+  /// - Throws: when none is installed, or there is no place for its files.
+  init(path: String = ProcessInfo.processInfo.environment["PATH"] ?? "") throws(FileProblem) {
+    let places = path.split(separator: ":").flatMap { folder in Self.names.map { "\(folder)/\($0)" } }
+    guard
+      let found = places.first(where: {
+        Disk.kind(of: $0, followingLinks: true) == .file && FileManager.default.isExecutableFile(atPath: $0)
+      })
+    else {
+      throw FileProblem(
+        Self.names[0], "a PDF is printed by Chromium, and none is installed",
+        help: "install the package `chromium`, or print a page of the site from any browser")
+    }
+    program = found
+    folder = FilePath.joined(FileManager.default.temporaryDirectory.path, "cubebook-\(UUID().uuidString)")
+    try Disk.makeFolder(folder)
+  }
+
+  /// Prints a document of the folder.
+  ///
+  /// - Parameter seconds: how long that may take.
+  func print(_ document: String, within seconds: Int) throws(FileProblem) -> [UInt8] {
+    let target = FilePath.joined(folder, "printed.pdf")
+    let messages = FilePath.joined(folder, "messages.txt")
+    try Disk.write(messages, [])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments =
+      [
+        "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions", "--disable-background-networking",
+        // What a document needs lies beside it.
+        "--host-resolver-rules=MAP * ^NOTFOUND", "--user-data-dir=\(folder)/profile",
+        "--no-pdf-header-footer", "--generate-pdf-document-outline", "--print-to-pdf=\(target)",
+      ]
+      // Chromium's sandbox is not to be had as root, as in most containers.
+      + (geteuid() == 0 ? ["--no-sandbox"] : [])
+      + [URL(fileURLWithPath: FilePath.joined(folder, document)).absoluteString]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle(forWritingAtPath: messages) ?? FileHandle.nullDevice
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
+    do {
+      try process.run()
+    } catch {
+      throw FileProblem(program, "could not be started")
+    }
+    running.withLock { $0 = process.processIdentifier }
+    let isLate = end.wait(timeout: .now() + .seconds(seconds)) == .timedOut
+    if isLate {
+      kill(process.processIdentifier, SIGKILL)
+      end.wait()
+    }
+    running.withLock { $0 = nil }
+    guard !isLate, process.terminationStatus == 0, Disk.kind(of: target, followingLinks: false) == .file else {
+      let said = (try? Disk.read(messages, limit: 1_000_000)) ?? []
+      let last = String(decoding: said, as: UTF8.self).split(separator: "\n").last.map { ": \($0)" } ?? ""
+      throw FileProblem(program, isLate ? "printed for \(seconds) s and came to no end" : "printed nothing\(last)")
+    }
+    return try Disk.read(target, limit: 2_000_000_000)
+  }
+
+  /// Ends what runs, and clears all files away.
+  func close() {
+    running.withLock { if let process = $0 { kill(process, SIGKILL) } }
+    // The browser's children write a moment longer than it lives.
+    for _ in 0..<200 {
+      if (try? Disk.remove(folder)) != nil { return }
+      Disk.pause()
+    }
+  }
+}
