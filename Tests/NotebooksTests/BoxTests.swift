@@ -73,7 +73,8 @@ import Testing
     ("::: {#thm-a}\n### T\nc\n:::\n", "box #thm-a @1:1-4:4\n  title"),
     ("| a |\n|---|\n| 1 |\n: A *b* {#tbl-a}\n", "table #tbl-a none @1:1-4:17\n  caption"),
     ("| a |\n|---|\n| 1 |\n{: #tbl-a .x}\n", "table #tbl-a none @1:1-4:14\n  header"),
-    ("words\n{: #p .x}\n", "labelled #p @1:1-1:6\n  paragraph @1:1-1:6"), ("> words\n> {: .x}\n", "quote @1:1-1:8"),
+    ("words\n{: #p .x}\n", "labelled #p @1:1-1:6\n  paragraph @1:1-1:6"),
+    ("words {: #p .x}\n", "labelled #p @1:1-1:16\n  paragraph @1:1-1:16"), ("> words\n> {: .x}\n", "quote @1:1-1:8"),
     ("=== \"A\"\n    c\n\n=== \"B\"\n    d\n", "box tabs @1:1-5:6\n  box tab-item @1:1-2:6"),
     (
       "![a](p.png \"A $x$\")\n",

@@ -26,6 +26,15 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
     #expect(mathML(tex) == expected)
   }
 
+  /// What KaTeX does not know, as what it means.
+  @Test(arguments: [
+    ("\\eqalign{a &= b \\cr c &= d}", "\\begin{aligned}a &= b \\\\ c &= d\\end{aligned}"),
+    ("\\begin{array}{l}\\hfill a\\end{array}", "\\begin{array}{l}a\\end{array}"), ("\\mbox{if }", "\\text{if }"),
+  ])
+  func commandsOfOldTeX(tex: String, same: String) {
+    #expect(mathML(tex) == mathML(same) && mathML(tex).hasPrefix("<math"))
+  }
+
   @Test func marksADisplay() {
     #expect(mathML("x", display: true) == #"<math display="block"><mi>x</mi></math>"#)
   }

@@ -266,8 +266,46 @@ private struct AttributeReader {
           at: info.sourceRange(opening..<opening + 1), help: "add `\"`"))
     } else {
       position += 1
+      if let next = byte, !isBlank(next), next != UInt8(ascii: "}") || hasOddQuotesAhead {
+        readInnerQuotes(&value, into: &diagnostics)
+      }
     }
     return (String(decoding: value, as: UTF8.self), info.sourceRange(opening..<position))
+  }
+
+  /// Whether behind this place quotation marks stand that open no value.
+  private var hasOddQuotesAhead: Bool {
+    !info.utf8[position...].count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2)
+  }
+
+  /// `caption="He said "hi" to me"`: one mistake, whatever number of words it has. The value goes on to the mark that
+  /// stands before a blank or the brace, and before the next attribute.
+  private mutating func readInnerQuotes(_ value: inout [UInt8], into diagnostics: inout [Diagnostic]) {
+    let inner = position - 1
+    guard let end = innerEnd else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "bad-attribute", "A quotation mark inside of a value is written `\\\"`",
+        at: info.sourceRange(inner..<inner + 1)))
+    value += info.utf8[inner..<end].filter { $0 != UInt8(ascii: "\\") }
+    position = end + 1
+  }
+
+  /// The quotation mark behind which an attribute, or the end of the braces, stands.
+  private var innerEnd: Int? {
+    var offset = position
+    while let mark = info.utf8[offset...].firstIndex(of: UInt8(ascii: "\"")) {
+      let rest = info.utf8[(mark + 1)...]
+      let words = rest.drop(while: isBlank)
+      if words.first == UInt8(ascii: "}") { return mark }
+      if words.startIndex > rest.startIndex, let first = words.first {
+        if first == UInt8(ascii: "#") || first == UInt8(ascii: ".") { return mark }
+        let key = words.prefix { ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 }
+        if !key.isEmpty, info.utf8[key.endIndex...].first == UInt8(ascii: "=") { return mark }
+      }
+      offset = mark + 1
+    }
+    return nil
   }
 
   /// A run of bytes that may be part of a key, a label or a class.

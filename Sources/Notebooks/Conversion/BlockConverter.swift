@@ -221,12 +221,10 @@ struct BlockConverter {
   /// Those that stand behind words, `as is said there. {: #note-1}`, and name something.
   private func attributesBehind(_ words: inout [Inline]) -> AttributeList.Item? {
     if words.count == 2, case .image = words[0].content { return nil }
-    guard let last = words.last, case .text = last.content else {
-      return nil
-    }
+    guard let last = words.last, case .text = last.content else { return nil }
     let place = last.range.lowerBound..<last.range.upperBound
-    guard let open = original[place].lastIndex(of: Ascii.openBrace), open > place.lowerBound, open + 1 < place.upperBound,
-      Ascii.isBlank(original[open - 1]), original[open + 1] == Ascii.colon
+    guard let open = original[place].lastIndex(of: Ascii.openBrace), open > place.lowerBound,
+      open + 1 < place.upperBound, Ascii.isBlank(original[open - 1]), original[open + 1] == Ascii.colon
     else { return nil }
     var rest = words
     guard let label = TrailingAttributes(takenFrom: &rest, in: original)?.attributes.label else { return nil }

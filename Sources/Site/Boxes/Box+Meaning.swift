@@ -38,7 +38,8 @@ extension Box {
 extension BookConfiguration {
   /// Whether a box stands on no page.
   func leavesOut(_ box: Box, _ kind: BoxKind?) -> Bool {
-    kind?.style == .hidden || kind?.style == .solution && shownSolutions == .hidden || leavesOut(box.attributes, box.name)
+    kind?.style == .hidden || kind?.style == .solution && shownSolutions == .hidden
+      || leavesOut(box.attributes, box.name)
   }
 
   /// Whether what bears these attributes is for another edition.

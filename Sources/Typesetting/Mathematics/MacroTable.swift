@@ -1,9 +1,14 @@
 /// The macros of a book as KaTeX takes them.
 enum MacroTable {
+  /// Commands that KaTeX does not know: LaTeX's box of words, plain TeX's aligned lines, and its springs, which in old
+  /// arrays push cells to where their columns put them anyway.
+  private static let known = [
+    "\\mbox": "\\text{#1}", "\\eqalign": "\\begin{aligned}#1\\end{aligned}", "\\hfill": "", "\\hfil": "",
+  ]
+
   /// A JSON object; names without a backslash get one.
   static func json(_ macros: [String: String]) -> String {
-    // LaTeX's box of words, which KaTeX does not know.
-    let macros = ["\\mbox": "\\text{#1}"].merging(macros) { $1 }
+    let macros = known.merging(macros) { $1 }
     let pairs = macros.sorted { $0.key < $1.key }.map { name, body in
       "\(quoted(name.hasPrefix("\\") ? name : "\\" + name)):\(quoted(body))"
     }

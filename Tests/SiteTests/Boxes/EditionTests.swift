@@ -54,7 +54,9 @@ import Testing
       let (html, problems) = try page(edition, settings)
       #expect(problems == [])
       #expect(html.contains("For students.") && html.contains("Exercise\u{A0}1"))
-      let secrets = ["For teachers", "Secret", "Half, by", "Seen by teachers", "fig-t", "class=\"way\"", "11 + 22", "2 + 0"]
+      let secrets = [
+        "For teachers", "Secret", "Half, by", "Seen by teachers", "fig-t", "class=\"way\"", "11 + 22", "2 + 0",
+      ]
       for hidden in secrets + ["<template"] {
         #expect(!html.contains(hidden), "\(hidden)")
       }

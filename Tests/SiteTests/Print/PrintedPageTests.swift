@@ -16,31 +16,36 @@ import Testing
     #expect(
       html("<input id=\"i\"><label for=\"i\" class=\"x\">=\"</label>")
         == "<input id=\"p1-i\"><label for=\"p1-i\" class=\"x\">=\"</label>")
-    #expect(html("<svg aria-labelledby=\"t d\"><g clip-path=\"url(#c)\"/></svg>")
-      == "<svg aria-labelledby=\"p1-t p1-d\"><g clip-path=\"url(#p1-c)\"/></svg>")
+    #expect(
+      html("<svg aria-labelledby=\"t d\"><g clip-path=\"url(#c)\"/></svg>")
+        == "<svg aria-labelledby=\"p1-t p1-d\"><g clip-path=\"url(#p1-c)\"/></svg>")
     #expect(html("<p title=\"a > b id=x\" hidden>") == "<p title=\"a > b id=x\" hidden>")
   }
 
   @Test func linksLeadIntoTheDocument() {
     #expect(html("<a href=\"#x\">x</a>") == "<a href=\"#p1-x\">x</a>")
     #expect(html("<a href=\"a.html#x\">x</a>") == "<a href=\"#p1-x\">x</a>")
-    #expect(html("<a class=\"k\" href=\"b%20%C3%A4.html\"><em>b</em></a>.")
-      == "<a class=\"k\" href=\"#p2\"><em>b</em></a> <span class=\"leaf\">(p.\u{A0}12)</span>.")
-    #expect(html("<a href=\"../ch/b%20%C3%A4.html#gr%C3%B6%C3%9Fe\">b</a>", lang: "de-CH")
-      == "<a href=\"#p2-gr%C3%B6%C3%9Fe\">b</a> <span class=\"leaf\">(S.\u{A0}345)</span>")
+    #expect(
+      html("<a class=\"k\" href=\"b%20%C3%A4.html\"><em>b</em></a>.")
+        == "<a class=\"k\" href=\"#p2\"><em>b</em></a> <span class=\"leaf\">(p.\u{A0}12)</span>.")
+    #expect(
+      html("<a href=\"../ch/b%20%C3%A4.html#gr%C3%B6%C3%9Fe\">b</a>", lang: "de-CH")
+        == "<a href=\"#p2-gr%C3%B6%C3%9Fe\">b</a> <span class=\"leaf\">(S.\u{A0}345)</span>")
     #expect(html("<a href=\"b%20%C3%A4.html#z\">b</a>").hasSuffix("(p.\u{A0}000)</span>"))
   }
 
   /// What is not in the document is named; what lies on the author's disk leads nowhere, and no path of it is told.
   @Test func otherLinks() {
-    #expect(html("<a href=\"../c.html#x\">c</a>")
-      == "<a>c</a> <span class=\"leaf\">(The end &amp; after)</span>")
+    #expect(
+      html("<a href=\"../c.html#x\">c</a>")
+        == "<a>c</a> <span class=\"leaf\">(The end &amp; after)</span>")
     #expect(html("<a href=\"data.csv\" title=\"t\">c</a>") == "<a title=\"t\">c</a>")
     for same in ["<a href=\"https://a.b/c?d=e#f\" rel=\"external\">c</a>", "<a href=\"mailto:a@b.c\">c</a>"] {
       #expect(html(same) == same)
     }
-    #expect(html("<img src=\"i.png\" alt=\"\"><img src=\"data:image/png;base64,x\">")
-      == "<img src=\"ch/i.png\" alt=\"\"><img src=\"data:image/png;base64,x\">")
+    #expect(
+      html("<img src=\"i.png\" alt=\"\"><img src=\"data:image/png;base64,x\">")
+        == "<img src=\"ch/i.png\" alt=\"\"><img src=\"data:image/png;base64,x\">")
   }
 
   /// Whatever is cut off or left open, it ends, and nothing is lost that has no name.

@@ -3,6 +3,8 @@ import Formulas
 
 /// `slider(0.1 m .. 2 m, 0.4 m)`: a range, a start value and perhaps a step.
 struct LetSlider {
+  /// Of the line that it stands in.
+  private let name: String
   let range: FormulaNode
   var start: FormulaNode
   let step: FormulaNode?
@@ -28,6 +30,7 @@ struct LetSlider {
           help: "leave the parameters out"))
       return nil
     }
+    name = line.name
     range = reader.read(arguments[0], into: &diagnostics)
     start = reader.read(arguments[1], into: &diagnostics)
     step = arguments.count == 3 ? reader.read(arguments[2], into: &diagnostics).asDifference : nil
@@ -37,6 +40,12 @@ struct LetSlider {
   func bounds(
     in definitions: Definitions, into diagnostics: inout [Diagnostic]
   ) -> (value: Quantity, from: Quantity, to: Quantity, step: Quantity?)? {
+    for node in [range, step].compactMap({ $0 }) where definitions.dependencies(of: node).contains(name) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "What a slider of `\(name)` takes cannot depend on `\(name)` itself", at: node.range))
+      return nil
+    }
     guard let value = definitions.evaluate(start, into: &diagnostics),
       let ends = definitions.evaluateRange(range, expecting: value.dimension, into: &diagnostics)
     else { return nil }

@@ -58,9 +58,10 @@ extension PlotCell {
       let isKnown = name != "at" && scope.reader.names.values.contains(canonicalName(name))
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "A slider is `name: a..b`", at: slide.text.sourceRange,
-          help: "write `slide: \(name): 0..1`"
-            + (isKnown ? ", or no such line where the name is a `slider(…)` already" : "")))
+          .error, "bad-slider", "A line `slide` has a range, `name: a..b`", at: slide.text.sourceRange,
+          help: isKnown
+            ? "a name that is a `slider(…)` already needs no such line; for any other write `slide: \(name): 0..1`"
+            : "write `slide: \(name): 0..1`"))
       return nil
     }
     let name = slide.name

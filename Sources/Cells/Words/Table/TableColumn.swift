@@ -86,6 +86,16 @@ struct TableColumn {
           at: formula.range, help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
       return nil
     }
+    // Only the written `∞` is infinite; what grows past all numbers has no value that could stand here.
+    if let index = results.firstIndex(where: { $0.isInfinite }), !value.text.text.contains("∞") {
+      let shown = DecimalText.shortest(places.shown[index])
+      found.append(
+        Diagnostic(
+          .warning, "number-too-large",
+          "For `\(name)` = \(shown) this is larger than any number here, about 1.8 × 10³⁰⁸",
+          at: formula.range))
+      for index in results.indices where results[index].isInfinite { results[index] = .nan }
+    }
     // The unit that the first value would be shown in is that of all.
     let first = results.first { $0.isFinite && $0 != 0 } ?? 0
     let unit = compiled.unit ?? Quantity(si: first, compiled.dimension).shownUnit

@@ -88,7 +88,19 @@ struct TableSteps {
         diagnostics.append(tooMany(at: nameRange, help: nil))
         return nil
       }
-      guard let all = definitions.evaluateTogether(list.map { $0.node }, into: &diagnostics) else { return nil }
+      var found: [Diagnostic] = []
+      let values = definitions.evaluateTogether(list.map { $0.node }, into: &found)
+      for diagnostic in found {
+        guard diagnostic.code == "dimension-mismatch" else {
+          diagnostics.append(diagnostic)
+          continue
+        }
+        diagnostics.append(
+          Diagnostic(
+            .error, "dimension-mismatch", "The values of `\(name)` are of one kind", at: diagnostic.range,
+            label: diagnostic.label, help: "write the unit behind each of them, as in `for: L = 1 m, 2 m`"))
+      }
+      guard let all = values else { return nil }
       let unit = all.first { $0.unit != nil }?.unit ?? all.first.map { .coherent($0.dimension) } ?? .coherent(.none)
       return Values(si: all.map { $0.value }, unit: unit)
     }

@@ -54,6 +54,12 @@ struct FormulaLowering {
       guard value.isFinite else {
         return fail("number-too-large", "`\(spelling)` is larger than any number here, about 1.8 × 10³⁰⁸", node)
       }
+      // A power of ten below all that numbers here can say would be nothing, and nobody told.
+      if value == 0,
+        spelling.prefix(while: { $0 != "e" && $0 != "E" && $0 != "×" }).contains(where: { "123456789".contains($0) })
+      {
+        return fail("number-too-small", "`\(spelling)` is smaller than any number here but 0, about 5 × 10⁻³²⁴", node)
+      }
       return literal(value)
     case .constant(let constant): return literal(constant)
     case .name(let name): return lowerName(name, node.range)

@@ -100,7 +100,9 @@ extension NotebookRenderer {
       configuration.shownSolutions != .hidden
     else { return }
     // One that stands right below needs no way to it.
-    if configuration.shownSolutions != .end, case .box(let below)? = next?.content, below.exercise?.label == label { return }
+    if configuration.shownSolutions != .end, case .box(let below)? = next?.content, below.exercise?.label == label {
+      return
+    }
     html.raw("<p class=\"way\"><a")
     html.attribute("href", "#" + PercentEncoding.encoded(id, escapingPercent: true))
     html.raw(">")
