@@ -84,8 +84,14 @@ struct RoleReader {
     case "code", "file", "samp", "command", "program", "option", "envvar", "py:func", "func", "class", "mod", "meth",
       "literal":
       return [Inline(.code(words), whole)]
-    case "term", "dfn", "span", "emphasis", "strong", "title": return [Inline(.emphasis([plain]), whole)]
-    case "index", "tag": return []
+    case "dfn", "span", "emphasis", "strong", "title": return [Inline(.emphasis([plain]), whole)]
+    // `{term}`force <Buoyant force>`` says force.
+    case "term": return [Inline(.emphasis([Inline(.text(target(words, place).words ?? words), place)]), whole)]
+    // An entry of an index stands in the text as well; `!` says that it is the main one.
+    case "index":
+      let shown = target(words, place).words ?? String(words.trimmingPrefix("!"))
+      return [Inline(.text(shown), place)]
+    case "tag": return []
     default:
       let near = nearestName(to: role.text.lowercased(), among: Self.names)
       diagnostics.append(
@@ -202,6 +208,10 @@ struct RoleReader {
       (start, offset) = (close + 1, close + 1)
     }
     while offset < places.bytes.count {
+      if places.sign(at: offset) == Ascii.openBrace, let end = templateTag(places, offset) {
+        offset = end
+        continue
+      }
       let found: (inline: Inline, end: Int)? =
         switch places.sign(at: offset) {
         case Ascii.backslash: command(places, offset)
@@ -219,6 +229,28 @@ struct RoleReader {
     }
     if let rest = places.inline(start..<places.bytes.count) { result.append(rest) }
     return result
+  }
+
+  /// Tells of what a template of another tool would fill in, `{{ site.baseurl }}`, `{% include x %}`, `{{< video x >}}`:
+  /// it stands as it is. Gives its end.
+  private mutating func templateTag(_ places: TextPlaces, _ offset: Int) -> Int? {
+    let close: [UInt8]
+    switch places.sign(at: offset + 1) {
+    case Ascii.openBrace: close = Array("}}".utf8)
+    case UInt8(ascii: "%"): close = Array("%}".utf8)
+    default: return nil
+    }
+    let rest = places.bytes[(offset + 2)...].prefix(200)
+    guard let end = rest.indices.first(where: { rest[$0...].starts(with: close) }),
+      rest[..<end].contains(where: { Ascii.isLetter($0) })
+    else { return nil }
+    let range = places.range(offset..<end + 2)
+    diagnostics.append(
+      Diagnostic(
+        .warning, "template-tag", "`\(places.text(offset..<end + 2))` is for another tool's templates", at: range,
+        label: "it stands on the page as it is",
+        help: "write what it stands for; the value of a name of the notebook is written `` `=name` ``"))
+    return end + 2
   }
 
   /// `\eqref{eq-x}`, `\cite{key}`

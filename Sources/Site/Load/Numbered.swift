@@ -16,6 +16,8 @@ struct Numbered: Sendable {
   let label: String?
   /// The number that its author has given to it.
   var own: String?
+  /// The figure that it is a part of, by its place, and which part: 0 is (a).
+  var part: (of: Int, index: Int)?
   /// Whether it has a number only where all of its kind have one.
   var isOptional = false
 
@@ -23,6 +25,13 @@ struct Numbered: Sendable {
     self.kind = kind
     self.place = place
     self.label = label
+  }
+
+  /// Makes the figures of a group its parts, (a), (b) and so on, if they are several.
+  static func makeParts(_ items: inout ArraySlice<Numbered>, of group: Int) {
+    let figures = items.indices.filter { items[$0].kind == .figure && items[$0].part == nil }
+    guard figures.count > 1 else { return }
+    for (index, item) in figures.enumerated() { items[item].part = (group, index) }
   }
 
   /// A cell that shows a picture or a table, if it has a caption or a label.

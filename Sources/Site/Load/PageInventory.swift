@@ -230,7 +230,9 @@ package struct PageInventory: Sendable {
       previews[label.text] = words
     }
     collect(box.title)
+    let first = numbered.count
     collect(box.blocks[...])
+    if kind?.style == .figure, box.isCounted { Numbered.makeParts(&numbered[first...], of: range.lowerBound) }
   }
 
   /// What a tag of HTML names, shows and leads to.

@@ -4,8 +4,10 @@ import Notebooks
 struct NumberTable: Sendable {
   struct Number: Sendable, Equatable {
     let kind: Numbered.Kind
-    /// `2.3`
+    /// `2.3`; of a part of a figure `2.3a`.
     let text: String
+    /// `a`, of a part of a figure.
+    var letter: String?
   }
 
   /// For each page of the book, by where things begin, and by their labels.
@@ -33,7 +35,10 @@ struct NumberTable: Sendable {
         let scope = Self.scope(of: item.kind, settings)
         if scope == .no || item.isOptional && settings.equations != .all { continue }
         let found: Number
-        if let own = item.own {
+        if let part = item.part, let whole = places[page][part.of] {
+          let letter = Self.letters(part.index)
+          found = Number(kind: item.kind, text: whole.text + letter, letter: letter)
+        } else if let own = item.own {
           found = Number(kind: item.kind, text: own)
         } else {
           let count = counts[item.kind, default: 0] + 1
@@ -61,6 +66,12 @@ struct NumberTable: Sendable {
       labels[page][heading.id] = Number(kind: .section, text: numbers.map(String.init).joined(separator: "."))
     }
     if let title = chapters[page] { titles[page] = "\(title)" }
+  }
+
+  /// a, b, … z, aa, ab, …
+  private static func letters(_ index: Int) -> String {
+    let last = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index % 26)))
+    return index < 26 ? last : letters(index / 26 - 1) + last
   }
 
   /// What stands before the title of a page.

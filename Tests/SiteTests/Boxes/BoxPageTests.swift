@@ -156,4 +156,62 @@ import Testing
     #expect(found.count == 1 && found[0].contains("error duplicate-label"))
     #expect(try page("::: lemma {#x}\n@x\n:::\n\n[w](#x) @y-z @fig-q\n").problems.count == 1)
   }
+
+  /// Pictures of a group bear its number and a letter each, and what follows is counted on.
+  @Test func partsOfAFigure() throws {
+    let text = """
+      # A
+
+      ::: {#fig-both}
+      ![One](p.svg){#fig-one}
+
+      ![](p.svg){#fig-two}
+
+      Both of them.
+      :::
+
+      ![Three](p.svg){#fig-three}
+
+      ::: {#fig-single}
+      ![Alone](p.svg){#fig-alone}
+
+      One of one.
+      :::
+
+      See @fig-one, [-@fig-two], @fig-both, @fig-three, @fig-single and @fig-alone.
+      """
+    let (report, files) = try build(["notebooks/a.md": text, "notebooks/p.svg": "<svg/>"])
+    #expect(lines(report.diagnostics).filter { !$0.contains("alt") } == [])
+    let html = withoutPreviews(files["a.html"] ?? "")
+    for words in [
+      "<span class=\"number\">(a)</span> One", "<span class=\"number\">(b)</span></figcaption>",
+      "<span class=\"number\">Figure\u{A0}1.</span> Both of them.", "<a href=\"#fig-one\">Figure\u{A0}1a</a>",
+      "<a href=\"#fig-two\">1b</a>", "<a href=\"#fig-both\">Figure\u{A0}1</a>",
+      "<a href=\"#fig-three\">Figure\u{A0}2</a>",
+      "<a href=\"#fig-single\">Figure\u{A0}3</a>", "<a href=\"#fig-alone\">Figure\u{A0}4</a>",
+    ] {
+      #expect(html.contains(words), "\(words)")
+    }
+  }
+
+  /// Entries of an index stand in the text; what a template would fill in is told.
+  @Test func rolesAndTemplates() throws {
+    let text = """
+      # A
+
+      {index}`!heat` and {index}`work <pair: work; heat>`, {term}`entropies <entropy>`.
+
+      {{ site.baseurl }} {% include x.html %} {{}} `{{ code }}` {{< video x >}} $\\sqrt{{x}}$ \\{{ x }}
+      """
+    let (report, files) = try build(["notebooks/a.md": text])
+    #expect(
+      lines(report.diagnostics).map { $0.components(separatedBy: " (write").first } == [
+        "notebooks/a.md:5:1-19 warning template-tag: `{{ site.baseurl }}` is for another tool's templates",
+        "notebooks/a.md:5:20-40 warning template-tag: `{% include x.html %}` is for another tool's templates",
+        "notebooks/a.md:5:59-74 warning template-tag: `{{< video x >}}` is for another tool's templates",
+      ])
+    let html = files["a.html"] ?? ""
+    #expect(html.contains("<p>heat and work, <em>entropies</em>.</p>"))
+    #expect(html.contains("{{ site.baseurl }} {% include"))
+  }
 }
