@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Notebooks
 
 /// The outputs that the cells of a page's notebook have kept, by where each cell's fence begins in its Markdown.
@@ -57,35 +58,11 @@ enum OutputPart: Sendable {
 
 /// Pictures in base64 (RFC 4648).
 enum Base64 {
-  /// Blanks and line ends are passed over; nil for anything else that is none.
+  /// Blanks, line ends and what fills up the last four signs may stand there or not; nil for anything else that is none.
   static func decoded(_ text: String) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count / 4 * 3)
-    var (bits, count): (UInt32, Int) = (0, 0)
-    for byte in text.utf8 {
-      let value: UInt8
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      case UInt8(ascii: "="), 0...32: continue
-      default: return nil
-      }
-      bits = bits << 6 & 0xFF_FFFF | UInt32(value)
-      count += 1
-      if count % 4 == 0 {
-        bytes += [
-          UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits),
-        ]
-      }
-    }
-    switch count % 4 {
-    case 2: bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
-    case 3: bytes += [UInt8(truncatingIfNeeded: bits >> 10), UInt8(truncatingIfNeeded: bits >> 2)]
-    default: break
-    }
-    return bytes.isEmpty ? nil : bytes
+    var signs = text.utf8.filter { $0 > 32 && $0 != UInt8(ascii: "=") }
+    while !signs.count.isMultiple(of: 4) { signs.append(UInt8(ascii: "=")) }
+    guard let data = Data(base64Encoded: Data(signs)), !data.isEmpty else { return nil }
+    return [UInt8](data)
   }
 }

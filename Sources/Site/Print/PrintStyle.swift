@@ -32,7 +32,8 @@ package struct PrintStyle: Sendable {
     .contents .part { margin: 1.6em 0 0.4em; font-weight: bold; break-after: avoid }
     .contents ol { margin: 0; padding: 0; list-style: none }
     .contents ol ol { margin: 0.1em 0 0.5em 1.5em; font-size: 0.92em }
-    .contents li { margin: 0.15em 0; break-inside: avoid }
+    .contents li { margin: 0.15em 0 }
+    .contents ol ol { break-before: avoid }
     .contents a { display: flex; align-items: baseline; color: inherit; text-decoration: none }
     .contents .dots { flex: 1 0 1em; margin: 0 0.4em; border-bottom: 1px dotted #888 }
     .contents .leaf { min-width: 1.8em; text-align: right; font-variant-numeric: tabular-nums }

@@ -25,20 +25,22 @@ struct PrintedPage {
     var result: [UInt8] = []
     result.reserveCapacity(body.count + body.count / 8)
     var place = 0
-    // What the link at hand says behind its words; a link holds no other.
-    var suffix: [UInt8] = []
+    // What stands behind the link at hand, and where its words begin; a link holds no other.
+    var (suffix, words): ([UInt8], Int) = ([], 0)
     while let start = body[place...].firstIndex(of: UInt8(ascii: "<")) {
       result += body[place..<start]
       let end = Self.end(ofTag: body, from: start)
       let tag = body[start..<end]
       if tag.elementsEqual("</a>".utf8) {
+        // One that says the name of its page needs no other.
+        let isSaid = !suffix.isEmpty && suffix == note(Self.plain(result[words...]), isEscaped: true)
         result += tag
-        result += suffix
+        result += isSaid ? [] : suffix
         suffix = []
       } else if start + 1 < end, body[start + 1] != UInt8(ascii: "/"), tag.contains(UInt8(ascii: "=")) {
         let isLink = tag.starts(with: "<a ".utf8)
-        let words = write(tag, to: &result)
-        if isLink { suffix = words }
+        let found = write(tag, to: &result)
+        if isLink { (suffix, words) = (found, result.count) }
       } else {
         result += tag
       }
@@ -117,11 +119,23 @@ struct PrintedPage {
     return FilePath.resolved(value, in: FilePath.folder(of: output))
   }
 
-  private func note(_ words: String) -> [UInt8] {
+  private func note(_ words: String, isEscaped: Bool = false) -> [UInt8] {
     var html = HTMLWriter()
-    html.raw(" ")
-    html.element("span", ("class", "leaf"), text: "(\(words))")
+    html.raw(" <span class=\"leaf\">(")
+    if isEscaped { html.trusted(words) } else { html.text(words) }
+    html.raw(")</span>")
     return html.bytes
+  }
+
+  /// Words without their tags.
+  private static func plain(_ html: ArraySlice<UInt8>) -> String {
+    var isTag = false
+    let words = html.filter { byte in
+      if byte == UInt8(ascii: "<") { isTag = true }
+      defer { if byte == UInt8(ascii: ">") { isTag = false } }
+      return !isTag
+    }
+    return String(decoding: words, as: UTF8.self)
   }
 }
 

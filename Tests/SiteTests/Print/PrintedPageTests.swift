@@ -39,6 +39,7 @@ import Testing
     #expect(
       html("<a href=\"../c.html#x\">c</a>")
         == "<a>c</a> <span class=\"leaf\">(The end &amp; after)</span>")
+    #expect(html("<a href=\"../c.html\">The <em>end</em> &amp; after</a>") == "<a>The <em>end</em> &amp; after</a>")
     #expect(html("<a href=\"data.csv\" title=\"t\">c</a>") == "<a title=\"t\">c</a>")
     for same in ["<a href=\"https://a.b/c?d=e#f\" rel=\"external\">c</a>", "<a href=\"mailto:a@b.c\">c</a>"] {
       #expect(html(same) == same)
