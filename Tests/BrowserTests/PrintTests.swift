@@ -71,6 +71,10 @@ import Testing
     #expect(throws: FileProblem("3.md", "there is no such notebook in the book")) {
       try builder.print("3.md", to: folder + "/3.pdf")
     }
+    // Told before any work is done.
+    #expect(throws: FileProblem.self) { try builder.print(to: folder) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.sorted() == ["1.pdf", "cubebook.yml", "notebooks"])
   }
 
   @Test func withoutABrowser() {

@@ -15,6 +15,9 @@ extension Builder {
   ) throws(FileProblem) -> (report: BuildReport, leaves: Int) {
     let resolved = ResolvedBook(book, workers: options.workers)
     let pages = try pagesToPrint(notebook, resolved.index)
+    if Disk.kind(of: path, followingLinks: true) == .folder {
+      throw FileProblem(path, "is a folder", help: "name the PDF, as in `-o \(FilePath.joined(path, "notes.pdf"))`")
+    }
     let browser = try PrintingBrowser()
     began { browser.close() }
     defer { browser.close() }
@@ -49,8 +52,13 @@ extension Builder {
     let folder = FilePath.folder(of: path)
     try Disk.makeFolder(folder)
     let fresh = FilePath.joined(folder, ".\(FilePath.name(of: path)).new")
-    try Disk.write(fresh, file.timeless)
-    try Disk.rename(fresh, to: path)
+    do {
+      try Disk.write(fresh, file.timeless)
+      try Disk.rename(fresh, to: path)
+    } catch {
+      try? Disk.remove(fresh)
+      throw error
+    }
     return (report, file.leafCount)
   }
 
