@@ -75,6 +75,12 @@ import Testing
     ("| a |\n|---|\n| 1 |\n{: #tbl-a .x}\n", "table #tbl-a none @1:1-4:14\n  header"),
     ("words\n{: #p .x}\n", "labelled #p @1:1-1:6\n  paragraph @1:1-1:6"),
     ("words {: #p .x}\n", "labelled #p @1:1-1:16\n  paragraph @1:1-1:16"), ("> words\n> {: .x}\n", "quote @1:1-1:8"),
+    (
+      "**a**{: class=\"x\" } b",
+      "paragraph @1:1-1:22\n  strong @1:1-1:6\n    text \"a\" @1:3-1:4\n  text \" b\" @1:20-1:22"
+    ),
+    ("[a](b.md){target=_blank}.", "paragraph @1:1-1:26\n  link b.md"),
+    ("*a*{x=1}", "paragraph @1:1-1:9\n  emphasis @1:1-1:4\n    text \"a\" @1:2-1:3\n  text \"{x=1}\" @1:4-1:9"),
     ("=== \"A\"\n    c\n\n=== \"B\"\n    d\n", "box tabs @1:1-5:6\n  box tab-item @1:1-2:6"),
     (
       "![a](p.png \"A $x$\")\n",

@@ -24,6 +24,14 @@ private func inner(_ markdown: String) -> String {
     ("$\\text{5\\$}$", "math \"\\text{5\\$}\" @1:1-1:13"),
     ("$\\text{a} and $b", "text \"$\\text{a} and $b\" @1:1-1:17"),
     ("$\\text{a$", "math \"\\text{a\" @1:1-1:10"),
+    // A blank on one side, if signs of TeX stand inside and no word beside it.
+    ("$ E = m$", "math \" E = m\" @1:1-1:9"), ("$x^2 $", "math \"x^2 \" @1:1-1:7"),
+    ("$x^2 $y", "text \"$x^2 $y\" @1:1-1:8"), ("$5 and $", "text \"$5 and $\" @1:1-1:9"),
+    ("$5 (x = $6)", "text \"$5 (x = $6)\" @1:1-1:12"),
+    ("$x^2\n$", "text \"$x^2\" @1:1-1:5\n  soft break @1:5-2:1\n  text \"$\" @2:1-2:2"),
+    ("`$ x=1$`", "code \"$ x=1$\" @1:1-1:9"), ("\\$ x=1$", "text \"$ x=1$\" @1:1-1:8"),
+    ("($ x=1$)", "text \"(\" @1:1-1:2\n  math \" x=1\" @1:2-1:8\n  text \")\" @1:8-1:9"),
+    ("[a]($ x=1$)", "text \"[a]($ x=1$)\" @1:1-1:12"),
   ])
   func knowsDollars(markdown: String, inline: String) {
     #expect(inner(markdown) == "  " + inline)

@@ -76,9 +76,10 @@ struct PlaceCheck {
     for (index, inline) in inlines.enumerated() {
       let range = inline.range
       if tiles || index > 0 {
-        // Between the lines of a quote its marks stand, in no inline.
+        // Between the lines of a quote its marks stand, in no inline; attributes stand behind what they are about.
         let gap = bytes[min(end, range.lowerBound)..<range.lowerBound]
-        if range.lowerBound < end || !gap.allSatisfy({ " \t>\n\r\\".utf8.contains($0) }) {
+        let isAttributes = gap.first == UInt8(ascii: "{") && gap.last == UInt8(ascii: "}")
+        if range.lowerBound < end || !isAttributes && !gap.allSatisfy({ " \t>\n\r\\".utf8.contains($0) }) {
           faults.append("gap \(end)..<\(range.lowerBound) before \(inline.content)")
         }
       }

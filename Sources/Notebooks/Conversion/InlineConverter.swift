@@ -168,6 +168,7 @@ struct InlineConverter {
     let tex = start + width..<start + width + Int(node.pointee.as.literal.len)
     var fragment = leaf.map.fragment(of: leaf.bytes, tex.clamped(to: 0..<leaf.bytes.count))
     if fragment.utf8.contains(MathMarks.bar) { fragment.replace(MathMarks.bar, by: Ascii.pipe) }
+    if fragment.utf8.contains(MathMarks.blank) { fragment.replace(MathMarks.blank, by: Ascii.space) }
     return (.math(fragment, display: isDisplay), tex.upperBound + end)
   }
 

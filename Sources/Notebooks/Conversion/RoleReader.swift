@@ -200,10 +200,13 @@ struct RoleReader {
     else { return [Inline(.text(words), range)] }
     var result: [Inline] = []
     var (start, offset) = (0, 0)
-    // `![](p.png){width=50%} text`
-    if case .image? = last?.content, places.sign(at: 0) == Ascii.openBrace,
-      let close = places.bytes.firstIndex(of: Ascii.closeBrace),
-      AttributeList(text.utf8, places.range(1..<close).lowerBound..<places.range(1..<close).upperBound) != nil
+    // `![](p.png){width=50%} text`, and kramdown's `**force**{: class="term"}`, which has no effect here.
+    if let last, last.content.takesAttributes, places.sign(at: 0) == Ascii.openBrace,
+      let close = places.bytes.firstIndex(of: Ascii.closeBrace), close > 1,
+      let read = AttributeList(
+        text.utf8, places.range(1..<close).lowerBound..<places.range(1..<close).upperBound),
+      last.content.isImage || places.bytes[1] == Ascii.colon
+        || read.flags.isEmpty && (read.label != nil || !read.classes.isEmpty || last.content.isLink)
     {
       (start, offset) = (close + 1, close + 1)
     }
@@ -296,6 +299,19 @@ extension Inline {
     case .code: true
     case .text(let words): words.holdsRoleSign
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.mayHoldRole }
+    default: false
+    }
+  }
+}
+
+extension Inline.Content {
+  fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+  fileprivate var isLink: Bool { if case .link = self { true } else { false } }
+
+  /// Whether attributes right behind it are about it.
+  fileprivate var takesAttributes: Bool {
+    switch self {
+    case .image, .link, .emphasis, .strong, .strikethrough, .code, .span: true
     default: false
     }
   }

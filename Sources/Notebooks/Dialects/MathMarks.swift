@@ -10,6 +10,9 @@ struct MathMarks {
   /// Stands before an environment of LaTeX inside of a line, in place of the blank there.
   static let environment: UInt8 = 3
 
+  /// Stands for the blank of `$ x^2$` and `$x^2 $`.
+  static let blank: UInt8 = 4
+
   /// Where the lines of the paragraph begin, in order, and whether nothing stands before each: no list, no quote.
   private var lines: [(start: Int, isPlain: Bool)] = []
   private var singles = 0
@@ -73,6 +76,10 @@ struct MathMarks {
         } else if let end = closingBehindBlank(source, from: offset, place) {
           singles += 1
           (prepared[offset + 1], prepared[end - 1]) = (Self.bracket, Self.bracket)
+          offset = end + 1
+        } else if let (blank, end) = blank(inFormula: source, from: offset, place) {
+          singles += 1
+          prepared[blank] = Self.blank
           offset = end + 1
         } else {
           offset += 1
@@ -164,6 +171,22 @@ struct MathMarks {
       isFormula(source[rest.lowerBound..<end], isRound: false)
     else { return nil }
     return end
+  }
+
+  /// The blank on one side of a formula, `$ x^2$` or `$x^2 $`, that stands among words and ends in its line.
+  private func blank(
+    inFormula source: [UInt8], from start: Int, _ place: Range<Int>
+  ) -> (blank: Int, end: Int)? {
+    let rest = start + 1..<min(start + 200, place.upperBound)
+    guard let end = source[rest].firstIndex(where: { $0 == Ascii.dollar || $0 == Ascii.newline }),
+      source[end] == Ascii.dollar, end > start + 3, isFormula(source[rest.lowerBound..<end], isRound: false),
+      // Not in the destination of a link, nor in an attribute of HTML.
+      start == place.lowerBound || Ascii.isSpace(source[start - 1])
+        || source[start - 1] == Ascii.openParenthesis && (start < 2 || source[start - 2] != Ascii.closeBracket),
+      end + 1 >= place.upperBound || !Ascii.isWord(source[end + 1])
+    else { return nil }
+    let (first, last) = (source[start + 1] == Ascii.space, source[end - 1] == Ascii.space)
+    return first == last ? nil : (first ? start + 1 : end - 1, end)
   }
 
   /// Brackets with a backslash hold a formula, or are brackets for who writes Markdown.
