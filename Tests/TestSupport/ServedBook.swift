@@ -17,7 +17,8 @@ package final class ServedBook: @unchecked Sendable {
       output: "\(streams.path)/output", errors: "\(streams.path)/errors")
     try process.run()
     var found: String?
-    for _ in 0..<1200 where found == nil && process.isRunning {
+    // A debug build of all notes takes half a minute alone, and longer beside other tests.
+    for _ in 0..<4800 where found == nil && process.isRunning {
       let output = String(decoding: streams.read("output") ?? [], as: UTF8.self)
       found = output.firstMatch(of: /http:\/\/[^ ]+/).map { String($0.0) }
       if found == nil { Thread.sleep(forTimeInterval: 0.05) }
