@@ -73,13 +73,13 @@ package struct AttributeList: Sendable {
       {
         value = value.lowerBound + 1..<value.upperBound - 1
       }
-      return take(source, token.lowerBound..<sign, value)
+      take(source, token.lowerBound..<sign, value)
     }
     return true
   }
 
   /// A value by its key; that of `id` is the label, those of `class` are classes.
-  private mutating func take(_ source: [UInt8], _ key: Range<Int>, _ value: Range<Int>) -> Bool {
+  private mutating func take(_ source: [UInt8], _ key: Range<Int>, _ value: Range<Int>) {
     if source[key].elementsEqual("id".utf8), label == nil, Self.isName(source[value]) {
       label = Self.item(source, value)
     } else if source[key].elementsEqual("class".utf8) {
@@ -89,7 +89,6 @@ package struct AttributeList: Sendable {
     } else {
       values.append((Self.item(source, key), Self.item(source, value)))
     }
-    return true
   }
 
   /// `"class":"example", "id":"ex-1"`
@@ -108,9 +107,8 @@ package struct AttributeList: Sendable {
       return true
     }
     repeat {
-      guard let key = string(), Self.isName(source[key]), sign(Ascii.colon), let value = string(),
-        take(source, key, value)
-      else { return false }
+      guard let key = string(), Self.isName(source[key]), sign(Ascii.colon), let value = string() else { return false }
+      take(source, key, value)
     } while sign(UInt8(ascii: ","))
     return rest.isEmpty
   }

@@ -185,6 +185,13 @@ package struct PageInventory: Sendable {
         absent.values.formUnion(counts.1..<values.count)
       }
     }
+    if let word = box.attributes["edition"], Edition(rawValue: word.text.lowercased()) == nil {
+      let near = nearestName(to: word.text.lowercased(), among: Edition.allCases.map(\.rawValue))
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-edition", "`edition` is `teacher` or `student`", at: word.range,
+          label: "this stands in all editions", help: near.map { "did you mean `\($0)`?" }))
+    }
     for flag in box.attributes.flags where !Box.flags.contains(flag.text) && box.name?.text != nil {
       let near = nearestName(to: flag.text, among: Box.flags)
       diagnostics.append(

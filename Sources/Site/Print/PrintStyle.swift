@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a book looks like on paper, beyond the theme's style for print: the size of the paper, running heads and numbers
 /// of leaves, in the boxes that CSS has in the margins (W3C, CSS Paged Media Module Level 3, section 4).
 package struct PrintStyle: Sendable {
@@ -14,11 +16,11 @@ package struct PrintStyle: Sendable {
   ///
   /// - Parameter titles: what the running heads say, by the page's place in the book.
   func rules(titles: [(page: Int, title: String)]) -> String {
-    var rules = "@page { size: \(paper.name); \(head("top-left", bookTitle)) }\n"
+    var rules = "@page { size: \(paper.name); \(Self.head("top-left", bookTitle)) }\n"
     rules += "@page bare { @top-left { content: none } @bottom-center { content: none } }\n"
     rules += Self.book
     for (page, title) in titles where title != bookTitle {
-      rules += "@page p\(page) { \(head("top-right", title)) }\n#p\(page) { page: p\(page) }\n"
+      rules += "@page p\(page) { \(Self.head("top-right", title)) }\n#p\(page) { page: p\(page) }\n"
     }
     return rules
   }
@@ -45,11 +47,11 @@ package struct PrintStyle: Sendable {
 
   /// What a site says for readers who print a page from their browser: the book's title runs along.
   static func siteRules(bookTitle: String) -> String {
-    "@media print { @page { \(PrintStyle(paper: .a4, bookTitle: bookTitle).head("top-left", bookTitle)) } }\n"
+    "@media print { @page { \(head("top-left", bookTitle)) } }\n"
   }
 
-  private func head(_ box: String, _ words: String) -> String {
-    "@\(box) { content: \(Self.quoted(words)); color: #444; font: italic 9pt \"Cubebook Serif\", serif }"
+  private static func head(_ box: String, _ words: String) -> String {
+    "@\(box) { content: \(quoted(words)); color: #444; font: italic 9pt \"Cubebook Serif\", serif }"
   }
 
   /// A string of CSS: everything but plain letters and signs as its number, so that no title ends it.
@@ -63,5 +65,13 @@ package struct PrintStyle: Sendable {
       }
     }
     return text + "\""
+  }
+}
+
+extension Settings {
+  func paper(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> PrintStyle.Paper? {
+    if let word = entry.value.scalar?.string, let found = PrintStyle.Paper(rawValue: word.lowercased()) { return found }
+    reject(entry.value, "`paper` is `a4` or `letter`", into: &diagnostics)
+    return nil
   }
 }

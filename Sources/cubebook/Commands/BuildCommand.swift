@@ -61,13 +61,20 @@ struct BuildCommand: ParsableCommand {
       let report = try Builder(book: book).build(
         to: folder, began: { site in fresh.withLock { $0 = site } }, progress: { progress.show($0) })
       progress.clear()
-      Console.error.write(report.text(folder: self.book.folder, hasNotes: !quiet, style: Console.error.style))
-      if !quiet, Console.output.isTerminal {
-        let pages = "\(report.pages.count) page\(report.pages.count == 1 ? "" : "s")"
-        Console.output.write("Built \(pages) into \(folder) in \(Console.text(ContinuousClock.now - start)).\n")
-      }
-      return report.exitCode(strict: strict)
+      return finish(report, "Built", report.pages.count, into: folder, since: start)
     }
+  }
+
+  /// Says what is wrong, and what was made.
+  private func finish(
+    _ report: BuildReport, _ verb: String, _ pages: Int, into path: String, since start: ContinuousClock.Instant
+  ) -> ExitCode {
+    Console.error.write(report.text(folder: book.folder, hasNotes: !quiet, style: Console.error.style))
+    if !quiet, Console.output.isTerminal {
+      let time = Console.text(ContinuousClock.now - start)
+      Console.output.write("\(verb) \(pages) page\(pages == 1 ? "" : "s") into \(path) in \(time).\n")
+    }
+    return report.exitCode(strict: strict)
   }
 
   private func print(_ book: Book) throws -> ExitCode {
@@ -81,11 +88,6 @@ struct BuildCommand: ParsableCommand {
     let (report, leaves) = try builder.print(
       page, to: path, on: paper, began: { end in work.withLock { $0 = end } }, progress: { progress.show($0) })
     progress.clear()
-    Console.error.write(report.text(folder: self.book.folder, hasNotes: !quiet, style: Console.error.style))
-    if !quiet, Console.output.isTerminal {
-      let sheets = "\(leaves) page\(leaves == 1 ? "" : "s")"
-      Console.output.write("Printed \(sheets) into \(path) in \(Console.text(ContinuousClock.now - start)).\n")
-    }
-    return report.exitCode(strict: strict)
+    return finish(report, "Printed", leaves, into: path, since: start)
   }
 }

@@ -74,6 +74,15 @@ import Testing
     #expect(html.contains("<div class=\"statement solution\""))
   }
 
+  /// What was meant for teachers would stand on students' pages.
+  @Test func aMisspeltEditionIsTold() throws {
+    let (report, _) = try build(["notebooks/a.md": "# A\n\n::: {edition=techer}\nSecret.\n:::\n"])
+    #expect(
+      lines(report.diagnostics) == [
+        "notebooks/a.md:3:14-20 error unknown-edition: `edition` is `teacher` or `student` (did you mean `teacher`?)"
+      ])
+  }
+
   @Test func withoutAnEditionAllIsThere() throws {
     let (html, problems) = try page(nil)
     #expect(problems == [])

@@ -24,10 +24,4 @@ extension Settings {
     reject(entry.value, "`edition` is `teacher` or `student`", into: &diagnostics)
     return nil
   }
-
-  func paper(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> PrintStyle.Paper? {
-    if let word = entry.value.scalar?.string, let found = PrintStyle.Paper(rawValue: word.lowercased()) { return found }
-    reject(entry.value, "`paper` is `a4` or `letter`", into: &diagnostics)
-    return nil
-  }
 }
