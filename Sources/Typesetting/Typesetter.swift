@@ -17,8 +17,10 @@ package final class Typesetter: @unchecked Sendable {
     let language: String
   }
 
-  private let formulas = ScriptPool(.katex, function: MathScript.writer)
-  private let colours = ScriptPool(.highlight, function: CodeColours.script)
+  private let formulas = ScriptPool([.katex], function: MathScript.writer)
+  /// With what reads formulas of chemistry, for those alone: it takes a while to load.
+  private let chemistry = ScriptPool([.katex, .chemistry], function: MathScript.writer)
+  private let colours = ScriptPool([.highlight], function: CodeColours.script)
   private let lock = NSLock()
   private var madeFormulas: [Formula: Result<String, TeXError>] = [:]
   private var madeCode: [Code: String] = [:]
@@ -64,7 +66,7 @@ package final class Typesetter: @unchecked Sendable {
   package func knows(language: String) -> Bool? {
     if let known = lock.withLock({ knownLanguages[language] }) { return known }
     // Some say nothing of plain text.
-    let isPlain = ["text", "txt", "plain", "plaintext"].contains(language.lowercased())
+    let isPlain = ["text", "txt", "plain", "plaintext", "nohighlight", "none"].contains(language.lowercased())
     guard let answer = isPlain ? "=" : colours.call([.string(""), .string(language.lowercased())]) else { return nil }
     lock.withLock { knownLanguages[language] = !answer.isEmpty }
     return !answer.isEmpty
@@ -82,9 +84,15 @@ package final class Typesetter: @unchecked Sendable {
       return .failure(
         TeXError(message: "A formula can have at most \(Self.formulaLimit) bytes", range: whole))
     }
-    guard let answer = answer(to: formula.tex, as: formula) else {
+    guard var answer = answer(to: formula.tex, as: formula) else {
       let message = formulas.whyMissing ?? "KaTeX cannot read this formula"
       return .failure(TeXError(message: message, range: whole))
+    }
+    var translation: TeXTranslation?
+    if !answer.hasPrefix("m"), let other = TeXTranslation(formula.tex, display: formula.isDisplay),
+      let second = self.answer(to: other.tex, as: formula)
+    {
+      (answer, translation) = (second, other)
     }
     if answer.hasPrefix("m") {
       guard NestingDepth.depth(of: answer.dropFirst().utf8) <= NestingDepth.most else {
@@ -95,13 +103,24 @@ package final class Typesetter: @unchecked Sendable {
       }
       return .success(String(answer.dropFirst()))
     }
-    return .failure(hiddenRest(of: formula) ?? mistake(answer.dropFirst(), in: formula))
+    if let hidden = hiddenRest(of: formula) { return .failure(hidden) }
+    guard let translation else { return .failure(mistake(answer.dropFirst(), in: formula.tex, of: formula)) }
+    return .failure(translation.original(mistake(answer.dropFirst(), in: translation.tex, of: formula)))
   }
 
   private func answer(to tex: String, as formula: Formula) -> String? {
-    formulas.call([
+    let arguments: [ScriptContext.Argument] = [
       .string(tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros)), .boolean(false),
-    ])
+    ]
+    return (Self.isChemistry(tex, formula.macros) ? chemistry.call(arguments) : nil) ?? formulas.call(arguments)
+  }
+
+  /// Whether the commands of the package mhchem stand in a formula, or in the macros that it may use.
+  private static func isChemistry(_ tex: String, _ macros: [String: String]) -> Bool {
+    func has(_ text: String) -> Bool {
+      text.utf8.contains(UInt8(ascii: "\\")) && (text.contains("\\ce{") || text.contains("\\pu{"))
+    }
+    return has(tex) || macros.values.contains(where: has)
   }
 
   /// Width, height and depth of a formula in a line, in ems; empty for one that cannot be read.
@@ -110,9 +129,9 @@ package final class Typesetter: @unchecked Sendable {
     return answer.map { $0.hasPrefix("m") ? String($0.dropFirst()) : "" } ?? ""
   }
 
-  private func mistake(_ answer: Substring, in formula: Formula) -> TeXError {
-    let answer = KaTeXAnswer(answer, tex: formula.tex)
-    return TeXMistake(answer, tex: formula.tex, display: formula.isDisplay, macros: formula.macros).error
+  private func mistake(_ answer: Substring, in tex: String, of formula: Formula) -> TeXError {
+    let answer = KaTeXAnswer(answer, tex: tex)
+    return TeXMistake(answer, tex: tex, display: formula.isDisplay, macros: formula.macros).error
   }
 
   /// A `%` that hides what the formula needs, such as a closing brace; nil where the mistake is another one.

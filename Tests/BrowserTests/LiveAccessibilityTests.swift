@@ -5,7 +5,6 @@ import Testing
 extension LivePageTests {
   /// No page has a fault that axe-core (https://github.com/dequelabs/axe-core) finds.
   @Suite struct Accessibility {
-    private static let axe = "\(BuiltProgram.root)/.build/axe/axe.min.js"
     private static let site = "\(BuiltProgram.root)/site"
 
     @Test func pagesOfTheSite() async throws {
@@ -15,7 +14,7 @@ extension LivePageTests {
       try await browser.setWindow(width: 1280, height: 800)
       for name in names.sorted() {
         try await browser.go(to: "file://\(Self.site)/\(name)")
-        let found = try await faults(browser)
+        let found = try await browser.accessibilityFaults()
         #expect(found == "", "\(name)")
       }
       await browser.giveBack()
@@ -24,7 +23,7 @@ extension LivePageTests {
     @Test func aLivingPageThatIsUsed() async throws {
       for (name, id) in [("cube", "cb-fig-cube-z"), ("curves", "cb-fig-wave")] {
         let page = try await LivePage.open(name)
-        let fresh = try await faults(page.browser)
+        let fresh = try await page.browser.accessibilityFaults()
         #expect(fresh == "", "\(name)")
         try await LiveGraph(page: page, id: id).activate()
         try await page.browser.press("+", "t", Key.right)
@@ -34,20 +33,10 @@ extension LivePageTests {
         _ = try await page.text("document.querySelectorAll('details').forEach(details => { details.open = true })")
         try await LiveGraph(page: page, id: id).activate()
         try await page.settle()
-        let used = try await faults(page.browser)
+        let used = try await page.browser.accessibilityFaults()
         #expect(used == "", "\(name), used")
         try await page.close()
       }
-    }
-
-    private func faults(_ browser: WebDriver) async throws -> String {
-      let axe = try String(contentsOfFile: Self.axe, encoding: .utf8)
-      return try await browser.evaluate(
-        """
-        \(axe)
-        return axe.run(document, { preload: false, resultTypes: ['violations'] }).then(result => result.violations.map(violation => violation.id + ': '
-          + violation.nodes.slice(0, 3).map(node => node.target.join(' ')).join(', ')).join('; '))
-        """)
     }
   }
 }

@@ -36,6 +36,13 @@ import Testing
     #expect(PlaceCheck.faults(of: notebook) == [])
   }
 
+  /// A fence that opens behind the mark of an item closes in a line of its own.
+  @Test(arguments: ["- ```python\n  x\n  ```\n", "1. - ~~~\n     ::: \n     ~~~\n", "* ```\n  ```{note}\n  ```\n"])
+  func codeThatBeginsAnItem(item: String) {
+    let (notebook, diagnostics) = read("::: note\n" + item + ":::\n\n# After\n")
+    #expect(diagnostics == [] && notebook.blocks.count == 2, "\(dump(item))")
+  }
+
   @Test(arguments: [
     ("::: {.callout-tip collapse=\"true\"}\n## T\nc\n:::\n", "box .callout-tip collapse=\"true\" @1:1-4:4"),
     ("::: {#thm-line}\nc\n:::\n", "box #thm-line @1:1-3:4"),

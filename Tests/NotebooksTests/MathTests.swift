@@ -28,7 +28,9 @@ private func inner(_ markdown: String) -> String {
     ("$ E = m$", "math \" E = m\" @1:1-1:9"), ("$x^2 $", "math \"x^2 \" @1:1-1:7"),
     ("$x^2 $y", "text \"$x^2 $y\" @1:1-1:8"), ("$5 and $", "text \"$5 and $\" @1:1-1:9"),
     ("$5 (x = $6)", "text \"$5 (x = $6)\" @1:1-1:12"),
-    ("$x^2\n$", "text \"$x^2\" @1:1-1:5\n  soft break @1:5-2:1\n  text \"$\" @2:1-2:2"),
+    // Over several lines, if the last holds nothing but the sign.
+    ("$x^2\n$", "math \"x^2 \" @1:1-2:2"),
+    ("$5 a_1\n$6", "text \"$5 a_1\" @1:1-1:7\n  soft break @1:7-2:1\n  text \"$6\" @2:1-2:3"),
     ("`$ x=1$`", "code \"$ x=1$\" @1:1-1:9"), ("\\$ x=1$", "text \"$ x=1$\" @1:1-1:8"),
     ("($ x=1$)", "text \"(\" @1:1-1:2\n  math \" x=1\" @1:2-1:8\n  text \")\" @1:8-1:9"),
     ("[a]($ x=1$)", "text \"[a]($ x=1$)\" @1:1-1:12"),
@@ -43,6 +45,10 @@ private func inner(_ markdown: String) -> String {
     ("$$ a\n  b $$  ", "equation \"a\\n  b\" @1:1-2:7"),
     ("```math\na\n```", "equation \"a\\n\" @1:1-3:4"),
     ("> $$\n> a\n> $$", "quote @1:1-3:5\n  equation \"a\" @1:3-3:5"),
+    // Lines of a quote, or of an item, that go on without its mark.
+    ("> $$\na_1\n> $$", "quote @1:1-3:5\n  equation \"a_1\" @1:3-3:5"),
+    ("> $$\n  a\n $$", "quote @1:1-3:4\n  equation \"a\" @1:3-3:4"),
+    ("$\na_1\n$", "equation \"a_1\" @1:1-3:2"),
     (
       "text\n$$\na\n$$\nmore",
       "paragraph @1:1-1:5\n  text \"text\" @1:1-1:5\nequation \"a\" @2:1-4:3\n"

@@ -49,13 +49,6 @@ struct TeXMistakeTests {
       tex: #"\begin{algned} a \end{algned}"#, place: "algned", message: "There is no environment `algned` in formulas",
       help: "did you mean `aligned`?", mended: "aligned"),
     Case(
-      tex: #"\begin{eqnarray} a \end{eqnarray}"#, place: "eqnarray",
-      message: "There is no environment `eqnarray` in formulas",
-      help: "write `align`, with one `&` before each sign of equality", isDisplay: true),
-    Case(
-      tex: #"\begin{align} a \end{align}"#, place: #"\begin{align}"#,
-      message: "`align` stands only in a display, between `$$` and `$$`", help: "in a line of text write `aligned`"),
-    Case(
       tex: #"x \label{a}"#, place: #"\label"#, message: #"There is no TeX command `\label` here"#,
       help:
         #"only a formula on lines of its own has a label, behind it as in `$$ … $$ {#eq-x}`; a text refers to it by `@eq-x`"#

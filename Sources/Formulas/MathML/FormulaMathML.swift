@@ -11,6 +11,11 @@ extension FormulaNode {
 
   /// The sides of a comparison as fragments, each with the sign before it; of another formula the whole.
   package var mathMLOfSides: [(sign: String, content: String)] {
+    if case .or(let left, let right) = kind {
+      var sides = right.mathMLOfSides
+      if !sides.isEmpty { sides[0].content = MathMLWriter.word("or") + sides[0].content }
+      return left.mathMLOfSides + sides
+    }
     guard case .comparison(let operands, let signs) = kind else { return [("", mathML(.fragment))] }
     return MathMLWriter().sides(operands, signs)
   }
@@ -90,7 +95,7 @@ struct MathMLWriter {
 
   static let differential = MathMLText.upright("d")
 
-  private static func word(_ word: String) -> String { "<mtext>\u{A0}\(word)\u{A0}</mtext>" }
+  fileprivate static func word(_ word: String) -> String { "<mtext>\u{A0}\(word)\u{A0}</mtext>" }
 
   private func operandLevel(_ operand: FormulaNode) -> FormulaPrecedence {
     operand.isNegative ? .factor : .term

@@ -36,6 +36,7 @@ extension BlockConverter {
       title = heading.inlines
       blocks.removeFirst()
     }
+    if opening.name?.text.lowercased() == "glossary" { blocks = Glossary.blocks(blocks, in: original) }
     let box = Box(
       name: opening.name, attributes: attributes, argument: argument.map(fragment), title: title,
       isFolded: opening.isFolded, blocks: blocks, opening: opening.line)

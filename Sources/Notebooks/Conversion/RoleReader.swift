@@ -86,7 +86,10 @@ struct RoleReader {
       return [Inline(.code(words), whole)]
     case "dfn", "span", "emphasis", "strong", "title": return [Inline(.emphasis([plain]), whole)]
     // `{term}`force <Buoyant force>`` says force.
-    case "term": return [Inline(.emphasis([Inline(.text(target(words, place).words ?? words), place)]), whole)]
+    case "term":
+      let (target, own) = target(words, place)
+      let name = own == nil ? words : target.text
+      return [link(to: "term:" + Glossary.label(of: name), place, own ?? words, whole)]
     // An entry of an index stands in the text as well; `!` says that it is the main one.
     case "index":
       let shown = target(words, place).words ?? String(words.trimmingPrefix("!"))

@@ -127,6 +127,7 @@ struct BoxLines {
     if html != nil, readHTML(content, of: line) { return }
     let isSpecial =
       switch source[first] {
+      case _ where openFence(inItem: content): true
       case Ascii.colon: run >= 3 && colons(content, run, rest)
       case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest)
       case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: run == 3 && admonition(content, rest)
@@ -200,6 +201,30 @@ struct BoxLines {
     } else {
       open(box, Ascii.colon, run, content)
     }
+    return true
+  }
+
+  /// Reads a fence that opens behind the marks of list items, `- ```python`: what closes it stands in a line of its own.
+  private mutating func openFence(inItem content: Range<Int>) -> Bool {
+    var offset = content.lowerBound
+    while offset < content.upperBound {
+      let digits = source[offset..<content.upperBound].prefix { Ascii.isDigit($0) }
+      let mark = digits.endIndex
+      guard mark + 1 < content.upperBound, Ascii.isBlank(source[mark + 1]), digits.count < 10,
+        digits.isEmpty
+          ? "-*+".utf8.contains(source[mark])
+          : source[mark] == Ascii.dot || source[mark] == Ascii.closeParenthesis
+      else { break }
+      offset = mark + 1
+      while offset < content.upperBound, Ascii.isBlank(source[offset]) { offset += 1 }
+    }
+    guard offset > content.lowerBound, offset < content.upperBound,
+      source[offset] == Ascii.backtick || source[offset] == Ascii.tilde
+    else { return false }
+    let run = source[offset..<content.upperBound].prefix { $0 == source[offset] }.count
+    let rest = Ascii.trimmed(source, offset + run..<content.upperBound)
+    guard run >= 3, source[offset] == Ascii.tilde || !source[rest].contains(Ascii.backtick) else { return false }
+    open.append(Open(mark: source[offset], width: run, kind: .code))
     return true
   }
 
@@ -334,7 +359,7 @@ struct BoxLines {
   /// `{#label`, `:label: name`, `:name: name`, `\label{name}`
   private mutating func findLabels(from start: Int) {
     var marks: [[UInt8]] = ["{#", ":label: ", ":name: ", "| label: ", "\\label{", "$$ ("].map { Array($0.utf8) }
-    if html != nil { marks += [" id=\"", " name=\""].map { Array($0.utf8) } }
+    if html != nil { marks += [" id=\"", " name=\"", " id='", " name='"].map { Array($0.utf8) } }
     source.withUnsafeBufferPointer { bytes in
       for offset in start..<max(bytes.count - 3, start) {
         let byte = bytes[offset]
@@ -371,7 +396,7 @@ struct BoxLines {
     }
     let key = AttributeList.item(source, rest.lowerBound..<end)
     var value = Ascii.trimmed(source, end + 1..<rest.upperBound)
-    if value.count > 1, isInYAML, [Ascii.quote, UInt8(ascii: "'")].contains(source[value.lowerBound]),
+    if value.count > 1, [Ascii.quote, UInt8(ascii: "'")].contains(source[value.lowerBound]),
       source[value.upperBound - 1] == source[value.lowerBound]
     {
       value = value.lowerBound + 1..<value.upperBound - 1

@@ -81,6 +81,15 @@ struct MathMarks {
           singles += 1
           prepared[blank] = Self.blank
           offset = end + 1
+        } else if let end = loneClosing(source, from: offset, place) {
+          singles += 1
+          if standsAlone(offset, in: source, place) {
+            // Between two lines with a dollar sign each it is a display.
+            (prepared[offset + 1], prepared[end - 1]) = (Ascii.dollar, Ascii.dollar)
+          } else {
+            prepared[end - 1] = Self.blank
+          }
+          offset = end + 1
         } else {
           offset += 1
         }
@@ -189,11 +198,52 @@ struct MathMarks {
     return first == last ? nil : (first ? start + 1 : end - 1, end)
   }
 
+  /// Where a formula over several lines ends whose last line is a dollar sign.
+  private func loneClosing(_ source: [UInt8], from start: Int, _ place: Range<Int>) -> Int? {
+    let rest = start + 1..<min(start + 2_000, place.upperBound)
+    guard let end = source[rest].firstIndex(of: Ascii.dollar), end > start + 3, Ascii.isSpace(source[end - 1]),
+      standsAlone(end, in: source, place), isFormula(source[rest.lowerBound..<end], isRound: false)
+    else { return nil }
+    return end
+  }
+
+  /// Whether a sign is all that its line holds.
+  private func standsAlone(_ offset: Int, in source: [UInt8], _ place: Range<Int>) -> Bool {
+    let before = source[..<offset].reversed().prefix { $0 != Ascii.newline }
+    let behind = source[(offset + 1)...].prefix { $0 != Ascii.newline }
+    return before.allSatisfy { Ascii.isBlank($0) || $0 == Ascii.greater } && behind.allSatisfy(Ascii.isSpace)
+  }
+
   /// Brackets with a backslash hold a formula, or are brackets for who writes Markdown.
   private func isFormula(_ content: ArraySlice<UInt8>, isRound: Bool) -> Bool {
     let signs = [Ascii.backslash, Ascii.caret, Ascii.equals, UInt8(ascii: "_")]
     let words = content.filter { !Ascii.isSpace($0) }
     return words.contains { signs.contains($0) } || isRound && (1...3).contains(words.count)
+  }
+
+  /// Joins the lines of a display in a quote or a list, `> $$`, that goes on in lines without the quote's mark, or less far
+  /// to the right: in CommonMark these are lines of a paragraph, and no block of formulas.
+  ///
+  /// - Returns: false where there is nothing to join.
+  private func joinLazyLines(
+    _ first: Int, _ start: Int, _ end: Int, _ source: [UInt8], _ prepared: inout [UInt8]
+  ) -> Bool {
+    func quoteMark(_ line: Int) -> Int? {
+      let next = source[line..<max(end, line)].firstIndex { !Ascii.isBlank($0) }
+      return next.flatMap { source[$0] == Ascii.greater ? $0 : nil }
+    }
+    let lines = source[start..<end].indices.filter { source[$0] == Ascii.newline }.map { $0 + 1 }
+    func indentation(_ line: Int) -> Int { source[line..<max(end, line)].prefix { Ascii.isBlank($0) }.count }
+    let isLazy = lines.contains { line in
+      if quoteMark(first) != nil { return quoteMark(line) == nil }
+      return indentation(first) > 1 && indentation(line) + 1 < indentation(first)
+    }
+    guard isLazy, !source[start..<end].contains(UInt8(ascii: "%")) else { return false }
+    for line in lines {
+      prepared[line - 1] = Ascii.space
+      if let mark = quoteMark(line) { prepared[mark] = Ascii.space }
+    }
+    return true
   }
 
   /// A display over several lines that has words before it or behind it in its lines stands on lines of its own.
@@ -208,6 +258,7 @@ struct MathMarks {
       if hasWordsBefore || hasWordsBehind, source[start] == Ascii.dollar { doubles += 1 }
       return
     }
+    if joinLazyLines(first.place.lowerBound, start, end, source, &prepared) { return }
     // What stands in a comment stays there.
     if source[first.place.lowerBound] == UInt8(ascii: "%") { return }
     // With words right behind it, it is a formula in the text, whose lines are joined: a line cannot begin with them.

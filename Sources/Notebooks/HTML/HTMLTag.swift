@@ -42,11 +42,17 @@ extension HTMLTag {
 
   /// Its name where links find it: `id`, and the `name` of old anchors.
   package var label: AttributeList.Item? {
-    guard !isClosing, let found = self["id"] ?? (name == "a" ? self["name"] : nil), let text = found.value,
+    guard !isClosing, !Self.drawing.contains(name), let found = self["id"] ?? (name == "a" ? self["name"] : nil), let text = found.value,
       !text.isEmpty, !text.utf8.contains(where: Ascii.isSpace)
     else { return nil }
     return AttributeList.Item(text: text, range: found.valueRange)
   }
+
+  /// Elements of drawings, which no page has.
+  private static let drawing: Set<String> = [
+    "circle", "clippath", "defs", "ellipse", "filter", "g", "image", "line", "lineargradient", "marker", "mask", "path",
+    "pattern", "polygon", "polyline", "radialgradient", "rect", "stop", "svg", "symbol", "text", "tspan", "use",
+  ]
 
   /// Reads the tag at a place of a text; nil where none stands there.
   ///

@@ -44,6 +44,7 @@ package struct JupyterNotebook: Sendable {
     let language =
       metadata["language_info"]["name"].text ?? metadata["kernelspec"]["language"].text ?? "python"
     var writer = JupyterWriter(language: language, pictures: name)
+    for cell in found { writer.keepGlued(cell["outputs"]) }
     for (number, cell) in found.enumerated() { writer.write(cell, number: number + 1) }
     markdown = writer.text.bytes
     places = writer.text.places
@@ -80,6 +81,22 @@ private struct JupyterWriter {
   var text = JSONString()
   var cells: [JupyterNotebook.CodeCell] = []
   var attachments: [(path: String, base64: String)] = []
+  /// Pictures that cells of code keep for the text under a name, as MyST-NB's `glue` does: type and base64.
+  private var glued: [String: (type: String, base64: String)] = [:]
+
+  init(language: String, pictures: String) { (self.language, self.pictures) = (language, pictures) }
+
+  mutating func keepGlued(_ outputs: JSONValueView) {
+    for output in outputs.elements {
+      guard let name = output["metadata"]["scrapbook"]["name"].text else { continue }
+      for type in ["image/png", "image/jpeg"] {
+        // What is not to be shown at once has a type of its own.
+        let prefix = "application/papermill.record/"
+        let data = output["data"][type].joined ?? output["data"][prefix + type].joined
+        if let data { glued[name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name] = (type, data) }
+      }
+    }
+  }
 
   mutating func write(_ cell: JSONValueView, number: Int) {
     let source = cell["source"].isThere ? cell["source"] : cell["input"]
@@ -100,10 +117,11 @@ private struct JupyterWriter {
 
   private mutating func markdown(_ cell: JSONValueView, _ source: JSONValueView, number: Int) {
     let names = cell["attachments"].members
-    guard !names.isEmpty else { return source.append(to: &text) }
+    guard !names.isEmpty || !glued.isEmpty else { return source.append(to: &text) }
     var own = JSONString()
     source.append(to: &own)
     let mark = Array("attachment:".utf8)
+    let glue = Array("{glue:figure}".utf8)
     var offset = 0
     while offset < own.bytes.count {
       let rest = own.bytes[offset...]
@@ -115,6 +133,15 @@ private struct JupyterWriter {
         if !attachments.contains(where: { $0.path == path }) { attachments.append((path, base64)) }
         text.append(path.utf8, at: own.places[offset])
         offset += mark.count + name.utf8.count
+      } else if rest.starts(with: glue),
+        case let name = rest.dropFirst(glue.count).prefix(while: { $0 != Ascii.newline }),
+        let picture = glued[String(decoding: name.filter { !Ascii.isSpace($0) }, as: UTF8.self)]
+      {
+        let label = String(decoding: name.filter { !Ascii.isSpace($0) }, as: UTF8.self)
+        let path = "\(pictures)/glued-\(Self.fileName(label, picture.type))"
+        if !attachments.contains(where: { $0.path == path }) { attachments.append((path, picture.base64)) }
+        text.append("{figure} \(path)".utf8, at: own.places[offset])
+        offset = name.endIndex
       } else {
         text.append([own.bytes[offset]], at: own.places[offset])
         offset += 1

@@ -39,6 +39,13 @@ package struct Fence: Sendable {
     return number + (mark == UInt8(ascii: "~") ? " tildes" : " backticks")
   }
 
+  /// The language of `{.cpp file=sum.cpp}`, which is Pandoc's spelling; nil for another info string.
+  package var classLanguage: String? {
+    guard info.utf8.starts(with: "{.".utf8), info.utf8.last == UInt8(ascii: "}") else { return nil }
+    let name = info.utf8.dropFirst(2).prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "}") }
+    return String(decoding: name, as: UTF8.self)
+  }
+
   /// The first word of the info string: `swift`, or a cell word such as `plot`; empty without one.
   package var word: String {
     let bytes = info.utf8.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "{") }

@@ -47,7 +47,8 @@ struct ForeignNode {
 
   /// Names of people: `Ada`, `[Ada, Alan]`, `[{name: Ada}]`, `{name: Ada}`, Quarto's `{name: {given: Ada, family: L}}`.
   var people: [String] {
-    if let text { return [text] }
+    // Some put links and pictures of HTML there.
+    if let text { return [text.replacing(/<[^>]*>/, with: "")] }
     if let name = self["name"] {
       let parts = [name["given"]?.text ?? name["first"]?.text, name["family"]?.text ?? name["last"]?.text]
       return [name.text ?? parts.compactMap { $0 }.joined(separator: " ")].filter { !$0.isEmpty }

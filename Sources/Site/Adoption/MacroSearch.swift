@@ -119,7 +119,18 @@ struct MacroSearch {
       case "newcommand", "renewcommand", "providecommand": readCommand(&place)
       case "def", "gdef": readCommand(&place, isPlain: true)
       case "DeclareMathOperator": readOperator(&place)
-      default: continue
+      case let name:
+        // A line `\R:{\mathbb{R}}`, as mdBook's KaTeX has them.
+        let isFirst = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
+        guard isFirst, !name.isEmpty, peek(place) == UInt8(ascii: ":") else { continue }
+        place += 1
+        let line = place..<(bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
+        let body = group(&place)
+        // Braces around all of it are not part of it.
+        let rest = bytes[min(place, line.upperBound)..<line.upperBound].contains { $0 > 32 }
+        let whole = String(decoding: bytes[line].drop { $0 <= 32 }, as: UTF8.self)
+        add(name, rest || body == nil ? whole : body)
+        place = line.upperBound
       }
       offset = max(place, offset)
     }

@@ -110,7 +110,7 @@ struct EquationRows: Sendable {
   }
 
   /// The words in `\command{words}`, and the place behind.
-  private static func group(of command: StaticString, in bytes: [UInt8], at offset: Int) -> (String, Int)? {
+  static func group(of command: StaticString, in bytes: [UInt8], at offset: Int) -> (String, Int)? {
     let word = command.withUTF8Buffer { Array($0) }
     guard bytes[min(offset, bytes.count)...].starts(with: word) else { return nil }
     var place = offset + word.count

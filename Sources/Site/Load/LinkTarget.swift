@@ -13,6 +13,7 @@ enum LinkTarget: Hashable {
 
   /// - Parameter folder: the folder of the page, inside that of the notebooks.
   init(_ destination: String, in folder: String) {
+    let destination = LinkTarget.rooted(destination)
     if let scheme = LinkTarget.scheme(of: destination) {
       self = ["http", "https", "mailto", "tel"].contains(scheme) ? .external : .unsafe(scheme: scheme)
       return
@@ -35,6 +36,36 @@ enum LinkTarget: Hashable {
     } else {
       self = .outside
     }
+  }
+
+  /// The address of a page that MyST calls by a name of its own, `wiki:Buoyancy`, `doi:10.1038/35065725`; other
+  /// destinations as they are.
+  static func address(of destination: String) -> String {
+    guard let scheme = scheme(of: destination), let home = homes[scheme],
+      let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":"))
+    else { return destination }
+    return home + destination[destination.utf8.index(after: colon)...].drop { $0 == "/" }
+  }
+
+  private static let homes = [
+    "wiki": "https://en.wikipedia.org/wiki/", "doi": "https://doi.org/", "ror": "https://ror.org/",
+    "rrid": "https://scicrunch.org/resolver/RRID:", "gh": "https://github.com/", "github": "https://github.com/",
+    "arxiv": "https://arxiv.org/abs/",
+  ]
+
+  /// `{{ site.baseurl }}/setup` as `/setup`: the names that Jekyll and its like have for the top of a site.
+  private static func rooted(_ destination: String) -> String {
+    guard destination.hasPrefix("{{"), let end = destination.utf8.firstIndex(of: UInt8(ascii: "}")),
+      destination[end...].hasPrefix("}}")
+    else { return destination }
+    let name = destination[..<end].dropFirst(2).filter { $0 != " " }
+    guard ["site.baseurl", "site.url", "site.base_url", "site.root", "base_url", "root"].contains(name) else {
+      return destination
+    }
+    let rest = destination[end...].dropFirst(2)
+    // Both may stand there, one after the other.
+    if rest.hasPrefix("{{") { return rooted(String(rest)) }
+    return "/" + rest.drop { $0 == "/" }
   }
 
   /// The scheme in lower case: letters, digits, `+`, `-` and `.` up to a colon (RFC 3986, 3.1).

@@ -77,7 +77,11 @@ package struct PageInventory: Sendable {
       case .quote(let inner): collect(inner[...])
       case .box(let box): collect(box, at: block.range)
       case .definitions(let list):
-        for entry in list.entries { for words in [entry.term] + entry.definitions { collect(words) } }
+        for entry in list.entries {
+          add(entry.label, .block)
+          if let label = entry.label, let words = entry.definitions.first { previews[label.text] = words }
+          for words in [entry.term] + entry.definitions { collect(words) }
+        }
       case .list(let list): for item in list.items { collect(item.blocks[...]) }
       case .table(let table):
         if table.label != nil || !table.caption.isEmpty {

@@ -17,8 +17,8 @@ package struct PageLink: Sendable {
   /// - Parameter folder: the folder of the page, inside that of the notebooks.
   init(_ link: Link, isImage: Bool, in folder: String) {
     number = link.number
-    destination = link.destination
-    target = LinkTarget(link.destination, in: folder)
+    destination = LinkTarget.address(of: link.destination)
+    target = LinkTarget(destination, in: folder)
     self.isImage = isImage
     isBare = link.inlines.isEmpty
     range = link.destinationRange

@@ -5,7 +5,11 @@ extension NotebookRenderer {
     // A picture holds no links.
     guard cellValues == nil else { return html.text(words(of: link)) }
     // A link of HTML holds no other.
-    guard flow.links == 0 else { return render(link.inlines) }
+    let address = resolved.address(ofLink: link.number)
+    guard flow.links == 0, address?.href.isEmpty != true else { return render(link.inlines) }
+    let preview = isCopy ? [] : address?.preview ?? []
+    defer { renderPreview(preview) }
+    if !preview.isEmpty { html.raw("<span class=\"ref\">") }
     flow.links += 1
     defer { flow.links -= 1 }
     html.raw("<a")
@@ -62,12 +66,16 @@ extension NotebookRenderer {
     html.raw(">")
     html.trusted(linkWords(address.words))
     html.raw("</a>")
-    if !address.preview.isEmpty {
-      html.raw("<span class=\"preview\">")
-      html.trusted(linkWords(address.preview))
-      html.raw("</span></span>")
-    }
+    renderPreview(address.preview)
     typography.passFormula()
+  }
+
+  /// What a link leads to, for who points at it.
+  private mutating func renderPreview(_ words: [Inline]) {
+    if words.isEmpty { return }
+    html.raw("<span class=\"preview\">")
+    html.trusted(linkWords(words))
+    html.raw("</span></span>")
   }
 
   /// - Parameters:

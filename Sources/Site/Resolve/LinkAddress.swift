@@ -10,4 +10,7 @@ struct LinkAddress: Sendable {
   var preview: [Inline] = []
   /// Whether it leads to another host.
   var isExternal = false
+
+  /// The words alone, of a link about which a warning has been given.
+  static let words = LinkAddress(href: "")
 }

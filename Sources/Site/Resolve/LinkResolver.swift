@@ -29,6 +29,9 @@ struct LinkResolver {
     for link in links {
       guard var address = link.isImage ? imageSource(of: link) : address(of: link) else { continue }
       if link.isBare, !link.isImage { address.words = words(for: link) }
+      if !link.isImage, let (label, target) = named(by: link) {
+        address.preview = index.book.pages[target].inventory.previews[label] ?? []
+      }
       resolved.set(address, of: link)
     }
   }
@@ -136,6 +139,22 @@ struct LinkResolver {
     return other.heading(called: label)?.inlines ?? [Inline(.text("#" + label), range)]
   }
 
+  /// The label that a link leads to, and its page.
+  private func named(by link: PageLink) -> (label: String, page: Int)? {
+    switch link.target {
+    case .anchor(let name): return (name, target(of: name))
+    case .file(let path, let name?):
+      return (index.page(at: path) ?? index.page(meantBy: path)).map { (name, $0) }
+    case .unsafe("term"):
+      let name = String(link.destination.dropFirst("term:".utf8.count))
+      return (name, target(of: name))
+    case .file, .unsafe:
+      let pages = labels.isGiven(link.destination, on: page) ? [page] : labels.pages(with: link.destination)
+      return pages.first.map { (link.destination, $0) }
+    case .external, .outside: return nil
+    }
+  }
+
   /// What a link says whose author has left that to what it points at.
   private mutating func words(for link: PageLink) -> [Inline] {
     var (target, anchor) = (Int?.none, String?.none)
@@ -146,8 +165,7 @@ struct LinkResolver {
     switch link.target {
     case .anchor(let name): (target, anchor) = (self.target(of: name), name)
     case .file(let path, let name):
-      let paths = [path] + BookPage.endings.map { path + "." + $0 }
-      (target, anchor) = (paths.compactMap { index.page(at: $0) }.first, name)
+      (target, anchor) = (index.page(at: path) ?? index.page(meantBy: path), name)
     case .external, .outside, .unsafe: break
     }
     if let target {
@@ -181,10 +199,34 @@ struct LinkResolver {
         "outside-link", "A link stays in the folder of the notebooks, and is relative", link,
         help: "put the file beside the notebook, and write its path from here")
     case .unsafe(let scheme):
+      if scheme == "term" { return term(link) }
       if let address = label(of: link) { return address }
+      if ["xref", "inv", "myst", "intersphinx"].contains(scheme) {
+        resolved.diagnostics.append(
+          Diagnostic(
+            .warning, "other-book", "Where the pages of another book lie is not known here", at: link.range,
+            label: "its words stand without a link", help: "write a link with its address, `[words](https://…)`"))
+        return .words
+      }
       report("unsafe-link", "A link cannot use `\(scheme):`", link, help: nil)
     }
     return nil
+  }
+
+  /// Where a term of a glossary is explained.
+  private mutating func term(_ link: PageLink) -> LinkAddress? {
+    let label = String(link.destination.dropFirst("term:".utf8.count))
+    let pages = labels.isGiven(label, on: page) ? [page] : labels.pages(with: label)
+    guard let target = pages.first else {
+      let terms = labels.givenNames.filter { $0.hasPrefix("term-") }
+      let near = suggestion(for: label, among: terms).map { $0.dropFirst(5).replacing("-", with: " ") }
+      resolved.diagnostics.append(
+        Diagnostic(
+          .warning, "unknown-term", "No glossary of the book explains this term", at: link.range,
+          label: "it stands without a link", help: near.map { "did you mean `\($0)`?" }))
+      return .words
+    }
+    return LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
   }
 
   /// Where a link leads whose destination is a label, as MyST has it: `[words](eq:shm)`.
@@ -203,8 +245,7 @@ struct LinkResolver {
     }
     guard BookPage.isNotebook(path) else {
       if index.book.files.kind(of: index.bookPath(path)) != .file, let address = label(of: link) { return address }
-      // A page without its ending.
-      if let target = BookPage.endings.compactMap({ index.page(at: path + "." + $0) }).first {
+      if index.book.files.kind(of: index.bookPath(path)) != .file, let target = index.page(meantBy: path) {
         if let anchor { check(anchor, on: target, link) }
         return LinkAddress(href: href(of: target) + fragment)
       }

@@ -88,6 +88,14 @@ struct NumberTable: Sendable {
 
   func number(at place: Int, on page: Int) -> Number? { places[page][place] }
   func number(of label: String, on page: Int) -> Number? { labels[page][label] }
+
+  /// The number of what a label names on a page, else on the one other page that has it.
+  func number(of label: String, from page: Int) -> Number? {
+    if let number = labels[page][label] { return number }
+    let others = labels.compactMap { $0[label] }
+    return others.count == 1 ? others[0] : nil
+  }
+
   /// The number of a page in the book; nil where it is no chapter.
   func chapter(of page: Int) -> Int? { chapters[page] }
 }

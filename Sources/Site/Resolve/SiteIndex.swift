@@ -3,16 +3,33 @@ struct SiteIndex: Sendable {
   let book: Book
   /// The index of a page by its notebook's path inside the folder of the notebooks.
   private let pages: [String: Int]
+  /// The same by the address that a front matter asks for, without its ending.
+  private let permalinks: [String: Int]
   private let drafts: Set<String>
 
   init(_ book: Book) {
     self.book = book
     pages = Dictionary(book.pages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let asked = book.pages.enumerated().compactMap { number, page in
+      page.metadata.permalink.flatMap { FilePath.resolved(String($0.drop { $0 == "/" }), in: "") }
+        .map { (FilePath.pathExtension($0) == "html" ? FilePath.withoutExtension($0) : $0, number) }
+    }
+    permalinks = Dictionary(asked, uniquingKeysWith: { first, _ in first })
     drafts = Set(book.drafts)
     readingOrder = book.pages.indices.filter { !book.pages[$0].isOpening }
   }
 
   func page(at path: String) -> Int? { pages[path] }
+
+  /// The page that other tools mean by a path that is no notebook's: without its ending, with that of what comes of it,
+  /// by its folder, or by the address that its front matter asks for.
+  func page(meantBy path: String) -> Int? {
+    let stem = FilePath.pathExtension(path) == "html" ? FilePath.withoutExtension(path) : path
+    for name in [stem, FilePath.joined(stem, "index"), FilePath.joined(stem, "README")] {
+      if let page = BookPage.endings.lazy.compactMap({ pages[name + "." + $0] }).first { return page }
+    }
+    return permalinks[stem]
+  }
 
   func isDraft(_ path: String) -> Bool { drafts.contains(path) }
 

@@ -15,6 +15,15 @@ struct ScriptLibrary: Sendable {
       "/opt/homebrew/lib/node_modules/katex/dist/katex.js",
     ])
 
+  /// KaTeX's own reading of the LaTeX package mhchem: `\ce{H2O}`.
+  static let chemistry = ScriptLibrary(
+    name: "mhchem", package: "libjs-katex",
+    paths: [
+      "/usr/share/javascript/katex/contrib/mhchem.js", "/usr/share/nodejs/katex/dist/contrib/mhchem.js",
+      "/usr/local/lib/node_modules/katex/dist/contrib/mhchem.js",
+      "/opt/homebrew/lib/node_modules/katex/dist/contrib/mhchem.js",
+    ])
+
   static let highlight = ScriptLibrary(
     name: "highlight.js", package: "libjs-highlight.js",
     paths: [

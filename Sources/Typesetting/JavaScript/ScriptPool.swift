@@ -1,6 +1,6 @@
 import Foundation
 
-/// Contexts with a library loaded and its function at hand: as many as there are threads that want one
+/// Contexts with libraries loaded and their function at hand: as many as there are threads that want one
 /// at the same time.
 final class ScriptPool: @unchecked Sendable {
   struct Engine: @unchecked Sendable {
@@ -8,19 +8,21 @@ final class ScriptPool: @unchecked Sendable {
     let function: ScriptContext.Function
   }
 
-  private let library: ScriptLibrary
+  private let libraries: [ScriptLibrary]
   private let function: String
   private let lock = NSLock()
   private var idle: [Engine] = []
   private var isMissing = false
 
-  /// - Parameter function: an expression that gives the function to call, once the library has run.
-  init(_ library: ScriptLibrary, function: String) {
-    self.library = library
+  /// - Parameters:
+  ///   - libraries: which run in this order.
+  ///   - function: an expression that gives the function to call, once they have.
+  init(_ libraries: [ScriptLibrary], function: String) {
+    self.libraries = libraries
     self.function = function
   }
 
-  /// Calls the function; nil where the library is missing or the function throws.
+  /// Calls the function; nil where a library is missing or the function throws.
   func call(_ arguments: [ScriptContext.Argument]) -> String? {
     guard let engine = take() else { return nil }
     defer { lock.withLock { idle.append(engine) } }
@@ -28,7 +30,7 @@ final class ScriptPool: @unchecked Sendable {
   }
 
   /// Why there is no library; nil while none was found missing.
-  var whyMissing: String? { lock.withLock { isMissing } ? library.whyMissing : nil }
+  var whyMissing: String? { lock.withLock { isMissing } ? libraries.first?.whyMissing : nil }
 
   private func take() -> Engine? {
     if let engine = lock.withLock({ idle.popLast() }) { return engine }
@@ -38,10 +40,11 @@ final class ScriptPool: @unchecked Sendable {
   }
 
   private func make() -> Engine? {
-    guard let source = library.source(), let context = ScriptContext(),
-      context.run("var self = this;"), context.run(source),
-      let function = context.function(function)
-    else { return nil }
+    guard let context = ScriptContext(), context.run("var self = this;") else { return nil }
+    for library in libraries {
+      guard let source = library.source(), context.run(source) else { return nil }
+    }
+    guard let function = context.function(function) else { return nil }
     return Engine(context: context, function: function)
   }
 }

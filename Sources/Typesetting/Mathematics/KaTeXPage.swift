@@ -1,7 +1,7 @@
 /// What KaTeX itself writes for a page: what our MathML is measured against.
 extension Typesetter {
   private static let page = ScriptPool(
-    .katex,
+    [.katex],
     function: """
       (function (tex, isDisplay) {
         return katex.renderToString(tex, { displayMode: isDisplay, strict: "ignore", output: "html" });

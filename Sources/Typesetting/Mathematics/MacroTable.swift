@@ -1,9 +1,19 @@
 /// The macros of a book as KaTeX takes them.
 enum MacroTable {
-  /// Commands that KaTeX does not know: LaTeX's box of words, plain TeX's aligned lines, and its springs, which in old
-  /// arrays push cells to where their columns put them anyway.
+  /// Commands that KaTeX does not know, and MathJax does or every author takes for granted: LaTeX's box of words, plain
+  /// TeX's aligned lines, and its springs, which in old arrays push cells to where their columns put them anyway. A
+  /// book's own macros come first.
   private static let known = [
     "\\mbox": "\\text{#1}", "\\eqalign": "\\begin{aligned}#1\\end{aligned}", "\\hfill": "", "\\hfil": "",
+    "\\displaylines": "\\begin{gathered}#1\\end{gathered}", "\\strut": "\\mathstrut", "\\leavevmode": "",
+    "\\dddot": "\\overset{\\scriptscriptstyle ...}{#1}", "\\overparen": "\\overgroup{#1}",
+    "\\wideparen": "\\overgroup{#1}", "\\underparen": "\\undergroup{#1}", "\\textbackslash": "\\backslash",
+    "\\emph": "\\textit{#1}", "\\uline": "\\underline{#1}", "\\mathbfit": "\\boldsymbol{#1}",
+    "\\mspace": "\\hspace{#1}", "\\idotsint": "\\int\\!\\cdots\\!\\int", "\\hdotsfor": "\\dots",
+    "\\qed": "\\square", "\\overunderset": "\\underset{#2}{\\overset{#1}{#3}}",
+    "\\cancelto": "\\cancel{#2}^{\\,#1}", "\\mathds": "\\mathbb{#1}", "\\mathbbm": "\\mathbb{#1}",
+    "\\ddddot": "\\overset{\\scriptscriptstyle ....}{#1}", "\\sideset": "{}#1{#3}#2",
+    "\\prescript": "{}^{#1}_{#2}{#3}", "\\textdegree": "\\TextOrMath{\\char176}{^\\circ}",
   ]
 
   /// A JSON object; names without a backslash get one.

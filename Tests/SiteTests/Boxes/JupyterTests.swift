@@ -30,6 +30,25 @@ import Testing
     ]}
     """#
 
+  /// MyST-NB's `glue` keeps a picture for the text.
+  @Test func picturesAreGlued() throws {
+    let (html, problems, site) = try page(
+      #"""
+      {"nbformat": 4, "metadata": {}, "cells": [
+        {"cell_type": "markdown", "source": ["```{glue:figure} swing fig\n", ":name: \"fig-swing\"\n", "A *swing*.\n", "```\n",
+          "See {numref}`fig-swing`."]},
+        {"cell_type": "code", "source": "glue()", "outputs": [{"output_type": "display_data",
+          "data": {"application/papermill.record/image/png": "eA=="},
+          "metadata": {"scrapbook": {"mime_prefix": "application/papermill.record/", "name": "swing fig"}}}]}
+      ]}
+      """#.replacing("swing fig", with: "swing_fig"))
+    #expect(
+      problems.allSatisfy { !$0.contains(" error ") && !$0.contains(" warning ") || $0.contains("missing-alt") },
+      "\(problems)")
+    #expect(html.contains("src=\"a_files/glued-swing-fig.png\"") && html.contains("id=\"fig-swing\""), "\(html)")
+    #expect(site["a_files/glued-swing-fig.png"] == "x" && html.contains("href=\"#fig-swing\">Figure"))
+  }
+
   @Test func aNotebookIsAPage() throws {
     let (html, problems, site) = try page(notebook)
     #expect(

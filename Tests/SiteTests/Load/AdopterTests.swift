@@ -205,6 +205,19 @@ import Testing
     #expect(search.macros.count <= 1)
   }
 
+  /// mdBook's KaTeX has a line for each macro.
+  @Test func macrosOfMDBook() {
+    let search = MacroSearch(
+      SourceText(
+        name: "macros.txt",
+        utf8: Array("# Names\n\\R:{\\mathbb{R}}\n\\set:\\{#1\\}^{#2}\n\\two:{a}{b}\nword \\no:{x}\n".utf8)))
+    #expect(
+      search.macros == [
+        TeXMacro(name: "\\R", body: "\\mathbb{R}"), TeXMacro(name: "\\set", body: "\\{#1\\}^{#2}"),
+        TeXMacro(name: "\\two", body: "{a}{b}"),
+      ])
+  }
+
   @Test func aFolderWithoutNotebooksIsNone() throws {
     #expect(throws: FileProblem.self) { try adopt(["a.txt": "x"]) }
     #expect(throws: FileProblem.self) { try adopt(["mkdocs.yml": "nav: []", "a.md": "# A"]) }

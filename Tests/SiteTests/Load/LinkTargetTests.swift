@@ -11,10 +11,22 @@ import Testing
     ("../../x", .outside), ("/x", .file(path: "x", anchor: nil)), ("/../x", .outside),
     ("javascript:alert(1)", .unsafe(scheme: "javascript")), ("JavaScript:alert(1)", .unsafe(scheme: "javascript")),
     (" java\tscript:alert(1)", .unsafe(scheme: "javascript")), ("file:///etc/passwd", .unsafe(scheme: "file")),
+    ("{{site.baseurl}}/x/y.md", .file(path: "x/y.md", anchor: nil)),
+    ("{{ site.url }}{{ site.baseurl }}/", .file(path: "", anchor: nil)),
+    ("{{ page.url }}", .file(path: "w/{{ page.url }}", anchor: nil)), ("{{", .file(path: "w/{{", anchor: nil)),
     ("data:text/html,x", .unsafe(scheme: "data")), ("vbscript:x", .unsafe(scheme: "vbscript")),
   ])
   func aDestinationMeansWhatABrowserWouldTakeItFor(_ destination: String, _ expected: LinkTarget) {
     #expect(LinkTarget(destination, in: "w") == expected)
+  }
+
+  @Test(arguments: [
+    ("wiki:Buoyancy", "https://en.wikipedia.org/wiki/Buoyancy"),
+    ("doi:10.1038/35065725", "https://doi.org/10.1038/35065725"),
+    ("a/b.md", "a/b.md"), ("javascript:alert(1)", "javascript:alert(1)"), ("#doi:x", "#doi:x"),
+  ])
+  func pagesCalledByNamesOfTheirOwn(_ destination: String, _ address: String) {
+    #expect(LinkTarget.address(of: destination) == address)
   }
 
   @Test(arguments: [("a b", "a%20b"), ("é", "%C3%A9"), ("a%20b", "a%20b"), ("%", "%"), ("a\"b<", "a%22b%3C")])

@@ -15,6 +15,50 @@ import Testing
     #expect(try #require(files["a.html"]).contains("href=\"b.html#bee\""))
   }
 
+  /// Links as other tools have them lead to the pages that come of it.
+  @Test(arguments: [
+    ("b", "b.html"), ("b.html", "b.html"), ("b/", "b.html"), ("/c/d#x", "c/d.html#x"), ("c", "c/index.html"),
+    ("/old/place/", "b.html"), ("old/place.html", "b.html"), ("e.html", "e.html"),
+  ])
+  func pagesByOtherAddresses(_ destination: String, _ address: String) throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n[words](\(destination))\n", "notebooks/b.md": "---\npermalink: /old/place/\n---\n# B\n",
+      "notebooks/c/d.md": "# D\n\n## x\n", "notebooks/c/index.md": "# C\n", "notebooks/e.html": "<p>e",
+      "notebooks/e.md": "# E\n",
+    ])
+    #expect(report.errorCount == (destination == "e.html" ? 1 : 0), "\(lines(report.diagnostics))")
+    #expect(try #require(files["a.html"]).contains("<a href=\"\(address)\">words</a>") || destination == "e.html")
+  }
+
+  @Test func termsLeadToTheirGlossary() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\nThe {term}`buoyant force`, {term}`forces <Buoyant force>`, {term}`buyant force`.\n",
+      "notebooks/b.md":
+        "# B\n\n```{glossary}\nBuoyant force\n  What holds a *cube*\n  up.\n\nWeight\n  What pulls it down.\n```\n\n"
+        + ":::{glossary}\nMass\n: It is heavy.\n:::\n\n{term}`mass`, {term}`Weight`\n",
+    ])
+    #expect(
+      lines(report.diagnostics) == [
+        "notebooks/a.md:3:67-79 warning unknown-term: No glossary of the book explains this term (did you mean `buoyant force`?)"
+      ])
+    let (a, b) = (try #require(files["a.html"]), try #require(files["b.html"]))
+    #expect(a.contains("<a href=\"b.html#term-buoyant-force\">buoyant force</a>") && a.contains(">forces</a>"))
+    #expect(a.contains("What holds a <em>cube</em>") && a.contains("buyant force"))
+    #expect(b.contains("<dt id=\"term-buoyant-force\">Buoyant force</dt>") && b.contains("<dt id=\"term-weight\">"))
+    #expect(b.contains("<dt id=\"term-mass\">") && b.contains("href=\"#term-mass\""))
+  }
+
+  /// `\eqref` in a formula is the number.
+  @Test func formulasNameEquations() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n$$ a = 1 $$ {#eq-a}\n\nFrom $\\eqref{eq-a} + \\ref{eq-b}$ and $\\eqref{eq-c}$.\n",
+      "notebooks/b.md": "# B\n\n$$ b = 1 $$ {#eq-b}\n",
+    ])
+    #expect(lines(report.diagnostics).count == 1 && report.diagnostics.first?.diagnostics.first?.code == "bad-tex")
+    let a = try #require(files["a.html"])
+    #expect(a.contains("<mtext>(1.1)</mtext>") && a.contains("<mtext>2.1</mtext>"), "\(a)")
+  }
+
   @Test func aDraftHasNoPageToLinkTo() throws {
     let (report, _) = try build(["notebooks/a.md": "[d](d.md)", "notebooks/d.md": "---\ndraft: true\n---\nx"])
     #expect(
@@ -127,10 +171,14 @@ import Testing
     #expect(a.components(separatedBy: "class=\"number\"").count == 3)
     #expect(b.contains("<span class=\"number\">Figure\u{A0}2.1.</span> A picture</figcaption>"))
     #expect(b.contains("<figcaption><span class=\"number\">Figure\u{A0}2.2</span></figcaption>"))
-    #expect(
-      a.contains(
-        "See <a href=\"#fig-a\">Figure\u{A0}1.1</a>, <a href=\"#tbl-a\">Table\u{A0}1.1</a>, "
-          + "<a href=\"b.html#fig-b\">Figure\u{A0}2.2</a> and <a href=\"index.html#fig-front\">Figure\u{A0}1</a>."))
+    for (place, words, caption) in [
+      ("#fig-a", "Figure\u{A0}1.1", "The first"), ("#tbl-a", "Table\u{A0}1.1", "Some"),
+      ("b.html#fig-b", "Figure\u{A0}2.2", ""), ("index.html#fig-front", "Figure\u{A0}1", ""),
+    ] {
+      // Who points at a link sees the caption of what it leads to.
+      let preview = caption.isEmpty ? "" : "<span class=\"preview\">\(caption)</span></span>"
+      #expect(a.contains("<a href=\"\(place)\">\(words)</a>\(preview)"), "\(a)")
+    }
   }
 
   @Test(arguments: [

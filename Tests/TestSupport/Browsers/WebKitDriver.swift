@@ -61,8 +61,18 @@ final class WebKitDriver: BrowserDriver {
       let sources = parameters["actions"] as? [[String: Any]] ?? []
       hasWheel.withLock { $0 = sources.contains { $0["type"] as? String == "wheel" } }
     }
-    return try await session.call(command, parameters)
+    guard case .evaluate = command else { return try await session.call(command, parameters) }
+    do {
+      return try await session.call(command, parameters)
+    } catch let failure as WebDriver.Failure where failure.description.contains(Self.lostResult) {
+      // Once in some thousand scripts the driver gets nothing from the page, whatever the script. What scripts of
+      // tests do can be done twice.
+      return try await session.call(command, parameters)
+    }
   }
+
+  /// What the driver says when the text of a result, which the page always sends as JSON, is not there.
+  private static let lostResult = "Could not parse script result"
 
   private let hasWheel = Mutex(false)
 

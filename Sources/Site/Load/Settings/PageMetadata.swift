@@ -14,6 +14,8 @@ package struct PageMetadata: Sendable {
   /// Files of references, and where they are named.
   package var bibliography: [(path: String, range: SourceRange)] = []
   package var macros: [TeXMacro] = []
+  /// Where another tool put the page, `/notes/waves/`: links of its notes lead there.
+  package var permalink: String?
 
   package init() {}
 
@@ -47,6 +49,10 @@ package struct PageMetadata: Sendable {
       diagnostics.append(
         Diagnostic(
           .note, "no-effect", "`\(entry.key)` is for another tool, and has no effect here", at: entry.keyRange))
+    }
+    permalink = settings.entries.first { $0.key == "permalink" }.flatMap {
+      var ignored: [Diagnostic] = []
+      return settings.string($0, into: &ignored)
     }
     let told = ["params"] + Self.foreignKeys
     for entry in settings.known(Self.keys, except: told, as: .warning, what: "A front matter", into: &diagnostics) {

@@ -7,6 +7,8 @@ extension NotebookRenderer {
       render(cell, of: fence)
     } else if let cell = ForeignCell(fence) {
       render(cell, of: fence)
+    } else if let language = fence.classLanguage, typesetter.knows(language: language) != false {
+      renderCode(fence.body.text, language: language)
     } else {
       if let problem = FenceWord.problem(of: fence.info, knowsLanguage: { typesetter.knows(language: $0) }) {
         diagnostics.append(problem)

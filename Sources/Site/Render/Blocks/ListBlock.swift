@@ -18,14 +18,14 @@ extension NotebookRenderer {
   mutating func render(_ list: DefinitionList) {
     html.raw("<dl>\n")
     for entry in list.entries {
-      renderPart("dt", entry.term)
+      renderPart("dt", entry.term, id: entry.label?.text)
       for words in entry.definitions { renderPart("dd", words) }
     }
     html.raw("</dl>\n")
   }
 
-  private mutating func renderPart(_ tag: StaticString, _ words: [Inline]) {
-    html.open(tag)
+  private mutating func renderPart(_ tag: StaticString, _ words: [Inline], id: String? = nil) {
+    html.open(tag, ("id", id))
     typography.begin()
     render(words)
     html.close(tag)

@@ -68,11 +68,36 @@ extension NotebookRenderer {
     for macro in found { macros[macro.name] = macro.body }
   }
 
+  /// `\eqref{eq-x}` and `\ref{eq-x}` in a formula as the equation's number. A formula holds no links.
+  private func withNumbers(_ tex: SourceFragment) -> SourceFragment {
+    let bytes = tex.utf8
+    guard bytes.contains(UInt8(ascii: "\\")), tex.text.contains("ref{") else { return tex }
+    var result = SourceFragment(at: tex.sourceOffset(0))
+    var (start, offset) = (0, 0)
+    while offset < bytes.count {
+      let equation = EquationRows.group(of: "\\eqref", in: bytes, at: offset)
+      guard bytes[offset] == UInt8(ascii: "\\"),
+        let (label, end) = equation ?? EquationRows.group(of: "\\ref", in: bytes, at: offset),
+        let number = numbers.number(of: label, from: pageNumber)
+      else {
+        offset += 1
+        continue
+      }
+      if offset > start { result.append(tex.slice(start..<offset)) }
+      let words = equation == nil ? number.text : "(\(number.text))"
+      result.append(synthetic: Array("\\text{\(words)}".utf8)[...], at: tex.sourceOffset(offset))
+      (start, offset) = (end, end)
+    }
+    if start == 0 { return tex }
+    if start < bytes.count { result.append(tex.slice(start..<bytes.count)) }
+    return result
+  }
+
   mutating func renderMath(_ tex: SourceFragment, display: Bool) {
     let definitions = TeXDefinitions(tex)
     define(definitions.macros)
     if definitions.isAll { return }
-    let tex = definitions.rest
+    let tex = withNumbers(definitions.rest)
     switch typesetter.mathML(tex: tex.text, display: display, macros: macros) {
     case .success(let mathML):
       html.trusted(mathML)

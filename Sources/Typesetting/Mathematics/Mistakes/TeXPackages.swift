@@ -16,9 +16,6 @@ package enum TeXPackages {
   /// What to write instead of an environment.
   static func help(forEnvironment name: String) -> String? {
     switch name {
-    case "eqnarray", "eqnarray*", "flalign", "flalign*": "write `align`, with one `&` before each sign of equality"
-    case "multline", "multline*": "write `gather`, or `aligned` with `&` where the lines meet"
-    case "displaymath", "math": "the dollar signs are enough"
     case "itemize", "enumerate", "description": "a list is written in Markdown, outside of formulas"
     case "tabular", "table": "a table is written in Markdown, outside of formulas"
     case "figure", "tikzpicture": "a picture stands in Markdown, `![words](picture.svg)`, or in a cell `plot`"
@@ -35,12 +32,10 @@ package enum TeXPackages {
     "ev": #"\left\langle #1 \right\rangle"#, "expval": #"\left\langle #1 \right\rangle"#,
     "mel": #"\langle #1 | #2 | #3 \rangle"#, "comm": #"\left[ #1, #2 \right]"#,
     "acomm": #"\left\{ #1, #2 \right\}"#, "eval": #"\left. #1 \right|"#, "order": #"\mathcal{O}(#1)"#,
-    "qq": #"\quad \text{#1} \quad"#, "ang": #"#1^\circ"#, "mathds": #"\mathbb{#1}"#,
-    "mathbbm": #"\mathbb{#1}"#, "textsc": #"\text{#1}"#, "mbox": #"\text{#1}"#, "emph": #"\textit{#1}"#,
-    "uline": #"\underline{#1}"#,
-    "textsuperscript": #"{}^{\text{#1}}"#, "textsubscript": #"{}_{\text{#1}}"#, "sfrac": #"#1/#2"#,
-    "nicefrac": #"#1/#2"#, "cancelto": #"\cancel{#2}"#, "slashed": #"\not{#1}"#, "dddot": #"\overset{...}{#1}"#,
-    "intertext": #"\text{#1}"#, "shortintertext": #"\text{#1}"#, "underbracket": #"\underbrace{#1}"#,
+    "qq": #"\quad \text{#1} \quad"#, "textsc": #"\text{#1}"#, "textsuperscript": #"{}^{\text{#1}}"#,
+    "textsubscript": #"{}_{\text{#1}}"#, "sfrac": #"#1/#2"#,
+    "nicefrac": #"#1/#2"#, "slashed": #"\not{#1}"#,
+    "underbracket": #"\underbrace{#1}"#,
     "overbracket": #"\overbrace{#1}"#, "Aboxed": #"\boxed{#1}"#, "buildrel": #"\overset{#1}{#2}"#,
   ]
 
@@ -65,15 +60,15 @@ package enum TeXPackages {
     "macros stand under `math: macros:` in the settings or in the front matter; KaTeX has the common packages built in"
   private static let space = "leave it out: the space between formulas is the page's affair"
 
-  private static let quantity = "write the number and its unit, as in `5\\,\\mathrm{m/s}`"
-  private static let unit = "write the unit upright, as in `\\mathrm{kg\\,m/s}`"
+  private static let quantity = "it has its arguments in braces, `\\qty{5}{\\metre\\per\\second}`"
+  private static let unit = "it has its unit in braces, `\\unit{\\metre\\per\\second}`"
 
   private static let advice = [
-    "SI": quantity, "qty": quantity, "si": unit, "unit": unit,
+    "SI": quantity, "qty": quantity, "si": unit, "unit": unit, "num": quantity,
     "ce": "write a substance upright, as in `\\mathrm{H_2O}`, and an arrow as `\\rightarrow`",
     "label": labels, "ref": labels, "eqref": labels, "cref": labels, "Cref": labels, "autoref": labels,
     "pageref": labels, "cite": "write a footnote in the text, `[^name]`",
-    "footnote": "write a footnote in the text, `[^name]`", "num": "write the number itself",
+    "footnote": "write a footnote in the text, `[^name]`",
     "usepackage": settings, "documentclass": settings,
     "DeclareMathOperator": "write `\\operatorname{…}`, or define a macro that stands for it under `math: macros:`",
     "vspace": space, "medskip": space, "bigskip": space, "smallskip": space, "noindent": space, "centering": space,

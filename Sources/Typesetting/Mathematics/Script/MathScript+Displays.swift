@@ -80,6 +80,13 @@ extension MathScript {
         tag = tree[0].tag;
         tree = tree[0].body;
       }
+      // Lines of an environment with one cell, `equation`, are lines of the formula.
+      const only = tree.length === 1 && tree[0].type === "array" && tree[0].body.length === 1 && tree[0].body[0].length === 1
+        ? tree[0].body[0][0].body.flatMap(body) : [];
+      if (only.some(node => node.type === "cr")) {
+        if (!tag) tag = tree[0].tags ? tree[0].tags[0] : null;
+        tree = only;
+      }
       const numbered = tree.length === 1 && tree[0].type === "array" && tree[0].tags && tree[0].tags.some(Boolean) ? tree[0] : null;
       if (numbered && !tag) return rowsWithNumbers(numbered, context);
       const lines = [[]];
@@ -136,7 +143,8 @@ extension MathScript {
         return "m" + (isDisplay ? display(tree, context) : inline(tree, context));
       } catch (error) {
         const position = error.position === undefined ? -1 : error.position;
-        const message = String(error.message);
+        // Chemistry throws a list: a name, and words.
+        const message = Array.isArray(error) ? error[1] : String(error.message);
         const marked = (message.match(/\u0332/g) || []).length;
         return `e${position} ${marked} ${message}`;
       }
