@@ -42,7 +42,7 @@ struct SpellingsTests {
       #expect(Int(open).map { $0 <= width } ?? false, "\(page), unfolded, is \(open) px wide")
       let faults = try await browser.accessibilityFaults()
       #expect(faults == "", "\(page)")
-      let words = try await browser.evaluate("return document.querySelector('article').innerText")
+      let words = try await browser.evaluate("return document.querySelector('main').innerText")
       for raw in [":::", "$$", "{ref}", "{numref}", "{term}", "[^n]", "\\begin", "{{", "!!!"] {
         #expect(!words.contains(raw), "`\(raw)` stands on \(page)")
       }

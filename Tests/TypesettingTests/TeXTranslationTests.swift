@@ -8,7 +8,7 @@ import Testing
 @Suite struct TeXTranslationTests {
   @Test(arguments: [
     ("\\text{count_zero & a}", "\\text{count\\_zero \\& a}"), ("x_\\max + y^\\hat{a}", "x_{\\max} + y^{\\hat{a}}"),
-    ("x_\\sqrt[3] {2}b", "x_{\\sqrt[3] {2}}b"), 
+    ("x_\\sqrt[3] {2}b", "x_{\\sqrt[3] {2}}b"),
     ("a \\bigg{|} b", "a \\bigg| b"),
     ("\\bigl{\\langle} a \\bigr{)}", "\\bigl\\langle a \\bigr)"), ("a \\", "a \\ "),
     ("a &= b", "\\begin{aligned}a &= b\\end{aligned}"),
@@ -24,7 +24,8 @@ import Testing
     ("\\begin{equation*} a \\\\ b \\end{equation*}", "a \\\\ b"), ("\\require{cancel}\\cancel{x}", "\\cancel{x}"),
     ("\\begin{array}{@{}r*{2}{c}p{2cm}} a & b & c & d\\end{array}", "\\begin{array}{rccl} a & b & c & d\\end{array}"),
     ("\\qty{5e-3}{\\kilo\\metre\\per\\second\\squared}", "{5\\times 10^{-3}\\,\\mathrm{km\\,s^{-2}}}"),
-    ("\\SI{20}{\\celsius}", "{20\\,\\mathrm{^\\circ C}}"), ("\\qty{90}{\\degree}", "{90\\mathrm{^\\circ }}"), ("\\ang{30;15}", "{30^\\circ15'}"),
+    ("\\SI{20}{\\celsius}", "{20\\,\\mathrm{^\\circ C}}"), ("\\qty{90}{\\degree}", "{90\\mathrm{^\\circ }}"),
+    ("\\ang{30;15}", "{30^\\circ15'}"),
     ("\\si{m/s}", "{\\mathrm{m/s}}"),
     ("\\num{e5}", "{10^{5}}"), ("\\unicode{x2207} a \\frac", "\\frac"),
   ])

@@ -31,6 +31,11 @@ package struct HTMLTag: Sendable {
 }
 
 extension HTMLTag {
+  /// The same tag of another element.
+  func called(_ name: String) -> HTMLTag {
+    HTMLTag(name: name, isClosing: isClosing, isEmpty: isEmpty, attributes: attributes, range: range, link: link)
+  }
+
   /// What an attribute names that has to be found.
   var destination: Attribute? {
     switch name {
@@ -42,7 +47,8 @@ extension HTMLTag {
 
   /// Its name where links find it: `id`, and the `name` of old anchors.
   package var label: AttributeList.Item? {
-    guard !isClosing, !Self.drawing.contains(name), let found = self["id"] ?? (name == "a" ? self["name"] : nil), let text = found.value,
+    guard !isClosing, !Self.drawing.contains(name), let found = self["id"] ?? (name == "a" ? self["name"] : nil),
+      let text = found.value,
       !text.isEmpty, !text.utf8.contains(where: Ascii.isSpace)
     else { return nil }
     return AttributeList.Item(text: text, range: found.valueRange)

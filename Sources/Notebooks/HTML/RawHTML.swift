@@ -34,6 +34,19 @@ extension RawHTML {
   static let opaqueNames: Set<String> = ["script", "style", "textarea", "title"]
 }
 
+extension RawHTML {
+  /// An empty corner of a table, as pandas writes it, is no heading of anything.
+  fileprivate static func emptyHeadings(_ pieces: inout [Piece]) {
+    guard pieces.count > 1 else { return }
+    for index in 0..<pieces.count - 1 {
+      guard case .tag(let open) = pieces[index], open.name == "th", !open.isClosing,
+        case .tag(let close) = pieces[index + 1], close.name == "th", close.isClosing
+      else { continue }
+      (pieces[index], pieces[index + 1]) = (.tag(open.called("td")), .tag(close.called("td")))
+    }
+  }
+}
+
 extension BlockConverter {
   mutating func html(_ source: SourceFragment, at range: SourceRange) -> Block {
     Block(.html(RawHTML(source: source, pieces: trustsHTML ? pieces(of: source) : nil)), range)
@@ -79,6 +92,7 @@ extension BlockConverter {
       }
     }
     flush(bytes.count)
+    RawHTML.emptyHeadings(&pieces)
     return pieces
   }
 

@@ -74,7 +74,9 @@ struct BoxCatalog: Sendable {
     ] {
       add(name, .theorem)
     }
-    for name in ["definition", "example", "algorithm", "property", "observation"] { add(name, .statement) }
+    for name in ["definition", "example", "algorithm", "property", "observation", "derivation"] {
+      add(name, .statement)
+    }
     add("remark", .statement, isNumbered: false)
     add("proof", .proof)
     add("exercise exr problem", .exercise)

@@ -69,6 +69,7 @@ enum BoxWords {
     "algorithm": ("Algorithm", "Algorithmus", "Algoritmo", "Algorithme"),
     "property": ("Property", "Eigenschaft", "Propiedad", "Propriété"),
     "observation": ("Observation", "Beobachtung", "Observación", "Observation"),
+    "derivation": ("Derivation", "Herleitung", "Deducción", "Déduction"),
     "remark": ("Remark", "Bemerkung", "Observación", "Remarque"),
     "proof": ("Proof", "Beweis", "Demostración", "Démonstration"),
     "exercise": ("Exercise", "Aufgabe", "Ejercicio", "Exercice"),

@@ -41,7 +41,10 @@ struct Numbered: Sendable {
     switch word.kind {
     case .figure: kind = .figure
     case .table: kind = .table
-    case .text: return nil
+    // Only one that is named has a number: most stand between the lines of a text.
+    case .text:
+      guard word == .derive, label != nil else { return nil }
+      kind = .box("derivation")
     }
     place = fence.range.lowerBound
     self.label = label

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A formula in one line of plain signs, `v/√(g L)`, from the MathML that this program wrote.
-struct MathWords {
+package struct MathWords {
   /// An element with its children, or with text.
   private struct Node {
     var name: String
@@ -9,9 +9,9 @@ struct MathWords {
     var children: [Node] = []
   }
 
-  let text: String
+  package let text: String
 
-  init(_ mathML: String) {
+  package init(_ mathML: String) {
     // The outermost stands for all; a formula's depth is bounded (``NestingDepth``).
     var open = [Node(name: "")]
     for part in mathML.split(separator: "<", omittingEmptySubsequences: true) {

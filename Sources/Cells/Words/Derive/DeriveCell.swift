@@ -140,6 +140,8 @@ extension DeriveCell.Line {
   /// What the line comes to with the notebook's numbers, typeset; nil where they leave it open or it says so itself.
   fileprivate func numbers(_ numbers: Reasoning.Numbers?) -> String? {
     guard let numbers, let relation = statement?.alternatives.first?.first, relation.sign == .equal else { return nil }
+    // A line that ends in a number says it itself.
+    if case .number = relation.right.kind { return nil }
     let left = relation.left.mathML(.fragment)
     let value = numbers.right.mathML(digits: 4, display: .fragment)
     if numbers.holds { return MathElement.inline(left + MathElement.sign("=") + value) }

@@ -131,14 +131,21 @@ enum TableHeading {
       markup.words(words)
       below = unit
     case .formula(let node, let unit):
-      markup.formula(node.mathML(.inline))
+      Self.write(node, into: &markup)
       below = unit
     case .name(let name, let unit):
-      markup.formula(FormulaNode(.name(name), SourceRange(0, 0)).mathML(.inline))
+      Self.write(FormulaNode(.name(name), SourceRange(0, 0)), into: &markup)
       below = unit
     }
     guard !below.symbol.isEmpty else { return }
     markup.words(" ")
     markup.element("span", [("class", "unit")], content: "(\(below.symbol))")
+  }
+
+  /// With its words as a name, since not all that read tables out know MathML.
+  private static func write(_ node: FormulaNode, into markup: inout Markup) {
+    markup.begin("span", [("role", "img"), ("aria-label", node.text)])
+    markup.formula(node.mathML(.inline))
+    markup.end()
   }
 }

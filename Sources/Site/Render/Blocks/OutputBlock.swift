@@ -119,7 +119,9 @@ enum OutputHTML {
     let hasWords = words(of: String(decoding: result, as: UTF8.self)).contains { $0 != " " && $0 != "\n" }
     let hasPicture = result.contains(UInt8(ascii: "<")) && String(decoding: result, as: UTF8.self).contains("<img")
     guard hasWords || hasPicture else { return nil }
-    return Array(String(decoding: result, as: UTF8.self).replacing(" border=\"1\"", with: "").utf8)
+    // The corner of a table is no heading of anything.
+    let words = String(decoding: result, as: UTF8.self).replacing(" border=\"1\"", with: "")
+    return Array(words.replacing("<th></th>", with: "<td></td>").utf8)
   }
 
   /// Behind a script or a style sheet that begins here.

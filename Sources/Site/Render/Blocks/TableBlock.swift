@@ -1,4 +1,6 @@
+import Cells
 import Notebooks
+import Typesetting
 
 extension NotebookRenderer {
   /// A table in a box of its own, in which it scrolls when it is wider than the page.
@@ -9,7 +11,8 @@ extension NotebookRenderer {
     let hasCaption = number != nil || !table.caption.isEmpty
     if hasCaption || table.label != nil { html.open("figure", ("class", "table"), ("id", table.label?.text)) }
     if hasCaption { renderCaption(table.caption, number) }
-    html.raw("<div class=\"table\"><table>\n")
+    html.open("div", ("class", "table"), ("tabindex", table.isWide ? "0" : nil))
+    html.raw("<table>\n")
     if !table.header.isEmpty {
       html.raw("<thead><tr>")
       for (column, cell) in table.header.enumerated() {
@@ -40,7 +43,30 @@ extension NotebookRenderer {
     html.open(
       tag, ("class", alignment == .none ? nil : alignment.rawValue), ("scope", isCorner ? nil : scope))
     typography.begin()
-    renderPart(cell.inlines)
+    if scope != nil, !isCorner { renderHeading(cell.inlines) } else { renderPart(cell.inlines) }
     html.close(tag)
+  }
+
+  /// The heading of a column. One that is a formula alone has its words as a name, since not all that read tables out
+  /// know MathML.
+  private mutating func renderHeading(_ inlines: [Inline]) {
+    guard inlines.count == 1, case .math = inlines[0].content else { return renderPart(inlines) }
+    var formula = HTMLWriter()
+    swap(&formula, &html)
+    renderPart(inlines)
+    swap(&formula, &html)
+    let mathML = String(decoding: formula.bytes, as: UTF8.self)
+    html.open("span", ("role", "img"), ("aria-label", MathWords(mathML).text))
+    html.trusted(formula.bytes)
+    html.close("span")
+  }
+}
+
+extension Table {
+  /// Whether it may be wider than a phone, and scroll: then keys reach it.
+  fileprivate var isWide: Bool {
+    let cells = [header] + rows
+    let columns = cells.map(\.count).max() ?? 0
+    return columns > 3 || cells.contains { row in row.contains { $0.inlines.plainText.utf8.count > 20 } }
   }
 }
