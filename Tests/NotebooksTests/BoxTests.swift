@@ -36,6 +36,35 @@ import Testing
     #expect(PlaceCheck.faults(of: notebook) == [])
   }
 
+  @Test(arguments: [
+    ("::: {.note\nx\n:::\n", "unclosed-attributes@1:5"), (":::{note\nx\n:::\n", "unclosed-attributes@1:4"),
+    ("::: =5 apples\nx\n:::\n", "unknown-box@1:5"),
+    ("::: note A {set} of words\nx\n:::\n", nil), ("::: note {\nx\n:::\n", nil),
+  ])
+  func whatOpensABoxIsTold(text: String, diagnostic: String?) {
+    let (notebook, diagnostics) = read(text)
+    #expect(diagnostics == [diagnostic].compactMap { $0 })
+    #expect(notebook.blocks.count == 1, "\(dump(text))")
+  }
+
+  /// Code ends with the item or the quote in which it stands, closed or not, and what follows is read.
+  @Test(arguments: ["- ```python\n  x\n\nafter\n\n", "> ```\n> x\n\n", "1. - ~~~\n     x\n\nafter\n\n"])
+  func codeEndsWithItsItem(text: String) {
+    let (notebook, diagnostics) = read(text + "::: note\na\n:::\n")
+    #expect(diagnostics.count == 1 && diagnostics.first?.hasPrefix("unclosed-fence") == true, "\(diagnostics)")
+    guard case .box? = notebook.blocks.last?.content else {
+      Issue.record("\(dump(text + "::: note\na\n:::\n"))")
+      return
+    }
+  }
+
+  @Test func titlesHoldNoFootnotes() {
+    let text = SourceText(name: "a.md", utf8: Array("::: note {title=\"A[^f] b\"}\nc[^f]\n:::\n\n[^f]: d\n".utf8))
+    var diagnostics: [Diagnostic] = []
+    _ = Notebook(parsing: text, into: &diagnostics)
+    #expect(diagnostics.map(\.message) == ["A title or a caption holds no footnote"])
+  }
+
   /// A fence that opens behind the mark of an item closes in a line of its own.
   @Test(arguments: ["- ```python\n  x\n  ```\n", "1. - ~~~\n     ::: \n     ~~~\n", "* ```\n  ```{note}\n  ```\n"])
   func codeThatBeginsAnItem(item: String) {

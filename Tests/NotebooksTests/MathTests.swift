@@ -114,7 +114,8 @@ private func inner(_ markdown: String) -> String {
 
   /// None of these is looked for over and over: 100,000 of each take no time that one would notice.
   @Test(arguments: [
-    "\\begin{", "\\(", "\\[ a ", "\\begin{align} ", "\\begin{align}\\end{align} ", "$$a$$ ", "`` ", "$a ",
+    "\\begin{", "\\(", "\\[ a ", "\\begin{align} ", "\\begin{align}\\end{align} ", "$$a$$ ", "`` ", "$a ", "$ x_1 ",
+    "$\n", "> $\n",
   ])
   func manyMarksTakeTheirTimeOnce(mark: String) {
     #expect(read("a " + String(repeating: mark, count: 20_000)).diagnostics.isEmpty)

@@ -150,7 +150,12 @@ extension BlockConverter {
       case .text(let text) = first.content
     else { return [] }
     linkCount = count
-    diagnostics += problems
+    diagnostics += problems.map { problem in
+      guard problem.code == "unknown-footnote" else { return problem }
+      return Diagnostic(
+        problem.severity, problem.code, "A title or a caption holds no footnote", at: problem.range,
+        label: "this stands on the page as it is written", help: "put the mark behind a word of the text")
+    }
     let rest = String(text.dropFirst())
     if rest.isEmpty {
       inlines.removeFirst()

@@ -21,7 +21,7 @@ struct BoxLines {
   /// The lines of HTML, and where they are still read.
   var html: HTMLLines?
   private(set) var marks: [Int: Mark] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   /// What is open, from the outside to the inside.
   private var open: [Open] = []
@@ -50,6 +50,10 @@ struct BoxLines {
     let mark: UInt8
     let width: Int
     let kind: Kind
+    /// Code ends with the item or the quote in which it stands: how far its lines are indented, and whether they have
+    /// the mark of a quote.
+    var column = 0
+    var isQuoted = false
 
     /// The box that it is.
     var box: Int? {
@@ -101,6 +105,11 @@ struct BoxLines {
     if isComment(content) { return flush() }
     let run = source[content].prefix { $0 == source[first] }.count
     let rest = Ascii.trimmed(source, first + run..<line.upperBound)
+    while let top = open.last, case .code = top.kind {
+      let before = source[line.lowerBound..<content.lowerBound]
+      guard before.count < top.column || top.isQuoted && !before.contains(Ascii.greater) else { break }
+      open.removeLast()
+    }
     if let top = open.last {
       switch top.kind {
       case .code:
@@ -194,7 +203,28 @@ struct BoxLines {
       return close(Ascii.colon, run, content) || strayEnd(content)
     }
     let marks = content.lowerBound..<content.lowerBound + run
-    guard let box = BoxOpening(source, marks: marks, rest: rest) else { return false }
+    guard let box = BoxOpening(source, marks: marks, rest: rest) else {
+      // A plain box, so that what closes it closes something.
+      let place = SourceRange(rest.lowerBound, rest.upperBound)
+      let isBrace = source[rest.lowerBound] == Ascii.openBrace
+      diagnostics.append(
+        Diagnostic(
+          isBrace ? .error : .warning, isBrace ? "unclosed-attributes" : "unknown-box",
+          isBrace
+            ? "The attributes of a box stand in braces that are closed, and their values in quotes that are"
+            : "Behind `:::` stands the kind of a box, or its attributes in braces",
+          at: place, label: "its content stands in a plain box", help: "write `::: note {title=\"Title\"}`"))
+      open(BoxOpening(plain: marks, rest), Ascii.colon, run, content)
+      return true
+    }
+    if let place = box.unreadAttributes(source) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "unclosed-attributes",
+          "The attributes of a box stand in braces that are closed, and their values in quotes that are",
+          at: SourceRange(place.lowerBound, place.upperBound), label: "this stands in the title",
+          help: "write `{#label title=\"Title\"}`"))
+    }
     if box.isDirective, let name = box.name, name.text.hasSuffix("-end") {
       closePair(String(name.text.dropLast(4)), content)
       open.append(Open(mark: Ascii.colon, width: run, kind: .swallowed))
@@ -224,28 +254,34 @@ struct BoxLines {
     let run = source[offset..<content.upperBound].prefix { $0 == source[offset] }.count
     let rest = Ascii.trimmed(source, offset + run..<content.upperBound)
     guard run >= 3, source[offset] == Ascii.tilde || !source[rest].contains(Ascii.backtick) else { return false }
-    open.append(Open(mark: source[offset], width: run, kind: .code))
+    let line = source[..<content.lowerBound].lastIndex(of: Ascii.newline).map { $0 + 1 } ?? 0
+    open.append(
+      Open(
+        mark: source[offset], width: run, kind: .code, column: offset - line,
+        isQuoted: source[line..<content.lowerBound].contains(Ascii.greater)))
     return true
   }
 
   private mutating func fence(_ content: Range<Int>, _ run: Int, _ rest: Range<Int>) -> Bool {
     let mark = source[content.lowerBound]
+    let before = source[..<content.lowerBound].suffix(100).reversed().prefix { $0 != Ascii.newline }
+    let isQuoted = before.contains(Ascii.greater)
     if rest.isEmpty {
-      if !close(mark, run, content) { open.append(Open(mark: mark, width: run, kind: .code)) }
+      if !close(mark, run, content) { open.append(Open(mark: mark, width: run, kind: .code, isQuoted: isQuoted)) }
       return true
     }
     // A code span is no fence.
     if mark == Ascii.backtick, source[rest].contains(mark) { return false }
     let marks = content.lowerBound..<content.lowerBound + run
     guard let box = BoxOpening(source, marks: marks, rest: rest), let name = box.name else {
-      open.append(Open(mark: mark, width: run, kind: .code))
+      open.append(Open(mark: mark, width: run, kind: .code, isQuoted: isQuoted))
       return true
     }
     if name.text.hasSuffix("-end") {
       closePair(String(name.text.dropLast(4)), content)
       open.append(Open(mark: mark, width: run, kind: .swallowed))
     } else if DirectiveNames.holdCode(name.text) {
-      open.append(Open(mark: mark, width: run, kind: .code))
+      open.append(Open(mark: mark, width: run, kind: .code, isQuoted: isQuoted))
     } else {
       open(box, mark, run, content)
     }

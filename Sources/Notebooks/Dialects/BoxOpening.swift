@@ -68,6 +68,24 @@ struct BoxOpening: Sendable {
     argument = rest.isEmpty ? nil : rest
   }
 
+  /// A box of no kind, where behind the marks stands what cannot be read.
+  init(plain marks: Range<Int>, _ rest: Range<Int>) {
+    self.marks = SourceRange(marks.lowerBound, marks.upperBound)
+    line = SourceRange(marks.lowerBound, rest.upperBound)
+    end = rest.upperBound
+  }
+
+  /// What looks like attributes behind the kind and could not be read: `{#ex-x title="T}`.
+  func unreadAttributes(_ source: [UInt8]) -> Range<Int>? {
+    guard let argument, let open = argument.first(where: { source[$0] == Ascii.openBrace }),
+      open == argument.lowerBound || Ascii.isBlank(source[open - 1]), open + 1 < argument.upperBound
+    else { return nil }
+    let inner = source[open + 1..<argument.upperBound]
+    let key = inner.prefix { Ascii.isLetter($0) }
+    let isKey = !key.isEmpty && key.endIndex < argument.upperBound && source[key.endIndex] == Ascii.equals
+    return isKey || inner.first == UInt8(ascii: "#") || inner.first == Ascii.dot ? open..<argument.upperBound : nil
+  }
+
   /// `!!! note "Title"`, `???+ tip`, `=== "First tab"`.
   init?(admonition source: [UInt8], marks: Range<Int>, rest: Range<Int>) {
     self.marks = SourceRange(marks.lowerBound, marks.upperBound)

@@ -209,9 +209,10 @@ struct MathMarks {
 
   /// Whether a sign is all that its line holds.
   private func standsAlone(_ offset: Int, in source: [UInt8], _ place: Range<Int>) -> Bool {
-    let before = source[..<offset].reversed().prefix { $0 != Ascii.newline }
-    let behind = source[(offset + 1)...].prefix { $0 != Ascii.newline }
-    return before.allSatisfy { Ascii.isBlank($0) || $0 == Ascii.greater } && behind.allSatisfy(Ascii.isSpace)
+    // Up to the first sign of another kind, so that a line of dollar signs is read once.
+    let before = source[place.lowerBound..<offset].last { !Ascii.isBlank($0) && $0 != Ascii.greater }
+    let behind = source[(offset + 1)..<max(place.upperBound, offset + 1)].first { !Ascii.isBlank($0) && $0 != 13 }
+    return before.map { $0 == Ascii.newline } ?? true && behind.map { $0 == Ascii.newline } ?? true
   }
 
   /// Brackets with a backslash hold a formula, or are brackets for who writes Markdown.

@@ -53,6 +53,10 @@ package struct Adopter {
       let path = FilePath.joined(FilePath.folder(of: file), name)
       return folder.holds(path) ? path : nil
     }
+    if name != "SUMMARY.md", folder.yaml(file) == nil, folder.source(file)?.utf8.contains(where: { $0 > 32 }) == true {
+      adoption.lose("`\(file)` is no YAML that could be read: all notebooks beside it are pages")
+      return exclude()
+    }
     switch name {
     case "myst.yml": adoption.readMyST(file, toc: nil, folder)
     case "_toc.yml" where beside("myst.yml") != nil:

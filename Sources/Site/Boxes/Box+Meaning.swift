@@ -6,6 +6,16 @@ extension Box {
   /// The words alone that mean something among its attributes.
   static let flags = ["folded", "shown", "open", "nonumber", "unnumbered", "untitled", "book", "inline", "end"]
 
+  /// Attributes with values, those of other tools among them, of which many mean nothing here.
+  static let keys: Set<String> = [
+    "align", "alt", "appearance", "caption", "class", "col-widths", "collapse", "columns", "edition", "end-after",
+    "end-before", "end-line", "enumerated", "enumerator", "fig-alt", "fig-cap", "figclass", "figwidth", "for", "gutter",
+    "header", "header-rows", "height", "hidden", "icon", "id", "kind", "label", "lang", "layout", "layout-ncol",
+    "layout-nrow", "lines", "link", "literal", "loading", "margin", "name", "nonumber", "numbered", "number", "of",
+    "open", "padding", "placeholder", "scale", "selected", "size", "start-after", "start-line", "style", "subtitle",
+    "sync", "target", "tbl-cap", "title", "type", "url", "when-format", "width", "widths",
+  ]
+
   /// Whether it takes part in the counting: not with `nonumber`.
   var isCounted: Bool {
     if attributes.flags.contains(where: { ["nonumber", "unnumbered"].contains($0.text) }) { return false }

@@ -47,6 +47,12 @@ enum LinkTarget: Hashable {
     return home + destination[destination.utf8.index(after: colon)...].drop { $0 == "/" }
   }
 
+  /// What such an address is called there: `Buoyant force`, `10.1038/35065725`; nil for any other.
+  static func name(of address: String) -> String? {
+    guard let home = homes.values.first(where: { address.hasPrefix($0) }) else { return nil }
+    return String(address.dropFirst(home.count)).replacing("_", with: " ")
+  }
+
   private static let homes = [
     "wiki": "https://en.wikipedia.org/wiki/", "doi": "https://doi.org/", "ror": "https://ror.org/",
     "rrid": "https://scicrunch.org/resolver/RRID:", "gh": "https://github.com/", "github": "https://github.com/",

@@ -179,12 +179,13 @@ package struct PageInventory: Sendable {
   private mutating func collect(_ box: Box, at range: SourceRange) {
     let kind = boxes.kind(of: box)
     // What stands on no page can be named by nobody, though its cells count.
-    let before = configuration.leavesOut(box, kind) ? (labels, numbered, headings) : nil
+    let before = configuration.leavesOut(box, kind) ? (labels, numbered, headings, previews) : nil
     let (named, known, counts) = (references, solutions, (cells.count, values.count))
     defer {
       if let before {
         // Nor does it name what is nowhere itself.
-        (labels, numbered, headings, references, solutions) = (before.0, before.1, before.2, named, known)
+        (labels, numbered, headings, previews) = before
+        (references, solutions) = (named, known)
         absent.cells.formUnion(counts.0..<cells.count)
         absent.values.formUnion(counts.1..<values.count)
       }
@@ -202,6 +203,14 @@ package struct PageInventory: Sendable {
         Diagnostic(
           .warning, "unknown-attribute", "A box has no attribute `\(flag.text)`", at: flag.range,
           help: near.map { "did you mean `\($0)`?" } ?? "a label is one word, and words with blanks stand in quotes"))
+    }
+    for (key, _) in box.attributes.values where !Box.keys.contains(key.text) {
+      // Other tools have more of them; a misspelt one is near to one that is known.
+      guard let near = nearestName(to: key.text, among: Box.keys.sorted()) else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "unknown-attribute", "A box has no attribute `\(key.text)`", at: key.range,
+          help: "did you mean `\(near)`?", fixes: [.init("write `\(near)`", key.range, near)]))
     }
     if let kind {
       if kind.isNumbered, box.isCounted {

@@ -78,7 +78,9 @@ struct LinkResolver {
       guard let target = pages.first else {
         if bibliography.entry(label, on: page) != nil {
           resolved.cited.append(label)
-        } else if reference.isSure || Self.looksLikeLabel(label) || bibliography.isThere(for: page) {
+        } else if reference.isSure || Self.looksLikeLabel(label) || bibliography.isThere(for: page)
+          || isNearLabel(label)
+        {
           reportMissing(reference)
         }
         continue
@@ -115,10 +117,17 @@ struct LinkResolver {
     .contains(name[..<sign].lowercased())
   }
 
+  /// Whether a name with a dash is nearly a label, `fgi-swing`: one that is not may be anybody's.
+  private mutating func isNearLabel(_ name: String) -> Bool {
+    guard name.utf8.contains(UInt8(ascii: "-")) || name.utf8.contains(UInt8(ascii: ":")) else { return false }
+    return suggestion(for: name, among: Array(labels.givenNames)) != nil
+  }
+
   private mutating func reportMissing(_ reference: Reference.Name) {
     let keys = bibliography.keys(on: page)
     let near = suggestion(for: reference.label, among: Array(labels.givenNames) + keys)
-    let isLabel = !bibliography.isThere(for: page) || Self.looksLikeLabel(reference.label)
+    let isLabel =
+      !bibliography.isThere(for: page) || Self.looksLikeLabel(reference.label) || isNearLabel(reference.label)
     // A name with an `@` may be anybody's.
     if !isLabel, !reference.isSure, !reference.isGrouped, near == nil { return }
     let what = isLabel ? "label `\(reference.label)` in the book" : "work or label `\(reference.label)`"
@@ -166,7 +175,9 @@ struct LinkResolver {
     case .anchor(let name): (target, anchor) = (self.target(of: name), name)
     case .file(let path, let name):
       (target, anchor) = (index.page(at: path) ?? index.page(meantBy: path), name)
-    case .external, .outside, .unsafe: break
+    case .external:
+      if let name = LinkTarget.name(of: link.destination) { return [Inline(.text(name), link.range)] }
+    case .outside, .unsafe: break
     }
     if let target {
       let other = index.book.pages[target]
@@ -243,6 +254,8 @@ struct LinkResolver {
       if let anchor { check(anchor, on: target, link) }
       return LinkAddress(href: href(of: target) + fragment)
     }
+    // The top of the site, `/`: its front page, whether the book has a notebook for it or not.
+    if path.isEmpty { return LinkAddress(href: FilePath.relative(from: bookPage.output, to: "index.html") + fragment) }
     guard BookPage.isNotebook(path) else {
       if index.book.files.kind(of: index.bookPath(path)) != .file, let address = label(of: link) { return address }
       if index.book.files.kind(of: index.bookPath(path)) != .file, let target = index.page(meantBy: path) {
@@ -290,6 +303,13 @@ struct LinkResolver {
 
   /// A file that travels with the site because the page uses it.
   private mutating func asset(_ path: String, _ link: PageLink, _ fragment: String) -> LinkAddress? {
+    if path.contains("{{") || path.contains("{%") {
+      resolved.diagnostics.append(
+        Diagnostic(
+          .warning, "template-tag", "`\(link.destination)` is for another tool's templates", at: link.range,
+          label: "the words stand without a link", help: "write where it leads"))
+      return link.isImage ? nil : .words
+    }
     switch index.book.files.kind(of: index.bookPath(path)) {
     case .file:
       resolved.assets.append(path)
@@ -323,6 +343,13 @@ struct LinkResolver {
   private mutating func check(_ anchor: String, on target: Int, _ link: PageLink) {
     // `#top` is the top of every page (HTML, 7.4.6.4).
     guard !anchor.isEmpty, anchor.lowercased() != "top", !labels.holds(anchor, on: target) else { return }
+    let others = labels.pages(with: anchor)
+    if target == page, others.count > 1 {
+      let places = others.prefix(3).map { "`\(index.book.pages[$0].path)`" }.joined(separator: " and in ")
+      return report(
+        "ambiguous-reference", "`\(anchor)` is a label in \(places)", link,
+        help: "name the page as well, `[words](page.md#\(anchor))`")
+    }
     let near = suggestion(for: anchor, among: index.book.pages[target].inventory.labels.lazy.map(\.id))
     let place = target == page ? "This page" : "`\(index.book.pages[target].path)`"
     report(

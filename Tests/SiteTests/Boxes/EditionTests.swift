@@ -89,4 +89,30 @@ import Testing
     for shown in ["For teachers", "For students.", "Half, by"] { #expect(html.contains(shown), "\(shown)") }
     #expect(html.contains("<details class=\"statement solution\""))
   }
+
+  /// Who points at a link to a solution that the edition leaves out sees nothing of it, on no page.
+  @Test(arguments: ["solutions: hidden\n", "edition: student\n"])
+  func previewsHideWhatIsHidden(settings: String) throws {
+    let (report, files) = try build([
+      "cubebook.yml": settings,
+      "notebooks/a.md": """
+      # A
+
+      ::: exercise {#ex-a}
+      How long?
+      :::
+
+      ::: solution {#sol-a for=ex-a}
+      SECRET, and
+
+      $$ SECRET = 1 $$ {#eq-s}
+      :::
+
+      [sol](#sol-a), [eq](#eq-s)
+      """,
+      "notebooks/b.md": "# B\n\n[sol](a.md#sol-a)\n",
+    ])
+    #expect(report.errorCount == 3)
+    #expect(files.values.allSatisfy { !$0.contains("SECRET") })
+  }
 }

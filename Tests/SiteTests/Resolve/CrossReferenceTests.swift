@@ -30,6 +30,32 @@ import Testing
     #expect(try #require(files["a.html"]).contains("<a href=\"\(address)\">words</a>") || destination == "e.html")
   }
 
+  /// A name with a dash that is nearly a label is a misspelt one, whatever it begins with; others may be anybody's.
+  @Test func misspeltNames() throws {
+    let (report, _) = try build([
+      "notebooks/a.md":
+        "# A\n\n```plot {#swing-one}\ncurve: x\n```\n\n@swnig-one, @jane-doe, [](#s)\n\n::: note {titel=\"x\"}\ny\n:::\n",
+      "notebooks/b.md": "# B\n\n## One {#s}\n", "notebooks/c.md": "# C\n\n## Two {#s}\n",
+    ])
+    #expect(
+      lines(report.diagnostics) == [
+        "notebooks/a.md:7:1-11 error broken-reference: There is no label `swnig-one` in the book (did you mean `@swing-one`?)",
+        "notebooks/a.md:7:27-29 error ambiguous-reference: `s` is a label in `b.md` and in `c.md` (name the page as well, `[words](page.md#s)`)",
+        "notebooks/a.md:9:11-16 warning unknown-attribute: A box has no attribute `titel` (did you mean `title`?)",
+      ])
+  }
+
+  @Test func whatATemplateWouldFillInIsTold() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n[the sheet]({{site.sheet}}) and [front]({{site.baseurl}}/)\n"
+    ])
+    #expect(
+      lines(report.diagnostics).first
+        == "notebooks/a.md:3:13-27 warning template-tag: `{{site.sheet}}` is for another tool's templates (write where it leads)"
+    )
+    #expect(try #require(files["a.html"]).contains("<p>the sheet and <a"))
+  }
+
   @Test func termsLeadToTheirGlossary() throws {
     let (report, files) = try build([
       "notebooks/a.md": "# A\n\nThe {term}`buoyant force`, {term}`forces <Buoyant force>`, {term}`buyant force`.\n",
