@@ -108,9 +108,9 @@ package final class Typesetter: @unchecked Sendable {
     return .failure(translation.original(mistake(answer.dropFirst(), in: translation.tex, of: formula)))
   }
 
-  private func answer(to tex: String, as formula: Formula) -> String? {
+  private func answer(to tex: String, as formula: Formula, isMeasured: Bool = false) -> String? {
     let arguments: [ScriptContext.Argument] = [
-      .string(tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros)), .boolean(false),
+      .string(tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros)), .boolean(isMeasured),
     ]
     return (Self.isChemistry(tex, formula.macros) ? chemistry.call(arguments) : nil) ?? formulas.call(arguments)
   }
@@ -125,8 +125,12 @@ package final class Typesetter: @unchecked Sendable {
 
   /// Width, height and depth of a formula in a line, in ems; empty for one that cannot be read.
   func sizes(tex: String, macros: [String: String]) -> String {
-    let answer = formulas.call([.string(tex), .boolean(false), .string(MacroTable.json(macros)), .boolean(true)])
-    return answer.map { $0.hasPrefix("m") ? String($0.dropFirst()) : "" } ?? ""
+    let formula = Formula(tex: tex, isDisplay: false, macros: macros)
+    func sizes(of tex: String) -> String? {
+      let answer = answer(to: tex, as: formula, isMeasured: true)
+      return answer.flatMap { $0.hasPrefix("m") ? String($0.dropFirst()) : nil }
+    }
+    return sizes(of: tex) ?? TeXTranslation(tex, display: false).flatMap { sizes(of: $0.tex) } ?? ""
   }
 
   private func mistake(_ answer: Substring, in tex: String, of formula: Formula) -> TeXError {

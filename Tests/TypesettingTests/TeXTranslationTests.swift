@@ -61,6 +61,17 @@ import Testing
     #expect(String(decoding: Array(tex.utf8)[error.range], as: UTF8.self) == place, "\(error)")
   }
 
+  /// Exponents that no number holds.
+  @Test func exponentsStayNumbers() {
+    let squared = String(repeating: "\\squared", count: 100)
+    #expect(mathML("\\si{\\metre\(squared)}").hasPrefix("<math"))
+    #expect(mathML("\\si{\\metre\\tothe{-9223372036854775808}}") == mathML("\\si{\\metre}"))
+  }
+
+  /// Labels of plots are measured as they are set.
+  @Test(arguments: ["\\qty{5}{\\metre}", "\\ce{H2O}", "x_\\max"])
+  func theyHaveSizes(tex: String) { #expect(typesetter.line(tex: tex) != nil) }
+
   /// No text is too odd to be translated, and what is read by itself stays as it is.
   @Test func anyTextIsTranslated() {
     let words = [

@@ -21,7 +21,7 @@ struct BoxLines {
   /// The lines of HTML, and where they are still read.
   var html: HTMLLines?
   private(set) var marks: [Int: Mark] = [:]
-  var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// What is open, from the outside to the inside.
   private var open: [Open] = []
@@ -105,9 +105,9 @@ struct BoxLines {
     if isComment(content) { return flush() }
     let run = source[content].prefix { $0 == source[first] }.count
     let rest = Ascii.trimmed(source, first + run..<line.upperBound)
+    let (column, isQuoted) = (start - line.lowerBound, source[line.lowerBound..<start].contains(Ascii.greater))
     while let top = open.last, case .code = top.kind {
-      let before = source[line.lowerBound..<content.lowerBound]
-      guard before.count < top.column || top.isQuoted && !before.contains(Ascii.greater) else { break }
+      guard column < top.column || top.isQuoted && !isQuoted else { break }
       open.removeLast()
     }
     if let top = open.last {
@@ -136,9 +136,9 @@ struct BoxLines {
     if html != nil, readHTML(content, of: line) { return }
     let isSpecial =
       switch source[first] {
-      case _ where openFence(inItem: content): true
+      case _ where openFence(inItem: content, of: line, isQuoted): true
       case Ascii.colon: run >= 3 && colons(content, run, rest)
-      case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest)
+      case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, isQuoted)
       case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: run == 3 && admonition(content, rest)
       default: false
       }
@@ -211,7 +211,7 @@ struct BoxLines {
         Diagnostic(
           isBrace ? .error : .warning, isBrace ? "unclosed-attributes" : "unknown-box",
           isBrace
-            ? "The attributes of a box stand in braces that are closed, and their values in quotes that are"
+            ? Self.openAttributes
             : "Behind `:::` stands the kind of a box, or its attributes in braces",
           at: place, label: "its content stands in a plain box", help: "write `::: note {title=\"Title\"}`"))
       open(BoxOpening(plain: marks, rest), Ascii.colon, run, content)
@@ -220,9 +220,8 @@ struct BoxLines {
     if let place = box.unreadAttributes(source) {
       diagnostics.append(
         Diagnostic(
-          .error, "unclosed-attributes",
-          "The attributes of a box stand in braces that are closed, and their values in quotes that are",
-          at: SourceRange(place.lowerBound, place.upperBound), label: "this stands in the title",
+          .error, "unclosed-attributes", Self.openAttributes, at: SourceRange(place.lowerBound, place.upperBound),
+          label: "this stands in the title",
           help: "write `{#label title=\"Title\"}`"))
     }
     if box.isDirective, let name = box.name, name.text.hasSuffix("-end") {
@@ -234,8 +233,11 @@ struct BoxLines {
     return true
   }
 
+  private static let openAttributes =
+    "The attributes of a box stand in braces that are closed, and their values in quotes that are"
+
   /// Reads a fence that opens behind the marks of list items, `- ```python`: what closes it stands in a line of its own.
-  private mutating func openFence(inItem content: Range<Int>) -> Bool {
+  private mutating func openFence(inItem content: Range<Int>, of line: Range<Int>, _ isQuoted: Bool) -> Bool {
     var offset = content.lowerBound
     while offset < content.upperBound {
       let digits = source[offset..<content.upperBound].prefix { Ascii.isDigit($0) }
@@ -254,18 +256,14 @@ struct BoxLines {
     let run = source[offset..<content.upperBound].prefix { $0 == source[offset] }.count
     let rest = Ascii.trimmed(source, offset + run..<content.upperBound)
     guard run >= 3, source[offset] == Ascii.tilde || !source[rest].contains(Ascii.backtick) else { return false }
-    let line = source[..<content.lowerBound].lastIndex(of: Ascii.newline).map { $0 + 1 } ?? 0
     open.append(
       Open(
-        mark: source[offset], width: run, kind: .code, column: offset - line,
-        isQuoted: source[line..<content.lowerBound].contains(Ascii.greater)))
+        mark: source[offset], width: run, kind: .code, column: offset - line.lowerBound, isQuoted: isQuoted))
     return true
   }
 
-  private mutating func fence(_ content: Range<Int>, _ run: Int, _ rest: Range<Int>) -> Bool {
+  private mutating func fence(_ content: Range<Int>, _ run: Int, _ rest: Range<Int>, _ isQuoted: Bool) -> Bool {
     let mark = source[content.lowerBound]
-    let before = source[..<content.lowerBound].suffix(100).reversed().prefix { $0 != Ascii.newline }
-    let isQuoted = before.contains(Ascii.greater)
     if rest.isEmpty {
       if !close(mark, run, content) { open.append(Open(mark: mark, width: run, kind: .code, isQuoted: isQuoted)) }
       return true

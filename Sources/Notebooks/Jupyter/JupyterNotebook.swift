@@ -81,8 +81,8 @@ private struct JupyterWriter {
   var text = JSONString()
   var cells: [JupyterNotebook.CodeCell] = []
   var attachments: [(path: String, base64: String)] = []
-  /// Pictures that cells of code keep for the text under a name, as MyST-NB's `glue` does: type and base64.
-  private var glued: [String: (type: String, base64: String)] = [:]
+  /// Pictures that cells of code keep for the text under a name, as MyST-NB's `glue` does.
+  private var glued: [String: (path: String, base64: String)] = [:]
 
   init(language: String, pictures: String) { (self.language, self.pictures) = (language, pictures) }
 
@@ -93,7 +93,10 @@ private struct JupyterWriter {
         // What is not to be shown at once has a type of its own.
         let prefix = "application/papermill.record/"
         let data = output["data"][type].joined ?? output["data"][prefix + type].joined
-        if let data { glued[name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name] = (type, data) }
+        guard let data else { continue }
+        let label = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+        // Different names may be the same as names of files.
+        glued[label] = ("\(pictures)/glued-\(glued.count + 1)-\(Self.fileName(label, type))", data)
       }
     }
   }
@@ -137,10 +140,8 @@ private struct JupyterWriter {
         case let name = rest.dropFirst(glue.count).prefix(while: { $0 != Ascii.newline }),
         let picture = glued[String(decoding: name.filter { !Ascii.isSpace($0) }, as: UTF8.self)]
       {
-        let label = String(decoding: name.filter { !Ascii.isSpace($0) }, as: UTF8.self)
-        let path = "\(pictures)/glued-\(Self.fileName(label, picture.type))"
-        if !attachments.contains(where: { $0.path == path }) { attachments.append((path, picture.base64)) }
-        text.append("{figure} \(path)".utf8, at: own.places[offset])
+        if !attachments.contains(where: { $0.path == picture.path }) { attachments.append(picture) }
+        text.append("{figure} \(picture.path)".utf8, at: own.places[offset])
         offset = name.endIndex
       } else {
         text.append([own.bytes[offset]], at: own.places[offset])

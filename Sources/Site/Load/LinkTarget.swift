@@ -61,17 +61,14 @@ enum LinkTarget: Hashable {
 
   /// `{{ site.baseurl }}/setup` as `/setup`: the names that Jekyll and its like have for the top of a site.
   private static func rooted(_ destination: String) -> String {
-    guard destination.hasPrefix("{{"), let end = destination.utf8.firstIndex(of: UInt8(ascii: "}")),
-      destination[end...].hasPrefix("}}")
-    else { return destination }
-    let name = destination[..<end].dropFirst(2).filter { $0 != " " }
-    guard ["site.baseurl", "site.url", "site.base_url", "site.root", "base_url", "root"].contains(name) else {
-      return destination
-    }
-    let rest = destination[end...].dropFirst(2)
+    var rest = destination[...]
     // Both may stand there, one after the other.
-    if rest.hasPrefix("{{") { return rooted(String(rest)) }
-    return "/" + rest.drop { $0 == "/" }
+    while rest.hasPrefix("{{"), let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")), rest[end...].hasPrefix("}}") {
+      let name = rest[..<end].dropFirst(2).filter { $0 != " " }
+      guard ["site.baseurl", "site.url", "site.base_url", "site.root", "base_url", "root"].contains(name) else { break }
+      rest = rest[end...].dropFirst(2)
+    }
+    return rest.startIndex == destination.startIndex ? destination : "/" + rest.drop { $0 == "/" }
   }
 
   /// The scheme in lower case: letters, digits, `+`, `-` and `.` up to a colon (RFC 3986, 3.1).

@@ -12,5 +12,5 @@ struct LinkAddress: Sendable {
   var isExternal = false
 
   /// The words alone, of a link about which a warning has been given.
-  static let words = LinkAddress(href: "")
+  static let wordsAlone = LinkAddress(href: "")
 }

@@ -217,7 +217,7 @@ struct LinkResolver {
           Diagnostic(
             .warning, "other-book", "Where the pages of another book lie is not known here", at: link.range,
             label: "its words stand without a link", help: "write a link with its address, `[words](https://…)`"))
-        return .words
+        return .wordsAlone
       }
       report("unsafe-link", "A link cannot use `\(scheme):`", link, help: nil)
     }
@@ -235,7 +235,7 @@ struct LinkResolver {
         Diagnostic(
           .warning, "unknown-term", "No glossary of the book explains this term", at: link.range,
           label: "it stands without a link", help: near.map { "did you mean `\($0)`?" }))
-      return .words
+      return .wordsAlone
     }
     return LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
   }
@@ -257,8 +257,9 @@ struct LinkResolver {
     // The top of the site, `/`: its front page, whether the book has a notebook for it or not.
     if path.isEmpty { return LinkAddress(href: FilePath.relative(from: bookPage.output, to: "index.html") + fragment) }
     guard BookPage.isNotebook(path) else {
-      if index.book.files.kind(of: index.bookPath(path)) != .file, let address = label(of: link) { return address }
-      if index.book.files.kind(of: index.bookPath(path)) != .file, let target = index.page(meantBy: path) {
+      let isFile = index.book.files.kind(of: index.bookPath(path)) == .file
+      if !isFile, let address = label(of: link) { return address }
+      if !isFile, let target = index.page(meantBy: path) {
         if let anchor { check(anchor, on: target, link) }
         return LinkAddress(href: href(of: target) + fragment)
       }
@@ -308,7 +309,7 @@ struct LinkResolver {
         Diagnostic(
           .warning, "template-tag", "`\(link.destination)` is for another tool's templates", at: link.range,
           label: "the words stand without a link", help: "write where it leads"))
-      return link.isImage ? nil : .words
+      return link.isImage ? nil : .wordsAlone
     }
     switch index.book.files.kind(of: index.bookPath(path)) {
     case .file:

@@ -45,8 +45,8 @@ import Testing
     #expect(
       problems.allSatisfy { !$0.contains(" error ") && !$0.contains(" warning ") || $0.contains("missing-alt") },
       "\(problems)")
-    #expect(html.contains("src=\"a_files/glued-swing-fig.png\"") && html.contains("id=\"fig-swing\""), "\(html)")
-    #expect(site["a_files/glued-swing-fig.png"] == "x" && html.contains("href=\"#fig-swing\">Figure"))
+    #expect(html.contains("src=\"a_files/glued-1-swing-fig.png\"") && html.contains("id=\"fig-swing\""), "\(html)")
+    #expect(site["a_files/glued-1-swing-fig.png"] == "x" && html.contains("href=\"#fig-swing\">Figure"))
   }
 
   @Test func aNotebookIsAPage() throws {

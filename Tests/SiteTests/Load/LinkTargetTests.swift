@@ -29,6 +29,11 @@ import Testing
     #expect(LinkTarget.address(of: destination) == address)
   }
 
+  @Test func templatesWithoutEnd() {
+    let many = String(repeating: "{{site.url}}", count: 100_000)
+    #expect(LinkTarget(many + "/x", in: "w") == .file(path: "x", anchor: nil))
+  }
+
   @Test(arguments: [("a b", "a%20b"), ("é", "%C3%A9"), ("a%20b", "a%20b"), ("%", "%"), ("a\"b<", "a%22b%3C")])
   func addressesAreEncodedOnce(_ text: String, _ expected: String) {
     #expect(PercentEncoding.encoded(text) == expected)

@@ -69,12 +69,14 @@ struct TeXQuantity {
       case "square": power = 2
       case "cubic": power = 3
       case "squared", "cubed":
-        if !factors.isEmpty { factors[factors.count - 1].exponent *= name == "squared" ? 2 : 3 }
+        // Whatever an author repeats, an exponent stays a number that can be written.
+        guard let last = factors.indices.last, abs(factors[last].exponent) < 1000 else { continue }
+        factors[last].exponent *= name == "squared" ? 2 : 3
       case "tothe", "raiseto":
         guard let group = TeXWords.group(words, at: offset) else { continue }
         let value = Int(String(decoding: words[group.lowerBound + 1..<group.upperBound - 1], as: UTF8.self))
         offset = group.upperBound
-        guard let value, abs(value) < 1000 else { continue }
+        guard let value, (-999...999).contains(value) else { continue }
         if name == "raiseto" {
           power = value
         } else if let last = factors.indices.last {

@@ -323,7 +323,7 @@ struct TeXTranslation {
         write("\\end{aligned}")
       }
       for tag in environment.tags { copy(tag) }
-      copy(group.lowerBound - "\\end".utf8.count..<group.upperBound)
+      copy(to: group.upperBound)
     }
     offset = group.upperBound
   }

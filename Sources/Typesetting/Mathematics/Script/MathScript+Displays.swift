@@ -144,7 +144,7 @@ extension MathScript {
       } catch (error) {
         const position = error.position === undefined ? -1 : error.position;
         // Chemistry throws a list: a name, and words.
-        const message = Array.isArray(error) ? error[1] : String(error.message);
+        const message = String(Array.isArray(error) ? error[1] : error.message);
         const marked = (message.match(/\u0332/g) || []).length;
         return `e${position} ${marked} ${message}`;
       }
