@@ -12,6 +12,8 @@ package struct OwnNames: Sendable {
 
   private struct Use {
     var isBare = false
+    /// Whether it is a whole side of a line, as in `τ = L/R`.
+    var isSide = false
     /// Of what it is written as a function; more than one where it is no function.
     var arguments: Set<String> = []
     var hasOtherArguments = false
@@ -29,8 +31,8 @@ package struct OwnNames: Sendable {
       let isFunctionThere = kinds.functions.contains(name)
       // The notebook's function, called as one.
       if isFunctionThere, !use.isBare { continue }
-      // The derivative d/dt, and numbers that every formula knows.
-      if name == "d" || FormulaNode.Constant(name) != nil, !isFunctionThere { continue }
+      // The derivative d/dt, and numbers that every formula knows, unless a line says what they are.
+      if name == "d" || FormulaNode.Constant(name) != nil && !use.isSide, !isFunctionThere { continue }
       // What stands behind a dot is lent by a cell, or nobody.
       if name.utf8.contains(UInt8(ascii: ".")) { continue }
       names.insert(name)
@@ -42,10 +44,34 @@ package struct OwnNames: Sendable {
     }
   }
 
+  /// Behind the unit where a value is a whole side, `m = 2 kg`, `v = 5 km/h`; else behind the number. A letter that
+  /// stands in no other place is a unit there, and no quantity; but `ω^2 = 2 g/L` has letters.
+  private static func unitEnd(behind number: Int, in tokens: [Token]) -> Int {
+    var before = number - 1
+    if before >= 0, tokens[before].kind == .minus { before -= 1 }
+    if before >= 0, !tokens[before].isComparison { return number + 1 }
+    var place = number + 1
+    while place < tokens.count {
+      switch tokens[place].kind {
+      case .name(let name):
+        let isLong = name.utf8.count > 1
+        let isUnit = UnitTable.unit(name) != nil && (isLong || name.utf8.allSatisfy { "NJWVAKmsh".utf8.contains($0) })
+        guard isUnit, !Token.words.contains(name) else { return number + 1 }
+      case .slash, .caret, .dot, .star, .superscript, .number, .minus: break
+      case .end, .comparison, .approximately, .semicolon: return place
+      default: return number + 1
+      }
+      place += 1
+    }
+    return place
+  }
+
   private static func collect(_ line: SourceFragment, _ uses: inout [String: Use]) {
     let tokens = Lexer.tokens(of: line.utf8)
+    var unitEnd = 0
     for (place, token) in tokens.enumerated() {
-      guard case .name(let name) = token.kind, !Token.words.contains(name) else { continue }
+      if case .number = token.kind { unitEnd = max(unitEnd, Self.unitEnd(behind: place, in: tokens)) }
+      guard case .name(let name) = token.kind, !Token.words.contains(name), place >= unitEnd else { continue }
       // The `dt` of `d/dt(…)`.
       if place > 1, tokens[place - 1].kind == .slash, tokens[place - 2].isWord("d"),
         name.utf8.first == UInt8(ascii: "d")
@@ -71,7 +97,19 @@ package struct OwnNames: Sendable {
         use.isBare = true
         if primes > 0 { use.primes.insert(primes) }
       }
+      let isFirst = place == 0 || tokens[place - 1].isComparison
+      let isLast = next >= tokens.count || tokens[next].isComparison || tokens[next].kind == .end
+      if isFirst, isLast, primes == 0 { use.isSide = true }
       uses[name] = use
+    }
+  }
+}
+
+extension Token {
+  fileprivate var isComparison: Bool {
+    switch kind {
+    case .comparison, .approximately: true
+    default: false
     }
   }
 }

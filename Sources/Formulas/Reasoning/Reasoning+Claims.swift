@@ -19,12 +19,18 @@ extension Reasoning {
       accept(alternatives, statement, number)
       return verdict
     }
+    if !isFromMistake(alternatives, wanted), let stranger = stranger(among: alternatives, points) {
+      verdict.kind = .fails
+      verdict.diagnostics = [.stranger(at: range(of: alternatives[stranger], number))]
+      return verdict
+    }
     guard failed > 0 else {
       verdict.conditions = divisors(zeroPoints(of: wanted), alternatives)
       verdict.gained = gained(alternatives, number)
       remember(statement)
       return verdict
     }
+    if let settled = settling(alternatives, statement, number) { return settled }
     if isFromMistake(alternatives, wanted) {
       verdict.kind = .followsFromMistake
       mistake?.facts.add(alternatives, line: number)
@@ -33,7 +39,7 @@ extension Reasoning {
     if let renaming = renaming(alternatives, statement, number) { return renaming }
     // A wrong equation does not hold by chance; what holds at some points loses solutions.
     let isEquation = statement.alternatives.contains { $0.contains { $0.sign == .equal } }
-    if isEquation, held * 10 >= points.count {
+    if isEquation, held > 1, held * 20 >= points.count {
       let (bad, good) = zip(points, truths).reduce(into: ([SamplePoint](), [SamplePoint]())) { result, one in
         if one.1 == .fails { result.0.append(one.0) } else if one.1 == .holds { result.1.append(one.0) }
       }
@@ -83,11 +89,41 @@ extension Reasoning {
       && points.contains { alternatives.truth(at: $0) == .holds }
   }
 
+  /// One of the alternatives, each a number, that no solution of the lines above fulfils: `x = 4` of
+  /// `x = 2 or x = 4` behind `(x - 2)(x - 3) = 0`. With letters in them a search in vain would prove nothing.
+  private func stranger(among alternatives: [[RelationProgram]], _ points: [SamplePoint]) -> Int? {
+    guard alternatives.count > 1 else { return nil }
+    return alternatives.indices.first { place in
+      let one = [alternatives[place]]
+      guard one[0].allSatisfy({ $0.symbols.count == 1 }) else { return false }
+      let truths = points.map { one.truth(at: $0) }
+      guard truths.count(where: { $0 == .fails }) > 7, !truths.contains(.holds) else { return false }
+      // None of those that were found by chance: then one is looked for.
+      var both = facts
+      both.add(one, line: lines.count)
+      return self.points(of: both, with: []).isEmpty
+    }
+  }
+
+  private func range(of relations: [RelationProgram], _ number: Int) -> SourceRange {
+    let whole = lines[number].range
+    guard let first = relations.first?.relation, let last = relations.last?.relation,
+      first.left.range.lowerBound >= whole.lowerBound, last.right.range.upperBound <= whole.upperBound,
+      first.left.range.lowerBound < last.right.range.upperBound
+    else { return whole }
+    return SourceRange(first.left.range.lowerBound, last.right.range.upperBound)
+  }
+
   /// Quantities at whose zero the line does not hold, though those above do.
   private func divisors(_ points: [SamplePoint], _ alternatives: [[RelationProgram]]) -> [String] {
     var found: [String] = []
-    for point in points where alternatives.truth(at: point) != .holds {
+    let bad = points.filter { alternatives.truth(at: $0) != .holds }
+    func zeros(_ point: SamplePoint) -> Set<Int> { Set(point.values.indices.filter { point[$0] == 0 }) }
+    for point in bad {
       guard let zero = point.zero, meanings[table.symbols[zero].name] == nil else { continue }
+      // Where another is zero as well, that may be the reason: for `a x = b x` with `b = 0` it is `x`.
+      let own = zeros(point)
+      if bad.contains(where: { zeros($0).isStrictSubset(of: own) }) { continue }
       let condition = "\(table.symbols[zero].text) ≠ 0"
       if !found.contains(condition) { found.append(condition) }
     }
@@ -96,7 +132,13 @@ extension Reasoning {
 
   /// A solution of the line that the one above does not have: squaring both sides brings one in.
   private func gained(_ alternatives: [[RelationProgram]], _ number: Int) -> String? {
-    guard let above = facts.all.last(where: { $0.line == number - 1 }), !lines[number - 1].isGiven else { return nil }
+    guard let above = facts.all.last(where: { $0.line == number - 1 }) else { return nil }
+    if lines[number - 1].isGiven {
+      // What else is given has other quantities, which the line may have used as well.
+      let places = [above.alternatives, alternatives].map { Set($0.flatMap { $0 }.flatMap { $0.symbols }) }
+      guard places[0] == places[1], above.alternatives.contains(where: { $0.contains { $0.relation.sign == .equal } })
+      else { return nil }
+    }
     var other = facts.without(lines: [number - 1])
     other.add(alternatives, line: number)
     let wanted = above.alternatives.flatMap { $0.flatMap { $0.symbols } }
@@ -143,7 +185,7 @@ extension Reasoning {
   static func isNear(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-9 * max(a.magnitude, b.magnitude) }
 
   /// Says that solutions of the lines above are lost; quietly where the sign of a root was chosen.
-  private func lost(
+  func lost(
     _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int, bad: [SamplePoint], good: [SamplePoint],
     _ conditions: inout [String]
   ) -> Diagnostic {
@@ -169,10 +211,25 @@ extension Reasoning {
     }
     if let difference { conditions.append(difference.negated) }
     let point = bad.first ?? SamplePoint(count: 0)
+    if facts.all.isEmpty || places.allSatisfy({ !facts.isKnown($0) }) {
+      return Diagnostic(
+        .warning, "lost-solutions", "This does not hold for all values", at: lines[number].range,
+        label: difference.map { "not for `\($0.text)`" } ?? "not where \(text(point, of: places))",
+        help: difference.map { "a line above says for which: `given: \($0.negated)`" }
+          ?? "a line `given: …` above says for which")
+    }
     return Diagnostic(
       .warning, "lost-solutions", "This line loses solutions of those above", at: lines[number].range,
       label: difference.map { "`\($0.text)` fulfils them, and not this line" }
         ?? "not where \(text(point, of: places))",
       help: "write all of them, as in `x = 2 or x = -2`, or say with `given:` which is meant")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func stranger(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "line-does-not-follow", "This is no solution of the lines above", at: range,
+      label: "no value that fulfils them fulfils this", help: "leave it out, or mend the lines above")
   }
 }

@@ -7,6 +7,7 @@ extension Reasoning {
     case line
     case derivative(String)
     case solution(String)
+    case parameters(String)
   }
 
   func discrepancy(
@@ -33,10 +34,11 @@ extension Reasoning {
           max(range.lowerBound, program.relation.right.range.upperBound))
       case .derivative:
         label = "\(place)it is \(text(left, right, unit)) for \(text(right, left, unit))"
-      case .solution(let name):
+      case .solution(let name), .parameters(let name):
         label = "\(place)`\(name)` is \(text(left, right, unit)) above, and \(text(right, left, unit)) by this line"
       }
-      help = hint(program, points)
+      if case .line = road { help = divisionByZero(number, points) }
+      help = help ?? hint(program, points)
     }
     if range.upperBound < range.lowerBound || range.lowerBound < lines[number].range.lowerBound {
       range = lines[number].range
@@ -46,6 +48,7 @@ extension Reasoning {
     switch road {
     case .derivative(let name): message = "This is not the derivative of `\(name)`"
     case .solution(let name): message = "This is no solution: it has another `\(name)`"
+    case .parameters: message = "With this, what was tried is no solution"
     case .line where isAlone: message = "Both sides are not the same"
     case .line: message = "This line does not follow from those above"
     }
@@ -53,7 +56,7 @@ extension Reasoning {
       help =
         isAlone
         ? "an equation that holds for some values only is begun with: `given: …`"
-        : "what does not follow, such as another law, is written `given: …`"
+        : "compare it with the line above; a law that stands nowhere above is written `given: …`"
     }
     return Diagnostic(.error, "line-does-not-follow", message, at: range, label: label, help: help)
   }
@@ -87,13 +90,16 @@ extension Reasoning {
   private func hint(_ program: RelationProgram, _ points: [SamplePoint]) -> String? {
     guard program.relation.sign == .equal, points.count > 4 else { return nil }
     let values = points.map { program.values(at: $0.values) }
+    // Of an equation's few solutions each has some ratio; that says nothing of what was left out.
+    guard isVaried(values.map { $0.left }) || isVaried(values.map { $0.right }) else { return nil }
     let ratios = values.map { $0.right / $0.left }
     if let factor = constant(ratios) {
       if Self.isNear(factor, -1) { return "the sides differ in their sign" }
       if let text = Self.simple(factor) { return "the right side is \(text) times the left" }
       return "the right side is \(DisplayedNumber(factor, digits: 4).text) times the left"
     }
-    for place in program.symbols {
+    let alone = [program.relation.left, program.relation.right].map { $0.aloneName.flatMap { table.place(of: $0) } }
+    for place in program.symbols where !alone.contains(place) && isVaried(points.map { $0[place] }) {
       for (power, raised) in [(1, ""), (2, "²"), (3, "³")] {
         let powers = points.map { point in (0..<power).reduce(1.0) { product, _ in product * point[place] } }
         let shown = "`\(table.symbols[place].text)\(raised)`"
@@ -107,6 +113,26 @@ extension Reasoning {
     }
     var copy = self
     return copy.hintOfTerms(program, points, values)
+  }
+
+  /// Whether values are as many as they are where nothing settles them.
+  private func isVaried(_ values: [Double]) -> Bool {
+    var seen: [Double] = []
+    for value in values where !seen.contains(where: { Self.isNear($0, value) }) { seen.append(value) }
+    return seen.count * 2 > values.count
+  }
+
+  /// Says that the line above was divided by what the lines say is zero: the joke that ends with `2 = 1`.
+  private func divisionByZero(_ number: Int, _ points: [SamplePoint]) -> String? {
+    guard number > 0, points.count > 4, let above = statements[number - 1].chain?.last else { return nil }
+    var copy = self
+    for factor in (above.left.factors + above.right.factors).prefix(12) {
+      guard let program = copy.table.compile(factor), !program.symbols.isEmpty,
+        points.allSatisfy({ program.truth(at: $0) == .holds })
+      else { continue }
+      return "`\(factor.bare.text)` is zero by the lines above, and nothing can be divided by it"
+    }
+    return nil
   }
 
   private mutating func hintOfTerms(
@@ -155,12 +181,22 @@ extension Reasoning {
 
 extension FormulaNode {
   /// What a sum adds up, with the signs.
-  fileprivate var terms: [FormulaNode] {
+  var terms: [FormulaNode] {
     switch kind {
     case .parenthesized(let inner): return inner.terms
     case .add(let a, let b): return a.terms + b.terms
     case .subtract(let a, let b): return a.terms + b.terms.map { FormulaNode(.negate($0), $0.range) }
     default: return [self]
+    }
+  }
+
+  /// What a product multiplies.
+  fileprivate var factors: [FormulaNode] {
+    switch kind {
+    case .parenthesized(let inner), .negate(let inner): inner.factors
+    case .multiply(let a, let b, _): a.factors + b.factors
+    case .divide(let a, _): a.factors
+    default: [self]
     }
   }
 

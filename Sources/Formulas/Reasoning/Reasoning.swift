@@ -31,6 +31,8 @@ package struct Reasoning {
   var facts = Facts()
   /// A line that is wrong, as if it were right, to judge those that were made from it.
   var mistake: (facts: Facts, line: Int)?
+  /// Solutions that were tried with parameters that are still open.
+  var trials: [TrialSolution] = []
   private let effort = SamplePoints.Effort()
 
   static let sampleCount = 40
@@ -67,7 +69,8 @@ package struct Reasoning {
     }
     self.primed = primed
     // The least, so that the order of a dictionary does not matter.
-    let variable = reading.variables.values.min() ?? "t"
+    let variable =
+      reading.variables.values.min() ?? TotalDerivative.variable(of: statements, primed: primed)
     table = SymbolTable(definitions: definitions, values: values, own: own, variable: variable)
   }
 
@@ -196,7 +199,7 @@ package struct Reasoning {
     mistake?.facts.add(alternatives, line: number)
     for relation in statement.chain ?? [] where relation.sign == .equal {
       for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
-        guard let name = side.aloneName, meanings[name] == nil,
+        guard let name = side.aloneName, meanings[name] == nil, !isConstant(name, in: other),
           !other.references().contains(where: { $0.name == name })
         else { continue }
         meanings[name] = other
@@ -244,7 +247,7 @@ package struct Reasoning {
         verdict.kind = .renaming(table.symbols[alone].text, of: table.symbols[other].text)
       }
     }
-    if let contradiction = integrated(statement, number) { return contradiction }
+    if let contradiction = integrated(statement, news, number) { return contradiction }
     return verdict
   }
 
@@ -320,6 +323,9 @@ package struct Reasoning {
       stem = stem ?? symbol.stem
     }
     guard let stem else { return nil }
+    // One may be in the meaning of another.
+    let single = replacements
+    for name in single.keys { replacements[name] = single[name]?.substituting(single.filter { $0.key != name }) }
     var ignored: [Diagnostic] = []
     guard let programs = compile(statement.mapped { $0.substituting(replacements) }, into: &ignored) else { return nil }
     let wanted = programs.flatMap { $0.flatMap { $0.symbols } }
@@ -329,13 +335,24 @@ package struct Reasoning {
     var verdict = LineVerdict(.differentiated(stem))
     verdict.points = points.count
     if let place = truths.firstIndex(of: .fails) {
-      // A law, such as p′ = F, which says what a derivative is that the line does not name.
+      // A law, such as p′ = F, which says what a derivative is that the line does not name; or one that brings in
+      // another quantity as well, such as v = x′.
       let own = original.flatMap { $0.flatMap { $0.symbols } }
-      let isLaw = wanted.contains { table.symbols[$0].order > 0 && !facts.isKnown($0) && !own.contains($0) }
-      if isLaw {
+      let open = wanted.filter { !facts.isKnown($0) && table.symbols[$0].value == nil }
+      let brought = open.filter { own.contains($0) }
+      if open.contains(where: { table.symbols[$0].order > 0 && !own.contains($0) }) || !brought.isEmpty {
+        accept(slopes: replacements, number)
         accept(original, statement, number)
-        facts.add(programs, line: number)
-        return LineVerdict(.law(of: news.map { table.symbols[$0].text }))
+        let unfolded = statement.mapped { $0.substituting(replacements) }
+        for relation in unfolded.chain ?? [] where relation.sign == .equal {
+          if let name = relation.left.aloneName, derivative.depends(relation.right) { meanings[name] = relation.right }
+          if let name = relation.right.aloneName, derivative.depends(relation.left) { meanings[name] = relation.left }
+        }
+        let names = (brought.isEmpty ? news : brought).map { table.symbols[$0].text }
+        let isAlone = statement.chain?.contains { relation in
+          [relation.left, relation.right].contains { $0.aloneName == names.first }
+        }
+        return LineVerdict(names.count == 1 && isAlone == true ? .definition(of: names[0]) : .law(of: names))
       }
       verdict.kind = .fails
       verdict.diagnostics = [
@@ -344,34 +361,19 @@ package struct Reasoning {
       noteMistake(original, number)
       return verdict
     }
+    let alone = Set((statement.chain ?? []).flatMap { [$0.left, $0.right] }.compactMap { $0.aloneName })
+    accept(slopes: replacements.filter { !alone.contains($0.key) }, number)
     accept(original, statement, number)
     return verdict
   }
 
-  /// A solution `z = f(t)` of equations above about derivatives of z must have them; nil where it has.
-  private mutating func integrated(_ statement: Statement, _ number: Int) -> LineVerdict? {
-    guard let relation = statement.chain?.first else { return nil }
-    for side in [relation.left, relation.right] {
-      guard let name = side.aloneName else { continue }
-      for place in facts.known where table.symbols[place].stem == name && table.symbols[place].order > 0 {
-        let symbol = table.symbols[place]
-        guard let meaning = derivative.meaning(ofPrimed: name, order: symbol.order) else { continue }
-        let equation = Statement([
-          Statement.Relation(FormulaNode(.name(symbol.name), relation.left.range), .equal, meaning)
-        ])
-        var ignored: [Diagnostic] = []
-        guard let programs = compile(equation, into: &ignored) else { continue }
-        let points = points(of: programs.flatMap { $0.flatMap { $0.symbols } })
-        guard let bad = points.first(where: { programs.truth(at: $0) == .fails }) else { continue }
-        var verdict = LineVerdict(.fails)
-        verdict.diagnostics = [
-          discrepancy(
-            programs, at: bad, number, points: points, how: .solution(symbol.text))
-        ]
-        return verdict
-      }
+  /// From now on quantities with primes are the derivatives of what they are given as.
+  private mutating func accept(slopes: [String: FormulaNode], _ number: Int) {
+    for (name, meaning) in slopes.sorted(by: { $0.key < $1.key }) {
+      let slope = Statement([Statement.Relation(FormulaNode(.name(name), meaning.range), .equal, meaning)])
+      var ignored: [Diagnostic] = []
+      if let programs = compile(slope, into: &ignored) { facts.add(programs, line: number) }
     }
-    return nil
   }
 
   mutating func noteMistake(_ alternatives: [[RelationProgram]], _ number: Int) {

@@ -123,7 +123,11 @@ final class RelationProgram {
   ///
   /// A quantity in which the equation is linear is found exactly; else zeros are looked for on a grid that is finer
   /// near 0, also where both sides only touch.
-  func solutions(for place: Int, at point: [Double], near scale: Double) -> (values: [Double], isFree: Bool) {
+  ///
+  /// - Parameter range: where others look for a solution in vain.
+  func solutions(
+    for place: Int, at point: [Double], near scale: Double, within range: ClosedRange<Double>? = nil
+  ) -> (values: [Double], isFree: Bool) {
     let tried = differences(at: point, varying: place, over: [0, scale, 2 * scale, -scale])
     if tried.allSatisfy({ $0.isFinite }) {
       let slope = tried[1] - tried[0]
@@ -139,7 +143,7 @@ final class RelationProgram {
         return ([polished(-tried[0] / slope * scale, for: place, at: point)], false)
       }
     }
-    return (zeros(for: place, at: point, near: scale), false)
+    return (zeros(for: place, at: point, near: scale, within: range), false)
   }
 
   private func isZero(_ value: Double, at point: [Double]) -> Bool {
@@ -157,7 +161,10 @@ final class RelationProgram {
 
   private static let most = 12
 
-  private func zeros(for place: Int, at point: [Double], near scale: Double) -> [Double] {
+  /// The first of them, counted from 0 outwards: an angle comes before those some turns farther.
+  private func zeros(
+    for place: Int, at point: [Double], near scale: Double, within range: ClosedRange<Double>?
+  ) -> [Double] {
     var grid: [Double] = []
     // Odd steps, so that round numbers are not the only ones tried.
     var size = 1.13e-5
@@ -166,6 +173,13 @@ final class RelationProgram {
       size *= 1.17
     }
     grid = grid.reversed().map { -$0 } + [0] + grid
+    if let range {
+      // The bounds are no places of the grid, and finer steps between them find what is close together.
+      let inner = grid.filter { range.contains($0) }
+      let width = range.upperBound - range.lowerBound
+      let steps = width < 1e6 * scale ? (0...64).map { range.lowerBound + width * Double($0) / 64 } : []
+      grid = (inner + steps).sorted()
+    }
     let values = differences(at: point, varying: place, over: grid)
     var found: [Double] = []
     func add(_ zero: Double) {
@@ -173,8 +187,11 @@ final class RelationProgram {
       if isNew, found.count < Self.most { found.append(zero) }
     }
     let peak = values.reduce(0) { $1.isFinite ? max($0, $1.magnitude) : $0 }
-    for index in grid.indices {
-      if values[index] == 0 { add(grid[index]) }
+    let outwards = grid.indices.sorted { (grid[$0].magnitude, $0) < (grid[$1].magnitude, $1) }
+    for index in outwards where found.count < Self.most {
+      // Next to another zero it is no solution by itself: an exponential that is too small for a number.
+      let isFlat = index > 0 && values[index - 1] == 0 || index + 1 < grid.count && values[index + 1] == 0
+      if values[index] == 0, !isFlat { add(grid[index]) }
       guard index > 0, values[index].isFinite, values[index - 1].isFinite else { continue }
       let (low, high) = (grid[index - 1], grid[index])
       if (values[index] < 0) != (values[index - 1] < 0), values[index] != 0, values[index - 1] != 0 {

@@ -12,6 +12,8 @@ struct SamplePoints {
   private let targets: [Int?]
   /// The facts in an order in which each comes behind those that settle what it needs, where there is one.
   private let order: [Int]
+  /// Whether the notebook's numbers are left far behind, by a factor of thirty each.
+  private var isWide = false
   private let effort: Effort
   /// What had been tried before these points.
   private let before: (solutions: Int, adjustments: Int)
@@ -86,12 +88,19 @@ struct SamplePoints {
     var found: [SamplePoint] = []
     var misses = 0
     while found.count < count, misses < 3 * count {
-      if let point = point(zero: nil, &numbers) {
+      // Where most are found without it, adjusting the others is not worth its time.
+      if let point = point(zeros: [], &numbers, adjusting: misses >= found.count) {
         found.append(point)
       } else {
         misses += 1
-        // What has no solution so often has none.
-        if found.isEmpty, misses >= 16 { break }
+        // What has no solution near the notebook's numbers may have one farther away: a cube that creeps where theirs
+        // swings. What has none there has none.
+        if found.isEmpty, misses >= 16 {
+          guard !isWide else { break }
+          var wide = self
+          wide.isWide = true
+          return wide.points(count)
+        }
       }
     }
     return found
@@ -101,8 +110,14 @@ struct SamplePoints {
   func zeroPoints() -> [SamplePoint] {
     var numbers = self.numbers
     let places = table.symbols.indices.filter { facts.isKnown($0) && table.symbols[$0].value == nil }
+    let enough = effort.solutions + 60
     return places.prefix(12).compactMap { place in
-      var point = point(zero: place, &numbers)
+      var point: SamplePoint?
+      for _ in 0..<3 where point == nil { point = self.point(zeros: [place], &numbers, adjusting: false) }
+      // Of `q = a b = a b c` with `c = 0` another is zero as well.
+      for other in places.prefix(8) where point == nil && other != place && effort.solutions < enough {
+        point = self.point(zeros: [place, other], &numbers, adjusting: false)
+      }
       point?.zero = place
       return point
     }
@@ -164,9 +179,11 @@ struct SamplePoints {
 
   // MARK: One point
 
-  private func point(zero: Int?, _ numbers: inout RepeatableNumbers) -> SamplePoint? {
+  private func point(
+    zeros: [Int], _ numbers: inout RepeatableNumbers, adjusting: Bool
+  ) -> SamplePoint? {
     var point = SamplePoint(count: table.symbols.count)
-    if let zero { point.set(zero, to: 0) }
+    for zero in zeros { point.set(zero, to: 0) }
     if isTied {
       for (place, symbol) in table.symbols.enumerated() {
         if let value = symbol.value { point.set(place, to: value.value) }
@@ -180,7 +197,7 @@ struct SamplePoints {
     }
     if holds(at: point) { return point }
     // A condition on what was drawn: one of those quantities is found so that it holds.
-    return adjusted(from: start, point)
+    return adjusting ? adjusted(from: start, point) : nil
   }
 
   private func holds(at point: SamplePoint) -> Bool {
@@ -221,11 +238,19 @@ struct SamplePoints {
     guard effort.solutions < min(Effort.most, before.solutions + Self.mostSolutions) else { return nil }
     let known = table.symbols[target].value?.value.magnitude ?? 1
     let scale = known > 0 && known.isFinite ? known : 1
+    let (low, high) = bounds(of: target, at: point.values)
+    let range =
+      (low ?? -.greatestFiniteMagnitude)...max(low ?? -.greatestFiniteMagnitude, high ?? .greatestFiniteMagnitude)
+    let isBounded = low != nil || high != nil
     // A quantity without a number may have any size.
     for factor in table.symbols[target].value == nil ? Self.scales : [1] {
-      let solutions = relation.solutions(for: target, at: point.values, near: scale * factor)
+      let solutions = relation.solutions(
+        for: target, at: point.values, near: scale * factor, within: isBounded ? range : nil)
       if solutions.isFree { return .nan }
-      let allowed = solutions.values.filter { isAllowed($0, target) }
+      let inside = solutions.values.filter { isAllowed($0, target) }
+      // What has no solution within the bounds is told by the facts that set them.
+      let within = inside.filter { range.contains($0) }
+      let allowed = within.isEmpty ? inside : within
       if !allowed.isEmpty { return allowed[numbers.below(allowed.count)] }
     }
     return nil
@@ -260,7 +285,9 @@ struct SamplePoints {
   private func random(_ place: Int, at point: [Double], _ numbers: inout RepeatableNumbers) -> Double {
     let symbol = table.symbols[place]
     let part = 0.5 + numbers.unit()
-    if let value = symbol.value?.value, value != 0, value.isFinite { return value * part }
+    if let value = symbol.value?.value, value != 0, value.isFinite {
+      return value * part * (isWide ? Self.wideSizes[numbers.below(Self.wideSizes.count)] : 1)
+    }
     let size = part * Self.sizes[numbers.below(Self.sizes.count)]
     let (low, high) = bounds(of: place, at: point)
     switch (low, high) {
@@ -272,6 +299,7 @@ struct SamplePoints {
   }
 
   private static let sizes = [0.25, 0.5, 1, 2, 4]
+  private static let wideSizes = [1.0 / 32, 1.0 / 8, 1.0 / 2, 1, 2, 8, 32]
 
   /// What inequalities such as `0 < x < 1` say about a quantity.
   private func bounds(of place: Int, at point: [Double]) -> (low: Double?, high: Double?) {

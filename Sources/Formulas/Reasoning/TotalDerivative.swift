@@ -11,6 +11,25 @@ struct TotalDerivative {
   let primed: Set<String>
   let variable: String
 
+  /// What primes differentiate by where no line writes a quantity as a function, as in `z(t)`: the time, or where no
+  /// line has that, the letter of which a quantity with primes is given as a formula, as in `y = x^2`.
+  static func variable(of statements: [Statement], primed: Set<String>) -> String {
+    let names = Set(statements.flatMap { $0.formulas }.flatMap { $0.references() }.map { $0.name })
+    guard !names.contains("t") else { return "t" }
+    for relation in statements.flatMap({ $0.alternatives.flatMap { $0 } }) where relation.sign == .equal {
+      for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
+        guard let stem = side.aloneName, ["′", "′′"].contains(where: { primed.contains(stem + $0) }) else { continue }
+        let inner = Set(other.references().map { $0.name })
+        let isOfTime = inner.contains { $0.unicodeScalars.last == "′" || primed.contains($0 + "′") }
+        if isOfTime { continue }
+        if let letter = ["x", "s", "τ", "r", "φ", "θ"].first(where: { inner.contains($0) && $0 != stem }) {
+          return letter
+        }
+      }
+    }
+    return "t"
+  }
+
   /// Whether a formula changes with the variable.
   func depends(_ node: FormulaNode, level: Int = 0) -> Bool {
     guard level < 20 else { return false }

@@ -46,6 +46,17 @@ import Testing
     #expect(try rows("z'' = -ω^2 z", names).map { $0.mark } == ["·"])
   }
 
+  /// A value with its unit is no product of letters; a letter that stands elsewhere is one.
+  @Test(arguments: ["m = 2 kg\nF = 6 N\na = F/m\na = 3 m/s^2", "v = 5 km/h", "U = 5 V", "x = -3 cm", "E = 6 J"])
+  func valuesWithUnits(lines: String) throws {
+    let page = FreshPage("```derive\n\(lines)\n```\n")
+    #expect(page.outputs.last?.diagnostics.map { $0.code } == [], "\(page.outputs.last?.diagnostics ?? [])")
+  }
+
+  @Test func lettersThatLookLikeUnits() throws {
+    #expect(try rows("ω^2 = 2 g/L\nT = 2π/ω\ngiven: ω > 0\nT^2 = 4π^2 L/(2 g)", "k = 1").last?.mark == "✓")
+  }
+
   /// √(2 · 9.8/0.5) = 6.261 by hand.
   @Test func aSliderMovesTheNumbersAlone() throws {
     let cell = "```derive\nω = sqrt(2 g/L)\nω^2 = 2 g/L\n```\n"

@@ -116,10 +116,11 @@ import Testing
     ("v < 3 [m/s]\nv^2 < 9 [m^2/s^2]", ""),
   ]
 
-  /// What is found of each line, read by a person: `Goldens/verdicts.txt`.
-  @Test func verdictsOfDerivations() {
+  /// What is found of each line, read by a person: `Goldens/verdicts.txt` and those beside it.
+  @Test(arguments: ["verdicts", "algebra", "motion"]) func verdictsOfDerivations(_ name: String) {
+    let others = name == "algebra" ? Derivations.algebra : Derivations.motion
     var text = ""
-    for (lines, names) in Self.cases {
+    for (lines, names) in name == "verdicts" ? Self.cases : others.map({ ($0, "") }) {
       text += "--- \(names)\n"
       let all = lines.split(separator: "\n").flatMap { line -> [String] in
         guard line.hasPrefix("given:") else { return [String(line)] }
@@ -128,7 +129,7 @@ import Testing
       for (line, words) in zip(all, Self.words(lines, where: names)) { text += "\(line)\n    \(words)\n" }
       text += "\n"
     }
-    let mismatch = Golden.mismatch(text, name: "verdicts.txt")
+    let mismatch = Golden.mismatch(text, name: "\(name).txt")
     #expect(mismatch == nil, "\(mismatch ?? "")")
   }
 

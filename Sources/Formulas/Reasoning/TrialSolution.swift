@@ -1,0 +1,245 @@
+import Diagnostics
+import NumericalMethods
+
+/// A formula that is tried as the solution of an equation of motion, `z = A cos(ω t)`, while some of its parameters
+/// are open: they have to be such that the equations above hold at all times when it is put in.
+struct TrialSolution {
+  /// The quantity with primes by which it is judged in words.
+  let place: Int
+  /// That this is the derivative of the formula.
+  let slope: [[RelationProgram]]
+  /// The same of all its derivatives that the lines name.
+  let slopes: [[[RelationProgram]]]
+  /// The lines above with the formula put in.
+  let equations: [RelationProgram]
+  /// What the formula brought in and no line has settled since.
+  var parameters: [Int]
+  /// Whether a line has settled them wrongly.
+  var isBroken = false
+}
+
+extension Reasoning {
+  /// A solution `z = f(t)` of equations above about derivatives of z must have them, or can have them with parameters
+  /// that nobody has settled; nil where it has or can.
+  mutating func integrated(_ statement: Statement, _ news: [Int], _ number: Int) -> LineVerdict? {
+    guard let relation = statement.chain?.first else { return nil }
+    for name in [relation.left, relation.right].compactMap({ $0.aloneName }) {
+      let primes = facts.known.filter { table.symbols[$0].stem == name && table.symbols[$0].order > 0 }.sorted {
+        table.symbols[$0].order < table.symbols[$1].order
+      }
+      var slopes: [[[RelationProgram]]] = []
+      var wrong: (place: Int, slope: [[RelationProgram]])?
+      for place in primes {
+        let symbol = table.symbols[place]
+        guard let meaning = derivative.meaning(ofPrimed: name, order: symbol.order) else { continue }
+        let equation = Statement([
+          Statement.Relation(FormulaNode(.name(symbol.name), relation.left.range), .equal, meaning)
+        ])
+        var ignored: [Diagnostic] = []
+        guard let slope = compile(equation, into: &ignored) else { continue }
+        slopes.append(slope)
+        let points = points(of: slope.flatMap { $0.flatMap { $0.symbols } })
+        if wrong == nil, points.contains(where: { slope.truth(at: $0) == .fails }) { wrong = (place, slope) }
+      }
+      guard let wrong else { continue }
+      let parameters = news.filter {
+        let symbol = table.symbols[$0]
+        return symbol.order == 0 && symbol.value == nil && symbol.name != name && symbol.name != table.variable
+      }
+      let trial = TrialSolution(
+        place: wrong.place, slope: wrong.slope, slopes: slopes, equations: equations(above: number),
+        parameters: parameters)
+      let (found, moving) = solved(trial, in: facts, with: [])
+      if moving.isEmpty, !found.isEmpty || trial.equations.isEmpty {
+        // Nothing above settles how it moves.
+        accept(trial, number)
+      } else if found.isEmpty, moving.count < 2 {
+        return failure(of: trial, in: facts, number, how: .solution(table.symbols[wrong.place].text))
+      } else {
+        trials.append(trial)
+      }
+    }
+    return nil
+  }
+
+  /// A line about what a trial solution has left open; nil for one that speaks of something else.
+  mutating func settling(
+    _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
+  ) -> LineVerdict? {
+    let places = alternatives.flatMap { $0.flatMap { $0.symbols } }
+    guard
+      let index = trials.firstIndex(where: { trial in trial.parameters.contains { places.contains($0) } })
+    else { return nil }
+    let trial = trials[index]
+    if trial.isBroken { return LineVerdict(.followsFromMistake) }
+    let isAtOneTime = statement.formulas.contains { derivative.depends($0) }
+    var rest = trial
+    rest.parameters.removeAll { places.contains($0) }
+    let (points, moving) = solved(trial, in: facts, with: places)
+    let truths = points.map { alternatives.truth(at: $0) }
+    if truths.contains(where: { $0 != .undefined }) {
+      let bad = zip(points, truths).filter { $0.1 == .fails }.map { $0.0 }
+      var verdict = LineVerdict(.follows)
+      verdict.points = points.count
+      if let first = bad.first {
+        let good = zip(points, truths).filter { $0.1 == .holds }.map { $0.0 }
+        guard good.count > 1 else {
+          verdict.kind = .fails
+          verdict.diagnostics = [discrepancy(alternatives, at: first, number, points: points, how: .line)]
+          return verdict
+        }
+        verdict.diagnostics = [lost(alternatives, statement, number, bad: bad, good: good, &verdict.conditions)]
+      }
+      // What was put in settles the parameters only since it holds at all times.
+      if isAtOneTime { return verdict }
+      accept(alternatives, statement, number)
+      trials[index] = rest
+      if !rest.parameters.contains(where: { moving.contains($0) }) {
+        trials.remove(at: index)
+        accept(trial, number)
+      }
+      return verdict
+    }
+    if isAtOneTime {
+      var verdict = LineVerdict(.unjudged)
+      verdict.diagnostics = [.unjudged(lines[number].range)]
+      return verdict
+    }
+    // More than one is open: then this is one of the equations that settle them.
+    var both = facts
+    both.add(alternatives, line: number)
+    let left = solved(rest, in: both, with: [])
+    if left.points.isEmpty, left.moving.count < 2, rest.parameters.count == trial.parameters.count - 1 {
+      trials[index].isBroken = true
+      return failure(of: trial, in: both, number, how: .parameters(table.symbols[trial.place].text))
+    }
+    accept(alternatives, statement, number)
+    if rest.parameters.count == trial.parameters.count - 1 { trials[index] = rest }
+    return LineVerdict(.law(of: []))
+  }
+
+  /// From now on the formula has its derivatives, as far as the equations of motion do not give them anyway.
+  private mutating func accept(_ trial: TrialSolution, _ number: Int) {
+    for slope in trial.slopes {
+      let points = points(of: facts, with: slope.flatMap { $0.flatMap { $0.symbols } })
+      if points.isEmpty || points.contains(where: { slope.truth(at: $0) == .fails }) {
+        facts.add(slope, line: number)
+      }
+    }
+  }
+
+  private func failure(of trial: TrialSolution, in facts: Facts, _ number: Int, how road: Road) -> LineVerdict {
+    let points = points(of: facts, with: trial.slope.flatMap { $0.flatMap { $0.symbols } })
+    let bad = points.first { trial.slope.truth(at: $0) == .fails } ?? SamplePoint(count: table.symbols.count)
+    var verdict = LineVerdict(.fails)
+    verdict.diagnostics = [discrepancy(trial.slope, at: bad, number, points: points, how: road)]
+    return verdict
+  }
+
+  // MARK: Putting it in
+
+  /// Whether what stands alone before an equation of motion, as the U of `R I + L I′ = U`, is a constant in it and not
+  /// what it defines: another line has it without the time and without anything that moves.
+  func isConstant(_ name: String, in other: FormulaNode) -> Bool {
+    func moves(_ name: String) -> Bool {
+      name == table.variable || name.unicodeScalars.last == "′"
+        || ["′", "′′"].contains { primed.contains(name + $0) }
+    }
+    let isMotion = other.references().contains { $0.name.unicodeScalars.last == "′" } && other.terms.count > 1
+    guard isMotion, !moves(name) else { return false }
+    return statements.contains { statement in
+      let names = statement.formulas.flatMap { $0.references() }.map { $0.name }
+      return names.contains(name) && !names.contains(where: moves)
+    }
+  }
+
+  /// What the lines above say of constants and the time alone, when all that moves is put in as formulas; those that
+  /// speak of something whose motion is open say nothing yet.
+  private mutating func equations(above number: Int) -> [RelationProgram] {
+    var found: [RelationProgram] = []
+    for fact in facts.all where fact.line < number && fact.alternatives.count == 1 {
+      for relation in statements[fact.line].chain ?? [] where relation.sign == .equal {
+        guard derivative.depends(relation.left) || derivative.depends(relation.right),
+          let left = derivative.still(relation.left), let right = derivative.still(relation.right)
+        else { continue }
+        var ignored: [Diagnostic] = []
+        if let program = table.compile(Statement.Relation(left, .equal, right), into: &ignored) {
+          found.append(program)
+        }
+      }
+    }
+    return found
+  }
+
+  private static let times = [1, 0.377, 1.61, -0.83]
+
+  /// Points of the facts, at each of which one of the open parameters has a value with which the formula is a solution
+  /// at all times; and those that can be changed to that end. Where nothing has to be changed they are as they were.
+  private func solved(
+    _ trial: TrialSolution, in facts: Facts, with wanted: [Int]
+  ) -> (points: [SamplePoint], moving: [Int]) {
+    let time = table.place(of: table.variable)
+    func holds(_ point: SamplePoint, accuracy: Double, from start: SamplePoint? = nil) -> Bool {
+      // Where all has died out, anything holds.
+      if let start, let slope = trial.slope.first?.first {
+        let (now, before) = (slope.values(at: point.values).right, slope.values(at: start.values).right)
+        guard now.magnitude > 1e-6 * before.magnitude else { return false }
+      }
+      return trial.equations.allSatisfy { equation in
+        Self.times.allSatisfy { factor in
+          var point = point
+          if let time { point.set(time, to: point[time] * factor) }
+          let (left, right) = equation.values(at: point.values)
+          return equation.truth(at: point) == .holds
+            || (left - right).magnitude <= accuracy * max(left.magnitude, right.magnitude)
+        }
+      }
+    }
+    var found: [SamplePoint] = []
+    var moving: [Int] = []
+    for point in points(of: facts, with: trial.equations.flatMap { $0.symbols } + wanted) {
+      if holds(point, accuracy: 1e-9) {
+        found.append(point)
+        continue
+      }
+      let equation = trial.equations.first { $0.truth(at: point) == .fails }
+      for place in trial.parameters where equation?.symbols.contains(place) == true {
+        let solutions = equation?.solutions(for: place, at: point.values, near: 1).values ?? []
+        // With zero nothing moves, and anything holds.
+        for value in solutions where value.magnitude > 1e-6 {
+          if !moving.contains(place) { moving.append(place) }
+          var other = point
+          other.set(place, to: value)
+          if holds(other, accuracy: 1e-7, from: point) { found.append(other) }
+        }
+      }
+    }
+    return (found, moving)
+  }
+}
+
+extension TotalDerivative {
+  /// A formula with all that moves put in, so that it has constants and the variable alone; nil where the motion of
+  /// something is open.
+  fileprivate func still(_ node: FormulaNode) -> FormulaNode? {
+    var result = node
+    for _ in 0..<6 {
+      var replacements: [String: FormulaNode] = [:]
+      for name in Set(result.references().map { $0.name }) where name != variable {
+        guard depends(FormulaNode(.name(name), node.range)) else { continue }
+        var stem = name
+        var order = 0
+        while stem.unicodeScalars.last == "′" {
+          stem.unicodeScalars.removeLast()
+          order += 1
+        }
+        guard let meaning = meaning(ofPrimed: stem, order: order) else { return nil }
+        replacements[name] = FormulaNode(.parenthesized(meaning), node.range)
+      }
+      if replacements.isEmpty { return result }
+      result = result.substituting(replacements)
+      guard result.size(upTo: 2_000) <= 2_000 else { return nil }
+    }
+    return nil
+  }
+}
