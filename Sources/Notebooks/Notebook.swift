@@ -23,10 +23,12 @@ extension Notebook {
   ///
   /// - Parameter trustsHTML: whether tags of HTML are read, and not shown as text.
   ///
+  /// - Parameter partEnds: where lines of three bytes stand that part it, and end all that is left open above them.
+  ///
   /// A file that is no UTF-8 text, or too long, gives an empty notebook.
   /// - Parameter textsOf: finds the texts in a fence that are prose.
   package init(
-    parsing text: SourceText, trustsHTML: Bool = false, firstLink: Int = 0,
+    parsing text: SourceText, trustsHTML: Bool = false, partEnds: [Int] = [], firstLink: Int = 0,
     textsOf: @escaping TextFinder = { _, _ in [] }, into diagnostics: inout [Diagnostic]
   ) {
     self.text = text
@@ -37,7 +39,7 @@ extension Notebook {
     }
     let (frontMatter, start) = FrontMatter.find(in: text, into: &diagnostics)
     self.frontMatter = frontMatter
-    let boxes = BoxLines(text.utf8, from: start, trustsHTML: trustsHTML)
+    let boxes = BoxLines(text.utf8, from: start, trustsHTML: trustsHTML, partEnds: partEnds)
     diagnostics += boxes.diagnostics
     let converted = CMark.withTree(of: boxes.prepared[start...]) { root in
       var converter = BlockConverter(
@@ -48,17 +50,24 @@ extension Notebook {
     }
     blocks = converted?.0 ?? []
     footnotes = converted?.1 ?? []
-    diagnostics += Self.joined(converted?.2 ?? [], in: text)
+    diagnostics += Self.joined(converted?.2 ?? [], in: text, partEnds: partEnds)
   }
 
   /// Two lone `$$` with an empty line between them are one formula with a mistake in it.
-  private static func joined(_ diagnostics: [Diagnostic], in text: SourceText) -> [Diagnostic] {
+  private static func joined(
+    _ diagnostics: [Diagnostic], in text: SourceText, partEnds: [Int]
+  ) -> [Diagnostic] {
     var result: [Diagnostic] = []
     var open: Int?
+    var parts = partEnds[...]
     for diagnostic in diagnostics {
       guard diagnostic.code == "unclosed-math" else {
         result.append(diagnostic)
         continue
+      }
+      while let end = parts.first, end < diagnostic.range.lowerBound {
+        parts.removeFirst()
+        open = nil
       }
       if let index = open, result[index].range.upperBound <= diagnostic.range.lowerBound,
         let line = emptyLine(in: text.utf8[result[index].range.upperBound..<diagnostic.range.lowerBound])

@@ -10,14 +10,27 @@ extension BlockConverter {
     }
     let fence = fence(node)
     if !fence.isClosed {
-      let width = Int(node.pointee.as.code.fence_length)
-      let opening = SourceRange(fence.range.lowerBound, fence.range.lowerBound + width)
-      let marks = Fence.marks(width, of: node.pointee.as.code.fence_char)
+      let start = fence.range.lowerBound
       diagnostics.append(
-        Diagnostic(
-          .error, "unclosed-fence", "A fence must be closed by a line with the same marks",
-          at: opening, label: "opened here", help: "write a line of \(marks) where it ends"))
+        .unclosedFence(start..<start + Int(node.pointee.as.code.fence_length), of: node.pointee.as.code.fence_char))
     }
+    return block(of: fence)
+  }
+
+  /// A fence that no line closes.
+  mutating func code(_ open: OpenFence) -> Block {
+    diagnostics.append(
+      .unclosedFence(
+        open.marks, of: original[open.marks.lowerBound], "it is taken to end before the next empty line or heading"))
+    let end = open.lines.last?.upperBound ?? open.info.upperBound
+    return block(
+      of: fence(
+        SourceFragment(file, SourceRange(open.info.lowerBound, open.info.upperBound)), open.body(in: file),
+        isClosed: false, SourceRange(open.marks.lowerBound, max(end, open.marks.upperBound))))
+  }
+
+  /// What a fence stands for.
+  private mutating func block(of fence: Fence) -> Block {
     if fence.info.utf8.elementsEqual("math".utf8) {
       return Block(.equation(Equation(tex: fence.body)), fence.range)
     }
@@ -33,9 +46,9 @@ extension BlockConverter {
   /// What stands in `caption="…"` behind an opening fence.
   private mutating func caption(_ info: SourceRange) -> [Inline] {
     let place = info.lowerBound..<info.upperBound
-    guard let open = text.utf8[place].firstIndex(of: Ascii.openBrace),
-      let close = text.utf8[place].lastIndex(of: Ascii.closeBrace), open < close,
-      let words = AttributeList(text.utf8, open + 1..<close)?["caption"]?.range
+    guard let open = original[place].firstIndex(of: Ascii.openBrace),
+      let close = original[place].lastIndex(of: Ascii.closeBrace), open < close,
+      let words = AttributeList(original, open + 1..<close)?["caption"]?.range
     else { return [] }
     return inlines(ofWords: words.lowerBound..<words.upperBound)
   }
@@ -54,10 +67,16 @@ extension BlockConverter {
     let isClosed = isClosingFence(closing, of: node)
     let end = isClosed ? trimmed(lines[closing]).upperBound : lines[closing - 1].upperBound
     let words = SourceFragment(text, SourceRange(min(info, opening.upperBound), opening.upperBound))
-    return Fence(
+    return self.fence(words, body, isClosed: isClosed, SourceRange(start, end))
+  }
+
+  private mutating func fence(
+    _ words: SourceFragment, _ body: SourceFragment, isClosed: Bool, _ range: SourceRange
+  ) -> Fence {
+    Fence(
       info: words, caption: words.utf8.contains(Ascii.openBrace) ? caption(words.sourceRange) : [],
       texts: textsOf(words, body).map { Fence.Text(source: $0, inlines: inlines(ofWords: $0)) }, body: body,
-      isClosed: isClosed, range: SourceRange(start, end))
+      isClosed: isClosed, range: range)
   }
 
   /// Whether a line closes a fence; where instead the list or quote around the fence ended, a fence that
@@ -200,5 +219,14 @@ extension BlockConverter {
   func wordsRange(of fragment: SourceFragment, from start: Int) -> SourceRange {
     let last = fragment.utf8.lastIndex { !Ascii.isSpace($0) }
     return SourceRange(start, last.map { fragment.sourceOffset($0) + 1 } ?? start)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unclosedFence(_ marks: Range<Int>, of mark: UInt8, _ end: String? = nil) -> Diagnostic {
+    Diagnostic(
+      .error, "unclosed-fence", "A fence must be closed by a line with the same marks",
+      at: SourceRange(marks.lowerBound, marks.upperBound), label: "opened here",
+      help: "write a line of \(Fence.marks(marks.count, of: mark)) where it ends" + (end.map { "; " + $0 } ?? ""))
   }
 }

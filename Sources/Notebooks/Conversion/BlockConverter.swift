@@ -52,6 +52,7 @@ struct BlockConverter {
     defer { depth -= 1 }
     var flow = BlockFlow()
     flow.blocks.reserveCapacity(parent.childCount)
+    var partEnds: [Int] = []
     var next = parent.pointee.first_child
     while let node = next {
       next = node.pointee.next
@@ -73,6 +74,10 @@ struct BlockConverter {
         case .closing(let number):
           while flow.open.contains(where: { $0.number == number }) { closeBox(in: &flow) }
         case .item: break
+        case .fence(let number): add(code(boxes.openFences[number]), to: &flow)
+        case .partEnd(let left):
+          for number in left { while flow.open.contains(where: { $0.number == number }) { closeBox(in: &flow) } }
+          if flow.open.isEmpty { partEnds.append(flow.blocks.count) }
         case .html(let number):
           let source = boxes.fragment(ofHTML: number, in: file)
           add(html(source, at: wordsRange(of: source, from: source.sourceOffset(0))), to: &flow)
@@ -83,7 +88,7 @@ struct BlockConverter {
       }
     }
     while !flow.open.isEmpty { closeBox(in: &flow) }
-    return joined(flow.blocks)
+    return joined(flow.blocks, partEnds: partEnds)
   }
 
   /// Adds a block, with the label, the caption or the attributes that stand beside it on lines of their own.
@@ -124,8 +129,11 @@ struct BlockConverter {
   }
 
   /// With the lists that Markdown does not know.
-  private func joined(_ blocks: [Block]) -> [Block] {
-    LetteredLists.joined(DefinitionLists.joined(blocks, in: text.utf8))
+  ///
+  /// - Parameter partEnds: how many blocks stand before the end of each part.
+  private func joined(_ blocks: [Block], partEnds: [Int] = []) -> [Block] {
+    let blocks = trustsHTML ? OpenHTML.ended(blocks, partEnds: partEnds) : blocks
+    return LetteredLists.joined(DefinitionLists.joined(blocks, in: text.utf8))
   }
 
   private mutating func closeBox(in flow: inout BlockFlow) {

@@ -12,32 +12,49 @@ struct BoxLines {
     case item(Int)
     /// Lines of HTML that the book trusts.
     case html(Int)
+    /// A fence that no line closes, with the lines that are taken for its own.
+    case fence(Int)
+    /// Where a part of the text ends, and all that was left open in it: a cell of a notebook of Jupyter.
+    case partEnd([Int])
   }
 
   let source: [UInt8]
   /// The text for cmark: as long as the file, byte by byte.
-  private(set) var prepared: [UInt8]
+  var prepared: [UInt8]
   private(set) var boxes: [BoxOpening] = []
   /// The lines of HTML, and where they are still read.
   var html: HTMLLines?
   private(set) var marks: [Int: Mark] = [:]
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
+  /// The fences that no line closes.
+  var openFences: [OpenFence] = []
+
+  /// Where lines stand that end a part, in order.
+  private var partEnds: ArraySlice<Int>
+  /// Where the part ends that is being read: nothing is looked for behind it.
+  var partEnd: Int
+  /// Up to where lines have been taken for a fence or a comment that is left open.
+  var takenEnd = 0
+  /// What was looked for in vain up to the end of the part.
+  var lookAhead = LookAhead()
+  /// How far the content of the list item is indented in which the lines stand; zero outside of lists.
+  var itemColumn = 0
 
   /// What is open, from the outside to the inside.
-  private var open: [Open] = []
+  var open: [Open] = []
   /// A paragraph so far, for formulas in it; nil between paragraphs.
   private var paragraph: Range<Int>?
   private var formulas = MathMarks()
   /// Whether option lines of the box that was opened just before can follow.
   private var optionsOf: Int?
   private var isInYAML = false
-  private var isInComment = false
+  var isInComment = false
   /// Where a display ends that holds empty lines.
   private var displayEnd = 0
   /// How many boxes are open that were too deep to be read.
   private var tooDeep = 0
 
-  private struct Open {
+  struct Open {
     enum Kind {
       case code
       /// What is left of a fence that stands for one line, `{exercise-start}`.
@@ -73,8 +90,11 @@ struct BoxLines {
   /// Whether formulas in lines of text stand between two dollar signs each, as kramdown has it.
   var isKramdown: Bool { formulas.isKramdown }
 
-  init(_ source: [UInt8], from start: Int, trustsHTML: Bool = false) {
+  /// - Parameter partEnds: where lines of three bytes stand that end all that is open, but for boxes between two fences.
+  init(_ source: [UInt8], from start: Int, trustsHTML: Bool = false, partEnds: [Int] = []) {
     self.source = source
+    self.partEnds = partEnds.drop { $0 < start }
+    partEnd = self.partEnds.first ?? source.count
     if trustsHTML { html = HTMLLines() }
     prepared = source
     var offset = start
@@ -82,7 +102,7 @@ struct BoxLines {
       let newline = source[offset...].firstIndex(of: Ascii.newline) ?? source.count
       var end = newline
       while end > offset, Ascii.isSpace(source[end - 1]) { end -= 1 }
-      read(offset..<end)
+      if offset == partEnd { endPart(offset..<end) } else { read(offset..<end) }
       offset = newline + 1
     }
     flush()
@@ -94,6 +114,7 @@ struct BoxLines {
 
   private mutating func read(_ line: Range<Int>) {
     if let html, line.lowerBound < html.end { return }
+    if line.lowerBound < takenEnd { return }
     var start = line.lowerBound
     while start < line.upperBound, Ascii.isBlank(source[start]) || source[start] == Ascii.greater { start += 1 }
     let content = start..<line.upperBound
@@ -102,14 +123,15 @@ struct BoxLines {
       if !isInYAML { optionsOf = nil }
       return flush()
     }
-    if isComment(content) { return flush() }
-    let run = source[content].prefix { $0 == source[first] }.count
-    let rest = Ascii.trimmed(source, first + run..<line.upperBound)
-    let (column, isQuoted) = (start - line.lowerBound, source[line.lowerBound..<start].contains(Ascii.greater))
+    let column = self.column(of: start, from: line.lowerBound)
+    let isQuoted = source[line.lowerBound..<start].contains(Ascii.greater)
     while let top = open.last, case .code = top.kind {
       guard column < top.column || top.isQuoted && !isQuoted else { break }
       open.removeLast()
     }
+    if isComment(content, of: line, column) { return flush() }
+    let run = source[content].prefix { $0 == source[first] }.count
+    let rest = Ascii.trimmed(source, first + run..<line.upperBound)
     if let top = open.last {
       switch top.kind {
       case .code:
@@ -134,11 +156,18 @@ struct BoxLines {
       optionsOf = nil
     }
     if html != nil, readHTML(content, of: line) { return }
+    endHTML(content, of: line, column)
+    let behindMarks = self.behindMarks(ofItems: content)
+    if behindMarks > start {
+      itemColumn = self.column(of: behindMarks, from: line.lowerBound)
+    } else if column < itemColumn {
+      itemColumn = 0
+    }
     let isSpecial =
       switch source[first] {
-      case _ where openFence(inItem: content, of: line, isQuoted): true
+      case _ where behindMarks > start && openFence(behindMarks..<line.upperBound, of: line, isQuoted): true
       case Ascii.colon: run >= 3 && colons(content, run, rest)
-      case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, isQuoted)
+      case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, of: line, isQuoted)
       case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: run == 3 && admonition(content, rest)
       default: false
       }
@@ -153,21 +182,6 @@ struct BoxLines {
     }
   }
 
-  /// Whether a line lies in a comment that begins a line: nothing in it opens or closes anything.
-  private mutating func isComment(_ content: Range<Int>) -> Bool {
-    if case .code? = open.last?.kind { return false }
-    var start = content.lowerBound
-    if !isInComment {
-      guard source[content].starts(with: "<!--".utf8) else { return false }
-      start += 4
-    }
-    let end = (start..<max(content.upperBound - 2, start)).contains { source[$0..<$0 + 3].elementsEqual("-->".utf8) }
-    let isWhole = !isInComment && end
-    isInComment = !end
-    // A comment in one line is a text like others, or HTML.
-    return !isWhole
-  }
-
   /// Takes an empty line out of a display that soon ends behind it: Markdown would end the formula there.
   private mutating func joinsDisplay(at line: Range<Int>) -> Bool {
     guard let paragraph, line.isEmpty,
@@ -175,7 +189,7 @@ struct BoxLines {
     else { return false }
     if line.lowerBound >= displayEnd {
       let display = OpenDisplay(source, from: max(paragraph.lowerBound, displayEnd), to: paragraph.upperBound)
-      guard let end = display?.end(in: source, behind: line.lowerBound) else { return false }
+      guard let end = display?.end(in: source, behind: line.lowerBound, before: partEnd) else { return false }
       displayEnd = end
       diagnostics.append(
         Diagnostic(
@@ -236,56 +250,6 @@ struct BoxLines {
   private static let openAttributes =
     "The attributes of a box stand in braces that are closed, and their values in quotes that are"
 
-  /// Reads a fence that opens behind the marks of list items, `- ```python`: what closes it stands in a line of its own.
-  private mutating func openFence(inItem content: Range<Int>, of line: Range<Int>, _ isQuoted: Bool) -> Bool {
-    var offset = content.lowerBound
-    while offset < content.upperBound {
-      let digits = source[offset..<content.upperBound].prefix { Ascii.isDigit($0) }
-      let mark = digits.endIndex
-      guard mark + 1 < content.upperBound, Ascii.isBlank(source[mark + 1]), digits.count < 10,
-        digits.isEmpty
-          ? "-*+".utf8.contains(source[mark])
-          : source[mark] == Ascii.dot || source[mark] == Ascii.closeParenthesis
-      else { break }
-      offset = mark + 1
-      while offset < content.upperBound, Ascii.isBlank(source[offset]) { offset += 1 }
-    }
-    guard offset > content.lowerBound, offset < content.upperBound,
-      source[offset] == Ascii.backtick || source[offset] == Ascii.tilde
-    else { return false }
-    let run = source[offset..<content.upperBound].prefix { $0 == source[offset] }.count
-    let rest = Ascii.trimmed(source, offset + run..<content.upperBound)
-    guard run >= 3, source[offset] == Ascii.tilde || !source[rest].contains(Ascii.backtick) else { return false }
-    open.append(
-      Open(
-        mark: source[offset], width: run, kind: .code, column: offset - line.lowerBound, isQuoted: isQuoted))
-    return true
-  }
-
-  private mutating func fence(_ content: Range<Int>, _ run: Int, _ rest: Range<Int>, _ isQuoted: Bool) -> Bool {
-    let mark = source[content.lowerBound]
-    if rest.isEmpty {
-      if !close(mark, run, content) { open.append(Open(mark: mark, width: run, kind: .code, isQuoted: isQuoted)) }
-      return true
-    }
-    // A code span is no fence.
-    if mark == Ascii.backtick, source[rest].contains(mark) { return false }
-    let marks = content.lowerBound..<content.lowerBound + run
-    guard let box = BoxOpening(source, marks: marks, rest: rest), let name = box.name else {
-      open.append(Open(mark: mark, width: run, kind: .code, isQuoted: isQuoted))
-      return true
-    }
-    if name.text.hasSuffix("-end") {
-      closePair(String(name.text.dropLast(4)), content)
-      open.append(Open(mark: mark, width: run, kind: .swallowed))
-    } else if DirectiveNames.holdCode(name.text) {
-      open.append(Open(mark: mark, width: run, kind: .code, isQuoted: isQuoted))
-    } else {
-      open(box, mark, run, content)
-    }
-    return true
-  }
-
   private mutating func admonition(_ content: Range<Int>, _ rest: Range<Int>) -> Bool {
     let marks = content.lowerBound..<content.lowerBound + 3
     guard content.count >= 7, !rest.isEmpty, rest.lowerBound > marks.upperBound || source[rest.lowerBound] == 0x2B,
@@ -300,7 +264,7 @@ struct BoxLines {
 
   // MARK: Opening and closing
 
-  private mutating func open(_ box: BoxOpening, _ mark: UInt8, _ width: Int, _ content: Range<Int>) {
+  mutating func open(_ box: BoxOpening, _ mark: UInt8, _ width: Int, _ content: Range<Int>) {
     var box = box
     let number = boxes.count
     blank(content)
@@ -330,7 +294,7 @@ struct BoxLines {
   }
 
   /// Closes the innermost box with those marks.
-  private mutating func close(_ mark: UInt8, _ width: Int, _ content: Range<Int>) -> Bool {
+  mutating func close(_ mark: UInt8, _ width: Int, _ content: Range<Int>) -> Bool {
     func isBox(_ entry: Open) -> Bool { if case .box = entry.kind { entry.mark == mark } else { false } }
     guard
       let index = open.lastIndex(where: { isBox($0) && $0.width == width })
@@ -340,7 +304,7 @@ struct BoxLines {
     return true
   }
 
-  private mutating func closePair(_ name: String, _ content: Range<Int>) {
+  mutating func closePair(_ name: String, _ content: Range<Int>) {
     let index = open.lastIndex { if case .pair(_, name) = $0.kind { true } else { false } }
     if let index { close(at: index, content) } else { _ = strayEnd(content) }
   }
@@ -365,7 +329,28 @@ struct BoxLines {
     return true
   }
 
-  private mutating func reportUnclosed(_ box: Int) {
+  /// Ends a part of the text, and what is open in it.
+  private mutating func endPart(_ line: Range<Int>) {
+    flush()
+    partEnds.removeFirst()
+    partEnd = partEnds.first ?? source.count
+    var left: [Int] = []
+    open.removeAll { entry in
+      switch entry.kind {
+      case .pair: return false
+      case .box(let box): left.append(box)
+      case .code, .swallowed: break
+      }
+      return true
+    }
+    for box in left { reportUnclosed(box, before: "it is taken to end with its cell") }
+    if html != nil { html = HTMLLines(behind: html?.blocks ?? []) }
+    (optionsOf, isInYAML, isInComment, tooDeep, itemColumn) = (nil, false, false, 0, 0)
+    lookAhead = LookAhead()
+    put(.partEnd(left), at: line.lowerBound)
+  }
+
+  private mutating func reportUnclosed(_ box: Int, before end: String = "it is taken to end before the next heading") {
     let opening = boxes[box]
     let place = opening.marks.lowerBound..<opening.marks.upperBound
     let isColons = source[place.lowerBound] == Ascii.colon
@@ -374,11 +359,11 @@ struct BoxLines {
     let inWords = isColons ? "`\(marks)`" : Fence.marks(place.count, of: source[place.lowerBound])
     let name = opening.name?.text
     let isPair = open.contains { entry in if case .pair(box, _) = entry.kind { true } else { false } }
-    let end = isColons ? "`\(marks){\(name ?? "")-end}`" : "\(inWords) with `{\(name ?? "")-end}` behind them"
-    let close = isPair ? "\(end) and one of \(inWords)" : "of \(inWords)"
+    let pairEnd = isColons ? "`\(marks){\(name ?? "")-end}`" : "\(inWords) with `{\(name ?? "")-end}` behind them"
+    let close = isPair ? "\(pairEnd) and one of \(inWords)" : "of \(inWords)"
     boxes[box].problem = Diagnostic(
       .error, "unclosed-box", "A box must be closed", at: opening.marks, label: "opened here",
-      help: "write a line \(close) where it ends; it is taken to end before the next heading")
+      help: "write a line \(close) where it ends; \(end)")
   }
 
   mutating func blank(_ content: Range<Int>) {
@@ -386,7 +371,10 @@ struct BoxLines {
   }
 
   mutating func put(_ mark: Mark, at place: Int) {
-    for offset in place..<place + 3 { prepared[offset] = Ascii.star }
+    // Behind the mark of an item `*`, stars would be one break with it.
+    let isBehindStar = prepared[..<place].last { !Ascii.isBlank($0) } == Ascii.star
+    let sign = isBehindStar ? UInt8(ascii: "_") : Ascii.star
+    for offset in place..<place + 3 { prepared[offset] = sign }
     marks[place] = mark
   }
 

@@ -16,6 +16,9 @@ struct HTMLLines {
   fileprivate var open: [(name: String, indentation: Int)] = []
   fileprivate var isInComment = false
 
+  /// - Parameter blocks: those of the parts before.
+  init(behind blocks: [[Range<Int>]] = []) { self.blocks = blocks }
+
   /// The elements in which lines are indented.
   fileprivate static let containers: Set<String> = [
     "article", "aside", "blockquote", "center", "details", "div", "dl", "fieldset", "figure", "footer", "form",
@@ -63,7 +66,8 @@ extension BoxLines {
     var lines = [content]
     if line.lowerBound >= html.mixedEnd || HTMLLines.whole.contains(name) {
       let quotes = source[line.lowerBound..<content.lowerBound].count { $0 == Ascii.greater }
-      let run = self.run(from: content, quotes: quotes, name)
+      let isWhole = HTMLLines.whole.contains(name) && !isLeftOpen(name, content, of: line, by: ["</" + name])
+      let run = self.run(from: content, quotes: quotes, isWhole ? name : nil)
       if isMixed(run, indentation) { html.mixedEnd = run.last?.upperBound ?? 0 } else { lines = run }
     }
     if line.lowerBound < html.mixedEnd, !Self.isComplete(source[content]) { return false }
@@ -77,13 +81,15 @@ extension BoxLines {
   }
 
   /// The line, and those below it up to an empty one or, of what is no HTML inside, up to its end.
-  private func run(from first: Range<Int>, quotes: Int, _ name: String) -> [Range<Int>] {
-    let isWhole = HTMLLines.whole.contains(name)
-    let closing = "</" + name
+  ///
+  /// - Parameter whole: the name of what is no HTML inside, and has an end.
+  private func run(from first: Range<Int>, quotes: Int, _ whole: String?) -> [Range<Int>] {
+    let isWhole = whole != nil
+    let closing = "</" + (whole ?? "")
     var lines = [first]
     if isWhole, Self.holds(closing, in: source[first]) { return lines }
     var offset = first.upperBound
-    while let newline = source[offset...].firstIndex(of: Ascii.newline), newline + 1 < source.count {
+    while let newline = source[offset...].firstIndex(of: Ascii.newline), newline + 1 < partEnd {
       let start = newline + 1
       let stop = source[start...].firstIndex(of: Ascii.newline) ?? source.count
       var end = stop
@@ -94,7 +100,7 @@ extension BoxLines {
         if source[place] == Ascii.greater { marks += 1 }
         place += 1
       }
-      if place == end && !isWhole || marks < quotes { break }
+      if !isWhole && (place == end || endsBox(place..<end)) || marks < quotes { break }
       lines.append(place..<end)
       offset = max(end, start)
       if isWhole, Self.holds(closing, in: source[place..<end]) { break }
@@ -140,7 +146,8 @@ extension BoxLines {
     let words = Array(words.utf8)
     guard let first = words.first, text.count >= words.count else { return false }
     return text.indices.dropLast(words.count - 1).contains {
-      text[$0] == first && text[$0..<$0 + words.count].elementsEqual(words)
+      text[$0] == first
+        && text[$0..<$0 + words.count].elementsEqual(words) { $0 == $1 || Ascii.isLetter($0) && $0 | 0x20 == $1 }
     }
   }
 

@@ -37,8 +37,8 @@ struct OpenDisplay {
   }
 
   /// Behind its end, if that stands soon behind an empty line, at the end of its line, with nothing but TeX before it.
-  func end(in source: [UInt8], behind start: Int) -> Int? {
-    let limit = min(start + Self.reach, source.count)
+  func end(in source: [UInt8], behind start: Int, before last: Int) -> Int? {
+    let limit = min(start + Self.reach, last)
     var offset = start
     var isLineStart = true
     while offset + mark.count <= limit {

@@ -11,6 +11,9 @@ package struct RawHTML: Sendable {
     case verbatim(String)
     /// Blanks and line ends.
     case space
+    /// Where elements end that nothing closes, by the places of their tags: what is left out with them ends with the
+    /// block in which they begin, others before the next heading, or with their part of the text.
+    case ends(Set<Int>, isOfBlock: Bool)
   }
 
   package let source: SourceFragment

@@ -14,6 +14,8 @@ package struct JupyterNotebook: Sendable {
   /// Where in the file each byte of the Markdown stands.
   package let places: [Int]
   package private(set) var cells: [CodeCell] = []
+  /// Where in the Markdown a line `+++` ends a cell of text: each is a document of its own.
+  package let partEnds: [Int]
   /// Pictures that cells of text have in themselves, by the paths under which the Markdown shows them.
   package private(set) var attachments: [(path: String, base64: String)] = []
 
@@ -49,6 +51,7 @@ package struct JupyterNotebook: Sendable {
     markdown = writer.text.bytes
     places = writer.text.places
     cells = writer.cells
+    partEnds = writer.partEnds
     attachments = writer.attachments
   }
 
@@ -80,6 +83,7 @@ private struct JupyterWriter {
   let pictures: String
   var text = JSONString()
   var cells: [JupyterNotebook.CodeCell] = []
+  var partEnds: [Int] = []
   var attachments: [(path: String, base64: String)] = []
   /// Pictures that cells of code keep for the text under a name, as MyST-NB's `glue` does.
   private var glued: [String: (path: String, base64: String)] = [:]
@@ -116,6 +120,9 @@ private struct JupyterWriter {
     guard text.bytes.count > start else { return }
     let end = text.places.last ?? 0
     text.append([Ascii.newline, Ascii.newline], at: end)
+    guard !["code", "raw"].contains(cell["cell_type"].text) else { return }
+    partEnds.append(text.bytes.count)
+    text.append("+++\n\n".utf8, at: end)
   }
 
   private mutating func markdown(_ cell: JSONValueView, _ source: JSONValueView, number: Int) {

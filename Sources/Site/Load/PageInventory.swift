@@ -121,7 +121,7 @@ package struct PageInventory: Sendable {
           switch piece {
           case .tag(let tag): collect(tag)
           case .words(let words): collect(words)
-          case .verbatim, .space: break
+          case .verbatim, .space, .ends: break
           }
         }
       case .thematicBreak, .indentedCode: break

@@ -71,7 +71,7 @@ struct PageReader: Sendable {
   ) -> BookPage {
     var diagnostics = included?.diagnostics ?? []
     let notebook = Notebook(
-      parsing: source, trustsHTML: configuration.trustsHTML, textsOf: CellSource.texts, into: &diagnostics)
+      parsing: source, trustsHTML: configuration.trustsHTML, partEnds: jupyter?.notebook.partEnds ?? [], textsOf: CellSource.texts, into: &diagnostics)
     // A front page has its list of pages besides.
     if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, !Book.isOpening(path) {
       diagnostics.append(

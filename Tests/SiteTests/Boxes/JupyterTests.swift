@@ -115,6 +115,34 @@ import Testing
     #expect(site["a_files/cell-1-output-1.png"] == "x" && site.keys.filter { $0.hasSuffix(".html") }.count == 3)
   }
 
+  /// Each cell of text is a document of its own: what it leaves open ends with it, and is told once, at its place.
+  @Test(arguments: [
+    ("```python\\nx", ["unclosed-fence"]), ("> ```\\n> x", ["unclosed-fence"]), ("- ```\\n  x", ["unclosed-fence"]),
+    ("<!-- x", ["unclosed-comment"]), ("$$\\nx", ["unclosed-math"]), ("::: note\\nx", ["unclosed-box"]),
+    ("```{note}\\nx", ["unclosed-box"]), ("- x", []), ("> x", []), ("<script>\\nx", ["raw-html"]),
+    ("<div>\\n\\nx", ["raw-html"]), ("[^1]: x", []), ("::::: {.a}\\n:::: note\\nx", ["unclosed-box", "unclosed-box"]),
+  ])
+  func whatACellLeavesOpenEndsWithIt(cell: String, codes: [String]) throws {
+    let first = "{\"cell_type\": \"markdown\", \"source\": \"\(cell)\"}"
+    let others = ["$$ after", "    code", "after $$"].map { "{\"cell_type\": \"markdown\", \"source\": \"\($0)\"}" }
+    let cells = ([first, first] + others).joined(separator: ", ")
+    let (html, problems, _) = try page("{\"cells\": [\(cells)]}")
+    let found = problems.map { $0.components(separatedBy: ": ")[0].components(separatedBy: " ").last ?? "" }
+    let expected = codes == ["raw-html"] ? codes : codes + codes
+    #expect(found.filter { $0 != "unclosed-math" } == expected.filter { $0 != "unclosed-math" }, "\(problems)")
+    #expect(found.filter { $0 == "unclosed-math" }.count == (codes == ["unclosed-math"] ? 4 : 2), "\(problems)")
+    #expect(html.contains("<pre><code>code\n</code></pre>"), "\(html)")
+  }
+
+  @Test func aPairOfFencesReachesOverCells() throws {
+    let cells = ["```{exercise-start}\\n```", "inside", "```{exercise-end}\\n```", "behind"].map {
+      "{\"cell_type\": \"markdown\", \"source\": \"\($0)\"}"
+    }
+    let (html, problems, _) = try page("{\"cells\": [\(cells.joined(separator: ", "))]}")
+    #expect(problems == [])
+    #expect(html.contains("<p>inside</p>\n</div>\n<p>behind</p>"), "\(html)")
+  }
+
   @Test func aLongOutputIsCut() throws {
     let lines = (1...1000).map { "\"\($0)\\n\"" }.joined(separator: ",")
     let text =

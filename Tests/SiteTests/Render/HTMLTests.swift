@@ -77,6 +77,34 @@ import Testing
     #expect(told == [])
   }
 
+  /// What is left open costs a paragraph or a section, and not the page.
+  @Test(arguments: [
+    ("<script>\nx", ""), ("<style>\nx", ""), ("<textarea>x", ""), ("<title>x", ""), ("<select>", ""), ("<svg>", ""),
+    ("<object>", ""), ("<head>", ""), ("a <script>x", "<p>a </p>"), ("- a <textarea>", "<ul><li>a </li></ul>"),
+    ("<div>", "<div>"), ("<details><summary>x", "<details><summary>x</summary>"), ("<pre>\nx", "<pre>x</pre>"),
+    ("<table><tr><td>x", "<div class=\"table\"><table><tbody><tr><td>x"), ("<!-- x", ""), ("<ul><li>x", "<ul><li>x"),
+    ("<video src=\"f.mp4\">", "<video src=\"f.mp4\" controls preload=\"metadata\"></video>"),
+    ("<div>\n\n<script>", "<div>"), ("<script>x\n\n<script>x</script>", ""),
+  ])
+  func whatIsLeftOpenEndsSoon(text: String, start: String) throws {
+    let (found, told) = try page("\(text)\n\nafter\n\n## Next\n\nlast\n")
+    #expect(found.hasPrefix(start + "<p>after</p>"), "\(found)")
+    #expect(found.hasSuffix("</h2><p>last</p>") && !found.contains("</h2><p>last</p></"), "\(found)")
+    #expect(told.contains { $0.contains(" unclosed-") } || text.hasPrefix("-"), "\(told)")
+    // Whatever is open before the heading has ended there.
+    let before = found.components(separatedBy: "<h2").first ?? ""
+    for name in ["div", "details", "table", "td", "ul", "li", "pre"] {
+      #expect(
+        before.components(separatedBy: "<\(name)").count == before.components(separatedBy: "</\(name)>").count
+          || name == "td" || name == "li", "\(found)")
+    }
+  }
+
+  @Test func anElementMayReachOverHeadings() throws {
+    let (found, told) = try page("<div>\n\n## Next\n\nx\n\n</div>\n\ny")
+    #expect(found.hasPrefix("<div><h2") && found.hasSuffix("<p>x</p></div><p>y</p>") && told == [])
+  }
+
   @Test func formulasAreReadEverywhere() throws {
     let (found, told) = try page(
       "<table><tr><td>$x$</td></tr></table>\n\n<div>\n$y$\n</div>\n\n<details><summary>$z$</summary>\n$$ w $$\n</details>\n\n"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notebooks
 
 /// The elements of an author's HTML that are open at a place of the page.
 struct HTMLFlow: Sendable {
@@ -20,8 +21,8 @@ struct HTMLFlow: Sendable {
   var floor = 0
   /// Whether words alone can stand there.
   var isAmongWords = false
-  /// The element whose content is left out.
-  var dropped: String?
+  /// The tag of the element whose content is left out.
+  var dropped: HTMLTag?
   /// How many links are open.
   var links = 0
   var ids: Set<String> = []

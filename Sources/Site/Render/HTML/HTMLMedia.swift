@@ -9,10 +9,10 @@ extension NotebookRenderer {
     case .image: renderPicture(tag, element)
     case .frame:
       renderFrame(tag["src"]?.value ?? "", title: tag["title"]?.value, at: tag.range, tag)
-      if !tag.isEmpty { flow.dropped = "iframe" }
+      if !tag.isEmpty { flow.dropped = tag }
     case .player:
       renderPlayer(tag, element)
-      if !tag.isEmpty { flow.dropped = tag.name }
+      if !tag.isEmpty { flow.dropped = tag }
     default: break
     }
   }

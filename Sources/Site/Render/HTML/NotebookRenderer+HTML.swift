@@ -17,6 +17,7 @@ extension NotebookRenderer {
       switch piece {
       case .tag(let tag): renderTag(tag)
       case .space: html.raw("\n")
+      case .ends(let starts, let isOfBlock): return end(starts, isOfBlock: isOfBlock)
       case .verbatim(let words): if flow.dropped == nil { html.text(words) }
       case .words(let words):
         if flow.dropped == nil { prepareWords() }
@@ -130,12 +131,29 @@ extension NotebookRenderer {
     return true
   }
 
+  /// Ends elements that nothing closes.
+  private mutating func end(_ starts: Set<Int>, isOfBlock: Bool) {
+    if let tag = flow.dropped, starts.contains(tag.range.lowerBound) {
+      flow.dropped = nil
+      diagnostics.append(
+        Diagnostic(
+          .warning, "unclosed-html", "`<\(tag.name)>` must be closed: it is taken to end with its paragraph",
+          at: tag.range, label: "opened here", help: "write `</\(tag.name)>` where it ends"))
+    }
+    guard !isOfBlock else { return }
+    let first = flow.open.indices.dropFirst(flow.floor).first { index in
+      flow.open[index].range.map { starts.contains($0.lowerBound) } ?? false
+    }
+    guard let first else { return }
+    while flow.open.count > first { closeTop() }
+  }
+
   // MARK: Tags
 
   /// - Parameter standsAlone: whether nothing else stands on its lines.
   mutating func renderTag(_ tag: HTMLTag, standsAlone: Bool = false) {
     if let dropped = flow.dropped {
-      if tag.isClosing, tag.name == dropped { flow.dropped = nil }
+      if tag.isClosing, tag.name == dropped.name { flow.dropped = nil }
       return
     }
     guard var element = HTMLElement.named(tag.name) else { return reportUnknown(tag) }
@@ -151,7 +169,7 @@ extension NotebookRenderer {
       // Of a form the words stay.
       let isForm = if case .form = reason { true } else { false }
       let isOpaque = ["select", "textarea", "datalist"].contains(tag.name)
-      if !HTMLElement.isVoid(tag.name), !tag.isEmpty, !isForm || isOpaque { flow.dropped = tag.name }
+      if !HTMLElement.isVoid(tag.name), !tag.isEmpty, !isForm || isOpaque { flow.dropped = tag }
     case .phrasing:
       if tag.name == "a", flow.links > 0 { return reportPlace(tag, "A link holds no other link") }
       prepareWords()

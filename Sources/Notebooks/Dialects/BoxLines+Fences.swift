@@ -1,0 +1,83 @@
+/// The lines that open fences: of code, and of boxes that are written as fences.
+extension BoxLines {
+  /// Behind the marks of list items at the beginning of a line: `- 1. `.
+  func behindMarks(ofItems content: Range<Int>) -> Int {
+    var offset = content.lowerBound
+    while offset < content.upperBound {
+      let digits = source[offset..<content.upperBound].prefix { Ascii.isDigit($0) }
+      let mark = digits.endIndex
+      guard mark + 1 < content.upperBound, Ascii.isBlank(source[mark + 1]), digits.count < 10,
+        digits.isEmpty
+          ? "-*+".utf8.contains(source[mark])
+          : source[mark] == Ascii.dot || source[mark] == Ascii.closeParenthesis
+      else { break }
+      offset = mark + 1
+      while offset < content.upperBound, Ascii.isBlank(source[offset]) { offset += 1 }
+    }
+    return offset
+  }
+
+  /// Reads a fence that opens behind the marks of list items, `- ```python`: what closes it stands in a line of its own.
+  mutating func openFence(_ content: Range<Int>, of line: Range<Int>, _ isQuoted: Bool) -> Bool {
+    guard let mark = content.first.map({ source[$0] }), mark == Ascii.backtick || mark == Ascii.tilde else {
+      return false
+    }
+    let run = source[content].prefix { $0 == mark }.count
+    let rest = Ascii.trimmed(source, content.lowerBound + run..<content.upperBound)
+    guard run >= 3, mark == Ascii.tilde || !source[rest].contains(Ascii.backtick) else { return false }
+    openCode(content.lowerBound..<content.lowerBound + run, of: line, isQuoted)
+    return true
+  }
+
+  /// Opens code. Where no line closes it, it ends at the next empty line, and what stands below is read.
+  private mutating func openCode(_ marks: Range<Int>, of line: Range<Int>, _ isQuoted: Bool) {
+    let column = self.column(of: marks.lowerBound, from: line.lowerBound)
+    let isInItem = itemColumn > 0 && column >= itemColumn
+    var lookAhead = lookAhead
+    let open = OpenFence(marks, of: line, from: isInItem ? itemColumn : 0, in: self, &lookAhead)
+    self.lookAhead = lookAhead
+    guard let fence = open else {
+      return self.open.append(
+        Open(
+          mark: source[marks.lowerBound], width: marks.count, kind: .code, column: isInItem ? itemColumn : 0,
+          isQuoted: isQuoted))
+    }
+    flush()
+    blank(marks.lowerBound..<line.upperBound)
+    for line in fence.lines { blank(line) }
+    put(.fence(openFences.count), at: marks.lowerBound)
+    openFences.append(fence)
+    takenEnd = fence.end
+  }
+
+  mutating func fence(
+    _ content: Range<Int>, _ run: Int, _ rest: Range<Int>, of line: Range<Int>, _ isQuoted: Bool
+  ) -> Bool {
+    let mark = source[content.lowerBound]
+    let marks = content.lowerBound..<content.lowerBound + run
+    if rest.isEmpty {
+      if !close(mark, run, content) { openCode(marks, of: line, isQuoted) }
+      return true
+    }
+    // A code span is no fence.
+    if mark == Ascii.backtick, source[rest].contains(mark) { return false }
+    guard let box = BoxOpening(source, marks: marks, rest: rest), let name = box.name else {
+      openCode(marks, of: line, isQuoted)
+      return true
+    }
+    if name.text.hasSuffix("-end") {
+      closePair(String(name.text.dropLast(4)), content)
+      open.append(Open(mark: mark, width: run, kind: .swallowed))
+    } else if DirectiveNames.holdCode(name.text) {
+      openCode(marks, of: line, isQuoted)
+    } else {
+      open(box, mark, run, content)
+    }
+    return true
+  }
+
+  /// How far a place is indented in its line, where tabs reach to every fourth column.
+  func column(of place: Int, from line: Int) -> Int {
+    source[line..<place].reduce(0) { $1 == Ascii.tab ? $0 + 4 - $0 % 4 : $0 + 1 }
+  }
+}
