@@ -31,6 +31,7 @@ extension Notebook {
     parsing text: SourceText, trustsHTML: Bool = false, partEnds: [Int] = [], firstLink: Int = 0,
     textsOf: @escaping TextFinder = { _, _ in [] }, into diagnostics: inout [Diagnostic]
   ) {
+    let text = ControlCharacters.replaced(in: text, into: &diagnostics)
     self.text = text
     if let problem = Self.whyNotNotebook(text) {
       diagnostics.append(problem)
@@ -61,7 +62,7 @@ extension Notebook {
     var open: Int?
     var parts = partEnds[...]
     for diagnostic in diagnostics {
-      guard diagnostic.code == "unclosed-math" else {
+      guard diagnostic.code == "unclosed-math", diagnostic.severity == .error else {
         result.append(diagnostic)
         continue
       }

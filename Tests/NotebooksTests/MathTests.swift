@@ -156,7 +156,7 @@ private func inner(_ markdown: String) -> String {
   /// LaTeX's commands for words are told.
   @Test(arguments: [
     ("see \\[12\\], \\(note well\\)", []), ("`\\(x\\)` and ``\\[x=1\\] ` ``", []),
-    ("$\\begin{cases} a \\end{cases}$ and $$\\text{\\(x\\)}$$", []), ("\\(x and no end", []),
+    ("$\\begin{cases} a \\end{cases}$ and $$\\text{\\(x\\)}$$", []), ("\\(x and no end", ["foreign-math@1:1"]),
     ("\\begin{center} b \\end{center}", []), ("\\\\(x\\\\)", []),
     ("\\textbf{a} \\emph{b}", ["foreign-math@1:1", "foreign-math@1:12"]), ("`\\emph{b}` \\mine{b} \\emph", []),
   ])

@@ -92,6 +92,32 @@ import Testing
     _ = read((3..<250).reversed().map { String(repeating: "`", count: $0) + "x\n\n" }.joined() + "``\n")
   }
 
+  /// Formulas whose end is missing are told; prices and names of variables are words.
+  @Test(arguments: [
+    ("of $x here", ["unclosed-math@1:4"]), ("$\\frac{1}{2} x", ["unclosed-math@1:1"]), ("$x^2", ["unclosed-math@1:1"]),
+    ("an \\( x here", ["foreign-math@1:4"]), ("an \\[ x = 2", ["foreign-math@1:4"]), ("\\[\nx\n", ["foreign-math@1:1"]),
+    ("a $$$$ b", ["empty-math@1:3"]), ("$$$$", ["empty-math@1:1"]), ("$$\n$$", ["empty-math@1:1"]),
+    ("$5", []), ("$5 or $6", []), ("US$x", []), ("is $HOME here", []), ("$USER_NAME", []), ("$$$", []), ("`$x`", []),
+    ("\\(not a formula)", []), ("\\[x] done", []), ("\\$x", []), ("$x$ and $y$", []), ("\\(see below", []),
+  ])
+  func anOpenFormulaIsTold(text: String, expected: [String]) {
+    let (notebook, diagnostics) = read(text + "\n\nafter\n")
+    #expect(diagnostics == expected)
+    #expect(words(of: notebook.blocks.last) == "after")
+  }
+
+  @Test func controlCharactersAreTold() {
+    let (notebook, diagnostics) = read("a\u{1}b\u{2}\n\n```\nx\u{1B}y\n```\n")
+    #expect(diagnostics == ["control-character@1:2"])
+    #expect(!notebook.text.utf8.contains { $0 < 9 || $0 == 0x1B })
+  }
+
+  @Test(arguments: ["```{raw} latex\nx\n```\n", ":::{raw} latex\nx\n:::\n"])
+  func whatIsForAnotherFormatIsTold(text: String) {
+    let (notebook, diagnostics) = read(text + "\nafter\n")
+    #expect(diagnostics.map { $0.prefix(12) } == ["other-format"] && notebook.blocks.count == 1)
+  }
+
   private func words(of block: Block?) -> String? {
     guard case .paragraph(let words)? = block?.content else { return nil }
     return words.plainText

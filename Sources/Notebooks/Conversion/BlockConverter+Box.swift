@@ -22,7 +22,9 @@ extension BlockConverter {
     case "raw":
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
       let isHTML = opening.argument.map { original[$0].elementsEqual("html".utf8) } ?? false
-      return isHTML ? html(SourceFragment(file, body), at: range) : nil
+      if isHTML { return html(SourceFragment(file, body), at: range) }
+      tellOtherFormat(opening.line, holds: SourceFragment(file, body))
+      return nil
     default: break
     }
     let argument = opening.argument ?? titleRange(attributes, isQuarto: opening.name == nil)

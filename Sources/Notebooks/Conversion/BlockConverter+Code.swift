@@ -2,7 +2,7 @@ import CCmarkGFM
 import Diagnostics
 
 extension BlockConverter {
-  mutating func code(_ node: CNode) -> Block {
+  mutating func code(_ node: CNode) -> Block? {
     if let mark = MathSyntax.Mark(of: node) { return equation(node, mark) }
     guard node.pointee.as.code.fenced != 0 else {
       let code = literal(node, from: Int(node.pointee.start_line))
@@ -18,7 +18,7 @@ extension BlockConverter {
   }
 
   /// A fence that no line closes.
-  mutating func code(_ open: OpenFence) -> Block {
+  mutating func code(_ open: OpenFence) -> Block? {
     diagnostics.append(
       .unclosedFence(
         open.marks, of: original[open.marks.lowerBound], "it is taken to end before the next empty line or heading"))
@@ -30,17 +30,27 @@ extension BlockConverter {
   }
 
   /// What a fence stands for.
-  private mutating func block(of fence: Fence) -> Block {
+  private mutating func block(of fence: Fence) -> Block? {
     if fence.info.utf8.elementsEqual("math".utf8) {
       return Block(.equation(Equation(tex: fence.body)), fence.range)
     }
     if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence)), fence.range) }
     // MyST's `{raw} html`; what is for other formats reaches no page.
     if fence.info.utf8.starts(with: "{raw}".utf8) {
-      return fence.info.text.hasSuffix("html")
-        ? html(fence.body, at: fence.range) : Block(.paragraph([]), fence.range)
+      if fence.info.text.hasSuffix("html") { return html(fence.body, at: fence.range) }
+      tellOtherFormat(fence.info.sourceRange, holds: fence.body)
+      return nil
     }
     return Block(.fence(fence), fence.range)
+  }
+
+  /// Says that what is for other formats reaches no page.
+  mutating func tellOtherFormat(_ place: SourceRange, holds body: SourceFragment) {
+    guard !body.utf8.allSatisfy(Ascii.isSpace) else { return }
+    diagnostics.append(
+      Diagnostic(
+        .note, "other-format", "What is for another format than HTML is left out", at: place,
+        help: "a formula stands between dollar signs; code that is to be seen in a fence without `{raw}`"))
   }
 
   /// What stands in `caption="…"` behind an opening fence.
@@ -158,6 +168,7 @@ extension BlockConverter {
       diagnostics.append(.unclosedMath(at: SourceRange(start, start + 2)))
     }
     tex = tex.slice(Ascii.trimmed(tex.utf8, words))
+    if mark == .closedBlock, tex.utf8.isEmpty { diagnostics.append(.emptyMath(at: range)) }
     var equation = Equation(tex: tex, label: label)
     equation.isUnclosed = mark == .openEnvironment
     return Block(.equation(equation), range)

@@ -74,7 +74,7 @@ struct BlockConverter {
         case .closing(let number):
           while flow.open.contains(where: { $0.number == number }) { closeBox(in: &flow) }
         case .item: break
-        case .fence(let number): add(code(boxes.openFences[number]), to: &flow)
+        case .fence(let number): if let block = code(boxes.openFences[number]) { add(block, to: &flow) }
         case .partEnd(let left):
           for number in left { while flow.open.contains(where: { $0.number == number }) { closeBox(in: &flow) } }
           if flow.open.isEmpty { partEnds.append(flow.blocks.count) }
@@ -163,7 +163,9 @@ struct BlockConverter {
       leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)
     let inlines = converter.convert(node)
     linkCount = converter.linkCount
-    diagnostics += converter.diagnostics + ForeignMath(in: leaf).diagnostics
+    // What cuts a formula in a cell of a table is told by itself.
+    let isCell = node.pointee.extension != nil && node.pointee.extension == CMark.table
+    diagnostics += converter.diagnostics + ForeignMath(in: leaf, isCell: isCell).diagnostics
     return found(in: inlines)
   }
 

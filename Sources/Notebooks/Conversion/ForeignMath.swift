@@ -4,11 +4,14 @@ import Diagnostics
 /// for words: Markdown takes the backslashes for its own, and all of it would stand on the page as it is written.
 struct ForeignMath {
   private let leaf: LeafText
+  private let isCell: Bool
   private(set) var diagnostics: [Diagnostic] = []
   private var offset = 0
   /// Where each mark that was looked for stands next, or the end of the text: so that all of it is linear.
   private var next: [[UInt8]: Int] = [:]
   private var nextCode: [Int: Int] = [:]
+  /// Which brackets were left open: several are brackets.
+  private var open: Set<UInt8> = []
 
   private static let environments: Set<String> = [
     "align", "align*", "aligned", "alignat", "alignat*", "alignedat", "array", "bmatrix", "cases", "displaymath",
@@ -17,9 +20,10 @@ struct ForeignMath {
   ]
 
   /// Looks through a text once.
-  init(in leaf: LeafText) {
+  init(in leaf: LeafText, isCell: Bool) {
     self.leaf = leaf
-    guard leaf.bytes.contains(Ascii.backslash) else { return }
+    self.isCell = isCell
+    guard leaf.bytes.contains(where: { $0 == Ascii.backslash || $0 == Ascii.dollar }) else { return }
     while offset < leaf.bytes.count { step() }
   }
 
@@ -32,7 +36,12 @@ struct ForeignMath {
     case Ascii.dollar:
       let width = min(rest.prefix { $0 == Ascii.dollar }.count, 2)
       let mark = Array(repeating: Ascii.dollar, count: width)
-      offset = closing(mark, from: offset + width).map { $0 + width } ?? offset + width
+      if let end = closing(mark, from: offset + width) {
+        offset = end + width
+      } else {
+        if width == 1, !isCell { reportOpen() }
+        offset += width
+      }
     case MathMarks.environment:
       // This one is read.
       let environment = DisplayEnvironment(beginningIn: leaf.bytes, at: offset + 1)
@@ -49,9 +58,10 @@ struct ForeignMath {
 
   /// Reports a formula between escaped brackets; brackets that hold words are brackets.
   private mutating func isFormula(opening: UInt8, closing close: UInt8, sign: String) -> Bool {
-    guard offset + 1 < leaf.bytes.count, leaf.bytes[offset + 1] == opening,
-      let end = closing([Ascii.backslash, close], from: offset + 2)
-    else { return false }
+    guard offset + 1 < leaf.bytes.count, leaf.bytes[offset + 1] == opening else { return false }
+    guard let end = closing([Ascii.backslash, close], from: offset + 2) else {
+      return isOpenFormula(closing: close, sign: sign)
+    }
     let content = leaf.bytes[offset + 2..<end]
     let signs = [Ascii.backslash, Ascii.caret, Ascii.equals, UInt8(ascii: "_")]
     let isTeX = content.contains { signs.contains($0) }
@@ -63,6 +73,45 @@ struct ForeignMath {
       "`\(first)` begins no formula here", offset..<offset + 2, "write `\(sign)` for `\(first)` and for `\(last)`")
     offset = end + 2
     return true
+  }
+
+  /// Reports `\( x` without an end: brackets that have one of their own, or words in them, are brackets.
+  private mutating func isOpenFormula(closing close: UInt8, sign: String) -> Bool {
+    let isFirst = open.insert(close).inserted
+    guard isFirst, closing([close], from: offset + 2) == nil,
+      closing(Array(leaf.bytes[offset..<offset + 2]), from: offset + 2) == nil,
+      Self.beginsFormula(leaf.bytes[(offset + 2)...])
+    else {
+      return false
+    }
+    let marks = String(decoding: leaf.bytes[offset..<offset + 2], as: UTF8.self)
+    let last = String(decoding: [Ascii.backslash, close], as: UTF8.self)
+    report(
+      "A formula that `\(marks)` opens is closed by `\(last)`", offset..<offset + 2,
+      "write `\(sign)` for `\(marks)` and behind the formula")
+    offset += 2
+    return true
+  }
+
+  /// Reports `$x` without an end: prices and names of variables, `$5` and `$HOME`, are words.
+  private mutating func reportOpen() {
+    guard offset + 1 < leaf.bytes.count, !Ascii.isSpace(leaf.bytes[offset + 1]),
+      offset == 0 || !Ascii.isWord(leaf.bytes[offset - 1]), Self.beginsFormula(leaf.bytes[(offset + 1)...])
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "unclosed-math", "A formula that `$` opens is closed by another in its paragraph",
+        at: leaf.map.range(offset..<offset + 1), label: "this would stand on the page as it is",
+        help: "write `\\$` for the sign itself"))
+  }
+
+  /// Whether a text begins with a letter alone, or with a word that has signs of TeX: `x`, `x^2`, `x_0`, `y=2x`, `\frac`.
+  private static func beginsFormula(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+    let word = Array(text.prefix(60)).drop(while: Ascii.isSpace).prefix(40).prefix { !Ascii.isSpace($0) }
+    let letters = word.prefix { Ascii.isLetter($0) }
+    if letters.isEmpty { return word.first == Ascii.backslash && word.dropFirst().first.map(Ascii.isLetter) ?? false }
+    guard letters.count == 1 else { return word.contains(Ascii.caret) }
+    return word.dropFirst().first.map { Ascii.isPunctuation($0) } ?? true
   }
 
   /// Reports `\begin{align}` outside of a formula.

@@ -158,6 +158,7 @@ struct InlineConverter {
     let isDisplay = mark == .environment || mark == .display && !(isKramdown && standsBesideWords(node))
     if mark == .plain {
       let signs = node.pointee.as.literal
+      if signs.len == 4 { diagnostics.append(.emptyMath(at: leaf.map.range(start..<min(start + 4, leaf.bytes.count)))) }
       return (.text(signs.string), start + Int(signs.len))
     }
     if mark == .unclosed {
@@ -379,6 +380,12 @@ extension Inline.Content {
 }
 
 extension Diagnostic {
+  static func emptyMath(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, "empty-math", "A formula between `$$` and `$$` has something in it", at: range,
+      help: "take the signs out, or write `\\$` for each that is to be seen")
+  }
+
   static func unclosedMath(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, "unclosed-math", "A formula that `$$` opens must be closed by another `$$`",

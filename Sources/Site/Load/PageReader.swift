@@ -37,10 +37,12 @@ struct PageReader: Sendable {
       return .failure(FileDiagnostics(source: source, diagnostics: [problem]), unreadable: false)
     }
     let start = source.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard source.utf8[start...].contains(where: { $0 > 32 && $0 != 0x7F }) else {
-      return failure(source, "empty-notebook", "A notebook has some text")
+    if FilePath.pathExtension(path) == "ipynb" {
+      guard source.utf8[start...].contains(where: { $0 > 32 }) else {
+        return failure(source, "empty-notebook", "A notebook has some text")
+      }
+      return jupyterPage(at: path, source)
     }
-    if FilePath.pathExtension(path) == "ipynb" { return jupyterPage(at: path, source) }
     // A text that includes others is one text, whose places are found again when something is wrong at them.
     guard let included = IncludedText(source, files: files, folder: configuration.notebooks) else {
       return .page(page(at: path, source))
@@ -71,7 +73,8 @@ struct PageReader: Sendable {
   ) -> BookPage {
     var diagnostics = included?.diagnostics ?? []
     let notebook = Notebook(
-      parsing: source, trustsHTML: configuration.trustsHTML, partEnds: jupyter?.notebook.partEnds ?? [], textsOf: CellSource.texts, into: &diagnostics)
+      parsing: source, trustsHTML: configuration.trustsHTML, partEnds: jupyter?.notebook.partEnds ?? [],
+      textsOf: CellSource.texts, into: &diagnostics)
     // A front page has its list of pages besides.
     if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, !Book.isOpening(path) {
       diagnostics.append(

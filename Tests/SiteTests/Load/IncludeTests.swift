@@ -42,6 +42,21 @@ import Testing
     #expect(files["sub/p.svg"] != nil)
   }
 
+  /// What gives nothing, or names nothing, is told once.
+  @Test(arguments: [
+    ("::: include", "missing-include"), ("```{include}\n```", "missing-include"),
+    (":::{include}\n:::", "missing-include"),
+    ("```{include} part.txt\n:start-line: 100\n```", "empty-include"), ("{{#include part.txt:50:60}}", "empty-include"),
+    ("```{include} part.txt\n:start-after: nope\n```", "empty-include"),
+    ("{{#include part.txt:nope}}", "empty-include"),
+  ])
+  func anIncludeOfNothingIsTold(line: String, code: String) throws {
+    let (report, files) = try build(["notebooks/a.md": "# A\n\n\(line)\n\ny\n", "notebooks/part.txt": "p\n"])
+    let told = lines(report.diagnostics)
+    #expect(told.count == 1 && told[0].hasPrefix("notebooks/a.md:3:") && told[0].contains(" \(code): "), "\(told)")
+    #expect(try words(files["a.html"]).hasSuffix("<p>y</p>"))
+  }
+
   @Test func linesOfAListOrAQuoteGoOnInIt() throws {
     let (report, files) = try build([
       "notebooks/a.md": "# A\n\n- x\n\n  ::: include part.txt\n\n> ::: include part.txt\n",

@@ -30,7 +30,7 @@ struct IncludeLine {
         isLiteral = source[rest].starts(with: "{l".utf8)
         inner = end..<rest.upperBound
       } else if first == UInt8(ascii: ":"), let end = Self.behind("include", in: source, rest),
-        end < rest.upperBound, source[end] == 0x20 || source[end] == 0x09
+        end == rest.upperBound || source[end] == 0x20 || source[end] == 0x09
       {
         isLiteral = false
         isDirective = false
@@ -85,7 +85,8 @@ struct IncludeLine {
       }
       inner = inner.lowerBound..<colon
     }
-    guard !inner.isEmpty else { return nil }
+    // A directive without a path is one all the same, which is told.
+    guard !inner.isEmpty || marks != nil else { return nil }
     path = inner
   }
 

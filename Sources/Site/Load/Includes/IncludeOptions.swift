@@ -92,6 +92,18 @@ struct IncludeOptions {
     return start..<max(start, end)
   }
 
+  /// What is wrong with the part that is asked for: it is nowhere in the file, or empty.
+  func problem(of file: SourceText, _ part: Range<Int>) -> String? {
+    let marks = [startAfter, endBefore].compactMap { $0 } + (section.map { ["ANCHOR: \($0)"] } ?? [])
+    for mark in marks where find(mark, in: file.utf8, from: 0) == nil {
+      if let section, find("[start:\(section)]", in: file.utf8, from: 0) != nil { continue }
+      return "`\(file.name)` has no `\(section ?? mark)`, so that more of it stands here"
+    }
+    let isAsked = lines != nil || !marks.isEmpty
+    let isEmpty = file.utf8[part].allSatisfy { $0 <= 0x20 }
+    return isAsked && isEmpty ? "`\(file.name)` has nothing in the part that is asked for" : nil
+  }
+
   private func find(_ words: String, in text: [UInt8], from start: Int) -> Int? {
     let words = Array(words.utf8)
     guard let first = words.first, text.count >= words.count else { return nil }

@@ -121,14 +121,20 @@ struct IncludedText {
       source.utf8, below: line, marks: include.marks, hasEnd: hasEnd || include.isDirective)
     let found = find(written, from: source.name)
     if isInCode, files.kind(of: found ?? "") != .file { return nil }
-    func fail(_ code: String, _ message: String, help: String? = nil) {
+    func tell(_ severity: Diagnostic.Severity, _ code: String, _ message: String, help: String? = nil) {
       // The line stays in a comment, so that what is wrong has its place.
       append(margin + Array("<!-- ".utf8), fixedAt: line.lowerBound, of: file)
       let start = bytes.count + include.path.lowerBound - line.lowerBound
       append(source, line.lowerBound..<line.upperBound, of: file)
       append(Array(" -->\n".utf8), fixedAt: line.upperBound, of: file)
       diagnostics.append(
-        Diagnostic(.error, code, message, at: SourceRange(start, start + include.path.count), help: help))
+        Diagnostic(severity, code, message, at: SourceRange(start, start + include.path.count), help: help))
+    }
+    func fail(_ code: String, _ message: String, help: String? = nil) { tell(.error, code, message, help: help) }
+    guard !include.path.isEmpty else {
+      let help = "write `::: include part.md`"
+      fail("missing-include", "An include names the file that is to stand there", help: help)
+      return directive.end
     }
     guard let path = found else {
       fail("outside-include", "A file that is included lies in the book: `\(written)` leads out of it")
@@ -173,6 +179,7 @@ struct IncludedText {
     directive.section = include.section
     let isCode = isInCode || include.isLiteral || directive.isLiteral
     let place = directive.part(of: part, isCode: isCode)
+    if !isInCode, let problem = directive.problem(of: part, place) { tell(.warning, "empty-include", problem) }
     let number = origins.add(part)
     if isCode, !isInCode {
       let fence = "~~~~~~~~~~~~"

@@ -11,7 +11,10 @@ extension NotebookRenderer {
     switch kind.style {
     case .hidden: break
     case .embedded: renderEmbedded(box)
-    case .references: renderReferenceList(citations)
+    case .references:
+      // What an author says about them.
+      render(box.blocks)
+      renderReferenceList(citations)
     case .plain: renderGroup(box, "group")
     case .columns: renderGroup(box, "columns")
     case .column: renderGroup(box, "column")
