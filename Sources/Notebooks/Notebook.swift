@@ -46,12 +46,29 @@ extension Notebook {
       var converter = BlockConverter(
         text: text, boxes: boxes, from: start, trustsHTML: trustsHTML, textsOf: textsOf)
       converter.linkCount = firstLink
+      converter.definedFootnotes = root.footnoteCount
       let blocks = converter.convertChildren(of: root)
-      return (blocks, converter.footnotes, converter.diagnostics)
+      return (blocks, converter.footnotes + converter.ownFootnotes, converter.diagnostics)
     }
     blocks = converted?.0 ?? []
     footnotes = converted?.1 ?? []
     diagnostics += Self.joined(converted?.2 ?? [], in: text, partEnds: partEnds)
+  }
+
+  /// The words of a text that stands outside of the Markdown, such as a title in a front matter, as prose.
+  ///
+  /// - Parameter firstLink: the number of its first link; those of the Markdown are smaller.
+  package static func prose(
+    _ words: SourceFragment, in text: SourceText, firstLink: Int, into diagnostics: inout [Diagnostic]
+  ) -> [Inline] {
+    let end = text.utf8.count
+    var converter = BlockConverter(
+      text: text, boxes: BoxLines(text.utf8, from: end, trustsHTML: false), from: end, textsOf: { _, _ in [] })
+    converter.linkCount = firstLink
+    converter.holdsFootnotes = false
+    let inlines = converter.inlines(ofWords: words)
+    diagnostics += converter.diagnostics
+    return inlines
   }
 
   /// Two lone `$$` with an empty line between them are one formula with a mistake in it.

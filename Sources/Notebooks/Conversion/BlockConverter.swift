@@ -17,6 +17,12 @@ struct BlockConverter {
   let trustsHTML: Bool
   var diagnostics: [Diagnostic] = []
   var footnotes: [Footnote] = []
+  /// Those that are written where they are called, which come behind the others.
+  private(set) var ownFootnotes: [Footnote] = []
+  /// How many the notebook defines.
+  var definedFootnotes = 0
+  /// Whether the text is one that has footnotes.
+  var holdsFootnotes = true
   private var slugs = Slugs()
   private var depth = 0
   /// Finds the texts in a fence that are prose, by its info string and its body.
@@ -170,7 +176,31 @@ struct BlockConverter {
   }
 
   /// With the roles and references in them.
-  mutating func found(in inlines: [Inline]) -> [Inline] {
+  mutating func found(in inlines: [Inline], level: Int = 0) -> [Inline] {
+    guard level < 4, let spans = BracketedSpans(inlines, in: original) else { return marked(inlines) }
+    return spans.pieces().flatMap { piece -> [Inline] in
+      switch piece {
+      case .inlines(let inlines): return marked(inlines)
+      case .span(let inner, let attributes, let range):
+        let inner = found(in: inner, level: level + 1)
+        let kind = attributes.classes.lazy.compactMap { Span.Kind(class: $0.text) }.first
+        return kind.map { [Inline(.span(Span(kind: $0, inlines: inner)), range)] } ?? inner
+      case .footnote(let words, let range):
+        let inner = found(in: words, level: level + 1)
+        guard holdsFootnotes else { return inner }
+        let number = definedFootnotes + ownFootnotes.count + 1
+        ownFootnotes.append(
+          Footnote(
+            number: number, label: "\(number)", blocks: [Block(.paragraph(inner), range)], referenceCount: 1,
+            range: range))
+        return [
+          Inline(.footnoteReference(FootnoteReference(number: number, label: "\(number)", occurrence: 1)), range)
+        ]
+      }
+    }
+  }
+
+  private mutating func marked(_ inlines: [Inline]) -> [Inline] {
     var roles = RoleReader(text: file, linkCount: linkCount)
     let read = roles.read(inlines)
     linkCount = roles.linkCount

@@ -247,7 +247,11 @@ struct RoleReader {
     default: return nil
     }
     let rest = places.bytes[(offset + 2)...].prefix(200)
-    guard let end = rest.indices.first(where: { rest[$0...].starts(with: close) }),
+    // An address in a shortcode of Quarto, `{{< video https://… >}}`, is a link, and the end behind it.
+    let isShortcode = rest.first == Ascii.less && rest.count > 3
+    guard
+      let end = rest.indices.first(where: { rest[$0...].starts(with: close) })
+        ?? (isShortcode ? max(offset + 2, rest.endIndex - 2) : nil),
       rest[..<end].contains(where: { Ascii.isLetter($0) })
     else { return nil }
     let range = places.range(offset..<end + 2)

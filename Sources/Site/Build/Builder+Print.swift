@@ -34,7 +34,8 @@ extension Builder {
     let chapters = WorkerPool.map(pages.count, workers: options.workers) { number in
       let content = renderer.content(pages[number])
       return PrintedBook.Chapter(
-        page: pages[number], title: content.title, outline: content.outline, body: content.body)
+        page: pages[number], title: content.title, subtitle: content.subtitle,
+        outline: content.outline, body: content.body)
     }
     let printed = PrintedBook(
       book: resolved, chapters: chapters, paper: paper ?? book.configuration.paper)

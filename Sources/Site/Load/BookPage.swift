@@ -13,8 +13,11 @@ package struct BookPage: Sendable {
   package let title: String
   /// Whether the notebook itself gives that title.
   let hasOwnTitle: Bool
-  /// The heading that stands as the title at the page's head.
+  /// What stands as the title at the page's head, where it has more than the words of ``title``.
   let titleHeading: Heading?
+  /// Whether that is the first block of the notebook.
+  let opensWithTitle: Bool
+  let subtitle: [Inline]
   let inventory: PageInventory
   /// What is wrong with the front matter and the Markdown, with its places in the Markdown.
   let diagnostics: [Diagnostic]
@@ -67,7 +70,7 @@ package struct BookPage: Sendable {
   }
 
   /// The blocks of its text, the title not among them.
-  var text: ArraySlice<Block> { titleHeading == nil ? notebook.blocks[...] : notebook.blocks.dropFirst() }
+  var text: ArraySlice<Block> { opensWithTitle ? notebook.blocks.dropFirst() : notebook.blocks[...] }
 }
 
 /// A run of pages under a title; pages that belong to no part have an empty one.

@@ -47,7 +47,8 @@ package struct PageInventory: Sendable {
   ///   - folder: the folder of the page, from which its links are relative.
   ///   - configuration: for the kinds of boxes that the book has, and for what becomes of solutions.
   init(
-    _ notebook: Notebook, title: Heading? = nil, folder: String = "", origins: SourceOrigins? = nil,
+    _ notebook: Notebook, title: PageTitle? = nil, subtitle: [Inline] = [], folder: String = "",
+    origins: SourceOrigins? = nil,
     configuration: BookConfiguration = BookConfiguration()
   ) {
     self.folder = folder
@@ -55,11 +56,12 @@ package struct PageInventory: Sendable {
     notebooks = configuration.notebooks
     boxes = configuration.boxCatalog
     self.configuration = configuration
-    if let title {
+    if let title = title?.heading {
       if let range = title.label { labels.append(Label(id: title.id, kind: .section, range: range)) }
       collect(title.inlines)
     }
-    collect(title == nil ? notebook.blocks[...] : notebook.blocks.dropFirst())
+    collect(subtitle)
+    collect(title?.isFirstBlock == true ? notebook.blocks.dropFirst() : notebook.blocks[...])
     for note in notebook.footnotes { collect(note.blocks[...]) }
   }
 

@@ -50,6 +50,9 @@ struct PageReader: Sendable {
     return .page(page(at: path, SourceText(name: name, utf8: included.bytes), included))
   }
 
+  /// Links of the front matter have numbers behind all of the Markdown's.
+  private static let firstLinkOfTitle = 1 << 22
+
   private func jupyterPage(at path: String, _ source: SourceText) -> Result {
     var problems: [Diagnostic] = []
     let pictures = FilePath.name(of: KeptOutputs.folder(of: path))
@@ -84,19 +87,26 @@ struct PageReader: Sendable {
     }
     var metadata = PageMetadata()
     if let front = notebook.frontMatter { metadata = PageMetadata(parsing: source, front.yaml, into: &diagnostics) }
-    let title = PageTitle(notebook, given: metadata.title)
+    let given = metadata.titleWords.map {
+      Notebook.prose($0, in: source, firstLink: Self.firstLinkOfTitle, into: &diagnostics)
+    }
+    let subtitle = metadata.subtitleWords.map {
+      Notebook.prose($0, in: source, firstLink: Self.firstLinkOfTitle * 2, into: &diagnostics)
+    }
+    let title = PageTitle(notebook, given: given)
     let lang = configuration.typographyLanguage(metadata)
-    metadata.subtitle = metadata.subtitle.map { Typography.text($0, lang: lang) }
+    metadata.subtitle = subtitle.map { Typography.text($0.plainText, lang: lang) }
     metadata.description = metadata.description.map { Typography.text($0, lang: lang) }
     let inventory = PageInventory(
-      notebook, title: title.heading, folder: FilePath.folder(of: path), origins: included?.origins,
+      notebook, title: title, subtitle: subtitle ?? [], folder: FilePath.folder(of: path), origins: included?.origins,
       configuration: configuration)
     let words = title.words ?? titles[path] ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path))
     return BookPage(
       path: path, output: FilePath.withoutExtension(path) + ".html", notebook: notebook, metadata: metadata,
       title: Typography.text(words, lang: lang),
       hasOwnTitle: title.words != nil, titleHeading: title.heading,
-      inventory: inventory, diagnostics: diagnostics + inventory.diagnostics, origins: included?.origins,
+      opensWithTitle: title.isFirstBlock, subtitle: subtitle ?? [], inventory: inventory,
+      diagnostics: diagnostics + inventory.diagnostics, origins: included?.origins,
       included: included?.paths ?? [], jupyter: jupyter,
       kept: jupyter.map { KeptOutputs(of: $0.notebook) } ?? kept(beside: path, inventory))
   }

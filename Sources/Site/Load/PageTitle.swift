@@ -4,10 +4,14 @@ import Notebooks
 struct PageTitle: Sendable {
   /// The words alone, for lists and the browser's tab; nil where the notebook gives none.
   let words: String?
-  /// The heading that is the title, where it opens the notebook: it stands at the page's head, and in its text no more.
+  /// The title as it stands at the page's head; nil where the notebook gives none, or its heading comes later.
   let heading: Heading?
+  /// Whether it is the heading that opens the notebook, which stands in its text no more.
+  let isFirstBlock: Bool
 
-  init(_ notebook: Notebook, given: String?) {
+  /// - Parameter title: the title of the front matter, where there is one.
+  init(_ notebook: Notebook, given title: [Inline]?) {
+    let given = title?.words
     let headings = notebook.blocks.lazy.compactMap { block -> Heading? in
       if case .heading(let heading) = block.content, heading.level == 1 { heading } else { nil }
     }
@@ -15,10 +19,12 @@ struct PageTitle: Sendable {
     guard case .heading(let first)? = notebook.blocks.first?.content, first.level == 1,
       given == nil || given == first.inlines.words
     else {
-      heading = nil
+      heading = title.map { Heading(level: 1, id: "", inlines: $0) }
+      isFirstBlock = false
       return
     }
     heading = first
+    isFirstBlock = true
   }
 }
 

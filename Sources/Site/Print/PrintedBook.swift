@@ -7,6 +7,7 @@ struct PrintedBook {
   struct Chapter: Sendable {
     let page: Int
     let title: [UInt8]?
+    let subtitle: [UInt8]?
     let outline: [OutlineEntry]
     let body: [UInt8]
   }
@@ -145,7 +146,7 @@ struct PrintedBook {
     }
     let title = chapter.title.map { rewritten(chapter, $0, leaf) }
     html.title(page.title, asHeading: title, id: page.titleLabel.map { PrintedPage.anchor(chapter.page, $0) })
-    if let subtitle = page.metadata.subtitle { html.element("p", ("class", "subtitle"), text: subtitle) }
+    html.subtitle(chapter.subtitle.map { rewritten(chapter, $0, leaf) })
     Byline(authors: page.metadata.authors, date: page.metadata.date, lang: page.metadata.lang ?? lang).write(to: &html)
     html.raw("</header>\n")
     html.trusted(rewritten(chapter, chapter.body, leaf))

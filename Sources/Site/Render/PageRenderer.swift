@@ -22,6 +22,7 @@ struct PageRenderer: Sendable {
   struct Content: Sendable {
     let diagnostics: [Diagnostic]
     let title: [UInt8]?
+    let subtitle: [UInt8]?
     let outline: [OutlineEntry]
     let body: [UInt8]
     /// The text of its cells for the reader's browser, if anything on it can be moved.
@@ -41,6 +42,7 @@ struct PageRenderer: Sendable {
     let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, limits: limits.cells)
     var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells)
     let title = bookPage.titleHeading.map { renderer.title($0) }
+    let subtitle = bookPage.subtitle.isEmpty ? nil : renderer.subtitle(bookPage.subtitle)
     // A page has one title. Where its text has headings of that level too, all of them step down.
     if inventory.headings.contains(where: { $0.level == 1 }) { renderer.headingShift = 1 }
     renderer.render(bookPage.text)
@@ -48,7 +50,7 @@ struct PageRenderer: Sendable {
     renderer.renderReferences()
     renderer.render(bookPage.notebook.footnotes)
     return Content(
-      diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title,
+      diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title, subtitle: subtitle,
       outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText, flow: renderer.flow)
   }
 
@@ -69,7 +71,7 @@ struct PageRenderer: Sendable {
         isLive: isLive)
     }
     let template = PageTemplate(site: book.index, page: page, scripts: scripts)
-    var html = template.html(title: content.title, outline: content.outline, body: body)
+    var html = template.html(title: (content.title, content.subtitle), outline: content.outline, body: body)
     if html.count > limits.pageBytes {
       let problem = Diagnostic(
         .error, "page-too-large", "The page has \(html.count) bytes, and `page-bytes` allows \(limits.pageBytes)",
@@ -77,7 +79,7 @@ struct PageRenderer: Sendable {
       diagnostics.append(problem)
       var box = HTMLWriter()
       box.problem(problem, in: bookPage.source)
-      html = template.html(title: content.title, outline: [], body: box.bytes)
+      html = template.html(title: (content.title, content.subtitle), outline: [], body: box.bytes)
     }
     return Result(diagnostics: diagnostics, html: html, isLive: isLive)
   }

@@ -4,6 +4,9 @@ import Diagnostics
 package struct PageMetadata: Sendable {
   package var title: String?
   package var subtitle: String?
+  /// Both with their places, for what is inline text in them.
+  var titleWords: SourceFragment?
+  var subtitleWords: SourceFragment?
   package var description: String?
   package var authors: [String] = []
   package var date: String?
@@ -57,8 +60,12 @@ package struct PageMetadata: Sendable {
     let told = ["params"] + Self.foreignKeys
     for entry in settings.known(Self.keys, except: told, as: .warning, what: "A front matter", into: &diagnostics) {
       switch entry.key {
-      case "title": title = settings.string(entry, into: &diagnostics)
-      case "subtitle": subtitle = settings.string(entry, into: &diagnostics)
+      case "title":
+        title = settings.string(entry, into: &diagnostics)
+        titleWords = settings.words(entry)
+      case "subtitle":
+        subtitle = settings.string(entry, into: &diagnostics)
+        subtitleWords = settings.words(entry)
       case "description": description = settings.string(entry, into: &diagnostics)
       case "authors", "author": authors = settings.strings(entry, into: &diagnostics)
       case "date": date = settings.string(entry, into: &diagnostics)

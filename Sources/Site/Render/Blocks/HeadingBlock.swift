@@ -22,6 +22,15 @@ extension NotebookRenderer {
     return html.bytes
   }
 
+  mutating func subtitle(_ words: [Inline]) -> [UInt8] {
+    let before = html
+    html = HTMLWriter()
+    defer { html = before }
+    typography.begin()
+    render(words)
+    return html.bytes
+  }
+
   private mutating func renderNumber(_ number: String?) {
     guard let number else { return }
     html.element("span", ("class", "number"), text: number)

@@ -14,9 +14,9 @@ struct PageTemplate {
   /// Puts a page together.
   ///
   /// - Parameters:
-  ///   - title: the words of the title as HTML, where the notebook's first heading gives them.
+  ///   - title: the words of the title as HTML, where the notebook gives them, and of the line below it.
   ///   - body: the notebook's blocks as HTML.
-  func html(title: [UInt8]?, outline: [OutlineEntry], body: [UInt8]) -> [UInt8] {
+  func html(title: (words: [UInt8]?, below: [UInt8]?), outline: [OutlineEntry], body: [UInt8]) -> [UInt8] {
     var html = HTMLWriter(capacity: body.count + 16_000)
     head.write(to: &html)
     html.raw("<body>\n<a class=\"skip\" href=\"#cb-text\">Skip to the text</a>\n")
@@ -42,14 +42,14 @@ struct PageTemplate {
       styleSheet: book.configuration.styleSheet, scripts: scripts, isArticle: true)
   }
 
-  private func titleBlock(_ title: [UInt8]?, _ html: inout HTMLWriter) {
+  private func titleBlock(_ title: (words: [UInt8]?, below: [UInt8]?), _ html: inout HTMLWriter) {
     html.raw("<header class=\"title\">\n")
     if let part = site.part(of: page), !part.title.isEmpty {
       html.element("p", ("class", "part"), text: part.title)
       html.raw("\n")
     }
-    html.title(bookPage.title, asHeading: title, id: bookPage.titleLabel)
-    if let subtitle = metadata.subtitle { html.element("p", ("class", "subtitle"), text: subtitle) }
+    html.title(bookPage.title, asHeading: title.words, id: bookPage.titleLabel)
+    html.subtitle(title.below)
     Byline(authors: metadata.authors, date: metadata.date, lang: head.lang).write(to: &html)
     html.raw("</header>\n")
   }
@@ -76,5 +76,12 @@ extension HTMLWriter {
     raw(">")
     if let heading, !heading.isEmpty { trusted(heading) } else { text(words) }
     raw("</h1>\n")
+  }
+
+  mutating func subtitle(_ words: [UInt8]?) {
+    guard let words else { return }
+    raw("<p class=\"subtitle\">")
+    trusted(words)
+    raw("</p>")
   }
 }
