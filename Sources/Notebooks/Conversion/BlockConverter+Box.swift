@@ -14,6 +14,9 @@ extension BlockConverter {
       if let figure = figure(opening, attributes, blocks) { return Block(.picture(figure), range) }
     case "table", "list-table", "subtable":
       if let table = table(opening, attributes, blocks) { return Block(.table(table), range) }
+    case "csv-table":
+      let body = opening.line.upperBound..<bodyEnd(of: opening)
+      if let table = csvTable(attributes, body, caption: opening.argument) { return Block(.table(table), range) }
     case "math":
       // Not read as Markdown: what cmark made of it is dropped.
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
@@ -26,6 +29,16 @@ extension BlockConverter {
       tellOtherFormat(opening.line, holds: SourceFragment(file, body))
       return nil
     default: break
+    }
+    if attributes.isForOtherFormats {
+      tellOtherFormat(opening.line, holds: SourceFragment(file, SourceRange(opening.line.upperBound, range.upperBound)))
+      return nil
+    }
+    // What is hidden in other formats is seen here.
+    if attributes["when-format"] ?? attributes["unless-format"] != nil {
+      attributes.classes = attributes.classes.map {
+        $0.text == "content-hidden" ? .init(text: "content-visible", range: $0.range) : $0
+      }
     }
     let argument = opening.argument ?? titleRange(attributes, isQuarto: opening.name == nil)
     var title = argument.map { inlines(ofWords: $0) } ?? []

@@ -18,8 +18,12 @@ extension BlockConverter {
         end = trimmed(lines[line]).upperBound
         break
       }
+      let told = diagnostics.count
       reportPipeInFormula(text.utf8[trimmed(lines[line])])
+      // A bar in a formula has made cells of its own.
+      let mayHaveMore = !rows.isEmpty && told == diagnostics.count
       let cells = cells(of: row, line: line, isHeader: rows.isEmpty)
+      if mayHaveMore { reportExtraCells(of: row, line: line) }
       rows.append(cells)
       end = trimmed(lines[line]).upperBound
       // Below the header stands the line of dashes.
@@ -100,6 +104,25 @@ extension BlockConverter {
       offset = min(offset + 1, source.upperBound)
     }
     return cells
+  }
+
+  /// cmark drops what stands behind as many cells as the header has.
+  private mutating func reportExtraCells(of row: CNode, line: Int) {
+    let source = trimmed(lines[line])
+    var offset = text.utf8[source].drop(while: isPrefix).startIndex
+    if offset < source.upperBound, text.utf8[offset] == Ascii.pipe { offset += 1 }
+    var count = row.childCount
+    while offset < source.upperBound, count > 0 {
+      if text.utf8[offset] == Ascii.pipe { count -= 1 }
+      offset += text.utf8[offset] == Ascii.backslash ? 2 : 1
+    }
+    let rest = Ascii.trimmed(text.utf8, min(offset, source.upperBound)..<source.upperBound)
+    guard !rest.isEmpty else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "extra-cells", "This row has more cells than the table has columns",
+        at: SourceRange(rest.lowerBound, rest.upperBound), label: "this is left out",
+        help: "give the header as many cells, or write `\\|` for a bar that ends none"))
   }
 
   /// `|` ends a cell inside of a formula, too, and what is left on both sides is no formula any more.

@@ -232,6 +232,12 @@ struct BlockConverter {
       if words.isEmpty { return nil }
     }
     let range = leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count)
+    if ForeignMarkup.isContents(words) {
+      diagnostics.append(
+        Diagnostic(.note, "no-effect", "A page has its headings beside it, and needs no list of them", at: range))
+      return nil
+    }
+    if let problem = ForeignMarkup.problem(in: words) { diagnostics.append(problem) }
     let count = words.count
     let below = attributesBelow(&words, to: range.upperBound)
     let end = words.count < count ? words.last?.range.upperBound ?? range.upperBound : range.upperBound
@@ -264,7 +270,8 @@ struct BlockConverter {
     guard let last = words.last, case .text = last.content else { return nil }
     let place = last.range.lowerBound..<last.range.upperBound
     guard let open = original[place].lastIndex(of: Ascii.openBrace), open > place.lowerBound,
-      open + 1 < place.upperBound, Ascii.isBlank(original[open - 1]), original[open + 1] == Ascii.colon
+      open + 1 < place.upperBound, Ascii.isBlank(original[open - 1]),
+      original[open + 1] == Ascii.colon || original[open + 1] == UInt8(ascii: "#") && !words.holdsFigure
     else { return nil }
     var rest = words
     guard let label = TrailingAttributes(takenFrom: &rest, in: original)?.attributes.label else { return nil }
@@ -404,5 +411,18 @@ struct BlockConverter {
     let start = start(of: node)
     if let last = blocks.last { return SourceRange(start, last.range.upperBound) }
     return SourceRange(start, trimmed(lines[Int(node.pointee.start_line)]).upperBound)
+  }
+}
+
+extension [Inline] {
+  /// Whether attributes behind it may be those of an image, a formula or a table.
+  fileprivate var holdsFigure: Bool {
+    if case .text(let words)? = first?.content, words.hasPrefix(":") || words.hasPrefix("Table:") { return true }
+    return contains { inline in
+      switch inline.content {
+      case .image, .math(_, display: true): true
+      default: false
+      }
+    }
   }
 }

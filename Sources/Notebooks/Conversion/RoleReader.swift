@@ -19,6 +19,7 @@ struct RoleReader {
     for (index, inline) in inlines.enumerated() {
       switch inline.content {
       case .code(let words):
+        if let problem = ForeignMarkup.problem(inCode: words, inline.range) { diagnostics.append(problem) }
         if index > 0, case .text? = result.last?.content, let read = role(in: &result, words, inline.range) {
           result += read
         } else {
@@ -223,6 +224,7 @@ struct RoleReader {
         case Ascii.backslash: command(places, offset)
         case Ascii.tilde: script(places, offset, .lowered)
         case Ascii.caret: script(places, offset, .raised)
+        case UInt8(ascii: "+"): keys(places, offset)
         default: nil
         }
       guard let (inline, end) = found else {
@@ -285,6 +287,21 @@ struct RoleReader {
     }
   }
 
+  /// `++ctrl+c++`, keys that are pressed together.
+  private func keys(_ places: TextPlaces, _ offset: Int) -> (Inline, Int)? {
+    let plus = UInt8(ascii: "+")
+    guard places.sign(at: offset + 1) == plus, offset == 0 || !Ascii.isWord(places.bytes[offset - 1]) else {
+      return nil
+    }
+    let rest = places.bytes[(offset + 2)...].prefix(40)
+    guard let first = rest.first, Ascii.isLetter(first),
+      let end = rest.indices.first(where: { rest[$0...].starts(with: [plus, plus]) }),
+      rest[..<end].allSatisfy({ Ascii.isWord($0) || $0 == plus || $0 == Ascii.dash }),
+      let inner = places.inline(offset + 2..<end)
+    else { return nil }
+    return (Inline(.span(Span(kind: .keyboard, inlines: [inner])), places.range(offset..<end + 2)), end + 2)
+  }
+
   /// `H~2~O`, `x^2^`: behind a word, and without blanks inside.
   private func script(_ places: TextPlaces, _ offset: Int, _ kind: Span.Kind) -> (Inline, Int)? {
     let mark = places.bytes[offset]
@@ -331,6 +348,7 @@ extension String {
     return words.withUTF8 { bytes in
       bytes.contains {
         $0 == Ascii.backslash || $0 == Ascii.tilde || $0 == Ascii.caret || $0 == Ascii.openBrace
+          || $0 == UInt8(ascii: "+")
       }
     }
   }

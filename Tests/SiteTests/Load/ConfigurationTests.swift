@@ -17,7 +17,7 @@ import Testing
       title: Waves
       authors: [Ada, Emmy]
       description: On waves
-      lang: pt-BR
+      lang: es-MX
       notebooks: texts
       site: public
       theme: style.css
@@ -37,7 +37,7 @@ import Testing
     #expect(problems == [])
     #expect(book.title == "Waves")
     #expect(book.authors == ["Ada", "Emmy"])
-    #expect(book.lang == "pt-BR")
+    #expect(book.lang == "es-MX")
     #expect(book.notebooks == "texts")
     #expect(book.site == "public")
     #expect(book.styleSheet == "style.css")

@@ -91,6 +91,15 @@ extension Settings {
       reject(entry.value, "`lang` is a language tag such as `en` or `pt-BR`", into: &diagnostics)
       return nil
     }
+    let language = tag.prefix { $0 != "-" }.lowercased()
+    if !["en", "de", "es", "fr"].contains(language) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "language-without-words",
+          "References, boxes and lists have words in English, German, Spanish and French",
+          at: places.range(of: entry.value), label: "they are English here",
+          help: "captions and titles of your own are as you write them; `boxes` gives kinds of boxes a title"))
+    }
     return tag
   }
 }
