@@ -205,3 +205,14 @@ extension Table {
     self.init(alignments: Array(repeating: .none, count: width), header: header, rows: rows)
   }
 }
+
+extension AttributeList {
+  /// Whether Quarto would show it in other formats than HTML alone: `{.content-visible when-format="pdf"}`.
+  var isForOtherFormats: Bool {
+    let (isVisible, isHidden) = (has(class: "content-visible"), has(class: "content-hidden"))
+    guard isVisible || isHidden else { return false }
+    if let format = self["when-format"] { return format.text.hasPrefix("html") ? isHidden : isVisible }
+    if let format = self["unless-format"] { return format.text.hasPrefix("html") ? isVisible : isHidden }
+    return false
+  }
+}

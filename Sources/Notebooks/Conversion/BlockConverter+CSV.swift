@@ -4,7 +4,7 @@ extension BlockConverter {
   /// A table whose rows are lines of values between commas, as MyST's `{csv-table}` has them; nil without any.
   mutating func csvTable(_ attributes: AttributeList, _ body: Range<Int>, caption: Range<Int>?) -> Table? {
     var rows = (attributes["header"]?.range).map { [fields(in: $0.lowerBound..<$0.upperBound)] } ?? []
-    var headers = rows.count + min(attributes["header-rows"].flatMap { Int($0.text) } ?? 0, 1)
+    let hasHeader = !rows.isEmpty || (attributes["header-rows"].flatMap { Int($0.text) } ?? 0) > 0
     var start = body.lowerBound
     while start < body.upperBound {
       let end = original[start..<body.upperBound].firstIndex(of: Ascii.newline) ?? body.upperBound
@@ -17,15 +17,14 @@ extension BlockConverter {
     guard let columns = rows.map(\.count).max(), columns > 0, columns * rows.count <= Notebook.cellLimit else {
       return nil
     }
-    headers = min(max(headers, 0), 1)
     let cells = rows.map { row -> [Table.Cell] in
       let end = row.last?.upperBound ?? body.lowerBound
       let filled = row + Array(repeating: end..<end, count: columns - row.count)
       return filled.map { Table.Cell(inlines: inlines(ofWords: $0), range: SourceRange($0.lowerBound, $0.upperBound)) }
     }
     var table = Table(
-      alignments: Array(repeating: .none, count: columns), header: headers > 0 ? cells[0] : [],
-      rows: Array(cells.dropFirst(headers)))
+      alignments: Array(repeating: .none, count: columns), header: hasHeader ? cells[0] : [],
+      rows: Array(cells.dropFirst(hasHeader ? 1 : 0)))
     table.label = attributes.label
     if let caption { table.caption = inlines(ofWords: caption) }
     return table
@@ -51,16 +50,5 @@ extension BlockConverter {
     }
     take(to: line.upperBound)
     return found
-  }
-}
-
-extension AttributeList {
-  /// Whether Quarto would show it in other formats than HTML alone: `{.content-visible when-format="pdf"}`.
-  var isForOtherFormats: Bool {
-    let (isVisible, isHidden) = (has(class: "content-visible"), has(class: "content-hidden"))
-    guard isVisible || isHidden else { return false }
-    if let format = self["when-format"] { return format.text.hasPrefix("html") ? isHidden : isVisible }
-    if let format = self["unless-format"] { return format.text.hasPrefix("html") ? isVisible : isHidden }
-    return false
   }
 }

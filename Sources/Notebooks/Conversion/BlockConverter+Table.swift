@@ -22,8 +22,8 @@ extension BlockConverter {
       reportPipeInFormula(text.utf8[trimmed(lines[line])])
       // A bar in a formula has made cells of its own.
       let mayHaveMore = !rows.isEmpty && told == diagnostics.count
-      let cells = cells(of: row, line: line, isHeader: rows.isEmpty)
-      if mayHaveMore { reportExtraCells(of: row, line: line) }
+      let (cells, rest) = cells(of: row, line: line, isHeader: rows.isEmpty)
+      if mayHaveMore { reportExtraCells(rest) }
       rows.append(cells)
       end = trimmed(lines[line]).upperBound
       // Below the header stands the line of dashes.
@@ -81,7 +81,10 @@ extension BlockConverter {
     }
   }
 
-  private mutating func cells(of row: CNode, line: Int, isHeader: Bool) -> [Table.Cell] {
+  /// The cells of a row, and what stands behind them in its line.
+  private mutating func cells(
+    of row: CNode, line: Int, isHeader: Bool
+  ) -> (cells: [Table.Cell], rest: Range<Int>) {
     let source = trimmed(lines[line])
     var offset = isHeader ? start(ofRowIn: source, row) : text.utf8[source].drop(while: isPrefix).startIndex
     if offset < source.upperBound, text.utf8[offset] == Ascii.pipe { offset += 1 }
@@ -103,20 +106,11 @@ extension BlockConverter {
       cells.append(Table.Cell(inlines: inlines(cell, leaf), range: range))
       offset = min(offset + 1, source.upperBound)
     }
-    return cells
+    return (cells, Ascii.trimmed(text.utf8, offset..<source.upperBound))
   }
 
   /// cmark drops what stands behind as many cells as the header has.
-  private mutating func reportExtraCells(of row: CNode, line: Int) {
-    let source = trimmed(lines[line])
-    var offset = text.utf8[source].drop(while: isPrefix).startIndex
-    if offset < source.upperBound, text.utf8[offset] == Ascii.pipe { offset += 1 }
-    var count = row.childCount
-    while offset < source.upperBound, count > 0 {
-      if text.utf8[offset] == Ascii.pipe { count -= 1 }
-      offset += text.utf8[offset] == Ascii.backslash ? 2 : 1
-    }
-    let rest = Ascii.trimmed(text.utf8, min(offset, source.upperBound)..<source.upperBound)
+  private mutating func reportExtraCells(_ rest: Range<Int>) {
     guard !rest.isEmpty else { return }
     diagnostics.append(
       Diagnostic(

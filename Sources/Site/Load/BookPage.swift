@@ -69,6 +69,9 @@ package struct BookPage: Sendable {
     }
   }
 
+  /// The footnotes of what its edition holds.
+  var footnotes: [Footnote] { notebook.footnotes.filter { !inventory.absentNotes.contains($0.number) } }
+
   /// The blocks of its text, the title not among them.
   var text: ArraySlice<Block> { opensWithTitle ? notebook.blocks.dropFirst() : notebook.blocks[...] }
 }

@@ -20,6 +20,10 @@ package struct PageInventory: Sendable {
   private(set) var values: [SourceFragment] = []
   /// Which cells and which values stand in no box of this edition.
   private(set) var absent: (cells: Set<Int>, values: Set<Int>) = ([], [])
+  /// Footnotes that nothing calls but what an edition leaves out.
+  var absentNotes: Set<Int> { notesLeftOut.subtracting(notes) }
+  private var notes: Set<Int> = []
+  private var notesLeftOut: Set<Int> = []
 
   /// What stands at a label, in short, for who points at a reference to it.
   private(set) var previews: [String: [Inline]] = [:]
@@ -62,7 +66,11 @@ package struct PageInventory: Sendable {
     }
     collect(subtitle)
     collect(title?.isFirstBlock == true ? notebook.blocks.dropFirst() : notebook.blocks[...])
-    for note in notebook.footnotes { collect(note.blocks[...]) }
+    for note in notebook.footnotes {
+      let before = absentNotes.contains(note.number) ? state : nil
+      collect(note.blocks[...])
+      if let before { leaveOut(since: before) }
+    }
   }
 
   private mutating func collect(_ blocks: ArraySlice<Block>) {
@@ -178,20 +186,29 @@ package struct PageInventory: Sendable {
     outputs.append((place, cell))
   }
 
+  private typealias State = (
+    labels: [Label], numbered: [Numbered], headings: [Heading], previews: [String: [Inline]],
+    references: [Reference.Name], solutions: [String: String], notes: Set<Int>, cells: Int, values: Int
+  )
+
+  /// What there is so far, but for what counts in any case.
+  private var state: State {
+    (labels, numbered, headings, previews, references, solutions, notes, cells.count, values.count)
+  }
+
+  /// What stands on no page can be named by nobody, nor name what is nowhere itself, though its cells count.
+  private mutating func leaveOut(since before: State) {
+    notesLeftOut.formUnion(notes)
+    let (cellCount, valueCount): (Int, Int)
+    (labels, numbered, headings, previews, references, solutions, notes, cellCount, valueCount) = before
+    absent.cells.formUnion(cellCount..<cells.count)
+    absent.values.formUnion(valueCount..<values.count)
+  }
+
   private mutating func collect(_ box: Box, at range: SourceRange) {
     let kind = boxes.kind(of: box)
-    // What stands on no page can be named by nobody, though its cells count.
-    let before = configuration.leavesOut(box, kind) ? (labels, numbered, headings, previews) : nil
-    let (named, known, counts) = (references, solutions, (cells.count, values.count))
-    defer {
-      if let before {
-        // Nor does it name what is nowhere itself.
-        (labels, numbered, headings, previews) = before
-        (references, solutions) = (named, known)
-        absent.cells.formUnion(counts.0..<cells.count)
-        absent.values.formUnion(counts.1..<values.count)
-      }
-    }
+    let before = configuration.leavesOut(box, kind) ? state : nil
+    defer { if let before { leaveOut(since: before) } }
     if let word = box.attributes["edition"], Edition(rawValue: word.text.lowercased()) == nil {
       let near = nearestName(to: word.text.lowercased(), among: Edition.allCases.map(\.rawValue))
       diagnostics.append(
@@ -281,7 +298,8 @@ package struct PageInventory: Sendable {
       case .reference(let reference): references += reference.names
       case .tag(let tag): collect(tag)
       case .math(let tex, _): macros += TeXDefinitions(tex).macros
-      case .text, .softBreak, .hardBreak, .code, .html, .footnoteReference: break
+      case .footnoteReference(let note): notes.insert(note.number)
+      case .text, .softBreak, .hardBreak, .code, .html: break
       }
     }
   }

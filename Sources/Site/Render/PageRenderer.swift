@@ -48,7 +48,7 @@ struct PageRenderer: Sendable {
     renderer.render(bookPage.text)
     renderer.renderSolutions()
     renderer.renderReferences()
-    renderer.render(bookPage.notebook.footnotes)
+    renderer.render(bookPage.footnotes)
     return Content(
       diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title, subtitle: subtitle,
       outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText, flow: renderer.flow)

@@ -35,7 +35,7 @@ struct SearchText {
     if let subtitle = page.metadata.subtitle { append(subtitle + " ") }
     collect(page.text)
     current = 0
-    for note in page.notebook.footnotes { collect(note.blocks[...]) }
+    for note in page.footnotes { collect(note.blocks[...]) }
   }
 
   private mutating func append(_ text: String) {

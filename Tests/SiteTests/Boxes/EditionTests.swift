@@ -46,6 +46,36 @@ import Testing
     return (String(decoding: site.files["a.html"] ?? [], as: UTF8.self), lines(report.diagnostics))
   }
 
+  /// Notes that only a solution calls go with it, and the others keep their numbers.
+  @Test func aStudentSeesNoNotesOfSolutions() throws {
+    let text = """
+      # A
+
+      First[^one].
+
+      ::: solution
+      It is^[fortytwo, see[^deep]] so[^two], and[^one].
+      :::
+
+      Last[^three]^[own].
+
+      [^one]: plain
+      [^two]: secret
+      [^deep]: buried
+      [^three]: third
+      """
+    let (_, files) = try build(
+      ["notebooks/a.md": text, "notebooks/b.md": "# B\n", "cubebook.yml": "edition: student\n"])
+    let page = try #require(files["a.html"])
+    for word in ["fortytwo", "secret", "buried"] {
+      for (path, text) in files { #expect(!text.contains(word), "\(path) has \(word)") }
+    }
+    for word in ["plain", "third", "own"] { #expect(page.contains("<p>\(word)</p>")) }
+    let called = page.matches(of: /href="#cb-fn-([0-9]+)"/).map { String($0.1) }
+    for number in called { #expect(page.contains("<li id=\"cb-fn-\(number)\"")) }
+    #expect(called.count == 3)
+  }
+
   @Test func aStudentSeesNoSolutions() throws {
     let ways: [(Edition?, String)] = [
       (.student, ""), (nil, "edition: student\n"), (.student, "solutions: shown\nedition: teacher\n"),

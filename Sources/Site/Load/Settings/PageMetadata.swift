@@ -91,8 +91,7 @@ extension Settings {
       reject(entry.value, "`lang` is a language tag such as `en` or `pt-BR`", into: &diagnostics)
       return nil
     }
-    let language = tag.prefix { $0 != "-" }.lowercased()
-    if !["en", "de", "es", "fr"].contains(language) {
+    if !["en", "de", "es", "fr"].contains(LanguageTag.language(of: tag)) {
       diagnostics.append(
         Diagnostic(
           .warning, "language-without-words",

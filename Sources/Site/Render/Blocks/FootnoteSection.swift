@@ -5,9 +5,14 @@ extension NotebookRenderer {
   mutating func render(_ footnotes: [Footnote]) {
     guard !footnotes.isEmpty else { return }
     html.raw("<section class=\"footnotes\" aria-label=\"Footnotes\">\n<ol>\n")
-    for note in footnotes {
+    for (place, note) in footnotes.enumerated() {
       html.raw("<li id=\"cb-fn-")
       html.text(note.number)
+      // Where an edition leaves out one before it, its number stays.
+      if note.number != place + 1 {
+        html.raw("\" value=\"")
+        html.text(note.number)
+      }
       html.raw("\">\n")
       render(note.blocks)
       html.raw("<p class=\"back\">")

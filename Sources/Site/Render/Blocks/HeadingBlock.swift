@@ -13,19 +13,17 @@ struct OutlineEntry: Sendable {
 extension NotebookRenderer {
   /// The words of the page's title.
   mutating func title(_ heading: Heading) -> [UInt8] {
-    let before = html
-    html = HTMLWriter()
-    defer { html = before }
-    renderNumber(numbers.title(of: pageNumber))
-    typography.begin()
-    render(heading.inlines)
-    return html.bytes
+    line(heading.inlines, number: numbers.title(of: pageNumber))
   }
 
-  mutating func subtitle(_ words: [Inline]) -> [UInt8] {
+  /// The words below the title.
+  mutating func subtitle(_ words: [Inline]) -> [UInt8] { line(words, number: nil) }
+
+  private mutating func line(_ words: [Inline], number: String?) -> [UInt8] {
     let before = html
     html = HTMLWriter()
     defer { html = before }
+    renderNumber(number)
     typography.begin()
     render(words)
     return html.bytes
