@@ -7,9 +7,16 @@ package struct Notebook: Sendable {
   package let blocks: [Block]
   /// The footnotes that the page refers to, in the order of their numbers.
   package let footnotes: [Footnote]
+  /// The numbers of footnotes by those that their references have; empty where these are the same.
+  private let noteNumbers: [Int: Int]
+  /// How many links and images are in it: from there on those of its titles are counted.
+  package let linkCount: Int
 }
 
 extension Notebook {
+  /// The number of the footnote that a reference points to.
+  package func number(of reference: FootnoteReference) -> Int { noteNumbers[reference.number] ?? reference.number }
+
   /// Finds texts in a fence, by its info string and its body.
   package typealias TextFinder = (_ info: SourceFragment, _ body: SourceFragment) -> [SourceFragment]
 
@@ -35,7 +42,7 @@ extension Notebook {
     self.text = text
     if let problem = Self.whyNotNotebook(text) {
       diagnostics.append(problem)
-      (frontMatter, blocks, footnotes) = (nil, [], [])
+      (frontMatter, blocks, footnotes, linkCount, noteNumbers) = (nil, [], [], firstLink, [:])
       return
     }
     let (frontMatter, start) = FrontMatter.find(in: text, into: &diagnostics)
@@ -46,29 +53,15 @@ extension Notebook {
       var converter = BlockConverter(
         text: text, boxes: boxes, from: start, trustsHTML: trustsHTML, textsOf: textsOf)
       converter.linkCount = firstLink
-      converter.definedFootnotes = root.footnoteCount
       let blocks = converter.convertChildren(of: root)
-      return (blocks, converter.footnotes + converter.ownFootnotes, converter.diagnostics)
+      let notes = NoteOrder(converter)
+      return (blocks, notes, converter.diagnostics, converter.linkCount)
     }
     blocks = converted?.0 ?? []
-    footnotes = converted?.1 ?? []
+    footnotes = converted?.1.footnotes ?? []
+    noteNumbers = converted?.1.numbers ?? [:]
+    linkCount = converted?.3 ?? firstLink
     diagnostics += Self.joined(converted?.2 ?? [], in: text, partEnds: partEnds)
-  }
-
-  /// The words of a text that stands outside of the Markdown, such as a title in a front matter, as prose.
-  ///
-  /// - Parameter firstLink: the number of its first link; those of the Markdown are smaller.
-  package static func prose(
-    _ words: SourceFragment, in text: SourceText, firstLink: Int, into diagnostics: inout [Diagnostic]
-  ) -> [Inline] {
-    let end = text.utf8.count
-    var converter = BlockConverter(
-      text: text, boxes: BoxLines(text.utf8, from: end, trustsHTML: false), from: end, textsOf: { _, _ in [] })
-    converter.linkCount = firstLink
-    converter.holdsFootnotes = false
-    let inlines = converter.inlines(ofWords: words)
-    diagnostics += converter.diagnostics
-    return inlines
   }
 
   /// Two lone `$$` with an empty line between them are one formula with a mistake in it.

@@ -87,7 +87,7 @@ private func inner(_ markdown: String) -> String {
     ("| a | b |\n|---|---|\n| $\\frac12$ | $|x|$ |\n", []), ("| a | b |\n|---|---|\n| $P(A|B)$ | 1 |\n", []),
     ("a | b\n---|---\n$P(A|B)$ | 1\n", ["pipe-in-formula@3:5"]),
     ("| a | b |\n|---|---|\n| $5 | $10 |\n|$5|$6|\n", []),
-    ("| a | b |\n|---|---|\n| $\\|x\\|$ | `$|` `|$` |\n| $x$ | $y$ |\n", ["extra-cells@3:16"]),
+    ("| a | b |\n|---|---|\n| $\\|x\\|$ | `$|` `|$` |\n| $x$ | $y$ |\n", ["lost-cell@3:16"]),
   ])
   func aTableCutsFormulas(markdown: String, diagnostics: [String]) {
     #expect(read(markdown).diagnostics == diagnostics)

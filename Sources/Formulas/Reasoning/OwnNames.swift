@@ -17,6 +17,11 @@ package struct OwnNames: Sendable {
     /// Of what it is written as a function; more than one where it is no function.
     var arguments: Set<String> = []
     var hasOtherArguments = false
+    /// Whether a number stands behind it, as in `x(0)`, and nobody writes a product so.
+    var hasNumber = false
+    /// Of which other names, as in `p(V)`, where a side is nothing else, or under an integral.
+    var names: Set<String> = []
+    var otherNames: Set<String> = []
     /// How many there are behind it where it is no function.
     var primes: Set<Int> = []
   }
@@ -32,15 +37,26 @@ package struct OwnNames: Sendable {
       // The notebook's function, called as one.
       if isFunctionThere, !use.isBare { continue }
       // The derivative d/dt, and numbers that every formula knows, unless a line says what they are.
-      if name == "d" || FormulaNode.Constant(name) != nil && !use.isSide, !isFunctionThere { continue }
+      if name == "d" || FormulaNode.Constant(name) != nil && (!use.isSide || name == "π" || name == "pi"),
+        !isFunctionThere
+      {
+        continue
+      }
       // What stands behind a dot is lent by a cell, or nobody.
       if name.utf8.contains(UInt8(ascii: ".")) { continue }
       names.insert(name)
       self.kinds.functions.remove(name)
-      let isFunctionHere = !use.hasOtherArguments && use.arguments.count == 1
-      if !isFunctionHere { self.kinds.values.insert(name) }
+      let isFunctionHere =
+        use.arguments.count == 1 || use.arguments.isEmpty && use.hasNumber
+        || use.names.count == 1 && use.otherNames.isSubset(of: use.names) && !use.hasOtherArguments
+      self.kinds.values.insert(name)
+      if isFunctionHere { self.kinds.called.insert(name) }
       // `x' (a + b)` is a product.
-      for count in use.primes { self.kinds.values.insert(name + String(repeating: "′", count: count)) }
+      for count in use.primes {
+        let primed = name + String(repeating: "′", count: count)
+        self.kinds.values.insert(primed)
+        if isFunctionHere { self.kinds.called.insert(primed) }
+      }
     }
   }
 
@@ -49,8 +65,11 @@ package struct OwnNames: Sendable {
   private static func unitEnd(behind number: Int, in tokens: [Token]) -> Int {
     var before = number - 1
     if before >= 0, tokens[before].kind == .minus { before -= 1 }
-    if before >= 0, !tokens[before].isComparison { return number + 1 }
+    // The 2 s of `x(2 s)`.
+    let isArgument = before > 0 && tokens[before].kind == .openParenthesis && !tokens[before].hasSpaceBefore
+    if before >= 0, !tokens[before].isComparison, !isArgument { return number + 1 }
     var place = number + 1
+    var depth = 0
     while place < tokens.count {
       switch tokens[place].kind {
       case .name(let name):
@@ -58,12 +77,30 @@ package struct OwnNames: Sendable {
         let isUnit = UnitTable.unit(name) != nil && (isLong || name.utf8.allSatisfy { "NJWVAKmsh".utf8.contains($0) })
         guard isUnit, !Token.words.contains(name) else { return number + 1 }
       case .slash, .caret, .dot, .star, .superscript, .number, .minus: break
-      case .end, .comparison, .approximately, .semicolon: return place
+      case .openParenthesis where tokens[place - 1].kind == .slash: depth += 1
+      case .closeParenthesis where depth > 0: depth -= 1
+      case .closeParenthesis where isArgument: return place
+      case .end, .comparison, .approximately, .semicolon: return isArgument ? number + 1 : place
       default: return number + 1
       }
       place += 1
     }
     return place
+  }
+
+  /// Behind parentheses that hold a number, perhaps with a unit, or a name; nil for others.
+  private static func argumentEnd(behind opening: Int, in tokens: [Token]) -> Int? {
+    var place = opening + 1
+    var isNumber = false
+    if place < tokens.count, tokens[place].kind == .minus { place += 1 }
+    if place < tokens.count, case .number = tokens[place].kind {
+      isNumber = true
+      place = unitEnd(behind: place, in: tokens)
+    } else if place < tokens.count, case .name = tokens[place].kind {
+      place += 1
+    }
+    guard place > opening + 1, place < tokens.count, tokens[place].kind == .closeParenthesis else { return nil }
+    return isNumber || place == opening + 2 ? place + 1 : nil
   }
 
   private static func collect(_ line: SourceFragment, _ uses: inout [String: Use]) {
@@ -90,6 +127,16 @@ package struct OwnNames: Sendable {
           tokens[next + 2].kind == .closeParenthesis
         {
           use.arguments.insert(argument)
+        } else if let end = argumentEnd(behind: next, in: tokens) {
+          // A number, or a name that stands alone: `x(0)`, `N(T)`.
+          if case .name(let argument) = tokens[next + 1].kind {
+            let isFirst = place == 0 || tokens[place - 1].isComparison
+            let isLast = end >= tokens.count || tokens[end].isComparison || tokens[end].kind == .end
+            let isIntegrand = place > 1 && tokens[place - 2].isWord("integral")
+            if isFirst && isLast || isIntegrand { use.names.insert(argument) } else { use.otherNames.insert(argument) }
+          } else {
+            use.hasNumber = true
+          }
         } else {
           use.hasOtherArguments = true
         }

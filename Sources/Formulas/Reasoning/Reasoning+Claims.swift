@@ -19,7 +19,7 @@ extension Reasoning {
       accept(alternatives, statement, number)
       return verdict
     }
-    if !isFromMistake(alternatives, wanted), let stranger = stranger(among: alternatives, points) {
+    if !isFromMistake(alternatives, wanted), let stranger = stranger(among: alternatives, points, number) {
       verdict.kind = .fails
       verdict.diagnostics = [.stranger(at: range(of: alternatives[stranger], number))]
       return verdict
@@ -31,9 +31,10 @@ extension Reasoning {
       return verdict
     }
     if let settled = settling(alternatives, statement, number) { return settled }
+    if isNumber(alternatives, statement) { return LineVerdict(.follows) }
     if isFromMistake(alternatives, wanted) {
       verdict.kind = .followsFromMistake
-      mistake?.facts.add(alternatives, line: number)
+      for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
       return verdict
     }
     if let renaming = renaming(alternatives, statement, number) { return renaming }
@@ -82,17 +83,47 @@ extension Reasoning {
     return LineVerdict(.renaming(text(names.0), of: text(names.1)))
   }
 
+  /// What is given of numbers that other lines have settled already, `x = 2` behind `x = 1`.
+  mutating func contradiction(_ alternatives: [[RelationProgram]], _ number: Int) -> Diagnostic? {
+    let places = alternatives.flatMap { $0.flatMap { $0.symbols } }
+    guard !places.isEmpty, places.allSatisfy({ facts.isKnown($0) }) else { return nil }
+    let points = points(of: places)
+    guard let first = points.first, points.count > 4,
+      points.allSatisfy({ point in
+        alternatives.truth(at: point) == .fails && places.allSatisfy { Self.isNear(point[$0], first[$0]) }
+      })
+    else { return nil }
+    return Diagnostic(
+      .error, "line-does-not-follow", "This contradicts the lines above", at: lines[number].range,
+      label: "by them \(text(first, of: places))", help: "leave out one of them")
+  }
+
   private func isFromMistake(_ alternatives: [[RelationProgram]], _ wanted: [Int]) -> Bool {
-    guard let mistake else { return false }
-    let points = points(of: mistake.facts, with: wanted)
-    return points.count > 4 && points.allSatisfy { alternatives.truth(at: $0) != .fails }
-      && points.contains { alternatives.truth(at: $0) == .holds }
+    mistakes.contains { facts in
+      let points = points(of: facts, with: wanted)
+      return points.count > 4 && points.allSatisfy { alternatives.truth(at: $0) != .fails }
+        && points.contains { alternatives.truth(at: $0) == .holds }
+    }
+  }
+
+  /// Whether a line says what something comes to with the notebook's numbers, `E = 9 J`.
+  private func isNumber(_ alternatives: [[RelationProgram]], _ statement: Statement) -> Bool {
+    guard !isTied, let relations = statement.chain, relations.count == 1, relations[0].sign == .equal,
+      relations[0].left.isLiteralQuantity || relations[0].right.isLiteralQuantity
+    else { return false }
+    guard table.symbols.contains(where: { $0.value != nil }) else { return false }
+    let actual = SamplePoints(table: table, facts: facts, isTied: true).actual()
+    return alternatives.truth(at: actual) == .holds
   }
 
   /// One of the alternatives, each a number, that no solution of the lines above fulfils: `x = 4` of
   /// `x = 2 or x = 4` behind `(x - 2)(x - 3) = 0`. With letters in them a search in vain would prove nothing.
-  private func stranger(among alternatives: [[RelationProgram]], _ points: [SamplePoint]) -> Int? {
+  private mutating func stranger(
+    among alternatives: [[RelationProgram]], _ points: [SamplePoint], _ number: Int
+  ) -> Int? {
     guard alternatives.count > 1 else { return nil }
+    var ignored: [Diagnostic] = []
+    let above = number > 0 ? compile(statements[number - 1], into: &ignored) : nil
     return alternatives.indices.first { place in
       let one = [alternatives[place]]
       guard one[0].allSatisfy({ $0.symbols.count == 1 }) else { return false }
@@ -101,6 +132,14 @@ extension Reasoning {
       // None of those that were found by chance: then one is looked for.
       var both = facts
       both.add(one, line: lines.count)
+      // What squaring has brought in, and the line above has told: `x = 4 or x = 1` is put to the test below.
+      let places = Set(one.flatMap { $0.flatMap { $0.symbols } })
+      if let above, above.allSatisfy({ $0.allSatisfy { places.isSuperset(of: $0.symbols) } }) {
+        var near = Facts()
+        near.add(above, line: 0)
+        near.add(one, line: 1)
+        if !self.points(of: near, with: []).isEmpty { return false }
+      }
       return self.points(of: both, with: []).isEmpty
     }
   }

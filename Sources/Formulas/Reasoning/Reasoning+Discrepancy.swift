@@ -56,9 +56,21 @@ extension Reasoning {
       help =
         isAlone
         ? "an equation that holds for some values only is begun with: `given: …`"
-        : "compare it with the line above; a law that stands nowhere above is written `given: …`"
+        : law(in: alternatives).map {
+          "compare it with the line above; if it is a law of its own, write `given: \($0)`"
+        }
+          ?? "compare it with the line above; a law that stands nowhere above is written `given: …`"
     }
     return Diagnostic(.error, "line-does-not-follow", message, at: range, label: label, help: help)
+  }
+
+  /// A line that says what a letter is, of which no line above has said it by itself.
+  private func law(in alternatives: [[RelationProgram]]) -> String? {
+    guard alternatives.count == 1, alternatives[0].count == 1, let relation = alternatives[0].first?.relation,
+      relation.sign == .equal, let name = relation.left.aloneName, meanings[name] == nil,
+      !relation.right.references().isEmpty
+    else { return nil }
+    return relation.left.text + " = " + relation.right.text
   }
 
   // MARK: Words
@@ -126,7 +138,8 @@ extension Reasoning {
   private func divisionByZero(_ number: Int, _ points: [SamplePoint]) -> String? {
     guard number > 0, points.count > 4, let above = statements[number - 1].chain?.last else { return nil }
     var copy = self
-    for factor in (above.left.factors + above.right.factors).prefix(12) {
+    let right = above.right.factors.map { $0.bare.text }
+    for factor in above.left.factors.prefix(12) where right.contains(factor.bare.text) {
       guard let program = copy.table.compile(factor), !program.symbols.isEmpty,
         points.allSatisfy({ program.truth(at: $0) == .holds })
       else { continue }
@@ -144,6 +157,8 @@ extension Reasoning {
         let factors = zip(points, values).map { point, sides in
           1 + sign * (sides.left - sides.right) / compiled.values(at: point.values).left
         }
+        // What nobody has written cannot be named.
+        if term.text.contains("@") { continue }
         guard let factor = constant(factors) ?? (factors.allSatisfy { $0.magnitude < 1e-9 } ? 0 : nil) else { continue }
         let shown = "`\(term.bare.text)`"
         if Self.isNear(factor, -1) { return "the sign of \(shown) is wrong" }
@@ -201,7 +216,7 @@ extension FormulaNode {
   }
 
   /// Without signs and parentheses around it.
-  fileprivate var bare: FormulaNode {
+  var bare: FormulaNode {
     switch kind {
     case .parenthesized(let inner), .negate(let inner): inner.bare
     default: self

@@ -19,18 +19,24 @@ package struct Reasoning {
 
   let lines: [Line]
   /// The lines as formulas of the derivation's own quantities.
-  private(set) var statements: [Statement] = []
+  var statements: [Statement] = []
   var table: SymbolTable
   /// Whether the notebook's numbers stay as they are.
   private(set) var isTied: Bool
   private let usesLent: Bool
   /// The quantities with primes that the lines name.
   let primed: Set<String>
+  let moments: Moments
+  /// Values of functions that have been said to be what their formulas give.
+  var linked: Set<String> = []
+  /// What is taken for nearly equal formulas, by their texts.
+  var replacements: [(pattern: String, right: FormulaNode)] = []
   /// Formulas that quantities stand alone before, as far as the lines have been judged.
   var meanings: [String: FormulaNode] = [:]
   var facts = Facts()
-  /// A line that is wrong, as if it were right, to judge those that were made from it.
-  var mistake: (facts: Facts, line: Int)?
+  /// What holds if a line that is wrong were right, to judge those that were made from it: in the place of the one
+  /// above it, or as a law that nobody has given.
+  var mistakes: [Facts] = []
   /// Solutions that were tried with parameters that are still open.
   var trials: [TrialSolution] = []
   private let effort = SamplePoints.Effort()
@@ -49,7 +55,8 @@ package struct Reasoning {
   ///   - own: names that mean quantities of the derivation, whatever the notebook calls so.
   package init(_ lines: [Line], own: Set<String>, in definitions: Definitions) {
     self.lines = lines
-    var reading = SymbolicReading(definitions: definitions, own: own)
+    moments = Moments(of: lines.map { $0.statement }, own: own)
+    var reading = SymbolicReading(definitions: definitions, own: own, variables: moments.variables)
     var statements: [Statement] = []
     for line in lines { statements.append(line.statement.mapped { reading.read($0) }) }
     self.statements = statements
@@ -61,6 +68,7 @@ package struct Reasoning {
       for reference in node.references() {
         let name = reference.name
         if name.utf8.count > 3, name.unicodeScalars.last == "′" { primed.insert(name) }
+        if moments.functions.contains(name) { continue }
         if seen.insert(name).inserted, !own.contains(name) {
           var ignored: [Diagnostic] = []
           values[name] = definitions.evaluate(FormulaNode(.name(name), reference.range), into: &ignored)
@@ -69,13 +77,19 @@ package struct Reasoning {
     }
     self.primed = primed
     // The least, so that the order of a dictionary does not matter.
+    for case .call(let name, let derivatives, _) in moments.values.map({ $0.kind }) where derivatives > 0 {
+      primed.insert(name + String(repeating: "′", count: derivatives))
+    }
+    let variables = Set(moments.variables.values)
     let variable =
-      reading.variables.values.min() ?? TotalDerivative.variable(of: statements, primed: primed)
-    table = SymbolTable(definitions: definitions, values: values, own: own, variable: variable)
+      variables.contains("t")
+      ? "t" : variables.min() ?? TotalDerivative.variable(of: statements, primed: primed)
+    table = SymbolTable(
+      definitions: definitions, values: values, own: own, variable: variable, arguments: moments.arguments)
   }
 
   var derivative: TotalDerivative {
-    TotalDerivative(meanings: meanings, primed: primed, variable: table.variable)
+    TotalDerivative(meanings: meanings, primed: primed, variable: table.variable, functions: moments)
   }
 
   /// What each line is found to be, in their order.
@@ -135,7 +149,7 @@ package struct Reasoning {
   private mutating func judge(_ number: Int) -> LineVerdict {
     let line = lines[number]
     let derivative = derivative
-    let statement = statements[number].mapped { derivative.unfolding($0) }
+    let statement = statements[number].mapped { derivative.unfolding(replaced($0)) }
     var found: [Diagnostic] = []
     let alternatives = compile(statement, into: &found)
     guard let alternatives else {
@@ -167,8 +181,13 @@ package struct Reasoning {
     on alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
   ) -> LineVerdict {
     if lines[number].isGiven {
-      accept(alternatives, statement, number)
-      return LineVerdict(.given)
+      var verdict = LineVerdict(.given)
+      if let contradiction = contradiction(alternatives, number) {
+        verdict.diagnostics = [contradiction]
+      } else {
+        accept(alternatives, statement, number)
+      }
+      return verdict
     }
     guard alternatives.count == 1, let relations = statement.chain else {
       return claim(alternatives, statement, number)
@@ -179,7 +198,7 @@ package struct Reasoning {
       let part = Statement([relations[place]])
       var one: LineVerdict
       if relations[place].isApproximate {
-        one = approximation(program, part, number)
+        one = approximation(program, part, number, head: relations[0].left)
       } else if let introduced = introduction([[program]], part, number) {
         one = introduced
       } else {
@@ -196,14 +215,30 @@ package struct Reasoning {
   /// From now on a line holds.
   mutating func accept(_ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int) {
     facts.add(alternatives, line: number)
-    mistake?.facts.add(alternatives, line: number)
+    for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
     for relation in statement.chain ?? [] where relation.sign == .equal {
       for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
         guard let name = side.aloneName, meanings[name] == nil, !isConstant(name, in: other),
           !other.references().contains(where: { $0.name == name })
         else { continue }
+        if name.unicodeScalars.last != "′" { forgetCircles(to: name, from: other) }
         meanings[name] = other
       }
+    }
+    linkMoments(number)
+  }
+
+  /// A letter that an equation of motion seemed to define, as the a of `v' = a`, is a constant where the motion is then
+  /// given by it: `v = v_0 + a t`.
+  private mutating func forgetCircles(to name: String, from other: FormulaNode) {
+    func leads(_ letter: String, level: Int) -> Bool {
+      guard level < 12, let meaning = meanings[letter] else { return false }
+      return meaning.references().contains { reference in
+        reference.name == name || reference.name.hasPrefix(name + "′") || leads(reference.name, level: level + 1)
+      }
+    }
+    for letter in other.references().map({ $0.name }) where letter != name && leads(letter, level: 0) {
+      meanings[letter] = nil
     }
   }
 
@@ -222,6 +257,7 @@ package struct Reasoning {
       return LineVerdict(.law(of: []))
     }
     if let verdict = differentiated(news, alternatives, statement, number) { return verdict }
+    if let verdict = slopeOfConstants(news, statement, number) { return verdict }
     // A quantity of the notebook has a value, and what is said of such alone is claimed.
     let isOfNotebook = program.symbols.allSatisfy { table.symbols[$0].value != nil }
     if isOfNotebook {
@@ -258,7 +294,7 @@ package struct Reasoning {
     let points = points(of: [place])
     guard points.count > 4 else { return nil }
     return facts.known.first { other in
-      other != place
+      other != place && table.dimension(of: other) == table.dimension(of: place)
         && points.allSatisfy {
           let (a, b) = ($0[place], $0[other])
           return (a - b).magnitude <= 1e-9 * max(a.magnitude, b.magnitude)
@@ -293,9 +329,12 @@ package struct Reasoning {
     return sampler.drawn(wanted, for: sampler.points(count))
   }
 
-  private func sampler(_ facts: Facts) -> SamplePoints {
+  func sampler(_ facts: Facts) -> SamplePoints {
     SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort)
   }
+
+  /// The facts are others than they were.
+  mutating func forgetPoints() { pool = Pool() }
 
   /// What a line adds to the facts mostly settles a quantity that is new, and the points stay.
   private mutating func renewPool() {
@@ -308,6 +347,35 @@ package struct Reasoning {
   }
 
   // MARK: Derivatives
+
+  /// `E' = m v` of an E whose letters no line lets change: it is the derivative by one of these, or none.
+  private mutating func slopeOfConstants(_ news: [Int], _ statement: Statement, _ number: Int) -> LineVerdict? {
+    guard news.count == 1, let place = news.first, table.symbols[place].order == 1,
+      let relation = statement.chain?.first,
+      relation.left.aloneName == table.symbols[place].name, !relation.right.isLiteralQuantity,
+      case let stem = table.symbols[place].stem, let meaning = meanings[stem], !derivative.depends(meaning)
+    else { return nil }
+    var ignored: [Diagnostic] = []
+    for letter in meaning.references().map({ $0.name }) {
+      let slope = FormulaNode(.derivative(meaning, variable: letter), relation.left.range)
+      let equation = Statement.Relation(slope, .equal, relation.right)
+      guard let program = table.compile(equation, into: &ignored) else { continue }
+      let truths = points(of: program.symbols).map { program.truth(at: $0) }
+      if truths.contains(.holds), !truths.contains(.fails) {
+        var verdict = LineVerdict(.differentiated("\(stem) by \(letter)"))
+        verdict.points = truths.count
+        return verdict
+      }
+    }
+    var verdict = LineVerdict(.fails)
+    verdict.diagnostics = [
+      Diagnostic(
+        .error, "line-does-not-follow", "This is not the derivative of `\(stem)`", at: relation.right.range,
+        label: "nor is it by any letter of `\(meaning.bare.text)`",
+        help: "a letter that changes with the time has a prime or a `(t)` in some line")
+    ]
+    return verdict
+  }
 
   /// A line about derivatives of what the lines above give as formulas.
   private mutating func differentiated(
@@ -339,7 +407,9 @@ package struct Reasoning {
       // another quantity as well, such as v = x′.
       let own = original.flatMap { $0.flatMap { $0.symbols } }
       let open = wanted.filter { !facts.isKnown($0) && table.symbols[$0].value == nil }
-      let brought = open.filter { own.contains($0) }
+      // The derivative of `m v^2/2` has v′ by itself.
+      let inner = Set(replacements.values.flatMap { names(in: $0) })
+      let brought = open.filter { own.contains($0) && !inner.contains(table.symbols[$0].name) }
       if open.contains(where: { table.symbols[$0].order > 0 && !own.contains($0) }) || !brought.isEmpty {
         accept(slopes: replacements, number)
         accept(original, statement, number)
@@ -377,36 +447,8 @@ package struct Reasoning {
   }
 
   mutating func noteMistake(_ alternatives: [[RelationProgram]], _ number: Int) {
-    var wrong = facts.without(lines: number > 0 ? [number - 1] : [])
-    wrong.add(alternatives, line: number)
-    mistake = (wrong, number)
-  }
-
-  // MARK: Approximations
-
-  /// What is nearly equal is taken for equal from here on, in place of what settled its left side.
-  private mutating func approximation(
-    _ program: RelationProgram, _ statement: Statement, _ number: Int
-  ) -> LineVerdict {
-    var settled: [Int] = []
-    if let relation = statement.chain?.first, let name = relation.left.aloneName,
-      let place = table.place(of: name)
-    {
-      settled = facts.all.filter { fact in
-        fact.alternatives.flatMap { $0 }.contains { relation in
-          relation.symbols.contains(place) && relation.relation.left.aloneName == name
-        }
-      }.map { $0.line }
-      meanings[name] = nil
-    } else {
-      settled = facts.all.map { $0.line }.filter { !lines[$0].isGiven }
-    }
-    facts = facts.without(lines: settled)
-    pool = Pool()
-    if !settled.isEmpty || program.symbols.contains(where: { !facts.isKnown($0) }) {
-      accept([[program]], statement, number)
-    }
-    return LineVerdict(.approximation)
+    mistakes = [facts.without(lines: number > 0 ? [number - 1] : []), facts]
+    for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
   }
 }
 

@@ -95,6 +95,14 @@ final class RelationProgram {
 
   // MARK: Solving for a quantity
 
+  /// Whether another value of a quantity makes any difference, which that of ω in `A cos(ω 0)` does not.
+  func changes(with place: Int) -> Bool {
+    var point = [Double](repeating: .nan, count: (symbols.max() ?? 0) + 1)
+    for (number, symbol) in symbols.enumerated() { point[symbol] = 0.61 + 0.17 * Double(number % 7) }
+    let tried = differences(at: point, varying: place, over: [0.43, 0.59, 0.83])
+    return tried.contains { $0.isNaN } || tried[0] != tried[1] || tried[1] != tried[2]
+  }
+
   private func prepare(_ point: [Double]) {
     for place in 0..<difference.parameterCount { room.parameters[place] = place < point.count ? point[place] : .nan }
     room.allowance = 200_000

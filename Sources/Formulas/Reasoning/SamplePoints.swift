@@ -50,7 +50,7 @@ struct SamplePoints {
     for (number, relation) in relations.enumerated() where targets[number] == nil {
       guard let relation else { continue }
       let free = relation.symbols.filter { !targets.contains($0) && !(isTied && table.symbols[$0].value != nil) }
-      let unknown = free.filter { table.symbols[$0].value == nil }
+      let unknown = free.filter { table.symbols[$0].value == nil && relation.changes(with: $0) }
       func uses(_ place: Int) -> Int { relations.count { $0?.symbols.contains(place) == true } }
       targets[number] = (unknown.isEmpty ? free : unknown).min { (uses($0), -$0) < (uses($1), -$1) }
     }
@@ -88,8 +88,8 @@ struct SamplePoints {
     var found: [SamplePoint] = []
     var misses = 0
     while found.count < count, misses < 3 * count {
-      // Where most are found without it, adjusting the others is not worth its time.
-      if let point = point(zeros: [], &numbers, adjusting: misses >= found.count) {
+      // Where most are found without it, or another order finds them, adjusting the others is not worth its time.
+      if let point = point(zeros: [], &numbers, adjusting: misses >= found.count + 4) {
         found.append(point)
       } else {
         misses += 1
@@ -198,6 +198,20 @@ struct SamplePoints {
     if holds(at: point) { return point }
     // A condition on what was drawn: one of those quantities is found so that it holds.
     return adjusting ? adjusted(from: start, point) : nil
+  }
+
+  /// A point with these values and with what follows from them; nil where no facts hold so.
+  func point(with values: [(place: Int, value: Double)]) -> SamplePoint? {
+    var result = SamplePoint(count: table.symbols.count)
+    for (place, value) in values {
+      result.set(place, to: value)
+      result.isDrawn[place] = true
+    }
+    var same = RepeatableNumbers(seed: 7)
+    for number in order {
+      guard impose(number, on: &result, &same, isPlanned: true) else { return nil }
+    }
+    return holds(at: result) ? result : nil
   }
 
   private func holds(at point: SamplePoint) -> Bool {
@@ -338,12 +352,14 @@ struct SamplePoints {
     effort.adjustments += 1
     let adjustments = effort.adjustments - before.adjustments
     guard adjustments <= 8 || adjustments * 40 < effort.solutions - before.solutions else { return nil }
+    // It must not take all of the time that others have to find a point at once.
+    let enough = effort.solutions + Self.mostSolutions / 6
     let broken = facts.all.filter { $0.alternatives.truth(at: point) != .holds }
     guard let fact = broken.first, fact.alternatives.count == 1,
       let relation = fact.alternatives[0].first(where: { $0.relation.sign == .equal && $0.truth(at: point) == .fails })
     else { return nil }
     let drawn = table.symbols.indices.filter { point.isDrawn[$0] }
-    for place in drawn.reversed().prefix(6) {
+    for place in drawn.reversed().prefix(6) where effort.solutions < enough {
       /// All of the point with another value there; the rest is drawn as it was.
       func moved(_ value: Double) -> SamplePoint? {
         var trial = start

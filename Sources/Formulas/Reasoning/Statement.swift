@@ -33,6 +33,32 @@ package struct Statement: Sendable {
     self.alternatives = alternatives
   }
 
+  /// A comparison, or several sides with `≈` between them, each of which may be a chain; nil for what is none.
+  package init?(sides nodes: [FormulaNode]) {
+    guard nodes.count > 1 else {
+      guard let statement = nodes.first.flatMap({ Statement($0) }) else { return nil }
+      self = statement
+      return
+    }
+    var relations: [Relation] = []
+    var last: FormulaNode?
+    for node in nodes {
+      var (first, end) = (node, node)
+      var inner: [Relation] = []
+      if case .comparison(let sides, let signs) = node.kind, let start = sides.first, let stop = sides.last {
+        (first, end) = (start, stop)
+        for (place, sign) in signs.enumerated() where place + 1 < sides.count {
+          inner.append(Relation(sides[place], sign, sides[place + 1]))
+        }
+      }
+      if case .missing = first.kind { return nil }
+      if let last { relations.append(Relation(last, .equal, first, isApproximate: true)) }
+      relations += inner
+      last = end
+    }
+    self.init(relations)
+  }
+
   private static func alternatives(of node: FormulaNode) -> [[Relation]]? {
     switch node.kind {
     case .parenthesized(let inner): return alternatives(of: inner)

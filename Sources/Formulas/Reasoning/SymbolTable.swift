@@ -22,11 +22,18 @@ struct SymbolTable {
   let variable: String
   private let values: [String: Quantity]
   private let own: Set<String>
+  /// What stands for the arguments of functions, as formulas.
+  private let arguments: [String: FormulaNode]
 
   /// - Parameters:
   ///   - values: of the names that the notebook gives as numbers.
   ///   - own: names that mean quantities here, whatever the notebook calls so.
-  init(definitions: Definitions, values: [String: Quantity], own: Set<String>, variable: String) {
+  ///   - arguments: formulas that have names of their own.
+  init(
+    definitions: Definitions, values: [String: Quantity], own: Set<String>, variable: String,
+    arguments: [String: FormulaNode] = [:]
+  ) {
+    self.arguments = arguments
     lowering = FormulaLowering(definitions)
     self.values = values
     self.own = own
@@ -43,11 +50,24 @@ struct SymbolTable {
     var places: [Int] = []
     for node in nodes {
       for reference in node.references() where !isFunction(reference.name) {
+        if let argument = arguments[reference.name] {
+          for place in add([argument]) where !places.contains(place) { places.append(place) }
+          lower(argument, as: reference.name)
+          continue
+        }
         let place = add(reference.name)
         if !places.contains(place) { places.append(place) }
       }
     }
     return places
+  }
+
+  /// Makes a formula one that is known by a name; a derivative by that name is taken where it stands.
+  private mutating func lower(_ argument: FormulaNode, as name: String) {
+    guard lowering.variables[name] == nil,
+      lowering.prepareNames(for: argument, parameters: symbols.map { $0.name })
+    else { return }
+    lowering.variables[name] = lowering.lowerComparable([argument])?.first
   }
 
   private func isFunction(_ name: String) -> Bool {
@@ -58,6 +78,7 @@ struct SymbolTable {
     if let place = place(of: name) { return place }
     var stem = name
     var order = 0
+    let function = name.unicodeScalars.last == ")" ? String(name.prefix { $0 != "(" }) : nil
     while stem.utf8.count > 3, stem.unicodeScalars.last == "′" {
       stem.unicodeScalars.removeLast()
       order += 1
@@ -66,6 +87,10 @@ struct SymbolTable {
     let value = values[name]
     if let value {
       dimension = DimensionTerm(value.dimension)
+    } else if name.hasPrefix("d/d") {
+      dimension = lowering.inference.unknown()
+    } else if let function {
+      dimension = symbols[add(function)].dimension
     } else if order > 0 {
       let base = symbols[add(stem)].dimension
       let time = symbols[add(variable)].dimension

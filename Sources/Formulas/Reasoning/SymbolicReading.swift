@@ -12,14 +12,15 @@ struct SymbolicReading {
   /// Whether values that cells lend are used, such as `float.L`.
   private(set) var usesLent = false
   /// What functions of the derivation, as in `z(t)`, are functions of.
-  private(set) var variables: [String: String] = [:]
+  let variables: [String: String]
   private var known: [String: FormulaNode] = [:]
   /// Names being put in, against circles.
   private var open: [String] = []
   /// Larger ones stay names.
   private static let greatestSize = 400
 
-  init(definitions: Definitions, own: Set<String>) {
+  init(definitions: Definitions, own: Set<String>, variables: [String: String]) {
+    self.variables = variables
     self.definitions = definitions
     self.own = own
   }
@@ -35,6 +36,10 @@ struct SymbolicReading {
       let inner = arguments.map { read($0, bound: bound, level: level + 1) }
       return call(name, derivatives, inner, node)
     case .derivative(let body, let variable):
+      // `d/dt(p)` is p′, also before a line says what p is.
+      if let name = body.aloneStem, variable == "t", own.contains(name.stem) {
+        return FormulaNode(.name(name.whole + "′"), node.range)
+      }
       return FormulaNode(
         .derivative(read(body, bound: bound + [variable], level: level + 1), variable: variable), node.range)
     case .integral(let body, let variable, let low, let high):
@@ -88,8 +93,9 @@ struct SymbolicReading {
     let result = FormulaNode(.call(name, derivatives: derivatives, arguments: arguments), node.range)
     guard let definition = definitions[name], !own.contains(name) else {
       // A quantity that the derivation knows as a function of another, `z(t)`.
-      guard arguments.count == 1, case .name(let variable) = arguments[0].kind else { return result }
-      variables[name] = variable
+      guard arguments.count == 1, case .name(let variable) = arguments[0].kind, variable == variables[name] else {
+        return result
+      }
       return FormulaNode(.name(name + String(repeating: "′", count: derivatives)), node.range)
     }
     guard case .function(let parameters, let body) = definition.meaning, parameters.count == arguments.count else {
@@ -124,6 +130,23 @@ struct SymbolicReading {
 }
 
 extension FormulaNode {
+  /// The name of a quantity, also with primes or as a function of the time, with what it is without its primes.
+  fileprivate var aloneStem: (stem: String, whole: String)? {
+    switch kind {
+    case .parenthesized(let inner): return inner.aloneStem
+    case .call(let name, let derivatives, let arguments):
+      guard arguments.count == 1, arguments.first?.aloneName == "t" else { return nil }
+      return (name, name + String(repeating: "′", count: derivatives))
+    case .name(let name):
+      guard let end = name.unicodeScalars.firstIndex(of: "′") else { return (name, name) }
+      return (String(name.unicodeScalars[..<end]), name)
+    case .derivative(let body, "t"):
+      guard let inner = body.aloneStem else { return nil }
+      return (inner.stem, inner.whole + "′")
+    default: return nil
+    }
+  }
+
   /// Nothing but a number, perhaps with a sign and a unit.
   var isLiteralQuantity: Bool {
     switch kind {

@@ -10,6 +10,8 @@ struct TotalDerivative {
   /// The quantities with primes that the derivation has, `z′`.
   let primed: Set<String>
   let variable: String
+  /// What is written as a function, `z(t)`.
+  let functions: Moments
 
   /// What primes differentiate by where no line writes a quantity as a function, as in `z(t)`: the time, or where no
   /// line has that, the letter of which a quantity with primes is given as a formula, as in `y = x^2`.
@@ -56,6 +58,8 @@ struct TotalDerivative {
         let inner: FormulaNode
         if primed.contains(name + "′") {
           inner = FormulaNode(.name(name + "′"), range)
+        } else if let slope = slope(ofPrimed: name) {
+          inner = slope
         } else if let meaning = meanings[name], let slope = derivative(of: meaning, level: level + 1) {
           inner = slope
         } else {
@@ -69,6 +73,19 @@ struct TotalDerivative {
     return sum ?? FormulaNode(.number(0, spelling: "0"), range)
   }
 
+  /// The derivative of what has primes itself, by the formula of the quantity without them.
+  private func slope(ofPrimed name: String) -> FormulaNode? {
+    guard name.unicodeScalars.last == "′", let start = name.unicodeScalars.firstIndex(of: "′") else { return nil }
+    let stem = String(name.unicodeScalars[..<start])
+    guard let meaning = meanings[stem],
+      !meaning.references().contains(where: { $0.name == stem || $0.name.hasPrefix(stem + "′") })
+    else {
+      return nil
+    }
+    let order = name.unicodeScalars.distance(from: start, to: name.unicodeScalars.endIndex)
+    return self.meaning(ofPrimed: stem, order: order + 1)
+  }
+
   /// What a quantity with primes is, where an equation gives the quantity itself; nil without one.
   func meaning(ofPrimed stem: String, order: Int) -> FormulaNode? {
     guard var result = meanings[stem], depends(result) else { return nil }
@@ -79,9 +96,79 @@ struct TotalDerivative {
     return result
   }
 
+  /// A formula with all that changes with a letter put in as the lines above give it.
+  private func exposing(_ letter: String, in node: FormulaNode) -> FormulaNode {
+    func has(_ name: String, level: Int) -> Bool {
+      guard level < 12, let meaning = meanings[name] else { return false }
+      return meaning.references().contains { $0.name == letter || has($0.name, level: level + 1) }
+    }
+    var result = node
+    for _ in 0..<6 {
+      var replacements: [String: FormulaNode] = [:]
+      for name in result.references().map({ $0.name }) where name != letter && has(name, level: 0) {
+        replacements[name] = meanings[name].map { FormulaNode(.parenthesized($0), node.range) }
+      }
+      if replacements.isEmpty { return result }
+      let next = result.substituting(replacements)
+      guard next.size(upTo: 2_000) <= 2_000 else { return result }
+      result = next
+    }
+    return result
+  }
+
+  /// The value of a function at a place, by its formula; nil where it has none, or what it is made of has none.
+  func value(of name: String, _ derivatives: Int, at argument: FormulaNode) -> FormulaNode? {
+    let variable = functions.variables[name] ?? variable
+    var known = meanings[name]
+    if derivatives > 0 { known = meaning(ofPrimed: name, order: derivatives) }
+    guard let meaning = known.flatMap({ still($0) }) else { return nil }
+    return meaning.renaming(variable, to: Moments.name(ofArgument: argument))
+  }
+
+  /// A formula with all that moves put in, so that it has constants and the variable alone; nil where the motion of
+  /// something is open.
+  func still(_ node: FormulaNode) -> FormulaNode? { still(node, level: 0) }
+
+  private func still(_ node: FormulaNode, level: Int) -> FormulaNode? {
+    guard level < 8 else { return nil }
+    let node = unfolding(node)
+    var replacements: [String: FormulaNode] = [:]
+    for name in Set(node.references().map { $0.name }) where name != variable && dependsName(name, 0) {
+      let stem = String(name.unicodeScalars.prefix { $0 != "′" })
+      guard let meaning = meanings[stem], var result = still(meaning, level: level + 1) else { return nil }
+      for _ in stem.unicodeScalars.count..<name.unicodeScalars.count {
+        result = FormulaNode(.derivative(result, variable: variable), node.range)
+      }
+      replacements[name] = FormulaNode(.parenthesized(result), node.range)
+    }
+    let result = node.substituting(replacements)
+    return result.size(upTo: 2_000) <= 2_000 ? result : nil
+  }
+
   /// A formula in which `d/dt` of quantities is what it is for them as functions of the variable.
   func unfolding(_ node: FormulaNode, level: Int = 0) -> FormulaNode {
     guard level < 400 else { return node }
+    if case .call(let name, let derivatives, let arguments) = node.kind, let argument = arguments.first,
+      functions.functions.contains(name)
+    {
+      if let value = value(of: name, derivatives, at: argument) {
+        return FormulaNode(.parenthesized(value), node.range).placed(at: node.range)
+      }
+      return FormulaNode(.name(Moments.name(of: node)), node.range)
+    }
+    if case .integral(let body, let variable, let low, let high) = node.kind {
+      return FormulaNode(
+        .integral(
+          exposing(variable, in: unfolding(body, level: level + 1)), variable: variable,
+          from: unfolding(low, level: level + 1), to: unfolding(high, level: level + 1)), node.range)
+    }
+    if case .derivative(let body, let letter) = node.kind, letter != variable {
+      let inner = exposing(letter, in: unfolding(body, level: level + 1))
+      let names = inner.references().map { $0.name }
+      // What is not known as a formula may change with it.
+      if !names.contains(letter), !names.isEmpty { return FormulaNode(.name(Moments.name(of: node)), node.range) }
+      return FormulaNode(.derivative(inner, variable: letter), node.range)
+    }
     if case .derivative(let body, variable) = node.kind {
       let inner = unfolding(body, level: level + 1)
       let hasQuantities = inner.references().contains { $0.name != variable && dependsName($0.name, 0) }

@@ -44,7 +44,7 @@ extension Reasoning {
       guard let wrong else { continue }
       let parameters = news.filter {
         let symbol = table.symbols[$0]
-        return symbol.order == 0 && symbol.value == nil && symbol.name != name && symbol.name != table.variable
+        return symbol.order == 0 && symbol.name != name && symbol.name != table.variable
       }
       let trial = TrialSolution(
         place: wrong.place, slope: wrong.slope, slopes: slopes, equations: equations(above: number),
@@ -69,7 +69,7 @@ extension Reasoning {
     let places = alternatives.flatMap { $0.flatMap { $0.symbols } }
     guard
       let index = trials.firstIndex(where: { trial in trial.parameters.contains { places.contains($0) } })
-    else { return nil }
+    else { return following(alternatives, statement, number) }
     let trial = trials[index]
     if trial.isBroken { return LineVerdict(.followsFromMistake) }
     let isAtOneTime = statement.formulas.contains { derivative.depends($0) }
@@ -116,6 +116,30 @@ extension Reasoning {
     accept(alternatives, statement, number)
     if rest.parameters.count == trial.parameters.count - 1 { trials[index] = rest }
     return LineVerdict(.law(of: []))
+  }
+
+  /// A line about what follows from a trial solution with open parameters, as the energy does; nil where it does not.
+  private mutating func following(
+    _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
+  ) -> LineVerdict? {
+    guard let trial = trials.last(where: { !$0.isBroken }) else { return nil }
+    let (points, moving) = solved(trial, in: facts, with: alternatives.flatMap { $0.flatMap { $0.symbols } })
+    guard points.count > 1, !moving.isEmpty else { return nil }
+    let (bad, good) = points.reduce(into: ([SamplePoint](), [SamplePoint]())) { result, point in
+      switch alternatives.truth(at: point) {
+      case .holds: result.1.append(point)
+      case .fails: result.0.append(point)
+      case .undefined: break
+      }
+    }
+    guard good.count > 1 else { return nil }
+    var verdict = LineVerdict(.follows)
+    verdict.points = good.count
+    if !bad.isEmpty {
+      verdict.diagnostics = [lost(alternatives, statement, number, bad: bad, good: good, &verdict.conditions)]
+    }
+    accept(alternatives, statement, number)
+    return verdict
   }
 
   /// From now on the formula has its derivatives, as far as the equations of motion do not give them anyway.
@@ -171,6 +195,28 @@ extension Reasoning {
     return found
   }
 
+  /// Quantities whose formulas have another, as T = 2π/ω has ω.
+  private func followers(of place: Int) -> Set<Int> {
+    func leads(_ name: String, level: Int) -> Bool {
+      if name == table.symbols[place].name { return true }
+      guard level < 12, let meaning = meanings[name] else { return false }
+      return meaning.references().contains { leads($0.name, level: level + 1) }
+    }
+    return Set(table.symbols.indices.filter { $0 != place && leads(table.symbols[$0].name, level: 0) })
+  }
+
+  /// What changes with the time, as formulas of constants and the time.
+  private var motion: [(place: Int, program: RelationProgram)] {
+    var copy = table
+    return table.symbols.indices.compactMap { place in
+      let name = FormulaNode(.name(table.symbols[place].name), SourceRange(0, 0))
+      guard table.symbols[place].name != table.variable, derivative.depends(name), let formula = derivative.still(name),
+        let program = copy.compile(formula)
+      else { return nil }
+      return (place, program)
+    }
+  }
+
   private static let times = [1, 0.377, 1.61, -0.83]
 
   /// Points of the facts, at each of which one of the open parameters has a value with which the formula is a solution
@@ -196,6 +242,8 @@ extension Reasoning {
       }
     }
     var found: [SamplePoint] = []
+    var rough: [SamplePoint] = []
+    let motion = motion
     var moving: [Int] = []
     for point in points(of: facts, with: trial.equations.flatMap { $0.symbols } + wanted) {
       if holds(point, accuracy: 1e-9) {
@@ -210,36 +258,23 @@ extension Reasoning {
           if !moving.contains(place) { moving.append(place) }
           var other = point
           other.set(place, to: value)
-          if holds(other, accuracy: 1e-7, from: point) { found.append(other) }
+          guard holds(other, accuracy: 1e-7, from: point) else { continue }
+          // What moves, as the v of `v = x′`, and what follows from the parameter, as the T of `T = 2π/ω`, have others.
+          let follows = followers(of: place)
+          var values = table.symbols.indices.filter { !point[$0].isNaN && !follows.contains($0) && $0 != place }.map {
+            (place: $0, value: point[$0])
+          }
+          values.append((place, value))
+          for (moved, program) in motion {
+            let now = program.values(at: other.values).left
+            if !now.isNaN { values.append((moved, now)) }
+          }
+          let whole = sampler(facts).point(with: values) ?? other
+          // Where the formula hardly changes with the parameter, its value is known to few digits.
+          if holds(other, accuracy: 1e-11) { found.append(whole) } else { rough.append(whole) }
         }
       }
     }
-    return (found, moving)
-  }
-}
-
-extension TotalDerivative {
-  /// A formula with all that moves put in, so that it has constants and the variable alone; nil where the motion of
-  /// something is open.
-  fileprivate func still(_ node: FormulaNode) -> FormulaNode? {
-    var result = node
-    for _ in 0..<6 {
-      var replacements: [String: FormulaNode] = [:]
-      for name in Set(result.references().map { $0.name }) where name != variable {
-        guard depends(FormulaNode(.name(name), node.range)) else { continue }
-        var stem = name
-        var order = 0
-        while stem.unicodeScalars.last == "′" {
-          stem.unicodeScalars.removeLast()
-          order += 1
-        }
-        guard let meaning = meaning(ofPrimed: stem, order: order) else { return nil }
-        replacements[name] = FormulaNode(.parenthesized(meaning), node.range)
-      }
-      if replacements.isEmpty { return result }
-      result = result.substituting(replacements)
-      guard result.size(upTo: 2_000) <= 2_000 else { return nil }
-    }
-    return nil
+    return (found.isEmpty ? rough : found, moving)
   }
 }

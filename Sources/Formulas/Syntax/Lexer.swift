@@ -100,7 +100,7 @@ extension Lexer {
       if scalar == 0x3C0, !name.text.isEmpty, last != 0x5F { break }
       guard
         LetterClass.isLetter(scalar) || LetterClass.isMark(scalar) || LetterClass.isDigit(scalar) || scalar == 0x5F
-          || LetterClass.subscriptDigit(scalar) != nil
+          || LetterClass.subscriptDigit(scalar) != nil || scalar == 0x221E && last == 0x5F
           || scalar == 0x2E && LetterClass.isLetter(self.scalar(at: offset + 1).value)
       else { break scan }
       name.append(scalar)

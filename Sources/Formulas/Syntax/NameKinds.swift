@@ -8,6 +8,8 @@ package struct NameKinds: Sendable {
   /// Those values that bear the name of a function which every formula knows: they cannot be defined, so that each use
   /// follows from that mistake. Before a parenthesis the name stays the function's.
   package var refused: Set<String> = []
+  /// Those values that are functions where a parenthesis stands right behind them: `x(0)`, but not `x (a + b)`.
+  package var called: Set<String> = []
 
   package init(values: Set<String> = [], functions: Set<String> = []) {
     self.values = values

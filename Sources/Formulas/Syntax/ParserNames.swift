@@ -3,6 +3,12 @@ import Diagnostics
 extension Parser {
   func isValue(_ name: String) -> Bool { bound.contains(name) || names.values.contains(name) }
 
+  /// Whether a quantity is written as a function, by a parenthesis right behind it.
+  private func isCalled(_ name: String, at place: Int) -> Bool {
+    names.called.contains(name) && !bound.contains(name) && kind(ahead: place) == .openParenthesis
+      && !token(at: index + place).hasSpaceBefore
+  }
+
   /// What begins with a name: a value, a constant, a call, a form of the calculus.
   mutating func parseName(_ name: String) -> Tree {
     let start = token
@@ -18,11 +24,11 @@ extension Parser {
     }
     if case .primes(let count) = kind(ahead: 1) { return parsePrimed(name, count) }
     let isStillFunction = names.refused.contains(name) && !bound.contains(name) && kind(ahead: 1) == .openParenthesis
-    if isValue(name), !isStillFunction {
+    if isValue(name), !isStillFunction, !isCalled(name, at: 1) {
       advance()
       return leaf(.name(name), start.range)
     }
-    if names.functions.contains(name) { return parseCall(name, derivatives: 0, from: start) }
+    if names.functions.contains(name) || isCalled(name, at: 1) { return parseCall(name, derivatives: 0, from: start) }
     if name == "d", let derivative = parseDerivative() { return derivative }
     if name == "integral" || name == "sum", kind(ahead: 1) == .openParenthesis {
       return parseBinder(isSum: name == "sum")
@@ -44,7 +50,7 @@ extension Parser {
     var primed = name
     for _ in 0..<min(count, 8) { primed += "′" }
     let bytes = span(start.range.lowerBound, self.token(at: index + 1).range.upperBound)
-    if isValue(primed) {
+    if isValue(primed), !isCalled(name, at: 2) {
       index += 2
       return leaf(.name(primed), bytes)
     }

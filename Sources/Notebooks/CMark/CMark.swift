@@ -67,17 +67,6 @@ enum NodeType {
 }
 
 extension UnsafeMutablePointer<cmark_node> {
-  /// How many footnotes a document defines: they stand behind all else.
-  var footnoteCount: Int {
-    var count = 0
-    var last = pointee.last_child
-    while let child = last, child.pointee.type == NodeType.footnoteDefinition {
-      count += 1
-      last = child.pointee.prev
-    }
-    return count
-  }
-
   /// How many children it has, so that what is made of them is as large as need be.
   var childCount: Int {
     var count = 0

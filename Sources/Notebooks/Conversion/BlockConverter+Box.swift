@@ -12,11 +12,10 @@ extension BlockConverter {
     switch opening.name?.text.lowercased() {
     case "figure", "image", "subfigure":
       if let figure = figure(opening, attributes, blocks) { return Block(.picture(figure), range) }
+    case "figure-md":
+      if let figure = figureOfMarkdown(opening, attributes, blocks) { return Block(.picture(figure), range) }
     case "table", "list-table", "subtable":
       if let table = table(opening, attributes, blocks) { return Block(.table(table), range) }
-    case "csv-table":
-      let body = opening.line.upperBound..<bodyEnd(of: opening)
-      if let table = csvTable(attributes, body, caption: opening.argument) { return Block(.table(table), range) }
     case "math":
       // Not read as Markdown: what cmark made of it is dropped.
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
@@ -29,16 +28,6 @@ extension BlockConverter {
       tellOtherFormat(opening.line, holds: SourceFragment(file, body))
       return nil
     default: break
-    }
-    if attributes.isForOtherFormats {
-      tellOtherFormat(opening.line, holds: SourceFragment(file, SourceRange(opening.line.upperBound, range.upperBound)))
-      return nil
-    }
-    // What is hidden in other formats is seen here.
-    if attributes["when-format"] ?? attributes["unless-format"] != nil {
-      attributes.classes = attributes.classes.map {
-        $0.text == "content-hidden" ? .init(text: "content-visible", range: $0.range) : $0
-      }
     }
     let argument = opening.argument ?? titleRange(attributes, isQuarto: opening.name == nil)
     var title = argument.map { inlines(ofWords: $0) } ?? []
@@ -54,7 +43,8 @@ extension BlockConverter {
     if opening.name?.text.lowercased() == "glossary" { blocks = Glossary.blocks(blocks, in: original) }
     let box = Box(
       name: opening.name, attributes: attributes, argument: argument.map(fragment), title: title,
-      isFolded: opening.isFolded, blocks: blocks, opening: opening.line)
+      isFolded: opening.isFolded, blocks: blocks, opening: opening.line,
+      ordinal: boxes.ordinals[opening.line.lowerBound] ?? 0)
     return Block(.box(box), range)
   }
 
@@ -119,6 +109,26 @@ extension BlockConverter {
     return Picture(image: image, attributes: attributes, caption: caption, legend: legend)
   }
 
+  /// `{figure-md} fig-swing`, whose first block is the image.
+  private func figureOfMarkdown(_ opening: BoxOpening, _ attributes: AttributeList, _ blocks: [Block]) -> Picture? {
+    var attributes = attributes
+    let image: Link
+    switch blocks.first?.content {
+    case .picture(let picture): image = picture.image
+    case .paragraph(let words)?:
+      guard words.count == 1, case .image(let link) = words[0].content else { return nil }
+      image = link
+    default: return nil
+    }
+    if attributes.label == nil, let place = opening.argument, AttributeList.isName(original[place]) {
+      attributes.label = AttributeList.item(original, place)
+    }
+    guard blocks.count > 1, case .paragraph(let caption) = blocks[1].content else {
+      return Picture(image: image, attributes: attributes, caption: [], legend: Array(blocks.dropFirst()))
+    }
+    return Picture(image: image, attributes: attributes, caption: caption, legend: Array(blocks.dropFirst(2)))
+  }
+
   /// A table in a directive that gives it a caption; nil where none is in it.
   private mutating func table(_ opening: BoxOpening, _ attributes: AttributeList, _ blocks: [Block]) -> Table? {
     guard blocks.count == 1 else { return nil }
@@ -169,7 +179,7 @@ extension BlockConverter {
       guard problem.code == "unknown-footnote" else { return problem }
       return Diagnostic(
         problem.severity, problem.code, "A title or a caption holds no footnote", at: problem.range,
-        label: "this stands on the page as it is written", help: "put the mark behind a word of the text")
+        label: "it is left out", help: "put the mark behind a word of the text")
     }
     let rest = String(text.dropFirst())
     if rest.isEmpty {
@@ -177,7 +187,35 @@ extension BlockConverter {
     } else {
       inlines[0] = Inline(.text(rest), SourceRange(first.range.lowerBound + 1, first.range.upperBound))
     }
+    for place in problems.filter({ $0.code == "unknown-footnote" }).map(\.range) {
+      let mark = String(decoding: original[place.lowerBound..<place.upperBound], as: UTF8.self)
+      inlines = inlines.without(mark, at: place)
+    }
     return self.found(in: inlines)
+  }
+}
+
+extension [Inline] {
+  /// Without a mark that stands in one of their texts.
+  fileprivate func without(_ mark: String, at place: SourceRange) -> [Inline] {
+    map { inline in
+      guard inline.range.lowerBound <= place.lowerBound, inline.range.upperBound >= place.upperBound else {
+        return inline
+      }
+      let content: Inline.Content
+      switch inline.content {
+      case .text(let words):
+        guard let found = words.firstRange(of: mark) else { return inline }
+        var rest = words
+        rest.removeSubrange(found)
+        content = .text(rest)
+      case .emphasis(let inner): content = .emphasis(inner.without(mark, at: place))
+      case .strong(let inner): content = .strong(inner.without(mark, at: place))
+      case .strikethrough(let inner): content = .strikethrough(inner.without(mark, at: place))
+      default: return inline
+      }
+      return Inline(content, inline.range)
+    }
   }
 }
 
@@ -203,16 +241,5 @@ extension Table {
     }
     let header = headers > 0 ? rows.removeFirst() : []
     self.init(alignments: Array(repeating: .none, count: width), header: header, rows: rows)
-  }
-}
-
-extension AttributeList {
-  /// Whether Quarto would show it in other formats than HTML alone: `{.content-visible when-format="pdf"}`.
-  var isForOtherFormats: Bool {
-    let (isVisible, isHidden) = (has(class: "content-visible"), has(class: "content-hidden"))
-    guard isVisible || isHidden else { return false }
-    if let format = self["when-format"] { return format.text.hasPrefix("html") ? isHidden : isVisible }
-    if let format = self["unless-format"] { return format.text.hasPrefix("html") ? isVisible : isHidden }
-    return false
   }
 }

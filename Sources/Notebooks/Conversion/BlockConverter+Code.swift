@@ -35,6 +35,7 @@ extension BlockConverter {
       return Block(.equation(Equation(tex: fence.body)), fence.range)
     }
     if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence)), fence.range) }
+    if fence.info.utf8.starts(with: "{csv-table}".utf8), let table = csvTable(fence) { return table }
     // MyST's `{raw} html`; what is for other formats reaches no page.
     if fence.info.utf8.starts(with: "{raw}".utf8) {
       if fence.info.text.hasSuffix("html") { return html(fence.body, at: fence.range) }

@@ -18,12 +18,11 @@ extension BlockConverter {
         end = trimmed(lines[line]).upperBound
         break
       }
-      let told = diagnostics.count
+      let known = diagnostics.count
       reportPipeInFormula(text.utf8[trimmed(lines[line])])
-      // A bar in a formula has made cells of its own.
-      let mayHaveMore = !rows.isEmpty && told == diagnostics.count
-      let (cells, rest) = cells(of: row, line: line, isHeader: rows.isEmpty)
-      if mayHaveMore { reportExtraCells(rest) }
+      let isTold = diagnostics.count > known
+      let cells = cells(of: row, line: line, isHeader: rows.isEmpty)
+      if !isTold { reportLostCells(behind: cells, line: line, isHeader: rows.isEmpty) }
       rows.append(cells)
       end = trimmed(lines[line]).upperBound
       // Below the header stands the line of dashes.
@@ -81,10 +80,7 @@ extension BlockConverter {
     }
   }
 
-  /// The cells of a row, and what stands behind them in its line.
-  private mutating func cells(
-    of row: CNode, line: Int, isHeader: Bool
-  ) -> (cells: [Table.Cell], rest: Range<Int>) {
+  private mutating func cells(of row: CNode, line: Int, isHeader: Bool) -> [Table.Cell] {
     let source = trimmed(lines[line])
     var offset = isHeader ? start(ofRowIn: source, row) : text.utf8[source].drop(while: isPrefix).startIndex
     if offset < source.upperBound, text.utf8[offset] == Ascii.pipe { offset += 1 }
@@ -106,17 +102,20 @@ extension BlockConverter {
       cells.append(Table.Cell(inlines: inlines(cell, leaf), range: range))
       offset = min(offset + 1, source.upperBound)
     }
-    return (cells, Ascii.trimmed(text.utf8, offset..<source.upperBound))
+    return cells
   }
 
-  /// cmark drops what stands behind as many cells as the header has.
-  private mutating func reportExtraCells(_ rest: Range<Int>) {
-    guard !rest.isEmpty else { return }
+  /// Tells of cells for which the heading has no column: tables of GitHub leave them out.
+  private mutating func reportLostCells(behind cells: [Table.Cell], line: Int, isHeader: Bool) {
+    let source = trimmed(lines[line])
+    guard !isHeader, let last = cells.last?.range.upperBound, last < source.upperBound else { return }
+    let rest = text.utf8[last..<source.upperBound]
+    guard let first = rest.firstIndex(where: { $0 != Ascii.pipe && !Ascii.isBlank($0) }) else { return }
     diagnostics.append(
       Diagnostic(
-        .warning, "extra-cells", "This row has more cells than the table has columns",
-        at: SourceRange(rest.lowerBound, rest.upperBound), label: "this is left out",
-        help: "give the header as many cells, or write `\\|` for a bar that ends none"))
+        .warning, "lost-cell", "A row has no more cells than the heading of its table",
+        at: SourceRange(first, source.upperBound), label: "this is left out",
+        help: "give the heading as many cells, or write `\\|` for a bar in a cell"))
   }
 
   /// `|` ends a cell inside of a formula, too, and what is left on both sides is no formula any more.

@@ -17,12 +17,9 @@ struct BlockConverter {
   let trustsHTML: Bool
   var diagnostics: [Diagnostic] = []
   var footnotes: [Footnote] = []
-  /// Those that are written where they are called, which come behind the others.
-  private(set) var ownFootnotes: [Footnote] = []
-  /// How many the notebook defines.
-  var definedFootnotes = 0
-  /// Whether the text is one that has footnotes.
-  var holdsFootnotes = true
+  /// The notes that stand in lines, and where the others are called first.
+  var notes: [BracketedSpans.Note] = []
+  private(set) var firstCalls: [Int: Int] = [:]
   private var slugs = Slugs()
   private var depth = 0
   /// Finds the texts in a fence that are prose, by its info string and its body.
@@ -90,11 +87,24 @@ struct BlockConverter {
         case nil:
           add(Block(.thematicBreak, range(of: node, to: lines[Int(node.pointee.start_line)])), to: &flow)
         }
-      default: if let block = convert(node) { add(block, to: &flow) }
+      default:
+        guard let block = convert(node) else { continue }
+        for block in pictures(in: block) { add(block, to: &flow) }
       }
     }
     while !flow.open.isEmpty { closeBox(in: &flow) }
     return joined(flow.blocks, partEnds: partEnds)
+  }
+
+  /// Tells of captions that stand beside no table.
+  private mutating func reportCaptions(_ blocks: [Block]) {
+    for block in blocks {
+      guard let caption = TableCaption(block, in: original), let label = caption.label else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "stray-caption", "The caption of a table stands right above or below it", at: label.range,
+          label: "there is no table beside it", help: "a figure or a box has its label in braces behind it"))
+    }
   }
 
   /// Adds a block, with the label, the caption or the attributes that stand beside it on lines of their own.
@@ -137,9 +147,11 @@ struct BlockConverter {
   /// With the lists that Markdown does not know.
   ///
   /// - Parameter partEnds: how many blocks stand before the end of each part.
-  private func joined(_ blocks: [Block], partEnds: [Int] = []) -> [Block] {
+  private mutating func joined(_ blocks: [Block], partEnds: [Int] = []) -> [Block] {
     let blocks = trustsHTML ? OpenHTML.ended(blocks, partEnds: partEnds) : blocks
-    return LetteredLists.joined(DefinitionLists.joined(blocks, in: text.utf8))
+    let joined = LetteredLists.joined(DefinitionLists.joined(blocks, in: text.utf8))
+    reportCaptions(joined)
+    return joined
   }
 
   private mutating func closeBox(in flow: inout BlockFlow) {
@@ -169,6 +181,7 @@ struct BlockConverter {
       leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)
     let inlines = converter.convert(node)
     linkCount = converter.linkCount
+    firstCalls.merge(converter.footnoteCalls) { min($0, $1) }
     // What cuts a formula in a cell of a table is told by itself.
     let isCell = node.pointee.extension != nil && node.pointee.extension == CMark.table
     diagnostics += converter.diagnostics + ForeignMath(in: leaf, isCell: isCell).diagnostics
@@ -176,36 +189,19 @@ struct BlockConverter {
   }
 
   /// With the roles and references in them.
-  mutating func found(in inlines: [Inline], level: Int = 0) -> [Inline] {
-    guard level < 4, let spans = BracketedSpans(inlines, in: original) else { return marked(inlines) }
-    return spans.pieces().flatMap { piece -> [Inline] in
-      switch piece {
-      case .inlines(let inlines): return marked(inlines)
-      case .span(let inner, let attributes, let range):
-        let inner = found(in: inner, level: level + 1)
-        let kind = attributes.classes.lazy.compactMap { Span.Kind(class: $0.text) }.first
-        return kind.map { [Inline(.span(Span(kind: $0, inlines: inner)), range)] } ?? inner
-      case .footnote(let words, let range):
-        let inner = found(in: words, level: level + 1)
-        guard holdsFootnotes else { return inner }
-        let number = definedFootnotes + ownFootnotes.count + 1
-        ownFootnotes.append(
-          Footnote(
-            number: number, label: "\(number)", blocks: [Block(.paragraph(inner), range)], referenceCount: 1,
-            range: range))
-        return [
-          Inline(.footnoteReference(FootnoteReference(number: number, label: "\(number)", occurrence: 1)), range)
-        ]
-      }
-    }
-  }
-
-  private mutating func marked(_ inlines: [Inline]) -> [Inline] {
-    var roles = RoleReader(text: file, linkCount: linkCount)
+  mutating func found(in inlines: [Inline]) -> [Inline] {
+    var roles = RoleReader(text: file, linkCount: linkCount, hasRCells: boxes.hasRCells)
     let read = roles.read(inlines)
     linkCount = roles.linkCount
     diagnostics += roles.diagnostics
-    return ReferenceFinder(source: original).found(in: read)
+    let references = ReferenceFinder(source: original).found(in: read)
+    var marks = LineMarks(source: original)
+    let marked = boxes.abbreviations.found(in: marks.read(references), of: original)
+    diagnostics += marks.diagnostics
+    var spans = BracketedSpans(source: original, noteCount: notes.count)
+    let result = spans.read(marked)
+    notes += spans.notes
+    return result
   }
 
   private mutating func paragraph(_ node: CNode) -> Block? {
@@ -220,6 +216,13 @@ struct BlockConverter {
     let start = SourceComment.length(in: leaf.bytes)
     if start == leaf.bytes.count && start > 0 { return nil }
     checkFences(leaf)
+    switch ShortLine(leaf.bytes) {
+    // Each page has an outline of its own.
+    case .outline: return nil
+    case .shortcode(let name, let argument):
+      if let block = shortcode(leaf, name, argument) { return block }
+    case nil: break
+    }
     let known = diagnostics.count
     var words = inlines(node, leaf)
     let place = leaf.map.source(start)
@@ -232,12 +235,6 @@ struct BlockConverter {
       if words.isEmpty { return nil }
     }
     let range = leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count)
-    if ForeignMarkup.isContents(words) {
-      diagnostics.append(
-        Diagnostic(.note, "no-effect", "A page has its headings beside it, and needs no list of them", at: range))
-      return nil
-    }
-    if let problem = ForeignMarkup.problem(in: words) { diagnostics.append(problem) }
     let count = words.count
     let below = attributesBelow(&words, to: range.upperBound)
     let end = words.count < count ? words.last?.range.upperBound ?? range.upperBound : range.upperBound
@@ -271,8 +268,10 @@ struct BlockConverter {
     let place = last.range.lowerBound..<last.range.upperBound
     guard let open = original[place].lastIndex(of: Ascii.openBrace), open > place.lowerBound,
       open + 1 < place.upperBound, Ascii.isBlank(original[open - 1]),
-      original[open + 1] == Ascii.colon || original[open + 1] == UInt8(ascii: "#") && !words.holdsFigure
+      original[open + 1] == Ascii.colon || original[open + 1] == UInt8(ascii: "#")
     else { return nil }
+    // A line with a colon is the caption of a table, which has its label itself.
+    if case .text(let first)? = words.first?.content, first.hasPrefix(": ") || first.hasPrefix("Table: ") { return nil }
     var rest = words
     guard let label = TrailingAttributes(takenFrom: &rest, in: original)?.attributes.label else { return nil }
     words = rest
@@ -411,18 +410,5 @@ struct BlockConverter {
     let start = start(of: node)
     if let last = blocks.last { return SourceRange(start, last.range.upperBound) }
     return SourceRange(start, trimmed(lines[Int(node.pointee.start_line)]).upperBound)
-  }
-}
-
-extension [Inline] {
-  /// Whether attributes behind it may be those of an image, a formula or a table.
-  fileprivate var holdsFigure: Bool {
-    if case .text(let words)? = first?.content, words.hasPrefix(":") || words.hasPrefix("Table:") { return true }
-    return contains { inline in
-      switch inline.content {
-      case .image, .math(_, display: true): true
-      default: false
-      }
-    }
   }
 }

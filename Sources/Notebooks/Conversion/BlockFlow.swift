@@ -37,7 +37,7 @@ extension Block {
       attributes.label = label
       let labelled = Box(
         name: box.name, attributes: attributes, argument: box.argument, title: box.title, isFolded: box.isFolded,
-        blocks: box.blocks, opening: box.opening)
+        blocks: box.blocks, opening: box.opening, ordinal: box.ordinal)
       return Block(.box(labelled), range)
     default: return Block(.labelled(label, self), range)
     }

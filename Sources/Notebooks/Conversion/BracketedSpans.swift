@@ -1,149 +1,139 @@
 import Diagnostics
 
-/// Finds words in brackets that have something of their own about them: Pandoc's `[words]{.smallcaps}`, and a footnote
-/// where it is called, `^[words]`.
+/// Reads Pandoc's words in brackets, `[small words]{.smallcaps}`, and its notes in a line, `^[a *note*]`.
 struct BracketedSpans {
-  enum Piece {
-    /// What has none of both.
-    case inlines([Inline])
-    case footnote([Inline], SourceRange)
-    case span([Inline], AttributeList, SourceRange)
+  /// A note, by a number below zero: which one of the page it is shows when all of it has been read.
+  struct Note {
+    let number: Int
+    let inlines: [Inline]
+    let range: SourceRange
   }
 
-  private let inlines: [Inline]
-  private let texts: [TextPlaces?]
-  /// A byte of one of the texts.
-  private typealias Place = (inline: Int, offset: Int)
-  /// The longest words that are looked through for their bracket.
-  private static let longest = 2_000
-
-  /// - Returns: nil where there are none, as in almost all lines.
-  init?(_ inlines: [Inline], in source: [UInt8]) {
-    let mayHold = inlines.contains { inline in
-      guard case .text(var words) = inline.content else { return false }
-      return words.withUTF8 { bytes in
-        bytes.indices.contains { place in
-          place + 1 < bytes.count
-            && (bytes[place] == Ascii.caret && bytes[place + 1] == Ascii.openBracket
-              || bytes[place] == Ascii.closeBracket && bytes[place + 1] == Ascii.openBrace)
-        }
-      }
-    }
-    guard mayHold else { return nil }
-    self.inlines = inlines
-    texts = inlines.map { inline in
-      if case .text(let words) = inline.content { TextPlaces(words, inline.range, in: source) } else { nil }
-    }
-    self.source = source
-  }
-
+  private(set) var notes: [Note] = []
   private let source: [UInt8]
+  private let noteCount: Int
 
-  func pieces() -> [Piece] {
-    var result: [Piece] = []
-    var start: Place = (0, 0)
-    var place: Place = (0, 0)
-    // Of a text of nothing but brackets not each is worth a search.
-    var effort = 50_000
-    while place.inline < inlines.count {
-      guard let text = texts[place.inline], place.offset < text.bytes.count else {
-        place = (place.inline + 1, 0)
-        continue
-      }
-      guard text.sign(at: place.offset) == Ascii.openBracket, let close = closing(place, &effort) else {
-        place.offset += 1
-        continue
-      }
-      let inner = slice((place.inline, place.offset + 1), close)
-      let isNote = place.offset > 0 && text.sign(at: place.offset - 1) == Ascii.caret
-      let begin: Place = (place.inline, isNote ? place.offset - 1 : place.offset)
-      if isNote, !inner.isEmpty {
-        let before = slice(start, begin)
-        if !before.isEmpty { result.append(.inlines(before)) }
-        let end: Place = (close.inline, close.offset + 1)
-        result.append(.footnote(inner, range(begin, end)))
-        (start, place) = (end, end)
-      } else if let (attributes, end) = attributes(behind: close), !inner.isEmpty {
-        let before = slice(start, begin)
-        if !before.isEmpty { result.append(.inlines(before)) }
-        result.append(.span(inner, attributes, range(begin, end)))
-        (start, place) = (end, end)
-      } else {
-        place.offset += 1
+  private struct Opening {
+    /// The place of its mark among what has been read.
+    let place: Int
+    let isNote: Bool
+    let start: Int
+  }
+
+  /// - Parameter noteCount: how many notes the page has so far.
+  init(source: [UInt8], noteCount: Int) {
+    self.source = source
+    self.noteCount = noteCount
+  }
+
+  mutating func read(_ inlines: [Inline]) -> [Inline] {
+    guard inlines.contains(where: { $0.mayHoldSpan }) else { return inlines }
+    var result: [Inline] = []
+    var open: [Opening] = []
+    for inline in inlines {
+      switch inline.content {
+      case .text(let words):
+        if words.utf8.contains(where: { $0 == Ascii.openBracket || $0 == Ascii.closeBracket }),
+          let places = TextPlaces(words, inline.range, in: source)
+        {
+          read(places, &result, &open)
+        } else {
+          result.append(inline)
+        }
+      case .emphasis(let inner): result.append(Inline(.emphasis(read(inner)), inline.range))
+      case .strong(let inner): result.append(Inline(.strong(read(inner)), inline.range))
+      case .strikethrough(let inner): result.append(Inline(.strikethrough(read(inner)), inline.range))
+      default: result.append(inline)
       }
     }
-    let rest = slice(start, (inlines.count, 0))
-    if !rest.isEmpty { result.append(.inlines(rest)) }
     return result
   }
 
-  /// The bracket that closes the one at a place.
-  private func closing(_ open: Place, _ effort: inout Int) -> Place? {
-    var depth = 0
-    var left = min(Self.longest, effort)
-    defer { effort -= min(Self.longest, effort) - left }
-    var place = open
-    while place.inline < inlines.count, left > 0 {
-      guard let text = texts[place.inline], place.offset < text.bytes.count else {
-        place = (place.inline + 1, 0)
-        left -= 1
-        continue
-      }
-      switch text.sign(at: place.offset) {
-      case Ascii.openBracket: depth += 1
+  private mutating func read(_ places: TextPlaces, _ result: inout [Inline], _ open: inout [Opening]) {
+    var (start, offset) = (0, 0)
+    func take(to end: Int) {
+      if let words = places.inline(start..<end) { result.append(words) }
+      start = end
+    }
+    while offset < places.bytes.count {
+      switch places.sign(at: offset) {
+      case Ascii.openBracket:
+        let isNote = offset > start && places.sign(at: offset - 1) == Ascii.caret
+        let mark = isNote ? offset - 1 : offset
+        take(to: mark)
+        open.append(
+          Opening(place: result.count, isNote: isNote, start: places.range(mark..<offset + 1).lowerBound))
+        take(to: offset + 1)
       case Ascii.closeBracket:
-        depth -= 1
-        if depth == 0 { return place }
+        guard let opening = open.popLast() else { break }
+        let attributes = opening.isNote ? nil : attributes(places, behind: offset)
+        guard opening.isNote || attributes != nil else { break }
+        take(to: offset)
+        let inner = Array(result[(opening.place + 1)...])
+        // `^[]` says nothing.
+        if opening.isNote, inner.isEmpty { break }
+        result.removeSubrange(opening.place...)
+        start = attributes?.end ?? offset + 1
+        let range = SourceRange(opening.start, places.range(offset..<start).upperBound)
+        if let attributes {
+          result += Self.words(inner, attributes.list, range)
+        } else {
+          let note = Note(number: -1 - noteCount - notes.count, inlines: inner, range: range)
+          notes.append(note)
+          let mark = FootnoteReference(number: note.number, label: "", occurrence: 1)
+          result.append(Inline(.footnoteReference(mark), range))
+        }
+        offset = start
+        continue
       default: break
       }
-      place.offset += 1
-      left -= 1
+      offset += 1
     }
-    return nil
+    take(to: places.bytes.count)
   }
 
-  /// `{.class}` right behind a bracket; what has a label alone may be something else.
-  private func attributes(behind close: Place) -> (AttributeList, end: Place)? {
-    guard let text = texts[close.inline], close.offset + 2 < text.bytes.count,
-      text.sign(at: close.offset + 1) == Ascii.openBrace,
-      let end = text.bytes[(close.offset + 2)...].prefix(200).firstIndex(of: Ascii.closeBrace)
+  /// What stands in braces right behind a bracket.
+  private func attributes(_ places: TextPlaces, behind bracket: Int) -> (list: AttributeList, end: Int)? {
+    guard places.sign(at: bracket + 1) == Ascii.openBrace,
+      let close = places.bytes[(bracket + 2)...].prefix(200).firstIndex(of: Ascii.closeBrace)
     else { return nil }
-    let range = text.range(close.offset + 2..<end)
-    guard let list = AttributeList(source, range.lowerBound..<range.upperBound), !list.classes.isEmpty else {
-      return nil
-    }
-    return (list, (close.inline, end + 1))
+    let range = places.range(bracket + 2..<close)
+    guard let list = AttributeList(source, range.lowerBound..<range.upperBound), list.flags.isEmpty else { return nil }
+    return (list, close + 1)
   }
 
-  private func range(_ start: Place, _ end: Place) -> SourceRange {
-    let first = texts[start.inline]?.range(start.offset..<start.offset).lowerBound ?? 0
-    let last = texts[end.inline]?.range(end.offset..<end.offset).lowerBound ?? first
-    return SourceRange(first, max(first, last))
-  }
-
-  private func slice(_ start: Place, _ end: Place) -> [Inline] {
-    var result: [Inline] = []
-    for index in start.inline..<min(end.inline + 1, inlines.count) where index < inlines.count {
-      guard let text = texts[index] else {
-        if index < end.inline, index > start.inline || start.offset == 0 { result.append(inlines[index]) }
-        continue
-      }
-      let first = index == start.inline ? start.offset : 0
-      let last = index == end.inline ? end.offset : text.bytes.count
-      if first < last, let part = text.inline(first..<last) { result.append(part) }
+  private static func words(_ inner: [Inline], _ attributes: AttributeList, _ range: SourceRange) -> [Inline] {
+    var words = inner
+    for name in attributes.classes.map(\.text) {
+      let kind: Span.Kind? =
+        switch name {
+        case "smallcaps", "small-caps", "sc": .smallCapitals
+        case "underline", "ul", "u": .underline
+        case "mark", "hl", "highlight": .marked
+        case "kbd": .keyboard
+        case "sub", "subscript": .lowered
+        case "sup", "superscript": .raised
+        default: nil
+        }
+      if let kind { words = [Inline(.span(Span(kind: kind, inlines: words)), range)] }
     }
-    return result
+    guard let label = attributes.label else { return words }
+    return [Inline(.span(Span(kind: .place(label), inlines: words)), range)]
   }
 }
 
-extension Span.Kind {
-  /// What a class of Pandoc's or Quarto's means; nil for one that looks like nothing here.
-  init?(class name: String) {
-    switch name {
-    case "smallcaps", "sc": self = .smallCapitals
-    case "underline", "ul", "u": self = .underline
-    case "kbd", "kbd-key": self = .keyboard
-    default: return nil
+extension Inline {
+  fileprivate var mayHoldSpan: Bool {
+    switch content {
+    case .text(var words):
+      words.withUTF8 { bytes in
+        bytes.indices.dropLast().contains {
+          bytes[$0] == Ascii.closeBracket && bytes[$0 + 1] == Ascii.openBrace
+            || bytes[$0] == Ascii.caret && bytes[$0 + 1] == Ascii.openBracket
+        }
+      }
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.mayHoldSpan }
+    default: false
     }
   }
 }

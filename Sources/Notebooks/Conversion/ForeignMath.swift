@@ -121,6 +121,11 @@ struct ForeignMath {
     let head = leaf.bytes[offset...].prefix(30)
     guard head.starts(with: word), let brace = head.firstIndex(of: UInt8(ascii: "}")) else { return false }
     let name = String(decoding: leaf.bytes[offset + word.count..<brace], as: UTF8.self)
+    if let help = Self.textEnvironments[name] {
+      report("`\\begin{\(name)}` is LaTeX's", offset..<brace + 1, help)
+      offset = closing(Array("\\end{\(name)}".utf8), from: brace).map { $0 + 1 } ?? brace + 1
+      return true
+    }
     guard Self.environments.contains(name), let end = closing(Array("\\end{\(name)}".utf8), from: brace) else {
       return false
     }
@@ -135,14 +140,32 @@ struct ForeignMath {
   private mutating func isCommand() -> Bool {
     // No name is longer.
     let name = leaf.bytes[(offset + 1)...].prefix(20).prefix { Ascii.isLetter($0) }
-    guard name.endIndex < leaf.bytes.count, leaf.bytes[name.endIndex] == UInt8(ascii: "{"),
-      let help = Self.commands[String(decoding: name, as: UTF8.self)]
-    else { return false }
+    let word = String(decoding: name, as: UTF8.self)
+    let hasBrace = name.endIndex < leaf.bytes.count && leaf.bytes[name.endIndex] == UInt8(ascii: "{")
+    guard let help = Self.signs[word] ?? (hasBrace ? Self.commands[word] : nil) else { return false }
     report("`\\\(String(decoding: name, as: UTF8.self))` is a command of LaTeX", offset..<name.endIndex, help)
     offset = name.endIndex
     return true
   }
 
+  /// What LaTeX has for texts.
+  private static let textEnvironments = [
+    "tabular": "a table has its cells between bars, `| a | b |`, with `|---|---|` below its first line",
+    "table": "a table has its cells between bars, `| a | b |`", "figure": "write `![words](picture.svg)`",
+    "itemize": "items begin with `- `", "enumerate": "items begin with `1. `",
+    "description": "below a word stands `: what it means`", "quote": "lines begin with `> `",
+    "center": "leave it out", "verbatim": "put three backticks above and below",
+    "lstlisting": "put three backticks above and below", "theorem": "write `::: theorem` and `:::` below",
+    "lemma": "write `::: lemma` and `:::` below", "definition": "write `::: definition` and `:::` below",
+    "proof": "write `::: proof` and `:::` below", "example": "write `::: example` and `:::` below",
+    "exercise": "write `::: exercise` and `:::` below", "solution": "write `::: solution` and `:::` below",
+  ]
+  /// Commands without arguments, for paper.
+  private static let signs = Dictionary(
+    uniqueKeysWithValues: [
+      "newpage", "pagebreak", "clearpage", "noindent", "bigskip", "medskip", "smallskip", "vspace", "hspace",
+      "maketitle", "tableofcontents", "centering", "newline", "linebreak",
+    ].map { ($0, "leave it out: pages and lines break by themselves") })
   private static let heading = "a heading begins with `#`, a lower one with `##`"
   private static let reference = "a link leads to a label, `[words](#label)`"
   private static let quantity = "write the number and its unit as they are, `5 m/s`, or calculate them, `` `=5 m/s` ``"

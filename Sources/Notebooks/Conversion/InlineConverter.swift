@@ -14,6 +14,8 @@ struct InlineConverter {
   var diagnostics: [Diagnostic] = []
   /// How many links and images the notebook has so far.
   private(set) var linkCount: Int
+  /// Where each footnote is called first, by its number.
+  private(set) var footnoteCalls: [Int: Int] = [:]
 
   /// Whether `$$x$$` beside words is a formula in the line.
   private let isKramdown: Bool
@@ -178,13 +180,15 @@ struct InlineConverter {
     return node.pointee.prev != nil || node.pointee.next != nil || parent?.pointee.type != NodeType.paragraph
   }
 
-  private func footnoteReference(_ node: CNode, from start: Int) -> (Inline.Content, end: Int) {
+  private mutating func footnoteReference(_ node: CNode, from start: Int) -> (Inline.Content, end: Int) {
     let close = leaf.bytes[start...].firstIndex(of: Ascii.closeBracket) ?? leaf.bytes.count
     let label = start + 2 < close ? leaf.bytes[(start + 2)..<close] : leaf.bytes[close..<close]
     let reference = FootnoteReference(
       number: Int(node.pointee.as.literal.string) ?? 0,
       label: String(decoding: label, as: UTF8.self),
       occurrence: Int(node.pointee.footnote.ref_ix))
+    let place = leaf.map.source(start)
+    footnoteCalls[reference.number] = min(footnoteCalls[reference.number] ?? place, place)
     return (.footnoteReference(reference), min(close + 1, leaf.bytes.count))
   }
 
@@ -197,7 +201,7 @@ struct InlineConverter {
         offset == 0 || leaf.bytes[offset - 1] != Ascii.backslash
       else { continue }
       var close = offset + 2
-      while close < range.upperBound, leaf.bytes[close] != Ascii.closeBracket,
+      while close < range.upperBound, leaf.bytes[close] != Ascii.closeBracket, leaf.bytes[close] != Ascii.openBracket,
         !Ascii.isSpace(leaf.bytes[close])
       {
         close += 1

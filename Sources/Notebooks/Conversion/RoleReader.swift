@@ -7,7 +7,11 @@ struct RoleReader {
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var linkCount: Int
 
-  init(text: SourceText, linkCount: Int) {
+  /// Whether the page has cells of R: what begins with `r` in a line is one, too.
+  private let hasRCells: Bool
+
+  init(text: SourceText, linkCount: Int, hasRCells: Bool = false) {
+    self.hasRCells = hasRCells
     self.text = text
     self.linkCount = linkCount
   }
@@ -19,11 +23,10 @@ struct RoleReader {
     for (index, inline) in inlines.enumerated() {
       switch inline.content {
       case .code(let words):
-        if let problem = ForeignMarkup.problem(inCode: words, inline.range) { diagnostics.append(problem) }
         if index > 0, case .text? = result.last?.content, let read = role(in: &result, words, inline.range) {
           result += read
         } else {
-          result.append(inline)
+          result.append(withoutLanguage(words, inline))
         }
       case .text(let words): result += split(words, inline.range, behind: result.last)
       case .emphasis(let inner): result.append(Inline(.emphasis(read(inner)), inline.range))
@@ -34,6 +37,21 @@ struct RoleReader {
     }
     return result
   }
+
+  /// Code in a line that another tool would run, `{python} 2 * 3`, which stands as it is.
+  private mutating func withoutLanguage(_ words: String, _ inline: Inline) -> Inline {
+    let isR = hasRCells && words.hasPrefix("r ") && !words.hasPrefix("r =")
+    guard let name = Self.languages.first(where: { words.hasPrefix("{\($0)} ") }) ?? (isR ? "r" : nil) else {
+      return inline
+    }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "foreign-value", "Code in a line is not run here", at: inline.range,
+        label: "it stands on the page as code", help: "write a value as `` `=formula` ``, or its number"))
+    return Inline(.code(String(words.dropFirst(isR && !words.hasPrefix("{") ? 2 : name.count + 3))), inline.range)
+  }
+
+  private static let languages = ["python", "r", "julia", "ojs", "jl", "sage"]
 
   // MARK: Roles
 
@@ -224,7 +242,6 @@ struct RoleReader {
         case Ascii.backslash: command(places, offset)
         case Ascii.tilde: script(places, offset, .lowered)
         case Ascii.caret: script(places, offset, .raised)
-        case UInt8(ascii: "+"): keys(places, offset)
         default: nil
         }
       guard let (inline, end) = found else {
@@ -249,12 +266,11 @@ struct RoleReader {
     default: return nil
     }
     let rest = places.bytes[(offset + 2)...].prefix(200)
-    // An address in a shortcode of Quarto, `{{< video https://… >}}`, is a link, and the end behind it.
-    let isShortcode = rest.first == Ascii.less && rest.count > 3
-    guard
-      let end = rest.indices.first(where: { rest[$0...].starts(with: close) })
-        ?? (isShortcode ? max(offset + 2, rest.endIndex - 2) : nil),
-      rest[..<end].contains(where: { Ascii.isLetter($0) })
+    let end = rest.indices.first { rest[$0...].starts(with: close) }
+    // An address in it is a link by itself, and ends the text.
+    let isShortcode = rest.first == Ascii.less && end == nil
+    guard let end = end ?? (isShortcode ? max(places.bytes.count - 2, offset) : nil),
+      rest[..<min(end, rest.endIndex)].contains(where: { Ascii.isLetter($0) })
     else { return nil }
     let range = places.range(offset..<end + 2)
     diagnostics.append(
@@ -268,6 +284,9 @@ struct RoleReader {
   /// `\eqref{eq-x}`, `\cite{key}`
   private func command(_ places: TextPlaces, _ offset: Int) -> (Inline, Int)? {
     let name = places.bytes[(offset + 1)...].prefix(12).prefix { Ascii.isLetter($0) }
+    if places.sign(at: name.endIndex) == Ascii.openBracket || places.sign(at: name.endIndex) == Ascii.star {
+      return citation(places, offset, name)
+    }
     guard let end = places.bytes[name.endIndex...].prefix(200).firstIndex(of: Ascii.closeBrace),
       places.sign(at: name.endIndex) == Ascii.openBrace, end > name.endIndex + 1
     else { return nil }
@@ -281,25 +300,47 @@ struct RoleReader {
       return (
         Inline(.reference(Reference(parts: [.name(found)], written: label)), whole), end + 1
       )
-    case "cite", "citep", "parencite", "autocite": return (citation(label, range, whole, isGroup: true), end + 1)
-    case "citet", "textcite": return (citation(label, range, whole, isGroup: false), end + 1)
+    case let name where Self.groups.contains(name): return (citation(label, range, whole, isGroup: true), end + 1)
+    case let name where Self.singles.contains(name): return (citation(label, range, whole, isGroup: false), end + 1)
     default: return nil
     }
   }
 
-  /// `++ctrl+c++`, keys that are pressed together.
-  private func keys(_ places: TextPlaces, _ offset: Int) -> (Inline, Int)? {
-    let plus = UInt8(ascii: "+")
-    guard places.sign(at: offset + 1) == plus, offset == 0 || !Ascii.isWord(places.bytes[offset - 1]) else {
-      return nil
+  private static let groups: Set<String> = [
+    "cite", "citep", "citealp", "parencite", "autocite", "footcite", "citeyearpar",
+  ]
+  private static let singles: Set<String> = ["citet", "citealt", "textcite", "citeauthor", "citeyear"]
+
+  /// `\citep[p. 3]{key}`, `\citet*[see][p. 3]{key}`
+  private func citation(_ places: TextPlaces, _ offset: Int, _ name: ArraySlice<UInt8>) -> (Inline, Int)? {
+    let word = String(decoding: name, as: UTF8.self)
+    guard Self.groups.contains(word) || Self.singles.contains(word) else { return nil }
+    var place = name.endIndex
+    if places.sign(at: place) == Ascii.star { place += 1 }
+    var notes: [Range<Int>] = []
+    while places.sign(at: place) == Ascii.openBracket, notes.count < 2 {
+      guard let close = places.bytes[place...].prefix(200).firstIndex(of: Ascii.closeBracket) else { return nil }
+      notes.append(place + 1..<close)
+      place = close + 1
     }
-    let rest = places.bytes[(offset + 2)...].prefix(40)
-    guard let first = rest.first, Ascii.isLetter(first),
-      let end = rest.indices.first(where: { rest[$0...].starts(with: [plus, plus]) }),
-      rest[..<end].allSatisfy({ Ascii.isWord($0) || $0 == plus || $0 == Ascii.dash }),
-      let inner = places.inline(offset + 2..<end)
+    guard places.sign(at: place) == Ascii.openBrace,
+      let end = places.bytes[place...].prefix(200).firstIndex(of: Ascii.closeBrace), end > place + 1
     else { return nil }
-    return (Inline(.span(Span(kind: .keyboard, inlines: [inner])), places.range(offset..<end + 2)), end + 2)
+    let inner = place + 1..<end
+    let whole = places.range(offset..<end + 1)
+    let found = citation(places.text(inner), places.range(inner), whole, isGroup: true)
+    guard case .reference(let reference) = found.content else { return nil }
+    // One note stands behind the work, of two the first before it.
+    let before = notes.count == 2 ? places.text(notes[0]) : ""
+    let behind = notes.last.map { places.text($0) } ?? ""
+    var parts = reference.parts
+    if !before.isEmpty { parts.insert(.words(before + " "), at: 0) }
+    if !behind.isEmpty { parts.append(.words(", " + behind)) }
+    let isGroup = Self.groups.contains(word)
+    let written = places.text(offset..<end + 1)
+    return (
+      Inline(.reference(Reference(parts: parts, written: written, isGroup: isGroup || notes.count > 0)), whole), end + 1
+    )
   }
 
   /// `H~2~O`, `x^2^`: behind a word, and without blanks inside.
@@ -348,7 +389,6 @@ extension String {
     return words.withUTF8 { bytes in
       bytes.contains {
         $0 == Ascii.backslash || $0 == Ascii.tilde || $0 == Ascii.caret || $0 == Ascii.openBrace
-          || $0 == UInt8(ascii: "+")
       }
     }
   }

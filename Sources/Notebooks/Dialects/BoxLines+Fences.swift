@@ -69,6 +69,7 @@ extension BoxLines {
       closePair(String(name.text.dropLast(4)), content)
       open.append(Open(mark: mark, width: run, kind: .swallowed))
     } else if DirectiveNames.holdCode(name.text) {
+      if name.text == "r" { hasRCells = true }
       openCode(marks, of: line, isQuoted)
     } else {
       open(box, mark, run, content)

@@ -39,6 +39,12 @@ struct BoxLines {
   var lookAhead = LookAhead()
   /// How far the content of the list item is indented in which the lines stand; zero outside of lists.
   var itemColumn = 0
+  /// What letters stand for.
+  private(set) var abbreviations = Abbreviations()
+  /// Whether a cell of R stands in it.
+  var hasRCells = false
+  /// Where a line of slashes stands last, which could close a box.
+  private var lastSlashes = 0
 
   /// What is open, from the outside to the inside.
   var open: [Open] = []
@@ -87,6 +93,9 @@ struct BoxLines {
   /// Names that look like labels which the author gives: no heading takes one of them for its words.
   private(set) var labels: Set<String> = []
 
+  /// Which of the boxes of its name each one is, from 1, by where it begins.
+  private(set) var ordinals: [Int: Int] = [:]
+
   /// Whether formulas in lines of text stand between two dollar signs each, as kramdown has it.
   var isKramdown: Bool { formulas.isKramdown }
 
@@ -97,6 +106,7 @@ struct BoxLines {
     partEnd = self.partEnds.first ?? source.count
     if trustsHTML { html = HTMLLines() }
     prepared = source
+    lastSlashes = Self.lastLine(of: "///", in: source)
     var offset = start
     while offset < source.count {
       let newline = source[offset...].firstIndex(of: Ascii.newline) ?? source.count
@@ -108,6 +118,21 @@ struct BoxLines {
     flush()
     findLabels(from: start)
     for box in open.compactMap(\.box) { reportUnclosed(box) }
+    var counts: [String: Int] = [:]
+    for box in boxes {
+      let name = box.name?.text ?? ""
+      counts[name, default: 0] += 1
+      ordinals[box.line.lowerBound] = counts[name]
+    }
+  }
+
+  private static func lastLine(of marks: String, in source: [UInt8]) -> Int {
+    var end = source.count
+    while let newline = source[..<end].lastIndex(of: Ascii.newline) {
+      if source[(newline + 1)..<end].starts(with: marks.utf8) { return newline }
+      end = newline
+    }
+    return 0
   }
 
   // MARK: Lines
@@ -169,6 +194,8 @@ struct BoxLines {
       case Ascii.colon: run >= 3 && colons(content, run, rest)
       case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, of: line, isQuoted)
       case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: run == 3 && admonition(content, rest)
+      case Self.slash: run >= 3 && slashes(content, run, rest)
+      case Ascii.star: run == 1 && abbreviation(content)
       default: false
       }
     if isSpecial {
@@ -249,6 +276,25 @@ struct BoxLines {
 
   private static let openAttributes =
     "The attributes of a box stand in braces that are closed, and their values in quotes that are"
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// `/// note | Title` and `///`, as PyMdown has them.
+  private mutating func slashes(_ content: Range<Int>, _ run: Int, _ rest: Range<Int>) -> Bool {
+    if rest.isEmpty { return close(Self.slash, run, content) }
+    let marks = content.lowerBound..<content.lowerBound + run
+    guard content.lowerBound < lastSlashes, let box = BoxOpening(slashes: source, marks: marks, rest: rest) else {
+      return false
+    }
+    open(box, Self.slash, run, content)
+    return true
+  }
+
+  private mutating func abbreviation(_ content: Range<Int>) -> Bool {
+    guard abbreviations.read(source[content]) else { return false }
+    blank(content)
+    return true
+  }
 
   private mutating func admonition(_ content: Range<Int>, _ rest: Range<Int>) -> Bool {
     let marks = content.lowerBound..<content.lowerBound + 3
@@ -353,7 +399,7 @@ struct BoxLines {
   private mutating func reportUnclosed(_ box: Int, before end: String = "it is taken to end before the next heading") {
     let opening = boxes[box]
     let place = opening.marks.lowerBound..<opening.marks.upperBound
-    let isColons = source[place.lowerBound] == Ascii.colon
+    let isColons = source[place.lowerBound] != Ascii.backtick && source[place.lowerBound] != Ascii.tilde
     let marks = String(decoding: source[place], as: UTF8.self)
     // Backticks are told in words: in a message they would stand among its own.
     let inWords = isColons ? "`\(marks)`" : Fence.marks(place.count, of: source[place.lowerBound])

@@ -120,6 +120,19 @@ struct BoxOpening: Sendable {
     }
   }
 
+  /// `/// note | Title`
+  init?(slashes source: [UInt8], marks: Range<Int>, rest: Range<Int>) {
+    self.marks = SourceRange(marks.lowerBound, marks.upperBound)
+    line = SourceRange(marks.lowerBound, rest.upperBound)
+    end = rest.upperBound
+    let word = source[rest].prefix { AttributeList.isName($0) }
+    let behind = Ascii.trimmed(source, word.endIndex..<rest.upperBound)
+    guard !word.isEmpty, behind.isEmpty || source[behind.lowerBound] == Ascii.pipe else { return nil }
+    name = AttributeList.item(source, word.startIndex..<word.endIndex)
+    let title = Ascii.trimmed(source, min(behind.lowerBound + 1, rest.upperBound)..<rest.upperBound)
+    argument = behind.isEmpty || title.isEmpty ? nil : title
+  }
+
   /// The name in `{name}`; nil where attributes stand in the braces.
   static func directive(_ source: [UInt8], _ inner: Range<Int>) -> AttributeList.Item? {
     let inner = Ascii.trimmed(source, inner)

@@ -15,10 +15,12 @@ package struct Box: Sendable {
   package let blocks: [Block]
   /// Of its opening line, for what is wrong with it.
   package let opening: SourceRange
+  /// Which of the boxes of that name in its notebook it is, from 1.
+  package let ordinal: Int
 
   package init(
     name: AttributeList.Item?, attributes: AttributeList, argument: SourceFragment?, title: [Inline], isFolded: Bool?,
-    blocks: [Block], opening: SourceRange
+    blocks: [Block], opening: SourceRange, ordinal: Int = 0
   ) {
     self.name = name
     self.attributes = attributes
@@ -27,5 +29,6 @@ package struct Box: Sendable {
     self.isFolded = isFolded
     self.blocks = blocks
     self.opening = opening
+    self.ordinal = ordinal
   }
 }

@@ -23,6 +23,17 @@ extension Box {
     return !["false", "no"].contains(attributes["enumerated"]?.text ?? attributes["numbered"]?.text ?? "")
   }
 
+  /// Whether what Quarto shows in some formats alone, `{.content-visible when-format="html"}`, stands on pages; nil for
+  /// other boxes. On paper stands what stands on pages.
+  var isForPages: Bool? {
+    let names = attributes.classes.map(\.text) + [name?.text].compactMap { $0 }
+    guard let word = names.first(where: { $0 == "content-visible" || $0 == "content-hidden" }) else { return nil }
+    var isMeant = true
+    if let format = attributes["when-format"] { isMeant = format.text.hasPrefix("html") }
+    if let format = attributes["unless-format"] { isMeant = !format.text.hasPrefix("html") }
+    return isMeant == (word == "content-visible")
+  }
+
   /// The exercise that a solution is of: `for=ex-fall`, or what stands behind the name of the directive.
   var exercise: Reference.Name? {
     if let item = attributes["for"] {
@@ -42,7 +53,7 @@ extension Box {
   var isOfBook: Bool { attributes.flags.contains { $0.text == "book" } || attributes["scope"]?.text == "book" }
 
   /// Under which links find a solution.
-  var solutionID: String { attributes.label?.text ?? "solution-\(exercise?.label ?? String(opening.lowerBound))" }
+  var solutionID: String { attributes.label?.text ?? "solution-\(exercise?.label ?? String(ordinal))" }
 }
 
 extension BookConfiguration {

@@ -14,6 +14,7 @@ struct BoxCatalog: Sendable {
 
   /// The kind of a box; nil where its name is unknown.
   func kind(of box: Box) -> BoxKind? {
+    if let isForPages = box.isForPages { return BoxKind("div", isForPages ? .plain : .hidden) }
     if let name = box.name {
       return kind(named: name.text) ?? (box.attributes.classes.isEmpty ? nil : kind(byClassOf: box))
     }

@@ -29,16 +29,18 @@ extension Builder {
       try Disk.makeFolder(FilePath.folder(of: target))
       try Disk.write(target, bytes)
     }
+    let typesetter = Typesetter()
+    let titles = SiteTitles(resolved, typesetter: typesetter)
     let renderer = PageRenderer(
-      book: resolved, typesetter: Typesetter(), hasScript: false, hasSearch: false, previewScript: nil)
+      book: resolved, typesetter: typesetter, titles: titles, hasScript: false, hasSearch: false, previewScript: nil)
     let chapters = WorkerPool.map(pages.count, workers: options.workers) { number in
       let content = renderer.content(pages[number])
       return PrintedBook.Chapter(
-        page: pages[number], title: content.title, subtitle: content.subtitle,
-        outline: content.outline, body: content.body)
+        page: pages[number], title: content.title, subtitle: content.subtitle, outline: content.outline,
+        body: content.body)
     }
     let printed = PrintedBook(
-      book: resolved, chapters: chapters, paper: paper ?? book.configuration.paper)
+      book: resolved, titles: titles, chapters: chapters, paper: paper ?? book.configuration.paper)
     let seconds = 120 + 2 * pages.count
     var leaves: [String: Int] = [:]
     var file = PrintedFile([])

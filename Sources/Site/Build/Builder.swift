@@ -29,7 +29,13 @@ package struct Builder: Sendable {
     let script = options.script ?? theme.first { $0.path == Theme.script }?.bytes
     var files = SourceDiagnostics(book)
     let search = search(of: resolved, theme, into: &files)
-    let made = try makePages(resolved, output, hasScript: script != nil, hasSearch: search != nil, progress)
+    let typesetter = Typesetter()
+    let titles = SiteTitles(resolved, typesetter: typesetter)
+    if let settings = book.settingsSource { files.append(titles.diagnostics, to: settings) }
+    let renderer = PageRenderer(
+      book: resolved, typesetter: typesetter, titles: titles, hasScript: script != nil, hasSearch: search != nil,
+      previewScript: options.previewScript)
+    let made = try makePages(renderer, output, progress)
     // A book in which nothing moves carries no script.
     if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }
     try search?.write(to: output)
@@ -40,7 +46,7 @@ package struct Builder: Sendable {
     try AssetCopier(book: resolved).copy(to: output, into: &files)
     if !book.pages.contains(where: \.isOpening) {
       let scripts = PageScripts(isLive: false, hasSearch: search != nil, preview: options.previewScript)
-      let front = IndexPage(site: index, scripts: scripts).html(opening: nil, title: nil, body: [])
+      let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, title: nil, body: [])
       try output.write(IndexPage.output, front)
     }
 
@@ -87,12 +93,8 @@ package struct Builder: Sendable {
   }
 
   private func makePages(
-    _ resolved: ResolvedBook, _ output: CountingDestination, hasScript: Bool, hasSearch: Bool,
-    _ progress: (@Sendable (BuildProgress) -> Void)?
+    _ renderer: PageRenderer, _ output: CountingDestination, _ progress: (@Sendable (BuildProgress) -> Void)?
   ) throws(FileProblem) -> [Made] {
-    let renderer = PageRenderer(
-      book: resolved, typesetter: Typesetter(), hasScript: hasScript, hasSearch: hasSearch,
-      previewScript: options.previewScript)
     let failure = Mutex<FileProblem?>(nil)
     let done = Atomic(0)
     let total = book.pages.count

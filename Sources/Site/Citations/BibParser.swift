@@ -10,6 +10,8 @@ struct BibParser {
   private var strings: [String: String] = BibParser.months
   private(set) var entries: [BibEntry] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Names of strings that nothing defines, each told once.
+  private var unknown: Set<String> = []
   /// The brace of a value that nothing closes.
   private var unclosed: SourceRange?
 
@@ -68,6 +70,11 @@ struct BibParser {
       return report("An entry begins with its key and a comma", at: SourceRange(start, max(position, start + 1)))
     }
     var entry = BibEntry(kind: kind, key: key, range: range)
+    if !Self.kinds.contains(kind) {
+      warn(
+        "There is no kind of entry `@\(kind)`", SourceRange(start, start + 1 + kind.utf8.count), near: kind,
+        Array(Self.kinds), "it is written as `@misc`")
+    }
     while byte == UInt8(ascii: ",") {
       position += 1
       skipSpace()
@@ -119,6 +126,26 @@ struct BibParser {
     }
   }
 
+  private mutating func warn(
+    _ message: String, _ range: SourceRange, near name: String, _ names: [String], _ help: String
+  ) {
+    // Who has many of them has made one mistake.
+    let near = diagnostics.count < 100 ? nearestName(to: name.lowercased(), among: names.sorted()) : nil
+    diagnostics.append(
+      Diagnostic(
+        .warning, "bad-bibliography", message, at: range, help: near.map { "did you mean `\($0)`?" } ?? help))
+  }
+
+  /// The kinds of BibTeX and BibLaTeX.
+  private static let kinds: Set<String> = [
+    "article", "book", "booklet", "conference", "inbook", "incollection", "inproceedings", "manual", "mastersthesis",
+    "misc", "phdthesis", "proceedings", "techreport", "unpublished", "artwork", "audio", "bookinbook", "collection",
+    "commentary", "data", "dataset", "electronic", "image", "inreference", "jurisdiction", "legal", "legislation",
+    "letter", "movie", "music", "mvbook", "mvcollection", "mvproceedings", "mvreference", "online", "patent",
+    "performance", "periodical", "presentation", "reference", "report", "review", "set", "software", "standard",
+    "suppbook", "suppcollection", "suppperiodical", "thesis", "video", "webpage", "www", "xdata",
+  ]
+
   // MARK: Values
 
   /// `{words}`, `"words"`, a number or the name of a string; several of them joined by `#`.
@@ -144,8 +171,13 @@ struct BibParser {
         position = min(position + 1, source.utf8.count)
       default:
         let name = word()
-        result += strings[name.lowercased()] ?? name
         if name.isEmpty { return result }
+        if strings[name.lowercased()] == nil, name.utf8.contains(where: { $0 > 57 }), unknown.insert(name).inserted {
+          warn(
+            "There is no `@string` `\(name)`", SourceRange(position - name.utf8.count, position), near: name,
+            Array(strings.keys), "write `{\(name)}` for the word itself")
+        }
+        result += strings[name.lowercased()] ?? name
       }
       skipSpace()
       guard byte == UInt8(ascii: "#") else { return result }
@@ -198,6 +230,11 @@ struct BibParser {
     for index in entries.indices {
       // Chains end; circles are short.
       var (parent, steps) = (entries[index].fields["crossref"], 0)
+      if let name = parent, byKey[name.lowercased()] == nil {
+        warn(
+          "`crossref` names no entry of this file, `\(name)`", entries[index].range, near: name, Array(byKey.keys),
+          "an entry has what it leaves out from the one that its `crossref` names")
+      }
       while let name = parent, steps < 5, let found = byKey[name.lowercased()], found.key != entries[index].key {
         for (field, value) in found.fields where entries[index].fields[field] == nil && field != "title" {
           entries[index].fields[field] = value

@@ -10,7 +10,8 @@ package struct Book: Sendable {
   /// The text of its settings, if it has any.
   let settingsSource: SourceText?
   /// The title of the book; where it has none, of the notebook that opens it, else of its first page.
-  package let title: String
+  let titleText: TitleText
+  package var title: String { titleText.words }
   package let parts: [BookPart]
   package let pages: [BookPage]
   /// The paths of the notebooks left out because they say `draft: true`.
@@ -53,6 +54,6 @@ package struct Book: Sendable {
     unreadableFiles = loader.unreadableFiles
     let opening = pages.first { $0.isOpening && $0.hasOwnTitle }
     let first = pages.first { !$0.isOpening }
-    title = configuration.title ?? opening?.title ?? first?.title ?? "Notebooks"
+    titleText = configuration.title ?? opening?.titleText ?? first?.titleText ?? TitleText(words: "Notebooks")
   }
 }

@@ -56,16 +56,13 @@ struct BookLoader {
     var orderDiagnostics: [Diagnostic] = []
     let listed = order.listed(configuration.pages, into: &orderDiagnostics)
     settings.append(contentsOf: orderDiagnostics)
-    configuration.title = set(configuration.title)
-    configuration.description = set(configuration.description)
+    let lang = configuration.typographyLanguage(nil)
+    configuration.title = configuration.title?.set(lang)
+    configuration.description = configuration.description.map { Typography.text($0, lang: lang) }
     read(listed)
     order.reportUnlisted(except: included, into: &settings)
     settings.sort()
     if !settings.diagnostics.isEmpty { diagnostics.insert(settings, at: 0) }
-  }
-
-  private func set(_ text: String?) -> String? {
-    text.map { Typography.text($0, lang: configuration.typographyLanguage(nil)) }
   }
 
   /// The notebooks in a folder, by name. A link that is not followed is an error of its own.
@@ -108,8 +105,11 @@ struct BookLoader {
     let paths = listed.parts.flatMap(\.paths)
     let reader = PageReader(files: files, configuration: configuration)
     let results = WorkerPool.map(paths.count) { reader.read(paths[$0]) }
-    included = results.reduce(into: []) { included, result in
-      if case .page(let page) = result { included.formUnion(page.included) }
+    let read = results.compactMap { if case .page(let page) = $0 { page } else { nil } }
+    let inner = Dictionary(read.map { ($0.source.name, $0.included) }) { first, _ in first }
+    // Two that include each other are told so, and neither is a part of the other.
+    included = read.reduce(into: []) { included, page in
+      included.formUnion(page.included.filter { inner[$0]?.contains(page.source.name) != true })
     }
     var next = 0
     for part in listed.parts {
@@ -133,7 +133,7 @@ struct BookLoader {
           .map(\.element)
       }
       guard !members.isEmpty else { continue }
-      parts.append(BookPart(title: part.title, pages: pages.count..<(pages.count + members.count)))
+      parts.append(BookPart(titleText: part.title, pages: pages.count..<(pages.count + members.count)))
       pages += members
     }
     for page in pages { diagnostics += page.files(of: page.diagnostics) }

@@ -10,14 +10,15 @@ package struct BookPage: Sendable {
   package let notebook: Notebook
   package let metadata: PageMetadata
   /// What the sidebar calls it: the front matter's title, the first heading, or the file's name.
-  package let title: String
+  let titleText: TitleText
+  package var title: String { titleText.words }
+  let subtitle: TitleText?
   /// Whether the notebook itself gives that title.
   let hasOwnTitle: Bool
-  /// What stands as the title at the page's head, where it has more than the words of ``title``.
+  /// The title as it stands at the page's head and nowhere else; empty where the text has it, too, or none is given.
+  let head: [Inline]
+  /// The heading that stands as the title at the page's head.
   let titleHeading: Heading?
-  /// Whether that is the first block of the notebook.
-  let opensWithTitle: Bool
-  let subtitle: [Inline]
   let inventory: PageInventory
   /// What is wrong with the front matter and the Markdown, with its places in the Markdown.
   let diagnostics: [Diagnostic]
@@ -39,6 +40,11 @@ package struct BookPage: Sendable {
   /// The heading of that name, the title among them.
   func heading(called name: String) -> Heading? {
     inventory.headings.first { $0.id == name } ?? (titleLabel == name ? titleHeading : nil)
+  }
+
+  /// The words of what has a label and no number: a heading, or a box with a title.
+  func title(of label: String) -> [Inline]? {
+    heading(called: label)?.inlines ?? inventory.titles[label]?.standingAlone
   }
 
   /// What is wrong with its text, file by file.
@@ -73,12 +79,13 @@ package struct BookPage: Sendable {
   var footnotes: [Footnote] { notebook.footnotes.filter { !inventory.absentNotes.contains($0.number) } }
 
   /// The blocks of its text, the title not among them.
-  var text: ArraySlice<Block> { opensWithTitle ? notebook.blocks.dropFirst() : notebook.blocks[...] }
+  var text: ArraySlice<Block> { titleHeading == nil ? notebook.blocks[...] : notebook.blocks.dropFirst() }
 }
 
 /// A run of pages under a title; pages that belong to no part have an empty one.
 package struct BookPart: Sendable {
-  package let title: String
+  let titleText: TitleText
+  package var title: String { titleText.words }
   /// Indices into the book's pages.
   package let pages: Range<Int>
 }

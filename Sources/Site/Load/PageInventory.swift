@@ -24,9 +24,12 @@ package struct PageInventory: Sendable {
   var absentNotes: Set<Int> { notesLeftOut.subtracting(notes) }
   private var notes: Set<Int> = []
   private var notesLeftOut: Set<Int> = []
+  private let notebook: Notebook
 
   /// What stands at a label, in short, for who points at a reference to it.
   private(set) var previews: [String: [Inline]] = [:]
+  /// What boxes with a label are called by their authors.
+  private(set) var titles: [String: [Inline]] = [:]
   /// The cells of other tools, by where they begin.
   private(set) var outputs: [(place: Int, cell: ForeignCell)] = []
   /// The labels of exercises that have a solution on the page, with the label of that.
@@ -48,24 +51,26 @@ package struct PageInventory: Sendable {
 
   /// - Parameters:
   ///   - title: the heading that stands at the page's head, and not in its text.
+  ///   - head: the other texts at the page's head, its title and subtitle.
   ///   - folder: the folder of the page, from which its links are relative.
   ///   - configuration: for the kinds of boxes that the book has, and for what becomes of solutions.
   init(
-    _ notebook: Notebook, title: PageTitle? = nil, subtitle: [Inline] = [], folder: String = "",
+    _ notebook: Notebook, title: Heading? = nil, head: [[Inline]] = [], folder: String = "",
     origins: SourceOrigins? = nil,
     configuration: BookConfiguration = BookConfiguration()
   ) {
     self.folder = folder
     self.origins = origins
     notebooks = configuration.notebooks
+    self.notebook = notebook
     boxes = configuration.boxCatalog
     self.configuration = configuration
-    if let title = title?.heading {
+    if let title {
       if let range = title.label { labels.append(Label(id: title.id, kind: .section, range: range)) }
       collect(title.inlines)
     }
-    collect(subtitle)
-    collect(title?.isFirstBlock == true ? notebook.blocks.dropFirst() : notebook.blocks[...])
+    for words in head { collect(words) }
+    collect(title == nil ? notebook.blocks[...] : notebook.blocks.dropFirst())
     for note in notebook.footnotes {
       let before = absentNotes.contains(note.number) ? state : nil
       collect(note.blocks[...])
@@ -154,6 +159,12 @@ package struct PageInventory: Sendable {
   /// - Parameter outer: the label that stands above it, for one that has none of its own.
   private mutating func collect(_ fence: Fence, label outer: AttributeList.Item? = nil) {
     guard let word = CellWord(rawValue: fence.word) else {
+      if let place = fence.foreignDrawing {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "foreign-drawing", "Drawings of `\(place.text)` are not made here", at: place.range,
+            label: "it stands on the page as code", help: "draw it to a file, and show it, `![words](drawing.svg)`"))
+      }
       if let cell = ForeignCell(fence) { collect(cell, at: fence.range.lowerBound) }
       return
     }
@@ -188,19 +199,20 @@ package struct PageInventory: Sendable {
 
   private typealias State = (
     labels: [Label], numbered: [Numbered], headings: [Heading], previews: [String: [Inline]],
-    references: [Reference.Name], solutions: [String: String], notes: Set<Int>, cells: Int, values: Int
+    titles: [String: [Inline]], references: [Reference.Name], solutions: [String: String], notes: Set<Int>,
+    cells: Int, values: Int
   )
 
   /// What there is so far, but for what counts in any case.
   private var state: State {
-    (labels, numbered, headings, previews, references, solutions, notes, cells.count, values.count)
+    (labels, numbered, headings, previews, titles, references, solutions, notes, cells.count, values.count)
   }
 
   /// What stands on no page can be named by nobody, nor name what is nowhere itself, though its cells count.
   private mutating func leaveOut(since before: State) {
     notesLeftOut.formUnion(notes)
     let (cellCount, valueCount): (Int, Int)
-    (labels, numbered, headings, previews, references, solutions, notes, cellCount, valueCount) = before
+    (labels, numbered, headings, previews, titles, references, solutions, notes, cellCount, valueCount) = before
     absent.cells.formUnion(cellCount..<cells.count)
     absent.values.formUnion(valueCount..<values.count)
   }
@@ -268,6 +280,7 @@ package struct PageInventory: Sendable {
     {
       previews[label.text] = words
     }
+    if let label = box.attributes.label, !box.title.isEmpty { titles[label.text] = box.title }
     collect(box.title)
     let first = numbered.count
     collect(box.blocks[...])
@@ -289,7 +302,9 @@ package struct PageInventory: Sendable {
       switch inline.content {
       case .value(let formula): values.append(formula)
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collect(inner)
-      case .span(let span): collect(span.inlines)
+      case .span(let span):
+        if case .place(let label) = span.kind { add(label, .block) }
+        collect(span.inlines)
       case .link(let link):
         links.append(PageLink(link, isImage: false, in: folder(of: link)))
         collect(link.inlines)
@@ -298,9 +313,21 @@ package struct PageInventory: Sendable {
       case .reference(let reference): references += reference.names
       case .tag(let tag): collect(tag)
       case .math(let tex, _): macros += TeXDefinitions(tex).macros
-      case .footnoteReference(let note): notes.insert(note.number)
+      case .footnoteReference(let note): notes.insert(notebook.number(of: note))
       case .text, .softBreak, .hardBreak, .code, .html: break
       }
     }
+  }
+}
+
+extension Fence {
+  /// The name of a program that draws what stands in the fence, `{mermaid}`.
+  fileprivate var foreignDrawing: AttributeList.Item? {
+    let name = info.utf8.dropFirst().prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: " ") }
+    let text = String(decoding: name, as: UTF8.self).lowercased()
+    guard info.utf8.first == UInt8(ascii: "{"), ["mermaid", "dot", "graphviz", "tikz", "plantuml"].contains(text) else {
+      return nil
+    }
+    return AttributeList.Item(text: text, range: info.sourceRange(name.startIndex..<name.endIndex))
   }
 }

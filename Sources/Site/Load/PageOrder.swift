@@ -3,7 +3,7 @@ import Diagnostics
 /// Which notebooks become pages, in which parts and order.
 struct PageOrder {
   struct Part {
-    let title: String
+    let title: TitleText
     let paths: [String]
   }
 
@@ -40,16 +40,16 @@ struct PageOrder {
       case .page(let page):
         if let path = check(page, &places, orMeant: unlisted, into: &diagnostics) { loose.append(path) }
       case .part(let title, let pages):
-        if !loose.isEmpty { parts.append(Part(title: "", paths: loose)) }
+        if !loose.isEmpty { parts.append(Part(title: TitleText(), paths: loose)) }
         loose = []
         let paths = pages.compactMap { check($0, &places, orMeant: unlisted, into: &diagnostics) }
         parts.append(Part(title: title, paths: paths))
       }
     }
-    if !loose.isEmpty { parts.append(Part(title: "", paths: loose)) }
+    if !loose.isEmpty { parts.append(Part(title: TitleText(), paths: loose)) }
     missing = ignoresUnlisted ? [] : found.filter { places[$0] == nil && !Book.isOpening($0) }
     if let opening = found.first(where: Book.isOpening), places[opening] == nil {
-      parts.insert(Part(title: "", paths: [opening]), at: 0)
+      parts.insert(Part(title: TitleText(), paths: [opening]), at: 0)
     }
     return Listed(parts: parts, isExplicit: true)
   }
@@ -105,7 +105,7 @@ struct PageOrder {
     }
     let sorted = folders.filter(\.isEmpty) + folders.filter { !$0.isEmpty }
     return Listed(
-      parts: sorted.map { Part(title: PageOrder.title(ofFolder: $0), paths: members[$0] ?? []) },
+      parts: sorted.map { Part(title: TitleText(words: PageOrder.title(ofFolder: $0)), paths: members[$0] ?? []) },
       isExplicit: false)
   }
 

@@ -12,7 +12,7 @@ struct PageReader: Sendable {
   let files: PageFiles
   let configuration: BookConfiguration
   /// What the table of contents calls the pages that have no title of their own.
-  let titles: [String: String]
+  let titles: [String: TitleText]
 
   init(files: PageFiles, configuration: BookConfiguration) {
     self.files = files
@@ -50,9 +50,6 @@ struct PageReader: Sendable {
     return .page(page(at: path, SourceText(name: name, utf8: included.bytes), included))
   }
 
-  /// Links of the front matter have numbers behind all of the Markdown's.
-  private static let firstLinkOfTitle = 1 << 22
-
   private func jupyterPage(at path: String, _ source: SourceText) -> Result {
     var problems: [Diagnostic] = []
     let pictures = FilePath.name(of: KeptOutputs.folder(of: path))
@@ -87,26 +84,28 @@ struct PageReader: Sendable {
     }
     var metadata = PageMetadata()
     if let front = notebook.frontMatter { metadata = PageMetadata(parsing: source, front.yaml, into: &diagnostics) }
-    let given = metadata.titleWords.map {
-      Notebook.prose($0, in: source, firstLink: Self.firstLinkOfTitle, into: &diagnostics)
+    var links = notebook.linkCount
+    func text(_ line: SourceFragment) -> TitleText {
+      let inlines = Notebook.inlines(
+        of: line, in: source, trustsHTML: configuration.trustsHTML, firstLink: &links, into: &diagnostics)
+      return inlines.words.isEmpty ? TitleText(words: line.text) : TitleText(inlines)
     }
-    let subtitle = metadata.subtitleWords.map {
-      Notebook.prose($0, in: source, firstLink: Self.firstLinkOfTitle * 2, into: &diagnostics)
-    }
+    let given = metadata.title.map(text)
+    let subtitle = metadata.subtitle.map(text)
     let title = PageTitle(notebook, given: given)
+    let ownTitle = title.heading == nil ? given : nil
     let lang = configuration.typographyLanguage(metadata)
-    metadata.subtitle = subtitle.map { Typography.text($0.plainText, lang: lang) }
     metadata.description = metadata.description.map { Typography.text($0, lang: lang) }
     let inventory = PageInventory(
-      notebook, title: title, subtitle: subtitle ?? [], folder: FilePath.folder(of: path), origins: included?.origins,
-      configuration: configuration)
-    let words = title.words ?? titles[path] ?? PageOrder.title(ofFolder: FilePath.withoutExtension(path))
+      notebook, title: title.heading, head: [ownTitle, subtitle].compactMap { $0?.inlines },
+      folder: FilePath.folder(of: path), origins: included?.origins, configuration: configuration)
+    let named =
+      title.text ?? titles[path] ?? TitleText(words: PageOrder.title(ofFolder: FilePath.withoutExtension(path)))
     return BookPage(
       path: path, output: FilePath.withoutExtension(path) + ".html", notebook: notebook, metadata: metadata,
-      title: Typography.text(words, lang: lang),
-      hasOwnTitle: title.words != nil, titleHeading: title.heading,
-      opensWithTitle: title.isFirstBlock, subtitle: subtitle ?? [], inventory: inventory,
-      diagnostics: diagnostics + inventory.diagnostics, origins: included?.origins,
+      titleText: named.set(lang), subtitle: subtitle?.set(lang), hasOwnTitle: title.text != nil,
+      head: title.heading?.inlines ?? ownTitle?.inlines ?? [], titleHeading: title.heading,
+      inventory: inventory, diagnostics: diagnostics + inventory.diagnostics, origins: included?.origins,
       included: included?.paths ?? [], jupyter: jupyter,
       kept: jupyter.map { KeptOutputs(of: $0.notebook) } ?? kept(beside: path, inventory))
   }

@@ -13,6 +13,7 @@ struct PrintedBook {
   }
 
   let book: ResolvedBook
+  let titles: SiteTitles
   /// In reading order; one alone has neither a title page nor contents.
   let chapters: [Chapter]
   let paper: PrintStyle.Paper
@@ -79,7 +80,7 @@ struct PrintedBook {
 
   private func writeCover(_ html: inout HTMLWriter, _ leaf: @escaping (String) -> Int?) {
     html.raw("<section class=\"cover\">\n<header class=\"title\">\n")
-    html.title(site.book.title, asHeading: nil)
+    html.title(titles.book, asHeading: nil)
     if let words = settings.description { html.element("p", ("class", "subtitle"), text: words) }
     Byline(authors: settings.authors, date: nil, lang: settings.lang).write(to: &html)
     html.raw("</header>\n")
@@ -96,19 +97,18 @@ struct PrintedBook {
     html.element("p", ("class", "contents-title"), text: words.contents)
     html.raw("\n")
     let known = Dictionary(chapters.map { ($0.page, $0) }, uniquingKeysWith: { first, _ in first })
-    for part in site.book.parts {
+    for (number, part) in site.book.parts.enumerated() {
       let inner = part.pages.filter { known[$0] != nil && !pages[$0].isOpening }
       if inner.isEmpty { continue }
       if !part.title.isEmpty {
-        html.element("p", ("class", "part"), text: part.title)
+        html.element("p", ("class", "part"), trusted: titles.parts[number])
         html.raw("\n")
       }
       html.raw("<ol>\n")
       for page in inner {
         html.raw("<li>")
-        var title = HTMLWriter()
-        title.text(heading(of: page))
-        writeEntry(PrintedPage.anchor(page), title.bytes, &html, leaf)
+        let number = book.numbers.chapter(of: page).map { HTMLWriter.escaped("\($0)\u{2002}") } ?? []
+        writeEntry(PrintedPage.anchor(page), number + titles.pages[page], &html, leaf)
         let sections = known[page]?.outline.filter { $0.level == 2 } ?? []
         if !sections.isEmpty {
           html.raw("\n<ol>\n")
@@ -140,13 +140,16 @@ struct PrintedBook {
     let page = pages[chapter.page]
     html.open("article", ("class", "chapter"), ("id", PrintedPage.anchor(chapter.page)), ("lang", page.metadata.lang))
     html.raw("\n<header class=\"title\">\n")
-    if let part = site.part(of: chapter.page), !part.title.isEmpty {
-      html.element("p", ("class", "part"), text: part.title)
+    if let part = site.part(of: chapter.page), !titles.parts[part].isEmpty {
+      html.element("p", ("class", "part"), trusted: titles.parts[part])
       html.raw("\n")
     }
     let title = chapter.title.map { rewritten(chapter, $0, leaf) }
-    html.title(page.title, asHeading: title, id: page.titleLabel.map { PrintedPage.anchor(chapter.page, $0) })
-    html.subtitle(chapter.subtitle.map { rewritten(chapter, $0, leaf) })
+    html.title(
+      titles.pages[chapter.page], asHeading: title, id: page.titleLabel.map { PrintedPage.anchor(chapter.page, $0) })
+    if let subtitle = chapter.subtitle.map({ rewritten(chapter, $0, leaf) }) {
+      html.element("p", ("class", "subtitle"), trusted: subtitle)
+    }
     Byline(authors: page.metadata.authors, date: page.metadata.date, lang: page.metadata.lang ?? lang).write(to: &html)
     html.raw("</header>\n")
     html.trusted(rewritten(chapter, chapter.body, leaf))

@@ -144,12 +144,18 @@ extension NotebookRenderer {
       case .abbreviation: "abbr"
       case .keyboard: "kbd"
       case .underline: "u"
-      case .smallCapitals: "span"
+      case .marked: "mark"
+      case .smallCapitals, .place: "span"
       }
-    var (title, name) = (String?.none, String?.none)
-    if case .abbreviation(let words) = span.kind { title = words }
-    if span.kind == .smallCapitals { name = "capitals" }
-    html.open(tag, ("title", title), ("class", name))
+    var (title, name, id) = (String?.none, String?.none, String?.none)
+    switch span.kind {
+    case .abbreviation(let words): title = words
+    case .smallCapitals: name = "capitals"
+    // Nothing stands twice on a page under one name.
+    case .place(let label): id = isCopy ? nil : own(label.text)
+    default: break
+    }
+    html.open(tag, ("title", title), ("class", name), ("id", id))
     render(span.inlines)
     html.close(tag)
   }

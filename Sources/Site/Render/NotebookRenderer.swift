@@ -33,7 +33,7 @@ struct NotebookRenderer {
   /// The solutions that stand at the end of the page.
   var solutions: [(Box, BoxKind)] = []
   var isAtEnd = false
-  var solutionIDs: Set<String> = []
+  private var names: Set<String> = []
   /// Whether the list of references stands on the page already.
   var hasReferences = false
   /// How the signs of the text are set.
@@ -72,6 +72,9 @@ struct NotebookRenderer {
   func set(_ text: String) -> String {
     Typography.text(text, lang: configuration.typographyLanguage(page.metadata))
   }
+
+  /// The name of an element: of two with one name, which is told, the first alone bears it.
+  mutating func own(_ name: String?) -> String? { name.flatMap { names.insert($0).inserted ? $0 : nil } }
 
   mutating func render(_ blocks: some Sequence<Block>) {
     let before = next
@@ -124,7 +127,7 @@ struct NotebookRenderer {
     if case .fence(let fence) = block.content, let cell = cells.output(of: fence), cell.attributes.label == nil {
       return render(cell, of: fence, label: label)
     }
-    html.open("div", ("id", label))
+    html.open("div", ("id", own(label)))
     html.raw("\n")
     render(block)
     html.raw("</div>\n")

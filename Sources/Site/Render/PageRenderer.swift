@@ -13,6 +13,8 @@ struct PageRenderer: Sendable {
 
   let book: ResolvedBook
   let typesetter: Typesetter
+  /// What the pages are called in lists and links.
+  let titles: SiteTitles
   /// Whether there is a script that makes pages live.
   let hasScript: Bool
   let hasSearch: Bool
@@ -21,6 +23,7 @@ struct PageRenderer: Sendable {
   /// The text of a page, without what stands around it.
   struct Content: Sendable {
     let diagnostics: [Diagnostic]
+    /// Nil where the notebook gives none.
     let title: [UInt8]?
     let subtitle: [UInt8]?
     let outline: [OutlineEntry]
@@ -41,8 +44,8 @@ struct PageRenderer: Sendable {
     let texts = pictures.flatMap(\.element.texts).compactMap { setter.set($0) }
     let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, limits: limits.cells)
     var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells)
-    let title = bookPage.titleHeading.map { renderer.title($0) }
-    let subtitle = bookPage.subtitle.isEmpty ? nil : renderer.subtitle(bookPage.subtitle)
+    let title = bookPage.head.isEmpty ? nil : renderer.title(bookPage.head, hasNumber: true)
+    let subtitle = bookPage.subtitle.map { renderer.title($0.inlines, hasNumber: false) }
     // A page has one title. Where its text has headings of that level too, all of them step down.
     if inventory.headings.contains(where: { $0.level == 1 }) { renderer.headingShift = 1 }
     renderer.render(bookPage.text)
@@ -50,8 +53,9 @@ struct PageRenderer: Sendable {
     renderer.renderReferences()
     renderer.render(bookPage.footnotes)
     return Content(
-      diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title, subtitle: subtitle,
-      outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText, flow: renderer.flow)
+      diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title,
+      subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
+      flow: renderer.flow)
   }
 
   func render(_ page: Int) -> Result {
@@ -65,13 +69,13 @@ struct PageRenderer: Sendable {
       isLive: hasScript && isLive, hasSearch: hasSearch, preview: previewScript,
       hosts: content.flow.hosts.sorted(), hasMedia: content.flow.hasMedia)
     if bookPage.isOpening {
-      let front = IndexPage(site: book.index, scripts: scripts)
+      let front = IndexPage(site: book.index, titles: titles, scripts: scripts)
       return Result(
         diagnostics: diagnostics, html: front.html(opening: bookPage, title: content.title, body: body),
         isLive: isLive)
     }
-    let template = PageTemplate(site: book.index, page: page, scripts: scripts)
-    var html = template.html(title: (content.title, content.subtitle), outline: content.outline, body: body)
+    let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: scripts)
+    var html = template.html(content, body: body)
     if html.count > limits.pageBytes {
       let problem = Diagnostic(
         .error, "page-too-large", "The page has \(html.count) bytes, and `page-bytes` allows \(limits.pageBytes)",
@@ -79,7 +83,7 @@ struct PageRenderer: Sendable {
       diagnostics.append(problem)
       var box = HTMLWriter()
       box.problem(problem, in: bookPage.source)
-      html = template.html(title: (content.title, content.subtitle), outline: [], body: box.bytes)
+      html = template.html(content, outline: [], body: box.bytes)
     }
     return Result(diagnostics: diagnostics, html: html, isLive: isLive)
   }

@@ -30,7 +30,7 @@ struct LinkResolver {
       guard var address = link.isImage ? imageSource(of: link) : address(of: link) else { continue }
       if link.isBare, !link.isImage { address.words = words(for: link) }
       if !link.isImage, let (label, target) = named(by: link) {
-        address.preview = index.book.pages[target].inventory.previews[label] ?? []
+        address.preview = preview(of: label, on: target)
       }
       resolved.set(address, of: link)
     }
@@ -72,6 +72,7 @@ struct LinkResolver {
 
   /// `@fig-beat`: a label of this page first, then of the book.
   mutating func resolve(_ references: [Reference.Name]) {
+    var hasTold = false
     for reference in references {
       let label = reference.label
       let pages = labels.isGiven(label, on: page) ? [page] : labels.pages(with: label)
@@ -82,6 +83,13 @@ struct LinkResolver {
           || isNearLabel(label)
         {
           reportMissing(reference)
+        } else if reference.isGrouped, !hasTold {
+          hasTold = true
+          resolved.diagnostics.append(
+            Diagnostic(
+              .warning, "no-bibliography", "`\(label)` is no label, and no file of works is named that could be cited",
+              at: reference.range, label: "it stands on the page as it is",
+              help: "write `bibliography: references.bib` in `cubebook.yml`, or `\\@` for the sign itself"))
         }
         continue
       }
@@ -95,13 +103,13 @@ struct LinkResolver {
       }
       var address = LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
       address.words = words(for: label, on: target, isBare: reference.isBare, at: reference.range)
-      if numbers.number(of: label, on: target) == nil, index.book.pages[target].heading(called: label) == nil {
+      if numbers.number(of: label, on: target) == nil, index.book.pages[target].title(of: label) == nil {
         resolved.diagnostics.append(
           Diagnostic(
             .warning, "link-without-words", "`\(label)` has neither a number nor a title that could stand here",
             at: reference.range, help: "write a link with words, `[words](#\(label))`"))
       }
-      address.preview = index.book.pages[target].inventory.previews[label] ?? []
+      address.preview = preview(of: label, on: target)
       resolved.set(address, ofReferenceAt: reference.range.lowerBound)
     }
   }
@@ -137,6 +145,24 @@ struct LinkResolver {
         help: near.map { "did you mean `@\($0)`?" }))
   }
 
+  /// What stands at a label, in short; what it refers to itself is words there.
+  private func preview(of label: String, on target: Int) -> [Inline] {
+    guard let words = index.book.pages[target].inventory.previews[label] else { return [] }
+    return words.map { inline in
+      guard case .reference(let reference) = inline.content else { return inline }
+      let text = reference.parts.map { part in
+        switch part {
+        case .words(let words): words
+        case .name(let name):
+          (labels.isGiven(name.label, on: target) ? target : labels.pages(with: name.label).first).map {
+            self.words(for: name.label, on: $0, isBare: name.isBare, at: name.range).plainText
+          } ?? "@" + name.label
+        }
+      }
+      return Inline(.text(text.joined()), inline.range)
+    }
+  }
+
   /// What a reference to a label says: its name and number, or the heading.
   private func words(for label: String, on target: Int, isBare: Bool, at range: SourceRange) -> [Inline] {
     if let number = numbers.number(of: label, on: target) {
@@ -145,7 +171,7 @@ struct LinkResolver {
       return [Inline(.text(isBare ? words.bare(number) : words.text(number)), range)]
     }
     let other = index.book.pages[target]
-    return other.heading(called: label)?.inlines ?? [Inline(.text("#" + label), range)]
+    return other.title(of: label) ?? [Inline(.text("#" + label), range)]
   }
 
   /// The label that a link leads to, and its page.
@@ -181,8 +207,11 @@ struct LinkResolver {
     }
     if let target {
       let other = index.book.pages[target]
-      guard let anchor else { return [Inline(.text(other.title), link.range)] }
-      let isNamed = numbers.number(of: anchor, on: target) != nil || other.heading(called: anchor) != nil
+      guard let anchor else {
+        let title = other.titleText
+        return title.isPlain ? [Inline(.text(title.words), link.range)] : title.inlines.standingAlone
+      }
+      let isNamed = numbers.number(of: anchor, on: target) != nil || other.title(of: anchor) != nil
       if isNamed { return words(for: anchor, on: target, isBare: false, at: link.range) }
       // One that leads nowhere has been told.
       if !anchor.isEmpty, !labels.holds(anchor, on: target) { return [Inline(.text("#" + anchor), link.range)] }
@@ -285,6 +314,12 @@ struct LinkResolver {
       return LinkAddress(href: PercentEncoding.encoded(link.destination), isExternal: true)
     case .anchor: report("broken-image", "An image is a file beside the notebook", link, help: nil)
     case .file(let path, let anchor):
+      if BookPage.isNotebook(path) {
+        report(
+          "broken-image", "`\(path)` is a notebook, and no image", link,
+          help: "take the `!` out for a link, or write `::: include \(path)` for its text")
+        return nil
+      }
       if path.hasSuffix(".*"), let path = picture(likeAny: path) { return asset(path, link, "") }
       return asset(path, link, anchor.map { "#" + PercentEncoding.encoded($0) } ?? "")
     case .outside: report("outside-link", "An image lies in the folder of the notebooks", link, help: nil)

@@ -36,8 +36,8 @@ struct SiteIndex: Sendable {
   /// The path inside the book of a file beside the notebooks.
   func bookPath(_ path: String) -> String { FilePath.joined(book.configuration.notebooks, path) }
 
-  /// The part that holds a page; nil for pages outside of titled parts.
-  func part(of page: Int) -> BookPart? { book.parts.first { $0.pages.contains(page) } }
+  /// Which part holds a page.
+  func part(of page: Int) -> Int? { book.parts.firstIndex { $0.pages.contains(page) } }
 
   /// The pages in the order of reading, the opening page left out: it is the site's front door.
   let readingOrder: [Int]

@@ -32,7 +32,7 @@ struct SearchText {
     let configuration = book.index.book.configuration
     words = ReferenceWords(boxes: configuration.boxCatalog, lang: page.metadata.lang ?? configuration.lang)
     parts = [Part(id: "", title: Array(page.title.utf8))]
-    if let subtitle = page.metadata.subtitle { append(subtitle + " ") }
+    if let subtitle = page.subtitle { collect(line: subtitle.inlines) }
     collect(page.text)
     current = 0
     for note in page.footnotes { collect(note.blocks[...]) }

@@ -42,14 +42,10 @@ import Testing
     var reasoned: [Reasoning.Line] = []
     for (line, isGiven) in lines {
       let fragment = SourceFragment(line)
-      let sides = line.components(separatedBy: "≈")
-      var statement: Statement?
-      if sides.count == 2 {
-        let nodes = sides.map { FormulaNode.parse(SourceFragment($0), names: own.kinds, into: &found) }
-        statement = Statement([.init(nodes[0], .equal, nodes[1], isApproximate: true)])
-      } else {
-        statement = Statement(FormulaNode.parse(fragment, names: own.kinds, into: &found))
+      let nodes = line.components(separatedBy: "≈").map {
+        FormulaNode.parse(SourceFragment($0), names: own.kinds, into: &found)
       }
+      let statement = Statement(sides: nodes)
       guard let statement else {
         Issue.record("`\(line)` is no line")
         continue
@@ -117,16 +113,24 @@ import Testing
   ]
 
   /// What is found of each line, read by a person: `Goldens/verdicts.txt` and those beside it.
-  @Test(arguments: ["verdicts", "algebra", "motion"]) func verdictsOfDerivations(_ name: String) {
-    let others = name == "algebra" ? Derivations.algebra : Derivations.motion
+  @Test(arguments: ["verdicts", "algebra", "motion", "moments", "nearness"]) func verdictsOfDerivations(_ name: String)
+  {
+    let all =
+      switch name {
+      case "algebra": Derivations.algebra.map { ($0, "") }
+      case "motion": Derivations.motion.map { ($0, "") }
+      case "moments": Derivations.moments
+      case "nearness": Derivations.nearness
+      default: Self.cases
+      }
     var text = ""
-    for (lines, names) in name == "verdicts" ? Self.cases : others.map({ ($0, "") }) {
+    for (lines, names) in all {
       text += "--- \(names)\n"
-      let all = lines.split(separator: "\n").flatMap { line -> [String] in
+      let said = lines.split(separator: "\n").flatMap { line -> [String] in
         guard line.hasPrefix("given:") else { return [String(line)] }
         return line.dropFirst(6).split(separator: ";").map { "given:\($0)" }
       }
-      for (line, words) in zip(all, Self.words(lines, where: names)) { text += "\(line)\n    \(words)\n" }
+      for (line, words) in zip(said, Self.words(lines, where: names)) { text += "\(line)\n    \(words)\n" }
       text += "\n"
     }
     let mismatch = Golden.mismatch(text, name: "\(name).txt")

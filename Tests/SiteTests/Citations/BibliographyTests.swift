@@ -71,7 +71,8 @@ import Testing
     ("@book{a, title {A}}\n@book{b, title={B}}", ["1:10-16 error"]),
     ("@book{a, title={A} year=1}\n@book{b, title={B}}", ["1:20-21 error"]),
     ("@book{b, title={A}}\n@book{b, title={B}}", ["2:7-8 warning"]), ("mail@example.org\n@book{b, title={B}}", []),
-    ("", []), ("@", []),
+    ("", []), ("@", []), ("@boook{b, title={B}}", ["1:1-7 warning"]), ("@book{b, title={B}, month=jan}", []),
+    ("@book{b, title={B}, publisher=acm}", ["1:31-34 warning"]), ("@book{b, crossref={zz}}", ["1:7-8 warning"]),
     ("@book{,}\n@book{b, title={B}}", ["1:1-7 error"]), ("@book(b, title = \"B\" # \"C\")", []),
   ])
   func whatIsWrong(text: String, problems: [String]) {

@@ -17,7 +17,7 @@ import Testing
       title: Waves
       authors: [Ada, Emmy]
       description: On waves
-      lang: es-MX
+      lang: es-AR
       notebooks: texts
       site: public
       theme: style.css
@@ -35,9 +35,9 @@ import Testing
           pages: [two.md, three.md]
       """)
     #expect(problems == [])
-    #expect(book.title == "Waves")
+    #expect(book.title?.words == "Waves")
     #expect(book.authors == ["Ada", "Emmy"])
-    #expect(book.lang == "es-MX")
+    #expect(book.lang == "es-AR")
     #expect(book.notebooks == "texts")
     #expect(book.site == "public")
     #expect(book.styleSheet == "style.css")

@@ -30,7 +30,7 @@ import Testing
       params: {a: 1}
       ---
       """)
-    #expect(page.title == "Waves: a start")
+    #expect(page.title?.text == "Waves: a start")
     #expect(page.date == "2026-05-01")
     #expect(page.draft)
     #expect(page.order == -3)

@@ -33,35 +33,13 @@ struct DeriveCell: CellMeaning {
     lines = written.map { text in
       var found: [Diagnostic] = []
       let nodes = text.formulas.map { reader.read($0, into: &found) }
-      let statement = Self.statement(nodes)
+      let statement = Statement(sides: nodes)
       if statement == nil, !found.contains(where: { $0.severity.isFailure }) {
         found.append(.noEquation(at: text.range))
       }
       diagnostics += found
       return Line(nodes: nodes, statement: statement, text: text)
     }
-  }
-
-  /// A comparison, or several sides with `≈` between them, each of which may be a chain.
-  private static func statement(_ nodes: [FormulaNode]) -> Statement? {
-    guard nodes.count > 1 else { return nodes.first.flatMap { Statement($0) } }
-    var relations: [Statement.Relation] = []
-    var last: FormulaNode?
-    for node in nodes {
-      var (first, end) = (node, node)
-      var inner: [Statement.Relation] = []
-      if case .comparison(let sides, let signs) = node.kind, let start = sides.first, let stop = sides.last {
-        (first, end) = (start, stop)
-        for (place, sign) in signs.enumerated() where place + 1 < sides.count {
-          inner.append(Statement.Relation(sides[place], sign, sides[place + 1]))
-        }
-      }
-      if case .missing = first.kind { return nil }
-      if let last { relations.append(Statement.Relation(last, .equal, first, isApproximate: true)) }
-      relations += inner
-      last = end
-    }
-    return Statement(relations)
   }
 
   /// The reasons.

@@ -17,7 +17,7 @@ extension BookConfiguration {
     _ entry: Settings.Entry, of settings: Settings, into diagnostics: inout [Diagnostic]
   ) {
     switch entry.key {
-    case "title": title = settings.string(entry, into: &diagnostics)
+    case "title": title = settings.title(entry, into: &diagnostics)
     case "authors": authors = settings.strings(entry, into: &diagnostics)
     case "description": description = settings.string(entry, into: &diagnostics)
     case "lang": lang = settings.language(entry, into: &diagnostics) ?? lang

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// What `cubebook.yml` says. Data, never code.
 package struct BookConfiguration: Sendable {
-  package var title: String?
+  package var title: TitleText?
   package var authors: [String] = []
   package var description: String?
   /// A BCP 47 tag, such as `en` or `es`.

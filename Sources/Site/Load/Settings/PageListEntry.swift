@@ -5,14 +5,14 @@ import Yams
 enum PageListEntry: Sendable {
   case page(ListedPage)
   /// `{part: title, pages: […]}`
-  case part(title: String, pages: [ListedPage])
+  case part(title: TitleText, pages: [ListedPage])
 
   struct ListedPage: Sendable {
     /// The path as it was written, relative to the folder of the notebooks.
     let path: String
     let range: SourceRange
     /// What it is called where the notebook says nothing: `{page: path, title: T}`.
-    var title: String?
+    var title: TitleText?
   }
 
   var pages: [ListedPage] {
@@ -45,10 +45,10 @@ enum PageListEntry: Sendable {
   ) -> ListedPage? {
     if isPage(node) {
       let entry = Settings(node, in: settings, into: &diagnostics)
-      var title: String?
+      var title: TitleText?
       var found: ListedPage?
       for item in entry.known(["page", "title"], as: .error, what: "A page", into: &diagnostics) {
-        if item.key == "title" { title = entry.string(item, into: &diagnostics) }
+        if item.key == "title" { title = entry.title(item, into: &diagnostics) }
         if item.key == "page" { found = page(item.value, of: entry, into: &diagnostics) }
       }
       found?.title = title
@@ -65,10 +65,10 @@ enum PageListEntry: Sendable {
     _ node: Node, of settings: Settings, into diagnostics: inout [Diagnostic]
   ) -> PageListEntry? {
     let part = Settings(node, in: settings, into: &diagnostics)
-    var title: String?
+    var title: TitleText?
     var pages: [ListedPage] = []
     for entry in part.known(["part", "pages"], as: .error, what: "A part", into: &diagnostics) {
-      if entry.key == "part" { title = part.string(entry, into: &diagnostics) }
+      if entry.key == "part" { title = part.title(entry, into: &diagnostics) }
       guard entry.key == "pages" else { continue }
       guard let sequence = entry.value.sequence else {
         part.reject(entry.value, "`pages` of a part is a list of notebooks", into: &diagnostics)
@@ -80,7 +80,7 @@ enum PageListEntry: Sendable {
       diagnostics.append(
         Diagnostic(
           .error, "missing-key", "A part has a title", at: part.range, help: "write `- part: \"Motion\"`"))
-      return pages.isEmpty ? nil : .part(title: "", pages: pages)
+      return pages.isEmpty ? nil : .part(title: TitleText(), pages: pages)
     }
     return .part(title: title, pages: pages)
   }

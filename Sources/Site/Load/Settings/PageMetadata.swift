@@ -2,11 +2,9 @@ import Diagnostics
 
 /// What a notebook says about itself between its `---` lines.
 package struct PageMetadata: Sendable {
-  package var title: String?
-  package var subtitle: String?
-  /// Both with their places, for what is inline text in them.
-  var titleWords: SourceFragment?
-  var subtitleWords: SourceFragment?
+  /// Titles are text in a line, which may hold formulas and emphasis.
+  var title: SourceFragment?
+  var subtitle: SourceFragment?
   package var description: String?
   package var authors: [String] = []
   package var date: String?
@@ -60,12 +58,8 @@ package struct PageMetadata: Sendable {
     let told = ["params"] + Self.foreignKeys
     for entry in settings.known(Self.keys, except: told, as: .warning, what: "A front matter", into: &diagnostics) {
       switch entry.key {
-      case "title":
-        title = settings.string(entry, into: &diagnostics)
-        titleWords = settings.words(entry)
-      case "subtitle":
-        subtitle = settings.string(entry, into: &diagnostics)
-        subtitleWords = settings.words(entry)
+      case "title": title = settings.line(entry, into: &diagnostics)
+      case "subtitle": subtitle = settings.line(entry, into: &diagnostics)
       case "description": description = settings.string(entry, into: &diagnostics)
       case "authors", "author": authors = settings.strings(entry, into: &diagnostics)
       case "date": date = settings.string(entry, into: &diagnostics)
@@ -91,13 +85,12 @@ extension Settings {
       reject(entry.value, "`lang` is a language tag such as `en` or `pt-BR`", into: &diagnostics)
       return nil
     }
-    if !["en", "de", "es", "fr"].contains(LanguageTag.language(of: tag)) {
+    if !LanguageTag.hasWords(for: tag) {
       diagnostics.append(
         Diagnostic(
-          .warning, "language-without-words",
-          "References, boxes and lists have words in English, German, Spanish and French",
-          at: places.range(of: entry.value), label: "they are English here",
-          help: "captions and titles of your own are as you write them; `boxes` gives kinds of boxes a title"))
+          .warning, "no-words", "The words of references and boxes are not known in `\(tag)`",
+          at: places.range(of: entry.value), label: "they are English",
+          help: "kinds of boxes can be named in `cubebook.yml`: `boxes: {theorem: {title: …, like: theorem}}`"))
     }
     return tag
   }

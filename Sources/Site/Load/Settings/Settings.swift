@@ -76,39 +76,6 @@ struct Settings {
     return nil
   }
 
-  /// The words of a text with their places, as far as they stand in the file as they are.
-  func words(_ entry: Entry) -> SourceFragment? {
-    guard let value = entry.value.scalar?.string, !value.isEmpty else { return nil }
-    let (range, bytes) = (places.range(of: entry.value), Array(value.utf8))
-    let written = places.text.utf8[range.lowerBound..<range.upperBound]
-    // Without the quotes around it.
-    for skipped in [0, 1] where written.dropFirst(skipped).starts(with: bytes) {
-      let start = range.lowerBound + skipped
-      return SourceFragment(places.text, SourceRange(start, start + bytes.count))
-    }
-    if let words = unescaped(range), words.utf8 == bytes { return words }
-    var words = SourceFragment(at: range.lowerBound)
-    words.append(synthetic: bytes[...], at: range.lowerBound)
-    return words
-  }
-
-  /// What stands between double quotes, where `\\` is a backslash and `\"` a quote.
-  private func unescaped(_ range: SourceRange) -> SourceFragment? {
-    let (bytes, quote, backslash) = (places.text.utf8, UInt8(ascii: "\""), UInt8(ascii: "\\"))
-    guard range.lowerBound < range.upperBound, bytes[range.lowerBound] == quote else { return nil }
-    var words = SourceFragment(at: range.lowerBound)
-    var place = range.lowerBound + 1
-    while place < range.upperBound, bytes[place] != quote {
-      if bytes[place] == backslash {
-        place += 1
-        guard place < range.upperBound, bytes[place] == backslash || bytes[place] == quote else { return nil }
-      }
-      words.append(bytes[place..<place + 1], at: place)
-      place += 1
-    }
-    return words
-  }
-
   /// A text, or a list of texts.
   func strings(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> [String] {
     if let scalar = entry.value.scalar, !scalar.string.isEmpty { return [scalar.string] }

@@ -22,7 +22,7 @@ extension NotebookRenderer {
     case .tab: renderTab(box, of: "tabs-\(place)", number: 0)
     case .figure, .table: renderFigure(box, number)
     case .aside:
-      html.open("aside", ("class", "beside-text"), ("id", box.attributes.label?.text), ("role", "note"))
+      html.open("aside", ("class", "beside-text"), ("id", own(box.attributes.label?.text)), ("role", "note"))
       html.raw("\n")
       if !box.title.isEmpty { renderTitle(of: box, kind, nil) }
       render(box.blocks)
@@ -61,7 +61,7 @@ extension NotebookRenderer {
   ) {
     let tag: StaticString = isFolded != nil ? "details" : kind.isAside ? "aside" : "div"
     html.open(
-      tag, ("class", kind.classes), ("id", id), ("open", isFolded == false ? "" : nil),
+      tag, ("class", kind.classes), ("id", own(id)), ("open", isFolded == false ? "" : nil),
       ("role", kind.isAside && isFolded == nil ? "note" : nil))
     html.raw(isFolded != nil ? "<summary>" : "\n")
     renderTitle(of: box, kind, number, isSummary: isFolded != nil)
@@ -122,8 +122,7 @@ extension NotebookRenderer {
       let isShown = configuration.shownSolutions != .folded && !words.contains("folded") || words.contains("shown")
       let tag: StaticString = isShown ? "div" : "details"
       // A second one of the same exercise has no place of its own.
-      let isFirst = solutionIDs.insert(box.solutionID).inserted
-      html.open(tag, ("class", kind.classes), ("id", isFirst ? box.solutionID : nil))
+      html.open(tag, ("class", kind.classes), ("id", own(box.solutionID)))
       html.raw(isShown ? "<p class=\"statement-title\">" : "<summary>")
       renderSolutionTitle(box, isSummary: !isShown)
       html.raw(isShown ? "</p>\n" : "</summary>\n")
@@ -182,7 +181,7 @@ extension NotebookRenderer {
   /// A page asks no other host than those that the book names: what else would be played in it is a link.
   private mutating func renderEmbedded(_ box: Box) {
     let address = box.argument?.text ?? ""
-    html.open("figure", ("class", "embedded"), ("id", box.attributes.label?.text))
+    html.open("figure", ("class", "embedded"), ("id", own(box.attributes.label?.text)))
     html.raw("\n")
     if let host = FrameHost(of: address), configuration.frames.contains(host.name) {
       // Its caption says what it shows.
@@ -212,7 +211,7 @@ extension NotebookRenderer {
   // MARK: Groups
 
   private mutating func renderGroup(_ box: Box, _ name: String) {
-    html.open("div", ("class", name), ("id", box.attributes.label?.text))
+    html.open("div", ("class", name), ("id", own(box.attributes.label?.text)))
     html.raw("\n")
     if !box.title.isEmpty, name == "column" { renderTitle(of: box, BoxKind(name, .column), nil) }
     render(box.blocks)
@@ -221,7 +220,7 @@ extension NotebookRenderer {
 
   /// Pictures or tables under one caption: the title, or the last paragraph.
   private mutating func renderFigure(_ box: Box, _ number: NumberTable.Number?) {
-    html.open("figure", ("class", "group"), ("id", box.attributes.label?.text))
+    html.open("figure", ("class", "group"), ("id", own(box.attributes.label?.text)))
     html.raw("\n")
     var (blocks, caption) = (box.blocks, box.title)
     if caption.isEmpty, blocks.count > 1, case .paragraph(let words)? = blocks.last?.content {
@@ -237,7 +236,7 @@ extension NotebookRenderer {
   private mutating func renderTabs(_ box: Box) {
     let tabs = Self.tabs(in: box)
     guard !tabs.isEmpty else { return renderGroup(box, "group") }
-    html.open("div", ("class", "tabs"), ("id", box.attributes.label?.text))
+    html.open("div", ("class", "tabs"), ("id", own(box.attributes.label?.text)))
     html.raw("\n")
     let name = "tabs-\(box.opening.lowerBound)"
     for (number, tab) in tabs.enumerated() { renderTab(tab, of: name, number: number) }
@@ -253,7 +252,7 @@ extension NotebookRenderer {
     typography.begin()
     if tab.title.isEmpty { html.text(BoxWords.title(of: BoxKind("tab", .tab), lang: lang)) } else { render(tab.title) }
     html.raw("</label>\n")
-    html.open("div", ("class", "panel"), ("id", tab.attributes.label?.text))
+    html.open("div", ("class", "panel"), ("id", own(tab.attributes.label?.text)))
     html.raw("\n")
     render(tab.blocks)
     html.raw("</div>\n")

@@ -35,16 +35,17 @@ extension NotebookRenderer {
   }
 
   mutating func render(_ reference: FootnoteReference) {
+    let number = page.notebook.number(of: reference)
     html.raw("<sup class=\"fn\"><a id=\"cb-fnref-")
-    html.text(reference.number)
+    html.text(number)
     html.raw("-")
     html.text(reference.occurrence)
     html.raw("\" href=\"#cb-fn-")
-    html.text(reference.number)
+    html.text(number)
     html.raw("\" aria-label=\"Footnote ")
-    html.text(reference.number)
+    html.text(number)
     html.raw("\">")
-    html.text(reference.number)
+    html.text(number)
     html.raw("</a></sup>")
   }
 }

@@ -6,7 +6,7 @@ extension NotebookRenderer {
   mutating func render(_ cell: ForeignCell, of fence: Fence) {
     let outputs = resolved.outputs[fence.range.lowerBound] ?? []
     if cell.code == .hidden, outputs.isEmpty, cell.caption == nil, cell.label == nil { return }
-    html.open("div", ("class", "foreign"), ("id", cell.label?.text))
+    html.open("div", ("class", "foreign"), ("id", own(cell.label?.text)))
     html.raw("\n")
     switch cell.code {
     case .hidden: break

@@ -1,4 +1,5 @@
 import Cells
+import Diagnostics
 import Notebooks
 
 /// A line of the page's outline.
@@ -11,22 +12,26 @@ struct OutlineEntry: Sendable {
 }
 
 extension NotebookRenderer {
-  /// The words of the page's title.
-  mutating func title(_ heading: Heading) -> [UInt8] {
-    line(heading.inlines, number: numbers.title(of: pageNumber))
-  }
-
-  /// The words below the title.
-  mutating func subtitle(_ words: [Inline]) -> [UInt8] { line(words, number: nil) }
-
-  private mutating func line(_ words: [Inline], number: String?) -> [UInt8] {
+  /// The words of the page's title, or of its subtitle, which has no number.
+  mutating func title(_ inlines: [Inline], hasNumber: Bool) -> [UInt8] {
     let before = html
     html = HTMLWriter()
     defer { html = before }
-    renderNumber(number)
+    if hasNumber { renderNumber(numbers.title(of: pageNumber)) }
     typography.begin()
-    render(words)
+    render(inlines)
     return html.bytes
+  }
+
+  /// A title in a list of pages, which may stand on any of them: without links and values, and what is wrong with it.
+  func label(_ inlines: [Inline]) -> (html: [UInt8], diagnostics: [Diagnostic]) {
+    var copy = self
+    copy.html = HTMLWriter()
+    copy.diagnostics = []
+    copy.isCopy = true
+    copy.typography.begin()
+    copy.render(inlines.standingAlone)
+    return (copy.html.bytes, copy.diagnostics)
   }
 
   private mutating func renderNumber(_ number: String?) {
@@ -39,7 +44,7 @@ extension NotebookRenderer {
     let tags: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
     let level = min(max(heading.level + headingShift, 1), 6)
     let tag = tags[level - 1]
-    html.open(tag, ("id", heading.id))
+    html.open(tag, ("id", own(heading.id)))
     let start = html.bytes.count
     let number = numbers.number(of: heading.id, on: pageNumber)
     if number?.kind == .section { renderNumber(number?.text) }

@@ -25,7 +25,7 @@ extension NotebookRenderer {
   }
 
   private mutating func renderPart(_ tag: StaticString, _ words: [Inline], id: String? = nil) {
-    html.open(tag, ("id", id))
+    html.open(tag, ("id", own(id)))
     typography.begin()
     render(words)
     html.close(tag)
@@ -33,7 +33,14 @@ extension NotebookRenderer {
   }
 
   private mutating func render(_ item: ItemList.Item, isTight: Bool) {
-    html.raw("<li>")
+    var item = item
+    // The label of a tight item's words is that of the item.
+    if isTight, case .labelled(let label, let words)? = item.blocks.first?.content, case .paragraph = words.content {
+      html.open("li", ("id", own(label.text)))
+      item = ItemList.Item(isDone: item.isDone, blocks: [words] + item.blocks.dropFirst(), range: item.range)
+    } else {
+      html.raw("<li>")
+    }
     if let isDone = item.isDone {
       html.raw("<input type=\"checkbox\" disabled")
       html.raw(isDone ? " checked aria-label=\"Done\"> " : " aria-label=\"To do\"> ")

@@ -15,9 +15,9 @@ extension NotebookRenderer {
     let rows = EquationRows(equation.tex)
     let labels = ([equation.label].compactMap { $0 } + rows.rows.flatMap(\.labels)).map(\.text)
     if let first = labels.first {
-      html.open("div", ("class", "equation"), ("id", first))
+      html.open("div", ("class", "equation"), ("id", own(first)))
       for label in labels.dropFirst() where label != first {
-        html.open("span", ("id", label))
+        html.open("span", ("id", own(label)))
         html.close("span")
       }
     }

@@ -7,7 +7,7 @@ extension NotebookRenderer {
   /// - Parameter place: where it begins in the notebook.
   mutating func render(_ picture: Picture, at place: Int) {
     let attributes = picture.attributes
-    html.open("figure", ("class", "image"), ("id", attributes.label?.text))
+    html.open("figure", ("class", "image"), ("id", own(attributes.label?.text)))
     let alt = attributes["alt"] ?? attributes["fig-alt"]
     // Who does not see a picture reads its caption, unless the author describes it.
     let words = altWords(picture.image.inlines.isEmpty ? picture.caption : picture.image.inlines)

@@ -9,7 +9,7 @@ extension NotebookRenderer {
   mutating func render(_ table: Table, at place: Int) {
     let number = numbers.number(at: place, on: pageNumber)
     let hasCaption = number != nil || !table.caption.isEmpty
-    if hasCaption || table.label != nil { html.open("figure", ("class", "table"), ("id", table.label?.text)) }
+    if hasCaption || table.label != nil { html.open("figure", ("class", "table"), ("id", own(table.label?.text))) }
     if hasCaption { renderCaption(table.caption, number) }
     html.open("div", ("class", "table"), ("tabindex", table.isWide ? "0" : nil))
     html.raw("<table>\n")

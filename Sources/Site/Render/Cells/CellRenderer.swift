@@ -13,7 +13,7 @@ extension NotebookRenderer {
     if configuration.leavesOut(attributes) && cell.diagnostics.isEmpty { return }
     html.open(
       "div", ("class", (["cell", cell.word.rawValue] + attributes.classes).joined(separator: " ")),
-      ("id", attributes.label?.text ?? label))
+      ("id", own(attributes.label?.text ?? label)))
     html.raw("\n")
     // A derivation is read after the pictures and their caption, as text.
     let derivations = cell.parts.filter { $0.isDerivation }

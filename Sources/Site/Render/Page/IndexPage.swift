@@ -3,6 +3,7 @@ import Cells
 /// The front door of a site: the opening picture, a title, the text of the book's own `index.md`, its parts and pages.
 struct IndexPage {
   let site: SiteIndex
+  let titles: SiteTitles
   let scripts: PageScripts
 
   static let output = "index.html"
@@ -31,10 +32,11 @@ struct IndexPage {
     html.raw(" width=\"1600\" height=\"640\"></picture>\n</header>\n")
     html.raw("<main id=\"cb-text\">\n<header class=\"title\">\n")
     if title != book.title {
-      html.element("p", ("class", "part"), text: book.title)
+      html.element("p", ("class", "part"), trusted: titles.book)
       html.raw("\n")
     }
-    html.title(title, asHeading: heading)
+    let words = title == book.title ? titles.book : HTMLWriter.escaped(title)
+    html.title(words, asHeading: heading)
     if let description = configuration.description { html.element("p", ("class", "subtitle"), text: description) }
     Byline(authors: configuration.authors, date: nil, lang: configuration.lang).write(to: &html)
     html.raw("</header>\n")
@@ -56,7 +58,7 @@ struct IndexPage {
       html.text(number)
       html.raw("\"></span>\n")
     } else {
-      html.element("h2", ("id", "cb-part-\(number)"), text: part.title)
+      html.element("h2", ("id", "cb-part-\(number)"), trusted: titles.parts[number - 1])
     }
     html.raw("<ol>\n")
     for index in pages {
@@ -64,9 +66,9 @@ struct IndexPage {
       html.raw("<li><a")
       html.attribute("href", PercentEncoding.encoded(page.output, escapingPercent: true))
       html.raw(">")
-      html.text(page.title)
+      html.trusted(titles.pages[index])
       html.raw("</a>")
-      if let words = page.metadata.description ?? page.metadata.subtitle { html.element("p", text: words) }
+      if let words = page.metadata.description ?? page.subtitle?.words { html.element("p", text: words) }
       html.raw("</li>\n")
     }
     html.raw("</ol>\n</section>\n")

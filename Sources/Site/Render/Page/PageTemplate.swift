@@ -3,6 +3,7 @@ import Cells
 /// The page around a notebook: header, sidebar, title, outline, neighbours, footer.
 struct PageTemplate {
   let site: SiteIndex
+  let titles: SiteTitles
   /// The index of the page in the book.
   let page: Int
   let scripts: PageScripts
@@ -14,19 +15,20 @@ struct PageTemplate {
   /// Puts a page together.
   ///
   /// - Parameters:
-  ///   - title: the words of the title as HTML, where the notebook gives them, and of the line below it.
+  ///   - content: for its titles and headings.
+  ///   - outline: its headings, unless they are others.
   ///   - body: the notebook's blocks as HTML.
-  func html(title: (words: [UInt8]?, below: [UInt8]?), outline: [OutlineEntry], body: [UInt8]) -> [UInt8] {
+  func html(_ content: PageRenderer.Content, outline: [OutlineEntry]? = nil, body: [UInt8]) -> [UInt8] {
     var html = HTMLWriter(capacity: body.count + 16_000)
     head.write(to: &html)
     html.raw("<body>\n<a class=\"skip\" href=\"#cb-text\">Skip to the text</a>\n")
-    PageFrame.header(site, page: page, output: bookPage.output, &html)
+    PageFrame.header(site, titles, page: page, output: bookPage.output, &html)
     html.raw("<main id=\"cb-text\">\n<article>\n")
-    titleBlock(title, &html)
-    Outline(entries: outline).write(to: &html)
+    titleBlock(content, &html)
+    Outline(entries: outline ?? content.outline).write(to: &html)
     html.trusted(body)
     html.raw("</article>\n")
-    PageTurn(site: site, page: page).write(to: &html)
+    PageTurn(site: site, titles: titles, page: page).write(to: &html)
     html.raw("</main>\n")
     PageFrame.footer(editURL: editURL, &html)
     html.raw("</body>\n</html>\n")
@@ -42,14 +44,14 @@ struct PageTemplate {
       styleSheet: book.configuration.styleSheet, scripts: scripts, isArticle: true)
   }
 
-  private func titleBlock(_ title: (words: [UInt8]?, below: [UInt8]?), _ html: inout HTMLWriter) {
+  private func titleBlock(_ content: PageRenderer.Content, _ html: inout HTMLWriter) {
     html.raw("<header class=\"title\">\n")
-    if let part = site.part(of: page), !part.title.isEmpty {
-      html.element("p", ("class", "part"), text: part.title)
+    if let part = site.part(of: page), !titles.parts[part].isEmpty {
+      html.element("p", ("class", "part"), trusted: titles.parts[part])
       html.raw("\n")
     }
-    html.title(bookPage.title, asHeading: title.words, id: bookPage.titleLabel)
-    html.subtitle(title.below)
+    html.title(titles.pages[page], asHeading: content.title, id: bookPage.titleLabel)
+    if let subtitle = content.subtitle { html.element("p", ("class", "subtitle"), trusted: subtitle) }
     Byline(authors: metadata.authors, date: metadata.date, lang: head.lang).write(to: &html)
     html.raw("</header>\n")
   }
@@ -69,19 +71,22 @@ struct PageTemplate {
 extension HTMLWriter {
   /// The one heading of the highest level that a page has.
   ///
-  /// - Parameter heading: the words of the title as HTML, where a heading of the notebook gives them.
-  mutating func title(_ words: String, asHeading heading: [UInt8]?, id: String? = nil) {
+  /// - Parameter heading: the words of the title as HTML, where the notebook gives them.
+  mutating func title(_ words: [UInt8], asHeading heading: [UInt8]?, id: String? = nil) {
     raw("<h1")
     attribute("id", id)
     raw(">")
-    if let heading, !heading.isEmpty { trusted(heading) } else { text(words) }
+    if let heading, !heading.isEmpty { trusted(heading) } else { trusted(words) }
     raw("</h1>\n")
   }
 
-  mutating func subtitle(_ words: [UInt8]?) {
-    guard let words else { return }
-    raw("<p class=\"subtitle\">")
-    trusted(words)
-    raw("</p>")
+  /// An element around what is HTML already.
+  mutating func element(_ name: StaticString, _ attributes: (StaticString, String?)..., trusted bytes: [UInt8]) {
+    raw("<")
+    raw(name)
+    for (name, value) in attributes { attribute(name, value) }
+    raw(">")
+    trusted(bytes)
+    close(name)
   }
 }

@@ -3,6 +3,7 @@ import Cells
 /// The links to the page before and the page after.
 struct PageTurn {
   let site: SiteIndex
+  let titles: SiteTitles
   let page: Int
 
   func write(to html: inout HTMLWriter) {
@@ -23,7 +24,7 @@ struct PageTurn {
       "a", ("class", relation), ("rel", relation), ("href", PercentEncoding.encoded(path, escapingPercent: true)))
     html.element("span", ("class", "way"), text: word)
     html.raw(" ")
-    html.element("span", text: site.book.pages[target].title)
+    html.element("span", trusted: titles.pages[target])
     html.raw("</a>\n")
   }
 }

@@ -6,6 +6,7 @@ import Cells
 /// the page at hand: a list of a thousand links on a thousand pages would be most of the site.
 struct Sidebar {
   let site: SiteIndex
+  let titles: SiteTitles
   /// The index of the page that shows the list; nil on the index page.
   let page: Int?
   let output: String
@@ -23,9 +24,9 @@ struct Sidebar {
       if !part.title.isEmpty {
         html.raw("<p class=\"part\">")
         if pages.isEmpty {
-          html.element("a", ("href", path(to: "index.html") + "#cb-part-\(number + 1)"), text: part.title)
+          html.element("a", ("href", path(to: "index.html") + "#cb-part-\(number + 1)"), trusted: titles.parts[number])
         } else {
-          html.text(part.title)
+          html.trusted(titles.parts[number])
         }
         html.raw("</p>\n")
       }
@@ -49,7 +50,7 @@ struct Sidebar {
     html.attribute("href", path(to: site.book.pages[index].output))
     if index == page { html.raw(" aria-current=\"page\"") }
     html.raw(">")
-    html.text(site.book.pages[index].title)
+    html.trusted(titles.pages[index])
     html.raw("</a></li>\n")
   }
 

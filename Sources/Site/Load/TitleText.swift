@@ -1,0 +1,68 @@
+import Diagnostics
+import Notebooks
+
+/// What a book, a part of it or a page is called: a text in a line, with formulas and emphasis.
+package struct TitleText: Sendable {
+  /// The words alone, set as the language has them, for the browser's tab and for lists of words.
+  private(set) var words = ""
+  /// The same as it stands on a page; empty where nothing but the words is known, as for a folder.
+  private(set) var inlines: [Inline] = []
+
+  init(words: String = "") { self.words = words }
+
+  init(_ inlines: [Inline]) {
+    self.inlines = inlines
+    words = inlines.words
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// With the signs of its words as the language has them.
+  func set(_ lang: String?) -> TitleText {
+    var title = self
+    title.words = Typography.text(words, lang: lang)
+    return title
+  }
+
+  /// Whether there are words alone.
+  var isPlain: Bool {
+    inlines.allSatisfy { if case .text = $0.content { true } else { false } }
+  }
+}
+
+extension Settings {
+  /// A title in the settings of a book.
+  func title(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> TitleText? {
+    var ignored = 0
+    guard let line = line(entry, into: &diagnostics) else { return nil }
+    let inlines = Notebook.inlines(of: line, in: places.text, firstLink: &ignored, into: &diagnostics)
+    return inlines.words.isEmpty ? TitleText(words: line.text) : TitleText(inlines)
+  }
+}
+
+extension [Inline] {
+  /// Their plain text without the blanks that a comment leaves behind it.
+  var words: String {
+    var words = plainText[...]
+    while words.first == " " { words.removeFirst() }
+    while words.last == " " { words.removeLast() }
+    return String(words)
+  }
+
+  /// What is left of them where they stand in a link, or on another page: formulas and emphasis.
+  var standingAlone: [Inline] {
+    flatMap { inline -> [Inline] in
+      switch inline.content {
+      case .emphasis(let inner): [Inline(.emphasis(inner.standingAlone), inline.range)]
+      case .strong(let inner): [Inline(.strong(inner.standingAlone), inline.range)]
+      case .strikethrough(let inner): [Inline(.strikethrough(inner.standingAlone), inline.range)]
+      case .span(let span): [Inline(.span(Span(kind: span.kind, inlines: span.inlines.standingAlone)), inline.range)]
+      case .link(let link): link.inlines.standingAlone
+      case .image, .value, .reference, .tag:
+        [inline].plainText.isEmpty ? [] : [Inline(.text([inline].plainText), inline.range)]
+      case .html, .footnoteReference: []
+      case .text, .softBreak, .hardBreak, .code, .math: [inline]
+      }
+    }
+  }
+}

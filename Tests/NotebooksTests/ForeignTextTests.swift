@@ -1,0 +1,84 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Notebooks
+
+/// What Pandoc, Quarto, LaTeX, MkDocs and MyST write in a text, as it is read or told.
+@Suite struct ForeignTextTests {
+  /// A text, the plain words that are left of it, and what is told.
+  @Test(arguments: [
+    ("a [small *words*]{.smallcaps} b", "a small words b", nil), ("a [b]{.foo} c", "a b c", nil),
+    ("[b]{#p} and [c] {.x}", "b and [c] {.x}", nil), ("a \\[b\\]{.x}", "a [b]{.x}", nil), ("[a](b.md){.x}", "a", nil),
+    ("a^[A *note*.] b", "a b\nA note.", nil), ("a [b [c]{.mark}]{.underline}", "a b c", nil),
+    ("++ctrl+c++ and C++, `a++`, i++ + ++j", "Ctrl+C and C++, a++, i++ + ++j", nil),
+    ("==marked== if a == b and c==d", "marked if a == b and c==d", nil), ("^^new^^", "new", nil),
+    ("a :material-heart: b", "a  b", "foreign-icon@1:3"), ("at 10:material", "at 10:material", nil),
+    ("[TOC]", "", nil), ("{{< pagebreak >}}", "", "template-tag@1:1"),
+    ("a {{< video https://a.org/x >}}", "a {{< video https://a.org/x >}}", "template-tag@1:3"),
+    ("a `{python} 1 + 1`", "a 1 + 1", "foreign-value@1:3"), ("a `r x` b", "a r x b", nil),
+    (": Words {#tbl-x}", ": Words {#tbl-x}", "stray-caption@1:10"),
+    ("The SI.\n\n*[SI]: Système *x*", "The SI.", nil),
+    ("| a |\n|---|\n| 1 | 2 |", "a\n1", "lost-cell@3:7"), ("| a |\n|---|\n| 1 | |", "a\n1", nil),
+    ("a \\newpage b", "a \\newpage b", "foreign-math@1:3"), ("a \\newpages b", "a \\newpages b", nil),
+    ("\\begin{tabular}{l} a \\end{tabular}", "\\begin{tabular}{l} a \\end{tabular}", "foreign-math@1:1"),
+    ("/// note | T\nx\n///", "T\nx", nil), ("/// not a box", "/// not a box", nil), ("/// note", "/// note", nil),
+    ("```{csv-table} T\n:header: a, b\n\n1, \"x, y\"\n```", "T\na b\n1 x, y", nil),
+  ])
+  func textIsReadOrTold(text: String, words: String, told: String?) {
+    let (notebook, diagnostics) = read(text + "\n")
+    #expect(notebook.plainText.split(separator: "\n", omittingEmptySubsequences: true).joined(separator: "\n") == words)
+    #expect(diagnostics == [told].compactMap { $0 }, "\(dump(text))")
+  }
+
+  @Test func citationsOfLaTeXHaveTheirNotes() {
+    let (notebook, diagnostics) = read("\\citep[p. 3]{a} \\citet[see][p. 4]{b}, \\cite*{c,d} \\citep[p. 3] {a}\n")
+    #expect(diagnostics == [])
+    guard case .paragraph(let inlines)? = notebook.blocks.first?.content else { return }
+    let found = inlines.compactMap { inline -> String? in
+      guard case .reference(let reference) = inline.content else { return nil }
+      return reference.parts.map { part in
+        switch part {
+        case .words(let words): words
+        case .name(let name): "@" + name.label
+        }
+      }.joined()
+    }
+    #expect(found == ["@a, p. 3", "see @b, p. 4", "@c; @d"])
+  }
+
+  /// Notes in a line are counted with the others, in the order of the text.
+  @Test func notesAreCountedInTheirOrder() {
+    let (notebook, diagnostics) = read("a^[one] b[^x] c^[three]\n\n[^x]: two\n")
+    #expect(diagnostics == [])
+    let words = notebook.footnotes.map { note -> String in
+      guard case .paragraph(let inlines)? = note.blocks.first?.content else { return "" }
+      return "\(note.number) \(inlines.plainText)"
+    }
+    #expect(words == ["1 one", "2 two", "3 three"])
+    guard case .paragraph(let inlines)? = notebook.blocks.first?.content else { return }
+    let numbers = inlines.compactMap { inline -> Int? in
+      if case .footnoteReference(let mark) = inline.content { notebook.number(of: mark) } else { nil }
+    }
+    #expect(numbers == [1, 2, 3])
+  }
+
+  @Test(arguments: ["^[", "a^[b", "^[]", "x]{.y}", "[]{.u}"])
+  func noNotesInALine(markdown: String) {
+    #expect(read(markdown).0.footnotes.isEmpty)
+  }
+
+  /// The labels of blocks, behind their words.
+  @Test(arguments: ["Text {#p}\n", "> Quote {#p}\n", "- item {#p}\n- b\n", "![a](p.png){#p}\n![b](q.png){#q}\n"])
+  func labelsStandBehindWords(text: String) {
+    let (notebook, diagnostics) = read(text)
+    #expect(diagnostics == [] && !notebook.plainText.contains("{"))
+    #expect(dump(text).contains("p"))
+  }
+
+  @Test func manyMarksTakeNoTime() {
+    for mark in ["[a", "^[", "==a", "++a", "]{.x}", "[a]{", ":material-", "{{< a ", "\\citep[a"] {
+      _ = read(String(repeating: mark, count: 10_000))
+    }
+  }
+}
