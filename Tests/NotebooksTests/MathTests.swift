@@ -157,7 +157,7 @@ private func inner(_ markdown: String) -> String {
   @Test(arguments: [
     ("see \\[12\\], \\(note well\\)", []), ("`\\(x\\)` and ``\\[x=1\\] ` ``", []),
     ("$\\begin{cases} a \\end{cases}$ and $$\\text{\\(x\\)}$$", []), ("\\(x and no end", ["foreign-math@1:1"]),
-    ("\\begin{center} b \\end{center}", []), ("\\\\(x\\\\)", []),
+    ("\\begin{center} b \\end{center}", ["foreign-math@1:1"]), ("\\\\(x\\\\)", []),
     ("\\textbf{a} \\emph{b}", ["foreign-math@1:1", "foreign-math@1:12"]), ("`\\emph{b}` \\mine{b} \\emph", []),
   ])
   func knowsTheMarksOfLaTeX(markdown: String, diagnostics: [String]) {

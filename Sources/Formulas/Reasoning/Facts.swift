@@ -49,11 +49,15 @@ struct Facts {
   private(set) var all: [Fact] = []
   /// The places of the quantities that they speak of.
   private(set) var known: [Int] = []
+  /// Those of them that an equation speaks of, and not only a condition such as `g > 0`.
+  private(set) var inEquations: [Int] = []
 
   mutating func add(_ alternatives: [[RelationProgram]], line: Int) {
     all.append(Fact(alternatives: alternatives, line: line))
     for relation in alternatives.flatMap({ $0 }) {
       for place in relation.symbols where !known.contains(place) { known.append(place) }
+      guard relation.relation.sign == .equal else { continue }
+      for place in relation.symbols where !inEquations.contains(place) { inEquations.append(place) }
     }
   }
 

@@ -60,7 +60,8 @@ extension Reasoning {
   /// What stands alone on a side of a line that follows is known as a formula, too.
   private mutating func remember(_ statement: Statement) {
     for relation in statement.chain ?? [] where relation.sign == .equal {
-      guard let name = relation.left.aloneName, !relation.right.references().contains(where: { $0.name == name })
+      guard let name = relation.left.aloneName, name != table.variable,
+        !relation.right.references().contains(where: { $0.name == name })
       else { continue }
       let isBetter = meanings[name].map { !derivative.depends($0) } ?? true
       if isBetter { meanings[name] = relation.right }

@@ -158,7 +158,7 @@ extension Reasoning {
           1 + sign * (sides.left - sides.right) / compiled.values(at: point.values).left
         }
         // What nobody has written cannot be named.
-        if term.text.contains("@") { continue }
+        if term.text.contains("@") || term.isDifferentiated { continue }
         guard let factor = constant(factors) ?? (factors.allSatisfy { $0.magnitude < 1e-9 } ? 0 : nil) else { continue }
         let shown = "`\(term.bare.text)`"
         if Self.isNear(factor, -1) { return "the sign of \(shown) is wrong" }
@@ -213,6 +213,12 @@ extension FormulaNode {
     case .divide(let a, _): a.factors
     default: [self]
     }
+  }
+
+  /// Whether a derivative stands in it.
+  fileprivate var isDifferentiated: Bool {
+    if case .derivative = kind { return true }
+    return children.contains { $0.isDifferentiated }
   }
 
   /// Without signs and parentheses around it.

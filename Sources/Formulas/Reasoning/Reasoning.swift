@@ -218,7 +218,7 @@ package struct Reasoning {
     for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
     for relation in statement.chain ?? [] where relation.sign == .equal {
       for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
-        guard let name = side.aloneName, meanings[name] == nil, !isConstant(name, in: other),
+        guard let name = side.aloneName, name != table.variable, meanings[name] == nil, !isConstant(name, in: other),
           !other.references().contains(where: { $0.name == name })
         else { continue }
         if name.unicodeScalars.last != "′" { forgetCircles(to: name, from: other) }
@@ -248,8 +248,15 @@ package struct Reasoning {
     _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
   ) -> LineVerdict? {
     guard let program = alternatives.first?.first, let relation = statement.chain?.first else { return nil }
-    let news = program.symbols.filter { !facts.isKnown($0) }
+    let unknown = program.symbols.filter { !facts.isKnown($0) }
+    let news = relation.sign == .equal ? program.symbols.filter { !facts.inEquations.contains($0) } : unknown
     guard !news.isEmpty else { return nil }
+    // Of what conditions alone speak a law may say what it is, if they let it.
+    if unknown.isEmpty {
+      var both = facts
+      both.add(alternatives, line: number)
+      if self.points(of: both, with: []).isEmpty { return nil }
+    }
     guard relation.sign == .equal else {
       // A condition on what nothing is known of.
       guard news.count == program.symbols.count else { return nil }

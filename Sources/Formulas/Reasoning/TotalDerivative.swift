@@ -151,6 +151,8 @@ struct TotalDerivative {
     if case .call(let name, let derivatives, let arguments) = node.kind, let argument = arguments.first,
       functions.functions.contains(name)
     {
+      // What is wrong with it has been told.
+      if argument.text.contains("?") { return FormulaNode(.missing, node.range) }
       if let value = value(of: name, derivatives, at: argument) {
         return FormulaNode(.parenthesized(value), node.range).placed(at: node.range)
       }

@@ -74,7 +74,7 @@ extension NotebookRenderer {
   private mutating func renderPreview(_ words: [Inline]) {
     if words.isEmpty { return }
     html.raw("<span class=\"preview\">")
-    html.trusted(linkWords(words))
+    html.trusted(linkWords(words, isOwn: true))
     html.raw("</span></span>")
   }
 

@@ -145,10 +145,12 @@ struct LinkResolver {
         help: near.map { "did you mean `@\($0)`?" }))
   }
 
-  /// What stands at a label, in short; what it refers to itself is words there.
+  /// What stands at a label, in short, without what another page cannot show; what it refers to itself is words.
   private func preview(of label: String, on target: Int) -> [Inline] {
     guard let words = index.book.pages[target].inventory.previews[label] else { return [] }
     return words.map { inline in
+      // Its number is known on its page alone.
+      if case .value = inline.content, target != page { return Inline(.text([inline].plainText), inline.range) }
       guard case .reference(let reference) = inline.content else { return inline }
       let text = reference.parts.map { part in
         switch part {

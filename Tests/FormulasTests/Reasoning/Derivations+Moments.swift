@@ -378,5 +378,74 @@ extension Derivations {
       b = f
       """, ""
     ),
+    (
+      """
+      s = g t^2/2
+      t = sqrt(2 s/g)
+      v = s'
+      v = g t
+      v = sqrt(2 g s)
+      """, ""
+    ),
+    (
+      """
+      given: s > 0; g > 0; t > 0
+      s = g t^2/2
+      t = sqrt(2 s/g)
+      v = s' = g t
+      v = sqrt(2 g s)
+      v = sqrt(g s)
+      """, ""
+    ),
+    (
+      """
+      given: 0 < x; x < 1
+      x = 5
+      """, ""
+    ),
+    (
+      """
+      given: a ≠ 0
+      a x^2 + b x + c = 0
+      D = b^2 - 4 a c
+      x = (-b + sqrt(D))/(2 a) or x = (-b - sqrt(D))/(2 a)
+      """, ""
+    ),
+    (
+      """
+      m v' = m g - b v
+      v = v_∞ (1 - exp(-b t/m))
+      v_∞ = m g/b
+      v_∞ = g/b
+      """, ""
+    ),
+    (
+      """
+      U(t) = U_0 exp(-t/(R C))
+      U(R C) = U_0/e
+      U(R C) = U_0/2
+      """, ""
+    ),
+    (
+      """
+      U(r) = -G M m/r
+      F(r) = -d/dr(U(r))
+      F(r) = -G M m/r^2
+      """, ""
+    ),
+    (
+      """
+      Q = integral(I_0 exp(-t/τ), t, 0..T)
+      Q = I_0 τ (1 - exp(-T/τ))
+      """, ""
+    ),
+    (
+      """
+      I(0) = 5 A
+      I(t) = I_0 exp(-t/τ)
+      I_0 = 5 A
+      I_0 = 6 A
+      """, ""
+    ),
   ]
 }

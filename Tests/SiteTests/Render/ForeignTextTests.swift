@@ -59,9 +59,11 @@ import Testing
   /// What a table refers to stands as words where it is shown in short.
   @Test func previewsHaveWordsForReferences() throws {
     let (page, problems) = try page(
-      "$$ a $$ {#eq-a}\n\n| a |\n|---|\n| 1 |\n\n: By @eq-a {#tbl-x}\n\n@tbl-x\n")
+      "$$ a $$ {#eq-a}\n\n| a |\n|---|\n| 1 |\n\n: By @eq-a, $y$, `=2 + 3` {#tbl-x}\n\n@tbl-x\n")
     #expect(problems == [])
-    #expect(page.contains("class=\"preview\">By Equation\u{A0}(1)") && !page.contains("@eq-a"), "\(page)")
+    let preview = try #require(page.firstMatch(of: /class="preview">(By.*?)<\/p>/)?.1)
+    for part in ["By Equation\u{A0}(1), ", "<math><mi>y</mi></math>", "<mn>5</mn>"] { #expect(preview.contains(part)) }
+    #expect(!page.contains("@eq-a"))
   }
 
   /// Neither is lost without a word.

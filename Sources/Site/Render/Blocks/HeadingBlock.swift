@@ -59,7 +59,7 @@ extension NotebookRenderer {
     if level == 2 || level == 3 {
       let hasLinks = heading.inlines.contains { $0.holdsLink }
       let isOwn = heading.inlines.contains { $0.isOfItsPlace }
-      let plain = hasLinks ? plainWords(heading.inlines) : isOwn ? copy(of: heading.inlines) : words
+      let plain = hasLinks || isOwn ? linkWords(heading.inlines, isOwn: true) : words
       outline.append(OutlineEntry(level: level, id: heading.id, html: plain))
     }
   }
@@ -73,15 +73,15 @@ extension NotebookRenderer {
     return copy.html.bytes
   }
 
-  /// The words of a heading in a link to it, which may stand on another page.
-  func linkWords(_ inlines: [Inline]) -> [UInt8] {
-    inlines.contains { $0.holdsLink || $0.isOfItsPlace } ? plainWords(inlines) : copy(of: inlines)
-  }
-
-  private func plainWords(_ inlines: [Inline]) -> [UInt8] {
-    var writer = HTMLWriter()
-    writer.text(set(inlines.plainText))
-    return writer.bytes
+  /// The words of a heading or a caption in a link to it: what cannot stand in one is plain.
+  ///
+  /// - Parameter isOwn: whether they are of this page, which has their values.
+  func linkWords(_ inlines: [Inline], isOwn: Bool = false) -> [UInt8] {
+    copy(
+      of: inlines.map { inline in
+        let isPlain = inline.holdsLink || !isOwn && inline.isOfItsPlace
+        return isPlain ? Inline(.text([inline].plainText), inline.range) : inline
+      })
   }
 }
 
