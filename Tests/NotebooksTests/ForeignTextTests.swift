@@ -23,12 +23,25 @@ import Testing
     ("a \\newpage b", "a \\newpage b", "foreign-math@1:3"), ("a \\newpages b", "a \\newpages b", nil),
     ("\\begin{tabular}{l} a \\end{tabular}", "\\begin{tabular}{l} a \\end{tabular}", "foreign-math@1:1"),
     ("/// note | T\nx\n///", "T\nx", nil), ("/// not a box", "/// not a box", nil), ("/// note", "/// note", nil),
+    ("[[a]{.u} b]{.sc}, [x] {.y}", "a b, [x] {.y}", nil),
+    (
+      "First. {#p-1}\n\n- an item {#i-1}\n\n> said {#q-1}\n\n[a](#p-1) [b](#i-1) [c](#q-1)",
+      "First.\nan item\nsaid\na b c", nil
+    ),
+    (":::{csv-table} A *table*\n:header-rows: 1\na, \"b, c\"\n1, 2\n\"3, 4\"\n:::", "A table\na b, c\n1 2\n3, 4", nil),
     ("```{csv-table} T\n:header: a, b\n\n1, \"x, y\"\n```", "T\na b\n1 x, y", nil),
   ])
   func textIsReadOrTold(text: String, words: String, told: String?) {
     let (notebook, diagnostics) = read(text + "\n")
     #expect(notebook.plainText.split(separator: "\n", omittingEmptySubsequences: true).joined(separator: "\n") == words)
     #expect(diagnostics == [told].compactMap { $0 }, "\(dump(text))")
+  }
+
+  /// One wide row would make all the others as wide.
+  @Test func aTableOfCommasHasABound() {
+    let text =
+      "```{csv-table}\n" + String(repeating: ",", count: 1999) + "\n" + String(repeating: "a\n", count: 1999) + "```\n"
+    #expect(read(text).1 == ["too-many-cells@1:4"])
   }
 
   @Test func citationsOfLaTeXHaveTheirNotes() {

@@ -52,11 +52,7 @@ package struct OwnNames: Sendable {
       self.kinds.values.insert(name)
       if isFunctionHere { self.kinds.called.insert(name) }
       // `x' (a + b)` is a product.
-      for count in use.primes {
-        let primed = name + String(repeating: "′", count: count)
-        self.kinds.values.insert(primed)
-        if isFunctionHere { self.kinds.called.insert(primed) }
-      }
+      for count in use.primes { self.kinds.values.insert(name + String(repeating: "′", count: count)) }
     }
   }
 
@@ -65,8 +61,8 @@ package struct OwnNames: Sendable {
   private static func unitEnd(behind number: Int, in tokens: [Token]) -> Int {
     var before = number - 1
     if before >= 0, tokens[before].kind == .minus { before -= 1 }
-    // The 2 s of `x(2 s)`.
-    let isArgument = before > 0 && tokens[before].kind == .openParenthesis && !tokens[before].hasSpaceBefore
+    // The 2 s of `x(2 s)`; but the m of `p^2/(2 m)` and the h of `sqrt(2 h)` are letters.
+    let isArgument = before > 0 && tokens[before].opensArguments(behind: tokens[before - 1])
     if before >= 0, !tokens[before].isComparison, !isArgument { return number + 1 }
     var place = number + 1
     var depth = 0
@@ -153,6 +149,17 @@ package struct OwnNames: Sendable {
 }
 
 extension Token {
+  /// Whether it is the parenthesis right behind a quantity, `x(` or `x'(`, and not behind a function that every formula
+  /// knows.
+  fileprivate func opensArguments(behind last: Token) -> Bool {
+    guard kind == .openParenthesis, !hasSpaceBefore else { return false }
+    switch last.kind {
+    case .primes: return true
+    case .name(let name): return BuiltinFunction(name: name) == nil && name != "sum" && name != "integral"
+    default: return false
+    }
+  }
+
   fileprivate var isComparison: Bool {
     switch kind {
     case .comparison, .approximately: true

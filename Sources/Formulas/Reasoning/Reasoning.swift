@@ -89,7 +89,7 @@ package struct Reasoning {
   }
 
   var derivative: TotalDerivative {
-    TotalDerivative(meanings: meanings, primed: primed, variable: table.variable, functions: moments)
+    TotalDerivative(meanings: meanings, primed: primed, variable: table.variable, moments: moments)
   }
 
   /// What each line is found to be, in their order.

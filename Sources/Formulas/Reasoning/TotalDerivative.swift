@@ -11,7 +11,7 @@ struct TotalDerivative {
   let primed: Set<String>
   let variable: String
   /// What is written as a function, `z(t)`.
-  let functions: Moments
+  let moments: Moments
 
   /// What primes differentiate by where no line writes a quantity as a function, as in `z(t)`: the time, or where no
   /// line has that, the letter of which a quantity with primes is given as a formula, as in `y = x^2`.
@@ -118,7 +118,7 @@ struct TotalDerivative {
 
   /// The value of a function at a place, by its formula; nil where it has none, or what it is made of has none.
   func value(of name: String, _ derivatives: Int, at argument: FormulaNode) -> FormulaNode? {
-    let variable = functions.variables[name] ?? variable
+    let variable = moments.variables[name] ?? variable
     var known = meanings[name]
     if derivatives > 0 { known = meaning(ofPrimed: name, order: derivatives) }
     guard let meaning = known.flatMap({ still($0) }) else { return nil }
@@ -149,10 +149,10 @@ struct TotalDerivative {
   func unfolding(_ node: FormulaNode, level: Int = 0) -> FormulaNode {
     guard level < 400 else { return node }
     if case .call(let name, let derivatives, let arguments) = node.kind, let argument = arguments.first,
-      functions.functions.contains(name)
+      moments.functions.contains(name)
     {
       // What is wrong with it has been told.
-      if argument.text.contains("?") { return FormulaNode(.missing, node.range) }
+      if argument.holdsMissing { return FormulaNode(.missing, node.range) }
       if let value = value(of: name, derivatives, at: argument) {
         return FormulaNode(.parenthesized(value), node.range).placed(at: node.range)
       }
@@ -177,5 +177,13 @@ struct TotalDerivative {
       if hasQuantities, let slope = derivative(of: inner) { return FormulaNode(.parenthesized(slope), node.range) }
     }
     return node.mappingChildren { unfolding($0, level: level + 1) }
+  }
+}
+
+extension FormulaNode {
+  /// Whether a part of it made no sense.
+  fileprivate var holdsMissing: Bool {
+    if case .missing = kind { return true }
+    return children.contains { $0.holdsMissing }
   }
 }

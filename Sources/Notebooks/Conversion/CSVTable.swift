@@ -58,11 +58,20 @@ struct CSVTable {
 }
 
 extension BlockConverter {
-  /// Nil where there are no rows, as where they stand in a file.
+  /// Nil where there are no rows, as where they stand in a file, and where there are too many cells, which is told.
   mutating func csvTable(_ fence: Fence) -> Block? {
     let table = CSVTable(fence.body)
     let all = (table.header.isEmpty ? [] : [table.header]) + table.rows
     guard let width = all.map(\.count).max(), !table.rows.isEmpty else { return nil }
+    // One wide row makes all others as wide.
+    guard width.multipliedReportingOverflow(by: all.count).partialValue <= Notebook.cellLimit else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "too-many-cells",
+          "The table is \(width) cells wide and \(all.count) high, and a million are the most",
+          at: fence.info.sourceRange))
+      return nil
+    }
     let rows = all.map { row -> [Table.Cell] in
       let cells = row.map { Table.Cell(inlines: inlines(ofWords: $0), range: $0.sourceRange) }
       let end = SourceRange(fence.range.upperBound, fence.range.upperBound)
