@@ -23,12 +23,14 @@ import Testing
     ("a \\newpage b", "a \\newpage b", "foreign-math@1:3"), ("a \\newpages b", "a \\newpages b", nil),
     ("\\begin{tabular}{l} a \\end{tabular}", "\\begin{tabular}{l} a \\end{tabular}", "foreign-math@1:1"),
     ("/// note | T\nx\n///", "T\nx", nil), ("/// not a box", "/// not a box", nil), ("/// note", "/// note", nil),
+    (":::{csv-table}\n---\nheader: a, b\n---\n1, 2\n:::", "a b\n1 2", nil),
+    (":::{csv-table}\n:header: a, b; c\n:delim: ;\n\n1; 2\n:::", "a, b c\n1 2", nil),
     ("[[a]{.u} b]{.sc}, [x] {.y}", "a b, [x] {.y}", nil),
     (
       "First. {#p-1}\n\n- an item {#i-1}\n\n> said {#q-1}\n\n[a](#p-1) [b](#i-1) [c](#q-1)",
       "First.\nan item\nsaid\na b c", nil
     ),
-    (":::{csv-table} A *table*\n:header-rows: 1\na, \"b, c\"\n1, 2\n\"3, 4\"\n:::", "A table\na b, c\n1 2\n3, 4", nil),
+    (":::{csv-table} A *table*\n:header-rows: 1\na, \"b, c\"\n1, 2\n\"3, 4\"\n:::", "A table\na b, c\n1 2\n3, 4 ", nil),
     ("```{csv-table} T\n:header: a, b\n\n1, \"x, y\"\n```", "T\na b\n1 x, y", nil),
   ])
   func textIsReadOrTold(text: String, words: String, told: String?) {
@@ -42,6 +44,23 @@ import Testing
     let text =
       "```{csv-table}\n" + String(repeating: ",", count: 1999) + "\n" + String(repeating: "a\n", count: 1999) + "```\n"
     #expect(read(text).1 == ["too-many-cells@1:4"])
+  }
+
+  /// In every spelling its label stands in its options, and what is left is the formula.
+  @Test(arguments: [
+    "```{math}\n:label: eq-x\nx = 1\n```", ":::{math}\n:label: eq-x\nx = 1\n:::",
+    "```{math}\n---\nlabel: \"eq-x\"\n---\nx = 1\n```", ":::{math}\n---\nname: eq-x\n---\n\nx = 1\n:::",
+    ":::{math}\n:label: eq-x\n:enumerated: yes\n\nx = 1\n:::",
+  ])
+  func formulasOfDirectivesHaveTheirLabels(text: String) {
+    let (notebook, diagnostics) = read(text + "\n")
+    #expect(diagnostics == [])
+    guard case .equation(let equation)? = notebook.blocks.first?.content else {
+      Issue.record("no equation")
+      return
+    }
+    #expect(equation.label?.text == "eq-x")
+    #expect(equation.tex.text.filter { $0 != "\n" } == "x = 1")
   }
 
   @Test func citationsOfLaTeXHaveTheirNotes() {

@@ -108,7 +108,8 @@ final class RelationProgram {
     room.allowance = 200_000
   }
 
-  private func differences(at point: [Double], varying place: Int, over arguments: [Double]) -> [Double] {
+  /// What the left side is more than the right, for some values of one of the quantities.
+  func differences(at point: [Double], varying place: Int, over arguments: [Double]) -> [Double] {
     prepare(point)
     var results = [Double](repeating: .nan, count: arguments.count)
     difference.evaluate(arguments, into: &results, varying: place, using: &room)
@@ -140,10 +141,7 @@ final class RelationProgram {
     if tried.allSatisfy({ $0.isFinite }) {
       let slope = tried[1] - tried[0]
       let size = tried.reduce(0) { max($0, $1.magnitude) }
-      let isLinear =
-        (tried[2] - tried[0] - 2 * slope).magnitude <= 1e-12 * size
-        && (tried[3] - tried[0] + slope).magnitude <= 1e-12 * size
-      if isLinear {
+      if Self.isLinear(tried) {
         if slope.magnitude <= 1e-13 * size || size == 0 {
           // Nothing depends on it.
           return ([], size == 0 || isZero(tried[0], at: point))
@@ -152,6 +150,19 @@ final class RelationProgram {
       }
     }
     return (zeros(for: place, at: point, near: scale, within: range), false)
+  }
+
+  /// - Parameter values: at 0, one step, two steps and one step back.
+  private static func isLinear(_ values: [Double]) -> Bool {
+    let slope = values[1] - values[0]
+    let size = values.reduce(0) { max($0, $1.magnitude) }
+    return (values[2] - values[0] - 2 * slope).magnitude <= 1e-12 * size
+      && (values[3] - values[0] + slope).magnitude <= 1e-12 * size
+  }
+
+  /// Whether the difference of the sides changes with a quantity as a straight line does.
+  func isLinear(in place: Int, at point: [Double]) -> Bool {
+    Self.isLinear(differences(at: point.map { $0.isNaN ? 0.7 : $0 }, varying: place, over: [0, 1, 2, -1]))
   }
 
   private func isZero(_ value: Double, at point: [Double]) -> Bool {

@@ -9,7 +9,7 @@ struct SymbolTable {
     let stem: String
     let order: Int
     /// The notebook's value; nil for what only the derivation knows.
-    let value: Quantity?
+    fileprivate(set) var value: Quantity?
     fileprivate let dimension: DimensionTerm
 
     /// The name as a text has it, `z″`.
@@ -41,6 +41,16 @@ struct SymbolTable {
   }
 
   func place(of name: String) -> Int? { symbols.firstIndex { $0.name == name } }
+
+  /// The same with numbers of which only the signs are the notebook's.
+  var ofUnitSize: SymbolTable {
+    var result = self
+    for place in symbols.indices {
+      guard let value = symbols[place].value, value.value != 0, value.value.isFinite else { continue }
+      result.symbols[place].value?.value = value.value < 0 ? -1 : 1
+    }
+    return result
+  }
 
   /// The unit of a quantity, as far as the lines so far have told.
   func dimension(of place: Int) -> Dimension { lowering.inference.final(symbols[place].dimension) }

@@ -53,7 +53,7 @@ extension Reasoning {
       if moving.isEmpty, !found.isEmpty || trial.equations.isEmpty {
         // Nothing above settles how it moves.
         accept(trial, number)
-      } else if found.isEmpty, moving.count < 2 {
+      } else if found.isEmpty, moving.count < 2 || !canSolve(trial, in: facts, withZeros: true) {
         return failure(of: trial, in: facts, number, how: .solution(table.symbols[wrong.place].text))
       } else {
         trials.append(trial)
@@ -109,12 +109,18 @@ extension Reasoning {
     var both = facts
     both.add(alternatives, line: number)
     let left = solved(rest, in: both, with: [])
-    if left.points.isEmpty, left.moving.count < 2, rest.parameters.count == trial.parameters.count - 1 {
+    let isSettled = rest.parameters.count == trial.parameters.count - 1
+    // An amplitude that could be anything must not have to be zero now.
+    func isLost() -> Bool {
+      !canSolve(rest, in: both, withZeros: true)
+        || !canSolve(rest, in: both, withZeros: false) && canSolve(trial, in: facts, withZeros: false)
+    }
+    if left.points.isEmpty, isSettled && left.moving.count < 2 || isLost() {
       trials[index].isBroken = true
       return failure(of: trial, in: both, number, how: .parameters(table.symbols[trial.place].text))
     }
     accept(alternatives, statement, number)
-    if rest.parameters.count == trial.parameters.count - 1 { trials[index] = rest }
+    if isSettled { trials[index] = rest }
     return LineVerdict(.law(of: []))
   }
 
@@ -150,6 +156,12 @@ extension Reasoning {
         facts.add(slope, line: number)
       }
     }
+  }
+
+  /// Whether several open parameters together can make it a solution.
+  private func canSolve(_ trial: TrialSolution, in facts: Facts, withZeros: Bool) -> Bool {
+    JointSolution(trial.equations, trial.parameters, facts, in: table) { derivative.depends($0) }
+      .mayExist(withZeros: withZeros)
   }
 
   private func failure(of trial: TrialSolution, in facts: Facts, _ number: Int, how road: Road) -> LineVerdict {

@@ -19,8 +19,20 @@ extension BlockConverter {
     case "math":
       // Not read as Markdown: what cmark made of it is dropped.
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
-      let tex = SourceFragment(file, body)
-      return Block(.equation(Equation(tex: tex, label: attributes.label)), range)
+      var equation = directive(SourceFragment(file, body))
+      if equation.label == nil { equation.label = attributes.label }
+      return Block(.equation(equation), range)
+    case "csv-table":
+      // Not read as Markdown either.
+      let body = SourceFragment(file, SourceRange(opening.line.upperBound, bodyEnd(of: opening)))
+      let caption = opening.argument.map(fragment)
+      if var block = csvTable(body, caption: caption, opening: opening.line, at: range) {
+        if case .table(var table) = block.content, table.label == nil {
+          table.label = attributes.label
+          block = Block(.table(table), range)
+        }
+        return block
+      }
     case "raw":
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
       let isHTML = opening.argument.map { original[$0].elementsEqual("html".utf8) } ?? false

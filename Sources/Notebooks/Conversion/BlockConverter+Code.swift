@@ -34,7 +34,7 @@ extension BlockConverter {
     if fence.info.utf8.elementsEqual("math".utf8) {
       return Block(.equation(Equation(tex: fence.body)), fence.range)
     }
-    if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence)), fence.range) }
+    if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence.body)), fence.range) }
     if fence.info.utf8.starts(with: "{csv-table}".utf8), let table = csvTable(fence) { return table }
     // MyST's `{raw} html`; what is for other formats reaches no page.
     if fence.info.utf8.starts(with: "{raw}".utf8) {
@@ -107,23 +107,11 @@ extension BlockConverter {
   }
 
   /// The formula of a directive `{math}`, whose label stands in a line of options.
-  private func directive(_ fence: Fence) -> Equation {
-    let body = fence.body
-    var label: AttributeList.Item?
-    var start = 0
-    while start < body.utf8.count {
-      let end = body.utf8[start...].firstIndex(of: Ascii.newline) ?? body.utf8.count
-      let line = Ascii.trimmed(body.utf8, start..<end)
-      guard let first = line.first, body.utf8[first] == Ascii.colon,
-        let colon = body.utf8[line.dropFirst()].firstIndex(of: Ascii.colon)
-      else { break }
-      let value = Ascii.trimmed(body.utf8, colon + 1..<line.upperBound)
-      if ["label", "name"].contains(String(decoding: body.utf8[first + 1..<colon], as: UTF8.self)), !value.isEmpty {
-        label = .init(text: String(decoding: body.utf8[value], as: UTF8.self), range: body.sourceRange(value))
-      }
-      start = end + 1
-    }
-    return Equation(tex: body.slice(min(start, body.utf8.count)..<body.utf8.count), label: label)
+  func directive(_ body: SourceFragment) -> Equation {
+    let options = DirectiveOptions(body.utf8)
+    let value = options.values.last { ["label", "name"].contains($0.key) && !$0.value.isEmpty }?.value
+    let label = value.map { AttributeList.Item(text: body.text($0), range: body.sourceRange($0)) }
+    return Equation(tex: body.slice(options.end..<body.utf8.count), label: label)
   }
 
   private mutating func equation(_ node: CNode, _ mark: MathSyntax.Mark) -> Block {

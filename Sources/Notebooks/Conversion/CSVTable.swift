@@ -10,21 +10,17 @@ struct CSVTable {
 
   init(_ body: SourceFragment) {
     let bytes = body.utf8
-    var (start, isInOptions) = (0, true)
+    let options = DirectiveOptions(bytes)
+    if let mark = options.values.last(where: { $0.key == "delim" })?.value, mark.count == 1 {
+      comma = bytes[mark.lowerBound]
+    }
+    for (key, value) in options.values { read(key, value, body) }
+    var start = options.end
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
       let line = Ascii.trimmed(bytes, start..<end)
       start = end + 1
-      guard let first = line.first else {
-        isInOptions = false
-        continue
-      }
-      if isInOptions, bytes[first] == Ascii.colon, let colon = bytes[line.dropFirst()].firstIndex(of: Ascii.colon) {
-        read(body.text(first + 1..<colon), Ascii.trimmed(bytes, colon + 1..<line.upperBound), body)
-      } else {
-        isInOptions = false
-        rows.append(cells(body, line))
-      }
+      if !line.isEmpty { rows.append(cells(body, line)) }
     }
     if headerRows > 0, !rows.isEmpty, header.isEmpty { header = rows.removeFirst() }
   }
@@ -34,7 +30,6 @@ struct CSVTable {
     case "header": header = cells(body, value)
     case "header-rows": headerRows = Int(body.text(value)) ?? 0
     case "name", "label": label = .init(text: body.text(value), range: body.sourceRange(value))
-    case "delim": if value.count == 1 { comma = body.utf8[value.lowerBound] }
     default: break
     }
   }
@@ -59,32 +54,42 @@ struct CSVTable {
 
 extension BlockConverter {
   /// Nil where there are no rows, as where they stand in a file, and where there are too many cells, which is told.
-  mutating func csvTable(_ fence: Fence) -> Block? {
-    let table = CSVTable(fence.body)
+  ///
+  /// - Parameters:
+  ///   - caption: inline text, where there is one.
+  ///   - opening: the line of its name.
+  mutating func csvTable(
+    _ body: SourceFragment, caption: SourceFragment?, opening: SourceRange, at range: SourceRange
+  ) -> Block? {
+    let table = CSVTable(body)
     let all = (table.header.isEmpty ? [] : [table.header]) + table.rows
     guard let width = all.map(\.count).max(), !table.rows.isEmpty else { return nil }
     // One wide row makes all others as wide.
     guard width.multipliedReportingOverflow(by: all.count).partialValue <= Notebook.cellLimit else {
+      let size = "\(width) cells wide and \(all.count) high"
       diagnostics.append(
-        Diagnostic(
-          .error, "too-many-cells",
-          "The table is \(width) cells wide and \(all.count) high, and a million are the most",
-          at: fence.info.sourceRange))
+        Diagnostic(.error, "too-many-cells", "The table is \(size), and a million are the most", at: opening))
       return nil
     }
     let rows = all.map { row -> [Table.Cell] in
       let cells = row.map { Table.Cell(inlines: inlines(ofWords: $0), range: $0.sourceRange) }
-      let end = SourceRange(fence.range.upperBound, fence.range.upperBound)
+      let end = SourceRange(range.upperBound, range.upperBound)
       return cells + Array(repeating: Table.Cell(inlines: [], range: end), count: width - cells.count)
     }
     var result = Table(
       alignments: Array(repeating: .none, count: width), header: table.header.isEmpty ? [] : rows[0],
       rows: table.header.isEmpty ? rows : Array(rows.dropFirst()))
     result.label = table.label
-    if let close = fence.info.utf8.firstIndex(of: Ascii.closeBrace) {
-      let title = Ascii.trimmed(fence.info.utf8, close + 1..<fence.info.utf8.count)
-      if !title.isEmpty { result.caption = inlines(ofWords: fence.info.slice(title)) }
+    if let caption, !caption.utf8.isEmpty { result.caption = inlines(ofWords: caption) }
+    return Block(.table(result), range)
+  }
+
+  /// The same in a fence of code.
+  mutating func csvTable(_ fence: Fence) -> Block? {
+    let bytes = fence.info.utf8
+    let caption = bytes.firstIndex(of: Ascii.closeBrace).map {
+      fence.info.slice(Ascii.trimmed(bytes, $0 + 1..<bytes.count))
     }
-    return Block(.table(result), fence.range)
+    return csvTable(fence.body, caption: caption, opening: fence.info.sourceRange, at: fence.range)
   }
 }

@@ -4,7 +4,7 @@ import Diagnostics
 package struct Equation: Sendable {
   package let tex: SourceFragment
   /// Behind it, above it, or in the options of a directive; those inside of the formula are in its rows.
-  package let label: AttributeList.Item?
+  package internal(set) var label: AttributeList.Item?
 
   /// Whether its end has been forgotten, which has been told.
   package internal(set) var isUnclosed = false

@@ -113,12 +113,13 @@ import Testing
   ]
 
   /// What is found of each line, read by a person: `Goldens/verdicts.txt` and those beside it.
-  @Test(arguments: ["verdicts", "algebra", "motion", "moments", "nearness"]) func verdictsOfDerivations(_ name: String)
-  {
+  @Test(arguments: ["verdicts", "algebra", "motion", "moments", "nearness", "trials"])
+  func verdictsOfDerivations(_ name: String) {
     let all =
       switch name {
       case "algebra": Derivations.algebra.map { ($0, "") }
       case "motion": Derivations.motion.map { ($0, "") }
+      case "trials": Derivations.trials.map { ($0, "") }
       case "moments": Derivations.moments
       case "nearness": Derivations.nearness
       default: Self.cases

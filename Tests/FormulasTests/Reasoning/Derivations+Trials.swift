@@ -1,0 +1,93 @@
+/// Derivations with solutions that are tried while several of their constants are open.
+extension Derivations {
+  static let trials = [
+    """
+    m x'' + d x' + k x = 0
+    given: d = 2 sqrt(m k)
+    x = (A + B t) exp(γ t)
+    γ = -d/(2 m)
+    """,
+    """
+    m x'' + d x' + k x = 0
+    ω = sqrt(k/m)
+    given: d = 2 m ω
+    x = (A + B t) exp(ω t)
+    """,
+    """
+    m x'' + d x' + k x = 0
+    ω = sqrt(k/m)
+    given: d = 2 m ω
+    x = (A + B t) exp(-ω t)
+    """,
+    """
+    m x'' + d x' + k x = 0
+    x = A exp(-γ t) cos(ω t)
+    γ = d/(2 m)
+    ω = sqrt(k/m - γ^2)
+    """,
+    """
+    m x'' = -k x - m g
+    x = A cos(ω t + φ)
+    """,
+    """
+    m x'' = -k x - m g
+    x = A cos(ω t + φ) + B
+    B = m g/k
+    """,
+    """
+    m x'' = -k x - m g
+    x = A cos(ω t + φ) + B
+    B = -m g/k
+    ω = sqrt(k/m)
+    """,
+    """
+    L I' + R I = U
+    I = a + b exp(-c t)
+    a = U/R
+    c = R/L
+    """,
+    """
+    L I' + R I = U
+    I = a + b exp(-c t)
+    a = U R
+    """,
+    """
+    m x'' + d x' + k x = F cos(Ω t)
+    x = A cos(Ω t + φ)
+    tan φ = -d Ω/(k - m Ω^2)
+    A = F/sqrt((k - m Ω^2)^2 + d^2 Ω^2)
+    """,
+    """
+    m x'' + d x' + k x = F cos(Ω t)
+    x = A cos(Ω t + φ)
+    A = F/sqrt((k - m Ω^2)^2 + d^2 Ω)
+    """,
+    """
+    m v' = m g - k v
+    v = a + b exp(-c t)
+    c = k/m
+    a = m g/k
+    b = -m g/k
+    """,
+    """
+    m v' = m g - k v
+    v = a + b exp(c t)
+    c = k/m
+    """,
+    """
+    y'' = -g
+    y = a + b t + c t^2
+    c = -g/2
+    """,
+    """
+    x'' + 2 γ x' + ω_0^2 x = 0
+    x = exp(-γ t) (A cos(ω t) + B sin(ω t))
+    ω^2 = ω_0^2 - γ^2
+    """,
+    """
+    x'' + 2 γ x' + ω_0^2 x = 0
+    x = exp(-γ t) (A cos(ω t) + B sin(ω t))
+    ω^2 = ω_0^2 + γ^2
+    """,
+  ]
+}
