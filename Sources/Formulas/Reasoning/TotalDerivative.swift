@@ -39,7 +39,11 @@ struct TotalDerivative {
   }
 
   private func dependsName(_ name: String, _ level: Int) -> Bool {
-    if name == variable || name.unicodeScalars.last == "′" || primed.contains(name + "′") { return true }
+    if name == variable || name.unicodeScalars.last == "′"
+      || ["′", "′′"].contains(where: { primed.contains(name + $0) })
+    {
+      return true
+    }
     return meanings[name].map { depends($0, level: level + 1) } ?? false
   }
 

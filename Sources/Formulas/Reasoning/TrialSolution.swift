@@ -42,19 +42,31 @@ extension Reasoning {
         if wrong == nil, points.contains(where: { slope.truth(at: $0) == .fails }) { wrong = (place, slope) }
       }
       guard let wrong else { continue }
-      let parameters = news.filter {
+      let equations = equations(above: number)
+      // A system of equations has solutions that share their parameters, as the frequency of two coupled bodies.
+      let inEquations = Set(equations.flatMap { $0.symbols })
+      let shared = trials.firstIndex { trial in
+        !trial.isBroken && trial.parameters.contains { inEquations.contains($0) || news.contains($0) }
+      }
+      let open = shared.map { trials[$0].parameters } ?? []
+      let parameters = (news + open.filter { !news.contains($0) }).filter {
         let symbol = table.symbols[$0]
         return symbol.order == 0 && symbol.name != name && symbol.name != table.variable
       }
       let trial = TrialSolution(
-        place: wrong.place, slope: wrong.slope, slopes: slopes, equations: equations(above: number),
-        parameters: parameters)
+        place: wrong.place, slope: wrong.slope, slopes: slopes + (shared.map { trials[$0].slopes } ?? []),
+        equations: equations, parameters: parameters)
       let (found, moving) = solved(trial, in: facts, with: [])
       if moving.isEmpty, !found.isEmpty || trial.equations.isEmpty {
         // Nothing above settles how it moves.
         accept(trial, number)
+        if let shared { trials.remove(at: shared) }
+        // Equations about others that move may come to speak of its parameters.
+        if trial.equations.isEmpty, !parameters.isEmpty { trials.append(trial) }
       } else if found.isEmpty, moving.count < 2 || !canSolve(trial, in: facts, withZeros: true) {
         return failure(of: trial, in: facts, number, how: .solution(table.symbols[wrong.place].text))
+      } else if let shared {
+        trials[shared] = trial
       } else {
         trials.append(trial)
       }
@@ -68,7 +80,9 @@ extension Reasoning {
   ) -> LineVerdict? {
     let places = alternatives.flatMap { $0.flatMap { $0.symbols } }
     guard
-      let index = trials.firstIndex(where: { trial in trial.parameters.contains { places.contains($0) } })
+      let index = trials.firstIndex(where: { trial in
+        !trial.equations.isEmpty && trial.parameters.contains { places.contains($0) }
+      })
     else { return following(alternatives, statement, number) }
     let trial = trials[index]
     if trial.isBroken { return LineVerdict(.followsFromMistake) }
@@ -128,7 +142,7 @@ extension Reasoning {
   private mutating func following(
     _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
   ) -> LineVerdict? {
-    guard let trial = trials.last(where: { !$0.isBroken }) else { return nil }
+    guard let trial = trials.last(where: { !$0.isBroken && !$0.equations.isEmpty }) else { return nil }
     let (points, moving) = solved(trial, in: facts, with: alternatives.flatMap { $0.flatMap { $0.symbols } })
     guard points.count > 1, !moving.isEmpty else { return nil }
     let (bad, good) = points.reduce(into: ([SamplePoint](), [SamplePoint]())) { result, point in

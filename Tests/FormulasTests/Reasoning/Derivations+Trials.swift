@@ -89,5 +89,65 @@ extension Derivations {
     x = exp(-γ t) (A cos(ω t) + B sin(ω t))
     ω^2 = ω_0^2 + γ^2
     """,
+    """
+    m_1 x_1'' = -k (x_1 - x_2)
+    m_2 x_2'' = k (x_1 - x_2)
+    x_1 = a cos(ω t)
+    x_2 = b cos(ω t)
+    m_1 a = -m_2 b
+    ω^2 = k (1/m_1 + 1/m_2)
+    """,
+    """
+    m v' = m g - k v^2
+    v = v_e tanh(t/τ)
+    v_e = sqrt(m g/k)
+    τ = sqrt(m/(g k))
+    """,
+    """
+    m_1 x_1'' = -k (x_1 - x_2)
+    m_2 x_2'' = k (x_1 - x_2)
+    x_1 = a cos(ω t)
+    x_2 = b cos(ω t)
+    m_1 a = -m_2 b
+    ω^2 = k (1/m_1 + 1/m_2)
+    """,
+    """
+    x'' = -ω_0^2 x
+    y'' = -ω_0^2 y
+    x = A cos(ω t)
+    y = B sin(ω t)
+    ω = 2 ω_0
+    """,
+    """
+    m_1 x_1'' = -k (x_1 - x_2)
+    m_2 x_2'' = k (x_1 - x_2)
+    x_1 = a cos(ω t)
+    x_2 = b sin(ω t)
+    """,
+    """
+    m_1 x_1'' = -k (x_1 - x_2)
+    m_2 x_2'' = k (x_1 - x_2)
+    x_1 = a cos(ω t)
+    x_2 = b cos(ω t)
+    m_1 a = m_2 b
+    """,
+    """
+    v_x' = ω v_y
+    v_y' = -ω v_x
+    v_x = v cos(φ - ω t)
+    v_y = v cos(φ - ω t)
+    """,
+    """
+    m_1 x_1'' = -k (x_1 - x_2)
+    m_2 x_2'' = k (x_1 - x_2)
+    x_1 = a cos(ω t)
+    x_2 = x_1 + m_1 x_1''/k
+    x_2 = a (1 - m_1 ω^2/k) cos(ω t)
+    """,
+    """
+    E = m x^2/2
+    x'' = -g
+    E' = 0
+    """,
   ]
 }
