@@ -62,7 +62,7 @@ extension Notebook {
     noteNumbers = converted?.1.numbers ?? [:]
     linkCount = converted?.3 ?? firstLink
     diagnostics += Self.joined(converted?.2 ?? [], in: text, partEnds: partEnds)
-    diagnostics += UnusedFootnotes.diagnostics(in: boxes.prepared, from: start, blocks: blocks, notes: footnotes)
+    diagnostics += UnusedFootnotes.diagnostics(in: boxes, called: footnotes)
   }
 
   /// Two lone `$$` with an empty line between them are one formula with a mistake in it.

@@ -27,7 +27,8 @@ import Testing
     (":::{csv-table}\n:header: a, b; c\n:delim: ;\n\n1; 2\n:::", "a, b c\n1 2", nil),
     ("a\n\n[^x]: lost", "a", "unused-footnote@3:1"), ("a[^x]\n\n[^x]: kept", "a\nkept", nil),
     ("```\n[^x]: code\n```", "", nil), ("a\n\n<!--\n[^x]: lost\n-->", "a", nil),
-
+    ("a[^X]\n\n[^x]: kept", "a\nkept", nil), ("> a\n>\n> [^x]: lost", "a", "unused-footnote@3:3"),
+    ("    [^x]: code", "", nil),
     ("[[a]{.u} b]{.sc}, [x] {.y}", "a b, [x] {.y}", nil),
     (
       "First. {#p-1}\n\n- an item {#i-1}\n\n> said {#q-1}\n\n[a](#p-1) [b](#i-1) [c](#q-1)",

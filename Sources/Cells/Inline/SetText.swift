@@ -44,7 +44,7 @@ extension SetText {
   var lines: [UInt8] {
     let newline = [UInt8(ascii: "\n")]
     let sizes = [width, ascent, descent].map { DecimalText.shortest(($0 * 100).rounded()) }.joined(separator: " ")
-    let head = [Array(source.utf8), Array(sizes.utf8), Array(words.utf8), html]
+    let head = [Array(source.utf8), Array(sizes.utf8), SetText.carried(Array(words.utf8)), SetText.carried(html)]
     return Array((head + values.map { $0.utf8 }).joined(separator: newline))
   }
 
@@ -61,9 +61,19 @@ extension SetText {
     let sizes = lines[1].words.compactMap { $0.plainNumber }
     guard sizes.count == 3 else { return nil }
     self.init(
-      source: lines[0].text, words: lines[2].text, html: lines[3].utf8, width: sizes[0] / 100,
-      ascent: sizes[1] / 100, descent: sizes[2] / 100, values: Array(lines[4...]))
+      source: lines[0].text, words: String(decoding: SetText.arrived(lines[2].utf8), as: UTF8.self),
+      html: SetText.arrived(lines[3].utf8), width: sizes[0] / 100, ascent: sizes[1] / 100, descent: sizes[2] / 100,
+      values: Array(lines[4...]))
   }
+
+  private static let tab = UInt8(ascii: "\t")
+
+  /// A page can carry no control character but a tab, which stands for a value there; other tabs are blanks.
+  private static func carried(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.map { $0 == valueMark ? tab : $0 == tab ? UInt8(ascii: " ") : $0 }
+  }
+
+  private static func arrived(_ bytes: [UInt8]) -> [UInt8] { bytes.map { $0 == tab ? valueMark : $0 } }
 }
 
 extension CellSource {

@@ -40,13 +40,13 @@ struct JointSolution {
     self.parameters = parameters.filter { place in equations.contains { $0.symbols.contains(place) } }
     let time = table.place(of: table.variable)
     self.time = time
-    // Sizes about 1 suit the times; the notebook's numbers give the signs.
     var still = Facts()
     for fact in facts.all {
       let relations = fact.alternatives.flatMap { $0 }.map { $0.relation }
       if relations.contains(where: { moves($0.left) || moves($0.right) }) { continue }
       still.add(fact.alternatives, line: fact.line)
     }
+    // Sizes about 1 suit the times; the notebook's numbers give the signs.
     let sampler = SamplePoints(table: table.ofUnitSize, facts: still, isTied: false)
     let needed = Set(equations.flatMap { $0.symbols }).filter { $0 != time && !parameters.contains($0) }.sorted()
     points = sampler.drawn(needed, for: sampler.points(Self.mostPoints))

@@ -63,7 +63,7 @@ extension Reasoning {
         if let shared { trials.remove(at: shared) }
         // Equations about others that move may come to speak of its parameters.
         if trial.equations.isEmpty, !parameters.isEmpty { trials.append(trial) }
-      } else if found.isEmpty, moving.count < 2 || !canSolve(trial, in: facts, withZeros: true) {
+      } else if found.isEmpty, moving.count < 2 || !joint(trial, in: facts).mayExist(withZeros: true) {
         return failure(of: trial, in: facts, number, how: .solution(table.symbols[wrong.place].text))
       } else if let shared {
         trials[shared] = trial
@@ -126,8 +126,9 @@ extension Reasoning {
     let isSettled = rest.parameters.count == trial.parameters.count - 1
     // An amplitude that could be anything must not have to be zero now.
     func isLost() -> Bool {
-      !canSolve(rest, in: both, withZeros: true)
-        || !canSolve(rest, in: both, withZeros: false) && canSolve(trial, in: facts, withZeros: false)
+      let now = joint(rest, in: both)
+      return !now.mayExist(withZeros: true)
+        || !now.mayExist(withZeros: false) && joint(trial, in: facts).mayExist(withZeros: false)
     }
     if left.points.isEmpty, isSettled && left.moving.count < 2 || isLost() {
       trials[index].isBroken = true
@@ -172,10 +173,9 @@ extension Reasoning {
     }
   }
 
-  /// Whether several open parameters together can make it a solution.
-  private func canSolve(_ trial: TrialSolution, in facts: Facts, withZeros: Bool) -> Bool {
+  /// Values of several open parameters together that make it a solution.
+  private func joint(_ trial: TrialSolution, in facts: Facts) -> JointSolution {
     JointSolution(trial.equations, trial.parameters, facts, in: table) { derivative.depends($0) }
-      .mayExist(withZeros: withZeros)
   }
 
   private func failure(of trial: TrialSolution, in facts: Facts, _ number: Int, how road: Road) -> LineVerdict {

@@ -99,7 +99,7 @@ extension BlockConverter {
         ]
     } else if attributes.label != nil || attributes["alt"] ?? attributes["fig-alt"] != nil {
       // Quarto's figures have their caption in the brackets; others have words there for who does not see it.
-      caption = image.inlines
+      caption = found(in: image.inlines)
     }
     return Block(.picture(Picture(image: image, attributes: attributes, caption: caption, legend: [])), range)
   }

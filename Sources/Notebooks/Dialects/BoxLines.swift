@@ -93,6 +93,9 @@ struct BoxLines {
   /// Names that look like labels which the author gives: no heading takes one of them for its words.
   private(set) var labels: Set<String> = []
 
+  /// Where footnotes are defined, `[^name]`.
+  private(set) var footnotes: [Range<Int>] = []
+
   /// Which of the boxes of its name each one is, from 1, by where it begins.
   private(set) var ordinals: [Int: Int] = [:]
 
@@ -175,6 +178,12 @@ struct BoxLines {
     }
     if source[first] == Ascii.openParenthesis, content.count > 3, source[content].suffix(2).elementsEqual(")=".utf8) {
       labels.insert(String(decoding: source[content].dropFirst().dropLast(2), as: UTF8.self))
+    }
+    if column < 4, source[content].starts(with: "[^".utf8),
+      let end = source[content].firstIndex(of: Ascii.closeBracket), end + 1 < content.upperBound,
+      source[end + 1] == Ascii.colon
+    {
+      footnotes.append(start..<end + 1)
     }
     if optionsOf != nil {
       if readOption(content) { return blank(content) }
@@ -459,17 +468,9 @@ struct BoxLines {
       guard text.first == Ascii.colon else { return false }
       rest.removeFirst()
     }
-    guard let end = source[rest].firstIndex(of: Ascii.colon), AttributeList.isName(source[rest.lowerBound..<end]) else {
-      return isInYAML
-    }
-    let key = AttributeList.item(source, rest.lowerBound..<end)
-    var value = Ascii.trimmed(source, end + 1..<rest.upperBound)
-    if value.count > 1, [Ascii.quote, UInt8(ascii: "'")].contains(source[value.lowerBound]),
-      source[value.upperBound - 1] == source[value.lowerBound]
-    {
-      value = value.lowerBound + 1..<value.upperBound - 1
-    }
-    boxes[box].attributes.values.append((key, AttributeList.item(source, value)))
+    guard let option = DirectiveOptions.option(source, rest) else { return isInYAML }
+    boxes[box].attributes.values.append(
+      (AttributeList.item(source, option.key), AttributeList.item(source, option.value)))
     return true
   }
 }

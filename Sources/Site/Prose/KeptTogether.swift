@@ -87,10 +87,10 @@ enum KeptTogether {
     guard text.hasSuffix(" ") else { return nil }
     var words = text.dropLast().split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard let sign = words.popLast(), signs.contains(sign) else { return nil }
-    let word = words.popLast() ?? ""
-    guard word.unicodeScalars.count <= longest else {
-      return (words.map { $0 + " " }.joined() + word + " ", sign + "\u{A0}")
-    }
-    return (words.map { $0 + " " }.joined(), (word.isEmpty ? "" : word + "\u{A0}") + sign + "\u{A0}")
+    guard let word = words.popLast() else { return ("", sign + "\u{A0}") }
+    let before = words.map { $0 + " " }.joined()
+    // Of ` = ` behind a formula the first blank is a blank.
+    guard !word.isEmpty, word.unicodeScalars.count <= longest else { return (before + word + " ", sign + "\u{A0}") }
+    return (before, word + "\u{A0}" + sign + "\u{A0}")
   }
 }

@@ -78,6 +78,18 @@ extension NotebookRenderer {
     html.raw("</span></span>")
   }
 
+  /// What stands in the place of a picture that the page cannot show.
+  mutating func renderLink(toPicture link: Link, _ source: String, words: String) {
+    let words = words.isEmpty ? FilePath.name(of: link.destination) : words
+    // A link holds no other one.
+    guard flow.links == 0 else { return html.text(words) }
+    html.raw("<a")
+    html.attribute("href", source)
+    html.raw(">")
+    html.text(words)
+    html.raw("</a>")
+  }
+
   /// - Parameters:
   ///   - alt: what describes it; nil for the words in its brackets.
   mutating func renderImage(_ link: Link, alt: String? = nil, width: PictureWidth? = nil, showsTitle: Bool = true) {
@@ -92,13 +104,7 @@ extension NotebookRenderer {
     // What a page cannot show: it asks no other host, and films are no pictures.
     let films = ["mp4", "m4v", "webm", "mov", "ogv", "avi", "pdf"]
     if address?.isExternal ?? false || films.contains(FilePath.pathExtension(link.destination)) {
-      html.raw("<a")
-      html.attribute("href", source)
-      html.raw(">")
-      let words = alt ?? link.inlines.plainText
-      html.text(words.isEmpty ? FilePath.name(of: link.destination) : words)
-      html.raw("</a>")
-      return
+      return renderLink(toPicture: link, source, words: alt ?? link.inlines.plainText)
     }
     html.raw("<img")
     html.attribute("src", source)

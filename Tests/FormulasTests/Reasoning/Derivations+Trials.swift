@@ -90,14 +90,6 @@ extension Derivations {
     ω^2 = ω_0^2 + γ^2
     """,
     """
-    m_1 x_1'' = -k (x_1 - x_2)
-    m_2 x_2'' = k (x_1 - x_2)
-    x_1 = a cos(ω t)
-    x_2 = b cos(ω t)
-    m_1 a = -m_2 b
-    ω^2 = k (1/m_1 + 1/m_2)
-    """,
-    """
     m v' = m g - k v^2
     v = v_e tanh(t/τ)
     v_e = sqrt(m g/k)

@@ -120,7 +120,8 @@ import Testing
     ("```python\\nx", ["unclosed-fence"]), ("> ```\\n> x", ["unclosed-fence"]), ("- ```\\n  x", ["unclosed-fence"]),
     ("<!-- x", ["unclosed-comment"]), ("$$\\nx", ["unclosed-math"]), ("::: note\\nx", ["unclosed-box"]),
     ("```{note}\\nx", ["unclosed-box"]), ("- x", []), ("> x", []), ("<script>\\nx", ["raw-html"]),
-    ("<div>\\n\\nx", ["raw-html"]), ("[^1]: x", []), ("::::: {.a}\\n:::: note\\nx", ["unclosed-box", "unclosed-box"]),
+    ("<div>\\n\\nx", ["raw-html"]), ("[^1]: x", ["unused-footnote"]),
+    ("::::: {.a}\\n:::: note\\nx", ["unclosed-box", "unclosed-box"]),
   ])
   func whatACellLeavesOpenEndsWithIt(cell: String, codes: [String]) throws {
     let first = "{\"cell_type\": \"markdown\", \"source\": \"\(cell)\"}"

@@ -66,7 +66,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("the period T = ", "the period |T\u{A0}=\u{A0}"), ("= ", "|=\u{A0}"), ("T =", nil), ("the period ", nil),
+      ("the period T = ", "the period |T\u{A0}=\u{A0}"), ("= ", "|=\u{A0}"), (" = ", " |=\u{A0}"), ("T =", nil),
+      ("the period ", nil),
       ("a averyveryverylongword ≈ ", "a averyveryverylongword |≈\u{A0}"),
     ] as [(String, String?)])
   func aSignStaysWithTheFormulaBehindIt(text: String, expected: String?) {

@@ -201,6 +201,15 @@ import Testing
     #expect(told == problems)
   }
 
+  /// As those of Markdown: pages ask no other host.
+  @Test func imagesOfOtherHostsAreLinks() throws {
+    let (found, told) = try page(
+      "<img src=\"https://a.org/t.png\" alt=\"A tree\"> <a href=\"x.svg\"><img src=\"https://a.org/t.png\"></a>")
+    #expect(!found.contains("<img"))
+    #expect(found.contains(">A tree</a>") && found.contains(">t.png</a>"), "\(found)")
+    #expect(told.count { $0.contains("external-image") } == 2)
+  }
+
   @Test func framesOfHostsThatTheBookNames() throws {
     let text = "<iframe src=\"https://www.youtube.com/embed/x\" title=\"Film\"></iframe>"
     let (link, told) = try page(text)

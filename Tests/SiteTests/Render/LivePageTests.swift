@@ -58,6 +58,17 @@ import Testing
     return try #require(files["a.html"])
   }
 
+  /// A page carries no control characters: what stands for a value has to arrive.
+  @Test func valuesInTitlesArrive() throws {
+    let page = try page(
+      "```let\nL = slider(0..2, 1)\n```\n\n```plot\ntitle: At `=L` m\ncurve: y = L x; label \"`=L`\t*a*\"\n```\n")
+    #expect(!page.contains("\u{FFFD}"))
+    let start = try #require(page.range(of: "<template id=\"cb-notebook\">")).upperBound
+    let end = try #require(page.range(of: "</template>\n</article>")).lowerBound
+    let request = CellRequest(Array(page[start..<end].replacing("&quot;", with: "\"").utf8))
+    #expect(request.texts.map(\.words) == ["At \u{1} m", "\u{1} a"])
+  }
+
   @Test func everyPartHasItsPlace() throws {
     let page = try page()
     for part in [

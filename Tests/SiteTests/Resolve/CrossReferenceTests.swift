@@ -45,6 +45,22 @@ import Testing
       ])
   }
 
+  /// Quarto's captions stand in the brackets of the image, and are text as all others are.
+  @Test func captionsOfImagesReferToOthers() throws {
+    let (report, files) = try build([
+      "notebooks/a.md":
+        "# A\n\n$$\nx = 1\n$$ {#eq-b}\n\n![As *in* @eq-b and @eq-c](x.svg){#fig-x}\n\n![As in {eq}`eq-b`](x.svg){#fig-y}\n",
+      "notebooks/x.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    ])
+    #expect(
+      lines(report.diagnostics) == [
+        "notebooks/a.md:7:21-26 error broken-reference: There is no label `eq-c` in the book (did you mean `@eq-b`?)"
+      ])
+    let page = try #require(files["a.html"])
+    #expect(page.contains("As <em>in</em> <span class=\"ref\"><a href=\"#eq-b\">Equation\u{A0}(1)</a>"))
+    #expect(page.contains("As in <span class=\"ref\"><a href=\"#eq-b\">"))
+  }
+
   @Test func whatATemplateWouldFillInIsTold() throws {
     let (report, files) = try build([
       "notebooks/a.md": "# A\n\n[the sheet]({{site.sheet}}) and [front]({{site.baseurl}}/)\n"

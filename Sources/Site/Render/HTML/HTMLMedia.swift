@@ -29,12 +29,14 @@ extension NotebookRenderer {
           .warning, "missing-alt", "An image needs words for those who cannot see it", at: tag.range,
           help: "write `alt=\"…\"`; `alt=\"\"` says that it is an ornament"))
     }
-    guard let source = resolved.address(ofLink: link.number)?.href else {
+    let address = resolved.address(ofLink: link.number)
+    guard let source = address?.href else {
       html.raw("<span class=\"bad\">")
       html.text(tag["alt"]?.value ?? link.destination)
       html.raw("</span>")
       return
     }
+    if address?.isExternal == true { return renderLink(toPicture: link, source, words: tag["alt"]?.value ?? "") }
     let attributes = HTMLAttributes(tag, element)
     html.raw("<img")
     html.attribute("src", source)

@@ -18,12 +18,8 @@ struct DirectiveOptions {
       if isMark, isInYAML || values.isEmpty {
         isInYAML.toggle()
       } else if isInYAML || !line.isEmpty && bytes[line.lowerBound] == Ascii.colon {
-        let rest = isInYAML ? line : line.dropFirst()
-        if let colon = bytes[rest].firstIndex(of: Ascii.colon) {
-          let key = String(decoding: bytes[Ascii.trimmed(bytes, rest.lowerBound..<colon)], as: UTF8.self)
-          let value = Ascii.trimmed(bytes, colon + 1..<line.upperBound)
-          // The cells of a table's header have quotes of their own.
-          values.append((key, key == "header" ? value : Self.unquoted(bytes, value)))
+        if let option = Self.option(bytes, isInYAML ? line : line.dropFirst()) {
+          values.append((String(decoding: bytes[option.key], as: UTF8.self), option.value))
         } else if !isInYAML {
           return
         }
@@ -38,10 +34,15 @@ struct DirectiveOptions {
     if isInYAML { (values, end) = ([], 0) }
   }
 
-  private static func unquoted(_ bytes: [UInt8], _ value: Range<Int>) -> Range<Int> {
+  /// `label: eq-x`, whose value may stand in quotes; nil for any other line.
+  static func option(_ bytes: [UInt8], _ line: Range<Int>) -> (key: Range<Int>, value: Range<Int>)? {
+    guard let colon = bytes[line].firstIndex(of: Ascii.colon), AttributeList.isName(bytes[line.lowerBound..<colon])
+    else { return nil }
+    let value = Ascii.trimmed(bytes, colon + 1..<line.upperBound)
+    // Cells of a table's header have quotes of their own, each.
     guard value.count > 1, let first = value.first, [Ascii.quote, UInt8(ascii: "'")].contains(bytes[first]),
       bytes[first + 1..<value.upperBound].firstIndex(of: bytes[first]) == value.upperBound - 1
-    else { return value }
-    return first + 1..<value.upperBound - 1
+    else { return (line.lowerBound..<colon, value) }
+    return (line.lowerBound..<colon, first + 1..<value.upperBound - 1)
   }
 }
