@@ -61,6 +61,12 @@ struct Facts {
     }
   }
 
+  /// What they say, where it is an equation.
+  var equations: [Statement.Relation] {
+    all.filter { $0.alternatives.count == 1 }.flatMap { $0.alternatives[0].map { $0.relation } }
+      .filter { $0.sign == .equal }
+  }
+
   func isKnown(_ place: Int) -> Bool { known.contains(place) }
 
   /// The same without what some lines say.

@@ -25,14 +25,14 @@ struct Moments {
       }
       return (name, argument)
     }
-    let common: Set<String> = ["t", "x", "s", "τ"]
+    let common = ["t", "x", "s", "τ"]
     let usual = named.first { common.contains($0.argument) }?.argument
     let hasTime = statements.contains { $0.formulas.contains { $0.references().contains { $0.name == "t" } } }
     for (name, argument) in named where variables[name] == nil {
-      if common.contains(argument) {
-        variables[name] = argument
-      } else if let own = named.first(where: { $0.name == name && common.contains($0.argument) }) {
-        variables[name] = own.argument
+      // Of `v(t)` and `v(s)` the first: the other stands in an integral.
+      let own = common.first { letter in named.contains { $0.name == name && $0.argument == letter } }
+      if let own {
+        variables[name] = own
       } else {
         variables[name] = usual ?? (hasTime ? "t" : argument)
       }
@@ -87,7 +87,7 @@ extension FormulaNode {
 extension Reasoning {
   /// Says of values that were quantities of their own what they are, as soon as their function is a formula.
   mutating func linkMoments(_ number: Int) {
-    for value in moments.values {
+    for value in moments.values + integrals {
       let own = Moments.name(of: value)
       guard !linked.contains(own), let place = table.place(of: own), facts.isKnown(place) else { continue }
       let meaning = derivative.unfolding(value)

@@ -17,6 +17,8 @@ package struct OwnNames: Sendable {
     /// Of what it is written as a function; more than one where it is no function.
     var arguments: Set<String> = []
     var hasOtherArguments = false
+    /// Whether a side is nothing but it as a function, as in `v(t) = v_0 + a t`: then `v(s)` in an integral is one, too.
+    var isCalledSide = false
     /// Whether a number stands behind it, as in `x(0)`, and nobody writes a product so.
     var hasNumber = false
     /// Of which other names, as in `p(V)`, where a side is nothing else, or under an integral.
@@ -47,7 +49,7 @@ package struct OwnNames: Sendable {
       names.insert(name)
       self.kinds.functions.remove(name)
       let isFunctionHere =
-        use.arguments.count == 1 || use.arguments.isEmpty && use.hasNumber
+        use.arguments.count == 1 || use.isCalledSide && !use.isBare || use.arguments.isEmpty && use.hasNumber
         || use.names.count == 1 && use.otherNames.isSubset(of: use.names) && !use.hasOtherArguments
       self.kinds.values.insert(name)
       if isFunctionHere { self.kinds.called.insert(name) }
@@ -123,6 +125,11 @@ package struct OwnNames: Sendable {
           tokens[next + 2].kind == .closeParenthesis
         {
           use.arguments.insert(argument)
+          let isFirst = place == 0 || tokens[place - 1].isComparison
+          let end = next + 3
+          if isFirst, end >= tokens.count || tokens[end].isComparison || tokens[end].kind == .end {
+            use.isCalledSide = true
+          }
         } else if let end = argumentEnd(behind: next, in: tokens) {
           // A number, or a name that stands alone: `x(0)`, `N(T)`.
           if case .name(let argument) = tokens[next + 1].kind {

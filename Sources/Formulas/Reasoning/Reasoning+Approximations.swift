@@ -198,7 +198,7 @@ extension Reasoning {
 extension FormulaNode {
   /// How far a number may be from what it is rounded from, as a part of it: one of its last digit; nil for what is no
   /// number.
-  fileprivate var roundingTolerance: Double? {
+  var roundingTolerance: Double? {
     switch kind {
     case .parenthesized(let inner), .negate(let inner), .quantity(let inner, _): return inner.roundingTolerance
     case .number(let value, let spelling):

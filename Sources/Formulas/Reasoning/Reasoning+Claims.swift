@@ -27,6 +27,9 @@ extension Reasoning {
     guard failed > 0 else {
       verdict.conditions = divisors(zeroPoints(of: wanted), alternatives)
       verdict.gained = gained(alternatives, number)
+      if number == lines.count - 1, let stranger = stranger(among: alternatives, points, number, evenTold: true) {
+        verdict.diagnostics.append(.gained(at: range(of: alternatives[stranger], number)))
+      }
       remember(statement)
       return verdict
     }
@@ -43,6 +46,15 @@ extension Reasoning {
     if isEquation, held > 1, held * 20 >= points.count {
       let (bad, good) = zip(points, truths).reduce(into: ([SamplePoint](), [SamplePoint]())) { result, one in
         if one.1 == .fails { result.0.append(one.0) } else if one.1 == .holds { result.1.append(one.0) }
+      }
+      if alternatives.count > 1, bad.count > 4,
+        let idle = alternatives.first(where: { isIdle($0, among: alternatives, points) })
+      {
+        verdict.kind = .fails
+        verdict.diagnostics = [
+          .idle(at: range(of: idle, number), label: "not where \(text(bad[0], of: idle.flatMap { $0.symbols }))")
+        ]
+        return verdict
       }
       verdict.diagnostics = [lost(alternatives, statement, number, bad: bad, good: good, &verdict.conditions)]
       accept(alternatives, statement, number)
@@ -120,7 +132,7 @@ extension Reasoning {
   /// One of the alternatives, each a number, that no solution of the lines above fulfils: `x = 4` of
   /// `x = 2 or x = 4` behind `(x - 2)(x - 3) = 0`. With letters in them a search in vain would prove nothing.
   private mutating func stranger(
-    among alternatives: [[RelationProgram]], _ points: [SamplePoint], _ number: Int
+    among alternatives: [[RelationProgram]], _ points: [SamplePoint], _ number: Int, evenTold: Bool = false
   ) -> Int? {
     guard alternatives.count > 1 else { return nil }
     var ignored: [Diagnostic] = []
@@ -135,7 +147,7 @@ extension Reasoning {
       both.add(one, line: lines.count)
       // What squaring has brought in, and the line above has told: `x = 4 or x = 1` is put to the test below.
       let places = Set(one.flatMap { $0.flatMap { $0.symbols } })
-      if let above, above.allSatisfy({ $0.allSatisfy { places.isSuperset(of: $0.symbols) } }) {
+      if !evenTold, let above, above.allSatisfy({ $0.allSatisfy { places.isSuperset(of: $0.symbols) } }) {
         var near = Facts()
         near.add(above, line: 0)
         near.add(one, line: 1)
@@ -143,6 +155,18 @@ extension Reasoning {
       }
       return self.points(of: both, with: []).isEmpty
     }
+  }
+
+  /// Whether an alternative `x = …` fulfils the lines above nowhere, whatever the letters in it are.
+  private func isIdle(_ one: [RelationProgram], among all: [[RelationProgram]], _ points: [SamplePoint]) -> Bool {
+    let names = Set(all.map { $0.count == 1 ? $0.first?.relation.left.aloneName : nil })
+    guard names.count == 1, names.first != .some(nil), points.count > 8,
+      points.allSatisfy({ [one].truth(at: $0) != .holds })
+    else { return false }
+    var both = Facts()
+    both.add([one], line: lines.count)
+    for fact in facts.all { both.add(fact.alternatives, line: fact.line) }
+    return !sampler(both).comeOfThemselves
   }
 
   private func range(of relations: [RelationProgram], _ number: Int) -> SourceRange {
@@ -184,7 +208,8 @@ extension Reasoning {
     let wanted = above.alternatives.flatMap { $0.flatMap { $0.symbols } }
     let points = points(of: other, with: wanted)
     let (bad, good) = (
-      points.filter { above.alternatives.truth(at: $0) == .fails },
+      // What has no value above is no solution there: ln(x) + ln(x − 3) with x = −1.
+      points.filter { above.alternatives.truth(at: $0) != .holds },
       points.filter { above.alternatives.truth(at: $0) == .holds }
     )
     guard !bad.isEmpty, !good.isEmpty else { return nil }
@@ -205,8 +230,26 @@ extension Reasoning {
 
   private func difference(_ bad: [SamplePoint], _ good: [SamplePoint], among places: [Int]) -> Difference? {
     guard let first = bad.first else { return nil }
+    func isZero(_ point: SamplePoint, _ place: Int) -> Bool {
+      point[place].magnitude <= 1e-9 * point.sizes[place]
+    }
+    for place in places where bad.allSatisfy({ isZero($0, place) }) && !good.contains(where: { isZero($0, place) }) {
+      return Difference(name: table.symbols[place].text, sign: "=", value: "0", opposite: "≠")
+    }
+    for (index, place) in places.enumerated() {
+      func isSame(_ point: SamplePoint, as other: Int) -> Bool { Self.isNear(point[place], point[other]) }
+      let other = places[..<index].first { other in
+        other != place && bad.allSatisfy { isSame($0, as: other) } && !good.contains { isSame($0, as: other) }
+      }
+      guard let other else { continue }
+      let (name, value) = (table.symbols[other].text, table.symbols[place].text)
+      return Difference(name: name, sign: "=", value: value, opposite: "≠")
+    }
     for place in places where bad.allSatisfy({ Self.isNear($0[place], first[place]) }) {
-      guard !good.contains(where: { Self.isNear($0[place], first[place]) }) else { continue }
+      // One point says nothing of a number that was drawn.
+      guard bad.count > 2 || Self.isRound(first[place]),
+        !good.contains(where: { Self.isNear($0[place], first[place]) })
+      else { continue }
       return Difference(
         name: table.symbols[place].text, sign: "=", value: text(first[place], of: place), opposite: "≠")
     }
@@ -220,6 +263,11 @@ extension Reasoning {
       }
     }
     return nil
+  }
+
+  /// Whether it is a number that an author would write.
+  private static func isRound(_ value: Double) -> Bool {
+    value.magnitude < 1_000 && isNear((value * 12).rounded(), value * 12)
   }
 
   static func isNear(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-9 * max(a.magnitude, b.magnitude) }
@@ -238,15 +286,18 @@ extension Reasoning {
         return Self.isNear(left, -right)
       })
     {
-      let shown = table.symbols[place].text
-      let isPositive = good.allSatisfy { $0[place] >= 0 }
-      let isNegative = good.allSatisfy { $0[place] <= 0 }
-      if isPositive || isNegative {
-        conditions.append("\(shown) \(isPositive ? "≥" : "≤") 0")
+      // Of `λ = h/p` and `p^2 = 2 m E` it is the sign of p.
+      for place in [place] + facts.known.filter({ $0 != place }) {
+        let symbol = table.symbols[place]
+        let isPositive = good.allSatisfy { $0[place] >= 0 }
+        guard isPositive || good.allSatisfy({ $0[place] <= 0 }), symbol.name == name || symbol.value == nil,
+          symbol.name == name || bad.allSatisfy({ isPositive ? $0[place] < 0 : $0[place] > 0 })
+        else { continue }
+        conditions.append("\(symbol.text) \(isPositive ? "≥" : "≤") 0")
         return Diagnostic(
           .note, "lost-solutions", "Of the two signs of a root one is taken here", at: lines[number].range,
-          label: "for `\(shown) \(isPositive ? "≥" : "≤") 0`",
-          help: "a line `given: \(name) \(isPositive ? ">" : "<") 0` says so")
+          label: "for `\(symbol.text) \(isPositive ? "≥" : "≤") 0`",
+          help: "a line `given: \(symbol.name) \(isPositive ? ">" : "<") 0` says so")
       }
     }
     if let difference { conditions.append(difference.negated) }
@@ -267,6 +318,20 @@ extension Reasoning {
 }
 
 extension Diagnostic {
+  /// What squaring has brought in, and no line has put out again.
+  fileprivate static func gained(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, "gained-solution", "This is no solution of all the lines above", at: range,
+      label: "one of them has brought it in, as squaring does", help: "a last line without it says which are left")
+  }
+
+  /// One of several alternatives, of which the others leave solutions over.
+  fileprivate static func idle(at range: SourceRange, label: String) -> Diagnostic {
+    Diagnostic(
+      .error, "line-does-not-follow", "This alternative holds nowhere, and the others are not all", at: range,
+      label: label, help: "look for a sign or a factor")
+  }
+
   fileprivate static func stranger(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, "line-does-not-follow", "This is no solution of the lines above", at: range,

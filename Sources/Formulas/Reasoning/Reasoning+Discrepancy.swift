@@ -8,6 +8,14 @@ extension Reasoning {
     case derivative(String)
     case solution(String)
     case parameters(String)
+
+    /// The quantity whose two values the words tell anyway.
+    fileprivate var subject: String? {
+      switch self {
+      case .line, .derivative: nil
+      case .solution(let name), .parameters(let name): name
+      }
+    }
   }
 
   func discrepancy(
@@ -25,7 +33,8 @@ extension Reasoning {
     if isSingle, let program = alternatives.first?.first {
       let (left, right) = program.values(at: point.values)
       let unit = table.dimension(of: program)
-      let place = places.isEmpty ? "" : "where \(text(point, of: places)), "
+      let others = places.filter { table.symbols[$0].text != road.subject }
+      let place = others.isEmpty ? "" : "where \(text(point, of: others)), "
       switch road {
       case .line:
         label = "\(place)the left side is \(text(left, right, unit)), the right side \(text(right, left, unit))"
@@ -37,7 +46,7 @@ extension Reasoning {
       case .solution(let name), .parameters(let name):
         label = "\(place)`\(name)` is \(text(left, right, unit)) above, and \(text(right, left, unit)) by this line"
       }
-      if case .line = road { help = divisionByZero(number, points) }
+      if case .line = road { help = rounded(program, left, right) ?? divisionByZero(number, points) }
       help = help ?? hint(program, points)
     }
     if range.upperBound < range.lowerBound || range.lowerBound < lines[number].range.lowerBound {
@@ -64,6 +73,14 @@ extension Reasoning {
     return Diagnostic(.error, "line-does-not-follow", message, at: range, label: label, help: help)
   }
 
+  /// Says how a number is written that is right as far as it goes: `v = sqrt(2 g h) = 19.8 m/s`.
+  private func rounded(_ program: RelationProgram, _ left: Double, _ right: Double) -> String? {
+    guard program.relation.sign == .equal, let tolerance = program.relation.right.roundingTolerance,
+      (left - right).magnitude <= min(0.6 * tolerance, 0.01) * right.magnitude
+    else { return nil }
+    return "a rounded number stands behind `≈`: `≈ \(program.relation.right.text)`"
+  }
+
   /// A line that says what a letter is, of which no line above has said it by itself.
   private func law(in alternatives: [[RelationProgram]]) -> String? {
     guard alternatives.count == 1, alternatives[0].count == 1, let relation = alternatives[0].first?.relation,
@@ -75,12 +92,12 @@ extension Reasoning {
 
   // MARK: Words
 
-  /// The values of quantities at a point, of at most four of them.
+  /// The values of quantities at a point, of at most six of them.
   func text(_ point: SamplePoint, of places: [Int]) -> String {
     var seen: [Int] = []
     for place in places where !seen.contains(place) && place < point.values.count { seen.append(place) }
     // What was drawn says less than what stands in the line itself; primes go last.
-    let shown = seen.sorted { (table.symbols[$0].order, $0) < (table.symbols[$1].order, $1) }.prefix(4)
+    let shown = seen.sorted { (table.symbols[$0].order, $0) < (table.symbols[$1].order, $1) }.prefix(6)
     return shown.map { "`\(table.symbols[$0].text) = \(text(point[$0], of: $0))`" }.joined(separator: ", ")
   }
 

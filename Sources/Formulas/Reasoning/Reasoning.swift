@@ -24,9 +24,13 @@ package struct Reasoning {
   /// Whether the notebook's numbers stay as they are.
   private(set) var isTied: Bool
   private let usesLent: Bool
+  /// Whether letters in integrals change with the letter that is integrated over as the equations above say.
+  private var isVarying = false
   /// The quantities with primes that the lines name.
   let primed: Set<String>
   let moments: Moments
+  /// What the lines integrate, each once.
+  let integrals: [FormulaNode]
   /// Values of functions that have been said to be what their formulas give.
   var linked: Set<String> = []
   /// What is taken for nearly equal formulas, by their texts.
@@ -60,6 +64,9 @@ package struct Reasoning {
     var statements: [Statement] = []
     for line in lines { statements.append(line.statement.mapped { reading.read($0) }) }
     self.statements = statements
+    var integrals: [FormulaNode] = []
+    for node in statements.flatMap({ $0.formulas }) { node.collectIntegrals(&integrals) }
+    self.integrals = integrals
     (isTied, usesLent) = (reading.isTied, reading.usesLent)
     var values: [String: Quantity] = [:]
     var primed: Set<String> = []
@@ -89,11 +96,28 @@ package struct Reasoning {
   }
 
   var derivative: TotalDerivative {
-    TotalDerivative(meanings: meanings, primed: primed, variable: table.variable, moments: moments)
+    TotalDerivative(
+      meanings: meanings, primed: primed, variable: table.variable, moments: moments,
+      equations: isVarying ? facts.equations : nil)
   }
 
   /// What each line is found to be, in their order.
   package mutating func verdicts() -> [LineVerdict] {
+    var varying = self
+    let verdicts = tiedVerdicts()
+    func fails(_ verdicts: [LineVerdict]) -> Int { verdicts.count { $0.kind == .fails } }
+    guard fails(verdicts) > 0, statements.contains(where: { $0.formulas.contains { $0.hasOpenIntegral } }) else {
+      return verdicts
+    }
+    // In ∫ p dV the p may be a constant, or what `p V = n R T` says it is.
+    varying.isVarying = true
+    let others = varying.tiedVerdicts()
+    guard fails(others) < fails(verdicts) else { return verdicts }
+    self = varying
+    return others
+  }
+
+  private mutating func tiedVerdicts() -> [LineVerdict] {
     var tied = self
     let verdicts = judgeAll()
     guard usesLent, !isTied, verdicts.contains(where: { $0.kind == .fails }) else { return verdicts }
@@ -129,7 +153,8 @@ package struct Reasoning {
       var ignored: [Diagnostic] = []
       let all = compile(statement.mapped { derivative.unfolding($0) }, into: &ignored)
       if let all { facts.add(all, line: number) }
-      programs.append(all?.count == 1 ? all?.first?.first : nil)
+      let isOpen = statement.formulas.contains { $0.hasOpenIntegral }
+      programs.append(all?.count == 1 && !isOpen ? all?.first?.first : nil)
     }
     let point = SamplePoints(table: table, facts: facts, isTied: true).actual()
     return programs.map { program in
@@ -265,6 +290,7 @@ package struct Reasoning {
     }
     if let verdict = differentiated(news, alternatives, statement, number) { return verdict }
     if let verdict = slopeOfConstants(news, statement, number) { return verdict }
+    if let verdict = differentiatedEquation(news, alternatives, statement, number) { return verdict }
     // A quantity of the notebook has a value, and what is said of such alone is claimed.
     let isOfNotebook = program.symbols.allSatisfy { table.symbols[$0].value != nil }
     if isOfNotebook {
@@ -275,7 +301,10 @@ package struct Reasoning {
     let isIdentity = left == right && news.count == program.symbols.count && left.count > 0
     let points = points(of: program.symbols)
     if isIdentity || points.allSatisfy({ program.truth(at: $0) == .holds }) && !points.isEmpty { return nil }
-    let own = news.filter { table.symbols[$0].value == nil }
+    // What is integrated is no letter.
+    let own = news.filter { place in
+      table.symbols[place].value == nil && !integrals.contains { $0.text == table.symbols[place].name }
+    }
     // What says nothing new but a name.
     var verdict = LineVerdict(.law(of: own.map { table.symbols[$0].text }))
     let alone = own.first { place in
@@ -286,7 +315,7 @@ package struct Reasoning {
     if own.isEmpty { verdict.kind = .law(of: []) }
     if own.count == 1, let alone {
       verdict.kind = .definition(of: table.symbols[alone].text)
-      if let other = twin(of: alone) {
+      if let other = twin(of: alone), !integrals.contains(where: { $0.text == table.symbols[other].name }) {
         verdict.kind = .renaming(table.symbols[alone].text, of: table.symbols[other].text)
       }
     }
@@ -294,7 +323,7 @@ package struct Reasoning {
     return verdict
   }
 
-  private func names(in node: FormulaNode) -> Set<String> { Set(node.references().map { $0.name }) }
+  func names(in node: FormulaNode) -> Set<String> { Set(node.references().map { $0.name }) }
 
   /// A quantity that always has the same value as one that was just brought in.
   private mutating func twin(of place: Int) -> Int? {
@@ -351,106 +380,6 @@ package struct Reasoning {
     if pool.points.count < Self.sampleCount * 3 / 4 { pool.points = sampler.points(Self.sampleCount) }
     pool.zeros = nil
     pool.factCount = facts.all.count
-  }
-
-  // MARK: Derivatives
-
-  /// `E' = m v` of an E whose letters no line lets change: it is the derivative by one of these, or none.
-  private mutating func slopeOfConstants(_ news: [Int], _ statement: Statement, _ number: Int) -> LineVerdict? {
-    guard news.count == 1, let place = news.first, table.symbols[place].order == 1,
-      let relation = statement.chain?.first,
-      relation.left.aloneName == table.symbols[place].name, !relation.right.isLiteralQuantity,
-      case let stem = table.symbols[place].stem, let meaning = meanings[stem], !derivative.depends(meaning)
-    else { return nil }
-    var ignored: [Diagnostic] = []
-    for letter in meaning.references().map({ $0.name }) {
-      let slope = FormulaNode(.derivative(meaning, variable: letter), relation.left.range)
-      let equation = Statement.Relation(slope, .equal, relation.right)
-      guard let program = table.compile(equation, into: &ignored) else { continue }
-      let truths = points(of: program.symbols).map { program.truth(at: $0) }
-      if truths.contains(.holds), !truths.contains(.fails) {
-        var verdict = LineVerdict(.differentiated("\(stem) by \(letter)"))
-        verdict.points = truths.count
-        return verdict
-      }
-    }
-    var verdict = LineVerdict(.fails)
-    verdict.diagnostics = [
-      Diagnostic(
-        .error, "line-does-not-follow", "This is not the derivative of `\(stem)`", at: relation.right.range,
-        label: "nor is it by any letter of `\(meaning.bare.text)`",
-        help: "a letter that changes with the time has a prime or a `(t)` in some line")
-    ]
-    return verdict
-  }
-
-  /// A line about derivatives of what the lines above give as formulas.
-  private mutating func differentiated(
-    _ news: [Int], _ original: [[RelationProgram]], _ statement: Statement, _ number: Int
-  ) -> LineVerdict? {
-    let derivative = derivative
-    var replacements: [String: FormulaNode] = [:]
-    var stem: String?
-    for place in news where table.symbols[place].order > 0 {
-      let symbol = table.symbols[place]
-      guard let meaning = derivative.meaning(ofPrimed: symbol.stem, order: symbol.order) else { continue }
-      replacements[symbol.name] = FormulaNode(.parenthesized(meaning), statement.formulas[0].range)
-      stem = stem ?? symbol.stem
-    }
-    guard let stem else { return nil }
-    // One may be in the meaning of another.
-    let single = replacements
-    for name in single.keys { replacements[name] = single[name]?.substituting(single.filter { $0.key != name }) }
-    var ignored: [Diagnostic] = []
-    guard let programs = compile(statement.mapped { $0.substituting(replacements) }, into: &ignored) else { return nil }
-    let wanted = programs.flatMap { $0.flatMap { $0.symbols } }
-    let points = points(of: wanted)
-    let truths = points.map { programs.truth(at: $0) }
-    guard truths.contains(.holds) || truths.contains(.fails) else { return nil }
-    var verdict = LineVerdict(.differentiated(stem))
-    verdict.points = points.count
-    if let place = truths.firstIndex(of: .fails) {
-      // A law, such as p′ = F, which says what a derivative is that the line does not name; or one that brings in
-      // another quantity as well, such as v = x′.
-      let own = original.flatMap { $0.flatMap { $0.symbols } }
-      let open = wanted.filter { !facts.isKnown($0) && table.symbols[$0].value == nil }
-      // The derivative of `m v^2/2` has v′ by itself.
-      let inner = Set(replacements.values.flatMap { names(in: $0) })
-      let brought = open.filter { own.contains($0) && !inner.contains(table.symbols[$0].name) }
-      if open.contains(where: { table.symbols[$0].order > 0 && !own.contains($0) }) || !brought.isEmpty {
-        accept(slopes: replacements, number)
-        accept(original, statement, number)
-        let unfolded = statement.mapped { $0.substituting(replacements) }
-        for relation in unfolded.chain ?? [] where relation.sign == .equal {
-          if let name = relation.left.aloneName, derivative.depends(relation.right) { meanings[name] = relation.right }
-          if let name = relation.right.aloneName, derivative.depends(relation.left) { meanings[name] = relation.left }
-        }
-        let names = (brought.isEmpty ? news : brought).map { table.symbols[$0].text }
-        let isAlone = statement.chain?.contains { relation in
-          [relation.left, relation.right].contains { $0.aloneName == names.first }
-        }
-        return LineVerdict(names.count == 1 && isAlone == true ? .definition(of: names[0]) : .law(of: names))
-      }
-      verdict.kind = .fails
-      verdict.diagnostics = [
-        discrepancy(programs, at: points[place], number, points: points, how: .derivative(stem))
-      ]
-      noteMistake(original, number)
-      return verdict
-    }
-    let alone = Set((statement.chain ?? []).flatMap { [$0.left, $0.right] }.compactMap { $0.aloneName })
-    accept(slopes: replacements.filter { !alone.contains($0.key) }, number)
-    accept(original, statement, number)
-    return verdict
-  }
-
-  /// From now on quantities with primes are the derivatives of what they are given as.
-  private mutating func accept(slopes: [String: FormulaNode], _ number: Int) {
-    for (name, meaning) in slopes.sorted(by: { $0.key < $1.key }) {
-      let slope = Statement([Statement.Relation(FormulaNode(.name(name), meaning.range), .equal, meaning)])
-      var ignored: [Diagnostic] = []
-      if let programs = compile(slope, into: &ignored) { facts.add(programs, line: number) }
-    }
   }
 
   mutating func noteMistake(_ alternatives: [[RelationProgram]], _ number: Int) {

@@ -14,6 +14,8 @@ final class RelationProgram {
   private let difference: Program
   private var sidesRoom: ProgramWorkspace<Double>
   private var room: ProgramWorkspace<Double>
+  /// Whether a side has no value where some divisor is zero.
+  private let isDivided: Bool
   private var dualRoom: ProgramWorkspace<Dual>?
 
   init(
@@ -22,6 +24,7 @@ final class RelationProgram {
   ) {
     (self.relation, self.symbols, self.sides, self.difference) = (relation, symbols, sides, difference)
     (self.dimension, self.unit) = (dimension, unit)
+    isDivided = relation.left.isDivided || relation.right.isDivided
     sidesRoom = sides.makeWorkspace(lanes: 1)
     room = difference.makeWorkspace()
   }
@@ -137,6 +140,35 @@ final class RelationProgram {
   func solutions(
     for place: Int, at point: [Double], near scale: Double, within range: ClosedRange<Double>? = nil
   ) -> (values: [Double], isFree: Bool) {
+    let found = candidates(for: place, at: point, near: scale, within: range)
+    guard isDivided else { return found }
+    return (found.values.filter { !isHole($0, of: place, at: point) }, found.isFree)
+  }
+
+  /// Whether a side has no value there, or none but noise, as (x² − 4)/(x − 2) has about 2.
+  private func isHole(_ value: Double, of place: Int, at point: [Double]) -> Bool {
+    // The round numbers that it is nearest to, by Veltkamp's splitting (Dekker 1971), may be some steps away.
+    let round = [0x1p13, 0x1p27].map { value * ($0 + 1) - (value * ($0 + 1) - value) }
+    let near = (-4...4).map { value + Double($0) * value.ulp }
+    let around = (round + [value * 0.999, value * 1.001].filter { $0.isFinite } + near).sorted()
+    let found = differences(at: point, varying: place, over: around)
+    guard let first = found.firstIndex(where: { $0.isFinite }), let last = found.lastIndex(where: { $0.isFinite }),
+      found[first...last].allSatisfy({ $0.isFinite })
+    else { return true }
+    var sides = point
+    guard place < sides.count else { return false }
+    sides[place] = value * 1.001
+    let (left, right) = values(at: sides)
+    let size = max(left.magnitude, right.magnitude)
+    let steps = differences(at: point, varying: place, over: near).filter { $0.isFinite }
+    guard size.isFinite, let least = steps.min(), let most = steps.max() else { return false }
+    // From one number to the next a side changes by less than this, unless digits are lost.
+    return most - least > 1e-3 * size
+  }
+
+  private func candidates(
+    for place: Int, at point: [Double], near scale: Double, within range: ClosedRange<Double>?
+  ) -> (values: [Double], isFree: Bool) {
     let tried = differences(at: point, varying: place, over: [0, scale, 2 * scale, -scale])
     if tried.allSatisfy({ $0.isFinite }) {
       let slope = tried[1] - tried[0]
@@ -239,5 +271,13 @@ final class RelationProgram {
     guard let turn = Roots.brent(between: low, and: high, { slope(at: point, varying: place, $0) }) else { return }
     let rest = differences(at: point, varying: place, over: [turn])[0]
     if rest.magnitude <= 1e-12 * max(size, (first * (high - low)).magnitude) { add(turn) }
+  }
+}
+
+extension FormulaNode {
+  /// Whether it is divided by something that can be zero.
+  fileprivate var isDivided: Bool {
+    if case .divide(_, let divisor) = kind, !divisor.references().isEmpty { return true }
+    return children.contains { $0.isDivided }
   }
 }

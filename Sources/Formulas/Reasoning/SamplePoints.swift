@@ -106,6 +106,18 @@ struct SamplePoints {
     return found
   }
 
+  /// Whether points come of themselves when the facts are taken in their order, each settling what is open then.
+  var comeOfThemselves: Bool {
+    var numbers = self.numbers
+    return (0..<12).contains { _ in
+      var point = SamplePoint(count: table.symbols.count)
+      for number in facts.all.indices {
+        guard impose(number, on: &point, &numbers, isPlanned: false) else { return false }
+      }
+      return holds(at: point)
+    }
+  }
+
   /// Points at which a quantity that has no number is zero, one for each of the first that can be.
   func zeroPoints() -> [SamplePoint] {
     var numbers = self.numbers
@@ -164,9 +176,17 @@ struct SamplePoints {
         for relation in fact.alternatives[0] where relation.relation.sign == .equal {
           let open = relation.symbols.filter { point[$0].isNaN }
           guard open.count == 1, let place = open.first else { continue }
+          // An identity such as `sin φ = φ` of one quantity alone gives it no number, and nor does `2 b = b`.
+          if relation.symbols.count == 1, !relation.isLinear(in: place, at: point.values) { continue }
           let values = relation.solutions(for: place, at: point.values, near: 1).values
           let positive = values.filter { $0 > 0 }
           guard let value = values.count == 1 ? values.first : positive.count == 1 ? positive.first : nil else {
+            continue
+          }
+          let sides = [relation.relation.left, relation.relation.right]
+          if relation.symbols.count == 1, value == 0,
+            !sides.contains(where: { $0.aloneName == table.symbols[place].name })
+          {
             continue
           }
           relation.settle(place, to: value, at: &point)

@@ -38,6 +38,12 @@ import Testing
     #expect(rows[0].numbers?.contains("<mn>32</mn>") == true)
   }
 
+  /// An identity of letters without values has no numbers, though some number fulfils it.
+  @Test(arguments: ["sin(φ) ≈ φ", "given: x > 0\nsqrt(x^2) = x", "a = b\ngiven: 2 b = b"])
+  func lettersWithoutValuesHaveNoNumbers(lines: String) throws {
+    #expect(try rows(lines).map { $0.numbers }.allSatisfy { $0 == nil })
+  }
+
   /// Names that the notebook defines by formulas, functions and their derivatives stand for what they are.
   @Test func namesAndFunctionsOfTheNotebook() throws {
     let names = "g = 9.8 m/s^2\nL = 0.4 m\nω = sqrt(2 g/L)\nz(t) = L/2 cos(ω t)"

@@ -148,5 +148,7 @@ extension Derivations {
       F ≈ m g
       """, ""
     ),
+    ("v = sqrt(2 g h) = 19.8 m/s", "g = 9.81 m/s^2; h = 20 m"),
+    ("v = sqrt(2 g h) ≈ 19.8 m/s", "g = 9.81 m/s^2; h = 20 m"),
   ]
 }

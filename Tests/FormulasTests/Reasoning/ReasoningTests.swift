@@ -113,13 +113,14 @@ import Testing
   ]
 
   /// What is found of each line, read by a person: `Goldens/verdicts.txt` and those beside it.
-  @Test(arguments: ["verdicts", "algebra", "motion", "moments", "nearness", "trials"])
+  @Test(arguments: ["verdicts", "algebra", "motion", "moments", "nearness", "trials", "integrals"])
   func verdictsOfDerivations(_ name: String) {
     let all =
       switch name {
       case "algebra": Derivations.algebra.map { ($0, "") }
       case "motion": Derivations.motion.map { ($0, "") }
       case "trials": Derivations.trials.map { ($0, "") }
+      case "integrals": Derivations.integrals.map { ($0, "") }
       case "moments": Derivations.moments
       case "nearness": Derivations.nearness
       default: Self.cases
