@@ -184,9 +184,7 @@ struct SamplePoints {
             continue
           }
           let sides = [relation.relation.left, relation.relation.right]
-          if relation.symbols.count == 1, value == 0,
-            !sides.contains(where: { $0.aloneName == table.symbols[place].name })
-          {
+          if relation.symbols.count == 1, value == 0, !sides.contains(where: { $0.references().isEmpty }) {
             continue
           }
           relation.settle(place, to: value, at: &point)
