@@ -159,12 +159,13 @@ extension LivePageTests {
       try await page.browser.press("-", "5", Key.enter)
       try await page.wait(until: "document.getElementById('cb-fig-cube-problems').textContent.trim()")
       let graph = "document.querySelector('#cb-fig-cube-z-graph')"
-      #expect(try await page.text("\(graph).classList.contains('stale')") == "true")
+      // The graph follows the words, with the next picture.
+      try await page.wait(until: "\(graph).classList.contains('stale')")
       #expect(try await page.text("\(graph).querySelectorAll('path.curve').length") != "0")
       _ = try await page.text("document.querySelector('\(page.slider(Self.edge))').focus()")
       try await page.browser.press(Key.end)
       try await page.wait(until: "!document.getElementById('cb-fig-cube-problems').textContent.trim()")
-      #expect(try await page.text("\(graph).classList.contains('stale')") == "false")
+      try await page.wait(until: "!\(graph).classList.contains('stale')")
       try await expectPeriod(of: try await page.value(ofSlider: Self.edge) / 100, on: page)
       try await page.close()
     }

@@ -104,7 +104,12 @@ package struct OwnNames: Sendable {
   private static func collect(_ line: SourceFragment, _ uses: inout [String: Use]) {
     let tokens = Lexer.tokens(of: line.utf8)
     var unitEnd = 0
+    var isInBrackets = false
     for (place, token) in tokens.enumerated() {
+      // Units alone stand in brackets, `3 [m/s]`.
+      if token.kind == .openBracket { isInBrackets = true }
+      if token.kind == .closeBracket { isInBrackets = false }
+      if isInBrackets { continue }
       if case .number = token.kind { unitEnd = max(unitEnd, Self.unitEnd(behind: place, in: tokens)) }
       guard case .name(let name) = token.kind, !Token.words.contains(name), place >= unitEnd else { continue }
       // The `dt` of `d/dt(…)`.
@@ -112,6 +117,11 @@ package struct OwnNames: Sendable {
         name.utf8.first == UInt8(ascii: "d")
       {
         continue
+      }
+      /// Whether a side of the line is all that stands from here to another place.
+      func isSide(upTo end: Int) -> Bool {
+        (place == 0 || tokens[place - 1].isComparison)
+          && (end >= tokens.count || tokens[end].isComparison || tokens[end].kind == .end)
       }
       var use = uses[name] ?? Use()
       var next = place + 1
@@ -125,18 +135,12 @@ package struct OwnNames: Sendable {
           tokens[next + 2].kind == .closeParenthesis
         {
           use.arguments.insert(argument)
-          let isFirst = place == 0 || tokens[place - 1].isComparison
-          let end = next + 3
-          if isFirst, end >= tokens.count || tokens[end].isComparison || tokens[end].kind == .end {
-            use.isCalledSide = true
-          }
+          if isSide(upTo: next + 3) { use.isCalledSide = true }
         } else if let end = argumentEnd(behind: next, in: tokens) {
           // A number, or a name that stands alone: `x(0)`, `N(T)`.
           if case .name(let argument) = tokens[next + 1].kind {
-            let isFirst = place == 0 || tokens[place - 1].isComparison
-            let isLast = end >= tokens.count || tokens[end].isComparison || tokens[end].kind == .end
             let isIntegrand = place > 1 && tokens[place - 2].isWord("integral")
-            if isFirst && isLast || isIntegrand { use.names.insert(argument) } else { use.otherNames.insert(argument) }
+            if isSide(upTo: end) || isIntegrand { use.names.insert(argument) } else { use.otherNames.insert(argument) }
           } else {
             use.hasNumber = true
           }
@@ -147,9 +151,7 @@ package struct OwnNames: Sendable {
         use.isBare = true
         if primes > 0 { use.primes.insert(primes) }
       }
-      let isFirst = place == 0 || tokens[place - 1].isComparison
-      let isLast = next >= tokens.count || tokens[next].isComparison || tokens[next].kind == .end
-      if isFirst, isLast, primes == 0 { use.isSide = true }
+      if primes == 0, isSide(upTo: next) { use.isSide = true }
       uses[name] = use
     }
   }

@@ -122,7 +122,7 @@ extension Reasoning {
   /// Whether a line says what something comes to with the notebook's numbers, `E = 9 J`.
   private func isNumber(_ alternatives: [[RelationProgram]], _ statement: Statement) -> Bool {
     guard !isTied, let relations = statement.chain, relations.count == 1, relations[0].sign == .equal,
-      relations[0].left.isLiteralQuantity || relations[0].right.isLiteralQuantity
+      [relations[0].left, relations[0].right].contains(where: { $0.references().isEmpty })
     else { return false }
     guard table.symbols.contains(where: { $0.value != nil }) else { return false }
     let actual = SamplePoints(table: table, facts: facts, isTied: true).actual()

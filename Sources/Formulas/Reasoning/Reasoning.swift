@@ -92,7 +92,8 @@ package struct Reasoning {
       variables.contains("t")
       ? "t" : variables.min() ?? TotalDerivative.variable(of: statements, primed: primed)
     table = SymbolTable(
-      definitions: definitions, values: values, own: own, variable: variable, arguments: moments.arguments)
+      definitions: definitions, values: values, own: own, variable: variable, arguments: moments.arguments,
+      positive: FormulaNode.bounds(of: integrals))
   }
 
   var derivative: TotalDerivative {

@@ -326,7 +326,7 @@ struct SamplePoints {
     case (let low?, let high?): return low + (high - low) * numbers.unit()
     case (let low?, nil): return low + size * max(low.magnitude, 1)
     case (nil, let high?): return high - size * max(high.magnitude, 1)
-    case (nil, nil): return numbers.below(2) == 0 ? size : -size
+    case (nil, nil): return numbers.below(2) == 0 || table.positive.contains(symbol.name) ? size : -size
     }
   }
 

@@ -22,6 +22,8 @@ struct SymbolTable {
   let variable: String
   private let values: [String: Quantity]
   private let own: Set<String>
+  /// Letters that are positive where nothing says what they are: those between which something is integrated.
+  let positive: Set<String>
   /// What stands for the arguments of functions, as formulas.
   private let arguments: [String: FormulaNode]
 
@@ -29,11 +31,12 @@ struct SymbolTable {
   ///   - values: of the names that the notebook gives as numbers.
   ///   - own: names that mean quantities here, whatever the notebook calls so.
   ///   - arguments: formulas that have names of their own.
+  ///   - positive: letters of which only positive values are tried.
   init(
     definitions: Definitions, values: [String: Quantity], own: Set<String>, variable: String,
-    arguments: [String: FormulaNode] = [:]
+    arguments: [String: FormulaNode] = [:], positive: Set<String> = []
   ) {
-    self.arguments = arguments
+    (self.arguments, self.positive) = (arguments, positive)
     lowering = FormulaLowering(definitions)
     self.values = values
     self.own = own

@@ -41,7 +41,7 @@ struct TotalDerivative {
     return node.references().contains { dependsName($0.name, level) }
   }
 
-  private func dependsName(_ name: String, _ level: Int) -> Bool {
+  func dependsName(_ name: String, _ level: Int) -> Bool {
     if name == variable || name.unicodeScalars.last == "′"
       || ["′", "′′"].contains(where: { primed.contains(name + $0) })
     {
@@ -103,70 +103,6 @@ struct TotalDerivative {
     return result
   }
 
-  /// A formula with all that changes with a letter put in as the lines above give it.
-  private func exposing(_ letter: String, in node: FormulaNode) -> FormulaNode {
-    func has(_ name: String, level: Int) -> Bool {
-      guard level < 12, !settled.contains(name), let meaning = meanings[name] else { return false }
-      return meaning.references().contains { $0.name == letter || has($0.name, level: level + 1) }
-    }
-    var result = node
-    var open = equations ?? []
-    /// The other letters of equations that have told what one of them is.
-    var settled: Set<String> = []
-    for _ in 0..<6 {
-      var replacements: [String: FormulaNode] = [:]
-      let names = result.references().map { $0.name }.filter { $0 != letter }
-      for name in names where has(name, level: 0) {
-        replacements[name] = meanings[name].map { FormulaNode(.parenthesized($0), node.range) }
-      }
-      // Each equation tells what one of its letters is, and not what the others are as well.
-      if replacements.isEmpty, !result.references().contains(where: { $0.name == letter }) {
-        for (place, equation) in open.enumerated() {
-          let known = [equation.left, equation.right].flatMap { $0.references().map { $0.name } }
-          guard known.contains(letter), let name = names.first(where: { known.contains($0) }),
-            let other = equation.isolated(name)
-          else { continue }
-          replacements[name] = FormulaNode(.parenthesized(other), node.range)
-          settled.formUnion(known)
-          open.remove(at: place)
-          break
-        }
-      }
-      if replacements.isEmpty { return result }
-      let next = result.substituting(replacements)
-      guard next.size(upTo: 2_000) <= 2_000 else { return result }
-      result = next
-    }
-    return result
-  }
-
-  /// An integral over a letter with what changes with it.
-  private func unfolding(
-    integral body: FormulaNode, over variable: String, in node: FormulaNode, level: Int
-  ) -> FormulaNode? {
-    var inner = exposing(variable, in: unfolding(body, level: level + 1))
-    // The values of functions at the letter: the `v(s)` of `v(t) = v_0 + a t`.
-    var values: [String: FormulaNode] = [:]
-    for name in Set(inner.references().map { $0.name }) {
-      if let argument = moments.arguments[name], argument.references().contains(where: { $0.name == variable }) {
-        values[name] = argument
-      }
-    }
-    inner = inner.substituting(values)
-    let names = inner.references().map { $0.name }
-    let own = moments.values.first { value in
-      guard case .call(_, _, let arguments) = value.kind, names.contains(Moments.name(of: value)) else { return false }
-      return arguments.contains { $0.references().contains { $0.name == variable } }
-    }
-    // What is not known as a formula may change with it, as what is written as its function, or has primes, does.
-    let moves = names.contains {
-      moments.functions.contains($0) && moments.variables[$0] == variable
-        || variable == self.variable && $0 != variable && dependsName($0, 0)
-    }
-    if own != nil || moves || equations != nil && !names.contains(variable) && !names.isEmpty { return nil }
-    return inner
-  }
-
   /// The value of a function at a place, by its formula; nil where it has none, or what it is made of has none.
   func value(of name: String, _ derivatives: Int, at argument: FormulaNode) -> FormulaNode? {
     let variable = moments.variables[name] ?? variable
@@ -210,7 +146,7 @@ struct TotalDerivative {
       return FormulaNode(.name(Moments.name(of: node)), node.range)
     }
     if case .integral(let body, let variable, let low, let high) = node.kind {
-      guard let inner = unfolding(integral: body, over: variable, in: node, level: level) else {
+      guard let inner = integrand(body, over: variable, level: level) else {
         return FormulaNode(.name(Moments.name(of: node)), node.range)
       }
       return FormulaNode(

@@ -150,5 +150,6 @@ extension Derivations {
     ),
     ("v = sqrt(2 g h) = 19.8 m/s", "g = 9.81 m/s^2; h = 20 m"),
     ("v = sqrt(2 g h) ≈ 19.8 m/s", "g = 9.81 m/s^2; h = 20 m"),
+    ("E = m v^2/2\nE = 1/2 * 2 [kg] (3 [m/s])^2\nE = 2 [kg] (3 [m/s])^2", "m = 2 kg; v = 3 m/s"),
   ]
 }
