@@ -65,6 +65,11 @@ extension Notebook {
     diagnostics += UnusedFootnotes.diagnostics(in: boxes, called: footnotes)
   }
 
+  /// Where the fences end that no line closes, by where they begin: at the next empty line or heading.
+  package static func openFences(in source: [UInt8]) -> [Int: Int] {
+    Dictionary(BoxLines(source, from: 0).openFences.map { ($0.marks.lowerBound, $0.end) }) { first, _ in first }
+  }
+
   /// Two lone `$$` with an empty line between them are one formula with a mistake in it.
   private static func joined(
     _ diagnostics: [Diagnostic], in text: SourceText, partEnds: [Int]
@@ -80,6 +85,12 @@ extension Notebook {
       while let end = parts.first, end < diagnostic.range.lowerBound {
         parts.removeFirst()
         open = nil
+      }
+      // An environment that is left open has an end of its own.
+      guard text.utf8[diagnostic.range.lowerBound] == Ascii.dollar else {
+        open = nil
+        result.append(diagnostic)
+        continue
       }
       if let index = open, result[index].range.upperBound <= diagnostic.range.lowerBound,
         let line = emptyLine(in: text.utf8[result[index].range.upperBound..<diagnostic.range.lowerBound])
@@ -97,17 +108,20 @@ extension Notebook {
     return result
   }
 
-  /// The first empty line of what may be one formula; nil in a longer text.
+  /// The first empty line of what may be one formula; nil in a longer text, or in one that holds a heading or a fence.
   private static func emptyLine(in bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.count < 2000 else { return nil }
     var start = bytes.startIndex
     var isFirst = true
+    var found: Int?
     while let end = bytes[start...].firstIndex(of: Ascii.newline) {
-      if !isFirst, bytes[start..<end].allSatisfy({ Ascii.isSpace($0) }) { return start }
+      let line = bytes[start..<end]
+      if ["#", "```", ":::"].contains(where: { line.starts(with: $0.utf8) }) { return nil }
+      if !isFirst, found == nil, line.allSatisfy({ Ascii.isSpace($0) }) { found = start }
       isFirst = false
       start = end + 1
     }
-    return nil
+    return found
   }
 
   private static func whyNotNotebook(_ text: SourceText) -> Diagnostic? {

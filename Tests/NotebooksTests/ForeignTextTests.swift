@@ -8,8 +8,9 @@ import Testing
 @Suite struct ForeignTextTests {
   /// A text, the plain words that are left of it, and what is told.
   @Test(arguments: [
-    ("a [small *words*]{.smallcaps} b", "a small words b", nil), ("a [b]{.foo} c", "a b c", nil),
-    ("[b]{#p} and [c] {.x}", "b and [c] {.x}", nil), ("a \\[b\\]{.x}", "a [b]{.x}", nil), ("[a](b.md){.x}", "a", nil),
+    ("a [small *words*]{.smallcaps} b", "a small words b", nil), ("a [b]{.foo} c", "a b c", "unknown-attribute@1:8"),
+    ("[b]{#p} and [c] {.x}", "b and [c] {.x}", nil), ("a \\[b\\]{.x}", "a [b]{.x}", nil),
+    ("[a](b.md){.x}", "a", "unknown-attribute@1:12"),
     ("a^[A *note*.] b", "a b\nA note.", nil), ("a [b [c]{.mark}]{.underline}", "a b c", nil),
     ("++ctrl+c++ and C++, `a++`, i++ + ++j", "Ctrl+C and C++, a++, i++ + ++j", nil),
     ("==marked== if a == b and c==d", "marked if a == b and c==d", nil), ("^^new^^", "new", nil),
@@ -36,6 +37,20 @@ import Testing
     ),
     (":::{csv-table} A *table*\n:header-rows: 1\na, \"b, c\"\n1, 2\n\"3, 4\"\n:::", "A table\na b, c\n1 2\n3, 4 ", nil),
     ("```{csv-table} T\n:header: a, b\n\n1, \"x, y\"\n```", "T\na b\n1 x, y", nil),
+    (":::{csv-table}\n:headre: a\n1, 2\n:::", "1 2", "unknown-attribute@2:2"),
+    ("a ![b](c.png){width=2em} d", "a b d", nil), ("a ![b](c.png){wdth=2em} d", "a b d", "unknown-attribute@1:15"),
+    ("# A {#a .unnumberd}", "A", "unknown-attribute@1:10"), ("# A {-}", "A", nil),
+    ("$$a$$ {#eq-a numbr=3}", "", "unknown-attribute@1:14"), ("$$a$$ {#eq-a .unnumbered}", "", nil),
+    ("| a |\n|---|\n| 1 |\n\n: B {#tbl-b colwidths=3}", "B\na\n1", "unknown-attribute@5:13"),
+    ("{#p .x}\nwords", "words", "unknown-attribute@1:6"), ("{#p}\n\nwords", "words", nil),
+    ("| 12 Main Street\n| Springfield", "12 Main Street Springfield", nil), ("| a | b", "| a | b", nil),
+    ("+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+", "", "foreign-block@1:1"),
+    ("  a     b\n----  ----\n   1     2", "a     b\n1     2", "foreign-block@2:1"), ("- - -", "", nil),
+    ("(@good) An example", "(@good) An example", "foreign-block@1:1"), ("(@good, too)", "(@good, too)", nil),
+    ("a $`x^2`$ b", "a x^2 b", nil), ("see \\nocite{a}", "see \\nocite{a}", "foreign-math@1:5"),
+    ("\\newcommand{\\R}{R} a", "\\newcommand{\\R}{R} a", "foreign-math@1:1"),
+    ("see {ref}`fig-x and", "see {ref}`fig-x and", "unclosed-role@1:5"), ("a {b} `c`", "a {b} c", nil),
+    ("Term\n\n:   first\n\n    second\n    *line*\n\nAfter", "Term first second line\nAfter", nil),
   ])
   func textIsReadOrTold(text: String, words: String, told: String?) {
     let (notebook, diagnostics) = read(text + "\n")

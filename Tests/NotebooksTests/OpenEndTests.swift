@@ -22,6 +22,26 @@ import Testing
     #expect(PlaceCheck.faults(of: notebook) == [])
   }
 
+  /// A formula that nothing closes ends before a heading, a fence or the end of a box, too.
+  @Test(arguments: [
+    ("$$\nx\n## after\n", "heading"), ("\\begin{equation}\nx\n### after\n", "heading"),
+    ("$$\nx\n```\ny\n```\n\nafter\n", "fence"), ("::: note\n$$\nx\n:::\n\nafter\n", "box"),
+    ("> \\begin{align}\n> x\n> ## H\n\nafter\n", "quote"),
+  ])
+  func aFormulaEndsAtAHeading(text: String, next: String) {
+    let (notebook, diagnostics) = read(text)
+    #expect(diagnostics.count == 1 && diagnostics[0].hasPrefix("unclosed-math@"), "\(diagnostics)")
+    #expect(notebook.plainText.hasSuffix("after"), "\(dump(text))")
+    #expect(dump(text).contains(next), "\(dump(text))")
+    #expect(PlaceCheck.faults(of: notebook) == [])
+  }
+
+  /// Two environments that are left open are told each, and are not one formula with an empty line in it.
+  @Test func environmentsLeftOpenAreToldEach() {
+    let text = "\\begin{align}\na\n\n\\begin{gather}\nb\n\nc\n"
+    #expect(read(text).1 == ["unclosed-math@1:1", "unclosed-math@4:1"])
+  }
+
   @Test func suchAFenceKeepsItsLines() throws {
     let (notebook, _) = read("# A\n\n  ```plot {#a}\n   x: 1\n  y: 2\n\nafter\n")
     guard case .fence(let fence)? = notebook.blocks.dropFirst().first?.content else {

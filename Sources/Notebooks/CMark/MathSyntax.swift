@@ -195,12 +195,27 @@ enum MathSyntax {
     return DisplayLabel(bytes, Ascii.trimmed(bytes, bytes.indices)) != nil
   }
 
+  /// Whether a line is a heading, a fence or the mark of a box, none of which stands in a formula.
+  private static func isNoTeX(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = line.first else { return false }
+    let run = line.prefix { $0 == first }
+    switch first {
+    // One `#` alone may be TeX's sign for a number.
+    case UInt8(ascii: "#"):
+      return (2...6).contains(run.count) && run.endIndex < line.endIndex && Ascii.isBlank(line[run.endIndex])
+    // Stars are what ``BoxLines`` has put there.
+    case Ascii.backtick, Ascii.tilde, Ascii.star: return run.count > 2
+    default: return false
+    }
+  }
+
   private static func continueBlock(
     _ line: UnsafeBufferPointer<UInt8>, _ parser: OpaquePointer, _ container: CNode
   ) -> Int32 {
     // A blank line ends a display in TeX too, and so a forgotten `$$` costs a paragraph, not the page.
     guard let mark = Mark(of: container), cmark_parser_is_blank(parser) == 0 else { return 0 }
     let start = Int(cmark_parser_get_first_nonspace(parser))
+    if (mark == .openEnvironment || mark == .openBlock) && isNoTeX(line[min(start, line.count)...]) { return 0 }
     if mark == .openEnvironment {
       let opening = container.pointee.content.bytes
       let begin = opening.firstIndex { !Ascii.isSpace($0) } ?? 0

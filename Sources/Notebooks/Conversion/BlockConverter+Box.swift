@@ -11,11 +11,20 @@ extension BlockConverter {
     }
     switch opening.name?.text.lowercased() {
     case "figure", "image", "subfigure":
-      if let figure = figure(opening, attributes, blocks) { return Block(.picture(figure), range) }
+      if let figure = figure(opening, attributes, blocks) {
+        tell(attributes, of: .picture)
+        return Block(.picture(figure), range)
+      }
     case "figure-md":
-      if let figure = figureOfMarkdown(opening, attributes, blocks) { return Block(.picture(figure), range) }
+      if let figure = figureOfMarkdown(opening, attributes, blocks) {
+        tell(attributes, of: .picture)
+        return Block(.picture(figure), range)
+      }
     case "table", "list-table", "subtable":
-      if let table = table(opening, attributes, blocks) { return Block(.table(table), range) }
+      if let table = table(opening, attributes, blocks) {
+        tell(attributes, of: .table)
+        return Block(.table(table), range)
+      }
     case "math":
       // Not read as Markdown: what cmark made of it is dropped.
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
@@ -87,6 +96,7 @@ extension BlockConverter {
         let read = AttributeList(original, rest.lowerBound + 1..<rest.upperBound - 1)
       else { return nil }
       attributes = read
+      tell(read, of: .picture)
     }
     var caption: [Inline] = []
     if let title = image.title {

@@ -31,8 +31,11 @@ extension BlockConverter {
 
   /// What a fence stands for.
   private mutating func block(of fence: Fence) -> Block? {
-    if fence.info.utf8.elementsEqual("math".utf8) {
-      return Block(.equation(Equation(tex: fence.body)), fence.range)
+    if fence.word == "math" {
+      var equation = Equation(tex: fence.body, label: fence.attributes.label)
+      equation.isNumbered = fence.attributes.isNumbered
+      tell(fence.attributes, of: .formula)
+      return Block(.equation(equation), fence.range)
     }
     if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence.body)), fence.range) }
     if fence.info.utf8.starts(with: "{csv-table}".utf8), let table = csvTable(fence) { return table }
@@ -54,14 +57,34 @@ extension BlockConverter {
         help: "a formula stands between dollar signs; code that is to be seen in a fence without `{raw}`"))
   }
 
-  /// What stands in `caption="…"` behind an opening fence.
-  private mutating func caption(_ info: SourceRange) -> [Inline] {
-    let place = info.lowerBound..<info.upperBound
-    guard let open = original[place].firstIndex(of: Ascii.openBrace),
-      let close = original[place].lastIndex(of: Ascii.closeBrace), open < close,
-      let words = AttributeList(original, open + 1..<close)?["caption"]?.range
+  /// What stands behind the language of a fence: in braces, or, as MkDocs has it, `python title="fall.py"`.
+  private func attributes(_ info: SourceRange) -> AttributeList? {
+    var place = info.lowerBound..<info.upperBound
+    if let open = original[place].firstIndex(of: Ascii.openBrace),
+      let close = original[place].lastIndex(of: Ascii.closeBrace), open < close
+    {
+      place = open + 1..<close
+    } else {
+      guard original[place].contains(Ascii.equals), let blank = original[place].firstIndex(where: Ascii.isBlank) else {
+        return nil
+      }
+      place = blank..<place.upperBound
+    }
+    return AttributeList(original, place)
+  }
+
+  /// What a figure, a table or a listing is called, in the braces or in a line of options.
+  private mutating func caption(_ attributes: AttributeList, _ info: SourceFragment, _ body: SourceFragment) -> [Inline]
+  {
+    if let words = (attributes["caption"] ?? attributes["lst-cap"])?.range {
+      return inlines(ofWords: words.lowerBound..<words.upperBound)
+    }
+    guard info.utf8.first == Ascii.openBrace else { return [] }
+    let options = DirectiveOptions(body.utf8, areComments: true)
+    guard let words = ["caption", "fig-cap", "tbl-cap", "lst-cap"].lazy.compactMap({ options[$0] }).first,
+      !words.isEmpty
     else { return [] }
-    return inlines(ofWords: words.lowerBound..<words.upperBound)
+    return inlines(ofWords: body.slice(words))
   }
 
   private mutating func fence(_ node: CNode) -> Fence {
@@ -84,8 +107,9 @@ extension BlockConverter {
   private mutating func fence(
     _ words: SourceFragment, _ body: SourceFragment, isClosed: Bool, _ range: SourceRange
   ) -> Fence {
-    Fence(
-      info: words, caption: words.utf8.contains(Ascii.openBrace) ? caption(words.sourceRange) : [],
+    let attributes = attributes(words.sourceRange) ?? AttributeList()
+    return Fence(
+      info: words, attributes: attributes, caption: caption(attributes, words, body),
       texts: textsOf(words, body).map { Fence.Text(source: $0, inlines: inlines(ofWords: $0)) }, body: body,
       isClosed: isClosed, range: range)
   }
@@ -107,11 +131,15 @@ extension BlockConverter {
   }
 
   /// The formula of a directive `{math}`, whose label stands in a line of options.
-  func directive(_ body: SourceFragment) -> Equation {
+  mutating func directive(_ body: SourceFragment) -> Equation {
     let options = DirectiveOptions(body.utf8)
-    let value = options.values.last { ["label", "name"].contains($0.key) && !$0.value.isEmpty }?.value
+    let value = options.values.last { ["label", "name"].contains(body.text($0.key)) && !$0.value.isEmpty }?.value
     let label = value.map { AttributeList.Item(text: body.text($0), range: body.sourceRange($0)) }
-    return Equation(tex: body.slice(options.end..<body.utf8.count), label: label)
+    var equation = Equation(tex: body.slice(options.end..<body.utf8.count), label: label)
+    let attributes = options.attributes(of: body)
+    equation.isNumbered = attributes.isNumbered
+    tell(attributes, of: .formula)
+    return equation
   }
 
   private mutating func equation(_ node: CNode, _ mark: MathSyntax.Mark) -> Block {
@@ -120,6 +148,7 @@ extension BlockConverter {
     let range = wordsRange(of: tex, from: start)
     var words = Ascii.trimmed(tex.utf8, 0..<tex.utf8.count)
     var label: AttributeList.Item?
+    var attributes = AttributeList()
     switch mark {
     case .openEnvironment:
       let end = tex.utf8[words].firstIndex(of: Ascii.closeBrace) ?? words.lowerBound
@@ -132,8 +161,9 @@ extension BlockConverter {
       // A label may stand behind the end.
       if let brace = tex.utf8[words].lastIndex(of: Ascii.openBrace), brace > words.lowerBound + 4 {
         let isEnd = tex.utf8[..<brace].suffix(4).elementsEqual("\\end".utf8)
-        if !isEnd, let found = DisplayLabel(tex.utf8, brace..<words.upperBound)?.item {
-          label = .init(text: found.text, range: tex.sourceRange(brace + 1..<words.upperBound - 1))
+        if !isEnd, let found = self.label(tex, brace..<words.upperBound) {
+          label = found.item
+          attributes = found.attributes
           words = Ascii.trimmed(tex.utf8, words.lowerBound..<brace)
         }
       }
@@ -142,8 +172,9 @@ extension BlockConverter {
       let close = closingDollars(in: tex, words) ?? words.upperBound
       let behind = Ascii.trimmed(tex.utf8, min(close + 2, words.upperBound)..<words.upperBound)
       if !behind.isEmpty {
-        if let found = DisplayLabel(tex.utf8, behind) {
-          label = found.item.map { .init(text: $0.text, range: tex.sourceRange(behind)) }
+        if let found = self.label(tex, behind) {
+          label = found.item
+          attributes = found.attributes
         } else {
           diagnostics.append(
             Diagnostic(
@@ -160,7 +191,15 @@ extension BlockConverter {
     if mark == .closedBlock, tex.utf8.isEmpty { diagnostics.append(.emptyMath(at: range)) }
     var equation = Equation(tex: tex, label: label)
     equation.isUnclosed = mark == .openEnvironment
+    equation.isNumbered = attributes.isNumbered
+    tell(attributes, of: .formula)
     return Block(.equation(equation), range)
+  }
+
+  /// What stands behind a formula in its last line.
+  private func label(_ tex: SourceFragment, _ place: Range<Int>) -> DisplayLabel? {
+    let range = tex.sourceRange(place)
+    return DisplayLabel(original, range.lowerBound..<range.upperBound)
   }
 
   private func closingDollars(in tex: SourceFragment, _ range: Range<Int>) -> Int? {

@@ -33,6 +33,7 @@ extension BlockConverter {
       alignments: alignments(of: node), header: rows.first ?? [], rows: Array(rows.dropFirst()))
     if let caption { table = caption.put(on: table) }
     if let label = attributes?.label { table.label = label }
+    tell(caption?.attributes ?? attributes ?? AttributeList(), of: .table)
     return Block(.table(table), SourceRange(start, end))
   }
 

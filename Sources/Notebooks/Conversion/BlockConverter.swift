@@ -64,8 +64,8 @@ struct BlockConverter {
       case NodeType.heading:
         // A forgotten end costs a section, not the page.
         while let box = flow.open.last, !boxes.boxes[box.number].isClosed { closeBox(in: &flow) }
-        let target = flow.blocks.last.flatMap { BlockTarget.label(in: $0, of: text.utf8) }
-        let (block, takesTarget) = heading(node, target: target.map { ($0.text, $0.range) })
+        let target = flow.blocks.last.flatMap { BlockTarget.attributes(in: $0, of: text.utf8) }
+        let (block, takesTarget) = heading(node, target: target?.label.map { ($0.text, $0.range) })
         if takesTarget { flow.blocks.removeLast() }
         flow.blocks.append(block)
       case NodeType.list: for block in list(node) { add(block, to: &flow) }
@@ -85,6 +85,7 @@ struct BlockConverter {
           let source = boxes.fragment(ofHTML: number, in: file)
           add(html(source, at: wordsRange(of: source, from: source.sourceOffset(0))), to: &flow)
         case nil:
+          tellSimpleTable(range(of: node, to: lines[Int(node.pointee.start_line)]))
           add(Block(.thematicBreak, range(of: node, to: lines[Int(node.pointee.start_line)])), to: &flow)
         }
       default:
@@ -111,23 +112,25 @@ struct BlockConverter {
   private mutating func add(_ block: Block, to flow: inout BlockFlow) {
     if takeLine(block, into: &flow) { return }
     var block = block
-    if let last = flow.blocks.last, let label = BlockTarget.label(in: last, of: text.utf8),
-      BlockTarget.label(in: block, of: text.utf8) == nil
+    if let last = flow.blocks.last, let target = BlockTarget.attributes(in: last, of: text.utf8),
+      BlockTarget.attributes(in: block, of: text.utf8) == nil
     {
       flow.blocks.removeLast()
-      block = block.labelled(label)
+      tell(target, of: block.knownAttributes)
+      if let label = target.label { block = block.labelled(label) }
     }
     if let last = flow.blocks.last, case .table(let table) = block.content, table.caption.isEmpty,
       let caption = TableCaption(last, in: text.utf8)
     {
       flow.blocks.removeLast()
+      tell(caption.attributes, of: .table)
       block = Block(.table(caption.put(on: table)), last.range.union(block.range))
     }
     flow.blocks.append(block)
   }
 
   /// Takes a paragraph that is about the block above it: kramdown's `{: #fig-x}`, the caption of a table.
-  private func takeLine(_ block: Block, into flow: inout BlockFlow) -> Bool {
+  private mutating func takeLine(_ block: Block, into flow: inout BlockFlow) -> Bool {
     guard case .paragraph = block.content, let last = flow.blocks.last else { return false }
     let words = block.range.lowerBound..<block.range.upperBound
     if let first = words.first, words.count > 3, text.utf8[first] == Ascii.openBrace,
@@ -136,12 +139,19 @@ struct BlockConverter {
       let attributes = AttributeList(text.utf8, first + 1..<words.upperBound - 1)
     {
       if let label = attributes.label { flow.blocks[flow.blocks.count - 1] = last.labelled(label) }
+      tell(attributes, of: last.knownAttributes)
       return true
     }
     guard case .table(let table) = last.content, table.caption.isEmpty, let caption = TableCaption(block, in: text.utf8)
     else { return false }
+    tell(caption.attributes, of: .table)
     flow.blocks[flow.blocks.count - 1] = Block(.table(caption.put(on: table)), last.range.union(block.range))
     return true
+  }
+
+  /// Tells of attributes that have no effect.
+  mutating func tell(_ attributes: AttributeList, of known: KnownAttributes) {
+    diagnostics += known.problems(in: attributes)
   }
 
   /// With the lists that Markdown does not know.
@@ -149,7 +159,10 @@ struct BlockConverter {
   /// - Parameter partEnds: how many blocks stand before the end of each part.
   private mutating func joined(_ blocks: [Block], partEnds: [Int] = []) -> [Block] {
     let blocks = trustsHTML ? OpenHTML.ended(blocks, partEnds: partEnds) : blocks
-    let joined = LetteredLists.joined(DefinitionLists.joined(blocks, in: text.utf8))
+    let defined = DefinitionLists.joined(blocks, in: text.utf8) { code in
+      code.paragraphs.map { inlines(ofWords: $0) }
+    }
+    let joined = LetteredLists.joined(defined)
     reportCaptions(joined)
     return joined
   }
@@ -201,6 +214,7 @@ struct BlockConverter {
     var spans = BracketedSpans(source: original, noteCount: notes.count)
     let result = spans.read(marked)
     notes += spans.notes
+    diagnostics += spans.diagnostics
     return result
   }
 
@@ -216,6 +230,7 @@ struct BlockConverter {
     let start = SourceComment.length(in: leaf.bytes)
     if start == leaf.bytes.count && start > 0 { return nil }
     checkFences(leaf)
+    if let block = foreignBlock(leaf) { return block }
     switch ShortLine(leaf.bytes) {
     // Each page has an outline of its own.
     case .outline: return nil
@@ -238,14 +253,18 @@ struct BlockConverter {
     let count = words.count
     let below = attributesBelow(&words, to: range.upperBound)
     let end = words.count < count ? words.last?.range.upperBound ?? range.upperBound : range.upperBound
-    let target = BlockTarget.take(from: &words, in: text.utf8) ?? below
-    let rest = SourceRange(target == nil ? range.lowerBound : words.first?.range.lowerBound ?? range.lowerBound, end)
-    let block = picture(words, rest) ?? Block(.paragraph(words), rest)
+    let above = BlockTarget.take(from: &words, in: text.utf8)
+    if let above { tell(above, of: .block) }
+    let target = above?.label ?? below
+    let isCut = above != nil
+    let rest = SourceRange(
+      target == nil && !isCut ? range.lowerBound : words.first?.range.lowerBound ?? range.lowerBound, end)
+    let block = picture(words, rest) ?? Block(.paragraph(LineBlock.lines(words, in: text.utf8) ?? words), rest)
     return target.map { block.labelled($0) } ?? block
   }
 
   /// Takes kramdown's attributes, `{: #label .class}`, from the last line of a paragraph, or from its end.
-  private func attributesBelow(_ words: inout [Inline], to end: Int) -> AttributeList.Item? {
+  private mutating func attributesBelow(_ words: inout [Inline], to end: Int) -> AttributeList.Item? {
     if let label = attributesBehind(&words) { return label }
     guard let line = words.lastIndex(where: { $0.content.isBreak }), line + 1 < words.count, line > 0 else {
       return nil
@@ -258,11 +277,12 @@ struct BlockConverter {
     // An image reads its attributes itself.
     if line == 1, case .image = words[0].content { return nil }
     words.removeSubrange(line...)
+    tell(attributes, of: .block)
     return attributes.label
   }
 
   /// Those that stand behind words, `as is said there. {: #note-1}`, and name something.
-  private func attributesBehind(_ words: inout [Inline]) -> AttributeList.Item? {
+  private mutating func attributesBehind(_ words: inout [Inline]) -> AttributeList.Item? {
     if words.count == 2, case .image = words[0].content { return nil }
     guard let last = words.last, case .text = last.content else { return nil }
     let place = last.range.lowerBound..<last.range.upperBound
@@ -273,7 +293,10 @@ struct BlockConverter {
     // A line with a colon is the caption of a table, which has its label itself.
     if case .text(let first)? = words.first?.content, first.hasPrefix(": ") || first.hasPrefix("Table: ") { return nil }
     var rest = words
-    guard let label = TrailingAttributes(takenFrom: &rest, in: original)?.attributes.label else { return nil }
+    guard let behind = TrailingAttributes(takenFrom: &rest, in: original), let label = behind.attributes.label else {
+      return nil
+    }
+    tell(behind.attributes, of: .block)
     words = rest
     return label
   }
@@ -295,7 +318,9 @@ struct BlockConverter {
       range = self.range(of: node, to: lines[Int(node.pointee.start_line)])
     }
     var inlines = inlines(node, leaf)
-    let own = TrailingAttributes(takenFrom: &inlines, in: text.utf8)?.label
+    let behind = TrailingAttributes(takenFrom: &inlines, in: text.utf8)
+    if let behind { tell(behind.attributes, of: .heading) }
+    let own = behind?.label
     let label = own ?? target
     if own == nil, let place = TrailingAttributes.mistake(in: inlines, of: text.utf8) {
       diagnostics.append(
@@ -305,7 +330,8 @@ struct BlockConverter {
     }
     if let label { slugs.take(label.name) }
     let heading = Heading(
-      level: level, id: label?.name ?? slugs.slug(for: inlines.plainText), label: label?.range, inlines: inlines)
+      level: level, id: label?.name ?? slugs.slug(for: inlines.plainText), label: label?.range, inlines: inlines,
+      isNumbered: behind?.isNumbered ?? true)
     return (Block(.heading(heading), range), own == nil && target != nil)
   }
 

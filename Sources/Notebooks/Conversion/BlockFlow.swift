@@ -21,8 +21,9 @@ extension Block {
   /// The block with a label that stands outside of it.
   func labelled(_ label: AttributeList.Item) -> Block {
     switch content {
-    case .equation(let equation) where equation.label == nil:
-      return Block(.equation(Equation(tex: equation.tex, label: label)), range)
+    case .equation(var equation) where equation.label == nil:
+      equation.label = label
+      return Block(.equation(equation), range)
     case .table(var table) where table.label == nil:
       table.label = label
       return Block(.table(table), range)
@@ -40,6 +41,18 @@ extension Block {
         blocks: box.blocks, opening: box.opening, ordinal: box.ordinal)
       return Block(.box(labelled), range)
     default: return Block(.labelled(label, self), range)
+    }
+  }
+
+  /// What attributes on a line of their own, beside it, can say of it.
+  var knownAttributes: KnownAttributes {
+    switch content {
+    case .picture: .picture
+    case .table: .table
+    case .equation: .formula
+    case .heading: .heading
+    case .fence: .code
+    default: .block
     }
   }
 }

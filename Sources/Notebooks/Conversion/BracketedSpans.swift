@@ -10,6 +10,7 @@ struct BracketedSpans {
   }
 
   private(set) var notes: [Note] = []
+  private(set) var diagnostics: [Diagnostic] = []
   private let source: [UInt8]
   private let noteCount: Int
 
@@ -76,6 +77,7 @@ struct BracketedSpans {
         start = attributes?.end ?? offset + 1
         let range = SourceRange(opening.start, places.range(offset..<start).upperBound)
         if let attributes {
+          diagnostics += KnownAttributes.words.problems(in: attributes.list)
           result += Self.words(inner, attributes.list, range)
         } else {
           let note = Note(number: -1 - noteCount - notes.count, inlines: inner, range: range)

@@ -6,15 +6,18 @@ struct CSVTable {
   private(set) var header: [SourceFragment] = []
   private(set) var headerRows = 0
   private(set) var label: AttributeList.Item?
+  /// Its lines of options.
+  let options: AttributeList
   private var comma = Ascii.comma
 
   init(_ body: SourceFragment) {
     let bytes = body.utf8
     let options = DirectiveOptions(bytes)
-    if let mark = options.values.last(where: { $0.key == "delim" })?.value, mark.count == 1 {
+    if let mark = options["delim"], mark.count == 1 {
       comma = bytes[mark.lowerBound]
     }
-    for (key, value) in options.values { read(key, value, body) }
+    self.options = options.attributes(of: body)
+    for (key, value) in options.values { read(body.text(key), value, body) }
     var start = options.end
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
@@ -62,6 +65,7 @@ extension BlockConverter {
     _ body: SourceFragment, caption: SourceFragment?, opening: SourceRange, at range: SourceRange
   ) -> Block? {
     let table = CSVTable(body)
+    tell(table.options, of: .table)
     let all = (table.header.isEmpty ? [] : [table.header]) + table.rows
     guard let width = all.map(\.count).max(), !table.rows.isEmpty else { return nil }
     // One wide row makes all others as wide.

@@ -2,7 +2,10 @@ import Diagnostics
 
 /// Lists of terms, each with a line below it that begins with a colon, as Pandoc, kramdown and MyST write them.
 enum DefinitionLists {
-  static func joined(_ blocks: [Block], in source: [UInt8]) -> [Block] {
+  /// - Parameter paragraphs: the words of lines that are indented as code is, which below a definition belong to it.
+  static func joined(
+    _ blocks: [Block], in source: [UInt8], paragraphs: (SourceFragment) -> [[Inline]]
+  ) -> [Block] {
     guard blocks.contains(where: { holdsDefinition($0, source) }) else { return blocks }
     var result: [Block] = []
     var entries: [DefinitionList.Entry] = []
@@ -14,6 +17,11 @@ enum DefinitionLists {
       (entries, range) = ([], nil)
     }
     for block in blocks {
+      if case .indentedCode(let code) = block.content, !entries.isEmpty {
+        entries[entries.count - 1].definitions += paragraphs(code)
+        range = range?.union(block.range)
+        continue
+      }
       guard holdsDefinition(block, source), case .paragraph(let inlines) = block.content else {
         close()
         result.append(block)
@@ -79,5 +87,31 @@ enum DefinitionLists {
     if rest.isEmpty { return Array(line.dropFirst()) }
     let start = max(first.range.upperBound - rest.utf8.count, first.range.lowerBound)
     return [Inline(.text(String(rest)), SourceRange(start, first.range.upperBound))] + line.dropFirst()
+  }
+}
+
+extension SourceFragment {
+  /// Its lines without their indentation, parted where a line is empty.
+  var paragraphs: [SourceFragment] {
+    var result: [SourceFragment] = []
+    var isOpen = false
+    var start = 0
+    while start < utf8.count {
+      let newline = utf8[start...].firstIndex(of: Ascii.newline) ?? utf8.count
+      let line = Ascii.trimmed(utf8, start..<newline)
+      start = newline + 1
+      guard !line.isEmpty else {
+        isOpen = false
+        continue
+      }
+      if isOpen {
+        result[result.count - 1].append(synthetic: [Ascii.space], at: sourceOffset(line.lowerBound))
+      } else {
+        result.append(SourceFragment(at: sourceOffset(line.lowerBound)))
+      }
+      isOpen = true
+      result[result.count - 1].append(slice(line))
+    }
+    return result
   }
 }

@@ -169,6 +169,9 @@ struct ForeignMath {
   private static let heading = "a heading begins with `#`, a lower one with `##`"
   private static let reference = "a link leads to a label, `[words](#label)`"
   private static let quantity = "write the number and its unit as they are, `5 m/s`, or calculate them, `` `=5 m/s` ``"
+  private static let macro =
+    "a macro stands between dollar signs, or under `macros` in the front matter or `cubebook.yml`"
+  private static let include = "write `{{< include file.md >}}` on a line of its own"
   private static let commands = [
     "textbf": "write `**words**`", "emph": "write `*words*`", "textit": "write `*words*`",
     "underline": "write `*words*`", "texttt": "write `` `words` ``",
@@ -179,6 +182,9 @@ struct ForeignMath {
     "url": "write `<https://…>`", "href": "write `[words](https://…)`", "SI": quantity, "qty": quantity,
     "num": "write the number itself", "unit": "write the unit itself", "si": "write the unit itself",
     "ce": "write `$\\mathrm{H_2O}$`", "includegraphics": "write `![words](picture.svg)`",
+    "newcommand": macro, "renewcommand": macro, "providecommand": macro, "DeclareMathOperator": macro,
+    "nocite": "leave it out: the works that are cited stand in the list",
+    "index": "leave it out: pages are searched", "input": include, "include": include,
     "caption": "a cell has its caption in braces, `{caption=\"…\"}`",
   ]
 

@@ -170,6 +170,12 @@ struct InlineConverter {
     }
     let tex = start + width..<start + width + Int(node.pointee.as.literal.len)
     var fragment = leaf.map.fragment(of: leaf.bytes, tex.clamped(to: 0..<leaf.bytes.count))
+    // GitHub's $`x`$.
+    if mark == .inline, fragment.utf8.count > 2, fragment.utf8.first == Ascii.backtick,
+      fragment.utf8.last == Ascii.backtick
+    {
+      fragment = fragment.slice(1..<fragment.utf8.count - 1)
+    }
     if fragment.utf8.contains(MathMarks.bar) { fragment.replace(MathMarks.bar, by: Ascii.pipe) }
     if fragment.utf8.contains(MathMarks.blank) { fragment.replace(MathMarks.blank, by: Ascii.space) }
     return (.math(fragment, display: isDisplay), tex.upperBound + end)

@@ -45,8 +45,29 @@ struct ReferenceFinder {
     guard let (name, end) = name(in: text, at: offset), offset == 0 || !Ascii.isWord(text.bytes[offset - 1]) else {
       return nil
     }
-    return (Reference(parts: [.name(name)], written: text.text(offset..<end)), end)
+    var reference = Reference(parts: [.name(name)], written: text.text(offset..<end))
+    guard let (words, close) = locator(in: text, behind: end) else { return (reference, end) }
+    reference.locator = words
+    return (reference, close)
   }
+
+  /// The page or the chapter in `@key [p. 3]`. Other words in brackets are the author's.
+  private func locator(in text: TextPlaces, behind end: Int) -> (String, end: Int)? {
+    guard text.sign(at: end) == Ascii.space, text.sign(at: end + 1) == Ascii.openBracket,
+      let close = text.bytes[(end + 2)...].prefix(60).firstIndex(of: Ascii.closeBracket)
+    else { return nil }
+    let words = text.text(end + 2..<close)
+    let isNumber = words.first.map { $0.isASCII && $0.isNumber } ?? false
+    guard isNumber || Self.locators.contains(where: { words.hasPrefix($0 + " ") || words.hasPrefix($0 + "\u{A0}") }),
+      words.contains(where: { $0.isNumber || $0 == "I" || $0 == "V" || $0 == "X" }) || words.count < 30
+    else { return nil }
+    return (words, close + 1)
+  }
+
+  private static let locators = [
+    "p.", "pp.", "ch.", "chap.", "chapter", "sec.", "section", "§", "§§", "fig.", "eq.", "vol.", "ex.", "thm.", "S.",
+    "Kap.", "Abschn.", "Bd.", "Kapitel",
+  ]
 
   /// `[see @a and -@b]`
   private func group(in text: TextPlaces, at offset: Int) -> (Reference, end: Int)? {

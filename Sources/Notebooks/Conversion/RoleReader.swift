@@ -28,14 +28,36 @@ struct RoleReader {
         } else {
           result.append(withoutLanguage(words, inline))
         }
-      case .text(let words): result += split(words, inline.range, behind: result.last)
+      case .text(let words): split(words, inline.range, into: &result)
       case .emphasis(let inner): result.append(Inline(.emphasis(read(inner)), inline.range))
       case .strong(let inner): result.append(Inline(.strong(read(inner)), inline.range))
       case .strikethrough(let inner): result.append(Inline(.strikethrough(read(inner)), inline.range))
+      case .link(let link): result.append(numbered(link, inline.range) ?? inline)
       default: result.append(inline)
       }
     }
     return result
+  }
+
+  /// MyST's `[Fig. %s](#fig-fall)`, whose sign stands for the number.
+  private func numbered(_ link: Link, _ whole: SourceRange) -> Inline? {
+    guard link.destination.hasPrefix("#"), link.inlines.count == 1, case .text(let words) = link.inlines[0].content
+    else { return nil }
+    let label = AttributeList.Item(text: String(link.destination.dropFirst()), range: link.destinationRange)
+    return reference(to: label, in: words, whole)
+  }
+
+  /// Words in which `%s` or `{number}` stands for the number of what they refer to.
+  private func reference(to label: AttributeList.Item, in words: String, _ whole: SourceRange) -> Inline? {
+    for sign in ["%s", "{number}"] {
+      guard let hole = words.range(of: sign) else { continue }
+      let name = Reference.Name(label: label.text, isBare: true, range: label.range, isSure: true)
+      let parts: [Reference.Part] = [
+        .words(String(words[..<hole.lowerBound])), .name(name), .words(String(words[hole.upperBound...])),
+      ]
+      return Inline(.reference(Reference(parts: parts, written: words)), whole)
+    }
+    return nil
   }
 
   /// Code in a line that another tool would run, `{python} 2 * 3`, which stands as it is.
@@ -85,8 +107,11 @@ struct RoleReader {
       return [reference(words, place, whole, isEquation: role.text.lowercased() == "eq")]
     case "cite", "cite:p", "citep", "cite:ps", "cite:alp", "footcite":
       return [citation(words, place, whole, isGroup: true)]
-    case "cite:t", "citet", "cite:ts", "cite:author", "cite:year":
-      return [citation(words, place, whole, isGroup: false)]
+    case "cite:t", "citet", "cite:ts": return [citation(words, place, whole, isGroup: false)]
+    case "cite:author", "citeauthor", "cite:authors":
+      return [citation(words, place, whole, isGroup: false, shown: .authors)]
+    case "cite:year", "citeyear": return [citation(words, place, whole, isGroup: false, shown: .year)]
+    case "cite:yearpar", "citeyearpar": return [citation(words, place, whole, isGroup: true, shown: .year)]
     case "doc": return [link(words, place, whole, isPage: true)]
     case "download": return [link(words, place, whole, isPage: false)]
     case "sub", "subscript": return span(.lowered)
@@ -163,18 +188,13 @@ struct RoleReader {
       return Inline(.reference(Reference(parts: [.name(name)], written: words)), whole)
     }
     // `Fig. %s <fig-x>`
-    for sign in ["%s", "{number}"] {
-      guard let hole = own.range(of: sign) else { continue }
-      let name = Reference.Name(label: label.text, isBare: true, range: label.range, isSure: true)
-      let parts: [Reference.Part] = [
-        .words(String(own[..<hole.lowerBound])), .name(name), .words(String(own[hole.upperBound...])),
-      ]
-      return Inline(.reference(Reference(parts: parts, written: words)), whole)
-    }
+    if let found = reference(to: label, in: own, whole) { return found }
     return link(to: "#" + label.text.replacing("{name}", with: ""), label.range, own, whole)
   }
 
-  private func citation(_ words: String, _ place: SourceRange, _ whole: SourceRange, isGroup: Bool) -> Inline {
+  private func citation(
+    _ words: String, _ place: SourceRange, _ whole: SourceRange, isGroup: Bool, shown: Reference.Shown = .whole
+  ) -> Inline {
     var parts: [Reference.Part] = []
     var start = place.lowerBound
     for key in words.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -182,8 +202,9 @@ struct RoleReader {
       if !label.isEmpty {
         if !parts.isEmpty { parts.append(.words("; ")) }
         let end = min(start + key.count, place.upperBound)
-        parts.append(
-          .name(Reference.Name(label: label, isBare: false, range: SourceRange(min(start, end), end), isSure: true)))
+        var name = Reference.Name(label: label, isBare: false, range: SourceRange(min(start, end), end), isSure: true)
+        name.shown = shown
+        parts.append(.name(name))
       }
       start += key.count + 1
     }
@@ -217,13 +238,13 @@ struct RoleReader {
 
   // MARK: Marks in a text
 
-  private mutating func split(_ words: String, _ range: SourceRange, behind last: Inline?) -> [Inline] {
-    guard words.holdsRoleSign, let places = TextPlaces(words, range, in: text.utf8)
-    else { return [Inline(.text(words), range)] }
-    var result: [Inline] = []
+  private mutating func split(_ words: String, _ range: SourceRange, into result: inout [Inline]) {
+    guard words.holdsRoleSign, let places = TextPlaces(words, range, in: text.utf8) else {
+      return result.append(Inline(.text(words), range))
+    }
     var (start, offset) = (0, 0)
-    // `![](p.png){width=50%} text`, and kramdown's `**force**{: class="term"}`, which has no effect here.
-    if let last, last.content.takesAttributes, places.sign(at: 0) == Ascii.openBrace,
+    // `![](p.png){width=50%} text`, and kramdown's `**force**{: class="term"}`.
+    if let last = result.last, last.content.takesAttributes, places.sign(at: 0) == Ascii.openBrace,
       let close = places.bytes.firstIndex(of: Ascii.closeBrace), close > 1,
       let read = AttributeList(
         text.utf8, places.range(1..<close).lowerBound..<places.range(1..<close).upperBound),
@@ -231,12 +252,15 @@ struct RoleReader {
         || read.flags.isEmpty && (read.label != nil || !read.classes.isEmpty || last.content.isLink)
     {
       (start, offset) = (close + 1, close + 1)
+      result[result.count - 1] = last.with(read)
+      diagnostics += last.content.knownAttributes.problems(in: read)
     }
     while offset < places.bytes.count {
       if places.sign(at: offset) == Ascii.openBrace, let end = templateTag(places, offset) {
         offset = end
         continue
       }
+      tellOpenRole(places, offset)
       let found: (inline: Inline, end: Int)? =
         switch places.sign(at: offset) {
         case Ascii.backslash: command(places, offset)
@@ -253,7 +277,20 @@ struct RoleReader {
       (start, offset) = (end, end)
     }
     if let rest = places.inline(start..<places.bytes.count) { result.append(rest) }
-    return result
+  }
+
+  /// Tells of a role, ``{ref}`fig-x``, whose second backtick is missing.
+  private mutating func tellOpenRole(_ places: TextPlaces, _ offset: Int) {
+    guard places.sign(at: offset) == Ascii.openBrace else { return }
+    let name = places.bytes[(offset + 1)...].prefix(24).prefix(while: AttributeList.isName)
+    guard let first = name.first, Ascii.isLetter(first), places.sign(at: name.endIndex) == Ascii.closeBrace,
+      places.sign(at: name.endIndex + 1) == Ascii.backtick
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "unclosed-role", "The words of a role stand between two backticks",
+        at: places.range(offset..<name.endIndex + 2), label: "opened here, and not closed in its paragraph",
+        help: "write a backtick behind them"))
   }
 
   /// Tells of what a template of another tool would fill in, `{{ site.baseurl }}`, `{% include x %}`, `{{< video x >}}`:
@@ -282,7 +319,7 @@ struct RoleReader {
   }
 
   /// `\eqref{eq-x}`, `\cite{key}`
-  private func command(_ places: TextPlaces, _ offset: Int) -> (Inline, Int)? {
+  private mutating func command(_ places: TextPlaces, _ offset: Int) -> (Inline, Int)? {
     let name = places.bytes[(offset + 1)...].prefix(12).prefix { Ascii.isLetter($0) }
     if places.sign(at: name.endIndex) == Ascii.openBracket || places.sign(at: name.endIndex) == Ascii.star {
       return citation(places, offset, name)
@@ -300,8 +337,11 @@ struct RoleReader {
       return (
         Inline(.reference(Reference(parts: [.name(found)], written: label)), whole), end + 1
       )
-    case let name where Self.groups.contains(name): return (citation(label, range, whole, isGroup: true), end + 1)
-    case let name where Self.singles.contains(name): return (citation(label, range, whole, isGroup: false), end + 1)
+    case "nameref": return (link(to: "#" + label, range, "", whole), end + 1)
+    case let name where Self.groups.contains(name):
+      return (citation(label, range, whole, isGroup: true, shown: Self.shown(name)), end + 1)
+    case let name where Self.singles.contains(name):
+      return (citation(label, range, whole, isGroup: false, shown: Self.shown(name)), end + 1)
     default: return nil
     }
   }
@@ -310,6 +350,14 @@ struct RoleReader {
     "cite", "citep", "citealp", "parencite", "autocite", "footcite", "citeyearpar",
   ]
   private static let singles: Set<String> = ["citet", "citealt", "textcite", "citeauthor", "citeyear"]
+
+  private static func shown(_ command: String) -> Reference.Shown {
+    switch command {
+    case "citeauthor": .authors
+    case "citeyear", "citeyearpar": .year
+    default: .whole
+    }
+  }
 
   /// `\citep[p. 3]{key}`, `\citet*[see][p. 3]{key}`
   private func citation(_ places: TextPlaces, _ offset: Int, _ name: ArraySlice<UInt8>) -> (Inline, Int)? {
@@ -328,19 +376,24 @@ struct RoleReader {
     else { return nil }
     let inner = place + 1..<end
     let whole = places.range(offset..<end + 1)
-    let found = citation(places.text(inner), places.range(inner), whole, isGroup: true)
+    let found = citation(places.text(inner), places.range(inner), whole, isGroup: true, shown: Self.shown(word))
     guard case .reference(let reference) = found.content else { return nil }
     // One note stands behind the work, of two the first before it.
-    let before = notes.count == 2 ? places.text(notes[0]) : ""
-    let behind = notes.last.map { places.text($0) } ?? ""
+    func words(_ note: Range<Int>) -> String { places.text(note).replacing("~", with: "\u{A0}") }
+    let before = notes.count == 2 ? words(notes[0]) : ""
+    let behind = notes.last.map(words) ?? ""
     var parts = reference.parts
     if !before.isEmpty { parts.insert(.words(before + " "), at: 0) }
     if !behind.isEmpty { parts.append(.words(", " + behind)) }
-    let isGroup = Self.groups.contains(word)
     let written = places.text(offset..<end + 1)
-    return (
-      Inline(.reference(Reference(parts: parts, written: written, isGroup: isGroup || notes.count > 0)), whole), end + 1
-    )
+    // One work in the text, `\citet[p. 3]{key}`, has its page behind its year.
+    if Self.singles.contains(word), before.isEmpty, reference.parts.count == 1 {
+      var single = Reference(parts: reference.parts, written: written)
+      single.locator = behind.isEmpty ? nil : behind
+      return (Inline(.reference(single), whole), end + 1)
+    }
+    let isGroup = Self.groups.contains(word) || notes.count > 0
+    return (Inline(.reference(Reference(parts: parts, written: written, isGroup: isGroup)), whole), end + 1)
   }
 
   /// `H~2~O`, `x^2^`: behind a word, and without blanks inside.
@@ -364,14 +417,26 @@ extension Inline {
     case .code: true
     case .text(let words): words.holdsRoleSign
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.mayHoldRole }
+    case .link(let link): link.destination.hasPrefix("#")
     default: false
     }
+  }
+
+  /// With the attributes that stand behind it: the width of an image, the label of words.
+  fileprivate func with(_ attributes: AttributeList) -> Inline {
+    if case .image(let link) = content {
+      return Inline(.image(link.with(width: (attributes["width"] ?? attributes["scale"])?.text)), range)
+    }
+    guard let label = attributes.label else { return self }
+    return Inline(.span(Span(kind: .place(label), inlines: [self])), range)
   }
 }
 
 extension Inline.Content {
   fileprivate var isImage: Bool { if case .image = self { true } else { false } }
   fileprivate var isLink: Bool { if case .link = self { true } else { false } }
+
+  fileprivate var knownAttributes: KnownAttributes { isImage ? .picture : isLink ? .link : .words }
 
   /// Whether attributes right behind it are about it.
   fileprivate var takesAttributes: Bool {

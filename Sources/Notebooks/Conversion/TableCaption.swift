@@ -3,7 +3,9 @@ import Diagnostics
 /// A line above or below a table that begins with a colon and names it: `: Times of fall {#tbl-fall}`.
 struct TableCaption {
   let words: [Inline]
-  let label: AttributeList.Item?
+  let attributes: AttributeList
+
+  var label: AttributeList.Item? { attributes.label }
 
   init?(_ block: Block, in source: [UInt8]) {
     guard case .paragraph(let inlines) = block.content else { return nil }
@@ -19,7 +21,7 @@ struct TableCaption {
     let rest = String(words.dropFirst(mark.count))
     let place = first.range.lowerBound + mark.utf8.count
     inlines[0] = Inline(.text(rest), SourceRange(min(place, first.range.upperBound), first.range.upperBound))
-    label = TrailingAttributes(takenFrom: &inlines, in: source)?.attributes.label
+    attributes = TrailingAttributes(takenFrom: &inlines, in: source)?.attributes ?? AttributeList()
     if case .text("")? = inlines.first?.content { inlines.removeFirst() }
     self.words = inlines
   }

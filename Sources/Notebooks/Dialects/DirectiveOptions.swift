@@ -1,13 +1,17 @@
 import Diagnostics
 
-/// The options at the beginning of a directive whose text is no Markdown, such as `{math}` and `{csv-table}`: lines
-/// `:label: eq-x`, or lines `label: eq-x` between lines `---`.
-struct DirectiveOptions {
-  private(set) var values: [(key: String, value: Range<Int>)] = []
+/// The options at the beginning of a directive or a cell whose text is no Markdown, such as `{math}` and `{code-cell}`:
+/// lines `:label: eq-x`, lines `label: eq-x` between lines `---`, or comments, `#| label: fig-x`.
+package struct DirectiveOptions {
+  /// By their places.
+  package private(set) var values: [(key: Range<Int>, value: Range<Int>)] = []
   /// Where the rest begins.
-  private(set) var end = 0
+  package private(set) var end = 0
+  private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter areComments: whether comments of code hold options, too.
+  package init(_ bytes: [UInt8], areComments: Bool = false) {
+    self.bytes = bytes
     var (start, isInYAML) = (0, false)
     while start < bytes.count {
       let newline = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
@@ -15,11 +19,16 @@ struct DirectiveOptions {
       // What is left of the line that opens it.
       let isBefore = values.isEmpty && !isInYAML && line.isEmpty
       let isMark = line.count == 3 && bytes[line].allSatisfy { $0 == Ascii.dash }
+      let comment = areComments ? Self.comments.first { bytes[line].starts(with: $0) } : nil
       if isMark, isInYAML || values.isEmpty {
         isInYAML.toggle()
+      } else if let comment {
+        let words = Ascii.trimmed(bytes, line.lowerBound + comment.count..<line.upperBound)
+        // A line of a list, `#| - hide-input`, has no key.
+        if let option = Self.option(bytes, words) { values.append(option) }
       } else if isInYAML || !line.isEmpty && bytes[line.lowerBound] == Ascii.colon {
         if let option = Self.option(bytes, isInYAML ? line : line.dropFirst()) {
-          values.append((String(decoding: bytes[option.key], as: UTF8.self), option.value))
+          values.append(option)
         } else if !isInYAML {
           return
         }
@@ -32,6 +41,23 @@ struct DirectiveOptions {
     }
     // Lines `---` without an end are no options.
     if isInYAML { (values, end) = ([], 0) }
+  }
+
+  private static let comments = ["#|", "//|", "%%|"].map { Array($0.utf8) }
+
+  /// The value of a key.
+  package subscript(key: String) -> Range<Int>? { values.last { bytes[$0.key].elementsEqual(key.utf8) }?.value }
+
+  /// All of them with their places in the file.
+  func attributes(of body: SourceFragment) -> AttributeList {
+    var list = AttributeList()
+    list.values = values.map { key, value in
+      (
+        AttributeList.Item(text: body.text(key), range: body.sourceRange(key)),
+        AttributeList.Item(text: body.text(value), range: body.sourceRange(value))
+      )
+    }
+    return list
   }
 
   /// `label: eq-x`, whose value may stand in quotes; nil for any other line.

@@ -3,6 +3,8 @@ import Diagnostics
 /// What stands behind the closing `$$` of a display and names it: `{#eq-x}`, `(eq-x)`, kramdown's `{: #eq-x}`.
 struct DisplayLabel {
   let item: AttributeList.Item?
+  /// What else stands in the braces with it.
+  private(set) var attributes = AttributeList()
 
   /// - Parameter place: what stands there, without blanks at both ends.
   /// - Returns: nil where these are words.
@@ -16,8 +18,9 @@ struct DisplayLabel {
       else { return nil }
       item = AttributeList.item(source, inner)
     case (Ascii.openBrace, Ascii.closeBrace):
-      guard let attributes = AttributeList(source, inner) else { return nil }
-      item = attributes.label
+      guard let read = AttributeList(source, inner) else { return nil }
+      item = read.label
+      attributes = read
     default: return nil
     }
   }

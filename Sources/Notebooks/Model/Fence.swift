@@ -4,7 +4,9 @@ import Diagnostics
 package struct Fence: Sendable {
   /// What follows the opening fence on its line, without the space around it.
   package let info: SourceFragment
-  /// What stands in `caption="…"` there, as prose; empty without it.
+  /// What stands there behind the name of a language.
+  package let attributes: AttributeList
+  /// What stands in `caption="…"` there, or in a line of options, as prose; empty without it.
   package let caption: [Inline]
   /// The texts in its lines that are prose.
   package let texts: [Text]
@@ -16,10 +18,12 @@ package struct Fence: Sendable {
   package let range: SourceRange
 
   package init(
-    info: SourceFragment, caption: [Inline] = [], texts: [Text] = [], body: SourceFragment, isClosed: Bool,
+    info: SourceFragment, attributes: AttributeList = AttributeList(), caption: [Inline] = [], texts: [Text] = [],
+    body: SourceFragment, isClosed: Bool,
     range: SourceRange
   ) {
     self.info = info
+    self.attributes = attributes
     self.caption = caption
     self.texts = texts
     self.body = body
@@ -39,11 +43,21 @@ package struct Fence: Sendable {
     return number + (mark == UInt8(ascii: "~") ? " tildes" : " backticks")
   }
 
-  /// The language of `{.cpp file=sum.cpp}`, which is Pandoc's spelling; nil for another info string.
+  /// The language of `{.cpp file=sum.cpp}` or `{#lst-sum .cpp}`, which is Pandoc's spelling; nil for another info string.
   package var classLanguage: String? {
-    guard info.utf8.starts(with: "{.".utf8), info.utf8.last == UInt8(ascii: "}") else { return nil }
-    let name = info.utf8.dropFirst(2).prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "}") }
-    return String(decoding: name, as: UTF8.self)
+    guard let second = info.utf8.dropFirst().first, info.utf8.first == UInt8(ascii: "{"),
+      second == UInt8(ascii: ".") || second == UInt8(ascii: "#")
+    else { return nil }
+    return attributes.classes.first?.text
+  }
+
+  /// What is said of code in braces or behind its language, without the language; nil for a directive, `{code-cell}`.
+  package var codeAttributes: AttributeList? {
+    if info.utf8.first != UInt8(ascii: "{") { return attributes }
+    guard classLanguage != nil else { return nil }
+    var others = attributes
+    others.classes.removeFirst()
+    return others
   }
 
   /// The first word of the info string: `swift`, or a cell word such as `plot`; empty without one.

@@ -9,11 +9,14 @@ package struct Heading: Sendable {
   /// Where the label stands, `#sec-energy`; nil where there is none.
   package let label: SourceRange?
   package let inlines: [Inline]
+  /// Whether it takes part in the counting, where sections have numbers: not with `{.unnumbered}` or `{-}`.
+  package let isNumbered: Bool
 
-  package init(level: Int, id: String, label: SourceRange? = nil, inlines: [Inline]) {
+  package init(level: Int, id: String, label: SourceRange? = nil, inlines: [Inline], isNumbered: Bool = true) {
     self.level = level
     self.id = id
     self.label = label
     self.inlines = inlines
+    self.isNumbered = isNumbered
   }
 }

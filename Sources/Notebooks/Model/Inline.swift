@@ -49,6 +49,8 @@ package struct Link: Sendable {
   package let title: String?
   /// The text of the link; for an image, what describes it.
   package let inlines: [Inline]
+  /// How wide an image in a line is to be, `2em`, as its author wrote it.
+  package private(set) var width: String?
 
   package init(
     number: Int, destination: String, destinationRange: SourceRange, title: String?, inlines: [Inline]
@@ -58,5 +60,11 @@ package struct Link: Sendable {
     self.destinationRange = destinationRange
     self.title = title
     self.inlines = inlines
+  }
+
+  func with(width: String?) -> Link {
+    var link = self
+    link.width = width
+    return link
   }
 }

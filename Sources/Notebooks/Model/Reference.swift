@@ -7,6 +7,8 @@ package struct Reference: Sendable {
     case name(Name)
   }
 
+  package enum Shown: Sendable { case whole, authors, year }
+
   package struct Name: Sendable {
     package let label: String
     /// `-@fig-beat`: the number alone.
@@ -16,6 +18,8 @@ package struct Reference: Sendable {
 
     /// Whether it can be nothing but a label or a key: in a role, or the `for` of a solution.
     package var isSure = false
+    /// What of a work stands in the text: authors and year, or one of them, `\citeauthor{key}`.
+    package var shown = Shown.whole
     /// Whether it stands in brackets with others or alone: what is no label there is meant for a work.
     package var isGrouped = false
 
@@ -32,6 +36,9 @@ package struct Reference: Sendable {
   package let written: String
   /// Whether it stands in brackets: of a citation, the names of the authors stand inside as well.
   package var isGroup = false
+
+  /// What stands in brackets behind a work in the text, `@key [p. 3]`.
+  package var locator: String?
 
   package var names: [Name] {
     parts.compactMap { if case .name(let name) = $0 { name } else { nil } }

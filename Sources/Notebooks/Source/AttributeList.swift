@@ -50,6 +50,12 @@ package struct AttributeList: Sendable {
   /// The value of a key.
   package subscript(key: String) -> Item? { values.last { $0.key.text == key }?.value }
 
+  /// Whether what bears them takes part in the counting.
+  var isNumbered: Bool {
+    if ["unnumbered", "nonumber"].contains(where: has(class:)) || self["nonumber"] != nil { return false }
+    return !["false", "no"].contains(self["enumerated"]?.text ?? self["numbered"]?.text ?? "")
+  }
+
   package func has(class name: String) -> Bool { classes.contains { $0.text == name } }
 
   private mutating func read(_ source: [UInt8], _ token: Range<Int>) -> Bool {

@@ -13,7 +13,8 @@ extension Box {
     "header", "header-rows", "height", "hidden", "icon", "id", "kind", "label", "lang", "layout", "layout-ncol",
     "layout-nrow", "lines", "link", "literal", "loading", "margin", "name", "nonumber", "numbered", "number", "of",
     "open", "padding", "placeholder", "scale", "selected", "size", "start-after", "start-line", "style", "subtitle",
-    "sync", "target", "tbl-cap", "title", "type", "url", "when-format", "width", "widths",
+    "sync", "target", "tbl-cap", "title", "type", "unless-format", "unless-profile", "url", "when-format",
+    "when-profile", "width", "widths",
   ]
 
   /// Whether it takes part in the counting: not with `nonumber`.

@@ -41,6 +41,19 @@ struct BoxCatalog: Sendable {
     return own[name] ?? Self.known[name]
   }
 
+  /// Whether a class of a box says something, if only where it stands in another tool.
+  func knows(class name: String) -> Bool {
+    kind(named: name) != nil || Edition(rawValue: name.lowercased()) != nil || Self.otherClasses.contains(name)
+      || ["col-", "g-col-", "column-", "sd-", "layout-"].contains { name.hasPrefix($0) }
+  }
+
+  private static let otherClasses: Set<String> = [
+    "unnumbered", "nonumber", "dropdown", "toggle", "toggle-shown", "full-width", "tip", "grid", "center",
+    "text-center",
+    "cell", "cell-output", "cell-output-display", "panel-fill", "panel-input", "panel-sidebar", "unlisted", "no-icon",
+    "simple",
+  ]
+
   /// All names, for suggestions.
   var names: [String] { (Array(own.keys) + Self.known.keys).sorted() }
 

@@ -76,6 +76,7 @@ enum BoxWords {
     "solution": ("Solution", "Lösung", "Solución", "Solution"),
     "hint": ("Hint", "Hinweis", "Pista", "Indication"),
     "details": ("Details", "Einzelheiten", "Detalles", "Détails"),
+    "listing": ("Listing", "Quelltext", "Listado", "Listing"),
     "tab": ("Tab", "Reiter", "Pestaña", "Onglet"),
     "figure": ("Figure", "Abbildung", "Figura", "Figure"),
     "table": ("Table", "Tabelle", "Tabla", "Tableau"),

@@ -267,6 +267,22 @@ struct BibEntry: Sendable {
     return nil
   }
 
+  /// An address, whose signs are no TeX but for those that TeX would take for its own: `\_`, `\%`, `\textasciitilde`.
+  func verbatim(_ name: String) -> String? {
+    guard var value = fields[name] else { return nil }
+    if let url = value.range(of: "\\url{"), let end = value.lastIndex(of: "}"), url.upperBound <= end {
+      value = String(value[url.upperBound..<end])
+    }
+    for (tex, sign) in [
+      ("\\textasciitilde{}", "~"), ("{\\textasciitilde}", "~"), ("\\textasciitilde ", "~"), ("\\~{}", "~"),
+    ] {
+      value = value.replacing(tex, with: sign)
+    }
+    for sign in ["_", "%", "&", "#", "~", "$"] { value = value.replacing("\\" + sign, with: sign) }
+    let words = value.filter { !"{}\n\t ".contains($0) }
+    return words.isEmpty ? nil : words
+  }
+
   /// The year, from BibLaTeX's date as well.
   var year: String? {
     if let year = self["year"] { return year }

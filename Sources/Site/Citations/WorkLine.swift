@@ -14,7 +14,7 @@ struct WorkLine {
   func write(to html: inout HTMLWriter) {
     let names = entry.creators
     var who = Self.names(names, words)
-    if entry.names("author").isEmpty, !names.isEmpty { who += " (\(words.editor))" }
+    if entry.names("author").isEmpty, !names.isEmpty { who += " (\(words.editors(names.count)))" }
     if style == .authorYear {
       html.text(who.isEmpty ? "" : who + " ")
       html.text("(\(work.year)). ")
@@ -41,7 +41,7 @@ struct WorkLine {
   private func writeTitle(to html: inout HTMLWriter) {
     guard let title = entry["title"] else { return }
     if host == nil { emphasised("", title, "", &html) } else { prose(title, &html) }
-    if let edition = entry["edition"] { html.text(" (\(edition) ed.)") }
+    if let edition = entry["edition"] { html.text(" (\(words.edition(edition)))") }
     if host == nil && place.isEmpty {
       html.text(style == .numeric ? " " : "")
     } else {
@@ -73,26 +73,41 @@ struct WorkLine {
   /// The journal or the book that it stands in.
   private var host: (before: String, title: String)? {
     if let journal = entry["journal", "journaltitle"] { return ("", journal) }
-    if let book = entry["booktitle", "maintitle"] { return (words.inBook.capitalized + " ", book) }
-    return nil
+    guard let book = entry["booktitle", "maintitle"] else { return nil }
+    let editors = entry.names("author").isEmpty ? [] : entry.names("editor")
+    let who =
+      editors.isEmpty ? "" : Self.names(editors, words, areInverted: false) + " (\(words.editors(editors.count))), "
+    return (words.inBook.capitalized + " " + who, book)
   }
 
   /// Volume, pages, publisher, school.
   private var place: [String] {
     var parts: [String] = []
+    let isInJournal = entry["journal", "journaltitle"] != nil
+    let type = entry["type"].map { words.kind($0) ?? $0 }
+    let isThesis = ["phdthesis", "mastersthesis", "thesis"].contains(entry.kind)
+    if let series = entry["series"], !isInJournal { parts.append(series) }
     if let volume = entry["volume"] {
-      parts.append(host == nil ? "vol. \(volume)" : volume + (entry["number", "issue"].map { "(\($0))" } ?? ""))
+      parts.append(
+        isInJournal
+          ? volume + (entry["number", "issue"].map { "(\($0))" } ?? "") : "\(words.volume)\u{A0}\(volume)")
     } else if let number = entry["number", "issue"] {
-      parts.append((entry["type"].map { $0 + " " } ?? "no. ") + number)
+      let isReport = !isThesis && ["techreport", "report"].contains(entry.kind)
+      let kind = isReport ? type ?? words.kind("techreport") : type
+      parts.append((kind.map { $0 + " " } ?? words.number + "\u{A0}") + number)
+    } else if let type, !isThesis {
+      parts.append(type)
     }
-    if let pages = entry["pages", "eid"] { parts.append(Self.pages(pages)) }
-    if ["phdthesis", "mastersthesis", "thesis"].contains(entry.kind) {
-      parts.append(entry["type"] ?? (entry.kind == "mastersthesis" ? "Master’s thesis" : "PhD thesis"))
+    if let pages = entry["pages", "eid"].map(Self.pages) {
+      let isNumber = pages.first?.isNumber ?? false
+      parts.append(isInJournal || !isNumber ? pages : words.page(isRange: pages.contains("–")) + "\u{A0}" + pages)
     }
+    if isThesis, entry["number", "issue"] == nil || type == nil { parts.append(type ?? words.kind(entry.kind) ?? "") }
     for names in [["publisher"], ["school", "institution", "organization"], ["howpublished"]] {
       let found = names.lazy.compactMap { entry[$0] }.first
       if let found, !found.hasPrefix("http") { parts.append(found) }
     }
+    if let event = entry["eventtitle"] { parts.append(event) }
     if let address = entry["address", "location"], parts.count > 0 { parts.append(address) }
     if let note = entry["note"] { parts.append(note) }
     return parts
@@ -106,13 +121,15 @@ struct WorkLine {
   /// A link to the work itself.
   private func writeAddress(to html: inout HTMLWriter) {
     var address: String?
-    if let doi = entry["doi"] {
+    if let doi = entry.verbatim("doi") {
       let bare = doi.range(of: "10.").map { String(doi[$0.lowerBound...]) } ?? doi
       address = "https://doi.org/" + bare
-    } else if let eprint = entry["eprint"], (entry["archiveprefix", "eprinttype"] ?? "arxiv").lowercased() == "arxiv" {
+    } else if let eprint = entry.verbatim("eprint"),
+      (entry["archiveprefix", "eprinttype"] ?? "arxiv").lowercased() == "arxiv"
+    {
       address = "https://arxiv.org/abs/" + eprint
     } else {
-      address = entry["url"] ?? entry["howpublished"].flatMap { $0.hasPrefix("http") ? $0 : nil }
+      address = entry.verbatim("url") ?? entry.verbatim("howpublished").flatMap { $0.hasPrefix("http") ? $0 : nil }
     }
     guard let address, address.hasPrefix("http://") || address.hasPrefix("https://") else { return }
     html.raw(" <a")
@@ -120,12 +137,18 @@ struct WorkLine {
     html.raw(" rel=\"external\">")
     html.text(address)
     html.raw("</a>")
+    if let day = entry["urldate"] { html.text(" (\(words.visited) \(day))") }
   }
 
   /// `Knuth, D. E., & Moore, R. W.`
-  private static func names(_ names: [BibName], _ words: CitationWords) -> String {
+  ///
+  /// - Parameter areInverted: with their initials behind them, by which a list is in order.
+  private static func names(_ names: [BibName], _ words: CitationWords, areInverted: Bool = true) -> String {
     let written = names.prefix(20).map { name in
       if name.isOthers { return "et al." }
+      if !areInverted {
+        return [name.initials, name.family, name.suffix].filter { !$0.isEmpty }.joined(separator: " ")
+      }
       return [name.family, name.suffix, name.initials].filter { !$0.isEmpty }.joined(separator: ", ")
     }
     guard let last = written.last, written.count > 1 else { return written.first ?? "" }

@@ -1,7 +1,9 @@
+import Cells
 import Diagnostics
 import Notebooks
 
-/// A cell that another tool would run: `{code-cell} ipython3`, `{python}`, `{r}`. It is shown as code; cubebook runs none.
+/// Code with options: a cell that another tool would run, `{code-cell} ipython3`, `{python}`, `{r}`, which is shown, for
+/// cubebook runs none; or a listing with a caption, `{code-block} python`, `{#lst-sum .python lst-cap="A sum"}`.
 struct ForeignCell: Sendable {
   /// What its options leave of it for a reader.
   enum Code: Sendable, Equatable { case shown, folded, hidden }
@@ -12,11 +14,18 @@ struct ForeignCell: Sendable {
   private(set) var isOutputHidden = false
   private(set) var isOutputFolded = false
   private(set) var label: AttributeList.Item?
-  private(set) var caption: AttributeList.Item?
+  let caption: [Inline]
+  /// Whether it is code alone, to which others refer as such.
+  let isListing: Bool
+  /// Whether the caption is that of the code, and not of what it shows: Quarto's `lst-cap`.
+  private(set) var isCodeNamed = false
+  /// The name of the file whose text it is.
+  private(set) var fileName: String?
   /// What describes its output.
   private(set) var alternative: String?
   /// Without its lines of options.
   private(set) var body: SourceFragment
+  private var keys: [AttributeList.Item] = []
 
   private static let languages = [
     "python", "python3", "ipython", "ipython3", "r", "julia", "ojs", "bash", "sh", "shell", "matlab", "octave",
@@ -26,24 +35,44 @@ struct ForeignCell: Sendable {
 
   /// - Returns: nil for a fence of any other kind.
   init?(_ fence: Fence) {
+    body = fence.body
+    caption = fence.caption
     let info = fence.info.text
+    if !info.hasPrefix("{") || fence.classLanguage != nil {
+      let attributes = fence.attributes
+      fileName = (attributes["filename"] ?? attributes["title"] ?? attributes["file"])?.text
+      guard CellWord(rawValue: fence.word) == nil, fileName != nil || !caption.isEmpty || attributes.label != nil else {
+        return nil
+      }
+      isListing = true
+      language = fence.classLanguage ?? fence.word
+      label = attributes.label
+      return
+    }
     guard info.hasPrefix("{"), let close = info.firstIndex(of: "}") else { return nil }
     let inner = info[info.index(after: info.startIndex)..<close]
     let name = inner.prefix { $0 != "," && $0 != " " }.lowercased()
     let behind = info[info.index(after: close)...].split(separator: " ").first.map { $0.lowercased() }
+    isListing = ["code", "code-block", "sourcecode"].contains(name)
     switch name {
     case "code-cell": language = Self.spelling(behind ?? "python")
-    case "code", "code-block", "sourcecode": language = Self.spelling(behind ?? "")
+    case _ where isListing: language = Self.spelling(behind ?? "")
     case _ where Self.languages.contains(name): language = Self.spelling(name)
     default: return nil
     }
-    body = fence.body
     // knitr's `{r, echo=FALSE}`
     for option in inner.split(separator: ",").dropFirst() {
       let parts = option.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
       if parts.count == 2 { set(parts[0], .init(text: parts[1], range: fence.info.sourceRange)) }
     }
-    readOptions()
+    let options = DirectiveOptions(body.utf8, areComments: true)
+    for (key, value) in options.values {
+      set(body.text(key), .init(text: body.text(value), range: body.sourceRange(value)))
+      keys.append(.init(text: body.text(key), range: body.sourceRange(key)))
+    }
+    let isFigureNamed = ["fig-cap", "tbl-cap", "caption"].contains { options[$0] != nil }
+    isCodeNamed = !isListing && options["lst-cap"] != nil && !isFigureNamed
+    body = body.slice(options.end..<body.utf8.count)
   }
 
   private static func spelling(_ language: String) -> String {
@@ -56,42 +85,6 @@ struct ForeignCell: Sendable {
     }
   }
 
-  /// `#| echo: false`, `:tags: [hide-input]`, or lines between `---`.
-  private mutating func readOptions() {
-    let bytes = body.utf8
-    var start = 0
-    var isYAML = false
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      let line = body.text(start..<end)
-      let trimmed = line.drop { $0 == " " }
-      var option: Substring?
-      if trimmed.hasPrefix("---") {
-        isYAML.toggle()
-      } else if isYAML {
-        option = trimmed
-      } else if let mark = ["#|", "//|", "%%|"].first(where: trimmed.hasPrefix) {
-        option = trimmed.dropFirst(mark.count)
-      } else if trimmed.hasPrefix(":") {
-        option = trimmed.dropFirst()
-      } else {
-        break
-      }
-      if let option, let colon = option.firstIndex(of: ":") {
-        let key = option[..<colon].filter { $0 != " " }
-        var value = option[option.index(after: colon)...].drop { $0 == " " }
-        let lead = line.utf8.count - value.utf8.count
-        if let quote = value.first, quote == "\"" || quote == "'", value.count > 1, value.last == quote {
-          value = value.dropFirst().dropLast()
-        }
-        set(key, .init(text: String(value), range: body.sourceRange(min(start + lead, end)..<end)))
-      }
-      start = min(end + 1, bytes.count)
-      if end == bytes.count { break }
-    }
-    if start > 0 { body = body.slice(start..<bytes.count) }
-  }
-
   private mutating func set(_ key: String, _ item: AttributeList.Item) {
     let value = item.text.lowercased()
     let isFalse = value == "false" || value == "no" || value == "f"
@@ -100,8 +93,8 @@ struct ForeignCell: Sendable {
     case "include": if isFalse { (code, isOutputHidden) = (.hidden, true) }
     case "code-fold": if !isFalse, code == .shown { code = .folded }
     case "output": if isFalse { isOutputHidden = true }
-    case "label", "name": if !item.text.isEmpty { label = item }
-    case "fig-cap", "caption", "tbl-cap": caption = item
+    case "label", "name", "lst-label": if !item.text.isEmpty { label = item }
+    case "filename": fileName = item.text
     case "fig-alt", "alt": alternative = item.text
     case "tags":
       let value = value.replacing("_", with: "-")
@@ -120,8 +113,37 @@ struct ForeignCell: Sendable {
 
   /// Whether readers see a figure or a table where it stands.
   var isFigure: Bool {
-    caption != nil || label.map { $0.text.hasPrefix("fig-") || $0.text.hasPrefix("fig:") } ?? false
+    !isListing && !isCodeNamed && !caption.isEmpty
+      || label.map { $0.text.hasPrefix("fig-") || $0.text.hasPrefix("fig:") } ?? false
   }
+
+  /// Whether it has a number.
+  var isNumbered: Bool { isFigure || (isListing || isCodeNamed) && (label != nil || !caption.isEmpty) }
+
+  /// Its options that no tool is known to have.
+  var unknownOptions: [Diagnostic] {
+    keys.filter { !Self.known.contains($0.text) }.map { key in
+      let near = nearestName(to: key.text, among: Self.known.sorted())
+      return Diagnostic(
+        .warning, "unknown-attribute", "Code has no option `\(key.text)`", at: key.range, label: "it has no effect",
+        help: near.map { "did you mean `\($0)`?" },
+        fixes: near.map { [.init("write `\($0)`", key.range, $0)] } ?? [])
+    }
+  }
+
+  /// Of Quarto, MyST, Sphinx and knitr: what runs and how its output is laid out concerns these alone.
+  private static let known = Set(
+    """
+    alt asis autodep autorun cache caption cap-location class classes code-annotations code-block-background code-copy \
+    code-fold code-line-numbers code-overflow code-summary code-tools collapse column columns comment context dedent \
+    dependson dev df-print dpi echo edit emphasize-lines engine error eval exercise expandable fig-align fig-alt fig-asp \
+    fig-cap fig-cap-location fig-column fig-dpi fig-env fig-format fig-height fig-link fig-pos fig-responsive fig-scap \
+    fig-show fig-subcap fig-width figure file file-name filename fold force freeze highlight id ignore image include input \
+    input-files jupyter label layout layout-align layout-ncol layout-nrow layout-valign lightbox lineno-start linenos lines \
+    lst-cap lst-label message mystnb name number-lines number-source-lines out-height out-width outlabel output \
+    output-files output-location panel persist prompt purl raises read-only render renderings results slideshow splice \
+    startfrom style tags tbl-cap tbl-cap-location tbl-colwidths tbl-column tbl-subcap tidy title version warning width
+    """.split(separator: " ").map(String.init))
 
   /// Where tools keep its picture, beside the notebook: `waves_files/figure-html/fig-beat-output-1.png`.
   func keptOutputs(of notebook: String) -> [String] {

@@ -18,6 +18,8 @@ struct EquationRows: Sendable {
   private(set) var rows: [Row] = []
   /// Whether LaTeX numbers its rows by itself, `align` and not `align*`.
   private(set) var isNumbering = false
+  /// Whether its author has asked for no numbers, `align*`.
+  private(set) var isStarred = false
 
   private static let environments: Set<String> = [
     "align", "alignat", "eqnarray", "flalign", "gather", "equation", "multline",
@@ -33,6 +35,7 @@ struct EquationRows: Sendable {
       let last = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? bytes.count
       if Self.environments.contains(base), bytes[..<last].suffix(closing.count).elementsEqual(closing) {
         isNumbering = base == name
+        isStarred = base != name
         splits = base != "equation" && base != "multline"
         (start, stop) = (end, last - closing.count)
       }

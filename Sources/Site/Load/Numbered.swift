@@ -52,9 +52,10 @@ struct Numbered: Sendable {
 
   /// The rows of a formula; one where its label stands outside.
   static func rows(of equation: Equation, _ rows: EquationRows) -> [Numbered] {
-    rows.rows.enumerated().map { index, row in
+    rows.rows.enumerated().compactMap { index, row in
       let isLast = index == rows.rows.count - 1
       let label = row.labels.first?.text ?? (isLast ? equation.label?.text : nil)
+      if rows.isStarred || !equation.isNumbered || row.isSilent, label == nil, row.tag == nil { return nil }
       var item = Numbered(.equation, at: equation.tex.sourceOffset(row.end), label: label)
       item.own = row.tag
       item.isOptional = label == nil

@@ -165,6 +165,7 @@ package struct PageInventory: Sendable {
             .warning, "foreign-drawing", "Drawings of `\(place.text)` are not made here", at: place.range,
             label: "it stands on the page as code", help: "draw it to a file, and show it, `![words](drawing.svg)`"))
       }
+      if let attributes = fence.codeAttributes { diagnostics += KnownAttributes.code.problems(in: attributes) }
       if let cell = ForeignCell(fence) { collect(cell, at: fence.range.lowerBound) }
       return
     }
@@ -192,8 +193,12 @@ package struct PageInventory: Sendable {
   }
 
   private mutating func collect(_ cell: ForeignCell, at place: Int) {
-    if cell.isFigure { numbered.append(Numbered(.figure, at: place, label: cell.label?.text)) }
-    add(cell.label, cell.isFigure ? .numbered(.figure) : .block)
+    let kind = cell.isListing || cell.isCodeNamed && !cell.isFigure ? Numbered.Kind.box("listing") : .figure
+    if cell.isNumbered { numbered.append(Numbered(kind, at: place, label: cell.label?.text)) }
+    add(cell.label, cell.isNumbered ? .numbered(kind) : .block)
+    if let label = cell.label, !cell.caption.isEmpty { previews[label.text] = cell.caption }
+    collect(cell.caption)
+    diagnostics += cell.unknownOptions
     outputs.append((place, cell))
   }
 
@@ -236,13 +241,14 @@ package struct PageInventory: Sendable {
           help: near.map { "did you mean `\($0)`?" } ?? "a label is one word, and words with blanks stand in quotes"))
     }
     for (key, _) in box.attributes.values where !Box.keys.contains(key.text) {
-      // Other tools have more of them; a misspelt one is near to one that is known.
-      guard let near = nearestName(to: key.text, among: Box.keys.sorted()) else { continue }
+      let near = nearestName(to: key.text, among: Box.keys.sorted())
       diagnostics.append(
         Diagnostic(
           .warning, "unknown-attribute", "A box has no attribute `\(key.text)`", at: key.range,
-          help: "did you mean `\(near)`?", fixes: [.init("write `\(near)`", key.range, near)]))
+          label: "it has no effect", help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", key.range, $0)] } ?? []))
     }
+    tellClasses(of: box, kind)
     if let kind {
       if kind.isNumbered, box.isCounted {
         let counted: Numbered.Kind =
@@ -285,6 +291,28 @@ package struct PageInventory: Sendable {
     let first = numbered.count
     collect(box.blocks[...])
     if kind?.style == .figure, box.isCounted { Numbered.makeParts(&numbered[first...], of: range.lowerBound) }
+  }
+
+  /// Tells of classes that are no kinds of boxes, and of the link of a card.
+  private mutating func tellClasses(of box: Box, _ kind: BoxKind?) {
+    for item in box.attributes.classes where !boxes.knows(class: item.text) {
+      let near = nearestName(to: item.text, among: boxes.names)
+      let isCallout = item.text.hasPrefix("callout-")
+      // Of another kind, it may be for the style of another page.
+      let isMeant = box.name == nil && (near != nil || isCallout)
+      diagnostics.append(
+        Diagnostic(
+          isMeant ? .warning : .note, "unknown-box", "There is no kind of box `\(item.text)`", at: item.range,
+          label: box.name == nil && kind?.style == .plain ? "its content stands in a plain box" : "it has no effect",
+          help: near.map { "did you mean `\($0)`?" }
+            ?? "name it in `cubebook.yml`: `boxes: {\(item.text): {title: …, like: note}}`"))
+    }
+    if kind?.style != .embedded, let link = box.attributes["link"] ?? box.attributes["url"], !link.text.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "unknown-attribute", "A box is no link", at: link.range, label: "it has no effect",
+          help: "put the link into its text, `[words](\(link.text))`"))
+    }
   }
 
   /// What a tag of HTML names, shows and leads to.

@@ -42,7 +42,7 @@ extension NotebookRenderer {
     }
     if isCitation { return renderCitation(reference) }
     guard reference.names.contains(where: { resolved.reference(at: $0.range.lowerBound) != nil }) else {
-      return renderProse(typography.set(reference.written))
+      return renderProse(typography.set(reference.written + (reference.locator.map { " [\($0)]" } ?? "")))
     }
     for part in reference.parts {
       switch part {
@@ -51,6 +51,8 @@ extension NotebookRenderer {
         render(reference: name)
       }
     }
+    // Behind what is no work, brackets are words.
+    if let locator = reference.locator { renderProse(typography.set(" [\(locator)]")) }
   }
 
   /// The link that stands for a label.
@@ -109,6 +111,7 @@ extension NotebookRenderer {
     html.raw("<img")
     html.attribute("src", source)
     html.attribute("alt", alt ?? altWords(link.inlines))
+    let width = width ?? link.width.flatMap { PictureWidth($0) }
     html.attribute("class", width?.className)
     html.attribute("width", width?.pixels.map { String($0) })
     if showsTitle { html.attribute("title", link.title) }

@@ -57,7 +57,7 @@ struct NumberTable: Sendable {
   private mutating func countSections(of headings: [Heading], on page: Int) {
     let top = headings.map(\.level).min() ?? 1
     var counts: [Int] = []
-    for heading in headings {
+    for heading in headings where heading.isNumbered {
       let depth = min(heading.level - top, 5)
       while counts.count <= depth { counts.append(0) }
       counts.removeSubrange((depth + 1)...)

@@ -104,7 +104,12 @@ struct SearchText {
   }
 
   private mutating func collect(_ fence: Fence, label outer: String?) {
-    guard CellWord(rawValue: fence.word) != nil else { return }
+    guard CellWord(rawValue: fence.word) != nil else {
+      if let cell = ForeignCell(fence), !cell.caption.isEmpty {
+        apart(cell.label?.text, at: fence.range.lowerBound) { $0.collect(line: cell.caption) }
+      }
+      return
+    }
     var ignored: [Diagnostic] = []
     guard fence.info.utf8.contains(UInt8(ascii: "{")) || outer != nil,
       let attributes = InfoString(parsing: fence.info, into: &ignored)?.attributes,

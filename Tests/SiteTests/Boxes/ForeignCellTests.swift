@@ -31,6 +31,29 @@ import Testing
     #expect(!body.contains("#|") && !body.contains("tags:"))
   }
 
+  /// Code with a caption is a listing, in the spellings of Pandoc, Quarto, MyST, Sphinx and MkDocs.
+  @Test(arguments: [
+    "```{#lst-a .python lst-cap=\"A *sum*\"}\nx\n```", "```python {#lst-a caption=\"A *sum*\"}\nx\n```",
+    "```{code-block} python\n:caption: A *sum*\n:name: lst-a\nx\n```",
+    "```{python}\n#| lst-label: lst-a\n#| lst-cap: \"A *sum*\"\nx\n```",
+  ])
+  func listings(text: String) throws {
+    let (html, problems) = try page("# T\n\n\(text)\n\nSee @lst-a and {ref}`Code %s <lst-a>`.\n")
+    #expect(problems == [])
+    #expect(
+      html.contains("<figure class=\"listing\" id=\"lst-a\">")
+        && html.contains("<figcaption><span class=\"number\">Listing\u{A0}1.</span> A <em>sum</em></figcaption>")
+        && html.contains("<a href=\"#lst-a\">Listing\u{A0}1</a>") && html.contains("Code <span class=\"ref\">"),
+      "\(html)")
+  }
+
+  @Test func namesOfFilesAndOptions() throws {
+    let (html, problems) = try page(
+      "# T\n\n```python title=\"fall.py\" hl_lins=\"2\"\nx\n```\n\n```{code-cell}\n:lable: x\nx\n```\n")
+    #expect(html.contains("<p class=\"file\"><code>fall.py</code></p>"))
+    #expect(problems.count == 2 && problems.allSatisfy { $0.contains("unknown-attribute") }, "\(problems)")
+  }
+
   @Test func keptOutputsAndCaptions() throws {
     let cell =
       "```{python}\n#| label: fig-wave\n#| fig-cap: \"A wave\"\n#| echo: false\nplot()\n```\n\nSee @fig-wave.\n"

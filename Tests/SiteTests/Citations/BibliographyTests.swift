@@ -28,6 +28,61 @@ import Testing
     if let problem = Golden.mismatch(text, name: "works.\(style.rawValue).html") { Issue.record("\(problem)") }
   }
 
+  /// Parts of books, theses, reports and pages of the web, in two languages.
+  @Test(arguments: [
+    (
+      "@incollection{a, author={A. Able}, editor={Ada Byron and C. Babbage}, title={T}, booktitle={B}, pages={1--4}, volume=3, publisher={P}}",
+      "In A. Byron and C. Babbage (eds.), <em>B</em>, vol.\u{A0}3, pp.\u{A0}1–4, P.",
+      "In A. Byron und C. Babbage (Hrsg.), <em>B</em>, Bd.\u{A0}3, S.\u{A0}1–4, P."
+    ),
+    (
+      "@thesis{a, author={A}, title={T}, type={mathesis}, institution={U}}", "<em>T</em>. Master’s thesis, U.",
+      "<em>T</em>. Masterarbeit, U."
+    ),
+    (
+      "@report{a, author={A}, title={T}, type={techreport}, number=12}", "Technical report 12.",
+      "Technischer Bericht 12."
+    ),
+    (
+      "@book{a, author={A}, title={T}, edition={3}, series={S}}", "<em>T</em> (3rd ed.). S.",
+      "<em>T</em> (3. Aufl.). S."
+    ),
+    ("@book{a, author={A}, title={T}, edition={Second}}", "(2nd ed.)", "(2. Aufl.)"),
+    ("@book{a, author={A}, title={T}, edition={12th}}", "(12th ed.)", "(12. Aufl.)"),
+    (
+      "@online{a, title={T}, url={https://a.org/~b/c\\_d%20e}, urldate={2020-01-02}}",
+      "href=\"https://a.org/~b/c_d%20e\" rel=\"external\">https://a.org/~b/c_d%20e</a> (visited on 2020-01-02)",
+      "(besucht am 2020-01-02)"
+    ),
+  ])
+  func partsAndTheses(entry: String, english: String, german: String) throws {
+    let work = try #require(CitationList(parse(entry).entries, style: .authorYear, lang: "en").works.first)
+    for (lang, words) in [("en", english), ("de", german)] {
+      var html = HTMLWriter()
+      WorkLine(work: work, words: CitationWords(lang: lang), style: .authorYear).write(to: &html)
+      let line = String(decoding: html.bytes, as: UTF8.self)
+      #expect(line.contains(words), "\(line)")
+    }
+  }
+
+  /// What of a work stands in the text, and its page.
+  @Test(arguments: [
+    ("@a [p. 33] says", "Able (1999, p. 33) says"), ("@a [see there]", "Able (1999) [see there]"),
+    ("\\citeauthor{a} in \\citeyear{a}", "Able in 1999"), ("{cite:author}`a` {cite:year}`a`", "Able 1999"),
+    ("\\citet[p.~3]{a}", "Able (1999, p. 3)"), ("\\citep[p.~3]{a}", "(Able 1999, p. 3)"),
+    ("\\citeyearpar{a}", "(1999)"), ("@sec-s [p. 3]", "S [p. 3]"),
+  ])
+  func formsOfCitations(text: String, words: String) throws {
+    let (report, site) = try build([
+      "notebooks/a.md": "---\nbibliography: a.bib\n---\n# A\n\n## S {#sec-s}\n\n\(text)\n\n@a\n",
+      "notebooks/a.bib": "@book{a, author={A. Able}, title={T}, year=1999}",
+    ])
+    #expect(report.diagnostics.isEmpty)
+    let html = (site["a.html"] ?? "").components(separatedBy: "</h2>")[1]
+    let plain = html.replacing(#/<[^>]*>/#, with: "").replacing("\n", with: "").replacing("\u{A0}", with: " ")
+    #expect(plain.hasPrefix(words), "\(plain)")
+  }
+
   /// Tables of names as "Designing BibTeX Styles" (Patashnik, 1988) and "Tame the BeaST" (Markey, 2009) part them.
   @Test(arguments: [
     ("Donald E. Knuth", "Donald E.", "", "Knuth", ""), ("Knuth, Donald E.", "Donald E.", "", "Knuth", ""),

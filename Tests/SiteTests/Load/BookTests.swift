@@ -130,7 +130,7 @@ import Testing
       > ```cube {#fig-g name=h}
       > ```
 
-      ```python {#no}
+      ```python {#lst-d}
       ```
 
       | i |
@@ -145,10 +145,11 @@ import Testing
     let page = try #require(book.pages.first)
     let inventory = page.inventory
     #expect(inventory.headings.map(\.id) == ["b-b", "l"])
-    #expect(inventory.labels.map(\.id) == ["b-b", "fig-c", "fig-g", "l"])
-    #expect(inventory.labels.map(\.kind) == [.section, .cell(.plot), .cell(.cube), .section])
+    #expect(inventory.labels.map(\.id) == ["b-b", "fig-c", "fig-g", "lst-d", "l"])
+    #expect(
+      inventory.labels.map(\.kind) == [.section, .cell(.plot), .cell(.cube), .numbered(.box("listing")), .section])
     let given = inventory.labels.filter { $0.kind != .section }.map { SourceFragment(page.source, $0.range).text }
-    #expect(given == ["#fig-c", "#fig-g"])
+    #expect(given == ["#fig-c", "#fig-g", "#lst-d"])
     #expect(inventory.links.map(\.destination) == ["t.md", "d.svg", "../e.md#f", "#k"])
     #expect(inventory.links.map(\.isImage) == [false, true, false, false])
     #expect(Set(inventory.links.map(\.number)).count == 4)

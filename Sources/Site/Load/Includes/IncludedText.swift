@@ -58,11 +58,13 @@ struct IncludedText {
     _ file: Int, _ source: SourceText, _ place: Range<Int>, indentation: [UInt8], chain: [String]
   ) {
     let text = source.utf8
-    var fence: (mark: UInt8, width: Int)?
+    var fence: (mark: UInt8, width: Int, end: Int?)?
+    let openFences = Notebook.openFences(in: text)
     // How many boxes are open, whose end a line of colons may be.
     var boxes = 0
     var offset = place.lowerBound
     while offset < place.upperBound {
+      if let end = fence?.end, offset >= end { fence = nil }
       let newline = text[offset..<place.upperBound].firstIndex(of: UInt8(ascii: "\n"))
       let end = newline.map { $0 + 1 } ?? place.upperBound
       var start = offset
@@ -83,7 +85,7 @@ struct IncludedText {
         if let open = fence {
           if open.mark == first, run >= open.width, run == line.count { fence = nil }
         } else if run >= 3, first == UInt8(ascii: "~") || !text[line].dropFirst(run).contains(first) {
-          fence = (first, run)
+          fence = (first, run, openFences[line.lowerBound])
         }
       }
       // A quote ends at a line without its mark.

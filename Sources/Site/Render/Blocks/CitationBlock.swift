@@ -16,14 +16,28 @@ extension NotebookRenderer {
           render(reference: name)
           continue
         }
-        let open = isNumeric ? "[" : "("
-        let close = isNumeric ? "]" : ")"
+        let authors = words.authors(work.entry)
+        if name.shown == .authors {
+          html.text(authors)
+          continue
+        }
         let label = isNumeric ? String(work.number) : work.year
-        if !isNumeric, !name.isBare, reference.isGroup { html.text(words.authors(work.entry) + " ") }
-        if !reference.isGroup, !name.isBare { html.text(words.authors(work.entry) + "\u{A0}") }
-        if !reference.isGroup { html.text(open) }
-        renderLink(to: work, label)
-        if !reference.isGroup { html.text(close) }
+        let isAlone = name.shown == .year && !reference.isGroup
+        if isAlone, !isNumeric {
+          renderLink(to: work, label)
+          continue
+        }
+        let isNamed = !name.isBare && name.shown == .whole
+        if reference.isGroup {
+          if isNamed, !isNumeric { html.text(authors + " ") }
+          renderLink(to: work, label)
+        } else {
+          if isNamed { html.text(authors + "\u{A0}") }
+          html.text(isNumeric ? "[" : "(")
+          renderLink(to: work, label)
+          if let locator = reference.locator { renderProse(typography.set(", " + locator)) }
+          html.text(isNumeric ? "]" : ")")
+        }
       }
     }
     if reference.isGroup { html.raw(isNumeric ? "]" : ")") }

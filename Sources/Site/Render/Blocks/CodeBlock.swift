@@ -6,15 +6,21 @@ extension NotebookRenderer {
     if let cell = cells.output(of: fence) {
       render(cell, of: fence)
     } else if let cell = ForeignCell(fence) {
+      // A listing may have the name of a cell, nearly: `plott {#fig-fall}`.
+      if cell.isListing, fence.codeAttributes != nil, fence.classLanguage == nil { tellWord(of: fence) }
       render(cell, of: fence)
     } else if let language = fence.classLanguage, typesetter.knows(language: language) != false {
       renderCode(fence.body.text, language: language)
     } else {
-      if let problem = FenceWord.problem(of: fence.info, knowsLanguage: { typesetter.knows(language: $0) }) {
-        diagnostics.append(problem)
-      }
+      tellWord(of: fence)
       renderCode(fence.body.text, language: fence.word)
     }
+  }
+
+  /// Tells of the word of a fence that is no language, and was perhaps meant for a cell.
+  private mutating func tellWord(of fence: Fence) {
+    let problem = FenceWord.problem(of: fence.info) { [typesetter] in typesetter.knows(language: $0) }
+    if let problem { diagnostics.append(problem) }
   }
 
   mutating func renderCode(_ code: String, language: String) {

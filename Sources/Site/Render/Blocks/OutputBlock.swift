@@ -13,7 +13,7 @@ extension NotebookRenderer {
       case .picture(let address):
         html.raw("<img")
         html.attribute("src", address)
-        html.attribute("alt", cell.alternative ?? cell.caption?.text ?? "")
+        html.attribute("alt", cell.alternative ?? altWords(cell.caption))
         html.raw(">")
       case .other(.text(let text)): renderOutput(text, style: "output", at: range)
       case .other(.complaint(let text)): renderOutput(text, style: "output complaint", at: range)

@@ -1,0 +1,72 @@
+import Diagnostics
+
+/// Lines of an address or a poem, `| 12 Main Street`, each of which stays a line, as Pandoc has it.
+enum LineBlock {
+  /// - Returns: nil where a line does not begin with a bar and a blank.
+  static func lines(_ words: [Inline], in source: [UInt8]) -> [Inline]? {
+    var result: [Inline] = []
+    var isStart = true
+    for inline in words {
+      if isStart {
+        guard case .text(let text) = inline.content, text.hasPrefix("|"), source[inline.range.lowerBound] == Ascii.pipe,
+          text.utf8.count == 1 || text.hasPrefix("| "), !text.dropFirst().contains("|")
+        else { return nil }
+        let rest = text.dropFirst(2)
+        if !rest.isEmpty {
+          let start = min(inline.range.lowerBound + 2, inline.range.upperBound)
+          result.append(Inline(.text(String(rest)), SourceRange(start, inline.range.upperBound)))
+        }
+      } else {
+        result.append(inline.content.isBreak ? Inline(.hardBreak, inline.range) : inline)
+      }
+      isStart = inline.content.isBreak
+    }
+    return result.isEmpty ? nil : result
+  }
+}
+
+/// Blocks that Pandoc reads and others don't. They stay on the page as they are written, and are told.
+extension BlockConverter {
+  /// A table of lines and crosses, `+---+---+`; a list of examples, `(@fall) …`, which is told and read as a paragraph.
+  mutating func foreignBlock(_ leaf: LeafText) -> Block? {
+    guard leaf.bytes.count > 3 else { return nil }
+    switch (leaf.bytes[0], leaf.bytes[1]) {
+    case (UInt8(ascii: "+"), Ascii.dash), (UInt8(ascii: "+"), Ascii.equals):
+      let lines = leaf.bytes.split(separator: Ascii.newline)
+      let isTable = lines.allSatisfy { line in
+        line.first.map { $0 == UInt8(ascii: "+") || $0 == Ascii.pipe } ?? false
+      }
+      guard isTable, lines.count > 2 else { return nil }
+      let range = leaf.map.range(0..<leaf.bytes.count)
+      tell("A table of lines and crosses", SourceRange(range.lowerBound, range.lowerBound + 1), Self.tableHelp)
+      return Block(.indentedCode(leaf.map.fragment(of: leaf.bytes, 0..<leaf.bytes.count)), range)
+    case (Ascii.openParenthesis, UInt8(ascii: "@")):
+      guard let close = leaf.bytes.prefix(60).firstIndex(of: Ascii.closeParenthesis),
+        leaf.bytes[2..<close].allSatisfy(AttributeList.isName),
+        close + 1 == leaf.bytes.count || Ascii.isBlank(leaf.bytes[close + 1])
+      else { return nil }
+      tell(
+        "A list of examples", leaf.map.range(0..<close + 1),
+        "write `::: example {#exm-name}`, to which `@exm-name` refers, or a list `1.`")
+    default: break
+    }
+    return nil
+  }
+
+  /// Tells of a line of dashes with blanks between them, which stands below the heading of a table or at its end.
+  mutating func tellSimpleTable(_ line: SourceRange) {
+    let groups = original[line.lowerBound..<line.upperBound].split(whereSeparator: Ascii.isBlank)
+    guard groups.count > 1, groups.allSatisfy({ $0.count > 2 && $0.allSatisfy { $0 == Ascii.dash } }) else { return }
+    tell("A table without bars", line, Self.tableHelp)
+  }
+
+  private static let tableHelp =
+    "a table has its cells between bars, `| a | b |`, with `|---|---|` below its first line"
+
+  private mutating func tell(_ what: String, _ place: SourceRange, _ help: String) {
+    diagnostics.append(
+      Diagnostic(
+        .warning, "foreign-block", "\(what) is Pandoc's, and not read here", at: place,
+        label: "it stands on the page as it is written", help: help))
+  }
+}
