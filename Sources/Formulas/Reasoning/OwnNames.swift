@@ -14,6 +14,8 @@ package struct OwnNames: Sendable {
     var isBare = false
     /// Whether it is a whole side of a line, as in `τ = L/R`.
     var isSide = false
+    /// Whether it stands right behind a number wherever it stands, as units do.
+    var isBehindNumbers = true
     /// Of what it is written as a function; more than one where it is no function.
     var arguments: Set<String> = []
     var hasOtherArguments = false
@@ -42,6 +44,10 @@ package struct OwnNames: Sendable {
       if name == "d" || FormulaNode.Constant(name) != nil && (!use.isSide || name == "π" || name == "pi"),
         !isFunctionThere
       {
+        continue
+      }
+      // `2 kg * 300 m`: longer units than a letter are no quantities, and belong in brackets.
+      if use.isBehindNumbers, name.utf8.count > 1, name.utf8.allSatisfy({ $0 < 128 }), UnitTable.unit(name) != nil {
         continue
       }
       // What stands behind a dot is lent by a cell, or nobody.
@@ -124,6 +130,7 @@ package struct OwnNames: Sendable {
           && (end >= tokens.count || tokens[end].isComparison || tokens[end].kind == .end)
       }
       var use = uses[name] ?? Use()
+      if place == 0 || !tokens[place - 1].isNumber { use.isBehindNumbers = false }
       var next = place + 1
       var primes = 0
       if next < tokens.count, case .primes(let count) = tokens[next].kind {
@@ -168,6 +175,8 @@ extension Token {
     default: return false
     }
   }
+
+  fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
 
   fileprivate var isComparison: Bool {
     switch kind {

@@ -40,7 +40,9 @@ extension Adoption {
         }
       } else if let path = folder.notebook(name, in: notebooks) {
         add(path, entry.title)
-      } else if !name.contains("://") {
+      } else if name.contains("://") {
+        lose("`\(name)` stands in the table of contents, and a page of another site is none of the book's")
+      } else {
         lose("`\(name)` stands in the table of contents, and is no notebook that is there")
       }
     }

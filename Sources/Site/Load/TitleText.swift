@@ -43,11 +43,46 @@ extension Settings {
 extension [Inline] {
   /// Their plain text without the blanks that a comment leaves behind it.
   var words: String {
-    var words = plainText[...]
+    var words = readable.plainText[...]
     while words.first == " " { words.removeFirst() }
     while words.last == " " { words.removeLast() }
     return String(words)
   }
+
+  /// With formulas as one reads them in a line of plain text: ω₀ for `\omega_0`.
+  var readable: [Inline] {
+    map { inline in
+      switch inline.content {
+      case .math(let tex, _): return Inline(.text(Self.plain(tex)), inline.range)
+      case .emphasis(let inner): return Inline(.emphasis(inner.readable), inline.range)
+      case .strong(let inner): return Inline(.strong(inner.readable), inline.range)
+      default: return inline
+      }
+    }
+  }
+
+  private static func plain(_ tex: SourceFragment) -> String {
+    var bytes: [UInt8] = []
+    TeXText.append(tex.utf8, to: &bytes)
+    let words = [Unicode.Scalar](String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    var result = String.UnicodeScalarView()
+    var place = 0
+    while place < words.count {
+      // Digits have signs of their own below and above the line.
+      let signs = words[place] == "_" ? lowered : words[place] == "^" ? raised : []
+      var next = place + 1
+      while !signs.isEmpty, next < words.count, let digit = words[next].value.digit {
+        result.append(signs[digit])
+        next += 1
+      }
+      if next == place + 1 { result.append(words[place]) }
+      place = next
+    }
+    return String(result)
+  }
+
+  private static let lowered = [Unicode.Scalar]("₀₁₂₃₄₅₆₇₈₉".unicodeScalars)
+  private static let raised = [Unicode.Scalar]("⁰¹²³⁴⁵⁶⁷⁸⁹".unicodeScalars)
 
   /// What is left of them where they stand in a link, or on another page: formulas and emphasis.
   var standingAlone: [Inline] {
@@ -65,4 +100,8 @@ extension [Inline] {
       }
     }
   }
+}
+
+extension UInt32 {
+  fileprivate var digit: Int? { self >= 48 && self <= 57 ? Int(self) - 48 : nil }
 }

@@ -37,6 +37,10 @@ struct PrintedPage {
         result += tag
         result += isSaid ? [] : suffix
         suffix = []
+      } else if tag.starts(with: "<details".utf8), !tag.dropLast().suffix(5).elementsEqual(" open".utf8) {
+        // Nobody opens it on paper.
+        _ = write(tag.dropLast(), to: &result)
+        result += Array(" open>".utf8)
       } else if start + 1 < end, body[start + 1] != UInt8(ascii: "/"), tag.contains(UInt8(ascii: "=")) {
         let isLink = tag.starts(with: "<a ".utf8)
         let found = write(tag, to: &result)

@@ -14,6 +14,7 @@ extension NotebookRenderer {
     defer { flow.links -= 1 }
     html.raw("<a")
     writeTarget(of: link)
+    if link.isRawAddress { html.attribute("class", "address") }
     html.attribute("title", link.title.map(set))
     html.raw(">")
     if link.inlines.isEmpty {

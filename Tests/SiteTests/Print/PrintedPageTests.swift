@@ -22,6 +22,12 @@ import Testing
     #expect(html("<p title=\"a > b id=x\" hidden>") == "<p title=\"a > b id=x\" hidden>")
   }
 
+  @Test func whatIsFoldedIsOpenOnPaper() {
+    #expect(html("<details><summary>S</summary>x</details>") == "<details open><summary>S</summary>x</details>")
+    #expect(html("<details id=\"d\" class=\"x\">") == "<details id=\"p1-d\" class=\"x\" open>")
+    #expect(html("<details class=\"x\" open>") == "<details class=\"x\" open>")
+  }
+
   @Test func linksLeadIntoTheDocument() {
     #expect(html("<a href=\"#x\">x</a>") == "<a href=\"#p1-x\">x</a>")
     #expect(html("<a href=\"a.html#x\">x</a>") == "<a href=\"#p1-x\">x</a>")

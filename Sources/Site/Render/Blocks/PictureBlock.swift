@@ -39,7 +39,7 @@ extension NotebookRenderer {
       let isCitation = reference.names.allSatisfy { resolved.reference(at: $0.range.lowerBound) == nil }
       return Inline(.text(isCitation && reference.isGroup ? "" : parts.joined()), inline.range)
     }
-    let text = words.plainText.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    let text = words.readable.plainText.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     return [".", ",", ";", ":"].reduce(text) { $0.replacing(" " + $1, with: $1) }
   }
 
