@@ -195,6 +195,11 @@ extension Parser {
         at: source(bytes), label: "`\(name)` is a unit, and no name here",
         help: isMixed ? "put `+` between the two, each with its unit in brackets, as in `2 [m] + 30 [cm]`" : nil,
         fixes: isMixed ? [] : [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
+    // The unit is that of the last factor.
+    if case .multiply(let first, let last, let sign) = left.node.kind {
+      let quantity = FormulaNode(.quantity(last, unit), last.range)
+      return tree(.multiply(first, quantity, sign), from: left.bytes.lowerBound, over: left.depth + 1)
+    }
     return tree(.quantity(left.node, unit), from: left.bytes.lowerBound, over: left.depth)
   }
 

@@ -17,6 +17,8 @@ struct DeriveCell: CellMeaning {
     let nodes: [FormulaNode]
     /// Nil where the line makes no sense.
     let statement: Statement?
+    /// Whether it is not what its author meant, which has been told.
+    let isFaulty: Bool
     let text: DeriveLine
   }
 
@@ -38,7 +40,8 @@ struct DeriveCell: CellMeaning {
         found.append(.noEquation(at: text.range))
       }
       diagnostics += found
-      return Line(nodes: nodes, statement: statement, text: text)
+      let isFaulty = found.contains { $0.severity.isFailure }
+      return Line(nodes: nodes, statement: statement, isFaulty: isFaulty, text: text)
     }
   }
 
@@ -74,7 +77,7 @@ struct DeriveCell: CellMeaning {
         continue
       }
       let verdict = verdicts[next]
-      diagnostics += verdict.diagnostics
+      if !line.isFaulty { diagnostics += verdict.diagnostics }
       let shown = verdict.kind == .fails ? nil : line.numbers(numbers[next])
       rows.append(ReasonedRow(symbols, verdict, shown, reason: line.text.reason))
       next += 1
