@@ -130,7 +130,9 @@ package struct OwnNames: Sendable {
           && (end >= tokens.count || tokens[end].isComparison || tokens[end].kind == .end)
       }
       var use = uses[name] ?? Use()
-      if place == 0 || !tokens[place - 1].isNumber { use.isBehindNumbers = false }
+      // `2 kg g` has a letter behind it, and is a product of letters.
+      let hasLetterBehind = place + 1 < tokens.count && tokens[place + 1].isName
+      if place == 0 || !tokens[place - 1].isNumber || hasLetterBehind { use.isBehindNumbers = false }
       var next = place + 1
       var primes = 0
       if next < tokens.count, case .primes(let count) = tokens[next].kind {
@@ -175,6 +177,8 @@ extension Token {
     default: return false
     }
   }
+
+  fileprivate var isName: Bool { if case .name = kind { true } else { false } }
 
   fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
 

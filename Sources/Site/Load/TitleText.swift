@@ -78,7 +78,8 @@ extension [Inline] {
       if next == place + 1 { result.append(words[place]) }
       place = next
     }
-    return String(result)
+    // A command that says nothing leaves its blank behind.
+    return String(result).split(separator: " ").joined(separator: " ")
   }
 
   private static let lowered = [Unicode.Scalar]("₀₁₂₃₄₅₆₇₈₉".unicodeScalars)

@@ -52,6 +52,18 @@ import Testing
     #expect(try rows("z'' = -ω^2 z", names).map { $0.mark } == ["·"])
   }
 
+  /// A unit of several letters in a longer formula is no quantity, and is told once, without what follows from it.
+  @Test(arguments: [
+    ("given: W = F s\nW = 2 kg * 300 [m^2/s^2]", ["unit-without-brackets"]),
+    ("F = 2 kg * 9.81 m/s^2", ["unit-without-brackets", "unit-without-brackets"]),
+    ("p = 2 Pa + 1 [Pa]", ["unit-without-brackets"]),
+    ("mg = m g\nF = 2 mg", ["ambiguous-unit"]), ("F = 2 kg g", []),
+  ])
+  func unitsWithoutBrackets(lines: String, codes: [String]) throws {
+    let page = FreshPage("```derive\n\(lines)\n```\n")
+    #expect(page.outputs.last?.diagnostics.map { $0.code } == codes, "\(page.outputs.last?.diagnostics ?? [])")
+  }
+
   /// A value with its unit is no product of letters; a letter that stands elsewhere is one.
   @Test(arguments: ["m = 2 kg\nF = 6 N\na = F/m\na = 3 m/s^2", "v = 5 km/h", "U = 5 V", "x = -3 cm", "E = 6 J"])
   func valuesWithUnits(lines: String) throws {

@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: [
     ("# A", "A"), ("text\n\n# B #\n", "B"), ("```\n# no\n```\n# C", "C"), ("#no\n## two\n", nil), ("    # code", nil),
     ("~~~~\n~~~\n# no\n~~~~\n  # `D` *d*  ", "D d"), ("#\n", nil), ("#\n# E", "E"), ("> # no\n\nF\n===\n", "F"),
-    ("# [G](x.md) $\\omega^2$ & <!-- no -->", "G omega^2 &"), ("---\ntitle: H\n---\n# no", "H"),
+    ("# [G](x.md) $\\omega^2$ & <!-- no -->", "G ω² &"), ("---\ntitle: H\n---\n# no", "H"),
     ("---\ntitle: no\n# I", "I"), ("<!--\n# no\n-->\n\n# J", "J"), ("- # no\n\n# K *k\n", "K *k"),
   ])
   func thePageIsCalledByItsFirstHeading(_ text: String, _ title: String?) throws {

@@ -14,7 +14,7 @@ import Testing
     let (report, files) = try build(["notebooks/a.md": text, "notebooks/b.md": "# B\n\n[](a.md)\n"])
     #expect(lines(report.diagnostics) == [])
     let (a, b) = (try #require(files["a.html"]), try #require(files["b.html"]))
-    #expect(a.contains("<title>The law E = mc^2 and motion</title>"))
+    #expect(a.contains("<title>The law E = mc² and motion</title>"))
     // The heading, the lists of pages, the link to the page before, and a link without words.
     #expect(a.contains("<h1>The law <math") && a.contains("<em>motion</em></h1>"))
     #expect(b.components(separatedBy: "<em>motion</em></a>").count == 3)
@@ -34,7 +34,7 @@ import Testing
     #expect(lines(report.diagnostics) == [])
     let page = try #require(files["a.html"])
     #expect(page.contains("<h1>With <math") && page.contains("<p class=\"part\">On <math"))
-    #expect(page.contains("<span>Of <math") && page.contains("<title>With x^2 · Of vec v</title>"))
+    #expect(page.contains("<span>Of <math") && page.contains("<title>With x² · Of v</title>"))
   }
 
   @Test(arguments: [
