@@ -39,6 +39,21 @@ import Testing
   ])
   func areFound(markdown: String, expected: [String]) { #expect(references(markdown) == expected) }
 
+  /// Words that say what a label names stand for its kind: then the number alone is shown.
+  @Test(arguments: [
+    ("[see @fig-x]", [false]), ("[Figure @fig-x]", [true]),
+    ("[see Fig. @fig-x and @fig-y, @fig-z]", [true, true, true]),
+    ("[Fig. @fig-x, and see @eq-y]", [true, false]), ("[Figure@fig-x]", []), ("[Figs. @fig-x–@fig-y]", [true, true]),
+    ("[Abb. @fig-x und Gl. @eq-y]", [true, true]),
+  ])
+  func wordsThatSayTheKind(markdown: String, areBare: [Bool]) {
+    guard case .paragraph(let inlines)? = read(markdown).notebook.blocks.first?.content else { return }
+    let names = inlines.flatMap { inline -> [Reference.Name] in
+      if case .reference(let reference) = inline.content { reference.names } else { [] }
+    }
+    #expect(names.map(\.isBare) == areBare)
+  }
+
   @Test(arguments: [
     "\\@fig-x", "`@fig-x`", "$@fig-x$", "me@example.org", "a@b", "@", "@1", "[a](b.md) @ c", "[@fig-x](b.md)", "@-x",
   ])

@@ -74,6 +74,8 @@ struct ReferenceFinder {
     guard text.sign(at: offset) == Ascii.openBracket else { return nil }
     var parts: [Reference.Part] = []
     var (start, place) = (offset + 1, offset + 1)
+    // Whether the words before a name say what it names.
+    var isSaid = false
     func take(to end: Int) { if end > start { parts.append(.words(text.text(start..<end))) } }
     while place < text.bytes.count {
       switch text.bytes[place] {
@@ -83,10 +85,16 @@ struct ReferenceFinder {
         guard parts.contains(where: { if case .name = $0 { true } else { false } }) else { return nil }
         return (Reference(parts: parts, written: text.text(offset..<place + 1), isGroup: true), place + 1)
       default:
-        if !Ascii.isWord(text.bytes[place - 1]), case (var name, let end)? = name(in: text, at: place, isGrouped: true)
+        let isBehindDash = place > 2 && Self.isDash(text.bytes, at: place - 3)
+        if isBehindDash || !Ascii.isWord(text.bytes[place - 1]),
+          case (var name, let end)? = name(in: text, at: place, isGrouped: true)
         {
+          let before = text.text(start..<place)
           take(to: place)
           name.isGrouped = true
+          // `[Figs. @fig-a and @fig-b]` says itself what they are.
+          isSaid = Self.saysKind(before) || isSaid && Self.joins(before)
+          if isSaid { name.isBare = true }
           parts.append(.name(name))
           (start, place) = (end, end)
         } else {
@@ -96,6 +104,32 @@ struct ReferenceFinder {
     }
     return nil
   }
+
+  /// Whether words end with what a label names, in words of their author.
+  private static func saysKind(_ words: String) -> Bool {
+    guard let last = words.split(whereSeparator: { $0 == " " || $0 == "\u{A0}" }).last,
+      words.last?.isWhitespace ?? false
+    else { return false }
+    return kinds.contains(last.lowercased())
+  }
+
+  /// Whether words join two names, as in `@fig-a, @fig-b and @fig-c`.
+  private static func joins(_ words: String) -> Bool {
+    let joints: Set<Substring> = [
+      "and", "or", "to", "und", "oder", "bis", "y", "o", "a", "et", "ou", "à", "&", "–", "-",
+    ]
+    return words.split { $0 == " " || $0 == "," || $0 == "\u{A0}" }.allSatisfy(joints.contains)
+  }
+
+  private static let kinds: Set<String> = [
+    "figure", "figures", "fig.", "figs.", "fig", "figs", "table", "tables", "tab.", "tabs.", "equation", "equations",
+    "eq.", "eqs.", "eqn.", "section", "sections", "sec.", "secs.", "sect.", "chapter", "theorem", "lemma", "definition",
+    "example", "exercise", "listing", "listings", "abbildung", "abbildungen", "abb.", "tabelle", "tabellen",
+    "gleichung",
+    "gleichungen", "gl.", "abschnitt", "aufgabe", "satz", "figura", "figuras", "tabla", "ecuación", "sección",
+    "tableau",
+    "équation", "éq.",
+  ]
 
   /// `@name` or `-@name`, which begins with a letter and ends with a letter or a digit.
   private func name(
@@ -108,7 +142,7 @@ struct ReferenceFinder {
     else { return nil }
     var end = start + 1
     // Outside of brackets an apostrophe is one of the text: `@knuth's proof`.
-    while end < text.bytes.count,
+    while end < text.bytes.count, !Self.isDash(text.bytes, at: end),
       Ascii.isWord(text.bytes[end]) || Self.inner.contains(text.bytes[end])
         || isGrouped && text.bytes[end] == UInt8(ascii: "'")
     {
@@ -118,6 +152,12 @@ struct ReferenceFinder {
     while Self.inner.contains(text.bytes[end - 1]) { end -= 1 }
     let name = Reference.Name(label: text.text(start + 1..<end), isBare: isBare, range: text.range(start..<end))
     return (name, end)
+  }
+
+  /// Whether a dash, a quotation mark or dots of Unicode (U+2010 to U+2027) begin there, which are no letters.
+  private static func isDash(_ bytes: [UInt8], at offset: Int) -> Bool {
+    offset + 2 < bytes.count && bytes[offset] == 0xE2 && bytes[offset + 1] == 0x80
+      && (0x90...0xA7).contains(bytes[offset + 2])
   }
 
   /// What may stand inside of a name, and not at its end: keys of works have all of them.

@@ -12,7 +12,7 @@ package struct Reference: Sendable {
   package struct Name: Sendable {
     package let label: String
     /// `-@fig-beat`: the number alone.
-    package let isBare: Bool
+    package internal(set) var isBare: Bool
     /// The sign `@` included.
     package let range: SourceRange
 

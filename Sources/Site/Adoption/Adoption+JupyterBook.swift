@@ -58,7 +58,8 @@ extension Adoption {
       return ContentsEntry(path: pattern, isPattern: true)
     }
     let entry = ContentsEntry(
-      title: node["title"]?.text ?? node["caption"]?.text, path: node["file"]?.text ?? node["url"]?.text, children: children)
+      title: node["title"]?.text ?? node["caption"]?.text, path: node["file"]?.text ?? node["url"]?.text,
+      children: children)
     return entry.path == nil && children.isEmpty ? nil : entry
   }
 

@@ -240,7 +240,7 @@ package struct PageInventory: Sendable {
           .warning, "unknown-attribute", "A box has no attribute `\(flag.text)`", at: flag.range,
           help: near.map { "did you mean `\($0)`?" } ?? "a label is one word, and words with blanks stand in quotes"))
     }
-    for (key, _) in box.attributes.values 
+    for (key, _) in box.attributes.values
     where !Box.keys.contains(key.text) && !key.text.hasPrefix("data-") && !key.text.hasPrefix("aria-") {
       let near = nearestName(to: key.text, among: Box.keys.sorted())
       diagnostics.append(
