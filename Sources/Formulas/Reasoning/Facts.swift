@@ -44,6 +44,9 @@ struct Facts {
     let alternatives: [[RelationProgram]]
     /// The line that says so.
     let line: Int
+    /// Whether it follows from those above, or does no more than choose among their solutions: `ω^2 = k/m` behind an
+    /// equation of motion and its solution, `ω = sqrt(k/m)` behind that.
+    var isChoice = false
   }
 
   private(set) var all: [Fact] = []
@@ -52,8 +55,8 @@ struct Facts {
   /// Those of them that an equation speaks of, and not only a condition such as `g > 0`.
   private(set) var inEquations: [Int] = []
 
-  mutating func add(_ alternatives: [[RelationProgram]], line: Int) {
-    all.append(Fact(alternatives: alternatives, line: line))
+  mutating func add(_ alternatives: [[RelationProgram]], line: Int, isChoice: Bool = false) {
+    all.append(Fact(alternatives: alternatives, line: line, isChoice: isChoice))
     for relation in alternatives.flatMap({ $0 }) {
       for place in relation.symbols where !known.contains(place) { known.append(place) }
       guard relation.relation.sign == .equal else { continue }
@@ -72,7 +75,9 @@ struct Facts {
   /// The same without what some lines say.
   func without(lines: [Int]) -> Facts {
     var result = Facts()
-    for fact in all where !lines.contains(fact.line) { result.add(fact.alternatives, line: fact.line) }
+    for fact in all where !lines.contains(fact.line) {
+      result.add(fact.alternatives, line: fact.line, isChoice: fact.isChoice)
+    }
     return result
   }
 }

@@ -239,8 +239,10 @@ package struct Reasoning {
   }
 
   /// From now on a line holds.
-  mutating func accept(_ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int) {
-    facts.add(alternatives, line: number)
+  mutating func accept(
+    _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int, isChoice: Bool = false
+  ) {
+    facts.add(alternatives, line: number, isChoice: isChoice)
     for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
     for relation in statement.chain ?? [] where relation.sign == .equal {
       for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {

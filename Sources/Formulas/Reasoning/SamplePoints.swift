@@ -15,6 +15,7 @@ struct SamplePoints {
   /// Whether the notebook's numbers are left far behind, by a factor of thirty each.
   private var isWide = false
   private let effort: Effort
+  private let leavesChoices: Bool
   /// What had been tried before these points.
   private let before: (solutions: Int, adjustments: Int)
   private static let mostSolutions = 3_000
@@ -26,11 +27,14 @@ struct SamplePoints {
     static let most = 100_000
   }
 
-  init(table: SymbolTable, facts: Facts, isTied: Bool, effort: Effort = Effort()) {
+  /// - Parameter leavesChoices: whether facts that only choose among solutions settle nothing, and are waited for.
+  init(table: SymbolTable, facts: Facts, isTied: Bool, effort: Effort = Effort(), leavesChoices: Bool = false) {
     (self.table, self.facts, self.isTied, self.effort) = (table, facts, isTied, effort)
+    self.leavesChoices = leavesChoices
     before = (effort.solutions, effort.adjustments)
     let relations = facts.all.map { fact in
-      fact.alternatives.count == 1 ? fact.alternatives[0].first { $0.relation.sign == .equal } : nil
+      fact.alternatives.count == 1 && !(leavesChoices && fact.isChoice)
+        ? fact.alternatives[0].first { $0.relation.sign == .equal } : nil
     }
     var targets = [Int?](repeating: nil, count: relations.count)
     // First what stands alone on a side, for it costs nothing to solve for it.
@@ -84,6 +88,13 @@ struct SamplePoints {
 
   /// - Parameter count: how many are made, or fewer, or none, where the facts cannot be solved.
   func points(_ count: Int) -> [SamplePoint] {
+    let found = solved(count)
+    guard found.isEmpty, !leavesChoices, facts.all.contains(where: { $0.isChoice }) else { return found }
+    // What settles a quantity twice, as `ω^2 = k/m` and `ω = sqrt(k/m)`, may leave no way to any point.
+    return SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort, leavesChoices: true).solved(count)
+  }
+
+  private func solved(_ count: Int) -> [SamplePoint] {
     var numbers = self.numbers
     var found: [SamplePoint] = []
     var misses = 0
@@ -99,7 +110,7 @@ struct SamplePoints {
           guard !isWide else { break }
           var wide = self
           wide.isWide = true
-          return wide.points(count)
+          return wide.solved(count)
         }
       }
     }
@@ -243,6 +254,7 @@ struct SamplePoints {
     _ number: Int, on point: inout SamplePoint, _ numbers: inout RepeatableNumbers, isPlanned: Bool
   ) -> Bool {
     let fact = facts.all[number]
+    if leavesChoices, fact.isChoice { return true }
     let relations = fact.alternatives[numbers.below(fact.alternatives.count)]
     for relation in relations {
       let open = relation.symbols.filter { point[$0].isNaN }

@@ -141,5 +141,31 @@ extension Derivations {
     x'' = -g
     E' = 0
     """,
+    // What a solution has settled stands in two lines, and what follows from it is judged all the same.
+    """
+    given: L Q'' = -Q/C
+    Q = Q_0 cos(ω t)
+    ω^2 = 1/(L C)
+    ω = sqrt(1/(L C))
+    T = 2 π/ω
+    T = 2 π sqrt(L C)
+    """,
+    """
+    given: L Q'' = -Q/C
+    Q = Q_0 cos(ω t)
+    ω^2 = 1/(L C)
+    ω = sqrt(1/(L C))
+    T = 2 π/ω
+    T = 2 π sqrt(L/C)
+    """,
+    """
+    given: F = m v'; F = -k x; v = x'
+    m x'' = -k x
+    x = A cos(ω t)
+    ω^2 = k/m
+    ω = sqrt(k/m)
+    T = 2 π/ω
+    T = 2 π sqrt(k/m)
+    """,
   ]
 }
