@@ -39,14 +39,22 @@ struct SamplePoint {
 
 /// What a derivation has so far: equations and inequalities between its quantities, in the order of its lines.
 struct Facts {
+  /// What a fact adds to those above.
+  enum Origin: Int {
+    /// Something of its own.
+    case stated
+    /// Nothing: `ω^2 = k/m` behind an equation of motion and its solution.
+    case settled
+    /// Which of their solutions is meant: `ω = sqrt(k/m)` behind that.
+    case choice
+  }
+
   struct Fact {
     /// In each all relations hold.
     let alternatives: [[RelationProgram]]
     /// The line that says so.
     let line: Int
-    /// Whether it follows from those above, or does no more than choose among their solutions: `ω^2 = k/m` behind an
-    /// equation of motion and its solution, `ω = sqrt(k/m)` behind that.
-    var isChoice = false
+    var origin = Origin.stated
   }
 
   private(set) var all: [Fact] = []
@@ -55,8 +63,8 @@ struct Facts {
   /// Those of them that an equation speaks of, and not only a condition such as `g > 0`.
   private(set) var inEquations: [Int] = []
 
-  mutating func add(_ alternatives: [[RelationProgram]], line: Int, isChoice: Bool = false) {
-    all.append(Fact(alternatives: alternatives, line: line, isChoice: isChoice))
+  mutating func add(_ alternatives: [[RelationProgram]], line: Int, origin: Origin = .stated) {
+    all.append(Fact(alternatives: alternatives, line: line, origin: origin))
     for relation in alternatives.flatMap({ $0 }) {
       for place in relation.symbols where !known.contains(place) { known.append(place) }
       guard relation.relation.sign == .equal else { continue }
@@ -76,7 +84,7 @@ struct Facts {
   func without(lines: [Int]) -> Facts {
     var result = Facts()
     for fact in all where !lines.contains(fact.line) {
-      result.add(fact.alternatives, line: fact.line, isChoice: fact.isChoice)
+      result.add(fact.alternatives, line: fact.line, origin: fact.origin)
     }
     return result
   }

@@ -57,7 +57,7 @@ extension Reasoning {
         return verdict
       }
       verdict.diagnostics = [lost(alternatives, statement, number, bad: bad, good: good, &verdict.conditions)]
-      accept(alternatives, statement, number, isChoice: true)
+      accept(alternatives, statement, number, origin: .choice)
       return verdict
     }
     verdict.kind = .fails

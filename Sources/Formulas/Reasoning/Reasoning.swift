@@ -240,9 +240,9 @@ package struct Reasoning {
 
   /// From now on a line holds.
   mutating func accept(
-    _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int, isChoice: Bool = false
+    _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int, origin: Facts.Origin = .stated
   ) {
-    facts.add(alternatives, line: number, isChoice: isChoice)
+    facts.add(alternatives, line: number, origin: origin)
     for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
     for relation in statement.chain ?? [] where relation.sign == .equal {
       for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {

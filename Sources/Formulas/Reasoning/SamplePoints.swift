@@ -15,7 +15,8 @@ struct SamplePoints {
   /// Whether the notebook's numbers are left far behind, by a factor of thirty each.
   private var isWide = false
   private let effort: Effort
-  private let leavesChoices: Bool
+  /// Facts from which on settle nothing, and are waited for.
+  private let left: Facts.Origin?
   /// What had been tried before these points.
   private let before: (solutions: Int, adjustments: Int)
   private static let mostSolutions = 3_000
@@ -27,13 +28,12 @@ struct SamplePoints {
     static let most = 100_000
   }
 
-  /// - Parameter leavesChoices: whether facts that only choose among solutions settle nothing, and are waited for.
-  init(table: SymbolTable, facts: Facts, isTied: Bool, effort: Effort = Effort(), leavesChoices: Bool = false) {
+  init(table: SymbolTable, facts: Facts, isTied: Bool, effort: Effort = Effort(), leaving left: Facts.Origin? = nil) {
     (self.table, self.facts, self.isTied, self.effort) = (table, facts, isTied, effort)
-    self.leavesChoices = leavesChoices
+    self.left = left
     before = (effort.solutions, effort.adjustments)
     let relations = facts.all.map { fact in
-      fact.alternatives.count == 1 && !(leavesChoices && fact.isChoice)
+      fact.alternatives.count == 1 && fact.origin.rawValue < left?.rawValue ?? 3
         ? fact.alternatives[0].first { $0.relation.sign == .equal } : nil
     }
     var targets = [Int?](repeating: nil, count: relations.count)
@@ -89,9 +89,14 @@ struct SamplePoints {
   /// - Parameter count: how many are made, or fewer, or none, where the facts cannot be solved.
   func points(_ count: Int) -> [SamplePoint] {
     let found = solved(count)
-    guard found.isEmpty, !leavesChoices, facts.all.contains(where: { $0.isChoice }) else { return found }
+    guard found.isEmpty, left == nil else { return found }
     // What settles a quantity twice, as `ω^2 = k/m` and `ω = sqrt(k/m)`, may leave no way to any point.
-    return SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort, leavesChoices: true).solved(count)
+    for origin in [Facts.Origin.choice, .settled] where facts.all.contains(where: { $0.origin == origin }) {
+      let found = SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort, leaving: origin).solved(
+        count)
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   private func solved(_ count: Int) -> [SamplePoint] {
@@ -254,7 +259,7 @@ struct SamplePoints {
     _ number: Int, on point: inout SamplePoint, _ numbers: inout RepeatableNumbers, isPlanned: Bool
   ) -> Bool {
     let fact = facts.all[number]
-    if leavesChoices, fact.isChoice { return true }
+    if let left, fact.origin.rawValue >= left.rawValue { return true }
     let relations = fact.alternatives[numbers.below(fact.alternatives.count)]
     for relation in relations {
       let open = relation.symbols.filter { point[$0].isNaN }

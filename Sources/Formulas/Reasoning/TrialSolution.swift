@@ -106,7 +106,7 @@ extension Reasoning {
       }
       // What was put in settles the parameters only since it holds at all times.
       if isAtOneTime { return verdict }
-      accept(alternatives, statement, number, isChoice: true)
+      accept(alternatives, statement, number, origin: .settled)
       trials[index] = rest
       if !rest.parameters.contains(where: { moving.contains($0) }) {
         trials.remove(at: index)
@@ -159,7 +159,7 @@ extension Reasoning {
     if !bad.isEmpty {
       verdict.diagnostics = [lost(alternatives, statement, number, bad: bad, good: good, &verdict.conditions)]
     }
-    accept(alternatives, statement, number, isChoice: true)
+    accept(alternatives, statement, number, origin: .settled)
     return verdict
   }
 

@@ -167,5 +167,14 @@ extension Derivations {
     T = 2 π/ω
     T = 2 π sqrt(k/m)
     """,
+    """
+    given: m x'' = -k x - b x'
+    x = A exp(-γ t) cos(ω t)
+    γ = b/(2 m)
+    ω^2 = k/m - γ^2
+    ω = sqrt(k/m - γ^2)
+    T = 2 π/ω
+    T = 2 π/sqrt(k/m - b^2/(4 m^2))
+    """,
   ]
 }
