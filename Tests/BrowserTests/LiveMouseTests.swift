@@ -17,7 +17,12 @@ extension LivePageTests {
       try await page.browser.drag([start, start + ScreenPoint(30, 10), end])
       try await page.settle()
       // What was under the pointer is under it still.
-      let now = try await graph.point(at: end)
+      var now = try await graph.point(at: end)
+      // Under load an engine draws the last step of a drag behind its time.
+      for _ in 0..<20 where abs(now.x - grabbed.x) >= LiveGraph.labels * grain.x {
+        try await Task.sleep(for: .milliseconds(100))
+        now = try await graph.point(at: end)
+      }
       #expect(abs(now.x - grabbed.x) < LiveGraph.labels * grain.x && abs(now.y - grabbed.y) < 1.5 * grain.y)
       #expect(LiveGraph.isSame(try await graph.window(), window, share: 0.01) == false)
       // One undo takes the whole drag back.
