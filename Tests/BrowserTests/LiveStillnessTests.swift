@@ -54,7 +54,7 @@ extension LivePageTests {
       let foreign = try await browser.requests().filter { !$0.hasPrefix(served.url) && !$0.hasPrefix("data:") }
       #expect(foreign.isEmpty)
       await browser.giveBack()
-      #expect(served.stop() == 0)
+      #expect(try served.stop() == 0)
     }
 
     @Test func isCompleteWithoutAScript() async throws {

@@ -31,7 +31,7 @@ struct SitePagesTests {
   func opensFromThePreviewInSilence(_ engine: BrowserEngine) async throws {
     let served = try ServedBook(BuiltProgram.root)
     try await look(at: served.url, in: engine) { $0.hasPrefix(served.url) || $0.hasPrefix("data:") }
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   @Test(arguments: [320, 768, 1280])

@@ -59,7 +59,7 @@ struct SpellingsTests {
     java.standardError = words
     try java.run()
     let said = words.fileHandleForReading.readDataToEndOfFile()
-    java.waitUntilExit()
+    try java.waitForItsEnd()
     #expect(java.terminationStatus == 0, "\(String(decoding: said, as: UTF8.self))")
   }
 }

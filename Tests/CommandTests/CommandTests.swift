@@ -183,7 +183,7 @@ struct CommandTests {
     process.arguments = ["-c", git]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     try process.run()
-    process.waitUntilExit()
+    try process.waitForItsEnd()
     #expect(process.terminationStatus == 0)
     let checked = try BuiltProgram.run("check", "--strict", "--site", "site", in: "\(folder.path)/clone")
     #expect(checked.status == 0 && checked.errors.isEmpty, "\(checked.errors)")

@@ -20,7 +20,7 @@ struct KilledBuildTests {
       Thread.sleep(until: start.addingTimeInterval(delay))
       kill(process.processIdentifier, SIGKILL)
     }
-    process.waitUntilExit()
+    try process.waitForItsEnd()
   }
 
   @Test func theSiteIsAlwaysWhole() throws {
@@ -67,7 +67,7 @@ struct KilledBuildTests {
       try process.run()
       while process.isRunning, try fresh(in: folder).isEmpty { usleep(200) }
       kill(process.processIdentifier, number)
-      process.waitUntilExit()
+      try process.waitForItsEnd()
       if process.terminationReason == .uncaughtSignal {
         wasAtWork += 1
         #expect(process.terminationStatus == number)

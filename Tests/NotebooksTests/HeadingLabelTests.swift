@@ -58,6 +58,16 @@ import Testing
     #expect(headings("## Thanks {-}\n").first?.id == "thanks")
   }
 
+  /// What stands on a line above is the heading's, as a label there is.
+  @Test(arguments: ["{.unnumbered}\n## A\n", "{.unnumbered}\n\n## A {#a}\n", "{#a .unnumbered}\n## A\n"])
+  func attributesAboveAreNotPrinted(markdown: String) throws {
+    var found: [Diagnostic] = []
+    let notebook = Notebook(parsing: SourceText(name: "a.md", utf8: Array(markdown.utf8)), into: &found)
+    #expect(found.isEmpty && notebook.blocks.count == 1, "\(found)")
+    let heading = try #require(headings(markdown).first)
+    #expect(heading.inlines.plainText == "A" && heading.id == "a" && !heading.isNumbered)
+  }
+
   /// A name that was given is no other heading's, also where their words are the same.
   @Test func givenNamesAreTaken() {
     #expect(headings("## A {#energy}\n\n## Energy\n").map(\.id) == ["energy", "energy-1"])

@@ -24,14 +24,14 @@ struct ServeTests {
     let font = try PlainHTTP.get("/theme/theme.css", port: served.port)
     #expect(font.lowercased().contains("content-type: text/css"))
     #expect(try PlainHTTP.get("/none.html", port: served.port).hasPrefix("HTTP/1.1 404 "))
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   @Test func leavesTheSiteOnDiskAlone() throws {
     let folder = try book()
     let served = try ServedBook(folder.path)
     #expect(folder.files(in: "site").isEmpty)
-    #expect(served.stop(SIGTERM) == 0)
+    #expect(try served.stop(SIGTERM) == 0)
   }
 
   @Test func answersConditionsAndRanges() throws {
@@ -46,7 +46,7 @@ struct ServeTests {
       "/first.html", port: served.port, fields: ["Host: localhost", "Range: bytes=0-14"])
     #expect(part.hasPrefix("HTTP/1.1 206 "))
     #expect(part.lowercased().hasSuffix("\r\n\r\n<!doctype html>"))
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   /// `ByteRangeTests` has all cases; each of these once ended the server.
@@ -80,7 +80,7 @@ struct ServeTests {
     }
     #expect(try answer("bytes=0-1", "HEAD").hasPrefix("HTTP/1.1 200 "))
     #expect(try answer("bytes=0-1", "GET", ["If-Range: \"other\""]).hasPrefix("HTTP/1.1 200 "))
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   @Test(arguments: [
@@ -94,7 +94,7 @@ struct ServeTests {
     let answer = try PlainHTTP.get(path, port: served.port)
     #expect(answer.hasPrefix("HTTP/1.1 40"), "\(answer.prefix(200))")
     #expect(!answer.contains("not for readers") && !answer.contains("root:"))
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   @Test func refusesForeignNames() throws {
@@ -108,7 +108,7 @@ struct ServeTests {
       let answer = try PlainHTTP.get("/first.html", port: served.port, fields: ["Host: \(name)"])
       #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(name)")
     }
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   /// The numbers of builds that the stream of events has told so far.
@@ -138,7 +138,7 @@ struct ServeTests {
     #expect(builds(events.read { builds($0).count == 1 }).count == 1)
     #expect(try PlainHTTP.get("/part/third.html", port: served.port).contains("In a new folder."))
     events.close()
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   @Test func keepsTheLastGoodPageAndShowsTheProblems() throws {
@@ -163,7 +163,7 @@ struct ServeTests {
     let orphan = try PlainHTTP.get("/first.html", port: served.port)
     #expect(orphan.contains("Mended.") && orphan.contains("the book has no folder of notebooks"))
     events.close()
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   @Test func seesABookThatIsMadeAnew() throws {
@@ -191,7 +191,7 @@ struct ServeTests {
       try folder.write("book/notebooks/first.md", "# First\n\nProse changed again.\n")
       #expect(try comes("Prose changed again."))
     }
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   @Test func saysThatThereIsNoSuchAddress() throws {
@@ -212,7 +212,7 @@ struct ServeTests {
     let served = try ServedBook(folder.path)
     let events = try PlainHTTP(port: served.port, "GET /.cubebook/events HTTP/1.1")
     _ = events.read { builds($0).count == 1 }
-    #expect(served.stop(signal) == 0)
+    #expect(try served.stop(signal) == 0)
     events.close()
   }
 
@@ -227,7 +227,7 @@ struct ServeTests {
           = help: stop the other program, or choose a port with `-p`; `-p 0` takes a free one
 
         """)
-    #expect(served.stop() == 0)
+    #expect(try served.stop() == 0)
   }
 
   @Test func needsABook() throws {

@@ -62,7 +62,7 @@ package enum BuiltProgram {
     let process = try process(
       arguments, in: folder, output: "\(streams.path)/output", errors: "\(streams.path)/errors")
     try process.run()
-    process.waitUntilExit()
+    try process.waitForItsEnd()
     return Outcome(
       status: process.terminationStatus,
       output: String(decoding: streams.read("output") ?? [], as: UTF8.self),

@@ -19,9 +19,11 @@ struct LocalSocket {
       closeDescriptor(descriptor)
       throw Failure(call: "connect")
     }
-    // Nothing that is tested keeps silent for longer.
+    // Nothing that is tested keeps silent for longer, or lets what it is sent lie.
     var patience = timeval(tv_sec: 120, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    for side in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, side, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
   }
 
   /// A port that nobody listens at.

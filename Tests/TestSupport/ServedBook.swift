@@ -33,9 +33,9 @@ package final class ServedBook: @unchecked Sendable {
   deinit { process.terminate() }
 
   /// Sends a signal, waits for the end, and gives the exit status.
-  package func stop(_ signal: Int32 = SIGINT) -> Int32 {
+  package func stop(_ signal: Int32 = SIGINT) throws -> Int32 {
     kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    try process.waitForItsEnd()
     return process.terminationStatus
   }
 

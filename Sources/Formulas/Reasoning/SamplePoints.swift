@@ -15,8 +15,8 @@ struct SamplePoints {
   /// Whether the notebook's numbers are left far behind, by a factor of thirty each.
   private var isWide = false
   private let effort: Effort
-  /// Facts from which on settle nothing, and are waited for.
-  private let left: Facts.Origin?
+  /// What settles nothing, and is waited for: facts of this origin and of those behind it.
+  private let waiting: Facts.Origin?
   /// What had been tried before these points.
   private let before: (solutions: Int, adjustments: Int)
   private static let mostSolutions = 3_000
@@ -28,12 +28,14 @@ struct SamplePoints {
     static let most = 100_000
   }
 
-  init(table: SymbolTable, facts: Facts, isTied: Bool, effort: Effort = Effort(), leaving left: Facts.Origin? = nil) {
+  init(
+    table: SymbolTable, facts: Facts, isTied: Bool, effort: Effort = Effort(), waitingFor waiting: Facts.Origin? = nil
+  ) {
     (self.table, self.facts, self.isTied, self.effort) = (table, facts, isTied, effort)
-    self.left = left
+    self.waiting = waiting
     before = (effort.solutions, effort.adjustments)
     let relations = facts.all.map { fact in
-      fact.alternatives.count == 1 && fact.origin.rawValue < left?.rawValue ?? 3
+      fact.alternatives.count == 1 && Self.settles(fact, waiting)
         ? fact.alternatives[0].first { $0.relation.sign == .equal } : nil
     }
     var targets = [Int?](repeating: nil, count: relations.count)
@@ -60,6 +62,10 @@ struct SamplePoints {
     }
     self.targets = targets
     order = Self.order(facts, targets, count: table.symbols.count)
+  }
+
+  private static func settles(_ fact: Facts.Fact, _ waiting: Facts.Origin?) -> Bool {
+    waiting.map { fact.origin.rawValue < $0.rawValue } ?? true
   }
 
   private static func order(_ facts: Facts, _ targets: [Int?], count: Int) -> [Int] {
@@ -89,10 +95,10 @@ struct SamplePoints {
   /// - Parameter count: how many are made, or fewer, or none, where the facts cannot be solved.
   func points(_ count: Int) -> [SamplePoint] {
     let found = solved(count)
-    guard found.isEmpty, left == nil else { return found }
+    guard found.isEmpty, waiting == nil else { return found }
     // What settles a quantity twice, as `ω^2 = k/m` and `ω = sqrt(k/m)`, may leave no way to any point.
     for origin in [Facts.Origin.choice, .settled] where facts.all.contains(where: { $0.origin == origin }) {
-      let found = SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort, leaving: origin).solved(
+      let found = SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort, waitingFor: origin).solved(
         count)
       if !found.isEmpty { return found }
     }
@@ -259,7 +265,7 @@ struct SamplePoints {
     _ number: Int, on point: inout SamplePoint, _ numbers: inout RepeatableNumbers, isPlanned: Bool
   ) -> Bool {
     let fact = facts.all[number]
-    if let left, fact.origin.rawValue >= left.rawValue { return true }
+    guard Self.settles(fact, waiting) else { return true }
     let relations = fact.alternatives[numbers.below(fact.alternatives.count)]
     for relation in relations {
       let open = relation.symbols.filter { point[$0].isNaN }

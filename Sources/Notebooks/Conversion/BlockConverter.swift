@@ -65,7 +65,7 @@ struct BlockConverter {
         // A forgotten end costs a section, not the page.
         while let box = flow.open.last, !boxes.boxes[box.number].isClosed { closeBox(in: &flow) }
         let target = flow.blocks.last.flatMap { BlockTarget.attributes(in: $0, of: text.utf8) }
-        let (block, takesTarget) = heading(node, target: target?.label.map { ($0.text, $0.range) })
+        let (block, takesTarget) = heading(node, target: target)
         if takesTarget { flow.blocks.removeLast() }
         flow.blocks.append(block)
       case NodeType.list: for block in list(node) { add(block, to: &flow) }
@@ -301,10 +301,8 @@ struct BlockConverter {
     return label
   }
 
-  /// - Parameter target: a label that stands above it, and serves where it has none of its own.
-  private mutating func heading(
-    _ node: CNode, target: (name: String, range: SourceRange)?
-  ) -> (Block, takesTarget: Bool) {
+  /// - Parameter target: what stands above it; a label there serves where it has none of its own.
+  private mutating func heading(_ node: CNode, target: AttributeList?) -> (Block, takesTarget: Bool) {
     let level = Int(node.pointee.as.heading.level)
     let leaf: LeafText
     let range: SourceRange
@@ -319,9 +317,12 @@ struct BlockConverter {
     }
     var inlines = inlines(node, leaf)
     let behind = TrailingAttributes(takenFrom: &inlines, in: text.utf8)
-    if let behind { tell(behind.attributes, of: .heading) }
     let own = behind?.label
-    let label = own ?? target
+    let takesTarget = target.map { own == nil || $0.label == nil } ?? false
+    var attributes = behind?.attributes ?? AttributeList()
+    if takesTarget, let target { attributes.append(target) }
+    tell(attributes, of: .heading)
+    let label = own ?? attributes.label.map { ($0.text, $0.range) }
     if own == nil, let place = TrailingAttributes.mistake(in: inlines, of: text.utf8) {
       diagnostics.append(
         Diagnostic(
@@ -331,8 +332,8 @@ struct BlockConverter {
     if let label { slugs.take(label.name) }
     let heading = Heading(
       level: level, id: label?.name ?? slugs.slug(for: inlines.plainText), label: label?.range, inlines: inlines,
-      isNumbered: behind?.isNumbered ?? true)
-    return (Block(.heading(heading), range), own == nil && target != nil)
+      isNumbered: attributes.isNumbered)
+    return (Block(.heading(heading), range), takesTarget)
   }
 
   // MARK: - Blocks of blocks

@@ -8,11 +8,6 @@ struct TrailingAttributes {
   /// The name that its author has given to the heading, and where it stands, sign included.
   var label: (name: String, range: SourceRange)? { attributes.label.map { ($0.text, $0.range) } }
 
-  /// Not with a class that says so, nor with Pandoc's dash.
-  var isNumbered: Bool {
-    !["unnumbered", "nonumber"].contains(where: attributes.has(class:)) && attributes.flags.isEmpty
-  }
-
   /// - Parameters:
   ///   - inlines: the words; what is read is taken from its end.
   ///   - source: the file that the ranges of the inlines are in.

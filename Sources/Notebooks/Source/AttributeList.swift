@@ -12,6 +12,9 @@ package struct AttributeList: Sendable {
       self.text = text
       self.range = range
     }
+
+    /// A key that is meant for scripts and screen readers of other pages.
+    package var isForPrograms: Bool { text.hasPrefix("data-") || text.hasPrefix("aria-") }
   }
 
   /// Sign included in its range: `#fig-x`.
@@ -51,8 +54,10 @@ package struct AttributeList: Sendable {
   package subscript(key: String) -> Item? { values.last { $0.key.text == key }?.value }
 
   /// Whether what bears them takes part in the counting.
-  var isNumbered: Bool {
-    if ["unnumbered", "nonumber"].contains(where: has(class:)) || self["nonumber"] != nil { return false }
+  package var isNumbered: Bool {
+    let words = ["unnumbered", "nonumber"]
+    if words.contains(where: has(class:)) || self["nonumber"] != nil { return false }
+    if flags.contains(where: { $0.text == "-" || words.contains($0.text) }) { return false }
     return !["false", "no"].contains(self["enumerated"]?.text ?? self["numbered"]?.text ?? "")
   }
 

@@ -52,7 +52,7 @@ package struct KnownAttributes: Sendable {
   /// none that is known.
   package func problems(in attributes: AttributeList) -> [Diagnostic] {
     attributes.values.compactMap { key, _ in
-      keys.contains(key.text) || key.text.hasPrefix("data-") || key.text.hasPrefix("aria-")
+      keys.contains(key.text) || key.isForPrograms
         ? nil : problem(key, "attribute", among: keys, .warning)
     }
       + attributes.classes.compactMap { item in
@@ -60,13 +60,23 @@ package struct KnownAttributes: Sendable {
       }
   }
 
-  /// - Parameter severity: where nothing known is near.
   private func problem(
     _ item: AttributeList.Item, _ kind: String, among names: Set<String>, _ severity: Diagnostic.Severity
   ) -> Diagnostic {
+    .unknownAttribute(item, "\(bearer) has no \(kind)", among: names, severity)
+  }
+}
+
+extension Diagnostic {
+  /// - Parameters:
+  ///   - message: what has none of that name: `A box has no attribute`.
+  ///   - severity: where nothing known is near.
+  package static func unknownAttribute(
+    _ item: AttributeList.Item, _ message: String, among names: Set<String>, _ severity: Severity = .warning
+  ) -> Diagnostic {
     let near = nearestName(to: item.text, among: names.sorted())
     return Diagnostic(
-      near == nil ? severity : .warning, "unknown-attribute", "\(bearer) has no \(kind) `\(item.text)`", at: item.range,
+      near == nil ? severity : .warning, "unknown-attribute", "\(message) `\(item.text)`", at: item.range,
       label: "it has no effect", help: near.map { "did you mean `\($0)`?" },
       fixes: near.map { [.init("write `\($0)`", item.range, $0)] } ?? [])
   }

@@ -18,11 +18,7 @@ extension Box {
   ]
 
   /// Whether it takes part in the counting: not with `nonumber`.
-  var isCounted: Bool {
-    if attributes.flags.contains(where: { ["nonumber", "unnumbered"].contains($0.text) }) { return false }
-    if attributes.has(class: "unnumbered") || attributes["nonumber"] != nil { return false }
-    return !["false", "no"].contains(attributes["enumerated"]?.text ?? attributes["numbered"]?.text ?? "")
-  }
+  var isCounted: Bool { attributes.isNumbered }
 
   /// Whether what Quarto shows in some formats alone, `{.content-visible when-format="html"}`, stands on pages; nil for
   /// other boxes. On paper stands what stands on pages.

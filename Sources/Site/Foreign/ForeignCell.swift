@@ -71,7 +71,7 @@ struct ForeignCell: Sendable {
       keys.append(.init(text: body.text(key), range: body.sourceRange(key)))
     }
     let isFigureNamed = ["fig-cap", "tbl-cap", "caption"].contains { options[$0] != nil }
-    isCodeNamed = !isListing && options["lst-cap"] != nil && !isFigureNamed
+    isCodeNamed = !isListing && options["lst-cap"] != nil && !isFigureNamed && !hasFigureLabel
     body = body.slice(options.end..<body.utf8.count)
   }
 
@@ -114,21 +114,17 @@ struct ForeignCell: Sendable {
   /// Whether readers see a figure or a table where it stands.
   var isFigure: Bool {
     !isListing && !isCodeNamed && !caption.isEmpty
-      || label.map { $0.text.hasPrefix("fig-") || $0.text.hasPrefix("fig:") } ?? false
+      || hasFigureLabel
   }
+
+  private var hasFigureLabel: Bool { label.map { $0.text.hasPrefix("fig-") || $0.text.hasPrefix("fig:") } ?? false }
 
   /// Whether it has a number.
   var isNumbered: Bool { isFigure || (isListing || isCodeNamed) && (label != nil || !caption.isEmpty) }
 
   /// Its options that no tool is known to have.
   var unknownOptions: [Diagnostic] {
-    keys.filter { !Self.known.contains($0.text) }.map { key in
-      let near = nearestName(to: key.text, among: Self.known.sorted())
-      return Diagnostic(
-        .warning, "unknown-attribute", "Code has no option `\(key.text)`", at: key.range, label: "it has no effect",
-        help: near.map { "did you mean `\($0)`?" },
-        fixes: near.map { [.init("write `\($0)`", key.range, $0)] } ?? [])
-    }
+    keys.filter { !Self.known.contains($0.text) }.map { .unknownAttribute($0, "Code has no option", among: Self.known) }
   }
 
   /// Of Quarto, MyST, Sphinx and knitr: what runs and how its output is laid out concerns these alone.

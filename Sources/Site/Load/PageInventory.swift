@@ -193,7 +193,7 @@ package struct PageInventory: Sendable {
   }
 
   private mutating func collect(_ cell: ForeignCell, at place: Int) {
-    let kind = cell.isListing || cell.isCodeNamed && !cell.isFigure ? Numbered.Kind.box("listing") : .figure
+    let kind = cell.isListing || cell.isCodeNamed ? Numbered.Kind.box("listing") : .figure
     if cell.isNumbered { numbered.append(Numbered(kind, at: place, label: cell.label?.text)) }
     add(cell.label, cell.isNumbered ? .numbered(kind) : .block)
     if let label = cell.label, !cell.caption.isEmpty { previews[label.text] = cell.caption }
@@ -240,14 +240,8 @@ package struct PageInventory: Sendable {
           .warning, "unknown-attribute", "A box has no attribute `\(flag.text)`", at: flag.range,
           help: near.map { "did you mean `\($0)`?" } ?? "a label is one word, and words with blanks stand in quotes"))
     }
-    for (key, _) in box.attributes.values
-    where !Box.keys.contains(key.text) && !key.text.hasPrefix("data-") && !key.text.hasPrefix("aria-") {
-      let near = nearestName(to: key.text, among: Box.keys.sorted())
-      diagnostics.append(
-        Diagnostic(
-          .warning, "unknown-attribute", "A box has no attribute `\(key.text)`", at: key.range,
-          label: "it has no effect", help: near.map { "did you mean `\($0)`?" },
-          fixes: near.map { [.init("write `\($0)`", key.range, $0)] } ?? []))
+    for (key, _) in box.attributes.values where !Box.keys.contains(key.text) && !key.isForPrograms {
+      diagnostics.append(.unknownAttribute(key, "A box has no attribute", among: Box.keys))
     }
     tellClasses(of: box, kind)
     if let kind {

@@ -37,7 +37,7 @@ struct PrintedPage {
         result += tag
         result += isSaid ? [] : suffix
         suffix = []
-      } else if tag.starts(with: "<details".utf8), !tag.dropLast().suffix(5).elementsEqual(" open".utf8) {
+      } else if tag.starts(with: "<details".utf8), !tag.dropLast().split(separator: 0x20).contains(where: Self.isOpen) {
         // Nobody opens it on paper.
         _ = write(tag.dropLast(), to: &result)
         result += Array(" open>".utf8)
@@ -53,6 +53,8 @@ struct PrintedPage {
     result += body[place...]
     return result
   }
+
+  private static func isOpen(_ word: ArraySlice<UInt8>) -> Bool { word.elementsEqual("open".utf8) }
 
   /// The end of a tag, or of a comment, behind its `>`.
   private static func end(ofTag body: [UInt8], from start: Int) -> Int {

@@ -47,6 +47,18 @@ import Testing
       "\(html)")
   }
 
+  /// What is folded keeps its number, its caption and its name.
+  @Test func foldedListings() throws {
+    let (html, problems) = try page(
+      "# T\n\n```{python}\n#| label: lst-a\n#| lst-cap: A *sum*\n#| code-fold: true\nx\n```\n\nSee @lst-a.\n")
+    #expect(problems == [])
+    let folded = html.components(separatedBy: "<details class=\"code\">").last?.components(separatedBy: "</details>")[0]
+    #expect(
+      folded?.contains("id=\"lst-a\"") == true
+        && folded?.contains("Listing\u{A0}1.</span> A <em>sum</em></figcaption>") == true, "\(html)")
+    #expect(html.contains("<a href=\"#lst-a\">Listing\u{A0}1</a>"))
+  }
+
   @Test func namesOfFilesAndOptions() throws {
     let (html, problems) = try page(
       "# T\n\n```python title=\"fall.py\" hl_lins=\"2\"\nx\n```\n\n```{code-cell}\n:lable: x\nx\n```\n")

@@ -68,6 +68,15 @@ import Testing
         == "<ul><li><p>x</p><p>p</p><p>q</p></li></ul><blockquote><p>p</p><p>q</p></blockquote>")
   }
 
+  /// A fence that nothing closes ends at the next heading, and what is included below it is text again.
+  @Test func belowAnOpenFence() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n```python\nx\n\n## B\n\n::: include part.txt\n", "notebooks/part.txt": "*p*\n",
+    ])
+    #expect(lines(report.diagnostics).map { $0.contains("unclosed") } == [true])
+    #expect(try words(files["a.html"]).hasSuffix("<p><em>p</em></p>"))
+  }
+
   @Test func codeIsIncludedAsCode() throws {
     let (report, files) = try build([
       "notebooks/a.md":

@@ -238,6 +238,22 @@ import Testing
     }
   }
 
+  /// What says that it has no number has none, whatever the book says.
+  @Test(arguments: [
+    "$$\\begin{align*}\na &= b\n\\end{align*}$$", "$$a = b \\notag$$", "$$a = b$$ {.unnumbered}",
+    "\\begin{equation*}\na = b\n\\end{equation*}", "## S {-}", "## S {.unnumbered}", "{.unnumbered}\n## S",
+    ":::{note .unnumbered}\nn\n:::",
+  ])
+  func withoutANumber(text: String) throws {
+    let settings = "numbers: {equations: all, sections: yes}\n"
+    let (report, files) = try build(["notebooks/a.md": "# A\n\n\(text)\n", "cubebook.yml": settings])
+    #expect(lines(report.diagnostics) == [])
+    let page = try #require(files["a.html"])
+    #expect(!page.contains("(1)") && !page.contains("1.1") && !page.contains("class=\"number\">1"), "\(page)")
+    let (_, counted) = try build(["notebooks/a.md": "# A\n\n$$a = b$$\n\n## S\n", "cubebook.yml": settings])
+    #expect(try #require(counted["a.html"]).contains("(1)"))
+  }
+
   @Test func anUnknownCountIsAnError() throws {
     let (report, _) = try build([
       "notebooks/a.md": "# A\n", "cubebook.yml": "numbers: {figures: section, tables: no}\n",

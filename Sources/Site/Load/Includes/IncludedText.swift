@@ -59,7 +59,8 @@ struct IncludedText {
   ) {
     let text = source.utf8
     var fence: (mark: UInt8, width: Int, end: Int?)?
-    let openFences = Notebook.openFences(in: text)
+    // What includes nothing is put in its place as it is.
+    let openFences = Self.mayInclude(text) ? Notebook.openFences(in: text) : [:]
     // How many boxes are open, whose end a line of colons may be.
     var boxes = 0
     var offset = place.lowerBound

@@ -7,7 +7,9 @@ extension NotebookRenderer {
     let outputs = resolved.outputs[fence.range.lowerBound] ?? []
     if cell.isListing { return renderListing(cell, at: fence.range.lowerBound) }
     if cell.code == .hidden, outputs.isEmpty, cell.caption.isEmpty, cell.label == nil { return }
-    html.open("div", ("class", "foreign"), ("id", cell.isCodeNamed ? nil : own(cell.label?.text)))
+    // The name is that of the code, where that is shown.
+    let isListed = cell.isCodeNamed && cell.code != .hidden
+    html.open("div", ("class", "foreign"), ("id", isListed ? nil : own(cell.label?.text)))
     html.raw("\n")
     switch cell.code {
     case .hidden: break
@@ -15,7 +17,11 @@ extension NotebookRenderer {
     case .shown: renderCode(cell.body.text, language: cell.language)
     case .folded:
       html.raw("<details class=\"code\"><summary>Code</summary>\n")
-      renderCode(cell.body.text, language: cell.language)
+      if isListed {
+        renderListing(cell, at: fence.range.lowerBound)
+      } else {
+        renderCode(cell.body.text, language: cell.language)
+      }
       html.raw("</details>\n")
     }
     let number = cell.isCodeNamed ? nil : numbers.number(at: fence.range.lowerBound, on: pageNumber)
