@@ -92,10 +92,7 @@ extension LivePageTests {
     static func write(_ formula: String, in page: LivePage) async throws {
       _ = try await page.text(
         "document.querySelectorAll('details.formula').forEach(details => { details.open = true })")
-      let field = try await page.middle(of: "[data-figure=\"0\"][data-curve=\"0\"]")
-      try await page.browser.click(field)
-      try await page.browser.press("a", holding: Key.control)
-      for character in formula { try await page.browser.press(String(character)) }
+      try await page.type(formula, into: "[data-figure=\"0\"][data-curve=\"0\"]", then: nil)
     }
 
     @Test(arguments: BrowserEngine.allCases.filter(\.hasTouch))

@@ -109,6 +109,19 @@ struct LivePage {
     try await self.number("document.querySelector('\(slider(number, part))').value")
   }
 
+  /// Writes into a field in place of what stands there, key by key.
+  ///
+  /// - Parameter key: pressed at the end; none in a field that is read while it is written.
+  func type(_ text: String, into selector: String, then key: String? = Key.enter) async throws {
+    try await browser.click(try await middle(of: selector))
+    // Marked by script: a browser under load may take the letter of a chord for itself.
+    let field = "document.querySelector('\(selector)')"
+    _ = try await self.text("\(field).select()")
+    for character in text { try await browser.press(String(character)) }
+    try await wait(until: "\(field).value === '\(text)'")
+    if let key { try await browser.press(key) }
+  }
+
   /// Ends the browser; the page was silent, and its policy was kept.
   func close(_ location: SourceLocation = #_sourceLocation) async throws {
     let messages = try await browser.messages()

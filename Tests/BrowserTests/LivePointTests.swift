@@ -95,10 +95,7 @@ extension LivePageTests {
     }
 
     private func write(_ formula: String, in page: LivePage) async throws {
-      let field = try await page.middle(of: "[data-figure=\"0\"][data-curve=\"0\"]")
-      try await page.browser.click(field)
-      try await page.browser.press("a", holding: Key.control)
-      for character in formula { try await page.browser.press(String(character)) }
+      try await page.type(formula, into: "[data-figure=\"0\"][data-curve=\"0\"]", then: nil)
     }
 
     /// A cube let go at z = L/2: z = L/2 cos ωt with ω² = 2g/L, as drawn to 0.01 px.

@@ -75,9 +75,7 @@ extension LivePageTests {
       }
       #expect(seen == [1, 0.001, 1000, 944])
       #expect(try await page.text("document.querySelector('\(page.slider(0))').ariaValueText").contains("944"))
-      try await page.browser.click(try await page.middle(of: page.slider(0, "[type=number]")))
-      try await page.browser.press("a", holding: Key.control)
-      try await page.browser.press("1", "2", ".", "3", "4", "5", Key.enter)
+      try await page.type("12.345", into: page.slider(0, "[type=number]"))
       try await page.settle()
       #expect(try await page.value(ofSlider: 0, "[type=number]") == 12.345)
       #expect(try await page.text("document.getElementById('cb-value-0').textContent").contains("8.10"))
@@ -95,10 +93,7 @@ extension LivePageTests {
     @Test(arguments: BrowserEngine.allCases)
     func takeANumberAndGoBack(_ engine: BrowserEngine) async throws {
       let page = try await LivePage.open(in: engine)
-      let field = try await page.middle(of: page.slider(Self.edge, "[type=number]"))
-      try await page.browser.click(field)
-      try await page.browser.press("a", holding: Key.control)
-      try await page.browser.press("9", "0", Key.enter)
+      try await page.type("90", into: page.slider(Self.edge, "[type=number]"))
       try await page.settle()
       #expect(try await page.value(ofSlider: Self.edge) == 90)
       try await expectPeriod(of: 0.9, on: page)
@@ -113,18 +108,14 @@ extension LivePageTests {
     @Test(arguments: BrowserEngine.allCases)
     func agreeWithWhatIsTyped(_ engine: BrowserEngine) async throws {
       let page = try await LivePage.open(in: engine)
-      try await page.browser.click(try await page.middle(of: page.slider(Self.edge, "[type=number]")))
-      try await page.browser.press("a", holding: Key.control)
-      try await page.browser.press("3", "3", ".", "3", "3", "7", Key.enter)
+      try await page.type("33.337", into: page.slider(Self.edge, "[type=number]"))
       try await page.settle()
       let edge = try await page.value(ofSlider: Self.edge)
       #expect(abs(edge - 33.337) < 1)
       #expect(try await page.value(ofSlider: Self.edge, "[type=number]") == edge)
       try await expectPeriod(of: edge / 100, on: page)
       // A value beyond the range stays what it is, on a page that was opened with it, too.
-      try await page.browser.click(try await page.middle(of: page.slider(Self.edge, "[type=number]")))
-      try await page.browser.press("a", holding: Key.control)
-      try await page.browser.press("9", "9", "9", Key.enter)
+      try await page.type("999", into: page.slider(Self.edge, "[type=number]"))
       try await page.wait(until: "location.hash.includes('999')")
       let address = try await page.text("location.href")
       try await page.browser.go(to: "about:blank")
@@ -154,9 +145,7 @@ extension LivePageTests {
     @Test(arguments: BrowserEngine.allCases)
     func sayWhatIsImpossibleAndGoOn(_ engine: BrowserEngine) async throws {
       let page = try await LivePage.open(in: engine)
-      try await page.browser.click(try await page.middle(of: page.slider(Self.edge, "[type=number]")))
-      try await page.browser.press("a", holding: Key.control)
-      try await page.browser.press("-", "5", Key.enter)
+      try await page.type("-5", into: page.slider(Self.edge, "[type=number]"))
       try await page.wait(until: "document.getElementById('cb-fig-cube-problems').textContent.trim()")
       let graph = "document.querySelector('#cb-fig-cube-z-graph')"
       // The graph follows the words, with the next picture.

@@ -68,6 +68,11 @@ struct NotebookRenderer {
     for macro in self.page.inventory.macros.reversed() { macros[macro.name] = macro.body }
   }
 
+  /// The language of the page.
+  var lang: String { page.metadata.lang ?? configuration.lang }
+
+  var pageWords: PageWords { PageWords(lang: lang) }
+
   /// A text of its own, such as a caption, as prose.
   func set(_ text: String) -> String {
     Typography.text(text, lang: configuration.typographyLanguage(page.metadata))

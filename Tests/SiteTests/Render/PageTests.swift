@@ -154,6 +154,23 @@ import Testing
     #expect(try #require(files["a.html"]).contains("<b>b</b>"))
   }
 
+  /// What stands around the text speaks the language of the page.
+  @Test(arguments: [
+    ("de", ["Zum Text", "Auf dieser Seite", "Benachbarte Seiten", "Weiter", "A und B", "1. Mai 2026", "Fußnote 1"]),
+    ("fr", ["Aller au texte", "Sur cette page", "Pages voisines", "Suivant", "A et B", "1er mai 2026", "Note 1"]),
+    ("es", ["Ir al texto", "En esta página", "Páginas vecinas", "Siguiente", "A y B", "1 de mayo de 2026", "Nota 1"]),
+    ("en", ["Skip to the text", "On this page", "Neighbouring pages", "Next", "A and B", "1 May 2026", "Footnote 1"]),
+    ("cs", ["Skip to the text", "On this page", "Neighbouring pages", "Next", "A, B", "2026-05-01", "Footnote 1"]),
+  ])
+  func wordsOfALanguage(lang: String, words: [String]) throws {
+    let page = "---\nauthors: [A, B]\ndate: 2026-05-01\n---\n\n# T\n\n## U\n\nx[^1]\n\n## V\n\n[^1]: y\n"
+    let (_, files) = try build([
+      "cubebook.yml": "lang: \(lang)\n", "notebooks/a.md": page, "notebooks/b.md": "# B\n",
+    ])
+    let html = try #require(files["a.html"])
+    for word in words { #expect(html.contains(">\(word)") || html.contains("\"\(word)\""), "\(word)") }
+  }
+
   @Test func aLongBookHasAShortSidebar() throws {
     var files: [String: String] = [:]
     for number in 0..<400 { files["notebooks/p\(number).md"] = "# Page \(number)" }

@@ -33,10 +33,6 @@ extension NotebookRenderer {
     }
   }
 
-  // MARK: Words of a language
-
-  private var lang: String { page.metadata.lang ?? configuration.lang }
-
   private func isFolded(_ box: Box, _ kind: BoxKind) -> Bool? {
     if let given = box.isFolded { return given }
     if let collapse = box.attributes["collapse"]?.text { return collapse == "true" }

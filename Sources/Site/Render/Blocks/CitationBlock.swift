@@ -5,7 +5,7 @@ extension NotebookRenderer {
   /// `(Knuth 1984, p. 3; Moore 1966)`, `Knuth (1984)`, `[1, p. 3]`.
   mutating func renderCitation(_ reference: Reference) {
     let style = configuration.citationStyle
-    let words = CitationWords(lang: page.metadata.lang ?? configuration.lang)
+    let words = CitationWords(lang: lang)
     let isNumeric = style == .numeric
     if reference.isGroup { html.raw(isNumeric ? "[" : "(") }
     for part in reference.parts {
@@ -60,7 +60,7 @@ extension NotebookRenderer {
   /// The works that the page cites, where it has no place for them itself.
   mutating func renderReferences() {
     guard !hasReferences, citationsPage.isEmpty, !citations.works.isEmpty else { return }
-    let title = CitationWords(lang: page.metadata.lang ?? configuration.lang).references
+    let title = CitationWords(lang: lang).references
     html.raw("<section class=\"references\">\n")
     html.element("h2", ("id", "cb-references"), text: title)
     html.raw("\n")
@@ -72,7 +72,7 @@ extension NotebookRenderer {
   mutating func renderReferenceList(_ list: CitationList) {
     hasReferences = true
     guard !list.works.isEmpty else { return }
-    let words = CitationWords(lang: page.metadata.lang ?? configuration.lang)
+    let words = CitationWords(lang: lang)
     let style = configuration.citationStyle
     html.raw(style == .numeric ? "<ol class=\"works numeric\">\n" : "<ul class=\"works\">\n")
     for work in list.works {

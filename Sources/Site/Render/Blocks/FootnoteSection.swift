@@ -4,7 +4,8 @@ extension NotebookRenderer {
   /// The notes at the foot of the page, each with a way back to every place that points to it.
   mutating func render(_ footnotes: [Footnote]) {
     guard !footnotes.isEmpty else { return }
-    html.raw("<section class=\"footnotes\" aria-label=\"Footnotes\">\n<ol>\n")
+    html.open("section", ("class", "footnotes"), ("aria-label", pageWords[.footnotes]))
+    html.raw("\n<ol>\n")
     for (place, note) in footnotes.enumerated() {
       html.raw("<li id=\"cb-fn-")
       html.text(note.number)
@@ -21,10 +22,14 @@ extension NotebookRenderer {
         html.text(note.number)
         html.raw("-")
         html.text(occurrence)
-        html.raw("\" aria-label=\"Back to reference ")
+        html.raw("\" aria-label=\"")
+        html.text(pageWords[.backToReference])
+        html.raw(" ")
         html.text(note.number)
         if note.referenceCount > 1 {
-          html.raw(", place ")
+          html.raw(", ")
+          html.text(pageWords[.place])
+          html.raw(" ")
           html.text(occurrence)
         }
         html.raw("\">↩\u{FE0E}</a> ")
@@ -42,7 +47,9 @@ extension NotebookRenderer {
     html.text(reference.occurrence)
     html.raw("\" href=\"#cb-fn-")
     html.text(number)
-    html.raw("\" aria-label=\"Footnote ")
+    html.raw("\" aria-label=\"")
+    html.text(pageWords[.footnote])
+    html.raw(" ")
     html.text(number)
     html.raw("\">")
     html.text(number)

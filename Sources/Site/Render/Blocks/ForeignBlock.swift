@@ -16,7 +16,7 @@ extension NotebookRenderer {
     case .shown where cell.isCodeNamed: renderListing(cell, at: fence.range.lowerBound)
     case .shown: renderCode(cell.body.text, language: cell.language)
     case .folded:
-      html.raw("<details class=\"code\"><summary>Code</summary>\n")
+      fold(pageWords[.code])
       if isListed {
         renderListing(cell, at: fence.range.lowerBound)
       } else {
@@ -25,7 +25,7 @@ extension NotebookRenderer {
       html.raw("</details>\n")
     }
     let number = cell.isCodeNamed ? nil : numbers.number(at: fence.range.lowerBound, on: pageNumber)
-    if cell.isOutputFolded, !outputs.isEmpty { html.raw("<details class=\"code\"><summary>Output</summary>\n") }
+    if cell.isOutputFolded, !outputs.isEmpty { fold(pageWords[.output]) }
     // What is printed stands before a figure, not in it.
     let isFigure = number != nil || !cell.isCodeNamed && !cell.caption.isEmpty
     let pictures = outputs.filter { if case .picture = $0 { true } else { isFigure && !$0.isText } }
@@ -39,6 +39,13 @@ extension NotebookRenderer {
     }
     if cell.isOutputFolded, !outputs.isEmpty { html.raw("</details>\n") }
     html.raw("</div>\n")
+  }
+
+  /// Opens a box that is folded.
+  private mutating func fold(_ name: String) {
+    html.raw("<details class=\"code\">")
+    html.element("summary", text: name)
+    html.raw("\n")
   }
 
   /// Code with its number and its caption, and the name of the file in which it stands.

@@ -53,7 +53,8 @@ extension NotebookRenderer {
     let words = Array(html.bytes[start...])
     html.raw(" <a class=\"anchor\"")
     html.attribute("href", "#" + PercentEncoding.encoded(heading.id, escapingPercent: true))
-    html.raw(" aria-label=\"Link to this section\">#</a>")
+    html.attribute("aria-label", pageWords[.linkToSection])
+    html.raw(">#</a>")
     html.close(tag)
     html.raw("\n")
     if level == 2 || level == 3 {

@@ -43,7 +43,9 @@ extension NotebookRenderer {
     }
     if let isDone = item.isDone {
       html.raw("<input type=\"checkbox\" disabled")
-      html.raw(isDone ? " checked aria-label=\"Done\"> " : " aria-label=\"To do\"> ")
+      if isDone { html.raw(" checked") }
+      html.attribute("aria-label", pageWords[isDone ? .done : .toDo])
+      html.raw("> ")
     }
     if isTight || item.isDone != nil, let first = item.blocks.first, case .paragraph(let inlines) = first.content {
       // The words of a tight item, and those beside a task's box, stand without a paragraph's space.

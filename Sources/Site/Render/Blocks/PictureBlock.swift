@@ -56,7 +56,7 @@ extension NotebookRenderer {
 
   private mutating func renderCaptionWords(_ caption: [Inline], _ number: NumberTable.Number?) {
     if let number {
-      let words = ReferenceWords(boxes: configuration.boxCatalog, lang: page.metadata.lang ?? configuration.lang)
+      let words = ReferenceWords(boxes: configuration.boxCatalog, lang: lang)
       let text = number.letter.map { "(\($0))" } ?? words.text(number) + (caption.isEmpty ? "" : ".")
       html.element("span", ("class", "number"), text: text)
       if !caption.isEmpty { html.raw(" ") }

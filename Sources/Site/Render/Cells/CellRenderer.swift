@@ -65,8 +65,9 @@ extension NotebookRenderer {
 
   private mutating func renderText(of fence: Fence, word: CellWord, isFolded: Bool) {
     if isFolded {
-      html.raw("<details class=\"source\"><summary>")
-      html.raw("Cell text</summary>\n")
+      html.open("details", ("class", "source"))
+      html.element("summary", text: pageWords[.cellText])
+      html.raw("\n")
     } else {
       html.raw("<div class=\"source\">\n")
     }

@@ -78,7 +78,7 @@ extension NotebookRenderer {
       case .section: openImplied("tr", .row)
       case .row: openImplied("td", .cell)
       case .details where !top.hasContent:
-        html.element("summary", text: BoxWords.title(of: BoxKind("details", .details), lang: pageLang))
+        html.element("summary", text: BoxWords.title(of: BoxKind("details", .details), lang: lang))
         return
       case .figure where top.isEnding:
         // A caption is the first or the last thing in a figure.
@@ -89,8 +89,6 @@ extension NotebookRenderer {
       }
     }
   }
-
-  private var pageLang: String { page.metadata.lang ?? configuration.lang }
 
   private mutating func openImplied(_ name: String, _ role: HTMLElement.Role) {
     html.trusted("<\(name)>")

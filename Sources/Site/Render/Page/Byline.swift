@@ -13,7 +13,8 @@ struct Byline {
     if let date {
       if !authors.isEmpty { html.raw("<span aria-hidden=\"true\"> · </span>") }
       if let day = CalendarDay(date) {
-        html.element("time", ("datetime", date), text: lang.hasPrefix("en") ? day.words : date)
+        html.element(
+          "time", ("datetime", date), text: words.date(year: day.year, month: day.month, day: day.day) ?? date)
       } else {
         html.text(date)
       }
@@ -21,12 +22,14 @@ struct Byline {
     html.raw("</p>\n")
   }
 
-  /// `Ada`, `Ada and Grace`, `Ada, Grace and Emmy`; only commas where the language is not English.
+  private var words: PageWords { PageWords(lang: lang) }
+
+  /// `Ada`, `Ada and Grace`, `Ada, Grace and Emmy`; only commas where the language's word is not known.
   private var joinedAuthors: String {
-    guard authors.count > 1, let last = authors.last, lang.hasPrefix("en") else {
+    guard authors.count > 1, let last = authors.last, LanguageTag.hasWords(for: lang) else {
       return authors.joined(separator: ", ")
     }
-    return authors.dropLast().joined(separator: ", ") + " and " + last
+    return authors.dropLast().joined(separator: ", ") + " \(words[.and]) " + last
   }
 }
 
@@ -45,13 +48,5 @@ private struct CalendarDay {
     self.year = year
     self.month = month
     self.day = day
-  }
-
-  var words: String {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-      "November", "December",
-    ]
-    return "\(day) \(months[month - 1]) \(year)"
   }
 }

@@ -23,7 +23,9 @@ struct IndexPage {
       authors: configuration.authors, lang: configuration.lang, output: IndexPage.output,
       styleSheet: configuration.styleSheet, scripts: scripts, isArticle: false
     ).write(to: &html)
-    html.raw("<body class=\"index\">\n<a class=\"skip\" href=\"#cb-text\">Skip to the text</a>\n")
+    let words = PageWords(lang: configuration.lang)
+    html.raw("<body class=\"index\">\n")
+    PageFrame.skip(words, &html)
     html.raw("<header class=\"opening\">\n<picture><source media=\"(prefers-color-scheme: dark)\"")
     html.attribute("srcset", Theme.openingDark)
     html.raw("><img")
@@ -35,16 +37,17 @@ struct IndexPage {
       html.element("p", ("class", "part"), trusted: titles.book)
       html.raw("\n")
     }
-    let words = title == book.title ? titles.book : HTMLWriter.escaped(title)
-    html.title(words, asHeading: heading)
+    let name = title == book.title ? titles.book : HTMLWriter.escaped(title)
+    html.title(name, asHeading: heading)
     if let description = configuration.description { html.element("p", ("class", "subtitle"), text: description) }
     Byline(authors: configuration.authors, date: nil, lang: configuration.lang).write(to: &html)
     html.raw("</header>\n")
     html.trusted(body)
-    html.raw("<nav class=\"toc\" aria-label=\"Pages of the book\">\n")
+    html.open("nav", ("class", "toc"), ("aria-label", words[.pagesOfBook]))
+    html.raw("\n")
     for (number, part) in book.parts.enumerated() { write(part, number: number + 1, &html) }
     html.raw("</nav>\n</main>\n")
-    PageFrame.footer(editURL: nil, &html)
+    PageFrame.footer(editURL: nil, words: words, &html)
     html.raw("</body>\n</html>\n")
     return html.bytes
   }

@@ -3,11 +3,15 @@ import Cells
 /// The headings of the page at hand, as links.
 struct Outline {
   let entries: [OutlineEntry]
+  let words: PageWords
 
   func write(to html: inout HTMLWriter) {
     // One heading is no outline.
     guard entries.count > 1 else { return }
-    html.raw("<aside class=\"outline\" aria-label=\"On this page\"><details><summary>On this page</summary>\n<ol>\n")
+    html.open("aside", ("class", "outline"), ("aria-label", words[.onThisPage]))
+    html.raw("<details>")
+    html.element("summary", text: words[.onThisPage])
+    html.raw("\n<ol>\n")
     var isInner = false
     var hasItem = false
     for entry in entries {

@@ -2,7 +2,9 @@ import Cells
 
 /// What all pages have around their text.
 enum PageFrame {
-  static func header(_ site: SiteIndex, _ titles: SiteTitles, page: Int?, output: String, _ html: inout HTMLWriter) {
+  static func header(
+    _ site: SiteIndex, _ titles: SiteTitles, page: Int?, output: String, words: PageWords, _ html: inout HTMLWriter
+  ) {
     let home = FilePath.relative(from: output, to: "index.html")
     html.raw("<header class=\"book\">\n<a class=\"home\"")
     html.attribute("href", home)
@@ -13,19 +15,30 @@ enum PageFrame {
     html.element("span", trusted: titles.book)
     html.raw("</a>\n")
     if page != nil {
-      html.raw("<details class=\"pages\"><summary>Pages</summary>\n<nav aria-label=\"Pages of the book\">\n")
-      Sidebar(site: site, titles: titles, page: page, output: output).write(to: &html)
+      html.open("details", ("class", "pages"))
+      html.element("summary", text: words[.pages])
+      html.raw("\n")
+      html.open("nav", ("aria-label", words[.pagesOfBook]))
+      html.raw("\n")
+      Sidebar(site: site, titles: titles, page: page, output: output, words: words).write(to: &html)
       html.raw("</nav></details>\n")
     }
     html.raw("</header>\n")
   }
 
-  static func footer(editURL: String?, _ html: inout HTMLWriter) {
+  /// The first link of a page, for those who go by keys.
+  static func skip(_ words: PageWords, _ html: inout HTMLWriter) {
+    html.element("a", ("class", "skip"), ("href", "#cb-text"), text: words[.skip])
+    html.raw("\n")
+  }
+
+  static func footer(editURL: String?, words: PageWords, _ html: inout HTMLWriter) {
     html.raw("<footer>\n<p>")
     if let editURL {
-      html.element("a", ("href", editURL), ("rel", "external"), text: "Edit this page")
+      html.element("a", ("href", editURL), ("rel", "external"), text: words[.editThisPage])
       html.raw(" · ")
     }
-    html.raw("Made with cubebook</p>\n</footer>\n")
+    html.text(words[.madeWith])
+    html.raw(" cubebook</p>\n</footer>\n")
   }
 }

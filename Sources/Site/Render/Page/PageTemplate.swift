@@ -21,16 +21,18 @@ struct PageTemplate {
   func html(_ content: PageRenderer.Content, outline: [OutlineEntry]? = nil, body: [UInt8]) -> [UInt8] {
     var html = HTMLWriter(capacity: body.count + 16_000)
     head.write(to: &html)
-    html.raw("<body>\n<a class=\"skip\" href=\"#cb-text\">Skip to the text</a>\n")
-    PageFrame.header(site, titles, page: page, output: bookPage.output, &html)
+    let words = PageWords(lang: head.lang)
+    html.raw("<body>\n")
+    PageFrame.skip(words, &html)
+    PageFrame.header(site, titles, page: page, output: bookPage.output, words: words, &html)
     html.raw("<main id=\"cb-text\">\n<article>\n")
     titleBlock(content, &html)
-    Outline(entries: outline ?? content.outline).write(to: &html)
+    Outline(entries: outline ?? content.outline, words: words).write(to: &html)
     html.trusted(body)
     html.raw("</article>\n")
-    PageTurn(site: site, titles: titles, page: page).write(to: &html)
+    PageTurn(site: site, titles: titles, page: page, words: words).write(to: &html)
     html.raw("</main>\n")
-    PageFrame.footer(editURL: editURL, &html)
+    PageFrame.footer(editURL: editURL, words: words, &html)
     html.raw("</body>\n</html>\n")
     return html.bytes
   }

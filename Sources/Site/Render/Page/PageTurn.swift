@@ -5,6 +5,7 @@ struct PageTurn {
   let site: SiteIndex
   let titles: SiteTitles
   let page: Int
+  let words: PageWords
 
   func write(to html: inout HTMLWriter) {
     let order = site.readingOrder
@@ -12,9 +13,10 @@ struct PageTurn {
     let before = place.flatMap { $0 > 0 ? order[$0 - 1] : nil }
     let after = place.map { $0 + 1 < order.count ? order[$0 + 1] : nil } ?? order.first
     guard before != nil || after != nil else { return }
-    html.raw("<nav class=\"turn\" aria-label=\"Neighbouring pages\">\n")
-    if let before { link(before, "prev", "Previous", &html) }
-    if let after { link(after, "next", "Next", &html) }
+    html.open("nav", ("class", "turn"), ("aria-label", words[.neighbours]))
+    html.raw("\n")
+    if let before { link(before, "prev", words[.previous], &html) }
+    if let after { link(after, "next", words[.next], &html) }
     html.raw("</nav>\n")
   }
 

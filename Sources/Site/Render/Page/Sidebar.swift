@@ -10,6 +10,7 @@ struct Sidebar {
   /// The index of the page that shows the list; nil on the index page.
   let page: Int?
   let output: String
+  let words: PageWords
 
   private static let wholeBookLimit = 60
   private static let neighbours = 12
@@ -56,7 +57,7 @@ struct Sidebar {
 
   private func gap(_ part: Int, _ html: inout HTMLWriter) {
     html.raw("<li class=\"gap\">")
-    html.element("a", ("href", path(to: "index.html") + "#cb-part-\(part + 1)"), text: "More pages …")
+    html.element("a", ("href", path(to: "index.html") + "#cb-part-\(part + 1)"), text: words[.morePages])
     html.raw("</li>\n")
   }
 
