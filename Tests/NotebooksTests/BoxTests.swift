@@ -169,6 +169,12 @@ import Testing
     ("(a) one\n(b) two\n", "lettered list tight @1:1-2:8\n  item @1:1-1:8\n    paragraph @1:5-1:8\n      text \"one\""),
     ("What?\n(a) one\n(b) two\n", "paragraph @1:1-1:6\n  text \"What?\" @1:1-1:6\nlettered list tight @2:1-3:8"),
     ("(a) one\n\n$$ x $$\n\n(b) two\n\nThen\n", "lettered list tight @1:1-5:8"),
+    ("a) one\nb) two\n", "lettered list tight @1:1-2:7\n  item @1:1-1:7\n    paragraph @1:4-1:7\n      text \"one\""),
+    ("a. one\n\nb. two\n", "lettered list tight @1:1-3:7"), ("a. one alone\n", "paragraph"),
+    (
+      "1. x\n   a. one\n   b. two\n",
+      "ordered list from 1 tight @1:1-3:10\n  item @1:1-3:10\n    paragraph @1:4-1:5\n      text \"x\" @1:4-1:5\n    lettered list tight @2:4-3:10"
+    ), ("e.g. one\n", "paragraph"),
     ("(a) one alone\n", "paragraph"), ("(b) one\n(c) two\n", "paragraph @1:1-2:8"),
     ("as in (a)\nand (b) too\n", "paragraph @1:1-2:12"),
     (

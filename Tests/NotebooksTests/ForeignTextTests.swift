@@ -50,6 +50,11 @@ import Testing
     ("a $`x^2`$ b", "a x^2 b", nil), ("see \\nocite{a}", "see \\nocite{a}", "foreign-math@1:5"),
     ("\\newcommand{\\R}{R} a", "\\newcommand{\\R}{R} a", "foreign-math@1:1"),
     ("see {ref}`fig-x and", "see {ref}`fig-x and", "unclosed-role@1:5"), ("a {b} `c`", "a {b} c", nil),
+    ("a `x`{=latex} b", "a  b", "other-format@1:3"), ("a `x`{=} b", "a x{=} b", nil),
+    ("```{=latex}\n\\newpage\n```", "", "other-format@1:4"),
+    ("Section~\\ref{a} b", "Section\u{A0}a b", nil), ("\\section*{S} b", "\\section*{S} b", "foreign-math@1:1"),
+    ("![a](b.png){#fig-a widht=50%}", "a", "unknown-attribute@1:20"),
+    ("::: note {#a #b}\nx\n:::", "{#a #b}\nx", "bad-attribute@1:10"),
     ("Term\n\n:   first\n\n    second\n    *line*\n\nAfter", "Term first second line\nAfter", nil),
   ])
   func textIsReadOrTold(text: String, words: String, told: String?) {

@@ -11,7 +11,7 @@ private func inner(_ markdown: String) -> String {
   @Test(arguments: [
     ("$a_1*b*c_2$", "math \"a_1*b*c_2\" @1:1-1:12"),
     ("$5 and $10", "text \"$5 and $10\" @1:1-1:11"),
-    ("a $ b $", "text \"a $ b $\" @1:1-1:8"),
+    ("a $ 5 $", "text \"a $ 5 $\" @1:1-1:8"),
     ("$a$5", "text \"$a$5\" @1:1-1:5"),
     ("\\$a$", "text \"$a$\" @1:1-1:5"),
     ("$\\$$", "math \"\\$\" @1:1-1:5"),

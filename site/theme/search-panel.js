@@ -240,14 +240,15 @@
 
   const titleOf = (part, entry) => (part.title ? context(part.title, entry.words) : ["#" + part.id])
 
+  const words = search.words
   const field = make("input", {
-    type: "search", "aria-label": "Search this book", placeholder: "Search this book", autocomplete: "off",
+    type: "search", "aria-label": words.field, placeholder: words.field, autocomplete: "off",
     spellcheck: "false", enterkeyhint: "search",
   })
-  const close = make("button", { type: "button", class: "close" }, "Close")
+  const close = make("button", { type: "button", class: "close" }, words.close)
   const state = make("p", { role: "status" })
-  const list = make("ol", { "aria-label": "Found" })
-  const dialog = make("dialog", { class: "search", "aria-label": "Search" }, make("div", { class: "bar" }, field, close), state, list)
+  const list = make("ol", { "aria-label": words.found })
+  const dialog = make("dialog", { class: "search", "aria-label": words.name }, make("div", { class: "bar" }, field, close), state, list)
 
   let book
   const show = () => {
@@ -255,8 +256,9 @@
     const text = field.value
     const found = findAll(book, text)
     const isAsked = wordsOf(text).length > 0
-    state.textContent = !isAsked ? "" : found.length === 0 ? "Nothing found."
-      : found.length > most ? `${found.length} places, the first ${most} of them:` : found.length === 1 ? "1 place" : `${found.length} places`
+    state.textContent = !isAsked ? "" : found.length === 0 ? words.nothing
+      : found.length > most ? words.first.replace("{n}", found.length).replace("{m}", most)
+      : found.length === 1 ? words.one : words.some.replace("{n}", found.length)
     list.replaceChildren(...found.slice(0, most).map(entry => line(book, entry)))
     list.hidden = found.length === 0
   }
@@ -305,7 +307,7 @@
     field.focus()
     field.select()
     if (book) return
-    state.textContent = "Reading the index …"
+    state.textContent = words.reading
     loading ??= Promise.all([search.load("lunr.js"), search.load("search-index.js")]).then(
       () => {
         book = read(search.data)
@@ -313,7 +315,7 @@
       },
       () => {
         loading = undefined
-        state.textContent = "The index cannot be read."
+        state.textContent = words.unreadable
       },
     )
   }

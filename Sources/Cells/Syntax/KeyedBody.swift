@@ -22,11 +22,16 @@ struct KeyedBody {
       guard let entry = KeyedBody.entry(line, word: word, keys: keys, into: &diagnostics) else { continue }
       guard keys.contains(entry.key) else {
         let near = nearestName(to: entry.key, among: keys)
+        // What is said of every cell stands behind its word.
+        let isOfLabel = near == nil && ["caption", "alt", "echo", "name", "label"].contains(entry.key)
+        let place = entry.key == "label" ? "{#fig-…}" : "{\(entry.key)=\"…\"}"
         diagnostics.append(
           Diagnostic(
             .error, "unknown-key", "`\(word.rawValue)` has no key `\(entry.key)`", at: entry.keyRange,
             label: "expected one of: " + keys.joined(separator: ", "),
-            help: near.map { "did you mean `\($0)`?" },
+            help: isOfLabel
+              ? "it stands in the line that opens the cell: `\(word.rawValue) \(place)`"
+              : near.map { "did you mean `\($0)`?" },
             fixes: near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
         continue
       }

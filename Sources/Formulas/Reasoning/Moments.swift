@@ -95,7 +95,19 @@ extension Reasoning {
       linked.insert(own)
       let link = Statement([Statement.Relation(FormulaNode(.name(own), value.range), .equal, meaning)])
       var ignored: [Diagnostic] = []
-      if let programs = compile(link, into: &ignored) { facts.add(programs, line: number) }
+      guard let programs = compile(link, into: &ignored), let program = programs.first?.first else { continue }
+      // What the lines above have settled, `x(0) = x_0`, has to come out; a parameter that is open may see to it.
+      let isSettled = program.symbols.allSatisfy { place in
+        facts.all.contains {
+          $0.line < number && $0.alternatives.contains { $0.contains { $0.symbols.contains(place) } }
+        }
+      }
+      let points = isSettled ? points(of: program.symbols) : []
+      if let bad = points.first, points.count > 4, points.allSatisfy({ programs.truth(at: $0) == .fails }) {
+        momentContradiction = discrepancy(programs, at: bad, number, points: points, how: .value(own))
+        continue
+      }
+      facts.add(programs, line: number)
     }
   }
 }

@@ -188,10 +188,28 @@ extension Reasoning {
       // Where another is zero as well, that may be the reason: for `a x = b x` with `b = 0` it is `x`.
       let own = zeros(point)
       if bad.contains(where: { zeros($0).isStrictSubset(of: own) }) { continue }
+      // And where it can be zero while the others are not, and the line holds, it is none.
+      if holds(alternatives, where: zero, of: point) { continue }
       let condition = "\(table.symbols[zero].text) ≠ 0"
       if !found.contains(condition) { found.append(condition) }
     }
     return found
+  }
+
+  /// Whether a line holds where one quantity of a point is zero and another, which is zero there as well, is not: of
+  /// `m a = -k x` with `k = 0` it is `a = 0` that is meant, and not `m = 0`.
+  private func holds(_ alternatives: [[RelationProgram]], where zero: Int, of point: SamplePoint) -> Bool {
+    let others = point.values.indices.filter { point[$0] == 0 && $0 != zero && table.symbols[$0].value == nil }
+    let rest = point.values.indices.filter { !point[$0].isNaN && point[$0] != 0 && table.symbols[$0].value == nil }
+    let sampler = sampler(facts)
+    return others.prefix(4).contains { other in
+      rest.prefix(8).contains { open in
+        let values =
+          [(place: zero, value: 0.0), (place: other, value: 1.37)]
+          + rest.filter { $0 != open }.map { (place: $0, value: point[$0]) }
+        return sampler.point(with: values).map { alternatives.truth(at: $0) == .holds } ?? false
+      }
+    }
   }
 
   /// A solution of the line that the one above does not have: squaring both sides brings one in.

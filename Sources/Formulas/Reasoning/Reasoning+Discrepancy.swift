@@ -8,12 +8,14 @@ extension Reasoning {
     case derivative(String)
     case solution(String)
     case parameters(String)
+    /// The value of a function at a place.
+    case value(String)
 
     /// The quantity whose two values the words tell anyway.
     fileprivate var subject: String? {
       switch self {
       case .line, .derivative: nil
-      case .solution(let name), .parameters(let name): name
+      case .solution(let name), .parameters(let name), .value(let name): name
       }
     }
   }
@@ -43,7 +45,7 @@ extension Reasoning {
           max(range.lowerBound, program.relation.right.range.upperBound))
       case .derivative:
         label = "\(place)it is \(text(left, right, unit)) for \(text(right, left, unit))"
-      case .solution(let name), .parameters(let name):
+      case .solution(let name), .parameters(let name), .value(let name):
         label = "\(place)`\(name)` is \(text(left, right, unit)) above, and \(text(right, left, unit)) by this line"
       }
       if case .line = road { help = rounded(program, left, right) ?? divisionByZero(number, points) }
@@ -57,9 +59,13 @@ extension Reasoning {
     switch road {
     case .derivative(let name): message = "This is not the derivative of `\(name)`"
     case .solution(let name): message = "This is no solution: it has another `\(name)`"
+    case .value(let name): message = "This has another `\(name)` than the lines above"
     case .parameters: message = "With this, what was tried is no solution"
     case .line where isAlone: message = "Both sides are not the same"
     case .line: message = "This line does not follow from those above"
+    }
+    if help == nil, case .line = road, let number = givenNumber(in: alternatives, points) {
+      help = "if it is given, write `given: \(number)`"
     }
     if help == nil, case .line = road {
       help =
@@ -79,6 +85,19 @@ extension Reasoning {
       (left - right).magnitude <= min(0.6 * tolerance, 0.01) * right.magnitude
     else { return nil }
     return "a rounded number stands behind `≈`: `≈ \(program.relation.right.text)`"
+  }
+
+  /// A line that says what number a letter is that the lines above leave open.
+  private func givenNumber(in alternatives: [[RelationProgram]], _ points: [SamplePoint]) -> String? {
+    guard alternatives.count == 1, alternatives[0].count == 1, let relation = alternatives[0].first?.relation,
+      relation.sign == .equal, let name = relation.left.aloneName, let place = table.place(of: name),
+      relation.right.references().isEmpty
+    else { return nil }
+    let values = points.map { $0[place] }
+    guard values.count > 4, !values.indices.contains(where: { $0 > 0 && Self.isNear(values[$0], values[0]) }) else {
+      return nil
+    }
+    return relation.left.text + " = " + relation.right.text
   }
 
   /// A line that says what a letter is, of which no line above has said it by itself.

@@ -31,6 +31,8 @@ package struct Reasoning {
   let moments: Moments
   /// What the lines integrate, each once.
   let integrals: [FormulaNode]
+  /// Said of the line that is being judged, where its function has another value than the lines above give it.
+  var momentContradiction: Diagnostic?
   /// Values of functions that have been said to be what their formulas give.
   var linked: Set<String> = []
   /// What is taken for nearly equal formulas, by their texts.
@@ -113,7 +115,11 @@ package struct Reasoning {
     // In ∫ p dV the p may be a constant, or what `p V = n R T` says it is.
     varying.isVarying = true
     let others = varying.tiedVerdicts()
-    guard fails(others) < fails(verdicts) else { return verdicts }
+    // Of two readings that are wrong alike the lines above speak for the one that uses them.
+    let isOfIntegrand = zip(verdicts, statements).contains { verdict, statement in
+      verdict.kind == .fails && statement.formulas.contains { !names(in: $0).isDisjoint(with: integrands) }
+    }
+    guard fails(others) < fails(verdicts) || fails(others) == fails(verdicts) && !isOfIntegrand else { return verdicts }
     self = varying
     return others
   }
@@ -187,6 +193,11 @@ package struct Reasoning {
     }
     var verdict = verdict(on: alternatives, statement, number)
     verdict.diagnostics = found + verdict.diagnostics
+    if let contradiction = momentContradiction {
+      momentContradiction = nil
+      verdict.kind = .fails
+      verdict.diagnostics.append(contradiction)
+    }
     return verdict
   }
 
@@ -246,7 +257,7 @@ package struct Reasoning {
     for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
     for relation in statement.chain ?? [] where relation.sign == .equal {
       for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
-        guard let name = side.aloneName, name != table.variable, meanings[name] == nil, !isConstant(name, in: other),
+        guard let name = side.aloneName, name != table.variable, isOpen(name, to: other), !isConstant(name, in: other),
           !other.references().contains(where: { $0.name == name })
         else { continue }
         if name.unicodeScalars.last != "′" { forgetCircles(to: name, from: other) }
@@ -254,6 +265,14 @@ package struct Reasoning {
       }
     }
     linkMoments(number)
+  }
+
+  /// Whether a formula says of a quantity what nothing has said: the first that does, or the first by the time alone,
+  /// `y = A cos(ω t)` behind `y = x - x_0`.
+  private func isOpen(_ name: String, to other: FormulaNode) -> Bool {
+    guard let known = meanings[name] else { return true }
+    return other.references().contains { $0.name == table.variable } && derivative.depends(known)
+      && derivative.still(known) == nil && derivative.still(other) != nil
   }
 
   /// A letter that an equation of motion seemed to define, as the a of `v' = a`, is a constant where the motion is then
@@ -291,9 +310,30 @@ package struct Reasoning {
       accept(alternatives, statement, number)
       return LineVerdict(.law(of: []))
     }
-    if let verdict = differentiated(news, alternatives, statement, number) { return verdict }
+    let prolonged = prolonged(news, alternatives, number)
+    if let prolonged, prolonged.verdict.kind != .fails {
+      for slope in prolonged.slopes { facts.add([[slope]], line: number) }
+      accept(alternatives, statement, number, origin: .settled)
+      return prolonged.verdict
+    }
+    var other = self
+    if let verdict = other.differentiated(news, alternatives, statement, number) {
+      // What is not known as a formula of the time has no parameters that a law could settle.
+      let isOpen = news.contains { place in
+        let name = FormulaNode(.name(table.symbols[place].stem), statement.formulas[0].range)
+        return derivative.still(name) != nil
+      }
+      if prolonged == nil || isOpen || verdict.kind == .fails {
+        self = other
+        return verdict
+      }
+    }
     if let verdict = slopeOfConstants(news, statement, number) { return verdict }
     if let verdict = differentiatedEquation(news, alternatives, statement, number) { return verdict }
+    if let verdict = prolonged?.verdict {
+      noteMistake(alternatives, number)
+      return verdict
+    }
     // A quantity of the notebook has a value, and what is said of such alone is claimed.
     let isOfNotebook = program.symbols.allSatisfy { table.symbols[$0].value != nil }
     if isOfNotebook {
@@ -324,6 +364,15 @@ package struct Reasoning {
     }
     if let contradiction = integrated(statement, news, number) { return contradiction }
     return verdict
+  }
+
+  /// The letters that are integrated over others.
+  private var integrands: Set<String> {
+    integrals.reduce(into: []) { found, node in
+      if case .integral(let body, let variable, _, _) = node.kind {
+        found.formUnion(names(in: body).subtracting([variable]))
+      }
+    }
   }
 
   func names(in node: FormulaNode) -> Set<String> { Set(node.references().map { $0.name }) }
@@ -386,7 +435,8 @@ package struct Reasoning {
   }
 
   mutating func noteMistake(_ alternatives: [[RelationProgram]], _ number: Int) {
-    mistakes = [facts.without(lines: number > 0 ? [number - 1] : []), facts]
+    // Together with those before it, as `T_c = 300 K` and `T_h = 600 K` behind `η = 1 - T_c/T_h` are.
+    mistakes = mistakes.suffix(2) + [facts.without(lines: number > 0 ? [number - 1] : []), facts]
     for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
   }
 }

@@ -6,7 +6,7 @@ import Diagnostics
 /// variable itself; all others are constants.
 struct TotalDerivative {
   /// Formulas that quantities stand alone before, `z = A cos(ω t)`.
-  let meanings: [String: FormulaNode]
+  var meanings: [String: FormulaNode]
   /// The quantities with primes that the derivation has, `z′`.
   let primed: Set<String>
   let variable: String
@@ -15,6 +15,8 @@ struct TotalDerivative {
   /// Equations by which a letter changes with another, as the p of `p V = n R T` with V; nil where letters that are not
   /// given as formulas are constants.
   var equations: [Statement.Relation]?
+  /// Whether all that moves has derivatives, and not only what lines name.
+  var namesAll = false
 
   /// What primes differentiate by where no line writes a quantity as a function, as in `z(t)`: the time, or where no
   /// line has that, the letter of which a quantity with primes is given as a formula, as in `y = x^2`.
@@ -25,7 +27,9 @@ struct TotalDerivative {
       for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
         guard let stem = side.aloneName, ["′", "′′"].contains(where: { primed.contains(stem + $0) }) else { continue }
         let inner = Set(other.references().map { $0.name })
-        let isOfTime = inner.contains { $0.unicodeScalars.last == "′" || primed.contains($0 + "′") }
+        let isOfTime = inner.contains { name in
+          name.unicodeScalars.last == "′" || ["′", "′′"].contains { primed.contains(name + $0) }
+        }
         if isOfTime { continue }
         if let letter = ["x", "s", "τ", "r", "φ", "θ"].first(where: { inner.contains($0) && $0 != stem }) {
           return letter
@@ -63,7 +67,7 @@ struct TotalDerivative {
       } else {
         guard dependsName(name, 0) else { continue }
         let inner: FormulaNode
-        if primed.contains(name + "′") {
+        if namesAll || primed.contains(name + "′") {
           inner = FormulaNode(.name(name + "′"), range)
         } else if let slope = slope(ofPrimed: name) {
           inner = slope

@@ -39,6 +39,12 @@ extension BlockConverter {
     }
     if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence.body)), fence.range) }
     if fence.info.utf8.starts(with: "{csv-table}".utf8), let table = csvTable(fence) { return table }
+    // Pandoc's fence for one format, `{=latex}`.
+    if fence.info.utf8.starts(with: "{=".utf8) {
+      if fence.info.text.hasPrefix("{=html") { return html(fence.body, at: fence.range) }
+      tellOtherFormat(fence.info.sourceRange, holds: fence.body)
+      return nil
+    }
     // MyST's `{raw} html`; what is for other formats reaches no page.
     if fence.info.utf8.starts(with: "{raw}".utf8) {
       if fence.info.text.hasSuffix("html") { return html(fence.body, at: fence.range) }

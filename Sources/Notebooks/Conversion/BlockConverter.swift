@@ -151,7 +151,11 @@ struct BlockConverter {
 
   /// Tells of attributes that have no effect.
   mutating func tell(_ attributes: AttributeList, of known: KnownAttributes) {
-    diagnostics += known.problems(in: attributes)
+    let found = known.problems(in: attributes)
+    guard !found.isEmpty else { return }
+    // Those of an image may have been told where it stood among words.
+    let told = Set(diagnostics.lazy.filter { $0.code == "unknown-attribute" }.map { $0.range.lowerBound })
+    diagnostics += found.filter { !told.contains($0.range.lowerBound) }
   }
 
   /// With the lists that Markdown does not know.

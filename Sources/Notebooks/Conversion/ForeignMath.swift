@@ -141,7 +141,10 @@ struct ForeignMath {
     // No name is longer.
     let name = leaf.bytes[(offset + 1)...].prefix(20).prefix { Ascii.isLetter($0) }
     let word = String(decoding: name, as: UTF8.self)
-    let hasBrace = name.endIndex < leaf.bytes.count && leaf.bytes[name.endIndex] == UInt8(ascii: "{")
+    var end = name.endIndex
+    if end < leaf.bytes.count, leaf.bytes[end] == Ascii.star { end += 1 }
+    let hasBrace =
+      end < leaf.bytes.count && (leaf.bytes[end] == UInt8(ascii: "{") || leaf.bytes[end] == Ascii.openBracket)
     guard let help = Self.signs[word] ?? (hasBrace ? Self.commands[word] : nil) else { return false }
     report("`\\\(String(decoding: name, as: UTF8.self))` is a command of LaTeX", offset..<name.endIndex, help)
     offset = name.endIndex
@@ -164,8 +167,14 @@ struct ForeignMath {
   private static let signs = Dictionary(
     uniqueKeysWithValues: [
       "newpage", "pagebreak", "clearpage", "noindent", "bigskip", "medskip", "smallskip", "vspace", "hspace",
-      "maketitle", "tableofcontents", "centering", "newline", "linebreak",
-    ].map { ($0, "leave it out: pages and lines break by themselves") })
+      "maketitle", "tableofcontents", "centering", "newline", "linebreak", "hfill", "vfill", "hrule", "medbreak",
+      "bigbreak", "par", "smallbreak", "frenchspacing", "protect", "sloppy",
+    ].map { ($0, "leave it out: pages and lines break by themselves") }
+      + [
+        ("item", "items begin with `- ` or `1. `"), ("LaTeX", "write `LaTeX`"), ("TeX", "write `TeX`"),
+        ("textdegree", "write `°`"), ("S", "write `§`"), ("dots", "write `...`"), ("ldots", "write `...`"),
+        ("textendash", "write `--`"), ("textemdash", "write `---`"), ("textbackslash", "write `\\\\`"),
+      ])
   private static let heading = "a heading begins with `#`, a lower one with `##`"
   private static let reference = "a link leads to a label, `[words](#label)`"
   private static let quantity = "write the number and its unit as they are, `5 m/s`, or calculate them, `` `=5 m/s` ``"
@@ -185,7 +194,9 @@ struct ForeignMath {
     "newcommand": macro, "renewcommand": macro, "providecommand": macro, "DeclareMathOperator": macro,
     "nocite": "leave it out: the works that are cited stand in the list",
     "index": "leave it out: pages are searched", "input": include, "include": include,
-    "caption": "a cell has its caption in braces, `{caption=\"…\"}`",
+    "usepackage": "leave it out: what formulas need is there", "documentclass": "leave it out",
+    "textsc": "write `[words]{.smallcaps}`", "textsuperscript": "write `x^2^`", "textsubscript": "write `H~2~O`",
+    "enquote": "write `\"words\"`", "caption": "a cell has its caption in braces, `{caption=\"…\"}`",
   ]
 
   private mutating func report(_ message: String, _ range: Range<Int>, _ help: String) {

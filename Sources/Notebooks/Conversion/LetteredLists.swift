@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Lists whose items begin with `(a)`, `(b)` and so on, as exercises have them; Markdown knows none.
+/// Lists whose items begin with `(a)`, `a)` or `a.`, as exercises have them, and `(i)`, `i)` or `i.` in them; Markdown
+/// knows none.
 enum LetteredLists {
   /// The blocks with the paragraphs of such lists joined to lists.
   static func joined(_ blocks: [Block]) -> [Block] {
@@ -65,10 +66,8 @@ enum LetteredLists {
 
   /// The place of the numeral in brackets with which a line begins, `(iv)`, counted from 0.
   private static func numeral(of inlines: ArraySlice<Inline>) -> Int? {
-    guard case .text(let words)? = inlines.first?.content, words.hasPrefix("(") else { return nil }
-    let name = words.dropFirst().prefix(5).prefix { $0 != ")" }
-    guard words.dropFirst(name.utf8.count + 1).hasPrefix(")") else { return nil }
-    return numerals.firstIndex(of: String(name))
+    guard case .text(let words)? = inlines.first?.content else { return nil }
+    return mark(in: words).flatMap { numerals.firstIndex(of: $0.name) }
   }
 
   /// Blocks with the lines that begin `(i)`, `(ii)` and so on as lists.
@@ -87,10 +86,9 @@ enum LetteredLists {
         guard let first = words.first, let last = words.last else { return nil }
         return Block(.paragraph(Array(words)), first.range.union(last.range))
       }
-      let items = zip(starts, starts.dropFirst() + [inlines.count]).enumerated().compactMap { number, ends in
-        paragraph(inlines[ends.0..<ends.1]).map { line in
-          let length = numerals[number].utf8.count + 2
-          return ItemList.Item(isDone: nil, blocks: withoutMark([line], length: length), range: line.range)
+      let items = zip(starts, starts.dropFirst() + [inlines.count]).compactMap { start, end in
+        paragraph(inlines[start..<end]).map { line in
+          ItemList.Item(isDone: nil, blocks: withoutMark([line]), range: line.range)
         }
       }
       guard let start = items.first?.range, let end = items.last?.range else { return [block] }
@@ -107,11 +105,27 @@ enum LetteredLists {
 
   private static func letter(of inlines: ArraySlice<Inline>) -> Int? {
     guard case .text(let words)? = inlines.first?.content else { return nil }
-    let bytes = Array(words.utf8.prefix(4))
-    guard bytes.count >= 3, bytes[0] == Ascii.openParenthesis, (97...122).contains(bytes[1]),
-      bytes[2] == Ascii.closeParenthesis, bytes.count == 3 || bytes[3] == Ascii.space
-    else { return nil }
-    return Int(bytes[1]) - 97
+    guard let name = mark(in: words)?.name, name.utf8.count == 1, let byte = name.utf8.first else { return nil }
+    return Int(byte) - 97
+  }
+
+  /// What a line begins with that may be the mark of an item, `(a)`, `a)` or `iv.`, in small letters, with its length.
+  private static func mark(in words: String) -> (name: String, length: Int)? {
+    let bytes = Array(words.utf8.prefix(8))
+    let start = bytes.first == Ascii.openParenthesis ? 1 : 0
+    let name = bytes.dropFirst(start).prefix { (97...122).contains($0) }
+    guard (1...4).contains(name.count), name.endIndex < bytes.count else { return nil }
+    let sign = bytes[name.endIndex]
+    guard sign == Ascii.closeParenthesis || start == 0 && sign == UInt8(ascii: ".") else { return nil }
+    // A mark ends at a blank, or where something else than text begins.
+    let end = name.endIndex + 1
+    guard end < bytes.count ? bytes[end] == Ascii.space : words.utf8.count == end else { return nil }
+    return (String(decoding: name, as: UTF8.self), end)
+  }
+
+  /// Whether the line of such a list may begin so, before its blocks are looked at closely.
+  static func beginsFirst(_ words: String) -> Bool {
+    mark(in: words).map { $0.name == "a" || $0.name == "i" } ?? false
   }
 
   /// A paragraph whose lines begin with letters as one paragraph for each.
@@ -141,11 +155,11 @@ enum LetteredLists {
     }
   }
 
-  /// The blocks of an item without the letter in brackets, or a mark of another length.
-  private static func withoutMark(_ blocks: [Block], length: Int = 3) -> [Block] {
-    guard case .paragraph(var inlines)? = blocks.first?.content, case .text(let words)? = inlines.first?.content else {
-      return blocks
-    }
+  /// The blocks of an item without its mark.
+  private static func withoutMark(_ blocks: [Block]) -> [Block] {
+    guard case .paragraph(var inlines)? = blocks.first?.content, case .text(let words)? = inlines.first?.content,
+      let length = mark(in: words)?.length
+    else { return blocks }
     let rest = words.dropFirst(length).drop { $0 == " " }
     let range = inlines[0].range
     if rest.isEmpty {
@@ -160,11 +174,11 @@ enum LetteredLists {
 }
 
 extension Block {
-  /// Whether a line of a paragraph begins with `(a)` or `(i)`.
+  /// Whether a line of a paragraph begins with `(a)` or `(i)`, or as these do.
   fileprivate var holdsFirstMark: Bool {
     guard case .paragraph(let inlines) = content else { return false }
     return inlines.contains {
-      if case .text(let words) = $0.content { words.hasPrefix("(a)") || words.hasPrefix("(i)") } else { false }
+      if case .text(let words) = $0.content { LetteredLists.beginsFirst(words) } else { false }
     }
   }
 

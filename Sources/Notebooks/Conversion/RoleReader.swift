@@ -4,7 +4,7 @@ import Diagnostics
 /// superscripts `H~2~O`, and attributes behind an image.
 struct RoleReader {
   let text: SourceText
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   private(set) var linkCount: Int
 
   /// Whether the page has cells of R: what begins with `r` in a line is one, too.
@@ -105,7 +105,9 @@ struct RoleReader {
     case "math": return [Inline(.math(SourceFragment(text, place), display: false), whole)]
     case "ref", "numref", "eq", "prf:ref", "proof:ref", "cref":
       return [reference(words, place, whole, isEquation: role.text.lowercased() == "eq")]
-    case "cite", "cite:p", "citep", "cite:ps", "cite:alp", "footcite":
+    case "cite:alp", "cite:alps", "citealp":
+      return [citation(words, place, whole, isGroup: true, isUnbracketed: true)]
+    case "cite", "cite:p", "citep", "cite:ps", "footcite":
       return [citation(words, place, whole, isGroup: true)]
     case "cite:t", "citet", "cite:ts": return [citation(words, place, whole, isGroup: false)]
     case "cite:author", "citeauthor", "cite:authors":
@@ -193,7 +195,8 @@ struct RoleReader {
   }
 
   private func citation(
-    _ words: String, _ place: SourceRange, _ whole: SourceRange, isGroup: Bool, shown: Reference.Shown = .whole
+    _ words: String, _ place: SourceRange, _ whole: SourceRange, isGroup: Bool, shown: Reference.Shown = .whole,
+    isUnbracketed: Bool = false
   ) -> Inline {
     var parts: [Reference.Part] = []
     var start = place.lowerBound
@@ -204,11 +207,14 @@ struct RoleReader {
         let end = min(start + key.count, place.upperBound)
         var name = Reference.Name(label: label, isBare: false, range: SourceRange(min(start, end), end), isSure: true)
         name.shown = shown
+        name.isOfWork = true
         parts.append(.name(name))
       }
       start += key.count + 1
     }
-    return Inline(.reference(Reference(parts: parts, written: words, isGroup: isGroup)), whole)
+    var reference = Reference(parts: parts, written: words, isGroup: isGroup)
+    reference.isUnbracketed = isUnbracketed
+    return Inline(.reference(reference), whole)
   }
 
   private mutating func link(_ words: String, _ place: SourceRange, _ whole: SourceRange, isPage: Bool) -> Inline {
@@ -243,6 +249,7 @@ struct RoleReader {
       return result.append(Inline(.text(words), range))
     }
     var (start, offset) = (0, 0)
+    if let end = takeRaw(places, behind: &result) { (start, offset) = (end, end) }
     // `![](p.png){width=50%} text`, and kramdown's `**force**{: class="term"}`.
     if let last = result.last, last.content.takesAttributes, places.sign(at: 0) == Ascii.openBrace,
       let close = places.bytes.firstIndex(of: Ascii.closeBrace), close > 1,
@@ -272,7 +279,11 @@ struct RoleReader {
         offset += 1
         continue
       }
-      if let before = places.inline(start..<offset) { result.append(before) }
+      // A tilde before a reference, `Section~\ref{sec-q}`, is LaTeX's blank at which no line ends.
+      let isTied =
+        offset > start && places.sign(at: offset) == Ascii.backslash && places.sign(at: offset - 1) == Ascii.tilde
+      if let before = places.inline(start..<offset - (isTied ? 1 : 0)) { result.append(before) }
+      if isTied { result.append(Inline(.text("\u{A0}"), places.range(offset - 1..<offset))) }
       result.append(inline)
       (start, offset) = (end, end)
     }
@@ -339,7 +350,10 @@ struct RoleReader {
       )
     case "nameref": return (link(to: "#" + label, range, "", whole), end + 1)
     case let name where Self.groups.contains(name):
-      return (citation(label, range, whole, isGroup: true, shown: Self.shown(name)), end + 1)
+      let isUnbracketed = name == "citealp"
+      return (
+        citation(label, range, whole, isGroup: true, shown: Self.shown(name), isUnbracketed: isUnbracketed), end + 1
+      )
     case let name where Self.singles.contains(name):
       return (citation(label, range, whole, isGroup: false, shown: Self.shown(name)), end + 1)
     default: return nil
@@ -393,7 +407,9 @@ struct RoleReader {
       return (Inline(.reference(single), whole), end + 1)
     }
     let isGroup = Self.groups.contains(word) || notes.count > 0
-    return (Inline(.reference(Reference(parts: parts, written: written, isGroup: isGroup)), whole), end + 1)
+    var group = Reference(parts: parts, written: written, isGroup: isGroup)
+    group.isUnbracketed = word == "citealp"
+    return (Inline(.reference(group), whole), end + 1)
   }
 
   /// `H~2~O`, `x^2^`: behind a word, and without blanks inside.

@@ -268,10 +268,15 @@ struct BoxLines {
       return true
     }
     if let place = box.unreadAttributes(source) {
+      // Braces that are closed hold what cannot be read, such as two labels.
+      let isClosed = source[place.upperBound - 1] == Ascii.closeBrace
+      let labels = source[place].count { $0 == UInt8(ascii: "#") }
       diagnostics.append(
         Diagnostic(
-          .error, "unclosed-attributes", Self.openAttributes, at: SourceRange(place.lowerBound, place.upperBound),
-          label: "this stands in the title",
+          .error, isClosed ? "bad-attribute" : "unclosed-attributes",
+          isClosed ? "These attributes cannot be read" : Self.openAttributes,
+          at: SourceRange(place.lowerBound, place.upperBound),
+          label: isClosed && labels > 1 ? "a box has one label" : "this stands in the title",
           help: "write `{#label title=\"Title\"}`"))
     }
     if box.isDirective, let name = box.name, name.text.hasSuffix("-end") {

@@ -177,7 +177,7 @@ struct MathMarks {
     guard let first = rest.first, source[first] == Ascii.space else { return nil }
     let end = source[rest].firstIndex { $0 == Ascii.dollar || $0 == Ascii.newline }
     guard let end, source[end] == Ascii.dollar, end > start + 3, source[end - 1] == Ascii.space,
-      isFormula(source[rest.lowerBound..<end], isRound: false)
+      isFormulaOrLetter(source[rest.lowerBound..<end])
     else { return nil }
     return end
   }
@@ -188,7 +188,7 @@ struct MathMarks {
   ) -> (blank: Int, end: Int)? {
     let rest = start + 1..<min(start + 200, place.upperBound)
     guard let end = source[rest].firstIndex(where: { $0 == Ascii.dollar || $0 == Ascii.newline }),
-      source[end] == Ascii.dollar, end > start + 3, isFormula(source[rest.lowerBound..<end], isRound: false),
+      source[end] == Ascii.dollar, end > start + 2, isFormulaOrLetter(source[rest.lowerBound..<end]),
       // Not in the destination of a link, nor in an attribute of HTML.
       start == place.lowerBound || Ascii.isSpace(source[start - 1])
         || source[start - 1] == Ascii.openParenthesis && (start < 2 || source[start - 2] != Ascii.closeBracket),
@@ -213,6 +213,12 @@ struct MathMarks {
     let before = source[place.lowerBound..<offset].last { !Ascii.isBlank($0) && $0 != Ascii.greater }
     let behind = source[(offset + 1)..<max(place.upperBound, offset + 1)].first { !Ascii.isBlank($0) && $0 != 13 }
     return before.map { $0 == Ascii.newline } ?? true && behind.map { $0 == Ascii.newline } ?? true
+  }
+
+  /// Between dollar signs with blanks a letter alone is a formula, too: prices have none.
+  private func isFormulaOrLetter(_ content: ArraySlice<UInt8>) -> Bool {
+    let words = content.filter { !Ascii.isSpace($0) }
+    return words.count == 1 && words.allSatisfy(Ascii.isLetter) || isFormula(content, isRound: false)
   }
 
   /// Brackets with a backslash hold a formula, or are brackets for who writes Markdown.

@@ -22,6 +22,8 @@ package struct Reference: Sendable {
     package var shown = Shown.whole
     /// Whether it stands in brackets with others or alone: what is no label there is meant for a work.
     package var isGrouped = false
+    /// Whether it is written so that it can only be a work, `\citep{key}`.
+    package var isOfWork = false
 
     package init(label: String, isBare: Bool, range: SourceRange, isSure: Bool = false) {
       self.isSure = isSure
@@ -36,6 +38,8 @@ package struct Reference: Sendable {
   package let written: String
   /// Whether it stands in brackets: of a citation, the names of the authors stand inside as well.
   package var isGroup = false
+  /// Whether it stands without brackets, as that of `\citealp`, which stands in some already.
+  package var isUnbracketed = false
 
   /// What stands in brackets behind a work in the text, `@key [p. 3]`.
   package var locator: String?

@@ -15,18 +15,24 @@ struct WorkLine {
     let names = entry.creators
     var who = Self.names(names, words)
     if entry.names("author").isEmpty, !names.isEmpty { who += " (\(words.editors(names.count)))" }
-    if style == .authorYear {
+    // What has no author stands in the list by its title, as in the text.
+    let isByTitle = style == .authorYear && who.isEmpty && entry["title"] != nil
+    if isByTitle {
+      writeBareTitle(to: &html)
+      html.text(" (\(work.year))" + (host == nil && place.isEmpty ? "" : ". "))
+    } else if style == .authorYear {
       html.text(who.isEmpty ? "" : who + " ")
       html.text("(\(work.year)). ")
     } else if !who.isEmpty {
       html.text(who.hasSuffix(".") ? who + " " : who + ". ")
     }
-    writeTitle(to: &html)
+    if !isByTitle { writeTitle(to: &html) }
     let place = self.place
     if let host { emphasised(host.before, host.title, place.isEmpty ? "" : ", ", &html) }
     html.text(place.joined(separator: ", "))
     if style == .numeric, let year = entry.year { html.text((host == nil && place.isEmpty ? "" : " ") + "(\(year))") }
-    if hasYearBehind || !Self.ends(place.last ?? host?.title ?? (entry["edition"] == nil ? entry["title"] : nil)) {
+    let last = place.last ?? host?.title ?? (entry["edition"] == nil && !isByTitle ? entry["title"] : nil)
+    if hasYearBehind || !Self.ends(last) {
       html.text(".")
     }
     writeAddress(to: &html)
@@ -40,13 +46,18 @@ struct WorkLine {
   /// What has a place of its own in a library is set in italics, what stands in something else is not.
   private func writeTitle(to html: inout HTMLWriter) {
     guard let title = entry["title"] else { return }
-    if host == nil { emphasised("", title, "", &html) } else { prose(title, &html) }
-    if let edition = entry["edition"] { html.text(" (\(words.edition(edition)))") }
+    writeBareTitle(to: &html)
     if host == nil && place.isEmpty {
       html.text(style == .numeric ? " " : "")
     } else {
       html.text(entry["edition"] == nil && Self.ends(title) ? " " : ". ")
     }
+  }
+
+  private func writeBareTitle(to html: inout HTMLWriter) {
+    guard let title = entry["title"] else { return }
+    if host == nil { emphasised("", title, "", &html) } else { prose(title, &html) }
+    if let edition = entry["edition"] { html.text(" (\(words.edition(edition)))") }
   }
 
   private func emphasised(_ before: String, _ title: String, _ behind: String, _ html: inout HTMLWriter) {

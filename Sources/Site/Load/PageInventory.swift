@@ -22,6 +22,8 @@ package struct PageInventory: Sendable {
   private(set) var absent: (cells: Set<Int>, values: Set<Int>) = ([], [])
   /// Footnotes that nothing calls but what an edition leaves out.
   var absentNotes: Set<Int> { notesLeftOut.subtracting(notes) }
+  /// What has a label and stands in another edition alone.
+  private(set) var labelsLeftOut: [String: Label.Kind] = [:]
   private var notes: Set<Int> = []
   private var notesLeftOut: Set<Int> = []
   private let notebook: Notebook
@@ -216,6 +218,10 @@ package struct PageInventory: Sendable {
   /// What stands on no page can be named by nobody, nor name what is nowhere itself, though its cells count.
   private mutating func leaveOut(since before: State) {
     notesLeftOut.formUnion(notes)
+    for label in labels.dropFirst(before.labels.count) where label.isGiven { labelsLeftOut[label.id] = label.kind }
+    for (exercise, id) in solutions where before.solutions[exercise] != id {
+      labelsLeftOut[id] = .numbered(.box("solution"))
+    }
     let (cellCount, valueCount): (Int, Int)
     (labels, numbered, headings, previews, titles, references, solutions, notes, cellCount, valueCount) = before
     absent.cells.formUnion(cellCount..<cells.count)
@@ -281,7 +287,9 @@ package struct PageInventory: Sendable {
     {
       previews[label.text] = words
     }
-    if let label = box.attributes.label, !box.title.isEmpty { titles[label.text] = box.title }
+    // What stands behind the word of a solution may be the exercise.
+    let isTitled = !box.title.isEmpty && (box.exercise == nil || box.attributes["for"] != nil)
+    if let label = box.attributes.label, isTitled { titles[label.text] = box.title }
     collect(box.title)
     let first = numbered.count
     collect(box.blocks[...])

@@ -6,7 +6,10 @@ extension NotebookRenderer {
     guard cellValues == nil else { return html.text(words(of: link)) }
     // A link of HTML holds no other.
     let address = resolved.address(ofLink: link.number)
-    guard flow.links == 0, address?.href.isEmpty != true else { return render(link.inlines) }
+    guard flow.links == 0, address?.href.isEmpty != true else {
+      let words = address?.words ?? []
+      return render(link.inlines.isEmpty && flow.links == 0 ? words : link.inlines)
+    }
     let preview = isCopy ? [] : address?.preview ?? []
     defer { renderPreview(preview) }
     if !preview.isEmpty { html.raw("<span class=\"ref\">") }
@@ -62,7 +65,7 @@ extension NotebookRenderer {
       return html.text(name.isSure ? name.label : (name.isBare ? "-@" : "@") + name.label)
     }
     // What stands in the outline is a link itself.
-    guard !isCopy, flow.links == 0 else { return html.text(address.words.plainText) }
+    guard !isCopy, flow.links == 0, !address.href.isEmpty else { return html.text(address.words.plainText) }
     if !address.preview.isEmpty { html.raw("<span class=\"ref\">") }
     html.raw("<a")
     html.attribute("href", address.href)

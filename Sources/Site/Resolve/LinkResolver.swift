@@ -44,9 +44,22 @@ struct LinkResolver {
         continue
       }
       let found = cell.keptOutputs(of: bookPage.path).first { index.book.files.kind(of: index.bookPath($0)) == .file }
-      guard let found else { continue }
+      guard let found else {
+        tellEmpty(cell, at: place)
+        continue
+      }
       resolved.outputs[place] = [picture(at: found)]
     }
+  }
+
+  /// Says that a figure has nothing but its caption.
+  private mutating func tellEmpty(_ cell: ForeignCell, at place: Int) {
+    guard cell.isFigure, let label = cell.label else { return }
+    resolved.diagnostics.append(
+      Diagnostic(
+        .warning, "no-output", "No output of this cell is kept: its figure is empty", at: label.range,
+        help: "put the picture beside the page and show it by `![words](picture.svg)`, or keep the notebook's outputs, "
+          + "`.ipynb`, beside it"))
   }
 
   /// The outputs of a cell, whose pictures become files beside the page.
@@ -79,17 +92,19 @@ struct LinkResolver {
       guard let target = pages.first else {
         if bibliography.entry(label, on: page) != nil {
           resolved.cited.append(label)
+        } else if let kind = kindLeftOut(label) {
+          tellLeftOut(label, at: reference.range)
+          var address = LinkAddress.wordsAlone
+          address.words = [Inline(.text(name(of: kind)), reference.range)]
+          resolved.set(address, ofReferenceAt: reference.range.lowerBound)
+        } else if reference.isOfWork, !bibliography.isThere(for: page) {
+          tellNoBibliography(reference, hasTold: &hasTold)
         } else if reference.isSure || Self.looksLikeLabel(label) || bibliography.isThere(for: page)
           || isNearLabel(label)
         {
           reportMissing(reference)
-        } else if reference.isGrouped, !hasTold {
-          hasTold = true
-          resolved.diagnostics.append(
-            Diagnostic(
-              .warning, "no-bibliography", "`\(label)` is no label, and no file of works is named that could be cited",
-              at: reference.range, label: "it stands on the page as it is",
-              help: "write `bibliography: references.bib` in `cubebook.yml`, or `\\@` for the sign itself"))
+        } else if reference.isGrouped {
+          tellNoBibliography(reference, hasTold: &hasTold)
         }
         continue
       }
@@ -103,7 +118,9 @@ struct LinkResolver {
       }
       var address = LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
       address.words = words(for: label, on: target, isBare: reference.isBare, at: reference.range)
-      if numbers.number(of: label, on: target) == nil, index.book.pages[target].title(of: label) == nil {
+      if numbers.number(of: label, on: target) == nil, index.book.pages[target].title(of: label) == nil,
+        solution(label, on: target) == nil
+      {
         resolved.diagnostics.append(
           Diagnostic(
             .warning, "link-without-words", "`\(label)` has neither a number nor a title that could stand here",
@@ -112,6 +129,51 @@ struct LinkResolver {
       address.preview = preview(of: label, on: target)
       resolved.set(address, ofReferenceAt: reference.range.lowerBound)
     }
+  }
+
+  /// A page cites without a file of works, which is told once.
+  private mutating func tellNoBibliography(_ reference: Reference.Name, hasTold: inout Bool) {
+    guard !hasTold else { return }
+    hasTold = true
+    resolved.diagnostics.append(
+      Diagnostic(
+        .warning, "no-bibliography",
+        "`\(reference.label)` is no label, and no file of works is named that could be cited", at: reference.range,
+        label: "it stands on the page as it is",
+        help: "write `bibliography: references.bib` in `cubebook.yml`, or `\\@` for the sign itself"))
+  }
+
+  // MARK: What other editions have
+
+  /// What has a label and stands in another edition alone, as a solution does.
+  private func kindLeftOut(_ label: String) -> Label.Kind? {
+    bookPage.inventory.labelsLeftOut[label]
+      ?? index.book.pages.lazy.compactMap { $0.inventory.labelsLeftOut[label] }.first
+  }
+
+  private mutating func tellLeftOut(_ label: String, at range: SourceRange) {
+    resolved.diagnostics.append(
+      Diagnostic(
+        .note, "left-out", "`\(label)` stands in another edition alone", at: range,
+        label: "here its name stands without a number or a link"))
+  }
+
+  private func name(of kind: Label.Kind) -> String {
+    guard case .numbered(let kind) = kind else { return kind.words }
+    let configuration = index.book.configuration
+    return ReferenceWords(boxes: configuration.boxCatalog, lang: bookPage.metadata.lang ?? configuration.lang)
+      .name(of: kind)
+  }
+
+  /// What a solution is called, "Solution to Exercise 1.1"; nil for what is none.
+  private func solution(_ label: String, on target: Int) -> String? {
+    let solutions = index.book.pages[target].inventory.solutions
+    guard let exercise = solutions.filter({ $0.value == label }).keys.min() else { return nil }
+    let words = ReferenceWords(
+      boxes: index.book.configuration.boxCatalog, lang: bookPage.metadata.lang ?? index.book.configuration.lang)
+    let page = labels.isGiven(exercise, on: target) ? target : labels.pages(with: exercise).first
+    let number = page.flatMap { numbers.number(of: exercise, on: $0) }
+    return BoxWords.solution(of: number.map { words.text($0) }, lang: words.lang)
   }
 
   /// Whether a name has one of the beginnings that are usual for labels; others may be keys of books, or names of people.
@@ -137,12 +199,14 @@ struct LinkResolver {
     let isLabel =
       !bibliography.isThere(for: page) || Self.looksLikeLabel(reference.label) || isNearLabel(reference.label)
     // A name with an `@` may be anybody's.
-    if !isLabel, !reference.isSure, !reference.isGrouped, near == nil { return }
+    let hasYear = reference.label.contains { $0.isNumber }
+    if !isLabel, !reference.isSure, !reference.isGrouped, near == nil, !hasYear { return }
     let what = isLabel ? "label `\(reference.label)` in the book" : "work or label `\(reference.label)`"
     resolved.diagnostics.append(
       Diagnostic(
         .error, isLabel ? "broken-reference" : "broken-citation", "There is no \(what)", at: reference.range,
-        help: near.map { "did you mean `@\($0)`?" }))
+        help: near.map { "did you mean `@\($0)`?" }
+          ?? (reference.isSure || reference.isGrouped ? nil : "the sign itself is written `\\@`")))
   }
 
   /// What stands at a label, in short, without what another page cannot show; what it refers to itself is words.
@@ -173,7 +237,7 @@ struct LinkResolver {
       return [Inline(.text(isBare ? words.bare(number) : words.text(number)), range)]
     }
     let other = index.book.pages[target]
-    return other.title(of: label) ?? [Inline(.text("#" + label), range)]
+    return other.title(of: label) ?? [Inline(.text(solution(label, on: target) ?? "#" + label), range)]
   }
 
   /// The label that a link leads to, and its page.
@@ -195,6 +259,11 @@ struct LinkResolver {
   /// What a link says whose author has left that to what it points at.
   private mutating func words(for link: PageLink) -> [Inline] {
     var (target, anchor) = (Int?.none, String?.none)
+    if case .anchor(let name) = link.target, !labels.holds(name, on: self.target(of: name)),
+      let kind = kindLeftOut(name)
+    {
+      return [Inline(.text(self.name(of: kind)), link.range)]
+    }
     if label(of: link) != nil, !BookPage.isNotebook(link.destination) {
       let pages = labels.isGiven(link.destination, on: page) ? [page] : labels.pages(with: link.destination)
       return words(for: link.destination, on: pages.first ?? page, isBare: false, at: link.range)
@@ -213,7 +282,9 @@ struct LinkResolver {
         let title = other.titleText
         return title.isPlain ? [Inline(.text(title.words), link.range)] : title.inlines.standingAlone
       }
-      let isNamed = numbers.number(of: anchor, on: target) != nil || other.title(of: anchor) != nil
+      let isNamed =
+        numbers.number(of: anchor, on: target) != nil || other.title(of: anchor) != nil
+        || solution(anchor, on: target) != nil
       if isNamed { return words(for: anchor, on: target, isBare: false, at: link.range) }
       // One that leads nowhere has been told.
       if !anchor.isEmpty, !labels.holds(anchor, on: target) { return [Inline(.text("#" + anchor), link.range)] }
@@ -232,6 +303,10 @@ struct LinkResolver {
       return LinkAddress(href: PercentEncoding.encoded(link.destination), isExternal: isPage)
     case .anchor(let anchor):
       let target = self.target(of: anchor)
+      if !labels.holds(anchor, on: target), kindLeftOut(anchor) != nil {
+        tellLeftOut(anchor, at: link.range)
+        return .wordsAlone
+      }
       check(anchor, on: target, link)
       let href = anchor.isEmpty ? "#" : fragment(anchor)
       return LinkAddress(href: target == page ? href : self.href(of: target) + href)
@@ -282,6 +357,12 @@ struct LinkResolver {
   private mutating func address(of path: String, _ anchor: String?, _ link: PageLink) -> LinkAddress? {
     let fragment = anchor.map(fragment) ?? ""
     if let target = index.page(at: path) {
+      if let anchor, !labels.holds(anchor, on: target),
+        index.book.pages[target].inventory.labelsLeftOut[anchor] != nil
+      {
+        tellLeftOut(anchor, at: link.range)
+        return .wordsAlone
+      }
       if let anchor { check(anchor, on: target, link) }
       return LinkAddress(href: href(of: target) + fragment)
     }

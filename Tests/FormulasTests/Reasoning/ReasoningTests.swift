@@ -113,7 +113,7 @@ import Testing
   ]
 
   /// What is found of each line, read by a person: `Goldens/verdicts.txt` and those beside it.
-  @Test(arguments: ["verdicts", "algebra", "motion", "moments", "nearness", "trials", "integrals"])
+  @Test(arguments: ["verdicts", "algebra", "motion", "moments", "nearness", "derivatives", "trials", "integrals"])
   func verdictsOfDerivations(_ name: String) {
     let all =
       switch name {
@@ -122,6 +122,7 @@ import Testing
       case "trials": Derivations.trials.map { ($0, "") }
       case "integrals": Derivations.integrals.map { ($0, "") }
       case "moments": Derivations.moments
+      case "derivatives": Derivations.derivatives.map { ($0, "") }
       case "nearness": Derivations.nearness
       default: Self.cases
       }

@@ -70,6 +70,8 @@ import Testing
     ("@a [p. 33] says", "Able (1999, p. 33) says"), ("@a [see there]", "Able (1999) [see there]"),
     ("\\citeauthor{a} in \\citeyear{a}", "Able in 1999"), ("{cite:author}`a` {cite:year}`a`", "Able 1999"),
     ("\\citet[p.~3]{a}", "Able (1999, p. 3)"), ("\\citep[p.~3]{a}", "(Able 1999, p. 3)"),
+    ("(see \\citealp{a})", "(see Able 1999)"), ("{cite:alp}`a`", "Able 1999"),
+    ("\\citealp[p.~3]{a}", "Able 1999, p. 3"),
     ("\\citeyearpar{a}", "(1999)"), ("@sec-s [p. 3]", "S [p. 3]"),
   ])
   func formsOfCitations(text: String, words: String) throws {

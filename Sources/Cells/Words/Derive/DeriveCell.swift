@@ -73,13 +73,13 @@ struct DeriveCell: CellMeaning {
     for line in lines {
       let symbols = MathElement.display(parts: line.parts)
       guard line.statement != nil, next < verdicts.count else {
-        rows.append(ReasonedRow(symbols, LineVerdict(.unjudged), nil, reason: line.text.reason))
+        rows.append(ReasonedRow(symbols, LineVerdict(.unjudged), nil, reason: line.text.reason, names: own.kinds))
         continue
       }
       let verdict = verdicts[next]
       if !line.isFaulty { diagnostics += verdict.diagnostics }
       let shown = verdict.kind == .fails ? nil : line.numbers(numbers[next])
-      rows.append(ReasonedRow(symbols, verdict, shown, reason: line.text.reason))
+      rows.append(ReasonedRow(symbols, verdict, shown, reason: line.text.reason, names: own.kinds))
       next += 1
     }
     return [.reasoning(rows)]
@@ -140,9 +140,14 @@ package struct ReasonedRow: Sendable {
   package let numbers: String?
   /// As it is written.
   package let reason: SourceFragment?
+  /// What the derivation's letters are.
+  private let names: NameKinds
 
-  init(_ symbols: String, _ verdict: LineVerdict, _ numbers: String?, reason: SourceFragment?) {
+  init(
+    _ symbols: String, _ verdict: LineVerdict, _ numbers: String?, reason: SourceFragment?, names: NameKinds
+  ) {
     (self.symbols, self.verdict, self.numbers, self.reason) = (symbols, verdict, numbers, reason)
+    self.names = names
   }
 
   /// The sign before the line.
@@ -157,27 +162,51 @@ package struct ReasonedRow: Sendable {
   }
 
   /// What was found of the line.
-  package var words: String {
-    var words =
-      switch verdict.kind {
-      case .given: "given"
-      case .law(let names) where names.count == 1: "brings in \(names[0])"
-      case .law: "taken as given"
-      case .definition(let name): "says what \(name) is"
-      case .renaming(let name, let other): "\(name) is \(other)"
-      case .follows: "follows"
-      case .differentiated(let name): "follows by differentiating \(name)"
-      case .approximation: "an approximation"
-      case .followsFromMistake: "follows from the line above, which is wrong"
-      case .fails: "does not follow"
-      case .unjudged: "could not be judged"
+  package var words: String { parts.map { $0.text }.joined() }
+
+  /// The same, typeset.
+  package func writeWords(to html: inout HTMLWriter) {
+    for part in parts {
+      guard part.isFormula else {
+        html.text(part.text)
+        continue
       }
-    if !verdict.conditions.isEmpty {
-      var seen: [String] = []
-      for condition in verdict.conditions where !seen.contains(condition) { seen.append(condition) }
-      words += ", for " + seen.joined(separator: ", ")
+      var found: [Diagnostic] = []
+      // A quantity with primes is no formula that could be read again.
+      let node = FormulaNode.parse(SourceFragment(part.text), names: names, into: &found)
+      if found.isEmpty { html.trusted(MathElement.inline(node.mathML(.fragment))) } else { html.text(part.text) }
     }
-    if let gained = verdict.gained { words += "; \(gained) fulfils it, too, and not the line above" }
-    return words
+  }
+
+  /// Words and formulas by turns.
+  private var parts: [(text: String, isFormula: Bool)] {
+    var parts: [(text: String, isFormula: Bool)]
+    switch verdict.kind {
+    case .given: parts = [("given", false)]
+    case .law(let names) where names.count == 1: parts = [("brings in ", false), (names[0], true)]
+    case .law: parts = [("taken as given", false)]
+    case .definition(let name): parts = [("says what ", false), (name, true), (" is", false)]
+    case .renaming(let name, let other): parts = [(name, true), (" is ", false), (other, true)]
+    case .follows: parts = [("follows", false)]
+    case .differentiated(let name): parts = [("follows by differentiating ", false), (name, true)]
+    case .approximation: parts = [("an approximation", false)]
+    case .followsFromMistake: parts = [("follows from the line above, which is wrong", false)]
+    case .fails: parts = [("does not follow", false)]
+    case .unjudged: parts = [("could not be judged", false)]
+    }
+    var seen: [String] = []
+    for condition in verdict.conditions where !seen.contains(condition) {
+      parts.append((seen.isEmpty ? ", for " : ", ", false))
+      seen.append(condition)
+      if condition.hasSuffix(" constant") {
+        parts += [(String(condition.dropLast(9)), true), (" constant", false)]
+      } else {
+        parts.append((condition, true))
+      }
+    }
+    if let gained = verdict.gained {
+      parts += [("; ", false), (gained, true), (" fulfils it, too, and not the line above", false)]
+    }
+    return parts
   }
 }

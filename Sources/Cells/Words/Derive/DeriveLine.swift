@@ -24,7 +24,7 @@ struct DeriveLine {
   static func lines(of body: SourceFragment, into diagnostics: inout [Diagnostic]) -> [DeriveLine] {
     var lines: [DeriveLine] = []
     for text in BodyLines(of: body).lines {
-      if let given = given(text) {
+      if let given = given(text, into: &diagnostics) {
         let parts = given.topLevelParts(separatedBy: ";").filter { !$0.utf8.isEmpty }
         if parts.isEmpty {
           diagnostics.append(
@@ -50,12 +50,34 @@ struct DeriveLine {
     return Array(lines.prefix(most))
   }
 
-  private static func given(_ line: SourceFragment) -> SourceFragment? {
-    let key = Array("given".utf8)
-    guard line.utf8.starts(with: key) else { return nil }
-    let rest = line.slice(key.count..<line.utf8.count).trimmed
-    return rest.utf8.first == UInt8(ascii: ":") ? rest.slice(1..<rest.utf8.count).trimmed : nil
+  /// What is given by a line, also by one that says so without its colon, or with a letter that is wrong.
+  private static func given(_ line: SourceFragment, into diagnostics: inout [Diagnostic]) -> SourceFragment? {
+    let end = line.utf8.firstIndex { !isLetter($0) } ?? line.utf8.count
+    let word = line.text(0..<end)
+    let rest = line.slice(end..<line.utf8.count).trimmed
+    let hasColon = rest.utf8.first == UInt8(ascii: ":")
+    guard word == "given" || hasColon && end > 3 && nearestName(to: word, among: ["given"]) != nil else { return nil }
+    let place = line.sourceRange(0..<end)
+    if word != "given" {
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-key", "`derive` has no key `\(word)`", at: place, help: "did you mean `given`?",
+          fixes: [.init("write `given`", place, "given")]))
+    } else if !hasColon {
+      // `given > 0` speaks of something that has this name.
+      guard let first = rest.utf8.first, end < line.utf8.count, isBlank(line.utf8[end]),
+        isLetter(first) || first >= 0x80
+      else { return nil }
+      diagnostics.append(
+        Diagnostic(
+          .error, "expected-key", "Behind `given` stands a colon", at: place, help: "write `given: \(rest.text)`",
+          fixes: [.init("write `given:`", place, "given:")]))
+      return rest
+    }
+    return rest.slice(1..<rest.utf8.count).trimmed
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 }
 
 extension Diagnostic {

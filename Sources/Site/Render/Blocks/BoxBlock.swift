@@ -76,17 +76,20 @@ extension NotebookRenderer {
   ) {
     if box.attributes.flags.contains(where: { $0.text == "untitled" }), !isSummary { return }
     let isNamed = number != nil || kind.isStatement
+    // Some write `theorem (Noether)`.
+    let title = box.title.plainText
+    let isBracketed = title.hasPrefix("(") && title.hasSuffix(")")
     if !isSummary { html.raw(kind.isStatement ? "<p class=\"statement-title\">" : "<p class=\"alert-title\">") }
     typography.begin()
     if isNamed || box.title.isEmpty {
       let name = BoxWords.title(of: kind, lang: lang)
       html.element("span", ("class", "number"), text: number.map { name + "\u{A0}" + $0.text } ?? name)
-      if !box.title.isEmpty { html.raw(" <span class=\"title\">(") }
+      if !box.title.isEmpty { html.raw(isBracketed ? " <span class=\"title\">" : " <span class=\"title\">(") }
     }
     if !box.title.isEmpty {
       // What folds and unfolds at a touch holds no links.
       if isSummary { html.trusted(linkWords(box.title)) } else { render(box.title) }
-      if isNamed { html.raw(")</span>") }
+      if isNamed { html.raw(isBracketed ? "</span>" : ")</span>") }
     }
     if isNamed { html.raw(".") }
     if !isSummary { html.raw("</p>\n") }

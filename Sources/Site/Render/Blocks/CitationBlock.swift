@@ -7,7 +7,8 @@ extension NotebookRenderer {
     let style = configuration.citationStyle
     let words = CitationWords(lang: lang)
     let isNumeric = style == .numeric
-    if reference.isGroup { html.raw(isNumeric ? "[" : "(") }
+    let hasBrackets = reference.isGroup && !reference.isUnbracketed
+    if hasBrackets { html.raw(isNumeric ? "[" : "(") }
     for part in reference.parts {
       switch part {
       case .words(let text): renderProse(typography.set(text))
@@ -40,7 +41,7 @@ extension NotebookRenderer {
         }
       }
     }
-    if reference.isGroup { html.raw(isNumeric ? "]" : ")") }
+    if hasBrackets { html.raw(isNumeric ? "]" : ")") }
     typography.passFormula()
   }
 

@@ -20,7 +20,11 @@ extension NotebookRenderer {
         render(text?.inlines ?? [Inline(.text(reason.text), reason.sourceRange)])
         html.raw("</p>")
       }
-      if row.isTold { html.element("p", ("class", "finding"), text: row.words) }
+      if row.isTold {
+        html.raw("<p class=\"finding\">")
+        row.writeWords(to: &html)
+        html.raw("</p>")
+      }
       if let numbers = row.numbers {
         html.open("div", ("class", "numbers"), ("id", "\(id)-lines-\(place + 1)"))
         html.trusted(numbers)
@@ -57,6 +61,8 @@ extension ReasonedRow {
     let checked = rows.filter { $0.verdict.points > 0 && $0.verdict.kind != .fails }
     guard let fewest = checked.map({ $0.verdict.points }).min() else { return nil }
     let lines = checked.count == 1 ? "One line follows" : "\(checked.count) lines follow"
-    return "\(lines) from those above, each tried with \(fewest) sets of numbers or more."
+    let isOpen = rows.contains { if case .law = $0.verdict.kind { $0.mark == "·" } else { false } }
+    let rest = isOpen ? " What is marked with a dot is taken as given." : ""
+    return "\(lines) from those above, each tried with \(fewest) sets of numbers or more.\(rest)"
   }
 }
