@@ -69,16 +69,6 @@ extension Reasoning {
     guard held * 4 < failed, slopes.allSatisfy({ $0.isTriangular || $0.moving.isSubset(of: program.symbols) }) else {
       return nil
     }
-    let isFromMistake = mistakes.contains { mistake in
-      var both = mistake
-      for slope in slopes { both.add([[slope.program]], line: number) }
-      let truths = self.points(of: both, with: program.symbols).map { alternatives.truth(at: $0) }
-      return truths.count { $0 == .holds } > 4 && !truths.contains(.fails)
-    }
-    if isFromMistake {
-      verdict.kind = .followsFromMistake
-      return Prolonged(verdict: verdict, slopes: slopes.map { $0.program })
-    }
     verdict.kind = .fails
     verdict.diagnostics = [
       discrepancy(alternatives, at: points[bad], number, points: points, how: .derivative(stem))

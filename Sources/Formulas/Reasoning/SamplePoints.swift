@@ -311,7 +311,7 @@ struct SamplePoints {
     return nil
   }
 
-  private static let scales = [1, 1e9, 1e-9, 1e18, 1e-18]
+  private static let scales = [1, 1e9, 1e-9]
 
   /// Whether a solution has the sign that the notebook's number has.
   private func isAllowed(_ value: Double, _ place: Int) -> Bool {

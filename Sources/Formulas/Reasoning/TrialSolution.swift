@@ -131,9 +131,8 @@ extension Reasoning {
         || !now.mayExist(withZeros: false) && joint(trial, in: facts).mayExist(withZeros: false)
     }
     if left.points.isEmpty, isSettled && left.moving.count < 2 || isLost() {
-      let verdict = failure(of: trial, in: both, number, how: .parameters(table.symbols[trial.place].text))
-      trials[index].isBroken = verdict.kind == .fails
-      return verdict
+      trials[index].isBroken = true
+      return failure(of: trial, in: both, number, how: .parameters(table.symbols[trial.place].text))
     }
     accept(alternatives, statement, number)
     if isSettled { trials[index] = rest }
@@ -181,12 +180,7 @@ extension Reasoning {
 
   private func failure(of trial: TrialSolution, in facts: Facts, _ number: Int, how road: Road) -> LineVerdict {
     let points = points(of: facts, with: trial.slope.flatMap { $0.flatMap { $0.symbols } })
-    guard let bad = points.first(where: { trial.slope.truth(at: $0) == .fails }) else {
-      // Without numbers that show it nothing is wrong.
-      var verdict = LineVerdict(.unjudged)
-      verdict.diagnostics = [.unjudged(lines[number].range)]
-      return verdict
-    }
+    let bad = points.first { trial.slope.truth(at: $0) == .fails } ?? SamplePoint(count: table.symbols.count)
     var verdict = LineVerdict(.fails)
     verdict.diagnostics = [discrepancy(trial.slope, at: bad, number, points: points, how: road)]
     return verdict
