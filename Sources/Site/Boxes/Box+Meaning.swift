@@ -17,6 +17,12 @@ extension Box {
     "when-profile", "width", "widths",
   ]
 
+  /// Its classes, also those of MyST's `:class:`.
+  var classNames: [String] {
+    attributes.classes.map(\.text)
+      + (attributes["class"]?.text.split { $0 == " " || $0 == "," }.map(String.init) ?? [])
+  }
+
   /// Whether it takes part in the counting: not with `nonumber`.
   var isCounted: Bool { attributes.isNumbered }
 

@@ -17,10 +17,7 @@ struct BoxCatalog: Sendable {
     if let isForPages = box.isForPages { return BoxKind("div", isForPages ? .plain : .hidden) }
     // Jupyter Book's way to a warning with a title of its own: `{admonition} Careful` with `:class: warning`.
     if box.name?.text.lowercased() == "admonition" {
-      let words =
-        box.attributes.classes.map(\.text)
-        + (box.attributes["class"]?.text.split(separator: " ") ?? []).map(String.init)
-      for case let kind? in words.lazy.map(kind(named:)) { if case .admonition = kind.style { return kind } }
+      for case let kind? in box.classNames.lazy.map(kind(named:)) { if case .admonition = kind.style { return kind } }
     }
     if let name = box.name {
       return kind(named: name.text) ?? (box.attributes.classes.isEmpty ? nil : kind(byClassOf: box))

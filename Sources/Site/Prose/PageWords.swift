@@ -4,7 +4,7 @@ struct PageWords {
 
   enum Word {
     case skip, pages, pagesOfBook, morePages, neighbours, previous, next, onThisPage, editThisPage, madeWith
-    case footnotes, footnote, backToReference, place, linkToSection, done, toDo, cellText, code, output, and
+    case footnotes, footnote, backToReference, place, linkToSection, done, toDo, cellText, code, output
   }
 
   subscript(word: Word) -> String {
@@ -76,7 +76,6 @@ struct PageWords {
     case .cellText: ("Cell text", "Text der Zelle", "Texto de la celda", "Texte de la cellule")
     case .code: ("Code", "Code", "Código", "Code")
     case .output: ("Output", "Ausgabe", "Salida", "Sortie")
-    case .and: ("and", "und", "y", "et")
     }
   }
 }

@@ -25,6 +25,12 @@ struct LinkResolver {
 
   private var bookPage: BookPage { index.book.pages[page] }
 
+  /// In the language of the page that refers to something.
+  private var referenceWords: ReferenceWords {
+    let configuration = index.book.configuration
+    return ReferenceWords(boxes: configuration.boxCatalog, lang: bookPage.metadata.lang ?? configuration.lang)
+  }
+
   mutating func resolve(_ links: [PageLink]) {
     for link in links {
       guard var address = link.isImage ? imageSource(of: link) : address(of: link) else { continue }
@@ -160,17 +166,14 @@ struct LinkResolver {
 
   private func name(of kind: Label.Kind) -> String {
     guard case .numbered(let kind) = kind else { return kind.words }
-    let configuration = index.book.configuration
-    return ReferenceWords(boxes: configuration.boxCatalog, lang: bookPage.metadata.lang ?? configuration.lang)
-      .name(of: kind)
+    return referenceWords.name(of: kind)
   }
 
   /// What a solution is called, "Solution to Exercise 1.1"; nil for what is none.
   private func solution(_ label: String, on target: Int) -> String? {
     let solutions = index.book.pages[target].inventory.solutions
     guard let exercise = solutions.filter({ $0.value == label }).keys.min() else { return nil }
-    let words = ReferenceWords(
-      boxes: index.book.configuration.boxCatalog, lang: bookPage.metadata.lang ?? index.book.configuration.lang)
+    let words = referenceWords
     let page = labels.isGiven(exercise, on: target) ? target : labels.pages(with: exercise).first
     let number = page.flatMap { numbers.number(of: exercise, on: $0) }
     return BoxWords.solution(of: number.map { words.text($0) }, lang: words.lang)
@@ -232,8 +235,7 @@ struct LinkResolver {
   /// What a reference to a label says: its name and number, or the heading.
   private func words(for label: String, on target: Int, isBare: Bool, at range: SourceRange) -> [Inline] {
     if let number = numbers.number(of: label, on: target) {
-      let configuration = index.book.configuration
-      let words = ReferenceWords(boxes: configuration.boxCatalog, lang: bookPage.metadata.lang ?? configuration.lang)
+      let words = referenceWords
       return [Inline(.text(isBare ? words.bare(number) : words.text(number)), range)]
     }
     let other = index.book.pages[target]

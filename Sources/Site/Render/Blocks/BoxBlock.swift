@@ -37,14 +37,10 @@ extension NotebookRenderer {
     if let given = box.isFolded { return given }
     if let collapse = box.attributes["collapse"]?.text { return collapse == "true" }
     if let open = box.attributes["open"]?.text { return !["true", "yes", ""].contains(open) }
-    let words = box.attributes.flags.map(\.text) + box.attributes.classes.map(\.text) + classOption(box)
+    let words = box.attributes.flags.map(\.text) + box.classNames
     if words.contains("folded") || words.contains("dropdown") { return !words.contains("open") }
     if words.contains("shown") { return nil }
     return kind.style == .details || kind.style == .hint ? true : nil
-  }
-
-  private func classOption(_ box: Box) -> [String] {
-    box.attributes["class"]?.text.split { $0 == " " || $0 == "," }.map(String.init) ?? []
   }
 
   // MARK: Boxes with a title

@@ -29,7 +29,7 @@ struct Byline {
     guard authors.count > 1, let last = authors.last, LanguageTag.hasWords(for: lang) else {
       return authors.joined(separator: ", ")
     }
-    return authors.dropLast().joined(separator: ", ") + " \(words[.and]) " + last
+    return authors.dropLast().joined(separator: ", ") + " \(CitationWords(lang: lang).and) " + last
   }
 }
 
