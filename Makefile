@@ -33,7 +33,7 @@ test:
 	@Scripts/lint
 	swift build $(SWIFT_FLAGS) --product cubebook
 	@Scripts/build-strictly
-	swift test
+	@Scripts/run-tests
 	$(CUBEBOOK) check --strict --site site
 	@Scripts/validate-html site
 	@echo "Everything holds."
