@@ -6,8 +6,10 @@ import Foundation
 
 /// A connection to a port of this machine.
 struct LocalSocket {
-  struct Failure: Error {
+  struct Failure: Error, CustomStringConvertible {
     let call: String
+    var reason = errno
+    var description: String { "\(call): \(String(cString: strerror(reason)))" }
   }
 
   private let descriptor: Int32
@@ -67,16 +69,24 @@ struct LocalSocket {
         // A peer that is gone is an error here, not a signal.
         Foundation.send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
       }
+      // A signal to this process says nothing about the peer, and a call with a limit is not taken up again by itself.
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw Failure(call: "send") }
       sent += count
     }
   }
 
   /// What has come, once something has; nil when the connection has ended.
-  func receive(atMost limit: Int = 65_536) -> ArraySlice<UInt8>? {
+  ///
+  /// - Throws: `Failure` when the peer keeps silent for too long, or broke the connection.
+  func receive(atMost limit: Int = 65_536) throws -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: min(max(limit, 1), 65_536))
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    return count > 0 ? buffer[..<count] : nil
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Failure(call: "recv") }
+      return count > 0 ? buffer[..<count] : nil
+    }
   }
 
   func close() {

@@ -1,5 +1,10 @@
 /// An HTTP request sent byte for byte as a test writes it: no client that tidies paths in between.
 package struct PlainHTTP {
+  /// A connection that ended before its answer did.
+  package struct EarlyEnd: Error {
+    let answer: String
+  }
+
   private let socket: LocalSocket
 
   /// Connects to a port of this machine and sends a request of one line and some fields.
@@ -14,17 +19,19 @@ package struct PlainHTTP {
   /// Reads until the text so far satisfies a condition, or the connection ends.
   package func read(until isEnough: (String) -> Bool = { _ in false }) -> String {
     var bytes: [UInt8] = []
-    while !isEnough(String(decoding: bytes, as: UTF8.self)), let more = socket.receive() { bytes += more }
+    while !isEnough(String(decoding: bytes, as: UTF8.self)), let more = try? socket.receive() { bytes += more }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Reads an answer whose head says how long its body is, and gives the body.
-  package func readBody() -> [UInt8] {
+  ///
+  /// - Throws: when nothing comes for too long, or the connection breaks or ends before the body does.
+  package func readBody() throws -> [UInt8] {
     var bytes: [UInt8] = []
     let gap = Array("\r\n\r\n".utf8)
     var body: Range<Int>?
     while body.map({ bytes.count < $0.upperBound }) ?? true {
-      guard let more = socket.receive() else { break }
+      guard let more = try socket.receive() else { throw EarlyEnd(answer: String(decoding: bytes, as: UTF8.self)) }
       bytes += more
       if body == nil, let end = bytes.indices.first(where: { bytes[$0...].starts(with: gap) }) {
         let head = String(decoding: bytes[..<end], as: UTF8.self).lowercased()

@@ -24,6 +24,9 @@ struct KeyedBody {
         let near = nearestName(to: entry.key, among: keys)
         // What is said of every cell stands behind its word.
         let isOfLabel = near == nil && ["caption", "alt", "echo", "name", "label"].contains(entry.key)
+        // `curve Planck: …`
+        let start = entry.key.split(separator: " ").first.map(String.init) ?? ""
+        let isOfCurve = near == nil && word == .plot && ["curve", "point"].contains(start)
         let place = entry.key == "label" ? "{#fig-…}" : "{\(entry.key)=\"…\"}"
         diagnostics.append(
           Diagnostic(
@@ -31,7 +34,9 @@ struct KeyedBody {
             label: "expected one of: " + keys.joined(separator: ", "),
             help: isOfLabel
               ? "it stands in the line that opens the cell: `\(word.rawValue) \(place)`"
-              : near.map { "did you mean `\($0)`?" },
+              : isOfCurve
+                ? "what it is called stands behind its formula: `\(start): …; label \"…\"`"
+                : near.map { "did you mean `\($0)`?" },
             fixes: near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
         continue
       }

@@ -29,6 +29,12 @@ struct Moments {
     let usual = named.first { common.contains($0.argument) }?.argument
     let hasTime = statements.contains { $0.formulas.contains { $0.references().contains { $0.name == "t" } } }
     for (name, argument) in named where variables[name] == nil {
+      // Of an `I = I_0 exp(-t/τ)` the `I(τ)` is a value.
+      let formulas = statements.flatMap { $0.alternatives.flatMap { $0 } }.filter { $0.left.aloneName == name }
+      if formulas.contains(where: { $0.right.references().contains { $0.name == "t" } }) {
+        variables[name] = "t"
+        continue
+      }
       // Of `v(t)` and `v(s)` the first: the other stands in an integral.
       let own = common.first { letter in named.contains { $0.name == name && $0.argument == letter } }
       if let own {

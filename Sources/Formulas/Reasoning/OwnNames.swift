@@ -26,6 +26,11 @@ package struct OwnNames: Sendable {
     /// Of which other names, as in `p(V)`, where a side is nothing else, or under an integral.
     var names: Set<String> = []
     var otherNames: Set<String> = []
+    /// Whether a line says what it is at every time, as in `I = I_0 exp(-t/τ)`.
+    var isFormulaOfTime = false
+    /// Whether a side is nothing but it with a product or quotient behind it, as in `I(L/R)`; of sums, as in
+    /// `I(R + r)`, it would be a factor.
+    var hasTermBehind = false
     /// How many there are behind it where it is no function.
     var primes: Set<Int> = []
   }
@@ -56,6 +61,7 @@ package struct OwnNames: Sendable {
       self.kinds.functions.remove(name)
       let isFunctionHere =
         use.arguments.count == 1 || use.isCalledSide && !use.isBare || use.arguments.isEmpty && use.hasNumber
+        || use.isFormulaOfTime && use.hasTermBehind
         || use.names.count == 1 && use.otherNames.isSubset(of: use.names) && !use.hasOtherArguments
       self.kinds.values.insert(name)
       if isFunctionHere { self.kinds.called.insert(name) }
@@ -107,6 +113,23 @@ package struct OwnNames: Sendable {
     return isNumber || place == opening + 2 ? place + 1 : nil
   }
 
+  /// Behind parentheses that hold one term, no sum; nil for others.
+  private static func termEnd(behind opening: Int, in tokens: [Token]) -> Int? {
+    var depth = 0
+    for place in opening..<tokens.count {
+      switch tokens[place].kind {
+      case .openParenthesis: depth += 1
+      case .closeParenthesis:
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      case .plus, .minus, .comma:
+        if depth == 1 { return nil }
+      default: break
+      }
+    }
+    return nil
+  }
+
   private static func collect(_ line: SourceFragment, _ uses: inout [String: Use]) {
     let tokens = Lexer.tokens(of: line.utf8)
     var unitEnd = 0
@@ -155,12 +178,16 @@ package struct OwnNames: Sendable {
           }
         } else {
           use.hasOtherArguments = true
+          if let end = termEnd(behind: next, in: tokens), isSide(upTo: end) { use.hasTermBehind = true }
         }
       } else {
         use.isBare = true
         if primes > 0 { use.primes.insert(primes) }
       }
-      if primes == 0, isSide(upTo: next) { use.isSide = true }
+      if primes == 0, isSide(upTo: next) {
+        use.isSide = true
+        if tokens.contains(where: { $0.isWord("t") }) { use.isFormulaOfTime = true }
+      }
       uses[name] = use
     }
   }

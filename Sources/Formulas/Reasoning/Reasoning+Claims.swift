@@ -183,11 +183,16 @@ extension Reasoning {
     var found: [String] = []
     let bad = points.filter { alternatives.truth(at: $0) != .holds }
     func zeros(_ point: SamplePoint) -> Set<Int> { Set(point.values.indices.filter { point[$0] == 0 }) }
+    let names = alternatives.flatMap { $0 }.flatMap { [$0.relation.left, $0.relation.right] }
+      .flatMap { $0.namesInDivisors() }
+    let divisors = Set(names.compactMap { table.place(of: $0) })
     for point in bad {
       guard let zero = point.zero, meanings[table.symbols[zero].name] == nil else { continue }
       // Where another is zero as well, that may be the reason: for `a x = b x` with `b = 0` it is `x`.
       let own = zeros(point)
       if bad.contains(where: { zeros($0).isStrictSubset(of: own) }) { continue }
+      // With `p V = n R T` it is `T` that `p V/T` is divided by, and `p = 0` leaves nothing else for it.
+      if !divisors.contains(zero), !divisors.isDisjoint(with: own) { continue }
       // And where it can be zero while the others are not, and the line holds, it is none.
       if holds(alternatives, where: zero, of: point) { continue }
       let condition = "\(table.symbols[zero].text) ≠ 0"

@@ -464,9 +464,11 @@ extension LineVerdict {
 }
 
 extension Diagnostic {
-  static func unjudged(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .note, "unjudged-line", "This line could not be judged", at: range,
+  /// - Parameter below: how many lines behind it could not be judged either.
+  package static func unjudged(_ range: SourceRange, below: Int = 0) -> Diagnostic {
+    let subject = below == 0 ? "This line" : below == 1 ? "This line and the next" : "This line and the next \(below)"
+    return Diagnostic(
+      .note, "unjudged-line", "\(subject) could not be judged", at: range,
       help: "no numbers were found for which the lines above hold; say more of what is given")
   }
 }

@@ -53,7 +53,7 @@ final class RelationProgram {
     let distance = (left - right).magnitude
     let isEqual =
       distance <= Self.accuracy * max(left.magnitude, right.magnitude)
-      || distance <= Self.accuracy * scale(at: point, left, right)
+      || distance <= Self.accuracy * scale(at: point, left, right) || isEqualWhereRounded(at: point.values)
     let holds =
       switch relation.sign {
       case .equal: isEqual
@@ -64,6 +64,20 @@ final class RelationProgram {
       case .greaterOrEqual: left > right || isEqual
       }
     return holds ? .holds : .fails
+  }
+
+  /// Whether rounding alone may have parted the sides: cos(π/2) is 6 × 10⁻¹⁷, however large the amplitude before it,
+  /// and no term of it is small.
+  private func isEqualWhereRounded(at point: [Double]) -> Bool {
+    guard let first = symbols.first, first < point.count else { return false }
+    var room = difference.makeWorkspace(for: DecoratedInterval.self, lanes: 1)
+    for place in 0..<difference.parameterCount {
+      room.parameters[place] = DecoratedInterval(variable: Interval(place < point.count ? point[place] : .nan))
+    }
+    room.allowance = 100_000
+    let start = DecoratedInterval(variable: Interval(point[first]))
+    let range = difference.evaluate(start, varying: first, using: &room)
+    return range.decoration >= .defined && range.interval.isBounded && range.interval.contains(0)
   }
 
   /// How large the terms are that the sides are made of: as far as they change with each quantity by itself, which is
@@ -276,8 +290,13 @@ final class RelationProgram {
 
 extension FormulaNode {
   /// Whether it is divided by something that can be zero.
-  fileprivate var isDivided: Bool {
-    if case .divide(_, let divisor) = kind, !divisor.references().isEmpty { return true }
-    return children.contains { $0.isDivided }
+  fileprivate var isDivided: Bool { !namesInDivisors().isEmpty }
+
+  /// The names in what it is divided by.
+  func namesInDivisors() -> Set<String> {
+    var names: Set<String> = []
+    if case .divide(_, let divisor) = kind { names.formUnion(divisor.references().map { $0.name }) }
+    for child in children { names.formUnion(child.namesInDivisors()) }
+    return names
   }
 }

@@ -53,12 +53,29 @@ struct SamplePoints {
       }
     }
     // Then what the fewest others speak of.
+    func uses(_ place: Int) -> Int { relations.count { $0?.symbols.contains(place) == true } }
     for (number, relation) in relations.enumerated() where targets[number] == nil {
       guard let relation else { continue }
       let free = relation.symbols.filter { !targets.contains($0) && !(isTied && table.symbols[$0].value != nil) }
       let unknown = free.filter { table.symbols[$0].value == nil && relation.changes(with: $0) }
-      func uses(_ place: Int) -> Int { relations.count { $0?.symbols.contains(place) == true } }
       targets[number] = (unknown.isEmpty ? free : unknown).min { (uses($0), -$0) < (uses($1), -$1) }
+    }
+    // What has none left takes that of another which can settle a different one: an augmenting path (Kuhn, *The
+    // Hungarian method*, Naval Research Logistics Quarterly 2, 1955).
+    func settle(_ number: Int, _ seen: inout Set<Int>) -> Bool {
+      guard let relation = relations[number] else { return false }
+      let places = relation.symbols.filter { table.symbols[$0].value == nil && relation.changes(with: $0) }
+      for place in places.sorted(by: { (uses($0), -$0) < (uses($1), -$1) }) where seen.insert(place).inserted {
+        let owner = targets.firstIndex(of: place)
+        if let owner, !settle(owner, &seen) { continue }
+        targets[number] = place
+        return true
+      }
+      return false
+    }
+    for number in targets.indices where targets[number] == nil {
+      var seen: Set<Int> = []
+      _ = settle(number, &seen)
     }
     self.targets = targets
     order = Self.order(facts, targets, count: table.symbols.count)

@@ -337,5 +337,16 @@ extension Derivations {
     θ' = -k θ
     θ = θ_0 exp(k t)
     """,
+    """
+    given: U_L = L I'; U_R = R I; I = Q'; U_C = Q/C
+    given: U_L + U_R + U_C = 0
+    L Q'' + R Q' + Q/C = 0
+    L Q'' - R Q' + Q/C = 0
+    """,
+    """
+    given: p V = n R T; p_0 V_0 = n R T_0
+    p V/T = p_0 V_0/T_0
+    p V/T = p_0 V_0/T_0^2
+    """,
   ]
 }

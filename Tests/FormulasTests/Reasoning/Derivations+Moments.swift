@@ -466,5 +466,31 @@ extension Derivations {
       N(2 T) = N_0/4
       """, ""
     ),
+    (
+      """
+      x = A cos(ω t)
+      x(π/(2ω)) = 0
+      x'(π/(2 ω)) = -A ω
+      x(2π/ω) = A
+      x(π/ω) = A
+      """, ""
+    ),
+    (
+      """
+      given: U = R I + L I'
+      I = U/R (1 - exp(-R t/L))
+      τ = L/R
+      I(τ) = U/R (1 - 1/e)
+      I(L/R) = U/R (1 - 1/e)
+      I(L/R) = U/R (1 + 1/e)
+      """, ""
+    ),
+    (
+      """
+      given: v = v_0 + a t; F = m a
+      F(a + b) = m a (a + b)
+      v(a + b) = (v_0 + a t)(a + b)
+      """, ""
+    ),
   ]
 }

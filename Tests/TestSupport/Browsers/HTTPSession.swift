@@ -47,7 +47,12 @@ final class HTTPSession: Sendable {
         "Content-Length: \(content.count)",
       ], body: content)
     defer { request.close() }
-    return Data(request.readBody())
+    do {
+      return Data(try request.readBody())
+    } catch {
+      throw WebDriver.Failure(
+        description: "no answer to \(line) \(String(decoding: content.prefix(400), as: UTF8.self)): \(error)")
+    }
   }
 
   /// Sends a request of one line outside of the session, and gives the answer; nil without one.
@@ -57,8 +62,7 @@ final class HTTPSession: Sendable {
     else { return nil }
     defer { request.close() }
     // Not up to the end of the connection: not every driver ends it.
-    let answer = request.readBody()
-    return answer.isEmpty ? nil : String(decoding: answer, as: UTF8.self)
+    return (try? request.readBody()).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func close() {

@@ -47,7 +47,7 @@ final class MarionetteConnection: Sendable {
 
   private static func read(_ socket: LocalSocket) throws -> Data {
     var digits: [UInt8] = []
-    while let byte = socket.receive(atMost: 1)?.first, byte != UInt8(ascii: ":"), digits.count < 12 {
+    while let byte = try socket.receive(atMost: 1)?.first, byte != UInt8(ascii: ":"), digits.count < 12 {
       digits.append(byte)
     }
     guard let length = Int(String(decoding: digits, as: UTF8.self)) else {
@@ -55,7 +55,7 @@ final class MarionetteConnection: Sendable {
     }
     var message = Data()
     while message.count < length {
-      guard let more = socket.receive(atMost: length - message.count) else {
+      guard let more = try socket.receive(atMost: length - message.count) else {
         throw WebDriver.Failure(description: "Firefox is gone")
       }
       message += more

@@ -7,6 +7,11 @@ package final class WebDriver: Sendable {
     package let description: String
   }
 
+  /// The page was left while a script ran in it, and took the script along.
+  package struct PageWasLeft: Error {
+    package init() {}
+  }
+
   package let engine: BrowserEngine
   let driver: any BrowserDriver
   /// What the console said before the page that is open now.
@@ -60,8 +65,15 @@ package final class WebDriver: Sendable {
       Promise.resolve((function () { \(script) }).apply(null, given))
         .then(value => done(String(value)), error => done('failed: ' + error))
       """
-    let value = try await driver.evaluate(body, arguments)
-    return value as? String ?? "\(value)"
+    let value: Any
+    do {
+      value = try await driver.evaluate(body, arguments)
+    } catch let failure as Failure where failure.description.contains("document unloaded") {
+      throw PageWasLeft()
+    }
+    // Firefox has no word for it.
+    guard let text = value as? String else { throw PageWasLeft() }
+    return text
   }
 
   /// What the console says since the last time it was asked: errors and warnings of pages and browser.

@@ -70,6 +70,13 @@ struct DeriveCell: CellMeaning {
     let numbers = counting.numbers()
     var rows: [ReasonedRow] = []
     var next = 0
+    // Lines below each other of which none could be judged, for a reason they share, are told at the first.
+    var unjudged: [SourceRange] = []
+    func tellUnjudged() {
+      if let first = unjudged.first { diagnostics.append(.unjudged(first, below: unjudged.count - 1)) }
+      unjudged = []
+    }
+    defer { tellUnjudged() }
     for line in lines {
       let symbols = MathElement.display(parts: line.parts)
       guard line.statement != nil, next < verdicts.count else {
@@ -77,7 +84,12 @@ struct DeriveCell: CellMeaning {
         continue
       }
       let verdict = verdicts[next]
-      if !line.isFaulty { diagnostics += verdict.diagnostics }
+      if verdict.diagnostics.count == 1, verdict.diagnostics[0].code == "unjudged-line" {
+        if !line.isFaulty { unjudged.append(line.text.range) }
+      } else {
+        tellUnjudged()
+        if !line.isFaulty { diagnostics += verdict.diagnostics }
+      }
       let shown = verdict.kind == .fails ? nil : line.numbers(numbers[next])
       rows.append(ReasonedRow(symbols, verdict, shown, reason: line.text.reason, names: own.kinds))
       next += 1

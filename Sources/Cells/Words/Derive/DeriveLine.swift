@@ -35,19 +35,61 @@ struct DeriveLine {
         lines += parts.map { DeriveLine($0, isGiven: true) }
         continue
       }
-      let end = text.topLevelIndex(of: ";") ?? text.utf8.count
+      let semicolon = text.topLevelIndex(of: ";")
+      let stray = semicolon == nil ? reasonWithoutSign(in: text, into: &diagnostics) : nil
+      let end = semicolon ?? stray ?? text.utf8.count
       let formula = text.slice(0..<end).trimmed
       guard !formula.utf8.isEmpty else {
         diagnostics.append(.noEquation(at: text.sourceRange))
         continue
       }
-      let reason = text.slice(min(end + 1, text.utf8.count)..<text.utf8.count).trimmed
+      let reason = text.slice(min(stray ?? (end + 1), text.utf8.count)..<text.utf8.count).trimmed
+      if isEquation(reason) {
+        diagnostics.append(
+          Diagnostic(
+            .note, "unchecked-reason", "What stands behind `;` is the line's reason, and is not checked",
+            at: reason.sourceRange, help: "an equation that is to be checked stands on a line of its own"))
+      }
       lines.append(DeriveLine(formula, isGiven: false, reason: reason.utf8.isEmpty ? nil : reason))
     }
     guard lines.count > most else { return lines }
     diagnostics.append(
       Diagnostic(.error, "too-many-lines", "A derivation has at most \(most) lines", at: lines[most].range))
     return Array(lines.prefix(most))
+  }
+
+  /// Whether it begins as an equation does: with a letter, perhaps with an index, primes or a variable, and `=`.
+  private static func isEquation(_ reason: SourceFragment) -> Bool {
+    guard let sign = reason.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
+    let left = reason.slice(0..<sign).trimmed
+    return !left.utf8.isEmpty && left.utf8.count <= 12
+      && left.utf8.allSatisfy { isLetter($0) || $0 >= 0x80 || "_0123456789'()".utf8.contains($0) }
+      && left.utf8.first.map { isLetter($0) || $0 >= 0x80 } == true
+  }
+
+  /// How reasons begin; none of these is a quantity.
+  private static let beginnings: Set<String> = [
+    "by", "from", "since", "because", "using", "with", "where", "nach", "aus", "weil", "wegen", "mit", "durch", "par",
+    "avec", "selon", "por", "según", "porque",
+  ]
+
+  /// Where a reason begins that stands behind its formula as in a sentence, `P = U I by Ohm's law`; nil without one. Its
+  /// words would be taken for letters, and the line for a new law.
+  private static func reasonWithoutSign(in line: SourceFragment, into diagnostics: inout [Diagnostic]) -> Int? {
+    var start = 0
+    for place in 0...line.utf8.count where place == line.utf8.count || isBlank(line.utf8[place]) {
+      defer { start = place + 1 }
+      guard start > 0, place > start, place < line.utf8.count, beginnings.contains(line.text(start..<place)) else {
+        continue
+      }
+      let word = line.sourceRange(start..<place)
+      diagnostics.append(
+        Diagnostic(
+          .error, "expected-semicolon", "A reason stands behind `;`", at: word,
+          fixes: [.init("write `; \(line.text(start..<place))`", word, "; " + line.text(start..<place))]))
+      return start
+    }
+    return nil
   }
 
   /// What is given by a line, also by one that says so without its colon, or with a letter that is wrong.

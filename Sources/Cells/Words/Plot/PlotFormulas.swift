@@ -19,7 +19,7 @@ struct PlotFormulas {
   init(_ cell: PlotCell, with reader: FormulaReader) {
     func range(_ key: String) -> ReadFormula? {
       guard let entry = cell.body.entry(key), key == "t" || entry.value.text != "auto" else { return nil }
-      return reader.formula(entry.value)
+      return reader.range(entry.value, of: key)
     }
     x = range("x")
     y = range("y")
@@ -42,6 +42,24 @@ struct PlotFormulas {
     for curve in curves { all += [curve.formula, curve.domain].compactMap { $0 } }
     for text in texts { all += text.values.compactMap { $0.read } }
     return all + points.map { $0.formula }
+  }
+}
+
+extension FormulaReader {
+  /// A range behind its key. One with a letter before it, as it stands behind a curve, is told, and read all the same.
+  fileprivate func range(_ text: SourceFragment, of key: String) -> ReadFormula {
+    guard let sign = text.topLevelIndex(of: "=") else { return formula(text) }
+    let letter = text.slice(0..<sign).trimmed
+    let range = text.slice(sign + 1..<text.utf8.count).trimmed
+    guard range.topLevelIndex(of: "..") != nil else { return formula(text) }
+    let place = text.sourceRange(0..<sign + 1)
+    let read = formula(range)
+    let stray = Diagnostic(
+      .error, "bad-value", "The range stands alone behind `\(key)`", at: place,
+      help: letter.text == key ? nil : "the curves have `\(key)` in place of `\(letter.text)`",
+      fixes: [.init("write `\(key): \(range.text)`", place, "")])
+    return ReadFormula(
+      node: read.node, range: read.range, diagnostics: [stray] + read.diagnostics, parameters: read.parameters)
   }
 }
 

@@ -32,7 +32,9 @@ struct Settings {
   private mutating func read(_ node: Node, into diagnostics: inout [Diagnostic]) {
     guard let mapping = node.mapping else {
       diagnostics.append(
-        Diagnostic(.error, "bad-value", "Expected `key: value` lines", at: places.range(of: node)))
+        Diagnostic(
+          .error, "bad-value", "Expected `key: value` lines", at: places.range(of: node),
+          help: "below a key they stand two spaces in, or behind it in braces, `{key: value}`"))
       return
     }
     for (key, value) in mapping {
