@@ -27,6 +27,7 @@ struct AdoptedSettings {
       }
     }
     addMacros(adoption)
+    addHosts(adoption)
     addPages(adoption)
   }
 
@@ -50,6 +51,17 @@ struct AdoptedSettings {
     for missing in adoption.undefined {
       text +=
         "#   \\\(missing.name): ''   # \(Self.count(missing.count, "time")) on \(Self.count(missing.pages.count, "page"))\n"
+    }
+  }
+
+  private mutating func addHosts(_ adoption: Adoption) {
+    guard !adoption.hosts.isEmpty else { return }
+    text +=
+      "# The pages show frames of these hosts, which are links until their host is named; a reader's browser then asks\n"
+    text += "# it. For those that may stand on the pages, take the marks away.\n# frames:\n"
+    for host in adoption.hosts {
+      text +=
+        "#   - \(host.name)   # \(Self.count(host.count, "frame")) on \(Self.count(host.pages.count, "page"))\n"
     }
   }
 

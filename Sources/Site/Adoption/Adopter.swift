@@ -153,10 +153,15 @@ package struct Adopter {
   /// Adds what the pages use and no settings have: boxes, and commands that are known from packages of LaTeX.
   private mutating func mend(_ report: BuildReport) -> Bool {
     adoption.undefined = []
+    var hosts: [String: Adoption.Missing] = [:]
     var boxes: [String: Int] = [:]
     var commands: [String: Adoption.Missing] = [:]
     for file in report.diagnostics {
       for diagnostic in file.diagnostics {
+        if let host = Self.host(in: diagnostic) {
+          hosts[host, default: Adoption.Missing(name: host, count: 0, pages: [])].count += 1
+          hosts[host]?.pages.insert(file.source.name)
+        }
         guard let name = Self.name(in: diagnostic) else { continue }
         if diagnostic.code == "unknown-box" { boxes[name.lowercased(), default: 0] += 1 }
         guard diagnostic.code == "bad-tex" else { continue }
@@ -164,6 +169,7 @@ package struct Adopter {
         commands[name]?.pages.insert(file.source.name)
       }
     }
+    adoption.hosts = hosts.values.sorted { $0.name < $1.name }
     // What stands once or twice may be misspelled.
     let found = boxes.keys.filter { (boxes[$0] ?? 0) >= 3 && !adoption.boxes.contains($0) }.sorted()
     adoption.boxes += found
@@ -179,6 +185,14 @@ package struct Adopter {
     let origin = "packages of LaTeX"
     if !macros.isEmpty, !adoption.macroFiles.contains(origin) { adoption.macroFiles.append(origin) }
     return !found.isEmpty || !macros.isEmpty
+  }
+
+  /// The host that a frame wants, as the advice has it.
+  private static func host(in diagnostic: Diagnostic) -> String? {
+    guard diagnostic.code == "foreign-frame", let help = diagnostic.help,
+      let opening = help.firstIndex(of: "["), let closing = help.firstIndex(of: "]"), opening < closing
+    else { return nil }
+    return String(help[help.index(after: opening)..<closing])
   }
 
   /// The name that a message has in backticks.

@@ -48,6 +48,8 @@ struct Adoption {
   var numbersAllEquations = false
   /// Commands of TeX that nothing defines.
   var undefined: [Missing] = []
+  /// Hosts of whose pages the notes show frames.
+  var hosts: [Missing] = []
   /// What will not come along, a sentence each.
   var losses: [String] = []
 

@@ -24,11 +24,13 @@ struct AdoptionReport {
 
     var losses = adoption.losses
     if !adoption.undefined.isEmpty {
-      let names = adoption.undefined.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.prefix(8)
-        .map { "`\\\($0.name)` (\($0.count))" }
-      let more = adoption.undefined.count > 8 ? " and \(adoption.undefined.count - 8) more" : ""
       losses.append(
-        "commands of TeX that nothing in the folder defines: \(names.joined(separator: ", "))\(more); "
+        "commands of TeX that nothing in the folder defines: \(Self.commonest(adoption.undefined, before: "\\")); "
+          + "`cubebook.yml` lists them")
+    }
+    if !adoption.hosts.isEmpty {
+      losses.append(
+        "frames of other hosts are links until `frames` names the host: \(Self.commonest(adoption.hosts)); "
           + "`cubebook.yml` lists them")
     }
     if !losses.isEmpty {
@@ -36,6 +38,12 @@ struct AdoptionReport {
       for loss in losses { line(loss) }
     }
     if let report { add(report) }
+  }
+
+  private static func commonest(_ found: [Adoption.Missing], before sign: String = "") -> String {
+    let first = found.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.prefix(8)
+    let names = first.map { "`\(sign)\($0.name)` (\($0.count))" }.joined(separator: ", ")
+    return found.count > 8 ? names + " and \(found.count - 8) more" : names
   }
 
   private mutating func line(_ words: String) { text += "  - \(words)\n" }

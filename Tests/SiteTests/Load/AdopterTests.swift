@@ -185,7 +185,8 @@ import Testing
 
   @Test func aFolderWithoutSettings() throws {
     let files = [
-      "README.md": "# Notes\n\n<div>x</div>\n\n$\\abs{x} + \\mine{x}$", "waves/a.md": "# A", "LICENSE.md": "x",
+      "README.md": "# Notes\n\n<div>x</div>\n\n$\\abs{x} + \\mine{x}$", "LICENSE.md": "x",
+      "waves/a.md": "# A\n\n<iframe src=\"https://www.youtube.com/embed/x\" title=\"t\"></iframe>",
       "node_modules/x/README.md": "# X", "_layouts/default.html": "<script>$$\\newcommand{\\R}{\\mathbb{R}}$$</script>",
     ]
     let adopter = try adopt(files)
@@ -195,6 +196,8 @@ import Testing
     #expect(book.configuration.macros.map(\.name) == ["\\R", "\\abs"])
     #expect(adopter.settings.contains("#   \\mine: ''   # 1 time on 1 page\n"))
     #expect(adopter.words.contains("nothing in the folder defines: `\\mine` (1)"))
+    #expect(adopter.settings.contains("# frames:\n#   - www.youtube.com   # 1 frame on 1 page\n"))
+    #expect(adopter.words.contains("until `frames` names the host: `www.youtube.com` (1)"))
   }
 
   @Test(arguments: [

@@ -90,6 +90,10 @@ import Testing
       "math:\n  macros:\n    \\abs: |#1|",
       "3:12-14 warning bad-macro: In YAML `#` begins a comment here, and the macro has lost its argument"
     ),
+    (
+      "numbers: chapter",
+      "1:10-17 error bad-value: Expected `key: value` lines (below a key they stand two spaces in, or behind it in braces, `{key: value}`)"
+    ),
     ("- a\n- b", "1:1-4 error bad-value: Expected `key: value` lines"),
     (
       "theme: dark",

@@ -26,15 +26,15 @@ struct Settings {
   init(_ node: Node, in outer: Settings, into diagnostics: inout [Diagnostic]) {
     places = outer.places
     range = outer.places.range(of: node)
-    read(node, into: &diagnostics)
+    read(node, help: "below a key they stand two spaces in, or behind it in braces, `{key: value}`", into: &diagnostics)
   }
 
-  private mutating func read(_ node: Node, into diagnostics: inout [Diagnostic]) {
+  private mutating func read(_ node: Node, help: String? = nil, into diagnostics: inout [Diagnostic]) {
     guard let mapping = node.mapping else {
       diagnostics.append(
         Diagnostic(
           .error, "bad-value", "Expected `key: value` lines", at: places.range(of: node),
-          help: "below a key they stand two spaces in, or behind it in braces, `{key: value}`"))
+          help: help))
       return
     }
     for (key, value) in mapping {

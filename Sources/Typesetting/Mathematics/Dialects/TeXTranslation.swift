@@ -223,6 +223,9 @@ struct TeXTranslation {
       if environments[last].isMultline { write("&\\qquad ") }
     } else {
       copy(to: end)
+      // The script of a space, `d^3q \,_1\psi`, is that of nothing; beside `\left` and `\right` KaTeX fails on it.
+      let next = TeXWords.skipBlanks(source, from: end)
+      if next < source.count, source[next] == UInt8(ascii: "_") || source[next] == UInt8(ascii: "^") { write("{}") }
     }
   }
 
