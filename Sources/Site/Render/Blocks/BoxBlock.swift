@@ -188,6 +188,8 @@ extension NotebookRenderer {
       html.raw("</figure>\n")
       return
     }
+    // Where the other tool has a film, a link with its caption does, too: good to know, and no warning.
+    if let host = FrameHost(of: address) { diagnostics.append(.foreignFrame(.note, host, at: box.opening)) }
     html.raw("<p>")
     if address.hasPrefix("https://") || address.hasPrefix("http://") {
       html.raw("<a")

@@ -58,10 +58,7 @@ extension NotebookRenderer {
     let host = FrameHost(of: secure)
     guard let host, configuration.frames.contains(host.name) else {
       if let host {
-        diagnostics.append(
-          Diagnostic(
-            .warning, "foreign-frame", "A page asks no host that the book does not name: this stands as a link",
-            at: range, help: "write `frames: [\(host.name)]` in `cubebook.yml` to show it on the page"))
+        diagnostics.append(.foreignFrame(.warning, host, at: range))
       } else {
         diagnostics.append(
           Diagnostic(
@@ -131,5 +128,13 @@ extension NotebookRenderer {
     html.attribute("width", element.name == "video" ? width?.pixels.map { String($0) } : nil)
     html.raw(" controls preload=\"metadata\">")
     html.trusted("</\(element.name)>")
+  }
+}
+
+extension Diagnostic {
+  static func foreignFrame(_ severity: Severity, _ host: FrameHost, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      severity, "foreign-frame", "A page asks no host that the book does not name: this stands as a link", at: range,
+      help: "write `frames: [\(host.name)]` in `cubebook.yml` to show it on the page")
   }
 }
