@@ -19,7 +19,6 @@ import Testing
     ("Text {#p}\n\n[w](#p)", "<div id=\"p\">\n<p>Text</p>"), ("- a {#p}\n- b\n\n[w](#p)", "<li id=\"p\">a</li>"),
     ("a^[Note]", "href=\"#cb-fn-1\""),
     ("::: note {#n title=\"T *i*\"}\nx\n:::\n\n@n and [](#n)", "<a href=\"#n\">T <em>i</em></a>"),
-    ("{{< video https://a.org/x >}}", "<a href=\"https://a.org/x\" rel=\"external\">https://a.org/x</a></p>"),
     ("::: {#fig-g}\n![a](p.png){#fig-a}\n![b](q.png){#fig-b}\n\nBoth\n:::\n\n@fig-b", ">Figure\u{A0}1b</a>"),
     ("::: solution\nx\n:::", "id=\"solution-1\""),
     ("```{figure-md} fig-p\n![a](p.png)\n\nWords\n```\n\n@fig-p", "<a href=\"#fig-p\">Figure\u{A0}1</a>"),
@@ -28,6 +27,13 @@ import Testing
     let (page, problems) = try page(text + "\n")
     #expect(problems == [])
     #expect(withoutPreviews(page).contains(html), "\(page.components(separatedBy: "<article>").last ?? "")")
+  }
+
+  /// A film of a host that the book does not name is a link, with a note that tells the name.
+  @Test func aFilmIsALink() throws {
+    let (page, problems) = try page("{{< video https://a.org/x >}}\n")
+    #expect(page.contains("<a href=\"https://a.org/x\" rel=\"external\">https://a.org/x</a></p>"))
+    #expect(problems.count == 1 && problems[0].contains("note foreign-frame") && problems[0].contains("[a.org]"))
   }
 
   @Test(arguments: [
