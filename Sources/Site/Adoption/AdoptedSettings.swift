@@ -48,10 +48,7 @@ struct AdoptedSettings {
     text +=
       "# The pages use these commands of TeX, and nothing in the folder defines them. Say under `math: macros:` what\n"
     text += "# each stands for; `#1` is its first argument.\n"
-    for missing in adoption.undefined {
-      text +=
-        "#   \\\(missing.name): ''   # \(Self.count(missing.count, "time")) on \(Self.count(missing.pages.count, "page"))\n"
-    }
+    list(adoption.undefined, "time") { "  \\\($0): ''" }
   }
 
   private mutating func addHosts(_ adoption: Adoption) {
@@ -59,9 +56,14 @@ struct AdoptedSettings {
     text +=
       "# The pages show frames of these hosts, which are links until their host is named; a reader's browser then asks\n"
     text += "# it. For those that may stand on the pages, take the marks away.\n# frames:\n"
-    for host in adoption.hosts {
-      text +=
-        "#   - \(host.name)   # \(Self.count(host.count, "frame")) on \(Self.count(host.pages.count, "page"))\n"
+    list(adoption.hosts, "frame") { "  - \($0)" }
+  }
+
+  /// What the author may take the mark away from, with how often it is used.
+  private mutating func list(_ found: [Adoption.Missing], _ use: String, as line: (String) -> String) {
+    for one in found {
+      let uses = "\(Self.count(one.count, use)) on \(Self.count(one.pages.count, "page"))"
+      text += "# \(line(one.name))   # \(uses)\n"
     }
   }
 
