@@ -24,6 +24,7 @@ let package = Package(
     .target(name: "Formulas", dependencies: ["Diagnostics", "NumericalMethods"]),
     .target(name: "Plots", dependencies: ["Markup", "NumericalMethods"]),
     .target(name: "Physics", dependencies: ["Formulas", "NumericalMethods"]),
+    .target(name: "Mechanics", dependencies: ["NumericalMethods"]),
     .target(
       name: "Cells",
       dependencies: ["Diagnostics", "Formulas", "Markup", "NumericalMethods", "Physics", "Plots"]),
@@ -82,6 +83,7 @@ let package = Package(
       name: "FormulasTests", dependencies: ["Formulas", "TestSupport"],
       exclude: ["Reasoning/Goldens", "Syntax/grammar.txt"]),
     .testTarget(name: "PlotsTests", dependencies: ["Plots", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(name: "MechanicsTests", dependencies: ["Mechanics", "TestSupport"]),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics", "TestSupport"]),
     .testTarget(
       name: "CellsTests", dependencies: ["Acceptance", "Cells", "TestSupport"], exclude: ["Broken"]),

@@ -1,0 +1,24 @@
+/// Something straight and fixed that bodies do not pass.
+package struct Wall: Sendable {
+  package enum Kind: Sendable, Hashable {
+    /// A straight piece, from both sides.
+    case segment(Vector, Vector)
+    /// A box that nothing leaves, by two opposite corners.
+    case enclosure(Vector, Vector)
+    /// Everything on the right of the way from the first point to the second is solid, without an end; free is the left,
+    /// so that a floor runs from left to right.
+    case halfPlane(Vector, Vector)
+  }
+
+  package var kind: Kind
+  /// As ``Body/elasticity``.
+  package var elasticity: Double?
+  /// As ``Body/friction``.
+  package var friction: Double?
+
+  package init(_ kind: Kind, elasticity: Double? = nil, friction: Double? = nil) {
+    self.kind = kind
+    self.elasticity = elasticity
+    self.friction = friction
+  }
+}

@@ -1,0 +1,38 @@
+/// A scene as it is described: bodies at their start, what joins them, and what acts on them. SI units throughout.
+package struct World: Sendable {
+  /// What happens where bodies touch.
+  package enum ContactModel: Sendable, Hashable {
+    /// Impacts take no time, and several at once are resolved one after the other.
+    case ideal
+    /// Bodies press into each other by δ and drive each other apart with `k δ^(3/2)` (Hertz 1882), without loss;
+    /// `k` in N/m^(3/2).
+    case hertz(stiffness: Double)
+  }
+
+  package struct Limits: Sendable, Hashable {
+    /// A motion with more events ends (``Simulation/Outcome/tooManyEvents``).
+    package var events = 200_000
+    /// A motion with more steps ends.
+    package var steps = 1_000_000
+
+    package init() {}
+  }
+
+  package var bodies: [Body] = []
+  package var connections: [Connection] = []
+  package var walls: [Wall] = []
+  /// In m/s².
+  package var gravity = Vector.zero
+  package var pushes: [Push] = []
+  package var impulses: [Impulse] = []
+  package var fields: [ForceField] = []
+  package var pairForces: [PairForce] = []
+  package var contact = ContactModel.ideal
+  /// Holds between two that both name none.
+  package var elasticity = 1.0
+  /// Holds between two that both name none.
+  package var friction = 0.0
+  package var limits = Limits()
+
+  package init() {}
+}
