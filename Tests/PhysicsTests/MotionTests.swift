@@ -51,14 +51,15 @@ import Testing
       let motion = Motion(of: cube)
       let end = 3 * cube.characteristicTime
       // Short steps, for the force has corners (and, with friction, jumps) at the water's limits.
-      let solver = DOP853(
-        relativeTolerance: 1e-11, absoluteTolerance: 1e-13 * cube.edge,
-        greatestStep: end / 500)
-      let solution = solver.solve(
-        from: 0, to: end, initial: SIMD2(cube.start, cube.velocity)
-      ) { _, y in
-        SIMD2(y[1], cube.forces(position: y[0], velocity: y[1]).net / cube.mass)
+      let problem = InitialValueProblem(dimension: 2) { _, y, slopes in
+        slopes[0] = y[1]
+        slopes[1] = cube.forces(position: y[0], velocity: y[1]).net / cube.mass
       }
+      let solver = DifferentialEquationSolver(
+        relativeTolerance: 1e-11, absoluteTolerances: [1e-13 * cube.edge],
+        maximalStep: end / 500, estimatesError: false)
+      let solution = solver.solve(
+        problem, from: 0, state: [cube.start, cube.velocity], over: 0...end)
       for k in 0...50 {
         let t = end * Double(k) / 50
         let state = motion.state(at: t)

@@ -1,0 +1,36 @@
+/// A system of ordinary differential equations `y' = f(t, y)` of the first order.
+///
+/// Its dimension is known when the program runs: a state is `dimension` numbers behind a pointer,
+/// which is valid during the call only. What is given back is written behind the last pointer(s).
+package struct InitialValueProblem {
+  /// Writes numbers that depend on an instant and a state.
+  package typealias Field = (
+    _ time: Double, _ state: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>
+  ) -> Void
+  /// Writes `∂fᵢ/∂yⱼ` at `rows[i * dimension + j]`, and `∂fᵢ/∂t` at `byTime[i]`.
+  package typealias Jacobian = (
+    _ time: Double, _ state: UnsafePointer<Double>, _ rows: UnsafeMutablePointer<Double>,
+    _ byTime: UnsafeMutablePointer<Double>
+  ) -> Void
+
+  package let dimension: Int
+  /// `f`: writes `dimension` slopes; NaN where there is no value.
+  package let slopes: Field
+  /// The exact derivatives of `f`; without them differences are taken where they are needed.
+  package var jacobian: Jacobian?
+  package let switchCount: Int
+  /// Writes `switchCount` numbers at whose changes of sign `f` or a derivative of it jumps. Such
+  /// instants are located, and a step ends at each.
+  package let switches: Field?
+
+  package init(
+    dimension: Int, slopes: @escaping Field, jacobian: Jacobian? = nil, switchCount: Int = 0,
+    switches: Field? = nil
+  ) {
+    self.dimension = max(dimension, 0)
+    self.slopes = slopes
+    self.jacobian = jacobian
+    self.switchCount = switches == nil ? 0 : max(switchCount, 0)
+    self.switches = switches
+  }
+}

@@ -1,0 +1,118 @@
+/// A solution as one polynomial a step.
+///
+/// In the variable `x`, which goes from 0 to 1 over the step, that of a component is
+/// `c₀ + x (c₁ + (1 - x) (c₂ + x (c₃ + …)))`, as Hairer, Nørsett and Wanner (1993, II.6) write the
+/// dense output of Runge–Kutta methods: the coefficients beyond `c₁` vanish at both ends.
+struct StepPolynomials: Sendable {
+  struct Piece: Sendable {
+    /// The instant of `x = 0`.
+    let origin: Double
+    /// The length of the step; negative where the solution was followed backwards.
+    let step: Double
+    /// The instants between which the piece stands for the solution.
+    var lower: Double
+    var upper: Double
+    let degree: Int
+    /// Where its coefficients begin; those of equal index stand together, one a component.
+    let offset: Int
+  }
+
+  let dimension: Int
+  /// In the order of time.
+  private(set) var pieces: [Piece] = []
+  private var coefficients: [Double] = []
+
+  init(dimension: Int) { self.dimension = dimension }
+
+  /// Takes the step that goes on from the one before, in the direction of time that is followed.
+  mutating func append(
+    from origin: Double, by step: Double, to end: Double, degree: Int,
+    _ values: UnsafePointer<Double>
+  ) {
+    pieces.append(
+      Piece(
+        origin: origin, step: step, lower: min(origin, end), upper: max(origin, end),
+        degree: degree, offset: coefficients.count))
+    coefficients.append(
+      contentsOf: UnsafeBufferPointer(start: values, count: (degree + 1) * dimension))
+  }
+
+  /// Ends the last piece that was appended at an instant within it.
+  mutating func cutLast(at time: Double) {
+    guard let last = pieces.indices.last else { return }
+    if pieces[last].step > 0 {
+      pieces[last].upper = min(max(time, pieces[last].lower), pieces[last].upper)
+    } else {
+      pieces[last].lower = max(min(time, pieces[last].upper), pieces[last].lower)
+    }
+  }
+
+  /// The way backwards in the order of time, with the way forwards behind it.
+  static func joined(backwards: StepPolynomials, forwards: StepPolynomials) -> StepPolynomials {
+    if backwards.pieces.isEmpty { return forwards }
+    var whole = StepPolynomials(dimension: backwards.dimension)
+    whole.pieces = backwards.pieces.reversed()
+    whole.coefficients = backwards.coefficients
+    let shift = whole.coefficients.count
+    for piece in forwards.pieces {
+      whole.pieces.append(
+        Piece(
+          origin: piece.origin, step: piece.step, lower: piece.lower, upper: piece.upper,
+          degree: piece.degree, offset: piece.offset + shift))
+    }
+    whole.coefficients.append(contentsOf: forwards.coefficients)
+    return whole
+  }
+
+  /// The index of the piece in which an instant lies, looked for from a piece nearby.
+  func index(at time: Double, near hint: Int = 0) -> Int {
+    guard !pieces.isEmpty else { return -1 }
+    if pieces.indices.contains(hint), pieces[hint].lower <= time {
+      if time < pieces[hint].upper { return hint }
+      if hint + 1 < pieces.count, time < pieces[hint + 1].upper { return hint + 1 }
+    }
+    var low = 0
+    var high = pieces.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if pieces[middle].lower <= time { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  func value(of component: Int, at time: Double, in index: Int) -> Double {
+    let piece = pieces[index]
+    let x = (time - piece.origin) / piece.step
+    var sum = 0.0
+    var place = piece.offset + piece.degree * dimension + component
+    var order = piece.degree
+    while order > 0 {
+      order -= 1
+      sum = (sum + coefficients[place]) * (order & 1 == 0 ? x : 1 - x)
+      place -= dimension
+    }
+    return sum + coefficients[place]
+  }
+
+  func slope(of component: Int, at time: Double, in index: Int) -> Double {
+    let piece = pieces[index]
+    let x = (time - piece.origin) / piece.step
+    var sum = 0.0
+    var slope = 0.0
+    var place = piece.offset + piece.degree * dimension + component
+    var order = piece.degree
+    while order > 0 {
+      order -= 1
+      sum += coefficients[place]
+      if order & 1 == 0 {
+        slope = slope * x + sum
+        sum *= x
+      } else {
+        slope = slope * (1 - x) - sum
+        sum *= 1 - x
+      }
+      place -= dimension
+    }
+    return slope / piece.step
+  }
+}
