@@ -37,7 +37,7 @@ struct ReadNotebook {
     separateIds()
     for index in cells.indices { cells[index]?.content.declare(in: &reader.names) }
     keepDistinctLenders()
-    for lender in lenders { cells[lender.cell]?.info.word.meaning.declareMembers(lender.name, &reader.names) }
+    for lender in lenders { cells[lender.cell]?.content.declareMembers(of: lender.name, in: &reader.names) }
     for index in cells.indices { cells[index]?.content.read(with: reader) }
     self.inlineValues = inlineValues.map { text in
       var value = InlineFormula(parsing: text)

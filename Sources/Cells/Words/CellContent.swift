@@ -28,6 +28,7 @@ struct CellContent {
   var ownNames: [OwnName] { box.ownNames }
   func declare(in names: inout NameKinds) { box.declare(in: &names) }
   mutating func define(in definitions: inout Definitions) { own().define(in: &definitions) }
+  func declareMembers(of name: String, in names: inout NameKinds) { box.declareMembers(of: name, in: &names) }
   mutating func workOut(in definitions: Definitions) { own().workOut(in: definitions) }
   mutating func forget() { own().forget() }
   func lend(
@@ -90,6 +91,7 @@ private class CellBox {
   var ownNames: [OwnName] { [] }
   func declare(in names: inout NameKinds) {}
   func define(in definitions: inout Definitions) {}
+  func declareMembers(of name: String, in names: inout NameKinds) {}
   func workOut(in definitions: Definitions) {}
   func forget() {}
   func lend(
@@ -136,6 +138,9 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
   override var ownNames: [OwnName] { cell.ownNames }
   override func declare(in names: inout NameKinds) { cell.declare(in: &names) }
   override func define(in definitions: inout Definitions) { cell.define(in: &definitions) }
+  override func declareMembers(of name: String, in names: inout NameKinds) {
+    cell.declareMembers(of: name, in: &names)
+  }
   override func workOut(in definitions: Definitions) { cell.workOut(in: definitions) }
   override func forget() { cell.forget() }
   override func lend(

@@ -30,8 +30,8 @@ protocol CellMeaning {
 
   /// Whether others can use its values under the name of the cell.
   static var isLender: Bool { get }
-  /// Says which names there are under its own, before any has a value.
-  static func declareMembers(of name: String, in names: inout NameKinds)
+  /// Says which names there are under its own, before any has a value and any formula is read.
+  func declareMembers(of name: String, in names: inout NameKinds)
   /// Works out what it lends; does nothing where that is known already.
   mutating func workOut(in definitions: Definitions)
   /// What was worked out holds no more.
@@ -202,7 +202,7 @@ extension CellMeaning {
   func declare(in names: inout NameKinds) {}
   mutating func define(in definitions: inout Definitions) {}
   static var isLender: Bool { false }
-  static func declareMembers(of name: String, in names: inout NameKinds) {}
+  func declareMembers(of name: String, in names: inout NameKinds) {}
   mutating func workOut(in definitions: Definitions) {}
   mutating func forget() {}
   func lend(

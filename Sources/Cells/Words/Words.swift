@@ -35,11 +35,9 @@ struct WordMeaning {
   let isLender: Bool
   let kind: CellKind
   let parse: (_ body: SourceFragment, _ word: SourceRange, _ diagnostics: inout [Diagnostic]) -> CellContent
-  let declareMembers: (_ name: String, _ names: inout NameKinds) -> Void
 
   init<Cell: CellMeaning>(of cell: Cell.Type) {
     (lines, keys, isLender, kind) = (Cell.lines, Cell.keys, Cell.isLender, Cell.kind)
     parse = { body, word, diagnostics in CellContent(Cell(parsing: body, at: word, into: &diagnostics)) }
-    declareMembers = { name, names in Cell.declareMembers(of: name, in: &names) }
   }
 }

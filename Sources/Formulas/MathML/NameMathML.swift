@@ -13,7 +13,10 @@ struct NameMathML {
       primes += 1
     }
     let parts = name.utf8.split(separator: UInt8(ascii: "."))
-    let cell = parts.dropLast().map { String(decoding: $0, as: UTF8.self) }
+    // `cradle.ball[1].x` is the x of cradle, ball, 1.
+    let cell = parts.dropLast().flatMap { part in
+      part.split { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }.map { String(decoding: $0, as: UTF8.self) }
+    }
     let member = parts.last.map { String(decoding: $0, as: UTF8.self) } ?? name
     var pieces = member.utf8.split(separator: UInt8(ascii: "_"))
       .map { String(decoding: $0, as: UTF8.self) }

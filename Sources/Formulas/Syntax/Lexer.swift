@@ -105,11 +105,24 @@ extension Lexer {
       else { break scan }
       name.append(scalar)
       offset += length
+      readPlace(of: &name)
       let isFirst = last == 0
       last = scalar
       if isFirst, scalar == 0x3C0, self.scalar(at: offset).value != 0x5F { break }
     }
     append(.name(name.text), from: start)
+  }
+
+  /// `[3]` between a name and the point before a member of it, `ball[3].x`; elsewhere a bracket holds a unit.
+  private mutating func readPlace(of name: inout CanonicalName) {
+    guard scalar(at: offset).value == 0x5B else { return }
+    var end = offset + 1
+    while LetterClass.isDigit(scalar(at: end).value) { end += 1 }
+    guard end > offset + 1, scalar(at: end).value == 0x5D, scalar(at: end + 1).value == 0x2E,
+      LetterClass.isLetter(scalar(at: end + 2).value)
+    else { return }
+    for place in offset...end { name.append(scalar(at: place).value) }
+    offset = end + 1
   }
 
   private mutating func readPrimes() -> Bool {

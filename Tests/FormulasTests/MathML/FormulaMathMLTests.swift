@@ -41,7 +41,7 @@ private func shape(mathML: String) -> String {
   ("2 x", "2~x"), ("2 speed x", "2~ speed~ x"), ("a·b×c", "a⋅b×c"), ("a/b", "mfrac{ab}"), ("(a+b)/(c)", "mfrac{a+bc}"),
   ("(a/b)^2", "msup{(mfrac{ab})2}"), ("x^(1/3)", "msup{x1/3}"), ("2^-x", "msup{2−x}"), ("2^3^2", "msup{2msup{32}}"),
   ("x_0", "msub{x0}"), ("x1", "msub{x1}"), ("E_max", "msub{Emax}"), ("T_1^2", "msubsup{T12}"), ("float.ω", "msub{ωfloat}"),
-  ("float.z_0", "msub{z0,float}"), ("z''(t)", "msup{z″}@(t)"), ("f(a, b)", "f@(a,b)"), ("x'", "msup{x′}"),
+  ("float.z_0", "msub{z0,float}"), ("ball[12].m", "msub{mball,12}"), ("z''(t)", "msup{z″}@(t)"), ("f(a, b)", "f@(a,b)"), ("x'", "msup{x′}"),
   ("sqrt(2 g / L)", "msqrt{mfrac{2~gL}}"), ("∛x", "mroot{x 3}"), ("|x|", "|x|"), ("floor(x)", "⌊x⌋"),
   ("cos(ω t)", "cos@ ω~t"), ("cos(a + b)", "cos@(a+b)"), ("cos(x) y", "cos@(x)~ y"), ("2 cos(x)", "2~ cos@ x"),
   ("sin(x)^2", "msup{sin2}@ x"), ("sin 30°", "sin@ 30°"), ("asin(x)", "arcsin@ x"), ("log(x)", "msub{log10}@ x"),

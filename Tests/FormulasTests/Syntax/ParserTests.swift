@@ -32,7 +32,8 @@ let plainFormulas: [(String, String)] = [
   ("|(|x|)|", "(abs (paren (abs x)))"), ("|-x|^2", "(^ (abs (neg x)) 2)"), ("|f(|x|)|", "(abs (call f (abs x)))"),
   // Functions.
   ("sqrt(2 g / L)", "(sqrt (/ (* 2 g) L))"), ("max(a, b, c)", "(max a b c)"), ("f(x)", "(call f x)"),
-  ("float.z(t)", "(call float.z t)"), ("f(a, b)", "(call f a b)"), ("h(x)", "(call h x)"),
+  ("float.z(t)", "(call float.z t)"),
+  ("cradle.ball[1].x(t)", "(call cradle.ball[1].x t)"), ("2 ball[12].m", "(* 2 ball[12].m)"), ("3 [m]", "(unit 3 m)"), ("f(a, b)", "(call f a b)"), ("h(x)", "(call h x)"),
   ("slider(0.1 m .. 2 m, 0.4 m)", "(call slider (.. (unit 0.1 m) (unit 2 m)) (unit 0.4 m))"),
   ("sin x", "(sin x)"), ("sin 2x", "(sin (* 2 x))"), ("sin^2 x", "(^ (sin x) 2)"), ("sin² x", "(^ (sin x) 2)"),
   ("sin^2(x)", "(^ (sin x) 2)"), ("sin(x)^2", "(^ (sin x) 2)"), ("sin x^2", "(sin (^ x 2))"),

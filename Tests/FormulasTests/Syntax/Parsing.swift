@@ -4,9 +4,9 @@ import Formulas
 /// The names that most notebooks of the tests know.
 let notebookNames = NameKinds(
   values: [
-    "a", "b", "c", "g", "k", "L", "m", "n", "t", "x", "y", "z", "ω", "T", "θ", "float.ω", "z_0",
+    "a", "b", "c", "g", "k", "L", "m", "n", "t", "x", "y", "z", "ω", "T", "θ", "float.ω", "z_0", "ball[12].m",
   ],
-  functions: ["f", "float.z", "f′"])
+  functions: ["f", "float.z", "f′", "cradle.ball[1].x"])
 
 func parse(
   _ text: String, names: NameKinds = notebookNames

@@ -16,8 +16,8 @@ extension CubeCell {
     return names
   }()
 
-  static func declareMembers(of name: String, in names: inout NameKinds) {
-    for member in valueNames { names.values.insert("\(name).\(member)") }
+  func declareMembers(of name: String, in names: inout NameKinds) {
+    for member in CubeCell.valueNames { names.values.insert("\(name).\(member)") }
     for function in CubeMembers.functions {
       for spelling in [function.name] + function.aliases { names.functions.insert("\(name).\(spelling)") }
     }
