@@ -38,7 +38,7 @@ package struct Shape: Sendable, Hashable {
     let center = origin + moment * (1 / twiceArea)
     var around = corners.map { $0 - center }
     if twiceArea < 0 { around.reverse() }
-    var turns = 0.0
+    var turns = 0
     var kept: [Vector] = []
     for (index, corner) in around.enumerated() {
       let before = corner - around[(index + around.count - 1) % around.count]
@@ -48,7 +48,7 @@ package struct Shape: Sendable, Hashable {
       guard scale > 0, turn >= -1e-12 * scale else { return nil }
       if turn > 1e-12 * scale { kept.append(corner) }
       // A star's corners turn the same way, but several times around.
-      if before.y <= 0 && after.y > 0 || before.y < 0 && after.y >= 0 { turns += 1 }
+      if before.y < 0 && after.y >= 0 { turns += 1 }
     }
     guard kept.count >= 3, turns <= 1 else { return nil }
     return (Shape(corners: kept, radius: 0), center)

@@ -1,5 +1,5 @@
 /// One step of the Runge–Kutta method of order 8 of Dormand and Prince (``DOP853Tableau``).
-final class DOP853Step {
+package final class DOP853Step {
   private let problem: InitialValueProblem
   private let dimension: Int
   /// The rows of the tableau, one behind the other.
@@ -11,11 +11,11 @@ final class DOP853Step {
   private let stages: UnsafeMutablePointer<Double>
   private let argument: UnsafeMutablePointer<Double>
   /// The state at the end of the step.
-  let arrival: UnsafeMutablePointer<Double>
+  package let arrival: UnsafeMutablePointer<Double>
 
   private static let solutionRow = 16
 
-  init(_ problem: InitialValueProblem) {
+  package init(_ problem: InitialValueProblem) {
     self.problem = problem
     dimension = problem.dimension
     let all =
@@ -51,9 +51,9 @@ final class DOP853Step {
   }
 
   /// The slope at the beginning of the step, to be set before.
-  var slope: UnsafeMutablePointer<Double> { stages }
+  package var slope: UnsafeMutablePointer<Double> { stages }
   /// The slope at the end, once ``finish`` was called.
-  var lastSlope: UnsafeMutablePointer<Double> { stages + 12 * dimension }
+  package var lastSlope: UnsafeMutablePointer<Double> { stages + 12 * dimension }
 
   /// `Σ wⱼ kⱼ` of a component, over the terms of a row.
   @inline(__always)
@@ -74,7 +74,7 @@ final class DOP853Step {
   ///
   /// - Returns: the estimated error in units of what is tolerated: that of order 5, weakened where that of
   ///   order 3 is much larger (Hairer, Nørsett and Wanner 1993, II.10); not finite where a stage has no value.
-  func advance(
+  package func advance(
     from time: Double, _ state: UnsafePointer<Double>, by step: Double, _ scale: ErrorScale
   ) -> Double {
     for stage in 1..<12 { evaluate(stage, time, state, step) }
@@ -94,7 +94,7 @@ final class DOP853Step {
   }
 
   /// The slope at the end of the step, by one evaluation.
-  func finish(from time: Double, by step: Double) {
+  package func finish(from time: Double, by step: Double) {
     problem.slopes(time + step, arrival, lastSlope)
   }
 
@@ -114,7 +114,7 @@ final class DOP853Step {
   }
 
   /// Writes the coefficients of the interpolant of order 7, by three evaluations.
-  func interpolate(
+  package func interpolate(
     from time: Double, _ state: UnsafePointer<Double>, by step: Double,
     into coefficients: UnsafeMutablePointer<Double>
   ) {

@@ -1,5 +1,5 @@
 /// What error of each component a step may make.
-final class ErrorScale {
+package final class ErrorScale {
   let dimension: Int
   let relative: Double
   private let absolute: UnsafeMutablePointer<Double>
@@ -8,7 +8,7 @@ final class ErrorScale {
   /// The greatest size that each component has had so far.
   private let sizes: UnsafeMutablePointer<Double>
 
-  init(relative: Double, absolute: [Double], state: UnsafePointer<Double>, dimension: Int) {
+  package init(relative: Double, absolute: [Double], state: UnsafePointer<Double>, dimension: Int) {
     self.dimension = dimension
     self.relative = relative
     self.absolute = .allocate(capacity: max(dimension, 1))

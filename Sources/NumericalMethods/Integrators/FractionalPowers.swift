@@ -1,9 +1,9 @@
 /// Roots for the control of step sizes, of operations that all processors round alike.
 ///
 /// The library's `pow` differs between systems in the last bit, and with it all steps behind it would.
-enum FractionalPowers {
+package enum FractionalPowers {
   /// `x^(1/8)`.
-  static func eighthRoot(_ x: Double) -> Double {
+  package static func eighthRoot(_ x: Double) -> Double {
     x.squareRoot().squareRoot().squareRoot()
   }
 
