@@ -3,7 +3,8 @@ import Formulas
 import NumericalMethods
 import Plots
 
-/// What a curve of a cell is drawn from: compiled formulas, or a moving cube.
+/// What a curve of a cell is drawn from: compiled formulas, a moving cube, or a solution of
+/// differential equations.
 ///
 /// One type for all, so that the plotter is compiled once.
 struct CurveSource: DataSource {
@@ -16,6 +17,7 @@ struct CurveSource: DataSource {
     /// An equation or inequalities in x and y.
     case implicit(ImplicitSource)
     case motion(MotionCurve)
+    case solution(SolutionCurve)
   }
 
   let shape: Shape
@@ -26,7 +28,7 @@ struct CurveSource: DataSource {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isExhausted
     case .pair(let first, let second): first.isExhausted || second.isExhausted
     case .implicit(let source): source.isExhausted
-    case .motion: false
+    case .motion, .solution: false
     }
   }
 
@@ -37,8 +39,14 @@ struct CurveSource: DataSource {
       first.renew()
       second.renew()
     case .implicit(let source): source.renew()
-    case .motion: break
+    case .motion, .solution: break
     }
+  }
+
+  var hasErrors: Bool { if case .solution = shape { true } else { false } }
+
+  func errors(at parameters: [Double], x: inout [Double], y: inout [Double]) {
+    if case .solution(let curve) = shape { curve.errors(at: parameters, x: &x, y: &y) }
   }
 
   var plane: PlaneRelation? {
@@ -66,6 +74,7 @@ struct CurveSource: DataSource {
       }
     case .implicit: break
     case .motion(let curve): curve.points(at: parameters, x: &x, y: &y)
+    case .solution(let curve): curve.points(at: parameters, x: &x, y: &y)
     }
   }
 }

@@ -16,9 +16,16 @@ struct KeyedBody {
     parsing body: SourceFragment, word: CellWord, keys table: KeyTable,
     into diagnostics: inout [Diagnostic]
   ) {
+    self.init(lines: BodyLines(of: body).lines, word: word, keys: table, into: &diagnostics)
+  }
+
+  /// Reads those lines of a body that have keys.
+  init(
+    lines: [SourceFragment], word: CellWord, keys table: KeyTable, into diagnostics: inout [Diagnostic]
+  ) {
     let keys = table.names
     var first: [String: SourceRange] = [:]
-    for line in BodyLines(of: body).lines {
+    for line in lines {
       guard let entry = KeyedBody.entry(line, word: word, keys: keys, into: &diagnostics) else { continue }
       guard keys.contains(entry.key) else {
         let near = nearestName(to: entry.key, among: keys)

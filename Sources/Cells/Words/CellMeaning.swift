@@ -111,6 +111,8 @@ package enum CellLines {
   case claims
   /// Equations, each with its reason behind `;`, and lines `given:`.
   case reasoning
+  /// Equations, and lines `key: value`.
+  case equations
 }
 
 /// What cells are to a reader: figures and tables have numbers where they have a caption or a label.

@@ -3,7 +3,7 @@ import Formulas
 
 /// The words that make a fenced block a cell.
 package enum CellWord: String, CaseIterable, Sendable {
-  case `let`, plot, cube, expect, table, derive
+  case `let`, plot, cube, ode, expect, table, derive
 }
 
 extension CellWord {
@@ -13,6 +13,7 @@ extension CellWord {
     case .let: WordMeaning(of: LetCell.self)
     case .plot: WordMeaning(of: PlotCell.self)
     case .cube: WordMeaning(of: CubeCell.self)
+    case .ode: WordMeaning(of: OdeCell.self)
     case .expect: WordMeaning(of: ExpectCell.self)
     case .table: WordMeaning(of: TableCell.self)
     case .derive: WordMeaning(of: DeriveCell.self)

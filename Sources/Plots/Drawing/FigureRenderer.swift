@@ -217,7 +217,9 @@ extension FigureRenderer {
     if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
     if trace.isEmpty && (isEnclosed ? !trace.exists : dense.isNowhere) {
       search.warnings.append(.undefined(curve: index))
-    } else if paths.line.isEmpty && paths.band.isEmpty && paths.undecided.isEmpty && paths.marks.isEmpty {
+    } else if paths.line.isEmpty && paths.doubtful.isEmpty && paths.band.isEmpty && paths.undecided.isEmpty
+      && paths.marks.isEmpty
+    {
       search.warnings.append(.outOfView(curve: index))
     }
     guard pose.wantsFacts else { return (mark, paths, CurveFacts()) }
@@ -251,6 +253,10 @@ extension FigureRenderer {
       &search.evaluators[index], dense: dense, isGraph: shape.isGraph, isSideways: isSideways, in: view)
     trace.undecided = SecondEstimate(view: view).undecided(
       &search.evaluators[index], span: span, trace: trace, isGraph: shape.isGraph, isSideways: isSideways)
+    let source = figure.curves[index].source
+    if source.hasErrors {
+      (trace.branches, trace.doubtful) = DoubtfulStretches(view: view).split(trace.branches, of: source)
+    }
     return trace
   }
 

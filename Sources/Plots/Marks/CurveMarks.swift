@@ -15,6 +15,8 @@ struct CurveMarks {
     var band = PathData()
     var fill = PathData()
     var undecided = PathData()
+    /// Where points may be wrong by more than is seen.
+    var doubtful = PathData()
     /// The boundary of a region to which it does not belong.
     var strict = PathData()
     var marks: [BreakMark] = []
@@ -25,7 +27,7 @@ struct CurveMarks {
 
     /// Whether no path was drawn.
     var isEmpty: Bool {
-      line.isEmpty && strict.isEmpty && band.isEmpty && undecided.isEmpty && fill.isEmpty
+      line.isEmpty && strict.isEmpty && band.isEmpty && undecided.isEmpty && doubtful.isEmpty && fill.isEmpty
     }
   }
 
@@ -36,6 +38,12 @@ struct CurveMarks {
     let monotone: CubicFit.Monotone = !isGraph ? .none : isSideways ? .y : .x
     for piece in paths.pieces {
       CubicFit.path(piece, monotone: monotone, in: view.area, into: &paths.line)
+    }
+    for branch in trace.doubtful {
+      for piece in clipping.pieces(of: branch) {
+        CubicFit.path(piece, monotone: monotone, in: view.area, into: &paths.doubtful)
+        paths.pieces.append(piece)
+      }
     }
     for chain in trace.chains {
       for run in runs(of: chain) {
@@ -96,6 +104,13 @@ struct CurveMarks {
           ("class", "undecided"), ("data-curve", number.description), ("fill", color), ("fill-opacity", ".3"),
           ("stroke", "none"),
         ], paths.undecided)
+    }
+    if !paths.doubtful.isEmpty {
+      svg.path(
+        [
+          ("class", "doubtful"), ("data-curve", number.description), ("stroke", color),
+          ("stroke-width", Markup.number(min(width, 1))), ("stroke-opacity", ".55"), ("stroke-dasharray", "1 2.5"),
+        ], paths.doubtful)
     }
     defer { drawMarks(paths.marks, color, width, into: &svg) }
     if !paths.strict.isEmpty {

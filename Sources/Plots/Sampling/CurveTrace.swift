@@ -2,6 +2,8 @@
 struct CurveTrace {
   /// A stretch that is drawn without lifting the pen.
   var branches: [SampleBlock] = []
+  /// Likewise, where points may be wrong by more than is seen.
+  var doubtful: [SampleBlock] = []
   /// Stretches where the curve swings faster than a pixel.
   var bands: [EnvelopeBand] = []
   var gaps: [CurveGap] = []
@@ -37,7 +39,7 @@ package enum CurveProof: String, Sendable {
 extension CurveTrace {
   /// Nothing is drawn of it.
   var isEmpty: Bool {
-    branches.isEmpty && bands.isEmpty && chains.isEmpty && undecided.isEmpty && marks.isEmpty
+    branches.isEmpty && doubtful.isEmpty && bands.isEmpty && chains.isEmpty && undecided.isEmpty && marks.isEmpty
   }
 
   /// How many columns of pixels (rows, where the argument runs upward) hold something undecided.

@@ -35,6 +35,12 @@ package protocol DataSource {
   /// Points with their derivatives by the parameter; the blocks arrive with the count of `parameters`.
   func tangents(at parameters: [Double], x: inout [Dual], y: inout [Dual])
 
+  /// Whether points are known with an error that may be seen.
+  var hasErrors: Bool { get }
+
+  /// By how much the coordinates of points may be wrong; the blocks arrive with the count of `parameters`.
+  func errors(at parameters: [Double], x: inout [Double], y: inout [Double])
+
   /// The least distance after which the whole curve repeats, where the formula shows one.
   var provenPeriod: Double? { get }
 
@@ -87,6 +93,8 @@ extension DataSource {
   package var isEnclosed: Bool { false }
   package var isSpent: Bool { false }
   package var provenPeriod: Double? { nil }
+  package var hasErrors: Bool { false }
+  package func errors(at parameters: [Double], x: inout [Double], y: inout [Double]) {}
   package var plane: PlaneRelation? { nil }
   package func renew() {}
 

@@ -53,55 +53,25 @@ extension PlotCell {
     _ slide: ReadSlide, _ id: String, _ focus: Quantity?, _ parameter: String, _ scope: NotebookScope,
     _ diagnostics: inout [Diagnostic]
   ) -> CellSlider? {
-    guard let range = slide.range else {
-      let name = slide.text.words.first?.text ?? "at"
-      let isKnown = name != "at" && scope.reader.names.values.contains(canonicalName(name))
-      diagnostics.append(
-        Diagnostic(
-          .error, "bad-slider", "A line `slide` has a range, `name: a..b`", at: slide.text.sourceRange,
-          help: isKnown
-            ? "a name that is a `slider(…)` already needs no such line; for any other write `slide: \(name): 0..1`"
-            : "write `slide: \(name): 0..1`"))
+    guard slide.name.text == "at", let range = slide.range else {
+      return scope.slider(slide, in: id, known: ["at"], into: &diagnostics)
+    }
+    diagnostics += range.diagnostics
+    guard let focus else {
+      if body.entry("at") == nil {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-slider", "A slider on `at` needs a line `at: …` to start from", at: slide.name.sourceRange))
+      }
       return nil
     }
-    let name = slide.name
-    diagnostics += range.diagnostics
-    let node = range.node
-    guard let value = value(of: name, focus, scope, &diagnostics),
-      let ends = scope.definitions.evaluateRange(node, expecting: value.dimension, into: &diagnostics)
-    else { return nil }
-    if let problem = Diagnostic.sliderRange(ends, at: node.range, start: value) {
+    guard let ends = scope.definitions.evaluateRange(range.node, expecting: focus.dimension, into: &diagnostics) else {
+      return nil
+    }
+    if let problem = Diagnostic.sliderRange(ends, at: range.node.range, start: focus) {
       diagnostics.append(problem)
       return nil
     }
-    if name.text == "at" { return pointSlider(value, parameter, id, from: ends.from, to: ends.to) }
-    let spelling = canonicalName(name.text)
-    return CellSlider(
-      .init(key: spelling, symbol: spelling), in: id, value: value, from: ends.from, to: ends.to)
-  }
-
-  private func value(
-    of name: SourceFragment, _ focus: Quantity?, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
-  ) -> Quantity? {
-    if name.text == "at" {
-      if focus == nil, body.entry("at") == nil {
-        diagnostics.append(
-          Diagnostic(
-            .error, "bad-slider", "A slider on `at` needs a line `at: …` to start from", at: name.sourceRange))
-      }
-      return focus
-    }
-    guard scope.reader.names.values.contains(canonicalName(name.text)) else {
-      let names = scope.definitions.all.filter { !$0.isFunction }.map { $0.name } + ["at"]
-      let near = nearestName(to: name.text, among: names)
-      diagnostics.append(
-        Diagnostic(
-          .error, "unknown-slider", "No value of this notebook is called `\(name.text)`", at: name.sourceRange,
-          help: near.map { "did you mean `\($0)`?" },
-          fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? []))
-      return nil
-    }
-    return scope.definitions.evaluate(
-      FormulaNode(.name(canonicalName(name.text)), name.sourceRange), into: &diagnostics)
+    return pointSlider(focus, parameter, id, from: ends.from, to: ends.to)
   }
 }

@@ -189,7 +189,13 @@ extension FormulaLowering {
     let power = RationalExponent(Int32(clamping: -derivatives))
     let expression = graph.external(place, argument.expression)
     let dimension = function.output * function.input.power(power)
-    return combined(expression, DimensionTerm(dimension), [argument])
+    var result = combined(expression, DimensionTerm(dimension), [argument])
+    if result.gap == nil, let place = graph.value(of: argument.expression), place.isFinite,
+      graph.value(of: expression)?.isNaN == true, let reason = function.gap?(place)
+    {
+      result.gap = Lowered.Gap(message: reason, range: node.range)
+    }
+    return result
   }
 
   /// The number of an external function in the graph; those it is differentiated to come with it.

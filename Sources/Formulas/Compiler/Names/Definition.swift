@@ -36,13 +36,20 @@ package struct ExternalFunction: Sendable {
   package let output: Dimension
   /// The name, in the same definitions, of the function that is its derivative.
   package let derivative: String?
+  /// By how much a value may be wrong, in SI units; nil where values are as exact as their arithmetic.
+  package let error: (@Sendable (Double) -> Double)?
+  /// Why there is no value, where that can be said.
+  package let gap: (@Sendable (Double) -> String?)?
 
   package init(
-    _ function: RealFunction, input: Dimension, output: Dimension, derivative: String? = nil
+    _ function: RealFunction, input: Dimension, output: Dimension, derivative: String? = nil,
+    error: (@Sendable (Double) -> Double)? = nil, gap: (@Sendable (Double) -> String?)? = nil
   ) {
     self.function = function
     self.input = input
     self.output = output
     self.derivative = derivative
+    self.error = error
+    self.gap = gap
   }
 }

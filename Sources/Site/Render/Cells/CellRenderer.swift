@@ -111,7 +111,7 @@ extension CellWord {
     case .keyed: .keyed
     case .definitions: .definitions
     case .claims: .claims
-    case .reasoning: .keyed
+    case .reasoning, .equations: .keyed
     }
   }
 }

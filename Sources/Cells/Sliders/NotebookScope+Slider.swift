@@ -1,0 +1,52 @@
+import Diagnostics
+import Formulas
+
+extension NotebookScope {
+  /// The slider of a line `slide: name: a..b` on a name of the notebook; nil where a diagnostic tells why there is none.
+  ///
+  /// - Parameters:
+  ///   - id: what its id begins with, that of the cell.
+  ///   - known: what else there is to slide in the cell.
+  func slider(
+    _ slide: ReadSlide, in id: String, known: [String], into diagnostics: inout [Diagnostic]
+  ) -> CellSlider? {
+    guard let range = slide.range else {
+      let name = slide.text.words.first?.text ?? "at"
+      let isKnown = name != "at" && reader.names.values.contains(canonicalName(name))
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-slider", "A line `slide` has a range, `name: a..b`", at: slide.text.sourceRange,
+          help: isKnown
+            ? "a name that is a `slider(…)` already needs no such line; for any other write `slide: \(name): 0..1`"
+            : "write `slide: \(name): 0..1`"))
+      return nil
+    }
+    diagnostics += range.diagnostics
+    guard let value = value(toSlide: slide.name, known: known, into: &diagnostics),
+      let ends = definitions.evaluateRange(range.node, expecting: value.dimension, into: &diagnostics)
+    else { return nil }
+    if let problem = Diagnostic.sliderRange(ends, at: range.node.range, start: value) {
+      diagnostics.append(problem)
+      return nil
+    }
+    let spelling = canonicalName(slide.name.text)
+    return CellSlider(.init(key: spelling, symbol: spelling), in: id, value: value, from: ends.from, to: ends.to)
+  }
+
+  private func value(
+    toSlide name: SourceFragment, known: [String], into diagnostics: inout [Diagnostic]
+  ) -> Quantity? {
+    guard reader.names.values.contains(canonicalName(name.text)) else {
+      let names = definitions.all.filter { !$0.isFunction }.map { $0.name } + known
+      let near = nearestName(to: name.text, among: names)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-slider", "No value of this notebook is called `\(name.text)`", at: name.sourceRange,
+          help: near.map { "did you mean `\($0)`?" },
+          fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? []))
+      return nil
+    }
+    return definitions.evaluate(
+      FormulaNode(.name(canonicalName(name.text)), name.sourceRange), into: &diagnostics)
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Plots
+
+/// A solution under a reader's hands.
+extension OdeCell {
+  var needs: [NameReference] { formulas.shapeReferences }
+  var instantNeeds: [NameReference] { formulas.at?.references ?? [] }
+
+  // MARK: Sliders
+
+  func owns(key: String) -> Bool { key == "at" }
+
+  func motion(ofKey key: String) -> SliderMotion { .instant }
+
+  func formula(ofKey key: String) -> FormulaNode? { key == "at" ? formulas.at?.node : nil }
+
+  mutating func set(_ key: String, to value: Quantity) {
+    guard key == "at" else { return }
+    let range = formulas.at?.range ?? SourceRange(0, 0)
+    formulas.at = ReadFormula(
+      node: FormulaNode(value, at: range), range: range, diagnostics: [], parameters: [])
+  }
+
+  mutating func restore(_ key: String, from original: OdeCell) {
+    if key == "at" { formulas.at = original.formulas.at }
+  }
+
+  func value(ofKey key: String) -> Quantity? { standing?.instant }
+
+  /// The slider of the instant runs over the solution as it is by now, unless its author gave it a range.
+  func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? {
+    guard slider.name == "at", let standing,
+      !formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
+    else { return nil }
+    return slider.over(
+      from: slider.unit.value(ofSI: standing.known.lower), to: slider.unit.value(ofSI: standing.known.upper))
+  }
+
+  // MARK: On the page
+
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    workOut(in: page.scope.definitions)
+    diagnostics += worked?.diagnostics ?? []
+    guard let motion = worked?.motion else { return LiveBeginning() }
+    standing = motion
+    // A hidden cell lends its solution alone.
+    if page.attributes.isHidden { return LiveBeginning() }
+    var beginning = LiveBeginning()
+    beginning.sliders = sliders(motion, on: page, into: &diagnostics)
+    let figures = OdeFigures(motion, on: page)
+    for number in motion.graphs.indices {
+      beginning.parts.append(.figure(id: figures.id(ofGraph: number), figures.figure(number)))
+    }
+    beginning.parts.append(.rows("-solution"))
+    return beginning
+  }
+
+  mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
+    // What it lends was worked out with the names.
+    if !page.isLender { forget() }
+    workOut(in: page.scope.definitions)
+    diagnostics += worked?.diagnostics ?? []
+    guard var motion = worked?.motion else { return false }
+    if let standing { motion.instant = standing.instant }
+    motion.instant.value = min(max(motion.instant.value, motion.known.lower), motion.known.upper)
+    standing = motion
+    return true
+  }
+
+  mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
+    guard var motion = standing, let start = motion.solutions.first?.startTime else { return }
+    motion.instant = instant(of: motion, from: start, in: page.scope.definitions, into: &diagnostics)
+    standing = motion
+  }
+
+  var instant: Quantity? { standing?.instant }
+
+  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
+    guard let standing, standing.graphs.indices.contains(number) else { return nil }
+    return OdeFigures(standing, on: page).figure(number)
+  }
+
+  func focus(ofFigure number: Int) -> Double? { standing?.instant.value }
+
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
+    for warning in drawing.warnings { report(warning, into: &diagnostics) }
+  }
+
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    standing.map { .html(OdeWords($0, cell: self).solution) }
+  }
+}

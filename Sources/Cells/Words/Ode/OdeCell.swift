@@ -1,0 +1,114 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Plots
+
+/// An `ode` cell: differential equations, and what is to be shown of their solution.
+struct OdeCell: CellMeaning {
+  static var word: CellWord { .ode }
+  static let lines = CellLines.equations
+  static var kind: CellKind { .figure }
+  static var keys: KeyTable? { table }
+  static let table = KeyTable(keys: [
+    .init("t", standard: "one is needed"), .init("start", repeats: true, standard: "none"),
+    .init("stop", standard: "none"), .init("event", repeats: true, standard: "none"),
+    .init("conserved", repeats: true, standard: "none"),
+    .init("graphs", standard: "each unknown over the variable, and the portrait of one of second order"),
+    .init("field", standard: "`no`"), .init("poincare", standard: "none"),
+    .init("at", standard: "the start"), .init("slide", repeats: true, standard: "`at`"),
+    .init("tolerance", standard: "`1e-9`"),
+  ])
+
+  let body: KeyedBody
+  /// The equations, and the values at the start.
+  let lines: [SourceFragment]
+  /// What the unknowns are functions of: the name of the key that gives its range.
+  let variable: String
+  /// That range.
+  let range: SourceFragment?
+  /// Where the cell's word stands.
+  let word: SourceRange
+  let diagnostics: [Diagnostic]
+  /// Empty until they are read.
+  var formulas: OdeFormulas
+  /// With numbers, and what is wrong with it; nil where that is not known.
+  private(set) var worked: (motion: OdeMotion?, diagnostics: [Diagnostic])?
+  /// What a reader sees: what was worked out last without an error.
+  var standing: OdeMotion?
+
+  init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    var keyed: [SourceFragment] = []
+    var lines: [SourceFragment] = []
+    var named: (name: String, range: SourceFragment)?
+    for line in BodyLines(of: body).lines {
+      guard let key = OdeCell.key(of: line) else {
+        lines.append(line)
+        continue
+      }
+      // The variable may have another name than t.
+      if named == nil, key.name != "t", !OdeCell.table.names.contains(key.name), isName(key.name),
+        key.value.topLevelIndex(of: "..") != nil
+      {
+        named = (canonicalName(key.name), key.value)
+      } else {
+        keyed.append(line)
+      }
+    }
+    self.word = word
+    self.body = KeyedBody(lines: keyed, word: .ode, keys: OdeCell.table, into: &diagnostics)
+    self.lines = lines
+    variable = named?.name ?? "t"
+    range = named?.range ?? self.body.entry("t")?.value
+    if let second = named == nil ? nil : self.body.entry("t") {
+      diagnostics.append(
+        Diagnostic(
+          .error, "duplicate-key", "The unknowns are functions of one variable, here of `\(variable)`",
+          at: second.keyRange))
+    }
+    if lines.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-equation", "An `ode` cell has a differential equation", at: word,
+          help: "add lines such as `x'' = -k x/m`, `x(0 s) = 1 m` and `x'(0 s) = 0 m/s`"))
+    }
+    if range == nil, !diagnostics.contains(where: { $0.code == "missing-value" }) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-key", "An `ode` cell has a line `t`, over which it is solved", at: word,
+          help: "add a line such as `t: 0 s .. 10 s`"))
+    }
+    self.diagnostics = diagnostics
+    formulas = OdeFormulas(variable: variable)
+  }
+
+  /// What stands before the colon of a line that has one before anything of a formula; nil for an equation.
+  private static func key(of line: SourceFragment) -> (name: String, value: SourceFragment)? {
+    guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = line.slice(0..<colon).trimmed
+    let isFormula = name.utf8.contains { "=()'+*/^<>".utf8.contains($0) }
+    if isFormula || name.utf8.isEmpty { return nil }
+    return (name.text, line.slice(colon + 1..<line.utf8.count).trimmed)
+  }
+
+  mutating func read(with reader: FormulaReader) { formulas = OdeFormulas(self, with: reader) }
+
+  mutating func workOut(in definitions: Definitions) {
+    guard worked == nil else { return }
+    var found: [Diagnostic] = []
+    let motion = setUp(in: definitions, into: &found)
+    worked = (motion, found)
+  }
+
+  mutating func forget() { worked = nil }
+
+  /// A key whose value is one of a few words.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _ standard: Choice, into diagnostics: inout [Diagnostic]
+  ) -> Choice where Choice.RawValue == String {
+    guard let entry = body.entry(key) else { return standard }
+    if let choice = Choice(rawValue: entry.value.text) { return choice }
+    diagnostics.append(.badChoice(entry, words: Choice.allCases.map { $0.rawValue }))
+    return standard
+  }
+}

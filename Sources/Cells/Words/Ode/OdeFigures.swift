@@ -1,0 +1,150 @@
+import Formulas
+import NumericalMethods
+import Plots
+
+/// The graphs of a solution.
+struct OdeFigures {
+  let motion: OdeMotion
+  let idPrefix: String
+  let evaluationLimit: Int
+
+  init(_ motion: OdeMotion, on page: CellPage) {
+    self.motion = motion
+    idPrefix = page.id
+    evaluationLimit = page.limits.samples
+  }
+
+  func id(ofGraph number: Int) -> String { "\(idPrefix)-graph-\(number + 1)" }
+
+  func draw(_ number: Int) -> (figure: CellFigure, warnings: [PlotWarning]) {
+    let id = id(ofGraph: number)
+    let drawing = figure(number).draw(idPrefix: id)
+    return (CellFigure(id: id, markup: drawing.markup, evaluations: drawing.evaluations), drawing.warnings)
+  }
+
+  /// A graph; each start has a curve in it.
+  func figure(_ number: Int) -> Figure<CurveSource> {
+    let graph = motion.graphs[number]
+    var curves: [Curve<CurveSource>] = []
+    var (xs, ys) = (Reach(), Reach())
+    for pair in graph.curves {
+      for (place, solution) in motion.solutions.enumerated() {
+        let curve = SolutionCurve(solution: solution, x: pair.x.value, y: pair.y.value, formulas: motion.formulas)
+        let span = stretch(of: solution)
+        let instants = Self.instants(over: span, of: solution)
+        if !graph.isOverVariable { xs.take(curve.values(of: pair.x.value, at: instants)) }
+        ys.take(curve.values(of: pair.y.value, at: instants))
+        curves.append(
+          Curve(
+            CurveSource(shape: .solution(curve)), shape: graph.isOverVariable ? .graph : .parametric, domain: span,
+            name: name(pair, place), label: label(pair, place, among: graph.curves.count)))
+      }
+    }
+    var figure = Figure(curves: curves)
+    let (x, y) = (graph.curves[0].x, graph.curves[0].y)
+    figure.x = axis(x, range: graph.isOverVariable ? motion.variable.span : xs.span)
+    figure.y = axis(y, range: ys.span)
+    figure.x.isFitted = !graph.isOverVariable
+    figure.y.isFitted = true
+    // A path in space is drawn as it is, a portrait so that it fills its frame.
+    figure.aspect = isPath(x, y) ? .equal : .free
+    figure.parameter = Axis(
+      title: PlotText(formula: motion.variable.name), unit: symbol(variableUnit), unitScale: variableUnit.siValue(1))
+    figure.title = PlotText(title(graph))
+    figure.width = 420
+    figure.height = 300
+    figure.focus = motion.instant.value
+    figure.evaluationLimit = evaluationLimit
+    return figure
+  }
+
+  /// Over which a solution is shown.
+  private func stretch(of solution: Solution) -> Span {
+    let span = motion.variable.span
+    let (lower, upper) = (max(solution.range.lowerBound, span.lower), min(solution.range.upperBound, span.upper))
+    return lower < upper ? Span(lower, upper) : span
+  }
+
+  private static func instants(over span: Span, of solution: Solution) -> [Double] {
+    let count = min(max(8 * solution.steps, 200), 2_000)
+    return (0...count).map { span.lower + span.length * (Double($0) / Double(count)) }
+  }
+
+  /// Whether both are lengths, of unknowns that are different.
+  private func isPath(_ x: OdeMotion.Coordinate, _ y: OdeMotion.Coordinate) -> Bool {
+    x.dimension == .length && y.dimension == .length
+  }
+
+  // MARK: Words
+
+  private func title(_ graph: OdeMotion.Graph) -> String {
+    var names: [String] = []
+    for curve in graph.curves where !names.contains(curve.y.title) { names.append(curve.y.title) }
+    let over = graph.isOverVariable ? motion.variable.name : graph.curves[0].x.title
+    return names.joined(separator: ", ") + " against " + over
+  }
+
+  private func name(_ pair: (x: OdeMotion.Coordinate, y: OdeMotion.Coordinate), _ start: Int) -> String {
+    motion.starts.isEmpty ? pair.y.title : "\(pair.y.title) for \(motion.starts[start])"
+  }
+
+  private func label(
+    _ pair: (x: OdeMotion.Coordinate, y: OdeMotion.Coordinate), _ start: Int, among count: Int
+  ) -> PlotText? {
+    switch (count > 1, motion.starts.isEmpty) {
+    case (false, true): nil
+    case (true, true): PlotText(formula: pair.y.title)
+    case (false, false): PlotText(formula: motion.starts[start])
+    case (true, false): PlotText(formula: "\(pair.y.title), \(motion.starts[start])")
+    }
+  }
+
+  // MARK: Axes
+
+  private var variableUnit: Unit { motion.variable.unit ?? .coherent(motion.variable.dimension) }
+
+  private func axis(_ coordinate: OdeMotion.Coordinate, range: Span?) -> Axis {
+    let unit = unit(of: coordinate)
+    return Axis(
+      range: range, title: PlotText(formula: coordinate.title), unit: symbol(unit), unitScale: unit.siValue(1))
+  }
+
+  /// Radians need no label.
+  private func symbol(_ unit: Unit) -> String { unit.symbol == "rad" ? "" : unit.symbol }
+
+  private func unit(of coordinate: OdeMotion.Coordinate) -> Unit {
+    var unit = coordinate.unit
+    switch coordinate.value {
+    case .variable: return variableUnit
+    case .state(let component): unit = motion.member(ofComponent: component)?.unit
+    case .formula: break
+    }
+    // An axis has its zero where the SI has it.
+    guard let unit, unit.dimension == coordinate.dimension, !unit.isScale else {
+      return .coherent(coordinate.dimension)
+    }
+    return unit
+  }
+}
+
+/// From where to where values reach, with some room; nothing where they are constant, or grow beyond all bounds.
+private struct Reach {
+  private var values: [Double] = []
+
+  mutating func take(_ more: [Double]) { values += more.filter { $0.isFinite } }
+
+  var span: Span? {
+    guard !values.isEmpty else { return nil }
+    let sorted = values.sorted()
+    var (low, high) = (sorted[0], sorted[sorted.count - 1])
+    // A pole does not set the range.
+    let (first, last) = (sorted[sorted.count / 50], sorted[sorted.count - 1 - sorted.count / 50])
+    if high - low > 20 * (last - first), last > first {
+      low = max(low, first - (last - first))
+      high = min(high, last + (last - first))
+    }
+    let room = 0.05 * (high - low)
+    guard room.isFinite, room > 1e-9 * max(low.magnitude, high.magnitude) else { return nil }
+    return Span(low - room, high + room)
+  }
+}

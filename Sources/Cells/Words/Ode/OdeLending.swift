@@ -1,0 +1,162 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Plots
+
+/// What an `ode` cell that has a name lends to the other cells, of its first solution: the unknowns and their
+/// derivatives, `swing.θ(t)`, `swing.θ'(t)`, conserved quantities, and the instants of events, `swing.top(1)`.
+extension OdeCell {
+  static var isLender: Bool { true }
+
+  func declareMembers(of name: String, in names: inout NameKinds) {
+    for unknown in EquationsOfMotion.unknowns(in: lines, variable: variable) {
+      var member = unknown.name
+      for _ in 0...unknown.order {
+        names.functions.insert("\(name).\(member)")
+        member += "′"
+      }
+    }
+    for quantity in namesInKey("conserved", sign: "=") { names.functions.insert("\(name).\(quantity)") }
+    for event in eventNames {
+      names.functions.insert("\(name).\(event)")
+      names.values.insert("\(name).\(event).count")
+    }
+  }
+
+  private func namesInKey(_ key: String, sign: StaticString) -> [String] {
+    body.entries(key).compactMap { entry in
+      entry.value.topLevelIndex(of: sign).map { canonicalName(entry.value.slice(0..<$0).trimmed.text) }
+    }
+  }
+
+  private var eventNames: [String] {
+    let stop = body.entry("stop").map { _ in namesInKey("stop", sign: ":").first ?? "stop" }
+    return namesInKey("event", sign: ":") + (stop.map { [$0] } ?? [])
+  }
+
+  func lend(
+    as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    guard !isCircular, let motion = worked?.motion, let solution = motion.solutions.first else {
+      return lendNothing(as: name, at: range, to: &definitions, into: &diagnostics)
+    }
+    let gap = motion.gap
+    for (number, members) in motion.unknowns.enumerated() {
+      for (order, member) in members.enumerated() {
+        let derivative = order + 1 < members.count ? "\(name).\(members[order + 1].name)" : nil
+        let function =
+          order + 1 < members.count
+          ? Self.function(ofComponent: motion.place(ofUnknown: number) + order, of: solution)
+          : Self.function(ofFormula: number, in: motion.highest.program, of: solution, isDifferentiable: true)
+        definitions.define(
+          "\(name).\(member.name)",
+          external: ExternalFunction(
+            function.value, input: motion.variable.dimension, output: member.dimension, derivative: derivative,
+            error: function.error, gap: gap),
+          at: range, into: &diagnostics)
+      }
+    }
+    for quantity in motion.conserved {
+      let function = Self.function(ofFormula: quantity.place, in: motion.formulas.program, of: solution)
+      definitions.define(
+        "\(name).\(quantity.name)",
+        external: ExternalFunction(
+          function.value, input: motion.variable.dimension, output: quantity.dimension, error: function.error,
+          gap: gap), at: range, into: &diagnostics)
+    }
+    for (index, event) in motion.events.enumerated() {
+      let found = solution.events.filter { $0.index == index }
+      define(
+        event.name, found.map { $0.time }, errors: found.map { $0.timeError }, of: motion, as: name, at: range,
+        to: &definitions, into: &diagnostics)
+    }
+  }
+
+  private typealias Lent = (value: RealFunction, error: @Sendable (Double) -> Double)
+
+  private static func function(ofComponent component: Int, of solution: Solution) -> Lent {
+    (
+      RealFunction(
+        value: { solution.value(of: component, at: $0) },
+        block: { arguments, results in
+          let values = solution.values(of: component, at: Array(arguments))
+          for index in results.indices where index < values.count { results[index] = values[index] }
+        }),
+      { solution.error(of: component, at: $0) }
+    )
+  }
+
+  /// A formula of the state.
+  ///
+  /// - Parameter isDifferentiable: whether the formula is a derivative that may be differentiated once more, along the
+  ///   solution.
+  private static func function(
+    ofFormula place: Int, in program: Program, of solution: Solution, isDifferentiable: Bool = false
+  ) -> Lent {
+    let value: @Sendable (Double) -> Double = { time in
+      let results = StateProgram(program).results(time, solution.state(at: time))
+      return results.indices.contains(place) ? results[place] : .nan
+    }
+    return (
+      RealFunction(value: value),
+      { time in
+        let error = solution.error(of: place, in: StateProgram(program), at: time)
+        return error.isNaN ? .infinity : error
+      }
+    )
+  }
+
+  /// The n-th instant of an event, and how many there are.
+  private func define(
+    _ event: String, _ instants: [Double], errors: [Double], of motion: OdeMotion, as name: String,
+    at range: SourceRange, to definitions: inout Definitions, into diagnostics: inout [Diagnostic]
+  ) {
+    @Sendable func number(_ value: Double) -> Int? {
+      guard value >= 1, value <= Double(instants.count), value == value.rounded() else { return nil }
+      return Int(value) - 1
+    }
+    let count = instants.count
+    definitions.define(
+      "\(name).\(event)",
+      external: ExternalFunction(
+        RealFunction(value: { value in number(value).map { instants[$0] } ?? .nan }),
+        input: .none, output: motion.variable.dimension,
+        error: { value in number(value).map { errors[$0] } ?? .infinity },
+        gap: { value in
+          if value != value.rounded() { return "events are counted by whole numbers from 1" }
+          return count == 0
+            ? "`\(event)` does not happen"
+            : count == 1 ? "`\(event)` happens once" : "`\(event)` happens \(count) times"
+        }),
+      at: range, into: &diagnostics)
+    definitions.define("\(name).\(event).count", value: Quantity(Double(count)), at: range, into: &diagnostics)
+  }
+
+  /// Names without a value, for the cell says what is wrong.
+  private func lendNothing(
+    as name: String, at range: SourceRange, to definitions: inout Definitions, into diagnostics: inout [Diagnostic]
+  ) {
+    var kinds = NameKinds()
+    declareMembers(of: name, in: &kinds)
+    for function in kinds.functions.sorted() {
+      definitions.define(
+        function, parameters: ["t"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+    }
+    for value in kinds.values.sorted() {
+      definitions.define(value, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+    }
+  }
+}
+
+extension OdeMotion {
+  /// Why there is no value at an instant.
+  var gap: @Sendable (Double) -> String? {
+    let (known, variable) = (known, variable)
+    return { time in
+      func text(_ value: Double) -> String { Quantity(si: value, variable.dimension, shownIn: variable.unit).text() }
+      if time >= known.lower, time <= known.upper { return nil }
+      return "the solution is known from \(text(known.lower)) to \(text(known.upper)), not at \(text(time))"
+    }
+  }
+}

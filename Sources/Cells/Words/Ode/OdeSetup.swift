@@ -1,0 +1,182 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Plots
+
+extension OdeCell {
+  /// How often the right sides may be evaluated, for all starts together.
+  private static let evaluationLimit = 1_000_000
+
+  /// Solves the equations; nil where a diagnostic tells why that cannot be done.
+  func setUp(in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> OdeMotion? {
+    let before = diagnostics.count
+    diagnostics += formulas.diagnostics
+    let isBroken = diagnostics[before...].contains { $0.severity.isFailure }
+    guard !isBroken, !formulas.equations.unknowns.isEmpty else {
+      if !isBroken { diagnostics.append(withoutUnknowns) }
+      return nil
+    }
+    guard let variable = variable(in: definitions, into: &diagnostics) else { return nil }
+    var compiler = MotionCompiler(formulas.equations, in: definitions, variable: variable.dimension)
+    let given = compiler.starts(into: &diagnostics)
+    guard given.count == formulas.equations.initialValues.count,
+      let starts = OdeStarts(given, of: formulas.equations, word: word, into: &diagnostics),
+      compiler.solve(into: &diagnostics)
+    else { return nil }
+    var parts = OdeParts(compiler: compiler, cell: self)
+    parts.compile(into: &diagnostics)
+    compiler = parts.compiler
+    if diagnostics[before...].contains(where: { $0.severity.isFailure }) { return nil }
+    let tolerance = tolerance(in: definitions, into: &diagnostics)
+    let problem = OdeProblem(&compiler, events: parts.differences)
+    var solver = DifferentialEquationSolver(relativeTolerance: tolerance)
+    solver.evaluationLimit = Self.evaluationLimit / max(starts.states.count, 1)
+    let range = variable.span.lower...variable.span.upper
+    let solutions = starts.states.map { state in
+      solver.solve(problem.problem, from: starts.instant, state: state, over: range, events: parts.kinds)
+    }
+    let units = starts.units
+    var motion = OdeMotion(
+      equations: formulas.equations, variable: variable,
+      unknowns: formulas.equations.unknowns.enumerated().map { number, unknown in
+        (0...unknown.order).map { order in
+          let dimension = compiler.dimension(number, order: order)
+          return OdeMotion.Member(
+            name: formulas.equations.name(number, order: order), dimension: dimension,
+            unit: units.first { $0.unknown == number && $0.order == order }?.unit)
+        }
+      },
+      solutions: solutions, starts: starts.labels, conserved: parts.conserved, events: parts.events,
+      formulas: compiler.program(of: parts.observables), highest: problem.highest, graphs: parts.graphs,
+      tolerance: tolerance,
+      instant: Quantity(si: starts.instant, variable.dimension, shownIn: variable.unit))
+    tellOutcomes(motion, into: &diagnostics)
+    motion.instant = instant(of: motion, from: starts.instant, in: definitions, into: &diagnostics)
+    return motion
+  }
+
+  private var withoutUnknowns: Diagnostic {
+    Diagnostic(
+      .error, "bad-equation", "A differential equation has a derivative in it, written `x'` or `dx/d\(variable)`",
+      at: lines.first?.sourceRange ?? word)
+  }
+
+  private func variable(
+    in definitions: Definitions, into diagnostics: inout [Diagnostic]
+  ) -> OdeMotion.Variable? {
+    guard let range = formulas.range, let ends = definitions.evaluateRange(range.node, into: &diagnostics) else {
+      return nil
+    }
+    let span = Span(ends.from.value, ends.to.value)
+    guard span.isUsable else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "empty-range",
+          span.lower.isFinite && span.upper.isFinite
+            ? "A range goes from the smaller to the greater number" : "Both ends of a range are finite numbers",
+          at: range.range, label: "this goes from \(ends.from.text()) to \(ends.to.text())"))
+      return nil
+    }
+    return OdeMotion.Variable(
+      name: variable, dimension: ends.to.dimension, unit: ends.to.unit ?? ends.from.unit, span: span)
+  }
+
+  private func tolerance(in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> Double {
+    let standard = 1e-9
+    guard let read = formulas.tolerance,
+      let value = definitions.evaluate(read.node, expecting: Dimension.none, into: &diagnostics)?.value
+    else { return standard }
+    if value >= 1e-14, value <= 0.1 { return value }
+    diagnostics.append(
+      Diagnostic(
+        .error, "bad-value", "`tolerance` is the relative error of a step, from `1e-14` to `0.1`", at: read.range))
+    return standard
+  }
+
+  func instant(
+    of motion: OdeMotion, from start: Double, in definitions: Definitions, into diagnostics: inout [Diagnostic]
+  ) -> Quantity {
+    let (variable, known) = (motion.variable, motion.known)
+    let standard = Quantity(
+      si: min(max(start, known.lower), known.upper), variable.dimension, shownIn: variable.unit)
+    guard let read = formulas.at,
+      let instant = definitions.evaluate(read.node, expecting: variable.dimension, into: &diagnostics),
+      instant.value.isFinite
+    else { return standard }
+    // A slider's end may miss that of the time by its last digit.
+    let slack = 1e-9 * known.length
+    if instant.value < known.lower - slack || instant.value > known.upper + slack {
+      func text(_ value: Double) -> String { Quantity(si: value, variable.dimension, shownIn: variable.unit).text() }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "instant-out-of-view",
+          "`at` has to lie where the solution is known, \(text(known.lower))..\(text(known.upper))",
+          at: read.range))
+    }
+    return instant
+  }
+
+  /// Says where and why a solution ends before it was to end.
+  private func tellOutcomes(_ motion: OdeMotion, into diagnostics: inout [Diagnostic]) {
+    for (number, solution) in motion.solutions.enumerated() {
+      for outcome in [solution.lowerOutcome, solution.upperOutcome] {
+        guard let (code, severity, message, help) = motion.words(of: outcome) else { continue }
+        let of = motion.starts.isEmpty ? "" : " (\(motion.starts[number]))"
+        diagnostics.append(
+          Diagnostic(severity, code, message + of, at: range?.sourceRange ?? word, help: help))
+      }
+    }
+  }
+}
+
+extension OdeMotion {
+  /// An instant in words.
+  func text(ofInstant value: Double, digits: Int = 6) -> String {
+    "\(variable.name) = \(Quantity(si: value, variable.dimension, shownIn: variable.unit).text(digits: digits))"
+  }
+
+  /// The member that a component of a state is.
+  func member(ofComponent component: Int) -> Member? {
+    var place = component
+    for (number, unknown) in equations.unknowns.enumerated() {
+      if place < unknown.order { return unknowns[number][place] }
+      place -= unknown.order
+    }
+    return nil
+  }
+
+  /// Why a solution ends too early; nil where it does not.
+  fileprivate func words(
+    of outcome: Solution.Outcome
+  ) -> (code: String, Diagnostic.Severity, message: String, help: String?)? {
+    func name(_ component: Int) -> String { "`\(member(ofComponent: component)?.name ?? "")`" }
+    switch outcome {
+    case .complete, .stopped: return nil
+    case .singular(let time, let component):
+      return (
+        "singular-solution", .warning,
+        "The solution ends at \(text(ofInstant: time)), where \(name(component)) changes without bound", nil
+      )
+    case .withoutValue(let time, let component):
+      return (
+        "unfinished-solution", .error,
+        "The equations have no value from \(text(ofInstant: time)) on, for the slope of \(name(component))",
+        "end the range there, or add a line such as `stop: …`"
+      )
+    case .tooManyEvaluations(let time):
+      return (
+        "unfinished-solution", .error,
+        "The solution takes more than \(OdeMotion.limitText) evaluations, and is known up to \(text(ofInstant: time))",
+        "a shorter range or a larger `tolerance` takes fewer; where a force changes its sign with every step, as friction does at rest, end the motion by `stop`"
+      )
+    case .stepTooSmall(let time):
+      return (
+        "unfinished-solution", .error,
+        "The solution cannot be followed beyond \(text(ofInstant: time)) with such a tolerance",
+        "a larger `tolerance` may help"
+      )
+    }
+  }
+
+  private static let limitText = "1,000,000"
+}

@@ -1,0 +1,202 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Plots
+
+/// What stands on the page of a solution beside its graphs: the equations, and what is known of the numbers.
+struct OdeWords {
+  private let motion: OdeMotion
+  private let cell: OdeCell
+
+  init(_ motion: OdeMotion, cell: OdeCell) {
+    self.motion = motion
+    self.cell = cell
+  }
+
+  /// The equations, and the values at the start in a line.
+  var equations: HTMLWriter {
+    let equations = cell.formulas.equations
+    var html = HTMLWriter()
+    html.raw("<div class=\"equations\">\n")
+    for equation in equations.equations {
+      html.mathBox(
+        MathElement.inline(
+          equation.left.mathML(.fragment) + MathElement.sign("=") + equation.right.mathML(.fragment)))
+      html.raw("\n")
+    }
+    html.raw("<p class=\"starts\">")
+    for (number, value) in equations.initialValues.enumerated() {
+      if number > 0 { html.raw(", ") }
+      let name = FormulaNode(.name(equations.unknowns[value.unknown].name), value.range)
+      let list = value.values.map { $0.mathML(.fragment) }.joined(separator: "<mo separator=\"true\">,</mo>")
+      guard case .name(let unknown) = name.kind else { continue }
+      let left = FormulaNode(.call(unknown, derivatives: value.order, arguments: [value.instant]), value.range)
+      html.trusted(MathElement.inline(left.mathML(.fragment) + MathElement.sign("=") + list))
+    }
+    html.raw("</p>\n</div>\n")
+    return html
+  }
+
+  /// The error, the method, what was found on the way.
+  var solution: HTMLWriter {
+    var html = HTMLWriter()
+    html.raw("<p class=\"accuracy\">")
+    html.text(accuracy + " ")
+    html.text(work)
+    html.raw("</p>\n")
+    for line in ends + drifts { html.element("p", text: line) }
+    writeEvents(into: &html)
+    return html
+  }
+
+  // MARK: Errors
+
+  private var accuracy: String {
+    let horizon = OdeHorizon(motion)
+    func instants(_ span: Span) -> String {
+      let (from, to) = (motion.text(ofInstant: span.lower, digits: 4), motion.text(ofInstant: span.upper, digits: 4))
+      return span.lower == motion.solutions.first?.startTime
+        ? "up to \(to)" : "from \(from) to \(motion.text(ofInstant: span.upper, digits: 4))"
+    }
+    guard let span = horizon.span else { return "Nothing is predicted." }
+    let errors = horizon.errors.enumerated().compactMap { component, error -> String? in
+      guard let member = motion.member(ofComponent: component) else { return nil }
+      return "\(Self.bound(error, member)) of \(member.name)"
+    }
+    let words = "Errors below \(errors.joined(separator: ", ")) \(instants(span))"
+    return horizon.isWhole
+      ? words + "."
+      : words + "; from there on an error may exceed a hundredth of the greatest value, and nothing is predicted."
+  }
+
+  /// An error rounded up to one digit, with its unit.
+  private static func bound(_ error: Double, _ member: OdeMotion.Member) -> String {
+    let unit = Unit.coherent(member.dimension)
+    let text = Quantity(si: KnownDigits.roundedUp(error), member.dimension, shownIn: member.unit ?? unit)
+      .text(digits: 1)
+    return text
+  }
+
+  private var work: String {
+    var methods: [String] = []
+    for part in motion.solutions.flatMap({ $0.parts }) {
+      let name = part.method == .dop853 ? "DOP853" : "Radau IIA"
+      if !methods.contains(name) { methods.append(name) }
+    }
+    let count = String(motion.evaluations)
+    return count + " evaluations; " + methods.joined(separator: " and ")
+  }
+
+  /// Where solutions end before their time.
+  private var ends: [String] {
+    motion.solutions.enumerated().flatMap { number, solution in
+      [solution.lowerOutcome, solution.upperOutcome].compactMap { outcome -> String? in
+        let of = motion.starts.isEmpty ? "" : " for \(motion.starts[number])"
+        switch outcome {
+        case .complete: return nil
+        case .stopped(let event, let time):
+          guard motion.events.indices.contains(event) else { return nil }
+          let name = motion.events[event].name
+          return "It stops\(name == "stop" ? "" : " by \(name)") at \(motion.text(ofInstant: time))\(of)."
+        case .singular(let time, let component):
+          return
+            "It ends at \(motion.text(ofInstant: time))\(of), where \(motion.member(ofComponent: component)?.name ?? "it") changes without bound."
+        case .withoutValue(let time, _), .tooManyEvaluations(let time), .stepTooSmall(let time):
+          return "It is known up to \(motion.text(ofInstant: time))\(of)."
+        }
+      }
+    }
+  }
+
+  // MARK: What stays
+
+  /// By how much conserved quantities change.
+  private var drifts: [String] {
+    motion.conserved.map { quantity in
+      var greatest = 0.0
+      var size = 0.0
+      var unit = quantity.unit
+      if unit?.dimension != quantity.dimension { unit = nil }
+      for solution in motion.solutions {
+        let span = Span(
+          max(solution.range.lowerBound, motion.variable.span.lower),
+          min(solution.range.upperBound, motion.variable.span.upper))
+        func value(_ time: Double) -> Double {
+          let results = motion.formulas.results(time, solution.state(at: time))
+          return results.indices.contains(quantity.place) ? results[quantity.place] : .nan
+        }
+        let start = value(min(max(solution.startTime, span.lower), span.upper))
+        size = max(size, start.magnitude)
+        for step in 0...400 {
+          let now = value(span.lower + span.length * (Double(step) / 400))
+          if now.isFinite { greatest = max(greatest, (now - start).magnitude) }
+        }
+      }
+      let drift = Quantity(si: KnownDigits.roundedUp(greatest), quantity.dimension, shownIn: unit).text(digits: 1)
+      let share =
+        size > 0 ? ", \(DisplayedNumber(KnownDigits.roundedUp(greatest / size), digits: 1).text) of its value" : ""
+      return greatest == 0
+        ? "\(quantity.name) does not change." : "\(quantity.name) changes by no more than \(drift)\(share)."
+    }
+  }
+
+  // MARK: Events
+
+  private static let mostEvents = 50
+
+  private func writeEvents(into html: inout HTMLWriter) {
+    let found = motion.solutions.enumerated().flatMap { number, solution in
+      solution.events.map { (start: number, event: $0) }
+    }
+    guard !found.isEmpty else {
+      if !motion.events.isEmpty { html.element("p", text: "None of the events happens.") }
+      return
+    }
+    html.raw("<details class=\"events\"><summary>")
+    html.text(found.count == 1 ? "One event" : "\(found.count) events")
+    html.raw("</summary>\n<div class=\"table\" tabindex=\"0\"><table><thead><tr><th scope=\"col\">Event</th>")
+    if !motion.starts.isEmpty { html.raw("<th scope=\"col\">Start</th>") }
+    html.raw("<th scope=\"col\" class=\"right\">")
+    html.trusted(FormulaNode(.name(motion.variable.name), SourceRange(0, 0)).mathML())
+    html.raw("</th>")
+    for number in 0..<motion.unknowns.reduce(0, { $0 + $1.count - 1 }) {
+      guard let member = motion.member(ofComponent: number) else { continue }
+      html.raw("<th scope=\"col\" class=\"right\">")
+      html.trusted(FormulaNode(.name(member.name), SourceRange(0, 0)).mathML())
+      html.raw("</th>")
+    }
+    html.raw("</tr></thead>\n<tbody>\n")
+    var counts: [Int: Int] = [:]
+    for (start, event) in found.prefix(Self.mostEvents) {
+      guard motion.events.indices.contains(event.index) else { continue }
+      let key = start * 1_000 + event.index
+      counts[key, default: 0] += 1
+      html.raw("<tr><td>")
+      html.text("\(motion.events[event.index].name) \(counts[key] ?? 1)")
+      html.raw("</td>")
+      if !motion.starts.isEmpty { html.element("td", text: motion.starts[start]) }
+      cell(event.time, event.timeError, motion.variable.dimension, motion.variable.unit, &html)
+      for (component, value) in event.state.enumerated() {
+        guard let member = motion.member(ofComponent: component) else { continue }
+        cell(value, motion.solutions[start].error(of: component, at: event.time), member.dimension, member.unit, &html)
+      }
+      html.raw("</tr>\n")
+    }
+    html.raw("</tbody></table></div>\n")
+    if found.count > Self.mostEvents {
+      html.element("p", text: "and \(String(found.count - Self.mostEvents)) more")
+    }
+    html.raw("</details>\n")
+  }
+
+  /// A number with the digits that are known, at most six.
+  private func cell(
+    _ value: Double, _ error: Double, _ dimension: Dimension, _ unit: Unit?, _ html: inout HTMLWriter
+  ) {
+    let quantity = Quantity(si: value, dimension, shownIn: unit)
+    // What is zero but for its error is zero.
+    let digits = KnownDigits.count(of: value, error: error)
+    let text = value.magnitude <= error ? "0" : quantity.text(digits: min(max(digits, 1), 6))
+    html.element("td", ("class", "right"), text: text)
+  }
+}
