@@ -74,7 +74,7 @@ struct Separation {
     let start = a.corners[edge]
     let following = edge + 1 == a.corners.count ? 0 : edge + 1
     let end = a.corners[following]
-    if best > 0, !polygon.isHalfPlane {
+    if best >= 0, !polygon.isHalfPlane {
       let way = end - start
       if way.dot(center - start) < 0 {
         self.init(between: start, and: center, edge, 0, radius)

@@ -1,7 +1,8 @@
 /// The motion of a ``World``, worked out as far as it is asked for.
 ///
-/// Between events the motion is smooth and is followed with a method of order 8; impacts, strings that become taut,
-/// contacts that open, and changes between sliding and sticking are located on it and end the stretch.
+/// Between events the motion is smooth: a parabola where only gravity acts, and followed with a method of order 8
+/// elsewhere. Impacts, strings that become taut, contacts that open, and changes between sliding and sticking are
+/// located on it and end the stretch.
 package final class Simulation {
   package enum Outcome: Sendable, Hashable {
     /// The motion is known as far as it was asked for.
@@ -12,79 +13,122 @@ package final class Simulation {
     case singular
   }
 
-  package private(set) var world: World
   /// How far the motion is known, s.
-  package private(set) var time: Double
-  package private(set) var outcome = Outcome.complete
-  package private(set) var events: [MotionEvent] = []
-  /// How often something had no exact answer and a simpler rule was used (see `Documentation`): 0 for a motion that is
-  /// exact throughout.
-  package private(set) var simplifications = 0
+  package internal(set) var time: Double
+  package internal(set) var outcome = Outcome.complete
+  /// In the order of time.
+  package internal(set) var events: [MotionEvent] = []
+  /// How often something had no exact answer and a simpler rule was used: 0 for a motion that is exact throughout.
+  package internal(set) var simplifications = 0
+  package internal(set) var steps = 0
+
   let keepsHistory: Bool
-  private var states: [BodyState]
+  let mechanism: Mechanism
+  /// Of all solids at ``time``; the ground is the first.
+  var states: [BodyState]
+  /// How each solid moves from ``time`` on.
+  var pieces: [MotionPiece] = []
+  /// Counts the pieces of each solid.
+  var versions: [Int] = []
+  var isFollowed: [Bool] = []
+  var follower: Follower?
+  var pairs: [ColliderPair] = []
+  /// Until when each string is certainly slack, and whether it is taut.
+  var isTaut: [Bool] = []
+  var stepSize = 0.0
+  var measures = Measures()
+  var history: History
+  var crowding = Crowding()
+  /// Whether contacts and forces have to be looked at anew before the motion goes on.
+  var isStale = true
+  /// Whose velocity has changed since then.
+  var isTouched: [Bool] = []
+  var handCount = 0
+  /// Whether each impulse of the world has been given.
+  var isGiven: [Bool] = []
+  var eventCount = 0
 
   /// - Parameter keepsHistory: whether earlier instants can be asked for; without it memory stays as it is.
   package init(_ world: World, from start: Double = 0, keepsHistory: Bool = true) {
-    self.world = world
     self.time = start
     self.keepsHistory = keepsHistory
-    states = world.bodies.map {
-      BodyState(
-        position: $0.position, angle: $0.angle, velocity: $0.velocity, angularVelocity: $0.angularVelocity)
-    }
+    mechanism = Mechanism(world)
+    states = mechanism.placement.states
+    history = History(count: states.count)
+    isGiven = [Bool](repeating: false, count: world.impulses.count)
+    prepare()
+  }
+
+  package var world: World { mechanism.world }
+
+  /// What is worked with is made for a number of solids.
+  func prepare() {
+    let count = states.count
+    pieces = states.map { MotionPiece(start: time, initial: $0, acceleration: .zero) }
+    versions = [Int](repeating: 0, count: count)
+    isFollowed = [Bool](repeating: false, count: count)
+    isTouched = [Bool](repeating: true, count: count)
+    isTaut = [Bool](repeating: false, count: mechanism.joints.count)
+    mechanism.groups = []
+    mechanism.pressed = []
+    makePairs()
+    isStale = true
   }
 
   /// Follows the motion to an instant, s. It ends earlier where ``outcome`` says so; states after are those at its end.
   @discardableResult package func run(until end: Double) -> Outcome {
-    time = max(time, end)
+    guard outcome == .complete, end > time, end.isFinite else { return outcome }
+    let longest = (end - time) / 16
+    while time < end, outcome == .complete {
+      if isStale { reconsider() }
+      guard outcome == .complete else { break }
+      stretch(to: end, longest: longest)
+      if eventCount > world.limits.events { outcome = .tooManyEvents }
+      if steps > world.limits.steps { outcome = .tooManySteps }
+    }
+    if isStale, outcome == .complete { reconsider() }
     return outcome
   }
 
   /// The state of a body at an instant that is known; without history the one at ``time``.
-  package func state(of body: Int, at time: Double) -> BodyState { states[body] }
-
-  /// The state of a body at ``time``.
-  package func state(of body: Int) -> BodyState { states[body] }
-
-  package func states(at time: Double) -> [BodyState] { states.indices.map { state(of: $0, at: time) } }
-
-  package func energy(at time: Double) -> Energy { Energy() }
-
-  /// The momentum of all bodies that are not fixed, N s.
-  package func momentum(at time: Double) -> Vector { .zero }
-
-  /// The force with which a string, rod or spring pulls its ends together, N (negative: pushes); of a pivot the amount
-  /// of its force.
-  package func tension(of connection: Int, at time: Double) -> Double { 0 }
-
-  /// The sum of the normal forces of all contacts of a body, N: with what it is pressed upon others.
-  package func contactForce(on body: Int, at time: Double) -> Vector { .zero }
-
-  // MARK: Handling
-
-  /// A hand that holds a body.
-  package struct Hand: Sendable, Hashable {
-    let number: Int
+  package func state(of body: Int, at time: Double) -> BodyState {
+    guard world.bodies.indices.contains(body) else { return BodyState() }
+    return keepsHistory && time < self.time
+      ? history.state(of: body + 1, at: time) ?? states[body + 1] : states[body + 1]
   }
 
-  /// Goes on by a frame's time, s, with fixed inner steps: the same calls give the same bytes.
-  package func advance(by duration: Double) { run(until: time + duration) }
+  /// The state of a body at ``time``.
+  package func state(of body: Int) -> BodyState {
+    world.bodies.indices.contains(body) ? states[body + 1] : BodyState()
+  }
 
-  /// In m/s²; may be changed at any time.
-  package func setGravity(_ gravity: Vector) { world.gravity = gravity }
+  package func states(at time: Double) -> [BodyState] { world.bodies.indices.map { state(of: $0, at: time) } }
+}
 
-  /// Takes a body at a point of the plane. A hand draws that point of the body with a damped spring of bounded strength;
-  /// a held body has no gravity, and collides as before.
-  package func grab(_ body: Int, at point: Vector) -> Hand? { nil }
-  package func move(_ hand: Hand, to point: Vector) {}
-  /// Turns what is held to this angle more than it had when it was taken, rad.
-  package func turn(_ hand: Hand, by angle: Double) {}
-  /// Makes what is held this much larger than it was when it was taken; it grows as far as there is room.
-  package func scale(_ hand: Hand, by factor: Double) {}
-  /// Lets go; the body flies on as it moves.
-  package func release(_ hand: Hand) {}
-  /// The frontmost body at a point.
-  package func body(at point: Vector) -> Int? { nil }
-  /// Adds a body where there is room for it: at its place, or as near as can be. nil where there is none.
-  package func add(_ body: Body) -> Int? { nil }
+/// The sizes by which small is told from large.
+struct Measures {
+  /// Of the scene, m.
+  var length = 1.0
+  /// Of its bodies, m.
+  var size = 1.0
+  var speed = 1.0
+  var acceleration = 1.0
+  /// What is closer than this touches at an impact, m.
+  var touch: Double { 1e-13 * length }
+  /// What is closer than this to something that touches belongs to the same impact, m.
+  var cluster: Double { max(1e-9 * size, 8 * touch) }
+  /// Slower than this is at rest beside each other, m/s.
+  var rest: Double { 1e-9 * speed }
+  var creep: Double { 1e-12 * speed }
+}
+
+/// What sees to it that a crowd of ever smaller events comes to an end.
+struct Crowding {
+  var windowStart = -Double.infinity
+  var eventCount = 0
+  /// How many times larger the speed is below which nothing bounces.
+  var factor = 1.0
+  /// Events that followed each other without any time between.
+  var stalled = 0
+  var lastTime = -Double.infinity
 }

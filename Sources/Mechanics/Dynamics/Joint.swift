@@ -1,0 +1,119 @@
+/// A connection between points of two solids, ready to be worked with.
+struct Joint {
+  let kind: Connection.Kind
+  /// The number of the connection.
+  let number: Int
+  let a: Int
+  let b: Int
+  /// In the frames of the solids.
+  let pointA: Vector
+  let pointB: Vector
+  /// The angle between both at the start.
+  let angle: Double
+  let elasticity: Double
+
+  init(_ connection: Connection, number: Int, bodies: [Body]) {
+    func end(_ end: Connection.End) -> (Int, Vector, Double) {
+      switch end {
+      case .anchor(let place): (0, place, 0)
+      case .body(let body, let point):
+        bodies.indices.contains(body) ? (body + 1, point, bodies[body].angle) : (0, .zero, 0)
+      }
+    }
+    let first = end(connection.first)
+    let second = end(connection.second)
+    kind = connection.kind
+    self.number = number
+    (a, pointA) = (first.0, first.1)
+    (b, pointB) = (second.0, second.1)
+    angle = second.2 - first.2
+    elasticity = min(max(connection.elasticity, 0), 1)
+  }
+
+  /// How long a string or rod is.
+  var length: Double {
+    switch kind {
+    case .string(let length), .rod(let length), .spring(let length, _, _): length
+    case .pivot, .weld, .slider: 0
+    }
+  }
+
+  var isString: Bool { if case .string = kind { true } else { false } }
+  var isSpring: Bool { if case .spring = kind { true } else { false } }
+  /// Holds at all times.
+  var isRigid: Bool { !isString && !isSpring }
+}
+
+/// Where solids are and how they lie, for all that asks at one instant.
+struct Placement {
+  var states: [BodyState]
+  var rotations: [Rotation]
+
+  init(count: Int) {
+    states = [BodyState](repeating: BodyState(), count: count)
+    rotations = [Rotation](repeating: Rotation(cosine: 1, sine: 0), count: count)
+  }
+
+  @inline(__always) mutating func set(_ solid: Int, _ state: BodyState) {
+    if state.angle != states[solid].angle { rotations[solid] = Rotation(state.angle) }
+    states[solid] = state
+  }
+}
+
+extension Placement {
+  /// The line from a point of one solid to a point of another, as an equation that keeps its length.
+  func distanceRow(_ a: Int, _ armA: Vector, _ b: Int, _ armB: Vector, length: Double) -> Row {
+    let way = states[b].position + armB - states[a].position - armA
+    let distance = way.length
+    let normal = distance > 0 ? way * (1 / distance) : Vector(0, 1)
+    let (spinA, spinB) = (states[a].angularVelocity, states[b].angularVelocity)
+    let rate =
+      states[b].velocity + armB.turned * spinB - states[a].velocity - armA.turned * spinA
+    let across = normal.cross(rate)
+    let bend = distance > 0 ? across * across / distance : 0
+    return Row(
+      a, b, normal, armA.cross(normal), armB.cross(normal),
+      gamma: spinA * spinA * armA.dot(normal) - spinB * spinB * armB.dot(normal) + bend, error: distance - length)
+  }
+
+  /// How far a point of `b` is above a line of `a` that turns with it.
+  func heightRow(_ a: Int, foot: Vector, normal: Vector, _ b: Int, _ armB: Vector, radius: Double) -> Row {
+    let way = states[b].position + armB - states[a].position
+    let (spinA, spinB) = (states[a].angularVelocity, states[b].angularVelocity)
+    let rate = states[b].velocity + armB.turned * spinB - states[a].velocity
+    return Row(
+      a, b, normal, way.cross(normal), armB.cross(normal),
+      gamma: 2 * spinA * normal.turned.dot(rate) - spinA * spinA * normal.dot(way)
+        - spinB * spinB * normal.dot(armB),
+      error: normal.dot(way - foot) - radius)
+  }
+
+  func append(_ joint: Joint, to rows: inout [Row]) {
+    let (a, b) = (joint.a, joint.b)
+    let armA = rotations[a](joint.pointA)
+    let armB = rotations[b](joint.pointB)
+    switch joint.kind {
+    case .string(let length), .rod(let length):
+      rows.append(distanceRow(a, armA, b, armB, length: length))
+    case .spring: break
+    case .pivot, .weld:
+      let way = states[b].position + armB - states[a].position - armA
+      let (spinA, spinB) = (states[a].angularVelocity, states[b].angularVelocity)
+      let bend = armA * (spinA * spinA) - armB * (spinB * spinB)
+      rows.append(Row(a, b, Vector(1, 0), -armA.y, -armB.y, gamma: bend.x, error: way.x))
+      rows.append(Row(a, b, Vector(0, 1), armA.x, armB.x, gamma: bend.y, error: way.y))
+      if case .weld = joint.kind { rows.append(angleRow(joint)) }
+    case .slider(let direction):
+      let length = direction.length
+      let normal = rotations[a](length > 0 ? direction.turned * (1 / length) : Vector(0, 1))
+      rows.append(heightRow(a, foot: armA, normal: normal, b, armB, radius: 0))
+      rows.append(angleRow(joint))
+    }
+  }
+
+  private func angleRow(_ joint: Joint) -> Row {
+    Row(
+      joint.a, joint.b, .zero, 1, 1, gamma: 0,
+      error: states[joint.b].angle - states[joint.a].angle - joint.angle)
+  }
+}

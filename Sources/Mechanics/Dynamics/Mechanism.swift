@@ -1,0 +1,226 @@
+import NumericalMethods
+
+/// A world made ready to be worked with: solids, outlines, joints and forces, and where everything is at one instant.
+///
+/// Number 0 of the solids is the ground; body `k` is solid `k + 1`.
+final class Mechanism {
+  var world: World
+  var solids: [Solid]
+  var colliders: [Collider] = []
+  /// The collider of each solid; -1 for none.
+  var colliderOfSolid: [Int]
+  var joints: [Joint]
+  var placement: Placement
+  /// The accelerations that ``accelerate(at:)`` finds.
+  var accelerations: [Change]
+  /// Whether a hand holds the solid: it has no gravity then.
+  var isHeld: [Bool]
+  var grips: [Grip] = []
+  /// Pairs of colliders that press into each other (``World/ContactModel/hertz(stiffness:)``).
+  var pressed: [(Int, Int)] = []
+  /// What is joined by what holds at the moment.
+  var groups: [Group] = []
+  var rows: [Row] = []
+  var system = DenseSystem()
+  /// Outlines, placed for one question.
+  var placedA = PlacedCollider()
+  var placedB = PlacedCollider()
+
+  init(_ world: World) {
+    self.world = world
+    solids = [Solid.ground] + world.bodies.map { Solid($0) }
+    joints = world.connections.indices.map { Joint(world.connections[$0], number: $0, bodies: world.bodies) }
+    placement = Placement(count: solids.count)
+    accelerations = [Change](repeating: Change(), count: solids.count)
+    isHeld = [Bool](repeating: false, count: solids.count)
+    colliderOfSolid = [Int](repeating: -1, count: solids.count)
+    for (number, wall) in world.walls.enumerated() { colliders += Collider.of(wall, number: number) }
+    for (number, body) in world.bodies.enumerated() {
+      placement.set(
+        number + 1,
+        BodyState(
+          position: body.position, angle: body.angle, velocity: body.isFixed ? .zero : body.velocity,
+          angularVelocity: body.isFixed || !body.mayTurn ? 0 : body.angularVelocity))
+      guard body.collides else { continue }
+      colliderOfSolid[number + 1] = colliders.count
+      colliders.append(Collider(body, number: number))
+    }
+  }
+
+  /// Of two that touch: the smaller elasticity, and the geometric mean of the coefficients of friction.
+  func elasticity(_ first: Int, _ second: Int) -> Double {
+    let (a, b) = (colliders[first].elasticity, colliders[second].elasticity)
+    let value = min(a ?? b ?? world.elasticity, b ?? a ?? world.elasticity)
+    return min(max(value, 0), 1)
+  }
+
+  func friction(_ first: Int, _ second: Int) -> Double {
+    let (a, b) = (colliders[first].friction, colliders[second].friction)
+    let (one, two) = (a ?? b ?? world.friction, b ?? a ?? world.friction)
+    return one == two ? max(one, 0) : (max(one, 0) * max(two, 0)).squareRoot()
+  }
+
+  func separation(_ first: Int, _ second: Int) -> Separation {
+    place(first, second)
+    return Separation(colliders[first], placedA, colliders[second], placedB)
+  }
+
+  func place(_ first: Int, _ second: Int) {
+    place(&placedA, first)
+    place(&placedB, second)
+  }
+
+  private func place(_ placed: inout PlacedCollider, _ number: Int) {
+    let collider = colliders[number]
+    let state = placement.states[collider.solid]
+    let rotation = placement.rotations[collider.solid]
+    placed.center = state.position
+    placed.rotation = rotation
+    if placed.corners.count != collider.corners.count { placed.corners = collider.corners }
+    for index in 0..<placed.corners.count { placed.corners[index] = state.position + rotation(collider.corners[index]) }
+  }
+}
+
+/// A hand on a body.
+struct Grip {
+  var number: Int
+  var solid: Int
+  /// Of the body, in its own frame.
+  var point: Vector
+  var target: Vector
+  /// How much the body is to be turned; nil leaves that to it.
+  var angle: Double?
+  /// What the body had when it was taken.
+  var firstAngle: Double
+  var scale: Double
+}
+
+/// Bodies that are joined at the moment: none moves without the others.
+struct Group {
+  var solids: [Int] = []
+  /// Rigid joints.
+  var joints: [Int] = []
+  /// Strings that are taut.
+  var strings: [Int] = []
+  var contacts: [HeldContact] = []
+  /// Nothing in it moves.
+  var isAtRest = false
+  /// The forces of its contacts are not settled by the equations (more contacts than needed), so that these are looked
+  /// at anew after short steps and not when a force changes its sign.
+  var isUncertain = false
+}
+
+/// Two that stay in touch.
+struct HeldContact {
+  var contact: Contact
+  var friction: Double
+  /// 0 where they stick (or have no friction), else the direction of the sliding.
+  var sliding = 0.0
+  var sticks: Bool
+}
+
+extension Mechanism {
+  /// The equations of a group at this instant, in the order joints, strings, contacts (normal, then tangent where they
+  /// stick).
+  func writeRows(of group: Group) {
+    rows.removeAll(keepingCapacity: true)
+    for joint in group.joints { placement.append(joints[joint], to: &rows) }
+    for string in group.strings { rows.append(stringRow(string)) }
+    for held in group.contacts {
+      let both = placement.rows(held.contact, colliders)
+      if held.sticks {
+        rows.append(both.normal)
+        rows.append(both.tangent)
+      } else {
+        rows.append(Self.sliding(both, held.friction * held.sliding))
+      }
+    }
+  }
+
+  /// The normal row of a contact that slides: its force is aslant.
+  static func sliding(_ both: ContactRows, _ friction: Double) -> Row {
+    var row = both.normal
+    guard friction != 0 else { return row }
+    row.push -= both.tangent.direction * friction
+    row.pushA -= both.tangent.armA * friction
+    row.pushB -= both.tangent.armB * friction
+    return row
+  }
+
+  /// The error is how much a string is short of taut; its force is the tension.
+  func stringRow(_ number: Int) -> Row {
+    let joint = joints[number]
+    let row = placement.distanceRow(
+      joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
+      length: joint.length)
+    return Row(
+      row.a, row.b, -row.direction, -row.armA, -row.armB, gamma: -row.gamma, error: -row.error)
+  }
+
+  /// Solves for the forces of ``rows`` that give these values; they are in `system.values` behind.
+  func solveRows(_ value: (Row) -> Double) {
+    let count = rows.count
+    system.reset(count)
+    for i in 0..<count {
+      for j in 0..<count { system.matrix[i * count + j] = rows[i].response(to: rows[j], solids) }
+      system.values[i] = value(rows[i])
+    }
+    system.solve()
+  }
+
+  /// The accelerations of all solids that move, with what joins them.
+  func accelerate(at time: Double) {
+    applyForces(at: time)
+    for group in groups where !group.isAtRest { constrain(group) }
+  }
+
+  func constrain(_ group: Group) {
+    writeRows(of: group)
+    solveRows { -($0.value(accelerations) + $0.gamma) }
+    for index in rows.indices { rows[index].apply(system.values[index], solids, to: &accelerations) }
+  }
+
+  /// Takes back what places and speeds of a group have drifted from what joins it.
+  func project(_ group: Group, tolerance: Double) {
+    for _ in 0..<3 {
+      writeRows(of: group)
+      symmetrize()
+      var worst = 0.0
+      for row in rows { worst = max(worst, abs(row.error)) }
+      guard worst > tolerance else { break }
+      solveRows { -$0.error }
+      var moves = [Change](repeating: Change(), count: solids.count)
+      for index in rows.indices { rows[index].apply(system.values[index], solids, to: &moves) }
+      for solid in group.solids where !solids[solid].isFixed {
+        var state = placement.states[solid]
+        state.position += moves[solid].linear
+        state.angle += moves[solid].angular
+        placement.set(solid, state)
+      }
+    }
+    projectSpeeds(group)
+  }
+
+  func projectSpeeds(_ group: Group) {
+    writeRows(of: group)
+    symmetrize()
+    solveRows { -$0.speed(placement.states) }
+    for index in rows.indices { applyImpulse(rows[index], system.values[index]) }
+  }
+
+  private func symmetrize() {
+    for index in rows.indices {
+      rows[index].push = rows[index].direction
+      rows[index].pushA = rows[index].armA
+      rows[index].pushB = rows[index].armB
+    }
+  }
+
+  func applyImpulse(_ row: Row, _ amount: Double) {
+    let (a, b) = (row.a, row.b)
+    placement.states[a].velocity -= row.push * (amount * solids[a].inverseMass)
+    placement.states[a].angularVelocity -= row.pushA * amount * solids[a].inverseMoment
+    placement.states[b].velocity += row.push * (amount * solids[b].inverseMass)
+    placement.states[b].angularVelocity += row.pushB * amount * solids[b].inverseMoment
+  }
+}

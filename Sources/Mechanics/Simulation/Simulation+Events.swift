@@ -1,0 +1,375 @@
+/// What touches, what strikes, what holds: looked at anew where something has happened.
+extension Simulation {
+  /// Two outlines in touch, or a string at its full length.
+  struct Touch {
+    /// Of ``pairs``; -1 for a string.
+    var pair: Int
+    /// Of the joints; -1 for contacts.
+    var string: Int
+    var contacts: [Contact]
+    var rows: [ContactRows]
+    var friction: Double
+    var elasticity: Double
+    /// What was exchanged at this instant.
+    var impulse = 0.0
+    /// When the bounces that are no longer followed would have ended: their last speed.
+    var lastBounce = 0.0
+  }
+
+  func reconsider() {
+    putPlacement()
+    measure()
+    crowd()
+    applyImpulses()
+    thaw()
+    var touches = collectTouches()
+    pushApart(&touches)
+    resolveImpacts(&touches)
+    let before = mechanism.groups
+    join(touches)
+    report(touches, before)
+    assignPieces()
+    if keepsHistory { history.append(mechanism.groups, from: time) }
+    isStale = false
+  }
+
+  /// The sizes of what there is and how it moves.
+  private func measure() {
+    var length = 0.0
+    var size = Double.infinity
+    for collider in mechanism.colliders {
+      if collider.solid == 0 {
+        for corner in collider.corners { length = max(length, abs(corner.x), abs(corner.y)) }
+      } else {
+        size = min(size, collider.reach)
+      }
+    }
+    for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
+      length = max(length, abs(states[solid].position.x), abs(states[solid].position.y))
+    }
+    for joint in mechanism.joints { length = max(length, joint.length) }
+    if !size.isFinite || size <= 0 { size = length > 0 ? length : 1 }
+    measures.size = size
+    // A scene that spreads is measured by what it has become; it never shrinks, so that tolerances do not flicker.
+    measures.length = max(measures.length == 1 && history.isEmpty ? 0 : measures.length, length, size)
+    var speed = (world.gravity.length * size).squareRoot()
+    for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
+      let reach =
+        mechanism.colliderOfSolid[solid] >= 0 ? mechanism.colliders[mechanism.colliderOfSolid[solid]].reach : 0
+      speed = max(speed, states[solid].velocity.length + abs(states[solid].angularVelocity) * reach)
+    }
+    measures.speed = speed > 0 ? max(speed, measures.speed == 1 ? 0 : 0.5 * measures.speed) : measures.speed
+    mechanism.applyForces(at: time)
+    var acceleration = world.gravity.length
+    for solid in 1..<max(states.count, 1) {
+      acceleration = max(acceleration, mechanism.accelerations[solid].linear.length)
+    }
+    if acceleration == 0 { acceleration = measures.speed * measures.speed / measures.length }
+    measures.acceleration = acceleration > 0 && acceleration.isFinite ? acceleration : 1
+  }
+
+  private func crowd() {
+    let window = 0.002 * (measures.length / measures.acceleration).squareRoot()
+    if time - crowding.windowStart > window {
+      crowding.windowStart = time
+      crowding.eventCount = 0
+      crowding.factor = max(1, crowding.factor / 4)
+    }
+    crowding.eventCount += 1
+    if crowding.eventCount.isMultiple(of: 100) {
+      crowding.factor = min(crowding.factor * 4, 1e6)
+      simplifications += 1
+    }
+    crowding.stalled = time - crowding.lastTime < 1e-14 * max(abs(time), window) ? crowding.stalled + 1 : 0
+    crowding.lastTime = time
+    if crowding.stalled > 1000 { outcome = .tooManyEvents }
+  }
+
+  /// Below this speed nothing bounces that loses by bouncing.
+  private var zenoSpeed: Double {
+    max(1e-7 * measures.speed, (2e3 * measures.acceleration * measures.touch).squareRoot()) * crowding.factor
+  }
+
+  private func applyImpulses() {
+    for (index, impulse) in world.impulses.enumerated() where !isGiven[index] && impulse.time <= time {
+      isGiven[index] = true
+      let solid = impulse.body + 1
+      guard world.bodies.indices.contains(impulse.body), !mechanism.solids[solid].isFixed, impulse.time == time else {
+        continue
+      }
+      wake(solid)
+      let arm = mechanism.placement.rotations[solid](impulse.point)
+      mechanism.placement.states[solid].velocity += impulse.impulse * mechanism.solids[solid].inverseMass
+      mechanism.placement.states[solid].angularVelocity +=
+        arm.cross(impulse.impulse) * mechanism.solids[solid].inverseMoment
+      isTouched[solid] = true
+      note(
+        MotionEvent(
+          time: time, kind: .impulse, first: .body(impulse.body), impulse: impulse.impulse.length,
+          place: states[solid].position + arm))
+    }
+  }
+
+  func note(_ event: MotionEvent) {
+    if keepsHistory { events.append(event) }
+    eventCount += 1
+  }
+
+  /// A group of resting bodies that holds this one is looked at again.
+  func wake(_ solid: Int) {
+    guard let index = mechanism.groups.firstIndex(where: { $0.isAtRest && $0.solids.contains(solid) }) else { return }
+    mechanism.groups[index].isAtRest = false
+  }
+
+  func isFrozen() -> [Bool] {
+    var frozen = [Bool](repeating: false, count: states.count)
+    for group in mechanism.groups where group.isAtRest {
+      for solid in group.solids { frozen[solid] = true }
+    }
+    return frozen
+  }
+
+  /// What rests stays out of it, unless something that moves touches it.
+  private func thaw() {
+    var isSpreading = true
+    while isSpreading {
+      isSpreading = false
+      let frozen = isFrozen()
+      for index in pairs.indices {
+        let (a, b) = (mechanism.colliders[pairs[index].first].solid, mechanism.colliders[pairs[index].second].solid)
+        guard frozen[a] != frozen[b], !mechanism.solids[a].isFixed, !mechanism.solids[b].isFixed else { continue }
+        if touches(index) {
+          wake(frozen[a] ? a : b)
+          isSpreading = true
+          break
+        }
+      }
+      for (index, joint) in mechanism.joints.enumerated()
+      where joint.isString && frozen[joint.a] != frozen[joint.b] && !isSpreading {
+        guard joint.a != 0, joint.b != 0 else { continue }
+        if mechanism.stringRow(index).error <= measures.cluster {
+          wake(frozen[joint.a] ? joint.a : joint.b)
+          isSpreading = true
+        }
+      }
+    }
+  }
+
+  /// Whether a pair touches now.
+  private func touches(_ index: Int) -> Bool {
+    let pair = pairs[index]
+    let (first, second) = (mechanism.colliders[pair.first], mechanism.colliders[pair.second])
+    let isKnown = pair.versionA == versions[first.solid] && pair.versionB == versions[second.solid]
+    if isKnown, !pair.isHeld, pair.safe > time, pair.hit > time { return false }
+    if !first.isHalfPlane, !second.isHalfPlane {
+      let way = states[second.solid].position - states[first.solid].position
+      let reach = first.reach + second.reach + measures.cluster
+      if way.dot(way) > reach * reach { return false }
+    }
+    return mechanism.separation(pair.first, pair.second).gap <= measures.cluster
+  }
+
+  private func collectTouches() -> [Touch] {
+    let frozen = isFrozen()
+    var found: [Touch] = []
+    for index in pairs.indices {
+      let pair = pairs[index]
+      let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
+      let rests =
+        (frozen[a] || mechanism.solids[a].isFixed) && (frozen[b] || mechanism.solids[b].isFixed)
+      if rests { continue }
+      guard touches(index) else {
+        pairs[index].isHeld = false
+        continue
+      }
+      if case .hertz = world.contact { continue }
+      let separation = mechanism.separation(pair.first, pair.second)
+      let contacts = separation.contacts(
+        pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
+        mechanism.colliders[pair.second], mechanism.placedB, tolerance: measures.cluster)
+      found.append(
+        Touch(
+          pair: index, string: -1, contacts: contacts,
+          rows: contacts.map { mechanism.placement.rows($0, mechanism.colliders) },
+          friction: mechanism.friction(pair.first, pair.second),
+          elasticity: mechanism.elasticity(pair.first, pair.second)))
+    }
+    for (index, joint) in mechanism.joints.enumerated() where joint.isString {
+      let row = mechanism.stringRow(index)
+      guard row.error <= measures.cluster, !(frozen[joint.a] || joint.a == 0) || !(frozen[joint.b] || joint.b == 0)
+      else { continue }
+      let place = states[joint.b].position + mechanism.placement.rotations[joint.b](joint.pointB)
+      found.append(
+        Touch(
+          pair: -1, string: index, contacts: [],
+          rows: [ContactRows(normal: row, tangent: row, place: place, along: 1, length: .infinity)], friction: 0,
+          elasticity: joint.elasticity))
+    }
+    return found
+  }
+
+  /// What overlaps, by the little that an impact is found late, is moved apart, so that nothing sinks in by and by.
+  private func pushApart(_ touches: inout [Touch]) {
+    var isMoved = false
+    for _ in 0..<8 {
+      var worst = 0.0
+      for touch in touches where touch.string < 0 {
+        for contact in touch.contacts {
+          let row = mechanism.placement.rows(contact, mechanism.colliders).normal
+          let size = row.response(to: row, mechanism.solids)
+          guard row.error < -measures.touch, row.error > -100 * measures.cluster, size > 0 else { continue }
+          worst = max(worst, -row.error)
+          var moves = [Change](repeating: Change(), count: states.count)
+          row.apply(-row.error / size, mechanism.solids, to: &moves)
+          for solid in [row.a, row.b] where !mechanism.solids[solid].isFixed {
+            var state = mechanism.placement.states[solid]
+            state.position += moves[solid].linear
+            state.angle += moves[solid].angular
+            mechanism.placement.set(solid, state)
+            isTouched[solid] = true
+          }
+          isMoved = true
+        }
+      }
+      if worst == 0 { break }
+    }
+    guard isMoved else { return }
+    for index in touches.indices where touches[index].string < 0 {
+      touches[index].rows = touches[index].contacts.map { mechanism.placement.rows($0, mechanism.colliders) }
+    }
+  }
+
+  // MARK: Impacts
+
+  /// One after the other in the order of their speeds, until nothing approaches any more.
+  private func resolveImpacts(_ touches: inout [Touch]) {
+    var refused = 0
+    for round in 0..<20_000 {
+      var fastest = measures.rest * 0.1
+      var which = -1
+      for index in touches.indices {
+        for row in touches[index].rows {
+          let approach = -row.normal.speed(mechanism.placement.states)
+          if approach > fastest {
+            fastest = approach
+            which = index
+          }
+        }
+      }
+      guard which >= 0 else { return }
+      if round == 4000 { simplifications += 1 }
+      // An endless exchange among several ends without bouncing.
+      strike(&touches[which], touches, approach: fastest, isLast: round >= 4000)
+      refused = round
+    }
+    if refused > 0 { simplifications += 1 }
+  }
+
+  private func strike(_ touch: inout Touch, _ all: [Touch], approach: Double, isLast: Bool) {
+    let isElastic = touch.elasticity >= 1
+    var elasticity = touch.elasticity
+    if isLast || !isElastic && approach * elasticity < zenoSpeed {
+      touch.lastBounce = approach * elasticity
+      elasticity = 0
+    } else {
+      touch.lastBounce = 0
+    }
+    var rows: [Row] = []
+    for both in touch.rows {
+      rows.append(both.normal)
+      rows.append(both.tangent)
+    }
+    var (holding, isString) = holdingRows(beside: touch, all)
+    for _ in 0...holding.count {
+      let responses = self.responses(rows, holding)
+      var impact = PairImpact(
+        places: touch.rows.count, friction: touch.friction, responses: responses,
+        speeds: rows.map { $0.speed(mechanism.placement.states) })
+      let impulses = impact.impulses(elasticity: elasticity)
+      let answer = holdingImpulses(impulses, rows, holding)
+      // A string does not push: one that would have to is left out.
+      var slackest = -1
+      for index in holding.indices where isString[index] && answer[index] < 0 {
+        if slackest < 0 || answer[index] < answer[slackest] { slackest = index }
+      }
+      let size = impulses.reduce(0) { max($0, abs($1)) }
+      if slackest >= 0, answer[slackest] < -1e-13 * size {
+        holding.remove(at: slackest)
+        isString.remove(at: slackest)
+        continue
+      }
+      for index in rows.indices where impulses[index] != 0 { mechanism.applyImpulse(rows[index], impulses[index]) }
+      for index in holding.indices where answer[index] != 0 { mechanism.applyImpulse(holding[index], answer[index]) }
+      for place in touch.rows.indices { touch.impulse += impulses[2 * place] }
+      for row in rows + holding {
+        isTouched[row.a] = true
+        isTouched[row.b] = true
+      }
+      return
+    }
+  }
+
+  /// What joins the bodies of an impact to others so that it takes part in it: rigid joints and taut strings.
+  private func holdingRows(beside touch: Touch, _ all: [Touch]) -> ([Row], [Bool]) {
+    guard !mechanism.joints.isEmpty else { return ([], []) }
+    var reached = [touch.rows[0].normal.a, touch.rows[0].normal.b].filter { $0 != 0 }
+    var rows: [Row] = []
+    var isString: [Bool] = []
+    var used = [Bool](repeating: false, count: mechanism.joints.count)
+    var place = 0
+    while place < reached.count {
+      let solid = reached[place]
+      place += 1
+      if mechanism.solids[solid].isFixed { continue }
+      for (index, joint) in mechanism.joints.enumerated()
+      where !used[index] && (joint.a == solid || joint.b == solid) && index != touch.string && !joint.isSpring {
+        if joint.isString {
+          let row = mechanism.stringRow(index)
+          guard row.error <= measures.cluster, abs(row.speed(mechanism.placement.states)) <= measures.rest else {
+            continue
+          }
+          rows.append(row)
+        } else {
+          mechanism.placement.append(joint, to: &rows)
+        }
+        used[index] = true
+        while isString.count < rows.count { isString.append(joint.isString) }
+        for end in [joint.a, joint.b] where end != 0 && !reached.contains(end) { reached.append(end) }
+      }
+    }
+    return (rows, isString)
+  }
+
+  private func responses(_ rows: [Row], _ holding: [Row]) -> [Double] {
+    let count = rows.count
+    var responses = [Double](repeating: 0, count: count * count)
+    for j in 0..<count {
+      var changes = [Double](repeating: 0, count: count)
+      for i in 0..<count { changes[i] = rows[i].response(to: rows[j], mechanism.solids) }
+      if !holding.isEmpty {
+        var unit = [Double](repeating: 0, count: count)
+        unit[j] = 1
+        let answer = holdingImpulses(unit, rows, holding)
+        for i in 0..<count {
+          for k in holding.indices {
+            changes[i] += rows[i].response(to: holding[k], mechanism.solids) * answer[k]
+          }
+        }
+      }
+      for i in 0..<count { responses[i * count + j] = changes[i] }
+    }
+    return responses
+  }
+
+  /// What keeps the speeds of what joins as they are, under these impulses.
+  private func holdingImpulses(_ impulses: [Double], _ rows: [Row], _ holding: [Row]) -> [Double] {
+    guard !holding.isEmpty else { return [] }
+    mechanism.rows = holding
+    mechanism.solveRows { row in
+      var sum = 0.0
+      for index in rows.indices { sum -= row.response(to: rows[index], mechanism.solids) * impulses[index] }
+      return sum
+    }
+    return Array(mechanism.system.values[0..<holding.count])
+  }
+}

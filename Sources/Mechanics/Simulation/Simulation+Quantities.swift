@@ -1,0 +1,129 @@
+/// What graphs show.
+extension Simulation {
+  package func energy(at time: Double) -> Energy {
+    put(at: time)
+    var energy = Energy()
+    let placement = mechanism.placement
+    for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
+      let state = placement.states[solid]
+      let mass = mechanism.solids[solid].mass
+      energy.kinetic +=
+        0.5 * mass * state.velocity.dot(state.velocity)
+        + 0.5 * mechanism.solids[solid].moment * state.angularVelocity * state.angularVelocity
+      energy.potential -= mass * world.gravity.dot(state.position)
+      for field in world.fields {
+        if let potential = field.potential, field.bodies?.contains(solid - 1) ?? true {
+          energy.potential += potential(time, solid - 1, state.position)
+        }
+      }
+    }
+    for pair in world.pairForces {
+      guard let potential = pair.potential, world.bodies.indices.contains(pair.first),
+        world.bodies.indices.contains(pair.second)
+      else { continue }
+      energy.potential += potential(
+        (placement.states[pair.first + 1].position - placement.states[pair.second + 1].position).length)
+    }
+    for joint in mechanism.joints {
+      guard case .spring(let length, let stiffness, _) = joint.kind else { continue }
+      let row = placement.distanceRow(
+        joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
+        length: length)
+      energy.elastic += 0.5 * stiffness * row.error * row.error
+    }
+    if case .hertz(let stiffness) = world.contact {
+      for pair in pairs {
+        let depth = -mechanism.separation(pair.first, pair.second).gap
+        if depth > 0 { energy.elastic += 0.4 * stiffness * depth * depth * depth.squareRoot() }
+      }
+    }
+    return energy
+  }
+
+  /// The momentum of all bodies that are not fixed, N s.
+  package func momentum(at time: Double) -> Vector {
+    var sum = Vector.zero
+    for body in world.bodies.indices where !world.bodies[body].isFixed {
+      sum += state(of: body, at: time).velocity * mechanism.solids[body + 1].mass
+    }
+    return sum
+  }
+
+  /// The force with which a string, rod or spring pulls its ends together, N (negative: pushes); of a pivot the amount
+  /// of its force.
+  package func tension(of connection: Int, at time: Double) -> Double {
+    guard mechanism.joints.indices.contains(connection) else { return 0 }
+    let groups = putGroups(at: time)
+    let joint = mechanism.joints[connection]
+    if case .spring(let length, let stiffness, let damping) = joint.kind {
+      let placement = mechanism.placement
+      let row = placement.distanceRow(
+        joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
+        length: length)
+      return stiffness * row.error + damping * row.speed(placement.states)
+    }
+    mechanism.applyForces(at: time)
+    for group in groups {
+      guard group.joints.contains(connection) || group.strings.contains(connection) else { continue }
+      mechanism.constrain(group)
+      var row = 0
+      for index in group.joints {
+        var count = 1
+        switch mechanism.joints[index].kind {
+        case .pivot, .slider: count = 2
+        case .weld: count = 3
+        default: break
+        }
+        if index == connection {
+          if count == 1 { return -mechanism.system.values[row] }
+          return Vector(mechanism.system.values[row], mechanism.system.values[row + 1]).length
+        }
+        row += count
+      }
+      for index in group.strings {
+        if index == connection { return mechanism.system.values[row] }
+        row += 1
+      }
+    }
+    return 0
+  }
+
+  /// The sum of the forces of all contacts of a body, N.
+  package func contactForce(on body: Int, at time: Double) -> Vector {
+    let groups = putGroups(at: time)
+    let solid = body + 1
+    var sum = Vector.zero
+    mechanism.applyForces(at: time)
+    for group in groups where group.solids.contains(solid) {
+      mechanism.constrain(group)
+      var row = group.strings.count
+      for index in group.joints {
+        switch mechanism.joints[index].kind {
+        case .pivot, .slider: row += 2
+        case .weld: row += 3
+        default: row += 1
+        }
+      }
+      for held in group.contacts {
+        for _ in 0..<(held.sticks ? 2 : 1) {
+          let force = mechanism.rows[row].push * mechanism.system.values[row]
+          if mechanism.rows[row].b == solid { sum += force }
+          if mechanism.rows[row].a == solid { sum -= force }
+          row += 1
+        }
+      }
+    }
+    return sum
+  }
+
+  private func put(at time: Double) {
+    for solid in states.indices {
+      mechanism.placement.set(solid, solid == 0 ? states[0] : state(of: solid - 1, at: time))
+    }
+  }
+
+  private func putGroups(at time: Double) -> [Group] {
+    put(at: time)
+    return keepsHistory && time < self.time ? history.groups(at: time) : mechanism.groups
+  }
+}
