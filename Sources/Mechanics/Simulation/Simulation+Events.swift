@@ -86,7 +86,7 @@ extension Simulation {
   }
 
   /// Below this speed nothing bounces that loses by bouncing.
-  private var zenoSpeed: Double {
+  var zenoSpeed: Double {
     max(1e-7 * measures.speed, (2e3 * measures.acceleration * measures.touch).squareRoot()) * crowding.factor
   }
 

@@ -25,7 +25,9 @@ extension Simulation {
     for joint in mechanism.joints where joint.isRigid { unite(joint.a, joint.b) }
     var candidates: [[Bool]] = []
     for touch in touches {
-      let isSlow = touch.rows.map { abs($0.normal.speed(mechanism.placement.states)) <= measures.rest }
+      // What would bounce, or rock, too little to be followed counts as resting.
+      let slow = touch.elasticity < 1 ? zenoSpeed : measures.rest
+      let isSlow = touch.rows.map { abs($0.normal.speed(mechanism.placement.states)) <= slow }
       candidates.append(isSlow)
       if isSlow.contains(true) { unite(touch.rows[0].normal.a, touch.rows[0].normal.b) }
     }
@@ -60,7 +62,9 @@ extension Simulation {
   }
 
   /// Finds out which of what touches presses, and which of that sticks.
-  private func settle(_ group: inout Group, _ touches: [Touch], _ mine: [(touch: Int, row: Int)]) {
+  private func settle(
+    _ group: inout Group, _ touches: [Touch], _ mine: [(touch: Int, row: Int)], isSecond: Bool = false
+  ) {
     // Rows with the velocities of now, which the impacts have changed.
     mechanism.rows.removeAll(keepingCapacity: true)
     for joint in group.joints { mechanism.placement.append(mechanism.joints[joint], to: &mechanism.rows) }
@@ -106,33 +110,47 @@ extension Simulation {
       }
       group.contacts.append(held)
     }
-    if isResting(group, accelerations) {
+    if isSlow(group), isResting(group, accelerations) {
       group.isAtRest = true
-      for solid in group.solids {
-        mechanism.placement.states[solid].velocity = .zero
-        mechanism.placement.states[solid].angularVelocity = 0
-      }
+      stop(group)
       return
     }
     mechanism.projectSpeeds(group)
+    // What was too slow to be followed has brought it to rest: once more without it.
+    if !isSecond, isSlow(group), !mine.isEmpty {
+      stop(group)
+      mechanism.applyForces(at: time)
+      return settle(&group, touches, mine, isSecond: true)
+    }
     check(&group, accelerations)
+  }
+
+  private func stop(_ group: Group) {
+    for solid in group.solids {
+      mechanism.placement.states[solid].velocity = .zero
+      mechanism.placement.states[solid].angularVelocity = 0
+    }
+  }
+
+  private func reach(_ solid: Int) -> Double {
+    let collider = mechanism.colliderOfSolid[solid]
+    return collider >= 0 ? mechanism.colliders[collider].reach : measures.size
+  }
+
+  private func isSlow(_ group: Group) -> Bool {
+    group.solids.allSatisfy {
+      let state = mechanism.placement.states[$0]
+      return state.velocity.length <= 10 * measures.rest && abs(state.angularVelocity) * reach($0) <= 10 * measures.rest
+    }
   }
 
   private func isResting(_ group: Group, _ accelerations: [Change]) -> Bool {
     guard !group.strings.isEmpty || !group.contacts.isEmpty || !group.joints.isEmpty else { return false }
-    for solid in group.solids where !mechanism.solids[solid].isFixed {
-      guard !mechanism.isDriven(solid, at: time) else { return false }
-      let reach =
-        mechanism.colliderOfSolid[solid] >= 0
-        ? mechanism.colliders[mechanism.colliderOfSolid[solid]].reach : measures.size
-      let state = mechanism.placement.states[solid]
-      let change = accelerations[solid]
-      guard state.velocity.length <= 10 * measures.rest, abs(state.angularVelocity) * reach <= 10 * measures.rest,
-        change.linear.length <= 1e-9 * measures.acceleration,
-        abs(change.angular) * reach <= 1e-9 * measures.acceleration
-      else { return false }
+    return group.solids.allSatisfy {
+      let change = accelerations[$0]
+      return !mechanism.isDriven($0, at: time) && change.linear.length <= 1e-9 * measures.acceleration
+        && abs(change.angular) * reach($0) <= 1e-9 * measures.acceleration
     }
-    return true
   }
 
   /// Whether the equations alone give the forces that were found.
@@ -206,7 +224,11 @@ extension Simulation {
         where held.contact.base == pair.first && held.contact.other == pair.second
           || held.contact.base == pair.second && held.contact.other == pair.first
         {
-          if held.friction > 0 { found = (found ?? false) || held.sticks } else { found = found ?? false }
+          if held.friction > 0 {
+            found = (found ?? false) || held.sticks || group.isAtRest
+          } else {
+            found = found ?? false
+          }
         }
       }
       return found

@@ -196,7 +196,7 @@ extension Simulation {
   private func isBroken(_ now: [Double], _ before: [Double]) -> Bool {
     for index in now.indices where now[index] < 0 {
       if before[index] >= 0 { return true }
-      if index >= now.count - heldCount, now[index] < before[index] - measures.cluster { return true }
+      if index >= now.count - heldCount, now[index] < before[index] - 4 * measures.touch { return true }
     }
     return false
   }
@@ -247,7 +247,7 @@ extension Simulation {
     for pair in pairs where pair.isHeld {
       let isPressed = mechanism.pressed.contains { $0 == (pair.first, pair.second) }
       let gap = mechanism.separation(pair.first, pair.second).gap
-      values.append(isPressed ? -gap : gap + measures.cluster / 2)
+      values.append(isPressed ? -gap : gap + 4 * measures.touch)
     }
     return values
   }
