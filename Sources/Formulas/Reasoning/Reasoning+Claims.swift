@@ -35,14 +35,14 @@ extension Reasoning {
     }
     if let settled = settling(alternatives, statement, number) { return settled }
     if isNumber(alternatives, statement) { return LineVerdict(.follows) }
-    if isFromMistake(alternatives, wanted) {
+    let isEquation = statement.alternatives.contains { $0.contains { $0.sign == .equal } }
+    if isFromMistake(alternatives, wanted, losing: isEquation) {
       verdict.kind = .followsFromMistake
       for place in mistakes.indices { mistakes[place].add(alternatives, line: number) }
       return verdict
     }
     if let renaming = renaming(alternatives, statement, number) { return renaming }
     // A wrong equation does not hold by chance; what holds at some points loses solutions.
-    let isEquation = statement.alternatives.contains { $0.contains { $0.sign == .equal } }
     if isEquation, held > 1, held * 20 >= points.count {
       let (bad, good) = zip(points, truths).reduce(into: ([SamplePoint](), [SamplePoint]())) { result, one in
         if one.1 == .fails { result.0.append(one.0) } else if one.1 == .holds { result.1.append(one.0) }
@@ -111,11 +111,16 @@ extension Reasoning {
       label: "by them \(text(first, of: places))", help: "leave out one of them")
   }
 
-  private func isFromMistake(_ alternatives: [[RelationProgram]], _ wanted: [Int]) -> Bool {
+  /// - Parameter losing: whether it may lose solutions of the wrong line, as one that takes a root does: no wrong
+  ///   equation holds by chance.
+  private func isFromMistake(
+    _ alternatives: [[RelationProgram]], _ wanted: [Int], losing: Bool = false
+  ) -> Bool {
     mistakes.contains { facts in
       let points = points(of: facts, with: wanted)
-      return points.count > 4 && points.allSatisfy { alternatives.truth(at: $0) != .fails }
-        && points.contains { alternatives.truth(at: $0) == .holds }
+      let truths = points.map { alternatives.truth(at: $0) }
+      let held = truths.count { $0 == .holds }
+      return points.count > 4 && (losing ? held > 1 : held > 0 && !truths.contains(.fails))
     }
   }
 
@@ -295,6 +300,32 @@ extension Reasoning {
 
   static func isNear(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-9 * max(a.magnitude, b.magnitude) }
 
+  /// `θ = asin(n)` behind `sin(θ) = n`, which is one of many angles, as the sign of a root is one of two.
+  private func principalAngle(
+    _ statement: Statement, _ number: Int, bad: [SamplePoint], good: [SamplePoint]
+  ) -> (condition: String, note: Diagnostic)? {
+    guard let relations = statement.chain, relations.count == 1, let name = relations[0].left.aloneName,
+      let place = table.place(of: name), case .builtin(let function, _) = relations[0].right.bare.kind
+    else { return nil }
+    let (low, high, from, to): (Double, Double, String, String)
+    switch function {
+    case .asin, .atan: (low, high, from, to) = (-.pi / 2, .pi / 2, "−90°", "90°")
+    case .acos: (low, high, from, to) = (0, .pi, "0°", "180°")
+    default: return nil
+    }
+    func isPrincipal(_ point: SamplePoint) -> Bool { point[place] >= low && point[place] <= high }
+    guard good.allSatisfy(isPrincipal), !bad.contains(where: isPrincipal) else { return nil }
+    let symbol = table.symbols[place]
+    let condition = "\(from) ≤ \(symbol.text) ≤ \(to)"
+    return (
+      condition,
+      Diagnostic(
+        .note, "lost-solutions", "Of the angles with this value one is taken here", at: lines[number].range,
+        label: "for `\(condition)`",
+        help: "a line `given: \(condition)` says so")
+    )
+  }
+
   /// Says that solutions of the lines above are lost; quietly where the sign of a root was chosen.
   func lost(
     _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int, bad: [SamplePoint], good: [SamplePoint],
@@ -322,6 +353,10 @@ extension Reasoning {
           label: "for `\(symbol.text) \(isPositive ? "≥" : "≤") 0`",
           help: "a line `given: \(symbol.name) \(isPositive ? ">" : "<") 0` says so")
       }
+    }
+    if let one = principalAngle(statement, number, bad: bad, good: good) {
+      conditions.append(one.condition)
+      return one.note
     }
     if let difference { conditions.append(difference.negated) }
     let point = bad.first ?? SamplePoint(count: 0)

@@ -125,15 +125,27 @@ struct TotalDerivative {
     let node = unfolding(node)
     var replacements: [String: FormulaNode] = [:]
     for name in Set(node.references().map { $0.name }) where name != variable && dependsName(name, 0) {
-      let stem = String(name.unicodeScalars.prefix { $0 != "′" })
-      guard let meaning = meanings[stem], var result = still(meaning, level: level + 1) else { return nil }
-      for _ in stem.unicodeScalars.count..<name.unicodeScalars.count {
-        result = FormulaNode(.derivative(result, variable: variable), node.range)
-      }
-      replacements[name] = FormulaNode(.parenthesized(result), node.range)
+      guard let motion = motion(of: name, level: level) else { return nil }
+      replacements[name] = FormulaNode(.parenthesized(motion), node.range)
     }
     let result = node.substituting(replacements)
     return result.size(upTo: 2_000) <= 2_000 ? result : nil
+  }
+
+  /// What a quantity is as a formula of the variable, by the formula of itself, or of one of its derivatives of a lower
+  /// order: `x″` behind `x′ = v_0 − g t`.
+  private func motion(of name: String, level: Int) -> FormulaNode? {
+    let stem = String(name.unicodeScalars.prefix { $0 != "′" })
+    let order = name.unicodeScalars.count - stem.unicodeScalars.count
+    for base in 0..<max(order, 1) {
+      let lower = stem + String(repeating: "′", count: base)
+      guard let meaning = meanings[lower], base == 0 || meaning.references().contains(where: { $0.name == variable }),
+        var result = still(meaning, level: level + 1)
+      else { continue }
+      for _ in base..<order { result = FormulaNode(.derivative(result, variable: variable), meaning.range) }
+      return result
+    }
+    return nil
   }
 
   /// A formula in which `d/dt` of quantities is what it is for them as functions of the variable.

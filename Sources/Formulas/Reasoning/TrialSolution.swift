@@ -23,15 +23,19 @@ extension Reasoning {
   /// that nobody has settled; nil where it has or can.
   mutating func integrated(_ statement: Statement, _ news: [Int], _ number: Int) -> LineVerdict? {
     guard let relation = statement.chain?.first else { return nil }
-    for name in [relation.left, relation.right].compactMap({ $0.aloneName }) {
-      let primes = facts.known.filter { table.symbols[$0].stem == name && table.symbols[$0].order > 0 }.sorted {
-        table.symbols[$0].order < table.symbols[$1].order
-      }
+    for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
+      guard let name = side.aloneName, let tried = table.place(of: name).map({ table.symbols[$0] }),
+        // `I = Q′` gives no motion.
+        tried.order == 0 || other.references().contains(where: { $0.name == table.variable })
+      else { continue }
+      let primes = facts.known.filter {
+        table.symbols[$0].stem == tried.stem && table.symbols[$0].order > tried.order
+      }.sorted { table.symbols[$0].order < table.symbols[$1].order }
       var slopes: [[[RelationProgram]]] = []
       var wrong: (place: Int, slope: [[RelationProgram]])?
       for place in primes {
         let symbol = table.symbols[place]
-        guard let meaning = derivative.meaning(ofPrimed: name, order: symbol.order) else { continue }
+        guard let meaning = derivative.meaning(ofPrimed: name, order: symbol.order - tried.order) else { continue }
         let equation = Statement([
           Statement.Relation(FormulaNode(.name(symbol.name), relation.left.range), .equal, meaning)
         ])

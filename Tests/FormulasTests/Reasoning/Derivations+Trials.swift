@@ -2,6 +2,51 @@
 extension Derivations {
   static let trials = [
     """
+    n_1 sin(θ_1) = n_2 sin(θ_2)
+    given: θ_2 = 90°
+    sin(θ_1) = n_2/n_1
+    θ_1 = asin(n_2/n_1)
+    """,
+    """
+    cos(φ) = a/c
+    φ = acos(a/c)
+    """,
+    """
+    m g h = m v^2/2 + I ω^2/2
+    I = 2 m r^2/5
+    v = ω r
+    m g h = 7/10 m v^2
+    v = sqrt(10 g h/7)
+    v = sqrt(9 g h/7)
+    """,
+    """
+    x'' = -g
+    x' = v_0 - g t
+    x = x_0 + v_0 t - g t^2/2
+    """,
+    """
+    x'' = -g
+    x' = v_0 + g t
+    """,
+    """
+    x'' = -g
+    x' = 2 g t
+    """,
+    """
+    m x'' = F_0 cos(Ω t)
+    x' = v_0 + F_0/m sin(Ω t)
+    """,
+    """
+    x'' = -ω^2 x
+    x' = A ω cos(ω t)
+    x = A sin(ω t)
+    """,
+    """
+    x'' = -ω^2 x
+    x' = A ω cos(ω t)
+    x = A cos(ω t)
+    """,
+    """
     m x'' + d x' + k x = 0
     given: d = 2 sqrt(m k)
     x = (A + B t) exp(γ t)
