@@ -47,4 +47,12 @@ struct BoxKind: Sendable, Equatable {
     default: self.isNumbered = isNumbered ?? false
     }
   }
+
+  /// Whether its name says on the page what it is.
+  var isNamed: Bool {
+    switch style {
+    case .admonition, .theorem, .statement, .proof, .exercise, .solution, .hint: true
+    default: false
+    }
+  }
 }

@@ -32,6 +32,8 @@ package struct PageInventory: Sendable {
   private(set) var previews: [String: [Inline]] = [:]
   /// What boxes with a label are called by their authors.
   private(set) var titles: [String: [Inline]] = [:]
+  /// The kinds of boxes with a label that have no number, by which they are called without a title.
+  private(set) var kinds: [String: Numbered.Kind] = [:]
   /// The cells of other tools, by where they begin.
   private(set) var outputs: [(place: Int, cell: ForeignCell)] = []
   /// The labels of exercises that have a solution on the page, with the label of that.
@@ -183,6 +185,11 @@ package struct PageInventory: Sendable {
     else { return }
     if configuration.leavesOut(attributes) {
       absent.cells.insert(cells.count - 1)
+      absent.values.formUnion(min(count, values.count)..<values.count)
+      if let label = attributes.label?.text ?? outer?.text, !attributes.isHidden {
+        let item = Numbered(cell: fence, word, attributes, label: label)
+        labelsLeftOut[label] = item.map { .numbered($0.kind) } ?? .cell(word)
+      }
       return
     }
     if let label = Label(of: word, attributes) { labels.append(label) }
@@ -262,6 +269,7 @@ package struct PageInventory: Sendable {
         add(box.attributes.label, .numbered(counted))
       } else {
         add(box.attributes.label, .block)
+        if let label = box.attributes.label, kind.isNamed { kinds[label.text] = .box(kind.name) }
       }
       if kind.style == .references, box.isOfBook { listsWorksOfBook = true }
       if kind.style == .solution, let exercise = box.exercise {

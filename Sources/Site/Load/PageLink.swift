@@ -14,6 +14,9 @@ package struct PageLink: Sendable {
   /// Where the destination stands in the notebook.
   let range: SourceRange
 
+  /// The folder of the page, inside that of the notebooks.
+  private let folder: String
+
   /// - Parameter folder: the folder of the page, inside that of the notebooks.
   init(_ link: Link, isImage: Bool, in folder: String) {
     number = link.number
@@ -22,5 +25,12 @@ package struct PageLink: Sendable {
     self.isImage = isImage
     isBare = link.inlines.isEmpty
     range = link.destinationRange
+    self.folder = folder
+  }
+
+  /// The path in the book of a file that may lie outside of the folder of the notebooks; nil where the book is left.
+  func pathInBook(_ notebooks: String) -> String? {
+    let path = destination.prefix { $0 != "#" && $0 != "?" }
+    return FilePath.resolved(PercentEncoding.decoded(String(path)), in: FilePath.joined(notebooks, folder))
   }
 }

@@ -9,7 +9,7 @@ struct LinkResolver {
   let bibliography: Bibliography
   /// The index of the page in the book.
   let page: Int
-  private(set) var resolved = ResolvedPage()
+  var resolved = ResolvedPage()
   private var suggestions = 0
 
   /// Who has that many broken links on a page has made one mistake, and comparing each with all names takes long.
@@ -23,7 +23,7 @@ struct LinkResolver {
     self.page = page
   }
 
-  private var bookPage: BookPage { index.book.pages[page] }
+  var bookPage: BookPage { index.book.pages[page] }
 
   /// In the language of the page that refers to something.
   private var referenceWords: ReferenceWords {
@@ -93,7 +93,7 @@ struct LinkResolver {
   mutating func resolve(_ references: [Reference.Name]) {
     var hasTold = false
     for reference in references {
-      let label = reference.label
+      let label = labelMeant(by: reference.label)
       let pages = labels.isGiven(label, on: page) ? [page] : labels.pages(with: label)
       guard let target = pages.first else {
         if bibliography.entry(label, on: page) != nil {
@@ -124,9 +124,7 @@ struct LinkResolver {
       }
       var address = LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
       address.words = words(for: label, on: target, isBare: reference.isBare, at: reference.range)
-      if numbers.number(of: label, on: target) == nil, index.book.pages[target].title(of: label) == nil,
-        solution(label, on: target) == nil
-      {
+      if !isNamed(label, on: target) {
         resolved.diagnostics.append(
           Diagnostic(
             .warning, "link-without-words", "`\(label)` has neither a number nor a title that could stand here",
@@ -135,6 +133,15 @@ struct LinkResolver {
       address.preview = preview(of: label, on: target)
       resolved.set(address, ofReferenceAt: reference.range.lowerBound)
     }
+  }
+
+  /// At the beginning of a sentence Quarto has `@Fig-beat` for `@fig-beat`.
+  private func labelMeant(by name: String) -> String {
+    let small = name.prefix(1).lowercased() + name.dropFirst()
+    guard small != name, Self.looksLikeLabel(small), labels.pages(with: name).isEmpty,
+      !labels.pages(with: small).isEmpty
+    else { return name }
+    return small
   }
 
   /// A page cites without a file of works, which is told once.
@@ -239,7 +246,16 @@ struct LinkResolver {
       return [Inline(.text(isBare ? words.bare(number) : words.text(number)), range)]
     }
     let other = index.book.pages[target]
-    return other.title(of: label) ?? [Inline(.text(solution(label, on: target) ?? "#" + label), range)]
+    if let title = other.title(of: label) { return title }
+    let kind = other.inventory.kinds[label].map { referenceWords.name(of: $0) }
+    return [Inline(.text(solution(label, on: target) ?? kind ?? "#" + label), range)]
+  }
+
+  /// Whether what stands at a label has a number, a title, or a kind by which a reference can call it.
+  private func isNamed(_ label: String, on target: Int) -> Bool {
+    let other = index.book.pages[target]
+    return numbers.number(of: label, on: target) != nil || other.title(of: label) != nil
+      || solution(label, on: target) != nil || other.inventory.kinds[label] != nil
   }
 
   /// The label that a link leads to, and its page.
@@ -284,10 +300,7 @@ struct LinkResolver {
         let title = other.titleText
         return title.isPlain ? [Inline(.text(title.words), link.range)] : title.inlines.standingAlone
       }
-      let isNamed =
-        numbers.number(of: anchor, on: target) != nil || other.title(of: anchor) != nil
-        || solution(anchor, on: target) != nil
-      if isNamed { return words(for: anchor, on: target, isBare: false, at: link.range) }
+      if isNamed(anchor, on: target) { return words(for: anchor, on: target, isBare: false, at: link.range) }
       // One that leads nowhere has been told.
       if !anchor.isEmpty, !labels.holds(anchor, on: target) { return [Inline(.text("#" + anchor), link.range)] }
     }
@@ -313,10 +326,7 @@ struct LinkResolver {
       let href = anchor.isEmpty ? "#" : fragment(anchor)
       return LinkAddress(href: target == page ? href : self.href(of: target) + href)
     case .file(let path, let anchor): return address(of: path, anchor, link)
-    case .outside:
-      report(
-        "outside-link", "A link stays in the folder of the notebooks, and is relative", link,
-        help: "put the file beside the notebook, and write its path from here")
+    case .outside: return fileOfBook(link, "A link leads to a notebook, or to a file of the book, and is relative")
     case .unsafe(let scheme):
       if scheme == "term" { return term(link) }
       if let address = label(of: link) { return address }
@@ -407,40 +417,11 @@ struct LinkResolver {
       }
       if path.hasSuffix(".*"), let path = picture(likeAny: path) { return asset(path, link, "") }
       return asset(path, link, anchor.map { "#" + PercentEncoding.encoded($0) } ?? "")
-    case .outside: report("outside-link", "An image lies in the folder of the notebooks", link, help: nil)
+    case .outside: return fileOfBook(link, "An image is a file of the book")
     case .unsafe(let scheme):
       let isPicture = ["png", "gif", "jpeg", "webp"].contains { link.destination.hasPrefix("data:image/\($0);") }
       if isPicture { return LinkAddress(href: PercentEncoding.encoded(link.destination)) }
       report("unsafe-link", "An image cannot use `\(scheme):`", link, help: nil)
-    }
-    return nil
-  }
-
-  /// The first picture that fits `swing.*`, as MyST has it: what is drawn comes before what is photographed.
-  private func picture(likeAny pattern: String) -> String? {
-    ["svg", "png", "webp", "jpg", "jpeg", "gif", "PNG", "JPG"].lazy.map { pattern.dropLast() + $0 }
-      .first { index.book.files.kind(of: index.bookPath($0)) == .file }
-  }
-
-  /// A file that travels with the site because the page uses it.
-  private mutating func asset(_ path: String, _ link: PageLink, _ fragment: String) -> LinkAddress? {
-    if path.contains("{{") || path.contains("{%") {
-      resolved.diagnostics.append(
-        Diagnostic(
-          .warning, "template-tag", "`\(link.destination)` is for another tool's templates", at: link.range,
-          label: "the words stand without a link", help: "write where it leads"))
-      return link.isImage ? nil : .wordsAlone
-    }
-    switch index.book.files.kind(of: index.bookPath(path)) {
-    case .file:
-      resolved.assets.append(path)
-      let relative = FilePath.relative(from: bookPage.output, to: path)
-      return LinkAddress(href: PercentEncoding.encoded(relative, escapingPercent: true) + fragment)
-    case .folder: report("broken-link", "`\(path)` is a folder: a link leads to a file", link, help: nil)
-    case .strayLink: report("stray-link", "`\(path)` leads out of the book, and is not followed", link, help: nil)
-    case .other, nil:
-      let help = FilePath.pathExtension(path) == "html" ? "link to the notebook, the `.md` file" : nil
-      report("broken-link", "There is no file `\(path)` beside the notebooks", link, help: help)
     }
     return nil
   }
@@ -482,7 +463,7 @@ struct LinkResolver {
     return suggestions <= Self.mostSuggestions ? nearestName(to: name, among: Array(names)) : nil
   }
 
-  private mutating func report(_ code: String, _ message: String, _ link: PageLink, help: String?) {
+  mutating func report(_ code: String, _ message: String, _ link: PageLink, help: String?) {
     resolved.diagnostics.append(Diagnostic(.error, code, message, at: link.range, help: help))
   }
 }

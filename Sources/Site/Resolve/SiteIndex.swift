@@ -34,7 +34,14 @@ struct SiteIndex: Sendable {
   func isDraft(_ path: String) -> Bool { drafts.contains(path) }
 
   /// The path inside the book of a file beside the notebooks.
-  func bookPath(_ path: String) -> String { FilePath.joined(book.configuration.notebooks, path) }
+  func bookPath(_ path: String) -> String {
+    let own = FilePath.joined(book.configuration.notebooks, path)
+    guard path.hasPrefix(Self.folderOfBook + "/"), book.files.kind(of: own) == nil else { return own }
+    return String(path.dropFirst(Self.folderOfBook.utf8.count + 1))
+  }
+
+  /// Where the site has files of the book that lie outside of the folder of the notebooks.
+  static let folderOfBook = "from-book"
 
   /// Which part holds a page.
   func part(of page: Int) -> Int? { book.parts.firstIndex { $0.pages.contains(page) } }

@@ -92,6 +92,29 @@ import Testing
     }
   }
 
+  /// What has neither a number nor a title is called by its kind, by references and by its solution.
+  @Test func whatHasNoNumberIsCalledByItsKind() throws {
+    let (html, problems) = try page(
+      """
+      ::: exercise {#ex-a nonumber}
+      E
+      :::
+
+      ::: solution {for=ex-a}
+      S
+      :::
+
+      ::: note {#n-a}
+      N
+      :::
+
+      @ex-a, @n-a, [](#n-a)
+      """)
+    #expect(problems == [])
+    #expect(html.contains("Solution to Exercise</span>") && html.contains("<a href=\"#ex-a\">Exercise</a>"))
+    #expect(html.components(separatedBy: "<a href=\"#n-a\">Note</a>").count == 3)
+  }
+
   /// A solution without words of its own is called by its exercise, where it is named; a title in brackets has one pair.
   @Test func solutionsHaveNames() throws {
     let (html, problems) = try page(

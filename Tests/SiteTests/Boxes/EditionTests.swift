@@ -76,6 +76,33 @@ import Testing
     #expect(called.count == 3)
   }
 
+  /// What refers to a cell that the edition leaves out says what it is, on every page.
+  @Test func cellsOfAnotherEditionAreNamed() throws {
+    let (report, files) = try build([
+      "cubebook.yml": "edition: student\n", "notebooks/b.md": "# B\n\nSee @fig-t.\n",
+      "notebooks/a.md": """
+      # A
+
+      ```plot {.teacher #fig-t caption="T"}
+      curve: y = x
+      ```
+
+      Here @fig-t, there [a plot](#fig-t).
+
+      (fig-u)=
+      ```plot {.teacher}
+      curve: y = x
+      ```
+
+      Here @fig-u.
+      """,
+    ])
+    for line in lines(report.diagnostics) { #expect(line.contains("note left-out"), "\(line)") }
+    #expect(files["b.html"]?.contains("<p>See Figure.</p>") == true)
+    #expect(files["a.html"]?.contains("<p>Here Figure, there a plot.</p>") == true)
+    #expect(files["a.html"]?.contains("<p>Here Figure.</p>") == true)
+  }
+
   @Test func aStudentSeesNoSolutions() throws {
     let ways: [(Edition?, String)] = [
       (.student, ""), (nil, "edition: student\n"), (.student, "solutions: shown\nedition: teacher\n"),
