@@ -22,6 +22,25 @@ import Testing
     #expect(PlaceCheck.faults(of: notebook) == [])
   }
 
+  /// A line that ends a box of a fence ends the fence in it, where the box has no line of its own.
+  @Test(arguments: [
+    ("```{note}\n```python\nx\n```\n\nafter\n", ["shared-end@2:1"]),
+    (
+      "````{tab-set}\n```{tab-item} A\n```python\nx\n```\n\n```{tab-item} B\n```text\ny\n```\n````\n\nafter\n",
+      ["shared-end@3:1", "shared-end@8:1"]
+    ),
+    ("```{note}\n```python\nx\n```\n\n```python\ny\n```\n```\n\nafter\n", []),
+    ("```{note}\n```python\nx\n```\n```\n\nafter\n", []),
+    ("```{note}\n```python\n# x\n```\n\n## H\n\n```{tip}\n```\n\nafter\n", ["shared-end@2:1"]),
+  ])
+  func aBoxAndItsFenceEndTogether(text: String, diagnostics: [String]) {
+    let (notebook, found) = read(text)
+    #expect(found == diagnostics)
+    #expect(words(of: notebook.blocks.last) == "after", "\(dump(text))")
+    #expect(PlaceCheck.faults(of: notebook) == [])
+    #expect(dump(text).contains("python"))
+  }
+
   /// A formula that nothing closes ends before a heading, a fence or the end of a box, too.
   @Test(arguments: [
     ("$$\nx\n## after\n", "heading"), ("\\begin{equation}\nx\n### after\n", "heading"),

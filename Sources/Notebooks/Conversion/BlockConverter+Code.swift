@@ -19,9 +19,11 @@ extension BlockConverter {
 
   /// A fence that no line closes.
   mutating func code(_ open: OpenFence) -> Block? {
+    let mark = original[open.marks.lowerBound]
     diagnostics.append(
-      .unclosedFence(
-        open.marks, of: original[open.marks.lowerBound], "it is taken to end before the next empty line or heading"))
+      open.isSharing
+        ? .sharedEnd(open.marks, of: mark)
+        : .unclosedFence(open.marks, of: mark, "it is taken to end before the next empty line or heading"))
     let end = open.lines.last?.upperBound ?? open.info.upperBound
     return block(
       of: fence(
@@ -268,6 +270,13 @@ extension BlockConverter {
 }
 
 extension Diagnostic {
+  fileprivate static func sharedEnd(_ marks: Range<Int>, of mark: UInt8) -> Diagnostic {
+    Diagnostic(
+      .warning, "shared-end", "One line ends a box and the fence in it",
+      at: SourceRange(marks.lowerBound, marks.upperBound),
+      label: "opened here", help: "give the box more marks than its fence, \(Fence.marks(marks.count + 1, of: mark))")
+  }
+
   fileprivate static func unclosedFence(_ marks: Range<Int>, of mark: UInt8, _ end: String? = nil) -> Diagnostic {
     Diagnostic(
       .error, "unclosed-fence", "A fence must be closed by a line with the same marks",

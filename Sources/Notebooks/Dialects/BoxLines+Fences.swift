@@ -35,8 +35,9 @@ extension BoxLines {
     let isInItem = itemColumn > 0 && column >= itemColumn
     var lookAhead = lookAhead
     let open = OpenFence(marks, of: line, from: isInItem ? itemColumn : 0, in: self, &lookAhead)
+    let shared = open == nil ? endShared(withBox: marks, of: line, &lookAhead) : nil
     self.lookAhead = lookAhead
-    guard let fence = open else {
+    guard let fence = open ?? shared.map({ OpenFence(marks, of: line, sharingEnd: $0, in: self) }) else {
       return self.open.append(
         Open(
           mark: source[marks.lowerBound], width: marks.count, kind: .code, column: isInItem ? itemColumn : 0,
@@ -48,6 +49,40 @@ extension BoxLines {
     put(.fence(openFences.count), at: marks.lowerBound)
     openFences.append(fence)
     takenEnd = fence.end
+  }
+
+  /// Where the line begins that ends both a box and the fence in it, which has as many marks: as CommonMark has it, the
+  /// line ends the box, and what is open in it ends with it. Nil where the box has a line of its own.
+  private func endShared(withBox marks: Range<Int>, of line: Range<Int>, _ lookAhead: inout LookAhead) -> Int? {
+    let (mark, width) = (source[marks.lowerBound], marks.count)
+    guard let around = open.last, around.box != nil, around.mark == mark, around.width == width,
+      lookAhead.fences < LookAhead.fenceLimit
+    else { return nil }
+    var end: Int?
+    var depth = 0
+    var offset = line.upperBound + 1
+    while offset < partEnd {
+      let next = TextLine(at: offset, in: source)
+      defer { offset = next.place.upperBound }
+      if end != nil, depth == 0, next.isHeading(in: source) { return end }
+      let run = source[next.words].prefix { $0 == mark }.count
+      guard run >= width else { continue }
+      let rest = Ascii.trimmed(source, next.words.lowerBound + run..<next.words.upperBound)
+      guard rest.isEmpty else {
+        if end != nil, !source[rest].contains(mark) { depth += 1 }
+        continue
+      }
+      if run > width, open.contains(where: { $0.mark == mark && $0.width == run && $0.box != nil }) { return end }
+      if end == nil {
+        end = offset
+      } else if depth == 0 {
+        return nil
+      } else {
+        depth -= 1
+      }
+    }
+    lookAhead.fences += 1
+    return end
   }
 
   mutating func fence(

@@ -13,6 +13,8 @@ struct OpenFence {
   private(set) var lines: [Range<Int>] = []
   /// Where what follows begins.
   let end: Int
+  /// Whether the line that ends the box around it ends it as well.
+  private(set) var isSharing = false
 
   /// Nil where a line closes it, or where it ends by itself before anything else.
   ///
@@ -61,11 +63,25 @@ struct OpenFence {
     if offset >= text.partEnd { lookAhead.fences += 1 }
     if offset >= text.partEnd, text.partEnd < source.count { (cut, hasMore) = (cut ?? text.partEnd, true) }
     guard let cut, hasMore else { return nil }
+    self.init(marks, of: line, to: cut, quotes, column, in: source)
+  }
+
+  /// - Parameter end: where the line begins that ends the box around it, and it as well.
+  init(_ marks: Range<Int>, of line: Range<Int>, sharingEnd end: Int, in text: BoxLines) {
+    let quotes = text.source[line.lowerBound..<marks.lowerBound].count { $0 == Ascii.greater }
+    let column = text.column(of: marks.lowerBound, from: line.lowerBound)
+    self.init(marks, of: line, to: end, quotes, column, in: text.source)
+    isSharing = true
+  }
+
+  private init(
+    _ marks: Range<Int>, of line: Range<Int>, to end: Int, _ quotes: Int, _ column: Int, in source: [UInt8]
+  ) {
     self.marks = marks
     info = Ascii.trimmed(source, marks.upperBound..<line.upperBound)
-    end = cut
-    offset = Self.next(line.upperBound, source)
-    while offset < cut {
+    self.end = end
+    var offset = Self.next(line.upperBound, source)
+    while offset < end {
       let next = TextLine(at: offset, in: source, quotes: quotes)
       lines.append(Self.content(of: next, in: source, quotes: quotes, column: column))
       offset = next.place.upperBound
