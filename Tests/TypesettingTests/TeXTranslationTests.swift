@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("\\text{count_zero & a}", "\\text{count\\_zero \\& a}"), ("x_\\max + y^\\hat{a}", "x_{\\max} + y^{\\hat{a}}"),
     ("x_\\sqrt[3] {2}b", "x_{\\sqrt[3] {2}}b"), ("\\left|a\\right| \\,_1 b", "\\left|a\\right| \\,{}_1 b"),
-    ("a \\bigg{|} b", "a \\bigg| b"),
+    ("a \\bigg{|} b", "a \\bigg| b"), ("B_\\rm{h} + x^\\bf a b", "B_{\\rm{h}} + x^{\\bf a} b"),
     ("\\bigl{\\langle} a \\bigr{)}", "\\bigl\\langle a \\bigr)"), ("a \\", "a \\ "),
     ("a &= b", "\\begin{aligned}a &= b\\end{aligned}"),
     ("\\begin{eqnarray*} a &=& b \\\\ & & c \\end{eqnarray*}", "\\begin{align*} a &= b \\\\ &  c \\end{align*}"),

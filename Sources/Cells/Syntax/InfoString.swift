@@ -11,7 +11,10 @@ package struct InfoString {
   static func word(of info: SourceFragment) -> (word: String, range: Range<Int>) {
     let bytes = info.utf8
     let start = bytes.firstIndex { !isBlank($0) } ?? bytes.count
-    let end = bytes[start...].firstIndex { isBlank($0) || $0 == UInt8(ascii: "{") } ?? bytes.count
+    let end =
+      bytes[start...].firstIndex {
+        isBlank($0) || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ",")
+      } ?? bytes.count
     return (info.text(start..<end), start..<end)
   }
 

@@ -119,6 +119,51 @@ extension BlockConverter {
         help: "give the heading as many cells, or write `\\|` for a bar in a cell"))
   }
 
+  /// Tells of a line of dashes with another number of cells than the line above: then both are words.
+  mutating func tellLostTable(_ leaf: LeafText) {
+    guard leaf.bytes.contains(Ascii.pipe), leaf.bytes.contains(Ascii.dash) else { return }
+    let bytes = Array(leaf.bytes)
+    var above: Range<Int>?
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
+      let line = Ascii.trimmed(bytes, start..<end)
+      if let above, let dashes = Self.dashedCells(bytes[line]) {
+        let cells = Self.cellCount(bytes[above])
+        guard cells > 0 else { return }
+        diagnostics.append(
+          Diagnostic(
+            .warning, "lost-table", "The line below a table's heading has as many cells as the heading",
+            at: leaf.map.range(line),
+            label: "here \(dashes), and \(cells) above: both stand on the page as they are written",
+            help: "write `|---|` for each cell, and `\\|` for a bar in a cell"))
+        return
+      }
+      above = line
+      start = end + 1
+    }
+  }
+
+  /// How many cells a line of dashes, colons and bars has, as `|:--|--:|` has two; nil for another line.
+  private static func dashedCells(_ line: ArraySlice<UInt8>) -> Int? {
+    guard line.contains(Ascii.pipe), line.contains(Ascii.dash),
+      line.allSatisfy({ [Ascii.pipe, Ascii.dash, Ascii.colon].contains($0) || Ascii.isBlank($0) })
+    else { return nil }
+    return cellCount(line)
+  }
+
+  /// How many cells a line with bars has; 0 for one without.
+  private static func cellCount(_ line: ArraySlice<UInt8>) -> Int {
+    var bars = 0
+    var isEscaped = false
+    for byte in line {
+      if byte == Ascii.pipe, !isEscaped { bars += 1 }
+      isEscaped = byte == Ascii.backslash && !isEscaped
+    }
+    guard bars > 0 else { return 0 }
+    return bars + 1 - (line.first == Ascii.pipe ? 1 : 0) - (line.last == Ascii.pipe && line.count > 1 ? 1 : 0)
+  }
+
   /// `|` ends a cell inside of a formula, too, and what is left on both sides is no formula any more.
   private mutating func reportPipeInFormula(_ row: ArraySlice<UInt8>) {
     var opening: Int?

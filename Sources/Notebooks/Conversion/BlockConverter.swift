@@ -235,6 +235,7 @@ struct BlockConverter {
     if start == leaf.bytes.count && start > 0 { return nil }
     checkFences(leaf)
     if let block = foreignBlock(leaf) { return block }
+    tellLostTable(leaf)
     switch ShortLine(leaf.bytes) {
     // Each page has an outline of its own.
     case .outline: return nil
@@ -253,6 +254,7 @@ struct BlockConverter {
       diagnostics.replaceSubrange(known..., with: told)
       if words.isEmpty { return nil }
     }
+    words = SourceComment.withoutPartings(words)
     let range = leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count)
     let count = words.count
     let below = attributesBelow(&words, to: range.upperBound)

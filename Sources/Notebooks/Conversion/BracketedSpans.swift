@@ -76,7 +76,9 @@ struct BracketedSpans {
         result.removeSubrange(opening.place...)
         start = attributes?.end ?? offset + 1
         let range = SourceRange(opening.start, places.range(offset..<start).upperBound)
-        if let attributes {
+        // Quarto's words beside the line, in a line: `[words]{.aside}`.
+        if let attributes, !attributes.list.classes.contains(where: { Self.asides.contains($0.text) }) || inner.isEmpty
+        {
           diagnostics += KnownAttributes.words.problems(in: attributes.list)
           result += Self.words(inner, attributes.list, range)
         } else {
@@ -93,6 +95,8 @@ struct BracketedSpans {
     }
     take(to: places.bytes.count)
   }
+
+  private static let asides = ["aside", "column-margin", "margin-note"]
 
   /// What stands in braces right behind a bracket.
   private func attributes(_ places: TextPlaces, behind bracket: Int) -> (list: AttributeList, end: Int)? {

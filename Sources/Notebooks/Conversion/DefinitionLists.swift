@@ -22,6 +22,13 @@ enum DefinitionLists {
         range = range?.union(block.range)
         continue
       }
+      if case .paragraph(let inlines) = block.content, !entries.isEmpty, isIndented(block, source),
+        !holdsDefinition(block, source)
+      {
+        entries[entries.count - 1].definitions.append(inlines)
+        range = range?.union(block.range)
+        continue
+      }
       guard holdsDefinition(block, source), case .paragraph(let inlines) = block.content else {
         close()
         result.append(block)
@@ -59,6 +66,12 @@ enum DefinitionLists {
   /// Whether a definition stands below a line: then that is a term.
   private static func startsTerm(_ line: [Inline], _ rest: [[Inline]], _ source: [UInt8]) -> Bool {
     rest.count > 1 && isDefinition(rest[1], source)
+  }
+
+  /// Whether a paragraph stands as far in as the words of a definition do, `: ` being two signs wide.
+  private static func isIndented(_ block: Block, _ source: [UInt8]) -> Bool {
+    let start = block.range.lowerBound
+    return start > 1 && source[start - 1] == Ascii.space && source[start - 2] == Ascii.space
   }
 
   private static func holdsDefinition(_ block: Block, _ source: [UInt8]) -> Bool {

@@ -64,6 +64,8 @@ struct ForeignMath {
     }
     let content = leaf.bytes[offset + 2..<end]
     let signs = [Ascii.backslash, Ascii.caret, Ascii.equals, UInt8(ascii: "_")]
+    // A formula in brackets that are brackets.
+    if content.contains(Ascii.dollar) { return false }
     let isTeX = content.contains { signs.contains($0) }
     let words = content.filter { !Ascii.isSpace($0) }
     guard isTeX || opening == UInt8(ascii: "(") && (1...3).contains(words.count) else { return false }
@@ -157,7 +159,8 @@ struct ForeignMath {
     "table": "a table has its cells between bars, `| a | b |`", "figure": "write `![words](picture.svg)`",
     "itemize": "items begin with `- `", "enumerate": "items begin with `1. `",
     "description": "below a word stands `: what it means`", "quote": "lines begin with `> `",
-    "center": "leave it out", "verbatim": "put three backticks above and below",
+    "center": "leave it out", "comment": "write `<!--` above and `-->` below",
+    "verbatim": "put three backticks above and below",
     "lstlisting": "put three backticks above and below", "theorem": "write `::: theorem` and `:::` below",
     "lemma": "write `::: lemma` and `:::` below", "definition": "write `::: definition` and `:::` below",
     "proof": "write `::: proof` and `:::` below", "example": "write `::: example` and `:::` below",

@@ -16,6 +16,7 @@ struct LineMarks {
       case .emphasis(let inner): return [Inline(.emphasis(read(inner)), inline.range)]
       case .strong(let inner): return [Inline(.strong(read(inner)), inline.range)]
       case .strikethrough(let inner): return [Inline(.strikethrough(read(inner)), inline.range)]
+      case .link(let link): return [Inline(.link(link.with(read(link.inlines))), inline.range)]
       default: return [inline]
       }
     }
@@ -122,6 +123,7 @@ extension Inline {
         }
       }
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.mayHoldMark }
+    case .link(let link): link.inlines.contains { $0.mayHoldMark }
     default: false
     }
   }

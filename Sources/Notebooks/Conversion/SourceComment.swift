@@ -14,6 +14,15 @@ enum SourceComment {
     return place - paragraph.startIndex
   }
 
+  /// Lines of a paragraph without those that are nothing but `+++`, which in MyST's cards stands before the last words.
+  static func withoutPartings(_ words: [Inline]) -> [Inline] {
+    func isBreak(_ place: Int) -> Bool { !words.indices.contains(place) || words[place].content.isBreak }
+    return words.indices.filter { place in
+      guard case .text("+++") = words[place].content, place > 0 else { return true }
+      return !isBreak(place - 1) || !isBreak(place + 1)
+    }.map { words[$0] }
+  }
+
   private static func isComment(_ line: some Collection<UInt8>) -> Bool {
     let words = line.drop(while: Ascii.isBlank)
     if words.first == UInt8(ascii: "%") { return true }

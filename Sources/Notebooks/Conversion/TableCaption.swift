@@ -21,7 +21,8 @@ struct TableCaption {
     let rest = String(words.dropFirst(mark.count))
     let place = first.range.lowerBound + mark.utf8.count
     inlines[0] = Inline(.text(rest), SourceRange(min(place, first.range.upperBound), first.range.upperBound))
-    attributes = TrailingAttributes(takenFrom: &inlines, in: source)?.attributes ?? AttributeList()
+    let trailing = TrailingAttributes(takenFrom: &inlines, in: source, mayStandAlone: true)
+    attributes = trailing?.attributes ?? AttributeList()
     if case .text("")? = inlines.first?.content { inlines.removeFirst() }
     self.words = inlines
   }

@@ -11,7 +11,8 @@ struct TrailingAttributes {
   /// - Parameters:
   ///   - inlines: the words; what is read is taken from its end.
   ///   - source: the file that the ranges of the inlines are in.
-  init?(takenFrom inlines: inout [Inline], in source: [UInt8]) {
+  ///   - mayStandAlone: whether they may be all there is, as in `: {.striped}` below a table.
+  init?(takenFrom inlines: inout [Inline], in source: [UInt8], mayStandAlone: Bool = false) {
     guard let last = inlines.last, case .text(let words) = last.content, words.utf8.last == Ascii.closeBrace else {
       return nil
     }
@@ -28,7 +29,7 @@ struct TrailingAttributes {
     attributes = read
     var rest = text[..<open]
     while let byte = rest.last, Ascii.isSpace(byte) { rest.removeLast() }
-    if rest.isEmpty && inlines.count == 1 { return nil }
+    if rest.isEmpty && inlines.count == 1 && !mayStandAlone { return nil }
     inlines.removeLast()
     if !rest.isEmpty {
       let end = start - (open - rest.count)

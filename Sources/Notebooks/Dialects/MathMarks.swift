@@ -102,12 +102,14 @@ struct MathMarks {
         }
         separate(environment: offset..<end, source, place, &prepared)
         offset = end
+      case Ascii.backslash where offset + 2 < place.upperBound && source[offset + 1] == Ascii.backslash:
+        offset = readDoubled(source, from: offset, place, &prepared) ?? offset + 2
       case Ascii.backslash where offset + 1 < place.upperBound:
         let isRound = source[offset + 1] == Ascii.openParenthesis
         let close: [UInt8] = [Ascii.backslash, isRound ? Ascii.closeParenthesis : Ascii.closeBracket]
         guard isRound || source[offset + 1] == Ascii.openBracket,
           let end = closing(close, source, from: offset + 2, place),
-          isFormula(source[offset + 2..<end], isRound: isRound)
+          isFormula(source[offset + 2..<end], isRound: isRound), !holdsDollar(source[offset + 2..<end])
         else {
           offset += 2
           continue
@@ -121,6 +123,42 @@ struct MathMarks {
       default: offset += 1
       }
     }
+  }
+
+  /// `\\( x \\)` and `\\[ x \\]` of mdBook, where Markdown takes one of two backslashes away, in the formula as well.
+  ///
+  /// - Returns: where the formula ends; nil where none begins.
+  private mutating func readDoubled(
+    _ source: [UInt8], from start: Int, _ place: Range<Int>, _ prepared: inout [UInt8]
+  ) -> Int? {
+    let isRound = source[start + 2] == Ascii.openParenthesis
+    guard isRound || source[start + 2] == Ascii.openBracket else { return nil }
+    let close = isRound ? Ascii.closeParenthesis : Ascii.closeBracket
+    let open = source[start + 2]
+    func isMark(_ offset: Int, _ bracket: UInt8) -> Bool {
+      source[offset] == Ascii.backslash && source[offset + 1] == Ascii.backslash && source[offset + 2] == bracket
+        && source[offset - 1] != Ascii.backslash
+    }
+    let inner = start + 3..<max(place.upperBound - 2, start + 3)
+    guard let end = inner.first(where: { isMark($0, close) || isMark($0, open) }), isMark(end, close),
+      isFormula(source[start + 3..<end], isRound: isRound)
+    else { return nil }
+    singles += 1
+    let mark = isRound ? Self.bracket : Ascii.dollar
+    (prepared[start], prepared[start + 1], prepared[start + 2]) = (Ascii.dollar, mark, Ascii.space)
+    (prepared[end], prepared[end + 1], prepared[end + 2]) = (Ascii.space, mark, Ascii.dollar)
+    var offset = start + 3
+    while offset < end {
+      let count = source[offset..<end].prefix { $0 == Ascii.backslash }.count
+      for place in offset..<offset + count / 2 { prepared[place] = Ascii.space }
+      offset += count
+      if count % 2 == 1, offset < end, source[offset] == UInt8(ascii: "_") || source[offset] == UInt8(ascii: "*") {
+        prepared[offset - 1] = Ascii.space
+      }
+      offset += 1
+    }
+    if !isRound { separate(start, end + 1, source, place, &prepared) }
+    return end + 3
   }
 
   private static let begin = Array("\\begin{".utf8)
@@ -215,10 +253,10 @@ struct MathMarks {
     return before.map { $0 == Ascii.newline } ?? true && behind.map { $0 == Ascii.newline } ?? true
   }
 
-  /// Between dollar signs with blanks a letter alone is a formula, too: prices have none.
+  /// Between dollar signs with blanks letters that are no words, `D(t)`, are a formula, too: prices have none.
   private func isFormulaOrLetter(_ content: ArraySlice<UInt8>) -> Bool {
-    let words = content.filter { !Ascii.isSpace($0) }
-    return words.count == 1 && words.allSatisfy(Ascii.isLetter) || isFormula(content, isRound: false)
+    let hasWord = zip(content, content.dropFirst()).contains { Ascii.isLetter($0) && Ascii.isLetter($1) }
+    return content.contains(where: Ascii.isLetter) && !hasWord || isFormula(content, isRound: false)
   }
 
   /// Brackets with a backslash hold a formula, or are brackets for who writes Markdown.
@@ -226,6 +264,26 @@ struct MathMarks {
     let signs = [Ascii.backslash, Ascii.caret, Ascii.equals, UInt8(ascii: "_")]
     let words = content.filter { !Ascii.isSpace($0) }
     return words.contains { signs.contains($0) } || isRound && (1...3).contains(words.count)
+  }
+
+  /// Whether a dollar sign stands in no braces: then `\[note: $x$\]` is a remark in brackets.
+  private func holdsDollar(_ content: ArraySlice<UInt8>) -> Bool {
+    var depth = 0
+    var isEscaped = false
+    for byte in content {
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch byte {
+      case Ascii.backslash: isEscaped = true
+      case Ascii.openBrace: depth += 1
+      case Ascii.closeBrace: depth -= 1
+      case Ascii.dollar where depth <= 0: return true
+      default: break
+      }
+    }
+    return false
   }
 
   /// Joins the lines of a display in a quote or a list, `> $$`, that goes on in lines without the quote's mark, or less far

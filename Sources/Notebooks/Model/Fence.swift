@@ -60,9 +60,12 @@ package struct Fence: Sendable {
     return others
   }
 
-  /// The first word of the info string: `swift`, or a cell word such as `plot`; empty without one.
+  /// The first word of the info string: `swift`, or a cell word such as `plot`; empty without one. Of mdBook's
+  /// `rust,editable` the first is the language.
   package var word: String {
-    let bytes = info.utf8.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "{") }
+    let bytes = info.utf8.prefix {
+      $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: ",")
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

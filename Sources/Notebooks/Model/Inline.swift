@@ -48,7 +48,7 @@ package struct Link: Sendable {
   package let destinationRange: SourceRange
   package let title: String?
   /// The text of the link; for an image, what describes it.
-  package let inlines: [Inline]
+  package private(set) var inlines: [Inline]
   /// How wide an image in a line is to be, `2em`, as its author wrote it.
   package private(set) var width: String?
 
@@ -60,6 +60,12 @@ package struct Link: Sendable {
     self.destinationRange = destinationRange
     self.title = title
     self.inlines = inlines
+  }
+
+  func with(_ inlines: [Inline]) -> Link {
+    var link = self
+    link.inlines = inlines
+    return link
   }
 
   func with(width: String?) -> Link {

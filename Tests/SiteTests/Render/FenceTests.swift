@@ -12,6 +12,7 @@ import Testing
 
   @Test(arguments: [
     "python", "sh", "bash", "json", "text", "txt", "swift", "C++", "Python", "html", "console", "tex", "yaml", "",
+    "rust,editable", "rust,ignore,no_run",
   ])
   func languagesAreNoMistake(word: String) throws {
     #expect(try problems("```\(word)\nx\n```\n") == [])

@@ -158,6 +158,8 @@ struct TeXTranslation {
   ]
 
   private static let constructs: Set<String> = [
+    // Of `x_\rm{max}` MathJax takes what stands behind the old command for the index.
+    "bf", "cal", "it", "rm", "sf", "tt",
     "bar", "bm", "boldsymbol", "breve", "check", "ddot", "dot", "hat", "mathring", "operatorname", "overline",
     "overrightarrow", "sqrt", "tilde", "underline", "vec", "widehat", "widetilde",
   ]
