@@ -85,7 +85,7 @@ enum TeXWords {
     }
 
     /// The letter that follows, with its mark behind it as Unicode has it.
-    private mutating func accent(_ mark: Unicode.Scalar, into result: inout String.UnicodeScalarView) {
+    private mutating func accent(_ mark: Unicode.Scalar, into result: inout String.UnicodeScalarView, level: Int = 0) {
       while place < tex.count, tex[place] == "{" || tex[place] == " " { place += 1 }
       guard place < tex.count, tex[place] != "}" else { return }
       if tex[place] == "\\" {
@@ -95,6 +95,16 @@ enum TeXWords {
         while place < tex.count, isLetter(tex[place]) {
           name.unicodeScalars.append(tex[place])
           place += 1
+        }
+        if name.isEmpty, place < tex.count, TeXWords.accents[String(tex[place])] != nil {
+          name = String(tex[place])
+          place += 1
+        }
+        // `\~{\^e}`: two marks, the inner one first.
+        if let inner = TeXWords.accents[name], level < 3 {
+          accent(inner, into: &result, level: level + 1)
+          result.append(mark)
+          return
         }
         result.append(contentsOf: (name == "i" ? "i" : name == "j" ? "j" : TeXWords.letters[name] ?? "").unicodeScalars)
       } else {

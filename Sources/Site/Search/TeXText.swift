@@ -13,6 +13,8 @@ enum TeXText {
       switch byte {
       case UInt8(ascii: "{"): closers.append(coming.isEmpty ? "" : coming.removeFirst())
       case UInt8(ascii: "}"): write(closers.popLast() ?? "", to: &text)
+      // A comment reaches no page, and no search.
+      case UInt8(ascii: "%"): while index < tex.count, tex[index] != 0x0A { index += 1 }
       case UInt8(ascii: "&"), UInt8(ascii: "~"), 0x0A, 0x0D, 0x09: space(&text)
       case UInt8(ascii: "\\"):
         let start = index

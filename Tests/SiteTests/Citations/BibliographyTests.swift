@@ -118,7 +118,7 @@ import Testing
     ("\\O re", "Øre"), ("\\o{}re", "øre"), ("a~b", "a\u{A0}b"), ("1--2", "1–2"), ("\\& \\% \\$", "& % $"),
     ("{A {B} c}", "A B c"),
     ("\\emph{x} y", "x y"), ("\\H{o}\\k a\\r a", "őąå"), ("$a_1$ b", "$a_1$ b"), ("\\", ""), ("{\\'", ""), ("$a", "$a"),
-    ("\\unknown{x}", "x"),
+    ("\\unknown{x}", "x"), ("Nguy{\\~{\\^e}}n", "Nguyễn"), ("\\=\\u o", "ŏ\u{304}"),
   ])
   func accents(tex: String, words: String) { #expect(TeXWords.plain(tex) == words) }
 

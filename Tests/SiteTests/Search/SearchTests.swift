@@ -66,7 +66,7 @@ import Testing
     ("\\omega_0 t", "ω_0 t"), ("\\Omega", "Ω"), ("\\frac{a}{b}", "a/b"), ("\\sqrt{2g/L}", "√(2g/L)"),
     ("\\frac12", "1/2"),
     ("a \\le b \\\\ c", "a ≤ b  c"), ("\\text{if } x", "if  x"), ("\\label{eq-a} x", " x"), ("\\", ""),
-    ("2\\omega\\tau", "2 ω τ"), ("{", ""),
+    ("2\\omega\\tau", "2 ω τ"), ("{", ""), ("a % todo\n c", "a  c"),
     ("}", ""),
     ("\\left\\{ x \\right\\}", "{ x }"), ("\\begin{align} x \\end{align}", " x "), ("5\\,\\%", "5 %"), ("\\label{", ""),
   ])
