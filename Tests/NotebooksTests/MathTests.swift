@@ -125,6 +125,7 @@ private func inner(_ markdown: String) -> String {
   @Test(arguments: [
     ("Let \\(x\\) be", "math \"x\" @1:5-1:10"), ("Let \\( \\vec a \\) be", "math \" \\vec a \" @1:5-1:17"),
     ("Let \\\\( x\\_1 \\\\) be", "math \"  x _1  \" @1:5-1:17"),
+    ("Let \\\\(v(t)\\\\) be", "math \" v(t) \" @1:5-1:15"),
     ("Let $ D(t) $ be", "math \"D(t)\" @1:5-1:13"),
     ("costs $ 5 a day, $ 9 b", "text \"costs $ 5 a day, $ 9 b\" @1:1-1:23"),
     ("costs $ 5 and $ 10", "text \"costs $ 5 and $ 10\" @1:1-1:19"), ("Let $ x_1 $ be", "math \"x_1\" @1:5-1:12"),
@@ -161,7 +162,7 @@ private func inner(_ markdown: String) -> String {
   @Test(arguments: [
     ("see \\[12\\], \\(note well\\)", []), ("`\\(x\\)` and ``\\[x=1\\] ` ``", []),
     ("$\\begin{cases} a \\end{cases}$ and $$\\text{\\(x\\)}$$", []), ("\\(x and no end", ["foreign-math@1:1"]),
-    ("see \\[of $u(x, -\\Delta t)$ the $(\\Delta t)^2$\\]", []), ("a\\\\[2mm] b\\\\(c d\\\\)", []),
+    ("see \\[of $u(x, -\\Delta t)$ the $(\\Delta t)^2$\\]", []), ("a\\\\[2mm] b\\\\(c", []),
     ("\\begin{center} b \\end{center}", ["foreign-math@1:1"]),
     ("\\begin{comment}\nb\n\\end{comment}", ["foreign-math@1:1"]), ("\\\\(x\\\\)", []),
     ("\\textbf{a} \\emph{b}", ["foreign-math@1:1", "foreign-math@1:12"]), ("`\\emph{b}` \\mine{b} \\emph", []),

@@ -141,7 +141,8 @@ struct MathMarks {
     }
     let inner = start + 3..<max(place.upperBound - 2, start + 3)
     guard let end = inner.first(where: { isMark($0, close) || isMark($0, open) }), isMark(end, close),
-      isFormula(source[start + 3..<end], isRound: isRound)
+      // Nothing else is written so: what stands between them need not look like a formula.
+      source[start + 3..<end].contains(where: { !Ascii.isSpace($0) })
     else { return nil }
     singles += 1
     let mark = isRound ? Self.bracket : Ascii.dollar

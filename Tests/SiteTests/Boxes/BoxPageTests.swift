@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func whatIsWrongWithAttributesAndWordsIsTold() throws {
-    let (_, problems) = try page("::: lemma {#ex weird}\nL\n:::\n\n::: note {#n folded}\nN\n:::\n\n@n\n")
+    let (_, problems) = try page("::: lemma {#ex weird}\nL\n:::\n\n::: columns {#n}\nN\n:::\n\n@n\n")
     #expect(problems.count == 2)
     #expect(problems[0].contains("warning unknown-attribute: A box has no attribute `weird`"))
     #expect(problems[1].contains("warning link-without-words: `n` has neither"))
