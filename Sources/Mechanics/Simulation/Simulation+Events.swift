@@ -34,7 +34,7 @@ extension Simulation {
   }
 
   /// The sizes of what there is and how it moves.
-  private func measure() {
+  func measure() {
     var length = 0.0
     var size = Double.infinity
     for collider in mechanism.colliders {
@@ -69,20 +69,28 @@ extension Simulation {
   }
 
   private func crowd() {
-    let window = 0.002 * (measures.length / measures.acceleration).squareRoot()
+    let window = measures.window
     if time - crowding.windowStart > window {
       crowding.windowStart = time
       crowding.eventCount = 0
       crowding.factor = max(1, crowding.factor / 4)
+      crowding.stepFactor = max(1, crowding.stepFactor / 2)
     }
     crowding.eventCount += 1
-    if crowding.eventCount.isMultiple(of: 100) {
-      crowding.factor = min(crowding.factor * 4, 1e6)
-      simplifications += 1
-    }
+    if crowding.eventCount.isMultiple(of: 50) { crowding.factor = min(crowding.factor * 4, 1e6) }
     crowding.stalled = time - crowding.lastTime < 1e-14 * max(abs(time), window) ? crowding.stalled + 1 : 0
     crowding.lastTime = time
-    if crowding.stalled > 1000 { outcome = .tooManyEvents }
+  }
+
+  /// Goes on by a short step where events crowd: after so many at one instant, or within a moment.
+  func passCrowd(until end: Double) -> Bool {
+    guard crowding.stalled > 30 || crowding.eventCount > 150 else { return false }
+    crowdStep(min(end - time, measures.window * crowding.stepFactor))
+    crowding.stepFactor = min(crowding.stepFactor * 2, 8)
+    crowding.stalled = 0
+    crowding.eventCount = 0
+    crowding.windowStart = time
+    return true
   }
 
   /// Below this speed nothing bounces that loses by bouncing.

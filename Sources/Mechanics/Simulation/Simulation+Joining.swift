@@ -63,7 +63,7 @@ extension Simulation {
 
   /// Finds out which of what touches presses, and which of that sticks.
   private func settle(
-    _ group: inout Group, _ touches: [Touch], _ mine: [(touch: Int, row: Int)], isSecond: Bool = false
+    _ group: inout Group, _ touches: [Touch], _ mine: [(touch: Int, row: Int)], rounds: Int = 0
   ) {
     // Rows with the velocities of now, which the impacts have changed.
     mechanism.rows.removeAll(keepingCapacity: true)
@@ -116,13 +116,25 @@ extension Simulation {
       return
     }
     mechanism.projectSpeeds(group)
-    // What was too slow to be followed has brought it to rest: once more without it.
-    if !isSecond, isSlow(group), !mine.isEmpty {
-      stop(group)
-      mechanism.applyForces(at: time)
-      return settle(&group, touches, mine, isSecond: true)
+    // The speeds that were too small to be followed are gone now: what slides, and where to, may be another.
+    if rounds < 4, !mine.isEmpty {
+      let isStopping = isSlow(group)
+      if isStopping { stop(group) }
+      if isStopping && rounds == 0 || turnsSliding(group) {
+        mechanism.applyForces(at: time)
+        return settle(&group, touches, mine, rounds: rounds + 1)
+      }
     }
     check(&group, accelerations)
+  }
+
+  /// Whether something slides against the direction of its friction's law.
+  private func turnsSliding(_ group: Group) -> Bool {
+    group.contacts.contains {
+      guard $0.sliding != 0 else { return false }
+      let slip = mechanism.placement.rows($0.contact, mechanism.colliders).tangent.speed(mechanism.placement.states)
+      return $0.sliding * slip < -measures.creep
+    }
   }
 
   private func stop(_ group: Group) {

@@ -254,6 +254,8 @@ extension Simulation {
 }
 
 extension Measures {
+  /// A moment, s: short beside what is to be seen of the motion.
+  var window: Double { 0.002 * (length / acceleration).squareRoot() }
   /// How long forces that are not settled by the equations are kept, s.
   var uncertainStep: Double { 0.02 * (length / acceleration).squareRoot() }
 }

@@ -82,7 +82,11 @@ package final class Simulation {
     while time < end, outcome == .complete {
       if isStale { reconsider() }
       guard outcome == .complete else { break }
-      stretch(to: end, longest: longest)
+      if passCrowd(until: end) {
+        steps += 1
+      } else {
+        stretch(to: end, longest: longest)
+      }
       if eventCount > world.limits.events { outcome = .tooManyEvents }
       if steps > world.limits.steps { outcome = .tooManySteps }
     }
@@ -128,6 +132,8 @@ struct Crowding {
   var eventCount = 0
   /// How many times larger the speed is below which nothing bounces.
   var factor = 1.0
+  /// How much longer the steps are that take the place of events.
+  var stepFactor = 1.0
   /// Events that followed each other without any time between.
   var stalled = 0
   var lastTime = -Double.infinity

@@ -1,0 +1,310 @@
+/// Where events crowd without an end in sight, time goes on by short steps instead.
+///
+/// A step solves for speeds with which nothing moves into anything else (Moreau 1988; Stewart and Trinkle 1996),
+/// by projected Gauss–Seidel sweeps with Coulomb's friction. It stops where two would meet that were not reckoned with;
+/// what overlaps is moved apart; and energy that came in on the way is taken out of the motion.
+extension Simulation {
+  private struct Push {
+    var rows: ContactRows
+    var contact: Contact?
+    /// The speed that has to be left, m/s.
+    var bound: Double
+    var friction: Double
+    var elasticity: Double
+    var approach: Double
+    var normal = 0.0
+    var tangent = 0.0
+  }
+
+  /// - Returns: how long the step was, s; at most `duration`.
+  @discardableResult func crowdStep(_ duration: Double, sweeps: Int = 40) -> Double {
+    simplifications += 1
+    putPlacement()
+    measure()
+    let before = mechanicalEnergy()
+    mechanism.applyForces(at: time)
+    wakeBeside(duration)
+    let frozen = isFrozen()
+    let moving = (0..<states.count).filter { $0 > 0 && !frozen[$0] && !mechanism.solids[$0].isFixed }
+    let gain = mechanism.accelerations
+    for solid in moving {
+      mechanism.placement.states[solid].velocity += gain[solid].linear * duration
+      mechanism.placement.states[solid].angularVelocity += gain[solid].angular * duration
+    }
+    var pushes = crowdPushes(duration, frozen)
+    let joints = mechanism.joints.indices.filter { mechanism.joints[$0].isRigid }
+    var jointRows: [Row] = []
+    for joint in joints { mechanism.placement.append(mechanism.joints[joint], to: &jointRows) }
+    solve(&pushes, jointRows, duration, sweeps: sweeps)
+    bounce(&pushes)
+    // What moves fast may meet something that was further off.
+    var step = duration
+    var straight = states
+    for solid in moving {
+      straight[solid].velocity = mechanism.placement.states[solid].velocity
+      straight[solid].angularVelocity = mechanism.placement.states[solid].angularVelocity
+    }
+    for solid in 1..<max(states.count, 1) {
+      let isMoving = !frozen[solid] && !mechanism.solids[solid].isFixed
+      pieces[solid] = MotionPiece(start: time, initial: straight[solid], acceleration: .zero)
+      versions[solid] += 1
+      if isMoving || keepsHistory { isTouched[solid] = isTouched[solid] || isMoving }
+    }
+    for index in pairs.indices { step = min(step, crowdMeeting(index, until: time + step) - time) }
+    step = max(step, 1e-3 * duration)
+    for solid in moving where keepsHistory { history.append(pieces[solid], of: solid, from: time) }
+    for solid in moving { states[solid] = pieces[solid].state(at: time + step) }
+    time += step
+    putPlacement()
+    separate(moving)
+    spend(before, moving)
+    for solid in moving {
+      states[solid] = mechanism.placement.states[solid]
+      isTouched[solid] = true
+    }
+    mechanism.groups.removeAll { !$0.isAtRest }
+    isFollowed = [Bool](repeating: false, count: states.count)
+    for solid in moving {
+      pieces[solid] = MotionPiece(start: time, initial: states[solid], acceleration: .zero)
+      versions[solid] += 1
+    }
+    isStale = true
+    return step
+  }
+
+  private func wakeBeside(_ duration: Double) {
+    var isSpreading = true
+    while isSpreading {
+      isSpreading = false
+      let frozen = isFrozen()
+      for pair in pairs {
+        let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
+        guard frozen[a] != frozen[b], !mechanism.solids[a].isFixed, !mechanism.solids[b].isFixed else { continue }
+        let speed = frozen[a] ? self.speed(b) : self.speed(a)
+        let margin = speed * duration + measures.cluster
+        if isNear(pair, margin), mechanism.separation(pair.first, pair.second).gap <= margin {
+          wake(frozen[a] ? a : b)
+          isSpreading = true
+          break
+        }
+      }
+    }
+  }
+
+  /// The greatest speed of any point of a solid.
+  private func speed(_ solid: Int) -> Double {
+    let collider = mechanism.colliderOfSolid[solid]
+    let reach = collider >= 0 ? mechanism.colliders[collider].reach : 0
+    let state = mechanism.placement.states[solid]
+    return solid == 0 ? 0 : state.velocity.length + abs(state.angularVelocity) * reach
+  }
+
+  private func isNear(_ pair: ColliderPair, _ margin: Double) -> Bool {
+    let (first, second) = (mechanism.colliders[pair.first], mechanism.colliders[pair.second])
+    let (placeA, placeB) = (
+      mechanism.placement.states[first.solid].position, mechanism.placement.states[second.solid].position
+    )
+    if first.isHalfPlane { return first.normals[0].dot(placeB - first.corners[0]) <= second.reach + margin }
+    if second.isHalfPlane { return second.normals[0].dot(placeA - second.corners[0]) <= first.reach + margin }
+    let reach = first.reach + second.reach + margin
+    return (placeB - placeA).dot(placeB - placeA) <= reach * reach
+  }
+
+  private func crowdPushes(_ duration: Double, _ frozen: [Bool]) -> [Push] {
+    var pushes: [Push] = []
+    for pair in pairs {
+      let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
+      let rests =
+        (frozen[a] || mechanism.solids[a].isFixed) && (frozen[b] || mechanism.solids[b].isFixed)
+      let margin = min((speed(a) + speed(b)) * duration, 0.5 * measures.size) + measures.cluster
+      guard !rests, isNear(pair, margin) else { continue }
+      let separation = mechanism.separation(pair.first, pair.second)
+      guard separation.gap <= margin else { continue }
+      let contacts = separation.contacts(
+        pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
+        mechanism.colliders[pair.second], mechanism.placedB, tolerance: margin)
+      for contact in contacts {
+        let rows = mechanism.placement.rows(contact, mechanism.colliders)
+        pushes.append(
+          Push(
+            rows: rows, contact: contact, bound: -max(rows.normal.error, 0) / duration,
+            friction: mechanism.friction(pair.first, pair.second),
+            elasticity: mechanism.elasticity(pair.first, pair.second),
+            approach: -rows.normal.speed(mechanism.placement.states)))
+      }
+    }
+    for (index, joint) in mechanism.joints.enumerated() where joint.isString {
+      let row = mechanism.stringRow(index)
+      guard row.error <= (speed(joint.a) + speed(joint.b)) * duration + measures.cluster else { continue }
+      pushes.append(
+        Push(
+          rows: ContactRows(normal: row, tangent: row, place: .zero, along: 1, length: .infinity), contact: nil,
+          bound: -max(row.error, 0) / duration, friction: 0, elasticity: joint.elasticity,
+          approach: -row.speed(mechanism.placement.states)))
+    }
+    return pushes
+  }
+
+  private func solve(_ pushes: inout [Push], _ joints: [Row], _ duration: Double, sweeps: Int) {
+    let jointSizes = joints.map { $0.response(to: $0, mechanism.solids) }
+    let sizes = pushes.map {
+      (
+        $0.rows.normal.response(to: $0.rows.normal, mechanism.solids),
+        $0.rows.tangent.response(to: $0.rows.tangent, mechanism.solids)
+      )
+    }
+    for _ in 0..<sweeps {
+      for index in joints.indices where jointSizes[index] > 0 {
+        let aim = -0.2 * joints[index].error / duration
+        mechanism.applyImpulse(
+          joints[index], (aim - joints[index].speed(mechanism.placement.states)) / jointSizes[index])
+      }
+      var worst = 0.0
+      for index in pushes.indices where sizes[index].0 > 0 {
+        let row = pushes[index].rows.normal
+        let missing = pushes[index].bound - row.speed(mechanism.placement.states)
+        let sum = max(0, pushes[index].normal + missing / sizes[index].0)
+        let change = sum - pushes[index].normal
+        if change != 0 { mechanism.applyImpulse(row, change) }
+        worst = max(worst, abs(change) * sizes[index].0)
+        pushes[index].normal = sum
+        guard pushes[index].friction > 0, sizes[index].1 > 0 else { continue }
+        let tangent = pushes[index].rows.tangent
+        let bound = pushes[index].friction * sum
+        let drag = min(
+          max(pushes[index].tangent - tangent.speed(mechanism.placement.states) / sizes[index].1, -bound), bound)
+        if drag != pushes[index].tangent { mechanism.applyImpulse(tangent, drag - pushes[index].tangent) }
+        pushes[index].tangent = drag
+      }
+      if worst <= measures.rest, joints.isEmpty { break }
+    }
+  }
+
+  /// Gives back what is elastic of the impacts of a step.
+  private func bounce(_ pushes: inout [Push]) {
+    for _ in 0..<4 {
+      for index in pushes.indices {
+        let push = pushes[index]
+        let speed = push.approach * push.elasticity
+        guard push.normal > 0, push.approach > 0, push.elasticity >= 1 || speed > zenoSpeed else { continue }
+        guard push.rows.normal.error <= push.approach * 1e-3 * measures.uncertainStep || push.bound > -speed else {
+          continue
+        }
+        let row = push.rows.normal
+        let missing = speed - row.speed(mechanism.placement.states)
+        let size = row.response(to: row, mechanism.solids)
+        if missing > 0, size > 0 { mechanism.applyImpulse(row, missing / size) }
+      }
+    }
+    // Nothing that was kept out may be driven in again by it.
+    for _ in 0..<10 {
+      for push in pushes {
+        let missing = push.bound - push.rows.normal.speed(mechanism.placement.states)
+        let size = push.rows.normal.response(to: push.rows.normal, mechanism.solids)
+        if missing > 0, size > 0 { mechanism.applyImpulse(push.rows.normal, missing / size) }
+      }
+    }
+  }
+
+  private func crowdMeeting(_ index: Int, until end: Double) -> Double {
+    let pair = pairs[index]
+    let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
+    if pieces[a].isRest, pieces[b].isRest { return .infinity }
+    let way = (pieces[a].speed(from: time, to: end) + pieces[b].speed(from: time, to: end)) * (end - time)
+    let spins = (pieces[a].greatestSpin * reach(a) + pieces[b].greatestSpin * reach(b)) * (end - time)
+    guard isNear(pair, way + spins + measures.cluster) else { return .infinity }
+    var search = TimeOfContact(
+      mechanism.colliders[pair.first], pieces[a], mechanism.colliders[pair.second], pieces[b],
+      touch: 1e-4 * measures.size, creep: 1e-3 * measures.speed)
+    switch search.find(from: time, to: end) {
+    case .never: return .infinity
+    case .at(let instant): return instant
+    case .unknown: return .infinity
+    }
+  }
+
+  private func reach(_ solid: Int) -> Double {
+    let collider = mechanism.colliderOfSolid[solid]
+    return collider >= 0 && solid > 0 ? mechanism.colliders[collider].reach : 0
+  }
+
+  /// Moves apart what overlaps.
+  private func separate(_ moving: [Int]) {
+    for _ in 0..<20 {
+      var isMoved = false
+      for pair in pairs {
+        let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
+        guard !pieces[a].isRest || !pieces[b].isRest, isNear(pair, measures.cluster) else { continue }
+        let separation = mechanism.separation(pair.first, pair.second)
+        guard separation.gap < -4 * measures.touch else { continue }
+        let contacts = separation.contacts(
+          pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
+          mechanism.colliders[pair.second], mechanism.placedB, tolerance: measures.cluster)
+        for contact in contacts {
+          let row = mechanism.placement.rows(contact, mechanism.colliders).normal
+          let size = row.response(to: row, mechanism.solids)
+          guard row.error < 0, size > 0 else { continue }
+          var moves = [Change](repeating: Change(), count: states.count)
+          row.apply(-row.error / size, mechanism.solids, to: &moves)
+          for solid in [row.a, row.b] where !mechanism.solids[solid].isFixed {
+            var state = mechanism.placement.states[solid]
+            state.position += moves[solid].linear
+            state.angle += moves[solid].angular
+            mechanism.placement.set(solid, state)
+          }
+          isMoved = true
+        }
+      }
+      if !isMoved { break }
+    }
+    for joint in mechanism.joints.indices where mechanism.joints[joint].isRigid {
+      var group = Group()
+      group.joints = [joint]
+      group.solids = [mechanism.joints[joint].a, mechanism.joints[joint].b].filter { $0 > 0 }
+      mechanism.project(group, tolerance: 1e-12 * measures.length)
+    }
+  }
+
+  /// Kinetic energy, and that of gravity and springs, where these are all that acts; nil where more does.
+  private func mechanicalEnergy() -> Double? {
+    guard world.fields.isEmpty, world.pairForces.isEmpty, world.pushes.isEmpty, mechanism.grips.isEmpty else {
+      return nil
+    }
+    var energy = 0.0
+    for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
+      energy -= mechanism.solids[solid].mass * world.gravity.dot(mechanism.placement.states[solid].position)
+    }
+    for joint in mechanism.joints {
+      guard case .spring(let length, let stiffness, _) = joint.kind else { continue }
+      let placement = mechanism.placement
+      let row = placement.distanceRow(
+        joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
+        length: length)
+      energy += 0.5 * stiffness * row.error * row.error
+    }
+    return energy + kineticEnergy
+  }
+
+  private var kineticEnergy: Double {
+    var energy = 0.0
+    for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
+      let state = mechanism.placement.states[solid]
+      energy +=
+        0.5 * mechanism.solids[solid].mass * state.velocity.dot(state.velocity)
+        + 0.5 * mechanism.solids[solid].moment * state.angularVelocity * state.angularVelocity
+    }
+    return energy
+  }
+
+  /// Slows everything that moves until there is no more energy than before.
+  private func spend(_ before: Double?, _ moving: [Int]) {
+    guard let before, let after = mechanicalEnergy(), after > before else { return }
+    let kinetic = kineticEnergy
+    guard kinetic > 0 else { return }
+    let factor = max(0, 1 - (after - before) / kinetic).squareRoot()
+    for solid in moving {
+      mechanism.placement.states[solid].velocity = mechanism.placement.states[solid].velocity * factor
+      mechanism.placement.states[solid].angularVelocity *= factor
+    }
+  }
+}
