@@ -9,6 +9,8 @@ struct ContactForces {
     var friction = 0.0
     /// The direction in which it slides, or 0 where it may stick.
     var sliding = 0.0
+    /// The other place where the same two touch, on the same straight line; -1: none.
+    var partner = -1
     /// Found: forces along both rows.
     var force = 0.0
     var drag = 0.0
@@ -79,6 +81,7 @@ struct ContactForces {
         }
       }
       if worst <= tolerance {
+        share()
         converged = true
         return
       }
@@ -89,9 +92,26 @@ struct ContactForces {
     }
   }
 
+  /// Where two touch at two places, only the sum of the friction counts: each takes its part by how it is pressed, so
+  /// that both stick or both slide.
+  private mutating func share() {
+    for (index, candidate) in candidates.enumerated() where candidate.partner > index {
+      let other = candidates[candidate.partner]
+      let sense = candidate.tangent.direction.dot(other.tangent.direction)
+      let sum = candidate.force + other.force
+      guard candidate.friction > 0, candidate.sliding == 0, other.sliding == 0, abs(sense) > 1 - 1e-9, sum > 0 else {
+        continue
+      }
+      let drag = candidate.drag + (sense > 0 ? other.drag : -other.drag)
+      candidates[index].drag = drag * candidate.force / sum
+      candidates[candidate.partner].drag = drag * other.force / sum * (sense > 0 ? 1 : -1)
+    }
+  }
+
   /// Makes the forces exact, if those that press now are the right ones.
   private mutating func polish(_ solids: [Solid], _ accelerations: inout [Change], scale: Double) -> Bool {
     let slack = 1e-9 * scale
+    share()
     var rows = joints
     var places: [(candidate: Int, isDrag: Bool)] = []
     for (index, candidate) in candidates.enumerated() {

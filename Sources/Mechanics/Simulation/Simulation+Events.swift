@@ -274,7 +274,8 @@ extension Simulation {
   }
 
   private func strike(_ touch: inout Touch, _ all: [Touch], approach: Double, isLast: Bool) {
-    let isElastic = touch.elasticity >= 1
+    // What loses nothing bounces for ever, unless friction takes the rest and it is in a crowd.
+    let isElastic = touch.elasticity >= 1 && crowding.factor == 1
     var elasticity = touch.elasticity
     if isLast || !isElastic && approach * elasticity < zenoSpeed {
       touch.lastBounce = approach * elasticity

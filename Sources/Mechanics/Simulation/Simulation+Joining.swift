@@ -26,7 +26,7 @@ extension Simulation {
     var candidates: [[Bool]] = []
     for touch in touches {
       // What would bounce, or rock, too little to be followed counts as resting.
-      let slow = touch.elasticity < 1 ? zenoSpeed : measures.rest
+      let slow = touch.elasticity < 1 || crowding.factor > 1 ? zenoSpeed : measures.rest
       let isSlow = touch.rows.map { abs($0.normal.speed(mechanism.placement.states)) <= slow }
       candidates.append(isSlow)
       if isSlow.contains(true) { unite(touch.rows[0].normal.a, touch.rows[0].normal.b) }
@@ -82,6 +82,11 @@ extension Simulation {
         candidates.append(
           ContactForces.Candidate(
             normal: both.normal, tangent: both.tangent, friction: touch.friction, sliding: sliding))
+      }
+    }
+    for place in mine.indices {
+      for other in mine.indices where other != place && mine[other].touch == mine[place].touch {
+        candidates[place].partner = other
       }
     }
     var accelerations = mechanism.accelerations
