@@ -34,6 +34,22 @@ struct CellMeasures {
     }
     Measures.report(
       "slider move of a floating cube, native", Measures.milliseconds(frame), goal: "< 1.5 ms", holds: frame < 1.5)
+    let pendulum = CellRequest(
+      Array(
+        """
+        ```ode
+        θ'' = -9.8 [1/s^2] sin θ
+        θ(0 s) = 60°
+        θ'(0 s) = 0 rad/s
+        t: 0 s .. 20 s
+        ```
+        """.utf8)
+    ).cells
+    let motion = Measures.median(of: 51) {
+      _ = evaluate(pendulum, inlineValues: [], idPrefix: "m", limits: CellLimits())
+    }
+    Measures.report(
+      "ode cell of a pendulum over 20 s, to SVG", Measures.milliseconds(motion), goal: "≤ 5 ms", holds: motion <= 5)
     let book = MemoryFiles(["notebooks/a.md": "# A floating cube\n\n```cube\nedge: 0.4 m\n```\n"])
     let page = try Measures.median(of: 51) {
       _ = try Builder(book: Book(files: book)).build(into: MemorySite())

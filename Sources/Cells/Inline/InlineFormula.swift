@@ -62,10 +62,38 @@ struct InlineFormula {
     diagnostics += read.diagnostics
     // What could not be read has no value.
     if read.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
-    return scope.definitions.evaluate(read.node, into: &diagnostics).map { quantity in
-      let isPadded = digits != nil || !quantity.isCount
-      return (quantity.mathML(digits: count, padded: isPadded), quantity.text(digits: count, padded: isPadded))
+    guard let quantity = scope.definitions.evaluate(read.node, into: &diagnostics),
+      let count = knownDigits(of: quantity, read.node, atMost: count, in: scope, into: &diagnostics)
+    else { return nil }
+    let isPadded = digits != nil || !quantity.isCount
+    return (quantity.mathML(digits: count, padded: isPadded), quantity.text(digits: count, padded: isPadded))
+  }
+
+  /// No more digits than are known of the value; nil, with a diagnostic, where that is none.
+  private func knownDigits(
+    of quantity: Quantity, _ node: FormulaNode, atMost count: Int, in scope: NotebookScope,
+    into diagnostics: inout [Diagnostic]
+  ) -> Int? {
+    let error = scope.definitions.uncertainty(of: node)
+    let known = KnownDigits.count(of: quantity.value, error: error)
+    if known >= count { return count }
+    let size = Quantity(si: KnownDigits.roundedUp(error), quantity.dimension, shownIn: quantity.unit).text(digits: 1)
+    if known < 1 {
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-value", "Not even the first digit of this value is known", at: formula.sourceRange,
+          label: error.isFinite ? "its error may be \(size)" : "nothing is known of it there"))
+      return nil
     }
+    if let digits {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "fewer-digits",
+          "Only \(known == 1 ? "one digit" : "\(known) digits") of this value \(known == 1 ? "is" : "are") known",
+          at: digits.sourceRange,
+          label: "its error may be \(size)", help: "a smaller `tolerance` of the `ode` cell gives more"))
+    }
+    return known
   }
 }
 

@@ -38,7 +38,7 @@ struct LiveCell {
     problems.filter { problem in
       switch problem.code {
       // The table of claims says which fails; the picture shows what is not proven.
-      case "claim-fails", "undecided-curve", "unfinished-curve": false
+      case "claim-fails", "claim-undecided", "undecided-curve", "unfinished-curve": false
       default: !known.contains { $0.code == problem.code && $0.range == problem.range }
       }
     }

@@ -91,6 +91,8 @@ package struct ClaimRow: Sendable {
   /// What the left and the right side come to, in words; empty where a side could not be evaluated.
   package let found: String
   package let holds: Bool
+  /// Whether the errors of functions in it could turn it; then it does not hold.
+  package internal(set) var isUndecided = false
   /// Where a reader's slider has made it fail: the values for which its author wrote it, such as `L = 40 cm`.
   package internal(set) var origin: String?
 }

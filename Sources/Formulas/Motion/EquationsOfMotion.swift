@@ -59,12 +59,12 @@ package struct EquationsOfMotion: Sendable {
     outer = names
     self.limits = limits
     unknowns = self.names.unknowns.map { Unknown(name: $0.name, order: $0.order) }
+    let before = diagnostics.count
+    for (text, head) in zip(texts, heads) where head == nil { readEquation(text, into: &diagnostics) }
+    // What an equation is about that could not be read is not known, either.
+    if diagnostics[before...].contains(where: { $0.severity.isFailure }) { return }
     for (text, head) in zip(texts, heads) {
-      if let head {
-        read(head, of: text, isList: false, into: &diagnostics)
-      } else {
-        readEquation(text, into: &diagnostics)
-      }
+      if let head { read(head, of: text, isList: false, into: &diagnostics) }
     }
     for start in starts {
       let text = notation.primed(start)
@@ -102,6 +102,11 @@ package struct EquationsOfMotion: Sendable {
   /// The name of an unknown, or of a derivative of it.
   package func name(_ unknown: Int, order: Int) -> String {
     unknowns.indices.contains(unknown) ? MotionNames.primed(unknowns[unknown].name, order) : ""
+  }
+
+  /// The same as an author types it.
+  package func typedName(_ unknown: Int, order: Int) -> String {
+    unknowns.indices.contains(unknown) ? unknowns[unknown].name + String(repeating: "'", count: max(order, 0)) : ""
   }
 
   /// The unknown that a name means, and how often it is differentiated; nil for another name.
@@ -170,7 +175,7 @@ package struct EquationsOfMotion: Sendable {
     guard head.order < order else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-start", "The equations give `\(name(unknown, order: head.order))` at the start themselves",
+          .error, "bad-start", "The equations give `\(typedName(unknown, order: head.order))` at the start themselves",
           at: text.sourceRange(head.nameRange),
           label: "a start gives \(startNames(unknown))"))
       return
@@ -190,7 +195,7 @@ package struct EquationsOfMotion: Sendable {
 
   /// `x`, `x′`: what has to be known of an unknown at the start.
   func startNames(_ unknown: Int) -> String {
-    (0..<unknowns[unknown].order).map { "`\(name(unknown, order: $0))`" }.joined(separator: " and ")
+    (0..<unknowns[unknown].order).map { "`\(typedName(unknown, order: $0))`" }.joined(separator: " and ")
   }
 
   /// `x(t)` as `x`, and a product that only looked like it as a product.

@@ -73,7 +73,7 @@ package struct MotionCompiler {
     defer { lowering.variables = saved }
     var starts: [Start] = []
     for initial in equations.initialValues {
-      let name = equations.name(initial.unknown, order: initial.order)
+      let name = equations.typedName(initial.unknown, order: initial.order)
       let instant = number(
         initial.instant, variableDimension, "`\(equations.variable)`", into: &diagnostics)
       var values: [Quantity] = []
@@ -176,7 +176,7 @@ package struct MotionCompiler {
   }
 
   private var highestNames: String {
-    equations.unknowns.indices.map { "`\(equations.name($0, order: equations.unknowns[$0].order))`" }
+    equations.unknowns.indices.map { "`\(equations.typedName($0, order: equations.unknowns[$0].order))`" }
       .joined(separator: ", ")
   }
 
@@ -208,7 +208,7 @@ package struct MotionCompiler {
         .error, "bad-equation", "An equation has a highest derivative in it, one of \(highestNames)",
         at: equation.range)
     case .nonlinear(let number):
-      let name = equations.name(number, order: equations.unknowns[number].order)
+      let name = equations.typedName(number, order: equations.unknowns[number].order)
       return Diagnostic(
         .error, "nonlinear-derivative", "The highest derivative, `\(name)`, stands by itself or times a factor",
         at: equation.range, help: "solve the equation for it, and write `\(name) = …`")
@@ -292,6 +292,11 @@ package struct MotionCompiler {
   /// The program of the highest derivatives, in the order of the unknowns.
   package var highestDerivatives: StateProgram {
     StateProgram(lowering.graph.program(for: solved, parameterCount: stateCount + 1))
+  }
+
+  /// Whether the equations, once they are solved, do not name the variable.
+  package var isAutonomous: Bool {
+    !solved.contains { root in lowering.graph.reachable(from: root).contains { lowering.graph[$0] == .parameter(0) } }
   }
 
   /// The program of functions at whose changes of sign a highest derivative, or its slope, may jump; nil where there

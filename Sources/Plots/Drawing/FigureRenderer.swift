@@ -100,10 +100,13 @@ struct FigureRenderer<Source: DataSource> {
     axes.draw(on: &ink, &texts, besides: busy.ink, into: &svg)
     svg.newLine()
     beginPlot(view, into: &svg)
+    let behind = FieldMarks(view: view)
+    if let field = figure.field { behind.draw(field, into: &svg) }
     for (mark, paths) in marks {
       svg.newLine()
       mark.draw(paths, into: &svg)
     }
+    for dots in figure.dots { behind.draw(dots, into: &svg) }
     svg.newLine()
     var placer = LabelPlacer(area: view.area, ink: ink, texts: texts)
     points.draw(figure.points, besides: readings, placer: &placer, into: &svg)

@@ -25,6 +25,8 @@ package struct Figure<Source: DataSource> {
 
   package var curves: [Curve<Source>]
   package var points: [PlotPoint] = []
+  package var dots: [PlotDots] = []
+  package var field: DirectionField?
   package var x = Axis()
   package var y = Axis()
   package var aspect = Aspect.automatic

@@ -1,4 +1,5 @@
 import Diagnostics
+import Formulas
 import Testing
 
 @testable import Cells
@@ -84,5 +85,15 @@ import Testing
   @Test func outsideOfItsRangeASolutionHasNoValue() {
     let found = Self.problems("x' = -x\nx(0) = 1\nt: 0..5", "s.x(6) = 1")
     #expect(found == ["undefined-value: The solution is known from 0 to 5, not at 6; "])
+  }
+
+  @Test func anInlineValueHasNoMoreDigitsThanAreKnown() throws {
+    #expect(KnownDigits.count(of: 3.14159, error: 1e-3) == 4)
+    #expect(KnownDigits.count(of: 3.14159, error: 2e-3) == 3)
+    #expect(KnownDigits.count(of: 99.9, error: 0.2) == 2)
+    #expect(KnownDigits.count(of: 0.5, error: 0.7) == 0)
+    #expect(KnownDigits.count(of: 1e-9, error: 0) == 17)
+    #expect(KnownDigits.roundedUp(0.0123) == 0.02)
+    #expect(KnownDigits.roundedUp(0.3) == 0.3)
   }
 }

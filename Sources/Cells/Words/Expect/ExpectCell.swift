@@ -73,13 +73,43 @@ struct ExpectCell: CellMeaning {
     }
     // A last digit of slack: `1.1 ≈ 1 ± 0.1` holds as its author reads it.
     let slack = 1e-12 * max(abs(values[0].value), abs(values[1].value))
-    let holds = abs(values[0].value - values[1].value) <= limit + slack
-    let found = ExpectCell.found(values[0], beside: values[1], holds: holds)
-    if !holds { report(range, "the left side is \(found)", &diagnostics) }
+    let distance = abs(values[0].value - values[1].value)
+    let holds = distance <= limit + slack
+    let error = error(of: nodes, scope)
+    let isUndecided = error > 0 && abs(distance - limit) <= error + slack && distance + error > limit + slack
+    let found = ExpectCell.found(values[0], beside: values[1], holds: holds, error: error)
+    if isUndecided {
+      reportUndecided(range, error, like: values[0], &diagnostics)
+    } else if !holds {
+      report(range, "the left side is \(found)", &diagnostics)
+    }
     let parts = nodes.map { $0.mathML(.fragment) }
     return ClaimRow(
       claim: MathElement.display(parts: [("", parts[0]), ("≈", parts[1]), ("±", parts[2])]),
-      found: found, holds: holds)
+      found: found, holds: holds && !isUndecided, isUndecided: isUndecided)
+  }
+
+  /// By how much the distance of both sides may be wrong.
+  private func error(of nodes: [FormulaNode], _ scope: NotebookScope) -> Double {
+    scope.definitions.uncertainty(of: nodes) { definitions in
+      var ignored: [Diagnostic] = []
+      guard let sides = definitions.evaluateTogether(Array(nodes.prefix(2)), into: &ignored), sides.count == 2 else {
+        return nil
+      }
+      return sides[0].value - sides[1].value
+    }
+  }
+
+  private func reportUndecided(
+    _ range: SourceRange, _ error: Double, like side: Quantity, _ diagnostics: inout [Diagnostic]
+  ) {
+    let size = Quantity(si: KnownDigits.roundedUp(error), side.dimension, shownIn: side.unit).text(digits: 1)
+    diagnostics.append(
+      Diagnostic(
+        .error, "claim-undecided", "This claim cannot be decided, for a solution in it is not known that well",
+        at: range,
+        label: error.isFinite ? "known to \(size)" : "nothing is known of it there",
+        help: "allow for more than that with `≈ … ± …`, or make the `tolerance` of the `ode` cell smaller"))
   }
 
   /// The values of both sides, and how far they may be apart: `± 1 %` is a part of the right side.
@@ -107,11 +137,13 @@ struct ExpectCell: CellMeaning {
     guard let value = scope.definitions.evaluateCondition(node, into: &diagnostics) else { return nil }
     let found: String
     if value.sides.count == 2 {
-      found = ExpectCell.found(value.sides[0], beside: value.sides[1], holds: value.holds)
+      found = ExpectCell.found(value.sides[0], beside: value.sides[1], holds: value.holds, error: value.error)
     } else {
       found = value.sides.map { $0.text(digits: 6) }.joined(separator: ", ")
     }
-    if !value.holds {
+    if !value.isDecided {
+      reportUndecided(formula.range, value.error, like: value.sides.first ?? Quantity(0), &diagnostics)
+    } else if !value.holds {
       let sides =
         value.sides.count == 2
         ? "the left side is \(found), the right side \(ExpectCell.found(value.sides[1], beside: value.sides[0], holds: value.holds))"
@@ -120,7 +152,9 @@ struct ExpectCell: CellMeaning {
         value.isNear ? "`=` holds to 12 significant digits; say how near with `≈`, as in `a ≈ b ± 0.1 %`" : nil
       report(formula.range, sides, help: help, &diagnostics)
     }
-    return ClaimRow(claim: MathElement.display(parts: node.mathMLOfSides), found: found, holds: value.holds)
+    return ClaimRow(
+      claim: MathElement.display(parts: node.mathMLOfSides), found: found, holds: value.holds && value.isDecided,
+      isUndecided: !value.isDecided)
   }
 
   private func report(
@@ -131,10 +165,11 @@ struct ExpectCell: CellMeaning {
   }
 
   /// A side in words, in the unit of whichever side has one, with as many digits as tell it from the other
-  /// where the claim fails.
-  static func found(_ side: Quantity, beside other: Quantity, holds: Bool) -> String {
+  /// where the claim fails, and no more than are known.
+  static func found(_ side: Quantity, beside other: Quantity, holds: Bool, error: Double = 0) -> String {
     var shown = side
     if side.unit == nil, let unit = other.unit, let converted = side.shown(in: unit) { shown = converted }
+    if error > 0 { return shown.text(digits: min(max(KnownDigits.count(of: side.value, error: error), 1), 6)) }
     if holds { return shown.text(digits: 6) }
     for digits in [4, 6, 9, 12, 15] {
       let text = shown.text(digits: digits)

@@ -65,8 +65,12 @@ extension LetCell {
     _ line: Line, _ formula: FormulaNode, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> ValueRow? {
     guard let value = scope.definitions.evaluate(formula, into: &diagnostics) else { return nil }
+    if formula.isPlainValue { return ValueRow(formula: line.equation(formula), value: nil) }
+    // No more digits than are known.
+    let known = KnownDigits.count(of: value.value, error: scope.definitions.uncertainty(of: formula))
     return ValueRow(
-      formula: line.equation(formula), value: formula.isPlainValue ? nil : value.mathML())
+      formula: line.equation(formula),
+      value: known >= 3 || value.value == 0 ? value.mathML() : known == 0 ? nil : value.mathML(digits: known))
   }
 
   /// Finds the mistakes of a function that nobody may have called yet.

@@ -50,7 +50,7 @@ extension OdeCell {
     var beginning = LiveBeginning()
     beginning.sliders = sliders(motion, on: page, into: &diagnostics)
     let figures = OdeFigures(motion, on: page)
-    for number in motion.graphs.indices {
+    for number in 0..<figures.count {
       beginning.parts.append(.figure(id: figures.id(ofGraph: number), figures.figure(number)))
     }
     beginning.parts.append(.rows("-solution"))
@@ -78,8 +78,9 @@ extension OdeCell {
   var instant: Quantity? { standing?.instant }
 
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
-    guard let standing, standing.graphs.indices.contains(number) else { return nil }
-    return OdeFigures(standing, on: page).figure(number)
+    guard let standing else { return nil }
+    let figures = OdeFigures(standing, on: page)
+    return number >= 0 && number < figures.count ? figures.figure(number) : nil
   }
 
   func focus(ofFigure number: Int) -> Double? { standing?.instant.value }

@@ -22,8 +22,73 @@ struct OdeFigures {
     return (CellFigure(id: id, markup: drawing.markup, evaluations: drawing.evaluations), drawing.warnings)
   }
 
-  /// A graph; each start has a curve in it.
+  /// Graphs, and behind them the sections.
+  var count: Int { motion.graphs.count + sections.count }
+
+  /// Which graphs have a section that shows their points alone.
+  private var sections: [Int] {
+    motion.section == nil ? [] : motion.graphs.indices.filter { !motion.graphs[$0].isOverVariable }
+  }
+
   func figure(_ number: Int) -> Figure<CurveSource> {
+    if number < motion.graphs.count { return graph(number) }
+    let sections = sections
+    let place = number - motion.graphs.count
+    guard sections.indices.contains(place) else { return Figure() }
+    return section(sections[place])
+  }
+
+  /// The points of an event in the plane of a graph, without the curves between them.
+  private func section(_ number: Int) -> Figure<CurveSource> {
+    var figure = graph(number)
+    figure.dots = motion.section.map { dots(on: motion.graphs[number], ofEvent: $0, size: 2) } ?? []
+    figure.curves = []
+    figure.field = nil
+    figure.focus = nil
+    let name = motion.section.flatMap { motion.events.indices.contains($0) ? motion.events[$0].name : nil }
+    figure.title = PlotText("Poincaré section at \(name ?? "")")
+    return figure
+  }
+
+  /// The events on a graph.
+  private func dots(on graph: OdeMotion.Graph) -> [PlotDots] {
+    motion.events.indices.filter { $0 != motion.section }.flatMap { dots(on: graph, ofEvent: $0, size: 5) }
+  }
+
+  /// px by which a point may be wrong, as a part of the window.
+  private static let known = 0.5 / 300
+
+  private func dots(on graph: OdeMotion.Graph, ofEvent event: Int, size: Double) -> [PlotDots] {
+    var all: [PlotDots] = []
+    for (number, pair) in graph.curves.enumerated() {
+      for (place, solution) in motion.solutions.enumerated() {
+        let curve = SolutionCurve(solution: solution, x: pair.x.value, y: pair.y.value, formulas: motion.formulas)
+        let times = solution.events.filter { $0.index == event && motion.variable.span.contains($0.time) }
+          .map { $0.time }
+        if times.isEmpty { continue }
+        let (xs, ys) = (curve.values(of: pair.x.value, at: times), curve.values(of: pair.y.value, at: times))
+        let (errorsX, errorsY) = (curve.errors(of: pair.x.value, at: times), curve.errors(of: pair.y.value, at: times))
+        func extent(_ values: [Double]) -> Double {
+          let finite = values.filter { $0.isFinite }
+          return max((finite.max() ?? 0) - (finite.min() ?? 0), finite.reduce(0) { max($0, $1.magnitude) })
+        }
+        let (limitX, limitY) = (Self.known * extent(xs), Self.known * extent(ys))
+        var (known, doubtful) = ([PlotDots.Point](), [PlotDots.Point]())
+        for index in times.indices {
+          let point = PlotDots.Point(x: xs[index], y: ys[index])
+          let isDoubtful = errorsX[index] > limitX && limitX > 0 || errorsY[index] > limitY && limitY > 0
+          if isDoubtful { doubtful.append(point) } else { known.append(point) }
+        }
+        let color = number * motion.solutions.count + place + 1
+        if !known.isEmpty { all.append(PlotDots(known, color: color, size: size)) }
+        if !doubtful.isEmpty { all.append(PlotDots(doubtful, color: color, size: size, isDoubtful: true)) }
+      }
+    }
+    return all
+  }
+
+  /// A graph; each start has a curve in it.
+  private func graph(_ number: Int) -> Figure<CurveSource> {
     let graph = motion.graphs[number]
     var curves: [Curve<CurveSource>] = []
     var (xs, ys) = (Reach(), Reach())
@@ -54,6 +119,8 @@ struct OdeFigures {
     figure.width = 420
     figure.height = 300
     figure.focus = motion.instant.value
+    if motion.hasField { figure.field = motion.field(of: graph) }
+    figure.dots = dots(on: graph)
     figure.evaluationLimit = evaluationLimit
     return figure
   }

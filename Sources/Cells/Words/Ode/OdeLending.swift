@@ -83,7 +83,7 @@ extension OdeCell {
           let values = solution.values(of: component, at: Array(arguments))
           for index in results.indices where index < values.count { results[index] = values[index] }
         }),
-      { solution.error(of: component, at: $0) }
+      { known(solution.error(of: component, at: $0)) }
     )
   }
 
@@ -101,8 +101,7 @@ extension OdeCell {
     return (
       RealFunction(value: value),
       { time in
-        let error = solution.error(of: place, in: StateProgram(program), at: time)
-        return error.isNaN ? .infinity : error
+        known(solution.error(of: place, in: StateProgram(program), at: time))
       }
     )
   }
@@ -122,7 +121,7 @@ extension OdeCell {
       external: ExternalFunction(
         RealFunction(value: { value in number(value).map { instants[$0] } ?? .nan }),
         input: .none, output: motion.variable.dimension,
-        error: { value in number(value).map { errors[$0] } ?? .infinity },
+        error: { value in number(value).map { known(errors[$0]) } ?? 0 },
         gap: { value in
           if value != value.rounded() { return "events are counted by whole numbers from 1" }
           return count == 0
@@ -148,6 +147,9 @@ extension OdeCell {
     }
   }
 }
+
+/// An error as it is lent: where there is no value, none, either.
+private func known(_ error: Double) -> Double { error.isNaN ? 0 : error }
 
 extension OdeMotion {
   /// Why there is no value at an instant.

@@ -22,6 +22,12 @@ struct OdeMotion {
   let highest: StateProgram
   let graphs: [Graph]
   let tolerance: Double
+  /// Whether the equations do not name the variable.
+  let isAutonomous: Bool
+  /// Whether directions are drawn behind the graphs that can have them.
+  let hasField: Bool
+  /// The event whose points are drawn alone, by its place among them.
+  let section: Int?
   /// Of the point of interest.
   var instant: Quantity
 

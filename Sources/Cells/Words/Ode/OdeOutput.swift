@@ -14,7 +14,7 @@ extension OdeCell {
     if !sliders.isEmpty { parts.append(.sliders(sliders)) }
     parts.append(.html(OdeWords(motion, cell: self).equations))
     let figures = OdeFigures(motion, on: page)
-    let drawn = motion.graphs.indices.map { figures.draw($0) }
+    let drawn = (0..<figures.count).map { figures.draw($0) }
     if !drawn.isEmpty { parts.append(.figures(drawn.map { $0.figure })) }
     for warning in drawn.flatMap({ $0.warnings }) { report(warning, into: &diagnostics) }
     var html = HTMLWriter()

@@ -48,9 +48,12 @@ extension OdeCell {
       },
       solutions: solutions, starts: starts.labels, conserved: parts.conserved, events: parts.events,
       formulas: compiler.program(of: parts.observables), highest: problem.highest, graphs: parts.graphs,
-      tolerance: tolerance,
+      tolerance: tolerance, isAutonomous: compiler.isAutonomous,
+      hasField: choice("field", YesOrNo.no, into: &diagnostics) == .yes,
+      section: section(among: parts.events, into: &diagnostics),
       instant: Quantity(si: starts.instant, variable.dimension, shownIn: variable.unit))
     tellOutcomes(motion, into: &diagnostics)
+    tellField(motion, into: &diagnostics)
     motion.instant = instant(of: motion, from: starts.instant, in: definitions, into: &diagnostics)
     return motion
   }
@@ -79,6 +82,31 @@ extension OdeCell {
     }
     return OdeMotion.Variable(
       name: variable, dimension: ends.to.dimension, unit: ends.to.unit ?? ends.from.unit, span: span)
+  }
+
+  /// The event of a line `poincare`.
+  private func section(among events: [OdeMotion.Named], into diagnostics: inout [Diagnostic]) -> Int? {
+    guard let entry = body.entry("poincare") else { return nil }
+    let name = canonicalName(entry.value.text)
+    if let place = events.firstIndex(where: { $0.name == name }) { return place }
+    let near = nearestName(to: name, among: events.map { $0.name })
+    diagnostics.append(
+      Diagnostic(
+        .error, "unknown-event", "No event of this cell is called `\(entry.value.text)`", at: entry.value.sourceRange,
+        help: near.map { "did you mean `\($0)`?" } ?? "write a line such as `event: \(name): x = 0; rising`",
+        fixes: near.map { [.init("write `\($0)`", entry.value.sourceRange, $0)] } ?? []))
+    return nil
+  }
+
+  private func tellField(_ motion: OdeMotion, into diagnostics: inout [Diagnostic]) {
+    guard motion.hasField, let entry = body.entry("field"),
+      !motion.graphs.contains(where: { motion.canHaveField($0) })
+    else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "no-field",
+        "A field stands behind graphs of one equation of first order, or of an autonomous portrait",
+        at: entry.value.sourceRange, help: "leave the line out, or add a graph such as `x(t)` or `x'(x)`"))
   }
 
   private func tolerance(in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> Double {

@@ -24,7 +24,7 @@ struct OdeStarts {
     var lists: [Int: [Quantity]] = [:]
     var owners: [Int: SourceRange] = [:]
     for start in given {
-      let name = equations.name(start.unknown, order: start.order)
+      let name = equations.typedName(start.unknown, order: start.order)
       let place = equations.unknowns[..<start.unknown].reduce(0) { $0 + $1.order } + start.order
       if let owner = owners[place] {
         diagnostics.append(
@@ -82,7 +82,7 @@ struct OdeStarts {
   /// What has to be known at the start, in the order of a state.
   private static func all(_ equations: EquationsOfMotion) -> [String] {
     equations.unknowns.indices.flatMap { unknown in
-      (0..<equations.unknowns[unknown].order).map { equations.name(unknown, order: $0) }
+      (0..<equations.unknowns[unknown].order).map { equations.typedName(unknown, order: $0) }
     }
   }
 }

@@ -73,6 +73,14 @@ package struct Definitions: Sendable {
     }
   }
 
+  /// The same with another function under a name; what was worked out with the old one is forgotten.
+  func replacing(_ name: String, with function: ExternalFunction) -> Definitions {
+    var changed = self
+    changed.settled = [:]
+    if let place = places[name] { changed.all[place].meaning = .external(function) }
+    return changed
+  }
+
   private mutating func add(_ definition: Definition, _ diagnostics: inout [Diagnostic]) {
     let name = definition.name
     if let place = places[name] {

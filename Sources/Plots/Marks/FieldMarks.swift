@@ -1,0 +1,68 @@
+import Markup
+
+/// Draws directions behind curves, and dots on them.
+struct FieldMarks {
+  let view: Viewport
+
+  /// px between neighbours, and the length of a stroke.
+  private static var distance: Double { 22 }
+  private static var length: Double { 13 }
+
+  /// A stroke on each place of a grid, with a head where the field has a direction.
+  func draw(_ field: DirectionField, into svg: inout Markup) {
+    let area = view.area
+    let columns = max(Int(min(area.width / Self.distance, 200)), 1)
+    let rows = max(Int(min(area.height / Self.distance, 200)), 1)
+    var path = PathData()
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let x = area.left + area.width * (Double(column) + 0.5) / Double(columns)
+        let y = area.top + area.height * (Double(row) + 0.5) / Double(rows)
+        let (valueX, valueY) = (view.scaleX.value(at: x), view.scaleY.value(at: y))
+        let found = field.direction(valueX, valueY)
+        let (dx, dy) = (found.x * view.scaleX.slope(at: valueX), found.y * view.scaleY.slope(at: valueY))
+        let size = (dx * dx + dy * dy).squareRoot()
+        guard size > 0, size.isFinite else { continue }
+        stroke(x, y, dx / size, dy / size, hasHead: field.isDirected, into: &path)
+      }
+    }
+    guard !path.isEmpty else { return }
+    svg.path(
+      [
+        ("class", "field"), ("stroke", "currentColor"), ("stroke-opacity", ".35"), ("stroke-width", "1"),
+        ("stroke-linecap", "round"),
+      ], path)
+  }
+
+  private func stroke(
+    _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, hasHead: Bool, into path: inout PathData
+  ) {
+    let half = Self.length / 2
+    let (endX, endY) = (x + half * dx, y + half * dy)
+    path.move(x - half * dx, y - half * dy)
+    path.line(endX, endY)
+    guard hasHead else { return }
+    let (back, side) = (3.5, 2.0)
+    path.move(endX - back * dx + side * dy, endY - back * dy - side * dx)
+    path.line(endX, endY)
+    path.line(endX - back * dx - side * dy, endY - back * dy + side * dx)
+  }
+
+  func draw(_ dots: PlotDots, into svg: inout Markup) {
+    var path = PathData()
+    let area = view.area
+    for point in dots.points {
+      let (x, y) = (view.px(x: point.x), view.px(y: point.y))
+      guard x >= area.left, x <= area.right, y >= area.top, y <= area.bottom else { continue }
+      path.move(x, y)
+      // A stroke with round ends that is too short to be seen is a disc.
+      path.line(x + 0.01, y)
+    }
+    guard !path.isEmpty else { return }
+    svg.path(
+      [
+        ("class", dots.isDoubtful ? "dots doubtful" : "dots"), ("stroke", PlotTheme.color(dots.color)),
+        ("stroke-width", Markup.number(dots.size)), ("stroke-linecap", "round"),
+      ] + (dots.isDoubtful ? [("stroke-opacity", ".4")] : []), path)
+  }
+}
