@@ -18,6 +18,7 @@ struct Measures {
     }
     if CommandLine.arguments.dropFirst().first == "cells" { return try CellMeasures().run() }
     if CommandLine.arguments.dropFirst().first == "speed" { return try SpeedComparison().run() }
+    if CommandLine.arguments.dropFirst().first == "solvers" { return try SolverComparison().run() }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
     TypesettingMeasure().run()
@@ -29,6 +30,7 @@ struct Measures {
     try BookMeasure(cubebook: cubebook).run()
     try SpeedComparison().run()
     try PlotterComparison().run()
+    try SolverComparison().run()
   }
 
   /// One line of the table.

@@ -12,6 +12,11 @@ package final class DOP853Step {
   private let argument: UnsafeMutablePointer<Double>
   /// The state at the end of the step.
   package let arrival: UnsafeMutablePointer<Double>
+  /// An estimate of `|λ h|` for the eigenvalue λ of the Jacobian that is greatest in size: what two stages
+  /// at the end of the step differ by (Hairer and Wanner 1996, IV.2).
+  private(set) var stiffness = 0.0
+  /// By which part of itself the slope changed over the step.
+  private(set) var bend = 0.0
 
   private static let solutionRow = 16
 
@@ -83,14 +88,14 @@ package final class DOP853Step {
     for index in 0..<dimension {
       arrival[index] = state[index] + step * sum(Self.solutionRow, index)
       let tolerance = scale.tolerance(index, state[index], arrival[index])
-      let fifth = sum(Self.solutionRow + 1, index) / tolerance
-      let third = sum(Self.solutionRow + 2, index) / tolerance
+      let fifth = step * sum(Self.solutionRow + 1, index) / tolerance
+      let third = step * sum(Self.solutionRow + 2, index) / tolerance
       fifthSquare += fifth * fifth
       thirdSquare += third * third
     }
     if fifthSquare == 0, thirdSquare == 0 { return 0 }
     let weight = ((fifthSquare + 0.01 * thirdSquare) * Double(dimension)).squareRoot()
-    return abs(step) * fifthSquare / weight
+    return fifthSquare / weight
   }
 
   /// The slope at the end of the step, by one evaluation.
@@ -98,19 +103,25 @@ package final class DOP853Step {
     problem.slopes(time + step, arrival, lastSlope)
   }
 
-  /// An estimate of `|λ h|` for the eigenvalue λ of the Jacobian that is greatest in size: what two stages
-  /// at the same instant differ by (Hairer and Wanner 1996, IV.2).
-  func stiffness(by step: Double, _ scale: ErrorScale) -> Double {
+  /// Takes note of what the step tells of the stiffness, before its polynomial is made.
+  func watch(by step: Double, _ scale: ErrorScale) {
     var slopes = 0.0
     var states = 0.0
+    var before = 0.0
+    var change = 0.0
     for index in 0..<dimension {
       let tolerance = scale.tolerance(index, arrival[index], arrival[index])
-      let slope = (lastSlope[index] - stages[11 * dimension + index]) / tolerance
+      let slope = step * (lastSlope[index] - stages[11 * dimension + index]) / tolerance
       let state = (arrival[index] - argument[index]) / tolerance
       slopes += slope * slope
       states += state * state
+      let first = step * self.slope[index] / tolerance
+      let turn = step * lastSlope[index] / tolerance - first
+      before += first * first
+      change += turn * turn
     }
-    return states > 0 ? abs(step) * (slopes / states).squareRoot() : 0
+    bend = before > 0 ? (change / before).squareRoot() : .infinity
+    stiffness = states > 0 ? (slopes / states).squareRoot() : 0
   }
 
   /// Writes the coefficients of the interpolant of order 7, by three evaluations.
@@ -130,5 +141,21 @@ package final class DOP853Step {
           step * sum(Self.solutionRow + 3 + order, index)
       }
     }
+  }
+
+  /// The error between the ends of the step, in units of what is tolerated there: a hundred times what is at the ends.
+  ///
+  /// At the edge of the region of stability the interpolant swings between two good ends. Its last term, `c₇ x⁴ (1 - x)³`, at
+  /// its greatest `0.0084 c₇`, tells how much at most.
+  func gap(
+    _ state: UnsafePointer<Double>, _ coefficients: UnsafePointer<Double>, _ scale: ErrorScale
+  ) -> Double {
+    var sum = 0.0
+    for index in 0..<dimension {
+      let tolerance = 100 * scale.tolerance(index, state[index], arrival[index])
+      let term = 0.0084 * coefficients[7 * dimension + index] / tolerance
+      sum += term * term
+    }
+    return (sum / Double(dimension)).squareRoot()
   }
 }

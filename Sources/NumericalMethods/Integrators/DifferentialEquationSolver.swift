@@ -18,12 +18,16 @@ package struct DifferentialEquationSolver: Sendable {
     relativeTolerance: Double = 1e-9, absoluteTolerances: [Double] = [],
     evaluationLimit: Int = 1_000_000, maximalStep: Double = .infinity, estimatesError: Bool = true
   ) {
-    self.relativeTolerance = min(max(relativeTolerance, 4 * Double.ulpOfOne), 0.1)
+    self.relativeTolerance = relativeTolerance
     self.absoluteTolerances = absoluteTolerances
     self.evaluationLimit = max(evaluationLimit, 0)
-    self.maximalStep = maximalStep > 0 ? maximalStep : .infinity
+    self.maximalStep = maximalStep
     self.estimatesError = estimatesError
   }
+
+  /// The relative tolerance as far as numbers of 53 bits can keep it.
+  var boundedTolerance: Double { min(max(relativeTolerance, 4 * Double.ulpOfOne), 0.1) }
+  var greatestStep: Double { maximalStep > 0 ? maximalStep : .infinity }
 
   /// Follows a solution from a state at an instant to both ends of a range.
   ///
@@ -37,8 +41,7 @@ package struct DifferentialEquationSolver: Sendable {
   ) -> Solution {
     let lower = follow(problem, from: start, state, to: min(range.lowerBound, start), events)
     let upper = follow(problem, from: start, state, to: max(range.upperBound, start), events)
-    let jacobians = lower.jacobianEvaluations + upper.jacobianEvaluations
-    return Solution(
+    var solution = Solution(
       dimension: problem.dimension, startTime: start, startState: state,
       range: min(lower.time, start)...max(upper.time, start),
       lowerOutcome: lower.outcome, upperOutcome: upper.outcome,
@@ -46,8 +49,54 @@ package struct DifferentialEquationSolver: Sendable {
       knots: lower.knots.reversed() + upper.knots,
       parts: lower.parts.reversed() + upper.parts,
       evaluations: lower.evaluations + upper.evaluations,
-      jacobianEvaluations: jacobians,
+      jacobianEvaluations: lower.jacobianEvaluations + upper.jacobianEvaluations,
       polynomials: .joined(backwards: lower.polynomials, forwards: upper.polynomials))
+    if estimatesError { compare(&solution, problem, events) }
+    return solution
+  }
+
+  /// Makes a second solution over the range of the first, and compares the two.
+  private func compare(
+    _ solution: inout Solution, _ problem: InitialValueProblem, _ events: EventFunctions
+  ) {
+    let factor = ErrorEstimate.factor(for: boundedTolerance)
+    var other = self
+    other.relativeTolerance = boundedTolerance * factor
+    other.absoluteTolerances = absoluteTolerances.map { $0 * factor }
+    let safety = ErrorEstimate.safety(for: boundedTolerance)
+    let lower = other.differences(to: solution, problem, towards: solution.range.lowerBound, safety)
+    let upper = other.differences(to: solution, problem, towards: solution.range.upperBound, safety)
+    solution.evaluations += lower.integration.evaluations + upper.integration.evaluations
+    solution.jacobianEvaluations +=
+      lower.integration.jacobianEvaluations + upper.integration.jacobianEvaluations
+    solution.errors = .joined(backwards: lower.estimate, forwards: upper.estimate)
+    solution.estimateTimeErrors(of: events)
+  }
+
+  private func differences(
+    to solution: Solution, _ problem: InitialValueProblem, towards end: Double,
+    _ safety: Double
+  ) -> (integration: Integration, estimate: ErrorEstimate) {
+    let dimension = problem.dimension
+    var estimate = ErrorEstimate(dimension: dimension)
+    var difference = [Double](repeating: 0, count: dimension)
+    var index = 0
+    let integration = Integration(
+      problem, .none, self, from: solution.startTime, solution.startState, to: end
+    ) { time, state in
+      index = solution.polynomials.index(at: time, near: index)
+      for component in 0..<dimension {
+        let value = index < 0 ? state[component] : solution.polynomials.value(of: component, at: time, in: index)
+        // Rounding is not seen where both solutions are rounded alike.
+        difference[component] = safety * abs(value - state[component]) + 4 * value.ulp
+      }
+      difference.withUnsafeBufferPointer { buffer in
+        if let pointer = buffer.baseAddress { estimate.append(at: time, pointer) }
+      }
+    }
+    integration.run()
+    estimate.smooth()
+    return (integration, estimate)
   }
 
   private func follow(

@@ -1,135 +1,457 @@
 /// One solution on its way, in one direction of time.
 final class Integration {
   let problem: InitialValueProblem
-  let events: EventFunctions
   let solver: DifferentialEquationSolver
   let end: Double
   let direction: Double
   let dimension: Int
 
-  var time: Double
-  /// The state at `time`.
+  /// The instant that was reached, the state there, and its slope.
+  private(set) var time: Double
   let state: UnsafeMutablePointer<Double>
-  let coefficients: UnsafeMutablePointer<Double>
-  let scale: ErrorScale
-  let explicit: DOP853Step
-  var size = 0.0
+  let slope: UnsafeMutablePointer<Double>
+  /// The length of the step that is tried next.
+  private(set) var size = 0.0
 
-  var polynomials: StepPolynomials
-  var outcome = Solution.Outcome.complete
-  var found: [Solution.Event] = []
-  var knots: [Double] = []
-  var parts: [Solution.Part] = []
-  var evaluations = 0
-  var jacobianEvaluations = 0
+  private let start: Double
+  private let scale: ErrorScale
+  private let explicit: DOP853Step
+  private var implicit: RadauStep?
+  private var method = Solution.Method.dop853
+  private var stiffness: StiffnessWatch
+  private let coefficients: UnsafeMutablePointer<Double>
+  private let slopeBefore: UnsafeMutablePointer<Double>
+  private var degree = 7
+  private let eventSearch: EventSearch?
+  private let functions: EventFunctions
+  private let switchSearch: SwitchSearch?
+  private let sliding: SlidingField?
+  /// A switch that a step which was not accepted has thrown.
+  private var awaited: Int?
+  /// The error of the last step that was made, for the control of the next.
+  private var lastError = 1e-4
+  private var lastSize = 0.0
+  private var wasRejected = true
+  private var partStart: Double
+  private var partSteps = 0
+
+  private(set) var polynomials: StepPolynomials
+  private(set) var outcome = Solution.Outcome.complete
+  private(set) var found: [Solution.Event] = []
+  private(set) var knots: [Double] = []
+  private(set) var parts: [Solution.Part] = []
+  private var explicitEvaluations = 0
+  /// Told each state that is reached; the solution between them is then not kept.
+  private let visit: ((Double, UnsafePointer<Double>) -> Void)?
 
   init(
     _ problem: InitialValueProblem, _ events: EventFunctions, _ solver: DifferentialEquationSolver,
-    from start: Double, _ initial: [Double], to end: Double
+    from start: Double, _ initial: [Double], to end: Double,
+    visit: ((Double, UnsafePointer<Double>) -> Void)? = nil
   ) {
+    sliding = problem.switchCount > 0 ? SlidingField(problem) : nil
+    let problem = sliding?.problem ?? problem
     self.problem = problem
-    self.events = events
     self.solver = solver
+    self.start = start
     self.end = end
+    self.visit = visit
     direction = end < start ? -1 : 1
     dimension = problem.dimension
     time = start
+    partStart = start
     state = .allocate(capacity: dimension + 1)
     for index in 0..<dimension { state[index] = index < initial.count ? initial[index] : .nan }
     coefficients = .allocate(capacity: 8 * dimension + 1)
+    slopeBefore = .allocate(capacity: dimension + 1)
     scale = ErrorScale(
-      relative: solver.relativeTolerance, absolute: solver.absoluteTolerances, state: state,
+      relative: solver.boundedTolerance, absolute: solver.absoluteTolerances, state: state,
       dimension: dimension)
+    stiffness = StiffnessWatch(relativeTolerance: solver.boundedTolerance)
     explicit = DOP853Step(problem)
+    slope = explicit.slope
     polynomials = StepPolynomials(dimension: dimension)
+    functions = events
+    eventSearch =
+      events.kinds.isEmpty
+      ? nil
+      : EventSearch(
+        events, dimension: dimension, direction: direction,
+        relativeTolerance: solver.boundedTolerance)
+    switchSearch = problem.switchCount == 0 ? nil : SwitchSearch(problem)
   }
 
   deinit {
     state.deallocate()
     coefficients.deallocate()
+    slopeBefore.deallocate()
   }
+
+  private var keepsPolynomials: Bool { visit == nil }
+
+  var evaluations: Int { explicitEvaluations + (implicit?.evaluations ?? 0) }
+  var jacobianEvaluations: Int { implicit?.jacobianEvaluations ?? 0 }
 
   /// Follows the solution to the end, or as far as it goes.
   func run() {
-    guard time != end else { return }
+    visit?(time, state)
+    guard time != end, dimension > 0 else { return }
     if let component = (0..<dimension).first(where: { !state[$0].isFinite }) {
       outcome = .withoutValue(time: time, component: component)
       return
     }
-    problem.slopes(time, state, explicit.slope)
-    evaluations += 1
-    if let component = (0..<dimension).first(where: { !explicit.slope[$0].isFinite }) {
+    problem.slopes(time, state, slope)
+    explicitEvaluations += 1
+    if let component = (0..<dimension).first(where: { !slope[$0].isFinite }) {
       outcome = .withoutValue(time: time, component: component)
       return
     }
-    size = min(firstStep(), solver.maximalStep)
-    var lastError = 1e-4
-    var wasRejected = false
-    var steps = 0
-    let start = time
-    defer {
-      if time != start {
-        parts.append(
-          Solution.Part(method: .dop853, range: min(start, time)...max(start, time), steps: steps))
-      }
+    let first = FirstStep(problem, scale, explicit)
+    if solver.absoluteTolerances.isEmpty {
+      explicitEvaluations += first.measure(at: time, state, slope, over: abs(end - time))
     }
-    while evaluations < solver.evaluationLimit {
-      guard size >= 4 * abs(time).ulp else {
-        outcome = .stepTooSmall(time: time)
-        return
-      }
-      // A last step that leaves a crumb takes the crumb along.
-      let isLast = size * (1 + 1e-12) >= abs(end - time)
-      let step = isLast ? end - time : direction * size
-      let error = explicit.advance(from: time, state, by: step, scale)
-      evaluations += 11
-      guard error <= 1 else {
-        // A step into overflow or out of the domain is tried again much shorter.
-        size = abs(step) * (error.isFinite ? max(0.2, 0.9 / FractionalPowers.eighthRoot(error)) : 0.2)
-        wasRejected = true
-        continue
-      }
-      explicit.finish(from: time, by: step)
-      explicit.interpolate(from: time, state, by: step, into: coefficients)
-      evaluations += 4
-      steps += 1
-      let arrival = isLast ? end : time + step
-      polynomials.append(from: time, by: step, to: arrival, degree: 7, coefficients)
-      time = arrival
-      for index in 0..<dimension {
-        state[index] = explicit.arrival[index]
-        explicit.slope[index] = explicit.lastSlope[index]
-      }
-      scale.remember(state)
-      if isLast { return }
-      let growth = min(
-        max(0.9 / FractionalPowers.eighthRoot(max(error, 1e-10)), 0.3), wasRejected ? 1 : 6)
-      size = min(abs(step) * growth, solver.maximalStep)
-      lastError = max(error, 1e-4)
-      wasRejected = false
-    }
-    _ = lastError
-    outcome = .tooManyEvaluations(time: time)
+    size = min(first.size(from: time, state, slope, towards: end), solver.greatestStep)
+    explicitEvaluations += 1
+    eventSearch?.begin(at: time, state)
+    switchSearch?.begin(at: time, state)
+    while advance() {}
+    closePart()
   }
 
-  /// A first step of about the right size (Hairer, Nørsett and Wanner 1993, II.4).
-  private func firstStep() -> Double {
-    let slope = explicit.slope
-    let height = scale.norm(state, at: state)
-    let speed = scale.norm(slope, at: state)
-    let distance = abs(end - time)
-    var guess = height < 1e-5 || speed < 1e-5 ? 1e-6 * distance : 0.01 * height / speed
-    guess = min(guess, distance)
-    for index in 0..<dimension { coefficients[index] = state[index] + direction * guess * slope[index] }
-    let ahead = coefficients + dimension
-    problem.slopes(time + direction * guess, coefficients, ahead)
-    evaluations += 1
-    for index in 0..<dimension { ahead[index] -= slope[index] }
-    let steepest = max(speed, scale.norm(ahead, at: state) / guess)
-    let second =
-      steepest * distance <= 1e-15
-      ? max(1e-6 * distance, guess * 1e-3) : FractionalPowers.eighthRoot(0.01 / steepest)
-    let size = min(100 * guess, second, distance)
-    return size.isFinite && size > 0 ? size : 1e-6 * distance
+  /// Tries one step.
+  ///
+  /// - Returns: whether the solution goes on.
+  private func advance() -> Bool {
+    guard evaluations < solver.evaluationLimit else {
+      outcome = .tooManyEvaluations(time: time)
+      return false
+    }
+    guard size >= leastStep else {
+      outcome = SolutionEnd(problem, scale, start: start, direction: direction)
+        .outcome(at: time, state, slope)
+      return false
+    }
+    // A last step that leaves a crumb takes the crumb along.
+    let isLast = size * (1 + 1e-12) >= abs(end - time)
+    let step = isLast ? end - time : direction * size
+    guard make(step) else { return true }
+    if let switchSearch {
+      let polynomial = polynomial(step)
+      if let crossing = switchSearch.first(in: polynomial, except: sliding?.held) {
+        return cross(crossing.index, crossing.place * step, within: step)
+      }
+      if let awaited, !isLast, let place = switchSearch.ahead(awaited, in: polynomial) {
+        return throwSwitch(awaited, place, of: step, within: step)
+      }
+      if sliding?.held != nil, let place = leavingPlace(polynomial) { return leave(place, of: step) }
+    }
+    return commit(step, to: isLast ? end : time + step)
+  }
+
+  /// Below it a step is lost in the rounding of the instants.
+  private var leastStep: Double { max(4 * abs(time).ulp, 1e-40 * abs(end - start)) }
+
+  private func polynomial(_ step: Double) -> DensePolynomial {
+    DensePolynomial(
+      origin: time, step: step, degree: degree, dimension: dimension, coefficients: coefficients)
+  }
+
+  /// Makes a step, sets the size of the next, and writes the polynomial.
+  ///
+  /// - Returns: false when it must be tried again, with another size.
+  private func make(_ step: Double) -> Bool {
+    switch method {
+    case .dop853: makeExplicitly(step)
+    case .radau5: makeImplicitly(step)
+    }
+  }
+
+  private func makeExplicitly(_ step: Double) -> Bool {
+    let error = explicit.advance(from: time, state, by: step, scale)
+    explicitEvaluations += 11
+    guard error <= 1 else {
+      // A step into overflow or out of the domain is tried again much shorter.
+      size = abs(step) * (error.isFinite ? max(0.2, 0.9 / FractionalPowers.eighthRoot(error)) : 0.2)
+      wasRejected = true
+      expectSwitch(step)
+      return false
+    }
+    explicit.finish(from: time, by: step)
+    explicit.watch(by: step, scale)
+    explicitEvaluations += 1
+    guard (0..<dimension).allSatisfy({ explicit.lastSlope[$0].isFinite }) else {
+      size = 0.2 * abs(step)
+      wasRejected = true
+      return false
+    }
+    var greatest = error
+    if keepsPolynomials || switchSearch != nil {
+      explicit.interpolate(from: time, state, by: step, into: coefficients)
+      explicitEvaluations += 3
+      greatest = max(error, explicit.gap(state, coefficients, scale))
+      guard greatest <= 1 else {
+        size = abs(step) * max(0.2, 0.9 / FractionalPowers.eighthRoot(greatest))
+        wasRejected = true
+        return false
+      }
+    }
+    degree = 7
+    let growth = 0.9 / FractionalPowers.eighthRoot(max(greatest, 1e-10))
+    size = min(abs(step) * min(max(growth, 0.3), wasRejected ? 1 : 6), solver.greatestStep)
+    wasRejected = false
+    return true
+  }
+
+  private func makeImplicitly(_ step: Double) -> Bool {
+    guard let implicit else { return false }
+    let result = implicit.advance(
+      from: time, state, slope: slope, by: step, wasRejected: wasRejected, scale)
+    guard case .made(let error) = result else {
+      if case .notSolved(let factor) = result { size = abs(step) * factor }
+      wasRejected = true
+      return false
+    }
+    let greatest = Double(2 * RadauStep.greatestIterations)
+    let safety = min(0.9, 0.9 * (1 + greatest) / (Double(implicit.iterations) + greatest))
+    var quotient = min(max(FractionalPowers.fourthRoot(error) / safety, 1.0 / 8), 5)
+    guard error < 1 else {
+      size = abs(step) / max(quotient, 1.0 / 0.95)
+      if lastSize == 0 { size = abs(step) / 10 }
+      wasRejected = true
+      return false
+    }
+    if lastSize > 0 {
+      // Gustafsson's prediction (Hairer and Wanner 1996, IV.8, eq. 8.25).
+      let predicted =
+        abs(step) / lastSize * FractionalPowers.fourthRoot(error * error / lastError) / 0.9
+      quotient = max(quotient, min(max(predicted, 1.0 / 8), 5))
+    }
+    lastSize = abs(step)
+    lastError = max(error, 1e-2)
+    implicit.accept(state, by: step, into: coefficients)
+    degree = 4
+    var next = abs(step) / quotient
+    if wasRejected { next = min(next, abs(step)) }
+    next = min(next, solver.greatestStep)
+    size = implicit.keepsFactors(for: direction * next) ? abs(step) : next
+    wasRejected = false
+    return true
+  }
+
+  /// The part of a step that is left to the polynomial where a switch follows.
+  private static let rest = 1e-3
+
+  /// Steps onto the instant at which a switch is thrown, and a hair behind it.
+  private func cross(_ index: Int, _ distance: Double, within whole: Double) -> Bool {
+    guard let switchSearch else { return false }
+    var step = distance
+    if abs(step) <= 4 * leastStep {
+      // It was thrown where the step begins; what was made of the step goes over it.
+      switchSearch.turn(index)
+      knots.append(time)
+      restart()
+      size = max(abs(whole) / 8, leastStep)
+      return true
+    }
+    // The step that is kept ends a little before the switch, lest a stage looks behind it; its polynomial goes the rest of the way.
+    step *= 1 - 2 * Self.rest
+    var place: Double?
+    for _ in 0..<8 {
+      guard make(step) else { return true }
+      guard let root = switchSearch.near(index, in: polynomial(step)) else {
+        // It was not thrown, seen from near by.
+        return commit(step, to: time + step)
+      }
+      if root >= 1, root <= 1 + 4 * Self.rest {
+        place = root
+        break
+      }
+      step *= root * (1 - 2 * Self.rest)
+    }
+    guard let place else {
+      // It is thrown now here, now there; the control of the step has to find the way.
+      size = abs(step)
+      return commit(step, to: time + step)
+    }
+    return throwSwitch(index, place, of: step, within: whole)
+  }
+
+  /// Ends a step where its polynomial, near its end, throws a switch.
+  private func throwSwitch(_ index: Int, _ place: Double, of step: Double, within whole: Double) -> Bool {
+    guard let switchSearch else { return false }
+    let sizeAfter = max(size, abs(whole) / 8)
+    let unit = max(4 * abs(time + step).ulp / abs(step), 1e-15)
+    let behind = switchSearch.behind(index, place, in: polynomial(step), unit: unit)
+    let arrival = direction > 0 ? min(time + behind * step, end) : max(time + behind * step, end)
+    let sign = switchSearch.sign(of: index)
+    for component in 0..<dimension { slopeBefore[component] = explicit.lastSlope[component] }
+    let goesOn = commit(step, to: arrival, place: behind)
+    knots.append(arrival)
+    awaited = nil
+    guard goesOn else { return false }
+    switchSearch.settle(at: time, state)
+    if method == .dop853, let sliding, sliding.held == nil,
+      sliding.holds(
+        index, at: time, state, before: slopeBefore, after: slope, sign: sign, direction: direction,
+        moment: 1e-6 * abs(step))
+    {
+      problem.slopes(time, state, slope)
+      explicitEvaluations += 2
+    }
+    restart()
+    size = min(sizeAfter, solver.greatestStep)
+    return true
+  }
+
+  /// Where in a step the solution leaves the surface of a switch in which it slides.
+  private func leavingPlace(_ polynomial: DensePolynomial) -> Double? {
+    guard let sliding else { return nil }
+    let state = slopeBefore
+    func leaves(_ x: Double) -> Bool {
+      polynomial.write(at: x, into: state)
+      return sliding.leaves(at: polynomial.origin + x * polynomial.step, state) != nil
+    }
+    guard leaves(1) else { return nil }
+    var (lower, upper) = (0.0, 1.0)
+    for _ in 0..<50 {
+      let middle = (lower + upper) / 2
+      if leaves(middle) { upper = middle } else { lower = middle }
+    }
+    return upper
+  }
+
+  private func leave(_ place: Double, of step: Double) -> Bool {
+    guard let sliding, let switchSearch else { return false }
+    if abs(place * step) > leastStep {
+      guard commit(step, to: time + place * step, place: place) else { return false }
+    }
+    knots.append(time)
+    let side = sliding.leaves(at: time, state) ?? 1
+    if let held = sliding.held { switchSearch.set(held, side) }
+    sliding.release()
+    problem.slopes(time, state, slope)
+    explicitEvaluations += 1
+    restart()
+    return true
+  }
+
+  /// Shortens the next step to just before a switch that this one, though not accepted, has thrown.
+  private func expectSwitch(_ step: Double) {
+    guard let switchSearch else { return }
+    for component in 0..<dimension {
+      coefficients[component] = state[component]
+      coefficients[dimension + component] = explicit.arrival[component] - state[component]
+    }
+    let chord = DensePolynomial(
+      origin: time, step: step, degree: 1, dimension: dimension, coefficients: coefficients)
+    guard let crossing = switchSearch.first(in: chord, except: sliding?.held) else { return }
+    awaited = crossing.index
+    let before = crossing.place * (1 - 2 * Self.rest) * abs(step)
+    if before > leastStep { size = max(size, min(before, 0.95 * abs(step))) }
+  }
+
+  /// Forgets what is known of steps before, for the right side goes on as another.
+  private func restart() {
+    implicit?.restart()
+    lastSize = 0
+    wasRejected = true
+    stiffness.reset()
+  }
+
+  /// Makes the step part of the solution.
+  ///
+  /// - Parameters:
+  ///   - place: the place in the step at which it ends; 1, but for switches.
+  private func commit(_ step: Double, to arrival: Double, place: Double = 1) -> Bool {
+    let before = time
+    if keepsPolynomials {
+      polynomials.append(from: before, by: step, to: arrival, degree: degree, coefficients)
+    }
+    partSteps += 1
+    if place != 1 {
+      polynomial(step).write(at: place, into: state)
+      problem.slopes(arrival, state, slope)
+      explicitEvaluations += 1
+    } else {
+      switch method {
+      case .dop853:
+        for index in 0..<dimension {
+          state[index] = explicit.arrival[index]
+          slope[index] = explicit.lastSlope[index]
+        }
+      case .radau5:
+        if let implicit { for index in 0..<dimension { state[index] = implicit.arrival[index] } }
+        problem.slopes(arrival, state, slope)
+        explicitEvaluations += 1
+      }
+    }
+    if let component = (0..<dimension).first(where: { !slope[$0].isFinite }) {
+      time = arrival
+      outcome = .withoutValue(time: time, component: component)
+      return false
+    }
+    time = arrival
+    scale.remember(state)
+    visit?(time, state)
+    if lookForEvents(since: before) { return false }
+    if time == end { return false }
+    chooseMethod(step)
+    if place == 1 { switchSearch?.begin(at: time, state) }
+    return true
+  }
+
+  /// - Returns: whether a terminal event ends the solution.
+  private func lookForEvents(since before: Double) -> Bool {
+    guard let eventSearch else { return false }
+    let list = eventSearch.search(
+      from: before, to: time, in: polynomials, isFirst: before == start, isLast: time == end)
+    for event in list {
+      var reached = [Double](repeating: 0, count: dimension)
+      reached.withUnsafeMutableBufferPointer { buffer in
+        if let pointer = buffer.baseAddress { polynomials.write(at: event.time, into: pointer) }
+      }
+      found.append(Solution.Event(index: event.index, time: event.time, state: reached))
+      guard functions.kinds[event.index].isTerminal else { continue }
+      polynomials.cut(at: event.time)
+      time = event.time
+      for index in 0..<dimension { state[index] = reached[index] }
+      knots.removeAll { direction * ($0 - time) > 0 }
+      outcome = .stopped(event: event.index, time: time)
+      return true
+    }
+    return false
+  }
+
+  /// Changes the method where the other one is cheaper.
+  private func chooseMethod(_ step: Double) {
+    // The derivatives of the right side are not those in the surface of a switch.
+    if sliding?.held != nil { return }
+    switch method {
+    case .dop853:
+      // A step that is short because it must be tells nothing.
+      let bend = abs(step) < 0.9 * solver.greatestStep ? explicit.bend : .infinity
+      guard stiffness.isStiff(explicit.stiffness, bend: bend, stepsLeft: abs(end - time) / abs(step)) else { return }
+      closePart()
+      if implicit == nil {
+        implicit = RadauStep(problem, relativeTolerance: solver.boundedTolerance)
+      }
+      method = .radau5
+      restart()
+    case .radau5:
+      guard let implicit, stiffness.isNotStiff(size * implicit.jacobian.spectralRadius()) else { return }
+      closePart()
+      method = .dop853
+      restart()
+    }
+  }
+
+  private func closePart() {
+    if partSteps > 0 {
+      parts.append(
+        Solution.Part(
+          method: method, range: min(partStart, time)...max(partStart, time), steps: partSteps))
+    }
+    partStart = time
+    partSteps = 0
   }
 }

@@ -37,13 +37,15 @@ struct StepPolynomials: Sendable {
       contentsOf: UnsafeBufferPointer(start: values, count: (degree + 1) * dimension))
   }
 
-  /// Ends the last piece that was appended at an instant within it.
-  mutating func cutLast(at time: Double) {
-    guard let last = pieces.indices.last else { return }
-    if pieces[last].step > 0 {
-      pieces[last].upper = min(max(time, pieces[last].lower), pieces[last].upper)
-    } else {
-      pieces[last].lower = max(min(time, pieces[last].upper), pieces[last].lower)
+  /// Drops what was appended behind an instant of one of the last steps.
+  mutating func cut(at time: Double) {
+    while let last = pieces.indices.last {
+      if last > 0, time < pieces[last].lower || time > pieces[last].upper {
+        pieces.removeLast()
+        continue
+      }
+      if pieces[last].step > 0 { pieces[last].upper = time } else { pieces[last].lower = time }
+      return
     }
   }
 
@@ -78,6 +80,13 @@ struct StepPolynomials: Sendable {
       if pieces[middle].lower <= time { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+
+  /// Writes the state at an instant of one of the last steps, while the solution is followed.
+  func write(at time: Double, into state: UnsafeMutablePointer<Double>) {
+    var index = pieces.count - 1
+    while index > 0, time < pieces[index].lower || time > pieces[index].upper { index -= 1 }
+    for component in 0..<dimension { state[component] = value(of: component, at: time, in: index) }
   }
 
   func value(of component: Int, at time: Double, in index: Int) -> Double {

@@ -1,0 +1,188 @@
+/// Finds the zeros of event functions along a solution while it is followed.
+///
+/// Each step is looked at in eight parts. Two zeros within a part, and a zero without a change of sign, are found
+/// where the size of the function has a least value between three instants: there it is followed to its least.
+final class EventSearch {
+  struct Found {
+    let index: Int
+    let time: Double
+  }
+
+  private struct Sample {
+    var time: Double
+    var value: Double
+  }
+
+  /// What is known of one function behind the last step.
+  private struct Track {
+    /// The last two samples that are not zero.
+    var before: Sample?
+    var last: Sample?
+    /// The first instant of a stretch, mostly one instant, in which the function is zero.
+    var zero: Double?
+    /// The greatest size so far.
+    var size = 0.0
+  }
+
+  private let functions: EventFunctions
+  private let direction: Double
+  /// How near to zero counts as touching it, as a part of the function's greatest size.
+  private let touch: Double
+  private let state: UnsafeMutablePointer<Double>
+  private let values: UnsafeMutablePointer<Double>
+  private let sampled: UnsafeMutablePointer<Double>
+  private var tracks: [Track]
+  private static let parts = 8
+
+  init(_ functions: EventFunctions, dimension: Int, direction: Double, relativeTolerance: Double) {
+    self.functions = functions
+    self.direction = direction
+    touch = min(max(100 * relativeTolerance, 1e-12), 1e-3)
+    state = .allocate(capacity: dimension + 1)
+    values = .allocate(capacity: functions.kinds.count + 1)
+    values.initialize(repeating: .nan, count: functions.kinds.count + 1)
+    sampled = .allocate(capacity: functions.kinds.count + 1)
+    sampled.initialize(repeating: .nan, count: functions.kinds.count + 1)
+    tracks = functions.kinds.map { _ in Track() }
+  }
+
+  deinit {
+    state.deallocate()
+    values.deallocate()
+    sampled.deallocate()
+  }
+
+  /// Takes note of the start; a zero there is no event.
+  func begin(at time: Double, _ start: UnsafePointer<Double>) {
+    functions.values(time, start, values)
+    for index in tracks.indices where values[index].isFinite && values[index] != 0 {
+      tracks[index].last = Sample(time: time, value: values[index])
+      tracks[index].size = abs(values[index])
+    }
+  }
+
+  /// The events up to the end of the last step, in the order in which the solution passes them.
+  ///
+  /// - Parameters:
+  ///   - isFirst, isLast: whether the solution begins or ends with the step; at its ends, a further sample tells
+  ///     in which direction the functions go.
+  func search(
+    from start: Double, to end: Double, in solution: StepPolynomials, isFirst: Bool, isLast: Bool
+  ) -> [Found] {
+    guard !tracks.isEmpty, start != end else { return [] }
+    var found: [Found] = []
+    if isFirst { sample(start + 1e-3 * (end - start), solution, &found) }
+    for part in 1..<Self.parts {
+      sample(start + (end - start) * Double(part) / Double(Self.parts), solution, &found)
+    }
+    if isLast { sample(end - 1e-3 * (end - start), solution, &found) }
+    sample(end, solution, &found)
+    if isLast {
+      for index in tracks.indices {
+        if let zero = tracks[index].zero, tracks[index].last != nil { found.append(Found(index: index, time: zero)) }
+      }
+    }
+    if found.count > 1 {
+      found.sort { direction * ($0.time - $1.time) < 0 || ($0.time == $1.time && $0.index < $1.index) }
+    }
+    return found
+  }
+
+  private func sample(_ time: Double, _ solution: StepPolynomials, _ found: inout [Found]) {
+    solution.write(at: time, into: state)
+    functions.values(time, state, sampled)
+    for index in tracks.indices {
+      follow(index, Sample(time: time, value: sampled[index]), solution, &found)
+    }
+  }
+
+  private func follow(
+    _ index: Int, _ sample: Sample, _ solution: StepPolynomials, _ found: inout [Found]
+  ) {
+    guard sample.value.isFinite else {
+      tracks[index].before = nil
+      tracks[index].last = nil
+      tracks[index].zero = nil
+      return
+    }
+    tracks[index].size = max(tracks[index].size, abs(sample.value))
+    if sample.value == 0 {
+      if tracks[index].zero == nil { tracks[index].zero = sample.time }
+      return
+    }
+    let track = tracks[index]
+    if let last = track.last {
+      let crosses = (last.value < 0) != (sample.value < 0)
+      if let zero = track.zero {
+        append(index, zero, crosses ? sample.value : 0, &found)
+      } else if crosses {
+        cross(index, last, sample, solution, &found)
+      } else if let before = track.before, (before.value < 0) == (last.value < 0),
+        abs(last.value) <= abs(before.value), abs(last.value) < abs(sample.value)
+      {
+        approach(index, before, last, sample, solution, &found)
+      }
+      tracks[index].before = track.zero == nil ? last : nil
+    } else {
+      tracks[index].before = nil
+    }
+    tracks[index].zero = nil
+    tracks[index].last = sample
+  }
+
+  private func value(_ index: Int, _ time: Double, _ solution: StepPolynomials) -> Double {
+    solution.write(at: time, into: state)
+    functions.values(time, state, values)
+    return values[index]
+  }
+
+  private func cross(
+    _ index: Int, _ before: Sample, _ after: Sample, _ solution: StepPolynomials,
+    _ found: inout [Found]
+  ) {
+    let root = Roots.brent(between: before.time, and: after.time) { value(index, $0, solution) }
+    append(index, root ?? after.time, after.value, &found)
+  }
+
+  /// A least size between three instants: two zeros, one, or none.
+  private func approach(
+    _ index: Int, _ before: Sample, _ middle: Sample, _ after: Sample, _ solution: StepPolynomials,
+    _ found: inout [Found]
+  ) {
+    let sign: Double = middle.value < 0 ? -1 : 1
+    let width = abs(after.time - before.time)
+    let height = max(abs(before.value), abs(after.value))
+    let depth = touch * tracks[index].size
+    let least = Roots.minimum(
+      between: before.time, and: after.time,
+      isEnough: { _, value, left in
+        // Over, or so high above zero when the search has become narrow that it will not get there.
+        value < -depth || (left < 0.02 * width && value > 0.2 * (height - value))
+      },
+      { sign * value(index, $0, solution) })
+    if least.value < -depth {
+      let lowest = Sample(time: least.place, value: sign * least.value)
+      cross(index, before, lowest, solution, &found)
+      cross(index, lowest, after, solution, &found)
+    } else if least.value <= depth {
+      // A parabola through three points tells the place of a least value better than the value can.
+      let span = 1e-5 * width
+      let left = value(index, least.place - span, solution)
+      let center = value(index, least.place, solution)
+      let right = value(index, least.place + span, solution)
+      let bend = left - 2 * center + right
+      let shift = bend == 0 ? 0 : span * (left - right) / (2 * bend)
+      append(index, abs(shift) < span ? least.place + shift : least.place, 0, &found)
+    }
+  }
+
+  /// - Parameter sign: that of the function behind the zero; 0 where it only touches.
+  private func append(_ index: Int, _ time: Double, _ sign: Double, _ found: inout [Found]) {
+    switch functions.kinds[index].direction {
+    case .both: break
+    case .rising: guard sign * direction > 0 else { return }
+    case .falling: guard sign * direction < 0 else { return }
+    }
+    found.append(Found(index: index, time: time))
+  }
+}

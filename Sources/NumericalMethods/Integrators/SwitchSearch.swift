@@ -1,0 +1,114 @@
+/// Finds where along a step a switch of the right side is thrown.
+final class SwitchSearch {
+  private let problem: InitialValueProblem
+  private let count: Int
+  private let state: UnsafeMutablePointer<Double>
+  private let values: UnsafeMutablePointer<Double>
+  /// The sign of each switch at the beginning of the step; 0 where it is not known yet.
+  private var signs: [Double]
+  private static let parts = 4
+
+  init(_ problem: InitialValueProblem) {
+    self.problem = problem
+    count = problem.switchCount
+    state = .allocate(capacity: problem.dimension + 1)
+    values = .allocate(capacity: problem.switchCount + 1)
+    values.initialize(repeating: .nan, count: problem.switchCount + 1)
+    signs = [Double](repeating: 0, count: problem.switchCount)
+  }
+
+  deinit {
+    state.deallocate()
+    values.deallocate()
+  }
+
+  private func sign(_ value: Double) -> Double { value > 0 ? 1 : value < 0 ? -1 : 0 }
+
+  /// Takes note of the state from which the next step goes.
+  func begin(at time: Double, _ start: UnsafePointer<Double>) {
+    guard let switches = problem.switches else { return }
+    switches(time, start, values)
+    for index in 0..<count { signs[index] = sign(values[index]) }
+  }
+
+  private func value(_ index: Int, _ x: Double, _ polynomial: DensePolynomial) -> Double {
+    guard let switches = problem.switches else { return .nan }
+    polynomial.write(at: x, into: state)
+    switches(polynomial.origin + x * polynomial.step, state, values)
+    return values[index]
+  }
+
+  /// The first place in a step, 1 its end, at which a switch changes its sign, and which one.
+  ///
+  /// - Parameter held: a switch that is kept at zero.
+  func first(in polynomial: DensePolynomial, except held: Int? = nil) -> (place: Double, index: Int)? {
+    guard problem.switches != nil else { return nil }
+    var best: (place: Double, index: Int)?
+    for index in 0..<count where index != held {
+      var lower = 0.0
+      var side = signs[index]
+      for part in 1...Self.parts {
+        let upper = Double(part) / Double(Self.parts)
+        if let best, lower >= best.place { break }
+        let next = sign(value(index, upper, polynomial))
+        if side != 0, next != 0, next != side {
+          let from = max(lower, 1e-14)
+          // The switch may have been thrown at the very beginning already, by rounding.
+          let root = Roots.brent(between: from, and: upper) { value(index, $0, polynomial) } ?? from
+          if root < best?.place ?? .infinity { best = (root, index) }
+          break
+        }
+        if next != 0 { side = next }
+        lower = upper
+      }
+      // A switch that was zero at the beginning has the sign of what comes first.
+    }
+    return best
+  }
+
+  /// The place near the end of a step, or behind it, at which a switch is thrown.
+  func near(_ index: Int, in polynomial: DensePolynomial) -> Double? {
+    if let root = ahead(index, in: polynomial) { return root }
+    return Roots.brent(between: 1e-14, and: 1) { value(index, $0, polynomial) }
+  }
+
+  /// The place a little behind the end of a step at which a switch is thrown.
+  func ahead(_ index: Int, in polynomial: DensePolynomial) -> Double? {
+    var lower = 1.0
+    for upper in [1.001, 1.004, 1.02, 1.1] {
+      let root = Roots.brent(between: lower, and: upper) { value(index, $0, polynomial) }
+      if let root { return root }
+      lower = upper
+    }
+    return nil
+  }
+
+  func sign(of index: Int) -> Double { signs[index] }
+
+  func set(_ index: Int, _ sign: Double) { signs[index] = sign }
+
+  /// The first place behind another at which a switch is thrown for certain.
+  ///
+  /// - Parameter unit: the least change of place that counts.
+  func behind(_ index: Int, _ place: Double, in polynomial: DensePolynomial, unit: Double) -> Double {
+    var shift = unit
+    for _ in 0..<12 {
+      if sign(value(index, place + shift, polynomial)) == -signs[index] { return place + shift }
+      shift *= 3
+    }
+    return place + unit
+  }
+
+  /// Sets the sign of a switch that was thrown.
+  func turn(_ index: Int) { signs[index] = -signs[index] }
+
+  /// Sets the signs of those switches that were not known, from the end of a step.
+  func settle(at time: Double, _ end: UnsafePointer<Double>) {
+    guard let switches = problem.switches else { return }
+    switches(time, end, values)
+    for index in 0..<count {
+      let now = sign(values[index])
+      if now != 0 { signs[index] = now }
+    }
+  }
+}
