@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "Mechanics", dependencies: ["NumericalMethods"]),
     .target(
       name: "Cells",
-      dependencies: ["Diagnostics", "Formulas", "Markup", "NumericalMethods", "Physics", "Plots"]),
+      dependencies: ["Diagnostics", "Formulas", "Markup", "Mechanics", "NumericalMethods", "Physics", "Plots"]),
 
     // The host: files, Markdown, HTML, the preview server, the commands.
     .systemLibrary(

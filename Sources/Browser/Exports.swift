@@ -132,6 +132,64 @@ import Cells
     return answer()
   }
 
+  /// A finger on the picture of a scene: pressed, moved, lifted, or cancelled.
+  @_expose(wasm, "touch")
+  @_cdecl("touch")
+  public func touch(
+    _ picture: Int32, _ finger: Int32, _ phase: Int32, _ x: Double, _ y: Double
+  ) -> UnsafeMutableRawPointer {
+    notebook?.touch(Int(picture), finger: Int(finger), phase: Int(phase), x, y)
+    return answer()
+  }
+
+  /// An empty place of the picture of a scene was tapped.
+  @_expose(wasm, "tap")
+  @_cdecl("tap")
+  public func tap(_ picture: Int32, _ x: Double, _ y: Double) -> UnsafeMutableRawPointer {
+    notebook?.tap(Int(picture), x, y)
+    return answer()
+  }
+
+  /// A frame's time has passed for a scene, in s.
+  @_expose(wasm, "frame")
+  @_cdecl("frame")
+  public func frame(_ picture: Int32, _ duration: Double) -> UnsafeMutableRawPointer {
+    notebook?.frame(Int(picture), duration)
+    return answer()
+  }
+
+  /// A button or a key of a scene.
+  @_expose(wasm, "command")
+  @_cdecl("command")
+  public func command(_ picture: Int32, _ number: Int32) -> UnsafeMutableRawPointer {
+    notebook?.command(Int(picture), Int(number))
+    return answer()
+  }
+
+  /// Gravity points another way, in degrees.
+  @_expose(wasm, "dial")
+  @_cdecl("dial")
+  public func dial(_ picture: Int32, _ degrees: Double) -> UnsafeMutableRawPointer {
+    notebook?.dial(Int(picture), degrees)
+    return answer()
+  }
+
+  /// The device is held otherwise, in degrees; NaN where that does not matter any more.
+  @_expose(wasm, "tilt")
+  @_cdecl("tilt")
+  public func tilt(_ picture: Int32, _ beta: Double, _ gamma: Double, _ screen: Double) -> UnsafeMutableRawPointer {
+    notebook?.tilt(Int(picture), beta, gamma, screen)
+    return answer()
+  }
+
+  /// What the reader had added to a scene.
+  @_expose(wasm, "recall")
+  @_cdecl("recall")
+  public func recall(_ picture: Int32, _ count: Int32) -> UnsafeMutableRawPointer {
+    notebook?.recall(Int(picture), requests.bytes(Int(count)))
+    return answer()
+  }
+
   private func answer() -> UnsafeMutableRawPointer {
     let bytes = notebook?.answer ?? []
     let block = answers.room(for: 4 + bytes.count)

@@ -17,6 +17,7 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/cube.md", Self.cube)
     try folder.write("notebooks/curves.md", Self.curves)
     try folder.write("notebooks/decades.md", Self.decades)
+    try folder.write("notebooks/scene.md", Self.scene)
     try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
@@ -46,6 +47,23 @@ struct LiveBook: Sendable {
 
     ```expect {#claims}
     float.T > 0.5 s
+    ```
+
+    \(String(repeating: "A page has more text than a screen holds, so that it scrolls.\n\n", count: 60))
+    """
+
+  private static let scene = """
+    # A playground
+
+    ```scene {#fig-play}
+    box: x 0..2 m, y 0..1.5 m
+    body: crate; square 30 cm; mass 1 kg; at (50 cm, 20 cm)
+    body: ball; circle 15 cm; mass 1 kg; at (1.3 m, 80 cm); turning no
+    elasticity: 0.3
+    add: yes
+    seed: 7
+    tilt: yes
+    time: 0..2 s
     ```
 
     \(String(repeating: "A page has more text than a screen holds, so that it scrolls.\n\n", count: 60))

@@ -7,7 +7,7 @@ package struct StandingMarkup {
   /// Classes of elements whose content changes by itself or as a whole, and is not counted.
   private let parts: [String]
 
-  package init(_ text: String, parts: [String] = ["focus", "trace", "line"]) {
+  package init(_ text: String, parts: [String] = ["focus", "trace", "moving", "line"]) {
     self.text = text
     self.parts = parts
   }

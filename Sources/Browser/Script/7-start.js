@@ -1,4 +1,4 @@
-// The page's address keeps where the reader is and what he set: `#place;cb:figure=x0,x1,y0,y1;formula=text;slider=value`.
+// The page's address keeps where the reader is and what he set: `#place;cb:figure=x0,x1,y0,y1;formula=text;slider=value;scene=additions`.
 let saving = 0
 const saveSoon = () => { clearTimeout(saving), saving = setTimeout(save, 300) }
 
@@ -9,7 +9,8 @@ function save() {
     .map(slider => [slider.range.id, valueOf(slider)])
   const texts = formulas.filter(({ input }) => input.value !== input.defaultValue)
     .map(({ input }) => [input.id, encodeURIComponent(input.value)])
-  const state = [...texts, ...views, ...values].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
+  const added = scenes.filter(({ box }) => box.dataset.state).map(({ box }) => [box.id, box.dataset.state])
+  const state = [...texts, ...views, ...values, ...added].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
   const [place, settings] = address(), here = state ? placeOfReader(place) : place === ours ? '' : place
   if (!state && settings === undefined) return
   if (here !== place) ours = here
@@ -43,6 +44,8 @@ function restore(event) {
     const [name, value = ''] = setting.split('='), window = numbers(value)
     const formula = formulas.find(({ input }) => encodeURIComponent(input.id) === name)
     if (formula) recall(formula, value)
+    const scene = scenes.find(({ box }) => encodeURIComponent(box.id) === name)
+    if (scene) call('recall', scene.number, send(value)), runScene(scene)
     const graph = graphs.find(graph => encodeURIComponent(idOf(graph)) === name)
     const slider = sliders.find(slider => encodeURIComponent(slider.range.id) === name)
     if (slider && value && Number.isFinite(Number(value))) slide(slider, onGrid(slider, value))
@@ -65,6 +68,7 @@ async function start() {
   document.querySelectorAll('.graph[data-figure]').forEach(startGraph)
   document.querySelectorAll('.picture[data-picture]').forEach(startPicture)
   document.querySelectorAll('input[data-curve]').forEach(startFormula)
+  document.querySelectorAll('.scene-controls').forEach(startScene)
   open()
   for (const control of document.querySelectorAll('.slider :disabled')) control.disabled = false
   document.documentElement.classList.add('live')

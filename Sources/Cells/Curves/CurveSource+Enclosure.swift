@@ -9,7 +9,7 @@ extension CurveSource {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isEnclosed
     case .pair(let first, let second): first.isEnclosed && second.isEnclosed
     case .implicit: true
-    case .motion, .solution: false
+    case .motion, .solution, .scene: false
     }
   }
 
@@ -24,7 +24,7 @@ extension CurveSource {
       let radius = runner.jet(over: stretch)
       return CurveEnclosure(
         x: radius * IntervalJet.cos(parameter), y: radius * IntervalJet.sin(parameter))
-    case .implicit, .motion, .solution: return CurveEnclosure(x: .unknown, y: .unknown)
+    case .implicit, .motion, .solution, .scene: return CurveEnclosure(x: .unknown, y: .unknown)
     }
   }
 
@@ -39,7 +39,7 @@ extension CurveSource {
       let radius = runner.range(over: stretch)
       return CurveRange(
         radius * DecoratedInterval.cos(parameter), radius * DecoratedInterval.sin(parameter))
-    case .implicit, .motion, .solution: return CurveRange(.unknown, .unknown)
+    case .implicit, .motion, .solution, .scene: return CurveRange(.unknown, .unknown)
     }
   }
 
@@ -63,7 +63,7 @@ extension CurveSource {
         x[index] = radius * Dual.cos(angle)
         y[index] = radius * Dual.sin(angle)
       }
-    case .implicit, .motion, .solution: break
+    case .implicit, .motion, .solution, .scene: break
     }
   }
 
@@ -88,7 +88,7 @@ extension CurveSource {
     switch shape {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isSpent
     case .pair(let first, let second): first.isSpent || second.isSpent
-    case .implicit, .motion, .solution: false
+    case .implicit, .motion, .solution, .scene: false
     }
   }
 }

@@ -17,7 +17,7 @@ extension CurveSource {
       }
     case .polar(let radius):
       radius.isConstant ? 2 * .pi : radius.recurrence.flatMap { CurveSource.polarPeriod($0) }
-    case .implicit, .motion, .solution: nil
+    case .implicit, .motion, .solution, .scene: nil
     }
   }
 

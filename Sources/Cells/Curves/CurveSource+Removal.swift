@@ -19,7 +19,7 @@ extension CurveSource {
       let radius = runner.jets(over: stretch, removing: c)
       x = (radius.over * .cos(parameter.over), radius.at * .cos(parameter.at), radius.isRemoved)
       y = (radius.over * .sin(parameter.over), radius.at * .sin(parameter.at), false)
-    case .implicit, .motion, .solution: return nil
+    case .implicit, .motion, .solution, .scene: return nil
     }
     guard x.isRemoved || y.isRemoved, x.over.decoration >= .continuous, y.over.decoration >= .continuous,
       x.at.decoration >= .continuous, y.at.decoration >= .continuous

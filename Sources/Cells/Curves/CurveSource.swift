@@ -3,8 +3,8 @@ import Formulas
 import NumericalMethods
 import Plots
 
-/// What a curve of a cell is drawn from: compiled formulas, a moving cube, or a solution of
-/// differential equations.
+/// What a curve of a cell is drawn from: compiled formulas, a moving cube, a solution of
+/// differential equations, or a scene.
 ///
 /// One type for all, so that the plotter is compiled once.
 struct CurveSource: DataSource {
@@ -18,6 +18,7 @@ struct CurveSource: DataSource {
     case implicit(ImplicitSource)
     case motion(MotionCurve)
     case solution(SolutionCurve)
+    case scene(SceneCurve)
   }
 
   let shape: Shape
@@ -28,7 +29,7 @@ struct CurveSource: DataSource {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isExhausted
     case .pair(let first, let second): first.isExhausted || second.isExhausted
     case .implicit(let source): source.isExhausted
-    case .motion, .solution: false
+    case .motion, .solution, .scene: false
     }
   }
 
@@ -39,7 +40,7 @@ struct CurveSource: DataSource {
       first.renew()
       second.renew()
     case .implicit(let source): source.renew()
-    case .motion, .solution: break
+    case .motion, .solution, .scene: break
     }
   }
 
@@ -75,6 +76,7 @@ struct CurveSource: DataSource {
     case .implicit: break
     case .motion(let curve): curve.points(at: parameters, x: &x, y: &y)
     case .solution(let curve): curve.points(at: parameters, x: &x, y: &y)
+    case .scene(let curve): curve.points(at: parameters, x: &x, y: &y)
     }
   }
 }

@@ -3,7 +3,7 @@ import Formulas
 
 /// The words that make a fenced block a cell.
 package enum CellWord: String, CaseIterable, Sendable {
-  case `let`, plot, cube, ode, expect, table, derive
+  case `let`, plot, cube, ode, expect, table, derive, scene
 }
 
 extension CellWord {
@@ -17,6 +17,7 @@ extension CellWord {
     case .expect: WordMeaning(of: ExpectCell.self)
     case .table: WordMeaning(of: TableCell.self)
     case .derive: WordMeaning(of: DeriveCell.self)
+    case .scene: WordMeaning(of: SceneCell.self)
     }
   }
 

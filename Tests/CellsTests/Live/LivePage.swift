@@ -98,6 +98,10 @@ struct LivePage {
       elements[name] = text
       if what.isEmpty {
         put(id)
+        if id.hasSuffix("-picture-box") {
+          let part = id.replacing("-picture-box", with: "-picture-moving")
+          elements[part] = StandingMarkup(text).content(of: part)
+        }
         for name in ["focus", "trace"] where id.hasSuffix("-graph") {
           let part = String(id.dropLast("graph".count) + name)
           elements[part] = StandingMarkup(text).content(of: part)

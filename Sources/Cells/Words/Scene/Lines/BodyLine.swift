@@ -1,0 +1,107 @@
+import Diagnostics
+import Formulas
+
+/// A `body:` line: `ball[1..5]; circle 2 cm; mass 50 g; at (4 cm k, 0 cm)`.
+struct BodyLine {
+  let names: SceneNames
+  let options: SceneOptions
+  let outline: Outline
+
+  enum Outline {
+    /// The radius.
+    case circle(SourceFragment)
+    case box(SourceFragment, SourceFragment)
+    /// The corners, in pairs.
+    case polygon([SourceFragment])
+  }
+
+  // MARK: Read
+
+  /// The numbers of the outline.
+  private(set) var sizes: [ReadFormula] = []
+  /// By the word of their option.
+  private(set) var values: [(word: String, formula: ReadFormula)] = []
+
+  private static let outlines = ["circle", "disc", "ball", "box", "square", "rectangle", "polygon"]
+  private static let quantities = [
+    "mass", "density", "at", "angle", "velocity", "spin", "elasticity", "friction", "drag",
+  ]
+  private static let words: [[String]] =
+    [
+      outlines, ["mass", "density"], ["at"], ["angle"], ["velocity"], ["spin"], ["fixed"], ["turning"], ["elasticity"],
+      ["friction"], ["drag"], ["color"], ["touching"],
+    ]
+
+  init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    let options = SceneOptions(parsing: line)
+    self.options = options
+    let names = SceneNames(parsing: options.head, of: "body", into: &diagnostics)
+    options.check("body", BodyLine.words, into: &diagnostics)
+    guard let outline = BodyLine.outline(options, into: &diagnostics), let names else { return nil }
+    self.names = names
+    self.outline = outline
+  }
+
+  private static func outline(_ options: SceneOptions, into diagnostics: inout [Diagnostic]) -> Outline? {
+    guard let option = options.options.first(where: { outlines.contains($0.word) }) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "missing-outline", "A body has an outline", at: options.head.sourceRange,
+          help: "write `circle 2 cm`, with its radius, `box 10 cm × 20 cm`, or `polygon (0 cm, 0 cm), (4 cm, 0 cm), "
+            + "(0 cm, 3 cm)` behind a semicolon"))
+      return nil
+    }
+    func wrong(_ rule: String, _ example: String) -> Outline? {
+      diagnostics.append(
+        Diagnostic(.error, "bad-outline", rule, at: option.text.sourceRange, help: "write `\(example)`"))
+      return nil
+    }
+    let value = option.value
+    switch option.word {
+    case "circle", "disc", "ball":
+      var radius = value
+      if radius.words.first?.text == "radius" { radius = radius.slice(6..<radius.utf8.count).trimmed }
+      return radius.utf8.isEmpty ? wrong("A circle has a radius", "circle 2 cm") : .circle(radius)
+    case "square":
+      return value.utf8.isEmpty ? wrong("A square has a side", "square 10 cm") : .box(value, value)
+    case "polygon":
+      let corners = value.topLevelParts(separatedBy: ",").filter { !$0.utf8.isEmpty }
+      return corners.count < 3
+        ? wrong("A polygon has three corners or more", "polygon (0 cm, 0 cm), (4 cm, 0 cm), (0 cm, 3 cm)")
+        : .polygon(corners)
+    default:
+      guard
+        let sign = value.topLevelIndex(of: "×").map({ $0..<$0 + 2 }) ?? value.topLevelRange(ofWord: "x")
+          ?? value.topLevelRange(ofWord: "by")
+      else { return wrong("A box has a width and a height", "box 10 cm × 20 cm") }
+      let (width, height) = (
+        value.slice(0..<sign.lowerBound).trimmed, value.slice(sign.upperBound..<value.utf8.count).trimmed
+      )
+      return width.utf8.isEmpty || height.utf8.isEmpty
+        ? wrong("A box has a width and a height", "box 10 cm × 20 cm") : .box(width, height)
+    }
+  }
+
+  private var parameters: [String] { names.numbers == nil ? [] : [names.index] }
+
+  mutating func read(with reader: FormulaReader) {
+    let texts: [SourceFragment]
+    switch outline {
+    case .circle(let radius): texts = [radius]
+    case .box(let width, let height): texts = [width, height]
+    case .polygon(let corners): texts = corners
+    }
+    sizes = texts.map { reader.sceneFormula($0, parameters: parameters) }
+    values = options.options.filter { BodyLine.quantities.contains($0.word) && $0.text.utf8 != Array("drag none".utf8) }
+      .map { option in
+        // A mass in grams is no product with the acceleration of gravity.
+        var reader = reader
+        if option.word == "mass" { reader.names.values.remove("g") }
+        return (option.word, reader.sceneFormula(option.value, parameters: parameters))
+      }
+  }
+
+  subscript(word: String) -> ReadFormula? { values.last { $0.word == word }?.formula }
+
+  var formulas: [ReadFormula] { sizes + values.map { $0.formula } }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Formulas
+
+/// What joins two bodies, or a body and a place: `ball[k] to (4 cm k, 30 cm); length 30 cm`.
+struct LinkLine {
+  enum Kind: String {
+    case string, rod, spring, pivot, weld, rail
+  }
+
+  let kind: Kind
+  let text: SourceFragment
+  let options: SceneOptions
+  /// The second of a pivot or a rail may be missing.
+  private(set) var ends: [SceneEnd]
+  /// What the letter in brackets is called.
+  let index: String?
+  private(set) var values: [(word: String, formula: ReadFormula)] = []
+
+  private static func words(of kind: Kind) -> [[String]] {
+    switch kind {
+    case .string: [["length"], ["elasticity"], ["name"]]
+    case .rod: [["length"], ["name"]]
+    case .spring: [["length"], ["stiffness"], ["damping"], ["name"]]
+    case .pivot, .weld: [["at"], ["name"]]
+    case .rail: [["along"], ["name"]]
+    }
+  }
+
+  init?(_ kind: Kind, parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    self.kind = kind
+    text = line
+    options = SceneOptions(parsing: line)
+    options.check(kind.rawValue, LinkLine.words(of: kind), into: &diagnostics)
+    let head = options.head
+    let word = head.topLevelRange(ofWord: "to") ?? head.topLevelRange(ofWord: "and")
+    let parts = word.map {
+      [head.slice(0..<$0.lowerBound).trimmed, head.slice($0.upperBound..<head.utf8.count).trimmed]
+    }
+    let needsTwo = kind != .rail && !(kind == .pivot && options["at"] != nil)
+    guard let parts = parts ?? (needsTwo ? nil : [head]), parts.allSatisfy({ !$0.utf8.isEmpty }) else {
+      let name = kind.rawValue
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-ends", "A \(name) goes from a body to a body or a place", at: head.sourceRange,
+          help: "write `\(name): a to b`, or `\(name): a to (0 m, 1 m)`"))
+      return nil
+    }
+    ends = parts.map { SceneEnd(parsing: $0) }
+    let letters = ends.compactMap { $0.index }
+    index = letters.first
+    if let index, letters.contains(where: { $0 != index }) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-numbers", "One letter runs over the numbers of bodies in a line", at: head.sourceRange,
+          label: "here are several: " + letters.map { "`\($0)`" }.joined(separator: ", ")))
+      return nil
+    }
+    guard ends.contains(where: { $0.name != nil }) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-ends", "A \(kind.rawValue) holds a body, at one end at least", at: head.sourceRange))
+      return nil
+    }
+  }
+
+  mutating func read(with reader: FormulaReader) {
+    let parameters = index.map { [$0] } ?? []
+    for place in ends.indices { ends[place].read(with: reader, parameters: parameters) }
+    values = options.options.filter { $0.word != "name" }
+      .map { ($0.word, reader.sceneFormula($0.value, parameters: parameters)) }
+  }
+
+  subscript(word: String) -> ReadFormula? { values.last { $0.word == word }?.formula }
+
+  /// What its force is called in graphs and for other cells.
+  var name: SourceFragment? { options["name"]?.value }
+
+  var formulas: [ReadFormula] { ends.flatMap { $0.formulas } + values.map { $0.formula } }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// A line of a scene: what it is about, and options behind semicolons, each a word and perhaps a value:
+/// `ball; circle 2 cm; mass: 50 g; turning no`.
+struct SceneOptions {
+  struct Option {
+    let word: String
+    let wordRange: SourceRange
+    /// Empty where nothing stands behind the word.
+    let value: SourceFragment
+    /// All of it.
+    let text: SourceFragment
+  }
+
+  let head: SourceFragment
+  let options: [Option]
+
+  init(head: SourceFragment, options: [Option]) {
+    self.head = head
+    self.options = options
+  }
+
+  init(parsing line: SourceFragment) {
+    let parts = line.topLevelParts(separatedBy: ";")
+    head = parts.first ?? line
+    options = parts.dropFirst().filter { !$0.utf8.isEmpty }.map { part in
+      let end =
+        part.utf8.firstIndex { isBlank($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") } ?? part.utf8.count
+      var start = end
+      while start < part.utf8.count, isBlank(part.utf8[start]) || part.utf8[start] == UInt8(ascii: ":") { start += 1 }
+      return Option(
+        word: part.text(0..<end), wordRange: part.sourceRange(0..<end), value: part.slice(start..<part.utf8.count),
+        text: part)
+    }
+  }
+
+  subscript(_ words: String...) -> Option? { options.last { words.contains($0.word) } }
+
+  /// Tells of options that a line does not have, and of those that are there twice.
+  ///
+  /// - Parameter words: those that it has; of several in one list one can stand.
+  func check(_ key: String, _ words: [[String]], into diagnostics: inout [Diagnostic]) {
+    let known = words.flatMap { $0 }
+    var seen: [(words: [String], range: SourceRange)] = []
+    for option in options {
+      guard let same = words.first(where: { $0.contains(option.word) }) else {
+        // `kilograms` for `mass` no spelling can tell.
+        let near = nearestName(to: option.word, among: known)
+        diagnostics.append(
+          Diagnostic(
+            .error, "unknown-option", "A line `\(key)` has no option `\(option.word)`", at: option.wordRange,
+            label: "expected one of: " + words.compactMap { $0.first }.joined(separator: ", "),
+            help: near.map { "did you mean `\($0)`?" },
+            fixes: near.map { [.init("write `\($0)`", option.wordRange, $0)] } ?? []))
+        continue
+      }
+      if let earlier = seen.first(where: { $0.words == same }) {
+        diagnostics.append(
+          Diagnostic(
+            .error, "duplicate-option",
+            same.count > 1
+              ? "Of \(same.map { "`\($0)`" }.joined(separator: ", ")) one can stand in a line"
+              : "`\(option.word)` can stand only once in a line",
+            at: option.wordRange, notes: [.init("first here", earlier.range)]))
+      } else {
+        seen.append((same, option.wordRange))
+      }
+    }
+  }
+}

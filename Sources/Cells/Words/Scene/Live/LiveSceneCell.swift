@@ -1,0 +1,88 @@
+import Diagnostics
+import Formulas
+import Markup
+import Mechanics
+import Plots
+
+/// A scene under a reader's sliders.
+extension SceneCell {
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    workOut(in: page.scope.definitions)
+    diagnostics += worked?.diagnostics ?? []
+    guard let setup = worked?.setup else { return LiveBeginning() }
+    standing = setup
+    stage.clear()
+    stage.start = setup.instant
+    // A hidden scene lends its motion alone.
+    if page.attributes.isHidden { return LiveBeginning() }
+    var beginning = LiveBeginning()
+    var ignored: [Diagnostic] = []
+    if choice("picture", YesOrNo.yes, into: &ignored) == .yes { beginning.parts.append(.picture) }
+    let figures = SceneFigures(setup: setup, idPrefix: page.id, evaluationLimit: page.limits.samples)
+    for graph in lines.graphs { beginning.parts.append(.figure(id: figures.id(of: graph), figures.figure(graph))) }
+    if choice("events", YesOrNo.no, into: &ignored) == .yes { beginning.parts.append(.rows("-rows")) }
+    beginning.sliders = sliders(setup, on: page, into: &diagnostics)
+    return beginning
+  }
+
+  mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
+    // What it lends was worked out with the names.
+    if !page.isLender { forget() }
+    workOut(in: page.scope.definitions)
+    diagnostics += worked?.diagnostics ?? []
+    guard let setup = worked?.setup else { return false }
+    standing = setup
+    stage.clear()
+    return true
+  }
+
+  mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
+    guard let setup = standing else { return }
+    var builder = SceneBuilder(self, in: page.scope.definitions)
+    standing = builder.moved(setup)
+    // What is shown is the author's motion again.
+    stage.handled = nil
+    diagnostics += builder.diagnostics
+  }
+
+  var instant: Quantity? { standing?.instant }
+
+  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
+    guard let standing, lines.graphs.indices.contains(number) else { return nil }
+    return SceneFigures(setup: standing, idPrefix: page.id, evaluationLimit: page.limits.samples)
+      .figure(lines.graphs[number])
+  }
+
+  func focus(ofFigure number: Int) -> Double? { standing?.instant.value }
+
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    standing.map { .markup(SceneEvents($0.motion, until: $0.time.upper).markup) }
+  }
+
+  func picture(on page: CellPage) -> Markup? {
+    standing.map { present($0).markup(id: page.id + "-picture") }
+  }
+
+  /// What there is to be seen by now: the author's motion at its instant, or what a reader's hands have made of it.
+  func present(_ setup: SceneSetup) -> SceneDrawing {
+    var ignored: [Diagnostic] = []
+    let arrows = self.arrows(into: &ignored)
+    guard let handled = stage.handled else {
+      var drawing = drawing(setup, frame(of: setup), arrows)
+      drawing.selected = stage.selected
+      return drawing
+    }
+    return SceneDrawing(
+      frame: frame(of: setup), world: handled.simulation.world, states: handled.states, roster: handled.roster,
+      arrows: arrows.intersection(.velocity), selected: handled.heldBody ?? stage.selected)
+  }
+
+  /// How the picture of a motion lies, the same for all instants.
+  func frame(of setup: SceneSetup) -> SceneFrame {
+    if let frame = stage.frame { return frame }
+    var ignored: [Diagnostic] = []
+    let frame = SceneFrame(setup, hasTrails: choice("trail", YesOrNo.yes, into: &ignored) == .yes)
+    stage.frame = frame
+    return frame
+  }
+}

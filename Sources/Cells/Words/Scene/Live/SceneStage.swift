@@ -1,0 +1,71 @@
+import Formulas
+import Mechanics
+
+/// What a reader sees of a scene: its motion as its author set it, or what his hands have made of it.
+///
+/// It belongs to one cell of a living page.
+final class SceneStage {
+  /// How the picture lies; worked out once for a motion.
+  var frame: SceneFrame?
+  /// The greatest force that arrows show, likewise.
+  var greatestForce: Double?
+  /// Where the author's motion begins to be shown.
+  var start: Quantity?
+  /// Nil as long as nobody has touched anything.
+  var handled: HandledScene?
+  var isPlaying = false
+  var isSlow = false
+  /// Whether the reader wants it to stand still, also when he lets a body go.
+  var isPaused = false
+  /// The body that keys move.
+  var selected: Int?
+  /// What the reader has added, in tenths of a px of the picture, and how.
+  var additions: [SceneAddition] = []
+  /// Where gravity points by the reader's hand.
+  var gravity: Vector?
+
+  /// Seconds of the scene in one of the reader's.
+  var rate: Double { isSlow ? 0.1 : 1 }
+
+  /// Whether anything is to move in the next frame.
+  var runs: Bool { isPlaying || handled?.isHeld == true }
+
+  /// Another motion is shown from its beginning.
+  func clear() {
+    frame = nil
+    greatestForce = nil
+    handled = nil
+    selected = nil
+  }
+}
+
+/// A body that a reader has added.
+struct SceneAddition: Equatable {
+  enum Kind: Int { case random, circle, square }
+
+  /// In tenths of a px of the picture.
+  let x: Int
+  let y: Int
+  let kind: Kind
+}
+
+/// Numbers that look as if drawn at random, the same for the same seed (SplitMix64; Steele, Lea and Flood 2014).
+struct SceneRandom {
+  private var state: UInt64
+
+  init(seed: Int, draw: Int) {
+    state =
+      UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: draw)
+      &* 0xD1B5_4A32_D192_ED03
+  }
+
+  /// At least 0 and below 1.
+  mutating func next() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    mixed ^= mixed >> 31
+    return Double(mixed >> 11) * 0x1p-53
+  }
+}

@@ -1,0 +1,38 @@
+/// The buttons below the picture of a scene, which wait for the script.
+struct SceneControls {
+  let id: String
+  let hands: SceneCell.Hands
+
+  var html: HTMLWriter {
+    var html = HTMLWriter()
+    html.open(
+      "div", ("class", "scene-controls"), ("data-for", id + "-picture-box"), ("role", "group"), ("aria-label", "Motion")
+    )
+    button("play", "Play", "space", &html)
+    button("slow", "Slow motion", "s", &html)
+    button("restart", "Reset", "0", &html)
+    if hands.canAdd {
+      button("circle", "Add a circle", "a", &html)
+      button("square", "Add a square", "A", &html)
+    }
+    if hands.canTilt {
+      html.raw("<label>Gravity <input type=\"range\" class=\"dial\" min=\"0\" max=\"360\" step=\"5\" value=\"270\"")
+      html.attribute("aria-label", "Direction of gravity, in degrees from the right, counter-clockwise")
+      html.raw(" autocomplete=\"off\" disabled></label>")
+      html.raw("<button type=\"button\" class=\"tilt\" aria-pressed=\"false\" disabled>Tilt the phone</button>")
+    }
+    html.raw("</div>\n")
+    return html
+  }
+
+  private func button(_ command: String, _ label: String, _ key: String, _ html: inout HTMLWriter) {
+    html.raw("<button type=\"button\" disabled")
+    html.attribute("class", command)
+    html.attribute("id", "\(id)-\(command)")
+    html.attribute("data-key", key)
+    if command == "play" || command == "slow" { html.attribute("aria-pressed", "false") }
+    html.raw(">")
+    html.text(label)
+    html.raw("</button>")
+  }
+}

@@ -1,0 +1,270 @@
+import Formulas
+import Markup
+import Mechanics
+import NumericalMethods
+
+/// The picture of a scene at one instant: what is fixed, the paths of what moves, and the bodies with what joins them.
+struct SceneDrawing {
+  struct Arrows: OptionSet {
+    let rawValue: Int
+    static let velocity = Arrows(rawValue: 1)
+    static let force = Arrows(rawValue: 2)
+  }
+
+  let frame: SceneFrame
+  /// What there is by now: a reader may have added to it.
+  let world: World
+  let states: [BodyState]
+  let roster: SceneRoster
+  var arrows: Arrows = []
+  /// The forces on each body, in N, where arrows show them.
+  var forces: [[Vector]] = []
+  var greatestForce = 0.0
+  /// The instant, where the picture is that of one.
+  var instant: Quantity?
+  /// The body that keys move.
+  var selected: Int?
+
+  // MARK: All of it
+
+  /// - Parameter id: unique on the page; the ids inside begin with it.
+  func markup(id: String) -> Markup {
+    var markup = Markup(capacity: 8192)
+    markup.begin(
+      "svg",
+      [
+        ("class", "scene-picture"), ("viewBox", "0 0 \(ScenePen.px(frame.width)) \(ScenePen.px(frame.height))"),
+        ("role", "img"), ("aria-labelledby", "\(id)-t \(id)-d"),
+      ])
+    markup.element("title", [("id", id + "-t")], content: title)
+    markup.element("desc", [("id", id + "-d")], content: description)
+    var pen = ScenePen(into: markup)
+    drawWalls(&pen)
+    for (body, trail) in frame.trails.enumerated() where !trail.isEmpty {
+      pen.path("trail c\(color(of: body))", bytes: trail)
+    }
+    drawScale(&pen)
+    markup = pen.markup
+    markup.part("g", "moving", id: id + "-moving", moving())
+    markup.end()
+    return markup
+  }
+
+  /// What changes from instant to instant.
+  func moving() -> Markup {
+    var pen = ScenePen(into: Markup(capacity: 4096))
+    for link in world.connections { draw(link, &pen) }
+    for body in world.bodies.indices where body < states.count { draw(body, &pen) }
+    drawArrows(&pen)
+    if let instant {
+      let seconds = instant.shownUnit
+      let text = DecimalText.fixed(seconds.value(ofSI: instant.value), decimals: 2)
+      pen.text("clock", Vector(10, 20), "t = \(text) \(seconds.symbol)")
+    }
+    return pen.markup
+  }
+
+  private func color(of body: Int) -> Int { roster.colors.indices.contains(body) ? roster.colors[body] : body % 6 + 1 }
+
+  private func name(of body: Int) -> String {
+    roster.bodies.indices.contains(body) ? roster.bodies[body] : "body \(body + 1)"
+  }
+
+  // MARK: Words
+
+  private var title: String {
+    guard let instant else { return "The scene as the reader has it" }
+    return "The scene at t = \(instant.text(digits: 4))"
+  }
+
+  /// Where bodies are and how they move.
+  private var description: String {
+    let moving = world.bodies.indices.filter { !world.bodies[$0].isFixed && $0 < states.count }
+    var sentences: [String] = []
+    for body in moving.prefix(8) {
+      let state = states[body]
+      let place = "(\(SceneDrawing.length(state.position.x)), \(SceneDrawing.length(state.position.y)))"
+      let speed = state.velocity.length
+      let motion = speed < 1e-9 ? "at rest" : "moving at \(Quantity(si: speed, .speed).text())"
+      sentences.append("\(name(of: body)) at \(place), \(motion)")
+    }
+    if moving.count > 8 { sentences.append("and \(moving.count - 8) more bodies") }
+    return sentences.isEmpty ? "Nothing in it moves" : sentences.joined(separator: "; ")
+  }
+
+  /// With three digits, in the unit that people would take.
+  static func length(_ value: Double) -> String {
+    let size = value.magnitude
+    if size < 5e-7 { return "0 m" }
+    let unit = size < 0.00995 ? "mm" : size < 0.9995 ? "cm" : "m"
+    return Quantity(si: value, .length, shownIn: UnitTable.unit(unit)).text()
+  }
+
+  // MARK: What stays
+
+  private func drawWalls(_ pen: inout ScenePen) {
+    for wall in world.walls {
+      switch wall.kind {
+      case .segment(let a, let b): pen.line("wall thick", frame.place(a), frame.place(b))
+      case .enclosure(let a, let b):
+        let corners = [a, Vector(a.x, b.y), b, Vector(b.x, a.y)].map { frame.place($0) }
+        pen.path("wall", "M" + corners.map { ScenePen.pair($0) }.joined(separator: "L") + "Z")
+        for index in corners.indices {
+          pen.hatching(corners[(index + 1) % 4], corners[index])
+        }
+      case .halfPlane(let a, let b):
+        guard let ends = clipped(frame.place(a), frame.place(b)) else { continue }
+        pen.line("wall", ends.0, ends.1)
+        pen.hatching(ends.0, ends.1)
+      }
+    }
+    for link in world.connections {
+      for end in [link.first, link.second] { if case .anchor(let place) = end { drawAnchor(link, place, &pen) } }
+    }
+  }
+
+  private func drawAnchor(_ link: Connection, _ place: Vector, _ pen: inout ScenePen) {
+    let center = frame.place(place)
+    if case .slider(let direction) = link.kind {
+      let far = (frame.width + frame.height) / frame.scale
+      guard let ends = clipped(frame.place(place - direction * far), frame.place(place + direction * far)) else {
+        return
+      }
+      pen.line("rail", ends.0, ends.1)
+      return
+    }
+    pen.dot("anchor", center, 3)
+  }
+
+  /// The part of an endless line that is seen.
+  private func clipped(_ a: Vector, _ b: Vector) -> (Vector, Vector)? {
+    let way = b - a
+    let length = way.length
+    guard length > 0, length < 1e12 else { return nil }
+    let along = way * (1 / length)
+    var (first, last) = (-1e9, 1e9)
+    for (start, step, size) in [(a.x, along.x, frame.width), (a.y, along.y, frame.height)] {
+      guard step.magnitude > 1e-12 else {
+        if start < 0 || start > size { return nil }
+        continue
+      }
+      let (enter, leave) = (-start / step, (size - start) / step)
+      first = max(first, min(enter, leave))
+      last = min(last, max(enter, leave))
+    }
+    return first < last ? (a + along * first, a + along * last) : nil
+  }
+
+  /// A length of one, two or five times a power of ten.
+  private func drawScale(_ pen: inout ScenePen) {
+    let longest = 90 / frame.scale
+    guard longest.isFinite, longest > 0 else { return }
+    var unit = 1e-12
+    while unit * 10 <= longest, unit < 1e12 { unit *= 10 }
+    let length = unit * (longest >= 5 * unit ? 5 : longest >= 2 * unit ? 2 : 1)
+    let end = Vector(frame.width - 12, frame.height - 10)
+    let start = Vector(end.x - length * frame.scale, end.y)
+    pen.path(
+      "scale", "M\(ScenePen.pair(start - Vector(0, 4)))v8M\(ScenePen.pair(start))H\(ScenePen.px(end.x))m0 -4v8")
+    pen.text("scale", Vector((start.x + end.x) / 2, end.y - 6), SceneDrawing.length(length), anchor: "middle")
+  }
+
+  // MARK: What moves
+
+  private func draw(_ body: Int, _ pen: inout ScenePen) {
+    let (made, state) = (world.bodies[body], states[body])
+    let center = frame.place(state.position)
+    var name = made.isFixed ? "body fixed" : "body c\(color(of: body))"
+    if selected == body { name += " selected" }
+    let degrees = -state.angle * 180 / .pi
+    pen.begin(
+      "g",
+      [
+        ("class", name),
+        (
+          "transform",
+          "translate(\(ScenePen.pair(center))) rotate(\(ScenePen.px(degrees.truncatingRemainder(dividingBy: 360))))"
+        ),
+      ])
+    if made.shape.isCircle {
+      let radius = made.shape.radius * frame.scale
+      pen.dot("outline", .zero, radius)
+      if made.mayTurn, !made.isFixed { pen.path("spoke", "M0 0H\(ScenePen.px(radius))") }
+    } else {
+      let corners = made.shape.corners.map { Vector($0.x * frame.scale, -$0.y * frame.scale) }
+      pen.path("outline", "M" + corners.map { ScenePen.pair($0) }.joined(separator: "L") + "Z")
+    }
+    // For a finger its surroundings count as the body.
+    if !made.isFixed { pen.dot("grip", .zero, max(made.shape.reach * frame.scale, 20)) }
+    pen.end()
+  }
+
+  private func place(of end: Connection.End) -> Vector {
+    switch end {
+    case .anchor(let place): return frame.place(place)
+    case .body(let body, let point):
+      guard states.indices.contains(body) else { return .zero }
+      return frame.place(states[body].position + SceneBuilder.turned(point, by: states[body].angle))
+    }
+  }
+
+  private func draw(_ link: Connection, _ pen: inout ScenePen) {
+    let (a, b) = (place(of: link.first), place(of: link.second))
+    switch link.kind {
+    case .string(let length): pen.path("string", slack(a, b, length * frame.scale))
+    case .rod: pen.line("rod", a, b)
+    case .spring: pen.path("spring", SceneDrawing.zigzag(a, b))
+    case .pivot, .weld: pen.dot("joint", a, 3)
+    case .slider: break
+    }
+  }
+
+  /// A string that is longer than the way between its ends hangs between them, as a parabola of about its length.
+  private func slack(_ a: Vector, _ b: Vector, _ length: Double) -> String {
+    let apart = (b - a).length
+    guard length > apart * 1.0001, length < 1e4 else { return "M\(ScenePen.pair(a))L\(ScenePen.pair(b))" }
+    // A flat parabola over a chord c with the sag f is 8 f²/(3 c) longer than it; a deep one about 2 f long.
+    let flat = (3.0 / 8 * max(apart, 1) * (length - apart)).squareRoot()
+    let sag = min(flat, (length * length - apart * apart).squareRoot() / 2)
+    let down =
+      world.gravity.length > 0 ? Vector(world.gravity.x, -world.gravity.y) * (1 / world.gravity.length) : Vector(0, 1)
+    let middle = (a + b) * 0.5 + down * (2 * sag)
+    return "M\(ScenePen.pair(a))Q\(ScenePen.pair(middle)) \(ScenePen.pair(b))"
+  }
+
+  /// A spring: as many turns at any length.
+  private static func zigzag(_ a: Vector, _ b: Vector) -> String {
+    let way = b - a
+    let length = way.length
+    guard length > 1, length < 1e4 else { return "M\(ScenePen.pair(a))L\(ScenePen.pair(b))" }
+    let along = way * (1 / length)
+    let straight = min(10, 0.15 * length)
+    let turns = 9
+    let step = (length - 2 * straight) / Double(turns)
+    var data = "M\(ScenePen.pair(a))L\(ScenePen.pair(a + along * straight))"
+    for turn in 0..<turns {
+      let side = along.turned * (turn % 2 == 0 ? 6 : -6)
+      data += "L\(ScenePen.pair(a + along * (straight + step * (Double(turn) + 0.5)) + side))"
+    }
+    return data + "L\(ScenePen.pair(b - along * straight))L\(ScenePen.pair(b))"
+  }
+
+  private func drawArrows(_ pen: inout ScenePen) {
+    let longest = 70.0
+    if arrows.contains(.velocity), frame.greatestSpeed > 0 {
+      for body in world.bodies.indices where !world.bodies[body].isFixed && body < states.count {
+        let center = frame.place(states[body].position)
+        let velocity = states[body].velocity * (longest / frame.greatestSpeed)
+        pen.arrow("velocity", from: center, to: center + Vector(velocity.x, -velocity.y))
+      }
+    }
+    guard arrows.contains(.force), greatestForce > 0 else { return }
+    for (body, list) in forces.enumerated() where body < states.count {
+      let center = frame.place(states[body].position)
+      for force in list {
+        let way = force * (longest / greatestForce)
+        pen.arrow("force", from: center, to: center + Vector(way.x, -way.y))
+      }
+    }
+  }
+}

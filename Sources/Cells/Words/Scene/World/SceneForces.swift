@@ -1,0 +1,71 @@
+import Mechanics
+
+extension SceneMotion {
+  /// The forces on a body at an instant, in N: its weight, what it touches, strings, rods and springs, pushes and fields.
+  ///
+  /// Those of pivots, welds and rails have no direction that is known, and are not among them.
+  func forces(on body: Int, at time: Double, states: [BodyState]) -> [Vector] {
+    guard world.bodies.indices.contains(body), states.indices.contains(body), !world.bodies[body].isFixed else {
+      return []
+    }
+    let made = world.bodies[body]
+    let state = states[body]
+    var forces = [
+      world.gravity * made.mass,
+      Vector(value(of: .body(body, .contactX), at: time), value(of: .body(body, .contactY), at: time)),
+    ]
+    for (number, link) in world.connections.enumerated() {
+      switch link.kind {
+      case .string, .rod, .spring: break
+      case .pivot, .weld, .slider: continue
+      }
+      let pull = value(of: .tension(number), at: time)
+      for (one, other) in [(link.first, link.second), (link.second, link.first)] {
+        guard case .body(body, _) = one else { continue }
+        let way = place(of: other, states) - place(of: one, states)
+        if way.length > 0, pull.isFinite { forces.append(way * (pull / way.length)) }
+      }
+    }
+    for push in world.pushes where push.body == body {
+      forces.append(time >= push.start && time <= push.end ? push.force(time) : .zero)
+    }
+    var field = Vector.zero
+    for one in world.fields where one.bodies?.contains(body) ?? true {
+      field += one.force(time, body, state.position, state.velocity)
+    }
+    for pair in world.pairForces where pair.first == body || pair.second == body {
+      let way = states[pair.first == body ? pair.second : pair.first].position - state.position
+      if way.length > 0 { field += way * (pair.attraction(way.length) / way.length) }
+    }
+    if !world.fields.isEmpty || !world.pairForces.isEmpty { forces.append(field) }
+    if made.linearDrag != 0 || made.quadraticDrag != 0 {
+      forces.append(state.velocity * -(made.linearDrag + made.quadraticDrag * state.velocity.length))
+    }
+    return forces
+  }
+
+  /// The greatest of the forces on any body over a stretch of time.
+  func greatestForce(from start: Double, to end: Double) -> Double {
+    var greatest = 0.0
+    let count = 60
+    for index in 0...count {
+      let time = start + (min(end, self.end) - start) * (Double(index) / Double(count))
+      let states = states(at: time)
+      for body in world.bodies.indices {
+        for force in forces(on: body, at: time, states: states) where force.length.isFinite {
+          greatest = max(greatest, force.length)
+        }
+      }
+    }
+    return greatest
+  }
+
+  private func place(of end: Connection.End, _ states: [BodyState]) -> Vector {
+    switch end {
+    case .anchor(let place): return place
+    case .body(let body, let point):
+      guard states.indices.contains(body) else { return .zero }
+      return states[body].position + SceneBuilder.turned(point, by: states[body].angle)
+    }
+  }
+}
