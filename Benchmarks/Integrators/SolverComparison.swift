@@ -33,6 +33,7 @@ struct SolverComparison {
     }
     print("\ndifferential equations: evaluations, error, ms; ours with its estimate of the error in brackets")
     var evaluationRatios: [Double] = []
+    var ratiosByMethod = [[Double]](repeating: [], count: Self.methods.count)
     var timeRatios: [Double] = []
     for (number, problem) in SolverProblem.all.enumerated() {
       let known = Self.methods.map { others["\(number) \($0)"] ?? [] }
@@ -44,11 +45,13 @@ struct SolverComparison {
           whole.evaluations, whole.milliseconds)
         var least = Double.infinity
         var fastest = Double.infinity
-        for (method, runs) in zip(Self.methods, known) where index < runs.count {
+        for (place, (method, runs)) in zip(Self.methods, known).enumerated() where index < runs.count {
           let run = runs[index]
           line += String(
             format: "  %@ %6d %.0e %6.0f", method as NSString, run.evaluations, run.error, run.milliseconds)
-          least = min(least, Self.evaluations(for: own.error, runs))
+          let equal = Self.evaluations(for: own.error, runs)
+          if equal.isFinite { ratiosByMethod[place].append(Double(own.evaluations) / equal) }
+          least = min(least, equal)
           if run.error <= 10 * max(own.error, tolerance) { fastest = min(fastest, run.milliseconds) }
         }
         print(line)
@@ -57,6 +60,12 @@ struct SolverComparison {
       }
     }
     let (evaluations, times) = (Self.median(evaluationRatios), Self.median(timeRatios))
+    for (method, ratios) in zip(Self.methods, ratiosByMethod) {
+      let ratio = Self.median(ratios)
+      Measures.report(
+        "  evaluations at equal error, to SciPy's \(method) (median)", String(format: "%.2f", ratio), goal: "≤ 1",
+        holds: ratio <= 1)
+    }
     Measures.report(
       "  evaluations at equal error, to SciPy's best (median)", String(format: "%.2f", evaluations), goal: "≤ 1",
       holds: evaluations <= 1)

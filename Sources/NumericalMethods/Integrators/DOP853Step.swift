@@ -103,6 +103,20 @@ package final class DOP853Step {
     problem.slopes(time + step, arrival, lastSlope)
   }
 
+  /// How many stages ``interpolate`` needs.
+  static let keptStages = 13
+
+  /// Writes what ``interpolate`` needs of the step, but for its arrival.
+  func keepStages(in kept: UnsafeMutablePointer<Double>) {
+    kept.update(from: stages, count: Self.keptStages * dimension)
+  }
+
+  /// Puts a step in place that was made before.
+  func takeStages(from kept: UnsafePointer<Double>, arrival: UnsafePointer<Double>) {
+    stages.update(from: kept, count: Self.keptStages * dimension)
+    self.arrival.update(from: arrival, count: dimension)
+  }
+
   /// Takes note of what the step tells of the stiffness, before its polynomial is made.
   func watch(by step: Double, _ scale: ErrorScale) {
     var slopes = 0.0

@@ -23,6 +23,9 @@ struct ErrorEstimate: Sendable {
     relativeTolerance * ratio <= loosest ? ratio : 1 / ratio
   }
 
+  /// What the estimated error of a polynomial between the steps is multiplied by, for it is only an estimate of its size.
+  static let gapSafety = 3.0
+
   /// What the distance is multiplied by. A more accurate second solution shows the error itself, which it is to bound; a looser
   /// one shows more than it.
   static func safety(for relativeTolerance: Double) -> Double {

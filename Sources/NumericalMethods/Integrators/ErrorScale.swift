@@ -68,7 +68,8 @@ package final class ErrorScale {
     }
   }
 
-  /// The root of the mean of the squares of some numbers, each in units of what it may be.
+  /// The root of the mean of the squares of some numbers, each in units of what it may be; of a component that begins at zero, what
+  /// it may be at the size that is expected of it.
   func norm(_ values: UnsafePointer<Double>, at state: UnsafePointer<Double>) -> Double {
     var greatest = 0.0
     for index in 0..<dimension { greatest = max(greatest, ratio(values, index, state)) }
@@ -83,7 +84,7 @@ package final class ErrorScale {
 
   /// Nothing is said of a component of which no size is known.
   private func ratio(_ values: UnsafePointer<Double>, _ index: Int, _ state: UnsafePointer<Double>) -> Double {
-    let tolerance = tolerance(index, state[index], state[index])
+    let tolerance = tolerance(index, state[index], measuresSizes ? greatest[index] : state[index])
     return tolerance > Self.least ? abs(values[index]) / tolerance : 0
   }
 }

@@ -26,6 +26,7 @@ final class EventSearch {
 
   private let functions: EventFunctions
   private let direction: Double
+  private let dimension: Int
   /// How near to zero counts as touching it, as a part of the function's greatest size.
   private let touch: Double
   private let state: UnsafeMutablePointer<Double>
@@ -37,6 +38,7 @@ final class EventSearch {
   init(_ functions: EventFunctions, dimension: Int, direction: Double, relativeTolerance: Double) {
     self.functions = functions
     self.direction = direction
+    self.dimension = dimension
     touch = min(max(100 * relativeTolerance, 1e-12), 1e-3)
     state = .allocate(capacity: dimension + 1)
     values = .allocate(capacity: functions.kinds.count + 1)
@@ -52,13 +54,36 @@ final class EventSearch {
     sampled.deallocate()
   }
 
-  /// Takes note of the start; a zero there is no event.
-  func begin(at time: Double, _ start: UnsafePointer<Double>) {
+  /// Takes note of the start; a zero there is no event, but the next one may be near, so that a function that is zero has
+  /// the sign to which the slopes lead.
+  func begin(at time: Double, _ start: UnsafePointer<Double>, _ slope: UnsafePointer<Double>, firstStep: Double) {
     functions.values(time, start, values)
-    for index in tracks.indices where values[index].isFinite && values[index] != 0 {
-      tracks[index].last = Sample(time: time, value: values[index])
-      tracks[index].size = abs(values[index])
+    for index in tracks.indices where values[index].isFinite {
+      if values[index] == 0 {
+        tracks[index].last = departure(index, time, start, slope, firstStep)
+      } else {
+        tracks[index].last = Sample(time: time, value: values[index])
+        tracks[index].size = abs(values[index])
+      }
     }
+  }
+
+  /// A value soon behind a zero, at the least distance at which it grows as it should, and is no rounding.
+  private func departure(
+    _ index: Int, _ time: Double, _ start: UnsafePointer<Double>, _ slope: UnsafePointer<Double>, _ firstStep: Double
+  ) -> Sample? {
+    func value(_ distance: Double) -> Double {
+      for component in 0..<dimension { state[component] = start[component] + distance * slope[component] }
+      functions.values(time + distance, state, sampled)
+      return sampled[index]
+    }
+    for part in [1e-12, 1e-10, 1e-8, 1e-6] {
+      let distance = direction * part * firstStep
+      let near = value(distance)
+      let ratio = value(2 * distance) / near
+      if ratio > 1.5, ratio < 2.5, time + distance != time { return Sample(time: time + distance, value: near) }
+    }
+    return nil
   }
 
   /// The events up to the end of the last step, in the order in which the solution passes them.
@@ -141,7 +166,8 @@ final class EventSearch {
     _ found: inout [Found]
   ) {
     let root = Roots.brent(between: before.time, and: after.time) { value(index, $0, solution) }
-    append(index, root ?? after.time, after.value, &found)
+    // Where a zero falls on the end of a step, rounding may put it on either side there: the polynomials of both steps differ by it.
+    append(index, root ?? before.time, after.value, &found)
   }
 
   /// A least size between three instants: two zeros, one, or none.

@@ -25,6 +25,12 @@ final class Integration {
   private let eventSearch: EventSearch?
   private let functions: EventFunctions
   private let switchSearch: SwitchSearch?
+  /// The steps whose polynomials are made later; none where they are looked at as soon as the step is made.
+  private let history: StepHistory?
+  /// Whether the polynomial of the last step is made later.
+  private var waits = false
+  /// Beyond this estimate of `|λ h|` the polynomial may swing between good ends, and is made, and looked at, with the step.
+  private static let edge = 2.5
   private let sliding: SlidingField?
   /// A switch that a step which was not accepted has thrown.
   private var awaited: Int?
@@ -79,6 +85,8 @@ final class Integration {
         events, dimension: dimension, direction: direction,
         relativeTolerance: solver.boundedTolerance)
     switchSearch = problem.switchCount == 0 ? nil : SwitchSearch(problem)
+    let waits = visit == nil && events.kinds.isEmpty && problem.switchCount == 0
+    history = waits ? StepHistory(problem, scale) : nil
   }
 
   deinit {
@@ -89,7 +97,7 @@ final class Integration {
 
   private var keepsPolynomials: Bool { visit == nil }
 
-  var evaluations: Int { explicitEvaluations + (implicit?.evaluations ?? 0) }
+  var evaluations: Int { explicitEvaluations + (implicit?.evaluations ?? 0) + (history?.evaluations ?? 0) }
   var jacobianEvaluations: Int { implicit?.jacobianEvaluations ?? 0 }
 
   /// Follows the solution to the end, or as far as it goes.
@@ -112,9 +120,10 @@ final class Integration {
     }
     size = min(first.size(from: time, state, slope, towards: end), solver.greatestStep)
     explicitEvaluations += 1
-    eventSearch?.begin(at: time, state)
+    eventSearch?.begin(at: time, state, slope, firstStep: size)
     switchSearch?.begin(at: time, state)
     while advance() {}
+    history?.close(&polynomials)
     closePart()
   }
 
@@ -185,7 +194,8 @@ final class Integration {
       return false
     }
     var greatest = error
-    if keepsPolynomials || switchSearch != nil {
+    waits = history != nil && explicit.stiffness < Self.edge
+    if !waits, keepsPolynomials || switchSearch != nil {
       explicit.interpolate(from: time, state, by: step, into: coefficients)
       explicitEvaluations += 3
       greatest = max(error, explicit.gap(state, coefficients, scale))
@@ -196,7 +206,15 @@ final class Integration {
       }
     }
     degree = 7
-    let growth = 0.9 / FractionalPowers.eighthRoot(max(greatest, 1e-10))
+    var growth = 0.9 / FractionalPowers.eighthRoot(max(greatest, 1e-10))
+    if lastSize > 0, max(greatest, lastError) > 0.01 {
+      // Where steps get shorter, the next is predicted to be shorter by as much again (Gustafsson 1994, *Control-theoretic
+      // techniques for stepsize selection in implicit Runge–Kutta methods*): half of what would be rejected is not tried.
+      let trend = abs(step) / lastSize * FractionalPowers.eighthRoot(lastError / max(greatest, 1e-10))
+      growth *= min(trend, 1)
+    }
+    lastSize = abs(step)
+    lastError = max(greatest, 1e-10)
     size = min(abs(step) * min(max(growth, 0.3), wasRejected ? 1 : 6), solver.greatestStep)
     wasRejected = false
     return true
@@ -204,6 +222,7 @@ final class Integration {
 
   private func makeImplicitly(_ step: Double) -> Bool {
     guard let implicit else { return false }
+    waits = false
     let result = implicit.advance(
       from: time, state, slope: slope, by: step, wasRejected: wasRejected, scale)
     guard case .made(let error) = result else {
@@ -364,7 +383,10 @@ final class Integration {
   ///   - place: the place in the step at which it ends; 1, but for switches.
   private func commit(_ step: Double, to arrival: Double, place: Double = 1) -> Bool {
     let before = time
-    if keepsPolynomials {
+    if let history, waits {
+      history.append(explicit, from: before, state, by: step, to: arrival, &polynomials)
+    } else if keepsPolynomials {
+      history?.close(&polynomials)
       polynomials.append(from: before, by: step, to: arrival, degree: degree, coefficients)
     }
     partSteps += 1

@@ -122,6 +122,8 @@ package struct Solution: Sendable {
   ///   is known of the solution any more.
   package func error(of component: Int, at time: Double) -> Double {
     guard let time = known(time), (0..<dimension).contains(component), let errors else { return .nan }
-    return errors.value(of: component, at: time)
+    let index = polynomials.index(at: time)
+    let gap = index < 0 ? 0 : polynomials.gap(of: component, at: time, in: index)
+    return errors.value(of: component, at: time) + ErrorEstimate.gapSafety * gap
   }
 }

@@ -13,7 +13,8 @@ struct StepPolynomials: Sendable {
     var lower: Double
     var upper: Double
     let degree: Int
-    /// Where its coefficients begin; those of equal index stand together, one a component.
+    /// Where its coefficients begin; those of equal index stand together, one a component. Behind them stands what the polynomial
+    /// of each component may be wrong by in its middle, as far as that is known.
     let offset: Int
   }
 
@@ -35,6 +36,21 @@ struct StepPolynomials: Sendable {
         degree: degree, offset: coefficients.count))
     coefficients.append(
       contentsOf: UnsafeBufferPointer(start: values, count: (degree + 1) * dimension))
+    coefficients.append(contentsOf: repeatElement(0, count: dimension))
+  }
+
+  /// Gives a piece other coefficients, as many as it has, and behind them what each component may be wrong by in its middle.
+  mutating func replace(_ index: Int, by values: UnsafePointer<Double>) {
+    let piece = pieces[index]
+    for place in 0..<(piece.degree + 2) * dimension { coefficients[piece.offset + place] = values[place] }
+  }
+
+  /// What a polynomial may be wrong by at an instant, were it right at its ends.
+  func gap(of component: Int, at time: Double, in index: Int) -> Double {
+    let piece = pieces[index]
+    let x = (time - piece.origin) / piece.step
+    let shape = 4 * x * (1 - x)
+    return shape * shape * coefficients[piece.offset + (piece.degree + 1) * dimension + component]
   }
 
   /// Drops what was appended behind an instant of one of the last steps.

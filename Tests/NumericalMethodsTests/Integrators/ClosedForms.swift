@@ -95,6 +95,21 @@ import Testing
     }
   }
 
+  /// The solution between the steps comes from their neighbours, but where something is looked for along the way.
+  @Test func curvesCostNoEvaluations() {
+    let problem = Self.oscillator(damping: 0)
+    let solver = DifferentialEquationSolver(relativeTolerance: 1e-9, estimatesError: false)
+    let solution = solver.solve(problem, from: 0, state: [1, 0], over: 0...100)
+    let watched = solver.solve(
+      problem, from: 0, state: [1, 0], over: 0...100, events: EventFunctions([.init()]) { _, y, g in g[0] = y[0] })
+    #expect(solution.evaluations < 12 * solution.steps + 50)
+    #expect(watched.evaluations < 15 * watched.steps + 50)
+    for k in 0...1000 {
+      let t = Double(k) / 10
+      #expect(abs(solution.value(of: 0, at: t) - watched.value(of: 0, at: t)) < 2e-9)
+    }
+  }
+
   @Test func sameBitsTwice() {
     func once() -> [UInt64] {
       let solution = DifferentialEquationSolver().solve(
