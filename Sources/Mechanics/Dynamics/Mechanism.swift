@@ -47,6 +47,33 @@ final class Mechanism {
     }
   }
 
+  func append(_ body: Body) {
+    let number = world.bodies.count
+    world.bodies.append(body)
+    solids.append(Solid(body))
+    placement.states.append(BodyState())
+    placement.rotations.append(Rotation(cosine: 1, sine: 0))
+    placement.set(
+      number + 1,
+      BodyState(
+        position: body.position, angle: body.angle, velocity: body.isFixed ? .zero : body.velocity,
+        angularVelocity: body.isFixed || !body.mayTurn ? 0 : body.angularVelocity))
+    accelerations.append(Change())
+    isHeld.append(false)
+    colliderOfSolid.append(body.collides ? colliders.count : -1)
+    if body.collides { colliders.append(Collider(body, number: number)) }
+  }
+
+  func removeLast() {
+    world.bodies.removeLast()
+    solids.removeLast()
+    placement.states.removeLast()
+    placement.rotations.removeLast()
+    accelerations.removeLast()
+    isHeld.removeLast()
+    if colliderOfSolid.removeLast() >= 0 { colliders.removeLast() }
+  }
+
   /// Of two that touch: the smaller elasticity, and the geometric mean of the coefficients of friction.
   func elasticity(_ first: Int, _ second: Int) -> Double {
     let (a, b) = (colliders[first].elasticity, colliders[second].elasticity)
@@ -93,6 +120,9 @@ struct Grip {
   /// What the body had when it was taken.
   var firstAngle: Double
   var scale: Double
+  var shape: Shape
+  var mass: Double
+  var moment: Double
 }
 
 /// Bodies that are joined at the moment: none moves without the others.
@@ -206,6 +236,17 @@ extension Mechanism {
     symmetrize()
     solveRows { -$0.speed(placement.states) }
     for index in rows.indices { applyImpulse(rows[index], system.values[index]) }
+  }
+
+  /// Moves two solids along a row, by what lets their distance along it grow by this.
+  func shift(_ row: Row, by amount: Double) {
+    for (solid, sense, arm) in [(row.a, -1.0, row.armA), (row.b, 1.0, row.armB)] where !solids[solid].isFixed {
+      placement.states[solid].position += row.direction * (sense * amount * solids[solid].inverseMass)
+      let turn = sense * arm * amount * solids[solid].inverseMoment
+      guard turn != 0 else { continue }
+      placement.states[solid].angle += turn
+      placement.rotations[solid] = Rotation(placement.states[solid].angle)
+    }
   }
 
   private func symmetrize() {

@@ -1,3 +1,21 @@
+/// A circle around an outline, or a half-plane.
+struct Bound {
+  var solid: Int
+  var reach: Double
+  var isHalfPlane: Bool
+  var normal: Vector
+  /// Of a half-plane's edge above the origin.
+  var height: Double
+
+  init(_ collider: Collider) {
+    solid = collider.solid
+    reach = collider.reach
+    isHalfPlane = collider.isHalfPlane
+    normal = isHalfPlane ? collider.normals[0] : .zero
+    height = isHalfPlane ? normal.dot(collider.corners[0]) : 0
+  }
+}
+
 /// Where events crowd without an end in sight, time goes on by short steps instead.
 ///
 /// A step solves for speeds with which nothing moves into anything else (Moreau 1988; Stewart and Trinkle 1996),
@@ -23,6 +41,7 @@ extension Simulation {
     measure()
     let before = mechanicalEnergy()
     mechanism.applyForces(at: time)
+    bounds = mechanism.colliders.map { Bound($0) }
     wakeBeside(duration)
     let frozen = isFrozen()
     let moving = (0..<states.count).filter { $0 > 0 && !frozen[$0] && !mechanism.solids[$0].isFixed }
@@ -31,7 +50,8 @@ extension Simulation {
       mechanism.placement.states[solid].velocity += gain[solid].linear * duration
       mechanism.placement.states[solid].angularVelocity += gain[solid].angular * duration
     }
-    var pushes = crowdPushes(duration, frozen)
+    let near = nearPairs(duration, frozen)
+    var pushes = crowdPushes(duration, near)
     let joints = mechanism.joints.indices.filter { mechanism.joints[$0].isRigid }
     var jointRows: [Row] = []
     for joint in joints { mechanism.placement.append(mechanism.joints[joint], to: &jointRows) }
@@ -50,13 +70,13 @@ extension Simulation {
       versions[solid] += 1
       if isMoving || keepsHistory { isTouched[solid] = isTouched[solid] || isMoving }
     }
-    for index in pairs.indices { step = min(step, crowdMeeting(index, until: time + step) - time) }
+    for index in near { step = min(step, crowdMeeting(index, until: time + step) - time) }
     step = max(step, 1e-3 * duration)
     for solid in moving where keepsHistory { history.append(pieces[solid], of: solid, from: time) }
     for solid in moving { states[solid] = pieces[solid].state(at: time + step) }
     time += step
     putPlacement()
-    separate(moving)
+    separate(near)
     spend(before, moving)
     for solid in moving {
       states[solid] = mechanism.placement.states[solid]
@@ -100,24 +120,32 @@ extension Simulation {
   }
 
   private func isNear(_ pair: ColliderPair, _ margin: Double) -> Bool {
-    let (first, second) = (mechanism.colliders[pair.first], mechanism.colliders[pair.second])
-    let (placeA, placeB) = (
-      mechanism.placement.states[first.solid].position, mechanism.placement.states[second.solid].position
-    )
-    if first.isHalfPlane { return first.normals[0].dot(placeB - first.corners[0]) <= second.reach + margin }
-    if second.isHalfPlane { return second.normals[0].dot(placeA - second.corners[0]) <= first.reach + margin }
+    let (first, second) = (bounds[pair.first], bounds[pair.second])
+    let between =
+      mechanism.placement.states[second.solid].position - mechanism.placement.states[first.solid].position
+    if first.isHalfPlane { return first.normal.dot(between) - first.height <= second.reach + margin }
+    if second.isHalfPlane { return -second.normal.dot(between) - second.height <= first.reach + margin }
     let reach = first.reach + second.reach + margin
-    return (placeB - placeA).dot(placeB - placeA) <= reach * reach
+    return between.dot(between) <= reach * reach
   }
 
-  private func crowdPushes(_ duration: Double, _ frozen: [Bool]) -> [Push] {
+  /// The pairs that may meet within a step, of which at least one moves.
+  private func nearPairs(_ duration: Double, _ frozen: [Bool]) -> [Int] {
+    let speeds = states.indices.map { speed($0) }
+    return pairs.indices.filter {
+      let (a, b) = (bounds[pairs[$0].first].solid, bounds[pairs[$0].second].solid)
+      let rests = (frozen[a] || mechanism.solids[a].isFixed) && (frozen[b] || mechanism.solids[b].isFixed)
+      return !rests && isNear(pairs[$0], (speeds[a] + speeds[b]) * duration + measures.cluster)
+    }
+  }
+
+  private func crowdPushes(_ duration: Double, _ near: [Int]) -> [Push] {
     var pushes: [Push] = []
-    for pair in pairs {
-      let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
-      let rests =
-        (frozen[a] || mechanism.solids[a].isFixed) && (frozen[b] || mechanism.solids[b].isFixed)
+    for index in near {
+      let pair = pairs[index]
+      let (a, b) = (bounds[pair.first].solid, bounds[pair.second].solid)
       let margin = min((speed(a) + speed(b)) * duration, 0.5 * measures.size) + measures.cluster
-      guard !rests, isNear(pair, margin) else { continue }
+      guard isNear(pair, margin) else { continue }
       let separation = mechanism.separation(pair.first, pair.second)
       guard separation.gap <= margin else { continue }
       let contacts = separation.contacts(
@@ -212,6 +240,10 @@ extension Simulation {
     if pieces[a].isRest, pieces[b].isRest { return .infinity }
     let way = (pieces[a].speed(from: time, to: end) + pieces[b].speed(from: time, to: end)) * (end - time)
     let spins = (pieces[a].greatestSpin * reach(a) + pieces[b].greatestSpin * reach(b)) * (end - time)
+    // What overlaps a little is moved apart behind; only what might get through is stopped.
+    guard way + spins > 0.1 * min(bounds[pair.first].reach, bounds[pair.second].reach, measures.size) || !isLive else {
+      return .infinity
+    }
     guard isNear(pair, way + spins + measures.cluster) else { return .infinity }
     var search = TimeOfContact(
       mechanism.colliders[pair.first], pieces[a], mechanism.colliders[pair.second], pieces[b],
@@ -229,29 +261,23 @@ extension Simulation {
   }
 
   /// Moves apart what overlaps.
-  private func separate(_ moving: [Int]) {
-    for _ in 0..<20 {
+  private func separate(_ near: [Int]) {
+    let slop = isLive ? 2e-4 * measures.size : 4 * measures.touch
+    for _ in 0..<(isLive ? 6 : 20) {
       var isMoved = false
-      for pair in pairs {
-        let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
-        guard !pieces[a].isRest || !pieces[b].isRest, isNear(pair, measures.cluster) else { continue }
+      for index in near {
+        let pair = pairs[index]
+        guard isNear(pair, measures.cluster) else { continue }
         let separation = mechanism.separation(pair.first, pair.second)
-        guard separation.gap < -4 * measures.touch else { continue }
+        guard separation.gap < -slop else { continue }
         let contacts = separation.contacts(
           pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
           mechanism.colliders[pair.second], mechanism.placedB, tolerance: measures.cluster)
         for contact in contacts {
           let row = mechanism.placement.rows(contact, mechanism.colliders).normal
           let size = row.response(to: row, mechanism.solids)
-          guard row.error < 0, size > 0 else { continue }
-          var moves = [Change](repeating: Change(), count: states.count)
-          row.apply(-row.error / size, mechanism.solids, to: &moves)
-          for solid in [row.a, row.b] where !mechanism.solids[solid].isFixed {
-            var state = mechanism.placement.states[solid]
-            state.position += moves[solid].linear
-            state.angle += moves[solid].angular
-            mechanism.placement.set(solid, state)
-          }
+          guard row.error < -0.5 * slop, size > 0 else { continue }
+          mechanism.shift(row, by: -row.error / size)
           isMoved = true
         }
       }

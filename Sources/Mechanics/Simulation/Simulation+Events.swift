@@ -23,6 +23,11 @@ extension Simulation {
     applyImpulses()
     thaw()
     var touches = collectTouches()
+    if isLive, touches.reduce(0, { $0 + $1.contacts.count }) > Self.crowd {
+      handling.crowdedUntil = time + 0.1
+      for solid in 1..<max(states.count, 1) { states[solid] = mechanism.placement.states[solid] }
+      return
+    }
     pushApart(&touches)
     resolveImpacts(&touches)
     let before = mechanism.groups
@@ -227,15 +232,9 @@ extension Simulation {
           let size = row.response(to: row, mechanism.solids)
           guard row.error < -measures.touch, row.error > -100 * measures.cluster, size > 0 else { continue }
           worst = max(worst, -row.error)
-          var moves = [Change](repeating: Change(), count: states.count)
-          row.apply(-row.error / size, mechanism.solids, to: &moves)
-          for solid in [row.a, row.b] where !mechanism.solids[solid].isFixed {
-            var state = mechanism.placement.states[solid]
-            state.position += moves[solid].linear
-            state.angle += moves[solid].angular
-            mechanism.placement.set(solid, state)
-            isTouched[solid] = true
-          }
+          mechanism.shift(row, by: -row.error / size)
+          isTouched[row.a] = true
+          isTouched[row.b] = true
           isMoved = true
         }
       }

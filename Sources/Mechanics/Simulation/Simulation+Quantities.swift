@@ -90,6 +90,7 @@ extension Simulation {
 
   /// The sum of the forces of all contacts of a body, N.
   package func contactForce(on body: Int, at time: Double) -> Vector {
+    guard world.bodies.indices.contains(body) else { return .zero }
     let groups = putGroups(at: time)
     let solid = body + 1
     var sum = Vector.zero

@@ -44,6 +44,10 @@ package final class Simulation {
   /// Whose velocity has changed since then.
   var isTouched: [Bool] = []
   var handCount = 0
+  var handling = Handling()
+  var bounds: [Bound] = []
+  /// Whether it goes on by frames.
+  var isLive = false
   /// Whether each impulse of the world has been given.
   var isGiven: [Bool] = []
   var eventCount = 0
@@ -78,7 +82,8 @@ package final class Simulation {
   /// Follows the motion to an instant, s. It ends earlier where ``outcome`` says so; states after are those at its end.
   @discardableResult package func run(until end: Double) -> Outcome {
     guard outcome == .complete, end > time, end.isFinite else { return outcome }
-    let longest = (end - time) / 16
+    isLive = false
+    let longest = keepsHistory ? (end - time) / 16 : end - time
     while time < end, outcome == .complete {
       if isStale { reconsider() }
       guard outcome == .complete else { break }
