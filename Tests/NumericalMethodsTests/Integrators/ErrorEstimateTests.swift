@@ -1,4 +1,6 @@
+import CMath
 import NumericalMethods
+import TestSupport
 import Testing
 
 @Suite struct ErrorEstimateTests {
@@ -23,6 +25,46 @@ import Testing
           error = max(error, abs(solution.value(of: component, at: time) - exact.value(of: component, at: time)))
           estimate = max(estimate, solution.error(of: component, at: time))
         }
+        count += 1
+        bounds += estimate >= error ? 1 : 0
+        near += estimate <= 100 * error ? 1 : 0
+      }
+    }
+    #expect(Double(bounds) >= 0.95 * Double(count))
+    #expect(Double(near) >= 0.9 * Double(count))
+  }
+
+  /// The same for 200 linear systems, `y' = A y`, whose solutions are known: products of a random change of basis, growing, decaying
+  /// and turning parts, some of them stiff. No solution of ours stands for the truth.
+  @Test func boundsTheErrorOfLinearSystems() {
+    var (count, bounds, near) = (0, 0, 0)
+    for number in 0..<200 {
+      var generator = SeededGenerator(seed: UInt64(1000 + number))
+      func draw(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      // y = (u + a v + b w, v + c w, w), with u' = p u and v, w turning by ω while they decay by d.
+      let (a, b, c) = (draw(-1...1), draw(-1...1), draw(-1...1))
+      let (p, d, w) = (-exp(draw(-3...(number.isMultiple(of: 5) ? 9 : 1))), draw(-0.1...0.5), draw(0.3...5))
+      let (start, end) = ([draw(-1...1), draw(-1...1), draw(-1...1)], draw(2...15))
+      func mixed(_ u: Double, _ v: Double, _ z: Double) -> [Double] { [u + a * v + b * z, v + c * z, z] }
+      func exact(_ t: Double) -> [Double] {
+        let (x, y) = (exp(-d * t) * cos(w * t), exp(-d * t) * sin(w * t))
+        return mixed(exp(p * t) * start[0], x * start[1] - y * start[2], y * start[1] + x * start[2])
+      }
+      let problem = InitialValueProblem(dimension: 3) { _, s, slopes in
+        let z = s[2]
+        let v = s[1] - c * z
+        let u = s[0] - a * v - b * z
+        let (du, dv, dz) = (p * u, -d * v - w * z, w * v - d * z)
+        (slopes[0], slopes[1], slopes[2]) = (du + a * dv + b * dz, dv + c * dz, dz)
+      }
+      let tolerance = [1e-4, 1e-6, 1e-8, 1e-10][number % 4]
+      let solution = DifferentialEquationSolver(relativeTolerance: tolerance).solve(
+        problem, from: 0, state: exact(0), over: 0...end)
+      #expect(solution.outcome == .complete)
+      for share in [0.37, 0.71, 1.0] {
+        let truth = exact(share * end)
+        let error = truth.indices.reduce(0) { max($0, abs(solution.value(of: $1, at: share * end) - truth[$1])) }
+        let estimate = truth.indices.reduce(0) { max($0, solution.error(of: $1, at: share * end)) }
         count += 1
         bounds += estimate >= error ? 1 : 0
         near += estimate <= 100 * error ? 1 : 0
