@@ -118,6 +118,35 @@ import Testing
     #expect(solution.evaluations < 50_000)
   }
 
+  /// What no author means, and some write: an end is found and told, far within the limit.
+  @Test func oddEquationsComeToAnEnd() {
+    func outcome(
+      _ state: Double, over range: ClosedRange<Double>, switches: InitialValueProblem.Field? = nil,
+      _ slopes: @escaping InitialValueProblem.Field
+    ) -> Solution {
+      DifferentialEquationSolver(relativeTolerance: 1e-6, evaluationLimit: 20_000).solve(
+        InitialValueProblem(dimension: 1, slopes: slopes, switchCount: 1, switches: switches), from: range.lowerBound,
+        state: [state], over: range)
+    }
+    // Faster than any step, ranges without end, from far below the least normal number to far above what has squares.
+    #expect(outcome(1, over: 0...1) { _, y, d in d[0] = -1e200 * y[0] }.outcome != .complete)
+    #expect(outcome(1, over: 0...Double.infinity) { _, y, d in d[0] = -y[0] }.outcome != .complete)
+    #expect(outcome(1e300, over: 0...1) { _, y, d in d[0] = y[0] }.outcome == .complete)
+    #expect(outcome(.leastNonzeroMagnitude, over: 0...1) { _, y, d in d[0] = y[0] }.outcome == .complete)
+    #expect(outcome(1, over: 1e10...1e10.nextUp) { _, y, d in d[0] = -y[0] }.evaluations < 100)
+    // Switches that are noise, or no number.
+    let ramp: InitialValueProblem.Field = { _, _, d in d[0] = 1 }
+    for switches: InitialValueProblem.Field in [
+      { t, _, s in s[0] = Double(t.bitPattern % 3) - 1 }, { _, _, s in s[0] = .nan },
+    ] {
+      let solution = outcome(0, over: 0...1, switches: switches, ramp)
+      #expect(solution.outcome == .complete)
+      #expect(abs(solution.value(of: 0, at: 1) - 1) < 1e-12)
+    }
+    // A slope that is turned back wherever it leads.
+    #expect(outcome(1, over: 0...5) { _, y, d in d[0] = y[0] > 0 ? -1 : 1 }.evaluations < 41_000)
+  }
+
   @Test func extremeScales() {
     for scale in [1e-150, 1e150] {
       let solution = solve(over: 0...10, [scale, 0]) { _, y, d in (d[0], d[1]) = (y[1], -y[0]) }
