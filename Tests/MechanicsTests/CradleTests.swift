@@ -65,6 +65,18 @@ import Testing
     }
   }
 
+  @Test func tenThousandImpactsToo() {
+    let motion = Simulation(Self.cradle(), keepsHistory: false)
+    let energy = motion.energy(at: 0).total
+    #expect(motion.run(until: 1400) == .complete)
+    #expect(motion.eventCount > 10_000)
+    #expect(abs(motion.energy(at: 1400).total / energy - 1) < 1e-9)
+    for index in 1...3 {
+      #expect((motion.state(of: index).position - Vector(0.04 * Double(index), 0)).length < 1e-9)
+    }
+    #expect(motion.simplifications == 0)
+  }
+
   @Test func periodOfAPendulumAtLargeAngles() {
     // T/T₀ = (2/π) K(sin θ/2).
     for (angle, ratio) in [

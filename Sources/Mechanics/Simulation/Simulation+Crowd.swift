@@ -76,7 +76,7 @@ extension Simulation {
     for solid in moving { states[solid] = pieces[solid].state(at: time + step) }
     time += step
     putPlacement()
-    separate(near)
+    separate(near, frozen)
     spend(before, moving)
     for solid in moving {
       states[solid] = mechanism.placement.states[solid]
@@ -261,7 +261,7 @@ extension Simulation {
   }
 
   /// Moves apart what overlaps.
-  private func separate(_ near: [Int]) {
+  private func separate(_ near: [Int], _ frozen: [Bool]) {
     let slop = isLive ? 2e-4 * measures.size : 4 * measures.touch
     for _ in 0..<(isLive ? 6 : 20) {
       var isMoved = false
@@ -276,7 +276,8 @@ extension Simulation {
         for contact in contacts {
           let row = mechanism.placement.rows(contact, mechanism.colliders).normal
           let size = row.response(to: row, mechanism.solids)
-          guard row.error < -0.5 * slop, size > 0 else { continue }
+          // What rests keeps its place.
+          guard row.error < -0.5 * slop, size > 0, !frozen[row.a], !frozen[row.b] else { continue }
           mechanism.shift(row, by: -row.error / size)
           isMoved = true
         }

@@ -28,6 +28,7 @@ extension Simulation {
       for solid in 1..<max(states.count, 1) { states[solid] = mechanism.placement.states[solid] }
       return
     }
+    press()
     pushApart(&touches)
     resolveImpacts(&touches)
     let before = mechanism.groups
@@ -89,6 +90,8 @@ extension Simulation {
 
   /// Goes on by a short step where events crowd: after so many at one instant, or within a moment.
   func passCrowd(until end: Double) -> Bool {
+    // Bodies that give way touch and part often, and no impact of theirs is without duration.
+    if case .hertz = world.contact { return false }
     guard crowding.stalled > 30 || crowding.eventCount > 150 else { return false }
     crowdStep(min(end - time, measures.window * crowding.stepFactor))
     crowding.stepFactor = min(crowding.stepFactor * 2, 8)

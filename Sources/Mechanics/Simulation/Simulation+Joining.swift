@@ -282,7 +282,10 @@ extension Simulation {
     let frozen = isFrozen()
     var inGroup = [Bool](repeating: false, count: states.count)
     for index in pairs.indices { pairs[index].isHeld = false }
-    if case .hertz = world.contact { press() }
+    for index in pairs.indices
+    where mechanism.pressed.contains(where: { $0 == (pairs[index].first, pairs[index].second) }) {
+      pairs[index].isHeld = true
+    }
     for group in mechanism.groups where !group.isAtRest {
       for solid in group.solids { inGroup[solid] = true }
       for held in group.contacts {
@@ -329,23 +332,11 @@ extension Simulation {
 
   static var tolerance: Double { 3e-14 }
 
-  /// Pairs that press into each other after Hertz.
-  private func press() {
-    mechanism.pressed = []
-    for index in pairs.indices {
-      let pair = pairs[index]
-      let separation = mechanism.separation(pair.first, pair.second)
-      guard separation.gap <= measures.touch else { continue }
-      if separation.gap > -measures.touch {
-        let contacts = separation.contacts(
-          pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
-          mechanism.colliders[pair.second], mechanism.placedB, tolerance: measures.cluster)
-        guard let contact = contacts.first,
-          mechanism.placement.rows(contact, mechanism.colliders).normal.speed(mechanism.placement.states) < 0
-        else { continue }
-      }
-      mechanism.pressed.append((pair.first, pair.second))
-      pairs[index].isHeld = true
-    }
+  /// Pairs that press into each other after Hertz, or may do so any moment: the force begins smoothly at the touch, so
+  /// that the steps find it by themselves, and bodies that touch and part a thousand times make no thousand events.
+  func press() {
+    guard case .hertz = world.contact else { return }
+    mechanism.pressed = pairs.filter { mechanism.separation($0.first, $0.second).gap <= measures.brim }
+      .map { ($0.first, $0.second) }
   }
 }

@@ -61,6 +61,8 @@ extension Simulation {
   private func makeStep(_ follower: Follower, until horizon: Double, longest: Double) -> Double? {
     var step = min(stepSize, longest, horizon - time)
     if mechanism.groups.contains(where: { $0.isUncertain }) { step = min(step, measures.uncertainStep) }
+    // A longer one might leap over a whole contact, and see little of it.
+    if !mechanism.pressed.isEmpty { step = min(step, measures.brim / measures.speed) }
     for _ in 0..<80 {
       guard step > 2 * max(abs(time), 1e-300).ulp else {
         // What is left until the end is less than instants tell apart.
@@ -247,7 +249,7 @@ extension Simulation {
     for pair in pairs where pair.isHeld {
       let isPressed = mechanism.pressed.contains { $0 == (pair.first, pair.second) }
       let gap = mechanism.separation(pair.first, pair.second).gap
-      values.append(isPressed ? -gap : gap + 4 * measures.touch)
+      values.append(isPressed ? 2 * measures.brim - gap : gap + 4 * measures.touch)
     }
     return values
   }

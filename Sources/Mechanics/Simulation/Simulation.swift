@@ -126,6 +126,8 @@ struct Measures {
   var touch: Double { 1e-13 * length }
   /// What is closer than this to something that touches belongs to the same impact, m.
   var cluster: Double { max(1e-9 * size, 8 * touch) }
+  /// What is closer than this may press into each other before the next event, m.
+  var brim: Double { 0.01 * size }
   /// Slower than this is at rest beside each other, m/s.
   var rest: Double { 1e-9 * speed }
   var creep: Double { 1e-12 * speed }

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+@testable import Mechanics
+
+/// What holds of every scene, over seeds.
+@Suite struct ManyScenesTests {
+  static func scene(_ seed: UInt64, count: Int) -> World {
+    var world = HandlingTests.playground(count, seed: seed, elasticity: [0, 0.5, 0.7, 0.9, 1][Int(seed % 5)])
+    world.friction = [0, 0.3, 0.8][Int(seed % 3)]
+    return world
+  }
+
+  @Test(arguments: 0..<20) func energyNeverGrows(_ seed: UInt64) {
+    let motion = Simulation(Self.scene(seed, count: 5), keepsHistory: false)
+    let first = motion.energy(at: 0).total
+    var energy = first
+    for instant in 1...40 {
+      #expect(motion.run(until: 0.25 * Double(instant)) == .complete)
+      let now = motion.energy(at: motion.time).total
+      // Rounding, and what overlaps by 10⁻¹³ and is moved apart.
+      #expect(now <= energy + 1e-9 * first)
+      energy = min(energy, now)
+    }
+  }
+
+  @Test(arguments: 0..<30) func nothingPassesAWall(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed + 1000)
+    var world = Self.scene(seed, count: 4)
+    for index in world.bodies.indices {
+      let turn = Rotation(Double.random(in: 0...7, using: &random))
+      world.bodies[index].velocity = turn(Vector(Double.random(in: 0...400, using: &random), 0))
+      world.bodies[index].angularVelocity = Double.random(in: -100...100, using: &random)
+    }
+    let motion = Simulation(world, keepsHistory: false)
+    for instant in 1...20 {
+      #expect(motion.run(until: 0.05 * Double(instant)) == .complete)
+      #expect(HandlingTests.outside(motion) < 1e-6)
+    }
+  }
+
+  @Test func theSameSceneGivesTheSameBytes() {
+    let first = Simulation(Self.scene(2, count: 6))
+    let second = Simulation(Self.scene(2, count: 6))
+    first.run(until: 5)
+    second.run(until: 5)
+    #expect(first.events == second.events)
+    for body in 0..<6 { #expect(first.state(of: body) == second.state(of: body)) }
+  }
+}
