@@ -17,14 +17,19 @@ package struct SourceText: Sendable {
   package init(name: String, utf8: [UInt8]) {
     self.name = name
     self.utf8 = utf8
-    var starts = [0]
+    var starts: [Int] = []
     var continuations: [Int] = []
     continuations.reserveCapacity(utf8.count / Self.columnStep + 1)
-    var count = 0
-    for (offset, byte) in utf8.enumerated() {
-      if offset % Self.columnStep == 0 { continuations.append(count) }
-      if byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
-      if byte & 0xC0 == 0x80 { count += 1 }
+    utf8.withUnsafeBufferPointer { bytes in
+      starts.reserveCapacity(bytes.reduce(1) { $0 &+ ($1 == UInt8(ascii: "\n") ? 1 : 0) })
+      starts.append(0)
+      var count = 0
+      for start in stride(from: 0, to: bytes.count, by: Self.columnStep) {
+        continuations.append(count)
+        let part = bytes[start..<min(start + Self.columnStep, bytes.count)]
+        count &+= part.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 1 : 0) }
+        for offset in part.indices where bytes[offset] == UInt8(ascii: "\n") { starts.append(offset + 1) }
+      }
     }
     lineStarts = starts
     self.continuations = continuations

@@ -140,6 +140,9 @@ extension Notebook {
 
   /// Where a row stands which is so wide that, with the number of rows, tables become too large.
   private static func widestRow(in bytes: [UInt8]) -> Int? {
+    // So few make no table of that size, however they stand: with n bars, a row of k leaves n - k for other rows.
+    let count = bytes.withUnsafeBufferPointer { $0.reduce(0) { $0 &+ ($1 == Ascii.pipe ? 1 : 0) } }
+    if count < 2_000, (count + 1) * (count + 1) / 4 <= cellLimit { return nil }
     var (rows, pipes, widest, place, start) = (0, 0, 0, 0, 0)
     bytes.withUnsafeBufferPointer { bytes in
       for (offset, byte) in bytes.enumerated() {

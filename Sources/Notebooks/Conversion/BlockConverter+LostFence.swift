@@ -4,6 +4,7 @@ extension BlockConverter {
   /// Reports lines of a paragraph that were meant to open a fence, ```` ```plot {caption="`=x`"} ````: Markdown takes
   /// none with a backtick in its info string (CommonMark 0.31, 4.5).
   mutating func checkFences(_ leaf: LeafText) {
+    guard leaf.signs.contains(.backtick) else { return }
     var start = 0
     while start < leaf.bytes.count {
       let end = leaf.bytes[start...].firstIndex(of: Ascii.newline) ?? leaf.bytes.count

@@ -166,6 +166,7 @@ extension BlockConverter {
 
   /// `|` ends a cell inside of a formula, too, and what is left on both sides is no formula any more.
   private mutating func reportPipeInFormula(_ row: ArraySlice<UInt8>) {
+    guard SignSet(text.utf8, row.indices).contains(.dollar) else { return }
     var opening: Int?
     var pipe: Int?
     var offset = row.startIndex

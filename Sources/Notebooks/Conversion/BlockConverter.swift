@@ -198,28 +198,42 @@ struct BlockConverter {
       leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)
     let inlines = converter.convert(node)
     linkCount = converter.linkCount
-    firstCalls.merge(converter.footnoteCalls) { min($0, $1) }
-    // What cuts a formula in a cell of a table is told by itself.
-    let isCell = node.pointee.extension != nil && node.pointee.extension == CMark.table
-    diagnostics += converter.diagnostics + ForeignMath(in: leaf, isCell: isCell).diagnostics
-    return found(in: inlines)
+    if !converter.footnoteCalls.isEmpty { firstCalls.merge(converter.footnoteCalls) { min($0, $1) } }
+    if !converter.diagnostics.isEmpty { diagnostics += converter.diagnostics }
+    if leaf.signs.mayHold([.backslash, .dollar]) {
+      // What cuts a formula in a cell of a table is told by itself.
+      let isCell = node.pointee.extension != nil && node.pointee.extension == CMark.table
+      diagnostics += ForeignMath(in: leaf, isCell: isCell).diagnostics
+    }
+    return found(in: inlines, signs: leaf.signs, holdsLocalLink: converter.holdsLocalLink)
   }
 
   /// With the roles and references in them.
-  mutating func found(in inlines: [Inline]) -> [Inline] {
-    var roles = RoleReader(text: file, linkCount: linkCount, hasRCells: boxes.hasRCells)
-    let read = roles.read(inlines)
-    linkCount = roles.linkCount
-    diagnostics += roles.diagnostics
-    let references = ReferenceFinder(source: original).found(in: read)
-    var marks = LineMarks(source: original)
-    let marked = boxes.abbreviations.found(in: marks.read(references), of: original)
-    diagnostics += marks.diagnostics
-    var spans = BracketedSpans(source: original, noteCount: notes.count)
-    let result = spans.read(marked)
-    notes += spans.notes
-    diagnostics += spans.diagnostics
-    return result
+  ///
+  /// - Parameter signs: the signs that stand in them.
+  mutating func found(in inlines: [Inline], signs: SignSet = .all, holdsLocalLink: Bool = true) -> [Inline] {
+    var inlines = inlines
+    if holdsLocalLink || signs.mayHold([.backslash, .tilde, .caret, .openBrace, .backtick]) {
+      var roles = RoleReader(text: file, linkCount: linkCount, hasRCells: boxes.hasRCells)
+      inlines = roles.read(inlines)
+      linkCount = roles.linkCount
+      diagnostics += roles.diagnostics
+    }
+    if signs.mayHold(.at) { inlines = ReferenceFinder(source: original).found(in: inlines) }
+    if signs.mayHold([.equals, .caret, .plus, .colon]) {
+      var marks = LineMarks(source: original)
+      inlines = marks.read(inlines)
+      diagnostics += marks.diagnostics
+    }
+    inlines = boxes.abbreviations.found(in: inlines, of: original)
+    // `[words]{.class}` and `^[a note]`
+    if signs.mayHold([.openBrace, .caret]) {
+      var spans = BracketedSpans(source: original, noteCount: notes.count)
+      inlines = spans.read(inlines)
+      notes += spans.notes
+      diagnostics += spans.diagnostics
+    }
+    return inlines
   }
 
   private mutating func paragraph(_ node: CNode) -> Block? {

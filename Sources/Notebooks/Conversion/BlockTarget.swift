@@ -20,6 +20,7 @@ enum BlockTarget {
   }
 
   private static func attributes(_ words: String, _ range: SourceRange, in source: [UInt8]) -> AttributeList? {
+    guard words.utf8.first == Ascii.openBrace || words.utf8.first == Ascii.openParenthesis else { return nil }
     if let label = label(words, range, in: source) {
       var list = AttributeList()
       list.label = label

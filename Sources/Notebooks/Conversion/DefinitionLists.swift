@@ -75,7 +75,9 @@ enum DefinitionLists {
   }
 
   private static func holdsDefinition(_ block: Block, _ source: [UInt8]) -> Bool {
-    guard case .paragraph(let inlines) = block.content else { return false }
+    guard case .paragraph(let inlines) = block.content, inlines.contains(where: { $0.beginsWithColon }) else {
+      return false
+    }
     return lines(inlines).contains { isDefinition($0, source) }
   }
 
@@ -100,6 +102,12 @@ enum DefinitionLists {
     if rest.isEmpty { return Array(line.dropFirst()) }
     let start = max(first.range.upperBound - rest.utf8.count, first.range.lowerBound)
     return [Inline(.text(String(rest)), SourceRange(start, first.range.upperBound))] + line.dropFirst()
+  }
+}
+
+extension Inline {
+  fileprivate var beginsWithColon: Bool {
+    if case .text(let words) = content { words.utf8.first == Ascii.colon } else { false }
   }
 }
 

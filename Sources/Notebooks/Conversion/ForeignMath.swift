@@ -23,7 +23,7 @@ struct ForeignMath {
   init(in leaf: LeafText, isCell: Bool) {
     self.leaf = leaf
     self.isCell = isCell
-    guard leaf.bytes.contains(where: { $0 == Ascii.backslash || $0 == Ascii.dollar }) else { return }
+    guard !leaf.signs.isDisjoint(with: [.backslash, .dollar]) else { return }
     while offset < leaf.bytes.count { step() }
   }
 

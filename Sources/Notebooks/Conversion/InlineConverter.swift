@@ -12,6 +12,8 @@ struct InlineConverter {
 
   let leaf: LeafText
   var diagnostics: [Diagnostic] = []
+  /// Whether a link leads to a place on its own page.
+  private(set) var holdsLocalLink = false
   /// How many links and images the notebook has so far.
   private(set) var linkCount: Int
   /// Where each footnote is called first, by its number.
@@ -50,6 +52,7 @@ struct InlineConverter {
       if !content.isComment { inlines.append(Inline(content, leaf.map.range(cursor..<max(end, cursor)))) }
       cursor = max(end, cursor)
     }
+    guard leaf.signs.mayHold(.less) else { return (inlines, cursor) }
     let holdsComment = inlines.contains { inline in
       if case .text(let words) = inline.content {
         words.utf8.contains(Ascii.less) && words.contains("<!--")
@@ -67,7 +70,7 @@ struct InlineConverter {
     case NodeType.text:
       let end = textEnd(node, from: start)
       let words = node.pointee.as.literal
-      if words.bytes.contains(Ascii.caret) { checkFootnotes(in: start..<end) }
+      if leaf.signs.mayHold(.caret), words.bytes.contains(Ascii.caret) { checkFootnotes(in: start..<end) }
       return (.text(words.string), end)
     case NodeType.softBreak: return (.softBreak, breakEnd(from: start))
     case NodeType.hardBreak: return (.hardBreak, breakEnd(from: start))
@@ -268,6 +271,7 @@ struct InlineConverter {
       title: node.pointee.as.link.title.len > 0 ? node.pointee.as.link.title.string : nil,
       inlines: inner)
     linkCount += 1
+    holdsLocalLink = holdsLocalLink || link.destination.utf8.first == UInt8(ascii: "#")
     return (isImage ? .image(link) : .link(link), end)
   }
 

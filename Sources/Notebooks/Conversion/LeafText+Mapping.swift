@@ -84,6 +84,7 @@ extension LeafText {
   ) {
     var source = source
     map.append(content: words.startIndex, source: source)
+    guard SignSet(UnsafeBufferPointer(rebasing: words)).contains(.pipe) else { return }
     for offset in words.indices {
       if words[offset] == Ascii.pipe, source + 1 < bytes.count,
         bytes[source] == Ascii.backslash, bytes[source + 1] == Ascii.pipe

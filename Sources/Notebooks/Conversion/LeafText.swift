@@ -5,8 +5,10 @@ import Diagnostics
 struct LeafText {
   let bytes: UnsafeBufferPointer<UInt8>
   let map: ContentMap
-  /// Where the lines of `bytes` begin.
-  private let lineStarts: [Int]
+  /// The signs that stand in it.
+  let signs: SignSet
+  /// Where the lines of `bytes` begin, but for the first.
+  private let laterLines: [Int]
   private let firstLine: Int
   private let blockOffset: Int
 
@@ -16,11 +18,12 @@ struct LeafText {
     while end > 0, Ascii.isSpace(content[end - 1]) { end -= 1 }
     bytes = UnsafeBufferPointer(rebasing: content[..<end])
     self.map = map
-    var starts = [0]
-    for (offset, byte) in bytes.enumerated() where byte == Ascii.newline {
-      starts.append(offset + 1)
+    signs = SignSet(bytes)
+    var starts: [Int] = []
+    if signs.contains(.newline) {
+      for (offset, byte) in bytes.enumerated() where byte == Ascii.newline { starts.append(offset + 1) }
     }
-    lineStarts = starts
+    laterLines = starts
     firstLine = Int(node.pointee.start_line)
     blockOffset = Int(node.pointee.start_column) - 1 + Int(node.pointee.internal_offset)
   }
@@ -30,10 +33,10 @@ struct LeafText {
   /// cmark counts columns as if the first line's indentation stood before every line.
   func offset(line: Int32, column: Int32) -> Int? {
     let index = Int(line) - firstLine
-    guard line > 0 || firstLine == 0, column > 0, lineStarts.indices.contains(index) else {
+    guard line > 0 || firstLine == 0, column > 0, (0...laterLines.count).contains(index) else {
       return nil
     }
-    let offset = lineStarts[index] + Int(column) - 1 - blockOffset
+    let offset = (index > 0 ? laterLines[index - 1] : 0) + Int(column) - 1 - blockOffset
     return (0...bytes.count).contains(offset) ? offset : nil
   }
 

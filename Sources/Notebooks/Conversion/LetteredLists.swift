@@ -125,7 +125,10 @@ enum LetteredLists {
 
   /// Whether the line of such a list may begin so, before its blocks are looked at closely.
   static func beginsFirst(_ words: String) -> Bool {
-    mark(in: words).map { $0.name == "a" || $0.name == "i" } ?? false
+    guard let first = words.utf8.first,
+      first == Ascii.openParenthesis || first == UInt8(ascii: "a") || first == UInt8(ascii: "i")
+    else { return false }
+    return mark(in: words).map { $0.name == "a" || $0.name == "i" } ?? false
   }
 
   /// A paragraph whose lines begin with letters as one paragraph for each.

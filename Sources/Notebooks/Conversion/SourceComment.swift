@@ -5,6 +5,9 @@ enum SourceComment {
   ///
   /// A line further down may begin with a per cent sign because a line of prose was broken before it.
   static func length<Bytes: Collection<UInt8>>(in paragraph: Bytes) -> Int where Bytes.Index == Int {
+    // Nearly all begin with another sign.
+    guard let first = paragraph.first, [UInt8(ascii: "%"), UInt8(ascii: "+"), Ascii.space, Ascii.tab].contains(first)
+    else { return 0 }
     var place = paragraph.startIndex
     while place < paragraph.endIndex {
       let end = paragraph[place...].firstIndex(of: Ascii.newline) ?? paragraph.endIndex

@@ -8,7 +8,9 @@ struct TableCaption {
   var label: AttributeList.Item? { attributes.label }
 
   init?(_ block: Block, in source: [UInt8]) {
-    guard case .paragraph(let inlines) = block.content else { return nil }
+    guard case .paragraph(let inlines) = block.content, case .text(let words)? = inlines.first?.content,
+      words.utf8.first == Ascii.colon || words.utf8.first == UInt8(ascii: "T")
+    else { return nil }
     self.init(inlines, in: source)
   }
 

@@ -43,6 +43,8 @@ struct BoxLines {
   private(set) var abbreviations = Abbreviations()
   /// Whether a cell of R stands in it.
   var hasRCells = false
+  /// The signs that stand in the text.
+  private let signs: SignSet
   /// Where a line of slashes stands last, which could close a box.
   private var lastSlashes = 0
 
@@ -109,7 +111,8 @@ struct BoxLines {
     partEnd = self.partEnds.first ?? source.count
     if trustsHTML { html = HTMLLines() }
     prepared = source
-    lastSlashes = Self.lastLine(of: "///", in: source)
+    signs = SignSet(source, start..<max(source.count, start))
+    if signs.contains(.slash) { lastSlashes = Self.lastLine(of: "///", in: source) }
     var offset = start
     while offset < source.count {
       let newline = source[offset...].firstIndex(of: Ascii.newline) ?? source.count
@@ -442,6 +445,7 @@ struct BoxLines {
   private mutating func findLabels(from start: Int) {
     var marks: [[UInt8]] = ["{#", ":label: ", ":name: ", "| label: ", "\\label{", "$$ ("].map { Array($0.utf8) }
     if html != nil { marks += [" id=\"", " name=\"", " id='", " name='"].map { Array($0.utf8) } }
+    guard html != nil || !signs.isDisjoint(with: [.openBrace, .pipe, .colon, .backslash, .dollar]) else { return }
     source.withUnsafeBufferPointer { bytes in
       for offset in start..<max(bytes.count - 3, start) {
         let byte = bytes[offset]
@@ -449,7 +453,8 @@ struct BoxLines {
           byte == Ascii.openBrace || byte == Ascii.pipe || byte == Ascii.colon || byte == Ascii.backslash
             || byte == Ascii.dollar || byte == Ascii.space && html != nil
         else { continue }
-        for mark in marks where mark[0] == byte && bytes[offset...].starts(with: mark) {
+        let next = bytes[offset + 1]
+        for mark in marks where mark[0] == byte && mark[1] == next && bytes[offset...].starts(with: mark) {
           let name = bytes[(offset + mark.count)...].prefix { AttributeList.isName($0) }
           if !name.isEmpty { labels.insert(String(decoding: name, as: UTF8.self)) }
         }

@@ -39,8 +39,8 @@ struct MathMarks {
   ///   - source: the file.
   ///   - place: lines of it without an empty one.
   mutating func read(_ source: [UInt8], _ place: Range<Int>, _ prepared: inout [UInt8]) {
-    defer { lines = [] }
-    guard source[place].contains(where: { $0 == Ascii.dollar || $0 == Ascii.backslash }) else { return }
+    defer { lines.removeAll(keepingCapacity: true) }
+    guard !SignSet(source, place).isDisjoint(with: [.dollar, .backslash]) else { return }
     var missing: Set<[UInt8]> = []
     /// Where a mark stands next that no backslash takes away; each that is missing is looked for once.
     func next(_ mark: [UInt8], from start: Int) -> Int? {

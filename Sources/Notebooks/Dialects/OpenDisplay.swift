@@ -8,7 +8,7 @@ struct OpenDisplay {
 
   /// - Returns: nil where the paragraph has no display, or has its end.
   init?(_ source: [UInt8], from start: Int, to end: Int) {
-    guard start < end else { return nil }
+    guard start < end, !SignSet(source, start..<end).isDisjoint(with: [.dollar, .backslash]) else { return nil }
     var offset = start
     var isOpen = false
     while offset < end {

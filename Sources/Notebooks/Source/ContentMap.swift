@@ -2,24 +2,33 @@ import Diagnostics
 
 /// Where the bytes of a text that cmark holds stand in the file.
 struct ContentMap {
-  /// Runs of bytes that are neighbours in the file as well, in order.
-  private var runs: [(content: Int, source: Int)] = []
+  /// Runs of bytes that are neighbours in the file as well, in order: the first of them, as most texts have no other,
+  /// and those behind it.
+  private var first: (content: Int, source: Int)?
+  private var later: [(content: Int, source: Int)] = []
 
   /// From `content` on, the bytes stand at `source` and behind it.
   mutating func append(content: Int, source: Int) {
-    if let last = runs.last {
-      if last.content == content {
-        runs.removeLast()
-      } else if last.source - last.content == source - content {
+    guard let last = later.last ?? first else {
+      first = (content, source)
+      return
+    }
+    if last.content == content {
+      if later.popLast() == nil {
+        first = (content, source)
         return
       }
+    } else if last.source - last.content == source - content {
+      return
     }
-    runs.append((content, source))
+    later.append((content, source))
   }
 
   func source(_ offset: Int) -> Int {
-    guard !runs.isEmpty else { return 0 }
-    return runs[run(at: offset)].source + offset - runs[run(at: offset)].content
+    guard let first else { return 0 }
+    let index = run(at: offset)
+    let run = index > 0 ? later[index - 1] : first
+    return run.source + offset - run.content
   }
 
   func range(_ range: Range<Int>) -> SourceRange {
@@ -33,19 +42,20 @@ struct ContentMap {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let index = run(at: offset)
-      let end = index + 1 < runs.count ? min(runs[index + 1].content, range.upperBound) : range.upperBound
+      let end = index < later.count ? min(later[index].content, range.upperBound) : range.upperBound
       fragment.append(Array(content[offset..<end])[...], at: source(offset))
       offset = end
     }
     return fragment
   }
 
+  /// Which run holds a byte, counted from 0 for the first.
   private func run(at offset: Int) -> Int {
     var low = 0
-    var high = runs.count - 1
+    var high = later.count
     while low < high {
       let middle = (low + high + 1) / 2
-      if runs[middle].content <= offset { low = middle } else { high = middle - 1 }
+      if later[middle - 1].content <= offset { low = middle } else { high = middle - 1 }
     }
     return low
   }

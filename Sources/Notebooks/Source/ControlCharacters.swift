@@ -4,7 +4,8 @@ import Diagnostics
 /// have them. A blank stands for each, so that all places hold.
 enum ControlCharacters {
   static func replaced(in text: SourceText, into diagnostics: inout [Diagnostic]) -> SourceText {
-    guard let first = text.utf8.firstIndex(where: isControl) else { return text }
+    guard SignSet(text.utf8, 0..<text.utf8.count).contains(.control), let first = text.utf8.firstIndex(where: isControl)
+    else { return text }
     let count = text.utf8.count(where: isControl)
     let digits = String(text.utf8[first], radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -16,7 +17,7 @@ enum ControlCharacters {
     return SourceText(name: text.name, utf8: text.utf8.map { isControl($0) ? Ascii.space : $0 })
   }
 
-  private static func isControl(_ byte: UInt8) -> Bool {
+  static func isControl(_ byte: UInt8) -> Bool {
     byte > 0 && byte < 0x20 && !Ascii.isSpace(byte) || byte == 0x7F
   }
 }

@@ -7,9 +7,12 @@ struct LineTable {
 
   init(_ bytes: [UInt8], from start: Int) {
     end = bytes.count
-    starts.append(start)
     var offset = start
     bytes.withUnsafeBufferPointer { bytes in
+      let count = bytes.reduce(1) { $0 &+ ($1 == Ascii.newline ? 1 : 0) }
+      starts.reserveCapacity(count)
+      ends.reserveCapacity(count)
+      starts.append(start)
       while offset < bytes.count {
         let byte = bytes[offset]
         if byte == Ascii.newline || byte == Ascii.carriageReturn {

@@ -35,6 +35,13 @@ enum KeptTogether {
   }
 
   private static func mayHoldPlaces(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Whether a sign of those below is there at all, without a branch for each byte.
+    var found: UInt8 = 0
+    for byte in text {
+      found |= byte &- 48 < 15 ? 1 : 0
+      found |= byte > 127 ? 1 : 0
+    }
+    if found == 0 { return false }
     var before: UInt8 = 0
     var hasPlaces = false
     var hasBlank = false

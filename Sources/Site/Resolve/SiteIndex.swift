@@ -16,8 +16,16 @@ struct SiteIndex: Sendable {
     }
     permalinks = Dictionary(asked, uniquingKeysWith: { first, _ in first })
     drafts = Set(book.drafts)
+    outputs = book.pages.map { $0.output }
+    openings = book.pages.map { $0.isOpening }
     readingOrder = book.pages.indices.filter { !book.pages[$0].isOpening }
   }
+
+  /// Where the pages lie in the site: each page names its neighbours, and to take them from the pages would copy these.
+  let outputs: [String]
+  private let openings: [Bool]
+
+  func isOpening(_ page: Int) -> Bool { openings[page] }
 
   func page(at path: String) -> Int? { pages[path] }
 

@@ -27,51 +27,49 @@ struct SearchVocabulary {
 
   /// Takes in the words of a part; a single letter or digit of those that every text is full of is none.
   mutating func add(_ text: [UInt8], part: Int32) {
-    var word = [UInt8](repeating: 0, count: Self.longest + 8)
-    var length = 0
-    var hash: UInt32 = 2_166_136_261
-    text.withUnsafeBufferPointer { text in
-      WordFolding.bytes.withUnsafeBufferPointer { folded in
-        var index = 0
-        while index < text.count {
-          let byte = folded[Int(text[index])]
-          if byte == 255 {
-            for byte in self.folded(in: text, at: &index) {
-              if byte == WordFolding.gap {
-                end(&word, &length, &hash, part)
-              } else {
-                if length < word.count { word[length] = byte }
-                length += 1
-                hash = (hash ^ UInt32(byte)) &* 16_777_619
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longest) { word in
+      var length = 0
+      var hash = Self.emptyHash
+      func take(_ byte: UInt8) {
+        if length < word.count { word[length] = byte }
+        length += 1
+        hash = (hash ^ UInt32(byte)) &* 16_777_619
+      }
+      text.withUnsafeBufferPointer { text in
+        WordFolding.bytes.withUnsafeBufferPointer { folded in
+          var index = 0
+          while index < text.count {
+            let byte = folded[Int(text[index])]
+            if byte == 255 {
+              for byte in self.folded(in: text, at: &index) {
+                if byte == WordFolding.gap { end(word, &length, &hash, part) } else { take(byte) }
               }
+            } else {
+              if byte == WordFolding.gap { end(word, &length, &hash, part) } else { take(byte) }
+              index += 1
             }
-          } else if byte == WordFolding.gap {
-            if length > 0 { end(&word, &length, &hash, part) }
-            index += 1
-          } else {
-            if length < word.count { word[length] = byte }
-            length += 1
-            hash = (hash ^ UInt32(byte)) &* 16_777_619
-            index += 1
           }
         }
       }
+      end(word, &length, &hash, part)
     }
-    end(&word, &length, &hash, part)
   }
 
-  private mutating func end(_ word: inout [UInt8], _ length: inout Int, _ hash: inout UInt32, _ part: Int32) {
+  /// FNV-1a, as of no byte.
+  private static let emptyHash: UInt32 = 2_166_136_261
+
+  private mutating func end(
+    _ word: UnsafeMutableBufferPointer<UInt8>, _ length: inout Int, _ hash: inout UInt32, _ part: Int32
+  ) {
     if length > 1, length <= Self.longest {
-      let number = word.withUnsafeBufferPointer {
-        self.number(of: UnsafeBufferPointer(rebasing: $0[..<length]), hash)
-      }
+      let number = self.number(of: UnsafeBufferPointer(rebasing: word[..<length]), hash)
       if last[number] != part {
         last[number] = part
         meetings.append(UInt64(number) << 32 | UInt64(UInt32(bitPattern: part)))
       }
     }
     length = 0
-    hash = 2_166_136_261
+    hash = Self.emptyHash
   }
 
   /// The number of a word, a new one for a new word.

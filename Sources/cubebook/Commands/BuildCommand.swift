@@ -58,12 +58,16 @@ struct BuildCommand: ParsableCommand {
       let fresh = Mutex<SiteFolder?>(nil)
       let interruption = Interruption { fresh.withLock { $0 }?.abandon() }
       defer { interruption.release() }
+      Self.kept.withLock { $0 = book }
       let report = try Builder(book: book).build(
         to: folder, began: { site in fresh.withLock { $0 = site } }, progress: { progress.show($0) })
       progress.clear()
       return finish(report, "Built", report.pages.count, into: folder, since: start)
     }
   }
+
+  /// The book, to the end of the program: to take the trees of all its pages apart before would be work for nothing.
+  private static let kept = Mutex<Book?>(nil)
 
   /// Says what is wrong, and what was made.
   private func finish(

@@ -25,6 +25,16 @@ import Testing
     #expect(try words(files["a.html"]) == "<p>x</p><p><em>p</em></p><p>y</p>")
   }
 
+  /// A file is looked through for the word in steps of several bytes.
+  @Test(arguments: 0..<9) func theWordIsFoundWhereverItStands(count: Int) throws {
+    for line in ["::: include p.txt", "--8<-- \"p.txt\""] {
+      let (_, files) = try build([
+        "notebooks/a.md": String(repeating: "x", count: count + 1) + "\n\n\(line)\n", "notebooks/p.txt": "*p*\n",
+      ])
+      #expect(try words(files["a.html"]).hasSuffix("x</p><p><em>p</em></p>"))
+    }
+  }
+
   @Test func mistakesStandAtTheirPlaceInTheFileThatHasThem() throws {
     let (report, files) = try build([
       "notebooks/a.md": "# A\n\n::: include sub/part.txt\n\n[x](none.md)\n",

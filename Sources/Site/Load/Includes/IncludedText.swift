@@ -34,19 +34,37 @@ struct IncludedText {
 
   /// Whether the word stands anywhere in it.
   private static func mayInclude(_ text: [UInt8]) -> Bool {
-    let marks: [StaticString] = ["include", "8<--"]
+    let (include, snippet) = (include, snippet)
     return text.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      while offset + 7 < bytes.count {
-        // `u` and `<` stand at known places of the two.
-        if bytes[offset] == UInt8(ascii: "i") || bytes[offset] == UInt8(ascii: "8") {
-          for mark in marks where mark.withUTF8Buffer({ bytes[offset...].starts(with: $0) }) { return true }
+      var offset = 3
+      while offset < bytes.count {
+        // Four signs in a row of each word stand in it once: every fourth byte of the text meets one of them.
+        let starts: ClosedRange<Int>? =
+          switch bytes[offset] {
+          case UInt8(ascii: "c"): offset - 2...offset - 2
+          case UInt8(ascii: "l"): offset - 3...offset - 3
+          case UInt8(ascii: "u"): offset - 4...offset - 4
+          case UInt8(ascii: "d"): offset - 5...offset - 5
+          case UInt8(ascii: "8"): offset...offset
+          case UInt8(ascii: "<"): offset - 1...offset - 1
+          case UInt8(ascii: "-"): offset - 3...offset - 2
+          default: nil
+          }
+        if let starts {
+          for start in starts where start >= 0 {
+            let first = bytes[start]
+            guard first == include[0] || first == snippet[0] else { continue }
+            if bytes[start...].starts(with: include) || bytes[start...].starts(with: snippet) { return true }
+          }
         }
-        offset += 1
+        offset += 4
       }
       return false
     }
   }
+
+  private static let include = Array("include".utf8)
+  private static let snippet = Array("8<--".utf8)
 
   // MARK: Lines
 

@@ -23,7 +23,8 @@ enum YAMLReader {
       return nil
     }
     do {
-      let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self), encoding: .utf8)
+      // What a scalar means is for who asks for its value: to Yams all of them are texts.
+      let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self), resolver: .basic, encoding: .utf8)
       return try parser.singleRoot()
     } catch let error as YamlError {
       diagnostics.append(diagnostic(error, range, places))

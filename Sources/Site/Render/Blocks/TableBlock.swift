@@ -66,7 +66,7 @@ extension Table {
   /// Whether it may be wider than a phone, and scroll: then keys reach it.
   fileprivate var isWide: Bool {
     let cells = [header] + rows
-    let columns = cells.map(\.count).max() ?? 0
+    let columns = cells.map { $0.count }.max() ?? 0
     return columns > 3 || cells.contains { row in row.contains { $0.inlines.plainText.utf8.count > 20 } }
   }
 }

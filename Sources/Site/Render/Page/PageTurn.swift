@@ -21,7 +21,7 @@ struct PageTurn {
   }
 
   private func link(_ target: Int, _ relation: String, _ word: String, _ html: inout HTMLWriter) {
-    let path = FilePath.relative(from: site.book.pages[page].output, to: site.book.pages[target].output)
+    let path = FilePath.relative(from: site.outputs[page], to: site.outputs[target])
     html.open(
       "a", ("class", relation), ("rel", relation), ("href", PercentEncoding.encoded(path, escapingPercent: true)))
     html.element("span", ("class", "way"), text: word)

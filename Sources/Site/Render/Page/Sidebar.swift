@@ -20,7 +20,7 @@ struct Sidebar {
     for (number, part) in site.book.parts.enumerated() {
       let isHere = page.map { part.pages.contains($0) } ?? false
       let shown = reading <= Sidebar.wholeBookLimit ? part.pages : isHere ? neighbourhood(in: part.pages) : 0..<0
-      let pages = shown.filter { !site.book.pages[$0].isOpening }
+      let pages = shown.filter { !site.isOpening($0) }
       if pages.isEmpty && part.title.isEmpty { continue }
       if !part.title.isEmpty {
         html.raw("<p class=\"part\">")
@@ -48,7 +48,7 @@ struct Sidebar {
 
   private func entry(_ index: Int, _ html: inout HTMLWriter) {
     html.raw("<li><a")
-    html.attribute("href", path(to: site.book.pages[index].output))
+    html.attribute("href", path(to: site.outputs[index]))
     if index == page { html.raw(" aria-current=\"page\"") }
     html.raw(">")
     html.trusted(titles.pages[index])
