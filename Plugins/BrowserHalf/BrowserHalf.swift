@@ -6,7 +6,9 @@ import PackagePlugin
 struct BrowserHalf: BuildToolPlugin {
   /// What the script of living pages is made of, with all that these depend on.
   private static let roots = ["Browser", "Unpacking"]
-  private static let scripts = ["build-browser", "bundle-browser"]
+  private static let scripts = ["build-browser", "split-browser", "bundle-browser"]
+  /// What is loaded by pages with cells of some words alone; see `Scripts/split-browser`.
+  private static let parts = ["cube", "derive", "ode", "scene", "ode-scene"]
 
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let root = context.package.directoryURL
@@ -19,7 +21,7 @@ struct BrowserHalf: BuildToolPlugin {
         displayName: "Building the browser half",
         executable: scripts[0], arguments: [output.path],
         inputFiles: scripts + folders.sorted().flatMap { files(in: $0) },
-        outputFiles: [output.appending(path: "cubebook.js")])
+        outputFiles: (["cubebook"] + Self.parts.map { "cubebook-\($0)" }).map { output.appending(path: "\($0).js") })
     ]
   }
 

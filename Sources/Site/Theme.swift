@@ -14,6 +14,9 @@ enum Theme {
   static let opening = "theme/opening.svg"
   static let openingDark = "theme/opening-dark.svg"
   static let script = "theme/cubebook.js"
+  /// The script with what only cells of some words need, which its name says: `derive`, `ode-scene`. A page loads it
+  /// before the other.
+  static func script(part: String) -> String { "theme/cubebook-\(part).js" }
   /// What opens the search, and what it asks for then.
   static let search = "theme/search.js"
   static let searchPanel = "theme/search-panel.js"
@@ -22,7 +25,7 @@ enum Theme {
   static func searchText(_ number: Int) -> String { "theme/search-text-\(number).js" }
 
   /// The files that only some books carry.
-  static let scripts: Set<String> = [script, search, searchPanel]
+  static let scripts: Set<String> = [search, searchPanel]
 
   /// The path of every file inside the site, with its bytes: the style sheet in one piece, the others as they are.
   static func files() throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
@@ -37,12 +40,24 @@ enum Theme {
     for name in try Disk.names(in: source) where name != "styles" && !name.hasPrefix(".") {
       files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
     }
-    // The sources alone have none, since it is compiled.
-    let bundle = FilePath.folder(of: source) + "/cubebook.js"
-    if Disk.kind(of: bundle, followingLinks: true) == .file {
-      files.append((script, try Disk.read(bundle, limit: 10_000_000)))
-    }
     return files
+  }
+
+  /// The scripts of living pages: the one that all of them load, nil in the sources alone, since it is compiled, and
+  /// the parts that are not empty, by their names.
+  static func liveScripts() throws(FileProblem) -> (whole: [UInt8]?, parts: [(name: String, bytes: [UInt8])]) {
+    let folder = FilePath.folder(of: try sourceFolder())
+    var whole: [UInt8]?
+    var parts: [(name: String, bytes: [UInt8])] = []
+    for file in try Disk.names(in: folder) where file.hasPrefix("cubebook") && file.hasSuffix(".js") {
+      let bytes = try Disk.read(FilePath.joined(folder, file), limit: 10_000_000)
+      if file == "cubebook.js" {
+        whole = bytes
+      } else if !bytes.isEmpty {
+        parts.append((String(file.dropFirst("cubebook-".count).dropLast(".js".count)), bytes))
+      }
+    }
+    return (whole, parts)
   }
 
   /// The folder of resources that the build put beside the program, or that of the sources.

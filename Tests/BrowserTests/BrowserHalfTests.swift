@@ -6,9 +6,21 @@ import Testing
 /// The core in WebAssembly gives what the core on this machine gives.
 @Suite(.serialized)
 struct BrowserHalfTests {
-  /// The script as it travels with every site.
-  private static let script = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent()
-    .appendingPathComponent("cubebook_Site.resources/cubebook.js")
+  /// Where the script lies as it travels with every site, and its parts.
+  private static let scripts = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent()
+    .appendingPathComponent("cubebook_Site.resources")
+
+  /// The script and those of its parts that a notebook needs, as its page loads them.
+  private static func script(for text: String) throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: scripts.path).sorted()
+    let parts = names.filter { $0.hasPrefix("cubebook-") && $0.hasSuffix(".js") }.filter { name in
+      let words = name.dropFirst("cubebook-".count).dropLast(".js".count).split(separator: "-")
+      return words.contains { text.contains("```\($0)") }
+    }
+    return try (parts + ["cubebook.js"]).map {
+      try String(contentsOf: scripts.appendingPathComponent($0), encoding: .utf8)
+    }.joined()
+  }
 
   private static let notebooks: [(name: String, text: String, calls: [Call])] = [
     (
@@ -63,6 +75,26 @@ struct BrowserHalfTests {
       ]
     ),
     (
+      "derivations",
+      """
+      ```let
+      k = slider(1 N/m .. 20 N/m, 8 N/m)
+      m = 2 kg
+      ```
+      ```derive
+      given: F = -k x
+      given: F = m x''
+      x'' = -k/m x
+      given: ω = sqrt(k/m)
+      T = 2π/ω
+      ```
+      ```derive
+      x +
+      ```
+      """,
+      [.rest, .slide(0, 12), .rest, .slide(0, 2), .rest]
+    ),
+    (
       "cubes",
       """
       ```cube
@@ -102,12 +134,11 @@ struct BrowserHalfTests {
   ]
 
   @Test func answersAsThisMachineDoes() async throws {
-    let script = try String(contentsOf: Self.script, encoding: .utf8)
     let browser = try await WebDriver.borrow()
     for notebook in Self.notebooks {
       let calls = try JSONSerialization.data(withJSONObject: notebook.calls.map(\.json))
       let answer = try await browser.evaluate(
-        Self.answers, [script, notebook.text, String(decoding: calls, as: UTF8.self)])
+        Self.answers, [Self.script(for: notebook.text), notebook.text, String(decoding: calls, as: UTF8.self)])
       let found = answer.split(separator: "\u{3}", omittingEmptySubsequences: false)
       try #require(found.count == notebook.calls.count + 1, "\(notebook.name): \(answer.prefix(200))")
       var live = LiveNotebook(Array(notebook.text.utf8))
@@ -152,18 +183,25 @@ struct BrowserHalfTests {
 
   private static let answers = """
     const [script, text, calls] = arguments
-    const member = name => script.match(new RegExp(name + " = '([^']*)'"))[1]
-    const bytes = name => Uint8Array.from(atob(member(name)), c => c.charCodeAt(0))
-    const size = Number(script.match(/SIZE = (\\d+)/)[1])
+    const unpacker = script.match(/UNPACKER = '([^']*)'/)[1]
+    const [, length, whole] = script.match(/SIZE = (\\d+)[^]*MODULE = '([^']*)'/)
+    const parts = [...script.matchAll(/push\\(\\[(\\d+), '([^']*)'\\]\\)/g)].map(([, ...part]) => part)
+    const bytes = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0))
     return (async () => {
-      const unpacker = (await WebAssembly.instantiate(bytes('UNPACKER'), {})).instance.exports
-      const packed = bytes('MODULE')
-      const odds = unpacker.memory.grow(Math.ceil((size + packed.length) / 65536) + 1) * 65536, output = odds + 16384
-      new Uint8Array(unpacker.memory.buffer).set(packed, output + size)
-      if (!unpacker.unpack(output + size, packed.length, output, size, odds)) throw 'packed wrongly'
-      const module = new Uint8Array(unpacker.memory.buffer, output, size)
-      const { instance } = await WebAssembly.instantiate(module, {})
-      const { memory, request, ...functions } = instance.exports
+      const unpack = async (size, base64) => {
+        const { memory, unpack } = (await WebAssembly.instantiate(bytes(unpacker), {})).instance.exports
+        const packed = bytes(base64)
+        const odds = memory.grow(Math.ceil((size + packed.length) / 65536) + 1) * 65536, output = odds + 16384
+        new Uint8Array(memory.buffer).set(packed, output + size)
+        if (!unpack(output + size, packed.length, output, size, odds)) throw 'packed wrongly'
+        return new Uint8Array(memory.buffer, output, size)
+      }
+      let exports
+      for (const [size, base64] of [[length, whole], ...parts]) {
+        const { instance } = await WebAssembly.instantiate(await unpack(Number(size), base64), { whole: exports })
+        exports = exports ?? instance.exports
+      }
+      const { memory, request, ...functions } = exports
       const send = text => {
         const bytes = new TextEncoder().encode(text)
         const address = request(bytes.length) >>> 0

@@ -10,6 +10,9 @@ extension LivePageTests {
       #expect(book.text("cube.html").contains("cubebook.js"))
       #expect(book.text("curves.html").contains("cubebook.js"))
       #expect(!book.text("still.html").contains("cubebook.js"))
+      // And what only cubes need.
+      #expect(book.text("cube.html").contains("cubebook-cube.js"))
+      #expect(!book.text("curves.html").contains("cubebook-"))
       #expect(!book.text("still.html").contains("wasm-unsafe-eval"))
       #expect(book.text("theme/cubebook.js").contains("WebAssembly.instantiate"))
     }

@@ -1,5 +1,5 @@
 // The module: numbers and text in, records out.
-let compiled, exports, failures = 0
+let compiled = [], exports, failures = 0
 /** Younger browsers know how to do this at once; of the others some take fifty times as long for it. */
 function bytes(base64) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64)
@@ -8,12 +8,23 @@ function bytes(base64) {
   return bytes
 }
 
-/** Unpacks the module that the bundle carries: its bytes. The unpacker wants 16 kB for itself, see LZMADecoder. */
-function unpacked(packed) {
+/** Unpacks so many bytes of a module that a script carries. The unpacker wants 16 kB for itself, see LZMADecoder. */
+function unpacked(size, base64) {
   const { memory, unpack } = new WebAssembly.Instance(new WebAssembly.Module(bytes(UNPACKER))).exports
-  const odds = memory.grow(Math.ceil((SIZE + packed.length) / 65536) + 1) << 16, output = odds + 16384
-  new Uint8Array(memory.buffer).set(packed, output + SIZE)
-  return unpack(output + SIZE, packed.length, output, SIZE, odds) && new Uint8Array(memory.buffer, output, SIZE)
+  const packed = bytes(base64)
+  const odds = memory.grow(Math.ceil((size + packed.length) / 65536) + 1) << 16, output = odds + 16384
+  new Uint8Array(memory.buffer).set(packed, output + size)
+  return unpack(output + size, packed.length, output, size, odds) && new Uint8Array(memory.buffer, output, size)
+}
+
+
+/** Fresh modules in the place of those that failed: the whole, and its parts, which fill what it left empty. */
+function renew() {
+  exports = undefined
+  for (const module of compiled) {
+    const instance = new WebAssembly.Instance(module, { whole: exports })
+    exports ??= instance.exports
+  }
 }
 
 /** Puts text where the module looks for it; the number of its bytes. */
@@ -33,7 +44,7 @@ function call(name, ...numbers) {
   } catch (error) {
     // A fresh module can take the place of one that failed: the address of the page knows the rest.
     if (++failures > 3) throw error
-    exports = new WebAssembly.Instance(compiled).exports
+    renew()
     open()
   }
 }

@@ -62,7 +62,12 @@ function recall(formula, value) {
 }
 
 async function start() {
-  ({ module: compiled, instance: { exports } } = await WebAssembly.instantiate(unpacked(bytes(MODULE))))
+  const packed = [[SIZE, MODULE], ...self.cubebookParts ?? []]
+  compiled = await Promise.all(packed.map(([size, base64]) => WebAssembly.compile(unpacked(size, base64))))
+  for (const module of compiled) {
+    const instance = await WebAssembly.instantiate(module, { whole: exports })
+    exports ??= instance.exports
+  }
   document.body.append(region)
   document.querySelectorAll('.slider').forEach(startSlider)
   document.querySelectorAll('.graph[data-figure]').forEach(startGraph)

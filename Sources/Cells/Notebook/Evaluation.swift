@@ -1,52 +1,6 @@
 import Diagnostics
 import Formulas
 
-/// Evaluates the cells of a notebook.
-///
-/// - Parameters:
-///   - sources: the fences, in the order of the page.
-///   - inlineValues: the formulas of the inline values, without the `=`.
-///   - texts: what ``CellSource/texts`` has found, set.
-///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
-package func evaluate(
-  _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], idPrefix: String, limits: CellLimits
-) -> NotebookCells {
-  var notebook = ReadNotebook(
-    sources, inlineValues: inlineValues, texts: texts, idPrefix: idPrefix, limits: limits)
-  let scope = notebook.scope()
-  var places = PagePlaces()
-  var outputs: [CellOutput?] = []
-  for index in notebook.cells.indices {
-    outputs.append(notebook.output(of: index, in: scope).map { places.numbered($0) })
-  }
-  var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
-  var repetitions = RepeatedMistakes()
-  for index in outputs.indices {
-    if let found = outputs[index]?.diagnostics { outputs[index]?.diagnostics = repetitions.marked(found) }
-  }
-  for index in inlineValues.indices {
-    inlineValues[index].diagnostics = repetitions.marked(inlineValues[index].diagnostics)
-  }
-  var targets: [SliderTarget] = []
-  for index in outputs.indices {
-    outputs[index]?.updateSliders { slider in
-      let target = notebook.target(of: slider, in: index)
-      slider.echo = targets.firstIndex(of: target)
-      targets.append(target)
-    }
-  }
-  let dependence = SliderDependence(notebook, in: scope.definitions, targets: targets)
-  for index in outputs.indices {
-    guard let output = outputs[index] else { continue }
-    outputs[index]?.isLive = output.hasFigures || !dependence.shape(ofCell: index).isEmpty
-  }
-  for (index, formula) in notebook.inlineValues.enumerated() {
-    inlineValues[index].isLive = !dependence.sliders(of: formula).isEmpty
-  }
-  return NotebookCells(
-    outputs: outputs, inlineValues: inlineValues, diagnostics: notebook.diagnostics + scope.diagnostics)
-}
-
 extension ReadNotebook {
   /// What a cell has to know of its page.
   func page(ofCell index: Int, _ cell: Cell, in scope: NotebookScope) -> CellPage {
@@ -54,18 +8,68 @@ extension ReadNotebook {
       id: cell.id, index: index, attributes: cell.info.attributes, scope: scope, limits: limits,
       isLender: lenders.contains { $0.cell == index }, alternative: cell.info.attributes.alt)
   }
-
-  fileprivate mutating func output(of index: Int, in scope: NotebookScope) -> CellOutput? {
-    guard let cell = cells[index] else { return nil }
-    var output = CellOutput(id: cell.id, word: cell.info.word, attributes: cell.info.attributes)
-    var found = cell.infoDiagnostics
-    var page = page(ofCell: index, cell, in: scope)
-    page.notebook = self
-    var content = cell.content
-    output.parts = content.output(on: page, into: &found)
-    cells[index]?.content = content
-    output.diagnostics = found
-    if cell.info.attributes.isHidden { output.parts = [] }
-    return output
-  }
 }
+
+#if !hasFeature(Embedded)
+  /// Evaluates the cells of a notebook.
+  ///
+  /// - Parameters:
+  ///   - sources: the fences, in the order of the page.
+  ///   - inlineValues: the formulas of the inline values, without the `=`.
+  ///   - texts: what ``CellSource/texts`` has found, set.
+  ///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
+  package func evaluate(
+    _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], idPrefix: String, limits: CellLimits
+  ) -> NotebookCells {
+    var notebook = ReadNotebook(
+      sources, inlineValues: inlineValues, texts: texts, idPrefix: idPrefix, limits: limits)
+    let scope = notebook.scope()
+    var places = PagePlaces()
+    var outputs: [CellOutput?] = []
+    for index in notebook.cells.indices {
+      outputs.append(notebook.output(of: index, in: scope).map { places.numbered($0) })
+    }
+    var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
+    var repetitions = RepeatedMistakes()
+    for index in outputs.indices {
+      if let found = outputs[index]?.diagnostics { outputs[index]?.diagnostics = repetitions.marked(found) }
+    }
+    for index in inlineValues.indices {
+      inlineValues[index].diagnostics = repetitions.marked(inlineValues[index].diagnostics)
+    }
+    var targets: [SliderTarget] = []
+    for index in outputs.indices {
+      outputs[index]?.updateSliders { slider in
+        let target = notebook.target(of: slider, in: index)
+        slider.echo = targets.firstIndex(of: target)
+        targets.append(target)
+      }
+    }
+    let dependence = SliderDependence(notebook, in: scope.definitions, targets: targets)
+    for index in outputs.indices {
+      guard let output = outputs[index] else { continue }
+      outputs[index]?.isLive = output.hasFigures || !dependence.shape(ofCell: index).isEmpty
+    }
+    for (index, formula) in notebook.inlineValues.enumerated() {
+      inlineValues[index].isLive = !dependence.sliders(of: formula).isEmpty
+    }
+    return NotebookCells(
+      outputs: outputs, inlineValues: inlineValues, diagnostics: notebook.diagnostics + scope.diagnostics)
+  }
+
+  extension ReadNotebook {
+    fileprivate mutating func output(of index: Int, in scope: NotebookScope) -> CellOutput? {
+      guard let cell = cells[index] else { return nil }
+      var output = CellOutput(id: cell.id, word: cell.info.word, attributes: cell.info.attributes)
+      var found = cell.infoDiagnostics
+      var page = page(ofCell: index, cell, in: scope)
+      page.notebook = self
+      var content = cell.content
+      output.parts = content.output(on: page, into: &found)
+      cells[index]?.content = content
+      output.diagnostics = found
+      if cell.info.attributes.isHidden { output.parts = [] }
+      return output
+    }
+  }
+#endif

@@ -37,9 +37,11 @@ struct CellContent {
   ) { box.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
   var needs: [NameReference] { box.needs }
   var instantNeeds: [NameReference] { box.instantNeeds }
-  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
-    own().output(on: page, into: &diagnostics)
-  }
+  #if !hasFeature(Embedded)
+    mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+      own().output(on: page, into: &diagnostics)
+    }
+  #endif
   func owns(key: String) -> Bool { box.owns(key: key) }
   func motion(ofKey key: String) -> SliderMotion { box.motion(ofKey: key) }
   func formula(ofKey key: String) -> FormulaNode? { box.formula(ofKey: key) }
@@ -100,7 +102,10 @@ private class CellBox {
   ) {}
   var needs: [NameReference] { [] }
   var instantNeeds: [NameReference] { [] }
-  func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] { [] }
+  #if !hasFeature(Embedded)
+    // The host alone writes cells; a browser has them, and a class keeps what no one calls.
+    func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] { [] }
+  #endif
   func owns(key: String) -> Bool { false }
   func motion(ofKey key: String) -> SliderMotion { .shape }
   func formula(ofKey key: String) -> FormulaNode? { nil }
@@ -149,9 +154,11 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
   ) { cell.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
   override var needs: [NameReference] { cell.needs }
   override var instantNeeds: [NameReference] { cell.instantNeeds }
-  override func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
-    cell.output(on: page, into: &diagnostics)
-  }
+  #if !hasFeature(Embedded)
+    override func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+      cell.output(on: page, into: &diagnostics)
+    }
+  #endif
   override func owns(key: String) -> Bool { cell.owns(key: key) }
   override func motion(ofKey key: String) -> SliderMotion { cell.motion(ofKey: key) }
   override func formula(ofKey key: String) -> FormulaNode? { cell.formula(ofKey: key) }

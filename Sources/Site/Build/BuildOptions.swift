@@ -5,6 +5,8 @@ package struct BuildOptions: Sendable {
   package var previewScript: String?
   /// The script that makes pages live; nil means the one that was built with the program.
   package var script: [UInt8]?
+  /// Its parts for pages with cells of some words, which their names say; those of the program go with its own script.
+  package var scriptParts: [(name: String, bytes: [UInt8])] = []
   /// How many threads work; nil means as many as there are cores.
   package var workers: Int?
 

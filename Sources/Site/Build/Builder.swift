@@ -26,18 +26,24 @@ package struct Builder: Sendable {
       let own = file.path == Theme.styleSheet ? Array(PrintStyle.siteRules(bookTitle: book.title).utf8) : []
       try output.write(file.path, file.bytes + own)
     }
-    let script = options.script ?? theme.first { $0.path == Theme.script }?.bytes
+    let built = try Theme.liveScripts()
+    let script = options.script ?? built.whole
+    let parts = options.script == nil ? built.parts : options.scriptParts
     var files = SourceDiagnostics(book)
     let search = search(of: resolved, theme, into: &files)
     let typesetter = Typesetter()
     let titles = SiteTitles(resolved, typesetter: typesetter)
     if let settings = book.settingsSource { files.append(titles.diagnostics, to: settings) }
     let renderer = PageRenderer(
-      book: resolved, typesetter: typesetter, titles: titles, hasScript: script != nil, hasSearch: search != nil,
-      previewScript: options.previewScript)
+      book: resolved, typesetter: typesetter, titles: titles, hasScript: script != nil,
+      scriptParts: parts.map { $0.name }, hasSearch: search != nil, previewScript: options.previewScript)
     let made = try makePages(renderer, output, progress)
-    // A book in which nothing moves carries no script.
+    // A book in which nothing moves carries no script, and one without cells of a word no part for it.
     if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }
+    let used = Set(made.flatMap(\.scriptParts))
+    for part in parts where used.contains(part.name) {
+      try output.write(Theme.script(part: part.name), part.bytes)
+    }
     try search?.write(to: output)
     for (page, result) in made.enumerated() {
       files.append(result.diagnostics + resolved.pages[page].diagnostics, of: book.pages[page])
@@ -90,6 +96,7 @@ package struct Builder: Sendable {
     let diagnostics: [Diagnostic]
     let bytes: Int
     let isLive: Bool
+    let scriptParts: [String]
   }
 
   private func makePages(
@@ -108,7 +115,9 @@ package struct Builder: Sendable {
       }
       let count = done.add(1, ordering: .relaxed).newValue
       progress?(BuildProgress(pagesDone: count, pagesTotal: total))
-      return Made(diagnostics: result.diagnostics, bytes: result.html.count, isLive: result.isLive)
+      return Made(
+        diagnostics: result.diagnostics, bytes: result.html.count, isLive: result.isLive,
+        scriptParts: result.scriptParts)
     }
     if let problem = failure.withLock({ $0 }) { throw problem }
     return made.compactMap { $0 }

@@ -9,6 +9,8 @@ struct PageRenderer: Sendable {
     let html: [UInt8]
     /// Whether the reader can move anything on it.
     let isLive: Bool
+    /// The parts of the script that it loads then.
+    let scriptParts: [String]
   }
 
   let book: ResolvedBook
@@ -17,6 +19,8 @@ struct PageRenderer: Sendable {
   let titles: SiteTitles
   /// Whether there is a script that makes pages live.
   let hasScript: Bool
+  /// What it has of parts that only cells of some words need.
+  var scriptParts: [String] = []
   let hasSearch: Bool
   let previewScript: String?
 
@@ -65,14 +69,15 @@ struct PageRenderer: Sendable {
     let body = content.liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
     var diagnostics = content.diagnostics
     let isLive = content.liveText != nil
+    let parts = isLive ? scriptParts(for: Set(bookPage.inventory.cells.map(\.word))) : []
     let scripts = PageScripts(
-      isLive: hasScript && isLive, hasSearch: hasSearch, preview: previewScript,
+      isLive: hasScript && isLive, parts: parts, hasSearch: hasSearch, preview: previewScript,
       hosts: content.flow.hosts.sorted(), hasMedia: content.flow.hasMedia)
     if bookPage.isOpening {
       let front = IndexPage(site: book.index, titles: titles, scripts: scripts)
       return Result(
         diagnostics: diagnostics, html: front.html(opening: bookPage, title: content.title, body: body),
-        isLive: isLive)
+        isLive: isLive, scriptParts: parts)
     }
     let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: scripts)
     var html = template.html(content, body: body)
@@ -85,6 +90,11 @@ struct PageRenderer: Sendable {
       box.problem(problem, in: bookPage.source)
       html = template.html(content, outline: [], body: box.bytes)
     }
-    return Result(diagnostics: diagnostics, html: html, isLive: isLive)
+    return Result(diagnostics: diagnostics, html: html, isLive: isLive, scriptParts: parts)
+  }
+
+  /// The parts of the script without which cells of some words cannot be moved: each has its words in its name.
+  private func scriptParts(for words: Set<String>) -> [String] {
+    scriptParts.filter { $0.split(separator: "-").contains { words.contains(String($0)) } }
   }
 }

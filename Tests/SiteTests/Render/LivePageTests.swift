@@ -175,6 +175,29 @@ import Testing
     #expect(files["theme/cubebook.js"] == "x")
   }
 
+  @Test func onlyPagesWithCellsOfAWordLoadItsPartOfTheScript() throws {
+    var options = BuildOptions()
+    options.script = Array("x".utf8)
+    options.scriptParts = [("cube", [1]), ("derive-table", [2]), ("expect", [3])]
+    let slider = "```let\na = slider(0..1, 0.5)\n```\n"
+    let (_, files) = try build(
+      [
+        "cubebook.yml": "search: no", "notebooks/a.md": slider + "```table\na = 1, 2\n```\n```cube\n```\n",
+        "notebooks/b.md": slider, "notebooks/c.md": "```expect\n2 = 2\n```\n",
+        "notebooks/d.md": slider + "::: solution\n```derive\nx = 1\n```\n:::\n",
+      ], options: options)
+    func scripts(_ page: String) throws -> [String] {
+      let parts = try #require(files[page]).split(separator: "<script src=\"theme/")
+      return parts.dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    }
+    #expect(try scripts("a.html") == ["cubebook-cube.js", "cubebook-derive-table.js", "cubebook.js"])
+    #expect(try scripts("b.html") == ["cubebook.js"])
+    #expect(try scripts("c.html") == [])
+    #expect(try scripts("d.html") == ["cubebook-derive-table.js", "cubebook.js"])
+    let written = files.keys.filter { $0.hasPrefix("theme/cubebook-") }.sorted()
+    #expect(written == ["theme/cubebook-cube.js", "theme/cubebook-derive-table.js"])
+  }
+
   @Test func aBookInWhichNothingMovesCarriesNoScript() throws {
     var options = BuildOptions()
     options.script = Array("x".utf8)

@@ -54,30 +54,13 @@ extension WebDriver {
     try await command("Page.addScriptToEvaluateOnNewDocument", ["source": script])
   }
 
-  /// The memory that the page's script holds after all that is unused was given back, and the memory of
-  /// its modules, in bytes. Chromium alone.
-  package func memory() async throws -> (script: Double, modules: Double) {
+  /// The memory that the page's script holds after all that is unused was given back, in bytes. Chromium alone.
+  package func memory() async throws -> Double {
     for _ in 0..<3 { try await command("HeapProfiler.collectGarbage") }
     try await command("Performance.enable")
     let metrics = try await command("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
     let used = metrics.first { $0["name"] as? String == "JSHeapUsedSize" }
-    let kind = try await object("Runtime.evaluate", ["expression": "WebAssembly.Memory.prototype"], "result")
-    let all = try await object("Runtime.queryObjects", ["prototypeObjectId": kind], "objects")
-    let sum =
-      try await command(
-        "Runtime.callFunctionOn",
-        [
-          "objectId": all, "returnByValue": true,
-          "functionDeclaration": "function () { return this.reduce((sum, m) => sum + m.buffer.byteLength, 0) }",
-        ])["result"] as? [String: Any]
-    return (Self.number(used?["value"]), Self.number(sum?["value"]))
-  }
-
-  private static func number(_ value: Any?) -> Double { (value as? NSNumber)?.doubleValue ?? .nan }
-
-  private func object(_ name: String, _ parameters: [String: Any], _ member: String) async throws -> String {
-    let object = try await command(name, parameters)[member] as? [String: Any]
-    return object?["objectId"] as? String ?? ""
+    return (used?["value"] as? NSNumber)?.doubleValue ?? .nan
   }
 
   /// A command of Chromium's own protocol.

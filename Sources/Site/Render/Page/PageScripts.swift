@@ -2,6 +2,8 @@
 struct PageScripts {
   /// Whether the reader can move anything on the page.
   let isLive: Bool
+  /// What it needs besides then, by the names of its parts.
+  var parts: [String] = []
   /// Whether the site can be searched.
   let hasSearch: Bool
   /// The preview's live reload, by its path inside the site.
@@ -15,7 +17,7 @@ struct PageScripts {
   var paths: [String] {
     var paths: [String] = []
     if hasSearch { paths.append(Theme.search) }
-    if isLive { paths.append(Theme.script) }
+    if isLive { paths += parts.map { Theme.script(part: $0) } + [Theme.script] }
     if let preview { paths.append(preview) }
     return paths
   }
