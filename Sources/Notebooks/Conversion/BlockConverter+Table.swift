@@ -121,7 +121,7 @@ extension BlockConverter {
 
   /// Tells of a line of dashes with another number of cells than the line above: then both are words.
   mutating func tellLostTable(_ leaf: LeafText) {
-    guard leaf.bytes.contains(Ascii.pipe), leaf.bytes.contains(Ascii.dash) else { return }
+    guard leaf.signs.contains(.pipe), leaf.bytes.contains(Ascii.dash) else { return }
     let bytes = Array(leaf.bytes)
     var above: Range<Int>?
     var start = 0

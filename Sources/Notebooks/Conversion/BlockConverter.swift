@@ -268,7 +268,7 @@ struct BlockConverter {
       diagnostics.replaceSubrange(known..., with: told)
       if words.isEmpty { return nil }
     }
-    words = SourceComment.withoutPartings(words)
+    if leaf.signs.mayHold(.plus) { words = SourceComment.withoutPartings(words) }
     let range = leaf.map.range((holdsFormula ? 0 : start)..<leaf.bytes.count)
     let count = words.count
     let below = attributesBelow(&words, to: range.upperBound)
