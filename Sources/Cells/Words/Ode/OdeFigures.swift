@@ -22,20 +22,11 @@ struct OdeFigures {
     return (CellFigure(id: id, markup: drawing.markup, evaluations: drawing.evaluations), drawing.warnings)
   }
 
-  /// Graphs, and behind them the sections.
-  var count: Int { motion.graphs.count + sections.count }
+  var count: Int { motion.graphs.count }
 
-  /// Which graphs have a section that shows their points alone.
-  private var sections: [Int] {
-    motion.section == nil ? [] : motion.graphs.indices.filter { !motion.graphs[$0].isOverVariable }
-  }
-
+  /// A graph; what is not over the variable shows the points of a section alone, where there is one.
   func figure(_ number: Int) -> Figure<CurveSource> {
-    if number < motion.graphs.count { return graph(number) }
-    let sections = sections
-    let place = number - motion.graphs.count
-    guard sections.indices.contains(place) else { return Figure() }
-    return section(sections[place])
+    motion.section == nil || motion.graphs[number].isOverVariable ? graph(number) : section(number)
   }
 
   /// The points of an event in the plane of a graph, without the curves between them.
