@@ -67,6 +67,31 @@ struct SlidingTests {
       ```
       """
     },
+    Example(name: "equations", units: [" [1/s]", " s"]) { values in
+      """
+      ```let
+      γ = \(values[0])
+      late = swing.θ(3 s)
+      ```
+      ```ode {name=swing}
+      θ'' = -9.8 [1/s^2] sin θ - 2γ θ'
+      θ(0 s) = 1
+      θ'(0 s) = 0 rad/s
+      t: 0..5 s
+      at: \(values[1])
+      slide: γ: 0.1 [1/s] .. 1 [1/s]
+      slide: at
+      ```
+      ```plot
+      curve: swing.θ'(t)
+      t: 0..5 s
+      y: -9..9 rad/s
+      ```
+      ```=
+      late to 4
+      ```
+      """
+    },
     Example(name: "cubes", units: [" cm", "", " kg/m^3", " s"]) { values in
       """
       ```let

@@ -96,4 +96,101 @@ import Testing
     #expect(KnownDigits.roundedUp(0.0123) == 0.02)
     #expect(KnownDigits.roundedUp(0.3) == 0.3)
   }
+
+  /// e⁻ᵗ of an equation whose other solution grows like eᵗ: its error does, too.
+  private static let unstable = "x'' = x\nx(0) = 1\nx'(0) = -1\nt: 0..20"
+
+  @Test func aClaimThatTheErrorCouldTurnIsNotDecided() throws {
+    let page = Self.page(
+      Self.unstable,
+      "```expect\ns.x(1) ≈ 0.3678794 ± 1e-6\ns.x(18) > 0\ns.x(18) ≈ 0 ± 1e-9\ns.x(1) < 0.2\n```")
+    let output = try #require(page.outputs.last)
+    #expect(output.diagnostics.map { $0.code } == ["claim-undecided", "claim-undecided", "claim-fails"])
+    guard case .claims(let rows)? = output.parts.first else {
+      Issue.record("no claims")
+      return
+    }
+    #expect(rows.map { $0.holds } == [true, false, false, false])
+    #expect(rows.map { $0.isUndecided } == [false, true, true, false])
+  }
+
+  @Test func anInlineValueTellsWhatIsNotKnown() throws {
+    let request = CellRequest(Array("```ode {name=s}\n\(Self.unstable)\n```\n".utf8))
+    let values = evaluate(
+      request.cells, inlineValues: ["s.x(1)", "s.x(10) to 12", "s.x(19)"].map { SourceFragment($0) }, idPrefix: "",
+      limits: CellLimits()
+    ).inlineValues
+    #expect(values.map { $0.diagnostics.map { $0.code } } == [[], ["fewer-digits"], ["unknown-value"]])
+    #expect(values.map { $0.mathML == nil } == [false, false, true])
+  }
+
+  @Test func whereTheErrorIsSeenTheCurveIsDotted() throws {
+    let page = Self.page(Self.unstable + "\ngraphs: x(t)")
+    let svg = try #require(page.elements["cb-ode-1-graph-1-graph"])
+    #expect(svg.contains("class=\"curve\"") && svg.contains("class=\"doubtful\""))
+    let good = try #require(Self.page("x' = -x\nx(0) = 1\nt: 0..5").elements["cb-ode-1-graph-1-graph"])
+    #expect(!good.contains("doubtful"))
+  }
+
+  @Test func eventsAreLent() {
+    // sin t is zero at π, 2π, 3π; its slope falls through zero at π/2 and 5π/2.
+    let found = Self.problems(
+      """
+      x'' = -x
+      x(0) = 0
+      x'(0) = 1
+      t: 0..10
+      event: top: x' = 0; falling
+      event: half: x > 1/2
+      stop: end_: x = -0.9
+      """,
+      """
+      s.top(1) ≈ π/2 ± 1e-8
+      s.top.count = 1
+      s.half(1) ≈ π/6 ± 1e-8
+      s.end_(1) ≈ π + asin(0.9) ± 1e-8
+      s.x(s.top(1)) ≈ 1 ± 1e-8
+      """)
+    #expect(found == [])
+  }
+
+  @Test func anEventThatDoesNotHappenHasNoInstant() {
+    let found = Self.problems("x' = -x\nx(0) = 1\nt: 0..5\nevent: two: x = 2", "s.two(1) > 0")
+    #expect(found == ["undefined-value: `two` does not happen; "])
+  }
+
+  @Test func aPoleEndsASolution() throws {
+    let output = try #require(Self.page("x' = x^2\nx(0) = 1\nt: 0..2").outputs.first)
+    #expect(output.diagnostics.map { $0.code } == ["singular-solution"])
+    #expect(output.diagnostics.first?.message.contains("t = 1") == true)
+    #expect(!output.hasErrors)
+  }
+
+  @Test func jumpsAreSteppedOnto() {
+    // |x| falls to zero in a straight line, and x'' = -sign(x) is a row of parabolas of period 4 √2.
+    let found = Self.problems(
+      "x'' = -sign(x)\nx(0) = 1\nx'(0) = 0\nt: 0..20", "s.x(4 sqrt(2)) ≈ 1 ± 1e-7\ns.x(sqrt(2)) ≈ 0 ± 1e-7")
+    #expect(found == [])
+  }
+
+  @Test func aFieldAndASection() throws {
+    let page = Self.page(
+      """
+      x'' = -x
+      x(0) = 1
+      x'(0) = 0
+      t: 0..30
+      field: yes
+      event: strobe: sin(t/2) = 0
+      graphs: x(t), x'(x)
+      """)
+    #expect(page.elements["cb-ode-1-graph-1-graph"]?.contains("class=\"field\"") == false)
+    #expect(page.elements["cb-ode-1-graph-2-graph"]?.contains("class=\"field\"") == true)
+    #expect(page.elements["cb-ode-1-graph-2-graph"]?.contains("class=\"dots\"") == true)
+    let section = Self.page(
+      "x'' = -x\nx(0) = 1\nx'(0) = 0\nt: 0..30\nevent: strobe: sin(t/2) = 0\ngraphs: x'(x)\npoincare: strobe")
+    let svg = try #require(section.elements["cb-ode-1-graph-1-graph"])
+    #expect(svg.contains("class=\"dots\"") && !svg.contains("class=\"curve\""))
+    #expect(section.outputs[0].diagnostics.isEmpty)
+  }
 }
