@@ -7,7 +7,7 @@ const sceneKeys = [
 
 function startScene(controls) {
   const box = document.getElementById(controls.dataset.for), fingers = new Map()
-  const scene = { box, number: Number(box.dataset.picture), isOn: false }
+  const scene = { box, number: Number(box.dataset.picture), isOn: false, isSeen: false }
   const placeOf = event =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse())
   const act = (name, ...values) => (call(name, scene.number, ...values), runScene(scene), saveSoon())
@@ -42,6 +42,16 @@ function startScene(controls) {
     if (isTap) act('tap', x, y)
     isTap = false
   })
+  // For a hand with a mouse: what a second finger does.
+  box.addEventListener('wheel', event => {
+    if (!fingers.size) return
+    event.preventDefault()
+    const turned = event.deltaY || event.deltaX
+    act('command', event.shiftKey ? turned > 0 ? 14 : 13 : turned > 0 ? 12 : 11)
+  }, { passive: false })
+  box.addEventListener('focusout', () => act('command', 15))
+  // Nothing moves where nobody sees it.
+  new IntersectionObserver(([{ isIntersecting }]) => (scene.isSeen = isIntersecting, runScene(scene))).observe(box)
   box.addEventListener('keydown', event => {
     const command = sceneKeys.indexOf(event.key === 'Escape' ? 'Enter' : event.key)
     if (command < 0 || event.ctrlKey || event.metaKey || event.altKey) return
@@ -81,14 +91,14 @@ function startTilt(button, lean) {
 
 /** Frames as long as the module says that something moves; a page that is hidden shows none. */
 function runScene(scene) {
-  if (scene.isOn || !scene.box.dataset.runs) return
+  if (scene.isOn || !scene.isSeen || !scene.box.dataset.runs) return
   scene.isOn = true
   scene.last = performance.now()
   inNextFrame(scene, now => frameOf(scene, now))
 }
 
 function frameOf(scene, now) {
-  scene.isOn = Boolean(scene.box.dataset.runs)
+  scene.isOn = scene.isSeen && Boolean(scene.box.dataset.runs)
   if (!scene.isOn) return
   const time = Math.min(Math.max(now - scene.last, 0), 100) / 1000
   scene.last = now

@@ -49,9 +49,10 @@ package struct CellSlider: Sendable {
   ///   - base: what the id begins with, the id of the cell.
   ///   - step: the author's own, if there is one.
   ///   - isLogarithmic: whether equal ways are equal ratios; nil where the range decides.
+  ///   - canPlay: whether it has a button for that; nil where it has one if it is a time.
   init(
     _ name: Name, in base: String, value: Quantity, from: Quantity, to: Quantity, step: Quantity? = nil,
-    isLogarithmic: Bool? = nil, canPlay: Bool = false
+    isLogarithmic: Bool? = nil, canPlay: Bool? = nil
   ) {
     id = base + "-slider-" + name.key
     self.name = name.key
@@ -69,7 +70,7 @@ package struct CellSlider: Sendable {
     self.value = SliderGrid.unblurred(unit.value(ofSI: value.value))
     let isTime = unit.dimension == .time
     rate = isTime ? unit.value(ofSI: 1) : (grid.upper - grid.lower) / 8
-    self.canPlay = canPlay || isTime
+    self.canPlay = canPlay ?? isTime
   }
 
   /// The same slider over another range, with its steps counted from where it starts.

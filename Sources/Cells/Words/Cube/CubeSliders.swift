@@ -136,6 +136,6 @@ extension CellSlider {
     let name = Name(
       key: key, words: known?.words ?? "", symbol: isRatio ? "ζ" : known?.symbol ?? key,
       plain: isRatio ? nil : known?.plain)
-    self.init(name, in: id, value: value, from: from, to: to, step: step, canPlay: key == "at")
+    self.init(name, in: id, value: value, from: from, to: to, step: step, canPlay: key == "at" ? true : nil)
   }
 }

@@ -38,9 +38,54 @@ final class HandledScene {
       world.bodies[body].velocity = state.velocity
       world.bodies[body].angularVelocity = state.angularVelocity
     }
+    // Those before have been given.
+    world.impulses.removeAll { $0.time <= instant }
     roster = motion.names
     simulation = Simulation(world, from: instant, keepsHistory: false)
     if let gravity { simulation.setGravity(gravity) }
+  }
+
+  private init(_ world: World, at time: Double, _ roster: SceneRoster) {
+    self.roster = roster
+    simulation = Simulation(world, from: time, keepsHistory: false)
+  }
+
+  /// Everything as it is, where in the author's motion only what acts has become another, and how bodies bounce and
+  /// rub; nil where they are others, or elsewhere.
+  func continued(in motion: SceneMotion, insteadOf old: SceneMotion, gravity: Vector?) -> HandledScene? {
+    let (before, after) = (old.world, motion.world)
+    let isSame =
+      zip(before.bodies, after.bodies).allSatisfy { HandledScene.isSame($0, $1) }
+      && before.bodies.count == after.bodies.count && before.connections.count == after.connections.count
+      && zip(before.connections, after.connections).allSatisfy {
+        $0.kind == $1.kind && $0.first == $1.first && $0.second == $1.second
+      } && before.walls.map { $0.kind } == after.walls.map { $0.kind }
+    guard isSame else { return nil }
+    var world = after
+    world.bodies = simulation.world.bodies
+    for body in world.bodies.indices {
+      if after.bodies.indices.contains(body) {
+        world.bodies[body].elasticity = after.bodies[body].elasticity
+        world.bodies[body].friction = after.bodies[body].friction
+        world.bodies[body].linearDrag = after.bodies[body].linearDrag
+        world.bodies[body].quadraticDrag = after.bodies[body].quadraticDrag
+        world.bodies[body].angularDrag = after.bodies[body].angularDrag
+      }
+      let state = simulation.state(of: body)
+      world.bodies[body].position = state.position
+      world.bodies[body].angle = state.angle
+      world.bodies[body].velocity = state.velocity
+      world.bodies[body].angularVelocity = state.angularVelocity
+    }
+    world.impulses.removeAll { $0.time <= simulation.time }
+    if let gravity { world.gravity = gravity }
+    return HandledScene(world, at: simulation.time, roster)
+  }
+
+  private static func isSame(_ a: Body, _ b: Body) -> Bool {
+    a.shape == b.shape && a.mass == b.mass && a.position == b.position && a.angle == b.angle
+      && a.velocity == b.velocity && a.angularVelocity == b.angularVelocity && a.isFixed == b.isFixed
+      && a.mayTurn == b.mayTurn && a.collides == b.collides
   }
 
   var states: [BodyState] { simulation.world.bodies.indices.map { simulation.state(of: $0) } }
@@ -80,9 +125,9 @@ final class HandledScene {
     if let second = hold.second, let other = fingers.first(where: { $0.id == second }) {
       let span = other.place - hold.place
       if hold.span.length > 0, span.length > 0 {
-        hold.scale = min(max(hold.scaleBefore * span.length / hold.span.length, 0.2), 5)
+        let wanted = min(max(hold.scaleBefore * span.length / hold.span.length, 0.2), 5)
+        hold.scale = simulation.scale(hold.hand, by: wanted)
         hold.turn = hold.turnBefore + Double.atan2(hold.span.cross(span), hold.span.dot(span))
-        simulation.scale(hold.hand, by: hold.scale)
         simulation.turn(hold.hand, by: hold.turn)
       }
     }
@@ -117,9 +162,8 @@ final class HandledScene {
 
   func resize(by factor: Double) {
     guard var hold else { return }
-    hold.scale = min(max(hold.scale * factor, 0.2), 5)
+    hold.scale = simulation.scale(hold.hand, by: min(max(hold.scale * factor, 0.2), 5))
     self.hold = hold
-    simulation.scale(hold.hand, by: hold.scale)
   }
 
   func turn(by angle: Double) {

@@ -44,7 +44,7 @@ extension LiveNotebook {
     guard let (index, cell, setup) = scene(picture), x.isFinite, y.isFinite, x.magnitude < 1e5, y.magnitude < 1e5 else {
       return
     }
-    add(SceneAddition(x: Int((x * 10).rounded()), y: Int((y * 10).rounded()), kind: .random), index, cell, setup)
+    put(SceneAddition(x: Int((x * 10).rounded()), y: Int((y * 10).rounded()), kind: .random), index, cell, setup)
   }
 
   /// A frame's time has passed, in s.
@@ -52,7 +52,7 @@ extension LiveNotebook {
     records.begin()
     guard let (index, cell, setup) = scene(picture), duration.isFinite, duration >= 0 else { return }
     let stage = cell.stage
-    let time = min(duration, 0.1) * stage.rate
+    let time = min(duration, 0.1) * stage.rate(setup.pace)
     if let handled = stage.handled {
       handled.advance(by: time)
       show(index, cell, setup, isWhole: false)
@@ -81,8 +81,8 @@ extension LiveNotebook {
     case .slow: stage.isSlow.toggle()
     case .reset: return reset(index, cell, setup)
     case .addCircle, .addSquare: return addSomewhere(command == .addCircle ? .circle : .square, index, cell, setup)
-    case .next: select(by: 1, cell, setup)
-    case .previous: select(by: -1, cell, setup)
+    case .next: tell(select(by: 1, cell, setup))
+    case .previous: tell(select(by: -1, cell, setup))
     case .left: push(cell, setup) { $0.nudge(by: Vector(-step, 0)) }
     case .right: push(cell, setup) { $0.nudge(by: Vector(step, 0)) }
     case .up: push(cell, setup) { $0.nudge(by: Vector(0, step)) }
@@ -100,9 +100,10 @@ extension LiveNotebook {
   /// Gravity points another way, in degrees counter-clockwise from the right.
   package mutating func dial(_ picture: Int, _ degrees: Double) {
     records.begin()
-    guard let (index, cell, setup) = scene(picture), degrees.isFinite else { return }
-    let amount = strength(of: setup)
-    setGravity(SceneBuilder.direction(degrees * .pi / 180) * amount, index, cell, setup)
+    guard let (index, cell, setup) = scene(picture), degrees.magnitude <= 360 else { return }
+    turnGravity(Int(degrees.rounded()), index, cell, setup)
+    if !cell.stage.isPaused { cell.stage.isPlaying = true }
+    show(index, cell, setup, isWhole: !cell.stage.runs)
   }
 
   /// The phone is held otherwise: the angles of DeviceOrientationEvent and of the screen, in degrees; NaN where it does not
@@ -110,30 +111,42 @@ extension LiveNotebook {
   package mutating func tilt(_ picture: Int, _ beta: Double, _ gamma: Double, _ screen: Double) {
     records.begin()
     guard let (index, cell, setup) = scene(picture) else { return }
+    cell.stage.dial = nil
     guard beta.isFinite, gamma.isFinite, screen.isFinite else {
-      return setGravity(setup.motion.world.gravity, index, cell, setup)
+      cell.stage.gravity = nil
+      cell.stage.handled?.simulation.setGravity(setup.motion.world.gravity)
+      setDial(index, setup)
+      return show(index, cell, setup, isWhole: !cell.stage.runs)
     }
     let (b, c) = (beta * .pi / 180, gamma * .pi / 180)
     // Down, as the device lies: turned about its long side by gamma, and about its short one by beta before that.
     let down = Vector(Double.cos(b) * Double.sin(c), -Double.sin(b))
-    setGravity(SceneBuilder.turned(down, by: screen * .pi / 180) * strength(of: setup), index, cell, setup)
+    setGravity(SceneBuilder.turned(down, by: screen * .pi / 180) * setup.strength, cell, setup)
+    if !cell.stage.isPaused { cell.stage.isPlaying = true }
+    show(index, cell, setup, isWhole: !cell.stage.runs)
   }
 
-  /// What an address says of additions: the seed, and then place and kind of each.
+  /// What an address says: the seed, then place and kind of each addition, and at the end where gravity points, if that
+  /// was turned. Nothing moves by itself on a page that has just come.
   package mutating func recall(_ picture: Int, _ text: [UInt8]) {
     records.begin()
     guard let (index, cell, setup) = scene(picture) else { return }
     let numbers = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { wholeNumber($0) }
-    guard numbers.count % 3 == 1, numbers.count <= 3 * LiveNotebook.mostAdditions + 1, numbers[0] == seed(of: cell)
-    else {
-      return
+    guard let first = numbers.first, first == seed(of: cell), numbers.count <= 3 * LiveNotebook.mostAdditions + 2
+    else { return }
+    // An address that the reader has changed stands for all of it.
+    if !cell.stage.additions.isEmpty || cell.stage.dial != nil { cell.stage.leaveHands() }
+    if numbers.count % 3 == 2, let degrees = numbers.last ?? nil, degrees.magnitude <= 360 {
+      turnGravity(degrees, index, cell, setup)
+      setDial(index, setup, degrees)
     }
-    for place in stride(from: 1, to: numbers.count, by: 3) {
+    for place in stride(from: 1, to: numbers.count - 2, by: 3) {
       guard let x = numbers[place], let y = numbers[place + 1],
         let kind = numbers[place + 2].flatMap({ SceneAddition.Kind(rawValue: $0) })
       else { continue }
-      add(SceneAddition(x: x, y: y, kind: kind), index, cell, setup)
+      add(SceneAddition(x: x, y: y, kind: kind), cell, setup)
     }
+    show(index, cell, setup, isWhole: true)
   }
 
   private static let mostAdditions = 40
@@ -172,27 +185,27 @@ extension LiveNotebook {
     return best?.body
   }
 
-  private func strength(of setup: SceneSetup) -> Double {
-    let amount = setup.motion.world.gravity.length
-    return amount > 0 ? amount : 9.8
-  }
-
   private func seed(of cell: SceneCell) -> Int {
     var ignored: [Diagnostic] = []
     return cell.hands(into: &ignored).seed
   }
 
-  private func select(by step: Int, _ cell: SceneCell, _ setup: SceneSetup) {
+  /// The body that keys move from now on; its name.
+  @discardableResult private func select(by step: Int, _ cell: SceneCell, _ setup: SceneSetup) -> String {
     let bodies = cell.stage.handled?.simulation.world.bodies ?? setup.motion.world.bodies
+    let roster = cell.stage.handled?.roster ?? setup.motion.names
     let free = bodies.indices.filter { !bodies[$0].isFixed }
-    guard !free.isEmpty else { return }
+    guard let first = free.first, let last = free.last else { return "" }
     cell.stage.handled?.lift(HandledScene.keys)
-    guard let selected = cell.stage.selected, let place = free.firstIndex(of: selected) else {
-      cell.stage.selected = step > 0 ? free.first : free.last
-      return
+    var next = step > 0 ? first : last
+    if let selected = cell.stage.selected, let place = free.firstIndex(of: selected) {
+      next = free[(place + step + free.count) % free.count]
     }
-    cell.stage.selected = free[(place + step + free.count) % free.count]
+    cell.stage.selected = next
+    return roster.bodies.indices.contains(next) ? roster.bodies[next] : ""
   }
+
+  private mutating func tell(_ name: String) { if !name.isEmpty { records.add("say", name, always: true) } }
 
   /// Takes the selected body by the hand of the keys, if that does not hold it yet, and does something with it.
   private func push(_ cell: SceneCell, _ setup: SceneSetup, _ action: (HandledScene) -> Void) {
@@ -203,28 +216,42 @@ extension LiveNotebook {
     action(handled)
   }
 
-  private mutating func setGravity(_ gravity: Vector, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
-    cell.stage.gravity = gravity
+  private func setGravity(_ gravity: Vector, _ cell: SceneCell, _ setup: SceneSetup) {
     take(cell, setup).simulation.setGravity(gravity)
-    if !cell.stage.isPaused { cell.stage.isPlaying = true }
-    show(index, cell, setup, isWhole: false)
+    cell.stage.gravity = gravity
   }
 
-  private mutating func add(_ addition: SceneAddition, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
+  private mutating func turnGravity(_ degrees: Int, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
+    setGravity(SceneBuilder.direction(Double(degrees) * .pi / 180) * setup.strength, cell, setup)
+    cell.stage.dial = degrees
+  }
+
+  /// The dial stands where gravity points.
+  private mutating func setDial(_ index: Int, _ setup: SceneSetup, _ degrees: Int? = nil) {
+    guard let id = notebook.cells[index]?.id else { return }
+    records.add(id + "-dial", String(degrees ?? setup.gravityDegrees), of: "value", always: true)
+  }
+
+  /// Adds a body, and tells of it.
+  private mutating func put(_ addition: SceneAddition, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
+    guard let isThere = add(addition, cell, setup) else { return }
+    if isThere, !cell.stage.isPaused { cell.stage.isPlaying = true }
+    records.add("say", isThere ? "A body was added" : "There is no room for another body", always: true)
+    show(index, cell, setup, isWhole: !cell.stage.runs)
+  }
+
+  /// Whether there was room for it; nil where a reader can add no more.
+  @discardableResult private func add(_ addition: SceneAddition, _ cell: SceneCell, _ setup: SceneSetup) -> Bool? {
     var ignored: [Diagnostic] = []
     let hands = cell.hands(into: &ignored)
     let (stage, frame) = (cell.stage, cell.frame(of: setup))
-    guard hands.canAdd, stage.additions.count < LiveNotebook.mostAdditions else { return }
+    guard hands.canAdd, stage.additions.count < LiveNotebook.mostAdditions else { return nil }
     let place = frame.point(Double(addition.x) / 10, Double(addition.y) / 10)
     let handled = take(cell, setup)
     let isThere = handled.add(
       addition, at: place, size: 56 / frame.scale, seed: hands.seed, number: stage.additions.count)
-    if isThere {
-      stage.additions.append(addition)
-      if !stage.isPaused { stage.isPlaying = true }
-    }
-    records.add("say", isThere ? "A body was added" : "There is no room for another body", always: true)
-    show(index, cell, setup, isWhole: !stage.runs)
+    if isThere { stage.additions.append(addition) }
+    return isThere
   }
 
   private mutating func addSomewhere(
@@ -234,17 +261,16 @@ extension LiveNotebook {
     var random = SceneRandom(seed: seed(of: cell), draw: -1 - cell.stage.additions.count)
     let x = frame.width * (0.2 + 0.6 * random.next())
     let y = frame.height * (0.15 + 0.3 * random.next())
-    add(SceneAddition(x: Int(x * 10), y: Int(y * 10), kind: kind), index, cell, setup)
+    put(SceneAddition(x: Int(x * 10), y: Int(y * 10), kind: kind), index, cell, setup)
   }
 
   /// Back to the author's motion, at his instant.
   private mutating func reset(_ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
     let stage = cell.stage
-    stage.handled = nil
+    stage.leaveHands()
     stage.selected = nil
-    stage.additions = []
-    stage.gravity = nil
     stage.isPlaying = false
+    setDial(index, setup)
     if let start = stage.start {
       let target = original.target(ofKey: "at", cell: index)
       if let slider = sliders.firstIndex(where: { $0.target == target }) {
@@ -276,9 +302,10 @@ extension LiveNotebook {
     records.add(id + "-play", stage.isPlaying ? "true" : "false", of: "aria-pressed")
     records.add(id + "-slow", stage.isSlow ? "true" : "false", of: "aria-pressed")
     var state = ""
-    if !stage.additions.isEmpty {
+    if !stage.additions.isEmpty || stage.dial != nil {
       state = String(seed(of: cell))
       for addition in stage.additions { state += ",\(addition.x),\(addition.y),\(addition.kind.rawValue)" }
+      if let dial = stage.dial { state += ",\(dial)" }
     }
     records.add(id + "-picture-box", state, of: "data-state")
   }

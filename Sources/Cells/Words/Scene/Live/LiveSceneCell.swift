@@ -31,8 +31,18 @@ extension SceneCell {
     workOut(in: page.scope.definitions)
     diagnostics += worked?.diagnostics ?? []
     guard let setup = worked?.setup else { return false }
+    let before = standing
     standing = setup
-    stage.clear()
+    let goesOn = before.flatMap { before in
+      stage.handled?.continued(in: setup.motion, insteadOf: before.motion, gravity: stage.turnedGravity(in: setup))
+    }
+    if let goesOn {
+      // Under a reader's hands the picture stays where it is, and so does what he has made of it.
+      stage.handled = goesOn
+      stage.greatestForce = nil
+    } else {
+      stage.clear()
+    }
     return true
   }
 
@@ -40,8 +50,7 @@ extension SceneCell {
     guard let setup = standing else { return }
     var builder = SceneBuilder(self, in: page.scope.definitions)
     standing = builder.moved(setup)
-    // What is shown is the author's motion again.
-    stage.handled = nil
+    stage.leaveHands()
     diagnostics += builder.diagnostics
   }
 
@@ -74,7 +83,8 @@ extension SceneCell {
     }
     return SceneDrawing(
       frame: frame(of: setup), world: handled.simulation.world, states: handled.states, roster: handled.roster,
-      arrows: arrows.intersection(.velocity), selected: handled.heldBody ?? stage.selected)
+      arrows: arrows.intersection(.velocity), selected: handled.heldBody ?? stage.selected,
+      showsGravity: stage.gravity != nil)
   }
 
   /// How the picture of a motion lies, the same for all instants.

@@ -21,11 +21,18 @@ final class SceneStage {
   var selected: Int?
   /// What the reader has added, in tenths of a px of the picture, and how.
   var additions: [SceneAddition] = []
-  /// Where gravity points by the reader's hand.
+  /// Gravity by the reader's hand, or as his phone is held, in m/s².
   var gravity: Vector?
+  /// Where it points by his hand, in degrees.
+  var dial: Int?
 
-  /// Seconds of the scene in one of the reader's.
-  var rate: Double { isSlow ? 0.1 : 1 }
+  /// Seconds of the scene in one of the reader's, where it plays at some pace.
+  func rate(_ pace: Double) -> Double { isSlow ? 0.1 * pace : pace }
+
+  /// The reader's gravity where its amount has become another one.
+  func turnedGravity(in setup: SceneSetup) -> Vector? {
+    gravity == nil ? nil : dial.map { SceneBuilder.direction(Double($0) * .pi / 180) * setup.strength } ?? gravity
+  }
 
   /// Whether anything is to move in the next frame.
   var runs: Bool { isPlaying || handled?.isHeld == true }
@@ -34,8 +41,16 @@ final class SceneStage {
   func clear() {
     frame = nil
     greatestForce = nil
-    handled = nil
     selected = nil
+    leaveHands()
+  }
+
+  /// The author's motion is shown again.
+  func leaveHands() {
+    handled = nil
+    additions = []
+    gravity = nil
+    dial = nil
   }
 }
 

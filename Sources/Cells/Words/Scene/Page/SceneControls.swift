@@ -2,6 +2,8 @@
 struct SceneControls {
   let id: String
   let hands: SceneCell.Hands
+  /// Where gravity points, in degrees from the right, counter-clockwise.
+  let gravityDegrees: Int
 
   var html: HTMLWriter {
     var html = HTMLWriter()
@@ -16,12 +18,16 @@ struct SceneControls {
       button("square", "Add a square", "A", &html)
     }
     if hands.canTilt {
-      html.raw("<label>Gravity <input type=\"range\" class=\"dial\" min=\"0\" max=\"360\" step=\"5\" value=\"270\"")
+      html.raw("<label>Gravity <input type=\"range\" class=\"dial\" min=\"0\" max=\"360\" step=\"1\"")
+      html.attribute("id", id + "-dial")
+      html.attribute("value", String(gravityDegrees))
       html.attribute("aria-label", "Direction of gravity, in degrees from the right, counter-clockwise")
       html.raw(" autocomplete=\"off\" disabled></label>")
       html.raw("<button type=\"button\" class=\"tilt\" aria-pressed=\"false\" disabled>Tilt the phone</button>")
     }
-    html.raw("</div>\n")
+    html.raw("<p>Take a body and throw it; a second finger, or the wheel, turns and resizes it.")
+    if hands.canAdd { html.raw(" Tap an empty place for another one.") }
+    html.raw("</p></div>\n")
     return html
   }
 
@@ -29,7 +35,7 @@ struct SceneControls {
     html.raw("<button type=\"button\" disabled")
     html.attribute("class", command)
     html.attribute("id", "\(id)-\(command)")
-    html.attribute("data-key", key)
+    html.attribute("title", "\(label) (\(key))")
     if command == "play" || command == "slow" { html.attribute("aria-pressed", "false") }
     html.raw(">")
     html.text(label)

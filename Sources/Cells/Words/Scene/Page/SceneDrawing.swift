@@ -24,6 +24,8 @@ struct SceneDrawing {
   var instant: Quantity?
   /// The body that keys move.
   var selected: Int?
+  /// Whether an arrow in a corner shows where gravity points, since a reader has turned it.
+  var showsGravity = false
 
   // MARK: All of it
 
@@ -33,7 +35,8 @@ struct SceneDrawing {
     markup.begin(
       "svg",
       [
-        ("class", "scene-picture"), ("viewBox", "0 0 \(ScenePen.px(frame.width)) \(ScenePen.px(frame.height))"),
+        ("class", "scene-picture"), ("width", ScenePen.px(frame.width)), ("height", ScenePen.px(frame.height)),
+        ("viewBox", "0 0 \(ScenePen.px(frame.width)) \(ScenePen.px(frame.height))"),
         ("role", "img"), ("aria-labelledby", "\(id)-t \(id)-d"),
       ])
     markup.element("title", [("id", id + "-t")], content: title)
@@ -43,6 +46,8 @@ struct SceneDrawing {
     for (body, trail) in frame.trails.enumerated() where !trail.isEmpty {
       pen.path("trail c\(color(of: body))", bytes: trail)
     }
+    if !frame.supports.isEmpty { pen.path("support", bytes: frame.supports) }
+    if !frame.hatches.isEmpty { pen.path("hatch", bytes: frame.hatches) }
     drawScale(&pen)
     markup = pen.markup
     markup.part("g", "moving", id: id + "-moving", moving())
@@ -56,6 +61,7 @@ struct SceneDrawing {
     for link in world.connections { draw(link, &pen) }
     for body in world.bodies.indices where body < states.count { draw(body, &pen) }
     drawArrows(&pen)
+    if showsGravity { drawGravity(&pen) }
     if let instant {
       let seconds = instant.shownUnit
       let text = DecimalText.fixed(seconds.value(ofSI: instant.value), decimals: 2)
@@ -133,7 +139,7 @@ struct SceneDrawing {
       pen.line("rail", ends.0, ends.1)
       return
     }
-    pen.dot("anchor", center, 3)
+    pen.dot("joint", center, 3)
   }
 
   /// The part of an endless line that is seen.
@@ -247,6 +253,12 @@ struct SceneDrawing {
       data += "L\(ScenePen.pair(a + along * (straight + step * (Double(turn) + 0.5)) + side))"
     }
     return data + "L\(ScenePen.pair(b - along * straight))L\(ScenePen.pair(b))"
+  }
+
+  private func drawGravity(_ pen: inout ScenePen) {
+    let (gravity, center) = (world.gravity, Vector(frame.width - 26, 26))
+    let way = Vector(gravity.x, -gravity.y) * (20 / max(gravity.length, frame.greatestGravity))
+    pen.arrow("gravity", from: center - way * 0.5, to: center + way * 0.5)
   }
 
   private func drawArrows(_ pen: inout ScenePen) {

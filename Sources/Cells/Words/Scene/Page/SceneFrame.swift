@@ -13,8 +13,13 @@ struct SceneFrame {
   let scale: Double
   /// The path of each body that moves, as the data of a `path` element; empty for those that stay.
   let trails: [[UInt8]]
+  /// What strings and the like hang on, and what shows that it is fixed, as data of `path` elements.
+  let supports: [UInt8]
+  let hatches: [UInt8]
   /// The greatest speed, in m/s.
   let greatestSpeed: Double
+  /// Of the author's gravity, or as on earth, in m/s².
+  let greatestGravity: Double
 
   static let margin = 14.0
   private static let instants = 300
@@ -33,6 +38,7 @@ struct SceneFrame {
       }
     }
     greatestSpeed = greatest
+    greatestGravity = setup.strength
     var box = SceneFrame.window(of: motion.world, places)
     if let view = setup.view { box = (Vector(view.x.lower, view.y.lower), Vector(view.x.upper, view.y.upper)) }
     (low, high) = box
@@ -42,6 +48,7 @@ struct SceneFrame {
     width = max(across * scale + 2 * SceneFrame.margin, 300).rounded()
     height = max(up * scale + 2 * SceneFrame.margin, 90).rounded()
     let place = SceneFrame.place(low: box.low, high: box.high, width: width, height: height, scale: scale)
+    (supports, hatches) = SceneSupports(motion.world, place: place).paths
     trails = places.indices.map { body in hasTrails ? SceneFrame.trail(places[body].map { place($0) }) : [] }
   }
 
