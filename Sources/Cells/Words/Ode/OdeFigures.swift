@@ -32,7 +32,7 @@ struct OdeFigures {
   /// The points of an event in the plane of a graph, without the curves between them.
   private func section(_ number: Int) -> Figure<CurveSource> {
     var figure = graph(number)
-    figure.dots = motion.section.map { dots(on: motion.graphs[number], ofEvent: $0, size: 2) } ?? []
+    figure.dots = motion.section.map { dots(on: motion.graphs[number], ofEvent: $0, size: 2, in: figure) } ?? []
     figure.curves = []
     figure.field = nil
     figure.focus = nil
@@ -42,14 +42,18 @@ struct OdeFigures {
   }
 
   /// The events on a graph.
-  private func dots(on graph: OdeMotion.Graph) -> [PlotDots] {
-    motion.events.indices.filter { $0 != motion.section }.flatMap { dots(on: graph, ofEvent: $0, size: 5) }
+  private func dots(on graph: OdeMotion.Graph, in figure: Figure<CurveSource>) -> [PlotDots] {
+    motion.events.indices.filter { $0 != motion.section }.flatMap {
+      dots(on: graph, ofEvent: $0, size: 5, in: figure)
+    }
   }
 
   /// px by which a point may be wrong, as a part of the window.
   private static let known = 0.5 / 300
 
-  private func dots(on graph: OdeMotion.Graph, ofEvent event: Int, size: Double) -> [PlotDots] {
+  private func dots(
+    on graph: OdeMotion.Graph, ofEvent event: Int, size: Double, in figure: Figure<CurveSource>
+  ) -> [PlotDots] {
     var all: [PlotDots] = []
     for (number, pair) in graph.curves.enumerated() {
       for (place, solution) in motion.solutions.enumerated() {
@@ -59,11 +63,10 @@ struct OdeFigures {
         if times.isEmpty { continue }
         let (xs, ys) = (curve.values(of: pair.x.value, at: times), curve.values(of: pair.y.value, at: times))
         let (errorsX, errorsY) = (curve.errors(of: pair.x.value, at: times), curve.errors(of: pair.y.value, at: times))
-        func extent(_ values: [Double]) -> Double {
-          let finite = values.filter { $0.isFinite }
-          return max((finite.max() ?? 0) - (finite.min() ?? 0), finite.reduce(0) { max($0, $1.magnitude) })
-        }
-        let (limitX, limitY) = (Self.known * extent(xs), Self.known * extent(ys))
+        // Against the window: the points of an event may all have a zero there, which is known to no digit.
+        let (limitX, limitY) = (
+          Self.known * (figure.x.range?.length ?? 0), Self.known * (figure.y.range?.length ?? 0)
+        )
         var (known, doubtful) = ([PlotDots.Point](), [PlotDots.Point]())
         for index in times.indices {
           let point = PlotDots.Point(x: xs[index], y: ys[index])
@@ -111,7 +114,7 @@ struct OdeFigures {
     figure.height = 300
     figure.focus = motion.instant.value
     if motion.hasField { figure.field = motion.field(of: graph) }
-    figure.dots = dots(on: graph)
+    figure.dots = dots(on: graph, in: figure)
     figure.evaluationLimit = evaluationLimit
     return figure
   }
