@@ -69,8 +69,8 @@ let package = Package(
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Acceptance", "Cells", "Diagnostics", "Formulas", "NumericalMethods", "Site", "TestSupport", "Typesetting",
-        "cubebook",
+        "Acceptance", "Cells", "Diagnostics", "Formulas", "Mechanics", "NumericalMethods", "Site", "TestSupport",
+        "Typesetting", "cubebook",
       ],
       path: "Benchmarks"),
 

@@ -19,6 +19,7 @@ struct Measures {
     if CommandLine.arguments.dropFirst().first == "cells" { return try CellMeasures().run() }
     if CommandLine.arguments.dropFirst().first == "speed" { return try SpeedComparison().run() }
     if CommandLine.arguments.dropFirst().first == "solvers" { return try SolverComparison().run() }
+    if CommandLine.arguments.dropFirst().first == "scenes" { return try SceneComparison().run() }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
     TypesettingMeasure().run()
@@ -31,6 +32,7 @@ struct Measures {
     try SpeedComparison().run()
     try PlotterComparison().run()
     try SolverComparison().run()
+    try SceneComparison().run()
   }
 
   /// One line of the table.

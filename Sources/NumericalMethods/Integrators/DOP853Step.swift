@@ -78,7 +78,8 @@ package final class DOP853Step {
   /// Makes the step, by 11 evaluations.
   ///
   /// - Returns: the estimated error in units of what is tolerated: that of order 5, weakened where that of
-  ///   order 3 is much larger (Hairer, Nørsett and Wanner 1993, II.10); not finite where a stage has no value.
+  ///   order 3 is much larger (Hairer, Nørsett and Wanner 1993, II.10); not finite where a stage has no value, or one
+  ///   beyond all measure.
   package func advance(
     from time: Double, _ state: UnsafePointer<Double>, by step: Double, _ scale: ErrorScale
   ) -> Double {
@@ -95,7 +96,8 @@ package final class DOP853Step {
     }
     if fifthSquare == 0, thirdSquare == 0 { return 0 }
     let weight = ((fifthSquare + 0.01 * thirdSquare) * Double(dimension)).squareRoot()
-    return fifthSquare / weight
+    // Where squares overflow, the quotient could be 0.
+    return weight.isFinite ? fifthSquare / weight : .infinity
   }
 
   /// The slope at the end of the step, by one evaluation.
