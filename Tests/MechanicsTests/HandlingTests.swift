@@ -277,7 +277,7 @@ import Testing
     for body in first.world.bodies.indices { #expect(first.state(of: body) == second.state(of: body)) }
   }
 
-  @Test(arguments: 0..<3) func energyDoesNotGrowFrameByFrame(_ seed: UInt64) {
+  @Test(arguments: 0..<9) func energyDoesNotGrowFrameByFrame(_ seed: UInt64) {
     let world = Self.playground(14, seed: seed, elasticity: [0, 0.7, 1][Int(seed % 3)])
     let motion = Simulation(world, keepsHistory: false)
     var energy = motion.energy(at: motion.time).total
@@ -286,11 +286,11 @@ import Testing
     for _ in 0..<300 {
       motion.advance(by: Self.frame)
       let now = motion.energy(at: motion.time).total
-      // Measured: up to 1.2·10⁻³, in frames that go by short steps; where it comes from is not known yet.
+      // In short steps to rounding; in exact ones what a contact found late gives, up to 10⁻⁸.
       growth = max(growth, now - energy)
       energy = min(energy, now)
     }
-    #expect(growth < 2e-3 * first)
+    #expect(growth < 1e-7 * first, "\(growth / first)")
     #expect(energy <= first)
   }
 }

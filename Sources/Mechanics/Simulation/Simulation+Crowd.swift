@@ -29,7 +29,8 @@ extension Simulation {
     var bound: Double
     var friction: Double
     var elasticity: Double
-    var approach: Double
+    /// The speed with which the two meet, and what forces add to it afterwards in the step, m/s.
+    var approach: (meeting: Double, rest: Double)
     var normal = 0.0
     var tangent = 0.0
   }
@@ -73,11 +74,12 @@ extension Simulation {
     for index in near { step = min(step, crowdMeeting(index, until: time + step) - time) }
     step = max(step, 1e-3 * duration)
     for solid in moving where keepsHistory { history.append(pieces[solid], of: solid, from: time) }
+    let start = states
     for solid in moving { states[solid] = pieces[solid].state(at: time + step) }
     time += step
     putPlacement()
     separate(near, frozen)
-    spend(before, moving)
+    spend(before, moving, start)
     for solid in moving {
       states[solid] = mechanism.placement.states[solid]
       isTouched[solid] = true
@@ -157,8 +159,7 @@ extension Simulation {
           Push(
             rows: rows, contact: contact, bound: -max(rows.normal.error, 0) / duration,
             friction: mechanism.friction(pair.first, pair.second),
-            elasticity: mechanism.elasticity(pair.first, pair.second),
-            approach: -rows.normal.speed(mechanism.placement.states)))
+            elasticity: mechanism.elasticity(pair.first, pair.second), approach: approach(rows.normal, duration)))
       }
     }
     for (index, joint) in mechanism.joints.enumerated() where joint.isString {
@@ -168,9 +169,19 @@ extension Simulation {
         Push(
           rows: ContactRows(normal: row, tangent: row, place: .zero, along: 1, length: .infinity), contact: nil,
           bound: -max(row.error, 0) / duration, friction: 0, elasticity: joint.elasticity,
-          approach: -row.speed(mechanism.placement.states)))
+          approach: approach(row, duration)))
     }
     return pushes
+  }
+
+  /// The speed with which two meet in a step: that at its beginning, and of what forces add over the step the part up
+  /// to there; and the other part. What touches already would else be thrown back from where it rests.
+  private func approach(_ row: Row, _ duration: Double) -> (meeting: Double, rest: Double) {
+    let first = -row.speed(states)
+    let last = -row.speed(mechanism.placement.states)
+    let part = row.error > 0 && last > 0 ? min(row.error / (last * duration), 1) : 0
+    let meeting = first + (last - first) * part
+    return (meeting, last - meeting)
   }
 
   private func solve(_ pushes: inout [Push], _ joints: [Row], _ duration: Double, sweeps: Int) {
@@ -213,9 +224,13 @@ extension Simulation {
     for _ in 0..<4 {
       for index in pushes.indices {
         let push = pushes[index]
-        let speed = push.approach * push.elasticity
-        guard push.normal > 0, push.approach > 0, push.elasticity >= 1 || speed > zenoSpeed else { continue }
-        guard push.rows.normal.error <= push.approach * 1e-3 * measures.uncertainStep || push.bound > -speed else {
+        let thrown = push.approach.meeting * push.elasticity
+        guard push.normal > 0, thrown > 0, push.elasticity >= 1 || thrown > zenoSpeed else { continue }
+        // What comes back within the step has not left.
+        let speed = thrown - push.approach.rest
+        guard speed > 0 else { continue }
+        guard push.rows.normal.error <= push.approach.meeting * 1e-3 * measures.uncertainStep || push.bound > -speed
+        else {
           continue
         }
         let row = push.rows.normal
@@ -262,13 +277,15 @@ extension Simulation {
 
   /// Moves apart what overlaps.
   private func separate(_ near: [Int], _ frozen: [Bool]) {
-    let slop = isLive ? 2e-4 * measures.size : 4 * measures.touch
+    let loose = isLive ? 2e-4 * measures.size : 4 * measures.touch
     for _ in 0..<(isLive ? 6 : 20) {
       var isMoved = false
       for index in near {
         let pair = pairs[index]
         guard isNear(pair, measures.cluster) else { continue }
         let separation = mechanism.separation(pair.first, pair.second)
+        // Nothing may be seen outside of a wall.
+        let slop = bounds[pair.first].isHalfPlane || bounds[pair.second].isHalfPlane ? 0.01 * loose : loose
         guard separation.gap < -slop else { continue }
         let contacts = separation.contacts(
           pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
@@ -293,7 +310,7 @@ extension Simulation {
   }
 
   /// Kinetic energy, and that of gravity and springs, where these are all that acts; nil where more does.
-  private func mechanicalEnergy() -> Double? {
+  func mechanicalEnergy() -> Double? {
     guard world.fields.isEmpty, world.pairForces.isEmpty, world.pushes.isEmpty, mechanism.grips.isEmpty else {
       return nil
     }
@@ -323,15 +340,43 @@ extension Simulation {
     return energy
   }
 
-  /// Slows everything that moves until there is no more energy than before.
-  private func spend(_ before: Double?, _ moving: [Int]) {
-    guard let before, let after = mechanicalEnergy(), after > before else { return }
+  /// Slows everything until there is no more energy than before.
+  ///
+  /// - Returns: whether all motion paid for it.
+  @discardableResult func slow(_ before: Double?) -> Bool {
+    guard let before, let after = mechanicalEnergy(), after > before else { return true }
     let kinetic = kineticEnergy
-    guard kinetic > 0 else { return }
-    let factor = max(0, 1 - (after - before) / kinetic).squareRoot()
-    for solid in moving {
+    let factor = kinetic > 0 ? max(0, 1 - (after - before) / kinetic).squareRoot() : 0
+    for solid in mechanism.placement.states.indices {
       mechanism.placement.states[solid].velocity = mechanism.placement.states[solid].velocity * factor
       mechanism.placement.states[solid].angularVelocity *= factor
+    }
+    return factor > 0
+  }
+
+  /// Takes out of the motion what energy came in. Where all of it does not pay for that, because what overlapped was
+  /// moved apart upwards, everything goes back on its way: a little overlap stays until there is some.
+  ///
+  /// - Parameter start: where everything was before the step.
+  private func spend(_ before: Double?, _ moving: [Int], _ start: [BodyState]) {
+    guard let before, !slow(before) else { return }
+    let end = mechanism.placement.states
+    var (low, high) = (0.0, 1.0)
+    for round in 0..<30 {
+      // As a whole first, then by halves; in the end the lower one.
+      let share = round == 0 ? 1 : round == 29 ? low : (low + high) / 2
+      for solid in moving {
+        var state = end[solid]
+        state.position = start[solid].position + (state.position - start[solid].position) * share
+        state.angle = start[solid].angle + (state.angle - start[solid].angle) * share
+        mechanism.placement.set(solid, state)
+      }
+      if let energy = mechanicalEnergy(), energy > before {
+        high = share
+      } else {
+        low = share
+        if share == 1 { return }
+      }
     }
   }
 }

@@ -93,6 +93,9 @@ extension Simulation {
 
   /// Whatever came to pass: nothing is outside of the half-planes of the walls, and nothing is nowhere.
   private func contain(_ before: [BodyState]) {
+    putPlacement()
+    let energy = mechanicalEnergy()
+    var moved: [Int] = []
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
       let state = states[solid]
       if !state.position.isFinite || !state.velocity.isFinite || !state.angle.isFinite
@@ -117,9 +120,14 @@ extension Simulation {
         let speed = wall.normals[0].dot(states[solid].velocity)
         if speed < 0 { states[solid].velocity -= wall.normals[0] * speed }
         simplifications += 1
-        disturb()
+        moved.append(solid)
       }
     }
+    guard !moved.isEmpty else { return }
+    putPlacement()
+    slow(energy)
+    for solid in 1..<max(states.count, 1) { states[solid] = mechanism.placement.states[solid] }
+    disturb()
   }
 
   /// All is looked at anew.
