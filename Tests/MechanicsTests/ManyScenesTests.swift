@@ -24,6 +24,14 @@ import Testing
     }
   }
 
+  /// Bodies that lose nothing tremble on others by some 10⁻⁹ m, up to 20 000 times a second, and reached the limit of events.
+  @Test(arguments: [434, 449]) func whatTremblesComesToRest(_ seed: UInt64) {
+    let motion = Simulation(Self.scene(seed, count: 5), keepsHistory: false)
+    for instant in 1...300 { motion.run(until: 0.1 * Double(instant)) }
+    #expect(motion.outcome == .complete)
+    #expect(motion.eventCount < 30_000, "\(motion.eventCount)")
+  }
+
   /// In the steps that take the place of crowding events, what rests is not thrown back by the speed that gravity gives
   /// it within one.
   @Test(arguments: [0.5, 0.9, 1]) func aStepInACrowdDoesNotLiftWhatRests(_ elasticity: Double) {

@@ -79,11 +79,16 @@ extension Simulation {
     if time - crowding.windowStart > window {
       crowding.windowStart = time
       crowding.eventCount = 0
-      crowding.factor = max(1, crowding.factor / 4)
+      crowding.burst = max(1, crowding.burst / 4)
       crowding.stepFactor = max(1, crowding.stepFactor / 2)
     }
     crowding.eventCount += 1
-    if crowding.eventCount.isMultiple(of: 50) { crowding.factor = min(crowding.factor * 4, 1e6) }
+    if crowding.eventCount.isMultiple(of: 50) { crowding.burst = min(crowding.burst * 4, 1e6) }
+    if time - crowding.spanStart > Self.span * window {
+      if crowding.bounces < Self.trembling / 4 { crowding.lasting = max(1, crowding.lasting / 4) }
+      crowding.spanStart = time
+      crowding.bounces = 0
+    }
     crowding.stalled = time - crowding.lastTime < 1e-14 * max(abs(time), window) ? crowding.stalled + 1 : 0
     crowding.lastTime = time
   }
@@ -102,8 +107,27 @@ extension Simulation {
   }
 
   /// Below this speed nothing bounces that loses by bouncing.
-  var zenoSpeed: Double {
-    max(1e-7 * measures.speed, (2e3 * measures.acceleration * measures.touch).squareRoot()) * crowding.factor
+  var zenoSpeed: Double { leastBounce * crowding.factor }
+
+  private var leastBounce: Double {
+    max(1e-7 * measures.speed, (2e3 * measures.acceleration * measures.touch).squareRoot())
+  }
+
+  /// How many moments a span has, in which small bounces are counted.
+  private static let span = 128.0
+  /// As many in a span go on and on; a ball of e = 0.97 makes fewer until it rests.
+  private static let trembling = 200
+  /// What loses nothing, or nearly nothing, trembles on others for ever: some thousand bounces in a second, of which
+  /// none is seen. Where they go on, those count as resting that are this many times faster than else, and at most so.
+  private static let greatestTremble = 256.0
+
+  private func countBounce(_ speed: Double) {
+    guard speed < Self.greatestTremble * leastBounce else { return }
+    crowding.bounces += 1
+    if crowding.bounces.isMultiple(of: Self.trembling) {
+      crowding.lasting = min(crowding.lasting * 4, Self.greatestTremble)
+      simplifications += 1
+    }
   }
 
   private func applyImpulses() {
@@ -284,6 +308,7 @@ extension Simulation {
       elasticity = 0
     } else {
       touch.lastBounce = 0
+      countBounce(approach * elasticity)
     }
     var rows: [Row] = []
     for both in touch.rows {

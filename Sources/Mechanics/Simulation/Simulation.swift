@@ -138,7 +138,14 @@ struct Crowding {
   var windowStart = -Double.infinity
   var eventCount = 0
   /// How many times larger the speed is below which nothing bounces.
-  var factor = 1.0
+  var factor: Double { max(burst, lasting) }
+  /// Because of many events within a moment.
+  var burst = 1.0
+  /// Because of small bounces that go on and on.
+  var lasting = 1.0
+  var spanStart = -Double.infinity
+  /// Small bounces in the span.
+  var bounces = 0
   /// How much longer the steps are that take the place of events.
   var stepFactor = 1.0
   /// Events that followed each other without any time between.
