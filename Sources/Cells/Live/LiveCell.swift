@@ -23,6 +23,8 @@ struct LiveCell {
   var isStale = false
   /// Likewise the rows of its table.
   var hasStaleRows = false
+  /// They wait for what is worked out at rest.
+  var hasWaitingRows = false
 
   init(id: String, known: [Diagnostic]) {
     self.id = id

@@ -4,12 +4,13 @@ import Plots
 
 extension LiveNotebook {
   /// Works out a cell anew, but for what it draws.
-  mutating func refresh(_ index: Int) {
+  mutating func refresh(_ index: Int, inHaste: Bool = false) {
     guard let cell = notebook.cells[index] else { return }
     counts.cells += 1
     cells[index]?.isOld = false
     cells[index]?.isInstantOld = false
-    let page = page(ofCell: index)
+    var page = page(ofCell: index)
+    page.isInHaste = inHaste
     var found: [Diagnostic] = []
     var content = cell.content
     let isGood = content.renew(on: page, into: &found) && !hasNewErrors(found, index)
@@ -20,8 +21,14 @@ extension LiveNotebook {
       prepare(number)
       figures[number].view.figure = figure
     }
+    let rowsWait = inHaste && rowsWait(ofCell: index)
     for part in parts where part.cell == index {
       guard case .rows = part.content else { continue }
+      if rowsWait {
+        records.add(part.id, "true", of: "aria-busy")
+        continue
+      }
+      if cells[index]?.hasWaitingRows == true { records.add(part.id, "false", of: "aria-busy") }
       let rows = content.rows(on: page, into: &found)
       switch rows {
       case .html(let html): records.add(part.id, html.bytes)
@@ -36,6 +43,7 @@ extension LiveNotebook {
         records.add(part.id, rows == nil ? "stale" : "", of: "class")
       }
     }
+    cells[index]?.hasWaitingRows = rowsWait
     cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
     cells[index]?.instantProblems = found.filter { LiveCell.isOfInstant($0) }
     tellAll(of: index, remark: content.remark(on: page))

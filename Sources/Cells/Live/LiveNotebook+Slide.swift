@@ -59,9 +59,10 @@ extension LiveNotebook {
   /// Gives the names their values again; lenders that do not depend on the slider stay as they are.
   private mutating func rescope(_ slider: SliderSet) {
     for lender in notebook.lenders where cells[lender.cell]?.shape.meets(slider) == true {
-      notebook.cells[lender.cell]?.content.forget()
+      notebook.cells[lender.cell]?.content.forget(inHaste: true)
     }
     scope = notebook.scope()
+    findHastyLenders()
   }
 
   mutating func refreshInlineValue(_ index: Int) {

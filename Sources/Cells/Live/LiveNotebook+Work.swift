@@ -12,7 +12,7 @@ extension LiveNotebook {
     records.begin()
     guard parts.indices.contains(part) else { return }
     parts[part].isSeen = isSeen
-    if isSeen, parts[part].isDue { work(on: part, inHaste: false) }
+    if isSeen, parts[part].isDue { work(on: part, inHaste: takesLong(part)) }
     tellRest()
   }
 
@@ -21,6 +21,8 @@ extension LiveNotebook {
     records.begin()
     if !isAware {
       becomeAware()
+    } else if !hastyLenders.isEmpty {
+      settleLenders()
     } else if let next = nextDue {
       work(on: next, inHaste: false)
     }
@@ -44,11 +46,15 @@ extension LiveNotebook {
     for index in parts.indices where parts[index].isSeen && parts[index].age != .fresh {
       work(on: index, inHaste: true)
     }
-    // A cell that has nothing on the page but its words about what is wrong.
-    for index in cells.indices where cells[index]?.isOld == true && !parts.contains(where: { $0.cell == index }) {
-      refresh(index)
-    }
+    refreshCellsWithoutParts(inHaste: true)
     tellRest()
+  }
+
+  /// Those that have nothing on the page but their words about what is wrong.
+  private mutating func refreshCellsWithoutParts(inHaste: Bool) {
+    for index in cells.indices where cells[index]?.isOld == true && !parts.contains(where: { $0.cell == index }) {
+      refresh(index, inHaste: inHaste)
+    }
   }
 
   /// What is due next: of what is seen, then of what stands behind it, then of what stands before it.
@@ -59,7 +65,7 @@ extension LiveNotebook {
   }
 
   mutating func tellRest() {
-    if !isAware || parts.contains(where: { $0.isDue }) { records.write("rest", []) }
+    if !isAware || !hastyLenders.isEmpty || parts.contains(where: { $0.isDue }) { records.write("rest", []) }
   }
 
   /// Brings a figure up to date before the reader asks something of it.
@@ -80,8 +86,8 @@ extension LiveNotebook {
       if case .value(let number) = content { refreshInlineValue(number) }
       return
     }
-    if cells[cell]?.isOld == true {
-      refresh(cell)
+    if cells[cell]?.isOld == true || !inHaste && notebook.cells[cell]?.content.isHasty == true {
+      refresh(cell, inHaste: inHaste)
     } else if cells[cell]?.isInstantOld == true {
       refreshInstant(cell)
     }
@@ -92,7 +98,10 @@ extension LiveNotebook {
     }
     var found: [Diagnostic] = []
     switch content {
-    case .rows, .value: return
+    case .rows:
+      if cells[cell]?.hasWaitingRows == true { parts[index].age = .old }
+      return
+    case .value: return
     case .figure(let number):
       if age == .displaced, inHaste {
         focusFigure(number)
@@ -106,6 +115,48 @@ extension LiveNotebook {
     if found.isEmpty && parts[index].problems.isEmpty { return }
     parts[index].problems = found
     tellAll(of: cell)
+  }
+
+  // MARK: What takes longer than a frame
+
+  /// Finds out which cells lend what was worked out in haste.
+  mutating func findHastyLenders() {
+    hastyLenders = .none
+    for (number, lender) in notebook.lenders.enumerated()
+    where notebook.cells[lender.cell]?.content.isHasty == true {
+      hastyLenders.add(SliderSet(number))
+    }
+  }
+
+  /// Works out in full what was lent in haste; what depends on it is old.
+  private mutating func settleLenders() {
+    let settled = hastyLenders
+    for lender in notebook.lenders where notebook.cells[lender.cell]?.content.isHasty == true {
+      notebook.cells[lender.cell]?.content.forget(inHaste: false)
+    }
+    scope = notebook.scope()
+    hastyLenders = .none
+    for index in cells.indices where lending.shape(ofCell: index).meets(settled) { grow(cell: index, to: .old) }
+    for index in cells.indices where lending.instant(ofCell: index).meets(settled) {
+      grow(cell: index, to: .displaced)
+    }
+    for index in parts.indices {
+      if case .value(let number) = parts[index].content, notebook.inlineValues.indices.contains(number),
+        lending.sliders(of: notebook.inlineValues[number]).meets(settled)
+      {
+        parts[index].grow(to: .old)
+      }
+    }
+    refreshCellsWithoutParts(inHaste: false)
+  }
+
+  /// Whether what stands in the rows of a cell, numbers and claims, comes from what was worked out in haste.
+  func rowsWait(ofCell index: Int) -> Bool {
+    notebook.cells[index]?.content.isHasty == true || lending.shape(ofCell: index).meets(hastyLenders)
+  }
+
+  private func takesLong(_ part: Int) -> Bool {
+    parts[part].cell.flatMap { notebook.cells[$0]?.content.takesLong } ?? false
   }
 
   /// Notes that a cell, or its point of interest alone, shows what is no more.

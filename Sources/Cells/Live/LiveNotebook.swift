@@ -12,6 +12,10 @@ package struct LiveNotebook {
   var original: ReadNotebook
   var scope: NotebookScope
   var dependence: SliderDependence
+  /// The same for cells that lend their values, by their places among the lenders, in place of sliders.
+  var lending: SliderDependence
+  /// The lenders that were worked out in haste, by their places.
+  var hastyLenders = SliderSet.none
   var cells: [LiveCell?] = []
   /// In the order of the page, as far as cells go.
   var parts: [LivePart] = []
@@ -44,6 +48,7 @@ package struct LiveNotebook {
     scope = notebook.scope()
     original = notebook
     dependence = SliderDependence(notebook, in: scope.definitions, targets: [])
+    lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
     var places = PagePlaces()
     for (index, cell) in notebook.cells.enumerated() {
       guard let cell else {
@@ -106,6 +111,7 @@ package struct LiveNotebook {
   /// Finds out anew what depends on which slider.
   mutating func findSliders() {
     dependence = SliderDependence(notebook, in: scope.definitions, targets: sliders.map { $0.target })
+    lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
     inlineSliders = notebook.inlineValues.map { dependence.sliders(of: $0) }
     for index in cells.indices {
       cells[index]?.shape = dependence.shape(ofCell: index)

@@ -11,12 +11,30 @@ struct SliderDependence {
   private let definitions: Definitions
 
   init(_ notebook: ReadNotebook, in definitions: Definitions, targets: [SliderTarget]) {
+    self.init(of: notebook, definitions)
+    for (number, target) in targets.enumerated() { start(from: target, SliderSet(number), notebook) }
+    spread(over: notebook)
+    settleInstants(notebook)
+  }
+
+  /// What depends on which cells that lend their values, by their places among the lenders.
+  init(onLendersOf notebook: ReadNotebook, in definitions: Definitions) {
+    self.init(of: notebook, definitions)
+    for (number, lender) in notebook.lenders.enumerated() where shapes.indices.contains(lender.cell) {
+      shapes[lender.cell].add(SliderSet(number))
+    }
+    spread(over: notebook)
+    settleInstants(notebook)
+  }
+
+  private init(of notebook: ReadNotebook, _ definitions: Definitions) {
     self.definitions = definitions
     names = Array(repeating: .none, count: definitions.all.count)
     shapes = Array(repeating: .none, count: notebook.cells.count)
     instants = shapes
-    for (number, target) in targets.enumerated() { start(from: target, SliderSet(number), notebook) }
-    spread(over: notebook)
+  }
+
+  private mutating func settleInstants(_ notebook: ReadNotebook) {
     for (index, cell) in notebook.cells.enumerated() {
       for place in places(of: cell?.content.instantNeeds ?? []) { instants[index].add(names[place]) }
     }

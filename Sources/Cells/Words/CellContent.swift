@@ -30,7 +30,9 @@ struct CellContent {
   mutating func define(in definitions: inout Definitions) { own().define(in: &definitions) }
   func declareMembers(of name: String, in names: inout NameKinds) { box.declareMembers(of: name, in: &names) }
   mutating func workOut(in definitions: Definitions) { own().workOut(in: definitions) }
-  mutating func forget() { own().forget() }
+  mutating func forget(inHaste: Bool) { own().forget(inHaste: inHaste) }
+  var isHasty: Bool { box.isHasty }
+  var takesLong: Bool { box.takesLong }
   func lend(
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
@@ -95,7 +97,9 @@ private class CellBox {
   func define(in definitions: inout Definitions) {}
   func declareMembers(of name: String, in names: inout NameKinds) {}
   func workOut(in definitions: Definitions) {}
-  func forget() {}
+  func forget(inHaste: Bool) {}
+  var isHasty: Bool { false }
+  var takesLong: Bool { false }
   func lend(
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
@@ -147,7 +151,9 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
     cell.declareMembers(of: name, in: &names)
   }
   override func workOut(in definitions: Definitions) { cell.workOut(in: definitions) }
-  override func forget() { cell.forget() }
+  override func forget(inHaste: Bool) { cell.forget(inHaste: inHaste) }
+  override var isHasty: Bool { cell.isHasty }
+  override var takesLong: Bool { cell.takesLong }
   override func lend(
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]

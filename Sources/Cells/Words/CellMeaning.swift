@@ -35,7 +35,13 @@ protocol CellMeaning {
   /// Works out what it lends; does nothing where that is known already.
   mutating func workOut(in definitions: Definitions)
   /// What was worked out holds no more.
-  mutating func forget()
+  ///
+  /// - Parameter inHaste: a hand moves on; what takes longer than a frame may be worked out less well.
+  mutating func forget(inHaste: Bool)
+  /// What was worked out is less than what a page at rest shows.
+  var isHasty: Bool { get }
+  /// To work it out in full takes longer than a frame.
+  var takesLong: Bool { get }
   /// Lends what was worked out; where that is wrong, names without a value, for the cell says what is wrong.
   ///
   /// - Parameter isCircular: it needs itself, and cannot be worked out.
@@ -159,6 +165,8 @@ struct CellPage {
   let limits: CellLimits
   /// Whether its values are lent to others, and were worked out with the names.
   var isLender = false
+  /// Whether a hand moves on, and what takes longer than a frame may be worked out less well.
+  var isInHaste = false
   /// All cells, for sliders that follow those of others; nil where sliders are on the page already.
   var notebook: ReadNotebook?
   /// What the author says that a figure shows; nil where it does not show that any more.
@@ -206,7 +214,9 @@ extension CellMeaning {
   static var isLender: Bool { false }
   func declareMembers(of name: String, in names: inout NameKinds) {}
   mutating func workOut(in definitions: Definitions) {}
-  mutating func forget() {}
+  mutating func forget(inHaste: Bool) {}
+  var isHasty: Bool { false }
+  var takesLong: Bool { false }
   func lend(
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]

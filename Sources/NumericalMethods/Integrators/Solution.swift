@@ -116,6 +116,11 @@ package struct Solution: Sendable {
     }
   }
 
+  /// Takes the errors of another solution of nearly the same equations for its own.
+  package mutating func takeErrors(from other: Solution) {
+    if other.dimension == dimension { errors = other.errors }
+  }
+
   /// An estimate of the global error of a component: how far the solution is from the true one.
   ///
   /// - Returns: NaN outside of the range, and when errors were not estimated; infinity where nothing

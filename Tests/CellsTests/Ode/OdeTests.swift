@@ -193,4 +193,13 @@ import Testing
     #expect(svg.contains("class=\"dots\"") && !svg.contains("class=\"curve\""))
     #expect(section.outputs[0].diagnostics.isEmpty)
   }
+
+  @Test func theLimitOfEvaluationsIsThatOfEachStart() {
+    func message(_ starts: String) -> String {
+      Self.page("x'' = -1e8 x\nstart: x(0) = \(starts)\nx'(0) = 0\nt: 0..1000").outputs[0].diagnostics.first?.message
+        ?? ""
+    }
+    #expect(message("1").contains("more than 1,000,000 evaluations, and is known"))
+    #expect(message("1, 2, 3, 4").contains("more than 250,000 evaluations, its part of 1,000,000, and is known"))
+  }
 }

@@ -78,7 +78,7 @@ struct CubeCell: CellMeaning {
     worked = (setup, found)
   }
 
-  mutating func forget() { worked = nil }
+  mutating func forget(inHaste: Bool) { worked = nil }
 
   mutating func read(with reader: FormulaReader) {
     var formulas = Formulas()

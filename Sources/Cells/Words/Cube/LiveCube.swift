@@ -82,7 +82,7 @@ extension CubeCell {
 
   mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
     // What it lends was worked out with the names.
-    if !page.isLender { forget() }
+    if !page.isLender { forget(inHaste: page.isInHaste) }
     workOut(in: page.scope.definitions)
     diagnostics += worked?.diagnostics ?? []
     guard var setup = worked?.setup else { return false }

@@ -31,7 +31,7 @@ extension OdeCell {
 
   /// The slider of the instant runs over the solution as it is by now, unless its author gave it a range.
   func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? {
-    guard slider.name == "at", let standing,
+    guard slider.name == "at", let standing, !standing.isHasty,
       !formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
     else { return nil }
     return slider.over(
@@ -59,12 +59,14 @@ extension OdeCell {
 
   mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
     // What it lends was worked out with the names.
-    if !page.isLender { forget() }
+    if !page.isLender { forget(inHaste: page.isInHaste) }
     workOut(in: page.scope.definitions)
     diagnostics += worked?.diagnostics ?? []
     guard var motion = worked?.motion else { return false }
     if let standing { motion.instant = standing.instant }
-    motion.instant.value = min(max(motion.instant.value, motion.known.lower), motion.known.upper)
+    if !motion.isHasty {
+      motion.instant.value = min(max(motion.instant.value, motion.known.lower), motion.known.upper)
+    }
     standing = motion
     return true
   }
@@ -90,6 +92,7 @@ extension OdeCell {
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
-    standing.map { .html(OdeWords($0, cell: self).solution) }
+    // Nothing is known of the errors of what was made in haste.
+    standing.flatMap { $0.isHasty ? nil : .html(OdeWords($0, cell: self).solution) }
   }
 }

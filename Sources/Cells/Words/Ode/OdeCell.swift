@@ -33,6 +33,9 @@ struct OdeCell: CellMeaning {
   var formulas: OdeFormulas
   /// With numbers, and what is wrong with it; nil where that is not known.
   private(set) var worked: (motion: OdeMotion?, diagnostics: [Diagnostic])?
+  /// How it was worked out in full the last time.
+  private(set) var full: OdeMotion?
+  private var isInHaste = false
   /// What a reader sees: what was worked out last without an error.
   var standing: OdeMotion?
 
@@ -63,8 +66,9 @@ struct OdeCell: CellMeaning {
     if let second = named == nil ? nil : self.body.entry("t") {
       diagnostics.append(
         Diagnostic(
-          .error, "duplicate-key", "The unknowns are functions of one variable, here of `\(variable)`",
-          at: second.keyRange))
+          .error, "two-variables",
+          "Both `\(variable)` and `t` have a range here, and the unknowns are functions of one variable",
+          at: second.keyRange, help: "leave out the line of the one that is none"))
     }
     if lines.isEmpty {
       diagnostics.append(
@@ -96,11 +100,19 @@ struct OdeCell: CellMeaning {
   mutating func workOut(in definitions: Definitions) {
     guard worked == nil else { return }
     var found: [Diagnostic] = []
-    let motion = setUp(in: definitions, into: &found)
+    let before = isInHaste && takesLong ? full : nil
+    let motion = setUp(in: definitions, insteadOf: before, into: &found)
     worked = (motion, found)
+    if before == nil, let motion { full = motion }
   }
 
-  mutating func forget() { worked = nil }
+  mutating func forget(inHaste: Bool) {
+    worked = nil
+    isInHaste = inHaste
+  }
+
+  var isHasty: Bool { worked?.motion?.isHasty ?? false }
+  var takesLong: Bool { full.map { $0.work > OdeMotion.frameWork } ?? false }
 
   /// A key whose value is one of a few words.
   func choice<Choice: RawRepresentable & CaseIterable>(

@@ -22,6 +22,8 @@ struct OdeMotion {
   let highest: StateProgram
   let graphs: [Graph]
   let tolerance: Double
+  /// Solved with a larger tolerance, as far as the time of a frame goes, for a hand moves on.
+  let isHasty: Bool
   /// Whether the equations do not name the variable.
   let isAutonomous: Bool
   /// Whether directions are drawn behind the graphs that can have them.
@@ -88,6 +90,15 @@ struct OdeMotion {
 
   /// How often right sides were evaluated, for all starts.
   var evaluations: Int { solutions.reduce(0) { $0 + $1.evaluations } }
+
+  /// What the solutions took: how many slopes were worked out.
+  var work: Int { solutions.reduce(0) { $0 + $1.evaluations * $1.dimension } }
+
+  /// What there is time for while a hand moves on, with the drawing in a frame of a sixtieth of a second.
+  static let frameWork = 30_000
+
+  /// The largest tolerance while a hand moves on: its errors are seen on no graph, as a rule.
+  static let hastyTolerance = 1e-5
 
   /// The first place of an unknown in a state.
   func place(ofUnknown number: Int) -> Int {

@@ -8,7 +8,13 @@ extension OdeCell {
   private static let evaluationLimit = 1_000_000
 
   /// Solves the equations; nil where a diagnostic tells why that cannot be done.
-  func setUp(in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> OdeMotion? {
+  ///
+  /// - Parameter full: what was worked out last, where a hand moves on. Then the equations are solved as far as the time of a
+  ///   frame goes, once, with a tolerance that is good enough for graphs, and what was known of the errors is taken for
+  ///   granted. Nil for all that a page at rest shows.
+  func setUp(
+    in definitions: Definitions, insteadOf full: OdeMotion? = nil, into diagnostics: inout [Diagnostic]
+  ) -> OdeMotion? {
     let before = diagnostics.count
     diagnostics += formulas.diagnostics
     let isBroken = diagnostics[before...].contains { $0.severity.isFailure }
@@ -31,9 +37,18 @@ extension OdeCell {
     let problem = OdeProblem(&compiler, events: parts.differences)
     var solver = DifferentialEquationSolver(relativeTolerance: tolerance)
     solver.evaluationLimit = Self.evaluationLimit / max(starts.states.count, 1)
+    if full != nil {
+      solver.relativeTolerance = max(tolerance, OdeMotion.hastyTolerance)
+      solver.estimatesError = false
+      solver.evaluationLimit =
+        OdeMotion.frameWork / max(starts.states.count * problem.problem.dimension, 1)
+    }
     let range = variable.span.lower...variable.span.upper
-    let solutions = starts.states.map { state in
-      solver.solve(problem.problem, from: starts.instant, state: state, over: range, events: parts.kinds)
+    let solutions = starts.states.enumerated().map { number, state in
+      var solution = solver.solve(
+        problem.problem, from: starts.instant, state: state, over: range, events: parts.kinds)
+      if let full, full.solutions.indices.contains(number) { solution.takeErrors(from: full.solutions[number]) }
+      return solution
     }
     let units = starts.units
     var motion = OdeMotion(
@@ -48,13 +63,16 @@ extension OdeCell {
       },
       solutions: solutions, starts: starts.labels, conserved: parts.conserved, events: parts.events,
       formulas: compiler.program(of: parts.observables), highest: problem.highest, graphs: parts.graphs,
-      tolerance: tolerance, isAutonomous: compiler.isAutonomous,
+      tolerance: tolerance, isHasty: full != nil, isAutonomous: compiler.isAutonomous,
       hasField: choice("field", YesOrNo.no, into: &diagnostics) == .yes,
       section: section(among: parts.events, into: &diagnostics),
       instant: Quantity(si: starts.instant, variable.dimension, shownIn: variable.unit))
-    tellOutcomes(motion, into: &diagnostics)
+    // A solution that is broken off for lack of time goes on at rest.
+    if !motion.isHasty { tellOutcomes(motion, into: &diagnostics) }
     tellField(motion, into: &diagnostics)
-    motion.instant = instant(of: motion, from: starts.instant, in: definitions, into: &diagnostics)
+    if !motion.isHasty {
+      motion.instant = instant(of: motion, from: starts.instant, in: definitions, into: &diagnostics)
+    }
     return motion
   }
 
@@ -144,11 +162,27 @@ extension OdeCell {
     return instant
   }
 
+  /// With a comma before each three digits.
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    let digits = Array(String(number).utf8)
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return text
+  }
+
   /// Says where and why a solution ends before it was to end.
   private func tellOutcomes(_ motion: OdeMotion, into diagnostics: inout [Diagnostic]) {
+    let total = Self.grouped(Self.evaluationLimit)
+    let count = motion.solutions.count
+    let limit =
+      count > 1
+      ? "\(Self.grouped(Self.evaluationLimit / count)) evaluations, its part of \(total)," : "\(total) evaluations,"
     for (number, solution) in motion.solutions.enumerated() {
       for outcome in [solution.lowerOutcome, solution.upperOutcome] {
-        guard let (code, severity, message, help) = motion.words(of: outcome) else { continue }
+        guard let (code, severity, message, help) = motion.words(of: outcome, limit: limit) else { continue }
         let of = motion.starts.isEmpty ? "" : " (\(motion.starts[number]))"
         diagnostics.append(
           Diagnostic(severity, code, message + of, at: range?.sourceRange ?? word, help: help))
@@ -175,7 +209,7 @@ extension OdeMotion {
 
   /// Why a solution ends too early; nil where it does not.
   fileprivate func words(
-    of outcome: Solution.Outcome
+    of outcome: Solution.Outcome, limit: String
   ) -> (code: String, Diagnostic.Severity, message: String, help: String?)? {
     func name(_ component: Int) -> String { "`\(member(ofComponent: component)?.name ?? "")`" }
     switch outcome {
@@ -194,7 +228,7 @@ extension OdeMotion {
     case .tooManyEvaluations(let time):
       return (
         "unfinished-solution", .error,
-        "The solution takes more than \(OdeMotion.limitText) evaluations, and is known up to \(text(ofInstant: time))",
+        "The solution takes more than \(limit) and is known up to \(text(ofInstant: time))",
         "a shorter range or a larger `tolerance` takes fewer; where a force changes its sign with every step, as friction does at rest, end the motion by `stop`"
       )
     case .stepTooSmall(let time):
@@ -205,6 +239,4 @@ extension OdeMotion {
       )
     }
   }
-
-  private static let limitText = "1,000,000"
 }

@@ -63,7 +63,7 @@ struct SceneCell: CellMeaning {
     worked = (setup, builder.diagnostics)
   }
 
-  mutating func forget() { worked = nil }
+  mutating func forget(inHaste: Bool) { worked = nil }
 
   /// A key whose value is one of a few words.
   func choice<Choice: RawRepresentable & CaseIterable>(

@@ -27,7 +27,7 @@ extension SceneCell {
 
   mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
     // What it lends was worked out with the names.
-    if !page.isLender { forget() }
+    if !page.isLender { forget(inHaste: page.isInHaste) }
     workOut(in: page.scope.definitions)
     diagnostics += worked?.diagnostics ?? []
     guard let setup = worked?.setup else { return false }
