@@ -41,18 +41,22 @@ package struct DifferentialEquationSolver: Sendable {
   ) -> Solution {
     let lower = follow(problem, from: start, state, to: min(range.lowerBound, start), events)
     let upper = follow(problem, from: start, state, to: max(range.upperBound, start), events)
-    // Turned round in place: of a reversed copy the compiler for browsers makes now these bytes, now those.
-    var (found, knots, parts) = (lower.found, lower.knots, lower.parts)
-    found.reverse()
-    knots.reverse()
-    parts.reverse()
+    // Of a reversed copy of events, and of a turn in place, the compiler for browsers makes now these bytes, now those.
+    var found: [Solution.Event] = []
+    found.reserveCapacity(lower.found.count + upper.found.count)
+    var index = lower.found.count
+    while index > 0 {
+      index -= 1
+      found.append(lower.found[index])
+    }
+    found += upper.found
     var solution = Solution(
       dimension: problem.dimension, startTime: start, startState: state,
       range: min(lower.time, start)...max(upper.time, start),
       lowerOutcome: lower.outcome, upperOutcome: upper.outcome,
-      events: found + upper.found,
-      knots: knots + upper.knots,
-      parts: parts + upper.parts,
+      events: found,
+      knots: lower.knots.reversed() + upper.knots,
+      parts: lower.parts.reversed() + upper.parts,
       evaluations: lower.evaluations + upper.evaluations,
       jacobianEvaluations: lower.jacobianEvaluations + upper.jacobianEvaluations,
       polynomials: .joined(backwards: lower.polynomials, forwards: upper.polynomials))
