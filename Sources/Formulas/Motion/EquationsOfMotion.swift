@@ -62,7 +62,15 @@ package struct EquationsOfMotion: Sendable {
     let before = diagnostics.count
     for (text, head) in zip(texts, heads) where head == nil { readEquation(text, into: &diagnostics) }
     // What an equation is about that could not be read is not known, either.
-    if diagnostics[before...].contains(where: { $0.severity.isFailure }) { return }
+    if diagnostics[before...].contains(where: { $0.severity.isFailure }) || unknowns.isEmpty { return }
+    if unknowns.contains(where: { $0.name == variable }) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-equation", "`\(variable)` is what the unknowns are functions of, and none itself",
+          at: equations.first?.range ?? SourceRange(0, 0),
+          help: "a range of another variable is written `s: 0..1`"))
+      return
+    }
     for (text, head) in zip(texts, heads) {
       if let head { read(head, of: text, isList: false, into: &diagnostics) }
     }
@@ -143,7 +151,40 @@ package struct EquationsOfMotion: Sendable {
     return plain(node, level: 0, into: &diagnostics)
   }
 
+  /// The variable of a derivative such as `dy/dx` that is not by the variable of these equations.
+  package static func otherVariable(in lines: [SourceFragment], than variable: String) -> String? {
+    for line in lines {
+      let tokens = Lexer.tokens(of: line.utf8)
+      for place in tokens.indices.dropFirst(2) where tokens[place - 1].kind == .slash {
+        guard case .name(let below) = tokens[place].kind, case .name(let above) = tokens[place - 2].kind,
+          above.utf8.first == UInt8(ascii: "d"), below.utf8.first == UInt8(ascii: "d"), below.utf8.count > 1
+        else { continue }
+        let name = String(decoding: Array(below.utf8.dropFirst()), as: UTF8.self)
+        if name != variable { return name }
+      }
+    }
+    return nil
+  }
+
+  /// `x(t=0) = 1`
+  private func startWithVariable(_ text: SourceFragment) -> SourceRange? {
+    let tokens = Lexer.tokens(of: text.utf8)
+    var place = 1
+    if place < tokens.count, case .primes = tokens[place].kind { place += 1 }
+    guard place + 2 < tokens.count, tokens[place].kind == .openParenthesis, tokens[place + 1].kind == .name(variable),
+      tokens[place + 2].kind == .comparison(.equal)
+    else { return nil }
+    return text.sourceRange(tokens[place + 1].range.lowerBound..<tokens[place + 2].range.upperBound)
+  }
+
   private mutating func readEquation(_ text: SourceFragment, into diagnostics: inout [Diagnostic]) {
+    if let name = startWithVariable(text) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-start", "The instant of a start stands alone, as in `x(0) = 1`", at: name,
+          fixes: [.init("leave it out", name, "")]))
+      return
+    }
     let sign = text.equalsSign
     guard let sign, text.slice(sign.upperBound..<text.utf8.count).equalsSign == nil else {
       diagnostics.append(

@@ -75,14 +75,18 @@ package struct MotionCompiler {
     for initial in equations.initialValues {
       let name = equations.typedName(initial.unknown, order: initial.order)
       let instant = number(
-        initial.instant, variableDimension, "`\(equations.variable)`", into: &diagnostics)
+        initial.instant, variableDimension, "`\(equations.variable)`",
+        help: "the range of `\(equations.variable)` and the instant of the start have the same unit", into: &diagnostics
+      )
+      // What the values measure follows from it.
+      guard let instant else { continue }
       var values: [Quantity] = []
       for node in initial.values {
         if let value = number(node, term(initial.unknown, initial.order), "`\(name)`", into: &diagnostics) {
           values.append(value)
         }
       }
-      guard let instant, values.count == initial.values.count else { continue }
+      guard values.count == initial.values.count else { continue }
       starts.append(
         Start(
           unknown: initial.unknown, order: initial.order, instant: instant.value, values: values, range: initial.range))
@@ -91,7 +95,8 @@ package struct MotionCompiler {
   }
 
   private mutating func number(
-    _ node: FormulaNode, _ term: DimensionTerm, _ name: String, into diagnostics: inout [Diagnostic]
+    _ node: FormulaNode, _ term: DimensionTerm, _ name: String, help: String? = nil,
+    into diagnostics: inout [Diagnostic]
   ) -> Quantity? {
     guard lowering.prepareNames(for: node, parameters: []), let lowered = lowering.lowerNumber(node) else {
       drain(into: &diagnostics)
@@ -102,8 +107,8 @@ package struct MotionCompiler {
       let (found, wanted) = (lowering.unitText(lowered.dimension), lowering.unitText(term))
       diagnostics.append(
         Diagnostic(
-          .error, "dimension-mismatch", "\(name) is \(wanted), not \(found)", at: node.range, label: "this is \(found)")
-      )
+          .error, "dimension-mismatch", "\(name) is \(wanted), not \(found)", at: node.range, label: "this is \(found)",
+          help: help))
       return nil
     }
     return lowering.quantity(lowered, node, &diagnostics)

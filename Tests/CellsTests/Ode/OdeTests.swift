@@ -202,4 +202,24 @@ import Testing
     #expect(message("1").contains("more than 1,000,000 evaluations, and is known"))
     #expect(message("1, 2, 3, 4").contains("more than 250,000 evaluations, its part of 1,000,000, and is known"))
   }
+
+  /// Behind the end of prediction a number is not known to be zero.
+  @Test func eventsBehindThePredictionHaveNoNumbers() throws {
+    let output = try #require(
+      Self.page(
+        """
+        θ'' = -θ'/2 - sin θ + 1.15 cos(2/3 t)
+        θ(0) = 0.2
+        θ'(0) = 0
+        t: 0..250
+        event: mark: sin(t/10) = 0
+        """
+      ).outputs.first)
+    let html = output.parts.compactMap { part -> String? in
+      if case .html(let html) = part { String(decoding: html.bytes, as: UTF8.self) } else { nil }
+    }.joined()
+    let rows = html.split(separator: "<tr>").filter { $0.contains("mark ") }
+    #expect(try #require(rows.first).contains("–") == false)
+    #expect(rows.suffix(4).contains { $0.contains("<td class=\"right\">–</td>") }, "\(rows)")
+  }
 }

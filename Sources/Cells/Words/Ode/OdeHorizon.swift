@@ -11,7 +11,7 @@ struct OdeHorizon {
   private(set) var isWhole = true
 
   /// An error of no more than this part of the greatest value of a component counts as a prediction.
-  private static let share = 0.01
+  static let share = 0.01
   private static let samples = 500
 
   init(_ motion: OdeMotion) {
@@ -63,7 +63,8 @@ struct OdeHorizon {
     }
   }
 
-  private static func sizes(of solution: Solution, _ from: Double, _ to: Double) -> [Double] {
+  /// The greatest value of each component.
+  static func sizes(of solution: Solution, _ from: Double, _ to: Double) -> [Double] {
     let times = (0...samples).map { from + (to - from) * (Double($0) / Double(samples)) }
     return (0..<solution.dimension).map { component in
       solution.values(of: component, at: times).reduce(0) { $1.isFinite ? max($0, $1.magnitude) : $0 }

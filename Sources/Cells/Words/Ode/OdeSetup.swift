@@ -79,7 +79,10 @@ extension OdeCell {
   private var withoutUnknowns: Diagnostic {
     Diagnostic(
       .error, "bad-equation", "A differential equation has a derivative in it, written `x'` or `dx/d\(variable)`",
-      at: lines.first?.sourceRange ?? word)
+      at: formulas.equations.equations.first?.range ?? lines.first?.sourceRange ?? word,
+      help: EquationsOfMotion.otherVariable(in: lines, than: variable).map {
+        "the range is that of `\(variable)`; for derivatives by `\($0)` write `\($0): …`"
+      })
   }
 
   private func variable(
@@ -182,7 +185,10 @@ extension OdeCell {
       ? "\(Self.grouped(Self.evaluationLimit / count)) evaluations, its part of \(total)," : "\(total) evaluations,"
     for (number, solution) in motion.solutions.enumerated() {
       for outcome in [solution.lowerOutcome, solution.upperOutcome] {
-        guard let (code, severity, message, help) = motion.words(of: outcome, limit: limit) else { continue }
+        guard
+          let (code, severity, message, help) = motion.words(
+            of: outcome, since: solution.startTime, limit: limit)
+        else { continue }
         let of = motion.starts.isEmpty ? "" : " (\(motion.starts[number]))"
         diagnostics.append(
           Diagnostic(severity, code, message + of, at: range?.sourceRange ?? word, help: help))
@@ -209,7 +215,7 @@ extension OdeMotion {
 
   /// Why a solution ends too early; nil where it does not.
   fileprivate func words(
-    of outcome: Solution.Outcome, limit: String
+    of outcome: Solution.Outcome, since start: Double, limit: String
   ) -> (code: String, Diagnostic.Severity, message: String, help: String?)? {
     func name(_ component: Int) -> String { "`\(member(ofComponent: component)?.name ?? "")`" }
     switch outcome {
@@ -218,6 +224,12 @@ extension OdeMotion {
       return (
         "singular-solution", .warning,
         "The solution ends at \(text(ofInstant: time)), where \(name(component)) changes without bound", nil
+      )
+    case .withoutValue(let time, let component) where time == start:
+      return (
+        "unfinished-solution", .error,
+        "The equations have no value at the start, \(text(ofInstant: time)), for the slope of \(name(component))",
+        "a solution starts where each slope has a finite value"
       )
     case .withoutValue(let time, let component):
       return (

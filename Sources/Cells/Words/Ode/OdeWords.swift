@@ -166,6 +166,9 @@ struct OdeWords {
       html.raw("</th>")
     }
     html.raw("</tr></thead>\n<tbody>\n")
+    let sizes = motion.solutions.map {
+      OdeHorizon.sizes(of: $0, $0.range.lowerBound, $0.range.upperBound)
+    }
     var counts: [Int: Int] = [:]
     for (start, event) in found.prefix(Self.mostEvents) {
       guard motion.events.indices.contains(event.index) else { continue }
@@ -175,10 +178,13 @@ struct OdeWords {
       html.text("\(motion.events[event.index].name) \(counts[key] ?? 1)")
       html.raw("</td>")
       if !motion.starts.isEmpty { html.element("td", text: motion.starts[start]) }
-      cell(event.time, event.timeError, motion.variable.dimension, motion.variable.unit, &html)
+      let (duration, variable) = (motion.variable.span.length, motion.variable)
+      cell(event.time, event.timeError, of: duration, variable.dimension, variable.unit, &html)
       for (component, value) in event.state.enumerated() {
         guard let member = motion.member(ofComponent: component) else { continue }
-        cell(value, motion.solutions[start].error(of: component, at: event.time), member.dimension, member.unit, &html)
+        cell(
+          value, motion.solutions[start].error(of: component, at: event.time), of: sizes[start][component],
+          member.dimension, member.unit, &html)
       }
       html.raw("</tr>\n")
     }
@@ -189,13 +195,19 @@ struct OdeWords {
     html.raw("</details>\n")
   }
 
-  /// A number with the digits that are known, at most six.
+  /// A number with the digits that are known, at most six; a dash where nothing is predicted.
+  ///
+  /// - Parameter size: the greatest of its kind.
   private func cell(
-    _ value: Double, _ error: Double, _ dimension: Dimension, _ unit: Unit?, _ html: inout HTMLWriter
+    _ value: Double, _ error: Double, of size: Double, _ dimension: Dimension, _ unit: Unit?, _ html: inout HTMLWriter
   ) {
+    let digits = KnownDigits.count(of: value, error: error)
+    if digits == 0, error > OdeHorizon.share * size {
+      html.element("td", ("class", "right"), text: "–")
+      return
+    }
     let quantity = Quantity(si: value, dimension, shownIn: unit)
     // What is zero but for its error is zero.
-    let digits = KnownDigits.count(of: value, error: error)
     let text = value.magnitude <= error ? "0" : quantity.text(digits: min(max(digits, 1), 6))
     html.element("td", ("class", "right"), text: text)
   }
