@@ -122,9 +122,11 @@ extension Simulation {
   }
 
   private func isNear(_ pair: ColliderPair, _ margin: Double) -> Bool {
-    let (first, second) = (bounds[pair.first], bounds[pair.second])
-    let between =
-      mechanism.placement.states[second.solid].position - mechanism.placement.states[first.solid].position
+    Self.isNear(bounds[pair.first], bounds[pair.second], margin, mechanism.placement.states)
+  }
+
+  private static func isNear(_ first: Bound, _ second: Bound, _ margin: Double, _ states: [BodyState]) -> Bool {
+    let between = states[second.solid].position - states[first.solid].position
     if first.isHalfPlane { return first.normal.dot(between) - first.height <= second.reach + margin }
     if second.isHalfPlane { return -second.normal.dot(between) - second.height <= first.reach + margin }
     let reach = first.reach + second.reach + margin
@@ -133,11 +135,13 @@ extension Simulation {
 
   /// The pairs that may meet within a step, of which at least one moves.
   private func nearPairs(_ duration: Double, _ frozen: [Bool]) -> [Int] {
-    let speeds = states.indices.map { speed($0) }
+    let ways = states.indices.map { speed($0) * duration }
+    let rests = states.indices.map { frozen[$0] || mechanism.solids[$0].isFixed }
+    let (pairs, bounds, places) = (self.pairs, self.bounds, mechanism.placement.states)
     return pairs.indices.filter {
-      let (a, b) = (bounds[pairs[$0].first].solid, bounds[pairs[$0].second].solid)
-      let rests = (frozen[a] || mechanism.solids[a].isFixed) && (frozen[b] || mechanism.solids[b].isFixed)
-      return !rests && isNear(pairs[$0], (speeds[a] + speeds[b]) * duration + measures.cluster)
+      let (first, second) = (bounds[pairs[$0].first], bounds[pairs[$0].second])
+      let (a, b) = (first.solid, second.solid)
+      return !(rests[a] && rests[b]) && Self.isNear(first, second, ways[a] + ways[b] + measures.cluster, places)
     }
   }
 
@@ -192,27 +196,30 @@ extension Simulation {
         $0.rows.tangent.response(to: $0.rows.tangent, mechanism.solids)
       )
     }
+    // Kept aside while the sweeps go on: they are the most of the work of a crowd.
+    let solids = mechanism.solids
+    var speeds = changes()
+    defer { take(speeds) }
     for _ in 0..<sweeps {
       for index in joints.indices where jointSizes[index] > 0 {
         let aim = -0.2 * joints[index].error / duration
-        mechanism.applyImpulse(
-          joints[index], (aim - joints[index].speed(mechanism.placement.states)) / jointSizes[index])
+        joints[index].apply((aim - joints[index].value(speeds)) / jointSizes[index], solids, to: &speeds)
       }
       var worst = 0.0
       for index in pushes.indices where sizes[index].0 > 0 {
         let row = pushes[index].rows.normal
-        let missing = pushes[index].bound - row.speed(mechanism.placement.states)
+        let missing = pushes[index].bound - row.value(speeds)
         let sum = max(0, pushes[index].normal + missing / sizes[index].0)
         let change = sum - pushes[index].normal
-        if change != 0 { mechanism.applyImpulse(row, change) }
+        if change != 0 { row.apply(change, solids, to: &speeds) }
         worst = max(worst, abs(change) * sizes[index].0)
         pushes[index].normal = sum
         guard pushes[index].friction > 0, sizes[index].1 > 0 else { continue }
         let tangent = pushes[index].rows.tangent
         let bound = pushes[index].friction * sum
         let drag = min(
-          max(pushes[index].tangent - tangent.speed(mechanism.placement.states) / sizes[index].1, -bound), bound)
-        if drag != pushes[index].tangent { mechanism.applyImpulse(tangent, drag - pushes[index].tangent) }
+          max(pushes[index].tangent - tangent.value(speeds) / sizes[index].1, -bound), bound)
+        if drag != pushes[index].tangent { tangent.apply(drag - pushes[index].tangent, solids, to: &speeds) }
         pushes[index].tangent = drag
       }
       if worst <= measures.rest, joints.isEmpty { break }
@@ -221,6 +228,9 @@ extension Simulation {
 
   /// Gives back what is elastic of the impacts of a step.
   private func bounce(_ pushes: inout [Push]) {
+    let solids = mechanism.solids
+    var speeds = changes()
+    defer { take(speeds) }
     for _ in 0..<4 {
       for index in pushes.indices {
         let push = pushes[index]
@@ -234,18 +244,29 @@ extension Simulation {
           continue
         }
         let row = push.rows.normal
-        let missing = speed - row.speed(mechanism.placement.states)
-        let size = row.response(to: row, mechanism.solids)
-        if missing > 0, size > 0 { mechanism.applyImpulse(row, missing / size) }
+        let missing = speed - row.value(speeds)
+        let size = row.response(to: row, solids)
+        if missing > 0, size > 0 { row.apply(missing / size, solids, to: &speeds) }
       }
     }
     // Nothing that was kept out may be driven in again by it.
     for _ in 0..<10 {
       for push in pushes {
-        let missing = push.bound - push.rows.normal.speed(mechanism.placement.states)
-        let size = push.rows.normal.response(to: push.rows.normal, mechanism.solids)
-        if missing > 0, size > 0 { mechanism.applyImpulse(push.rows.normal, missing / size) }
+        let missing = push.bound - push.rows.normal.value(speeds)
+        let size = push.rows.normal.response(to: push.rows.normal, solids)
+        if missing > 0, size > 0 { push.rows.normal.apply(missing / size, solids, to: &speeds) }
       }
+    }
+  }
+
+  private func changes() -> [Change] {
+    mechanism.placement.states.map { Change(linear: $0.velocity, angular: $0.angularVelocity) }
+  }
+
+  private func take(_ speeds: [Change]) {
+    for solid in speeds.indices {
+      mechanism.placement.states[solid].velocity = speeds[solid].linear
+      mechanism.placement.states[solid].angularVelocity = speeds[solid].angular
     }
   }
 
