@@ -28,7 +28,7 @@ struct ContactForces {
 
   /// - Parameter accelerations: without these forces; with them behind.
   /// - Parameter scale: of the accelerations; forces are found to 10⁻¹³ of it.
-  mutating func solve(_ solids: [Solid], _ accelerations: inout [Change], scale: Double, sweeps: Int = 900) {
+  mutating func solve(_ solids: [Solid], _ accelerations: inout [Change], scale: Double, sweeps: Int = 4000) {
     jointForces = [Double](repeating: 0, count: joints.count)
     let jointSizes = joints.map { $0.response(to: $0, solids) }
     var rows: [Row] = []

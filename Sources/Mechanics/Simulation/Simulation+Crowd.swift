@@ -277,16 +277,16 @@ extension Simulation {
     let way = (pieces[a].speed(from: time, to: end) + pieces[b].speed(from: time, to: end)) * (end - time)
     let spins = (pieces[a].greatestSpin * reach(a) + pieces[b].greatestSpin * reach(b)) * (end - time)
     // What overlaps a little is moved apart behind; only what might get through is stopped.
-    guard way + spins > 0.1 * min(bounds[pair.first].reach, bounds[pair.second].reach, measures.size) || !isLive else {
-      return .infinity
-    }
+    let deepest = 0.1 * min(bounds[pair.first].reach, bounds[pair.second].reach, measures.size)
+    guard way + spins > deepest || !isLive else { return .infinity }
     guard isNear(pair, way + spins + measures.cluster) else { return .infinity }
     var search = TimeOfContact(
       mechanism.colliders[pair.first], pieces[a], mechanism.colliders[pair.second], pieces[b],
       touch: 1e-4 * measures.size, creep: 1e-3 * measures.speed)
     switch search.find(from: time, to: end) {
     case .never: return .infinity
-    case .at(let instant): return instant
+    // And it goes on for as long as it takes to get that deep: what touches from the start would stop time.
+    case .at(let instant): return isLive ? instant + deepest / (way + spins) * (end - time) : instant
     case .unknown: return .infinity
     }
   }

@@ -115,7 +115,7 @@ extension Simulation {
           least = min(
             least, wall.normals[0].dot(states[solid].position + rotation(corner) - wall.corners[0]) - collider.radius)
         }
-        guard least < -1e-6 * measures.size else { continue }
+        guard least < -1e-4 * measures.size else { continue }
         states[solid].position -= wall.normals[0] * least
         let speed = wall.normals[0].dot(states[solid].velocity)
         if speed < 0 { states[solid].velocity -= wall.normals[0] * speed }
