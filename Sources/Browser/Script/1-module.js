@@ -52,5 +52,6 @@ function call(name, ...numbers) {
 /** Gives the module the notebook, and then what the reader had set. */
 function open() {
   call('open', send(document.getElementById('cb-notebook').content.textContent))
+  startCalm()
   restore()
 }

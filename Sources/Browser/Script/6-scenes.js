@@ -6,7 +6,7 @@ const sceneKeys = [
 ]
 
 function startScene(controls) {
-  const box = document.getElementById(controls.dataset.for), fingers = new Map()
+  const box = document.getElementById(controls.dataset.for), fingers = new Map(), waiting = new Map()
   const scene = { box, number: Number(box.dataset.picture), isOn: false, isSeen: false }
   const placeOf = event =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse())
@@ -22,7 +22,10 @@ function startScene(controls) {
     box.setPointerCapture(event.pointerId)
     fingers.set(event.pointerId, 1)
     pause()
-    touch(event, 0)
+    // In the next frame: what was pressed has to stay where it is until the browser has told all of the touch.
+    const place = placeOf(event), press = () => (waiting.delete(event.pointerId), touch(event, 0, place))
+    waiting.set(event.pointerId, press)
+    inNextFrame(press, () => waiting.get(event.pointerId) === press && press())
   })
   box.addEventListener('touchstart', event => takes(event.target) && event.preventDefault(), { passive: false })
   box.addEventListener('pointermove', event => {
@@ -31,6 +34,7 @@ function startScene(controls) {
   const lift = phase => event => {
     if (!fingers.delete(event.pointerId)) return
     jobs.delete(`${box.id} ${event.pointerId}`)
+    waiting.get(event.pointerId)?.()
     touch(event, 1)
     touch(event, phase)
   }
@@ -68,6 +72,7 @@ function startScene(controls) {
   for (const control of controls.querySelectorAll(':disabled')) control.disabled = false
 }
 const isCalm = () => matchMedia('(prefers-reduced-motion)').matches
+const startCalm = () => isCalm() && scenes.forEach(({ number }) => call('command', number, 16))
 
 /** Hands on how the device is held, from a press on a button to the next; some ask their owner first. */
 function startTilt(button, lean) {

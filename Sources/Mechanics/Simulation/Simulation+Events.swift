@@ -59,6 +59,8 @@ extension Simulation {
     // A scene that spreads is measured by what it has become; it never shrinks, so that tolerances do not flicker.
     measures.length = max(measures.length == 1 && history.isEmpty ? 0 : measures.length, length, size)
     var speed = (world.gravity.length * size).squareRoot()
+    // What rests in a hand may move any moment.
+    if !mechanism.grips.isEmpty { speed = max(speed, Grip.rate * size) }
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
       let reach =
         mechanism.colliderOfSolid[solid] >= 0 ? mechanism.colliders[mechanism.colliderOfSolid[solid]].reach : 0

@@ -46,6 +46,22 @@ extension WebDriver {
     ])
   }
 
+  /// Fingers that come down, move or leave, and stay where they are until the next call. Chromium alone.
+  ///
+  /// - Parameter fingers: where each is that touches the screen now, by its number.
+  package func touch(_ phase: TouchPhase, _ fingers: [Int: ScreenPoint]) async throws {
+    let points = fingers.sorted { $0.key < $1.key }.map { number, place in
+      ["id": number, "x": Self.px(place.x), "y": Self.px(place.y)]
+    }
+    try await command("Input.dispatchTouchEvent", ["type": phase.rawValue, "touchPoints": points])
+  }
+
+  package enum TouchPhase: String {
+    case start = "touchStart"
+    case move = "touchMove"
+    case end = "touchEnd"
+  }
+
   /// Moves a mouse and presses nothing.
   package func point(at point: ScreenPoint) async throws {
     try await perform([Self.pointer("pointer", "mouse", [Self.move(to: point, 0)])])

@@ -63,6 +63,12 @@ extension WebDriver {
     return (used?["value"] as? NSNumber)?.doubleValue ?? .nan
   }
 
+  /// How the device is held, in degrees, as `DeviceOrientationEvent` has it. Chromium alone.
+  package func hold(alpha: Double = 0, beta: Double, gamma: Double) async throws {
+    try await command(
+      "DeviceOrientation.setDeviceOrientationOverride", ["alpha": alpha, "beta": beta, "gamma": gamma])
+  }
+
   /// A command of Chromium's own protocol.
   @discardableResult
   package func command(_ name: String, _ parameters: [String: Any] = [:]) async throws -> [String: Any] {

@@ -47,13 +47,15 @@ struct SceneFormulas {
     self.lines = lines
   }
 
-  /// `5 m/s^2 towards -60°`, `5 m/s^2; angle -60°`
+  static let gravityOptions = [["towards", "angle", "direction"]]
+
+  /// `5 m/s^2 towards -60°`, `5 m/s^2; towards -60°`
   private static func directed(_ text: SourceFragment) -> (amount: SourceFragment, direction: SourceFragment?) {
-    if let word = text.topLevelRange(ofWord: "towards") {
+    let options = SceneOptions(parsing: text)
+    if options.options.isEmpty, let word = text.topLevelRange(ofWord: "towards") {
       return (text.slice(0..<word.lowerBound).trimmed, text.slice(word.upperBound..<text.utf8.count).trimmed)
     }
-    let options = SceneOptions(parsing: text)
-    return (options.head, (options["angle"] ?? options["direction"])?.value)
+    return (options.head, SceneFormulas.gravityOptions.flatMap { $0 }.lazy.compactMap { options[$0]?.value }.first)
   }
 
   /// The ranges of `x 0..1 m, y 0..2 m`, in this order; fewer where one is missing.

@@ -24,10 +24,9 @@ struct SceneOptions {
     let parts = line.topLevelParts(separatedBy: ";")
     head = parts.first ?? line
     options = parts.dropFirst().filter { !$0.utf8.isEmpty }.map { part in
-      let end =
-        part.utf8.firstIndex { isBlank($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") } ?? part.utf8.count
+      let end = part.utf8.firstIndex { isBetween($0) || $0 == UInt8(ascii: "(") } ?? part.utf8.count
       var start = end
-      while start < part.utf8.count, isBlank(part.utf8[start]) || part.utf8[start] == UInt8(ascii: ":") { start += 1 }
+      while start < part.utf8.count, isBetween(part.utf8[start]) { start += 1 }
       return Option(
         word: part.text(0..<end), wordRange: part.sourceRange(0..<end), value: part.slice(start..<part.utf8.count),
         text: part)
@@ -67,4 +66,9 @@ struct SceneOptions {
       }
     }
   }
+}
+
+/// What stands between a word and its value: `mass 50 g`, `mass: 50 g`, `mass = 50 g`.
+private func isBetween(_ byte: UInt8) -> Bool {
+  isBlank(byte) || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=")
 }

@@ -2,12 +2,16 @@ import Mechanics
 import NumericalMethods
 
 /// A scene in a reader's hands: it goes on from where it was taken, frame by frame.
+///
+/// Places, speeds and accelerations are the scene's own, in SI units; time goes by the reader's clock.
 final class HandledScene {
-  let simulation: Simulation
+  private let simulation: Simulation
+  private let scale: SceneScale
   private(set) var roster: SceneRoster
-  /// The fingers on the picture, and where they are in the plane, m.
+  /// The fingers on the picture, and where they are.
   private var fingers: [(id: Int, place: Vector)] = []
-  private var hold: Hold?
+  /// In the order in which they came.
+  private var holds: [Hold] = []
 
   /// A hand on a body: the finger that took it, and perhaps a second one that turns it and makes it larger.
   private struct Hold {
@@ -29,7 +33,7 @@ final class HandledScene {
   /// The finger that keys stand for.
   static let keys = -1
 
-  init(_ motion: SceneMotion, at time: Double, gravity: Vector?) {
+  init(_ motion: SceneMotion, at time: Double, gravity: Vector?, scale: SceneScale) {
     var world = motion.world
     let instant = min(max(time, 0), motion.end)
     for (body, state) in motion.states(at: instant).enumerated() where world.bodies.indices.contains(body) {
@@ -41,18 +45,22 @@ final class HandledScene {
     // Those before have been given.
     world.impulses.removeAll { $0.time <= instant }
     roster = motion.names
-    simulation = Simulation(world, from: instant, keepsHistory: false)
-    if let gravity { simulation.setGravity(gravity) }
+    self.scale = scale
+    simulation = Simulation(scale.world(world), from: instant / scale.time, keepsHistory: false)
+    if let gravity { setGravity(gravity) }
   }
 
-  private init(_ world: World, at time: Double, _ roster: SceneRoster) {
+  private init(_ world: World, at time: Double, _ roster: SceneRoster, _ scale: SceneScale) {
     self.roster = roster
+    self.scale = scale
     simulation = Simulation(world, from: time, keepsHistory: false)
   }
 
   /// Everything as it is, where in the author's motion only what acts has become another, and how bodies bounce and
   /// rub; nil where they are others, or elsewhere.
-  func continued(in motion: SceneMotion, insteadOf old: SceneMotion, gravity: Vector?) -> HandledScene? {
+  func continued(
+    in motion: SceneMotion, insteadOf old: SceneMotion, gravity: Vector?, scale: SceneScale
+  ) -> HandledScene? {
     let (before, after) = (old.world, motion.world)
     let isSame =
       zip(before.bodies, after.bodies).allSatisfy { HandledScene.isSame($0, $1) }
@@ -60,16 +68,17 @@ final class HandledScene {
       && zip(before.connections, after.connections).allSatisfy {
         $0.kind == $1.kind && $0.first == $1.first && $0.second == $1.second
       } && before.walls.map { $0.kind } == after.walls.map { $0.kind }
-    guard isSame else { return nil }
-    var world = after
+    guard isSame, scale == self.scale else { return nil }
+    var world = scale.world(after)
+    let given = world.bodies
     world.bodies = simulation.world.bodies
     for body in world.bodies.indices {
-      if after.bodies.indices.contains(body) {
-        world.bodies[body].elasticity = after.bodies[body].elasticity
-        world.bodies[body].friction = after.bodies[body].friction
-        world.bodies[body].linearDrag = after.bodies[body].linearDrag
-        world.bodies[body].quadraticDrag = after.bodies[body].quadraticDrag
-        world.bodies[body].angularDrag = after.bodies[body].angularDrag
+      if given.indices.contains(body) {
+        world.bodies[body].elasticity = given[body].elasticity
+        world.bodies[body].friction = given[body].friction
+        world.bodies[body].linearDrag = given[body].linearDrag
+        world.bodies[body].quadraticDrag = given[body].quadraticDrag
+        world.bodies[body].angularDrag = given[body].angularDrag
       }
       let state = simulation.state(of: body)
       world.bodies[body].position = state.position
@@ -78,8 +87,8 @@ final class HandledScene {
       world.bodies[body].angularVelocity = state.angularVelocity
     }
     world.impulses.removeAll { $0.time <= simulation.time }
-    if let gravity { world.gravity = gravity }
-    return HandledScene(world, at: simulation.time, roster)
+    if let gravity { world.gravity = scale.gravity(gravity) }
+    return HandledScene(world, at: simulation.time, roster, scale)
   }
 
   private static func isSame(_ a: Body, _ b: Body) -> Bool {
@@ -88,39 +97,75 @@ final class HandledScene {
       && a.mayTurn == b.mayTurn && a.collides == b.collides
   }
 
-  var states: [BodyState] { simulation.world.bodies.indices.map { simulation.state(of: $0) } }
-  var isHeld: Bool { hold != nil }
-  var heldBody: Int? { hold?.body }
+  var world: World { scale.ownWorld(simulation.world) }
+  var states: [BodyState] { simulation.world.bodies.indices.map { scale.ownState(simulation.state(of: $0)) } }
+  var isHeld: Bool { !holds.isEmpty }
+  var heldBodies: [Int] { holds.map { $0.body } }
 
+  /// The bodies that a hand can take.
+  var freeBodies: [Int] { simulation.world.bodies.indices.filter { !simulation.world.bodies[$0].isFixed } }
+
+  func setGravity(_ gravity: Vector) { simulation.setGravity(scale.gravity(gravity)) }
+
+  /// Seconds of the reader's have passed.
   func advance(by duration: Double) { simulation.advance(by: duration) }
 
   // MARK: Fingers
 
-  /// Whether a body was taken, or is held by more fingers now.
-  @discardableResult func press(_ finger: Int, at place: Vector, body: Int?) -> Bool {
-    fingers.removeAll { $0.id == finger }
-    fingers.append((finger, place))
-    if var hold {
-      guard hold.second == nil, hold.finger != finger else { return false }
-      let first = fingers.first { $0.id == hold.finger }?.place ?? hold.place
-      hold.second = finger
-      hold.span = place - first
-      (hold.scaleBefore, hold.turnBefore) = (hold.scale, hold.turn)
-      self.hold = hold
-      return true
+  /// What a finger does at a place: it takes the body that is there, or that one of which the middle is within its
+  /// reach. Where that is held by one finger, and where nothing is while a body is, it is the second one of the hand,
+  /// which turns that body and makes it larger.
+  ///
+  /// - Returns: the body that it takes.
+  @discardableResult func press(_ finger: Int, at place: Vector, reach: Double) -> Int? {
+    lift(finger)
+    let point = scale.place(place)
+    if let body = body(at: point, reach: reach / scale.length), !heldBodies.contains(body) {
+      return take(body, by: finger, at: place) ? body : nil
     }
-    guard let body, let hand = simulation.grab(body, at: place) else { return false }
-    hold = Hold(hand: hand, body: body, finger: finger, place: place)
+    fingers.append((finger, place))
+    let here = simulation.body(at: point)
+    let alone = holds.indices.filter { holds[$0].second == nil && holds[$0].finger != HandledScene.keys }
+    let nearest = alone.min {
+      if (holds[$0].body == here) != (holds[$1].body == here) { return holds[$0].body == here }
+      return (holds[$0].place - place).length < (holds[$1].place - place).length
+    }
+    guard let nearest else { return nil }
+    holds[nearest].second = finger
+    holds[nearest].span = place - holds[nearest].place
+    (holds[nearest].scaleBefore, holds[nearest].turnBefore) = (holds[nearest].scale, holds[nearest].turn)
+    return nil
+  }
+
+  /// A hand on a body at a place; false where that is fixed.
+  private func take(_ body: Int, by finger: Int, at place: Vector) -> Bool {
+    guard let hand = simulation.grab(body, at: scale.place(place)) else { return false }
+    fingers.append((finger, place))
+    holds.append(Hold(hand: hand, body: body, finger: finger, place: place))
     return true
+  }
+
+  /// The free body under a finger, or the nearest one within its reach. While something is held that is a small one only,
+  /// which a finger would hardly meet: beside others there is room for a second finger.
+  private func body(at point: Vector, reach: Double) -> Int? {
+    let bodies = simulation.world.bodies
+    if let body = simulation.body(at: point), !bodies[body].isFixed { return body }
+    var best: (body: Int, distance: Double)?
+    for body in freeBodies where !isHeld || bodies[body].shape.reach < reach {
+      let distance = (simulation.state(of: body).position - point).length
+      if distance < reach, distance < best?.distance ?? .infinity { best = (body, distance) }
+    }
+    return best?.body
   }
 
   func move(_ finger: Int, to place: Vector) {
     guard let index = fingers.firstIndex(where: { $0.id == finger }) else { return }
     fingers[index].place = place
-    guard var hold else { return }
+    guard let number = holds.firstIndex(where: { $0.finger == finger || $0.second == finger }) else { return }
+    var hold = holds[number]
     if finger == hold.finger {
       hold.place = place
-      simulation.move(hold.hand, to: place)
+      simulation.move(hold.hand, to: scale.place(place))
     }
     if let second = hold.second, let other = fingers.first(where: { $0.id == second }) {
       let span = other.place - hold.place
@@ -131,45 +176,52 @@ final class HandledScene {
         simulation.turn(hold.hand, by: hold.turn)
       }
     }
-    self.hold = hold
+    holds[number] = hold
   }
 
-  /// Whether the body was let go.
+  /// Whether a body was let go. Where the first of two fingers leaves it, the second one goes on holding it, if it is
+  /// on it.
   @discardableResult func lift(_ finger: Int) -> Bool {
     fingers.removeAll { $0.id == finger }
-    guard var hold else { return false }
-    if hold.finger == finger {
-      simulation.release(hold.hand)
-      self.hold = nil
-      return true
+    for number in holds.indices where holds[number].second == finger { holds[number].second = nil }
+    guard let number = holds.firstIndex(where: { $0.finger == finger }) else { return false }
+    let hold = holds.remove(at: number)
+    simulation.release(hold.hand)
+    if let second = hold.second, let other = fingers.first(where: { $0.id == second }),
+      simulation.body(at: scale.place(other.place)) == hold.body
+    {
+      fingers.removeAll { $0.id == second }
+      return !take(hold.body, by: second, at: other.place)
     }
-    if hold.second == finger {
-      hold.second = nil
-      self.hold = hold
-    }
-    return false
+    return true
   }
 
   // MARK: Keys
 
-  /// Where the hand of the keys is; nil where it holds nothing.
-  func nudge(by step: Vector) {
-    guard var hold, hold.finger == HandledScene.keys else { return }
-    hold.place = hold.place + step
-    self.hold = hold
-    simulation.move(hold.hand, to: hold.place)
+  /// Takes a body by the hand that keys stand for, if none holds anything yet.
+  func take(_ body: Int) {
+    guard !isHeld, simulation.world.bodies.indices.contains(body) else { return }
+    _ = take(body, by: HandledScene.keys, at: scale.ownPlace(simulation.state(of: body).position))
   }
 
+  /// Moves what the hand of the keys holds.
+  func nudge(by step: Vector) {
+    guard let number = holds.firstIndex(where: { $0.finger == HandledScene.keys }) else { return }
+    holds[number].place = holds[number].place + step
+    simulation.move(holds[number].hand, to: scale.place(holds[number].place))
+  }
+
+  /// What was taken last becomes larger.
   func resize(by factor: Double) {
-    guard var hold else { return }
+    guard var hold = holds.popLast() else { return }
     hold.scale = simulation.scale(hold.hand, by: min(max(hold.scale * factor, 0.2), 5))
-    self.hold = hold
+    holds.append(hold)
   }
 
   func turn(by angle: Double) {
-    guard var hold else { return }
+    guard var hold = holds.popLast() else { return }
     hold.turn += angle
-    self.hold = hold
+    holds.append(hold)
     simulation.turn(hold.hand, by: hold.turn)
   }
 
@@ -186,8 +238,9 @@ final class HandledScene {
     }
     let reach = size * (0.7 + 0.6 * random.next())
     let color = 1 + Int(random.next() * 6)
-    let shape: Shape = isCircle ? .circle(radius: reach / 2) : .box(width: reach, height: reach)
-    var body = Body(shape, density: density, at: place)
+    let width = reach / scale.length
+    let shape: Shape = isCircle ? .circle(radius: width / 2) : .box(width: width, height: width)
+    var body = Body(shape, density: density, at: scale.place(place))
     body.mayTurn = true
     guard simulation.add(body) != nil else { return false }
     roster.bodies.append("\(isCircle ? "circle" : "square") \(number + 1)")
@@ -195,7 +248,7 @@ final class HandledScene {
     return true
   }
 
-  /// As that of the bodies that are there, in kg/m².
+  /// As that of the bodies that are there, as the simulation has them.
   private var density: Double {
     var (mass, area) = (0.0, 0.0)
     for body in simulation.world.bodies where !body.isFixed {

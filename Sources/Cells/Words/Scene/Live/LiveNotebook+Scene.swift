@@ -14,6 +14,8 @@ extension LiveNotebook {
   private enum Command: Int {
     case play, slow, reset, addCircle, addSquare, next, previous, left, right, up, down, larger, smaller
     case turnLeft, turnRight, letGo
+    /// The reader wants nothing to move before he says so.
+    case calm
   }
 
   /// A finger on the picture, or a mouse that is pressed. Where a body is let go by a lift, it flies on; by a cancel it
@@ -27,9 +29,7 @@ extension LiveNotebook {
     let place = frame.point(x, y)
     switch phase {
     case .press:
-      let handled = take(cell, setup)
-      let body = handled.simulation.body(at: place) ?? nearest(to: place, within: 22 / frame.scale, handled)
-      if handled.press(finger, at: place, body: body), let body { stage.selected = body }
+      if let body = take(cell, setup).press(finger, at: place, reach: 22 / frame.scale) { stage.selected = body }
     case .move: stage.handled?.move(finger, to: place)
     case .lift, .cancel:
       let isFree = stage.handled?.lift(finger) ?? false
@@ -52,7 +52,7 @@ extension LiveNotebook {
     records.begin()
     guard let (index, cell, setup) = scene(picture), duration.isFinite, duration >= 0 else { return }
     let stage = cell.stage
-    let time = min(duration, 0.1) * stage.rate(setup.pace)
+    let time = min(duration, 0.1) * (stage.isSlow ? 0.1 : 1)
     if let handled = stage.handled {
       handled.advance(by: time)
       show(index, cell, setup, isWhole: false)
@@ -60,7 +60,7 @@ extension LiveNotebook {
     }
     guard stage.isPlaying else { return tellRunning(index, cell) }
     // After its end it begins again.
-    let next = setup.instant.value + time
+    let next = setup.instant.value + time * setup.pace
     let target = original.target(ofKey: "at", cell: index)
     var moved = setup.instant
     moved.value = next > min(setup.time.upper, setup.motion.end) ? setup.time.lower : next
@@ -78,6 +78,7 @@ extension LiveNotebook {
     case .play:
       stage.isPlaying.toggle()
       stage.isPaused = !stage.isPlaying
+    case .calm: stage.isPaused = true
     case .slow: stage.isSlow.toggle()
     case .reset: return reset(index, cell, setup)
     case .addCircle, .addSquare: return addSomewhere(command == .addCircle ? .circle : .square, index, cell, setup)
@@ -114,7 +115,7 @@ extension LiveNotebook {
     cell.stage.dial = nil
     guard beta.isFinite, gamma.isFinite, screen.isFinite else {
       cell.stage.gravity = nil
-      cell.stage.handled?.simulation.setGravity(setup.motion.world.gravity)
+      cell.stage.handled?.setGravity(setup.motion.world.gravity)
       setDial(index, setup)
       return show(index, cell, setup, isWhole: !cell.stage.runs)
     }
@@ -171,18 +172,10 @@ extension LiveNotebook {
   /// The scene as it is now, for hands.
   private func take(_ cell: SceneCell, _ setup: SceneSetup) -> HandledScene {
     if let handled = cell.stage.handled { return handled }
-    let handled = HandledScene(setup.motion, at: setup.instant.value, gravity: cell.stage.gravity)
+    let handled = HandledScene(
+      setup.motion, at: setup.instant.value, gravity: cell.stage.gravity, scale: cell.scale(of: setup))
     cell.stage.handled = handled
     return handled
-  }
-
-  private func nearest(to place: Vector, within reach: Double, _ handled: HandledScene) -> Int? {
-    var best: (body: Int, distance: Double)?
-    for body in handled.simulation.world.bodies.indices where !handled.simulation.world.bodies[body].isFixed {
-      let distance = (handled.simulation.state(of: body).position - place).length
-      if distance < reach, distance < best?.distance ?? .infinity { best = (body, distance) }
-    }
-    return best?.body
   }
 
   private func seed(of cell: SceneCell) -> Int {
@@ -192,9 +185,9 @@ extension LiveNotebook {
 
   /// The body that keys move from now on; its name.
   @discardableResult private func select(by step: Int, _ cell: SceneCell, _ setup: SceneSetup) -> String {
-    let bodies = cell.stage.handled?.simulation.world.bodies ?? setup.motion.world.bodies
+    let bodies = setup.motion.world.bodies
     let roster = cell.stage.handled?.roster ?? setup.motion.names
-    let free = bodies.indices.filter { !bodies[$0].isFixed }
+    let free = cell.stage.handled?.freeBodies ?? bodies.indices.filter { !bodies[$0].isFixed }
     guard let first = free.first, let last = free.last else { return "" }
     cell.stage.handled?.lift(HandledScene.keys)
     var next = step > 0 ? first : last
@@ -212,12 +205,12 @@ extension LiveNotebook {
     if cell.stage.selected == nil { select(by: 1, cell, setup) }
     guard let body = cell.stage.selected else { return }
     let handled = take(cell, setup)
-    if !handled.isHeld { handled.press(HandledScene.keys, at: handled.simulation.state(of: body).position, body: body) }
+    handled.take(body)
     action(handled)
   }
 
   private func setGravity(_ gravity: Vector, _ cell: SceneCell, _ setup: SceneSetup) {
-    take(cell, setup).simulation.setGravity(gravity)
+    take(cell, setup).setGravity(gravity)
     cell.stage.gravity = gravity
   }
 
@@ -298,6 +291,7 @@ extension LiveNotebook {
   private mutating func tellRunning(_ index: Int, _ cell: SceneCell) {
     guard let id = notebook.cells[index]?.id else { return }
     let stage = cell.stage
+    if let setup = cell.standing { records.add(id + "-pace", SceneControls.words(forPace: setup.pace)) }
     records.add(id + "-picture-box", stage.runs ? "1" : "", of: "data-runs")
     records.add(id + "-play", stage.isPlaying ? "true" : "false", of: "aria-pressed")
     records.add(id + "-slow", stage.isSlow ? "true" : "false", of: "aria-pressed")

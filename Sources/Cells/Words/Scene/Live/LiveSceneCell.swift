@@ -34,7 +34,8 @@ extension SceneCell {
     let before = standing
     standing = setup
     let goesOn = before.flatMap { before in
-      stage.handled?.continued(in: setup.motion, insteadOf: before.motion, gravity: stage.turnedGravity(in: setup))
+      stage.handled?.continued(
+        in: setup.motion, insteadOf: before.motion, gravity: stage.turnedGravity(in: setup), scale: scale(of: setup))
     }
     if let goesOn {
       // Under a reader's hands the picture stays where it is, and so does what he has made of it.
@@ -49,8 +50,10 @@ extension SceneCell {
   mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
     guard let setup = standing else { return }
     var builder = SceneBuilder(self, in: page.scope.definitions)
-    standing = builder.moved(setup)
-    stage.leaveHands()
+    let moved = builder.moved(setup)
+    standing = moved
+    // A move to where it is takes nothing out of a reader's hands.
+    if moved.instant.value != setup.instant.value { stage.leaveHands() }
     diagnostics += builder.diagnostics
   }
 
@@ -78,13 +81,20 @@ extension SceneCell {
     let arrows = self.arrows(into: &ignored)
     guard let handled = stage.handled else {
       var drawing = drawing(setup, frame(of: setup), arrows)
-      drawing.selected = stage.selected
+      if let selected = stage.selected { drawing.selected = [selected] }
       return drawing
     }
     return SceneDrawing(
-      frame: frame(of: setup), world: handled.simulation.world, states: handled.states, roster: handled.roster,
-      arrows: arrows.intersection(.velocity), selected: handled.heldBody ?? stage.selected,
+      frame: frame(of: setup), world: handled.world, states: handled.states, roster: handled.roster,
+      arrows: arrows.intersection(.velocity),
+      selected: handled.isHeld ? handled.heldBodies : stage.selected.map { [$0] } ?? [],
       showsGravity: stage.gravity != nil)
+  }
+
+  /// The units of hands. As long as something is in them the picture lies as it did.
+  func scale(of setup: SceneSetup) -> SceneScale {
+    let frame = self.frame(of: setup)
+    return SceneScale(time: setup.pace, extent: max(frame.high.x - frame.low.x, frame.high.y - frame.low.y))
   }
 
   /// How the picture of a motion lies, the same for all instants.

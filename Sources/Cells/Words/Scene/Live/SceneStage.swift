@@ -26,9 +26,6 @@ final class SceneStage {
   /// Where it points by his hand, in degrees.
   var dial: Int?
 
-  /// Seconds of the scene in one of the reader's, where it plays at some pace.
-  func rate(_ pace: Double) -> Double { isSlow ? 0.1 * pace : pace }
-
   /// The reader's gravity where its amount has become another one.
   func turnedGravity(in setup: SceneSetup) -> Vector? {
     gravity == nil ? nil : dial.map { SceneBuilder.direction(Double($0) * .pi / 180) * setup.strength } ?? gravity

@@ -1,9 +1,13 @@
+import Formulas
+
 /// The buttons below the picture of a scene, which wait for the script.
 struct SceneControls {
   let id: String
   let hands: SceneCell.Hands
   /// Where gravity points, in degrees from the right, counter-clockwise.
   let gravityDegrees: Int
+  /// Seconds of the scene in one of the reader's.
+  let pace: Double
 
   var html: HTMLWriter {
     var html = HTMLWriter()
@@ -13,6 +17,9 @@ struct SceneControls {
     button("play", "Play", "space", &html)
     button("slow", "Slow motion", "s", &html)
     button("restart", "Reset", "0", &html)
+    html.open("span", ("class", "pace"), ("id", id + "-pace"))
+    html.text(SceneControls.words(forPace: pace))
+    html.raw("</span>")
     if hands.canAdd {
       button("circle", "Add a circle", "a", &html)
       button("square", "Add a square", "A", &html)
@@ -29,6 +36,14 @@ struct SceneControls {
     if hands.canAdd { html.raw(" Tap an empty place for another one.") }
     html.raw("</p></div>\n")
     return html
+  }
+
+  /// How fast a scene plays that does not play in real time.
+  static func words(forPace pace: Double) -> String {
+    guard pace != 1 else { return "" }
+    let scales = [(31_557_600.0, "yr"), (86_400, "d"), (3600, "h"), (60, "min"), (1, "s"), (1e-3, "ms"), (1e-6, "µs")]
+    let unit = scales.first { pace >= $0.0 }?.1 ?? "ns"
+    return "1\u{202F}s shows \(Quantity(si: pace, .time, shownIn: UnitTable.unit(unit)).text())"
   }
 
   private func button(_ command: String, _ label: String, _ key: String, _ html: inout HTMLWriter) {

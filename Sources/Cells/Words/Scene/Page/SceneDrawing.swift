@@ -22,8 +22,8 @@ struct SceneDrawing {
   var greatestForce = 0.0
   /// The instant, where the picture is that of one.
   var instant: Quantity?
-  /// The body that keys move.
-  var selected: Int?
+  /// The bodies that hands hold, or that keys move.
+  var selected: [Int] = []
   /// Whether an arrow in a corner shows where gravity points, since a reader has turned it.
   var showsGravity = false
 
@@ -181,7 +181,7 @@ struct SceneDrawing {
     let (made, state) = (world.bodies[body], states[body])
     let center = frame.place(state.position)
     var name = made.isFixed ? "body fixed" : "body c\(color(of: body))"
-    if selected == body { name += " selected" }
+    if selected.contains(body) { name += " selected" }
     let degrees = -state.angle * 180 / .pi
     pen.begin(
       "g",

@@ -40,7 +40,9 @@ struct SceneGraph {
   /// The graphs of a line.
   static func read(_ line: SourceFragment, of scene: SceneLines, into diagnostics: inout [Diagnostic]) -> [SceneGraph] {
     var graphs: [SceneGraph] = []
-    for part in line.topLevelParts(separatedBy: ",") where !part.utf8.isEmpty {
+    // A graph holds no semicolon, which parts everything else in a scene.
+    let parts = line.topLevelParts(separatedBy: ",").flatMap { $0.topLevelParts(separatedBy: ";") }
+    for part in parts where !part.utf8.isEmpty {
       var reader = GraphReader(scene: scene)
       let curves = reader.curves(part)
       diagnostics += reader.diagnostics
@@ -74,6 +76,11 @@ private struct GraphReader {
   private mutating func curve(_ text: SourceFragment) -> [SceneGraph.Curve] {
     guard text.utf8.last == UInt8(ascii: ")"), let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")) else {
       fail("A graph is a quantity over the time, or over another", text, help: "write `\(text.text)(t)`")
+      return []
+    }
+    if let end = text.utf8.firstIndex(of: UInt8(ascii: ")")), end < text.utf8.count - 1 {
+      let rest = text.slice(end + 1..<text.utf8.count).trimmed
+      fail("A graph ends here", rest, help: "write `,` between graphs, and `and` between those that share one")
       return []
     }
     let ys = values(text.slice(0..<opening).trimmed, isAlone: true)

@@ -22,7 +22,8 @@ extension SceneCell {
       let frame = SceneFrame(setup, hasTrails: hasTrails)
       parts.append(
         .picture(CellFigure(id: id + "-picture", markup: drawing(setup, frame, arrows).markup(id: id + "-picture"))))
-      parts.append(.html(SceneControls(id: id, hands: hands, gravityDegrees: setup.gravityDegrees).html))
+      parts.append(
+        .html(SceneControls(id: id, hands: hands, gravityDegrees: setup.gravityDegrees, pace: setup.pace).html))
     }
     let figures = SceneFigures(setup: setup, idPrefix: id, evaluationLimit: page.limits.samples)
     if !lines.graphs.isEmpty { parts.append(.figures(lines.graphs.map { figures.draw($0) })) }

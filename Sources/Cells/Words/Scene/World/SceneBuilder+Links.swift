@@ -136,10 +136,20 @@ extension SceneBuilder {
       return []
     }
     let ends = line.targets
-    return expansions(of: ends, line.index).compactMap { number in
-      guard let first = body(ends[0], number), let second = body(ends[1], number), first != second else { return nil }
+    // Of `ball[j] to ball[k]` each with each, and none with itself.
+    var hasAlone = false
+    let found = expansions(of: ends, line.index).compactMap { number -> (first: Int, second: Int, number: Number?)? in
+      guard let first = body(ends[0], number), let second = body(ends[1], number) else { return nil }
+      guard first != second else {
+        hasAlone = true
+        return nil
+      }
       return (first, second, number)
     }
+    if hasAlone, found.isEmpty {
+      fail("bad-ends", "An attraction is one of two bodies, and this is one", line.options.head.sourceRange)
+    }
+    return found
   }
 
   // MARK: Links

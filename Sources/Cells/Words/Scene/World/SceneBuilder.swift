@@ -37,11 +37,17 @@ struct SceneBuilder {
     if isComplete { checkStart() }
     guard isComplete else { return nil }
     let time = timeSpan()
+    world.limits.events = SceneBuilder.mostEvents(bodies: world.bodies.count)
     let motion = SceneMotion(world, names: roster, until: time.upper)
     if motion.outcome != .complete { reportEnd(of: motion) }
     let instant = self.instant(within: time)
     let view = viewWindow()
     return isComplete ? SceneSetup(motion: motion, time: time, instant: instant, values: shown, view: view) : nil
+  }
+
+  /// With each event all pairs may have to be looked at: as many as some seconds have room for.
+  private static func mostEvents(bodies: Int) -> Int {
+    min(World.Limits().events, max(1000, 40_000_000 / max(bodies * bodies, 1)))
   }
 
   // MARK: Telling
@@ -98,7 +104,9 @@ struct SceneBuilder {
       isComplete = false
       return nil
     }
-    guard quantity.value.isFinite, quantity.value.magnitude < 1e15 else {
+    // Stars have a mass of 1e30 kg and more.
+    let greatest = quantity.dimension == .mass ? 1e45 : 1e15
+    guard quantity.value.isFinite, quantity.value.magnitude < greatest else {
       fail("impossible-scene", "This is too large for a scene", node.range)
       return nil
     }
@@ -211,6 +219,9 @@ struct SceneBuilder {
       shown.append(("gravity", Quantity(si: standard, .acceleration)))
       return
     }
+    var found: [Diagnostic] = []
+    SceneOptions(parsing: entry.value).check("gravity", SceneFormulas.gravityOptions, into: &found)
+    report(found)
     if SceneBuilder.parts(formula.node) != nil {
       world.gravity = pair(formula, .acceleration, what: "Gravity") ?? .zero
       return
@@ -222,7 +233,6 @@ struct SceneBuilder {
       return
     }
     guard let angle = value(direction, .none) else { return }
-    _ = entry
     world.gravity = SceneBuilder.direction(angle) * amount.value
   }
 
@@ -260,8 +270,8 @@ struct SceneBuilder {
       fail("empty-range", "The motion begins at 0 s", formula.range, help: "write a range such as `0..10 s`")
       return standard
     }
-    guard span.upper <= 1e6 else {
-      fail("impossible-scene", "A motion is followed for at most 1,000,000 s", formula.range)
+    guard span.upper <= 1e12 else {
+      fail("impossible-scene", "A motion is followed for at most 1e12 s", formula.range)
       return standard
     }
     return span
