@@ -154,7 +154,8 @@ extension OdeCell {
     else { return standard }
     // A slider's end may miss that of the time by its last digit.
     let slack = 1e-9 * known.length
-    if instant.value < known.lower - slack || instant.value > known.upper + slack {
+    // What was made in haste goes on at rest.
+    if !motion.isHasty, instant.value < known.lower - slack || instant.value > known.upper + slack {
       func text(_ value: Double) -> String { Quantity(si: value, variable.dimension, shownIn: variable.unit).text() }
       diagnostics.append(
         Diagnostic(
