@@ -14,11 +14,7 @@ struct Measures {
     if CommandLine.arguments.dropFirst().first == "browser" {
       try await BrowserMeasure(cubebook: cubebook).run()
       try await SliderMeasure(cubebook: cubebook).run()
-      try await SceneMeasure(cubebook: cubebook).run()
       return
-    }
-    if CommandLine.arguments.dropFirst().first == "hands" {
-      return try await SceneMeasure(cubebook: cubebook).run()
     }
     if CommandLine.arguments.dropFirst().first == "cells" { return try CellMeasures().run() }
     if CommandLine.arguments.dropFirst().first == "speed" { return try SpeedComparison().run() }
@@ -31,7 +27,6 @@ struct Measures {
     try StartMeasure(cubebook: cubebook).run()
     try await BrowserMeasure(cubebook: cubebook).run()
     try await SliderMeasure(cubebook: cubebook).run()
-    try await SceneMeasure(cubebook: cubebook).run()
     try PlotterMeasure().run()
     try BookMeasure(cubebook: cubebook).run()
     try SpeedComparison().run()
