@@ -304,11 +304,23 @@ package struct MotionCompiler {
     !solved.contains { root in lowering.graph.reachable(from: root).contains { lowering.graph[$0] == .parameter(0) } }
   }
 
-  /// The program of functions at whose changes of sign a highest derivative, or its slope, may jump; nil where there
-  /// are none.
-  package mutating func switches() -> StateProgram? {
-    let found = lowering.graph.switches(of: solved)
-    if found.isEmpty || lowering.graph.isFull { return nil }
-    return StateProgram(lowering.graph.program(for: found, parameterCount: stateCount + 1))
+  /// Where a highest derivative, or its slope, may jump: the program of functions at whose changes of sign it does, nil where
+  /// there are none, and the instants of a range, in whatever order, at which it does whatever the state is.
+  package mutating func switches(over range: ClosedRange<Double>) -> (
+    program: StateProgram?, instants: [(time: Double, hair: Double)]
+  ) {
+    var functions: [Expression] = []
+    var instants: [(time: Double, hair: Double)] = []
+    for function in lowering.graph.switches(of: solved) {
+      if let found = InstantFunction(function, in: lowering.graph)?.zeros(in: range) {
+        instants += found
+      } else {
+        functions.append(function)
+      }
+    }
+    if functions.isEmpty || lowering.graph.isFull { return (nil, instants) }
+    return (
+      StateProgram(lowering.graph.program(for: functions, parameterCount: stateCount + 1)), instants
+    )
   }
 }

@@ -32,6 +32,7 @@ final class Integration {
   /// Beyond this estimate of `|λ h|` the polynomial may swing between good ends, and is made, and looked at, with the step.
   private static let edge = 2.5
   private let sliding: SlidingField?
+  private var instants: KnownInstants
   /// A switch that a step which was not accepted has thrown.
   private var awaited: Int?
   /// The error of the last step that was made, for the control of the next.
@@ -55,6 +56,7 @@ final class Integration {
     from start: Double, _ initial: [Double], to end: Double,
     visit: ((Double, UnsafePointer<Double>) -> Void)? = nil
   ) {
+    instants = KnownInstants(of: problem, from: start, to: end)
     sliding = problem.switchCount > 0 ? SlidingField(problem) : nil
     let problem = sliding?.problem ?? problem
     self.problem = problem
@@ -71,8 +73,7 @@ final class Integration {
     coefficients = .allocate(capacity: 8 * dimension + 1)
     slopeBefore = .allocate(capacity: dimension + 1)
     scale = ErrorScale(
-      relative: solver.boundedTolerance, absolute: solver.absoluteTolerances, state: state,
-      dimension: dimension)
+      relative: solver.boundedTolerance, absolute: solver.absoluteTolerances, state: state, dimension: dimension)
     stiffness = StiffnessWatch(relativeTolerance: solver.boundedTolerance)
     explicit = DOP853Step(problem)
     slope = explicit.slope
@@ -82,8 +83,7 @@ final class Integration {
       events.kinds.isEmpty
       ? nil
       : EventSearch(
-        events, dimension: dimension, direction: direction,
-        relativeTolerance: solver.boundedTolerance)
+        events, dimension: dimension, direction: direction, relativeTolerance: solver.boundedTolerance)
     switchSearch = problem.switchCount == 0 ? nil : SwitchSearch(problem)
     let waits = visit == nil && events.kinds.isEmpty && problem.switchCount == 0
     history = waits ? StepHistory(problem, scale) : nil
@@ -110,10 +110,7 @@ final class Integration {
     }
     problem.slopes(time, state, slope)
     explicitEvaluations += 1
-    if let component = (0..<dimension).first(where: { !slope[$0].isFinite }) {
-      outcome = .withoutValue(time: time, component: component)
-      return
-    }
+    guard hasSlope else { return }
     let first = FirstStep(problem, scale, explicit)
     if solver.absoluteTolerances.isEmpty {
       explicitEvaluations += first.measure(at: time, state, slope, over: abs(end - time))
@@ -125,6 +122,13 @@ final class Integration {
     while advance() {}
     history?.close(&polynomials)
     closePart()
+  }
+
+  /// Whether all slopes are numbers; where one is none, the solution ends.
+  private var hasSlope: Bool {
+    guard let component = (0..<dimension).first(where: { !slope[$0].isFinite }) else { return true }
+    outcome = .withoutValue(time: time, component: component)
+    return false
   }
 
   /// Tries one step.
@@ -140,21 +144,43 @@ final class Integration {
         .outcome(at: time, state, slope)
       return false
     }
+    instants.drop(until: time, end: end, leastStep: leastStep)
+    let goal = instants.goal ?? end
     // A last step that leaves a crumb takes the crumb along.
-    let isLast = size * (1 + 1e-12) >= abs(end - time)
-    let step = isLast ? end - time : direction * size
+    let (isAtGoal, wanted) = (size * (1 + 1e-12) >= abs(goal - time), size)
+    let step = isAtGoal ? goal - time : direction * size
     guard make(step) else { return true }
     if let switchSearch {
       let polynomial = polynomial(step)
       if let crossing = switchSearch.first(in: polynomial, except: sliding?.held) {
         return cross(crossing.index, crossing.place * step, within: step)
       }
-      if let awaited, !isLast, let place = switchSearch.ahead(awaited, in: polynomial) {
+      if let awaited, !isAtGoal, let place = switchSearch.ahead(awaited, in: polynomial) {
         return throwSwitch(awaited, place, of: step, within: step)
       }
       if sliding?.held != nil, let place = leavingPlace(polynomial) { return leave(place, of: step) }
     }
-    return commit(step, to: isLast ? end : time + step)
+    return isAtGoal && goal != end ? pass(step, wanted) : commit(step, to: isAtGoal ? end : time + step)
+  }
+
+  /// Makes a step that ends at a known instant, where one as long as wanted would pass it, and begins anew behind it.
+  private func pass(_ step: Double, _ wanted: Double) -> Bool {
+    guard let instant = instants.next() else { return false }
+    let sizeAfter = max(size, wanted / 8)
+    guard commit(step, to: instant.time + direction * instant.hair) else { return false }
+    knots.append(time)
+    history?.close(&polynomials)
+    for component in 0..<dimension { slopeBefore[component] = slope[component] }
+    problem.slopes(time, state, slope)
+    explicitEvaluations += 1
+    // One half of the way over the instant is gone as before it, and the other as behind.
+    for component in 0..<dimension {
+      state[component] += direction * instant.hair * (slopeBefore[component] + slope[component])
+    }
+    guard hasSlope else { return false }
+    restart()
+    size = min(sizeAfter, solver.greatestStep)
+    return true
   }
 
   /// Below it a step is lost in the rounding of the instants.
@@ -407,12 +433,8 @@ final class Integration {
         explicitEvaluations += 1
       }
     }
-    if let component = (0..<dimension).first(where: { !slope[$0].isFinite }) {
-      time = arrival
-      outcome = .withoutValue(time: time, component: component)
-      return false
-    }
     time = arrival
+    guard hasSlope else { return false }
     scale.remember(state)
     visit?(time, state)
     if lookForEvents(since: before) { return false }
@@ -470,8 +492,7 @@ final class Integration {
   private func closePart() {
     if partSteps > 0 {
       parts.append(
-        Solution.Part(
-          method: method, range: min(partStart, time)...max(partStart, time), steps: partSteps))
+        Solution.Part(method: method, range: min(partStart, time)...max(partStart, time), steps: partSteps))
     }
     partStart = time
     partSteps = 0

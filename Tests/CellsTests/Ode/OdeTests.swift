@@ -173,6 +173,48 @@ import Testing
     #expect(found == [])
   }
 
+  /// A push of the area 1 from 4 to 4.001, written in many ways; the last two come every ten.
+  @Test(arguments: [
+    "{ 1000 if 4.000 < t < 4.001; 0 otherwise }", "{ 1000 if t > 4 and t < 4.001; 0 otherwise }",
+    "1000 step(t - 4) - 1000 step(t - 4.001)", "{ 1000 if abs(2 t - 8.001) < 0.001; 0 otherwise }",
+    "{ 1000 if 4 < mod(t, 10) < 4.001; 0 otherwise }", "1000 (floor((t - 4)/10) - floor((t - 4.001)/10))",
+    "{ 1000 if 4/2 < t/2 and 3 t < 12.003; 0 otherwise }",
+  ])
+  func pulsesThatAreShorterThanAStepAreSteppedOnto(_ force: String) {
+    let found = Self.problems(
+      "x'' = \(force)\nx(0) = 0\nx'(0) = 0\nt: 0..10",
+      "s.x'(3.99) ≈ 0 ± 1e-9\ns.x'(9) ≈ 1 ± 1e-9\ns.x(9) ≈ 4.9995 ± 1e-8")
+    #expect(found == [])
+  }
+
+  /// Where sin t > 0.999999: for 2 acos(0.999999) around π/2, and once more a turn later.
+  @Test func pulsesOfAWave() {
+    let found = Self.problems(
+      "x' = { 1 if sin(t) > 0.999999; 0 otherwise }\nx(0) = 0\nt: 0..12",
+      "s.x(6) ≈ 2 acos(0.999999) ± 1e-11\ns.x(12) ≈ 4 acos(0.999999) ± 1e-11")
+    #expect(found == [])
+  }
+
+  @Test func anyOfSeveralStops() {
+    let lines = "x'' = 0\ny'' = -9.8\nx(0) = 0\nx'(0) = 1\ny(0) = 1\ny'(0) = 0\nt: 0..9"
+    let stopped = Self.problems(
+      lines + "\nstop: x > 2\nstop: y < 0", "s.stop(1) ≈ sqrt(2/9.8) ± 1e-8\ns.stop.count = 1")
+    #expect(stopped == [])
+    let named = Self.problems(
+      lines + "\nstop: x = 0.1\nstop: ground: y < 0", "s.stop(1) ≈ 0.1 ± 1e-8\ns.ground.count = 0")
+    #expect(named == [])
+  }
+
+  /// Near to a pole an error is as large as the values are, and no bound.
+  @Test func theErrorNearAPoleIsNoNumber() throws {
+    let output = try #require(Self.page("x' = x^2\nx(0) = 1\nt: 0..2").outputs.first)
+    let html = output.parts.compactMap { part -> String? in
+      if case .html(let html) = part { String(decoding: html.bytes, as: UTF8.self) } else { nil }
+    }.joined()
+    #expect(
+      html.contains("up to t = 0.998; nearer to where it ends fewer digits are right, and at last none."), "\(html)")
+  }
+
   @Test func aFieldAndASection() throws {
     let page = Self.page(
       """

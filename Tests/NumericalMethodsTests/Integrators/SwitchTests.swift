@@ -49,6 +49,31 @@ import Testing
     #expect(solution.evaluations < 500)
   }
 
+  /// Two pushes, each shorter than a thousandth of a step, change the velocity by what their area is.
+  @Test(arguments: [1.0, -1]) func knownInstants(direction: Double) {
+    let (first, second, width, force) = (4.0, 7.3, 1e-3, 1000.0)
+    var problem = InitialValueProblem(
+      dimension: 2,
+      slopes: { t, y, d in
+        let t = direction * t
+        let isPushed = t > first && t < first + width || t > second && t < second + width
+        (d[0], d[1]) = (y[1], isPushed ? force : 0)
+      })
+    problem.instants = [second, first, first + width, second + width, 40, 0].map { (direction * $0, 1e-14) }
+    let solution = DifferentialEquationSolver().solve(
+      problem, from: 0, state: [0, 0], over: min(0, direction * 10)...max(0, direction * 10))
+    #expect(solution.knots.count == 4)
+    for time in stride(from: 0.05, to: 10, by: 0.1) {
+      // A push of area 1 from a to a + w moves by t - a - w/2 behind it.
+      let pushes = [first, second].map { max(time - $0 - width / 2, 0) }
+      let value = solution.value(of: 0, at: direction * time)
+      // What an instant is rounded by, an ulp of it, times the force and the time behind it.
+      #expect(abs(value - pushes[0] - pushes[1]) < 2e-11)
+      #expect(solution.error(of: 0, at: direction * time) < 1e-9)
+    }
+    #expect(solution.evaluations < 1_500)
+  }
+
   /// `|y|` has a corner; the period of `y'' = -sign(y)` from rest at 1 is 4 √2.
   @Test func signOfTheState() {
     let problem = InitialValueProblem(

@@ -11,7 +11,7 @@ struct OdeCell: CellMeaning {
   static var keys: KeyTable? { table }
   static let table = KeyTable(keys: [
     .init("t", standard: "one is needed"), .init("start", repeats: true, standard: "none"),
-    .init("stop", standard: "none"), .init("event", repeats: true, standard: "none"),
+    .init("stop", repeats: true, standard: "none"), .init("event", repeats: true, standard: "none"),
     .init("conserved", repeats: true, standard: "none"),
     .init("graphs", standard: "each unknown over the variable, and the portrait of one of second order"),
     .init("field", standard: "`no`"), .init("poincare", standard: "none"),

@@ -39,13 +39,14 @@ struct OdeFormulas {
       diagnostics += read.diagnostics
       return read
     }
-    range = plain(cell.range)
+    range = cell.range.map { reader.range($0, of: cell.variable) }
+    diagnostics += range?.diagnostics ?? []
     tolerance = plain(cell.body.entry("tolerance")?.value)
     at = plain(cell.body.entry("at")?.value)
     slides = cell.body.entries("slide").map { ReadSlide($0.value, with: reader) }
     for entry in cell.body.entries("conserved") { readConserved(entry.value) }
     for entry in cell.body.entries("event") { readEvent(entry.value, isTerminal: false) }
-    if let stop = cell.body.entry("stop") { readEvent(stop.value, isTerminal: true) }
+    for entry in cell.body.entries("stop") { readEvent(entry.value, isTerminal: true) }
     if let entry = cell.body.entry("graphs") {
       for text in entry.value.topLevelParts(separatedBy: ",") where !text.utf8.isEmpty {
         if let graph = ReadGraph(
@@ -104,7 +105,9 @@ struct OdeFormulas {
           fixes: [.init("write `event: top: \(text.text)`", text.sourceRange, "top: \(text.text)")]))
       return
     }
-    if let problem = nameProblem(name, at: text.sourceRange) {
+    // Several lines `stop` may have no name of their own.
+    let isShared = isTerminal && name == "stop" && events.contains { $0.name == name && $0.isTerminal }
+    if !isShared, let problem = nameProblem(name, at: text.sourceRange) {
       diagnostics.append(problem)
       return
     }
@@ -125,6 +128,13 @@ struct OdeFormulas {
     }
     let node = equations.read(formula, adding: conserved.map { $0.name }, into: &diagnostics)
     if case .missing = node.kind { return }
+    if case .or = node.kind {
+      diagnostics.append(
+        Diagnostic(
+          .error, "expected-condition", "An event is one equation or inequality", at: formula.sourceRange,
+          help: "write each of these in a line `\(isTerminal ? "stop" : "event")` of its own"))
+      return
+    }
     events.append(
       ReadEvent(name: name, range: text.sourceRange, node: node, direction: direction, isTerminal: isTerminal))
   }

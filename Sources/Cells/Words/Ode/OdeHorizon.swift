@@ -9,6 +9,8 @@ struct OdeHorizon {
   private(set) var errors: [Double] = []
   /// Whether all that is shown is predicted.
   private(set) var isWhole = true
+  /// Whether it ends at a pole, near to which no digit of the values is known.
+  private(set) var endsAtPole = false
 
   /// An error of no more than this part of the greatest value of a component counts as a prediction.
   static let share = 0.01
@@ -24,20 +26,35 @@ struct OdeHorizon {
     for solution in motion.solutions {
       let (from, to) = (max(solution.range.lowerBound, shown.lower), min(solution.range.upperBound, shown.upper))
       guard from <= to else { continue }
-      let sizes = Self.sizes(of: solution, from, to)
-      func isKnown(_ time: Double) -> Bool {
-        (0..<solution.dimension).allSatisfy { component in
-          solution.error(of: component, at: time) <= Self.share * max(sizes[component], .leastNormalMagnitude)
-            || sizes[component] == 0
-        }
-      }
       for (end, isUpper) in [(from, false), (to, true)] {
+        let outcome = isUpper ? solution.upperOutcome : solution.lowerOutcome
+        let isPole = if case .singular = outcome { true } else { false }
+        // The values at a pole say nothing of those before it.
+        var sizes = isPole ? solution.startState.map { $0.magnitude } : Self.sizes(of: solution, from, to)
+        func isKnown(_ time: Double) -> Bool {
+          (0..<solution.dimension).allSatisfy { component in
+            solution.error(of: component, at: time) <= Self.share * max(sizes[component], .leastNormalMagnitude)
+              || sizes[component] == 0
+          }
+        }
         let begin = min(max(start, from), to)
+        var before = begin
         for step in 0...Self.samples {
           let time = begin + (end - begin) * (Double(step) / Double(Self.samples))
-          if isKnown(time) { continue }
+          if isPole {
+            for (component, value) in solution.state(at: time).enumerated() where value.isFinite {
+              sizes[component] = max(sizes[component], value.magnitude)
+            }
+          }
+          // The last instant before a pole is the pole itself.
+          if isPole ? step < Self.samples && isKnown(time) : isKnown(time) {
+            before = time
+            continue
+          }
           isWhole = false
-          if isUpper { upper = min(upper, time) } else { lower = max(lower, time) }
+          endsAtPole = endsAtPole || isPole
+          let last = isPole ? before : time
+          if isUpper { upper = min(upper, last) } else { lower = max(lower, last) }
           break
         }
       }

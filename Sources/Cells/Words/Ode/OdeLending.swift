@@ -30,8 +30,8 @@ extension OdeCell {
   }
 
   private var eventNames: [String] {
-    let stop = body.entry("stop").map { _ in namesInKey("stop", sign: ":").first ?? "stop" }
-    return namesInKey("event", sign: ":") + (stop.map { [$0] } ?? [])
+    let stops = namesInKey("stop", sign: ":")
+    return namesInKey("event", sign: ":") + stops + (stops.count < body.entries("stop").count ? ["stop"] : [])
   }
 
   func lend(
@@ -65,8 +65,12 @@ extension OdeCell {
           function.value, input: motion.variable.dimension, output: quantity.dimension, error: function.error,
           gap: gap), at: range, into: &diagnostics)
     }
-    for (index, event) in motion.events.enumerated() {
-      let found = solution.events.filter { $0.index == index }
+    // Lines `stop` without a name share one.
+    for (index, event) in motion.events.enumerated()
+    where motion.events.firstIndex(where: { $0.name == event.name }) == index {
+      let found = solution.events.filter {
+        motion.events.indices.contains($0.index) && motion.events[$0.index].name == event.name
+      }
       define(
         event.name, found.map { $0.time }, errors: found.map { $0.timeError }, of: motion, as: name, at: range,
         to: &definitions, into: &diagnostics)

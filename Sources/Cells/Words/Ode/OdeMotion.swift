@@ -57,6 +57,8 @@ struct OdeMotion {
     /// Its place among ``OdeMotion/formulas``, or among the events.
     let place: Int
     var isTerminal = false
+    /// On which side of zero an inequality holds, −1 or 1; 0 for an equation.
+    var side = 0.0
   }
 
   /// An axis of a graph.

@@ -32,17 +32,17 @@ struct OdeParts {
     for event in cell.formulas.events {
       guard let (difference, sign) = compiler.crossing(event.node, into: &diagnostics) else { continue }
       var direction = event.direction ?? .both
-      if event.direction == nil {
+      let side: Double =
         switch sign {
-        case .less, .lessOrEqual: direction = .falling
-        case .greater, .greaterOrEqual: direction = .rising
-        case .equal, .notEqual: break
+        case .less, .lessOrEqual: -1
+        case .greater, .greaterOrEqual: 1
+        case .equal, .notEqual: 0
         }
-      }
+      if event.direction == nil, side != 0 { direction = side < 0 ? .falling : .rising }
       events.append(
         OdeMotion.Named(
           name: event.name, dimension: .none, range: event.range, place: differences.count,
-          isTerminal: event.isTerminal))
+          isTerminal: event.isTerminal, side: side))
       differences.append(difference)
       directions.append(EventFunctions.Kind(direction: direction, isTerminal: event.isTerminal))
     }
@@ -103,14 +103,15 @@ struct OdeProblem {
   let problem: InitialValueProblem
   let highest: StateProgram
 
-  init(_ compiler: inout MotionCompiler, events: [MotionCompiler.Observable]) {
+  /// - Parameter range: over which it is solved.
+  init(_ compiler: inout MotionCompiler, over range: ClosedRange<Double>) {
     let program = compiler.highestDerivatives
     highest = program
     let count = compiler.stateCount
     let orders = compiler.equations.unknowns.map { $0.order }
-    let switches = compiler.switches()
+    let (switches, instants) = compiler.switches(over: range)
     let results = UnsafeResults(count: orders.count, states: count)
-    problem = InitialValueProblem(
+    var problem = InitialValueProblem(
       dimension: count,
       slopes: { time, state, slopes in
         // The derivative of each but the highest is the number behind it.
@@ -140,6 +141,8 @@ struct OdeProblem {
       switches: switches.map { program in
         { time, state, values in program.evaluate(time, state, into: values) }
       })
+    problem.instants = instants
+    self.problem = problem
   }
 }
 

@@ -34,7 +34,9 @@ extension OdeCell {
     compiler = parts.compiler
     if diagnostics[before...].contains(where: { $0.severity.isFailure }) { return nil }
     let tolerance = tolerance(in: definitions, into: &diagnostics)
-    let problem = OdeProblem(&compiler, events: parts.differences)
+    let range = variable.span.lower...variable.span.upper
+    let problem = OdeProblem(
+      &compiler, over: min(range.lowerBound, starts.instant)...max(range.upperBound, starts.instant))
     var solver = DifferentialEquationSolver(relativeTolerance: tolerance)
     solver.evaluationLimit = Self.evaluationLimit / max(starts.states.count, 1)
     if full != nil {
@@ -43,7 +45,6 @@ extension OdeCell {
       solver.evaluationLimit =
         OdeMotion.frameWork / max(starts.states.count * problem.problem.dimension, 1)
     }
-    let range = variable.span.lower...variable.span.upper
     let solutions = starts.states.enumerated().map { number, state in
       var solution = solver.solve(
         problem.problem, from: starts.instant, state: state, over: range, events: parts.kinds)
@@ -68,7 +69,10 @@ extension OdeCell {
       section: section(among: parts.events, into: &diagnostics),
       instant: Quantity(si: starts.instant, variable.dimension, shownIn: variable.unit))
     // A solution that is broken off for lack of time goes on at rest.
-    if !motion.isHasty { tellOutcomes(motion, into: &diagnostics) }
+    if !motion.isHasty {
+      tellOutcomes(motion, into: &diagnostics)
+      tellStops(motion, compiler.program(of: parts.differences), into: &diagnostics)
+    }
     tellField(motion, into: &diagnostics)
     if !motion.isHasty {
       motion.instant = instant(of: motion, from: starts.instant, in: definitions, into: &diagnostics)
@@ -175,6 +179,24 @@ extension OdeCell {
       text.unicodeScalars.append(Unicode.Scalar(digit))
     }
     return text
+  }
+
+  /// Says which conditions of `stop` hold at a start, and never began to hold.
+  private func tellStops(_ motion: OdeMotion, _ program: StateProgram, into diagnostics: inout [Diagnostic]) {
+    for (index, event) in motion.events.enumerated() where event.isTerminal && event.side != 0 {
+      for (number, solution) in motion.solutions.enumerated()
+      where !solution.events.contains(where: { $0.index == index }) {
+        let values = program.results(solution.startTime, solution.startState)
+        guard values.indices.contains(event.place), values[event.place] * event.side > 0 else { continue }
+        let of = motion.starts.isEmpty ? "" : " (\(motion.starts[number]))"
+        diagnostics.append(
+          Diagnostic(
+            .warning, "stop-at-start",
+            "This holds at the start already, and a solution ends where it begins to hold\(of)", at: event.range,
+            help: "write what does not hold until the end; `y < 0 m` ends a fall from a height"))
+        break
+      }
+    }
   }
 
   /// Says where and why a solution ends before it was to end.

@@ -64,6 +64,7 @@ struct OdeWords {
       return "\(Self.bound(error, member)) of \(member.name)"
     }
     let words = "Errors below \(errors.joined(separator: ", ")) \(instants(span))"
+    if horizon.endsAtPole { return words + "; nearer to where it ends fewer digits are right, and at last none." }
     return horizon.isWhole
       ? words + "."
       : words + "; from there on an error may exceed a hundredth of the greatest value, and nothing is predicted."
@@ -172,10 +173,11 @@ struct OdeWords {
     var counts: [Int: Int] = [:]
     for (start, event) in found.prefix(Self.mostEvents) {
       guard motion.events.indices.contains(event.index) else { continue }
-      let key = start * 1_000 + event.index
+      let name = motion.events[event.index].name
+      let key = start * 1_000 + (motion.events.firstIndex { $0.name == name } ?? event.index)
       counts[key, default: 0] += 1
       html.raw("<tr><td>")
-      html.text("\(motion.events[event.index].name) \(counts[key] ?? 1)")
+      html.text("\(name) \(counts[key] ?? 1)")
       html.raw("</td>")
       if !motion.starts.isEmpty { html.element("td", text: motion.starts[start]) }
       let (duration, variable) = (motion.variable.span.length, motion.variable)

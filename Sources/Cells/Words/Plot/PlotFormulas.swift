@@ -45,24 +45,6 @@ struct PlotFormulas {
   }
 }
 
-extension FormulaReader {
-  /// A range behind its key. One with a letter before it, as it stands behind a curve, is told, and read all the same.
-  fileprivate func range(_ text: SourceFragment, of key: String) -> ReadFormula {
-    guard let sign = text.topLevelIndex(of: "=") else { return formula(text) }
-    let letter = text.slice(0..<sign).trimmed
-    let range = text.slice(sign + 1..<text.utf8.count).trimmed
-    guard range.topLevelIndex(of: "..") != nil else { return formula(text) }
-    let place = text.sourceRange(0..<sign + 1)
-    let read = formula(range)
-    let stray = Diagnostic(
-      .error, "bad-value", "The range stands alone behind `\(key)`", at: place,
-      help: letter.text == key ? nil : "the curves have `\(key)` in place of `\(letter.text)`",
-      fixes: [.init("write `\(key): \(range.text)`", place, "")])
-    return ReadFormula(
-      node: read.node, range: read.range, diagnostics: [stray] + read.diagnostics, parameters: read.parameters)
-  }
-}
-
 /// A `slide:` line, read.
 struct ReadSlide {
   let text: SourceFragment
