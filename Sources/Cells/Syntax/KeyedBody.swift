@@ -28,7 +28,8 @@ struct KeyedBody {
     for line in lines {
       guard let entry = KeyedBody.entry(line, word: word, keys: keys, into: &diagnostics) else { continue }
       guard keys.contains(entry.key) else {
-        let near = nearestName(to: entry.key, among: keys)
+        let help = table.help?(entry)
+        let near = help == nil ? table.otherNames[entry.key] ?? nearestName(to: entry.key, among: keys) : nil
         // What is said of every cell stands behind its word.
         let isOfLabel = near == nil && ["caption", "alt", "echo", "name", "label"].contains(entry.key)
         // `curve Planck: …`
@@ -43,7 +44,7 @@ struct KeyedBody {
               ? "it stands in the line that opens the cell: `\(word.rawValue) \(place)`"
               : isOfCurve
                 ? "what it is called stands behind its formula: `\(start): …; label \"…\"`"
-                : near.map { "did you mean `\($0)`?" },
+                : help ?? near.map { "did you mean `\($0)`?" },
             fixes: near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
         continue
       }

@@ -40,6 +40,18 @@ struct KeyTable {
   }
 
   let keys: [Key]
+  /// What authors who think of other programs call some of them.
+  let otherNames: [String: String]
+  /// What to write in place of a line with a key that there is not; nil where that cannot be seen.
+  let help: (@Sendable (KeyedBody.Entry) -> String?)?
+
+  init(
+    keys: [Key], otherNames: [String: String] = [:], help: (@Sendable (KeyedBody.Entry) -> String?)? = nil
+  ) {
+    self.keys = keys
+    self.otherNames = otherNames
+    self.help = help
+  }
 
   var names: [String] { keys.map { $0.name } }
 

@@ -10,6 +10,8 @@ package struct NameKinds: Sendable {
   package var refused: Set<String> = []
   /// Those values that are functions where a parenthesis stands right behind them: `x(0)`, but not `x (a + b)`.
   package var called: Set<String> = []
+  /// Behind which values, numbers and parentheses apart, a unit may stand without brackets; nil where none may.
+  package var measured: Set<String>?
 
   package init(values: Set<String> = [], functions: Set<String> = []) {
     self.values = values

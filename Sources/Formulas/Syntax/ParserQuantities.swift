@@ -67,7 +67,7 @@ extension Parser {
     return scan.factors.count == 1 && scan.factors[0].exponent == 1 ? .doubtful : nil
   }
 
-  private func isCallable(_ name: String) -> Bool {
+  func isCallable(_ name: String) -> Bool {
     names.functions.contains(name) && UnitTable.unit(name) == nil
       || BuiltinFunction(name: name) != nil && UnitTable.unit(name) == nil
   }
@@ -169,11 +169,12 @@ extension Parser {
     guard index > 0, endsNumber(token(at: index - 1), isApart: token.hasSpaceBefore),
       case .name(let name) = current, !isValue(name), !isConstant(name),
       !names.functions.contains(name), UnitTable.unit(name) != nil,
-      kind(ahead: 1) != .openParenthesis, !(name == "d" && isDerivative(at: index)), var scan = scanUnit(at: index)
+      kind(ahead: 1) != .openParenthesis || names.measured != nil && token(at: index + 1).hasSpaceBefore,
+      !(name == "d" && isDerivative(at: index)), var scan = scanUnit(at: index)
     else { return nil }
     let factors = scan.factors
     // Behind a constant a lone word may as well be a name that is missing.
-    if case .name = token(at: index - 1).kind, factors.count == 1, name != "rad" { return nil }
+    if names.measured == nil, case .name = token(at: index - 1).kind, factors.count == 1, name != "rad" { return nil }
     if factors.contains(where: { UnitTable.unit($0.symbol, among: factors) == nil }) {
       guard let first = scanPart(at: index, depth: 0, allowsInch: false) else { return nil }
       scan = first
@@ -189,12 +190,14 @@ extension Parser {
     let unit = take(scan)
     // `2 m 30 cm`
     let isMixed = if case .multiply(let first, _, .implicit) = left.node.kind { isLike(first, unit) } else { false }
-    report(
-      Diagnostic(
-        .error, "unit-without-brackets", "A unit inside of a longer formula stands in brackets",
-        at: source(bytes), label: "`\(name)` is a unit, and no name here",
-        help: isMixed ? "put `+` between the two, each with its unit in brackets, as in `2 [m] + 30 [cm]`" : nil,
-        fixes: isMixed ? [] : [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
+    if names.measured == nil || isMixed {
+      report(
+        Diagnostic(
+          .error, "unit-without-brackets", "A unit inside of a longer formula stands in brackets",
+          at: source(bytes), label: "`\(name)` is a unit, and no name here",
+          help: isMixed ? "put `+` between the two, each with its unit in brackets, as in `2 [m] + 30 [cm]`" : nil,
+          fixes: isMixed ? [] : [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
+    }
     // The unit is that of the last factor.
     if case .multiply(let first, let last, let sign) = left.node.kind {
       let quantity = FormulaNode(.quantity(last, unit), last.range)
@@ -228,7 +231,9 @@ extension Parser {
   private func endsNumber(_ token: Token, isApart: Bool) -> Bool {
     switch token.kind {
     case .number: true
-    case .name(let name): isApart && isConstant(name) && !isValue(name)
+    case .name(let name):
+      isApart && (isConstant(name) && !isValue(name) || names.measured?.contains(name) == true)
+    case .closeParenthesis, .superscript: isApart && names.measured != nil
     default: false
     }
   }

@@ -87,6 +87,24 @@ struct SceneWorldTests {
     #expect(world.bodies[2].quadraticDrag == 0.1 && world.bodies[2].linearDrag == 0 && world.bodies[2].friction == 0.3)
   }
 
+  /// The place (0.14 m, 0.2 m) of the fourth ball.
+  @Test(arguments: [
+    "(7 cm (k - 2), 0.05 k m)", "(0.07 (k - 2) m, 1.25 k^2 cm)", "((7 k - 14) cm, k/20 m)",
+    "(14 cm cos(2π (k - 4)), 0.4 m sin 30°)", "(14 cos(2π (k - 4)) cm, 20 cm)", "(7 [cm] (k - 2), sqrt(k) 0.1 m)",
+  ])
+  func unitsStandInsideOfFormulas(_ place: String) throws {
+    let world = try Self.world("body: a[1..9]; circle 1 mm; touching no; at \(place)")
+    #expect((world.bodies[3].position - Vector(0.14, 0.2)).length < 1e-15)
+  }
+
+  @Test func colorsHaveNames() throws {
+    let setup = try #require(
+      Self.scene("```scene\nbody: a; circle r = 1 cm; color pink; friction none\nfriction: none\n```"))
+    #expect(setup.motion.names.colors == [6])
+    #expect(setup.motion.world.bodies[0].friction == 0)
+    #expect(setup.motion.world.bodies[0].shape.radius == 0.01)
+  }
+
   @Test func wallsAndGravityInAllSpellings() throws {
     let world = try Self.world(
       """

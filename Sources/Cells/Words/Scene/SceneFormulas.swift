@@ -18,9 +18,12 @@ struct SceneFormulas {
   init() {}
 
   init(_ cell: SceneCell, with reader: FormulaReader) {
-    for key in SceneCell.numericKeys + ["time", "at"] {
-      nodes[key] = cell.body.entry(key).map { reader.sceneFormula($0.value) }
+    for key in SceneCell.numericKeys + ["at"] {
+      nodes[key] = cell.body.entry(key).map {
+        key == "friction" ? reader.sceneCoefficient($0.value) : reader.sceneFormula($0.value)
+      }
     }
+    nodes["time"] = cell.body.entry("time").map { reader.sceneRange($0.value, of: "time", unit: "s") }
     if let entry = cell.body.entry("gravity"), entry.value.text != "none" {
       let parts = SceneFormulas.directed(entry.value)
       nodes["gravity"] = reader.sceneFormula(parts.amount)

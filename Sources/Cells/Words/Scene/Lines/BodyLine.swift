@@ -22,7 +22,7 @@ struct BodyLine {
   /// By the word of their option.
   private(set) var values: [(word: String, formula: ReadFormula)] = []
 
-  private static let outlines = ["circle", "disc", "ball", "box", "square", "rectangle", "polygon"]
+  static let outlines = ["circle", "disc", "ball", "box", "square", "rectangle", "polygon"]
   private static let quantities = [
     "mass", "density", "at", "angle", "velocity", "spin", "elasticity", "friction", "drag",
   ]
@@ -35,6 +35,10 @@ struct BodyLine {
   init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
     let options = SceneOptions(parsing: line)
     self.options = options
+    if let stray = SceneMistakes.outline(in: options.head) {
+      diagnostics.append(stray)
+      return nil
+    }
     let names = SceneNames(parsing: options.head, of: "body", into: &diagnostics)
     options.check("body", BodyLine.words, into: &diagnostics)
     guard let outline = BodyLine.outline(options, into: &diagnostics), let names else { return nil }
@@ -44,6 +48,8 @@ struct BodyLine {
 
   private static func outline(_ options: SceneOptions, into diagnostics: inout [Diagnostic]) -> Outline? {
     guard let option = options.options.first(where: { outlines.contains($0.word) }) else {
+      // `sphere 2 cm` is told as what it is.
+      if options.options.contains(where: { SceneMistakes.isOutline($0) }) { return nil }
       diagnostics.append(
         Diagnostic(
           .error, "missing-outline", "A body has an outline", at: options.head.sourceRange,
@@ -61,6 +67,9 @@ struct BodyLine {
     case "circle", "disc", "ball":
       var radius = value
       if radius.words.first?.text == "radius" { radius = radius.slice(6..<radius.utf8.count).trimmed }
+      if let sign = radius.topLevelIndex(of: "="), ["", "r"].contains(radius.slice(0..<sign).trimmed.text) {
+        radius = radius.slice(sign + 1..<radius.utf8.count).trimmed
+      }
       return radius.utf8.isEmpty ? wrong("A circle has a radius", "circle 2 cm") : .circle(radius)
     case "square":
       return value.utf8.isEmpty ? wrong("A square has a side", "square 10 cm") : .box(value, value)
@@ -73,7 +82,7 @@ struct BodyLine {
       guard
         let sign = value.topLevelIndex(of: "×").map({ $0..<$0 + 2 }) ?? value.topLevelRange(ofWord: "x")
           ?? value.topLevelRange(ofWord: "by")
-      else { return wrong("A box has a width and a height", "box 10 cm × 20 cm") }
+      else { return wrong("A box has a width and a height", SceneMistakes.box(value)) }
       let (width, height) = (
         value.slice(0..<sign.lowerBound).trimmed, value.slice(sign.upperBound..<value.utf8.count).trimmed
       )
@@ -97,7 +106,12 @@ struct BodyLine {
         // A mass in grams is no product with the acceleration of gravity.
         var reader = reader
         if option.word == "mass" { reader.names.values.remove("g") }
-        return (option.word, reader.sceneFormula(option.value, parameters: parameters))
+        return (
+          option.word,
+          option.word == "friction"
+            ? reader.sceneCoefficient(option.value, parameters: parameters)
+            : reader.sceneFormula(option.value, parameters: parameters)
+        )
       }
   }
 

@@ -103,7 +103,8 @@ struct InfluenceLine {
       diagnostics.append(
         Diagnostic(
           .error, "missing-value", "A line `release` says from where", at: head.sourceRange,
-          help: "write `release: \(head.text); angle 30°`, or `velocity (1 m/s, 0 m/s)`"))
+          help: SceneMistakes.release(head) ?? "write `release: \(head.text); angle 30°`, or `velocity (1 m/s, 0 m/s)`")
+      )
       return nil
     }
   }
@@ -112,7 +113,7 @@ struct InfluenceLine {
     let own = index.map { [$0] } ?? []
     for place in targets.indices { targets[place].read(with: reader, parameters: own) }
     readForce = force.map { reader.sceneFormula($0, parameters: own + known) }
-    readSpan = span.map { reader.sceneFormula($0, parameters: own) }
+    readSpan = span.map { reader.sceneRange($0, of: "from", parameters: own) }
     values = options.options.filter { $0.word != "from" }.map {
       ($0.word, reader.sceneFormula($0.value, parameters: own + ($0.word == "potential" ? known : [])))
     }

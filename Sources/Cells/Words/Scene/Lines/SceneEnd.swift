@@ -65,11 +65,27 @@ struct SceneEnd {
 }
 
 extension FormulaReader {
-  /// A formula of a scene: `4 cm k` is a length for each number k, for units and names there are hardly mistaken for each
-  /// other.
+  /// A formula of a scene: `4 cm k`, `k cm` and `4 cm (k - 3)` are lengths for each number k, for units and names there are
+  /// hardly mistaken for each other.
   func sceneFormula(_ fragment: SourceFragment, parameters: [String] = []) -> ReadFormula {
-    let read = formula(fragment, parameters: parameters)
-    let found = read.diagnostics.filter { $0.code != "unit-without-brackets" || $0.help != nil }
-    return ReadFormula(node: read.node, range: read.range, diagnostics: found, parameters: read.parameters)
+    var reader = self
+    reader.names.measured = Set(parameters)
+    return reader.formula(fragment, parameters: parameters)
+  }
+
+  /// A range of a scene; one that is written otherwise is told as it should be.
+  func sceneRange(
+    _ fragment: SourceFragment, of key: String, parameters: [String] = [], unit: String? = nil
+  ) -> ReadFormula {
+    fragment.topLevelIndex(of: "..") == nil
+      ? range(fragment, of: key, unit: unit) : sceneFormula(fragment, parameters: parameters)
+  }
+
+  /// A coefficient, or `none`, which is zero.
+  func sceneCoefficient(_ fragment: SourceFragment, parameters: [String] = []) -> ReadFormula {
+    if fragment.text != "none" { return sceneFormula(fragment, parameters: parameters) }
+    let place = fragment.sourceRange
+    return ReadFormula(
+      node: FormulaNode(.number(0, spelling: "0"), place), range: place, diagnostics: [], parameters: [])
   }
 }

@@ -60,7 +60,7 @@ struct SceneNames {
       diagnostics.append(
         Diagnostic(
           .error, "bad-numbers", "The numbers of several bodies are a range such as `1..5`", at: inside.sourceRange,
-          label: "expected two whole numbers, the smaller one first"))
+          label: "expected two whole numbers, the smaller one first", help: SceneMistakes.numbers(inside)))
       return nil
     }
     guard numbers.count <= SceneNames.mostBodies else {

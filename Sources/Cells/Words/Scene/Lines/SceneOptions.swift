@@ -43,14 +43,17 @@ struct SceneOptions {
     var seen: [(words: [String], range: SourceRange)] = []
     for option in options {
       guard let same = words.first(where: { $0.contains(option.word) }) else {
-        // `kilograms` for `mass` no spelling can tell.
-        let near = nearestName(to: option.word, among: known)
+        let other = SceneMistakes.options[option.word].flatMap { known.contains($0) ? $0 : nil }
+        let near = other ?? nearestName(to: option.word, among: known)
+        let help = SceneMistakes.help(option, among: known)
+        let name = option.word.isEmpty ? option.text.text : option.word
+        let place = option.word.isEmpty ? option.text.sourceRange : option.wordRange
         diagnostics.append(
           Diagnostic(
-            .error, "unknown-option", "A line `\(key)` has no option `\(option.word)`", at: option.wordRange,
+            .error, "unknown-option", "A line `\(key)` has no option `\(name)`", at: place,
             label: "expected one of: " + words.compactMap { $0.first }.joined(separator: ", "),
-            help: near.map { "did you mean `\($0)`?" },
-            fixes: near.map { [.init("write `\($0)`", option.wordRange, $0)] } ?? []))
+            help: help ?? near.map { "did you mean `\($0)`?" },
+            fixes: help == nil ? near.map { [.init("write `\($0)`", option.wordRange, $0)] } ?? [] : []))
         continue
       }
       if let earlier = seen.first(where: { $0.words == same }) {

@@ -118,7 +118,7 @@ private struct GraphReader {
     guard let kind = SceneQuantity.OfBody(named: canonicalName(member.text)) else {
       fail(
         "A body has no quantity `\(member.text)`", member,
-        among: SceneQuantity.OfBody.allCases.map { $0.names[0] })
+        among: SceneQuantity.OfBody.allCases.map { $0.names[0] }, help: SceneMistakes.quantity(member.text))
       return []
     }
     let names = scene.bodyNames
@@ -167,8 +167,15 @@ private struct GraphReader {
     let own = scene.bodies.contains { $0.names.name == name }
     fail(
       own ? "A graph shows a quantity of a body" : "A scene has no quantity `\(text.text)`", text,
-      among: SceneQuantity.ofScene.map { $0.name }, help: own ? "write `\(text.text).x(t)`" : nil)
+      among: SceneQuantity.ofScene.map { $0.name },
+      help: own ? "write `\(text.text).x(t)`" : help(ofBody: name, text))
     return []
+  }
+
+  /// `x(t)` in place of `ball.x(t)`.
+  private func help(ofBody name: String, _ text: SourceFragment) -> String? {
+    guard SceneQuantity.OfBody(named: name) != nil, let body = scene.bodyNames.first else { return nil }
+    return "that of a body is written `\(body).\(text.text)(t)`"
   }
 
   private mutating func fail(

@@ -49,12 +49,18 @@ extension SceneCell {
     let name = slide.name
     let keys = SceneCell.table.sliding
     guard keys.contains(name.text) else {
+      // `friction 0..1`
+      let first = name.words.first
+      let rest = first.map { name.slice($0.utf8.count..<name.utf8.count).trimmed.text } ?? ""
+      let isWithoutColon = !rest.isEmpty && keys.contains(first?.text ?? "")
       let near = nearestName(to: name.text, among: keys)
       diagnostics.append(
         Diagnostic(
           .error, "unknown-slider", "A scene has no number `\(name.text)` to slide", at: name.sourceRange,
           label: "expected one of: " + keys.joined(separator: ", "),
-          help: near.map { "did you mean `\($0)`?" } ?? "a name of the notebook is a `slider(…)` in a `let` cell",
+          help: isWithoutColon
+            ? "write `slide: \(first?.text ?? ""): \(rest)`"
+            : near.map { "did you mean `\($0)`?" } ?? "a name of the notebook is a `slider(…)` in a `let` cell",
           fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? []))
       return nil
     }

@@ -110,12 +110,21 @@ extension SceneBuilder {
 
   private mutating func color(of line: BodyLine) -> Int {
     guard let option = line.options["color"] else { return roster.colors.last.map { $0 % 6 + 1 } ?? 1 }
+    if let place = SceneBuilder.colors.firstIndex(of: option.value.text) { return place + 1 }
     guard let number = option.value.wholeNumber, (1...6).contains(number) else {
-      fail("bad-value", "A colour is a number from 1 to 6", option.text.sourceRange)
+      let near =
+        SceneMistakes.colors[option.value.text] ?? nearestName(to: option.value.text, among: SceneBuilder.colors)
+      fail(
+        "bad-value",
+        "A colour is one of \(SceneBuilder.colors.map { "`\($0)`" }.joined(separator: ", ")), or its number from 1 to 6",
+        option.text.sourceRange, help: near.map { "did you mean `\($0)`?" })
       return 1
     }
     return number
   }
+
+  /// What the colours of curves and bodies are called, in their order.
+  static let colors = ["blue", "orange", "green", "purple", "yellow", "pink"]
 
   /// Whether an option without a value, or with `yes`, stands in a line.
   private mutating func isSet(_ word: String, in line: BodyLine, _ standard: String) -> Bool {
