@@ -74,7 +74,7 @@ let package = Package(
       ],
       path: "Benchmarks"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Mechanics"], path: "Tests/TestSupport"),
     // The acceptance set of the plotter and what judges its pictures, for the tests and for `make bench`.
     .target(name: "Acceptance", dependencies: ["Cells", "Diagnostics"], path: "Tests/Acceptance"),
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),

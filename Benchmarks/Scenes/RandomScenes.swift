@@ -13,31 +13,12 @@ struct RandomScenes {
     walls()
   }
 
-  /// Circles and squares of some 8 cm in a box, of any elasticity, with friction and without.
-  private static func scene(_ seed: UInt64, count: Int) -> World {
-    var random = SeededGenerator(seed: seed)
-    var world = World()
-    world.gravity = Vector(0, -9.81)
-    world.elasticity = [0, 0.5, 0.7, 0.9, 1][Int(seed % 5)]
-    world.friction = [0, 0.3, 0.8][Int(seed % 3)]
-    world.walls = [Wall(.enclosure(Vector(0, 0), Vector(width, height)))]
-    for index in 0..<count {
-      let place = Vector(0.12 + 0.15 * Double(index % 6), 0.12 + 0.15 * Double(index / 6))
-      let size = Double.random(in: 0.05...0.1, using: &random)
-      let shape: Shape = Bool.random(using: &random) ? .circle(radius: size / 2) : .box(width: size, height: size)
-      var body = Body(shape, density: 1, at: place, angle: Double.random(in: 0...1, using: &random))
-      body.velocity = Vector(Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random))
-      world.bodies.append(body)
-    }
-    return world
-  }
-
   /// Five bodies for a minute, looked at each tenth of a second.
   private func energy() {
     var (gained, ended) = (0, 0)
     var (worst, time) = (0.0, 0.0)
     for seed in 0..<Self.count {
-      let motion = Simulation(Self.scene(seed, count: 5), keepsHistory: false)
+      let motion = Simulation(World.anyPlayground(5, seed: seed), keepsHistory: false)
       let first = motion.energy(at: 0).total
       var (least, growth) = (first, 0.0)
       time += SceneComparison.follow(motion, every: 0.1, until: 60) {
@@ -65,7 +46,7 @@ struct RandomScenes {
     var (worst, time) = (-Double.infinity, 0.0)
     for seed in 0..<Self.count {
       var random = SeededGenerator(seed: seed + 1000)
-      var world = Self.scene(seed, count: 6)
+      var world = World.anyPlayground(6, seed: seed)
       for index in world.bodies.indices {
         let direction = Double.random(in: 0...7, using: &random)
         let speed = Double.random(in: 0...400, using: &random)

@@ -5,25 +5,6 @@ import Testing
 
 /// A scene in a reader's hands.
 @Suite struct HandlingTests {
-  /// A box that nothing leaves, 1 m wide and 1.5 m high, with circles and squares of some 8 cm in it.
-  static func playground(_ count: Int = 12, seed: UInt64 = 1, elasticity: Double = 0.7) -> World {
-    var random = SeededGenerator(seed: seed)
-    var world = World()
-    world.gravity = Vector(0, -9.81)
-    world.elasticity = elasticity
-    world.friction = 0.3
-    world.walls = [Wall(.enclosure(Vector(0, 0), Vector(1, 1.5)))]
-    for index in 0..<count {
-      let place = Vector(0.12 + 0.15 * Double(index % 6), 0.12 + 0.15 * Double(index / 6))
-      let size = Double.random(in: 0.05...0.1, using: &random)
-      let shape: Shape = Bool.random(using: &random) ? .circle(radius: size / 2) : .box(width: size, height: size)
-      var body = Body(shape, density: 1, at: place, angle: Double.random(in: 0...1, using: &random))
-      body.velocity = Vector(Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random))
-      world.bodies.append(body)
-    }
-    return world
-  }
-
   static func oneBall(elasticity: Double = 0.5) -> Simulation {
     var world = World()
     world.gravity = Vector(0, -9.81)
@@ -166,7 +147,7 @@ import Testing
   }
 
   @Test func gravityTurns() {
-    let motion = Simulation(Self.playground(6), keepsHistory: false)
+    let motion = Simulation(World.playground(6), keepsHistory: false)
     for (gravity, isThere) in [
       (Vector(0, -9.81), { (place: Vector) in place.y < 0.5 }), (Vector(-9.81, 0), { $0.x < 0.5 }),
       (Vector(0, 9.81), { $0.y > 1 }), (Vector(9.81, 0), { $0.x > 0.5 }),
@@ -225,7 +206,7 @@ import Testing
   /// Hands at any speed, bodies that come and grow, gravity that turns.
   static func play(_ seed: UInt64, seconds: Int, each: (Simulation) -> Void) -> Simulation {
     var random = SeededGenerator(seed: seed)
-    let motion = Simulation(playground(14, seed: seed), keepsHistory: false)
+    let motion = Simulation(World.playground(14, seed: seed), keepsHistory: false)
     var hands: [Simulation.Hand] = []
     for _ in 0..<60 * seconds {
       switch Int.random(in: 0..<40, using: &random) {
@@ -279,7 +260,7 @@ import Testing
 
   /// Short steps that ended at once where bodies touched already left no time in a frame: a full box was slow motion.
   @Test func aFullBoxKeepsPace() {
-    let motion = Simulation(Self.playground(40, seed: 0, elasticity: 0), keepsHistory: false)
+    let motion = Simulation(World.playground(40, seed: 0, elasticity: 0), keepsHistory: false)
     let first = motion.energy(at: 0).total
     for _ in 0..<120 {
       motion.advance(by: Self.frame)
@@ -291,7 +272,7 @@ import Testing
   }
 
   @Test(arguments: 0..<9) func energyDoesNotGrowFrameByFrame(_ seed: UInt64) {
-    let world = Self.playground(14, seed: seed, elasticity: [0, 0.7, 1][Int(seed % 3)])
+    let world = World.playground(14, seed: seed, elasticity: [0, 0.7, 1][Int(seed % 3)])
     let motion = Simulation(world, keepsHistory: false)
     var energy = motion.energy(at: motion.time).total
     let first = energy

@@ -5,14 +5,8 @@ import Testing
 
 /// What holds of every scene, over seeds.
 @Suite struct ManyScenesTests {
-  static func scene(_ seed: UInt64, count: Int) -> World {
-    var world = HandlingTests.playground(count, seed: seed, elasticity: [0, 0.5, 0.7, 0.9, 1][Int(seed % 5)])
-    world.friction = [0, 0.3, 0.8][Int(seed % 3)]
-    return world
-  }
-
   @Test(arguments: 0..<20) func energyNeverGrows(_ seed: UInt64) {
-    let motion = Simulation(Self.scene(seed, count: 5), keepsHistory: false)
+    let motion = Simulation(World.anyPlayground(5, seed: seed), keepsHistory: false)
     let first = motion.energy(at: 0).total
     var energy = first
     for instant in 1...40 {
@@ -26,7 +20,7 @@ import Testing
 
   /// Bodies that lose nothing tremble on others by some 10⁻⁹ m, up to 20 000 times a second, and reached the limit of events.
   @Test(arguments: [434, 449]) func whatTremblesComesToRest(_ seed: UInt64) {
-    let motion = Simulation(Self.scene(seed, count: 5), keepsHistory: false)
+    let motion = Simulation(World.anyPlayground(5, seed: seed), keepsHistory: false)
     for instant in 1...300 { motion.run(until: 0.1 * Double(instant)) }
     #expect(motion.outcome == .complete)
     #expect(motion.eventCount < 30_000, "\(motion.eventCount)")
@@ -54,7 +48,7 @@ import Testing
   /// Bodies that are thrown with up to 400 m/s, and spin.
   static func thrown(_ seed: UInt64, count: Int) -> World {
     var random = SeededGenerator(seed: seed + 1000)
-    var world = Self.scene(seed, count: count)
+    var world = World.anyPlayground(count, seed: seed)
     for index in world.bodies.indices {
       let turn = Rotation(Double.random(in: 0...7, using: &random))
       world.bodies[index].velocity = turn(Vector(Double.random(in: 0...400, using: &random), 0))
@@ -80,8 +74,8 @@ import Testing
   }
 
   @Test func theSameSceneGivesTheSameBytes() {
-    let first = Simulation(Self.scene(2, count: 6))
-    let second = Simulation(Self.scene(2, count: 6))
+    let first = Simulation(World.anyPlayground(6, seed: 2))
+    let second = Simulation(World.anyPlayground(6, seed: 2))
     first.run(until: 5)
     second.run(until: 5)
     #expect(first.events == second.events)
