@@ -94,7 +94,8 @@ extension Simulation {
   /// Whatever came to pass: nothing is outside of the half-planes of the walls, and nothing is nowhere.
   private func contain(_ before: [BodyState]) {
     putPlacement()
-    let energy = mechanicalEnergy()
+    // As it is in the placement, before anything is moved; asked for where something is.
+    var energy: Double?
     var moved: [Int] = []
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
       let state = states[solid]
@@ -116,6 +117,7 @@ extension Simulation {
             least, wall.normals[0].dot(states[solid].position + rotation(corner) - wall.corners[0]) - collider.radius)
         }
         guard least < -1e-4 * measures.size else { continue }
+        if moved.isEmpty { energy = mechanicalEnergy() }
         states[solid].position -= wall.normals[0] * least
         let speed = wall.normals[0].dot(states[solid].velocity)
         if speed < 0 { states[solid].velocity -= wall.normals[0] * speed }
