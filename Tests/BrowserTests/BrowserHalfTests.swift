@@ -119,6 +119,65 @@ struct BrowserHalfTests {
       ]
     ),
     (
+      "motion",
+      """
+      ```let
+      g = 9.8 m/s^2
+      L = slider(0.1 m .. 2 m, 0.4 m)
+      ```
+      ```ode {name=p}
+      θ'' = -g/L sin θ
+      θ(0 s) = 60°
+      θ'(0 s) = 0 rad/s
+      t: 0 s .. 3 s
+      graphs: θ(t), θ'(θ)
+      ```
+      ```expect
+      p.θ(0 s) = 60°
+      ```
+      """,
+      [.look(0), .look(1), .slide(0, 0.9), .rest, .move(0, 1.4, 20, 0), .rest]
+    ),
+    (
+      // Units stand inside of formulas, where a letter counts the bodies.
+      "scene",
+      """
+      ```scene {name=cradle}
+      body: ball[1..3]; circle 2 cm; mass 50 g; at (4 cm k, 0 cm); turning no
+      string: ball[k] to (4 cm k, 30 cm)
+      release: ball[1]; angle -30°
+      body: crate[i=1..2]; square 4 cm; at (20 cm + 5 cm (i - 1), 0 cm)
+      floor: -20 cm
+      elasticity: 0.9
+      slide: elasticity: 0..1
+      time: 0..2 s
+      at: 0.1 s
+      add: yes
+      tilt: yes
+      graphs: ball[1].x(t) and ball[3].x(t), energy(t)
+      ```
+      """,
+      [
+        .look(0), .command(0, 0), .frame(0, 0.1), .frame(0, 0.1), .slide(0, 0.5), .frame(0, 0.016), .tap(0, 60, 60),
+        .frame(0, 0.016), .dial(0, 180), .frame(0, 0.016), .command(0, 2), .command(0, 5), .command(0, 9),
+        .frame(0, 0.016), .touch(0, finger: 1, phase: 0, 100, 100), .touch(0, finger: 1, phase: 1, 120, 90),
+        .frame(0, 0.016), .touch(0, finger: 1, phase: 2, 130, 80), .frame(0, 0.016),
+      ]
+    ),
+    (
+      "derivation",
+      """
+      ```let
+      a = slider(1 .. 5, 2)
+      ```
+      ```derive
+      (a + 1)^2 = a^2 + 2 a + 1
+      = a (a + 2) + 1
+      ```
+      """,
+      [.slide(0, 3), .rest]
+    ),
+    (
       "broken",
       """
       ```plot

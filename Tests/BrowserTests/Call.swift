@@ -15,6 +15,11 @@ enum Call {
   case drop(Int)
   case see(Int, Bool)
   case rest
+  case touch(Int, finger: Int, phase: Int, Double, Double)
+  case tap(Int, Double, Double)
+  case frame(Int, Double)
+  case command(Int, Int)
+  case dial(Int, Double)
 
   func apply(to notebook: inout LiveNotebook) {
     switch self {
@@ -31,6 +36,12 @@ enum Call {
     case .drop(let picture): notebook.drop(picture)
     case .see(let part, let isSeen): notebook.see(part, isSeen)
     case .rest: notebook.rest()
+    case .touch(let picture, let finger, let phase, let x, let y):
+      notebook.touch(picture, finger: finger, phase: phase, x, y)
+    case .tap(let picture, let x, let y): notebook.tap(picture, x, y)
+    case .frame(let picture, let duration): notebook.frame(picture, duration)
+    case .command(let picture, let number): notebook.command(picture, number)
+    case .dial(let picture, let degrees): notebook.dial(picture, degrees)
     }
   }
 
@@ -50,6 +61,11 @@ enum Call {
     case .drop(let picture): ["drop", picture]
     case .see(let part, let isSeen): ["see", part, isSeen ? 1 : 0]
     case .rest: ["rest"]
+    case .touch(let picture, let finger, let phase, let x, let y): ["touch", picture, finger, phase, x, y]
+    case .tap(let picture, let x, let y): ["tap", picture, x, y]
+    case .frame(let picture, let duration): ["frame", picture, duration]
+    case .command(let picture, let number): ["command", picture, number]
+    case .dial(let picture, let degrees): ["dial", picture, degrees]
     }
   }
 }

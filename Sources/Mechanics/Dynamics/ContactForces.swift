@@ -20,6 +20,8 @@ struct ContactForces {
   var candidates: [Candidate]
   private var jointForces: [Double] = []
   private(set) var converged = false
+  /// How often all forces were gone through.
+  private(set) var sweeps = 0
 
   init(joints: [Row], candidates: [Candidate]) {
     self.joints = joints
@@ -28,7 +30,8 @@ struct ContactForces {
 
   /// - Parameter accelerations: without these forces; with them behind.
   /// - Parameter scale: of the accelerations; forces are found to 10⁻¹³ of it.
-  mutating func solve(_ solids: [Solid], _ accelerations: inout [Change], scale: Double, sweeps: Int = 4000) {
+  /// - Parameter most: sweeps. What has found no end by then goes in circles, as sliding contacts may, and has none.
+  mutating func solve(_ solids: [Solid], _ accelerations: inout [Change], scale: Double, most: Int = 1000) {
     jointForces = [Double](repeating: 0, count: joints.count)
     let jointSizes = joints.map { $0.response(to: $0, solids) }
     var rows: [Row] = []
@@ -51,7 +54,8 @@ struct ContactForces {
       rows.append(row)
     }
     let tolerance = 1e-14 * scale
-    for sweep in 1...sweeps {
+    for sweep in 1...most {
+      sweeps = sweep
       var worst = 0.0
       for index in joints.indices where jointSizes[index] > 0 {
         let value = joints[index].value(accelerations) + joints[index].gamma

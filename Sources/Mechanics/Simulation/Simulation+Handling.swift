@@ -19,7 +19,7 @@ extension Simulation {
     let target = time + min(duration, 0.1)
     isLive = true
     outcome = .complete
-    (steps, eventCount) = (0, 0)
+    (steps, eventCount, work) = (0, 0, 0)
     let before = states
     var events = 24
     var shortSteps = 24

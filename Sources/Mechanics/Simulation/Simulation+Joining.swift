@@ -92,6 +92,7 @@ extension Simulation {
     var accelerations = mechanism.accelerations
     var forces = ContactForces(joints: joints, candidates: candidates)
     forces.solve(mechanism.solids, &accelerations, scale: measures.acceleration)
+    work += forces.sweeps * (joints.count + candidates.count)
     group.strings = []
     group.contacts = []
     let threshold = 1e-9 * measures.acceleration

@@ -21,6 +21,8 @@ package final class Simulation {
   /// How often something had no exact answer and a simpler rule was used: 0 for a motion that is exact throughout.
   package internal(set) var simplifications = 0
   package internal(set) var steps = 0
+  /// How many forces of contacts and joints were corrected to find out what presses and what sticks.
+  package internal(set) var work = 0
 
   let keepsHistory: Bool
   let mechanism: Mechanism
@@ -92,7 +94,7 @@ package final class Simulation {
       } else {
         stretch(to: end, longest: longest)
       }
-      if eventCount > world.limits.events { outcome = .tooManyEvents }
+      if eventCount > world.limits.events || work > world.limits.work { outcome = .tooManyEvents }
       if steps > world.limits.steps { outcome = .tooManySteps }
     }
     if isStale, outcome == .complete { reconsider() }

@@ -14,6 +14,8 @@ package struct World: Sendable {
     package var events = 200_000
     /// A motion with more steps ends.
     package var steps = 1_000_000
+    /// A motion in whose crowds more forces have to be corrected ends: what some seconds have room for.
+    package var work = 100_000_000
 
     package init() {}
   }

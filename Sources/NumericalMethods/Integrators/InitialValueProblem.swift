@@ -36,4 +36,34 @@ package struct InitialValueProblem {
     self.switchCount = switches == nil ? 0 : max(switchCount, 0)
     self.switches = switches
   }
+
+  /// The slopes with which a solution leaves a state. Where `f` jumps right there, they are those of the side to which it
+  /// goes: a right side that has a value of its own on the edge, as `sign 0` is, would spoil every step from there.
+  ///
+  /// - Returns: how often `f` was evaluated.
+  func writeSlopes(
+    leaving time: Double, _ state: UnsafePointer<Double>, towards end: Double, into slope: UnsafeMutablePointer<Double>
+  ) -> Int {
+    slopes(time, state, slope)
+    var hair = max(1e-14 * abs(end - time), 4 * time.ulp)
+    var jumps = false
+    for instant in instants where abs(instant.time - time) <= instant.hair {
+      (jumps, hair) = (true, max(hair, 2 * instant.hair))
+    }
+    if let switches, !jumps {
+      let values = UnsafeMutablePointer<Double>.allocate(capacity: switchCount + 1)
+      defer { values.deallocate() }
+      switches(time, state, values)
+      jumps = (0..<switchCount).contains { values[$0] == 0 }
+    }
+    guard jumps, hair < abs(end - time) else { return 1 }
+    let ahead = UnsafeMutablePointer<Double>.allocate(capacity: 2 * dimension + 1)
+    defer { ahead.deallocate() }
+    let behind = ahead + dimension
+    let step = end < time ? -hair : hair
+    for index in 0..<dimension { ahead[index] = state[index] + step * slope[index] }
+    slopes(time + step, ahead, behind)
+    if (0..<dimension).allSatisfy({ behind[$0].isFinite }) { slope.update(from: behind, count: dimension) }
+    return 2
+  }
 }

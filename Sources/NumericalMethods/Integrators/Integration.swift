@@ -108,8 +108,7 @@ final class Integration {
       outcome = .withoutValue(time: time, component: component)
       return
     }
-    problem.slopes(time, state, slope)
-    explicitEvaluations += 1
+    explicitEvaluations += problem.writeSlopes(leaving: time, state, towards: end, into: slope)
     guard hasSlope else { return }
     let first = FirstStep(problem, scale, explicit)
     if solver.absoluteTolerances.isEmpty {

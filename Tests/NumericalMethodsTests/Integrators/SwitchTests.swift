@@ -49,6 +49,41 @@ import Testing
     #expect(solution.evaluations < 500)
   }
 
+  /// A square wave that is turned on at the start itself, where `sign 0` is neither of its values.
+  @Test(arguments: [1.0, -1], [true, false]) func jumpAtTheStart(direction: Double, isKnown: Bool) {
+    let slopes: InitialValueProblem.Field = { t, _, d in
+      let wave = sin(t)
+      d[0] = wave > 0 ? 1 : wave < 0 ? -1 : 0
+    }
+    var problem =
+      isKnown
+      ? InitialValueProblem(dimension: 1, slopes: slopes)
+      : InitialValueProblem(dimension: 1, slopes: slopes, switchCount: 1, switches: { t, _, s in s[0] = sin(t) })
+    if isKnown { problem.instants = (-4...4).map { (Double($0) * .pi, 4 * max(Double($0).magnitude, 1).ulp) } }
+    let solution = DifferentialEquationSolver().solve(
+      problem, from: 0, state: [0], over: min(0, direction * 10)...max(0, direction * 10))
+    #expect(solution.outcome == .complete)
+    for k in 0...100 {
+      let t = direction * Double(k) / 10
+      // A triangle: the distance from the nearest even multiple of π.
+      #expect(abs(solution.value(of: 0, at: t) - abs(t - 2 * .pi * (t / (2 * .pi)).rounded())) < 1e-12)
+    }
+    #expect(solution.evaluations < 1500)
+  }
+
+  /// A force of constant amount that always points to the middle; the start is there.
+  @Test func jumpOfTheStateAtTheStart() {
+    let problem = InitialValueProblem(
+      dimension: 2, slopes: { _, y, d in (d[0], d[1]) = (y[1], y[0] > 0 ? -2 : y[0] < 0 ? 2 : 0) },
+      switchCount: 1, switches: { _, y, s in s[0] = y[0] })
+    // Parabolas: y = v t - t², until t = v, and then the same below.
+    let solution = DifferentialEquationSolver().solve(problem, from: 0, state: [0, 1], over: 0...10)
+    #expect(solution.outcome == .complete)
+    for k in 0...10 { #expect(abs(solution.value(of: 0, at: Double(k))) < 1e-11) }
+    #expect(abs(solution.value(of: 0, at: 0.5) - 0.25) < 1e-12)
+    #expect(abs(solution.value(of: 0, at: 9.5) + 0.25) < 1e-11)
+  }
+
   /// Two pushes, each shorter than a thousandth of a step, change the velocity by what their area is.
   @Test(arguments: [1.0, -1]) func knownInstants(direction: Double) {
     let (first, second, width, force) = (4.0, 7.3, 1e-3, 1000.0)

@@ -25,7 +25,12 @@ struct OdeHorizon {
     let start = first.startTime
     for solution in motion.solutions {
       let (from, to) = (max(solution.range.lowerBound, shown.lower), min(solution.range.upperBound, shown.upper))
-      guard from <= to else { continue }
+      guard from <= to else {
+        // It ended on its way to what is shown.
+        isWhole = false
+        upper = -.infinity
+        continue
+      }
       for (end, isUpper) in [(from, false), (to, true)] {
         let outcome = isUpper ? solution.upperOutcome : solution.lowerOutcome
         let isPole = if case .singular = outcome { true } else { false }

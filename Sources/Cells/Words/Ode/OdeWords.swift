@@ -60,10 +60,12 @@ struct OdeWords {
     }
     guard let span = horizon.span else { return "Nothing is predicted." }
     let errors = horizon.errors.enumerated().compactMap { component, error -> String? in
-      guard let member = motion.member(ofComponent: component) else { return nil }
+      // What rests where it is has no error to speak of.
+      guard error >= .leastNormalMagnitude, let member = motion.member(ofComponent: component) else { return nil }
       return "\(Self.bound(error, member)) of \(member.name)"
     }
-    let words = "Errors below \(errors.joined(separator: ", ")) \(instants(span))"
+    let found = errors.isEmpty ? "No errors are found" : "Errors below \(errors.joined(separator: ", "))"
+    let words = "\(found) \(instants(span))"
     if horizon.endsAtPole { return words + "; nearer to where it ends fewer digits are right, and at last none." }
     return horizon.isWhole
       ? words + "."
