@@ -84,6 +84,7 @@ package final class Typesetter: @unchecked Sendable {
       return .failure(
         TeXError(message: "A formula can have at most \(Self.formulaLimit) bytes", range: whole))
     }
+    if let value = inlineValue(in: formula.tex) { return .failure(value) }
     guard var answer = answer(to: formula.tex, as: formula) else {
       let message = formulas.whyMissing ?? "KaTeX cannot read this formula"
       return .failure(TeXError(message: message, range: whole))
@@ -106,6 +107,19 @@ package final class Typesetter: @unchecked Sendable {
     if let hidden = hiddenRest(of: formula) { return .failure(hidden) }
     guard let translation else { return .failure(mistake(answer.dropFirst(), in: formula.tex, of: formula)) }
     return .failure(translation.original(mistake(answer.dropFirst(), in: translation.tex, of: formula)))
+  }
+
+  /// A value that is worked out, `` `=d` ``, in a formula, where it would be set as quotation marks and letters.
+  private func inlineValue(in tex: String) -> TeXError? {
+    let bytes = Array(tex.utf8)
+    let (tick, equals) = (UInt8(ascii: "`"), UInt8(ascii: "="))
+    guard let start = bytes.indices.dropLast().first(where: { bytes[$0] == tick && bytes[$0 + 1] == equals }),
+      let end = bytes[(start + 2)...].firstIndex(of: tick)
+    else { return nil }
+    let value = String(decoding: bytes[start...end], as: UTF8.self)
+    return TeXError(
+      message: "A value that is worked out stands outside of formulas", range: start..<end + 1,
+      help: "end the formula before it: `` $…$ \(value) ``")
   }
 
   private func answer(to tex: String, as formula: Formula, isMeasured: Bool = false) -> String? {

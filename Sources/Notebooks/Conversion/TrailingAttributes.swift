@@ -23,8 +23,8 @@ struct TrailingAttributes {
     guard start >= last.range.lowerBound, source[start..<last.range.upperBound].elementsEqual(text[open...]),
       start == 0 || source[start - 1] != Ascii.backslash,
       let read = AttributeList(source, start + 1..<last.range.upperBound - 1),
-      // Words in braces are words; a dash is Pandoc's "no number".
-      read.flags.allSatisfy({ $0.text == "-" })
+      // Words in braces are words; a dash is Pandoc's "no number", and a label without its sign is told.
+      read.flags.allSatisfy({ $0.text == "-" || $0.looksLikeLabel })
     else { return nil }
     attributes = read
     var rest = text[..<open]

@@ -58,12 +58,32 @@ package struct KnownAttributes: Sendable {
       + attributes.classes.compactMap { item in
         classes.contains(item.text) ? nil : problem(item, "class", among: classes, .note)
       }
+      + attributes.flags.filter(\.looksLikeLabel).map { item in
+        Diagnostic(
+          .warning, "label-without-sign", "A label begins with `#`", at: item.range, label: "this names nothing",
+          help: "write `#\(item.text)`", fixes: [.init("write `#\(item.text)`", item.range, "#" + item.text)])
+      }
   }
 
   private func problem(
     _ item: AttributeList.Item, _ kind: String, among names: Set<String>, _ severity: Diagnostic.Severity
   ) -> Diagnostic {
     .unknownAttribute(item, "\(bearer) has no \(kind)", among: names, severity)
+  }
+}
+
+extension AttributeList.Item {
+  /// What Quarto's labels begin with.
+  private static let prefixes: Set<Substring> = [
+    "fig", "tbl", "tab", "eq", "sec", "thm", "lem", "cor", "prp", "def", "ex", "exr", "exm", "sol", "drv", "lst",
+  ]
+
+  /// Whether a word alone is a label whose sign was forgotten: `fig-beat`, `eq:wave`.
+  var looksLikeLabel: Bool {
+    guard let end = text.firstIndex(where: { "-:_".contains($0) }), text.index(after: end) < text.endIndex else {
+      return false
+    }
+    return Self.prefixes.contains(text[..<end])
   }
 }
 

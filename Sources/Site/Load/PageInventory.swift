@@ -40,6 +40,8 @@ package struct PageInventory: Sendable {
   private(set) var solutions: [String: String] = [:]
   /// Whether it has a place for the works that all pages cite.
   private(set) var listsWorksOfBook = false
+  /// Whether it says where its works are listed.
+  private(set) var listsWorks = false
   /// The macros that its formulas define, in the order of the page.
   private(set) var macros: [(name: String, body: String)] = []
   /// What is wrong with the kinds of its boxes.
@@ -271,7 +273,10 @@ package struct PageInventory: Sendable {
         add(box.attributes.label, .block)
         if let label = box.attributes.label, kind.isNamed { kinds[label.text] = .box(kind.name) }
       }
-      if kind.style == .references, box.isOfBook { listsWorksOfBook = true }
+      if kind.style == .references {
+        listsWorks = true
+        if box.isOfBook { listsWorksOfBook = true }
+      }
       if kind.style == .solution, let exercise = box.exercise {
         references.append(exercise)
         solutions[exercise.label] = box.solutionID
@@ -307,8 +312,9 @@ package struct PageInventory: Sendable {
   /// Tells of classes that are no kinds of boxes, and of the link of a card.
   private mutating func tellClasses(of box: Box, _ kind: BoxKind?) {
     for item in box.attributes.classes where !boxes.knows(class: item.text) {
-      let near = nearestName(to: item.text, among: boxes.names)
       let isCallout = item.text.hasPrefix("callout-")
+      let name = isCallout ? String(item.text.dropFirst("callout-".count)) : item.text
+      let near = nearestName(to: name, among: boxes.names).map { isCallout ? "callout-" + $0 : $0 }
       // Of another kind, it may be for the style of another page.
       let isMeant = box.name == nil && (near != nil || isCallout)
       diagnostics.append(

@@ -34,7 +34,10 @@ struct ResolvedBook: Sendable {
     }
     self.pages = pages
     let order = book.pages.indices.filter { book.pages[$0].isOpening } + index.readingOrder
-    referencePage = order.first { book.pages[$0].inventory.listsWorksOfBook }
+    // In Quarto's books a page that lists works and cites none, `references.qmd`, is for those of all pages.
+    referencePage =
+      order.first { book.pages[$0].inventory.listsWorksOfBook }
+      ?? order.first { book.pages[$0].inventory.listsWorks && pages[$0].cited.isEmpty }
     let (settings, isOne) = (book.configuration, referencePage != nil)
     func list(_ numbers: [Int], lang: String) -> CitationList {
       var seen: Set<String> = []

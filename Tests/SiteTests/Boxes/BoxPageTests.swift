@@ -14,6 +14,19 @@ import Testing
     return (withoutPreviews(site["a.html"] ?? ""), lines(report.diagnostics))
   }
 
+  @Test func titleOfAnUnknownBoxStays() throws {
+    let (html, problems) = try page(
+      "::: {.callout-imporant}\n## Typo\nA.\n:::\n\n::: {.mybox title=\"My title\"}\nB.\n:::\n")
+    #expect(html.contains("Typo") && html.contains("My title"))
+    #expect(problems.contains { $0.contains("callout-imporant") && $0.contains("callout-important") }, "\(problems)")
+  }
+
+  @Test func aValueInAFormulaIsAnError() throws {
+    let (_, problems) = try page("A length $d = `=1 + 1`$ and $x$.\n")
+    #expect(problems.count == 1, "\(problems)")
+    #expect(problems.first?.contains("A value that is worked out stands outside of formulas") == true)
+  }
+
   @Test func numbersAndReferences() throws {
     let text = """
       ::: theorem {#thm-a title="Archimedes' *law*"}

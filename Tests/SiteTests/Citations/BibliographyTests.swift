@@ -210,9 +210,10 @@ import Testing
     #expect(missing.count == 1 && missing[0].hasPrefix("cubebook.yml:1:15-26 error missing-file"))
   }
 
-  @Test func oneListForTheBook() throws {
+  @Test(arguments: ["::: bibliography {book}\n:::", "::: {#refs}\n:::"])
+  func oneListForTheBook(place: String) throws {
     let files = [
-      "notebooks/a.md": "@knuth\n", "notebooks/z.md": "# Z\n\n::: bibliography {book}\n:::\n",
+      "notebooks/a.md": "@knuth\n", "notebooks/z.md": "# Z\n\n\(place)\n",
       "cubebook.yml": "bibliography: refs.bib\n",
       "refs.bib": bib,
     ]

@@ -210,7 +210,7 @@ extension NotebookRenderer {
   private mutating func renderGroup(_ box: Box, _ name: String) {
     html.open("div", ("class", name), ("id", own(box.attributes.label?.text)))
     html.raw("\n")
-    if !box.title.isEmpty, name == "column" { renderTitle(of: box, BoxKind(name, .column), nil) }
+    if !box.title.isEmpty { renderTitle(of: box, BoxKind(name, .column), nil) }
     render(box.blocks)
     html.raw("</div>\n")
   }
