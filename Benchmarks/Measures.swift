@@ -20,6 +20,7 @@ struct Measures {
     if CommandLine.arguments.dropFirst().first == "speed" { return try SpeedComparison().run() }
     if CommandLine.arguments.dropFirst().first == "solvers" { return try SolverComparison().run() }
     if CommandLine.arguments.dropFirst().first == "scenes" { return try SceneComparison().run() }
+    if CommandLine.arguments.dropFirst().first == "frames" { return try await SceneMeasure(cubebook: cubebook).run() }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
     TypesettingMeasure().run()
@@ -33,6 +34,7 @@ struct Measures {
     try PlotterComparison().run()
     try SolverComparison().run()
     try SceneComparison().run()
+    try await SceneMeasure(cubebook: cubebook).run()
   }
 
   /// One line of the table.
