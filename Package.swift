@@ -77,27 +77,36 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Mechanics"], path: "Tests/TestSupport"),
     // The acceptance set of the plotter and what judges its pictures, for the tests and for `make bench`.
     .target(name: "Acceptance", dependencies: ["Cells", "Diagnostics"], path: "Tests/Acceptance"),
+    // Each names all that it imports: what it does not name it may be linked with as it was, with another layout.
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"]),
-    .testTarget(name: "NumericalMethodsTests", dependencies: ["NumericalMethods", "TestSupport"]),
+    .testTarget(name: "NumericalMethodsTests", dependencies: ["CMath", "NumericalMethods", "TestSupport"]),
     .testTarget(
-      name: "FormulasTests", dependencies: ["Formulas", "TestSupport"],
+      name: "FormulasTests", dependencies: ["CMath", "Diagnostics", "Formulas", "NumericalMethods", "TestSupport"],
       exclude: ["Reasoning/Goldens", "Syntax/grammar.txt"]),
-    .testTarget(name: "PlotsTests", dependencies: ["Plots", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "PlotsTests", dependencies: ["CMath", "NumericalMethods", "Plots", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "MechanicsTests", dependencies: ["Mechanics", "TestSupport"]),
-    .testTarget(name: "PhysicsTests", dependencies: ["Physics", "TestSupport"]),
     .testTarget(
-      name: "CellsTests", dependencies: ["Acceptance", "Cells", "TestSupport"], exclude: ["Broken"]),
+      name: "PhysicsTests", dependencies: ["CMath", "Formulas", "NumericalMethods", "Physics", "TestSupport"]),
+    .testTarget(
+      name: "CellsTests",
+      dependencies: [
+        "Acceptance", "CMath", "Cells", "Diagnostics", "Formulas", "Mechanics", "NumericalMethods", "Physics", "Plots",
+        "TestSupport",
+      ],
+      exclude: ["Broken"]),
     .testTarget(name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"]),
-    .testTarget(name: "NotebooksTests", dependencies: ["Notebooks", "TestSupport"]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "TestSupport"]),
+    .testTarget(name: "NotebooksTests", dependencies: ["Diagnostics", "Notebooks", "TestSupport"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Diagnostics", "TestSupport", "Typesetting"]),
     .testTarget(
-      name: "SiteTests", dependencies: ["Site", "TestSupport"], exclude: ["Citations/Goldens", "Citations/works.bib"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting", "TestSupport"]),
+      name: "SiteTests", dependencies: ["Cells", "Diagnostics", "Formulas", "Notebooks", "Site", "TestSupport"],
+      exclude: ["Citations/Goldens", "Citations/works.bib"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Reporting", "Site", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport", "cubebook"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "cubebook"]),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Cells", "TestSupport", "Typesetting", "cubebook"],
+      name: "BrowserTests", dependencies: ["Cells", "Site", "TestSupport", "Typesetting", "cubebook"],
       exclude: [
         "Formulas/formulas.txt", "Formulas/glyphs.js", "Formulas/ink.js", "Formulas/compare.js", "Formulas/places.js",
       ]),
