@@ -154,7 +154,8 @@ struct BlockConverter {
     let found = known.problems(in: attributes)
     guard !found.isEmpty else { return }
     // Those of an image may have been told where it stood among words.
-    let told = Set(diagnostics.lazy.filter { $0.code == "unknown-attribute" }.map { $0.range.lowerBound })
+    let codes = ["unknown-attribute", "label-without-sign"]
+    let told = Set(diagnostics.lazy.filter { codes.contains($0.code) }.map { $0.range.lowerBound })
     diagnostics += found.filter { !told.contains($0.range.lowerBound) }
   }
 
