@@ -11,7 +11,7 @@ struct SceneMeasure {
 
   private static let frames = 36_000
   /// Gravity turns after so many.
-  private static let turn = 120
+  private static let turn = 40
 
   func run() async throws {
     let folder = try TemporaryFolder()
@@ -60,7 +60,7 @@ struct SceneMeasure {
     elasticity: 0.5
     friction: 0.3
     tilt: yes
-    time: 0..0.1 s
+    time: 0..1 s
     ```
     """
 
