@@ -20,9 +20,9 @@ enum BrokenAddress {
     var rest = place
     while let bracket = source[rest].firstIndex(of: Ascii.closeBracket) {
       rest = bracket + 1..<place.upperBound
-      guard let open = rest.first, source[open] == Ascii.openParenthesis,
-        let close = source[rest].firstIndex(of: Ascii.closeParenthesis)
-      else { continue }
+      guard let open = rest.first, source[open] == Ascii.openParenthesis else { continue }
+      // Where none closes, none closes behind it either.
+      guard let close = source[rest].firstIndex(of: Ascii.closeParenthesis) else { break }
       rest = close + 1..<place.upperBound
       let address = open + 1..<close
       guard isFile(source[address]) else { continue }
