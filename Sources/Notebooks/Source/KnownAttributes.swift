@@ -73,17 +73,18 @@ package struct KnownAttributes: Sendable {
 }
 
 extension AttributeList.Item {
-  /// What Quarto's labels begin with.
-  private static let prefixes: Set<Substring> = [
+  /// What labels usually begin with.
+  private static let prefixes: Set<String> = [
     "fig", "tbl", "tab", "eq", "sec", "thm", "lem", "cor", "prp", "def", "ex", "exr", "exm", "sol", "drv", "lst",
   ]
 
   /// Whether a word alone is a label whose sign was forgotten: `fig-beat`, `eq:wave`.
-  var looksLikeLabel: Bool {
-    guard let end = text.firstIndex(where: { "-:_".contains($0) }), text.index(after: end) < text.endIndex else {
-      return false
-    }
-    return Self.prefixes.contains(text[..<end])
+  var looksLikeLabel: Bool { Self.looksLikeLabel(text) }
+
+  /// Whether a name has one of the beginnings that are usual for labels; others may be keys of books, or names of people.
+  package static func looksLikeLabel(_ name: String) -> Bool {
+    guard let sign = name.utf8.firstIndex(where: { $0 == Ascii.dash || $0 == Ascii.colon }) else { return false }
+    return prefixes.contains(name[..<sign].lowercased())
   }
 }
 

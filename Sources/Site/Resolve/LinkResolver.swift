@@ -105,7 +105,7 @@ struct LinkResolver {
           resolved.set(address, ofReferenceAt: reference.range.lowerBound)
         } else if reference.isOfWork, !bibliography.isThere(for: page) {
           tellNoBibliography(reference, hasTold: &hasTold)
-        } else if reference.isSure || Self.looksLikeLabel(label) || bibliography.isThere(for: page)
+        } else if reference.isSure || AttributeList.Item.looksLikeLabel(label) || bibliography.isThere(for: page)
           || isNearLabel(label)
         {
           reportMissing(reference)
@@ -138,7 +138,7 @@ struct LinkResolver {
   /// At the beginning of a sentence Quarto has `@Fig-beat` for `@fig-beat`.
   private func labelMeant(by name: String) -> String {
     let small = name.prefix(1).lowercased() + name.dropFirst()
-    guard small != name, Self.looksLikeLabel(small), labels.pages(with: name).isEmpty,
+    guard small != name, AttributeList.Item.looksLikeLabel(small), labels.pages(with: name).isEmpty,
       !labels.pages(with: small).isEmpty
     else { return name }
     return small
@@ -186,17 +186,6 @@ struct LinkResolver {
     return BoxWords.solution(of: number.map { words.text($0) }, lang: words.lang)
   }
 
-  /// Whether a name has one of the beginnings that are usual for labels; others may be keys of books, or names of people.
-  private static func looksLikeLabel(_ name: String) -> Bool {
-    guard let sign = name.utf8.firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }) else {
-      return false
-    }
-    return [
-      "fig", "tbl", "tab", "eq", "sec", "thm", "lem", "cor", "prp", "def", "ex", "exr", "exm", "sol", "drv", "lst",
-    ]
-    .contains(name[..<sign].lowercased())
-  }
-
   /// Whether a name with a dash is nearly a label, `fgi-swing`: one that is not may be anybody's.
   private mutating func isNearLabel(_ name: String) -> Bool {
     guard name.utf8.contains(UInt8(ascii: "-")) || name.utf8.contains(UInt8(ascii: ":")) else { return false }
@@ -207,7 +196,8 @@ struct LinkResolver {
     let keys = bibliography.keys(on: page)
     let near = suggestion(for: reference.label, among: Array(labels.givenNames) + keys)
     let isLabel =
-      !bibliography.isThere(for: page) || Self.looksLikeLabel(reference.label) || isNearLabel(reference.label)
+      !bibliography.isThere(for: page) || AttributeList.Item.looksLikeLabel(reference.label)
+      || isNearLabel(reference.label)
     // A name with an `@` may be anybody's.
     let hasYear = reference.label.contains { $0.isNumber }
     if !isLabel, !reference.isSure, !reference.isGrouped, near == nil, !hasYear { return }
