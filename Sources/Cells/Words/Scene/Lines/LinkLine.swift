@@ -20,16 +20,27 @@ struct LinkLine {
     switch kind {
     case .string: [["length"], ["elasticity"], ["name"]]
     case .rod: [["length"], ["name"]]
-    case .spring: [["length"], ["stiffness"], ["damping"], ["name"]]
+    case .spring: [["length"], ["stiffness", "frequency"], ["damping", dampingRatio], ["name"]]
     case .pivot, .weld: [["at"], ["name"]]
     case .rail: [["along"], ["name"]]
     }
   }
 
+  /// An option of two words.
+  static let dampingRatio = "damping ratio"
+
+  /// `damping ratio 0.3`, and `damping ζ = 0.3` as a cube has it, in place of `damping 0.1 kg/s`.
+  private static func named(_ option: SceneOptions.Option) -> SceneOptions.Option {
+    guard option.word == "damping", let first = option.value.words.first, first.text == "ratio" || first.text == "ζ"
+    else { return option }
+    return option.renamed(dampingRatio, without: first.utf8.count)
+  }
+
   init?(_ kind: Kind, parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
     self.kind = kind
     text = line
-    options = SceneOptions(parsing: line)
+    let all = SceneOptions(parsing: line)
+    options = SceneOptions(head: all.head, options: all.options.map { LinkLine.named($0) })
     options.check(kind.rawValue, LinkLine.words(of: kind), into: &diagnostics)
     let head = options.head
     let word = head.topLevelRange(ofWord: "to") ?? head.topLevelRange(ofWord: "and")

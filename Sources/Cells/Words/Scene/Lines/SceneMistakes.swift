@@ -83,7 +83,8 @@ enum SceneMistakes {
     "centre": "at", "v": "velocity", "speed": "velocity", "omega": "spin", "ω": "spin", "rotation": "angle",
     "static": "fixed", "immovable": "fixed", "still": "fixed", "restitution": "elasticity", "bounce": "elasticity",
     "elastic": "elasticity", "e": "elasticity", "μ": "friction", "mu": "friction", "colour": "color",
-    "constant": "stiffness", "k": "stiffness", "direction": "angle",
+    "constant": "stiffness", "k": "stiffness", "direction": "angle", "hz": "frequency", "f": "frequency",
+    "ratio": "damping ratio", "ζ": "damping ratio", "zeta": "damping ratio",
   ]
 
   /// What begins with no word, or has a form of its own.

@@ -10,6 +10,28 @@ struct SceneOptions {
     let value: SourceFragment
     /// All of it.
     let text: SourceFragment
+
+    init(word: String, wordRange: SourceRange, value: SourceFragment, text: SourceFragment) {
+      self.word = word
+      self.wordRange = wordRange
+      self.value = value
+      self.text = text
+    }
+
+    /// - Parameter end: of its word, a place in the text.
+    init(_ text: SourceFragment, word end: Int) {
+      var start = end
+      while start < text.utf8.count, isBetween(text.utf8[start]) { start += 1 }
+      self.init(
+        word: text.text(0..<end), wordRange: text.sourceRange(0..<end), value: text.slice(start..<text.utf8.count),
+        text: text)
+    }
+
+    /// With some bytes of its value as a second part of its word.
+    func renamed(_ name: String, without count: Int) -> Option {
+      let longer = Option(text, word: text.utf8.count - value.utf8.count + count)
+      return Option(word: name, wordRange: longer.wordRange, value: longer.value, text: text)
+    }
   }
 
   let head: SourceFragment
@@ -24,12 +46,7 @@ struct SceneOptions {
     let parts = line.topLevelParts(separatedBy: ";")
     head = parts.first ?? line
     options = parts.dropFirst().filter { !$0.utf8.isEmpty }.map { part in
-      let end = part.utf8.firstIndex { isBetween($0) || $0 == UInt8(ascii: "(") } ?? part.utf8.count
-      var start = end
-      while start < part.utf8.count, isBetween(part.utf8[start]) { start += 1 }
-      return Option(
-        word: part.text(0..<end), wordRange: part.sourceRange(0..<end), value: part.slice(start..<part.utf8.count),
-        text: part)
+      Option(part, word: part.utf8.firstIndex { isBetween($0) || $0 == UInt8(ascii: "(") } ?? part.utf8.count)
     }
   }
 

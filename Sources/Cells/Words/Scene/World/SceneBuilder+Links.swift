@@ -210,25 +210,6 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func spring(
-    _ line: LinkLine, _ number: Number?, length: Double, from first: Connection.End, to second: Connection.End
-  ) -> Connection? {
-    guard let formula = line["stiffness"] else {
-      fail(
-        "missing-value", "A spring has a stiffness", line.options.head.sourceRange,
-        help: "write `; stiffness 20 N/m` behind it")
-      return nil
-    }
-    let stiffness = value(formula, Dimension(mass: 1, time: -2), number, "A stiffness is not negative") { $0 >= 0 }
-    var damping = 0.0
-    if let formula = line["damping"] {
-      damping = value(formula, Dimension(mass: 1, time: -1), number, "A damping is not negative") { $0 >= 0 } ?? 0
-    }
-    guard let stiffness else { return nil }
-    return Connection(
-      .spring(length: length, stiffness: stiffness, damping: damping), from: first, to: second)
-  }
-
   /// Both ends are one point: the one that is said, or the place at which the line holds a body.
   private mutating func joint(
     _ line: LinkLine, _ number: Number?, _ first: Connection.End, _ second: Connection.End?
