@@ -1,0 +1,39 @@
+/// What a fit found: the parameters, how well they are known, and how well the model describes the points.
+package struct Fit {
+  package let parameters: [Double]
+  /// Of each parameter; nil where the points do not determine it, where it stands at a bound, and where there are only
+  /// as many points as parameters and no uncertainties are given.
+  package let standardErrors: [Double?]
+  package let uncertainty: FitUncertainty
+  /// Σ (y − f)²/σ², of the shortest ways where x is uncertain too; without uncertainties σ is 1.
+  package let squares: Double
+  /// Points less parameters that they determine.
+  package let freedom: Int
+  /// y − f of each point.
+  package let residuals: [Double]
+  /// Where x is uncertain, by how much the nearest place on the curve lies from x, a column for each predictor.
+  package let predictorShifts: [[Double]]
+  /// Whether uncertainties of the points are given; else they are estimated by the residuals.
+  package let hasDeviations: Bool
+  /// Parameters that stand at a bound, which the points would have them cross.
+  package let bounded: [Int]
+  /// How often the model was evaluated at all points.
+  package let evaluations: Int
+  package let end: FitEnd
+
+  /// χ²/ν, the squares by degree of freedom: 1 is what the uncertainties let expect. Nil without freedom.
+  package var reducedSquares: Double? { freedom > 0 ? squares / Double(freedom) : nil }
+
+  /// With what probability the squares would be as great as this or greater if the model and the uncertainties were
+  /// right; nil where no uncertainties are given.
+  package var probability: Double? {
+    hasDeviations && freedom > 0 ? ChiSquared.probability(above: squares, freedom: Double(freedom)) : nil
+  }
+
+  /// The factor by which a standard error becomes the half-width of an interval: that of Student's distribution where
+  /// the uncertainty of the points is estimated from them, that of the normal distribution where it is given.
+  package func coverageFactor(for probability: Double) -> Double? {
+    if hasDeviations { return NormalDistribution.factor(for: probability) }
+    return freedom > 0 ? StudentsDistribution.factor(for: probability, freedom: Double(freedom)) : nil
+  }
+}
