@@ -1,10 +1,16 @@
 extension TrustRegionSearch {
   struct Step {
     var change: [Double]
+    /// Where it leads: exactly at a bound, or within.
+    var next: [Double]
     /// By how much the sum of squares falls by the linear model.
     var expected: Double
     /// By how much it would fall if it went on as it begins, halved.
     var slope: Double
+    /// Whether a bound was in the way.
+    var isClamped: Bool
+    /// How long it would be without bounds, in scaled variables.
+    var reach: Double
   }
 
   /// What the residuals are near the place, by their slopes.
@@ -74,26 +80,33 @@ extension TrustRegionSearch {
     mutating func step(within radius: Double) -> Step {
       let count = order.count
       var change = [Double](repeating: 0, count: count)
+      var end = search.place
       var isOpen = isFree
       var places = free
       var problem = damped
+      var (isClamped, reach) = (false, 0.0)
       for round in 0...count {
         let scaled = problem.step(within: radius)
         damping = problem.damping
-        if round == 0 { damped = problem }
+        if round == 0 {
+          damped = problem
+          reach = scaled.reduce(0) { $0 + $1 * $1 }.squareRoot()
+        }
         var isOut = false
         for (index, place) in places.enumerated() {
           let variable = order[place]
           change[variable] = scaled[index] / search.scale(variable)
           let (value, bounds) = (search.place[variable], search.bounds[variable])
-          let next = value + change[variable]
-          if next < bounds.lowerBound || next > bounds.upperBound {
-            change[variable] = (next < bounds.lowerBound ? bounds.lowerBound : bounds.upperBound) - value
+          end[variable] = value + change[variable]
+          if !bounds.contains(end[variable]) {
+            end[variable] = min(max(end[variable], bounds.lowerBound), bounds.upperBound)
+            change[variable] = end[variable] - value
             isOpen[variable] = false
             isOut = true
           }
         }
         guard isOut else { break }
+        isClamped = true
         places = Self.places(order, isOpen)
         var moved = Array(search.target.prefix(count))
         for place in 0..<count where !isOpen[order[place]] {
@@ -110,7 +123,8 @@ extension TrustRegionSearch {
         pull -= search.target[row] * image[row]
         square += image[row] * image[row]
       }
-      return Step(change: change, expected: 2 * pull - square, slope: pull)
+      return Step(
+        change: change, next: end, expected: 2 * pull - square, slope: pull, isClamped: isClamped, reach: reach)
     }
 
     /// The second-order correction of a step, where it is small beside it; nil where it is not, or a bound is near.

@@ -68,12 +68,17 @@ final class TrustRegionSearch {
         let step = linear.step(within: radius)
         let length = scaledLength(step.change)
         let expected = step.expected / (size * size)
+        if step.isClamped, expected <= noise, radius > 1e-15 * width {
+          // Where bounds bend a long step it may lead nowhere; a short one leads downwards.
+          radius = 0.25 * min(radius, step.reach)
+          continue
+        }
         if length <= 1e-15 * width || expected <= noise {
           polish()
           return .converged
         }
         if evaluations >= mostEvaluations { return .outOfEvaluations }
-        var next = clamped(zip(place, step.change).map { $0 + $1 })
+        var next = step.next
         var reached = evaluate(next)
         var (ratio, actual, quality) = judge(reached?.size, expected)
         if accelerates, quality < 0.25, let bend = linear.acceleration(along: step) {
@@ -127,7 +132,7 @@ final class TrustRegionSearch {
       best = (place, residuals, size)
       guard length > 1e-16 * scaledLength(place) else { break }
       before = length
-      let next = clamped(zip(place, step.change).map { $0 + $1 })
+      let next = step.next
       // It may rise by its rounding errors.
       guard let reached = evaluate(next), reached.size <= size * (1 + 1e-9) + system.resolution else { break }
       place = next
