@@ -35,6 +35,7 @@ final class Mechanism {
     isHeld = [Bool](repeating: false, count: solids.count)
     colliderOfSolid = [Int](repeating: -1, count: solids.count)
     for (number, wall) in world.walls.enumerated() { colliders += Collider.of(wall, number: number) }
+    WallEnd.join(&colliders, of: world.walls)
     for (number, body) in world.bodies.enumerated() {
       placement.set(
         number + 1,
@@ -87,9 +88,12 @@ final class Mechanism {
     return one == two ? max(one, 0) : (max(one, 0) * max(two, 0)).squareRoot()
   }
 
+  /// Infinitely far apart where another piece of the same wall is in between.
   func separation(_ first: Int, _ second: Int) -> Separation {
     place(first, second)
-    return Separation(colliders[first], placedA, colliders[second], placedB)
+    var separation = Separation(colliders[first], placedA, colliders[second], placedB)
+    if !separation.uncover(colliders[first], placedA, colliders[second], placedB) { separation.gap = .infinity }
+    return separation
   }
 
   func place(_ first: Int, _ second: Int) {

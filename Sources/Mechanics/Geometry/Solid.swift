@@ -42,6 +42,8 @@ struct Collider {
   var normals: [Vector]
   var elasticity: Double?
   var friction: Double?
+  /// Of a wall's piece that other pieces go on from, what is known of that at both of its ends; empty else.
+  var ends: [WallEnd] = []
 
   init(
     solid: Int, participant: MotionEvent.Participant, corners: [Vector], radius: Double, isHalfPlane: Bool = false,
@@ -89,6 +91,7 @@ struct Collider {
     switch wall.kind {
     case .segment(let a, let b): return [piece(a, b, false)].compactMap { $0 }
     case .halfPlane(let a, let b): return [piece(a, b, true)].compactMap { $0 }
+    case .path(let points): return zip(points, points.dropFirst()).compactMap { piece($0, $1, false) }
     case .enclosure(let a, let b):
       let low = Vector(min(a.x, b.x), min(a.y, b.y))
       let high = Vector(max(a.x, b.x), max(a.y, b.y))

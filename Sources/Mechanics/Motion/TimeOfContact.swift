@@ -51,7 +51,8 @@ struct TimeOfContact {
       let b = motionB.state(at: time)
       if round == 0 || motionA.isRest == false { placedA.place(first, a) }
       if round == 0 || motionB.isRest == false { placedB.place(second, b) }
-      let separation = Separation(first, placedA, second, placedB)
+      var separation = Separation(first, placedA, second, placedB)
+      let isCovered = separation.gap <= touch && !separation.uncover(first, placedA, second, placedB)
       let rest = end - time
       var leap = Double.infinity
       var approach = 0.0
@@ -86,7 +87,7 @@ struct TimeOfContact {
         heights(
           above: edge, second, placedB, b, motionB, spinB, turnB, first, placedA, a, spinA, bendA, drift, rest, take)
       }
-      if separation.gap <= touch, approach > creep, round > 0 || separation.gap < -touch {
+      if !isCovered, separation.gap <= touch, approach > creep, round > 0 || separation.gap < -touch {
         // To the instant itself, by Newton.
         let correction = separation.gap / approach
         return .at(max(start, abs(correction) * approach <= 8 * touch ? time + correction : time))

@@ -110,7 +110,8 @@ extension Simulation {
       guard mechanism.colliderOfSolid[solid] >= 0 else { continue }
       let collider = mechanism.colliders[mechanism.colliderOfSolid[solid]]
       let rotation = Rotation(states[solid].angle)
-      for wall in mechanism.colliders where wall.isHalfPlane {
+      for wall in mechanism.colliders
+      where wall.isHalfPlane && world.mayTouch(wall.participant, collider.participant) {
         var least = Double.infinity
         for corner in collider.corners {
           least = min(
@@ -302,7 +303,8 @@ extension Simulation {
 
   private func isInside(_ solid: Int) -> Bool {
     mechanism.colliders.allSatisfy {
-      !$0.isHalfPlane || $0.normals[0].dot(states[solid].position - $0.corners[0]) > 0
+      !$0.isHalfPlane || !world.mayTouch($0.participant, .body(solid - 1))
+        || $0.normals[0].dot(states[solid].position - $0.corners[0]) > 0
     }
   }
 }

@@ -251,6 +251,16 @@ extension Simulation {
       }
       return found
     }
+    /// Whether what leaves a piece of a wall is on the next one.
+    func goesOn(_ index: Int) -> Bool {
+      let pair = pairs[index]
+      guard !mechanism.colliders[pair.first].ends.isEmpty else { return false }
+      return pairs.contains {
+        $0.second == pair.second && $0.first != pair.first
+          && mechanism.colliders[$0.first].participant == mechanism.colliders[pair.first].participant
+          && sticking(mechanism.groups, $0) != nil
+      }
+    }
     for index in pairs.indices {
       let pair = pairs[index]
       guard pair.wasHeld || pair.isHeld || touches.contains(where: { $0.pair == index }) else { continue }
@@ -260,7 +270,7 @@ extension Simulation {
       func tell(_ kind: MotionEvent.Kind) {
         note(MotionEvent(time: time, kind: kind, first: second.participant, second: first.participant))
       }
-      if was != nil, now == nil { tell(.released) }
+      if was != nil, now == nil, !goesOn(index) { tell(.released) }
       if was == true, now == false { tell(.slipped) }
       if was == false, now == true { tell(.stuck) }
       pairs[index].wasHeld = now != nil

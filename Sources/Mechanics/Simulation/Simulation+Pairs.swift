@@ -22,6 +22,7 @@ extension Simulation {
       for first in 0..<second {
         let (a, b) = (colliders[first].solid, colliders[second].solid)
         if a == b || mechanism.solids[a].isFixed && mechanism.solids[b].isFixed { continue }
+        guard world.mayTouch(colliders[first].participant, colliders[second].participant) else { continue }
         // What turns about a common point overlaps there.
         let isHinged = mechanism.joints.contains {
           guard $0.a == a && $0.b == b || $0.a == b && $0.b == a else { return false }

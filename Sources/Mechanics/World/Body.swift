@@ -10,6 +10,9 @@ package struct Body: Sendable {
   package var mayTurn = true
   /// Whether it touches other bodies and walls at all.
   package var collides = true
+  package var touchesWalls = true
+  /// The other bodies that it touches, by their numbers; nil: all.
+  package var touchedBodies: [Int]?
 
   /// Where its centre of mass is, m.
   package var position: Vector

@@ -3,6 +3,8 @@ package struct Wall: Sendable {
   package enum Kind: Sendable, Hashable {
     /// A straight piece, from both sides.
     case segment(Vector, Vector)
+    /// Straight pieces from one point to the next, from both sides.
+    case path([Vector])
     /// A box that nothing leaves, by two opposite corners.
     case enclosure(Vector, Vector)
     /// Everything on the right of the way from the first point to the second is solid, without an end; free is the left,
@@ -15,6 +17,9 @@ package struct Wall: Sendable {
   package var elasticity: Double?
   /// As ``Body/friction``.
   package var friction: Double?
+
+  /// The bodies that it touches, by their numbers; nil: all.
+  package var touchedBodies: [Int]?
 
   package init(_ kind: Kind, elasticity: Double? = nil, friction: Double? = nil) {
     self.kind = kind

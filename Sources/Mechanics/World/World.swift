@@ -37,4 +37,18 @@ package struct World: Sendable {
   package var limits = Limits()
 
   package init() {}
+
+  /// Whether two touch where they meet: each of them has to.
+  package func mayTouch(_ first: MotionEvent.Participant, _ second: MotionEvent.Participant) -> Bool {
+    switch (first, second) {
+    case (.body(let a), .body(let b)):
+      guard bodies.indices.contains(a), bodies.indices.contains(b) else { return false }
+      return bodies[a].collides && bodies[b].collides && bodies[a].touchedBodies?.contains(b) ?? true
+        && bodies[b].touchedBodies?.contains(a) ?? true
+    case (.wall(let wall), .body(let body)), (.body(let body), .wall(let wall)):
+      guard bodies.indices.contains(body), walls.indices.contains(wall) else { return false }
+      return bodies[body].collides && bodies[body].touchesWalls && walls[wall].touchedBodies?.contains(body) ?? true
+    default: return false
+    }
+  }
 }

@@ -83,7 +83,8 @@ enum SceneMistakes {
     "centre": "at", "v": "velocity", "speed": "velocity", "omega": "spin", "ω": "spin", "rotation": "angle",
     "static": "fixed", "immovable": "fixed", "still": "fixed", "restitution": "elasticity", "bounce": "elasticity",
     "elastic": "elasticity", "e": "elasticity", "μ": "friction", "mu": "friction", "colour": "color",
-    "constant": "stiffness", "k": "stiffness", "direction": "angle", "hz": "frequency", "f": "frequency",
+    "constant": "stiffness", "k": "stiffness", "direction": "angle", "collides": "touching", "collision": "touching",
+    "passes": "touching", "hz": "frequency", "f": "frequency",
     "ratio": "damping ratio", "ζ": "damping ratio", "zeta": "damping ratio",
   ]
 

@@ -73,7 +73,9 @@ struct SceneNames {
   }
 
   /// What formulas of a scene know, or lines have for something else.
-  static let words = ["all", "t", "to", "energy", "kinetic", "potential", "elastic", "momentum", "px", "py"]
+  static let words = [
+    "all", "walls", "bodies", "t", "to", "energy", "kinetic", "potential", "elastic", "momentum", "px", "py",
+  ]
 
   /// All that bear the name, each with its number.
   var all: [(name: String, number: Int?)] {

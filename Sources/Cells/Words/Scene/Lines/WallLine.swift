@@ -1,7 +1,7 @@
 import Diagnostics
 import Formulas
 
-/// What is fixed: `wall: (0 m, 0 m) to (4 m, 1 m)`, `floor: 0 m`, `box: x 0..1 m, y 0..2 m`.
+/// What is fixed: `wall: (0 m, 0 m) to (4 m, 1 m) to (4 m, 2 m)`, `floor: 0 m`, `box: x 0..1 m, y 0..2 m`.
 struct WallLine {
   enum Kind: String {
     case wall, floor, box
@@ -11,7 +11,7 @@ struct WallLine {
   let text: SourceFragment
   let options: SceneOptions
   private let parts: [SourceFragment]
-  /// The ends of a wall or a slope, the height of a floor, or the ranges of a box.
+  /// The points of a wall, two of a slope, the height of a floor, or the ranges of a box.
   private(set) var shape: [ReadFormula] = []
   private(set) var values: [(word: String, formula: ReadFormula)] = []
 
@@ -19,7 +19,7 @@ struct WallLine {
     self.kind = kind
     text = line
     options = SceneOptions(parsing: line)
-    options.check(kind.rawValue, [["elasticity"], ["friction"]], into: &diagnostics)
+    options.check(kind.rawValue, [["elasticity"], ["friction"], ["touching"]], into: &diagnostics)
     let head = options.head
     func wrong(_ rule: String, _ example: String) {
       diagnostics.append(
@@ -27,8 +27,23 @@ struct WallLine {
     }
     switch kind {
     case .wall, .floor:
-      if let word = head.topLevelRange(ofWord: "to") {
-        parts = [head.slice(0..<word.lowerBound).trimmed, head.slice(word.upperBound..<head.utf8.count).trimmed]
+      let places = WallLine.places(head)
+      if places.count > 1 {
+        guard kind == .wall || places.count == 2 else {
+          diagnostics.append(
+            Diagnostic(
+              .error, "bad-wall", "A floor is straight", at: head.sourceRange,
+              help: "write `wall: \(head.text)` for what goes through several places"))
+          return nil
+        }
+        guard places.count <= WallLine.mostPlaces else {
+          diagnostics.append(
+            Diagnostic(
+              .error, "too-many-bodies", "A wall goes through at most \(WallLine.mostPlaces) places",
+              at: head.sourceRange))
+          return nil
+        }
+        parts = places
       } else if kind == .floor {
         var height = head
         if height.words.first?.text == "y" { height = height.slice(1..<height.utf8.count).trimmed }
@@ -52,9 +67,24 @@ struct WallLine {
     }
   }
 
+  static let mostPlaces = 200
+
+  /// `(0 m, 0 m) to (4 m, 1 m) to (4 m, 2 m)`, or with commas between.
+  private static func places(_ text: SourceFragment) -> [SourceFragment] {
+    var parts: [SourceFragment] = []
+    var rest = text
+    while let word = rest.topLevelRange(ofWord: "to") {
+      parts.append(rest.slice(0..<word.lowerBound).trimmed)
+      rest = rest.slice(word.upperBound..<rest.utf8.count).trimmed
+    }
+    return parts.isEmpty ? text.topLevelParts(separatedBy: ",") : parts + [rest]
+  }
+
   mutating func read(with reader: FormulaReader) {
     shape = parts.map { reader.sceneFormula($0) }
-    values = options.options.map { ($0.word, reader.sceneFormula($0.value)) }
+    values = options.options.filter { $0.word != "touching" }.map {
+      ($0.word, $0.word == "friction" ? reader.sceneCoefficient($0.value) : reader.sceneFormula($0.value))
+    }
   }
 
   subscript(word: String) -> ReadFormula? { values.last { $0.word == word }?.formula }

@@ -115,6 +115,7 @@ struct SceneScale: Equatable {
     var wall = own
     switch own.kind {
     case .segment(let a, let b): wall.kind = .segment(place(a), place(b))
+    case .path(let points): wall.kind = .path(points.map { place($0) })
     case .enclosure(let a, let b): wall.kind = .enclosure(place(a), place(b))
     case .halfPlane(let a, let b): wall.kind = .halfPlane(place(a), place(b))
     }

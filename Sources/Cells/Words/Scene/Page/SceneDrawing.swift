@@ -112,6 +112,8 @@ struct SceneDrawing {
     for wall in world.walls {
       switch wall.kind {
       case .segment(let a, let b): pen.line("wall thick", frame.place(a), frame.place(b))
+      case .path(let points):
+        pen.path("wall thick", "M" + points.map { ScenePen.pair(frame.place($0)) }.joined(separator: "L"))
       case .enclosure(let a, let b):
         let corners = [a, Vector(a.x, b.y), b, Vector(b.x, a.y)].map { frame.place($0) }
         pen.path("wall", "M" + corners.map { ScenePen.pair($0) }.joined(separator: "L") + "Z")

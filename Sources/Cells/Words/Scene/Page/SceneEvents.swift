@@ -96,7 +96,7 @@ struct SceneEvents {
     case .wall(let wall):
       guard motion.world.walls.indices.contains(wall) else { return "a wall" }
       switch motion.world.walls[wall].kind {
-      case .segment: return "the wall"
+      case .segment, .path: return "the wall"
       case .enclosure: return "the box"
       case .halfPlane: return "the floor"
       }

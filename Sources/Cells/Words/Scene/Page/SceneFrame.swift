@@ -66,6 +66,8 @@ struct SceneFrame {
       case .segment(let a, let b), .enclosure(let a, let b):
         take(a)
         take(b)
+      case .path(let points):
+        for point in points { take(point) }
       case .halfPlane: break
       }
     }

@@ -76,7 +76,6 @@ extension SceneBuilder {
     body.isFixed = isFixed
     let mayTurn = choice(in: line, "turning") ?? !isOff("turning")
     body.mayTurn = mayTurn
-    body.collides = choice(in: line, "touching") ?? true
     return body
   }
 
@@ -158,7 +157,9 @@ extension SceneBuilder {
     let elasticity = elasticity(line["elasticity"])
     let friction = friction(line["friction"])
     guard let kind = kind(of: line) else { return }
-    world.walls.append(Wall(kind, elasticity: elasticity, friction: friction))
+    var wall = Wall(kind, elasticity: elasticity, friction: friction)
+    if let option = line.options["touching"] { wall.touchedBodies = touchedBodies(by: option) }
+    world.walls.append(wall)
   }
 
   private mutating func kind(of line: WallLine) -> Wall.Kind? {
@@ -173,12 +174,12 @@ extension SceneBuilder {
         return value(formula, .length).map { .halfPlane(Vector(0, $0), Vector(1, $0)) }
       }
       let ends = line.shape.compactMap { pair($0, .length, what: "A place") }
-      guard ends.count == 2 else { return nil }
-      guard (ends[1] - ends[0]).length > 0 else {
-        fail("impossible-scene", "A wall goes from a place to another", line.text.sourceRange)
+      guard ends.count == line.shape.count, ends.count >= 2 else { return nil }
+      if let place = ends.indices.dropFirst().first(where: { ends[$0] == ends[$0 - 1] }) {
+        fail("impossible-scene", "A wall goes from a place to another", line.shape[place].range)
         return nil
       }
-      if line.kind == .wall { return .segment(ends[0], ends[1]) }
+      if line.kind == .wall { return ends.count == 2 ? .segment(ends[0], ends[1]) : .path(ends) }
       // What is free lies above, whichever way it is written.
       return ends[1].x < ends[0].x ? .halfPlane(ends[1], ends[0]) : .halfPlane(ends[0], ends[1])
     }

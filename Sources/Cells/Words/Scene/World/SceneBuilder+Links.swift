@@ -5,12 +5,12 @@ import NumericalMethods
 
 // Which bodies a line means, and what joins them.
 extension SceneBuilder {
-  private func line(of end: SceneEnd) -> BodyLine? {
+  func line(of end: SceneEnd) -> BodyLine? {
     cell.formulas.lines?.bodies.first { $0.names.name == end.name }
   }
 
   /// Whether a line of that name exists; told where not.
-  private mutating func isKnown(_ end: SceneEnd) -> Bool {
+  mutating func isKnown(_ end: SceneEnd) -> Bool {
     guard let name = end.name, line(of: end) == nil else { return true }
     let names = cell.formulas.lines?.bodies.map { $0.names.name } ?? []
     let near = nearestName(to: name, among: names)
@@ -105,11 +105,7 @@ extension SceneBuilder {
         guard let numbers = bodyLine.names.numbers, numbers.contains(range.lowerBound),
           numbers.contains(range.upperBound)
         else {
-          let numbers = bodyLine.names.numbers
-          fail(
-            "unknown-body",
-            numbers.map { "`\(name)` has the numbers \($0.lowerBound) to \($0.upperBound)" }
-              ?? "There is one body `\(name)`, and it has no number", place.sourceRange)
+          failWithoutNumber(bodyLine, place)
           continue
         }
         for number in range { if let body = body(named: name, number) { found.append((body, nil)) } }
@@ -120,6 +116,14 @@ extension SceneBuilder {
       }
     }
     return found
+  }
+
+  mutating func failWithoutNumber(_ line: BodyLine, _ place: SourceFragment) {
+    let name = line.names.name
+    fail(
+      "unknown-body",
+      line.names.numbers.map { "`\(name)` has the numbers \($0.lowerBound) to \($0.upperBound)" }
+        ?? "There is one body `\(name)`, and it has no number", place.sourceRange)
   }
 
   /// The pairs of bodies that a line is about.

@@ -32,7 +32,7 @@ extension SceneBuilder {
 
   private mutating func checkBodies() {
     for second in world.bodies.indices where world.bodies[second].collides {
-      for first in world.bodies.indices where first < second && world.bodies[first].collides {
+      for first in world.bodies.indices where first < second && world.mayTouch(.body(first), .body(second)) {
         let (a, b) = (world.bodies[first], world.bodies[second])
         if a.isFixed && b.isFixed || isJoined(first, second) { continue }
         let reach = a.shape.reach + b.shape.reach
@@ -75,11 +75,14 @@ extension SceneBuilder {
       if case .body(number, _) = link.second { return true }
       return false
     }
-    for wall in world.walls {
+    func piece(_ a: Vector, _ b: Vector) -> Double {
+      -SceneOverlap.distance(outline, SceneOverlap.Outline(corners: [a, b], radius: 0))
+    }
+    for (wallNumber, wall) in world.walls.enumerated() where world.mayTouch(.wall(wallNumber), .body(number)) {
       let depth: Double
       switch wall.kind {
-      case .segment(let a, let b):
-        depth = -SceneOverlap.distance(outline, SceneOverlap.Outline(corners: [a, b], radius: 0))
+      case .segment(let a, let b): depth = piece(a, b)
+      case .path(let points): depth = zip(points, points.dropFirst()).map { piece($0, $1) }.max() ?? 0
       case .enclosure(let a, let b):
         depth = outline.corners.map { max(a.x - $0.x, $0.x - b.x, a.y - $0.y, $0.y - b.y) + outline.radius }.max() ?? 0
       case .halfPlane(let a, let b):

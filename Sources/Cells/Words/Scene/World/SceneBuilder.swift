@@ -31,6 +31,7 @@ struct SceneBuilder {
     readKeys()
     for line in lines.bodies { add(line) }
     for line in lines.walls { add(line) }
+    for line in lines.bodies { setTouching(line) }
     for line in lines.links { add(line) }
     for line in lines.influences where line.kind == .release { release(line) }
     for line in lines.influences where line.kind != .release { act(line) }
