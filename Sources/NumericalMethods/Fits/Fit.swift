@@ -36,4 +36,13 @@ package struct Fit {
     if hasDeviations { return NormalDistribution.factor(for: probability) }
     return freedom > 0 ? StudentsDistribution.factor(for: probability, freedom: Double(freedom)) : nil
   }
+
+  /// Half the width of the band that holds the curve at an x with a probability, from the slopes of the model by the
+  /// parameters there; nil where it depends on what is not determined.
+  package func halfWidth(slopes: [Double], probability: Double) -> Double? {
+    guard let factor = coverageFactor(for: probability), let error = uncertainty.standardError(slopes: slopes) else {
+      return nil
+    }
+    return factor * error
+  }
 }

@@ -1,0 +1,84 @@
+extension FitProblem {
+  /// Finds the best parameters where starts are missing.
+  ///
+  /// The candidates are tried in all combinations, on some of the points, with the best of the linear parameters for
+  /// each; from those with the least squares the search begins.
+  ///
+  /// - Parameter candidates: starts to be tried for each parameter; for those with a start, or linear ones, none are
+  ///   needed.
+  package func solve(candidates: [[Double]]) -> Answer {
+    guard candidates.count == parameters.count else { return solve() }
+    let open = parameters.indices.filter { !parameters[$0].isLinear && parameters[$0].start == nil }
+    if open.isEmpty { return solve() }
+    for index in open where candidates[index].isEmpty { return .flawed(.startIsMissing(index)) }
+    var probe = self
+    probe.predictorDeviations = []
+    for index in parameters.indices { probe.parameters[index].start = parameters[index].start ?? 1 }
+    if let flaw = probe.flaw { return .flawed(flaw) }
+
+    let best = probe.ranked(open, candidates)
+    var answer: (fit: Fit, starts: [Double])?
+    for starts in best {
+      var trial = probe
+      for (index, start) in zip(open, starts) { trial.parameters[index].start = start }
+      trial.mostEvaluations = 300
+      guard case .fit(let fit) = trial.solve(), fit.squares.isFinite else { continue }
+      // A fit that is no better to nine digits is the same one.
+      if let answer, !(fit.squares < answer.fit.squares * (1 - 1e-9)) { continue }
+      answer = (fit, starts)
+    }
+    guard let answer else { return .flawed(.startHasNoValues) }
+    if answer.fit.end == .converged, !isOrthogonal { return .fit(answer.fit) }
+    var last = self
+    for index in parameters.indices { last.parameters[index].start = answer.fit.parameters[index] }
+    return last.solve()
+  }
+
+  /// The combinations of candidates with the least squares.
+  private func ranked(_ open: [Int], _ candidates: [[Double]]) -> [[Double]] {
+    let thin = thinned(to: 100)
+    let hasLinear = parameters.contains { $0.isLinear }
+    let others = parameters.indices.filter { !hasLinear || !parameters[$0].isLinear }
+    let system = hasLinear ? ProjectedResiduals(thin).system : WeightedResiduals(thin).system
+    var residuals = [Double](repeating: 0, count: system.count)
+    // As many of each as make a thousand combinations.
+    var counts = open.map { candidates[$0].count }
+    while counts.reduce(1.0, { $0 * Double($1) }) > 1000, let most = counts.max(), most > 1 {
+      for index in counts.indices where counts[index] == most { counts[index] -= 1 }
+    }
+    let combinations = counts.reduce(1, *)
+    var tried: [(size: Double, starts: [Double])] = []
+    var place = others.map { parameters[$0].anyStart }
+    for number in 0..<combinations {
+      var rest = number
+      var starts: [Double] = []
+      for (index, parameter) in open.enumerated() {
+        let bounds = parameters[parameter].bounds
+        let start = min(max(candidates[parameter][rest % counts[index]], bounds.lowerBound), bounds.upperBound)
+        rest /= counts[index]
+        starts.append(start)
+        if let position = others.firstIndex(of: parameter) { place[position] = start }
+      }
+      let size = residuals.withUnsafeMutableBufferPointer { residuals -> Double in
+        guard let start = residuals.baseAddress, system.evaluate(place, start, nil) else { return .infinity }
+        return Vectors.norm(start, system.count)
+      }
+      if size.isFinite { tried.append((size, starts)) }
+    }
+    return tried.sorted { $0.size < $1.size }.prefix(6).map { $0.starts }
+  }
+
+  /// The problem with so many points at most, evenly taken, but never fewer than it needs.
+  private func thinned(to most: Int) -> FitProblem {
+    let limit = max(most, parameters.count)
+    let count = observations.count
+    guard count > limit else { return self }
+    let rows = (0..<limit).map { $0 * (count - 1) / (limit - 1) }
+    var result = self
+    result.observations = rows.map { observations[$0] }
+    if !remainders.isEmpty { result.remainders = rows.map { remainders[$0] } }
+    if !deviations.isEmpty { result.deviations = rows.map { deviations[$0] } }
+    result.predictors = predictors.map { column in rows.map { column[$0] } }
+    return result
+  }
+}
