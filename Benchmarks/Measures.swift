@@ -19,6 +19,7 @@ struct Measures {
     if CommandLine.arguments.dropFirst().first == "cells" { return try CellMeasures().run() }
     if CommandLine.arguments.dropFirst().first == "speed" { return try SpeedComparison().run() }
     if CommandLine.arguments.dropFirst().first == "solvers" { return try SolverComparison().run() }
+    if CommandLine.arguments.dropFirst().first == "readers" { return try ReaderComparison().run() }
     if CommandLine.arguments.dropFirst().first == "fits" { return try FitComparison().run() }
     if CommandLine.arguments.dropFirst().first == "scenes" { return try SceneComparison().run() }
     if CommandLine.arguments.dropFirst().first == "frames" { return try await SceneMeasure(cubebook: cubebook).run() }
@@ -36,6 +37,7 @@ struct Measures {
     try SolverComparison().run()
     try FitComparison().run()
     try SceneComparison().run()
+    try ReaderComparison().run()
     try await SceneMeasure(cubebook: cubebook).run()
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import NumericalMethods
 
 /// Lines with `≈`: whether the sides come near each other, and what holds from there on.
 extension Reasoning {

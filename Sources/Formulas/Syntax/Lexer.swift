@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Cuts a formula into tokens. It never fails: what it does not know becomes a token that the
 /// parser will not want.
 struct Lexer {

@@ -13,10 +13,16 @@ package struct NameKinds: Sendable {
   /// Behind which values, numbers and parentheses apart, a unit may stand without brackets; nil where none may.
   package var measured: Set<String>?
 
+  /// Names of columns of measured values, `run.T`: values in a formula of rows, functions of the row's number elsewhere.
+  package var columns: Set<String> = []
+
   package init(values: Set<String> = [], functions: Set<String> = []) {
     self.values = values
     self.functions = functions
   }
+
+  /// The same for a formula that is worked out row by row.
+  package var ofRows: NameKinds { columns.isEmpty ? self : adding(values: Array(columns)) }
 
   /// The same with more values, such as the parameters of a function.
   package func adding(values more: [String]) -> NameKinds {

@@ -88,8 +88,11 @@ extension Parser {
     let power = derivatives == 0 ? parseFunctionPower() : nil
     guard current == .openParenthesis else {
       fail(
-        "expected-arguments", "`\(name)` is a function and needs its argument, as in `\(name)(x)`",
-        at: start.range, label: "expected `(` behind it")
+        "expected-arguments",
+        names.columns.contains(name)
+          ? "`\(name)` is a column of values, and a formula has one: `\(name)(1)` is that of the first row, `\(name).mean` their mean"
+          : "`\(name)` is a function and needs its argument, as in `\(name)(x)`",
+        at: start.range, label: names.columns.contains(name) ? nil : "expected `(` behind it")
       return missing
     }
     let arguments = parseArguments()

@@ -1,4 +1,4 @@
-import Formulas
+import NumericalMethods
 import TestSupport
 import Testing
 

@@ -1,0 +1,182 @@
+import NumericalMethods
+
+extension DataDoubt {
+  /// What is the matter, and what to do: two or three sentences of English.
+  package var sentence: String {
+    let place = line > 0 ? "Line \(line): " : ""
+    let text = kind.sentence
+    guard !place.isEmpty else { return text }
+    return place + DoubtSentence.lowered(text)
+  }
+}
+
+/// How sentences are put together.
+enum DoubtSentence {
+  static func number(_ value: Double) -> String { DecimalText.significant(value, digits: 6, trimmed: true) }
+
+  static func quoted(_ text: String) -> String { "“\(text)”" }
+
+  static func count(_ count: Int, _ one: String, _ many: String) -> String {
+    count == 1 ? "1 \(one)" : "\(count) \(many)"
+  }
+
+  /// Behind a colon a sentence goes on in lower case; names and quotes stay.
+  static func lowered(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    // "A", "The", "In": one capital before small letters.
+    if bytes.count > 1, bytes[0] &- 0x41 < 26, bytes[1] == 0x20 || bytes[1] &- 0x61 < 26 { bytes[0] |= 0x20 }
+    return Letters.string(bytes)
+  }
+}
+
+extension DataDoubt.Kind {
+  fileprivate func q(_ text: String) -> String { DoubtSentence.quoted(text) }
+
+  var sentence: String {
+    fileSentence ?? headerSentence ?? signSentence ?? rowSentence ?? fieldSentence ?? timeSentence ?? appSentence
+      ?? "The file could not be read."
+  }
+
+  private var fileSentence: String? {
+    switch self {
+    case .notText(let kind): kind.sentence
+    case .empty: "The file is empty."
+    case .tooLarge(let limit): "The file has more than \(limit >> 20) MB. Thin it out, or cut it into parts."
+    case .tooManyColumns(let count, let limit):
+      "There are \(count) columns, and at most \(limit) are read. Is the table lying on its side?"
+    case .tooManyCells: "Most rows have far fewer fields than the table has columns. Give the separator by hand."
+    case .noNumbers: "No rows of numbers were found. Give the separator and the decimal sign by hand."
+    case .guessedEncoding(.windows1252):
+      "The file is no UTF-8 and was read as Windows-1252. If letters or units look wrong, save it as UTF-8."
+    case .guessedEncoding: "The file was read as UTF-16, which it does not say. If it looks wrong, save it as UTF-8."
+    case .replacedBytes: "Some bytes are no text in the file's encoding and were replaced. Save the file as UTF-8."
+    default: nil
+    }
+  }
+
+  private var headerSentence: String? {
+    switch self {
+    case .headerMissing: "There is no header, so the columns are called by their numbers. Give their names by hand."
+    case .headerFromComment: "The names of the columns were taken from a comment."
+    case .headerLength(let names, let columns):
+      "The header has \(DoubtSentence.count(names, "name", "names")) and the rows have \(columns) fields, so it cannot be "
+        + "told which belong together. Mend the header, or give the separator and the names by hand."
+    case .namesLength(let names, let columns):
+      "There are \(DoubtSentence.count(names, "name", "names")) for \(DoubtSentence.count(columns, "column", "columns"))."
+    case .preamble(let lines):
+      "\(DoubtSentence.count(lines, "line", "lines")) above the table "
+        + (lines == 1 ? "was" : "were") + " passed over. If they are data, give the number of header lines by hand."
+    case .repeatedHeader(let count):
+      "The header comes again \(count == 1 ? "once" : "\(count) times"); several recordings may stand in one file."
+    case .duplicateName(let name):
+      "A second column is called \(q(name)), and got a number behind its name. Rename one of them."
+    case .gravityOrGram(let column):
+      "The unit g of \(q(column)) means grams, and an acceleration is meant. Write g_n or 9.80665 m/s^2 for it."
+    default: nil
+    }
+  }
+
+  private var signSentence: String? {
+    switch self {
+    case .ambiguousCommas(let columns):
+      "The commas may part \(columns) columns of whole numbers, or be decimal signs. Say which: give the separator or "
+        + "the decimal sign by hand."
+    case .mixedDecimalSigns(let point, let comma):
+      "Both \(q(point)) and \(q(comma)) stand in the file, so that it has two decimal signs. Make them one, or give the "
+        + "decimal sign by hand: fields with the other are then missing."
+    case .maybeThousands(let column, let example, let beside):
+      (beside.isEmpty
+        ? "In \(q(column)), \(q(example)) may be a whole number with its thousands parted."
+        : "In \(q(column)), \(q(example)) stands beside \(q(beside)), so its sign may part thousands.")
+        + " It was read as a decimal sign. Give the decimal sign by hand."
+    case .groupedDigits(let column, let example, let count):
+      "In \(q(column)), the sign in \(q(example)) was read as parting thousands"
+        + (count > 1 ? ", and so in \(DoubtSentence.count(count - 1, "other field", "other fields"))." : ".")
+    case .someWithoutDecimals(let column, let count, let decimal):
+      "In \(q(column)), \(DoubtSentence.count(count, "number has", "numbers have")) no decimal \(decimal.words), and "
+        + "others have one."
+    case .unreadableAsSet(let count, let example):
+      "\(DoubtSentence.count(count, "field is", "fields are")) no number as the separator and decimal sign were given, "
+        + "as \(q(example))."
+    default: nil
+    }
+  }
+
+  private var rowSentence: String? {
+    switch self {
+    case .shortRows(let count, let columns, let areLeftOut):
+      "\(DoubtSentence.count(count, "row has", "rows have")) fewer than \(columns) fields"
+        + (areLeftOut
+          ? "; which are missing cannot be told, so all of the row is." : "; what is not there is missing.")
+    case .longRows(let count, let columns):
+      "\(DoubtSentence.count(count, "row has", "rows have")) more than \(columns) fields and "
+        + (count == 1 ? "was" : "were") + " left out. Is a decimal comma among the separators?"
+    case .trailingSeparators: "Rows end with a separator too many, which was passed over."
+    case .strayLines(let count, let example):
+      "\(DoubtSentence.count(count, "line of text", "lines of text")) between the rows "
+        + (count == 1 ? "was" : "were") + " left out: \(q(example))."
+    case .cutLastLine: "The last line is cut off, and was left out."
+    default: nil
+    }
+  }
+
+  private var fieldSentence: String? {
+    switch self {
+    case .openQuote: "A quote is opened here and not closed. It was read as a letter."
+    case .lineBreakInQuotes(let count):
+      "\(DoubtSentence.count(count, "field goes", "fields go")) on over a line end. Is a quote missing?"
+    case .wordColumn(let column, let example):
+      "The column \(q(column)) has words and no numbers, as \(q(example))."
+    case .wordsAmongNumbers(let column, let count, let example):
+      "In \(q(column)), \(DoubtSentence.count(count, "field is", "fields are")) no number, as \(q(example)), and "
+        + "\(count == 1 ? "counts" : "count") as missing."
+    case .nonFinite(let column, let count, let example):
+      "In \(q(column)), \(DoubtSentence.count(count, "field is", "fields are")) no finite number, as \(q(example)), and "
+        + "\(count == 1 ? "counts" : "count") as missing."
+    case .placeholder(let column, let example, let count):
+      "In \(q(column)), \(example) stands \(count == 1 ? "once" : "\(count) times") far from all other values. If it "
+        + "means that nothing was measured, say so: `missing: \(example)`."
+    case .unitInFields(let column, let unit): "In \(q(column)), the unit \(q(unit)) stands behind the numbers."
+    case .digitsLost(let column, let example):
+      "In \(q(column)), numbers as \(q(example)) have more digits than can be kept; the last are rounded."
+    case .clockTimes(let column, let example):
+      "\(q(column)) has times as \(q(example)), read as seconds since the midnight before the first."
+    case .midnightPassed(let column): "The times of \(q(column)) pass midnight; they go on from there."
+    case .ambiguousDates(let column, let example):
+      "In \(q(column)), day and month of \(q(example)) may change places; the day was read first."
+    default: nil
+    }
+  }
+
+  private var timeSentence: String? {
+    switch self {
+    case .repeatedTimes(let column, let count):
+      "In \(q(column)), \(DoubtSentence.count(count, "time is", "times are")) the same as the one before."
+    case .backwardTimes(let column, let count):
+      "In \(q(column)), times go backwards \(count == 1 ? "once" : "\(count) times")."
+    case .irregularSampling(let column, let least, let median, let greatest):
+      "The steps of \(q(column)) are uneven: \(DoubtSentence.number(least)) to \(DoubtSentence.number(greatest)), "
+        + "usually \(DoubtSentence.number(median)). Do not count on a constant step."
+    default: nil
+    }
+  }
+}
+
+extension FileKind {
+  var sentence: String {
+    switch self {
+    case .oldExcel: "This is a workbook of Excel (.xls). Open it in a spreadsheet and save it as CSV."
+    case .workbook: "This is a workbook (.xlsx or .ods). Open it in a spreadsheet and save it as CSV."
+    case .zip: "This is a zip archive. Its files are read one by one."
+    case .gzip: "This is a compressed file. Unpack it first."
+    case .pdf: "This is a PDF. Numbers can only be read from a text file: save them as CSV."
+    case .picture: "This is a picture. Numbers can only be read from a text file."
+    case .page: "This is a page of HTML or XML and no table of text. Was it downloaded in place of the file?"
+    case .json: "This is JSON. Export the measurements as CSV."
+    case .matlab: "This is a file of MATLAB. Save it with `writematrix` or `writetable` as CSV."
+    case .hdf5: "This is an HDF5 file. Save the measurements as CSV."
+    case .database: "This is a database of SQLite. Export the measurements as CSV."
+    case .binary, .text: "This is no text file. Save the measurements as CSV."
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Diagnostics
+
+/// What one file of a measurement gives: one table, or those of an archive, with what the app wrote about the device.
+package struct Recording: Sendable {
+  /// A table, and the file that it comes from.
+  package struct Part: Sendable {
+    /// The path in the archive, or the name of the file.
+    package var path: String
+    /// Without folders and extension: "Accelerometer".
+    package var name: String
+    package var table: DataTable
+  }
+
+  /// A thing that an app wrote about the device: "deviceModel", "Pixel 6".
+  package struct Fact: Equatable, Sendable {
+    package var name: String
+    package var value: String
+  }
+
+  /// When a recording began or paused: phyphox's `meta/time.csv`.
+  package struct Event: Equatable, Sendable {
+    /// "START" or "PAUSE".
+    package var name: String
+    /// In seconds of the experiment.
+    package var time: Double
+    /// As written, with its zone.
+    package var clock: String
+  }
+
+  package enum Origin: Sendable { case plain, phyphox, sensorLogger, physicsToolbox }
+
+  package var parts: [Part] = []
+  package var origin = Origin.plain
+  package var device: [Fact] = []
+  package var events: [Event] = []
+  /// Of the recording as a whole; each table has its own.
+  package var doubts: [DataDoubt] = []
+
+  private init() {}
+
+  /// The value of a fact, whatever the case of its name.
+  package func fact(_ name: String) -> String? {
+    let wanted = Letters.lowercased(Array(name.utf8))
+    return device.first { Letters.lowercased(Array($0.name.utf8)) == wanted }?.value
+  }
+
+  /// Reads the bytes of a `.csv`, `.txt`, `.tsv` or `.zip`, whatever the name says.
+  package init(
+    reading bytes: [UInt8], name: String, options: DataOptions = DataOptions(), inflate: ZipArchive.Inflate
+  ) {
+    guard bytes.withUnsafeBufferPointer({ FileKind($0) }) == .zip else {
+      self.init(files: [(name, bytes)], options: options)
+      return
+    }
+    self.init(archive: ZipArchive(bytes), options: options, inflate: inflate)
+  }
+
+  /// Reads the tables of an archive.
+  package init(archive: ZipArchive, options: DataOptions = DataOptions(), inflate: ZipArchive.Inflate) {
+    if let problem = archive.problem {
+      self.init()
+      doubts.append(DataDoubt(.archive(problem)))
+      return
+    }
+    if archive.entries.contains(where: { $0.path == "xl/workbook.xml" || $0.path == "content.xml" }) {
+      self.init()
+      doubts.append(DataDoubt(.notText(.workbook)))
+      return
+    }
+    var files: [(path: String, bytes: [UInt8])] = []
+    var problems: [DataDoubt] = []
+    for entry in archive.entries where !entry.isFolder && Self.isTable(entry.path) {
+      switch archive.contents(of: entry, inflate: inflate) {
+      case .bytes(let bytes): files.append((entry.path, bytes))
+      case .problem(let problem): problems.append(DataDoubt(.entry(path: entry.path, problem: problem)))
+      }
+    }
+    self.init(files: files, options: options)
+    doubts.insert(contentsOf: problems, at: 0)
+  }
+
+  /// Reads files that were taken out of an archive, or a single one.
+  package init(files: [(path: String, bytes: [UInt8])], options: DataOptions = DataOptions()) {
+    self.init()
+    for file in files {
+      let name = Self.name(of: file.path)
+      switch Letters.string(Letters.lowercased(Array(file.path.utf8))) {
+      case let path where path == "meta/device.csv" || path.utf8.suffix(16).elementsEqual("/meta/device.csv".utf8):
+        device += Self.facts(file.bytes)
+        origin = .phyphox
+      case let path where path == "meta/time.csv" || path.utf8.suffix(14).elementsEqual("/meta/time.csv".utf8):
+        events += Self.events(file.bytes)
+        origin = .phyphox
+      case let path where path == "metadata.csv" || path.utf8.suffix(13).elementsEqual("/metadata.csv".utf8):
+        device += Self.metadata(file.bytes)
+        origin = .sensorLogger
+      default:
+        parts.append(Part(path: file.path, name: name, table: DataTable(reading: file.bytes, options: options)))
+      }
+    }
+    if files.count > 1 || !device.isEmpty {
+      // What is no table beside tables, such as a note, is left out.
+      let tables = parts.filter { part in part.table.columns.contains { $0.hasNumbers } }
+      if !tables.isEmpty { parts = tables }
+    }
+    if parts.isEmpty { doubts.append(DataDoubt(.noTables)) }
+    addWhatAppsKnow()
+  }
+
+  /// Files that may hold a table; archives of macOS have shadows of their files.
+  private static func isTable(_ path: String) -> Bool {
+    let path = Letters.lowercased(Array(path.utf8))
+    if path.starts(with: "__macosx/".utf8) { return false }
+    let name = path.split(separator: 0x2F).last ?? path[...]
+    if name.first == 0x2E { return false }
+    return [".csv", ".txt", ".tsv", ".dat", ".tab", ".asc"].contains { name.suffix(4).elementsEqual($0.utf8) }
+  }
+
+  private static func name(of path: String) -> String {
+    let bytes = Array(path.utf8)
+    let name = bytes.split(separator: 0x2F).last ?? bytes[...]
+    guard let dot = name.lastIndex(of: 0x2E), dot > name.startIndex else { return Letters.string(name) }
+    return Letters.string(name[..<dot])
+  }
+}

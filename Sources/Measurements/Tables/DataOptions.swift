@@ -1,0 +1,29 @@
+/// What an author says about a file; what is nil is voted on.
+package struct DataOptions: Sendable {
+  package var separator: DataVotes.Separator?
+  package var decimal: DataVotes.DecimalSign?
+  /// How many lines stand above the data, apart from comments and empty lines; 0 where there is no header.
+  package var headerRows: Int?
+  /// Further words for what was not measured, as "k. A.", compared whole, or numbers, as "-999", compared by value.
+  package var missing: [String] = []
+  /// Names for the columns instead of those in the file.
+  package var names: [String]?
+
+  /// The most bytes of a file.
+  package var byteLimit = 256 << 20
+  /// The most columns of a table.
+  package var columnLimit = 4096
+  /// The most doubts that are told.
+  package var doubtLimit = 100
+
+  package init(
+    separator: DataVotes.Separator? = nil, decimal: DataVotes.DecimalSign? = nil, headerRows: Int? = nil,
+    missing: [String] = [], names: [String]? = nil
+  ) {
+    self.separator = separator
+    self.decimal = decimal
+    self.headerRows = headerRows
+    self.missing = missing
+    self.names = names
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Measurements
+import Testing
+
+@testable import Site
+
+/// Archives as phyphox and Sensor Logger write them, made by Python's own packer.
+@Suite struct MeasuredFileTests {
+  private func recording(_ name: String) throws -> Recording {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("MeasurementsTests/Files/\(name)")
+    return MeasuredFile.recording([UInt8](try Data(contentsOf: file)), name: "data/" + name)
+  }
+
+  @Test func readsPhyphox() throws {
+    let recording = try recording("phyphox.zip")
+    #expect(recording.origin == .phyphox)
+    #expect(recording.doubts.isEmpty)
+    #expect(recording.parts.map { $0.name } == ["Raw Data"])
+    let table = recording.parts[0].table
+    #expect(table.columns.map { $0.name } == ["Time", "Acceleration x", "Acceleration y"])
+    #expect(table.columns.map { $0.unit } == ["s", "m/s^2", "m/s^2"])
+    #expect(table.columns[1].values == [0.0123456789, -0.987654321, 1.5, -2.25, 0, 9.80665, 3e-4, -1])
+    #expect(recording.fact("deviceModel") == "Pixel 6")
+    #expect(recording.events.map { $0.name } == ["START", "PAUSE"])
+    #expect(recording.events.map { $0.time } == [0, 0.070317])
+    #expect(recording.events[0].clock == "2023-11-14 22:13:20.123 UTC+00:00")
+  }
+
+  @Test func readsSensorLoggerOfBothPhones() throws {
+    for name in ["sensor-logger-ios.zip", "sensor-logger-android.zip"] {
+      let recording = try recording(name)
+      #expect(recording.origin == .sensorLogger)
+      #expect(recording.parts.map { $0.name } == ["Gravity", "Gyroscope"])
+      #expect(
+        recording.parts[0].table.columns.map { $0.values.first ?? 0 } == [1.70000000005e18, 0.05, 9.5, 0.25, -0.5])
+      #expect(recording.parts[1].table.columns[4].values == [0.125])
+    }
+  }
+
+  @Test func whatIsNoStreamIsRefused() {
+    #expect(MeasuredFile.inflated([1, 2, 3][...], size: 10) == nil)
+    #expect(MeasuredFile.inflated([][...], size: 0) == nil)
+    // An empty stored block.
+    #expect(MeasuredFile.inflated([3, 0][...], size: 0) == [])
+    #expect(MeasuredFile.inflated([3, 0][...], size: 1) == nil)
+  }
+}
