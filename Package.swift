@@ -25,20 +25,25 @@ let package = Package(
     .target(name: "Plots", dependencies: ["Markup", "NumericalMethods"]),
     .target(name: "Physics", dependencies: ["Formulas", "NumericalMethods"]),
     .target(name: "Mechanics", dependencies: ["NumericalMethods"]),
+    .target(name: "Measurements", dependencies: ["Diagnostics", "NumericalMethods"]),
     .target(
       name: "Cells",
-      dependencies: ["Diagnostics", "Formulas", "Markup", "Mechanics", "NumericalMethods", "Physics", "Plots"]),
+      dependencies: [
+        "Diagnostics", "Formulas", "Markup", "Measurements", "Mechanics", "NumericalMethods", "Physics", "Plots",
+      ]),
 
     // The host: files, Markdown, HTML, the preview server, the commands.
     .systemLibrary(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics"]),
     .target(name: "Typesetting", dependencies: ["Diagnostics"]),
     .target(
       name: "Site",
       dependencies: [
-        "Cells", "Markup", "Notebooks", "Typesetting", .product(name: "Yams", package: "Yams"),
+        "CZlib", "Cells", "Markup", "Measurements", "Notebooks", "Typesetting",
+        .product(name: "Yams", package: "Yams"),
       ],
       resources: [.copy("Assets")],
       plugins: ["BrowserHalf"]),
@@ -69,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Acceptance", "Cells", "Diagnostics", "Formulas", "Mechanics", "NumericalMethods", "Site", "TestSupport",
-        "Typesetting", "cubebook",
+        "Acceptance", "Cells", "Diagnostics", "Formulas", "Measurements", "Mechanics", "NumericalMethods", "Site",
+        "TestSupport", "Typesetting", "cubebook",
       ],
       path: "Benchmarks"),
 
@@ -90,19 +95,23 @@ let package = Package(
       name: "PlotsTests", dependencies: ["CMath", "NumericalMethods", "Plots", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "MechanicsTests", dependencies: ["Mechanics", "TestSupport"]),
     .testTarget(
+      name: "MeasurementsTests", dependencies: ["Diagnostics", "Measurements", "NumericalMethods", "TestSupport"],
+      exclude: ["Files", "Statistics/univariate.txt"]),
+    .testTarget(
       name: "PhysicsTests", dependencies: ["CMath", "Formulas", "NumericalMethods", "Physics", "TestSupport"]),
     .testTarget(
       name: "CellsTests",
       dependencies: [
-        "Acceptance", "CMath", "Cells", "Diagnostics", "Formulas", "Mechanics", "NumericalMethods", "Physics", "Plots",
-        "TestSupport",
+        "Acceptance", "CMath", "Cells", "Diagnostics", "Formulas", "Measurements", "Mechanics", "NumericalMethods",
+        "Physics", "Plots", "TestSupport",
       ],
       exclude: ["Broken"]),
     .testTarget(name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"]),
     .testTarget(name: "NotebooksTests", dependencies: ["Diagnostics", "Notebooks", "TestSupport"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Diagnostics", "TestSupport", "Typesetting"]),
     .testTarget(
-      name: "SiteTests", dependencies: ["Cells", "Diagnostics", "Formulas", "Notebooks", "Site", "TestSupport"],
+      name: "SiteTests",
+      dependencies: ["Cells", "Diagnostics", "Formulas", "Measurements", "Notebooks", "Site", "TestSupport"],
       exclude: ["Citations/Goldens", "Citations/works.bib"]),
     .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Reporting", "Site", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport", "cubebook"]),

@@ -27,7 +27,8 @@ struct FactWordsTests {
   }
 
   @Test(arguments: [
-    ("x^x", "x^x"), ("x^2", "x²"), ("z_0", "z_0"), ("10^-3", "10⁻³"), ("sin x", "sin x"),
+    ("x^x", "x^x"), ("x^2", "x²"), ("z_0", "z_0"), ("10^-3", "10⁻³"), ("sin x", "sin x"), ("x1' + 2", "x_1' + 2"),
+    ("atan2(y, x)", "atan2(y, x)"),
   ])
   func plainTextKeepsWhatIsRaised(formula: String, plain: String) {
     #expect(PlotText(formula: formula).plain == plain)

@@ -61,10 +61,42 @@ enum Gallery {
     Picture(name: "damped", figure: .graph("y = exp(-x/20) sin(3 x)", { exp(-$0 / 20) * sin(3 * $0) })),
     Picture(name: "zero", figure: .graph("y = 0", { _ in 0 })),
     Picture(name: "absolute", figure: .graph("y = abs(sin x)", { abs(sin($0)) })),
+    Picture(name: "measured", figure: measured),
+    Picture(name: "histogram", figure: histogram),
   ]
 }
 
 extension Gallery {
+  /// Points with error bars in both directions, one of them missing, beside a curve with its band and a legend in the plot.
+  private static var measured: TestFigure {
+    var figure = TestFigure(curves: [
+      TestCurve(.graph { 2 * $0 }, name: "y = 2 x", label: PlotText("model"))
+    ])
+    figure.series = [
+      PlotSeries(
+        x: [1, 2, 3, .nan, 5], y: [2.2, 3.9, 6.3, 8, 9.8], errorsX: [0.1, 0.1, 0.1, 0.1, 0.1],
+        errorsY: [0.3, 0.3, 0.3, 0.3, 0.3], name: "measured", label: PlotText("measured")),
+      PlotSeries(
+        x: [1, 2, 3, 4, 5], y: [1, 3, 2, 4, 3], marker: .triangle, isJoined: true, isFilled: true, name: "joined",
+        label: PlotText("joined")),
+    ]
+    let places = stride(from: 0.0, through: 6, by: 0.5).map { $0 }
+    figure.bands = [PlotBand(x: places, lower: places.map { 2 * $0 - 0.5 }, upper: places.map { 2 * $0 + 0.5 })]
+    figure.legend = .inside(across: -1, down: -1)
+    return figure
+  }
+
+  private static var histogram: TestFigure {
+    var figure = TestFigure(curves: [])
+    figure.bars = [
+      PlotBars(
+        [1, 3, 6, 4, 2].enumerated().map { .init(lower: Double($0), upper: Double($0) + 1, height: $1) }, name: "T")
+    ]
+    figure.x.title = PlotText(formula: "T")
+    figure.y.title = PlotText("count")
+    return figure
+  }
+
   private static var motion: TestFigure {
     var figure = TestFigure(curves: [
       TestCurve(.graph { 0.2 * cos(7 * $0) }, domain: Span(0, 2.7), name: "z(t) = L/2 cos(ω t)")

@@ -65,6 +65,10 @@ struct InlineFormula {
     guard let quantity = scope.definitions.evaluate(read.node, into: &diagnostics),
       let count = knownDigits(of: quantity, read.node, atMost: count, in: scope, into: &diagnostics)
     else { return nil }
+    let spread = scope.definitions.standardUncertainty(of: read.node)
+    let uncertain = UncertainQuantity(quantity, uncertainty: spread)
+    // Who asks for so many digits wants the number alone.
+    if digits == nil, spread > 0, let set = uncertain.mathML(), let words = uncertain.text { return (set, words) }
     let isPadded = digits != nil || !quantity.isCount
     return (quantity.mathML(digits: count, padded: isPadded), quantity.text(digits: count, padded: isPadded))
   }

@@ -17,17 +17,23 @@ import Formulas
 ///
 /// A line that begins with three or more grave accents opens a fence, the next that begins with as many closes
 /// it; what stands between fences is left out. An inline value is a fence with the word `=`, a text that was set one
-/// with a quote: its source, its sizes, its words, its markup, and the formulas of its values, each on a line.
+/// with a quote: its source, its sizes, its words, its markup, and the formulas of its values, each on a line; a file of
+/// measurements one with `<` before its path: its columns of numbers, between tabs.
 package struct CellRequest: Sendable {
   package private(set) var cells: [CellSource] = []
   package private(set) var inlineValues: [SourceFragment] = []
   package private(set) var texts: [SetText] = []
+  package private(set) var files: [DataFile] = []
   package private(set) var limits = CellLimits()
 
-  package init(cells: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], limits: CellLimits) {
+  package init(
+    cells: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
+    limits: CellLimits
+  ) {
     self.cells = cells
     self.inlineValues = inlineValues
     self.texts = texts
+    self.files = files
     self.limits = limits
   }
 
@@ -64,6 +70,10 @@ package struct CellRequest: Sendable {
       inlineValues.append(body.slice(0..<count))
     } else if info.utf8 == CellRequest.quote {
       if let text = SetText(lines: body) { texts.append(text) }
+    } else if info.utf8.first == CellRequest.arrow {
+      // No path has a line break in it, and none of ours a tab.
+      let names = info.slice(1..<info.utf8.count).topLevelParts(separatedBy: "\t")
+      files.append(DataFile(path: names[0].text, part: names.count > 1 ? names[1].text : "", lines: body.utf8))
     } else {
       cells.append(CellSource(info: info, body: body))
     }
@@ -75,10 +85,14 @@ package struct CellRequest: Sendable {
     for cell in cells { CellRequest.append(cell.info.utf8, cell.body.utf8, to: &text) }
     for value in inlineValues { CellRequest.append([UInt8(ascii: "=")], value.utf8, to: &text) }
     for set in texts { CellRequest.append(CellRequest.quote, set.lines, to: &text) }
+    for file in files {
+      CellRequest.append([CellRequest.arrow] + Array("\(file.path)\t\(file.part)".utf8), file.lines, to: &text)
+    }
     return text
   }
 
   private static let quote = [UInt8(ascii: "\"")]
+  private static let arrow = UInt8(ascii: "<")
 
   private static func append(_ info: [UInt8], _ body: [UInt8], to text: inout [UInt8]) {
     let newline = UInt8(ascii: "\n")

@@ -17,12 +17,14 @@ extension ReadNotebook {
   ///   - sources: the fences, in the order of the page.
   ///   - inlineValues: the formulas of the inline values, without the `=`.
   ///   - texts: what ``CellSource/texts`` has found, set.
+  ///   - files: what ``CellSource/dataFiles`` has found, read.
   ///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
   package func evaluate(
-    _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], idPrefix: String, limits: CellLimits
+    _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
+    idPrefix: String, limits: CellLimits
   ) -> NotebookCells {
     var notebook = ReadNotebook(
-      sources, inlineValues: inlineValues, texts: texts, idPrefix: idPrefix, limits: limits)
+      sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: idPrefix, limits: limits)
     let scope = notebook.scope()
     var places = PagePlaces()
     var outputs: [CellOutput?] = []

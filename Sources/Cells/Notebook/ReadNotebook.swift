@@ -27,13 +27,14 @@ struct ReadNotebook {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(
-    _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], idPrefix: String,
-    limits: CellLimits
+    _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
+    idPrefix: String, limits: CellLimits
   ) {
     self.limits = limits
     reader = FormulaReader(names: NameKinds(), limits: limits.formula)
     for text in texts { reader.texts[text.source] = text }
     for source in sources { read(source, idPrefix) }
+    for index in cells.indices { cells[index]?.content.open(files) }
     separateIds()
     for index in cells.indices { cells[index]?.content.declare(in: &reader.names) }
     keepDistinctLenders()

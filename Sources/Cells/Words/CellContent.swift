@@ -24,6 +24,7 @@ struct CellContent {
   }
 
   var texts: [SourceFragment] { box.texts }
+  mutating func open(_ files: [DataFile]) { own().open(files) }
   mutating func read(with reader: FormulaReader) { own().read(with: reader) }
   var ownNames: [OwnName] { box.ownNames }
   func declare(in names: inout NameKinds) { box.declare(in: &names) }
@@ -91,6 +92,7 @@ private class CellBox {
 
   func copy() -> CellBox { self }
   var texts: [SourceFragment] { [] }
+  func open(_ files: [DataFile]) {}
   func read(with reader: FormulaReader) {}
   var ownNames: [OwnName] { [] }
   func declare(in names: inout NameKinds) {}
@@ -143,6 +145,7 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
 
   override func copy() -> CellBox { BoxedCell(cell) }
   override var texts: [SourceFragment] { cell.texts }
+  override func open(_ files: [DataFile]) { cell.open(files) }
   override func read(with reader: FormulaReader) { cell.read(with: reader) }
   override var ownNames: [OwnName] { cell.ownNames }
   override func declare(in names: inout NameKinds) { cell.declare(in: &names) }

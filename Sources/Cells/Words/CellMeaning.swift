@@ -18,6 +18,9 @@ protocol CellMeaning {
   /// The texts in its lines that are prose.
   var texts: [SourceFragment] { get }
 
+  /// Takes what it names of the book's files, before any name is known.
+  mutating func open(_ files: [DataFile])
+
   /// Reads the formulas, with the names of the notebook.
   mutating func read(with reader: FormulaReader)
 
@@ -208,6 +211,7 @@ extension CellMeaning {
   static var keys: KeyTable? { nil }
   static var kind: CellKind { .text }
   var texts: [SourceFragment] { [] }
+  mutating func open(_ files: [DataFile]) {}
   var ownNames: [OwnName] { [] }
   func declare(in names: inout NameKinds) {}
   mutating func define(in definitions: inout Definitions) {}

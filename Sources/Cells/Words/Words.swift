@@ -3,7 +3,7 @@ import Formulas
 
 /// The words that make a fenced block a cell.
 package enum CellWord: String, CaseIterable, Sendable {
-  case `let`, plot, cube, ode, expect, table, derive, scene
+  case `let`, plot, cube, ode, expect, table, derive, scene, data, fit
 }
 
 extension CellWord {
@@ -18,6 +18,8 @@ extension CellWord {
     case .table: WordMeaning(of: TableCell.self)
     case .derive: WordMeaning(of: DeriveCell.self)
     case .scene: WordMeaning(of: SceneCell.self)
+    case .data: WordMeaning(of: DataCell.self)
+    case .fit: WordMeaning(of: FitCell.self)
     }
   }
 

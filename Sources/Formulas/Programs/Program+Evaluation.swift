@@ -120,6 +120,44 @@ extension Program {
     workspace.allowance = allowance
   }
 
+  /// Values and slopes over the rows of a table.
+  ///
+  /// - Parameters:
+  ///   - columns: of the first parameters; the others have their values in `workspace.parameters`.
+  ///   - parameter: by which slopes are taken.
+  package func evaluate(
+    rows: Int, of columns: [UnsafePointer<Double>], slopesBy parameter: Int,
+    using workspace: inout ProgramWorkspace<Dual>, values: UnsafeMutablePointer<Double>?,
+    slopes: UnsafeMutablePointer<Double>
+  ) {
+    guard fits(workspace), columns.count <= parameterCount, parameter < parameterCount else { return }
+    var evaluations = 0
+    var allowance = workspace.allowance
+    let lanes = workspace.lanes
+    var fixed = workspace.parameters
+    if parameter >= columns.count { fixed[parameter].slope = 1 }
+    workspace.storage.withUnsafeMutableBufferPointer { storage in
+      guard let base = storage.baseAddress else { return }
+      fill(base, lanes, with: fixed, except: -1, count: Swift.min(lanes, rows))
+      var done = 0
+      while done < rows {
+        let block = Swift.min(lanes, rows - done)
+        for (place, column) in columns.enumerated() {
+          let slope = place == parameter ? 1.0 : 0
+          for row in 0..<block { base[place * lanes + row] = Dual(column[done + row], slope: slope) }
+        }
+        run(base, lanes: lanes, count: block, evaluations: &evaluations, allowance: &allowance)
+        let found = base + result * lanes
+        for row in 0..<block {
+          values?[done + row] = found[row].value
+          slopes[done + row] = found[row].slope
+        }
+        done += block
+      }
+    }
+    workspace.allowance = allowance
+  }
+
   // The generic halves are not visible to other modules, so that every use is a specialised one.
 
   func evaluateBlocks<Number: RealNumber>(

@@ -29,3 +29,33 @@ package struct FitModel {
     self.evaluate = evaluate
   }
 }
+
+extension FitModel {
+  /// Values and slopes at many points, in arrays; ∂f/∂p stands column by column.
+  package func evaluate(
+    count: Int, parameters: [Double], predictors: [Double], values: inout [Double], remainders: inout [Double],
+    slopes: inout [Double]
+  ) {
+    guard parameters.count == parameterCount, predictors.count == count * predictorCount, values.count == count,
+      remainders.count == count, slopes.count == count * parameterCount
+    else { return }
+    parameters.withUnsafeBufferPointer { parameters in
+      predictors.withUnsafeBufferPointer { predictors in
+        values.withUnsafeMutableBufferPointer { values in
+          remainders.withUnsafeMutableBufferPointer { remainders in
+            slopes.withUnsafeMutableBufferPointer { slopes in
+              guard let values = values.baseAddress, let remainders = remainders.baseAddress,
+                let parameters = parameters.baseAddress, let slopes = slopes.baseAddress
+              else { return }
+              // A model without columns has none to be read.
+              evaluate(
+                Request(
+                  count: count, parameters: parameters, predictors: predictors.baseAddress ?? UnsafePointer(parameters),
+                  values: values, remainders: remainders, slopes: slopes, predictorSlopes: nil))
+            }
+          }
+        }
+      }
+    }
+  }
+}

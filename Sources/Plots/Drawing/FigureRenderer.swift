@@ -47,7 +47,7 @@ struct FigureRenderer<Source: DataSource> {
     }
     if endHeights == nil {
       around.labelWidth = 0
-      around.legendHeight = labels.legendHeight(width: width - 16)
+      if case .inside = figure.legend {} else { around.legendHeight = labels.legendHeight(width: width - 16) }
     }
     let layout = layout(&window, around)
     let view = view(window, layout)
@@ -79,7 +79,10 @@ struct FigureRenderer<Source: DataSource> {
         ], at: 2, y, isBold: true, content: title)
       titleBase += title.fall
     }
-    if endHeights == nil, !labels.entries.isEmpty {
+    var inside: TextBox?
+    if case .inside(let across, let down) = figure.legend, !labels.entries.isEmpty {
+      inside = labels.box(in: layout.area, across: across, down: down)
+    } else if endHeights == nil, !labels.entries.isEmpty {
       labels.drawLegend(
         top: layout.textSize * (titles.isEmpty ? 0.2 : 0.2 + around.titleHeight), left: 2,
         width: width - 16, patterns: patterns, into: &svg)
@@ -97,16 +100,27 @@ struct FigureRenderer<Source: DataSource> {
     var busy = LabelPlacer(area: view.area, ink: ink, texts: texts)
     points.take(readings, hasDiscs: true, placer: &busy)
     points.take(figure.points, placer: &busy)
+    if let inside {
+      ink.mark(inside)
+      busy.take(text: inside)
+    }
     axes.draw(on: &ink, &texts, besides: busy.ink, into: &svg)
     svg.newLine()
     beginPlot(view, into: &svg)
     let behind = FieldMarks(view: view)
     if let field = figure.field { behind.draw(field, into: &svg) }
+    for band in figure.bands { UncertaintyBandMarks(view: view).draw(band, into: &svg) }
     for (mark, paths) in marks {
       svg.newLine()
       mark.draw(paths, into: &svg)
     }
+    let colors = figure.colors
+    let barMarks = BarMarks(view: view)
+    for (bars, color) in zip(figure.bars, colors.bars) { barMarks.draw(bars, color: color, into: &svg) }
     for dots in figure.dots { behind.draw(dots, into: &svg) }
+    let seriesMarks = SeriesMarks(view: view)
+    for (series, color) in zip(figure.series, colors.series) { seriesMarks.draw(series, color: color, into: &svg) }
+    if let inside { labels.drawLegend(in: inside, patterns: patterns, into: &svg) }
     svg.newLine()
     var placer = LabelPlacer(area: view.area, ink: ink, texts: texts)
     points.draw(figure.points, besides: readings, placer: &placer, into: &svg)
@@ -179,6 +193,18 @@ extension FigureRenderer {
         }
         if frame?.hasLabelsAtEnds == true, end == nil { continue }
         entries.append(.init(text: label, number: index + 1, style: curve.style, end: end))
+      }
+      let colors = figure.colors
+      for (bars, color) in zip(figure.bars, colors.bars) {
+        guard let label = bars.label, !label.isEmpty else { continue }
+        entries.append(.init(text: label, number: color, style: CurveStyle(color: color), swatch: .bars))
+      }
+      for (series, color) in zip(figure.series, colors.series) {
+        guard let label = series.label, !label.isEmpty else { continue }
+        entries.append(
+          .init(
+            text: label, number: color, style: CurveStyle(color: color),
+            swatch: .points(series.marker, isJoined: series.isJoined)))
       }
     }
     return CurveLabels(entries: entries, textSize: Layout.textSize(width: width))
@@ -317,8 +343,13 @@ extension FigureRenderer {
   }
 
   private func describe(_ window: PlotWindow, _ facts: [CurveFacts]) -> String {
-    let text = Description(x: figure.x, y: figure.y, window: window).text(
-      of: pose.wantsFacts ? figure.curves : [], facts: facts)
+    let description = Description(x: figure.x, y: figure.y, window: window)
+    var text = description.text(of: pose.wantsFacts ? figure.curves : [], facts: facts)
+    if pose.wantsFacts {
+      for sentence in figure.bars.map(description.sentence(of:)) + figure.series.map(description.sentence(of:)) {
+        text += " " + sentence
+      }
+    }
     return figure.alternative.isEmpty ? text : figure.alternative + " " + text
   }
 
@@ -334,7 +365,10 @@ extension FigureRenderer {
         ("data-proof", proof.rawValue), ("data-undecided", undecided.description),
       ])
     var name = figure.title.plain
-    if name.isEmpty { name = figure.curves.map { $0.name }.filter { !$0.isEmpty }.joined(separator: "; ") }
+    if name.isEmpty {
+      let names = figure.curves.map { $0.name } + figure.bars.map { $0.name } + figure.series.map { $0.name }
+      name = names.filter { !$0.isEmpty }.joined(separator: "; ")
+    }
     if name.isEmpty { name = "Plot" }
     svg.element("title", [("id", idPrefix + "-title")], content: name)
     svg.newLine()

@@ -57,6 +57,27 @@ struct Description {
       + "\(self.name(y, "y")) from \(value(ys.lower, y, window.y)) to \(value(ys.upper, y, window.y))" + rest
   }
 
+  /// `T against L: 12 points with error bars, L from 0.1 m to 0.5 m, T from 0.6 s to 1.4 s.`
+  func sentence(of series: PlotSeries) -> String {
+    let count = (0..<series.count).count { series.x[$0].isFinite && series.y[$0].isFinite }
+    let name = series.name.isEmpty ? "Points" : series.name
+    guard let xs = series.extent(isX: true), let ys = series.extent(isX: false) else { return name + ": no points." }
+    let bars = series.errorsX.isEmpty && series.errorsY.isEmpty ? "" : " with error bars"
+    return name + ": \(count) \(count == 1 ? "point" : "points")\(bars), " + ranges(xs, ys) + "."
+  }
+
+  /// `T: 8 bars, T from 1.1 s to 1.9 s, the highest 5.`
+  func sentence(of bars: PlotBars) -> String {
+    let name = bars.name.isEmpty ? "Bars" : bars.name
+    guard let extent = bars.extent else { return name + ": no bars." }
+    return name + ": \(bars.bars.count) bars, " + ranges(extent.x, extent.y) + "."
+  }
+
+  private func ranges(_ xs: Span, _ ys: Span) -> String {
+    "\(name(x, "x")) from \(value(xs.lower, x, window.x)) to \(value(xs.upper, x, window.x)), "
+      + "\(name(y, "y")) from \(value(ys.lower, y, window.y)) to \(value(ys.upper, y, window.y))"
+  }
+
   func name(_ axis: Axis, _ fallback: String) -> String {
     axis.title.isEmpty ? fallback : axis.title.plain
   }

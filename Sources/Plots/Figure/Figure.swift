@@ -16,16 +16,21 @@ package struct Figure<Source: DataSource> {
     case free
   }
 
-  package enum Legend: Sendable {
+  package enum Legend: Equatable, Sendable {
     /// Labels at the curves where they fit, else a legend.
     case automatic
     case always
     case never
+    /// Inside of the plot: at its left (−1), in its middle (0) or at its right (1); at its top (−1) to its bottom (1).
+    case inside(across: Int, down: Int)
   }
 
   package var curves: [Curve<Source>]
   package var points: [PlotPoint] = []
   package var dots: [PlotDots] = []
+  package var bands: [PlotBand] = []
+  package var bars: [PlotBars] = []
+  package var series: [PlotSeries] = []
   package var field: DirectionField?
   package var x = Axis()
   package var y = Axis()
@@ -50,6 +55,21 @@ package struct Figure<Source: DataSource> {
   package var evaluationLimit = 200_000
 
   package init(curves: [Curve<Source>] = []) { self.curves = curves }
+
+  /// The colours of bars and of series, those that have none of their own after those of curves.
+  var colors: (bars: [Int], series: [Int]) {
+    let first = curves.count + 1
+    return (
+      bars.enumerated().map { $1.color ?? first + $0 }, series.enumerated().map { $1.color ?? first + bars.count + $0 }
+    )
+  }
+
+  /// What bars and series take in on an axis; nil without any.
+  func extentOfData(isX: Bool) -> Span? {
+    let spans = series.compactMap { $0.extent(isX: isX) } + bars.compactMap { isX ? $0.extent?.x : $0.extent?.y }
+    guard let first = spans.first else { return nil }
+    return spans.reduce(first) { Span(min($0.lower, $1.lower), max($0.upper, $1.upper)) }
+  }
 }
 
 extension Figure: Sendable where Source: Sendable {}

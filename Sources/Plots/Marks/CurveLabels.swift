@@ -9,6 +9,14 @@ struct CurveLabels {
     var style: CurveStyle
     /// Where the curve meets the right edge of the window; nil when it does not.
     var end: Double?
+    var swatch = Swatch.line
+  }
+
+  /// What stands beside a name in a legend.
+  enum Swatch {
+    case line
+    case points(PlotSeries.Marker, isJoined: Bool)
+    case bars
   }
 
   let entries: [Entry]
@@ -109,12 +117,7 @@ struct CurveLabels {
       let y = top + (above + row.rise + 0.8) * textSize
       above += row.height
       for (entry, lines) in row.entries {
-        let attributes: [Markup.Attribute] =
-          [
-            ("stroke", PlotTheme.color(entry.style.color ?? entry.number)), ("stroke-width", "2"),
-            ("d", "M\(n(x)) \(n(y))h24"),
-          ] + patterns[entry.number - 1].attributes(width: 2)
-        svg.element("path", attributes)
+        drawSwatch(entry, x, y, patterns, into: &svg)
         var base = y
         for (index, line) in lines.enumerated() {
           if index > 0 { base += textSize * (1.3 + line.rise) }
@@ -127,6 +130,73 @@ struct CurveLabels {
       }
     }
     svg.end()
+  }
+
+  // MARK: Inside of the plot
+
+  private static var margin: Double { 6 }
+
+  /// Where a legend with a row for each entry stands in the plot.
+  func box(in area: PlotArea, across: Int, down: Int) -> TextBox {
+    let width = min(self.width - 12 + Self.swatch + 2 * Self.margin, area.width)
+    let height = min(entries.reduce(0) { $0 + rowHeight($1) } + Self.margin, area.height)
+    let gap = 4.0
+    func place(_ side: Int, _ start: Double, _ room: Double, _ size: Double) -> Double {
+      side < 0 ? start + gap : side > 0 ? start + room - size - gap : start + (room - size) / 2
+    }
+    return TextBox(
+      left: place(across, area.left, area.width, width), top: place(down, area.top, area.height, height), width: width,
+      height: height)
+  }
+
+  private func rowHeight(_ entry: Entry) -> Double { textSize * (1.35 + entry.text.rise + entry.text.fall) }
+
+  func drawLegend(in box: TextBox, patterns: [CurvePattern], into svg: inout Markup) {
+    svg.begin("g", [("class", "legend inside")])
+    svg.element(
+      "rect",
+      [
+        ("class", "ground"), ("x", n(box.left)), ("y", n(box.top)), ("width", n(box.width)), ("height", n(box.height)),
+        ("rx", "3"), ("fill", PlotTheme.paper), ("fill-opacity", ".85"),
+      ])
+    var top = box.top + Self.margin / 2
+    for entry in entries {
+      let y = top + textSize * (0.68 + entry.text.rise)
+      top += rowHeight(entry)
+      drawSwatch(entry, box.left + Self.margin, y, patterns, into: &svg)
+      let x = box.left + Self.margin + Self.swatch
+      svg.line(
+        [("x", n(x)), ("y", n(y)), ("dy", ".35em"), ("fill", "currentColor")], at: x, y, drop: 0.35,
+        content: entry.text)
+    }
+    svg.end()
+  }
+
+  private func drawSwatch(
+    _ entry: Entry, _ x: Double, _ y: Double, _ patterns: [CurvePattern], into svg: inout Markup
+  ) {
+    let paint = PlotTheme.color(entry.style.color ?? entry.number)
+    func line(width: String, _ more: [Markup.Attribute]) {
+      svg.element("path", [("stroke", paint), ("stroke-width", width), ("d", "M\(n(x)) \(n(y))h24")] + more)
+    }
+    switch entry.swatch {
+    case .line:
+      let isKnown = patterns.indices.contains(entry.number - 1)
+      line(width: "2", isKnown ? patterns[entry.number - 1].attributes(width: 2) : [])
+    case .points(let kind, let isJoined):
+      if isJoined { line(width: "1.5", []) }
+      let marker = MarkerPath(marker: kind)
+      var path = PathData()
+      marker.append(at: x + 12, y, to: &path)
+      if !path.isEmpty { svg.path(SeriesMarks.dress(marker, paint), path) }
+    case .bars:
+      svg.element(
+        "path",
+        [
+          ("fill", paint), ("fill-opacity", ".25"), ("stroke", paint), ("stroke-width", "1.2"),
+          ("d", "M\(n(x + 4)) \(n(y - 5))h16v10h-16z"),
+        ])
+    }
   }
 
   private static var swatch: Double { 32 }

@@ -7,7 +7,13 @@ extension PlotText {
       if Self.isLetter(scalar) {
         var end = index + 1
         while end < scalars.count, Self.isLetter(scalars[end]) { end += 1 }
+        let start = index
         append(scalars[index..<end], end - index == 1 ? .italic : .upright)
+        // The digits that end a name are an index, `x1`, as in formulas on the page.
+        index = end
+        while end < scalars.count, Self.isDigit(scalars[end]) { end += 1 }
+        let isFunction = String(String.UnicodeScalarView(scalars[start..<index])) == "atan"
+        append(scalars[index..<end], isFunction ? .upright : .lowered)
         index = end
       } else if scalar == "_" || scalar == "^" {
         var end = index + 1

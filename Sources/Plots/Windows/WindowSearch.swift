@@ -68,6 +68,8 @@ struct WindowSearch<Source: DataSource> {
     }
     var extremaX = figure.points.map { $0.x }
     var extremaY = figure.points.map { $0.y }
+    if let data = figure.extentOfData(isX: true) { extremaX += [data.lower, data.upper] }
+    if let data = figure.extentOfData(isX: false) { extremaY += [data.lower, data.upper] }
     // What the middle of all values would cut off.
     let (middleX, middleY) = (ValueRange.core(of: xs), ValueRange.core(of: ys))
     for index in figure.curves.indices {
@@ -80,9 +82,16 @@ struct WindowSearch<Source: DataSource> {
         if fixedY != nil { extremaX += ends(of: block.x, beyond: middleX) }
       }
     }
-    return PlotWindow(
+    var window = PlotWindow(
       x: fixedX ?? span(values: xs, extrema: extremaX, domain: planeX, on: figure.x.scale),
       y: fixedY ?? span(values: ys, extrema: extremaY, domain: planeY, on: figure.y.scale))
+    // Bars stand on the axis where nothing is below it.
+    if fixedY == nil, !figure.bars.isEmpty, window.y.lower < 0, figure.curves.isEmpty,
+      !extremaY.contains(where: { $0 < 0 })
+    {
+      window.y.lower = 0
+    }
+    return window
   }
 
   /// The range of the axis that is the parameter of graphs of one kind, or what they themselves ask for; nil without
@@ -102,6 +111,9 @@ struct WindowSearch<Source: DataSource> {
       let own = figure.curves[index].domain.flatMap { $0.usable(on: axis.scale) }
       if let domain = own {
         found = domain
+      } else if let data = figure.extentOfData(isX: shape == .graph), data.isUsable {
+        // A model is drawn where there are data, and a little beyond.
+        found = axis.scale == .logarithmic ? LogarithmicRange.padded(data) : ValueRange.padded(data)
       } else if let period, axis.scale == .linear, Span(-period, period).usable() != nil {
         found = AutomaticDomain(startsAtZero: axis.startsAtZero).periods(period)
       } else {

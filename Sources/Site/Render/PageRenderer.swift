@@ -46,7 +46,11 @@ struct PageRenderer: Sendable {
       CellWord(rawValue: fence.word)?.kind == .figure && !inventory.absent.cells.contains(place)
     }
     let texts = pictures.flatMap(\.element.texts).compactMap { setter.set($0) }
-    let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, limits: limits.cells)
+    let files = CellFiles(
+      files: book.index.book.files, page: bookPage.notebook.text.name,
+      notebooks: book.index.book.configuration.notebooks
+    ).opened(for: inventory.cells)
+    let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, files: files, limits: limits.cells)
     var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells)
     let title = bookPage.head.isEmpty ? nil : renderer.title(bookPage.head, hasNumber: true)
     let subtitle = bookPage.subtitle.map { renderer.title($0.inlines, hasNumber: false) }

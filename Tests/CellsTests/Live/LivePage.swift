@@ -163,10 +163,10 @@ struct FreshPage {
   private(set) var elements: [String: String] = [:]
   private(set) var outputs: [CellOutput] = []
 
-  init(_ text: String) {
+  init(_ text: String, files: [DataFile] = []) {
     let request = CellRequest(Array(text.utf8))
     let cells = evaluate(
-      request.cells, inlineValues: request.inlineValues, idPrefix: "cb-", limits: request.limits)
+      request.cells, inlineValues: request.inlineValues, files: files, idPrefix: "cb-", limits: request.limits)
     outputs = cells.outputs.compactMap { $0 }
     for output in outputs {
       for part in output.parts { add(part, output.id) }

@@ -67,6 +67,54 @@ struct SlidingTests {
       ```
       """
     },
+    Example(name: "measurements", units: ["", " s"]) { values in
+      """
+      ```let
+      a = slider(0.5 .. 2, \(values[0]))
+      late = slider(0 s .. 3 s, \(values[1]))
+      ```
+      ```data {name=run}
+      where: t > late
+      t [s], v [m/s] ± 0.2 m/s
+      1, 1.2
+      2, 2.1
+      3, 2.8
+      4, 4.1
+      5, 5.2
+      w = a v
+      ```
+      ```plot
+      points: (run.t, run.w); label "w"
+      curve: y = a x [m/s^2]
+      width: 200
+      height: 120
+      ```
+      ```plot
+      histogram: run.w; bins 3
+      width: 200
+      height: 120
+      ```
+      ```fit {name=f}
+      data: run
+      model: w = c + b t
+      find: b, c
+      ```
+      ```table
+      data: run
+      column: w
+      ```
+      ```expect
+      f.b ≈ 1 m/s^2 within 100 sigma
+      run.w.mean < 9 m/s
+      ```
+      ```=
+      f.b
+      ```
+      ```=
+      run.w.mean
+      ```
+      """
+    },
     Example(name: "equations", units: [" [1/s]", " s"]) { values in
       """
       ```let
@@ -128,6 +176,7 @@ struct SlidingTests {
   private static let ranges: [String: [(number: Int, values: [Double])]] = [
     "names": [(0, [0.1, 0.4, 1.5]), (1, [-3, -0.5, 0, 1.25])],
     "plots": [(0, [0.5, 1, 2]), (1, [1, 2.5, 4]), (2, [0, 1.5, 6])],
+    "measurements": [(0, [0.6, 1.5, 2]), (1, [0, 1.5, 2.2])],
     "equations": [(0, [0.1, 0.4, 0.9]), (1, [0, 1.5, 4])],
     "cubes": [(1, [20, 40, 180]), (0, [0.3, 0.5, 0.65]), (2, [700, 1000]), (3, [0, 0.4, 2])],
   ]

@@ -46,3 +46,14 @@ enum ClaimLine {
     }
   }
 }
+
+extension SourceFragment {
+  /// The number before a word for standard uncertainties, `2 sigma` or `2σ`; nil where there is no such word.
+  var countOfSigmas: SourceFragment? {
+    for word in ["sigmas", "sigma", "σ"]
+    where utf8.count > word.utf8.count && utf8.suffix(word.utf8.count).elementsEqual(word.utf8) {
+      return slice(0..<utf8.count - word.utf8.count).trimmed
+    }
+    return nil
+  }
+}

@@ -17,6 +17,10 @@ struct ExpectCell: CellMeaning {
     /// The three sides of `left ≈ right ± tolerance`, or the whole of any other comparison.
     let formulas: [ReadFormula]
     let diagnostics: [Diagnostic]
+    /// For what it holds; nil where it is one of numbers.
+    var range: ClaimRange?
+    /// The tolerance counts standard uncertainties: `within 2 sigma`.
+    var isInSigmas = false
   }
 
   init(parsing body: SourceFragment, at word: SourceRange, into diagnostics: inout [Diagnostic]) {
@@ -24,18 +28,34 @@ struct ExpectCell: CellMeaning {
     if lines.isEmpty { diagnostics.append(.emptyCell("claims", example: "f(2) = 4", at: word)) }
   }
 
-  var needs: [NameReference] { claims.flatMap { $0.formulas.flatMap { $0.references } } }
+  var needs: [NameReference] {
+    claims.flatMap { claim in
+      claim.formulas.flatMap { $0.references } + (claim.range?.range.references ?? [])
+    }
+  }
 
   mutating func read(with reader: FormulaReader) {
     claims = lines.map { line in
       var found: [Diagnostic] = []
-      let formulas =
-        switch ClaimLine(parsing: line, into: &found) {
-        case .near(let left, let right, let tolerance): [left, right, tolerance].map { reader.formula($0) }
-        case .comparison(let text): [reader.formula(text)]
-        case nil: [ReadFormula]()
+      let over = ClaimRange.split(line, into: &found)
+      let range = over.map { over in
+        ClaimRange(name: canonicalName(over.name.text), range: reader.formula(over.range), text: over.text)
+      }
+      let names = range.map { [$0.name] } ?? []
+      func read(_ text: SourceFragment) -> ReadFormula { reader.formula(text, parameters: names) }
+      var isInSigmas = false
+      let formulas: [ReadFormula]
+      switch found.isEmpty ? ClaimLine(parsing: over?.claim ?? line, into: &found) : nil {
+      case .near(let left, let right, var tolerance):
+        if let count = tolerance.countOfSigmas, reader.isFree("sigma"), reader.isFree("σ") {
+          (tolerance, isInSigmas) = (count, true)
         }
-      return Claim(text: line, formulas: formulas, diagnostics: found)
+        formulas = [left, right, tolerance].map { read($0) }
+      case .comparison(let text): formulas = [read(text)]
+      case nil: formulas = []
+      }
+      return Claim(
+        text: line, formulas: formulas, diagnostics: found, range: found.isEmpty ? range : nil, isInSigmas: isInSigmas)
     }
   }
 
@@ -54,6 +74,8 @@ struct ExpectCell: CellMeaning {
   ) -> ClaimRow? {
     diagnostics += claim.diagnostics
     for formula in claim.formulas { diagnostics += formula.diagnostics }
+    if let range = claim.range, !claim.formulas.isEmpty { return row(claim, over: range, scope, &diagnostics) }
+    if claim.isInSigmas, claim.formulas.count == 3 { return nearInSigmas(claim, scope, &diagnostics) }
     switch claim.formulas.count {
     case 0: return nil
     case 1: return comparison(claim.formulas[0], scope, &diagnostics)
@@ -89,6 +111,39 @@ struct ExpectCell: CellMeaning {
       found: found, holds: holds && !isUndecided, isUndecided: isUndecided)
   }
 
+  /// `f.g ≈ 9.81 m/s^2 within 2 sigma`: the sides are no further apart than that many standard uncertainties of their
+  /// difference.
+  private func nearInSigmas(
+    _ claim: Claim, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
+  ) -> ClaimRow? {
+    let nodes = claim.formulas.map { $0.node }
+    let sides = Array(nodes[..<2])
+    guard let values = scope.definitions.evaluateTogether(sides, into: &diagnostics), values.count == 2,
+      let count = scope.definitions.evaluate(nodes[2], expecting: Dimension.none, into: &diagnostics)?.value
+    else { return nil }
+    let sigma = scope.definitions.standardUncertainty(of: sides) { definitions in
+      var ignored: [Diagnostic] = []
+      guard let found = definitions.evaluateTogether(sides, into: &ignored), found.count == 2 else { return nil }
+      return found[0].value - found[1].value
+    }
+    guard sigma > 0, sigma.isFinite else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "no-uncertainty", "Neither side has an uncertainty that σ could count", at: claim.formulas[2].range,
+          help: "parameters of a `fit` have one; elsewhere write how near, as in `± 0.1 m/s^2`"))
+      return nil
+    }
+    let distance = abs(values[0].value - values[1].value) / sigma
+    let holds = distance <= count
+    let apart = DisplayedNumber(distance, digits: 2).text
+    if !holds { report(claim.text.sourceRange, "the sides are \(apart) σ apart", &diagnostics) }
+    let parts = sides.map { $0.mathML(.fragment) }
+    return ClaimRow(
+      claim: MathElement.display(parts: [
+        ("", parts[0]), ("≈", parts[1]), ("±", nodes[2].mathML(.fragment) + "<mi>σ</mi>"),
+      ]), found: "\(apart) σ apart", holds: holds)
+  }
+
   /// By how much the distance of both sides may be wrong.
   private func error(of nodes: [FormulaNode], _ scope: NotebookScope) -> Double {
     scope.definitions.uncertainty(of: nodes) { definitions in
@@ -108,7 +163,7 @@ struct ExpectCell: CellMeaning {
       Diagnostic(
         .error, "claim-undecided", "This claim cannot be decided, for a solution in it is not known that well",
         at: range,
-        label: error.isFinite ? "known to \(size)" : "nothing is known of it there",
+        label: error.isFinite ? "known to ± \(size)" : "nothing is known of it there",
         help: "allow for more than that with `≈ … ± …`, or make the `tolerance` of the `ode` cell smaller"))
   }
 
@@ -177,17 +232,5 @@ struct ExpectCell: CellMeaning {
       if text != rival || digits == 15 || side.value == other.value { return shown.text(digits: digits) }
     }
     return shown.text(digits: 17)
-  }
-}
-
-extension FormulaNode {
-  /// Nothing but a number of per cent.
-  fileprivate var isPercentage: Bool {
-    switch kind {
-    case .parenthesized(let inner), .negate(let inner): inner.isPercentage
-    case .quantity(_, let unit):
-      unit.factors.count == 1 && unit.factors[0].symbol == "%" && unit.factors[0].exponent == 1
-    default: false
-    }
   }
 }

@@ -71,6 +71,7 @@ extension OdeCell {
     // A solution that is broken off for lack of time goes on at rest.
     if !motion.isHasty {
       tellOutcomes(motion, into: &diagnostics)
+      tellBranching(motion, problem.problem, into: &diagnostics)
       tellStops(motion, compiler.program(of: parts.differences), into: &diagnostics)
     }
     tellField(motion, into: &diagnostics)
@@ -196,6 +197,26 @@ extension OdeCell {
             help: "write what does not hold until the end; `y < 0 m` ends a fall from a height"))
         break
       }
+    }
+  }
+
+  /// Says from which start more than one solution may leave.
+  private func tellBranching(
+    _ motion: OdeMotion, _ problem: InitialValueProblem, into diagnostics: inout [Diagnostic]
+  ) {
+    for (number, solution) in motion.solutions.enumerated() {
+      guard let component = problem.branchingComponent(at: solution.startTime, solution.startState),
+        let name = motion.member(ofComponent: component)?.name
+      else { continue }
+      let of = motion.starts.isEmpty ? "" : " (\(motion.starts[number]))"
+      diagnostics.append(
+        Diagnostic(
+          .warning, "many-solutions",
+          "More than one solution may leave this start, and the one that is followed rests\(of)",
+          at: formulas.equations.initialValues.first?.range ?? word,
+          label: "the equations change without bound with `\(name)` here",
+          help: "start a little away from it, as with `1e-9` in place of `0`"))
+      return
     }
   }
 

@@ -26,12 +26,14 @@ struct OdeWords {
     }
     html.raw("<p class=\"starts\">")
     for (number, value) in equations.initialValues.enumerated() {
-      if number > 0 { html.raw(", ") }
       let name = FormulaNode(.name(equations.unknowns[value.unknown].name), value.range)
       let list = value.values.map { $0.mathML(.fragment) }.joined(separator: "<mo separator=\"true\">,</mo>")
       guard case .name(let unknown) = name.kind else { continue }
       let left = FormulaNode(.call(unknown, derivatives: value.order, arguments: [value.instant]), value.range)
+      // A line does not break before its comma.
+      html.raw(number == 0 ? "<span>" : " <span>")
       html.trusted(MathElement.inline(left.mathML(.fragment) + MathElement.sign("=") + list))
+      html.raw(number + 1 < equations.initialValues.count ? ",</span>" : "</span>")
     }
     html.raw("</p>\n</div>\n")
     return html

@@ -6,7 +6,7 @@ import Plots
 extension PlotCell {
   mutating func read(with reader: FormulaReader) { formulas = PlotFormulas(self, with: reader) }
 
-  var needs: [NameReference] { formulas.shape.flatMap { $0.references } }
+  var needs: [NameReference] { formulas.shape.flatMap { $0.references } + formulas.measuredReferences }
   var instantNeeds: [NameReference] { formulas.at?.references ?? [] }
 
   // MARK: Sliders

@@ -10,23 +10,25 @@ struct PlotAxes {
   private(set) var yDimension: Dimension
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ cell: PlotCell, curves: [PlotCurve], texts: PlotTexts, x: PlotRange?, y: PlotRange?) {
+  init(
+    _ cell: PlotCell, curves: [PlotCurve], _ measured: PlotMeasurements, texts: PlotTexts, x: PlotRange?, y: PlotRange?
+  ) {
     var found: [Diagnostic] = []
-    xDimension = PlotAxes.common(curves, "x", x?.dimension, { $0.x }, &found)
-    yDimension = PlotAxes.common(curves, "y", y?.dimension, { $0.y }, &found)
+    xDimension = PlotAxes.common(curves, measured.xs, "x", x?.dimension, { $0.x }, &found)
+    yDimension = PlotAxes.common(curves, measured.ys, "y", y?.dimension, { $0.y }, &found)
     let scales = PlotScales(cell, x: x, y: y)
     diagnostics = found + scales.diagnostics
     let first = curves.first
     let isGraph = curves.allSatisfy { $0.line.kind == .graph }
-    let isSideways = curves.allSatisfy { $0.line.kind == .sideways }
+    let isSideways = !curves.isEmpty && curves.allSatisfy { $0.line.kind == .sideways }
     self.x = PlotAxes.axis(
-      range: x, dimension: xDimension, unit: curves.lazy.compactMap({ $0.xUnit }).first,
+      range: x, dimension: xDimension, unit: curves.lazy.compactMap({ $0.xUnit }).first ?? measured.xs.first?.unit,
       isLogarithmic: scales.x == .logarithmic, title: cell.body.entry("x-label").map { texts[$0.value.textValue] },
-      standard: isGraph ? first?.parameter ?? "x" : "x")
+      standard: measured.xs.first?.title ?? (isGraph ? first?.parameter ?? "x" : "x"))
     self.y = PlotAxes.axis(
-      range: y, dimension: yDimension, unit: curves.lazy.compactMap({ $0.yUnit }).first,
+      range: y, dimension: yDimension, unit: curves.lazy.compactMap({ $0.yUnit }).first ?? measured.ys.first?.unit,
       isLogarithmic: scales.y == .logarithmic, title: cell.body.entry("y-label").map { texts[$0.value.textValue] },
-      standard: PlotAxes.standardTitle(curves))
+      standard: measured.ys.first?.title ?? PlotAxes.standardTitle(curves))
     if x == nil || x?.isAngle == true {
       self.x.isAngle =
         xDimension.isNone && x?.unit?.symbol != "°" && isGraph
@@ -51,24 +53,28 @@ struct PlotAxes {
 
   /// The dimension that all curves share on an axis; a curve that measures something else is an error.
   private static func common(
-    _ curves: [PlotCurve], _ axis: String, _ given: Dimension?, _ dimension: (PlotCurve) -> Dimension?,
-    _ diagnostics: inout [Diagnostic]
+    _ curves: [PlotCurve], _ measured: [PlotMeasurements.Coordinate], _ axis: String, _ given: Dimension?,
+    _ dimension: (PlotCurve) -> Dimension?, _ diagnostics: inout [Diagnostic]
   ) -> Dimension {
     var shared = given
-    var owner: PlotCurve?
-    for curve in curves {
-      guard let found = dimension(curve) else { continue }
+    var owner: SourceRange?
+    let all =
+      curves.map { (dimension($0), $0.formula.range) } + measured.map { (Optional($0.dimension), $0.range) }
+    for (found, range) in all {
+      guard let found else { continue }
       guard let known = shared else {
         shared = found
-        owner = curve
+        owner = range
         continue
       }
       if found != known {
         diagnostics.append(
           Diagnostic(
-            .error, "dimension-mismatch", "All curves of a plot share its axes", at: curve.formula.range,
+            .error, "dimension-mismatch",
+            measured.isEmpty ? "All curves of a plot share its axes" : "All that a plot shows shares its axes",
+            at: range,
             label: "\(axis) is \(found.name) here, and \(known.name) on the axis",
-            notes: owner.map { [.init("\(axis) is \(known.name) here", $0.formula.range)] } ?? []))
+            notes: owner.map { [.init("\(axis) is \(known.name) here", $0)] } ?? []))
       }
     }
     return shared ?? .none

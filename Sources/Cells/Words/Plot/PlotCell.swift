@@ -16,7 +16,9 @@ struct PlotCell: CellMeaning {
   static var keys: KeyTable? { table }
   private static let table = KeyTable(keys: [
     .init("curve", repeats: true, standard: "one is needed"), .init("point", repeats: true, standard: "none"),
-    .init("x", standard: "`auto`"), .init("y", standard: "`auto`"),
+    .init("points", repeats: true, standard: "none"), .init("histogram", repeats: true, standard: "none"),
+    .init("field", standard: "none"), .init("slopes", standard: "none"), .init("x", standard: "`auto`"),
+    .init("y", standard: "`auto`"),
     .init("t", standard: "one period that the formulas show, else `0..2π`"), .init("at", standard: "none"),
     .init("slide", repeats: true, standard: "one for `at` where it is known what it runs over"),
     .init("title", standard: "from the formulas"), .init("x-label", standard: "from the formulas"),
@@ -30,20 +32,37 @@ struct PlotCell: CellMeaning {
   ])
 
   enum Aspect: String, CaseIterable { case auto, equal }
-  enum Legend: String, CaseIterable { case yes, no, none, auto }
+  enum Legend: String, CaseIterable {
+    case yes, no, none, auto
+    case topLeft = "top left"
+    case topRight = "top right"
+    case bottomLeft = "bottom left"
+    case bottomRight = "bottom right"
+    case top, bottom, left, right
+  }
 
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let keyed = KeyedBody(parsing: body, word: .plot, keys: PlotCell.table, into: &diagnostics)
     self.body = keyed
     curves = keyed.entries("curve").map { CurveLine(parsing: $0.value, into: &diagnostics) }
-    if curves.isEmpty, diagnostics.isEmpty {
+    if curves.isEmpty, !hasMeasurements, diagnostics.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-curve", "A `plot` cell has at least one curve", at: word,
-          help: "add a line such as `curve: y = sin x`"))
+          .error, "missing-curve", "A `plot` cell has at least one curve, or points that were measured", at: word,
+          help: "add a line such as `curve: y = sin x`, or `points: (run.L, run.T)`"))
+    }
+    if keyed.entry("field") != nil, let second = keyed.entry("slopes") {
+      diagnostics.append(
+        Diagnostic(
+          .error, "duplicate-key", "A plot has one field behind its curves, `field` or `slopes`", at: second.keyRange))
     }
     self.diagnostics = diagnostics
+  }
+
+  /// Whether it shows data, or directions.
+  var hasMeasurements: Bool {
+    ["points", "histogram", "field", "slopes"].contains { body.entry($0) != nil }
   }
 
   /// A key whose value is one of a few words.

@@ -33,11 +33,17 @@ struct PlotCurveCompiler {
   let x: PlotRange?
   let y: PlotRange?
   let t: PlotRange?
+  /// What points that were measured have along x.
+  let measuredX: Dimension?
   /// The greatest number of points that one curve may be evaluated at.
   let samples: Int
   var diagnostics: [Diagnostic] = []
 
-  init(_ cell: PlotCell, scope: NotebookScope, x: PlotRange?, y: PlotRange?, t: PlotRange?, samples: Int) {
+  init(
+    _ cell: PlotCell, scope: NotebookScope, x: PlotRange?, y: PlotRange?, t: PlotRange?, measuredX: Dimension?,
+    samples: Int
+  ) {
+    self.measuredX = measuredX
     self.cell = cell
     self.scope = scope
     self.x = x
@@ -73,7 +79,7 @@ struct PlotCurveCompiler {
       && !node.references().contains { $0.name == "x" }
     let parameter = line.parameter?.name ?? (isOfTime ? "t" : "x")
     let domain = own ?? (isOfTime ? t : nil)
-    let given = domain?.dimension ?? x?.dimension
+    let given = domain?.dimension ?? x?.dimension ?? measuredX
     guard let compiled = compile(node, parameter, given, expecting: y?.dimension) else { return nil }
     let isKnown = given != nil || compiled.isParameterKnown.first == true
     return PlotCurve(

@@ -10,6 +10,9 @@ struct PlotFormulas {
   var at: ReadFormula?
   var curves: [ReadCurve] = []
   private(set) var points: [ReadPoint] = []
+  private(set) var measured: [MeasuredLine] = []
+  private(set) var histograms: [MeasuredLine] = []
+  private(set) var field: ReadField?
   private(set) var slides: [ReadSlide] = []
   /// The titles and labels that are more than words.
   private(set) var texts: [ReadText] = []
@@ -27,12 +30,17 @@ struct PlotFormulas {
     at = cell.body.entry("at").map { reader.formula($0.value) }
     curves = cell.curves.map { ReadCurve($0, with: reader) }
     points = cell.body.entries("point").map { ReadPoint($0.value, with: reader) }
+    measured = cell.body.entries("points").map { MeasuredLine($0.value, .points, with: reader) }
+    histograms = cell.body.entries("histogram").map { MeasuredLine($0.value, .histogram, with: reader) }
     if !reader.texts.isEmpty {
       var known: Set<String> = []
       for source in cell.texts.map({ $0.text }) where known.insert(source).inserted {
         if let text = reader.texts[source] { texts.append(ReadText(text, with: reader)) }
       }
     }
+    field =
+      cell.body.entry("field").map { ReadField($0.value, isSlope: false, with: reader) }
+      ?? cell.body.entry("slopes").map { ReadField($0.value, isSlope: true, with: reader) }
     slides = cell.body.entries("slide").map { ReadSlide($0.value, with: reader) }
   }
 
@@ -41,8 +49,12 @@ struct PlotFormulas {
     var all = [x, y, t].compactMap { $0 }
     for curve in curves { all += [curve.formula, curve.domain].compactMap { $0 } }
     for text in texts { all += text.values.compactMap { $0.read } }
+    if let field { all.append(field.formula) }
     return all + points.map { $0.formula }
   }
+
+  /// The names that what is measured needs.
+  var measuredReferences: [NameReference] { (measured + histograms).flatMap { $0.references } }
 }
 
 /// A `slide:` line, read.

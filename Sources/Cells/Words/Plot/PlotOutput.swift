@@ -14,16 +14,22 @@ extension PlotCell {
     let x = formulas.x.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
     let y = formulas.y.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
     let t = formulas.t.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
-    var compiler = PlotCurveCompiler(self, scope: scope, x: x, y: y, t: t, samples: limits.samples)
+    let texts = PlotTexts(formulas.texts, in: scope, into: &diagnostics)
+    let measurements = PlotMeasurements(
+      formulas, texts, isAlone: formulas.curves.isEmpty, in: scope.definitions, into: &diagnostics)
+    var compiler = PlotCurveCompiler(
+      self, scope: scope, x: x, y: y, t: t, measuredX: measurements.xs.first?.dimension, samples: limits.samples)
     let curves = formulas.curves.compactMap { compiler.compile($0) }
     diagnostics += compiler.diagnostics
-    let texts = PlotTexts(formulas.texts, in: scope, into: &diagnostics)
-    let axes = PlotAxes(self, curves: curves, texts: texts, x: x, y: y)
+    let axes = PlotAxes(self, curves: curves, measurements, texts: texts, x: x, y: y)
     diagnostics += axes.diagnostics
     let points = self.points(axes, texts, in: scope, into: &diagnostics)
     let focus = self.focus(curves, in: scope, into: &diagnostics)
-    var figure = figure(curves, axes, texts, into: &diagnostics)
+    var figure = figure(curves, axes, texts, hasMore: !measurements.isEmpty, into: &diagnostics)
     figure.points = points
+    figure.series = measurements.series
+    figure.bars = measurements.bars
+    figure.field = field(axes, in: scope, into: &diagnostics)
     figure.focus = focus?.value
     figure.alternative = alternative ?? ""
     figure.evaluationLimit = limits.samples
@@ -33,7 +39,7 @@ extension PlotCell {
         id: id, in: scope, focus: focus, curves: curves, of: figure, x: x, y: y, into: &diagnostics) : []
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
     figure.factDepth = stats == .yes ? .full : .overview
-    guard !curves.isEmpty, axes.diagnostics.isEmpty else { return nil }
+    guard !curves.isEmpty || !measurements.isEmpty || figure.field != nil, axes.diagnostics.isEmpty else { return nil }
     return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, texts: texts, figure: figure)
   }
 
@@ -65,9 +71,9 @@ extension PlotCell {
   }
 
   private func figure(
-    _ curves: [PlotCurve], _ axes: PlotAxes, _ texts: PlotTexts, into diagnostics: inout [Diagnostic]
+    _ curves: [PlotCurve], _ axes: PlotAxes, _ texts: PlotTexts, hasMore: Bool, into diagnostics: inout [Diagnostic]
   ) -> Figure<CurveSource> {
-    var figure = Figure(curves: curves.map { curve(of: $0, texts, among: curves.count) })
+    var figure = Figure(curves: curves.map { curve(of: $0, texts, among: curves.count + (hasMore ? 1 : 0)) })
     figure.x = axes.x
     figure.y = axes.y
     if let title = body.entry("title")?.value.textValue { figure.title = texts[title] }
@@ -79,6 +85,14 @@ extension PlotCell {
     case .auto: figure.legend = .automatic
     case .yes: figure.legend = .always
     case .no, .none: figure.legend = .never
+    case .topLeft: figure.legend = .inside(across: -1, down: -1)
+    case .topRight: figure.legend = .inside(across: 1, down: -1)
+    case .bottomLeft: figure.legend = .inside(across: -1, down: 1)
+    case .bottomRight: figure.legend = .inside(across: 1, down: 1)
+    case .top: figure.legend = .inside(across: 0, down: -1)
+    case .bottom: figure.legend = .inside(across: 0, down: 1)
+    case .left: figure.legend = .inside(across: -1, down: 0)
+    case .right: figure.legend = .inside(across: 1, down: 0)
     }
     // Lengths against times have no common scale.
     if figure.aspect == .automatic, axes.xDimension != axes.yDimension { figure.aspect = .free }

@@ -2,13 +2,14 @@ import Diagnostics
 import Formulas
 import Markup
 
-/// A `table` cell: values of formulas for some values of a name.
+/// A `table` cell: values of formulas for some values of a name, or for the rows of a `data` cell.
 struct TableCell: CellMeaning {
   static var word: CellWord { .table }
   static var kind: CellKind { .table }
   static var keys: KeyTable? { table }
   private static let table = KeyTable(keys: [
-    .init("for", standard: "one is needed"), .init("column", repeats: true, standard: "one is needed"),
+    .init("for", standard: "one is needed"), .init("data", standard: "none"),
+    .init("column", repeats: true, standard: "one is needed; of `data`, all its columns"),
   ])
 
   private let body: KeyedBody
@@ -18,11 +19,22 @@ struct TableCell: CellMeaning {
   /// Nil until they are read.
   private var steps: TableSteps?
   private var columns: [TableColumn] = []
+  /// The `data` cell whose rows it has, and the columns of it that it shows.
+  private var rows: TableRows?
 
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     self.word = word
     self.body = KeyedBody(parsing: body, word: .table, keys: TableCell.table, into: &diagnostics)
     guard diagnostics.isEmpty else { return }
+    if let data = self.body.entry("data") {
+      if let second = self.body.entry("for") {
+        diagnostics.append(
+          Diagnostic(
+            .error, "two-sources", "A table has the rows of a `data` cell or those of a name, and not both",
+            at: second.keyRange, notes: [.init("the data", data.keyRange)]))
+      }
+      return
+    }
     for (key, example) in [("for", "L = 10 cm .. 50 cm by 10 cm"), ("column", "2π sqrt(L/g) in s to 4")]
     where self.body.entry(key) == nil {
       diagnostics.append(
@@ -33,14 +45,18 @@ struct TableCell: CellMeaning {
   }
 
   mutating func read(with reader: FormulaReader) {
+    if let data = body.entry("data") {
+      rows = TableRows(data.value, columns: body.entries("column").map { $0.value }, with: reader, into: &diagnostics)
+    }
     guard let entry = body.entry("for") else { return }
     steps = TableSteps(entry.value, with: reader, into: &diagnostics)
     guard let name = steps?.name else { return }
-    columns = body.entries("column").map { TableColumn($0.value, of: name, with: reader) }
+    columns = body.entries("column").map { TableColumn($0.value, of: [name], with: reader) }
   }
 
   var needs: [NameReference] {
     (steps?.formulas.flatMap { $0.references } ?? []) + columns.flatMap { $0.formula.references }
+      + (rows?.references ?? [])
   }
 
   // MARK: On the page
@@ -57,7 +73,7 @@ struct TableCell: CellMeaning {
   }
 
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
-    steps == nil || columns.isEmpty ? LiveBeginning() : LiveBeginning(parts: [.rows("-rows")])
+    (steps == nil || columns.isEmpty) && rows == nil ? LiveBeginning() : LiveBeginning(parts: [.rows("-rows")])
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
@@ -68,6 +84,10 @@ struct TableCell: CellMeaning {
 
   /// All that stands in the table.
   private func content(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Markup? {
+    if let rows {
+      guard let (headings, entries) = rows.content(in: page.scope.definitions, into: &diagnostics) else { return nil }
+      return Self.markup(headings, entries)
+    }
     guard let steps, !columns.isEmpty else { return nil }
     if columns.count > Self.mostColumns {
       diagnostics.append(

@@ -16,11 +16,11 @@ struct TableColumn {
     let texts: [String]
   }
 
-  /// - Parameter name: what takes the values of the table.
-  init(_ text: SourceFragment, of name: String, with reader: FormulaReader) {
+  /// - Parameter names: what takes the values of the table.
+  init(_ text: SourceFragment, of names: [String], with reader: FormulaReader) {
     let parts = text.topLevelParts(separatedBy: ";")
     value = InlineFormula(parsing: parts.first ?? text)
-    formula = reader.formula(value.formula, parameters: [name])
+    formula = reader.formula(value.formula, parameters: names)
     for option in parts.dropFirst() where !option.utf8.isEmpty {
       let word = option.words.first?.text ?? ""
       if word == "title", let quoted = option.slice(5..<option.utf8.count).trimmed.quotedText {
@@ -96,12 +96,28 @@ struct TableColumn {
           at: formula.range))
       for index in results.indices where results[index].isInfinite { results[index] = .nan }
     }
-    // The unit that the first value would be shown in is that of all.
+    return numbers(results, compiled.unit, compiled.dimension, digits: digits)
+  }
+
+  /// The values of a formula of measured columns; nil where a diagnostic tells why there are none.
+  func numbers(
+    of columns: [Column], rows: Int, in definitions: Definitions, into found: inout [Diagnostic]
+  ) -> Numbers? {
+    found += diagnostics + formula.diagnostics
+    if formula.diagnostics.contains(where: { $0.severity.isFailure }) || formula.node.isMissing { return nil }
+    guard let digits = value.significantDigits(or: 3, into: &found),
+      let column = definitions.column(of: formula.node, from: columns, rows: rows, into: &found)
+    else { return nil }
+    return numbers(column.values, column.unit, column.dimension, digits: digits)
+  }
+
+  /// The unit that the first value would be shown in is that of all.
+  private func numbers(_ results: [Double], _ unit: Unit?, _ dimension: Dimension, digits: Int) -> Numbers {
     let first = results.first { $0.isFinite && $0 != 0 } ?? 0
-    let unit = compiled.unit ?? Quantity(si: first, compiled.dimension).shownUnit
+    let unit = unit ?? Quantity(si: first, dimension).shownUnit
     return Numbers(
       heading: title.map { .words($0, unit: unit) } ?? .formula(shown, unit: unit),
-      texts: texts(results.map { unit.value(ofSI: $0) }, digits: digits))
+      texts: texts(results.map { unit.value(ofSI: $0) }, digits: digits).map { $0 == "undefined" ? "—" : $0 })
   }
 }
 

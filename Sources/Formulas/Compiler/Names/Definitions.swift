@@ -13,6 +13,10 @@ package struct Definitions: Sendable {
   private var refused: [String: SourceRange] = [:]
   /// The constants that have been given another meaning.
   private var redefined: Set<String> = []
+  /// Measured values, row by row, under the names of columns; see ``Column``.
+  package private(set) var columns: [Column] = []
+  /// What is known of the uncertainties of names.
+  package private(set) var uncertain: [UncertainNames] = []
   package var limits: FormulaLimits
 
   package init(limits: FormulaLimits = FormulaLimits()) { self.limits = limits }
@@ -60,6 +64,19 @@ package struct Definitions: Sendable {
     into diagnostics: inout [Diagnostic]
   ) {
     add(Definition(name: name, meaning: .external(function), range: range), &diagnostics)
+  }
+
+  /// The values of a name, row by row; a formula of rows can use it.
+  package mutating func add(_ column: Column) { columns.append(column) }
+
+  /// How well the values of some names are known.
+  package mutating func add(_ names: UncertainNames) { uncertain.append(names) }
+
+  /// The same before anything was worked out.
+  var unsettled: Definitions {
+    var open = self
+    open.settled = [:]
+    return open
   }
 
   /// Gives a name another value: a slider was moved. A name that is not there is added.

@@ -4,6 +4,11 @@ import Diagnostics
 package struct NameReference: Sendable {
   package let name: String
   package let range: SourceRange
+
+  package init(name: String, range: SourceRange) {
+    self.name = name
+    self.range = range
+  }
 }
 
 extension FormulaNode {

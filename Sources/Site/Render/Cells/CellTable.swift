@@ -15,11 +15,14 @@ struct CellTable: Sendable {
 
   /// Evaluates all cells of a page in their common scope.
   ///
-  /// - Parameter texts: what in them is prose, as it stands on the page.
-  init(_ found: PageInventory, in text: SourceText, texts: [SetText] = [], limits: CellLimits) {
+  /// - Parameters:
+  ///   - texts: what in them is prose, as it stands on the page.
+  ///   - files: the measurements that they name.
+  init(_ found: PageInventory, in text: SourceText, texts: [SetText] = [], files: [DataFile] = [], limits: CellLimits) {
     guard !found.cells.isEmpty || !found.values.isEmpty else { return }
     let sources = found.cells.map { CellSource(info: $0.info, body: $0.body) }
-    let cells = evaluate(sources, inlineValues: found.values, texts: texts, idPrefix: "cb-", limits: limits)
+    let cells = evaluate(
+      sources, inlineValues: found.values, texts: texts, files: files, idPrefix: "cb-", limits: limits)
     diagnostics = cells.diagnostics
     for (fence, output) in zip(found.cells, cells.outputs) {
       guard var output else { continue }
@@ -37,7 +40,9 @@ struct CellTable: Sendable {
     if canMove {
       let shown = zip(found.livelyCells, cells.outputs).filter { $0.1 != nil }
       liveText =
-        CellRequest(cells: shown.map { $0.0 }, inlineValues: found.livelyValues, texts: texts, limits: limits).utf8
+        CellRequest(
+          cells: shown.map { $0.0 }, inlineValues: found.livelyValues, texts: texts, files: files, limits: limits
+        ).utf8
     }
   }
 

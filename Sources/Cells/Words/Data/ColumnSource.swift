@@ -1,0 +1,154 @@
+import Diagnostics
+import Formulas
+import Measurements
+
+/// Where the values of a column come from, and what they measure.
+struct ColumnSource {
+  enum Origin {
+    /// A column of the table that was read.
+    case table(Int)
+    case formula(SourceFragment)
+  }
+
+  /// As formulas call it.
+  let name: String
+  let range: SourceRange
+  let origin: Origin
+  /// As it is written, in the cell or in the file.
+  let unit: SourceFragment?
+  /// Whether the unit stands in the file, where the notebook has no place for it.
+  let isUnitOfFile: Bool
+  let uncertainty: SourceFragment?
+  /// The column of the file that holds its uncertainties.
+  let uncertaintyColumn: Int?
+  /// Whether its author named it.
+  let isNamed: Bool
+  private(set) var formula: ReadFormula?
+  private(set) var uncertaintyFormula: ReadFormula?
+
+  /// The names that formulas can use, in the order of the table: those of the cell, and of the columns of a file that
+  /// it does not name.
+  static func all(of cell: DataCell, into diagnostics: inout [Diagnostic]) -> [ColumnSource] {
+    guard let table = cell.source?.table else { return [] }
+    var found: [ColumnSource] = []
+    var taken: [Int] = []
+    func isKnown(_ name: String) -> Bool { found.contains { $0.name == name } }
+    func refuse(_ name: SourceFragment) {
+      diagnostics.append(
+        Diagnostic(.error, "duplicate-column", "The column `\(name.text)` is there already", at: name.sourceRange))
+    }
+    for (number, heading) in cell.headings.enumerated() {
+      let name = canonicalName(heading.name.text)
+      guard !isKnown(name) else {
+        refuse(heading.name)
+        continue
+      }
+      let place =
+        cell.file == nil
+        ? (table.columns.indices.contains(number) ? number : nil) : table.column(named: heading.name.text)
+      guard let place else {
+        if cell.file != nil { diagnostics.append(.noColumn(heading.name, in: table)) }
+        continue
+      }
+      taken.append(place)
+      found.append(
+        ColumnSource(
+          name, heading.name.sourceRange, .table(place), table, unit: heading.unit, uncertainty: heading.uncertainty,
+          isNamed: true))
+    }
+    for definition in cell.definitions {
+      let name = canonicalName(definition.name.text)
+      guard !isKnown(name) else {
+        refuse(definition.name)
+        continue
+      }
+      switch definition.source {
+      case .column(let heading, let unit):
+        guard let place = table.column(named: heading.text) else {
+          diagnostics.append(.noColumn(heading, in: table))
+          continue
+        }
+        taken.append(place)
+        found.append(
+          ColumnSource(
+            name, definition.name.sourceRange, .table(place), table, unit: unit, uncertainty: definition.uncertainty,
+            isNamed: true))
+      case .formula(let text):
+        found.append(
+          ColumnSource(
+            name, definition.name.sourceRange, .formula(text), table, unit: nil, uncertainty: definition.uncertainty,
+            isNamed: true))
+      }
+    }
+    guard cell.file != nil else { return found }
+    // Those of the file keep their places before what is computed from them.
+    var others: [ColumnSource] = []
+    for (place, column) in table.columns.enumerated() where column.hasNumbers && !taken.contains(place) {
+      let name = canonicalName(column.name.asName)
+      // The uncertainties of a column come along with it.
+      if column.uncertaintyOf != nil || name.isEmpty || isKnown(name) || others.contains(where: { $0.name == name }) {
+        continue
+      }
+      others.append(
+        ColumnSource(
+          name, cell.file?.sourceRange ?? cell.word, .table(place), table, unit: nil, uncertainty: nil, isNamed: false))
+    }
+    return others + found
+  }
+
+  private init(
+    _ name: String, _ range: SourceRange, _ origin: Origin, _ table: DataTable, unit: SourceFragment?,
+    uncertainty: SourceFragment?, isNamed: Bool
+  ) {
+    (self.name, self.range, self.origin, self.uncertainty, self.isNamed) = (name, range, origin, uncertainty, isNamed)
+    guard case .table(let place) = origin, table.columns.indices.contains(place) else {
+      (self.unit, isUnitOfFile, uncertaintyColumn) = (unit, false, nil)
+      return
+    }
+    let column = table.columns[place]
+    let own = unit == nil && !column.unit.isEmpty
+    self.unit = own ? SourceFragment(column.unit) : unit
+    isUnitOfFile = own
+    uncertaintyColumn = column.uncertainty
+  }
+
+  mutating func read(with reader: FormulaReader, among names: [String]) {
+    if case .formula(let text) = origin { formula = reader.formula(text, parameters: names) }
+    uncertaintyFormula = uncertainty.map { reader.formula($0, parameters: names) }
+  }
+
+  var needs: [NameReference] { (formula?.references ?? []) + (uncertaintyFormula?.references ?? []) }
+}
+
+extension Diagnostic {
+  /// No column of a file is called so.
+  fileprivate static func noColumn(_ name: SourceFragment, in table: DataTable) -> Diagnostic {
+    let titles = table.columns.map { $0.title }
+    let near =
+      nearestName(to: name.text, among: titles) ?? nearestName(to: name.text, among: table.columns.map { $0.name })
+    let list = titles.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      titles.isEmpty ? .consequence : .error, "unknown-column", "The file has no column `\(name.text)`",
+      at: name.sourceRange,
+      help: near.map { "did you mean `\($0)`?" } ?? (titles.isEmpty ? nil : "it has \(list)"),
+      fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? [])
+  }
+}
+
+extension String {
+  /// A heading as a name of the formula language: `Acceleration x` is `Acceleration_x`; empty where nothing is left.
+  fileprivate var asName: String {
+    var name = ""
+    var isGap = false
+    for scalar in unicodeScalars {
+      let isPart = LetterClass.isLetter(scalar.value) || LetterClass.isDigit(scalar.value) || scalar == "_"
+      if isPart {
+        if isGap, !name.isEmpty, name.last != "_" { name += "_" }
+        name.unicodeScalars.append(scalar)
+      }
+      isGap = !isPart
+    }
+    while name.last == "_" { name.removeLast() }
+    return isName(name) ? name : ""
+  }
+}

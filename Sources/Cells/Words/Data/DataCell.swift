@@ -1,0 +1,172 @@
+import Diagnostics
+import Formulas
+import Measurements
+
+/// A `data` cell: a table of measurements, from a file or written in the cell, whose columns have names.
+struct DataCell: CellMeaning {
+  static var word: CellWord { .data }
+  static var kind: CellKind { .table }
+  static var keys: KeyTable? { table }
+  static let table = KeyTable(
+    keys: [
+      .init("file", standard: "the rows stand in the cell"), .init("part", standard: "the only one"),
+      .init("where", standard: "all rows"),
+      .init("separator", standard: "by vote"), .init("decimal", standard: "by vote"),
+      .init("header", standard: "by vote"), .init("missing", standard: "empty fields, `NaN`, `-` and the like"),
+      .init("show", standard: "`folded` beyond 12 rows, else `all`"),
+    ],
+    otherNames: [
+      "path": "file", "source": "file", "csv": "file", "filter": "where", "if": "where", "sep": "separator",
+      "delimiter": "separator", "na": "missing", "rows": "show", "table": "show",
+    ])
+
+  let body: KeyedBody
+  let headings: [DataHeading]
+  let definitions: [DataDefinition]
+  /// The rows of the cell itself, a line each.
+  let rows: SourceFragment
+  private let rowCount: Int
+  let word: SourceRange
+  private(set) var diagnostics: [Diagnostic]
+  /// How the file or the rows are to be read.
+  private(set) var options = DataOptions()
+  /// What was read; nil until files are at hand.
+  private(set) var source: DataFile?
+  /// Its columns as they are called, in their order; none until it is opened.
+  private(set) var columns: [ColumnSource] = []
+  private(set) var condition: ReadFormula?
+  /// With numbers; nil where that is not known.
+  private(set) var worked: (columns: [Column], diagnostics: [Diagnostic])?
+
+  init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let lines = DataLines(of: body, keys: DataCell.table.names)
+    self.body = KeyedBody(lines: lines.keyed, word: .data, keys: DataCell.table, into: &diagnostics)
+    headings = lines.headings.flatMap { DataHeading.all(in: $0, into: &diagnostics) }
+    definitions = lines.definitions.compactMap { DataDefinition($0, into: &diagnostics) }
+    (rows, rowCount) = (lines.rows, lines.rowCount)
+    self.word = word
+    self.diagnostics = diagnostics
+    options = readOptions()
+    guard self.diagnostics.isEmpty else { return }
+    if let file = self.body.entry("file"), rowCount > 0 {
+      self.diagnostics.append(
+        Diagnostic(
+          .error, "two-sources", "The rows are those of a file or those of the cell, and not both",
+          at: rows.sourceRange, notes: [.init("the file", file.value.sourceRange)]))
+    } else if self.body.entry("file") == nil, rowCount == 0 {
+      self.diagnostics.append(
+        Diagnostic(
+          .error, "missing-data", "A `data` cell has rows, or the name of a file", at: word,
+          help: "write `file: swing.csv`, or columns and rows such as `L [cm], T [s]` and below `10, 0.63`"))
+    } else if rowCount > 0, headings.isEmpty {
+      self.diagnostics.append(
+        Diagnostic(
+          .error, "missing-header", "A line above the rows names the columns", at: rows.sourceRange,
+          help: "such as `L [cm], T [s] ± 0.01 s`"))
+    }
+  }
+
+  /// The file that it names.
+  var file: SourceFragment? { body.entry("file").map { $0.value.quoted ?? $0.value } }
+
+  /// Which table of it, where it is an archive of several.
+  var part: SourceFragment? { body.entry("part").map { $0.value.quoted ?? $0.value } }
+
+  // MARK: Reading
+
+  private mutating func readOptions() -> DataOptions {
+    var options = DataOptions()
+    if let entry = body.entry("separator") {
+      switch entry.value.textValue {
+      case "comma", ",": options.separator = .comma
+      case "semicolon", ";": options.separator = .semicolon
+      case "tab", "\\t": options.separator = .tab
+      case "bar", "|": options.separator = .bar
+      case "blank", "blanks", "space", " ": options.separator = .blanks
+      default: diagnostics.append(.badChoice(entry, words: ["comma", "semicolon", "tab", "bar", "blank"]))
+      }
+    }
+    if let entry = body.entry("decimal") {
+      switch entry.value.textValue {
+      case "point", ".": options.decimal = .point
+      case "comma", ",": options.decimal = .comma
+      default: diagnostics.append(.badChoice(entry, words: ["point", "comma"]))
+      }
+    }
+    if let entry = body.entry("header") {
+      if entry.value.text == "none" || entry.value.text == "no" {
+        options.headerRows = 0
+      } else if let number = entry.value.plainNumber, number <= 100, let count = Int(exactly: number) {
+        options.headerRows = count
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-value", "`header` is the number of lines above the numbers, or `none`",
+            at: entry.value.sourceRange))
+      }
+    }
+    if let entry = body.entry("missing") {
+      options.missing = entry.value.topLevelParts(separatedBy: ",").map { $0.textValue }
+    }
+    return options
+  }
+
+  /// Reads the rows, of the file that was found or of the cell, and learns which columns there are.
+  mutating func open(_ files: [DataFile]) {
+    guard source == nil else { return }
+    if let file {
+      source =
+        files.first { $0.path == file.text && $0.part == part?.text ?? "" }
+        ?? DataFile(
+          path: file.text,
+          problem: Diagnostic(.error, "missing-file", "There is no file `\(file.text)`", at: file.sourceRange))
+    } else {
+      var options = options
+      options.headerRows = 0
+      options.names = headings.map { $0.name.text }
+      // As many fields as columns: then commas part them, though all may be whole numbers.
+      if options.separator == nil, headings.count > 1, hasFields(headings.count) { options.separator = .comma }
+      source = DataFile(path: "", table: DataTable(reading: rows.utf8, options: options))
+    }
+    columns = ColumnSource.all(of: self, into: &diagnostics)
+  }
+
+  /// Whether commas part most rows into so many fields, and none into more.
+  private func hasFields(_ count: Int) -> Bool {
+    var (commas, whole, short) = (0, 0, 0)
+    for byte in rows.utf8 + [UInt8(ascii: "\n")] {
+      switch byte {
+      case UInt8(ascii: ","): commas += 1
+      case UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: "\""): return false
+      case UInt8(ascii: "\n"):
+        if commas >= count { return false }
+        if commas == count - 1 { whole += 1 } else { short += 1 }
+        commas = 0
+      default: break
+      }
+    }
+    return whole > short
+  }
+
+  mutating func read(with reader: FormulaReader) {
+    let names = columns.map { $0.name }
+    for index in columns.indices { columns[index].read(with: reader, among: names) }
+    condition = body.entry("where").map { reader.formula($0.value, parameters: names) }
+  }
+
+  var needs: [NameReference] {
+    columns.flatMap { $0.needs } + (condition?.references ?? [])
+  }
+
+  // MARK: Values
+
+  mutating func workOut(in definitions: Definitions) {
+    guard worked == nil else { return }
+    var found: [Diagnostic] = []
+    let columns = DataWork(self, in: definitions).columns(into: &found)
+    worked = (columns, found)
+  }
+
+  mutating func forget(inHaste: Bool) { worked = nil }
+}

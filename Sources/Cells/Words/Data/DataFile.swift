@@ -1,0 +1,65 @@
+import Diagnostics
+import Formulas
+import Measurements
+import NumericalMethods
+
+/// A file of measurements that a cell names, as it was found and read by who can open files.
+package struct DataFile: Sendable {
+  /// As the cell has it.
+  package let path: String
+  /// Which table of an archive of several; empty where nothing says it.
+  package let part: String
+  package let table: DataTable
+  /// Why there is none, and what to do about it.
+  package let problem: Diagnostic?
+
+  package init(path: String, part: String = "", table: DataTable = DataTable(), problem: Diagnostic? = nil) {
+    self.path = path
+    self.part = part
+    self.table = table
+    self.problem = problem
+  }
+}
+
+extension DataFile {
+  /// The text from which the same columns of numbers are read, for a page to carry.
+  var lines: [UInt8] {
+    let columns = table.columns.filter { $0.hasNumbers }
+    var text: [UInt8] = []
+    func row(_ fields: [String]) {
+      for (place, field) in fields.enumerated() {
+        if place > 0 { text.append(UInt8(ascii: "\t")) }
+        text += field.utf8
+      }
+      text.append(UInt8(ascii: "\n"))
+    }
+    row(columns.map { "\"\($0.title.filter { $0 != "\"" && $0 != "\t" && $0 != "\n" })\"" })
+    for index in 0..<table.rowCount {
+      row(
+        columns.map { column in
+          guard column.values.indices.contains(index), column.values[index].isFinite else { return "" }
+          return DecimalText.shortest(column.values[index])
+        })
+    }
+    return text
+  }
+
+  /// A file that a page carries.
+  init(path: String, part: String, lines: [UInt8]) {
+    self.init(
+      path: path, part: part,
+      table: DataTable(reading: lines, options: DataOptions(separator: .tab, decimal: .point, headerRows: 1)))
+  }
+}
+
+extension CellSource {
+  /// The files of measurements that a cell names, with what it says of how they are written.
+  package static func dataFiles(
+    _ info: SourceFragment, _ body: SourceFragment
+  ) -> [(path: SourceFragment, part: SourceFragment?, options: DataOptions)] {
+    var ignored: [Diagnostic] = []
+    guard let info = InfoString(parsing: info, into: &ignored), info.word == .data else { return [] }
+    let cell = DataCell(parsing: body, at: info.wordRange, into: &ignored)
+    return cell.file.map { [($0, cell.part, cell.options)] } ?? []
+  }
+}

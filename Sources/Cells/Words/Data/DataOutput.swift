@@ -1,0 +1,172 @@
+import Diagnostics
+import Formulas
+import Markup
+import Measurements
+import NumericalMethods
+
+/// A `data` cell on the page: its columns as a table, long ones folded, and of a file how it was read.
+extension DataCell {
+  /// More rows are folded.
+  private static let unfolded = 12
+  /// More rows are not shown; the file has them.
+  private static let most = 200
+
+  private enum Show: String, CaseIterable { case all, folded, none }
+
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    workOut(in: page.scope.definitions)
+    diagnostics += self.diagnostics + (worked?.diagnostics ?? [])
+    guard let columns = worked?.columns, let count = columns.first?.values.count, count > 0 else { return [] }
+    var show = count > Self.unfolded ? Show.folded : .all
+    if let entry = body.entry("show") {
+      if let chosen = Show(rawValue: entry.value.text) {
+        show = chosen
+      } else {
+        diagnostics.append(.badChoice(entry, words: Show.allCases.map { $0.rawValue }))
+      }
+    }
+    if show == .none { return [] }
+    var html = HTMLWriter()
+    if show == .folded {
+      html.raw("<details class=\"rows\"><summary>")
+      html.text("\(Self.grouped(count)) rows")
+      html.raw("</summary>\n")
+    }
+    html.raw("<div class=\"table\" tabindex=\"0\">")
+    html.open("table", ("id", page.id + "-rows"))
+    html.write(markup(columns))
+    html.raw("</table></div>\n")
+    if count > Self.most { html.element("p", text: "and \(Self.grouped(count - Self.most)) more") }
+    if show == .folded { html.raw("</details>\n") }
+    if let words = readingWords { html.element("p", ("class", "source"), text: words) }
+    return [.html(html)]
+  }
+
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    workOut(in: page.scope.definitions)
+    return worked?.columns.isEmpty == false && body.entry("show")?.value.text != "none" && !page.attributes.isHidden
+      ? LiveBeginning(parts: [.rows("-rows")]) : LiveBeginning()
+  }
+
+  mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
+    workOut(in: page.scope.definitions)
+    diagnostics += worked?.diagnostics ?? []
+    return worked?.columns.isEmpty == false
+  }
+
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    worked.map { .markup(markup($0.columns)) }
+  }
+
+  // MARK: The table
+
+  private func markup(_ columns: [Column]) -> Markup {
+    let rows = min(columns.first?.values.count ?? 0, Self.most)
+    let texts = columns.map { DataTexts($0, rows: rows) }
+    var markup = Markup()
+    markup.newLine()
+    markup.begin("thead")
+    markup.begin("tr")
+    for (column, text) in zip(columns, texts) {
+      markup.begin("th", [("scope", "col"), ("class", "right")])
+      TableHeading.name(column.name, unit: column.unit ?? .coherent(column.dimension)).write(into: &markup)
+      if let common = text.commonUncertainty { markup.words(" ± \(common)") }
+      markup.end()
+    }
+    markup.end()
+    markup.end()
+    markup.newLine()
+    markup.begin("tbody")
+    markup.newLine()
+    for row in 0..<rows {
+      markup.begin("tr")
+      for text in texts { markup.element("td", [("class", "right")], content: text.rows[row]) }
+      markup.end()
+      markup.newLine()
+    }
+    markup.end()
+    markup.newLine()
+    return markup
+  }
+
+  /// `swing.csv, 240 rows between semicolons, with decimal commas.`
+  private var readingWords: String? {
+    guard let file = file?.text, let table = source?.table, table.rowCount > 0 else { return nil }
+    let votes = table.votes
+    var words = "\(file): \(Self.grouped(table.rowCount)) rows"
+    if let kept = worked?.columns.first?.values.count, kept != table.rowCount {
+      words += ", of which \(Self.grouped(kept)) are used"
+    }
+    if votes.separator != .none { words += "; columns between \(votes.separator.words)" }
+    words += ", decimal \(votes.decimal.words)"
+    words += "."
+    for doubt in table.doubts where doubt.weight == .note { words += " " + doubt.sentence }
+    return words
+  }
+
+  /// With a comma before each three digits.
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    let digits = Array(String(number).utf8)
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return text
+  }
+}
+
+/// The values of a column as a table shows them: as many decimals in each row, and no more than were measured or are
+/// known.
+private struct DataTexts {
+  private(set) var rows: [String] = []
+  /// The uncertainty that all rows have; nil where they have none or differ.
+  private(set) var commonUncertainty: String?
+
+  init(_ column: Column, rows count: Int) {
+    let unit = column.unit ?? .coherent(column.dimension)
+    let values = column.values.prefix(count).map { unit.value(ofSI: $0) }
+    let errors = column.uncertainties.prefix(count).map { unit.ofDifferences.value(ofSI: $0) }
+    let texts = Self.padded(AlignedNumbers(Array(values), digits: Self.digits(values, errors)).texts)
+    guard !errors.isEmpty else {
+      rows = texts.enumerated().map { values[$0].isFinite ? $1 : "—" }
+      return
+    }
+    let first = errors.first { $0.isFinite }
+    if let first, errors.allSatisfy({ !$0.isFinite || ($0 - first).magnitude <= 1e-9 * first }) {
+      commonUncertainty = DisplayedNumber(first, digits: 2).text
+      rows = texts.enumerated().map { values[$0].isFinite ? $1 : "—" }
+      return
+    }
+    let errorTexts = Self.padded(AlignedNumbers(Array(errors), digits: 2).texts)
+    rows = texts.indices.map { row in
+      guard values[row].isFinite else { return "—" }
+      return errors[row].isFinite ? "\(texts[row]) ± \(errorTexts[row])" : texts[row]
+    }
+  }
+
+  /// Numbers of one column are known to the same place: zeros stand where `AlignedNumbers` leaves room.
+  private static func padded(_ texts: [String]) -> [String] {
+    texts.map { text in
+      var shown = ""
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\u{2007}": shown += "0"
+        case "\u{2008}": shown += "."
+        default: shown.unicodeScalars.append(scalar)
+        }
+      }
+      return shown
+    }
+  }
+
+  /// Significant digits: those of what was measured, at most seven; of what is uncertain, one beyond the uncertainty.
+  private static func digits(_ values: [Double], _ errors: [Double]) -> Int {
+    let greatest = values.filter { $0.isFinite }.map { $0.magnitude }.max() ?? 0
+    let error = errors.filter { $0.isFinite && $0 > 0 }.min() ?? 0
+    guard error > 0, greatest > 0, let top = DecimalDigits(greatest)?.exponent,
+      let last = DecimalDigits(error)?.exponent
+    else { return 7 }
+    return min(max(top - last + 2, 1), 10)
+  }
+}

@@ -1,0 +1,223 @@
+import Diagnostics
+import Formulas
+import Measurements
+
+/// Gives the columns of a `data` cell their values in SI units.
+struct DataWork {
+  private let cell: DataCell
+  private let definitions: Definitions
+
+  init(_ cell: DataCell, in definitions: Definitions) {
+    self.cell = cell
+    self.definitions = definitions
+  }
+
+  /// All that have values, in their order, with those rows that are asked for.
+  func columns(into diagnostics: inout [Diagnostic]) -> [Column] {
+    guard let file = cell.source, !isBroken(file, into: &diagnostics) else { return [] }
+    let count = file.table.rowCount
+    var columns: [Column] = []
+    for source in cell.columns {
+      switch source.origin {
+      case .table(let place):
+        guard let column = column(source, place, of: file.table, into: &diagnostics) else { continue }
+        columns.append(column)
+      case .formula:
+        guard let formula = source.formula else { continue }
+        diagnostics += formula.diagnostics
+        if formula.diagnostics.contains(where: { $0.severity.isFailure }) { continue }
+        guard
+          var column = definitions.column(of: formula.node, from: columns, rows: count, into: &diagnostics)
+        else { continue }
+        column.name = source.name
+        columns.append(column)
+      }
+    }
+    // Those of one column may be given by another that stands behind it.
+    for source in cell.columns {
+      guard let place = columns.firstIndex(where: { $0.name == source.name }),
+        let found = uncertainties(of: source, columns[place], among: columns, rows: count, into: &diagnostics)
+      else { continue }
+      columns[place].uncertainties = found
+    }
+    carry(&columns)
+    return kept(columns, count, into: &diagnostics)
+  }
+
+  /// What cannot be read has been told, or is told here, and nothing of it is used.
+  private func isBroken(_ file: DataFile, into diagnostics: inout [Diagnostic]) -> Bool {
+    if cell.diagnostics.contains(where: { $0.severity.isFailure }) { return true }
+    if let problem = file.problem {
+      diagnostics.append(problem)
+      return true
+    }
+    let isOfFile = cell.file != nil
+    for doubt in file.table.doubts {
+      let range =
+        isOfFile
+        ? cell.file?.sourceRange ?? cell.word
+        : cell.rows.sourceRange(doubt.range.lowerBound..<max(doubt.range.upperBound, doubt.range.lowerBound))
+      let severity: Diagnostic.Severity =
+        switch doubt.weight {
+        case .error: .error
+        case .warning: .warning
+        case .note: .note
+        }
+      // What a reader of the notes may know stands below the table.
+      if severity == .note { continue }
+      let place = isOfFile && doubt.line > 0 ? "in line \(doubt.line)" : nil
+      let (message, help) = DataWork.parts(of: doubt.sentence)
+      diagnostics.append(
+        Diagnostic(severity, "doubtful-data", message, at: range, label: place, help: help))
+    }
+    return file.table.hasErrors
+  }
+
+  /// The first of some sentences, and those behind it.
+  private static func parts(of sentences: String) -> (message: String, help: String?) {
+    let bytes = Array(sentences.utf8)
+    for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: ".") && bytes[index + 1] == 0x20 {
+      var rest = Array(bytes[(index + 2)...])
+      if rest.last == UInt8(ascii: ".") { rest.removeLast() }
+      return (String(decoding: bytes[..<index], as: UTF8.self), String(decoding: rest, as: UTF8.self))
+    }
+    return (String(decoding: bytes.last == UInt8(ascii: ".") ? bytes.dropLast() : bytes[...], as: UTF8.self), nil)
+  }
+
+  // MARK: Columns of the table
+
+  private func column(
+    _ source: ColumnSource, _ place: Int, of table: DataTable, into diagnostics: inout [Diagnostic]
+  ) -> Column? {
+    let raw = table.columns[place]
+    guard raw.hasNumbers else {
+      if source.isNamed {
+        let example = raw.words.first.map { ", such as `\($0.text)` in line \($0.line)" } ?? ""
+        diagnostics.append(
+          Diagnostic(
+            .error, "column-of-words", "The column `\(raw.title)` has words\(example), and no numbers", at: source.range
+          ))
+      }
+      return nil
+    }
+    let unit = unit(of: source, into: &diagnostics) ?? Unit.one
+    return Column(
+      name: source.name, values: raw.values.map { unit.siValue($0) },
+      uncertainties: source.uncertaintyColumn.map { column in
+        let difference = unit.ofDifferences
+        return table.columns[column].values.map { difference.siValue($0).magnitude }
+      } ?? [],
+      dimension: unit.dimension, unit: unit)
+  }
+
+  /// The unit of a column; nil, with a diagnostic, where it is none.
+  private func unit(of source: ColumnSource, into diagnostics: inout [Diagnostic]) -> Unit? {
+    guard let text = source.unit, !text.utf8.isEmpty else { return nil }
+    var found: [Diagnostic] = []
+    let spelled = DataUnits.spelled(text)
+    var bracketed = SourceFragment(at: text.sourceOffset(0))
+    bracketed.append(synthetic: Array("1 [".utf8)[...], at: text.sourceOffset(0))
+    bracketed.append(spelled)
+    bracketed.append(synthetic: Array("]".utf8)[...], at: text.sourceOffset(text.utf8.count))
+    let node = FormulaNode.parse(bracketed, limits: definitions.limits, into: &found)
+    if found.isEmpty, let quantity = definitions.evaluate(node, into: &found) { return quantity.unit ?? .one }
+    if source.isUnitOfFile {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "unknown-unit", "The unit `\(text.text)` of the column `\(source.name)` is not known",
+          at: source.range, label: "its values are taken as plain numbers",
+          help: "give its unit yourself, as in `\(source.name) = \"…\" in m/s^2`"))
+    } else {
+      diagnostics += found
+    }
+    return nil
+  }
+
+  // MARK: Uncertainties
+
+  /// Standard uncertainties as the cell says them; nil where it says none of the column.
+  private func uncertainties(
+    of source: ColumnSource, _ column: Column, among columns: [Column], rows: Int, into diagnostics: inout [Diagnostic]
+  ) -> [Double]? {
+    guard let formula = source.uncertaintyFormula else { return nil }
+    diagnostics += formula.diagnostics
+    if formula.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
+    if formula.node.isPercentage {
+      guard let part = definitions.evaluate(formula.node, expecting: Dimension.none, into: &diagnostics) else {
+        return nil
+      }
+      return column.values.map { ($0 * part.value).magnitude }
+    }
+    // A bare number is one of the column's unit.
+    if case .number(let number, _) = formula.node.kind {
+      let size = (column.unit?.ofDifferences ?? .one).siValue(number).magnitude
+      return column.values.map { _ in size }
+    }
+    let found = definitions.column(
+      of: formula.node.asDifference, from: columns, rows: rows, expecting: column.dimension, into: &diagnostics)
+    guard let found else { return nil }
+    if let worst = found.values.firstIndex(where: { $0 < 0 }) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "negative-uncertainty", "An uncertainty is not negative", at: formula.range,
+          label: "it is in row \(worst + 1)"))
+      return nil
+    }
+    return found.values
+  }
+
+  /// What is computed is as uncertain as what it is computed from.
+  private func carry(_ columns: inout [Column]) {
+    for source in cell.columns {
+      guard case .formula = source.origin, source.uncertaintyFormula == nil, let formula = source.formula,
+        let place = columns.firstIndex(where: { $0.name == source.name })
+      else { continue }
+      var ignored: [Diagnostic] = []
+      let again = definitions.column(
+        of: formula.node, from: Array(columns[..<place]), rows: columns[place].values.count, into: &ignored)
+      if let again { columns[place].uncertainties = again.uncertainties }
+    }
+  }
+
+  // MARK: Rows
+
+  private func kept(_ columns: [Column], _ count: Int, into diagnostics: inout [Diagnostic]) -> [Column] {
+    guard let condition = cell.condition else { return columns }
+    diagnostics += condition.diagnostics
+    guard !condition.diagnostics.contains(where: { $0.severity.isFailure }),
+      let rows = definitions.rows(where: condition.node, of: columns, count: count, into: &diagnostics)
+    else { return columns }
+    if !rows.contains(true) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "no-rows", "No row is left where this holds", at: condition.range,
+          label: count == 1 ? "of one row" : "of \(count) rows"))
+    }
+    return columns.map { $0.keeping(rows) }
+  }
+}
+
+/// Spellings of units in files that formulas do not have.
+enum DataUnits {
+  static func spelled(_ text: SourceFragment) -> SourceFragment {
+    guard let known = others[lowercased(text.utf8)] else { return text }
+    var spelled = SourceFragment(at: text.sourceOffset(0))
+    spelled.append(synthetic: Array(known.utf8)[...], at: text.sourceOffset(0))
+    return spelled
+  }
+
+  /// Without the standard library's tables, which would be linked into the browser half.
+  private static func lowercased(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  private static let others: [String: String] = [
+    "deg": "°", "degree": "°", "degrees": "°", "degc": "°C", "deg c": "°C", "celsius": "°C", "degf": "°F",
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "minute": "min", "minutes": "min",
+    "hour": "h", "hours": "h", "hr": "h", "meter": "m", "meters": "m", "metre": "m", "metres": "m", "volt": "V",
+    "volts": "V", "amp": "A", "amps": "A", "ampere": "A", "amperes": "A", "newton": "N", "newtons": "N",
+    "joule": "J", "joules": "J", "watt": "W", "watts": "W", "hertz": "Hz", "pascal": "Pa", "kelvin": "K",
+    "radian": "rad", "radians": "rad", "kilogram": "kg", "kilograms": "kg", "gram": "g", "grams": "g", "ohm": "Ω",
+    "ohms": "Ω", "tesla": "T", "lux": "lx", "percent": "%", "m/s/s": "m/s^2", "mps": "m/s",
+  ]
+}

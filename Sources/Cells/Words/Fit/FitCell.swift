@@ -1,0 +1,162 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Plots
+
+/// A `fit` cell: a model of some columns of measured values, and the parameters for which it describes them best.
+struct FitCell: CellMeaning {
+  static var word: CellWord { .fit }
+  static var kind: CellKind { .figure }
+  static var keys: KeyTable? { table }
+  static let table = KeyTable(
+    keys: [
+      .init("data", standard: "one is needed"), .init("model", standard: "one is needed"),
+      .init("find", repeats: true, standard: "one is needed"), .init("where", standard: "all rows"),
+      .init("weights", standard: "`yes` where uncertainties are known"),
+      .init("show", standard: "`graph`, `residuals` and `numbers`"),
+      .init("x-label", standard: "the column"), .init("y-label", standard: "the left side of the model"),
+      .init("x-scale", standard: "`linear`"), .init("y-scale", standard: "`linear`"),
+    ],
+    otherNames: [
+      "table": "data", "from": "data", "curve": "model", "function": "model", "parameters": "find", "start": "find",
+      "guess": "find", "fit": "find", "filter": "where",
+    ])
+
+  let body: KeyedBody
+  let word: SourceRange
+  let diagnostics: [Diagnostic]
+  /// Empty until they are read.
+  private(set) var formulas = FitFormulas()
+  /// With numbers, and what is wrong with it; nil where that is not known.
+  private(set) var worked: (result: FitResult?, diagnostics: [Diagnostic])?
+  /// What a reader sees: what was worked out last without an error.
+  private(set) var standing: FitResult?
+
+  init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let keyed = KeyedBody(parsing: body, word: .fit, keys: FitCell.table, into: &diagnostics)
+    self.body = keyed
+    self.word = word
+    if diagnostics.isEmpty {
+      for (key, example) in [("data", "run"), ("model", "T = 2π sqrt(L/g)"), ("find", "g = 9 m/s^2")]
+      where keyed.entry(key) == nil {
+        diagnostics.append(
+          Diagnostic(
+            .error, "missing-key", "A `fit` cell has a line `\(key)`", at: word,
+            help: "add a line such as `\(key): \(example)`"))
+      }
+    }
+    self.diagnostics = diagnostics
+  }
+
+  mutating func read(with reader: FormulaReader) { formulas = FitFormulas(self, with: reader) }
+
+  var needs: [NameReference] { formulas.references }
+
+  // MARK: Names
+
+  static var isLender: Bool { true }
+
+  /// Numbers that say how good the fit is.
+  static let qualities = ["chi2", "chi2red", "dof", "p", "sd", "count"]
+
+  func declareMembers(of name: String, in names: inout NameKinds) {
+    for parameter in FitFormulas.names(of: self) { names.values.insert("\(name).\(parameter)") }
+    for quality in FitCell.qualities { names.values.insert("\(name).\(quality)") }
+    names.columns.insert("\(name).residual")
+    names.functions.insert("\(name).residual")
+    names.functions.insert("\(name).model")
+  }
+
+  mutating func workOut(in definitions: Definitions) {
+    guard worked == nil else { return }
+    var found: [Diagnostic] = []
+    let result = FitWork(self, in: definitions).result(into: &found)
+    worked = (result, found)
+  }
+
+  mutating func forget(inHaste: Bool) { worked = nil }
+
+  // MARK: On the page
+
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    workOut(in: page.scope.definitions)
+    diagnostics += self.diagnostics + (worked?.diagnostics ?? [])
+    guard let result = worked?.result else { return [] }
+    let show = shown(into: &diagnostics)
+    var parts: [CellOutput.Part] = []
+    var figures: [CellFigure] = []
+    for (number, figure) in self.figures(result, show, on: page).enumerated() {
+      let id = id(ofFigure: number, on: page)
+      let drawing = figure.draw(idPrefix: id)
+      figures.append(CellFigure(id: id, markup: drawing.markup, evaluations: drawing.evaluations))
+    }
+    if !figures.isEmpty { parts.append(.figures(figures)) }
+    if show.contains(.numbers) {
+      var html = HTMLWriter()
+      html.open("div", ("class", "fit"), ("id", page.id + "-solution"))
+      html.trusted(FitWords(result).html.bytes)
+      html.raw("</div>\n")
+      parts.append(.html(html))
+    }
+    return parts
+  }
+
+  func id(ofFigure number: Int, on page: CellPage) -> String { number == 0 ? page.id : "\(page.id)-\(number + 1)" }
+
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    workOut(in: page.scope.definitions)
+    diagnostics += worked?.diagnostics ?? []
+    guard let result = worked?.result, !page.attributes.isHidden else { return LiveBeginning() }
+    standing = result
+    var ignored: [Diagnostic] = []
+    let show = shown(into: &ignored)
+    var beginning = LiveBeginning()
+    for (number, figure) in figures(result, show, on: page).enumerated() {
+      beginning.parts.append(.figure(id: id(ofFigure: number, on: page), figure))
+    }
+    if show.contains(.numbers) { beginning.parts.append(.rows("-solution")) }
+    return beginning
+  }
+
+  mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
+    if !page.isLender { forget(inHaste: page.isInHaste) }
+    workOut(in: page.scope.definitions)
+    diagnostics += worked?.diagnostics ?? []
+    guard let result = worked?.result else { return false }
+    standing = result
+    return true
+  }
+
+  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
+    guard let standing else { return nil }
+    var ignored: [Diagnostic] = []
+    let figures = figures(standing, shown(into: &ignored), on: page)
+    return figures.indices.contains(number) ? figures[number] : nil
+  }
+
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
+    standing.map { .html(FitWords($0).html) }
+  }
+
+  // MARK: Keys
+
+  enum Show: String, CaseIterable { case graph, residuals, numbers, none }
+
+  private func shown(into diagnostics: inout [Diagnostic]) -> [Show] {
+    guard let entry = body.entry("show") else { return [.graph, .residuals, .numbers] }
+    var found: [Show] = []
+    for word in entry.value.words {
+      if let show = Show(rawValue: word.text) {
+        found.append(show)
+      } else {
+        diagnostics.append(.badChoice(entry, words: Show.allCases.map { $0.rawValue }))
+      }
+    }
+    return found
+  }
+
+  func scale(_ key: String) -> Scale.Kind {
+    body.entry(key).flatMap { Scale.Kind(rawValue: $0.value.text) } ?? .linear
+  }
+}

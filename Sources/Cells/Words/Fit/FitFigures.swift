@@ -1,0 +1,95 @@
+import Formulas
+import NumericalMethods
+import Plots
+
+/// The graphs of a fit: the points with the model and the band in which it lies, and the residuals.
+extension FitCell {
+  func figures(_ result: FitResult, _ show: [Show], on page: CellPage) -> [Figure<CurveSource>] {
+    guard let axis = result.axis else {
+      return show.contains(.residuals) ? [residuals(result, over: nil, on: page)] : []
+    }
+    var figures: [Figure<CurveSource>] = []
+    if show.contains(.graph) { figures.append(graph(result, over: axis, on: page)) }
+    if show.contains(.residuals) { figures.append(residuals(result, over: axis, on: page)) }
+    return figures
+  }
+
+  private func graph(_ result: FitResult, over axis: Column, on page: CellPage) -> Figure<CurveSource> {
+    var figure = Figure<CurveSource>()
+    if let settled = result.settled {
+      let runner = FormulaRunner(settled, allowance: CellLimits.terms(forSamples: page.limits.samples))
+      figure.curves = [
+        Curve(
+          CurveSource(shape: .graph(runner)), shape: .graph, name: "\(result.left.text) = \(result.formula.text)",
+          label: PlotText("fit"))
+      ]
+    }
+    figure.series = [
+      PlotSeries(
+        x: kept(axis.values, result), y: kept(result.measured.values, result),
+        errorsX: kept(axis.uncertainties, result), errorsY: kept(result.measured.uncertainties, result),
+        name: "\(result.measuredTitle) against \(axis.name)", label: PlotText("measured"))
+    ]
+    dress(&figure, axis, result.measuredTitle, result.measured, on: page)
+    figure.bands = band(result, axis).map { [$0] } ?? []
+    figure.title = PlotText("\(result.measuredTitle) against \(axis.name)")
+    return figure
+  }
+
+  private func residuals(_ result: FitResult, over axis: Column?, on page: CellPage) -> Figure<CurveSource> {
+    var figure = Figure<CurveSource>()
+    let measured = kept(result.measured.values, result)
+    let along = axis.map { kept($0.values, result) } ?? zip(measured, result.fit.residuals).map { $0 - $1 }
+    figure.series = [
+      PlotSeries(
+        x: along, y: result.fit.residuals, errorsY: kept(result.measured.uncertainties, result),
+        color: 2, name: "residuals")
+    ]
+    let unit = result.measured.unit?.ofDifferences
+    dress(
+      &figure, axis ?? result.measured, "residual",
+      Column(name: "", values: [], dimension: result.measured.dimension, unit: unit), on: page)
+    figure.y.scale = .linear
+    figure.title = PlotText("Residuals")
+    figure.height = 220
+    return figure
+  }
+
+  private func dress(
+    _ figure: inout Figure<CurveSource>, _ x: Column, _ title: String, _ y: Column, on page: CellPage
+  ) {
+    func axis(_ column: Column, _ title: String, _ key: String) -> Axis {
+      var unit = column.unit ?? .coherent(column.dimension)
+      if unit.isScale { unit = .coherent(column.dimension) }
+      let text = body.entry(key + "-label").map { PlotText($0.value.textValue) } ?? PlotText(formula: title)
+      return Axis(
+        title: text, unit: unit.symbol == "rad" ? "" : unit.symbol, unitScale: unit.siValue(1),
+        scale: scale(key + "-scale"))
+    }
+    figure.x = axis(x, x.name, "x")
+    figure.y = axis(y, title, "y")
+    if title == "residual" { figure.y.title = PlotText("residual") }
+    figure.evaluationLimit = page.limits.samples
+    figure.alternative = page.alternative ?? ""
+    figure.legend = .automatic
+  }
+
+  private func kept(_ list: [Double], _ result: FitResult) -> [Double] {
+    list.isEmpty ? [] : result.rows.map { list[$0] }
+  }
+
+  /// Where the model lies within one standard uncertainty, at places all over the points.
+  private func band(_ result: FitResult, _ axis: Column) -> PlotBand? {
+    let values = kept(axis.values, result).filter { $0.isFinite }
+    guard let low = values.min(), let high = values.max(), low < high,
+      result.parameters.contains(where: { $0.uncertainty != nil })
+    else { return nil }
+    let margin = 0.08 * (high - low)
+    let isPositive = scale("x-scale") == .logarithmic
+    let (from, to) = (isPositive ? low : low - margin, isPositive ? high : high + margin)
+    let places = (0...120).map { from + (to - from) * Double($0) / 120 }
+    let found = result.band(at: places)
+    return PlotBand(
+      x: places, lower: found.map { $0.value - $0.uncertainty }, upper: found.map { $0.value + $0.uncertainty })
+  }
+}

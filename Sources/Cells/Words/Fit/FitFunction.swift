@@ -1,0 +1,108 @@
+import Formulas
+import NumericalMethods
+
+/// A compiled formula as the model of a fit.
+enum FitFunction {
+  /// - Parameter predictors: how many of the program's first parameters are columns; those behind are looked for.
+  static func model(_ program: Program, predictors: Int, parameters: Int) -> FitModel {
+    let workspaces = Workspaces(program)
+    return FitModel(parameters: parameters, predictors: predictors) { request in
+      let columns = (0..<predictors).map { request.predictors + $0 * request.count }
+      let place = (0..<parameters).map { request.parameters[$0] }
+      var hasValues = false
+      func slopes(by parameter: Int, _ target: UnsafeMutablePointer<Double>) {
+        workspaces.evaluate(
+          columns, place, rows: request.count, by: parameter, values: hasValues ? nil : request.values, slopes: target)
+        hasValues = true
+      }
+      if let target = request.slopes {
+        for number in 0..<parameters { slopes(by: predictors + number, target + number * request.count) }
+      }
+      if let target = request.predictorSlopes {
+        for number in 0..<predictors { slopes(by: number, target + number * request.count) }
+      }
+      if !hasValues { workspaces.evaluate(columns, place, rows: request.count, into: request.values) }
+    }
+  }
+
+  /// Workspaces that are made once for all evaluations of a fit, which is worked out on one thread.
+  private final class Workspaces {
+    private let program: Program
+    private var values: ProgramWorkspace<Double>
+    private var duals: ProgramWorkspace<Dual>
+
+    init(_ program: Program) {
+      self.program = program
+      values = program.makeWorkspace()
+      duals = program.makeWorkspace(for: Dual.self, lanes: 64)
+    }
+
+    func evaluate(
+      _ columns: [UnsafePointer<Double>], _ place: [Double], rows: Int, into target: UnsafeMutablePointer<Double>
+    ) {
+      for (number, value) in place.enumerated() { values.parameters[columns.count + number] = value }
+      let lists = columns.map { Array(UnsafeBufferPointer(start: $0, count: rows)) }
+      var done = 0
+      program.evaluate(rows: rows, of: lists, using: &values) { _, block in
+        for (row, value) in block.enumerated() { target[done + row] = value }
+        done += block.count
+      }
+    }
+
+    func evaluate(
+      _ columns: [UnsafePointer<Double>], _ place: [Double], rows: Int, by parameter: Int,
+      values: UnsafeMutablePointer<Double>?, slopes: UnsafeMutablePointer<Double>
+    ) {
+      for (number, value) in place.enumerated() { duals.parameters[columns.count + number] = Dual(value, slope: 0) }
+      program.evaluate(
+        rows: rows, of: columns, slopesBy: parameter, using: &duals, values: values, slopes: slopes)
+    }
+  }
+
+  // MARK: Linear parameters
+
+  /// Finds out which parameters the model is linear in, together: those whose slopes change with none of them. A slope
+  /// that is the same at two places that were drawn at random is taken not to depend on what was changed.
+  static func markLinear(_ problem: inout FitProblem) {
+    let count = problem.parameters.count
+    guard count > 0, !problem.predictorDeviations.contains(where: { $0.contains { $0 > 0 } }) else { return }
+    let base = problem.parameters.enumerated().map { $1.start ?? [0.7390851, 1.1321267, 0.5671433, 1.3247180][$0 % 4] }
+    guard let first = slopes(of: problem, at: base) else { return }
+    var changes = [[Bool]](repeating: [Bool](repeating: true, count: count), count: count)
+    for moved in 0..<count {
+      var place = base
+      place[moved] = base[moved] == 0 ? 0.6180339 : base[moved] * 1.3819660
+      guard let second = slopes(of: problem, at: place) else { continue }
+      for column in 0..<count {
+        let size = zip(first[column], second[column]).reduce(0) { max($0, $1.0.magnitude, $1.1.magnitude) }
+        changes[column][moved] = zip(first[column], second[column]).contains {
+          !(($0 - $1).magnitude <= 1e-11 * size)
+        }
+      }
+    }
+    var linear: [Int] = []
+    for candidate in 0..<count where !problem.parameters[candidate].hasBounds {
+      let all = linear + [candidate]
+      if all.allSatisfy({ column in all.allSatisfy { !changes[column][$0] } }) { linear = all }
+    }
+    for index in linear { problem.parameters[index].isLinear = true }
+  }
+
+  /// ∂f/∂p at all points, a column for each parameter; nil where one has no value.
+  private static func slopes(of problem: FitProblem, at place: [Double]) -> [[Double]]? {
+    let (count, parameters) = (problem.observations.count, problem.parameters.count)
+    var values = [Double](repeating: .nan, count: count)
+    var remainders = [Double](repeating: 0, count: count)
+    var slopes = [Double](repeating: .nan, count: count * parameters)
+    let predictors = problem.predictors.flatMap { $0 }
+    problem.model.evaluate(
+      count: count, parameters: place, predictors: predictors, values: &values, remainders: &remainders,
+      slopes: &slopes)
+    guard slopes.allSatisfy({ $0.isFinite }) else { return nil }
+    return (0..<parameters).map { Array(slopes[$0 * count..<($0 + 1) * count]) }
+  }
+}
+
+extension FitParameter {
+  fileprivate var hasBounds: Bool { bounds.lowerBound > -.infinity || bounds.upperBound < .infinity }
+}

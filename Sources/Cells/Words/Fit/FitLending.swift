@@ -1,0 +1,123 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+
+/// What a `fit` cell that has a name lends: its parameters with their uncertainties, `f.g`; how good it is, `f.chi2red`;
+/// the column of residuals, `f.residual`; and the model itself as a function of its column, `f.model(L)`.
+extension FitCell {
+  func lend(
+    as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    guard !isCircular, let result = worked?.result else {
+      return lendNothing(as: name, at: range, to: &definitions, into: &diagnostics)
+    }
+    for parameter in result.parameters {
+      let full = "\(name).\(parameter.name)"
+      // What the points do not tell has no value.
+      if parameter.uncertainty == nil, !result.fit.uncertainty.isDetermined[index(of: parameter, result)] {
+        definitions.define(full, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+      } else {
+        definitions.define(full, value: parameter.quantity, at: range, into: &diagnostics)
+      }
+    }
+    if result.parameters.contains(where: { $0.uncertainty != nil }) {
+      definitions.add(
+        UncertainNames(result.parameters.map { "\(name).\($0.name)" }, roots: result.fit.uncertainty.roots))
+    }
+    lendQualities(of: result, as: name, at: range, to: &definitions, into: &diagnostics)
+    lendResiduals(of: result, as: name, at: range, to: &definitions, into: &diagnostics)
+    lendModel(of: result, as: name, at: range, to: &definitions, into: &diagnostics)
+  }
+
+  private func index(of parameter: FitResult.Parameter, _ result: FitResult) -> Int {
+    result.parameters.firstIndex { $0.name == parameter.name } ?? 0
+  }
+
+  private func lendQualities(
+    of result: FitResult, as name: String, at range: SourceRange, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    let fit = result.fit
+    let values: [Quantity?] = [
+      result.hasDeviations ? Quantity(fit.squares) : nil,
+      result.hasDeviations ? fit.reducedSquares.map { Quantity($0) } : nil, Quantity(Double(fit.freedom)),
+      fit.probability.map { Quantity($0) },
+      result.scatter.map { Quantity(si: $0, result.measured.dimension, shownIn: result.measured.unit?.ofDifferences) },
+      Quantity(Double(result.rows.count)),
+    ]
+    for (quality, value) in zip(FitCell.qualities, values) {
+      let full = "\(name).\(quality)"
+      if let value {
+        definitions.define(full, value: value, at: range, into: &diagnostics)
+      } else {
+        definitions.define(full, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+      }
+    }
+  }
+
+  private func lendResiduals(
+    of result: FitResult, as name: String, at range: SourceRange, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    // In the rows of the table, so that they stand beside its columns.
+    var values = [Double](repeating: .nan, count: result.rowCount)
+    for (place, row) in result.rows.enumerated() where values.indices.contains(row) {
+      values[row] = result.fit.residuals[place]
+    }
+    let measured = result.measured
+    definitions.add(
+      Column(
+        name: "\(name).residual", values: values, uncertainties: measured.uncertainties, dimension: measured.dimension,
+        unit: measured.unit?.ofDifferences, table: measured.table))
+    let lent = values
+    definitions.define(
+      "\(name).residual",
+      external: ExternalFunction(
+        RealFunction(value: { number in
+          guard number >= 1, number <= Double(lent.count), number == number.rounded() else { return .nan }
+          return lent[Int(number) - 1]
+        }),
+        input: .none, output: measured.dimension, gap: { _ in "no residual is known of this row" }),
+      at: range, into: &diagnostics)
+  }
+
+  private func lendModel(
+    of result: FitResult, as name: String, at range: SourceRange, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    let full = "\(name).model"
+    guard let axis = result.axis else {
+      definitions.define(full, parameters: ["x"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+      return
+    }
+    let (program, place) = (result.model.program, result.place)
+    definitions.define(
+      full,
+      external: ExternalFunction(
+        RealFunction(value: { argument in
+          var workspace = program.makeWorkspace(lanes: 1)
+          for (number, value) in place.enumerated() where workspace.parameters.indices.contains(number + 1) {
+            workspace.parameters[number + 1] = value
+          }
+          return program.evaluate(argument, varying: 0, using: &workspace)
+        }),
+        input: axis.dimension, output: result.model.dimension,
+        gap: { _ in "the model has no value there" }),
+      at: range, into: &diagnostics)
+  }
+
+  /// Names without a value, for the cell says what is wrong.
+  private func lendNothing(
+    as name: String, at range: SourceRange, to definitions: inout Definitions, into diagnostics: inout [Diagnostic]
+  ) {
+    var kinds = NameKinds()
+    declareMembers(of: name, in: &kinds)
+    for function in kinds.functions.sorted() {
+      definitions.define(function, parameters: ["x"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+    }
+    for value in kinds.values.sorted() {
+      definitions.define(value, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+
+/// What a fit found, as it stands on the page: the parameters with their uncertainties, and how well the model describes
+/// the points.
+struct FitWords {
+  private let result: FitResult
+
+  init(_ result: FitResult) { self.result = result }
+
+  var html: HTMLWriter {
+    var html = HTMLWriter()
+    html.mathBox(
+      MathElement.inline(result.left.mathML(.fragment) + MathElement.sign("=") + result.formula.mathML(.fragment)))
+    html.raw("\n<p class=\"found\">")
+    for (number, parameter) in result.parameters.enumerated() {
+      if number > 0 { html.raw(" ") }
+      html.raw("<span>")
+      let name = FormulaNode(.name(parameter.name), SourceRange(0, 0)).mathML(.fragment)
+      html.trusted(MathElement.inline(name + MathElement.sign("=") + value(of: parameter)))
+      html.raw(number + 1 < result.parameters.count ? ",</span>" : "</span>")
+    }
+    html.raw("</p>\n")
+    html.element("p", ("class", "quality"), text: quality)
+    if let correlations { html.element("p", ("class", "quality"), text: correlations) }
+    return html
+  }
+
+  private func value(of parameter: FitResult.Parameter) -> String {
+    guard let number = result.parameters.firstIndex(where: { $0.name == parameter.name }) else { return "" }
+    guard result.fit.uncertainty.isDetermined[number] || result.fit.bounded.contains(number) else {
+      return "<mtext>not determined</mtext>"
+    }
+    if let uncertainty = parameter.uncertainty,
+      let text = UncertainQuantity(parameter.quantity, uncertainty: uncertainty).mathML(display: .fragment)
+    {
+      return text
+    }
+    return parameter.quantity.mathML(digits: 4, display: .fragment)
+  }
+
+  /// `χ² = 9.7 with 8 degrees of freedom (1.2 each); as much or more is expected in 29 % of such measurements.`
+  private var quality: String {
+    let fit = result.fit
+    let points = result.rows.count == 1 ? "1 point" : "\(result.rows.count) points"
+    let left = result.rowCount - result.rows.count
+    let used = left > 0 ? "\(points) of \(result.rowCount)" : points
+    guard fit.freedom > 0 else {
+      return "\(used) for as many parameters: the model goes through them, and nothing is known of its uncertainty."
+    }
+    let freedom = fit.freedom == 1 ? "1 degree of freedom" : "\(fit.freedom) degrees of freedom"
+    guard result.hasDeviations, let reduced = fit.reducedSquares else {
+      let scatter = result.scatter.map {
+        Quantity(si: $0, result.measured.dimension, shownIn: result.measured.unit?.ofDifferences).text(digits: 2)
+      }
+      return
+        "\(used), \(freedom). The points lie \(scatter ?? "0") about the model; from that the uncertainties are taken."
+    }
+    let squares = DisplayedNumber(fit.squares, digits: 3).text
+    var words = "\(used); χ² = \(squares) with \(freedom), \(DisplayedNumber(reduced, digits: 2).text) for each."
+    if let probability = fit.probability {
+      let percent = probability * 100
+      let text =
+        percent < 0.1
+        ? "less than 0.1" : percent > 99.9 ? "more than 99.9" : DisplayedNumber(percent, digits: 2).text
+      words += " As much or more is expected in \(text) % of such measurements"
+      words +=
+        probability < 0.01
+        ? ": the model is wrong, or the uncertainties are too small."
+        : probability > 0.99 ? ": the uncertainties are too large, or the points are not independent." : "."
+    }
+    return words
+  }
+
+  /// `Correlation of A and γ: 0.71.`
+  private var correlations: String? {
+    let parameters = result.parameters
+    var found: [String] = []
+    for first in parameters.indices {
+      for second in parameters.indices where second > first {
+        guard parameters[first].uncertainty != nil, parameters[second].uncertainty != nil,
+          let correlation = result.fit.uncertainty.correlation(first, second)
+        else { continue }
+        found.append(
+          "\(parameters[first].name) and \(parameters[second].name) \(DisplayedNumber(correlation, digits: 2).text)")
+      }
+    }
+    if found.isEmpty { return nil }
+    let list = found.prefix(6).joined(separator: ", ")
+    return "Correlation of \(list)\(found.count > 6 ? ", …" : "")."
+  }
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import Formulas
+import Plots
+
+/// A line `points:` or `histogram:` with its options: `(run.L, run.T); marker square; join; label "measured"`.
+struct MeasuredLine {
+  let formula: ReadFormula
+  private(set) var label: SourceFragment?
+  private(set) var color: Int?
+  private(set) var marker = PlotSeries.Marker.disc
+  private(set) var isJoined = false
+  private(set) var isFilled = false
+  private(set) var hasErrors = true
+  /// Of a histogram: how many bars, or how wide they are.
+  private(set) var bins: ReadFormula?
+  private(set) var width: ReadFormula?
+  private(set) var isDensity = false
+  /// What is wrong with the options.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  enum Kind { case points, histogram }
+
+  init(_ text: SourceFragment, _ kind: Kind, with reader: FormulaReader) {
+    let parts = text.topLevelParts(separatedBy: ";")
+    var rows = reader
+    rows.names = reader.names.ofRows
+    let columns = Array(reader.names.columns)
+    let read = rows.formula(parts.first ?? text)
+    formula = ReadFormula(node: read.node, range: read.range, diagnostics: read.diagnostics, parameters: columns)
+    for part in parts.dropFirst() where !part.utf8.isEmpty { self.read(part, kind, reader) }
+  }
+
+  /// The labels of such a line.
+  static func labels(of text: SourceFragment) -> [SourceFragment] {
+    text.topLevelParts(separatedBy: ";").dropFirst().compactMap { option in
+      option.words.first?.text == "label" ? option.slice(5..<option.utf8.count).trimmed.quoted : nil
+    }
+  }
+
+  private static let options: (points: [String], histogram: [String]) = (
+    ["marker", "join", "fill", "label", "color", "errors"], ["bins", "width", "density", "label", "color"]
+  )
+
+  private mutating func read(_ part: SourceFragment, _ kind: Kind, _ reader: FormulaReader) {
+    let word = part.words.first?.text ?? ""
+    let value = part.slice(min(word.utf8.count, part.utf8.count)..<part.utf8.count).trimmed
+    func fail(_ message: String, help: String? = nil) {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-value", message, at: value.utf8.isEmpty ? part.sourceRange : value.sourceRange, help: help))
+    }
+    switch (word, kind) {
+    case ("label", _):
+      label = value.quoted
+      if label == nil { fail("A label stands in double quotes", help: "write `label \"\(value.text)\"`") }
+    case ("color", _):
+      guard let number = value.plainNumber, number >= 1, number <= 8, let whole = Int(exactly: number) else {
+        return fail("`color` is a whole number from 1 to 8")
+      }
+      color = whole
+    case ("join", .points): isJoined = true
+    case ("fill", .points): isFilled = true
+    case ("errors", .points):
+      guard value.text == "none" || value.text == "no" else { return fail("`errors none` leaves the error bars out") }
+      hasErrors = false
+    case ("marker", .points):
+      guard let found = PlotSeries.Marker(rawValue: value.text) else {
+        let known = PlotSeries.Marker.allCases.map { $0.rawValue }
+        let near = nearestName(to: value.text, among: known)
+        return fail(
+          "`marker` is one of \(known.joined(separator: ", "))", help: near.map { "did you mean `\($0)`?" })
+      }
+      marker = found
+    case ("bins", .histogram): bins = reader.formula(value)
+    case ("width", .histogram): width = reader.formula(value)
+    case ("density", .histogram): isDensity = true
+    default:
+      if kind == .points, part.words.count == 1, let found = PlotSeries.Marker(rawValue: word) {
+        marker = found
+        return
+      }
+      let known = kind == .points ? Self.options.points : Self.options.histogram
+      let near = nearestName(to: word, among: known)
+      diagnostics.append(
+        Diagnostic(
+          .error, "unknown-option",
+          kind == .points ? "Points have no option `\(word)`" : "A histogram has no option `\(word)`",
+          at: part.sourceRange, label: "expected one of: " + known.joined(separator: ", "),
+          help: near.map { "did you mean `\($0)`?" }))
+    }
+  }
+
+  /// The names of the notebook that it needs.
+  var references: [NameReference] {
+    // Columns belong to cells, and so does what they need.
+    formula.node.references() + (bins?.references ?? []) + (width?.references ?? [])
+  }
+}

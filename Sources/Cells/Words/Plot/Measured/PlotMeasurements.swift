@@ -1,0 +1,180 @@
+import Diagnostics
+import Formulas
+import NumericalMethods
+import Plots
+
+/// What is measured in a plot, worked out: points and histograms, and what they tell of the axes.
+struct PlotMeasurements {
+  /// What a line shows on one axis.
+  struct Coordinate {
+    let dimension: Dimension
+    let unit: Unit?
+    /// In plain text: `T`, or a formula of columns.
+    let title: String
+    let range: SourceRange
+  }
+
+  private(set) var series: [PlotSeries] = []
+  private(set) var bars: [PlotBars] = []
+  private(set) var xs: [Coordinate] = []
+  private(set) var ys: [Coordinate] = []
+
+  init(
+    _ formulas: PlotFormulas, _ texts: PlotTexts, isAlone: Bool, in definitions: Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    let count = formulas.measured.count + formulas.histograms.count
+    let isLabelled = !isAlone || count > 1
+    for line in formulas.measured { add(line, texts, isLabelled, definitions, &diagnostics) }
+    for line in formulas.histograms { addHistogram(line, texts, isLabelled, definitions, &diagnostics) }
+  }
+
+  var isEmpty: Bool { series.isEmpty && bars.isEmpty }
+
+  private static func isRead(_ line: MeasuredLine, _ diagnostics: inout [Diagnostic]) -> Bool {
+    let found = line.diagnostics + line.formula.diagnostics
+    diagnostics += found
+    return !found.contains { $0.severity.isFailure }
+  }
+
+  /// A formula without the name of its table: `T` for `run.T`.
+  private static func title(_ node: FormulaNode, of table: String) -> String {
+    let (text, prefix) = (Array(node.text.utf8), Array((table + ".").utf8))
+    guard !table.isEmpty else { return node.text }
+    var shown: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      if text[index...].starts(with: prefix) {
+        index += prefix.count
+      } else {
+        shown.append(text[index])
+        index += 1
+      }
+    }
+    return String(decoding: shown, as: UTF8.self)
+  }
+
+  private mutating func add(
+    _ line: MeasuredLine, _ texts: PlotTexts, _ isLabelled: Bool, _ definitions: Definitions,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    guard Self.isRead(line, &diagnostics) else { return }
+    var inner = line.formula.node
+    while case .parenthesized(let next) = inner.kind { inner = next }
+    guard case .pair(let first, let second) = inner.kind else {
+      if case .missing = inner.kind { return }
+      diagnostics.append(
+        Diagnostic(
+          .error, "expected-pair", "Points are a pair of columns, `(run.x, run.y)`", at: line.formula.range,
+          help: "the `data` cell is called by its `name`, as in `data {name=run}`"))
+      return
+    }
+    let references = line.formula.node.references()
+    guard references.contains(where: { reference in definitions.columns.contains { $0.name == reference.name } }) else {
+      // A column that could not be read has been told at its cell.
+      if references.contains(where: { definitions[$0.name] != nil }) || references.isEmpty {
+        let isRefused = references.contains { definitions[$0.name] != nil }
+        diagnostics.append(
+          Diagnostic(
+            isRefused ? .consequence : .error, "no-columns", "No column of a `data` cell is in these points",
+            at: line.formula.range, help: "a single point is written `point: (1, 2)`"))
+        return
+      }
+      _ = definitions.evaluate(first, into: &diagnostics)
+      return
+    }
+    // The longer one tells how many rows there are for one that is the same in all.
+    let count =
+      definitions.columns.first { column in references.contains { $0.name == column.name } }?.values.count ?? 0
+    let x = definitions.column(of: first, from: definitions.columns, rows: count, into: &diagnostics)
+    let y = definitions.column(of: second, from: definitions.columns, rows: count, into: &diagnostics)
+    guard let x, let y else { return }
+    guard x.table.isEmpty || y.table.isEmpty || x.table == y.table else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "mixed-tables", "The two coordinates of points are of one `data` cell", at: line.formula.range,
+          label: "`\(x.table)` and `\(y.table)` have no rows in common"))
+      return
+    }
+    let (titleX, titleY) = (Self.title(first, of: x.table), Self.title(second, of: y.table))
+    let own = line.label.map { texts[$0.text] }
+    series.append(
+      PlotSeries(
+        x: x.values, y: y.values, errorsX: line.hasErrors ? x.uncertainties : [],
+        errorsY: line.hasErrors ? y.uncertainties : [], marker: line.marker, isJoined: line.isJoined,
+        isFilled: line.isFilled, color: line.color, name: own?.plain ?? "\(titleY) against \(titleX)",
+        label: own ?? (isLabelled ? PlotText(formula: titleY) : nil)))
+    xs.append(Coordinate(dimension: x.dimension, unit: x.unit, title: titleX, range: first.range))
+    ys.append(Coordinate(dimension: y.dimension, unit: y.unit, title: titleY, range: second.range))
+  }
+
+  private mutating func addHistogram(
+    _ line: MeasuredLine, _ texts: PlotTexts, _ isLabelled: Bool, _ definitions: Definitions,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    guard Self.isRead(line, &diagnostics) else { return }
+    let node = line.formula.node
+    guard let column = definitions.column(of: node, from: definitions.columns, rows: 0, into: &diagnostics) else {
+      return
+    }
+    guard !column.values.isEmpty else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "no-columns", "A histogram is that of a column of a `data` cell", at: line.formula.range,
+          help: "as in `histogram: run.T`"))
+      return
+    }
+    let unit = column.unit ?? .coherent(column.dimension)
+    guard let bars = histogram(line, column, unit, definitions, &diagnostics) else { return }
+    let title = Self.title(node, of: column.table)
+    let own = line.label.map { texts[$0.text] }
+    self.bars.append(
+      PlotBars(
+        bars, color: line.color, name: own?.plain ?? title, label: own ?? (isLabelled ? PlotText(formula: title) : nil))
+    )
+    xs.append(Coordinate(dimension: column.dimension, unit: unit, title: title, range: node.range))
+    let height: Dimension = line.isDensity ? Dimension.none / column.dimension : .none
+    ys.append(
+      Coordinate(
+        dimension: height, unit: nil, title: line.isDensity ? "density" : "count", range: node.range))
+  }
+
+  private func histogram(
+    _ line: MeasuredLine, _ column: Column, _ unit: Unit, _ definitions: Definitions,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [PlotBars.Bar]? {
+    var rule = Histogram.Rule.automatic
+    if let bins = line.bins {
+      diagnostics += bins.diagnostics
+      guard let count = definitions.evaluate(bins.node, expecting: Dimension.none, into: &diagnostics)?.value else {
+        return nil
+      }
+      guard count >= 1, count <= 1000, count == count.rounded(), let whole = Int(exactly: count) else {
+        diagnostics.append(
+          Diagnostic(.error, "bad-value", "`bins` is a whole number from 1 to 1,000", at: bins.range))
+        return nil
+      }
+      rule = .count(whole)
+    }
+    if let width = line.width {
+      diagnostics += width.diagnostics
+      let size = definitions.evaluate(width.node.asDifference, expecting: column.dimension, into: &diagnostics)
+      guard let size else { return nil }
+      rule = .width(unit.ofDifferences.value(ofSI: size.value))
+    }
+    let histogram = Histogram(of: column.values.map { unit.value(ofSI: $0) }, by: rule)
+    guard let histogram else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-value", "A histogram has from 1 to 1,000 bars of a width above zero",
+          at: line.width?.range ?? line.formula.range))
+      return nil
+    }
+    let total = Double(histogram.counts.reduce(0, +))
+    return histogram.counts.enumerated().map { place, count in
+      let (lower, upper) = (unit.siValue(histogram.edge(place)), unit.siValue(histogram.edge(place + 1)))
+      let height = line.isDensity ? Double(count) / (total * (upper - lower)) : Double(count)
+      return PlotBars.Bar(lower: lower, upper: upper, height: height)
+    }
+  }
+}

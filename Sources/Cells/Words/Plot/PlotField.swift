@@ -1,0 +1,63 @@
+import Diagnostics
+import Formulas
+import Plots
+
+/// The lines `field: (u(x, y), v(x, y))` and `slopes: y' = f(x, y)` of a plot, read.
+struct ReadField {
+  let formula: ReadFormula
+  /// Whether it is one slope, and no pair.
+  let isSlope: Bool
+
+  init(_ text: SourceFragment, isSlope: Bool, with reader: FormulaReader) {
+    self.isSlope = isSlope
+    var formula = text
+    // `y' = …` or `dy/dx = …`
+    if isSlope, let sign = text.topLevelIndex(of: "=") {
+      let left = text.slice(0..<sign).trimmed.text.filter { $0 != " " }
+      if ["y'", "y′", "dy/dx", "y'(x)"].contains(left) {
+        formula = text.slice(sign + 1..<text.utf8.count).trimmed
+      }
+    }
+    self.formula = reader.formula(formula, parameters: ["x", "y"])
+  }
+}
+
+extension PlotCell {
+  /// Directions behind the curves; nil where no line asks for them, or a diagnostic tells why there are none.
+  func field(_ axes: PlotAxes, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> DirectionField? {
+    guard let read = formulas.field else { return nil }
+    diagnostics += read.formula.diagnostics
+    if read.formula.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
+    let parameters = [FormulaParameter("x", axes.xDimension), FormulaParameter("y", axes.yDimension)]
+    var node = read.formula.node
+    if read.isSlope {
+      let slope = scope.definitions.compile(
+        node, parameters: parameters, expecting: axes.yDimension / axes.xDimension, into: &diagnostics)
+      guard let program = slope?.program else { return nil }
+      return DirectionField(isDirected: false) { x, y in (1, StateProgram(program).results(x, [y]).first ?? .nan) }
+    }
+    while case .parenthesized(let next) = node.kind { node = next }
+    guard case .pair(let first, let second) = node.kind else {
+      if case .missing = node.kind { return nil }
+      diagnostics.append(
+        Diagnostic(
+          .error, "expected-pair", "A field is a pair of formulas of `x` and `y`, such as `(-y, x)`", at: node.range))
+      return nil
+    }
+    let u = scope.definitions.compile(first, parameters: parameters, into: &diagnostics)
+    let v = scope.definitions.compile(second, parameters: parameters, into: &diagnostics)
+    guard let u, let v else { return nil }
+    // Both are what x and y change by in the same time.
+    if u.dimension / axes.xDimension != v.dimension / axes.yDimension {
+      diagnostics.append(
+        Diagnostic(
+          .error, "dimension-mismatch", "The two parts of a field are of one kind, each by its axis", at: node.range,
+          label: "\(u.dimension.name) along x, \(v.dimension.name) along y"))
+      return nil
+    }
+    let (across, up) = (u.program, v.program)
+    return DirectionField(isDirected: true) { x, y in
+      (StateProgram(across).results(x, [y]).first ?? .nan, StateProgram(up).results(x, [y]).first ?? .nan)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import NumericalMethods
+
+extension Definitions {
+  /// A formula of columns, worked out row by row; nil where a diagnostic tells why that cannot be.
+  ///
+  /// Uncertainties are carried on to first order, those of different columns as independent of each other (JCGM 100:2008,
+  /// equation 10).
+  ///
+  /// - Parameters:
+  ///   - columns: what may be used in it; those that are must be of one table.
+  ///   - count: of the rows, where the formula uses no column.
+  package func column(
+    of node: FormulaNode, from columns: [Column], rows count: Int, expecting dimension: Dimension? = nil,
+    into diagnostics: inout [Diagnostic]
+  ) -> Column? {
+    let references = node.references()
+    let used = columns.filter { column in references.contains { $0.name == column.name } }
+    if let first = used.first, let other = used.first(where: { $0.table != first.table }) {
+      let place = references.first { $0.name == other.name }?.range ?? node.range
+      diagnostics.append(
+        Diagnostic(
+          .error, "mixed-tables", "`\(first.name)` and `\(other.name)` have no rows in common", at: place,
+          help: "the columns of a formula are those of one `data` cell"))
+      return nil
+    }
+    let compiled = compile(
+      node, parameters: used.map { FormulaParameter($0.name, $0.dimension) }, expecting: dimension, into: &diagnostics)
+    guard let compiled else { return nil }
+    let rows = used.first?.values.count ?? count
+    var values = [Double](repeating: .nan, count: rows)
+    if let constant = compiled.constant {
+      for row in 0..<rows { values[row] = constant }
+    } else {
+      var workspace = compiled.program.makeWorkspace()
+      var done = 0
+      compiled.program.evaluate(rows: rows, of: used.map { $0.values }, using: &workspace) { _, block in
+        for (place, value) in block.enumerated() where done + place < rows { values[done + place] = value }
+        done += block.count
+      }
+    }
+    var inner = node
+    while case .parenthesized(let next) = inner.kind { inner = next }
+    // What is nothing but a column has its unit.
+    let own: Unit? = if case .name = inner.kind { used.first?.unit } else { nil }
+    return Column(
+      name: node.text, values: values, uncertainties: uncertainties(of: compiled, used, rows: rows),
+      dimension: compiled.dimension, unit: compiled.unit ?? own, table: used.first?.table ?? "")
+  }
+
+  private func uncertainties(of compiled: CompiledFormula, _ used: [Column], rows: Int) -> [Double] {
+    guard used.contains(where: { !$0.uncertainties.isEmpty }), compiled.constant == nil else { return [] }
+    let program = StateProgram(compiled.program)
+    var found = [Double](repeating: .nan, count: rows)
+    // The first parameter stands where a state has its instant.
+    var state = [Double](repeating: 0, count: max(used.count - 1, 1))
+    var slopes = [Double](repeating: 0, count: max(used.count - 1, 1))
+    var first = [0.0]
+    for row in 0..<rows {
+      for place in 1..<max(used.count, 1) { state[place - 1] = used[place].values[row] }
+      state.withUnsafeBufferPointer { state in
+        slopes.withUnsafeMutableBufferPointer { slopes in
+          first.withUnsafeMutableBufferPointer { first in
+            guard let state = state.baseAddress, let slopes = slopes.baseAddress, let first = first.baseAddress else {
+              return
+            }
+            program.slopes(used[0].values[row], state, rows: slopes, stride: used.count - 1, byTime: first)
+          }
+        }
+      }
+      var sum = 0.0
+      for (place, column) in used.enumerated() where column.uncertainties.indices.contains(row) {
+        let part = (place == 0 ? first[0] : slopes[place - 1]) * column.uncertainties[row]
+        sum += part * part
+      }
+      found[row] = sum.squareRoot()
+    }
+    return found
+  }
+
+  /// For which rows a condition of columns holds; nil where a diagnostic tells why that is not known.
+  package func rows(
+    where condition: FormulaNode, of columns: [Column], count: Int, into diagnostics: inout [Diagnostic]
+  ) -> [Bool]? {
+    // A condition has no number of its own: one that is 1 where it holds has.
+    let range = condition.range
+    let marked = FormulaNode(
+      .cases([
+        .init(value: FormulaNode(.number(1, spelling: "1"), range), condition: condition),
+        .init(value: FormulaNode(.number(0, spelling: "0"), range), condition: nil),
+      ]), range)
+    guard let column = column(of: marked, from: columns, rows: count, into: &diagnostics) else { return nil }
+    return column.values.map { $0 == 1 }
+  }
+}

@@ -1,0 +1,37 @@
+/// Bars that stand on zero, side by side: a histogram, in SI units of the axes.
+package struct PlotBars: Equatable, Sendable {
+  package struct Bar: Equatable, Sendable {
+    package var lower: Double
+    package var upper: Double
+    package var height: Double
+
+    package init(lower: Double, upper: Double, height: Double) {
+      (self.lower, self.upper, self.height) = (lower, upper, height)
+    }
+  }
+
+  package var bars: [Bar]
+  /// A colour of the theme, counted from 1; nil takes the first that no curve has.
+  package var color: Int?
+  /// Plain text for descriptions.
+  package var name: String
+  /// Drawn in the legend; nil draws nothing.
+  package var label: PlotText?
+
+  package init(_ bars: [Bar], color: Int? = nil, name: String = "", label: PlotText? = nil) {
+    (self.bars, self.color, self.name, self.label) = (bars, color, name, label)
+  }
+
+  /// What they take in; nil without a bar.
+  var extent: (x: Span, y: Span)? {
+    var found: (x: Span, y: Span)?
+    for bar in bars where bar.lower.isFinite && bar.upper.isFinite && bar.height.isFinite {
+      let known = found ?? (Span(bar.lower, bar.upper), Span(0, 0))
+      found = (
+        Span(min(known.x.lower, bar.lower), max(known.x.upper, bar.upper)),
+        Span(min(known.y.lower, bar.height), max(known.y.upper, bar.height))
+      )
+    }
+    return found
+  }
+}

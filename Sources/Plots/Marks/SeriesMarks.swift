@@ -1,0 +1,242 @@
+import Markup
+
+/// Draws measured points: their line, their error bars, their marks. Each of the three is one path, however many they are.
+struct SeriesMarks {
+  let view: Viewport
+
+  /// More points than this are a cloud: dots, of which those at one place are one.
+  private static var cloud: Int { 2000 }
+  /// More error bars than this hide the points, and each column of pixels has one.
+  private static var mostBars: Int { 600 }
+
+  func draw(_ series: PlotSeries, color: Int, into svg: inout Markup) {
+    let paint = PlotTheme.color(color)
+    if series.isFilled { fill(series, paint, &svg) }
+    if series.isJoined { join(series, paint, &svg) }
+    drawBars(series, paint, &svg)
+    drawMarks(series, paint, &svg)
+  }
+
+  // MARK: Marks
+
+  private func drawMarks(_ series: PlotSeries, _ paint: String, _ svg: inout Markup) {
+    guard series.marker != .none else { return }
+    if series.count > Self.cloud {
+      var cloud = DotCloud()
+      for index in 0..<series.count { if let (x, y) = place(series, index) { cloud.append(x, y) } }
+      let bytes = cloud.bytes
+      guard !bytes.isEmpty else { return }
+      svg.element(
+        "path",
+        [
+          ("class", "points"), ("stroke", paint), ("stroke-width", "2.2"), ("stroke-linecap", "round"),
+        ], "d", bytes)
+      return
+    }
+    let marker = MarkerPath(marker: series.marker)
+    var path = PathData()
+    for index in 0..<series.count { if let (x, y) = place(series, index) { marker.append(at: x, y, to: &path) } }
+    guard !path.isEmpty else { return }
+    var attributes: [Markup.Attribute] = [("class", "points")]
+    attributes += Self.dress(marker, paint)
+    svg.path(attributes, path)
+  }
+
+  /// The colours and strokes of a mark, here and in a legend.
+  static func dress(_ marker: MarkerPath, _ paint: String) -> [Markup.Attribute] {
+    if marker.isRound {
+      return [("stroke", paint), ("stroke-width", Markup.number(marker.diameter)), ("stroke-linecap", "round")]
+    }
+    var dress: [Markup.Attribute] = [("stroke", paint), ("stroke-width", "1.5")]
+    if marker.isFilled { dress.append(("fill", paint)) }
+    return dress
+  }
+
+  /// Where a point stands; nil outside of the window.
+  private func place(_ series: PlotSeries, _ index: Int) -> (Double, Double)? {
+    let (x, y) = (view.px(x: series.x[index]), view.px(y: series.y[index]))
+    return isInside(x, y) ? (x, y) : nil
+  }
+
+  private func isInside(_ x: Double, _ y: Double) -> Bool {
+    let area = view.area
+    return x >= area.left - 0.5 && x <= area.right + 0.5 && y >= area.top - 0.5 && y <= area.bottom + 0.5
+  }
+
+  // MARK: Error bars
+
+  private func drawBars(_ series: PlotSeries, _ paint: String, _ svg: inout Markup) {
+    guard !series.errorsX.isEmpty || !series.errorsY.isEmpty else { return }
+    var path = PathData()
+    var taken: Set<Int> = []
+    let isThinned = series.count > Self.mostBars
+    for index in 0..<series.count {
+      guard let (x, y) = place(series, index) else { continue }
+      if isThinned, !taken.insert(Int(x.rounded())).inserted { continue }
+      if series.errorsY.indices.contains(index), series.errorsY[index] > 0 {
+        let (value, error) = (series.y[index], series.errorsY[index])
+        bar(from: view.px(y: value - error), to: view.px(y: value + error), at: x, isUpright: true, &path)
+      }
+      if series.errorsX.indices.contains(index), series.errorsX[index] > 0 {
+        let (value, error) = (series.x[index], series.errorsX[index])
+        bar(from: view.px(x: value - error), to: view.px(x: value + error), at: y, isUpright: false, &path)
+      }
+    }
+    guard !path.isEmpty else { return }
+    svg.path([("class", "errors"), ("stroke", paint), ("stroke-width", "1.2")], path)
+  }
+
+  /// A bar with its ends, as far as it lies in the window; on a logarithmic axis it may have no lower end.
+  private func bar(from start: Double, to end: Double, at place: Double, isUpright: Bool, _ path: inout PathData) {
+    let area = view.area
+    let (least, most) = isUpright ? (area.top, area.bottom) : (area.left, area.right)
+    let (first, last) = (start.isFinite ? start : isUpright ? most : least, end)
+    guard last.isFinite else { return }
+    let (low, high) = (max(min(first, last), least), min(max(first, last), most))
+    guard low < high else { return }
+    func point(_ along: Double, _ across: Double, isMove: Bool) {
+      let (x, y) = isUpright ? (across, along) : (along, across)
+      if isMove { path.move(x, y) } else { path.line(x, y) }
+    }
+    point(low, place, isMove: true)
+    point(high, place, isMove: false)
+    for cap in [first, last] where cap >= least && cap <= most && cap.isFinite {
+      point(cap, place - 2.5, isMove: true)
+      point(cap, place + 2.5, isMove: false)
+    }
+  }
+
+  // MARK: Lines
+
+  private func join(_ series: PlotSeries, _ paint: String, _ svg: inout Markup) {
+    let path = line(through: series)
+    guard !path.isEmpty else { return }
+    svg.path(
+      [("class", "join"), ("stroke", paint), ("stroke-width", "1.5"), ("stroke-linecap", "round")], path)
+  }
+
+  /// The line from point to point within the window. Of the points in one column of pixels the first, the lowest, the
+  /// highest and the last stand for all (Jugel et al. 2014, *M4*): no pixel differs.
+  private func line(through series: PlotSeries) -> PathData {
+    var path = PathData()
+    var pen: (x: Double, y: Double)?
+    var column = ColumnOfPixels()
+    func go(to next: (x: Double, y: Double)) {
+      defer { pen = next }
+      guard let last = pen, let (from, to) = clip(last, next) else { return }
+      path.move(from.x, from.y)
+      path.line(to.x, to.y)
+    }
+    func flush() {
+      for point in column.points { go(to: point) }
+      column = ColumnOfPixels()
+    }
+    for index in 0..<series.count {
+      let point = (x: view.px(x: series.x[index]), y: view.px(y: series.y[index]))
+      guard point.x.isFinite, point.y.isFinite else {
+        flush()
+        pen = nil
+        continue
+      }
+      if !column.take(point) {
+        flush()
+        _ = column.take(point)
+      }
+    }
+    flush()
+    return path
+  }
+
+  private func fill(_ series: PlotSeries, _ paint: String, _ svg: inout Markup) {
+    let area = view.area
+    let zero = min(max(view.px(y: 0), area.top), area.bottom)
+    guard zero.isFinite else { return }
+    var path = PathData()
+    var column = ColumnOfPixels()
+    var last: Double?
+    func go(to point: (x: Double, y: Double)) {
+      let (x, y) = (min(max(point.x, area.left), area.right), min(max(point.y, area.top), area.bottom))
+      if last == nil { path.move(x, zero) }
+      path.line(x, y)
+      last = x
+    }
+    func flush() {
+      for point in column.points { go(to: point) }
+      column = ColumnOfPixels()
+    }
+    func end() {
+      flush()
+      if let last {
+        path.line(last, zero)
+        path.close()
+      }
+      last = nil
+    }
+    for index in 0..<series.count {
+      let point = (x: view.px(x: series.x[index]), y: view.px(y: series.y[index]))
+      guard point.x.isFinite, point.y.isFinite else {
+        end()
+        continue
+      }
+      if !column.take(point) {
+        flush()
+        _ = column.take(point)
+      }
+    }
+    end()
+    guard !path.isEmpty else { return }
+    svg.path([("class", "fill"), ("fill", paint), ("fill-opacity", ".15")], path)
+  }
+
+  /// The part of a stretch in the window (Liang & Barsky 1984); nil where none is.
+  private func clip(
+    _ from: (x: Double, y: Double), _ to: (x: Double, y: Double)
+  ) -> ((x: Double, y: Double), (x: Double, y: Double))? {
+    let area = view.area
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    var (enter, leave) = (0.0, 1.0)
+    for (step, room) in [
+      (-dx, from.x - area.left), (dx, area.right - from.x), (-dy, from.y - area.top), (dy, area.bottom - from.y),
+    ] {
+      if step == 0 {
+        if room < 0 { return nil }
+      } else if step < 0 {
+        enter = max(enter, room / step)
+      } else {
+        leave = min(leave, room / step)
+      }
+    }
+    guard enter <= leave else { return nil }
+    return ((from.x + enter * dx, from.y + enter * dy), (from.x + leave * dx, from.y + leave * dy))
+  }
+}
+
+/// What a line does in one column of pixels.
+private struct ColumnOfPixels {
+  private var number = 0
+  private var first, last, lowest, highest: (x: Double, y: Double, place: Int)?
+  private var count = 0
+
+  /// False where the point lies in another column.
+  mutating func take(_ point: (x: Double, y: Double)) -> Bool {
+    let here = point.x.magnitude < 1e7 ? Int(point.x.rounded(.down)) : 0
+    if count > 0, here != number { return false }
+    number = here
+    let placed = (point.x, point.y, count)
+    if count == 0 { (first, lowest, highest) = (placed, placed, placed) }
+    if point.y < lowest?.y ?? .infinity { lowest = placed }
+    if point.y > highest?.y ?? -.infinity { highest = placed }
+    last = placed
+    count += 1
+    return true
+  }
+
+  /// In their order, each once.
+  var points: [(x: Double, y: Double)] {
+    var found: [(x: Double, y: Double, place: Int)] = []
+    for point in [first, lowest, highest, last].compactMap({ $0 }) {
+      if !found.contains(where: { $0.place == point.place }) { found.append(point) }
+    }
+    return found.sorted { $0.place < $1.place }.map { ($0.x, $0.y) }
+  }
+}

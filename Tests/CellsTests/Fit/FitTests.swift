@@ -1,0 +1,182 @@
+import Diagnostics
+import Formulas
+import Testing
+
+@testable import Cells
+
+/// Models of measured values in cells.
+@Suite struct FitTests {
+  private static func problems(_ cells: String, _ claims: String) -> [String] {
+    FreshPage(cells + "\n```expect\n\(claims)\n```\n").outputs.flatMap { $0.diagnostics }
+      .map { "\($0.code): \($0.message); \($0.label ?? "")" }
+  }
+
+  /// Bevington and Robinson 2003, *Data Reduction and Error Analysis*, the formulas of chapter 6 for a line, worked out by
+  /// hand for four points: a = 1.41, b = 1.95, σ_a² and σ_b² from Δ = 20 with σ = 0.1.
+  @Test func aLineWithKnownUncertainties() {
+    let found = Self.problems(
+      """
+      ```data {name=d}
+      x [s], y [m] ± 0.1 m
+      0, 1.4
+      1, 3.4
+      2, 5.3
+      3, 7.25
+      ```
+      ```fit {name=f}
+      data: d
+      model: y = a + b x
+      find: a, b
+      ```
+      """,
+      """
+      f.b ≈ 1.945 m/s ± 1e-9 m/s
+      f.a ≈ 1.42 m ± 1e-9 m
+      f.dof = 2
+      f.count = 4
+      f.b ≈ 1.945 m/s within 0.001 sigma
+      f.b ≈ 1.945 [m/s] + 0.0447 [m/s] within 1.001 sigma
+      f.model(2 s) ≈ 5.31 m ± 1e-9 m
+      """)
+    // σ_b = σ/√(Σ (x − x̄)²) = 0.1/√5 = 0.04472 m/s
+    #expect(found == [])
+  }
+
+  @Test func correlationsCarryOn() throws {
+    // At the mean of x the two parameters of a line are known as well as a mean is: 0.1/√4.
+    let page = FreshPage(
+      """
+      ```data {name=d}
+      x [s], y [m] ± 0.1 m
+      0, 1.4
+      1, 3.4
+      2, 5.3
+      3, 7.25
+      ```
+      ```fit {name=f}
+      data: d
+      model: y = a + b x
+      find: a, b
+      ```
+      ```expect
+      f.a + 1.5 [s] f.b ≈ 4.3375 [m] + 0.05 [m] within 1.0001 sigma
+      f.a + 1.5 [s] f.b ≈ 4.3375 [m] + 0.0502 [m] within 1 sigma
+      ```
+      """)
+    let codes = page.outputs.flatMap { $0.diagnostics }.map { "\($0.code) \($0.label ?? "")" }
+    #expect(codes == ["claim-fails the sides are 1 σ apart"])
+  }
+
+  @Test(arguments: [
+    ("model: U = U_0 exp(-t/τ)\nfind: U_0 = 5 V, τ = 10 s", "f.τ ≈ 22 s ± 1 s"),
+    ("model: U = U_0 exp(-t/τ)\nfind: U_0, τ", "f.τ ≈ 22 s ± 1 s"),
+    ("model: U = U_0 exp(-γ t)\nfind: U_0; γ = 0.1 [1/s] in 0..1 [1/s]", "1/f.γ ≈ 22 s ± 1 s"),
+    ("model: ln(U/(1 [V])) = a - t/τ\nfind: a, τ = 20 s\nweights: no", "f.τ ≈ 22 s ± 1 s"),
+    ("model: run.U = U_0 exp(-run.t/τ)\nfind: U_0, τ = 20 s", "f.τ ≈ 22 s ± 1 s"),
+    ("where: t < 40 s\nmodel: U = U_0 exp(-t/τ)\nfind: U_0, τ = 20 s", "f.count = 8"),
+  ])
+  func modelsAreWrittenInManyWays(_ lines: String, _ claim: String) {
+    let found = Self.problems(
+      """
+      ```data {name=run}
+      t [s], U [V] ± 0.03 V
+      0, 9.05
+      5, 7.19
+      10, 5.73
+      15, 4.60
+      20, 3.61
+      25, 2.83
+      30, 2.37
+      35, 1.84
+      40, 1.50
+      45, 1.11
+      50, 0.92
+      55, 0.73
+      60, 0.63
+      ```
+      ```fit {name=f}
+      data: run
+      \(lines)
+      ```
+      """, claim)
+    #expect(found == [])
+  }
+
+  @Test func theOtherNamesOfANotebookAreKnown() {
+    let found = Self.problems(
+      """
+      ```let
+      g = 9.81 m/s^2
+      fall(t) = g t^2/2
+      ```
+      ```data {name=d}
+      t [s], y [m]
+      1, 6.9
+      2, 21.6
+      3, 46.15
+      ```
+      ```fit {name=f}
+      data: d
+      model: y = h + fall(t)
+      find: h
+      ```
+      """, "f.h ≈ 2 m ± 0.05 m")
+    #expect(found == [])
+  }
+
+  /// A name of the notebook that a parameter shadows keeps its meaning elsewhere in the model.
+  @Test func aParameterShadowsNothingButItself() {
+    let found = Self.problems(
+      """
+      ```let
+      g = 5 m/s^2
+      T_0 = 2π sqrt(1 [m]/g)
+      ```
+      ```data {name=d}
+      n, T [s]
+      1, 2.8099258924
+      2, 2.8099258924
+      3, 2.8099258924
+      ```
+      ```fit {name=f}
+      data: d
+      model: T = T_0 + 0 g n [s^3/m]
+      find: g = 1 m/s^2
+      ```
+      """, "1 = 1")
+    // T₀ stays that of g = 5 m/s², and the points say nothing of the other g.
+    #expect(found.contains { $0.hasPrefix("undetermined-parameter") })
+  }
+
+  @Test func whatIsNotDeterminedHasNoNumber() {
+    let found = Self.problems(
+      """
+      ```data {name=d}
+      t [s], v [m/s]
+      1, 9.7
+      2, 19.5
+      3, 29.6
+      ```
+      ```fit {name=f}
+      data: d
+      model: v = a b t
+      find: a = 1 m/s^2, b = 1
+      ```
+      """, "f.a = 1 m/s^2")
+    #expect(found.contains { $0.hasPrefix("undetermined-parameter: The points do not determine `a`") })
+    #expect(!found.contains { $0.hasPrefix("claim-") })
+  }
+
+  /// `9.79 ± 0.03 m/s²`, as the contract has it.
+  @Test(arguments: [
+    (9.7912, 0.0301, "9.79 ± 0.03"), (9.7912, 0.0149, "9.791 ± 0.015"), (9.7912, 0.0951, "9.8 ± 0.1"),
+    (9.7912, 0.96, "10 ± 1"), (9.7912, 3.2, "10 ± 3"), (0.00012345, 0.0000021, "0.0001235 ± 0.0000021"),
+    (0.000012345, 0.00000021, "(1.235 ± 0.021) × 10⁻⁵"),
+    (1_234_567, 8_900, "(1.235 ± 0.009) × 10⁶"), (-3.14159, 0.25, "−3.14 ± 0.25"), (0, 0.25, "0.00 ± 0.25"),
+    (123.4, 57, "(1.2 ± 0.6) × 10²"), (5.0, 0.0999, "5.00 ± 0.10"),
+  ])
+  func uncertaintiesAreRounded(_ value: Double, _ uncertainty: Double, _ text: String) {
+    let found = UncertainQuantity(Quantity(value), uncertainty: uncertainty).text
+    #expect(found?.replacing("\u{202F}", with: " ") == text)
+  }
+}

@@ -1,0 +1,63 @@
+"""Makes the measurements of notebooks/15-measured.md: models with noise of a stated size from a stated seed.
+
+    python3 Tests/Oracles/Measured/make_measurements.py
+
+writes notebooks/measured/float.csv and prints the rows that stand in the cells of the page. Nothing but the standard
+library is used, so that the numbers are the same everywhere.
+"""
+
+import math
+import pathlib
+import random
+
+FOLDER = pathlib.Path(__file__).resolve().parents[3] / "notebooks" / "measured"
+
+
+def pendulum():
+    """Ten lengths of a string, and a tenth of the time of ten swings from 5 degrees, by hand."""
+    draw = random.Random(1581)
+    for length in range(20, 120, 10):
+        period = 2 * math.pi * math.sqrt(length / 100 / 9.81) * (1 + math.radians(5) ** 2 / 16)
+        print(f"{length + draw.gauss(0, 0.1):.1f}, {period + draw.gauss(0, 0.01):.2f}")
+
+
+def block():
+    """A block of 10 cm that floats, pulled up by 3 cm and let go: its height in the frames of a film, 30 a second."""
+    draw = random.Random(1911)
+    draught, added, rate = 0.06, 0.32, 0.9
+    omega = math.sqrt(9.81 / draught / (1 + added))
+    turning = math.sqrt(omega**2 - rate**2)
+    rows = ["frame;time (s);height (cm)"]
+    for frame in range(76):
+        t = frame / 30
+        z = 3 * math.exp(-rate * t) * (math.cos(turning * t) + rate / turning * math.sin(turning * t))
+        rows.append(f"{frame};{t:.3f};{z + draw.gauss(0, 0.08):.2f}".replace(".", ","))
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / "float.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+
+
+def capacitor():
+    """The voltage of a capacitor that empties itself, by a meter with a last digit of 0.01 V, each 5 s."""
+    draw = random.Random(1745)
+    for t in range(0, 65, 5):
+        u = 9.02 * math.exp(-t / 22.1) + draw.gauss(0, 0.03)
+        print(f"{t}, {u:.2f}")
+
+
+def fall():
+    """Heights of a ball that falls, in the frames of a film, 60 a second, each known to 5 mm."""
+    draw = random.Random(1638)
+    for frame in range(0, 34, 3):
+        t = frame / 60
+        y = 1.62 - 0.12 * t - 9.81 * t * t / 2 + draw.gauss(0, 0.005)
+        print(f"{t:.3f}, {y:.3f}")
+
+
+if __name__ == "__main__":
+    print("pendulum")
+    pendulum()
+    print("capacitor")
+    capacitor()
+    print("fall")
+    fall()
+    block()
