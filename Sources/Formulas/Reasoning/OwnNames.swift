@@ -87,6 +87,8 @@ package struct OwnNames: Sendable {
         let isUnit = UnitTable.unit(name) != nil && (isLong || name.utf8.allSatisfy { "NJWVAKmsh".utf8.contains($0) })
         guard isUnit, !Token.words.contains(name) else { return number + 1 }
       case .slash, .caret, .dot, .star, .superscript, .number, .minus: break
+      // A sum of values, `3 m/s + 2 s`, has units in all of its terms.
+      case .plus where !isArgument && place + 1 < tokens.count && tokens[place + 1].isNumber: break
       case .openParenthesis where tokens[place - 1].kind == .slash: depth += 1
       case .closeParenthesis where depth > 0: depth -= 1
       case .closeParenthesis where isArgument: return place

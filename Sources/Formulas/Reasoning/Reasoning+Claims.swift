@@ -25,7 +25,11 @@ extension Reasoning {
       return verdict
     }
     guard failed > 0 else {
-      verdict.conditions = divisors(zeroPoints(of: wanted), alternatives)
+      let divisors = divisors(zeroPoints(of: wanted), alternatives)
+      verdict.conditions = divisors.map { $0.condition }
+      if let lost = divisors.first(where: { $0.losesSolutions && isFactor($0.symbol, above: number) }) {
+        verdict.diagnostics.append(.divided(by: lost.name, at: lines[number].range))
+      }
       verdict.gained = gained(alternatives, number)
       if number == lines.count - 1, let stranger = stranger(among: alternatives, points, number, evenTold: true) {
         verdict.diagnostics.append(.gained(at: range(of: alternatives[stranger], number)))
@@ -78,6 +82,32 @@ extension Reasoning {
       let isBetter = meanings[name].map { !derivative.depends($0) } ?? true
       if isBetter { meanings[name] = relation.right }
     }
+  }
+
+  /// `F/m = a + t` behind `F = m a`: what is new in it would have to be zero always, and nobody says that so.
+  mutating func forcingZero(
+    _ news: [Int], _ alternatives: [[RelationProgram]], _ relation: Statement.Relation, _ number: Int
+  ) -> LineVerdict? {
+    guard news.count == 1, let place = news.first, !facts.all.isEmpty else { return nil }
+    let name = table.symbols[place].name
+    let sides = [relation.left, relation.right]
+    // `N v = 0` says that one of them is zero.
+    let isPlain = sides.contains { $0.isNought || $0.aloneName == name }
+    guard !isPlain else { return nil }
+    var both = facts
+    both.add(alternatives, line: number)
+    let points = points(of: both, with: [place])
+    guard points.count > 4, points.allSatisfy({ $0[place].magnitude <= 1e-9 * max($0.sizes[place], 1e-300) }) else {
+      return nil
+    }
+    noteMistake(alternatives, number)
+    var verdict = LineVerdict(.fails)
+    verdict.diagnostics = [
+      Diagnostic(
+        .error, "line-does-not-follow", "This line does not follow from those above", at: lines[number].range,
+        label: "by them `\(table.symbols[place].text)` would always be zero", help: "look for a term that is too many")
+    ]
+    return verdict
   }
 
   /// `v = x′`, which says what a letter stands for, where nothing above settles both.
@@ -183,9 +213,20 @@ extension Reasoning {
     return SourceRange(first.left.range.lowerBound, last.right.range.upperBound)
   }
 
+  /// What a line divides by.
+  private struct Divisor {
+    let name: String
+    /// What formulas call it.
+    let symbol: String
+    /// Whether the line is wrong where it is zero, and not without a value: then it loses solutions of those above.
+    let losesSolutions: Bool
+
+    var condition: String { "\(name) ≠ 0" }
+  }
+
   /// Quantities at whose zero the line does not hold, though those above do.
-  private func divisors(_ points: [SamplePoint], _ alternatives: [[RelationProgram]]) -> [String] {
-    var found: [String] = []
+  private func divisors(_ points: [SamplePoint], _ alternatives: [[RelationProgram]]) -> [Divisor] {
+    var found: [Divisor] = []
     let bad = points.filter { alternatives.truth(at: $0) != .holds }
     func zeros(_ point: SamplePoint) -> Set<Int> { Set(point.values.indices.filter { point[$0] == 0 }) }
     let names = alternatives.flatMap { $0 }.flatMap { [$0.relation.left, $0.relation.right] }
@@ -200,10 +241,32 @@ extension Reasoning {
       if !divisors.contains(zero), !divisors.isDisjoint(with: own) { continue }
       // And where it can be zero while the others are not, and the line holds, it is none.
       if holds(alternatives, where: zero, of: point) { continue }
-      let condition = "\(table.symbols[zero].text) ≠ 0"
-      if !found.contains(condition) { found.append(condition) }
+      let symbol = table.symbols[zero]
+      if found.contains(where: { $0.name == symbol.text }) { continue }
+      // The notebook's own number says that it is not zero.
+      let isSettled = symbol.value.map { $0.value != 0 } ?? false
+      let loses = !isSettled && isUnknown(symbol.name) && alternatives.truth(at: point) == .fails
+      found.append(Divisor(name: symbol.text, symbol: symbol.name, losesSolutions: loses))
     }
     return found
+  }
+
+  /// Whether a letter stands on both sides of the line above, or on the one that is not zero: then it was divided by.
+  private func isFactor(_ name: String, above number: Int) -> Bool {
+    guard number > 0 else { return false }
+    return statements[number - 1].alternatives.joined().contains { relation in
+      let sides = [relation.left, relation.right]
+      return sides.allSatisfy { $0.isNought || names(in: $0).contains(name) }
+    }
+  }
+
+  /// Whether a letter is by custom something that is looked for or that changes, and may be zero: x, y, z and those
+  /// beside them, angles, and what the lines differentiate. A mass and a length are not zero, and nobody says so.
+  private func isUnknown(_ name: String) -> Bool {
+    let letters = "xyzuvwξηζθφψ".unicodeScalars
+    let stem = name.unicodeScalars.prefix { $0 != "′" && $0 != "_" }
+    let change = String(String.UnicodeScalarView(stem)) + "′"
+    return primed.contains { $0.hasPrefix(change) } || stem.count == 1 && stem.allSatisfy { letters.contains($0) }
   }
 
   /// Whether a line holds where one quantity of a point is zero and another, which is zero there as well, is not: of
@@ -375,7 +438,21 @@ extension Reasoning {
   }
 }
 
+extension FormulaNode {
+  fileprivate var isNought: Bool {
+    if case .number(let value, _) = bare.kind { value == 0 } else { false }
+  }
+}
+
 extension Diagnostic {
+  /// Solutions that go with what both sides were divided by, as `x = 0` does from `a x = b x` to `a = b`.
+  fileprivate static func divided(by name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, "lost-solutions", "This line loses solutions of those above", at: range,
+      label: "`\(name) = 0` fulfils them, and not this line",
+      help: "a line `given: \(name) ≠ 0` says that it is not meant")
+  }
+
   /// What squaring has brought in, and no line has put out again.
   fileprivate static func gained(at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -348,6 +348,7 @@ package struct Reasoning {
     let own = news.filter { place in
       table.symbols[place].value == nil && !integrals.contains { $0.text == table.symbols[place].name }
     }
+    if let verdict = forcingZero(own, alternatives, relation, number) { return verdict }
     // What says nothing new but a name.
     var verdict = LineVerdict(.law(of: own.map { table.symbols[$0].text }))
     let alone = own.first { place in

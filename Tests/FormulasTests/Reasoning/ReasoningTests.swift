@@ -140,6 +140,31 @@ import Testing
     #expect(mismatch == nil, "\(mismatch ?? "")")
   }
 
+  /// Solutions that are lost are told, whether by a root or by a division, unless something says that they are not
+  /// meant; and a line is wrong that has a term too many, though nobody has said what the term is.
+  @Test(arguments: [
+    ("given: a x = b x\na = b", "", "warning lost-solutions"), ("given: a x = b x; x ≠ 0\na = b", "", ""),
+    ("given: m a = m g\na = g", "", ""), ("given: x a = x g\na = g", "x = 2 m", ""),
+    ("given: F = m a\na = F/m", "", ""),
+    ("given: F = m a\nF/m = a + t", "", "error line-does-not-follow"),
+    ("given: F = m a\nF = m a - f", "", "error line-does-not-follow"), ("given: F = m a\nF = m b", "", ""),
+    ("given: F = m a\nN v = 0", "", ""), ("given: F = m a\nt = F/m", "", ""),
+  ])
+  func whatIsLostAndWhatIsTooMuch(_ text: String, _ names: String, _ told: String) {
+    let last = Self.verdicts(text, where: names).last
+    let found = last?.diagnostics.map { "\($0.severity) \($0.code)" } ?? []
+    #expect(found.joined(separator: ", ") == told)
+  }
+
+  /// Units in the terms of a sum are none of the letters of a derivation: the reader of formulas tells them.
+  @Test(arguments: [
+    ("v = 3 m/s + 2 s", ["v"]), ("v = 3 m/s", ["v"]), ("v = 3 m/s + 2 a", ["a", "m", "s", "v"]),
+    ("y = 2 x + 3 m", ["m", "x", "y"]),
+  ])
+  func unitsInSums(_ line: String, _ names: [String]) {
+    #expect(OwnNames(of: [SourceFragment(line)], in: NameKinds()).names.sorted() == names)
+  }
+
   // MARK: Properties
 
   /// A sum of products of three letters with small whole factors.
