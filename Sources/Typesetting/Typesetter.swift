@@ -56,7 +56,7 @@ package final class Typesetter: @unchecked Sendable {
     guard !language.isEmpty else { return HTMLText.escape(code) }
     let key = Code(text: code, language: language)
     if let made = lock.withLock({ madeCode[key] }) { return made }
-    let html = colours.call([.string(code), .string(language.lowercased())])
+    let html = colours.call([.string(code), .string(CodeColours.name(of: language))])
     let result = html.flatMap { $0.isEmpty ? nil : String($0.dropFirst()) } ?? HTMLText.escape(code)
     lock.withLock { madeCode[key] = result }
     return result
@@ -65,9 +65,9 @@ package final class Typesetter: @unchecked Sendable {
   /// Whether code in a language of that name is coloured; nil where there is no highlight.js to ask.
   package func knows(language: String) -> Bool? {
     if let known = lock.withLock({ knownLanguages[language] }) { return known }
-    // Some say nothing of plain text.
-    let isPlain = ["text", "txt", "plain", "plaintext", "nohighlight", "none"].contains(language.lowercased())
-    guard let answer = isPlain ? "=" : colours.call([.string(""), .string(language.lowercased())]) else { return nil }
+    let isPlain = CodeColours.plain.contains(language.lowercased())
+    let name = CodeColours.name(of: language)
+    guard let answer = isPlain ? "=" : colours.call([.string(""), .string(name)]) else { return nil }
     lock.withLock { knownLanguages[language] = !answer.isEmpty }
     return !answer.isEmpty
   }

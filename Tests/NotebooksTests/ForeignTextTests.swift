@@ -6,6 +6,24 @@ import Testing
 
 /// What Pandoc, Quarto, LaTeX, MkDocs and MyST write in a text, as it is read or told.
 @Suite struct ForeignTextTests {
+  /// A word in parentheses behind a formula in its line is a remark, unless it looks like a label or is one.
+  @Test(arguments: [
+    ("$$ x = 1 $$ (south)", false), ("$$ x = 1 $$ (eq-south)", true), ("$$ x = 1 $$ (eq1)", true),
+    ("$$ x = 1 $$ (south)\n\n{eq}`south`", true), ("$$ x = 1 $$ (south)\n\n[](#south)", true),
+    ("$$\nx = 1\n$$ (south)", true),
+  ])
+  func remarksBehindFormulas(_ text: String, _ isLabel: Bool) {
+    var diagnostics: [Diagnostic] = []
+    let notebook = Notebook(parsing: SourceText(name: "a.md", utf8: Array(text.utf8)), into: &diagnostics)
+    guard case .equation(let equation)? = notebook.blocks.first?.content else {
+      Issue.record("\(notebook.blocks)")
+      return
+    }
+    #expect((equation.label != nil) == isLabel && diagnostics.isEmpty)
+    #expect(equation.tex.text.contains("south") == false)
+    #expect(isLabel || notebook.plainText == "(south)")
+  }
+
   /// A text, the plain words that are left of it, and what is told.
   @Test(arguments: [
     ("a [small *words*]{.smallcaps} b", "a small words b", nil), ("a [b]{.foo} c", "a b c", "unknown-attribute@1:8"),
@@ -52,7 +70,13 @@ import Testing
     ("| a |\n|---|\n| 1 |\n\n: B {#tbl-b colwidths=3}", "B\na\n1", "unknown-attribute@5:13"),
     ("{#p .x}\nwords", "words", "unknown-attribute@1:6"), ("{#p}\n\nwords", "words", nil),
     ("| 12 Main Street\n| Springfield", "12 Main Street Springfield", nil), ("| a | b", "| a | b", nil),
-    ("+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+", "", "foreign-block@1:1"),
+    ("+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+", "a b\n1 2", nil),
+    ("+---+-----+\n| ä | **b**|\n+===+====:+\n| 1 | - x |\n|   | - y |\n+---+-----+", "", "foreign-block@1:1"),
+    (
+      "+---+-----+\n| ä |*b*  |\n+===+====:+\n| 1 | - x |\n|   | - y |\n+---+-----+\n\n: Words {#tbl-x}",
+      "Words\nä b\n1 - x - y", nil
+    ),
+    ("+---+---+\n| a     |\n+---+---+\n| 1 | 2 |\n+---+---+", "", "foreign-block@1:1"),
     ("  a     b\n----  ----\n   1     2", "a     b\n1     2", "foreign-block@2:1"), ("- - -", "", nil),
     ("(@good) An example", "(@good) An example", "foreign-block@1:1"), ("(@good, too)", "(@good, too)", nil),
     ("a $`x^2`$ b", "a x^2 b", nil), ("see \\nocite{a}", "see \\nocite{a}", "foreign-math@1:5"),

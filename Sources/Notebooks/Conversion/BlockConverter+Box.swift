@@ -42,6 +42,7 @@ extension BlockConverter {
         }
         return block
       }
+    case "embed": return embed(opening, at: range)
     case "raw":
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
       let isHTML = opening.argument.map { original[$0].elementsEqual("html".utf8) } ?? false
@@ -49,6 +50,10 @@ extension BlockConverter {
       tellOtherFormat(opening.line, holds: SourceFragment(file, body))
       return nil
     default: break
+    }
+    if opening.name == nil, let table = tableInBox(attributes, blocks, at: range) { return table }
+    if let argument = opening.argument, let title = attributes["title"] {
+      diagnostics.append(.twoTitles(at: title.range, other: SourceRange(argument.lowerBound, argument.upperBound)))
     }
     let argument = opening.argument ?? titleRange(attributes, isQuarto: opening.name == nil)
     var title = argument.map { inlines(ofWords: $0) } ?? []
@@ -67,6 +72,34 @@ extension BlockConverter {
       isFolded: opening.isFolded, blocks: blocks, opening: opening.line,
       ordinal: boxes.ordinals[opening.line.lowerBound] ?? 0)
     return Block(.box(box), range)
+  }
+
+  /// Quarto's `::: {#tbl-x}` around one table, whose caption is the paragraph beside it.
+  private mutating func tableInBox(_ attributes: AttributeList, _ blocks: [Block], at range: SourceRange) -> Block? {
+    guard let label = attributes.label,
+      attributes.classes.allSatisfy({ KnownAttributes.table.classes.contains($0.text) }),
+      ["tbl-", "tab-", "tbl:", "tab:"].contains(where: label.text.hasPrefix),
+      let place = blocks.firstIndex(where: { if case .table = $0.content { true } else { false } }),
+      case .table(var table) = blocks[place].content, table.label == nil, blocks.count <= 2
+    else { return nil }
+    if blocks.count == 2 {
+      guard case .paragraph(let words) = blocks[1 - place].content, table.caption.isEmpty else { return nil }
+      table.caption = words
+    } else if table.caption.isEmpty, let caption = attributes["tbl-cap"] {
+      table.caption = inlines(ofWords: caption.range.lowerBound..<caption.range.upperBound)
+    }
+    table.label = label
+    tell(attributes, of: .table)
+    return Block(.table(table), range)
+  }
+
+  /// MyST's `{embed} #fig-x`, which shows what stands elsewhere once more: a reference to it stands here.
+  private mutating func embed(_ opening: BoxOpening, at range: SourceRange) -> Block? {
+    guard let argument = opening.argument, !argument.isEmpty else { return nil }
+    let place = SourceRange(argument.lowerBound, argument.upperBound)
+    let label = String(decoding: original[argument], as: UTF8.self)
+    diagnostics.append(.embedded(label, at: place))
+    return Block(.paragraph([.reference(to: label, at: place, number: &linkCount)]), range)
   }
 
   private func fragment(_ place: Range<Int>) -> SourceFragment {

@@ -215,6 +215,11 @@ struct BlockConverter {
   /// - Parameter signs: the signs that stand in them.
   mutating func found(in inlines: [Inline], signs: SignSet = .all, holdsLocalLink: Bool = true) -> [Inline] {
     var inlines = inlines
+    if WikiLinks.mayStand(in: inlines) {
+      var links = WikiLinks(source: original, linkCount: linkCount)
+      inlines = links.read(inlines)
+      linkCount = links.linkCount
+    }
     if holdsLocalLink || signs.mayHold([.backslash, .tilde, .caret, .openBrace, .backtick]) {
       var roles = RoleReader(text: file, linkCount: linkCount, hasRCells: boxes.hasRCells)
       inlines = roles.read(inlines)

@@ -27,7 +27,7 @@ enum LineBlock {
 
 /// Blocks that Pandoc reads and others don't. They stay on the page as they are written, and are told.
 extension BlockConverter {
-  /// A table of lines and crosses, `+---+---+`; a list of examples, `(@fall) …`, which is told and read as a paragraph.
+  /// A table of lines and crosses, `+---+---+`, which is told where its cells span columns; a list of examples, `(@fall) …`, which is told and read as a paragraph.
   mutating func foreignBlock(_ leaf: LeafText) -> Block? {
     guard leaf.bytes.count > 3 else { return nil }
     switch (leaf.bytes[0], leaf.bytes[1]) {
@@ -37,6 +37,7 @@ extension BlockConverter {
         line.first.map { $0 == UInt8(ascii: "+") || $0 == Ascii.pipe } ?? false
       }
       guard isTable, lines.count > 2 else { return nil }
+      if let table = gridTable(leaf) { return table }
       let range = leaf.map.range(0..<leaf.bytes.count)
       tell("A table of lines and crosses", SourceRange(range.lowerBound, range.lowerBound + 1), Self.tableHelp)
       return Block(.indentedCode(leaf.map.fragment(of: leaf.bytes, 0..<leaf.bytes.count)), range)

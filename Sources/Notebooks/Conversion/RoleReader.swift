@@ -141,6 +141,9 @@ struct RoleReader {
       let shown = target(words, place).words ?? String(words.trimmingPrefix("!"))
       return [Inline(.text(shown), place)]
     case "tag": return []
+    case "embed":
+      diagnostics.append(.embedded(words, at: place))
+      return [.reference(to: words, at: place, number: &linkCount)]
     default:
       let near = nearestName(to: role.text.lowercased(), among: Self.names)
       diagnostics.append(
@@ -200,17 +203,19 @@ struct RoleReader {
   ) -> Inline {
     var parts: [Reference.Part] = []
     var start = place.lowerBound
-    for key in words.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      let label = String(decoding: key, as: UTF8.self).trimmingBlanks
-      if !label.isEmpty {
+    for key in CitedKey.list(words) {
+      if !key.label.isEmpty {
         if !parts.isEmpty { parts.append(.words("; ")) }
-        let end = min(start + key.count, place.upperBound)
-        var name = Reference.Name(label: label, isBare: false, range: SourceRange(min(start, end), end), isSure: true)
+        if !key.before.isEmpty { parts.append(.words(key.before + " ")) }
+        let end = min(start + key.place.upperBound, place.upperBound)
+        let range = SourceRange(min(start + key.place.lowerBound, end), end)
+        var name = Reference.Name(label: key.label, isBare: false, range: range, isSure: true)
         name.shown = shown
         name.isOfWork = true
         parts.append(.name(name))
+        if !key.behind.isEmpty { parts.append(.words(", " + key.behind)) }
       }
-      start += key.count + 1
+      start += key.length + 1
     }
     var reference = Reference(parts: parts, written: words, isGroup: isGroup)
     reference.isUnbracketed = isUnbracketed

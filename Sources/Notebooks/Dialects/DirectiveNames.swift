@@ -13,6 +13,6 @@ enum DirectiveNames {
     "code-cell", "python", "r", "julia", "ojs", "bash", "sh", "shell", "matlab", "octave", "javascript", "js",
     "typescript", "cpp", "c", "c++", "sql", "rust", "scala", "haskell", "maple", "sage", "fortran", "stan", "perl",
     "ruby", "go", "swift", "java", "csharp", "lua", "webr", "pyodide", "shinylive-python", "shinylive-r", "html", "css",
-    "mermaid", "dot", "graphviz", "tikz", "plantuml", "asy", "embed", "jupyter-execute", "ipython",
+    "mermaid", "dot", "graphviz", "tikz", "plantuml", "asy", "jupyter-execute", "ipython",
   ]
 }

@@ -5,6 +5,8 @@ struct DisplayLabel {
   let item: AttributeList.Item?
   /// What else stands in the braces with it.
   private(set) var attributes = AttributeList()
+  /// Whether it can be nothing else; a word in parentheses may be a remark, `$$ x = 1 $$ (south)`.
+  private(set) var isSure = true
 
   /// - Parameter place: what stands there, without blanks at both ends.
   /// - Returns: nil where these are words.
@@ -17,11 +19,22 @@ struct DisplayLabel {
       guard inner.count > 1, AttributeList.isName(source[inner]), source[inner].contains(where: { Ascii.isLetter($0) })
       else { return nil }
       item = AttributeList.item(source, inner)
+      isSure = source[inner].contains { !Ascii.isLetter($0) }
     case (Ascii.openBrace, Ascii.closeBrace):
       guard let read = AttributeList(source, inner) else { return nil }
       item = read.label
       attributes = read
     default: return nil
+    }
+  }
+
+  /// Whether a text refers to it: ``{eq}`energy` ``, `[](#energy)`, `\eqref{energy}`, `@energy`.
+  func isReferredTo(in source: [UInt8]) -> Bool {
+    guard let name = item.map({ Array($0.text.utf8) }), !name.isEmpty else { return false }
+    let signs = Array("`#{@".utf8)
+    return source.indices.contains { place in
+      signs.contains(source[place]) && source[(place + 1)...].starts(with: name)
+        && (place + 1 + name.count == source.count || !AttributeList.isName(source[place + 1 + name.count]))
     }
   }
 }

@@ -319,8 +319,16 @@ struct MathMarks {
     let (first, last) = (line(at: start, in: place), line(at: end, in: place))
     let hasWordsBefore = source[first.place.lowerBound..<start].contains { !Ascii.isSpace($0) }
     let behind = Ascii.trimmed(source, end + 2..<max(last.place.upperBound, end + 2))
-    let hasWordsBehind = !behind.isEmpty && DisplayLabel(source, behind) == nil
+    let label = behind.isEmpty ? nil : DisplayLabel(source, behind)
+    let hasWordsBehind = !behind.isEmpty && label == nil
     guard first.place.lowerBound != last.place.lowerBound else {
+      // A remark in parentheses stands below the formula, and does not become its label.
+      if let label, !label.isSure, !hasWordsBefore, last.isPlain, Ascii.isBlank(source[end + 2]),
+        !label.isReferredTo(in: source)
+      {
+        prepared[end + 2] = Ascii.newline
+        return
+      }
       if hasWordsBefore || hasWordsBehind, source[start] == Ascii.dollar { doubles += 1 }
       return
     }

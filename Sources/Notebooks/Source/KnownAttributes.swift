@@ -6,7 +6,7 @@ package struct KnownAttributes: Sendable {
   private let bearer: String
   /// What has an effect, and what concerns layouts that pages have not.
   private let keys: Set<String>
-  private let classes: Set<String>
+  let classes: Set<String>
 
   private init(_ bearer: String, keys: String = "", classes: String = "") {
     self.bearer = bearer
