@@ -24,8 +24,10 @@ enum Theme {
   static let searchIndex = "theme/search-index.js"
   static func searchText(_ number: Int) -> String { "theme/search-text-\(number).js" }
 
-  /// The files that only some books carry.
+  /// The files that only books with a search carry.
   static let scripts: Set<String> = [search, searchPanel]
+  /// The files that only books carry which open with the floating cube.
+  static let pictures: Set<String> = [opening, openingDark, card]
 
   /// The path of every file inside the site, with its bytes: the style sheet in one piece, the others as they are.
   static func files() throws(FileProblem) -> [(path: String, bytes: [UInt8])] {

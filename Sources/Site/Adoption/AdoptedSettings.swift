@@ -71,7 +71,10 @@ struct AdoptedSettings {
     guard let parts = adoption.parts else { return }
     text += "pages:\n"
     for part in parts {
-      if let title = part.title { text += "  - part: \(Self.quoted(title))\n    pages:\n" }
+      if let title = part.title {
+        let appendix = part.isAppendix ? "    appendix: yes   # letters for numbers\n" : ""
+        text += "  - part: \(Self.quoted(title))\n\(appendix)    pages:\n"
+      }
       for page in part.pages {
         let indent = part.title == nil ? "  - " : "      - "
         let path = Self.quoted(page.path)

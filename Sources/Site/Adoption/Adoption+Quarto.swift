@@ -13,7 +13,8 @@ extension Adoption {
     // Only a book has numbers by chapter; figures with labels are counted everywhere.
     var entries = Self.contents(book?["chapters"])
     if let appendices = book?["appendices"] {
-      entries.append(ContentsEntry(title: "Appendices", children: Self.contents(appendices)))
+      let title = BoxWords.appendices(lang: lang ?? "en")
+      entries.append(ContentsEntry(title: title, children: Self.contents(appendices), isAppendix: true))
     }
     if entries.isEmpty { entries = Self.contents(book?.at("sidebar", "contents")) }
     if entries.isEmpty { entries = book?["sidebar"]?.items.flatMap { Self.contents($0["contents"]) } ?? [] }
@@ -41,7 +42,9 @@ extension Adoption {
       let file = item["file"]?.text ?? item["href"]?.text
       // A part can be a file, whose title is the part's.
       if let name, BookPage.isNotebook(name) { return ContentsEntry(path: name, children: children) }
-      if file == nil, children.isEmpty { return nil }
+      if file == nil, children.isEmpty {
+        return item["part"]?.text.map { ContentsEntry(title: $0, isOpen: true) }
+      }
       return ContentsEntry(title: name ?? item["text"]?.text, path: file, children: children)
     }
   }

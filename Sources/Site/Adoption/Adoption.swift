@@ -6,6 +6,7 @@ struct Adoption {
   struct Part {
     var title: String?
     var pages: [Page]
+    var isAppendix = false
   }
 
   struct Page {

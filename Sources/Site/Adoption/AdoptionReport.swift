@@ -8,9 +8,10 @@ struct AdoptionReport {
     let count = AdoptedSettings.count
     text += "Found: \(adoption.file.map { "\(adoption.tool), by `\($0)`" } ?? "Markdown, without settings")\n\n"
     text += "What comes along\n"
-    if let report {
+    let pages = report.map { [$0.opening].compactMap { $0 } + $0.pages } ?? []
+    if report != nil {
       let parts = adoption.parts?.count { $0.title != nil } ?? 0
-      line(count(report.pages.count, "page") + (parts > 0 ? " in \(count(parts, "part"))" : ""))
+      line(count(pages.count, "page") + (parts > 0 ? " in \(count(parts, "part"))" : ""))
     }
     if let title = adoption.title { line("the title `\(title)`") }
     if !adoption.authors.isEmpty { line(count(adoption.authors.count, "author")) }
@@ -37,7 +38,7 @@ struct AdoptionReport {
       text += "\nWhat does not\n"
       for loss in losses { line(loss) }
     }
-    if let report { add(report) }
+    if let report { add(report, pages) }
   }
 
   private static func commonest(_ found: [Adoption.Missing], before sign: String = "") -> String {
@@ -49,8 +50,8 @@ struct AdoptionReport {
   private mutating func line(_ words: String) { text += "  - \(words)\n" }
 
   /// How many pages stand without an error, and what the others have.
-  private mutating func add(_ report: BuildReport) {
-    let broken = report.pages.count { $0.errors > 0 }
+  private mutating func add(_ report: BuildReport, _ pages: [PageReport]) {
+    let broken = pages.count { $0.errors > 0 }
     var codes: [String: (places: Int, pages: Int, isError: Bool)] = [:]
     for file in report.diagnostics {
       let told = file.diagnostics.filter { $0.severity == .error || $0.severity == .warning }
@@ -60,7 +61,7 @@ struct AdoptionReport {
         if diagnostic.severity == .error { codes[diagnostic.code]?.isError = true }
       }
     }
-    text += "\n\(report.pages.count - broken) of \(AdoptedSettings.count(report.pages.count, "page")) have no error"
+    text += "\n\(pages.count - broken) of \(AdoptedSettings.count(pages.count, "page")) have no error"
     guard !codes.isEmpty else { return text += "\n" }
     text += "; `cubebook check` tells each place\n"
     let sorted = codes.sorted {

@@ -6,6 +6,9 @@ struct ContentsEntry {
   var children: [ContentsEntry] = []
   /// `docs/*.md`: all files that a name with a star fits.
   var isPattern = false
+  var isAppendix = false
+  /// Whether what stands behind it, up to the next part, is in it: Quarto's part without chapters of its own.
+  var isOpen = false
 }
 
 extension Adoption {
@@ -13,16 +16,24 @@ extension Adoption {
   mutating func take(_ entries: [ContentsEntry], of folder: NotesFolder) {
     var parts: [Part] = []
     var taken: Set<String> = []
+    // Whether the last part takes in what stands behind it.
+    var isOpen = false
     for entry in entries {
       let pages = pages(of: entry, folder, &taken)
-      guard !pages.isEmpty else { continue }
+      if entry.isOpen {
+        parts.append(Part(title: entry.title, pages: pages))
+        isOpen = true
+      }
+      guard !pages.isEmpty, !entry.isOpen else { continue }
       if entry.children.isEmpty {
-        if parts.last?.title != nil || parts.isEmpty { parts.append(Part(pages: [])) }
+        if parts.isEmpty || parts.last?.title != nil && !isOpen { parts.append(Part(pages: [])) }
         parts[parts.count - 1].pages += pages
       } else {
-        parts.append(Part(title: entry.title ?? "", pages: pages))
+        parts.append(Part(title: entry.title ?? "", pages: pages, isAppendix: entry.isAppendix))
+        isOpen = false
       }
     }
+    parts.removeAll { $0.pages.isEmpty }
     self.parts = parts.isEmpty ? nil : parts
   }
 

@@ -27,6 +27,16 @@ enum BoxWords {
     }
   }
 
+  /// The part of a book whose chapters have letters.
+  static func appendices(lang: String) -> String {
+    switch LanguageTag.language(of: lang) {
+    case "de": "Anhang"
+    case "es": "Apéndices"
+    case "fr": "Annexes"
+    default: "Appendices"
+    }
+  }
+
   private static func words(_ name: String, lang: String) -> String? {
     guard let row = table[name] else { return nil }
     switch LanguageTag.language(of: lang) {
@@ -82,6 +92,7 @@ enum BoxWords {
     "table": ("Table", "Tabelle", "Tabla", "Tableau"),
     "equation": ("Equation", "Gleichung", "Ecuación", "Équation"),
     "section": ("Section", "Abschnitt", "Sección", "Section"),
+    "appendix": ("Appendix", "Anhang", "Apéndice", "Annexe"),
     "chapter": ("Chapter", "Kapitel", "Capítulo", "Chapitre"),
   ]
 }

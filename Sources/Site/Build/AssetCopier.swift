@@ -24,10 +24,11 @@ struct AssetCopier {
       do {
         bytes = try index.book.files.read(index.bookPath(path))
       } catch {
-        let isSheet = path == index.book.configuration.styleSheet
+        let configuration = index.book.configuration
+        let isNamedThere = path == configuration.styleSheet || configuration.opening == .picture(path)
         files.append(
           [Diagnostic(.error, "unreadable-file", "`\(path)` cannot be read: \(error.message)", at: SourceRange(0, 0))],
-          to: isSheet ? settings : SourceText(name: index.bookPath(path), utf8: []))
+          to: isNamedThere ? settings : SourceText(name: index.bookPath(path), utf8: []))
         files.unreadable += 1
         continue
       }

@@ -5,6 +5,8 @@ package struct BuildReport: Sendable {
   package var diagnostics: [FileDiagnostics] = []
   /// The pages that were made, in the order of reading, the index page not counted.
   package var pages: [PageReport] = []
+  /// The page that opens the site, if a notebook gives its text.
+  package var opening: PageReport?
   /// The paths of the drafts that were left out.
   package var drafts: [String] = []
   /// How many files were written, and how many bytes.

@@ -22,7 +22,8 @@ package struct Builder: Sendable {
     let index = resolved.index
     let output = CountingDestination(site)
     let theme = try Theme.files()
-    for file in theme where !Theme.scripts.contains(file.path) {
+    let others = book.configuration.opening == .cube ? Theme.scripts : Theme.scripts.union(Theme.pictures)
+    for file in theme where !others.contains(file.path) {
       let own = file.path == Theme.styleSheet ? Array(PrintStyle.siteRules(bookTitle: book.title).utf8) : []
       try output.write(file.path, file.bytes + own)
     }
@@ -60,13 +61,15 @@ package struct Builder: Sendable {
     report.diagnostics = files.sorted
     report.drafts = book.drafts
     report.unreadableFiles = book.unreadableFiles + files.unreadable
-    report.pages = index.readingOrder.map { page in
+    func report(of page: Int) -> PageReport {
       let source = book.pages[page].source.name
       let file = report.diagnostics.first { $0.source.name == source }
       return PageReport(
         source: source, output: book.pages[page].output, title: book.pages[page].title,
         bytes: made[page].bytes, errors: file?.errorCount ?? 0, warnings: file?.warningCount ?? 0)
     }
+    report.pages = index.readingOrder.map(report(of:))
+    report.opening = book.pages.indices.first(where: index.isOpening).map(report(of:))
     (report.files, report.bytes) = output.counts
     return report
   }

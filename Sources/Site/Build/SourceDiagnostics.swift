@@ -39,7 +39,7 @@ struct SourceDiagnostics {
     return files.sorted { rank($0) < rank($1) }.map { file in
       var file = file
       file.sort()
-      if order[file.source.name] == nil { file.removeRepeated() }
+      file.removeRepeated()
       return file
     }
   }

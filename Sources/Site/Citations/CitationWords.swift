@@ -22,6 +22,21 @@ struct CitationWords {
     }
   }
 
+  /// Whether words are the title of a list of works, as authors write it above one.
+  static func isTitleOfReferences(_ words: String) -> Bool {
+    var words = words.lowercased()[...]
+    while let first = words.first, !first.isLetter { words.removeFirst() }
+    while let last = words.last, !last.isLetter { words.removeLast() }
+    return titlesOfReferences.contains(String(words))
+  }
+
+  private static let titlesOfReferences: Set<String> = [
+    "references", "reference", "bibliography", "works cited", "literature", "sources", "literature cited",
+    "literatur", "literaturverzeichnis", "quellen", "quellenverzeichnis", "literaturangaben",
+    "referencias", "bibliografía", "referencias bibliográficas", "références", "bibliographie",
+    "références bibliographiques",
+  ]
+
   /// Behind the names of so many editors.
   func editors(_ count: Int) -> String {
     switch language {

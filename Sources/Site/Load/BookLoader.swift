@@ -133,7 +133,8 @@ struct BookLoader {
           .map(\.element)
       }
       guard !members.isEmpty else { continue }
-      parts.append(BookPart(titleText: part.title, pages: pages.count..<(pages.count + members.count)))
+      let range = pages.count..<(pages.count + members.count)
+      parts.append(BookPart(titleText: part.title, pages: range, isAppendix: part.isAppendix))
       pages += members
     }
     for page in pages { diagnostics += page.files(of: page.diagnostics) }

@@ -34,6 +34,9 @@ package struct BookPage: Sendable {
   /// Whether it is the text of the front page.
   var isOpening: Bool { Book.isOpening(path) }
 
+  /// Whether it is counted among the chapters: its title may want no number, `# Preface {.unnumbered}`.
+  var isNumbered: Bool { titleHeading?.isNumbered ?? true }
+
   /// The label that the title's heading has been given.
   var titleLabel: String? { titleHeading.flatMap { $0.label == nil ? nil : $0.id } }
 
@@ -88,4 +91,6 @@ package struct BookPart: Sendable {
   package var title: String { titleText.words }
   /// Indices into the book's pages.
   package let pages: Range<Int>
+  /// Whether its pages have letters for numbers: A, B, and so on.
+  var isAppendix = false
 }

@@ -27,9 +27,9 @@ struct Numbered: Sendable {
     self.label = label
   }
 
-  /// Makes the figures of a group its parts, (a), (b) and so on, if they are several.
-  static func makeParts(_ items: inout ArraySlice<Numbered>, of group: Int) {
-    let figures = items.indices.filter { items[$0].kind == .figure && items[$0].part == nil }
+  /// Makes the figures of a group, or the tables of one, its parts, (a), (b) and so on, if they are several.
+  static func makeParts(_ items: inout ArraySlice<Numbered>, of group: Int, _ kind: Kind) {
+    let figures = items.indices.filter { items[$0].kind == kind && items[$0].part == nil }
     guard figures.count > 1 else { return }
     for (index, item) in figures.enumerated() { items[item].part = (group, index) }
   }

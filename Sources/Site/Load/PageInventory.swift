@@ -306,7 +306,9 @@ package struct PageInventory: Sendable {
     collect(box.title)
     let first = numbered.count
     collect(box.blocks[...])
-    if kind?.style == .figure, box.isCounted { Numbered.makeParts(&numbered[first...], of: range.lowerBound) }
+    if box.isCounted, let style = kind?.style, style == .figure || style == .table {
+      Numbered.makeParts(&numbered[first...], of: range.lowerBound, style == .table ? .table : .figure)
+    }
   }
 
   /// Tells of classes that are no kinds of boxes, and of the link of a card.

@@ -5,6 +5,7 @@ struct PageOrder {
   struct Part {
     let title: TitleText
     let paths: [String]
+    var isAppendix = false
   }
 
   struct Listed {
@@ -39,11 +40,11 @@ struct PageOrder {
       switch entry {
       case .page(let page):
         if let path = check(page, &places, orMeant: unlisted, into: &diagnostics) { loose.append(path) }
-      case .part(let title, let pages):
+      case .part(let title, let pages, let isAppendix):
         if !loose.isEmpty { parts.append(Part(title: TitleText(), paths: loose)) }
         loose = []
         let paths = pages.compactMap { check($0, &places, orMeant: unlisted, into: &diagnostics) }
-        parts.append(Part(title: title, paths: paths))
+        parts.append(Part(title: title, paths: paths, isAppendix: isAppendix))
       }
     }
     if !loose.isEmpty { parts.append(Part(title: TitleText(), paths: loose)) }

@@ -94,6 +94,9 @@ struct PageReader: Sendable {
     let subtitle = metadata.subtitle.map(text)
     let title = PageTitle(notebook, given: given)
     let ownTitle = title.heading == nil ? given : nil
+    if let given, title.heading == nil, let problem = Self.secondTitle(of: notebook, besides: given) {
+      diagnostics.append(problem)
+    }
     let lang = configuration.typographyLanguage(metadata)
     metadata.description = metadata.description.map { Typography.text($0, lang: lang) }
     let inventory = PageInventory(
@@ -108,6 +111,16 @@ struct PageReader: Sendable {
       inventory: inventory, diagnostics: diagnostics + inventory.diagnostics, origins: included?.origins,
       included: included?.paths ?? [], jupyter: jupyter,
       kept: jupyter.map { KeptOutputs(of: $0.notebook) } ?? kept(beside: path, inventory))
+  }
+
+  /// A heading of the highest level at the top of a page that has another title in its front matter.
+  private static func secondTitle(of notebook: Notebook, besides given: TitleText) -> Diagnostic? {
+    guard let block = notebook.blocks.first, case .heading(let heading) = block.content, heading.level == 1 else {
+      return nil
+    }
+    return Diagnostic(
+      .note, "two-titles", "The front matter calls this page `\(given.words)`", at: block.range,
+      label: "this is a heading below that title", help: "take one of them out, or give both the same words")
   }
 
   /// The outputs that a notebook of Jupyter beside a page in Markdown has kept of the same cells.

@@ -64,26 +64,9 @@ extension [Inline] {
   private static func plain(_ tex: SourceFragment) -> String {
     var bytes: [UInt8] = []
     TeXText.append(tex.utf8, to: &bytes)
-    let words = [Unicode.Scalar](String(decoding: bytes, as: UTF8.self).unicodeScalars)
-    var result = String.UnicodeScalarView()
-    var place = 0
-    while place < words.count {
-      // Digits have signs of their own below and above the line.
-      let signs = words[place] == "_" ? lowered : words[place] == "^" ? raised : []
-      var next = place + 1
-      while !signs.isEmpty, next < words.count, let digit = words[next].value.digit {
-        result.append(signs[digit])
-        next += 1
-      }
-      if next == place + 1 { result.append(words[place]) }
-      place = next
-    }
     // A command that says nothing leaves its blank behind.
-    return String(result).split(separator: " ").joined(separator: " ")
+    return String(decoding: bytes, as: UTF8.self).split(separator: " ").joined(separator: " ")
   }
-
-  private static let lowered = [Unicode.Scalar]("₀₁₂₃₄₅₆₇₈₉".unicodeScalars)
-  private static let raised = [Unicode.Scalar]("⁰¹²³⁴⁵⁶⁷⁸⁹".unicodeScalars)
 
   /// What is left of them where they stand in a link, or on another page: formulas and emphasis.
   var standingAlone: [Inline] {
@@ -101,8 +84,4 @@ extension [Inline] {
       }
     }
   }
-}
-
-extension UInt32 {
-  fileprivate var digit: Int? { self >= 48 && self <= 57 ? Int(self) - 48 : nil }
 }

@@ -33,6 +33,7 @@ package struct PrintStyle: Sendable {
     .contents-title { font: bold 1.5rem/1.2 var(--serif) }
     .contents .part { margin: 1.6em 0 0.4em; font-weight: bold; break-after: avoid }
     .contents ol { margin: 0; padding: 0; list-style: none }
+    .contents ol.apart { margin-top: 1.6em }
     .contents ol ol { margin: 0.1em 0 0.5em 1.5em; font-size: 0.92em }
     .contents li { margin: 0.15em 0 }
     .contents ol ol { break-before: avoid }

@@ -104,10 +104,10 @@ struct PrintedBook {
         html.element("p", ("class", "part"), trusted: titles.parts[number])
         html.raw("\n")
       }
-      html.raw("<ol>\n")
+      html.raw(part.title.isEmpty && number > 0 ? "<ol class=\"apart\">\n" : "<ol>\n")
       for page in inner {
         html.raw("<li>")
-        let number = book.numbers.chapter(of: page).map { HTMLWriter.escaped("\($0)\u{2002}") } ?? []
+        let number = book.numbers.chapter(of: page).map { HTMLWriter.escaped($0 + "\u{2002}") } ?? []
         writeEntry(PrintedPage.anchor(page), number + titles.pages[page], &html, leaf)
         let sections = known[page]?.outline.filter { $0.level == 2 } ?? []
         if !sections.isEmpty {

@@ -7,21 +7,22 @@ extension NotebookRenderer {
     // A link of HTML holds no other.
     let address = resolved.address(ofLink: link.number)
     guard flow.links == 0, address?.href.isEmpty != true else {
-      let words = address?.words ?? []
-      return render(link.inlines.isEmpty && flow.links == 0 ? words : link.inlines)
+      return render(flow.links == 0 ? resolved.words(of: link) : link.inlines)
     }
     let preview = isCopy ? [] : address?.preview ?? []
     defer { renderPreview(preview) }
     if !preview.isEmpty { html.raw("<span class=\"ref\">") }
     flow.links += 1
     defer { flow.links -= 1 }
+    let mistake = resolved.mistake(at: link.destinationRange.lowerBound)
     html.raw("<a")
-    writeTarget(of: link)
-    if link.isRawAddress { html.attribute("class", "address") }
-    html.attribute("title", link.title.map(set))
+    html.attribute("href", address?.href)
+    if address?.isExternal ?? false { html.raw(" rel=\"external\"") }
+    html.attribute("class", address == nil || mistake != nil ? "bad" : link.isRawAddress ? "address" : nil)
+    html.attribute("title", mistake ?? link.title.map(set))
     html.raw(">")
     if link.inlines.isEmpty {
-      html.trusted(linkWords(resolved.address(ofLink: link.number)?.words ?? []))
+      html.trusted(linkWords(resolved.words(of: link)))
       typography.passFormula()
     } else if link.isRawAddress {
       html.text(link.inlines.plainText)
@@ -32,7 +33,7 @@ extension NotebookRenderer {
     html.raw("</a>")
   }
 
-  /// Where a link leads, as attributes.
+  /// Where a link of HTML leads, as attributes.
   mutating func writeTarget(of link: Link) {
     guard let address = resolved.address(ofLink: link.number) else { return html.raw(" class=\"bad\"") }
     html.attribute("href", address.href)
@@ -45,30 +46,41 @@ extension NotebookRenderer {
       resolved.reference(at: $0.range.lowerBound) == nil && citations[$0.label] != nil
     }
     if isCitation { return renderCitation(reference) }
-    guard reference.names.contains(where: { resolved.reference(at: $0.range.lowerBound) != nil }) else {
+    let isBroken = reference.names.contains { resolved.mistake(at: $0.range.lowerBound) != nil }
+    let isKnown = reference.names.contains { resolved.reference(at: $0.range.lowerBound) != nil }
+    guard isKnown || isBroken else {
       return renderProse(typography.set(reference.written + (reference.locator.map { " [\($0)]" } ?? "")))
     }
+    // A group of which nothing is a label keeps its brackets.
+    let isBracketed = reference.isGroup && !isKnown
+    if isBracketed { html.text("[") }
     for part in reference.parts {
       switch part {
       case .words(let words): renderProse(typography.set(words))
-      case .name(let name):
-        render(reference: name)
+      case .name(let name): render(reference: name)
       }
     }
+    if isBracketed { html.text("]") }
     // Behind what is no work, brackets are words.
     if let locator = reference.locator { renderProse(typography.set(" [\(locator)]")) }
   }
 
   /// The link that stands for a label.
   mutating func render(reference name: Reference.Name) {
+    let mistake = resolved.mistake(at: name.range.lowerBound)
     guard let address = resolved.reference(at: name.range.lowerBound) else {
-      return html.text(name.isSure ? name.label : (name.isBare ? "-@" : "@") + name.label)
+      if let mistake { html.open("span", ("class", "bad"), ("title", mistake)) }
+      html.text(name.isSure ? name.label : (name.isBare ? "-@" : "@") + name.label)
+      if mistake != nil { html.close("span") }
+      return
     }
     // What stands in the outline is a link itself.
     guard !isCopy, flow.links == 0, !address.href.isEmpty else { return html.text(address.words.plainText) }
     if !address.preview.isEmpty { html.raw("<span class=\"ref\">") }
     html.raw("<a")
     html.attribute("href", address.href)
+    html.attribute("class", mistake == nil ? nil : "bad")
+    html.attribute("title", mistake)
     html.raw(">")
     html.trusted(linkWords(address.words))
     html.raw("</a>")

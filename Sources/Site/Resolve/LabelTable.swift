@@ -5,6 +5,8 @@ struct LabelTable: Sendable {
   private let names: [Set<String>]
 
   private var given: [String: [Int]] = [:]
+  /// The letters and digits of labels with other signs in them.
+  private var letters: Set<String> = []
 
   init(_ book: Book) {
     names = book.pages.map { Set($0.inventory.labels.lazy.map(\.id)) }
@@ -13,6 +15,14 @@ struct LabelTable: Sendable {
         given[label.id, default: []].append(page)
       }
     }
+    letters = Set(given.keys.filter { Self.letters(of: $0) != $0 }.map(Self.letters))
+  }
+
+  /// Whether a name has the letters and digits of a label, with other signs between them: `fig_swing` for `fig-swing`.
+  func isSpelledOtherwise(_ name: String) -> Bool { letters.contains(Self.letters(of: name)) }
+
+  private static func letters(of name: String) -> String {
+    String(name.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }).lowercased()
   }
 
   /// The pages that have a place of that name which its author has given, in the order of the book.

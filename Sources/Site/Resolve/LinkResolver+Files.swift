@@ -31,6 +31,32 @@ extension LinkResolver {
     return nil
   }
 
+  /// The page that a wiki calls by its name, `[[Buoyancy]]`: that of its file, in whatever folder, or its title.
+  mutating func page(calledBy link: PageLink) -> LinkAddress? {
+    let words = link.destination.dropFirst("wikilink:".utf8.count)
+    let parts = words.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts[0]
+    guard let target = index.page(called: name, from: FilePath.folder(of: bookPage.path)) else {
+      let pages = index.book.pages
+      let names = pages.map(\.title) + pages.map { FilePath.withoutExtension(FilePath.name(of: $0.path)) }
+      let near = nearestName(to: name, among: names)
+      report(
+        "broken-link", "No page of the book is called `\(name)`", link,
+        help: near.map { "did you mean `[[\($0)]]`?" } ?? "the brackets themselves are written `\\[[`")
+      return nil
+    }
+    var fragment = ""
+    if parts.count > 1 {
+      // A heading is called by its words, or by its label.
+      let other = index.book.pages[target]
+      let heading = other.inventory.headings.first { $0.inlines.plainText.lowercased() == parts[1].lowercased() }
+      let anchor = heading?.id ?? parts[1]
+      check(anchor, on: target, link)
+      fragment = self.fragment(anchor)
+    }
+    return LinkAddress(href: href(of: target) + fragment)
+  }
+
   /// A file of the book that lies outside of the folder of the notebooks, `../../figures/swing.png`.
   mutating func fileOfBook(_ link: PageLink, _ rule: String) -> LinkAddress? {
     guard let path = link.pathInBook(index.book.configuration.notebooks),

@@ -186,8 +186,10 @@ struct LinkResolver {
     return BoxWords.solution(of: number.map { words.text($0) }, lang: words.lang)
   }
 
-  /// Whether a name with a dash is nearly a label, `fgi-swing`: one that is not may be anybody's.
+  /// Whether a name with a dash is nearly a label, `fgi-swing`, or one is with other signs in it, `fig_swing`: what is
+  /// not may be anybody's.
   private mutating func isNearLabel(_ name: String) -> Bool {
+    if labels.isSpelledOtherwise(name) { return true }
     guard name.utf8.contains(UInt8(ascii: "-")) || name.utf8.contains(UInt8(ascii: ":")) else { return false }
     return suggestion(for: name, among: Array(labels.givenNames)) != nil
   }
@@ -196,7 +198,8 @@ struct LinkResolver {
     let keys = bibliography.keys(on: page)
     let near = suggestion(for: reference.label, among: Array(labels.givenNames) + keys)
     let isLabel =
-      !bibliography.isThere(for: page) || AttributeList.Item.looksLikeLabel(reference.label)
+      reference.isSure && !reference.isOfWork || !bibliography.isThere(for: page)
+      || AttributeList.Item.looksLikeLabel(reference.label)
       || isNearLabel(reference.label)
     // A name with an `@` may be anybody's.
     let hasYear = reference.label.contains { $0.isNumber }
@@ -211,7 +214,11 @@ struct LinkResolver {
 
   /// What stands at a label, in short, without what another page cannot show; what it refers to itself is words.
   private func preview(of label: String, on target: Int) -> [Inline] {
-    guard let words = index.book.pages[target].inventory.previews[label] else { return [] }
+    let other = index.book.pages[target]
+    // Where a section is called by its number, its title is what one wants to know.
+    let title = numbers.number(of: label, on: target).flatMap { _ in other.heading(called: label)?.inlines.standingAlone
+    }
+    guard let words = other.inventory.previews[label] ?? title else { return [] }
     return words.map { inline in
       // Its number is known on its page alone.
       if case .value = inline.content, target != page { return Inline(.text([inline].plainText), inline.range) }
@@ -237,7 +244,11 @@ struct LinkResolver {
     }
     let other = index.book.pages[target]
     if let title = other.title(of: label) { return title }
-    let kind = other.inventory.kinds[label].map { referenceWords.name(of: $0) }
+    var kind = other.inventory.kinds[label].map { referenceWords.name(of: $0) }
+    // What has no number, because the book gives none, is called by what it is.
+    if kind == nil, case .numbered(let numbered)? = other.inventory.labels.first(where: { $0.id == label })?.kind {
+      kind = referenceWords.name(of: numbered)
+    }
     return [Inline(.text(solution(label, on: target) ?? kind ?? "#" + label), range)]
   }
 
@@ -319,6 +330,7 @@ struct LinkResolver {
     case .outside: return fileOfBook(link, "A link leads to a notebook, or to a file of the book, and is relative")
     case .unsafe(let scheme):
       if scheme == "term" { return term(link) }
+      if scheme == "wikilink" { return page(calledBy: link) }
       if let address = label(of: link) { return address }
       if ["xref", "inv", "myst", "intersphinx"].contains(scheme) {
         resolved.diagnostics.append(
@@ -424,15 +436,15 @@ struct LinkResolver {
   }
 
   /// The address of another page, as this one writes it.
-  private func href(of target: Int) -> String {
+  func href(of target: Int) -> String {
     let output = FilePath.relative(from: bookPage.output, to: index.book.pages[target].output)
     return PercentEncoding.encoded(output, escapingPercent: true)
   }
 
-  private func fragment(_ anchor: String) -> String { "#" + PercentEncoding.encoded(anchor, escapingPercent: true) }
+  func fragment(_ anchor: String) -> String { "#" + PercentEncoding.encoded(anchor, escapingPercent: true) }
 
   /// Reports a link to a place that is not there; it leads to the page all the same.
-  private mutating func check(_ anchor: String, on target: Int, _ link: PageLink) {
+  mutating func check(_ anchor: String, on target: Int, _ link: PageLink) {
     // `#top` is the top of every page (HTML, 7.4.6.4).
     guard !anchor.isEmpty, anchor.lowercased() != "top", !labels.holds(anchor, on: target) else { return }
     let others = labels.pages(with: anchor)

@@ -14,22 +14,19 @@ struct NumberTable: Sendable {
   private var places: [[Int: Number]]
   private var labels: [[String: Number]]
   private var titles: [String?]
-  /// Of each page, if it is a chapter.
-  private var chapters: [Int?]
+  /// Of each page, if it is a chapter: `2`, or `A` of an appendix.
+  private var chapters: [String?]
 
   init(_ index: SiteIndex) {
     let pages = index.book.pages
     let settings = index.book.configuration.numbers
     places = pages.map { _ in [:] }
     labels = pages.map { _ in [:] }
-    chapters = pages.map { _ in nil }
     titles = pages.map { _ in nil }
     let opening = pages.indices.filter { pages[$0].isOpening }
     var counts: [Numbered.Kind: Int] = [:]
-    for (chapter, page) in (opening + index.readingOrder).enumerated() {
-      // The opening page is no chapter, and a book of one page has none.
-      let number = chapter + 1 - opening.count
-      if number > 0 && index.readingOrder.count > 1 { chapters[page] = number }
+    chapters = Self.chapters(index)
+    for page in opening + index.readingOrder {
       for kind in counts.keys where Self.scope(of: kind, settings) != .book { counts[kind] = 0 }
       for item in pages[page].inventory.numbered {
         let scope = Self.scope(of: item.kind, settings)
@@ -44,13 +41,34 @@ struct NumberTable: Sendable {
           let count = counts[item.kind, default: 0] + 1
           counts[item.kind] = count
           let chapter = scope == .chapter ? chapters[page] : nil
-          found = Number(kind: item.kind, text: chapter.map { "\($0).\(count)" } ?? "\(count)")
+          found = Number(kind: item.kind, text: (chapter.map { $0 + "." } ?? "") + "\(count)")
         }
         places[page][item.place] = found
         if let label = item.label { labels[page][label] = found }
       }
-      if settings.sections { countSections(of: pages[page].inventory.headings, on: page) }
+      if settings.sections, pages[page].isNumbered {
+        countSections(of: pages[page].inventory.headings, on: page)
+        count(page, index.book, isAppendix: Self.isAppendix(page, index))
+      }
     }
+  }
+
+  /// The numbers of pages, and the letters of those in appendices. The opening page is no chapter, nor is one whose
+  /// title wants no number, and a book of one page has none.
+  private static func chapters(_ index: SiteIndex) -> [String?] {
+    var chapters = [String?](repeating: nil, count: index.book.pages.count)
+    guard index.readingOrder.count > 1 else { return chapters }
+    var (numbers, appendices) = (0, 0)
+    for page in index.readingOrder where index.book.pages[page].isNumbered {
+      if isAppendix(page, index) {
+        chapters[page] = letters(appendices).uppercased()
+        appendices += 1
+      } else {
+        numbers += 1
+        chapters[page] = "\(numbers)"
+      }
+    }
+    return chapters
   }
 
   /// 2.1 and 2.1.1 in the second chapter.
@@ -62,10 +80,20 @@ struct NumberTable: Sendable {
       while counts.count <= depth { counts.append(0) }
       counts.removeSubrange((depth + 1)...)
       counts[depth] += 1
-      let numbers = [chapters[page]].compactMap { $0 } + counts
-      labels[page][heading.id] = Number(kind: .section, text: numbers.map(String.init).joined(separator: "."))
+      let numbers = [chapters[page]].compactMap { $0 } + counts.map(String.init)
+      labels[page][heading.id] = Number(kind: .section, text: numbers.joined(separator: "."))
     }
-    if let title = chapters[page] { titles[page] = "\(title)" }
+  }
+
+  /// The number of a page that is a chapter, and how references call it: "Chapter 2", "Appendix A".
+  private mutating func count(_ page: Int, _ book: Book, isAppendix: Bool) {
+    titles[page] = chapters[page]
+    guard let text = chapters[page], let label = book.pages[page].titleLabel else { return }
+    labels[page][label] = Number(kind: .box(isAppendix ? "appendix" : "chapter"), text: text)
+  }
+
+  private static func isAppendix(_ page: Int, _ index: SiteIndex) -> Bool {
+    index.part(of: page).map { index.book.parts[$0].isAppendix } ?? false
   }
 
   /// a, b, … z, aa, ab, …
@@ -96,6 +124,6 @@ struct NumberTable: Sendable {
     return others.count == 1 ? others[0] : nil
   }
 
-  /// The number of a page in the book; nil where it is no chapter.
-  func chapter(of page: Int) -> Int? { chapters[page] }
+  /// The number of a page in the book, or its letter; nil where it is no chapter.
+  func chapter(of page: Int) -> String? { chapters[page] }
 }

@@ -56,6 +56,7 @@ struct ResolvedBook: Sendable {
   /// The files that the site carries beside its pages and the theme.
   var assets: Set<String> {
     var assets = Set(pages.lazy.flatMap(\.assets))
+    if case .picture(let path) = index.book.configuration.opening { assets.insert(path) }
     if let sheet = index.book.configuration.styleSheet { assets.insert(sheet) }
     return assets
   }

@@ -39,6 +39,18 @@ struct SiteIndex: Sendable {
     return permalinks[stem]
   }
 
+  /// The page that a wiki calls so: by its path, by the name of its file in any folder, or by its title.
+  func page(called name: String, from folder: String) -> Int? {
+    let path = name.hasPrefix("/") ? String(name.dropFirst()) : name
+    for full in [FilePath.resolved(path, in: folder), FilePath.resolved(path, in: "")].compactMap({ $0 }) {
+      if let page = page(at: full) ?? page(meantBy: full) { return page }
+    }
+    let words = name.lowercased()
+    return book.pages.firstIndex {
+      FilePath.withoutExtension(FilePath.name(of: $0.path)).lowercased() == words
+    } ?? book.pages.firstIndex { $0.title.lowercased() == words }
+  }
+
   func isDraft(_ path: String) -> Bool { drafts.contains(path) }
 
   /// The path inside the book of a file beside the notebooks.

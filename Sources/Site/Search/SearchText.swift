@@ -22,6 +22,10 @@ struct SearchText {
   private let number: Int
   private let resolved: ResolvedPage
   private let words: ReferenceWords
+  private let citations: CitationList
+  private let citationStyle: CitationSettings.Style
+  /// How the signs of the page's text are set.
+  private var typography: Typography
 
   /// - Parameter page: the index of the page in the book.
   init(_ book: ResolvedBook, page number: Int) {
@@ -31,6 +35,9 @@ struct SearchText {
     let page = book.index.book.pages[number]
     let configuration = book.index.book.configuration
     words = ReferenceWords(boxes: configuration.boxCatalog, lang: page.metadata.lang ?? configuration.lang)
+    citations = book.citations[number]
+    citationStyle = configuration.citationStyle
+    typography = Typography(lang: configuration.typographyLanguage(page.metadata))
     parts = [Part(id: "", title: Array(page.title.utf8))]
     if let subtitle = page.subtitle { collect(line: subtitle.inlines) }
     collect(page.text)
@@ -156,46 +163,75 @@ struct SearchText {
     var copy = self
     copy.parts = [Part(id: "", title: [])]
     copy.current = 0
+    copy.typography.begin()
     copy.collect(inlines)
     return copy.parts[0].text
   }
 
   private mutating func collect(line: [Inline]) {
     guard !line.isEmpty else { return }
+    typography.begin()
     collect(line)
     space()
   }
 
-  private mutating func collect(_ inlines: [Inline]) {
-    for inline in inlines {
-      switch inline.content {
-      case .text(let words), .code(let words): append(words)
-      case .softBreak, .hardBreak: space()
-      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collect(inner)
-      case .span(let span): collect(span.inlines)
-      case .link(let link):
-        collect(link.inlines.isEmpty ? resolved.address(ofLink: link.number)?.words ?? [] : link.inlines)
-      case .image(let link): collect(link.inlines)
-      case .math(let source, _): TeXText.append(source.utf8, to: &parts[current].text)
-      // What it is worth only the cells know.
-      case .value: append("…")
-      case .reference(let reference): collect(reference)
-      case .tag(let tag): if tag.name == "br" { space() }
-      case .html, .footnoteReference: break
-      }
+  private mutating func collect(_ inlines: [Inline]) { for inline in inlines { collect(inline) } }
+
+  private mutating func collect(_ inline: Inline) {
+    switch inline.content {
+    case .text(let words): append(typography.set(words))
+    case .code(let words):
+      append(words)
+      typography.passFormula()
+    case .softBreak, .hardBreak:
+      space()
+      typography.passBreak()
+    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collect(inner)
+    case .span(let span): collect(span.inlines)
+    case .link(let link): collect(resolved.words(of: link))
+    case .image(let link): collect(link.inlines)
+    case .math(let source, _):
+      TeXText.append(source.utf8, to: &parts[current].text)
+      typography.passFormula()
+    // What it is worth only the cells know.
+    case .value:
+      append("…")
+      typography.passFormula()
+    case .reference(let reference): collect(reference)
+    case .tag(let tag): if tag.name == "br" { space() }
+    case .html, .footnoteReference: break
     }
   }
 
   private mutating func collect(_ reference: Reference) {
+    let isCitation = reference.names.contains {
+      resolved.reference(at: $0.range.lowerBound) == nil && citations[$0.label] != nil
+    }
+    if isCitation { return collect(citation: reference) }
     guard reference.names.contains(where: { resolved.reference(at: $0.range.lowerBound) != nil }) else {
-      return append(reference.written)
+      return append(typography.set(reference.written + (reference.locator.map { " [\($0)]" } ?? "")))
     }
     for part in reference.parts {
       switch part {
-      case .words(let words): append(words)
-      case .name(let name):
-        append(resolved.reference(at: name.range.lowerBound).map { $0.words.plainText } ?? name.label)
+      case .words(let words): append(typography.set(words))
+      case .name(let name): collect(name)
       }
     }
+  }
+
+  private mutating func collect(_ name: Reference.Name) {
+    append(resolved.reference(at: name.range.lowerBound).map { $0.words.plainText } ?? name.label)
+    typography.passFormula()
+  }
+
+  private mutating func collect(citation: Reference) {
+    for piece in CitationText(citation, citations, CitationWords(lang: words.lang), citationStyle).pieces {
+      switch piece {
+      case .prose(let words): append(typography.set(words))
+      case .verbatim(let words), .work(_, let words): append(words)
+      case .label(let name): collect(name)
+      }
+    }
+    typography.passFormula()
   }
 }

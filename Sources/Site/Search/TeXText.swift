@@ -7,12 +7,29 @@ enum TeXText {
     /// What is written where a brace closes, innermost last, and what the next ones will close with.
     var closers: [StaticString] = []
     var coming: [StaticString] = []
+    /// How many braces are open around words, and from which on.
+    var words: Int?
+    var wordsCome = false
     while index < tex.count {
       let byte = tex[index]
       index += 1
       switch byte {
-      case UInt8(ascii: "{"): closers.append(coming.isEmpty ? "" : coming.removeFirst())
-      case UInt8(ascii: "}"): write(closers.popLast() ?? "", to: &text)
+      case UInt8(ascii: "{"):
+        if wordsCome, words == nil { words = closers.count }
+        wordsCome = false
+        closers.append(coming.isEmpty ? "" : coming.removeFirst())
+      case UInt8(ascii: "}"):
+        write(closers.popLast() ?? "", to: &text)
+        if let open = words, closers.count <= open { words = nil }
+      case UInt8(ascii: "-") where words == nil: text.append(contentsOf: "−".utf8)
+      case UInt8(ascii: "'") where words == nil: text.append(contentsOf: "′".utf8)
+      case UInt8(ascii: "_"), UInt8(ascii: "^"):
+        if let (sign, end) = script(behind: index, in: tex, isRaised: byte == UInt8(ascii: "^")) {
+          text.append(contentsOf: sign.utf8)
+          index = end
+        } else {
+          text.append(byte)
+        }
       // A comment reaches no page, and no search.
       case UInt8(ascii: "%"): while index < tex.count, tex[index] != 0x0A { index += 1 }
       case UInt8(ascii: "&"), UInt8(ascii: "~"), 0x0A, 0x0D, 0x09: space(&text)
@@ -47,6 +64,8 @@ enum TeXText {
             text.append(UInt8(ascii: "("))
             coming = [")"]
           }
+        } else if Self.words.contains(name) {
+          wordsCome = true
         } else if Self.silent.contains(name) {
           index = end(ofArgumentAt: index, in: tex)
         }
@@ -54,6 +73,39 @@ enum TeXText {
       }
     }
   }
+
+  /// What stands below or above the line, where plain text has signs for it: digits, degrees, primes.
+  private static func script(behind start: Int, in tex: [UInt8], isRaised: Bool) -> (String, end: Int)? {
+    let rest = tex[start...].prefix(16)
+    for (name, sign) in [("\\circ", "°"), ("\\prime", "′")] where isRaised {
+      if rest.starts(with: "{\(name)}".utf8) { return (sign, start + name.utf8.count + 2) }
+      let end = start + name.utf8.count
+      if rest.starts(with: name.utf8), end == tex.count || !isLetter(tex[end]) { return (sign, end) }
+    }
+    let signs = isRaised ? raised : lowered
+    func sign(_ byte: UInt8) -> Unicode.Scalar? {
+      if isDigit(byte) { return signs[Int(byte) - 48] }
+      return byte == UInt8(ascii: "-") ? signs[10] : (isRaised ? raisedLetters : loweredLetters)[byte]
+    }
+    guard rest.first == UInt8(ascii: "{") else {
+      return rest.first.flatMap { $0 == UInt8(ascii: "-") ? nil : sign($0) }.map { (String($0), start + 1) }
+    }
+    guard let close = rest.firstIndex(of: UInt8(ascii: "}")), close > start + 1 else { return nil }
+    let found = tex[start + 1..<close].map(sign)
+    guard !found.contains(nil) else { return nil }
+    return (String(String.UnicodeScalarView(found.compactMap { $0 })), close + 1)
+  }
+
+  private static let lowered = [Unicode.Scalar]("₀₁₂₃₄₅₆₇₈₉₋".unicodeScalars)
+  /// Unicode has some of the letters.
+  private static let loweredLetters = letters("aehijklmnoprstuvx", "ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ")
+  private static let raisedLetters = letters("inT", "ⁱⁿᵀ")
+
+  private static func letters(_ plain: String, _ set: String) -> [UInt8: Unicode.Scalar] {
+    Dictionary(uniqueKeysWithValues: zip(plain.utf8, set.unicodeScalars))
+  }
+
+  private static let raised = [Unicode.Scalar]("⁰¹²³⁴⁵⁶⁷⁸⁹⁻".unicodeScalars)
 
   private static func write(_ words: StaticString, to text: inout [UInt8]) {
     words.withUTF8Buffer { text.append(contentsOf: $0) }
@@ -79,6 +131,11 @@ enum TeXText {
     else { return start }
     return end + 1
   }
+
+  /// The commands whose argument is words, in which a hyphen is no minus.
+  private static let words: Set<String> = [
+    "text", "textrm", "textbf", "textit", "mbox", "operatorname", "mathrm", "intertext",
+  ]
 
   /// The commands whose argument is no part of what is read.
   private static let silent: Set<String> = ["label", "tag", "begin", "end", "color", "ref", "eqref", "href", "hspace"]

@@ -24,6 +24,26 @@ import Testing
     return files
   }
 
+  /// The floating cube opens cubebook's own notes; other books open with their titles, or with their own picture.
+  @Test(arguments: [
+    ("", "<header class=\"opening bare\"></header>"), ("opening: none", "<header class=\"opening bare\"></header>"),
+    ("opening: in/waves.png", "<header class=\"opening\">\n<img src=\"in/waves.png\" alt=\"\">"),
+    ("opening: cube", "<img src=\"theme/opening.svg\""),
+  ])
+  func aBookOpensAsItSays(_ setting: String, _ header: String) throws {
+    let (report, files) = try build([
+      "cubebook.yml": "title: T\n\(setting)\n", "notebooks/a.md": "# A\n", "notebooks/in/waves.png": "x",
+    ])
+    #expect(report.isClean(strict: true), "\(lines(report.diagnostics))")
+    #expect(try #require(files["index.html"]).contains(header))
+    #expect((files["theme/opening.svg"] != nil) == (setting == "opening: cube"))
+    #expect((files["in/waves.png"] != nil) == setting.contains("waves"))
+    let image = setting.contains("waves") ? "in/waves.png" : "theme/card.png"
+    #expect(
+      files["a.html"]?.contains("og:image\" content=\"\(image)\"")
+        == (setting.contains("waves") || setting.contains("cube")))
+  }
+
   @Test func twoBuildsAreEqualWithAnyNumberOfThreads() throws {
     var one = BuildOptions(), many = BuildOptions()
     one.workers = 1

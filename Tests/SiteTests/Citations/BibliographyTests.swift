@@ -192,6 +192,30 @@ import Testing
     #expect(html.contains("<ol class=\"works numeric\">") && !html.contains("cb-ref-moore2"))
   }
 
+  /// A heading above the list is the author's, in any language; there is no second one.
+  @Test(arguments: ["References", "Literatur", "Références", "7. Bibliography"])
+  func aHeadingAboveTheListIsItsTitle(_ title: String) throws {
+    let (report, files) = try build([
+      "cubebook.yml": "bibliography: b.bib", "b.bib": "@book{knuth, title={A}, author={Knuth}, year=1984}",
+      "notebooks/a.md": "# A\n\nSee @knuth.\n\n## \(title)\n",
+    ])
+    let a = try #require(files["a.html"])
+    #expect(report.isClean(strict: true))
+    #expect(a.components(separatedBy: "<h2").count == 2)
+    #expect(a.contains("cb-ref-knuth"))
+  }
+
+  /// What Sphinx has before and behind a key, in braces.
+  @Test func rolesHaveWordsAroundTheirKeys() throws {
+    let (report, files) = try build([
+      "cubebook.yml": "bibliography: b.bib", "b.bib": "@book{knuth, title={A}, author={Knuth}, year=1984}",
+      "notebooks/a.md": "# A\n\n{cite:p}`{see}knuth{pp. 3-5, 7}, knuth`\n",
+    ])
+    let a = try #require(files["a.html"])
+    #expect(report.isClean(strict: true))
+    #expect(a.replacing(/<[^>]*>/, with: "").contains("(see Knuth 1984, pp. 3–5, 7; Knuth 1984)"))
+  }
+
   @Test func brokenKeysAndFiles() throws {
     #expect(
       try page("[@knut]\n").1 == [

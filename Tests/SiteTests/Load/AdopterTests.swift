@@ -139,6 +139,44 @@ import Testing
     #expect(book.pages[0].isOpening && book.configuration.numbers.sections)
   }
 
+  /// What stands behind a part is in none; a part without chapters of its own takes in those behind it. Appendices have
+  /// letters, and the front page counts among the pages with errors.
+  @Test func partsAndAppendicesOfQuarto() throws {
+    let files = [
+      "_quarto.yml": """
+      project: {type: book}
+      lang: de
+      book:
+        chapters:
+          - index.qmd
+          - part: Numbers
+            chapters: [a.qmd]
+          - b.qmd
+          - part: Curves
+          - c.qmd
+        appendices: [d.qmd, e.qmd]
+      number-sections: true
+      """, "index.qmd": "# Preface\n\n@fig-no", "a.qmd": "# A", "b.qmd": "# B {.unnumbered}\n\n## In b",
+      "c.qmd": "# C {#sec-c}",
+      "d.qmd": "# D\n\n## In d {#sec-d}\n\n![x](x.svg){#fig-d}", "e.qmd": "# E\n\n@fig-d @sec-d @sec-c",
+      "x.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    ]
+    let adopter = try adopt(files)
+    let book = try check(adopter, files)
+    #expect(book.parts.map(\.title) == ["", "Numbers", "", "Curves", "Anhang"])
+    #expect(
+      book.parts.map { $0.pages.map { book.pages[$0].path } } == [
+        ["index.qmd"], ["a.qmd"], ["b.qmd"], ["c.qmd"], ["d.qmd", "e.qmd"],
+      ])
+    let numbers = ResolvedBook(book).numbers
+    #expect((0..<6).map { numbers.chapter(of: $0) ?? "-" } == ["-", "1", "-", "2", "A", "B"])
+    #expect(numbers.number(of: "fig-d", on: 4)?.text == "A.1" && numbers.number(of: "sec-d", on: 4)?.text == "A.1")
+    #expect(
+      numbers.number(of: "sec-c", on: 3).map { ReferenceWords(boxes: BoxCatalog(), lang: "de").text($0) }
+        == "Kapitel\u{A0}2")
+    #expect(adopter.words.contains("5 of 6 pages have no error"))
+  }
+
   @Test func aSiteOfMkDocs() throws {
     let files = [
       "mkdocs.yml": """

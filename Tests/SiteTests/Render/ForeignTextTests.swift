@@ -32,7 +32,7 @@ import Testing
   /// A film of a host that the book does not name is a link, with a note that tells the name.
   @Test func aFilmIsALink() throws {
     let (page, problems) = try page("{{< video https://a.org/x >}}\n")
-    #expect(page.contains("<a href=\"https://a.org/x\" rel=\"external\">https://a.org/x</a></p>"))
+    #expect(page.contains("<a href=\"https://a.org/x\" rel=\"external\" class=\"address\">https://a.org/x</a></p>"))
     #expect(problems.count == 1 && problems[0].contains("note foreign-frame") && problems[0].contains("[a.org]"))
   }
 
@@ -53,6 +53,92 @@ import Testing
   func whatIsNotReadIsTold(text: String, code: String) throws {
     let (_, problems) = try page(text + "\n")
     #expect(problems.count == 1 && problems[0].contains(code), "\(problems)")
+  }
+
+  /// What MyST would show a second time is referred to; a box has one title.
+  @Test(arguments: [
+    ("```{embed} #fig-a\n:remove-input: true\n```", "foreign-block", "<p><a href=\"#fig-a\">Figure\u{A0}1</a></p>"),
+    (":::{embed} fig-a\n:::", "foreign-block", "<p><a href=\"#fig-a\">Figure\u{A0}1</a></p>"),
+    ("{embed}`fig-a`", "foreign-block", "<p><a href=\"#fig-a\">Figure\u{A0}1</a></p>"),
+    (":::{note} One\n:title: Two\nx\n:::", "two-titles", "<p class=\"alert-title\">One</p>"),
+  ])
+  func whatIsReadOtherwiseIsToldOnce(text: String, code: String, html: String) throws {
+    let (page, problems) = try page("![a](p.png){#fig-a}\n\n\(text)\n")
+    #expect(problems.count == 1 && problems[0].contains("warning \(code)"), "\(problems)")
+    #expect(withoutPreviews(page).contains(html), "\(page.components(separatedBy: "<article>").last ?? "")")
+  }
+
+  @Test func latexIsALanguage() throws {
+    let (page, problems) = try page("```latex\n\\frac{a}{b}\n```\n")
+    #expect(problems == [] && page.contains("hljs-"))
+  }
+
+  /// Both titles stand on the page.
+  @Test func aPageWithTwoTitlesIsToldGently() throws {
+    let (report, files) = try build(["notebooks/a.md": "---\ntitle: One\n---\n# Two\n"])
+    #expect(lines(report.diagnostics).map { $0.contains("note two-titles") } == [true])
+    #expect(files["a.html"]?.contains("<h1>One</h1>") == true && files["a.html"]?.contains(">Two <a") == true)
+  }
+
+  /// A formula with a mistake stands as its author wrote it, without the number that it would have.
+  @Test func aFormulaWithAMistakeStandsAsItIsWritten() throws {
+    let (page, problems) = try page("$$\nx = \\nosuch{1} \\label{eq-a}\n$$\n\n@eq-a and $\\nosuch \\ref{eq-a}$\n")
+    #expect(problems.count == 2)
+    #expect(
+      page.contains(">\nx = \\nosuch{1} \\label{eq-a}\n</code>")
+        || page.contains(">x = \\nosuch{1} \\label{eq-a}</code>"), "\(page)")
+    #expect(page.contains(">\\nosuch \\ref{eq-a}</code>"))
+  }
+
+  /// Quarto's table in a box of its label is a table, whose caption is the paragraph beside it.
+  @Test(arguments: ["\\(table)\n\nWords with $x$.", "Words with $x$.\n\n\\(table)"])
+  func aTableInABoxHasItsCaption(text: String) throws {
+    let (page, problems) = try page(
+      "::: {#tbl-a tbl-colwidths=\"[50,50]\"}\n\n\(text.replacing("\\(table)", with: "| a |\n|---|\n| 1 |"))\n:::\n\n@tbl-a\n"
+    )
+    #expect(problems == [])
+    #expect(
+      page.contains(
+        "<figure class=\"table\" id=\"tbl-a\"><figcaption><span class=\"number\">Table\u{A0}1.</span> Words with"))
+    #expect(page.contains("<span class=\"preview\">Words with"))
+  }
+
+  @Test func tablesOfAGroupAreItsParts() throws {
+    let (page, problems) = try page(
+      "::: {#tbl-all}\n| a |\n|---|\n| 1 |\n\n: One {#tbl-a}\n\n| b |\n|---|\n| 1 |\n\n: Two {#tbl-b}\n\nBoth\n:::\n\n@tbl-b @tbl-all\n"
+    )
+    #expect(problems == [])
+    #expect(page.contains(">Table\u{A0}1b</a>") && page.contains(">Table\u{A0}1</a>"))
+  }
+
+  /// A label with another sign in it is told with the right one; what is far from all may be anybody's.
+  @Test(arguments: [("tbl_x", "tbl-x"), ("tblx", "tbl-x"), ("tbl.x", "tbl-x"), ("jane_doe", nil)])
+  func aLabelWithAnotherSignIsTold(name: String, near: String?) throws {
+    let (_, problems) = try page("| a |\n|---|\n| 1 |\n\n: Words {#tbl-x}\n\nSee @\(name).\n")
+    let told = near.map { ["error broken-reference: There is no label `\(name)` in the book (did you mean `@\($0)`?)"] }
+    #expect(problems.map { String($0.drop { $0 != " " }.dropFirst()) } == told ?? [], "\(problems)")
+  }
+
+  /// Links of wikis and of Obsidian lead to the page of that name; one to no page is told and marked.
+  @Test func wikiLinks() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": """
+      # A
+
+      [[Waves]], [[in/b#Two sums|sums]], [[B]], ![[p.png|300]], [[1, 2], [3, 4]], x[[i]], `[[c]]`, [[Wave]]
+      """,
+      "notebooks/in/b.md": "# Waves\n\n## Two sums\n", "notebooks/p.png": "",
+    ])
+    #expect(
+      lines(report.diagnostics).map { String($0.prefix(130)) } == [
+        "notebooks/a.md:3:96-100 error broken-link: No page of the book is called `Wave` (did you mean `[[Waves]]`?)"
+      ])
+    let a = try #require(files["a.html"])
+    #expect(
+      a.contains(
+        "<a href=\"in/b.html\">Waves</a>, <a href=\"in/b.html#two-sums\">sums</a>, <a href=\"in/b.html\">B</a>"))
+    #expect(a.contains("<img src=\"p.png\"") && a.contains("[[1, 2], [3, 4]], x[[i]]"))
+    #expect(a.contains("class=\"bad\" title=\"No page of the book is called `Wave`\">Wave</a>"))
   }
 
   /// What stands in brackets is meant for a work, `@name` may be anybody.

@@ -171,6 +171,27 @@ import Testing
     #expect(a.contains(">#nowhere</a>") && a.contains(">https://example.org/x</a>") && a.contains(">#f</a>"))
   }
 
+  /// What leads nowhere is told to the author, and marked on the page.
+  @Test(arguments: [
+    ("@fig-y", "<span class=\"bad\" title=\"There is no label `fig-y` in the book\">@fig-y</span>"),
+    ("[see @fig-y]", "[see <span class=\"bad\" title=\"There is no label `fig-y` in the book\">@fig-y</span>]"),
+    ("{numref}`fig-y`", "<span class=\"bad\" title=\"There is no label `fig-y` in the book\">fig-y</span>"),
+    ("[x](#fig-y)", "<a href=\"#fig-y\" class=\"bad\" title=\"This page has no place called `#fig-y`\">x</a>"),
+    ("{doc}`missing`", "<a class=\"bad\" title=\"There is no file `missing` beside the notebooks\">missing</a>"),
+    ("[](missing.md)", "<a class=\"bad\" title=\"There is no notebook `missing.md`\">missing.md</a>"),
+    ("[@knut]", "[<span class=\"bad\" title=\"There is no work or label `knut`\">@knut</span>]"),
+  ])
+  func whatLeadsNowhereIsMarked(_ text: String, _ html: String) throws {
+    var files = ["notebooks/a.md": "# A\n\nSee \(text).\n"]
+    if text.contains("knut") {
+      files["cubebook.yml"] = "bibliography: b.bib"
+      files["b.bib"] = "@book{knuth, title={A}}"
+    }
+    let (report, pages) = try build(files)
+    #expect(report.errorCount == 1)
+    #expect(try #require(pages["a.html"]).contains("<p>See \(html).</p>"))
+  }
+
   @Test func twoHeadingsOfOneLabelAreAnError() throws {
     let (report, _) = try build(["notebooks/a.md": "## A {#x}\n\n## B {#x}\n"])
     #expect(
@@ -297,7 +318,9 @@ import Testing
         "notebooks/a.md:3:12-18 error ambiguous-reference: `fig-x` is a label in `b.md` and `c.md` "
           + "(give one of them another name, or write a link with its page)",
       ])
-    #expect(try #require(files["a.html"]).contains("@fig-y and <a href=\"b.html#fig-x\">Figure\u{A0}2.1</a>"))
+    let a = try #require(files["a.html"])
+    #expect(a.contains(">@fig-y</span> and <a href=\"b.html#fig-x\" class=\"bad\""))
+    #expect(a.contains(">Figure\u{A0}2.1</a>"))
     // A label of the page itself comes first.
     #expect(try #require(files["c.html"]).contains("<a href=\"#fig-x\">Figure\u{A0}3.1</a>"))
   }

@@ -17,6 +17,8 @@ package struct BookConfiguration: Sendable {
   var pages: [PageListEntry]?
   /// A style sheet of the book's own, inside the notebooks' folder, that follows the theme's.
   package var styleSheet: String?
+  /// What stands above the title of the front page.
+  package var opening = BookOpening.none
   /// Where a page can be edited; `{path}` stands for the notebook's path in the book.
   package var editURL: String?
   /// TeX macros: `\R` → `\mathbb{R}`.
@@ -60,7 +62,7 @@ package struct BookConfiguration: Sendable {
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations", "frames", "search", "edition", "paper",
+    "bibliography", "citations", "frames", "search", "edition", "paper", "opening",
   ]
 }
 

@@ -4,8 +4,8 @@ import Yams
 /// An item of `pages:` in `cubebook.yml`.
 enum PageListEntry: Sendable {
   case page(ListedPage)
-  /// `{part: title, pages: […]}`
-  case part(title: TitleText, pages: [ListedPage])
+  /// `{part: title, pages: […]}`, with `appendix: yes` for one whose pages have letters.
+  case part(title: TitleText, pages: [ListedPage], isAppendix: Bool)
 
   struct ListedPage: Sendable {
     /// The path as it was written, relative to the folder of the notebooks.
@@ -18,7 +18,7 @@ enum PageListEntry: Sendable {
   var pages: [ListedPage] {
     switch self {
     case .page(let page): [page]
-    case .part(_, let pages): pages
+    case .part(_, let pages, _): pages
     }
   }
 
@@ -67,8 +67,10 @@ enum PageListEntry: Sendable {
     let part = Settings(node, in: settings, into: &diagnostics)
     var title: TitleText?
     var pages: [ListedPage] = []
-    for entry in part.known(["part", "pages"], as: .error, what: "A part", into: &diagnostics) {
+    var isAppendix = false
+    for entry in part.known(["part", "pages", "appendix"], as: .error, what: "A part", into: &diagnostics) {
       if entry.key == "part" { title = part.title(entry, into: &diagnostics) }
+      if entry.key == "appendix" { isAppendix = part.bool(entry, into: &diagnostics) ?? false }
       guard entry.key == "pages" else { continue }
       guard let sequence = entry.value.sequence else {
         part.reject(entry.value, "`pages` of a part is a list of notebooks", into: &diagnostics)
@@ -80,8 +82,8 @@ enum PageListEntry: Sendable {
       diagnostics.append(
         Diagnostic(
           .error, "missing-key", "A part has a title", at: part.range, help: "write `- part: \"Motion\"`"))
-      return pages.isEmpty ? nil : .part(title: TitleText(), pages: pages)
+      return pages.isEmpty ? nil : .part(title: TitleText(), pages: pages, isAppendix: isAppendix)
     }
-    return .part(title: title, pages: pages)
+    return .part(title: title, pages: pages, isAppendix: isAppendix)
   }
 }

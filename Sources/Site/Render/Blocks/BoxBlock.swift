@@ -194,7 +194,8 @@ extension NotebookRenderer {
     if address.hasPrefix("https://") || address.hasPrefix("http://") {
       html.raw("<a")
       html.attribute("href", PercentEncoding.encoded(address))
-      html.raw(" rel=\"external\">")
+      // On paper it stands there once.
+      html.raw(" rel=\"external\" class=\"address\">")
       html.text(address)
       html.raw("</a>")
     } else {

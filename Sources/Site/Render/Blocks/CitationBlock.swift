@@ -4,44 +4,15 @@ import Notebooks
 extension NotebookRenderer {
   /// `(Knuth 1984, p. 3; Moore 1966)`, `Knuth (1984)`, `[1, p. 3]`.
   mutating func renderCitation(_ reference: Reference) {
-    let style = configuration.citationStyle
-    let words = CitationWords(lang: lang)
-    let isNumeric = style == .numeric
-    let hasBrackets = reference.isGroup && !reference.isUnbracketed
-    if hasBrackets { html.raw(isNumeric ? "[" : "(") }
-    for part in reference.parts {
-      switch part {
-      case .words(let text): renderProse(typography.set(text))
-      case .name(let name):
-        guard let work = citations[name.label] else {
-          render(reference: name)
-          continue
-        }
-        let authors = words.authors(work.entry)
-        if name.shown == .authors {
-          html.text(authors)
-          continue
-        }
-        let label = isNumeric ? String(work.number) : work.year
-        let isAlone = name.shown == .year && !reference.isGroup
-        if isAlone, !isNumeric {
-          renderLink(to: work, label)
-          continue
-        }
-        let isNamed = !name.isBare && name.shown == .whole
-        if reference.isGroup {
-          if isNamed, !isNumeric { html.text(authors + " ") }
-          renderLink(to: work, label)
-        } else {
-          if isNamed { html.text(authors + "\u{A0}") }
-          html.text(isNumeric ? "[" : "(")
-          renderLink(to: work, label)
-          if let locator = reference.locator { renderProse(typography.set(", " + locator)) }
-          html.text(isNumeric ? "]" : ")")
-        }
+    let text = CitationText(reference, citations, CitationWords(lang: lang), configuration.citationStyle)
+    for piece in text.pieces {
+      switch piece {
+      case .prose(let words): renderProse(typography.set(words))
+      case .verbatim(let words): html.text(words)
+      case .work(let work, let label): renderLink(to: work, label)
+      case .label(let name): render(reference: name)
       }
     }
-    if hasBrackets { html.raw(isNumeric ? "]" : ")") }
     typography.passFormula()
   }
 
@@ -61,16 +32,29 @@ extension NotebookRenderer {
   /// The works that the page cites, where it has no place for them itself.
   mutating func renderReferences() {
     guard !hasReferences, citationsPage.isEmpty, !citations.works.isEmpty else { return }
-    let title = CitationWords(lang: lang).references
     html.raw("<section class=\"references\">\n")
-    html.element("h2", ("id", "cb-references"), text: title)
-    html.raw("\n")
-    outline.append(OutlineEntry(level: 2, id: "cb-references", html: Array(title.utf8)))
+    if !endsWithTitleOfReferences {
+      let title = CitationWords(lang: lang).references
+      html.element("h2", ("id", "cb-references"), text: title)
+      html.raw("\n")
+      outline.append(OutlineEntry(level: 2, id: "cb-references", html: Array(title.utf8)))
+    }
     renderReferenceList(citations)
     html.raw("</section>\n")
   }
 
+  /// Whether the last heading of the page is for the list, `## References`, which stands below it then.
+  private var endsWithTitleOfReferences: Bool {
+    for block in page.text.reversed() {
+      guard case .heading(let heading) = block.content else { continue }
+      return CitationWords.isTitleOfReferences(heading.inlines.plainText)
+    }
+    return page.titleHeading.map { CitationWords.isTitleOfReferences($0.inlines.plainText) } ?? false
+  }
+
   mutating func renderReferenceList(_ list: CitationList) {
+    // Nothing stands twice on a page under one name.
+    guard !hasReferences else { return }
     hasReferences = true
     guard !list.works.isEmpty else { return }
     let words = CitationWords(lang: lang)

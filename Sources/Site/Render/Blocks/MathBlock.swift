@@ -21,7 +21,7 @@ extension NotebookRenderer {
         html.close("span")
       }
     }
-    renderDisplayMath(numbered(equation.tex, rows))
+    renderDisplayMath(numbered(equation.tex, rows), written: equation.tex)
     if !labels.isEmpty { html.raw("</div>\n") }
   }
 
@@ -53,12 +53,14 @@ extension NotebookRenderer {
   }
 
   /// A formula on its own line, in a box in which it scrolls when it is wider than the page.
-  mutating func renderDisplayMath(_ tex: SourceFragment) {
+  ///
+  /// - Parameter written: as its author wrote it, where numbers have been added since.
+  mutating func renderDisplayMath(_ tex: SourceFragment, written: SourceFragment? = nil) {
     let definitions = TeXDefinitions(tex)
     if definitions.isAll { return define(definitions.macros) }
     var formula = HTMLWriter(capacity: 4_000)
     swap(&formula, &html)
-    renderMath(tex, display: true)
+    renderMath(tex, display: true, written: written)
     swap(&formula, &html)
     html.mathBox(String(decoding: formula.bytes, as: UTF8.self))
     html.raw("\n")
@@ -93,7 +95,8 @@ extension NotebookRenderer {
     return result
   }
 
-  mutating func renderMath(_ tex: SourceFragment, display: Bool) {
+  mutating func renderMath(_ tex: SourceFragment, display: Bool, written: SourceFragment? = nil) {
+    let written = written ?? tex
     let definitions = TeXDefinitions(tex)
     define(definitions.macros)
     if definitions.isAll { return }
@@ -117,7 +120,7 @@ extension NotebookRenderer {
       html.raw("<code class=\"bad\"")
       html.attribute("title", error.message)
       html.raw(">")
-      html.text(tex.utf8)
+      html.text(written.utf8)
       html.raw("</code>")
     }
   }

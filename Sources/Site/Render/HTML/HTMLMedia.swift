@@ -95,12 +95,16 @@ extension NotebookRenderer {
       html.element("code", text: address)
       return
     }
+    let words = title.flatMap { $0.isEmpty ? nil : $0 }
     if flow.links == 0 {
       html.raw("<a")
       html.attribute("href", PercentEncoding.encoded(address))
-      html.raw(" rel=\"external\">")
+      html.raw(" rel=\"external\"")
+      // On paper it stands there once.
+      html.attribute("class", words == nil ? "address" : nil)
+      html.raw(">")
     }
-    html.text(title.flatMap { $0.isEmpty ? nil : $0 } ?? address)
+    html.text(words ?? address)
     if flow.links == 0 { html.raw("</a>") }
   }
 

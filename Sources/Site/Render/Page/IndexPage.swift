@@ -21,17 +21,12 @@ struct IndexPage {
     PageHead(
       title: title, bookTitle: book.title, description: configuration.description,
       authors: configuration.authors, lang: configuration.lang, output: IndexPage.output,
-      styleSheet: configuration.styleSheet, scripts: scripts, isArticle: false
+      styleSheet: configuration.styleSheet, opening: configuration.opening, scripts: scripts, isArticle: false
     ).write(to: &html)
     let words = PageWords(lang: configuration.lang)
     html.raw("<body class=\"index\">\n")
     PageFrame.skip(words, &html)
-    html.raw("<header class=\"opening\">\n<picture><source media=\"(prefers-color-scheme: dark)\"")
-    html.attribute("srcset", Theme.openingDark)
-    html.raw("><img")
-    html.attribute("src", Theme.opening)
-    html.raw(" alt=\"A cube floating in water, and the wave that its motion draws\"")
-    html.raw(" width=\"1600\" height=\"640\"></picture>\n</header>\n")
+    write(configuration.opening, &html)
     html.raw("<main id=\"cb-text\">\n<header class=\"title\">\n")
     if title != book.title {
       html.element("p", ("class", "part"), trusted: titles.book)
@@ -52,10 +47,29 @@ struct IndexPage {
     return html.bytes
   }
 
+  private func write(_ opening: BookOpening, _ html: inout HTMLWriter) {
+    switch opening {
+    // The button of the search has its place there.
+    case .none: html.raw("<header class=\"opening bare\"></header>\n")
+    case .cube:
+      html.raw("<header class=\"opening\">\n<picture><source media=\"(prefers-color-scheme: dark)\"")
+      html.attribute("srcset", Theme.openingDark)
+      html.raw("><img")
+      html.attribute("src", Theme.opening)
+      html.raw(" alt=\"A cube floating in water, and the wave that its motion draws\"")
+      html.raw(" width=\"1600\" height=\"640\"></picture>\n</header>\n")
+    case .picture(let path):
+      // The title below it says what it stands for.
+      html.raw("<header class=\"opening\">\n<img")
+      html.attribute("src", PercentEncoding.encoded(path, escapingPercent: true))
+      html.raw(" alt=\"\">\n</header>\n")
+    }
+  }
+
   private func write(_ part: BookPart, number: Int, _ html: inout HTMLWriter) {
     let pages = part.pages.filter { !book.pages[$0].isOpening }
     guard !pages.isEmpty else { return }
-    html.raw("<section>\n")
+    html.raw(part.title.isEmpty && number > 1 ? "<section class=\"apart\">\n" : "<section>\n")
     if part.title.isEmpty {
       html.raw("<span id=\"cb-part-")
       html.text(number)
@@ -69,7 +83,7 @@ struct IndexPage {
       html.raw("<li><a")
       html.attribute("href", PercentEncoding.encoded(page.output, escapingPercent: true))
       html.raw(">")
-      html.trusted(titles.pages[index])
+      html.trusted(titles.entries[index])
       html.raw("</a>")
       if let words = page.metadata.description ?? page.subtitle?.words { html.element("p", text: words) }
       html.raw("</li>\n")

@@ -10,6 +10,7 @@ struct PageHead {
   /// The page's path inside the site, from which all links are relative.
   let output: String
   let styleSheet: String?
+  let opening: BookOpening
   let scripts: PageScripts
   let isArticle: Bool
 
@@ -35,11 +36,7 @@ struct PageHead {
     meta("property", "og:type", isArticle ? "article" : "website", &html)
     meta("property", "og:site_name", bookTitle, &html)
     if let description { meta("property", "og:description", description, &html) }
-    meta("property", "og:image", path(to: Theme.card), &html)
-    html.raw("<meta property=\"og:image:width\" content=\"1200\">\n")
-    html.raw("<meta property=\"og:image:height\" content=\"630\">\n")
-    html.raw("<meta property=\"og:image:alt\" content=\"A cube floating in water\">\n")
-    html.raw("<meta name=\"twitter:card\" content=\"summary_large_image\">\n")
+    writeCard(to: &html)
     link("icon", Theme.iconSVG, "image/svg+xml", nil, &html)
     link("icon", Theme.iconPNG, "image/png", "32x32", &html)
     link("apple-touch-icon", Theme.touchIcon, nil, "180x180", &html)
@@ -50,6 +47,22 @@ struct PageHead {
       html.raw("</script>\n")
     }
     html.raw("</head>\n")
+  }
+
+  /// The picture that stands beside a link to the page elsewhere.
+  private func writeCard(to html: inout HTMLWriter) {
+    switch opening {
+    case .cube:
+      meta("property", "og:image", path(to: Theme.card), &html)
+      html.raw("<meta property=\"og:image:width\" content=\"1200\">\n")
+      html.raw("<meta property=\"og:image:height\" content=\"630\">\n")
+      html.raw("<meta property=\"og:image:alt\" content=\"A cube floating in water\">\n")
+    // No reader of such cards shows drawings.
+    case .picture(let picture) where FilePath.pathExtension(picture).lowercased() != "svg":
+      meta("property", "og:image", path(to: picture), &html)
+    case .picture, .none: return html.raw("<meta name=\"twitter:card\" content=\"summary\">\n")
+    }
+    html.raw("<meta name=\"twitter:card\" content=\"summary_large_image\">\n")
   }
 
   private func path(to target: String) -> String {

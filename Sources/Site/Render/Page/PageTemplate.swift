@@ -43,7 +43,7 @@ struct PageTemplate {
       description: metadata.description ?? book.configuration.description,
       authors: metadata.authors.isEmpty ? book.configuration.authors : metadata.authors,
       lang: metadata.lang ?? book.configuration.lang, output: bookPage.output,
-      styleSheet: book.configuration.styleSheet, scripts: scripts, isArticle: true)
+      styleSheet: book.configuration.styleSheet, opening: book.configuration.opening, scripts: scripts, isArticle: true)
   }
 
   private func titleBlock(_ content: PageRenderer.Content, _ html: inout HTMLWriter) {

@@ -32,7 +32,8 @@ struct Sidebar {
         html.raw("</p>\n")
       }
       if pages.isEmpty { continue }
-      html.raw("<ol>\n")
+      // Pages of no part, behind a part, stand apart from it.
+      html.raw(part.title.isEmpty && number > 0 ? "<ol class=\"apart\">\n" : "<ol>\n")
       if shown.lowerBound > part.pages.lowerBound { gap(number, &html) }
       for index in pages { entry(index, &html) }
       if shown.upperBound < part.pages.upperBound { gap(number, &html) }
@@ -51,7 +52,7 @@ struct Sidebar {
     html.attribute("href", path(to: site.outputs[index]))
     if index == page { html.raw(" aria-current=\"page\"") }
     html.raw(">")
-    html.trusted(titles.pages[index])
+    html.trusted(titles.entries[index])
     html.raw("</a></li>\n")
   }
 

@@ -8,6 +8,8 @@ struct SiteTitles: Sendable {
   let book: [UInt8]
   let parts: [[UInt8]]
   let pages: [[UInt8]]
+  /// The same as lists of pages have them: with their numbers, where sections have some.
+  let entries: [[UInt8]]
   /// What is wrong with those that stand in the settings.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -16,6 +18,7 @@ struct SiteTitles: Sendable {
     self.book = HTMLWriter.escaped(book.title)
     parts = book.parts.map { HTMLWriter.escaped($0.title) }
     pages = book.pages.map { HTMLWriter.escaped($0.title) }
+    entries = pages
   }
 
   init(_ book: ResolvedBook, typesetter: Typesetter) {
@@ -34,7 +37,11 @@ struct SiteTitles: Sendable {
       return html
     }
     let own = all.pages.indices.map { all.pages[$0].hasOwnTitle ? $0 : nil }
-    pages = all.pages.indices.map { html(all.pages[$0].titleText, page: own[$0]) }
+    let pages = all.pages.indices.map { html(all.pages[$0].titleText, page: own[$0]) }
+    self.pages = pages
+    entries = pages.indices.map { page in
+      (book.numbers.title(of: page).map { HTMLWriter.escaped($0 + "\u{2002}") } ?? []) + pages[page]
+    }
     parts = all.parts.map { html($0.titleText) }
     let first = all.pages.firstIndex { $0.isOpening && $0.hasOwnTitle } ?? all.pages.firstIndex { !$0.isOpening }
     self.book = html(all.titleText, page: settings.title == nil ? first.flatMap { own[$0] } : nil)
