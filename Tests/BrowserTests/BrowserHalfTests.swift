@@ -165,6 +165,66 @@ struct BrowserHalfTests {
       ]
     ),
     (
+      // A table in the cell and one that the page carries, with a fit of each.
+      "measurements",
+      """
+      ```let
+      a = slider(0.5 .. 2, 1)
+      ```
+      ```data {name=run}
+      L [cm] ± 1 mm, T [s] ± 0.01 s
+      20, 0.90
+      30, 1.10
+      40, 1.27
+      50, 1.42
+      w = a T^2
+      ```
+      ```data {name=film}
+      file: film.csv
+      where: t > 0 s
+      ```
+      ```plot
+      points: (run.L, run.w); square; join
+      curve: y = 4π^2 a x/f.g
+      legend: top left
+      ```
+      ```plot
+      histogram: film.x; bins 3
+      ```
+      ```fit {name=f}
+      data: run
+      model: w = a 4π^2 L/g
+      find: g = 9 m/s^2
+      ```
+      ```fit {name=e}
+      data: film
+      model: x = A exp(-t/τ)
+      find: A, τ
+      ```
+      ```table
+      data: run
+      column: w/L
+      ```
+      ```expect
+      f.g ≈ 9.81 m/s^2 within 3 sigma
+      run.w.mean > 0 s^2
+      sin x ≤ 1 for x in 0..10
+      ```
+      ```=
+      f.g
+      ```
+      ```<film.csv	
+      "t (s)"	"x (cm)"
+      0	10
+      1	6.1
+      2	3.65
+      3	2.2
+      4	1.36
+      ```
+      """,
+      (0..<4).map { .look($0) } + [.slide(0, 1.5), .rest, .slide(0, 0.7), .rest, .move(0, 1.4, 20, 0), .rest]
+    ),
+    (
       "derivation",
       """
       ```let
