@@ -7,11 +7,11 @@ import Measurements
 struct ReaderComparison {
   private static let rows = 200_000
 
-  private struct Form {
+  private struct Form: Sendable {
     let name: String
     let separator: String
     let decimal: String
-    let text: (Double) -> String
+    let text: @Sendable (Double) -> String
   }
 
   private static let forms: [Form] = [
