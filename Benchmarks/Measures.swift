@@ -21,7 +21,6 @@ struct Measures {
     if CommandLine.arguments.dropFirst().first == "solvers" { return try SolverComparison().run() }
     if CommandLine.arguments.dropFirst().first == "readers" { return try ReaderComparison().run() }
     if CommandLine.arguments.dropFirst().first == "fits" { return try FitComparison().run() }
-    if CommandLine.arguments.dropFirst().first == "readers" { return try ReaderComparison().run() }
     if CommandLine.arguments.dropFirst().first == "scenes" { return try SceneComparison().run() }
     if CommandLine.arguments.dropFirst().first == "frames" { return try await SceneMeasure(cubebook: cubebook).run() }
     print("measure                                                   found        goal")
