@@ -70,6 +70,7 @@ import Testing
     ("| a |\n|---|\n| 1 |\n\n: B {#tbl-b colwidths=3}", "B\na\n1", "unknown-attribute@5:13"),
     ("{#p .x}\nwords", "words", "unknown-attribute@1:6"), ("{#p}\n\nwords", "words", nil),
     ("| 12 Main Street\n| Springfield", "12 Main Street Springfield", nil), ("| a | b", "| a | b", nil),
+    ("````{grid} 1 2\n```{grid-item-card} One\nText\n```\n````", "One\nText", nil),
     ("+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+", "a b\n1 2", nil),
     ("+---+-----+\n| ä | **b**|\n+===+====:+\n| 1 | - x |\n|   | - y |\n+---+-----+", "", "foreign-block@1:1"),
     (

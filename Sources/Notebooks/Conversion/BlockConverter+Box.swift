@@ -55,7 +55,9 @@ extension BlockConverter {
     if let argument = opening.argument, let title = attributes["title"] {
       diagnostics.append(.twoTitles(at: title.range, other: SourceRange(argument.lowerBound, argument.upperBound)))
     }
-    let argument = opening.argument ?? titleRange(attributes, isQuarto: opening.name == nil)
+    // What stands behind `{grid}` is how many columns it has.
+    let named = opening.name?.text.lowercased() == "grid" ? nil : opening.argument
+    let argument = named ?? titleRange(attributes, isQuarto: opening.name == nil)
     var title = argument.map { inlines(ofWords: $0) } ?? []
     var blocks = blocks
     // Quarto's callouts and theorems begin with a heading that is their title.
