@@ -173,11 +173,15 @@ extension Mechanism {
 
   /// The normal row of a contact that slides: its force is aslant.
   static func sliding(_ both: ContactRows, _ friction: Double) -> Row {
-    var row = both.normal
+    sliding(both.normal, both.tangent, friction)
+  }
+
+  static func sliding(_ normal: Row, _ tangent: Row, _ friction: Double) -> Row {
+    var row = normal
     guard friction != 0 else { return row }
-    row.push -= both.tangent.direction * friction
-    row.pushA -= both.tangent.armA * friction
-    row.pushB -= both.tangent.armB * friction
+    row.push -= tangent.direction * friction
+    row.pushA -= tangent.armA * friction
+    row.pushB -= tangent.armB * friction
     return row
   }
 
@@ -193,12 +197,16 @@ extension Mechanism {
 
   /// Solves for the forces of ``rows`` that give these values; they are in `system.values` behind.
   func solveRows(_ value: (Row) -> Double) {
+    // Kept aside: this is the most of the work of what touches.
+    let (rows, solids) = (self.rows, self.solids)
     let count = rows.count
     system.reset(count)
-    for i in 0..<count {
-      for j in 0..<count { system.matrix[i * count + j] = rows[i].response(to: rows[j], solids) }
-      system.values[i] = value(rows[i])
+    system.matrix.withUnsafeMutableBufferPointer { matrix in
+      for i in 0..<count {
+        for j in 0..<count { matrix[i * count + j] = rows[i].response(to: rows[j], solids) }
+      }
     }
+    for i in 0..<count { system.values[i] = value(rows[i]) }
     system.solve()
   }
 

@@ -59,6 +59,7 @@ extension Row {
   /// `J M⁻¹ Fᵀ`: what this row feels of a force of 1 of another.
   @inline(__always) func response(to other: Row, _ solids: [Solid]) -> Double {
     var sum = 0.0
+    guard a == other.a || a == other.b || b == other.a || b == other.b else { return sum }
     if a == other.a {
       sum += direction.dot(other.push) * solids[a].inverseMass + armA * other.pushA * solids[a].inverseMoment
     } else if a == other.b {

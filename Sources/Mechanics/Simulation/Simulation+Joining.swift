@@ -25,9 +25,7 @@ extension Simulation {
     for joint in mechanism.joints where joint.isRigid { unite(joint.a, joint.b) }
     var candidates: [[Bool]] = []
     for touch in touches {
-      // What would bounce, or rock, too little to be followed counts as resting.
-      let slow = touch.elasticity < 1 || crowding.factor > 1 ? zenoSpeed : measures.rest
-      let isSlow = touch.rows.map { abs($0.normal.speed(mechanism.placement.states)) <= slow }
+      let isSlow = touch.rows.map { staysInTouch($0.normal, touch) }
       candidates.append(isSlow)
       if isSlow.contains(true) { unite(touch.rows[0].normal.a, touch.rows[0].normal.b) }
     }
@@ -81,7 +79,7 @@ extension Simulation {
         let sliding = touch.friction > 0 && abs(slip) > measures.rest ? (slip > 0 ? 1.0 : -1.0) : 0
         candidates.append(
           ContactForces.Candidate(
-            normal: both.normal, tangent: both.tangent, friction: touch.friction, sliding: sliding))
+            normal: both.normal, tangent: both.tangent, friction: touch.friction, sliding: sliding, slip: slip))
       }
     }
     for place in mine.indices {
@@ -91,8 +89,19 @@ extension Simulation {
     }
     var accelerations = mechanism.accelerations
     var forces = ContactForces(joints: joints, candidates: candidates)
-    forces.solve(mechanism.solids, &accelerations, scale: measures.acceleration)
+    let moment = 1e-8 * (measures.size / measures.acceleration).squareRoot()
+    forces.solve(mechanism.solids, &accelerations, scale: measures.acceleration, moment: moment)
     work += forces.sweeps * (joints.count + candidates.count)
+    if forces.isJammed, rounds < 4 {
+      setSpeeds(
+        zip(mechanism.placement.states, accelerations).map {
+          Change(
+            linear: $0.velocity + $1.linear * moment, angular: $0.angularVelocity + $1.angular * moment)
+        })
+      mechanism.applyForces(at: time)
+      return settle(&group, touches, pressing(touches, mine), rounds: rounds + 1)
+    }
+    if !forces.converged { simplifications += 1 }
     group.strings = []
     group.contacts = []
     let threshold = 1e-9 * measures.acceleration
@@ -132,6 +141,20 @@ extension Simulation {
       }
     }
     check(&group, accelerations)
+  }
+
+  /// What would bounce, or rock, too little to be followed counts as resting.
+  private func staysInTouch(_ normal: Row, _ touch: Touch) -> Bool {
+    let slow = touch.elasticity < 1 || crowding.factor > 1 ? zenoSpeed : measures.rest
+    return abs(normal.speed(mechanism.placement.states)) <= slow
+  }
+
+  /// What has not parted.
+  private func pressing(_ touches: [Touch], _ mine: [(touch: Int, row: Int)]) -> [(touch: Int, row: Int)] {
+    mine.filter {
+      let touch = touches[$0.touch]
+      return touch.string >= 0 || staysInTouch(touch.rows[$0.row].normal, touch)
+    }
   }
 
   /// Whether something slides against the direction of its friction's law.

@@ -179,28 +179,57 @@ extension Simulation {
       let instant = part == parts ? end : start + (end - start) * Double(part) / Double(parts)
       guard instant > last else { continue }
       let now = monitors(at: instant)
-      if isBroken(now, before) {
-        var (low, high) = (last, instant)
-        for _ in 0..<60 {
-          let middle = low + (high - low) / 2
-          guard middle > low, middle < high, high - low > 1e-14 * abs(high) else { break }
-          if isBroken(monitors(at: middle), before) { high = middle } else { low = middle }
-        }
-        return high
-      }
+      if isBroken(now, before) { return breaking(from: last, before, to: instant, now) }
       before = now
       last = instant
     }
     return nil
   }
 
+  /// The instant at which the first of what holds no more at the end breaks: by secants, with the safety of halving
+  /// (the ITP method of Oliveira and Takahashi 2020), for each look at the monitors solves the equations of all groups.
+  private func breaking(from start: Double, _ before: [Double], to end: Double, _ after: [Double]) -> Double {
+    var (low, high) = (start, end)
+    var (held, broken) = (before, after)
+    let tolerance = max(1e-14 * abs(end), 4 * abs(end).ulp)
+    var radius = high - low
+    for _ in 0..<64 {
+      let width = high - low
+      let middle = low + width / 2
+      guard middle > low, middle < high, width > tolerance else { break }
+      var secant = high
+      for index in broken.indices {
+        let (one, two) = (margin(held, before, index), margin(broken, before, index))
+        guard two < 0 else { continue }
+        secant = min(secant, one > 0 ? low + width * (one / (one - two)) : low)
+      }
+      // A little towards the middle, so that both ends close in; and no further from it than halving would allow.
+      let shift = min(max(0.2 * width * (width / (end - start)), 0.4 * tolerance), abs(middle - secant))
+      var next = secant < middle ? secant + shift : secant - shift
+      let reach = max(radius - width / 2, 0)
+      next = min(max(next, middle - reach), middle + reach)
+      if !(next > low && next < high) { next = middle }
+      let now = monitors(at: next)
+      if isBroken(now, before) {
+        high = next
+        broken = now
+      } else {
+        low = next
+        held = now
+      }
+      radius /= 2
+    }
+    return high
+  }
+
   /// Whether something that held holds no more. Outlines that overlap a little from the start may do so, but no deeper.
   private func isBroken(_ now: [Double], _ before: [Double]) -> Bool {
-    for index in now.indices where now[index] < 0 {
-      if before[index] >= 0 { return true }
-      if index >= now.count - heldCount, now[index] < before[index] - 4 * measures.touch { return true }
-    }
-    return false
+    now.indices.contains { margin(now, before, $0) < 0 }
+  }
+
+  private func margin(_ now: [Double], _ before: [Double], _ index: Int) -> Double {
+    if before[index] >= 0 { return now[index] }
+    return index >= now.count - heldCount ? now[index] - (before[index] - 4 * measures.touch) : .infinity
   }
 
   private var heldCount: Int { pairs.reduce(0) { $0 + ($1.isHeld ? 1 : 0) } }
