@@ -237,7 +237,7 @@ import Testing
     return motion
   }
 
-  @Test(arguments: 0..<4) func nothingLeavesTheBoxAndNoFrameTakesLong(_ seed: UInt64) {
+  @Test(arguments: 0..<8) func nothingLeavesTheBoxAndNoFrameTakesLong(_ seed: UInt64) {
     var (outside, overlap) = (0.0, 0.0)
     var work = 0
     let motion = Self.play(seed, seconds: 5) {
@@ -247,8 +247,9 @@ import Testing
     }
     #expect(motion.outcome == .complete)
     #expect(outside < 1e-5)
-    // Between a finger that draws with 400 g and a wall.
-    #expect(overlap < 0.04, "\(overlap)")
+    // Between a finger that draws with 400 g and a wall, and at 100 m/s: 1 % of the size of a body. Over 24 seeds the
+    // median is 0.16 mm, and the most 0.30 mm; what was struck passed through others by up to 58 mm.
+    #expect(overlap < 1e-3, "\(overlap)")
     #expect(work < 200, "\(work)")
   }
 
@@ -265,10 +266,27 @@ import Testing
     for _ in 0..<120 {
       motion.advance(by: Self.frame)
       #expect(Self.outside(motion) < 1e-5)
-      #expect(Self.overlap(motion) < 2e-3)
+      #expect(Self.overlap(motion) < 1e-3)
     }
     // In 2 s everything has fallen; nothing is thrown back.
     #expect(motion.energy(at: motion.time).total < 0.4 * first)
+  }
+
+  /// Bodies that stood out of a wall by 10⁻⁴ of their size were lifted behind the step whose energy was kept: forty of
+  /// them gained up to 1.7·10⁻⁵ in a frame, and never came to rest.
+  @Test(arguments: [(0, 0.7), (2, 0.7), (2, 1), (1, 0)]) func aFullBoxGainsNoEnergy(
+    _ seed: UInt64, _ elasticity: Double
+  ) {
+    let motion = Simulation(World.playground(40, seed: seed, elasticity: elasticity), keepsHistory: false)
+    let first = motion.energy(at: 0).total
+    var energy = first
+    for _ in 0..<240 {
+      motion.advance(by: Self.frame)
+      let now = motion.energy(at: motion.time).total
+      // Rounding.
+      #expect(now <= energy + 1e-13 * first)
+      energy = min(energy, now)
+    }
   }
 
   @Test(arguments: 0..<9) func energyDoesNotGrowFrameByFrame(_ seed: UInt64) {

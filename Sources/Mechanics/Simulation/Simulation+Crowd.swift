@@ -33,6 +33,8 @@ extension Simulation {
     var approach: (meeting: Double, rest: Double)
     var normal = 0.0
     var tangent = 0.0
+    /// Something was exchanged.
+    var isUsed = false
   }
 
   /// - Returns: how long the step was, s; at most `duration`.
@@ -40,7 +42,7 @@ extension Simulation {
     simplifications += 1
     putPlacement()
     measure()
-    let before = mechanicalEnergy()
+    let before = energyShares()
     mechanism.applyForces(at: time)
     bounds = mechanism.colliders.map { Bound($0) }
     wakeBeside(duration)
@@ -51,14 +53,14 @@ extension Simulation {
       mechanism.placement.states[solid].velocity += gain[solid].linear * duration
       mechanism.placement.states[solid].angularVelocity += gain[solid].angular * duration
     }
-    let near = nearPairs(duration, frozen)
-    var pushes = crowdPushes(duration, near)
+    var pushes = crowdPushes(duration, nearPairs(duration, frozen))
     let joints = mechanism.joints.indices.filter { mechanism.joints[$0].isRigid }
     var jointRows: [Row] = []
     for joint in joints { mechanism.placement.append(mechanism.joints[joint], to: &jointRows) }
     solve(&pushes, jointRows, duration, sweeps: sweeps)
     bounce(&pushes)
-    // What moves fast may meet something that was further off.
+    // What was struck moves fast, and may meet something that was further off.
+    let near = nearPairs(duration, frozen)
     var step = duration
     var straight = states
     for solid in moving {
@@ -78,8 +80,12 @@ extension Simulation {
     for solid in moving { states[solid] = pieces[solid].state(at: time + step) }
     time += step
     putPlacement()
-    separate(near, frozen)
-    spend(before, moving, start)
+    let moved = separate(near, frozen)
+    if isLive { leaveWalls(moving, by: 1e-5 * measures.size) }
+    let pushed = pushes.filter { $0.isUsed }.map { ($0.rows.normal.a, $0.rows.normal.b) }
+    let islands = self.islands(moving, pushed + moved.pairs)
+    if !moved.isDone, isLive { holdBack(islands, near, start) }
+    spend(before, islands, start)
     for solid in moving {
       states[solid] = mechanism.placement.states[solid]
       isTouched[solid] = true
@@ -121,7 +127,7 @@ extension Simulation {
     return solid == 0 ? 0 : state.velocity.length + abs(state.angularVelocity) * reach
   }
 
-  private func isNear(_ pair: ColliderPair, _ margin: Double) -> Bool {
+  func isNear(_ pair: ColliderPair, _ margin: Double) -> Bool {
     Self.isNear(bounds[pair.first], bounds[pair.second], margin, mechanism.placement.states)
   }
 
@@ -211,7 +217,10 @@ extension Simulation {
         let missing = pushes[index].bound - row.value(speeds)
         let sum = max(0, pushes[index].normal + missing / sizes[index].0)
         let change = sum - pushes[index].normal
-        if change != 0 { row.apply(change, solids, to: &speeds) }
+        if change != 0 {
+          row.apply(change, solids, to: &speeds)
+          pushes[index].isUsed = true
+        }
         worst = max(worst, abs(change) * sizes[index].0)
         pushes[index].normal = sum
         guard pushes[index].friction > 0, sizes[index].1 > 0 else { continue }
@@ -251,10 +260,13 @@ extension Simulation {
     }
     // Nothing that was kept out may be driven in again by it.
     for _ in 0..<10 {
-      for push in pushes {
-        let missing = push.bound - push.rows.normal.value(speeds)
-        let size = push.rows.normal.response(to: push.rows.normal, solids)
-        if missing > 0, size > 0 { push.rows.normal.apply(missing / size, solids, to: &speeds) }
+      for index in pushes.indices {
+        let normal = pushes[index].rows.normal
+        let missing = pushes[index].bound - normal.value(speeds)
+        let size = normal.response(to: normal, solids)
+        guard missing > 0, size > 0 else { continue }
+        normal.apply(missing / size, solids, to: &speeds)
+        pushes[index].isUsed = true
       }
     }
   }
@@ -297,10 +309,17 @@ extension Simulation {
   }
 
   /// Moves apart what overlaps.
-  private func separate(_ near: [Int], _ frozen: [Bool]) {
+  ///
+  /// - Returns: the solids that were moved from each other, and whether nothing is deep in anything
+  ///   any more.
+  private func separate(_ near: [Int], _ frozen: [Bool]) -> (pairs: [(Int, Int)], isDone: Bool) {
     let loose = isLive ? 2e-4 * measures.size : 4 * measures.touch
-    for _ in 0..<(isLive ? 6 : 20) {
+    var moved: [(Int, Int)] = []
+    var isDone = false
+    // Some rounds for what is hardly seen, and more for what is.
+    for round in 0..<(isLive ? 40 : 20) {
       var isMoved = false
+      var deepest = 0.0
       for index in near {
         let pair = pairs[index]
         guard isNear(pair, measures.cluster) else { continue }
@@ -317,10 +336,13 @@ extension Simulation {
           // What rests keeps its place.
           guard row.error < -0.5 * slop, size > 0, !frozen[row.a], !frozen[row.b] else { continue }
           mechanism.shift(row, by: -row.error / size)
+          moved.append((row.a, row.b))
+          deepest = max(deepest, -row.error)
           isMoved = true
         }
       }
-      if !isMoved { break }
+      isDone = !isMoved || isLive && deepest < 0.5 * Self.deepest * measures.size
+      if !isMoved || isDone && round >= 5 { break }
     }
     for joint in mechanism.joints.indices where mechanism.joints[joint].isRigid {
       var group = Group()
@@ -328,76 +350,6 @@ extension Simulation {
       group.solids = [mechanism.joints[joint].a, mechanism.joints[joint].b].filter { $0 > 0 }
       mechanism.project(group, tolerance: 1e-12 * measures.length)
     }
-  }
-
-  /// Kinetic energy, and that of gravity and springs, where these are all that acts; nil where more does.
-  func mechanicalEnergy() -> Double? {
-    guard world.fields.isEmpty, world.pairForces.isEmpty, world.pushes.isEmpty, mechanism.grips.isEmpty else {
-      return nil
-    }
-    var energy = 0.0
-    for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
-      energy -= mechanism.solids[solid].mass * world.gravity.dot(mechanism.placement.states[solid].position)
-    }
-    for joint in mechanism.joints {
-      guard case .spring(let length, let stiffness, _) = joint.kind else { continue }
-      let placement = mechanism.placement
-      let row = placement.distanceRow(
-        joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
-        length: length)
-      energy += 0.5 * stiffness * row.error * row.error
-    }
-    return energy + kineticEnergy
-  }
-
-  private var kineticEnergy: Double {
-    var energy = 0.0
-    for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
-      let state = mechanism.placement.states[solid]
-      energy +=
-        0.5 * mechanism.solids[solid].mass * state.velocity.dot(state.velocity)
-        + 0.5 * mechanism.solids[solid].moment * state.angularVelocity * state.angularVelocity
-    }
-    return energy
-  }
-
-  /// Slows everything until there is no more energy than before.
-  ///
-  /// - Returns: whether all motion paid for it.
-  @discardableResult func slow(_ before: Double?) -> Bool {
-    guard let before, let after = mechanicalEnergy(), after > before else { return true }
-    let kinetic = kineticEnergy
-    let factor = kinetic > 0 ? max(0, 1 - (after - before) / kinetic).squareRoot() : 0
-    for solid in mechanism.placement.states.indices {
-      mechanism.placement.states[solid].velocity = mechanism.placement.states[solid].velocity * factor
-      mechanism.placement.states[solid].angularVelocity *= factor
-    }
-    return factor > 0
-  }
-
-  /// Takes out of the motion what energy came in. Where all of it does not pay for that, because what overlapped was
-  /// moved apart upwards, everything goes back on its way: a little overlap stays until there is some.
-  ///
-  /// - Parameter start: where everything was before the step.
-  private func spend(_ before: Double?, _ moving: [Int], _ start: [BodyState]) {
-    guard let before, !slow(before) else { return }
-    let end = mechanism.placement.states
-    var (low, high) = (0.0, 1.0)
-    for round in 0..<30 {
-      // As a whole first, then by halves; in the end the lower one.
-      let share = round == 0 ? 1 : round == 29 ? low : (low + high) / 2
-      for solid in moving {
-        var state = end[solid]
-        state.position = start[solid].position + (state.position - start[solid].position) * share
-        state.angle = start[solid].angle + (state.angle - start[solid].angle) * share
-        mechanism.placement.set(solid, state)
-      }
-      if let energy = mechanicalEnergy(), energy > before {
-        high = share
-      } else {
-        low = share
-        if share == 1 { return }
-      }
-    }
+    return (moved, isDone)
   }
 }

@@ -93,10 +93,6 @@ extension Simulation {
 
   /// Whatever came to pass: nothing is outside of the half-planes of the walls, and nothing is nowhere.
   private func contain(_ before: [BodyState]) {
-    putPlacement()
-    // As it is in the placement, before anything is moved; asked for where something is.
-    var energy: Double?
-    var moved: [Int] = []
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
       let state = states[solid]
       if !state.position.isFinite || !state.velocity.isFinite || !state.angle.isFinite
@@ -107,30 +103,46 @@ extension Simulation {
         simplifications += 1
         disturb()
       }
-      guard mechanism.colliderOfSolid[solid] >= 0 else { continue }
-      let collider = mechanism.colliders[mechanism.colliderOfSolid[solid]]
-      let rotation = Rotation(states[solid].angle)
-      for wall in mechanism.colliders
-      where wall.isHalfPlane && world.mayTouch(wall.participant, collider.participant) {
-        var least = Double.infinity
-        for corner in collider.corners {
-          least = min(
-            least, wall.normals[0].dot(states[solid].position + rotation(corner) - wall.corners[0]) - collider.radius)
-        }
-        guard least < -1e-4 * measures.size else { continue }
-        if moved.isEmpty { energy = mechanicalEnergy() }
-        states[solid].position -= wall.normals[0] * least
-        let speed = wall.normals[0].dot(states[solid].velocity)
-        if speed < 0 { states[solid].velocity -= wall.normals[0] * speed }
-        simplifications += 1
-        moved.append(solid)
+    }
+    putPlacement()
+    let all = (1..<max(states.count, 1)).filter { !mechanism.solids[$0].isFixed }
+    let energy = energyShares()
+    let moved = leaveWalls(all, by: 1e-4 * measures.size)
+    guard !moved.isEmpty else { return }
+    simplifications += moved.count
+    if let energy {
+      for solid in moved where !mechanism.isHeld[solid] {
+        let island = Island(solids: [solid])
+        slow(island, to: energy.sum(island))
       }
     }
-    guard !moved.isEmpty else { return }
-    putPlacement()
-    slow(energy)
-    for solid in 1..<max(states.count, 1) { states[solid] = mechanism.placement.states[solid] }
+    for solid in moved { states[solid] = mechanism.placement.states[solid] }
     disturb()
+  }
+
+  /// Moves what is outside of the half-planes of the walls by more than this back inside.
+  ///
+  /// - Returns: what was moved.
+  @discardableResult func leaveWalls(_ some: [Int], by slack: Double) -> [Int] {
+    var moved: [Int] = []
+    for solid in some where mechanism.colliderOfSolid[solid] >= 0 {
+      let collider = mechanism.colliders[mechanism.colliderOfSolid[solid]]
+      let rotation = mechanism.placement.rotations[solid]
+      for wall in mechanism.colliders
+      where wall.isHalfPlane && world.mayTouch(wall.participant, collider.participant) {
+        let position = mechanism.placement.states[solid].position
+        var least = Double.infinity
+        for corner in collider.corners {
+          least = min(least, wall.normals[0].dot(position + rotation(corner) - wall.corners[0]) - collider.radius)
+        }
+        guard least < -slack else { continue }
+        mechanism.placement.states[solid].position -= wall.normals[0] * least
+        let speed = wall.normals[0].dot(mechanism.placement.states[solid].velocity)
+        if speed < 0 { mechanism.placement.states[solid].velocity -= wall.normals[0] * speed }
+        if moved.last != solid { moved.append(solid) }
+      }
+    }
+    return moved
   }
 
   /// All is looked at anew.

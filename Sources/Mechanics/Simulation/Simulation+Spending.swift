@@ -1,0 +1,183 @@
+/// In a crowd's step: no energy out of nothing, and nothing deep in anything else.
+///
+/// Each island of bodies that have to do with each other answers for itself, so that one hard corner does not slow what
+/// flies elsewhere.
+extension Simulation {
+  /// Bodies that push each other in a step, or are joined.
+  struct Island {
+    var solids: [Int] = []
+    /// Of the joints.
+    var springs: [Int] = []
+    /// A hand pulls at one of them.
+    var isHeld = false
+  }
+
+  /// Mechanical energy by where it is, J.
+  struct EnergyShares {
+    /// Kinetic and in gravity, of each solid.
+    var solids: [Double]
+    /// Of each joint.
+    var springs: [Double]
+
+    func sum(_ island: Island) -> Double {
+      island.solids.reduce(0) { $0 + solids[$1] } + island.springs.reduce(0) { $0 + springs[$1] }
+    }
+  }
+
+  /// - Parameter pairs: of solids that push each other.
+  func islands(_ moving: [Int], _ pairs: [(Int, Int)]) -> [Island] {
+    var isMoving = [Bool](repeating: false, count: states.count)
+    for solid in moving { isMoving[solid] = true }
+    var tree = Array(states.indices)
+    func root(_ solid: Int) -> Int {
+      var solid = solid
+      while tree[solid] != solid { solid = tree[solid] }
+      return solid
+    }
+    func unite(_ a: Int, _ b: Int) {
+      guard isMoving[a], isMoving[b] else { return }
+      let (one, two) = (root(a), root(b))
+      tree[max(one, two)] = min(one, two)
+    }
+    for (a, b) in pairs { unite(a, b) }
+    for joint in mechanism.joints { unite(joint.a, joint.b) }
+    var numbers = [Int](repeating: -1, count: states.count)
+    var found: [Island] = []
+    for solid in moving {
+      let top = root(solid)
+      if numbers[top] < 0 {
+        numbers[top] = found.count
+        found.append(Island())
+      }
+      found[numbers[top]].solids.append(solid)
+      if mechanism.isHeld[solid] { found[numbers[top]].isHeld = true }
+    }
+    for (index, joint) in mechanism.joints.enumerated() where joint.isSpring {
+      for end in [joint.a, joint.b] where isMoving[end] {
+        found[numbers[root(end)]].springs.append(index)
+        break
+      }
+    }
+    return found
+  }
+
+  /// Where gravity and springs are all that acts, but for hands; nil where more does.
+  func energyShares() -> EnergyShares? {
+    guard world.fields.isEmpty, world.pairForces.isEmpty, world.pushes.isEmpty else { return nil }
+    return EnergyShares(
+      solids: states.indices.map { energy(of: $0) }, springs: mechanism.joints.indices.map { energy(ofSpring: $0) })
+  }
+
+  private func energy(of solid: Int) -> Double {
+    guard !mechanism.solids[solid].isFixed else { return 0 }
+    let position = mechanism.placement.states[solid].position
+    return kineticEnergy(of: solid) - mechanism.solids[solid].mass * world.gravity.dot(position)
+  }
+
+  private func kineticEnergy(of solid: Int) -> Double {
+    let state = mechanism.placement.states[solid]
+    return 0.5 * mechanism.solids[solid].mass * state.velocity.dot(state.velocity)
+      + 0.5 * mechanism.solids[solid].moment * state.angularVelocity * state.angularVelocity
+  }
+
+  private func energy(ofSpring index: Int) -> Double {
+    let joint = mechanism.joints[index]
+    guard case .spring(let length, let stiffness, _) = joint.kind else { return 0 }
+    let placement = mechanism.placement
+    let row = placement.distanceRow(
+      joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
+      length: length)
+    return 0.5 * stiffness * row.error * row.error
+  }
+
+  private func energy(of island: Island) -> Double {
+    island.solids.reduce(0) { $0 + energy(of: $1) } + island.springs.reduce(0) { $0 + energy(ofSpring: $1) }
+  }
+
+  /// Takes out of the motion what energy came in. Where all of it does not pay for that, because what overlapped was
+  /// moved apart upwards, everything goes back on its way: a little overlap stays until there is some.
+  ///
+  /// - Parameter start: where everything was before the step.
+  func spend(_ before: EnergyShares?, _ islands: [Island], _ start: [BodyState]) {
+    guard let before else { return }
+    for island in islands where !island.isHeld {
+      let allowed = before.sum(island)
+      guard !slow(island, to: allowed) else { continue }
+      let end = mechanism.placement.states
+      var (low, high) = (0.0, 1.0)
+      for round in 0..<30 {
+        // By halves; in the end the lower one.
+        let share = round == 29 ? low : (low + high) / 2
+        goBack(island, from: end, to: start, share)
+        if energy(of: island) > allowed { high = share } else { low = share }
+      }
+    }
+  }
+
+  /// Slows an island until it has no more energy than this.
+  ///
+  /// - Returns: whether its motion paid for it.
+  @discardableResult func slow(_ island: Island, to allowed: Double) -> Bool {
+    let excess = energy(of: island) - allowed
+    guard excess > 0 else { return true }
+    let kinetic = island.solids.reduce(0) { $0 + kineticEnergy(of: $1) }
+    let factor = kinetic > 0 ? max(0, 1 - excess / kinetic).squareRoot() : 0
+    scaleSpeeds(island, by: factor)
+    return factor > 0
+  }
+
+  private func scaleSpeeds(_ island: Island, by factor: Double) {
+    for solid in island.solids {
+      mechanism.placement.states[solid].velocity = mechanism.placement.states[solid].velocity * factor
+      mechanism.placement.states[solid].angularVelocity *= factor
+    }
+  }
+
+  private func goBack(_ island: Island, from end: [BodyState], to start: [BodyState], _ share: Double) {
+    for solid in island.solids {
+      var state = mechanism.placement.states[solid]
+      state.position = start[solid].position + (end[solid].position - start[solid].position) * share
+      state.angle = start[solid].angle + (end[solid].angle - start[solid].angle) * share
+      mechanism.placement.set(solid, state)
+    }
+  }
+
+  /// What is left overlapping by more than is allowed goes back on its way until it does no more, and has no more speed
+  /// than that: a hand that draws with all its strength moves a full box a little slower.
+  func holdBack(_ islands: [Island], _ near: [Int], _ start: [BodyState]) {
+    var numbers = [Int](repeating: -1, count: states.count)
+    for (number, island) in islands.enumerated() {
+      for solid in island.solids { numbers[solid] = number }
+    }
+    var deep = [[Int]](repeating: [], count: islands.count)
+    var isDeep = [Bool](repeating: false, count: islands.count)
+    for index in near {
+      let number = max(numbers[bounds[pairs[index].first].solid], numbers[bounds[pairs[index].second].solid])
+      guard number >= 0 else { continue }
+      deep[number].append(index)
+      if depth(index) > Self.deepest * measures.size { isDeep[number] = true }
+    }
+    for number in islands.indices where isDeep[number] {
+      let island = islands[number]
+      let end = mechanism.placement.states
+      goBack(island, from: end, to: start, 0)
+      let allowed = deep[number].map { max(depth($0), Self.deepest * measures.size) }
+      var (low, high) = (0.0, 1.0)
+      for round in 0..<6 {
+        let share = round == 5 ? low : (low + high) / 2
+        goBack(island, from: end, to: start, share)
+        let isFree = deep[number].indices.allSatisfy { depth(deep[number][$0]) <= allowed[$0] }
+        if isFree { low = share } else { high = share }
+      }
+      scaleSpeeds(island, by: low)
+    }
+  }
+
+  /// As part of the size of the smallest body.
+  static let deepest = 0.01
+
+  /// How deep two are in each other, m.
+  private func depth(_ index: Int) -> Double {
+    isNear(pairs[index], 0) ? -mechanism.separation(pairs[index].first, pairs[index].second).gap : 0
+  }
+}
