@@ -26,8 +26,9 @@ struct Solid {
   var hasDrag: Bool { linearDrag != 0 || quadraticDrag != 0 || angularDrag != 0 }
 }
 
-/// The outline of a body or wall as what touches.
-struct Collider {
+/// The outline of a body or wall as what touches; a class, since it is asked for very often, and does not
+/// change once it is made.
+final class Collider {
   /// Of ``Solid``.
   var solid: Int
   var participant: MotionEvent.Participant
@@ -72,7 +73,7 @@ struct Collider {
     reach = isHalfPlane ? .infinity : cornerReach + radius
   }
 
-  init(_ body: Body, number: Int) {
+  convenience init(_ body: Body, number: Int) {
     self.init(
       solid: number + 1, participant: .body(number), corners: body.shape.corners, radius: body.shape.radius,
       elasticity: body.elasticity, friction: body.friction)
