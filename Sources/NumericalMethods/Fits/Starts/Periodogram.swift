@@ -12,7 +12,9 @@ package struct Periodogram {
   ///   - points: t and y, t rising.
   ///   - count: how many peaks at most.
   package init(_ points: [(x: Double, y: Double)], peaks count: Int = 3) {
-    guard points.count >= 5, let first = points.first, let last = points.last, last.x > first.x else {
+    guard points.count >= 5, let first = points.first, let last = points.last, last.x > first.x,
+      (last.x - first.x).isFinite
+    else {
       peaks = []
       return
     }
@@ -30,7 +32,12 @@ package struct Periodogram {
     let highest = Double.pi / gap
     // Eight steps for the width of a peak, and for all points not too many.
     let step = 2 * Double.pi / span / 8
-    let steps = min(Int(min(highest / step, 1e6)), max(20_000_000 / points.count, 100))
+    let wanted = highest / step
+    guard wanted >= 1, step.isFinite, step > 0 else {
+      peaks = []
+      return
+    }
+    let steps = min(Int(min(wanted, 1e6)), max(20_000_000 / points.count, 100))
     let ts = points.map { $0.x - (first.x + last.x) / 2 }
     let turns = ts.map { (cos: CMath.cos(step * $0), sin: CMath.sin(step * $0)) }
     var phases = [(cos: Double, sin: Double)](repeating: (1, 0), count: ts.count)

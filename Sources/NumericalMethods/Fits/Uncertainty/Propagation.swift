@@ -51,8 +51,8 @@ package struct DerivedQuantity {
 
   /// - Parameters:
   ///   - slopes: of the formula by the estimates, at their values.
-  ///   - formula: NaN where there is no value.
-  /// - Returns: nil where there is none at the estimates themselves.
+  ///   - formula: NaN or infinite where there is no value.
+  /// - Returns: nil where there is none at the estimates themselves, or their errors are beyond all numbers.
   package init?(
     of estimates: UncertainEstimates, slopes: [Double], draws: Int = 40_000, seed: UInt64 = 1,
     formula: ([Double]) -> Double
@@ -63,6 +63,7 @@ package struct DerivedQuantity {
     }
     let changes = estimates.roots.map { root in zip(root, slopes).reduce(0) { $0 + $1.0 * $1.1 } }
     let error = changes.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    guard error.isFinite else { return nil }
     let linear = Self(centre, error, centre - error, centre + error, 2 * error, .linear, 0)
     let allowed = Self.tolerance(of: error)
     if Self.bend(estimates, centre, formula) <= allowed {
@@ -156,7 +157,7 @@ package struct DerivedQuantity {
         for index in point.indices { point[index] += size * root[index] }
       }
       let value = formula(point)
-      if !value.isNaN { values.append(value) }
+      if value.isFinite { values.append(value) }
     }
     values.sort()
     return (values, Double(draws - values.count) / Double(draws))
