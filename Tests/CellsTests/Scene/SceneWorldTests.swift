@@ -105,6 +105,14 @@ struct SceneWorldTests {
     #expect(setup.motion.world.bodies[0].shape.radius == 0.01)
   }
 
+  @Test(arguments: [
+    "2 cm", "radius 2 cm", "2 cm radius", "r = 2 cm", "4 cm diameter", "diameter 4 cm", "d = 4 cm", "diameter = 4 cm",
+  ])
+  func aCircleHasARadiusOrADiameter(_ size: String) throws {
+    let world = try Self.world("body: ball; circle \(size); at (0 m, 0 m)")
+    #expect(abs(world.bodies[0].shape.radius - 0.02) < 1e-15)
+  }
+
   @Test func wallsAndGravityInAllSpellings() throws {
     let world = try Self.world(
       """

@@ -8,8 +8,8 @@ struct BodyLine {
   let outline: Outline
 
   enum Outline {
-    /// The radius.
-    case circle(SourceFragment)
+    /// The radius, or the diameter.
+    case circle(SourceFragment, isDiameter: Bool)
     case box(SourceFragment, SourceFragment)
     /// The corners, in pairs.
     case polygon([SourceFragment])
@@ -65,12 +65,9 @@ struct BodyLine {
     let value = option.value
     switch option.word {
     case "circle", "disc", "ball":
-      var radius = value
-      if radius.words.first?.text == "radius" { radius = radius.slice(6..<radius.utf8.count).trimmed }
-      if let sign = radius.topLevelIndex(of: "="), ["", "r"].contains(radius.slice(0..<sign).trimmed.text) {
-        radius = radius.slice(sign + 1..<radius.utf8.count).trimmed
-      }
-      return radius.utf8.isEmpty ? wrong("A circle has a radius", "circle 2 cm") : .circle(radius)
+      let (size, isDiameter) = circle(value)
+      return size.utf8.isEmpty
+        ? wrong("A circle has a radius", "circle 2 cm") : .circle(size, isDiameter: isDiameter)
     case "square":
       return value.utf8.isEmpty ? wrong("A square has a side", "square 10 cm") : .box(value, value)
     case "polygon":
@@ -91,12 +88,31 @@ struct BodyLine {
     }
   }
 
+  /// `2 cm`, `radius 2 cm`, `r = 2 cm`, `4 cm diameter`, `diameter 4 cm`
+  private static func circle(_ value: SourceFragment) -> (size: SourceFragment, isDiameter: Bool) {
+    var (size, isDiameter) = (value, false)
+    for (word, isTwice) in [("radius", false), ("diameter", true)] {
+      if size.words.first?.text == word {
+        (size, isDiameter) = (size.slice(word.utf8.count..<size.utf8.count).trimmed, isTwice)
+      } else if size.words.last?.text == word {
+        (size, isDiameter) = (size.slice(0..<size.utf8.count - word.utf8.count).trimmed, isTwice)
+      }
+    }
+    if let sign = size.topLevelIndex(of: "=") {
+      let letter = size.slice(0..<sign).trimmed.text
+      if ["", "r", "d"].contains(letter) {
+        (size, isDiameter) = (size.slice(sign + 1..<size.utf8.count).trimmed, isDiameter || letter == "d")
+      }
+    }
+    return (size, isDiameter)
+  }
+
   private var parameters: [String] { names.numbers == nil ? [] : [names.index] }
 
   mutating func read(with reader: FormulaReader) {
     let texts: [SourceFragment]
     switch outline {
-    case .circle(let radius): texts = [radius]
+    case .circle(let size, _): texts = [size]
     case .box(let width, let height): texts = [width, height]
     case .polygon(let corners): texts = corners
     }

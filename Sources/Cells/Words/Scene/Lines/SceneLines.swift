@@ -8,11 +8,14 @@ struct SceneLines {
   private(set) var walls: [WallLine] = []
   private(set) var influences: [InfluenceLine] = []
   private(set) var graphs: [SceneGraph] = []
+  /// Whether there is the line of a body that could not be read, so that a name which is not known may be that of one.
+  private(set) var hasLostBody = false
 
   init(_ body: KeyedBody, at word: SourceRange, into diagnostics: inout [Diagnostic]) {
     for entry in body.entries {
       if entry.key == "body" {
-        if let line = BodyLine(parsing: entry.value, into: &diagnostics) { bodies.append(line) }
+        let line = BodyLine(parsing: entry.value, into: &diagnostics)
+        if let line { bodies.append(line) } else { hasLostBody = true }
       } else if let kind = LinkLine.Kind(rawValue: entry.key) {
         if let line = LinkLine(kind, parsing: entry.value, into: &diagnostics) { links.append(line) }
       } else if let kind = WallLine.Kind(rawValue: entry.key) {

@@ -100,7 +100,9 @@ enum SceneMistakes {
     switch option.word {
     case "x", "y": return "write `at (x, y)`, as in `at (0 m, 1 m)`"
     case "width", "height": return "write `box 10 cm × 20 cm`, with the width first"
-    case "diameter": return "write `circle 2 cm`, with the radius"
+    case "diameter":
+      return option.value.utf8.isEmpty
+        ? "write `circle 2 cm`, with the radius" : "write `circle \(option.value.text) diameter`"
     default: return nil
     }
   }
@@ -155,6 +157,19 @@ enum SceneMistakes {
     let option = head.text(word) == "from" ? "at" : head.text(word)
     return "write `release: \(name.text); \(option) \(value.text)`"
   }
+
+  #if !hasFeature(Embedded)
+    /// `at (5 cm i, 0 m)`, where the number of a body is `k`.
+    static func letter(_ problem: Diagnostic, insteadOf index: String) -> Diagnostic? {
+      guard problem.code == "unknown-unit" || problem.code == "unknown-name" else { return nil }
+      let parts = problem.message.split(separator: "`", maxSplits: 2)
+      guard let name = parts.first(where: { ["i", "j", "k", "l", "n"].contains($0) }), name != index else { return nil }
+      return Diagnostic(
+        problem.severity, problem.code, problem.message, at: problem.range,
+        help: "the number of each body is `\(index)` here; `ball[\(name) = 1..5]` calls it `\(name)`",
+        fixes: [.init("write `\(index)`", problem.range, index)])
+    }
+  #endif
 
   // MARK: Graphs
 

@@ -8,13 +8,19 @@ struct SceneEvents {
   private let events: [MotionEvent]
   private let more: Int
 
-  private static let most = 40
+  private static let most = 20
 
   init(_ motion: SceneMotion, until end: Double) {
     self.motion = motion
     let all = motion.events.filter { $0.time <= end }
-    events = Array(all.prefix(SceneEvents.most))
-    more = all.count - events.count
+    more = max(all.count - SceneEvents.most, 0)
+    guard more > 0 else {
+      events = all
+      return
+    }
+    // Of many the strongest, in the order of time.
+    let places = all.indices.sorted { (all[$1].impulse, $0) < (all[$0].impulse, $1) }
+    events = places.prefix(SceneEvents.most).sorted().map { all[$0] }
   }
 
   /// The rows of a table.
@@ -58,7 +64,7 @@ struct SceneEvents {
   private var remarks: [String] {
     var remarks: [String] = []
     if events.isEmpty { remarks.append("Nothing happens at an instant.") }
-    if more > 0 { remarks.append("and \(more) more") }
+    if more > 0 { remarks.append("These are the strongest of \(events.count + more).") }
     if let energy = motion.energyDrift {
       let share = energy.scale > 0 ? energy.drift / energy.scale : 0
       remarks.append(
@@ -67,7 +73,10 @@ struct SceneEvents {
           : "The energy stays within \(number(share, digits: 2)) of the greatest kinetic energy.")
     }
     if motion.simplifications > 0 {
-      remarks.append("\(motion.simplifications) times several touched in a way that has no exact answer.")
+      let times = motion.simplifications == 1 ? "once" : "\(motion.simplifications) times"
+      remarks.append(
+        "Where several rigid bodies touch at once, more than one motion may be possible, and one was taken \(times); "
+          + "springy contacts (contact: hertz) have only one.")
     }
     return remarks
   }
@@ -104,9 +113,17 @@ struct SceneEvents {
       let name = motion.names.links.indices.contains(link) ? motion.names.links[link] : ""
       guard name.isEmpty, motion.world.connections.indices.contains(link) else { return name }
       for end in [motion.world.connections[link].first, motion.world.connections[link].second] {
-        if case .body(let body, _) = end { return "the string of \(self.name(.body(body)))" }
+        if case .body(let body, _) = end { return "the \(word(link)) of \(self.name(.body(body)))" }
       }
-      return "a string"
+      return "a \(word(link))"
+    }
+  }
+
+  private func word(_ link: Int) -> String {
+    switch motion.world.connections[link].kind {
+    case .pivot: "pivot"
+    case .slider: "rail"
+    default: "string"
     }
   }
 }

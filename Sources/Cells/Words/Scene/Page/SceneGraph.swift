@@ -131,6 +131,7 @@ private struct GraphReader {
 
   private mutating func bodies(_ end: SceneEnd) -> [String] {
     guard let line = scene.bodies.first(where: { $0.names.name == end.name }) else {
+      if scene.hasLostBody { return [] }
       fail(
         "No body of this scene is called `\(end.name ?? end.text.text)`", end.text, code: "unknown-body",
         among: scene.bodies.map { $0.names.name })

@@ -7,6 +7,8 @@ extension SceneBuilder {
   /// Makes the bodies of a line.
   mutating func add(_ line: BodyLine) {
     let color = color(of: line)
+    index = line.names.numbers == nil ? nil : line.names.index
+    defer { index = nil }
     for (name, value) in line.names.all {
       let number = value.map { Number(name: line.names.index, value: $0) }
       guard var body = body(line, number) else { continue }
@@ -30,7 +32,10 @@ extension SceneBuilder {
     var center = Vector.zero
     let outline: Shape?
     switch line.outline {
-    case .circle: outline = size(line.sizes.first, number, "The radius").map { .circle(radius: $0) }
+    case .circle(_, let isDiameter):
+      outline = size(line.sizes.first, number, isDiameter ? "The diameter" : "The radius").map {
+        .circle(radius: isDiameter ? $0 / 2 : $0)
+      }
     case .box:
       let width = size(line.sizes.first, number, "The width")
       let height = size(line.sizes.last, number, "The height")

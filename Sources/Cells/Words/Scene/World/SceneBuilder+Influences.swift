@@ -142,7 +142,7 @@ extension SceneBuilder {
       }
       var (start, end) = (-Double.infinity, Double.infinity)
       if let formula = line.readSpan {
-        guard let span = range(formula, .time) else { return }
+        guard let span = range(formula, .time, number) else { return }
         (start, end) = (span.lower, span.upper)
       } else if let formula = line["at"] {
         fail(

@@ -16,6 +16,8 @@ struct SceneBuilder {
   /// For each link its line.
   var linkRanges: [SourceRange] = []
   private var isComplete = true
+  /// What the number of each body is called in the line that is read.
+  var index: String?
   private var shown: [(key: String, quantity: Quantity)] = []
 
   init(_ cell: SceneCell, in definitions: Definitions) {
@@ -58,7 +60,11 @@ struct SceneBuilder {
     for problem in found {
       if problem.severity.isFailure { isComplete = false }
       if !diagnostics.contains(where: { $0.code == problem.code && $0.range == problem.range }) {
-        diagnostics.append(problem)
+        #if hasFeature(Embedded)
+          diagnostics.append(problem)
+        #else
+          diagnostics.append(index.flatMap { SceneMistakes.letter(problem, insteadOf: $0) } ?? problem)
+        #endif
       }
     }
   }
@@ -165,11 +171,11 @@ struct SceneBuilder {
     return value
   }
 
-  mutating func range(_ formula: ReadFormula, _ dimension: Dimension) -> Span? {
+  mutating func range(_ formula: ReadFormula, _ dimension: Dimension, _ number: Number? = nil) -> Span? {
     report(formula.diagnostics)
     guard !formula.diagnostics.contains(where: { $0.severity.isFailure }) else { return nil }
     var found: [Diagnostic] = []
-    let ends = definitions.evaluateRange(formula.node, expecting: dimension, into: &found)
+    let ends = definitions.evaluateRange(put(number, into: formula.node), expecting: dimension, into: &found)
     report(found)
     guard let ends else {
       isComplete = false
