@@ -44,7 +44,9 @@ import Testing
       }
       #expect(found.median == found.quantile(0.5))
       #expect(found.least == row.values.min() && found.greatest == row.values.max())
-      #expect(found.standardError == found.deviation / Double(row.values.count).squareRoot())
+      // The same but for the last bits, which the order of the operations decides.
+      let expected = found.deviation / Double(row.values.count).squareRoot()
+      #expect(abs(found.standardError - expected) <= 4 * expected.ulp, "\(row.name)")
     }
   }
 
