@@ -140,7 +140,12 @@
       if (!forms.has(form)) forms.set(form, 6)
     }
     const greek = names.indexOf(word)
-    if (greek >= 0) forms.set(letters[greek], 10)
+    // A letter with an index, ω₀, is a word of its own.
+    const beginnings = word.length > 1 || word > "\u007f" ? [word] : []
+    if (greek >= 0) {
+      forms.set(letters[greek], 10)
+      beginnings.push(letters[greek])
+    }
     const query = clauses => ask(book, query => {
       for (const [term, options] of clauses) {
         query.term(term, { fields: ["title"], usePipeline: false, ...options, boost: 3 * options.boost })
@@ -148,7 +153,9 @@
       }
     })
     const clauses = [...forms].filter(([form]) => book.words.has(form)).map(([form, boost]) => [form, { boost }])
-    if (word.length > 1) clauses.push([word, { boost: 1, wildcard: lunr.Query.wildcard.TRAILING }])
+    for (const beginning of beginnings) {
+      clauses.push([beginning, { boost: 1, wildcard: lunr.Query.wildcard.TRAILING }])
+    }
     let results = clauses.length ? query(clauses) : []
     if (!results.length && word.length > 3) results = query([[word, { boost: 1, editDistance: 1 }]])
     return results
