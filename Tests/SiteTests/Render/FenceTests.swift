@@ -22,8 +22,8 @@ import Testing
     ("Let", "did you mean `let`?"), ("plt", "did you mean `plot`?"), ("PLOT {#a}", "did you mean `plot`?"),
     ("expects", "did you mean `expect`?"),
     (
-      "data",
-      "a cell begins with `let`, `plot`, `cube`, `ode`, `expect`, `table`, `derive` or `scene`; plain code with `text`"
+      "recipe",
+      "a cell begins with `let`, `plot`, `cube`, `ode`, `expect`, `table`, `derive`, `scene`, `data` or `fit`; plain code with `text`"
     ),
     ("{plot}", "a cell is written without braces around its word: did you mean `plot`?"),
     ("{.tip}", "write `> [!TIP]`, and its text behind `> ` on the lines below"),
