@@ -29,15 +29,26 @@ extension Definitions {
     guard let compiled else { return nil }
     let rows = used.first?.values.count ?? count
     var values = [Double](repeating: .nan, count: rows)
+    var isExhausted = false
     if let constant = compiled.constant {
       for row in 0..<rows { values[row] = constant }
     } else {
       var workspace = compiled.program.makeWorkspace()
+      workspace.allowance = Self.termsOfRows
       var done = 0
       compiled.program.evaluate(rows: rows, of: used.map { $0.values }, using: &workspace) { _, block in
         for (place, value) in block.enumerated() where done + place < rows { values[done + place] = value }
         done += block.count
       }
+      isExhausted = workspace.allowance <= 0
+    }
+    if isExhausted {
+      diagnostics.append(
+        Diagnostic(
+          .error, "curve-too-costly",
+          "The sums and integrals of a column have at most \(DecimalText.grouped(Self.termsOfRows)) terms in all rows",
+          at: node.range, help: "use fewer terms, or fewer rows"))
+      return nil
     }
     var inner = node
     while case .parenthesized(let next) = inner.kind { inner = next }
@@ -48,9 +59,13 @@ extension Definitions {
       dimension: compiled.dimension, unit: compiled.unit ?? own, table: used.first?.table ?? "")
   }
 
+  /// How often the formulas inside the sums and integrals of a column may be evaluated, for all of its rows.
+  package static let termsOfRows = 20_000_000
+
   private func uncertainties(of compiled: CompiledFormula, _ used: [Column], rows: Int) -> [Double] {
     guard used.contains(where: { !$0.uncertainties.isEmpty }), compiled.constant == nil else { return [] }
     let program = StateProgram(compiled.program)
+    program.allow(Self.termsOfRows)
     var found = [Double](repeating: .nan, count: rows)
     // The first parameter stands where a state has its instant.
     var state = [Double](repeating: 0, count: max(used.count - 1, 1))

@@ -16,6 +16,17 @@ package enum DecimalText {
     return scientific(decimal, digits: decimal.digits.count, plus: true)
   }
 
+  /// A count as people read it, with a comma before each three digits: `200,000`.
+  package static func grouped(_ count: Int) -> String {
+    let digits = Array(String(count.magnitude).utf8)
+    var text: [UInt8] = count < 0 ? [UInt8(ascii: "-")] : []
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 { text.append(UInt8(ascii: ",")) }
+      text.append(digit)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Rounded to a fixed count of decimals, 0…400: `fixed(2.5, decimals: 3)` is `2.500`.
   package static func fixed(_ value: Double, decimals: Int) -> String {
     let decimals = min(max(decimals, 0), 400)

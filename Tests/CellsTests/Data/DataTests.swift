@@ -157,4 +157,11 @@ import Testing
     #expect(figures[0].svg.utf8.count <= 60_000)
     #expect(figures[0].svg.utf8.count >= 30_000)
   }
+
+  /// A column whose sums would take minutes is an error in a moment.
+  @Test func columnsCostWithinLimits() {
+    let rows = (0..<2_000).map { "\($0), 1" }.joined(separator: "\n")
+    let page = FreshPage("```data {name=d}\nx, y\n\(rows)\nw = sum(sin(x k), k, 1..99999)\n```\n")
+    #expect(page.outputs.flatMap { $0.diagnostics }.map { $0.code } == ["curve-too-costly"])
+  }
 }

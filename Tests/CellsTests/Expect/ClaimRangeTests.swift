@@ -52,4 +52,24 @@ import Testing
     #expect(!judged.wrong.isEmpty)
     #expect(!judged.holds)
   }
+
+  /// Behind the end of a prediction nothing is decided, for a range as for a number; before it claims hold.
+  @Test func solutionsAreNotTrustedBeyondTheirErrors() {
+    let lorenz = """
+      ```ode {name=s}
+      x' = 10 (y - x)
+      y' = x (28 - z) - y
+      z' = x y - 8/3 z
+      x(0) = 1
+      y(0) = 1
+      z(0) = 1
+      t: 0..60
+      ```
+
+      """
+    let late = FreshPage(lorenz + "```expect\nabs(s.x(t)) < 19.9999 for t in 50..60\n```\n")
+    #expect(late.outputs.flatMap { $0.diagnostics }.contains { $0.code == "claim-undecided" })
+    let early = FreshPage(lorenz + "```expect\nabs(s.x(t)) < 25 for t in 0..10\n```\n")
+    #expect(!early.outputs.flatMap { $0.diagnostics }.contains { $0.severity == .error })
+  }
 }

@@ -29,14 +29,14 @@ extension DataCell {
     var html = HTMLWriter()
     if show == .folded {
       html.raw("<details class=\"rows\"><summary>")
-      html.text("\(Self.grouped(count)) rows")
+      html.text("\(DecimalText.grouped(count)) rows")
       html.raw("</summary>\n")
     }
     html.raw("<div class=\"table\" tabindex=\"0\">")
     html.open("table", ("id", page.id + "-rows"))
     html.write(markup(columns))
     html.raw("</table></div>\n")
-    if count > Self.most { html.element("p", text: "and \(Self.grouped(count - Self.most)) more") }
+    if count > Self.most { html.element("p", text: "and \(DecimalText.grouped(count - Self.most)) more") }
     if show == .folded { html.raw("</details>\n") }
     if let words = readingWords { html.element("p", ("class", "source"), text: words) }
     return [.html(html)]
@@ -63,56 +63,26 @@ extension DataCell {
   private func markup(_ columns: [Column]) -> Markup {
     let rows = min(columns.first?.values.count ?? 0, Self.most)
     let texts = columns.map { DataTexts($0, rows: rows) }
-    var markup = Markup()
-    markup.newLine()
-    markup.begin("thead")
-    markup.begin("tr")
-    for (column, text) in zip(columns, texts) {
-      markup.begin("th", [("scope", "col"), ("class", "right")])
-      TableHeading.name(column.name, unit: column.unit ?? .coherent(column.dimension)).write(into: &markup)
-      if let common = text.commonUncertainty { markup.words(" ± \(common)") }
-      markup.end()
+    let headings = zip(columns, texts).map { column, text in
+      TableHeading.name(
+        column.name, unit: column.unit ?? .coherent(column.dimension), uncertainty: text.commonUncertainty)
     }
-    markup.end()
-    markup.end()
-    markup.newLine()
-    markup.begin("tbody")
-    markup.newLine()
-    for row in 0..<rows {
-      markup.begin("tr")
-      for text in texts { markup.element("td", [("class", "right")], content: text.rows[row]) }
-      markup.end()
-      markup.newLine()
-    }
-    markup.end()
-    markup.newLine()
-    return markup
+    return Markup(tableOf: texts.map { $0.rows }, below: headings)
   }
 
   /// `swing.csv, 240 rows between semicolons, with decimal commas.`
   private var readingWords: String? {
     guard let file = file?.text, let table = source?.table, table.rowCount > 0 else { return nil }
     let votes = table.votes
-    var words = "\(file): \(Self.grouped(table.rowCount)) rows"
+    var words = "\(file): \(DecimalText.grouped(table.rowCount)) rows"
     if let kept = worked?.columns.first?.values.count, kept != table.rowCount {
-      words += ", of which \(Self.grouped(kept)) are used"
+      words += ", of which \(DecimalText.grouped(kept)) are used"
     }
     if votes.separator != .none { words += "; columns between \(votes.separator.words)" }
     words += ", decimal \(votes.decimal.words)"
     words += "."
     for doubt in table.doubts where doubt.weight == .note { words += " " + doubt.sentence }
     return words
-  }
-
-  /// With a comma before each three digits.
-  private static func grouped(_ number: Int) -> String {
-    var text = ""
-    let digits = Array(String(number).utf8)
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
-      text.unicodeScalars.append(Unicode.Scalar(digit))
-    }
-    return text
   }
 }
 

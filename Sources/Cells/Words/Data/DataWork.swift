@@ -168,6 +168,8 @@ struct DataWork {
 
   /// What is computed is as uncertain as what it is computed from.
   private func carry(_ columns: inout [Column]) {
+    // Those of a file were there when the columns were computed.
+    guard cell.columns.contains(where: { $0.uncertaintyFormula != nil }) else { return }
     for source in cell.columns {
       guard case .formula = source.origin, source.uncertaintyFormula == nil, let formula = source.formula,
         let place = columns.firstIndex(where: { $0.name == source.name })

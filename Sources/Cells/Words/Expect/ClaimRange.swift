@@ -60,12 +60,17 @@ struct ClaimJudgement {
     /// It fails there; nil where it has no value.
     case fails(at: Double)
     case withoutValue(at: Double)
+    /// The errors of solutions in it could turn it.
+    case undecided
   }
 
   /// Left less right, and how far from zero it may be: above zero for `≈`.
   let difference: FormulaRunner
   let sign: FormulaNode.ComparisonSign
   let tolerance: Double
+  /// How often the formulas inside sums and integrals of a side may be evaluated.
+  static let terms = CellLimits.terms(forSamples: CellLimits().samples)
+
   /// The size of the sides at a place, for `=` to 12 digits.
   let scale: (Double) -> Double
 
@@ -98,6 +103,15 @@ struct ClaimJudgement {
   func judge(_ numbers: ClosedRange<Int>) -> Outcome {
     for number in numbers { if let wrong = wrong(at: Double(number)) { return wrong } }
     return .proven
+  }
+
+  /// Whether it holds at a place by more than the difference may be wrong by there.
+  func isDecided(at place: Double, error: Double) -> Bool {
+    guard error > 0 else { return true }
+    var value = [0.0]
+    difference.run([place], into: &value)
+    guard let found = value.first, found.isFinite else { return false }
+    return error < (sign == .equal ? tolerance - found.magnitude : found.magnitude)
   }
 
   private func wrong(at place: Double) -> Outcome? {

@@ -31,9 +31,34 @@ extension ExpectCell {
       case (.proven, _): outcome = found
       default: break
       }
+      if failing == nil, let doubt = doubt(of: link, judgement, ends, range, scope) {
+        reportUndecided(claim.text.sourceRange, doubt.error, like: doubt.side, &diagnostics)
+        return row(claim, range, ends, .undecided, nil, scope, &diagnostics)
+      }
       if failing != nil { break }
     }
     return row(claim, range, ends, outcome, failing, scope, &diagnostics)
+  }
+
+  /// Where the errors of solutions in a claim could turn it: tried at places all over the range, its ends with them, since
+  /// errors grow along a solution.
+  private func doubt(
+    of link: Link, _ judgement: ClaimJudgement, _ ends: (from: Quantity, to: Quantity), _ range: ClaimRange,
+    _ scope: NotebookScope
+  ) -> (error: Double, side: Quantity)? {
+    let here = FormulaNode(.name("§"), link.left.range)
+    let sides = [link.left, link.right].map { $0.substituting([range.name: here]) }
+    for step in 0...40 {
+      let place = ends.from.value + (ends.to.value - ends.from.value) * (Double(step) / 40)
+      var moved = scope.definitions
+      moved.set("§", to: Quantity(si: place, ends.to.dimension, shownIn: ends.to.unit))
+      let error = self.error(of: sides, moved)
+      if error == 0 || judgement.isDecided(at: place, error: error) { continue }
+      var ignored: [Diagnostic] = []
+      let side = moved.evaluateTogether(sides, into: &ignored)?.first ?? Quantity(0)
+      return (error, side)
+    }
+    return nil
   }
 
   /// Two sides of a claim that are compared.
@@ -85,11 +110,11 @@ extension ExpectCell {
     let sides = [link.left, link.right].compactMap { side -> FormulaRunner? in
       var ignored: [Diagnostic] = []
       return definitions.compile(side, parameters: [parameter], into: &ignored).map {
-        FormulaRunner($0, allowance: .max)
+        FormulaRunner($0, allowance: ClaimJudgement.terms)
       }
     }
     return ClaimJudgement(
-      difference: FormulaRunner(compiled, allowance: .max), sign: link.sign, tolerance: tolerance,
+      difference: FormulaRunner(compiled, allowance: ClaimJudgement.terms), sign: link.sign, tolerance: tolerance,
       scale: { place in
         var (value, size) = ([0.0], 0.0)
         for side in sides {
@@ -113,10 +138,10 @@ extension ExpectCell {
     guard let compiled = definitions.compile(excess, parameters: [parameter], into: &diagnostics) else { return nil }
     var ignored: [Diagnostic] = []
     let side = definitions.compile(link.right, parameters: [parameter], into: &ignored).map {
-      FormulaRunner($0, allowance: .max)
+      FormulaRunner($0, allowance: ClaimJudgement.terms)
     }
     return ClaimJudgement(
-      difference: FormulaRunner(compiled, allowance: .max), sign: .lessOrEqual, tolerance: 0,
+      difference: FormulaRunner(compiled, allowance: ClaimJudgement.terms), sign: .lessOrEqual, tolerance: 0,
       scale: { place in
         var value = [0.0]
         side?.run([place], into: &value)
@@ -136,10 +161,14 @@ extension ExpectCell {
     func name(_ value: Double) -> String { "\(range.name) = \(instant(value).text(digits: 4))" }
     var found: String
     var holds = true
+    let isUndecided = if case .undecided = outcome { true } else { false }
     switch outcome {
     case .proven:
       found =
         range.integers(ends) == nil ? "proven for all \(range.name)" : "for each \(range.name), one by one"
+    case .undecided:
+      holds = false
+      found = "not known well enough"
     case .seen(let count): found = "at \(count == 1001 ? "1,001" : String(count)) points"
     case .withoutValue(let place):
       holds = false
@@ -184,6 +213,6 @@ extension ExpectCell {
         sign: "",
         content: "<mtext>for\u{A0}</mtext>" + variable + MathElement.sign("=") + range.range.node.mathML(.fragment)
       ))
-    return ClaimRow(claim: MathElement.display(parts: parts), found: found, holds: holds)
+    return ClaimRow(claim: MathElement.display(parts: parts), found: found, holds: holds, isUndecided: isUndecided)
   }
 }

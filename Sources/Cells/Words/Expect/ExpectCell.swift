@@ -97,7 +97,7 @@ struct ExpectCell: CellMeaning {
     let slack = 1e-12 * max(abs(values[0].value), abs(values[1].value))
     let distance = abs(values[0].value - values[1].value)
     let holds = distance <= limit + slack
-    let error = error(of: nodes, scope)
+    let error = error(of: nodes, scope.definitions)
     let isUndecided = error > 0 && abs(distance - limit) <= error + slack && distance + error > limit + slack
     let found = ExpectCell.found(values[0], beside: values[1], holds: holds, error: error)
     if isUndecided {
@@ -145,8 +145,8 @@ struct ExpectCell: CellMeaning {
   }
 
   /// By how much the distance of both sides may be wrong.
-  private func error(of nodes: [FormulaNode], _ scope: NotebookScope) -> Double {
-    scope.definitions.uncertainty(of: nodes) { definitions in
+  func error(of nodes: [FormulaNode], _ definitions: Definitions) -> Double {
+    definitions.uncertainty(of: nodes) { definitions in
       var ignored: [Diagnostic] = []
       guard let sides = definitions.evaluateTogether(Array(nodes.prefix(2)), into: &ignored), sides.count == 2 else {
         return nil
@@ -155,7 +155,7 @@ struct ExpectCell: CellMeaning {
     }
   }
 
-  private func reportUndecided(
+  func reportUndecided(
     _ range: SourceRange, _ error: Double, like side: Quantity, _ diagnostics: inout [Diagnostic]
   ) {
     let size = Quantity(si: KnownDigits.roundedUp(error), side.dimension, shownIn: side.unit).text(digits: 1)

@@ -46,6 +46,9 @@ struct FitCell: CellMeaning {
             help: "add a line such as `\(key): \(example)`"))
       }
     }
+    FitCell.judge("x-scale", Scale.Kind.self, of: keyed, into: &diagnostics)
+    FitCell.judge("y-scale", Scale.Kind.self, of: keyed, into: &diagnostics)
+    FitCell.judge("weights", YesOrNo.self, of: keyed, into: &diagnostics)
     self.diagnostics = diagnostics
   }
 
@@ -86,9 +89,9 @@ struct FitCell: CellMeaning {
     let show = shown(into: &diagnostics)
     var parts: [CellOutput.Part] = []
     var figures: [CellFigure] = []
-    for (number, figure) in self.figures(result, show, on: page).enumerated() {
+    for (number, kind) in self.figures(of: result, show).enumerated() {
       let id = id(ofFigure: number, on: page)
-      let drawing = figure.draw(idPrefix: id)
+      let drawing = figure(kind, result, on: page).draw(idPrefix: id)
       figures.append(CellFigure(id: id, markup: drawing.markup, evaluations: drawing.evaluations))
     }
     if !figures.isEmpty { parts.append(.figures(figures)) }
@@ -112,8 +115,8 @@ struct FitCell: CellMeaning {
     var ignored: [Diagnostic] = []
     let show = shown(into: &ignored)
     var beginning = LiveBeginning()
-    for (number, figure) in figures(result, show, on: page).enumerated() {
-      beginning.parts.append(.figure(id: id(ofFigure: number, on: page), figure))
+    for (number, kind) in figures(of: result, show).enumerated() {
+      beginning.parts.append(.figure(id: id(ofFigure: number, on: page), figure(kind, result, on: page)))
     }
     if show.contains(.numbers) { beginning.parts.append(.rows("-solution")) }
     return beginning
@@ -131,8 +134,8 @@ struct FitCell: CellMeaning {
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
     guard let standing else { return nil }
     var ignored: [Diagnostic] = []
-    let figures = figures(standing, shown(into: &ignored), on: page)
-    return figures.indices.contains(number) ? figures[number] : nil
+    let kinds = figures(of: standing, shown(into: &ignored))
+    return kinds.indices.contains(number) ? figure(kinds[number], standing, on: page) : nil
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
@@ -156,7 +159,16 @@ struct FitCell: CellMeaning {
     return found
   }
 
-  func scale(_ key: String) -> Scale.Kind {
-    body.entry(key).flatMap { Scale.Kind(rawValue: $0.value.text) } ?? .linear
+  /// A key whose value is one of a few words; what is none was told when the cell was read.
+  func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, _ standard: Choice) -> Choice
+  where Choice.RawValue == String {
+    body.entry(key).flatMap { Choice(rawValue: $0.value.text) } ?? standard
+  }
+
+  private static func judge<Choice: RawRepresentable & CaseIterable>(
+    _ key: String, _ choices: Choice.Type, of body: KeyedBody, into diagnostics: inout [Diagnostic]
+  ) where Choice.RawValue == String {
+    guard let entry = body.entry(key), Choice(rawValue: entry.value.text) == nil else { return }
+    diagnostics.append(.badChoice(entry, words: Choice.allCases.map { $0.rawValue }))
   }
 }

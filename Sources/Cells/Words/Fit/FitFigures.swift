@@ -4,14 +4,14 @@ import Plots
 
 /// The graphs of a fit: the points with the model and the band in which it lies, and the residuals.
 extension FitCell {
-  func figures(_ result: FitResult, _ show: [Show], on page: CellPage) -> [Figure<CurveSource>] {
-    guard let axis = result.axis else {
-      return show.contains(.residuals) ? [residuals(result, over: nil, on: page)] : []
-    }
-    var figures: [Figure<CurveSource>] = []
-    if show.contains(.graph) { figures.append(graph(result, over: axis, on: page)) }
-    if show.contains(.residuals) { figures.append(residuals(result, over: axis, on: page)) }
-    return figures
+  /// Which graphs there are; none of a model of several columns but its residuals.
+  func figures(of result: FitResult, _ show: [Show]) -> [Show] {
+    [Show.graph, .residuals].filter { show.contains($0) && ($0 == .residuals || result.axis != nil) }
+  }
+
+  func figure(_ kind: Show, _ result: FitResult, on page: CellPage) -> Figure<CurveSource> {
+    if kind == .graph, let axis = result.axis { return graph(result, over: axis, on: page) }
+    return residuals(result, over: result.axis, on: page)
   }
 
   private func graph(_ result: FitResult, over axis: Column, on page: CellPage) -> Figure<CurveSource> {
@@ -64,7 +64,7 @@ extension FitCell {
       let text = body.entry(key + "-label").map { PlotText($0.value.textValue) } ?? PlotText(formula: title)
       return Axis(
         title: text, unit: unit.symbol == "rad" ? "" : unit.symbol, unitScale: unit.siValue(1),
-        scale: scale(key + "-scale"))
+        scale: choice(key + "-scale", Scale.Kind.linear))
     }
     figure.x = axis(x, x.name, "x")
     figure.y = axis(y, title, "y")
@@ -85,7 +85,7 @@ extension FitCell {
       result.parameters.contains(where: { $0.uncertainty != nil })
     else { return nil }
     let margin = 0.08 * (high - low)
-    let isPositive = scale("x-scale") == .logarithmic
+    let isPositive = choice("x-scale", Scale.Kind.linear) == .logarithmic
     let (from, to) = (isPositive ? low : low - margin, isPositive ? high : high + margin)
     let places = (0...120).map { from + (to - from) * Double($0) / 120 }
     let found = result.band(at: places)

@@ -13,11 +13,8 @@ struct FitFormulas {
     let bounds: ReadFormula?
   }
 
-  /// The name of the `data` cell.
-  private(set) var table = ""
-  private(set) var tableRange: SourceRange?
-  /// Its columns by their own names, as far as they are known before any has values.
-  private(set) var columns: [String] = []
+  /// The `data` cell; nil where there is none of that name.
+  private(set) var table: TableReference?
   private(set) var left: ReadFormula?
   private(set) var right: ReadFormula?
   private(set) var parameters: [Parameter] = []
@@ -29,29 +26,13 @@ struct FitFormulas {
 
   init(_ cell: FitCell, with reader: FormulaReader) {
     guard let data = cell.body.entry("data") else { return }
-    table = canonicalName(data.value.text)
-    tableRange = data.value.sourceRange
-    let prefix = table + "."
-    columns = reader.names.columns.filter { $0.utf8.starts(with: prefix.utf8) }
-      .map { String($0.dropFirst(prefix.count)) }.sorted()
-    if columns.isEmpty {
-      let tables = Set(reader.names.columns.compactMap { $0.split(separator: ".").first.map(String.init) }).sorted()
-      let near = nearestName(to: table, among: tables)
-      let isThere = reader.names.values.contains(prefix + "count")
-      diagnostics.append(
-        Diagnostic(
-          isThere ? .consequence : .error, "unknown-table", "No `data` cell is called `\(data.value.text)`",
-          at: data.value.sourceRange,
-          help: near.map { "did you mean `\($0)`?" } ?? "give one that name, as in `data {name=\(data.value.text)}`",
-          fixes: near.map { [.init("write `\($0)`", data.value.sourceRange, $0)] } ?? []))
-      return
+    guard let table = TableReference(data.value, with: reader, into: &diagnostics) else { return }
+    self.table = table
+    readParameters(cell, table, reader)
+    if let model = cell.body.entry("model") {
+      readModel(model.value, table.parameters + parameters.map { $0.name }, reader)
     }
-    readParameters(cell, reader)
-    let names = columns + columns.map { prefix + $0 } + parameters.map { $0.name }
-    if let model = cell.body.entry("model") { readModel(model.value, names, reader) }
-    condition = cell.body.entry("where").map {
-      reader.formula($0.value, parameters: columns + columns.map { prefix + $0 })
-    }
+    condition = cell.body.entry("where").map { reader.formula($0.value, parameters: table.parameters) }
   }
 
   /// The names of the parameters, before any formula is read.
@@ -74,7 +55,7 @@ struct FitFormulas {
     return piece.slice(0..<(end ?? piece.utf8.count)).trimmed
   }
 
-  private mutating func readParameters(_ cell: FitCell, _ reader: FormulaReader) {
+  private mutating func readParameters(_ cell: FitCell, _ table: TableReference, _ reader: FormulaReader) {
     for piece in FitFormulas.pieces(of: cell) {
       let word = FitFormulas.name(of: piece)
       let name = canonicalName(word.text)
@@ -85,11 +66,11 @@ struct FitFormulas {
             at: piece.sourceRange))
         continue
       }
-      if parameters.contains(where: { $0.name == name }) || columns.contains(name) {
+      if parameters.contains(where: { $0.name == name }) || table.columns.contains(name) {
         diagnostics.append(
           Diagnostic(
             .error, "duplicate-definition",
-            columns.contains(name)
+            table.columns.contains(name)
               ? "`\(name)` is a column, and no parameter" : "The parameter `\(name)` is there already",
             at: word.sourceRange))
         continue
@@ -147,8 +128,8 @@ struct FitFormulas {
 
   /// The names of the notebook that it needs, the columns with them.
   var references: [NameReference] {
-    guard let tableRange, !table.isEmpty else { return [] }
-    var found = [NameReference(name: table + ".count", range: tableRange)]
+    guard let table else { return [] }
+    var found = [table.reference]
     for formula in [left, right, condition].compactMap({ $0 }) { found += formula.references }
     for parameter in parameters {
       for formula in [parameter.start, parameter.bounds].compactMap({ $0 }) { found += formula.references }

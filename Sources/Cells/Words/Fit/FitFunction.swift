@@ -3,6 +3,9 @@ import NumericalMethods
 
 /// A compiled formula as the model of a fit.
 enum FitFunction {
+  /// How often the formulas inside sums and integrals of a model may be evaluated in a fit.
+  private static let terms = 5 * Definitions.termsOfRows
+
   /// - Parameter predictors: how many of the program's first parameters are columns; those behind are looked for.
   static func model(_ program: Program, predictors: Int, parameters: Int) -> FitModel {
     let workspaces = Workspaces(program)
@@ -35,6 +38,8 @@ enum FitFunction {
       self.program = program
       values = program.makeWorkspace()
       duals = program.makeWorkspace(for: Dual.self, lanes: 64)
+      values.allowance = FitFunction.terms
+      duals.allowance = FitFunction.terms
     }
 
     func evaluate(

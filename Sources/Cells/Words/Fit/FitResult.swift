@@ -11,7 +11,6 @@ struct FitResult {
     let uncertainty: Double?
   }
 
-  let table: String
   let parameters: [Parameter]
   let fit: Fit
   /// What was measured: the left side of the model.

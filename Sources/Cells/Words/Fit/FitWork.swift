@@ -25,12 +25,13 @@ struct FitWork {
       !cell.diagnostics.contains(where: { $0.severity.isFailure }), let left = formulas.left,
       let right = formulas.right
     else { return nil }
-    let columns = self.columns
+    guard let table = formulas.table else { return nil }
+    let (own, full) = table.columns(in: definitions)
+    let columns = own + full
     guard let count = columns.first?.values.count else {
       diagnostics.append(
         Diagnostic(
-          .consequence, "unknown-table", "The columns of `\(formulas.table)` have no values",
-          at: formulas.tableRange ?? cell.word))
+          .consequence, "unknown-table", "The columns of `\(table.name)` have no values", at: table.range))
       return nil
     }
     guard let measured = definitions.column(of: left.node, from: columns, rows: count, into: &diagnostics) else {
@@ -40,7 +41,7 @@ struct FitWork {
       diagnostics.append(
         Diagnostic(
           .error, "no-columns", "To the left of a model stands what was measured, a column or a formula of columns",
-          at: left.range, help: "the columns of `\(formulas.table)` are \(names(formulas.columns))"))
+          at: left.range, help: "the columns of `\(table.name)` are \(names(table.columns))"))
       return nil
     }
     guard let (parameters, quantities) = parameters(into: &diagnostics) else { return nil }
@@ -63,17 +64,6 @@ struct FitWork {
     guard let rows = rows(count, measured, predictors, columns, into: &diagnostics) else { return nil }
     return solve(
       compiled, left.node, right.node, measured, predictors, parameters, quantities, rows, count, into: &diagnostics)
-  }
-
-  /// The columns of the table by their own names, and by their full ones for formulas that have these.
-  private var columns: [Column] {
-    let prefix = formulas.table + "."
-    var found: [Column] = []
-    for column in definitions.columns where column.name.utf8.starts(with: prefix.utf8) {
-      found.append(column.renamed(String(column.name.dropFirst(prefix.count)), of: column.table))
-      found.append(column)
-    }
-    return found
   }
 
   private func names(_ list: [String]) -> String { list.prefix(12).map { "`\($0)`" }.joined(separator: ", ") }
@@ -139,7 +129,7 @@ struct FitWork {
     diagnostics.append(
       Diagnostic(
         .error, "no-rows", "No row is left for the fit",
-        at: formulas.condition?.range ?? formulas.tableRange ?? cell.word))
+        at: formulas.condition?.range ?? formulas.table?.range ?? cell.word))
     return nil
   }
 
@@ -151,7 +141,7 @@ struct FitWork {
     into diagnostics: inout [Diagnostic]
   ) -> FitResult? {
     func kept(_ list: [Double]) -> [Double] { rows.map { list[$0] } }
-    let usesWeights = cell.body.entry("weights")?.value.text != "no"
+    let usesWeights = cell.choice("weights", YesOrNo.yes) == .yes
     var problem = FitProblem(
       model: FitFunction.model(compiled.program, predictors: predictors.count, parameters: parameters.count),
       parameters: parameters, observations: kept(measured.values), predictors: predictors.map { kept($0.values) })
@@ -193,7 +183,7 @@ struct FitWork {
           uncertainty: fit.standardErrors[index])
       }
       return FitResult(
-        table: formulas.table, parameters: found, fit: fit, measured: measured, measuredTitle: left.text,
+        parameters: found, fit: fit, measured: measured, measuredTitle: left.text,
         predictors: predictors, rows: rows, rowCount: count, model: compiled,
         settled: settled(right, found, predictors, measured.dimension), formula: right, left: left)
     }

@@ -171,17 +171,6 @@ extension OdeCell {
     return instant
   }
 
-  /// With a comma before each three digits.
-  private static func grouped(_ number: Int) -> String {
-    var text = ""
-    let digits = Array(String(number).utf8)
-    for (place, digit) in digits.enumerated() {
-      if place > 0, (digits.count - place) % 3 == 0 { text += "," }
-      text.unicodeScalars.append(Unicode.Scalar(digit))
-    }
-    return text
-  }
-
   /// Says which conditions of `stop` hold at a start, and never began to hold.
   private func tellStops(_ motion: OdeMotion, _ program: StateProgram, into diagnostics: inout [Diagnostic]) {
     for (index, event) in motion.events.enumerated() where event.isTerminal && event.side != 0 {
@@ -222,11 +211,12 @@ extension OdeCell {
 
   /// Says where and why a solution ends before it was to end.
   private func tellOutcomes(_ motion: OdeMotion, into diagnostics: inout [Diagnostic]) {
-    let total = Self.grouped(Self.evaluationLimit)
+    let total = DecimalText.grouped(Self.evaluationLimit)
     let count = motion.solutions.count
     let limit =
       count > 1
-      ? "\(Self.grouped(Self.evaluationLimit / count)) evaluations, its part of \(total)," : "\(total) evaluations,"
+      ? "\(DecimalText.grouped(Self.evaluationLimit / count)) evaluations, its part of \(total),"
+      : "\(total) evaluations,"
     for (number, solution) in motion.solutions.enumerated() {
       for outcome in [solution.lowerOutcome, solution.upperOutcome] {
         guard

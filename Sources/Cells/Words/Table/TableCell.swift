@@ -86,7 +86,7 @@ struct TableCell: CellMeaning {
   private func content(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Markup? {
     if let rows {
       guard let (headings, entries) = rows.content(in: page.scope.definitions, into: &diagnostics) else { return nil }
-      return Self.markup(headings, entries)
+      return Markup(tableOf: entries, below: headings)
     }
     guard let steps, !columns.isEmpty else { return nil }
     if columns.count > Self.mostColumns {
@@ -108,64 +108,6 @@ struct TableCell: CellMeaning {
       // What is wrong is told, and has no values.
       entries.append(numbers?.texts ?? places.shown.map { _ in "—" })
     }
-    return Self.markup(headings, entries)
-  }
-
-  private static func markup(_ headings: [TableHeading], _ columns: [[String]]) -> Markup {
-    var markup = Markup()
-    markup.newLine()
-    markup.begin("thead")
-    markup.begin("tr")
-    for heading in headings {
-      markup.begin("th", [("scope", "col"), ("class", "right")])
-      heading.write(into: &markup)
-      markup.end()
-    }
-    markup.end()
-    markup.end()
-    markup.newLine()
-    markup.begin("tbody")
-    markup.newLine()
-    for row in 0..<(columns.first?.count ?? 0) {
-      markup.begin("tr")
-      for column in columns { markup.element("td", [("class", "right")], content: column[row]) }
-      markup.end()
-      markup.newLine()
-    }
-    markup.end()
-    markup.newLine()
-    return markup
-  }
-}
-
-/// What stands above a column: words or a formula, and the unit of all values below.
-enum TableHeading {
-  case words(String, unit: Unit)
-  case formula(FormulaNode, unit: Unit)
-  case name(String, unit: Unit)
-
-  func write(into markup: inout Markup) {
-    let below: Unit
-    switch self {
-    case .words(let words, let unit):
-      markup.words(words)
-      below = unit
-    case .formula(let node, let unit):
-      Self.write(node, into: &markup)
-      below = unit
-    case .name(let name, let unit):
-      Self.write(FormulaNode(.name(name), SourceRange(0, 0)), into: &markup)
-      below = unit
-    }
-    guard !below.symbol.isEmpty else { return }
-    markup.words(" ")
-    markup.element("span", [("class", "unit")], content: "(\(below.symbol))")
-  }
-
-  /// With its words as a name, since not all that read tables out know MathML.
-  private static func write(_ node: FormulaNode, into markup: inout Markup) {
-    markup.begin("span", [("role", "img"), ("aria-label", node.text)])
-    markup.formula(node.mathML(.inline))
-    markup.end()
+    return Markup(tableOf: entries, below: headings)
   }
 }

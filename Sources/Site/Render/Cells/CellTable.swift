@@ -39,9 +39,14 @@ struct CellTable: Sendable {
     let canMove = cells.outputs.enumerated().contains { $1?.canMove == true && !found.absent.cells.contains($0) }
     if canMove {
       let shown = zip(found.livelyCells, cells.outputs).filter { $0.1 != nil }
+      // What only cells of another edition read stays out of the page's source.
+      let read = shown.flatMap { CellSource.dataFiles($0.0.info, $0.0.body) }
+      let carried = files.filter { file in
+        read.contains { $0.path.text == file.path && ($0.part?.text ?? "") == file.part }
+      }
       liveText =
         CellRequest(
-          cells: shown.map { $0.0 }, inlineValues: found.livelyValues, texts: texts, files: files, limits: limits
+          cells: shown.map { $0.0 }, inlineValues: found.livelyValues, texts: texts, files: carried, limits: limits
         ).utf8
     }
   }
