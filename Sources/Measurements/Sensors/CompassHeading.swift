@@ -14,7 +14,7 @@ package struct CompassHeading {
   /// East is at right angles to the field and to the vertical, north to the vertical and to east (Black 1964, *A
   /// passive system for determining the attitude of a satellite*, AIAA Journal 2, 1350), as in Android's
   /// `SensorManager.getRotationMatrix`; the angle is that of Ozyagcilar (2015), *Implementing a tilt-compensated
-  /// eCompass using accelerometer and magnetometer sensors*, NXP AN4248, equations 10 to 22.
+  /// eCompass using accelerometer and magnetometer sensors*, Freescale AN4248, section 4.
   ///
   /// - Parameters:
   ///   - field: what the magnetometer reads, in any unit.

@@ -2,8 +2,9 @@ import NumericalMethods
 
 /// The magnetic field of the Earth at a place and a time, by the World Magnetic Model 2025.
 ///
-/// Chulliat et al. (2025), *The US/UK World Magnetic Model for 2025–2030*, NOAA National Centers for Environmental
-/// Information. The model is the field of the Earth's core; iron, rocks and storms of the Sun are not in it.
+/// Chulliat et al. (2025), *The US/UK World Magnetic Model for 2025–2030: Technical Report*, NOAA National Centers for
+/// Environmental Information, doi:10.25923/prbc-s316. The model is the field of the Earth's core; iron, rocks and storms
+/// of the Sun are not in it.
 package struct GeomagneticField {
   /// From true north to magnetic north, clockwise, in degrees.
   package let declination: Double

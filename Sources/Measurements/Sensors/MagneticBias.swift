@@ -25,7 +25,7 @@ package struct MagneticBias {
   ///
   /// A turn about one axis thus has none; see `planar`.
   package var solution: (x: Double, y: Double, z: Double, radius: Double, residual: Double)? {
-    guard let round = RoundFit(readings.kept, dimensions: 3), round.isDetermined else { return nil }
+    guard let round = RoundFit(readings.kept), round.isDetermined else { return nil }
     return (round.center.x, round.center.y, round.center.z, round.radius, round.residual)
   }
 
@@ -33,19 +33,20 @@ package struct MagneticBias {
   /// less than 0.1 of the radius, in the plane by at least 0.2 and miss the circle by at most 0.15 of it. What iron adds
   /// along z stays unknown, and makes no difference to a heading as long as the phone lies flat.
   package var planar: (x: Double, y: Double, radius: Double, residual: Double)? {
-    guard let round = RoundFit(readings.kept, dimensions: 2), round.isDetermined, round.height < 0.1 * round.radius
+    guard let round = RoundFit(readings.kept, isFlat: true), round.isDetermined, round.height < 0.1 * round.radius
     else { return nil }
     return (round.center.x, round.center.y, round.radius, round.residual)
   }
 
   /// The share of 26 directions in which the readings were seen, 0 … 1.
   ///
-  /// Seen from the centre of `solution`, else from that of `planar` at z = 0, else from zero, so that a phone that was
-  /// not turned has seen one. The directions are those of the faces, edges and corners of a cube.
+  /// Seen from the centre of the sphere, for which half the spread that `solution` asks for is enough; else from that of
+  /// `planar` at z = 0, else from zero, so that a phone that was not turned has seen one. The directions are those of the
+  /// faces, edges and corners of a cube.
   package var coverage: Double {
     var center = SIMD3<Double>(repeating: 0)
-    if let solution {
-      center = SIMD3(solution.x, solution.y, solution.z)
+    if let round = RoundFit(readings.kept), round.isFound {
+      center = round.center
     } else if let planar {
       center = SIMD3(planar.x, planar.y, 0)
     }

@@ -1,93 +1,90 @@
-import NumericalMethods
-
 /// The sphere, or in the plane of x and y the circle, that is nearest to points.
 ///
 /// The start is the sphere for which Σ (|p − c|² − r²)² is least, a linear problem (Kåsa 1976, for circles), whose
 /// radius is too small where points are inaccurate; from there steps of Gauss and Newton lead to the least
-/// Σ (|p − c| − r)². Each is solved by reflections of Householder.
+/// Σ (|p − c| − r)².
 struct RoundFit {
-  private(set) var center = SIMD3<Double>(repeating: 0)
-  private(set) var radius = 0.0
+  private(set) var center: SIMD3<Double>
+  private(set) var radius: Double
   /// The root of the mean square of |p − c| − r, for as many points as are more than the unknowns.
-  private(set) var residual = 0.0
+  private(set) var residual: Double
   /// The standard deviation of the points along the direction along which it is least.
-  private(set) var spread = 0.0
+  private(set) var spread: Double
   /// The standard deviation of z.
-  private(set) var height = 0.0
+  private(set) var height: Double
 
   /// See `MagneticBias.solution`, where the numbers have their reasons.
-  var isDetermined: Bool { spread >= 0.2 * radius && residual <= 0.15 * radius }
+  var isDetermined: Bool { spread >= 0.2 * radius && isRound }
+  /// Whether the points, if they are few of all, show where the centre is about.
+  var isFound: Bool { spread >= Self.leastSpread * radius && isRound }
+  private var isRound: Bool { residual <= 0.15 * radius }
+  private static let leastSpread = 0.1
 
-  /// - Returns: nil from fewer than 24 points, and where `isDetermined` is out of reach.
-  init?(_ points: [SIMD3<Double>], dimensions: Int) {
+  /// - Returns: nil from fewer than 24 points, and where `isFound` is out of reach.
+  init?(_ points: [SIMD3<Double>], isFlat: Bool = false) {
     guard points.count >= 24 else { return nil }
     let count = Double(points.count)
     var mean = SIMD3<Double>(repeating: 0)
     for point in points { mean += point / count }
     var size = 0.0
-    for point in points { for axis in 0..<3 { size = max(size, (point - mean)[axis].magnitude) } }
+    for point in points { size = max(size, Self.length(point - mean)) }
     guard size > 0, size.isFinite else { return nil }
     // About their mean and of size 1, so that no digits are lost, whatever the bias and the unit.
-    let near = points.map { ($0 - mean) / size }
-    var covariance = [Double](repeating: 0, count: dimensions * dimensions)
+    var near = points
     var heights = 0.0
-    for point in near {
-      for row in 0..<dimensions {
-        for column in 0..<dimensions { covariance[column * dimensions + row] += point[row] * point[column] / count }
-      }
-      heights += point.z * point.z / count
+    for index in near.indices {
+      near[index] = (near[index] - mean) / size
+      heights += near[index].z * near[index].z
+      if isFlat { near[index].z = 0 }
     }
-    let variances = SingularValues(covariance, count: dimensions).values
-    spread = size * variances.reduce(.infinity) { min($0, $1) }.squareRoot()
-    height = size * heights.squareRoot()
+    let variances = PrincipalVariances(near)
+    spread = size * max(0, isFlat ? variances.middle : variances.least).squareRoot()
+    height = size * (heights / count).squareRoot()
     // No radius is less than the deviation in all directions together.
-    guard spread >= 0.2 * size * variances.reduce(0, +).squareRoot() else { return nil }
-    solve(near, dimensions: dimensions)
-    center = mean + center * size
-    if dimensions == 2 { center.z = 0 }
-    radius *= size
-    residual *= size
+    guard spread >= Self.leastSpread * size * variances.sum.squareRoot() else { return nil }
+    let round = Self.nearest(near)
+    center = mean + SIMD3(round.x, round.y, round.z) * size
+    if isFlat { center.z = 0 }
+    radius = round.w * size
+    residual = size * (Self.misses(near, round) / (count - (isFlat ? 3 : 4))).squareRoot()
   }
 
-  private mutating func solve(_ points: [SIMD3<Double>], dimensions: Int) {
-    var columns = (0..<dimensions).map { axis in points.map { 2 * $0[axis] } }
-    columns.append([Double](repeating: 1, count: points.count))
-    let squares = points.map { Self.square($0, dimensions) }
-    let start = LinearLeastSquares(columns: columns, observations: squares).coefficients
-    for axis in 0..<dimensions { center[axis] = start[axis] }
-    radius = max(0, start[dimensions] + Self.square(center, dimensions)).squareRoot()
-    var least = Self.misses(points, center, radius, dimensions)
+  /// The centre and the radius.
+  private static func nearest(_ points: [SIMD3<Double>]) -> SIMD4<Double> {
+    var start = RotatedTriangle()
+    for point in points { start.add(SIMD4(2 * point, 1), (point * point).sum()) }
+    var round = start.solution
+    let center = SIMD3(round.x, round.y, round.z)
+    round.w = max(0, round.w + (center * center).sum()).squareRoot()
+    var least = misses(points, round)
     for _ in 0..<20 {
-      let distances = points.map { Self.square($0 - center, dimensions).squareRoot() }
-      guard distances.allSatisfy({ $0 > 0 }) else { break }
-      for axis in 0..<dimensions {
-        for index in points.indices { columns[axis][index] = (points[index][axis] - center[axis]) / distances[index] }
+      var step = RotatedTriangle()
+      for point in points {
+        let arrow = point - SIMD3(round.x, round.y, round.z)
+        let distance = length(arrow)
+        guard distance > 0 else { continue }
+        step.add(SIMD4(arrow / distance, 1), distance - round.w)
       }
-      let step = LinearLeastSquares(columns: columns, observations: distances.map { $0 - radius }).coefficients
-      var next = center
-      for axis in 0..<dimensions { next[axis] += step[axis] }
-      let misses = Self.misses(points, next, radius + step[dimensions], dimensions)
-      guard misses < least else { break }
-      (center, radius) = (next, radius + step[dimensions])
+      let next = round + step.solution
+      let missed = misses(points, next)
+      guard missed < least else { break }
+      round = next
       // The last steps change what is below a sensor's last digit.
-      guard least - misses > 1e-9 * least else { break }
-      least = misses
+      guard least - missed > 1e-9 * least else { break }
+      least = missed
     }
-    let freedom = Double(points.count - dimensions - 1)
-    residual = (Self.misses(points, center, radius, dimensions) / freedom).squareRoot()
+    return round
   }
 
   /// Σ (|p − c| − r)²
-  private static func misses(
-    _ points: [SIMD3<Double>], _ center: SIMD3<Double>, _ radius: Double, _ dimensions: Int
-  ) -> Double {
-    points.reduce(0) { sum, point in
-      let miss = square(point - center, dimensions).squareRoot() - radius
-      return sum + miss * miss
+  private static func misses(_ points: [SIMD3<Double>], _ round: SIMD4<Double>) -> Double {
+    var sum = 0.0
+    for point in points {
+      let miss = length(point - SIMD3(round.x, round.y, round.z)) - round.w
+      sum += miss * miss
     }
+    return sum
   }
 
-  private static func square(_ vector: SIMD3<Double>, _ dimensions: Int) -> Double {
-    (0..<dimensions).reduce(0) { $0 + vector[$1] * vector[$1] }
-  }
+  private static func length(_ vector: SIMD3<Double>) -> Double { (vector * vector).sum().squareRoot() }
 }

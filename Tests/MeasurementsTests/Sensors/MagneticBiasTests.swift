@@ -86,6 +86,13 @@ import Testing
     #expect(bias.coverage > 0.5 && bias.coverage < 0.8)
   }
 
+  /// From a third of it the centre is uncertain, but near enough to tell how much was seen.
+  @Test func showsWhatWasSeenBefore() {
+    let bias = bias(spiral(2000, upTo: 65), noise: 0.3)
+    #expect(bias.solution == nil)
+    #expect(bias.coverage > 0.2 && bias.coverage < 0.6)
+  }
+
   /// A minute of lying still weighs no more than a second.
   @Test func doesNotMindAPause() throws {
     let still = [(Double, Double, Double)](repeating: (0, 0, 1), count: 6000)

@@ -3,16 +3,16 @@
 /// Reflections of Householder; then what the solution misses is worked out to twice the digits and solved for again,
 /// residuals and coefficients together (Björck 1967, *Iterative refinement of linear least squares solutions I*). It
 /// gets there as long as the condition of X, its columns scaled, is not beyond 10¹⁵.
-package struct LinearLeastSquares {
-  package private(set) var coefficients: [Double]
+struct LinearLeastSquares {
+  private(set) var coefficients: [Double]
   /// y − X c
-  package private(set) var residuals: [Double]
+  private(set) var residuals: [Double]
 
   /// - Parameters:
   ///   - columns: X, column by column, each as long as the observations.
   ///   - remainders: what is to be added to the observations; empty for nothing.
   ///   - weights: w; empty for ones.
-  package init(columns: [[Double]], observations: [Double], remainders: [Double] = [], weights: [Double] = []) {
+  init(columns: [[Double]], observations: [Double], remainders: [Double] = [], weights: [Double] = []) {
     let (rows, count) = (observations.count, columns.count)
     let factors = MirrorFactors(rows: rows, columns: count)
     var scales = [Double](repeating: 1, count: count)

@@ -4,17 +4,17 @@ import CMath
 ///
 /// One-sided rotations of Jacobi (Hestenes 1958), which find small singular values of a matrix with long and short
 /// columns to their last digits (Demmel and Veselić 1992). The lengths of the columns of W are the singular values.
-package struct SingularValues {
+struct SingularValues {
   let count: Int
   /// W, column by column.
   private(set) var images: [Double]
   /// V, column by column.
   private(set) var rotation: [Double]
   /// Lengths of the columns of W, in no order.
-  package private(set) var values: [Double]
+  private(set) var values: [Double]
 
   /// - Parameter matrix: column by column.
-  package init(_ matrix: [Double], count n: Int) {
+  init(_ matrix: [Double], count n: Int) {
     count = n
     images = matrix
     rotation = [Double](repeating: 0, count: n * n)
