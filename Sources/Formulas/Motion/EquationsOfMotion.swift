@@ -146,9 +146,12 @@ package struct EquationsOfMotion: Sendable {
     _ text: SourceFragment, adding more: [String] = [], into diagnostics: inout [Diagnostic]
   ) -> FormulaNode {
     let text = LeibnizNotation(variable: variable).primed(text)
-    let kinds = more.isEmpty ? names.kinds : names.kinds.adding(values: more)
+    var kinds = more.isEmpty ? names.kinds : names.kinds.adding(values: more)
+    for name in names.taken(in: text) where more.contains(name) || names.meaning(of: name) != nil {
+      kinds.called.insert(name)
+    }
     let node = FormulaNode.parse(text, names: kinds, limits: limits, into: &diagnostics)
-    return plain(node, level: 0, into: &diagnostics)
+    return plain(node, more, level: 0, into: &diagnostics)
   }
 
   /// The variable of a derivative such as `dy/dx` that is not by the variable of these equations.
@@ -226,7 +229,16 @@ package struct EquationsOfMotion: Sendable {
     }
     let instant = parse(text.slice(head.argument))
     let rest = text.slice(head.valueStart..<text.utf8.count)
-    let parts = isList ? rest.partsBetweenCommas : [rest]
+    let parts = rest.partsBetweenCommas
+    if parts.count > 1, !isList || parts.contains(where: { $0.equalsSign != nil }) {
+      let isLine = parts.contains { $0.equalsSign != nil }
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-start", isLine ? "Each start stands on a line of its own" : "Several values make a line `start`",
+          at: parts[1].sourceRange,
+          help: isLine ? nil : "write `start: \(text.text)`"))
+      return
+    }
     let values = parts.map { parse($0) }
     if instant.isMissing || values.contains(where: { $0.isMissing }) { return }
     initialValues.append(
@@ -240,7 +252,9 @@ package struct EquationsOfMotion: Sendable {
   }
 
   /// `x(t)` as `x`, and a product that only looked like it as a product.
-  private func plain(_ node: FormulaNode, level: Int, into diagnostics: inout [Diagnostic]) -> FormulaNode {
+  private func plain(
+    _ node: FormulaNode, _ more: [String], level: Int, into diagnostics: inout [Diagnostic]
+  ) -> FormulaNode {
     guard level < 1000 else { return node }
     if case .derivative(let body, let by) = node.kind, by == variable,
       body.references().contains(where: { names.meaning(of: $0.name) != nil })
@@ -252,25 +266,43 @@ package struct EquationsOfMotion: Sendable {
       return FormulaNode(.missing, node.range)
     }
     if case .call(let name, let derivatives, let arguments) = node.kind, arguments.count == 1,
-      let (unknown, order) = names.meaning(of: name)
+      let taken = taken(name, derivatives, more)
     {
-      let whole = FormulaNode(.name(self.name(unknown, order: order + derivatives)), node.range)
+      let whole = FormulaNode(.name(taken), node.range)
       if case .name(let argument) = arguments[0].kind, argument == variable { return whole }
-      if arguments[0].references().contains(where: { $0.name == variable }) {
+      if arguments[0].references().contains(where: { $0.name == variable }) || arguments[0].isInstant {
         diagnostics.append(
           Diagnostic(
             .error, "delayed-unknown", "An unknown is taken at the instant `\(variable)` alone", at: arguments[0].range,
-            label: "equations with delays are not solved here"))
+            label: arguments[0].isInstant ? "this is another one" : "equations with delays are not solved here",
+            help: arguments[0].isInstant ? "a value at the start is a name of its own, as in `x(0) = x_0`" : nil))
         return FormulaNode(.missing, node.range)
       }
-      let factor = plain(arguments[0], level: level + 1, into: &diagnostics)
+      let factor = plain(arguments[0], more, level: level + 1, into: &diagnostics)
       return FormulaNode(
         .multiply(whole, FormulaNode(.parenthesized(factor), factor.range), .implicit), node.range)
     }
     var found: [Diagnostic] = []
-    let changed = node.mappingChildren { plain($0, level: level + 1, into: &found) }
+    let changed = node.mappingChildren { plain($0, more, level: level + 1, into: &found) }
     diagnostics += found
     return changed
+  }
+
+  /// What is taken at an instant: an unknown, a derivative of one, or one of further quantities.
+  private func taken(_ name: String, _ derivatives: Int, _ more: [String]) -> String? {
+    if let (unknown, order) = names.meaning(of: name) { return self.name(unknown, order: order + derivatives) }
+    return derivatives == 0 && more.contains(name) ? name : nil
+  }
+}
+
+extension FormulaNode {
+  /// A number, with a unit or without.
+  fileprivate var isInstant: Bool {
+    switch kind {
+    case .number: true
+    case .quantity(let value, _): if case .number = value.kind { true } else { false }
+    default: false
+    }
   }
 }
 

@@ -53,6 +53,32 @@ struct MotionNames: Sendable {
     }
   }
 
+  /// The names in a formula with `(t)` or a number in parentheses right behind them, `y(t)` and `y(0 s)`, each of
+  /// which is an instant and no factor.
+  func taken(in text: SourceFragment) -> Set<String> {
+    let tokens = Lexer.tokens(of: text.utf8)
+    var found: Set<String> = []
+    for (place, token) in tokens.enumerated() {
+      guard case .name(let name) = token.kind else { continue }
+      var next = place + 1
+      if next < tokens.count, case .primes = tokens[next].kind { next += 1 }
+      guard next + 2 < tokens.count, tokens[next].kind == .openParenthesis, !tokens[next].hasSpaceBefore else {
+        continue
+      }
+      switch tokens[next + 1].kind {
+      case .name(variable) where tokens[next + 2].kind == .closeParenthesis: found.insert(name)
+      case .number:
+        switch tokens[next + 2].kind {
+        case .closeParenthesis: found.insert(name)
+        case .name where next + 3 < tokens.count && tokens[next + 3].kind == .closeParenthesis: found.insert(name)
+        default: break
+        }
+      default: break
+      }
+    }
+    return found
+  }
+
   /// A name with primes, as formulas spell it.
   static func primed(_ name: String, _ order: Int) -> String {
     var primed = name

@@ -167,7 +167,7 @@ extension Parser {
   /// error, and read as the unit so that it is the only one.
   mutating func parseUnitWithoutBrackets(_ left: Tree) -> Tree? {
     guard index > 0, endsNumber(token(at: index - 1), isApart: token.hasSpaceBefore),
-      case .name(let name) = current, !isValue(name), !isConstant(name),
+      case .name(let name) = current, !isValue(name) || isUnitOfNames(at: index), !isConstant(name),
       !names.functions.contains(name), UnitTable.unit(name) != nil,
       kind(ahead: 1) != .openParenthesis || names.measured != nil && token(at: index + 1).hasSpaceBefore,
       !(name == "d" && isDerivative(at: index)), var scan = scanUnit(at: index)
@@ -194,7 +194,8 @@ extension Parser {
       report(
         Diagnostic(
           .error, "unit-without-brackets", "A unit inside of a longer formula stands in brackets",
-          at: source(bytes), label: "`\(name)` is a unit, and no name here",
+          at: source(bytes),
+          label: "`\(factors.first { !isValue($0.symbol) }?.symbol ?? name)` is a unit, and no name here",
           help: isMixed ? "put `+` between the two, each with its unit in brackets, as in `2 [m] + 30 [cm]`" : nil,
           fixes: isMixed ? [] : [fix("write `[\(text)]`", bytes, "\(space)[\(text)]")]))
     }
@@ -204,6 +205,14 @@ extension Parser {
       return tree(.multiply(first, quantity, sign), from: left.bytes.lowerBound, over: left.depth + 1)
     }
     return tree(.quantity(left.node, unit), from: left.bytes.lowerBound, over: left.depth)
+  }
+
+  /// `30 m/s cos α` where there is a name `m`, and none `s`.
+  private func isUnitOfNames(at index: Int) -> Bool {
+    guard names.measured == nil, let scan = scanUnit(at: index), scan.factors.count > 1 else { return false }
+    let symbols = scan.factors.map { $0.symbol }
+    return symbols.contains { !isValue($0) }
+      && symbols.allSatisfy { UnitTable.unit($0, among: scan.factors) != nil && !names.functions.contains($0) }
   }
 
   /// Warns where two quantities of one dimension stand side by side, as in `5 [min] 30 [s]`, which is a product.

@@ -74,7 +74,7 @@ extension Parser {
     case .degree, .percent:
       return Scan(factors: [factor(first, fragment.text(first.range), 1)], next: start + 1)
     // `2 m/s cos 30°`
-    case .name(let symbol) where names.measured != nil && isCallable(symbol): return nil
+    case .name(let symbol) where isCallable(symbol): return nil
     case .name(let symbol) where symbol == "in" ? allowsInch && isInch(at: start) : !Token.words.contains(symbol):
       var scan = Scan(next: start + 1)
       let exponent = scanExponent(at: &scan.next)

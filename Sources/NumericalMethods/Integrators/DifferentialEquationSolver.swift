@@ -89,6 +89,7 @@ package struct DifferentialEquationSolver: Sendable {
     let dimension = problem.dimension
     var estimate = ErrorEstimate(dimension: dimension)
     var difference = [Double](repeating: 0, count: dimension)
+    var followed = difference
     var index = 0
     let integration = Integration(
       problem, .none, self, from: solution.startTime, solution.startState, to: end
@@ -102,14 +103,20 @@ package struct DifferentialEquationSolver: Sendable {
         }
         // What the polynomial is wrong by between the steps is added where an error is asked for. Rounding is not seen where
         // both solutions are rounded alike.
+        followed[component] = value
         difference[component] = safety * max(abs(value - state[component]) - gap, 0) + 4 * value.ulp
       }
       difference.withUnsafeBufferPointer { buffer in
-        if let pointer = buffer.baseAddress { estimate.append(at: time, pointer) }
+        followed.withUnsafeBufferPointer { state in
+          if let differences = buffer.baseAddress, let state = state.baseAddress {
+            estimate.append(at: time, differences, of: state)
+          }
+        }
       }
     }
     integration.run()
     estimate.smooth()
+    estimate.loseTrack(relativeTolerance: boundedTolerance)
     return (integration, estimate)
   }
 

@@ -6,12 +6,18 @@
 /// error fails: behind switches, in chaos, and where rounding is all that is left. Where the first tolerance is so loose that a
 /// looser one would show nothing, the second solution is the more accurate one (Shampine 2005, *Error estimation and
 /// control for ODEs*, J. Sci. Comput. 25).
+///
+/// In chaos the two part until they are as far away from each other as two places of the attractor, and no farther: from then on
+/// their distance bounds nothing, and the error counts as infinite.
 struct ErrorEstimate: Sendable {
   private let dimension: Int
   /// The instants at which the solutions were compared, in the order of time.
   private var times: [Double] = []
   /// One error a component for each instant.
   private var values: [Double] = []
+  /// The least and the greatest value of each component of the first solution.
+  private var least: [Double]
+  private var greatest: [Double]
 
   /// By what the tolerance of the second solution differs.
   static let ratio = 10.0
@@ -32,11 +38,26 @@ struct ErrorEstimate: Sendable {
     factor(for: relativeTolerance) < 1 ? 3 : 1
   }
 
-  init(dimension: Int) { self.dimension = dimension }
+  /// A distance of this part of all that a component goes through says that nothing is known of it any more.
+  private static let lostShare = 0.03
+  /// Errors up to so many tolerances are those of single steps, however little a component changes.
+  private static let ordinaryErrors = 1e3
+
+  init(dimension: Int) {
+    self.dimension = dimension
+    least = [Double](repeating: .infinity, count: dimension)
+    greatest = [Double](repeating: -.infinity, count: dimension)
+  }
 
   /// Takes the differences at the next instant on a way.
-  mutating func append(at time: Double, _ differences: UnsafePointer<Double>) {
+  ///
+  /// - Parameter state: of the first solution.
+  mutating func append(at time: Double, _ differences: UnsafePointer<Double>, of state: UnsafePointer<Double>) {
     times.append(time)
+    for component in 0..<dimension {
+      least[component] = min(least[component], state[component])
+      greatest[component] = max(greatest[component], state[component])
+    }
     values.append(contentsOf: UnsafeBufferPointer(start: differences, count: dimension))
   }
 
@@ -53,6 +74,31 @@ struct ErrorEstimate: Sendable {
         var greatest = max(raw[place], raw[place - dimension])
         if index + 1 < times.count { greatest = max(greatest, raw[place + dimension]) }
         values[place] = greatest
+      }
+    }
+  }
+
+  /// Makes the error of a component infinite where it was lost, and has been so for most of the time since.
+  ///
+  /// A relaxation oscillator is far away for the moment of its jump, and known again behind it.
+  mutating func loseTrack(relativeTolerance: Double) {
+    for component in 0..<dimension {
+      let size = max(abs(least[component]), abs(greatest[component]))
+      let bound = max(
+        Self.lostShare * (greatest[component] - least[component]),
+        min(Self.ordinaryErrors * relativeTolerance, Self.lostShare) * size)
+      guard bound > 0, bound.isFinite else { continue }
+      var before: Double?
+      var (lost, whole) = (0.0, 0.0)
+      for index in times.indices {
+        let place = index * dimension + component
+        let isFar = values[place] >= bound
+        guard isFar || before != nil else { continue }
+        let passed = abs(times[index] - (before ?? times[index]))
+        before = times[index]
+        whole += passed
+        if isFar { lost += passed }
+        if 2 * lost >= whole { values[place] = .infinity }
       }
     }
   }
@@ -84,6 +130,7 @@ struct ErrorEstimate: Sendable {
     let before = values[low * dimension + component]
     guard low + 1 < times.count, time > times[low] else { return before }
     let after = values[(low + 1) * dimension + component]
+    guard before.isFinite, after.isFinite else { return .infinity }
     let share = (time - times[low]) / (times[low + 1] - times[low])
     return before + (after - before) * share
   }

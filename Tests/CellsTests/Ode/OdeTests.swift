@@ -49,6 +49,49 @@ import Testing
     #expect(found == [])
   }
 
+  /// `x(t)` is `x` in every line, whether or not the equations write it so: no product with the time.
+  @Test func unknownsAtTheInstantInAllLines() {
+    let found = Self.problems(
+      """
+      x'' = -4 x
+      x(0) = 1
+      x'(0) = 0
+      t: 0..3
+      conserved: E = x'(t)^2/2 + 2 x(t)^2
+      conserved: H = 2 E(t)
+      event: half: x(t) = 1/2
+      stop: x'(t) > 1
+      """,
+      """
+      s.E(0.5) ≈ 2 ± 1e-6
+      s.H(0.5) ≈ 4 ± 1e-6
+      s.half(1) ≈ π/6 ± 1e-8
+      s.stop(1) ≈ (π + asin(1/2))/2 ± 1e-8
+      """)
+    #expect(found == [])
+    let graph = Self.page(
+      "y'' = -9.8 [m/s^2]\ny(0 s) = 1 m\ny'(0 s) = 0 m/s\nt: 0..3 s\ngraphs: y(t) in cm, 2 y(t), y (2)"
+    ).outputs
+    #expect(graph.flatMap { $0.diagnostics }.isEmpty)
+    #expect(!"\(graph)".contains("m·s"))
+  }
+
+  /// Where two solutions on an attractor are as far from each other as they ever get, nothing is known.
+  @Test func claimsFarBehindTheHorizonOfChaos() {
+    let found = Self.problems(
+      """
+      x' = 10 (y - x)
+      y' = x (28 - z) - y
+      z' = x y - 8/3 z
+      x(0) = 1
+      y(0) = 1
+      z(0) = 1
+      t: 0..60
+      """, "s.x(55) < 19\ns.x(55)^2 < 1000\nabs(s.x(55)) < 100\ns.x(5) < 19")
+    #expect(found.map { $0.prefix(15) } == ["claim-undecided", "claim-undecided", "claim-undecided"])
+    #expect(found.allSatisfy { !$0.contains("∞") && !$0.contains("NaN") }, "\(found)")
+  }
+
   @Test func equationsThatHangTogether() {
     // Of two coupled bodies: each is the mean of both modes, cos t and cos(√3 t).
     let found = Self.problems(

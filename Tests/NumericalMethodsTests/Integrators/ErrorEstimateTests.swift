@@ -96,6 +96,23 @@ import Testing
       isLost = isLost || solution.error(of: 0, at: time) > 1
     }
     #expect(isLost)
+    // Two solutions on an attractor are no farther from each other than its size, however wrong both are.
+    for component in 0..<3 {
+      for time in times where time > 45 { #expect(solution.error(of: component, at: time) == .infinity) }
+    }
+  }
+
+  /// A relaxation oscillator is far off at the moments of its jumps, and known between them; so is what hardly changes at all.
+  @Test func jumpsAndRestsEndNoPrediction() {
+    let oscillator = InitialValueProblem(dimension: 3) { _, y, d in
+      (d[0], d[1], d[2]) = (y[1], 100 * (1 - y[0] * y[0]) * y[1] - y[0], 0)
+    }
+    let solution = DifferentialEquationSolver(relativeTolerance: 1e-6).solve(
+      oscillator, from: 0, state: [2, 0, 7], over: 0...1000)
+    for k in 1...50 {
+      #expect(solution.error(of: 0, at: Double(k) * 20 - 3) < 0.1)
+      #expect(solution.error(of: 2, at: Double(k) * 20) < 1e-12)
+    }
   }
 
   @Test func withoutAnEstimateThereIsNone() {

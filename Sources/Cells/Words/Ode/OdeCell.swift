@@ -46,7 +46,18 @@ struct OdeCell: CellMeaning {
     var named: (name: String, range: SourceFragment)?
     for line in BodyLines(of: body).lines {
       guard let key = OdeCell.key(of: line) else {
-        lines.append(line)
+        if let sign = OdeCell.signOfKey(in: line) {
+          diagnostics.append(
+            Diagnostic(
+              .error, "expected-key", "A key has a colon behind it", at: line.sourceRange(sign),
+              fixes: [
+                .init(
+                  "write `\(line.slice(0..<sign.lowerBound).trimmed.text):`",
+                  line.sourceRange(0..<sign.upperBound), line.slice(0..<sign.lowerBound).trimmed.text + ":")
+              ]))
+        } else {
+          lines.append(line)
+        }
         continue
       }
       // The variable may have another name than t.
@@ -76,7 +87,7 @@ struct OdeCell: CellMeaning {
           .error, "missing-equation", "An `ode` cell has a differential equation", at: word,
           help: "add lines such as `x'' = -k x/m`, `x(0 s) = 1 m` and `x'(0 s) = 0 m/s`"))
     }
-    if range == nil, !diagnostics.contains(where: { $0.code == "missing-value" }) {
+    if range == nil, !diagnostics.contains(where: { $0.code == "missing-value" || $0.code == "expected-key" }) {
       diagnostics.append(
         Diagnostic(
           .error, "missing-key", "An `ode` cell has a line `t`, over which it is solved", at: word,
@@ -93,6 +104,14 @@ struct OdeCell: CellMeaning {
     let isFormula = name.utf8.contains { "=()'+*/^<>".utf8.contains($0) }
     if isFormula || name.utf8.isEmpty { return nil }
     return (name.text, line.slice(colon + 1..<line.utf8.count).trimmed)
+  }
+
+  /// The `=` of a line such as `t = 0..3` that would be a key with a colon.
+  private static func signOfKey(in line: SourceFragment) -> Range<Int>? {
+    guard let sign = line.topLevelIndex(of: "="), isName(line.slice(0..<sign).trimmed.text),
+      line.slice(sign + 1..<line.utf8.count).topLevelIndex(of: "..") != nil
+    else { return nil }
+    return sign..<sign + 1
   }
 
   mutating func read(with reader: FormulaReader) { formulas = OdeFormulas(self, with: reader) }

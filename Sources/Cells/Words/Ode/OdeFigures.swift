@@ -109,7 +109,7 @@ struct OdeFigures {
     figure.aspect = isPath(x, y) ? .equal : .free
     figure.parameter = Axis(
       title: PlotText(formula: motion.variable.name), unit: symbol(variableUnit), unitScale: variableUnit.siValue(1))
-    figure.title = PlotText(title(graph))
+    figure.title = title(graph)
     figure.width = 420
     figure.height = 300
     figure.focus = motion.instant.value
@@ -138,11 +138,12 @@ struct OdeFigures {
 
   // MARK: Words
 
-  private func title(_ graph: OdeMotion.Graph) -> String {
+  private func title(_ graph: OdeMotion.Graph) -> PlotText {
     var names: [String] = []
     for curve in graph.curves where !names.contains(curve.y.title) { names.append(curve.y.title) }
     let over = graph.isOverVariable ? motion.variable.name : graph.curves[0].x.title
-    return names.joined(separator: ", ") + " against " + over
+    let (above, along) = (PlotText(formula: names.joined(separator: ", ")), PlotText(formula: over))
+    return PlotText(runs: above.runs + [.init(" against ")] + along.runs)
   }
 
   private func name(_ pair: (x: OdeMotion.Coordinate, y: OdeMotion.Coordinate), _ start: Int) -> String {

@@ -43,12 +43,31 @@ struct OdeWords {
   var solution: HTMLWriter {
     var html = HTMLWriter()
     html.raw("<p class=\"accuracy\">")
-    html.text(accuracy + " ")
-    html.text(work)
+    Self.write(accuracy + " " + work, into: &html)
     html.raw("</p>\n")
-    for line in ends + drifts { html.element("p", text: line) }
+    for line in ends + drifts {
+      html.raw("<p>")
+      Self.write(line, into: &html)
+      html.raw("</p>")
+    }
     writeEvents(into: &html)
     return html
+  }
+
+  /// A sentence in which names with an index stand as in formulas.
+  private static func write(_ sentence: String, into html: inout HTMLWriter) {
+    for (place, word) in sentence.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      if place > 0 { html.raw(" ") }
+      guard word.utf8.contains(UInt8(ascii: "_")) else {
+        html.text(String(word))
+        continue
+      }
+      let end = word.unicodeScalars.lastIndex { !",.;".unicodeScalars.contains($0) }.map {
+        word.unicodeScalars.index(after: $0)
+      }
+      html.trusted(FormulaNode(.name(String(word[..<(end ?? word.endIndex)])), SourceRange(0, 0)).mathML())
+      html.text(String(word[(end ?? word.endIndex)...]))
+    }
   }
 
   // MARK: Errors

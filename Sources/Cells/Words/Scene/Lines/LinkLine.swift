@@ -56,6 +56,14 @@ struct LinkLine {
           help: "write `\(name): a to b`, or `\(name): a to (0 m, 1 m)`"))
       return nil
     }
+    if let last = parts.last, let second = last.topLevelRange(ofWord: "to") {
+      diagnostics.append(
+        Diagnostic(
+          .error, "bad-ends", "A \(kind.rawValue) has two ends, and is straight between them",
+          at: last.sourceRange(second.lowerBound..<last.utf8.count),
+          label: "there are no ropes over pulleys"))
+      return nil
+    }
     ends = parts.map { SceneEnd(parsing: $0) }
     let letters = ends.compactMap { $0.index }
     index = letters.first
