@@ -8,7 +8,10 @@ struct BrowserHalf: BuildToolPlugin {
   private static let roots = ["Browser", "Unpacking"]
   private static let scripts = ["build-browser", "split-browser", "bundle-browser"]
   /// What is loaded by pages with cells of some words alone; see `Scripts/split-browser`.
-  private static let parts = ["cube", "derive", "ode", "scene", "ode-scene", "data", "fit", "data-fit"]
+  private static let parts = [
+    "cube", "derive", "ode", "scene", "ode-scene", "data", "fit", "sensor", "data-sensor", "data-fit",
+    "data-fit-sensor",
+  ]
 
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     let root = context.package.directoryURL

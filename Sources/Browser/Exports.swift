@@ -10,6 +10,7 @@ import Cells
   nonisolated(unsafe) private var notebook: LiveNotebook?
   nonisolated(unsafe) private var requests = MemoryBlock()
   nonisolated(unsafe) private var answers = MemoryBlock()
+  nonisolated(unsafe) private var pieces: [ReceivedFile.Piece] = []
 
   /// Room for `count` bytes of UTF-8 for the next call.
   @_expose(wasm, "request")
@@ -187,6 +188,54 @@ import Cells
   @_cdecl("recall")
   public func recall(_ picture: Int32, _ count: Int32) -> UnsafeMutableRawPointer {
     notebook?.recall(Int(picture), requests.bytes(Int(count)))
+    return answer()
+  }
+
+  /// A stretch of an archive that the page has unpacked, for the file that comes next.
+  @_expose(wasm, "piece")
+  @_cdecl("piece")
+  public func piece(_ start: Int32, _ count: Int32) {
+    pieces.append(ReceivedFile.Piece(start: Int(start), bytes: requests.bytes(Int(count))))
+  }
+
+  /// A file of the reader's, behind its name and the name of one of its tables.
+  @_expose(wasm, "receive")
+  @_cdecl("receive")
+  public func receive(_ cell: Int32, _ name: Int32, _ part: Int32, _ count: Int32) -> UnsafeMutableRawPointer {
+    let bytes = requests.bytes(Int(count))
+    let (end, start) = (min(max(Int(name), 0), bytes.count), min(max(Int(name) + Int(part), 0), bytes.count))
+    let file = ReceivedFile(
+      name: String(decoding: bytes[..<end], as: UTF8.self),
+      part: String(decoding: bytes[end..<max(start, end)], as: UTF8.self), bytes: Array(bytes[max(start, end)...]),
+      pieces: pieces)
+    pieces = []
+    notebook?.receive(file, cell: Int(cell))
+    return answer()
+  }
+
+  /// The page's own data are shown again.
+  @_expose(wasm, "giveBack")
+  @_cdecl("giveBack")
+  public func giveBack(_ cell: Int32) -> UnsafeMutableRawPointer {
+    notebook?.giveBack(cell: Int(cell))
+    return answer()
+  }
+
+  /// A cell's sensor has read something, or something is asked of it.
+  @_expose(wasm, "sense")
+  @_cdecl("sense")
+  public func sense(
+    _ cell: Int32, _ signal: Int32, _ a: Double, _ b: Double, _ c: Double, _ d: Double
+  ) -> UnsafeMutableRawPointer {
+    notebook?.sense(cell: Int(cell), Int(signal), [a, b, c, d])
+    return answer()
+  }
+
+  /// Where the reader is, and when, in years.
+  @_expose(wasm, "locate")
+  @_cdecl("locate")
+  public func locate(_ cell: Int32, _ count: Int32, _ year: Double) -> UnsafeMutableRawPointer {
+    notebook?.locate(cell: Int(cell), requests.bytes(Int(count)), year: year)
     return answer()
   }
 

@@ -28,10 +28,14 @@ function renew() {
 }
 
 /** Puts text where the module looks for it; the number of its bytes. */
-function send(text) {
-  const bytes = new TextEncoder().encode(text), address = exports.request(bytes.length) >>> 0
-  new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes)
-  return bytes.length
+const send = text => sendBytes(new TextEncoder().encode(text))
+
+/** The same for bytes, one stretch behind the other. */
+function sendBytes(...stretches) {
+  const count = stretches.reduce((sum, { length }) => sum + length, 0), address = exports.request(count) >>> 0
+  let place = address
+  for (const bytes of stretches) new Uint8Array(exports.memory.buffer, place, bytes.length).set(bytes), place += bytes.length
+  return count
 }
 
 /** Calls a function of the module and shows its answer: four bytes of length, then UTF-8. */
@@ -54,4 +58,5 @@ function open() {
   call('open', send(document.getElementById('cb-notebook').content.textContent))
   startCalm()
   restore()
+  for (const receiver of receivers) receiver.file && give(receiver)
 }

@@ -4,6 +4,8 @@ function show(answer) {
     const [id, what, text] = record.split('\x1f'), element = id && document.getElementById(id)
     if (id === 'say') say(text)
     else if (id === 'rest') restSoon()
+    else if (id === 'unpack') unpacking(text.split(';').map(numbers))
+    else if (id === 'save') keepFile(text)
     else if (id === 'parts') watch(text.split(' '))
     else if (element) place(element, what, text)
   }

@@ -74,6 +74,9 @@ async function start() {
   document.querySelectorAll('.picture[data-picture]').forEach(startPicture)
   document.querySelectorAll('input[data-curve]').forEach(startFormula)
   document.querySelectorAll('.scene-controls').forEach(startScene)
+  document.querySelectorAll('.receiver').forEach(startReceiver)
+  startDrops()
+  document.querySelectorAll('.sensor-controls').forEach(startSensor)
   open()
   for (const control of document.querySelectorAll('.slider :disabled')) control.disabled = false
   document.documentElement.classList.add('live')

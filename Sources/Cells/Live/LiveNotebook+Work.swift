@@ -136,18 +136,23 @@ extension LiveNotebook {
     }
     scope = notebook.scope()
     hastyLenders = .none
-    for index in cells.indices where lending.shape(ofCell: index).meets(settled) { grow(cell: index, to: .old) }
-    for index in cells.indices where lending.instant(ofCell: index).meets(settled) {
+    age(whatDependsOn: settled)
+    refreshCellsWithoutParts(inHaste: false)
+  }
+
+  /// Notes that what some lenders lend has changed.
+  mutating func age(whatDependsOn lenders: SliderSet) {
+    for index in cells.indices where lending.shape(ofCell: index).meets(lenders) { grow(cell: index, to: .old) }
+    for index in cells.indices where lending.instant(ofCell: index).meets(lenders) {
       grow(cell: index, to: .displaced)
     }
     for index in parts.indices {
       if case .value(let number) = parts[index].content, notebook.inlineValues.indices.contains(number),
-        lending.sliders(of: notebook.inlineValues[number]).meets(settled)
+        lending.sliders(of: notebook.inlineValues[number]).meets(lenders)
       {
         parts[index].grow(to: .old)
       }
     }
-    refreshCellsWithoutParts(inHaste: false)
   }
 
   /// Whether what stands in the rows of a cell, numbers and claims, comes from what was worked out in haste.

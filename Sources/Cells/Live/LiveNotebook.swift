@@ -64,7 +64,9 @@ package struct LiveNotebook {
       cells.append(LiveCell(id: cell.id, known: output.diagnostics))
     }
     findSliders()
-    for index in inlineSliders.indices where !inlineSliders[index].isEmpty {
+    let receivers = notebook.receivers(in: scope)
+    for (index, value) in notebook.inlineValues.enumerated()
+    where !inlineSliders[index].isEmpty || lending.sliders(of: value).meets(receivers) {
       parts.append(LivePart(.value(index), id: "cb-value-\(index)"))
     }
     records.add("parts", parts.map { $0.id }.joined(separator: " "))

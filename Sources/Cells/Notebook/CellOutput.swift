@@ -13,6 +13,10 @@ package struct CellOutput: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Whether anything that it shows can change under the reader's hands.
   package internal(set) var isLive = false
+  /// Whether a reader can put data of his own in the place of its own.
+  package internal(set) var receives = false
+  /// Whether it needs what a reader has yet to measure.
+  package internal(set) var isAwaiting = false
 
   package enum Part: Sendable {
     /// Graphs that belong together, to stand beside each other where there is room.

@@ -22,6 +22,9 @@ package struct DataFile: Sendable {
 }
 
 extension DataFile {
+  /// The same with another table.
+  func with(_ table: DataTable) -> DataFile { DataFile(path: path, part: part, table: table, problem: problem) }
+
   /// The text from which the same columns of numbers are read, for a page to carry.
   var lines: [UInt8] {
     let columns = table.columns.filter { $0.hasNumbers }
@@ -58,8 +61,13 @@ extension CellSource {
     _ info: SourceFragment, _ body: SourceFragment
   ) -> [(path: SourceFragment, part: SourceFragment?, options: DataOptions)] {
     var ignored: [Diagnostic] = []
-    guard let info = InfoString(parsing: info, into: &ignored), info.word == .data else { return [] }
-    let cell = DataCell(parsing: body, at: info.wordRange, into: &ignored)
+    guard let info = InfoString(parsing: info, into: &ignored) else { return [] }
+    let cell: DataCell
+    switch info.word {
+    case .data: cell = DataCell(parsing: body, at: info.wordRange, into: &ignored)
+    case .sensor: cell = SensorCell(parsing: body, at: info.wordRange, into: &ignored).data
+    default: return []
+    }
     return cell.file.map { [($0, cell.part, cell.options)] } ?? []
   }
 }

@@ -32,6 +32,14 @@ extension ReadNotebook {
       outputs.append(notebook.output(of: index, in: scope).map { places.numbered($0) })
     }
     var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
+    let lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
+    let awaiting = notebook.awaitingLenders
+    for index in outputs.indices where lending.shape(ofCell: index).meets(awaiting) {
+      outputs[index]?.await()
+    }
+    for (index, formula) in notebook.inlineValues.enumerated() where lending.sliders(of: formula).meets(awaiting) {
+      inlineValues[index].await()
+    }
     var repetitions = RepeatedMistakes()
     for index in outputs.indices {
       if let found = outputs[index]?.diagnostics { outputs[index]?.diagnostics = repetitions.marked(found) }
@@ -48,18 +56,52 @@ extension ReadNotebook {
       }
     }
     let dependence = SliderDependence(notebook, in: scope.definitions, targets: targets)
+    let receivers = notebook.receivers(in: scope)
     for index in outputs.indices {
       guard let output = outputs[index] else { continue }
-      outputs[index]?.isLive = output.hasFigures || !dependence.shape(ofCell: index).isEmpty
+      outputs[index]?.isLive =
+        output.hasFigures || !dependence.shape(ofCell: index).isEmpty
+        || lending.shape(ofCell: index).meets(receivers)
     }
     for (index, formula) in notebook.inlineValues.enumerated() {
-      inlineValues[index].isLive = !dependence.sliders(of: formula).isEmpty
+      inlineValues[index].isLive =
+        !dependence.sliders(of: formula).isEmpty || lending.sliders(of: formula).meets(receivers)
     }
     return NotebookCells(
       outputs: outputs, inlineValues: inlineValues, diagnostics: notebook.diagnostics + scope.diagnostics)
   }
 
+  extension CellOutput {
+    fileprivate mutating func await() {
+      isAwaiting = true
+      diagnostics.removeAll { $0.isOfAwaited }
+    }
+  }
+
+  extension InlineValue {
+    fileprivate mutating func await() {
+      isAwaiting = mathML == nil
+      diagnostics.removeAll { $0.isOfAwaited }
+    }
+  }
+
+  extension Diagnostic {
+    /// Whether it says no more than that something has no value, which it will have when something was measured.
+    fileprivate var isOfAwaited: Bool {
+      severity == .consequence || ["undefined-value", "undefined-curve", "no-rows"].contains(code)
+    }
+  }
+
   extension ReadNotebook {
+    /// The lenders that have no values before a reader has measured something.
+    fileprivate var awaitingLenders: SliderSet {
+      var set = SliderSet.none
+      for (number, lender) in lenders.enumerated() where cells[lender.cell]?.content.isAwaiting == true {
+        set.add(SliderSet(number))
+      }
+      return set
+    }
+
     fileprivate mutating func output(of index: Int, in scope: NotebookScope) -> CellOutput? {
       guard let cell = cells[index] else { return nil }
       var output = CellOutput(id: cell.id, word: cell.info.word, attributes: cell.info.attributes)
@@ -70,6 +112,7 @@ extension ReadNotebook {
       output.parts = content.output(on: page, into: &found)
       cells[index]?.content = content
       output.diagnostics = found
+      output.receives = content.receives(page)
       if cell.info.attributes.isHidden { output.parts = [] }
       return output
     }

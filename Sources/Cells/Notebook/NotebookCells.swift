@@ -43,5 +43,7 @@ package struct InlineValue: Sendable {
   package let mathML: String?
   /// Whether it depends on anything that slides.
   package internal(set) var isLive = false
+  /// Whether it needs what a reader has yet to measure.
+  package internal(set) var isAwaiting = false
   package internal(set) var diagnostics: [Diagnostic]
 }

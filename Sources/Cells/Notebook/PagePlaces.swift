@@ -35,9 +35,9 @@ struct PagePlaces {
 }
 
 extension CellOutput {
-  /// Whether the reader can move something in it: a graph, a picture, a slider.
+  /// Whether the reader can change something in it: a graph, a picture, a slider, data.
   package var canMove: Bool {
-    hasFigures
+    hasFigures || receives
       || parts.contains { part in
         if case .sliders = part { true } else { false }
       }

@@ -45,6 +45,11 @@ struct CellContent {
       own().output(on: page, into: &diagnostics)
     }
   #endif
+  func receives(_ page: CellPage) -> Bool { box.receives(page) }
+  mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { own().receive(file, needs: needs) }
+  mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply { own().take(signal, as: name) }
+  var isAwaiting: Bool { box.isAwaiting }
+  var rowWords: String? { box.rowWords }
   func owns(key: String) -> Bool { box.owns(key: key) }
   func motion(ofKey key: String) -> SliderMotion { box.motion(ofKey: key) }
   func formula(ofKey key: String) -> FormulaNode? { box.formula(ofKey: key) }
@@ -112,6 +117,11 @@ private class CellBox {
     // The host alone writes cells; a browser has them, and a class keeps what no one calls.
     func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] { [] }
   #endif
+  func receives(_ page: CellPage) -> Bool { false }
+  func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { .refused("") }
+  func take(_ signal: SensorSignal, as name: String) -> SensorReply { SensorReply() }
+  var isAwaiting: Bool { false }
+  var rowWords: String? { nil }
   func owns(key: String) -> Bool { false }
   func motion(ofKey key: String) -> SliderMotion { .shape }
   func formula(ofKey key: String) -> FormulaNode? { nil }
@@ -168,6 +178,13 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
       cell.output(on: page, into: &diagnostics)
     }
   #endif
+  override func receives(_ page: CellPage) -> Bool { cell.receives(page) }
+  override func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception {
+    cell.receive(file, needs: needs)
+  }
+  override func take(_ signal: SensorSignal, as name: String) -> SensorReply { cell.take(signal, as: name) }
+  override var isAwaiting: Bool { cell.isAwaiting }
+  override var rowWords: String? { cell.rowWords }
   override func owns(key: String) -> Bool { cell.owns(key: key) }
   override func motion(ofKey key: String) -> SliderMotion { cell.motion(ofKey: key) }
   override func formula(ofKey key: String) -> FormulaNode? { cell.formula(ofKey: key) }

@@ -59,6 +59,21 @@ protocol CellMeaning {
   /// What its instant or its point of interest needs.
   var instantNeeds: [NameReference] { get }
 
+  // MARK: Measured by the reader
+
+  /// Whether a reader can put a file of his own in the place of what it shows.
+  func receives(_ page: CellPage) -> Bool
+  /// Takes such a file; where that cannot be, it stays as it was.
+  mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception
+  /// Takes what a sensor reads, or what is asked of it.
+  ///
+  /// - Parameter name: that of the cell, which its file gets.
+  mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply
+  /// Whether nothing was measured so far, so that what it lends has no values yet.
+  var isAwaiting: Bool { get }
+  /// How many rows it has, in words.
+  var rowWords: String? { get }
+
   // MARK: On the page
 
   /// All that it shows.
@@ -226,6 +241,11 @@ extension CellMeaning {
     into diagnostics: inout [Diagnostic]
   ) {}
   var instantNeeds: [NameReference] { [] }
+  func receives(_ page: CellPage) -> Bool { false }
+  mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { .refused("") }
+  mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply { SensorReply() }
+  var isAwaiting: Bool { false }
+  var rowWords: String? { nil }
   func owns(key: String) -> Bool { false }
   func motion(ofKey key: String) -> SliderMotion { .shape }
   func formula(ofKey key: String) -> FormulaNode? { nil }

@@ -3,7 +3,7 @@ import Formulas
 
 /// The words that make a fenced block a cell.
 package enum CellWord: String, CaseIterable, Sendable {
-  case `let`, plot, cube, ode, expect, table, derive, scene, data, fit
+  case `let`, plot, cube, ode, expect, table, derive, scene, data, fit, sensor
 }
 
 extension CellWord {
@@ -20,6 +20,7 @@ extension CellWord {
     case .scene: WordMeaning(of: SceneCell.self)
     case .data: WordMeaning(of: DataCell.self)
     case .fit: WordMeaning(of: FitCell.self)
+    case .sensor: WordMeaning(of: SensorCell.self)
     }
   }
 

@@ -108,7 +108,7 @@ package struct Recording: Sendable {
   }
 
   /// Files that may hold a table; archives of macOS have shadows of their files.
-  private static func isTable(_ path: String) -> Bool {
+  package static func isTable(_ path: String) -> Bool {
     let path = Letters.lowercased(Array(path.utf8))
     if path.starts(with: "__macosx/".utf8) { return false }
     let name = path.split(separator: 0x2F).last ?? path[...]

@@ -1,5 +1,5 @@
 /// Small questions about bytes of text.
-enum Letters {
+package enum Letters {
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
@@ -14,7 +14,7 @@ enum Letters {
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// ASCII letters in lower case.
-  static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
+  package static func lowercased(_ bytes: [UInt8]) -> [UInt8] {
     bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
   }
 

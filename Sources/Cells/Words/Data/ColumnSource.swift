@@ -12,6 +12,8 @@ struct ColumnSource {
 
   /// As formulas call it.
   let name: String
+  /// As its author looks it up in the file, or as the file calls it.
+  let heading: String
   let range: SourceRange
   let origin: Origin
   /// As it is written, in the cell or in the file.
@@ -44,17 +46,17 @@ struct ColumnSource {
         continue
       }
       let place =
-        cell.file == nil
+        !cell.takesAllColumns
         ? (table.columns.indices.contains(number) ? number : nil) : table.column(named: heading.name.text)
       guard let place else {
-        if cell.file != nil { diagnostics.append(.noColumn(heading.name, in: table)) }
+        if cell.takesAllColumns { diagnostics.append(.noColumn(heading.name, in: table)) }
         continue
       }
       taken.append(place)
       found.append(
         ColumnSource(
-          name, heading.name.sourceRange, .table(place), table, unit: heading.unit, uncertainty: heading.uncertainty,
-          isNamed: true))
+          name, heading.name.sourceRange, .table(place), table, heading: heading.name.text, unit: heading.unit,
+          uncertainty: heading.uncertainty, isNamed: true))
     }
     for definition in cell.definitions {
       let name = canonicalName(definition.name.text)
@@ -71,16 +73,16 @@ struct ColumnSource {
         taken.append(place)
         found.append(
           ColumnSource(
-            name, definition.name.sourceRange, .table(place), table, unit: unit, uncertainty: definition.uncertainty,
-            isNamed: true))
+            name, definition.name.sourceRange, .table(place), table, heading: heading.text, unit: unit,
+            uncertainty: definition.uncertainty, isNamed: true))
       case .formula(let text):
         found.append(
           ColumnSource(
-            name, definition.name.sourceRange, .formula(text), table, unit: nil, uncertainty: definition.uncertainty,
-            isNamed: true))
+            name, definition.name.sourceRange, .formula(text), table, heading: name, unit: nil,
+            uncertainty: definition.uncertainty, isNamed: true))
       }
     }
-    guard cell.file != nil else { return found }
+    guard cell.takesAllColumns else { return found }
     // Those of the file keep their places before what is computed from them.
     var others: [ColumnSource] = []
     for (place, column) in table.columns.enumerated() where column.hasNumbers && !taken.contains(place) {
@@ -91,16 +93,18 @@ struct ColumnSource {
       }
       others.append(
         ColumnSource(
-          name, cell.file?.sourceRange ?? cell.word, .table(place), table, unit: nil, uncertainty: nil, isNamed: false))
+          name, cell.file?.sourceRange ?? cell.word, .table(place), table, heading: column.title, unit: nil,
+          uncertainty: nil, isNamed: false))
     }
     return others + found
   }
 
   private init(
-    _ name: String, _ range: SourceRange, _ origin: Origin, _ table: DataTable, unit: SourceFragment?,
+    _ name: String, _ range: SourceRange, _ origin: Origin, _ table: DataTable, heading: String, unit: SourceFragment?,
     uncertainty: SourceFragment?, isNamed: Bool
   ) {
-    (self.name, self.range, self.origin, self.uncertainty, self.isNamed) = (name, range, origin, uncertainty, isNamed)
+    (self.name, self.range, self.origin, self.heading) = (name, range, origin, heading)
+    (self.uncertainty, self.isNamed) = (uncertainty, isNamed)
     guard case .table(let place) = origin, table.columns.indices.contains(place) else {
       (self.unit, isUnitOfFile, uncertaintyColumn) = (unit, false, nil)
       return
@@ -110,6 +114,19 @@ struct ColumnSource {
     self.unit = own ? SourceFragment(column.unit) : unit
     isUnitOfFile = own
     uncertaintyColumn = column.uncertainty
+  }
+
+  /// Which column of the table it is; nil for one that is computed.
+  var place: Int? {
+    if case .table(let place) = origin { place } else { nil }
+  }
+
+  /// The same column in another table, whose own unit and uncertainties count.
+  func moved(to place: Int, of table: DataTable) -> ColumnSource {
+    let column = table.columns[place]
+    return ColumnSource(
+      name, range, .table(place), table, heading: heading, unit: column.unit.isEmpty ? unit : nil,
+      uncertainty: column.uncertainty == nil ? uncertainty : nil, isNamed: isNamed)
   }
 
   mutating func read(with reader: FormulaReader, among names: [String]) {
@@ -132,6 +149,16 @@ extension Diagnostic {
       at: name.sourceRange,
       help: near.map { "did you mean `\($0)`?" } ?? (titles.isEmpty ? nil : "it has \(list)"),
       fixes: near.map { [.init("write `\($0)`", name.sourceRange, $0)] } ?? [])
+  }
+}
+
+extension DataTable {
+  /// The column of numbers that a reader's file has for one of the author's.
+  func place(of source: ColumnSource) -> Int? {
+    let found =
+      column(named: source.heading) ?? column(named: source.name)
+      ?? columns.firstIndex { canonicalName($0.name.asName) == source.name }
+    return found.flatMap { columns[$0].hasNumbers ? $0 : nil }
   }
 }
 

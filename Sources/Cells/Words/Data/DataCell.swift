@@ -14,6 +14,7 @@ struct DataCell: CellMeaning {
       .init("separator", standard: "by vote"), .init("decimal", standard: "by vote"),
       .init("header", standard: "by vote"), .init("missing", standard: "empty fields, `NaN`, `-` and the like"),
       .init("show", standard: "`folded` beyond 12 rows, else `all`"),
+      .init("drop", standard: "`yes` where it has a name and is shown"),
     ],
     otherNames: [
       "path": "file", "source": "file", "csv": "file", "filter": "where", "if": "where", "sep": "separator",
@@ -27,6 +28,8 @@ struct DataCell: CellMeaning {
   let rows: SourceFragment
   private let rowCount: Int
   let word: SourceRange
+  /// Of a cell whose rows a phone measures: what it reads, so that the columns of apps are known.
+  let sensor: SensorKind?
   private(set) var diagnostics: [Diagnostic]
   /// How the file or the rows are to be read.
   private(set) var options = DataOptions()
@@ -41,7 +44,15 @@ struct DataCell: CellMeaning {
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let lines = DataLines(of: body, keys: DataCell.table.names)
-    self.body = KeyedBody(lines: lines.keyed, word: .data, keys: DataCell.table, into: &diagnostics)
+    let keyed = KeyedBody(lines: lines.keyed, word: .data, keys: DataCell.table, into: &diagnostics)
+    self.init(lines: lines, keyed: keyed, sensor: nil, at: word, into: diagnostics)
+  }
+
+  /// - Parameter found: what is wrong with the lines that have keys.
+  init(lines: DataLines, keyed: KeyedBody, sensor: SensorKind?, at word: SourceRange, into found: [Diagnostic]) {
+    var diagnostics = found
+    body = keyed
+    self.sensor = sensor
     headings = lines.headings.flatMap { DataHeading.all(in: $0, into: &diagnostics) }
     definitions = lines.definitions.compactMap { DataDefinition($0, into: &diagnostics) }
     (rows, rowCount) = (lines.rows, lines.rowCount)
@@ -54,7 +65,7 @@ struct DataCell: CellMeaning {
         Diagnostic(
           .error, "two-sources", "The rows are those of a file or those of the cell, and not both",
           at: rows.sourceRange, notes: [.init("the file", file.value.sourceRange)]))
-    } else if self.body.entry("file") == nil, rowCount == 0 {
+    } else if self.body.entry("file") == nil, rowCount == 0, sensor == nil {
       self.diagnostics.append(
         Diagnostic(
           .error, "missing-data", "A `data` cell has rows, or the name of a file", at: word,
@@ -112,15 +123,21 @@ struct DataCell: CellMeaning {
     return options
   }
 
+  /// Whether the columns that a table has are those of the cell, too, where that does not name them.
+  var takesAllColumns: Bool { file != nil || sensor != nil }
+
   /// Reads the rows, of the file that was found or of the cell, and learns which columns there are.
   mutating func open(_ files: [DataFile]) {
     guard source == nil else { return }
     if let file {
-      source =
+      let found =
         files.first { $0.path == file.text && $0.part == part?.text ?? "" }
         ?? DataFile(
           path: file.text,
           problem: Diagnostic(.error, "missing-file", "There is no file `\(file.text)`", at: file.sourceRange))
+      source = sensor.map { found.with($0.named(found.table)) } ?? found
+    } else if let sensor, rowCount == 0 {
+      source = DataFile(path: "", table: sensor.empty)
     } else {
       var options = options
       options.headerRows = 0
@@ -130,6 +147,31 @@ struct DataCell: CellMeaning {
       source = DataFile(path: "", table: DataTable(reading: rows.utf8, options: options))
     }
     columns = ColumnSource.all(of: self, into: &diagnostics)
+  }
+
+  /// Puts another table in the place of what was read; the columns that it does not have.
+  mutating func fill(with table: DataTable, of name: String) -> [ColumnSource] {
+    let table = sensor?.named(table) ?? table
+    source = DataFile(path: name, table: table)
+    worked = nil
+    let numbers = table.columns.indices.filter {
+      table.columns[$0].hasNumbers && table.columns[$0].uncertaintyOf == nil
+    }
+    let measured = columns.indices.filter { columns[$0].place != nil }
+    var places = measured.map { table.place(of: columns[$0]) }
+    // Rows that were typed have an order; those of a table without their names may have the same.
+    if file == nil, numbers.count == measured.count, !places.contains(where: { $0 != nil }) {
+      places = numbers.map { $0 }
+    }
+    var missing: [ColumnSource] = []
+    for (index, place) in zip(measured, places).reversed() {
+      if let place {
+        columns[index] = columns[index].moved(to: place, of: table)
+      } else {
+        missing.insert(columns.remove(at: index), at: 0)
+      }
+    }
+    return missing
   }
 
   /// Whether commas part most rows into so many fields, and none into more.

@@ -86,7 +86,8 @@ extension DataCell {
       let isDifference = statistic == .sd || statistic == .se
       let unit = isDifference ? column.unit?.ofDifferences : column.unit
       let value = statistic.value(of: statistics)
-      guard value.isFinite else {
+      // Before anything was measured it is not known how large it is, but what it measures is.
+      guard value.isFinite || values.isEmpty else {
         definitions.define(name, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
         continue
       }

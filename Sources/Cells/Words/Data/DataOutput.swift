@@ -25,10 +25,16 @@ extension DataCell {
         diagnostics.append(.badChoice(entry, words: Show.allCases.map { $0.rawValue }))
       }
     }
-    if show == .none { return [] }
     var html = HTMLWriter()
+    if show == .none {
+      if !receives(page) { return [] }
+      html.receiver(of: page)
+      return [.html(html)]
+    }
     if show == .folded {
-      html.raw("<details class=\"rows\"><summary>")
+      html.raw("<details class=\"rows\"><summary")
+      html.attribute("id", page.id + "-count")
+      html.raw(">")
       html.text("\(DecimalText.grouped(count)) rows")
       html.raw("</summary>\n")
     }
@@ -39,6 +45,7 @@ extension DataCell {
     if count > Self.most { html.element("p", text: "and \(DecimalText.grouped(count - Self.most)) more") }
     if show == .folded { html.raw("</details>\n") }
     if let words = readingWords { html.element("p", ("class", "source"), text: words) }
+    if receives(page) { html.receiver(of: page) }
     return [.html(html)]
   }
 
@@ -58,6 +65,8 @@ extension DataCell {
     worked.map { .markup(markup($0.columns)) }
   }
 
+  var rowWords: String? { (worked?.columns.first?.values.count).map { "\(DecimalText.grouped($0)) rows" } }
+
   // MARK: The table
 
   private func markup(_ columns: [Column]) -> Markup {
@@ -71,8 +80,9 @@ extension DataCell {
   }
 
   /// `swing.csv, 240 rows between semicolons, with decimal commas.`
-  private var readingWords: String? {
-    guard let file = file?.text, let table = source?.table, table.rowCount > 0 else { return nil }
+  var readingWords: String? {
+    guard let source, !source.path.isEmpty, source.table.rowCount > 0 else { return nil }
+    let (file, table) = (source.path, source.table)
     let votes = table.votes
     var words = "\(file): \(DecimalText.grouped(table.rowCount)) rows"
     if let kept = worked?.columns.first?.values.count, kept != table.rowCount {

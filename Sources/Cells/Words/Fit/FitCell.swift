@@ -28,7 +28,7 @@ struct FitCell: CellMeaning {
   /// Empty until they are read.
   private(set) var formulas = FitFormulas()
   /// With numbers, and what is wrong with it; nil where that is not known.
-  private(set) var worked: (result: FitResult?, diagnostics: [Diagnostic])?
+  private(set) var worked: (outcome: FitWork.Outcome?, diagnostics: [Diagnostic])?
   /// What a reader sees: what was worked out last without an error.
   private(set) var standing: FitResult?
 
@@ -74,31 +74,34 @@ struct FitCell: CellMeaning {
   mutating func workOut(in definitions: Definitions) {
     guard worked == nil else { return }
     var found: [Diagnostic] = []
-    let result = FitWork(self, in: definitions).result(into: &found)
-    worked = (result, found)
+    let outcome = FitWork(self, in: definitions).outcome(into: &found)
+    worked = (outcome, found)
   }
 
   mutating func forget(inHaste: Bool) { worked = nil }
+
+  var result: FitResult? { if case .solved(let result)? = worked?.outcome { result } else { nil } }
+  var awaited: AwaitedFit? { if case .awaited(let fit)? = worked?.outcome { fit } else { nil } }
 
   // MARK: On the page
 
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
     diagnostics += self.diagnostics + (worked?.diagnostics ?? [])
-    guard let result = worked?.result else { return [] }
+    guard worked?.outcome != nil else { return [] }
     let show = shown(into: &diagnostics)
     var parts: [CellOutput.Part] = []
     var figures: [CellFigure] = []
-    for (number, kind) in self.figures(of: result, show).enumerated() {
+    for (number, kind) in self.figures(show).enumerated() {
       let id = id(ofFigure: number, on: page)
-      let drawing = figure(kind, result, on: page).draw(idPrefix: id)
+      let drawing = figure(kind, on: page).draw(idPrefix: id)
       figures.append(CellFigure(id: id, markup: drawing.markup, evaluations: drawing.evaluations))
     }
     if !figures.isEmpty { parts.append(.figures(figures)) }
     if show.contains(.numbers) {
       var html = HTMLWriter()
       html.open("div", ("class", "fit"), ("id", page.id + "-solution"))
-      html.trusted(FitWords(result).html.bytes)
+      if let result { html.trusted(FitWords(result).html.bytes) }
       html.raw("</div>\n")
       parts.append(.html(html))
     }
@@ -110,13 +113,13 @@ struct FitCell: CellMeaning {
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
     workOut(in: page.scope.definitions)
     diagnostics += worked?.diagnostics ?? []
-    guard let result = worked?.result, !page.attributes.isHidden else { return LiveBeginning() }
+    guard worked?.outcome != nil, !page.attributes.isHidden else { return LiveBeginning() }
     standing = result
     var ignored: [Diagnostic] = []
     let show = shown(into: &ignored)
     var beginning = LiveBeginning()
-    for (number, kind) in figures(of: result, show).enumerated() {
-      beginning.parts.append(.figure(id: id(ofFigure: number, on: page), figure(kind, result, on: page)))
+    for (number, kind) in figures(show).enumerated() {
+      beginning.parts.append(.figure(id: id(ofFigure: number, on: page), figure(kind, on: page)))
     }
     if show.contains(.numbers) { beginning.parts.append(.rows("-solution")) }
     return beginning
@@ -126,20 +129,19 @@ struct FitCell: CellMeaning {
     if !page.isLender { forget(inHaste: page.isInHaste) }
     workOut(in: page.scope.definitions)
     diagnostics += worked?.diagnostics ?? []
-    guard let result = worked?.result else { return false }
+    guard worked?.outcome != nil else { return false }
     standing = result
     return true
   }
 
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
-    guard let standing else { return nil }
     var ignored: [Diagnostic] = []
-    let kinds = figures(of: standing, shown(into: &ignored))
-    return kinds.indices.contains(number) ? figure(kinds[number], standing, on: page) : nil
+    let kinds = figures(shown(into: &ignored))
+    return kinds.indices.contains(number) ? figure(kinds[number], on: page) : nil
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
-    standing.map { .html(FitWords($0).html) }
+    worked?.outcome.map { _ in .html(standing.map { FitWords($0).html } ?? HTMLWriter()) }
   }
 
   // MARK: Keys

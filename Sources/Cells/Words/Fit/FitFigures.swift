@@ -5,11 +5,15 @@ import Plots
 /// The graphs of a fit: the points with the model and the band in which it lies, and the residuals.
 extension FitCell {
   /// Which graphs there are; none of a model of several columns but its residuals.
-  func figures(of result: FitResult, _ show: [Show]) -> [Show] {
-    [Show.graph, .residuals].filter { show.contains($0) && ($0 == .residuals || result.axis != nil) }
+  func figures(_ show: [Show]) -> [Show] {
+    let axis = (result ?? standing)?.axis ?? awaited?.axis
+    return [Show.graph, .residuals].filter { show.contains($0) && ($0 == .residuals || axis != nil) }
   }
 
-  func figure(_ kind: Show, _ result: FitResult, on page: CellPage) -> Figure<CurveSource> {
+  func figure(_ kind: Show, on page: CellPage) -> Figure<CurveSource> {
+    guard let result = result ?? standing else {
+      return awaited.map { empty(kind, $0, on: page) } ?? Figure()
+    }
     if kind == .graph, let axis = result.axis { return graph(result, over: axis, on: page) }
     return residuals(result, over: result.axis, on: page)
   }
@@ -52,6 +56,17 @@ extension FitCell {
     figure.y.scale = .linear
     figure.title = PlotText("Residuals")
     figure.height = 220
+    return figure
+  }
+
+  /// Axes without a point.
+  private func empty(_ kind: Show, _ fit: AwaitedFit, on page: CellPage) -> Figure<CurveSource> {
+    var figure = Figure<CurveSource>()
+    let title = kind == .graph ? fit.measuredTitle : "residual"
+    dress(&figure, fit.axis ?? fit.measured, title, fit.measured, on: page)
+    figure.title =
+      kind == .graph ? PlotText("\(fit.measuredTitle) against \(fit.axis?.name ?? "")") : PlotText("Residuals")
+    if kind == .residuals { figure.height = 220 }
     return figure
   }
 

@@ -9,7 +9,10 @@ extension FitCell {
     as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
   ) {
-    guard !isCircular, let result = worked?.result else {
+    if !isCircular, let awaited {
+      return lend(awaited, as: name, at: range, to: &definitions, into: &diagnostics)
+    }
+    guard !isCircular, let result else {
       return lendNothing(as: name, at: range, to: &definitions, into: &diagnostics)
     }
     for parameter in result.parameters {
@@ -105,6 +108,42 @@ extension FitCell {
         input: axis.dimension, output: result.model.dimension,
         gap: { _ in "the model has no value there" }),
       at: range, into: &diagnostics)
+  }
+
+  /// What a fit will lend when something was measured: its dimensions are known, its values are not.
+  private func lend(
+    _ fit: AwaitedFit, as name: String, at range: SourceRange, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    for parameter in FitFormulas.names(of: self) {
+      let full = "\(name).\(parameter)"
+      if let known = fit.parameters.first(where: { $0.name == parameter }) {
+        definitions.define(
+          full, value: Quantity(si: .nan, known.dimension, shownIn: known.unit), at: range, into: &diagnostics)
+      } else {
+        definitions.define(full, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+      }
+    }
+    for quality in FitCell.qualities {
+      let isScatter = quality == "sd"
+      let dimension = isScatter ? fit.measured.dimension : .none
+      definitions.define(
+        "\(name).\(quality)",
+        value: Quantity(si: .nan, dimension, shownIn: isScatter ? fit.measured.unit?.ofDifferences : nil), at: range,
+        into: &diagnostics)
+    }
+    definitions.add(
+      Column(
+        name: "\(name).residual", values: [], dimension: fit.measured.dimension,
+        unit: fit.measured.unit?.ofDifferences, table: fit.measured.table))
+    func define(_ member: String, from input: Dimension) {
+      let nothing = ExternalFunction(
+        RealFunction(value: { _ in .nan }), input: input, output: fit.measured.dimension,
+        gap: { _ in "nothing was measured so far" })
+      definitions.define("\(name).\(member)", external: nothing, at: range, into: &diagnostics)
+    }
+    define("residual", from: .none)
+    define("model", from: fit.axis?.dimension ?? .none)
   }
 
   /// Names without a value, for the cell says what is wrong.

@@ -14,8 +14,14 @@ struct FitWork {
     self.definitions = definitions
   }
 
+  enum Outcome {
+    case solved(FitResult)
+    /// Nothing was measured so far.
+    case awaited(AwaitedFit)
+  }
+
   /// Nil where a diagnostic tells why there is none.
-  func result(into diagnostics: inout [Diagnostic]) -> FitResult? {
+  func outcome(into diagnostics: inout [Diagnostic]) -> Outcome? {
     let before = diagnostics.count
     diagnostics += formulas.diagnostics
     let parts =
@@ -61,9 +67,17 @@ struct FitWork {
         + zip(formulas.parameters, quantities).map { FormulaParameter($0.name, $1.dimension) },
       expecting: measured.dimension, into: &diagnostics)
     guard let compiled else { return nil }
+    if count == 0 {
+      return .awaited(
+        AwaitedFit(
+          parameters: zip(formulas.parameters, quantities).compactMap { parameter, start in
+            start.dimension.map { (parameter.name, $0, start.unit) }
+          }, axis: predictors.count == 1 ? predictors[0] : nil, measured: measured, measuredTitle: left.node.text))
+    }
     guard let rows = rows(count, measured, predictors, columns, into: &diagnostics) else { return nil }
-    return solve(
+    let result = solve(
       compiled, left.node, right.node, measured, predictors, parameters, quantities, rows, count, into: &diagnostics)
+    return result.map { .solved($0) }
   }
 
   private func names(_ list: [String]) -> String { list.prefix(12).map { "`\($0)`" }.joined(separator: ", ") }

@@ -16,7 +16,7 @@ struct CellFiles {
 
   func opened(for cells: [Fence]) -> [DataFile] {
     var found: [DataFile] = []
-    for fence in cells where CellWord(rawValue: fence.word) == .data {
+    for fence in cells {
       for (path, part, options) in CellSource.dataFiles(fence.info, fence.body)
       where !found.contains(where: { $0.path == path.text && $0.part == part?.text ?? "" }) {
         found.append(open(path, part, options))

@@ -25,6 +25,10 @@ extension NotebookRenderer {
       renderCaption(attributes.caption == nil ? [] : fence.caption, number)
       html.raw("</figure>\n")
     }
+    if cell.isAwaiting {
+      html.element(
+        "p", ("class", "awaiting"), ("id", cell.id + "-awaiting"), text: "This follows from what a reader measures.")
+    }
     if cell.isLive {
       html.open("div", ("class", "problems"), ("id", cell.id + "-problems"), ("role", "status"))
       html.raw("</div>\n")
@@ -56,8 +60,8 @@ extension NotebookRenderer {
     case .sliders(let sliders): html.sliders(sliders)
     case .derivation(let rows): html.derivation(rows, id: cell.id)
     case .reasoning(let rows): renderReasoning(rows, of: fence, id: cell.id)
-    case .values(let rows): html.values(rows, id: cell.id)
-    case .claims(let rows): html.claims(rows, id: cell.id)
+    case .values(let rows): html.values(rows, id: cell.id, isAwaiting: cell.isAwaiting)
+    case .claims(let rows): html.claims(rows, id: cell.id, isAwaiting: cell.isAwaiting)
     case .facts(let rows): html.facts(rows, id: cell.id)
     case .html(let part): html.trusted(part.bytes)
     }
@@ -95,6 +99,13 @@ extension NotebookRenderer {
       if isLive { html.open("span", ("class", "live"), ("id", "cb-value-\(cells.number(of: formula))")) }
       html.trusted(mathML)
       if isLive { html.close("span") }
+      return
+    }
+    if let value, value.isAwaiting {
+      html.open(
+        "span", ("class", "live"), ("id", isCopy ? nil : "cb-value-\(cells.number(of: formula))"),
+        ("title", "This follows from what a reader measures"))
+      html.raw("—</span>")
       return
     }
     html.raw("<code class=\"bad\"")

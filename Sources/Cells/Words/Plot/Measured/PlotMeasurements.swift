@@ -117,7 +117,7 @@ struct PlotMeasurements {
     guard let column = definitions.column(of: node, from: definitions.columns, rows: 0, into: &diagnostics) else {
       return
     }
-    guard !column.values.isEmpty else {
+    guard !column.values.isEmpty || !column.table.isEmpty else {
       diagnostics.append(
         Diagnostic(
           .error, "no-columns", "A histogram is that of a column of a `data` cell", at: line.formula.range,
@@ -125,7 +125,10 @@ struct PlotMeasurements {
       return
     }
     let unit = column.unit ?? .coherent(column.dimension)
-    guard let bars = histogram(line, column, unit, definitions, &diagnostics) else { return }
+    // What is to be measured yet has no bars.
+    guard let bars = column.values.isEmpty ? [] : histogram(line, column, unit, definitions, &diagnostics) else {
+      return
+    }
     let title = Self.title(node, of: column.table)
     let own = line.label.map { texts[$0.text] }
     self.bars.append(

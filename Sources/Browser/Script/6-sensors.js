@@ -1,0 +1,197 @@
+// What a device measures, handed on to the module as it comes. Nothing of it leaves the page.
+const signals = { start: 0, stop: 1, clear: 2, reading: 3, gravity: 4, frame: 5, lend: 6, turning: 7, save: 8, failure: 9 }
+const reasons = { missing: 0, refused: 1, insecure: 2, silent: 3 }
+
+function startSensor(box) {
+  const sensor = { box, cell: Number(box.dataset.sensor), kind: box.dataset.kind, costs: 0, lendAt: 0, lending: 0 }
+  const button = name => box.querySelector('button.' + name)
+  for (const control of box.querySelectorAll(':disabled')) control.disabled = false
+  if (sensor.kind === 'vibration') return startVibration(box)
+  const start = button('start')
+  start?.addEventListener('click', () => start.ariaPressed === 'true' ? stopSensor(sensor) : startReading(sensor, start))
+  button('clear')?.addEventListener('click', () => { stopSensor(sensor), tellSensor(sensor, 'clear') })
+  button('save')?.addEventListener('click', () => tellSensor(sensor, 'save'))
+  button('turning')?.addEventListener('click', ({ target }) => {
+    target.ariaPressed = String(target.ariaPressed !== 'true')
+    if (target.ariaPressed === 'true' && start.ariaPressed !== 'true') start.click()
+    tellSensor(sensor, 'turning', Number(target.ariaPressed === 'true'))
+  })
+  box.querySelector('.place input')?.addEventListener('change', ({ target }) => {
+    const now = new Date(), year = now.getFullYear(), begin = Date.UTC(year, 0, 1)
+    call('locate', sensor.cell, send(target.value), year + (now - begin) / (Date.UTC(year + 1, 0, 1) - begin))
+    tellSensor(sensor, 'frame')
+  })
+  const lap = button('lap')
+  lap?.addEventListener('pointerdown', event => event.button || note(event.timeStamp))
+  // A key or a reader's software presses without a pointer.
+  lap?.addEventListener('click', event => event.detail || note(event.timeStamp))
+  const note = time => { if (!box.dataset.runs) tellSensor(sensor, 'start'); tellSensor(sensor, 'reading', time / 1000) }
+}
+
+const tellSensor = ({ cell }, signal, a = 0, b = 0, c = 0, d = 0) => call('sense', cell, signals[signal], a, b, c, d)
+
+function stopSensor(sensor) {
+  sensor.end?.()
+  sensor.end = undefined
+  clearTimeout(sensor.silence)
+  clearInterval(sensor.countdown)
+  jobs.delete(sensor)
+  const start = sensor.box.querySelector('.start'), turning = sensor.box.querySelector('.turning')
+  if (start) start.ariaPressed = 'false', start.textContent = 'Start'
+  if (turning) turning.ariaPressed = 'false'
+  if (sensor.box.dataset.runs) tellSensor(sensor, 'stop')
+}
+
+function failSensor(sensor, reason) {
+  stopSensor(sensor)
+  tellSensor(sensor, 'failure', reasons[reason])
+}
+
+/** Asks for a sensor within the press on its button, since some browsers show their question only then. */
+async function startReading(sensor, start) {
+  start.ariaPressed = 'true'
+  start.textContent = 'Stop'
+  const source = sources[sensor.kind]
+  if (!isSecureContext) return failSensor(sensor, 'insecure')
+  const listen = await source?.(sensor).catch(error => /NotAllowed|Security|denied/.test(`${error.name} ${error}`) ? 'refused' : 'missing')
+  if (typeof listen !== 'function') return failSensor(sensor, listen ?? 'missing')
+  if (start.ariaPressed !== 'true') return
+  let left = Math.ceil(Number(sensor.box.dataset.delay))
+  const begin = () => {
+    tellSensor(sensor, 'start')
+    sensor.silence = setTimeout(() => failSensor(sensor, 'silent'), 3000)
+    sensor.end = listen((time, ...values) => read(sensor, time / 1000, ...values))
+  }
+  if (!left) return begin()
+  const status = sensor.box.querySelector('.status')
+  const count = () => left ? status.textContent = `It begins in ${left--} s …` : (clearInterval(sensor.countdown), begin())
+  count()
+  sensor.countdown = setInterval(count, 1000)
+}
+
+function read(sensor, time, a, b = 0, c = 0) {
+  clearTimeout(sensor.silence)
+  tellSensor(sensor, 'reading', time, a, b, c)
+  if (!sensor.box.dataset.runs) return stopSensor(sensor)
+  inNextFrame(sensor, () => showSensor(sensor))
+}
+
+/** A frame: the cell itself; what depends on it a few times a second, and more rarely where that takes long. */
+function showSensor(sensor) {
+  const before = performance.now()
+  tellSensor(sensor, 'frame')
+  const now = performance.now()
+  sensor.costs += ((now - before) - sensor.costs) * (sensor.costs ? 0.1 : 1)
+  if (now < sensor.lendAt) return
+  tellSensor(sensor, 'lend')
+  const cost = performance.now() - now
+  sensor.lendAt = now + Math.max(500, 10 * cost)
+  const memory = exports.memory.buffer.byteLength / 1048576
+  sensor.box.querySelector('.costs').textContent = `A frame takes ${sensor.costs.toFixed(1)} ms, the page holds ${memory.toFixed(1)} MB`
+}
+
+/** Listens to the events of a name; what ends that. */
+const hearing = (name, hear) => () => (addEventListener(name, hear), () => removeEventListener(name, hear))
+const asked = async Event => Event?.requestPermission ? Event.requestPermission() : 'granted'
+
+/** From `devicemotion`, what a function takes of an event. */
+const motion = values => async () => {
+  if (!window.DeviceMotionEvent) return 'missing'
+  if (await asked(DeviceMotionEvent) !== 'granted') return 'refused'
+  return give => hearing('devicemotion', event => {
+    const found = values(event)
+    if (found && found.some(value => value !== null && value !== undefined)) give(event.timeStamp, ...found.map(value => value ?? NaN))
+  })()
+}
+
+const sources = {
+  acceleration: motion(({ acceleration: a }) => a && [a.x, a.y, a.z]),
+  'acceleration with gravity': motion(({ accelerationIncludingGravity: a }) => a && [a.x, a.y, a.z]),
+  rotation: motion(({ rotationRate: rate }) => rate && [rate.beta, rate.gamma, rate.alpha]),
+
+  async orientation() {
+    if (!window.DeviceOrientationEvent) return 'missing'
+    if (await asked(DeviceOrientationEvent) !== 'granted') return 'refused'
+    return give => {
+      const name = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation'
+      return hearing(name, event => {
+        // Safari counts its heading clockwise, and its angle from wherever it began.
+        const alpha = event.webkitCompassHeading === undefined ? event.alpha : 360 - event.webkitCompassHeading
+        if (alpha !== null && event.beta !== null) give(event.timeStamp, alpha, event.beta, event.gamma)
+      })()
+    }
+  },
+
+  async field(sensor) {
+    if (!window.Magnetometer) return 'missing'
+    const field = new Magnetometer({ frequency: 60 })
+    const isThere = await new Promise(done => {
+      field.onerror = ({ error }) => done(error.name === 'NotAllowedError' ? 'refused' : 'missing')
+      field.onactivate = field.onreading = () => done(true)
+      field.start()
+    })
+    if (isThere !== true) return isThere
+    return give => {
+      field.onreading = () => give(field.timestamp, field.x, field.y, field.z)
+      const still = hearing('devicemotion', ({ accelerationIncludingGravity: a }) => {
+        if (a && a.x !== null) tellSensor(sensor, 'gravity', a.x, a.y, a.z)
+      })()
+      return () => (field.stop(), still())
+    }
+  },
+
+  async sound() {
+    if (!navigator.mediaDevices?.getUserMedia) return 'missing'
+    const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: plain })
+    return give => {
+      const context = new AudioContext(), analyser = context.createAnalyser()
+      const samples = new Float32Array(analyser.fftSize)
+      context.createMediaStreamSource(stream).connect(analyser)
+      let next
+      const listen = () => {
+        analyser.getFloatTimeDomainData(samples)
+        const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+        next = setTimeout(listen, 40)
+        give(performance.now(), Math.max(10 * Math.log10(power), -120))
+      }
+      listen()
+      return () => (clearTimeout(next), stream.getTracks().forEach(track => track.stop()), context.close())
+    }
+  },
+}
+
+/** A blow that is felt where a device can vibrate, and seen and heard everywhere. */
+function startVibration(box) {
+  const blows = { light: [15, 0.05, 220], medium: [40, 0.15, 150], strong: [120, 0.4, 90] }
+  const picture = document.getElementById(box.id.replace(/-sensor$/, '-picture-box'))
+  let context
+  for (const [name, [time, volume, pitch]] of Object.entries(blows)) {
+    box.querySelector('.' + name).addEventListener('click', () => {
+      const isFelt = navigator.vibrate?.(time) ?? false
+      picture?.classList.remove('light', 'medium', 'strong')
+      // A class that comes back in the same frame would not move anything.
+      void picture?.offsetWidth
+      picture?.classList.add(name)
+      context ??= new AudioContext()
+      const sound = context.createOscillator(), gain = context.createGain(), now = context.currentTime
+      sound.frequency.value = pitch
+      gain.gain.setValueAtTime(volume, now)
+      gain.gain.exponentialRampToValueAtTime(0.0001, now + 0.05 + time / 400)
+      sound.connect(gain).connect(context.destination)
+      sound.start()
+      sound.stop(now + 0.1 + time / 400)
+      box.querySelector('.status').textContent = isFelt
+        ? 'The device was asked to vibrate, if its owner lets it.' : 'This browser does not vibrate: the blow is seen and heard.'
+    })
+  }
+}
+
+/** Puts a file into the reader's own hands. */
+function keepFile(text) {
+  const end = text.indexOf('\n'), link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text.slice(end + 1)], { type: 'text/csv' }))
+  link.download = text.slice(0, end) + '.csv'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000)
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import Formulas
+
+extension LiveNotebook {
+  /// A reader puts a file of his own in the place of what a cell shows; what depends on it is worked out anew. The
+  /// record `unpack` asks for stretches of an archive, from the first byte to behind the last and to how many bytes;
+  /// then the page comes again with these.
+  package mutating func receive(_ file: ReceivedFile, cell index: Int) {
+    records.begin()
+    guard cells.indices.contains(index), let cell = notebook.cells[index] else { return }
+    becomeAware()
+    let needs = ReceptionNeeds(
+      reader: notebook.reader, definitions: scope.definitions, members: membersInUse(of: index))
+    var content = cell.content
+    var html = HTMLWriter()
+    switch content.receive(file, needs: needs) {
+    case .packed(let stretches):
+      let list = stretches.map { "\($0.stretch.lowerBound) \($0.stretch.upperBound) \($0.size)" }
+      return records.add("unpack", list.joined(separator: ";"), always: true)
+    case .refused(let sentence):
+      html.element("strong", text: "“\(file.name)” is not used.")
+      html.text(" " + sentence)
+    case .choice(let parts):
+      html.text("“\(file.name)” has several tables. Which one?")
+      for part in parts {
+        html.raw(" ")
+        html.element("button", ("type", "button"), ("data-part", part), text: part)
+      }
+    case .taken(let words):
+      notebook.cells[index]?.content = content
+      records.add(cell.id + "-receiver", "taken", of: "data-state", always: true)
+      html.text("Shown are your own data. " + words)
+      followLender(index)
+    }
+    records.add(cell.id + "-reception", html.bytes, always: true)
+  }
+
+  /// The author's data are shown again.
+  package mutating func giveBack(cell index: Int) {
+    records.begin()
+    guard cells.indices.contains(index), let cell = original.cells[index] else { return }
+    notebook.cells[index]?.content = cell.content
+    records.add(cell.id + "-receiver", "", of: "data-state", always: true)
+    records.add(cell.id + "-reception", "The page’s own data are shown.", always: true)
+    followLender(index)
+  }
+
+  /// What a cell lends is other than it was.
+  mutating func followLender(_ index: Int) {
+    notebook.cells[index]?.content.forget(inHaste: false)
+    guard let number = notebook.lenders.firstIndex(where: { $0.cell == index }) else { return }
+    let changed = SliderSet(number)
+    for lender in notebook.lenders where lender.cell != index && lending.shape(ofCell: lender.cell).meets(changed) {
+      notebook.cells[lender.cell]?.content.forget(inHaste: true)
+    }
+    scope = notebook.scope()
+    findHastyLenders()
+    age(whatDependsOn: changed)
+    if let cell = notebook.cells[index], let words = cell.content.rowWords {
+      records.add(cell.id + "-count", words, always: true)
+    }
+    for place in cells.indices where lending.shape(ofCell: place).meets(changed) {
+      if let id = notebook.cells[place]?.id { records.add(id + "-awaiting", "") }
+    }
+    workOnSeen()
+  }
+
+  /// The members of a lender that others use: `x` of `run.x.mean`.
+  private func membersInUse(of index: Int) -> [String] {
+    guard let lender = notebook.lenders.first(where: { $0.cell == index }) else { return [] }
+    var references = notebook.inlineValues.flatMap { $0.read?.references ?? [] }
+    for (place, cell) in notebook.cells.enumerated() where place != index {
+      guard let content = cell?.content else { continue }
+      references += content.needs + content.instantNeeds + content.ownNames.flatMap { $0.needs }
+    }
+    let start = Array((lender.name + ".").utf8)
+    var members: [String] = []
+    for reference in references where reference.name.utf8.starts(with: start) {
+      let rest = reference.name.utf8.dropFirst(start.count)
+      let member = String(decoding: rest.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+      if !members.contains(member) { members.append(member) }
+    }
+    return members
+  }
+}
+
+extension ReadNotebook {
+  /// The lenders in whose place a reader can put data of his own.
+  func receivers(in scope: NotebookScope) -> SliderSet {
+    var set = SliderSet.none
+    for (number, lender) in lenders.enumerated() {
+      guard let cell = cells[lender.cell] else { continue }
+      if cell.content.receives(page(ofCell: lender.cell, cell, in: scope)) { set.add(SliderSet(number)) }
+    }
+    return set
+  }
+}

@@ -1,0 +1,220 @@
+import Diagnostics
+import Formulas
+import Measurements
+import NumericalMethods
+import Plots
+
+/// A `sensor` cell: what a phone measures, read live in the reader's browser, as columns that other cells use. Until
+/// then, and on paper, it shows the recording that its author gave, or none.
+///
+/// It is a `data` cell whose rows come later; what that reads and lends, it reads and lends.
+struct SensorCell: CellMeaning {
+  static var word: CellWord { .sensor }
+  static var kind: CellKind { .figure }
+  static var keys: KeyTable? { table }
+  static let table = KeyTable(
+    keys: [
+      .init("read", standard: "`acceleration`"), .init("show", standard: "`numbers`, `graph` and `picture`"),
+      .init("time", standard: "`60 s`", .time), .init("window", standard: "`10 s`", .time),
+      .init("delay", standard: "`0 s`", .time),
+      .init("file", standard: "none"),
+    ] + DataCell.table.keys.filter { $0.name != "show" && $0.name != "file" },
+    otherNames: DataCell.table.otherNames.merging(
+      [
+        "sensor": "read", "kind": "read", "quantity": "read", "measure": "read", "type": "read", "duration": "time",
+        "length": "time", "wait": "delay", "countdown": "delay", "example": "file", "recording": "file",
+      ], uniquingKeysWith: { $1 }))
+  private static let durations = ["time", "window", "delay"]
+
+  let reads: SensorKind
+  private(set) var data: DataCell
+  /// What it has read in a reader's browser.
+  let stage: SensorStage
+  private var formulas: [(key: String, formula: ReadFormula)] = []
+  /// In s; nil until the names have values.
+  private var known: [(key: String, value: Double)]?
+  private var problems: [Diagnostic] = []
+
+  init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let lines = DataLines(of: body, keys: SensorCell.table.names)
+    let keyed = KeyedBody(lines: lines.keyed, word: .sensor, keys: SensorCell.table, into: &diagnostics)
+    var kind = SensorKind.acceleration
+    if let entry = keyed.entry("read") {
+      if let named = SensorKind(words: entry.value.text) {
+        kind = named
+      } else {
+        diagnostics.append(.badChoice(entry, words: SensorKind.allCases.map { $0.rawValue }))
+      }
+    }
+    reads = kind
+    stage = SensorStage(kind)
+    data = DataCell(lines: lines, keyed: keyed, sensor: kind, at: word, into: diagnostics)
+  }
+
+  mutating func open(_ files: [DataFile]) { data.open(files) }
+
+  mutating func read(with reader: FormulaReader) {
+    data.read(with: reader)
+    formulas = SensorCell.durations.compactMap { key in
+      data.body.entry(key).map { (key, reader.formula($0.value)) }
+    }
+  }
+
+  var needs: [NameReference] { data.needs + formulas.flatMap { $0.formula.references } }
+
+  // MARK: Names
+
+  static var isLender: Bool { true }
+
+  func declareMembers(of name: String, in names: inout NameKinds) { data.declareMembers(of: name, in: &names) }
+
+  mutating func workOut(in definitions: Definitions) {
+    data.workOut(in: definitions)
+    guard known == nil else { return }
+    var found: [Diagnostic] = []
+    known = formulas.compactMap { key, formula in
+      found += formula.diagnostics
+      guard !formula.diagnostics.contains(where: { $0.severity.isFailure }),
+        let value = definitions.evaluate(formula.node, expecting: .time, into: &found)
+      else { return nil }
+      guard value.value >= 0, value.value <= 86_400, key == "delay" || value.value > 0 else {
+        found.append(
+          Diagnostic(
+            .error, "bad-value", "`\(key)` of a sensor is a time of up to a day", at: formula.range,
+            help: "as in `\(key): 30 s`"))
+        return nil
+      }
+      return (key, value.value)
+    }
+    problems = found
+  }
+
+  mutating func forget(inHaste: Bool) {
+    data.forget(inHaste: inHaste)
+    known = nil
+  }
+
+  func lend(
+    as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) { data.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
+
+  var diagnostics: [Diagnostic] { data.diagnostics + (data.worked?.diagnostics ?? []) + problems }
+
+  /// A time that a key sets, in s.
+  func duration(_ key: String, _ standard: Double) -> Double { known?.first { $0.key == key }?.value ?? standard }
+
+  // MARK: What the reader gives
+
+  var isAwaiting: Bool { data.worked?.columns.first?.values.isEmpty == true }
+
+  var rowWords: String? { data.rowWords }
+
+  func receives(_ page: CellPage) -> Bool { reads != .vibration && data.receives(page) }
+
+  mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception {
+    let reception = data.receive(file, needs: needs)
+    // The graph is that of the file from now on.
+    if case .taken = reception { stage.clear() }
+    return reception
+  }
+
+  mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply {
+    var reply = SensorReply(isSeen: true)
+    switch signal {
+    case .start:
+      stage.start()
+      reply.states.append(("-receiver", "data-state", ""))
+    case .stop:
+      stage.stop()
+      lend(&reply)
+    case .clear:
+      stage.clear()
+      lend(&reply)
+    case .reading(let time, let values):
+      let (count, ran) = (stage.times.count, stage.isRunning)
+      stage.add(at: time, values, limit: duration("time", 60))
+      // Numbers that come often are seen in the next frame.
+      if reads != .stopwatch, stage.isRunning || !ran { return SensorReply() }
+      if stage.times.count != count || ran != stage.isRunning { lend(&reply) }
+    case .gravity(let x, let y, let z):
+      stage.hold(up: x, y, z)
+      return SensorReply()
+    case .frame: break
+    case .lend: lend(&reply)
+    case .turning(let turns): stage.setTurning(turns)
+    case .place(let text, let year): reply.texts.append(("-declination", declination(text, year)))
+    case .save:
+      reply.file = (name.isEmpty ? reads.rawValue : name, SensorCell.csv(stage.table))
+      return reply
+    case .failure(let reason):
+      stage.stop()
+      reply.texts.append(("-status", Array(reads.problem(reason).utf8)))
+      reply.states.append(("-status", "class", "status refused"))
+      reply.states.append(("-sensor", "data-runs", ""))
+      return reply
+    }
+    reply.texts.append(("-status", Array(statusWords.utf8)))
+    reply.states.append(("-status", "class", "status"))
+    reply.states.append(("-sensor", "data-runs", stage.isRunning ? "1" : ""))
+    return reply
+  }
+
+  private mutating func lend(_ reply: inout SensorReply) {
+    _ = data.fill(with: stage.table, of: "")
+    reply.isLent = true
+  }
+
+  private var statusWords: String {
+    if stage.isTurning {
+      let part = Int((min(max(stage.coverage, 0), 1) * 100).rounded())
+      return "Turn the device slowly about all of its axes, away from iron: \(part) % of all directions are seen."
+    }
+    if stage.isEmpty { return stage.isRunning ? "Waiting for the first reading …" : reads.invitation }
+    let count = "\(DecimalText.grouped(stage.times.count)) reading\(stage.times.count == 1 ? "" : "s")"
+    let seconds = DisplayedNumber(stage.duration, digits: 3).text
+    if stage.times.count >= SensorStage.most { return "\(count) in \(seconds) s; no more are kept." }
+    if !stage.isRunning, stage.duration >= duration("time", 60) { return "\(count) in \(seconds) s: the time is over." }
+    let rate =
+      stage.times.count > 10 && stage.duration > 0 && reads != .stopwatch
+      ? ", \(DisplayedNumber(Double(stage.times.count - 1) / stage.duration, digits: 2).text) a second" : ""
+    return "\(count) in \(seconds) s\(rate)"
+  }
+
+  private func declination(_ text: String, _ year: Double) -> [UInt8] {
+    stage.declination = nil
+    guard let place = GeographicPlace(text) else {
+      return Array("A place is its latitude and its longitude, such as 52.5 N, 13.4 E.".utf8)
+    }
+    guard let field = GeomagneticField(latitude: place.latitude, longitude: place.longitude, year: year), field.isValid
+    else {
+      return Array(
+        "The World Magnetic Model 2025 says nothing of this place and day: it holds from 2025 to 2030, away from the poles."
+          .utf8)
+    }
+    let (degrees, error) = (field.declination, field.declinationError)
+    stage.declination = (degrees, error, text)
+    let side = degrees < 0 ? "west" : "east"
+    return Array(
+      "A compass points \(DisplayedNumber(degrees.magnitude, digits: 3).text)° ± \(DisplayedNumber(error, digits: 1).text)° \(side) of true north there (World Magnetic Model 2025)."
+        .utf8)
+  }
+
+  /// A table as a file that any `data` cell reads.
+  private static func csv(_ table: DataTable) -> [UInt8] {
+    var text: [UInt8] = []
+    func row(_ fields: [String]) {
+      for (place, field) in fields.enumerated() {
+        if place > 0 { text.append(UInt8(ascii: ",")) }
+        text += field.utf8
+      }
+      text.append(UInt8(ascii: "\n"))
+    }
+    row(table.columns.map { "\"\($0.title)\"" })
+    for index in 0..<table.rowCount {
+      row(table.columns.map { $0.values[index].isFinite ? DecimalText.shortest($0.values[index]) : "" })
+    }
+    return text
+  }
+}

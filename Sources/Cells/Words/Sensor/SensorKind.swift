@@ -1,0 +1,184 @@
+import Diagnostics
+import Measurements
+
+/// What a `sensor` cell reads, and the columns that become of it.
+enum SensorKind: String, CaseIterable {
+  /// Without gravity, by the axes of the device: x to the right of its screen, y to its top, z out of it.
+  case acceleration
+  /// What a scale in the device would show: at rest 9.8 m/s² upwards.
+  case total = "acceleration with gravity"
+  case rotation, orientation, field, pressure, sound, stopwatch, vibration
+
+  struct Channel {
+    let name: String
+    let unit: String
+  }
+
+  /// What it measures beside the time.
+  var channels: [Channel] {
+    switch self {
+    case .acceleration, .total: ["x", "y", "z"].map { Channel(name: $0, unit: "m/s^2") }
+    case .rotation: ["x", "y", "z"].map { Channel(name: $0, unit: "°/s") }
+    case .orientation: ["heading", "pitch", "roll"].map { Channel(name: $0, unit: "°") }
+    case .field: ["x", "y", "z"].map { Channel(name: $0, unit: "µT") }
+    case .pressure: [Channel(name: "p", unit: "hPa")]
+    case .sound: [Channel(name: "level", unit: "")]
+    case .stopwatch: [Channel(name: "T", unit: "s")]
+    case .vibration: []
+    }
+  }
+
+  /// Whether x, y and z are those of a vector.
+  var isVector: Bool {
+    switch self {
+    case .acceleration, .total, .rotation, .field: true
+    default: false
+    }
+  }
+
+  /// What readings usually reach, in the unit of the channels: the height of a graph that has none yet.
+  var usual: ClosedRange<Double> {
+    switch self {
+    case .acceleration: -10...10
+    case .total: -20...20
+    case .rotation: -200...200
+    case .orientation: -180...360
+    case .field: -50...50
+    case .pressure: 950...1050
+    case .sound: -80...0
+    case .stopwatch: 0...2
+    case .vibration: 0...1
+    }
+  }
+
+  /// The words of other programs, in lower case.
+  init?(words: String) {
+    if let kind = SensorKind(rawValue: words) {
+      self = kind
+      return
+    }
+    switch words {
+    case "motion", "accelerometer", "linear acceleration": self = .acceleration
+    case "gravity", "total acceleration", "acceleration with g", "g-force": self = .total
+    case "gyroscope", "gyro", "rotation rate", "angular velocity": self = .rotation
+    case "heading", "compass", "attitude", "tilt": self = .orientation
+    case "magnetic field", "magnetometer", "magnetism": self = .field
+    case "barometer", "air pressure": self = .pressure
+    case "microphone", "sound level", "level", "loudness": self = .sound
+    case "timer", "clock", "laps": self = .stopwatch
+    case "haptics", "haptic", "vibrate": self = .vibration
+    default: return nil
+    }
+  }
+
+  // MARK: Tables
+
+  /// A table without a row.
+  var empty: DataTable { table(times: [], readings: channels.map { _ in [] }) }
+
+  /// What was read, at times in s.
+  func table(times: [Double], readings: [[Double]]) -> DataTable {
+    var columns = [column("t", "s", times)]
+    for (channel, values) in zip(channels, readings) { columns.append(column(channel.name, channel.unit, values)) }
+    return DataTable(columns: columns, rowCount: times.count)
+  }
+
+  private func column(_ name: String, _ unit: String, _ values: [Double]) -> DataColumn {
+    var column = DataColumn(
+      name: name, unit: unit, title: unit.isEmpty ? name : "\(name) (\(unit))", range: SourceRange(0, 0))
+    column.values = values
+    return column
+  }
+
+  /// The file of an app, with its columns called as the cell calls them: `Acceleration x (m/s^2)` is x.
+  func named(_ table: DataTable) -> DataTable {
+    var table = table
+    var taken: [Int] = []
+    for channel in [Channel(name: "t", unit: "s")] + channels {
+      guard let place = place(of: channel.name, in: table, besides: taken) else { continue }
+      taken.append(place)
+      let unit = table.columns[place].unit.isEmpty ? channel.unit : table.columns[place].unit
+      table.columns[place].name = channel.name
+      table.columns[place].unit = unit
+      table.columns[place].title = unit.isEmpty ? channel.name : "\(channel.name) (\(unit))"
+    }
+    return table
+  }
+
+  private func place(of name: String, in table: DataTable, besides taken: [Int]) -> Int? {
+    let free = table.columns.indices.filter { table.columns[$0].hasNumbers && !taken.contains($0) }
+    if let same = free.first(where: { table.columns[$0].name == name }) { return same }
+    let words = free.map { Letters.lowercased(Array(table.columns[$0].name.utf8)) }
+    func first(_ fits: (ArraySlice<UInt8>) -> Bool) -> Int? {
+      words.firstIndex { fits($0[...]) }.map { free[$0] }
+    }
+    switch name {
+    case "t":
+      return first { $0.elementsEqual("seconds_elapsed".utf8) } ?? first { $0.starts(with: "time".utf8) }
+        ?? first { $0.elementsEqual("t".utf8) }
+    case "x", "y", "z":
+      let letter = Array(name.utf8)
+      // `Acceleration x`, `gFx`, `ax`.
+      return first { $0.suffix(2).elementsEqual([0x20] + letter) } ?? first { $0.count <= 3 && $0.last == letter[0] }
+    case "p": return first { $0.starts(with: "pressure".utf8) }
+    case "heading": return first { $0.elementsEqual("yaw".utf8) } ?? first { $0.starts(with: "direct".utf8) }
+    case "level": return first { $0.starts(with: "sound".utf8) } ?? first { $0.starts(with: "amplitude".utf8) }
+    default: return first { $0.elementsEqual(Letters.lowercased(Array(name.utf8))) }
+    }
+  }
+}
+
+/// Words for a reader about a sensor.
+extension SensorKind {
+  /// What a browser is asked for.
+  var source: String {
+    switch self {
+    case .acceleration, .total, .rotation: "the motion sensors of this device"
+    case .orientation: "how this device is held"
+    case .field: "the magnetometer of this device"
+    case .pressure: "the barometer of this device"
+    case .sound: "the microphone, of which it takes the level alone"
+    case .stopwatch, .vibration: ""
+    }
+  }
+
+  /// What is read, as a heading of its graph.
+  var title: String {
+    switch self {
+    case .acceleration: "Acceleration"
+    case .total: "Acceleration with gravity"
+    case .rotation: "Rate of rotation"
+    case .orientation: "Orientation"
+    case .field: "Magnetic field"
+    case .pressure: "Air pressure"
+    case .sound: "Level of sound"
+    case .stopwatch: "Times"
+    case .vibration: "Vibration"
+    }
+  }
+
+  /// What is said beside the buttons before anything was read.
+  var invitation: String {
+    switch self {
+    case .stopwatch: "Each press notes the time since the one before; the space bar does, too."
+    case .vibration: "Where a device does not vibrate for a page, the blow is seen and heard."
+    case .pressure: "No browser gives pages the air pressure yet: drop a file here that an app has recorded."
+    default: "Start asks the browser for \(source). What is read stays on this page."
+    }
+  }
+
+  /// Why nothing is read, and how to go on.
+  func problem(_ reason: SensorSignal.Failure) -> String {
+    let file = "An app such as phyphox can record it; drop its file here."
+    return switch reason {
+    case .missing: "This browser gives pages nothing of \(source). \(file)"
+    case .refused:
+      "The browser may not read \(source). Allow it in the settings of this page, beside its address, and press Start "
+        + "again. Or: \(file)"
+    case .insecure: "Browsers give \(source) to pages alone whose address begins with https. \(file)"
+    case .silent:
+      "No reading has come from \(source). Computers have no such sensor; a phone may have to allow it in its "
+        + "settings. \(file)"
+    }
+  }
+}

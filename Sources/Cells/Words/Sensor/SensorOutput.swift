@@ -1,0 +1,244 @@
+import Diagnostics
+import Formulas
+import Markup
+import Measurements
+import NumericalMethods
+import Plots
+
+/// A `sensor` cell on the page: its buttons, a picture that moves, numbers and a graph.
+extension SensorCell {
+  enum Show: String, CaseIterable { case numbers, graph, picture, none }
+
+  private func shown(into diagnostics: inout [Diagnostic]) -> [Show] {
+    guard let entry = data.body.entry("show") else { return [.numbers, .graph, .picture] }
+    var found: [Show] = []
+    for word in entry.value.words {
+      if let show = Show(rawValue: word.text) {
+        found.append(show)
+      } else {
+        diagnostics.append(.badChoice(entry, words: Show.allCases.map { $0.rawValue }))
+      }
+    }
+    return found
+  }
+
+  private var parts: [Show] {
+    var ignored: [Diagnostic] = []
+    let show = shown(into: &ignored)
+    return show.filter { part in
+      switch part {
+      case .numbers, .graph: reads != .vibration
+      case .picture: SensorPicture.exists(of: reads)
+      case .none: false
+      }
+    }
+  }
+
+  mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
+    workOut(in: page.scope.definitions)
+    diagnostics += self.diagnostics
+    _ = shown(into: &diagnostics)
+    guard !diagnostics.contains(where: { $0.severity.isFailure }), !page.attributes.isHidden else { return [] }
+    var found: [CellOutput.Part] = [.html(SensorControls(of: self, on: page).html)]
+    let show = parts
+    if show.contains(.picture) {
+      let picture = SensorPicture(reads, stage, values: lastValues).markup(id: page.id + "-picture")
+      found.append(.picture(CellFigure(id: page.id + "-picture", markup: picture)))
+    }
+    var html = HTMLWriter()
+    if show.contains(.numbers) {
+      html.raw("<div class=\"table\" tabindex=\"0\">")
+      html.open("table", ("id", page.id + "-rows"), ("class", "readings"))
+      html.write(numbers)
+      html.raw("</table></div>\n")
+    }
+    if let words = data.readingWords { html.element("p", ("class", "source"), text: words) }
+    if !html.bytes.isEmpty { found.append(.html(html)) }
+    if show.contains(.graph) {
+      let drawing = graph(on: page).draw(idPrefix: page.id)
+      found.append(
+        .figures([CellFigure(id: page.id, markup: drawing.markup, evaluations: drawing.evaluations)]))
+    }
+    if receives(page) {
+      var box = HTMLWriter()
+      box.receiver(of: page)
+      found.append(.html(box))
+    }
+    return found
+  }
+
+  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
+    workOut(in: page.scope.definitions)
+    diagnostics += self.diagnostics
+    guard !diagnostics.contains(where: { $0.severity.isFailure }), !page.attributes.isHidden else {
+      return LiveBeginning()
+    }
+    var beginning = LiveBeginning()
+    let show = parts
+    if show.contains(.picture) { beginning.parts.append(.picture) }
+    if show.contains(.numbers) { beginning.parts.append(.rows("-rows")) }
+    if show.contains(.graph) { beginning.parts.append(.figure(id: page.id, graph(on: page))) }
+    return beginning
+  }
+
+  mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
+    workOut(in: page.scope.definitions)
+    diagnostics += self.diagnostics
+    return true
+  }
+
+  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { graph(on: page) }
+
+  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? { .markup(numbers) }
+
+  func picture(on page: CellPage) -> Markup? {
+    SensorPicture(reads, stage, values: lastValues).markup(id: page.id + "-picture")
+  }
+
+  // MARK: What was read
+
+  private func column(_ name: String) -> Column? { data.worked?.columns.first { $0.name == name } }
+
+  /// Times in s, and for each channel values in its unit.
+  private var series: (times: [Double], values: [[Double]]) {
+    if stage.isRunning || !stage.isEmpty { return (stage.times, stage.readings) }
+    guard let times = column("t")?.values else { return ([], []) }
+    return (
+      times,
+      reads.channels.map { channel in
+        guard let column = column(channel.name) else { return times.map { _ in .nan } }
+        let unit = column.unit ?? .coherent(column.dimension)
+        return column.values.map { unit.value(ofSI: $0) }
+      }
+    )
+  }
+
+  private var lastValues: [Double] { series.values.map { $0.last { $0.isFinite } ?? .nan } }
+
+  // MARK: Numbers
+
+  private var numbers: Markup {
+    let (_, values) = series
+    var rows: [[String]] = [[], [], [], []]
+    func add(_ name: String, _ unit: String, _ list: [Double], hasRange: Bool = true) {
+      rows[0].append(unit.isEmpty ? name : "\(name) (\(SensorCell.shown(unit: unit)))")
+      rows[1].append(text(list.last { $0.isFinite }))
+      rows[2].append(hasRange ? text(list.filter { $0.isFinite }.min()) : "")
+      rows[3].append(hasRange ? text(list.filter { $0.isFinite }.max()) : "")
+    }
+    for (channel, list) in zip(reads.channels, values + Array(repeating: [], count: reads.channels.count)) {
+      add(channel.name, channel.unit, list)
+    }
+    if reads.isVector, let unit = reads.channels.first?.unit {
+      var sizes: [Double] = []
+      if values.count == 3 {
+        for index in values[0].indices {
+          sizes.append(
+            (values[0][index] * values[0][index] + values[1][index] * values[1][index]
+              + values[2][index] * values[2][index]).squareRoot())
+        }
+      }
+      add("magnitude", unit, sizes)
+      if reads == .acceleration || reads == .total { add("of g", "", sizes.map { $0 / 9.80665 }) }
+    }
+    if reads == .field || reads == .orientation { addHeadings(&rows) }
+    var markup = Markup()
+    markup.newLine()
+    markup.begin("thead")
+    markup.begin("tr")
+    for (number, title) in [reads.title, "now", "least", "greatest"].enumerated() {
+      markup.element("th", [("scope", "col"), ("class", number == 0 ? "" : "right")], content: title)
+    }
+    markup.end()
+    markup.end()
+    markup.begin("tbody")
+    for row in rows[0].indices {
+      markup.begin("tr")
+      markup.element("th", [("scope", "row")], content: rows[0][row])
+      for column in 1...3 { markup.element("td", [("class", "right")], content: rows[column][row]) }
+      markup.end()
+    }
+    markup.end()
+    markup.newLine()
+    return markup
+  }
+
+  private func addHeadings(_ rows: inout [[String]]) {
+    let heading = stage.isEmpty && reads == .orientation ? lastValues.first : stage.heading
+    func words(_ degrees: Double?) -> String {
+      guard let degrees, degrees.isFinite else { return "—" }
+      return "\(DecimalText.fixed(degrees, decimals: 0))° \(CompassHeading.point(of: degrees))"
+    }
+    let isBiased = reads == .field && stage.center == nil
+    rows[0].append(isBiased ? "heading to magnetic north, not corrected" : "heading to magnetic north")
+    rows[1].append(words(heading))
+    rows[0].append("heading to true north")
+    rows[1].append(
+      stage.declination == nil
+        ? "—" : words(heading.map { SensorPicture.turned($0 + (stage.declination?.degrees ?? 0)) }))
+    for column in 2...3 { rows[column] += ["", ""] }
+  }
+
+  private func text(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "—" }
+    // As many decimals at all times: a number that changes sixty times a second must not change its length.
+    let decimals = reads == .orientation || reads == .rotation || reads == .field || reads == .sound ? 1 : 3
+    return DecimalText.fixed(value, decimals: decimals)
+  }
+
+  static func shown(unit: String) -> String { unit == "m/s^2" ? "m/s²" : unit }
+
+  // MARK: The graph
+
+  private func graph(on page: CellPage) -> Figure<CurveSource> {
+    var figure = Figure<CurveSource>()
+    let (times, values) = series
+    let isLive = stage.isRunning
+    let window = duration("window", 10)
+    let end = times.last ?? 0
+    let first = isLive ? times.firstIndex { $0 >= end - window } ?? 0 : 0
+    let channels = reads.channels
+    let unit = column(channels.first?.name ?? "")?.unit ?? .one
+    let list = zip(channels, values).enumerated().map { number, pair in
+      PlotSeries(
+        x: Array(times[first...]), y: pair.1[first...].map { unit.siValue($0) },
+        marker: reads == .stopwatch ? .disc : .none, isJoined: true, color: number + 1,
+        name: "\(pair.0.name) against t", label: channels.count > 1 ? PlotText(formula: pair.0.name) : nil)
+    }
+    figure.series = times.isEmpty ? [] : list
+    figure.x = Axis(title: PlotText(formula: "t"), unit: "s")
+    figure.y = Axis(
+      title: channels.count > 1 ? PlotText() : PlotText(formula: channels.first?.name ?? ""),
+      unit: unit.symbol, unitScale: unit.siValue(1))
+    if isLive || times.count < 2 {
+      figure.x.range = Span(max(0, end - window), max(window, end))
+      var greatest = 0.0
+      for list in values {
+        for value in list[first...] where value.isFinite { greatest = max(greatest, value.magnitude) }
+      }
+      figure.y.range = range(greatest, isEmpty: times.count < 2).map { unit.siValue($0) }
+    }
+    figure.title = PlotText(reads.title)
+    figure.height = 280
+    figure.evaluationLimit = page.limits.samples
+    figure.alternative = page.alternative ?? ""
+    figure.legend = .always
+    return figure
+  }
+
+  /// What the live graph shows from below to above.
+  private func range(_ greatest: Double, isEmpty: Bool) -> Span {
+    switch reads {
+    case _ where isEmpty: return Span(reads.usual.lowerBound, reads.usual.upperBound)
+    case .orientation, .pressure, .sound: return Span(reads.usual.lowerBound, reads.usual.upperBound)
+    case .stopwatch: return Span(0, stage.height(for: greatest))
+    default:
+      let height = stage.height(for: greatest)
+      return Span(-height, height)
+    }
+  }
+}
+
+extension Span {
+  fileprivate func map(_ change: (Double) -> Double) -> Span { Span(change(lower), change(upper)) }
+}
