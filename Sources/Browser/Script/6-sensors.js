@@ -104,10 +104,13 @@ const motion = values => async () => {
   })()
 }
 
+/** iPhones, whose browsers alone ask so, have the other sign. */
+const accelerations = a => a && [a.x, a.y, a.z].map(value => value === null ? null : DeviceMotionEvent.requestPermission ? -value : value)
 const sources = {
-  acceleration: motion(({ acceleration: a }) => a && [a.x, a.y, a.z]),
-  'acceleration with gravity': motion(({ accelerationIncludingGravity: a }) => a && [a.x, a.y, a.z]),
-  rotation: motion(({ rotationRate: rate }) => rate && [rate.beta, rate.gamma, rate.alpha]),
+  acceleration: motion(event => accelerations(event.acceleration)),
+  'acceleration with gravity': motion(event => accelerations(event.accelerationIncludingGravity)),
+  // About x, y and z, whatever the names: all browsers agree (w3c/deviceorientation, 43).
+  rotation: motion(({ rotationRate: rate }) => rate && [rate.alpha, rate.beta, rate.gamma]),
 
   async orientation() {
     if (!window.DeviceOrientationEvent) return 'missing'

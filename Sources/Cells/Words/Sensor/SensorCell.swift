@@ -169,8 +169,10 @@ struct SensorCell: CellMeaning {
   private var statusWords: String {
     if stage.isTurning {
       let part = Int((min(max(stage.coverage, 0), 1) * 100).rounded())
-      return "Turn the device slowly about all of its axes, away from iron: \(part) % of all directions are seen."
+      return
+        "Turn the device slowly about all of its axes, away from iron: \(part) % of all directions are seen, 60 % are enough."
     }
+    if let problem = stage.turnProblem { return problem }
     if stage.isEmpty { return stage.isRunning ? "Waiting for the first reading …" : reads.invitation }
     let count = "\(DecimalText.grouped(stage.times.count)) reading\(stage.times.count == 1 ? "" : "s")"
     let seconds = DisplayedNumber(stage.duration, digits: 3).text

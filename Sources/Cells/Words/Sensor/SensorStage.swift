@@ -20,6 +20,8 @@ final class SensorStage {
   /// The device's own field.
   private var bias = MagneticBias()
   private(set) var isTurning = false
+  /// Why the last turn tells nothing.
+  private(set) var turnProblem: String?
   /// The centre that was found by turning, in µT.
   private(set) var center: (x: Double, y: Double, z: Double)?
   /// East is positive, in degrees.
@@ -93,6 +95,7 @@ final class SensorStage {
   func setTurning(_ turns: Bool) {
     if turns {
       bias = MagneticBias()
+      turnProblem = nil
       isTurning = true
     } else {
       endTurn()
@@ -102,8 +105,16 @@ final class SensorStage {
   private func endTurn() {
     guard isTurning else { return }
     isTurning = false
-    center = bias.solution.map { ($0.x, $0.y, $0.z) } ?? center
+    guard let found = bias.solution, bias.coverage >= SensorStage.wholeTurn else {
+      turnProblem = "The turn has shown too few directions, or there is iron nearby: headings are as they were."
+      return
+    }
+    turnProblem = nil
+    center = (found.x, found.y, found.z)
   }
+
+  /// The part of all directions from which the device's own field is known well.
+  static let wholeTurn = 0.6
 
   /// How much of all directions was seen while the device was turned, of 1.
   var coverage: Double { bias.coverage }
