@@ -34,7 +34,8 @@ extension ReadNotebook {
     var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
     let lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
     let awaiting = notebook.awaitingLenders
-    for index in outputs.indices where lending.shape(ofCell: index).meets(awaiting) {
+    for index in outputs.indices
+    where lending.shape(ofCell: index).meets(awaiting) && notebook.cells[index]?.content.isAwaiting == false {
       outputs[index]?.await()
     }
     for (index, formula) in notebook.inlineValues.enumerated() where lending.sliders(of: formula).meets(awaiting) {

@@ -19,11 +19,15 @@ struct SensorCell: CellMeaning {
       .init("delay", standard: "`0 s`", .time),
       .init("file", standard: "none"),
     ] + DataCell.table.keys.filter { $0.name != "show" && $0.name != "file" },
-    otherNames: DataCell.table.otherNames.merging(
-      [
-        "sensor": "read", "kind": "read", "quantity": "read", "measure": "read", "type": "read", "duration": "time",
-        "length": "time", "wait": "delay", "countdown": "delay", "example": "file", "recording": "file",
-      ], uniquingKeysWith: { $1 }))
+    otherNames: names)
+  private static let names: [String: String] = {
+    var names = DataCell.table.otherNames
+    for other in ["sensor", "kind", "quantity", "measure", "type"] { names[other] = "read" }
+    for other in ["duration", "length"] { names[other] = "time" }
+    for other in ["wait", "countdown"] { names[other] = "delay" }
+    for other in ["example", "recording"] { names[other] = "file" }
+    return names
+  }()
   private static let durations = ["time", "window", "delay"]
 
   let reads: SensorKind
@@ -146,6 +150,7 @@ struct SensorCell: CellMeaning {
     case .turning(let turns): stage.setTurning(turns)
     case .place(let text, let year): reply.texts.append(("-declination", declination(text, year)))
     case .save:
+      reply = SensorReply()
       reply.file = (name.isEmpty ? reads.rawValue : name, SensorCell.csv(stage.table))
       return reply
     case .failure(let reason):
