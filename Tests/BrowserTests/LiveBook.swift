@@ -18,6 +18,8 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/curves.md", Self.curves)
     try folder.write("notebooks/decades.md", Self.decades)
     try folder.write("notebooks/scene.md", Self.scene)
+    try folder.write("notebooks/measured.md", Self.measured)
+    try folder.write("notebooks/phone.md", Self.phone)
     try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
@@ -67,6 +69,46 @@ struct LiveBook: Sendable {
     ```
 
     \(String(repeating: "A page has more text than a screen holds, so that it scrolls.\n\n", count: 60))
+    """
+
+  private static let measured = """
+    # Measured
+
+    The mean of the periods is `=run.T.mean in s to 4`.
+
+    ```data {name=run}
+    L [cm], T [s] ± 0.01 s
+    20, 0.90
+    30, 1.10
+    40, 1.27
+    50, 1.45
+    ```
+
+    ```plot {#fig-run}
+    points: (run.L, run.T)
+    ```
+    """
+
+  private static let phone = """
+    # A phone
+
+    The greatest acceleration is `=phone.x.max in m/s^2 to 3`.
+
+    ```sensor {#fig-phone name=phone}
+    read: acceleration
+    ```
+
+    ```plot
+    points: (phone.t, phone.x); join
+    ```
+
+    ```sensor {#fig-compass}
+    read: compass
+    ```
+
+    ```sensor {#fig-watch name=watch}
+    read: stopwatch
+    ```
     """
 
   private static let decades = """

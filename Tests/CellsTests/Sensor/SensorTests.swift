@@ -161,7 +161,8 @@ struct SensorTests {
     page.notebook.locate(cell: 0, Array("52.5 N, 13.4 E".utf8), year: 2026.9)
     page.take()
     #expect(
-      page.elements["cb-sensor-1-declination"]?.contains("east of true north there (World Magnetic Model 2025)") == true)
+      page.elements["cb-sensor-1-declination"]?.contains("east of true north there (World Magnetic Model 2025)") == true
+    )
     Self.tell(&page, .frame)
     let rows = page.elements["cb-sensor-1-rows"] ?? ""
     #expect(rows.contains("45° NE") && rows.contains("50° NE"), "\(rows)")

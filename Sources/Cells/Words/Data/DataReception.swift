@@ -51,10 +51,13 @@ extension DataCell {
   /// `length as L, period as T` where no column has the name that it has here.
   private var renamedWords: String? {
     guard let table = source?.table else { return nil }
-    let measured = columns.filter { $0.place != nil }
-    guard !measured.isEmpty, !measured.contains(where: { table.place(of: $0) != nil }) else { return nil }
-    return measured.map { column in "\(column.place.map { table.columns[$0].name } ?? "") as \(column.name)" }
-      .joined(separator: ", ")
+    var words = ""
+    for column in columns {
+      guard let place = column.place else { continue }
+      if table.place(of: column) != nil { return nil }
+      words += "\(words.isEmpty ? "" : ", ")\(table.columns[place].name) as \(column.name)"
+    }
+    return words.isEmpty ? nil : words
   }
 
   private enum Reading {
