@@ -13,6 +13,8 @@ package struct ReceivedFile {
   package struct Piece {
     let start: Int
     let bytes: [UInt8]
+
+    package init(start: Int, bytes: [UInt8]) { (self.start, self.bytes) = (start, bytes) }
   }
 
   package init(name: String, part: String = "", bytes: [UInt8], pieces: [Piece] = []) {
