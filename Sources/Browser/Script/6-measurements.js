@@ -3,14 +3,14 @@ const receivers = []
 function startReceiver(box) {
   const receiver = { box, cell: Number(box.dataset.cell) }, back = box.querySelector('.back'), words = box.querySelector('p')
   const cell = box.closest('.cell') ?? box
-  receivers.push(Object.assign(receiver, { host: cell, back }))
+  receivers.push(Object.assign(receiver, { host: cell }))
   box.hidden = false
   const input = box.querySelector('input')
   input.addEventListener('change', () => { if (input.files[0]) take(receiver, input.files[0]), input.value = '' })
   back.addEventListener('click', () => {
     receiver.file = null
+    endSensor(cell)
     call('giveBack', receiver.cell)
-    back.hidden = true
     input.focus()
   })
   words.addEventListener('click', ({ target }) => {
@@ -36,8 +36,8 @@ async function take(receiver, file) {
 function give(receiver) {
   const { cell, file, part } = receiver, code = new TextEncoder(), name = code.encode(file.name), chosen = code.encode(part)
   unpacking = stretches => unpackAll(receiver, stretches)
+  endSensor(receiver.host)
   call('receive', cell, name.length, chosen.length, sendBytes(name, chosen, file.bytes))
-  receiver.back.hidden = receiver.box.dataset.state !== 'taken'
 }
 let unpacking
 

@@ -30,6 +30,9 @@ function startSensor(box) {
 
 const tellSensor = ({ cell }, signal, a = 0, b = 0, c = 0, d = 0) => call('sense', cell, signals[signal], a, b, c, d)
 
+/** A recording that runs in a cell is over. */
+const endSensor = cell => cell.querySelector('.start[aria-pressed=true]')?.click()
+
 function stopSensor(sensor) {
   sensor.end?.()
   sensor.end = undefined

@@ -40,6 +40,7 @@ extension LiveNotebook {
     records.begin()
     guard cells.indices.contains(index), let cell = original.cells[index] else { return }
     notebook.cells[index]?.content = cell.content
+    if let reply = notebook.take(.discard, cell: index, as: "") { write(reply, of: cell.id) }
     records.add(cell.id + "-receiver", "", of: "data-state", always: true)
     records.add(cell.id + "-reception", "The page’s own data are shown.", always: true)
     followLender(index)

@@ -21,8 +21,7 @@ extension LiveNotebook {
     guard cells.indices.contains(index), let cell = notebook.cells[index] else { return }
     let name = notebook.lenders.first { $0.cell == index }?.name ?? ""
     guard let reply = notebook.take(signal, cell: index, as: name) else { return }
-    for (ending, text) in reply.texts { records.add(cell.id + ending, Escaped(text).bytes) }
-    for (ending, attribute, value) in reply.states { records.add(cell.id + ending, value, of: attribute) }
+    write(reply, of: cell.id)
     if let file = reply.file { records.write("save", Array(file.name.utf8) + [0x0A] + file.text) }
     if reply.isLent {
       becomeAware()
@@ -31,6 +30,13 @@ extension LiveNotebook {
       grow(cell: index, to: .old)
       workOnSeen()
     }
+  }
+}
+
+extension LiveNotebook {
+  mutating func write(_ reply: SensorReply, of id: String) {
+    for (ending, text) in reply.texts { records.add(id + ending, Escaped(text).bytes, always: true) }
+    for (ending, attribute, value) in reply.states { records.add(id + ending, value, of: attribute, always: true) }
   }
 }
 

@@ -1,6 +1,8 @@
 /// What a page tells a cell that reads a sensor.
 enum SensorSignal {
   case start, stop, clear
+  /// The recording that its author gave is shown again.
+  case discard
   /// At a time of the page's clock, in s.
   case reading(at: Double, [Double])
   /// Which way is up, as the device lies, in m/s².

@@ -1,8 +1,9 @@
-"""Makes the measurements of notebooks/15-measured.md: models with noise of a stated size from a stated seed.
+"""Makes the measurements of notebooks/15-measured.md and 16-a-phone.md: models with noise of a stated size from a
+stated seed.
 
     python3 Tests/Oracles/Measured/make_measurements.py
 
-writes notebooks/measured/float.csv and prints the rows that stand in the cells of the page. Nothing but the standard
+writes notebooks/measured/float.csv and swing.csv, and prints the rows that stand in the cells of the page. Nothing but the standard
 library is used, so that the numbers are the same everywhere.
 """
 
@@ -53,6 +54,20 @@ def fall():
         print(f"{t:.3f}, {y:.3f}")
 
 
+def phone():
+    """A phone on a string of 62 cm to its sensor, let go from 12 degrees: its rates of rotation, some 25 a second."""
+    draw = random.Random(1851)
+    omega, rate = math.sqrt(9.81 / 0.62), 0.025
+    rows = ['"Time (s)","Gyroscope x (rad/s)","Gyroscope y (rad/s)","Gyroscope z (rad/s)"']
+    t = 0.0
+    while t < 12:
+        z = -math.radians(12) * omega * math.exp(-rate * t) * math.sin(omega * t)
+        noise = [draw.gauss(0, 0.012) for _ in range(3)]
+        rows.append(f"{t:.4f},{0.03 * z + noise[0]:.4f},{-0.02 * z + noise[1]:.4f},{z + noise[2]:.4f}")
+        t += 0.04 + draw.gauss(0, 0.001)
+    (FOLDER / "swing.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
     print("pendulum")
     pendulum()
@@ -61,3 +76,4 @@ if __name__ == "__main__":
     print("fall")
     fall()
     block()
+    phone()

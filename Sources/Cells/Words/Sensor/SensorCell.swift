@@ -128,11 +128,16 @@ struct SensorCell: CellMeaning {
     var reply = SensorReply(isSeen: true)
     switch signal {
     case .start:
+      // From the first reading on the recording is the reader's.
+      if stage.isEmpty { lend(&reply) }
+      if data.file != nil { reply.states.append(("-receiver", "data-state", "taken")) }
       stage.start()
-      reply.states.append(("-receiver", "data-state", ""))
     case .stop:
       stage.stop()
       lend(&reply)
+    case .discard:
+      stage.stop()
+      stage.clear()
     case .clear:
       stage.clear()
       lend(&reply)
