@@ -7,7 +7,7 @@ const sceneKeys = [
 
 function startScene(controls) {
   const box = document.getElementById(controls.dataset.for), fingers = new Map(), waiting = new Map()
-  const scene = { box, number: Number(box.dataset.picture), isOn: false, isSeen: false }
+  const scene = { box, controls, number: Number(box.dataset.picture), isOn: false, isSeen: false }
   const placeOf = event =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse())
   const act = (name, ...values) => (call(name, scene.number, ...values), runScene(scene), saveSoon())
@@ -107,6 +107,6 @@ function frameOf(scene, now) {
   if (!scene.isOn) return
   const time = Math.min(Math.max(now - scene.last, 0), 100) / 1000
   scene.last = now
-  call('frame', scene.number, time)
+  timed(scene, scene.controls, () => call('frame', scene.number, time))
   inNextFrame(scene, later => frameOf(scene, later))
 }

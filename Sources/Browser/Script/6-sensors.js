@@ -3,7 +3,7 @@ const signals = { start: 0, stop: 1, clear: 2, reading: 3, gravity: 4, frame: 5,
 const reasons = { missing: 0, refused: 1, insecure: 2, silent: 3 }
 
 function startSensor(box) {
-  const sensor = { box, cell: Number(box.dataset.sensor), kind: box.dataset.kind, costs: 0, lendAt: 0, lending: 0 }
+  const sensor = { box, cell: Number(box.dataset.sensor), kind: box.dataset.kind, lendAt: 0 }
   const button = name => box.querySelector('button.' + name)
   for (const control of box.querySelectorAll(':disabled')) control.disabled = false
   if (sensor.kind === 'vibration') return startVibration(box)
@@ -81,16 +81,23 @@ function read(sensor, time, a, b = 0, c = 0) {
 
 /** A frame: the cell itself; what depends on it a few times a second, and more rarely where that takes long. */
 function showSensor(sensor) {
-  const before = performance.now()
-  tellSensor(sensor, 'frame')
+  timed(sensor, sensor.box, () => tellSensor(sensor, 'frame'))
   const now = performance.now()
-  sensor.costs += ((now - before) - sensor.costs) * (sensor.costs ? 0.1 : 1)
   if (now < sensor.lendAt) return
   tellSensor(sensor, 'lend')
-  const cost = performance.now() - now
-  sensor.lendAt = now + Math.max(500, 10 * cost)
+  sensor.lendAt = now + Math.max(500, 10 * (performance.now() - now))
+}
+
+/** Does the work of a frame, and tells twice a second how long that takes, and how much memory the module has. */
+function timed(cell, controls, work) {
+  const before = performance.now()
+  work()
+  const now = performance.now()
+  cell.costs = cell.costs ? 0.9 * cell.costs + 0.1 * (now - before) : now - before
+  if (now < (cell.toldAt ?? 0)) return
+  cell.toldAt = now + 500
   const memory = exports.memory.buffer.byteLength / 1048576
-  sensor.box.querySelector('.costs').textContent = `A frame takes ${sensor.costs.toFixed(1)} ms, the page holds ${memory.toFixed(1)} MB`
+  controls.querySelector('.costs').textContent = `A frame takes ${cell.costs.toFixed(1)} ms, the page holds ${memory.toFixed(1)} MB`
 }
 
 /** Listens to the events of a name; what ends that. */

@@ -34,7 +34,7 @@ struct SceneControls {
     }
     html.raw("<p>Take a body and throw it; a second finger, or the wheel, turns and resizes it.")
     if hands.canAdd { html.raw(" Tap an empty place for another one.") }
-    html.raw("</p></div>\n")
+    html.raw("</p><p class=\"costs\"></p></div>\n")
     return html
   }
 
