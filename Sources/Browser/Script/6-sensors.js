@@ -63,7 +63,7 @@ async function startReading(sensor, start) {
   const begin = () => {
     tellSensor(sensor, 'start')
     sensor.silence = setTimeout(() => failSensor(sensor, 'silent'), 3000)
-    sensor.end = listen((time, ...values) => read(sensor, time / 1000, ...values))
+    sensor.end = listen((time, ...values) => takeReading(sensor, time / 1000, ...values))
   }
   if (!left) return begin()
   const status = sensor.box.querySelector('.status')
@@ -72,7 +72,7 @@ async function startReading(sensor, start) {
   sensor.countdown = setInterval(count, 1000)
 }
 
-function read(sensor, time, a, b = 0, c = 0) {
+function takeReading(sensor, time, a, b = 0, c = 0) {
   clearTimeout(sensor.silence)
   tellSensor(sensor, 'reading', time, a, b, c)
   if (!sensor.box.dataset.runs) return stopSensor(sensor)

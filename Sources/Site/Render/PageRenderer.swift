@@ -99,6 +99,8 @@ struct PageRenderer: Sendable {
 
   /// The parts of the script without which cells of some words cannot be moved: each has its words in its name.
   private func scriptParts(for words: Set<String>) -> [String] {
-    scriptParts.filter { $0.split(separator: "-").contains { words.contains(String($0)) } }
+    // A `sensor` cell is a `data` cell, too.
+    let words = words.contains(CellWord.sensor.rawValue) ? words.union([CellWord.data.rawValue]) : words
+    return scriptParts.filter { $0.split(separator: "-").contains { words.contains(String($0)) } }
   }
 }

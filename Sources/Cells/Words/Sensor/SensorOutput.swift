@@ -99,9 +99,17 @@ extension SensorCell {
 
   private func column(_ name: String) -> Column? { data.worked?.columns.first { $0.name == name } }
 
+  /// Whether what is shown was read here, and not recorded by somebody else.
+  private var isOwn: Bool { stage.isRunning || !stage.isEmpty }
+
+  /// In which the values of a channel are shown.
+  private func unit(of channel: SensorKind.Channel) -> String {
+    isOwn ? SensorCell.shown(unit: channel.unit) : column(channel.name)?.unit?.symbol ?? ""
+  }
+
   /// Times in s, and for each channel values in its unit.
   private var series: (times: [Double], values: [[Double]]) {
-    if stage.isRunning || !stage.isEmpty { return (stage.times, stage.readings) }
+    if isOwn { return (stage.times, stage.readings) }
     guard let times = column("t")?.values else { return ([], []) }
     return (
       times,
@@ -121,15 +129,15 @@ extension SensorCell {
     let (_, values) = series
     var rows: [[String]] = [[], [], [], []]
     func add(_ name: String, _ unit: String, _ list: [Double], hasRange: Bool = true) {
-      rows[0].append(unit.isEmpty ? name : "\(name) (\(SensorCell.shown(unit: unit)))")
+      rows[0].append(unit.isEmpty ? name : "\(name) (\(unit))")
       rows[1].append(text(list.last { $0.isFinite }))
       rows[2].append(hasRange ? text(list.filter { $0.isFinite }.min()) : "")
       rows[3].append(hasRange ? text(list.filter { $0.isFinite }.max()) : "")
     }
     for (channel, list) in zip(reads.channels, values + Array(repeating: [], count: reads.channels.count)) {
-      add(channel.name, channel.unit, list)
+      add(channel.name, unit(of: channel), list)
     }
-    if reads.isVector, let unit = reads.channels.first?.unit {
+    if reads.isVector, let unit = reads.channels.first.map({ unit(of: $0) }) {
       var sizes: [Double] = []
       if values.count == 3 {
         for index in values[0].indices {
@@ -182,7 +190,8 @@ extension SensorCell {
   private func text(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "—" }
     // As many decimals at all times: a number that changes sixty times a second must not change its length.
-    let decimals = reads == .orientation || reads == .rotation || reads == .field || reads == .sound ? 1 : 3
+    let isCoarse = reads == .orientation || reads == .field || reads == .sound || reads == .rotation && isOwn
+    let decimals = isCoarse ? 1 : 3
     return DecimalText.fixed(value, decimals: decimals)
   }
 

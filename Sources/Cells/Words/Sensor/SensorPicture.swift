@@ -165,7 +165,7 @@ struct SensorPicture {
     }
     markup.element(
       "path",
-      [("class", "pointer"), ("d", SensorPicture.path([(x0, y0 - 74), (x0 + 7, y0 - 56), (x0 - 7, y0 - 56)]))])
+      [("class", "pointer"), ("d", SensorPicture.path([(x0, y0 - 75), (x0 + 7, y0 - 89), (x0 - 7, y0 - 89)]))])
     let words = heading.isFinite ? "\(DecimalText.fixed(heading, decimals: 0))°" : "—"
     markup.element(
       "text",
