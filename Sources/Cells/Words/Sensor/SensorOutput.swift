@@ -147,7 +147,7 @@ extension SensorCell {
         }
       }
       add("magnitude", unit, sizes)
-      if reads == .acceleration || reads == .total { add("of g", "", sizes.map { $0 / 9.80665 }) }
+      if unit == "m/s²" { add("of g", "", sizes.map { $0 / 9.80665 }) }
     }
     if reads == .field || reads == .orientation { addHeadings(&rows) }
     var markup = Markup()
