@@ -36,6 +36,7 @@ extension LiveNotebook {
 extension LiveNotebook {
   mutating func write(_ reply: SensorReply, of id: String) {
     for (ending, text) in reply.texts { records.add(id + ending, Escaped(text).bytes, always: true) }
+    if !reply.said.isEmpty { records.add("say", reply.said, always: true) }
     for (ending, attribute, value) in reply.states { records.add(id + ending, value, of: attribute, always: true) }
   }
 }

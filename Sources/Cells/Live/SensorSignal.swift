@@ -47,6 +47,8 @@ struct SensorReply {
   var texts: [(ending: String, text: [UInt8])] = []
   /// Attributes, likewise.
   var states: [(ending: String, name: StaticString, value: String)] = []
+  /// What is said to those who listen: not each number, which come sixty times a second.
+  var said = ""
   /// The cell's own picture, numbers and graph are others.
   var isSeen = false
   /// What it lends is other than it was.

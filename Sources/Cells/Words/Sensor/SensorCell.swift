@@ -15,7 +15,7 @@ struct SensorCell: CellMeaning {
   static let table = KeyTable(
     keys: [
       .init("read", standard: "`acceleration`"), .init("show", standard: "`numbers`, `graph` and `picture`"),
-      .init("time", standard: "`60 s`", .time), .init("window", standard: "`10 s`", .time),
+      .init("time", standard: "`60 s`; `1 h` of a stopwatch", .time), .init("window", standard: "`10 s`", .time),
       .init("delay", standard: "`0 s`", .time),
       .init("file", standard: "none"),
     ] + DataCell.table.keys.filter { $0.name != "show" && $0.name != "file" },
@@ -109,6 +109,9 @@ struct SensorCell: CellMeaning {
   /// A time that a key sets, in s.
   func duration(_ key: String, _ standard: Double) -> Double { known?.first { $0.key == key }?.value ?? standard }
 
+  /// How long a recording is at most, in s. A stopwatch is no trouble to the device.
+  private var limit: Double { duration("time", reads == .stopwatch ? 3600 : 60) }
+
   // MARK: What the reader gives
 
   var isAwaiting: Bool { data.worked?.columns.first?.values.isEmpty == true }
@@ -135,6 +138,7 @@ struct SensorCell: CellMeaning {
     case .stop:
       stage.stop()
       lend(&reply)
+      reply.said = statusWords
     case .discard:
       stage.stop()
       stage.clear()
@@ -143,10 +147,11 @@ struct SensorCell: CellMeaning {
       lend(&reply)
     case .reading(let time, let values):
       let (count, ran) = (stage.times.count, stage.isRunning)
-      stage.add(at: time, values, limit: duration("time", 60))
+      stage.add(at: time, values, limit: limit)
       // Numbers that come often are seen in the next frame.
       if reads != .stopwatch, stage.isRunning || !ran { return SensorReply() }
       if stage.times.count != count || ran != stage.isRunning { lend(&reply) }
+      if reads == .stopwatch || !stage.isRunning { reply.said = statusWords }
     case .gravity(let x, let y, let z):
       stage.hold(up: x, y, z)
       return SensorReply()
@@ -160,7 +165,8 @@ struct SensorCell: CellMeaning {
       return reply
     case .failure(let reason):
       stage.stop()
-      reply.texts.append(("-status", Array(reads.problem(reason).utf8)))
+      reply.said = reads.problem(reason)
+      reply.texts.append(("-status", Array(reply.said.utf8)))
       reply.states.append(("-status", "class", "status refused"))
       reply.states.append(("-sensor", "data-runs", ""))
       return reply
@@ -178,7 +184,7 @@ struct SensorCell: CellMeaning {
 
   private var statusWords: String {
     if stage.isTurning {
-      let part = Int((min(max(stage.coverage, 0), 1) * 100).rounded())
+      let part = DecimalText.fixed(100 * stage.coverage, decimals: 0)
       return
         "Turn the device slowly about all of its axes, away from iron: \(part) % of all directions are seen, 60 % are enough."
     }
@@ -187,7 +193,7 @@ struct SensorCell: CellMeaning {
     let count = "\(DecimalText.grouped(stage.times.count)) reading\(stage.times.count == 1 ? "" : "s")"
     let seconds = DisplayedNumber(stage.duration, digits: 3).text
     if stage.times.count >= SensorStage.most { return "\(count) in \(seconds) s; no more are kept." }
-    if !stage.isRunning, stage.duration >= duration("time", 60) { return "\(count) in \(seconds) s: the time is over." }
+    if !stage.isRunning, stage.duration >= limit { return "\(count) in \(seconds) s: the time is over." }
     let rate =
       stage.times.count > 10 && stage.duration > 0 && reads != .stopwatch
       ? ", \(DisplayedNumber(Double(stage.times.count - 1) / stage.duration, digits: 2).text) a second" : ""

@@ -29,7 +29,7 @@ struct SensorControls {
       button("save", "Save as CSV", &html)
     }
     if cell.reads == .field { button("turning", "Turn to correct", isPressed: false, &html) }
-    html.open("p", ("class", "status"), ("id", page.id + "-status"), ("role", "status"))
+    html.open("p", ("class", "status"), ("id", page.id + "-status"))
     html.text(cell.reads.invitation)
     html.raw("</p>")
     if cell.reads == .field || cell.reads == .orientation {
