@@ -23,6 +23,7 @@ struct Measures {
     if CommandLine.arguments.dropFirst().first == "fits" { return try FitComparison().run() }
     if CommandLine.arguments.dropFirst().first == "scenes" { return try SceneComparison().run() }
     if CommandLine.arguments.dropFirst().first == "frames" { return try await SceneMeasure(cubebook: cubebook).run() }
+    if CommandLine.arguments.dropFirst().first == "points" { return try await PointsMeasure(cubebook: cubebook).run() }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
     TypesettingMeasure().run()
@@ -39,6 +40,7 @@ struct Measures {
     try SceneComparison().run()
     try ReaderComparison().run()
     try await SceneMeasure(cubebook: cubebook).run()
+    try await PointsMeasure(cubebook: cubebook).run()
   }
 
   /// One line of the table.

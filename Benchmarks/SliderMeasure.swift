@@ -60,12 +60,13 @@ struct SliderMeasure {
     }
   }
 
-  private struct Cost {
+  struct Cost {
+    /// In ms for each move.
     let task, script, style, layout: Double
     let frames: String
   }
 
-  private func cost(_ file: String, _ script: String, _ browser: WebDriver) async throws -> Cost {
+  func cost(_ file: String, _ script: String = slide, _ browser: WebDriver) async throws -> Cost {
     try await browser.go(to: "file://\(file)")
     _ = try await browser.evaluate(Self.begin)
     _ = try await browser.evaluate(script, ["30"])
@@ -112,7 +113,7 @@ struct SliderMeasure {
     """
   }
 
-  private static let slide = frames(
+  static let slide = frames(
     """
     const range = document.querySelector('.slider [type=range]:not([id$="slider-at"])')
     const least = Number(range.min), most = Number(range.max)
