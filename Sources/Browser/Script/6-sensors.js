@@ -114,8 +114,9 @@ const motion = values => async () => {
   })()
 }
 
-/** iPhones, whose browsers alone ask so, have the other sign. */
-const accelerations = a => a && [a.x, a.y, a.z].map(value => value === null ? null : DeviceMotionEvent.requestPermission ? -value : value)
+/** WebKit has the other sign; nothing but it has this property. */
+const isTurned = window.DeviceOrientationEvent && 'webkitCompassHeading' in DeviceOrientationEvent.prototype
+const accelerations = a => a && [a.x, a.y, a.z].map(value => isTurned && value !== null ? -value : value)
 const sources = {
   acceleration: motion(event => accelerations(event.acceleration)),
   'acceleration with gravity': motion(event => accelerations(event.accelerationIncludingGravity)),

@@ -192,7 +192,8 @@ extension SensorCell {
     // As many decimals at all times: a number that changes sixty times a second must not change its length.
     let isCoarse = reads == .orientation || reads == .field || reads == .sound || reads == .rotation && isOwn
     let decimals = isCoarse ? 1 : 3
-    return DecimalText.fixed(value, decimals: decimals)
+    let digits = DecimalText.fixed(value.magnitude, decimals: decimals)
+    return value < 0 ? "\u{2212}" + digits : digits
   }
 
   static func shown(unit: String) -> String { unit == "m/s^2" ? "m/s²" : unit }
