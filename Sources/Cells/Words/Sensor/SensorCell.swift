@@ -123,7 +123,10 @@ struct SensorCell: CellMeaning {
   mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception {
     let reception = data.receive(file, needs: needs)
     // The graph is that of the file from now on.
-    if case .taken = reception { stage.clear() }
+    if case .taken = reception {
+      stage.stop()
+      stage.clear()
+    }
     return reception
   }
 
@@ -133,6 +136,7 @@ struct SensorCell: CellMeaning {
     case .start:
       // From the first reading on the recording is the reader's.
       if stage.isEmpty { lend(&reply) }
+      reply.texts.append(("-source", []))
       if data.file != nil { reply.states.append(("-receiver", "data-state", "taken")) }
       stage.start()
     case .stop:
@@ -142,6 +146,7 @@ struct SensorCell: CellMeaning {
     case .discard:
       stage.stop()
       stage.clear()
+      reply.texts.append(("-source", Array((data.readingWords ?? "").utf8)))
     case .clear:
       stage.clear()
       lend(&reply)
@@ -215,7 +220,7 @@ struct SensorCell: CellMeaning {
     stage.declination = (degrees, error, text)
     let side = degrees < 0 ? "west" : "east"
     return Array(
-      "A compass points \(DisplayedNumber(degrees.magnitude, digits: 3).text)° ± \(DisplayedNumber(error, digits: 1).text)° \(side) of true north there (World Magnetic Model 2025)."
+      "A compass points \(DecimalText.fixed(degrees.magnitude, decimals: 1))° ± \(DecimalText.fixed(error, decimals: 1))° \(side) of true north there (World Magnetic Model 2025)."
         .utf8)
   }
 

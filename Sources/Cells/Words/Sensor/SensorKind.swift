@@ -134,10 +134,10 @@ extension SensorKind {
   var source: String {
     switch self {
     case .acceleration, .total, .rotation: "the motion sensors of this device"
-    case .orientation: "how this device is held"
+    case .orientation: "the compass and the motion sensors of this device"
     case .field: "the magnetometer of this device"
     case .pressure: "the barometer of this device"
-    case .sound: "the microphone, of which it takes the level alone"
+    case .sound: "the microphone of this device"
     case .stopwatch, .vibration: ""
     }
   }
@@ -163,6 +163,9 @@ extension SensorKind {
     case .stopwatch: "Each press notes the time since the one before; the space bar does, too."
     case .vibration: "Where a device does not vibrate for a page, the blow is seen and heard."
     case .pressure: "No browser gives pages the air pressure yet: drop a file here that an app has recorded."
+    case .sound:
+      "Start asks the browser for \(source), of whose sound nothing is kept but how loud it is. What is read stays on "
+        + "this page."
     default: "Start asks the browser for \(source). What is read stays on this page."
     }
   }

@@ -52,7 +52,9 @@ extension SensorCell {
       html.write(numbers)
       html.raw("</table></div>\n")
     }
-    if let words = data.readingWords { html.element("p", ("class", "source"), text: words) }
+    if let words = data.readingWords {
+      html.element("p", ("class", "source"), ("id", page.id + "-source"), text: words)
+    }
     if !html.bytes.isEmpty { found.append(.html(html)) }
     if show.contains(.graph) {
       let drawing = graph(on: page).draw(idPrefix: page.id)
@@ -172,7 +174,8 @@ extension SensorCell {
   }
 
   private func addHeadings(_ rows: inout [[String]]) {
-    let heading = stage.isEmpty && reads == .orientation ? lastValues.first : stage.heading
+    let found = isOwn ? stage.heading : reads == .orientation ? lastValues.first : nil
+    let heading = found.flatMap { $0.isFinite ? $0 : nil }
     func words(_ degrees: Double?) -> String {
       guard let degrees, degrees.isFinite else { return "—" }
       return "\(DecimalText.fixed(degrees, decimals: 0))° \(CompassHeading.point(of: degrees))"
