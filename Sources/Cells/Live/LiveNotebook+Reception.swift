@@ -30,6 +30,7 @@ extension LiveNotebook {
       notebook.cells[index]?.content = content
       records.add(cell.id + "-receiver", "taken", of: "data-state", always: true)
       html.text("Shown are your own data. " + words)
+      records.add(cell.id + "-source", "", always: true)
       followLender(index)
     }
     records.add(cell.id + "-reception", html.bytes, always: true)

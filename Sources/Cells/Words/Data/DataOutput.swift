@@ -44,7 +44,9 @@ extension DataCell {
     html.raw("</table></div>\n")
     if count > Self.most { html.element("p", text: "and \(DecimalText.grouped(count - Self.most)) more") }
     if show == .folded { html.raw("</details>\n") }
-    if let words = readingWords { html.element("p", ("class", "source"), text: words) }
+    if let words = readingWords {
+      html.element("p", ("class", "source"), ("id", page.id + "-source"), text: words)
+    }
     if receives(page) { html.receiver(of: page) }
     return [.html(html)]
   }
