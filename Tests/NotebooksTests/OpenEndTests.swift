@@ -32,6 +32,11 @@ import Testing
     ("```{note}\n```python\nx\n```\n\n```python\ny\n```\n```\n\nafter\n", []),
     ("```{note}\n```python\nx\n```\n```\n\nafter\n", []),
     ("```{note}\n```python\n# x\n```\n\n## H\n\n```{tip}\n```\n\nafter\n", ["shared-end@2:1"]),
+    // A box between two fences has its end for itself.
+    (
+      "```{solution-start} ex\n:class: dropdown\n```\n\n```{code-cell} ipython3\nx = 1\n```\n\nwords\n\n"
+        + "```{code-cell} ipython3\ny = 2\n```\n\n```{solution-end}\n```\n\nafter\n", []
+    ),
   ])
   func aBoxAndItsFenceEndTogether(text: String, diagnostics: [String]) {
     let (notebook, found) = read(text)

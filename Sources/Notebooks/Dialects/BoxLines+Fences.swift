@@ -55,7 +55,8 @@ extension BoxLines {
   /// line ends the box, and what is open in it ends with it. Nil where the box has a line of its own.
   private func endShared(withBox marks: Range<Int>, of line: Range<Int>, _ lookAhead: inout LookAhead) -> Int? {
     let (mark, width) = (source[marks.lowerBound], marks.count)
-    guard let around = open.last, around.box != nil, around.mark == mark, around.width == width,
+    // One between two fences, `{solution-start}` and `{solution-end}`, has its ends for itself.
+    guard let around = open.last, case .box = around.kind, around.mark == mark, around.width == width,
       lookAhead.fences < LookAhead.fenceLimit
     else { return nil }
     var end: Int?
