@@ -3,29 +3,55 @@ import Site
 
 extension BuildReport {
   /// All that was found, for programs; `Documentation/json-report.md` specifies it.
-  package func json(tool: String) -> JSONValue {
-    .object([
-      .init("version", .integer(1)),
-      .init("tool", .string(tool)),
-      .init(
-        "summary",
+  ///
+  /// - Parameter hasCosts: with what each cell costs, which no two runs agree on.
+  package func json(tool: String, hasCosts: Bool = false) -> JSONValue {
+    .object(
+      [
+        .init("version", .integer(1)),
+        .init("tool", .string(tool)),
+        .init(
+          "summary",
+          .object([
+            .init("pages", .integer(pages.count)),
+            .init("errors", .integer(errorCount)),
+            .init("warnings", .integer(warningCount)),
+            .init("differences", .integer(differences.count)),
+          ])),
+        .init(
+          "diagnostics",
+          .array(
+            diagnostics.flatMap { file in file.diagnostics.map { $0.json(in: file.source) } })),
+        .init(
+          "differences",
+          .array(
+            differences.map {
+              .object([.init("path", .string($0.path)), .init("kind", .string($0.kind.word))])
+            })),
+      ] + (hasCosts ? [.init("costs", costs)] : []))
+  }
+
+  private var costs: JSONValue {
+    .array(
+      ((opening.map { [$0] } ?? []) + pages).map { page in
         .object([
-          .init("pages", .integer(pages.count)),
-          .init("errors", .integer(errorCount)),
-          .init("warnings", .integer(warningCount)),
-          .init("differences", .integer(differences.count)),
-        ])),
-      .init(
-        "diagnostics",
-        .array(
-          diagnostics.flatMap { file in file.diagnostics.map { $0.json(in: file.source) } })),
-      .init(
-        "differences",
-        .array(
-          differences.map {
-            .object([.init("path", .string($0.path)), .init("kind", .string($0.kind.word))])
-          })),
-    ])
+          .init("file", .string(page.source)),
+          .init("bytes", .integer(page.bytes)),
+          .init(
+            "cells",
+            .array(
+              page.cells.map { cell in
+                .object([
+                  .init("line", .integer(cell.line)),
+                  .init("word", .string(cell.word)),
+                  .init("name", .string(cell.name)),
+                  .init("microseconds", .integer(Int((min(max(cell.time, 0), 1e6) * 1e6).rounded()))),
+                  .init("evaluations", .integer(cell.evaluations)),
+                  .init("bytes", .integer(cell.bytes)),
+                ])
+              })),
+        ])
+      })
   }
 }
 

@@ -130,6 +130,22 @@ struct CommandTests {
     #expect(start == ["offset": 17, "line": 4, "column": 1])
   }
 
+  @Test func costsAreToldForEachCell() throws {
+    let folder = try book("# Title\n\n```plot {#fig-a}\ncurve: y = sin(x)\n```\n\n```let\na = 2\n```\n")
+    let outcome = try BuiltProgram.run("build", "--costs", in: folder.path)
+    #expect(outcome.status == 0)
+    let rows = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map { String($0) } }
+    #expect(rows.first == ["cell", "time", "evaluations", "bytes"])
+    let plot = try #require(rows.first { $0.first == "notebooks/a.md:3" })
+    #expect(plot[1...2] == ["plot", "fig-a"] && plot.contains("ms"))
+    #expect(rows.contains { $0.prefix(3) == ["all", "of", "it"] })
+    let report = try BuiltProgram.run("check", "--costs", "--format", "json", in: folder.path)
+    let json = try JSONSerialization.jsonObject(with: Data(report.output.utf8)) as? [String: Any]
+    let pages = json?["costs"] as? [[String: Any]]
+    let cells = pages?.first?["cells"] as? [[String: Any]]
+    #expect(cells?.compactMap { $0["word"] as? String } == ["plot", "let"])
+  }
+
   @Test func strictCountsWarnings() throws {
     let folder = try book("---\ntitel: x\n---\n# Title\n")
     #expect(try BuiltProgram.run("build", in: folder.path).status == 0)

@@ -18,6 +18,19 @@ package struct CellOutput: Sendable {
   /// Whether it needs what a reader has yet to measure.
   package internal(set) var isAwaiting = false
 
+  /// How long it took to work it out and to draw it, in s by the clock of who asked.
+  package internal(set) var time = 0.0
+  /// How often the formulas of its curves were evaluated.
+  package var evaluations: Int {
+    parts.reduce(0) { sum, part in
+      switch part {
+      case .figures(let figures): figures.reduce(sum) { $0 + $1.evaluations }
+      case .picture(let figure): sum + figure.evaluations
+      default: sum
+      }
+    }
+  }
+
   package enum Part: Sendable {
     /// Graphs that belong together, to stand beside each other where there is room.
     case figures([CellFigure])

@@ -19,17 +19,25 @@ extension ReadNotebook {
   ///   - texts: what ``CellSource/texts`` has found, set.
   ///   - files: what ``CellSource/dataFiles`` has found, read.
   ///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
+  ///   - clock: tells the time in s, so that each cell knows what it has taken.
   package func evaluate(
     _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
-    idPrefix: String, limits: CellLimits
+    idPrefix: String, limits: CellLimits, clock: () -> Double = { 0 }
   ) -> NotebookCells {
     var notebook = ReadNotebook(
       sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: idPrefix, limits: limits)
-    let scope = notebook.scope()
+    var times = [Double](repeating: 0, count: notebook.cells.count)
+    func timed(_ index: Int, _ work: () -> Void) {
+      let start = clock()
+      work()
+      times[index] += clock() - start
+    }
+    let scope = notebook.scope(timed: timed)
     var places = PagePlaces()
     var outputs: [CellOutput?] = []
     for index in notebook.cells.indices {
-      outputs.append(notebook.output(of: index, in: scope).map { places.numbered($0) })
+      timed(index) { outputs.append(notebook.output(of: index, in: scope).map { places.numbered($0) }) }
+      outputs[index]?.time = times[index]
     }
     var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
     let lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)

@@ -7,7 +7,7 @@ struct NotebookScope {
   private(set) var definitions: Definitions
   private(set) var diagnostics: [Diagnostic] = []
 
-  fileprivate init(_ notebook: inout ReadNotebook) {
+  fileprivate init(_ notebook: inout ReadNotebook, timed: (Int, () -> Void) -> Void) {
     reader = notebook.reader
     definitions = Definitions(limits: notebook.limits.formula)
     for index in notebook.cells.indices { notebook.cells[index]?.content.define(in: &definitions) }
@@ -15,7 +15,8 @@ struct NotebookScope {
     definitions.settle()
     guard !notebook.lenders.isEmpty || !notebook.members.isEmpty else { return }
     for number in notebook.lenderOrder.order {
-      notebook.cells[notebook.lenders[number].cell]?.content.workOut(in: definitions)
+      let cell = notebook.lenders[number].cell
+      timed(cell) { notebook.cells[cell]?.content.workOut(in: definitions) }
       lend(notebook.lenders[number], of: notebook, isCircular: false)
     }
     for member in notebook.members { definitions.set(member.name, to: member.value) }
@@ -32,5 +33,9 @@ struct NotebookScope {
 
 extension ReadNotebook {
   /// Gives the names their values. What lenders have worked out before, and have not forgotten, stays.
-  mutating func scope() -> NotebookScope { NotebookScope(&self) }
+  ///
+  /// - Parameter timed: does the work of a cell, and may look at a clock before and behind it.
+  mutating func scope(timed: (Int, () -> Void) -> Void = { $1() }) -> NotebookScope {
+    NotebookScope(&self, timed: timed)
+  }
 }

@@ -42,6 +42,8 @@ package struct PageReport: Sendable, Hashable {
   package let bytes: Int
   package let errors: Int
   package let warnings: Int
+  /// What its cells cost, in the order of the page.
+  package var cells: [CellCost] = []
 }
 
 /// A file of a site that is not what the book gives.

@@ -66,7 +66,8 @@ package struct Builder: Sendable {
       let file = report.diagnostics.first { $0.source.name == source }
       return PageReport(
         source: source, output: book.pages[page].output, title: book.pages[page].title,
-        bytes: made[page].bytes, errors: file?.errorCount ?? 0, warnings: file?.warningCount ?? 0)
+        bytes: made[page].bytes, errors: file?.errorCount ?? 0, warnings: file?.warningCount ?? 0,
+        cells: made[page].costs)
     }
     report.pages = index.readingOrder.map(report(of:))
     report.opening = book.pages.indices.first(where: index.isOpening).map(report(of:))
@@ -100,6 +101,7 @@ package struct Builder: Sendable {
     let bytes: Int
     let isLive: Bool
     let scriptParts: [String]
+    let costs: [CellCost]
   }
 
   private func makePages(
@@ -120,7 +122,7 @@ package struct Builder: Sendable {
       progress?(BuildProgress(pagesDone: count, pagesTotal: total))
       return Made(
         diagnostics: result.diagnostics, bytes: result.html.count, isLive: result.isLive,
-        scriptParts: result.scriptParts)
+        scriptParts: result.scriptParts, costs: result.costs)
     }
     if let problem = failure.withLock({ $0 }) { throw problem }
     return made.compactMap { $0 }

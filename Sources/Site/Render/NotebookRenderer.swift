@@ -22,6 +22,8 @@ struct NotebookRenderer {
   var macros: [String: String]
   var html = HTMLWriter(capacity: 32_000)
   var diagnostics: [Diagnostic] = []
+  /// What its cells cost, in the order of the page.
+  var costs: [CellCost] = []
   /// The headings for the page's outline.
   var outline: [OutlineEntry] = []
   /// Whether words are written a second time, where nothing may bear an id.

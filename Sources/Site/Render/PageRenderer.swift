@@ -11,6 +11,8 @@ struct PageRenderer: Sendable {
     let isLive: Bool
     /// The parts of the script that it loads then.
     let scriptParts: [String]
+    /// What its cells cost, in the order of the page.
+    let costs: [CellCost]
   }
 
   let book: ResolvedBook
@@ -35,6 +37,7 @@ struct PageRenderer: Sendable {
     /// The text of its cells for the reader's browser, if anything on it can be moved.
     let liveText: [UInt8]?
     let flow: HTMLFlow
+    let costs: [CellCost]
   }
 
   func content(_ page: Int) -> Content {
@@ -63,7 +66,7 @@ struct PageRenderer: Sendable {
     return Content(
       diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title,
       subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
-      flow: renderer.flow)
+      flow: renderer.flow, costs: renderer.costs)
   }
 
   func render(_ page: Int) -> Result {
@@ -81,7 +84,7 @@ struct PageRenderer: Sendable {
       let front = IndexPage(site: book.index, titles: titles, scripts: scripts)
       return Result(
         diagnostics: diagnostics, html: front.html(opening: bookPage, title: content.title, body: body),
-        isLive: isLive, scriptParts: parts)
+        isLive: isLive, scriptParts: parts, costs: content.costs)
     }
     let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: scripts)
     var html = template.html(content, body: body)
@@ -93,8 +96,13 @@ struct PageRenderer: Sendable {
       var box = HTMLWriter()
       box.problem(problem, in: bookPage.source)
       html = template.html(content, outline: [], body: box.bytes)
+    } else if html.count > limits.pageBudget {
+      diagnostics.append(
+        .overBudget(
+          html.count, limits.pageBudget, content.costs, carried: content.liveText?.count ?? 0, in: bookPage.source))
     }
-    return Result(diagnostics: diagnostics, html: html, isLive: isLive, scriptParts: parts)
+    return Result(
+      diagnostics: diagnostics, html: html, isLive: isLive, scriptParts: parts, costs: content.costs)
   }
 
   /// The parts of the script without which cells of some words cannot be moved: each has its words in its name.

@@ -32,6 +32,9 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Build notebooks that say `draft: true`, too.")
   var drafts = false
 
+  @Flag(help: "Print what each cell costs: its time, the evaluations of its curves, and its bytes.")
+  var costs = false
+
   @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")
   var edition: Edition?
 
@@ -62,6 +65,7 @@ struct BuildCommand: ParsableCommand {
       let report = try Builder(book: book).build(
         to: folder, began: { site in fresh.withLock { $0 = site } }, progress: { progress.show($0) })
       progress.clear()
+      if costs { Console.output.write(report.costsText) }
       return finish(report, "Built", report.pages.count, into: folder, since: start)
     }
   }

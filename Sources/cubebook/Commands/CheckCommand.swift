@@ -34,6 +34,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print problems only.")
   var quiet = false
 
+  @Flag(help: "Print what each cell costs: its time, the evaluations of its curves, and its bytes.")
+  var costs = false
+
   @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")
   var edition: Edition?
 
@@ -52,10 +55,11 @@ struct CheckCommand: ParsableCommand {
       progress.clear()
       switch format {
       case .json:
-        let json = report.json(tool: "cubebook \(Cubebook.version)")
+        let json = report.json(tool: "cubebook \(Cubebook.version)", hasCosts: costs)
         Console.output.write(json.text(indented: true) + "\n")
       case .text:
         let style = Console.error.style
+        if costs { Console.output.write(report.costsText) }
         Console.error.write(report.text(folder: self.book.folder, site: site ?? "", hasNotes: !quiet, style: style))
         if !quiet, Console.output.isTerminal, report.isClean(strict: true) {
           Console.output.write("No problems in \(report.pages.count) pages.\n")

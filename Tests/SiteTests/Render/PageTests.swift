@@ -197,4 +197,21 @@ import Testing
     #expect(lines(report.diagnostics).first?.contains("page-too-large") == true)
     #expect((files["a.html"]?.utf8.count ?? .max) < 10_000)
   }
+
+  /// A page that is heavy is told at the cell that weighs most, and built.
+  @Test func aPageOverItsBudgetSaysWhatWeighsMost() throws {
+    let (report, files) = try build([
+      "cubebook.yml": "limits: {page-budget: 9000}",
+      "notebooks/a.md": "# A\n\n```let\nω = 3 s^-1\n```\n\n```plot {#fig-a}\ncurve: y = sin(x)\n```\n",
+    ])
+    let told = lines(report.diagnostics)
+    #expect(told.count == 1 && told.first?.contains("over-budget") == true, "\(told)")
+    #expect(told.first?.contains("a.md:7") == true, "\(told)")
+    #expect(files["a.html"]?.contains("fig-a") == true)
+    // What cells cost is known, and is in no page.
+    let cells = try #require(report.pages.first?.cells)
+    #expect(cells.map { $0.word } == ["let", "plot"] && cells.map { $0.line } == [3, 7])
+    #expect(cells[1].name == "fig-a" && cells[1].evaluations > 50 && cells[1].bytes > cells[0].bytes)
+    #expect(cells.allSatisfy { $0.time > 0 })
+  }
 }

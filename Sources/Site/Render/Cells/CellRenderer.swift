@@ -11,6 +11,11 @@ extension NotebookRenderer {
     let attributes = cell.attributes
     // A hidden cell that is wrong is seen all the same.
     if configuration.leavesOut(attributes) && cell.diagnostics.isEmpty { return }
+    let before = html.bytes.count
+    defer {
+      let line = page.source.position(at: fence.range.lowerBound).line
+      if !isCopy { costs.append(CellCost(cell, at: line, bytes: html.bytes.count - before)) }
+    }
     html.open(
       "div", ("class", (["cell", cell.word.rawValue] + attributes.classes).joined(separator: " ")),
       ("id", own(attributes.label?.text ?? label)))

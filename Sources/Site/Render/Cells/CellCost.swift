@@ -1,0 +1,48 @@
+import Cells
+import Diagnostics
+import Notebooks
+
+/// What a cell of a page costs who builds it and who loads it.
+package struct CellCost: Sendable, Hashable {
+  /// Its first line in its file.
+  package let line: Int
+  package let word: String
+  /// Its label, else its name; empty where it has neither.
+  package let name: String
+  /// How long it took to work it out and to draw it, in s; others worked meanwhile.
+  package let time: Double
+  /// How often the formulas of its curves were evaluated.
+  package let evaluations: Int
+  /// Of its HTML.
+  package let bytes: Int
+
+  init(_ cell: CellOutput, at line: Int, bytes: Int) {
+    self.line = line
+    self.bytes = bytes
+    word = cell.word.rawValue
+    name = cell.attributes.label?.text ?? cell.attributes.name?.text ?? ""
+    (time, evaluations) = (cell.time, cell.evaluations)
+  }
+}
+
+extension Diagnostic {
+  /// A page is larger than its readers should have to load.
+  static func overBudget(_ bytes: Int, _ budget: Int, _ costs: [CellCost], carried: Int, in source: SourceText)
+    -> Diagnostic
+  {
+    let heavy = costs.max { $0.bytes < $1.bytes }
+    let line = max(1, min(heavy?.line ?? 1, source.lineStarts.count))
+    let start = source.lineStarts[line - 1]
+    let part: String? = heavy.map { "this cell has \(size($0.bytes)) of them" }
+    return Diagnostic(
+      .warning, "over-budget", "The page has \(size(bytes)), and `page-budget` is \(size(budget))",
+      at: heavy == nil ? SourceRange(0, 0) : SourceRange(start, start + source.line(line).count), label: part,
+      help: carried > bytes / 2
+        ? "its cells' texts and data are \(size(carried)): leave out columns and rows that nothing uses"
+        : "`cubebook build --costs` tells what each cell weighs; or raise `page-budget` under `limits`")
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(Double((bytes + 50_000) / 100_000) / 10) MB"
+  }
+}
