@@ -10,7 +10,7 @@ extension LiveNotebook {
     guard cells.indices.contains(index), let cell = notebook.cells[index] else { return }
     becomeAware()
     let needs = ReceptionNeeds(
-      reader: notebook.reader, definitions: scope.definitions, members: membersInUse(of: index))
+      reader: notebook.reader, definitions: scope.definitions, members: notebook.membersInUse(of: index))
     var content = cell.content
     var html = HTMLWriter()
     switch content.receive(file, needs: needs) {
@@ -66,12 +66,14 @@ extension LiveNotebook {
     }
     workOnSeen()
   }
+}
 
+extension ReadNotebook {
   /// The members of a lender that others use: `x` of `run.x.mean`.
-  private func membersInUse(of index: Int) -> [String] {
-    guard let lender = notebook.lenders.first(where: { $0.cell == index }) else { return [] }
-    var references = notebook.inlineValues.flatMap { $0.read?.references ?? [] }
-    for (place, cell) in notebook.cells.enumerated() where place != index {
+  func membersInUse(of index: Int) -> [String] {
+    guard let lender = lenders.first(where: { $0.cell == index }) else { return [] }
+    var references = inlineValues.flatMap { $0.read?.references ?? [] }
+    for (place, cell) in cells.enumerated() where place != index {
       guard let content = cell?.content else { continue }
       references += content.needs + content.instantNeeds + content.ownNames.flatMap { $0.needs }
     }
@@ -84,9 +86,7 @@ extension LiveNotebook {
     }
     return members
   }
-}
 
-extension ReadNotebook {
   /// The lenders in whose place a reader can put data of his own.
   func receivers(in scope: NotebookScope) -> SliderSet {
     var set = SliderSet.none

@@ -25,6 +25,17 @@ extension DataFile {
   /// The same with another table.
   func with(_ table: DataTable) -> DataFile { DataFile(path: path, part: part, table: table, problem: problem) }
 
+  /// The same with these columns, and so many rows of the others.
+  func keeping(_ places: Set<Int>, rows: Int) -> DataFile {
+    var table = table
+    // Of which rows there are one column tells.
+    let first = places.isEmpty ? table.columns.firstIndex { $0.hasNumbers } : nil
+    for place in table.columns.indices where !places.contains(place) && place != first {
+      for row in table.columns[place].values.indices.dropFirst(rows) { table.columns[place].values[row] = .nan }
+    }
+    return with(table)
+  }
+
   /// The text from which the same columns of numbers are read, for a page to carry.
   var lines: [UInt8] {
     let columns = table.columns.filter { $0.hasNumbers }
@@ -38,11 +49,13 @@ extension DataFile {
     }
     row(columns.map { "\"\($0.title.filter { $0 != "\"" && $0 != "\t" && $0 != "\n" })\"" })
     for index in 0..<table.rowCount {
-      row(
-        columns.map { column in
-          guard column.values.indices.contains(index), column.values[index].isFinite else { return "" }
-          return DecimalText.shortest(column.values[index])
-        })
+      var fields = columns.map { column in
+        guard column.values.indices.contains(index), column.values[index].isFinite else { return "" }
+        return DecimalText.shortest(column.values[index])
+      }
+      // An empty line is no row.
+      if fields.allSatisfy({ $0.isEmpty }), !fields.isEmpty { fields[0] = "NaN" }
+      row(fields)
     }
     return text
   }

@@ -77,7 +77,8 @@ extension ReadNotebook {
         !dependence.sliders(of: formula).isEmpty || lending.sliders(of: formula).meets(receivers)
     }
     return NotebookCells(
-      outputs: outputs, inlineValues: inlineValues, diagnostics: notebook.diagnostics + scope.diagnostics)
+      outputs: outputs, inlineValues: inlineValues, files: notebook.carried(files),
+      diagnostics: notebook.diagnostics + scope.diagnostics)
   }
 
   extension CellOutput {
@@ -109,6 +110,26 @@ extension ReadNotebook {
         set.add(SliderSet(number))
       }
       return set
+    }
+
+    /// Files with the columns that cells use, of the others with those rows that stand in tables.
+    fileprivate func carried(_ files: [DataFile]) -> [DataFile] {
+      var places = files.map { _ in Set<Int>() }
+      for (index, cell) in cells.enumerated() {
+        let content = cell?.content
+        guard let data = content?[as: DataCell.self] ?? content?[as: SensorCell.self]?.data, let path = data.file?.text,
+          let file = files.firstIndex(where: { $0.path == path && $0.part == data.part?.text ?? "" })
+        else { continue }
+        // A graph of a sensor shows all that it reads.
+        let used = membersInUse(of: index) + data.ownNeeds + (data.sensor?.channels.map { $0.name } ?? [])
+        // Which rows of a table a condition keeps, a slider may decide.
+        let isWhole = data.condition != nil && data.body.entry("show")?.value.text != "none"
+        for column in data.columns
+        where isWhole || used.contains(column.name) || data.sensor != nil && column.name == "t" {
+          if let place = column.place { places[file].insert(place) }
+        }
+      }
+      return zip(files, places).map { $0.keeping($1, rows: DataCell.most) }
     }
 
     fileprivate mutating func output(of index: Int, in scope: NotebookScope) -> CellOutput? {

@@ -33,6 +33,8 @@ package struct NotebookCells: Sendable {
   package let outputs: [CellOutput?]
   /// One for each inline value.
   package let inlineValues: [InlineValue]
+  /// The files of measurements as a page carries them: of what nobody uses no more than a table shows.
+  package let files: [DataFile]
   /// What is wrong with no cell alone.
   package let diagnostics: [Diagnostic]
 }

@@ -36,6 +36,20 @@ struct TableReference {
   /// What stands for it among the names that a cell needs.
   var reference: NameReference { NameReference(name: name + ".count", range: range) }
 
+  /// The columns that formulas of its rows use.
+  func references(in formulas: [ReadFormula]) -> [NameReference] {
+    formulas.flatMap { formula in
+      formula.node.references().compactMap { reference in
+        columns.contains(reference.name)
+          ? NameReference(name: "\(name).\(reference.name)", range: reference.range)
+          : columns.contains { "\(name).\($0)" == reference.name } ? reference : nil
+      }
+    }
+  }
+
+  /// All of its columns.
+  var all: [NameReference] { columns.map { NameReference(name: "\(name).\($0)", range: range) } }
+
   /// Its columns with their values, by their own names and by their full ones.
   func columns(in definitions: Definitions) -> (own: [Column], full: [Column]) {
     let prefix = name + "."

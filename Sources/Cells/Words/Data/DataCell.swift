@@ -201,6 +201,12 @@ struct DataCell: CellMeaning {
     columns.flatMap { $0.needs } + (condition?.references ?? [])
   }
 
+  /// The columns that its own formulas use.
+  var ownNeeds: [String] {
+    let formulas = columns.flatMap { [$0.formula, $0.uncertaintyFormula] } + [condition]
+    return formulas.flatMap { $0?.node.references() ?? [] }.map { $0.name }
+  }
+
   // MARK: Values
 
   mutating func workOut(in definitions: Definitions) {

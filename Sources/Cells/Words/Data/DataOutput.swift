@@ -9,7 +9,7 @@ extension DataCell {
   /// More rows are folded.
   private static let unfolded = 12
   /// More rows are not shown; the file has them.
-  private static let most = 200
+  static let most = 200
 
   private enum Show: String, CaseIterable { case all, folded, none }
 

@@ -129,7 +129,7 @@ struct FitFormulas {
   /// The names of the notebook that it needs, the columns with them.
   var references: [NameReference] {
     guard let table else { return [] }
-    var found = [table.reference]
+    var found = [table.reference] + table.references(in: [left, right, condition].compactMap { $0 })
     for formula in [left, right, condition].compactMap({ $0 }) { found += formula.references }
     for parameter in parameters {
       for formula in [parameter.start, parameter.bounds].compactMap({ $0 }) { found += formula.references }

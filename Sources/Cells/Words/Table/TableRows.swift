@@ -18,7 +18,10 @@ struct TableRows {
   }
 
   /// What it needs of the notebook, the columns with it.
-  var references: [NameReference] { [table.reference] + columns.flatMap { $0.formula.references } }
+  var references: [NameReference] {
+    [table.reference] + columns.flatMap { $0.formula.references }
+      + (columns.isEmpty ? table.all : table.references(in: columns.map { $0.formula }))
+  }
 
   func content(
     in definitions: Definitions, into diagnostics: inout [Diagnostic]

@@ -42,7 +42,7 @@ struct CellTable: Sendable {
       let shown = zip(found.livelyCells, cells.outputs).filter { $0.1 != nil }
       // What only cells of another edition read stays out of the page's source.
       let read = shown.flatMap { CellSource.dataFiles($0.0.info, $0.0.body) }
-      let carried = files.filter { file in
+      let carried = cells.files.filter { file in
         read.contains { $0.path.text == file.path && ($0.part?.text ?? "") == file.part }
       }
       liveText =
