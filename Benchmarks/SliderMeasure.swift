@@ -66,7 +66,7 @@ struct SliderMeasure {
     let frames: String
   }
 
-  func cost(_ file: String, _ script: String = slide, _ browser: WebDriver) async throws -> Cost {
+  func cost(_ file: String, _ script: String, _ browser: WebDriver) async throws -> Cost {
     try await browser.go(to: "file://\(file)")
     _ = try await browser.evaluate(Self.begin)
     _ = try await browser.evaluate(script, ["30"])
