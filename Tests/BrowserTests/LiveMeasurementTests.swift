@@ -104,7 +104,7 @@ extension LivePageTests {
       try await page.wait(until: "document.querySelector('#cb-fig-phone-sensor .start').ariaPressed === 'true'")
       #expect(try await page.number(Self.shake(300)) == 300)
       try await page.wait(until: "\(Self.status).startsWith('300 readings in 5.98 s, 50 a second')")
-      #expect(try await page.text("document.querySelector('#cb-fig-phone-graph .points') !== null") == "true")
+      #expect(try await page.text("document.querySelector('#cb-fig-phone-graph .join') !== null") == "true")
       #expect(
         try await page.text("document.querySelector('#cb-fig-phone-rows tr:nth-child(2) td').textContent") == "0.500")
       try await Self.start(page)
@@ -145,7 +145,11 @@ extension LivePageTests {
     @Test func aCompassTellsWhereTheDevicePoints() async throws {
       let page = try await LivePage.open("phone", width: 390, height: 844, isTouched: true)
       try await Self.start(page, "cb-fig-compass")
-      try await page.browser.hold(alpha: 270, beta: 10, gamma: 0)
+      try await page.browser.hold(alpha: 100, beta: 10, gamma: 0)
+      let turned = """
+        dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', { alpha: 270, beta: 10, gamma: 0, absolute: true }))
+        """
+      #expect(try await page.text(turned) == "true")
       try await page.wait(until: "document.getElementById('cb-fig-compass-rows').textContent.includes('90° E')")
       try await page.type("52.5 N, 13.4 E", into: "#cb-fig-compass-sensor .place input")
       try await page.wait(

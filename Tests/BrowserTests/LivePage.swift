@@ -128,8 +128,10 @@ struct LivePage {
 
   /// Ends the browser; the page was silent, and its policy was kept.
   func close(_ location: SourceLocation = #_sourceLocation) async throws {
-    // Chromium speaks of the sensor that a test has put in the place of its own.
-    let messages = try await browser.messages().filter { !$0.contains("orientation override") }
+    // Chromium speaks of the sensor that a test has put in the place of its own, and Firefox of all motion sensors.
+    let messages = try await browser.messages().filter {
+      !$0.contains("orientation override") && !$0.contains("motion sensor is deprecated")
+    }
     #expect(messages == [], sourceLocation: location)
     let foreign = try await browser.requests().filter { !$0.hasPrefix("file://") && !$0.hasPrefix("data:") }
     #expect(foreign.isEmpty, sourceLocation: location)

@@ -127,12 +127,17 @@ const sources = {
     if (!window.DeviceOrientationEvent) return 'missing'
     if (await asked(DeviceOrientationEvent) !== 'granted') return 'refused'
     return give => {
-      const name = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation'
-      return hearing(name, event => {
+      let isAbsolute = false
+      const hear = event => {
         // Safari counts its heading clockwise, and its angle from wherever it began.
-        const alpha = event.webkitCompassHeading === undefined ? event.alpha : 360 - event.webkitCompassHeading
-        if (alpha !== null && event.beta !== null) give(event.timeStamp, alpha, event.beta, event.gamma)
-      })()
+        const compass = event.webkitCompassHeading, alpha = compass === undefined ? event.alpha : 360 - compass
+        isAbsolute ||= event.absolute || compass !== undefined
+        // Where no event knows north, the angle of the others is better than none.
+        if (isAbsolute && !event.absolute && compass === undefined || alpha === null || event.beta === null) return
+        give(event.timeStamp, alpha, event.beta, event.gamma)
+      }
+      const ends = ['deviceorientationabsolute', 'deviceorientation'].map(name => hearing(name, hear)())
+      return () => ends.forEach(end => end())
     }
   },
 
