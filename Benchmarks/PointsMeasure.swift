@@ -24,7 +24,8 @@ struct PointsMeasure {
     Measures.report("  its page", String(format: "%.0f kB", Double(html.utf8.count) / 1000))
     let browser = try await WebDriver.start()
     try await browser.setWindow(width: 1280, height: 900)
-    let cost = try await SliderMeasure(cubebook: cubebook).cost("\(folder.path)/site/points.html", SliderMeasure.slide, browser)
+    let page = "\(folder.path)/site/points.html"
+    let cost = try await SliderMeasure(cubebook: cubebook).cost(page, SliderMeasure.slide, browser)
     Measures.report(
       "script of a slider's move of a model over them", Measures.milliseconds(cost.script), goal: "≤ 4 ms",
       holds: cost.script <= 4)

@@ -124,11 +124,32 @@ extension TableReader {
     guard greatest - least > 1e-6 * max(greatest.magnitude, least.magnitude) else { return }
     let median = Quantiles.quantile(&steps, 0.5)
     // A hundredth of a step is how well the clocks of phones are read.
-    if median > 0, max(greatest - median, median - least) > 0.01 * median {
+    if median > 0, max(greatest - median, median - least) > 0.01 * median, !Self.isRoundedGrid(column.values) {
       doubts.add(
         .irregularSampling(column: column.name, least: least, median: median, greatest: greatest),
         line: votes.firstDataLine)
     }
+  }
+
+  /// Whether times have equal steps but for the rounding of their last digit, as 0.033, 0.067, 0.1 have.
+  private static func isRoundedGrid(_ values: [Double]) -> Bool {
+    guard let first = values.first, let last = values.last, last > first, values.allSatisfy({ $0.isFinite }) else {
+      return false
+    }
+    // The place of the last digit that any of them has.
+    var unit = 1.0
+    while unit > 1e-9,
+      values.contains(where: { ($0 / unit - ($0 / unit).rounded()).magnitude > 1e-6 * max(1, ($0 / unit).magnitude) })
+    { unit /= 10 }
+    let step = (last - first) / Double(values.count - 1)
+    guard step > 2 * unit else { return false }
+    var (least, greatest) = (0.0, 0.0)
+    for (index, value) in values.enumerated() {
+      let rest = value - first - Double(index) * step
+      (least, greatest) = (min(least, rest), max(greatest, rest))
+    }
+    // Each is off by half a digit at most, and so are both ends that the step was taken from.
+    return greatest - least <= 2 * unit
   }
 
   /// Where a row stands if no line was passed over.

@@ -47,7 +47,7 @@ struct ReceptionTests {
     page.take()
     page.rest()
     let words = page.elements["cb-data-1-reception"] ?? ""
-    return words.replacing(try! Regex("<[^>]*>"), with: "")
+    return words.replacing(/<[^>]*>/, with: "")
   }
 
   /// What the page shows is what it would show if its author had written the reader's numbers.
