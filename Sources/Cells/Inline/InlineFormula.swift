@@ -48,11 +48,13 @@ struct InlineFormula {
   func value(in scope: NotebookScope) -> InlineValue {
     var diagnostics: [Diagnostic] = []
     let shown = shown(in: scope, into: &diagnostics)
-    return InlineValue(mathML: shown?.mathML, diagnostics: diagnostics)
+    return InlineValue(mathML: shown?.mathML, remark: shown?.remark, diagnostics: diagnostics)
   }
 
   /// What stands in its place, set and in words.
-  func shown(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> (mathML: String, words: String)? {
+  func shown(in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> (
+    mathML: String, words: String, remark: String?
+  )? {
     guard let read else {
       diagnostics.append(
         Diagnostic(.error, "missing-value", "An inline value has a formula after `=`", at: formula.sourceRange))
@@ -65,12 +67,17 @@ struct InlineFormula {
     guard let quantity = scope.definitions.evaluate(read.node, into: &diagnostics),
       let count = knownDigits(of: quantity, read.node, atMost: count, in: scope, into: &diagnostics)
     else { return nil }
-    let spread = scope.definitions.standardUncertainty(of: read.node)
-    let uncertain = UncertainQuantity(quantity, uncertainty: spread)
     // Who asks for so many digits wants the number alone.
-    if digits == nil, spread > 0, let set = uncertain.mathML(), let words = uncertain.text { return (set, words) }
+    let spread = digits == nil ? scope.definitions.spread(of: read.node) : nil
+    if let spread, spread.standard > 0 {
+      let uncertain = UncertainQuantity(quantity, uncertainty: spread.standard)
+      let remark = "Its uncertainty was found by drawing at random, for the formula bends within those of what is in it"
+      if let set = uncertain.mathML(), let words = uncertain.text {
+        return (set, words, spread.isSampled ? remark : nil)
+      }
+    }
     let isPadded = digits != nil || !quantity.isCount
-    return (quantity.mathML(digits: count, padded: isPadded), quantity.text(digits: count, padded: isPadded))
+    return (quantity.mathML(digits: count, padded: isPadded), quantity.text(digits: count, padded: isPadded), nil)
   }
 
   /// No more digits than are known of the value; nil, with a diagnostic, where that is none.

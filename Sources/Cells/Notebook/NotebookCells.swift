@@ -43,6 +43,8 @@ package struct NotebookCells: Sendable {
 package struct InlineValue: Sendable {
   /// MathML, a whole `math` element; nil when it could not be evaluated.
   package let mathML: String?
+  /// How its uncertainty was found, where that is not by slopes.
+  package var remark: String?
   /// Whether it depends on anything that slides.
   package internal(set) var isLive = false
   /// Whether it needs what a reader has yet to measure.

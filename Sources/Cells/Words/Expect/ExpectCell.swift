@@ -121,11 +121,12 @@ struct ExpectCell: CellMeaning {
     guard let values = scope.definitions.evaluateTogether(sides, into: &diagnostics), values.count == 2,
       let count = scope.definitions.evaluate(nodes[2], expecting: Dimension.none, into: &diagnostics)?.value
     else { return nil }
-    let sigma = scope.definitions.standardUncertainty(of: sides) { definitions in
+    let spread = scope.definitions.spread(of: sides) { definitions in
       var ignored: [Diagnostic] = []
       guard let found = definitions.evaluateTogether(sides, into: &ignored), found.count == 2 else { return nil }
       return found[0].value - found[1].value
     }
+    let sigma = spread.standard
     guard sigma > 0, sigma.isFinite else {
       diagnostics.append(
         Diagnostic(

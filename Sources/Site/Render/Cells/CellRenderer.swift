@@ -101,9 +101,14 @@ extension NotebookRenderer {
     if let value, let mathML = value.mathML {
       // Only what can move has a place of its own.
       let isLive = value.isLive && !isCopy
-      if isLive { html.open("span", ("class", "live"), ("id", "cb-value-\(cells.number(of: formula))")) }
+      let isSpan = isLive || value.remark != nil
+      if isSpan {
+        html.open(
+          "span", ("class", isLive ? "live" : nil), ("id", isLive ? "cb-value-\(cells.number(of: formula))" : nil),
+          ("title", value.remark))
+      }
       html.trusted(mathML)
-      if isLive { html.close("span") }
+      if isSpan { html.close("span") }
       return
     }
     if let value, value.isAwaiting {
