@@ -31,6 +31,15 @@ import Testing
     #expect(place == "#" + label || place == label)
   }
 
+  /// Of two labels of one heading both count.
+  @Test(arguments: ["(a)=\n## Energy {#b}\n", "(a)=\n\n## Energy {#b .unnumbered}\n", "(a)=\n# Energy {: #b}\n\nX\n"])
+  func aLineAboveGivesASecondLabel(markdown: String) throws {
+    let heading = try #require(headings(markdown).first)
+    #expect(heading.id == "b")
+    #expect(heading.alias?.text == "a")
+    #expect(headings("(b)=\n## Energy {#b}\n").first?.alias == nil)
+  }
+
   /// Words that happen to stand in braces stay words.
   @Test(arguments: [
     "## A set {1, 2}\n", "## A set {x}\n", "## A set \\{#x}\n", "## A set {#x\\_y}\n", "## A set {#}\n", "## {#x}\n",

@@ -144,6 +144,11 @@ private func inner(_ markdown: String) -> String {
       "paragraph @1:1-1:2\n  text \"a\" @1:1-1:2\nequation \"\\begin{align}\\n a &= b \\\\\\n c &= d\\n\\end{align}\" "
         + "@2:1-5:12\nparagraph @6:1-6:2\n  text \"b\" @6:1-6:2"
     ),
+    ("so $$ a $$ {#eq-a}", "paragraph @1:1-1:3\n  text \"so\" @1:1-1:3\nequation #eq-a \"a\" @1:4-1:19"),
+    (
+      "so $$ a $$ (2-fold)",
+      "paragraph @1:1-1:20\n  text \"so \" @1:1-1:4\n  math \" a \" @1:4-1:11\n  text \" (2-fold)\" @1:11-1:20"
+    ),
     ("$$ a $$ {#eq-a}", "equation #eq-a \"a\" @1:1-1:16"), ("$$\na\n$$ (eq-a)", "equation #eq-a \"a\" @1:1-3:10"),
     ("(eq-a)=\n$$ a $$", "equation #eq-a \"a\" @2:1-2:8"), ("$$ a $$\n{: #eq-a}", "equation #eq-a \"a\" @1:1-1:8"),
     ("```{math}\n:label: eq-a\na\n```", "equation #eq-a \"a\\n\" @1:1-4:4"),

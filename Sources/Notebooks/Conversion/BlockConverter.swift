@@ -65,9 +65,8 @@ struct BlockConverter {
         // A forgotten end costs a section, not the page.
         while let box = flow.open.last, !boxes.boxes[box.number].isClosed { closeBox(in: &flow) }
         let target = flow.blocks.last.flatMap { BlockTarget.attributes(in: $0, of: text.utf8) }
-        let (block, takesTarget) = heading(node, target: target)
-        if takesTarget { flow.blocks.removeLast() }
-        flow.blocks.append(block)
+        if target != nil { flow.blocks.removeLast() }
+        flow.blocks.append(heading(node, target: target))
       case NodeType.list: for block in list(node) { add(block, to: &flow) }
       case NodeType.thematicBreak:
         switch boxes.marks[start(of: node)] {
@@ -329,7 +328,7 @@ struct BlockConverter {
   }
 
   /// - Parameter target: what stands above it; a label there serves where it has none of its own.
-  private mutating func heading(_ node: CNode, target: AttributeList?) -> (Block, takesTarget: Bool) {
+  private mutating func heading(_ node: CNode, target: AttributeList?) -> Block {
     let level = Int(node.pointee.as.heading.level)
     let leaf: LeafText
     let range: SourceRange
@@ -345,9 +344,14 @@ struct BlockConverter {
     var inlines = inlines(node, leaf)
     let behind = TrailingAttributes(takenFrom: &inlines, in: text.utf8)
     let own = behind?.label
-    let takesTarget = target.map { own == nil || $0.label == nil } ?? false
     var attributes = behind?.attributes ?? AttributeList()
-    if takesTarget, let target { attributes.append(target) }
+    var target = target
+    var alias: AttributeList.Item?
+    if own != nil, let second = target?.label, second.text != own?.name {
+      alias = second
+      target?.label = nil
+    }
+    if let target { attributes.append(target) }
     tell(attributes, of: .heading)
     let label = own ?? attributes.label.map { ($0.text, $0.range) }
     if own == nil, let place = TrailingAttributes.mistake(in: inlines, of: text.utf8) {
@@ -358,9 +362,10 @@ struct BlockConverter {
     }
     if let label { slugs.take(label.name) }
     let heading = Heading(
-      level: level, id: label?.name ?? slugs.slug(for: inlines.plainText), label: label?.range, inlines: inlines,
+      level: level, id: label?.name ?? slugs.slug(for: inlines.plainText), label: label?.range, alias: alias,
+      inlines: inlines,
       isNumbered: attributes.isNumbered)
-    return (Block(.heading(heading), range), takesTarget)
+    return Block(.heading(heading), range)
   }
 
   // MARK: - Blocks of blocks

@@ -329,6 +329,16 @@ struct MathMarks {
         prepared[end + 2] = Ascii.newline
         return
       }
+      // What has a label is no formula in the text.
+      if let label, label.item != nil, hasWordsBefore,
+        source[behind.lowerBound] == Ascii.openBrace || label.isSure && label.isReferredTo(in: source), last.isPlain,
+        source[start] == Ascii.dollar,
+        Ascii.isBlank(source[start - 1]), let first = source[last.place].first(where: { !Ascii.isBlank($0) }),
+        !"#:|%".utf8.contains(first)
+      {
+        prepared[start - 1] = Ascii.newline
+        return
+      }
       if hasWordsBefore || hasWordsBehind, source[start] == Ascii.dollar { doubles += 1 }
       return
     }

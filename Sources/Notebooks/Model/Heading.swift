@@ -8,14 +8,20 @@ package struct Heading: Sendable {
   package let id: String
   /// Where the label stands, `#sec-energy`; nil where there is none.
   package let label: SourceRange?
+  /// A further label, of a line `(sec-energy)=` above a heading that has one of its own.
+  package let alias: AttributeList.Item?
   package let inlines: [Inline]
   /// Whether it takes part in the counting, where sections have numbers: not with `{.unnumbered}` or `{-}`.
   package let isNumbered: Bool
 
-  package init(level: Int, id: String, label: SourceRange? = nil, inlines: [Inline], isNumbered: Bool = true) {
+  package init(
+    level: Int, id: String, label: SourceRange? = nil, alias: AttributeList.Item? = nil, inlines: [Inline],
+    isNumbered: Bool = true
+  ) {
     self.level = level
     self.id = id
     self.label = label
+    self.alias = alias
     self.inlines = inlines
     self.isNumbered = isNumbered
   }

@@ -42,7 +42,8 @@ package struct BookPage: Sendable {
 
   /// The heading of that name, the title among them.
   func heading(called name: String) -> Heading? {
-    inventory.headings.first { $0.id == name } ?? (titleLabel == name ? titleHeading : nil)
+    inventory.headings.first { $0.id == name || $0.alias?.text == name }
+      ?? (titleLabel == name || titleHeading?.alias?.text == name ? titleHeading : nil)
   }
 
   /// The words of what has a label and no number: a heading, or a box with a title.

@@ -73,6 +73,7 @@ package struct PageInventory: Sendable {
     self.configuration = configuration
     if let title {
       if let range = title.label { labels.append(Label(id: title.id, kind: .section, range: range)) }
+      add(title.alias, .section)
       collect(title.inlines)
     }
     for words in head { collect(words) }
@@ -92,6 +93,7 @@ package struct PageInventory: Sendable {
         labels.append(
           Label(
             id: heading.id, kind: .section, range: heading.label ?? block.range, isGiven: heading.label != nil))
+        add(heading.alias, .section)
         collect(heading.inlines)
       case .fence(let fence): collect(fence)
       case .paragraph(let inlines): collect(inlines)

@@ -146,7 +146,8 @@ struct PrintedBook {
     }
     let title = chapter.title.map { rewritten(chapter, $0, leaf) }
     html.title(
-      titles.pages[chapter.page], asHeading: title, id: page.titleLabel.map { PrintedPage.anchor(chapter.page, $0) })
+      titles.pages[chapter.page], asHeading: title, id: page.titleLabel.map { PrintedPage.anchor(chapter.page, $0) },
+      alias: page.titleHeading?.alias.map { PrintedPage.anchor(chapter.page, $0.text) })
     if let subtitle = chapter.subtitle.map({ rewritten(chapter, $0, leaf) }) {
       html.element("p", ("class", "subtitle"), trusted: subtitle)
     }

@@ -82,6 +82,7 @@ struct NumberTable: Sendable {
       counts[depth] += 1
       let numbers = [chapters[page]].compactMap { $0 } + counts.map(String.init)
       labels[page][heading.id] = Number(kind: .section, text: numbers.joined(separator: "."))
+      if let alias = heading.alias { labels[page][alias.text] = labels[page][heading.id] }
     }
   }
 
@@ -90,6 +91,7 @@ struct NumberTable: Sendable {
     titles[page] = chapters[page]
     guard let text = chapters[page], let label = book.pages[page].titleLabel else { return }
     labels[page][label] = Number(kind: .box(isAppendix ? "appendix" : "chapter"), text: text)
+    if let alias = book.pages[page].titleHeading?.alias { labels[page][alias.text] = labels[page][label] }
   }
 
   private static func isAppendix(_ page: Int, _ index: SiteIndex) -> Bool {

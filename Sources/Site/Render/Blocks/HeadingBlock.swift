@@ -45,6 +45,10 @@ extension NotebookRenderer {
     let level = min(max(heading.level + headingShift, 1), 6)
     let tag = tags[level - 1]
     html.open(tag, ("id", own(heading.id)))
+    if let alias = heading.alias {
+      html.open("span", ("id", own(alias.text)))
+      html.close("span")
+    }
     let start = html.bytes.count
     let number = numbers.number(of: heading.id, on: pageNumber)
     if number?.kind == .section { renderNumber(number?.text) }

@@ -52,7 +52,9 @@ struct PageTemplate {
       html.element("p", ("class", "part"), trusted: titles.parts[part])
       html.raw("\n")
     }
-    html.title(titles.pages[page], asHeading: content.title, id: bookPage.titleLabel)
+    html.title(
+      titles.pages[page], asHeading: content.title, id: bookPage.titleLabel,
+      alias: bookPage.titleHeading?.alias?.text)
     if let subtitle = content.subtitle { html.element("p", ("class", "subtitle"), trusted: subtitle) }
     Byline(authors: metadata.authors, date: metadata.date, lang: head.lang).write(to: &html)
     html.raw("</header>\n")
@@ -74,10 +76,14 @@ extension HTMLWriter {
   /// The one heading of the highest level that a page has.
   ///
   /// - Parameter heading: the words of the title as HTML, where the notebook gives them.
-  mutating func title(_ words: [UInt8], asHeading heading: [UInt8]?, id: String? = nil) {
+  mutating func title(_ words: [UInt8], asHeading heading: [UInt8]?, id: String? = nil, alias: String? = nil) {
     raw("<h1")
     attribute("id", id)
     raw(">")
+    if let alias {
+      open("span", ("id", alias))
+      close("span")
+    }
     if let heading, !heading.isEmpty { trusted(heading) } else { trusted(words) }
     raw("</h1>\n")
   }
