@@ -63,6 +63,7 @@ enum Gallery {
     Picture(name: "absolute", figure: .graph("y = abs(sin x)", { abs(sin($0)) })),
     Picture(name: "measured", figure: measured),
     Picture(name: "histogram", figure: histogram),
+    Picture(name: "filled-between", figure: filledBetween),
   ]
 }
 
@@ -83,6 +84,18 @@ extension Gallery {
     let places = stride(from: 0.0, through: 6, by: 0.5).map { $0 }
     figure.bands = [PlotBand(x: places, lower: places.map { 2 * $0 - 0.5 }, upper: places.map { 2 * $0 + 0.5 })]
     figure.legend = .inside(across: -1, down: -1)
+    return figure
+  }
+
+  /// The area between two columns, one value of which is missing; the window cuts it.
+  private static var filledBetween: TestFigure {
+    var figure = TestFigure(curves: [])
+    figure.series = [
+      PlotSeries(
+        x: [0, 1, 2, 3, 4, 5], y: [2, 4, 3, 5, 4, 6], marker: .none, isJoined: true, isFilled: true,
+        base: .init(y: [1, 1, 2, .nan, 3, 0], name: "low"), name: "high")
+    ]
+    figure.y.range = Span(0.5, 5.5)
     return figure
   }
 

@@ -59,11 +59,18 @@ struct Description {
 
   /// `T against L: 12 points with error bars, L from 0.1 m to 0.5 m, T from 0.6 s to 1.4 s.`
   func sentence(of series: PlotSeries) -> String {
-    let count = (0..<series.count).count { series.x[$0].isFinite && series.y[$0].isFinite }
+    let count = series.shown(on: x.scale, y.scale).count
     let name = series.name.isEmpty ? "Points" : series.name
-    guard let xs = series.extent(isX: true), let ys = series.extent(isX: false) else { return name + ": no points." }
+    guard let xs = series.extent(isX: true, on: x.scale, y.scale),
+      let ys = series.extent(isX: false, on: x.scale, y.scale)
+    else { return name + ": no points." }
     let bars = series.errorsX.isEmpty && series.errorsY.isEmpty ? "" : " with error bars"
-    return name + ": \(count) \(count == 1 ? "point" : "points")\(bars), " + ranges(xs, ys) + "."
+    return name + ": \(count) \(count == 1 ? "point" : "points")\(bars), " + ranges(xs, ys) + filled(series) + "."
+  }
+
+  private func filled(_ series: PlotSeries) -> String {
+    guard series.isFilled, let base = series.base, !base.name.isEmpty else { return "" }
+    return ", the area between them and \(base.name) filled"
   }
 
   /// `T: 8 bars, T from 1.1 s to 1.9 s, the highest 5.`

@@ -66,7 +66,9 @@ package struct Figure<Source: DataSource> {
 
   /// What bars and series take in on an axis; nil without any.
   func extentOfData(isX: Bool) -> Span? {
-    let spans = series.compactMap { $0.extent(isX: isX) } + bars.compactMap { isX ? $0.extent?.x : $0.extent?.y }
+    let spans =
+      series.compactMap { $0.extent(isX: isX, on: x.scale, y.scale) }
+      + bars.compactMap { isX ? $0.extent?.x : $0.extent?.y }
     guard let first = spans.first else { return nil }
     return spans.reduce(first) { Span(min($0.lower, $1.lower), max($0.upper, $1.upper)) }
   }

@@ -6,6 +6,16 @@ package struct PlotSeries: Equatable, Sendable {
     case disc, circle, square, diamond, triangle, cross, plus, dot, none
   }
 
+  /// What a filled area goes down to.
+  package struct Base: Equatable, Sendable {
+    /// Heights, as many as points. One that is no number breaks the area there.
+    package var y: [Double]
+    /// Plain text for descriptions.
+    package var name: String
+
+    package init(y: [Double], name: String = "") { (self.y, self.name) = (y, name) }
+  }
+
   package var x: [Double]
   package var y: [Double]
   /// Standard uncertainties, as many as points; empty where none are drawn.
@@ -14,8 +24,10 @@ package struct PlotSeries: Equatable, Sendable {
   package var marker: Marker
   /// Whether a line goes from point to point, in their order.
   package var isJoined: Bool
-  /// Fills the area between the points, joined in their order, and zero.
+  /// Fills the area between the points, joined in their order, and the base.
   package var isFilled: Bool
+  /// Where the filled area ends; nil is zero.
+  package var base: Base?
   /// A colour of the theme, counted from 1; nil takes the first that no curve has.
   package var color: Int?
   /// Plain text for descriptions.
@@ -25,26 +37,44 @@ package struct PlotSeries: Equatable, Sendable {
 
   package init(
     x: [Double], y: [Double], errorsX: [Double] = [], errorsY: [Double] = [], marker: Marker = .disc,
-    isJoined: Bool = false, isFilled: Bool = false, color: Int? = nil, name: String = "", label: PlotText? = nil
+    isJoined: Bool = false, isFilled: Bool = false, base: Base? = nil, color: Int? = nil, name: String = "",
+    label: PlotText? = nil
   ) {
     (self.x, self.y, self.errorsX, self.errorsY) = (x, y, errorsX, errorsY)
-    (self.marker, self.isJoined, self.isFilled) = (marker, isJoined, isFilled)
+    (self.marker, self.isJoined, self.isFilled, self.base) = (marker, isJoined, isFilled, base)
     (self.color, self.name, self.label) = (color, name, label)
   }
 
   package var count: Int { min(x.count, y.count) }
 
-  /// What it takes in on one axis, its error bars with it; nil without a point.
-  func extent(isX: Bool) -> Span? {
-    let (values, errors) = isX ? (x, errorsX) : (y, errorsY)
-    let others = isX ? y : x
-    var extent: Span?
-    for index in 0..<count where values[index].isFinite && others[index].isFinite {
-      let error = errors.indices.contains(index) && errors[index].isFinite ? errors[index] : 0
-      let (low, high) = (values[index] - error, values[index] + error)
-      extent = extent.map { Span(min($0.lower, low), max($0.upper, high)) } ?? Span(low, high)
+  /// The points that stand on axes that are divided so: a logarithmic one has positive numbers only.
+  package func shown(on x: Scale.Kind, _ y: Scale.Kind) -> [Int] {
+    (0..<count).filter { index in
+      self.x[index].isFinite && self.y[index].isFinite && (x == .linear || self.x[index] > 0)
+        && (y == .linear || self.y[index] > 0)
     }
-    guard isFilled, !isX else { return extent }
-    return extent.map { Span(min($0.lower, 0), max($0.upper, 0)) }
+  }
+
+  /// What it takes in on one axis, its error bars with it; nil without a point.
+  func extent(isX: Bool, on x: Scale.Kind = .linear, _ y: Scale.Kind = .linear) -> Span? {
+    let (values, errors, scale) = isX ? (self.x, errorsX, x) : (self.y, errorsY, y)
+    var extent: Span?
+    func include(_ value: Double) {
+      guard scale == .linear || value > 0 else { return }
+      extent = extent.map { Span(min($0.lower, value), max($0.upper, value)) } ?? Span(value, value)
+    }
+    for index in shown(on: x, y) {
+      let error = errors.indices.contains(index) && errors[index].isFinite ? errors[index] : 0
+      include(values[index])
+      include(values[index] - error)
+      include(values[index] + error)
+      guard isFilled, !isX else { continue }
+      guard let base else {
+        include(0)
+        continue
+      }
+      if base.y.indices.contains(index), base.y[index].isFinite { include(base.y[index]) }
+    }
+    return extent
   }
 }

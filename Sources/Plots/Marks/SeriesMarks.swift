@@ -11,7 +11,7 @@ struct SeriesMarks {
 
   func draw(_ series: PlotSeries, color: Int, into svg: inout Markup) {
     let paint = PlotTheme.color(color)
-    if series.isFilled { fill(series, paint, &svg) }
+    if series.isFilled { SeriesFill(view: view).draw(series, paint, into: &svg) }
     if series.isJoined { join(series, paint, &svg) }
     drawBars(series, paint, &svg)
     drawMarks(series, paint, &svg)
@@ -147,47 +147,6 @@ struct SeriesMarks {
     return path
   }
 
-  private func fill(_ series: PlotSeries, _ paint: String, _ svg: inout Markup) {
-    let area = view.area
-    let zero = min(max(view.px(y: 0), area.top), area.bottom)
-    guard zero.isFinite else { return }
-    var path = PathData()
-    var column = ColumnOfPixels()
-    var last: Double?
-    func go(to point: (x: Double, y: Double)) {
-      let (x, y) = (min(max(point.x, area.left), area.right), min(max(point.y, area.top), area.bottom))
-      if last == nil { path.move(x, zero) }
-      path.line(x, y)
-      last = x
-    }
-    func flush() {
-      for point in column.points { go(to: point) }
-      column = ColumnOfPixels()
-    }
-    func end() {
-      flush()
-      if let last {
-        path.line(last, zero)
-        path.close()
-      }
-      last = nil
-    }
-    for index in 0..<series.count {
-      let point = (x: view.px(x: series.x[index]), y: view.px(y: series.y[index]))
-      guard point.x.isFinite, point.y.isFinite else {
-        end()
-        continue
-      }
-      if !column.take(point) {
-        flush()
-        _ = column.take(point)
-      }
-    }
-    end()
-    guard !path.isEmpty else { return }
-    svg.path([("class", "fill"), ("fill", paint), ("fill-opacity", ".15")], path)
-  }
-
   /// The part of a stretch in the window (Liang & Barsky 1984); nil where none is.
   private func clip(
     _ from: (x: Double, y: Double), _ to: (x: Double, y: Double)
@@ -208,35 +167,5 @@ struct SeriesMarks {
     }
     guard enter <= leave else { return nil }
     return ((from.x + enter * dx, from.y + enter * dy), (from.x + leave * dx, from.y + leave * dy))
-  }
-}
-
-/// What a line does in one column of pixels.
-private struct ColumnOfPixels {
-  private var number = 0
-  private var first, last, lowest, highest: (x: Double, y: Double, place: Int)?
-  private var count = 0
-
-  /// False where the point lies in another column.
-  mutating func take(_ point: (x: Double, y: Double)) -> Bool {
-    let here = point.x.magnitude < 1e7 ? Int(point.x.rounded(.down)) : 0
-    if count > 0, here != number { return false }
-    number = here
-    let placed = (point.x, point.y, count)
-    if count == 0 { (first, lowest, highest) = (placed, placed, placed) }
-    if point.y < lowest?.y ?? .infinity { lowest = placed }
-    if point.y > highest?.y ?? -.infinity { highest = placed }
-    last = placed
-    count += 1
-    return true
-  }
-
-  /// In their order, each once.
-  var points: [(x: Double, y: Double)] {
-    var found: [(x: Double, y: Double, place: Int)] = []
-    for point in [first, lowest, highest, last].compactMap({ $0 }) {
-      if !found.contains(where: { $0.place == point.place }) { found.append(point) }
-    }
-    return found.sorted { $0.place < $1.place }.map { ($0.x, $0.y) }
   }
 }

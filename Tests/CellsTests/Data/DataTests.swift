@@ -137,6 +137,34 @@ import Testing
     #expect(text.contains("square") && text.contains("<td class=\"right\">810"))
   }
 
+  /// The area ends at the other column, which belongs to what the window takes in.
+  @Test func areasEndAtColumns() throws {
+    let table = "```data {name=d}\nt, low, high\n0, -2, 2\n1, -3, 3\n2, -2, 4\n```\n"
+    let page = FreshPage(table + "```plot\npoints: (d.t, d.high); none; fill d.low\n```\n")
+    let plot = try #require(page.outputs.first { $0.word == .plot })
+    #expect(plot.diagnostics.isEmpty)
+    guard case .figures(let figures)? = plot.parts.last else {
+      Issue.record("no figure")
+      return
+    }
+    #expect(figures[0].svg.contains("high from −3 to 4, the area between them and low filled"))
+    #expect(figures[0].svg.contains("class=\"fill\""))
+  }
+
+  /// The window takes in all positive points, and an error bar that reaches below zero leaves it at the frame.
+  @Test func logarithmicAxesShowPositivePoints() throws {
+    let table = "```data {name=d}\nx, y ± 0.5\n1, -5\n2, 0.2\n3, 50\n```\n"
+    let page = FreshPage(table + "```plot\npoints: (d.x, d.y)\ny-scale: log\n```\n")
+    let plot = try #require(page.outputs.first { $0.word == .plot })
+    #expect(plot.diagnostics.map { $0.code } == ["points-not-positive"])
+    guard case .figures(let figures)? = plot.parts.last else {
+      Issue.record("no figure")
+      return
+    }
+    #expect(figures[0].svg.contains("2 points"))
+    #expect(figures[0].svg.contains("y from 0.2 to"))
+  }
+
   /// Ten thousand points lie in a picture of at most 60 kB, and twenty thousand bars hide no axis.
   @Test func manyPointsAreSmall() throws {
     var rows = "x, y\n"

@@ -23,6 +23,7 @@ extension PlotCell {
     diagnostics += compiler.diagnostics
     let axes = PlotAxes(self, curves: curves, measurements, texts: texts, x: x, y: y)
     diagnostics += axes.diagnostics
+    measurements.warn(on: axes.x, axes.y, into: &diagnostics)
     let points = self.points(axes, texts, in: scope, into: &diagnostics)
     let focus = self.focus(curves, in: scope, into: &diagnostics)
     var figure = figure(curves, axes, texts, hasMore: !measurements.isEmpty, into: &diagnostics)

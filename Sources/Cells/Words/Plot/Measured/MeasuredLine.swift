@@ -10,6 +10,8 @@ struct MeasuredLine {
   private(set) var marker = PlotSeries.Marker.disc
   private(set) var isJoined = false
   private(set) var isFilled = false
+  /// Where the filled area ends, `fill run.low`; nil is zero.
+  private(set) var base: ReadFormula?
   private(set) var hasErrors = true
   /// Of a histogram: how many bars, or how wide they are.
   private(set) var bins: ReadFormula?
@@ -27,7 +29,15 @@ struct MeasuredLine {
     let columns = Array(reader.names.columns)
     let read = rows.formula(parts.first ?? text)
     formula = ReadFormula(node: read.node, range: read.range, diagnostics: read.diagnostics, parameters: columns)
-    for part in parts.dropFirst() where !part.utf8.isEmpty { self.read(part, kind, reader) }
+    for part in parts.dropFirst() where !part.utf8.isEmpty {
+      if kind == .points, part.words.first?.text == "fill" {
+        isFilled = true
+        let value = part.slice(min(4, part.utf8.count)..<part.utf8.count).trimmed
+        if !value.utf8.isEmpty { base = rows.formula(value) }
+      } else {
+        self.read(part, kind, reader)
+      }
+    }
   }
 
   /// The labels of such a line.
@@ -59,7 +69,6 @@ struct MeasuredLine {
       }
       color = whole
     case ("join", .points): isJoined = true
-    case ("fill", .points): isFilled = true
     case ("errors", .points):
       guard value.text == "none" || value.text == "no" else { return fail("`errors none` leaves the error bars out") }
       hasErrors = false
@@ -93,6 +102,6 @@ struct MeasuredLine {
   /// The names of the notebook that it needs.
   var references: [NameReference] {
     // Columns belong to cells, and so does what they need.
-    formula.node.references() + (bins?.references ?? []) + (width?.references ?? [])
+    formula.node.references() + (base?.node.references() ?? []) + (bins?.references ?? []) + (width?.references ?? [])
   }
 }

@@ -15,6 +15,8 @@ struct PlotMeasurements {
   }
 
   private(set) var series: [PlotSeries] = []
+  /// Where each series is written.
+  private var ranges: [SourceRange] = []
   private(set) var bars: [PlotBars] = []
   private(set) var xs: [Coordinate] = []
   private(set) var ys: [Coordinate] = []
@@ -31,8 +33,23 @@ struct PlotMeasurements {
 
   var isEmpty: Bool { series.isEmpty && bars.isEmpty }
 
+  /// Tells of the points that have no place on logarithmic axes.
+  func warn(on x: Axis, _ y: Axis, into diagnostics: inout [Diagnostic]) {
+    guard x.scale == .logarithmic || y.scale == .logarithmic else { return }
+    for (series, range) in zip(series, ranges) {
+      let left = series.shown(on: .linear, .linear).count - series.shown(on: x.scale, y.scale).count
+      guard left > 0 else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, "points-not-positive",
+          left == 1 ? "A point is not on the logarithmic axis" : "\(left) points are not on the logarithmic axis",
+          at: range, label: left == 1 ? "it is zero or below" : "they are zero or below",
+          help: "it has positive numbers only"))
+    }
+  }
+
   private static func isRead(_ line: MeasuredLine, _ diagnostics: inout [Diagnostic]) -> Bool {
-    let found = line.diagnostics + line.formula.diagnostics
+    let found = line.diagnostics + line.formula.diagnostics + (line.base?.diagnostics ?? [])
     diagnostics += found
     return !found.contains { $0.severity.isFailure }
   }
@@ -96,16 +113,39 @@ struct PlotMeasurements {
           label: "`\(x.table)` and `\(y.table)` have no rows in common"))
       return
     }
+    var base: (column: Column, formula: ReadFormula)?
+    if let formula = line.base {
+      let column = definitions.column(of: formula.node, from: definitions.columns, rows: count, into: &diagnostics)
+      guard let column else { return }
+      let table = x.table.isEmpty ? y.table : x.table
+      guard column.table.isEmpty || column.table == table else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "mixed-tables", "The area ends at a column of the `data` cell of its points", at: formula.range,
+            label: "`\(table)` and `\(column.table)` have no rows in common"))
+        return
+      }
+      base = (column, formula)
+    }
     let (titleX, titleY) = (Self.title(first, of: x.table), Self.title(second, of: y.table))
     let own = line.label.map { texts[$0.text] }
     series.append(
       PlotSeries(
         x: x.values, y: y.values, errorsX: line.hasErrors ? x.uncertainties : [],
         errorsY: line.hasErrors ? y.uncertainties : [], marker: line.marker, isJoined: line.isJoined,
-        isFilled: line.isFilled, color: line.color, name: own?.plain ?? "\(titleY) against \(titleX)",
+        isFilled: line.isFilled,
+        base: base.map { .init(y: $0.column.values, name: Self.title($0.formula.node, of: $0.column.table)) },
+        color: line.color, name: own?.plain ?? "\(titleY) against \(titleX)",
         label: own ?? (isLabelled ? PlotText(formula: titleY) : nil)))
+    ranges.append(line.formula.range)
     xs.append(Coordinate(dimension: x.dimension, unit: x.unit, title: titleX, range: first.range))
     ys.append(Coordinate(dimension: y.dimension, unit: y.unit, title: titleY, range: second.range))
+    // It is measured along the same axis, and has to be of its dimension.
+    if let base {
+      ys.append(
+        Coordinate(
+          dimension: base.column.dimension, unit: base.column.unit, title: titleY, range: base.formula.range))
+    }
   }
 
   private mutating func addHistogram(
