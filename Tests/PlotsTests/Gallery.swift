@@ -63,6 +63,7 @@ enum Gallery {
     Picture(name: "absolute", figure: .graph("y = abs(sin x)", { abs(sin($0)) })),
     Picture(name: "measured", figure: measured),
     Picture(name: "histogram", figure: histogram),
+    Picture(name: "bars", figure: bars),
     Picture(name: "filled-between", figure: filledBetween),
   ]
 }
@@ -96,6 +97,21 @@ extension Gallery {
         base: .init(y: [1, 1, 2, .nan, 3, 0], name: "low"), name: "high")
     ]
     figure.y.range = Span(0.5, 5.5)
+    return figure
+  }
+
+  /// Two columns of bars beside one another, one with error bars, one of them below zero.
+  private static var bars: TestFigure {
+    var figure = TestFigure(curves: [])
+    func bars(_ heights: [Double], from left: Double, error: Double) -> [PlotBars.Bar] {
+      heights.enumerated().map {
+        .init(lower: Double($0) + left, upper: Double($0) + left + 0.4, height: $1, error: error)
+      }
+    }
+    figure.bars = [
+      PlotBars(bars([2, 3, 4], from: -0.4, error: 0.5), name: "a", label: PlotText("a")),
+      PlotBars(bars([1, -1, 2], from: 0, error: 0), name: "b", label: PlotText("b")),
+    ]
     return figure
   }
 

@@ -77,7 +77,9 @@ struct Description {
   func sentence(of bars: PlotBars) -> String {
     let name = bars.name.isEmpty ? "Bars" : bars.name
     guard let extent = bars.extent else { return name + ": no bars." }
-    return name + ": \(bars.bars.count) bars, " + ranges(extent.x, extent.y) + "."
+    let errors = bars.bars.contains { $0.error > 0 } ? " with error bars" : ""
+    let count = bars.bars.count
+    return name + ": \(count) \(count == 1 ? "bar" : "bars")\(errors), " + ranges(extent.x, extent.y) + "."
   }
 
   private func ranges(_ xs: Span, _ ys: Span) -> String {

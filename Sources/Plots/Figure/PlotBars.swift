@@ -1,12 +1,14 @@
-/// Bars that stand on zero, side by side: a histogram, in SI units of the axes.
+/// Bars that stand on zero, side by side: a histogram, or a column of values, in SI units of the axes.
 package struct PlotBars: Equatable, Sendable {
   package struct Bar: Equatable, Sendable {
     package var lower: Double
     package var upper: Double
     package var height: Double
+    /// The standard uncertainty of the height; 0 where none is drawn.
+    package var error: Double
 
-    package init(lower: Double, upper: Double, height: Double) {
-      (self.lower, self.upper, self.height) = (lower, upper, height)
+    package init(lower: Double, upper: Double, height: Double, error: Double = 0) {
+      (self.lower, self.upper, self.height, self.error) = (lower, upper, height, error)
     }
   }
 
@@ -26,10 +28,11 @@ package struct PlotBars: Equatable, Sendable {
   var extent: (x: Span, y: Span)? {
     var found: (x: Span, y: Span)?
     for bar in bars where bar.lower.isFinite && bar.upper.isFinite && bar.height.isFinite {
+      let error = bar.error.isFinite ? bar.error : 0
       let known = found ?? (Span(bar.lower, bar.upper), Span(0, 0))
       found = (
         Span(min(known.x.lower, bar.lower), max(known.x.upper, bar.upper)),
-        Span(min(known.y.lower, bar.height), max(known.y.upper, bar.height))
+        Span(min(known.y.lower, bar.height - error), max(known.y.upper, bar.height + error))
       )
     }
     return found

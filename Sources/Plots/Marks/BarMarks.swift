@@ -1,6 +1,6 @@
 import Markup
 
-/// Draws the bars of histograms: one path for the areas and their edges.
+/// Draws bars: one path for the areas and their edges, and one for their error bars.
 struct BarMarks {
   let view: Viewport
 
@@ -10,7 +10,7 @@ struct BarMarks {
     func kept(_ value: Double, _ least: Double, _ most: Double) -> Double { min(max(value, least), most) }
     let zero = view.px(y: 0)
     let foot = zero.isFinite ? kept(zero, area.top, area.bottom) : area.bottom
-    for bar in bars.bars where bar.height != 0 {
+    for bar in bars.bars where bar.height.isFinite && bar.height != 0 {
       let left = kept(view.px(x: bar.lower), area.left, area.right)
       let right = kept(view.px(x: bar.upper), area.left, area.right)
       let top = kept(view.px(y: bar.height), area.top, area.bottom)
@@ -27,5 +27,10 @@ struct BarMarks {
       [
         ("class", "bars"), ("fill", paint), ("fill-opacity", ".25"), ("stroke", paint), ("stroke-width", "1.2"),
       ], path)
+    guard bars.bars.contains(where: { $0.error > 0 }) else { return }
+    let tops = PlotSeries(
+      x: bars.bars.map { ($0.lower + $0.upper) / 2 }, y: bars.bars.map { $0.height },
+      errorsY: bars.bars.map { $0.error })
+    SeriesMarks(view: view).drawBars(tops, paint, &svg)
   }
 }

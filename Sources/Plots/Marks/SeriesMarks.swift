@@ -65,7 +65,7 @@ struct SeriesMarks {
 
   // MARK: Error bars
 
-  private func drawBars(_ series: PlotSeries, _ paint: String, _ svg: inout Markup) {
+  func drawBars(_ series: PlotSeries, _ paint: String, _ svg: inout Markup) {
     guard !series.errorsX.isEmpty || !series.errorsY.isEmpty else { return }
     var path = PathData()
     var taken: Set<Int> = []

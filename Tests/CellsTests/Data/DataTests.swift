@@ -165,6 +165,21 @@ import Testing
     #expect(figures[0].svg.contains("y from 0.2 to"))
   }
 
+  /// Two bars of 0.4 stand beside one another around each x; the first one begins at 1 − 0.4, the last ends at 3 + 0.4.
+  @Test func barsStandSideBySide() throws {
+    let table = "```data {name=d}\nx, a ± 0.5, b\n1, 2, 1\n2, 3, 2\n3, 4, 3\n```\n"
+    let page = FreshPage(table + "```plot\nbars: (d.x, d.a)\nbars: (d.x, d.b)\n```\n")
+    let plot = try #require(page.outputs.first { $0.word == .plot })
+    #expect(plot.diagnostics.isEmpty)
+    guard case .figures(let figures)? = plot.parts.last else {
+      Issue.record("no figure")
+      return
+    }
+    #expect(figures[0].svg.contains("a against x: 3 bars with error bars, x from 0.6 to 3, a from 0 to 4.5"))
+    #expect(figures[0].svg.contains("b against x: 3 bars, x from 1 to 3.4, a from 0 to 3"))
+    #expect(figures[0].svg.contains("class=\"errors\""))
+  }
+
   /// Ten thousand points lie in a picture of at most 60 kB, and twenty thousand bars hide no axis.
   @Test func manyPointsAreSmall() throws {
     var rows = "x, y\n"

@@ -11,6 +11,7 @@ struct PlotFormulas {
   var curves: [ReadCurve] = []
   private(set) var points: [ReadPoint] = []
   private(set) var measured: [MeasuredLine] = []
+  private(set) var bars: [MeasuredLine] = []
   private(set) var histograms: [MeasuredLine] = []
   private(set) var field: ReadField?
   private(set) var slides: [ReadSlide] = []
@@ -31,6 +32,7 @@ struct PlotFormulas {
     curves = cell.curves.map { ReadCurve($0, with: reader) }
     points = cell.body.entries("point").map { ReadPoint($0.value, with: reader) }
     measured = cell.body.entries("points").map { MeasuredLine($0.value, .points, with: reader) }
+    bars = cell.body.entries("bars").map { MeasuredLine($0.value, .bars, with: reader) }
     histograms = cell.body.entries("histogram").map { MeasuredLine($0.value, .histogram, with: reader) }
     if !reader.texts.isEmpty {
       var known: Set<String> = []
@@ -54,7 +56,7 @@ struct PlotFormulas {
   }
 
   /// The names that what is measured needs.
-  var measuredReferences: [NameReference] { (measured + histograms).flatMap { $0.references } }
+  var measuredReferences: [NameReference] { (measured + bars + histograms).flatMap { $0.references } }
 }
 
 /// A `slide:` line, read.

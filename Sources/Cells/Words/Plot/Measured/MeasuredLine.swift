@@ -2,7 +2,7 @@ import Diagnostics
 import Formulas
 import Plots
 
-/// A line `points:` or `histogram:` with its options: `(run.L, run.T); marker square; join; label "measured"`.
+/// A line `points:`, `bars:` or `histogram:` with its options: `(run.L, run.T); marker square; join; label "measured"`.
 struct MeasuredLine {
   let formula: ReadFormula
   private(set) var label: SourceFragment?
@@ -13,14 +13,34 @@ struct MeasuredLine {
   /// Where the filled area ends, `fill run.low`; nil is zero.
   private(set) var base: ReadFormula?
   private(set) var hasErrors = true
-  /// Of a histogram: how many bars, or how wide they are.
+  /// Of a histogram: how many bars. Of it and of bars: how wide they are.
   private(set) var bins: ReadFormula?
   private(set) var width: ReadFormula?
   private(set) var isDensity = false
   /// What is wrong with the options.
   private(set) var diagnostics: [Diagnostic] = []
 
-  enum Kind { case points, histogram }
+  enum Kind {
+    case points, bars, histogram
+
+    /// The options that a line may have.
+    var options: [String] {
+      switch self {
+      case .points: ["marker", "join", "fill", "label", "color", "errors"]
+      case .bars: ["width", "label", "color", "errors"]
+      case .histogram: ["bins", "width", "density", "label", "color"]
+      }
+    }
+
+    /// Begins what is said of them.
+    var name: String {
+      switch self {
+      case .points: "Points have"
+      case .bars: "Bars have"
+      case .histogram: "A histogram has"
+      }
+    }
+  }
 
   init(_ text: SourceFragment, _ kind: Kind, with reader: FormulaReader) {
     let parts = text.topLevelParts(separatedBy: ";")
@@ -47,10 +67,6 @@ struct MeasuredLine {
     }
   }
 
-  private static let options: (points: [String], histogram: [String]) = (
-    ["marker", "join", "fill", "label", "color", "errors"], ["bins", "width", "density", "label", "color"]
-  )
-
   private mutating func read(_ part: SourceFragment, _ kind: Kind, _ reader: FormulaReader) {
     let word = part.words.first?.text ?? ""
     let value = part.slice(min(word.utf8.count, part.utf8.count)..<part.utf8.count).trimmed
@@ -69,7 +85,7 @@ struct MeasuredLine {
       }
       color = whole
     case ("join", .points): isJoined = true
-    case ("errors", .points):
+    case ("errors", .points), ("errors", .bars):
       guard value.text == "none" || value.text == "no" else { return fail("`errors none` leaves the error bars out") }
       hasErrors = false
     case ("marker", .points):
@@ -81,19 +97,19 @@ struct MeasuredLine {
       }
       marker = found
     case ("bins", .histogram): bins = reader.formula(value)
-    case ("width", .histogram): width = reader.formula(value)
+    case ("width", .histogram), ("width", .bars): width = reader.formula(value)
     case ("density", .histogram): isDensity = true
     default:
       if kind == .points, part.words.count == 1, let found = PlotSeries.Marker(rawValue: word) {
         marker = found
         return
       }
-      let known = kind == .points ? Self.options.points : Self.options.histogram
+      let known = kind.options
       let near = nearestName(to: word, among: known)
       diagnostics.append(
         Diagnostic(
           .error, "unknown-option",
-          kind == .points ? "Points have no option `\(word)`" : "A histogram has no option `\(word)`",
+          "\(kind.name) no option `\(word)`",
           at: part.sourceRange, label: "expected one of: " + known.joined(separator: ", "),
           help: near.map { "did you mean `\($0)`?" }))
     }

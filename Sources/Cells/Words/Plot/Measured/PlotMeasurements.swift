@@ -25,9 +25,10 @@ struct PlotMeasurements {
     _ formulas: PlotFormulas, _ texts: PlotTexts, isAlone: Bool, in definitions: Definitions,
     into diagnostics: inout [Diagnostic]
   ) {
-    let count = formulas.measured.count + formulas.histograms.count
+    let count = formulas.measured.count + formulas.bars.count + formulas.histograms.count
     let isLabelled = !isAlone || count > 1
     for line in formulas.measured { add(line, texts, isLabelled, definitions, &diagnostics) }
+    addBars(formulas.bars, texts, isLabelled, definitions, &diagnostics)
     for line in formulas.histograms { addHistogram(line, texts, isLabelled, definitions, &diagnostics) }
   }
 
@@ -71,20 +72,38 @@ struct PlotMeasurements {
     return String(decoding: shown, as: UTF8.self)
   }
 
-  private mutating func add(
-    _ line: MeasuredLine, _ texts: PlotTexts, _ isLabelled: Bool, _ definitions: Definitions,
-    _ diagnostics: inout [Diagnostic]
-  ) {
-    guard Self.isRead(line, &diagnostics) else { return }
+  /// Two columns of a table, worked out, with their formulas.
+  private struct Pair {
+    let (x, y): (Column, Column)
+    let (first, second): (FormulaNode, FormulaNode)
+    let rows: Int
+
+    var titles: (x: String, y: String) {
+      (PlotMeasurements.title(first, of: x.table), PlotMeasurements.title(second, of: y.table))
+    }
+
+    var coordinates: (x: Coordinate, y: Coordinate) {
+      (
+        Coordinate(dimension: x.dimension, unit: x.unit, title: titles.x, range: first.range),
+        Coordinate(dimension: y.dimension, unit: y.unit, title: titles.y, range: second.range)
+      )
+    }
+  }
+
+  /// The columns of a line; nil, with a diagnostic, where they are none.
+  private func pair(
+    of line: MeasuredLine, _ definitions: Definitions, _ diagnostics: inout [Diagnostic]
+  ) -> Pair? {
+    guard Self.isRead(line, &diagnostics) else { return nil }
     var inner = line.formula.node
     while case .parenthesized(let next) = inner.kind { inner = next }
     guard case .pair(let first, let second) = inner.kind else {
-      if case .missing = inner.kind { return }
+      if case .missing = inner.kind { return nil }
       diagnostics.append(
         Diagnostic(
           .error, "expected-pair", "Points are a pair of columns, `(run.x, run.y)`", at: line.formula.range,
           help: "the `data` cell is called by its `name`, as in `data {name=run}`"))
-      return
+      return nil
     }
     let references = line.formula.node.references()
     guard references.contains(where: { reference in definitions.columns.contains { $0.name == reference.name } }) else {
@@ -95,27 +114,36 @@ struct PlotMeasurements {
           Diagnostic(
             isRefused ? .consequence : .error, "no-columns", "No column of a `data` cell is in these points",
             at: line.formula.range, help: "a single point is written `point: (1, 2)`"))
-        return
+        return nil
       }
       _ = definitions.evaluate(first, into: &diagnostics)
-      return
+      return nil
     }
     // The longer one tells how many rows there are for one that is the same in all.
     let count =
       definitions.columns.first { column in references.contains { $0.name == column.name } }?.values.count ?? 0
     let x = definitions.column(of: first, from: definitions.columns, rows: count, into: &diagnostics)
     let y = definitions.column(of: second, from: definitions.columns, rows: count, into: &diagnostics)
-    guard let x, let y else { return }
+    guard let x, let y else { return nil }
     guard x.table.isEmpty || y.table.isEmpty || x.table == y.table else {
       diagnostics.append(
         Diagnostic(
           .error, "mixed-tables", "The two coordinates of points are of one `data` cell", at: line.formula.range,
           label: "`\(x.table)` and `\(y.table)` have no rows in common"))
-      return
+      return nil
     }
+    return Pair(x: x, y: y, first: first, second: second, rows: count)
+  }
+
+  private mutating func add(
+    _ line: MeasuredLine, _ texts: PlotTexts, _ isLabelled: Bool, _ definitions: Definitions,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    guard let pair = pair(of: line, definitions, &diagnostics) else { return }
+    let (x, y) = (pair.x, pair.y)
     var base: (column: Column, formula: ReadFormula)?
     if let formula = line.base {
-      let column = definitions.column(of: formula.node, from: definitions.columns, rows: count, into: &diagnostics)
+      let column = definitions.column(of: formula.node, from: definitions.columns, rows: pair.rows, into: &diagnostics)
       guard let column else { return }
       let table = x.table.isEmpty ? y.table : x.table
       guard column.table.isEmpty || column.table == table else {
@@ -127,7 +155,7 @@ struct PlotMeasurements {
       }
       base = (column, formula)
     }
-    let (titleX, titleY) = (Self.title(first, of: x.table), Self.title(second, of: y.table))
+    let (titleX, titleY) = pair.titles
     let own = line.label.map { texts[$0.text] }
     series.append(
       PlotSeries(
@@ -138,14 +166,68 @@ struct PlotMeasurements {
         color: line.color, name: own?.plain ?? "\(titleY) against \(titleX)",
         label: own ?? (isLabelled ? PlotText(formula: titleY) : nil)))
     ranges.append(line.formula.range)
-    xs.append(Coordinate(dimension: x.dimension, unit: x.unit, title: titleX, range: first.range))
-    ys.append(Coordinate(dimension: y.dimension, unit: y.unit, title: titleY, range: second.range))
+    xs.append(pair.coordinates.x)
+    ys.append(pair.coordinates.y)
     // It is measured along the same axis, and has to be of its dimension.
     if let base {
       ys.append(
         Coordinate(
           dimension: base.column.dimension, unit: base.column.unit, title: titleY, range: base.formula.range))
     }
+  }
+
+  /// Bars from zero to y at each x; those of several lines stand beside one another.
+  private mutating func addBars(
+    _ lines: [MeasuredLine], _ texts: PlotTexts, _ isLabelled: Bool, _ definitions: Definitions,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    var found: [(line: MeasuredLine, pair: Pair, width: Double?)] = []
+    for line in lines {
+      guard let pair = pair(of: line, definitions, &diagnostics) else { continue }
+      var width: Double?
+      if let formula = line.width {
+        diagnostics += formula.diagnostics
+        let size = definitions.evaluate(
+          formula.node.asDifference, expecting: pair.x.dimension, into: &diagnostics)
+        guard let size else { continue }
+        guard size.value > 0, size.value.isFinite else {
+          diagnostics.append(Diagnostic(.error, "bad-value", "The width of bars is above zero", at: formula.range))
+          continue
+        }
+        width = size.value
+      }
+      found.append((line, pair, width))
+    }
+    let step = found.compactMap { Self.leastStep($0.pair.x.values) }.min()
+    let widths = found.map { item in
+      let alone = (item.pair.x.unit ?? .coherent(item.pair.x.dimension)).ofDifferences.siValue(1)
+      return item.width ?? 0.8 * (step ?? alone) / Double(found.count)
+    }
+    var left = -widths.reduce(0, +) / 2
+    for (item, width) in zip(found, widths) {
+      let (pair, own) = (item.pair, item.line.label.map { texts[$0.text] })
+      var bars: [PlotBars.Bar] = []
+      for index in 0..<min(pair.x.values.count, pair.y.values.count) {
+        let (x, y) = (pair.x.values[index], pair.y.values[index])
+        guard x.isFinite, y.isFinite else { continue }
+        let errors = item.line.hasErrors ? pair.y.uncertainties : []
+        let error = errors.indices.contains(index) && errors[index].isFinite ? errors[index] : 0
+        bars.append(.init(lower: x + left, upper: x + left + width, height: y, error: error))
+      }
+      left += width
+      self.bars.append(
+        PlotBars(
+          bars, color: item.line.color, name: own?.plain ?? "\(pair.titles.y) against \(pair.titles.x)",
+          label: own ?? (isLabelled ? PlotText(formula: pair.titles.y) : nil)))
+      xs.append(pair.coordinates.x)
+      ys.append(pair.coordinates.y)
+    }
+  }
+
+  /// The least distance of two values that differ; nil where all are one.
+  private static func leastStep(_ values: [Double]) -> Double? {
+    let sorted = values.filter { $0.isFinite }.sorted()
+    return zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.min()
   }
 
   private mutating func addHistogram(
