@@ -76,9 +76,9 @@ struct Description {
   /// `T: 8 bars, T from 1.1 s to 1.9 s, the highest 5.`
   func sentence(of bars: PlotBars) -> String {
     let name = bars.name.isEmpty ? "Bars" : bars.name
-    guard let extent = bars.extent else { return name + ": no bars." }
+    guard let extent = bars.extent(on: x.scale, y.scale) else { return name + ": no bars." }
     let errors = bars.bars.contains { $0.error > 0 } ? " with error bars" : ""
-    let count = bars.bars.count
+    let count = bars.shown(on: x.scale, y.scale).count
     return name + ": \(count) \(count == 1 ? "bar" : "bars")\(errors), " + ranges(extent.x, extent.y) + "."
   }
 

@@ -68,7 +68,7 @@ package struct Figure<Source: DataSource> {
   func extentOfData(isX: Bool) -> Span? {
     let spans =
       series.compactMap { $0.extent(isX: isX, on: x.scale, y.scale) }
-      + bars.compactMap { isX ? $0.extent?.x : $0.extent?.y }
+      + bars.compactMap { isX ? $0.extent(on: x.scale, y.scale)?.x : $0.extent(on: x.scale, y.scale)?.y }
     guard let first = spans.first else { return nil }
     return spans.reduce(first) { Span(min($0.lower, $1.lower), max($0.upper, $1.upper)) }
   }

@@ -24,15 +24,25 @@ package struct PlotBars: Equatable, Sendable {
     (self.bars, self.color, self.name, self.label) = (bars, color, name, label)
   }
 
+  /// The bars that stand on axes that are divided so. On a logarithmic one they begin at its edge, not at zero.
+  package func shown(on x: Scale.Kind, _ y: Scale.Kind) -> [Bar] {
+    bars.filter { bar in
+      bar.lower.isFinite && bar.upper.isFinite && bar.height.isFinite && (x == .linear || bar.lower > 0)
+        && (y == .linear || bar.height > 0)
+    }
+  }
+
   /// What they take in; nil without a bar.
-  var extent: (x: Span, y: Span)? {
+  func extent(on x: Scale.Kind = .linear, _ y: Scale.Kind = .linear) -> (x: Span, y: Span)? {
     var found: (x: Span, y: Span)?
-    for bar in bars where bar.lower.isFinite && bar.upper.isFinite && bar.height.isFinite {
+    for bar in shown(on: x, y) {
+      let foot = y == .linear ? 0 : bar.height
+      let known = found ?? (Span(bar.lower, bar.upper), Span(foot, foot))
       let error = bar.error.isFinite ? bar.error : 0
-      let known = found ?? (Span(bar.lower, bar.upper), Span(0, 0))
+      let low = y == .linear || bar.height > error ? bar.height - error : bar.height
       found = (
         Span(min(known.x.lower, bar.lower), max(known.x.upper, bar.upper)),
-        Span(min(known.y.lower, bar.height - error), max(known.y.upper, bar.height + error))
+        Span(min(known.y.lower, low), max(known.y.upper, bar.height + error))
       )
     }
     return found

@@ -180,6 +180,19 @@ import Testing
     #expect(figures[0].svg.contains("class=\"errors\""))
   }
 
+  /// Bars on a logarithmic axis stand on its edge, and the window takes in all their tops.
+  @Test func logarithmicAxesShowBars() throws {
+    let table = "```data {name=d}\nx, y\n1, 0.2\n2, 5\n3, 70\n```\n"
+    let page = FreshPage(table + "```plot\nbars: (d.x, d.y)\ny-scale: log\n```\n")
+    let plot = try #require(page.outputs.first { $0.word == .plot })
+    #expect(plot.diagnostics.isEmpty)
+    guard case .figures(let figures)? = plot.parts.last else {
+      Issue.record("no figure")
+      return
+    }
+    #expect(figures[0].svg.contains("3 bars, x from 0.6 to 3.4, y from 0.2 to 70"))
+  }
+
   /// Ten thousand points lie in a picture of at most 60 kB, and twenty thousand bars hide no axis.
   @Test func manyPointsAreSmall() throws {
     var rows = "x, y\n"
