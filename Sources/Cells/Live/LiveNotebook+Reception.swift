@@ -50,7 +50,11 @@ extension LiveNotebook {
   /// What a cell lends is other than it was.
   mutating func followLender(_ index: Int) {
     notebook.cells[index]?.content.forget(inHaste: false)
-    guard let number = notebook.lenders.firstIndex(where: { $0.cell == index }) else { return }
+    guard let number = notebook.lenders.firstIndex(where: { $0.cell == index }) else {
+      // Nobody else uses it.
+      grow(cell: index, to: .old)
+      return workOnSeen()
+    }
     let changed = SliderSet(number)
     for lender in notebook.lenders where lender.cell != index && lending.shape(ofCell: lender.cell).meets(changed) {
       notebook.cells[lender.cell]?.content.forget(inHaste: true)

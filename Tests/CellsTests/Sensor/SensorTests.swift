@@ -105,6 +105,20 @@ struct SensorTests {
     #expect(page.elements["cb-sensor-1-status"] == "1,001 readings in 20 s: the time is over.")
   }
 
+  /// One without a name is used by nobody, and shows all the same what becomes of it.
+  @Test func aSensorWithoutANameLives() {
+    var page = LivePage(Self.phone.replacing(" {name=phone}", with: ""))
+    Self.swing(&page, 700)
+    Self.tell(&page, .frame)
+    let running = page.elements["cb-sensor-1-graph"] ?? ""
+    Self.tell(&page, .stop)
+    // At rest all of the recording is seen, and not the last ten seconds.
+    #expect(page.elements["cb-sensor-1-graph"] != running && running.contains("class=\"join"))
+    Self.tell(&page, .clear)
+    #expect(page.elements["cb-sensor-1-graph"]?.contains("class=\"join") == false)
+    #expect(page.elements["cb-sensor-1-rows"]?.contains("—") == true)
+  }
+
   /// A pause is left out of the time, and what is saved is read as it was.
   @Test func whatIsSavedIsReadAgain() throws {
     var page = LivePage(Self.phone + "```=\nphone.t.max in s to 5\n```\n```=\nphone.x.mean in m/s^2 to 9\n```\n")
