@@ -19,7 +19,11 @@ enum LogarithmicRange {
   static func robust(_ values: [Double], extrema: [Double]) -> Span? {
     let logarithms = values.map { $0 > 0 ? log($0) : .nan }
     let tops = extrema.filter { $0 > 0 }.map { log($0) }
-    guard let range = ValueRange.robust(logarithms, extrema: tops) else { return nil }
+    // Measured points without a curve have no other values.
+    guard let range = ValueRange.robust(logarithms, extrema: tops) else {
+      guard let low = tops.min(), let high = tops.max(), low.isFinite, high.isFinite else { return nil }
+      return Span(exp(low), exp(high))
+    }
     return Span(exp(range.lower), exp(range.upper))
   }
 

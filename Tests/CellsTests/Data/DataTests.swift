@@ -191,6 +191,8 @@ import Testing
       return
     }
     #expect(figures[0].svg.contains("3 bars, x from 0.6 to 3.4, y from 0.2 to 70"))
+    // The window of an empty plot.
+    #expect(!figures[0].svg.contains("y from 0.1 to 10."))
   }
 
   /// Ten thousand points lie in a picture of at most 60 kB, and twenty thousand bars hide no axis.
