@@ -201,7 +201,7 @@ import Testing
   /// A page that is heavy is told at the cell that weighs most, and built.
   @Test func aPageOverItsBudgetSaysWhatWeighsMost() throws {
     let (report, files) = try build([
-      "cubebook.yml": "limits: {page-budget: 9000}",
+      "cubebook.yml": "limits: {page-budget: 3000}",
       "notebooks/a.md": "# A\n\n```let\nω = 3 s^-1\n```\n\n```plot {#fig-a}\ncurve: y = sin(x)\n```\n",
     ])
     let told = lines(report.diagnostics)
