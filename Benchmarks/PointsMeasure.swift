@@ -15,8 +15,8 @@ struct PointsMeasure {
     try folder.write("notebooks/points.md", Self.page)
     _ = try ChildProcess([cubebook, "build", folder.path, "--quiet"])
     let html = String(decoding: folder.read("site/points.html") ?? [], as: UTF8.self)
-    let picture = html.range(of: "<svg viewBox").flatMap { start in
-      html[start.lowerBound...].range(of: "</svg>").map { html[start.lowerBound..<$0.upperBound].utf8.count }
+    let picture = html.range(of: "<div class=\"graph\"").flatMap { start in
+      html[start.lowerBound...].range(of: "</div>").map { html[start.lowerBound..<$0.lowerBound].utf8.count }
     }
     let size = Double(picture ?? 0) / 1000
     Measures.report(
