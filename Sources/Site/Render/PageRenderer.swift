@@ -73,9 +73,17 @@ struct PageRenderer: Sendable {
     let bookPage = book.index.book.pages[page]
     let limits = book.index.book.configuration.limits
     let content = content(page)
-    let body = content.liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
     var diagnostics = content.diagnostics
-    let isLive = content.liveText != nil
+    var liveText = content.liveText
+    // A page is complete without what its cells need to live, and better whole and still than not there.
+    if let text = liveText, content.body.count <= limits.pageBytes,
+      content.body.count + text.count > limits.pageBytes
+    {
+      liveText = nil
+      diagnostics.append(.standsStill(text.count, limits.pageBytes, content.costs, in: bookPage.source))
+    }
+    let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
+    let isLive = liveText != nil
     let parts = isLive ? scriptParts(for: Set(bookPage.inventory.cells.map(\.word))) : []
     let scripts = PageScripts(
       isLive: hasScript && isLive, parts: parts, hasSearch: hasSearch, preview: previewScript,
@@ -99,7 +107,7 @@ struct PageRenderer: Sendable {
     } else if html.count > limits.pageBudget {
       diagnostics.append(
         .overBudget(
-          html.count, limits.pageBudget, content.costs, carried: content.liveText?.count ?? 0, in: bookPage.source))
+          html.count, limits.pageBudget, content.costs, carried: liveText?.count ?? 0, in: bookPage.source))
     }
     return Result(
       diagnostics: diagnostics, html: html, isLive: isLive, scriptParts: parts, costs: content.costs)

@@ -198,6 +198,21 @@ import Testing
     #expect((files["a.html"]?.utf8.count ?? .max) < 10_000)
   }
 
+  /// A page whose data are too many to be carried is there all the same, and nothing on it moves.
+  @Test func aPageOfTooManyDataStandsStill() throws {
+    let rows = (0..<3_000).map { "\($0).125,\($0 * 7 % 1000).375" }.joined(separator: "\n")
+    let (report, files) = try build([
+      "cubebook.yml": "limits: {page-bytes: 40000}", "notebooks/run.csv": "t (s),x (m)\n" + rows + "\n",
+      "notebooks/a.md":
+        "# A\n\n```data {name=run}\nfile: run.csv\nshow: none\n```\n\n```plot {#fig-a}\npoints: (run.t, run.x)\n```\n",
+    ])
+    let told = lines(report.diagnostics)
+    #expect(told.count == 1 && told.first?.contains("page-stands-still") == true, "\(told)")
+    #expect(told.first?.contains("a.md:3") == true, "\(told)")
+    let page = try #require(files["a.html"])
+    #expect(page.contains("class=\"points\"") && !page.contains("cubebook.js") && !page.contains("cb-notebook"))
+  }
+
   /// A page that is heavy is told at the cell that weighs most, and built.
   @Test func aPageOverItsBudgetSaysWhatWeighsMost() throws {
     let (report, files) = try build([

@@ -31,15 +31,29 @@ extension Diagnostic {
     -> Diagnostic
   {
     let heavy = costs.max { $0.bytes < $1.bytes }
-    let line = max(1, min(heavy?.line ?? 1, source.lineStarts.count))
-    let start = source.lineStarts[line - 1]
     let part: String? = heavy.map { "this cell has \(size($0.bytes)) of them" }
     return Diagnostic(
       .warning, "over-budget", "The page has \(size(bytes)), and `page-budget` is \(size(budget))",
-      at: heavy == nil ? SourceRange(0, 0) : SourceRange(start, start + source.line(line).count), label: part,
+      at: range(of: heavy, in: source), label: part,
       help: carried > bytes / 2
         ? "its cells' texts and data are \(size(carried)): leave out columns and rows that nothing uses"
         : "`cubebook build --costs` tells what each cell weighs; or raise `page-budget` under `limits`")
+  }
+
+  /// The cells of a page need more in the browser than a page may have.
+  static func standsStill(_ bytes: Int, _ limit: Int, _ costs: [CellCost], in source: SourceText) -> Diagnostic {
+    Diagnostic(
+      .warning, "page-stands-still",
+      "The page stands still: its cells' texts and data have \(size(bytes)), and `page-bytes` allows \(size(limit))",
+      at: range(of: costs.first { $0.word == "data" || $0.word == "sensor" } ?? costs.first, in: source),
+      help: "leave out rows and columns that the page need not carry, or raise `page-bytes` under `limits`")
+  }
+
+  /// The line that opens a cell.
+  private static func range(of cell: CellCost?, in source: SourceText) -> SourceRange {
+    guard let cell, source.lineStarts.indices.contains(cell.line - 1) else { return SourceRange(0, 0) }
+    let start = source.lineStarts[cell.line - 1]
+    return SourceRange(start, start + source.line(cell.line).count)
   }
 
   private static func size(_ bytes: Int) -> String {
