@@ -72,6 +72,8 @@ struct SensorTests {
     let said = page.outputs.flatMap { $0.diagnostics }.map { "\($0.code): \($0.message)" }
     #expect(said == [])
     #expect(page.outputs.filter { $0.isAwaiting }.map { $0.word } == [.plot, .plot, .fit, .let, .expect, .table])
+    let chosen = FreshPage("```sensor {name=m}\nread: sound\nwhere: level > -50\n```\n")
+    #expect(chosen.outputs.flatMap { $0.diagnostics }.isEmpty)
     let wrong = FreshPage(Self.phone + "```expect\nphone.a.mean < 3 [s]\nphone.b.mean < 3 [s]\n```\n")
     #expect(wrong.outputs.flatMap { $0.diagnostics }.map { $0.code } == ["dimension-mismatch", "unknown-name"])
   }

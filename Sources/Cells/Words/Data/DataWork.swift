@@ -189,7 +189,9 @@ struct DataWork {
     guard !condition.diagnostics.contains(where: { $0.severity.isFailure }),
       let rows = definitions.rows(where: condition.node, of: columns, count: count, into: &diagnostics)
     else { return columns }
-    if !rows.contains(true) {
+    // What a phone is yet to measure, or measures now, may come to hold it.
+    let isLive = cell.sensor != nil && cell.source?.path.isEmpty == true
+    if !rows.contains(true), !isLive {
       diagnostics.append(
         Diagnostic(
           .error, "no-rows", "No row is left where this holds", at: condition.range,
