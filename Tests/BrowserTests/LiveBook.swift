@@ -109,6 +109,10 @@ struct LiveBook: Sendable {
     ```sensor {#fig-watch name=watch}
     read: stopwatch
     ```
+
+    ```sensor {#fig-loud}
+    read: sound
+    ```
     """
 
   private static let decades = """
