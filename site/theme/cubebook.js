@@ -636,7 +636,7 @@ const tellSensor = ({ cell }, signal, a = 0, b = 0, c = 0, d = 0) => call('sense
 const endSensor = cell => cell.querySelector('.start[aria-pressed=true]')?.click()
 function stopSensor(sensor) {
 sensor.end?.()
-sensor.end = undefined
+sensor.end = sensor.request = undefined
 clearTimeout(sensor.silence)
 clearInterval(sensor.countdown)
 jobs.delete(sensor)
@@ -649,14 +649,20 @@ function failSensor(sensor, reason) {
 stopSensor(sensor)
 tellSensor(sensor, 'failure', reasons[reason])
 }
+/**
+* Asks for a sensor within the press on its button, since some browsers show their question only then. What a source
+* gives listens from when it is called; `quit` lets go of what it holds where that never comes.
+*/
 async function startReading(sensor, start) {
 start.ariaPressed = 'true'
 start.textContent = 'Stop'
 const source = sources[sensor.kind]
 if (!isSecureContext) return failSensor(sensor, 'insecure')
+const request = sensor.request = {}
 const listen = await source?.(sensor).catch(error => /NotAllowed|Security|denied/.test(`${error.name} ${error}`) ? 'refused' : 'missing')
+if (sensor.request !== request) return listen?.quit?.()
 if (typeof listen !== 'function') return failSensor(sensor, listen ?? 'missing')
-if (start.ariaPressed !== 'true') return
+sensor.end = listen.quit
 let left = Math.ceil(Number(sensor.box.dataset.delay))
 const begin = () => {
 tellSensor(sensor, 'start')
@@ -732,19 +738,20 @@ field.onactivate = field.onreading = () => done(true)
 field.start()
 })
 if (isThere !== true) return isThere
-return give => {
+return Object.assign(give => {
 field.onreading = () => give(field.timestamp, field.x, field.y, field.z)
 const still = hearing('devicemotion', ({ accelerationIncludingGravity: a }) => {
 if (a && a.x !== null) tellSensor(sensor, 'gravity', a.x, a.y, a.z)
 })()
 return () => (field.stop(), still())
-}
+}, { quit: () => field.stop() })
 },
 async sound() {
 if (!navigator.mediaDevices?.getUserMedia) return 'missing'
 const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 const stream = await navigator.mediaDevices.getUserMedia({ audio: plain })
-return give => {
+const quit = () => stream.getTracks().forEach(track => track.stop())
+return Object.assign(give => {
 const context = new AudioContext(), analyser = context.createAnalyser()
 const samples = new Float32Array(analyser.fftSize)
 context.createMediaStreamSource(stream).connect(analyser)
@@ -756,8 +763,8 @@ next = setTimeout(listen, 40)
 give(performance.now(), Math.max(10 * Math.log10(power), -120))
 }
 listen()
-return () => (clearTimeout(next), stream.getTracks().forEach(track => track.stop()), context.close())
-}
+return () => (clearTimeout(next), quit(), context.close())
+}, { quit })
 },
 }
 function startVibration(box) {
