@@ -107,6 +107,31 @@ struct SensorTests {
     #expect(page.elements["cb-sensor-1-status"] == "1,001 readings in 20 s: the time is over.")
   }
 
+  /// A turn that tells nothing is told until the next recording, and no longer.
+  @Test func aTurnThatFailsIsForgotten() {
+    var page = LivePage("```sensor {name=m}\nread: field\n```\n")
+    Self.tell(&page, .start)
+    Self.tell(&page, .turning, [1, 0, 0, 0])
+    for step in 0..<30 { Self.tell(&page, .reading, [Double(step) / 50, 20, 0, -40]) }
+    Self.tell(&page, .turning)
+    #expect(page.elements["cb-sensor-1-status"]?.hasPrefix("The turn has shown too few directions") == true)
+    Self.tell(&page, .start)
+    Self.tell(&page, .frame)
+    #expect(page.elements["cb-sensor-1-status"]?.hasPrefix("30 readings") == true)
+  }
+
+  /// The least and the greatest are those of all that was read, in the unit of the sensor.
+  @Test func extremesAreThoseOfAllReadings() {
+    var page = LivePage(Self.phone)
+    Self.tell(&page, .start)
+    for (step, x) in [3.0, .nan, -4, 1].enumerated() { Self.tell(&page, .reading, [Double(step), x, 0, 0]) }
+    Self.tell(&page, .frame)
+    let rows = page.elements["cb-sensor-1-rows"] ?? ""
+    let cells = rows.components(separatedBy: "x (m/s²)").last?.components(separatedBy: "</tr>").first ?? ""
+    #expect(cells.contains(">1.000<") && cells.contains(">−4.000<") && cells.contains(">3.000<"), "\(rows)")
+    #expect(rows.components(separatedBy: "magnitude").last?.contains(">4.000<") == true, "\(rows)")
+  }
+
   /// One without a name is used by nobody, and shows all the same what becomes of it.
   @Test func aSensorWithoutANameLives() {
     var page = LivePage(Self.phone.replacing(" {name=phone}", with: ""))

@@ -217,7 +217,7 @@ struct SensorCell: CellMeaning {
           .utf8)
     }
     let (degrees, error) = (field.declination, field.declinationError)
-    stage.declination = (degrees, error, text)
+    stage.declination = degrees
     let side = degrees < 0 ? "west" : "east"
     return Array(
       "A compass points \(DecimalText.fixed(degrees.magnitude, decimals: 1))° ± \(DecimalText.fixed(error, decimals: 1))° \(side) of true north there (World Magnetic Model 2025)."

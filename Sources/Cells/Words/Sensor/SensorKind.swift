@@ -36,6 +36,12 @@ enum SensorKind: String, CaseIterable {
     }
   }
 
+  /// The values of a reading, and behind those of a vector its magnitude.
+  func withMagnitude(_ values: [Double]) -> [Double] {
+    guard isVector, values.count == 3 else { return values }
+    return values + [values.reduce(0) { $0 + $1 * $1 }.squareRoot()]
+  }
+
   /// What readings usually reach, in the unit of the channels: the height of a graph that has none yet.
   var usual: ClosedRange<Double> {
     switch self {

@@ -104,10 +104,8 @@ extension SensorCell {
   /// Whether what is shown was read here, and not recorded by somebody else.
   private var isOwn: Bool { stage.isRunning || !stage.isEmpty }
 
-  /// In which the values of a channel are shown.
-  private func unit(of channel: SensorKind.Channel) -> String {
-    isOwn ? SensorCell.shown(unit: channel.unit) : column(channel.name)?.unit?.symbol ?? ""
-  }
+  /// In which the values of a channel are shown: those of the file, or from the start on those of the sensor.
+  private func unit(of channel: SensorKind.Channel) -> String { column(channel.name)?.unit?.symbol ?? "" }
 
   /// Times in s, and for each channel values in its unit.
   private var series: (times: [Double], values: [[Double]]) {
@@ -127,29 +125,36 @@ extension SensorCell {
 
   // MARK: Numbers
 
+  /// The last, the least and the greatest of each channel, and of the magnitude behind those of a vector.
+  private var extremes: [(now: Double, least: Double, greatest: Double)] {
+    if isOwn, !stage.least.isEmpty {
+      let now = reads.withMagnitude(lastValues)
+      return now.indices.map { (now[$0], stage.least[$0], stage.greatest[$0]) }
+    }
+    let values = series.values
+    let rows = (values.first ?? []).indices.map { row in reads.withMagnitude(values.map { $0[row] }) }
+    let count = reads.withMagnitude(reads.channels.map { _ in 0 }).count
+    return (0..<count).map { place in
+      let known = rows.map { $0[place] }.filter { $0.isFinite }
+      return (known.last ?? .nan, known.min() ?? .nan, known.max() ?? .nan)
+    }
+  }
+
   private var numbers: Markup {
-    let (_, values) = series
     var rows: [[String]] = [[], [], [], []]
-    func add(_ name: String, _ unit: String, _ list: [Double], hasRange: Bool = true) {
+    func add(_ name: String, _ unit: String, _ numbers: [Double]) {
       rows[0].append(unit.isEmpty ? name : "\(name) (\(unit))")
-      rows[1].append(text(list.last { $0.isFinite }))
-      rows[2].append(hasRange ? text(list.filter { $0.isFinite }.min()) : "")
-      rows[3].append(hasRange ? text(list.filter { $0.isFinite }.max()) : "")
+      for (column, number) in zip(1...3, numbers) { rows[column].append(text(number)) }
     }
-    for (channel, list) in zip(reads.channels, values + Array(repeating: [], count: reads.channels.count)) {
-      add(channel.name, unit(of: channel), list)
-    }
-    if reads.isVector, let unit = reads.channels.first.map({ unit(of: $0) }) {
-      var sizes: [Double] = []
-      if values.count == 3 {
-        for index in values[0].indices {
-          sizes.append(
-            (values[0][index] * values[0][index] + values[1][index] * values[1][index]
-              + values[2][index] * values[2][index]).squareRoot())
-        }
+    for (place, found) in extremes.enumerated() {
+      let numbers = [found.now, found.least, found.greatest]
+      guard place == reads.channels.count else {
+        add(reads.channels[place].name, unit(of: reads.channels[place]), numbers)
+        continue
       }
-      add("magnitude", unit, sizes)
-      if unit == "m/s²" { add("of g", "", sizes.map { $0 / 9.80665 }) }
+      let unit = unit(of: reads.channels[0])
+      add("magnitude", unit, numbers)
+      if unit == "m/s²" { add("of g", "", numbers.map { $0 / 9.80665 }) }
     }
     if reads == .field || reads == .orientation { addHeadings(&rows) }
     var markup = Markup()
@@ -185,21 +190,18 @@ extension SensorCell {
     rows[1].append(words(heading))
     rows[0].append("heading to true north")
     rows[1].append(
-      stage.declination == nil
-        ? "—" : words(heading.map { SensorPicture.turned($0 + (stage.declination?.degrees ?? 0)) }))
+      words(stage.declination.flatMap { east in heading.map { SensorPicture.turned($0 + east) } }))
     for column in 2...3 { rows[column] += ["", ""] }
   }
 
-  private func text(_ value: Double?) -> String {
-    guard let value, value.isFinite else { return "—" }
+  private func text(_ value: Double) -> String {
+    guard value.isFinite else { return "—" }
     // As many decimals at all times: a number that changes sixty times a second must not change its length.
     let isCoarse = reads == .orientation || reads == .field || reads == .sound || reads == .rotation && isOwn
     let decimals = isCoarse ? 1 : 3
     let digits = DecimalText.fixed(value.magnitude, decimals: decimals)
     return value < 0 ? "\u{2212}" + digits : digits
   }
-
-  static func shown(unit: String) -> String { unit == "m/s^2" ? "m/s²" : unit }
 
   // MARK: The graph
 
@@ -209,7 +211,8 @@ extension SensorCell {
     let isLive = stage.isRunning
     let window = duration("window", 10)
     let end = times.last ?? 0
-    let first = isLive ? times.firstIndex { $0 >= end - window } ?? 0 : 0
+    // From behind, where a long recording has its window.
+    let first = isLive ? (times.lastIndex { $0 < end - window } ?? -1) + 1 : 0
     let channels = reads.channels
     let unit = column(channels.first?.name ?? "")?.unit ?? .one
     let list = zip(channels, values).enumerated().map { number, pair in

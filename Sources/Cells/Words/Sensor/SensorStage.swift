@@ -11,6 +11,10 @@ final class SensorStage {
   /// In s since the first reading; pauses are left out.
   private(set) var times: [Double] = []
   private(set) var readings: [[Double]]
+  /// Of each channel, and of the magnitude behind those of a vector; kept, since a frame has no time to look through all
+  /// that was read.
+  private(set) var least: [Double] = []
+  private(set) var greatest: [Double] = []
   /// The last ones, also those that no column has: angles of the device.
   private(set) var last: [Double] = []
   /// The page's clock at the last reading, in s; nil when that was before a pause.
@@ -25,7 +29,7 @@ final class SensorStage {
   /// The centre that was found by turning, in µT.
   private(set) var center: (x: Double, y: Double, z: Double)?
   /// East is positive, in degrees.
-  var declination: (degrees: Double, error: Double, place: String)?
+  var declination: Double?
   /// Half of the height of the live graph, in the unit of the channels.
   private var height = 0.0
 
@@ -41,6 +45,7 @@ final class SensorStage {
   func start() {
     isRunning = true
     clock = nil
+    turnProblem = nil
   }
 
   func stop() {
@@ -53,7 +58,9 @@ final class SensorStage {
     times = []
     readings = kind.channels.map { _ in [] }
     last = []
+    (least, greatest) = ([], [])
     clock = nil
+    turnProblem = nil
     pose = SensorPose()
     height = 0
   }
@@ -86,6 +93,12 @@ final class SensorStage {
   private func append(_ time: Double, _ values: [Double]) {
     times.append(time)
     for place in readings.indices { readings[place].append(values[place]) }
+    let row = kind.withMagnitude(values)
+    if least.isEmpty { (least, greatest) = (row, row) }
+    for (place, value) in row.enumerated() where value.isFinite {
+      least[place] = least[place].isFinite ? min(least[place], value) : value
+      greatest[place] = greatest[place].isFinite ? max(greatest[place], value) : value
+    }
   }
 
   func hold(up x: Double, _ y: Double, _ z: Double) { up = (x, y, z) }
