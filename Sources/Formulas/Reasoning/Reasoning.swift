@@ -17,15 +17,15 @@ package struct Reasoning {
     }
   }
 
-  let lines: [Line]
+  var lines: [Line]
   /// The lines as formulas of the derivation's own quantities.
   var statements: [Statement] = []
   var table: SymbolTable
   /// Whether the notebook's numbers stay as they are.
-  private(set) var isTied: Bool
-  private let usesLent: Bool
+  var isTied: Bool
+  let usesLent: Bool
   /// Whether letters in integrals change with the letter that is integrated over as the equations above say.
-  private var isVarying = false
+  var isVarying = false
   /// The quantities with primes that the lines name.
   let primed: Set<String>
   let moments: Moments
@@ -104,41 +104,7 @@ package struct Reasoning {
       equations: isVarying ? facts.equations : nil)
   }
 
-  /// What each line is found to be, in their order.
-  package mutating func verdicts() -> [LineVerdict] {
-    var varying = self
-    let verdicts = tiedVerdicts()
-    func fails(_ verdicts: [LineVerdict]) -> Int { verdicts.count { $0.kind == .fails } }
-    guard fails(verdicts) > 0, statements.contains(where: { $0.formulas.contains { $0.hasOpenIntegral } }) else {
-      return verdicts
-    }
-    // In ∫ p dV the p may be a constant, or what `p V = n R T` says it is.
-    varying.isVarying = true
-    let others = varying.tiedVerdicts()
-    // Of two readings that are wrong alike the lines above speak for the one that uses them.
-    let isOfIntegrand = zip(verdicts, statements).contains { verdict, statement in
-      verdict.kind == .fails && statement.formulas.contains { !names(in: $0).isDisjoint(with: integrands) }
-    }
-    guard fails(others) < fails(verdicts) || fails(others) == fails(verdicts) && !isOfIntegrand else { return verdicts }
-    self = varying
-    return others
-  }
-
-  private mutating func tiedVerdicts() -> [LineVerdict] {
-    var tied = self
-    let verdicts = judgeAll()
-    guard usesLent, !isTied, verdicts.contains(where: { $0.kind == .fails }) else { return verdicts }
-    // What cells lend may hang together by laws that nobody has written here: then it is tried with their numbers.
-    tied.isTied = true
-    let others = tied.judgeAll()
-    guard others.count(where: { $0.kind == .fails }) < verdicts.count(where: { $0.kind == .fails }) else {
-      return verdicts
-    }
-    self = tied
-    return others
-  }
-
-  private mutating func judgeAll() -> [LineVerdict] {
+  mutating func judgeAll() -> [LineVerdict] {
     var verdicts: [LineVerdict] = []
     for number in lines.indices { verdicts.append(judge(number)) }
     return verdicts
@@ -365,15 +331,6 @@ package struct Reasoning {
     }
     if let contradiction = integrated(statement, news, number) { return contradiction }
     return verdict
-  }
-
-  /// The letters that are integrated over others.
-  private var integrands: Set<String> {
-    integrals.reduce(into: []) { found, node in
-      if case .integral(let body, let variable, _, _) = node.kind {
-        found.formUnion(names(in: body).subtracting([variable]))
-      }
-    }
   }
 
   func names(in node: FormulaNode) -> Set<String> { Set(node.references().map { $0.name }) }

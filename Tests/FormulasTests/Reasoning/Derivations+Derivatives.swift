@@ -348,5 +348,29 @@ extension Derivations {
     p V/T = p_0 V_0/T_0
     p V/T = p_0 V_0/T_0^2
     """,
+    """
+    E = p^2/(2 m) + k x^2/2
+    E' = 0
+    p = m x'
+    x'' = -k x/m
+    """,
+    """
+    E = p^2/(2 m) + k x^2/2
+    E' = 0
+    p = 2 m x'
+    x'' = -k x/m
+    """,
+    """
+    E = p^2/(2 m) + q^2/(2 M) + k (x - y)^2/2
+    E' = 0
+    p = m x'
+    q = M y'
+    x' p' + y' q' + k (x - y) (x' - y') = 0
+    """,
+    """
+    x = v t
+    x' = v
+    v = 2 x'
+    """,
   ]
 }

@@ -1,0 +1,90 @@
+/// What a derivation can be read to mean where its lines leave that open: the reading stands under which they follow.
+extension Reasoning {
+  /// What each line is found to be, in their order.
+  package mutating func verdicts() -> [LineVerdict] {
+    let asWritten = self
+    let verdicts = varyingVerdicts()
+    guard let early = asWritten.firstOfPrimes else { return verdicts }
+    // In `E' = 0` the p of `E = p^2/(2 m)` was a constant where `p = m x'` is read behind it: such lines go before it.
+    var best = verdicts
+    var order = Array(lines.indices)
+    while let failing = best.firstIndex(where: { $0.kind == .fails }), failing > early,
+      asWritten.saysWhatMoves(failing), let place = order.firstIndex(of: failing), place == failing
+    {
+      order.insert(order.remove(at: failing), at: early)
+      var other = asWritten
+      other.lines = order.map { asWritten.lines[$0] }
+      other.statements = order.map { asWritten.statements[$0] }
+      let found = other.varyingVerdicts()
+      guard found.count == order.count, found[early].kind != .fails else { break }
+      var sorted = best
+      for (verdict, place) in zip(found, order) { sorted[place] = verdict }
+      // Of two lines that contradict each other the later is the one to look at.
+      if let fault = sorted.firstIndex(where: { $0.kind == .fails }), fault < failing { break }
+      best = sorted
+      self = other
+    }
+    return best
+  }
+
+  /// The first line in which something has primes.
+  private var firstOfPrimes: Int? {
+    statements.firstIndex { statement in
+      statement.formulas.contains { !names(in: $0).isDisjoint(with: primed) }
+    }
+  }
+
+  /// Whether a line gives a letter without primes by quantities that move, `p = m x'`.
+  private func saysWhatMoves(_ number: Int) -> Bool {
+    guard let relations = statements[number].chain, let relation = relations.first, relations.count == 1,
+      relation.sign == .equal
+    else { return false }
+    return [(relation.left, relation.right), (relation.right, relation.left)].contains { side, other in
+      guard let name = side.aloneName, !primed.contains(name) else { return false }
+      let inner = names(in: other)
+      return !inner.contains(name) && !inner.isDisjoint(with: primed)
+    }
+  }
+
+  private mutating func varyingVerdicts() -> [LineVerdict] {
+    var varying = self
+    let verdicts = tiedVerdicts()
+    func fails(_ verdicts: [LineVerdict]) -> Int { verdicts.count { $0.kind == .fails } }
+    guard fails(verdicts) > 0, statements.contains(where: { $0.formulas.contains { $0.hasOpenIntegral } }) else {
+      return verdicts
+    }
+    // In ∫ p dV the p may be a constant, or what `p V = n R T` says it is.
+    varying.isVarying = true
+    let others = varying.tiedVerdicts()
+    // Of two readings that are wrong alike the lines above speak for the one that uses them.
+    let isOfIntegrand = zip(verdicts, statements).contains { verdict, statement in
+      verdict.kind == .fails && statement.formulas.contains { !names(in: $0).isDisjoint(with: integrands) }
+    }
+    guard fails(others) < fails(verdicts) || fails(others) == fails(verdicts) && !isOfIntegrand else { return verdicts }
+    self = varying
+    return others
+  }
+
+  private mutating func tiedVerdicts() -> [LineVerdict] {
+    var tied = self
+    let verdicts = judgeAll()
+    guard usesLent, !isTied, verdicts.contains(where: { $0.kind == .fails }) else { return verdicts }
+    // What cells lend may hang together by laws that nobody has written here: then it is tried with their numbers.
+    tied.isTied = true
+    let others = tied.judgeAll()
+    guard others.count(where: { $0.kind == .fails }) < verdicts.count(where: { $0.kind == .fails }) else {
+      return verdicts
+    }
+    self = tied
+    return others
+  }
+
+  /// The letters that are integrated over others.
+  private var integrands: Set<String> {
+    integrals.reduce(into: []) { found, node in
+      if case .integral(let body, let variable, _, _) = node.kind {
+        found.formUnion(names(in: body).subtracting([variable]))
+      }
+    }
+  }
+}
