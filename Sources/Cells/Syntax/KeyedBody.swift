@@ -79,6 +79,7 @@ struct KeyedBody {
       let value = rest.utf8.first == UInt8(ascii: "=") ? rest.slice(1..<rest.utf8.count).trimmed : rest
       return "write `\(first): \(value.text)`"
     }
+    if word == .fit, line.utf8.contains(UInt8(ascii: "=")) { return "write `model: \(line.text)`" }
     guard word == .plot, line.utf8.contains(UInt8(ascii: "=")) || line.utf8.contains(UInt8(ascii: "(")) else {
       return nil
     }

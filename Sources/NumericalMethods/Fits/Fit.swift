@@ -9,6 +9,9 @@ package struct Fit {
   package let squares: Double
   /// Points less parameters that they determine.
   package let freedom: Int
+  /// Whether the model goes through all points, as far as the numbers tell, of which no uncertainties are given: how well
+  /// the parameters are known is then open, and their standard errors are 0.
+  package let isExact: Bool
   /// y − f of each point.
   package let residuals: [Double]
   /// Where x is uncertain, by how much the nearest place on the curve lies from x, a column for each predictor.

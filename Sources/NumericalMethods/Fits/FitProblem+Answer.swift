@@ -66,16 +66,26 @@ extension FitProblem {
     let free = parameters.indices.filter { !bounded.contains($0) }
     let unscaled = FitUncertainty(slopes: slopes, free: free)
     let freedom = ways.count - unscaled.rank
-    let deviation = hasDeviations ? 1 : freedom > 0 ? (squares / Double(freedom)).squareRoot() : 0
+    // Residuals that are rounding errors of the observations say nothing of how well these were measured.
+    let isExact = !hasDeviations && freedom > 0 && squares.squareRoot() <= 4 * resolution
+    let deviation = hasDeviations ? 1 : freedom > 0 && !isExact ? (squares / Double(freedom)).squareRoot() : 0
     let uncertainty = unscaled.scaled(by: deviation)
     let isKnown = hasDeviations || freedom > 0
     let errors = parameters.indices.map { index -> Double? in
       guard isKnown, uncertainty.isDetermined[index], !bounded.contains(index) else { return nil }
       return uncertainty.covariance(index, index).squareRoot()
     }
+    var place = place
+    if isExact {
+      let rounding = 8 * resolution / Double(max(ways.count, 1)).squareRoot()
+      for index in free where parameters[index].bounds.contains(0) {
+        if place[index].magnitude <= rounding * unscaled.covariance(index, index).squareRoot() { place[index] = 0 }
+      }
+    }
     return Fit(
-      parameters: place, standardErrors: errors, uncertainty: uncertainty, squares: squares, freedom: freedom,
-      residuals: residuals, predictorShifts: shifts, hasDeviations: hasDeviations, bounded: bounded,
+      parameters: place, standardErrors: errors, uncertainty: uncertainty, squares: isExact ? 0 : squares,
+      freedom: freedom, isExact: isExact, residuals: isExact ? residuals.map { _ in 0 } : residuals,
+      predictorShifts: shifts, hasDeviations: hasDeviations, bounded: bounded,
       evaluations: evaluations, end: end)
   }
 }

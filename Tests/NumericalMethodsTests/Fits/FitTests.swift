@@ -152,4 +152,23 @@ import Testing
     #expect(there.parameters[1] == here.parameters[1] * 0x1p30)
     #expect(there.standardErrors[1] == here.standardErrors[1].map { $0 * 0x1p30 })
   }
+
+  /// Points without noise: residuals are rounding errors, no uncertainty comes of them, and a term that is not there is 0.
+  @Test(arguments: [1e-30, 1, 1e30]) func pointsOnTheCurve(scale: Double) throws {
+    let parabola = FitModel(parameters: 3) { b, x in b[0] * x[0] * x[0] + b[1] * x[0] + b[2] }
+    let problem = FitProblem(
+      model: parabola, parameters: [FitParameter](repeating: FitParameter(isLinear: true), count: 3),
+      observations: (0..<7).map { scale * (1 + 0.1 * Double($0)) }, predictors: [(0..<7).map { Double($0) }])
+    let fit = try Self.solved(problem)
+    #expect(fit.isExact && fit.squares == 0 && fit.residuals.allSatisfy { $0 == 0 })
+    #expect(fit.parameters[0] == 0)
+    // A few roundings of the greatest observation.
+    #expect((fit.parameters[1] / scale - 0.1).magnitude < 1e-15)
+    #expect((fit.parameters[2] / scale - 1).magnitude < 1e-15)
+    #expect(fit.standardErrors == [0, 0, 0])
+    // Noise of a millionth of a millionth is no rounding error.
+    var noisy = problem
+    noisy.observations[3] *= 1 + 1e-12
+    #expect(try !Self.solved(noisy).isExact)
+  }
 }

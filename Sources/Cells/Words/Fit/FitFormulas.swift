@@ -33,6 +33,22 @@ struct FitFormulas {
       readModel(model.value, table.parameters + parameters.map { $0.name }, reader)
     }
     condition = cell.body.entry("where").map { reader.formula($0.value, parameters: table.parameters) }
+    if cell.diagnostics.isEmpty, cell.body.entry("find") == nil { tellParameters(cell, table, reader) }
+  }
+
+  /// What a model without a line `find` seems to look for: its letters that are neither columns nor names.
+  private mutating func tellParameters(_ cell: FitCell, _ table: TableReference, _ reader: FormulaReader) {
+    var letters: [String] = []
+    for reference in right?.node.references() ?? []
+    where !table.parameters.contains(reference.name) && !reader.names.values.contains(reference.name)
+      && !letters.contains(reference.name)
+    {
+      letters.append(reference.name)
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error, "missing-key", "A `fit` cell has a line `find`", at: cell.word,
+        help: "add a line such as `find: \(letters.isEmpty ? "g = 9 m/s^2" : letters.joined(separator: ", "))`"))
   }
 
   /// The names of the parameters, before any formula is read.

@@ -73,7 +73,12 @@ extension FitCell {
       if let value {
         definitions.define(full, value: value, at: range, into: &diagnostics)
       } else {
-        definitions.define(full, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+        let isOfFreedom = fit.freedom == 0 && (result.hasDeviations || quality == "sd")
+        definitions.define(
+          full,
+          lacking: isOfFreedom
+            ? "there are as many parameters as points" : "no uncertainties of `\(result.measuredTitle)` are known",
+          at: range, into: &diagnostics)
       }
     }
   }
@@ -169,6 +174,7 @@ extension FitCell {
   private func lendNothing(
     as name: String, at range: SourceRange, to definitions: inout Definitions, into diagnostics: inout [Diagnostic]
   ) {
+    definitions.refuse(name, at: range)
     var kinds = NameKinds()
     declareMembers(of: name, in: &kinds)
     for function in kinds.functions.sorted() {

@@ -50,6 +50,7 @@ struct FitWords {
       return "\(used) for as many parameters: the model goes through them, and nothing is known of its uncertainty."
     }
     let freedom = fit.freedom == 1 ? "1 degree of freedom" : "\(fit.freedom) degrees of freedom"
+    if fit.isExact { return "\(used), \(freedom). The model goes through all of them, as exactly as numbers here are." }
     guard result.hasDeviations, let reduced = fit.reducedSquares else {
       let scatter = result.scatter.map {
         Quantity(si: $0, result.measured.dimension, shownIn: result.measured.unit?.ofDifferences).text(digits: 2)

@@ -194,7 +194,7 @@ struct FitWork {
         let unit = starts[index].unit.flatMap { $0.dimension == dimension ? $0 : nil }
         return FitResult.Parameter(
           name: names[index].name, quantity: Quantity(si: fit.parameters[index], dimension, shownIn: unit),
-          uncertainty: fit.standardErrors[index])
+          uncertainty: fit.isExact ? nil : fit.standardErrors[index])
       }
       return FitResult(
         parameters: found, fit: fit, measured: measured, measuredTitle: left.text,

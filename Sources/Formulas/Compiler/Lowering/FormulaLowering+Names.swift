@@ -10,7 +10,11 @@ extension FormulaLowering {
     }
     switch definition.meaning {
     case .quantity(let quantity):
-      return lowered(quantity)
+      var result = lowered(quantity)
+      if let reason = definitions.lacks[name] {
+        result.gap = Lowered.Gap(message: "`\(name)` has no value here: \(reason)", range: range)
+      }
+      return result
     case .formula(let formula):
       return lowerConstant(definition, formula, range)
     case .function, .external:

@@ -11,6 +11,8 @@ package struct Definitions: Sendable {
   var settled: [String: Quantity] = [:]
   /// Names that cannot be defined, and where somebody tried.
   private var refused: [String: SourceRange] = [:]
+  /// Why names that are defined have no value.
+  private(set) var lacks: [String: String] = [:]
   /// The constants that have been given another meaning.
   private var redefined: Set<String> = []
   /// Measured values, row by row, under the names of columns; see ``Column``.
@@ -39,6 +41,14 @@ package struct Definitions: Sendable {
     _ name: String, value: Quantity, at range: SourceRange, into diagnostics: inout [Diagnostic]
   ) {
     add(Definition(name: name, meaning: .quantity(value), range: range), &diagnostics)
+  }
+
+  /// A name that cannot have a value here, and why: the end of a sentence, `there are no points`.
+  package mutating func define(
+    _ name: String, lacking reason: String, at range: SourceRange, into diagnostics: inout [Diagnostic]
+  ) {
+    lacks[name] = reason
+    add(Definition(name: name, meaning: .quantity(Quantity(.nan)), range: range), &diagnostics)
   }
 
   /// `name(parameters) = body`
