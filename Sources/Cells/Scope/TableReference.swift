@@ -47,6 +47,17 @@ struct TableReference {
     }
   }
 
+  /// The first column that formulas of its rows use and that has no values, for which its cell says why.
+  func lacking(in formulas: [ReadFormula], own: [Column]) -> Diagnostic? {
+    for reference in formulas.flatMap({ $0.node.references() }) where columns.contains(reference.name) {
+      if own.contains(where: { $0.name == reference.name }) { continue }
+      return Diagnostic(
+        .consequence, "broken-definition", "`\(reference.name)` has no values: its column has an error",
+        at: reference.range)
+    }
+    return nil
+  }
+
   /// All of its columns.
   var all: [NameReference] { columns.map { NameReference(name: "\(name).\($0)", range: range) } }
 

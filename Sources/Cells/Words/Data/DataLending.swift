@@ -48,6 +48,7 @@ extension DataCell {
   private func lendNothing(
     _ full: String, at range: SourceRange, to definitions: inout Definitions, into diagnostics: inout [Diagnostic]
   ) {
+    definitions.refuse(full, at: range)
     for function in [full, "\(full).quantile"] {
       definitions.define(function, parameters: ["k"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
     }
@@ -88,7 +89,9 @@ extension DataCell {
       let value = statistic.value(of: statistics)
       // Before anything was measured it is not known how large it is, but what it measures is.
       guard value.isFinite || values.isEmpty else {
-        definitions.define(name, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
+        definitions.define(
+          name, lacking: statistics.count == 0 ? "nothing was measured in `\(full)`" : "`\(full)` has one value",
+          column.dimension, at: range, into: &diagnostics)
         continue
       }
       let quantity = isCount ? Quantity(value) : Quantity(si: value, column.dimension, shownIn: unit)

@@ -78,7 +78,7 @@ extension FitCell {
           full,
           lacking: isOfFreedom
             ? "there are as many parameters as points" : "no uncertainties of `\(result.measuredTitle)` are known",
-          at: range, into: &diagnostics)
+          quality == "sd" ? result.measured.dimension : .none, at: range, into: &diagnostics)
       }
     }
   }

@@ -40,6 +40,10 @@ struct FitWork {
           .consequence, "unknown-table", "The columns of `\(table.name)` have no values", at: table.range))
       return nil
     }
+    if let lacking = table.lacking(in: [left, right, formulas.condition].compactMap { $0 }, own: own) {
+      diagnostics.append(lacking)
+      return nil
+    }
     guard let measured = definitions.column(of: left.node, from: columns, rows: count, into: &diagnostics) else {
       return nil
     }

@@ -18,6 +18,7 @@ extension FormulaLowering {
     case .formula(let formula):
       return lowerConstant(definition, formula, range)
     case .function, .external:
+      if reportRefused(name, range) { return nil }
       report(
         "missing-arguments", "`\(name)` is a function and needs its argument in parentheses",
         range, notes: [.init("`\(name)` is defined here", definition.range)])

@@ -45,10 +45,11 @@ package struct Definitions: Sendable {
 
   /// A name that cannot have a value here, and why: the end of a sentence, `there are no points`.
   package mutating func define(
-    _ name: String, lacking reason: String, at range: SourceRange, into diagnostics: inout [Diagnostic]
+    _ name: String, lacking reason: String, _ dimension: Dimension = .none, at range: SourceRange,
+    into diagnostics: inout [Diagnostic]
   ) {
     lacks[name] = reason
-    add(Definition(name: name, meaning: .quantity(Quantity(.nan)), range: range), &diagnostics)
+    add(Definition(name: name, meaning: .quantity(Quantity(si: .nan, dimension)), range: range), &diagnostics)
   }
 
   /// `name(parameters) = body`
