@@ -81,7 +81,8 @@ package struct EquationsOfMotion: Sendable {
       } else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-start", "Several starts are written as `start: x(0) = 1, 2, 3`", at: start.sourceRange))
+            .error, "bad-start", "Several starts are written as `start: x(0) = 1, 2, 3`", at: start.sourceRange,
+            help: "one start is a line for each value, such as `x(0) = 1`"))
       }
     }
     for unknown in unknowns where unknown.order > MotionNames.greatestOrder {
@@ -208,11 +209,18 @@ package struct EquationsOfMotion: Sendable {
   ) {
     guard let unknown = unknowns.firstIndex(where: { $0.name == head.name }) else {
       let near = nearestName(to: head.name, among: unknowns.map { $0.name })
+      // `v(0) = 0`, where `x'(0) = 0` is meant.
+      let velocity =
+        ["v", "u", "w", "ω", "Ω"].contains(head.name)
+        ? unknowns.first { $0.order > 1 }.map {
+          "the speed at the start is written `\($0.name)'(\(text.text(head.argument))) = …`"
+        } : nil
       diagnostics.append(
         Diagnostic(
           .error, "unknown-start", "No equation is about `\(head.name)`", at: text.sourceRange(head.nameRange),
-          help: near.map { "did you mean `\($0)`?" },
-          fixes: near.map { [.init("write `\($0)`", text.sourceRange(head.nameRange), $0)] } ?? []))
+          help: velocity ?? near.map { "did you mean `\($0)`?" },
+          fixes: velocity == nil
+            ? near.map { [.init("write `\($0)`", text.sourceRange(head.nameRange), $0)] } ?? [] : []))
       return
     }
     let order = unknowns[unknown].order

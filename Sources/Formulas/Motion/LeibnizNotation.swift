@@ -1,11 +1,13 @@
 import Diagnostics
 
-/// Derivatives of names by one variable as quotients of differentials, `dx/dt`, `d²x/dt²`, `d/dt x`, written with primes.
+/// Derivatives of names by one variable as quotients of differentials, `dx/dt`, `d²x/dt²`, `d/dt x`, written with primes;
+/// by the time also as dots, see ``NewtonNotation``.
 struct LeibnizNotation {
   let variable: String
 
   /// The text with primes in their place, each byte of which points at what it stands for.
   func primed(_ text: SourceFragment) -> SourceFragment {
+    let text = variable == "t" ? NewtonNotation.primed(text) : text
     let tokens = Lexer.tokens(of: text.utf8)
     var result = SourceFragment(at: text.sourceOffset(0))
     var done = 0

@@ -124,7 +124,7 @@ extension Parser {
   private static func hint(for scalar: UInt32) -> String? {
     switch scalar {
     case 0x5C, 0x24:
-      "TeX stands in `$…$` in the text; a fraction is `a/b` here, a root is `sqrt(a)`"
+      "TeX stands in `$…$` in the text; a fraction is `a/b` here, a root is `sqrt(a)`, a derivative `x'`"
     case 0x22, 0x201C, 0x201D: "a formula holds no text"
     case 0x7E: "nearly equal is written `≈`, in the claims of an `expect` cell; not is written `not`"
     case 0x222B: "an integral is written `integral(f(x), x, a..b)`"

@@ -52,6 +52,12 @@ import Testing
     #expect(try rows("z'' = -ω^2 z", names).map { $0.mark } == ["·"])
   }
 
+  /// Dots are primes, in all lines.
+  @Test func dotsOverLetters() throws {
+    let rows = try rows("m ẍ = -k x\nE = m ẋ^2/2 + k x^2/2\nĖ = 0\nm x'' = -2 k x", "k = 3 N/m")
+    #expect(rows.map { $0.mark } == ["·", "·", "✓", "✗"])
+  }
+
   /// A unit of several letters in a longer formula is no quantity, and is told once, without what follows from it.
   @Test(arguments: [
     ("given: W = F s\nW = 2 kg * 300 [m^2/s^2]", ["unit-without-brackets"]),

@@ -39,7 +39,8 @@ import Testing
   @Test(arguments: [
     "m x'' = -k x", "0 = k x + m x''", "x'' = -k x/m", "x''(t) = -k x(t)/m", "m d^2x/dt^2 + k x = 0",
     "d²x/dt² = -k x/m",
-    "m d²/dt² x = -k x", "x″ = -(k/m) x", "d/dt x' = -(k/m) x",
+    "m d²/dt² x = -k x", "x″ = -(k/m) x", "d/dt x' = -(k/m) x", "m ẍ = -k x",
+    "m x\u{308} = -k x",
   ])
   func spellingsOfOneEquation(_ line: String) {
     // x = cos 2t

@@ -11,7 +11,7 @@ struct DeriveLine {
   let reason: SourceFragment?
 
   private init(_ text: SourceFragment, isGiven: Bool, reason: SourceFragment? = nil) {
-    formulas = text.topLevelParts(separatedBy: "≈")
+    formulas = NewtonNotation.primed(text).topLevelParts(separatedBy: "≈")
     range = text.sourceRange
     self.isGiven = isGiven
     self.reason = reason

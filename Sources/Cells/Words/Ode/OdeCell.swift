@@ -9,15 +9,25 @@ struct OdeCell: CellMeaning {
   static let lines = CellLines.equations
   static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }
-  static let table = KeyTable(keys: [
-    .init("t", standard: "one is needed"), .init("start", repeats: true, standard: "none"),
-    .init("stop", repeats: true, standard: "none"), .init("event", repeats: true, standard: "none"),
-    .init("conserved", repeats: true, standard: "none"),
-    .init("graphs", standard: "each unknown over the variable, and the portrait of one of second order"),
-    .init("field", standard: "`no`"), .init("poincare", standard: "none"),
-    .init("at", standard: "the start"), .init("slide", repeats: true, standard: "`at`"),
-    .init("tolerance", standard: "`1e-9`"),
-  ])
+  static let table = KeyTable(
+    keys: [
+      .init("t", standard: "one is needed"), .init("start", repeats: true, standard: "none"),
+      .init("stop", repeats: true, standard: "none"), .init("event", repeats: true, standard: "none"),
+      .init("conserved", repeats: true, standard: "none"),
+      .init("graphs", standard: "each unknown over the variable, and the portrait of one of second order"),
+      .init("field", standard: "`no`"), .init("poincare", standard: "none"),
+      .init("at", standard: "the start"), .init("slide", repeats: true, standard: "`at`"),
+      .init("tolerance", standard: "`1e-9`"),
+    ],
+    otherNames: [
+      "for": "t", "range": "t", "over": "t", "interval": "t", "domain": "t", "span": "t", "tspan": "t",
+      "initial": "start", "starts": "start", "graph": "graphs", "plot": "graphs", "show": "graphs", "events": "event",
+      "invariant": "conserved", "section": "poincare",
+    ],
+    help: { entry in
+      ["equation", "equations", "ode", "system"].contains(entry.key)
+        ? "equations stand as they are, each on a line of its own: `\(entry.value.text)`" : nil
+    })
 
   let body: KeyedBody
   /// The equations, and the values at the start.
@@ -62,6 +72,7 @@ struct OdeCell: CellMeaning {
       }
       // The variable may have another name than t.
       if named == nil, key.name != "t", !OdeCell.table.names.contains(key.name), isName(key.name),
+        OdeCell.table.otherNames[key.name] == nil,
         key.value.topLevelIndex(of: "..") != nil
       {
         named = (canonicalName(key.name), key.value)
