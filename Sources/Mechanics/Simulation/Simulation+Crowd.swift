@@ -286,7 +286,8 @@ extension Simulation {
     let pair = pairs[index]
     let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
     if pieces[a].isRest, pieces[b].isRest { return .infinity }
-    let way = (pieces[a].speed(from: time, to: end) + pieces[b].speed(from: time, to: end)) * (end - time)
+    // Within a step they move straight on: what flows along beside another does not come nearer to it.
+    let way = (pieces[a].initial.velocity - pieces[b].initial.velocity).length * (end - time)
     let spins = (pieces[a].greatestSpin * reach(a) + pieces[b].greatestSpin * reach(b)) * (end - time)
     // What overlaps a little is moved apart behind; only what might get through is stopped.
     let deepest = 0.1 * min(bounds[pair.first].reach, bounds[pair.second].reach, measures.size)
@@ -316,12 +317,19 @@ extension Simulation {
     let loose = isLive ? 2e-4 * measures.size : 4 * measures.touch
     var moved: [(Int, Int)] = []
     var isDone = false
+    // A pair is looked at again only if one of the two has been moved since.
+    var shifts = 1
+    var lastShift = [Int](repeating: 1, count: states.count)
+    var lastLook = [Int](repeating: 0, count: near.count)
     // Some rounds for what is hardly seen, and more for what is.
     for round in 0..<(isLive ? 40 : 20) {
       var isMoved = false
       var deepest = 0.0
-      for index in near {
+      for (number, index) in near.enumerated() {
         let pair = pairs[index]
+        let (first, second) = (bounds[pair.first].solid, bounds[pair.second].solid)
+        guard max(lastShift[first], lastShift[second]) > lastLook[number] else { continue }
+        lastLook[number] = shifts
         guard isNear(pair, measures.cluster) else { continue }
         let separation = mechanism.separation(pair.first, pair.second)
         // Nothing may be seen outside of a wall.
@@ -336,6 +344,8 @@ extension Simulation {
           // What rests keeps its place.
           guard row.error < -0.5 * slop, size > 0, !frozen[row.a], !frozen[row.b] else { continue }
           mechanism.shift(row, by: -row.error / size)
+          shifts += 1
+          for solid in [row.a, row.b] where !mechanism.solids[solid].isFixed { lastShift[solid] = shifts }
           moved.append((row.a, row.b))
           deepest = max(deepest, -row.error)
           isMoved = true

@@ -40,8 +40,16 @@ import Testing
     #expect((found.likely.upperBound - exp(0.5)).magnitude < 0.03)
     #expect((found.wide.lowerBound - exp(-1)).magnitude < 0.02)
     #expect((found.wide.upperBound - exp(1)).magnitude < 0.1)
-    let expected = (exp(0.5) - exp(-0.5)) / 2
-    #expect((found.standardError - expected).magnitude < 0.02)
+    // Φ(2 ln(1 + u)) − Φ(2 ln(1 − u)) is 0.6827 for u = 0.4749.
+    #expect((found.standardError - 0.4749).magnitude < 0.01)
+  }
+
+  /// Beside a pole, 1/x for x = 0.1 ± 1, the value is further out than nearly all draws, and its uncertainty is as large.
+  @Test func besideAPoleTheIntervalHoldsMostDraws() throws {
+    let found = try derived([0.1], [1], slopes: [-100]) { 1 / $0[0] }
+    #expect(found.method == .sampled && found.value == 10)
+    // |1/x − 10| < u holds for 68.27 of a hundred where u = 11.13 (x > 0.0473 or x < −0.888).
+    #expect((found.standardError - 11.13).magnitude < 0.1)
   }
 
   /// At the top of a parabola slopes say that there is no error: x² is χ² with one degree of freedom.

@@ -39,7 +39,8 @@ package struct DerivedQuantity {
 
   /// The formula at the estimates.
   package let value: Double
-  /// Where it is sampled, half the width of ``likely``, which exists where a standard deviation does not.
+  /// Where it is sampled, how far from the value 68.27 of a hundred draws lie at most: that exists where a standard
+  /// deviation does not, and holds the value where ``likely`` does not, beside a pole. Infinite where too many have none.
   package let standardError: Double
   /// What holds 68.27 of a hundred.
   package let likely: ClosedRange<Double>
@@ -92,7 +93,10 @@ package struct DerivedQuantity {
     }
     let (low, high) = (quantile(0.1586552539), quantile(0.8413447461))
     value = centre
-    standardError = (high - low) / 2
+    // Draws without a value are further off than all others.
+    let distances = sample.map { ($0 - centre).magnitude }.sorted()
+    let last = Int(0.6826894921 * Double(sample.count) / (1 - undefined))
+    standardError = distances.indices.contains(last) ? distances[last] : .infinity
     likely = low...high
     wide = lower...upper
     method = .sampled
