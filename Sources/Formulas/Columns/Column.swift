@@ -6,11 +6,20 @@ package struct Column: Sendable {
   package var values: [Double]
   /// Standard uncertainties, as many as values; empty where none are known.
   package var uncertainties: [Double]
+  /// Of a column that is computed from uncertain ones, what each of these adds to the uncertainty in each row, with its
+  /// sign: what two columns have from the same source is not independent. Empty where it is a source itself.
+  package var shares: [Share] = []
   package var dimension: Dimension
   /// In which the values are shown; nil for the coherent one.
   package var unit: Unit?
   /// The cell whose rows they are.
   package var table: String
+
+  package struct Share: Sendable {
+    /// The column that was measured, by its own name.
+    package let source: String
+    package var values: [Double]
+  }
 
   package init(
     name: String, values: [Double], uncertainties: [Double] = [], dimension: Dimension, unit: Unit? = nil,
@@ -27,11 +36,18 @@ package struct Column: Sendable {
     return column
   }
 
+  /// From where its uncertainty comes.
+  var sources: [Share] {
+    if !shares.isEmpty || uncertainties.isEmpty { return shares }
+    return [Share(source: name.split(separator: ".").last.map(String.init) ?? name, values: uncertainties)]
+  }
+
   /// Those rows for which something holds.
   package func keeping(_ rows: [Bool]) -> Column {
     var column = self
     func kept(_ list: [Double]) -> [Double] { zip(list, rows).compactMap { $1 ? $0 : nil } }
     (column.values, column.uncertainties) = (kept(values), kept(uncertainties))
+    for place in shares.indices { column.shares[place].values = kept(shares[place].values) }
     return column
   }
 }

@@ -14,7 +14,7 @@ extension Definitions {
     of node: FormulaNode, from columns: [Column], rows count: Int, expecting dimension: Dimension? = nil,
     into diagnostics: inout [Diagnostic]
   ) -> Column? {
-    let references = node.references()
+    let references = node.valueReferences
     let used = columns.filter { column in references.contains { $0.name == column.name } }
     if let first = used.first, let other = used.first(where: { $0.table != first.table }) {
       let place = references.first { $0.name == other.name }?.range ?? node.range
@@ -54,19 +54,37 @@ extension Definitions {
     while case .parenthesized(let next) = inner.kind { inner = next }
     // What is nothing but a column has its unit.
     let own: Unit? = if case .name = inner.kind { used.first?.unit } else { nil }
-    return Column(
-      name: node.text, values: values, uncertainties: uncertainties(of: compiled, used, rows: rows),
-      dimension: compiled.dimension, unit: compiled.unit ?? own, table: used.first?.table ?? "")
+    var column = Column(
+      name: node.text, values: values, dimension: compiled.dimension, unit: compiled.unit ?? own,
+      table: used.first?.table ?? "")
+    column.shares = shares(of: compiled, used, rows: rows)
+    if !column.shares.isEmpty {
+      column.uncertainties = (0..<rows).map { row in
+        column.shares.reduce(0) { $0 + $1.values[row] * $1.values[row] }.squareRoot()
+      }
+    }
+    return column
   }
 
   /// How often the formulas inside the sums and integrals of a column may be evaluated, for all of its rows.
   package static let termsOfRows = 20_000_000
 
-  private func uncertainties(of compiled: CompiledFormula, _ used: [Column], rows: Int) -> [Double] {
+  /// What the uncertainty of each column that was measured does to a formula, to first order, row by row.
+  private func shares(of compiled: CompiledFormula, _ used: [Column], rows: Int) -> [Column.Share] {
     guard used.contains(where: { !$0.uncertainties.isEmpty }), compiled.constant == nil else { return [] }
     let program = StateProgram(compiled.program)
     program.allow(Self.termsOfRows)
-    var found = [Double](repeating: .nan, count: rows)
+    let sources = used.map { $0.sources }
+    var shares: [Column.Share] = []
+    var places: [[Int]] = []
+    for list in sources {
+      places.append(
+        list.map { share in
+          if let place = shares.firstIndex(where: { $0.source == share.source }) { return place }
+          shares.append(Column.Share(source: share.source, values: [Double](repeating: 0, count: rows)))
+          return shares.count - 1
+        })
+    }
     // The first parameter stands where a state has its instant.
     var state = [Double](repeating: 0, count: max(used.count - 1, 1))
     var slopes = [Double](repeating: 0, count: max(used.count - 1, 1))
@@ -83,14 +101,14 @@ extension Definitions {
           }
         }
       }
-      var sum = 0.0
-      for (place, column) in used.enumerated() where column.uncertainties.indices.contains(row) {
-        let part = (place == 0 ? first[0] : slopes[place - 1]) * column.uncertainties[row]
-        sum += part * part
+      for number in used.indices {
+        let slope = number == 0 ? first[0] : slopes[number - 1]
+        for (share, place) in zip(sources[number], places[number]) where share.values.indices.contains(row) {
+          shares[place].values[row] += slope * share.values[row]
+        }
       }
-      found[row] = sum.squareRoot()
     }
-    return found
+    return shares
   }
 
   /// For which rows a condition of columns holds; nil where a diagnostic tells why that is not known.

@@ -21,13 +21,14 @@ package struct NameKinds: Sendable {
     self.functions = functions
   }
 
-  /// The same for a formula that is worked out row by row.
+  /// The same for a formula that is worked out row by row. In it `run.T(1)` still is the first row.
   package var ofRows: NameKinds { columns.isEmpty ? self : adding(values: Array(columns)) }
 
   /// The same with more values, such as the parameters of a function.
   package func adding(values more: [String]) -> NameKinds {
     var result = self
     for name in more {
+      if columns.contains(name) { result.called.insert(name) }
       result.values.insert(name)
       result.functions.remove(name)
       result.refused.remove(name)

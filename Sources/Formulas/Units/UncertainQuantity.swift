@@ -23,7 +23,7 @@ package struct UncertainQuantity: Sendable {
       let spread = DecimalDigits(error)?.rounded(toDigits: 2), let first = spread.digits.first
     else { return nil }
     var rounded = first <= 2 ? spread : spread.rounded(toDigits: 1)
-    let place = rounded.exponent - ((rounded.digits.first ?? 0) <= 2 && first <= 2 ? 1 : 0)
+    let place = rounded.exponent - ((rounded.digits.first ?? 0) <= 2 ? 1 : 0)
     value = value.rounded(toPlace: place)
     let top = max(value.isZero ? rounded.exponent : value.exponent, rounded.exponent)
     let isPlain = top >= -4 && top < 6 && place <= 0

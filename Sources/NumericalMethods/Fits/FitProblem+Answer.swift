@@ -64,7 +64,7 @@ extension FitProblem {
       if value <= bounds.lowerBound && pull < 0 || value >= bounds.upperBound && pull > 0 { bounded.append(index) }
     }
     let free = parameters.indices.filter { !bounded.contains($0) }
-    let unscaled = FitUncertainty(slopes: slopes, free: free)
+    let unscaled = FitUncertainty(slopes: slopes, free: free, at: place)
     let freedom = ways.count - unscaled.rank
     // Residuals that are rounding errors of the observations say nothing of how well these were measured.
     let isExact = !hasDeviations && freedom > 0 && squares.squareRoot() <= 4 * resolution

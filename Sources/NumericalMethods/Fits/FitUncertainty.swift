@@ -18,7 +18,8 @@ package struct FitUncertainty {
   /// - Parameters:
   ///   - slopes: of the weighted residuals, a column for each parameter.
   ///   - free: the parameters that are not held at a bound.
-  init(slopes: [[Double]], free: [Int]) {
+  ///   - place: the values of the parameters.
+  init(slopes: [[Double]], free: [Int], at place: [Double]) {
     let count = slopes.count
     let rows = slopes.first?.count ?? 0
     let factors = MirrorFactors(rows: rows, columns: free.count)
@@ -56,6 +57,13 @@ package struct FitUncertainty {
         roots.append(direction.map { $0 * (1 / singular.values[index]) })
       } else {
         undetermined.append(direction.map { $0 / greatest })
+        // What goes along where the others change by as much as they are is open, too: in `A exp(-x/τ) + c` of points on
+        // a line A and c may be anything, and with them τ.
+        let open = free.filter { !isDetermined[$0] && place[$0] != 0 && direction[$0] != 0 }
+        let reach = open.map { (place[$0] / direction[$0]).magnitude }.min() ?? 0
+        for parameter in free where (reach * direction[parameter]).magnitude > 0.1 * place[parameter].magnitude {
+          isDetermined[parameter] = false
+        }
       }
     }
     (self.roots, self.undetermined, self.isDetermined) = (roots, undetermined, isDetermined)

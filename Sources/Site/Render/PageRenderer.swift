@@ -80,7 +80,8 @@ struct PageRenderer: Sendable {
       content.body.count + text.count > limits.pageBytes
     {
       liveText = nil
-      diagnostics.append(.standsStill(text.count, limits.pageBytes, content.costs, in: bookPage.source))
+      diagnostics.append(
+        .standsStill(content.body.count + text.count, limits.pageBytes, content.costs, in: bookPage.source))
     }
     let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
     let isLive = liveText != nil

@@ -25,6 +25,66 @@ import Testing
       .map { "\($0.code): \($0.message); \($0.label ?? "")" }
   }
 
+  /// Behind the full name of a column a number in parentheses is a row, in formulas of rows too.
+  @Test func aRowInAFormulaOfRows() {
+    let found = Self.problems(
+      Self.run + """
+        ```data {name=rel}
+        k
+        1
+        2
+        q = run.L(2)/run.L(1) * k
+        ```
+
+        ```fit {name=f}
+        data: run
+        model: L = run.L(1) + b (T - run.T(1))
+        find: b
+        weights: no
+        ```
+
+        ```table
+        data: run
+        column: L/run.L(1)
+        ```
+
+        """, "rel.q(2) = 3\nf.model(run.T(1)) = 20 cm\nf.b > 50 cm/s")
+    #expect(found == [])
+  }
+
+  /// x²/x − x is exactly 0: what comes from one column is not independent.
+  @Test func uncertaintiesOfOneSourceHangTogether() throws {
+    let definitions = Definitions()
+    var columns = [
+      Column(name: "x", values: [1, 3], uncertainties: [0.1, 0.1], dimension: .none),
+      Column(name: "y", values: [5, 7], uncertainties: [0.2, 0.2], dimension: .none),
+    ]
+    for (name, formula) in [("c", "x^2"), ("e", "c/x"), ("h", "e - x"), ("s", "e + y")] {
+      var found: [Diagnostic] = []
+      let node = FormulaNode.parse(
+        SourceFragment(formula), names: NameKinds(values: Set(columns.map { $0.name })), into: &found)
+      let column = try #require(definitions.column(of: node, from: columns, rows: 2, into: &found))
+      columns.append(column.renamed(name, of: ""))
+    }
+    // Of c/x with x = 3: 6/3 of c's ± 0.6 would be ± 0.22 if they were independent.
+    let expected = [0.1, 0.2, 0.6, 0.1, 0, 0.05.squareRoot()]
+    for (column, uncertainty) in zip(columns, expected) {
+      #expect((column.uncertainties[1] - uncertainty).magnitude < 1e-15, "\(column.name)")
+    }
+  }
+
+  /// The unit of a file counts; another one of the author is that in which values are shown.
+  @Test(arguments: [
+    ("L = \"Weg\" in cm", "d.L(1) = 2 m"), ("L = \"Weg\"", "d.L(1) = 2 m"), ("L = \"Weg\" in kg", "dimension-mismatch"),
+  ])
+  func theUnitOfTheFileCounts(_ line: String, _ found: String) {
+    let file = DataFile(path: "run.csv", table: DataTable(reading: Array("Zeit (s);Weg (m)\n1;2\n3;4\n".utf8)))
+    let isClaim = found.contains("=")
+    let page = FreshPage(
+      "```data {name=d}\nfile: run.csv\n\(line)\n```\n" + (isClaim ? "```expect\n\(found)\n```\n" : ""), files: [file])
+    #expect(page.outputs.flatMap { $0.diagnostics }.map { $0.code } == (isClaim ? [] : [found]))
+  }
+
   @Test func columnsAreLent() {
     let found = Self.problems(
       Self.run,

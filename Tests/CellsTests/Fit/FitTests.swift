@@ -167,10 +167,51 @@ import Testing
     #expect(!found.contains { $0.hasPrefix("claim-") })
   }
 
+  /// Of a line an exponential tells neither how high it is nor how slowly it falls.
+  @Test func aTimeThatGoesAlongIsNotDetermined() {
+    let rows = (0...10).map { "\($0), \(2 + 0.3 * Double($0) + ($0 % 2 == 0 ? 0.02 : -0.02))" }.joined(separator: "\n")
+    let found = Self.problems(
+      """
+      ```data {name=d}
+      x [s], y [V]
+      \(rows)
+      ```
+
+      ```fit {name=f}
+      data: d
+      model: y = A exp(-x/τ) + c
+      find: A = 1 V, τ = 10 s, c = 1 V
+      ```
+      """, "1 = 1")
+    #expect(found.filter { $0.hasPrefix("undetermined-parameter") }.count == 3)
+  }
+
+  /// What the model gives somewhere is as uncertain as its parameters are together.
+  @Test func theModelElsewhereIsUncertain() {
+    let found = Self.problems(
+      """
+      ```data {name=d}
+      x [m], y [s] ± 0.5 s
+      1, 4.9
+      2, 8.2
+      3, 10.9
+      4, 13.6
+      5, 17.4
+      ```
+
+      ```fit {name=f}
+      data: d
+      model: y = a + b x
+      find: a, b
+      ```
+      """, "f.model(2 m) = f.a + f.b 2 [m]\nf.model(2 m) ≈ 8.1 s within 1 sigma\nf.a ≈ 1.88 s ± 0.01 s")
+    #expect(found == [])
+  }
+
   /// `9.79 ± 0.03 m/s²`, as the contract has it.
   @Test(arguments: [
-    (9.7912, 0.0301, "9.79 ± 0.03"), (9.7912, 0.0149, "9.791 ± 0.015"), (9.7912, 0.0951, "9.8 ± 0.1"),
-    (9.7912, 0.96, "10 ± 1"), (9.7912, 3.2, "10 ± 3"), (0.00012345, 0.0000021, "0.0001235 ± 0.0000021"),
+    (9.7912, 0.0301, "9.79 ± 0.03"), (9.7912, 0.0149, "9.791 ± 0.015"), (9.7912, 0.0951, "9.79 ± 0.10"),
+    (9.7912, 0.96, "9.8 ± 1.0"), (9.7912, 3.2, "10 ± 3"), (0.00012345, 0.0000021, "0.0001235 ± 0.0000021"),
     (0.000012345, 0.00000021, "(1.235 ± 0.021) × 10⁻⁵"),
     (1_234_567, 8_900, "(1.235 ± 0.009) × 10⁶"), (-3.14159, 0.25, "−3.14 ± 0.25"), (0, 0.25, "0.00 ± 0.25"),
     (123.4, 57, "(1.2 ± 0.6) × 10²"), (5.0, 0.0999, "5.00 ± 0.10"),

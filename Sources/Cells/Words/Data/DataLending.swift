@@ -87,11 +87,18 @@ extension DataCell {
       let isDifference = statistic == .sd || statistic == .se
       let unit = isDifference ? column.unit?.ofDifferences : column.unit
       let value = statistic.value(of: statistics)
-      // Before anything was measured it is not known how large it is, but what it measures is.
-      guard value.isFinite || values.isEmpty else {
-        definitions.define(
-          name, lacking: statistics.count == 0 ? "nothing was measured in `\(full)`" : "`\(full)` has one value",
-          column.dimension, at: range, into: &diagnostics)
+      var reason: String?
+      if statistic == .sum, column.unit?.isScale == true {
+        reason = "a sum of temperatures in `\(column.unit?.symbol ?? "")` means nothing"
+      } else if !value.isFinite, !values.isEmpty {
+        // Before anything was measured it is not known how large it is, but what it measures is.
+        reason =
+          statistics.count == 0
+          ? "nothing was measured in `\(full)`"
+          : statistics.count == 1 ? "`\(full)` has one value" : "it is larger than all numbers"
+      }
+      if let reason {
+        definitions.define(name, lacking: reason, column.dimension, at: range, into: &diagnostics)
         continue
       }
       let quantity = isCount ? Quantity(value) : Quantity(si: value, column.dimension, shownIn: unit)

@@ -39,6 +39,7 @@ struct DataWork {
         let found = uncertainties(of: source, columns[place], among: columns, rows: count, into: &diagnostics)
       else { continue }
       columns[place].uncertainties = found
+      columns[place].shares = []
     }
     carry(&columns)
     return kept(columns, count, into: &diagnostics)
@@ -100,27 +101,52 @@ struct DataWork {
       }
       return nil
     }
-    let unit = unit(of: source, into: &diagnostics) ?? Unit.one
+    let shown = unit(of: source, into: &diagnostics) ?? Unit.one
+    var unit = shown
+    // What the file says of its values counts, and the author's unit is that in which they are shown.
+    if !source.isUnitOfFile, source.unit != nil, let stated = self.unit(SourceFragment(raw.unit)) {
+      guard stated.dimension == shown.dimension else {
+        diagnostics.append(
+          Diagnostic(
+            .error, "dimension-mismatch", "The file says that `\(raw.title)` is in `\(raw.unit)`",
+            at: source.unit?.sourceRange ?? source.range, label: "this is another dimension"))
+        return nil
+      }
+      unit = stated
+    }
     return Column(
       name: source.name, values: raw.values.map { unit.siValue($0) },
       uncertainties: source.uncertaintyColumn.map { column in
         let difference = unit.ofDifferences
         return table.columns[column].values.map { difference.siValue($0).magnitude }
       } ?? [],
-      dimension: unit.dimension, unit: unit)
+      dimension: unit.dimension, unit: shown)
   }
 
-  /// The unit of a column; nil, with a diagnostic, where it is none.
-  private func unit(of source: ColumnSource, into diagnostics: inout [Diagnostic]) -> Unit? {
-    guard let text = source.unit, !text.utf8.isEmpty else { return nil }
+  /// What a spelling of a unit means; nil where it is none.
+  private func unit(_ text: SourceFragment) -> Unit? {
+    guard !text.utf8.isEmpty else { return nil }
     var found: [Diagnostic] = []
+    let unit = unit(text, into: &found)
+    return found.isEmpty ? unit : nil
+  }
+
+  private func unit(_ text: SourceFragment, into found: inout [Diagnostic]) -> Unit? {
     let spelled = DataUnits.spelled(text)
     var bracketed = SourceFragment(at: text.sourceOffset(0))
     bracketed.append(synthetic: Array("1 [".utf8)[...], at: text.sourceOffset(0))
     bracketed.append(spelled)
     bracketed.append(synthetic: Array("]".utf8)[...], at: text.sourceOffset(text.utf8.count))
     let node = FormulaNode.parse(bracketed, limits: definitions.limits, into: &found)
-    if found.isEmpty, let quantity = definitions.evaluate(node, into: &found) { return quantity.unit ?? .one }
+    guard found.isEmpty, let quantity = definitions.evaluate(node, into: &found) else { return nil }
+    return quantity.unit ?? .one
+  }
+
+  /// The unit of a column; nil, with a diagnostic, where it is none.
+  private func unit(of source: ColumnSource, into diagnostics: inout [Diagnostic]) -> Unit? {
+    guard let text = source.unit, !text.utf8.isEmpty else { return nil }
+    var found: [Diagnostic] = []
+    if let unit = unit(text, into: &found) { return unit }
     if source.isUnitOfFile {
       diagnostics.append(
         Diagnostic(
@@ -143,6 +169,10 @@ struct DataWork {
     diagnostics += formula.diagnostics
     if formula.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
     if formula.node.isPercentage {
+      if column.unit?.isScale == true {
+        diagnostics.append(.partOfScale(column.unit, at: formula.range))
+        return nil
+      }
       guard let part = definitions.evaluate(formula.node, expecting: Dimension.none, into: &diagnostics) else {
         return nil
       }
@@ -177,7 +207,7 @@ struct DataWork {
       var ignored: [Diagnostic] = []
       let again = definitions.column(
         of: formula.node, from: Array(columns[..<place]), rows: columns[place].values.count, into: &ignored)
-      if let again { columns[place].uncertainties = again.uncertainties }
+      if let again { (columns[place].uncertainties, columns[place].shares) = (again.uncertainties, again.shares) }
     }
   }
 
@@ -198,6 +228,15 @@ struct DataWork {
           label: count == 1 ? "of one row" : "of \(count) rows"))
     }
     return columns.map { $0.keeping(rows) }
+  }
+}
+
+extension Diagnostic {
+  /// `± 1 %` of 20 °C, which has its zero where water freezes.
+  static func partOfScale(_ unit: Unit?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "ambiguous-unit", "A part of a temperature in `\(unit?.symbol ?? "")` has no meaning", at: range,
+      label: "it would count from absolute zero", help: "write a difference of temperatures, such as `0.5 K`")
   }
 }
 

@@ -183,6 +183,10 @@ struct ExpectCell: CellMeaning {
     let values = scope.definitions.evaluateTogether(Array(nodes[..<2]), into: &diagnostics)
     let part = scope.definitions.evaluate(nodes[2], expecting: Dimension.none, into: &diagnostics)
     guard let values, values.count == 2, let part else { return nil }
+    if let scale = values.first(where: { $0.unit?.isScale == true }) {
+      diagnostics.append(.partOfScale(scale.unit, at: nodes[2].range))
+      return nil
+    }
     return (values, part.value * abs(values[1].value))
   }
 

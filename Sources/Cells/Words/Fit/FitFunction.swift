@@ -71,7 +71,7 @@ enum FitFunction {
   static func markLinear(_ problem: inout FitProblem) {
     let count = problem.parameters.count
     guard count > 0, !problem.predictorDeviations.contains(where: { $0.contains { $0 > 0 } }) else { return }
-    let base = problem.parameters.enumerated().map { $1.start ?? [0.7390851, 1.1321267, 0.5671433, 1.3247180][$0 % 4] }
+    let base = starts(of: problem)
     guard let first = slopes(of: problem, at: base) else { return }
     var changes = [[Bool]](repeating: [Bool](repeating: true, count: count), count: count)
     for moved in 0..<count {
@@ -92,6 +92,14 @@ enum FitFunction {
     }
     for index in linear { problem.parameters[index].isLinear = true }
   }
+
+  /// Those of the author, and for others numbers that are nothing in particular.
+  private static func starts(of problem: FitProblem) -> [Double] {
+    problem.parameters.enumerated().map { $1.start ?? [0.7390851, 1.1321267, 0.5671433, 1.3247180][$0 % 4] }
+  }
+
+  /// The slopes by all parameters at all points where the search begins; nil where one has no value.
+  static func slopesAtStart(of problem: FitProblem) -> [[Double]]? { slopes(of: problem, at: starts(of: problem)) }
 
   /// ∂f/∂p at all points, a column for each parameter; nil where one has no value.
   private static func slopes(of problem: FitProblem, at place: [Double]) -> [[Double]]? {

@@ -113,25 +113,20 @@ extension FitCell {
     of result: FitResult, as name: String, at range: SourceRange, to definitions: inout Definitions,
     into diagnostics: inout [Diagnostic]
   ) {
-    let full = "\(name).model"
-    guard let axis = result.axis else {
-      definitions.define(full, parameters: ["x"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
-      return
+    // With the lent parameters in it, so that what is worked out with it has their uncertainties.
+    var replacements: [String: FormulaNode] = [:]
+    for parameter in result.parameters {
+      replacements[parameter.name] = FormulaNode(.name("\(name).\(parameter.name)"), range)
     }
-    let (program, place) = (result.model.program, result.place)
+    let columns = result.predictors.map { $0.name }
+    // A column by its full name is the same argument.
+    let arguments = columns.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+    for (column, argument) in zip(columns, arguments) where column != argument {
+      replacements[column] = FormulaNode(.name(argument), range)
+    }
     definitions.define(
-      full,
-      external: ExternalFunction(
-        RealFunction(value: { argument in
-          var workspace = program.makeWorkspace(lanes: 1)
-          for (number, value) in place.enumerated() where workspace.parameters.indices.contains(number + 1) {
-            workspace.parameters[number + 1] = value
-          }
-          return program.evaluate(argument, varying: 0, using: &workspace)
-        }),
-        input: axis.dimension, output: result.model.dimension,
-        gap: { _ in "the model has no value there" }),
-      at: range, into: &diagnostics)
+      "\(name).model", parameters: Set(arguments).count == columns.count ? arguments : columns,
+      as: result.formula.substituting(replacements), at: range, into: &diagnostics)
   }
 
   /// What a fit will lend when something was measured: its dimensions are known, its values are not.

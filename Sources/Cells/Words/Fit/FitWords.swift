@@ -46,7 +46,13 @@ struct FitWords {
     let points = result.rows.count == 1 ? "1 point" : "\(result.rows.count) points"
     let left = result.rowCount - result.rows.count
     let used = left > 0 ? "\(points) of \(result.rowCount)" : points
+    guard fit.end == .converged else {
+      return "\(used). The search ended before a best fit was found, and nothing is known of its uncertainty."
+    }
     guard fit.freedom > 0 else {
+      if result.hasDeviations {
+        return "\(used) for as many parameters: the model goes through them, and is as uncertain as they are."
+      }
       return "\(used) for as many parameters: the model goes through them, and nothing is known of its uncertainty."
     }
     let freedom = fit.freedom == 1 ? "1 degree of freedom" : "\(fit.freedom) degrees of freedom"

@@ -56,7 +56,8 @@ struct FitWork {
     }
     guard let (parameters, quantities) = parameters(into: &diagnostics) else { return nil }
     let references = right.node.references()
-    let predictors = columns.filter { column in references.contains { $0.name == column.name } }
+    let values = right.node.valueReferences
+    let predictors = columns.filter { column in values.contains { $0.name == column.name } }
     var isComplete = true
     for parameter in formulas.parameters where !references.contains(where: { $0.name == parameter.name }) {
       diagnostics.append(
@@ -169,6 +170,10 @@ struct FitWork {
       problem.parameters[index].start = nil
     }
     let model = right.range
+    if let ambiguous = ambiguousScale(problem, measured, predictors, starts) {
+      diagnostics.append(ambiguous)
+      return nil
+    }
     switch problem.solve(candidates: candidates(for: problem, compiled, measured, predictors)) {
     case .flawed(let flaw):
       diagnostics.append(self.diagnostic(flaw, at: model))
@@ -198,13 +203,39 @@ struct FitWork {
         let unit = starts[index].unit.flatMap { $0.dimension == dimension ? $0 : nil }
         return FitResult.Parameter(
           name: names[index].name, quantity: Quantity(si: fit.parameters[index], dimension, shownIn: unit),
-          uncertainty: fit.isExact ? nil : fit.standardErrors[index])
+          uncertainty: fit.isExact || fit.end != .converged ? nil : fit.standardErrors[index])
       }
       return FitResult(
         parameters: found, fit: fit, measured: measured, measuredTitle: left.text,
         predictors: predictors, rows: rows, rowCount: count, model: compiled,
         settled: settled(right, found, predictors, measured.dimension), formula: right, left: left)
     }
+  }
+
+  /// A start such as `60 °C` of what the model adds to another temperature. Where all temperatures of a model are higher by
+  /// as much, it is higher by that: else one of them is a difference.
+  private func ambiguousScale(
+    _ problem: FitProblem, _ measured: Column, _ predictors: [Column], _ starts: [Start]
+  ) -> Diagnostic? {
+    let scaled = starts.indices.filter { starts[$0].unit?.isScale == true }
+    guard measured.unit?.isScale == true, let last = scaled.last,
+      !predictors.contains(where: { $0.unit?.isScale == true }),
+      let slopes = FitFunction.slopesAtStart(of: problem)
+    else { return nil }
+    func isWhole(without left: Int?) -> Bool {
+      problem.observations.indices.allSatisfy { row in
+        (scaled.reduce(0) { $0 + ($1 == left ? 0 : slopes[$1][row]) } - 1).magnitude < 1e-6
+      }
+    }
+    if isWhole(without: nil) { return nil }
+    let blamed = scaled.first { isWhole(without: $0) } ?? last
+    let parameter = formulas.parameters[blamed]
+    let symbol = starts[blamed].unit?.symbol ?? ""
+    return Diagnostic(
+      .error, "ambiguous-unit", "In this model `\(parameter.name)` is a difference of temperatures",
+      at: (parameter.start ?? parameter.bounds)?.range ?? parameter.range,
+      label: "in `\(symbol)` it would count from absolute zero", help: "write it in K, as in `\(parameter.name) = 60 K`"
+    )
   }
 
   /// The model with values in the place of its parameters, as a curve over its one column.

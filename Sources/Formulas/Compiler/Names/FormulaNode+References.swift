@@ -17,12 +17,20 @@ extension FormulaNode {
   package func references(excluding parameters: [String] = []) -> [NameReference] {
     var found: [NameReference] = []
     var seen: Set<String> = []
-    collectReferences(bound: parameters, &found, &seen)
+    collectReferences(bound: parameters, true, &found, &seen)
+    return found
+  }
+
+  /// Those of them that are values, and not called as functions.
+  package var valueReferences: [NameReference] {
+    var found: [NameReference] = []
+    var seen: Set<String> = []
+    collectReferences(bound: [], false, &found, &seen)
     return found
   }
 
   private func collectReferences(
-    bound: [String], _ found: inout [NameReference], _ seen: inout Set<String>
+    bound: [String], _ hasCalls: Bool, _ found: inout [NameReference], _ seen: inout Set<String>
   ) {
     func note(_ name: String) {
       if !bound.contains(name), seen.insert(name).inserted {
@@ -32,18 +40,18 @@ extension FormulaNode {
     switch kind {
     case .name(let name): note(name)
     case .call(let name, _, let arguments):
-      note(name)
-      for argument in arguments { argument.collectReferences(bound: bound, &found, &seen) }
+      if hasCalls { note(name) }
+      for argument in arguments { argument.collectReferences(bound: bound, hasCalls, &found, &seen) }
     case .derivative(let body, let variable):
-      body.collectReferences(bound: bound + [variable], &found, &seen)
+      body.collectReferences(bound: bound + [variable], hasCalls, &found, &seen)
       note(variable)
     case .integral(let body, let variable, let from, let to),
       .sum(let body, let variable, let from, let to):
-      from.collectReferences(bound: bound, &found, &seen)
-      to.collectReferences(bound: bound, &found, &seen)
-      body.collectReferences(bound: bound + [variable], &found, &seen)
+      from.collectReferences(bound: bound, hasCalls, &found, &seen)
+      to.collectReferences(bound: bound, hasCalls, &found, &seen)
+      body.collectReferences(bound: bound + [variable], hasCalls, &found, &seen)
     default:
-      for child in children { child.collectReferences(bound: bound, &found, &seen) }
+      for child in children { child.collectReferences(bound: bound, hasCalls, &found, &seen) }
     }
   }
 

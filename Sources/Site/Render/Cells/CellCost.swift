@@ -44,7 +44,7 @@ extension Diagnostic {
   static func standsStill(_ bytes: Int, _ limit: Int, _ costs: [CellCost], in source: SourceText) -> Diagnostic {
     Diagnostic(
       .warning, "page-stands-still",
-      "The page stands still: its cells' texts and data have \(size(bytes)), and `page-bytes` allows \(size(limit))",
+      "The page stands still: with its cells' texts and data it would have \(size(bytes)), and `page-bytes` allows \(size(limit))",
       at: range(of: costs.first { $0.word == "data" || $0.word == "sensor" } ?? costs.first, in: source),
       help: "leave out rows and columns that the page need not carry, or raise `page-bytes` under `limits`")
   }
