@@ -29,6 +29,13 @@ extension Definitions {
     }
   }
 
+  /// The same names with all functions of formulas that are known to an error moved by it; nil where they use none.
+  package func moved(of nodes: [FormulaNode]) -> Definitions? {
+    let names = inexactFunctions(in: nodes)
+    if names.isEmpty { return nil }
+    return names.reduce(self) { $0.shifting($1, by: 1) }
+  }
+
   /// Functions with an error that formulas use, also through names.
   private func inexactFunctions(in nodes: [FormulaNode]) -> [String] {
     guard all.contains(where: { $0.error != nil }) else { return [] }

@@ -277,11 +277,24 @@ package struct MotionCompiler {
     let sides = isPrepared ? lowering.lowerComparable(nodes) : nil
     drain(into: &diagnostics)
     guard let sides else { return nil }
-    let difference = lowering.graph.binary(.subtract, sides[0].expression, sides[1].expression)
+    let difference =
+      (sign == .equal ? wave(sides[0].expression, sides[1].expression) : nil)
+      ?? lowering.graph.binary(.subtract, sides[0].expression, sides[1].expression)
     return (
       Observable(
         expression: difference, dimension: lowering.inference.final(sides[0].dimension), unit: nil), sign
     )
+  }
+
+  /// `mod(u, v) = c` as a function that passes through zero there, and does not fall over it where the remainder falls back.
+  private mutating func wave(_ left: Expression, _ right: Expression) -> Expression? {
+    guard case .binary(.mod, let dividend, let divisor) = lowering.graph[left],
+      let period = lowering.graph.value(of: divisor), let rest = lowering.graph.value(of: right), period > 0, rest >= 0,
+      rest < period
+    else { return nil }
+    let shifted = lowering.graph.binary(.subtract, dividend, right)
+    let turns = lowering.graph.binary(.divide, shifted, divisor)
+    return lowering.graph.call(.sin, lowering.graph.binary(.multiply, lowering.graph.constant(.pi), turns))
   }
 
   /// Names a formula, so that those behind it may use it.
@@ -318,6 +331,8 @@ package struct MotionCompiler {
         functions.append(function)
       }
     }
+    let bursts = InstantBursts(in: solved, of: lowering.graph)
+    instants += bursts.instants(in: range, of: lowering.graph, stateCount: stateCount).map { ($0, 0) }
     if functions.isEmpty || lowering.graph.isFull { return (nil, instants) }
     return (
       StateProgram(lowering.graph.program(for: functions, parameterCount: stateCount + 1)), instants

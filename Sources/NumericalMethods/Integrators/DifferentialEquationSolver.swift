@@ -34,10 +34,14 @@ package struct DifferentialEquationSolver: Sendable {
   /// The instant may lie outside of the range; then the solution is followed, and known, from the
   /// instant to the far end.
   ///
-  /// - Parameter events: what is looked for along the whole way.
+  /// - Parameters:
+  ///   - events: what is looked for along the whole way.
+  ///   - inexact: the same problem and state as they might be, too, where both are known to some error only: the second
+  ///     solution, by which the error is estimated, is that one.
   package func solve(
     _ problem: InitialValueProblem, from start: Double, state: [Double],
-    over range: ClosedRange<Double>, events: EventFunctions = .none
+    over range: ClosedRange<Double>, events: EventFunctions = .none,
+    inexact: (problem: InitialValueProblem, state: [Double])? = nil
   ) -> Solution {
     let lower = follow(problem, from: start, state, to: min(range.lowerBound, start), events)
     let upper = follow(problem, from: start, state, to: max(range.upperBound, start), events)
@@ -60,21 +64,23 @@ package struct DifferentialEquationSolver: Sendable {
       evaluations: lower.evaluations + upper.evaluations,
       jacobianEvaluations: lower.jacobianEvaluations + upper.jacobianEvaluations,
       polynomials: .joined(backwards: lower.polynomials, forwards: upper.polynomials))
-    if estimatesError { compare(&solution, problem, events) }
+    if estimatesError {
+      compare(&solution, inexact?.problem ?? problem, problem.rounded(inexact?.state ?? state, at: start), events)
+    }
     return solution
   }
 
   /// Makes a second solution over the range of the first, and compares the two.
   private func compare(
-    _ solution: inout Solution, _ problem: InitialValueProblem, _ events: EventFunctions
+    _ solution: inout Solution, _ problem: InitialValueProblem, _ state: [Double], _ events: EventFunctions
   ) {
     let factor = ErrorEstimate.factor(for: boundedTolerance)
     var other = self
     other.relativeTolerance = boundedTolerance * factor
     other.absoluteTolerances = absoluteTolerances.map { $0 * factor }
     let safety = ErrorEstimate.safety(for: boundedTolerance)
-    let lower = other.differences(to: solution, problem, towards: solution.range.lowerBound, safety)
-    let upper = other.differences(to: solution, problem, towards: solution.range.upperBound, safety)
+    let lower = other.differences(to: solution, problem, state, towards: solution.range.lowerBound, safety)
+    let upper = other.differences(to: solution, problem, state, towards: solution.range.upperBound, safety)
     solution.evaluations += lower.integration.evaluations + upper.integration.evaluations
     solution.jacobianEvaluations +=
       lower.integration.jacobianEvaluations + upper.integration.jacobianEvaluations
@@ -83,8 +89,7 @@ package struct DifferentialEquationSolver: Sendable {
   }
 
   private func differences(
-    to solution: Solution, _ problem: InitialValueProblem, towards end: Double,
-    _ safety: Double
+    to solution: Solution, _ problem: InitialValueProblem, _ start: [Double], towards end: Double, _ safety: Double
   ) -> (integration: Integration, estimate: ErrorEstimate) {
     let dimension = problem.dimension
     var estimate = ErrorEstimate(dimension: dimension)
@@ -92,7 +97,7 @@ package struct DifferentialEquationSolver: Sendable {
     var followed = difference
     var index = 0
     let integration = Integration(
-      problem, .none, self, from: solution.startTime, solution.startState, to: end
+      problem, .none, self, from: solution.startTime, start, to: end
     ) { time, state in
       index = solution.polynomials.index(at: time, near: index)
       for component in 0..<dimension {

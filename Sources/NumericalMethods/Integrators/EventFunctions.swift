@@ -12,9 +12,12 @@ package struct EventFunctions {
     package var direction: Direction
     /// The solution ends at the first event of such a kind.
     package var isTerminal: Bool
+    /// Whether the function has to be zero; else it is enough that its sign changes.
+    package var isEquation: Bool
 
-    package init(direction: Direction = .both, isTerminal: Bool = false) {
+    package init(direction: Direction = .both, isTerminal: Bool = false, isEquation: Bool = true) {
       self.direction = direction
+      self.isEquation = isEquation
       self.isTerminal = isTerminal
     }
   }

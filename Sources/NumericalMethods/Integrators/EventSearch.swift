@@ -1,6 +1,6 @@
 /// Finds the zeros of event functions along a solution while it is followed.
 ///
-/// Each step is looked at in eight parts. Two zeros within a part, and a zero without a change of sign, are found
+/// Each step is looked at in eight parts, or in as many as it takes until twice as many show no more changes of sign. Two zeros within a part, and a zero without a change of sign, are found
 /// where the size of the function has a least value between three instants: there it is followed to its least.
 final class EventSearch {
   struct Found {
@@ -34,6 +34,8 @@ final class EventSearch {
   private let sampled: UnsafeMutablePointer<Double>
   private var tracks: [Track]
   private static let parts = 8
+  private static let mostParts = 1024
+  private let signs: UnsafeMutablePointer<Double>
 
   init(_ functions: EventFunctions, dimension: Int, direction: Double, relativeTolerance: Double) {
     self.functions = functions
@@ -45,6 +47,7 @@ final class EventSearch {
     values.initialize(repeating: .nan, count: functions.kinds.count + 1)
     sampled = .allocate(capacity: functions.kinds.count + 1)
     sampled.initialize(repeating: .nan, count: functions.kinds.count + 1)
+    signs = .allocate(capacity: functions.kinds.count + 1)
     tracks = functions.kinds.map { _ in Track() }
   }
 
@@ -52,6 +55,7 @@ final class EventSearch {
     state.deallocate()
     values.deallocate()
     sampled.deallocate()
+    signs.deallocate()
   }
 
   /// Takes note of the start; a zero there is no event, but the next one may be near, so that a function that is zero has
@@ -97,9 +101,8 @@ final class EventSearch {
     guard !tracks.isEmpty, start != end else { return [] }
     var found: [Found] = []
     if isFirst { sample(start + 1e-3 * (end - start), solution, &found) }
-    for part in 1..<Self.parts {
-      sample(start + (end - start) * Double(part) / Double(Self.parts), solution, &found)
-    }
+    let parts = parts(from: start, to: end, in: solution)
+    for part in 1..<parts { sample(start + (end - start) * Double(part) / Double(parts), solution, &found) }
     if isLast { sample(end - 1e-3 * (end - start), solution, &found) }
     sample(end, solution, &found)
     if isLast {
@@ -111,6 +114,32 @@ final class EventSearch {
       found.sort { direction * ($0.time - $1.time) < 0 || ($0.time == $1.time && $0.index < $1.index) }
     }
     return found
+  }
+
+  /// In how many parts a step is looked at.
+  private func parts(from start: Double, to end: Double, in solution: StepPolynomials) -> Int {
+    func changes(_ parts: Int) -> Int {
+      var count = 0
+      for part in 0...parts {
+        let time = start + (end - start) * Double(part) / Double(parts)
+        solution.write(at: time, into: state)
+        functions.values(time, state, sampled)
+        for index in tracks.indices {
+          let sign: Double = sampled[index] > 0 ? 1 : sampled[index] < 0 ? -1 : 0
+          if part > 0, sign * signs[index] < 0 { count += 1 }
+          if part == 0 || sign != 0 { signs[index] = sign }
+        }
+      }
+      return count
+    }
+    var (parts, known) = (Self.parts, changes(Self.parts))
+    while parts < Self.mostParts {
+      // Of what changes more often than it is looked at twice as many may happen to show as few.
+      let tried = known > 1 ? [2 * parts, 3 * parts + 1, 5 * parts + 2] : [2 * parts]
+      guard let better = tried.first(where: { changes($0) > known }) else { break }
+      (parts, known) = (better, changes(better))
+    }
+    return parts
   }
 
   private func sample(_ time: Double, _ solution: StepPolynomials, _ found: inout [Found]) {
@@ -166,8 +195,25 @@ final class EventSearch {
     _ found: inout [Found]
   ) {
     let root = Roots.brent(between: before.time, and: after.time) { value(index, $0, solution) }
+    if let root, jumps(index, root, before, after, solution) { return }
+    // At a pole that is met exactly nothing is found.
+    if root == nil, min(abs(before.value), abs(after.value)) > 1e-3 * tracks[index].size { return }
     // Where a zero falls on the end of a step, rounding may put it on either side there: the polynomials of both steps differ by it.
     append(index, root ?? before.time, after.value, &found)
+  }
+
+  /// Whether a function changes its sign without a zero: over a pole, or, where an equation is to hold, in a jump.
+  private func jumps(
+    _ index: Int, _ root: Double, _ before: Sample, _ after: Sample, _ solution: StepPolynomials
+  ) -> Bool {
+    let span = 1e-6 * abs(after.time - before.time)
+    func least(_ distance: Double) -> Double {
+      min(abs(value(index, root - distance, solution)), abs(value(index, root + distance, solution)))
+    }
+    let near = least(span)
+    guard near > 0.5 * max(abs(before.value), abs(after.value)) else { return false }
+    let isPole = near > 1.5 * least(2 * span)
+    return isPole || functions.kinds[index].isEquation
   }
 
   /// A least size between three instants: two zeros, one, or none.

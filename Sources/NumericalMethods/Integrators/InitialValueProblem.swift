@@ -66,4 +66,22 @@ package struct InitialValueProblem {
     if (0..<dimension).allSatisfy({ behind[$0].isFinite }) { slope.update(from: behind, count: dimension) }
     return 2
   }
+
+  /// A state at an instant as it might be rounded otherwise: of π there is no more than this known. The top of a pendulum
+  /// is left in time, whichever way, and nothing tells which.
+  ///
+  /// Where `f` jumps right there the state stays, for it would leave to another side.
+  func rounded(_ state: [Double], at time: Double) -> [Double] {
+    if let switches {
+      let values = UnsafeMutablePointer<Double>.allocate(capacity: switchCount + 1)
+      defer { values.deallocate() }
+      let isOnEdge = state.withUnsafeBufferPointer { state in
+        guard let start = state.baseAddress else { return false }
+        switches(time, start, values)
+        return (0..<switchCount).contains { values[$0] == 0 }
+      }
+      if isOnEdge { return state }
+    }
+    return state.map { $0 + $0.ulp * ($0 == 0 ? 0 : 1) }
+  }
 }

@@ -44,26 +44,76 @@ final class SwitchSearch {
   func first(in polynomial: DensePolynomial, except held: Int? = nil) -> (place: Double, index: Int)? {
     guard problem.switches != nil else { return nil }
     var best: (place: Double, index: Int)?
-    for index in 0..<count where index != held {
+    // What was off at the end of the step may be on before another switch: a window about the corner of |u|.
+    while let earlier = first(in: polynomial, before: best?.place ?? 1, except: held, best?.index) { best = earlier }
+    return best
+  }
+
+  /// - Parameter found: the switch that is thrown at `end`.
+  private func first(
+    in polynomial: DensePolynomial, before end: Double, except held: Int?, _ found: Int?
+  ) -> (place: Double, index: Int)? {
+    var best: (place: Double, index: Int)?
+    // Two that are thrown together are not told apart.
+    let last = found == nil ? end : end - 1e-9
+    guard last > 0 else { return nil }
+    for index in 0..<count where index != held && index != found {
       var lower = 0.0
       var side = signs[index]
+      var (before, middle): (Double, Double) = (.nan, .nan)
       for part in 1...Self.parts {
-        let upper = Double(part) / Double(Self.parts)
+        let upper = end * Double(part) / Double(Self.parts)
         if let best, lower >= best.place { break }
-        let next = sign(value(index, upper, polynomial))
+        let after = value(index, upper, polynomial)
+        let next = sign(after)
         if side != 0, next != 0, next != side {
           let from = max(lower, 1e-14)
           // The switch may have been thrown at the very beginning already, by rounding.
           let root = Roots.brent(between: from, and: upper) { value(index, $0, polynomial) } ?? from
-          if root < best?.place ?? .infinity { best = (root, index) }
+          if root < best?.place ?? last || found == nil && best == nil { best = (root, index) }
+          break
+        }
+        // Between three places it may come over to the other side and back.
+        if side != 0, next == side || next == 0, sign(middle) == side, part > 1,
+          let place = turn(index, side, at: lower, width: end / Double(Self.parts), before, middle, after, polynomial)
+        {
+          let from = max(lower - end / Double(Self.parts), 1e-14)
+          let root = Roots.brent(between: from, and: place) { value(index, $0, polynomial) } ?? from
+          if root < best?.place ?? last || found == nil && best == nil { best = (root, index) }
           break
         }
         if next != 0 { side = next }
+        (before, middle) = (middle, after)
         lower = upper
       }
       // A switch that was zero at the beginning has the sign of what comes first.
     }
     return best
+  }
+
+  /// A place between three at which a switch is on the other side, where a parabola through them says that it is; nil
+  /// where it is not.
+  private func turn(
+    _ index: Int, _ side: Double, at middlePlace: Double, width: Double, _ before: Double, _ middle: Double,
+    _ after: Double, _ polynomial: DensePolynomial
+  ) -> Double? {
+    var left = before
+    // At the beginning of the step.
+    if left.isNaN { left = value(index, middlePlace - width, polynomial) }
+    let bend = (left + after) / 2 - middle
+    guard side * bend > 0 else { return nil }
+    let shift = (left - after) / (4 * bend)
+    guard shift.magnitude < 1 else { return nil }
+    let depth = middle - (after - left) * (after - left) / (16 * bend)
+    // A function that is no parabola may go a little further.
+    guard side * depth < 0.1 * side * middle else { return nil }
+    let place = middlePlace + shift * width
+    if sign(value(index, place, polynomial)) == -side { return place }
+    let least = Roots.minimum(
+      between: middlePlace - width, and: middlePlace + width,
+      isEnough: { _, value, left in value < 0 || left < 1e-6 * width },
+      { side * value(index, $0, polynomial) })
+    return least.value < 0 ? least.place : nil
   }
 
   /// The place near the end of a step, or behind it, at which a switch is thrown.

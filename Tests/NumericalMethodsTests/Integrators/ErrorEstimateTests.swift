@@ -120,7 +120,8 @@ import Testing
     let solution = DifferentialEquationSolver(estimatesError: false).solve(problem, from: 0, state: [1], over: 0...1)
     #expect(solution.error(of: 0, at: 0.5).isNaN)
     let estimated = DifferentialEquationSolver().solve(problem, from: 0, state: [1], over: -1...1)
-    #expect(estimated.error(of: 0, at: 0) < 1e-15)
+    // The start itself may be rounded.
+    #expect(estimated.error(of: 0, at: 0) < 2e-15)
     for k in -10...10 { #expect(estimated.error(of: 0, at: Double(k) / 10) < 1e-7) }
   }
 }

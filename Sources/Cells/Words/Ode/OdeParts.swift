@@ -44,7 +44,7 @@ struct OdeParts {
           name: event.name, dimension: .none, range: event.range, place: differences.count,
           isTerminal: event.isTerminal, side: side))
       differences.append(difference)
-      directions.append(EventFunctions.Kind(direction: direction, isTerminal: event.isTerminal))
+      directions.append(EventFunctions.Kind(direction: direction, isTerminal: event.isTerminal, isEquation: side == 0))
     }
     for graph in cell.formulas.graphs {
       let curves = graph.curves.compactMap { curve in

@@ -45,9 +45,11 @@ extension OdeCell {
       solver.evaluationLimit =
         OdeMotion.frameWork / max(starts.states.count * problem.problem.dimension, 1)
     }
+    let inexact = full == nil ? self.inexact(in: definitions, variable, starts) : nil
     let solutions = starts.states.enumerated().map { number, state in
       var solution = solver.solve(
-        problem.problem, from: starts.instant, state: state, over: range, events: parts.kinds)
+        problem.problem, from: starts.instant, state: state, over: range, events: parts.kinds,
+        inexact: inexact.map { ($0.problem.problem, $0.states.indices.contains(number) ? $0.states[number] : state) })
       if let full, full.solutions.indices.contains(number) { solution.takeErrors(from: full.solutions[number]) }
       return solution
     }
@@ -72,6 +74,7 @@ extension OdeCell {
     if !motion.isHasty {
       tellOutcomes(motion, into: &diagnostics)
       tellBranching(motion, problem.problem, into: &diagnostics)
+      tellDrifts(motion, into: &diagnostics)
       tellStops(motion, compiler.program(of: parts.differences), into: &diagnostics)
     }
     tellField(motion, into: &diagnostics)
@@ -79,6 +82,30 @@ extension OdeCell {
       motion.instant = instant(of: motion, from: starts.instant, in: definitions, into: &diagnostics)
     }
     return motion
+  }
+
+  /// The equations and starts as they might be, too, where functions in them are known to an error only, as solutions of
+  /// other cells are; nil where all is exact.
+  private func inexact(
+    in definitions: Definitions, _ variable: OdeMotion.Variable, _ starts: OdeStarts
+  ) -> (problem: OdeProblem, states: [[Double]])? {
+    let equations = formulas.equations
+    let nodes =
+      equations.equations.flatMap { [$0.left, $0.right] }
+      + equations.initialValues.flatMap { [$0.instant] + $0.values }
+    guard let moved = definitions.moved(of: nodes) else { return nil }
+    var ignored: [Diagnostic] = []
+    var compiler = MotionCompiler(equations, in: moved, variable: variable.dimension)
+    let given = compiler.starts(into: &ignored)
+    let range = variable.span.lower...variable.span.upper
+    guard compiler.solve(into: &ignored) else { return nil }
+    let problem = OdeProblem(
+      &compiler, over: min(range.lowerBound, starts.instant)...max(range.upperBound, starts.instant))
+    // What is not known at all has no value, and a start without one is nowhere.
+    let states =
+      OdeStarts(given, of: equations, word: word, into: &ignored)?.states
+      ?? starts.states.map { $0.map { _ in .nan } }
+    return (problem, states)
   }
 
   private var withoutUnknowns: Diagnostic {
@@ -184,6 +211,34 @@ extension OdeCell {
             .warning, "stop-at-start",
             "This holds at the start already, and a solution ends where it begins to hold\(of)", at: event.range,
             help: "write what does not hold until the end; `y < 0 m` ends a fall from a height"))
+        break
+      }
+    }
+  }
+
+  /// Says which quantities that are to stay change by more than the errors of the solution let them, and by so little that
+  /// this is not what their author wants to show: then something was stepped over.
+  private func tellDrifts(_ motion: OdeMotion, into diagnostics: inout [Diagnostic]) {
+    for quantity in motion.conserved {
+      for solution in motion.solutions {
+        func value(_ time: Double) -> Double {
+          let results = motion.formulas.results(time, solution.state(at: time))
+          return results.indices.contains(quantity.place) ? results[quantity.place] : .nan
+        }
+        func error(_ time: Double) -> Double { solution.error(of: quantity.place, in: motion.formulas, at: time) }
+        let (start, range) = (value(solution.startTime), solution.range)
+        let isMore = (0...100).contains { step in
+          let time = range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / 100
+          let drift = (value(time) - start).magnitude
+          let allowed = error(time) + error(solution.startTime)
+          return drift < 0.1 * start.magnitude && drift > 1e-9 * start.magnitude && drift > 100 * allowed
+        }
+        guard isMore else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .warning, "drift", "`\(quantity.name)` changes by more than the errors of the solution let it",
+            at: quantity.range, label: "it is not conserved, or a short force was stepped over",
+            help: "look at the formula, or make `tolerance` smaller"))
         break
       }
     }

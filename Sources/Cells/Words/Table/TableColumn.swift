@@ -96,7 +96,37 @@ struct TableColumn {
           at: formula.range))
       for index in results.indices where results[index].isInfinite { results[index] = .nan }
     }
-    return numbers(results, compiled.unit, compiled.dimension, digits: digits)
+    let known = knownDigits(of: &results, atMost: digits, for: places, of: name, in: definitions, samples: samples)
+    if known < digits, let asked = value.digits {
+      found.append(
+        Diagnostic(
+          .warning, "fewer-digits",
+          "Only \(known == 1 ? "one digit" : "\(known) digits") of all values of this column are known",
+          at: asked.sourceRange, help: "a smaller `tolerance` of the `ode` cell gives more"))
+    }
+    return numbers(results, compiled.unit, compiled.dimension, digits: known)
+  }
+
+  /// How many digits are known of all values, where functions in them are known to an error only. What not even the first
+  /// digit is known of has no value.
+  private func knownDigits(
+    of results: inout [Double], atMost digits: Int, for places: TableSteps.Values, of name: String,
+    in definitions: Definitions, samples: Int
+  ) -> Int {
+    guard let moved = definitions.moved(of: [formula.node]) else { return digits }
+    var ignored: [Diagnostic] = []
+    let compiled = moved.compile(
+      formula.node, parameters: [FormulaParameter(name, places.unit.dimension)], into: &ignored)
+    guard let compiled else { return digits }
+    var others = [Double](repeating: .nan, count: results.count)
+    FormulaRunner(compiled, allowance: CellLimits.terms(forSamples: samples)).run(places.si, into: &others)
+    var most = digits
+    for index in results.indices where results[index].isFinite {
+      let error = (others[index] - results[index]).magnitude
+      let known = KnownDigits.count(of: results[index], error: error.isNaN ? .infinity : error)
+      if known < 1 { results[index] = .nan } else { most = min(most, known) }
+    }
+    return most
   }
 
   /// The values of a formula of measured columns; nil where a diagnostic tells why there are none.
