@@ -191,6 +191,10 @@ struct BrowserHalfTests {
       ```plot
       histogram: film.x; bins 3
       ```
+      ```plot
+      boxes: run.w "$T^2$", film.x 1 [s^2/m] by ceil(film.t/1 [s]); label "spread"
+      bars: "$T^2$" run.w.median, "mean" a run.w.mean
+      ```
       ```fit {name=f}
       data: run
       model: w = a 4π^2 L/g

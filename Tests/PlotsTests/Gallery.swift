@@ -1,4 +1,5 @@
 import CMath
+import NumericalMethods
 import Plots
 
 /// Figures that show what the plotter does; each is a golden file, and together they are looked
@@ -64,6 +65,8 @@ enum Gallery {
     Picture(name: "measured", figure: measured),
     Picture(name: "histogram", figure: histogram),
     Picture(name: "bars", figure: bars),
+    Picture(name: "boxes", figure: boxes),
+    Picture(name: "long-names", figure: longNames),
     Picture(name: "filled-between", figure: filledBetween),
   ]
 }
@@ -112,6 +115,40 @@ extension Gallery {
       PlotBars(bars([2, 3, 4], from: -0.4, error: 0.5), name: "a", label: PlotText("a")),
       PlotBars(bars([1, -1, 2], from: 0, error: 0), name: "b", label: PlotText("b")),
     ]
+    return figure
+  }
+
+  private static func box(_ place: Double, _ values: [Double], _ name: String) -> PlotBoxes.Box {
+    .init(lower: place - 0.2, upper: place + 0.2, spread: BoxSpread(of: values), name: name)
+  }
+
+  /// Three boxes on an axis of names, one with points beyond its whiskers and one of too few values for a box.
+  private static var boxes: TestFigure {
+    var figure = TestFigure(curves: [])
+    figure.boxes = [
+      PlotBoxes(
+        [
+          box(1, [1.42, 1.38, 1.45, 1.41, 1.43, 1.40, 1.39, 1.58, 1.42, 1.20], "Anna"),
+          box(2, [1.30, 1.52, 1.44, 1.36, 1.47, 1.40, 1.45], "Ben, in a hurry"), box(3, [1.35, 1.41], "Cleo"),
+        ], name: "periods")
+    ]
+    figure.x.names = [PlotText("Anna"), PlotText("Ben, who was in a hurry on that day"), PlotText("Cleo")]
+    figure.x.title = PlotText("student")
+    figure.y.title = PlotText(formula: "T")
+    figure.y.unit = "s"
+    return figure
+  }
+
+  /// Bars whose names have no room side by side, and one of which is cut.
+  private static var longNames: TestFigure {
+    var figure = TestFigure(curves: [])
+    let names = ["Accelerometer", "Magnetometer", "Gyroscope", "Barometer and thermometer", "Microphone", "Camera"]
+    figure.bars = [
+      PlotBars(
+        names.indices.map { .init(lower: Double($0) + 0.7, upper: Double($0) + 1.3, height: Double(6 - $0)) },
+        name: "rates")
+    ]
+    figure.x.names = names.map { PlotText($0) }
     return figure
   }
 

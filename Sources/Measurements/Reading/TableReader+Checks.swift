@@ -1,4 +1,5 @@
 import Diagnostics
+import NumericalMethods
 
 /// What is doubtful about a table that was read.
 extension TableReader {

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// What a column of numbers amounts to; what is missing (not a number) is passed over.
 ///
 /// The mean is a sum that keeps what rounding drops, and the deviation is taken from it in a second pass (Chan, Golub

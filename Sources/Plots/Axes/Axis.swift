@@ -14,6 +14,8 @@ package struct Axis: Equatable, Sendable {
   package var isAngle: Bool
   /// A window found by the figure starts at 0, as for a time.
   package var startsAtZero: Bool
+  /// Of the axis of x: what stands at 1, 2, … in place of numbers; mostly nothing.
+  package var names: [PlotText] = []
   /// Whether equal steps or equal ratios are equally long.
   package var scale: Scale.Kind
 
@@ -29,4 +31,7 @@ package struct Axis: Equatable, Sendable {
     self.startsAtZero = startsAtZero
     self.scale = scale
   }
+
+  /// What an axis of names takes in: each has as much room on both sides; nil where there are none.
+  var spanOfNames: Span? { names.isEmpty ? nil : Span(0.5, Double(names.count) + 0.5) }
 }

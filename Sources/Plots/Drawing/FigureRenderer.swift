@@ -120,6 +120,9 @@ struct FigureRenderer<Source: DataSource> {
     for dots in figure.dots { behind.draw(dots, into: &svg) }
     let seriesMarks = SeriesMarks(view: view)
     for (series, color) in zip(figure.series, colors.series) { seriesMarks.draw(series, color: color, into: &svg) }
+    for (boxes, color) in zip(figure.boxes, colors.boxes) {
+      BoxMarks(view: view).draw(boxes, color: color, into: &svg)
+    }
     if let inside { labels.drawLegend(in: inside, patterns: patterns, into: &svg) }
     svg.newLine()
     var placer = LabelPlacer(area: view.area, ink: ink, texts: texts)
@@ -205,6 +208,10 @@ extension FigureRenderer {
           .init(
             text: label, number: color, style: CurveStyle(color: color),
             swatch: .points(series.marker, isJoined: series.isJoined)))
+      }
+      for (boxes, color) in zip(figure.boxes, colors.boxes) {
+        guard let label = boxes.label, !label.isEmpty else { continue }
+        entries.append(.init(text: label, number: color, style: CurveStyle(color: color), swatch: .bars))
       }
     }
     return CurveLabels(entries: entries, textSize: Layout.textSize(width: width))
@@ -346,9 +353,8 @@ extension FigureRenderer {
     let description = Description(x: figure.x, y: figure.y, window: window)
     var text = description.text(of: pose.wantsFacts ? figure.curves : [], facts: facts)
     if pose.wantsFacts {
-      for sentence in figure.bars.map(description.sentence(of:)) + figure.series.map(description.sentence(of:)) {
-        text += " " + sentence
-      }
+      let measured = figure.bars.map(description.sentence(of:)) + figure.series.map(description.sentence(of:))
+      for sentence in measured + figure.boxes.flatMap(description.sentences(of:)) { text += " " + sentence }
     }
     return figure.alternative.isEmpty ? text : figure.alternative + " " + text
   }
@@ -366,7 +372,9 @@ extension FigureRenderer {
       ])
     var name = figure.title.plain
     if name.isEmpty {
-      let names = figure.curves.map { $0.name } + figure.bars.map { $0.name } + figure.series.map { $0.name }
+      let names =
+        figure.curves.map { $0.name } + figure.bars.map { $0.name } + figure.series.map { $0.name }
+        + figure.boxes.map { $0.name }
       name = names.filter { !$0.isEmpty }.joined(separator: "; ")
     }
     if name.isEmpty { name = "Plot" }

@@ -8,9 +8,10 @@ struct Description {
 
   func text<Source>(of curves: [Curve<Source>], facts: [CurveFacts]) -> String {
     var sentences: [String] = []
+    let across =
+      "\(name(x, "x")) from \(value(window.x.lower, x, window.x)) to \(value(window.x.upper, x, window.x)), "
     sentences.append(
-      "Shown: \(name(x, "x")) from \(value(window.x.lower, x, window.x)) to "
-        + "\(value(window.x.upper, x, window.x)), \(name(y, "y")) from "
+      "Shown: \(x.names.isEmpty ? across : "")\(name(y, "y")) from "
         + "\(value(window.y.lower, y, window.y)) to \(value(window.y.upper, y, window.y)).")
     for (curve, fact) in zip(curves, facts) {
       if curve.shape == .implicit {
@@ -75,11 +76,47 @@ struct Description {
 
   /// `T: 8 bars, T from 1.1 s to 1.9 s, the highest 5.`
   func sentence(of bars: PlotBars) -> String {
+    let errors = bars.bars.contains { $0.error > 0 } ? " with error bars" : ""
+    if !x.names.isEmpty { return (bars.label?.plain ?? "Bars") + errors + ": " + heights(of: bars) + "." }
     let name = bars.name.isEmpty ? "Bars" : bars.name
     guard let extent = bars.extent(on: x.scale, y.scale) else { return name + ": no bars." }
-    let errors = bars.bars.contains { $0.error > 0 } ? " with error bars" : ""
     let count = bars.shown(on: x.scale, y.scale).count
     return name + ": \(count) \(count == 1 ? "bar" : "bars")\(errors), " + ranges(extent.x, extent.y) + "."
+  }
+
+  /// `iron 7.87 g/cm³, lead 11.34 g/cm³`
+  private func heights(of bars: PlotBars) -> String {
+    let named = bars.bars.compactMap { bar -> String? in
+      let place = ((bar.lower + bar.upper) / 2).rounded()
+      guard bar.height.isFinite, place >= 1, place <= Double(x.names.count) else { return nil }
+      return x.names[Int(place) - 1].plain + " " + value(bar.height, y, window.y)
+    }
+    let rest = named.count - Self.most
+    return named.prefix(Self.most).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// How many bars or boxes are told of one by one.
+  private static var most: Int { 24 }
+
+  /// `Anna: 12 values, the least 1.38 s, the quartiles 1.40 s and 1.43 s, the median 1.42 s, the greatest 1.52 s, 1 beyond
+  /// the whiskers.`
+  func sentences(of boxes: PlotBoxes) -> [String] {
+    var sentences = boxes.boxes.prefix(Self.most).map { box in
+      let (name, spread) = (box.name.isEmpty ? "Box" : box.name, box.spread)
+      func text(_ number: Double) -> String { value(number, y, window.y) }
+      guard spread.count > 0 else { return name + ": no values." }
+      guard let shown = spread.box else {
+        let count = "\(spread.count) \(spread.count == 1 ? "point" : "points")"
+        return name + ": \(count), \(spread.singles.map(text).joined(separator: ", "))."
+      }
+      let beyond = spread.singles.isEmpty ? "" : ", \(spread.singles.count) beyond the whiskers"
+      return name + ": \(spread.count) values, the least \(text(spread.least)), "
+        + "the quartiles \(text(shown.lowerQuartile)) and \(text(shown.upperQuartile)), "
+        + "the median \(text(shown.median)), the greatest \(text(spread.greatest))\(beyond)."
+    }
+    let rest = boxes.boxes.count - Self.most
+    if rest > 0 { sentences.append("\(rest) more.") }
+    return sentences
   }
 
   private func ranges(_ xs: Span, _ ys: Span) -> String {

@@ -31,6 +31,7 @@ package struct Figure<Source: DataSource> {
   package var bands: [PlotBand] = []
   package var bars: [PlotBars] = []
   package var series: [PlotSeries] = []
+  package var boxes: [PlotBoxes] = []
   package var field: DirectionField?
   package var x = Axis()
   package var y = Axis()
@@ -56,19 +57,21 @@ package struct Figure<Source: DataSource> {
 
   package init(curves: [Curve<Source>] = []) { self.curves = curves }
 
-  /// The colours of bars and of series, those that have none of their own after those of curves.
-  var colors: (bars: [Int], series: [Int]) {
+  /// The colours of bars, of series and of boxes, those that have none of their own after those of curves.
+  var colors: (bars: [Int], series: [Int], boxes: [Int]) {
     let first = curves.count + 1
     return (
-      bars.enumerated().map { $1.color ?? first + $0 }, series.enumerated().map { $1.color ?? first + bars.count + $0 }
+      bars.enumerated().map { $1.color ?? first + $0 }, series.enumerated().map { $1.color ?? first + bars.count + $0 },
+      boxes.enumerated().map { $1.color ?? first + bars.count + series.count + $0 }
     )
   }
 
-  /// What bars and series take in on an axis; nil without any.
+  /// What bars, series and boxes take in on an axis; nil without any.
   func extentOfData(isX: Bool) -> Span? {
     let spans =
       series.compactMap { $0.extent(isX: isX, on: x.scale, y.scale) }
       + bars.compactMap { isX ? $0.extent(on: x.scale, y.scale)?.x : $0.extent(on: x.scale, y.scale)?.y }
+      + boxes.compactMap { $0.extent(isX: isX, on: y.scale) }
     guard let first = spans.first else { return nil }
     return spans.reduce(first) { Span(min($0.lower, $1.lower), max($0.upper, $1.upper)) }
   }

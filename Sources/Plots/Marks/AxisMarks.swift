@@ -53,7 +53,7 @@ struct AxisMarks {
   /// px of the axis of y, and of the axis of x.
   private var origin: (x: Double, y: Double) {
     (
-      view.scaleX.kind == .linear && view.window.x.contains(0) ? view.px(x: 0) : area.left,
+      view.scaleX.kind == .linear && layout.names == nil && view.window.x.contains(0) ? view.px(x: 0) : area.left,
       view.scaleY.kind == .linear && view.window.y.contains(0) ? view.px(y: 0) : area.bottom
     )
   }
@@ -83,13 +83,17 @@ struct AxisMarks {
 
   private func numbers(into svg: inout Markup) {
     svg.begin("g", [("class", "ticks"), ("fill", "currentColor"), ("fill-opacity", ".8")])
-    svg.begin("g", [("text-anchor", "middle")])
-    for tick in layout.x.ticks {
-      svg.element(
-        "text", [("x", n(view.px(x: tick.value))), ("y", n(area.bottom + Self.gap)), ("dy", "1.1em")],
-        content: tick.label)
+    if let names = layout.names {
+      NameMarks(view: view).draw(names, below: area.bottom + Self.gap, into: &svg)
+    } else {
+      svg.begin("g", [("text-anchor", "middle")])
+      for tick in layout.x.ticks {
+        svg.element(
+          "text", [("x", n(view.px(x: tick.value))), ("y", n(area.bottom + Self.gap)), ("dy", "1.1em")],
+          content: tick.label)
+      }
+      svg.end()
     }
-    svg.end()
     svg.begin("g", [("text-anchor", "end")])
     for tick in layout.y.ticks {
       svg.element(
@@ -102,7 +106,7 @@ struct AxisMarks {
 
   private func titles(on ink: inout InkMap, _ texts: inout InkMap, into svg: inout Markup) {
     let size = layout.textSize
-    var drop = layout.hasTitleRow ? 1.2 : -0.2
+    var drop = layout.hasTitleRow ? 1.2 + (layout.names?.depth ?? 0) : -0.2
     for title in layout.xTitle {
       drop += 1.3 + (layout.hasTitleRow ? title.rise : 0)
       let anchor = layout.hasTitleRow ? TextAnchor.end : .start

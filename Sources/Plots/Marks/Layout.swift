@@ -6,6 +6,8 @@ struct Layout {
   var area: PlotArea
   var x: Ticks
   var y: Ticks
+  /// What stands along x in place of ticks.
+  var names: NameRows?
   /// The rows of the axes' titles.
   var xTitle: [PlotText] = []
   var yTitle: [PlotText] = []
@@ -72,7 +74,11 @@ struct Layout {
 
   /// Chooses ticks, which may have something to say in the titles.
   private mutating func mark(_ x: Axis, _ y: Axis, over window: PlotWindow) {
-    self.x = Ticks(x, over: window.x, length: area.width, size: textSize, isHorizontal: true)
+    if x.names.isEmpty {
+      self.x = Ticks(x, over: window.x, length: area.width, size: textSize, isHorizontal: true)
+    } else {
+      names = NameRows(x.names, over: window.x, length: area.width, size: textSize, height: 0.35 * height)
+    }
     self.y = Ticks(y, over: window.y, length: area.height, size: textSize, isHorizontal: false)
     xTitle = x.title(with: self.x, width: width - 4, size: textSize)
     yTitle = y.title(with: self.y, width: width - 4, size: textSize)
@@ -88,6 +94,7 @@ struct Layout {
   /// How far the last number reaches beyond the plot.
   private func overhang(_ window: PlotWindow, _ kindX: Scale.Kind) -> Double {
     let scale = Scale(kindX, over: window.x, from: 0, to: area.width)
+    if let names { return names.reach.right - (area.width - (names.names.last.map { scale.px(of: $0.value) } ?? 0)) }
     return x.ticks.last.map { tick in
       TextMetrics.width(tick.label, size: textSize) / 2 - (area.width - scale.px(of: tick.value))
     } ?? 0
@@ -97,14 +104,12 @@ struct Layout {
     let size = textSize
     numberWidth = max(numberWidth, y.ticks.map { TextMetrics.width($0.label, size: size) }.max() ?? 0)
     let titleWidth = xTitle.isEmpty ? 0 : widest(xTitle) + 10
-    hasTitleRow = titleWidth > 0.14 * width
+    hasTitleRow = titleWidth > 0.14 * width || names != nil && !xTitle.isEmpty
     let lastLabel = overhang(window, kindX)
+    let scale = Scale(kindX, over: window.x, from: 0, to: area.width)
     // How far the first number reaches beyond it.
-    let firstLabel =
-      x.ticks.first.map { tick in
-        TextMetrics.width(tick.label, size: size) / 2
-          - Scale(kindX, over: window.x, from: 0, to: area.width).px(of: tick.value)
-      } ?? 0
+    var firstLabel = x.ticks.first.map { TextMetrics.width($0.label, size: size) / 2 - scale.px(of: $0.value) } ?? 0
+    if let names { firstLabel = names.reach.left - (names.names.first.map { scale.px(of: $0.value) } ?? 0) }
     let left = min(max(numberWidth + 10, firstLabel + 2).rounded(.up), width * 0.4)
     let beside = hasTitleRow ? 0 : titleWidth
     let right = max(around.labelWidth, max(lastLabel, 0) + (beside > 0 ? beside + 4 : 2), 10)
@@ -112,7 +117,7 @@ struct Layout {
     var top = size * 0.6
     top += size * (around.titleHeight + around.legendHeight)
     if !yTitle.isEmpty { top += size * (1.35 + surplus(yTitle)) }
-    let bottom = size * 1.8 + (hasTitleRow ? size * (1.4 + surplus(xTitle)) : 0)
+    let bottom = size * (1.8 + (names?.depth ?? 0)) + (hasTitleRow ? size * (1.4 + surplus(xTitle)) : 0)
     area = PlotArea(
       left: left, top: top.rounded(), width: max(width - left - right, 20).rounded(),
       height: max(height - top - bottom, 20).rounded())

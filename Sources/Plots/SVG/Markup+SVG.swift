@@ -17,14 +17,18 @@ extension Markup {
   /// - Parameters:
   ///   - attributes: of the words, with their place and their colour.
   ///   - drop: by how many ems the base line stands below the place.
+  ///   - turn: by how many degrees the line is turned about the place, clockwise.
   mutating func line(
     _ attributes: [Attribute], at x: Double, _ y: Double, drop: Double = 0, anchor: TextAnchor = .start,
-    fill: String = "currentColor", isBold: Bool = false, content: PlotText
+    turn: Int = 0, fill: String = "currentColor", isBold: Bool = false, content: PlotText
   ) {
     if let line = content.set {
       var own: [Attribute] = [
         ("class", "set at-" + anchor.rawValue), ("display", "none"),
-        ("transform", "translate(" + Self.number(x) + " " + Self.number(y) + ")"),
+        (
+          "transform",
+          "translate(" + Self.number(x) + " " + Self.number(y) + ")" + (turn == 0 ? "" : "rotate(\(turn))")
+        ),
       ]
       if fill != "currentColor" { own.append(("color", fill)) }
       if isBold { own.append(("font-weight", "600")) }

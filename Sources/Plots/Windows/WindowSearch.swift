@@ -18,7 +18,7 @@ struct WindowSearch<Source: DataSource> {
     evaluators = figure.curves.map { CurveEvaluator($0.source, limit: figure.evaluationLimit) }
     periods = figure.curves.map { _ in nil }
     overviews = figure.curves.map { _ in nil }
-    fixedX = x ?? figure.x.range.flatMap { $0.usable(on: figure.x.scale) }
+    fixedX = x ?? figure.x.range.flatMap { $0.usable(on: figure.x.scale) } ?? figure.x.spanOfNames
     fixedY = y ?? figure.y.range.flatMap { $0.usable(on: figure.y.scale) }
     if figure.x.range != nil && fixedX == nil { warnings.append(.unusableRange(isX: true)) }
     if figure.y.range != nil && fixedY == nil { warnings.append(.unusableRange(isX: false)) }

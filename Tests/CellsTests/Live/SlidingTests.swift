@@ -94,6 +94,12 @@ struct SlidingTests {
       width: 200
       height: 120
       ```
+      ```plot
+      boxes: run.w "w", run.v; label "measured"
+      bars: "w" run.w.mean, "slope" f.b 1 [s]
+      width: 200
+      height: 120
+      ```
       ```fit {name=f}
       data: run
       model: w = c + b t

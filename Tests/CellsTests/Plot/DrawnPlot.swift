@@ -9,17 +9,22 @@ struct DrawnPlot {
 
   /// With its facts.
   ///
-  /// - Parameter names: the body of a `let` cell.
-  init(_ body: String, names: String = "") {
+  /// - Parameters:
+  ///   - names: the body of a `let` cell.
+  ///   - data: the body of a `data` cell called `run`.
+  init(_ body: String, names: String = "", data: String = "") {
     let text = body + (body.contains("stats:") ? "\n" : "\nstats: yes\n")
     var sources = [CellSource(info: SourceFragment("plot"), body: SourceFragment(text))]
     if !names.isEmpty {
       sources.append(CellSource(info: SourceFragment("let"), body: SourceFragment(names + "\n")))
     }
+    if !data.isEmpty {
+      sources.append(CellSource(info: SourceFragment("data {name=run}"), body: SourceFragment(data + "\n")))
+    }
     let cells = evaluate(sources, inlineValues: [], idPrefix: "p", limits: CellLimits())
     codes = (cells.diagnostics + cells.outputs.flatMap { $0?.diagnostics ?? [] }).map { $0.code }
     for part in cells.outputs.compactMap({ $0 }).flatMap({ $0.parts }) {
-      if case .figures(let figures) = part { svg = figures.first?.svg ?? "" }
+      if case .figures(let figures) = part, svg.isEmpty { svg = figures.first?.svg ?? "" }
       if case .facts(let rows) = part { facts = rows }
     }
   }

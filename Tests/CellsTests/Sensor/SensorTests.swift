@@ -23,6 +23,9 @@ struct SensorTests {
     ```plot {#fig-h}
     histogram: phone.x
     ```
+    ```plot {#fig-b}
+    boxes: phone.x, phone.y by floor(phone.t/1 [s])
+    ```
     ```fit {name=f}
     data: phone
     model: x = A cos(w t + q)
@@ -71,7 +74,8 @@ struct SensorTests {
     let page = FreshPage(Self.phone + Self.others)
     let said = page.outputs.flatMap { $0.diagnostics }.map { "\($0.code): \($0.message)" }
     #expect(said == [])
-    #expect(page.outputs.filter { $0.isAwaiting }.map { $0.word } == [.plot, .plot, .fit, .let, .expect, .table])
+    #expect(
+      page.outputs.filter { $0.isAwaiting }.map { $0.word } == [.plot, .plot, .plot, .fit, .let, .expect, .table])
     let chosen = FreshPage("```sensor {name=m}\nread: sound\nwhere: level > -50\n```\n")
     #expect(chosen.outputs.flatMap { $0.diagnostics }.isEmpty)
     let wrong = FreshPage(Self.phone + "```expect\nphone.a.mean < 3 [s]\nphone.b.mean < 3 [s]\n```\n")

@@ -39,6 +39,14 @@ struct PlotAxes {
     }
     self.x.startsAtZero = xDimension == .time
     self.x.scale = scales.x
+    self.x.names = measured.names
+    if !measured.names.isEmpty, scales.x == .logarithmic, let scale = cell.body.entry("x-scale") {
+      diagnostics.append(
+        Diagnostic(
+          .error, "scale-mismatch", "An axis of names has no scale", at: scale.value.sourceRange,
+          label: "boxes and bars with names stand side by side",
+          help: "leave out `x-scale`; `y-scale: log` divides the values"))
+    }
     self.y.scale = scales.y
   }
 

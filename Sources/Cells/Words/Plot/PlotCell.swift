@@ -17,7 +17,7 @@ struct PlotCell: CellMeaning {
   private static let table = KeyTable(keys: [
     .init("curve", repeats: true, standard: "one is needed"), .init("point", repeats: true, standard: "none"),
     .init("points", repeats: true, standard: "none"), .init("bars", repeats: true, standard: "none"),
-    .init("histogram", repeats: true, standard: "none"),
+    .init("histogram", repeats: true, standard: "none"), .init("boxes", repeats: true, standard: "none"),
     .init("field", standard: "none"), .init("slopes", standard: "none"), .init("x", standard: "`auto`"),
     .init("y", standard: "`auto`"),
     .init("t", standard: "one period that the formulas show, else `0..2π`"), .init("at", standard: "none"),
@@ -63,7 +63,7 @@ struct PlotCell: CellMeaning {
 
   /// Whether it shows data, or directions.
   var hasMeasurements: Bool {
-    ["points", "bars", "histogram", "field", "slopes"].contains { body.entry($0) != nil }
+    ["points", "bars", "histogram", "boxes", "field", "slopes"].contains { body.entry($0) != nil }
   }
 
   /// A key whose value is one of a few words.

@@ -13,6 +13,8 @@ struct PlotFormulas {
   private(set) var measured: [MeasuredLine] = []
   private(set) var bars: [MeasuredLine] = []
   private(set) var histograms: [MeasuredLine] = []
+  /// Box plots, and bars that have names.
+  private(set) var named: [MeasuredLine] = []
   private(set) var field: ReadField?
   private(set) var slides: [ReadSlide] = []
   /// The titles and labels that are more than words.
@@ -32,8 +34,12 @@ struct PlotFormulas {
     curves = cell.curves.map { ReadCurve($0, with: reader) }
     points = cell.body.entries("point").map { ReadPoint($0.value, with: reader) }
     measured = cell.body.entries("points").map { MeasuredLine($0.value, .points, with: reader) }
-    bars = cell.body.entries("bars").map { MeasuredLine($0.value, .bars, with: reader) }
+    let (boxes, bars) = (cell.body.entries("boxes"), cell.body.entries("bars"))
+    self.bars = bars.filter { !NamedItem.isIn($0.value) }.map { MeasuredLine($0.value, .bars, with: reader) }
     histograms = cell.body.entries("histogram").map { MeasuredLine($0.value, .histogram, with: reader) }
+    named =
+      boxes.map { MeasuredLine($0.value, .boxes, with: reader) }
+      + bars.filter { NamedItem.isIn($0.value) }.map { MeasuredLine($0.value, .namedBars, with: reader) }
     if !reader.texts.isEmpty {
       var known: Set<String> = []
       for source in cell.texts.map({ $0.text }) where known.insert(source).inserted {
@@ -56,7 +62,7 @@ struct PlotFormulas {
   }
 
   /// The names that what is measured needs.
-  var measuredReferences: [NameReference] { (measured + bars + histograms).flatMap { $0.references } }
+  var measuredReferences: [NameReference] { (measured + bars + histograms + named).flatMap { $0.references } }
 }
 
 /// A `slide:` line, read.

@@ -30,6 +30,9 @@ extension PlotCell {
     figure.points = points
     figure.series = measurements.series
     figure.bars = measurements.bars
+    figure.boxes = measurements.boxes
+    // Names have no distance to compare values with.
+    if !measurements.names.isEmpty { figure.aspect = .free }
     figure.field = field(axes, in: scope, into: &diagnostics)
     figure.focus = focus?.value
     figure.alternative = alternative ?? ""

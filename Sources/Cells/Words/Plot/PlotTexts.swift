@@ -18,7 +18,7 @@ extension PlotCell {
     let titles = ["title", "x-label", "y-label"].compactMap { body.entry($0)?.value }.map { $0.quoted ?? $0 }
     return titles + curves.compactMap { $0.quotedLabel }
       + body.entries("point").flatMap { ReadPoint.labels(of: $0.value) }
-      + (body.entries("points") + body.entries("bars") + body.entries("histogram")).flatMap {
+      + ["points", "bars", "histogram", "boxes"].flatMap { body.entries($0) }.flatMap {
         MeasuredLine.labels(of: $0.value)
       }
   }

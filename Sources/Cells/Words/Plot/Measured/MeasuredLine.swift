@@ -2,9 +2,13 @@ import Diagnostics
 import Formulas
 import Plots
 
-/// A line `points:`, `bars:` or `histogram:` with its options: `(run.L, run.T); marker square; join; label "measured"`.
+/// A line `points:`, `bars:`, `histogram:` or `boxes:` with its options: `(run.L, run.T); marker square; join`.
 struct MeasuredLine {
+  let kind: Kind
+  /// Of one that has parts the first of them.
   let formula: ReadFormula
+  /// What stands at a name each, of boxes and of bars that have names.
+  private(set) var items: [NamedItem] = []
   private(set) var label: SourceFragment?
   private(set) var color: Int?
   private(set) var marker = PlotSeries.Marker.disc
@@ -17,11 +21,13 @@ struct MeasuredLine {
   private(set) var bins: ReadFormula?
   private(set) var width: ReadFormula?
   private(set) var isDensity = false
-  /// What is wrong with the options.
+  /// What is wrong with the options, or with how its parts are written.
   private(set) var diagnostics: [Diagnostic] = []
 
   enum Kind {
-    case points, bars, histogram
+    case points, bars, histogram, boxes
+    /// Bars one by one, `"iron" 7.87 g/cm^3`.
+    case namedBars
 
     /// The options that a line may have.
     var options: [String] {
@@ -29,6 +35,8 @@ struct MeasuredLine {
       case .points: ["marker", "join", "fill", "label", "color", "errors"]
       case .bars: ["width", "label", "color", "errors"]
       case .histogram: ["bins", "width", "density", "label", "color"]
+      case .boxes: ["label", "color"]
+      case .namedBars: ["label", "color", "errors"]
       }
     }
 
@@ -37,6 +45,8 @@ struct MeasuredLine {
       switch self {
       case .points: "Points have"
       case .bars: "Bars have"
+      case .boxes: "Boxes have"
+      case .namedBars: "Bars with names have"
       case .histogram: "A histogram has"
       }
     }
@@ -46,9 +56,19 @@ struct MeasuredLine {
     let parts = text.topLevelParts(separatedBy: ";")
     var rows = reader
     rows.names = reader.names.ofRows
+    self.kind = kind
     let columns = Array(reader.names.columns)
-    let read = rows.formula(parts.first ?? text)
-    formula = ReadFormula(node: read.node, range: read.range, diagnostics: read.diagnostics, parameters: columns)
+    func formula(_ text: SourceFragment) -> ReadFormula {
+      let read = rows.formula(text)
+      return ReadFormula(node: read.node, range: read.range, diagnostics: read.diagnostics, parameters: columns)
+    }
+    let head = parts.first ?? text
+    switch kind {
+    case .boxes: items = NamedItem.items(of: head, isGrouped: true, formula, into: &diagnostics)
+    case .namedBars: items = NamedItem.items(of: head, isGrouped: false, { reader.formula($0) }, into: &diagnostics)
+    default: break
+    }
+    self.formula = items.first?.formula ?? formula(head)
     for part in parts.dropFirst() where !part.utf8.isEmpty {
       if kind == .points, part.words.first?.text == "fill" {
         isFilled = true
@@ -60,11 +80,13 @@ struct MeasuredLine {
     }
   }
 
-  /// The labels of such a line.
+  /// The labels of such a line, and the names in it.
   static func labels(of text: SourceFragment) -> [SourceFragment] {
-    text.topLevelParts(separatedBy: ";").dropFirst().compactMap { option in
-      option.words.first?.text == "label" ? option.slice(5..<option.utf8.count).trimmed.quoted : nil
-    }
+    let parts = text.topLevelParts(separatedBy: ";")
+    return NamedItem.names(in: parts.first ?? text)
+      + parts.dropFirst().compactMap { option in
+        option.words.first?.text == "label" ? option.slice(5..<option.utf8.count).trimmed.quoted : nil
+      }
   }
 
   private mutating func read(_ part: SourceFragment, _ kind: Kind, _ reader: FormulaReader) {
@@ -85,7 +107,7 @@ struct MeasuredLine {
       }
       color = whole
     case ("join", .points): isJoined = true
-    case ("errors", .points), ("errors", .bars):
+    case ("errors", .points), ("errors", .bars), ("errors", .namedBars):
       guard value.text == "none" || value.text == "no" else { return fail("`errors none` leaves the error bars out") }
       hasErrors = false
     case ("marker", .points):
@@ -115,9 +137,13 @@ struct MeasuredLine {
     }
   }
 
+  /// Whether it has its parts at names.
+  var isNamed: Bool { kind == .boxes || kind == .namedBars }
+
   /// The names of the notebook that it needs.
   var references: [NameReference] {
     // Columns belong to cells, and so does what they need.
-    formula.node.references() + (base?.node.references() ?? []) + (bins?.references ?? []) + (width?.references ?? [])
+    formula.node.references() + items.flatMap { $0.formula.node.references() + ($0.group?.node.references() ?? []) }
+      + (base?.node.references() ?? []) + (bins?.references ?? []) + (width?.references ?? [])
   }
 }

@@ -3,7 +3,7 @@ import Formulas
 import NumericalMethods
 import Plots
 
-/// What is measured in a plot, worked out: points and histograms, and what they tell of the axes.
+/// What is measured in a plot, worked out: points, bars, histograms and box plots, and what they tell of the axes.
 struct PlotMeasurements {
   /// What a line shows on one axis.
   struct Coordinate {
@@ -18,6 +18,11 @@ struct PlotMeasurements {
   /// Where each series is written.
   private var ranges: [SourceRange] = []
   private(set) var bars: [PlotBars] = []
+  private(set) var boxes: [PlotBoxes] = []
+  /// What stands along x in place of numbers.
+  private(set) var names: [PlotText] = []
+  /// Where boxes are written, and how many values of theirs are zero or below.
+  private var notPositive: [(range: SourceRange, count: Int)] = []
   private(set) var xs: [Coordinate] = []
   private(set) var ys: [Coordinate] = []
 
@@ -30,33 +35,47 @@ struct PlotMeasurements {
     for line in formulas.measured { add(line, texts, isLabelled, definitions, &diagnostics) }
     addBars(formulas.bars, texts, isLabelled, definitions, &diagnostics)
     for line in formulas.histograms { addHistogram(line, texts, isLabelled, definitions, &diagnostics) }
+    let lines = formulas.named.filter { Self.isRead($0, &diagnostics) }
+    guard !lines.isEmpty else { return }
+    let named = NamedMeasurements(lines, texts, in: definitions, into: &diagnostics)
+    (boxes, names, notPositive) = (named.boxes, named.names, named.notPositive)
+    bars += named.bars
+    xs += named.xs
+    ys += named.ys
   }
 
-  var isEmpty: Bool { series.isEmpty && bars.isEmpty }
+  var isEmpty: Bool { series.isEmpty && bars.isEmpty && boxes.isEmpty }
 
   /// Tells of the points that have no place on logarithmic axes.
   func warn(on x: Axis, _ y: Axis, into diagnostics: inout [Diagnostic]) {
     guard x.scale == .logarithmic || y.scale == .logarithmic else { return }
     for (series, range) in zip(series, ranges) {
       let left = series.shown(on: .linear, .linear).count - series.shown(on: x.scale, y.scale).count
-      guard left > 0 else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .warning, "points-not-positive",
-          left == 1 ? "A point is not on the logarithmic axis" : "\(left) points are not on the logarithmic axis",
-          at: range, label: left == 1 ? "it is zero or below" : "they are zero or below",
-          help: "it has positive numbers only"))
+      Self.warn(of: left, at: range, into: &diagnostics)
     }
+    guard y.scale == .logarithmic else { return }
+    for (range, count) in notPositive { Self.warn(of: count, at: range, into: &diagnostics) }
+  }
+
+  private static func warn(of count: Int, at range: SourceRange, into diagnostics: inout [Diagnostic]) {
+    guard count > 0 else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "points-not-positive",
+        count == 1 ? "A point is not on the logarithmic axis" : "\(count) points are not on the logarithmic axis",
+        at: range, label: count == 1 ? "it is zero or below" : "they are zero or below",
+        help: "it has positive numbers only"))
   }
 
   private static func isRead(_ line: MeasuredLine, _ diagnostics: inout [Diagnostic]) -> Bool {
-    let found = line.diagnostics + line.formula.diagnostics + (line.base?.diagnostics ?? [])
+    let items = line.items.flatMap { $0.formula.diagnostics + ($0.group?.diagnostics ?? []) }
+    let found = line.diagnostics + (line.isNamed ? items : line.formula.diagnostics) + (line.base?.diagnostics ?? [])
     diagnostics += found
     return !found.contains { $0.severity.isFailure }
   }
 
   /// A formula without the name of its table: `T` for `run.T`.
-  private static func title(_ node: FormulaNode, of table: String) -> String {
+  static func title(_ node: FormulaNode, of table: String) -> String {
     let (text, prefix) = (Array(node.text.utf8), Array((table + ".").utf8))
     guard !table.isEmpty else { return node.text }
     var shown: [UInt8] = []

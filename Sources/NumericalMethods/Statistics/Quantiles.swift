@@ -2,7 +2,7 @@
 /// values the fraction p stands at the place 1 + (n − 1) p, between two values in proportion.
 package enum Quantiles {
   /// Reorders the values instead of sorting them; not a number where there are none.
-  static func quantile(_ values: inout [Double], _ fraction: Double) -> Double {
+  package static func quantile(_ values: inout [Double], _ fraction: Double) -> Double {
     guard let only = values.first, fraction >= 0, fraction <= 1 else { return .nan }
     if values.count == 1 { return only }
     let place = Double(values.count - 1) * fraction
