@@ -18,11 +18,28 @@ extension Simulation {
     for (index, joint) in mechanism.joints.enumerated() where joint.isString && !isTaut[index] {
       next = min(next, tightening(joint, from: time, to: next))
     }
-    let monitored = followed.isEmpty ? nil : change(until: next)
     var isEvent = next < horizon
+    var hair: Double?
+    if var thrown = throwing(until: next) {
+      // A step over the place where a force jumps is no guide to where that is; each that ends nearer to it is a better one.
+      for _ in 0..<20 {
+        guard let follower, thrown - time > 4 * max(abs(time), 1e-300).ulp else { break }
+        _ = follower.advance(states, from: time, by: thrown - time)
+        keep(follower, by: thrown - time)
+        guard let earlier = throwing(until: thrown) else { break }
+        thrown = earlier
+      }
+      // None of the slopes of the step may be one from behind.
+      let width = max(1e-12 * (thrown - time), 64 * max(abs(thrown), 1e-300).ulp)
+      next = thrown - width
+      hair = 2 * width
+      isEvent = true
+    }
+    let monitored = followed.isEmpty ? nil : change(until: next)
     if let monitored {
       next = min(next, monitored)
       isEvent = true
+      hair = nil
     }
     next = max(next, time)
     // The interpolant finds the instant; the state there comes from a step of its own, which is more exact.
@@ -31,6 +48,8 @@ extension Simulation {
       keep(follower, by: next - time)
     }
     arrive(at: next)
+    // The step ended before the place where a force jumps, and the next one begins behind it.
+    if let hair { arrive(at: time + hair) }
     if isEvent || isScheduled(next) {
       isStale = true
     } else if !followed.isEmpty {
@@ -46,6 +65,7 @@ extension Simulation {
       if push.end > time { next = min(next, push.end) }
     }
     for impulse in world.impulses where impulse.time > time { next = min(next, impulse.time) }
+    for instant in world.wakings where instant > time { next = min(next, instant) }
     return next < .infinity ? next : nil
   }
 

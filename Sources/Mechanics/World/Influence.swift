@@ -45,12 +45,17 @@ package struct ForceField: Sendable {
   package var force: @Sendable (Double, Int, Vector, Vector) -> Vector
   /// `(time, body, place)` → potential energy in J, where there is one; it is counted in the energy.
   package var potential: (@Sendable (Double, Int, Vector) -> Double)?
+  /// `(time, body, place, velocity)` → numbers at whose changes of sign the force jumps or has a corner; nil where it does
+  /// nowhere.
+  package var switches: (@Sendable (Double, Int, Vector, Vector) -> [Double])?
 
   package init(
     of bodies: [Int]? = nil, potential: (@Sendable (Double, Int, Vector) -> Double)? = nil,
+    switches: (@Sendable (Double, Int, Vector, Vector) -> [Double])? = nil,
     force: @escaping @Sendable (Double, Int, Vector, Vector) -> Vector
   ) {
     self.bodies = bodies
+    self.switches = switches
     self.potential = potential
     self.force = force
   }

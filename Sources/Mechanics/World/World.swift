@@ -27,6 +27,8 @@ package struct World: Sendable {
   package var gravity = Vector.zero
   package var pushes: [Push] = []
   package var impulses: [Impulse] = []
+  /// Instants at which a force may wake that a longer step would pass over; a step ends at each.
+  package var wakings: [Double] = []
   package var fields: [ForceField] = []
   package var pairForces: [PairForce] = []
   package var contact = ContactModel.ideal

@@ -14,7 +14,7 @@ struct SceneControls {
     html.open(
       "div", ("class", "scene-controls"), ("data-for", id + "-picture-box"), ("role", "group"), ("aria-label", "Motion")
     )
-    button("play", "Play", "space", &html)
+    button("play", "Play or pause", "space", &html)
     button("slow", "Slow motion", "s", &html)
     button("restart", "Reset", "0", &html)
     html.open("span", ("class", "pace"), ("id", id + "-pace"))

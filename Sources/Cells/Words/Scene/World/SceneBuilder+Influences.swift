@@ -124,6 +124,11 @@ extension SceneBuilder {
           "dimension-mismatch", "A push is a force, in `N`, or an impulse in an instant, in `N s`", force.range)
         return
       }
+      world.wakings +=
+        definitions.jumps(
+          of: [components.x, components.y].map { put(number, into: $0) }, parameters: [FormulaParameter("t", .time)],
+          over: 0...max(time.upper, 0)
+        ).instants
       let direction = turn.map { SceneBuilder.direction($0) } ?? Vector(1, 1)
       let (fx, fy) = (x.function, y.function)
       if dimension == .momentum {
@@ -180,6 +185,12 @@ extension SceneBuilder {
         let y = function(parts.y, names, dimensions, .force, number)?.function
       else { return }
       let masses = world.bodies.map { $0.mass }
+      var switches: (@Sendable (Double, Int, Vector, Vector) -> [Double])?
+      if let found = jumps(of: [parts.x, parts.y], number) {
+        switches = { time, body, place, velocity in
+          found.results(time, [place.x, place.y, velocity.x, velocity.y, masses[body]])
+        }
+      }
       var potential: (@Sendable (Double, Int, Vector) -> Double)?
       if let formula = line["potential"] {
         guard isSound(formula), let energy = function(formula.node, names, dimensions, .energy, number)?.function else {
@@ -188,13 +199,25 @@ extension SceneBuilder {
         potential = { time, body, place in energy(place.x, place.y, 0, 0, time, masses[body]) }
       }
       world.fields.append(
-        ForceField(of: bodies, potential: potential) { time, body, place, velocity in
+        ForceField(of: bodies, potential: potential, switches: switches) { time, body, place, velocity in
           let mass = masses[body]
           return Vector(
             x(place.x, place.y, velocity.x, velocity.y, time, mass),
             y(place.x, place.y, velocity.x, velocity.y, time, mass))
         })
     }
+  }
+
+  /// Where a field jumps; its instants are noted.
+  private mutating func jumps(of nodes: [FormulaNode], _ number: Number?) -> SceneSwitches? {
+    let names: [(String, Dimension)] = [
+      ("t", .time), ("x", .length), ("y", .length), ("vx", .speed), ("vy", .speed), ("m", .mass),
+    ]
+    let found = definitions.jumps(
+      of: nodes.map { put(number, into: $0) }, parameters: names.map { FormulaParameter($0.0, $0.1) },
+      over: 0...max(time.upper, 0))
+    world.wakings += found.instants
+    return found.program.map { SceneSwitches($0) }
   }
 
   /// A force between two bodies along the line through their centres.

@@ -18,6 +18,8 @@ struct SceneBuilder {
   private var isComplete = true
   /// What the number of each body is called in the line that is read.
   var index: String?
+  /// Over which it is followed.
+  private(set) var time = Span(0, 10)
   private var shown: [(key: String, quantity: Quantity)] = []
 
   init(_ cell: SceneCell, in definitions: Definitions) {
@@ -35,11 +37,11 @@ struct SceneBuilder {
     for line in lines.walls { add(line) }
     for line in lines.bodies { setTouching(line) }
     for line in lines.links { add(line) }
+    time = timeSpan()
     for line in lines.influences where line.kind == .release { release(line) }
     for line in lines.influences where line.kind != .release { act(line) }
     if isComplete { checkStart() }
     guard isComplete else { return nil }
-    let time = timeSpan()
     world.limits.events = SceneBuilder.mostEvents(bodies: world.bodies.count)
     let motion = SceneMotion(world, names: roster, until: time.upper)
     if motion.outcome != .complete { reportEnd(of: motion) }

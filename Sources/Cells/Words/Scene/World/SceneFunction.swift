@@ -24,3 +24,14 @@ final class SceneFunction: @unchecked Sendable {
     return program.evaluate(a, using: &workspace)
   }
 }
+
+/// Where a force of a scene jumps: functions of the instant and of five other numbers at whose changes of sign it does.
+///
+/// A scene is followed by one thread at a time, as it is with its forces.
+final class SceneSwitches: @unchecked Sendable {
+  private let program: StateProgram
+
+  init(_ program: Program) { self.program = StateProgram(program) }
+
+  func results(_ time: Double, _ state: [Double]) -> [Double] { program.results(time, state) }
+}
