@@ -47,7 +47,10 @@ extension DataFile {
       }
       text.append(UInt8(ascii: "\n"))
     }
-    row(columns.map { "\"\($0.title.filter { $0 != "\"" && $0 != "\t" && $0 != "\n" })\"" })
+    func plain(_ text: String) -> String { text.filter { $0 != "\"" && $0 != "\t" && $0 != "\n" } }
+    row(columns.map { "\"\(plain($0.title))\"" })
+    // Where the units stand in the file, or that they are those of a clock, is not told by all titles.
+    row(columns.map { $0.kind == .clock ? "[\(DataFile.clock)]" : $0.unit.isEmpty ? "[-]" : "[\(plain($0.unit))]" })
     for index in 0..<table.rowCount {
       var fields = columns.map { column in
         guard column.values.indices.contains(index), column.values[index].isFinite else { return "" }
@@ -62,10 +65,15 @@ extension DataFile {
 
   /// A file that a page carries.
   init(path: String, part: String, lines: [UInt8]) {
-    self.init(
-      path: path, part: part,
-      table: DataTable(reading: lines, options: DataOptions(separator: .tab, decimal: .point, headerRows: 1)))
+    var table = DataTable(reading: lines, options: DataOptions(separator: .tab, decimal: .point, headerRows: 2))
+    for place in table.columns.indices where table.columns[place].unit == DataFile.clock {
+      (table.columns[place].unit, table.columns[place].kind) = ("s", .clock)
+    }
+    self.init(path: path, part: part, table: table)
   }
+
+  /// Stands in the place of the unit of times of a clock.
+  private static let clock = "clock"
 }
 
 extension CellSource {

@@ -127,6 +127,8 @@ extension ReadNotebook {
         for column in data.columns
         where isWhole || used.contains(column.name) || data.sensor != nil && column.name == "t" {
           if let place = column.place { places[file].insert(place) }
+          // Its uncertainties come along.
+          if let place = column.uncertaintyColumn { places[file].insert(place) }
         }
       }
       return zip(files, places).map { $0.keeping($1, rows: DataCell.most) }

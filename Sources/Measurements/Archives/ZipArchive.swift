@@ -116,7 +116,8 @@ extension ZipArchive {
       packed += read.entry.packed.count
       unpacked += read.entry.size
       // Files that share their packed bytes unpack to more than any archive of its size could.
-      if packed > bytes.count || unpacked > limits.totalSize { return .bomb }
+      if packed > bytes.count { return .bomb }
+      if unpacked > limits.totalSize { return .tooLarge(limit: limits.totalSize) }
       entries.append(read.entry)
     }
     return nil

@@ -48,6 +48,7 @@ package struct DataDoubt: Equatable, Sendable {
     case mixedDecimalSigns(point: String, comma: String)
     case maybeThousands(column: String, example: String, beside: String)
     case groupedDigits(column: String, example: String, count: Int)
+    case maybeDecimals(column: String, example: String)
     case someWithoutDecimals(column: String, count: Int, decimal: DataVotes.DecimalSign)
     case unreadableAsSet(count: Int, example: String)
     // Rows.
@@ -59,13 +60,17 @@ package struct DataDoubt: Equatable, Sendable {
     // Fields.
     case openQuote
     case lineBreakInQuotes(count: Int)
-    case wordColumn(column: String, example: String)
+    case wordColumn(column: String, example: String, numbers: Int, words: Int)
+    case unitsDiffer(column: String, example: String)
+    case uncertaintyInFields(column: String, example: String, isInBrackets: Bool)
     case wordsAmongNumbers(column: String, count: Int, example: String)
     case nonFinite(column: String, count: Int, example: String)
     case placeholder(column: String, example: String, count: Int)
     case unitInFields(column: String, unit: String)
     case digitsLost(column: String, example: String)
     case clockTimes(column: String, example: String)
+    case minutesAndSeconds(column: String, example: String)
+    case hoursOrMinutes(column: String, example: String)
     case midnightPassed(column: String)
     case ambiguousDates(column: String, example: String)
     // Times.
@@ -86,18 +91,20 @@ package struct DataDoubt: Equatable, Sendable {
 
   package var weight: Weight {
     switch kind {
-    case .notText, .empty, .tooLarge, .tooManyColumns, .tooManyCells, .noNumbers, .headerLength, .ambiguousCommas,
-      .mixedDecimalSigns, .archive, .noTables, .unreadableAsSet:
+    case .notText, .empty, .tooLarge, .tooManyColumns, .tooManyCells, .noNumbers, .headerLength, .namesLength,
+      .ambiguousCommas, .mixedDecimalSigns, .archive, .noTables, .unreadableAsSet:
       .error
     // 950 beside 1,020: both readings are as likely.
     case .maybeThousands(_, _, let beside): beside.isEmpty ? .warning : .error
-    case .replacedBytes, .namesLength, .duplicateName, .gravityOrGram, .shortRows, .longRows, .strayLines, .cutLastLine,
+    case .wordColumn(_, _, let numbers, _): numbers > 0 ? .warning : .note
+    case .replacedBytes, .duplicateName, .maybeDecimals, .hoursOrMinutes, .unitsDiffer, .gravityOrGram, .shortRows,
+      .longRows, .strayLines, .cutLastLine,
       .openQuote, .wordsAmongNumbers, .nonFinite, .placeholder, .ambiguousDates, .backwardTimes, .repeatedTimes,
       .unknownPlatform, .appleAngles, .entry, .standardGravity, .midnightPassed:
       .warning
     case .guessedEncoding, .headerMissing, .headerFromComment, .preamble, .repeatedHeader, .groupedDigits,
-      .someWithoutDecimals, .trailingSeparators, .lineBreakInQuotes, .wordColumn, .unitInFields, .digitsLost,
-      .clockTimes, .irregularSampling, .signsTurned, .unitsByApp:
+      .someWithoutDecimals, .trailingSeparators, .lineBreakInQuotes, .unitInFields, .digitsLost,
+      .uncertaintyInFields, .minutesAndSeconds, .clockTimes, .irregularSampling, .signsTurned, .unitsByApp:
       .note
     }
   }

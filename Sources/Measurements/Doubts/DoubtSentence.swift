@@ -62,7 +62,10 @@ extension DataDoubt.Kind {
       "The header has \(DoubtSentence.count(names, "name", "names")) and the rows have \(columns) fields, so it cannot be "
         + "told which belong together. Mend the header, or give the separator and the names by hand."
     case .namesLength(let names, let columns):
-      "There are \(DoubtSentence.count(names, "name", "names")) for \(DoubtSentence.count(columns, "column", "columns"))."
+      "There are \(DoubtSentence.count(names, "name", "names")) for \(DoubtSentence.count(columns, "column", "columns")). "
+        + (names < columns
+          ? "Name each column; if a decimal comma is among the separators, part the columns by semicolons."
+          : "Give each column a number in each row, or leave its name out.")
     case .preamble(let lines):
       "\(DoubtSentence.count(lines, "line", "lines")) above the table "
         + (lines == 1 ? "was" : "were") + " passed over. If they are data, give the number of header lines by hand."
@@ -92,6 +95,9 @@ extension DataDoubt.Kind {
     case .groupedDigits(let column, let example, let count):
       "In \(q(column)), the sign in \(q(example)) was read as parting thousands"
         + (count > 1 ? ", and so in \(DoubtSentence.count(count - 1, "other field", "other fields"))." : ".")
+    case .maybeDecimals(let column, let example):
+      "In \(q(column)), the sign in \(q(example)) was read as parting thousands. If it is a decimal sign, write all "
+        + "numbers with the same."
     case .someWithoutDecimals(let column, let count, let decimal):
       "In \(q(column)), \(DoubtSentence.count(count, "number has", "numbers have")) no decimal \(decimal.words), and "
         + "others have one."
@@ -125,8 +131,18 @@ extension DataDoubt.Kind {
     case .openQuote: "A quote is opened here and not closed. It was read as a letter."
     case .lineBreakInQuotes(let count):
       "\(DoubtSentence.count(count, "field goes", "fields go")) on over a line end. Is a quote missing?"
-    case .wordColumn(let column, let example):
-      "The column \(q(column)) has words and no numbers, as \(q(example))."
+    case .wordColumn(let column, let example, let numbers, let words):
+      numbers == 0
+        ? "The column \(q(column)) has words and no numbers, as \(q(example))."
+        : "The column \(q(column)) is left out: \(DoubtSentence.count(words, "field is", "fields are")) no number, as "
+          + "\(q(example)), and \(numbers == 1 ? "only 1 is" : "only \(numbers) are") one. Write numbers alone, or say "
+          + "what stands for nothing, as in `missing: \(example)`."
+    case .unitsDiffer(let column, let example):
+      "The column \(q(column)) is left out, since its numbers have different units behind them, or some have none and "
+        + "some one as \(q(example)). Write the unit in the header alone."
+    case .uncertaintyInFields(let column, let example, let isInBrackets):
+      "In \(q(column)), uncertainties stand behind the values, as \(q(example))"
+        + (isInBrackets ? ", where the digits in brackets are those of the last places." : ".")
     case .wordsAmongNumbers(let column, let count, let example):
       "In \(q(column)), \(DoubtSentence.count(count, "field is", "fields are")) no number, as \(q(example)), and "
         + "\(count == 1 ? "counts" : "count") as missing."
@@ -141,6 +157,11 @@ extension DataDoubt.Kind {
       "In \(q(column)), numbers as \(q(example)) have more digits than can be kept; the last are rounded."
     case .clockTimes(let column, let example):
       "\(q(column)) has times as \(q(example)), read as seconds since the midnight before the first."
+    case .minutesAndSeconds(let column, let example):
+      "\(q(column)) has times as \(q(example)), read as minutes and seconds."
+    case .hoursOrMinutes(let column, let example):
+      "\(q(column)) has times as \(q(example)), read as hours and minutes. If they are minutes and seconds, write `min` "
+        + "as the unit in the header, or `0:\(example.utf8.count < 5 ? "0" : "")\(example)`; if they are hours, write `h`."
     case .midnightPassed(let column): "The times of \(q(column)) pass midnight; they go on from there."
     case .ambiguousDates(let column, let example):
       "In \(q(column)), day and month of \(q(example)) may change places; the day was read first."

@@ -5,6 +5,16 @@ struct ClockText: Equatable {
   var day: Int?
   /// Since midnight.
   var seconds = 0.0
+  var form = Form.full
+
+  enum Form {
+    case full
+    /// `1:30`, read as hours and minutes.
+    case short
+    /// `1:30.5` and `75:30`, which are minutes and seconds.
+    case minutes
+  }
+
   /// Whether day and month could change places.
   var isAmbiguous = false
 
@@ -56,10 +66,25 @@ struct ClockText: Equatable {
   }
 
   private mutating func readTime(_ hours: DigitReader.Number, _ reader: inout DigitReader) -> Bool {
-    guard hours.count <= 2, hours.value < 24, reader.take() == 0x3A, let minutes = reader.number(), minutes.count == 2,
+    guard hours.count <= (day == nil ? 3 : 2), hours.value < 24 || day == nil, reader.take() == 0x3A,
+      let minutes = reader.number(), minutes.count == 2,
       minutes.value < 60
     else { return false }
     seconds = Double(hours.value * 3600 + minutes.value * 60)
+    if reader.peek != 0x3A { form = .short }
+    if let sign = reader.peek, day == nil, sign == 0x2E || sign == 0x2C {
+      reader.skip()
+      guard let part = reader.number() else { return false }
+      form = .minutes
+      seconds = Double(hours.value * 60 + minutes.value) + Self.part(part)
+      return true
+    }
+    if hours.value >= 24 {
+      guard form == .short else { return false }
+      form = .minutes
+      seconds = Double(hours.value * 60 + minutes.value)
+      return true
+    }
     if reader.peek == 0x3A {
       reader.skip()
       guard let whole = reader.number(), whole.count == 2, whole.value <= 60 else { return false }
@@ -67,15 +92,20 @@ struct ClockText: Equatable {
       // Milliseconds behind a colon are how Physics Toolbox writes them.
       if let sign = reader.peek, sign == 0x2E || sign == 0x2C || sign == 0x3A {
         reader.skip()
-        guard let part = reader.number(), part.count <= 9 else { return false }
-        var scale = 1.0
-        for _ in 0..<part.count { scale *= 10 }
-        seconds += Double(part.value) / scale
+        guard let part = reader.number() else { return false }
+        seconds += Self.part(part)
       }
     }
     readHalf(hours.value, &reader)
     if let zone = reader.peek, zone | 0x20 == 0x7A { reader.skip() }
     return true
+  }
+
+  /// What stands behind the decimal sign, of nine digits at most.
+  private static func part(_ number: DigitReader.Number) -> Double {
+    var scale = 1.0
+    for _ in 0..<number.count { scale *= 10 }
+    return Double(number.value) / scale
   }
 
   /// `AM` or `PM`.
@@ -85,6 +115,7 @@ struct ClockText: Equatable {
     guard let half = ahead.take(), half | 0x20 == 0x61 || half | 0x20 == 0x70, let m = ahead.take(), m | 0x20 == 0x6D,
       hours >= 1, hours <= 12
     else { return }
+    form = .full
     if half | 0x20 == 0x70, hours < 12 { seconds += 43_200 }
     if half | 0x20 == 0x61, hours == 12 { seconds -= 43_200 }
     reader = ahead

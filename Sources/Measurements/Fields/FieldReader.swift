@@ -20,8 +20,12 @@ struct NumberForm {
   var grouping: DataVotes.Grouping?
   /// The digits of the whole number are more than a Double holds.
   var losesDigits = false
+  /// Whether its groups can be nothing else: several of them, or decimals behind them.
+  var isSurelyGrouped = false
   /// Where a unit begins behind the number.
   var unit: Range<Int>?
+  /// What is written behind the number as its uncertainty.
+  var uncertainty: Double?
 }
 
 /// Reads fields that are not just digits: with thousands grouped, other minus signs, words for nothing, clock times.
@@ -52,16 +56,17 @@ struct FieldReader {
     if let word = Self.word(bytes, start, end) { return word }
     if let clock = ClockText(bytes, from: start, to: end) { return .clock(clock) }
     if let grouped = rewritten(start, end) { return grouped }
+    if let power = withPowerOfTen(start, end) { return power }
     if plain.next > start, let unit = unit(from: plain.next, to: end),
       case .number(let value, var form) = number(plain, last: bytes[plain.next - 1])
     {
       form.unit = unit
       return .number(value, form)
     }
-    return .word
+    return uncertain(start, end) ?? .word
   }
 
-  private func number(_ number: ScannedNumber, last: UInt8) -> FieldMeaning {
+  func number(_ number: ScannedNumber, last: UInt8) -> FieldMeaning {
     if number.value.isInfinite { return .nonFinite }
     return .number(number.value, NumberForm(number, last: last))
   }
@@ -92,6 +97,20 @@ struct FieldReader {
 
   /// A number with other signs than ASCII's, or with its thousands grouped.
   private func rewritten(_ start: Int, _ end: Int) -> FieldMeaning? {
+    guard let (text, grouping, isSure) = inASCII(start, end) else { return nil }
+    return text.withUnsafeBufferPointer { text in
+      let scanned = NumberScanner.scan(text, from: 0, to: text.count, decimal: decimal.byte)
+      guard scanned.next == text.count, !text.isEmpty else { return nil }
+      guard case .number(let value, var form) = number(scanned, last: text[text.count - 1]) else { return .nonFinite }
+      form.grouping = grouping
+      form.isSurelyGrouped = isSure
+      return .number(value, form)
+    }
+  }
+
+  /// The characters of a number as a plain one has them, and what stood between its groups of digits.
+  func inASCII(_ start: Int, _ end: Int) -> (text: [UInt8], grouping: DataVotes.Grouping?, isSure: Bool)? {
+    guard start < end else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(end - start)
     var grouping: DataVotes.Grouping?
@@ -142,13 +161,7 @@ struct FieldReader {
     if isWhole, groups > 0, digitsSinceGroup != 3 { return nil }
     // 0.123.456 is no number with groups.
     if groups > 0, text.first(where: { Letters.isDigit($0) }) == 0x30 { return nil }
-    return text.withUnsafeBufferPointer { text in
-      let scanned = NumberScanner.scan(text, from: 0, to: text.count, decimal: decimal.byte)
-      guard scanned.next == text.count, !text.isEmpty else { return nil }
-      guard case .number(let value, var form) = number(scanned, last: text[text.count - 1]) else { return .nonFinite }
-      form.grouping = grouping
-      return .number(value, form)
-    }
+    return (text, grouping, groups > 1 || (groups > 0 && !isWhole))
   }
 
   /// The sign between two groups of digits, with its length in bytes.
@@ -168,7 +181,7 @@ struct FieldReader {
   }
 
   /// Where a unit stands behind a number, if one does.
-  private func unit(from start: Int, to end: Int) -> Range<Int>? {
+  func unit(from start: Int, to end: Int) -> Range<Int>? {
     var start = start
     while start < end, bytes[start] == 0x20 { start += 1 }
     guard start < end, UnitText.isUnit(Array(bytes[start..<end])[...]) else { return nil }

@@ -2,9 +2,12 @@
 ///
 /// `Time (s)`, `T [s]`, `T / s`, `T/s`, `T in s`, `T, s`, `v_x (m/s) Run #1`; brackets hold a unit in any case,
 /// parentheses only what looks like one.
-struct ColumnTitle: Equatable {
+package struct ColumnTitle: Equatable {
   var name: String
   var unit = ""
+
+  /// A heading without its unit.
+  package static func name(of heading: String) -> String { ColumnTitle(Array(heading.utf8)[...]).name }
 
   init(_ text: ArraySlice<UInt8>) {
     let text = Letters.trimmed(Self.withoutMark(text))
@@ -12,7 +15,7 @@ struct ColumnTitle: Equatable {
     if let found = Self.bracketed(text, open: 0x5B, close: 0x5D, isAnything: true)
       ?? Self.bracketed(text, open: 0x28, close: 0x29, isAnything: false)
       ?? Self.bracketed(text, open: 0x7B, close: 0x7D, isAnything: false) ?? Self.divided(text)
-      ?? Self.behindWord(text)
+      ?? Self.behindWord(text) ?? Self.behindBlank(text)
     {
       self = found
     }
@@ -49,7 +52,10 @@ struct ColumnTitle: Equatable {
     let inside = text[(start + 1)..<end]
     let behind = text[(end + 1)...]
     let isAtEnd = Letters.trimmed(behind).isEmpty
-    guard UnitText.isUnit(inside) || (isAnything && isAtEnd && !inside.isEmpty) else { return nil }
+    guard
+      UnitText.isUnit(inside) || (isAtEnd && UnitText.resemblesUnit(inside))
+        || (isAnything && isAtEnd && !inside.isEmpty)
+    else { return nil }
     // u(T) is no temperature in tesla: a function of a name has no blank before its bracket.
     if open == 0x28, !Letters.isBlank(text[start - 1]), isFunction(text[..<start]) { return nil }
     let before = Letters.trimmed(text[..<start])
@@ -88,6 +94,16 @@ struct ColumnTitle: Equatable {
     case "m/s", "km/h", "rad/s", "1/s", "g/l", "J/K", "N/m", "V/m", "kg/s", "W/m", "A/m": true
     default: false
     }
+  }
+
+  /// `Temp °C`, `v m/s`: a unit that is no word, so that `T max` is no unit of time.
+  private static func behindBlank(_ text: ArraySlice<UInt8>) -> ColumnTitle? {
+    guard let blank = text.lastIndex(of: 0x20), blank > text.startIndex else { return nil }
+    let unit = text[(blank + 1)...]
+    guard let first = unit.first, first >= 0x80 || first == 0x25 || unit.contains(0x2F) || unit.contains(0x5E),
+      UnitText.isUnit(unit)
+    else { return nil }
+    return ColumnTitle(name: text[..<blank], unit: unit)
   }
 
   /// `T in s`, `T, s`, `T; s`, `Temps en s`.

@@ -11,6 +11,13 @@ package enum UnitText {
     return parser.product(depth: 0) && parser.isAtEnd
   }
 
+  /// Whether a text is built as a unit, and a part of it is one: `Umd/min`.
+  static func resemblesUnit(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count <= 16, text.contains(0x2F) || text.contains(0x5E), !text.contains(0x20) else { return false }
+    let parts = text.split { !Letters.isLetter($0) && $0 < 0x80 }
+    return parts.allSatisfy { $0.count <= 5 } && parts.contains { $0.count > 1 && isSymbol($0) }
+  }
+
   /// Units that are written out, and those that are no product of symbols.
   private static func isWord(_ text: ArraySlice<UInt8>) -> Bool {
     switch Letters.string(Letters.lowercased(Array(text))) {
@@ -23,7 +30,8 @@ package enum UnitText {
       "gauss", "lux", "percent", "counts", "count", "cts", "cps", "a.u.", "a. u.", "arb. u.", "arb. units", "arb.u.",
       "w.e.", "u.a.", "px", "pixel", "pixels", "ppm", "ppb", "rpm", "bpm", "db", "dba", "dbm", "db(a)", "dbfs", "psi",
       "mmhg", "cal", "kcal", "mph", "kmh", "fps", "sps", "ns epoch", "mps", "m/s/s", "none", "dimensionless", "1/s",
-      "units", "unitless":
+      "units", "unitless", "upm", "u/min", "skt", "skt.", "kts", "knots", "oz", "gal", "torr", "nmi", "h:min", "h:mm",
+      "hh:mm", "m:ss", "mm:ss", "min:s", "min:sec", "min:sek", "h:mm:ss", "hh:mm:ss":
       true
     default: false
     }
@@ -119,7 +127,7 @@ package enum UnitText {
       }
       // Superscripts and dots are above ASCII, too: the longest symbol is looked for from the end.
       while end > start {
-        if UnitText.isSymbol(bytes[start..<end]) {
+        if UnitText.isSymbol(bytes[start..<end]) || UnitSpelling.isKnown(bytes[start..<end]) {
           index = end
           return true
         }
@@ -129,7 +137,7 @@ package enum UnitText {
     }
   }
 
-  private static func isSymbol(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isSymbol(_ text: ArraySlice<UInt8>) -> Bool {
     let word = Letters.string(text)
     switch word {
     case "m", "s", "g", "A", "K", "mol", "cd", "Hz", "N", "Pa", "J", "W", "C", "V", "F", "Ω", "Ohm", "ohm", "S",

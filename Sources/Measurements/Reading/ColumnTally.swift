@@ -36,12 +36,23 @@ struct ColumnNotes {
   var words = Tally()
   var examples: [FieldPlace] = []
   var clocks = Tally()
+  /// Of the clock times, those with two numbers, which may be hours and minutes, or minutes and seconds.
+  var shortClocks = Tally()
+  /// The rows of these, and whether others can be nothing but minutes and seconds.
+  var shortClockRows: [Int] = []
+  var hasMinutesAlone = false
   var ambiguousDates = Tally()
   var hasDates = false
   var firstDay: Int?
   /// Fields that would be numbers with the other decimal sign.
   var otherDecimals = Tally()
   var grouped = Tally()
+  /// Of these, whole numbers with one point or comma, which may be a decimal sign; and whether others are sure.
+  var looselyGrouped = Tally()
+  var isSurelyGrouped = false
+  /// The uncertainties in the fields, as far as the last row that has one.
+  var uncertain = Tally()
+  var uncertainties: [Double] = []
   var nonFinite = Tally()
   var measured = Tally()
   /// The unit behind the first number that has one, and whether another differs.

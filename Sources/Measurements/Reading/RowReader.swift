@@ -301,6 +301,11 @@ struct RowReader {
         return .nan
       }
       note(form, column, place)
+      if let uncertainty = form.uncertainty {
+        notes[column].uncertain.add(place)
+        while notes[column].uncertainties.count < rows { notes[column].uncertainties.append(.nan) }
+        if notes[column].uncertainties.count == rows { notes[column].uncertainties.append(uncertainty) }
+      }
       return value
     case .missing:
       noteMissing(field.start, field.end)
@@ -308,6 +313,14 @@ struct RowReader {
       notes[column].nonFinite.add(place)
     case .clock(let clock):
       notes[column].clocks.add(place)
+      if clock.form != .full, clock.day == nil {
+        if clock.form == .minutes {
+          notes[column].hasMinutesAlone = true
+        } else {
+          notes[column].shortClocks.add(place)
+          notes[column].shortClockRows.append(rows)
+        }
+      }
       if clock.isAmbiguous { notes[column].ambiguousDates.add(place) }
       if let day = clock.day {
         notes[column].hasDates = true
@@ -346,6 +359,11 @@ struct RowReader {
     }
     if let grouping = form.grouping {
       notes[column].grouped.add(place)
+      if form.isSurelyGrouped {
+        notes[column].isSurelyGrouped = true
+      } else if grouping == .point || grouping == .comma {
+        notes[column].looselyGrouped.add(place)
+      }
       if hasGroups == nil { hasGroups = grouping }
     }
     if form.losesDigits { notes[column].digitsLost.add(place) }

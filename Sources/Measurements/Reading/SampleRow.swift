@@ -1,6 +1,6 @@
 /// A line of the sample cut into fields, under one separator and one decimal sign.
 struct SampleRow {
-  enum Kind: UInt8 { case number, grouped, measured, clock, missing, nonFinite, word }
+  enum Kind: UInt8 { case number, uncertain, grouped, measured, clock, missing, nonFinite, word }
 
   struct Field {
     var start: Int
@@ -31,7 +31,8 @@ struct SampleRow {
 
   private static func kind(_ meaning: FieldMeaning) -> Kind {
     switch meaning {
-    case .number(_, let form): form.unit != nil ? .measured : form.grouping != nil ? .grouped : .number
+    case .number(_, let form):
+      form.uncertainty != nil ? .uncertain : form.unit != nil ? .measured : form.grouping != nil ? .grouped : .number
     case .missing: .missing
     case .nonFinite: .nonFinite
     case .clock: .clock
@@ -54,7 +55,7 @@ struct SampleRow {
 extension SampleRow.Field {
   var hasNumber: Bool {
     switch kind {
-    case .number, .grouped, .measured, .clock: true
+    case .number, .uncertain, .grouped, .measured, .clock: true
     default: false
     }
   }
@@ -63,6 +64,8 @@ extension SampleRow.Field {
   var weight: Double {
     switch kind {
     case .number: 1
+    // It holds two numbers, which another separator may have parted.
+    case .uncertain: 2
     // Only so many digits look like groups by chance.
     case .grouped: 0.9
     case .measured: 0.8

@@ -4,7 +4,7 @@ struct SeparatorVote {
   var decimal: DataVotes.DecimalSign
   /// Fields in a row.
   var columns = 0
-  /// Between 0 and 1: the share of numbers in rows of that many fields.
+  /// The share of numbers in rows of that many fields: between 0 and 1, and more where they bring uncertainties.
   var score = 0.0
 
   static func winner(
@@ -40,7 +40,14 @@ struct SeparatorVote {
     for line in sample.lines where !line.isComment && line.start >= end {
       let row = SampleRow(line, scanner: &scanner, reader: reader)
       end = row.line.end
-      rows.append((row.count, row.numberCount, row.fields.reduce(0) { $0 + $1.weight }))
+      // "1, 2": nobody ends a number with a decimal comma.
+      let parted =
+        separator == .blanks && decimal == .comma ? row.fields.filter { bytes[max($0.end, 1) - 1] == 0x2C } : []
+      rows.append(
+        (
+          row.count, row.numberCount - parted.reduce(0) { $0 + ($1.hasNumber ? 1 : 0) },
+          row.fields.reduce(0) { $0 + $1.weight } - parted.reduce(0) { $0 + $1.weight }
+        ))
     }
     columns = Self.usualCount(rows)
     guard !rows.isEmpty, columns > 0 else { return }

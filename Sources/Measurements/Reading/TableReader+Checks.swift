@@ -36,8 +36,17 @@ extension TableReader {
       let (point, comma) = vote.decimal == .point ? (own, other) : (other, own)
       if let point, let comma { doubts.add(.mixedDecimalSigns(point: point.text, comma: comma.text), at: other) }
     }
+    let isSurelyGrouped = notes.contains { $0.isSurelyGrouped } || options.decimal != nil
     for (index, note) in notes.enumerated() {
-      if let first = rows.word(note.grouped.first) {
+      if !isSurelyGrouped, let first = rows.word(note.looselyGrouped.first) {
+        // 1.234 and 1,345 below one another.
+        if let own = rows.word(note.decimal) {
+          let (point, comma) = vote.decimal == .point ? (own, first) : (first, own)
+          doubts.add(.mixedDecimalSigns(point: point.text, comma: comma.text), at: first)
+        } else {
+          doubts.add(.maybeDecimals(column: columns[index].name, example: first.text), at: first)
+        }
+      } else if let first = rows.word(note.grouped.first) {
         doubts.add(
           .groupedDigits(column: columns[index].name, example: first.text, count: note.grouped.count), at: first)
       }

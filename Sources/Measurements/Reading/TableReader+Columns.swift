@@ -31,6 +31,7 @@ extension TableReader {
     UncertaintyNames.pair(&columns)
     noteRows(rows, count: vote.columns)
     noteDecimals(columns, vote, header, rows, text)
+    addUncertainties(&columns, rows)
     if doubts.doubts.contains(where: { $0.kind.forbidsReading }) {
       doubts.keepCauses()
       return DataTable()
@@ -117,6 +118,7 @@ extension TableReader {
         columns[index].name = parts.name
         columns[index].title = name
         if !parts.unit.isEmpty { columns[index].unit = parts.unit }
+        if options.units.indices.contains(index) { columns[index].unit = options.units[index] }
       }
     }
     for index in columns.indices where columns[index].name.isEmpty { columns[index].name = "column \(index + 1)" }
@@ -153,7 +155,6 @@ extension TableReader {
     let count = notes.words.count
     if tally.numbers == 0, notes.clocks.count > 0, notes.clocks.count >= count {
       column.kind = .clock
-      column.unit = "s"
     } else if tally.numbers == 0, count == 0, notes.clocks.count == 0 {
       column.kind = .empty
     } else if tally.numbers < count || notes.clocks.count > 0 || tally.numbers == 0 {
@@ -163,7 +164,9 @@ extension TableReader {
     column.words = notes.examples.compactMap { rows.word($0) }
     guard column.kind != .words else {
       let first = rows.word(notes.words.first ?? notes.clocks.first)
-      doubts.add(.wordColumn(column: name, example: first?.text ?? ""), at: first)
+      column.numberCount = tally.numbers
+      doubts.add(
+        .wordColumn(column: name, example: first?.text ?? "", numbers: tally.numbers, words: count), at: first)
       return
     }
     column.values = values
@@ -192,30 +195,11 @@ extension TableReader {
       column.kind = .words
       column.values = []
       column.missing = 0
-      doubts.add(.wordColumn(column: column.name, example: first.text), at: first)
+      doubts.add(.unitsDiffer(column: column.name, example: first.text), at: first)
     } else {
       column.unit = notes.unit
       doubts.add(.unitInFields(column: column.name, unit: notes.unit), at: first)
     }
-  }
-
-  private mutating func noteClock(_ column: inout DataColumn, _ notes: ColumnNotes, _ rows: RowReader) {
-    if let first = rows.word(notes.ambiguousDates.first) {
-      doubts.add(.ambiguousDates(column: column.name, example: first.text), at: first)
-    }
-    let clock = rows.word(notes.clocks.first)
-    doubts.add(.clockTimes(column: column.name, example: clock?.text ?? ""), at: clock)
-    guard !notes.hasDates else { return }
-    // A time of day that falls by more than half a day has passed midnight.
-    var days = 0.0
-    var last = -Double.infinity
-    for index in column.values.indices where !column.values[index].isNaN {
-      let value = column.values[index]
-      if value < last - 43_200 { days += 86_400 }
-      last = value
-      column.values[index] = value + days
-    }
-    if days > 0 { doubts.add(.midnightPassed(column: column.name), at: clock) }
   }
 }
 

@@ -46,13 +46,14 @@ package struct Recording: Sendable {
 
   /// Reads the bytes of a `.csv`, `.txt`, `.tsv` or `.zip`, whatever the name says.
   package init(
-    reading bytes: [UInt8], name: String, options: DataOptions = DataOptions(), inflate: ZipArchive.Inflate
+    reading bytes: [UInt8], name: String, options: DataOptions = DataOptions(),
+    limits: ZipArchive.Limits = ZipArchive.Limits(), inflate: ZipArchive.Inflate
   ) {
     guard bytes.withUnsafeBufferPointer({ FileKind($0) }) == .zip else {
       self.init(files: [(name, bytes)], options: options)
       return
     }
-    self.init(archive: ZipArchive(bytes), options: options, inflate: inflate)
+    self.init(archive: ZipArchive(bytes, limits: limits), options: options, inflate: inflate)
   }
 
   /// Reads the tables of an archive.

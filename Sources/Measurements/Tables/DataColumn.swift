@@ -17,6 +17,8 @@ package struct DataColumn: Sendable {
   /// Of a column of words: how many, and the first of them; of a column of numbers: fields that are none.
   package var wordCount = 0
   package var words: [DataWord] = []
+  /// Of a column of words: how many numbers stand among them.
+  package var numberCount = 0
   package var kind = Kind.numbers
   /// The index of the column that holds the uncertainties of this one, as its name tells.
   package var uncertainty: Int?

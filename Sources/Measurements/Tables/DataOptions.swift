@@ -8,6 +8,8 @@ package struct DataOptions: Sendable {
   package var missing: [String] = []
   /// Names for the columns instead of those in the file.
   package var names: [String]?
+  /// The units that go with these names.
+  package var units: [String] = []
 
   /// The most bytes of a file.
   package var byteLimit = 256 << 20

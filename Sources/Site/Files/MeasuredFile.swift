@@ -4,10 +4,15 @@ import Measurements
 /// The tables in a file of measurements of a book: `.csv`, `.txt`, `.tsv`, or a `.zip` of them.
 package enum MeasuredFile {
   /// What is wrong or doubtful stands in the recording and in its tables.
+  ///
+  /// - Parameter limit: the most bytes that an archive unpacks to; nothing is unpacked of one that says more.
   package static func recording(
-    _ bytes: [UInt8], name: String, options: DataOptions = DataOptions()
+    _ bytes: [UInt8], name: String, options: DataOptions = DataOptions(), limit: Int? = nil
   ) -> Recording {
-    Recording(reading: bytes, name: FilePath.name(of: name), options: options, inflate: inflated)
+    var limits = ZipArchive.Limits()
+    if let limit { (limits.fileSize, limits.totalSize) = (min(limit, limits.fileSize), min(limit, limits.totalSize)) }
+    return Recording(
+      reading: bytes, name: FilePath.name(of: name), options: options, limits: limits, inflate: inflated)
   }
 
   /// The raw stream of a zip archive, unpacked by zlib; nil unless it gives just so many bytes.

@@ -6,7 +6,8 @@ import Synchronization
 /// path is looked up once, however many pages use it.
 package final class PageFiles: Sendable {
   private let book: any BookFiles
-  private let limit: Int
+  /// The most bytes that a file may have, packed or unpacked.
+  let limit: Int
   private let found = Mutex<[String: Finding]>([:])
   /// Files that lie inside of others, such as the pictures of a notebook of Jupyter.
   private let inner = Mutex<[String: [UInt8]]>([:])

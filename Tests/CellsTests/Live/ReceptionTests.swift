@@ -1,4 +1,5 @@
 import Foundation
+import Measurements
 import Testing
 
 @testable import Cells
@@ -107,6 +108,38 @@ struct ReceptionTests {
     #expect(said.hasPrefix("Shown are your own data."), "\(said)")
     #expect(page.elements["cb-value-0"]?.contains("1.179") == true)
     #expect(said.contains("length as L, period as T"), "\(said)")
+  }
+
+  /// A heading is found by its name without its unit; the unit is that of the reader's file, where it has one.
+  @Test(arguments: [
+    ("Masse (kg);Länge (m)\n1,5;0,2\n2,5;0,3\n", "1500", "20.0"), ("Masse;Länge\n1,5;0,2\n2,5;0,3\n", "1.50", "0.200"),
+    ("Länge [mm],Masse [mg]\n2,1.5\n3,2.5\n", "0.00150", "0.200"),
+  ]) func headingsOfOtherUnitsAreFound(_ own: String, _ mass: String, _ length: String) throws {
+    let file = DataFile(
+      path: "run.csv", table: DataTable(reading: Array("Masse (g);Länge (cm)\n10;20\n30;40\n".utf8)))
+    let carried = "```<run.csv\t\n\(String(decoding: file.lines, as: UTF8.self))```\n"
+    let cells = """
+      ```data {name=run}
+      file: run.csv
+      m = "Masse (g)"
+      l = "Länge (cm)"
+      ```
+      ```=
+      run.m.min in g
+      ```
+      ```=
+      run.l.min in cm
+      ```
+
+      """
+    var page = LivePage(carried + cells)
+    let said = Self.receive(own, on: &page)
+    #expect(said.hasPrefix("Shown are your own data."), "\(said)")
+    #expect(said.contains("Without a unit in it were taken: m in g, l in cm.") == own.hasPrefix("Masse;"), "\(said)")
+    #expect(
+      try #require(page.elements["cb-value-0"]).contains("<mn>\(mass)</mn>"), "\(page.elements["cb-value-0"] ?? "")")
+    #expect(try #require(page.elements["cb-value-1"]).contains("<mn>\(length)</mn>"))
+    #expect(Self.receive("Masse (m);Länge (m)\n1,5;0,2\n2,5;0,3\n", on: &page).hasPrefix("“own.csv” is not used."))
   }
 
   /// Of an archive the page unpacks what is asked for; of several tables that fit the reader chooses.

@@ -45,4 +45,19 @@ import Testing
     #expect(MeasuredFile.inflated([3, 0][...], size: 0) == [])
     #expect(MeasuredFile.inflated([3, 0][...], size: 1) == nil)
   }
+
+  /// What unpacks to more than a file of the book may have is not unpacked, however small it is packed.
+  @Test func archivesUnpackWithinTheLimit() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("MeasurementsTests/Files/phyphox.zip")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let size = ZipArchive(bytes).entries.reduce(0) { $0 + $1.size }
+    #expect(MeasuredFile.recording(bytes, name: "a.zip", limit: size).parts.map { $0.name } == ["Raw Data"])
+    for limit in [size - 1, 10] {
+      let recording = MeasuredFile.recording(bytes, name: "a.zip", limit: limit)
+      #expect(recording.parts.isEmpty)
+      #expect(recording.doubts.contains { $0.weight == .error })
+      #expect(recording.doubts.first?.sentence.contains("more than \(limit) bytes") == true)
+    }
+  }
 }

@@ -155,8 +155,9 @@ extension Diagnostic {
 extension DataTable {
   /// The column of numbers that a reader's file has for one of the author's.
   func place(of source: ColumnSource) -> Int? {
+    // "Masse (g)" is "Masse (kg)" of another file.
     let found =
-      column(named: source.heading) ?? column(named: source.name)
+      column(named: source.heading) ?? column(named: ColumnTitle.name(of: source.heading)) ?? column(named: source.name)
       ?? columns.firstIndex { canonicalName($0.name.asName) == source.name }
     return found.flatMap { columns[$0].hasNumbers ? $0 : nil }
   }

@@ -142,6 +142,7 @@ struct DataCell: CellMeaning {
       var options = options
       options.headerRows = 0
       options.names = headings.map { $0.name.text }
+      options.units = headings.map { $0.unit?.text ?? "" }
       // As many fields as columns: then commas part them, though all may be whole numbers.
       if options.separator == nil, headings.count > 1, hasFields(headings.count) { options.separator = .comma }
       source = DataFile(path: "", table: DataTable(reading: rows.utf8, options: options))

@@ -26,11 +26,12 @@ struct DataLines {
     while start < bytes.count {
       let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       let content = DataLines.content(of: bytes[start..<newline])
-      if !content.isEmpty {
-        let line = body.slice(content)
+      let isBarred = !content.isEmpty && bytes[content.lowerBound] == UInt8(ascii: "|")
+      if !content.isEmpty, !(isBarred && DataLines.isRule(bytes[content])) {
+        let line = isBarred ? DataLines.withoutBars(body.slice(content)) : body.slice(content)
         if DataLines.isKeyed(line, keys) {
           keyed.append(line)
-        } else if DataLines.isRow(line) {
+        } else if DataLines.isRow(line) || (isBarred && DataLines.isRowOfBars(line)) {
           if !isFirstRow { rows.append(synthetic: [UInt8(ascii: "\n")], at: line.sourceOffset(0)) }
           isFirstRow = false
           rows.append(line)
@@ -62,6 +63,28 @@ struct DataLines {
     while start < end, isBlank(line[start]) { start += 1 }
     while end > start, isBlank(line[end - 1]) || line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<end
+  }
+
+  /// The line below the names of a Markdown table: `|---|:-:|`.
+  private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    line.contains(UInt8(ascii: "-"))
+      && line.allSatisfy {
+        $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") || isBlank($0)
+      }
+  }
+
+  /// A row of a Markdown table without the bars at its ends.
+  private static func withoutBars(_ line: SourceFragment) -> SourceFragment {
+    let end = line.utf8.count > 1 && line.utf8.last == UInt8(ascii: "|") ? line.utf8.count - 1 : line.utf8.count
+    return line.slice(1..<max(end, 1)).trimmed
+  }
+
+  /// Whether the first of its fields is empty and the next begins like one of a row.
+  private static func isRowOfBars(_ line: SourceFragment) -> Bool {
+    guard let first = line.utf8.firstIndex(where: { $0 != UInt8(ascii: "|") && !isBlank($0) }), first > 0 else {
+      return false
+    }
+    return isRow(line.slice(first..<line.utf8.count))
   }
 
   private static func isKeyed(_ line: SourceFragment, _ keys: [String]) -> Bool {

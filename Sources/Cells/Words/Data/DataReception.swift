@@ -42,6 +42,7 @@ extension DataCell {
     self = chosen.cell
     var words = chosen.cell.readingWords ?? ""
     if let renamed = renamedWords { words += " Its columns were taken in their order: \(renamed)." }
+    if let assumed = assumedWords { words += " Without a unit in it were taken: \(assumed)." }
     for problem in chosen.cell.worked?.diagnostics ?? [] where problem.severity == .warning {
       words += " " + problem.message + "."
     }
@@ -56,6 +57,20 @@ extension DataCell {
       guard let place = column.place else { continue }
       if table.place(of: column) != nil { return nil }
       words += "\(words.isEmpty ? "" : ", ")\(table.columns[place].name) as \(column.name)"
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  /// `m in g` where the file says no unit, and the page's is taken.
+  private var assumedWords: String? {
+    guard let table = source?.table else { return nil }
+    var words = ""
+    for column in columns {
+      guard let place = column.place, table.columns[place].unit.isEmpty, let unit = column.unit, !unit.utf8.isEmpty
+      else {
+        continue
+      }
+      words += "\(words.isEmpty ? "" : ", ")\(column.name) in \(unit.text)"
     }
     return words.isEmpty ? nil : words
   }

@@ -94,10 +94,17 @@ struct DataWork {
     guard raw.hasNumbers else {
       if source.isNamed {
         let example = raw.words.first.map { ", such as `\($0.text)` in line \($0.line)" } ?? ""
+        let title = raw.title.isEmpty ? raw.name : raw.title
         diagnostics.append(
           Diagnostic(
-            .error, "column-of-words", "The column `\(raw.title)` has words\(example), and no numbers", at: source.range
-          ))
+            .error, "column-of-words",
+            raw.numberCount == 0
+              ? "The column `\(title)` has words\(example), and no numbers"
+              : "In the column `\(title)`, \(raw.wordCount == 1 ? "1 field is" : "\(raw.wordCount) fields are") no number"
+                + "\(example), and only \(raw.numberCount == 1 ? "1 is" : "\(raw.numberCount) are") one",
+            at: source.range,
+            help: raw.numberCount == 0
+              ? nil : "write numbers alone, or say what stands for nothing: `missing: \(raw.words.first?.text ?? "")`"))
       }
       return nil
     }
@@ -132,10 +139,15 @@ struct DataWork {
   }
 
   private func unit(_ text: SourceFragment, into found: inout [Diagnostic]) -> Unit? {
-    let spelled = DataUnits.spelled(text)
     var bracketed = SourceFragment(at: text.sourceOffset(0))
     bracketed.append(synthetic: Array("1 [".utf8)[...], at: text.sourceOffset(0))
-    bracketed.append(spelled)
+    // What is as formulas write it keeps its place, so that what is wrong with it has one.
+    let spelled = UnitSpelling.spelled(text.utf8)
+    if spelled == text.utf8 {
+      bracketed.append(text)
+    } else {
+      bracketed.append(synthetic: spelled[...], at: text.sourceOffset(0))
+    }
     bracketed.append(synthetic: Array("]".utf8)[...], at: text.sourceOffset(text.utf8.count))
     let node = FormulaNode.parse(bracketed, limits: definitions.limits, into: &found)
     guard found.isEmpty, let quantity = definitions.evaluate(node, into: &found) else { return nil }
@@ -238,29 +250,4 @@ extension Diagnostic {
       .error, "ambiguous-unit", "A part of a temperature in `\(unit?.symbol ?? "")` has no meaning", at: range,
       label: "it would count from absolute zero", help: "write a difference of temperatures, such as `0.5 K`")
   }
-}
-
-/// Spellings of units in files that formulas do not have.
-enum DataUnits {
-  static func spelled(_ text: SourceFragment) -> SourceFragment {
-    guard let known = others[lowercased(text.utf8)] else { return text }
-    var spelled = SourceFragment(at: text.sourceOffset(0))
-    spelled.append(synthetic: Array(known.utf8)[...], at: text.sourceOffset(0))
-    return spelled
-  }
-
-  /// Without the standard library's tables, which would be linked into the browser half.
-  private static func lowercased(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
-  }
-
-  private static let others: [String: String] = [
-    "deg": "°", "degree": "°", "degrees": "°", "degc": "°C", "deg c": "°C", "celsius": "°C", "degf": "°F",
-    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "minute": "min", "minutes": "min",
-    "hour": "h", "hours": "h", "hr": "h", "meter": "m", "meters": "m", "metre": "m", "metres": "m", "volt": "V",
-    "volts": "V", "amp": "A", "amps": "A", "ampere": "A", "amperes": "A", "newton": "N", "newtons": "N",
-    "joule": "J", "joules": "J", "watt": "W", "watts": "W", "hertz": "Hz", "pascal": "Pa", "kelvin": "K",
-    "radian": "rad", "radians": "rad", "kilogram": "kg", "kilograms": "kg", "gram": "g", "grams": "g", "ohm": "Ω",
-    "ohms": "Ω", "tesla": "T", "lux": "lx", "percent": "%", "m/s/s": "m/s^2", "mps": "m/s",
-  ]
 }

@@ -56,7 +56,7 @@ struct CellFiles {
     } catch {
       return fail("unreadable-file", "`\(text)` cannot be read: \(error.message)", help: error.help)
     }
-    let recording = MeasuredFile.recording(bytes, name: path, options: options)
+    let recording = MeasuredFile.recording(bytes, name: path, options: options, limit: files.limit)
     let names = recording.parts.map { $0.name }
     let list = names.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
     if let part {
