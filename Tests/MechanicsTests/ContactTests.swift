@@ -115,4 +115,29 @@ import Testing
     #expect(abs(motion.state(of: 1).position.x - 0.5) < 1e-6)
     #expect(abs(motion.state(of: 1).position.y - (0.01 - 0.5 * 9.81 * 0.25)) < 1e-6)
   }
+
+  /// What rested when a push began was driven into the floor, and off its pivot.
+  @Test func whatRestsIsBorneWhenAPushBegins() {
+    var world = World()
+    world.gravity = Vector(0, -10)
+    world.friction = 0.5
+    world.walls = [Wall(.enclosure(Vector(0, 0), Vector(10, 10)))]
+    var bob = Body(.circle(radius: 0.1), mass: 1, at: Vector(5, 5))
+    bob.collides = false
+    world.bodies = [Body(.box(width: 0.2, height: 0.2), mass: 1, at: Vector(1, 0.1)), bob]
+    world.connections = [Connection(.pivot, from: .anchor(Vector(5, 6)), to: .body(1, Vector(0, 1)))]
+    world.pushes = [0, 1].map { Push($0, from: 1, until: 2) { _ in Vector(8, -2) } }
+    let motion = Simulation(world)
+    #expect(motion.run(until: 3) == .complete)
+    #expect(motion.state(of: 0, at: 0.9).position == Vector(1, 0.1))
+    // 12 N press, 6 N rub: 2 m/s² for a second, and then −5 m/s² for 0.4 s.
+    #expect((motion.state(of: 0, at: 2).position - Vector(2, 0.1)).length < 1e-12)
+    #expect((motion.state(of: 0).position - Vector(2.4, 0.1)).length < 1e-12)
+    #expect(motion.state(of: 1, at: 1.5).position.x > 5.1)
+    for instant in [1.5, 2, 2.5, 3] {
+      let state = motion.state(of: 1, at: instant)
+      #expect((state.position + Rotation(state.angle)(Vector(0, 1)) - Vector(5, 6)).length < 1e-12)
+    }
+    #expect(motion.simplifications == 0)
+  }
 }

@@ -171,8 +171,13 @@ extension Simulation {
     return frozen
   }
 
-  /// What rests stays out of it, unless something that moves touches it.
+  /// What rests stays out of it, unless something that moves touches it, or a push begins.
   private func thaw() {
+    for index in mechanism.groups.indices where mechanism.groups[index].isAtRest {
+      if mechanism.groups[index].solids.contains(where: { mechanism.isDriven($0, at: time) }) {
+        mechanism.groups[index].isAtRest = false
+      }
+    }
     var isSpreading = true
     while isSpreading {
       isSpreading = false
