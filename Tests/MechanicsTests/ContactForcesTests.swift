@@ -139,6 +139,36 @@ import Testing
     }
   }
 
+  /// Wheels in a row that rub on each other's axles, each turned by something: whatever finds the torques, each wheel turns
+  /// only against all of its friction, and the others stand.
+  @Test(arguments: 0..<20) func brakesHoldUpToTheirBounds(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let solids = [Solid.ground] + (0..<6).map { _ in Solid(Body(.circle(radius: 1), mass: 1, at: .zero)) }
+    let brakes = (0..<6).map {
+      ContactForces.Brake(
+        row: Row($0, $0 + 1, .zero, 1, 1, gamma: 0, error: 0), bound: Double.random(in: 0.1...2, using: &random))
+    }
+    let start = [Change()] + (0..<6).map { _ in Change(angular: Double.random(in: -4...4, using: &random)) }
+    for isByPivots in [false, true] {
+      var forces = ContactForces(joints: [], candidates: [], brakes: brakes)
+      var changes = start
+      if isByPivots {
+        #expect(forces.pivot(solids, &changes, scale: 4))
+      } else {
+        forces.solve(solids, &changes, scale: 4)
+        #expect(forces.converged)
+      }
+      var again = start
+      for brake in forces.brakes {
+        brake.row.apply(brake.force, solids, to: &again)
+        let turn = brake.row.value(changes)
+        #expect(abs(brake.force) <= brake.bound * (1 + 1e-12))
+        #expect(abs(turn) < 1e-9 || abs(brake.force + (turn > 0 ? 1 : -1) * brake.bound) < 1e-9)
+      }
+      for (one, other) in zip(changes, again) { #expect(abs(one.angular - other.angular) < 1e-9) }
+    }
+  }
+
   /// `w = M z + q` with a matrix that has no solution for this q.
   @Test func whatHasNoSolutionIsTold() {
     var problem = ComplementarityProblem(count: 1, free: 0)

@@ -21,9 +21,13 @@ extension ContactForces {
     let sizes = candidates.map { $0.normal.response(to: $0.normal, solids) }
     share()
     var modes = candidates.indices.map { mode(of: candidates[$0], threshold: slack / max(sizes[$0], 1e-300)) }
+    // Of each brake: 0 where it holds, else the sense in which it acts with all its force.
+    var senses = brakes.map { abs($0.force) < $0.bound * (1 - 1e-9) ? 0 : $0.force < 0 ? -1.0 : 1 }
+    let brakeSizes = brakes.map { $0.row.response(to: $0.row, solids) }
     var system = DenseSystem()
     for _ in 0..<Self.mostRounds {
       var rows = joints
+      var moved = start
       for (index, candidate) in candidates.enumerated() {
         switch modes[index] {
         case .open: break
@@ -33,14 +37,20 @@ extension ContactForces {
         case .slides(let aside): rows.append(Mechanism.sliding(candidate.normal, candidate.tangent, aside))
         }
       }
+      for (index, brake) in brakes.enumerated() {
+        if senses[index] == 0 {
+          rows.append(brake.row)
+        } else {
+          brake.row.apply(senses[index] * brake.bound, solids, to: &moved)
+        }
+      }
       guard rows.count <= 400 else { return false }
       system.reset(rows.count)
       for i in rows.indices {
         for j in rows.indices { system.matrix[i * rows.count + j] = rows[i].response(to: rows[j], solids) }
-        system.values[i] = -(rows[i].value(start) + rows[i].gamma)
+        system.values[i] = -(rows[i].value(moved) + rows[i].gamma)
       }
       system.solve()
-      var moved = start
       for index in rows.indices { rows[index].apply(system.values[index], solids, to: &moved) }
       // Equations that say the same thing twice may contradict each other.
       for row in rows where !(abs(row.value(moved) + row.gamma) <= 1e-11 * scale) { return false }
@@ -60,8 +70,17 @@ extension ContactForces {
           row += 1
         }
       }
+      for index in brakes.indices {
+        trial.brakes[index].force = senses[index] == 0 ? system.values[row] : senses[index] * brakes[index].bound
+        if senses[index] == 0 { row += 1 }
+      }
       trial.share()
       var isRight = true
+      for (index, brake) in trial.brakes.enumerated() where brakeSizes[index] > 0 {
+        guard let changed = correction(of: brake, senses[index], brakeSizes[index], moved, slack) else { continue }
+        senses[index] = changed
+        isRight = false
+      }
       for index in candidates.indices where sizes[index] > 0 {
         guard let changed = correction(of: trial.candidates[index], modes[index], sizes[index], moved, slack) else {
           continue
@@ -70,12 +89,23 @@ extension ContactForces {
         isRight = false
       }
       guard isRight else { continue }
-      candidates = trial.candidates
+      (candidates, brakes) = (trial.candidates, trial.brakes)
       for index in joints.indices { jointForces[index] = system.values[index] }
       accelerations = moved
       return true
     }
     return false
+  }
+
+  /// The sense in which a brake acts instead; nil where the law holds for it.
+  private func correction(
+    of brake: Brake, _ sense: Double, _ size: Double, _ accelerations: [Change], _ slack: Double
+  ) -> Double? {
+    guard sense != 0 else {
+      return (abs(brake.force) - brake.bound) * size > slack ? (brake.force < 0 ? -1 : 1) : nil
+    }
+    // Friction is against the turning.
+    return sense * (brake.row.value(accelerations) + brake.row.gamma) > slack ? 0 : nil
   }
 
   private func mode(of candidate: Candidate, threshold: Double) -> Mode {

@@ -2,7 +2,7 @@
 ///
 /// Of a contact that slides the unknown is its force, which is aslant. Of one that sticks there are four: the force,
 /// the friction in either direction, and the amount of the acceleration along which it slides off (Stewart and Trinkle
-/// 1996).
+/// 1996). A brake is the same, with a bound that is given.
 extension ContactForces {
   /// - Parameter moment: how long friction has to stop what slides, s: it is against the speeds behind, and such forces
   ///   exist always. Without it, it is against the speeds of now.
@@ -17,16 +17,19 @@ extension ContactForces {
         switch (one.kind, other.kind) {
         case (.force, .force):
           problem[i, j] = one.sense * other.sense * one.row.response(to: other.row, solids) / other.size
-        case (.force, .slip): if one.isDrag, one.candidate == other.candidate { problem[i, j] = 1 }
+        case (.force, .slip): if one.isDrag, one.isOfSame(as: other) { problem[i, j] = 1 }
         case (.slip, .force):
-          guard one.candidate == other.candidate else { break }
+          guard one.isOfSame(as: other) else { break }
           problem[i, j] = other.isDrag ? -1 : candidates[one.candidate].friction * one.size / other.size
         case (.slip, .slip): break
         }
       }
-      guard one.kind == .force else { continue }
+      guard one.kind == .force else {
+        if one.brake >= 0 { problem.setConstant(brakes[one.brake].bound * one.size, of: i) }
+        continue
+      }
       var value = one.row.value(accelerations) + one.row.gamma
-      if let moment, one.isDrag { value += candidates[one.candidate].slip / moment }
+      if let moment, one.isDrag, one.brake < 0 { value += candidates[one.candidate].slip / moment }
       problem.setConstant(one.sense * value, of: i)
     }
     let outcome = problem.solve(
@@ -35,10 +38,13 @@ extension ContactForces {
     guard outcome == .solved else { return false }
     jointForces = [Double](repeating: 0, count: joints.count)
     for index in candidates.indices { (candidates[index].force, candidates[index].drag) = (0, 0) }
+    for index in brakes.indices { brakes[index].force = 0 }
     for (i, one) in unknowns.enumerated() where one.kind == .force && problem.unknowns[i] != 0 {
       let force = problem.unknowns[i] / one.size
       one.row.apply(one.sense * force, solids, to: &accelerations)
-      if one.candidate < 0 {
+      if one.brake >= 0 {
+        brakes[one.brake].force += one.sense * force
+      } else if one.candidate < 0 {
         jointForces[i] = force
       } else if one.isDrag {
         candidates[one.candidate].drag += one.sense * force
@@ -48,6 +54,10 @@ extension ContactForces {
     }
     // What slides off has all of its friction, to the last digit.
     for (i, one) in unknowns.enumerated() where one.kind == .slip && problem.unknowns[i] > 1e-10 * scale {
+      guard one.brake < 0 else {
+        brakes[one.brake].force = brakes[one.brake].force > 0 ? brakes[one.brake].bound : -brakes[one.brake].bound
+        continue
+      }
       let bound = candidates[one.candidate].friction * candidates[one.candidate].force
       candidates[one.candidate].drag = candidates[one.candidate].drag > 0 ? bound : -bound
     }
@@ -69,13 +79,17 @@ extension ContactForces {
     }
 
     var kind: Kind
-    /// -1 for a joint.
+    /// -1 for a joint, and for a brake.
     var candidate: Int
+    /// -1 for all else.
+    var brake = -1
     var isDrag = false
     var sense = 1.0
     var row: Row
     /// The acceleration that a force of 1 gives: unknowns are accelerations.
     var size: Double
+
+    func isOfSame(as other: Unknown) -> Bool { candidate == other.candidate && brake == other.brake }
   }
 
   /// - Parameter maySlide: whether what slides does so as it does now, whatever comes.
@@ -96,6 +110,15 @@ extension ContactForces {
           Unknown(kind: .force, candidate: index, isDrag: true, sense: sense, row: candidate.tangent, size: across))
       }
       found.append(Unknown(kind: .slip, candidate: index, row: candidate.tangent, size: across))
+    }
+    for (index, brake) in brakes.enumerated() {
+      let size = brake.row.response(to: brake.row, solids)
+      guard size > 0 else { continue }
+      for sense in [1.0, -1] {
+        found.append(
+          Unknown(kind: .force, candidate: -1, brake: index, isDrag: true, sense: sense, row: brake.row, size: size))
+      }
+      found.append(Unknown(kind: .slip, candidate: -1, brake: index, row: brake.row, size: size))
     }
     return found
   }

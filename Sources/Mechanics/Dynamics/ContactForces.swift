@@ -18,8 +18,17 @@ struct ContactForces {
     var drag = 0.0
   }
 
+  /// The friction of a pivot that does not turn: it holds up to a bound, and brakes with that.
+  struct Brake {
+    var row: Row
+    var bound: Double
+    /// Found.
+    var force = 0.0
+  }
+
   var joints: [Row]
   var candidates: [Candidate]
+  var brakes: [Brake]
   var jointForces: [Double] = []
   /// Whether there are forces that hold all contacts to Coulomb's law.
   private(set) var converged = false
@@ -29,9 +38,10 @@ struct ContactForces {
   /// How often all forces were gone through.
   var sweeps = 0
 
-  init(joints: [Row], candidates: [Candidate]) {
+  init(joints: [Row], candidates: [Candidate], brakes: [Brake] = []) {
     self.joints = joints
     self.candidates = candidates
+    self.brakes = brakes
   }
 
   /// - Parameter accelerations: without these forces; with them behind.
@@ -43,7 +53,7 @@ struct ContactForces {
     converged =
       sweep(solids, &accelerations, scale: scale) || refine(solids, from: start, &accelerations, scale: scale)
     if converged { return }
-    let swept = (self.candidates, self.jointForces, accelerations)
+    let swept = (self.candidates, self.brakes, self.jointForces, accelerations)
     accelerations = start
     if pivot(solids, &accelerations, scale: scale) {
       _ = refine(solids, from: start, &accelerations, scale: scale)
@@ -56,7 +66,7 @@ struct ContactForces {
       isJammed = !converged
       return
     }
-    (candidates, jointForces, accelerations) = swept
+    (candidates, brakes, jointForces, accelerations) = swept
   }
 
   private static let mostSweeps = 60
@@ -78,6 +88,7 @@ struct ContactForces {
         ))
       rows.append(row)
     }
+    let brakeSizes = brakes.map { $0.row.response(to: $0.row, solids) }
     let tolerance = 1e-14 * scale
     for sweep in 1...Self.mostSweeps {
       sweeps = sweep
@@ -108,6 +119,16 @@ struct ContactForces {
           candidates[index].drag = drag
           candidates[index].tangent.apply(dragChange, solids, to: &accelerations)
         }
+      }
+      for index in brakes.indices where brakeSizes[index] > 0 {
+        let value = brakes[index].row.value(accelerations) + brakes[index].row.gamma
+        let bound = brakes[index].bound
+        let force = min(max(brakes[index].force - value / brakeSizes[index], -bound), bound)
+        let change = force - brakes[index].force
+        guard change != 0 else { continue }
+        worst = max(worst, abs(change) * brakeSizes[index])
+        brakes[index].force = force
+        brakes[index].row.apply(change, solids, to: &accelerations)
       }
       if worst <= tolerance {
         share()

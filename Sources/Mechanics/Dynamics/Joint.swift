@@ -3,16 +3,43 @@ struct Joint {
   let kind: Connection.Kind
   /// The number of the connection.
   let number: Int
-  let a: Int
-  let b: Int
+  private(set) var a: Int
+  private(set) var b: Int
   /// In the frames of the solids.
   let pointA: Vector
   let pointB: Vector
   /// The angle between both at the start.
   let angle: Double
   let elasticity: Double
+  /// Where it ends, of what only keeps a pivot or a slider in its range.
+  let stop: Stop?
+  /// By what a turn is measured as a way, so that one measure of small holds for both: how far the bodies reach, m.
+  let lever: Double
+  /// Of a pivot, N m.
+  let frictionTorque: Double
 
-  init(_ connection: Connection, number: Int, bodies: [Body]) {
+  /// One end of a range.
+  struct Stop {
+    let bound: Double
+    let isUpper: Bool
+  }
+
+  /// Those of the stops of a connection.
+  static func stops(of connection: Connection, number: Int, in world: World) -> [Joint] {
+    guard let range = connection.range else { return [] }
+    switch connection.kind {
+    case .pivot, .slider: break
+    default: return []
+    }
+    var one = connection
+    one.elasticity = connection.stopElasticity ?? world.elasticity
+    return [
+      Joint(one, number: number, bodies: world.bodies, stop: Stop(bound: range.lowerBound, isUpper: false)),
+      Joint(one, number: number, bodies: world.bodies, stop: Stop(bound: range.upperBound, isUpper: true)),
+    ]
+  }
+
+  init(_ connection: Connection, number: Int, bodies: [Body], stop: Stop? = nil) {
     func end(_ end: Connection.End) -> (Int, Vector, Double) {
       switch end {
       case .anchor(let place): (0, place, 0)
@@ -28,6 +55,22 @@ struct Joint {
     (b, pointB) = (second.0, second.1)
     angle = second.2 - first.2
     elasticity = min(max(connection.elasticity, 0), 1)
+    self.stop = stop
+    var reach = 0.0
+    for solid in [a, b] where solid > 0 { reach = max(reach, bodies[solid - 1].shape.reach) }
+    lever = reach > 0 ? reach : 1
+    if case .pivot = connection.kind, stop == nil {
+      frictionTorque = max(connection.frictionTorque, 0)
+    } else {
+      frictionTorque = 0
+    }
+  }
+
+  /// The same between other solids.
+  func between(_ a: Int, _ b: Int) -> Joint {
+    var joint = self
+    (joint.a, joint.b) = (a, b)
+    return joint
   }
 
   /// How long a string or rod is.
@@ -38,10 +81,12 @@ struct Joint {
     }
   }
 
-  var isString: Bool { if case .string = kind { true } else { false } }
+  /// Holds in one sense: a string, or a stop.
+  var isString: Bool { if case .string = kind { true } else { stop != nil } }
   var isSpring: Bool { if case .spring = kind { true } else { false } }
   /// Holds at all times.
   var isRigid: Bool { !isString && !isSpring }
+  var isBrake: Bool { frictionTorque > 0 }
 }
 
 /// Where solids are and how they lie, for all that asks at one instant.
@@ -109,6 +154,29 @@ extension Placement {
       rows.append(heightRow(a, foot: armA, normal: normal, b, armB, radius: 0))
       rows.append(angleRow(joint))
     }
+  }
+
+  /// How far a stop is from being reached, as a way; its force drives away from it.
+  func stopRow(_ joint: Joint, _ stop: Joint.Stop) -> Row {
+    var row: Row
+    if case .slider(let direction) = joint.kind {
+      let length = direction.length
+      let along = rotations[joint.a](length > 0 ? direction * (1 / length) : Vector(1, 0))
+      row = heightRow(
+        joint.a, foot: rotations[joint.a](joint.pointA), normal: along, joint.b, rotations[joint.b](joint.pointB),
+        radius: 0)
+      row.error -= stop.bound
+    } else {
+      row = turnRow(joint)
+      row.error = joint.lever * (states[joint.b].angle - states[joint.a].angle - stop.bound)
+    }
+    guard stop.isUpper else { return row }
+    return Row(row.a, row.b, -row.direction, -row.armA, -row.armB, gamma: -row.gamma, error: -row.error)
+  }
+
+  /// The turn of one against the other, as a way.
+  func turnRow(_ joint: Joint) -> Row {
+    Row(joint.a, joint.b, .zero, joint.lever, joint.lever, gamma: 0, error: 0)
   }
 
   private func angleRow(_ joint: Joint) -> Row {

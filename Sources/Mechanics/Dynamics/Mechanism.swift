@@ -9,6 +9,7 @@ final class Mechanism {
   var colliders: [Collider] = []
   /// The collider of each solid; -1 for none.
   var colliderOfSolid: [Int]
+  /// Those of the connections, in their order, and behind them the stops of these.
   var joints: [Joint]
   var placement: Placement
   /// The accelerations that ``accelerate(at:)`` finds.
@@ -30,6 +31,9 @@ final class Mechanism {
     self.world = world
     solids = [Solid.ground] + world.bodies.map { Solid($0) }
     joints = world.connections.indices.map { Joint(world.connections[$0], number: $0, bodies: world.bodies) }
+    for (number, connection) in world.connections.enumerated() {
+      joints += Joint.stops(of: connection, number: number, in: world)
+    }
     placement = Placement(count: solids.count)
     accelerations = [Change](repeating: Change(), count: solids.count)
     isHeld = [Bool](repeating: false, count: solids.count)
@@ -137,6 +141,10 @@ struct Group {
   /// Strings that are taut.
   var strings: [Int] = []
   var contacts: [HeldContact] = []
+  /// Pivots whose friction holds what they join.
+  var stuck: [Int] = []
+  /// Pivots whose friction brakes, and in which direction the second turns against the first.
+  var turning: [(joint: Int, sense: Double)] = []
   /// Nothing in it moves.
   var isAtRest = false
   /// The forces of its contacts are not settled by the equations (more contacts than needed), so that these are looked
@@ -155,7 +163,7 @@ struct HeldContact {
 
 extension Mechanism {
   /// The equations of a group at this instant, in the order joints, strings, contacts (normal, then tangent where they
-  /// stick).
+  /// stick), pivots that stick.
   func writeRows(of group: Group) {
     rows.removeAll(keepingCapacity: true)
     for joint in group.joints { placement.append(joints[joint], to: &rows) }
@@ -168,6 +176,15 @@ extension Mechanism {
       } else {
         rows.append(Self.sliding(both, held.friction * held.sliding))
       }
+    }
+    for joint in group.stuck { rows.append(placement.turnRow(joints[joint])) }
+  }
+
+  /// Adds what pivots that turn take from the accelerations.
+  func brake(_ group: Group, _ accelerations: inout [Change]) {
+    for brake in group.turning {
+      let joint = joints[brake.joint]
+      placement.turnRow(joint).apply(-brake.sense * joint.frictionTorque / joint.lever, solids, to: &accelerations)
     }
   }
 
@@ -185,9 +202,10 @@ extension Mechanism {
     return row
   }
 
-  /// The error is how much a string is short of taut; its force is the tension.
+  /// The error is how much a string is short of taut, or how far a stop is off; the force is the tension.
   func stringRow(_ number: Int) -> Row {
     let joint = joints[number]
+    if let stop = joint.stop { return placement.stopRow(joint, stop) }
     let row = placement.distanceRow(
       joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
       length: joint.length)
@@ -217,6 +235,7 @@ extension Mechanism {
   }
 
   func constrain(_ group: Group) {
+    brake(group, &accelerations)
     writeRows(of: group)
     solveRows { -($0.value(accelerations) + $0.gamma) }
     for index in rows.indices { rows[index].apply(system.values[index], solids, to: &accelerations) }
@@ -224,6 +243,11 @@ extension Mechanism {
 
   /// Takes back what places and speeds of a group have drifted from what joins it.
   func project(_ group: Group, tolerance: Double) {
+    projectPlaces(group, tolerance: tolerance)
+    projectSpeeds(group)
+  }
+
+  func projectPlaces(_ group: Group, tolerance: Double) {
     for _ in 0..<3 {
       writeRows(of: group)
       symmetrize()
@@ -240,7 +264,12 @@ extension Mechanism {
         placement.set(solid, state)
       }
     }
-    projectSpeeds(group)
+  }
+
+  /// How far what joins a group, and the stops that it is at, are from what they shall be, m.
+  func opening(of group: Group) -> Double {
+    writeRows(of: group)
+    return rows.reduce(0) { max($0, abs($1.error)) }
   }
 
   func projectSpeeds(_ group: Group) {

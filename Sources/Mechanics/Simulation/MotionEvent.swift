@@ -13,6 +13,8 @@ package struct MotionEvent: Sendable, Hashable {
     case slipped
     case stringTaut
     case stringSlack
+    /// A pivot or a slider strikes an end of its range.
+    case stopped
     /// An instantaneous push.
     case impulse
   }

@@ -37,10 +37,12 @@ extension Simulation {
     var isUsed = false
   }
 
-  /// - Returns: how long the step was, s; at most `duration`.
-  @discardableResult func crowdStep(_ duration: Double, sweeps: Int = 40) -> Double {
+  /// - Returns: how long the step was, s; at most `longest`.
+  @discardableResult func crowdStep(_ longest: Double, sweeps: Int = 40) -> Double {
     simplifications += 1
     putPlacement()
+    let isLinked = self.isLinked()
+    let duration = shortened(longest, isLinked)
     measure()
     let before = energyShares()
     mechanism.applyForces(at: time)
@@ -81,10 +83,12 @@ extension Simulation {
     time += step
     putPlacement()
     let moved = separate(near, frozen)
-    if isLive { leaveWalls(moving, by: 1e-5 * measures.size) }
+    // What is joined would be torn by that; it goes back on its way first.
+    if isLive { leaveWalls(moving.filter { !isLinked[$0] }, by: 1e-5 * measures.size) }
     let pushed = pushes.filter { $0.isUsed }.map { ($0.rows.normal.a, $0.rows.normal.b) }
     let islands = self.islands(moving, pushed + moved.pairs)
-    if !moved.isDone, isLive { holdBack(islands, near, start) }
+    if !moved.isDone, isLive { holdBack(islands, joined(near, nearPairs(0, frozen)), start) }
+    if isLive { leaveWalls(moving.filter { isLinked[$0] }, by: 1e-5 * measures.size) }
     spend(before, islands, start)
     for solid in moving {
       states[solid] = mechanism.placement.states[solid]
@@ -98,6 +102,19 @@ extension Simulation {
     }
     isStale = true
     return step
+  }
+
+  /// What is joined goes on tangents, and is put back on its circle behind a step: it may turn by a part of that only.
+  private func shortened(_ duration: Double, _ isLinked: [Bool]) -> Double {
+    var spin = 0.0
+    for solid in states.indices where isLinked[solid] { spin = max(spin, abs(states[solid].angularVelocity)) }
+    return spin * duration > 0.25 ? duration * max(0.25 / (spin * duration), 1.0 / 6) : duration
+  }
+
+  private func joined(_ one: [Int], _ other: [Int]) -> [Int] {
+    var isIn = [Bool](repeating: false, count: pairs.count)
+    for index in one + other { isIn[index] = true }
+    return pairs.indices.filter { isIn[$0] }
   }
 
   private func wakeBeside(_ duration: Double) {
@@ -140,7 +157,7 @@ extension Simulation {
   }
 
   /// The pairs that may meet within a step, of which at least one moves.
-  private func nearPairs(_ duration: Double, _ frozen: [Bool]) -> [Int] {
+  func nearPairs(_ duration: Double, _ frozen: [Bool]) -> [Int] {
     let ways = states.indices.map { speed($0) * duration }
     let rests = states.indices.map { frozen[$0] || mechanism.solids[$0].isFixed }
     let (pairs, bounds, places) = (self.pairs, self.bounds, mechanism.placement.states)
@@ -174,7 +191,9 @@ extension Simulation {
     }
     for (index, joint) in mechanism.joints.enumerated() where joint.isString {
       let row = mechanism.stringRow(index)
-      guard row.error <= (speed(joint.a) + speed(joint.b)) * duration + measures.cluster else { continue }
+      guard joint.stop != nil || row.error <= (speed(joint.a) + speed(joint.b)) * duration + measures.cluster else {
+        continue
+      }
       pushes.append(
         Push(
           rows: ContactRows(normal: row, tangent: row, place: .zero, along: 1, length: .infinity), contact: nil,
@@ -206,10 +225,16 @@ extension Simulation {
     let solids = mechanism.solids
     var speeds = changes()
     defer { take(speeds) }
+    var brakes = crowdBrakes(duration)
     for _ in 0..<sweeps {
+      for index in brakes.indices where brakes[index].size > 0 {
+        let (row, size, bound, sum) = brakes[index]
+        let new = min(max(sum - row.value(speeds) / size, -bound), bound)
+        if new != sum { row.apply(new - sum, solids, to: &speeds) }
+        brakes[index].sum = new
+      }
       for index in joints.indices where jointSizes[index] > 0 {
-        let aim = -0.2 * joints[index].error / duration
-        joints[index].apply((aim - joints[index].value(speeds)) / jointSizes[index], solids, to: &speeds)
+        joints[index].apply(-joints[index].value(speeds) / jointSizes[index], solids, to: &speeds)
       }
       var worst = 0.0
       for index in pushes.indices where sizes[index].0 > 0 {
@@ -232,6 +257,14 @@ extension Simulation {
         pushes[index].tangent = drag
       }
       if worst <= measures.rest, joints.isEmpty { break }
+    }
+  }
+
+  /// The friction of pivots, as impulses of a step, each with its bound, N s.
+  private func crowdBrakes(_ duration: Double) -> [(row: Row, size: Double, bound: Double, sum: Double)] {
+    mechanism.joints.filter { $0.isBrake }.map { joint in
+      let row = mechanism.placement.turnRow(joint)
+      return (row, row.response(to: row, mechanism.solids), joint.frictionTorque / joint.lever * duration, 0)
     }
   }
 
@@ -309,13 +342,35 @@ extension Simulation {
     return collider >= 0 && solid > 0 ? mechanism.colliders[collider].reach : 0
   }
 
-  /// Moves apart what overlaps.
+  /// Moves apart what overlaps, and together what is joined.
   ///
   /// - Returns: the solids that were moved from each other, and whether nothing is deep in anything
   ///   any more.
   private func separate(_ near: [Int], _ frozen: [Bool]) -> (pairs: [(Int, Int)], isDone: Bool) {
-    let loose = isLive ? 2e-4 * measures.size : 4 * measures.touch
     var moved: [(Int, Int)] = []
+    guard mechanism.joints.contains(where: { $0.isRigid }) else {
+      let isDone = moveApart(near, frozen, &moved)
+      return (moved, isDone)
+    }
+    // One undoes a part of the other.
+    for _ in 0..<4 {
+      let count = moved.count
+      _ = moveApart(near, frozen, &moved)
+      putBackLinkages(beside: nearPairs(0, frozen))
+      if moved.count == count { break }
+    }
+    return (moved, false)
+  }
+
+  /// How much a pair may overlap behind a step, m.
+  func looseness(_ index: Int) -> Double {
+    let loose = isLive ? 2e-4 * measures.size : 4 * measures.touch
+    // Nothing may be seen outside of a wall.
+    return bounds[pairs[index].first].isHalfPlane || bounds[pairs[index].second].isHalfPlane ? 0.01 * loose : loose
+  }
+
+  /// - Returns: whether nothing is deep in anything any more.
+  private func moveApart(_ near: [Int], _ frozen: [Bool], _ moved: inout [(Int, Int)]) -> Bool {
     var isDone = false
     // A pair is looked at again only if one of the two has been moved since.
     var shifts = 1
@@ -332,8 +387,7 @@ extension Simulation {
         lastLook[number] = shifts
         guard isNear(pair, measures.cluster) else { continue }
         let separation = mechanism.separation(pair.first, pair.second)
-        // Nothing may be seen outside of a wall.
-        let slop = bounds[pair.first].isHalfPlane || bounds[pair.second].isHalfPlane ? 0.01 * loose : loose
+        let slop = looseness(index)
         guard separation.gap < -slop else { continue }
         let contacts = separation.contacts(
           pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
@@ -354,12 +408,6 @@ extension Simulation {
       isDone = !isMoved || isLive && deepest < 0.5 * Self.deepest * measures.size
       if !isMoved || isDone && round >= 5 { break }
     }
-    for joint in mechanism.joints.indices where mechanism.joints[joint].isRigid {
-      var group = Group()
-      group.joints = [joint]
-      group.solids = [mechanism.joints[joint].a, mechanism.joints[joint].b].filter { $0 > 0 }
-      mechanism.project(group, tolerance: 1e-12 * measures.length)
-    }
-    return (moved, isDone)
+    return isDone
   }
 }

@@ -12,6 +12,8 @@ extension Simulation {
   /// As many places may touch in a frame that is exact.
   static let crowd = 10
   private static let longestStep = 1.0 / 240
+  /// As many steps has a frame that is exact: what a hand whirls about may change faster.
+  private static let mostSteps = 200
 
   /// Goes on by a frame's time, s; at most a tenth of a second.
   package func advance(by duration: Double) {
@@ -21,9 +23,11 @@ extension Simulation {
     outcome = .complete
     (steps, eventCount, work) = (0, 0, 0)
     let before = states
+    let energy = linkageEnergy()
     var events = 24
     var shortSteps = 24
     while time < target {
+      if handling.isAsleep, let next = nextSchedule(), next <= target { disturb() }
       if handling.isAsleep {
         time = target
         for solid in 1..<max(states.count, 1) { pieces[solid].start = time }
@@ -48,10 +52,14 @@ extension Simulation {
         if isStale { continue }
       }
       if !passCrowd(until: target) { stretch(to: target, longest: target - time) }
+      if steps > Self.mostSteps, mechanism.pressed.isEmpty, !mechanism.grips.isEmpty {
+        handling.crowdedUntil = max(handling.crowdedUntil, time + 0.1)
+      }
       if outcome != .complete { break }
     }
     if outcome != .complete { recover(before, at: target) }
     contain(before)
+    keep(energy, before)
   }
 
   /// A pile in which nothing moves any more sleeps until something happens to it.
@@ -91,7 +99,7 @@ extension Simulation {
     disturb()
   }
 
-  /// Whatever came to pass: nothing is outside of the half-planes of the walls, and nothing is nowhere.
+  /// Whatever came to pass: nothing is outside of the half-planes of the walls or behind a stop, and nothing is nowhere.
   private func contain(_ before: [BodyState]) {
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
       let state = states[solid]
@@ -107,16 +115,15 @@ extension Simulation {
     putPlacement()
     let all = (1..<max(states.count, 1)).filter { !mechanism.solids[$0].isFixed }
     let energy = energyShares()
+    let isSetBack = leaveStops()
     let moved = leaveWalls(all, by: 1e-4 * measures.size)
-    guard !moved.isEmpty else { return }
-    simplifications += moved.count
+    guard isSetBack || !moved.isEmpty else { return }
+    simplifications += moved.count + (isSetBack ? 1 : 0)
     if let energy {
-      for solid in moved where !mechanism.isHeld[solid] {
-        let island = Island(solids: [solid])
-        slow(island, to: energy.sum(island))
-      }
+      let islands = isSetBack ? self.islands(all, []) : moved.map { Island(solids: [$0], isHeld: mechanism.isHeld[$0]) }
+      for island in islands where !island.isHeld { slow(island, to: energy.sum(island)) }
     }
-    for solid in moved { states[solid] = mechanism.placement.states[solid] }
+    for solid in isSetBack ? all : moved { states[solid] = mechanism.placement.states[solid] }
     disturb()
   }
 
@@ -146,7 +153,7 @@ extension Simulation {
   }
 
   /// All is looked at anew.
-  private func disturb() {
+  func disturb() {
     handling.isAsleep = false
     handling.slowSince = time
     mechanism.groups = mechanism.groups.map {

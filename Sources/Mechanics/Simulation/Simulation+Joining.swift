@@ -87,11 +87,13 @@ extension Simulation {
         candidates[place].partner = other
       }
     }
+    let held = findTurning(&group)
     var accelerations = mechanism.accelerations
-    var forces = ContactForces(joints: joints, candidates: candidates)
+    mechanism.brake(group, &accelerations)
+    var forces = ContactForces(joints: joints, candidates: candidates, brakes: held.map { brake(of: $0) })
     let moment = 1e-8 * (measures.size / measures.acceleration).squareRoot()
     forces.solve(mechanism.solids, &accelerations, scale: measures.acceleration, moment: moment)
-    work += forces.sweeps * (joints.count + candidates.count)
+    work += forces.sweeps * (joints.count + candidates.count + held.count)
     if forces.isJammed, rounds < 4 {
       setSpeeds(
         zip(mechanism.placement.states, accelerations).map {
@@ -104,6 +106,7 @@ extension Simulation {
     if !forces.converged { simplifications += 1 }
     group.strings = []
     group.contacts = []
+    settleBrakes(&group, held, touches, mine, &forces)
     let threshold = 1e-9 * measures.acceleration
     for (place, candidate) in forces.candidates.enumerated() {
       let size = candidate.normal.response(to: candidate.normal, mechanism.solids)
@@ -132,10 +135,10 @@ extension Simulation {
     }
     mechanism.projectSpeeds(group)
     // The speeds that were too small to be followed are gone now: what slides, and where to, may be another.
-    if rounds < 4, !mine.isEmpty {
+    if rounds < 4, !mine.isEmpty || !group.turning.isEmpty {
       let isStopping = isSlow(group)
       if isStopping { stop(group) }
-      if isStopping && rounds == 0 || turnsSliding(group) {
+      if isStopping && rounds == 0 || turnsSliding(group) || turnsBack(group) {
         mechanism.applyForces(at: time)
         return settle(&group, touches, mine, rounds: rounds + 1)
       }
@@ -196,7 +199,7 @@ extension Simulation {
 
   /// Whether the equations alone give the forces that were found.
   private func check(_ group: inout Group, _ found: [Change]) {
-    guard group.contacts.count + group.strings.count > 1 else { return }
+    guard group.contacts.count + group.strings.count + group.stuck.count > 1 else { return }
     let accelerations = mechanism.accelerations
     mechanism.constrain(group)
     let slack = 1e-9 * measures.acceleration
@@ -204,17 +207,14 @@ extension Simulation {
       let change = mechanism.accelerations[solid]
       if (change.linear - found[solid].linear).length > 1e-6 * measures.acceleration { group.isUncertain = true }
     }
-    var row = 0
-    for joint in group.joints {
-      switch mechanism.joints[joint].kind {
-      case .pivot, .slider: row += 2
-      case .weld: row += 3
-      default: row += 1
-      }
+    var row = rowCount(of: group.joints)
+    func size() -> Double { mechanism.rows[row].response(to: mechanism.rows[row], mechanism.solids) }
+    for _ in group.strings {
+      if mechanism.system.values[row] * size() < -slack { group.isUncertain = true }
+      row += 1
     }
-    row += group.strings.count
     for held in group.contacts {
-      let size = mechanism.rows[row].response(to: mechanism.rows[row], mechanism.solids)
+      let size = size()
       let force = mechanism.system.values[row]
       if force * size < -slack { group.isUncertain = true }
       if held.sticks {
@@ -223,7 +223,23 @@ extension Simulation {
       }
       row += 1
     }
+    for index in group.stuck {
+      let bound = brake(of: index).bound
+      if (bound - abs(mechanism.system.values[row])) * size() < -slack { group.isUncertain = true }
+      row += 1
+    }
     mechanism.accelerations = accelerations
+  }
+
+  /// The number of equations of the joints of a group.
+  func rowCount(of joints: [Int]) -> Int {
+    joints.reduce(0) { sum, joint in
+      switch mechanism.joints[joint].kind {
+      case .pivot, .slider: sum + 2
+      case .weld: sum + 3
+      default: sum + 1
+      }
+    }
   }
 
   // MARK: What is told of it
@@ -246,14 +262,15 @@ extension Simulation {
     for touch in touches where touch.string >= 0 && touch.impulse > 0 && !isTaut[touch.string] {
       note(
         MotionEvent(
-          time: time, kind: .stringTaut, first: .connection(mechanism.joints[touch.string].number),
+          time: time, kind: mechanism.joints[touch.string].stop == nil ? .stringTaut : .stopped,
+          first: .connection(mechanism.joints[touch.string].number),
           impulse: touch.impulse, place: touch.rows[0].place))
     }
     var taut = [Bool](repeating: false, count: mechanism.joints.count)
     for group in mechanism.groups {
       for string in group.strings { taut[string] = true }
     }
-    for index in taut.indices where isTaut[index] && !taut[index] {
+    for index in taut.indices where isTaut[index] && !taut[index] && mechanism.joints[index].stop == nil {
       note(
         MotionEvent(time: time, kind: .stringSlack, first: .connection(mechanism.joints[index].number)))
     }

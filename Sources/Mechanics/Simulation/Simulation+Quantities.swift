@@ -97,14 +97,7 @@ extension Simulation {
     mechanism.applyForces(at: time)
     for group in groups where group.solids.contains(solid) {
       mechanism.constrain(group)
-      var row = group.strings.count
-      for index in group.joints {
-        switch mechanism.joints[index].kind {
-        case .pivot, .slider: row += 2
-        case .weld: row += 3
-        default: row += 1
-        }
-      }
+      var row = rowCount(of: group.joints) + group.strings.count
       for held in group.contacts {
         for _ in 0..<(held.sticks ? 2 : 1) {
           let force = mechanism.rows[row].push * mechanism.system.values[row]

@@ -140,6 +140,8 @@ extension Simulation {
       state.angle = start[solid].angle + (end[solid].angle - start[solid].angle) * share
       mechanism.placement.set(solid, state)
     }
+    // What turns does not go back on a straight line.
+    if share > 0 { putBackLinkages(island, withSpeeds: false) }
   }
 
   /// What is left overlapping by more than is allowed goes back on its way until it does no more, and has no more speed

@@ -16,7 +16,9 @@ extension Simulation {
     var next = horizon
     for index in pairs.indices where !pairs[index].isHeld { next = min(next, meeting(index, until: next)) }
     for (index, joint) in mechanism.joints.enumerated() where joint.isString && !isTaut[index] {
-      next = min(next, tightening(joint, from: time, to: next))
+      next = min(
+        next,
+        joint.stop.map { reaching(joint, $0, from: time, to: next) } ?? tightening(joint, from: time, to: next))
     }
     var isEvent = next < horizon
     var hair: Double?
@@ -58,7 +60,7 @@ extension Simulation {
   }
 
   /// The next instant at which a push begins or ends.
-  private func nextSchedule() -> Double? {
+  func nextSchedule() -> Double? {
     var next = Double.infinity
     for push in world.pushes {
       if push.start > time { next = min(next, push.start) }
@@ -264,16 +266,11 @@ extension Simulation {
       mechanism.constrain(group)
       let rows = mechanism.rows
       let forces = mechanism.system.values
-      var row = 0
-      for joint in group.joints {
-        switch mechanism.joints[joint].kind {
-        case .pivot, .slider: row += 2
-        case .weld: row += 3
-        default: row += 1
-        }
-      }
+      var row = rowCount(of: group.joints)
       for _ in group.strings {
-        values.append(forces[row] * rows[row].response(to: rows[row], mechanism.solids) + slack)
+        if !group.isUncertain {
+          values.append(forces[row] * rows[row].response(to: rows[row], mechanism.solids) + slack)
+        }
         row += 1
       }
       for held in group.contacts {
@@ -293,6 +290,15 @@ extension Simulation {
           values.append(both.along + measures.cluster)
           values.append(both.length - both.along + measures.cluster)
         }
+      }
+      for index in group.stuck {
+        let size = rows[row].response(to: rows[row], mechanism.solids)
+        if !group.isUncertain { values.append((brake(of: index).bound - abs(forces[row])) * size + slack) }
+        row += 1
+      }
+      for brake in group.turning {
+        let speed = mechanism.placement.turnRow(mechanism.joints[brake.joint]).speed(mechanism.placement.states)
+        values.append(brake.sense * speed + measures.creep)
       }
     }
     for pair in pairs where pair.isHeld {

@@ -28,6 +28,13 @@ package struct Connection: Sendable {
   package var second: End
   /// Of a string that becomes taut: how much of the speed along it is thrown back, from 0 to 1.
   package var elasticity = 0.0
+  /// Where a pivot or a slider ends, by stops: the angle of the second against the first, rad, or how far the second end
+  /// has come in the slider's direction from the first, m.
+  package var range: ClosedRange<Double>?
+  /// How much of the speed a stop throws back, from 0 to 1; nil: the world's.
+  package var stopElasticity: Double?
+  /// Of a pivot: the torque with which it brakes what turns, and up to which it holds what stands, N m.
+  package var frictionTorque = 0.0
 
   package init(_ kind: Kind, from first: End, to second: End) {
     self.kind = kind

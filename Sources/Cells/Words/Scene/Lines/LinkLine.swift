@@ -21,8 +21,9 @@ struct LinkLine {
     case .string: [["length"], ["elasticity"], ["name"]]
     case .rod: [["length"], ["name"]]
     case .spring: [["length"], ["stiffness", "frequency"], ["damping", dampingRatio], ["name"]]
-    case .pivot, .weld: [["at"], ["name"]]
-    case .rail: [["along"], ["name"]]
+    case .pivot: [["at"], ["range"], ["friction"], ["elasticity"], ["name"]]
+    case .weld: [["at"], ["name"]]
+    case .rail: [["along"], ["range"], ["elasticity"], ["name"]]
     }
   }
 
@@ -85,8 +86,14 @@ struct LinkLine {
   mutating func read(with reader: FormulaReader) {
     let parameters = index.map { [$0] } ?? []
     for place in ends.indices { ends[place].read(with: reader, parameters: parameters) }
-    values = options.options.filter { $0.word != "name" }
-      .map { ($0.word, reader.sceneFormula($0.value, parameters: parameters)) }
+    values = options.options.filter { $0.word != "name" && $0.text.utf8 != Array("friction none".utf8) }.map {
+      (
+        $0.word,
+        $0.word == "range"
+          ? reader.sceneRange($0.value, of: "range", parameters: parameters)
+          : reader.sceneFormula($0.value, parameters: parameters)
+      )
+    }
   }
 
   subscript(word: String) -> ReadFormula? { values.last { $0.word == word }?.formula }

@@ -99,6 +99,10 @@ struct SceneScale: Equatable {
       link.kind = .spring(length: reach / length, stiffness: stiffness * time * time, damping: damping * time)
     case .pivot, .weld, .slider: break
     }
+    link.frictionTorque = own.frictionTorque * time * time / (length * length)
+    if let range = own.range, case .slider = own.kind {
+      link.range = range.lowerBound / length...range.upperBound / length
+    }
     link.first = scaled(own.first)
     link.second = scaled(own.second)
     return link

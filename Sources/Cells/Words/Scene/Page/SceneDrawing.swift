@@ -134,6 +134,11 @@ struct SceneDrawing {
   private func drawAnchor(_ link: Connection, _ place: Vector, _ pen: inout ScenePen) {
     let center = frame.place(place)
     if case .slider(let direction) = link.kind {
+      if let range = link.range {
+        let ends = [range.lowerBound, range.upperBound].map { frame.place(place + direction * $0) }
+        pen.line("rail", ends[0], ends[1])
+        return
+      }
       let far = (frame.width + frame.height) / frame.scale
       guard let ends = clipped(frame.place(place - direction * far), frame.place(place + direction * far)) else {
         return

@@ -94,6 +94,7 @@ struct SceneEvents {
     case .slipped: return "\(first) begins to slide on \(second)"
     case .stringTaut: return "\(first) becomes taut"
     case .stringSlack: return "\(first) becomes slack"
+    case .stopped: return "\(first) strikes an end of its range"
     case .impulse: return "\(first) is pushed"
     }
   }

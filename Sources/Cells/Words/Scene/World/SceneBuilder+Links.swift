@@ -242,7 +242,8 @@ extension SceneBuilder {
         line.options.head.sourceRange)
       return nil
     }
-    return Connection(line.kind == .pivot ? .pivot : .weld, from: joined[0], to: joined[1])
+    guard line.kind == .pivot else { return Connection(.weld, from: joined[0], to: joined[1]) }
+    return pivot(line, number, joined[0], joined[1])
   }
 
   private mutating func rail(
@@ -268,8 +269,9 @@ extension SceneBuilder {
     }
     let unit = direction * (1 / direction.length)
     // What runs on it is named first, and what bears it, where that is a body, second.
-    guard let second else { return Connection(.slider(direction: unit), from: .anchor(place(of: first)), to: first) }
-    return Connection(.slider(direction: unit), from: second, to: first)
+    var rail = Connection(.slider(direction: unit), from: second ?? .anchor(place(of: first)), to: first)
+    setStops(of: &rail, line, number, .length)
+    return rail
   }
 
   private mutating func end(_ end: SceneEnd, _ number: Number?) -> Connection.End? {

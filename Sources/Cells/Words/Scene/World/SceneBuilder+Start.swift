@@ -6,6 +6,7 @@ import Mechanics
 extension SceneBuilder {
   mutating func checkStart() {
     checkLengths()
+    checkRanges()
     checkBodies()
     for body in world.bodies.indices where world.bodies[body].collides && !world.bodies[body].isFixed {
       checkWalls(body)

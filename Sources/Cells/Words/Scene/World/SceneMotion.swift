@@ -98,7 +98,10 @@ final class SceneMotion: @unchecked Sendable {
         $0.linearDrag == 0 && $0.quadraticDrag == 0 && $0.angularDrag == 0 && isLossless($0.elasticity, $0.friction)
       } && world.walls.allSatisfy { isLossless($0.elasticity, $0.friction) }
       && world.connections.allSatisfy {
-        if case .spring(_, _, let damping) = $0.kind { damping == 0 } else { true }
+        guard $0.frictionTorque == 0, $0.range == nil || ($0.stopElasticity ?? world.elasticity) == 1 else {
+          return false
+        }
+        if case .spring(_, _, let damping) = $0.kind { return damping == 0 } else { return true }
       }
   }
 }
