@@ -30,3 +30,38 @@ extension ReadNotebook {
     return set
   }
 }
+
+/// The cells on whose names others depend, by way of whatever cells there are between them.
+///
+/// - Parameters:
+///   - shown: the places of the cells that count.
+///   - values: the places of the inline values that count.
+/// - Returns: the places of `shown`, and of all that they need.
+package func cellsInUse(
+  by shown: Set<Int>, values: Set<Int>, among sources: [CellSource], inlineValues: [SourceFragment], limits: CellLimits
+) -> Set<Int> {
+  let notebook = ReadNotebook(
+    sources, inlineValues: inlineValues, texts: [], files: [], idPrefix: "", limits: limits)
+  var owners: [String: Int] = [:]
+  for (place, cell) in notebook.cells.enumerated() {
+    for own in cell?.content.ownNames ?? [] where owners[own.name] == nil { owners[own.name] = place }
+  }
+  for lender in notebook.lenders where owners[lender.name] == nil { owners[lender.name] = lender.cell }
+  var found = shown
+  var open = Array(shown)
+  func follow(_ references: [NameReference]) {
+    for reference in references {
+      let stem = String(reference.name.prefix { $0 != "." })
+      guard let owner = owners[reference.name] ?? owners[stem], found.insert(owner).inserted else { continue }
+      open.append(owner)
+    }
+  }
+  for (place, formula) in notebook.inlineValues.enumerated() where values.contains(place) {
+    follow(formula.read?.references ?? [])
+  }
+  while let place = open.popLast() {
+    guard notebook.cells.indices.contains(place), let content = notebook.cells[place]?.content else { continue }
+    follow(content.needs + content.instantNeeds + content.ownNames.flatMap { $0.needs })
+  }
+  return found
+}

@@ -218,12 +218,12 @@ package struct PageInventory: Sendable {
   private typealias State = (
     labels: [Label], numbered: [Numbered], headings: [Heading], previews: [String: [Inline]],
     titles: [String: [Inline]], references: [Reference.Name], solutions: [String: String], notes: Set<Int>,
-    cells: Int, values: Int
+    cells: Int, values: Int, links: Int
   )
 
   /// What there is so far, but for what counts in any case.
   private var state: State {
-    (labels, numbered, headings, previews, titles, references, solutions, notes, cells.count, values.count)
+    (labels, numbered, headings, previews, titles, references, solutions, notes, cells.count, values.count, links.count)
   }
 
   /// What stands on no page can be named by nobody, nor name what is nowhere itself, though its cells count.
@@ -233,8 +233,10 @@ package struct PageInventory: Sendable {
     for (exercise, id) in solutions where before.solutions[exercise] != id {
       labelsLeftOut[id] = .numbered(.box("solution"))
     }
-    let (cellCount, valueCount): (Int, Int)
-    (labels, numbered, headings, previews, titles, references, solutions, notes, cellCount, valueCount) = before
+    let (cellCount, valueCount, linkCount): (Int, Int, Int)
+    (labels, numbered, headings, previews, titles, references, solutions, notes, cellCount, valueCount, linkCount) =
+      before
+    for index in links.indices.dropFirst(linkCount) { links[index].isLeftOut = true }
     absent.cells.formUnion(cellCount..<cells.count)
     absent.values.formUnion(valueCount..<values.count)
   }

@@ -9,6 +9,8 @@ package struct PageLink: Sendable {
   let destination: String
   let target: LinkTarget
   let isImage: Bool
+  /// Whether it stands in what this edition leaves out.
+  var isLeftOut = false
   /// Whether its author left the words to what it points at: `[](#sec-energy)`.
   let isBare: Bool
   /// Where the destination stands in the notebook.

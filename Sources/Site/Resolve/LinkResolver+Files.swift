@@ -19,7 +19,8 @@ extension LinkResolver {
     }
     switch index.book.files.kind(of: index.bookPath(path)) {
     case .file:
-      resolved.assets.append(path)
+      // A picture of a solution that a student does not see is no file of the site either.
+      if !link.isLeftOut { resolved.assets.append(path) }
       let relative = FilePath.relative(from: bookPage.output, to: path)
       return LinkAddress(href: PercentEncoding.encoded(relative, escapingPercent: true) + fragment)
     case .folder: report("broken-link", "`\(path)` is a folder: a link leads to a file", link, help: nil)

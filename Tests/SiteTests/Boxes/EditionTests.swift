@@ -76,6 +76,59 @@ import Testing
     #expect(called.count == 3)
   }
 
+  /// Names, numbers and pictures of what a student does not see are in no file, but for names that other cells need.
+  @Test func answersAreNotInThePagesSource() throws {
+    let (_, files) = try build([
+      "cubebook.yml": "edition: student\n", "notebooks/answer.png": "PNG", "notebooks/seen.png": "PNG",
+      "notebooks/a.md": """
+      # A
+
+      ![Seen](seen.png)
+
+      ::: exercise {#ex}
+      How high?
+      :::
+
+      ::: solution {for=ex}
+      ```let
+      hidden_answer = slider(1 m .. 2 m, 1.5 m)
+      ```
+
+      ![Seen by none](answer.png)
+      :::
+
+      ```let {.teacher}
+      teachers_number = 13.1313
+      needed = 2
+      ```
+
+      ```let {.teacher}
+      other_number = 14.1414
+      ```
+
+      ```ode {.teacher name=swing}
+      x' = -x
+      x(0) = 15.1515
+      t: 0..1
+      ```
+
+      ```let
+      a = slider(1 .. 3, 2)
+      ```
+
+      ```plot
+      curve: y = needed a x
+      ```
+      """,
+    ])
+    let page = try #require(files["a.html"])
+    #expect(page.contains("needed"))
+    for word in ["hidden_answer", "other_number", "14.1414", "15.1515", "answer.png"] {
+      for (path, text) in files { #expect(!text.contains(word), "\(path) has \(word)") }
+    }
+    #expect(files["answer.png"] == nil && files["seen.png"] != nil)
+  }
+
   /// What refers to a cell that the edition leaves out says what it is, on every page.
   @Test func cellsOfAnotherEditionAreNamed() throws {
     let (report, files) = try build([
