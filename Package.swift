@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// A class checks at run time that nobody reads what another writes at the same moment: half of the time of a crowd of
+/// bodies. Debug builds do, and with them the tests.
+let fast: [SwiftSetting] = [
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+]
+
 // Arrows go one way, and this file is where they are drawn: see ARCHITECTURE.md.
 let package = Package(
   name: "cubebook",
@@ -19,18 +25,19 @@ let package = Package(
     // The core: no Foundation, no existentials; compiled for the host and for the reader's browser.
     .systemLibrary(name: "CMath"),
     .target(name: "Diagnostics"),
-    .target(name: "Markup"),
-    .target(name: "NumericalMethods", dependencies: ["CMath"]),
-    .target(name: "Formulas", dependencies: ["Diagnostics", "NumericalMethods"]),
-    .target(name: "Plots", dependencies: ["Markup", "NumericalMethods"]),
-    .target(name: "Physics", dependencies: ["Formulas", "NumericalMethods"]),
-    .target(name: "Mechanics", dependencies: ["NumericalMethods"]),
-    .target(name: "Measurements", dependencies: ["Diagnostics", "NumericalMethods"]),
+    .target(name: "Markup", swiftSettings: fast),
+    .target(name: "NumericalMethods", dependencies: ["CMath"], swiftSettings: fast),
+    .target(name: "Formulas", dependencies: ["Diagnostics", "NumericalMethods"], swiftSettings: fast),
+    .target(name: "Plots", dependencies: ["Markup", "NumericalMethods"], swiftSettings: fast),
+    .target(name: "Physics", dependencies: ["Formulas", "NumericalMethods"], swiftSettings: fast),
+    .target(name: "Mechanics", dependencies: ["NumericalMethods"], swiftSettings: fast),
+    .target(name: "Measurements", dependencies: ["Diagnostics", "NumericalMethods"], swiftSettings: fast),
     .target(
       name: "Cells",
       dependencies: [
         "Diagnostics", "Formulas", "Markup", "Measurements", "Mechanics", "NumericalMethods", "Physics", "Plots",
-      ]),
+      ],
+      swiftSettings: fast),
 
     // The host: files, Markdown, HTML, the preview server, the commands.
     .systemLibrary(
