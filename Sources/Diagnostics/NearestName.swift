@@ -24,6 +24,19 @@ package func nearestName(to word: String, among candidates: [String]) -> String?
   return best?.name
 }
 
+/// The short name that an author most likely meant by another: it begins with the same letter and has one other, one more
+/// or one less, as `a1` for `a2`.
+///
+/// Names of works are as short in small books, where it is safe to offer one: nothing else is meant by `[@a2]`.
+package func nearestShortName(to word: String, among candidates: [String]) -> String? {
+  let wanted = foldedScalars(word)
+  guard (2...3).contains(wanted.count) else { return nil }
+  return candidates.first { candidate in
+    let scalars = foldedScalars(candidate)
+    return (2...4).contains(scalars.count) && scalars.first == wanted.first && editDistance(wanted, scalars) == 1
+  }
+}
+
 private func foldedScalars(_ text: String) -> [UInt32] {
   text.unicodeScalars.map { $0.value >= 65 && $0.value <= 90 ? $0.value + 32 : $0.value }
 }

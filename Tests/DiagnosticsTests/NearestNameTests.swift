@@ -24,6 +24,14 @@ struct NearestNameTests {
     #expect(nearestName(to: "vsr", among: ["vs"]) == "vs")
   }
 
+  @Test(
+    arguments: [
+      ("a2", "a1"), ("c", nil), ("c4", "c3"), ("d1", nil), ("a12", "a1"), ("xy", nil), ("b123", nil),
+    ] as [(String, String?)])
+  func shortNamesAreNearByTheirFirstLetter(word: String, name: String?) {
+    #expect(nearestShortName(to: word, among: ["a1", "b2", "c3"]) == name)
+  }
+
   @Test func theFirstOfEqualsWins() {
     #expect(nearestName(to: "cat", among: ["bat", "rat"]) == "bat")
     #expect(nearestName(to: "cat", among: []) == nil)

@@ -35,6 +35,38 @@ extension Statement.Relation {
   }
 }
 
+extension Reasoning {
+  /// Whether an equation of one letter on both sides, `x^2 = x`, is one to be solved and no identity: it holds for some
+  /// values and not for others, and a line below says what the letter is.
+  func isToBeSolved(
+    _ program: RelationProgram, _ alternatives: [[RelationProgram]], _ number: Int, _ points: [SamplePoint]
+  ) -> Bool {
+    guard program.symbols.count == 1, let place = program.symbols.first, table.symbols[place].value == nil,
+      points.contains(where: { program.truth(at: $0) == .fails })
+    else { return false }
+    let name = table.symbols[place].name
+    guard lines.indices.contains(where: { $0 > number && !lines[$0].isGiven && statements[$0].solves(for: name) })
+    else { return false }
+    var both = facts
+    both.add(alternatives, line: number)
+    return !self.points(of: both, with: [place]).isEmpty
+  }
+}
+
+extension Statement {
+  /// Whether it says what a quantity is, `x = 2 or x = -2`, and says so of it in each of its alternatives.
+  fileprivate func solves(for name: String) -> Bool {
+    alternatives.allSatisfy { relations in
+      relations.contains { relation in
+        relation.sign == .equal && !relation.isApproximate
+          && [(relation.left, relation.right), (relation.right, relation.left)].contains { side, other in
+            side.aloneName == name && other.occurrences(of: name) == 0
+          }
+      }
+    }
+  }
+}
+
 extension FormulaNode {
   fileprivate func occurrences(of name: String, level: Int = 0) -> Int {
     if case .name(name) = kind { return 1 }

@@ -309,6 +309,10 @@ package struct Reasoning {
     let (left, right) = (names(in: relation.left), names(in: relation.right))
     let isIdentity = left == right && news.count == program.symbols.count && left.count > 0
     let points = points(of: program.symbols)
+    if isIdentity, isToBeSolved(program, alternatives, number, points) {
+      accept(alternatives, statement, number)
+      return LineVerdict(.law(of: news.map { table.symbols[$0].text }))
+    }
     if isIdentity || points.allSatisfy({ program.truth(at: $0) == .holds }) && !points.isEmpty { return nil }
     // What is integrated is no letter.
     let own = news.filter { place in

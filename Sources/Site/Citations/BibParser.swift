@@ -283,12 +283,15 @@ struct BibEntry: Sendable {
     return words.isEmpty ? nil : words
   }
 
-  /// The year, from BibLaTeX's date as well.
+  /// The year, from BibLaTeX's date as well, which may be a range, `1999/2001`, or open, `1999/`.
   var year: String? {
     if let year = self["year"] { return year }
     guard let date = self["date", "eventdate", "urldate"] else { return nil }
-    let year = date.prefix { $0.isNumber }
-    return year.isEmpty ? nil : String(year)
+    let ends = date.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let years = ends.map { $0.drop { $0 == " " }.prefix { $0.isNumber } }
+    guard let first = years.first, !first.isEmpty else { return nil }
+    guard years.count == 2, years[1] != first else { return String(first) }
+    return first + "–" + years[1]
   }
 
   func names(_ field: String) -> [BibName] { fields[field].map { BibName.list($0) } ?? [] }

@@ -4,6 +4,7 @@ import Notebooks
 /// The lines of a formula that may have numbers: one, or each row of an environment such as `align`.
 struct EquationRows: Sendable {
   struct Row: Sendable {
+    fileprivate var start: Int
     /// Where a `\tag` goes: behind what stands in the row.
     fileprivate(set) var end: Int
     /// The words `\label{eq-x}` in the row.
@@ -11,6 +12,7 @@ struct EquationRows: Sendable {
     fileprivate(set) var labels: [AttributeList.Item] = []
     /// The author's own number.
     fileprivate(set) var tag: String?
+    fileprivate var tagPlace: Range<Int>?
     /// `\notag`
     fileprivate(set) var isSilent = false
   }
@@ -20,6 +22,8 @@ struct EquationRows: Sendable {
   private(set) var isNumbering = false
   /// Whether its author has asked for no numbers, `align*`.
   private(set) var isStarred = false
+  /// Whether a row can stand by itself: it is of an environment whose rows are parted by `\\`.
+  private var isParted = false
 
   private static let environments: Set<String> = [
     "align", "alignat", "eqnarray", "flalign", "gather", "equation", "multline",
@@ -37,10 +41,12 @@ struct EquationRows: Sendable {
         isNumbering = base == name
         isStarred = base != name
         splits = base != "equation" && base != "multline"
+        // Behind `alignat` stands how many columns it has.
+        isParted = splits && base != "alignat"
         (start, stop) = (end, last - closing.count)
       }
     }
-    var row = Row(end: stop)
+    var row = Row(start: start, end: stop)
     var (braces, nested) = (0, 0)
     var offset = start
     while offset < stop {
@@ -55,7 +61,7 @@ struct EquationRows: Sendable {
           if splits, braces == 0, nested == 0 {
             row.end = offset
             rows.append(row)
-            row = Row(end: stop)
+            row = Row(start: offset + 2, end: stop)
           }
           offset += 2
           continue
@@ -70,6 +76,7 @@ struct EquationRows: Sendable {
           ?? Self.group(of: "\\tag*", in: bytes, at: offset)
         {
           row.tag = tag
+          row.tagPlace = offset..<end
           offset = end
           continue
         }
@@ -109,6 +116,23 @@ struct EquationRows: Sendable {
       }
     }
     result.append(tex.slice(min(start, tex.utf8.count)..<tex.utf8.count))
+    return result
+  }
+
+  /// The row of several that has a label, as a formula by itself; nil where all of it is one.
+  func row(called label: String, of tex: SourceFragment) -> SourceFragment? {
+    guard isParted, rows.count > 1, let row = rows.first(where: { $0.labels.contains { $0.text == label } }) else {
+      return nil
+    }
+    var result = SourceFragment(at: tex.sourceOffset(row.start))
+    result.append(synthetic: Array("\\begin{aligned}".utf8)[...], at: tex.sourceOffset(row.start))
+    var start = row.start
+    for cut in (row.marks + [row.tagPlace].compactMap { $0 }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if cut.lowerBound > start { result.append(tex.slice(start..<cut.lowerBound)) }
+      start = max(start, cut.upperBound)
+    }
+    if row.end > start { result.append(tex.slice(start..<row.end)) }
+    result.append(synthetic: Array("\\end{aligned}".utf8)[...], at: tex.sourceOffset(row.end))
     return result
   }
 

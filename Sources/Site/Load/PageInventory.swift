@@ -130,7 +130,8 @@ package struct PageInventory: Sendable {
         numbered += Numbered.rows(of: equation, rows)
         for label in [equation.label].compactMap({ $0 }) + rows.rows.flatMap(\.labels) {
           add(label, .numbered(.equation))
-          previews[label.text] = [Inline(.math(rows.withoutLabels(equation.tex), display: true), block.range)]
+          let shown = rows.row(called: label.text, of: equation.tex) ?? rows.withoutLabels(equation.tex)
+          previews[label.text] = [Inline(.math(shown, display: true), block.range)]
         }
       case .labelled(let label, let inner):
         if case .fence(let fence) = inner.content, CellWord(rawValue: fence.word) != nil {

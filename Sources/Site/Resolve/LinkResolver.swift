@@ -104,7 +104,7 @@ struct LinkResolver {
           address.words = [Inline(.text(name(of: kind)), reference.range)]
           resolved.set(address, ofReferenceAt: reference.range.lowerBound)
         } else if reference.isOfWork, !bibliography.isThere(for: page) {
-          tellNoBibliography(reference, hasTold: &hasTold)
+          reportWithoutWorks(reference, hasTold: &hasTold)
         } else if reference.isSure || AttributeList.Item.looksLikeLabel(label) || bibliography.isThere(for: page)
           || isNearLabel(label)
         {
@@ -156,6 +156,16 @@ struct LinkResolver {
         help: "write `bibliography: references.bib` in `cubebook.yml`, or `\\@` for the sign itself"))
   }
 
+  /// What can only be a work, `\cite{key}`, without a file of works; how to name one is told once.
+  private mutating func reportWithoutWorks(_ reference: Reference.Name, hasTold: inout Bool) {
+    resolved.diagnostics.append(
+      Diagnostic(
+        .error, "broken-citation", "There is no work `\(reference.label)`: no file of works is named",
+        at: reference.range, label: "its key stands on the page, marked as wrong",
+        help: hasTold ? nil : "write `bibliography: references.bib` in `cubebook.yml`"))
+    hasTold = true
+  }
+
   // MARK: What other editions have
 
   /// What has a label and stands in another edition alone, as a solution does.
@@ -196,7 +206,10 @@ struct LinkResolver {
 
   private mutating func reportMissing(_ reference: Reference.Name) {
     let keys = bibliography.keys(on: page)
-    let near = suggestion(for: reference.label, among: Array(labels.givenNames) + keys)
+    var near = suggestion(for: reference.label, among: Array(labels.givenNames) + keys)
+    if near == nil, reference.isOfWork || reference.isGrouped {
+      near = nearestShortName(to: reference.label, among: keys)
+    }
     let isLabel =
       reference.isSure && !reference.isOfWork || !bibliography.isThere(for: page)
       || AttributeList.Item.looksLikeLabel(reference.label)

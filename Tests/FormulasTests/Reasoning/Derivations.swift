@@ -3,6 +3,45 @@ enum Derivations {
   /// Equations with few solutions, lost and gained ones, divisions, values with units.
   static let algebra = [
     """
+    x^2 = x
+    x = 1
+    """,
+    """
+    x^2 = x
+    x^2 - x = 0
+    x = 0 or x = 1
+    """,
+    """
+    x^2 = x
+    x = 2
+    """,
+    """
+    x^2 = x
+    x - 1 = 0
+    """,
+    """
+    x = x + 1
+    x = 2
+    """,
+    """
+    sin(2 x) = 2 sin(x)
+    """,
+    """
+    (x + 1)^2 = x^2 + 1
+    """,
+    """
+    (x + 1)^2 = x^2 + 1
+    x = 0
+    """,
+    """
+    sin(2 x) = 2 sin(x) cos(x)
+    x = 1
+    """,
+    """
+    ln(x + y) = ln x + ln y
+    x = y/(y - 1)
+    """,
+    """
     given: x = 2
     x = 2 or x = 5
     """,

@@ -216,6 +216,44 @@ import Testing
     #expect(a.replacing(/<[^>]*>/, with: "").contains("(see Knuth 1984, pp. 3–5, 7; Knuth 1984)"))
   }
 
+  /// A name of two letters is near to one that begins as it does.
+  @Test func shortKeysHaveTheirNearest() throws {
+    let (report, _) = try build([
+      "cubebook.yml": "bibliography: b.bib", "notebooks/a.md": "# A\n\n[@a2] and [@a1; @b2; @c3]\n",
+      "b.bib": "@misc{a1, title={A}}\n@misc{b2, title={B}}\n@misc{c3, title={C}}\n",
+    ])
+    #expect(
+      SiteTests.lines(report.diagnostics) == [
+        "notebooks/a.md:3:2-5 error broken-citation: There is no work or label `a2` (did you mean `@a1`?)"
+      ])
+  }
+
+  /// A command of LaTeX names a work alone, and stands on the page marked as wrong.
+  @Test func worksOfLaTeXWithoutAFileAreErrors() throws {
+    let (report, files) = try build([
+      "cubebook.yml": "", "notebooks/a.md": "# A\n\nAs in~\\cite{none1} and {cite:t}`none2`.\n",
+    ])
+    let told = SiteTests.lines(report.diagnostics)
+    #expect(
+      told.count == 2 && told.allSatisfy { $0.contains("error broken-citation: There is no work `none") }, "\(told)")
+    let a = try #require(files["a.html"])
+    for key in ["none1", "none2"] { #expect(a.contains("no file of works is named\">\(key)</span>")) }
+  }
+
+  /// BibLaTeX's date of a work of several years.
+  @Test(arguments: [
+    ("1999/2001", "1999–2001"), ("1999-05/2001-03", "1999–2001"), ("1999/", "1999–"), ("1999-01/1999-05", "1999"),
+    ("1999-05-01", "1999"),
+  ])
+  func datesMayBeRanges(_ date: String, _ year: String) throws {
+    let (_, files) = try build([
+      "cubebook.yml": "bibliography: b.bib", "notebooks/a.md": "# A\n\n[@k]\n",
+      "b.bib": "@book{k, title={A}, author={Knuth, D.}, date={\(date)}}\n",
+    ])
+    let a = try #require(files["a.html"])
+    #expect(a.replacing(/<[^>]*>/, with: "").contains("(Knuth \(year))"))
+  }
+
   @Test func brokenKeysAndFiles() throws {
     #expect(
       try page("[@knut]\n").1 == [

@@ -306,6 +306,29 @@ import Testing
           + "@fig-a, @someone, [@someone]."))
   }
 
+  /// Who points at a reference to one row of an `align` sees that row.
+  @Test func aRowIsShownByItself() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": """
+      # A
+
+      $$
+      \\begin{align}
+      a &= b \\label{eq-a} \\\\
+      c &= d + e \\tag{Z} \\label{eq-c}
+      \\end{align}
+      $$
+
+      By @eq-c.
+      """
+    ])
+    #expect(lines(report.diagnostics) == [])
+    let a = try #require(files["a.html"])
+    let preview = try #require(a.range(of: "class=\"preview\">").map { a[$0.upperBound...].prefix { $0 != "\n" } })
+    let shown = try #require(preview.range(of: "</math>").map { preview[..<$0.lowerBound] })
+    #expect(shown.contains("<mi>e</mi>") && !shown.contains("<mi>a</mi>"), "\(shown)")
+  }
+
   @Test func aReferenceToNothingOrToTwoPlacesIsAnError() throws {
     let figure = "```plot {#fig-x}\ncurve: x\n```\n"
     let (report, files) = try build([
