@@ -21,6 +21,7 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/measured.md", Self.measured)
     try folder.write("notebooks/phone.md", Self.phone)
     try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
+    try folder.write("notebooks/unfold.md", Self.unfold)
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
     watched = try WatchedSite(copyOf: "\(folder.path)/site")
@@ -52,6 +53,30 @@ struct LiveBook: Sendable {
     ```
 
     \(String(repeating: "A page has more text than a screen holds, so that it scrolls.\n\n", count: 60))
+    """
+
+  /// Words that are not seen at first.
+  private static let unfold = """
+    # Boxes
+
+    ## Ways
+
+    ::::: tabs
+    :::: tab {title="First"}
+    Apples.
+    ::::
+    :::: tab {title="Second"}
+    Zebras.
+    ::::
+    :::::
+
+    ::: exercise {#ex-animal}
+    Which one?
+    :::
+
+    ::: solution {for=ex-animal}
+    A quagga.
+    :::
     """
 
   private static let scene = """

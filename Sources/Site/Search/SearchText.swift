@@ -58,7 +58,10 @@ struct SearchText {
 
   private mutating func collect(_ block: Block) {
     switch block.content {
-    case .heading(let heading): begin(heading.id, title: bytes(of: heading.inlines))
+    case .heading(let heading):
+      // The number that readers see before it, where sections are counted: they search for that, too.
+      let found = book.numbers.number(of: heading.id, on: number).flatMap { $0.kind == .section ? $0.text + " " : nil }
+      begin(heading.id, title: Array((found ?? "").utf8) + bytes(of: heading.inlines))
     case .paragraph(let inlines): collect(line: inlines)
     case .quote(let inner): collect(inner[...])
     case .box(let box): collect(box, at: block.range.lowerBound)

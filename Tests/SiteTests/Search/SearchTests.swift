@@ -55,6 +55,12 @@ import Testing
       ])
   }
 
+  @Test func headingsHaveTheirNumbers() throws {
+    let files = ["cubebook.yml": "numbers: {sections: yes}", "notebooks/a.md": "# A\n\n## B\n\nText.\n"]
+    let parts = try texts(files)[0]
+    #expect(parts.last == "b|1 B|Text. ", "\(parts)")
+  }
+
   /// What a reader sees beside a result is what the page shows, not what its author has typed.
   @Test func textsAreAsThePageShowsThem() throws {
     let files = [
