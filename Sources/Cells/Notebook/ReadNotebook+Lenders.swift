@@ -16,6 +16,12 @@ extension ReadNotebook {
       let rest = reference.name.utf8.dropFirst(start.count)
       let member = String(decoding: rest.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
       if !members.contains(member) { members.append(member) }
+      // Between rows a column is one of the first.
+      if reference.name.hasSuffix(".at"), let first = cells[index]?.content[as: DataCell.self]?.columns.first?.name,
+        !members.contains(first)
+      {
+        members.append(first)
+      }
     }
     return members
   }

@@ -52,6 +52,32 @@ import Testing
     #expect(found == [])
   }
 
+  /// Straight lines from row to row; x' = F(t) from 0 to 3 s is the area below them, 1 + 3 + 2.5 by hand.
+  @Test func columnsBetweenRowsDriveAModel() {
+    let cells = """
+      ```data {name=d}
+      t [s], F [N]
+      0, 0
+      1, 2
+      2, 4
+      3, 1
+      ```
+
+      ```ode {name=a}
+      p' = d.F.at(t)
+      p(0 s) = 0 kg m/s
+      t: 0..3 s
+      ```
+
+      """
+    #expect(
+      Self.problems(cells, "d.F.at(1.5 s) = 3 N\nd.F.at(3 s) = 1 N\na.p(3 s) ≈ 6.5 kg m/s ± 1e-6 kg m/s") == [])
+    let outside = Self.problems(cells, "d.F.at(4 s) > 0 N")
+    #expect(outside.count == 1 && outside[0].contains("has rows from 0 s to 3 s"))
+    let unsorted = Self.problems("```data {name=d}\nt, F\n1, 0\n1, 2\n```\n", "d.F.at(1) > 0")
+    #expect(unsorted.count == 1 && unsorted[0].contains("does not grow"))
+  }
+
   /// x²/x − x is exactly 0: what comes from one column is not independent.
   @Test func uncertaintiesOfOneSourceHangTogether() throws {
     let definitions = Definitions()

@@ -4,7 +4,8 @@ import Measurements
 import NumericalMethods
 
 /// What a `data` cell that has a name lends to the other cells: columns, `run.T`, which formulas of rows use as values,
-/// and others as `run.T(3)`, the third row; what is known of all rows, `run.T.mean`; and `run.count`.
+/// and others as `run.T(3)`, the third row; what is known of all rows, `run.T.mean`; between rows, along the first column,
+/// `run.F.at(2 s)`; and `run.count`.
 extension DataCell {
   static var isLender: Bool { true }
 
@@ -20,6 +21,7 @@ extension DataCell {
       names.columns.insert(full)
       names.functions.insert(full)
       names.functions.insert("\(full).quantile")
+      names.functions.insert("\(full).at")
       for statistic in Statistic.allCases { names.values.insert("\(full).\(statistic.rawValue)") }
     }
   }
@@ -37,6 +39,7 @@ extension DataCell {
       }
       definitions.add(column.renamed(full, of: name))
       lend(column, as: full, at: range, to: &definitions, into: &diagnostics)
+      lendBetweenRows(column, along: known.first, as: full, at: range, to: &definitions, into: &diagnostics)
     }
     if let count = known.first?.values.count {
       definitions.define("\(name).count", value: Quantity(Double(count)), at: range, into: &diagnostics)
@@ -49,13 +52,36 @@ extension DataCell {
     _ full: String, at range: SourceRange, to definitions: inout Definitions, into diagnostics: inout [Diagnostic]
   ) {
     definitions.refuse(full, at: range)
-    for function in [full, "\(full).quantile"] {
+    for function in [full, "\(full).quantile", "\(full).at"] {
       definitions.define(function, parameters: ["k"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)
     }
     for statistic in Statistic.allCases {
       definitions.define(
         "\(full).\(statistic.rawValue)", as: FormulaNode(.missing, range), at: range, into: &diagnostics)
     }
+  }
+
+  /// A column as a function of the first one, by straight lines from row to row: a force that was measured drives a model.
+  private func lendBetweenRows(
+    _ column: Column, along first: Column?, as full: String, at range: SourceRange, to definitions: inout Definitions,
+    into diagnostics: inout [Diagnostic]
+  ) {
+    guard let first else { return }
+    let line = PolygonalFunction(x: first.values, y: column.values)
+    let (unit, dimension) = (first.unit, first.dimension)
+    func text(_ place: Double) -> String { Quantity(si: place, dimension, shownIn: unit).text() }
+    let gap: String
+    if let line {
+      gap = "`\(full)` has rows from \(text(line.range.lowerBound)) to \(text(line.range.upperBound)) alone"
+    } else {
+      gap = "`\(first.name)`, the first column, does not grow from row to row"
+    }
+    definitions.define(
+      "\(full).at",
+      external: ExternalFunction(
+        RealFunction(value: { line?.value(at: $0) ?? .nan }, derivative: { line?.slope(at: $0) ?? .nan }),
+        input: dimension, output: column.dimension, gap: { _ in gap }),
+      at: range, into: &diagnostics)
   }
 
   private func lend(
