@@ -91,7 +91,8 @@
   const elementOf = hash => {
     try {
       // A living page keeps its settings behind the place.
-      return document.getElementById(decodeURIComponent(hash.slice(1).split(/(?:^|;)cb:/)[0]))
+      const id = decodeURIComponent(hash.slice(1).split(/(?:^|;)cb:/)[0])
+      return id ? document.getElementById(id) : null
     } catch {
       return null
     }

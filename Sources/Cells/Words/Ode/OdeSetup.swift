@@ -236,7 +236,7 @@ extension OdeCell {
         guard isMore else { continue }
         diagnostics.append(
           Diagnostic(
-            .warning, "drift", "`\(quantity.name)` changes by more than the errors of the solution let it",
+            .warning, "drifting-quantity", "`\(quantity.name)` changes by more than the errors of the solution let it",
             at: quantity.range, label: "it is not conserved, or a short force was stepped over",
             help: "look at the formula, or make `tolerance` smaller"))
         break
