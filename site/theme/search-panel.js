@@ -161,8 +161,11 @@
     return results
   }
 
+  // A raised or lowered number is part of its letter: `x^2` is x².
+  const joined = text => text.replace(/(\p{L})[\^_]\{?(\d+)\}?/gu, "$1$2")
+
   const findAll = (book, text) => {
-    const words = [...new Set(wordsOf(text))]
+    const words = [...new Set(wordsOf(joined(text)))]
     // A word that is everywhere finds nothing, unless it stands alone in titles.
     const telling = words.filter(word => !book.common.has(word) || words.length === 1)
     const found = new Map()
@@ -176,8 +179,89 @@
         for (const match of Object.keys(result.matchData.metadata)) entry.words.add(match)
       }
     }
+    for (const { part, rank } of named(book, text)) {
+      if (!found.has(part)) found.set(part, { part, count: 0, score: 0, words: new Set() })
+      found.get(part).rank = rank
+    }
     for (const entry of found.values()) for (const word of words) entry.words.add(word)
-    return [...found.values()].sort((a, b) => b.count - a.count || b.score - a.score || a.part - b.part)
+    const rank = entry => entry.rank ?? 0
+    return [...found.values()].sort(
+      (a, b) => rank(b) - rank(a) || b.count - a.count || b.score - a.score || a.part - b.part)
+  }
+
+  // MARK: Names
+
+  // A name without the signs around its parts: `Equation (6.2)` is `equation 6.2`, and so is `@Equation 6.2:`.
+  const nameOf = text =>
+    fold(text).replace(/[()[\]{}@#:,;"]/g, " ").replace(/\.(?!\d)/g, " ").replace(/\s+/g, " ").trim()
+
+  // The parts that a query names: by their label, by their name and number, or by their number alone.
+  const named = (book, text) => {
+    const name = nameOf(text)
+    if (!name) return []
+    const label = text.trim().replace(/^[@#]/, "")
+    // `Section 2.1` is the heading that begins with 2.1.
+    const number = /^(?:\p{L}+ )?([a-z]?\.?\d+(?:\.\d+)*[a-z]?)$/u.exec(name)?.[1]
+    const isNumber = number === name
+    const found = []
+    book.parts.forEach((part, index) => {
+      part.name ??= nameOf(part.title)
+      const begins = start => part.name === start || part.name.startsWith(start + " ")
+      // Its kind stands before the number: `figure 2.2`.
+      const behind = isNumber && part.name.replace(/^\p{L}+ /u, "")
+      const rank = part.id && part.id === label ? 4 : part.name === name ? 3
+        : number && begins(name) ? 2
+        : number && (begins(number) || (behind && (behind === number || behind.startsWith(number + " ")))) ? 1 : 0
+      if (rank) found.push({ part: index, rank })
+    })
+    return found
+  }
+
+  // MARK: Signs
+
+  // What no word of the index says, such as `e^x`, `k/m` and `g`, is looked for in the texts themselves.
+  const sup = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+  const sub = "₀₁₂₃₄₅₆₇₈₉"
+  const alike = ["-−–", "*·⋅×", "'′’", "<≤", ">≥"]
+  const patternOf = (text, isLoose) => {
+    const signs = [...text.trim().replace(/[\^_]\{?(\d+)\}?/g, "$1").replace(/\s+/g, " ").normalize("NFC")].slice(0, 100)
+    const isLetter = sign => /[\p{L}\p{N}]/u.test(sign ?? "")
+    let pattern = ""
+    signs.forEach((sign, index) => {
+      if (sign === " ") return
+      if (index > 0) {
+        const isWord = isLetter(signs[index - 1]) && isLetter(sign)
+        if (signs[index - 1] === " ") pattern += isLetter(signs[index - 2]) && isLetter(sign) ? "\\s+" : "\\s*"
+        else if (!isWord) pattern += "\\s*"
+      }
+      const same = alike.find(set => set.includes(sign))
+      if (/[0-9]/.test(sign)) pattern += `[\\^_]?\\{?[${sign}${sup[sign]}${sub[sign]}]`
+      else if (same) pattern += `[${same.replace("-", "\\-")}]`
+      else pattern += sign.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+    })
+    if (!pattern) return undefined
+    const first = signs[0]
+    const last = signs[signs.length - 1]
+    // A letter with an index is another one; a number may stand before a letter, and a power behind it.
+    const before = /\p{L}/u.test(first) ? "(?<!\\p{L})" : isLetter(first) ? "(?<![\\p{L}\\p{N}]|\\d[.,])" : ""
+    const behind = isLetter(last) ? `(?![\\p{L}\\p{Nd}${sub}]|[.,]\\d)` : ""
+    return new RegExp(before + pattern + behind, isLoose ? "giu" : "gu")
+  }
+
+  const scan = async (book, text) => {
+    await Promise.all(search.data.files.map((_, file) => loaded(file)))
+    // In formulas v is not V; where that finds nothing, they are the same.
+    for (const isLoose of [false, true]) {
+      const pattern = patternOf(text, isLoose)
+      if (!pattern) return []
+      const found = []
+      for (let part = 0; part < book.parts.length; part++) {
+        const count = [...(textAt(part) + " " + book.parts[part].title).matchAll(pattern)].length
+        if (count) found.push({ part, count, pattern, words: new Set() })
+      }
+      if (found.length) return found.sort((a, b) => b.count - a.count || a.part - b.part)
+    }
+    return []
   }
 
   // MARK: Showing
@@ -189,23 +273,40 @@
     return element
   }
 
-  const textOf = async (book, part) => {
-    const files = search.data.files
-    let file = files.length - 1
-    while (file > 0 && files[file] > part) file--
+  const fileOf = part => {
+    let file = search.data.files.length - 1
+    while (file > 0 && search.data.files[file] > part) file--
+    return file
+  }
+
+  const loaded = async file => {
     search.asked ??= []
     if (!search.texts[file]) await (search.asked[file] ??= search.load(`search-text-${file}.js`))
-    return search.texts[file]?.[part - files[file]] ?? ""
+  }
+
+  const textAt = part => {
+    const file = fileOf(part)
+    return search.texts[file]?.[part - search.data.files[file]] ?? ""
+  }
+
+  const textOf = async part => {
+    await loaded(fileOf(part))
+    return textAt(part)
   }
 
   // The words around what was found, with that marked.
-  const context = (text, words) => {
-    const room = 170
+  const hitsOf = (text, { words, pattern }) => {
     const hits = []
-    for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-      const word = fold(match[0])
-      if (words.has(word)) hits.push({ start: match.index, end: match.index + match[0].length, word })
+    for (const match of text.matchAll(pattern ?? /[\p{L}\p{N}\p{M}]+/gu)) {
+      const word = pattern ? match.index : fold(match[0])
+      if (pattern || words.has(word)) hits.push({ start: match.index, end: match.index + match[0].length, word })
     }
+    return hits
+  }
+
+  const context = (text, entry) => {
+    const room = 170
+    const hits = hitsOf(text, entry)
     // The stretch with most different words; the first of those.
     let best = { count: 0, start: 0 }
     hits.forEach((hit, index) => {
@@ -240,12 +341,17 @@
     const where = make("span", { class: "where" }, ...(part.id ? [page, " › "] : []))
     where.append(make("strong", {}, ...titleOf(part, entry)))
     const words = make("span", { class: "words" })
-    textOf(book, entry.part).then(text => words.replaceChildren(...context(text, entry.words)), () => {})
+    textOf(entry.part).then(text => words.replaceChildren(...context(text, entry)), () => {})
     const link = make("a", { href: address(book, part) }, where, words)
+    link.addEventListener("click", () => {
+      const text = textAt(entry.part)
+      const found = new Set(hitsOf(text, entry).map(hit => text.slice(hit.start, hit.end)))
+      search.lead(link.href, [...found].slice(0, 20))
+    })
     return make("li", {}, link)
   }
 
-  const titleOf = (part, entry) => (part.title ? context(part.title, entry.words) : ["#" + part.id])
+  const titleOf = (part, entry) => (part.title ? context(part.title, entry) : ["#" + part.id])
 
   const words = search.words
   const field = make("input", {
@@ -258,16 +364,40 @@
   const dialog = make("dialog", { class: "search", "aria-label": words.name }, make("div", { class: "bar" }, field, close), state, list)
 
   let book
-  const show = () => {
-    if (!book) return
-    const text = field.value
-    const found = findAll(book, text)
-    const isAsked = wordsOf(text).length > 0
-    state.textContent = !isAsked ? "" : found.length === 0 ? words.nothing
+  const present = found => {
+    state.textContent = found.length === 0 ? words.nothing
       : found.length > most ? words.first.replace("{n}", found.length).replace("{m}", most)
       : found.length === 1 ? words.one : words.some.replace("{n}", found.length)
     list.replaceChildren(...found.slice(0, most).map(entry => line(book, entry)))
     list.hidden = found.length === 0
+  }
+
+  // What is shown already, or being looked for: an answer that comes late is none.
+  let shown
+  const show = async () => {
+    if (!book) return
+    const text = field.value
+    if (shown?.text === text) return shown.done
+    const mine = (shown = { text })
+    if (!text.trim()) {
+      state.textContent = ""
+      list.replaceChildren()
+      list.hidden = true
+      return
+    }
+    const found = findAll(book, text)
+    if (found.length) return present(found)
+    state.textContent = words.reading
+    mine.done = scan(book, text).then(
+      found => { if (shown === mine) present(found) },
+      () => {
+        if (shown !== mine) return
+        shown = undefined
+        present([])
+        state.textContent = words.unreadable
+      },
+    )
+    return mine.done
   }
 
   let timer
@@ -287,8 +417,8 @@
       else all[place - 1].focus()
     } else if (event.key === "Enter" && document.activeElement === field && !event.isComposing) {
       clearTimeout(timer)
-      show()
-      links()[0]?.click()
+      const text = field.value
+      show().then(() => { if (field.value === text && dialog.open) links()[0]?.click() })
     } else {
       return
     }
