@@ -6,10 +6,7 @@ extension ReadNotebook {
   func membersInUse(of index: Int) -> [String] {
     guard let lender = lenders.first(where: { $0.cell == index }) else { return [] }
     var references = inlineValues.flatMap { $0.read?.references ?? [] }
-    for (place, cell) in cells.enumerated() where place != index {
-      guard let content = cell?.content else { continue }
-      references += content.needs + content.instantNeeds + content.ownNames.flatMap { $0.needs }
-    }
+    for (place, cell) in cells.enumerated() where place != index { references += cell?.content.allNeeds ?? [] }
     let start = Array((lender.name + ".").utf8)
     var members: [String] = []
     for reference in references where reference.name.utf8.starts(with: start) {
@@ -44,10 +41,12 @@ extension ReadNotebook {
 ///   - values: the places of the inline values that count.
 /// - Returns: the places of `shown`, and of all that they need.
 package func cellsInUse(
-  by shown: Set<Int>, values: Set<Int>, among sources: [CellSource], inlineValues: [SourceFragment], limits: CellLimits
+  by shown: Set<Int>, values: Set<Int>, among sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText],
+  files: [DataFile], limits: CellLimits
 ) -> Set<Int> {
+  // What a file has for columns, and what values stand in a text of a picture, are names that are needed, too.
   let notebook = ReadNotebook(
-    sources, inlineValues: inlineValues, texts: [], files: [], idPrefix: "", limits: limits)
+    sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: "", limits: limits)
   var owners: [String: Int] = [:]
   for (place, cell) in notebook.cells.enumerated() {
     for own in cell?.content.ownNames ?? [] where owners[own.name] == nil { owners[own.name] = place }
@@ -66,8 +65,12 @@ package func cellsInUse(
     follow(formula.read?.references ?? [])
   }
   while let place = open.popLast() {
-    guard notebook.cells.indices.contains(place), let content = notebook.cells[place]?.content else { continue }
-    follow(content.needs + content.instantNeeds + content.ownNames.flatMap { $0.needs })
+    if notebook.cells.indices.contains(place) { follow(notebook.cells[place]?.content.allNeeds ?? []) }
   }
   return found
+}
+
+extension CellContent {
+  /// The names that any part of a cell needs, its sliders and its own names among them.
+  fileprivate var allNeeds: [NameReference] { needs + instantNeeds + ownNames.flatMap { $0.needs } }
 }

@@ -6,6 +6,13 @@ package struct PolygonalFunction: Sendable {
   /// Nil where x does not grow from point to point, or there are fewer than two. Points of which a number is missing are
   /// left out.
   package init?(x: [Double], y: [Double]) {
+    // Columns as they mostly are need no copy.
+    if x.count > 1, x.count == y.count,
+      x.indices.allSatisfy({ x[$0].isFinite && y[$0].isFinite && ($0 == 0 || x[$0] > x[$0 - 1]) })
+    {
+      (self.x, self.y) = (x, y)
+      return
+    }
     var (places, values): ([Double], [Double]) = ([], [])
     for (place, value) in zip(x, y) where place.isFinite && value.isFinite {
       if let last = places.last, place <= last { return nil }

@@ -1,7 +1,8 @@
 /// Finds the zeros of event functions along a solution while it is followed.
 ///
-/// Each step is looked at in eight parts, or in as many as it takes until twice as many show no more changes of sign. Two zeros within a part, and a zero without a change of sign, are found
-/// where the size of the function has a least value between three instants: there it is followed to its least.
+/// Each step is looked at in eight parts, or in as many as it takes until more show no more changes of sign. Two zeros
+/// within a part, and a zero without a change of sign, are found where the size of the function has a least value between
+/// three instants: there it is followed to its least.
 final class EventSearch {
   struct Found {
     let index: Int
@@ -136,8 +137,9 @@ final class EventSearch {
     while parts < Self.mostParts {
       // Of what changes more often than it is looked at twice as many may happen to show as few.
       let tried = known > 1 ? [2 * parts, 3 * parts + 1, 5 * parts + 2] : [2 * parts]
-      guard let better = tried.first(where: { changes($0) > known }) else { break }
-      (parts, known) = (better, changes(better))
+      let better = tried.lazy.map { (parts: $0, count: changes($0)) }.first { $0.count > known }
+      guard let better else { break }
+      (parts, known) = (better.parts, better.count)
     }
     return parts
   }

@@ -55,8 +55,11 @@ final class SwitchSearch {
   ) -> (place: Double, index: Int)? {
     var best: (place: Double, index: Int)?
     // Two that are thrown together are not told apart.
-    let last = found == nil ? end : end - 1e-9
-    guard last > 0 else { return nil }
+    var nearest = found == nil ? Double.infinity : end - 1e-9
+    func take(_ index: Int, _ root: Double) {
+      if root < nearest { (best, nearest) = ((root, index), root) }
+    }
+    guard nearest > 0 else { return nil }
     for index in 0..<count where index != held && index != found {
       var lower = 0.0
       var side = signs[index]
@@ -70,7 +73,7 @@ final class SwitchSearch {
           let from = max(lower, 1e-14)
           // The switch may have been thrown at the very beginning already, by rounding.
           let root = Roots.brent(between: from, and: upper) { value(index, $0, polynomial) } ?? from
-          if root < best?.place ?? last || found == nil && best == nil { best = (root, index) }
+          take(index, root)
           break
         }
         // Between three places it may come over to the other side and back.
@@ -79,7 +82,7 @@ final class SwitchSearch {
         {
           let from = max(lower - end / Double(Self.parts), 1e-14)
           let root = Roots.brent(between: from, and: place) { value(index, $0, polynomial) } ?? from
-          if root < best?.place ?? last || found == nil && best == nil { best = (root, index) }
+          take(index, root)
           break
         }
         if next != 0 { side = next }

@@ -129,6 +129,56 @@ import Testing
     #expect(files["answer.png"] == nil && files["seen.png"] != nil)
   }
 
+  /// Names that stand nowhere but in the title of an axis, in a fit of a file's columns, or behind another name stay.
+  @Test func whatIsHiddenAndNeededIsThere() throws {
+    let (report, files) = try build([
+      "notebooks/run.csv": "t (s),x (m)\n0,1\n1,3\n2,5\n3,7.1\n",
+      "notebooks/a.md": """
+      # A
+
+      ```let {hidden}
+      in_a_title = 12.5
+      of_another = 3
+      ```
+
+      ```let {hidden}
+      through_it = of_another^2
+      ```
+
+      ```let {hidden}
+      of_nobody = 99.875
+      ```
+
+      ```data {hidden name=run}
+      file: run.csv
+      ```
+
+      ```let
+      a = slider(1 .. 3, 2)
+      ```
+
+      ```plot
+      curve: y = through_it a x
+      x-label: Over `=in_a_title`
+      ```
+
+      ```fit
+      data: run
+      model: x = v t + b
+      find: v, b
+      ```
+      """,
+    ])
+    #expect(lines(report.diagnostics) == [])
+    let page = try #require(files["a.html"]).split(separator: "<template id=\"cb-notebook\">")
+    let source = try #require(page.last)
+    #expect(page.count == 2)
+    for text in ["in_a_title = 12.5", "of_another = 3", "through_it = ", "file: run.csv"] {
+      #expect(source.contains(text), "\(text)")
+    }
+    #expect(!source.contains("of_nobody"))
+  }
+
   /// What refers to a cell that the edition leaves out says what it is, on every page.
   @Test func cellsOfAnotherEditionAreNamed() throws {
     let (report, files) = try build([

@@ -113,11 +113,11 @@ extension DataCell {
       let isDifference = statistic == .sd || statistic == .se
       let unit = isDifference ? column.unit?.ofDifferences : column.unit
       let value = statistic.value(of: statistics)
+      // Before anything was measured it is not known how large it is, but what it measures is.
       var reason: String?
       if statistic == .sum, column.unit?.isScale == true {
         reason = "a sum of temperatures in `\(column.unit?.symbol ?? "")` means nothing"
       } else if !value.isFinite, !values.isEmpty {
-        // Before anything was measured it is not known how large it is, but what it measures is.
         reason =
           statistics.count == 0
           ? "nothing was measured in `\(full)`"

@@ -39,7 +39,9 @@ struct CellTable: Sendable {
     }
     let canMove = cells.outputs.enumerated().contains { $1?.canMove == true && !found.absent.cells.contains($0) }
     if canMove {
-      let shown = zip(found.livelyCells(limits: limits), cells.outputs).filter { $0.1 != nil }
+      let shown = zip(found.livelyCells(texts: texts, files: files, limits: limits), cells.outputs).filter {
+        $0.1 != nil
+      }
       // What only cells of another edition read stays out of the page's source.
       let read = shown.flatMap { CellSource.dataFiles($0.0.info, $0.0.body) }
       let carried = cells.files.filter { file in
@@ -71,12 +73,12 @@ struct CellTable: Sendable {
 extension PageInventory {
   /// The cells as a reader's browser gets them. What stands nowhere on the page, a solution's slider in a student's
   /// edition, stands not in the page's source either, but for what the cells that are there need.
-  fileprivate func livelyCells(limits: CellLimits) -> [CellSource] {
+  fileprivate func livelyCells(texts: [SetText], files: [DataFile], limits: CellLimits) -> [CellSource] {
     let sources = cells.map { CellSource(info: $0.info, body: $0.body) }
     if absent.cells.isEmpty { return sources }
     let used = cellsInUse(
       by: Set(cells.indices).subtracting(absent.cells), values: Set(values.indices).subtracting(absent.values),
-      among: sources, inlineValues: values, limits: limits)
+      among: sources, inlineValues: values, texts: texts, files: files, limits: limits)
     return sources.enumerated().map { place, source in
       guard !used.contains(place), let word = CellWord(rawValue: cells[place].word) else { return source }
       return CellSource(info: SourceFragment("\(word.rawValue) {hidden}"), body: SourceFragment())
