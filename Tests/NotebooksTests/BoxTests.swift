@@ -192,6 +192,46 @@ import Testing
     #expect(read(markdown).diagnostics == [])
   }
 
+  /// Converters indent what goes on with an item by the width of its mark, where Markdown has code.
+  @Test(arguments: [
+    (
+      "(a) Show\n\n    $$ x = 1 $$ {#eq-a}\n\n(b) Then,\n    find\n\n    - item\n",
+      """
+      lettered list tight @1:1-8:11
+        item @1:1-3:24
+          paragraph @1:5-1:9
+            text "Show" @1:5-1:9
+          equation
+      """
+    ),
+    ("(a) one\n\n    on\n\n$$ y $$\n\n(b) two\n\nThen\n", "lettered list"),
+    (
+      "2. Item\n\n   a) alpha\n\n   b) beta\n\n      with more\n",
+      "ordered list from 2 @1:1-7:16\n  item @1:1-7:16\n    paragraph @1:4-1:8\n      text \"Item\" @1:4-1:8\n    lettered list @3:4-7:16"
+    ),
+    (
+      "1. Item\n\n   (a) Sub\n\n       $$y=1$$\n",
+      "ordered list from 1 @1:1-5:15\n  item @1:1-5:15\n    paragraph @1:4-1:8\n      text \"Item\" @1:4-1:8\n    lettered list tight @3:4-5:15"
+    ),
+    (
+      "a) one\nb) two\n\n1. One\n2. Two\n", "lettered list tight @1:1-2:7"
+    ),
+  ])
+  func letteredItemsGoOn(markdown: String, tree: String) {
+    let dump = dump(markdown)
+    #expect(dump.hasPrefix(tree), "\(dump)")
+    #expect(!dump.contains("code") && dump.contains("lettered list") && !dump.contains("\"(b"), "\(dump)")
+    #expect(read(markdown).diagnostics == [])
+  }
+
+  /// Code that stands where an item is no item stays as it is written.
+  @Test(arguments: [
+    "Text\n\n     (a) one\n\n         two\n", "```\n(a) one\n\n    two\n```\n", "(a) remark\n\n      code\n",
+  ])
+  func codeBelowLettersStaysCode(markdown: String) {
+    #expect(!dump(markdown).contains("lettered list") && !dump(markdown).contains("1)"), "\(dump(markdown))")
+  }
+
   /// Nothing recurses deeper than boxes may be nested, and every byte has its place.
   @Test func deepBoxesEndInAnError() {
     let (_, found) = read(String(repeating: "::: a\n", count: 20_000))

@@ -69,6 +69,7 @@ extension BlockConverter {
       blocks.removeFirst()
     }
     if opening.name?.text.lowercased() == "glossary" { blocks = Glossary.blocks(blocks, in: original) }
+    blocks = Box.withSolutions(blocks, of: opening.name, attributes)
     let box = Box(
       name: opening.name, attributes: attributes, argument: argument.map(fragment), title: title,
       isFolded: opening.isFolded, blocks: blocks, opening: opening.line,

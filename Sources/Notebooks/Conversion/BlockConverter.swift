@@ -384,9 +384,12 @@ struct BlockConverter {
     items.reserveCapacity(node.childCount)
     let isOrdered = node.pointee.as.list.list_type == CMARK_ORDERED_LIST
     let (first, isTight) = (Int(node.pointee.as.list.start), node.pointee.as.list.tight)
+    var firstLetter: Int?
     func take() {
       guard let start = items.first?.range.lowerBound, let end = items.last?.range.upperBound else { return }
-      let list = ItemList(start: isOrdered ? first : nil, isTight: isTight, items: items)
+      let list =
+        firstLetter.map { ItemList(lettered: items, from: $0) }
+        ?? ItemList(start: isOrdered ? first : nil, isTight: isTight, items: items)
       result.append(Block(.list(list), SourceRange(start, end)))
       items = []
     }
@@ -401,7 +404,14 @@ struct BlockConverter {
         take()
         if let box = box(boxes.boxes[number], blocks) { result.append(box) }
       } else {
-        items.append(ItemList.Item(blocks, range: range(of: item, around: blocks)))
+        let lettered = boxes.letteredItems[start(of: item)]
+        var place = range(of: item, around: blocks)
+        if let lettered { place = SourceRange(lettered.start, max(place.upperBound, lettered.digit + 2)) }
+        if (lettered != nil) != (firstLetter != nil) || lettered?.letter == 0 {
+          take()
+          firstLetter = lettered?.letter
+        }
+        items.append(ItemList.Item(blocks, range: place))
       }
     }
     take()

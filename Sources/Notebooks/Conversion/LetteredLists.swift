@@ -18,14 +18,25 @@ enum LetteredLists {
       let unmarked = items.map {
         ItemList.Item(isDone: nil, blocks: withNumerals(withoutMark($0.blocks)), range: $0.range)
       }
-      let list = ItemList(start: 1, isTight: true, items: unmarked, hasLetters: true)
+      let list = ItemList(lettered: unmarked, from: 0)
       result.append(Block(.list(list), first.range.union(last.range)))
       items = []
     }
     for (index, block) in blocks.enumerated() {
       let parts = split(block, expecting: items.count)
       for part in parts {
-        if let letter = letter(of: part), letter == items.count {
+        if case .list(let list) = part.content, list.hasLetters, let start = list.start {
+          // Its items are found already; those of a list that an unindented paragraph parts belong together.
+          if case .list(let above)? = result.last?.content, above.hasLetters, start > 1, items.isEmpty,
+            start == (above.start ?? 1) + above.items.count, let place = result.popLast()?.range
+          {
+            let all = ItemList(lettered: above.items + list.items, from: (above.start ?? 1) - 1)
+            result.append(Block(.list(all), place.union(part.range)))
+          } else {
+            close()
+            result.append(part)
+          }
+        } else if let letter = letter(of: part), letter == items.count {
           items.append(ItemList.Item(isDone: nil, blocks: [part], range: part.range))
         } else if !items.isEmpty, part.isContinuation || goesOn(blocks[(index + 1)...], with: items.count) {
           // A display or a list below an item belongs to it, if another item follows; else it closes the list.
@@ -188,9 +199,21 @@ extension Block {
   /// Whether it goes on with what stands above it.
   fileprivate var isContinuation: Bool {
     switch content {
-    case .equation, .list: true
+    case .equation: true
+    // A numbered list that is not indented is one of its own, unless another item follows.
+    case .list(let list): list.start == nil
     default: false
     }
+  }
+}
+
+extension ItemList {
+  /// - Parameter letter: that of its first item, from 0.
+  init(lettered items: [Item], from letter: Int) {
+    // Two paragraphs of an item would run into each other in a tight one.
+    func isParagraph(_ block: Block) -> Bool { if case .paragraph = block.content { true } else { false } }
+    let isTight = items.allSatisfy { $0.blocks.count(where: isParagraph) < 2 }
+    self.init(start: letter + 1, isTight: isTight, items: items, hasLetters: true)
   }
 }
 

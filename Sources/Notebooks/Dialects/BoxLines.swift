@@ -28,6 +28,8 @@ struct BoxLines {
   var diagnostics: [Diagnostic] = []
   /// The fences that no line closes.
   var openFences: [OpenFence] = []
+  /// The items `(a)` that are numbered ones for cmark, by where the number stands.
+  private(set) var letteredItems: [Int: LetteredItems.Item] = [:]
 
   /// Where lines stand that end a part, in order.
   private var partEnds: ArraySlice<Int>
@@ -122,6 +124,11 @@ struct BoxLines {
       offset = newline + 1
     }
     flush()
+    if LetteredItems.mayStand(in: source, from: start) {
+      let lettered = LetteredItems(source, from: start)
+      lettered.put(in: &prepared)
+      letteredItems = lettered.items
+    }
     findLabels(from: start)
     for box in open.compactMap(\.box) { reportUnclosed(box) }
     var counts: [String: Int] = [:]

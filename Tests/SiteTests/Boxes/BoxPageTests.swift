@@ -105,6 +105,20 @@ import Testing
     }
   }
 
+  /// Nesting says whose a solution is.
+  @Test(arguments: ["folded", "shown", "end"])
+  func solutionsInTheirExercises(setting: String) throws {
+    let text = ":::: exercise {#ex-b}\nE\n\n::: solution {title=\"By hand\"}\nHalf.\n:::\n::::\n\nSee @ex-b.\n"
+    let (html, problems) = try page(text, settings: "solutions: \(setting)\n")
+    #expect(problems == [])
+    #expect(html.contains("id=\"solution-ex-b\"") && html.contains("(By hand)"), "\(html)")
+    let words = setting == "end" ? "Solution to <a href=\"#ex-b\">Exercise\u{A0}1</a>" : "Exercise\u{A0}1</a>"
+    #expect(html.contains(words) || setting == "end" && html.contains("Exercise\u{A0}1"), "\(html)")
+    #expect(html.contains("href=\"#solution-ex-b\">Solution</a>") == (setting == "end"))
+    let other = "::: exercise {#ex-a}\nA\n:::\n\n" + text.replacing("{title=\"By hand\"}", with: "{for=ex-a}")
+    #expect(try page(other).html.contains("id=\"solution-ex-a\""))
+  }
+
   /// What has neither a number nor a title is called by its kind, by references and by its solution.
   @Test func whatHasNoNumberIsCalledByItsKind() throws {
     let (html, problems) = try page(

@@ -101,6 +101,11 @@ extension NotebookRenderer {
     if configuration.shownSolutions != .end, case .box(let below)? = next?.content, below.exercise?.label == label {
       return
     }
+    // Nor does one that stands in it.
+    let isInside = box.blocks.contains {
+      if case .box(let inner) = $0.content { inner.exercise?.label == label } else { false }
+    }
+    if isInside, configuration.shownSolutions != .end { return }
     html.raw("<p class=\"way\"><a")
     html.attribute("href", "#" + PercentEncoding.encoded(id, escapingPercent: true))
     html.raw(">")
@@ -152,7 +157,8 @@ extension NotebookRenderer {
       html.text(text)
     }
     html.raw("</span>")
-    if box.exercise == nil, !box.title.isEmpty {
+    // What stands behind the word of a solution may be the exercise.
+    if box.exercise == nil || box.attributes["for"] != nil, !box.title.isEmpty {
       html.raw(" <span class=\"title\">(")
       html.trusted(linkWords(box.title))
       html.raw(")</span>")
