@@ -35,6 +35,48 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
     #expect(mathML(tex) == mathML(same) && mathML(tex).hasPrefix("<math"))
   }
 
+  /// Macros with an argument that may be missing, and delimiters that grow if asked to.
+  @Test(arguments: [
+    ("\\pd{f}{x}", "\\frac{\\partial^{} f}{\\partial x^{}}"),
+    ("\\pd[2]{f}{x}", "\\frac{\\partial^{2} f}{\\partial x^{2}}"),
+    ("\\pd [{[n]}] f x", "\\frac{\\partial^{[n]} f}{\\partial x^{[n]}}"),
+    ("\\norm{v} + \\norm[\\infty]{v}", "\\lVert v\\rVert_{2} + \\lVert v\\rVert_{\\infty}"),
+    ("\\last{a}b", "bb"), ("\\last[x]{a}b", "bb"),
+    ("\\abs*{\\frac12}", "\\left\\lvert \\frac12 \\right\\rvert"),
+    ("\\abs[\\big]{x}", "\\bigl\\lvert x\\bigr\\rvert"), ("a\\abs{-x}", "a\\lvert -x\\rvert"),
+  ])
+  func macrosLookAtWhatStandsBehindThem(tex: String, same: String) throws {
+    let partial = try #require(
+      OptionalMacro(count: 3, standard: "", body: "\\frac{\\partial^{#1} #2}{\\partial #3^{#1}}"))
+    let norm = try #require(OptionalMacro(count: 2, standard: "2", body: "\\lVert #2\\rVert_{#1}"))
+    let last = try #require(OptionalMacro(count: 3, standard: "", body: "#3#3"))
+    let macros = [
+      "\\pd": partial.text, "\\norm": norm.text, "\\last": last.text,
+      "\\abs": PairedDelimiter.macro("\\lvert", "\\rvert"),
+    ]
+    #expect(OptionalMacro(partial.text) == partial)
+    #expect(mathML(tex, macros: macros) == mathML(same) && mathML(tex, macros: macros).hasPrefix("<math"))
+  }
+
+  /// What is missing is told, and nothing traps.
+  @Test(arguments: ["\\pd", "\\pd[", "\\pd[}", "\\pd[2]", "\\abs", "\\abs[\\big", "\\abs*", "\\abs[x]{y}"])
+  func macrosThatEndEarly(tex: String) throws {
+    let partial = try #require(OptionalMacro(count: 2, standard: "", body: "#1#2"))
+    let macros = ["\\pd": partial.text, "\\abs": PairedDelimiter.macro("|", "|")]
+    #expect(!mathML(tex, macros: macros).hasPrefix("<math"))
+  }
+
+  /// Fractions in rows that align stand further apart than TeX's 0.3 em, and matrices stay as they are.
+  @Test func alignedRowsHaveRoom() {
+    let sheet = Typesetter.mathStyleSheet
+    #expect(mathML("\\begin{aligned}a&=b\\\\c&=d\\end{aligned}").contains("class=\"aligned open\""))
+    #expect(!mathML("\\begin{pmatrix}a\\\\b\\end{pmatrix}").contains("open"))
+    #expect(sheet.contains("math .open > mtr:not(:last-child) > mtd { padding-bottom: 0.5em; }"))
+    #expect(sheet.contains(".rows > span:not(:last-child) > span { padding-bottom: 0.5em; }"))
+    // Cells of a table that may break over pages have no common baseline in Chromium.
+    #expect(sheet.contains("@media print { .rows { display: inline-table; vertical-align: top; } }"))
+  }
+
   @Test func marksADisplay() {
     #expect(mathML("x", display: true) == #"<math display="block"><mi>x</mi></math>"#)
   }

@@ -1,3 +1,5 @@
+import Typesetting
+
 /// The text of a `cubebook.yml`.
 struct AdoptedSettings {
   private(set) var text = ""
@@ -42,7 +44,7 @@ struct AdoptedSettings {
   private mutating func addMacros(_ adoption: Adoption) {
     if !adoption.macros.isEmpty {
       text += "math:\n  macros:\n"
-      for macro in adoption.macros { text += "    \(macro.name): \(Self.inQuotes(macro.body))\n" }
+      for macro in adoption.macros { text += "    \(macro.name): \(Self.body(of: macro))\n" }
     }
     guard !adoption.undefined.isEmpty else { return }
     text +=
@@ -104,6 +106,11 @@ struct AdoptedSettings {
     let isFileName = first >= 48 && first <= 57 && text.hasSuffix(".md")
     return isPlain && (isWord || isFileName) && !text.hasSuffix(" ") && !reserved.contains(text.lowercased())
       ? text : inQuotes(text)
+  }
+
+  private static func body(of macro: TeXMacro) -> String {
+    guard let optional = OptionalMacro(macro.body) else { return inQuotes(macro.body) }
+    return "[\(inQuotes(optional.body)), \(optional.count), \(inQuotes(optional.standard))]"
   }
 
   private static func inQuotes(_ text: String) -> String {

@@ -1,3 +1,4 @@
+import Typesetting
 import Yams
 
 /// The YAML of another tool, of which any part may be missing or of another shape.
@@ -56,11 +57,19 @@ struct ForeignNode {
     return items.flatMap(\.people)
   }
 
-  /// Macros of MathJax and KaTeX: `R: '\mathbb{R}'`, `v: ['\vec{#1}', 1]`.
+  /// `['\partial^{#1}#2', 2, '']`
+  private var optionalMacro: OptionalMacro? {
+    let parts = items.map { $0.node.scalar?.string }
+    guard parts.count == 3, let body = parts[0], let count = parts[1].flatMap({ Int($0) }), let standard = parts[2]
+    else { return nil }
+    return OptionalMacro(count: count, standard: standard, body: body)
+  }
+
+  /// Macros of MathJax and KaTeX: `R: '\mathbb{R}'`, `v: ['\vec{#1}', 1]`, `p: ['\partial^{#1}#2', 2, '']`.
   var macros: [TeXMacro] {
     entries.compactMap { key, value in
       let body = value.node.scalar?.string ?? value.items.first?.node.scalar?.string
-      return body.flatMap { TeXMacro(foreign: key, body: $0) }
+      return body.flatMap { TeXMacro(foreign: key, body: value.optionalMacro?.text ?? $0) }
     }
   }
 }

@@ -1,10 +1,11 @@
 import Diagnostics
+import Typesetting
 
 /// Finds TeX macros in what is no settings file: in the scripts and layouts that set up MathJax or KaTeX, and in files
 /// of definitions.
 struct MacroSearch {
   private(set) var macros: [TeXMacro] = []
-  /// The names of macros that cannot be taken along, because they have an argument that may be missing.
+  /// The names of macros that cannot be taken along, such as functions of a script.
   private(set) var lost: [String] = []
   private let bytes: [UInt8]
 
@@ -58,10 +59,17 @@ struct MacroSearch {
         place += 1
         skipBlanks(&place)
         let body = string(&place)
+        skipBlanks(&place, commas: true)
+        let count = word(&place).flatMap { Int($0) }
+        // A third element is the value of an argument that may be missing.
+        skipBlanks(&place, commas: true)
+        if let count, let body, let standard = string(&place) {
+          add(key, OptionalMacro(count: count, standard: standard, body: body)?.text)
+        } else {
+          add(key, body)
+        }
         let rest = bytes[min(place, bytes.count)...].prefix { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "\n") }
         place = min(rest.endIndex + 1, bytes.count)
-        // A third element is the value of an argument that may be missing.
-        if rest.count(where: { $0 == UInt8(ascii: ",") }) > 1 { lost.append(key) } else { add(key, body) }
       } else if let body = string(&place) {
         add(key, body)
       } else {
@@ -119,6 +127,9 @@ struct MacroSearch {
       case "newcommand", "renewcommand", "providecommand": readCommand(&place)
       case "def", "gdef": readCommand(&place, isPlain: true)
       case "DeclareMathOperator": readOperator(&place)
+      case "DeclarePairedDelimiter":
+        guard let name = commandName(&place), let left = group(&place), let right = group(&place) else { continue }
+        add(name, PairedDelimiter.macro(left, right))
       case let name:
         // A line `\R:{\mathbb{R}}`, as mdBook's KaTeX has them.
         let isFirst = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
@@ -141,13 +152,15 @@ struct MacroSearch {
     guard let name = commandName(&place) else { return }
     skipBlanks(&place)
     while isPlain, peek(place) == UInt8(ascii: "#") { place += 2 }
-    var options = 0
+    var options: [String] = []
     while !isPlain, peek(place) == UInt8(ascii: "["), let end = find([UInt8(ascii: "]")], from: place) {
-      options += 1
+      options.append(String(decoding: bytes[place + 1..<end], as: UTF8.self))
       place = end + 1
+      skipBlanks(&place)
     }
     guard let body = group(&place) else { return }
-    if options > 1 { lost.append(name) } else { add(name, body) }
+    guard options.count > 1 else { return add(name, body) }
+    add(name, Int(options[0]).flatMap { OptionalMacro(count: $0, standard: options[1], body: body)?.text })
   }
 
   private mutating func readOperator(_ place: inout Int) {

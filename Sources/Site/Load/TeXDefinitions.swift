@@ -1,4 +1,5 @@
 import Diagnostics
+import Typesetting
 
 /// The macros that a formula defines, `\newcommand{\v}[1]{\mathbf{#1}}`, which hold on all of its page, and what is
 /// left of it: a formula of nothing but definitions is none.
@@ -12,6 +13,7 @@ struct TeXDefinitions {
 
   private static let commands: Set<String> = [
     "newcommand", "renewcommand", "providecommand", "def", "gdef", "let", "DeclareMathOperator",
+    "DeclarePairedDelimiter",
   ]
 
   init(_ tex: SourceFragment) {
@@ -133,17 +135,38 @@ struct TeXDefinitions {
         let hasLimits = takes("*")
         guard let macro = bracedCommand(), let body = group() else { return nil }
         return (macro, "\\operatorname\(hasLimits ? "*" : ""){\(body)}")
+      case "DeclarePairedDelimiter":
+        guard let macro = bracedCommand(), let left = group(), let right = group() else { return nil }
+        return (macro, PairedDelimiter.macro(left, right))
       default:
         _ = takes("*")
         guard let macro = bracedCommand() else { return nil }
-        if takes("[") {
-          guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "]")) else { return nil }
-          index = end + 1
-          // An argument with a standard value is more than KaTeX can.
-          if takes("[") { return nil }
-        }
-        return group().map { (macro, $0) }
+        guard let count = option() else { return group().map { (macro, $0) } }
+        guard let standard = option() else { return group().map { (macro, $0) } }
+        guard let body = group(), let count = Int(count.filter { $0 != " " }) else { return nil }
+        return OptionalMacro(count: count, standard: standard, body: body).map { (macro, $0.text) }
       }
+    }
+
+    /// What stands between brackets; braces hide those of a value, `[{]}]`.
+    private mutating func option() -> String? {
+      let start = index
+      guard takes("[") else { return nil }
+      let first = index
+      var depth = 0
+      while let byte {
+        index += 1
+        switch byte {
+        case UInt8(ascii: "\\"): index = min(index + 1, bytes.count)
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"): depth -= 1
+        case UInt8(ascii: "]") where depth <= 0:
+          return String(decoding: bytes[first..<index - 1], as: UTF8.self)
+        default: break
+        }
+      }
+      index = start
+      return nil
     }
 
     /// `{\v}` or `\v`.

@@ -252,8 +252,7 @@ struct LinkResolver {
   /// What a reference to a label says: its name and number, or the heading.
   private func words(for label: String, on target: Int, isBare: Bool, at range: SourceRange) -> [Inline] {
     if let number = numbers.number(of: label, on: target) {
-      let words = referenceWords
-      return [Inline(.text(isBare ? words.bare(number) : words.text(number)), range)]
+      return referenceWords.inlines(number, isBare: isBare, at: range)
     }
     let other = index.book.pages[target]
     if let title = other.title(of: label) { return title }

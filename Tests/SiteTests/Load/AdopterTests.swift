@@ -189,7 +189,8 @@ import Testing
         - pymdownx.emoji: {emoji_index: !!python/name:material.extensions.emoji.twemoji ''}
       extra_javascript: [js/mathjax.js]
       """,
-      "docs/js/mathjax.js": "window.MathJax = { tex: { macros: { R: \"\\\\mathbb{R}\", f: ['#1', 1, 'x'] } } };",
+      "docs/js/mathjax.js":
+        "window.MathJax = { tex: { macros: { R: \"\\\\mathbb{R}\", f: ['#1', 1, 'x'], g: x => x } } };",
       "docs/index.md": "# Home", "docs/w/sum.md": "No title, $x \\in \\R$", "docs/w/beat.md": "# Beat",
       "docs/LICENSE.md": "x",
     ]
@@ -197,8 +198,11 @@ import Testing
     let book = try check(adopter, files)
     #expect(book.configuration.notebooks == "docs")
     #expect(book.pages.map(\.title) == ["Home", "Sums", "Beat"])
-    #expect(book.configuration.macros == [TeXMacro(name: "\\R", body: "\\mathbb{R}")])
-    #expect(adopter.words.contains("macros that are no plain text with arguments: `\\f`"))
+    #expect(
+      book.configuration.macros == [
+        TeXMacro(name: "\\R", body: "\\mathbb{R}"), TeXMacro(name: "\\f", body: "\\@optional{1}{x}{#1}"),
+      ])
+    #expect(adopter.words.contains("macros that are no plain text with arguments: `\\g`"))
     #expect(adopter.words.contains("the plugin `mermaid2` is a program"))
   }
 
@@ -265,6 +269,21 @@ import Testing
         TeXMacro(name: "\\R", body: "\\mathbb{R}"), TeXMacro(name: "\\set", body: "\\{#1\\}^{#2}"),
         TeXMacro(name: "\\two", body: "{a}{b}"),
       ])
+  }
+
+  /// Macros whose first argument may be missing, of LaTeX's preambles and of MathJax.
+  @Test func macrosWithAnOptionalArgument() throws {
+    let tex = SourceText(
+      name: "macros.tex", #"\newcommand{\pd}[2][]{\partial^{#1} #2}\DeclarePairedDelimiter{\abs}{\lvert}{\rvert}"#)
+    let macros = MacroSearch(tex).macros
+    #expect(macros.map(\.body) == [#"\@optional{2}{}{\partial^{#1} #2}"#, #"\@paired{\lvert}{\rvert}"#])
+    let script = MacroSearch(SourceText(name: "a.js", #"macros: { pd: ['\\partial^{#1}#2', 2, ''], b: ['#1', 1] }"#))
+    #expect(script.macros.map(\.body) == [#"\@optional{2}{}{\partial^{#1}#2}"#, "#1"] && script.lost.isEmpty)
+    let adopter = try adopt([
+      "myst.yml": "project:\n  math:\n    '\\pd': ['\\partial^{#1}#2', 2, n]\n", "a.md": "# A\n",
+      "macros.tex": #"\newcommand{\qd}[2][]{\partial^{#1} #2}"#,
+    ])
+    #expect(adopter.settings.contains(#"\qd: ['\partial^{#1} #2', 2, '']"#), "\(adopter.settings)")
   }
 
   @Test func aFolderWithoutNotebooksIsNone() throws {

@@ -48,6 +48,19 @@ import Testing
     #expect(book.pages?.count == 2)
   }
 
+  /// A macro whose first argument may be missing is a list, as MathJax has it.
+  @Test func macrosHaveAnOptionalArgument() {
+    let (book, problems) = parse(
+      """
+      math:
+        macros:
+          \\pd: ['\\partial^{#1} #2', 2, '']
+          \\bad: ['\\partial', x, '']
+      """)
+    #expect(book.macros == [TeXMacro(name: "\\pd", body: #"\@optional{2}{}{\partial^{#1} #2}"#)])
+    #expect(problems.count == 1 && problems[0].contains("the number of its arguments"), "\(problems)")
+  }
+
   @Test func anEmptyFileIsABookWithoutSettings() {
     for yaml in ["", "\n", "# only a comment\n", "\u{FEFF}"] {
       let (book, problems) = parse(yaml)

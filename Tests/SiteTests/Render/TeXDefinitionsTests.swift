@@ -16,9 +16,14 @@ import Testing
         [#"\sgn: \operatorname{sgn}"#, #"\argmax: \operatorname*{arg\,max}"#], ""
       ),
       (#"\renewcommand*{\b}{\{x\}}"#, [#"\b: \{x\}"#], ""),
+      (#"\newcommand{\n}[2][2]{#2_{#1}}x"#, [#"\n: \@optional{2}{2}{#2_{#1}}"#], "x"),
+      (#"\renewcommand \n [1] [{]}] {#1}"#, [#"\n: \@optional{1}{{]}}{#1}"#], ""),
+      (#"\DeclarePairedDelimiter{\abs}{\lvert}{\rvert}"#, [#"\abs: \@paired{\lvert}{\rvert}"#], ""),
+      (#"\providecommand{\b}{x}\DeclarePairedDelimiter\set\{\}"#, [#"\b: x"#], #"\DeclarePairedDelimiter\set\{\}"#),
       // None, or none that are understood: what is wrong is told where the formula is set.
       (#"x + \left( y \right)"#, [], #"x + \left( y \right)"#),
-      (#"\newcommand{\v}[1][2]{#1}"#, [], #"\newcommand{\v}[1][2]{#1}"#),
+      (#"\newcommand{\v}[a][2]{#1}"#, [], #"\newcommand{\v}[a][2]{#1}"#),
+      (#"\newcommand{\v}[1][2"#, [], #"\newcommand{\v}[1][2"#),
       (#"\def\v{"#, [], #"\def\v{"#), (#"\let"#, [], #"\let"#), (#"\newcommand"#, [], #"\newcommand"#),
       ("% \\def\\x{y}\nz", [], "% \\def\\x{y}\nz"),
     ] as [(String, [String], String)])

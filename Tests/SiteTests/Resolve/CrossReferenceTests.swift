@@ -359,4 +359,26 @@ import Testing
       a.contains(">More on <a href=\"#fig-x\">Figure\u{A0}1</a>, see <a href=\"#fig-x\">Figure\u{A0}1</a> and -@one"))
     #expect(a.contains(">More on Figure\u{A0}1, see Figure\u{A0}1 and -@one</a>"))
   }
+
+  /// A number that its author wrote in TeX is set in references, too.
+  @Test func equationsNumberedInTeX() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": #"""
+      # Title
+
+      $$E = mc^2 \tag{$\ast$}$$ {#eq-e}
+
+      $$p = mv \label{eq-p} \tag{\textbf{N}}$$
+
+      See @eq-e, [-@eq-e] and @eq-p.
+
+      """#
+    ])
+    let page = try #require(files["a.html"])
+    #expect(
+      page.contains("Equation (<span class=\"kept\"><math><mo lspace=\"0\" rspace=\"0\">∗</mo></math>)</span></a>"))
+    #expect(page.contains("<a href=\"#eq-e\">(<span class=\"kept\"><math>"))
+    #expect(page.contains("<math><mtext>𝐍</mtext></math>)</span></a>"))
+    #expect(!page.contains("$") && !page.contains("textbf"))
+  }
 }

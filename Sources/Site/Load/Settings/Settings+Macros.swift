@@ -1,4 +1,5 @@
 import Diagnostics
+import Typesetting
 
 extension Settings {
   /// TeX macros: `math: {macros: {\R: …}}`, or `math: {\R: …}` where they stand alone.
@@ -19,8 +20,11 @@ extension Settings {
   }
 
   private func macro(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> TeXMacro? {
-    guard let body = entry.value.scalar?.string else {
-      reject(entry.value, "A macro is a text of TeX", into: &diagnostics)
+    guard let body = entry.value.scalar?.string ?? optionalMacro(entry)?.text else {
+      reject(
+        entry.value,
+        "A macro is a text of TeX, or a list of it, the number of its arguments and the value of the first",
+        into: &diagnostics)
       return nil
     }
     let letters = entry.key.utf8.drop { $0 == UInt8(ascii: "\\") }
@@ -35,8 +39,16 @@ extension Settings {
           help: fixes.isEmpty ? "write it without quotes, or in single quotes" : nil, fixes: fixes))
       return nil
     }
-    if let lost = lostArgument(of: entry, body: body) { diagnostics.append(lost) }
+    if entry.value.scalar != nil, let lost = lostArgument(of: entry, body: body) { diagnostics.append(lost) }
     return TeXMacro(name: entry.key, body: body)
+  }
+
+  /// `['\partial^{#1}#2', 2, '']`, whose first argument may be missing.
+  private func optionalMacro(_ entry: Entry) -> OptionalMacro? {
+    let parts = entry.value.sequence?.map { $0.scalar?.string } ?? []
+    guard parts.count == 3, let body = parts[0], let count = parts[1].flatMap({ Int($0) }), let standard = parts[2]
+    else { return nil }
+    return OptionalMacro(count: count, standard: standard, body: body)
   }
 
   /// `\v: \vec #1` and `\abs: |#1|`, where YAML takes the argument for a comment.

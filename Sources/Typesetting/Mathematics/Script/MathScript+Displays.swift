@@ -135,7 +135,7 @@ extension MathScript {
           displayMode: isDisplay, throwOnError: true, strict: "ignore",
           // What would reach beyond the formula is an error, and no red word.
           trust: context => { throw new katex.ParseError("Untrusted: " + context.command); },
-          maxExpand: 1000, maxSize: 50, macros: JSON.parse(macros),
+          maxExpand: 1000, maxSize: 50, macros: macrosFrom(macros),
         });
         if (isMeasured) return "m" + sizesOf(tex, options());
         const tree = katex.__parse(tex, options());

@@ -10,5 +10,6 @@ enum MathScript {
   /// the formula in HTML and MathML, or `m` and its sizes, or `e` and the place, the length and the words of an error.
   static let writer =
     "(function () {\n\"use strict\";\n"
-    + [symbols, rows, signs, accents, constructs, tables, fences, sizes, displays].joined(separator: "\n") + "\n})()"
+    + [symbols, macros, rows, signs, accents, constructs, tables, fences, sizes, displays].joined(separator: "\n")
+    + "\n})()"
 }
