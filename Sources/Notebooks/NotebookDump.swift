@@ -114,9 +114,13 @@ package struct NotebookDump {
 
   private mutating func add(_ list: ItemList, _ range: SourceRange, _ depth: Int) {
     let kind =
-      list.hasLetters
-      ? "lettered list"
-      : list.hasNumerals ? "list with numerals" : list.start.map { "ordered list from \($0)" } ?? "bullet list"
+      switch list.marks {
+      case .plain: list.start.map { "ordered list from \($0)" } ?? "bullet list"
+      case .letters: "lettered list"
+      case .capitals: "list with capitals"
+      case .numerals: "list with numerals"
+      case .numbers: "list with numbers in brackets"
+      }
     line(depth, kind + (list.isTight ? " tight" : ""), range)
     for item in list.items {
       line(depth + 1, item.isDone.map { $0 ? "done" : "to do" } ?? "item", item.range)

@@ -175,6 +175,11 @@ import Testing
       "1. x\n   a. one\n   b. two\n",
       "ordered list from 1 tight @1:1-3:10\n  item @1:1-3:10\n    paragraph @1:4-1:5\n      text \"x\" @1:4-1:5\n    lettered list tight @2:4-3:10"
     ), ("e.g. one\n", "paragraph"),
+    ("(1) one\n(2) two\n", "list with numbers in brackets tight @1:1-2:8\n  item @1:1-1:8\n    paragraph @1:5-1:8"),
+    ("We need:\n(1) one\n(2) two\n", "paragraph @1:1-1:9\n  text \"We need:\" @1:1-1:9\nlist with numbers"),
+    ("as follows from\n(1) and from\n(2) too\n", "paragraph @1:1-3:8"),
+    ("A) one\nB) two\n", "list with capitals tight @1:1-2:7"), ("A. Einstein\nB. Podolsky\n", "paragraph @1:1-2:12"),
+    ("(1) one\n\n    $$ x $$\n\n(2) two\n", "list with numbers in brackets tight @1:1-5:8\n  item"),
     ("(a) one alone\n", "paragraph"), ("(b) one\n(c) two\n", "paragraph @1:1-2:8"),
     ("as in (a)\nand (b) too\n", "paragraph @1:1-2:12"),
     (

@@ -168,7 +168,9 @@ private func inner(_ markdown: String) -> String {
     ("see \\[12\\], \\(note well\\)", []), ("`\\(x\\)` and ``\\[x=1\\] ` ``", []),
     ("$\\begin{cases} a \\end{cases}$ and $$\\text{\\(x\\)}$$", []), ("\\(x and no end", ["foreign-math@1:1"]),
     ("see \\[of $u(x, -\\Delta t)$ the $(\\Delta t)^2$\\]", []), ("a\\\\[2mm] b\\\\(c", []),
-    ("\\begin{center} b \\end{center}", ["foreign-math@1:1"]),
+    ("\\begin{center} b \\end{center}", ["foreign-math@1:1"]), ("\\begin{mine} b \\end{mine}", ["foreign-math@1:1"]),
+    ("of 5\\,kg, 1\\,000", ["foreign-math@1:5", "foreign-math@1:12"]), ("a\\, b and 5\\, or", []),
+    ("angle \\alpha", ["foreign-math@1:7"]), ("C:\\alphabet", []),
     ("\\begin{comment}\nb\n\\end{comment}", ["foreign-math@1:1"]), ("\\\\(x\\\\)", []),
     ("\\textbf{a} \\emph{b}", ["foreign-math@1:1", "foreign-math@1:12"]), ("`\\emph{b}` \\mine{b} \\emph", []),
   ])

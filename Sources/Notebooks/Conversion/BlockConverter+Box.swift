@@ -15,6 +15,15 @@ extension BlockConverter {
         tell(attributes, of: .picture)
         return Block(.picture(figure), range)
       }
+    case "video", "audio":
+      // One that lies in the book.
+      if let place = opening.argument, !original[place].contains(Ascii.colon),
+        original[place].contains(UInt8(ascii: ".")),
+        let figure = figure(opening, attributes, blocks)
+      {
+        tell(attributes, of: .picture)
+        return Block(.picture(figure), range)
+      }
     case "figure-md":
       if let figure = figureOfMarkdown(opening, attributes, blocks) {
         tell(attributes, of: .picture)
@@ -36,8 +45,9 @@ extension BlockConverter {
       let body = SourceFragment(file, SourceRange(opening.line.upperBound, bodyEnd(of: opening)))
       let caption = opening.argument.map(fragment)
       if var block = csvTable(body, caption: caption, opening: opening.line, at: range) {
-        if case .table(var table) = block.content, table.label == nil {
-          table.label = attributes.label
+        if case .table(var table) = block.content {
+          table.label = table.label ?? attributes.label
+          table.setWidths(attributes)
           block = Block(.table(table), range)
         }
         return block
@@ -52,7 +62,10 @@ extension BlockConverter {
     default: break
     }
     if opening.name == nil, let table = tableInBox(attributes, blocks, at: range) { return table }
-    if let argument = opening.argument, let title = attributes["title"] {
+    // What a film is called says nothing of where it is.
+    let films = ["iframe", "video", "youtube", "vimeo", "audio"]
+    let isFilm = opening.name.map { films.contains($0.text.lowercased()) } ?? false
+    if let argument = opening.argument, let title = attributes["title"], !isFilm {
       diagnostics.append(.twoTitles(at: title.range, other: SourceRange(argument.lowerBound, argument.upperBound)))
     }
     // What stands behind `{grid}` is how many columns it has.
@@ -199,6 +212,7 @@ extension BlockConverter {
     default: return nil
     }
     found.label = attributes.label ?? found.label
+    found.setWidths(attributes)
     if let place = opening.argument { found.caption = inlines(ofWords: place) }
     return found
   }

@@ -384,11 +384,11 @@ struct BlockConverter {
     items.reserveCapacity(node.childCount)
     let isOrdered = node.pointee.as.list.list_type == CMARK_ORDERED_LIST
     let (first, isTight) = (Int(node.pointee.as.list.start), node.pointee.as.list.tight)
-    var firstLetter: Int?
+    var firstMark: LetteredItems.Item?
     func take() {
       guard let start = items.first?.range.lowerBound, let end = items.last?.range.upperBound else { return }
       let list =
-        firstLetter.map { ItemList(lettered: items, from: $0) }
+        firstMark.map { ItemList(marked: items, from: $0.letter, $0.marks) }
         ?? ItemList(start: isOrdered ? first : nil, isTight: isTight, items: items)
       result.append(Block(.list(list), SourceRange(start, end)))
       items = []
@@ -407,9 +407,9 @@ struct BlockConverter {
         let lettered = boxes.letteredItems[start(of: item)]
         var place = range(of: item, around: blocks)
         if let lettered { place = SourceRange(lettered.start, max(place.upperBound, lettered.digit + 2)) }
-        if (lettered != nil) != (firstLetter != nil) || lettered?.letter == 0 {
+        if (lettered != nil) != (firstMark != nil) || lettered?.letter == 0 {
           take()
-          firstLetter = lettered?.letter
+          firstMark = lettered
         }
         items.append(ItemList.Item(blocks, range: place))
       }

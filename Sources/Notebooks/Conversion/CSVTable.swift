@@ -84,6 +84,7 @@ extension BlockConverter {
       alignments: Array(repeating: .none, count: width), header: table.header.isEmpty ? [] : rows[0],
       rows: table.header.isEmpty ? rows : Array(rows.dropFirst()))
     result.label = table.label
+    result.setWidths(table.options)
     if let caption, !caption.utf8.isEmpty { result.caption = inlines(ofWords: caption) }
     return Block(.table(result), range)
   }

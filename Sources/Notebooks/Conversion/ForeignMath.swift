@@ -12,6 +12,8 @@ struct ForeignMath {
   private var nextCode: [Int: Int] = [:]
   /// Which brackets were left open: several are brackets.
   private var open: Set<UInt8> = []
+  /// Whether a formula was told to have no end: its commands need no message of their own.
+  private var isOpen = false
 
   private static let environments: Set<String> = [
     "align", "align*", "aligned", "alignat", "alignat*", "alignedat", "array", "bmatrix", "cases", "displaymath",
@@ -48,7 +50,8 @@ struct ForeignMath {
       offset = environment?.end(in: leaf.bytes[offset...]) ?? offset + 1
     case Ascii.backslash:
       if !isFormula(opening: UInt8(ascii: "("), closing: UInt8(ascii: ")"), sign: "$"),
-        !isFormula(opening: Ascii.openBracket, closing: Ascii.closeBracket, sign: "$$"), !isEnvironment(), !isCommand()
+        !isFormula(opening: Ascii.openBracket, closing: Ascii.closeBracket, sign: "$$"), !isEnvironment(), !isCommand(),
+        !isThinSpace()
       {
         offset += 2
       }
@@ -100,6 +103,7 @@ struct ForeignMath {
     guard offset + 1 < leaf.bytes.count, !Ascii.isSpace(leaf.bytes[offset + 1]),
       offset == 0 || !Ascii.isWord(leaf.bytes[offset - 1]), Self.beginsFormula(leaf.bytes[(offset + 1)...])
     else { return }
+    isOpen = true
     diagnostics.append(
       Diagnostic(
         .warning, "unclosed-math", "A formula that `$` opens is closed by another in its paragraph",
@@ -128,8 +132,13 @@ struct ForeignMath {
       offset = closing(Array("\\end{\(name)}".utf8), from: brace).map { $0 + 1 } ?? brace + 1
       return true
     }
-    guard Self.environments.contains(name), let end = closing(Array("\\end{\(name)}".utf8), from: brace) else {
-      return false
+    guard let end = closing(Array("\\end{\(name)}".utf8), from: brace) else { return false }
+    guard Self.environments.contains(name) else {
+      report(
+        "`\\begin{\(name)}` is no environment that cubebook knows", offset..<brace + 1,
+        "formulas stand between `$$`, boxes between `::: name` and `:::`")
+      offset = end + 1
+      return true
     }
     report(
       "`\\begin{\(name)}` stands outside of a formula", offset..<brace + 1,
@@ -147,11 +156,42 @@ struct ForeignMath {
     if end < leaf.bytes.count, leaf.bytes[end] == Ascii.star { end += 1 }
     let hasBrace =
       end < leaf.bytes.count && (leaf.bytes[end] == UInt8(ascii: "{") || leaf.bytes[end] == Ascii.openBracket)
-    guard let help = Self.signs[word] ?? (hasBrace ? Self.commands[word] : nil) else { return false }
+    guard let help = Self.signs[word] ?? (hasBrace ? Self.commands[word] : nil) ?? help(forFormula: word) else {
+      return false
+    }
     report("`\\\(String(decoding: name, as: UTF8.self))` is a command of LaTeX", offset..<name.endIndex, help)
     offset = name.endIndex
     return true
   }
+
+  /// Reports `5\,kg`, of which Markdown would leave "5,kg".
+  private mutating func isThinSpace() -> Bool {
+    guard offset > 0, offset + 2 < leaf.bytes.count, leaf.bytes[offset + 1] == UInt8(ascii: ","),
+      Ascii.isDigit(leaf.bytes[offset - 1]) || leaf.bytes[offset - 1] == UInt8(ascii: "."),
+      Ascii.isLetter(leaf.bytes[offset + 2]) || leaf.bytes[offset + 2] > 127 || Ascii.isDigit(leaf.bytes[offset + 2])
+    else { return false }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "foreign-math", "`\\,` is TeX's narrow space", at: leaf.map.range(offset..<offset + 2),
+        label: "a comma would stand on the page", help: "write a blank, `5 kg`, or put it in a formula, `$5\\,…$`"))
+    offset += 2
+    return true
+  }
+
+  /// What to write for a sign or a command that formulas have, `\alpha`.
+  private func help(forFormula word: String) -> String? {
+    Self.formulaCommands.contains(word) && !isOpen ? "a formula stands between dollar signs, `$\\\(word)$`" : nil
+  }
+
+  /// Commands that stand in formulas, and in no name of a folder.
+  private static let formulaCommands: Set<String> = [
+    "alpha", "beta", "gamma", "delta", "epsilon", "varepsilon", "zeta", "eta", "theta", "vartheta", "kappa", "lambda",
+    "mu", "nu", "xi", "rho", "sigma", "tau", "phi", "varphi", "chi", "psi", "omega", "Gamma", "Delta", "Theta",
+    "Lambda",
+    "Xi", "Pi", "Sigma", "Phi", "Psi", "Omega", "times", "cdot", "circ", "degree", "pm", "approx", "leq", "geq", "neq",
+    "infty", "rightarrow", "Rightarrow", "leftrightarrow", "partial", "nabla", "frac", "dfrac", "tfrac", "sqrt", "vec",
+    "mathrm", "mathbf", "mathcal", "hbar", "ell", "sum", "int", "sin", "cos", "exp",
+  ]
 
   /// What LaTeX has for texts.
   private static let textEnvironments = [
@@ -159,6 +199,7 @@ struct ForeignMath {
     "table": "a table has its cells between bars, `| a | b |`", "figure": "write `![words](picture.svg)`",
     "itemize": "items begin with `- `", "enumerate": "items begin with `1. `",
     "description": "below a word stands `: what it means`", "quote": "lines begin with `> `",
+    "subequations": "leave it out: each row of an `align` with a label has a number",
     "center": "leave it out", "comment": "write `<!--` above and `-->` below",
     "verbatim": "put three backticks above and below",
     "lstlisting": "put three backticks above and below", "theorem": "write `::: theorem` and `:::` below",

@@ -49,9 +49,9 @@ struct RoleReader {
 
   /// Words in which `%s` or `{number}` stands for the number of what they refer to.
   private func reference(to label: AttributeList.Item, in words: String, _ whole: SourceRange) -> Inline? {
-    for sign in ["%s", "{number}"] {
+    for sign in ["%s", "{number}", "{name}"] {
       guard let hole = words.range(of: sign) else { continue }
-      let name = Reference.Name(label: label.text, isBare: true, range: label.range, isSure: true)
+      let name = Reference.Name(label: label.text, isBare: sign != "{name}", range: label.range, isSure: true)
       let parts: [Reference.Part] = [
         .words(String(words[..<hole.lowerBound])), .name(name), .words(String(words[hole.upperBound...])),
       ]

@@ -42,13 +42,37 @@ extension BlockConverter {
       return .some(nil)
     case "video", "youtube", "vimeo", "audio":
       guard let argument else { return nil }
+      let words = leaf.bytes[argument]
+      if !words.contains(Ascii.colon), words.contains(UInt8(ascii: ".")) {
+        // One that lies in the book.
+        let place = leaf.map.range(argument)
+        let film = Link(
+          number: linkCount, destination: String(decoding: words, as: UTF8.self), destinationRange: place, title: nil,
+          inlines: [])
+        linkCount += 1
+        let picture = Picture(
+          image: film, attributes: attributes(behind: place, in: range), caption: [], legend: [])
+        return .some(Block(.picture(picture), range))
+      }
       let item = AttributeList.Item(
         text: String(decoding: leaf.bytes[name], as: UTF8.self), range: leaf.map.range(name))
       let box = Box(
-        name: item, attributes: AttributeList(), argument: leaf.map.fragment(of: leaf.bytes, argument), title: [],
+        name: item, attributes: attributes(behind: leaf.map.range(argument), in: range),
+        argument: leaf.map.fragment(of: leaf.bytes, argument), title: [],
         isFolded: nil, blocks: [], opening: range)
       return .some(Block(.box(box), range))
     default: return nil
     }
+  }
+
+  /// What stands behind the argument of a command, `title="Swing"`.
+  private func attributes(behind argument: SourceRange, in whole: SourceRange) -> AttributeList {
+    var start = argument.upperBound
+    let end = whole.upperBound - ">}}".utf8.count
+    guard start < end, end <= original.count else { return AttributeList() }
+    // The mark that ends its quotation.
+    if !Ascii.isSpace(original[start]) { start += 1 }
+    let place = Ascii.trimmed(original, start..<end)
+    return place.isEmpty ? AttributeList() : AttributeList(original, place) ?? AttributeList()
   }
 }

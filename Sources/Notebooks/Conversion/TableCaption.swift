@@ -33,6 +33,7 @@ struct TableCaption {
     var table = table
     table.caption = words
     table.label = table.label ?? label
+    table.setWidths(attributes)
     return table
   }
 }

@@ -1,14 +1,15 @@
-/// Items `(a)`, `a)` and `a.` whose text goes on in indented lines behind an empty one, as Pandoc and converters of
+/// Items `(a)`, `a)`, `a.`, `(A)` and `(1)` whose text goes on in indented lines behind an empty one, as Pandoc and converters of
 /// LaTeX write them: Markdown would take those lines for code. In the text for cmark such an item is one of a numbered
 /// list, of the same length.
 struct LetteredItems {
-  /// An item, with the place of its letter in the alphabet, from 0.
+  /// An item, with its place in a list of such, from 0.
   struct Item {
     /// Where its mark begins.
     let start: Int
     /// Where the number stands that takes the place of its letter.
     let digit: Int
     let letter: Int
+    let marks: ItemList.Marks
     /// The sign behind the letter, and whether a bracket stands before it: items of one list have the same.
     let sign: UInt8
     let isBracketed: Bool
@@ -23,10 +24,18 @@ struct LetteredItems {
       isBracketed = source[offset] == Ascii.openParenthesis
       if isBracketed { offset += 1 }
       digit = offset
-      guard (97...122).contains(source[offset]) else { return nil }
-      letter = Int(source[offset]) - 97
+      let name = source[offset]
+      switch name {
+      case 97...122: (marks, letter) = (.letters, Int(name) - 97)
+      case 65...90: (marks, letter) = (.capitals, Int(name) - 65)
+      // Numbers without brackets are Markdown's.
+      case 49...57 where isBracketed: (marks, letter) = (.numbers, Int(name) - 49)
+      default: return nil
+      }
       sign = source[offset + 1]
-      guard sign == Ascii.closeParenthesis || sign == UInt8(ascii: ".") && !isBracketed else { return nil }
+      guard sign == Ascii.closeParenthesis || sign == UInt8(ascii: ".") && !isBracketed && marks == .letters else {
+        return nil
+      }
       let blanks = source[(offset + 2)..<line.words.upperBound].prefix { $0 == Ascii.space }.count
       // More than four blanks begin code.
       guard (1...4).contains(blanks) else { return nil }
@@ -36,7 +45,8 @@ struct LetteredItems {
 
     /// Whether it is the next one in a list.
     func follows(_ last: Item) -> Bool {
-      letter == last.letter + 1 && markColumn == last.markColumn && sign == last.sign && isBracketed == last.isBracketed
+      letter == last.letter + 1 && marks == last.marks && markColumn == last.markColumn && sign == last.sign
+        && isBracketed == last.isBracketed
     }
   }
 
@@ -73,7 +83,8 @@ struct LetteredItems {
     source.withUnsafeBufferPointer { bytes in
       var offset = start
       while offset + 2 < bytes.count {
-        if bytes[offset] == 97, bytes[offset + 1] == Ascii.closeParenthesis || bytes[offset + 1] == UInt8(ascii: "."),
+        if bytes[offset] == 97 || bytes[offset] == 65 || bytes[offset] == 49,
+          bytes[offset + 1] == Ascii.closeParenthesis || bytes[offset + 1] == UInt8(ascii: "."),
           bytes[offset + 2] == Ascii.space,
           offset == start || Ascii.isSpace(bytes[offset - 1]) || bytes[offset - 1] == Ascii.openParenthesis
         {

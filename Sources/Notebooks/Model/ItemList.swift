@@ -20,14 +20,24 @@ package struct ItemList: Sendable {
   /// A tight list shows its items' paragraphs without space between them.
   package let isTight: Bool
   package let items: [Item]
-  /// Whether its items are called (a), (b) and so on.
-  package let hasLetters: Bool
-  /// Whether they are called (i), (ii) and so on.
-  package let hasNumerals: Bool
+  /// What the items of an ordered list are called.
+  package let marks: Marks
 
-  package init(start: Int?, isTight: Bool, items: [Item], hasLetters: Bool = false, hasNumerals: Bool = false) {
-    self.hasNumerals = hasNumerals
-    self.hasLetters = hasLetters
+  package enum Marks: String, Sendable {
+    /// 1. and 2., as Markdown has them.
+    case plain
+    /// (a) and (b).
+    case letters
+    /// (A) and (B).
+    case capitals
+    /// (i) and (ii).
+    case numerals
+    /// (1) and (2).
+    case numbers
+  }
+
+  package init(start: Int?, isTight: Bool, items: [Item], marks: Marks = .plain) {
+    self.marks = marks
     self.start = start
     self.isTight = isTight
     self.items = items

@@ -119,15 +119,26 @@ extension NotebookRenderer {
       html.raw("</span>")
       return
     }
-    // What a page cannot show: it asks no other host, and films are no pictures.
-    let films = ["mp4", "m4v", "webm", "mov", "ogv", "avi", "pdf"]
-    if address?.isExternal ?? false || films.contains(FilePath.pathExtension(link.destination)) {
+    // What a page cannot show: it asks no other host, and not all is a picture.
+    let suffix = FilePath.pathExtension(link.destination).lowercased()
+    if address?.isExternal ?? false || ["avi", "pdf"].contains(suffix) {
       return renderLink(toPicture: link, source, words: alt ?? link.inlines.plainText)
     }
-    html.raw("<img")
+    let isFilm = ["mp4", "m4v", "webm", "mov", "ogv"].contains(suffix)
+    let isSound = ["mp3", "m4a", "wav", "ogg", "oga", "opus", "flac"].contains(suffix)
+    html.raw(isFilm ? "<video" : isSound ? "<audio" : "<img")
     html.attribute("src", source)
-    html.attribute("alt", alt ?? altWords(link.inlines))
+    let words = alt ?? altWords(link.inlines)
     let width = width ?? link.width.flatMap { PictureWidth($0) }
+    if isFilm || isSound {
+      html.attribute("aria-label", words.isEmpty ? FilePath.name(of: link.destination) : words)
+      html.attribute("class", width?.className)
+      html.attribute("width", isFilm ? width?.pixels.map { String($0) } : nil)
+      html.raw(isFilm ? " controls preload=\"metadata\"></video>" : " controls preload=\"metadata\"></audio>")
+      flow.hasMedia = true
+      return
+    }
+    html.attribute("alt", words)
     html.attribute("class", width?.className)
     html.attribute("width", width?.pixels.map { String($0) })
     if showsTitle { html.attribute("title", link.title) }

@@ -9,7 +9,11 @@ struct LabelTable: Sendable {
   private var letters: Set<String> = []
 
   init(_ book: Book) {
-    names = book.pages.map { Set($0.inventory.labels.lazy.map(\.id)) }
+    let areSolutionsShown = book.configuration.shownSolutions != .hidden
+    names = book.pages.map {
+      // A solution without a label of its own is called after its exercise.
+      Set($0.inventory.labels.lazy.map(\.id)).union(areSolutionsShown ? Array($0.inventory.solutions.values) : [])
+    }
     for (page, inventory) in book.pages.lazy.map(\.inventory).enumerated() {
       for label in inventory.labels where label.isGiven && given[label.id]?.last != page {
         given[label.id, default: []].append(page)

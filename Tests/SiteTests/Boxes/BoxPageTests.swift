@@ -27,6 +27,32 @@ import Testing
     #expect(problems.first?.contains("A value that is worked out stands outside of formulas") == true)
   }
 
+  @Test(arguments: [
+    "| a | b |\n|--|--|\n| 1 | 2 |\n\n: Words {#tbl-a tbl-colwidths=\"[25,75]\"}\n",
+    "```{list-table} Words\n:widths: 1 3\n:name: tbl-a\n* - a\n  - b\n* - 1\n  - 2\n```\n",
+    "```{csv-table} Words\n:widths: 10, 30\n:name: tbl-a\na, b\n1, 2\n```\n",
+  ])
+  func columnsTakeTheirParts(text: String) throws {
+    let (html, problems) = try page(text)
+    #expect(problems == [])
+    #expect(html.contains("<table class=\"parted\">\n<colgroup><col class=\"w-25\"><col class=\"w-75\"></colgroup>"))
+  }
+
+  @Test func aPictureStandsAtTheSideThatItsAuthorNames() throws {
+    let (html, problems) = try page(
+      "![A](p.svg){fig-align=\"left\" width=\"30 %\"}\n\n```{figure} p.svg\n:align: right\n:scale: 50 %\n\nWords\n```\n",
+      others: ["notebooks/p.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"])
+    #expect(problems == [])
+    #expect(html.contains("<figure class=\"image left\"><img src=\"p.svg\" alt=\"A\" class=\"w-30\">"), "\(html)")
+    #expect(html.contains("<figure class=\"image right\"") && html.contains("class=\"w-50\""), "\(html)")
+  }
+
+  @Test func aLinkLeadsToASolution() throws {
+    let text = "::: {exercise} \n:label: ex-a\nA\n:::\n\n::: {solution} ex-a\nB\n:::\n\n[how](#solution-ex-a)\n"
+    #expect(try page(text).problems == [])
+    #expect(try page(text, settings: "solutions: hidden").problems.count == 1)
+  }
+
   @Test func numbersAndReferences() throws {
     let text = """
       ::: theorem {#thm-a title="Archimedes' *law*"}

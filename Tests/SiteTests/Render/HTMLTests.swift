@@ -231,6 +231,42 @@ import Testing
     #expect(wrong.errorCount == 1)
   }
 
+  /// The page of a film may not be framed: what is framed has another address.
+  @Test(arguments: [
+    (
+      "{{< video https://www.youtube.com/watch?v=wo9v-Z_cm title=\"Film\" >}}",
+      "https://www.youtube.com/embed/wo9v-Z_cm"
+    ),
+    ("{{< video https://youtu.be/wo9v?t=1m30s title=\"Film\" >}}", "https://www.youtube.com/embed/wo9v?start=90"),
+    ("```{youtube} wo9v\n:title: Film\n```", "https://www.youtube.com/embed/wo9v"),
+    (":::{iframe} https://vimeo.com/12345\nFilm\n:::", "https://player.vimeo.com/video/12345"),
+    (
+      "<iframe src=\"https://www.youtube.com/watch?v=wo9v&t=5\" title=\"Film\"></iframe>",
+      "https://www.youtube.com/embed/wo9v?start=5"
+    ),
+    (":::{iframe} https://www.youtube.com/playlist?list=x\nFilm\n:::", "https://www.youtube.com/playlist?list=x"),
+  ])
+  func filmsAreFramedByTheirOwnAddress(text: String, address: String) throws {
+    let settings = "html: trusted\nframes: [www.youtube.com, player.vimeo.com]"
+    let (report, files) = try build(["cubebook.yml": settings, "notebooks/a.md": "# A\n\n\(text)\n"])
+    #expect(lines(report.diagnostics) == [])
+    #expect(files["a.html"]?.contains("<iframe src=\"\(address)\" title=\"Film\"") == true)
+  }
+
+  @Test(arguments: [
+    "![Swing](s.mp4){width=50%}", "```{video} s.mp4\n:width: 50%\n:alt: Swing\n```",
+    "{{< video s.mp4 width=\"50%\" alt=\"Swing\" >}}",
+  ])
+  func filmsOfTheBookArePlayed(text: String) throws {
+    let (report, files) = try build(["notebooks/a.md": "# A\n\n\(text)\n", "notebooks/s.mp4": "x"])
+    #expect(lines(report.diagnostics) == [])
+    let page = files["a.html"] ?? ""
+    #expect(
+      page.contains("<video src=\"s.mp4\" aria-label=\"Swing\" class=\"w-50\" controls preload=\"metadata\"></video>"),
+      "\(page)")
+    #expect(page.contains("media-src 'self'") && files["s.mp4"] != nil)
+  }
+
   /// Whatever is open or closed where, what is written is closed in the order in which it was opened.
   @Test func whateverIsWrittenIsWellNested() throws {
     let parts = [

@@ -181,10 +181,11 @@ extension NotebookRenderer {
 
   /// A page asks no other host than those that the book names: what else would be played in it is a link.
   private mutating func renderEmbedded(_ box: Box) {
-    let address = box.argument?.text ?? ""
+    let film = FilmAddress(box.argument?.text ?? "", directive: box.name?.text)
+    let (address, host) = (film.page, FrameHost(of: film.framed))
     html.open("figure", ("class", "embedded"), ("id", own(box.attributes.label?.text)))
     html.raw("\n")
-    if let host = FrameHost(of: address), configuration.frames.contains(host.name) {
+    if let host, configuration.frames.contains(host.name) {
       // Its caption says what it shows.
       let words: String? = if case .paragraph(let words)? = box.blocks.first?.content { words.plainText } else { nil }
       let title = box.attributes["title"]?.text ?? words
@@ -195,7 +196,7 @@ extension NotebookRenderer {
       return
     }
     // Where the other tool has a film, a link with its caption does, too: good to know, and no warning.
-    if let host = FrameHost(of: address) { diagnostics.append(.foreignFrame(.note, host, at: box.opening)) }
+    if let host { diagnostics.append(.foreignFrame(.note, host, at: box.opening)) }
     html.raw("<p>")
     if address.hasPrefix("https://") || address.hasPrefix("http://") {
       html.raw("<a")

@@ -6,7 +6,7 @@ extension NotebookRenderer {
     if let start = list.start {
       html.open(
         "ol", ("start", start == 1 ? nil : String(start)),
-        ("class", list.hasLetters ? "letters" : list.hasNumerals ? "numerals" : hasTasks ? "tasks" : nil))
+        ("class", list.marks == .plain ? hasTasks ? "tasks" : nil : list.marks.rawValue))
     } else {
       html.open("ul", ("class", hasTasks ? "tasks" : nil))
     }

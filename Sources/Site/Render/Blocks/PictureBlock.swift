@@ -7,7 +7,9 @@ extension NotebookRenderer {
   /// - Parameter place: where it begins in the notebook.
   mutating func render(_ picture: Picture, at place: Int) {
     let attributes = picture.attributes
-    html.open("figure", ("class", "image"), ("id", own(attributes.label?.text)))
+    let side = (attributes["fig-align"] ?? attributes["align"])?.text
+    let isAside = side == "left" || side == "right"
+    html.open("figure", ("class", isAside ? "image \(side ?? "")" : "image"), ("id", own(attributes.label?.text)))
     let alt = attributes["alt"] ?? attributes["fig-alt"]
     // Who does not see a picture reads its caption, unless the author describes it.
     let words = altWords(picture.image.inlines.isEmpty ? picture.caption : picture.image.inlines)
@@ -74,10 +76,10 @@ struct PictureWidth {
   init?(_ text: String) {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let value = Double(number), value > 0, value < 10_000 else { return nil }
-    switch text.dropFirst(number.count) {
+    switch text.dropFirst(number.count).drop(while: { $0 == " " }) {
     case "%", "vw", "\\textwidth", "\\linewidth":
       let share = text.hasSuffix("width") ? 100 * value : value
-      (pixels, className) = (nil, "w-\(min(max(Int((share / 5).rounded()) * 5, 5), 100))")
+      (pixels, className) = (nil, Self.className(ofShare: share))
     case "", "px": (pixels, className) = (Int(value.rounded()), nil)
     case "em", "rem": (pixels, className) = (Int((16 * value).rounded()), nil)
     case "cm": (pixels, className) = (Int((96 / 2.54 * value).rounded()), nil)
@@ -87,4 +89,7 @@ struct PictureWidth {
     default: return nil
     }
   }
+
+  /// - Parameter share: of the column, in percent.
+  static func className(ofShare share: Double) -> String { "w-\(Int((min(max(share, 5), 100) / 5).rounded()) * 5)" }
 }

@@ -12,7 +12,13 @@ extension NotebookRenderer {
     if hasCaption || table.label != nil { html.open("figure", ("class", "table"), ("id", own(table.label?.text))) }
     if hasCaption { renderCaption(table.caption, number) }
     html.open("div", ("class", "table"), ("tabindex", table.isWide ? "0" : nil))
-    html.raw("<table>\n")
+    html.open("table", ("class", table.widths.isEmpty ? nil : "parted"))
+    html.raw("\n")
+    if !table.widths.isEmpty {
+      html.raw("<colgroup>")
+      for width in table.widths { html.open("col", ("class", PictureWidth.className(ofShare: width))) }
+      html.raw("</colgroup>\n")
+    }
     if !table.header.isEmpty {
       html.raw("<thead><tr>")
       for (column, cell) in table.header.enumerated() {

@@ -54,8 +54,8 @@ extension NotebookRenderer {
 
   /// A frame of a host that the book names; of any other, a link.
   mutating func renderFrame(_ address: String, title: String?, at range: SourceRange, _ tag: HTMLTag? = nil) {
-    let secure = address.hasPrefix("//") ? "https:" + address : address
-    let host = FrameHost(of: secure)
+    let film = FilmAddress(address)
+    let host = FrameHost(of: film.framed)
     guard let host, configuration.frames.contains(host.name) else {
       if let host {
         diagnostics.append(.foreignFrame(.warning, host, at: range))
@@ -64,7 +64,7 @@ extension NotebookRenderer {
           Diagnostic(
             .warning, "foreign-frame", "A frame shows a page of another host, by its address `https://…`", at: range))
       }
-      return renderLink(to: secure, title)
+      return renderLink(to: film.page, title)
     }
     if title?.isEmpty ?? true {
       diagnostics.append(
@@ -74,7 +74,7 @@ extension NotebookRenderer {
     }
     flow.hosts.insert(host.name)
     html.raw("<iframe")
-    html.attribute("src", PercentEncoding.encoded(secure))
+    html.attribute("src", PercentEncoding.encoded(film.framed))
     html.attribute("title", title.flatMap { $0.isEmpty ? nil : $0 } ?? host.name)
     if let tag, let element = HTMLElement.named("iframe") {
       let attributes = HTMLAttributes(tag, element)
@@ -86,7 +86,7 @@ extension NotebookRenderer {
     html.raw(" allow=\"fullscreen; picture-in-picture\" referrerpolicy=\"strict-origin-when-cross-origin\"></iframe>")
     // On paper a frame is where to find what it shows.
     html.raw("<span class=\"on-paper\">")
-    renderLink(to: secure, title)
+    renderLink(to: film.page, title)
     html.raw("</span>")
   }
 
