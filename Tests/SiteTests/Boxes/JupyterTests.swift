@@ -61,7 +61,7 @@ import Testing
     #expect(body.contains("<pre class=\"output\"><code>one\ntwo &amp; three</code></pre>"))
     #expect(body.contains("<img src=\"a_files/cell-1-output-1.png\" alt=\"\">"))
     #expect(site["a_files/cell-1-output-1.png"] == "x")
-    #expect(body.contains("<code>seven</code>") && !body.contains("<table"))
+    #expect(body.contains("<table>\n<tr><td>7</td></tr>\n</table>") && !body.contains("seven"))
     #expect(body.contains("<msup>") && body.contains("output failure\"><code>E: v"))
     #expect(!body.contains("secret") && !body.contains("hide-input") && body.contains(">as it is\n"))
   }
@@ -69,6 +69,29 @@ import Testing
   @Test func tablesStandWhereHTMLIsTrusted() throws {
     let (html, _, _) = try page(notebook, ["cubebook.yml": "html: trusted\n"])
     #expect(html.contains("<table><tr><td>7</td></tr></table>") && !html.contains("seven"))
+  }
+
+  /// Tables of pandas stand without trust: of their HTML their text is taken alone.
+  @Test(arguments: [
+    (
+      "<div>\n<style scoped>\n.dataframe {a: b}\n</style>\n<table border=\"1\" class=\"dataframe\">\n<thead>\n<tr style=\"x\"><th></th><th>a &amp; b</th></tr>\n</thead><tbody><tr><th>0</th><td>1 < 2</td></tr></tbody>\n</table>\n<p>1 rows × 1 columns</p>\n</div>",
+      "<tr><td></td><th scope=\"col\">a &amp; b</th></tr>"
+    ),
+    ("<table><tr><td onclick=\"x\" colspan=\"2\"><b>R&D</b></td></tr></table>", "<td colspan=\"2\">R&amp;D</td>"),
+    ("<table><tr><td>&lt;script&gt;</td></tr></table>", "<td>&lt;script&gt;</td>"),
+    ("<table><tr><td><script>x</script></td></tr></table>", "<code>text</code>"),
+    ("<table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>", "<code>text</code>"),
+    ("<table><tr><td>unclosed <b", "<code>text</code>"), ("<b>no table</b>", "<code>text</code>"), ("<table><tr><td>1 < 2</td></tr></table>", "<td>1 &lt; 2</td>"),
+  ])
+  func tablesOfProgramsStandAsText(source: String, part: String) throws {
+    let written = source.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    let (html, _, _) = try page(
+      #"""
+      {"nbformat": 4, "metadata": {}, "cells": [{"cell_type": "code", "source": "t", "outputs": [
+        {"output_type": "execute_result", "data": {"text/html": "HTML", "text/plain": "text"}}]}]}
+      """#.replacing("HTML", with: written))
+    #expect(html.contains(part), "\(html)")
+    #expect(!html.contains("<script>x") && !html.contains("onclick") && !html.contains("dataframe"))
   }
 
   @Test func aMistakeIsToldAtItsPlaceInTheFile() throws {

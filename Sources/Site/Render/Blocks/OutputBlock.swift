@@ -25,6 +25,8 @@ extension NotebookRenderer {
           html.raw("<div class=\"output\">\n")
           html.trusted(clean)
           html.raw("\n</div>\n")
+        } else if let table = OutputTable(Array(source.utf8)) {
+          render(table)
         } else if let text {
           renderOutput(text, style: "output", at: range)
         } else {
