@@ -56,7 +56,8 @@ extension Builder {
     try Disk.makeFolder(folder)
     let fresh = FilePath.joined(folder, ".\(FilePath.name(of: path)).new")
     do {
-      try Disk.write(fresh, file.timeless)
+      let outline = PrintedOutline(printed.headings)
+      try Disk.write(fresh, PrintedFile(file.timeless).titled(by: outline))
       try Disk.rename(fresh, to: path)
     } catch {
       try? Disk.remove(fresh)

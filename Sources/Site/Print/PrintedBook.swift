@@ -39,6 +39,13 @@ struct PrintedBook {
     return "\(number)\u{2002}\(pages[page].title)"
   }
 
+  /// All headings, as HTML.
+  var headings: [[UInt8]] {
+    chapters.flatMap { chapter in
+      [chapter.title, titles.pages[chapter.page], chapter.subtitle].compactMap { $0 } + chapter.outline.map(\.html)
+    } + [titles.book, HTMLWriter.escaped(words.contents)]
+  }
+
   /// The document.
   ///
   /// - Parameter leaf: on which leaf an anchor stands, as far as that is known.

@@ -6,6 +6,8 @@ struct PrintedFile {
   /// Where objects begin, by their numbers.
   private var objects: [Int: Int] = [:]
   private var root: Int?
+  /// What stands behind the table, from `trailer` on, and where the table begins.
+  private var trailer: (text: String, table: Int)?
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -39,6 +41,40 @@ struct PrintedFile {
     return bytes
   }
 
+  /// The same file with the titles of an outline in place of its own, added behind its end as changes to a PDF are
+  /// (ISO 32000-1, 7.5.6).
+  func titled(by outline: PrintedOutline) -> [UInt8] {
+    guard let trailer, let catalog = root.flatMap(object),
+      let first = reference(after: "/Outlines", in: catalog).flatMap(object)
+    else { return bytes }
+    var changes: [Int: String] = [:]
+    var seen: Set<Int> = []
+    var open = [reference(after: "/First", in: first)].compactMap { $0 }
+    while let number = open.popLast(), seen.insert(number).inserted, let text = object(number) {
+      open += [reference(after: "/Next", in: text), reference(after: "/First", in: text)].compactMap { $0 }
+      guard let place = text.range(of: "/Title ")?.upperBound,
+        let title = PrintedText.decoded(text[place...]), let right = outline.right(title),
+        let key = text.range(of: "\n/", range: place..<text.endIndex)?.lowerBound
+      else { continue }
+      changes[number] = text[..<place] + PrintedText.encoded(right) + text[key...]
+    }
+    if changes.isEmpty { return bytes }
+    var result = bytes
+    if result.last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
+    var table = "xref\n"
+    for (number, text) in changes.sorted(by: { $0.key < $1.key }) {
+      let place = String(result.count)
+      table += "\(number) 1\n" + String(repeating: "0", count: max(10 - place.utf8.count, 0)) + place + " 00000 n \n"
+      result += text.utf8
+      if !text.hasSuffix("\n") { result.append(UInt8(ascii: "\n")) }
+      result += "endobj\n".utf8
+    }
+    let start = result.count
+    result += (table + trailer.text.replacing("/Root", with: "/Prev \(trailer.table)\n/Root", maxReplacements: 1)).utf8
+    result += "startxref\n\(start)\n%%EOF\n".utf8
+    return result
+  }
+
   // MARK: Objects
 
   /// Reads the table at the end: `xref`, `0 85`, and a line of twenty bytes for each object.
@@ -58,6 +94,7 @@ struct PrintedFile {
     }
     let trailer = String(decoding: bytes[min(place + 20 * count, end)..<end], as: UTF8.self)
     root = reference(after: "/Root", in: trailer)
+    self.trailer = (trailer, start)
   }
 
   /// The dictionary of an object; its stream, if it has one, is left out.

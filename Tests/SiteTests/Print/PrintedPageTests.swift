@@ -73,16 +73,21 @@ import Testing
 /// What is read of a PDF.
 @Suite struct PrintedFileTests {
   /// Two leaves, two places, in a tree of two levels, as Skia writes it.
-  static func file() -> String {
-    let objects = [
-      "<</Type /Catalog\n/Pages 2 0 R\n/Dests 6 0 R>>",
-      "<</Type /Pages\n/Kids [3 0 R 5 0 R]\n/Count 2>>",
-      "<</Type /Pages\n/Kids [4 0 R]\n/Count 1>>",
-      "<</Type /Page\n/Parent 3 0 R>>",
-      "<</Type /Page\n/Parent 2 0 R>>",
-      "<</p1 [4 0 R /XYZ 6 826 0]\n/p2-gr#25C3#25B6#25C3#259Fe [5 0 R /XYZ 6 492.41998 0]>>",
-      "<</CreationDate (D:20261123080822+00'00')\n/ModDate (D:20261123080822+00'00')>>",
-    ]
+  static func file(outline titles: [String] = []) -> String {
+    let items = titles.enumerated().map { number, title in
+      "<</Title \(PrintedText.encoded(title))\n/Parent 8 0 R"
+        + (number + 1 < titles.count ? "\n/Next \(number + 10) 0 R>>" : ">>")
+    }
+    let objects =
+      [
+        "<</Type /Catalog\n/Pages 2 0 R\n/Dests 6 0 R\(titles.isEmpty ? "" : "\n/Outlines 8 0 R")>>",
+        "<</Type /Pages\n/Kids [3 0 R 5 0 R]\n/Count 2>>",
+        "<</Type /Pages\n/Kids [4 0 R]\n/Count 1>>",
+        "<</Type /Page\n/Parent 3 0 R>>",
+        "<</Type /Page\n/Parent 2 0 R>>",
+        "<</p1 [4 0 R /XYZ 6 826 0]\n/p2-gr#25C3#25B6#25C3#259Fe [5 0 R /XYZ 6 492.41998 0]>>",
+        "<</CreationDate (D:20261123080822+00'00')\n/ModDate (D:20261123080822+00'00')>>",
+      ] + (titles.isEmpty ? [] : ["<</Type /Outlines\n/First 9 0 R>>"] + items)
     var text = "%PDF-1.4\n"
     var places: [Int] = []
     for (number, object) in objects.enumerated() {
@@ -105,6 +110,43 @@ import Testing
     let timeless = String(decoding: file.timeless, as: UTF8.self)
     #expect(timeless.utf8.count == Self.file().utf8.count && !timeless.contains("2026"))
     #expect(PrintedFile(file.timeless).leaves == file.leaves)
+  }
+
+  /// Chromium doubles what it moves onto the next leaf.
+  @Test(
+    arguments: [
+      ("PolesPoles", "Poles"),
+      ("Sliding, and rolling in the endSliding, and rolling in the end", "Sliding, and rolling in the end"),
+      ("curves thatplotters get", "curves that plotters get"), ("Newton’s (1)Newton’s (1)", "Newton’s (1)"),
+      ("What is lost & foundWhat is lost & found", "What is lost & found"),
+      ("Not in the listNot in the list", "Not in the list"),
+      ("Poles", nil), ("papa", nil), ("xx", nil), ("", nil), ("Bora Bora", nil),
+    ] as [(String, String?)])
+  func titlesAreThoseOfTheBook(title: String, right: String?) {
+    let headings = [
+      "Poles", "<em>Sliding</em>, and\nrolling in the end", "curves that plotters get", "Newton’s (1)",
+      "What is lost &amp; found", "papa",
+    ].map { Array($0.utf8) }
+    #expect(PrintedOutline(headings).right(title) == right)
+    #expect(PrintedText.decoded(PrintedText.encoded(title)[...]) == title)
+  }
+
+  @Test func theOutlineIsThatOfTheBook() {
+    let file = Self.file(outline: ["PolesPoles", "Newton’s (1)Newton’s (1)", "Right"])
+    let titled = PrintedFile(Array(file.utf8)).titled(
+      by: PrintedOutline(["Poles", "Newton’s (1)"].map { Array($0.utf8) }))
+    let text = String(decoding: titled, as: UTF8.self)
+    #expect(text.hasPrefix(file))
+    let added = text.dropFirst(file.count)
+    #expect(
+      added.contains("/Title (Poles)\n/Parent 8 0 R\n/Next 10 0 R>>\nendobj") && !added.contains("Right"), "\(added)")
+    #expect(added.contains("trailer\n<</Size 8\n/Prev ") && added.hasSuffix("%%EOF\n"))
+    // Each line of its table leads to its object.
+    for line in added.matches(of: /(\d+) 1\n(\d{10}) 00000 n/) {
+      let place = Int(line.2) ?? 0
+      #expect(String(decoding: titled[place...].prefix(8), as: UTF8.self).hasPrefix("\(line.1) 0 obj"))
+    }
+    #expect(PrintedFile(Array(Self.file().utf8)).titled(by: PrintedOutline([])) == Array(Self.file().utf8))
   }
 
   /// Files that are cut off or changed anywhere give what they give, and no trap.
