@@ -61,7 +61,14 @@ package struct NotebookDump {
       line(depth, "definitions", range)
       for entry in list.entries {
         line(depth + 1, "term \(Self.quoted(entry.term.plainText))", range)
-        for words in entry.definitions { line(depth + 2, "definition \(Self.quoted(words.plainText))", range) }
+        for blocks in entry.definitions {
+          if let words = blocks.words {
+            line(depth + 2, "definition \(Self.quoted(words.plainText))", range)
+          } else {
+            line(depth + 2, "definition", range)
+            for block in blocks { add(block, depth + 3) }
+          }
+        }
       }
     case .fence(let fence):
       line(depth, "fence \(Self.quoted(fence.info.text))\(fence.isClosed ? "" : " unclosed")", range)

@@ -190,6 +190,30 @@ import Testing
       "Term\n\n: Words\n\nOther\n: Words\n",
       "definitions @1:1-6:8\n  term \"Term\" @1:1-6:8\n    definition \"Words\" @1:1-6:8\n  term \"Other\""
     ),
+    (
+      "Term\n: Words\n\n  - item\n\n  ~~~\n  x\n  ~~~\n: More\n\nOther\n: Last\n",
+      """
+      definitions @1:1-12:7
+        term "Term" @1:1-12:7
+          definition @1:1-12:7
+            paragraph @2:3-2:8
+              text "Words" @2:3-2:8
+            bullet list tight @4:3-4:9
+              item @4:3-4:9
+                paragraph @4:5-4:9
+                  text "item" @4:5-4:9
+            fence "" @6:3-8:6
+              body "x\\n" @7:3-8:1
+          definition "More" @1:1-12:7
+        term "Other"
+      """
+    ),
+    (
+      "Term\n\n:   One\n\n    $$ x $$\n\nThen\n",
+      "definitions @1:1-5:12\n  term \"Term\" @1:1-5:12\n    definition @1:1-5:12\n      paragraph @3:5-3:8\n        text \"One\" @3:5-3:8\n      equation"
+    ),
+    ("Here: it is\n\n    code\n", "paragraph @1:1-1:12\n  text \"Here: it is\" @1:1-1:12\nindented code"),
+    ("# Title\n: no term\n\n    code\n", "heading"),
     ("A note: words\nand more\n", "paragraph"), (": alone\n", "paragraph"),
   ])
   func listsThatMarkdownDoesNotKnow(markdown: String, tree: String) {

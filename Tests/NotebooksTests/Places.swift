@@ -50,7 +50,10 @@ struct PlaceCheck {
         check(inner, within: range)
       case .box(let box): check(box.blocks, within: range)
       case .definitions(let list):
-        for entry in list.entries { check(entry.term, within: range, tiles: false) }
+        for entry in list.entries {
+          check(entry.term, within: range, tiles: false)
+          for blocks in entry.definitions { check(blocks, within: range) }
+        }
       case .picture(let picture): check(picture.legend, within: range)
       case .labelled(_, let block): check([block], within: range)
       case .list(let list):

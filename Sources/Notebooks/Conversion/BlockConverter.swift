@@ -163,10 +163,7 @@ struct BlockConverter {
   /// - Parameter partEnds: how many blocks stand before the end of each part.
   private mutating func joined(_ blocks: [Block], partEnds: [Int] = []) -> [Block] {
     let blocks = trustsHTML ? OpenHTML.ended(blocks, partEnds: partEnds) : blocks
-    let defined = DefinitionLists.joined(blocks, in: text.utf8) { code in
-      code.paragraphs.map { inlines(ofWords: $0) }
-    }
-    let joined = LetteredLists.joined(defined)
+    let joined = LetteredLists.joined(DefinitionLists.joined(blocks, in: original))
     reportCaptions(joined)
     return joined
   }

@@ -2,11 +2,8 @@ import Diagnostics
 
 /// Lists of terms, each with a line below it that begins with a colon, as Pandoc, kramdown and MyST write them.
 enum DefinitionLists {
-  /// - Parameter paragraphs: the words of lines that are indented as code is, which below a definition belong to it.
-  static func joined(
-    _ blocks: [Block], in source: [UInt8], paragraphs: (SourceFragment) -> [[Inline]]
-  ) -> [Block] {
-    guard blocks.contains(where: { holdsDefinition($0, source) }) else { return blocks }
+  static func joined(_ blocks: [Block], in source: [UInt8]) -> [Block] {
+    guard blocks.contains(where: { holdsDefinition($0, source) || isList($0, source) }) else { return blocks }
     var result: [Block] = []
     var entries: [DefinitionList.Entry] = []
     var range: SourceRange?
@@ -17,15 +14,22 @@ enum DefinitionLists {
       (entries, range) = ([], nil)
     }
     for block in blocks {
-      if case .indentedCode(let code) = block.content, !entries.isEmpty {
-        entries[entries.count - 1].definitions += paragraphs(code)
-        range = range?.union(block.range)
-        continue
+      if case .list(let list) = block.content, isList(block, source) {
+        // Definitions of several blocks, of which the term stands in the paragraph above.
+        if entries.isEmpty, case .paragraph(let term)? = result.last?.content, let last = result.popLast() {
+          entries.append(DefinitionList.Entry(term: term, definitions: []))
+          range = last.range
+        }
+        if let last = entries.indices.last {
+          entries[last].definitions += list.items.map(\.blocks)
+          range = range?.union(block.range)
+          continue
+        }
       }
       if case .paragraph(let inlines) = block.content, !entries.isEmpty, isIndented(block, source),
         !holdsDefinition(block, source)
       {
-        entries[entries.count - 1].definitions.append(inlines)
+        entries[entries.count - 1].definitions.append(.paragraph(inlines))
         range = range?.union(block.range)
         continue
       }
@@ -48,10 +52,10 @@ enum DefinitionLists {
       }
       for line in lines {
         if isDefinition(line, source), !entries.isEmpty {
-          entries[entries.count - 1].definitions.append(withoutMark(line))
-        } else if let last = entries.last, let words = last.definitions.last, !startsTerm(line, lines, source) {
+          entries[entries.count - 1].definitions.append(.paragraph(withoutMark(line)))
+        } else if let last = entries.last, let words = last.definitions.last?.words, !startsTerm(line, lines, source) {
           entries[entries.count - 1].definitions[last.definitions.count - 1] =
-            words + [Inline(.softBreak, line[0].range)] + line
+            .paragraph(words + [Inline(.softBreak, line[0].range)] + line)
         } else {
           entries.append(DefinitionList.Entry(term: line, definitions: []))
         }
@@ -72,6 +76,12 @@ enum DefinitionLists {
   private static func isIndented(_ block: Block, _ source: [UInt8]) -> Bool {
     let start = block.range.lowerBound
     return start > 1 && source[start - 1] == Ascii.space && source[start - 2] == Ascii.space
+  }
+
+  /// Whether a list is one for cmark alone, see ``DefinitionItems``.
+  private static func isList(_ block: Block, _ source: [UInt8]) -> Bool {
+    guard case .list(let list) = block.content, let item = list.items.first else { return false }
+    return item.range.lowerBound < source.count && source[item.range.lowerBound] == Ascii.colon
   }
 
   private static func holdsDefinition(_ block: Block, _ source: [UInt8]) -> Bool {
@@ -108,31 +118,5 @@ enum DefinitionLists {
 extension Inline {
   fileprivate var beginsWithColon: Bool {
     if case .text(let words) = content { words.utf8.first == Ascii.colon } else { false }
-  }
-}
-
-extension SourceFragment {
-  /// Its lines without their indentation, parted where a line is empty.
-  var paragraphs: [SourceFragment] {
-    var result: [SourceFragment] = []
-    var isOpen = false
-    var start = 0
-    while start < utf8.count {
-      let newline = utf8[start...].firstIndex(of: Ascii.newline) ?? utf8.count
-      let line = Ascii.trimmed(utf8, start..<newline)
-      start = newline + 1
-      guard !line.isEmpty else {
-        isOpen = false
-        continue
-      }
-      if isOpen {
-        result[result.count - 1].append(synthetic: [Ascii.space], at: sourceOffset(line.lowerBound))
-      } else {
-        result.append(SourceFragment(at: sourceOffset(line.lowerBound)))
-      }
-      isOpen = true
-      result[result.count - 1].append(slice(line))
-    }
-    return result
   }
 }

@@ -36,8 +36,8 @@ enum Glossary {
       guard let start = line.first?.range.lowerBound, start <= source.count else { continue }
       let indentation = source[..<start].reversed().prefix { Ascii.isBlank($0) }.count
       if indentation > (outer ?? indentation), let last = entries.indices.last {
-        let before = entries[last].definitions.popLast().map { $0 + [Inline(.softBreak, line[0].range)] } ?? []
-        entries[last].definitions = [before + line]
+        let before = entries[last].definitions.popLast()?.words.map { $0 + [Inline(.softBreak, line[0].range)] } ?? []
+        entries[last].definitions = [.paragraph(before + line)]
       } else {
         outer = indentation
         entries.append(DefinitionList.Entry(term: line, definitions: []))

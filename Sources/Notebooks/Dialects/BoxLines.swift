@@ -129,6 +129,9 @@ struct BoxLines {
       lettered.put(in: &prepared)
       letteredItems = lettered.items
     }
+    if DefinitionItems.mayStand(in: source, from: start) {
+      DefinitionItems(source, from: start).put(in: &prepared)
+    }
     findLabels(from: start)
     for box in open.compactMap(\.box) { reportUnclosed(box) }
     var counts: [String: Int] = [:]

@@ -62,11 +62,11 @@ struct LetteredItems {
     var offset = start
     // How far the words of the items are indented in which a line stands, from the outside to the inside.
     var columns: [Int] = []
-    var fence: [UInt8]?
+    var fence = CodeFence()
     while offset < source.count {
       let line = TextLine(at: offset, in: source, quotes: 0)
       offset = line.place.upperBound
-      if line.isEmpty || isInFence(line, &fence) { continue }
+      if line.isEmpty || fence.holds(line, in: source) { continue }
       while let last = columns.last, line.column < last { columns.removeLast() }
       // It is code, or goes on with a paragraph.
       guard line.column - (columns.last ?? 0) < 4 else { continue }
@@ -111,7 +111,7 @@ struct LetteredItems {
     var found = [first]
     var (offset, last) = (start, first)
     var (isBehindEmpty, goesOn, isExact) = (false, false, false)
-    var fence: [UInt8]?
+    var fence = CodeFence()
     for _ in 0..<Self.lineLimit where offset < source.count {
       let line = TextLine(at: offset, in: source, quotes: 0)
       offset = line.place.upperBound
@@ -119,7 +119,7 @@ struct LetteredItems {
         isBehindEmpty = true
         continue
       }
-      if isInFence(line, &fence) && line.column < last.column { continue }
+      if fence.holds(line, in: source) && line.column < last.column { continue }
       if line.column >= last.column {
         if isBehindEmpty {
           goesOn = true
@@ -139,22 +139,6 @@ struct LetteredItems {
     // One alone may be a remark in brackets, with code below.
     guard goesOn, found.count > 1 || isExact else { return false }
     for item in found { items[item.digit] = item }
-    return true
-  }
-
-  /// Whether a line opens or closes a fence, or stands in one.
-  private func isInFence(_ line: TextLine, _ fence: inout [UInt8]?) -> Bool {
-    let words = source[line.words]
-    guard let first = words.first else { return fence != nil }
-    let run = words.prefix { $0 == first }
-    if let open = fence {
-      if first == open.first, run.count >= open.count, run.count == words.count { fence = nil }
-      return true
-    }
-    guard first == Ascii.backtick || first == Ascii.tilde, run.count >= 3 else { return false }
-    // Backticks behind the marks are code in a line.
-    if first == Ascii.backtick, words.dropFirst(run.count).contains(Ascii.backtick) { return false }
-    fence = Array(run)
     return true
   }
 

@@ -52,7 +52,9 @@ extension [Block] {
       case .labelled(_, let block): [block].appendPlainText(to: &lines)
       case .definitions(let list):
         for entry in list.entries {
-          lines.append(([entry.term] + entry.definitions).map(\.plainText).joined(separator: " "))
+          var words: [String] = [entry.term.plainText]
+          for blocks in entry.definitions { blocks.appendPlainText(to: &words) }
+          lines.append(words.joined(separator: " "))
         }
       case .list(let list): for item in list.items { item.blocks.appendPlainText(to: &lines) }
       case .table(let table):

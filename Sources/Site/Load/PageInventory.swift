@@ -102,8 +102,11 @@ package struct PageInventory: Sendable {
       case .definitions(let list):
         for entry in list.entries {
           add(entry.label, .block)
-          if let label = entry.label, let words = entry.definitions.first { previews[label.text] = words }
-          for words in [entry.term] + entry.definitions { collect(words) }
+          if let label = entry.label, case .paragraph(let words)? = entry.definitions.first?.first?.content {
+            previews[label.text] = words
+          }
+          collect(entry.term)
+          for blocks in entry.definitions { collect(blocks[...]) }
         }
       case .list(let list): for item in list.items { collect(item.blocks[...]) }
       case .table(let table):

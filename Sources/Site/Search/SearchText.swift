@@ -67,7 +67,10 @@ struct SearchText {
     case .box(let box): collect(box, at: block.range.lowerBound)
     case .list(let list): for item in list.items { collect(item.blocks[...]) }
     case .definitions(let list):
-      for entry in list.entries { for line in [entry.term] + entry.definitions { collect(line: line) } }
+      for entry in list.entries {
+        collect(line: entry.term)
+        for blocks in entry.definitions { collect(blocks[...]) }
+      }
     case .fence(let fence): collect(fence, label: nil)
     case .table(let table):
       apart(table.label?.text, at: block.range.lowerBound) { text in

@@ -19,7 +19,15 @@ extension NotebookRenderer {
     html.raw("<dl>\n")
     for entry in list.entries {
       renderPart("dt", entry.term, id: entry.label?.text)
-      for words in entry.definitions { renderPart("dd", words) }
+      for blocks in entry.definitions {
+        if let words = blocks.words {
+          renderPart("dd", words)
+        } else {
+          html.raw("<dd>\n")
+          renderItem(blocks[...], isTight: false)
+          html.raw("</dd>\n")
+        }
+      }
     }
     html.raw("</dl>\n")
   }
