@@ -28,7 +28,7 @@ extension Parser {
       fail(
         "unexpected-sign", "`\(text)` has no place in this formula", at: range,
         help: current == .plusMinus
-          ? "a value carries no uncertainty: give that a name of its own, or claim `a ≈ b ± c` in an `expect` cell"
+          ? "behind the value of a name, `k = 3.0 N/m ± 0.1 N/m`, it stands in a `let` cell, in claims such as `a ≈ b ± c` in an `expect` cell"
           : "claims such as `a ≈ b ± c` stand in an `expect` cell")
     default:
       fail(
@@ -82,7 +82,7 @@ extension Parser {
     report(
       Diagnostic(
         .warning, "ambiguous-sign", "`+-` can be read in two ways", at: source(both), label: "read as `-`",
-        help: "a value carries no uncertainty: claim `a ≈ b ± c` in an `expect` cell",
+        help: "an uncertainty stands behind `±`, in a `let` cell or in claims such as `a ≈ b ± c`",
         fixes: [fix("write `-`", both, "-")]))
   }
 

@@ -43,7 +43,7 @@ extension FitCell {
 
   /// By the slopes of a number where that is enough, else by drawing. The slopes are those over a thousandth of a standard
   /// deviation to both sides.
-  private static let spread: UncertainNames.Spread = { steps, number in
+  static let spread: UncertainNames.Spread = { steps, number in
     let none = [Double](repeating: 0, count: steps)
     let slopes = none.indices.map { index in
       var (above, below) = (none, none)

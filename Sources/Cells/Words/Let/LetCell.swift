@@ -11,6 +11,7 @@ struct LetCell: CellMeaning {
     /// The formula of the value; nil until it is read.
     var formula: FormulaNode?
     var slider: LetSlider?
+    var deviation: LetDeviation?
     var diagnostics: [Diagnostic] = []
     /// What is wrong with its name.
     fileprivate(set) var nameDiagnostics: [Diagnostic] = []
@@ -65,6 +66,7 @@ struct LetCell: CellMeaning {
         lines[index].formula = reader.read(
           line.body, parameters: line.parameters?.map { $0.name } ?? [], into: &lines[index].diagnostics)
       }
+      lines[index].deviation = LetDeviation(of: line, with: reader, into: &lines[index].diagnostics)
     }
   }
 
@@ -75,7 +77,8 @@ struct LetCell: CellMeaning {
       let parameters = line.line.parameters
       return OwnName(
         name: line.line.name, range: line.line.nameRange,
-        needs: line.formula?.references(excluding: parameters?.map { $0.name } ?? []) ?? [],
+        needs: (line.formula?.references(excluding: parameters?.map { $0.name } ?? []) ?? [])
+          + (line.deviation?.size.references(excluding: []) ?? []),
         isFunction: parameters != nil, isSlider: line.slider != nil)
     }
   }
@@ -109,6 +112,7 @@ struct LetCell: CellMeaning {
     let node = FormulaNode(value, at: lines[place].formula?.range ?? lines[place].line.body.sourceRange)
     lines[place].formula = node
     lines[place].slider?.start = node
+    lines[place].deviation = nil
   }
 
   /// Puts back what a line said.
@@ -116,6 +120,7 @@ struct LetCell: CellMeaning {
     guard let place = line(of: key), original.lines.indices.contains(place) else { return }
     lines[place].formula = original.lines[place].formula
     lines[place].slider = original.lines[place].slider
+    lines[place].deviation = original.lines[place].deviation
   }
 
   mutating func define(in definitions: inout Definitions) {
@@ -127,6 +132,8 @@ struct LetCell: CellMeaning {
         definitions.define(
           line.name, parameters: parameters.map({ $0.name }), as: formula, at: line.nameRange,
           into: &lines[index].nameDiagnostics)
+      } else if let deviation = lines[index].deviation {
+        deviation.define(line.name, as: formula, at: line.nameRange, in: &definitions, &lines[index].nameDiagnostics)
       } else {
         definitions.define(line.name, as: formula, at: line.nameRange, into: &lines[index].nameDiagnostics)
       }

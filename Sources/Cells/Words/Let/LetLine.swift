@@ -1,7 +1,8 @@
 import Diagnostics
 import Formulas
 
-/// A line of a `let` cell, taken apart: `name = formula`, `name(parameters) = formula`, `name = slider(…)`.
+/// A line of a `let` cell, taken apart: `name = formula`, `name = formula ± deviation`, `name(parameters) = formula`,
+/// `name = slider(…)`.
 struct LetLine {
   struct Parameter {
     let name: String
@@ -13,6 +14,8 @@ struct LetLine {
   /// nil for a value, the parameters of a function otherwise.
   let parameters: [Parameter]?
   let body: SourceFragment
+  /// The standard uncertainty, behind `±`.
+  let deviation: SourceFragment?
   /// The arguments of `slider(…)` where the line makes one.
   let slider: [SourceFragment]?
 
@@ -35,7 +38,7 @@ struct LetLine {
           .error, "foreign-sign", "`:=` is written `=` here", at: colon, fixes: [.init("write `=`", colon, "")]))
       head = head.slice(0..<head.utf8.count - 1).trimmed
     }
-    body = line.slice(equals + 1..<line.utf8.count).trimmed
+    (body, deviation) = LetLine.parts(of: line.slice(equals + 1..<line.utf8.count).trimmed)
     let open = head.utf8.firstIndex(of: UInt8(ascii: "("))
     let nameText = head.slice(0..<(open ?? head.utf8.count)).trimmed
     name = canonicalName(nameText.text)
@@ -63,6 +66,24 @@ struct LetLine {
       return
     }
     slider = LetLine.sliderArguments(of: body, into: &diagnostics)
+  }
+
+  /// The value and its uncertainty: `3.0 N/m ± 0.1 N/m`, `3.0 N/m ± 2 %`, or `(3.0 ± 0.1) N/m`.
+  private static func parts(of body: SourceFragment) -> (SourceFragment, SourceFragment?) {
+    if let sign = body.topLevelIndex(of: "±") {
+      return (body.slice(0..<sign).trimmed, body.slice(sign + "±".utf8.count..<body.utf8.count).trimmed)
+    }
+    guard body.utf8.first == UInt8(ascii: "("), let close = body.closing else { return (body, nil) }
+    let inner = body.slice(1..<close)
+    guard let sign = inner.topLevelIndex(of: "±") else { return (body, nil) }
+    func withUnit(_ number: SourceFragment) -> SourceFragment {
+      var both = number
+      both.append(body.slice(close + 1..<body.utf8.count))
+      return both
+    }
+    return (
+      withUnit(inner.slice(0..<sign).trimmed), withUnit(inner.slice(sign + "±".utf8.count..<inner.utf8.count).trimmed)
+    )
   }
 
   private static func parameters(

@@ -65,6 +65,19 @@ extension LetCell {
     _ line: Line, _ formula: FormulaNode, _ scope: NotebookScope, _ diagnostics: inout [Diagnostic]
   ) -> ValueRow? {
     guard let value = scope.definitions.evaluate(formula, into: &diagnostics) else { return nil }
+    if let deviation = line.deviation,
+      deviation.standard(of: value, in: scope.definitions, into: &diagnostics) == nil
+    {
+      return nil
+    }
+    // That of the name: with what is known of how uncertain it is.
+    let node = line.deviation == nil ? formula : FormulaNode(.name(line.line.name), formula.range)
+    let spread = scope.definitions.spread(of: node).standard
+    let uncertain = UncertainQuantity(value, uncertainty: spread)
+    if spread > 0, let set = uncertain.mathML(), let part = uncertain.mathML(display: .fragment) {
+      return formula.isPlainValue
+        ? ValueRow(formula: line.equation(part), value: nil) : ValueRow(formula: line.equation(formula), value: set)
+    }
     if formula.isPlainValue { return ValueRow(formula: line.equation(formula), value: nil) }
     // No more digits than are known.
     let known = KnownDigits.count(of: value.value, error: scope.definitions.uncertainty(of: formula))
@@ -90,6 +103,11 @@ extension LetCell.Line {
     guard let parameters = line.parameters else { return FormulaNode(.name(line.name), range).mathML(.fragment) }
     let arguments = parameters.map { FormulaNode(.name($0.name), $0.range) }
     return FormulaNode(.call(line.name, derivatives: 0, arguments: arguments), range).mathML(.fragment)
+  }
+
+  /// - Parameter value: set, as an element of its own.
+  fileprivate func equation(_ value: String) -> String {
+    MathElement.display(head + MathElement.sign("=") + value)
   }
 
   fileprivate func equation(_ formula: FormulaNode) -> String {

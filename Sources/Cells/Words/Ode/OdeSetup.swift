@@ -130,7 +130,9 @@ extension OdeCell {
           .error, "empty-range",
           span.lower.isFinite && span.upper.isFinite
             ? "A range goes from the smaller to the greater number" : "Both ends of a range are finite numbers",
-          at: range.range, label: "this goes from \(ends.from.text()) to \(ends.to.text())"))
+          at: range.range, label: "this goes from \(ends.from.text()) to \(ends.to.text())",
+          help: span.lower > span.upper
+            ? "a solution whose start is given at the upper end is followed backwards from there" : nil))
       return nil
     }
     return OdeMotion.Variable(
@@ -318,7 +320,8 @@ extension OdeMotion {
       return (
         "unfinished-solution", .error,
         "The equations have no value at the start, \(text(ofInstant: time)), for the slope of \(name(component))",
-        "a solution starts where each slope has a finite value"
+        "a solution starts where each slope has a finite value; near such a place its first terms, as a series, "
+          + "give the values to start with"
       )
     case .withoutValue(let time, let component):
       return (
