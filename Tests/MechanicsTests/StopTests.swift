@@ -19,6 +19,27 @@ import Testing
     return world
   }
 
+  // MARK: Forces
+
+  @Test func aPivotPullsAsItsCircleAsks() {
+    // At the lowest point m g + m r ω², upwards; to 1e-9, since the motion keeps ω to that.
+    let motion = Simulation(Self.bar(spin: 2, gravity: 10))
+    #expect(motion.run(until: 1) == .complete)
+    #expect((motion.jointForce(of: 0, at: 0) - Vector(0, 30 + 3 * 0.5 * 4)).length < 1e-9)
+  }
+
+  @Test func aStopBearsWhatStandsOnIt() {
+    var world = World()
+    world.gravity = Vector(0, -10)
+    world.bodies = [Body(.circle(radius: 0.1), mass: 2, at: .zero)]
+    world.connections = [Connection(.slider(direction: Vector(0, 1)), from: .anchor(.zero), to: .body(0, .zero))]
+    world.connections[0].range = 0...1
+    let motion = Simulation(world)
+    #expect(motion.run(until: 1) == .complete)
+    #expect((motion.jointForce(of: 0, at: 0.5) - Vector(0, 20)).length < 1e-9)
+    #expect(motion.jointForce(of: 1, at: 0.5) == .zero)
+  }
+
   // MARK: Friction
 
   @Test func aWheelComesToRestInItsPivot() throws {

@@ -88,6 +88,36 @@ extension Simulation {
     return 0
   }
 
+  /// The force with which a pivot, a weld or a rail with its stops acts on its second end, N; on its first end the
+  /// opposite one acts.
+  ///
+  /// Where more holds a body than is needed, as two pivots do, it is one of the shares that are possible.
+  package func jointForce(of connection: Int, at time: Double) -> Vector {
+    guard world.connections.indices.contains(connection), mechanism.joints.indices.contains(connection) else {
+      return .zero
+    }
+    switch mechanism.joints[connection].kind {
+    case .pivot, .weld, .slider: break
+    case .string, .rod, .spring: return .zero
+    }
+    let groups = putGroups(at: time)
+    mechanism.applyForces(at: time)
+    var sum = Vector.zero
+    for group in groups where group.joints.contains(connection) {
+      mechanism.constrain(group)
+      var row = 0
+      for index in group.joints + group.strings {
+        let joint = mechanism.joints[index]
+        let count = joint.stop == nil ? rowCount(of: [index]) : 1
+        if joint.number == connection {
+          for one in row..<row + count { sum += mechanism.rows[one].push * mechanism.system.values[one] }
+        }
+        row += count
+      }
+    }
+    return sum
+  }
+
   /// The sum of the forces of all contacts of a body, N.
   package func contactForce(on body: Int, at time: Double) -> Vector {
     guard world.bodies.indices.contains(body) else { return .zero }

@@ -60,6 +60,7 @@ struct SceneDrawing {
     var pen = ScenePen(into: Markup(capacity: 4096))
     for link in world.connections { draw(link, &pen) }
     for body in world.bodies.indices where body < states.count { draw(body, &pen) }
+    drawJoints(&pen)
     drawArrows(&pen)
     if showsGravity { drawGravity(&pen) }
     if let instant {
@@ -127,30 +128,17 @@ struct SceneDrawing {
       }
     }
     for link in world.connections {
-      for end in [link.first, link.second] { if case .anchor(let place) = end { drawAnchor(link, place, &pen) } }
-    }
-  }
-
-  private func drawAnchor(_ link: Connection, _ place: Vector, _ pen: inout ScenePen) {
-    let center = frame.place(place)
-    if case .slider(let direction) = link.kind {
-      if let range = link.range {
-        let ends = [range.lowerBound, range.upperBound].map { frame.place(place + direction * $0) }
-        pen.line("rail", ends[0], ends[1])
-        return
+      switch link.kind {
+      case .string, .rod, .spring:
+        for case .anchor(let place) in [link.first, link.second] { pen.dot("joint", frame.place(place), 3) }
+      case .slider: if case .anchor = link.first { drawRail(link, &pen) }
+      case .pivot, .weld: break
       }
-      let far = (frame.width + frame.height) / frame.scale
-      guard let ends = clipped(frame.place(place - direction * far), frame.place(place + direction * far)) else {
-        return
-      }
-      pen.line("rail", ends.0, ends.1)
-      return
     }
-    pen.dot("joint", center, 3)
   }
 
   /// The part of an endless line that is seen.
-  private func clipped(_ a: Vector, _ b: Vector) -> (Vector, Vector)? {
+  func clipped(_ a: Vector, _ b: Vector) -> (Vector, Vector)? {
     let way = b - a
     let length = way.length
     guard length > 0, length < 1e12 else { return nil }
@@ -212,7 +200,7 @@ struct SceneDrawing {
     pen.end()
   }
 
-  private func place(of end: Connection.End) -> Vector {
+  func place(of end: Connection.End) -> Vector {
     switch end {
     case .anchor(let place): return frame.place(place)
     case .body(let body, let point):
@@ -227,8 +215,7 @@ struct SceneDrawing {
     case .string(let length): pen.path("string", slack(a, b, length * frame.scale))
     case .rod: pen.line("rod", a, b)
     case .spring: pen.path("spring", SceneDrawing.zigzag(a, b))
-    case .pivot, .weld: pen.dot("joint", a, 3)
-    case .slider: break
+    case .pivot, .weld, .slider: break
     }
   }
 

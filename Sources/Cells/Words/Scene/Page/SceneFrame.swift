@@ -16,6 +16,9 @@ struct SceneFrame {
   /// What strings and the like hang on, and what shows that it is fixed, as data of `path` elements.
   let supports: [UInt8]
   let hatches: [UInt8]
+  /// The same of the stands of pivots, which stand in front of bodies.
+  let stands: [UInt8]
+  let standHatches: [UInt8]
   /// The greatest speed, in m/s.
   let greatestSpeed: Double
   /// Of the author's gravity, or as on earth, in m/s².
@@ -49,6 +52,7 @@ struct SceneFrame {
     height = max(up * scale + 2 * SceneFrame.margin, 90).rounded()
     let place = SceneFrame.place(low: box.low, high: box.high, width: width, height: height, scale: scale)
     (supports, hatches) = SceneSupports(motion.world, place: place).paths
+    (stands, standHatches) = SceneStands(motion.world, places, place: place).paths
     trails = places.indices.map { body in hasTrails ? SceneFrame.trail(places[body].map { place($0) }) : [] }
   }
 

@@ -1,6 +1,6 @@
 import Mechanics
 
-/// What the fixed ends of strings, rods and springs hang on: a short bar across the first of them, hatched on its far
+/// What the fixed ends of strings, rods and springs hang on, and what is welded to the ground stands out of: a short bar across the first of them, hatched on its far
 /// side. Bars in one line that nearly meet are one.
 struct SceneSupports {
   private struct Bar {
@@ -21,8 +21,8 @@ struct SceneSupports {
       case .string, .rod:
         let gravity = Vector(world.gravity.x, -world.gravity.y)
         add(link, world, gravity.length > 0 ? gravity : nil, place)
-      case .spring: add(link, world, nil, place)
-      case .pivot, .weld, .slider: break
+      case .spring, .weld: add(link, world, nil, place)
+      case .pivot, .slider: break
       }
     }
     join()

@@ -1,9 +1,7 @@
 import Mechanics
 
 extension SceneMotion {
-  /// The forces on a body at an instant, in N: its weight, what it touches, strings, rods and springs, pushes and fields.
-  ///
-  /// Those of pivots, welds and rails have no direction that is known, and are not among them.
+  /// The forces on a body at an instant, in N: its weight, what it touches, what joins it, pushes and fields.
   func forces(on body: Int, at time: Double, states: [BodyState]) -> [Vector] {
     guard world.bodies.indices.contains(body), states.indices.contains(body), !world.bodies[body].isFixed else {
       return []
@@ -15,15 +13,16 @@ extension SceneMotion {
       Vector(value(of: .body(body, .contactX), at: time), value(of: .body(body, .contactY), at: time)),
     ]
     for (number, link) in world.connections.enumerated() {
+      let isFirst = if case .body(body, _) = link.first { true } else { false }
+      let isSecond = if case .body(body, _) = link.second { true } else { false }
+      guard isFirst || isSecond else { continue }
       switch link.kind {
-      case .string, .rod, .spring: break
-      case .pivot, .weld, .slider: continue
-      }
-      let pull = value(of: .tension(number), at: time)
-      for (one, other) in [(link.first, link.second), (link.second, link.first)] {
-        guard case .body(body, _) = one else { continue }
+      case .string, .rod, .spring:
+        let pull = value(of: .tension(number), at: time)
+        let (one, other) = isFirst ? (link.first, link.second) : (link.second, link.first)
         let way = place(of: other, states) - place(of: one, states)
-        if way.length > 0, pull.isFinite { forces.append(way * (pull / way.length)) }
+        forces.append(way.length > 0 && pull.isFinite ? way * (pull / way.length) : .zero)
+      case .pivot, .weld, .slider: forces.append(jointForce(of: number, at: time) * (isSecond ? 1 : -1))
       }
     }
     for push in world.pushes where push.body == body {

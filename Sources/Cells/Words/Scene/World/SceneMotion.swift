@@ -58,6 +58,11 @@ final class SceneMotion: @unchecked Sendable {
     }
   }
 
+  /// With which a pivot, a weld or a rail acts on its second end, in N; none where the motion is not known.
+  func jointForce(of connection: Int, at time: Double) -> Vector {
+    time >= 0 && time <= end ? simulation.jointForce(of: connection, at: time) : .zero
+  }
+
   private func kinetic(_ body: Int, _ state: BodyState) -> Double {
     let moving = world.bodies[body]
     guard !moving.isFixed else { return 0 }
