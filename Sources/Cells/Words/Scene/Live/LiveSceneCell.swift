@@ -40,7 +40,7 @@ extension SceneCell {
     if let goesOn {
       // Under a reader's hands the picture stays where it is, and so does what he has made of it.
       stage.handled = goesOn
-      stage.greatestForce = nil
+      stage.forces = nil
     } else {
       stage.clear()
     }
@@ -84,9 +84,10 @@ extension SceneCell {
       if let selected = stage.selected { drawing.selected = [selected] }
       return drawing
     }
+    let frame = frame(of: setup)
     return SceneDrawing(
-      frame: frame(of: setup), world: handled.world, states: handled.states, roster: handled.roster,
-      arrows: arrows.intersection(.velocity),
+      frame: frame, world: handled.world, states: handled.states, roster: handled.roster,
+      arrows: arrows.intersection(.velocity), perSpeed: frame.speeds.factor,
       selected: handled.isHeld ? handled.heldBodies : stage.selected.map { [$0] } ?? [],
       showsGravity: stage.gravity != nil)
   }

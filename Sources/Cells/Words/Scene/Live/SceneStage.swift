@@ -7,8 +7,8 @@ import Mechanics
 final class SceneStage {
   /// How the picture lies; worked out once for a motion.
   var frame: SceneFrame?
-  /// The greatest force that arrows show, likewise.
-  var greatestForce: Double?
+  /// How long the arrows of forces are, likewise.
+  var forces: SceneArrowScale?
   /// Where the author's motion begins to be shown.
   var start: Quantity?
   /// Nil as long as nobody has touched anything.
@@ -37,7 +37,7 @@ final class SceneStage {
   /// Another motion is shown from its beginning.
   func clear() {
     frame = nil
-    greatestForce = nil
+    forces = nil
     selected = nil
     leaveHands()
   }

@@ -19,7 +19,9 @@ struct SceneDrawing {
   var arrows: Arrows = []
   /// The forces on each body, in N, where arrows show them.
   var forces: [[Vector]] = []
-  var greatestForce = 0.0
+  /// px for each m/s and N of an arrow.
+  var perSpeed = 0.0
+  var perForce = 0.0
   /// The instant, where the picture is that of one.
   var instant: Quantity?
   /// The bodies that hands hold, or that keys move.
@@ -256,21 +258,18 @@ struct SceneDrawing {
   }
 
   private func drawArrows(_ pen: inout ScenePen) {
-    let longest = 70.0
-    if arrows.contains(.velocity), frame.greatestSpeed > 0 {
+    let size = Vector(frame.width, frame.height)
+    func draw(_ name: String, _ value: Vector, of body: Int) {
+      pen.arrow(name, from: frame.place(states[body].position), along: Vector(value.x, -value.y), within: size)
+    }
+    if arrows.contains(.velocity) {
       for body in world.bodies.indices where !world.bodies[body].isFixed && body < states.count {
-        let center = frame.place(states[body].position)
-        let velocity = states[body].velocity * (longest / frame.greatestSpeed)
-        pen.arrow("velocity", from: center, to: center + Vector(velocity.x, -velocity.y))
+        draw("velocity", states[body].velocity * perSpeed, of: body)
       }
     }
-    guard arrows.contains(.force), greatestForce > 0 else { return }
+    guard arrows.contains(.force) else { return }
     for (body, list) in forces.enumerated() where body < states.count {
-      let center = frame.place(states[body].position)
-      for force in list {
-        let way = force * (longest / greatestForce)
-        pen.arrow("force", from: center, to: center + Vector(way.x, -way.y))
-      }
+      for force in list { draw("force", force * perForce, of: body) }
     }
   }
 }

@@ -19,8 +19,8 @@ struct SceneFrame {
   /// The same of the stands of pivots, which stand in front of bodies.
   let stands: [UInt8]
   let standHatches: [UInt8]
-  /// The greatest speed, in m/s.
-  let greatestSpeed: Double
+  /// Of velocities.
+  let speeds: SceneArrowScale
   /// Of the author's gravity, or as on earth, in m/s².
   let greatestGravity: Double
 
@@ -32,15 +32,14 @@ struct SceneFrame {
     let end = min(setup.time.upper, motion.end)
     let count = SceneFrame.instants
     var places: [[Vector]] = motion.world.bodies.map { _ in [] }
-    var greatest = 0.0
+    var velocities = places
     for index in 0...count {
       let time = setup.time.lower + (end - setup.time.lower) * (Double(index) / Double(count))
       for (body, state) in motion.states(at: time).enumerated() {
         places[body].append(state.position)
-        greatest = max(greatest, state.velocity.length)
+        velocities[body].append(state.velocity)
       }
     }
-    greatestSpeed = greatest
     greatestGravity = setup.strength
     var box = SceneFrame.window(of: motion.world, places)
     if let view = setup.view { box = (Vector(view.x.lower, view.y.lower), Vector(view.x.upper, view.y.upper)) }
@@ -51,6 +50,11 @@ struct SceneFrame {
     width = max(across * scale + 2 * SceneFrame.margin, 300).rounded()
     height = max(up * scale + 2 * SceneFrame.margin, 90).rounded()
     let place = SceneFrame.place(low: box.low, high: box.high, width: width, height: height, scale: scale)
+    var speeds = SceneArrowScale(size: Vector(width, height))
+    for body in places.indices where !motion.world.bodies[body].isFixed {
+      for (point, velocity) in zip(places[body], velocities[body]) { speeds.take(velocity, from: place(point)) }
+    }
+    self.speeds = speeds
     (supports, hatches) = SceneSupports(motion.world, place: place).paths
     (stands, standHatches) = SceneStands(motion.world, places, place: place).paths
     trails = places.indices.map { body in hasTrails ? SceneFrame.trail(places[body].map { place($0) }) : [] }
@@ -101,6 +105,23 @@ struct SceneFrame {
   ) -> (Vector) -> Vector {
     let middle = (low + high) * 0.5
     return { Vector(width / 2 + ($0.x - middle.x) * scale, height / 2 - ($0.y - middle.y) * scale) }
+  }
+
+  var size: Vector { Vector(width, height) }
+
+  /// The scale of forces, by those over a stretch of time.
+  func forces(of motion: SceneMotion, over time: Span) -> SceneArrowScale {
+    var scale = SceneArrowScale(size: size)
+    let count = 60
+    for index in 0...count {
+      let time = time.lower + (min(time.upper, motion.end) - time.lower) * (Double(index) / Double(count))
+      let states = motion.states(at: time)
+      for (body, state) in states.enumerated() {
+        let center = place(state.position)
+        for force in motion.forces(on: body, at: time, states: states) { scale.take(force, from: center) }
+      }
+    }
+    return scale
   }
 
   /// A place of the plane, in px.

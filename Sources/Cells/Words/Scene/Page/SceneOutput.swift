@@ -45,12 +45,25 @@ extension SceneCell {
     let states = motion.states(at: time)
     var drawing = SceneDrawing(
       frame: frame, world: motion.world, states: states, roster: motion.names, arrows: arrows, instant: setup.instant)
+    var (speeds, forces) = (SceneArrowScale(size: frame.size), SceneArrowScale(size: frame.size))
     if arrows.contains(.force) {
       drawing.forces = motion.world.bodies.indices.map { motion.forces(on: $0, at: time, states: states) }
-      let greatest = stage.greatestForce ?? motion.greatestForce(from: setup.time.lower, to: setup.time.upper)
-      stage.greatestForce = greatest
-      drawing.greatestForce = greatest
+      let scale = stage.forces ?? frame.forces(of: motion, over: setup.time)
+      stage.forces = scale
+      drawing.perForce = scale.factor
     }
+    drawing.perSpeed = frame.speeds.factor
+    // What plays keeps its scale, and what reaches beyond the border is cut there.
+    if stage.isPlaying { return drawing }
+    for (body, state) in states.enumerated() where !motion.world.bodies[body].isFixed {
+      let center = frame.place(state.position)
+      speeds.take(state.velocity, from: center)
+      if drawing.forces.indices.contains(body) {
+        for force in drawing.forces[body] { forces.take(force, from: center) }
+      }
+    }
+    if speeds.standingFactor > 0 { drawing.perSpeed = min(drawing.perSpeed, speeds.standingFactor) }
+    if forces.standingFactor > 0 { drawing.perForce = min(drawing.perForce, forces.standingFactor) }
     return drawing
   }
 

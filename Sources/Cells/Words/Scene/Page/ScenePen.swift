@@ -42,7 +42,9 @@ struct ScenePen {
 
   /// An arrow whose head is no longer than itself. It is there, and of no size, where it has no length, so that the
   /// elements of a picture stay.
-  mutating func arrow(_ name: String, from start: Vector, to tip: Vector) {
+  ///
+  /// - Parameter isCut: whether it is longer than shown, which two strokes across it tell.
+  mutating func arrow(_ name: String, from start: Vector, to tip: Vector, isCut: Bool = false) {
     let way = tip - start
     let length = way.length
     guard length >= 2, length < 1e5 else {
@@ -54,8 +56,26 @@ struct ScenePen {
     let head = min(9, length)
     let neck = tip - along * head
     let side = along.turned * (head * 0.45)
-    path(name, "M\(ScenePen.pair(start))L\(ScenePen.pair(neck))")
+    var shaft = "M\(ScenePen.pair(start))L\(ScenePen.pair(neck))"
+    if isCut {
+      for back in [3.0, 7] {
+        let middle = neck - along * back
+        shaft += "M\(ScenePen.pair(middle - along * 2 - side))L\(ScenePen.pair(middle + along * 2 + side))"
+      }
+    }
+    path(name, shaft)
     path(name + " head", "M\(ScenePen.pair(neck + side))L\(ScenePen.pair(tip))L\(ScenePen.pair(neck - side))Z")
+  }
+
+  /// An arrow that ends at the border of the picture at the latest; none where it begins outside.
+  mutating func arrow(_ name: String, from start: Vector, along way: Vector, within size: Vector) {
+    let margin = SceneArrowScale.margin
+    guard start.x >= margin, start.x <= size.x - margin, start.y >= margin, start.y <= size.y - margin else {
+      return arrow(name, from: start, to: start)
+    }
+    let reach = SceneArrowScale.reach(from: start, along: way, in: size)
+    // What is rounded on its way there is not cut.
+    arrow(name, from: start, to: start + way * min(reach, 1), isCut: reach < 1 - 1e-9)
   }
 
   /// Strokes on one side of a line from one point to another: what is solid.

@@ -43,22 +43,6 @@ extension SceneMotion {
     return forces
   }
 
-  /// The greatest of the forces on any body over a stretch of time.
-  func greatestForce(from start: Double, to end: Double) -> Double {
-    var greatest = 0.0
-    let count = 60
-    for index in 0...count {
-      let time = start + (min(end, self.end) - start) * (Double(index) / Double(count))
-      let states = states(at: time)
-      for body in world.bodies.indices {
-        for force in forces(on: body, at: time, states: states) where force.length.isFinite {
-          greatest = max(greatest, force.length)
-        }
-      }
-    }
-    return greatest
-  }
-
   private func place(of end: Connection.End, _ states: [BodyState]) -> Vector {
     switch end {
     case .anchor(let place): return place
