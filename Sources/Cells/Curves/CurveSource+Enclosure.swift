@@ -5,7 +5,9 @@ import Plots
 // What is proven of a curve.
 extension CurveSource {
   var isEnclosed: Bool {
-    switch shape {
+    // Of a curve that may be another one nothing is proven.
+    if moved != nil { return false }
+    return switch shape {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.isEnclosed
     case .pair(let first, let second): first.isEnclosed && second.isEnclosed
     case .implicit: true

@@ -22,6 +22,9 @@ struct CurveSource: DataSource {
   }
 
   let shape: Shape
+  /// The same curve as it may be, too, where formulas of it have values that are known to an error only, as solutions of
+  /// other cells are.
+  var moved: Shape?
 
   /// Whether a sum or an integral of the curve used up what it may cost.
   var isExhausted: Bool {
@@ -34,6 +37,7 @@ struct CurveSource: DataSource {
   }
 
   func renew() {
+    if let moved { CurveSource(shape: moved).renew() }
     switch shape {
     case .graph(let runner), .sideways(let runner), .polar(let runner): runner.renew()
     case .pair(let first, let second):
@@ -44,10 +48,22 @@ struct CurveSource: DataSource {
     }
   }
 
-  var hasErrors: Bool { if case .solution = shape { true } else { false } }
+  var hasErrors: Bool { if case .solution = shape { true } else { moved != nil } }
 
   func errors(at parameters: [Double], x: inout [Double], y: inout [Double]) {
-    if case .solution(let curve) = shape { curve.errors(at: parameters, x: &x, y: &y) }
+    if case .solution(let curve) = shape { return curve.errors(at: parameters, x: &x, y: &y) }
+    guard let moved else { return }
+    var (otherX, otherY) = (x, y)
+    points(at: parameters, x: &x, y: &y)
+    CurveSource(shape: moved).points(at: parameters, x: &otherX, y: &otherY)
+    // What is moved to where it has no value is not known at all.
+    func error(_ value: Double, _ other: Double) -> Double {
+      value.isFinite ? other.isFinite ? (other - value).magnitude : .infinity : 0
+    }
+    for index in parameters.indices {
+      x[index] = error(x[index], otherX[index])
+      y[index] = error(y[index], otherY[index])
+    }
   }
 
   var plane: PlaneRelation? {

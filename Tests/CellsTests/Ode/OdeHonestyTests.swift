@@ -33,6 +33,25 @@ import Testing
     #expect(Self.codes(Self.chaos + "```ode {name=b}\n\(ode)\n```\n", claim) == expected)
   }
 
+  /// Lines are solid as far as they are known to half a pixel, whatever is made of the solution.
+  @Test(arguments: [
+    "y = a.x(x); x = 0..60", "x = a.x(y); y = 0..60", "(a.x(t), a.z(t)); t = 0..60", "r = 30 + a.x(θ); θ = 0..60",
+    "y = f(t); t = 0..60",
+  ])
+  func plotsOfLentSolutionsAreDottedWhereTheyAreNotKnown(_ curve: String) {
+    func svg(_ curve: String) -> String {
+      let page = FreshPage(
+        Self.chaos + "```let\nf(t) = 2 a.x(t) + 1\n```\n```plot\ncurve: \(curve)\n```\n")
+      #expect(page.outputs.flatMap { $0.diagnostics }.filter { $0.severity.isFailure }.map { $0.message } == [])
+      for case .figures(let figures) in page.outputs.last?.parts ?? [] { return figures.first?.svg ?? "" }
+      return ""
+    }
+    let whole = svg(curve)
+    #expect(whole.contains("class=\"curve\"") && whole.contains("class=\"doubtful\""))
+    let known = svg(curve.replacing("0..60", with: "0..20"))
+    #expect(known.contains("class=\"curve\"") && !known.contains("class=\"doubtful\""))
+  }
+
   /// π is rounded, and which way the pendulum leaves its top is not known.
   @Test func theTopOfAPendulum() {
     let cell = "```ode {name=a}\nx'' = -sin x\nx(0) = π\nx'(0) = 0\nt: 0..50\n```\n"

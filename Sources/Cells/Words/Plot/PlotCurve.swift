@@ -83,7 +83,7 @@ struct PlotCurveCompiler {
     guard let compiled = compile(node, parameter, given, expecting: y?.dimension) else { return nil }
     let isKnown = given != nil || compiled.isParameterKnown.first == true
     return PlotCurve(
-      line: line, formula: node, source: CurveSource(shape: .graph(runner(compiled))), domain: domain,
+      line: line, formula: node, source: source(node, parameter, compiled) { .graph($0) }, domain: domain,
       x: isKnown ? compiled.parameters.first ?? Dimension.none : nil, y: compiled.dimension,
       xUnit: domain?.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none,
@@ -96,7 +96,7 @@ struct PlotCurveCompiler {
     guard let compiled = compile(node, parameter, own?.dimension ?? y?.dimension, expecting: x?.dimension)
     else { return nil }
     return PlotCurve(
-      line: line, formula: node, source: CurveSource(shape: .sideways(runner(compiled))), domain: own,
+      line: line, formula: node, source: source(node, parameter, compiled) { .sideways($0) }, domain: own,
       x: compiled.dimension, y: compiled.parameters.first, xUnit: compiled.unit, yUnit: own?.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none, isAngular: node.isAngle(parameter))
   }
@@ -124,8 +124,11 @@ struct PlotCurveCompiler {
     let xs = compile(first, parameter, given, expecting: x?.dimension)
     let ys = compile(second, parameter, given, expecting: y?.dimension)
     guard let xs, let ys else { return nil }
+    var source = CurveSource(shape: .pair(runner(xs), runner(ys)))
+    let (movedX, movedY) = (moved(first, parameter, xs), moved(second, parameter, ys))
+    if movedX != nil || movedY != nil { source.moved = .pair(movedX ?? runner(xs), movedY ?? runner(ys)) }
     return PlotCurve(
-      line: line, formula: node, source: CurveSource(shape: .pair(runner(xs), runner(ys))),
+      line: line, formula: node, source: source,
       domain: domain, x: xs.dimension, y: ys.dimension, xUnit: xs.unit, yUnit: ys.unit,
       parameter: parameter, parameterDimension: given, isAngular: false)
   }
@@ -146,9 +149,27 @@ struct PlotCurveCompiler {
       return nil
     }
     return PlotCurve(
-      line: line, formula: node, source: CurveSource(shape: .polar(runner(compiled))), domain: domain,
+      line: line, formula: node, source: source(node, parameter, compiled) { .polar($0) }, domain: domain,
       x: compiled.dimension, y: compiled.dimension, xUnit: compiled.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: .none, isAngular: false)
+  }
+
+  private func source(
+    _ node: FormulaNode, _ parameter: String, _ formula: CompiledFormula,
+    _ shape: (FormulaRunner) -> CurveSource.Shape
+  ) -> CurveSource {
+    var source = CurveSource(shape: shape(runner(formula)))
+    source.moved = moved(node, parameter, formula).map { shape($0) }
+    return source
+  }
+
+  /// A formula with all that is known to an error moved by it, as solutions that cells lend; nil where it has none.
+  private func moved(_ node: FormulaNode, _ parameter: String, _ formula: CompiledFormula) -> FormulaRunner? {
+    guard let moved = scope.definitions.moved(of: [node]) else { return nil }
+    var ignored: [Diagnostic] = []
+    return moved.compile(
+      node, parameters: [FormulaParameter(parameter, formula.parameters.first)], into: &ignored
+    ).map { runner($0) }
   }
 
   /// Sums and integrals may be evaluated for each point as often as a hundred terms are.
