@@ -37,6 +37,19 @@ import Testing
     #expect(motion.simplifications == 0)
   }
 
+  /// Two that swing side by side meet more slowly than anything that bounces, and are about to part. They met at one
+  /// instant again and again, until a rule for crowds took over that costs energy.
+  @Test(arguments: [0, 1e-12, 1e-11]) func twoSwingSideBySide(_ gap: Double) {
+    var world = Self.cradle(2, lifted: 2)
+    world.bodies[1].position.x += gap
+    let motion = Simulation(world, keepsHistory: false)
+    let energy = motion.energy(at: 0).total
+    #expect(motion.run(until: 6) == .complete)
+    #expect(motion.simplifications == 0)
+    // The string is longer by a part in 10¹¹ at first, which is taken back.
+    #expect(abs(motion.energy(at: motion.time).total / energy - 1) < 1e-10)
+  }
+
   @Test(arguments: [1, 2, 3, 4]) func asManyLeaveAsCame(_ lifted: Int) {
     let motion = Simulation(Self.cradle(lifted: lifted))
     let energy = motion.energy(at: 0).total
@@ -59,7 +72,7 @@ import Testing
     let energy = motion.energy(at: 0).total
     #expect(motion.run(until: 30) == .complete)
     #expect(motion.events.filter { $0.kind == .impact }.count > 200)
-    #expect(abs(motion.energy(at: 30).total / energy - 1) < 1e-11)
+    #expect(abs(motion.energy(at: 30).total / energy - 1) < 1e-10)
     for index in 1...3 {
       #expect((motion.state(of: index).position - Vector(0.04 * Double(index), 0)).length < 1e-9)
     }

@@ -4,8 +4,10 @@ extension Simulation {
   /// together.
   func resolveImpacts(_ touches: inout [Touch]) {
     var refused = 0
+    // What meets so slowly that it counts as resting, and is about to part, would meet at this instant again and again.
+    let least = crowding.stalled > 2 ? measures.creep : measures.rest * 0.1
     for round in 0..<20_000 {
-      var fastest = measures.rest * 0.1
+      var fastest = least
       var which = -1
       for index in touches.indices {
         for row in touches[index].rows {
