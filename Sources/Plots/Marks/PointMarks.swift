@@ -25,11 +25,15 @@ struct PointMarks {
     draw(labels, besides: readings, placer: &placer, into: &svg)
   }
 
+  private static let mostTexts = 4
+
   /// The points of interest: what stands in the group `focus`.
   func draw<Source>(
     focus readings: [Reading], of figure: Figure<Source>, placer: inout LabelPlacer, into svg: inout Markup
   ) {
     let hasGuides = readings.count == 1
+    // Texts of more would not stand beside their discs.
+    let isCrowded = readings.count > Self.mostTexts
     var labels: [Label] = []
     for reading in readings {
       let (x, y) = (view.px(x: reading.x), view.px(y: reading.y))
@@ -49,7 +53,10 @@ struct PointMarks {
           ("cx", n(x)), ("cy", n(y)), ("r", "5"), ("fill", color), ("stroke", PlotTheme.paper),
           ("stroke-width", "2"),
         ])
-      labels.append(Label(x: x, y: y, radius: 6, text: PlotText(reading.text), className: "read-out", fill: color))
+      labels.append(
+        Label(
+          x: x, y: y, radius: 6, text: isCrowded ? PlotText() : PlotText(reading.text), className: "read-out",
+          fill: color))
     }
     take(readings, hasDiscs: false, placer: &placer)
     draw(labels, besides: [], placer: &placer, into: &svg)

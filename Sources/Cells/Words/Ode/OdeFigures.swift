@@ -73,7 +73,7 @@ struct OdeFigures {
           let isDoubtful = errorsX[index] > limitX && limitX > 0 || errorsY[index] > limitY && limitY > 0
           if isDoubtful { doubtful.append(point) } else { known.append(point) }
         }
-        let color = number * motion.solutions.count + place + 1
+        let color = self.color(number, place)
         if !known.isEmpty { all.append(PlotDots(known, color: color, size: size)) }
         if !doubtful.isEmpty { all.append(PlotDots(doubtful, color: color, size: size, isDoubtful: true)) }
       }
@@ -86,7 +86,7 @@ struct OdeFigures {
     let graph = motion.graphs[number]
     var curves: [Curve<CurveSource>] = []
     var (xs, ys) = (Reach(), Reach())
-    for pair in graph.curves {
+    for (number, pair) in graph.curves.enumerated() {
       for (place, solution) in motion.solutions.enumerated() {
         let curve = SolutionCurve(solution: solution, x: pair.x.value, y: pair.y.value, formulas: motion.formulas)
         let span = stretch(of: solution)
@@ -96,7 +96,7 @@ struct OdeFigures {
         curves.append(
           Curve(
             CurveSource(shape: .solution(curve)), shape: graph.isOverVariable ? .graph : .parametric, domain: span,
-            name: name(pair, place), label: label(pair, place, among: graph.curves.count)))
+            name: name(pair, place), label: label(number, place, in: graph), style: style(number, place)))
       }
     }
     var figure = Figure(curves: curves)
@@ -111,7 +111,8 @@ struct OdeFigures {
       title: PlotText(formula: motion.variable.name), unit: symbol(variableUnit), unitScale: variableUnit.siValue(1))
     figure.title = title(graph)
     figure.width = 420
-    figure.height = 300
+    // A legend of many names, some three in a row, does not take the room of the curves.
+    figure.height = 300 + 20 * Double(max(curves.count { $0.label != nil } - 6, 0) / 3)
     figure.focus = motion.instant.value
     if motion.hasField { figure.field = motion.field(of: graph) }
     figure.dots = dots(on: graph, in: figure)
@@ -150,15 +151,29 @@ struct OdeFigures {
     motion.starts.isEmpty ? pair.y.title : "\(pair.y.title) for \(motion.starts[start])"
   }
 
-  private func label(
-    _ pair: (x: OdeMotion.Coordinate, y: OdeMotion.Coordinate), _ start: Int, among count: Int
-  ) -> PlotText? {
-    switch (count > 1, motion.starts.isEmpty) {
-    case (false, true): nil
-    case (true, true): PlotText(formula: pair.y.title)
-    case (false, false): PlotText(formula: motion.starts[start])
-    case (true, false): PlotText(formula: "\(pair.y.title), \(motion.starts[start])")
+  /// How many starts a legend tells apart; each colour comes back by then.
+  private static let mostNames = 12
+
+  /// Of several starts each has its colour and each quantity its pattern, so that each of both is named once.
+  private func label(_ number: Int, _ start: Int, in graph: OdeMotion.Graph) -> PlotText? {
+    let title = graph.curves[number].y.title
+    if motion.starts.isEmpty { return graph.curves.count > 1 ? PlotText(formula: title) : nil }
+    if number > 0 { return start == 0 ? PlotText(formula: title) : nil }
+    guard motion.starts.count <= Self.mostNames else {
+      return start == 0 && graph.curves.count > 1 ? PlotText(formula: title) : nil
     }
+    return PlotText(
+      formula: graph.curves.count > 1 && start == 0 ? "\(title), \(motion.starts[start])" : motion.starts[start])
+  }
+
+  private func color(_ number: Int, _ start: Int) -> Int { (motion.starts.isEmpty ? number : start) + 1 }
+
+  private func style(_ number: Int, _ start: Int) -> CurveStyle {
+    var style = CurveStyle()
+    guard !motion.starts.isEmpty else { return style }
+    style.color = color(number, start)
+    if number > 0 { style.pattern = number % 2 == 1 ? .dashed : .dotted }
+    return style
   }
 
   // MARK: Axes

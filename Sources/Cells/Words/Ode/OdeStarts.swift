@@ -67,12 +67,15 @@ struct OdeStarts {
       }
     }
     units = given.compactMap { start in start.values.first?.unit.map { (start.unknown, start.order, $0) } }
+    let several = given.filter { $0.values.count == count }
+    let differing = several.filter { start in start.values.contains { $0.value != start.values[0].value } }
+    let telling = differing.isEmpty ? several : differing
     labels =
       count == 1
       ? []
       : (0..<count).map { number in
-        given.filter { $0.values.count > 1 }
-          .map { "\(equations.name($0.unknown, order: $0.order)) = \($0.values[number].text())" }
+        // What is the same in all of them tells nothing.
+        telling.map { "\(equations.name($0.unknown, order: $0.order)) = \($0.values[number].text())" }
           .joined(separator: ", ")
       }
   }
