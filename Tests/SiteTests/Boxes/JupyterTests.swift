@@ -81,7 +81,8 @@ import Testing
     ("<table><tr><td>&lt;script&gt;</td></tr></table>", "<td>&lt;script&gt;</td>"),
     ("<table><tr><td><script>x</script></td></tr></table>", "<code>text</code>"),
     ("<table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>", "<code>text</code>"),
-    ("<table><tr><td>unclosed <b", "<code>text</code>"), ("<b>no table</b>", "<code>text</code>"), ("<table><tr><td>1 < 2</td></tr></table>", "<td>1 &lt; 2</td>"),
+    ("<table><tr><td>unclosed <b", "<code>text</code>"), ("<b>no table</b>", "<code>text</code>"),
+    ("<table><tr><td>1 < 2</td></tr></table>", "<td>1 &lt; 2</td>"),
   ])
   func tablesOfProgramsStandAsText(source: String, part: String) throws {
     let written = source.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")

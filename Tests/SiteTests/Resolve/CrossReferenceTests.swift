@@ -376,7 +376,8 @@ import Testing
     ])
     let page = try #require(files["a.html"])
     #expect(
-      page.contains("Equation\u{A0}(<span class=\"kept\"><math><mo lspace=\"0\" rspace=\"0\">∗</mo></math>)</span></a>"))
+      page.contains("Equation\u{A0}(<span class=\"kept\"><math><mo lspace=\"0\" rspace=\"0\">∗</mo></math>)</span></a>")
+    )
     #expect(page.contains("<a href=\"#eq-e\">(<span class=\"kept\"><math>"))
     #expect(page.contains("<math><mtext>𝐍</mtext></math>)</span></a>"))
     #expect(!page.contains("$") && !page.contains("textbf"))
