@@ -16,7 +16,8 @@ extension DataDoubt.Kind {
       "\(columns) are multiples of g = 9.80665 m/s², and have no unit. Multiply by it to get accelerations."
     case .archive(let problem): problem.sentence
     case .entry(let path, let problem): "\(DoubtSentence.quoted(path)): \(problem.sentence)"
-    case .noTables: "No tables of measurements were found in the archive."
+    case .noTables: "No tables of measurements were found in the file."
+    case .workbook(let problem): problem.sentence
     default: nil
     }
   }

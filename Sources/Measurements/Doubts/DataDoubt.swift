@@ -87,12 +87,13 @@ package struct DataDoubt: Equatable, Sendable {
     case archive(ZipProblem)
     case entry(path: String, problem: ZipProblem)
     case noTables
+    case workbook(WorkbookProblem)
   }
 
   package var weight: Weight {
     switch kind {
     case .notText, .empty, .tooLarge, .tooManyColumns, .tooManyCells, .noNumbers, .headerLength, .namesLength,
-      .ambiguousCommas, .mixedDecimalSigns, .archive, .noTables, .unreadableAsSet:
+      .ambiguousCommas, .mixedDecimalSigns, .archive, .noTables, .workbook, .unreadableAsSet:
       .error
     // 950 beside 1,020: both readings are as likely.
     case .maybeThousands(_, _, let beside): beside.isEmpty ? .warning : .error

@@ -186,8 +186,8 @@ extension DataDoubt.Kind {
 extension FileKind {
   var sentence: String {
     switch self {
-    case .oldExcel: "This is a workbook of Excel (.xls). Open it in a spreadsheet and save it as CSV."
-    case .workbook: "This is a workbook (.xlsx or .ods). Open it in a spreadsheet and save it as CSV."
+    case .oldExcel: "This is a workbook of Excel. Open it in a spreadsheet and save it as CSV."
+    case .workbook: "This is a file of LibreOffice. Open it there and save it as .xlsx or as CSV."
     case .zip: "This is a zip archive. Its files are read one by one."
     case .gzip: "This is a compressed file. Unpack it first."
     case .pdf: "This is a PDF. Numbers can only be read from a text file: save them as CSV."

@@ -38,52 +38,75 @@ package struct Recording: Sendable {
 
   private init() {}
 
+  /// Where nothing could be read.
+  init(problem: DataDoubt.Kind) { doubts.append(DataDoubt(problem)) }
+
   /// The value of a fact, whatever the case of its name.
   package func fact(_ name: String) -> String? {
     let wanted = Letters.lowercased(Array(name.utf8))
     return device.first { Letters.lowercased(Array($0.name.utf8)) == wanted }?.value
   }
 
-  /// Reads the bytes of a `.csv`, `.txt`, `.tsv` or `.zip`, whatever the name says.
+  /// Reads the bytes of a `.csv`, `.txt`, `.tsv`, `.zip`, `.xls` or `.xlsx`, whatever the name says.
   package init(
     reading bytes: [UInt8], name: String, options: DataOptions = DataOptions(),
     limits: ZipArchive.Limits = ZipArchive.Limits(), inflate: ZipArchive.Inflate
   ) {
-    guard bytes.withUnsafeBufferPointer({ FileKind($0) }) == .zip else {
-      self.init(files: [(name, bytes)], options: options)
-      return
+    switch bytes.withUnsafeBufferPointer({ FileKind($0) }) {
+    case .zip:
+      self.init(archive: ZipArchive(bytes, limits: limits), options: options, limits: limits, inflate: inflate)
+    case .oldExcel:
+      let workbook = Workbook(binary: bytes, sheetLimit: limits.entries)
+      self.init(workbook: workbook, options: options, limits: limits)
+    default: self.init(files: [(name, bytes)], options: options)
     }
-    self.init(archive: ZipArchive(bytes, limits: limits), options: options, inflate: inflate)
   }
 
-  /// Reads the tables of an archive.
-  package init(archive: ZipArchive, options: DataOptions = DataOptions(), inflate: ZipArchive.Inflate) {
+  /// Reads the tables of an archive, or the sheets of a workbook that is one.
+  package init(
+    archive: ZipArchive, options: DataOptions = DataOptions(), limits: ZipArchive.Limits = ZipArchive.Limits(),
+    inflate: ZipArchive.Inflate
+  ) {
     if let problem = archive.problem {
-      self.init()
-      doubts.append(DataDoubt(.archive(problem)))
+      self.init(problem: .archive(problem))
       return
     }
-    if archive.entries.contains(where: { $0.path == "xl/workbook.xml" || $0.path == "content.xml" }) {
-      self.init()
-      doubts.append(DataDoubt(.notText(.workbook)))
+    if archive.entries.contains(where: { $0.path == "content.xml" }) {
+      self.init(problem: .notText(.workbook))
       return
     }
+    let isWorkbook = Self.isWorkbook(archive)
     var files: [(path: String, bytes: [UInt8])] = []
     var problems: [DataDoubt] = []
-    for entry in archive.entries where !entry.isFolder && Self.isTable(entry.path) {
+    for entry in Self.entries(of: archive) {
       switch archive.contents(of: entry, inflate: inflate) {
       case .bytes(let bytes): files.append((entry.path, bytes))
-      case .problem(let problem): problems.append(DataDoubt(.entry(path: entry.path, problem: problem)))
+      case .problem(let problem):
+        if isWorkbook {
+          self.init(problem: .archive(problem))
+          return
+        }
+        problems.append(DataDoubt(.entry(path: entry.path, problem: problem)))
       }
     }
-    self.init(files: files, options: options)
+    if isWorkbook {
+      let workbook = Workbook(parts: files, sheetLimit: limits.entries)
+      self.init(workbook: workbook, options: options, limits: limits)
+    } else {
+      self.init(files: files, options: options)
+    }
     doubts.insert(contentsOf: problems, at: 0)
   }
 
   /// Reads files that were taken out of an archive, or a single one.
   package init(files: [(path: String, bytes: [UInt8])], options: DataOptions = DataOptions()) {
+    self.init(sources: files.map { ($0.path, $0.bytes, options) })
+  }
+
+  /// Reads texts, each as it is to be read.
+  init(sources: [(path: String, bytes: [UInt8], options: DataOptions)]) {
     self.init()
-    for file in files {
+    for file in sources {
       let name = Self.name(of: file.path)
       switch Letters.string(Letters.lowercased(Array(file.path.utf8))) {
       case let path where path == "meta/device.csv" || path.utf8.suffix(16).elementsEqual("/meta/device.csv".utf8):
@@ -96,10 +119,10 @@ package struct Recording: Sendable {
         device += Self.metadata(file.bytes)
         origin = .sensorLogger
       default:
-        parts.append(Part(path: file.path, name: name, table: DataTable(reading: file.bytes, options: options)))
+        parts.append(Part(path: file.path, name: name, table: DataTable(reading: file.bytes, options: file.options)))
       }
     }
-    if files.count > 1 || !device.isEmpty {
+    if sources.count > 1 || !device.isEmpty {
       // What is no table beside tables, such as a note, is left out.
       let tables = parts.filter { part in part.table.columns.contains { $0.hasNumbers } }
       if !tables.isEmpty { parts = tables }
@@ -108,8 +131,20 @@ package struct Recording: Sendable {
     addWhatAppsKnow()
   }
 
+  private static func isWorkbook(_ archive: ZipArchive) -> Bool {
+    archive.entries.contains { $0.path == "xl/workbook.xml" }
+  }
+
+  /// What has to be unpacked of an archive.
+  package static func entries(of archive: ZipArchive) -> [ZipArchive.Entry] {
+    let isWorkbook = isWorkbook(archive)
+    return archive.entries.filter {
+      !$0.isFolder && (isWorkbook ? PackedWorkbook.isPart($0.path) : isTable($0.path))
+    }
+  }
+
   /// Files that may hold a table; archives of macOS have shadows of their files.
-  package static func isTable(_ path: String) -> Bool {
+  private static func isTable(_ path: String) -> Bool {
     let path = Letters.lowercased(Array(path.utf8))
     if path.starts(with: "__macosx/".utf8) { return false }
     let name = path.split(separator: 0x2F).last ?? path[...]

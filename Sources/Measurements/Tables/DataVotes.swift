@@ -22,6 +22,9 @@ package struct DataVotes: Equatable, Sendable {
   /// What stands for nothing, most frequent first.
   package var missing: [Missing] = []
 
+  /// The sheet of a workbook that it is; its cells are parted, whatever the separator.
+  package internal(set) var sheet: String?
+
   package init() {}
 
   package enum Separator: Sendable, CaseIterable {

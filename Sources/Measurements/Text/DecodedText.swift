@@ -117,7 +117,8 @@ struct DecodedText {
     bytes = text
   }
 
-  private static func append(_ scalar: UInt32, to text: inout [UInt8]) {
+  /// A character as UTF-8.
+  static func append(_ scalar: UInt32, to text: inout [UInt8]) {
     func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | (scalar >> shift & 0x3F)) }
     switch scalar {
     case ..<0x80: text.append(UInt8(truncatingIfNeeded: scalar))

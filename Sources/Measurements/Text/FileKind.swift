@@ -4,7 +4,7 @@ package enum FileKind: Sendable {
   case zip
   /// A workbook of Excel up to 2003, as phyphox writes `.xls`.
   case oldExcel
-  /// A workbook of Excel or LibreOffice: a zip with other things in it.
+  /// A workbook of LibreOffice: a zip with other things in it.
   case workbook
   case gzip
   case pdf

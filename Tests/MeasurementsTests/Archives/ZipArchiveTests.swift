@@ -51,7 +51,7 @@ import Testing
     #expect(problems(Self.archive(files, flags: 1)).contains(.entry(path: "a.csv", problem: .encrypted)))
     #expect(problems(Self.archive(files, method: 14)).contains(.entry(path: "a.csv", problem: .unknownMethod(14))))
     #expect(problems(Self.archive(files, method: 8)).contains(.entry(path: "a.csv", problem: .notUnpacked)))
-    #expect(problems(Self.archive([("xl/workbook.xml", "<x/>")])) == [.notText(.workbook)])
+    #expect(problems(Self.archive([("content.xml", "<x/>")])) == [.notText(.workbook)])
     #expect(problems(Self.archive([("readme.md", "x")])) == [.noTables])
     var changed = Self.archive(files)
     changed[40] ^= 1

@@ -38,6 +38,14 @@ import Testing
     }
   }
 
+  @Test func readsAPackedWorkbook() throws {
+    let recording = try recording("Workbooks/packed.xlsx")
+    #expect(recording.origin == .phyphox)
+    #expect(recording.doubts.isEmpty)
+    #expect(recording.parts.map { $0.name } == ["Raw Data", "Spectrum"])
+    #expect(recording.parts[0].table.columns[0].values == [0, 0.010071, 0.1 + 0.2, 1.0 / 3, 12.25, 1e-7])
+  }
+
   @Test func whatIsNoStreamIsRefused() {
     #expect(MeasuredFile.inflated([1, 2, 3][...], size: 10) == nil)
     #expect(MeasuredFile.inflated([][...], size: 0) == nil)

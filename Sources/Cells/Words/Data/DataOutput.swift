@@ -87,11 +87,14 @@ extension DataCell {
     let (file, table) = (source.path, source.table)
     let votes = table.votes
     var words = "\(file): \(DecimalText.grouped(table.rowCount)) rows"
+    if let sheet = votes.sheet { words += " of the sheet “\(sheet)”" }
     if let kept = worked?.columns.first?.values.count, kept != table.rowCount {
       words += ", of which \(DecimalText.grouped(kept)) are used"
     }
-    if votes.separator != .none { words += "; columns between \(votes.separator.words)" }
-    words += ", decimal \(votes.decimal.words)"
+    if votes.sheet == nil {
+      if votes.separator != .none { words += "; columns between \(votes.separator.words)" }
+      words += ", decimal \(votes.decimal.words)"
+    }
     words += "."
     for doubt in table.doubts where doubt.weight == .note { words += " " + doubt.sentence }
     return words

@@ -91,12 +91,11 @@ extension DataCell {
     let options = DataOptions(missing: options.missing)
     let kind = file.bytes.withUnsafeBufferPointer { FileKind($0) }
     guard kind == .zip else {
-      return .read(Recording(files: [(file.name, file.bytes)], options: options))
+      return .read(Recording(reading: file.bytes, name: file.name, options: options) { _, _ in nil })
     }
     let archive = ZipArchive(file.bytes)
-    let packed = archive.entries.filter { entry in
-      Recording.isTable(entry.path) && entry.problem == nil && entry.method == .deflated
-        && file.piece(from: entry.packed.lowerBound) == nil
+    let packed = Recording.entries(of: archive).filter { entry in
+      entry.problem == nil && entry.method == .deflated && file.piece(from: entry.packed.lowerBound) == nil
     }
     if archive.problem == nil, !packed.isEmpty { return .packed(packed.map { ($0.packed, $0.size) }) }
     return .read(
