@@ -70,6 +70,19 @@ extension LivePageTests {
       try await page.close()
     }
 
+    /// Workbooks as spreadsheets and phyphox write them; of one that is packed the browser unpacks what holds cells.
+    @Test(arguments: BrowserEngine.allCases, ["xls", "xlsx"])
+    func aWorkbookIsReadInTheBrowser(_ engine: BrowserEngine, _ ending: String) async throws {
+      let page = try await LivePage.open("measured", in: engine)
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("MeasurementsTests/Files/Workbooks/periods.\(ending)")
+      let list = try Data(contentsOf: file).map { String($0) }.joined(separator: ",")
+      _ = try await page.text(Self.drop("new Uint8Array([\(list)])", "run.\(ending)", onto: "#cb-data-1-rows"))
+      try await page.wait(until: "\(Self.words).includes('200 rows of the sheet “Periods”')")
+      try await page.wait(until: "\(Self.value).startsWith('1.500')")
+      try await page.close()
+    }
+
     // MARK: Sensors
 
     private static let status = "document.getElementById('cb-fig-phone-status').textContent"

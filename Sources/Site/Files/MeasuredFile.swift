@@ -1,7 +1,7 @@
 import CZlib
 import Measurements
 
-/// The tables in a file of measurements of a book: `.csv`, `.txt`, `.tsv`, or a `.zip` of them.
+/// The tables in a file of measurements of a book: `.csv`, `.txt`, `.tsv`, a `.zip` of them, or a workbook.
 package enum MeasuredFile {
   /// What is wrong or doubtful stands in the recording and in its tables.
   ///

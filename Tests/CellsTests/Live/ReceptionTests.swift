@@ -155,6 +155,45 @@ struct ReceptionTests {
     #expect(page.elements["cb-data-1-reception"]?.contains("5 rows") == true)
   }
 
+  /// Sheets are chosen as the files of an archive are.
+  @Test(arguments: ["phyphox.xls", "phyphox.xlsx"]) func sheetsOfWorkbooksAreChosen(name: String) throws {
+    let cells = """
+      ```data {name=run}
+      Time [s], Acceleration_x [m/s^2]
+      0, 1
+      1, 2
+      ```
+      ```=
+      run.Acceleration_x.max
+      ```
+
+      """
+    var page = LivePage(cells)
+    page.notebook.receive(ReceivedFile(name: name, bytes: try Self.workbook(name)), cell: 0)
+    page.take()
+    page.rest()
+    let said = try #require(page.elements["cb-data-1-reception"])
+    #expect(said.contains("6 rows of the sheet “Raw Data”."), "\(said)")
+    #expect(page.elements["cb-value-0"]?.contains("9.8") == true)
+  }
+
+  /// Of a workbook that is packed the page unpacks what holds cells.
+  @Test func partsOfWorkbooksAreUnpacked() throws {
+    var page = LivePage(Self.typed + Self.cells)
+    page.notebook.receive(ReceivedFile(name: "run.xlsx", bytes: try Self.workbook("periods.xlsx")), cell: 0)
+    page.take()
+    // The list of sheets, its relations, the sheet, the texts and the formats.
+    #expect(page.elements["unpack"]?.split(separator: ";").count == 5)
+    let said = Self.receive(String(decoding: [0xD0, 0xCF] as [UInt8], as: UTF8.self), named: "run.xls", on: &page)
+    #expect(said.contains("is not used"))
+  }
+
+  private static func workbook(_ name: String) throws -> [UInt8] {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return [UInt8](try Data(contentsOf: tests.appendingPathComponent("MeasurementsTests/Files/Workbooks/" + name)))
+  }
+
   @Test func noFileTraps() {
     var page = LivePage(Self.typed + Self.cells)
     for cell in [-1, 0, 1, 2, 7] {

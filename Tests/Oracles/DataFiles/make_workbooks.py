@@ -164,7 +164,10 @@ def main():
     (FOLDER / "words.xlsx").write_bytes(shared(words))
     (FOLDER / "words.expected").write_text("\n".join(expected_words) + "\n", encoding="utf-8")
     (FOLDER / "packed.xlsx").write_bytes(still((FOLDER / "phyphox.xlsx").read_bytes(), zipfile.ZIP_DEFLATED))
-    print(2 * len(cases) + 3, "workbooks")
+    periods = [["L (m)", "T (s)"]] + [[0.1 + i / 1000, 1.5] for i in range(1, 201)]
+    (FOLDER / "periods.xls").write_bytes(old([("Periods", periods)]))
+    (FOLDER / "periods.xlsx").write_bytes(still(shared([("Periods", periods)]), zipfile.ZIP_DEFLATED))
+    print(2 * len(cases) + 5, "workbooks")
 
 
 if __name__ == "__main__":
