@@ -26,6 +26,7 @@ private func inner(_ markdown: String) -> String {
     ("$\\text{a$", "math \"\\text{a\" @1:1-1:10"),
     // A blank on one side, if signs of TeX stand inside and no word beside it.
     ("$ E = m$", "math \" E = m\" @1:1-1:9"), ("$x^2 $", "math \"x^2 \" @1:1-1:7"),
+    ("$A - BF $", "math \"A - BF \" @1:1-1:10"), ("$US or $", "text \"$US or $\" @1:1-1:9"),
     ("$x^2 $y", "text \"$x^2 $y\" @1:1-1:8"), ("$5 and $", "text \"$5 and $\" @1:1-1:9"),
     ("$5 (x = $6)", "text \"$5 (x = $6)\" @1:1-1:12"),
     // Over several lines, if the last holds nothing but the sign.

@@ -254,9 +254,11 @@ struct MathMarks {
     return before.map { $0 == Ascii.newline } ?? true && behind.map { $0 == Ascii.newline } ?? true
   }
 
-  /// Between dollar signs with blanks letters that are no words, `D(t)`, are a formula, too: prices have none.
+  /// Between dollar signs with blanks letters that are no words, `D(t)` or `A - BF`, are a formula, too: prices have none.
   private func isFormulaOrLetter(_ content: ArraySlice<UInt8>) -> Bool {
-    let hasWord = zip(content, content.dropFirst()).contains { Ascii.isLetter($0) && Ascii.isLetter($1) }
+    let hasWord = content.split { !Ascii.isLetter($0) }.contains { word in
+      word.count > 2 || word.count == 2 && word.contains { $0 >= UInt8(ascii: "a") }
+    }
     return content.contains(where: Ascii.isLetter) && !hasWord || isFormula(content, isRound: false)
   }
 
