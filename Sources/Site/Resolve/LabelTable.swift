@@ -41,6 +41,15 @@ struct LabelTable: Sendable {
   /// Whether a page has a place of that name.
   func holds(_ name: String, on page: Int) -> Bool { names[page].contains(name) }
 
+  /// The one place of a page whose name has the same letters and digits, capitals or not: other tools keep other signs of
+  /// a heading in its anchor, as Pandoc does the points, `#optimization.jl`.
+  func place(spelledLike name: String, on page: Int) -> String? {
+    let letters = Self.letters(of: name)
+    guard !letters.isEmpty else { return nil }
+    let found = names[page].filter { Self.letters(of: $0) == letters }
+    return found.count == 1 ? found.first : nil
+  }
+
   /// What is wrong with labels of a page that name two of its places.
   static func duplicates(among labels: [Label]) -> [Diagnostic] {
     var first: [String: Label] = [:]

@@ -52,8 +52,7 @@ extension LinkResolver {
       let other = index.book.pages[target]
       let heading = other.inventory.headings.first { $0.inlines.plainText.lowercased() == parts[1].lowercased() }
       let anchor = heading?.id ?? parts[1]
-      check(anchor, on: target, link)
-      fragment = self.fragment(anchor)
+      fragment = self.fragment(check(anchor, on: target, link))
     }
     return LinkAddress(href: href(of: target) + fragment)
   }

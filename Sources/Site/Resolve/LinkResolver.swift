@@ -335,8 +335,8 @@ struct LinkResolver {
         tellLeftOut(anchor, at: link.range)
         return .wordsAlone
       }
-      check(anchor, on: target, link)
-      let href = anchor.isEmpty ? "#" : fragment(anchor)
+      let place = check(anchor, on: target, link)
+      let href = place.isEmpty ? "#" : fragment(place)
       return LinkAddress(href: target == page ? href : self.href(of: target) + href)
     case .file(let path, let anchor): return address(of: path, anchor, link)
     case .outside: return fileOfBook(link, "A link leads to a notebook, or to a file of the book, and is relative")
@@ -381,7 +381,7 @@ struct LinkResolver {
   }
 
   private mutating func address(of path: String, _ anchor: String?, _ link: PageLink) -> LinkAddress? {
-    let fragment = anchor.map(fragment) ?? ""
+    var fragment = anchor.map(fragment) ?? ""
     if let target = index.page(at: path) {
       if let anchor, !labels.holds(anchor, on: target),
         index.book.pages[target].inventory.labelsLeftOut[anchor] != nil
@@ -389,7 +389,7 @@ struct LinkResolver {
         tellLeftOut(anchor, at: link.range)
         return .wordsAlone
       }
-      if let anchor { check(anchor, on: target, link) }
+      if let anchor { fragment = self.fragment(check(anchor, on: target, link)) }
       return LinkAddress(href: href(of: target) + fragment)
     }
     // The top of the site, `/`: its front page, whether the book has a notebook for it or not.
@@ -398,7 +398,7 @@ struct LinkResolver {
       let isFile = index.book.files.kind(of: index.bookPath(path)) == .file
       if !isFile, let address = label(of: link) { return address }
       if !isFile, let target = index.page(meantBy: path) {
-        if let anchor { check(anchor, on: target, link) }
+        if let anchor { fragment = self.fragment(check(anchor, on: target, link)) }
         return LinkAddress(href: href(of: target) + fragment)
       }
       return asset(path, link, fragment)
@@ -456,20 +456,25 @@ struct LinkResolver {
   func fragment(_ anchor: String) -> String { "#" + PercentEncoding.encoded(anchor, escapingPercent: true) }
 
   /// Reports a link to a place that is not there; it leads to the page all the same.
-  mutating func check(_ anchor: String, on target: Int, _ link: PageLink) {
+  ///
+  /// - Returns: the place that is meant.
+  mutating func check(_ anchor: String, on target: Int, _ link: PageLink) -> String {
     // `#top` is the top of every page (HTML, 7.4.6.4).
-    guard !anchor.isEmpty, anchor.lowercased() != "top", !labels.holds(anchor, on: target) else { return }
+    guard !anchor.isEmpty, anchor.lowercased() != "top", !labels.holds(anchor, on: target) else { return anchor }
+    if let place = labels.place(spelledLike: anchor, on: target) { return place }
     let others = labels.pages(with: anchor)
     if target == page, others.count > 1 {
       let places = others.prefix(3).map { "`\(index.book.pages[$0].path)`" }.joined(separator: " and in ")
-      return report(
+      report(
         "ambiguous-reference", "`\(anchor)` is a label in \(places)", link,
         help: "name the page as well, `[words](page.md#\(anchor))`")
+      return anchor
     }
     let near = suggestion(for: anchor, among: index.book.pages[target].inventory.labels.lazy.map(\.id))
     let place = target == page ? "This page" : "`\(index.book.pages[target].path)`"
     report(
       "broken-anchor", "\(place) has no place called `#\(anchor)`", link, help: near.map { "did you mean `#\($0)`?" })
+    return anchor
   }
 
   private mutating func suggestion(for name: String, among names: some Sequence<String>) -> String? {

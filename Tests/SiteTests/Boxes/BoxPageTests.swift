@@ -47,6 +47,17 @@ import Testing
     #expect(html.contains("<figure class=\"image right\"") && html.contains("class=\"w-50\""), "\(html)")
   }
 
+  /// Other tools keep other signs of a heading in its anchor.
+  @Test func anchorsOfOtherTools() throws {
+    let (html, problems) = try page(
+      "## Optimization.jl\n\n## The find_zero function\n\n[a](#optimization.jl) [b](#The-find_zero-function) [c](a.md#optimizationjl)\n"
+    )
+    #expect(problems == [])
+    #expect(html.components(separatedBy: "href=\"#optimizationjl\"").count > 2, "\(html)")
+    #expect(html.contains("href=\"#the-find_zero-function\">b"))
+    #expect(try page("## One\n\n## one\n\n[a](#ONE) [b](#two)\n").problems.count == 1)
+  }
+
   @Test func aLinkLeadsToASolution() throws {
     let text = "::: {exercise} \n:label: ex-a\nA\n:::\n\n::: {solution} ex-a\nB\n:::\n\n[how](#solution-ex-a)\n"
     #expect(try page(text).problems == [])
