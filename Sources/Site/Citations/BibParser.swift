@@ -256,6 +256,9 @@ struct BibEntry: Sendable {
   /// By their names in small letters, in TeX.
   var fields: [String: String] = [:]
 
+  /// The same under another key.
+  func called(_ key: String) -> BibEntry { BibEntry(kind: kind, key: key, range: range, fields: fields) }
+
   /// The field of the first of these names that it has, BibTeX's or BibLaTeX's, as plain words.
   subscript(names: String...) -> String? {
     for name in names {

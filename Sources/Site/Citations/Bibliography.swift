@@ -61,7 +61,13 @@ struct Bibliography: Sendable {
           own[entry.key] = own[entry.key] ?? entry
         }
       }
-      entries[number] = common.merging(own) { $1 }
+      let all = common.merging(own) { $1 }
+      entries[number] = all
+      for prefix in page.inventory.keyPrefixes {
+        for (key, entry) in all where entries[number][prefix + key] == nil {
+          entries[number][prefix + key] = entry.called(prefix + key)
+        }
+      }
     }
     if !settings.isEmpty, let source = book.settingsSource {
       problems.append(FileDiagnostics(source: source, diagnostics: settings))

@@ -42,6 +42,8 @@ package struct PageInventory: Sendable {
   private(set) var listsWorksOfBook = false
   /// Whether it says where its works are listed.
   private(set) var listsWorks = false
+  /// What keys of works begin with on this page: Sphinx's lists of works tell themselves apart so, `:keyprefix: fem-`.
+  private(set) var keyPrefixes: [String] = []
   /// The macros that its formulas define, in the order of the page.
   private(set) var macros: [(name: String, body: String)] = []
   /// What is wrong with the kinds of its boxes.
@@ -283,6 +285,7 @@ package struct PageInventory: Sendable {
       }
       if kind.style == .references {
         listsWorks = true
+        if let prefix = box.attributes["keyprefix"]?.text, !prefix.isEmpty { keyPrefixes.append(prefix) }
         if box.isOfBook { listsWorksOfBook = true }
       }
       if kind.style == .solution, let exercise = box.exercise {

@@ -181,6 +181,13 @@ import Testing
     #expect(html.components(separatedBy: "<li id=\"cb-ref-").count == 4)
   }
 
+  /// Sphinx's lists of works tell themselves apart by what their keys begin with.
+  @Test func keysHaveAPrefix() throws {
+    let (html, problems) = try page("See {cite}`fem-knuth`.\n\n```{bibliography}\n:keyprefix: fem-\n```\n")
+    #expect(problems == [])
+    #expect(html.contains("Knuth, D. (1984)"), "\(html)")
+  }
+
   @Test func byNumber() throws {
     let (html, problems) = try page(
       "[@moore, p. 3; @knuth] and @moore\n", "bibliography: refs.bib\ncitations: numeric\n")
