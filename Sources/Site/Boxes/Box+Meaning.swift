@@ -10,7 +10,8 @@ extension Box {
   static let keys: Set<String> = [
     "align", "alt", "appearance", "caption", "class", "col-widths", "collapse", "columns", "edition", "end-after",
     "end-before", "end-line", "enumerated", "enumerator", "fig-alt", "fig-cap", "figclass", "figwidth", "for", "gutter",
-    "header", "header-rows", "height", "hidden", "icon", "id", "keyprefix", "kind", "label", "lang", "layout", "layout-ncol",
+    "header", "header-rows", "height", "hidden", "icon", "id", "keyprefix", "kind", "label", "lang", "layout",
+    "layout-ncol",
     "layout-nrow", "lines", "link", "literal", "loading", "margin", "name", "nonumber", "numbered", "number", "of",
     "open", "padding", "placeholder", "scale", "selected", "size", "start-after", "start-line", "style", "subtitle",
     "sync", "target", "tbl-cap", "title", "type", "unless-format", "unless-profile", "url", "when-format",
