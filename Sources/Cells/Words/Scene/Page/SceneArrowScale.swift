@@ -6,7 +6,7 @@ struct SceneArrowScale {
   /// px of the greatest.
   private static let longest = 70.0
   /// px of the greatest of a motion, below which arrows would say little: rather one of them is cut off for a while.
-  private static let shortest = 28.0
+  private static let shortest = 56.0
   /// px of the greatest at one instant: a head alone.
   private static let least = 9.0
   /// px that an arrow keeps off the border: half of its head.
