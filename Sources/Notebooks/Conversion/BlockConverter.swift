@@ -202,7 +202,7 @@ struct BlockConverter {
       let isCell = node.pointee.extension != nil && node.pointee.extension == CMark.table
       diagnostics += ForeignMath(in: leaf, isCell: isCell).diagnostics
     }
-    diagnostics += BrokenAddress.problems(in: inlines, of: original)
+    diagnostics += BrokenAddress.problems(in: inlines, of: original) + BrokenTag.problems(in: inlines)
     return found(in: inlines, signs: leaf.signs, holdsLocalLink: converter.holdsLocalLink)
   }
 
