@@ -11,11 +11,12 @@ struct CheckCommand: ParsableCommand {
       Finds what `build` finds: errors, claims that fail, links, anchors and images that lead nowhere; \
       and, with --site, a site that is not what the notebooks give.
 
-      Problems go to standard error as text, or to standard output as JSON.
+      Problems go to standard error as text, or to standard output as --format says: text, short (a line each), \
+      github (annotations of a workflow), junit (a report of tests), sarif (for code scanning and editors), json.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
+    case text, short, github, junit, sarif, json
   }
 
   @OptionGroup var book: BookArgument
@@ -23,7 +24,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
-  @Option(help: "How problems are written: text or json.")
+  @Option(help: "How problems are written: text, short, github, junit, sarif or json.")
   var format = Format.text
 
   @Option(
@@ -57,6 +58,16 @@ struct CheckCommand: ParsableCommand {
       case .json:
         let json = report.json(tool: "cubebook \(Cubebook.version)", hasCosts: costs)
         Console.output.write(json.text(indented: true) + "\n")
+      case .sarif:
+        let json = report.sarif(
+          version: Cubebook.version, folder: self.book.folder, site: site ?? "", hasNotes: !quiet)
+        Console.output.write(json.text(indented: true) + "\n")
+      case .junit:
+        Console.output.write(report.jUnitXML(folder: self.book.folder, site: site ?? "", strict: strict))
+      case .github:
+        Console.output.write(report.gitHubText(folder: self.book.folder, site: site ?? "", hasNotes: !quiet))
+      case .short:
+        Console.output.write(report.shortText(folder: self.book.folder, site: site ?? "", hasNotes: !quiet))
       case .text:
         let style = Console.error.style
         if costs { Console.output.write(report.costsText) }

@@ -1,0 +1,97 @@
+import Diagnostics
+import Reporting
+import Testing
+
+@testable import Site
+
+/// What CI and editors read.
+struct CIReportTests {
+  private func report(before text: String = "") -> BuildReport {
+    var report = BuildReport()
+    let source = SourceText(name: "notebooks/a b.md", text + "aω x\n& <y>\n")
+    let start = text.utf8.count
+    func range(_ from: Int, _ to: Int) -> SourceRange { SourceRange(start + from, start + to) }
+    report.diagnostics = [
+      FileDiagnostics(
+        source: source,
+        diagnostics: [
+          Diagnostic(.warning, "w", "50 % of \"it\"", at: range(0, 9)),
+          Diagnostic(
+            .error, "unknown-name", "Unknown name `x`", at: range(4, 5), label: "here",
+            notes: [.init("there", range(0, 1))], help: "did you mean `y`?",
+            fixes: [.init("write `y`", range(4, 5), "y")]),
+          Diagnostic(.consequence, "c", "Follows", at: range(0, 1)),
+          Diagnostic(.note, "n", "By the way", at: range(0, 1)),
+        ])
+    ]
+    report.differences = [SiteDifference(path: "a.html", kind: .changed)]
+    return report
+  }
+
+  @Test func aLineEach() {
+    #expect(
+      report().shortText(folder: "book", site: "site") == """
+        book/notebooks/a b.md:1:1: warning: 50 % of "it" [w]
+        book/notebooks/a b.md:1:4: error: Unknown name `x`: here; did you mean `y`?; write `y` [unknown-name]
+        book/notebooks/a b.md:1:1: note: By the way [n]
+        site/a.html: error: This file is not what the notebooks give [stale-site]
+
+        """)
+    #expect(BuildReport().shortText() == "" && !report().shortText(hasNotes: false).contains("[n]"))
+  }
+
+  /// Errors come first; signs of the format are escaped, and a place over several lines has no columns.
+  @Test func annotations() {
+    #expect(
+      report().gitHubText(site: "site") == """
+        ::error file=notebooks/a b.md,line=1,endLine=1,col=4,endColumn=5,title=unknown-name::Unknown name `x`: here; did you mean `y`?; write `y`
+        ::warning file=notebooks/a b.md,line=1,endLine=2,title=w::50 %25 of "it"
+        ::notice file=notebooks/a b.md,line=1,endLine=1,col=1,endColumn=2,title=n::By the way
+        ::error file=site/a.html,title=stale-site::This file is not what the notebooks give
+
+        """)
+  }
+
+  @Test func cases() {
+    let xml = report().jUnitXML(folder: ".", site: "site", strict: true)
+    #expect(xml.contains("<testsuites name=\"cubebook\" tests=\"3\" failures=\"3\" errors=\"0\">"), "\(xml)")
+    #expect(
+      xml.contains(
+        "<testcase classname=\"notebooks/a b.md\" name=\"w at line 1, column 1\" file=\"notebooks/a b.md\">"))
+    #expect(
+      xml.contains(
+        "<failure type=\"w\" message=\"50 % of &quot;it&quot;\">notebooks/a b.md:1:1: 50 % of \"it\"</failure>"))
+    // Warnings fail where they count as errors.
+    #expect(report().jUnitXML().contains("tests=\"2\" failures=\"2\"") && !report().jUnitXML().contains("type=\"w\""))
+    var clean = BuildReport()
+    clean.pages = [PageReport(source: "a.md", output: "a.html", title: "A", bytes: 1, errors: 0, warnings: 0)]
+    #expect(clean.jUnitXML().contains("tests=\"1\" failures=\"0\""))
+    #expect(clean.jUnitXML().contains("<testcase classname=\"a.md\" name=\"holds\"/>"))
+  }
+
+  @Test func codeScanning() throws {
+    let text = report().sarif(version: "1.2.3", site: "site").text()
+    #expect(text.contains("\"columnKind\":\"unicodeCodePoints\"") && text.contains("\"semanticVersion\":\"1.2.3\""))
+    #expect(
+      text.contains(
+        "\"region\":{\"startLine\":1,\"startColumn\":4,\"endLine\":1,\"endColumn\":5}},\"message\"") == false)
+    #expect(text.contains("\"uri\":\"notebooks/a%20b.md\""))
+    #expect(
+      text.contains(
+        "\"deletedRegion\":{\"startLine\":1,\"startColumn\":4,\"endLine\":1,\"endColumn\":5},\"insertedContent\":{\"text\":\"y\"}"
+      ))
+    #expect(text.contains("\"relatedLocations\":[{\"physicalLocation\"") && !text.contains("Follows"))
+    for code in ["n", "stale-site", "unknown-name", "w"] { #expect(text.contains("{\"id\":\"\(code)\",")) }
+  }
+
+  /// A problem is known again when lines above it come or go.
+  @Test func printsStay() {
+    func prints(_ report: BuildReport) -> [String] {
+      report.sarif(version: "1").text().components(separatedBy: "\"cubebook/v1\":\"").dropFirst().map {
+        String($0.prefix(16))
+      }
+    }
+    let before = prints(report())
+    #expect(before == prints(report(before: "# T\n\nMore\n")) && Set(before).count == 4)
+  }
+}
