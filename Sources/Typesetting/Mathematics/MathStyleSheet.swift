@@ -34,9 +34,7 @@ extension Typesetter {
     math .array > mtr > mtd { padding-inline: 0.5em; }
     math .small > mtr > mtd + mtd { padding-left: 0.39em; }
     math .diagram > mtr > mtd + mtd { padding-left: 0.5em; }
-    /* Between aligned rows there is more than TeX's \\jot, 0.3 em: fractions above each other seemed to touch. */
-    math .open > mtr:not(:last-child) > mtd { padding-bottom: 0.5em; }
-    math .diagram > mtr > mtd { padding-bottom: 0.3em; }
+    math .open > mtr > mtd { padding-bottom: 0.3em; }
     math .cases > mtr > mtd { padding-block: 0.2em; }
     math :is(.cases, .branches) > mtr > mtd, math mtd.left { text-align: left; }
     math mtd.right { text-align: right; }
@@ -134,8 +132,7 @@ extension Typesetter {
     .rows > span { display: table-row; }
     /* On paper Chromium puts the cells of a table that may break on no common baseline; one in a line does not break. */
     @media print { .rows { display: inline-table; vertical-align: top; } }
-    .rows > span > span { display: table-cell; white-space: nowrap; }
-    .rows > span:not(:last-child) > span { padding-bottom: 0.5em; }
+    .rows > span > span { display: table-cell; padding-bottom: 0.3em; white-space: nowrap; }
     .rows > span > :is(:first-child, :last-child) { width: 50%; text-align: right; }
     .rows .right { text-align: right; }
     .rows .middle { text-align: center; }
