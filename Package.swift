@@ -54,7 +54,7 @@ let package = Package(
       ],
       resources: [.copy("Assets")],
       plugins: ["BrowserHalf"]),
-    .target(name: "Reporting", dependencies: ["Diagnostics", "Site"]),
+    .target(name: "Reporting", dependencies: ["Diagnostics", "Markup", "Site"]),
     .target(
       name: "Preview",
       dependencies: [

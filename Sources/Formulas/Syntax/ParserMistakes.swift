@@ -28,7 +28,7 @@ extension Parser {
       fail(
         "unexpected-sign", "`\(text)` has no place in this formula", at: range,
         help: current == .plusMinus
-          ? "behind the value of a name, `k = 3.0 N/m ± 0.1 N/m`, it stands in a `let` cell, in claims such as `a ≈ b ± c` in an `expect` cell"
+          ? "an uncertainty stands behind the value of a name in a `let` cell, `k = 3.0 N/m ± 0.1 N/m`, or in a claim, `a ≈ b ± c`"
           : "claims such as `a ≈ b ± c` stand in an `expect` cell")
     default:
       fail(

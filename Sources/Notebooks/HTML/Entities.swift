@@ -1,9 +1,9 @@
 import CCmarkGFM
 
 /// References such as `&nbsp;` and `&#8211;` in what is not read as Markdown.
-enum Entities {
+package enum Entities {
   /// The text with the signs that they stand for; what is none stays.
-  static func resolved(_ text: String) -> String {
+  package static func resolved(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Site
 
 extension BuildReport {
@@ -10,32 +11,33 @@ extension BuildReport {
     func fails(_ found: PlacedDiagnostic) -> Bool {
       found.diagnostic.severity == .error || strict && found.diagnostic.severity == .warning
     }
-    let failing = placed(folder: folder).filter(fails)
+    let failing = Dictionary(grouping: placed(folder: folder).filter(fails)) { $0.source.name }
     var suites = ""
-    var names: [String] = []
-    for page in (opening.map { [$0] } ?? []) + pages where !names.contains(page.source) { names.append(page.source) }
-    for file in diagnostics where !names.contains(file.source.name) && file.errorCount > 0 {
-      names.insert(file.source.name, at: 0)
-    }
+    let read = ((opening.map { [$0] } ?? []) + pages).map { $0.source }
+    let known = Set(read)
+    // Files that are no pages, such as the settings, come first, and only if something is wrong in them.
+    let others = diagnostics.map { $0.source.name }.filter { failing[$0] != nil && !known.contains($0) }
+    var seen: Set<String> = []
+    let names = (others + read).filter { seen.insert($0).inserted }
     for name in names {
-      let mine = failing.filter { $0.source.name == name }
+      let mine = failing[name] ?? []
       let cases = mine.map { found in
         let place = "\(found.path):\(found.start.line):\(found.start.column)"
         return """
-              <testcase classname="\(XMLText.attribute(name))" name="\(XMLText.attribute("\(found.diagnostic.code) at line \(found.start.line), column \(found.start.column)"))" file="\(XMLText.attribute(found.path))">
-                <failure type="\(XMLText.attribute(found.diagnostic.code))" message="\(XMLText.attribute(found.diagnostic.message))">\(XMLText.content("\(place): \(found.text)"))</failure>
+              <testcase classname="\(XMLText.escaped(name))" name="\(XMLText.escaped("\(found.diagnostic.code) at line \(found.start.line), column \(found.start.column)"))" file="\(XMLText.escaped(found.path))">
+                <failure type="\(XMLText.escaped(found.diagnostic.code))" message="\(XMLText.escaped(found.diagnostic.message))">\(XMLText.escaped("\(place): \(found.text)"))</failure>
               </testcase>
 
           """
       }
-      let passing = "    <testcase classname=\"\(XMLText.attribute(name))\" name=\"holds\"/>\n"
+      let passing = "    <testcase classname=\"\(XMLText.escaped(name))\" name=\"holds\"/>\n"
       suites += suite(name, failures: mine.count, cases.isEmpty ? [passing] : cases)
     }
     if !differences.isEmpty {
       let cases = differences.map {
-        let words = XMLText.attribute($0.kind.sentence)
+        let words = XMLText.escaped($0.kind.sentence)
         return """
-              <testcase classname="\(XMLText.attribute(site))" name="\(XMLText.attribute($0.path))">
+              <testcase classname="\(XMLText.escaped(site))" name="\(XMLText.escaped($0.path))">
                 <failure type="stale-site" message="\(words)">\(words)</failure>
               </testcase>
 
@@ -43,8 +45,8 @@ extension BuildReport {
       }
       suites += suite(site, failures: cases.count, cases)
     }
-    let failures = failing.count + differences.count
-    let tests = failures + names.count { name in !failing.contains { $0.source.name == name } }
+    let failures = failing.values.reduce(differences.count) { $0 + $1.count }
+    let tests = failures + names.count { failing[$0] == nil }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="cubebook" tests="\(tests)" failures="\(failures)" errors="0">
@@ -54,32 +56,18 @@ extension BuildReport {
   }
 
   private func suite(_ name: String, failures: Int, _ cases: [String]) -> String {
-    "  <testsuite name=\"\(XMLText.attribute(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\">\n"
+    "  <testsuite name=\"\(XMLText.escaped(name))\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\">\n"
       + cases.joined() + "  </testsuite>\n"
   }
 }
 
-/// Text in XML 1.0, which has no control characters.
-enum XMLText {
-  static func content(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  static func attribute(_ text: String) -> String {
-    let signs = [("\"", "&quot;"), ("\n", "&#10;"), ("\t", "&#9;")]
-    return signs.reduce(content(text)) {
-      $0.split(separator: $1.0, omittingEmptySubsequences: false).joined(separator: $1.1)
-    }
+/// Text in XML 1.0, which has no control characters, and none of Unicode's two signs that are no characters.
+private enum XMLText {
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var text = text
+    text.withUTF8 { Escaping.append($0, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self).replacing("\u{FFFE}", with: "\u{FFFD}")
+      .replacing("\u{FFFF}", with: "\u{FFFD}")
   }
 }

@@ -73,7 +73,7 @@ extension BuildReport {
   private static func message(_ text: String) -> JSONValue { .object([.init("text", .string(text))]) }
 
   private static func artifact(_ path: String) -> JSONValue.Member {
-    .init("artifactLocation", .object([.init("uri", .string(URIPath.encoded(path)))]))
+    .init("artifactLocation", .object([.init("uri", .string(PercentEncoding.encoded(path, escapingPercent: true)))]))
   }
 
   private static func location(_ range: SourceRange, in found: PlacedDiagnostic, message: String? = nil) -> JSONValue {
@@ -88,20 +88,6 @@ extension BuildReport {
       .init("startLine", .integer(start.line)), .init("startColumn", .integer(start.column)),
       .init("endLine", .integer(end.line)), .init("endColumn", .integer(end.column)),
     ])
-  }
-}
-
-/// A path as a URI reference (RFC 3986).
-enum URIPath {
-  static func encoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var result: [UInt8] = []
-    for byte in path.utf8 {
-      let isPlain =
-        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || "-._~/".utf8.contains(byte)
-      result += isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }
 

@@ -1,3 +1,5 @@
+import Notebooks
+
 /// Titles of a PDF's outline as its book has them. Chromium writes a heading twice that it moves onto the next leaf,
 /// `PolesPoles`, and leaves out the blank at which a line of it ends.
 struct PrintedOutline {
@@ -27,9 +29,7 @@ struct PrintedOutline {
   /// The words of a heading, with one blank between them.
   private static func words(_ html: [UInt8]) -> String {
     let text = OutputHTML.words(of: String(decoding: html, as: UTF8.self))
-    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
-    let plain = entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
-    return plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Entities.resolved(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 

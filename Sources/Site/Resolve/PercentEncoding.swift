@@ -1,5 +1,5 @@
 /// Percent-encoding of URLs (RFC 3986).
-enum PercentEncoding {
+package enum PercentEncoding {
   /// A text with each `%41` replaced by its byte; a `%` that begins nothing stays.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
@@ -22,7 +22,7 @@ enum PercentEncoding {
 
   /// A path or an address as a URL: what is not allowed in one, and nothing else, is encoded, so that
   /// escapes that stand there already stay as they are.
-  static func encoded(_ text: String, escapingPercent: Bool = false) -> String {
+  package static func encoded(_ text: String, escapingPercent: Bool = false) -> String {
     let needs = text.utf8.contains { !isAllowed($0) || escapingPercent && isEscaped($0) }
     guard needs else { return text }
     var encoded: [UInt8] = []

@@ -67,6 +67,10 @@ struct LetCell: CellMeaning {
           line.body, parameters: line.parameters?.map { $0.name } ?? [], into: &lines[index].diagnostics)
       }
       lines[index].deviation = LetDeviation(of: line, with: reader, into: &lines[index].diagnostics)
+      // What is left of a line without what is wrong in it would be another value.
+      if lines[index].diagnostics.contains(where: { $0.code == "misplaced-deviation" }) {
+        lines[index].formula = FormulaNode(.missing, line.body.sourceRange)
+      }
     }
   }
 

@@ -38,7 +38,7 @@ struct LetLine {
           .error, "foreign-sign", "`:=` is written `=` here", at: colon, fixes: [.init("write `=`", colon, "")]))
       head = head.slice(0..<head.utf8.count - 1).trimmed
     }
-    (body, deviation) = LetLine.parts(of: line.slice(equals + 1..<line.utf8.count).trimmed)
+    (body, deviation) = LetLine.parts(of: line.slice(equals + 1..<line.utf8.count).trimmed, into: &diagnostics)
     let open = head.utf8.firstIndex(of: UInt8(ascii: "("))
     let nameText = head.slice(0..<(open ?? head.utf8.count)).trimmed
     name = canonicalName(nameText.text)
@@ -69,13 +69,24 @@ struct LetLine {
   }
 
   /// The value and its uncertainty: `3.0 N/m ± 0.1 N/m`, `3.0 N/m ± 2 %`, or `(3.0 ± 0.1) N/m`.
-  private static func parts(of body: SourceFragment) -> (SourceFragment, SourceFragment?) {
+  private static func parts(
+    of body: SourceFragment, into diagnostics: inout [Diagnostic]
+  ) -> (SourceFragment, SourceFragment?) {
     if let sign = body.topLevelIndex(of: "±") {
       return (body.slice(0..<sign).trimmed, body.slice(sign + "±".utf8.count..<body.utf8.count).trimmed)
     }
     guard body.utf8.first == UInt8(ascii: "("), let close = body.closing else { return (body, nil) }
     let inner = body.slice(1..<close)
     guard let sign = inner.topLevelIndex(of: "±") else { return (body, nil) }
+    let unit = body.slice(close + 1..<body.utf8.count).trimmed
+    // Whatever else is worked out with both would be wrong: the square of `3.0 ± 0.1` is not `9 ± 0.01`.
+    guard isUnit(unit) else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "misplaced-deviation", "Behind a value in parentheses with its uncertainty stands its unit alone",
+          at: unit.sourceRange, help: "give the uncertain value a name of its own, and work with that"))
+      return (inner.slice(0..<sign).trimmed, nil)
+    }
     func withUnit(_ number: SourceFragment) -> SourceFragment {
       var both = number
       both.append(body.slice(close + 1..<body.utf8.count))
@@ -84,6 +95,25 @@ struct LetLine {
     return (
       withUnit(inner.slice(0..<sign).trimmed), withUnit(inner.slice(sign + "±".utf8.count..<inner.utf8.count).trimmed)
     )
+  }
+
+  /// Whether a text has signs of units alone, `m/s^2`, `[kg m^-1]`, and a minus in exponents only.
+  private static func isUnit(_ text: SourceFragment) -> Bool {
+    var last = UInt8(ascii: " ")
+    for (index, byte) in text.utf8.enumerated() {
+      let isLetter = byte > 127 || (65...90).contains(byte) || (97...122).contains(byte)
+      switch byte {
+      case _ where isLetter: break
+      case UInt8(ascii: "["): if index > 0 { return false }
+      case UInt8(ascii: "-"): if last != UInt8(ascii: "^") { return false }
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "("),
+        UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "]"), UInt8(ascii: " "):
+        if index == 0 { return false }
+      default: return false
+      }
+      last = byte
+    }
+    return true
   }
 
   private static func parameters(

@@ -1,3 +1,5 @@
+import Notebooks
+
 /// A table in the HTML that a program has written for a value, as pandas and astropy do: its cells as text, and nothing
 /// else of it, so that it can stand on a page that trusts no HTML.
 struct OutputTable {
@@ -5,13 +7,12 @@ struct OutputTable {
     let isHeading: Bool
     /// How many columns and rows it takes.
     let (columns, rows): (Int, Int)
-    /// Text as HTML has it: without tags, its entities kept.
-    fileprivate(set) var text: [UInt8] = []
+    fileprivate(set) var text = ""
   }
 
   private(set) var rows: [[Cell]] = []
   /// What stands before and behind it, `5 rows × 3 columns`.
-  private(set) var words: [UInt8] = []
+  private(set) var words = ""
 
   /// The most rows and bytes that are shown.
   private static let limit = (rows: 300, bytes: 100_000)
@@ -24,7 +25,7 @@ struct OutputTable {
     while place < source.count {
       guard Self.beginsTag(source, place) else {
         let end = source.indices[(place + 1)...].first { Self.beginsTag(source, $0) } ?? source.count
-        let text = Self.escaped(source[place..<end])
+        let text = Entities.resolved(String(decoding: source[place..<end], as: UTF8.self))
         if isInCell, let row = rows.indices.last, let cell = rows[row].indices.last {
           rows[row][cell].text += text
         } else if !isInside {
@@ -52,7 +53,7 @@ struct OutputTable {
         isInCell = true
       case "/th", "/td", "/tr": isInCell = false
       case "br" where isInCell:
-        if let row = rows.indices.last, let cell = rows[row].indices.last { rows[row][cell].text.append(32) }
+        if let row = rows.indices.last, let cell = rows[row].indices.last { rows[row][cell].text += " " }
       // Pictures in cells, and what is a program, are more than text.
       case "img", "svg", "script", "input", "button", "canvas", "iframe": return nil
       case "style":
@@ -78,28 +79,6 @@ struct OutputTable {
     let next = source[place + 1]
     return next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || (65...90).contains(next & 0xDF)
   }
-
-  /// An ampersand that begins no entity is a sign.
-  private static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    for (index, byte) in zip(text.indices, text) {
-      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") {
-        result += (byte == UInt8(ascii: "<") ? "&lt;" : "&gt;").utf8
-        continue
-      }
-      result.append(byte)
-      guard byte == UInt8(ascii: "&") else { continue }
-      let name = text[(index + 1)...].prefix(32).prefix { $0 != UInt8(ascii: ";") }
-      let isName =
-        !name.isEmpty && name.allSatisfy { $0 == 35 || $0 < 128 && Character(UnicodeScalar($0)).isHexOrLetter }
-      if !isName || name.endIndex >= text.endIndex || text[name.endIndex] != UInt8(ascii: ";") { result += "amp;".utf8 }
-    }
-    return result
-  }
-}
-
-extension Character {
-  fileprivate var isHexOrLetter: Bool { isASCII && (isLetter || isNumber) }
 }
 
 extension NotebookRenderer {
@@ -110,24 +89,19 @@ extension NotebookRenderer {
       let isHead = row.allSatisfy(\.isHeading)
       for cell in row {
         // An empty corner is no heading of anything.
-        let isHeading = cell.isHeading && cell.text.contains { $0 > 32 }
+        let isHeading = cell.isHeading && cell.text.contains { !$0.isWhitespace }
         let tag: StaticString = isHeading ? "th" : "td"
         html.open(
           tag, ("scope", isHeading ? isHead ? "col" : "row" : nil),
           ("colspan", cell.columns > 1 ? String(cell.columns) : nil),
           ("rowspan", cell.rows > 1 ? String(cell.rows) : nil))
-        html.trusted(cell.text)
+        html.text(cell.text)
         html.close(tag)
       }
       html.raw("</tr>\n")
     }
     html.raw("</table></div>\n")
-    guard table.words.contains(where: { $0 > 32 }) else { return }
-    html.raw("<p class=\"output\">")
-    html.trusted(
-      table.words.split(separator: UInt8(ascii: "\n")).map { Array($0) }.joined(separator: [32]).drop { $0 <= 32 }.map {
-        $0
-      })
-    html.raw("</p>\n")
+    let words = table.words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if !words.isEmpty { html.element("p", ("class", "output"), text: words) }
   }
 }

@@ -1,7 +1,7 @@
 import Mechanics
 
-/// What the fixed ends of strings, rods and springs hang on, and what is welded to the ground stands out of: a short bar across the first of them, hatched on its far
-/// side. Bars in one line that nearly meet are one.
+/// What the fixed ends of strings, rods and springs hang on, and what is welded to the ground stands out of: a short bar
+/// across the first of them, hatched on its far side. Bars in one line that nearly meet are one.
 struct SceneSupports {
   private struct Bar {
     /// From the fixed end to what hangs on it, of length 1; y points down, as on the picture.
