@@ -60,7 +60,8 @@ struct CIReportTests {
         "<testcase classname=\"notebooks/a b.md\" name=\"w at line 1, column 1\" file=\"notebooks/a b.md\">"))
     #expect(
       xml.contains(
-        "<failure type=\"w\" message=\"50 % of &quot;it&quot;\">notebooks/a b.md:1:1: 50 % of &quot;it&quot;</failure>"))
+        "<failure type=\"w\" message=\"50 % of &quot;it&quot;\">notebooks/a b.md:1:1: 50 % of &quot;it&quot;</failure>")
+    )
     // Warnings fail where they count as errors.
     #expect(report().jUnitXML().contains("tests=\"2\" failures=\"2\"") && !report().jUnitXML().contains("type=\"w\""))
     var clean = BuildReport()

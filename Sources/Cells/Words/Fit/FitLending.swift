@@ -27,7 +27,8 @@ extension FitCell {
     if result.parameters.contains(where: { $0.uncertainty != nil }) {
       definitions.add(
         UncertainNames(
-          result.parameters.map { "\(name).\($0.name)" }, roots: result.fit.uncertainty.roots, spread: FitCell.spread))
+          result.parameters.map { "\(name).\($0.name)" }, roots: result.fit.uncertainty.roots,
+          spread: UncertainNames.propagated))
     }
     lendQualities(of: result, as: name, at: range, to: &definitions, into: &diagnostics)
     lendResiduals(of: result, as: name, at: range, to: &definitions, into: &diagnostics)
@@ -36,24 +37,6 @@ extension FitCell {
 
   private func index(of parameter: FitResult.Parameter, _ result: FitResult) -> Int {
     result.parameters.firstIndex { $0.name == parameter.name } ?? 0
-  }
-
-  /// How many numbers are drawn where a formula bends: its uncertainty is then known to one or two hundredths.
-  static let draws = 2000
-
-  /// By the slopes of a number where that is enough, else by drawing. The slopes are those over a thousandth of a standard
-  /// deviation to both sides.
-  static let spread: UncertainNames.Spread = { steps, number in
-    let none = [Double](repeating: 0, count: steps)
-    let slopes = none.indices.map { index in
-      var (above, below) = (none, none)
-      (above[index], below[index]) = (1e-3, -1e-3)
-      return (number(above) - number(below)) / 2e-3
-    }
-    let estimates = UncertainEstimates(values: none, standardErrors: none.map { _ in 1 })
-    return DerivedQuantity(of: estimates, slopes: slopes, draws: draws, formula: number).map {
-      DerivedSpread(standard: $0.standardError, isSampled: $0.method == .sampled)
-    }
   }
 
   private func lendQualities(

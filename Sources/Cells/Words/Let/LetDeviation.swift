@@ -4,8 +4,6 @@ import Formulas
 /// The standard uncertainty of a value that its author gives: `k = 3.0 N/m ± 0.1 N/m`, or `± 2 %` of the value.
 struct LetDeviation {
   let size: FormulaNode
-  /// Whether it is a part of the value.
-  let isRelative: Bool
 
   init?(of line: LetLine, with reader: FormulaReader, into diagnostics: inout [Diagnostic]) {
     guard let text = line.deviation else { return nil }
@@ -24,10 +22,11 @@ struct LetDeviation {
           help: "as in `k = 3.0 N/m ± 0.1 N/m`, or `± 2 %`"))
       return nil
     }
-    isRelative = text.utf8.last == UInt8(ascii: "%")
-    let number = isRelative ? text.slice(0..<text.utf8.count - 1).trimmed : text
-    size = reader.read(number, into: &diagnostics).asDifference
+    size = reader.read(text, into: &diagnostics).asDifference
   }
+
+  /// Whether it is a part of the value: of `35 %` an uncertainty of `2 %` is none.
+  private func isPart(of value: FormulaNode) -> Bool { size.isPercentage && !value.isPercentage }
 
   /// Defines the name, and tells how uncertain it is.
   func define(
@@ -37,11 +36,11 @@ struct LetDeviation {
     var told: [Diagnostic] = []
     let known = diagnostics.count
     if value.isPlainValue, size.isPlainValue, let quantity = definitions.evaluate(value, into: &told),
-      let standard = standard(of: quantity, in: definitions, into: &told)
+      let standard = standard(of: value, quantity, in: definitions, into: &told)
     {
       definitions.define(name, value: quantity, at: range, into: &diagnostics)
       if diagnostics.count == known {
-        definitions.add(UncertainNames([name], roots: [[standard]], spread: FitCell.spread))
+        definitions.add(UncertainNames([name], roots: [[standard]], spread: UncertainNames.propagated))
       }
       return
     }
@@ -49,31 +48,34 @@ struct LetDeviation {
     // knows how it changes with this one. No author can write the name of that number.
     let unit = name + " ±"
     var deviation = FormulaNode(.multiply(size, FormulaNode(.name(unit), size.range), .dot), size.range)
-    if isRelative {
-      let percent = FormulaNode(.divide(deviation, FormulaNode(.number(100, spelling: "100"), size.range)), size.range)
-      deviation = FormulaNode(.multiply(FormulaNode(.parenthesized(value), value.range), percent, .dot), size.range)
+    if isPart(of: value) {
+      deviation = FormulaNode(.multiply(FormulaNode(.parenthesized(value), value.range), deviation, .dot), size.range)
     }
     definitions.define(
       name, as: FormulaNode(.add(value, deviation), value.range.union(size.range)), at: range, into: &diagnostics)
     guard diagnostics.count == known else { return }
     definitions.define(unit, value: Quantity(0), at: range, into: &diagnostics)
-    definitions.add(UncertainNames([unit], roots: [[1]], spread: FitCell.spread))
+    definitions.add(UncertainNames([unit], roots: [[1]], spread: UncertainNames.propagated))
   }
 
   /// The standard uncertainty of a value, in its SI unit; nil, with a diagnostic, where what is written is none.
-  func standard(of value: Quantity, in definitions: Definitions, into diagnostics: inout [Diagnostic]) -> Double? {
-    let dimension = isRelative ? Dimension.none : value.dimension
-    guard let found = definitions.evaluate(size, expecting: dimension, into: &diagnostics) else { return nil }
-    guard found.dimension == dimension, found.value >= 0, found.value.isFinite else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "bad-deviation",
-          found.dimension == dimension
-            ? "A standard uncertainty is no less than 0, and finite" : "An uncertainty is of the kind of its value",
-          at: size.range, label: "this is \(found.text())\(isRelative ? " percent" : ""), and the value \(value.text())"
-        ))
+  func standard(
+    of value: FormulaNode, _ quantity: Quantity, in definitions: Definitions, into diagnostics: inout [Diagnostic]
+  ) -> Double? {
+    let isPart = isPart(of: value)
+    if isPart, quantity.unit?.isScale == true {
+      diagnostics.append(.partOfScale(quantity.unit, at: size.range))
       return nil
     }
-    return isRelative ? value.value.magnitude * found.value / 100 : found.value
+    let dimension = isPart ? Dimension.none : quantity.dimension
+    guard let found = definitions.evaluate(size, expecting: dimension, into: &diagnostics) else { return nil }
+    guard found.value >= 0 else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "negative-uncertainty", "An uncertainty is not negative", at: size.range,
+          label: "this is \(found.text())"))
+      return nil
+    }
+    return isPart ? quantity.value.magnitude * found.value : found.value
   }
 }

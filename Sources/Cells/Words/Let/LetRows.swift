@@ -66,7 +66,7 @@ extension LetCell {
   ) -> ValueRow? {
     guard let value = scope.definitions.evaluate(formula, into: &diagnostics) else { return nil }
     if let deviation = line.deviation,
-      deviation.standard(of: value, in: scope.definitions, into: &diagnostics) == nil
+      deviation.standard(of: formula, value, in: scope.definitions, into: &diagnostics) == nil
     {
       return nil
     }
