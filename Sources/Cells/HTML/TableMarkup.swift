@@ -54,7 +54,16 @@ enum TableHeading {
     }
     if !below.symbol.isEmpty {
       markup.words(" ")
-      markup.element("span", [("class", "unit")], content: "(\(below.symbol))")
+      if below.hasFractions {
+        // Raised, which no sign of text is for a fraction.
+        markup.begin("span", [("class", "unit")])
+        markup.words("(")
+        markup.formula(MathMLDisplay.inline.wrap("<mrow>\(below.mathML)</mrow>"))
+        markup.words(")")
+        markup.end()
+      } else {
+        markup.element("span", [("class", "unit")], content: "(\(below.symbol))")
+      }
     }
     if let behind { markup.words(" ± \(behind)") }
   }

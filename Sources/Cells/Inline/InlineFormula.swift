@@ -67,12 +67,15 @@ struct InlineFormula {
     guard let quantity = scope.definitions.evaluate(read.node, into: &diagnostics),
       let count = knownDigits(of: quantity, read.node, atMost: count, in: scope, into: &diagnostics)
     else { return nil }
-    // Who asks for so many digits wants the number alone.
-    let spread = digits == nil ? scope.definitions.spread(of: read.node) : nil
-    if let spread, spread.standard > 0 {
+    let spread = scope.definitions.spread(of: read.node)
+    if spread.standard > 0 {
       let uncertain = UncertainQuantity(quantity, uncertainty: spread.standard)
       let remark = "Its uncertainty was found by drawing at random, for the formula bends within those of what is in it"
-      if let set = uncertain.mathML(), let words = uncertain.text {
+      let asked = digits == nil ? nil : count
+      if let set = uncertain.mathML(digits: asked), let words = uncertain.text(digits: asked) {
+        if let divisor = scope.definitions.openDivisor(in: read.node) {
+          diagnostics.append(.undetermined(divisor, at: formula.sourceRange))
+        }
         return (set, words, spread.isSampled ? remark : nil)
       }
     }
@@ -112,5 +115,14 @@ extension Quantity {
   /// A small whole number without a unit, which counts something and is exact.
   fileprivate var isCount: Bool {
     dimension.isNone && unit == nil && abs(value) < 1000 && value == value.rounded()
+  }
+}
+
+extension Diagnostic {
+  /// The value of `1/b`, where b = −0.01 ± 0.11.
+  fileprivate static func undetermined(_ divisor: OpenDivisor, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, "unknown-value", "This value is not determined: `\(divisor.node.text)`, by which it divides, may be 0",
+      at: range, label: divisor.value.text.map { "it is \($0)" })
   }
 }

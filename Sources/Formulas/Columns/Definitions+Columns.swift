@@ -57,7 +57,7 @@ extension Definitions {
     var column = Column(
       name: node.text, values: values, dimension: compiled.dimension, unit: compiled.unit ?? own,
       table: used.first?.table ?? "")
-    column.shares = shares(of: compiled, used, rows: rows)
+    column.shares = shares(of: compiled, used, values)
     if !column.shares.isEmpty {
       column.uncertainties = (0..<rows).map { row in
         column.shares.reduce(0) { $0 + $1.values[row] * $1.values[row] }.squareRoot()
@@ -70,10 +70,9 @@ extension Definitions {
   package static let termsOfRows = 20_000_000
 
   /// What the uncertainty of each column that was measured does to a formula, to first order, row by row.
-  private func shares(of compiled: CompiledFormula, _ used: [Column], rows: Int) -> [Column.Share] {
+  private func shares(of compiled: CompiledFormula, _ used: [Column], _ values: [Double]) -> [Column.Share] {
     guard used.contains(where: { !$0.uncertainties.isEmpty }), compiled.constant == nil else { return [] }
-    let program = StateProgram(compiled.program)
-    program.allow(Self.termsOfRows)
+    let rows = values.count
     let sources = used.map { $0.sources }
     var shares: [Column.Share] = []
     var places: [[Int]] = []
@@ -85,24 +84,22 @@ extension Definitions {
           return shares.count - 1
         })
     }
-    // The first parameter stands where a state has its instant.
-    var state = [Double](repeating: 0, count: max(used.count - 1, 1))
-    var slopes = [Double](repeating: 0, count: max(used.count - 1, 1))
-    var first = [0.0]
-    for row in 0..<rows {
-      for place in 1..<max(used.count, 1) { state[place - 1] = used[place].values[row] }
-      state.withUnsafeBufferPointer { state in
-        slopes.withUnsafeMutableBufferPointer { slopes in
-          first.withUnsafeMutableBufferPointer { first in
-            guard let state = state.baseAddress, let slopes = slopes.baseAddress, let first = first.baseAddress else {
-              return
-            }
-            program.slopes(used[0].values[row], state, rows: slopes, stride: used.count - 1, byTime: first)
-          }
+    var slopes = RowSlopes(compiled.program, of: used)
+    let found = (0..<rows).map { slopes.slopes(row: $0) }
+    let isDoubtful = values.indices.contains { row in
+      values[row] == 0
+        || used.indices.contains { place in
+          let change = (found[row][place] * used[place].values[row]).magnitude
+          return change > 0 && change < 1e-12 * values[row].magnitude
         }
-      }
+    }
+    // With an allowance of its own.
+    var check = RowSlopes(compiled.program, of: used)
+    for row in 0..<rows {
+      // Where one row has no more than rounding, others may have.
+      let clean = isDoubtful ? check.cleaned(found[row], row: row) : found[row]
       for number in used.indices {
-        let slope = number == 0 ? first[0] : slopes[number - 1]
+        let slope = clean[number]
         for (share, place) in zip(sources[number], places[number]) where share.values.indices.contains(row) {
           shares[place].values[row] += slope * share.values[row]
         }

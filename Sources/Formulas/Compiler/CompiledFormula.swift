@@ -120,6 +120,9 @@ extension FormulaNode {
 }
 
 extension Unit {
+  /// As an author types it.
+  package var typed: String { Unit.typed(symbol) }
+
   /// A unit's printed symbol as an author types it: `m/s^2` for `m/s²`.
   fileprivate static func typed(_ symbol: String) -> String {
     var typed = ""

@@ -9,6 +9,9 @@ extension Unit {
     return product(above) + "/" + (below.count > 1 ? "(\(denominator))" : denominator)
   }
 
+  /// Whether a power in it is no whole number: `m^(1/2)`.
+  package var hasFractions: Bool { factors.contains { !$0.exponent.isInteger } }
+
   /// Whether the symbol stands right behind the number: `30°`, but `5 %` and `9.8 m`.
   var isGlued: Bool { factors.first?.symbol == "°" && factors.count == 1 }
 }

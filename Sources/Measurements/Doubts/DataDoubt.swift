@@ -65,7 +65,7 @@ package struct DataDoubt: Equatable, Sendable {
     case uncertaintyInFields(column: String, example: String, isInBrackets: Bool)
     case wordsAmongNumbers(column: String, count: Int, example: String)
     case nonFinite(column: String, count: Int, example: String)
-    case placeholder(column: String, example: String, count: Int)
+    case placeholder(column: String, examples: [String], count: Int)
     case unitInFields(column: String, unit: String)
     case digitsLost(column: String, example: String)
     case clockTimes(column: String, example: String)

@@ -14,6 +14,11 @@ extension DataDoubt {
 enum DoubtSentence {
   static func number(_ value: Double) -> String { DecimalText.significant(value, digits: 6, trimmed: true) }
 
+  /// `-999, 9999 and 32767`
+  static func list(_ words: [String]) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+  }
+
   static func quoted(_ text: String) -> String { "“\(text)”" }
 
   static func count(_ count: Int, _ one: String, _ many: String) -> String {
@@ -149,9 +154,12 @@ extension DataDoubt.Kind {
     case .nonFinite(let column, let count, let example):
       "In \(q(column)), \(DoubtSentence.count(count, "field is", "fields are")) no finite number, as \(q(example)), and "
         + "\(count == 1 ? "counts" : "count") as missing."
-    case .placeholder(let column, let example, let count):
-      "In \(q(column)), \(example) stands \(count == 1 ? "once" : "\(count) times") far from all other values. If it "
-        + "means that nothing was measured, say so: `missing: \(example)`."
+    case .placeholder(let column, let examples, let count):
+      "In \(q(column)), \(DoubtSentence.list(examples)) "
+        + (examples.count > 1
+          ? "stand far from all other values. If they mean"
+          : "stands \(count == 1 ? "once" : "\(count) times") far from all other values. If it means")
+        + " that nothing was measured, say so: `missing: \(examples.joined(separator: ", "))`."
     case .unitInFields(let column, let unit): "In \(q(column)), the unit \(q(unit)) stands behind the numbers."
     case .digitsLost(let column, let example):
       "In \(q(column)), numbers as \(q(example)) have more digits than can be kept; the last are rounded."

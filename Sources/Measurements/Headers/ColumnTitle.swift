@@ -1,6 +1,6 @@
 /// A column's header taken apart: the name, and the unit as it was written.
 ///
-/// `Time (s)`, `T [s]`, `T / s`, `T/s`, `T in s`, `T, s`, `v_x (m/s) Run #1`; brackets hold a unit in any case,
+/// `Time (s)`, `I (10^-3 A)`, `T [s]`, `T / s`, `T/s`, `T in s`, `T, s`, `v_x (m/s) Run #1`; brackets hold a unit in any case,
 /// parentheses only what looks like one.
 package struct ColumnTitle: Equatable {
   var name: String
@@ -53,7 +53,7 @@ package struct ColumnTitle: Equatable {
     let behind = text[(end + 1)...]
     let isAtEnd = Letters.trimmed(behind).isEmpty
     guard
-      UnitText.isUnit(inside) || (isAtEnd && UnitText.resemblesUnit(inside))
+      ScaledUnitText.isUnit(inside) || (isAtEnd && UnitText.resemblesUnit(inside))
         || (isAnything && isAtEnd && !inside.isEmpty)
     else { return nil }
     // u(T) is no temperature in tesla: a function of a name has no blank before its bracket.
@@ -82,7 +82,7 @@ package struct ColumnTitle: Equatable {
     guard let slash = text.firstIndex(of: 0x2F), slash > text.startIndex else { return nil }
     let name = text[..<slash]
     let unit = text[(slash + 1)...]
-    guard UnitText.isUnit(unit) else { return nil }
+    guard ScaledUnitText.isUnit(unit) else { return nil }
     let hasBlanks = Letters.isBlank(text[slash - 1])
     // m/s is a unit, and no m in seconds; t/s is a time.
     guard hasBlanks || (name.count <= 8 && !name.contains(0x20) && !isPlainUnit(text)) else { return nil }
@@ -118,7 +118,7 @@ package struct ColumnTitle: Equatable {
       }
       guard place > text.startIndex else { continue }
       let unit = text[(place + sign.count)...]
-      if UnitText.isUnit(unit) { return ColumnTitle(name: text[..<place], unit: unit) }
+      if ScaledUnitText.isUnit(unit) { return ColumnTitle(name: text[..<place], unit: unit) }
     }
     return nil
   }

@@ -175,13 +175,13 @@ struct HeaderVote {
       var text = Array(bytes[field.start..<field.end])[...]
       if let first = text.first, let last = text.last, first == 0x28 && last == 0x29 || first == 0x5B && last == 0x5D {
         text = text.dropFirst().dropLast()
-        if first == 0x5B || UnitText.isUnit(text) {
+        if first == 0x5B || ScaledUnitText.isUnit(text) {
           count += 1
           continue
         }
       }
       // Nothing is written as a dash, a one or empty brackets.
-      if !UnitText.isUnit(text), ![[0x2D], [0x31], []].contains(Array(text)) { return false }
+      if !ScaledUnitText.isUnit(text), ![[0x2D], [0x31], []].contains(Array(text)) { return false }
       count += 1
     }
     return count > 0

@@ -29,7 +29,8 @@ package enum UnitText {
       "degrees", "deg", "grad", "radian", "radians", "kilogram", "kilograms", "gram", "grams", "ohm", "ohms", "tesla",
       "gauss", "lux", "percent", "counts", "count", "cts", "cps", "a.u.", "a. u.", "arb. u.", "arb. units", "arb.u.",
       "w.e.", "u.a.", "px", "pixel", "pixels", "ppm", "ppb", "rpm", "bpm", "db", "dba", "dbm", "db(a)", "dbfs", "psi",
-      "mmhg", "cal", "kcal", "mph", "kmh", "fps", "sps", "ns epoch", "mps", "m/s/s", "none", "dimensionless", "1/s",
+      "mmhg", "hp", "bhp", "ps", "lbf", "kgf", "kp", "dyn", "erg", "inhg", "cmh2o", "mmh2o", "ntu", "cal", "kcal",
+      "mph", "kmh", "fps", "sps", "ns epoch", "mps", "m/s/s", "none", "dimensionless", "1/s",
       "units", "unitless", "upm", "u/min", "skt", "skt.", "kts", "knots", "oz", "gal", "torr", "nmi", "h:min", "h:mm",
       "hh:mm", "m:ss", "mm:ss", "min:s", "min:sec", "min:sek", "h:mm:ss", "hh:mm:ss":
       true

@@ -180,12 +180,12 @@ extension TableReader {
   mutating func notePlaceholders(_ table: DataTable, _ text: UnsafeBufferPointer<UInt8>) {
     for column in table.columns where column.hasNumbers {
       var (least, greatest, count) = (Double.infinity, -Double.infinity, 0)
-      var found = 0.0
+      var found: [Double] = []
       for value in column.values where !value.isNaN {
         // None is smaller than that, and few values are as large.
         if value.magnitude >= 99, Self.isPlaceholder(value) {
           count += 1
-          found = value
+          if !found.contains(value) { found.append(value) }
         } else {
           least = min(least, value)
           greatest = max(greatest, value)
@@ -193,10 +193,12 @@ extension TableReader {
       }
       guard count > 0, least <= greatest else { continue }
       let width = max(greatest - least, max(least.magnitude, greatest.magnitude) * 0.1)
-      guard found < least - 3 * width || found > greatest + 3 * width else { continue }
+      let far = found.filter { $0 < least - 3 * width || $0 > greatest + 3 * width }
+      guard !far.isEmpty else { continue }
+      count = column.values.reduce(0) { $0 + (far.contains($1) ? 1 : 0) }
       doubts.add(
-        .placeholder(column: column.name, example: DoubtSentence.number(found), count: count), line: votes.firstDataLine
-      )
+        .placeholder(column: column.name, examples: far.map { DoubtSentence.number($0) }, count: count),
+        line: votes.firstDataLine)
     }
   }
 

@@ -34,7 +34,7 @@ import Testing
       return
     }
     let shown = String(decoding: html.bytes, as: UTF8.self)
-    #expect(shown.contains("20 ± 0.2") && shown.contains("± 0.01"), "\(shown)")
+    #expect(shown.contains("20.00\u{202F}±\u{202F}0.20") && shown.contains("± 0.01"), "\(shown)")
     let table = Self.carried(text)
     #expect(table.columns.map { $0.values } == [[10, 20], [0.63, 0.9], [0.1, 0.2], [0.01, 0.01]])
     #expect(table.columns[0].uncertainty == 2 && table.columns[1].uncertainty == 3)

@@ -42,6 +42,64 @@ import Testing
     #expect(found == [])
   }
 
+  private static let nanometres = """
+    ```data {name=d}
+    R [nm], y ± 0.03
+    1, 1.1
+    2, 0.1
+    3, 1.2
+    4, -0.1
+    ```
+    ```fit {name=f}
+    data: d
+    model: R = m + q y
+    find: m, q
+    ```
+    ```fit {name=h}
+    data: d
+    model: y = a + b R
+    find: a, b
+    ```
+
+    """
+
+  private static func values(_ formulas: [String]) -> [InlineValue] {
+    let request = CellRequest(Array(nanometres.utf8))
+    return evaluate(
+      request.cells, inlineValues: formulas.map { SourceFragment($0) }, idPrefix: "", limits: CellLimits()
+    ).inlineValues
+  }
+
+  private static func text(_ value: InlineValue) -> String {
+    var text = ""
+    var isTag = false
+    for character in value.mathML ?? "" {
+      if character == "<" {
+        isTag = true
+      } else if character == ">" {
+        isTag = false
+      } else if !isTag {
+        text.append(character)
+      }
+    }
+    return text.filter { $0 != "\u{202F}" && $0 != "\u{2009}" }
+  }
+
+  /// m = 3.033 ± 0.975 nm, by the normal equations.
+  @Test func parametersAreInTheUnitOfTheirColumn() {
+    let shown = Self.values(["f.m", "f.m to 1", "f.m to 4"]).map { Self.text($0) }
+    #expect(shown == ["3.0±1.0nm", "3±1nm", "3.033±0.975nm"])
+  }
+
+  /// b = 0 within its uncertainty: 1/b may be anything.
+  @Test func whatIsDividedByMayBeZero() {
+    let values = Self.values(["1/(h.b R_1)", "2/h.a", "f.q/f.m", "3/f.q", "f.q^-2", "1/(f.q^2 + 1 [nm^2])"])
+    let codes = values.map { $0.diagnostics.map { $0.code } }
+    #expect(codes.dropFirst() == [[], [], ["unknown-value"], ["unknown-value"], []])
+    #expect(values[3].mathML != nil && values[3].diagnostics[0].severity == .warning)
+    #expect(values[3].diagnostics[0].message == "This value is not determined: `f.q`, by which it divides, may be 0")
+  }
+
   @Test func correlationsCarryOn() throws {
     // At the mean of x the two parameters of a line are known as well as a mean is: 0.1/√4.
     let page = FreshPage(

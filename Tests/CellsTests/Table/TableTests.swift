@@ -55,6 +55,23 @@ import Testing
     #expect(try rows(page("for: \(line)\ncolumn: k")).map { $0[0] } == values)
   }
 
+  @Test func wholeNumbersHaveAllTheirDigits() throws {
+    let page = page("for: N = 1, 10, 100, 1000, 1000000\ncolumn: N^3\ncolumn: N^2 + 1")
+    #expect(
+      try rows(page).map { $0[1] } == [
+        "1", "1000", "1\u{202F}×\u{202F}10⁶", "1\u{202F}×\u{202F}10⁹", "1\u{202F}×\u{202F}10¹⁸",
+      ])
+    // What is greater than 10¹⁵ is whole by chance.
+    #expect(try rows(self.page("for: x = 0, 40\ncolumn: exp(x)")).map { $0[1] } == ["1", "2.35\u{202F}×\u{202F}10¹⁷"])
+  }
+
+  /// A step without its unit most likely has that of the range.
+  @Test func theUnitOfAStep() throws {
+    let found = try #require(page("for: v = 10 km/h .. 50 km/h by 20\ncolumn: v").outputs.last).diagnostics
+    #expect(found.map { $0.code } == ["dimension-mismatch"])
+    #expect(found.first?.fixes.map { $0.replacement } == ["20 km/h"])
+  }
+
   @Test func theNameMeansItsValues() throws {
     // Whatever it is elsewhere.
     let page = page("for: L = 1 m .. 2 m by 1 m\ncolumn: L^2\ncolumn: f(L)", "L = 7 m\nf(x) = x + L")

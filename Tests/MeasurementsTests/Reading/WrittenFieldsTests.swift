@@ -35,6 +35,23 @@ import Testing
     #expect(!table.doubts.contains { $0.weight != .note }, "\(Self.kinds(table))")
   }
 
+  @Test func allNumbersThatStandForNothingAreNamed() {
+    func sentences(_ values: String) -> [String] {
+      Self.table("v", values.split(separator: " ").joined(separator: "\n")).doubts
+        .filter { "\($0.kind)".hasPrefix("placeholder") }.map { $0.sentence }
+    }
+    #expect(
+      sentences("1 2 -999 3 9999 4") == [
+        "Line 2: in “v”, -999 and 9999 stand far from all other values. If they mean that nothing was measured, say so: "
+          + "`missing: -999, 9999`."
+      ])
+    #expect(
+      sentences("1 2 -999 3 -999 4") == [
+        "Line 2: in “v”, -999 stands 2 times far from all other values. If it means that nothing was measured, say so: "
+          + "`missing: -999`."
+      ])
+  }
+
   /// A value without an uncertainty among others has none, and a single column is no list of numbers.
   @Test func someHaveNone() {
     let table = Self.table("x", "1,5 ± 0,1", "2,5", "", "3,5 ± 0,2")

@@ -40,6 +40,8 @@ struct DataCell: CellMeaning {
   private(set) var condition: ReadFormula?
   /// With numbers; nil where that is not known.
   private(set) var worked: (columns: [Column], diagnostics: [Diagnostic])?
+  /// Columns that stand in the table, but are not lent: something that is said of them has an error.
+  private(set) var broken: Set<String> = []
 
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
@@ -213,7 +215,8 @@ struct DataCell: CellMeaning {
   mutating func workOut(in definitions: Definitions) {
     guard worked == nil else { return }
     var found: [Diagnostic] = []
-    let columns = DataWork(self, in: definitions).columns(into: &found)
+    broken = []
+    let columns = DataWork(self, in: definitions).columns(broken: &broken, into: &found)
     worked = (columns, found)
   }
 

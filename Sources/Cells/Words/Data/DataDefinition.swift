@@ -19,7 +19,7 @@ struct DataDefinition {
     var rest = line.slice(sign + 1..<line.utf8.count).trimmed
     for sign: StaticString in ["±", "+/-"] {
       guard let start = rest.topLevelIndex(of: sign) else { continue }
-      uncertainty = rest.slice(start + sign.utf8CodeUnitCount..<rest.utf8.count).trimmed
+      uncertainty = rest.slice(start + sign.utf8CodeUnitCount..<rest.utf8.count).trimmed.withDecimalPoints
       rest = rest.slice(0..<start).trimmed
       break
     }

@@ -11,6 +11,7 @@ struct DataHeading {
 
   /// The columns of a line, between commas, semicolons, bars or tabs, or one behind the other: `L [cm]  T [s] ± 0.01 s`.
   static func all(in line: SourceFragment, into diagnostics: inout [Diagnostic]) -> [DataHeading] {
+    let line = line.withDecimalPoints
     var parts = [line]
     for separator: StaticString in ["\t", ";", ",", "|"] where parts.count == 1 {
       parts = line.topLevelParts(separatedBy: separator)
@@ -123,6 +124,19 @@ struct DataHeading {
       return (name, unit)
     }
     return (name, nil)
+  }
+}
+
+extension SourceFragment {
+  /// `± 0,5 °C` as `± 0.5 °C`: between two digits a comma parts no columns, whose names begin with a letter.
+  var withDecimalPoints: SourceFragment {
+    func isDigit(_ index: Int) -> Bool { utf8.indices.contains(index) && utf8[index] >= 0x30 && utf8[index] <= 0x39 }
+    var result = SourceFragment(at: sourceOffset(0))
+    for (index, byte) in utf8.enumerated() {
+      let isDecimal = byte == UInt8(ascii: ",") && isDigit(index - 1) && isDigit(index + 1)
+      result.append([isDecimal ? UInt8(ascii: ".") : byte][...], at: sourceOffset(index))
+    }
+    return result
   }
 }
 

@@ -33,7 +33,7 @@ extension DataCell {
     let known = isCircular ? [] : worked?.columns ?? []
     for source in columns {
       let full = "\(name).\(source.name)"
-      guard let column = known.first(where: { $0.name == source.name }) else {
+      guard let column = known.first(where: { $0.name == source.name }), !broken.contains(source.name) else {
         lendNothing(full, at: range, to: &definitions, into: &diagnostics)
         continue
       }

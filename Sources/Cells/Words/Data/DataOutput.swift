@@ -73,7 +73,10 @@ extension DataCell {
 
   private func markup(_ columns: [Column]) -> Markup {
     let rows = min(columns.first?.values.count ?? 0, Self.most)
-    let texts = columns.map { DataTexts($0, rows: rows) }
+    let texts = columns.map { column in
+      let isMeasured = self.columns.contains { $0.name == column.name && $0.place != nil }
+      return DataTexts(column, rows: rows, isMeasured: isMeasured)
+    }
     let headings = zip(columns, texts).map { column, text in
       TableHeading.name(
         column.name, unit: column.unit ?? .coherent(column.dimension), uncertainty: text.commonUncertainty)
@@ -98,60 +101,5 @@ extension DataCell {
     words += "."
     for doubt in table.doubts where doubt.weight == .note { words += " " + doubt.sentence }
     return words
-  }
-}
-
-/// The values of a column as a table shows them: as many decimals in each row, and no more than were measured or are
-/// known.
-private struct DataTexts {
-  private(set) var rows: [String] = []
-  /// The uncertainty that all rows have; nil where they have none or differ.
-  private(set) var commonUncertainty: String?
-
-  init(_ column: Column, rows count: Int) {
-    let unit = column.unit ?? .coherent(column.dimension)
-    let values = column.values.prefix(count).map { unit.value(ofSI: $0) }
-    let errors = column.uncertainties.prefix(count).map { unit.ofDifferences.value(ofSI: $0) }
-    let texts = Self.padded(AlignedNumbers(Array(values), digits: Self.digits(values, errors)).texts)
-    guard !errors.isEmpty else {
-      rows = texts.enumerated().map { values[$0].isFinite ? $1 : "—" }
-      return
-    }
-    let first = errors.first { $0.isFinite }
-    if let first, errors.allSatisfy({ !$0.isFinite || ($0 - first).magnitude <= 1e-9 * first }) {
-      commonUncertainty = DisplayedNumber(first, digits: 2).text
-      rows = texts.enumerated().map { values[$0].isFinite ? $1 : "—" }
-      return
-    }
-    let errorTexts = Self.padded(AlignedNumbers(Array(errors), digits: 2).texts)
-    rows = texts.indices.map { row in
-      guard values[row].isFinite else { return "—" }
-      return errors[row].isFinite ? "\(texts[row]) ± \(errorTexts[row])" : texts[row]
-    }
-  }
-
-  /// Numbers of one column are known to the same place: zeros stand where `AlignedNumbers` leaves room.
-  private static func padded(_ texts: [String]) -> [String] {
-    texts.map { text in
-      var shown = ""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\u{2007}": shown += "0"
-        case "\u{2008}": shown += "."
-        default: shown.unicodeScalars.append(scalar)
-        }
-      }
-      return shown
-    }
-  }
-
-  /// Significant digits: those of what was measured, at most seven; of what is uncertain, one beyond the uncertainty.
-  private static func digits(_ values: [Double], _ errors: [Double]) -> Int {
-    let greatest = values.filter { $0.isFinite }.map { $0.magnitude }.max() ?? 0
-    let error = errors.filter { $0.isFinite && $0 > 0 }.min() ?? 0
-    guard error > 0, greatest > 0, let top = DecimalDigits(greatest)?.exponent,
-      let last = DecimalDigits(error)?.exponent
-    else { return 7 }
-    return min(max(top - last + 2, 1), 10)
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Formulas
 import Measurements
+import NumericalMethods
 
 /// Gives the columns of a `data` cell their values in SI units.
 struct DataWork {
@@ -13,7 +14,9 @@ struct DataWork {
   }
 
   /// All that have values, in their order, with those rows that are asked for.
-  func columns(into diagnostics: inout [Diagnostic]) -> [Column] {
+  ///
+  /// - Parameter broken: those that are not to be used, since something that is said of them has an error.
+  func columns(broken: inout Set<String>, into diagnostics: inout [Diagnostic]) -> [Column] {
     guard let file = cell.source, !isBroken(file, into: &diagnostics) else { return [] }
     let count = file.table.rowCount
     var columns: [Column] = []
@@ -35,14 +38,29 @@ struct DataWork {
     }
     // Those of one column may be given by another that stands behind it.
     for source in cell.columns {
-      guard let place = columns.firstIndex(where: { $0.name == source.name }),
-        let found = uncertainties(of: source, columns[place], among: columns, rows: count, into: &diagnostics)
-      else { continue }
+      guard let place = columns.firstIndex(where: { $0.name == source.name }) else { continue }
+      var problems: [Diagnostic] = []
+      let found = uncertainties(of: source, columns[place], among: columns, rows: count, into: &problems)
+      diagnostics += problems
+      if problems.contains(where: { $0.severity.isFailure }) { broken.insert(source.name) }
+      guard let found else { continue }
       columns[place].uncertainties = found
       columns[place].shares = []
     }
+    spread(&broken)
     carry(&columns)
     return kept(columns, count, into: &diagnostics)
+  }
+
+  /// Without its uncertainty a column would be taken for an exact one, and so would what is computed from it.
+  private func spread(_ broken: inout Set<String>) {
+    guard !broken.isEmpty else { return }
+    for source in cell.columns {
+      // Formulas use the columns above them.
+      if source.formula?.node.references().contains(where: { broken.contains($0.name) }) == true {
+        broken.insert(source.name)
+      }
+    }
   }
 
   /// What cannot be read has been told, or is told here, and nothing of it is used.
@@ -108,37 +126,53 @@ struct DataWork {
       }
       return nil
     }
-    let shown = unit(of: source, into: &diagnostics) ?? Unit.one
-    var unit = shown
+    var found: [Diagnostic] = []
+    let stated = unit(of: source, into: &found)
+    diagnostics += found
+    // What a heading of the cell says and cannot be read has an error, and what it is needed for has no values.
+    if stated == nil, found.contains(where: { $0.severity.isFailure }) { return nil }
+    let shown = stated?.unit ?? Unit.one
+    var (unit, power) = (shown, stated?.power ?? 0)
     // What the file says of its values counts, and the author's unit is that in which they are shown.
     if !source.isUnitOfFile, source.unit != nil, let stated = self.unit(SourceFragment(raw.unit)) {
-      guard stated.dimension == shown.dimension else {
+      guard stated.unit.dimension == shown.dimension else {
         diagnostics.append(
           Diagnostic(
             .error, "dimension-mismatch", "The file says that `\(raw.title)` is in `\(raw.unit)`",
             at: source.unit?.sourceRange ?? source.range, label: "this is another dimension"))
         return nil
       }
-      unit = stated
+      (unit, power) = stated
     }
     return Column(
-      name: source.name, values: raw.values.map { unit.siValue($0) },
+      name: source.name, values: raw.values.map { unit.siValue($0.times(powerOfTen: power)) },
       uncertainties: source.uncertaintyColumn.map { column in
         let difference = unit.ofDifferences
-        return table.columns[column].values.map { difference.siValue($0).magnitude }
+        return table.columns[column].values.map { difference.siValue($0.times(powerOfTen: power)).magnitude }
       } ?? [],
       dimension: unit.dimension, unit: shown)
   }
 
+  /// A unit, and the power of ten that stands before it.
+  private typealias ScaledUnit = (unit: Unit, power: Int)
+
   /// What a spelling of a unit means; nil where it is none.
-  private func unit(_ text: SourceFragment) -> Unit? {
+  private func unit(_ text: SourceFragment) -> ScaledUnit? {
     guard !text.utf8.isEmpty else { return nil }
     var found: [Diagnostic] = []
     let unit = unit(text, into: &found)
     return found.isEmpty ? unit : nil
   }
 
-  private func unit(_ text: SourceFragment, into found: inout [Diagnostic]) -> Unit? {
+  private func unit(_ text: SourceFragment, into found: inout [Diagnostic]) -> ScaledUnit? {
+    if let scaled = ScaledUnitText(text.utf8) {
+      let rest = text.slice(scaled.start..<text.utf8.count)
+      return rest.utf8.isEmpty ? (.one, scaled.power) : plainUnit(rest, into: &found).map { ($0, scaled.power) }
+    }
+    return plainUnit(text, into: &found).map { ($0, 0) }
+  }
+
+  private func plainUnit(_ text: SourceFragment, into found: inout [Diagnostic]) -> Unit? {
     var bracketed = SourceFragment(at: text.sourceOffset(0))
     bracketed.append(synthetic: Array("1 [".utf8)[...], at: text.sourceOffset(0))
     // What is as formulas write it keeps its place, so that what is wrong with it has one.
@@ -155,7 +189,7 @@ struct DataWork {
   }
 
   /// The unit of a column; nil, with a diagnostic, where it is none.
-  private func unit(of source: ColumnSource, into diagnostics: inout [Diagnostic]) -> Unit? {
+  private func unit(of source: ColumnSource, into diagnostics: inout [Diagnostic]) -> ScaledUnit? {
     guard let text = source.unit, !text.utf8.isEmpty else { return nil }
     var found: [Diagnostic] = []
     if let unit = unit(text, into: &found) { return unit }
@@ -192,7 +226,8 @@ struct DataWork {
     }
     // A bare number is one of the column's unit.
     if case .number(let number, _) = formula.node.kind {
-      let size = (column.unit?.ofDifferences ?? .one).siValue(number).magnitude
+      let power = source.unit.flatMap { unit($0) }?.power ?? 0
+      let size = (column.unit?.ofDifferences ?? .one).siValue(number.times(powerOfTen: power)).magnitude
       return column.values.map { _ in size }
     }
     let found = definitions.column(
@@ -249,5 +284,21 @@ extension Diagnostic {
     Diagnostic(
       .error, "ambiguous-unit", "A part of a temperature in `\(unit?.symbol ?? "")` has no meaning", at: range,
       label: "it would count from absolute zero", help: "write a difference of temperatures, such as `0.5 K`")
+  }
+}
+
+extension Double {
+  /// Rounded once up to 10²², since powers of ten up to there are exact.
+  fileprivate func times(powerOfTen power: Int) -> Double {
+    var value = self
+    var rest = power.magnitude
+    let tens = NearestDouble.exactTens
+    while rest > 0, let greatest = tens.indices.last {
+      let step = rest < greatest ? Int(rest) : greatest
+      let ten = tens[step]
+      value = power > 0 ? value * ten : value / ten
+      rest -= UInt(step)
+    }
+    return value
   }
 }

@@ -200,7 +200,9 @@ struct FitWork {
         let dimension =
           compiled.parameters.indices.contains(predictors.count + index)
           ? compiled.parameters[predictors.count + index] : .none
-        let unit = starts[index].unit.flatMap { $0.dimension == dimension ? $0 : nil }
+        let unit =
+          starts[index].unit.flatMap { $0.dimension == dimension ? $0 : nil }
+          ?? unit(of: dimension, [measured] + predictors)
         return FitResult.Parameter(
           name: names[index].name, quantity: Quantity(si: fit.parameters[index], dimension, shownIn: unit),
           uncertainty: fit.isExact || fit.end != .converged ? nil : fit.standardErrors[index])
@@ -210,6 +212,13 @@ struct FitWork {
         predictors: predictors, rows: rows, rowCount: count, model: compiled,
         settled: settled(right, found, predictors, measured.dimension), formula: right, left: left)
     }
+  }
+
+  /// The unit that a column of the same dimension is measured in: a parameter in a fit of nm is in nm. A temperature in °C
+  /// may be a difference, and a number has no unit of its own.
+  private func unit(of dimension: Dimension, _ columns: [Column]) -> Unit? {
+    dimension.isNone
+      ? nil : columns.first { $0.dimension == dimension && $0.unit != nil && $0.unit?.isScale == false }?.unit
   }
 
   /// A start such as `60 °C` of what the model adds to another temperature. Where all temperatures of a model are higher by
@@ -270,7 +279,8 @@ struct FitWork {
         diagnostics.append(
           Diagnostic(
             .warning, "incomplete-weights", "Not all rows have an uncertainty, and none is used as a weight",
-            at: formulas.left?.range ?? cell.word))
+            at: formulas.left?.range ?? cell.word,
+            help: "give each row one, or leave out those without one by `where`"))
       }
     }
     guard predictors.contains(where: { !$0.uncertainties.isEmpty }) else { return }
@@ -327,7 +337,7 @@ struct FitWork {
       .flatMap { direction in formulas.parameters.indices.filter { $0 != index && direction[$0].magnitude > 1e-6 } }
     guard !others.isEmpty else { return "the model does not change with it at these points" }
     let names = Set(others).sorted().map { "`\(formulas.parameters[$0].name)`" }.joined(separator: ", ")
-    return "a change of it is undone by one of \(names)"
+    return "a change of it is undone by a change of \(names)"
   }
 
   private func unfinished(_ fit: Fit, at range: SourceRange) -> Diagnostic {

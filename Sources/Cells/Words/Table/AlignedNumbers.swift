@@ -8,7 +8,11 @@ struct AlignedNumbers {
   private(set) var texts: [String]
 
   init(_ values: [Double], digits: Int, padded: Bool = false) {
-    let shown = values.map { DisplayedNumber($0, digits: digits, padded: padded).text }
+    self.init(values, shown: values.map { DisplayedNumber($0, digits: digits, padded: padded).text })
+  }
+
+  /// Those that are written already.
+  init(_ values: [Double], shown: [String]) {
     texts = shown
     guard !shown.contains(where: { $0.unicodeScalars.contains("×") }) else { return }
     let decimals = shown.map { text in

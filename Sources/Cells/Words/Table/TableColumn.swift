@@ -49,8 +49,14 @@ struct TableColumn {
   private func texts(_ values: [Double], digits: Int) -> [String] {
     let isAsked = value.digits != nil
     let finite = values.filter { $0.isFinite }
-    let isCount = finite.allSatisfy { $0 == $0.rounded() && $0.magnitude < 1e15 }
-    if isCount { return AlignedNumbers(values, digits: isAsked ? digits : 15).texts }
+    if finite.allSatisfy({ $0 == $0.rounded() }) {
+      // Each number above 10¹⁵ is whole, and is written as others are.
+      let shown = values.map { value in
+        let isKnown = isAsked || value.isFinite && value.magnitude >= 1e15
+        return DisplayedNumber(value, digits: isKnown ? digits : 15).text
+      }
+      return AlignedNumbers(values, shown: shown).texts
+    }
     if isAsked { return AlignedNumbers(values, digits: digits, padded: true).texts }
     // What is greater has a power of ten.
     let most = finite.map { $0.magnitude }.max().flatMap { DecimalDigits($0) }?.exponent ?? 0

@@ -142,12 +142,25 @@ struct TableSteps {
           help: "write `by` and a step behind it, as in `10 cm .. 50 cm by 10 cm`"))
       return nil
     }
-    let found = definitions.evaluate(step.node.asDifference, expecting: unit.dimension, into: &diagnostics)
+    var mistakes: [Diagnostic] = []
+    let found = definitions.evaluate(step.node.asDifference, expecting: unit.dimension, into: &mistakes)
+    diagnostics += mistakes.map { $0.naming(unit.ofDifferences, of: step.node) }
     guard let width = found.map({ abs($0.value) }) else { return nil }
     guard width > 0, width.isFinite else {
       diagnostics.append(Diagnostic(.error, "bad-step", "A step is greater than zero", at: step.range))
       return nil
     }
     return isDownwards ? -width : width
+  }
+}
+
+extension Diagnostic {
+  /// A bare number most likely lacks the unit of the range that it is a step of: `20 km/h` where it goes to 50 km/h.
+  fileprivate func naming(_ unit: Unit, of node: FormulaNode) -> Diagnostic {
+    guard code == "dimension-mismatch", let fix = fixes.first, fixes.count == 1 else { return self }
+    let text = "\(node.text) \(unit.typed)"
+    return Diagnostic(
+      severity, code, message, at: range, label: label, notes: notes, help: help,
+      fixes: [.init("write `\(text)`", fix.range, text)])
   }
 }
