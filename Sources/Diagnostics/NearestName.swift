@@ -3,11 +3,15 @@
 /// Distance is the number of insertions, deletions, substitutions and swaps of neighbours
 /// (Damerau 1964, in the restricted form), counted in Unicode scalars and blind to ASCII case;
 /// a third of the word's length, and at least one, may differ. A word of two letters may differ by case or by a swap
-/// alone, and no longer word becomes a single letter.
+/// alone, and no longer word becomes a single letter. What differs in `_` alone is nearest, `v_0` to `v0`.
 /// The first of equals wins.
 package func nearestName(to word: String, among candidates: [String]) -> String? {
   let wanted = foldedScalars(word)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+  let joined = wanted.filter { $0 != underscore }
+  if !joined.isEmpty, let same = candidates.first(where: { foldedScalars($0).filter { $0 != underscore } == joined }) {
+    return same
+  }
   var best: (distance: Int, name: String)?
   for candidate in candidates {
     let scalars = foldedScalars(candidate)
@@ -36,6 +40,8 @@ package func nearestShortName(to word: String, among candidates: [String]) -> St
     return (2...4).contains(scalars.count) && scalars.first == wanted.first && editDistance(wanted, scalars) == 1
   }
 }
+
+private let underscore: UInt32 = 0x5F
 
 private func foldedScalars(_ text: String) -> [UInt32] {
   text.unicodeScalars.map { $0.value >= 65 && $0.value <= 90 ? $0.value + 32 : $0.value }

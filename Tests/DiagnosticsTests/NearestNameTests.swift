@@ -24,6 +24,11 @@ struct NearestNameTests {
     #expect(nearestName(to: "vsr", among: ["vs"]) == "vs")
   }
 
+  @Test(arguments: [("v0", "v_0"), ("v_0", "v0"), ("tmax", "t_max"), ("x_", "x")])
+  func namesThatDifferInALowLineAreNearest(word: String, name: String) {
+    #expect(nearestName(to: word, among: ["v_1", "V", name]) == name)
+  }
+
   @Test(
     arguments: [
       ("a2", "a1"), ("c", nil), ("c4", "c3"), ("d1", nil), ("a12", "a1"), ("xy", nil), ("b123", nil),

@@ -71,19 +71,25 @@ struct KeyedBody {
   func entries(_ key: String) -> [Entry] { entries.filter { $0.key == key } }
 
   /// What a line without a colon may have been meant for: a key, or in a plot the formula of a curve.
-  private static func help(_ line: SourceFragment, _ word: CellWord, _ keys: [String]) -> String? {
+  private static func fix(_ line: SourceFragment, _ word: CellWord, _ keys: [String]) -> Diagnostic.Fix? {
     let end = line.utf8.firstIndex { isBlank($0) || $0 == UInt8(ascii: "=") } ?? line.utf8.count
     let first = line.text(0..<end)
-    if first.utf8.count > 1, keys.contains(first) {
-      let rest = line.slice(end..<line.utf8.count).trimmed
+    let rest = line.slice(end..<line.utf8.count).trimmed
+    // `x = 3` is a curve to the eye, but `x 0..2` is none.
+    let isRange = rest.utf8.first != UInt8(ascii: "=") && rest.topLevelIndex(of: "..") != nil
+    if keys.contains(first), first.utf8.count > 1 || isRange {
       let value = rest.utf8.first == UInt8(ascii: "=") ? rest.slice(1..<rest.utf8.count).trimmed : rest
-      return "write `\(first): \(value.text)`"
+      let start = line.utf8.count - value.utf8.count
+      return Diagnostic.Fix("write `\(first): \(value.text)`", line.sourceRange(0..<start), "\(first): ")
     }
-    if word == .fit, line.utf8.contains(UInt8(ascii: "=")) { return "write `model: \(line.text)`" }
-    guard word == .plot, line.utf8.contains(UInt8(ascii: "=")) || line.utf8.contains(UInt8(ascii: "(")) else {
-      return nil
+    let hasEquals = line.utf8.contains(UInt8(ascii: "="))
+    let key: String
+    switch word {
+    case .fit where hasEquals: key = "model"
+    case .plot where hasEquals || line.utf8.contains(UInt8(ascii: "(")): key = "curve"
+    default: return nil
     }
-    return "write `curve: \(line.text)`"
+    return Diagnostic.Fix("write `\(key): \(line.text)`", line.sourceRange(0..<0), "\(key): ")
   }
 
   private static func entry(
@@ -93,7 +99,7 @@ struct KeyedBody {
       diagnostics.append(
         Diagnostic(
           .error, "expected-key", "A line of a `\(word.rawValue)` cell is `key: value`", at: line.sourceRange,
-          label: "no `:` here", help: help(line, word, keys)))
+          label: "no `:` here", fixes: [fix(line, word, keys)].compactMap { $0 }))
       return nil
     }
     var end = colon

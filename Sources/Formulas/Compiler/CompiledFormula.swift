@@ -79,7 +79,7 @@ extension FormulaLowering {
     }
     guard let value = lowerNumber(node) else { return nil }
     guard !graph.isFull else {
-      report("formula-too-large", "this formula and all it refers to are too large", node.range)
+      reportTooLarge(node.range)
       return nil
     }
     if let dimension, !inference.unify(value.dimension, DimensionTerm(dimension)) {

@@ -52,7 +52,7 @@ extension FormulaLowering {
     var differences: [Expression] = []
     guard let condition = lowerJunction(node, &differences) else { return nil }
     guard !graph.isFull else {
-      report("formula-too-large", "this formula and all it refers to are too large", node.range)
+      reportTooLarge(node.range)
       return nil
     }
     return CompiledRelation(

@@ -149,9 +149,7 @@ package struct MotionCompiler {
     }
     if lowering.graph.isFull {
       diagnostics.append(
-        Diagnostic(
-          .error, "formula-too-large", "these equations and all they refer to are too large",
-          at: equations.equations.first?.range ?? SourceRange(0, 0)))
+        .formulaTooLarge(lowering.definitions.limits, at: equations.equations.first?.range ?? SourceRange(0, 0)))
     }
     guard diagnostics[before...].allSatisfy({ !$0.severity.isFailure }) else { return false }
     guard hasAsManyEquations(sides.count, into: &diagnostics) else { return false }

@@ -27,7 +27,7 @@ package enum LetterClass {
   package static func isMark(_ scalar: UInt32) -> Bool { scalar >= 0x300 && scalar <= 0x36F }
 
   /// The text with its Latin capitals written small.
-  static func lowercased(_ text: String) -> String {
+  package static func lowercased(_ text: String) -> String {
     String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 

@@ -16,9 +16,28 @@ package struct NameKinds: Sendable {
   /// Names of columns of measured values, `run.T`: values in a formula of rows, functions of the row's number elsewhere.
   package var columns: Set<String> = []
 
+  /// What the parameters of functions are called, where that is known: a message shows how they are used.
+  private var parameters: [String: [String]] = [:]
+
   package init(values: Set<String> = [], functions: Set<String> = []) {
     self.values = values
     self.functions = functions
+  }
+
+  /// A function and what its parameters are called, or what may stand for them.
+  package mutating func insert(function name: String, of parameters: [String]) {
+    functions.insert(name)
+    self.parameters[name] = parameters
+  }
+
+  /// What to say of a function that stands without parentheses.
+  func argumentsMissing(behind name: String) -> String {
+    Self.argumentsMissing(behind: name, of: parameters[name] ?? [name == "x" ? "t" : "x"])
+  }
+
+  static func argumentsMissing(behind name: String, of parameters: [String]) -> String {
+    "`\(name)` is a function and needs its \(parameters.count > 1 ? "arguments" : "argument"), as in "
+      + "`\(name)(\(parameters.joined(separator: ", ")))`"
   }
 
   /// The same for a formula that is worked out row by row. In it `run.T(1)` still is the first row.

@@ -39,9 +39,9 @@ extension Parser {
 
   private mutating func failWithoutArgument(_ function: BuiltinFunction, _ start: Token) {
     let name = function.name
-    let form = function.row.takesOneArgument ? "\(name)(x)" : "\(name)(a, b)"
     fail(
-      "expected-arguments", "`\(name)` is a function and needs its argument, as in `\(form)`",
+      "expected-arguments",
+      NameKinds.argumentsMissing(behind: name, of: function.row.takesOneArgument ? ["x"] : ["a", "b"]),
       at: start.range, label: "expected `(` behind it")
   }
 

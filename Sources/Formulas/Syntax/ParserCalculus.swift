@@ -90,14 +90,15 @@ extension Parser {
     if let variable { bound.append(variable) }
     let body = parseRange(.value)
     if variable != nil { bound.removeLast() }
-    guard expectComma(form), case .name(let name) = current, !Token.words.contains(name) else {
+    let parts = isSum ? "A sum has three parts, `\(form)`" : "An integral has three parts, `\(form)`"
+    guard expectComma(parts), case .name(let name) = current, !Token.words.contains(name) else {
       fail(
         "expected-variable", "The second part of `\(form)` is a variable", at: token.range,
         label: "expected a name")
       return missing
     }
     advance()
-    guard expectComma(form) else { return missing }
+    guard expectComma(parts) else { return missing }
     let low = parseDisjunction(.value)
     guard take(.dots) else {
       let isComma = current == .comma
@@ -115,11 +116,9 @@ extension Parser {
     return tree(kind, from: start.range.lowerBound, over: body.depth, low.depth, high.depth)
   }
 
-  private mutating func expectComma(_ form: String) -> Bool {
+  private mutating func expectComma(_ parts: String) -> Bool {
     if take(.comma) { return true }
-    fail(
-      "expected-arguments", "The parts are those of `\(form)`", at: token.range,
-      label: "expected `,`")
+    fail("expected-arguments", parts, at: token.range, label: "expected `,`")
     return false
   }
 

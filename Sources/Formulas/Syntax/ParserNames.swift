@@ -58,6 +58,11 @@ extension Parser {
       index += 1
       return parseCall(primed, derivatives: 0, from: start)
     }
+    if BuiltinFunction(name: name) != nil, !names.functions.contains(name), !isValue(name) {
+      fail(
+        "unexpected-prime", "`\(name)` is differentiated with `d/dx(\(name)(x))`", at: bytes)
+      return missing
+    }
     guard kind(ahead: 2) == .openParenthesis else {
       if names.functions.contains(name) {
         let prime = String(repeating: "'", count: min(count, 8))
@@ -68,11 +73,6 @@ extension Parser {
       }
       index += 2
       return leaf(.name(primed), bytes)
-    }
-    if BuiltinFunction(name: name) != nil, !names.functions.contains(name) {
-      fail(
-        "unexpected-prime", "`\(name)` is differentiated with `d/dx(\(name)(x))`", at: bytes)
-      return missing
     }
     guard count <= 8 else {
       fail("unexpected-prime", "A function is differentiated at most 8 times", at: bytes)
@@ -91,7 +91,7 @@ extension Parser {
         "expected-arguments",
         names.columns.contains(name)
           ? "`\(name)` is a column of values, and a formula has one: `\(name)(1)` is that of the first row, `\(name).mean` their mean"
-          : "`\(name)` is a function and needs its argument, as in `\(name)(x)`",
+          : names.argumentsMissing(behind: name),
         at: start.range, label: names.columns.contains(name) ? nil : "expected `(` behind it")
       return missing
     }

@@ -147,7 +147,8 @@ extension Parser {
     return missing
   }
 
-  /// `17 % n` and `17%n`, spaced like an operation, look like a remainder; `11% sqrt(4)` does not.
+  /// `17 % n` and `17%n`, spaced like an operation, look like a remainder; `11% sqrt(4)` does not. Behind a name a `%`
+  /// with blanks on both sides is one.
   private mutating func reportPercent(_ value: Tree, _ sign: Token) {
     if case .number = current {
       return fail(
@@ -156,11 +157,34 @@ extension Parser {
     guard sign.hasSpaceBefore == token.hasSpaceBefore else { return }
     let left = fragment.text(value.bytes)
     let both = span(value.bytes.lowerBound, sign.range.upperBound)
+    if sign.hasSpaceBefore, isNameOrCall(value.node) {
+      return fail(
+        "unexpected-sign", "`%` is per cent; a remainder is written `mod(a, b)`", at: sign.range,
+        fixes: remainder(of: value) + [fix("write `\(left)% *`", both, "\(left)% *")])
+    }
     report(
       Diagnostic(
         .warning, "ambiguous-product", "`\(fragment.text(both))` before a factor can be read in two ways",
         at: source(sign.range), label: "read as per cent; a remainder is written `mod(a, b)`",
         fixes: [fix("write `\(left)% *`", both, "\(left)% *")]))
+  }
+
+  private func isNameOrCall(_ node: FormulaNode) -> Bool {
+    switch node.kind {
+    case .name, .call: true
+    default: false
+    }
+  }
+
+  /// `mod(t, T)` for `t % T`, where two names stand alone between the signs of sums; `index` is behind the `%`.
+  private func remainder(of value: Tree) -> [Diagnostic.Fix] {
+    let ends: [Token.Kind] = [.end, .plus, .minus, .comma, .closeParenthesis]
+    let begins: [Token.Kind] = [.plus, .comma, .openParenthesis]
+    guard case .name = value.node.kind, case .name(let divisor) = current, isValue(divisor),
+      ends.contains(kind(ahead: 1)), index < 3 || begins.contains(token(at: index - 3).kind)
+    else { return [] }
+    let text = "mod(\(fragment.text(value.bytes)), \(fragment.text(token.range)))"
+    return [fix("write `\(text)`", span(value.bytes.lowerBound, token.range.upperBound), text)]
   }
 
   /// A number with a unit inside of a longer formula, where no name of that spelling is known: an

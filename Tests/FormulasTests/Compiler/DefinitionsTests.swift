@@ -54,7 +54,16 @@ import Testing
       ("omega + 1", "Nothing is called `omega` here @ omega", "did you mean `omego`?"),
       ("omego(2)", nil, nil),
       ("hight(2)", "There is no function `hight` @ hight", "did you mean `height`?"),
-      ("height", "`height` is a function and needs its argument, as in `height(x)` @ height", nil),
+      ("height", "`height` is a function and needs its argument, as in `height(t)` @ height", nil),
+      ("force", "`force` is a function and needs its arguments, as in `force(m, a)` @ force", nil),
+      ("omego(1, 2)", "`omego` is a number, not a function @ omego", nil),
+      ("2 omego(1, 2)", "`omego` is a number, not a function @ omego", nil),
+      ("omego (1, 2)", "A pair `(x, y)` cannot stand for a number @ (1, 2)", nil),
+      ("v0 + 1", "Nothing is called `v0` here @ v0", "did you mean `v_0`?"),
+      ("sn 3", "Nothing is called `sn` here @ sn", "did you mean `sin`?"),
+      ("2 cs(3)", "There is no function `cs` @ cs", "did you mean `cos`?"),
+      ("tn + 1", "Nothing is called `tn` here @ tn", nil),
+      ("3 tn", "Nothing is called `tn` here @ tn", nil),
       ("height(1, 2)", "`height` takes one argument, not 2 @ height(1, 2)", nil),
       ("sin(1, 2)", "`sin` takes one argument, not 2 @ sin(1, 2)", nil),
       ("broken + 1", "`broken` has no value: its definition has an error @ broken", nil),
@@ -62,7 +71,7 @@ import Testing
     ] as [(String, String?, String?)])
   func mistakesAreNamedAndMended(words: String, complaint: String?, help: String?) {
     var sheet = Worksheet(
-      "omego = 3", "height(t) = 2 t", "broken = 1 [m] + 1 [s]", "poor(x) = x + nothing")
+      "omego = 3", "v_0 = 1", "height(t) = 2 t", "force(m, a) = m a", "broken = 1 [m] + 1 [s]", "poor(x) = x + nothing")
     _ = sheet.evaluate(words)
     #expect(sheet.complaints == (complaint.map { [$0] } ?? []))
     #expect(sheet.diagnostics.first?.help == help)
@@ -106,6 +115,22 @@ import Testing
     #expect(sheet.diagnostics.count == 1)
   }
 
+  /// Each of these is about four times as large as the one above it.
+  @Test func aFormulaThatIsTooLargeIsToldOnce() throws {
+    var sheet = Worksheet(
+      "h1(x) = x + x^2 + sin(x) + cos(x)", "h2(x) = h1(h1(x)) + h1(x + 1) h1(x + 2)",
+      "h3(x) = h2(h2(x)) + h2(x + 1) h2(x + 2)", "h4(x) = h3(h3(x)) + h3(x + 1) h3(x + 2)",
+      "h5(x) = h4(h4(x)) + h4(x + 1) h4(x + 2)", "h6(x) = h5(h5(x)) + h5(x + 1) h5(x + 2)")
+    sheet.definitions.limits.instructions = 1000
+    #expect(sheet.compile("h4(h4(x)) + h4(x + 1) h4(x + 2)", FormulaParameter("x")) == nil)
+    let first = try #require(sheet.diagnostics.first)
+    #expect(first.message == "A formula and all it refers to have at most 1,000 instructions")
+    #expect(first.help == "shorten it, or raise `program-size` under `limits` in `cubebook.yml`")
+    #expect(first.notes.isEmpty && sheet.diagnostics.count == 1)
+    #expect(sheet.compile("h6(x)", FormulaParameter("x")) == nil)
+    #expect(sheet.diagnostics.dropFirst().map { $0.code } == ["broken-definition"])
+  }
+
   @Test func aMovedSliderMovesWhatDependsOnIt() {
     var sheet = Worksheet("y = 2 x", "x = 1")
     sheet.definitions.set("x", to: Quantity(4))
@@ -133,10 +158,14 @@ import Testing
     #expect(formula.program.value(1) == 24)
     #expect(sheet.complaints == [])
     #expect(sheet.evaluate("float.z''(1 s)") == nil)
+    #expect(sheet.evaluate("float.v'(1 s)") == nil)
+    #expect(sheet.compile("d/dt(float.v(2 t))", FormulaParameter("t")) == nil)
     #expect(sheet.evaluate("float.z(1 m)") == nil)
     #expect(
       sheet.complaints == [
-        "`float.z` has no known derivative @ float.z''(1 s)",
+        "The derivatives of `float.z` are known up to `float.z'` @ float.z''(1 s)",
+        "`float.v` has no known derivative @ float.v'(1 s)",
+        "`float.v` has no known derivative, and this needs one @ d/dt(float.v(2 t))",
         "The argument of `float.z` is a time, not `m` @ float.z(1 m)",
       ])
   }

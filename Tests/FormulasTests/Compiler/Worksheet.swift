@@ -16,10 +16,10 @@ struct Worksheet {
   init(_ lines: [String]) {
     for line in lines {
       let head = Self.head(line)
-      if head.parameters == nil {
-        names.values.insert(head.name)
+      if let parameters = head.parameters {
+        names.insert(function: head.name, of: parameters)
       } else {
-        names.functions.insert(head.name)
+        names.values.insert(head.name)
       }
     }
     for line in lines { define(line) }

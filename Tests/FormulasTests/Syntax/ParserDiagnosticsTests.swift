@@ -64,8 +64,9 @@ let brokenFormulas: [(String, [String])] = [
   ("f()", ["expected-value «)» These parentheses are empty"]),
   ("f", ["expected-arguments «f» `f` is a function and needs its argument, as in `f(x)`"]),
   ("sin", ["expected-arguments «sin» `sin` is a function and needs its argument, as in `sin(x)`"]),
-  ("max a", ["expected-arguments «max» `max` is a function and needs its argument, as in `max(a, b)`"]),
+  ("max a", ["expected-arguments «max» `max` is a function and needs its arguments, as in `max(a, b)`"]),
   ("f'", ["expected-arguments «f» `f′` is a function and needs its argument, as in `f′(x)`"]),
+  ("sin' 3", ["unexpected-prime «sin'» `sin` is differentiated with `d/dx(sin(x))`"]),
   ("sin'(x)", ["unexpected-prime «sin'» `sin` is differentiated with `d/dx(sin(x))`"]),
   ("2 foo bar(", ["expected-value «» A value is missing at the end of the formula"]),
   ("2 g", ["ambiguous-unit «g» `g` is a unit and a name of this notebook [2 [g]] [2 * g]"]),
@@ -115,6 +116,16 @@ let brokenFormulas: [(String, [String])] = [
   ("a..b..c", ["unexpected-sign «..» A range has two ends, `a..b`"]),
   ("..b", ["expected-value «..» Expected a value, found `..`"]),
   ("7 % 3", ["unexpected-sign «%» `%` is per cent; a remainder is written `mod(a, b)`"]),
+  (
+    "t % T", ["unexpected-sign «%» `%` is per cent; a remainder is written `mod(a, b)` [mod(t, T)] [t% * T]"]
+  ),
+  (
+    "a + t % T - 1",
+    ["unexpected-sign «%» `%` is per cent; a remainder is written `mod(a, b)` [a + mod(t, T) - 1] [a + t% * T - 1]"]
+  ),
+  ("2 t % T", ["unexpected-sign «%» `%` is per cent; a remainder is written `mod(a, b)` [2 t% * T]"]),
+  ("t % T^2", ["unexpected-sign «%» `%` is per cent; a remainder is written `mod(a, b)` [t% * T^2]"]),
+  ("a% T", []),
   ("\\frac{1}{2}", ["expected-value «\\» Expected a value, found `\\`"]),
   ("∫ x", ["expected-value «∫» Expected a value, found `∫`"]),
   ("∑ k", ["expected-value «∑» Expected a value, found `∑`"]),
@@ -135,7 +146,10 @@ let brokenFormulas: [(String, [String])] = [
     ["expected-range «,» The third part of `integral(f(x), x, a..b)` is a range [integral(x^2, x, 0.. 1)]"]
   ),
   ("integral(x^2, 0..1)", ["expected-variable «0» The second part of `integral(f(x), x, a..b)` is a variable"]),
-  ("sum(k)", ["expected-arguments «)» The parts are those of `sum(f(k), k, 1..n)`"]),
+  ("sum(k)", ["expected-arguments «)» A sum has three parts, `sum(f(k), k, 1..n)`"]),
+  (
+    "integral(x", ["expected-arguments «» An integral has three parts, `integral(f(x), x, a..b)`"]
+  ),
   ("sum(k, 1..3)", ["expected-variable «1» The second part of `sum(f(k), k, 1..n)` is a variable"]),
   ("d²/dx(x)", ["bad-derivative «d²/dx» A derivative has the same order above and below"]),
   ("d/dx(x, y)", ["bad-derivative «(x, y)» `d/dx( )` holds one formula"]),

@@ -1,4 +1,5 @@
 import Diagnostics
+import Formulas
 
 /// The graphs that a `cube` cell can show, by the names that authors write.
 enum CubeGraph: String, CaseIterable {
@@ -45,7 +46,7 @@ enum CubeGraph: String, CaseIterable {
         continue
       }
       let names = CubeGraph.allCases.map { $0.rawValue }
-      let near = nearestName(to: word.text, among: names)
+      let near = CubeGraph.nearest(to: word, among: names)
       diagnostics.append(
         Diagnostic(
           .error, "unknown-graph", "A cube has no graph `\(word.text)`", at: word.sourceRange,
@@ -54,4 +55,18 @@ enum CubeGraph: String, CaseIterable {
     }
     return graphs
   }
+
+  /// The graph that an author most likely meant: by a letter the one of that letter, `Z(t)`, or of a word that begins
+  /// with it, `E(t)`; by a word the nearest.
+  private static func nearest(to word: SourceFragment, among names: [String]) -> String? {
+    let head = head(of: word.text)
+    guard head.unicodeScalars.count == 1 else { return nearestName(to: word.text, among: names) }
+    let small = LetterClass.lowercased(head)
+    let same = names.filter { CubeGraph.head(of: $0) == small }
+    // A position by another letter.
+    if small == "x" || small == "y" { return CubeGraph.position.rawValue }
+    return nearestName(to: word.text, among: same) ?? same.first ?? names.first { $0.hasPrefix(small) }
+  }
+
+  private static func head(of text: String) -> String { String(text.prefix { $0 != "(" }) }
 }

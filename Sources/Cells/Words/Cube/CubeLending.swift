@@ -19,7 +19,7 @@ extension CubeCell {
   func declareMembers(of name: String, in names: inout NameKinds) {
     for member in CubeCell.valueNames { names.values.insert("\(name).\(member)") }
     for function in CubeMembers.functions {
-      for spelling in [function.name] + function.aliases { names.functions.insert("\(name).\(spelling)") }
+      for spelling in [function.name] + function.aliases { names.insert(function: "\(name).\(spelling)", of: ["t"]) }
     }
   }
 

@@ -47,7 +47,11 @@ struct LetCell: CellMeaning {
       if isReserved { names.refused.insert(line.name) }
       // Elsewhere a word keeps its meaning: `5 in` stays a length.
       if Definitions.isWord(line.name) { continue }
-      if line.parameters == nil { names.values.insert(line.name) } else { names.functions.insert(line.name) }
+      if let parameters = line.parameters {
+        names.insert(function: line.name, of: parameters.map { $0.name })
+      } else {
+        names.values.insert(line.name)
+      }
     }
   }
 

@@ -23,7 +23,8 @@ struct LetLine {
   ///
   ///     line -> name ( "(" name ( "," name )* ")" )? "=" formula
   init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
-    guard let equals = line.topLevelIndex(of: "=") else {
+    let unclosed = LetLine.unclosedParameters(of: line)
+    guard let equals = line.topLevelIndex(of: "=") ?? unclosed?.equals else {
       diagnostics.append(
         Diagnostic(
           .error, "expected-definition", "A line of a `let` cell is `name = formula`", at: line.sourceRange,
@@ -38,7 +39,7 @@ struct LetLine {
           .error, "foreign-sign", "`:=` is written `=` here", at: colon, fixes: [.init("write `=`", colon, "")]))
       head = head.slice(0..<head.utf8.count - 1).trimmed
     }
-    (body, deviation) = LetLine.parts(of: line.slice(equals + 1..<line.utf8.count).trimmed, into: &diagnostics)
+    var parts = LetLine.parts(of: line.slice(equals + 1..<line.utf8.count).trimmed, into: &diagnostics)
     let open = head.utf8.firstIndex(of: UInt8(ascii: "("))
     let nameText = head.slice(0..<(open ?? head.utf8.count)).trimmed
     name = canonicalName(nameText.text)
@@ -52,11 +53,35 @@ struct LetLine {
           label: "a name is made of letters, digits and `_`, and begins with a letter"))
       return nil
     }
+    var isBroken = false
     if let open {
-      guard let parameters = LetLine.parameters(of: head, open: open, into: &diagnostics) else { return nil }
+      let close = head.slice(open..<head.utf8.count).closing.map { open + $0 } ?? head.utf8.count
+      if close == head.utf8.count {
+        diagnostics.append(LetLine.unclosedParenthesis(of: head, open: open))
+        guard unclosed != nil else { return nil }
+      }
+      let rest = head.slice(min(close + 1, head.utf8.count)..<head.utf8.count).trimmed
+      if !rest.utf8.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            .error, "expected-definition", "Nothing stands between the parameters of a function and `=`",
+            at: rest.sourceRange,
+            help: rest.utf8.first == UInt8(ascii: "[") ? "units stand with the numbers of the formula" : nil))
+        parts = (line.slice(0..<0), nil)
+        isBroken = true
+      }
+      guard let parameters = LetLine.parameters(in: head.slice(open + 1..<close), into: &diagnostics) else {
+        return nil
+      }
       self.parameters = parameters
     } else {
       parameters = nil
+    }
+    (body, deviation) = parts
+    if isBroken {
+      // The name is known, so that its uses follow from this.
+      slider = nil
+      return
     }
     guard !body.utf8.isEmpty else {
       diagnostics.append(
@@ -116,18 +141,29 @@ struct LetLine {
     return true
   }
 
+  /// The parenthesis of parameters that is never closed, as in `y(t = g t^2/2`, and the `=` that ends them.
+  private static func unclosedParameters(of line: SourceFragment) -> (open: Int, equals: Int)? {
+    guard line.topLevelIndex(of: "=") == nil, let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")),
+      let open = line.utf8.firstIndex(of: UInt8(ascii: "(")), open < equals,
+      ([line.slice(0..<open).trimmed] + line.slice(open + 1..<equals).topLevelParts(separatedBy: ","))
+        .allSatisfy({ isName(canonicalName($0.text)) })
+    else { return nil }
+    return (open, equals)
+  }
+
+  private static func unclosedParenthesis(of head: SourceFragment, open: Int) -> Diagnostic {
+    let end = head.sourceRange.upperBound
+    return Diagnostic(
+      .error, "unclosed-parenthesis", "The parameters of a function stand in parentheses",
+      at: head.sourceRange(open..<open + 1), label: "opened here, and never closed",
+      fixes: [.init("write `\(head.text))`", SourceRange(end, end), ")")])
+  }
+
   private static func parameters(
-    of head: SourceFragment, open: Int, into diagnostics: inout [Diagnostic]
+    in list: SourceFragment, into diagnostics: inout [Diagnostic]
   ) -> [Parameter]? {
-    guard head.utf8.last == UInt8(ascii: ")") else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "unclosed-parenthesis", "The parameters of a function stand in parentheses",
-          at: head.sourceRange(open..<open + 1), label: "opened here", help: "add `)`"))
-      return nil
-    }
     var parameters: [Parameter] = []
-    for part in head.slice(open + 1..<head.utf8.count - 1).topLevelParts(separatedBy: ",") {
+    for part in list.topLevelParts(separatedBy: ",") {
       let name = canonicalName(part.text)
       guard isName(name) else {
         diagnostics.append(

@@ -12,13 +12,13 @@ extension OdeCell {
     for unknown in EquationsOfMotion.unknowns(in: lines, variable: variable) {
       var member = unknown.name
       for _ in 0...unknown.order {
-        names.functions.insert("\(name).\(member)")
+        names.insert(function: "\(name).\(member)", of: [variable])
         member += "′"
       }
     }
-    for quantity in namesInKey("conserved", sign: "=") { names.functions.insert("\(name).\(quantity)") }
+    for quantity in namesInKey("conserved", sign: "=") { names.insert(function: "\(name).\(quantity)", of: [variable]) }
     for event in eventNames {
-      names.functions.insert("\(name).\(event)")
+      names.insert(function: "\(name).\(event)", of: ["1"])
       names.values.insert("\(name).\(event).count")
     }
   }

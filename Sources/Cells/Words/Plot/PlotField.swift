@@ -5,6 +5,8 @@ import Plots
 /// The lines `field: (u(x, y), v(x, y))` and `slopes: y' = f(x, y)` of a plot, read.
 struct ReadField {
   let formula: ReadFormula
+  /// As its author wrote it.
+  let text: String
   /// Whether it is one slope, and no pair.
   let isSlope: Bool
 
@@ -18,6 +20,7 @@ struct ReadField {
         formula = text.slice(sign + 1..<text.utf8.count).trimmed
       }
     }
+    self.text = formula.text
     self.formula = reader.formula(formula, parameters: ["x", "y"])
   }
 }
@@ -41,7 +44,8 @@ extension PlotCell {
       if case .missing = node.kind { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "expected-pair", "A field is a pair of formulas of `x` and `y`, such as `(-y, x)`", at: node.range))
+          .error, "expected-pair", "A field is a pair of formulas of `x` and `y`, such as `(-y, x)`", at: node.range,
+          help: "for the slopes of `y' = \(read.text)` write `slopes: \(read.text)`"))
       return nil
     }
     let u = scope.definitions.compile(first, parameters: parameters, into: &diagnostics)

@@ -145,6 +145,12 @@ extension PlotCell {
   ) -> Quantity? {
     guard let at = formulas.at else { return nil }
     diagnostics += at.diagnostics
+    if curves.count == formulas.curves.count, curves.allSatisfy({ $0.isImplicit }) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "no-parameter", "`at` marks a point of a curve that has a parameter, and no curve here has one",
+          at: at.range, help: "leave the line out, or mark a point by a line such as `point: (1, 2)`"))
+    }
     return scope.definitions.evaluate(
       at.node, expecting: curves.first?.parameterDimension, into: &diagnostics)
   }
@@ -189,9 +195,7 @@ extension PlotCell {
             .warning, "no-point-of-interest", "`\(name)` has no point at this value", at: entry.value.sourceRange))
       case .unusableRange(let isX):
         guard let entry = body.entry(isX ? "x" : "y") else { continue }
-        diagnostics.append(
-          Diagnostic(
-            .error, "unusable-range", "This range is too narrow or too wide to be drawn", at: entry.value.sourceRange))
+        diagnostics.append(.unusableRange(at: entry.value.sourceRange))
       }
     }
   }

@@ -21,7 +21,9 @@ extension PlotCell {
     guard case .pair(let first, let second) = inner.kind else {
       if case .missing = inner.kind { return nil }
       diagnostics.append(
-        Diagnostic(.error, "expected-pair", "A point is a pair, `(x, y)`", at: node.range))
+        Diagnostic(
+          .error, "expected-pair", "A point is a pair, `(x, y)`", at: node.range,
+          help: "on the x axis it is `(\(point.text), 0)`"))
       return nil
     }
     let x = scope.definitions.evaluate(first, expecting: axes.xDimension, into: &diagnostics)
@@ -34,6 +36,8 @@ extension PlotCell {
 /// A `point:` line, read.
 struct ReadPoint {
   let formula: ReadFormula
+  /// The formula as its author wrote it.
+  let text: String
   private(set) var label: String?
   /// What is wrong with the options.
   private(set) var diagnostics: [Diagnostic] = []
@@ -49,6 +53,7 @@ struct ReadPoint {
             .error, "unknown-option", "A point has the option `label \"…\"`", at: option.sourceRange))
       }
     }
+    self.text = (parts.first ?? text).text
     formula = reader.formula(parts.first ?? text)
   }
 

@@ -22,6 +22,10 @@ extension PlotRange {
     else { return nil }
     let span = Span(ends.from.value, ends.to.value)
     guard span.isUsable else {
+      if span.lower.isFinite, span.upper.isFinite, span.lower < span.upper {
+        diagnostics.append(.unusableRange(at: formula.range))
+        return nil
+      }
       diagnostics.append(
         Diagnostic(
           .error, "empty-range",
@@ -73,5 +77,12 @@ extension FormulaNode {
   private var isSmallWhole: Bool {
     if case .number(let value, _) = kind { return value == value.rounded() && abs(value) <= 4 }
     return false
+  }
+}
+
+extension Diagnostic {
+  /// A range whose ends are so near or so far that no window has them.
+  static func unusableRange(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, "unusable-range", "This range is too narrow or too wide to be drawn", at: range)
   }
 }

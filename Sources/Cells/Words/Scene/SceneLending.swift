@@ -13,12 +13,12 @@ extension SceneCell {
   func declareMembers(of name: String, in names: inout NameKinds) {
     for body in lines.bodyNames {
       for kind in SceneQuantity.OfBody.allCases {
-        for spelling in kind.names { names.functions.insert("\(name).\(body).\(spelling)") }
+        for spelling in kind.names { names.insert(function: "\(name).\(body).\(spelling)", of: ["t"]) }
       }
       for value in SceneCell.valueNames { for spelling in value { names.values.insert("\(name).\(body).\(spelling)") } }
     }
-    for link in lines.linkNames { names.functions.insert("\(name).\(link).tension") }
-    for known in SceneQuantity.ofScene { names.functions.insert("\(name).\(known.name)") }
+    for link in lines.linkNames { names.insert(function: "\(name).\(link).tension", of: ["t"]) }
+    for known in SceneQuantity.ofScene { names.insert(function: "\(name).\(known.name)", of: ["t"]) }
   }
 
   func lend(

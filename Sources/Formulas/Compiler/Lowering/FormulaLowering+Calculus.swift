@@ -30,14 +30,31 @@ extension FormulaLowering {
     var slope = value.expression
     for _ in 0..<order {
       guard let next = graph.derivative(of: slope, by: bound) else {
-        return fail(
-          "no-derivative", "this uses a function whose derivative is not known", node)
+        return fail("no-derivative", reasonForNoDerivative(of: slope, by: bound), node)
       }
       slope = next
     }
     let expression = graph.substituting(bound, with: place.expression, in: slope)
     let power = RationalExponent(Int32(clamping: order))
     return combined(expression, value.dimension / place.dimension.power(power), [value, place])
+  }
+
+  /// Names the function that an expression cannot be differentiated for.
+  private mutating func reasonForNoDerivative(of root: Expression, by variable: Int32) -> String {
+    for expression in graph.reachable(from: root) where graph.depends(expression, onBound: variable) {
+      guard case .external(let function, _) = graph[expression], graph.derivative(ofFunction: function) == nil,
+        let name = functionPlaces.filter({ $0.value == Int(function) }).map({ $0.key }).min()
+      else { continue }
+      return "`\(FormulaLowering.typed(name))` has no known derivative, and this needs one"
+    }
+    return "This needs the derivative of a function that has none"
+  }
+
+  /// A name with primes as authors type them.
+  private static func typed(_ name: String) -> String {
+    var typed = ""
+    for scalar in name.unicodeScalars { typed.unicodeScalars.append(scalar == "′" ? "'" : scalar) }
+    return typed
   }
 
   mutating func lowerIntegral(

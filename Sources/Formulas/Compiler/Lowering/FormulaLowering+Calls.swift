@@ -33,7 +33,7 @@ extension FormulaLowering {
     if variables[name] != nil || definitions[name] != nil {
       return fail("not-a-function", "`\(name)` is a number, not a function", node)
     }
-    let nearest = nearest(to: name, functions: true)
+    let nearest = nearest(to: name, functions: true) ?? Self.functionWithoutLetter(name)
     let start = node.range.lowerBound
     let range = SourceRange(start, min(start + name.utf8.count, node.range.upperBound))
     if reportRefused(name, range) { return nil }
@@ -113,6 +113,11 @@ extension FormulaLowering {
     guard var result else {
       if let first = found.first {
         // Of calls inside of calls the innermost tells what is wrong, and the notes where.
+        // The call that goes beyond the limit of all is not to blame for it.
+        if first.code == "formula-too-large" {
+          report(first.code, first.message, node.range, help: first.help)
+          return nil
+        }
         let isNested = first.message.hasPrefix("In this call of ")
         report(
           first.code, isNested ? first.message : "In this call of `\(name)`: \(first.message)", node.range,
@@ -180,9 +185,14 @@ extension FormulaLowering {
           + unitText(argument.dimension), node)
     }
     var place = Int32(truncatingIfNeeded: functionPlace(definition.name, function))
-    for _ in 0..<derivatives {
+    for known in 0..<derivatives {
       guard let next = graph.derivative(ofFunction: place) else {
-        return fail("no-derivative", "`\(definition.name)` has no known derivative", node)
+        let name = definition.name
+        return fail(
+          "no-derivative",
+          known == 0
+            ? "`\(name)` has no known derivative"
+            : "The derivatives of `\(name)` are known up to `\(name)\(String(repeating: "'", count: known))`", node)
       }
       place = Int32(truncatingIfNeeded: next)
     }

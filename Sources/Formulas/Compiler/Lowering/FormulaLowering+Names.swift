@@ -17,13 +17,23 @@ extension FormulaLowering {
       return result
     case .formula(let formula):
       return lowerConstant(definition, formula, range)
-    case .function, .external:
-      if reportRefused(name, range) { return nil }
-      report(
-        "missing-arguments", "`\(name)` is a function and needs its argument in parentheses",
-        range, notes: [.init("`\(name)` is defined here", definition.range)])
-      return nil
+    case .function(let parameters, _):
+      return lowerBareFunction(definition, parameters, range)
+    case .external:
+      return lowerBareFunction(definition, ["t"], range)
     }
+  }
+
+  /// A function without its arguments, in a tree that no parser with these names has made.
+  private mutating func lowerBareFunction(
+    _ definition: Definition, _ parameters: [String], _ range: SourceRange
+  ) -> Lowered? {
+    let name = definition.name
+    if reportRefused(name, range) { return nil }
+    report(
+      "expected-arguments", NameKinds.argumentsMissing(behind: name, of: parameters), range,
+      notes: [.init("`\(name)` is defined here", definition.range)])
+    return nil
   }
 
   private mutating func lowered(_ quantity: Quantity) -> Lowered {
@@ -94,11 +104,42 @@ extension FormulaLowering {
         help: "a unit stands right behind its number, as in `5 \(name)`, or in brackets, `[\(name)]`")
       return
     }
-    let nearest = angle(instead: name) ?? Self.signs[name] ?? nearest(to: name, functions: false)
+    reportUnknown(name, range, nearest: angle(instead: name) ?? Self.signs[name] ?? nearest(to: name, functions: false))
+  }
+
+  private mutating func reportUnknown(_ name: String, _ range: SourceRange, nearest: String?) {
     report(
       "unknown-name", "nothing is called `\(name)` here", range,
       help: nearest.map { "did you mean `\($0)`?" },
       fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? [])
+  }
+
+  /// A product that its author meant for a call: of a name that is a number, `y(1, 2)`, or of a function that is
+  /// misspelled, `sn x`. Says so.
+  mutating func reportsMeantCall(_ left: FormulaNode, _ right: FormulaNode) -> Bool {
+    var last = left
+    while case .multiply(_, let factor, .implicit) = last.kind { last = factor }
+    guard case .name(let name) = last.kind else { return false }
+    if variables[name] != nil || definitions[name] != nil {
+      guard case .pair = right.kind, right.range.lowerBound == last.range.upperBound else { return false }
+      report("not-a-function", "`\(name)` is a number, not a function", last.range)
+      return true
+    }
+    guard definitions.refusal(of: name) == nil, UnitTable.unit(name) == nil, nearest(to: name, functions: false) == nil,
+      let meant = Self.functionWithoutLetter(name)
+    else { return false }
+    reportUnknown(name, last.range, nearest: meant)
+    return true
+  }
+
+  /// The function of three letters that a name of two is without its middle one, `sn` for `sin`.
+  static func functionWithoutLetter(_ name: String) -> String? {
+    let letters = Array(name.unicodeScalars)
+    guard letters.count == 2 else { return nil }
+    return BuiltinFunction.allCases.map { $0.name }.first {
+      let full = Array($0.unicodeScalars)
+      return full.count == 3 && full.first == letters.first && full.last == letters.last
+    }
   }
 
   /// The angle of a polar curve, which many call otherwise.

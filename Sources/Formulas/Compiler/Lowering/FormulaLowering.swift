@@ -34,9 +34,15 @@ struct FormulaLowering {
     guard depth <= Self.greatestDepth, steps <= definitions.limits.instructions * 4,
       !graph.isFull
     else {
-      if !isTooLarge {
+      // After another mistake, as in a function that is too large itself, this would tell nothing new.
+      if !isTooLarge, !diagnostics.contains(where: { $0.severity.isFailure }) {
         isTooLarge = true
-        report("formula-too-large", "this formula and all it refers to are too large", node.range)
+        if depth > Self.greatestDepth {
+          report(
+            "formula-too-large", "A formula and all it refers to nest at most \(Self.greatestDepth) deep", node.range)
+        } else {
+          reportTooLarge(node.range)
+        }
       }
       return nil
     }
@@ -71,7 +77,9 @@ struct FormulaLowering {
     case .absolute(let x): return lowerBuiltin(.abs, [x], node)
     case .add(let a, let b): return lowerSum(a, b, .add)
     case .subtract(let a, let b): return lowerSum(a, b, .subtract)
-    case .multiply(let a, let b, _): return lowerProduct(a, b, .multiply)
+    case .multiply(let a, let b, let sign):
+      if sign == .implicit, reportsMeantCall(a, b) { return nil }
+      return lowerProduct(a, b, .multiply)
     case .divide(let a, let b): return lowerProduct(a, b, .divide)
     case .power(let base, let exponent): return lowerPower(base, exponent)
     case .comparison(let sides, let signs): return lowerComparison(sides, signs)
@@ -91,6 +99,10 @@ struct FormulaLowering {
     case .pair: return fail("unexpected-pair", "a pair `(x, y)` cannot stand for a number", node)
     case .missing: return nil
     }
+  }
+
+  mutating func reportTooLarge(_ range: SourceRange) {
+    diagnostics.append(.formulaTooLarge(definitions.limits, at: range))
   }
 
   // MARK: What every rule uses
@@ -146,5 +158,15 @@ struct FormulaLowering {
     variables = changed
     defer { variables = saved }
     return work(&self)
+  }
+}
+
+extension Diagnostic {
+  /// A formula, or a set of equations, that goes beyond the limit of a book.
+  static func formulaTooLarge(_ limits: FormulaLimits, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "formula-too-large",
+      "A formula and all it refers to have at most \(DecimalText.grouped(limits.instructions)) instructions", at: range,
+      help: "shorten it, or raise `program-size` under `limits` in `cubebook.yml`")
   }
 }
