@@ -129,11 +129,22 @@ extension Program {
     let inner = base + loop.offset * lanes
     let count = AdaptiveQuadrature<Number>.nodesPerPanel
     capture(loop, lane: lane, base, lanes, into: inner, count: count)
-    return AdaptiveQuadrature(from: from, to: to)
-      .integrate(evaluations: &evaluations, nodes: inner) { evaluations in
+    let isEnclosed = body.isEnclosed
+    var room = body.makeWorkspace(for: DecoratedInterval.self, lanes: 1)
+    for (i, outer) in loop.captures.enumerated() {
+      room.parameters[i + 1] = DecoratedInterval(base[Int(outer) * lanes + lane].value)
+    }
+    return AdaptiveQuadrature(from: from, to: to).integrate(
+      evaluations: &evaluations, nodes: inner,
+      bound: { from, to in
+        guard isEnclosed else { return nil }
+        let stretch = Interval(Swift.min(from, to), Swift.max(from, to))
+        return body.evaluate(DecoratedInterval(variable: stretch), using: &room).interval.magnitude
+      },
+      values: { evaluations in
         body.run(inner, lanes: lanes, count: count, evaluations: &evaluations, allowance: nil)
         return UnsafePointer(inner + body.result * lanes)
-      }
+      })
   }
 
   /// Hands the present lane of the outer registers to every lane of the body.

@@ -4,7 +4,7 @@ import NumericalMethods
 ///
 /// Panels are dyadic, so the walk over them needs no stack and no memory: a panel is its level
 /// and its index. Each is halved until its error estimate (QUADPACK's) is 1e-13 of ∫|f|, or until
-/// it is 2⁻⁶⁰ of the range. An infinite range is mapped to a finite one.
+/// it is 2⁻⁶⁰ of the range, and as long as a peak may hide between its nodes. An infinite range is mapped to a finite one.
 package struct AdaptiveQuadrature<Number: RealNumber> {
   /// How many values of the function one panel takes.
   package static var nodesPerPanel: Int { GaussKronrodRule.count }
@@ -12,6 +12,8 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
   private static var firstLevel: UInt64 { 2 }
   private static var lastLevel: UInt64 { 60 }
   private static var panelTolerance: Double { 1e-13 }
+  /// Likewise without a look at ∫|f|: what is left of an exponential far away has few digits, and is not worth a second look.
+  private static var leastError: Double { 1e-290 }
   /// What the sum of all estimates may be, as a part of ∫|f|, before the answer counts as none.
   private static var acceptedError: Double { 1e-8 }
   /// A lone point without a value (0/0) falls on the end of a halved panel; more than a few are a gap.
@@ -29,9 +31,11 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
   /// - Parameters:
   ///   - evaluations: how many values may still be asked for; counted down.
   ///   - nodes: room for ``nodesPerPanel`` arguments.
+  ///   - bound: no |f| between two arguments is greater; nil where nothing is known of it but its values.
   ///   - values: computes as many values from the arguments in `nodes` and gives their place.
   package func integrate(
     evaluations: inout Int, nodes: UnsafeMutablePointer<Number>,
+    bound: (Double, Double) -> Double? = { _, _ in nil },
     values: (inout Int) -> UnsafePointer<Number>
   ) -> Number {
     guard !range.isUndefined else { return Number(.nan) }
@@ -47,6 +51,7 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
     var gaps = 0
     var level = Self.firstLevel
     var index: UInt64 = 0
+    var peaks = PeakSearch()
     while true {
       guard evaluations >= Self.nodesPerPanel else { return Number(.nan) }
       evaluations -= Self.nodesPerPanel
@@ -55,7 +60,15 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
       if isGap { gaps += 1 }
       guard gaps <= Self.allowedGaps else { return Number(.nan) }
       let scale = Swift.max(size, panel.size)
-      if !isGap, panel.error <= Self.panelTolerance * scale || level >= Self.lastLevel {
+      let isDone =
+        !isGap && panel.error <= Swift.max(Self.panelTolerance * scale, Self.leastError) || level >= Self.lastLevel
+      var mayHide = false
+      peaks.enter(level: level)
+      if !isGap, isDone || level == Self.firstLevel {
+        let (from, to) = ends(level: level, index: index)
+        mayHide = peaks.mayHide(in: panel.sight(from, to), level: level, isDone: isDone, size: size) { bound(from, to) }
+      }
+      if !isGap, isDone, !mayHide {
         total.add(panel.value)
         size += panel.size
         error += panel.error
@@ -79,6 +92,25 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
     /// ∫|f| over the panel
     var size: Double
     var error: Double
+    /// The greatest |f| at a node, and the mean of all.
+    var greatest: Double
+    var mean: Double
+
+    func sight(_ from: Double, _ to: Double) -> PeakSearch.Sight {
+      let width = (to - from).magnitude
+      // Of what goes on for ever the part that is as long as it is far away.
+      let near = Swift.min(from.magnitude, to.magnitude)
+      return PeakSearch.Sight(greatest: greatest, mean: mean, width: width < .infinity ? width : 1 + near)
+    }
+  }
+
+  /// The arguments between which a panel lies, without its very ends, where a function may jump.
+  private func ends(level: UInt64, index: UInt64) -> (Double, Double) {
+    let width = 1 / Double(UInt64(1) << level)
+    let last = (UInt64(1) << level) - 1
+    let from = index == 0 ? 0 : (Double(index) + 1e-9) * width
+    let to = index == last ? 1 : (Double(index) + 1 - 1e-9) * width
+    return (range.argument(at: from).value, range.argument(at: to).value)
   }
 
   private func estimate(
@@ -95,6 +127,8 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
     var kronrod = Number(0)
     var gauss = 0.0
     var size = 0.0
+    var greatest = 0.0
+    var sum = 0.0
     // The arguments are gone once the function has been evaluated: its program may use their room.
     for i in 0..<GaussKronrodRule.count {
       let place = middle + half * GaussKronrodRule.nodes[i]
@@ -102,6 +136,8 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
       kronrod = kronrod + sample * Number(GaussKronrodRule.kronrodWeights[i])
       gauss += sample.value * GaussKronrodRule.gaussWeights[i]
       size += sample.value.magnitude * GaussKronrodRule.kronrodWeights[i]
+      greatest = Swift.max(greatest, samples[i].value.magnitude)
+      sum += samples[i].value.magnitude
     }
     let mean = kronrod.value / 2
     var variation = 0.0
@@ -115,6 +151,8 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
       let ratio = 200 * error / variation
       error = ratio < 1 ? variation * ratio * ratio.squareRoot() : variation
     }
-    return Panel(value: kronrod * Number(half), size: size * half, error: error * half)
+    return Panel(
+      value: kronrod * Number(half), size: size * half, error: error * half, greatest: greatest,
+      mean: sum / Double(GaussKronrodRule.count))
   }
 }

@@ -16,6 +16,8 @@ final class RelationProgram {
   private var room: ProgramWorkspace<Double>
   /// Whether a side has no value where some divisor is zero.
   private let isDivided: Bool
+  /// Whether an exponent has quantities.
+  private let hasOpenPowers: Bool
   private var dualRoom: ProgramWorkspace<Dual>?
 
   init(
@@ -25,6 +27,7 @@ final class RelationProgram {
     (self.relation, self.symbols, self.sides, self.difference) = (relation, symbols, sides, difference)
     (self.dimension, self.unit) = (dimension, unit)
     isDivided = relation.left.isDivided || relation.right.isDivided
+    hasOpenPowers = relation.left.hasOpenPowers || relation.right.hasOpenPowers
     sidesRoom = sides.makeWorkspace(lanes: 1)
     room = difference.makeWorkspace()
   }
@@ -49,7 +52,7 @@ final class RelationProgram {
 
   func truth(at point: SamplePoint) -> Truth {
     let (left, right) = values(at: point.values)
-    guard left.isFinite, right.isFinite else { return .undefined }
+    guard left.isFinite, right.isFinite, !hasVanished(left, right, at: point.values) else { return .undefined }
     let distance = (left - right).magnitude
     let isEqual =
       distance <= Self.accuracy * max(left.magnitude, right.magnitude)
@@ -64,6 +67,12 @@ final class RelationProgram {
       case .greaterOrEqual: left > right || isEqual
       }
     return holds ? .holds : .fails
+  }
+
+  /// Whether powers are too small for a number, as `V^γ` is for a γ of some thousands: that such sides are equal says nothing.
+  private func hasVanished(_ left: Double, _ right: Double, at point: [Double]) -> Bool {
+    hasOpenPowers && max(left.magnitude, right.magnitude) < 1e-250
+      && symbols.allSatisfy { $0 < point.count && point[$0] != 0 }
   }
 
   /// Whether rounding alone may have parted the sides: cos(π/2) is 6 × 10⁻¹⁷, however large the amplitude before it,
@@ -291,6 +300,11 @@ final class RelationProgram {
 extension FormulaNode {
   /// Whether it is divided by something that can be zero.
   fileprivate var isDivided: Bool { !namesInDivisors().isEmpty }
+
+  fileprivate var hasOpenPowers: Bool {
+    if case .power(_, let exponent) = kind, !exponent.references().isEmpty { return true }
+    return children.contains { $0.hasOpenPowers }
+  }
 
   /// The names in what it is divided by.
   func namesInDivisors() -> Set<String> {

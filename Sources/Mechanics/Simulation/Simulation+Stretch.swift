@@ -183,7 +183,7 @@ extension Simulation {
       guard leap < end - time else { return .infinity }
       time += max(leap, 4 * max(abs(time), 1e-300).ulp)
     }
-    simplifications += 1
+    // One that has just gone slack and hardly moves away from its end; looked at again from there.
     return time
   }
 

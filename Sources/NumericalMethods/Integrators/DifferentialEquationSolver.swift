@@ -107,9 +107,10 @@ package struct DifferentialEquationSolver: Sendable {
           gap = solution.polynomials.gap(of: component, at: time, in: index)
         }
         // What the polynomial is wrong by between the steps is added where an error is asked for. Rounding is not seen where
-        // both solutions are rounded alike.
+        // both solutions are rounded alike; what rests at zero, or starts there, is not rounded.
         followed[component] = value
-        difference[component] = safety * max(abs(value - state[component]) - gap, 0) + 4 * value.ulp
+        let rounding = value.magnitude < .leastNormalMagnitude ? 0 : 4 * value.ulp
+        difference[component] = safety * max(abs(value - state[component]) - gap, 0) + rounding
       }
       difference.withUnsafeBufferPointer { buffer in
         followed.withUnsafeBufferPointer { state in

@@ -253,7 +253,8 @@ extension FigureRenderer {
     if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
     if trace.isEmpty && (isEnclosed ? !trace.exists : dense.isNowhere) {
       search.warnings.append(.undefined(curve: index))
-    } else if paths.line.isEmpty && paths.doubtful.isEmpty && paths.band.isEmpty && paths.undecided.isEmpty
+    } else if paths.line.isEmpty && paths.doubtful.isEmpty && paths.band.isEmpty && paths.doubtfulBand.isEmpty
+      && paths.undecided.isEmpty
       && paths.marks.isEmpty
     {
       search.warnings.append(.outOfView(curve: index))
@@ -291,7 +292,9 @@ extension FigureRenderer {
       &search.evaluators[index], span: span, trace: trace, isGraph: shape.isGraph, isSideways: isSideways)
     let source = figure.curves[index].source
     if source.hasErrors {
-      (trace.branches, trace.doubtful) = DoubtfulStretches(view: view).split(trace.branches, of: source)
+      let stretches = DoubtfulStretches(view: view)
+      (trace.branches, trace.doubtful) = stretches.split(trace.branches, of: source)
+      (trace.bands, trace.doubtfulBands) = stretches.split(trace.bands, of: source, isSideways: isSideways)
     }
     return trace
   }

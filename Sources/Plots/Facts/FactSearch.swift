@@ -68,9 +68,9 @@ struct FactSearch<Source: DataSource> {
     var facts = CurveFacts()
     facts.period = knownPeriod(period)
     facts.isEstimated = true
-    facts.isPartial = !trace.bands.isEmpty || !trace.isComplete
+    facts.isPartial = trace.swings || !trace.isComplete
     extent(dense, &evaluator, &facts)
-    if curve.shape.isGraph && trace.bands.isEmpty {
+    if curve.shape.isGraph && !trace.swings {
       let found = FeatureSearch().features(
         of: &evaluator, grid: dense, values: isSideways ? dense.x : dense.y, scale: view.length
       ) { isSideways ? $0.x : $0.y }

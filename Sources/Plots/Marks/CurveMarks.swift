@@ -17,6 +17,8 @@ struct CurveMarks {
     var undecided = PathData()
     /// Where points may be wrong by more than is seen.
     var doubtful = PathData()
+    /// Likewise, of a curve that swings faster than a pixel.
+    var doubtfulBand = PathData()
     /// The boundary of a region to which it does not belong.
     var strict = PathData()
     var marks: [BreakMark] = []
@@ -27,7 +29,8 @@ struct CurveMarks {
 
     /// Whether no path was drawn.
     var isEmpty: Bool {
-      line.isEmpty && strict.isEmpty && band.isEmpty && undecided.isEmpty && doubtful.isEmpty && fill.isEmpty
+      line.isEmpty && strict.isEmpty && band.isEmpty && undecided.isEmpty && doubtful.isEmpty
+        && doubtfulBand.isEmpty && fill.isEmpty
     }
   }
 
@@ -56,6 +59,10 @@ struct CurveMarks {
     }
     for band in trace.bands {
       outline(band, into: &paths.band)
+      paths.boxes += boxes(of: band)
+    }
+    for band in trace.doubtfulBands {
+      outline(band, into: &paths.doubtfulBand)
       paths.boxes += boxes(of: band)
     }
     for stretch in trace.undecided {
@@ -105,13 +112,15 @@ struct CurveMarks {
           ("stroke", "none"),
         ], paths.undecided)
     }
-    if !paths.doubtful.isEmpty {
-      svg.path(
-        [
-          ("class", "doubtful"), ("data-curve", number.description), ("stroke", color),
-          ("stroke-width", Markup.number(min(width, 1))), ("stroke-opacity", ".55"), ("stroke-dasharray", "1 2.5"),
-        ], paths.doubtful)
+    let dots: [Markup.Attribute] = [
+      ("stroke", color), ("stroke-width", Markup.number(min(width, 1))), ("stroke-opacity", ".55"),
+      ("stroke-dasharray", "1 2.5"),
+    ]
+    let doubtful: [Markup.Attribute] = [("class", "doubtful"), ("data-curve", number.description)]
+    if !paths.doubtfulBand.isEmpty {
+      svg.path(doubtful + [("fill", color), ("fill-opacity", ".1")] + dots, paths.doubtfulBand)
     }
+    if !paths.doubtful.isEmpty { svg.path(doubtful + dots, paths.doubtful) }
     defer { drawMarks(paths.marks, color, width, into: &svg) }
     if !paths.strict.isEmpty {
       var broken = pattern

@@ -6,6 +6,8 @@ struct CurveTrace {
   var doubtful: [SampleBlock] = []
   /// Stretches where the curve swings faster than a pixel.
   var bands: [EnvelopeBand] = []
+  /// Likewise, where the curve may be wrong by more than is seen.
+  var doubtfulBands: [EnvelopeBand] = []
   var gaps: [CurveGap] = []
   /// Stretches drawn without lifting the pen, of which it is proven that they leave the curve by no more than
   /// ``ProvenTracer/tolerance``.
@@ -39,8 +41,12 @@ package enum CurveProof: String, Sendable {
 extension CurveTrace {
   /// Nothing is drawn of it.
   var isEmpty: Bool {
-    branches.isEmpty && doubtful.isEmpty && bands.isEmpty && chains.isEmpty && undecided.isEmpty && marks.isEmpty
+    branches.isEmpty && doubtful.isEmpty && bands.isEmpty && doubtfulBands.isEmpty && chains.isEmpty
+      && undecided.isEmpty && marks.isEmpty
   }
+
+  /// Whether it swings faster than a pixel anywhere.
+  var swings: Bool { !bands.isEmpty || !doubtfulBands.isEmpty }
 
   /// How many columns of pixels (rows, where the argument runs upward) hold something undecided.
   func undecidedColumns(of view: Viewport, isSideways: Bool) -> Int {

@@ -35,6 +35,44 @@ struct DoubtfulStretches {
     return (known, doubtful)
   }
 
+  /// The bands of a graph likewise, in stretches that meet at a column.
+  func split<Source: DataSource>(
+    _ bands: [EnvelopeBand], of source: Source, isSideways: Bool
+  ) -> (known: [EnvelopeBand], doubtful: [EnvelopeBand]) {
+    var known: [EnvelopeBand] = []
+    var doubtful: [EnvelopeBand] = []
+    for band in bands {
+      let doubts = doubts(band, source, isSideways)
+      var start = 0
+      for index in band.x.indices {
+        let isLast = index == band.x.count - 1
+        guard isLast || doubts[index + 1] != doubts[start] else { continue }
+        // What is known ends with its last column, and what is not begins there.
+        let from = doubts[start] && start > 0 ? start - 1 : start
+        let to = doubts[start] && !isLast ? index + 1 : index
+        if doubts[start] { doubtful.append(band.part(from...to)) } else { known.append(band.part(from...to)) }
+        start = index + 1
+      }
+    }
+    return (known, doubtful)
+  }
+
+  /// Whether a column holds values that are not known; it is as wide as a pixel.
+  private func doubts<Source: DataSource>(_ band: EnvelopeBand, _ source: Source, _ isSideways: Bool) -> [Bool] {
+    let scale = isSideways ? view.scaleY : view.scaleX
+    let places = [-0.5, -0.25, 0, 0.25, 0.5]
+    let times = band.x.flatMap { x in places.map { scale.value(at: x + $0) } }
+    var x = [Double](repeating: 0, count: times.count)
+    var y = x
+    source.errors(at: times, x: &x, y: &y)
+    guard x.count == times.count, y.count == times.count else { return band.x.map { _ in false } }
+    let (errors, rate) = isSideways ? (x, view.scaleX.rate.magnitude) : (y, view.scaleY.rate.magnitude)
+    return band.x.indices.map { column in
+      // Beyond the ends of a solution there is no error.
+      places.indices.contains { errors[column * places.count + $0] * rate > Self.tolerance }
+    }
+  }
+
   private func doubts<Source: DataSource>(_ branch: SampleBlock, _ source: Source) -> [Bool] {
     var x = [Double](repeating: 0, count: branch.count)
     var y = x
@@ -49,5 +87,11 @@ struct DoubtfulStretches {
 extension SampleBlock {
   fileprivate func part(_ range: ClosedRange<Int>) -> SampleBlock {
     SampleBlock(t: Array(t[range]), x: Array(x[range]), y: Array(y[range]))
+  }
+}
+
+extension EnvelopeBand {
+  fileprivate func part(_ range: ClosedRange<Int>) -> EnvelopeBand {
+    EnvelopeBand(x: Array(x[range]), top: Array(top[range]), bottom: Array(bottom[range]))
   }
 }

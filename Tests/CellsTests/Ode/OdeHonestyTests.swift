@@ -52,6 +52,36 @@ import Testing
     #expect(known.contains("class=\"curve\"") && !known.contains("class=\"doubtful\""))
   }
 
+  /// Swings that are closer than a pixel are drawn as an area: it, too, ends where the solution is lost, at t ≈ 24.
+  @Test func areasOfFastSwingsArePaleWhereTheyAreNotKnown() throws {
+    let page = FreshPage(Self.chaos.replacing("t: 0..60", with: "t: 0..60\ngraphs: y(t)"))
+    var svg = ""
+    for case .figures(let figures) in page.outputs.first?.parts ?? [] { svg = figures.first?.svg ?? "" }
+    let paths = svg.split(separator: "<path ").filter { $0.contains("class=\"band\"") }
+    // The axis goes from 40 px at t = 0 to 391 px at t = 60.
+    let ends = paths.flatMap { path in
+      path.split { "ML".contains($0) }.dropFirst().compactMap { Double($0.prefix { !" -".contains($0) }) }
+    }
+    #expect(ends.contains { $0 > 50 })
+    #expect(!ends.contains { $0 > 40 + 351 * 26 / 60 }, "\(ends.max() ?? 0)")
+    #expect(
+      svg.split(separator: "<path ").contains { $0.contains("class=\"doubtful\"") && $0.contains("fill-opacity") })
+  }
+
+  /// What starts at zero, or rests there, has no error, and is shown and decided as zero.
+  @Test(arguments: [
+    ("y'' = -9.8\ny(0) = 0\ny'(0) = 5", "b.y(0)"), ("y'' = -y\ny(0) = 1\ny'(0) = 0", "b.y'(0)"),
+    ("y' = -y\ny(0) = 0", "b.y(0)"), ("y' = -y\ny(0) = 0", "b.y(0.7)"), ("y'' = -y\ny(0) = 0\ny'(0) = 0", "b.y'(1)"),
+  ])
+  func zerosAreKnown(_ ode: String, _ value: String) {
+    let cell = "```ode {name=b}\n\(ode)\nt: 0..1\n```\n"
+    #expect(Self.codes(cell, "\(value) = 0") == [])
+    let table = "```table\nfor: t = 0, 1\ncolumn: \(value) + 0 t\n```\n"
+    let page = FreshPage(cell + table)
+    #expect(page.outputs.flatMap { $0.diagnostics }.map { $0.code } == [])
+    #expect(!"\(page.outputs)".contains("—"))
+  }
+
   /// π is rounded, and which way the pendulum leaves its top is not known.
   @Test func theTopOfAPendulum() {
     let cell = "```ode {name=a}\nx'' = -sin x\nx(0) = π\nx'(0) = 0\nt: 0..50\n```\n"

@@ -250,4 +250,14 @@ import Testing
     var other = Reasoning(lines, own: [], in: Definitions())
     #expect(other.numbers().count == lines.count)
   }
+
+  /// `V^γ` is zero for a γ of some thousands, and no evidence of anything.
+  @Test func powersThatVanishAreNoEvidence() {
+    let chain = """
+      given: p_1 V_1^γ = p_2 V_2^γ; p_1 V_1 = n R T_1; p_2 V_2 = n R T_2
+      T_1 V_1^(γ-1) = T_2 V_2^(γ-1)
+      T_1 p_1^((1-γ)/γ) = T_2 p_2^((1-γ)/γ)
+      """
+    #expect(Self.verdicts(chain).flatMap { $0.diagnostics }.map { $0.code } == [])
+  }
 }
