@@ -280,6 +280,8 @@ struct FitWork {
           Diagnostic(
             .warning, "incomplete-weights", "Not all rows have an uncertainty, and none is used as a weight",
             at: formulas.left?.range ?? cell.word,
+            label: rows.first { !(measured.uncertainties[$0] > 0 && measured.uncertainties[$0].isFinite) }
+              .map { "the first without one is row \($0 + 1)" },
             help: "give each row one, or leave out those without one by `where`"))
       }
     }

@@ -92,7 +92,9 @@ struct TableCell: CellMeaning {
     if columns.count > Self.mostColumns {
       diagnostics.append(
         Diagnostic(
-          .error, "too-many-columns", "A table has at most \(Self.mostColumns) columns of formulas", at: word))
+          .error, "too-many-columns", "A table has at most \(Self.mostColumns) columns of formulas",
+          at: body.entries("column").dropFirst(Self.mostColumns).first?.keyRange ?? word,
+          label: "there are \(columns.count)", help: "leave some out, or make a second table of them"))
       return nil
     }
     let definitions = page.scope.definitions
