@@ -23,7 +23,8 @@ extension ExpressionGraph {
       case .select(let condition, let then, let otherwise):
         let (first, second) = (d(then), d(otherwise))
         let isStill = first == zero && second == zero && !mayLackValue(condition)
-        slope = isStill ? zero : select(condition, first, second)
+        if !isStill { (slopes[then], slopes[otherwise]) = (first, second) }
+        slope = isStill ? zero : slopeOfCases(condition, then, otherwise, variable, slopes)
       case .external(let function, let x):
         guard let outer = derivative(ofFunction: function) else { return nil }
         slope =
