@@ -1,3 +1,4 @@
+import Diagnostics
 import Formulas
 import NumericalMethods
 
@@ -85,5 +86,17 @@ final class FormulaRunner {
       over: .variable(over: stretch), at: .variable(over: Interval(point)), using: &pairs)
     let narrow = found.over.narrowed(by: found.at, offset: stretch - Interval(point))
     return (narrow, found.at, found.at.decoration >= .continuous && jet(over: stretch).decoration < .continuous)
+  }
+}
+
+extension Diagnostic {
+  /// The sums and integrals of so many points take too long.
+  static func tooCostly(_ what: String, samples: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, "curve-too-costly",
+      "The sums and integrals of \(what) have at most \(DecimalText.grouped(CellLimits.terms(forSamples: samples))) terms in all",
+      at: range,
+      help:
+        "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`: there are 100 terms for each of these")
   }
 }

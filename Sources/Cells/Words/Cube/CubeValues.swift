@@ -80,7 +80,17 @@ struct CubeValues {
 
   private mutating func damping(_ known: [(String, Quantity)]) -> FloatingCube.Damping {
     guard let entry = cell.body.entry("damping"), cell.formulas.dampingKind != .none else { return .none }
-    guard let quantity = evaluate("damping", nil, known) else { return .none }
+    let before = diagnostics.count
+    guard let quantity = evaluate("damping", nil, known) else {
+      // `strong`, `critical`: a word of its own language.
+      if let place = diagnostics[before...].firstIndex(where: {
+        $0.code == "unknown-name" && $0.range == entry.value.sourceRange && $0.help == nil
+      }) {
+        diagnostics[place] = .badDamping(
+          entry.value.sourceRange, meant: entry.value.text == "critical" ? ["ζ = 1"] : [])
+      }
+      return .none
+    }
     shown.append(("damping", quantity))
     switch cell.formulas.dampingKind {
     case .ratio:
@@ -91,14 +101,7 @@ struct CubeValues {
       if quantity.dimension.isNone {
         isComplete = false
         let text = entry.value.text
-        diagnostics.append(
-          Diagnostic(
-            .error, "bad-damping", "`damping` is `none`, a ratio such as `ζ = 0.1`, or a coefficient such as `4 kg/s`",
-            at: entry.value.sourceRange,
-            fixes: [
-              .init("write `ζ = \(text)`", entry.value.sourceRange, "ζ = \(text)"),
-              .init("write `\(text) kg/s`", entry.value.sourceRange, "\(text) kg/s"),
-            ]))
+        diagnostics.append(.badDamping(entry.value.sourceRange, meant: ["ζ = \(text)", "\(text) kg/s"]))
         return .none
       }
       wrongDimension("damping", "A damping coefficient has the unit `kg/s`", quantity)
@@ -114,5 +117,13 @@ struct CubeValues {
       Diagnostic(
         .error, "dimension-mismatch", rule, at: entry.value.sourceRange,
         label: "this is \(found.dimension.name)"))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badDamping(_ range: SourceRange, meant: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, "bad-damping", "`damping` is `none`, a ratio such as `ζ = 0.1`, or a coefficient such as `4 kg/s`",
+      at: range, fixes: meant.map { .init("write `\($0)`", range, $0) })
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Formulas
+import NumericalMethods
 
 /// An `expect` cell: claims, each of which holds or is an error.
 struct ExpectCell: CellMeaning {
@@ -209,12 +210,25 @@ struct ExpectCell: CellMeaning {
         ? "the left side is \(found), the right side \(ExpectCell.found(value.sides[1], beside: value.sides[0], holds: value.holds))"
         : "the sides are \(found)"
       let help =
-        value.isNear ? "`=` holds to 12 significant digits; say how near with `≈`, as in `a ≈ b ± 0.1 %`" : nil
+        value.isNear
+        ? "`=` holds to 12 significant digits; say how near with `≈`, as in `a ≈ b ± 0.1 %`"
+        : ExpectCell.nearly(node, value.sides)
       report(formula.range, sides, help: help, &diagnostics)
     }
     return ClaimRow(
       claim: MathElement.display(parts: node.mathMLOfSides), found: found, holds: value.holds && value.isDecided,
       isUndecided: !value.isDecided)
+  }
+
+  /// What to write where the sides of an equation are within one per cent of each other: most likely the author has
+  /// rounded one of them.
+  private static func nearly(_ node: FormulaNode, _ values: [Quantity]) -> String? {
+    guard case .comparison(let sides, [.equal]) = node.kind, sides.count == 2, values.count == 2,
+      !values.contains(where: { $0.unit?.isScale == true })
+    else { return nil }
+    let apart = 100 * abs(values[0].value - values[1].value) / abs(values[1].value)
+    guard let part = [0.1, 0.2, 0.5, 1].first(where: { apart <= $0 }) else { return nil }
+    return "say how near with `≈`, as in `\(sides[0].text) ≈ \(sides[1].text) ± \(DecimalText.shortest(part)) %`"
   }
 
   private func report(

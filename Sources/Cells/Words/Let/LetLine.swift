@@ -70,10 +70,12 @@ struct LetLine {
         parts = (line.slice(0..<0), nil)
         isBroken = true
       }
-      guard let parameters = LetLine.parameters(in: head.slice(open + 1..<close), into: &diagnostics) else {
-        return nil
+      let read = LetLine.parameters(in: head.slice(open + 1..<close), into: &diagnostics)
+      if read == nil {
+        parts = (line.slice(0..<0), nil)
+        isBroken = true
       }
-      self.parameters = parameters
+      parameters = read ?? []
     } else {
       parameters = nil
     }

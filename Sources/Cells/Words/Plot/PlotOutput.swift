@@ -162,11 +162,7 @@ extension PlotCell {
     let curves = plot.curves
     for curve in curves where curve.source.isExhausted {
       diagnostics.append(
-        Diagnostic(
-          .error, "curve-too-costly",
-          "The sums and integrals of a curve have at most \(samples) times 100 terms in all",
-          at: curve.formula.range,
-          help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
+        .tooCostly("a curve", samples: samples, at: curve.formula.range))
     }
     for warning in drawing.warnings {
       switch warning {

@@ -86,10 +86,7 @@ struct TableColumn {
     runner.run(places.si, into: &results)
     if runner.isExhausted {
       found.append(
-        Diagnostic(
-          .error, "curve-too-costly",
-          "The sums and integrals of a column have at most \(samples) times 100 terms in all",
-          at: formula.range, help: "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`"))
+        .tooCostly("a column", samples: samples, at: formula.range))
       return nil
     }
     // Only the written `∞` is infinite; what grows past all numbers has no value that could stand here.

@@ -15,6 +15,11 @@ extension FormulaLowering {
     guard arguments.count == nodes.count else { return nil }
     switch definition.meaning {
     case .function(let parameters, let body):
+      // A function whose definition could not be read has as many parameters as anybody thinks.
+      if case .missing = body.kind {
+        reportBroken(definition, node)
+        return nil
+      }
       guard hasCount(parameters.count, arguments.count, definition, node) else { return nil }
       guard derivatives > 0 else {
         return inlined(definition, parameters, body, arguments, node)
@@ -68,6 +73,12 @@ extension FormulaLowering {
     "th": ("tanh", "tanh"), "ceiling": ("ceil", "ceil"), "sgn": ("sign", "sign"), "heaviside": ("step", "step"),
   ]
 
+  private mutating func reportBroken(_ definition: Definition, _ node: FormulaNode) {
+    report(
+      "broken-definition", "`\(definition.name)` has no value: its definition has an error", node.range,
+      notes: [.init("`\(definition.name)` is defined here", definition.range)], severity: .consequence)
+  }
+
   private mutating func hasCount(
     _ wanted: Int, _ count: Int, _ definition: Definition, _ node: FormulaNode
   ) -> Bool {
@@ -96,9 +107,7 @@ extension FormulaLowering {
       return fail("formula-too-large", "functions call each other at most 40 deep", node)
     }
     guard isSound(definition, parameters, body) else {
-      report(
-        "broken-definition", "`\(name)` has no value: its definition has an error", node.range,
-        notes: [.init("`\(name)` is defined here", definition.range)], severity: .consequence)
+      reportBroken(definition, node)
       return nil
     }
     let outer = diagnostics
@@ -164,9 +173,13 @@ extension FormulaLowering {
     _ arguments: [Lowered], _ node: FormulaNode
   ) -> Lowered? {
     guard let argument = arguments.first, arguments.count == 1 else {
-      return fail(
-        "ambiguous-derivative",
-        "`\(definition.name)` has several parameters: write `d/dx(…)` to say which", node)
+      let call = "\(definition.name)(\(parameters.joined(separator: ", ")))"
+      let order = derivatives > 1 ? "^\(derivatives)" : ""
+      report(
+        "ambiguous-derivative", "`\(definition.name)` has several parameters, and a prime does not say which is meant",
+        node.range,
+        help: parameters.first.map { "write `d\(order)/d\($0)\(order)(\(call))` for that by `\($0)`" })
+      return nil
     }
     let bound = graph.freshBound()
     let variable = Lowered(graph.bound(bound), argument.dimension)
