@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the tests rely on in each engine's driver.
-@Suite(.serialized)
+@Suite(.serialized, .beginningAnewWhenThePageIsLost)
 struct BrowserEngineTests {
   private static let page = """
     <!DOCTYPE html>

@@ -4,7 +4,7 @@ import Testing
 
 /// Pages that came alive, in the engines that readers have, with a reader's hands on them. One after the other, so
 /// that each engine is started once.
-@Suite(.serialized)
+@Suite(.serialized, .beginningAnewWhenThePageIsLost)
 struct LivePageTests {}
 
 /// A living page in a browser of its own.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every page of the site in a real browser, from disk and from the preview server.
-@Suite(.serialized)
+@Suite(.serialized, .beginningAnewWhenThePageIsLost)
 struct SitePagesTests {
   private static let site = "\(BuiltProgram.root)/site"
 

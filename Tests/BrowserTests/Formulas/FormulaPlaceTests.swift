@@ -4,7 +4,7 @@ import Testing
 
 /// Where the glyphs of formulas stand in each engine, on a phone and on paper: as in a wide window of Chromium, which
 /// is compared with TeX.
-@Suite(.serialized)
+@Suite(.serialized, .beginningAnewWhenThePageIsLost)
 struct FormulaPlaceTests {
   /// A glyph, in em from the first of its part; a sign that is drawn by stretching is none.
   private struct Glyph: Decodable, Equatable {
