@@ -90,7 +90,8 @@ package final class Typesetter: @unchecked Sendable {
       return .failure(TeXError(message: message, range: whole))
     }
     var translation: TeXTranslation?
-    if !answer.hasPrefix("m"), let other = TeXTranslation(formula.tex, display: formula.isDisplay),
+    if !answer.hasPrefix("m"),
+      let other = TeXTranslation(formula.tex, display: formula.isDisplay, macros: formula.macros),
       let second = self.answer(to: other.tex, as: formula)
     {
       (answer, translation) = (second, other)
@@ -144,7 +145,7 @@ package final class Typesetter: @unchecked Sendable {
       let answer = answer(to: tex, as: formula, isMeasured: true)
       return answer.flatMap { $0.hasPrefix("m") ? String($0.dropFirst()) : nil }
     }
-    return sizes(of: tex) ?? TeXTranslation(tex, display: false).flatMap { sizes(of: $0.tex) } ?? ""
+    return sizes(of: tex) ?? TeXTranslation(tex, display: false, macros: macros).flatMap { sizes(of: $0.tex) } ?? ""
   }
 
   private func mistake(_ answer: Substring, in tex: String, of formula: Formula) -> TeXError {

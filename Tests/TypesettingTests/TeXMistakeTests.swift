@@ -54,11 +54,12 @@ struct TeXMistakeTests {
         #"only a formula on lines of its own has a label, behind it as in `$$ … $$ {#eq-x}`; a text refers to it by `@eq-x`"#
     ),
     Case(
-      tex: #"\abs{x}"#, place: #"\abs"#, message: #"There is no TeX command `\abs` here"#,
+      tex: #"\slashed{x}"#, place: #"\slashed"#, message: #"There is no TeX command `\slashed` here"#,
       help:
-        #"write `\left| … \right|`, or define it under `math: macros:` in the settings, `\abs: '\left| #1 \right|'`"#),
+        #"write `\not{…}`, or define it under `math: macros:` in the settings, `\slashed: '\not{#1}'`"#),
     Case(
-      tex: #"\grad f"#, place: #"\grad"#, message: #"There is no TeX command `\grad` here"#, help: #"write `\nabla`"#),
+      tex: #"\sgn f"#, place: #"\sgn"#, message: #"There is no TeX command `\sgn` here"#,
+      help: #"write `\operatorname{sgn}`"#),
   ]
 
   static let forbidden: [Case] = [

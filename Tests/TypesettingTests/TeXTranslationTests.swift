@@ -7,12 +7,17 @@ import Testing
 /// What LaTeX and MathJax read and KaTeX does not is set like what it means; what is wrong in it is told where it stands.
 @Suite struct TeXTranslationTests {
   @Test(arguments: [
-    ("\\text{count_zero & a}", "\\text{count\\_zero \\& a}"), ("x_\\max + y^\\hat{a}", "x_{\\max} + y^{\\hat{a}}"),
-    ("x_\\sqrt[3] {2}b", "x_{\\sqrt[3] {2}}b"), ("\\left|a\\right| \\,_1 b", "\\left|a\\right| \\,{}_1 b"),
+    ("\\text{count_zero & a}", "\\text{count\\_zero \\& a}"),
+    ("x_\\max + y^\\hat{a}", "x_{\\max} + y^{\\hat{a}}"),
+    ("x_\\sqrt[3] {2}b", "x_{\\sqrt[3] {2}}b"),
+    ("\\left|a\\right| \\,_1 b", "\\left|a\\right| \\,{}_1 b"),
     ("a \\bigg{|} b", "a \\bigg| b"), ("B_\\rm{h} + x^\\bf a b", "B_{\\rm{h}} + x^{\\bf a} b"),
     ("\\bigl{\\langle} a \\bigr{)}", "\\bigl\\langle a \\bigr)"), ("a \\", "a \\ "),
     ("a &= b", "\\begin{aligned}a &= b\\end{aligned}"),
-    ("\\begin{eqnarray*} a &=& b \\\\ & & c \\end{eqnarray*}", "\\begin{align*} a &= b \\\\ &  c \\end{align*}"),
+    (
+      "\\begin{eqnarray*} a &=& b \\\\ & & c \\end{eqnarray*}",
+      "\\begin{align*} a &= b \\\\ &  c \\end{align*}"
+    ),
     (
       "\\begin{multline} a \\\\ b \\tag{3} \\end{multline}",
       "\\begin{aligned}& a \\\\&\\qquad  b  \\end{aligned}\\tag{3}"
@@ -21,18 +26,94 @@ import Testing
       "\\begin{equation} a &= b \\tag{1} \\end{equation}",
       "\\begin{equation}\\begin{aligned} a &= b  \\end{aligned}\\tag{1}\\end{equation}"
     ),
-    ("\\begin{equation*} a \\\\ b \\end{equation*}", "a \\\\ b"), ("\\require{cancel}\\cancel{x}", "\\cancel{x}"),
-    ("\\begin{array}{@{}r*{2}{c}p{2cm}} a & b & c & d\\end{array}", "\\begin{array}{rccl} a & b & c & d\\end{array}"),
-    ("\\qty{5e-3}{\\kilo\\metre\\per\\second\\squared}", "{5\\times 10^{-3}\\,\\mathrm{km\\,s^{-2}}}"),
-    ("\\SI{20}{\\celsius}", "{20\\,\\mathrm{^\\circ C}}"), ("\\qty{90}{\\degree}", "{90\\mathrm{^\\circ }}"),
+    ("\\begin{equation*} a \\\\ b \\end{equation*}", "a \\\\ b"),
+    ("\\require{cancel}\\cancel{x}", "\\cancel{x}"),
+    (
+      "\\begin{array}{@{}r*{2}{c}p{2cm}} a & b & c & d\\end{array}",
+      "\\begin{array}{rccl} a & b & c & d\\end{array}"
+    ),
+    (
+      "\\qty{5e-3}{\\kilo\\metre\\per\\second\\squared}",
+      "{5\\times 10^{-3}\\,\\mathrm{km\\,s^{-2}}}"
+    ),
+    ("\\SI{20}{\\celsius}", "{20\\,\\mathrm{^\\circ C}}"),
+    ("\\qty{90}{\\degree}", "{90\\mathrm{^\\circ }}"),
     ("\\ang{30;15}", "{30^\\circ15'}"),
     ("\\si{m/s}", "{\\mathrm{m/s}}"),
+    ("\\num{5 +- 0.1 e3}", "{(5 \\pm  0.1 )\\times 10^{3}}"),
+    ("\\num{1,5} + \\num{.5}", "{1{,}5} + {0.5}"),
+    (
+      "\\qty{1}{\\uF} + \\qty{2}{\\kohm\\per\\us}",
+      "{1\\,\\mathrm{\\mu F}} + {2\\,\\mathrm{k\\Omega \\,\\mu s^{-1}}}"
+    ),
+    ("\\qtyrange{1}{2}{\\volt}", "{1\\text{ to }2\\,\\mathrm{V}}"),
+    ("\\SIlist{1;2;3}{\\mA}", "{1,\\ 2\\text{ and }3\\,\\mathrm{mA}}"),
+    (
+      "\\dv{x}{t} = \\dv{t} x = \\dv*[2]{x}{t}",
+      "\\frac{\\mathrm{d}x}{\\mathrm{d}t} = \\frac{\\mathrm{d}}{\\mathrm{d}t} x = {\\mathrm{d}^{2}x}/{\\mathrm{d}t^{2}}"
+    ),
+    (
+      "\\pdv[2]{u}{x} + \\pdv{u}{x}{y}",
+      "\\frac{\\partial ^{2}u}{\\partial x^{2}} + \\frac{\\partial^2 u}{\\partial x\\partial y}"
+    ),
+    ("\\abs{\\dv{x}{t}}", "\\left|\\frac{\\mathrm{d}x}{\\mathrm{d}t}\\right|"),
+    ("\\int f \\dd{x} \\dd[3]{r}", "\\int f \\,\\mathrm{d}x \\,\\mathrm{d}^{3}r"),
+    (
+      "\\vb{F} = q \\qty(\\vb{E} + \\va{v} \\cross \\vu*{b})",
+      "\\mathbf{F} = q \\left(\\mathbf{E} + \\vec{\\mathbf{v}} \\times  \\hat{\\boldsymbol{b}}\\right)"
+    ),
+    (
+      "\\comm{x}{p} = \\ev{A}{\\psi} + \\mel{a}{H}{b}",
+      "\\left[x,p\\right] = \\left\\langle \\psi\\middle|A\\middle|\\psi\\right\\rangle  + \\left\\langle a\\middle|H\\middle|b\\right\\rangle "
+    ),
+    (
+      "\\eval{x^2}_0^1 \\qq{so} \\curl\\vb{B}",
+      "\\left.x^2\\right|_0^1 \\quad\\text{so}\\quad  \\nabla\\times \\mathbf{B}"
+    ),
+    (
+      "\\mqty(a & b \\\\ c & d) \\qty|x|",
+      "\\begin{pmatrix}a & b \\\\ c & d\\end{pmatrix} \\left|x\\right|"
+    ),
     ("\\num{e5}", "{10^{5}}"), ("\\unicode{x2207} a \\frac", "\\frac"),
   ])
   func meansTheSame(tex: String, same: String) {
     let (made, expected) = (mathML(tex, display: true), mathML(same, display: true))
     // The last is a mistake in both.
     #expect(made == expected || made.hasSuffix(expected.drop { $0 != " " }), "\(made)\n\(expected)")
+  }
+
+  @Test func unitsThatNobodyKnows() {
+    func unknown(_ tex: String) -> String? {
+      TeXQuantity.unknownUnit(in: Array(tex.utf8)).map {
+        "\($0.range) \($0.name) \($0.near ?? "-")"
+      }
+    }
+    #expect(unknown("a \\qty{5}{\\kilo\\metr}") == "15..<20 metr meter")
+    #expect(unknown("\\SI{5}{\\metre\\per\\furlong}") == "17..<25 furlong -")
+    for tex in [
+      "\\qty{5}{\\kg\\tothe{2}}", "\\si{m/s}", "\\qty{5}{}", "\\qty{5}", "\\qty{\\x}{\\kWh}",
+      "\\qty", "\\",
+    ] {
+      #expect(unknown(tex) == nil, "\(tex)")
+    }
+  }
+
+  /// What a book calls `\dv` is what it says, also where something else had to be translated.
+  @Test func theBooksOwnCommandsAreKept() {
+    let own = ["\\dv": "\\operatorname{div} #1", "\\parsec": "\\mathrm{pc}"]
+    #expect(
+      mathML("\\dv{E} + \\qty{5}{\\kilo\\parsec}", macros: own)
+        == mathML("\\operatorname{div} E + {5\\,\\mathrm{k\\mathrm{pc}}}"))
+  }
+
+  /// Commands in each other are translated so deep as anybody writes them, and no deeper.
+  @Test func commandsInEachOther() {
+    let deep =
+      String(repeating: "\\abs{", count: 2_500) + "x" + String(repeating: "}", count: 2_500)
+    #expect(!mathML(deep, display: true).isEmpty)
+    #expect(
+      mathML("\\abs{\\norm{\\abs{x}}}", display: true)
+        == mathML("\\left|\\left\\|\\left|x\\right|\\right\\|\\right|", display: true))
   }
 
   /// Substances stand upright, their numbers lower, and their charges higher.
@@ -53,11 +134,14 @@ import Testing
 
   /// What is wrong behind something that was put otherwise has its own place.
   @Test(arguments: [
-    ("\\begin{eqnarray} a &=& \\alhpa \\end{eqnarray}", "\\alhpa"), ("\\text{a_b_c} + \\zzyzx", "\\zzyzx"),
+    ("\\begin{eqnarray} a &=& \\alhpa \\end{eqnarray}", "\\alhpa"),
+    ("\\text{a_b_c} + \\zzyzx", "\\zzyzx"),
     ("\\bigg{|} x_\\max + {", "{"), ("\\SI{1}{\\metre} + \\frca12", "\\frca"),
   ])
   func mistakesStandWhereTheyAre(tex: String, place: String) throws {
-    let error = try #require(throws: TeXError.self) { try typesetter.mathML(tex: tex, display: true).get() }
+    let error = try #require(throws: TeXError.self) {
+      try typesetter.mathML(tex: tex, display: true).get()
+    }
     #expect(String(decoding: Array(tex.utf8)[error.range], as: UTF8.self) == place, "\(error)")
   }
 
@@ -75,11 +159,14 @@ import Testing
   /// No text is too odd to be translated, and what is read by itself stays as it is.
   @Test func anyTextIsTranslated() {
     let words = [
-      "\\begin{", "eqnarray}", "\\end{eqnarray}", "\\begin{array}{", "*{9}{c}", "@{", "}", "{", "&", "\\\\", "\\", "_",
+      "\\begin{", "eqnarray}", "\\end{eqnarray}", "\\begin{array}{", "*{9}{c}", "@{", "}", "{", "&",
+      "\\\\", "\\", "_",
       "^", "\\max",
-      "\\sqrt[", "]", "\\text{", "$", "\\tag{", "\\tag*", "\\qty{", "\\per", "\\tothe{", "e", "1", "\\num{1e",
+      "\\sqrt[", "]", "\\text{", "$", "\\tag{", "\\tag*", "\\qty{", "\\per", "\\tothe{", "\\dv",
+      "\\qty(", ")", "\\abs{", "\\mqty|", "|", "*", "e", "1", "\\num{1e",
       "\\ang{;;;}", "\\begin{equation}",
-      "\\end{equation}", "\\begin{multline}", "\\end{multline}", "\\unicode{xD800}", "\\bbox[", "é", "%", "\n", " ",
+      "\\end{equation}", "\\begin{multline}", "\\end{multline}", "\\unicode{xD800}", "\\bbox[", "é",
+      "%", "\n", " ",
       "\\bigg{", "\\require{",
     ]
     var random = SeededGenerator(seed: 11)
@@ -90,6 +177,7 @@ import Testing
       let error = made.original(TeXError(message: "", range: 0..<made.tex.utf8.count))
       #expect(error.range.upperBound <= tex.utf8.count)
     }
-    #expect(TeXTranslation("\\begin{align} a &= b_{\\max} \\\\ c \\end{align}", display: true) == nil)
+    #expect(
+      TeXTranslation("\\begin{align} a &= b_{\\max} \\\\ c \\end{align}", display: true) == nil)
   }
 }

@@ -227,7 +227,7 @@ import Testing
 
   @Test func aFolderWithoutSettings() throws {
     let files = [
-      "README.md": "# Notes\n\n<div>x</div>\n\n$\\abs{x} + \\mine{x}$", "LICENSE.md": "x",
+      "README.md": "# Notes\n\n<div>x</div>\n\n$\\slashed{x} + \\mine{x}$", "LICENSE.md": "x",
       "waves/a.md": "# A\n\n<iframe src=\"https://www.youtube.com/embed/x\" title=\"t\"></iframe>",
       "node_modules/x/README.md": "# X", "_layouts/default.html": "<script>$$\\newcommand{\\R}{\\mathbb{R}}$$</script>",
     ]
@@ -235,7 +235,7 @@ import Testing
     let book = try check(adopter, files)
     #expect(book.pages.map(\.path) == ["README.md", "waves/a.md"])
     #expect(book.configuration.trustsHTML && book.configuration.numbers.figures == .no)
-    #expect(book.configuration.macros.map(\.name) == ["\\R", "\\abs"])
+    #expect(book.configuration.macros.map(\.name) == ["\\R", "\\slashed"])
     #expect(adopter.settings.contains("#   \\mine: ''   # 1 time on 1 page\n"))
     #expect(adopter.words.contains("nothing in the folder defines: `\\mine` (1)"))
     #expect(adopter.settings.contains("# frames:\n#   - www.youtube.com   # 1 frame on 1 page\n"))

@@ -111,6 +111,14 @@ extension NotebookRenderer {
             .warning, "tex-comment", TeXComment.message, at: range,
             fixes: [.init("write `\\%` for per cent", range, "\\%")]))
       }
+      if let unit = TeXQuantity.unknownUnit(in: tex.utf8), macros["\\" + unit.name] == nil {
+        let range = tex.sourceRange(unit.range)
+        diagnostics.append(
+          Diagnostic(
+            .warning, "unknown-unit", "There is no unit `\\\(unit.name)`, and its name stands on the page", at: range,
+            help: unit.near == nil ? "write what stands for it, as in `\\qty{5}{ly}`" : nil,
+            fixes: unit.near.map { [.init("write `\\\($0)`", range, "\\\($0)")] } ?? []))
+      }
     case .failure(let error):
       let range = tex.sourceRange(error.range)
       diagnostics.append(

@@ -6,7 +6,8 @@
 /// - `eqnarray`, `flalign`, `multline`, and `&` without an environment, which Sphinx reads, are aligned lines;
 /// - `x_\max`, `\bigg{|}`, `\text{a_b}` and a `\` at the end lack braces or backslashes that MathJax does not miss;
 /// - columns of an `array` may say `@{}`, `p{2cm}` and `*{3}{c}`;
-/// - quantities of the package siunitx are set as their authors mean them (``TeXQuantity``);
+/// - quantities of the package siunitx are set as their authors mean them (``TeXQuantity``), and so are derivatives, brackets
+///   and states of the package physics (``TeXPhysics``);
 /// - commands of MathJax for its own pages are left out: `\require`, `\class`, `\style`, `\bbox`.
 struct TeXTranslation {
   private struct Environment {
@@ -27,6 +28,10 @@ struct TeXTranslation {
 
   private let source: [UInt8]
   private let isDisplay: Bool
+  /// The book's own commands, which mean what it says.
+  let macros: [String: String]
+  /// How many commands of the package physics it stands in.
+  let depth: Int
   private var made: [UInt8] = []
   private var origins: [Int] = []
   private var offset = 0
@@ -36,10 +41,15 @@ struct TeXTranslation {
   /// Where braces that stand only in the translation close, the innermost last.
   private var closings: [Int] = []
 
+  /// - Parameter macros: the book's own commands, which stay as they are.
   /// - Returns: nil for a formula in which nothing is to be said otherwise.
-  init?(_ tex: String, display isDisplay: Bool) {
+  init?(_ tex: String, display isDisplay: Bool, macros: [String: String] = [:]) {
+    self.init(tex, display: isDisplay, macros: macros, depth: 0)
+  }
+
+  private init?(_ tex: String, display isDisplay: Bool, macros: [String: String], depth: Int) {
     source = Array(tex.utf8)
-    self.isDisplay = isDisplay
+    (self.isDisplay, self.macros, self.depth) = (isDisplay, macros, depth)
     while offset < source.count { step() }
     closeBraces()
     finish()
@@ -47,6 +57,11 @@ struct TeXTranslation {
   }
 
   var tex: String { String(decoding: made, as: UTF8.self) }
+
+  /// The argument of a command that is itself translated.
+  func inner(_ tex: String) -> String {
+    TeXTranslation(tex, display: false, macros: macros, depth: depth + 1)?.tex ?? tex
+  }
 
   /// An error of the translation, where it stands in the original.
   func original(_ error: TeXError) -> TeXError {
@@ -197,9 +212,14 @@ struct TeXTranslation {
       offset = group.lowerBound
       text(to: group.upperBound)
       write(environments.last?.numbersRows == true ? "\\notag\\\\" : "\\\\")
-    } else if let quantity = TeXQuantity(source, at: offset) {
+    } else if macros["\\" + name] != nil {
+      copy(to: end)
+    } else if let quantity = TeXQuantity(source, at: offset, macros: macros) {
       write(quantity.tex)
       offset = quantity.end
+    } else if let physics = TeXPhysics(source, at: offset, in: self) {
+      write(physics.tex)
+      offset = physics.end
     } else if let rest = foreign(name, from: end, group) {
       offset = rest
     } else {

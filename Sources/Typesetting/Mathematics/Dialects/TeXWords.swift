@@ -23,6 +23,23 @@ enum TeXWords {
     closed(tex, at: skipBlanks(tex, from: start), by: UInt8(ascii: "["), UInt8(ascii: "]"))
   }
 
+  /// Behind the sign that closes what opens at a place: of two bars the second, outside of braces.
+  static func end(_ tex: [UInt8], from start: Int, of open: UInt8, _ close: UInt8) -> Int? {
+    if open != close { return closed(tex, at: start, by: open, close)?.upperBound }
+    var (offset, braces) = (start + 1, 0)
+    while offset < tex.count {
+      switch tex[offset] {
+      case UInt8(ascii: "\\"): offset += 1
+      case UInt8(ascii: "{"): braces += 1
+      case UInt8(ascii: "}"): braces -= 1
+      case close where braces == 0: return offset + 1
+      default: break
+      }
+      offset += 1
+    }
+    return nil
+  }
+
   private static func closed(_ tex: [UInt8], at start: Int, by open: UInt8, _ close: UInt8) -> Range<Int>? {
     guard start < tex.count, tex[start] == open else { return nil }
     var (offset, depth) = (start, 0)
