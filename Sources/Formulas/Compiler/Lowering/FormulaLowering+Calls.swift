@@ -107,6 +107,8 @@ extension FormulaLowering {
       return fail("formula-too-large", "functions call each other at most 40 deep", node)
     }
     guard isSound(definition, parameters, body) else {
+      // It may be well by itself, and too much for what is left to this formula.
+      if hasNoStepsLeft { return failAsTooLarge(node) }
       reportBroken(definition, node)
       return nil
     }

@@ -31,9 +31,7 @@ struct FormulaLowering {
     steps += 1
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.greatestDepth, steps <= definitions.limits.instructions * 4,
-      !graph.isFull
-    else {
+    guard depth <= Self.greatestDepth, !hasNoStepsLeft, !graph.isFull else {
       // After another mistake, as in a function that is too large itself, this would tell nothing new.
       if !isTooLarge, !diagnostics.contains(where: { $0.severity.isFailure }) {
         isTooLarge = true
@@ -99,6 +97,18 @@ struct FormulaLowering {
     case .pair: return fail("unexpected-pair", "a pair `(x, y)` cannot stand for a number", node)
     case .missing: return nil
     }
+  }
+
+  /// Whether it took so long that nobody waits for the rest.
+  var hasNoStepsLeft: Bool { steps > definitions.limits.instructions * 4 }
+
+  /// Tells once that there is too much of it.
+  mutating func failAsTooLarge(_ node: FormulaNode) -> Lowered? {
+    if !isTooLarge {
+      isTooLarge = true
+      reportTooLarge(node.range)
+    }
+    return nil
   }
 
   mutating func reportTooLarge(_ range: SourceRange) {
