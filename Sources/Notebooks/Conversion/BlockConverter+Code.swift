@@ -62,7 +62,7 @@ extension BlockConverter {
     diagnostics.append(
       Diagnostic(
         .note, "other-format", "What is for another format than HTML is left out", at: place,
-        help: "a formula stands between dollar signs; code that is to be seen in a fence without `{raw}`"))
+        help: "a formula stands between dollar signs; code that is to be seen, in a fence of its language"))
   }
 
   /// What stands behind the language of a fence: in braces, or, as MkDocs has it, `python title="fall.py"`.

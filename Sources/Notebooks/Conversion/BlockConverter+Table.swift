@@ -193,7 +193,7 @@ extension BlockConverter {
               Diagnostic(
                 .warning, "pipe-in-formula", "`|` ends the cell of a table, inside of a formula too",
                 at: SourceRange(pipe, pipe + 1),
-                help: "write `\\lvert x \\rvert` for |x| and `\\mid` for a bar, or `\\|`"))
+                help: "begin each row with `|`, or write `\\lvert x \\rvert` for |x| and `\\mid` for a bar, or `\\|`"))
           }
           (opening, pipe) = (nil, nil)
         } else {

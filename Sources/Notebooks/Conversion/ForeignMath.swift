@@ -253,11 +253,18 @@ struct ForeignMath {
   private mutating func closing(_ mark: [UInt8], from start: Int) -> Int? {
     var place = next[mark] ?? start
     if place < start { place = start }
-    while place + mark.count <= leaf.bytes.count, !leaf.bytes[place..<place + mark.count].elementsEqual(mark) {
+    while place + mark.count <= leaf.bytes.count,
+      !leaf.bytes[place..<place + mark.count].elementsEqual(mark) || mark[0] == Ascii.dollar && isEscaped(place, start)
+    {
       place += 1
     }
     next[mark] = place
     return place + mark.count <= leaf.bytes.count ? place : nil
+  }
+
+  /// Whether a dollar sign is one of the formula: `\$`.
+  private func isEscaped(_ place: Int, _ start: Int) -> Bool {
+    leaf.bytes[start..<place].reversed().prefix { $0 == Ascii.backslash }.count % 2 == 1
   }
 
   /// Behind the run of as many backticks that ends a code span. Longer runs than cmark's limit of 80 begin none.

@@ -403,6 +403,7 @@ extension Diagnostic {
   static func unclosedMath(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, "unclosed-math", "A formula that `$$` opens must be closed by another `$$`",
-      at: range, label: "opened here", help: "write `\\$\\$` for two dollar signs")
+      at: range, label: "opened here",
+      help: "write `$$` where it ends, before an empty line, or `\\$\\$` for two dollar signs")
   }
 }

@@ -25,7 +25,7 @@ enum LineBlock {
   }
 }
 
-/// Blocks that Pandoc reads and others don't. They stay on the page as they are written, and are told.
+/// Blocks that Pandoc or reStructuredText reads and others don't. They stay on the page as they are written, and are told.
 extension BlockConverter {
   /// A table of lines and crosses, `+---+---+`, which is told where its cells span columns; a list of examples, `(@fall) …`, which is told and read as a paragraph.
   mutating func foreignBlock(_ leaf: LeafText) -> Block? {
@@ -49,6 +49,19 @@ extension BlockConverter {
       tell(
         "A list of examples", leaf.map.range(0..<close + 1),
         "write `::: example {#exm-name}`, to which `@exm-name` refers, or a list `1.`")
+    case (UInt8(ascii: "#"), Ascii.dot) where Ascii.isBlank(leaf.bytes[2]):
+      tell("A list with `#.`", leaf.map.range(0..<2), "write `1.` before each item: they are counted by themselves")
+    case (Ascii.dot, Ascii.dot) where Ascii.isBlank(leaf.bytes[2]):
+      let line = leaf.bytes.prefix { $0 != Ascii.newline }
+      let name = line.dropFirst(3).prefix { $0 != Ascii.colon }
+      guard !name.isEmpty, name.allSatisfy(AttributeList.isName), line[name.endIndex...].starts(with: "::".utf8) else {
+        return nil
+      }
+      let word = String(decoding: name, as: UTF8.self)
+      tell(
+        "`.. \(word)::`", of: "reStructuredText", leaf.map.range(0..<name.endIndex + 2),
+        word == "math"
+          ? "write the formula between `$$` and `$$`" : "write `::: \(word)` before it, and `:::` behind it")
     default: break
     }
     return nil
@@ -64,10 +77,10 @@ extension BlockConverter {
   private static let tableHelp =
     "a table has its cells between bars, `| a | b |`, with `|---|---|` below its first line"
 
-  private mutating func tell(_ what: String, _ place: SourceRange, _ help: String) {
+  private mutating func tell(_ what: String, of tool: String = "Pandoc", _ place: SourceRange, _ help: String) {
     diagnostics.append(
       Diagnostic(
-        .warning, "foreign-block", "\(what) is Pandoc's, and not read here", at: place,
+        .warning, "foreign-block", "\(what) is \(tool)'s, and not read here", at: place,
         label: "it stands on the page as it is written", help: help))
   }
 }

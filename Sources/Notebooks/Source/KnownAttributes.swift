@@ -61,7 +61,7 @@ package struct KnownAttributes: Sendable {
       + attributes.flags.filter(\.looksLikeLabel).map { item in
         Diagnostic(
           .warning, "label-without-sign", "A label begins with `#`", at: item.range, label: "this names nothing",
-          help: "write `#\(item.text)`", fixes: [.init("write `#\(item.text)`", item.range, "#" + item.text)])
+          fixes: [.init("write `#\(item.text)`", item.range, "#" + item.text)])
       }
   }
 

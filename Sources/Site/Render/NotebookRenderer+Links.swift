@@ -22,7 +22,7 @@ extension NotebookRenderer {
     html.attribute("title", mistake ?? link.title.map(set))
     html.raw(">")
     if link.inlines.isEmpty {
-      html.trusted(linkWords(resolved.words(of: link)))
+      html.trusted(linkWords(resolved.words(of: link), isOwn: true))
       typography.passFormula()
     } else if link.isRawAddress {
       html.text(link.inlines.plainText)
@@ -82,7 +82,7 @@ extension NotebookRenderer {
     html.attribute("class", mistake == nil ? nil : "bad")
     html.attribute("title", mistake)
     html.raw(">")
-    html.trusted(linkWords(address.words))
+    html.trusted(linkWords(address.words, isOwn: true))
     html.raw("</a>")
     renderPreview(address.preview)
     typography.passFormula()

@@ -75,14 +75,41 @@ struct PageRenderer: Sendable {
     let content = content(page)
     var diagnostics = content.diagnostics
     var liveText = content.liveText
+    var made = assembled(page, content, liveText)
     // A page is complete without what its cells need to live, and better whole and still than not there.
-    if let text = liveText, content.body.count <= limits.pageBytes,
-      content.body.count + text.count > limits.pageBytes
-    {
-      liveText = nil
-      diagnostics.append(
-        .standsStill(content.body.count + text.count, limits.pageBytes, content.costs, in: bookPage.source))
+    if liveText != nil, made.html.count > limits.pageBytes {
+      let still = assembled(page, content, nil)
+      // An opening page is shown however large it is.
+      if bookPage.isOpening || still.html.count <= limits.pageBytes {
+        diagnostics.append(.standsStill(made.html.count, limits.pageBytes, content.costs, in: bookPage.source))
+      }
+      (liveText, made) = (nil, still)
     }
+    var html = made.html
+    if !bookPage.isOpening, html.count > limits.pageBytes {
+      let problem = Diagnostic(
+        .error, "page-too-large", "The page has \(html.count) bytes, and `page-bytes` allows \(limits.pageBytes)",
+        at: SourceRange(0, 0), help: "split the notebook, or raise `page-bytes` under `limits` in `cubebook.yml`")
+      diagnostics.append(problem)
+      var box = HTMLWriter()
+      box.problem(problem, in: bookPage.source)
+      html = PageTemplate(site: book.index, titles: titles, page: page, scripts: made.scripts)
+        .html(content, outline: [], body: box.bytes)
+    } else if !bookPage.isOpening, html.count > limits.pageBudget {
+      diagnostics.append(
+        .overBudget(
+          html.count, limits.pageBudget, content.costs, carried: liveText?.count ?? 0, in: bookPage.source))
+    }
+    return Result(
+      diagnostics: diagnostics, html: html, isLive: liveText != nil, scriptParts: made.scripts.parts,
+      costs: content.costs)
+  }
+
+  /// The whole page, alive with the text of its cells.
+  private func assembled(
+    _ page: Int, _ content: Content, _ liveText: [UInt8]?
+  ) -> (html: [UInt8], scripts: PageScripts) {
+    let bookPage = book.index.book.pages[page]
     let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
     let isLive = liveText != nil
     let parts = isLive ? scriptParts(for: Set(bookPage.inventory.cells.map(\.word))) : []
@@ -91,27 +118,10 @@ struct PageRenderer: Sendable {
       hosts: content.flow.hosts.sorted(), hasMedia: content.flow.hasMedia)
     if bookPage.isOpening {
       let front = IndexPage(site: book.index, titles: titles, scripts: scripts)
-      return Result(
-        diagnostics: diagnostics, html: front.html(opening: bookPage, title: content.title, body: body),
-        isLive: isLive, scriptParts: parts, costs: content.costs)
+      return (front.html(opening: bookPage, title: content.title, body: body), scripts)
     }
     let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: scripts)
-    var html = template.html(content, body: body)
-    if html.count > limits.pageBytes {
-      let problem = Diagnostic(
-        .error, "page-too-large", "The page has \(html.count) bytes, and `page-bytes` allows \(limits.pageBytes)",
-        at: SourceRange(0, 0), help: "split the notebook, or raise `page-bytes` under `limits` in `cubebook.yml`")
-      diagnostics.append(problem)
-      var box = HTMLWriter()
-      box.problem(problem, in: bookPage.source)
-      html = template.html(content, outline: [], body: box.bytes)
-    } else if html.count > limits.pageBudget {
-      diagnostics.append(
-        .overBudget(
-          html.count, limits.pageBudget, content.costs, carried: liveText?.count ?? 0, in: bookPage.source))
-    }
-    return Result(
-      diagnostics: diagnostics, html: html, isLive: isLive, scriptParts: parts, costs: content.costs)
+    return (template.html(content, body: body), scripts)
   }
 
   /// The parts of the script without which cells of some words cannot be moved: each has its words in its name.

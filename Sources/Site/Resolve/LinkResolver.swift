@@ -255,7 +255,10 @@ struct LinkResolver {
       return referenceWords.inlines(number, isBare: isBare, at: range)
     }
     let other = index.book.pages[target]
-    if let title = other.title(of: label) { return title }
+    if let title = other.title(of: label) {
+      // A value is known on its page alone.
+      return target == page ? title : title.map { $0.isOfItsPlace ? Inline(.text([$0].plainText), $0.range) : $0 }
+    }
     var kind = other.inventory.kinds[label].map { referenceWords.name(of: $0) }
     // What has no number, because the book gives none, is called by what it is.
     if kind == nil, case .numbered(let numbered)? = other.inventory.labels.first(where: { $0.id == label })?.kind {
@@ -404,7 +407,9 @@ struct LinkResolver {
       return asset(path, link, fragment)
     }
     if index.isDraft(path) {
-      report("link-to-draft", "`\(path)` is a draft and has no page", link, help: nil)
+      report(
+        "link-to-draft", "`\(path)` is a draft and has no page", link,
+        help: "take `draft: true` out of it, or the link out of this page")
     } else {
       let near = suggestion(for: path, among: index.book.pages.lazy.map(\.path))
       let relative = near.map { FilePath.relative(from: bookPage.path, to: $0) }
@@ -418,7 +423,7 @@ struct LinkResolver {
     case .external:
       resolved.diagnostics.append(
         Diagnostic(
-          .warning, "external-image", "An image lies in the book: pages ask no other host", at: link.range,
+          .warning, "external-image", "This image lies on another host, and pages ask none", at: link.range,
           label: "a link stands in its place", help: "put the file beside the notebook, and write its path from here"))
       return LinkAddress(href: PercentEncoding.encoded(link.destination), isExternal: true)
     case .anchor: report("broken-image", "An image is a file beside the notebook", link, help: nil)

@@ -48,6 +48,7 @@ import Testing
     #expect(
       lines(book.diagnostics) == [
         "cubebook.yml:2:5-10 error missing-page: There is no notebook `ca.md` in `notebooks/`"
+          + " (write it, or take it out of `pages`)"
       ])
   }
 

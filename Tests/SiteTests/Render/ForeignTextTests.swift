@@ -176,6 +176,6 @@ import Testing
 
   @Test func aLanguageWithoutWordsIsTold() throws {
     let (report, _) = try build(["notebooks/a.md": "---\nlang: it\n---\n\n# A\n"])
-    #expect(lines(report.diagnostics).count == 1 && lines(report.diagnostics)[0].contains("2:7-9 warning no-words"))
+    #expect(lines(report.diagnostics).count == 1 && lines(report.diagnostics)[0].contains("2:7-9 note no-words"))
   }
 }

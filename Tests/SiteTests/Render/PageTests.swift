@@ -213,6 +213,27 @@ import Testing
     #expect(page.contains("class=\"points\"") && !page.contains("cubebook.js") && !page.contains("cb-notebook"))
   }
 
+  /// The head and the foot of a page count, too: a page that is just too large alive stands still, whatever the limit is.
+  @Test func aPageThatIsTooLargeAliveAloneStandsStill() throws {
+    let rows = (0..<40).map { "\($0).125,\($0 * 7 % 100).375" }.joined(separator: "\n")
+    func told(_ limit: Int) throws -> [String] {
+      let (report, _) = try build([
+        "cubebook.yml": "limits: {page-bytes: \(limit)}", "notebooks/run.csv": "t (s),x (m)\n" + rows + "\n",
+        "notebooks/a.md":
+          "# A\n\n```data {name=run}\nfile: run.csv\nshow: none\n```\n\n```plot {#fig-a}\npoints: (run.t, run.x)\n```\n",
+      ])
+      return lines(report.diagnostics)
+    }
+    // Every page is in one of three cases as the limit falls: alive, still, or too large.
+    let cases = try stride(from: 12_000, through: 2_000, by: -250).map { limit -> Int in
+      let told = try told(limit)
+      if told.isEmpty { return 0 }
+      #expect(told.count == 1, "\(limit): \(told)")
+      return told.first?.contains("page-stands-still") == true ? 1 : 2
+    }
+    #expect(cases == cases.sorted() && Set(cases) == [0, 1, 2], "\(cases)")
+  }
+
   /// A page that is heavy is told at the cell that weighs most, and built.
   @Test func aPageOverItsBudgetSaysWhatWeighsMost() throws {
     let (report, files) = try build([

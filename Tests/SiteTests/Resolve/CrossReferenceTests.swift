@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Site
@@ -13,6 +14,18 @@ import Testing
         "notebooks/a.md:5:19-28 error broken-anchor: `b.md` has no place called `#beee` (did you mean `#bee`?)"
       ])
     #expect(try #require(files["a.html"]).contains("href=\"b.html#bee\""))
+  }
+
+  /// A heading is called as it reads: with its value, which other pages do not know.
+  @Test func valuesOfHeadings() throws {
+    let files = try build([
+      "notebooks/a.md": "# A\n\n```let\nh_1 = 3.00 m\n```\n\n## Height `=h_1` {#sec-h}\n\n[](#sec-h) and @sec-h.\n",
+      "notebooks/b.md": "# B\n\n@sec-h\n",
+    ]).files
+    let link = "<a href=\"#sec-h\">Height <math>"
+    #expect(try #require(files["a.html"]).components(separatedBy: "<p>" + link).count == 2)
+    #expect(try #require(files["a.html"]).contains("</math></a> and " + link))
+    #expect(try #require(files["b.html"]).contains(">Height h_1</a>"))
   }
 
   /// Links as other tools have them lead to the pages that come of it.
@@ -104,7 +117,10 @@ import Testing
   @Test func aDraftHasNoPageToLinkTo() throws {
     let (report, _) = try build(["notebooks/a.md": "[d](d.md)", "notebooks/d.md": "---\ndraft: true\n---\nx"])
     #expect(
-      lines(report.diagnostics) == ["notebooks/a.md:1:5-9 error link-to-draft: `d.md` is a draft and has no page"])
+      lines(report.diagnostics) == [
+        "notebooks/a.md:1:5-9 error link-to-draft: `d.md` is a draft and has no page"
+          + " (take `draft: true` out of it, or the link out of this page)"
+      ])
   }
 
   @Test func usedAssetsAreCopiedAndOthersAreNot() throws {

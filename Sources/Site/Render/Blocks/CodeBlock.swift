@@ -19,6 +19,7 @@ extension NotebookRenderer {
 
   /// Tells of the word of a fence that is no language, and was perhaps meant for a cell.
   private mutating func tellWord(of fence: Fence) {
+    if fence.foreignDrawing != nil { return }
     let problem = FenceWord.problem(of: fence.info) { [typesetter] in typesetter.knows(language: $0) }
     if let problem { diagnostics.append(problem) }
   }

@@ -103,7 +103,7 @@ extension Inline {
 
   /// Whether a value stands in it, which may have an id, or a reference, which is a link: a copy has neither, and on
   /// another page they are not known.
-  fileprivate var isOfItsPlace: Bool {
+  var isOfItsPlace: Bool {
     switch content {
     case .value, .reference: true
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.isOfItsPlace }

@@ -31,9 +31,10 @@ extension Diagnostic {
     -> Diagnostic
   {
     let heavy = costs.max { $0.bytes < $1.bytes }
-    let part: String? = heavy.map { "this cell has \(size($0.bytes)) of them" }
+    let part: String? = heavy.map { "this cell has \(size($0.bytes)) of it" }
+    let (found, allowed) = sizes(bytes, budget)
     return Diagnostic(
-      .warning, "over-budget", "The page has \(size(bytes)), and `page-budget` is \(size(budget))",
+      .warning, "over-budget", "The page has \(found), and `page-budget` is \(allowed)",
       at: range(of: heavy, in: source), label: part,
       help: carried > bytes / 2
         ? "its cells' texts and data are \(size(carried)): leave out columns and rows that nothing uses"
@@ -42,9 +43,10 @@ extension Diagnostic {
 
   /// The cells of a page need more in the browser than a page may have.
   static func standsStill(_ bytes: Int, _ limit: Int, _ costs: [CellCost], in source: SourceText) -> Diagnostic {
-    Diagnostic(
+    let (found, allowed) = sizes(bytes, limit)
+    return Diagnostic(
       .warning, "page-stands-still",
-      "The page stands still: with its cells' texts and data it would have \(size(bytes)), and `page-bytes` allows \(size(limit))",
+      "The page stands still: with its cells' texts and data it would have \(found), and `page-bytes` allows \(allowed)",
       at: range(of: costs.first { $0.word == "data" || $0.word == "sensor" } ?? costs.first, in: source),
       help: "leave out rows and columns that the page need not carry, or raise `page-bytes` under `limits`")
   }
@@ -54,6 +56,13 @@ extension Diagnostic {
     guard let cell, source.lineStarts.indices.contains(cell.line - 1) else { return SourceRange(0, 0) }
     let start = source.lineStarts[cell.line - 1]
     return SourceRange(start, start + source.line(cell.line).count)
+  }
+
+  /// Two sizes with enough digits to tell them apart.
+  private static func sizes(_ first: Int, _ second: Int) -> (String, String) {
+    let rounded = (size(first), size(second))
+    guard rounded.0 == rounded.1 || min(first, second) < 1000 else { return rounded }
+    return ("\(first) bytes", "\(second) bytes")
   }
 
   private static func size(_ bytes: Int) -> String {
