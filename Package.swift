@@ -52,7 +52,7 @@ let package = Package(
         "CZlib", "Cells", "Markup", "Measurements", "Notebooks", "Typesetting",
         .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.copy("Assets")],
+      resources: [.copy("Assets"), .copy("Codes")],
       plugins: ["BrowserHalf"]),
     .target(name: "Reporting", dependencies: ["Diagnostics", "Markup", "Site"]),
     .target(

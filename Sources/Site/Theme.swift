@@ -31,7 +31,7 @@ enum Theme {
 
   /// The path of every file inside the site, with its bytes: the style sheet in one piece, the others as they are.
   static func files() throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
-    let source = try sourceFolder()
+    let source = try Resources.assets.folder()
     let styles = source + "/styles"
     var sheet: [UInt8] = []
     for name in try Disk.names(in: styles) where name.hasSuffix(".css") {
@@ -48,7 +48,7 @@ enum Theme {
   /// The scripts of living pages: the one that all of them load, nil in the sources alone, since it is compiled, and
   /// the parts that are not empty, by their names.
   static func liveScripts() throws(FileProblem) -> (whole: [UInt8]?, parts: [(name: String, bytes: [UInt8])]) {
-    let folder = FilePath.folder(of: try sourceFolder())
+    let folder = FilePath.folder(of: try Resources.assets.folder())
     var whole: [UInt8]?
     var parts: [(name: String, bytes: [UInt8])] = []
     for file in try Disk.names(in: folder) where file.hasPrefix("cubebook") && file.hasSuffix(".js") {
@@ -60,22 +60,5 @@ enum Theme {
       }
     }
     return (whole, parts)
-  }
-
-  /// The folder of resources that the build put beside the program, or that of the sources.
-  ///
-  /// `Bundle.module` finds the same folders, but ends the program where there is none.
-  private static func sourceFolder() throws(FileProblem) -> String {
-    let program = Bundle.main.bundleURL.path
-    let places = [
-      program + "/cubebook_Site.resources/Assets",
-      program + "/../share/cubebook/cubebook_Site.resources/Assets",
-      program + "/cubebook_Site.bundle/Contents/Resources/Assets",
-      FilePath.folder(of: #filePath) + "/Assets",
-    ]
-    for place in places where Disk.kind(of: place + "/styles", followingLinks: true) == .folder { return place }
-    throw FileProblem(
-      program, "the theme's files are not beside the program",
-      help: "copy `cubebook_Site.resources` together with `cubebook`")
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test func everyCodeIsDocumentedAndNoOther() throws {
     let page = try String(
       contentsOf: Self.root.appendingPathComponent("Documentation/diagnostics.md"), encoding: .utf8)
-    let documented = Set(page.matches(of: /\n\| `([a-z0-9-]+)` \|/).map { String($0.1) })
+    let documented = Set(page.matches(of: /\n\| \[`([a-z0-9-]+)`\]/).map { String($0.1) })
     #expect(documented.count > 100)
     var given: [String: String] = [:]
     let files = try #require(

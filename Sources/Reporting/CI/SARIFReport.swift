@@ -24,7 +24,13 @@ extension BuildReport {
       ])
     }
     let rules = codes.map { code in
-      JSONValue.object([.init("id", .string(code)), .init("name", .string(code))])
+      var members: [JSONValue.Member] = [.init("id", .string(code)), .init("name", .string(code))]
+      if let page = RuleCatalog.page(of: code) {
+        members.append(.init("shortDescription", Self.message(page.rule)))
+        members.append(
+          .init("help", .object([.init("text", .string(page.text())), .init("markdown", .string(page.text))])))
+      }
+      return JSONValue.object(members)
     }
     let driver = JSONValue.object([
       .init("name", .string("cubebook")), .init("semanticVersion", .string(version)), .init("rules", .array(rules)),

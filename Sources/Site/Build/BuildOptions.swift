@@ -7,6 +7,8 @@ package struct BuildOptions: Sendable {
   package var script: [UInt8]?
   /// Its parts for pages with cells of some words, which their names say; those of the program go with its own script.
   package var scriptParts: [(name: String, bytes: [UInt8])] = []
+  /// How breaches of rules are told, whatever the book says of them; its pages are not changed by it.
+  package var levels = RuleLevels()
   /// How many threads work; nil means as many as there are cores.
   package var workers: Int?
 

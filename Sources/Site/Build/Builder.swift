@@ -30,7 +30,7 @@ package struct Builder: Sendable {
     let built = try Theme.liveScripts()
     let script = options.script ?? built.whole
     let parts = options.script == nil ? built.parts : options.scriptParts
-    var files = SourceDiagnostics(book)
+    var files = SourceDiagnostics(book, levels: options.levels)
     let search = search(of: resolved, theme, into: &files)
     let typesetter = Typesetter()
     let titles = SiteTitles(resolved, typesetter: typesetter)

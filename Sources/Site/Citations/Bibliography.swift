@@ -22,7 +22,8 @@ struct Bibliography: Sendable {
         found.append(
           Diagnostic(
             .error, "missing-file", "There is no file `\(written)` of references", at: range,
-            help: "write its path from the file that names it"))
+            help: path.flatMap { book.files.file(near: $0) }.map { "did you mean `\(FilePath.name(of: $0))`?" }
+              ?? "write its path from the file that names it"))
         return []
       }
       if let known = read[path] { return known }

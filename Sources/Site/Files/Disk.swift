@@ -118,6 +118,21 @@ enum Disk {
     if let failure { throw failure }
   }
 
+  /// Gives a file other bytes in one step: whenever it is stopped, the old ones or the new ones are there.
+  static func replace(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw problem(path, "could not be read") }
+    let fresh = FilePath.joined(FilePath.folder(of: path), ".\(FilePath.name(of: path)).cubebook")
+    try write(fresh, bytes)
+    do throws(FileProblem) {
+      guard chmod(fresh, status.st_mode & 0o7777) == 0 else { throw problem(fresh, "could not be written") }
+      try rename(fresh, to: path)
+    } catch {
+      unlink(fresh)
+      throw error
+    }
+  }
+
   /// Makes a folder and those above it.
   static func makeFolder(_ path: String) throws(FileProblem) {
     if path.isEmpty || kind(of: path, followingLinks: true) == .folder { return }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Synchronization
 
 /// The one door to a book's files: through it they are found, checked and read.
@@ -10,6 +11,8 @@ package final class PageFiles: Sendable {
   let limit: Int
   private let found = Mutex<[String: Finding]>([:])
   /// Files that lie inside of others, such as the pictures of a notebook of Jupyter.
+  /// The names of the files in folders in which one was looked for in vain.
+  private let lists = Mutex<[String: [String]]>([:])
   private let inner = Mutex<[String: [UInt8]]>([:])
 
   private enum Finding {
@@ -38,6 +41,26 @@ package final class PageFiles: Sendable {
       found.withLock { $0[path] = kind.map { .something($0) } ?? .nothing }
       return kind
     }
+  }
+
+  /// The file that was most likely meant by a path at which there is none: of the same name with another ending, or of
+  /// nearly the same name, in the folder that the path names.
+  func file(near path: String) -> String? {
+    let folder = FilePath.folder(of: path)
+    let names = lists.withLock { lists in
+      if let known = lists[folder] { return known }
+      let files = (try? book.list(folder)) ?? []
+      let names = files.filter { $0.kind == .file && FilePath.folder(of: $0.path) == folder }.map {
+        FilePath.name(of: $0.path)
+      }
+      lists[folder] = names.sorted()
+      return lists[folder] ?? []
+    }
+    let name = FilePath.name(of: path)
+    let stem = FilePath.withoutExtension(name)
+    let sameStem = names.filter { FilePath.withoutExtension($0) == stem }
+    let near = sameStem.count == 1 ? sameStem.first : nearestName(to: name, among: names)
+    return near.map { FilePath.joined(folder, $0) }
   }
 
   func read(_ path: String) throws(FileProblem) -> [UInt8] {

@@ -62,6 +62,8 @@ package struct BookPage: Sendable {
   let jupyter: (notebook: JupyterNotebook, text: SourceText)?
   /// The outputs of its cells of code that were kept.
   let kept: KeptOutputs
+  /// How strictly its text is read.
+  let rules: PageRules
 
   /// The file's bytes, with those of the files that it includes, under its path inside the book.
   package var source: SourceText { jupyter?.text ?? notebook.text }
@@ -76,6 +78,16 @@ package struct BookPage: Sendable {
         notes: diagnostic.notes.map { .init($0.message, notebook.range(of: $0.range)) },
         // What mends Markdown is no JSON.
         help: diagnostic.help ?? diagnostic.fixes.first?.summary)
+    }
+  }
+
+  /// What of a page's diagnostics is told to its readers, at its level.
+  func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if diagnostics.isEmpty || rules.areEmpty { return diagnostics }
+    return diagnostics.compactMap { diagnostic in
+      let inFile = (source, self.inFile([diagnostic]).first ?? diagnostic)
+      let (file, located) = origins?.located(diagnostic) ?? inFile
+      return rules.allow(located, in: file.name) ? nil : rules.levels.judged(diagnostic)
     }
   }
 

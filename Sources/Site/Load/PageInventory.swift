@@ -27,6 +27,8 @@ package struct PageInventory: Sendable {
   private var notes: Set<Int> = []
   private var notesLeftOut: Set<Int> = []
   private let notebook: Notebook
+  /// Whether a title stands at its head.
+  private let hasTitle: Bool
 
   /// What stands at a label, in short, for who points at a reference to it.
   private(set) var previews: [String: [Inline]] = [:]
@@ -73,6 +75,7 @@ package struct PageInventory: Sendable {
     self.notebook = notebook
     boxes = configuration.boxCatalog
     self.configuration = configuration
+    hasTitle = title != nil || !head.isEmpty
     if let title {
       if let range = title.label { labels.append(Label(id: title.id, kind: .section, range: range)) }
       add(title.alias, .section)
@@ -91,6 +94,9 @@ package struct PageInventory: Sendable {
     for block in blocks {
       switch block.content {
       case .heading(let heading):
+        // A page without a title at its head may begin with any level.
+        let outer = headings.last?.level ?? (hasTitle ? 1 : heading.level)
+        tell(ReaderRules.heading(heading, block.range, below: outer))
         headings.append(heading)
         labels.append(
           Label(
@@ -127,6 +133,8 @@ package struct PageInventory: Sendable {
         add(picture.attributes.label, .numbered(.figure))
         if let label = picture.attributes.label { previews[label.text] = picture.caption }
         links.append(PageLink(picture.image, isImage: true, in: folder(of: picture.image)))
+        let alt = picture.attributes["alt"] ?? picture.attributes["fig-alt"]
+        tell(ReaderRules.image(picture.image, alt: alt, caption: picture.caption))
         collect(picture.caption)
         collect(picture.legend[...])
       case .equation(let equation):
@@ -355,6 +363,10 @@ package struct PageInventory: Sendable {
     links.append(found)
   }
 
+  private mutating func tell(_ problem: Diagnostic?) {
+    if let problem { diagnostics.append(problem) }
+  }
+
   private mutating func collect(_ inlines: [Inline]) {
     for inline in inlines {
       switch inline.content {
@@ -365,9 +377,12 @@ package struct PageInventory: Sendable {
         collect(span.inlines)
       case .link(let link):
         links.append(PageLink(link, isImage: false, in: folder(of: link)))
+        tell(ReaderRules.link(link, inline.range))
         collect(link.inlines)
       // What describes an image is plain text, and its links are none.
-      case .image(let link): links.append(PageLink(link, isImage: true, in: folder(of: link)))
+      case .image(let link):
+        links.append(PageLink(link, isImage: true, in: folder(of: link)))
+        tell(ReaderRules.image(link))
       case .reference(let reference): references += reference.names
       case .tag(let tag): collect(tag)
       case .math(let tex, _): macros += TeXDefinitions(tex).macros
@@ -380,7 +395,11 @@ package struct PageInventory: Sendable {
 
 extension Fence {
   /// The name of a program that draws what stands in the fence, `{mermaid}`.
-  fileprivate var foreignDrawing: AttributeList.Item? {
+  var foreignDrawing: AttributeList.Item? {
+    // Without braces it is a word of GitHub's.
+    if ["mermaid", "plantuml"].contains(word.lowercased()) {
+      return AttributeList.Item(text: word, range: info.sourceRange(0..<min(word.utf8.count, info.utf8.count)))
+    }
     let name = info.utf8.dropFirst().prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: " ") }
     let text = String(decoding: name, as: UTF8.self).lowercased()
     guard info.utf8.first == UInt8(ascii: "{"), ["mermaid", "dot", "graphviz", "tikz", "plantuml"].contains(text) else {

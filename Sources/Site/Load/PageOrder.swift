@@ -80,7 +80,7 @@ struct PageOrder {
         Diagnostic(
           .error, "missing-page",
           "There is no notebook `\(page.path)` in \(folder.isEmpty ? "the book" : "`\(folder)/`")", at: page.range,
-          help: near.map { "did you mean `\($0)`?" },
+          help: near.map { "did you mean `\($0)`?" } ?? "write it, or take it out of `pages`",
           fixes: near.map { [.init("write `\($0)`", page.range, $0)] } ?? []))
       return nil
     }

@@ -110,7 +110,10 @@ struct PageReader: Sendable {
       head: title.heading?.inlines ?? ownTitle?.inlines ?? [], titleHeading: title.heading,
       inventory: inventory, diagnostics: diagnostics + inventory.diagnostics, origins: included?.origins,
       included: included?.paths ?? [], jupyter: jupyter,
-      kept: jupyter.map { KeptOutputs(of: $0.notebook) } ?? kept(beside: path, inventory))
+      kept: jupyter.map { KeptOutputs(of: $0.notebook) } ?? kept(beside: path, inventory),
+      rules: PageRules(
+        files: jupyter.map { [$0.text] } ?? included?.origins.files ?? [source],
+        levels: configuration.levels.overridden(by: metadata.levels)))
   }
 
   /// A heading of the highest level at the top of a page that has another title in its front matter.

@@ -16,6 +16,8 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var book: BookArgument
 
+  @OptionGroup(title: "Rules") var rules: LevelOptions
+
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
@@ -62,7 +64,7 @@ struct BuildCommand: ParsableCommand {
       let interruption = Interruption { fresh.withLock { $0 }?.abandon() }
       defer { interruption.release() }
       Self.kept.withLock { $0 = book }
-      let report = try Builder(book: book).build(
+      let report = try Builder(book: book, options: rules.options).build(
         to: folder, began: { site in fresh.withLock { $0 = site } }, progress: { progress.show($0) })
       progress.clear()
       if costs { Console.output.write(report.costsText) }
@@ -86,7 +88,7 @@ struct BuildCommand: ParsableCommand {
   }
 
   private func print(_ book: Book) throws -> ExitCode {
-    let builder = Builder(book: book)
+    let builder = Builder(book: book, options: rules.options)
     let path = output ?? self.book.path(builder.nameOfPrint(page))
     let progress = ProgressLine(shown: !quiet, verb: "Building")
     let start = ContinuousClock.now

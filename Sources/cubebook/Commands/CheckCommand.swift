@@ -21,11 +21,20 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var book: BookArgument
 
+  @OptionGroup(title: "Rules") var rules: LevelOptions
+
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
   @Option(help: "How problems are written: text, short, github, junit, sarif or json.")
   var format = Format.text
+
+  @Flag(
+    help: "Mend in the notebooks what can be mended without asking, and check them again.")
+  var fix = false
+
+  @Flag(help: "With --fix: print what would change, as `diff -u` does, and change nothing.")
+  var dryRun = false
 
   @Option(
     help: ArgumentHelp("Compare this site with what the notebooks give.", valueName: "site"),
@@ -48,11 +57,34 @@ struct CheckCommand: ParsableCommand {
     return FileManager.default.fileExists(atPath: inBook) ? inBook : site
   }
 
+  func validate() throws {
+    if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
+  }
+
+  /// Mends what can be mended without asking, as often as that shows more.
+  private func mend() throws {
+    var count = 0
+    for _ in 0..<5 {
+      let book = try Book.load(at: self.book.folder, edition: edition)
+      let fixes = try Builder(book: book, options: rules.options).check().safeFixes
+      if dryRun {
+        for file in fixes { Console.output.write(file.unifiedDiff(path: self.book.path(file.source.name))) }
+        return
+      }
+      let made = try book.apply(fixes)
+      count += made
+      if made == 0 { break }
+    }
+    if !quiet, count > 0 { Console.error.write("Mended \(count) place\(count == 1 ? "" : "s").\n\n") }
+  }
+
   func run() throws {
     try Console.report {
+      if fix { try mend() }
+      if dryRun { return .success }
       let book = try Book.load(at: self.book.folder, edition: edition)
       let progress = ProgressLine(shown: !quiet, verb: "Checking")
-      let report = try Builder(book: book).check(against: siteFolder) { progress.show($0) }
+      let report = try Builder(book: book, options: rules.options).check(against: siteFolder) { progress.show($0) }
       progress.clear()
       switch format {
       case .json:

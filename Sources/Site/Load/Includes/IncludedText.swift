@@ -158,7 +158,9 @@ struct IncludedText {
       return directive.end
     }
     guard let path = found else {
-      fail("outside-include", "A file that is included lies in the book: `\(written)` leads out of it")
+      fail(
+        "outside-include", "A file that is included lies in the book: `\(written)` leads out of it",
+        help: "put it beside the notebook, and write its path from here")
       return directive.end
     }
     switch files.kind(of: path) {
@@ -167,9 +169,11 @@ struct IncludedText {
       fail("outside-include", "`\(written)` leads out of the book, and is not followed")
       return directive.end
     default:
+      let near = files.file(near: path).map { FilePath.relative(from: source.name, to: $0) }
       fail(
         "missing-include", "There is no file `\(written)` to be included",
-        help: "a path begins at the file that includes, at the folder of the notebooks, or at the book's")
+        help: near.map { "did you mean `\($0)`?" }
+          ?? "a path begins at the file that includes, at the folder of the notebooks, or at the book's")
       return directive.end
     }
     if let first = chain.firstIndex(of: path) {

@@ -44,6 +44,8 @@ package struct BookConfiguration: Sendable {
   package var paper = PrintStyle.Paper.a4
   /// Whether a site of several pages can be searched: not with `search: no`.
   package var hasSearch = true
+  /// How breaches of rules are told.
+  package var levels = RuleLevels()
 
   package init() {}
 
@@ -62,7 +64,7 @@ package struct BookConfiguration: Sendable {
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations", "frames", "search", "edition", "paper", "opening",
+    "bibliography", "citations", "frames", "search", "edition", "paper", "opening", "levels",
   ]
 }
 

@@ -15,6 +15,8 @@ package struct PageMetadata: Sendable {
   /// Files of references, and where they are named.
   package var bibliography: [(path: String, range: SourceRange)] = []
   package var macros: [TeXMacro] = []
+  /// How breaches of rules are told on this page.
+  var levels = RuleLevels()
   /// Where another tool put the page, `/notes/waves/`: links of its notes lead there.
   package var permalink: String?
 
@@ -22,6 +24,7 @@ package struct PageMetadata: Sendable {
 
   static let keys = [
     "title", "subtitle", "description", "authors", "author", "date", "draft", "lang", "order", "bibliography", "math",
+    "levels",
   ]
 
   /// What Jupyter, MyST, Quarto, Jekyll and their like read there.
@@ -68,6 +71,7 @@ package struct PageMetadata: Sendable {
       case "order": order = settings.integer(entry, in: -1_000_000...1_000_000, into: &diagnostics)
       case "bibliography": bibliography = settings.files(entry, into: &diagnostics)
       case "math": macros = settings.macros(entry, into: &diagnostics)
+      case "levels": levels = settings.levels(entry, into: &diagnostics)
       default: break
       }
     }
@@ -88,7 +92,7 @@ extension Settings {
     if !LanguageTag.hasWords(for: tag) {
       diagnostics.append(
         Diagnostic(
-          .warning, "no-words", "The words of references and boxes are not known in `\(tag)`",
+          .note, "no-words", "The words of references and boxes are not known in `\(tag)`",
           at: places.range(of: entry.value), label: "they are English",
           help: "kinds of boxes can be named in `cubebook.yml`: `boxes: {theorem: {title: …, like: theorem}}`"))
     }

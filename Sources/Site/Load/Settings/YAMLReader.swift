@@ -17,9 +17,9 @@ enum YAMLReader {
       diagnostics.append(Diagnostic(.error, "too-large", "Settings have at most \(sizeLimit) bytes", at: range))
       return nil
     }
-    guard aliasCount(bytes) <= aliasLimit else {
+    if let alias = alias(aliasLimit + 1, in: bytes) {
       diagnostics.append(
-        Diagnostic(.error, "too-many-aliases", "Settings have at most \(aliasLimit) aliases (`*name`)", at: range))
+        Diagnostic(.error, "too-many-aliases", "Settings have at most \(aliasLimit) aliases (`*name`)", at: alias))
       return nil
     }
     do {
@@ -34,14 +34,22 @@ enum YAMLReader {
     return nil
   }
 
-  private static func aliasCount(_ bytes: ArraySlice<UInt8>) -> Int {
+  /// Where the alias of a number stands; nil where there are fewer. A dot of a list, `* item`, is none.
+  private static func alias(_ number: Int, in bytes: ArraySlice<UInt8>) -> SourceRange? {
     var count = 0
     var before = UInt8(ascii: " ")
-    for byte in bytes {
-      if byte == UInt8(ascii: "*"), before <= 32 || ",:-[{?".utf8.contains(before) { count += 1 }
+    for (offset, byte) in zip(bytes.indices, bytes) {
+      let next = offset + 1 < bytes.endIndex ? bytes[offset + 1] : 32
+      if byte == UInt8(ascii: "*"), next > 32, next != byte, before <= 32 || ",:-[{?".utf8.contains(before) {
+        count += 1
+        if count == number {
+          let name = bytes[(offset + 1)...].prefix { $0 > 32 && !",]}".utf8.contains($0) }
+          return SourceRange(offset, name.endIndex)
+        }
+      }
       before = byte
     }
-    return count
+    return nil
   }
 
   private static func diagnostic(

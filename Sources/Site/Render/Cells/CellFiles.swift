@@ -46,9 +46,11 @@ struct CellFiles {
       if places.contains(where: { files.kind(of: $0) == .folder }) {
         return fail("missing-file", "`\(text)` is a folder, and the data are those of one file")
       }
+      let near = places.lazy.compactMap { files.file(near: $0) }.first
       return fail(
         "missing-file", "There is no file `\(text)`",
-        help: "a path begins at the notebook, at the folder of the notebooks, or at the book's")
+        help: near.map { "did you mean `\(FilePath.relative(from: page, to: $0))`?" }
+          ?? "a path begins at the notebook, at the folder of the notebooks, or at the book's")
     }
     let bytes: [UInt8]
     do {

@@ -10,7 +10,8 @@ extension NotebookRenderer {
   mutating func render(_ cell: CellOutput, of fence: Fence, label: String? = nil) {
     let attributes = cell.attributes
     // A hidden cell that is wrong is seen all the same.
-    if configuration.leavesOut(attributes) && cell.diagnostics.isEmpty { return }
+    let told = page.told(cell.diagnostics)
+    if configuration.leavesOut(attributes) && told.isEmpty { return }
     let before = html.bytes.count
     defer {
       let line = page.source.position(at: fence.range.lowerBound).line
@@ -39,7 +40,7 @@ extension NotebookRenderer {
       html.raw("</div>\n")
     }
     for part in derivations { render(part, of: cell, fence) }
-    html.problems(cell.diagnostics, of: page)
+    html.problems(told, of: page)
     renderMore(of: cell, fence)
     html.raw("</div>\n")
   }

@@ -1,0 +1,125 @@
+import Diagnostics
+
+/// The safe mends of a file, and the file as it is with them.
+package struct FileFixes: Sendable {
+  package let source: SourceText
+  /// In the order of their places; none of them overlaps another.
+  package let fixes: [Diagnostic.Fix]
+
+  /// - Returns: nil where nothing can be mended without asking.
+  init?(_ file: FileDiagnostics) {
+    source = file.source
+    let found = file.diagnostics.compactMap { SafeFix.of($0, in: file.source) }
+      .sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    var kept: [Diagnostic.Fix] = []
+    for fix in found {
+      guard let last = kept.last else {
+        kept.append(fix)
+        continue
+      }
+      // One place may be told twice. What overlaps waits for the next time.
+      let isBehind = fix.range.lowerBound >= last.range.upperBound && fix.range.lowerBound > last.range.lowerBound
+      if isBehind { kept.append(fix) }
+    }
+    if kept.isEmpty { return nil }
+    fixes = kept
+  }
+
+  /// The file's bytes with all of them.
+  package var mended: [UInt8] { mended(0..<source.utf8.count) }
+
+  /// A stretch of the file, which no fix crosses, with those that lie in it.
+  private func mended(_ range: Range<Int>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var offset = range.lowerBound
+    for fix in fixes where fix.range.lowerBound >= range.lowerBound && fix.range.upperBound <= range.upperBound {
+      bytes += source.utf8[offset..<fix.range.lowerBound]
+      bytes += Array(fix.replacement.utf8)
+      offset = fix.range.upperBound
+    }
+    return bytes + source.utf8[offset..<range.upperBound]
+  }
+
+  /// What changes, as `diff -u` writes it (POSIX.1-2017, `diff`), with three lines around each change.
+  ///
+  /// - Parameter path: what the file is called from where the command was run.
+  package func unifiedDiff(path: String) -> String {
+    // Lines count from 0; each change is a run of lines of the old file.
+    var changes: [Range<Int>] = []
+    for fix in fixes {
+      let first = source.position(at: fix.range.lowerBound).line - 1
+      let last = source.position(at: max(fix.range.lowerBound, fix.range.upperBound - 1)).line - 1
+      if let before = changes.last, first <= before.upperBound {
+        changes[changes.count - 1] = before.lowerBound..<max(before.upperBound, last + 1)
+      } else {
+        changes.append(first..<last + 1)
+      }
+    }
+    var hunks: [[Range<Int>]] = []
+    for change in changes {
+      if let last = hunks.last?.last, change.lowerBound - last.upperBound <= 6 {
+        hunks[hunks.count - 1].append(change)
+      } else {
+        hunks.append([change])
+      }
+    }
+    let count = source.utf8.last == UInt8(ascii: "\n") ? source.lineStarts.count - 1 : source.lineStarts.count
+    var text = "--- \(path)\n+++ \(path)\n"
+    var shift = 0
+    for hunk in hunks {
+      guard let first = hunk.first, let last = hunk.last else { continue }
+      let whole = max(first.lowerBound - 3, 0)..<min(last.upperBound + 3, count)
+      var lines: [String] = []
+      var (old, new) = (whole.count, 0)
+      var line = whole.lowerBound
+      for change in hunk {
+        lines += (line..<change.lowerBound).map { " " + self.text(of: $0) }
+        lines += change.map { "-" + self.text(of: $0) }
+        let added = mendedLines(change)
+        lines += added.map { "+" + $0 }
+        new += added.count - change.count
+        line = change.upperBound
+      }
+      lines += (line..<whole.upperBound).map { " " + self.text(of: $0) }
+      old = whole.count
+      text += "@@ -\(whole.lowerBound + 1),\(old) +\(whole.lowerBound + 1 + shift),\(old + new) @@\n"
+      text += lines.map { $0 + "\n" }.joined()
+      shift += new
+    }
+    return text
+  }
+
+  private func text(of line: Int) -> String { String(decoding: source.line(line + 1), as: UTF8.self) }
+
+  /// The lines that stand for a run of lines; none where a line is emptied that held nothing else.
+  private func mendedLines(_ lines: Range<Int>) -> [String] {
+    let start = source.lineStarts[lines.lowerBound]
+    let end = lines.upperBound < source.lineStarts.count ? source.lineStarts[lines.upperBound] : source.utf8.count
+    var bytes = mended(start..<end)
+    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() } else if bytes.isEmpty { return [] }
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self)
+    }
+  }
+}
+
+extension BuildReport {
+  /// What can be mended without asking, file by file.
+  package var safeFixes: [FileFixes] { diagnostics.compactMap(FileFixes.init) }
+}
+
+extension Book {
+  /// Writes the mended files into the book's folder.
+  ///
+  /// - Returns: how many mends were made. A file that has changed since it was read stays as it is.
+  /// - Throws: when a file cannot be written.
+  package func apply(_ fixes: [FileFixes]) throws(FileProblem) -> Int {
+    guard let root else { return 0 }
+    var count = 0
+    for file in fixes where Disk.holds(FilePath.joined(root, file.source.name), file.source.utf8) {
+      try Disk.replace(FilePath.joined(root, file.source.name), file.mended)
+      count += file.fixes.count
+    }
+    return count
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The files that go with the program, in folders by what they are for.
+enum Resources: String {
+  /// What travels with every site.
+  case assets = "Assets"
+  /// A page for each code of a diagnostic.
+  case codes = "Codes"
+
+  /// The folder that the build put beside the program, or that of the sources.
+  ///
+  /// `Bundle.module` finds the same folders, but ends the program where there is none.
+  func folder() throws(FileProblem) -> String {
+    let program = Bundle.main.bundleURL.path
+    let places = [
+      program + "/cubebook_Site.resources/",
+      program + "/../share/cubebook/cubebook_Site.resources/",
+      program + "/cubebook_Site.bundle/Contents/Resources/",
+      FilePath.folder(of: #filePath) + "/",
+    ]
+    for place in places where Disk.kind(of: place + rawValue, followingLinks: true) == .folder {
+      return place + rawValue
+    }
+    throw FileProblem(
+      program, "the files that go with the program are not beside it",
+      help: "copy `cubebook_Site.resources` together with `cubebook`")
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Site
+
+/// How breaches of rules are told, whatever the book says: `--allow`, `--warn`, `--deny`.
+struct LevelOptions: ParsableArguments {
+  @Option(
+    name: .customLong("allow"),
+    help: ArgumentHelp("Do not tell warnings of this code; may be given again, or be a list.", valueName: "code"),
+    completion: .list(RuleCatalog.codes))
+  var allowed: [String] = []
+
+  @Option(
+    name: .customLong("warn"), help: ArgumentHelp("Tell notes of this code as warnings.", valueName: "code"),
+    completion: .list(RuleCatalog.codes))
+  var warned: [String] = []
+
+  @Option(
+    name: .customLong("deny"),
+    help: ArgumentHelp("Tell notes and warnings of this code as errors.", valueName: "code"),
+    completion: .list(RuleCatalog.codes))
+  var denied: [String] = []
+
+  func validate() throws {
+    let codes = RuleCatalog.codes
+    guard !codes.isEmpty else { return }
+    for word in words(of: allowed + warned + denied) where !codes.contains(word) {
+      throw ValidationError(Self.unknown(word))
+    }
+  }
+
+  static func unknown(_ code: String) -> String {
+    let near = RuleCatalog.nearest(to: code)
+    return "There is no code '\(code)'\(near.map { ": did you mean '\($0)'?" } ?? "; 'cubebook explain' lists them.")"
+  }
+
+  /// How to build a book at these levels.
+  var options: BuildOptions {
+    var options = BuildOptions()
+    options.levels = levels
+    return options
+  }
+
+  private var levels: RuleLevels {
+    var levels = RuleLevels()
+    for (list, level) in [(allowed, RuleLevel.allow), (warned, .warn), (denied, .deny)] {
+      for word in words(of: list) { levels[word] = level }
+    }
+    return levels
+  }
+
+  private func words(of list: [String]) -> [String] {
+    list.flatMap { $0.split(separator: ",").map(String.init) }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// Mends that need no asking.
+struct FileFixesTests {
+  private static let page = """
+    # A
+
+    ## Springs {sec-spring}
+
+    one
+    two
+    three
+    four
+
+    ```plot {caption=Two tones}
+    curve: y = sin(x)
+    x 0..2π
+    xlabel: time
+    ```
+
+    About $5 %$ of [it](standing waves.md).
+
+    ```let
+    p = 80 kg * 3 m/s
+    pendlum = q
+    ```
+    """
+
+  private func fixes(_ page: String) throws -> [FileFixes] {
+    try build(["notebooks/a.md": page, "notebooks/standing waves.md": "# B\n"]).report.safeFixes
+  }
+
+  @Test func theyAreShownAsADiff() throws {
+    let fixes = try fixes(Self.page)
+    try #require(fixes.count == 1)
+    #expect(
+      fixes[0].unifiedDiff(path: "notebooks/a.md") == """
+        --- notebooks/a.md
+        +++ notebooks/a.md
+        @@ -1,21 +1,21 @@
+         # A
+         
+        -## Springs {sec-spring}
+        +## Springs {#sec-spring}
+         
+         one
+         two
+         three
+         four
+         
+        -```plot {caption=Two tones}
+        +```plot {caption="Two tones"}
+         curve: y = sin(x)
+        -x 0..2π
+        -xlabel: time
+        +x: 0..2π
+        +x-label: time
+         ```
+         
+        -About $5 %$ of [it](standing waves.md).
+        +About $5 \\%$ of [it](<standing waves.md>).
+         
+         ```let
+        -p = 80 kg * 3 m/s
+        +p = 80 [kg] * 3 [m/s]
+         pendlum = q
+         ```
+
+        """)
+  }
+
+  /// What `patch` makes of the diff is the mended file, and nothing is left to mend in it.
+  @Test(arguments: [
+    page, page + "\n", page.replacing("\n", with: "\r\n"), "## Springs {sec-spring}", "x\n\n\n\n\n\n\n\n## S {sec-s}",
+  ])
+  func theDiffIsWhatHappens(_ text: String) throws {
+    let fixes = try fixes(text)
+    let folder = try TemporaryFolder()
+    try #require(fixes.count == 1)
+    let path = folder.path + "/a.md"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    let mended = String(decoding: fixes[0].mended, as: UTF8.self)
+    #expect(mended != text)
+    // The lines of the diff are those of the two files.
+    let lines = fixes[0].unifiedDiff(path: "a.md").split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+    let (old, new) = (Set(text.split(whereSeparator: \.isNewline)), Set(mended.split(whereSeparator: \.isNewline)))
+    for line in lines where line.count > 1 {
+      switch line.first {
+      case "-": #expect(old.contains(line.dropFirst()))
+      case "+": #expect(new.contains(line.dropFirst()))
+      case " ": #expect(old.contains(line.dropFirst()) && new.contains(line.dropFirst()))
+      default: #expect(line.hasPrefix("@@"))
+      }
+    }
+    #expect(try self.fixes(mended).isEmpty)
+  }
+
+  /// Files are given their new text on disk; one that has changed meanwhile is left alone.
+  @Test func filesAreMended() throws {
+    let folder = try TemporaryFolder()
+    let notebooks = folder.path + "/notebooks"
+    try FileManager.default.createDirectory(atPath: notebooks, withIntermediateDirectories: true)
+    for name in ["a.md", "b.md"] {
+      try "# A\n\n## S {sec-\(name.prefix(1))}\n".write(
+        toFile: notebooks + "/" + name, atomically: true, encoding: .utf8)
+    }
+    let book = try Book.load(at: folder.path)
+    let fixes = try Builder(book: book).check().safeFixes
+    #expect(fixes.count == 2)
+    try "# A\n\n## T {sec-b}\n".write(toFile: notebooks + "/b.md", atomically: true, encoding: .utf8)
+    #expect(try book.apply(fixes) == 1)
+    #expect(try String(contentsOfFile: notebooks + "/a.md", encoding: .utf8) == "# A\n\n## S {#sec-a}\n")
+    #expect(try String(contentsOfFile: notebooks + "/b.md", encoding: .utf8) == "# A\n\n## T {sec-b}\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: notebooks).sorted() == ["a.md", "b.md"])
+  }
+}
