@@ -44,7 +44,7 @@ import Testing
     ("\\num{1,5} + \\num{.5}", "{1{,}5} + {0.5}"),
     (
       "\\qty{1}{\\uF} + \\qty{2}{\\kohm\\per\\us}",
-      "{1\\,\\mathrm{\\mu F}} + {2\\,\\mathrm{k\\Omega \\,\\mu s^{-1}}}"
+      "{1\\,\\mathrm{\\text{μ}F}} + {2\\,\\mathrm{k\\Omega \\,\\text{μ}s^{-1}}}"
     ),
     ("\\qtyrange{1}{2}{\\volt}", "{1\\text{ to }2\\,\\mathrm{V}}"),
     ("\\SIlist{1;2;3}{\\mA}", "{1,\\ 2\\text{ and }3\\,\\mathrm{mA}}"),

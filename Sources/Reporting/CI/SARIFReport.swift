@@ -7,12 +7,9 @@ extension BuildReport {
   package func sarif(version: String, folder: String = "", site: String = "", hasNotes: Bool = true) -> JSONValue {
     let all = placed(folder: folder, hasNotes: hasNotes)
     let codes = Array(Set(all.map { $0.diagnostic.code } + (differences.isEmpty ? [] : ["stale-site"]))).sorted()
-    var counts: [String: Int] = [:]
+    var prints = Fingerprints()
     var results = all.map { found -> JSONValue in
-      let line = found.source.line(found.start.line)
-      let key = "\(found.diagnostic.code)\n\(found.path)\n" + String(decoding: line, as: UTF8.self).filter { $0 != " " }
-      counts[key, default: 0] += 1
-      return result(found, codes, print: Fingerprint.of("\(key)\n\(counts[key] ?? 1)"))
+      result(found, codes, print: prints.next(found.diagnostic, in: found.source, path: found.path))
     }
     results += differences.map { difference in
       let path = "\(site)/\(difference.path)"
@@ -20,7 +17,9 @@ extension BuildReport {
         .init("ruleId", .string("stale-site")), .init("ruleIndex", .integer(codes.firstIndex(of: "stale-site") ?? 0)),
         .init("level", .string("error")), .init("message", Self.message(difference.kind.sentence)),
         .init("locations", .array([.object([.init("physicalLocation", .object([Self.artifact(path)]))])])),
-        .init("partialFingerprints", .object([.init("cubebook/v1", .string(Fingerprint.of("stale-site\n\(path)")))])),
+        .init(
+          "partialFingerprints", .object([.init("cubebook/v1", .string(Fingerprints.print(of: "stale-site\n\(path)")))])
+        ),
       ])
     }
     let rules = codes.map { code in
@@ -94,15 +93,5 @@ extension BuildReport {
       .init("startLine", .integer(start.line)), .init("startColumn", .integer(start.column)),
       .init("endLine", .integer(end.line)), .init("endColumn", .integer(end.column)),
     ])
-  }
-}
-
-/// Sixteen digits for a text, the same on every machine: FNV-1a with 64 bits (Fowler, Noll and Vo 1991).
-enum Fingerprint {
-  static func of(_ text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

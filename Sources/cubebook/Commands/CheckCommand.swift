@@ -37,6 +37,15 @@ struct CheckCommand: ParsableCommand {
   var dryRun = false
 
   @Option(
+    help: ArgumentHelp(
+      "Tell only of problems that this file, which --write-baseline has written, does not list.", valueName: "file"),
+    completion: .file())
+  var baseline: String?
+
+  @Flag(help: "Write the problems of today into the file of --baseline.")
+  var writeBaseline = false
+
+  @Option(
     help: ArgumentHelp("Compare this site with what the notebooks give.", valueName: "site"),
     completion: .directory)
   var site: String?
@@ -58,6 +67,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func validate() throws {
+    if writeBaseline, baseline == nil { throw ValidationError("'--write-baseline' needs '--baseline <file>'") }
     if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
   }
 
@@ -78,14 +88,33 @@ struct CheckCommand: ParsableCommand {
     if !quiet, count > 0 { Console.error.write("Mended \(count) place\(count == 1 ? "" : "s").\n\n") }
   }
 
+  /// Takes what a file lists out of a report, and first writes the file, if that is asked for.
+  private func leaveOutKnown(_ path: String, of report: inout BuildReport) throws(FileProblem) {
+    if writeBaseline {
+      do {
+        try Baseline.text(report).write(toFile: path, atomically: true, encoding: .utf8)
+      } catch {
+        throw FileProblem(path, "could not be written")
+      }
+    }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw FileProblem(path, "could not be read", help: "`--write-baseline` writes it")
+    }
+    let (known, mended) = Baseline(text).apply(to: &report)
+    guard !quiet, format == .text, known + mended > 0 else { return }
+    let gone = mended > 0 ? "; \(mended) of \(path) \(mended == 1 ? "is" : "are") mended: write it anew" : ""
+    Console.error.write("\(known) known problem\(known == 1 ? "" : "s") not told\(gone).\n\n")
+  }
+
   func run() throws {
     try Console.report {
       if fix { try mend() }
       if dryRun { return .success }
       let book = try Book.load(at: self.book.folder, edition: edition)
       let progress = ProgressLine(shown: !quiet, verb: "Checking")
-      let report = try Builder(book: book, options: rules.options).check(against: siteFolder) { progress.show($0) }
+      var report = try Builder(book: book, options: rules.options).check(against: siteFolder) { progress.show($0) }
       progress.clear()
+      if let baseline { try leaveOutKnown(baseline, of: &report) }
       switch format {
       case .json:
         let json = report.json(tool: "cubebook \(Cubebook.version)", hasCosts: costs)

@@ -196,7 +196,7 @@ package struct TeXQuantity {
   }
 
   private static let shortPrefixes: [Character: String] = [
-    "a": "a", "f": "f", "p": "p", "n": "n", "u": "\\mu ", "m": "m", "c": "c", "d": "d", "k": "k",
+    "a": "a", "f": "f", "p": "p", "n": "n", "u": "\\text{μ}", "m": "m", "c": "c", "d": "d", "k": "k",
     "M": "M", "G": "G",
     "T": "T", "h": "h",
   ]
@@ -212,7 +212,7 @@ package struct TeXQuantity {
   private static let prefixes = [
     "quecto": "q", "ronto": "r", "yocto": "y", "zepto": "z", "atto": "a", "femto": "f", "pico": "p",
     "nano": "n",
-    "micro": "\\mu ", "milli": "m", "centi": "c", "deci": "d", "deca": "da", "deka": "da",
+    "micro": "\\text{μ}", "milli": "m", "centi": "c", "deci": "d", "deca": "da", "deka": "da",
     "hecto": "h", "kilo": "k",
     "mega": "M", "giga": "G", "tera": "T", "peta": "P", "exa": "E", "zetta": "Z", "yotta": "Y",
     "ronna": "R",
