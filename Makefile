@@ -2,6 +2,7 @@
 # make test     runs every test and every check
 # make serve    shows the notebooks while you write them
 # make bench    measures, side by side with other tools
+# make install  puts cubebook below PREFIX, with completions for bash, zsh and fish
 # make format   formats the sources
 # make clean    removes what was built; site/ stays
 
@@ -47,6 +48,22 @@ bench:
 	@Scripts/setup bench
 	swift build $(SWIFT_FLAGS) --product Measures
 	@.build/release/Measures
+
+PREFIX = /usr/local
+DESTDIR =
+SHARE = $(DESTDIR)$(PREFIX)/share
+
+.PHONY: install
+install: cubebook
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/cubebook $(SHARE)/bash-completion/completions \
+	  $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d $(SHARE)/doc/cubebook
+	install -m 755 $(CUBEBOOK) $(DESTDIR)$(PREFIX)/bin/cubebook
+	rm -rf $(SHARE)/cubebook/cubebook_Site.resources
+	cp -R .build/release/cubebook_Site.resources $(SHARE)/cubebook/
+	$(CUBEBOOK) --generate-completion-script bash > $(SHARE)/bash-completion/completions/cubebook
+	$(CUBEBOOK) --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_cubebook
+	$(CUBEBOOK) --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/cubebook.fish
+	install -m 644 LICENSE NOTICE CHANGELOG.md $(SHARE)/doc/cubebook
 
 .PHONY: format
 format:
