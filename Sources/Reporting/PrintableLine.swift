@@ -1,3 +1,5 @@
+import Site
+
 /// A line of a file as a terminal can show it: every column known, nothing in it that a terminal obeys.
 struct PrintableLine {
   /// A scalar of the file, as it is printed.

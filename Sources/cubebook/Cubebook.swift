@@ -17,7 +17,10 @@ struct Cubebook: AsyncParsableCommand {
       Shell completions: cubebook --generate-completion-script bash|zsh|fish
       """,
     version: "cubebook \(version)",
-    subcommands: [BuildCommand.self, ServeCommand.self, CheckCommand.self, ExplainCommand.self, InitCommand.self])
+    subcommands: [
+      BuildCommand.self, ServeCommand.self, CheckCommand.self, ExplainCommand.self, FormatCommand.self,
+      InitCommand.self,
+    ])
 
   static func main() async {
     if let unknown = UnknownCommand(Array(CommandLine.arguments.dropFirst()), of: self) {

@@ -114,12 +114,8 @@ extension Book {
   /// - Returns: how many mends were made. A file that has changed since it was read stays as it is.
   /// - Throws: when a file cannot be written.
   package func apply(_ fixes: [FileFixes]) throws(FileProblem) -> Int {
-    guard let root else { return 0 }
     var count = 0
-    for file in fixes where Disk.holds(FilePath.joined(root, file.source.name), file.source.utf8) {
-      try Disk.replace(FilePath.joined(root, file.source.name), file.mended)
-      count += file.fixes.count
-    }
+    for file in fixes where try replace(file.source, by: file.mended) { count += file.fixes.count }
     return count
   }
 }

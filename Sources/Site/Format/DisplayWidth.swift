@@ -2,7 +2,7 @@
 ///
 /// Source: Unicode 16, `EastAsianWidth.txt` (W and F) and the categories Mn, Me and Cf; ranges that
 /// hold nothing but such scalars and unassigned ones are joined.
-func displayWidth(of scalar: Unicode.Scalar) -> Int {
+package func displayWidth(of scalar: Unicode.Scalar) -> Int {
   let value = scalar.value
   if value < 0x300 { return value == 0xAD ? 0 : 1 }
   switch scalar.properties.generalCategory {

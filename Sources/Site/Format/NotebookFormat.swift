@@ -1,0 +1,165 @@
+import Cells
+import Notebooks
+
+/// One layout of the cells and of the tables of a notebook in Markdown. All else, above all its text, stays as it is.
+///
+/// Nothing is changed that means something: of a cell blanks alone, and of a table the blanks and dashes around what
+/// stands in it. Whoever formats twice changes nothing the second time.
+package enum NotebookFormat {
+  /// A notebook in that layout. Its line ends are those that it has.
+  package static func formatted(_ text: [UInt8]) -> [UInt8] {
+    var lines = Lines(text)
+    var made: [[UInt8]] = []
+    made.reserveCapacity(lines.count)
+    while let line = lines.next() {
+      if lines.number == 1, isFrontMatter(line) {
+        made.append(line)
+        while let inner = lines.next() {
+          made.append(inner)
+          if isFrontMatter(inner) || trimmed(inner).elementsEqual("...".utf8) { break }
+        }
+      } else if let fence = Fence(line) {
+        var body: [[UInt8]] = []
+        var closing: [UInt8]?
+        while let inner = lines.next() {
+          if fence.isClosed(by: inner) {
+            closing = inner
+            break
+          }
+          body.append(inner)
+        }
+        if let word = fence.cell, closing != nil {
+          made.append(fence.formattedOpening)
+          made += CellFormat(word, indent: fence.indent).formatted(body)
+        } else {
+          made.append(line)
+          made += body
+        }
+        if let closing { made.append(closing) }
+      } else if isDisplay(line) {
+        // A formula may have bars and dashes of its own.
+        made.append(line)
+        while let inner = lines.next() {
+          made.append(inner)
+          if inner.contains(UInt8(ascii: "$")) || inner.allSatisfy({ $0 <= 32 }) { break }
+        }
+      } else if line.contains(UInt8(ascii: "|")), let rows = lines.table(from: line) {
+        made += TableFormat.formatted(rows) ?? rows
+      } else {
+        made.append(line)
+      }
+    }
+    return lines.joined(made)
+  }
+
+  private static func isFrontMatter(_ line: [UInt8]) -> Bool { trimmed(line).elementsEqual("---".utf8) }
+
+  /// A line that opens a display and does not close it.
+  private static func isDisplay(_ line: [UInt8]) -> Bool {
+    let words = trimmed(line)
+    return words.starts(with: "$$".utf8) && !words.dropFirst(2).contains(UInt8(ascii: "$"))
+  }
+
+  static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    var bytes = bytes[...].drop { $0 <= 32 }
+    while let last = bytes.last, last <= 32 { bytes.removeLast() }
+    return bytes
+  }
+
+  /// The lines of a text, and how they end.
+  private struct Lines {
+    private let lines: [[UInt8]]
+    private let isWindows: Bool
+    private(set) var number = 0
+
+    init(_ text: [UInt8]) {
+      isWindows = text.firstIndex(of: UInt8(ascii: "\n")).map { $0 > 0 && text[$0 - 1] == UInt8(ascii: "\r") } ?? false
+      lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+        Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+      }
+    }
+
+    var count: Int { lines.count }
+
+    mutating func next() -> [UInt8]? {
+      guard number < lines.count else { return nil }
+      number += 1
+      return lines[number - 1]
+    }
+
+    /// A table whose heading is a line that has just been read: that and all lines with a bar behind it.
+    mutating func table(from heading: [UInt8]) -> [[UInt8]]? {
+      guard number < lines.count, TableFormat.isDelimiter(lines[number]) else { return nil }
+      var rows = [heading]
+      let bar = UInt8(ascii: "|")
+      let hasBars = NotebookFormat.trimmed(heading).first == bar
+      while number < lines.count, lines[number].contains(bar),
+        !hasBars || NotebookFormat.trimmed(lines[number]).first == bar
+      {
+        rows.append(lines[number])
+        number += 1
+      }
+      return rows
+    }
+
+    /// A notebook ends with one line end.
+    func joined(_ made: [[UInt8]]) -> [UInt8] {
+      var made = made
+      while let last = made.last, last.allSatisfy({ $0 <= 32 }) { made.removeLast() }
+      if made.isEmpty { return [] }
+      let end = Array((isWindows ? "\r\n" : "\n").utf8)
+      return made.reduce(into: []) { $0 += $1 + end }
+    }
+  }
+
+  /// The line that opens a block between fences.
+  private struct Fence {
+    let indent: ArraySlice<UInt8>
+    private let marks: ArraySlice<UInt8>
+    private let info: ArraySlice<UInt8>
+
+    init?(_ line: [UInt8]) {
+      indent = line.prefix { $0 == UInt8(ascii: " ") }
+      let words = line[indent.endIndex...]
+      guard let first = words.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }
+      marks = words.prefix { $0 == first }
+      info = words[marks.endIndex...]
+      if marks.count < 3 || first == UInt8(ascii: "`") && info.contains(first) { return nil }
+    }
+
+    func isClosed(by line: [UInt8]) -> Bool {
+      let words = NotebookFormat.trimmed(line)
+      return words.count >= marks.count && words.allSatisfy { $0 == marks.first }
+    }
+
+    /// What kind of cell it is, if it is one: ` ```plot {#fig-a} `.
+    var cell: CellWord? {
+      let words = NotebookFormat.trimmed(Array(info))
+      let word = words.prefix { $0 > 32 && $0 != UInt8(ascii: "{") }
+      return CellWord(rawValue: String(decoding: word, as: UTF8.self))
+    }
+
+    /// One blank between the word and its attributes, and between those.
+    var formattedOpening: [UInt8] {
+      var words: [UInt8] = []
+      var quote: UInt8?
+      for byte in NotebookFormat.trimmed(Array(info)) {
+        if let open = quote {
+          words.append(byte)
+          if byte == open { quote = nil }
+          continue
+        }
+        if byte == UInt8(ascii: "\"") { quote = byte }
+        if byte <= 32 {
+          if words.last != 32, words.last != UInt8(ascii: "{") { words.append(32) }
+        } else if byte == UInt8(ascii: "{"), words.last != 32, !words.isEmpty {
+          words += [32, byte]
+        } else {
+          if byte == UInt8(ascii: "}"), words.last == 32 { words.removeLast() }
+          words.append(byte)
+        }
+      }
+      return indent + marks + words
+    }
+  }
+}
