@@ -38,7 +38,7 @@ struct CommandTests {
   @Test(arguments: [
     ("bulid", "There is no command `bulid`; did you mean `cubebook build`?"),
     ("notebooks", "There is no command `notebooks`; did you mean `cubebook build notebooks`?"),
-    ("xyz", "There is no command `xyz`: the commands are build, serve, check, init, help"),
+    ("xyz", "There is no command `xyz`: the commands are build, serve, check, explain, fmt, init, help"),
   ])
   func suggestsACommand(word: String, message: String) throws {
     let folder = try book()
