@@ -12,7 +12,7 @@ struct ExplainCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "The code that stands in brackets, `error[unknown-name]`.", completion: .list(RuleCatalog.codes))
+    help: "The code that stands in brackets, `error[unknown-name]`.", completion: .shellCommand(LevelOptions.codes))
   var code: String?
 
   func validate() throws {
