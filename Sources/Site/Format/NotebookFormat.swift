@@ -145,8 +145,9 @@ package enum NotebookFormat {
       var quote: UInt8?
       for byte in NotebookFormat.trimmed(Array(info)) {
         if let open = quote {
+          // One behind a backslash is part of the words.
+          if byte == open, words.last != UInt8(ascii: "\\") { quote = nil }
           words.append(byte)
-          if byte == open { quote = nil }
           continue
         }
         if byte == UInt8(ascii: "\"") { quote = byte }

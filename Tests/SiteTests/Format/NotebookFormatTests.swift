@@ -109,7 +109,8 @@ struct NotebookFormatTests {
   @Test(arguments: [
     "| a | b |\n|---|\n| 1 | 2 |\n", "a | $|x|$\n--|--\n1 | 2\n", "| a | `x|y` |\n|---|---|\n| 1 | 2 |\n",
     "    | a|b |\n    |--|--|\n", "> | a|b |\n> |--|--|\n", "$$\na|b\n--|--\n$$\n", "````\n```let\na=1\n```\n````\n",
-    "```let\na=1\n", "", "\t| a|b |\n\t|-|-|\n", "```plot\nt ::x\n```\n", "<!-- a | b -->\n",
+    "```let\na=1\n", "", "\t| a|b |\n\t|-|-|\n", "```plot\nt ::x\n```\n",
+    "```plot {caption=\"The  \\\"two  tones\\\"  of  it\"}\n```\n", "<!-- a | b -->\n",
   ])
   func theRestStays(_ text: String) {
     #expect(formatted(text) == text)
