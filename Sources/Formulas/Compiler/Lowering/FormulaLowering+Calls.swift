@@ -107,8 +107,6 @@ extension FormulaLowering {
       return fail("formula-too-large", "functions call each other at most 40 deep", node)
     }
     guard isSound(definition, parameters, body) else {
-      // It may be well by itself, and too much for what is left to this formula.
-      if hasNoStepsLeft { return failAsTooLarge(node) }
       reportBroken(definition, node)
       return nil
     }
@@ -144,7 +142,8 @@ extension FormulaLowering {
     return result
   }
 
-  /// Whether a body makes sense for some arguments. It is tried apart, so that nothing is left behind.
+  /// Whether a body makes sense for some arguments. It is tried apart, so that nothing is left behind, and
+  /// with a bound of its own, since a function is sound whatever formula asks; its steps are the formula's.
   private mutating func isSound(
     _ definition: Definition, _ parameters: [String], _ body: FormulaNode
   ) -> Bool {
@@ -154,6 +153,7 @@ extension FormulaLowering {
     constants = [:]
     functionPlaces = [:]
     diagnostics = []
+    steps = 0
     callStack.append(definition.name)
     var bindings: [String: Lowered] = [:]
     for (i, parameter) in parameters.enumerated() {
@@ -163,7 +163,7 @@ extension FormulaLowering {
     let learned = soundFunctions
     let spent = steps
     self = saved
-    steps = spent
+    steps += spent
     soundFunctions = learned
     soundFunctions[definition.name] = isSound
     return isSound

@@ -100,16 +100,7 @@ struct FormulaLowering {
   }
 
   /// Whether it took so long that nobody waits for the rest.
-  var hasNoStepsLeft: Bool { steps > definitions.limits.instructions * 4 }
-
-  /// Tells once that there is too much of it.
-  mutating func failAsTooLarge(_ node: FormulaNode) -> Lowered? {
-    if !isTooLarge {
-      isTooLarge = true
-      reportTooLarge(node.range)
-    }
-    return nil
-  }
+  private var hasNoStepsLeft: Bool { steps > definitions.limits.instructions * 4 }
 
   mutating func reportTooLarge(_ range: SourceRange) {
     diagnostics.append(.formulaTooLarge(definitions.limits, at: range))
