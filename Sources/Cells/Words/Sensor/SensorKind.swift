@@ -103,10 +103,13 @@ enum SensorKind: String, CaseIterable {
     for channel in [Channel(name: "t", unit: "s")] + channels {
       guard let place = place(of: channel.name, in: table, besides: taken) else { continue }
       taken.append(place)
-      let unit = table.columns[place].unit.isEmpty ? channel.unit : table.columns[place].unit
-      table.columns[place].name = channel.name
-      table.columns[place].unit = unit
-      table.columns[place].title = unit.isEmpty ? channel.name : "\(channel.name) (\(unit))"
+      // Out of the table and into it again: of fields set in their place the compiler for browsers keeps now these
+      // checks of bounds, now those.
+      var column = table.columns[place]
+      if column.unit.isEmpty { column.unit = channel.unit }
+      column.name = channel.name
+      column.title = column.unit.isEmpty ? channel.name : "\(channel.name) (\(column.unit))"
+      table.columns[place] = column
     }
     return table
   }
