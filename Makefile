@@ -2,7 +2,7 @@
 # make test     runs every test and every check
 # make serve    shows the notebooks while you write them
 # make bench    measures, side by side with other tools
-# make install  puts cubebook below PREFIX, with completions for bash, zsh and fish
+# make install  puts cubebook below PREFIX, with manual pages, and completions for bash, zsh and fish
 # make format   formats the sources
 # make clean    removes what was built; site/ stays
 
@@ -12,7 +12,8 @@
 # The optimised build serves the site and the benchmarks; the tests look inside of the modules, which only
 # a debug build allows, and there arithmetic and array bounds are checked to the last.
 SWIFT_FLAGS = -c release
-CUBEBOOK = .build/release/cubebook
+BUILD = .build/release
+CUBEBOOK = $(BUILD)/cubebook
 SOURCES = Package.swift Plugins Sources Tests Benchmarks
 
 .PHONY: all
@@ -52,17 +53,24 @@ bench:
 PREFIX = /usr/local
 DESTDIR =
 SHARE = $(DESTDIR)$(PREFIX)/share
+ZSH_COMPLETIONS = $(SHARE)/zsh/site-functions
 
 .PHONY: install
 install: cubebook
+	@$(MAKE) place
+
+.PHONY: place
+place:
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/cubebook $(SHARE)/bash-completion/completions \
-	  $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d $(SHARE)/doc/cubebook
+	  $(ZSH_COMPLETIONS) $(SHARE)/fish/vendor_completions.d $(SHARE)/man/man1 $(SHARE)/doc/cubebook
 	install -m 755 $(CUBEBOOK) $(DESTDIR)$(PREFIX)/bin/cubebook
 	rm -rf $(SHARE)/cubebook/cubebook_Site.resources
-	cp -R .build/release/cubebook_Site.resources $(SHARE)/cubebook/
+	cp -R $(BUILD)/cubebook_Site.resources $(SHARE)/cubebook/
 	$(CUBEBOOK) --generate-completion-script bash > $(SHARE)/bash-completion/completions/cubebook
-	$(CUBEBOOK) --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_cubebook
+	$(CUBEBOOK) --generate-completion-script zsh > $(ZSH_COMPLETIONS)/_cubebook
 	$(CUBEBOOK) --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/cubebook.fish
+	rm -f $(SHARE)/man/man1/cubebook*.1
+	Scripts/write-manuals $(CUBEBOOK) $(SHARE)/man/man1
 	install -m 644 LICENSE NOTICE CHANGELOG.md $(SHARE)/doc/cubebook
 
 .PHONY: format

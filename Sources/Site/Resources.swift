@@ -7,17 +7,20 @@ enum Resources: String {
   /// A page for each code of a diagnostic.
   case codes = "Codes"
 
-  /// The folder that the build put beside the program, or that of the sources.
+  /// The folder that the build put beside the program, or below `share` where it is installed; a debug build also
+  /// finds that of the sources, whose place an optimised one must not carry: it would have other bytes in each folder.
   ///
   /// `Bundle.module` finds the same folders, but ends the program where there is none.
   func folder() throws(FileProblem) -> String {
     let program = Bundle.main.bundleURL.path
-    let places = [
+    var places = [
       program + "/cubebook_Site.resources/",
       program + "/../share/cubebook/cubebook_Site.resources/",
       program + "/cubebook_Site.bundle/Contents/Resources/",
-      FilePath.folder(of: #filePath) + "/",
     ]
+    #if DEBUG
+      places.append(FilePath.folder(of: #filePath) + "/")
+    #endif
     for place in places where Disk.kind(of: place + rawValue, followingLinks: true) == .folder {
       return place + rawValue
     }
