@@ -72,6 +72,14 @@ package final class Typesetter: @unchecked Sendable {
     return !answer.isEmpty
   }
 
+  /// Whether something was asked for that this machine has not.
+  package var lacksParts: Bool { [formulas, chemistry, colours].contains { $0.whyMissing != nil } }
+
+  /// The files of the libraries that say how formulas and code are set, whether they are there or not.
+  package static var libraryPaths: [String] {
+    [ScriptLibrary.katex, .chemistry, .highlight].flatMap(\.paths)
+  }
+
   /// What is missing on this machine, each with the package that brings it; empty when all is there.
   package static var missingParts: [String] {
     guard JavaScriptCore.shared != nil else { return [ScriptLibrary.katex.whyMissing] }

@@ -52,7 +52,7 @@ struct KilledBuildTests {
     try build(in: folder, killAfter: nil)
     #expect(folder.files(in: "site") == new)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names == ["expected", "notebooks", "site"])
+    #expect(names == [".cubebook", "expected", "notebooks", "site"])
   }
 
   /// A build that is asked to end leaves nothing behind, and ends by the signal.

@@ -9,6 +9,8 @@ package struct BuildOptions: Sendable {
   package var scriptParts: [(name: String, bytes: [UInt8])] = []
   /// How breaches of rules are told, whatever the book says of them; its pages are not changed by it.
   package var levels = RuleLevels()
+  /// What remembers the pages of earlier builds; nil to make all of them anew.
+  package var store: BuildStore?
   /// How many threads work; nil means as many as there are cores.
   package var workers: Int?
 

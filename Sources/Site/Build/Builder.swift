@@ -37,7 +37,8 @@ package struct Builder: Sendable {
     if let settings = book.settingsSource { files.append(titles.diagnostics, to: settings) }
     let renderer = PageRenderer(
       book: resolved, typesetter: typesetter, titles: titles, hasScript: script != nil,
-      scriptParts: parts.map { $0.name }, hasSearch: search != nil, previewScript: options.previewScript)
+      scriptParts: parts.map { $0.name }, hasSearch: search != nil, previewScript: options.previewScript,
+      memory: options.store.map { ($0, PageKey.ground(of: resolved, program: $0.program)) })
     let made = try makePages(renderer, output, progress)
     // A book in which nothing moves carries no script, and one without cells of a word no part for it.
     if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }

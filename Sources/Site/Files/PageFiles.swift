@@ -14,6 +14,7 @@ package final class PageFiles: Sendable {
   /// The names of the files in folders in which one was looked for in vain.
   private let lists = Mutex<[String: [String]]>([:])
   private let inner = Mutex<[String: [UInt8]]>([:])
+  private let prints = Mutex<[String: String]>([:])
 
   private enum Finding {
     case nothing
@@ -62,6 +63,21 @@ package final class PageFiles: Sendable {
     let near = sameStem.count == 1 ? sameStem.first : nearestName(to: name, among: names)
     return near.map { FilePath.joined(folder, $0) }
   }
+
+  /// What tells what is in a file from anything else, and from why it cannot be read.
+  func print(of path: String) -> String {
+    if let known = prints.withLock({ $0[path] }) { return known }
+    let print: String
+    do throws(FileProblem) {
+      print = ContentHash(try read(path)).hex
+    } catch {
+      print = Self.print(of: error)
+    }
+    prints.withLock { $0[path] = print }
+    return print
+  }
+
+  static func print(of problem: FileProblem) -> String { "\(problem.message)\n\(problem.help ?? "")" }
 
   func read(_ path: String) throws(FileProblem) -> [UInt8] {
     if let bytes = inner.withLock({ $0[path] }) { return bytes }

@@ -20,6 +20,8 @@ struct NotebookRenderer {
   let cells: CellTable
   /// The TeX macros of the book, and those of the notebook, which come first; what a formula defines, from there on.
   var macros: [String: String]
+  /// Where it is written down what the page asks for; nil where nobody wants to know.
+  let trace: PageTrace?
   var html = HTMLWriter(capacity: 32_000)
   var diagnostics: [Diagnostic] = []
   /// What its cells cost, in the order of the page.
@@ -50,7 +52,8 @@ struct NotebookRenderer {
   private static let depthLimit = 100
 
   /// - Parameter page: the index of the page in the book.
-  init(book: ResolvedBook, page: Int, typesetter: Typesetter, cells: CellTable) {
+  init(book: ResolvedBook, page: Int, typesetter: Typesetter, cells: CellTable, trace: PageTrace? = nil) {
+    self.trace = trace
     configuration = book.index.book.configuration
     self.page = book.index.book.pages[page]
     pageNumber = page

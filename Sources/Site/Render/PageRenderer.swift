@@ -25,6 +25,8 @@ struct PageRenderer: Sendable {
   var scriptParts: [String] = []
   let hasSearch: Bool
   let previewScript: String?
+  /// What remembers pages, and what all of this book have in common; nil where all are made anew.
+  var memory: (store: BuildStore, ground: ContentHash)?
 
   /// The text of a page, without what stands around it.
   struct Content: Sendable {
@@ -36,25 +38,42 @@ struct PageRenderer: Sendable {
     let body: [UInt8]
     /// The text of its cells for the reader's browser, if anything on it can be moved.
     let liveText: [UInt8]?
-    let flow: HTMLFlow
+    /// The hosts whose frames stand on the page, in the order of their letters.
+    let hosts: [String]
+    /// Whether a film or a sound of the book stands on the page.
+    let hasMedia: Bool
     let costs: [CellCost]
   }
 
   func content(_ page: Int) -> Content {
+    guard let memory else { return made(page, nil) }
+    let key = PageKey(page, of: book, on: memory.ground)
+    if let record = memory.store.page(key), record.trace.holds(for: page, in: book) {
+      memory.store.noteRemembered()
+      return record.content
+    }
+    let trace = PageTrace()
+    let content = made(page, trace)
+    // A page that would look otherwise if the machine had what it lacks is made anew the next time.
+    memory.store.keep(typesetter.lacksParts ? nil : PageRecord(content, trace), key)
+    return content
+  }
+
+  private func made(_ page: Int, _ trace: PageTrace?) -> Content {
     let bookPage = book.index.book.pages[page]
     let limits = book.index.book.configuration.limits
-    var setter = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: CellTable())
+    var setter = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: CellTable(), trace: trace)
     let inventory = bookPage.inventory
     let pictures = inventory.cells.enumerated().filter { place, fence in
       CellWord(rawValue: fence.word)?.kind == .figure && !inventory.absent.cells.contains(place)
     }
     let texts = pictures.flatMap(\.element.texts).compactMap { setter.set($0) }
     let files = CellFiles(
-      files: book.index.book.files, page: bookPage.notebook.text.name,
+      files: TracedFiles(files: book.index.book.files, trace: trace), page: bookPage.notebook.text.name,
       notebooks: book.index.book.configuration.notebooks
     ).opened(for: inventory.cells)
     let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, files: files, limits: limits.cells)
-    var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells)
+    var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells, trace: trace)
     let title = bookPage.head.isEmpty ? nil : renderer.title(bookPage.head, hasNumber: true)
     let subtitle = bookPage.subtitle.map { renderer.title($0.inlines, hasNumber: false) }
     // A page has one title. Where its text has headings of that level too, all of them step down.
@@ -66,7 +85,7 @@ struct PageRenderer: Sendable {
     return Content(
       diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title,
       subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
-      flow: renderer.flow, costs: renderer.costs)
+      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, costs: renderer.costs)
   }
 
   func render(_ page: Int) -> Result {
@@ -115,7 +134,7 @@ struct PageRenderer: Sendable {
     let parts = isLive ? scriptParts(for: Set(bookPage.inventory.cells.map(\.word))) : []
     let scripts = PageScripts(
       isLive: hasScript && isLive, parts: parts, hasSearch: hasSearch, preview: previewScript,
-      hosts: content.flow.hosts.sorted(), hasMedia: content.flow.hasMedia)
+      hosts: content.hosts, hasMedia: content.hasMedia)
     if bookPage.isOpening {
       let front = IndexPage(site: book.index, titles: titles, scripts: scripts)
       return (front.html(opening: bookPage, title: content.title, body: body), scripts)

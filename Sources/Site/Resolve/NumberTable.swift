@@ -116,6 +116,24 @@ struct NumberTable: Sendable {
     }
   }
 
+  /// All numbers that a page shows of what stands on it.
+  func write(_ page: Int, to writer: inout StoreWriter) {
+    func write(_ number: Number, to writer: inout StoreWriter) {
+      writer.write("\(number.kind)")
+      writer.write(number.text)
+      writer.write(number.letter)
+    }
+    writer.write(titles[page])
+    writer.write(places[page].sorted { $0.key < $1.key }) {
+      $0.write($1.key)
+      write($1.value, to: &$0)
+    }
+    writer.write(labels[page].sorted { $0.key < $1.key }) {
+      $0.write($1.key)
+      write($1.value, to: &$0)
+    }
+  }
+
   func number(at place: Int, on page: Int) -> Number? { places[page][place] }
   func number(of label: String, on page: Int) -> Number? { labels[page][label] }
 

@@ -46,4 +46,58 @@ struct ResolvedPage: Sendable {
 
   /// Where a link or an image leads; nil where it leads nowhere.
   func address(ofLink number: Int) -> LinkAddress? { number < addresses.count ? addresses[number] : nil }
+
+  /// All of it that a page shows.
+  func write(to writer: inout StoreWriter) {
+    writer.write(addresses) { $0.write($1) { $0.write($1) } }
+    writer.write(references.sorted { $0.key < $1.key }) {
+      $0.write($1.key)
+      $0.write($1.value)
+    }
+    writer.write(outputs.sorted { $0.key < $1.key }) {
+      $0.write($1.key)
+      $0.write($1.value) { $0.write($1) }
+    }
+    writer.write(mistakes.sorted { $0.key < $1.key }) {
+      $0.write($1.key)
+      $0.write($1.value)
+    }
+  }
+}
+
+extension StoreWriter {
+  fileprivate mutating func write(_ address: LinkAddress) {
+    write(address.href)
+    write(address.words)
+    write(address.preview)
+    write(address.isExternal)
+  }
+
+  fileprivate mutating func write(_ part: OutputPart) {
+    switch part {
+    case .picture(let path):
+      write(0)
+      write(path)
+    case .other(let output):
+      write(1)
+      write(output)
+    }
+  }
+
+  private mutating func write(_ output: JupyterOutput) {
+    let (kind, words, more): (Int, String, String?) =
+      switch output {
+      case .text(let text): (0, text, nil)
+      case .complaint(let text): (1, text, nil)
+      case .error(let text): (2, text, nil)
+      case .picture(let ending, let data, let isText): (isText ? 3 : 4, ending, data)
+      case .latex(let text): (5, text, nil)
+      case .markdown(let text): (6, text, nil)
+      case .html(let text, let plain): (7, text, plain)
+      case .lost(let what): (8, what, nil)
+      }
+    write(kind)
+    write(words)
+    write(more)
+  }
 }

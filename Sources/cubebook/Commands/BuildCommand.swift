@@ -18,6 +18,8 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup(title: "Rules") var rules: LevelOptions
 
+  @OptionGroup(title: "Memory") var memory: StoreOptions
+
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
@@ -64,9 +66,12 @@ struct BuildCommand: ParsableCommand {
       let interruption = Interruption { fresh.withLock { $0 }?.abandon() }
       defer { interruption.release() }
       Self.kept.withLock { $0 = book }
-      let report = try Builder(book: book, options: rules.options).build(
+      var options = rules.options
+      options.store = memory.opened(for: self.book, isMeasured: costs)
+      let report = try Builder(book: book, options: options).build(
         to: folder, began: { site in fresh.withLock { $0 = site } }, progress: { progress.show($0) })
       progress.clear()
+      options.store?.sweep()
       if costs { Console.output.write(report.costsText) }
       return finish(report, "Built", report.pages.count, into: folder, since: start)
     }

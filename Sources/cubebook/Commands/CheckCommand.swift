@@ -23,6 +23,8 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup(title: "Rules") var rules: LevelOptions
 
+  @OptionGroup(title: "Memory") var memory: StoreOptions
+
   @Flag(help: "Count warnings as errors.")
   var strict = false
 
@@ -72,11 +74,11 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Mends what can be mended without asking, as often as that shows more.
-  private func mend() throws {
+  private func mend(_ options: BuildOptions) throws {
     var count = 0
     for _ in 0..<5 {
       let book = try Book.load(at: self.book.folder, edition: edition)
-      let fixes = try Builder(book: book, options: rules.options).check().safeFixes
+      let fixes = try Builder(book: book, options: options).check().safeFixes
       if dryRun {
         for file in fixes { Console.output.write(file.unifiedDiff(path: self.book.path(file.source.name))) }
         return
@@ -108,11 +110,14 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     try Console.report {
-      if fix { try mend() }
+      var options = rules.options
+      options.store = memory.opened(for: self.book, isMeasured: costs, isReadOnly: true)
+      defer { options.store?.sweep() }
+      if fix { try mend(options) }
       if dryRun { return .success }
       let book = try Book.load(at: self.book.folder, edition: edition)
       let progress = ProgressLine(shown: !quiet, verb: "Checking")
-      var report = try Builder(book: book, options: rules.options).check(against: siteFolder) { progress.show($0) }
+      var report = try Builder(book: book, options: options).check(against: siteFolder) { progress.show($0) }
       progress.clear()
       if let baseline { try leaveOutKnown(baseline, of: &report) }
       switch format {

@@ -80,7 +80,7 @@ extension NotebookRenderer {
       let equation = EquationRows.group(of: "\\eqref", in: bytes, at: offset)
       guard bytes[offset] == UInt8(ascii: "\\"),
         let (label, end) = equation ?? EquationRows.group(of: "\\ref", in: bytes, at: offset),
-        let number = numbers.number(of: label, from: pageNumber)
+        let number = number(of: label)
       else {
         offset += 1
         continue
@@ -93,6 +93,12 @@ extension NotebookRenderer {
     if start == 0 { return tex }
     if start < bytes.count { result.append(tex.slice(start..<bytes.count)) }
     return result
+  }
+
+  private func number(of label: String) -> NumberTable.Number? {
+    let number = numbers.number(of: label, from: pageNumber)
+    trace?.note(.number, label, number?.text)
+    return number
   }
 
   mutating func renderMath(_ tex: SourceFragment, display: Bool, written: SourceFragment? = nil) {

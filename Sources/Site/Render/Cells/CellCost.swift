@@ -16,6 +16,11 @@ package struct CellCost: Sendable, Hashable {
   /// Of its HTML.
   package let bytes: Int
 
+  init(line: Int, word: String, name: String, time: Double, evaluations: Int, bytes: Int) {
+    (self.line, self.word, self.name) = (line, word, name)
+    (self.time, self.evaluations, self.bytes) = (time, evaluations, bytes)
+  }
+
   init(_ cell: CellOutput, at line: Int, bytes: Int) {
     self.line = line
     self.bytes = bytes

@@ -8,7 +8,7 @@ import Notebooks
 /// As with includes, a path begins at the notebook, at the folder of the notebooks or at the book's, never leads out of
 /// the book, and to nothing hidden in it.
 struct CellFiles {
-  let files: PageFiles
+  let files: TracedFiles
   /// Of the notebook, in the book.
   let page: String
   /// The folder of all notebooks.

@@ -1,0 +1,193 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What builds remember, in a folder that can be thrown away at any time.
+///
+/// Each entry is a file whose name is the hash of all that it was made of, so that an entry never becomes wrong, and
+/// several builds, of one machine or of several that share the folder, can read and write it at once. A file appears
+/// under its name when it is whole; one that is damaged all the same is as none. Nothing here is ever an error for who
+/// builds: what cannot be read is made anew, and what cannot be written is not remembered.
+package final class BuildStore: Sendable {
+  /// Where it lies in a book.
+  package static let folderName = ".cubebook"
+
+  let folder: String
+  /// What tells programs apart that may make other pages of the same book.
+  let program: String
+  private let state = Mutex(State())
+
+  private struct State {
+    var made = 0
+    var remembered = 0
+    var usedBytes = 0
+    var problem: FileProblem?
+    var fresh = 0
+  }
+
+  /// - Parameter program: what tells one program from another; nil for the one that runs.
+  package init(_ folder: String, program: String? = nil) {
+    self.folder = folder
+    self.program = program ?? ProgramPrint(store: folder).text
+  }
+
+  /// Whether a build has made a store there.
+  package static func isThere(_ folder: String) -> Bool {
+    Disk.kind(of: "\(folder)/.gitignore", followingLinks: true) == .file
+  }
+
+  /// How many pages were made, and how many were there.
+  package var counts: (made: Int, remembered: Int) { state.withLock { ($0.made, $0.remembered) } }
+
+  /// Why something could not be written; nil if all was.
+  package var problem: FileProblem? { state.withLock { $0.problem } }
+
+  /// Two letters of the name make a folder, for file systems that do not like many files in one.
+  private func path(_ hash: ContentHash) -> String {
+    let name = hash.hex
+    return "\(folder)/pages/\(name.prefix(2))/\(name.dropFirst(2))"
+  }
+
+  // MARK: Pages
+
+  func page(_ key: PageKey) -> PageRecord? {
+    guard let bytes = read(path(key.hash)) else { return nil }
+    return PageRecord(bytes)
+  }
+
+  func noteRemembered() { state.withLock { $0.remembered += 1 } }
+
+  func keep(_ record: PageRecord?, _ key: PageKey) {
+    state.withLock { $0.made += 1 }
+    guard let record else { return }
+    write(path(key.hash), record.bytes)
+  }
+
+  // MARK: Entries
+
+  /// What an entry holds; nil where there is none, or no whole one.
+  private func read(_ path: String) -> [UInt8]? {
+    guard let bytes = try? Disk.read(path, limit: Self.entryLimit), bytes.count >= Self.sealSize else { return nil }
+    let content = Array(bytes.dropFirst(Self.sealSize))
+    guard Self.seal(content) == Array(bytes.prefix(Self.sealSize)) else { return nil }
+    state.withLock { $0.usedBytes += bytes.count }
+    Self.touch(path)
+    return content
+  }
+
+  private func write(_ path: String, _ content: [UInt8]) {
+    let number = state.withLock { state in
+      state.fresh += 1
+      return state.fresh
+    }
+    let fresh = "\(FilePath.folder(of: path))/.\(FilePath.name(of: path)).\(getpid()).\(number)"
+    do throws(FileProblem) {
+      try Self.make(folder)
+      try Disk.makeFolder(FilePath.folder(of: path))
+      try Disk.write(fresh, Self.seal(content) + content)
+      try Disk.rename(fresh, to: path)
+      state.withLock { $0.usedBytes += content.count + Self.sealSize }
+    } catch {
+      try? Disk.remove(fresh)
+      state.withLock { $0.problem = $0.problem ?? error }
+    }
+  }
+
+  private static let sealSize = 16
+  private static let entryLimit = 1 << 30
+
+  private static func seal(_ content: [UInt8]) -> [UInt8] {
+    var writer = StoreWriter()
+    writer.write(ContentHash(content))
+    return writer.bytes
+  }
+
+  /// The folder says itself that no repository and no backup wants it.
+  static func make(_ folder: String) throws(FileProblem) {
+    guard !isThere(folder) else { return }
+    try Disk.makeFolder(folder)
+    // https://bford.info/cachedir/
+    let tag =
+      "Signature: 8a477f597d28d172789f06886806bc55\n# What cubebook remembers of its builds; remove it at will.\n"
+    try Disk.write("\(folder)/CACHEDIR.TAG", Array(tag.utf8))
+    try Disk.write("\(folder)/.gitignore", Array("*\n".utf8))
+  }
+
+  // MARK: Size
+
+  /// A store holds four times what its last build used, and at least this much.
+  private static let smallestLimit = 256 << 20
+  /// What is that young, in s, may be used by a build that runs elsewhere.
+  private static let youth = 3_600
+  /// An entry that is used is as new as one that is made, to the day.
+  private static let day = 86_400
+
+  private static func touch(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, time(nil) - status.modified > day else { return }
+    utimes(path, nil)
+  }
+
+  /// Lets the oldest entries go when there are too many, and what killed builds have left. Called after a build.
+  package func sweep(limit: Int? = nil) {
+    let (made, used) = state.withLock { ($0.made, $0.usedBytes) }
+    guard made > 0 || limit != nil else { return }
+    let most = limit ?? max(Self.smallestLimit, 4 * used)
+    let now = time(nil)
+    var entries: [(path: String, size: Int, modified: Int)] = []
+    for name in (try? Disk.names(in: "\(folder)/pages")) ?? [] {
+      for file in (try? Disk.names(in: "\(folder)/pages/\(name)")) ?? [] {
+        let path = "\(folder)/pages/\(name)/\(file)"
+        var status = stat()
+        guard lstat(path, &status) == 0 else { continue }
+        if file.hasPrefix(".") {
+          if now - status.modified > Self.youth { try? Disk.remove(path) }
+        } else {
+          entries.append((path, Int(status.st_size), status.modified))
+        }
+      }
+    }
+    var total = entries.reduce(0) { $0 + $1.size }
+    guard total > most else { return }
+    entries.sort { ($0.modified, $0.path) < ($1.modified, $1.path) }
+    for entry in entries {
+      // With room for some builds until the next time.
+      guard total > most / 4 * 3, limit != nil || now - entry.modified > Self.youth else { return }
+      try? Disk.remove(entry.path)
+      total -= entry.size
+    }
+  }
+}
+
+extension stat {
+  /// In s since 1970.
+  var modified: Int {
+    #if canImport(Glibc)
+      st_mtim.tv_sec
+    #else
+      st_mtimespec.tv_sec
+    #endif
+  }
+
+  /// In ns.
+  var modifiedNanoseconds: Int {
+    #if canImport(Glibc)
+      st_mtim.tv_nsec
+    #else
+      st_mtimespec.tv_nsec
+    #endif
+  }
+
+  /// In ns, of its last second.
+  var changedNanoseconds: Int {
+    #if canImport(Glibc)
+      st_ctim.tv_sec &* 1_000_000_000 &+ st_ctim.tv_nsec
+    #else
+      st_ctimespec.tv_sec &* 1_000_000_000 &+ st_ctimespec.tv_nsec
+    #endif
+  }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Site
+
+@Suite struct RememberedBuildTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(_ program: String = "one") -> BuildStore {
+    BuildStore("\(folder.path)/store", program: program)
+  }
+
+  private func build(
+    _ files: [String: String], _ store: BuildStore?
+  ) throws -> (site: [String: [UInt8]], told: [String], report: BuildReport) {
+    let site = MemorySite()
+    var options = BuildOptions()
+    options.store = store
+    let report = try Builder(book: Book(files: MemoryFiles(files)), options: options).build(into: site)
+    let told = report.diagnostics.flatMap { file in
+      file.diagnostics.map {
+        "\(file.source.name) \($0.severity) \($0.code) \($0.range) \($0.message) \($0.help ?? "")"
+      }
+    }
+    return (site.files, told, report)
+  }
+
+  /// What is remembered is what would be made, whatever has changed meanwhile.
+  @Test(arguments: [UInt64(1), 2]) func aRememberedSiteIsThatOfACleanBuild(_ seed: UInt64) throws {
+    var book = ChangingBook(seed: seed)
+    var (made, remembered) = (0, 0)
+    for step in 0..<25 {
+      let store = store()
+      let warm = try build(book.files, store)
+      let clean = try build(book.files, nil)
+      let wrong = Set(warm.site.keys).union(clean.site.keys).filter { warm.site[$0] != clean.site[$0] }
+      try #require(wrong.isEmpty, "seed \(seed), step \(step): \(wrong.sorted())")
+      try #require(warm.told == clean.told, "seed \(seed), step \(step)")
+      #expect(warm.report.unreadableFiles == clean.report.unreadableFiles)
+      #expect(warm.report.pages.map(\.errors) == clean.report.pages.map(\.errors))
+      made += store.counts.made
+      remembered += store.counts.remembered
+      book.change()
+    }
+    #expect(remembered > made, "\(remembered) remembered, \(made) made")
+  }
+
+  private let pages = [
+    "notebooks/a.md": "# A\n\nSee @fig-b and $\\text{by }\\ref{eq-b}$.\n",
+    "notebooks/b.md": """
+    # B
+
+    ```plot {#fig-b caption="B"}
+    curve: y = x
+    x: 0..1
+    ```
+
+    $$
+    x = y
+    $$ {#eq-b}
+    """,
+    "notebooks/c.md": "# C\n\n```data {#d}\nfile: d.csv\n```\n", "notebooks/d.csv": "t,x\n0,1\n1,2\n",
+  ]
+
+  /// Which pages a build makes anew.
+  private func made(_ files: [String: String], _ program: String = "one") throws -> Int {
+    let store = store(program)
+    _ = try build(files, store)
+    return store.counts.made
+  }
+
+  @Test func whatAPageNeedsSaysWhetherItIsMadeAgain() throws {
+    #expect(try made(pages) == 3)
+    #expect(try made(pages) == 0)
+    #expect(try made(pages, "two") == 3)
+    var files = pages
+    files["notebooks/c.md", default: ""] += "\nMore.\n"
+    #expect(try made(files) == 1)
+    files["notebooks/d.csv"] = "t,x\n0,1\n1,3\n"
+    #expect(try made(files) == 1)
+    files["notebooks/d.csv"] = nil
+    #expect(try made(files) == 1)
+    // A figure before it gives the one that A names another number, and so does an equation.
+    files["notebooks/b.md"] =
+      "```plot {#fig-c caption=\"C\"}\ncurve: y = 2x\nx: 0..1\n```\n\n" + (pages["notebooks/b.md"] ?? "")
+    #expect(try made(files) == 2)
+    files["notebooks/b.md"] = "$$\nz = 1\n$$ {#eq-z}\n\n" + (files["notebooks/b.md"] ?? "")
+    #expect(try made(files) == 2)
+    files["cubebook.yml"] = "lang: de\n"
+    #expect(try made(files) == 3)
+    // Words of a page that no other shows are its own matter.
+    files["notebooks/b.md", default: ""] += "\n\nMore.\n"
+    #expect(try made(files) == 1)
+  }
+
+  @Test func whatWasRememberedBeforeIsRememberedAgain() throws {
+    #expect(try made(pages) == 3)
+    var files = pages
+    files["notebooks/b.md", default: ""] += "\nMore.\n"
+    #expect(try made(files) == 1)
+    #expect(try made(pages) == 0)
+  }
+
+  private func entries() -> [String] {
+    folder.files(in: "store/pages").filter { !$0.value.isEmpty }.keys.map { "store/pages/\($0)" }.sorted()
+  }
+
+  @Test func aDamagedEntryIsAsNone() throws {
+    let clean = try build(pages, nil)
+    _ = try build(pages, store())
+    let found = entries()
+    try #require(found.count == 3)
+    var bytes = try #require(folder.read(found[0]))
+    bytes[bytes.count / 2] ^= 4
+    try folder.write(found[0], bytes)
+    try folder.write(found[1], bytes.prefix(40))
+    try folder.write(found[2], [])
+    let store = store()
+    #expect(try build(pages, store).site == clean.site)
+    #expect(store.counts.made == 3)
+    #expect(try made(pages) == 0)
+  }
+
+  @Test func aStoreSaysThatNobodyKeepsIt() throws {
+    _ = try build(pages, store())
+    #expect(folder.read("store/.gitignore") == Array("*\n".utf8))
+    #expect(folder.read("store/CACHEDIR.TAG")?.starts(with: "Signature: 8a477f597d28d172789f06886806bc55".utf8) == true)
+    #expect(try build(pages, store()).site.keys.allSatisfy { !$0.contains("store") })
+  }
+
+  @Test func aStoreThatCannotBeWrittenIsNone() throws {
+    try folder.write("store", "a file")
+    let store = store()
+    #expect(try build(pages, store).site == build(pages, nil).site)
+    #expect(store.problem != nil)
+  }
+
+  @Test func twoBuildsAtOnceDoNotDisturbEachOther() async throws {
+    let clean = try build(pages, nil)
+    let sites = try await withThrowingTaskGroup(of: [String: [UInt8]].self) { group in
+      for _ in 0..<4 { group.addTask { try build(pages, store()).site } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(sites.allSatisfy { $0 == clean.site })
+    #expect(try made(pages) == 0)
+  }
+
+  /// The oldest go; what a killed build was writing does not count.
+  @Test func aStoreThatIsTooLargeLetsOldEntriesGo() throws {
+    _ = try build(pages, store())
+    let size = entries().compactMap { folder.read($0)?.count }.reduce(0, +)
+    store().sweep(limit: size)
+    #expect(entries().count == 3)
+    store().sweep(limit: size - 1)
+    #expect(entries().count < 3)
+    store().sweep(limit: 0)
+    #expect(entries().isEmpty)
+    #expect(try made(pages) == 3)
+  }
+}
