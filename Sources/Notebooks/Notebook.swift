@@ -11,6 +11,12 @@ package struct Notebook: Sendable {
   private let noteNumbers: [Int: Int]
   /// How many links and images are in it: from there on those of its titles are counted.
   package let linkCount: Int
+
+  /// One whose text has not been read: it has no blocks.
+  package init(unread text: SourceText) {
+    self.text = text
+    (frontMatter, blocks, footnotes, noteNumbers, linkCount) = (nil, [], [], [:], 0)
+  }
 }
 
 extension Notebook {

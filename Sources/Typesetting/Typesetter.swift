@@ -26,7 +26,10 @@ package final class Typesetter: @unchecked Sendable {
   private var madeCode: [Code: String] = [:]
   private var knownLanguages: [String: Bool] = [:]
 
-  package init() {}
+  private let memory: (any TypesetMemory)?
+
+  /// - Parameter memory: what was set by earlier runs of the program with the same libraries.
+  package init(memory: (any TypesetMemory)? = nil) { self.memory = memory }
 
   /// A formula in TeX as HTML: a `math` element, or several where it has lines, a number, or places
   /// where it may break. It can stand inside of a paragraph.
@@ -41,7 +44,11 @@ package final class Typesetter: @unchecked Sendable {
   ) -> Result<String, TeXError> {
     let formula = Formula(tex: tex, isDisplay: isDisplay, macros: macros)
     if let made = lock.withLock({ madeFormulas[formula] }) { return made }
-    let result = make(formula)
+    let question = TypesetQuestion.formula(tex: tex, isDisplay: isDisplay, macros: macros)
+    let known = memory?.answer(to: question)
+    let result = known.map { .success($0) } ?? make(formula)
+    // Mistakes are looked for each time: they are rare, and say what to do.
+    if known == nil, case .success(let made) = result { memory?.keep(made, to: question) }
     lock.withLock { madeFormulas[formula] = result }
     return result
   }
@@ -56,8 +63,11 @@ package final class Typesetter: @unchecked Sendable {
     guard !language.isEmpty else { return HTMLText.escape(code) }
     let key = Code(text: code, language: language)
     if let made = lock.withLock({ madeCode[key] }) { return made }
-    let html = colours.call([.string(code), .string(CodeColours.name(of: language))])
-    let result = html.flatMap { $0.isEmpty ? nil : String($0.dropFirst()) } ?? HTMLText.escape(code)
+    let question = TypesetQuestion.code(code, language: language)
+    let known = memory?.answer(to: question)
+    let html = known == nil ? colours.call([.string(code), .string(CodeColours.name(of: language))]) : nil
+    let result = known ?? html.flatMap { $0.isEmpty ? nil : String($0.dropFirst()) } ?? HTMLText.escape(code)
+    if html != nil { memory?.keep(result, to: question) }
     lock.withLock { madeCode[key] = result }
     return result
   }
@@ -67,8 +77,13 @@ package final class Typesetter: @unchecked Sendable {
     if let known = lock.withLock({ knownLanguages[language] }) { return known }
     let isPlain = CodeColours.plain.contains(language.lowercased())
     let name = CodeColours.name(of: language)
+    if !isPlain, let known = memory?.answer(to: .language(language)) {
+      lock.withLock { knownLanguages[language] = known == "+" }
+      return known == "+"
+    }
     guard let answer = isPlain ? "=" : colours.call([.string(""), .string(name)]) else { return nil }
     lock.withLock { knownLanguages[language] = !answer.isEmpty }
+    if !isPlain { memory?.keep(answer.isEmpty ? "-" : "+", to: .language(language)) }
     return !answer.isEmpty
   }
 

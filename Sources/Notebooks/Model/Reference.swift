@@ -44,6 +44,13 @@ package struct Reference: Sendable {
   /// What stands in brackets behind a work in the text, `@key [p. 3]`.
   package var locator: String?
 
+  package init(
+    parts: [Part], written: String, isGroup: Bool = false, isUnbracketed: Bool = false, locator: String? = nil
+  ) {
+    (self.parts, self.written) = (parts, written)
+    (self.isGroup, self.isUnbracketed, self.locator) = (isGroup, isUnbracketed, locator)
+  }
+
   package var names: [Name] {
     parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
   }

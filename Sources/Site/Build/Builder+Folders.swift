@@ -33,4 +33,10 @@ extension Builder {
 /// A site that nobody wants to see.
 private struct DiscardedSite: SiteDestination {
   func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {}
+
+  var memoryName: String? { "none" }
+
+  func keep(_ path: String, stamped stamp: String) throws(FileProblem) -> Bool { true }
+
+  func stamp(of path: String) -> String? { "" }
 }

@@ -31,15 +31,24 @@ package struct Builder: Sendable {
     let script = options.script ?? built.whole
     let parts = options.script == nil ? built.parts : options.scriptParts
     var files = SourceDiagnostics(book, levels: options.levels)
-    let search = search(of: resolved, theme, into: &files)
-    let typesetter = Typesetter()
+    let memory = options.store.map { BuildMemory($0, of: resolved, workers: options.workers) }
+    let search = search(of: resolved, theme, memory, into: &files)
+    let pieces = options.store.map { SetPieces($0) }
+    let typesetter = Typesetter(memory: pieces)
+    defer { pieces?.save() }
     let titles = SiteTitles(resolved, typesetter: typesetter)
     if let settings = book.settingsSource { files.append(titles.diagnostics, to: settings) }
     let renderer = PageRenderer(
       book: resolved, typesetter: typesetter, titles: titles, hasScript: script != nil,
       scriptParts: parts.map { $0.name }, hasSearch: search != nil, previewScript: options.previewScript,
-      memory: options.store.map { ($0, PageKey.ground(of: resolved, program: $0.program)) })
-    let made = try makePages(renderer, output, progress)
+      memory: memory)
+    let remembered = memory.flatMap { memory in
+      output.memoryName.map {
+        SiteMemory(memory, of: resolved, site: $0, frame: SiteMemory.frame(of: resolved, renderer))
+      }
+    }
+    let made = try makePages(renderer, remembered, output, progress)
+    if !typesetter.lacksParts { remembered?.save(output) }
     // A book in which nothing moves carries no script, and one without cells of a word no part for it.
     if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }
     let used = Set(made.flatMap(\.scriptParts))
@@ -78,7 +87,8 @@ package struct Builder: Sendable {
 
   /// The search of the site; nil where the book wants none, is but one page, or the library is missing.
   private func search(
-    of resolved: ResolvedBook, _ theme: [(path: String, bytes: [UInt8])], into files: inout SourceDiagnostics
+    of resolved: ResolvedBook, _ theme: [(path: String, bytes: [UInt8])], _ memory: BuildMemory?,
+    into files: inout SourceDiagnostics
   ) -> SearchFiles? {
     guard book.configuration.hasSearch, resolved.index.readingOrder.count > 1 else { return nil }
     let scripts = theme.filter { [Theme.search, Theme.searchPanel].contains($0.path) }
@@ -93,40 +103,44 @@ package struct Builder: Sendable {
       return nil
     }
     return SearchFiles(
-      book: resolved, scripts: scripts + [(Theme.searchLibrary, Array(library.utf8))], workers: options.workers)
-  }
-
-  /// What is kept of a page after its bytes have gone to the destination.
-  private struct Made: Sendable {
-    let diagnostics: [Diagnostic]
-    let bytes: Int
-    let isLive: Bool
-    let scriptParts: [String]
-    let costs: [CellCost]
+      book: resolved, scripts: scripts + [(Theme.searchLibrary, Array(library.utf8))], workers: options.workers,
+      memory: memory)
   }
 
   private func makePages(
-    _ renderer: PageRenderer, _ output: CountingDestination, _ progress: (@Sendable (BuildProgress) -> Void)?
-  ) throws(FileProblem) -> [Made] {
+    _ renderer: PageRenderer, _ memory: SiteMemory?, _ output: CountingDestination,
+    _ progress: (@Sendable (BuildProgress) -> Void)?
+  ) throws(FileProblem) -> [MadePage] {
     let failure = Mutex<FileProblem?>(nil)
     let done = Atomic(0)
     let total = book.pages.count
-    let made = WorkerPool.map(total, workers: options.workers) { page -> Made? in
+    let made = WorkerPool.map(total, workers: options.workers) { page -> MadePage? in
       guard failure.withLock({ $0 == nil }) else { return nil }
-      let result = renderer.render(page)
+      var made: MadePage?
       do throws(FileProblem) {
-        try output.write(book.pages[page].output, result.html)
+        made = try makePage(page, renderer, memory, output)
       } catch {
         failure.withLock { $0 = $0 ?? error }
       }
       let count = done.add(1, ordering: .relaxed).newValue
       progress?(BuildProgress(pagesDone: count, pagesTotal: total))
-      return Made(
-        diagnostics: result.diagnostics, bytes: result.html.count, isLive: result.isLive,
-        scriptParts: result.scriptParts, costs: result.costs)
+      return made
     }
     if let problem = failure.withLock({ $0 }) { throw problem }
     return made.compactMap { $0 }
+  }
+
+  private func makePage(
+    _ page: Int, _ renderer: PageRenderer, _ memory: SiteMemory?, _ output: CountingDestination
+  ) throws(FileProblem) -> MadePage {
+    if let kept = try memory?.kept(page, of: renderer.book, in: output) { return kept }
+    let result = renderer.render(page)
+    try output.write(renderer.book.index.outputs[page], result.html)
+    let made = MadePage(
+      diagnostics: result.diagnostics, bytes: result.html.count, isLive: result.isLive,
+      scriptParts: result.scriptParts, costs: result.costs, trace: result.trace)
+    memory?.note(page, of: renderer.book, made)
+    return made
   }
 }
 
@@ -143,4 +157,15 @@ final class CountingDestination: SiteDestination {
     try inner.write(path, bytes)
     total.withLock { $0 = ($0.files + 1, $0.bytes + bytes.count) }
   }
+
+  var memoryName: String? { inner.memoryName }
+
+  /// - Parameter bytes: how many the file has.
+  func keep(_ path: String, stamped stamp: String, bytes: Int) throws(FileProblem) -> Bool {
+    guard try inner.keep(path, stamped: stamp) else { return false }
+    total.withLock { $0 = ($0.files + 1, $0.bytes + bytes) }
+    return true
+  }
+
+  func stamp(of path: String) -> String? { inner.stamp(of: path) }
 }

@@ -30,18 +30,27 @@ package struct Book: Sendable {
 
   /// Reads the book in a folder.
   ///
-  /// - Parameter edition: for whom; nil for whom its settings say.
+  /// - Parameters:
+  ///   - edition: for whom; nil for whom its settings say.
+  ///   - store: what remembers the pages that earlier builds have read. The blocks of such a page are not here, which is
+  ///     enough for who builds the book with the same store, and for nobody else.
   /// - Throws: when the folder, or that of its notebooks, cannot be read.
   package static func load(
-    at folder: String, includingDrafts: Bool = false, edition: Edition? = nil
+    at folder: String, includingDrafts: Bool = false, edition: Edition? = nil, store: BuildStore? = nil
   ) throws(FileProblem) -> Book {
-    try Book(files: DiskFiles(folder), includingDrafts: includingDrafts, edition: edition)
+    try Book(files: DiskFiles(folder), includingDrafts: includingDrafts, edition: edition, store: store)
+  }
+
+  /// A page with its text, also where that is frozen.
+  func thawed(_ page: Int) -> BookPage {
+    guard pages[page].isFrozen else { return pages[page] }
+    return PageReader(files: files, configuration: configuration).thawed(pages[page])
   }
 
   package init(
-    files: any BookFiles, includingDrafts: Bool = false, edition: Edition? = nil
+    files: any BookFiles, includingDrafts: Bool = false, edition: Edition? = nil, store: BuildStore? = nil
   ) throws(FileProblem) {
-    var loader = BookLoader(files: files, includingDrafts: includingDrafts, edition: edition)
+    var loader = BookLoader(files: files, includingDrafts: includingDrafts, edition: edition, store: store)
     try loader.load()
     self.files = loader.files
     root = (files as? DiskFiles)?.root

@@ -6,6 +6,8 @@ struct BookLoader {
   private let book: any BookFiles
   private let includingDrafts: Bool
   private let edition: Edition?
+  /// What remembers the pages that earlier builds have read.
+  private let store: BuildStore?
 
   private(set) var configuration = BookConfiguration()
   private(set) var parts: [BookPart] = []
@@ -22,8 +24,9 @@ struct BookLoader {
   /// The door to the book's files.
   private(set) var files: PageFiles
 
-  init(files: any BookFiles, includingDrafts: Bool, edition: Edition?) {
+  init(files: any BookFiles, includingDrafts: Bool, edition: Edition?, store: BuildStore?) {
     book = files
+    self.store = store
     self.edition = edition
     self.files = PageFiles(files, limit: configuration.limits.fileBytes)
     self.includingDrafts = includingDrafts
@@ -103,8 +106,14 @@ struct BookLoader {
   /// Reads the notebooks on all cores and keeps those that are pages.
   private mutating func read(_ listed: PageOrder.Listed) {
     let paths = listed.parts.flatMap(\.paths)
-    let reader = PageReader(files: files, configuration: configuration)
+    let frozen = store.map {
+      FrozenPages(
+        $0, book: (book as? DiskFiles)?.root ?? "", settings: settingsSource?.utf8 ?? [],
+        edition: configuration.edition)
+    }
+    let reader = PageReader(files: files, configuration: configuration, frozen: frozen)
     let results = WorkerPool.map(paths.count) { reader.read(paths[$0]) }
+    frozen?.save()
     let read = results.compactMap { if case .page(let page) = $0 { page } else { nil } }
     let inner = Dictionary(read.map { ($0.source.name, $0.included) }) { first, _ in first }
     // Two that include each other are told so, and neither is a part of the other.

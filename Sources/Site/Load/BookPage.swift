@@ -64,6 +64,8 @@ package struct BookPage: Sendable {
   let kept: KeptOutputs
   /// How strictly its text is read.
   let rules: PageRules
+  /// Whether an earlier build has read its text, and only what others can see of it is here.
+  var isFrozen = false
 
   /// The file's bytes, with those of the files that it includes, under its path inside the book.
   package var source: SourceText { jupyter?.text ?? notebook.text }

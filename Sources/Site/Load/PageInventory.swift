@@ -5,25 +5,25 @@ import Notebooks
 /// What a page offers to others and asks of them: all that the book has to know of it before any page is rendered.
 package struct PageInventory: Sendable {
   /// The headings of its text, in order; the page's title is none of them.
-  private(set) var headings: [Heading] = []
+  var headings: [Heading] = []
   /// The places that links can name, in the order of the page.
-  private(set) var labels: [Label] = []
+  var labels: [Label] = []
   /// What has a number, in the order of the page.
-  private(set) var numbered: [Numbered] = []
+  var numbered: [Numbered] = []
   /// The links and images that the page shows.
-  private(set) var links: [PageLink] = []
+  var links: [PageLink] = []
   /// The names in its text that may be labels.
-  private(set) var references: [Reference.Name] = []
+  var references: [Reference.Name] = []
   /// The fences that are cells, in the order of the page.
-  private(set) var cells: [Fence] = []
+  var cells: [Fence] = []
   /// The formulas of the inline values, in the order of the page.
-  private(set) var values: [SourceFragment] = []
+  var values: [SourceFragment] = []
   /// Which cells and which values stand in no box of this edition.
-  private(set) var absent: (cells: Set<Int>, values: Set<Int>) = ([], [])
+  var absent: (cells: Set<Int>, values: Set<Int>) = ([], [])
   /// Footnotes that nothing calls but what an edition leaves out.
   var absentNotes: Set<Int> { notesLeftOut.subtracting(notes) }
   /// What has a label and stands in another edition alone.
-  private(set) var labelsLeftOut: [String: Label.Kind] = [:]
+  var labelsLeftOut: [String: Label.Kind] = [:]
   private var notes: Set<Int> = []
   private var notesLeftOut: Set<Int> = []
   private let notebook: Notebook
@@ -31,25 +31,25 @@ package struct PageInventory: Sendable {
   private let hasTitle: Bool
 
   /// What stands at a label, in short, for who points at a reference to it.
-  private(set) var previews: [String: [Inline]] = [:]
+  var previews: [String: [Inline]] = [:]
   /// What boxes with a label are called by their authors.
-  private(set) var titles: [String: [Inline]] = [:]
+  var titles: [String: [Inline]] = [:]
   /// The kinds of boxes with a label that have no number, by which they are called without a title.
-  private(set) var kinds: [String: Numbered.Kind] = [:]
+  var kinds: [String: Numbered.Kind] = [:]
   /// The cells of other tools, by where they begin.
-  private(set) var outputs: [(place: Int, cell: ForeignCell)] = []
+  var outputs: [(place: Int, cell: ForeignCell)] = []
   /// The labels of exercises that have a solution on the page, with the label of that.
-  private(set) var solutions: [String: String] = [:]
+  var solutions: [String: String] = [:]
   /// Whether it has a place for the works that all pages cite.
-  private(set) var listsWorksOfBook = false
+  var listsWorksOfBook = false
   /// Whether it says where its works are listed.
-  private(set) var listsWorks = false
+  var listsWorks = false
   /// What keys of works begin with on this page: Sphinx's lists of works tell themselves apart so, `:keyprefix: fem-`.
-  private(set) var keyPrefixes: [String] = []
+  var keyPrefixes: [String] = []
   /// The macros that its formulas define, in the order of the page.
-  private(set) var macros: [(name: String, body: String)] = []
+  var macros: [(name: String, body: String)] = []
   /// What is wrong with the kinds of its boxes.
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   /// The folder of the page, inside that of the notebooks.
   private let folder: String
@@ -88,6 +88,12 @@ package struct PageInventory: Sendable {
       collect(note.blocks[...])
       if let before { leaveOut(since: before) }
     }
+  }
+
+  /// An empty one, to be filled with what has been written down of a page.
+  init(_ notebook: Notebook, folder: String, configuration: BookConfiguration) {
+    (self.notebook, self.folder, self.configuration) = (notebook, folder, configuration)
+    (notebooks, origins, boxes, hasTitle) = (configuration.notebooks, nil, configuration.boxCatalog, false)
   }
 
   private mutating func collect(_ blocks: ArraySlice<Block>) {

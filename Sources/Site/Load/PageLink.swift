@@ -30,6 +30,16 @@ package struct PageLink: Sendable {
     self.folder = folder
   }
 
+  /// One that has been written down.
+  init(
+    number: Int, destination: String, isImage: Bool, isLeftOut: Bool, isBare: Bool, range: SourceRange,
+    in folder: String
+  ) {
+    (self.number, self.destination, self.isImage, self.isLeftOut) = (number, destination, isImage, isLeftOut)
+    (self.isBare, self.range, self.folder) = (isBare, range, folder)
+    target = LinkTarget(destination, in: folder)
+  }
+
   /// The path in the book of a file that may lie outside of the folder of the notebooks; nil where the book is left.
   func pathInBook(_ notebooks: String) -> String? {
     let path = destination.prefix { $0 != "#" && $0 != "?" }

@@ -13,8 +13,11 @@ struct PageReader: Sendable {
   let configuration: BookConfiguration
   /// What the table of contents calls the pages that have no title of their own.
   let titles: [String: TitleText]
+  /// The pages as an earlier build has read them.
+  let frozen: FrozenPages?
 
-  init(files: PageFiles, configuration: BookConfiguration) {
+  init(files: PageFiles, configuration: BookConfiguration, frozen: FrozenPages? = nil) {
+    self.frozen = frozen
     self.files = files
     self.configuration = configuration
     let listed = (configuration.pages ?? []).flatMap(\.pages).compactMap { page in
@@ -43,11 +46,22 @@ struct PageReader: Sendable {
       }
       return jupyterPage(at: path, source)
     }
+    let key = frozen?.key(path, source.utf8)
+    if let key, let page = frozen?.page(key, at: path, source, configuration) { return .page(page) }
+    let page = read(path, source)
+    if let key { frozen?.keep(page, key, text: source.utf8) }
+    return .page(page)
+  }
+
+  /// The text of a page that was frozen.
+  func thawed(_ page: BookPage) -> BookPage { page.isFrozen ? read(page.path, page.source) : page }
+
+  private func read(_ path: String, _ source: SourceText) -> BookPage {
     // A text that includes others is one text, whose places are found again when something is wrong at them.
     guard let included = IncludedText(source, files: files, folder: configuration.notebooks) else {
-      return .page(page(at: path, source))
+      return page(at: path, source)
     }
-    return .page(page(at: path, SourceText(name: name, utf8: included.bytes), included))
+    return page(at: path, SourceText(name: source.name, utf8: included.bytes), included)
   }
 
   private func jupyterPage(at path: String, _ source: SourceText) -> Result {

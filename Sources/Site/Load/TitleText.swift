@@ -8,7 +8,7 @@ package struct TitleText: Sendable {
   /// The same as it stands on a page; empty where nothing but the words is known, as for a folder.
   private(set) var inlines: [Inline] = []
 
-  init(words: String = "") { self.words = words }
+  init(words: String = "", inlines: [Inline] = []) { (self.words, self.inlines) = (words, inlines) }
 
   init(_ inlines: [Inline]) {
     self.inlines = inlines

@@ -52,10 +52,14 @@ struct NotebookRenderer {
   private static let depthLimit = 100
 
   /// - Parameter page: the index of the page in the book.
-  init(book: ResolvedBook, page: Int, typesetter: Typesetter, cells: CellTable, trace: PageTrace? = nil) {
+  /// - Parameter text: the page with its text, if it is frozen in the book.
+  init(
+    book: ResolvedBook, page: Int, text: BookPage? = nil, typesetter: Typesetter, cells: CellTable,
+    trace: PageTrace? = nil
+  ) {
     self.trace = trace
     configuration = book.index.book.configuration
-    self.page = book.index.book.pages[page]
+    self.page = text ?? book.index.book.pages[page]
     pageNumber = page
     numbers = book.numbers
     resolved = book.pages[page]

@@ -13,6 +13,7 @@ struct PageRenderer: Sendable {
     let scriptParts: [String]
     /// What its cells cost, in the order of the page.
     let costs: [CellCost]
+    let trace: [PageTrace.Entry]
   }
 
   let book: ResolvedBook
@@ -25,8 +26,8 @@ struct PageRenderer: Sendable {
   var scriptParts: [String] = []
   let hasSearch: Bool
   let previewScript: String?
-  /// What remembers pages, and what all of this book have in common; nil where all are made anew.
-  var memory: (store: BuildStore, ground: ContentHash)?
+  /// What remembers pages; nil where all are made anew.
+  var memory: BuildMemory?
 
   /// The text of a page, without what stands around it.
   struct Content: Sendable {
@@ -43,26 +44,31 @@ struct PageRenderer: Sendable {
     /// Whether a film or a sound of the book stands on the page.
     let hasMedia: Bool
     let costs: [CellCost]
+    /// The words of its cells.
+    let words: Set<String>
+    /// What it asked for while it was made.
+    let trace: [PageTrace.Entry]
   }
 
   func content(_ page: Int) -> Content {
-    guard let memory else { return made(page, nil) }
-    let key = PageKey(page, of: book, on: memory.ground)
-    if let record = memory.store.page(key), record.trace.holds(for: page, in: book) {
+    guard let memory else { return made(page) }
+    let key = memory.keys[page]
+    if let record = memory.store.page(key), PageTrace.holds(record.content.trace, for: page, in: book) {
       memory.store.noteRemembered()
       return record.content
     }
-    let trace = PageTrace()
-    let content = made(page, trace)
+    let content = made(page)
     // A page that would look otherwise if the machine had what it lacks is made anew the next time.
-    memory.store.keep(typesetter.lacksParts ? nil : PageRecord(content, trace), key)
+    memory.store.keep(typesetter.lacksParts ? nil : PageRecord(content), key)
     return content
   }
 
-  private func made(_ page: Int, _ trace: PageTrace?) -> Content {
-    let bookPage = book.index.book.pages[page]
+  private func made(_ page: Int) -> Content {
+    let trace = PageTrace()
+    let bookPage = book.index.book.thawed(page)
     let limits = book.index.book.configuration.limits
-    var setter = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: CellTable(), trace: trace)
+    var setter = NotebookRenderer(
+      book: book, page: page, text: bookPage, typesetter: typesetter, cells: CellTable(), trace: trace)
     let inventory = bookPage.inventory
     let pictures = inventory.cells.enumerated().filter { place, fence in
       CellWord(rawValue: fence.word)?.kind == .figure && !inventory.absent.cells.contains(place)
@@ -73,7 +79,8 @@ struct PageRenderer: Sendable {
       notebooks: book.index.book.configuration.notebooks
     ).opened(for: inventory.cells)
     let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, files: files, limits: limits.cells)
-    var renderer = NotebookRenderer(book: book, page: page, typesetter: typesetter, cells: cells, trace: trace)
+    var renderer = NotebookRenderer(
+      book: book, page: page, text: bookPage, typesetter: typesetter, cells: cells, trace: trace)
     let title = bookPage.head.isEmpty ? nil : renderer.title(bookPage.head, hasNumber: true)
     let subtitle = bookPage.subtitle.map { renderer.title($0.inlines, hasNumber: false) }
     // A page has one title. Where its text has headings of that level too, all of them step down.
@@ -85,7 +92,9 @@ struct PageRenderer: Sendable {
     return Content(
       diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title,
       subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
-      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, costs: renderer.costs)
+      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, costs: renderer.costs,
+      words: Set(inventory.cells.map(\.word)),
+      trace: trace.entries)
   }
 
   func render(_ page: Int) -> Result {
@@ -121,7 +130,7 @@ struct PageRenderer: Sendable {
     }
     return Result(
       diagnostics: diagnostics, html: html, isLive: liveText != nil, scriptParts: made.scripts.parts,
-      costs: content.costs)
+      costs: content.costs, trace: content.trace)
   }
 
   /// The whole page, alive with the text of its cells.
@@ -131,7 +140,7 @@ struct PageRenderer: Sendable {
     let bookPage = book.index.book.pages[page]
     let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
     let isLive = liveText != nil
-    let parts = isLive ? scriptParts(for: Set(bookPage.inventory.cells.map(\.word))) : []
+    let parts = isLive ? scriptParts(for: content.words) : []
     let scripts = PageScripts(
       isLive: hasScript && isLive, parts: parts, hasSearch: hasSearch, preview: previewScript,
       hosts: content.hosts, hasMedia: content.hasMedia)

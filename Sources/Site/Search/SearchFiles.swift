@@ -8,6 +8,8 @@ struct SearchFiles {
   /// The program of the search, as it stands in the theme.
   let scripts: [(path: String, bytes: [UInt8])]
   let workers: Int?
+  /// What remembers the words of earlier builds.
+  var memory: BuildMemory?
 
   /// About how many bytes of notebooks one file of texts holds.
   private static let fileSize = 64_000
@@ -21,33 +23,37 @@ struct SearchFiles {
     var partCount = 0
     /// The first part of each file of texts.
     var files: [Int] = []
+
+    /// Takes in the pages of the next file.
+    mutating func append(_ file: SearchWords) {
+      files.append(partCount)
+      vocabulary.append(file.vocabulary, from: Int32(partCount))
+      counts += file.counts
+      names += file.names
+      partCount += file.partCount
+    }
   }
 
   func write(to site: some SiteDestination) throws(FileProblem) {
     let pages = book.index.book.pages
     let files = Self.files(of: pages)
+    let made = WorkerPool.map(files.count, workers: workers) { number -> Result<SearchWords, FileProblem> in
+      let words = SearchWords.remembered(of: files[number], number: number, in: book, memory)
+      do throws(FileProblem) {
+        try site.write(Theme.searchText(number), words.text)
+      } catch {
+        return .failure(error)
+      }
+      return .success(words.withoutText)
+    }
+    let words = try made.map { words throws(FileProblem) in try words.get() }
     // Two for each core, so that none has long to wait for the others.
     let count = min(2 * WorkerPool.threads(workers), files.count)
-    let bounds = (0...count).map { $0 * files.count / count }
-    let made = WorkerPool.map(count, workers: workers) { number -> Result<Run, FileProblem> in
+    let runs = WorkerPool.map(count, workers: workers) { number in
       var run = Run()
-      for file in bounds[number]..<bounds[number + 1] {
-        var text: [UInt8] = Array("cubebookSearch.text(\(file),[".utf8)
-        text.reserveCapacity(2 * Self.fileSize)
-        run.files.append(run.partCount)
-        for page in files[file] { take(page, into: &run, &text) }
-        if text.last == UInt8(ascii: ",") { text.removeLast() }
-        text += Array("])\n".utf8)
-        do throws(FileProblem) {
-          try site.write(Theme.searchText(file), text)
-        } catch {
-          return .failure(error)
-        }
-      }
-      return .success(run)
+      for file in words[number * words.count / count..<(number + 1) * words.count / count] { run.append(file) }
+      return run
     }
-    var runs: [Run] = []
-    for result in made { runs.append(try result.get()) }
     try site.write(Theme.searchIndex, index(of: runs))
     for script in scripts { try site.write(script.path, script.bytes) }
   }
@@ -63,22 +69,6 @@ struct SearchFiles {
       (start, size) = (number + 1, 0)
     }
     return files
-  }
-
-  private func take(_ page: Int, into run: inout Run, _ text: inout [UInt8]) {
-    let parts = SearchText(book, page: page).parts
-    run.counts.append(parts.count)
-    for (number, part) in parts.enumerated() {
-      run.vocabulary.add(part.text, part: Int32(run.partCount))
-      run.partCount += 1
-      ScriptText.append(part.text, to: &text)
-      text.append(UInt8(ascii: ","))
-      guard number > 0 else { continue }
-      ScriptText.append(Array(part.id.utf8), to: &run.names)
-      run.names.append(UInt8(ascii: ","))
-      ScriptText.append(part.title, to: &run.names)
-      run.names += Array(",\n".utf8)
-    }
   }
 
   // MARK: The index

@@ -32,7 +32,7 @@ struct SearchText {
     self.book = book
     self.number = number
     resolved = book.pages[number]
-    let page = book.index.book.pages[number]
+    let page = book.index.book.thawed(number)
     let configuration = book.index.book.configuration
     words = ReferenceWords(boxes: configuration.boxCatalog, lang: page.metadata.lang ?? configuration.lang)
     citations = book.citations[number]

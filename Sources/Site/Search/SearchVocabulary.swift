@@ -111,6 +111,38 @@ struct SearchVocabulary {
     }
   }
 
+  /// Takes in the words of the texts that follow, whose first part has a number here.
+  mutating func append(_ other: SearchVocabulary, from part: Int32) {
+    let numbers = (0..<other.count).map { number(ofWord: $0, in: other) }
+    meetings.reserveCapacity(meetings.count + other.meetings.count)
+    for meeting in other.meetings {
+      let there = Int32(truncatingIfNeeded: meeting) &+ part
+      meetings.append(UInt64(numbers[Int(meeting >> 32)]) << 32 | UInt64(UInt32(bitPattern: there)))
+    }
+  }
+
+  func write(to writer: inout StoreWriter) {
+    writer.write(numbers: starts)
+    writer.write(lengths)
+    writer.write(numbers: hashes)
+    writer.write(pool)
+    writer.write(numbers: meetings)
+  }
+
+  /// Words that are appended to others, and not added to. Nil where the bytes are none of words.
+  init?(_ reader: inout StoreReader) {
+    places = []
+    starts = reader.numbers()
+    lengths = reader.data()
+    hashes = reader.numbers()
+    pool = reader.data()
+    meetings = reader.numbers()
+    guard lengths.count == starts.count, hashes.count == starts.count,
+      zip(starts, lengths).allSatisfy({ $0 >= 0 && Int($0) + Int($1) <= pool.count }),
+      meetings.allSatisfy({ Int($0 >> 32) < starts.count })
+    else { return nil }
+  }
+
   /// The number that a word of another vocabulary has here.
   mutating func number(ofWord number: Int, in other: SearchVocabulary) -> Int {
     let start = Int(other.starts[number])

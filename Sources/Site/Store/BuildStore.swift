@@ -69,6 +69,10 @@ package final class BuildStore: Sendable {
 
   // MARK: Entries
 
+  func entry(_ name: String) -> [UInt8]? { read("\(folder)/\(name)") }
+
+  func keep(_ content: [UInt8], as name: String) { write("\(folder)/\(name)", content) }
+
   /// What an entry holds; nil where there is none, or no whole one.
   private func read(_ path: String) -> [UInt8]? {
     guard let bytes = try? Disk.read(path, limit: Self.entryLimit), bytes.count >= Self.sealSize else { return nil }
@@ -139,9 +143,10 @@ package final class BuildStore: Sendable {
     let most = limit ?? max(Self.smallestLimit, 4 * used)
     let now = time(nil)
     var entries: [(path: String, size: Int, modified: Int)] = []
-    for name in (try? Disk.names(in: "\(folder)/pages")) ?? [] {
-      for file in (try? Disk.names(in: "\(folder)/pages/\(name)")) ?? [] {
-        let path = "\(folder)/pages/\(name)/\(file)"
+    let pages = ((try? Disk.names(in: "\(folder)/pages")) ?? []).map { "pages/\($0)" }
+    for inner in pages + ["books", "set", "sites", "words"] {
+      for file in (try? Disk.names(in: "\(folder)/\(inner)")) ?? [] {
+        let path = "\(folder)/\(inner)/\(file)"
         var status = stat()
         guard lstat(path, &status) == 0 else { continue }
         if file.hasPrefix(".") {
@@ -160,34 +165,5 @@ package final class BuildStore: Sendable {
       try? Disk.remove(entry.path)
       total -= entry.size
     }
-  }
-}
-
-extension stat {
-  /// In s since 1970.
-  var modified: Int {
-    #if canImport(Glibc)
-      st_mtim.tv_sec
-    #else
-      st_mtimespec.tv_sec
-    #endif
-  }
-
-  /// In ns.
-  var modifiedNanoseconds: Int {
-    #if canImport(Glibc)
-      st_mtim.tv_nsec
-    #else
-      st_mtimespec.tv_nsec
-    #endif
-  }
-
-  /// In ns, of its last second.
-  var changedNanoseconds: Int {
-    #if canImport(Glibc)
-      st_ctim.tv_sec &* 1_000_000_000 &+ st_ctim.tv_nsec
-    #else
-      st_ctimespec.tv_sec &* 1_000_000_000 &+ st_ctimespec.tv_nsec
-    #endif
   }
 }

@@ -6,7 +6,7 @@ import Notebooks
 ///
 /// What it asks for on the way is its ``PageTrace``. What stands around the text, such as the list of pages, is no part
 /// of either, and made anew for each site.
-struct PageKey {
+struct PageKey: Sendable {
   let hash: ContentHash
 
   /// What all pages of a book have in common.

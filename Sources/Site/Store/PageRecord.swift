@@ -1,18 +1,17 @@
 import Diagnostics
 
-/// A page that has been made, with what it asked for: what the store holds of it.
+/// The text of a page that has been made: what the store holds of it.
 struct PageRecord {
-  /// Of the form of a record. What is written by another is none.
+  /// Of the form of all that is stored. What is written by another is none.
   static let version = 1
 
   let content: PageRenderer.Content
-  let trace: PageTrace
 
-  init(_ content: PageRenderer.Content, _ trace: PageTrace) { (self.content, self.trace) = (content, trace) }
+  init(_ content: PageRenderer.Content) { self.content = content }
 
   var bytes: [UInt8] {
     var writer = StoreWriter(capacity: content.body.count + (content.liveText?.count ?? 0) + 4_000)
-    trace.write(to: &writer)
+    writer.write(content.trace)
     writer.write(content.diagnostics)
     writer.write(content.title) { $0.write($1) }
     writer.write(content.subtitle) { $0.write($1) }
@@ -25,30 +24,20 @@ struct PageRecord {
     writer.write(content.liveText) { $0.write($1) }
     writer.write(content.hosts) { $0.write($1) }
     writer.write(content.hasMedia)
-    writer.write(content.costs) {
-      $0.write($1.line)
-      $0.write($1.word)
-      $0.write($1.name)
-      $0.write($1.time)
-      $0.write($1.evaluations)
-      $0.write($1.bytes)
-    }
+    writer.write(content.costs)
+    writer.write(content.words.sorted()) { $0.write($1) }
     return writer.bytes
   }
 
   /// Nil where the bytes are no record.
   init?(_ bytes: [UInt8]) {
     var reader = StoreReader(bytes)
-    trace = PageTrace(&reader)
+    let trace = reader.trace()
     content = PageRenderer.Content(
       diagnostics: reader.diagnostics(), title: reader.optional { $0.data() }, subtitle: reader.optional { $0.data() },
       outline: reader.list { OutlineEntry(level: $0.number(), id: $0.text(), html: $0.data()) }, body: reader.data(),
       liveText: reader.optional { $0.data() }, hosts: reader.list { $0.text() }, hasMedia: reader.flag(),
-      costs: reader.list {
-        CellCost(
-          line: $0.number(), word: $0.text(), name: $0.text(), time: $0.double(), evaluations: $0.number(),
-          bytes: $0.number())
-      })
+      costs: reader.costs(), words: Set(reader.list { $0.text() }), trace: trace)
     guard reader.isDone else { return nil }
   }
 }

@@ -7,7 +7,7 @@ import Diagnostics
 /// is asked for its questions again: it stands as long as each has the same answer. (Mokhov, Mitchell, Peyton Jones,
 /// "Build systems à la carte", 2018: a verifying trace.)
 final class PageTrace {
-  enum Question: Int {
+  enum Question: Int, Sendable {
     /// What stands at a path.
     case kind
     /// Which file has nearly that name.
@@ -18,7 +18,7 @@ final class PageTrace {
     case number
   }
 
-  struct Entry: Hashable {
+  struct Entry: Hashable, Sendable {
     let question: Question
     let name: String
     let answer: String?
@@ -27,15 +27,13 @@ final class PageTrace {
   private(set) var entries: [Entry] = []
   private var known: Set<Entry> = []
 
-  init() {}
-
   func note(_ question: Question, _ name: String, _ answer: String?) {
     let entry = Entry(question: question, name: name, answer: answer)
     if known.insert(entry).inserted { entries.append(entry) }
   }
 
   /// Whether every question has the same answer today.
-  func holds(for page: Int, in book: ResolvedBook) -> Bool {
+  static func holds(_ entries: [Entry], for page: Int, in book: ResolvedBook) -> Bool {
     entries.allSatisfy { entry in
       let files = book.index.book.files
       let answer: String? =
@@ -48,19 +46,23 @@ final class PageTrace {
       return answer == entry.answer
     }
   }
+}
 
-  func write(to writer: inout StoreWriter) {
-    writer.write(entries) {
+extension StoreWriter {
+  mutating func write(_ trace: [PageTrace.Entry]) {
+    write(trace) {
       $0.write($1.question.rawValue)
       $0.write($1.name)
       $0.write($1.answer)
     }
   }
+}
 
-  init(_ reader: inout StoreReader) {
-    entries = reader.list { reader in
-      let question = Question(rawValue: reader.number())
-      return Entry(question: question ?? .kind, name: reader.text(), answer: reader.optionalText())
+extension StoreReader {
+  mutating func trace() -> [PageTrace.Entry] {
+    list { reader in
+      let question = PageTrace.Question(rawValue: reader.number())
+      return PageTrace.Entry(question: question ?? .kind, name: reader.text(), answer: reader.optionalText())
     }
   }
 }
@@ -80,29 +82,29 @@ extension BookFile.Kind {
 /// The files of a book as one page asks for them, which is noted.
 struct TracedFiles {
   let files: PageFiles
-  let trace: PageTrace?
+  let trace: PageTrace
 
   var limit: Int { files.limit }
 
   func kind(of path: String) -> BookFile.Kind? {
     let kind = files.kind(of: path)
-    trace?.note(.kind, path, kind?.name)
+    trace.note(.kind, path, kind?.name)
     return kind
   }
 
   func file(near path: String) -> String? {
     let near = files.file(near: path)
-    trace?.note(.near, path, near)
+    trace.note(.near, path, near)
     return near
   }
 
   func read(_ path: String) throws(FileProblem) -> [UInt8] {
     do {
       let bytes = try files.read(path)
-      trace?.note(.content, path, ContentHash(bytes).hex)
+      trace.note(.content, path, ContentHash(bytes).hex)
       return bytes
     } catch {
-      trace?.note(.content, path, PageFiles.print(of: error))
+      trace.note(.content, path, PageFiles.print(of: error))
       throw error
     }
   }

@@ -81,15 +81,3 @@ struct ProgramPrint {
     #endif
   }
 }
-
-/// By what a file that is as it was can be told without reading it.
-struct FileStamp: Hashable {
-  let text: String
-
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    text =
-      "\(status.st_size) \(status.modified).\(status.modifiedNanoseconds) \(status.changedNanoseconds) \(status.st_ino)"
-  }
-}

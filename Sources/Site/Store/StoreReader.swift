@@ -12,7 +12,7 @@ struct StoreReader {
   /// Whether all was read, and was what was asked for.
   var isDone: Bool { !hasFailed && place == bytes.count }
 
-  private mutating func fail() {
+  mutating func fail() {
     hasFailed = true
     place = bytes.count
   }
@@ -63,6 +63,22 @@ struct StoreReader {
     let count = count()
     place += count
     return Array(bytes[place - count..<place])
+  }
+
+  mutating func numbers<Number: FixedWidthInteger>() -> [Number] {
+    let count = number()
+    let size = MemoryLayout<Number>.size
+    guard count >= 0, count <= (bytes.count - place) / size else {
+      fail()
+      return []
+    }
+    place += count * size
+    let start = place - count * size
+    return bytes.withUnsafeBytes { bytes in
+      (0..<count).map {
+        Number(littleEndian: bytes.loadUnaligned(fromByteOffset: start + $0 * size, as: Number.self))
+      }
+    }
   }
 
   mutating func text() -> String {

@@ -39,6 +39,7 @@ extension StoreWriter {
       write(10)
       write(text)
     case .tag(let tag):
+      isUnreadable = true
       write(11)
       write(tag)
     case .footnoteReference(let note):
@@ -63,7 +64,8 @@ extension StoreWriter {
   mutating func write(_ fragment: SourceFragment) {
     let text = fragment.utf8
     write(text)
-    write(fragment.sourceOffset(text.count))
+    let end = fragment.sourceOffset(text.count)
+    write(end)
     var runs: [(offset: Int, place: Int)] = []
     var expected = 0
     for offset in text.indices {
@@ -71,6 +73,7 @@ extension StoreWriter {
       if offset == 0 || place != expected { runs.append((offset, place)) }
       expected = place + 1
     }
+    if !text.isEmpty, end != expected { isUnreadable = true }
     write(runs) {
       $0.write($1.offset)
       $0.write($1.place)
@@ -90,8 +93,7 @@ extension StoreWriter {
     case .marked: write(6)
     case .place(let item):
       write(7)
-      write(item.text)
-      write(item.range)
+      write(item)
     }
   }
 
@@ -102,6 +104,7 @@ extension StoreWriter {
     write(link.title)
     write(link.inlines)
     write(link.width)
+    if link.width != nil { isUnreadable = true }
   }
 
   private mutating func write(_ tag: HTMLTag) {
@@ -119,6 +122,25 @@ extension StoreWriter {
     write(tag.link) { $0.write($1) }
   }
 
+  mutating func write(_ name: Reference.Name) {
+    write(name.label)
+    write(name.isBare)
+    write(name.range)
+    write(name.isSure)
+    switch name.shown {
+    case .whole: write(0)
+    case .authors: write(1)
+    case .year: write(2)
+    }
+    write(name.isGrouped)
+    write(name.isOfWork)
+  }
+
+  mutating func write(_ item: AttributeList.Item) {
+    write(item.text)
+    write(item.range)
+  }
+
   private mutating func write(_ reference: Reference) {
     write(reference.parts) { writer, part in
       switch part {
@@ -127,13 +149,7 @@ extension StoreWriter {
         writer.write(words)
       case .name(let name):
         writer.write(1)
-        writer.write(name.label)
-        writer.write(name.isBare)
-        writer.write(name.range)
-        writer.write(name.isSure)
-        writer.write("\(name.shown)")
-        writer.write(name.isGrouped)
-        writer.write(name.isOfWork)
+        writer.write(name)
       }
     }
     write(reference.written)

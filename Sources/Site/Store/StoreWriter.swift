@@ -4,6 +4,8 @@ import Diagnostics
 /// and as what a ``ContentHash`` is made of.
 struct StoreWriter {
   private(set) var bytes: [UInt8] = []
+  /// Whether something was written of which a ``StoreReader`` could not make what it was.
+  var isUnreadable = false
 
   init(capacity: Int = 1_000) { bytes.reserveCapacity(capacity) }
 
@@ -34,6 +36,12 @@ struct StoreWriter {
   mutating func write(_ more: [UInt8]) {
     write(more.count)
     bytes += more
+  }
+
+  /// Numbers as they lie in memory, the lowest byte first.
+  mutating func write<Number: FixedWidthInteger>(numbers: [Number]) {
+    write(numbers.count)
+    for number in numbers { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
   }
 
   mutating func write(_ text: String) {

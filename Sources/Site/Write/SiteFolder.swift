@@ -51,23 +51,43 @@ package final class SiteFolder: SiteDestination {
   }
 
   package func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
-    let folder = FilePath.folder(of: path)
-    let isNew = state.withLock { state in
-      state.files.append(path)
-      return !folder.isEmpty && state.folders.insert(folder).inserted
-    }
     let full = FilePath.joined(staging, path)
     try writing { () throws(FileProblem) in
-      // Another thread may have announced the folder and not made it yet, hence the second look.
-      if isNew || !folder.isEmpty && Disk.kind(of: FilePath.folder(of: full), followingLinks: true) == nil {
-        try Disk.makeFolder(FilePath.folder(of: full))
-      }
+      try makeFolder(for: path)
+      state.withLock { $0.files.append(path) }
       // What is as it was stays the same file: making a thousand files and removing the old ones takes longer than
       // all that is in them.
       let old = FilePath.joined(target, path)
       if Disk.holds(old, bytes), Disk.link(old, as: full) { return }
       try Disk.write(full, bytes)
     }
+  }
+
+  private func makeFolder(for path: String) throws(FileProblem) {
+    let folder = FilePath.folder(of: path)
+    guard !folder.isEmpty else { return }
+    let isNew = state.withLock { $0.folders.insert(folder).inserted }
+    let full = FilePath.joined(staging, folder)
+    // Another thread may have announced the folder and not made it yet, hence the second look.
+    if isNew || Disk.kind(of: full, followingLinks: true) == nil { try Disk.makeFolder(full) }
+  }
+
+  package var memoryName: String? { target }
+
+  package func keep(_ path: String, stamped stamp: String) throws(FileProblem) -> Bool {
+    let old = FilePath.joined(target, path)
+    guard FileStamp(file: old)?.text == stamp else { return false }
+    var isLinked = false
+    try writing { () throws(FileProblem) in
+      try makeFolder(for: path)
+      isLinked = Disk.link(old, as: FilePath.joined(staging, path))
+      if isLinked { state.withLock { $0.files.append(path) } }
+    }
+    return isLinked
+  }
+
+  package func stamp(of path: String) -> String? {
+    FileStamp(file: FilePath.joined(staging, path)).flatMap { $0.isSettled ? $0.text : nil }
   }
 
   /// Does something on disk, unless the site is abandoned.

@@ -57,7 +57,8 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     try Console.report {
-      let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition)
+      let store = pdf ? nil : memory.opened(for: self.book, isMeasured: costs)
+      let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition, store: store)
       if pdf { return try print(book) }
       let folder = output ?? self.book.path(book.configuration.site)
       let progress = ProgressLine(shown: !quiet, verb: "Building")
@@ -67,7 +68,7 @@ struct BuildCommand: ParsableCommand {
       defer { interruption.release() }
       Self.kept.withLock { $0 = book }
       var options = rules.options
-      options.store = memory.opened(for: self.book, isMeasured: costs)
+      options.store = store
       let report = try Builder(book: book, options: options).build(
         to: folder, began: { site in fresh.withLock { $0 = site } }, progress: { progress.show($0) })
       progress.clear()

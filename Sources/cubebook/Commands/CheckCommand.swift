@@ -115,7 +115,7 @@ struct CheckCommand: ParsableCommand {
       defer { options.store?.sweep() }
       if fix { try mend(options) }
       if dryRun { return .success }
-      let book = try Book.load(at: self.book.folder, edition: edition)
+      let book = try Book.load(at: self.book.folder, edition: edition, store: options.store)
       let progress = ProgressLine(shown: !quiet, verb: "Checking")
       var report = try Builder(book: book, options: options).check(against: siteFolder) { progress.show($0) }
       progress.clear()

@@ -54,7 +54,16 @@ struct ChangingBook {
       { "::: theorem {#thm-p\(number)}\nAll \($0.any()) cubes float.\n:::\n\nBy @thm-p\($0.any())." },
       { "![a picture](swing\($0.any()).svg)" }, { _ in "```swift\nlet x = 1\n```" },
     ]
-    for piece in pieces where chance(1, in: 3) { parts.append(piece(&self)) }
+    let more: [(inout ChangingBook) -> String] = [
+      { "Words[^n], [[Page \($0.any())]].\n\n[^n]: A note, see @fig-p\($0.any())." },
+      {
+        "::: exercise {#ex-p\(number)}\nWork out \($0.any()).\n:::\n\n::: solution {for=ex-p\(number)}\nIt is @eq-p\($0.any()).\n:::"
+      },
+      { "## Of $E_{\($0.any())}$ and *heat*, `=1 + \($0.any())`\n\nBy @ex-p\($0.any()), [](#sec-p\($0.any()))." },
+      { _ in "$\\newcommand{\\own}{\\mathrm{own}}\\own$" },
+      { "| a | b |\n|---|---|\n| \($0.any()) | 2 |\n\n: A table {#tbl-p\(number)}\n\nSee @tbl-p\($0.any())." },
+    ]
+    for piece in pieces + more where chance(1, in: 3) { parts.append(piece(&self)) }
     return parts.joined(separator: "\n\n") + "\n"
   }
 

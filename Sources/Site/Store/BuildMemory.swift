@@ -1,0 +1,12 @@
+/// What a build remembers of its book: the store, and what each of the book's pages is made of.
+struct BuildMemory: Sendable {
+  let store: BuildStore
+  /// One for each page of the book.
+  let keys: [PageKey]
+
+  init(_ store: BuildStore, of book: ResolvedBook, workers: Int?) {
+    self.store = store
+    let ground = PageKey.ground(of: book, program: store.program)
+    keys = WorkerPool.map(book.pages.count, workers: workers) { PageKey($0, of: book, on: ground) }
+  }
+}
