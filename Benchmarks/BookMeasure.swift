@@ -16,7 +16,7 @@ struct BookMeasure {
     try all.write(toFile: "\(folder)/all.md", atomically: false, encoding: .utf8)
 
     let (build, rival) = (
-      [cubebook, "build", "--quiet", "\(folder)/book"], ["hugo", "--quiet", "--source", "\(folder)/hugo"]
+      [cubebook, "build", "--no-store", "--quiet", "\(folder)/book"], ["hugo", "--quiet", "--source", "\(folder)/hugo"]
     )
     let first = try ChildProcess(build)
     let own = try ChildProcess.median(of: Self.runs, build)

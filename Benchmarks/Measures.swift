@@ -23,6 +23,7 @@ struct Measures {
     if CommandLine.arguments.dropFirst().first == "fits" { return try FitComparison().run() }
     if CommandLine.arguments.dropFirst().first == "scenes" { return try SceneComparison().run() }
     if CommandLine.arguments.dropFirst().first == "frames" { return try await SceneMeasure(cubebook: cubebook).run() }
+    if CommandLine.arguments.dropFirst().first == "memory" { return try MemoryMeasure(cubebook: cubebook).run() }
     if CommandLine.arguments.dropFirst().first == "points" { return try await PointsMeasure(cubebook: cubebook).run() }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
@@ -33,6 +34,7 @@ struct Measures {
     try await SliderMeasure(cubebook: cubebook).run()
     try PlotterMeasure().run()
     try BookMeasure(cubebook: cubebook).run()
+    try MemoryMeasure(cubebook: cubebook).run()
     try SpeedComparison().run()
     try PlotterComparison().run()
     try SolverComparison().run()

@@ -14,7 +14,7 @@ final class FileWatcher: Sendable {
   private let stopped = Atomic(false)
 
   /// Editors write in several steps; what follows within this time belongs together.
-  private static let quietMilliseconds: Int32 = 80
+  private static let quietMilliseconds: Int32 = 30
   /// A program that never stops writing is reported all the same.
   private static let longestBurst = Duration.seconds(1)
   /// How often the watcher looks whether it is to stop, and in a folder where nothing reports changes,

@@ -21,6 +21,13 @@ struct PreviewRoutes {
       ).withAdditionalMediaTypes(forFileExtensions: [
         "html": MediaType(type: .text, subType: "html", parameter: ("charset", "utf-8"))
       ]))
+    router.get("\(PreviewPage.folder)/at") { request, _ in
+      let asked = request.uri.queryParameters
+      guard let file = asked["file"], let line = asked["line"].flatMap({ Int($0) }),
+        let address = site.current.book?.address(of: String(file), line: line)
+      else { throw HTTPError(.notFound) }
+      return Response(status: .found, headers: [.location: "/" + address, .cacheControl: "no-store"])
+    }
     router.get("\(PreviewPage.folder)/events") { _, _ in Self.events(site) }
     router.get("\(PreviewPage.folder)/preview.css") { _, _ in
       Self.text(PreviewPage.styleSheet, type: "text/css; charset=utf-8")

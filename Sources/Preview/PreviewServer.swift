@@ -14,6 +14,8 @@ package struct PreviewServer: Sendable {
     package var port = 8080
     package var includesDrafts = false
     package var edition: Edition?
+    /// What remembers the pages of earlier builds.
+    package var store: BuildStore?
 
     package init() {}
   }
@@ -47,7 +49,8 @@ package struct PreviewServer: Sendable {
   package func run() async throws {
     let site = PreviewSite()
     let rebuilder = Rebuilder(
-      folder: folder, includesDrafts: options.includesDrafts, edition: options.edition, site: site, onEvent: onEvent)
+      folder: folder, includesDrafts: options.includesDrafts, edition: options.edition,
+      store: options.store, site: site, onEvent: onEvent)
     try rebuilder.build()
     var app = Application(
       router: PreviewRoutes(site: site, allowsAnyHost: !isLoopback).router(),

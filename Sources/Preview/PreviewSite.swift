@@ -18,6 +18,8 @@ final class PreviewSite: Sendable {
     var problems = ""
     /// Which page each notebook became when it last became one.
     var pages: [String: String] = [:]
+    /// The book of the newest build, to find the place of a line.
+    var book: Book?
   }
 
   private let state: Mutex<State>
@@ -31,7 +33,7 @@ final class PreviewSite: Sendable {
   var current: State { state.withLock { $0 } }
 
   /// Puts a new build in place of the old one.
-  func show(_ files: [String: [UInt8]], _ report: BuildReport, problems: String, revision: Int) {
+  func show(_ files: [String: [UInt8]], _ report: BuildReport, of book: Book, problems: String, revision: Int) {
     state.withLock { state in
       var files = files
       let made = Dictionary(report.pages.map { ($0.source, $0.output) }, uniquingKeysWith: { $1 })
@@ -42,6 +44,7 @@ final class PreviewSite: Sendable {
       }
       state.pages.merge(made) { $1 }
       state.files = files
+      state.book = book
       state.problems = problems
       state.made = Date()
       state.revision = revision

@@ -9,6 +9,7 @@ final class Rebuilder: Service {
   private let folder: String
   private let includesDrafts: Bool
   private let edition: Edition?
+  private let store: BuildStore?
   private let site: PreviewSite
   private let onEvent: @Sendable (PreviewServer.Event) -> Void
   /// The newest build as it was made, to see whether another one is any different.
@@ -21,12 +22,13 @@ final class Rebuilder: Service {
   }
 
   init(
-    folder: String, includesDrafts: Bool, edition: Edition?, site: PreviewSite,
+    folder: String, includesDrafts: Bool, edition: Edition?, store: BuildStore?, site: PreviewSite,
     onEvent: @escaping @Sendable (PreviewServer.Event) -> Void
   ) {
     self.folder = folder
     self.includesDrafts = includesDrafts
     self.edition = edition
+    self.store = store
     self.site = site
     self.onEvent = onEvent
   }
@@ -52,11 +54,14 @@ final class Rebuilder: Service {
   /// Builds the book into memory. Where that changes nothing, nobody hears of it.
   func build() throws(FileProblem) {
     let revision = site.current.revision + 1
-    let book = try Book.load(at: folder, includingDrafts: includesDrafts, edition: edition)
+    let book = try Book.load(at: folder, includingDrafts: includesDrafts, edition: edition, store: store)
     var options = BuildOptions()
     options.previewScript = PreviewPage.script(revision: revision)
+    options.store = store
     let destination = MemorySite()
     let report = try Builder(book: book, options: options).build(into: destination)
+    // Who writes for a day saves a thousand times.
+    if revision.isMultiple(of: 20) { store?.sweep() }
     let made = MadeSite(
       files: destination.files, problems: report.text(folder: folder), revision: revision)
     let isNews = last.withLock { last in
@@ -64,7 +69,7 @@ final class Rebuilder: Service {
       return last.map { !Self.areSame($0, made) } ?? true
     }
     guard isNews else { return }
-    site.show(made.files, report, problems: made.problems, revision: revision)
+    site.show(made.files, report, of: book, problems: made.problems, revision: revision)
     onEvent(.built(report))
   }
 

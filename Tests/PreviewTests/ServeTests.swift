@@ -27,6 +27,24 @@ struct ServeTests {
     #expect(try served.stop() == 0)
   }
 
+  @Test func findsThePlaceOfALine() throws {
+    let folder = try book()
+    try folder.write("notebooks/in/ü.md", "# Third\n\nProse.\n\n## One\n\nText.\n\n## Two\n\nText.\n")
+    let served = try ServedBook(folder.path)
+    func place(_ file: String, _ line: String) throws -> String? {
+      let answer = try PlainHTTP.get("/.cubebook/at?file=\(file)&line=\(line)", port: served.port)
+      return answer.split(separator: "\r\n").first { $0.lowercased().hasPrefix("location: ") }.map {
+        String($0.dropFirst(10))
+      }
+    }
+    #expect(try place("notebooks/in/%C3%BC.md", "3") == "/in/%C3%BC.html")
+    #expect(try place("notebooks/in/%C3%BC.md", "5") == "/in/%C3%BC.html#one")
+    #expect(try place("%2Fhome%2Fme%2Fbook%2Fnotebooks%2Fin%2F%C3%BC.md", "900") == "/in/%C3%BC.html#two")
+    #expect(try place("notebooks/none.md", "1") == nil)
+    #expect(try place("notebooks/first.md", "x") == nil)
+    #expect(try served.stop() == 0)
+  }
+
   @Test func leavesTheSiteOnDiskAlone() throws {
     let folder = try book()
     let served = try ServedBook(folder.path)

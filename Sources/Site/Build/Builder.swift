@@ -33,9 +33,8 @@ package struct Builder: Sendable {
     var files = SourceDiagnostics(book, levels: options.levels)
     let memory = options.store.map { BuildMemory($0, of: resolved, workers: options.workers) }
     let search = search(of: resolved, theme, memory, into: &files)
-    let pieces = options.store.map { SetPieces($0) }
-    let typesetter = Typesetter(memory: pieces)
-    defer { pieces?.save() }
+    let typesetter = options.store?.typesetter ?? Typesetter()
+    defer { options.store?.saveSetPieces() }
     let titles = SiteTitles(resolved, typesetter: typesetter)
     if let settings = book.settingsSource { files.append(titles.diagnostics, to: settings) }
     let renderer = PageRenderer(

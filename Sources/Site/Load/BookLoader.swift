@@ -107,9 +107,7 @@ struct BookLoader {
   private mutating func read(_ listed: PageOrder.Listed) {
     let paths = listed.parts.flatMap(\.paths)
     let frozen = store.map {
-      FrozenPages(
-        $0, book: (book as? DiskFiles)?.root ?? "", settings: settingsSource?.utf8 ?? [],
-        edition: configuration.edition)
+      FrozenPages($0, settings: settingsSource?.utf8 ?? [], edition: configuration.edition)
     }
     let reader = PageReader(files: files, configuration: configuration, frozen: frozen)
     let results = WorkerPool.map(paths.count) { reader.read(paths[$0]) }

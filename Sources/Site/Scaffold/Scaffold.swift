@@ -48,6 +48,8 @@ package enum Scaffold {
     # A build that was killed leaves this behind. The site itself belongs to the repository: who clones it can read
     # the notes at once, and `cubebook check --strict --site site` tells whether they are those of the notebooks.
     /.site.cubebook-*/
+    # What builds remember. It can be thrown away at any time.
+    /.cubebook/
 
     """
 }

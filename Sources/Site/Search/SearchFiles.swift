@@ -58,6 +58,15 @@ struct SearchFiles {
     for script in scripts { try site.write(script.path, script.bytes) }
   }
 
+  /// Gathers the words of some of the files into the store.
+  func remember(_ isWanted: (Int) -> Bool) {
+    let files = Self.files(of: book.index.book.pages)
+    let wanted = files.indices.filter(isWanted)
+    WorkerPool.forEach(wanted.count, workers: workers) { number in
+      _ = SearchWords.remembered(of: files[wanted[number]], number: wanted[number], in: book, memory)
+    }
+  }
+
   /// Pages in a row, for files of about the same size.
   private static func files(of pages: [BookPage]) -> [Range<Int>] {
     var files: [Range<Int>] = []

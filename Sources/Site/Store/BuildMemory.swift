@@ -6,6 +6,7 @@ struct BuildMemory: Sendable {
 
   init(_ store: BuildStore, of book: ResolvedBook, workers: Int?) {
     self.store = store
+    store.begin()
     let ground = PageKey.ground(of: book, program: store.program)
     keys = WorkerPool.map(book.pages.count, workers: workers) { PageKey($0, of: book, on: ground) }
   }

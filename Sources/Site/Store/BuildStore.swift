@@ -1,4 +1,5 @@
 import Synchronization
+import Typesetting
 
 #if canImport(Glibc)
   import Glibc
@@ -20,6 +21,7 @@ package final class BuildStore: Sendable {
   /// What tells programs apart that may make other pages of the same book.
   let program: String
   private let state = Mutex(State())
+  private let setter = Mutex<(typesetter: Typesetter, pieces: SetPieces)?>(nil)
 
   private struct State {
     var made = 0
@@ -52,6 +54,20 @@ package final class BuildStore: Sendable {
     return "\(folder)/pages/\(name.prefix(2))/\(name.dropFirst(2))"
   }
 
+  /// What sets formulas and code for all builds with this store, and its libraries are loaded once.
+  var typesetter: Typesetter {
+    setter.withLock { setter in
+      if let setter { return setter.typesetter }
+      let pieces = SetPieces(self)
+      let typesetter = Typesetter(memory: pieces)
+      setter = (typesetter, pieces)
+      return typesetter
+    }
+  }
+
+  /// Writes down what the typesetter has made.
+  func saveSetPieces() { setter.withLock { $0 }?.pieces.save() }
+
   // MARK: Pages
 
   func page(_ key: PageKey) -> PageRecord? {
@@ -60,6 +76,18 @@ package final class BuildStore: Sendable {
   }
 
   func noteRemembered() { state.withLock { $0.remembered += 1 } }
+
+  /// A page of which nothing had to be read counts as one that is used.
+  func noteKept(_ key: PageKey) {
+    let size = Self.touch(path(key.hash))
+    state.withLock { state in
+      state.remembered += 1
+      state.usedBytes += size
+    }
+  }
+
+  /// A new build counts anew what it uses.
+  func begin() { state.withLock { ($0.usedBytes, $0.made, $0.remembered) = (0, 0, 0) } }
 
   func keep(_ record: PageRecord?, _ key: PageKey) {
     state.withLock { $0.made += 1 }
@@ -130,10 +158,13 @@ package final class BuildStore: Sendable {
   /// An entry that is used is as new as one that is made, to the day.
   private static let day = 86_400
 
-  private static func touch(_ path: String) {
+  ///
+  /// - Returns: how many bytes it has.
+  @discardableResult private static func touch(_ path: String) -> Int {
     var status = stat()
-    guard stat(path, &status) == 0, time(nil) - status.modified > day else { return }
-    utimes(path, nil)
+    guard stat(path, &status) == 0 else { return 0 }
+    if time(nil) - status.modified > day { utimes(path, nil) }
+    return Int(status.st_size)
   }
 
   /// Lets the oldest entries go when there are too many, and what killed builds have left. Called after a build.

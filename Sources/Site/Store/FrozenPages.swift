@@ -12,21 +12,17 @@ final class FrozenPages: Sendable {
   private let known: [ContentHash: [UInt8]]
   private let used = Mutex<[ContentHash: [UInt8]]>([:])
 
-  /// - Parameters:
-  ///   - book: what tells one book from another that builds into the same store.
-  ///   - settings: the text of the settings.
-  init(_ store: BuildStore, book: String, settings: [UInt8], edition: Edition?) {
+  /// - Parameter settings: their text, by which a book is told from another that is built with the same store. Where the
+  ///   book lies says nothing: on another machine it lies elsewhere.
+  init(_ store: BuildStore, settings: [UInt8], edition: Edition?) {
     self.store = store
     var writer = StoreWriter()
-    writer.write(book)
-    writer.write(edition?.rawValue)
-    name = "books/\(writer.hash.hex)"
-    writer = StoreWriter()
     writer.write(PageRecord.version)
     writer.write(store.program)
     writer.write(settings)
     writer.write(edition?.rawValue)
     ground = writer.hash
+    name = "books/\(ground.hex)"
     var reader = StoreReader(store.entry(name) ?? [])
     let found = reader.list { ($0.hash(), $0.data()) }
     known = reader.isDone ? Dictionary(found, uniquingKeysWith: { first, _ in first }) : [:]

@@ -3,7 +3,7 @@ import Typesetting
 
 /// The formulas and the code that builds have set, in some files of the store, of which one build reads few.
 final class SetPieces: TypesetMemory {
-  private let store: BuildStore
+  private unowned let store: BuildStore
   private let ground: ContentHash
   private let state = Mutex(State())
 

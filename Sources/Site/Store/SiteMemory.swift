@@ -67,7 +67,7 @@ final class SiteMemory: Sendable {
       PageTrace.holds(entry.made.trace, for: page, in: book),
       try site.keep(path, stamped: entry.stamp, bytes: entry.made.bytes)
     else { return nil }
-    memory.store.noteRemembered()
+    memory.store.noteKept(memory.keys[page])
     made.withLock { $0[path] = (entry.key, entry.stamp, entry.made) }
     return entry.made
   }

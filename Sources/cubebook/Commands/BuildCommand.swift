@@ -12,7 +12,8 @@ struct BuildCommand: ParsableCommand {
       build, one of them is there, whole. A folder that cubebook did not make is never replaced.
 
       A cell with an error becomes a box on its page, and everything else is built.
-      """)
+      """,
+    aliases: ["merge"])
 
   @OptionGroup var book: BookArgument
 
@@ -42,6 +43,12 @@ struct BuildCommand: ParsableCommand {
   @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")
   var edition: Edition?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make one part of the pages into the store, and no site: 3/8 is the third of eight parts. A build with that store, "
+        + "`cubebook merge`, makes the site of the parts.", valueName: "part"))
+  var shard: Shard?
+
   @Flag(help: "Print a PDF of the book instead, by Chromium: site.pdf in the book, or what -o says.")
   var pdf = false
 
@@ -52,6 +59,10 @@ struct BuildCommand: ParsableCommand {
   var paper: PrintStyle.Paper?
 
   func validate() throws {
+    if shard != nil, pdf || costs || memory.noStore || output != nil {
+      throw ValidationError(
+        "'--shard' makes a part into the store: it goes without '-o', '--pdf', '--costs' and '--no-store'")
+    }
     if !pdf, page != nil || paper != nil { throw ValidationError("'--page' and '--paper' go with '--pdf'") }
   }
 
@@ -60,6 +71,7 @@ struct BuildCommand: ParsableCommand {
       let store = pdf ? nil : memory.opened(for: self.book, isMeasured: costs)
       let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition, store: store)
       if pdf { return try print(book) }
+      if let shard { return try make(shard, of: book, into: store) }
       let folder = output ?? self.book.path(book.configuration.site)
       let progress = ProgressLine(shown: !quiet, verb: "Building")
       let start = ContinuousClock.now
@@ -91,6 +103,19 @@ struct BuildCommand: ParsableCommand {
       Console.output.write("\(verb) \(pages) page\(pages == 1 ? "" : "s") into \(path) in \(time).\n")
     }
     return report.exitCode(strict: strict)
+  }
+
+  /// Makes a part of the pages. What is wrong in them is told by who makes the site of the parts.
+  private func make(_ shard: Shard, of book: Book, into store: BuildStore?) throws -> ExitCode {
+    var options = rules.options
+    options.store = store
+    let progress = ProgressLine(shown: !quiet, verb: "Making")
+    let count = try Builder(book: book, options: options).make(shard, progress: { progress.show($0) })
+    progress.clear()
+    if !quiet, Console.output.isTerminal {
+      Console.output.write("Made part \(shard.number) of \(shard.count), \(count) page\(count == 1 ? "" : "s").\n")
+    }
+    return .success
   }
 
   private func print(_ book: Book) throws -> ExitCode {

@@ -17,6 +17,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var book: BookArgument
 
+  @OptionGroup(title: "Memory") var memory: StoreOptions
+
   @Option(name: .shortAndLong, help: "The port; 0 takes any that is free.")
   var port = 8080
 
@@ -25,6 +27,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Flag(help: "Open the book in a browser.")
   var open = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Open the book in a browser at a line of a notebook, as an editor names it: notebooks/a.md:40.",
+      valueName: "file:line"))
+  var at: String?
 
   @Flag(help: "Print problems and the address only.")
   var quiet = false
@@ -39,6 +47,23 @@ struct ServeCommand: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535, not \(port).")
     }
+    if at != nil, place == nil { throw ValidationError("'--at' takes a file and a line, as in notebooks/a.md:40.") }
+  }
+
+  /// The file and the line of `--at`.
+  private var place: (file: String, line: Int)? {
+    guard let at, let colon = at.lastIndex(of: ":"), colon > at.startIndex,
+      let line = Int(at[at.index(after: colon)...]), line > 0
+    else { return nil }
+    return (String(at[..<colon]), line)
+  }
+
+  /// Where the browser begins.
+  private func address(in url: String) -> String {
+    guard let place, let file = place.file.addingPercentEncoding(withAllowedCharacters: .alphanumerics) else {
+      return url
+    }
+    return "\(url).cubebook/at?file=\(file)&line=\(place.line)"
   }
 
   func run() async throws {
@@ -47,6 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.port = port
     options.includesDrafts = drafts
     options.edition = edition
+    options.store = memory.opened(for: book, isMeasured: false)
     let server = PreviewServer(book: book.folder, options: options) { tell($0) }
     do {
       try await server.run()
@@ -61,7 +87,7 @@ struct ServeCommand: AsyncParsableCommand {
     switch event {
     case .listening(let url):
       Console.output.write("Serving \(book.folder == "." ? "the book" : book.folder) at \(url) (stop with Ctrl-C)\n")
-      if open { Browser.open(url) }
+      if open || at != nil { Browser.open(address(in: url)) }
     case .built(let report):
       Console.error.write(report.text(folder: book.folder, style: style))
       if !quiet, Console.output.isTerminal {

@@ -26,3 +26,7 @@ struct StoreOptions: ParsableArguments {
     return BuildStore(folder)
   }
 }
+
+extension Shard: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

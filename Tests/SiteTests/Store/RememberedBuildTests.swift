@@ -95,17 +95,44 @@ import Typesetting
 
   /// Formulas and code that were set before are not set again, where all else of a page has changed.
   @Test func aFormulaIsSetOnce() throws {
-    let memory = SetPieces(store())
+    let store = store()
+    let memory = SetPieces(store)
     let first = Typesetter(memory: memory)
     let made = first.mathML(tex: "x^2", display: false, macros: ["\\v": "y"])
     let code = first.highlight("let x = 1", language: "swift")
     memory.save()
-    let again = SetPieces(store())
+    let again = SetPieces(store)
     #expect(again.answer(to: .formula(tex: "x^2", isDisplay: false, macros: ["\\v": "y"])) == (try made.get()))
     #expect(again.answer(to: .formula(tex: "x^2", isDisplay: true, macros: ["\\v": "y"])) == nil)
     #expect(again.answer(to: .formula(tex: "x^2", isDisplay: false, macros: [:])) == nil)
     #expect(again.answer(to: .code("let x = 1", language: "swift")) == code)
-    #expect(SetPieces(store("two")).answer(to: .code("let x = 1", language: "swift")) == nil)
+    let other = self.store("two")
+    #expect(SetPieces(other).answer(to: .code("let x = 1", language: "swift")) == nil)
+  }
+
+  /// Parts that several machines have made into stores of their own, one of them twice, and one of them not at all.
+  @Test func partsMakeTheSiteOfOneMachine() throws {
+    let files = ChangingBook(seed: 9).files
+    let clean = try build(files, nil)
+    var whole = 0
+    for number in [1, 2, 2, 3] {
+      var options = BuildOptions()
+      options.store = BuildStore("\(folder.path)/part\(number)", program: "one")
+      let book = try Book(files: MemoryFiles(files), store: options.store)
+      let shard = try #require(Shard("\(number)/4"))
+      whole += try Builder(book: book, options: options).make(shard)
+      #expect(number == 2 || options.store?.counts.made == (0..<book.pages.count).count(where: shard.holds))
+    }
+    for number in 1...3 {
+      for (name, bytes) in folder.files(in: "part\(number)") where !bytes.isEmpty {
+        try folder.write("store/\(name)", bytes)
+      }
+    }
+    let store = store()
+    let merged = try build(files, store)
+    #expect(merged.site == clean.site && merged.told == clean.told)
+    #expect(store.counts.made < merged.report.pages.count / 2 && store.counts.remembered >= whole / 2)
+    #expect(["0/4", "5/4", "a/4", "1/0", "1", "1/2/3", "-1/2", ""].allSatisfy { Shard($0) == nil })
   }
 
   private let pages = [
