@@ -18,11 +18,12 @@ extension ReadNotebook {
   ///   - inlineValues: the formulas of the inline values, without the `=`.
   ///   - texts: what ``CellSource/texts`` has found, set.
   ///   - files: what ``CellSource/dataFiles`` has found, read.
+  ///   - stated: what the text of the page says of names.
   ///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
   ///   - clock: tells the time in s, so that each cell knows what it has taken.
   package func evaluate(
     _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
-    idPrefix: String, limits: CellLimits, clock: () -> Double = { 0 }
+    stated: [StatedValue] = [], idPrefix: String, limits: CellLimits, clock: () -> Double = { 0 }
   ) -> NotebookCells {
     var notebook = ReadNotebook(
       sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: idPrefix, limits: limits)
@@ -76,9 +77,10 @@ extension ReadNotebook {
       inlineValues[index].isLive =
         !dependence.sliders(of: formula).isEmpty || lending.sliders(of: formula).meets(receivers)
     }
+    let contradictions = stated.compactMap { $0.contradiction(in: notebook, scope, dependence) }
     return NotebookCells(
       outputs: outputs, inlineValues: inlineValues, files: notebook.carried(files),
-      diagnostics: notebook.diagnostics + scope.diagnostics)
+      diagnostics: notebook.diagnostics + scope.diagnostics + contradictions)
   }
 
   extension CellOutput {

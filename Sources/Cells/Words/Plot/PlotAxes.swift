@@ -48,7 +48,25 @@ struct PlotAxes {
           help: "leave out `x-scale`; `y-scale: log` divides the values"))
     }
     self.y.scale = scales.y
+    #if !hasFeature(Embedded)
+      if measured.names.isEmpty { tellOfMissingUnit(cell, "x-label", self.x, xDimension) }
+      tellOfMissingUnit(cell, "y-label", self.y, yDimension)
+    #endif
   }
+
+  #if !hasFeature(Embedded)
+    /// A title of plain numbers in which no unit stands either. It may be right, for a number of turns: it is told where a
+    /// book asks for it.
+    private mutating func tellOfMissingUnit(_ cell: PlotCell, _ key: String, _ axis: Axis, _ dimension: Dimension) {
+      guard dimension.isNone, axis.unit.isEmpty, !axis.isAngle, let title = cell.body.entry(key)?.value,
+        !title.text.unicodeScalars.contains(where: { ["(", "[", "/", "%", "\u{B0}"].contains($0) })
+      else { return }
+      diagnostics.append(
+        Diagnostic(
+          .note, "axis-without-unit", "An axis says what it measures, and in what unit", at: title.sourceRange,
+          label: "plain numbers stand on it", help: "give the values their unit, or say it in the title: `(m)`"))
+    }
+  #endif
 
   /// A single bare formula that is short names its axis itself.
   private static func standardTitle(_ curves: [PlotCurve]) -> String {

@@ -1,0 +1,79 @@
+#if !hasFeature(Embedded)
+  import Diagnostics
+  import Formulas
+
+  /// A number that the text of a page gives for a name, `ω = 7.2 rad/s`. Each value that rounds to it is meant.
+  package struct StatedValue: Sendable {
+    package let range: SourceRange
+    package let name: String
+    /// The ends of what rounds to the number, without the unit.
+    package let least, greatest: String
+    /// The word behind the number; it may be no unit, but the next word of the text.
+    package let unit: String
+    /// Whether the word is surely a unit.
+    package let hasUnit: Bool
+
+    package init(
+      _ range: SourceRange, name: String, from least: String, to greatest: String, unit: String, hasUnit: Bool
+    ) {
+      (self.range, self.name, self.least, self.greatest) = (range, name, least, greatest)
+      (self.unit, self.hasUnit) = (unit, hasUnit)
+    }
+  }
+
+  extension StatedValue {
+    /// That the page has another value; nil where it has this one, or where nobody can tell: a name that no cell of the
+    /// page defines, that slides, or that measures something else than the number.
+    func contradiction(in notebook: ReadNotebook, _ scope: NotebookScope, _ dependence: SliderDependence) -> Diagnostic?
+    {
+      guard let known = value(of: name, in: notebook, scope), dependence.sliders(of: known.formula).isEmpty,
+        case .name(let letter) = known.formula.node.kind, let definition = scope.definitions[letter],
+        notebook.cells.contains(where: { $0?.content.ownNames.contains { $0.name == letter } ?? false }),
+        let ends = ends(in: notebook, scope, as: known.quantity)
+      else { return nil }
+      let spread = scope.definitions.spread(of: known.formula.node).standard
+      let error = scope.definitions.uncertainty(of: known.formula.node)
+      // The ends are decimal numbers, which binary ones meet but for the last digit.
+      let slack = spread + error + 1e-9 * max(abs(ends.least), abs(ends.greatest))
+      let value = known.quantity.value
+      guard value.isFinite, value < ends.least - slack || value > ends.greatest + slack else { return nil }
+      let shown = Quantity(si: value, known.quantity.dimension, shownIn: ends.unit ?? known.quantity.unit)
+      return Diagnostic(
+        .note, "contradicting-number", "The text gives `\(name)` another value than the page has", at: range,
+        label: "`\(name)` is \(shown.text(digits: max(3, digits), padded: true))",
+        notes: [.init("`\(name)` is defined here", definition.range)],
+        help: "write `` `=\(name)` ``, and the text follows the value")
+    }
+
+    /// How many significant digits the number has.
+    private var digits: Int {
+      let count = least.utf8.prefix { $0 != 0x65 }.filter { $0 >= 0x30 && $0 <= 0x39 }.count
+      return min(max(count - 1, 1), 15)
+    }
+
+    private func ends(
+      in notebook: ReadNotebook, _ scope: NotebookScope, as known: Quantity
+    ) -> (least: Double, greatest: Double, unit: Unit?)? {
+      for unit in hasUnit ? [unit] : [unit, ""] {
+        guard let one = value(of: "\(least) \(unit)", in: notebook, scope)?.quantity,
+          let other = value(of: "\(greatest) \(unit)", in: notebook, scope)?.quantity, one.dimension == known.dimension,
+          other.dimension == known.dimension
+        else { continue }
+        return (min(one.value, other.value), max(one.value, other.value), one.unit)
+      }
+      return nil
+    }
+
+    private func value(
+      of text: String, in notebook: ReadNotebook, _ scope: NotebookScope
+    ) -> (formula: ReadFormula, quantity: Quantity)? {
+      var ignored: [Diagnostic] = []
+      let formula = notebook.reader.formula(SourceFragment(text))
+      guard !formula.diagnostics.contains(where: { $0.severity.isFailure }),
+        let quantity = scope.definitions.evaluate(formula.node, into: &ignored),
+        !ignored.contains(where: { $0.severity.isFailure })
+      else { return nil }
+      return (formula, quantity)
+    }
+  }
+#endif
