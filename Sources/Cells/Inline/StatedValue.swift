@@ -40,7 +40,7 @@
       let shown = Quantity(si: value, known.quantity.dimension, shownIn: ends.unit ?? known.quantity.unit)
       return Diagnostic(
         .note, "contradicting-number", "The text gives `\(name)` another value than the page has", at: range,
-        label: "`\(name)` is \(shown.text(digits: max(3, digits), padded: true))",
+        label: "`\(name)` is \(shown.text(digits: max(3, digits), padded: digits > 1))",
         notes: [.init("`\(name)` is defined here", definition.range)],
         help: "write `` `=\(name)` ``, and the text follows the value")
     }

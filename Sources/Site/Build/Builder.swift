@@ -59,7 +59,8 @@ package struct Builder: Sendable {
       files.append(result.diagnostics + resolved.pages[page].diagnostics, of: book.pages[page])
     }
     for file in resolved.bibliography.problems { files.append(file.diagnostics, to: file.source) }
-    try AssetCopier(book: resolved).copy(to: output, into: &files)
+    let standard = theme.first { $0.path == Theme.styleSheet }?.bytes ?? []
+    try AssetCopier(book: resolved, theme: standard).copy(to: output, into: &files)
     if !book.pages.contains(where: \.isOpening) {
       let scripts = PageScripts(isLive: false, hasSearch: search != nil, preview: options.previewScript)
       let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, title: nil, body: [])

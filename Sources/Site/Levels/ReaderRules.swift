@@ -8,7 +8,9 @@ import Notebooks
 /// times.
 enum ReaderRules {
   /// The codes that are told only where a level says how.
-  static let codes: Set<String> = ["undescribed-image", "vague-link", "skipped-heading"]
+  static let codes: Set<String> = [
+    "undescribed-image", "vague-link", "skipped-heading", "axis-without-unit",
+  ]
 
   /// An image without words.
   static func image(_ link: Link, alt: AttributeList.Item? = nil, caption: [Inline] = []) -> Diagnostic? {

@@ -18,6 +18,8 @@ package struct PageInventory: Sendable {
   var cells: [Fence] = []
   /// The formulas of the inline values, in the order of the page.
   var values: [SourceFragment] = []
+  /// What the text says of names.
+  var stated: [StatedValue] = []
   /// Which cells and which values stand in no box of this edition.
   var absent: (cells: Set<Int>, values: Set<Int>) = ([], [])
   /// Footnotes that nothing calls but what an edition leaves out.
@@ -374,10 +376,15 @@ package struct PageInventory: Sendable {
   }
 
   private mutating func collect(_ inlines: [Inline]) {
+    stated += StatedValues(in: inlines).found
+    collectParts(of: inlines)
+  }
+
+  private mutating func collectParts(of inlines: [Inline]) {
     for inline in inlines {
       switch inline.content {
       case .value(let formula): values.append(formula)
-      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collect(inner)
+      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collectParts(of: inner)
       case .span(let span):
         if case .place(let label) = span.kind { add(label, .block) }
         collect(span.inlines)

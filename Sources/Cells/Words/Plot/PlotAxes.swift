@@ -9,6 +9,10 @@ struct PlotAxes {
   private(set) var xDimension: Dimension
   private(set) var yDimension: Dimension
   private(set) var diagnostics: [Diagnostic] = []
+  #if !hasFeature(Embedded)
+    /// What does not keep the plot from being drawn.
+    private(set) var remarks: [Diagnostic] = []
+  #endif
 
   init(
     _ cell: PlotCell, curves: [PlotCurve], _ measured: PlotMeasurements, texts: PlotTexts, x: PlotRange?, y: PlotRange?
@@ -61,7 +65,7 @@ struct PlotAxes {
       guard dimension.isNone, axis.unit.isEmpty, !axis.isAngle, let title = cell.body.entry(key)?.value,
         !title.text.unicodeScalars.contains(where: { ["(", "[", "/", "%", "\u{B0}"].contains($0) })
       else { return }
-      diagnostics.append(
+      remarks.append(
         Diagnostic(
           .note, "axis-without-unit", "An axis says what it measures, and in what unit", at: title.sourceRange,
           label: "plain numbers stand on it", help: "give the values their unit, or say it in the title: `(m)`"))

@@ -23,6 +23,9 @@ extension PlotCell {
     diagnostics += compiler.diagnostics
     let axes = PlotAxes(self, curves: curves, measurements, texts: texts, x: x, y: y)
     diagnostics += axes.diagnostics
+    #if !hasFeature(Embedded)
+      diagnostics += axes.remarks
+    #endif
     measurements.warn(on: axes.x, axes.y, into: &diagnostics)
     let points = self.points(axes, texts, in: scope, into: &diagnostics)
     let focus = self.focus(curves, in: scope, into: &diagnostics)

@@ -22,8 +22,8 @@ struct CellTable: Sendable {
     guard !found.cells.isEmpty || !found.values.isEmpty else { return }
     let sources = found.cells.map { CellSource(info: $0.info, body: $0.body) }
     let cells = evaluate(
-      sources, inlineValues: found.values, texts: texts, files: files, idPrefix: "cb-", limits: limits,
-      clock: CellTable.clock)
+      sources, inlineValues: found.values, texts: texts, files: files, stated: found.stated, idPrefix: "cb-",
+      limits: limits, clock: CellTable.clock)
     diagnostics = cells.diagnostics
     for (fence, output) in zip(found.cells, cells.outputs) {
       guard var output else { continue }

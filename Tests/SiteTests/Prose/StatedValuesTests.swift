@@ -1,0 +1,69 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// What the text of a page says of its names.
+struct StatedValuesTests {
+  private static let cell = """
+    ```let
+    ω = 7.0 rad/s
+    m_1 = 2.5 kg
+    n = 3
+    P = 1500 W
+    k = 3.0 N/m ± 0.1 N/m
+    T = 20 °C
+    c = slider(0..1, 0.45)
+    T_0 = 2 π/ω
+    E_k = 1.2e-19 J
+    ```
+    """
+
+  private static func told(_ text: String) throws -> [String] {
+    let folder = try TemporaryFolder()
+    try folder.write("notebooks/page.md", cell + "\n\n" + text + "\n")
+    let report = try Builder(book: Book.load(at: folder.path)).check(against: nil)
+    return report.diagnostics.flatMap { file in
+      file.diagnostics.map {
+        "\($0.code) \(String(decoding: file.source.utf8[$0.range.lowerBound..<$0.range.upperBound], as: UTF8.self)): \(($0.label ?? "").replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " "))"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "ω = 7.0 rad/s, `ω = 7 rad/s`, $\\omega = 7.0\\,\\mathrm{rad/s}$ and $m_1=2.5\\,\\text{kg}$.",
+    "P = 1.5 kW, T = 20 °C, k = 3.05 N/m, ω ≈ 420 °/s nearly; n = 3 is a number.",
+    "T_0 = 0.898 s, T_0 ≈ 0.9 s, $E_k = 1.2\\cdot 10^{-19}\\,\\mathrm{J}$, E_k = 1.2·10⁻¹⁹ J.",
+    "If ω = 9 rad/s, then m_1 = 3 kg. For n = 5, too, and at **n = 6** it is so.",
+    "c = 0.3 slides; x = 3 is not known; ω = 9 kg is something else; P = 1,600 W may be either.",
+    "n = 4.. , n = 4 + 5, n = 4 ± 2, m_1 = a, ω =, = 3, 2 n = 8, f(n = 3).",
+  ])
+  func whatIsRightOrNotSaidIsNotTold(_ text: String) throws {
+    // 420 °/s is 7.33 rad/s.
+    let told = try Self.told(text)
+    #expect(told.filter { !$0.contains("420") } == [])
+  }
+
+  @Test(arguments: [
+    ("It has ω = 7.2 rad/s.", "ω = 7.2: `ω` is 7.00 rad/s"),
+    ("It has `ω = 7.2 rad/s`.", "`ω = 7.2 rad/s`: `ω` is 7.00 rad/s"),
+    ("$m_1 = 2.6\\,\\mathrm{kg}$", "$m_1 = 2.6\\,\\mathrm{kg}$: `m_1` is 2.50 kg"),
+    ("P = 1.6 kW", "P = 1.6: `P` is 1.50 kW"), ("P = 1,6 kW", "P = 1,6: `P` is 1.50 kW"),
+    ("T = 21 °C", "T = 21: `T` is 20.0 °C"), ("k = 3.3 N/m", "k = 3.3: `k` is 3.00 N/m"),
+    ("(T_0 = 0.8 s)", "T_0 = 0.8: `T_0` is 0.898 s"), ("n = 4 is bad", "n = 4: `n` is 3"),
+    ("E_k = 1.3·10⁻¹⁹ J!", "E_k = 1.3·10⁻¹⁹: `E_k` is 1.20 × 10⁻¹⁹ J"),
+    ("| a |\n|---|\n| ω = 8 rad/s |", "ω = 8: `ω` is 7 rad/s"),
+  ])
+  func whatContradictsIsTold(_ text: String, _ wanted: String) throws {
+    let told = try Self.told(text)
+    #expect(told == ["contradicting-number \(wanted)"])
+  }
+
+  @Test func aLevelMakesItAnError() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("cubebook.yml", "levels: {contradicting-number: deny}\n")
+    try folder.write("notebooks/page.md", Self.cell + "\n\nω = 7.2 rad/s\n")
+    #expect(try Builder(book: Book.load(at: folder.path)).check(against: nil).errorCount == 1)
+  }
+}
