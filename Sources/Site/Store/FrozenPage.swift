@@ -17,8 +17,16 @@ struct FrozenPage {
     else { return nil }
     var writer = StoreWriter(capacity: 4_000)
     writer.write(page.metadata)
+    var reader = StoreReader(writer.bytes)
+    var (own, restored) = (page.metadata, reader.metadata())
+    // Their words are those of the page's titles.
+    (own.title, own.subtitle, restored.title, restored.subtitle) = (nil, nil, nil, nil)
+    // What a front matter says that is not written down here would be lost: such a page is read each time.
+    guard "\(own)" == "\(restored)" else { return nil }
     writer.write(page.titleText)
+    writer.write(page.subtitle) { $0.write($1) }
     writer.write(page.hasOwnTitle)
+    writer.write(page.head)
     writer.write(page.titleHeading) { $0.write($1) }
     writer.write(page.inventory)
     writer.write(page.diagnostics)
@@ -34,14 +42,16 @@ struct FrozenPage {
     let notebook = Notebook(unread: source)
     let metadata = reader.metadata()
     let title = reader.title()
+    let subtitle = reader.optional { $0.title() }
     let hasOwnTitle = reader.flag()
+    let head = reader.inlines()
     let heading = reader.optional { $0.heading() }
     let inventory = reader.inventory(of: notebook, in: FilePath.folder(of: path), configuration)
     let diagnostics = reader.diagnostics()
     guard reader.isDone else { return nil }
     return BookPage(
       path: path, output: FilePath.withoutExtension(path) + ".html", notebook: notebook, metadata: metadata,
-      titleText: title, subtitle: nil, hasOwnTitle: hasOwnTitle, head: [], titleHeading: heading,
+      titleText: title, subtitle: subtitle, hasOwnTitle: hasOwnTitle, head: head, titleHeading: heading,
       inventory: inventory, diagnostics: diagnostics, origins: nil, included: [], jupyter: nil, kept: KeptOutputs(),
       rules: PageRules(files: [], levels: RuleLevels()), isFrozen: true)
   }
