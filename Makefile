@@ -3,6 +3,7 @@
 # make serve    shows the notebooks while you write them
 # make bench    measures, side by side with other tools
 # make install  puts cubebook below PREFIX, with manual pages, and completions for bash, zsh and fish
+# make package  makes dist/: a package for Debian 12, and an archive to unpack anywhere
 # make format   formats the sources
 # make clean    removes what was built; site/ stays
 
@@ -59,6 +60,7 @@ ZSH_COMPLETIONS = $(SHARE)/zsh/site-functions
 install: cubebook
 	@$(MAKE) place
 
+# Also what the packages are made of: Scripts/package calls it with a program of its own.
 .PHONY: place
 place:
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/cubebook $(SHARE)/bash-completion/completions \
@@ -73,10 +75,15 @@ place:
 	Scripts/write-manuals $(CUBEBOOK) $(SHARE)/man/man1
 	install -m 644 LICENSE NOTICE CHANGELOG.md $(SHARE)/doc/cubebook
 
+.PHONY: package
+package:
+	@Scripts/setup package
+	@Scripts/package
+
 .PHONY: format
 format:
 	@swift format format --in-place --parallel --recursive $(SOURCES)
 
 .PHONY: clean
 clean:
-	rm -rf .build
+	rm -rf .build .build-package dist

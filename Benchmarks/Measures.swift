@@ -30,6 +30,7 @@ struct Measures {
     TypesettingMeasure().run()
     try CellMeasures().run()
     try StartMeasure(cubebook: cubebook).run()
+    try PackageMeasure().run()
     try await BrowserMeasure(cubebook: cubebook).run()
     try await SliderMeasure(cubebook: cubebook).run()
     try PlotterMeasure().run()
