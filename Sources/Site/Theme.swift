@@ -22,6 +22,8 @@ enum Theme {
   static let searchPanel = "theme/search-panel.js"
   static let searchLibrary = "theme/lunr.js"
   static let searchIndex = "theme/search-index.js"
+  /// What brings the pages of a document to life that holds many; no site has it.
+  static let single = "theme/single.js"
   static func searchText(_ number: Int) -> String { "theme/search-text-\(number).js" }
 
   /// The files that only books with a search carry.
@@ -39,10 +41,15 @@ enum Theme {
     }
     sheet += Array(Typesetter.mathStyleSheet.utf8)
     var files = [(path: styleSheet, bytes: sheet)]
-    for name in try Disk.names(in: source) where name != "styles" && !name.hasPrefix(".") {
+    for name in try Disk.names(in: source)
+    where name != "styles" && name != FilePath.name(of: single) && !name.hasPrefix(".") {
       files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
     }
     return files
+  }
+
+  static func singleScript() throws(FileProblem) -> [UInt8] {
+    try Disk.read(FilePath.joined(try Resources.assets.folder(), FilePath.name(of: single)), limit: 1_000_000)
   }
 
   /// The scripts of living pages: the one that all of them load, nil in the sources alone, since it is compiled, and

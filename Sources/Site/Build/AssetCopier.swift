@@ -11,6 +11,7 @@ struct AssetCopier {
     let settings = SourceText(name: Book.settingsFile, utf8: [])
     var taken = Set(index.book.pages.map(\.output))
     taken.formUnion([IndexPage.output, SiteFolder.marker])
+    if index.book.configuration.address != nil { taken.formUnion([Sitemap.output, Feed.output]) }
     for path in book.assets.sorted() {
       guard !taken.contains(path), !path.hasPrefix(Theme.folder + "/") else {
         files.append(

@@ -72,7 +72,7 @@ extension Builder {
   }
 
   /// The pages of the book in the order of reading, or the one that is asked for.
-  private func pagesToPrint(_ notebook: String?, _ index: SiteIndex) throws(FileProblem) -> [Int] {
+  func pagesToPrint(_ notebook: String?, _ index: SiteIndex) throws(FileProblem) -> [Int] {
     let all = book.pages.indices.filter { book.pages[$0].isOpening } + index.readingOrder
     guard let notebook else {
       if all.isEmpty { throw FileProblem(book.configuration.notebooks, "there is no page to print") }

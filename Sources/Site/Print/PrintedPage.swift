@@ -16,6 +16,19 @@ struct PrintedPage {
   let words: PrintWords
   /// On which leaf an anchor stands.
   let leaf: (String) -> Int?
+  var medium = Medium.paper
+
+  /// Where the document is read.
+  enum Medium {
+    /// Nothing can be followed or opened there.
+    case paper
+    /// In a browser, without any other file.
+    ///
+    /// - isAlone: whether no other page is in the document, so that names need no telling apart.
+    /// - kept: a name that stays as it is.
+    /// - file: the address that holds a file of the site, by its path there; nil where there is none.
+    case screen(isAlone: Bool, kept: String?, file: (String) -> String?)
+  }
 
   /// The anchor of a page, or of a place on it.
   static func anchor(_ page: Int, _ id: String = "") -> String { id.isEmpty ? "p\(page)" : "p\(page)-\(id)" }
@@ -37,7 +50,9 @@ struct PrintedPage {
         result += tag
         result += isSaid ? [] : suffix
         suffix = []
-      } else if tag.starts(with: "<details".utf8), !tag.dropLast().split(separator: 0x20).contains(where: Self.isOpen) {
+      } else if isPaper, tag.starts(with: "<details".utf8),
+        !tag.dropLast().split(separator: 0x20).contains(where: Self.isOpen)
+      {
         // Nobody opens it on paper.
         _ = write(tag.dropLast(), to: &result)
         result += Array(" open>".utf8)
@@ -52,6 +67,19 @@ struct PrintedPage {
     }
     result += body[place...]
     return result
+  }
+
+  private var isPaper: Bool { if case .paper = medium { true } else { false } }
+
+  /// The name in the document of what has one on the page.
+  private func anchor(_ id: String) -> String {
+    if case .screen(let isAlone, let kept, _) = medium, isAlone || id == kept { return id }
+    return Self.anchor(page, id)
+  }
+
+  /// What names begin with.
+  private var prefix: String {
+    if case .screen(isAlone: true, _, _) = medium { "" } else { Self.anchor(page) + "-" }
   }
 
   private static func isOpen(_ word: ArraySlice<UInt8>) -> Bool { word.elementsEqual("open".utf8) }
@@ -91,30 +119,48 @@ struct PrintedPage {
   /// The value of an attribute in the document, escaped as it came; nil where it has none there.
   private func value(_ value: String, of name: String, suffix: inout [UInt8]) -> String? {
     switch name {
-    case "id": return Self.anchor(page, value)
+    case "id": return anchor(value)
+    // Tabs and folded boxes of one group have one name.
+    case "name": return value.hasPrefix("cb-") ? anchor(value) : value
     case "for", "headers", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns", "aria-details",
       "popovertarget", "interestfor":
-      return value.split(separator: " ").map { Self.anchor(page, String($0)) }.joined(separator: " ")
+      return value.split(separator: " ").map { anchor(String($0)) }.joined(separator: " ")
     case "href", "xlink:href": return href(value, suffix: &suffix)
-    case "src", "srcset", "poster", "data": return path(value) ?? value
-    default: return value.replacing("url(#", with: "url(#p\(page)-")
+    case "src", "srcset", "poster", "data":
+      guard case .screen(_, _, let file) = medium else { return path(value) ?? value }
+      return path(value).flatMap { file(Self.plainPath($0)) } ?? value
+    default: return value.contains("url(#") ? value.replacing("url(#", with: "url(#" + prefix) : value
     }
   }
 
   private func href(_ value: String, suffix: inout [UInt8]) -> String? {
-    if value.hasPrefix("#") { return "#" + Self.anchor(page, String(value.dropFirst())) }
+    if value.hasPrefix("#") { return "#" + anchor(String(value.dropFirst())) }
     let parts = value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let path = path(String(first)) else { return value }
-    let target = PercentEncoding.decoded(path.replacing("&amp;", with: "&"))
+    let target = Self.plainPath(path)
     let id = parts.count > 1 ? String(parts[1]) : ""
     guard let found = pages[target] else {
+      if case .screen(_, _, let file) = medium {
+        // A browser opens no such address, but keeps what it holds.
+        guard let address = file(target) else { return nil }
+        guard address.hasPrefix("data:") else { return address + (id.isEmpty ? "" : "#" + id) }
+        return address + "\" download=\"" + FilePath.name(of: path)
+      }
       if let title = others[target] { suffix = note(title) }
       // What lies on the author's disk is on no reader's.
       return nil
     }
+    if case .screen(isAlone: true, _, _) = medium { return "#" + (id.isEmpty ? "cb-text" : id) }
     let anchor = Self.anchor(found, id)
-    if found != page { suffix = note(words.leaf(leaf(PercentEncoding.decoded(anchor.replacing("&amp;", with: "&"))))) }
+    if isPaper, found != page {
+      suffix = note(words.leaf(leaf(PercentEncoding.decoded(anchor.replacing("&amp;", with: "&")))))
+    }
     return "#" + anchor
+  }
+
+  /// A path as the site has it.
+  private static func plainPath(_ path: String) -> String {
+    PercentEncoding.decoded(path.replacing("&amp;", with: "&"))
   }
 
   /// A path that is relative to the page, seen from the root of the site; nil where it is none.

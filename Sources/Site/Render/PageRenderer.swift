@@ -153,7 +153,7 @@ struct PageRenderer: Sendable {
   }
 
   /// The parts of the script without which cells of some words cannot be moved: each has its words in its name.
-  private func scriptParts(for words: Set<String>) -> [String] {
+  func scriptParts(for words: Set<String>) -> [String] {
     // A `sensor` cell is a `data` cell, too.
     let words = words.contains(CellWord.sensor.rawValue) ? words.union([CellWord.data.rawValue]) : words
     return scriptParts.filter { $0.split(separator: "-").contains { words.contains(String($0)) } }

@@ -19,10 +19,13 @@ struct SiteIndex: Sendable {
     outputs = book.pages.map { $0.output }
     openings = book.pages.map { $0.isOpening }
     readingOrder = book.pages.indices.filter { !book.pages[$0].isOpening }
+    hasFeed = Feed.exists(for: book)
   }
 
   /// Where the pages lie in the site: each page names its neighbours, and to take them from the pages would copy these.
   let outputs: [String]
+  /// Whether the site has a feed: each page names it.
+  let hasFeed: Bool
   private let openings: [Bool]
 
   func isOpening(_ page: Int) -> Bool { openings[page] }

@@ -119,6 +119,7 @@ final class SiteMemory: Sendable {
     writer.write(renderer.scriptParts) { $0.write($1) }
     writer.write(renderer.hasSearch)
     writer.write(renderer.previewScript)
+    writer.write(index.hasFeed)
     return writer.hash
   }
 }

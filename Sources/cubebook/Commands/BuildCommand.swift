@@ -52,18 +52,23 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Print a PDF of the book instead, by Chromium: site.pdf in the book, or what -o says.")
   var pdf = false
 
-  @Option(help: ArgumentHelp("With --pdf: print one page alone.", valueName: "notebook"), completion: .file())
+  @Flag(help: "Make one file of HTML instead, with everything in it: site.html in the book, or what -o says.")
+  var single = false
+
+  @Option(help: ArgumentHelp("With --pdf or --single: of one page alone.", valueName: "notebook"), completion: .file())
   var page: String?
 
   @Option(help: "With --pdf: a4 or letter. (default: what the settings say, else a4)")
   var paper: PrintStyle.Paper?
 
   func validate() throws {
-    if shard != nil, pdf || costs || memory.noStore || output != nil {
+    if shard != nil, pdf || single || costs || memory.noStore || output != nil {
       throw ValidationError(
-        "'--shard' makes a part into the store: it goes without '-o', '--pdf', '--costs' and '--no-store'")
+        "'--shard' makes a part into the store: it goes without '-o', '--pdf', '--single', '--costs' and '--no-store'")
     }
-    if !pdf, page != nil || paper != nil { throw ValidationError("'--page' and '--paper' go with '--pdf'") }
+    if pdf, single { throw ValidationError("'--pdf' and '--single' make two files: ask for one of them") }
+    if !pdf, paper != nil { throw ValidationError("'--paper' goes with '--pdf'") }
+    if !pdf, !single, page != nil { throw ValidationError("'--page' goes with '--pdf' or '--single'") }
   }
 
   func run() throws {
@@ -71,6 +76,7 @@ struct BuildCommand: ParsableCommand {
       let store = pdf ? nil : memory.opened(for: self.book, isMeasured: costs)
       let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition, store: store)
       if pdf { return try print(book) }
+      if single { return try join(book) }
       if let shard { return try make(shard, of: book, into: store) }
       let folder = output ?? self.book.path(book.configuration.site)
       let progress = ProgressLine(shown: !quiet, verb: "Building")
@@ -116,6 +122,17 @@ struct BuildCommand: ParsableCommand {
       Console.output.write("Made part \(shard.number) of \(shard.count), \(count) page\(count == 1 ? "" : "s").\n")
     }
     return .success
+  }
+
+  private func join(_ book: Book) throws -> ExitCode {
+    let builder = Builder(book: book, options: rules.options)
+    let path = output ?? self.book.path(builder.nameOfSingle(page))
+    let progress = ProgressLine(shown: !quiet, verb: "Building")
+    let start = ContinuousClock.now
+    Self.kept.withLock { $0 = book }
+    let (report, pages) = try builder.join(page, to: path, progress: { progress.show($0) })
+    progress.clear()
+    return finish(report, "Joined", pages, into: path, since: start)
   }
 
   private func print(_ book: Book) throws -> ExitCode {

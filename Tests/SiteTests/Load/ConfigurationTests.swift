@@ -88,6 +88,7 @@ import Testing
       "edit-url: javascript:x",
       "1:11-23 error bad-value: `edit-url` begins with `https://`, and `{path}` in it stands for the notebook's path"
     ),
+    ("url: example.org", "1:6-17 error bad-value: `url` is where the site will stand, `https://example.org/notes/`"),
     ("pages: one.md", "1:8-14 error bad-value: `pages` is a list of notebooks and parts"),
     ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part has a title (write `- part: \"Motion\"`)"),
     (

@@ -28,6 +28,7 @@ extension BookConfiguration {
     case "pages": pages = PageListEntry.list(entry.value, of: settings, into: &diagnostics)
     case "theme": styleSheet = settings.styleSheet(entry, into: &diagnostics)
     case "opening": opening = settings.opening(entry, into: &diagnostics)
+    case "url": address = settings.address(entry, into: &diagnostics)
     case "edit-url": editURL = settings.editURL(entry, into: &diagnostics)
     case "math": macros = settings.macros(entry, into: &diagnostics)
     case "typography": setsTypography = settings.bool(entry, into: &diagnostics) ?? true

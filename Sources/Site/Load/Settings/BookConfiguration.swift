@@ -19,6 +19,8 @@ package struct BookConfiguration: Sendable {
   package var styleSheet: String?
   /// What stands above the title of the front page.
   package var opening = BookOpening.none
+  /// Where the site will stand, if the book says so.
+  package var address: SiteAddress?
   /// Where a page can be edited; `{path}` stands for the notebook's path in the book.
   package var editURL: String?
   /// TeX macros: `\R` → `\mathbb{R}`.
@@ -64,7 +66,7 @@ package struct BookConfiguration: Sendable {
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations", "frames", "search", "edition", "paper", "opening", "levels",
+    "bibliography", "citations", "frames", "search", "edition", "paper", "opening", "levels", "url",
   ]
 }
 

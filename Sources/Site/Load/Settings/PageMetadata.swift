@@ -7,7 +7,9 @@ package struct PageMetadata: Sendable {
   var subtitle: SourceFragment?
   package var description: String?
   package var authors: [String] = []
+  /// As it stands there; `day` is what it says, if it is one.
   package var date: String?
+  package var day: CalendarDay? { date.flatMap { CalendarDay($0) } }
   package var draft = false
   package var lang: String?
   /// The place among the notebooks where the book lists no pages: small numbers first.
@@ -65,7 +67,9 @@ package struct PageMetadata: Sendable {
       case "subtitle": subtitle = settings.line(entry, into: &diagnostics)
       case "description": description = settings.string(entry, into: &diagnostics)
       case "authors", "author": authors = settings.strings(entry, into: &diagnostics)
-      case "date": date = settings.string(entry, into: &diagnostics)
+      case "date":
+        date = settings.string(entry, into: &diagnostics)
+        settings.checkDay(entry, into: &diagnostics)
       case "draft": draft = settings.bool(entry, into: &diagnostics) ?? false
       case "lang": lang = settings.language(entry, into: &diagnostics)
       case "order": order = settings.integer(entry, in: -1_000_000...1_000_000, into: &diagnostics)
@@ -79,6 +83,21 @@ package struct PageMetadata: Sendable {
 }
 
 extension Settings {
+  /// A day of the calendar. Words, "Spring 2026", stand on the page as they are; figures that are no day are told.
+  fileprivate func checkDay(_ entry: Entry, into diagnostics: inout [Diagnostic]) {
+    guard let text = entry.value.scalar?.string, !text.isEmpty, CalendarDay(text) == nil else { return }
+    let hasFigures = text.utf8.filter { $0 >= 48 && $0 <= 57 }.count > 4
+    let asksClock = ["today", "now", "last-modified"].contains(text)
+    guard hasFigures || asksClock else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, "bad-date",
+        asksClock
+          ? "`\(text)` is no day: a site does not depend on when it is built" : "`\(text)` is no day of the calendar",
+        at: places.range(of: entry.value), label: "stands on the page as it is",
+        help: "write year, month and day, `2026-05-01`"))
+  }
+
   /// A BCP 47 tag; only letters, digits and hyphens go into the page.
   func language(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> String? {
     guard let tag = string(entry, into: &diagnostics) else { return nil }

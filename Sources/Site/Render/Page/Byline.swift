@@ -14,7 +14,7 @@ struct Byline {
       if !authors.isEmpty { html.raw("<span aria-hidden=\"true\"> · </span>") }
       if let day = CalendarDay(date) {
         html.element(
-          "time", ("datetime", date), text: words.date(year: day.year, month: day.month, day: day.day) ?? date)
+          "time", ("datetime", day.text), text: words.date(year: day.year, month: day.month, day: day.day) ?? day.text)
       } else {
         html.text(date)
       }
@@ -30,23 +30,5 @@ struct Byline {
       return authors.joined(separator: ", ")
     }
     return authors.dropLast().joined(separator: ", ") + " \(CitationWords(lang: lang).and) " + last
-  }
-}
-
-/// A date written `2026-05-01`.
-private struct CalendarDay {
-  let year: Int
-  let month: Int
-  let day: Int
-
-  init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-      year > 0, (1...12).contains(month), (1...31).contains(day)
-    else { return nil }
-    self.year = year
-    self.month = month
-    self.day = day
   }
 }

@@ -15,17 +15,30 @@ struct IndexPage {
   ///   - heading: the words of its title as HTML, where its first heading gives them.
   ///   - body: its text as HTML.
   func html(opening: BookPage?, title heading: [UInt8]?, body: [UInt8]) -> [UInt8] {
-    let title = opening.flatMap { $0.hasOwnTitle ? $0.title : nil } ?? book.title
+    let title = self.title(opening)
     var html = HTMLWriter(capacity: 16_000 + body.count)
     let configuration = book.configuration
     PageHead(
       title: title, bookTitle: book.title, description: configuration.description,
       authors: configuration.authors, lang: configuration.lang, output: IndexPage.output,
-      styleSheet: configuration.styleSheet, opening: configuration.opening, scripts: scripts, isArticle: false
+      styleSheet: configuration.styleSheet, opening: configuration.opening, scripts: scripts, isArticle: false,
+      address: configuration.address, hasFeed: site.hasFeed
     ).write(to: &html)
     let words = PageWords(lang: configuration.lang)
     html.raw("<body class=\"index\">\n")
     PageFrame.skip(words, &html)
+    writeText(opening: opening, title: heading, body: body, &html)
+    html.raw("</main>\n")
+    PageFrame.footer(editURL: nil, words: words, &html)
+    html.raw("</body>\n</html>\n")
+    return html.bytes
+  }
+
+  /// The opening picture, and what `<main>` begins with: title, text, the list of the pages.
+  func writeText(opening: BookPage?, title heading: [UInt8]?, body: [UInt8], _ html: inout HTMLWriter) {
+    let title = self.title(opening)
+    let configuration = book.configuration
+    let words = PageWords(lang: configuration.lang)
     write(configuration.opening, &html)
     html.raw("<main id=\"cb-text\">\n<header class=\"title\">\n")
     if title != book.title {
@@ -41,10 +54,11 @@ struct IndexPage {
     html.open("nav", ("class", "toc"), ("aria-label", words[.pagesOfBook]))
     html.raw("\n")
     for (number, part) in book.parts.enumerated() { write(part, number: number + 1, &html) }
-    html.raw("</nav>\n</main>\n")
-    PageFrame.footer(editURL: nil, words: words, &html)
-    html.raw("</body>\n</html>\n")
-    return html.bytes
+    html.raw("</nav>\n")
+  }
+
+  private func title(_ opening: BookPage?) -> String {
+    opening.flatMap { $0.hasOwnTitle ? $0.title : nil } ?? book.title
   }
 
   private func write(_ opening: BookOpening, _ html: inout HTMLWriter) {

@@ -13,6 +13,13 @@ struct PageHead {
   let opening: BookOpening
   let scripts: PageScripts
   let isArticle: Bool
+  /// Where the site will stand, if the book says so.
+  var address: SiteAddress?
+  /// Whether the site has a feed.
+  var hasFeed = false
+  var day: CalendarDay?
+  /// Whether it is one that nobody is to find yet.
+  var isDraft = false
 
   /// Nothing from another host, no inline style, no script but what the page needs: the theme and the book's own
   /// files alone.
@@ -32,11 +39,23 @@ struct PageHead {
     for author in authors { meta("name", "author", author, &html) }
     html.raw("<meta name=\"color-scheme\" content=\"light dark\">\n")
     html.raw("<meta name=\"generator\" content=\"cubebook\">\n")
+    if isDraft { meta("name", "robots", "noindex", &html) }
+    if let address {
+      html.open("link", ("rel", "canonical"), ("href", address.address(of: output)))
+      html.raw("\n")
+      meta("property", "og:url", address.address(of: output), &html)
+    }
     meta("property", "og:title", title, &html)
     meta("property", "og:type", isArticle ? "article" : "website", &html)
     meta("property", "og:site_name", bookTitle, &html)
     if let description { meta("property", "og:description", description, &html) }
+    if isArticle, let day { meta("property", "article:published_time", day.text, &html) }
     writeCard(to: &html)
+    if hasFeed {
+      html.open(
+        "link", ("rel", "alternate"), ("type", Feed.type), ("title", bookTitle), ("href", path(to: Feed.output)))
+      html.raw("\n")
+    }
     link("icon", Theme.iconSVG, "image/svg+xml", nil, &html)
     link("icon", Theme.iconPNG, "image/png", "32x32", &html)
     link("apple-touch-icon", Theme.touchIcon, nil, "180x180", &html)
@@ -53,17 +72,20 @@ struct PageHead {
   private func writeCard(to html: inout HTMLWriter) {
     switch opening {
     case .cube:
-      meta("property", "og:image", path(to: Theme.card), &html)
+      meta("property", "og:image", card(Theme.card), &html)
       html.raw("<meta property=\"og:image:width\" content=\"1200\">\n")
       html.raw("<meta property=\"og:image:height\" content=\"630\">\n")
       html.raw("<meta property=\"og:image:alt\" content=\"A cube floating in water\">\n")
     // No reader of such cards shows drawings.
     case .picture(let picture) where FilePath.pathExtension(picture).lowercased() != "svg":
-      meta("property", "og:image", path(to: picture), &html)
+      meta("property", "og:image", card(picture), &html)
     case .picture, .none: return html.raw("<meta name=\"twitter:card\" content=\"summary\">\n")
     }
     html.raw("<meta name=\"twitter:card\" content=\"summary_large_image\">\n")
   }
+
+  /// Other sites show a picture by its whole address alone.
+  private func card(_ picture: String) -> String { address?.address(of: picture) ?? path(to: picture) }
 
   private func path(to target: String) -> String {
     PercentEncoding.encoded(FilePath.relative(from: output, to: target), escapingPercent: true)

@@ -26,9 +26,7 @@ struct PageTemplate {
     PageFrame.skip(words, &html)
     PageFrame.header(site, titles, page: page, output: bookPage.output, words: words, &html)
     html.raw("<main id=\"cb-text\">\n<article>\n")
-    titleBlock(content, &html)
-    Outline(entries: outline ?? content.outline, words: words).write(to: &html)
-    html.trusted(body)
+    writeText(content, outline: outline ?? content.outline, body: body, &html)
     html.raw("</article>\n")
     PageTurn(site: site, titles: titles, page: page, words: words).write(to: &html)
     html.raw("</main>\n")
@@ -37,13 +35,24 @@ struct PageTemplate {
     return html.bytes
   }
 
+  /// What stands in the article: title, outline, text.
+  func writeText(
+    _ content: PageRenderer.Content, outline: [OutlineEntry], body: [UInt8], _ html: inout HTMLWriter
+  ) {
+    titleBlock(content, &html)
+    Outline(entries: outline, words: PageWords(lang: head.lang)).write(to: &html)
+    html.trusted(body)
+  }
+
   private var head: PageHead {
     PageHead(
       title: bookPage.title, bookTitle: book.title,
       description: metadata.description ?? book.configuration.description,
       authors: metadata.authors.isEmpty ? book.configuration.authors : metadata.authors,
       lang: metadata.lang ?? book.configuration.lang, output: bookPage.output,
-      styleSheet: book.configuration.styleSheet, opening: book.configuration.opening, scripts: scripts, isArticle: true)
+      styleSheet: book.configuration.styleSheet, opening: book.configuration.opening, scripts: scripts, isArticle: true,
+      address: book.configuration.address, hasFeed: site.hasFeed, day: metadata.day,
+      isDraft: metadata.draft)
   }
 
   private func titleBlock(_ content: PageRenderer.Content, _ html: inout HTMLWriter) {

@@ -1,0 +1,61 @@
+import Typesetting
+
+extension Builder {
+  /// Makes one file of HTML of the book, or of one page, that needs no other file.
+  ///
+  /// - Parameter notebook: the path of a notebook, in the book or among its notebooks; nil for the whole book.
+  /// - Throws: when there is no such notebook, or the file could not be written.
+  package func join(
+    _ notebook: String? = nil, to path: String, progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(FileProblem) -> (report: BuildReport, pages: Int) {
+    let site = MemorySite()
+    let (report, bytes, pages) = try joined(notebook, site: site, progress: progress)
+    if Disk.kind(of: path, followingLinks: true) == .folder {
+      throw FileProblem(path, "is a folder", help: "name the file, as in `-o \(FilePath.joined(path, "book.html"))`")
+    }
+    let folder = FilePath.folder(of: path)
+    try Disk.makeFolder(folder)
+    let fresh = FilePath.joined(folder, ".\(FilePath.name(of: path)).new")
+    do {
+      try Disk.write(fresh, bytes)
+      try Disk.rename(fresh, to: path)
+    } catch {
+      try? Disk.remove(fresh)
+      throw error
+    }
+    return (report, pages)
+  }
+
+  /// The document, and what is wrong with the book.
+  func joined(
+    _ notebook: String? = nil, site: MemorySite, progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(FileProblem) -> (report: BuildReport, bytes: [UInt8], pages: Int) {
+    let resolved = ResolvedBook(book, workers: options.workers)
+    let pages = notebook == nil && book.pages.isEmpty ? [] : try pagesToPrint(notebook, resolved.index)
+    let report = try build(into: site, progress: progress)
+    var files = site.files
+    for page in book.pages { files[page.output] = nil }
+    files[IndexPage.output] = nil
+    files[Theme.single] = try Theme.singleScript()
+    let typesetter = Typesetter()
+    let titles = SiteTitles(resolved, typesetter: typesetter)
+    let built = try Theme.liveScripts()
+    let names = (options.script == nil ? built.parts : options.scriptParts).map { $0.name }
+    let renderer = PageRenderer(
+      book: resolved, typesetter: typesetter, titles: titles, hasScript: files[Theme.script] != nil,
+      scriptParts: names, hasSearch: false, previewScript: nil)
+    let chapters = WorkerPool.map(pages.count, workers: options.workers) { number in
+      let content = renderer.content(pages[number])
+      let parts = renderer.hasScript && content.liveText != nil ? renderer.scriptParts(for: content.words) : nil
+      return SingleDocument.Chapter(page: pages[number], content: content, scriptParts: parts)
+    }
+    let document = SingleDocument(
+      book: resolved, titles: titles, chapters: chapters, isWhole: notebook == nil, files: files)
+    return (report, document.html, pages.count)
+  }
+
+  /// What a file is called if nobody says: `site.html`, `02-damping.html`.
+  package func nameOfSingle(_ notebook: String? = nil) -> String {
+    (notebook.map { FilePath.withoutExtension(FilePath.name(of: $0)) } ?? book.configuration.site) + ".html"
+  }
+}
