@@ -65,4 +65,6 @@ enum Base64 {
     guard let data = Data(base64Encoded: Data(signs)), !data.isEmpty else { return nil }
     return [UInt8](data)
   }
+
+  static func encoded(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

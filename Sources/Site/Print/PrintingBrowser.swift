@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A Chromium of the machine, which prints a document as PDF: no library sets CSS on paper as well, and none writes the
+/// A Chromium of the machine, which prints a document as PDF, or draws it: no library sets CSS on paper as well, and none writes the
 /// outline and the tags for readers who listen.
 final class PrintingBrowser: Sendable {
   private let program: String
@@ -21,7 +21,7 @@ final class PrintingBrowser: Sendable {
       })
     else {
       throw FileProblem(
-        Self.names[0], "a PDF is printed by Chromium, and none is installed",
+        Self.names[0], "a PDF is printed, and a card drawn, by Chromium, and none is installed",
         help: "install the package `chromium`, or print a page of the site from any browser")
     }
     program = found
@@ -34,6 +34,31 @@ final class PrintingBrowser: Sendable {
   /// - Parameter seconds: how long that may take.
   func print(_ document: String, within seconds: Int) throws(FileProblem) -> [UInt8] {
     let target = FilePath.joined(folder, "printed.pdf")
+    return try run(
+      document, ["--no-pdf-header-footer", "--generate-pdf-document-outline", "--print-to-pdf=\(target)"],
+      making: target, within: seconds)
+  }
+
+  /// Draws a document of the folder as a picture, PNG, in light colours.
+  ///
+  /// - Parameters:
+  ///   - width: in px, as is the height.
+  ///   - seconds: how long that may take.
+  func shoot(_ document: String, width: Int, height: Int, within seconds: Int) throws(FileProblem) -> [UInt8] {
+    let target = FilePath.joined(folder, "drawn.png")
+    try? Disk.remove(target)
+    return try run(
+      document,
+      [
+        "--hide-scrollbars", "--force-device-scale-factor=1", "--force-color-profile=srgb",
+        "--blink-settings=preferredColorScheme=1", "--window-size=\(width),\(height)", "--screenshot=\(target)",
+      ], making: target, within: seconds)
+  }
+
+  /// Runs the browser on a document of the folder, and reads what it makes.
+  private func run(
+    _ document: String, _ arguments: [String], making target: String, within seconds: Int
+  ) throws(FileProblem) -> [UInt8] {
     let messages = FilePath.joined(folder, "messages.txt")
     try Disk.write(messages, [])
     let process = Process()
@@ -43,8 +68,7 @@ final class PrintingBrowser: Sendable {
         "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions", "--disable-background-networking",
         // What a document needs lies beside it.
         "--host-resolver-rules=MAP * ^NOTFOUND", "--user-data-dir=\(folder)/profile",
-        "--no-pdf-header-footer", "--generate-pdf-document-outline", "--print-to-pdf=\(target)",
-      ]
+      ] + arguments
       // Chromium's sandbox is not to be had as root, as in most containers.
       + (geteuid() == 0 ? ["--no-sandbox"] : [])
       + [URL(fileURLWithPath: FilePath.joined(folder, document)).absoluteString]

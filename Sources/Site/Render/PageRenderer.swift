@@ -65,6 +65,25 @@ struct PageRenderer: Sendable {
 
   private func made(_ page: Int) -> Content {
     let trace = PageTrace()
+    var renderer = notebookRenderer(page, trace: trace)
+    let (bookPage, cells, set) = (renderer.page, renderer.cells, renderer.diagnostics)
+    renderer.diagnostics = []
+    let title = bookPage.head.isEmpty ? nil : renderer.title(bookPage.head, hasNumber: true)
+    let subtitle = bookPage.subtitle.map { renderer.title($0.inlines, hasNumber: false) }
+    renderer.render(bookPage.text)
+    renderer.renderSolutions()
+    renderer.renderReferences()
+    renderer.render(bookPage.footnotes)
+    return Content(
+      diagnostics: cells.diagnostics + set + renderer.diagnostics, title: title,
+      subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
+      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, costs: renderer.costs,
+      words: Set(bookPage.inventory.cells.map(\.word)),
+      trace: trace.entries)
+  }
+
+  /// What writes the blocks of a page, with its cells evaluated, and what is wrong with the texts in these.
+  func notebookRenderer(_ page: Int, trace: PageTrace = PageTrace()) -> NotebookRenderer {
     let bookPage = book.index.book.thawed(page)
     let limits = book.index.book.configuration.limits
     var setter = NotebookRenderer(
@@ -81,20 +100,10 @@ struct PageRenderer: Sendable {
     let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, files: files, limits: limits.cells)
     var renderer = NotebookRenderer(
       book: book, page: page, text: bookPage, typesetter: typesetter, cells: cells, trace: trace)
-    let title = bookPage.head.isEmpty ? nil : renderer.title(bookPage.head, hasNumber: true)
-    let subtitle = bookPage.subtitle.map { renderer.title($0.inlines, hasNumber: false) }
+    renderer.diagnostics = setter.diagnostics
     // A page has one title. Where its text has headings of that level too, all of them step down.
     if inventory.headings.contains(where: { $0.level == 1 }) { renderer.headingShift = 1 }
-    renderer.render(bookPage.text)
-    renderer.renderSolutions()
-    renderer.renderReferences()
-    renderer.render(bookPage.footnotes)
-    return Content(
-      diagnostics: cells.diagnostics + setter.diagnostics + renderer.diagnostics, title: title,
-      subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
-      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, costs: renderer.costs,
-      words: Set(inventory.cells.map(\.word)),
-      trace: trace.entries)
+    return renderer
   }
 
   func render(_ page: Int) -> Result {

@@ -57,6 +57,7 @@ struct ResolvedBook: Sendable {
   var assets: Set<String> {
     var assets = Set(pages.lazy.flatMap(\.assets))
     if case .picture(let path) = index.book.configuration.opening { assets.insert(path) }
+    assets.formUnion(index.cards.values)
     if let sheet = index.book.configuration.styleSheet { assets.insert(sheet) }
     return assets
   }

@@ -20,12 +20,15 @@ struct SiteIndex: Sendable {
     openings = book.pages.map { $0.isOpening }
     readingOrder = book.pages.indices.filter { !book.pages[$0].isOpening }
     hasFeed = Feed.exists(for: book)
+    cards = CardFiles.cards(of: book)
   }
 
   /// Where the pages lie in the site: each page names its neighbours, and to take them from the pages would copy these.
   let outputs: [String]
   /// Whether the site has a feed: each page names it.
   let hasFeed: Bool
+  /// The cards that pages have, by their paths in the site: files beside the notebooks.
+  let cards: [String: String]
   private let openings: [Bool]
 
   func isOpening(_ page: Int) -> Bool { openings[page] }

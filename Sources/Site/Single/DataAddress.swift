@@ -3,7 +3,7 @@ import Foundation
 /// A file as an address that holds it (RFC 2397).
 enum DataAddress {
   static func text(of bytes: [UInt8], named path: String) -> String {
-    "data:\(type(of: path));base64,\(Data(bytes).base64EncodedString())"
+    "data:\(type(of: path));base64,\(Base64.encoded(bytes))"
   }
 
   /// The type of what a book holds, by the ending of its name.

@@ -120,6 +120,10 @@ final class SiteMemory: Sendable {
     writer.write(renderer.hasSearch)
     writer.write(renderer.previewScript)
     writer.write(index.hasFeed)
+    writer.write(index.cards.sorted { $0.key < $1.key }) {
+      $0.write($1.key)
+      $0.write($1.value)
+    }
     return writer.hash
   }
 }

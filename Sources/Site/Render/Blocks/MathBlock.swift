@@ -25,6 +25,11 @@ extension NotebookRenderer {
     if !labels.isEmpty { html.raw("</div>\n") }
   }
 
+  /// The TeX of a formula with the numbers that it has, and those to which it refers.
+  func numbered(_ equation: Equation) -> String {
+    withNumbers(numbered(equation.tex, EquationRows(equation.tex))).text
+  }
+
   /// The formula with the numbers of its rows as `\tag`, and without its labels.
   private func numbered(_ tex: SourceFragment, _ rows: EquationRows) -> SourceFragment {
     let isEmpty = rows.rows.allSatisfy { $0.marks.isEmpty && ($0.tag != nil || $0.isSilent) }

@@ -59,7 +59,7 @@ extension NotebookRenderer {
     html.raw("</div>\n")
   }
 
-  private mutating func render(_ part: CellOutput.Part, of cell: CellOutput, _ fence: Fence) {
+  mutating func render(_ part: CellOutput.Part, of cell: CellOutput, _ fence: Fence) {
     switch part {
     case .figures(let figures): html.graphs(figures)
     case .picture(let figure): html.picture(figure, id: cell.id)

@@ -22,7 +22,7 @@ struct IndexPage {
       title: title, bookTitle: book.title, description: configuration.description,
       authors: configuration.authors, lang: configuration.lang, output: IndexPage.output,
       styleSheet: configuration.styleSheet, opening: configuration.opening, scripts: scripts, isArticle: false,
-      address: configuration.address, hasFeed: site.hasFeed
+      address: configuration.address, card: site.cards[IndexPage.output], hasFeed: site.hasFeed
     ).write(to: &html)
     let words = PageWords(lang: configuration.lang)
     html.raw("<body class=\"index\">\n")

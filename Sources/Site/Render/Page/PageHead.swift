@@ -15,6 +15,8 @@ struct PageHead {
   let isArticle: Bool
   /// Where the site will stand, if the book says so.
   var address: SiteAddress?
+  /// The picture that its book has for it, `cards/02-damping.png`.
+  var card: String?
   /// Whether the site has a feed.
   var hasFeed = false
   var day: CalendarDay?
@@ -70,6 +72,11 @@ struct PageHead {
 
   /// The picture that stands beside a link to the page elsewhere.
   private func writeCard(to html: inout HTMLWriter) {
+    if let card {
+      meta("property", "og:image", self.card(card), &html)
+      meta("property", "og:image:alt", title, &html)
+      return html.raw("<meta name=\"twitter:card\" content=\"summary_large_image\">\n")
+    }
     switch opening {
     case .cube:
       meta("property", "og:image", card(Theme.card), &html)

@@ -51,7 +51,7 @@ struct PageTemplate {
       authors: metadata.authors.isEmpty ? book.configuration.authors : metadata.authors,
       lang: metadata.lang ?? book.configuration.lang, output: bookPage.output,
       styleSheet: book.configuration.styleSheet, opening: book.configuration.opening, scripts: scripts, isArticle: true,
-      address: book.configuration.address, hasFeed: site.hasFeed, day: metadata.day,
+      address: book.configuration.address, card: site.cards[bookPage.output], hasFeed: site.hasFeed, day: metadata.day,
       isDraft: metadata.draft)
   }
 

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Reporting
+import Site
+import Synchronization
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the notebooks for other tools.",
+    discussion: """
+      ipynb   notebooks of Jupyter: prose as Markdown, cells as code with their pictures and tables
+      cards   a picture of each page, 1200 by 630 px, that other sites show beside a link to it, by Chromium
+      """)
+
+  enum Form: String, ExpressibleByArgument, CaseIterable { case ipynb, cards }
+
+  @OptionGroup var book: BookArgument
+
+  @OptionGroup(title: "Rules") var rules: LevelOptions
+
+  @Option(help: "What is made: ipynb or cards.")
+  var to: Form
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The folder of what is made. (default: ipynb in the book, or that of the notebooks for cards)",
+      valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  @Option(help: ArgumentHelp("Of one page alone.", valueName: "notebook"), completion: .file())
+  var page: String?
+
+  @Flag(help: "Notebooks that say `draft: true`, too.")
+  var drafts = false
+
+  @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")
+  var edition: Edition?
+
+  @Flag(help: "Print problems only.")
+  var quiet = false
+
+  func run() throws {
+    try Console.report {
+      let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition)
+      let builder = Builder(book: book, options: rules.options)
+      let (report, count): (BuildReport, Int)
+      switch to {
+      case .ipynb:
+        let fresh = Mutex<SiteFolder?>(nil)
+        let interruption = Interruption { fresh.withLock { $0 }?.abandon() }
+        defer { interruption.release() }
+        (report, count) = try builder.exportNotebooks(
+          page, to: output ?? self.book.path("ipynb"), began: { folder in fresh.withLock { $0 = folder } })
+      case .cards:
+        let progress = ProgressLine(shown: !quiet, verb: "Drawing")
+        let work = Mutex<(@Sendable () -> Void)?>(nil)
+        let interruption = Interruption { work.withLock { $0 }?() }
+        defer { interruption.release() }
+        (report, count) = try builder.drawCards(
+          page, to: output, began: { end in work.withLock { $0 = end } }, progress: { progress.show($0) })
+        progress.clear()
+      }
+      Console.error.write(report.text(folder: self.book.folder, hasNotes: !quiet, style: Console.error.style))
+      if !quiet, Console.output.isTerminal {
+        let name = to == .ipynb ? "notebook" : "card"
+        Console.output.write("Wrote \(count) \(name)\(count == 1 ? "" : "s").\n")
+      }
+      return report.exitCode(strict: false)
+    }
+  }
+}
