@@ -59,7 +59,7 @@ struct CardDocument {
     header { flex: none; max-width: none; padding: 40px 64px 16px }
     header p { margin: 0 0 10px; color: var(--quiet); font: 26px/1.3 var(--sans) }
     header h1 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; margin: 0;
-      font: bold 60px/1.1 var(--serif); text-wrap: balance }
+      font: bold 60px/1.22 var(--serif); text-wrap: balance }
     header .more { margin: 24px 0 0; color: var(--quiet); font: italic 34px/1.35 var(--serif) }
     body.card:not(:has(.drawing, img)) { justify-content: center }
     .drawing { flex: 1; min-height: 0; padding: 0 64px 36px; container-type: size; text-align: center }
