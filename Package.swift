@@ -55,6 +55,9 @@ let package = Package(
       resources: [.copy("Assets"), .copy("Codes")],
       plugins: ["BrowserHalf"]),
     .target(name: "Reporting", dependencies: ["Diagnostics", "Markup", "Site"]),
+    // What editors speak with.
+    .target(
+      name: "LanguageServer", dependencies: ["Cells", "Diagnostics", "Formulas", "Site", "Typesetting"]),
     .target(
       name: "Preview",
       dependencies: [
@@ -66,7 +69,7 @@ let package = Package(
     .executableTarget(
       name: "cubebook",
       dependencies: [
-        "Diagnostics", "Preview", "Reporting", "Site",
+        "Diagnostics", "LanguageServer", "Preview", "Reporting", "Site",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -81,8 +84,8 @@ let package = Package(
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Acceptance", "Cells", "Diagnostics", "Formulas", "Measurements", "Mechanics", "NumericalMethods", "Site",
-        "TestSupport", "Typesetting", "cubebook",
+        "Acceptance", "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "Mechanics",
+        "NumericalMethods", "Site", "TestSupport", "Typesetting", "cubebook",
       ],
       path: "Benchmarks"),
 
@@ -121,6 +124,9 @@ let package = Package(
       dependencies: ["Cells", "Diagnostics", "Formulas", "Measurements", "Notebooks", "Site", "TestSupport"],
       exclude: ["Citations/Goldens", "Citations/works.bib"]),
     .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Reporting", "Site", "TestSupport"]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["Cells", "Diagnostics", "Formulas", "LanguageServer", "Site", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport", "cubebook"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "cubebook"]),
     .testTarget(

@@ -17,6 +17,7 @@ struct Measures {
       return
     }
     if CommandLine.arguments.dropFirst().first == "cells" { return try CellMeasures().run() }
+    if CommandLine.arguments.dropFirst().first == "editor" { return try EditorMeasure().run() }
     if CommandLine.arguments.dropFirst().first == "speed" { return try SpeedComparison().run() }
     if CommandLine.arguments.dropFirst().first == "solvers" { return try SolverComparison().run() }
     if CommandLine.arguments.dropFirst().first == "readers" { return try ReaderComparison().run() }
@@ -30,6 +31,7 @@ struct Measures {
     TypesettingMeasure().run()
     try CellMeasures().run()
     try StartMeasure(cubebook: cubebook).run()
+    try EditorMeasure().run()
     try PackageMeasure().run()
     try await BrowserMeasure(cubebook: cubebook).run()
     try await SliderMeasure(cubebook: cubebook).run()

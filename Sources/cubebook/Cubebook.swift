@@ -19,7 +19,7 @@ struct Cubebook: AsyncParsableCommand {
     version: "cubebook \(version)",
     subcommands: [
       BuildCommand.self, ServeCommand.self, CheckCommand.self, ExplainCommand.self, FormatCommand.self,
-      ExportCommand.self, InitCommand.self,
+      ExportCommand.self, InitCommand.self, LanguageServerCommand.self,
     ])
 
   static func main() async {

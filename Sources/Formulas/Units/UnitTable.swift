@@ -140,6 +140,11 @@ package enum UnitTable {
     return result
   }
 
+  #if !hasFeature(Embedded)
+    /// The symbols without prefixes, and whether each takes them, for who writes a formula.
+    package static var symbols: [(symbol: String, takesPrefix: Bool)] { entries.map { ($0.symbol, $0.takesPrefix) } }
+  #endif
+
   private static let entries: [Entry] = [
     Entry(symbol: "m", dimension: .length),
     Entry(symbol: "g", dimension: .mass, divisor: 1000),

@@ -255,9 +255,13 @@ struct BibEntry: Sendable {
   let range: SourceRange
   /// By their names in small letters, in TeX.
   var fields: [String: String] = [:]
+  /// The path in the book of the file in which it stands.
+  var file = ""
 
   /// The same under another key.
-  func called(_ key: String) -> BibEntry { BibEntry(kind: kind, key: key, range: range, fields: fields) }
+  func called(_ key: String) -> BibEntry {
+    BibEntry(kind: kind, key: key, range: range, fields: fields, file: file)
+  }
 
   /// The field of the first of these names that it has, BibTeX's or BibLaTeX's, as plain words.
   subscript(names: String...) -> String? {

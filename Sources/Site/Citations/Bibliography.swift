@@ -39,7 +39,11 @@ struct Bibliography: Sendable {
           }
           parser = made
         }
-        read[path] = parser?.entries ?? []
+        read[path] = (parser?.entries ?? []).map { entry in
+          var entry = entry
+          entry.file = path
+          return entry
+        }
       } catch {
         found.append(Diagnostic(.error, "missing-file", "`\(written)` cannot be read: \(error.message)", at: range))
         read[path] = []

@@ -79,6 +79,11 @@ package final class PageFiles: Sendable {
 
   static func print(of problem: FileProblem) -> String { "\(problem.message)\n\(problem.help ?? "")" }
 
+  /// All files of the book's folder, by name; none where it cannot be listed.
+  var names: [String] {
+    ((try? book.list("")) ?? []).filter { $0.kind == .file }.map(\.path).sorted(by: FilePath.precedes)
+  }
+
   func read(_ path: String) throws(FileProblem) -> [UInt8] {
     if let bytes = inner.withLock({ $0[path] }) { return bytes }
     return try book.read(path, limit: limit)

@@ -16,6 +16,12 @@ package enum RuleCatalog {
     return RulePage(code: code, text: String(decoding: bytes, as: UTF8.self))
   }
 
+  /// The absolute path of the file that holds the page of a code; nil where there is none.
+  package static func file(of code: String) -> String? {
+    guard codes.contains(code), let folder = try? Resources.codes.folder() else { return nil }
+    return FilePath.joined(Disk.realPath(folder) ?? folder, code + ".md")
+  }
+
   /// The code that was meant by a word that is none.
   package static func nearest(to word: String) -> String? { nearestName(to: word, among: codes) }
 

@@ -48,9 +48,11 @@ package struct Book: Sendable {
   }
 
   package init(
-    files: any BookFiles, includingDrafts: Bool = false, edition: Edition? = nil, store: BuildStore? = nil
+    files: any BookFiles, includingDrafts: Bool = false, edition: Edition? = nil, store: BuildStore? = nil,
+    memory: PageMemory? = nil
   ) throws(FileProblem) {
-    var loader = BookLoader(files: files, includingDrafts: includingDrafts, edition: edition, store: store)
+    var loader = BookLoader(
+      files: files, includingDrafts: includingDrafts, edition: edition, store: store, memory: memory)
     try loader.load()
     self.files = loader.files
     root = (files as? DiskFiles)?.root

@@ -8,6 +8,8 @@ struct BookLoader {
   private let edition: Edition?
   /// What remembers the pages that earlier builds have read.
   private let store: BuildStore?
+  /// What remembers the pages that were read a letter ago.
+  private let memory: PageMemory?
 
   private(set) var configuration = BookConfiguration()
   private(set) var parts: [BookPart] = []
@@ -24,9 +26,12 @@ struct BookLoader {
   /// The door to the book's files.
   private(set) var files: PageFiles
 
-  init(files: any BookFiles, includingDrafts: Bool, edition: Edition?, store: BuildStore?) {
+  init(
+    files: any BookFiles, includingDrafts: Bool, edition: Edition?, store: BuildStore?, memory: PageMemory? = nil
+  ) {
     book = files
     self.store = store
+    self.memory = memory
     self.edition = edition
     self.files = PageFiles(files, limit: configuration.limits.fileBytes)
     self.includingDrafts = includingDrafts
@@ -47,6 +52,7 @@ struct BookLoader {
       settings.append(contentsOf: found)
     }
     configuration.edition = edition ?? configuration.edition
+    memory?.begin(settings: settingsSource?.utf8 ?? [])
     files = PageFiles(book, limit: configuration.limits.fileBytes)
     let folder = configuration.notebooks
     guard book.kind(of: folder) == .folder else {
@@ -103,6 +109,17 @@ struct BookLoader {
       FileDiagnostics(source: source, diagnostics: [Diagnostic(severity, code, message, at: SourceRange(0, 0))]))
   }
 
+  /// What notebooks give, each read unless it is remembered.
+  private func results(of paths: [String], by reader: PageReader) -> [PageReader.Result] {
+    guard let memory else { return WorkerPool.map(paths.count) { reader.read(paths[$0]) } }
+    let names = paths.map { FilePath.joined(configuration.notebooks, $0) }
+    let missing = paths.indices.filter { memory.page(at: names[$0]) == nil }
+    let read = WorkerPool.map(missing.count) { reader.read(paths[missing[$0]]) }
+    for (index, result) in zip(missing, read) { memory.keep(result, at: names[index]) }
+    let made = Dictionary(zip(missing, read)) { first, _ in first }
+    return paths.indices.map { made[$0] ?? memory.page(at: names[$0]) ?? reader.read(paths[$0]) }
+  }
+
   /// Reads the notebooks on all cores and keeps those that are pages.
   private mutating func read(_ listed: PageOrder.Listed) {
     let paths = listed.parts.flatMap(\.paths)
@@ -110,7 +127,7 @@ struct BookLoader {
       FrozenPages($0, settings: settingsSource?.utf8 ?? [], edition: configuration.edition)
     }
     let reader = PageReader(files: files, configuration: configuration, frozen: frozen)
-    let results = WorkerPool.map(paths.count) { reader.read(paths[$0]) }
+    let results = results(of: paths, by: reader)
     frozen?.save()
     let read = results.compactMap { if case .page(let page) = $0 { page } else { nil } }
     let inner = Dictionary(read.map { ($0.source.name, $0.included) }) { first, _ in first }

@@ -82,10 +82,11 @@ struct PageRenderer: Sendable {
       trace: trace.entries)
   }
 
-  /// What writes the blocks of a page, with its cells evaluated, and what is wrong with the texts in these.
-  func notebookRenderer(_ page: Int, trace: PageTrace = PageTrace()) -> NotebookRenderer {
+  /// What the cells of a page need beside their own text: the texts in them that are prose, set, and their files, read.
+  func materials(
+    _ page: Int, trace: PageTrace, into diagnostics: inout [Diagnostic]
+  ) -> (texts: [SetText], files: [DataFile]) {
     let bookPage = book.index.book.thawed(page)
-    let limits = book.index.book.configuration.limits
     var setter = NotebookRenderer(
       book: book, page: page, text: bookPage, typesetter: typesetter, cells: CellTable(), trace: trace)
     let inventory = bookPage.inventory
@@ -93,14 +94,33 @@ struct PageRenderer: Sendable {
       CellWord(rawValue: fence.word)?.kind == .figure && !inventory.absent.cells.contains(place)
     }
     let texts = pictures.flatMap(\.element.texts).compactMap { setter.set($0) }
+    diagnostics += setter.diagnostics
     let files = CellFiles(
       files: TracedFiles(files: book.index.book.files, trace: trace), page: bookPage.notebook.text.name,
       notebooks: book.index.book.configuration.notebooks
     ).opened(for: inventory.cells)
-    let cells = CellTable(inventory, in: bookPage.notebook.text, texts: texts, files: files, limits: limits.cells)
+    return (texts, files)
+  }
+
+  /// The cells of a page, evaluated, and what is wrong with the texts in them.
+  func cells(_ page: Int, trace: PageTrace) -> (table: CellTable, textDiagnostics: [Diagnostic]) {
+    let bookPage = book.index.book.thawed(page)
+    var diagnostics: [Diagnostic] = []
+    let (texts, files) = materials(page, trace: trace, into: &diagnostics)
+    let table = CellTable(
+      bookPage.inventory, in: bookPage.notebook.text, texts: texts, files: files,
+      limits: book.index.book.configuration.limits.cells)
+    return (table, diagnostics)
+  }
+
+  /// What writes the blocks of a page, with its cells evaluated, and what is wrong with the texts in these.
+  func notebookRenderer(_ page: Int, trace: PageTrace = PageTrace()) -> NotebookRenderer {
+    let bookPage = book.index.book.thawed(page)
+    let inventory = bookPage.inventory
+    let (cells, textDiagnostics) = self.cells(page, trace: trace)
     var renderer = NotebookRenderer(
       book: book, page: page, text: bookPage, typesetter: typesetter, cells: cells, trace: trace)
-    renderer.diagnostics = setter.diagnostics
+    renderer.diagnostics = textDiagnostics
     // A page has one title. Where its text has headings of that level too, all of them step down.
     if inventory.headings.contains(where: { $0.level == 1 }) { renderer.headingShift = 1 }
     return renderer

@@ -12,7 +12,8 @@ struct ResolvedBook: Sendable {
   /// One for each page of the book.
   let pages: [ResolvedPage]
 
-  init(_ book: Book, workers: Int? = nil) {
+  /// - Parameter only: the pages whose links are followed; nil for all.
+  init(_ book: Book, workers: Int? = nil, only: Set<Int>? = nil) {
     let index = SiteIndex(book)
     self.index = index
     let labels = LabelTable(book)
@@ -21,6 +22,7 @@ struct ResolvedBook: Sendable {
     let bibliography = Bibliography(book)
     self.bibliography = bibliography
     let pages = WorkerPool.map(book.pages.count, workers: workers) { number in
+      if let only, !only.contains(number) { return ResolvedPage() }
       let page = book.pages[number]
       var links = LinkResolver(
         index: index, labels: labels, numbers: numbers, bibliography: bibliography, page: number)

@@ -1,0 +1,50 @@
+import Plots
+
+#if !hasFeature(Embedded)
+  /// A key of a word, for who writes a cell of it.
+  package struct WordKey: Sendable {
+    package let name: String
+    /// Whether more than one line of a cell may have it.
+    package let repeats: Bool
+    /// What holds without it, in the words of the documentation.
+    package let standard: String
+    /// The words that its value can be; empty where it is something else.
+    package let choices: [String]
+  }
+
+  extension CellWord {
+    /// The keys of its cells, in the order of the documentation; empty where the lines of its cells are no keys.
+    package var keyList: [WordKey] {
+      (meaning.keys?.keys ?? []).map {
+        WordKey(name: $0.name, repeats: $0.repeats, standard: $0.standard, choices: choices(of: $0.name))
+      }
+    }
+
+    /// Whether other cells can use the values of its cells by a name.
+    package var lendsValues: Bool { meaning.isLender }
+
+    private func choices(of key: String) -> [String] {
+      func words<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) -> [String]
+      where Choice.RawValue == String { type.allCases.map { $0.rawValue } }
+      switch (self, key) {
+      case (.cube, "model"): return ["linear", "water"]
+      case (.cube, "derivation"): return words(CubeCell.DerivationDetail.self)
+      case (.cube, "picture"), (.ode, "field"), (.plot, "grid"), (.plot, "stats"), (.fit, "weights"),
+        (.scene, "picture"), (.scene, "trail"), (.scene, "events"), (.scene, "add"), (.scene, "tilt"),
+        (.scene, "turning"), (.data, "drop"), (.sensor, "drop"):
+        return words(YesOrNo.self)
+      case (.plot, "x-scale"), (.plot, "y-scale"), (.fit, "x-scale"), (.fit, "y-scale"): return words(Scale.Kind.self)
+      case (.plot, "aspect"): return words(PlotCell.Aspect.self)
+      case (.plot, "legend"): return words(PlotCell.Legend.self)
+      case (.fit, "show"): return words(FitCell.Show.self)
+      case (.sensor, "show"): return words(SensorCell.Show.self)
+      case (.sensor, "read"): return words(SensorKind.self)
+      case (.data, "show"): return ["all", "folded", "none"]
+      case (.data, "separator"), (.sensor, "separator"): return ["comma", "semicolon", "tab", "bar", "blank"]
+      case (.data, "decimal"), (.sensor, "decimal"): return ["point", "comma"]
+      case (.scene, "arrows"): return ["velocity", "force", "none"]
+      default: return []
+      }
+    }
+  }
+#endif

@@ -1,0 +1,259 @@
+import Cells
+import Diagnostics
+import Site
+
+extension Spot {
+  /// What can be written here; nil where nothing is known of it.
+  package var completion: Completion? {
+    if let fence = fenceStart { return fence }
+    if let front = page.contents.frontMatter, front.contains(offset, in: file) { return frontMatterKeys }
+    if let cell = cell?.cell, offset > cell.info.range.upperBound {
+      // Behind the closing fence is no cell.
+      let isAtEnd = before.drop { " >\t".contains($0) }.hasPrefix("```")
+      return isAtEnd ? nil : cellCompletion(cell)
+    }
+    if let cell = cell?.cell, cell.info.contains(offset, in: file) { return attributes(of: cell.word) }
+    if isInOpenValue { return formula(rank: 0) }
+    return prose
+  }
+
+  /// Behind the marks of a fence: the words of cells.
+  private var fenceStart: Completion? {
+    let line = before.drop { " >\t".contains($0) }
+    let marks = line.prefix { $0 == "`" || $0 == "~" }
+    let rest = line.dropFirst(marks.count)
+    guard marks.count >= 3, rest.allSatisfy({ $0.isLetter }) else { return nil }
+    // A line like an opening one that ends a fence asks for nothing.
+    if rest.isEmpty, let cell = cell?.cell, offset >= cell.body.range.upperBound, cell.info.range.upperBound < offset {
+      return nil
+    }
+    let isClosed = cell != nil
+    let marksText = String(marks)
+    let items = CellWord.allCases.map { word in
+      CompletionItem(
+        word.rawValue, .keyword, detail: WordMeanings.words(of: word), words: Self.example(of: word, marks: marksText),
+        snippet: isClosed ? nil : "\(word.rawValue)\n\(WordMeanings.example(of: word))$0\n\(marksText)", rank: 1)
+    }
+    return Completion(range: offset - rest.utf8.count..<offset, items: items)
+  }
+
+  private static func example(of word: CellWord, marks: String) -> String {
+    "\(marks)\(word.rawValue)\n\(WordMeanings.example(of: word))\n\(marks)"
+  }
+
+  private var frontMatterKeys: Completion? {
+    guard before.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
+    let items = WordMeanings.frontMatter.map {
+      CompletionItem($0.name, .property, words: $0.words, text: $0.name + ": ", rank: 1)
+    }
+    return Completion(range: offset - before.utf8.count..<offset, items: items)
+  }
+
+  private func attributes(of word: CellWord) -> Completion? {
+    guard before.contains("{") else { return nil }
+    // Inside of quotes an author writes prose.
+    guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return nil }
+    let start = beginning(Self.isOfLabel)
+    if text.utf8[line.lowerBound..<start.lowerBound].last == UInt8(ascii: "=") { return attributeValues(start) }
+    let items = WordMeanings.attributes.compactMap { attribute -> CompletionItem? in
+      if attribute.name == "name", !word.lendsValues { return nil }
+      let (text, snippet): (String, String?) =
+        switch attribute.name {
+        case "hidden": ("hidden", nil)
+        case "caption", "alt": (attribute.name + "=\"\"", attribute.name + "=\"$0\"")
+        default: (attribute.name + "=", nil)
+        }
+      return CompletionItem(attribute.name, .property, words: attribute.words, text: text, snippet: snippet, rank: 1)
+    }
+    return Completion(range: start, items: items)
+  }
+
+  private func attributeValues(_ start: Range<Int>) -> Completion? {
+    guard text.text(line.lowerBound..<start.lowerBound).hasSuffix("echo=") else { return nil }
+    let words = CellAttributes.Echo.allCases.map { CompletionItem($0.rawValue, .value, rank: 1) }
+    return Completion(range: start, items: words)
+  }
+
+  // MARK: Cells
+
+  private func cellCompletion(_ cell: PageContents.Cell) -> Completion? {
+    if before.contains("#"), isInComment { return nil }
+    let keys = cell.word.keyList
+    guard !keys.isEmpty else { return formula(rank: 0) }
+    let content = before.drop { " >\t".contains($0) }
+    // An indented line goes on with the one above.
+    let isContinued = before.first == " " || before.first == "\t"
+    if let key, key.colon < offset {
+      return values(of: key.name, in: cell) ?? formula(rank: 0)
+    }
+    guard !isContinued else { return formula(rank: 0) }
+    guard content.allSatisfy({ $0.isLetter || $0 == "-" }) else { return formula(rank: 0) }
+    let used = Set(cell.text.split(separator: "\n").compactMap { $0.split(separator: ":").first.map(String.init) })
+    let items = keys.filter { $0.repeats || !used.contains($0.name) || $0.name == String(content) }.map { key in
+      CompletionItem(
+        key.name, .property, detail: key.standard, words: KeyMeanings.meaning(of: key.name, in: cell.word),
+        text: key.name + (hasColonBehind ? "" : ": "), rank: 1)
+    }
+    let range = offset - content.utf8.count..<offset
+    // The lines of an `ode` are equations, too.
+    let names = cell.word == .ode ? formula(rank: 5)?.items ?? [] : []
+    return Completion(range: range, items: items + names)
+  }
+
+  private var hasColonBehind: Bool { after.first { $0 != " " && !$0.isLetter && $0 != "-" } == ":" }
+
+  /// Whether a `#` that begins a comment stands before it in its line.
+  private var isInComment: Bool {
+    var isQuoted = false
+    var last: Character = " "
+    for sign in before {
+      if sign == "\"" { isQuoted.toggle() }
+      if sign == "#", !isQuoted, last == " " || last == "\t" { return true }
+      last = sign
+    }
+    return false
+  }
+
+  /// The values of a key that is no formula.
+  private func values(of key: String, in cell: PageContents.Cell) -> Completion? {
+    let choices = cell.word.keyList.first { $0.name == key }?.choices ?? []
+    let start = beginning { Self.isOfLabel($0) || $0 == UInt8(ascii: "/") }
+    if !choices.isEmpty {
+      // A place in a plot has two words.
+      let written = text.text(line.lowerBound..<offset)
+      let behind = written.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
+      let lastComma = behind.lastIndex(of: ",").map { behind.index(after: $0) } ?? behind.startIndex
+      let word = behind[lastComma...].drop { $0 == " " }
+      return Completion(
+        range: offset - word.utf8.count..<offset, items: choices.map { CompletionItem($0, .value, rank: 1) })
+    }
+    switch (cell.word, key) {
+    case (.data, "file"), (.sensor, "file"):
+      return Completion(
+        range: start, items: files { Self.ending($0, ["csv", "tsv", "txt", "dat", "zip", "xls", "xlsx"]) })
+    case (.fit, "data"), (.table, "data"):
+      let cells = page.contents.cells
+      let items = page.names.defined.filter { own in
+        guard cells.indices.contains(own.cell) else { return false }
+        let word = cells[own.cell].word
+        return (word == .data || word == .sensor)
+      }
+      return Completion(range: start, items: items.map { CompletionItem($0.name, .variable, rank: 1) })
+    case (.fit, "find"), (.plot, "title"), (.plot, "x-label"), (.plot, "y-label"), (.data, _), (.sensor, _): return nil
+    case (_, "slide"): return slides(start, in: cell)
+    default: return nil
+    }
+  }
+
+  /// What a slider can be on.
+  private func slides(_ start: Range<Int>, in cell: PageContents.Cell) -> Completion? {
+    let behind = before.drop { $0 != ":" }.dropFirst()
+    guard !behind.contains(":") else { return nil }
+    let own = cell.word == .cube || cell.word == .scene ? cell.word.keyList.map(\.name) : ["at"]
+    let keys = own.filter { $0 != "slide" }.map { CompletionItem($0, .property, rank: 2) }
+    let names = page.names.all.filter { !$0.isFunction && !$0.isMember }.map {
+      CompletionItem($0.name, .variable, detail: page.names.value(of: $0.name), rank: 1)
+    }
+    return Completion(range: start, items: (cell.word == .cube || cell.word == .scene ? [] : names) + keys)
+  }
+
+  // MARK: Formulas
+
+  /// Whether a formula in the prose begins before it and does not end.
+  private var isInOpenValue: Bool {
+    if isInValue { return true }
+    guard let tick = before.lastIndex(of: "`") else { return false }
+    return before[before.index(after: tick)...].first == "=" && before.count { $0 == "`" } % 2 == 1
+  }
+
+  /// Names with their values, functions and units, as a formula may go on.
+  private func formula(rank: Int) -> Completion? {
+    let start = beginning(Self.isOfName)
+    let head = text.utf8[line.lowerBound..<start.lowerBound]
+    let lastOpen = head.lastIndex(of: UInt8(ascii: "["))
+    let lastClose = head.lastIndex(of: UInt8(ascii: "]"))
+    let isInBrackets = lastOpen.map { open in lastClose.map { $0 < open } ?? true } ?? false
+    let units = UnitMeanings.common.map {
+      CompletionItem($0, .unit, detail: UnitMeanings.words(of: $0), rank: rank + (isInBrackets ? 0 : 4))
+    }
+    if isInBrackets { return Completion(range: start, items: units) }
+    // `2.5 k`: a unit, or a name that is multiplied.
+    let isBehindNumber = head.last { $0 != 32 }.map { $0 >= 48 && $0 <= 57 } ?? false
+    let written = text.text(start)
+    var items = page.names.all.compactMap { name -> CompletionItem? in
+      // The members of cells are many: they are told behind the point.
+      if name.isMember, !written.contains(".") { return nil }
+      let value = page.names.value(of: name.name)
+      return CompletionItem(
+        name.name, name.isFunction ? .function : name.isMember ? .field : .variable, detail: value, rank: rank)
+    }
+    items += page.names.columns.filter { _ in written.contains(".") }.map {
+      CompletionItem($0, .field, detail: page.names.value(of: $0), rank: rank)
+    }
+    for name in page.names.defined where !items.contains(where: { $0.label == name.name }) {
+      let cells = page.contents.cells
+      let word = cells.indices.contains(name.cell) ? cells[name.cell].word.rawValue : "cell"
+      items.append(CompletionItem(name.name, .variable, detail: "a `\(word)` cell", rank: rank + 1))
+    }
+    if !written.contains(".") {
+      items += FunctionMeanings.functionNames.map { name in
+        let meaning = FunctionMeanings.meaning(of: name)
+        return CompletionItem(name, .function, detail: meaning?.form, words: meaning?.words, rank: rank + 2)
+      }
+      items += FunctionMeanings.constantNames.map {
+        CompletionItem($0, .constant, detail: FunctionMeanings.meaning(of: $0)?.words, rank: rank + 3)
+      }
+      items += isBehindNumber ? units : []
+    }
+    return Completion(range: start, items: items)
+  }
+
+  // MARK: Prose
+
+  private var prose: Completion? {
+    let start = beginning(Self.isOfLabel)
+    let head = text.text(line.lowerBound..<start.lowerBound)
+    if head.hasSuffix("@") { return Completion(range: start, items: referents) }
+    if head.hasSuffix("](#") {
+      return Completion(
+        range: start, items: page.edited.referents(from: page.number).filter { !$0.isWork }.map(Self.item))
+    }
+    let path = beginning { Self.isOfLabel($0) || $0 == UInt8(ascii: "/") }
+    let lead = text.text(line.lowerBound..<path.lowerBound)
+    if let open = lead.lastIndex(of: "["), lead.hasSuffix("](") {
+      let isImage = open > lead.startIndex && lead[lead.index(before: open)] == "!"
+      return Completion(range: path, items: files { Self.ending($0, Self.pictureEndings) == isImage })
+    }
+    for start in ["::: include ", "{{< include ", "{{#include "] where lead.hasSuffix(start) {
+      return Completion(range: path, items: files { Self.ending($0, ["md", "qmd", "markdown"]) && $0 != file })
+    }
+    let trimmed = lead.drop { " >\t".contains($0) }
+    if trimmed.count >= 4, trimmed.hasPrefix(":::"), trimmed.last == " ", trimmed.allSatisfy({ $0 == ":" || $0 == " " })
+    {
+      return Completion(range: path, items: page.edited.boxNames.map { CompletionItem($0, .keyword, rank: 1) })
+    }
+    return nil
+  }
+
+  private var referents: [CompletionItem] { page.edited.referents(from: page.number).map(Self.item) }
+
+  private static func item(_ referent: Referent) -> CompletionItem {
+    CompletionItem(
+      referent.name, .reference, detail: referent.words, words: referent.caption.isEmpty ? nil : referent.caption,
+      rank: referent.isWork ? 2 : 1)
+  }
+
+  private static let pictureEndings = ["png", "jpg", "jpeg", "svg", "gif", "webp", "avif"]
+
+  private static func ending(_ path: String, _ endings: [String]) -> Bool {
+    guard let point = path.lastIndex(of: ".") else { return false }
+    return endings.contains(path[path.index(after: point)...].lowercased())
+  }
+
+  /// The files of the book that serve a purpose, as a text here writes their paths.
+  private func files(_ isMeant: (String) -> Bool) -> [CompletionItem] {
+    page.edited.fileNames.filter(isMeant).map {
+      CompletionItem(EditedBook.relativePath(of: $0, from: file), .file, rank: 1)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Diagnostics
+import Site
+
+extension Session {
+  /// The edits that give a document the layout of `cubebook fmt`: one, of the lines that differ.
+  func formatting(_ params: JSONValue?) throws(ResponseError) -> JSONValue {
+    let document = try document(params)
+    guard document.name.hasNotebookEnding else { return .array([]) }
+    let old = document.text.utf8
+    let new = NotebookFormat.formatted(old)
+    guard old != new else { return .array([]) }
+    // Whole lines, so that no character is cut.
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    while start > 0, old[start - 1] != 0x0A { start -= 1 }
+    var same = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    while same > 0, old[old.count - same] != 0x0A || old.count - same == start { same -= 1 }
+    let range = document.text.range(SourceRange(start, old.count - same), client.encoding)
+    let edit = TextEdit(range: range, newText: String(decoding: new[start..<new.count - same], as: UTF8.self))
+    return .array([edit.json])
+  }
+}
+
+extension String {
+  fileprivate var hasNotebookEnding: Bool { [".md", ".qmd", ".markdown"].contains { lowercased().hasSuffix($0) } }
+}
