@@ -58,9 +58,9 @@ async def main(program: str) -> None:
     document = types.TextDocumentIdentifier(uri)
     hover = await client.text_document_hover_async(types.HoverParams(document, types.Position(3, 1)))
     print("hover:", hover.contents.value.split("\n")[0])
-    items = await client.text_document_completion_async(types.CompletionParams(document, types.Position(6, 3)))
+    items = await client.text_document_completion_async(types.CompletionParams(document, types.Position(8, 0)))
     print("completion:", len(items.items))
-    places = await client.text_document_definition_async(types.DefinitionParams(document, types.Position(9, 6)))
+    places = await client.text_document_definition_async(types.DefinitionParams(document, types.Position(11, 6)))
     print("definition:", places[0].uri.split("/")[-1])
     uses = await client.text_document_references_async(
         types.ReferenceParams(types.ReferenceContext(include_declaration=True), document, types.Position(3, 1))

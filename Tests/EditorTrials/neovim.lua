@@ -19,7 +19,7 @@ local client = vim.lsp.get_client_by_id(id)
 wait("initialize", function() return client.initialized end)
 say("encoding", client.offset_encoding)
 
-wait("a problem", function() return #vim.diagnostic.get(buffer) == 1 end)
+wait("a problem", function() return #vim.diagnostic.get(buffer) == 2 end)
 local problem = vim.diagnostic.get(buffer)[1]
 say("problem", problem.lnum .. ":" .. problem.col .. " " .. problem.message:gsub("\n.*", ""))
 
@@ -42,14 +42,14 @@ end
 
 say("hover", (ask("textDocument/hover", 3, 0).contents.value:gsub("\n.*", "")))
 local labels = {}
-for _, item in ipairs(ask("textDocument/completion", 6, 0).items) do table.insert(labels, item.label) end
+for _, item in ipairs(ask("textDocument/completion", 8, 0).items) do table.insert(labels, item.label) end
 say("completion", labels[1] .. ", " .. labels[2] .. ", and " .. (#labels - 2) .. " more")
-say("definition", ask("textDocument/definition", 9, 4)[1].uri:gsub(".*/", "") .. "")
+say("definition", ask("textDocument/definition", 11, 6)[1].uri:gsub(".*/", "") .. "")
 
 local edit = ask("textDocument/rename", 3, 0, { newName = "ω_1" })
 vim.lsp.util.apply_workspace_edit(edit, client.offset_encoding)
 say("rename", vim.api.nvim_buf_get_lines(buffer, 3, 4, false)[1])
-say("rename", vim.api.nvim_buf_get_lines(buffer, 9, 10, false)[1])
+say("rename", vim.api.nvim_buf_get_lines(buffer, 11, 12, false)[1])
 
 vim.lsp.buf.formatting_sync({}, 30000)
 say("formatting", vim.api.nvim_buf_get_lines(buffer, 7, 8, false)[1])

@@ -9,7 +9,7 @@ package enum TextMateGrammar {
       "name": .string("cubebook"), "scopeName": .string("text.html.markdown.cubebook"),
       "injectionSelector": .string("L:text.html.markdown"),
       "patterns": .array(CellWord.allCases.map { include("cell-\($0.rawValue)") } + [include("value")]),
-      "repository": .object(CellWord.allCases.map { .init("cell-\($0.rawValue)", cell($0)) } + common),
+      "repository": .object(CellWord.allCases.map { JSONValue.Member("cell-\($0.rawValue)", cell($0)) } + common),
     ])
   }
 
@@ -20,7 +20,7 @@ package enum TextMateGrammar {
   }
 
   private static func captures(_ scopes: [(Int, String)]) -> JSONValue {
-    .object(scopes.map { .init("\($0.0)", .object(["name": .string($0.1)])) })
+    .object(scopes.map { JSONValue.Member("\($0.0)", .object(["name": .string($0.1)])) })
   }
 
   /// A fence with the word behind its marks, up to the marks that close it.
