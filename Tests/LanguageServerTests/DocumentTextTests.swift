@@ -29,7 +29,7 @@ import Testing
     #expect(text.position(of: 5, .utf8) == TextPosition(line: 0, character: 3))
   }
 
-  @Test(arguments: [(-1, -1, 0), (0, 99, 8), (0, -5, 0), (99, 0, 22), (.max, .max, 22), (.min, .min, 0), (1, .max, 16)])
+  @Test(arguments: [(-1, -1, 0), (0, 99, 8), (0, -5, 0), (99, 0, 23), (.max, .max, 23), (.min, .min, 0), (1, .max, 16)])
   func placesThatAreNotThereAreTheNearest(_ line: Int, _ character: Int, _ offset: Int) {
     #expect(text.offset(of: TextPosition(line: line, character: character), .utf16) == offset)
   }

@@ -55,14 +55,14 @@ import Testing
 
   @Test func whatIsTypedIsChecked() throws {
     try onDeepStack {
-      let editor = try Editor(["notebooks/a.md": "# A\n\n```let\na = 1 m\n```\n"])
+      let editor = try Editor(["notebooks/a.md": "# A\n\n```let\na = 1 [m]\n```\n"])
       editor.open("notebooks/a.md")
       editor.rest()
       #expect(editor.problems("notebooks/a.md").isEmpty)
-      editor.edit("notebooks/a.md", (3, 7), (3, 7), " + 1 s")
+      editor.edit("notebooks/a.md", (3, 9), (3, 9), " + 1 [s]")
       editor.rest()
       #expect(editor.problems("notebooks/a.md").count == 1)
-      editor.edit("notebooks/a.md", (3, 7), (3, 13), "")
+      editor.edit("notebooks/a.md", (3, 9), (3, 17), "")
       editor.rest()
       #expect(editor.problems("notebooks/a.md").isEmpty)
     }
@@ -86,7 +86,7 @@ import Testing
       let editor = try Editor([
         "notebooks/a.md": "# A\n\n::: include part.md\n\n`=a`\n", "notebooks/part.md": "```let\na = 1 m\n```\n",
       ])
-      editor.open("notebooks/part.md", "```let\na = 1 m + 1 s\n```\n")
+      editor.open("notebooks/part.md", "```let\na = 1 [m] + 1 [s]\n```\n")
       editor.rest()
       #expect(editor.problems("notebooks/part.md").count == 1)
       editor.open("notebooks/a.md")
@@ -98,7 +98,7 @@ import Testing
   @Test func aTextInNoBookIsCheckedAlone() throws {
     try onDeepStack {
       let editor = try Editor([:])
-      editor.open("alone.md", "```let\na = 1 m + 1 s\n```\n")
+      editor.open("alone.md", "```let\na = 1 [m] + 1 [s]\n```\n")
       editor.rest()
       #expect(editor.problems("alone.md").count == 1)
     }
@@ -129,7 +129,7 @@ import Testing
 
   @Test func rangesAreThoseOfTheEncoding() throws {
     let text = "# A\n\n`=1` 𝜔 ω `=nothing`\n"
-    for (encoding, character) in [("utf-8", 14), ("utf-16", 11)] {
+    for (encoding, character) in [("utf-8", 15), ("utf-16", 12)] {
       let found = try onDeepStack { () -> Int? in
         let editor = try Editor([:], abilities: #"{"general": {"positionEncodings": ["\#(encoding)"]}}"#)
         editor.open("a.md", text)

@@ -20,10 +20,12 @@ extension ReadNotebook {
   ///   - files: what ``CellSource/dataFiles`` has found, read.
   ///   - stated: what the text of the page says of names.
   ///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
+  ///   - memory: of what the cells gave before, for who evaluates them again and again.
   ///   - clock: tells the time in s, so that each cell knows what it has taken.
   package func evaluate(
     _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
-    stated: [StatedValue] = [], idPrefix: String, limits: CellLimits, clock: () -> Double = { 0 }
+    stated: [StatedValue] = [], idPrefix: String, limits: CellLimits, memory: CellMemory? = nil,
+    clock: () -> Double = { 0 }
   ) -> NotebookCells {
     var notebook = ReadNotebook(
       sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: idPrefix, limits: limits)
@@ -36,10 +38,16 @@ extension ReadNotebook {
     let scope = notebook.scope(timed: timed)
     var places = PagePlaces()
     var outputs: [CellOutput?] = []
+    let keys = memory == nil ? [] : memoryKeys(of: sources, in: notebook)
     for index in notebook.cells.indices {
-      timed(index) { outputs.append(notebook.output(of: index, in: scope).map { places.numbered($0) }) }
+      timed(index) {
+        let key = keys.indices.contains(index) ? keys[index] : nil
+        let output = notebook.output(of: index, sources[index], in: scope, memory, as: key)
+        outputs.append(output.map { places.numbered($0) })
+      }
       outputs[index]?.time = times[index]
     }
+    memory?.finish()
     var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
     let lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
     let awaiting = notebook.awaitingLenders
@@ -134,6 +142,18 @@ extension ReadNotebook {
         }
       }
       return zip(files, places).map { $0.keeping($1, rows: DataCell.most) }
+    }
+
+    /// The same, or what is remembered of it.
+    fileprivate mutating func output(
+      of index: Int, _ source: CellSource, in scope: NotebookScope, _ memory: CellMemory?, as key: [UInt8]?
+    ) -> CellOutput? {
+      guard let memory, let key, let cell = cells[index] else { return output(of: index, in: scope) }
+      let start = source.info.sourceRange.lowerBound
+      if let known = memory.recall(key, at: start, cell.info.attributes) { return known }
+      let made = output(of: index, in: scope)
+      if let made { memory.keep(made, of: source, as: key) }
+      return made
     }
 
     fileprivate mutating func output(of index: Int, in scope: NotebookScope) -> CellOutput? {

@@ -91,7 +91,8 @@ extension Spot {
     let used = Set(cell.text.split(separator: "\n").compactMap { $0.split(separator: ":").first.map(String.init) })
     let items = keys.filter { $0.repeats || !used.contains($0.name) || $0.name == String(content) }.map { key in
       CompletionItem(
-        key.name, .property, detail: key.standard, words: KeyMeanings.meaning(of: key.name, in: cell.word),
+        key.name, .property, detail: key.standard.replacing("`", with: ""),
+        words: KeyMeanings.meaning(of: key.name, in: cell.word),
         text: key.name + (hasColonBehind ? "" : ": "), rank: 1)
     }
     let range = offset - content.utf8.count..<offset

@@ -29,7 +29,7 @@ package struct EditedBook: Sendable {
     labels = LabelTable(book)
     renderer = PageRenderer(
       book: resolved, typesetter: typesetter, titles: SiteTitles(book), hasScript: false, hasSearch: false,
-      previewScript: nil)
+      previewScript: nil, edited: memory)
   }
 
   /// The pages that a file is, or is a part of.

@@ -6,7 +6,10 @@ package enum LoneDrawing {
       let end = svg[start.upperBound...].firstIndex(of: ">")
     else { return nil }
     let body = svg[svg.index(after: end)...]
-    return "\(svg[start.lowerBound...end])<style>\(sheet)</style>\(body)"
+    // It is as small as a window over the text wants it, whatever it is on a page.
+    var attributes = String(svg[start.upperBound..<end]).replacing(#/ (?:width|height)="[^"]*"/#, with: "")
+    if !attributes.contains(" xmlns=") { attributes += " xmlns=\"http://www.w3.org/2000/svg\"" }
+    return "<svg\(attributes) width=\"360\"><style>\(sheet)</style>\(body)"
   }
 
   private static let sheet: String? = {

@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 import Synchronization
 
@@ -7,6 +8,7 @@ package final class PageMemory: Sendable {
   private struct State {
     var settings: [UInt8]?
     var pages: [String: PageReader.Result] = [:]
+    var cells: [String: CellMemory] = [:]
   }
 
   private let state = Mutex(State())
@@ -16,7 +18,7 @@ package final class PageMemory: Sendable {
   /// Begins to read a book with settings of these bytes; with others before, nothing holds any more.
   func begin(settings: [UInt8]) {
     state.withLock { state in
-      if state.settings != settings { state.pages = [:] }
+      if state.settings != settings { (state.pages, state.cells) = ([:], [:]) }
       state.settings = settings
     }
   }
@@ -25,6 +27,16 @@ package final class PageMemory: Sendable {
   func page(at path: String) -> PageReader.Result? { state.withLock { $0.pages[path] } }
 
   func keep(_ result: PageReader.Result, at path: String) { state.withLock { $0.pages[path] = result } }
+
+  /// What the cells of a page gave before.
+  func cells(of path: String) -> CellMemory {
+    state.withLock { state in
+      if let known = state.cells[path] { return known }
+      let made = CellMemory()
+      state.cells[path] = made
+      return made
+    }
+  }
 
   /// Forgets what depends on a file, which has changed, is new, or is gone.
   package func forget(_ path: String) {

@@ -28,6 +28,8 @@ struct PageRenderer: Sendable {
   let previewScript: String?
   /// What remembers pages; nil where all are made anew.
   var memory: BuildMemory?
+  /// Of what pages gave before, for who writes one of them.
+  var edited: PageMemory?
 
   /// The text of a page, without what stands around it.
   struct Content: Sendable {
@@ -109,7 +111,7 @@ struct PageRenderer: Sendable {
     let (texts, files) = materials(page, trace: trace, into: &diagnostics)
     let table = CellTable(
       bookPage.inventory, in: bookPage.notebook.text, texts: texts, files: files,
-      limits: book.index.book.configuration.limits.cells)
+      limits: book.index.book.configuration.limits.cells, memory: edited?.cells(of: bookPage.notebook.text.name))
     return (table, diagnostics)
   }
 

@@ -18,12 +18,16 @@ struct CellTable: Sendable {
   /// - Parameters:
   ///   - texts: what in them is prose, as it stands on the page.
   ///   - files: the measurements that they name.
-  init(_ found: PageInventory, in text: SourceText, texts: [SetText] = [], files: [DataFile] = [], limits: CellLimits) {
+  ///   - memory: of what they gave before.
+  init(
+    _ found: PageInventory, in text: SourceText, texts: [SetText] = [], files: [DataFile] = [], limits: CellLimits,
+    memory: CellMemory? = nil
+  ) {
     guard !found.cells.isEmpty || !found.values.isEmpty else { return }
     let sources = found.cells.map { CellSource(info: $0.info, body: $0.body) }
     let cells = evaluate(
       sources, inlineValues: found.values, texts: texts, files: files, stated: found.stated, idPrefix: "cb-",
-      limits: limits, clock: CellTable.clock)
+      limits: limits, memory: memory, clock: CellTable.clock)
     diagnostics = cells.diagnostics
     for (fence, output) in zip(found.cells, cells.outputs) {
       guard var output else { continue }
