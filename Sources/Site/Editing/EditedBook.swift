@@ -73,9 +73,9 @@ package struct EditedBook: Sendable {
   /// The drawings of a cell, by its place among those of its page.
   package func drawings(ofCell cell: Int, on page: Int) -> [String] {
     let cells = book.pages[page].inventory.cells
-    guard cells.indices.contains(cell), let output = renderer.cells(page, trace: PageTrace()).table.output(of: cells[cell]) else {
-      return []
-    }
+    guard cells.indices.contains(cell) else { return [] }
+    let table = renderer.cells(page, trace: PageTrace()).table
+    guard let output = table.output(of: cells[cell]) else { return [] }
     return output.parts.flatMap { part -> [String] in
       switch part {
       case .figures(let figures): figures.map(\.svg)
