@@ -1,8 +1,8 @@
-import Diagnostics
-import Formulas
-import Synchronization
-
 #if !hasFeature(Embedded)
+  import Diagnostics
+  import Formulas
+  import Synchronization
+
   /// What the cells of a notebook gave when it was evaluated before, for who evaluates it after each letter that an author
   /// types: what draws is not drawn again as long as its text stays, and that of all on which it depends.
   package final class CellMemory: Sendable {
