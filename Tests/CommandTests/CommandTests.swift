@@ -38,7 +38,10 @@ struct CommandTests {
   @Test(arguments: [
     ("bulid", "There is no command `bulid`; did you mean `cubebook build`?"),
     ("notebooks", "There is no command `notebooks`; did you mean `cubebook build notebooks`?"),
-    ("xyz", "There is no command `xyz`: the commands are build, serve, check, explain, fmt, init, help"),
+    (
+      "xyz",
+      "There is no command `xyz`: the commands are build, merge, serve, check, explain, fmt, export, init, lsp, help"
+    ),
   ])
   func suggestsACommand(word: String, message: String) throws {
     let folder = try book()

@@ -9,7 +9,10 @@ struct UnknownCommand {
   /// Nil where the first word is a command, an option, or missing.
   init?(_ arguments: [String], of program: any ParsableCommand.Type) {
     guard let word = arguments.first, !word.hasPrefix("-") else { return nil }
-    let known = program.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let known =
+      program.configuration.subcommands.flatMap {
+        ($0.configuration.commandName.map { [$0] } ?? []) + $0.configuration.aliases
+      } + ["help"]
     guard !known.contains(word) else { return nil }
     let near = nearestName(to: word, among: known).map { "`cubebook \($0)`" }
     let hint = near ?? (FileManager.default.fileExists(atPath: word) ? "`cubebook build \(word)`" : nil)
