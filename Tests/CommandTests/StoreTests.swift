@@ -24,6 +24,17 @@ struct StoreTests {
     #expect(try BuiltProgram.run("check", in: folder.path).errors == first.errors)
   }
 
+  /// Where its libraries lie in memory is another each time.
+  @Test func aProgramIsTheSameEachTimeItRuns() throws {
+    let folder = try book()
+    var prints: Set<[UInt8]> = []
+    for _ in 1...6 {
+      _ = try BuiltProgram.run("build", in: folder.path)
+      prints.insert(try #require(folder.read(".cubebook/program")))
+    }
+    #expect(prints.count == 1)
+  }
+
   @Test func nothingIsRememberedWhereThatIsNotWanted() throws {
     let folder = try book()
     _ = try BuiltProgram.run("build", "--no-store", in: folder.path)

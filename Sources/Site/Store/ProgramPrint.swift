@@ -70,7 +70,16 @@ struct ProgramPrint {
   /// Those that the system has loaded with the program.
   private static var linkedLibraries: [String] {
     #if os(Linux)
-      guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return [] }
+      // The kernel writes it as it is read, and says nothing of its size: one reading may give but its beginning.
+      guard let file = fopen("/proc/self/maps", "re") else { return [] }
+      defer { fclose(file) }
+      var maps: [UInt8] = []
+      var part = [UInt8](repeating: 0, count: 1 << 16)
+      while maps.count < 1 << 24 {
+        let count = fread(&part, 1, part.count, file)
+        if count == 0 { break }
+        maps += part[..<count]
+      }
       let paths = String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
         line.firstIndex(of: "/").map { String(line[$0...]) }
       }
