@@ -48,10 +48,10 @@ import Testing
     "notebooks/in/p.png": "p", "notebooks/in/x.csv": "a,b\n1,2\n",
   ]
 
-  private func html(_ page: String? = nil, script: String? = "/* script </script> */") throws -> String {
+  private func html(_ page: String? = nil, files: [String: String] = book) throws -> String {
     var options = BuildOptions()
-    options.script = script.map { Array($0.utf8) }
-    let builder = Builder(book: try Book(files: MemoryFiles(Self.book)), options: options)
+    options.script = Array("/* script </script> */".utf8)
+    let builder = Builder(book: try Book(files: MemoryFiles(files)), options: options)
     let (report, bytes, _) = try builder.joined(page, site: MemorySite())
     #expect(report.errorCount == 0, "\(lines(report.diagnostics))")
     return String(decoding: bytes, as: UTF8.self)
@@ -99,7 +99,7 @@ import Testing
     #expect(html.contains("data-live=\"p1-\"") && html.contains("id=\"p1-cb-notebook\""))
     #expect(html.contains("/* script <\\/script> */") && html.components(separatedBy: "</script>").count == 2)
     #expect(!(try self.html("a")).contains("script-src"))
-    let still = try self.html(script: nil)
+    let still = try self.html(files: ["notebooks/a.md": "# A\n\nNothing moves.\n"])
     #expect(!still.contains("<script") && !still.contains("data-live"))
   }
 
