@@ -24,11 +24,7 @@ extension Builder {
 
     let site = MemorySite()
     let report = try build(into: site, progress: progress)
-    for (path, bytes) in site.files where !path.hasSuffix(".html") && !path.hasSuffix(".js") {
-      let target = FilePath.joined(browser.folder, path)
-      try Disk.makeFolder(FilePath.folder(of: target))
-      try Disk.write(target, bytes)
-    }
+    try browser.lay(site)
     let typesetter = Typesetter()
     let titles = SiteTitles(resolved, typesetter: typesetter)
     let renderer = PageRenderer(

@@ -29,6 +29,15 @@ final class PrintingBrowser: Sendable {
     try Disk.makeFolder(folder)
   }
 
+  /// Lays into the folder what documents of a site show: its styles, fonts and pictures, no pages and no scripts.
+  func lay(_ site: MemorySite) throws(FileProblem) {
+    for (path, bytes) in site.files where !path.hasSuffix(".html") && !path.hasSuffix(".js") {
+      let target = FilePath.joined(folder, path)
+      try Disk.makeFolder(FilePath.folder(of: target))
+      try Disk.write(target, bytes)
+    }
+  }
+
   /// Prints a document of the folder.
   ///
   /// - Parameter seconds: how long that may take.
