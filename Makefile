@@ -1,6 +1,7 @@
 # make          sets up what is missing, builds cubebook, and builds notebooks/ into site/
 # make test     runs every test and every check
 # make serve    shows the notebooks while you write them
+# make fuzz     gives the readers of texts ever new bytes, for SECONDS (an hour)
 # make bench    measures, side by side with other tools
 # make install  puts cubebook below PREFIX, with manual pages, and completions for bash, zsh and fish
 # make package  makes dist/: a package for Debian 12, and an archive to unpack anywhere
@@ -37,6 +38,7 @@ test:
 	swift build $(SWIFT_FLAGS) --product cubebook
 	@Scripts/build-strictly
 	@Scripts/run-tests
+	@Scripts/fuzz 60
 	$(CUBEBOOK) check --strict --site site
 	@Scripts/validate-html site
 	@echo "Everything holds."
@@ -44,6 +46,13 @@ test:
 .PHONY: serve
 serve: cubebook
 	@$(CUBEBOOK) serve --open
+
+SECONDS = 3600
+
+.PHONY: fuzz
+fuzz:
+	@Scripts/setup build
+	@Scripts/fuzz $(SECONDS) new
 
 .PHONY: bench
 bench:

@@ -7,6 +7,10 @@ let fast: [SwiftSetting] = [
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
 ]
 
+/// `Scripts/fuzz` compiles all again, with what counts the edges of the code: there it needs a target that only libFuzzer
+/// can link, and no browser half.
+let isFuzzing = Context.environment["CUBEBOOK_FUZZ"] != nil
+
 // Arrows go one way, and this file is where they are drawn: see ARCHITECTURE.md.
 let package = Package(
   name: "cubebook",
@@ -53,7 +57,7 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ],
       resources: [.copy("Assets"), .copy("Codes")],
-      plugins: ["BrowserHalf"]),
+      plugins: isFuzzing ? [] : ["BrowserHalf"]),
     .target(name: "Reporting", dependencies: ["Diagnostics", "Markup", "Site"]),
     // What editors speak with.
     .target(
@@ -127,6 +131,14 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: ["Cells", "Diagnostics", "Formulas", "LanguageServer", "Site", "TestSupport"], exclude: ["Goldens"]),
+    // What is given any bytes: its corpora in the tests, and ever new bytes by `make fuzz`.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "NumericalMethods", "Site", "Typesetting",
+      ],
+      path: "Tests/Fuzzing", exclude: ["Corpora"]),
+    .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport", "cubebook"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "cubebook"]),
     .testTarget(
@@ -137,3 +149,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if isFuzzing {
+  package.targets.append(.executableTarget(name: "Fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer"))
+  package.products.append(.executable(name: "Fuzzer", targets: ["Fuzzer"]))
+}

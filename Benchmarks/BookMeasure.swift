@@ -11,7 +11,7 @@ struct BookMeasure {
     try? FileManager.default.removeItem(atPath: folder)
     let book = GeneratedBook(pages: 1000)
     try book.write(to: "\(folder)/book/notebooks")
-    try writeHugo(book)
+    try RivalSites.writeHugo(to: "\(folder)/hugo") { try book.write(to: $0) }
     let all = (1...book.pages).map { book.text($0) }.joined(separator: "\n")
     try all.write(toFile: "\(folder)/all.md", atomically: false, encoding: .utf8)
 
@@ -42,34 +42,5 @@ struct BookMeasure {
 
   private func compare(_ name: String, _ ratio: Double, goal: Double) {
     Measures.report(name, String(format: "%.2f", ratio), goal: "≤ \(goal)", holds: ratio <= goal)
-  }
-
-  /// The same pages with what cubebook's have too: a list of all pages, the one before, the one behind.
-  private func writeHugo(_ book: GeneratedBook) throws {
-    let hugo = "\(folder)/hugo"
-    try book.write(to: "\(hugo)/content")
-    try FileManager.default.createDirectory(
-      atPath: "\(hugo)/layouts/_default", withIntermediateDirectories: true)
-    try """
-    baseURL = "/"
-    title = "Book"
-    disableKinds = ["taxonomy", "term", "RSS", "sitemap"]
-    """.write(toFile: "\(hugo)/config.toml", atomically: false, encoding: .utf8)
-    let head = """
-      <!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>
-      """
-    try """
-    \(head)
-    <nav><ul>{{ range .Site.RegularPages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul></nav>
-    <main><h1>{{ .Title }}</h1>{{ .Content }}</main>
-    {{ with .PrevInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
-    {{ with .NextInSection }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}
-    </body></html>
-    """.write(toFile: "\(hugo)/layouts/_default/single.html", atomically: false, encoding: .utf8)
-    try """
-    \(head)
-    <ul>{{ range .Pages }}<li><a href="{{ .RelPermalink }}">{{ .Title }}</a></li>{{ end }}</ul>
-    </body></html>
-    """.write(toFile: "\(hugo)/layouts/_default/list.html", atomically: false, encoding: .utf8)
   }
 }

@@ -11,8 +11,10 @@ struct GeneratedCourse {
 
   /// Always the same text for the same page.
   ///
-  /// - Parameter more: what stands at its end besides.
-  func text(_ page: Int, more: String = "") -> String {
+  /// - Parameters:
+  ///   - plots: how many it has.
+  ///   - more: what stands at its end besides.
+  func text(_ page: Int, plots: Int = 2, more: String = "") -> String {
     var state = UInt64(page) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func number(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -29,7 +31,7 @@ struct GeneratedCourse {
     }
     text += "```swift\nlet edge = \(number(100))\nprint(edge)\n```\n\n"
     text += "$$\nE = \\frac{1}{2} m v^2 + \(page)\n$$ {#eq-e\(page)}\n\nBy @eq-e\(page) and @eq-e\(other).\n\n"
-    for plot in 1...2 {
+    for plot in 1..<(plots + 1) {
       text += "```plot {#fig-p\(page)-\(plot) caption=\"Motion \(plot) of \(page).\"}\n"
       text += "curve: y = \(1 + number(9)) sin(\(1 + number(9)) x) + \(plot)\nx: 0..\(5 + number(20))\n```\n\n"
     }
@@ -37,10 +39,10 @@ struct GeneratedCourse {
   }
 
   /// Writes the pages into a folder.
-  func write(to folder: String) throws {
+  func write(to folder: String, plots: Int = 2) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for page in 1...pages {
-      try text(page).write(toFile: "\(folder)/page-\(page).md", atomically: false, encoding: .utf8)
+      try text(page, plots: plots).write(toFile: "\(folder)/page-\(page).md", atomically: false, encoding: .utf8)
     }
   }
 }

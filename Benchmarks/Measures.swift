@@ -11,6 +11,11 @@ struct Measures {
       return
     }
     let cubebook = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/cubebook"
+    if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "course", let pages = Int(CommandLine.arguments[3])
+    {
+      // For Scripts/try-cluster.
+      return try GeneratedCourse(pages: pages).write(to: CommandLine.arguments[2])
+    }
     if CommandLine.arguments.dropFirst().first == "browser" {
       try await BrowserMeasure(cubebook: cubebook).run()
       try await SliderMeasure(cubebook: cubebook).run()
@@ -26,6 +31,9 @@ struct Measures {
     if CommandLine.arguments.dropFirst().first == "frames" { return try await SceneMeasure(cubebook: cubebook).run() }
     if CommandLine.arguments.dropFirst().first == "memory" { return try MemoryMeasure(cubebook: cubebook).run() }
     if CommandLine.arguments.dropFirst().first == "points" { return try await PointsMeasure(cubebook: cubebook).run() }
+    if CommandLine.arguments.dropFirst().first == "preview" {
+      return try await PreviewMeasure(cubebook: cubebook).run()
+    }
     print("measure                                                   found        goal")
     try FormulaMeasure().run()
     TypesettingMeasure().run()
@@ -38,6 +46,7 @@ struct Measures {
     try PlotterMeasure().run()
     try BookMeasure(cubebook: cubebook).run()
     try MemoryMeasure(cubebook: cubebook).run()
+    try await PreviewMeasure(cubebook: cubebook).run()
     try SpeedComparison().run()
     try PlotterComparison().run()
     try SolverComparison().run()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What builds gain by what they remember: a course of a thousand pages, of which something has changed since the last
-/// build; and the check of a hundred.
+/// build, beside hugo, which has its prose and code alone; a hundred of its pages, beside Jupyter Book; and their check.
 struct MemoryMeasure {
   let cubebook: String
 
@@ -19,6 +19,11 @@ struct MemoryMeasure {
     Measures.report("  the first build that remembers", Measures.milliseconds(try ChildProcess(build).wall))
     let same = try ChildProcess.median(of: Self.runs, build)
     Measures.report("  nothing has changed", Measures.milliseconds(same.wall))
+
+    try RivalSites.writeHugo(to: "\(folder)-hugo") { try course.write(to: $0, plots: 0) }
+    let hugo = try ChildProcess.median(of: Self.runs, ["hugo", "--quiet", "--source", "\(folder)-hugo"])
+    Measures.report("  hugo, prose and code alone, each time", Measures.milliseconds(hugo.wall))
+    try FileManager.default.removeItem(atPath: "\(folder)-hugo")
 
     let page = "\(folder)/notebooks/page-500.md"
     let words = try median(build) { run in
@@ -45,6 +50,7 @@ struct MemoryMeasure {
     Measures.report("  the settings have changed", Measures.milliseconds(try ChildProcess(build).wall))
 
     try FileManager.default.removeItem(atPath: folder)
+    try compareWithJupyterBook()
     try GeneratedCourse(pages: 100).write(to: "\(folder)/notebooks")
     let check = [cubebook, "check", "--quiet", folder]
     let checked = try ChildProcess.median(of: Self.runs, check)
@@ -54,6 +60,29 @@ struct MemoryMeasure {
     _ = try ChildProcess(build)
     Measures.report("  behind a build", Measures.milliseconds(try ChildProcess.median(of: Self.runs, check).wall))
     try FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func compareWithJupyterBook() throws {
+    let course = GeneratedCourse(pages: 100)
+    let rival = try RivalSites.writeJupyterBook(to: "\(folder)-jupyter", course)
+    try course.write(to: "\(folder)/notebooks")
+    let build = [cubebook, "build", "--quiet", folder]
+    func changePage(in folder: String) throws {
+      let path = "\(folder)/page-50.md"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try (text + "More words.\n").write(toFile: path, atomically: false, encoding: .utf8)
+    }
+    let (own, theirs) = (try ChildProcess(build).wall, try ChildProcess(rival).wall)
+    try changePage(in: "\(folder)/notebooks")
+    try changePage(in: "\(folder)-jupyter")
+    let (ownSecond, theirSecond) = (try ChildProcess(build).wall, try ChildProcess(rival).wall)
+    Measures.report("100 pages with two plots each, the first build", Measures.milliseconds(own))
+    Measures.report("  Jupyter Book, without the plots", Measures.milliseconds(theirs))
+    Measures.report(
+      "  times as long", String(format: "%.0f", theirs / own), goal: "≥ 10", holds: theirs >= 10 * own)
+    Measures.report("  a page has changed", Measures.milliseconds(ownSecond))
+    Measures.report("  Jupyter Book, a page has changed", Measures.milliseconds(theirSecond))
+    for folder in [folder, "\(folder)-jupyter"] { try FileManager.default.removeItem(atPath: folder) }
   }
 
   /// The median time of a command behind a change each, in ms.

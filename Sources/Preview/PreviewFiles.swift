@@ -24,7 +24,7 @@ struct PreviewFiles: FileProvider {
       let isFolder = key.isEmpty || state.files.keys.contains { $0.hasPrefix("\(key)/") }
       return isFolder ? FileIdentifier(bytes: nil, made: state.made) : nil
     }
-    let shown = key.hasSuffix(".html") ? PreviewPage.adding(state.problems, to: bytes) : bytes
+    let shown = key.hasSuffix(".html") ? PreviewPage.shown(bytes, in: state) : bytes
     return FileIdentifier(bytes: shown, made: state.made)
   }
 

@@ -2,13 +2,26 @@
 enum PreviewPage {
   static let folder = ".cubebook"
 
-  /// The script's name says of which build the page is; a page that hears of another loads again.
+  /// What pages call the script when they are made: their bytes say of no build, so that a page in which nothing has
+  /// changed stays as it is.
+  static let script = "\(folder)/preview-0.js"
+
+  /// The script's name on its way says of which build the page is; a page that hears of another loads again.
   static func script(revision: Int) -> String { "\(folder)/preview-\(revision).js" }
 
-  /// A page as if it belonged to no build.
-  static func withoutRevision(_ page: [UInt8], _ revision: Int) -> [UInt8] {
-    String(decoding: page, as: UTF8.self)
-      .replacing(script(revision: revision), with: "", maxReplacements: 1).utf8.map { $0 }
+  /// A page as it goes to the browser.
+  static func shown(_ page: [UInt8], in state: PreviewSite.State) -> [UInt8] {
+    adding(state.problems, to: naming(state.revision, in: page))
+  }
+
+  private static func naming(_ revision: Int, in page: [UInt8]) -> [UInt8] {
+    let name = Array(script.utf8)
+    guard let first = name.first, page.count >= name.count else { return page }
+    for place in 0...(page.count - name.count)
+    where page[place] == first && page[place..<place + name.count].elementsEqual(name) {
+      return page[..<place] + Array(script(revision: revision).utf8) + page[(place + name.count)...]
+    }
+    return page
   }
 
   /// The page with the book's problems at its foot.

@@ -16,9 +16,8 @@ final class Rebuilder: Service {
   private let last = Mutex<MadeSite?>(nil)
 
   private struct MadeSite {
-    let files: [String: [UInt8]]
+    let site: MemorySite
     let problems: String
-    let revision: Int
   }
 
   init(
@@ -56,31 +55,19 @@ final class Rebuilder: Service {
     let revision = site.current.revision + 1
     let book = try Book.load(at: folder, includingDrafts: includesDrafts, edition: edition, store: store)
     var options = BuildOptions()
-    options.previewScript = PreviewPage.script(revision: revision)
+    options.previewScript = PreviewPage.script
     options.store = store
-    let destination = MemorySite()
+    let destination = MemorySite(after: last.withLock { $0?.site })
     let report = try Builder(book: book, options: options).build(into: destination)
     // Who writes for a day saves a thousand times.
     if revision.isMultiple(of: 20) { store?.sweep() }
-    let made = MadeSite(
-      files: destination.files, problems: report.text(folder: folder), revision: revision)
+    let made = MadeSite(site: destination, problems: report.text(folder: folder))
     let isNews = last.withLock { last in
       defer { last = made }
-      return last.map { !Self.areSame($0, made) } ?? true
+      return last.map { $0.problems != made.problems || $0.site.files != made.site.files } ?? true
     }
     guard isNews else { return }
-    site.show(made.files, report, of: book, problems: made.problems, revision: revision)
+    site.show(destination.files, report, of: book, problems: made.problems, revision: revision)
     onEvent(.built(report))
-  }
-
-  /// Whether two builds differ in nothing but the number that the preview gave them.
-  private static func areSame(_ a: MadeSite, _ b: MadeSite) -> Bool {
-    guard a.problems == b.problems, a.files.count == b.files.count else { return false }
-    return a.files.allSatisfy { path, bytes in
-      guard let other = b.files[path] else { return false }
-      if bytes == other { return true }
-      return path.hasSuffix(".html")
-        && PreviewPage.withoutRevision(bytes, a.revision) == PreviewPage.withoutRevision(other, b.revision)
-    }
   }
 }

@@ -35,17 +35,31 @@ enum Disk {
   }
 
   /// The names in a folder, sorted, without `.` and `..`.
-  static func names(in folder: String) throws(FileProblem) -> [String] {
+  static func names(in folder: String) throws(FileProblem) -> [String] { try entries(in: folder).map(\.name) }
+
+  /// What is in a folder, by name, without `.` and `..`; links are not followed.
+  static func entries(in folder: String) throws(FileProblem) -> [(name: String, kind: Kind)] {
     guard let stream = opendir(folder) else { throw problem(folder, "could not be read") }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [(name: String, kind: Kind)] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name == "." || name == ".." { continue }
+      // Most file systems say what it is in the same breath; to ask for each takes as long again as all else here.
+      let kind: Kind? =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): .file
+        case Int(DT_DIR): .folder
+        case Int(DT_LNK): .link
+        case Int(DT_UNKNOWN): self.kind(of: FilePath.joined(folder, name), followingLinks: false)
+        default: .other
+        }
+      // What is gone by now was not here.
+      if let kind { entries.append((name, kind)) }
     }
-    return names.sorted()
+    return entries.sorted { $0.name < $1.name }
   }
 
   static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
@@ -145,15 +159,19 @@ enum Disk {
   /// What another has removed meanwhile is gone, and no problem.
   static func remove(_ path: String) throws(FileProblem) {
     guard let kind = kind(of: path, followingLinks: false) else { return }
+    try remove(path, kind)
+  }
+
+  private static func remove(_ path: String, _ kind: Kind) throws(FileProblem) {
     if kind == .folder {
-      let names: [String]
+      let entries: [(name: String, kind: Kind)]
       do throws(FileProblem) {
-        names = try self.names(in: path)
+        entries = try self.entries(in: path)
       } catch {
         if self.kind(of: path, followingLinks: false) == nil { return }
         throw error
       }
-      for name in names { try remove(FilePath.joined(path, name)) }
+      for entry in entries { try remove(FilePath.joined(path, entry.name), entry.kind) }
       guard rmdir(path) == 0 || errno == ENOENT else { throw problem(path, "could not be removed") }
     } else {
       guard unlink(path) == 0 || errno == ENOENT else { throw problem(path, "could not be removed") }

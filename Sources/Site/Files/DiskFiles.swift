@@ -22,18 +22,21 @@ package struct DiskFiles: BookFiles {
     var found: [BookFile] = []
     var waiting = [folder]
     while let next = waiting.popLast() {
-      for name in try Disk.names(in: FilePath.joined(root, next)) where !name.hasPrefix(".") {
-        let path = FilePath.joined(next, name)
-        guard let kind = kind(of: path) else { continue }
+      for entry in try Disk.entries(in: FilePath.joined(root, next)) where !entry.name.hasPrefix(".") {
+        let path = FilePath.joined(next, entry.name)
+        guard let kind = kind(of: path, found: entry.kind) else { continue }
         if kind == .folder { waiting.append(path) } else { found.append(BookFile(path: path, kind: kind)) }
       }
     }
     return found
   }
 
-  package func kind(of path: String) -> BookFile.Kind? {
+  package func kind(of path: String) -> BookFile.Kind? { kind(of: path, found: nil) }
+
+  /// - Parameter found: what the folder says of it, if that has been read just now.
+  private func kind(of path: String, found: Disk.Kind?) -> BookFile.Kind? {
     let full = FilePath.joined(root, path)
-    guard let kind = Disk.kind(of: full, followingLinks: false) else { return nil }
+    guard let kind = found ?? Disk.kind(of: full, followingLinks: false) else { return nil }
     if kind != .link {
       // A folder on the way may be a link that leads out.
       guard folders.lie(FilePath.folder(of: full), in: root) else { return .strayLink }

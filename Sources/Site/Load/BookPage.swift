@@ -2,7 +2,9 @@ import Diagnostics
 import Notebooks
 
 /// A notebook of a book, read but not yet made into a page.
-package struct BookPage: Sendable {
+///
+/// It never changes, and is handed about a hundred times: an object, so that this costs nothing.
+package final class BookPage: Sendable {
   /// The notebook's path inside the folder of the notebooks: `waves/01-sum.md`.
   package let path: String
   /// The page's path inside the site: `waves/01-sum.html`.
@@ -26,6 +28,29 @@ package struct BookPage: Sendable {
   let origins: SourceOrigins?
   /// The files that it includes, by their paths inside the book.
   let included: Set<String>
+
+  /// The notebook of Jupyter that the page was made of, and the file's text, if it was made of one.
+  let jupyter: (notebook: JupyterNotebook, text: SourceText)?
+  /// The outputs of its cells of code that were kept.
+  let kept: KeptOutputs
+  /// How strictly its text is read.
+  let rules: PageRules
+  /// Whether an earlier build has read its text, and only what others can see of it is here.
+  let isFrozen: Bool
+
+  init(
+    path: String, output: String, notebook: Notebook, metadata: PageMetadata, titleText: TitleText,
+    subtitle: TitleText?,
+    hasOwnTitle: Bool, head: [Inline], titleHeading: Heading?, inventory: PageInventory, diagnostics: [Diagnostic],
+    origins: SourceOrigins?, included: Set<String>, jupyter: (notebook: JupyterNotebook, text: SourceText)?,
+    kept: KeptOutputs, rules: PageRules, isFrozen: Bool = false
+  ) {
+    (self.path, self.output, self.notebook, self.metadata) = (path, output, notebook, metadata)
+    (self.titleText, self.subtitle, self.hasOwnTitle) = (titleText, subtitle, hasOwnTitle)
+    (self.head, self.titleHeading) = (head, titleHeading)
+    (self.inventory, self.diagnostics, self.origins, self.included) = (inventory, diagnostics, origins, included)
+    (self.jupyter, self.kept, self.rules, self.isFrozen) = (jupyter, kept, rules, isFrozen)
+  }
 
   /// How the names of notebooks end.
   static let endings = ["md", "qmd", "markdown", "ipynb"]
@@ -57,15 +82,6 @@ package struct BookPage: Sendable {
     if let jupyter { return [FileDiagnostics(source: jupyter.text, diagnostics: inFile(diagnostics))] }
     return origins?.files(of: diagnostics) ?? [FileDiagnostics(source: source, diagnostics: diagnostics)]
   }
-
-  /// The notebook of Jupyter that the page was made of, and the file's text, if it was made of one.
-  let jupyter: (notebook: JupyterNotebook, text: SourceText)?
-  /// The outputs of its cells of code that were kept.
-  let kept: KeptOutputs
-  /// How strictly its text is read.
-  let rules: PageRules
-  /// Whether an earlier build has read its text, and only what others can see of it is here.
-  var isFrozen = false
 
   /// The file's bytes, with those of the files that it includes, under its path inside the book.
   package var source: SourceText { jupyter?.text ?? notebook.text }

@@ -167,10 +167,26 @@ package final class BuildStore: Sendable {
     return Int(status.st_size)
   }
 
+  /// How many entries are few enough to look for old ones another time.
+  private static let fewMade = 20
+  /// For how long, in s.
+  private static let restBetweenSweeps = 600
+
   /// Lets the oldest entries go when there are too many, and what killed builds have left. Called after a build.
+  ///
+  /// - Parameter limit: how many bytes may stay; nil for what goes with the last build, and then an author who saves a
+  ///   page again and again does not wait each time until all entries were looked at.
   package func sweep(limit: Int? = nil) {
     let (made, used) = state.withLock { ($0.made, $0.usedBytes) }
     guard made > 0 || limit != nil else { return }
+    let mark = "\(folder)/swept"
+    var status = stat()
+    if limit == nil, made < Self.fewMade, stat(mark, &status) == 0,
+      abs(time(nil) - status.modified) < Self.restBetweenSweeps
+    {
+      return
+    }
+    try? Disk.write(mark, [])
     let most = limit ?? max(Self.smallestLimit, 4 * used)
     let now = time(nil)
     var entries: [(path: String, size: Int, modified: Int)] = []

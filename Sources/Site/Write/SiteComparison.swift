@@ -47,9 +47,8 @@ final class SiteComparison: SiteDestination {
     var files: [String] = []
     var waiting = [""]
     while let next = waiting.popLast() {
-      for name in try Disk.names(in: next.isEmpty ? folder : FilePath.joined(folder, next)) {
+      for (name, kind) in try Disk.entries(in: next.isEmpty ? folder : FilePath.joined(folder, next)) {
         let path = FilePath.joined(next, name)
-        let kind = Disk.kind(of: FilePath.joined(folder, path), followingLinks: false)
         if kind == .folder { waiting.append(path) } else if name != ".DS_Store" { files.append(path) }
       }
     }
