@@ -8,6 +8,9 @@ struct PreviewMeasure {
 
   private static let rounds = 11
 
+  /// It could not be started, or told no address within a minute.
+  private struct NoServer: Error {}
+
   func run() async throws {
     let folder = try TemporaryFolder()
     let course = GeneratedCourse(pages: 1000)
@@ -59,7 +62,7 @@ struct PreviewMeasure {
     process.arguments = ["serve", folder.path, "-p", "0"]
     let output = folder.path + "/.output"
     guard FileManager.default.createFile(atPath: output, contents: nil) else {
-      throw ServedBook.DidNotStart(errors: "")
+      throw NoServer()
     }
     process.standardOutput = FileHandle(forWritingAtPath: output)
     process.standardError = FileHandle.nullDevice
@@ -74,6 +77,6 @@ struct PreviewMeasure {
       Thread.sleep(forTimeInterval: 0.05)
     }
     process.terminate()
-    throw ServedBook.DidNotStart(errors: "no address within a minute")
+    throw NoServer()
   }
 }

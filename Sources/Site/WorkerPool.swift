@@ -1,10 +1,28 @@
 import Foundation
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Does the same work for many items on all cores.
 enum WorkerPool {
   /// Room for the deepest tree that the limits allow, on every thread alike.
   private static let stackSize = 16 << 20
+
+  /// The allocator gives each thread memory of its own, which grows by a page at a time, with a call of the system for
+  /// each, unless it is told to take more at once. What is not used costs nothing.
+  private static let hasRoom: Bool = {
+    #if canImport(Glibc)
+      // Swift's module of the C library leaves <malloc.h> out.
+      typealias MallOpt = @convention(c) (CInt, CInt) -> CInt
+      guard let symbol = dlsym(nil, "mallopt") else { return false }
+      let topPad: CInt = -2
+      return unsafeBitCast(symbol, to: MallOpt.self)(topPad, 16 << 20) == 1
+    #else
+      return true
+    #endif
+  }()
 
   /// Calls `work` once for each index below `count`, in order of starting, from several threads at once.
   ///
@@ -12,6 +30,7 @@ enum WorkerPool {
   static func forEach(
     _ count: Int, workers: Int? = nil, _ work: @escaping @Sendable (Int) -> Void
   ) {
+    _ = hasRoom
     let next = Counter()
     let finished = DispatchSemaphore(value: 0)
     let threads = max(1, min(self.threads(workers), count))

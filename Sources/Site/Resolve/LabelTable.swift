@@ -1,31 +1,33 @@
 import Diagnostics
+import Synchronization
 
 /// The labels of all pages, by name.
 struct LabelTable: Sendable {
   private let names: [Set<String>]
 
   private var given: [String: [Int]] = [:]
-  /// The letters and digits of labels with other signs in them.
-  private var letters: Set<String> = []
+  private let spellings: LabelSpellings
 
   init(_ book: Book) {
     let areSolutionsShown = book.configuration.shownSolutions != .hidden
-    names = book.pages.map {
+    names = WorkerPool.map(book.pages.count) { page in
+      let inventory = book.pages[page].inventory
       // A solution without a label of its own is called after its exercise.
-      Set($0.inventory.labels.lazy.map(\.id)).union(areSolutionsShown ? Array($0.inventory.solutions.values) : [])
+      let solutions = areSolutionsShown ? Array(inventory.solutions.values) : []
+      return Set(inventory.labels.lazy.map(\.id)).union(solutions)
     }
     for (page, inventory) in book.pages.lazy.map(\.inventory).enumerated() {
       for label in inventory.labels where label.isGiven && given[label.id]?.last != page {
         given[label.id, default: []].append(page)
       }
     }
-    letters = Set(given.keys.filter { Self.letters(of: $0) != $0 }.map(Self.letters))
+    spellings = LabelSpellings(Array(given.keys))
   }
 
   /// Whether a name has the letters and digits of a label, with other signs between them: `fig_swing` for `fig-swing`.
-  func isSpelledOtherwise(_ name: String) -> Bool { letters.contains(Self.letters(of: name)) }
+  func isSpelledOtherwise(_ name: String) -> Bool { spellings.letters.contains(Self.letters(of: name)) }
 
-  private static func letters(of name: String) -> String {
+  fileprivate static func letters(of name: String) -> String {
     String(name.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }).lowercased()
   }
 
@@ -62,6 +64,24 @@ struct LabelTable: Sendable {
       return Diagnostic(
         .error, "duplicate-label", "`#\(label.id)` names two places of this page", at: place.range,
         notes: [.init(also, other.range)])
+    }
+  }
+}
+
+/// The letters and digits of labels with other signs in them, found when somebody first asks: in most books every
+/// reference is spelled as its label is.
+private final class LabelSpellings: Sendable {
+  private let labels: [String]
+  private let found = Mutex<Set<String>?>(nil)
+
+  init(_ labels: [String]) { self.labels = labels }
+
+  var letters: Set<String> {
+    found.withLock { found in
+      if let found { return found }
+      let all = Set(labels.lazy.map { ($0, LabelTable.letters(of: $0)) }.filter { $0.0 != $0.1 }.map(\.1))
+      found = all
+      return all
     }
   }
 }
