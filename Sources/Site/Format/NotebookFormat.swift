@@ -6,8 +6,10 @@ import Notebooks
 /// Nothing is changed that means something: of a cell blanks alone, and of a table the blanks and dashes around what
 /// stands in it. Whoever formats twice changes nothing the second time.
 package enum NotebookFormat {
-  /// A notebook in that layout. Its line ends are those that it has.
+  /// A notebook in that layout. Its line ends are those that it has; one with ends of old, a return alone, among them
+  /// stays as it is, since in some places that is an end, and in others a blank.
   package static func formatted(_ text: [UInt8]) -> [UInt8] {
+    if hasLoneReturns(text) { return text }
     var lines = Lines(text)
     var made: [[UInt8]] = []
     made.reserveCapacity(lines.count)
@@ -50,6 +52,11 @@ package enum NotebookFormat {
       }
     }
     return lines.joined(made)
+  }
+
+  private static func hasLoneReturns(_ text: [UInt8]) -> Bool {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    return text.indices.contains { text[$0] == carriageReturn && ($0 + 1 == text.count || text[$0 + 1] != lineFeed) }
   }
 
   private static func isFrontMatter(_ line: [UInt8]) -> Bool { trimmed(line).elementsEqual("---".utf8) }
