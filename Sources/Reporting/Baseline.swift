@@ -16,9 +16,16 @@ package struct Baseline {
     return head + lines.joined()
   }
 
-  package init(_ text: String) {
+  /// Nil for a text that is none.
+  package init?(_ text: String) {
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+    let isOne = lines.allSatisfy { line in
+      let print = line.prefix { $0 != " " }
+      return print.utf8.count >= 8 && print.allSatisfy { $0.isHexDigit } && line.contains(" ")
+    }
+    guard isOne else { return nil }
     prints = Set(
-      text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }.compactMap { line in
+      lines.compactMap { line in
         line.split(separator: " ").first.map { String($0) }
       })
   }

@@ -61,7 +61,24 @@
         else { continue }
         return (min(one.value, other.value), max(one.value, other.value), one.unit)
       }
-      return nil
+      return bareEnds(in: notebook, scope, as: known)
+    }
+
+    /// A number alone, `ω = 7.2`, is in the unit in which the name was written: what else should its reader think? In
+    /// units of the SI it may be right, too.
+    private func bareEnds(
+      in notebook: ReadNotebook, _ scope: NotebookScope, as known: Quantity
+    ) -> (least: Double, greatest: Double, unit: Unit?)? {
+      guard unit.isEmpty, !hasUnit, let own = known.unit,
+        let one = value(of: "\(least) [\(own.typed)]", in: notebook, scope)?.quantity, one.dimension == known.dimension,
+        let other = value(of: "\(greatest) [\(own.typed)]", in: notebook, scope)?.quantity,
+        other.dimension == known.dimension
+      else { return nil }
+      let plain = [least, greatest].compactMap { value(of: $0, in: notebook, scope)?.quantity.value }
+      if plain.count == 2, plain[0] <= known.value, known.value <= plain[1] {
+        return (known.value, known.value, own)
+      }
+      return (min(one.value, other.value), max(one.value, other.value), own)
     }
 
     private func value(

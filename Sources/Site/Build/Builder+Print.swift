@@ -15,9 +15,7 @@ extension Builder {
   ) throws(FileProblem) -> (report: BuildReport, leaves: Int) {
     let resolved = ResolvedBook(book, workers: options.workers)
     let pages = try pagesToPrint(notebook, resolved.index)
-    if Disk.kind(of: path, followingLinks: true) == .folder {
-      throw FileProblem(path, "is a folder", help: "name the PDF, as in `-o \(FilePath.joined(path, "notes.pdf"))`")
-    }
+    try OutputFile.check(path, endings: ["pdf"], example: "notes.pdf")
     let browser = try PrintingBrowser()
     began { browser.close() }
     defer { browser.close() }

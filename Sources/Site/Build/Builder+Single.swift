@@ -8,11 +8,9 @@ extension Builder {
   package func join(
     _ notebook: String? = nil, to path: String, progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> (report: BuildReport, pages: Int) {
+    try OutputFile.check(path, endings: ["html", "htm", "xhtml"], example: "book.html")
     let site = MemorySite()
     let (report, bytes, pages) = try joined(notebook, site: site, progress: progress)
-    if Disk.kind(of: path, followingLinks: true) == .folder {
-      throw FileProblem(path, "is a folder", help: "name the file, as in `-o \(FilePath.joined(path, "book.html"))`")
-    }
     let folder = FilePath.folder(of: path)
     try Disk.makeFolder(folder)
     let fresh = FilePath.joined(folder, ".\(FilePath.name(of: path)).new")

@@ -12,7 +12,31 @@ enum SafeFix {
     // `xlabel` for `x-label`: the same letters.
     let written = source.utf8[fix.range.lowerBound..<fix.range.upperBound]
     let isSpelling = diagnostic.code.hasPrefix("unknown-") && letters(written) == letters(fix.replacement.utf8)
-    return isSpelling && !letters(written).isEmpty ? fix : nil
+    return isSpelling && !letters(written).isEmpty && !isGiven(fix, in: source) ? fix : nil
+  }
+
+  /// Whether the cell has a line of that name already: two of them are another mistake.
+  private static func isGiven(_ fix: Diagnostic.Fix, in source: SourceText) -> Bool {
+    let number = source.position(at: fix.range.lowerBound).line
+    func words(_ number: Int) -> ArraySlice<UInt8> { source.line(number).drop { $0 <= 32 || $0 == UInt8(ascii: ">") } }
+    func isFence(_ number: Int) -> Bool {
+      words(number).starts(with: "```".utf8) || words(number).starts(with: "~~~".utf8)
+    }
+    func isSame(_ number: Int) -> Bool {
+      words(number).starts(with: fix.replacement.utf8)
+        && words(number).dropFirst(fix.replacement.utf8.count).first { $0 > 32 } == UInt8(ascii: ":")
+    }
+    var line = number - 1
+    while line > 0, !isFence(line) {
+      if isSame(line) { return true }
+      line -= 1
+    }
+    line = number + 1
+    while line <= source.lineStarts.count, !isFence(line) {
+      if isSame(line) { return true }
+      line += 1
+    }
+    return false
   }
 
   /// Of these the one fix says the same by other signs: quotes, brackets, a colon, a backslash.

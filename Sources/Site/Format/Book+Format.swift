@@ -21,8 +21,10 @@ extension Book {
   /// - Throws: when it cannot be written.
   package func replace(_ source: SourceText, by bytes: [UInt8]) throws(FileProblem) -> Bool {
     guard let root else { return false }
-    let path = FilePath.joined(root, source.name)
-    guard Disk.holds(path, source.utf8) else { return false }
+    // A link that leads to a file of the book stays a link.
+    guard let path = Disk.realPath(FilePath.joined(root, source.name)), FilePath.lies(path, in: root),
+      Disk.holds(path, source.utf8)
+    else { return false }
     try Disk.replace(path, bytes)
     return true
   }

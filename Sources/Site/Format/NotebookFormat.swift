@@ -10,6 +10,7 @@ package enum NotebookFormat {
   /// stays as it is, since in some places that is an end, and in others a blank.
   package static func formatted(_ text: [UInt8]) -> [UInt8] {
     if hasLoneReturns(text) { return text }
+    let blocks = FormattedBlocks(text)
     var lines = Lines(text)
     var made: [[UInt8]] = []
     made.reserveCapacity(lines.count)
@@ -20,7 +21,7 @@ package enum NotebookFormat {
           made.append(inner)
           if isFrontMatter(inner) || trimmed(inner).elementsEqual("...".utf8) { break }
         }
-      } else if let fence = Fence(line) {
+      } else if let fence = Fence(line), blocks.fences.contains(lines.number) {
         var body: [[UInt8]] = []
         var closing: [UInt8]?
         while let inner = lines.next() {
@@ -45,7 +46,7 @@ package enum NotebookFormat {
           made.append(inner)
           if inner.contains(UInt8(ascii: "$")) || inner.allSatisfy({ $0 <= 32 }) { break }
         }
-      } else if line.contains(UInt8(ascii: "|")), let rows = lines.table(from: line) {
+      } else if blocks.tables.contains(lines.number), let rows = lines.table(from: line) {
         made += TableFormat.formatted(rows) ?? rows
       } else {
         made.append(line)
@@ -157,7 +158,8 @@ package enum NotebookFormat {
           words.append(byte)
           continue
         }
-        if byte == UInt8(ascii: "\"") { quote = byte }
+        let opensWords = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") && words.last == UInt8(ascii: "=")
+        if opensWords { quote = byte }
         if byte <= 32 {
           if words.last != 32, words.last != UInt8(ascii: "{") { words.append(32) }
         } else if byte == UInt8(ascii: "{"), words.last != 32, !words.isEmpty {

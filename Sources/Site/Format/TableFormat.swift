@@ -56,6 +56,8 @@ enum TableFormat {
     if words.last == UInt8(ascii: "|"), !endsEscaped(words) { words.removeLast() }
     var cells: [[UInt8]] = []
     var cell: [UInt8] = []
+    // Behind two backslashes a bar is none: what ends cells looks at one sign alone.
+    if words.firstRange(of: Array("\\\\|".utf8)) != nil { return nil }
     var isEscaped = false
     var (ticks, dollars) = (0, 0)
     for byte in words {

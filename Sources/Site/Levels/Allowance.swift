@@ -14,6 +14,8 @@ struct Allowance: Sendable {
   let names: [Name]
   /// The comment.
   let range: SourceRange
+  /// What goes with it when it is taken out.
+  let taken: SourceRange
   /// Where it holds.
   let scope: SourceRange
 
@@ -69,26 +71,31 @@ struct Allowance: Sendable {
     mutating func read() {
       var number = 1
       while number <= text.lineStarts.count {
-        let line = text.line(number)
+        var line = text.line(number)
         if let fence = FenceLine(line) {
           number = end(of: fence, from: number) + 1
           continue
         }
         var rest = line
         while let start = rest.firstRange(of: Array("<!--".utf8)) {
-          let body = rest[start.upperBound...]
+          // It may go on in the next lines.
+          let body = text.utf8[start.upperBound..<min(start.upperBound + Self.longest, text.utf8.count)]
           guard let close = body.firstRange(of: Array("-->".utf8)) else { break }
+          let lastNumber = close.upperBound <= line.endIndex ? number : text.position(at: close.lowerBound).line
+          let last = lastNumber == number ? line : text.line(lastNumber)
           // Between backticks it is shown to readers.
           let isCode = start.lowerBound > line.startIndex && line[start.lowerBound - 1] == UInt8(ascii: "`")
           let isAlone =
             Self.content(line.prefix(upTo: start.lowerBound)).isEmpty
-            && line.suffix(from: close.upperBound).allSatisfy { $0 <= 32 }
+            && last.suffix(from: close.upperBound).allSatisfy { $0 <= 32 }
           if !isCode {
             read(
               body[..<close.lowerBound], comment: SourceRange(start.lowerBound, close.upperBound),
-              scope: isAlone ? block(behind: number) : SourceRange(line.startIndex, line.endIndex + 1))
+              isAlone: isAlone,
+              scope: isAlone ? block(behind: lastNumber) : SourceRange(line.startIndex, last.endIndex + 1))
           }
-          rest = rest[close.upperBound...]
+          (number, line) = (lastNumber, last)
+          rest = last[close.upperBound...]
         }
         number += 1
       }
@@ -118,7 +125,9 @@ struct Allowance: Sendable {
     }
 
     /// Reads what stands between `<!--` and `-->`.
-    private mutating func read(_ body: ArraySlice<UInt8>, comment: SourceRange, scope: SourceRange) {
+    ///
+    /// - Parameter isAlone: whether its lines hold nothing else.
+    private mutating func read(_ body: ArraySlice<UInt8>, comment: SourceRange, isAlone: Bool, scope: SourceRange) {
       var rest = Self.trimmed(body)
       guard rest.starts(with: Allowance.mark) else { return }
       rest = Self.trimmed(rest.dropFirst(Allowance.mark.count))
@@ -151,8 +160,29 @@ struct Allowance: Sendable {
             .warning, "missing-reason", "What is allowed has a reason, behind the code and a colon", at: comment,
             help: "such as `<!-- cubebook: allow fewer-digits: the table has no more -->`"))
       }
-      allowances.append(Allowance(names: names, range: comment, scope: scope))
+      let taken = isAlone ? wholeLines(of: comment) : withBlanksBefore(comment)
+      allowances.append(Allowance(names: names, range: comment, taken: taken, scope: scope))
     }
+
+    /// A comment that fills its lines, with these: an empty line in its place would part what it stands in.
+    private func wholeLines(of comment: SourceRange) -> SourceRange {
+      let first = text.position(at: comment.lowerBound).line
+      let last = text.position(at: max(comment.lowerBound, comment.upperBound - 1)).line
+      let end = last < text.lineStarts.count ? text.lineStarts[last] : text.utf8.count
+      return SourceRange(text.lineStarts[first - 1], end)
+    }
+
+    /// A comment at the end of a line, with the blanks before it: two of them there would break the line.
+    private func withBlanksBefore(_ comment: SourceRange) -> SourceRange {
+      let behind = text.utf8[comment.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+      guard behind.allSatisfy({ $0 <= 32 }) else { return comment }
+      var start = comment.lowerBound
+      while start > 0, text.utf8[start - 1] == 32 || text.utf8[start - 1] == 9 { start -= 1 }
+      return SourceRange(start, comment.upperBound)
+    }
+
+    /// A comment is looked for this far: whoever forgets its end has not commented the rest of the book.
+    private static let longest = 4_000
 
     /// A line without the signs of the quotations that hold it.
     static func content(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

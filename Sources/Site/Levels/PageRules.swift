@@ -49,7 +49,7 @@ struct PageRules: Sendable {
             isError
               ? "An error is not allowed away: `\(name.code)` says that something could not be made"
               : "Nothing in the block behind this comment, or in its line, is told as `\(name.code)`", at: name.range,
-            fixes: !isError && allowance.names.count == 1 ? [.init("take the comment out", allowance.range, "")] : []))
+            fixes: !isError && allowance.names.count == 1 ? [.init("take the comment out", allowance.taken, "")] : []))
       }
     }
     return problems

@@ -42,6 +42,28 @@ package final class BuildStore: Sendable {
     Disk.kind(of: "\(folder)/.gitignore", followingLinks: true) == .file
   }
 
+  /// Refuses a folder that is something else already: a store hides itself from Git, and sweeps itself.
+  package static func check(_ folder: String) throws(FileProblem) {
+    let help = "name a folder of its own"
+    switch Disk.kind(of: folder, followingLinks: true) {
+    case nil: break
+    case .folder:
+      let names = (try? Disk.names(in: folder)) ?? []
+      guard names.isEmpty || names.contains("CACHEDIR.TAG") else {
+        throw FileProblem(
+          folder, "this folder holds something else, and is no place for what builds remember", help: help)
+      }
+    default: throw FileProblem(folder, "there is a file of that name", help: help)
+    }
+    var above = FilePath.folder(of: Disk.realPath(folder) ?? folder)
+    while !above.isEmpty, above != "/" {
+      if Disk.kind(of: FilePath.joined(above, SiteFolder.marker), followingLinks: false) == .file {
+        throw FileProblem(folder, "what builds remember cannot lie in a site", help: help)
+      }
+      above = FilePath.folder(of: above)
+    }
+  }
+
   /// How many pages were made, and how many were there.
   package var counts: (made: Int, remembered: Int) { state.withLock { ($0.made, $0.remembered) } }
 

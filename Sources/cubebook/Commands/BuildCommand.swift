@@ -66,6 +66,9 @@ struct BuildCommand: ParsableCommand {
       throw ValidationError(
         "'--shard' makes a part into the store: it goes without '-o', '--pdf', '--single', '--costs' and '--no-store'")
     }
+    if shard != nil, CommandLine.arguments.dropFirst().first == "merge" {
+      throw ValidationError("'merge' makes the site of the parts, and '--shard' makes one of them: `build --shard`")
+    }
     if pdf, single { throw ValidationError("'--pdf' and '--single' make two files: ask for one of them") }
     if !pdf, paper != nil { throw ValidationError("'--paper' goes with '--pdf'") }
     if !pdf, !single, page != nil { throw ValidationError("'--page' goes with '--pdf' or '--single'") }
@@ -73,7 +76,7 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     try Console.report {
-      let store = pdf ? nil : memory.opened(for: self.book, isMeasured: costs)
+      let store = try pdf ? nil : memory.opened(for: self.book, isMeasured: costs)
       let book = try Book.load(at: self.book.folder, includingDrafts: drafts, edition: edition, store: store)
       if pdf { return try print(book) }
       if single { return try join(book) }

@@ -92,7 +92,12 @@ struct CheckCommand: ParsableCommand {
 
   /// Takes what a file lists out of a report, and first writes the file, if that is asked for.
   private func leaveOutKnown(_ path: String, of report: inout BuildReport) throws(FileProblem) {
+    let before = try? String(contentsOfFile: path, encoding: .utf8)
     if writeBaseline {
+      if FileManager.default.fileExists(atPath: path), before.flatMap({ Baseline($0) }) == nil {
+        throw FileProblem(
+          path, "there is a file that is no list of problems, and it would be lost", help: "name another")
+      }
       do {
         try Baseline.text(report).write(toFile: path, atomically: true, encoding: .utf8)
       } catch {
@@ -102,7 +107,10 @@ struct CheckCommand: ParsableCommand {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
       throw FileProblem(path, "could not be read", help: "`--write-baseline` writes it")
     }
-    let (known, mended) = Baseline(text).apply(to: &report)
+    guard let baseline = Baseline(text) else {
+      throw FileProblem(path, "this is no list of problems", help: "`--write-baseline` writes one")
+    }
+    let (known, mended) = baseline.apply(to: &report)
     guard !quiet, format == .text, known + mended > 0 else { return }
     let gone = mended > 0 ? "; \(mended) of \(path) \(mended == 1 ? "is" : "are") mended: write it anew" : ""
     Console.error.write("\(known) known problem\(known == 1 ? "" : "s") not told\(gone).\n\n")
@@ -111,7 +119,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     try Console.report {
       var options = rules.options
-      options.store = memory.opened(for: self.book, isMeasured: costs, isReadOnly: true)
+      options.store = try memory.opened(for: self.book, isMeasured: costs, isReadOnly: true)
       defer { options.store?.sweep() }
       if fix { try mend(options) }
       if dryRun { return .success }

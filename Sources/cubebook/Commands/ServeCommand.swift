@@ -72,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.port = port
     options.includesDrafts = drafts
     options.edition = edition
-    options.store = memory.opened(for: book, isMeasured: false)
+    options.store = try memory.opened(for: book, isMeasured: false)
     let server = PreviewServer(book: book.folder, options: options) { tell($0) }
     do {
       try await server.run()

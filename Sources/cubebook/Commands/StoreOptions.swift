@@ -20,9 +20,11 @@ struct StoreOptions: ParsableArguments {
   /// - Parameters:
   ///   - isMeasured: whether pages are made to see what they cost.
   ///   - isReadOnly: whether nothing is to be written where nobody has built before.
-  func opened(for book: BookArgument, isMeasured: Bool, isReadOnly: Bool = false) -> BuildStore? {
+  /// - Throws: where the store would lie in the way of something else.
+  func opened(for book: BookArgument, isMeasured: Bool, isReadOnly: Bool = false) throws(FileProblem) -> BuildStore? {
     let folder = store ?? book.path(BuildStore.folderName)
     if noStore || isMeasured || isReadOnly && store == nil && !BuildStore.isThere(folder) { return nil }
+    try BuildStore.check(folder)
     return BuildStore(folder)
   }
 }

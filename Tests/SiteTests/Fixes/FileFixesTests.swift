@@ -34,6 +34,27 @@ struct FileFixesTests {
     try build(["notebooks/a.md": page, "notebooks/standing waves.md": "# B\n"]).report.safeFixes
   }
 
+  /// What is left of a text without a comment is the text.
+  @Test(arguments: [
+    ("Hard  <!-- cubebook: allow missing-alt: r -->\nbreak.\n", "Hard\nbreak.\n"),
+    ("- item\n  <!-- cubebook: allow missing-alt: r -->\n  goes on\n- two\n", "- item\n  goes on\n- two\n"),
+    ("a <!-- cubebook: allow missing-alt: r --> b\n", "a  b\n"),
+    ("> a\n> <!-- cubebook: allow missing-alt: r -->\n> b\n", "> a\n> b\n"),
+    ("a\n<!-- cubebook: allow missing-alt:\nr -->\nb\n", "a\nb\n"),
+  ])
+  func commentsAreTakenOut(_ text: String, _ expected: String) throws {
+    let fixes = try #require(try fixes(text).first)
+    #expect(String(decoding: fixes.mended, as: UTF8.self) == expected)
+  }
+
+  /// A key that is spelled wrong, beside the one that is meant: to mend it would be another mistake.
+  @Test func noKeyIsGivenTwice() throws {
+    let cell = { (more: String) in "```plot\ncurve: y = x\n\(more)xlabel: b\n```\n" }
+    #expect(try fixes(cell("")).count == 1)
+    #expect(try fixes(cell("x-label: a\n")).isEmpty)
+    #expect(try fixes("```plot\nx-label: a\n```\n" + cell("")).count == 1)
+  }
+
   @Test func theyAreShownAsADiff() throws {
     let fixes = try fixes(Self.page)
     try #require(fixes.count == 1)

@@ -49,7 +49,10 @@ struct RuleLevelTests {
     "<img src='a.png'> <!-- cubebook: allow missing-alt: a blank -->\n",
     "text\n<img src='a.png'><!--cubebook:allow missing-alt:x-->\n",
     "<!-- cubebook: allow missing-alt: two blanks -->\n::: note\n<img src='a.png'>\n:::\n",
-    "> <!-- cubebook: allow missing-alt: a quote -->\n> <img src='a.png'>\n", "<!--\ncubebook: x -->\n",
+    "> <!-- cubebook: allow missing-alt: a quote -->\n> <img src='a.png'>\n", "<!--\nx cubebook: x -->\n",
+    "<!-- cubebook: allow missing-alt: a reason\n     over two lines -->\n<img src='a.png'>\n",
+    "<!--\ncubebook: allow missing-alt: a reason\n-->\n<img src='a.png'>\n",
+    "<img src='a.png'> <!-- cubebook: allow\nmissing-alt: x --> words\n",
   ])
   func commentsAllowTheirBlock(_ text: String) throws {
     #expect(try told("# A\n\n" + text) == [])
@@ -63,6 +66,7 @@ struct RuleLevelTests {
     ),
     ("<!-- cubebook: allow missing-alt: here -->\ntext\n", ["a.md:3:22-33 warning unused-allowance"]),
     ("<!-- cubebook: allow missing-alt -->\n<img src='a.png'>\n", ["a.md:3:1-37 warning missing-reason"]),
+    ("<!-- cubebook: allow missing-alt:\nhere -->\ntext\n", ["a.md:3:22-33 warning unused-allowance"]),
     ("<!-- cubebook: alow missing-alt: x -->\ntext\n", ["a.md:3:1-39 warning bad-allowance"]),
     ("<!-- cubebook: allow missing-alz: x -->\ntext\n", ["a.md:3:22-33 warning unknown-code"]),
     // What says that something could not be made is no matter of taste.

@@ -37,6 +37,7 @@ struct StatedValuesTests {
     "T_0 = 0.898 s, T_0 ≈ 0.9 s, $E_k = 1.2\\cdot 10^{-19}\\,\\mathrm{J}$, E_k = 1.2·10⁻¹⁹ J.",
     "If ω = 9 rad/s, then m_1 = 3 kg. For n = 5, too, and at **n = 6** it is so.",
     "c = 0.3 slides; x = 3 is not known; ω = 9 kg is something else; P = 1,600 W may be either.",
+    "ω = 7.0, `ω = 7`, P = 1500; T = 20. Here ω = 9 radians are meant, and P = 2 kilowatts.",
     "n = 4.. , n = 4 + 5, n = 4 ± 2, m_1 = a, ω =, = 3, 2 n = 8, f(n = 3).",
   ])
   func whatIsRightOrNotSaidIsNotTold(_ text: String) throws {
@@ -47,6 +48,8 @@ struct StatedValuesTests {
 
   @Test(arguments: [
     ("It has ω = 7.2 rad/s.", "ω = 7.2: `ω` is 7.00 rad/s"),
+    ("The cube has ω = 7.2.", "ω = 7.2: `ω` is 7.00 rad/s"), ("`ω = 7.2`", "`ω = 7.2`: `ω` is 7.00 rad/s"),
+    ("$\\omega = 7.2$", "$\\omega = 7.2$: `ω` is 7.00 rad/s"), ("(P = 1.5)", "P = 1.5: `P` is 1500 W"),
     ("It has `ω = 7.2 rad/s`.", "`ω = 7.2 rad/s`: `ω` is 7.00 rad/s"),
     ("$m_1 = 2.6\\,\\mathrm{kg}$", "$m_1 = 2.6\\,\\mathrm{kg}$: `m_1` is 2.50 kg"),
     ("P = 1.6 kW", "P = 1.6: `P` is 1.50 kW"), ("P = 1,6 kW", "P = 1,6: `P` is 1.50 kW"),

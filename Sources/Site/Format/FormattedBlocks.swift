@@ -1,0 +1,45 @@
+import Diagnostics
+import Notebooks
+
+/// Where blocks stand that have a layout: by the lines, from 1, in which they begin. What only looks like one, as lines
+/// between marks that are indented so far that they are code, is none.
+struct FormattedBlocks {
+  private(set) var fences: Set<Int> = []
+  private(set) var tables: Set<Int> = []
+  private let source: SourceText
+
+  init(_ text: [UInt8]) {
+    source = SourceText(name: "", utf8: text)
+    collect(trustsHTML: true)
+    let (fences, tables) = (fences, tables)
+    (self.fences, self.tables) = ([], [])
+    // A layout does not know whether the book trusts HTML: what stands in HTML is left as it is.
+    collect(trustsHTML: false)
+    self.fences.formIntersection(fences)
+    self.tables.formIntersection(tables)
+  }
+
+  private mutating func collect(trustsHTML: Bool) {
+    var ignored: [Diagnostic] = []
+    let notebook = Notebook(parsing: source, trustsHTML: trustsHTML, into: &ignored)
+    collect(notebook.blocks)
+    for note in notebook.footnotes { collect(note.blocks) }
+  }
+
+  private mutating func collect(_ blocks: [Block]) {
+    for block in blocks {
+      switch block.content {
+      case .fence(let fence): fences.insert(line(of: fence.range))
+      case .table: tables.insert(line(of: block.range))
+      case .quote(let inner): collect(inner)
+      case .box(let box): collect(box.blocks)
+      case .list(let list): for item in list.items { collect(item.blocks) }
+      case .definitions(let list): for entry in list.entries { for inner in entry.definitions { collect(inner) } }
+      case .labelled(_, let inner): collect([inner])
+      case .heading, .paragraph, .indentedCode, .html, .thematicBreak, .equation, .picture: break
+      }
+    }
+  }
+
+  private func line(of range: SourceRange) -> Int { source.position(at: range.lowerBound).line }
+}
