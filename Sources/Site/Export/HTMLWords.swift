@@ -86,6 +86,23 @@ enum MarkdownText {
     return text
   }
 
+  /// Lines of words that begin as items of a list do, and are none: `1. `, `- `, `+ `.
+  static func asParagraph(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let digits = line.prefix { $0.isASCII && $0.isNumber }
+      let rest = line.dropFirst(digits.count)
+      guard let sign = rest.first, (digits.isEmpty ? "-+" : ".)").contains(sign),
+        rest.dropFirst().first.map({ $0 == " " }) ?? true
+      else { return String(line) }
+      return digits + "\\" + rest
+    }.joined(separator: "\n")
+  }
+
+  /// TeX for a table, in which a bar ends a cell wherever it stands.
+  static func withoutBars(_ tex: String) -> String {
+    tex.replacing("\\|", with: "\\Vert ").replacing("|", with: "\\vert ")
+  }
+
   /// Code in a line, in as many backticks as it needs.
   static func code(_ code: String) -> String {
     var (longest, run) = (0, 0)

@@ -122,6 +122,9 @@ struct NotebookExport {
     }
   }
 
+  /// Whether bars end cells.
+  private var isInTable = false
+
   /// An empty line, unless the cell begins here.
   private mutating func blank() {
     guard mark == nil, !words.isEmpty else { return }
@@ -196,7 +199,7 @@ struct NotebookExport {
     if inlines.count == 1, case .math(let tex, let isDisplay) = inlines[0].content, isDisplay {
       return writeDisplay(tex.text)
     }
-    paragraph(self.inlines(inlines))
+    paragraph(MarkdownText.asParagraph(self.inlines(inlines)))
   }
 
   /// A formula on its own line; an environment of LaTeX that is one already stands without dollars.
@@ -238,6 +241,8 @@ struct NotebookExport {
   }
 
   private mutating func write(_ table: Table, at place: Int) {
+    isInTable = true
+    defer { isInTable = false }
     func row(_ cells: [Table.Cell], _ export: inout NotebookExport) -> String {
       "| " + cells.map { export.inlines($0.inlines).replacing("\n", with: " ") }.joined(separator: " | ") + " |"
     }
@@ -399,7 +404,8 @@ struct NotebookExport {
     case .text(let words): return MarkdownText.escaped(renderer.typography.set(words))
     case .softBreak: return "\n"
     case .hardBreak: return "<br>\n"
-    case .code(let code): return MarkdownText.code(code)
+    case .code(let code):
+      return isInTable ? MarkdownText.code(code).replacing("|", with: "\\|") : MarkdownText.code(code)
     case .emphasis(let inner): return "*" + inlines(inner) + "*"
     case .strong(let inner): return "**" + inlines(inner) + "**"
     case .strikethrough(let inner): return "~~" + inlines(inner) + "~~"
@@ -409,7 +415,9 @@ struct NotebookExport {
     case .html(let tag): return configuration.trustsHTML ? "" : MarkdownText.code(tag)
     case .tag(let tag): return tag.name == "br" ? "<br>" : ""
     case .footnoteReference(let reference): return "<sup>\(reference.number)</sup>"
-    case .math(let tex, let isDisplay): return isDisplay ? "$$\(tex.text)$$" : "$\(tex.text)$"
+    case .math(let tex, let isDisplay):
+      let tex = isInTable ? MarkdownText.withoutBars(tex.text) : tex.text
+      return isDisplay ? "$$\(tex)$$" : "$\(tex)$"
     case .reference, .value: return said { $0.render([inline]) }
     }
   }

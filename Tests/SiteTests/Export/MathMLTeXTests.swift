@@ -30,4 +30,12 @@ import Testing
   func words(_ html: String, _ text: String) {
     #expect(HTMLWords.line(Array(html.utf8)) == text)
   }
+
+  /// Words that would mean something else to who reads them as Markdown.
+  @Test func wordsStayWords() {
+    #expect(
+      MarkdownText.asParagraph("1. a\n- b\n+\n2019) c\n3.5 m\n-d\n12") == "1\\. a\n\\- b\n\\+\n2019\\) c\n3.5 m\n-d\n12"
+    )
+    #expect(MarkdownText.withoutBars("|x| \\| y") == "\\vert x\\vert  \\Vert  y")
+  }
 }
