@@ -89,17 +89,31 @@ package struct FileFixes: Sendable {
     return text
   }
 
-  private func text(of line: Int) -> String { String(decoding: source.line(line + 1), as: UTF8.self) }
+  /// A line as it stands in the file, with the return of files from Windows.
+  private func text(of line: Int) -> String { lines(source.utf8[bytes(of: line..<line + 1)]).first ?? "" }
+
+  private func bytes(of lines: Range<Int>) -> Range<Int> {
+    let end = lines.upperBound < source.lineStarts.count ? source.lineStarts[lines.upperBound] : source.utf8.count
+    return source.lineStarts[lines.lowerBound]..<end
+  }
+
+  /// Lines with what `diff` says of one that has no end.
+  private func lines(_ bytes: some BidirectionalCollection<UInt8>) -> [String] {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    if bytes.last == UInt8(ascii: "\n") {
+      lines.removeLast()
+    } else if let last = lines.popLast() {
+      lines.append(last + "\n\\ No newline at end of file")
+    }
+    return lines
+  }
 
   /// The lines that stand for a run of lines; none where a line is emptied that held nothing else.
   private func mendedLines(_ lines: Range<Int>) -> [String] {
-    let start = source.lineStarts[lines.lowerBound]
-    let end = lines.upperBound < source.lineStarts.count ? source.lineStarts[lines.upperBound] : source.utf8.count
-    var bytes = mended(start..<end)
-    if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() } else if bytes.isEmpty { return [] }
-    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self)
-    }
+    let bytes = mended(bytes(of: lines))
+    return bytes.isEmpty ? [] : self.lines(bytes)
   }
 }
 

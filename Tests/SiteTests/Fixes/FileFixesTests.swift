@@ -47,6 +47,26 @@ struct FileFixesTests {
     #expect(String(decoding: fixes.mended, as: UTF8.self) == expected)
   }
 
+  /// `patch` takes it whatever the ends of lines are.
+  @Test func theDiffHasTheEndsOfTheFile() throws {
+    let windows = try #require(try fixes("# A\r\n\r\nAbout $5 % x$\r\n").first)
+    #expect(
+      windows.unifiedDiff(path: "a.md").utf8.elementsEqual(
+        "--- a.md\n+++ a.md\n@@ -1,3 +1,3 @@\n # A\r\n \r\n-About $5 % x$\r\n+About $5 \\% x$\r\n".utf8))
+    let open = try #require(try fixes("About $5 % x$").first)
+    #expect(
+      open.unifiedDiff(path: "a.md") == """
+        --- a.md
+        +++ a.md
+        @@ -1,1 +1,1 @@
+        -About $5 % x$
+        \\ No newline at end of file
+        +About $5 \\% x$
+        \\ No newline at end of file
+
+        """)
+  }
+
   /// A key that is spelled wrong, beside the one that is meant: to mend it would be another mistake.
   @Test func noKeyIsGivenTwice() throws {
     let cell = { (more: String) in "```plot\ncurve: y = x\n\(more)xlabel: b\n```\n" }
@@ -90,6 +110,7 @@ struct FileFixesTests {
         +p = 80 [kg] * 3 [m/s]
          pendlum = q
          ```
+        \\ No newline at end of file
 
         """)
   }
@@ -106,15 +127,18 @@ struct FileFixesTests {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let mended = String(decoding: fixes[0].mended, as: UTF8.self)
     #expect(mended != text)
-    // The lines of the diff are those of the two files.
-    let lines = fixes[0].unifiedDiff(path: "a.md").split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
-    let (old, new) = (Set(text.split(whereSeparator: \.isNewline)), Set(mended.split(whereSeparator: \.isNewline)))
-    for line in lines where line.count > 1 {
+    // The lines of the diff are those of the two files, to the return at their ends.
+    func lines(_ text: String) -> [ArraySlice<UInt8>] {
+      Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+    let (old, new) = (Set(lines(text)), Set(lines(mended)))
+    for line in lines(fixes[0].unifiedDiff(path: "a.md")).dropFirst(2) {
       switch line.first {
-      case "-": #expect(old.contains(line.dropFirst()))
-      case "+": #expect(new.contains(line.dropFirst()))
-      case " ": #expect(old.contains(line.dropFirst()) && new.contains(line.dropFirst()))
-      default: #expect(line.hasPrefix("@@"))
+      case UInt8(ascii: "-"): #expect(old.contains(line.dropFirst()))
+      case UInt8(ascii: "+"): #expect(new.contains(line.dropFirst()))
+      case UInt8(ascii: " "): #expect(old.contains(line.dropFirst()) && new.contains(line.dropFirst()))
+      case nil: break
+      default: #expect(line.starts(with: "@@".utf8) || line.elementsEqual("\\ No newline at end of file".utf8))
       }
     }
     #expect(try self.fixes(mended).isEmpty)
