@@ -137,6 +137,28 @@ import Testing
     }
   }
 
+  /// The line ends of a file stay what most of it has; no edit begins or ends between `\r` and `\n`.
+  @Test(arguments: [
+    ("```let\r\na=1\r\n```\r\n", "```let\r\na = 1\r\n```\r\n"),
+    ("```let\r\na=1\r\nb=2\n```\r\n", "```let\r\na = 1\r\nb = 2\r\n```\r\n"),
+    ("```let\na=1\r\nb = 2\r\n```\n", "```let\na = 1\nb = 2\n```\n"),
+    ("A\r\n\r\n|a|b|\r\n|-|-|\r\n|1|22222|\r\n\r\nB\r\n",
+      "A\r\n\r\n| a   | b     |\r\n|-----|-------|\r\n| 1   | 22222 |\r\n\r\nB\r\n"),
+    ("A\r\nB", "A\r\nB\r\n"), ("A\r\n\r\n\r\n", "A\r\n"), ("A\r\nB\n", "A\r\nB\r\n"), ("\r\n", ""),
+  ])
+  func lineEndsStay(_ text: String, _ expected: String) throws {
+    try onDeepStack {
+      let editor = try Editor([:])
+      editor.open("a.md", text)
+      let edits = editor.request("textDocument/formatting", #"{"textDocument": {"uri": "\#(editor.uri("a.md"))"}}"#)
+      var made = DocumentText(Array(text.utf8))
+      for edit in edits?.elements ?? [] {
+        made.replace(try #require(TextRange(edit["range"])), with: edit["newText"]?.string ?? "", .utf8)
+      }
+      #expect(String(decoding: made.utf8, as: UTF8.self) == expected)
+    }
+  }
+
   @Test func symbolsAreNested() throws {
     let names = try onDeepStack { () -> String in
       let editor = try Editor(Self.book)
