@@ -142,8 +142,10 @@ import Testing
     ("```let\r\na=1\r\n```\r\n", "```let\r\na = 1\r\n```\r\n"),
     ("```let\r\na=1\r\nb=2\n```\r\n", "```let\r\na = 1\r\nb = 2\r\n```\r\n"),
     ("```let\na=1\r\nb = 2\r\n```\n", "```let\na = 1\nb = 2\n```\n"),
-    ("A\r\n\r\n|a|b|\r\n|-|-|\r\n|1|22222|\r\n\r\nB\r\n",
-      "A\r\n\r\n| a   | b     |\r\n|-----|-------|\r\n| 1   | 22222 |\r\n\r\nB\r\n"),
+    (
+      "A\r\n\r\n|a|b|\r\n|-|-|\r\n|1|22222|\r\n\r\nB\r\n",
+      "A\r\n\r\n| a   | b     |\r\n|-----|-------|\r\n| 1   | 22222 |\r\n\r\nB\r\n"
+    ),
     ("A\r\nB", "A\r\nB\r\n"), ("A\r\n\r\n\r\n", "A\r\n"), ("A\r\nB\n", "A\r\nB\r\n"), ("\r\n", ""),
   ])
   func lineEndsStay(_ text: String, _ expected: String) throws {
