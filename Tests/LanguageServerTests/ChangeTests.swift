@@ -83,6 +83,21 @@ import Testing
     #expect(files["notebooks/beats.md"]?.contains("See @fig-swing:") == true)
   }
 
+  @Test func aLabelIsRenamedOnOtherPagesHoweverItIsCited() throws {
+    let book = [
+      "notebooks/a.md": "# A\n\n$$\na = b\n$$ {#eq-s}\n",
+      "notebooks/b.md":
+        "# B\n\nBy $\\eqref{eq-s}$, [it](#eq-s), [so](eq-s), [this](a.md#eq-s) and \\eqref{eq-s}, `eq-s`.\n",
+    ]
+    let files = try renamed("notebooks/b.md", (2, 12), to: "eq-law", book)
+    #expect(
+      files == [
+        "notebooks/a.md": "# A\n\n$$\na = b\n$$ {#eq-law}\n",
+        "notebooks/b.md":
+          "# B\n\nBy $\\eqref{eq-law}$, [it](#eq-law), [so](eq-law), [this](a.md#eq-law) and \\eqref{eq-law}, `eq-s`.\n",
+      ])
+  }
+
   @Test(arguments: ["sin", "2x", "a b", "", "in", "W"])
   func whatWouldBeWrongIsRefused(_ name: String) throws {
     let files = try renamed("notebooks/beats.md", (3, 0), to: name)

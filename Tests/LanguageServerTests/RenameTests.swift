@@ -102,4 +102,20 @@ import Testing
     let cube = "```cube\nedge: 2 m\nslide: edge: 1 m..3 m\n```\n"
     #expect(try renamed("```let\n‸edge = 2 m\n```\n\n" + cube, to: "reach") == "```let\nreach = 2 m\n```\n\n" + cube)
   }
+
+  // MARK: Labels
+
+  @Test(arguments: [
+    "$$\na = b\n$$ {#•}\n\nBy @•.\n", "$$\na = b\n$$ {#•}\n\nBy $\\eqref{•}$ and @•.\n",
+    "$$\na = b\n$$ {#•}\n\nBy $\\ref{•}$.\n", "$$\na = b\n$$ {#•}\n\nBy [the law](•) and [it](#•).\n",
+    "$$\na = b\n$$ {#•}\n\n$$\nb = c \\quad\\text{by } \\eqref{•}\n$$\n",
+    "$$\na = b \\label{•}\n$$\n\nBy $\\eqref{•}$.\n",
+  ])
+  func aLabelIsRenamedHoweverItIsCited(_ text: String) throws {
+    let parts = text.split(separator: "•", omittingEmptySubsequences: false)
+    for place in 1..<parts.count {
+      let marked = parts[..<place].joined(separator: "eq-s") + "e‸q-s" + parts[place...].joined(separator: "eq-s")
+      #expect(try renamed(marked, to: "eq-law") == text.replacing("•", with: "eq-law"), "\(marked)")
+    }
+  }
 }
