@@ -83,6 +83,21 @@ import Testing
     #expect(files["notebooks/beats.md"]?.contains("See @fig-swing:") == true)
   }
 
+  @Test func aLabelIsRenamedOnOtherPagesHoweverItIsCited() throws {
+    let book = [
+      "notebooks/a.md": "# A\n\n$$\na = b\n$$ {#eq-s}\n",
+      "notebooks/b.md":
+        "# B\n\nBy $\\eqref{eq-s}$, [it](#eq-s), [so](eq-s), [this](a.md#eq-s) and \\eqref{eq-s}, `eq-s`.\n",
+    ]
+    let files = try renamed("notebooks/b.md", (2, 12), to: "eq-law", book)
+    #expect(
+      files == [
+        "notebooks/a.md": "# A\n\n$$\na = b\n$$ {#eq-law}\n",
+        "notebooks/b.md":
+          "# B\n\nBy $\\eqref{eq-law}$, [it](#eq-law), [so](eq-law), [this](a.md#eq-law) and \\eqref{eq-law}, `eq-s`.\n",
+      ])
+  }
+
   @Test(arguments: ["sin", "2x", "a b", "", "in", "W"])
   func whatWouldBeWrongIsRefused(_ name: String) throws {
     let files = try renamed("notebooks/beats.md", (3, 0), to: name)
@@ -134,6 +149,30 @@ import Testing
       editor.open("a.md", String(decoding: text.utf8, as: UTF8.self))
       let again = editor.request("textDocument/formatting", #"{"textDocument": {"uri": "\#(editor.uri("a.md"))"}}"#)
       #expect(again?.elements.isEmpty == true)
+    }
+  }
+
+  /// The line ends of a file stay what most of it has; no edit begins or ends between `\r` and `\n`.
+  @Test(arguments: [
+    ("```let\r\na=1\r\n```\r\n", "```let\r\na = 1\r\n```\r\n"),
+    ("```let\r\na=1\r\nb=2\n```\r\n", "```let\r\na = 1\r\nb = 2\r\n```\r\n"),
+    ("```let\na=1\r\nb = 2\r\n```\n", "```let\na = 1\nb = 2\n```\n"),
+    (
+      "A\r\n\r\n|a|b|\r\n|-|-|\r\n|1|22222|\r\n\r\nB\r\n",
+      "A\r\n\r\n| a   | b     |\r\n|-----|-------|\r\n| 1   | 22222 |\r\n\r\nB\r\n"
+    ),
+    ("A\r\nB", "A\r\nB\r\n"), ("A\r\n\r\n\r\n", "A\r\n"), ("A\r\nB\n", "A\r\nB\r\n"), ("\r\n", ""),
+  ])
+  func lineEndsStay(_ text: String, _ expected: String) throws {
+    try onDeepStack {
+      let editor = try Editor([:])
+      editor.open("a.md", text)
+      let edits = editor.request("textDocument/formatting", #"{"textDocument": {"uri": "\#(editor.uri("a.md"))"}}"#)
+      var made = DocumentText(Array(text.utf8))
+      for edit in edits?.elements ?? [] {
+        made.replace(try #require(TextRange(edit["range"])), with: edit["newText"]?.string ?? "", .utf8)
+      }
+      #expect(String(decoding: made.utf8, as: UTF8.self) == expected)
     }
   }
 

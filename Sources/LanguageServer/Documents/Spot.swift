@@ -32,6 +32,13 @@ package struct Spot {
   /// The name, the unit or the word at it: letters, digits, `_`, `.`, `-` in keys not among them.
   var word: Range<Int>? { run { Self.isOfName($0) } }
 
+  /// The name or the unit of a formula at it; of two that touch there the one behind it.
+  var formulaName: Range<Int>? {
+    FormulaWord.words(in: line, of: text.utf8).last {
+      !$0.isNumber && $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+    }?.range
+  }
+
   /// What of a word stands before it.
   func beginning(_ isPart: (UInt8) -> Bool) -> Range<Int> {
     var start = offset

@@ -16,12 +16,16 @@ extension Spot {
 
   /// The name of the notebook that stands here, and where; of a member `float.T` the name of its cell.
   var nameHere: (name: String, range: Range<Int>)? {
-    guard let word, cell?.cell.info.contains(offset, in: file) != true else { return nil }
+    if let cell, cell.cell.info.contains(offset, in: file) {
+      let own = page.names.defined.lazy.map { (name: $0.name, place: page.contents.place($0.range)) }
+      return own.first { $0.place.contains(offset, in: file) }.map { ($0.name, $0.place.range.offsets) }
+    }
+    guard let word = formulaName else { return nil }
     let written = text.text(word)
     let names = Set(page.names.defined.map(\.name))
     if names.contains(NotebookNames.canonical(written)) { return (NotebookNames.canonical(written), word) }
-    guard let point = written.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    let stem = String(written[..<point])
+    let stem = String(written.prefix { $0 != "." && $0 != "[" })
+    guard stem != written else { return nil }
     return names.contains(NotebookNames.canonical(stem))
       ? (NotebookNames.canonical(stem), word.lowerBound..<word.lowerBound + stem.utf8.count) : nil
   }

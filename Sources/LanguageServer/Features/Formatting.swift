@@ -9,11 +9,11 @@ extension Session {
     let old = document.text.utf8
     let new = NotebookFormat.formatted(old)
     guard old != new else { return .array([]) }
-    // Whole lines, so that no character is cut.
+    // Whole lines with their ends, so that no character and no `\r\n` is cut.
     var start = zip(old, new).prefix { $0 == $1 }.count
     while start > 0, old[start - 1] != 0x0A { start -= 1 }
     var same = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-    while same > 0, old[old.count - same] != 0x0A || old.count - same == start { same -= 1 }
+    while same > 0, !(old.beginsLine(old.count - same) && new.beginsLine(new.count - same)) { same -= 1 }
     let range = document.text.range(SourceRange(start, old.count - same), client.encoding)
     let edit = TextEdit(range: range, newText: String(decoding: new[start..<new.count - same], as: UTF8.self))
     return .array([edit.json])
@@ -22,4 +22,9 @@ extension Session {
 
 extension String {
   fileprivate var hasNotebookEnding: Bool { [".md", ".qmd", ".markdown"].contains { lowercased().hasSuffix($0) } }
+}
+
+extension [UInt8] {
+  /// Whether a line begins at an offset.
+  fileprivate func beginsLine(_ offset: Int) -> Bool { offset == 0 || self[offset - 1] == 0x0A }
 }

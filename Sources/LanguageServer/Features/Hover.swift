@@ -59,6 +59,7 @@ extension Spot {
 
   private func infoHover(_ found: (number: Int, cell: PageContents.Cell), hasPictures: Bool) -> HoverText? {
     let info = found.cell.info.range
+    if let name = nameHere { return cellHover(name, word: found.cell.word) }
     if let word = run(Self.isOfLabel) {
       let written = text.text(word)
       if let attribute = WordMeanings.attributes.first(where: { $0.name == written }) {
@@ -74,6 +75,20 @@ extension Spot {
     }
     return HoverText(
       markdown: markdown, range: info.lowerBound..<info.lowerBound + found.cell.word.rawValue.utf8.count)
+  }
+
+  /// The name of a cell: what it lends to the formulas of the page.
+  private func cellHover(_ found: (name: String, range: Range<Int>), word: CellWord) -> HoverText {
+    let names = page.names
+    let members = names.all.filter(\.isMember).map(\.name) + names.columns
+    let lines = members.filter { $0.hasPrefix(found.name + ".") }.compactMap { member in
+      names.value(of: member).map { value in
+        value.hasPrefix("(") ? "- `\(member)\(value)`" : "- `\(member) = \(value)`"
+      }
+    }
+    let markdown = "**\(found.name)**: the name of a `\(word.rawValue)`"
+    return HoverText(
+      markdown: markdown + (lines.isEmpty ? "" : "\n\n" + lines.joined(separator: "\n")), range: found.range)
   }
 
   /// The key before the colon of the line.
@@ -101,7 +116,7 @@ extension Spot {
   // MARK: Formulas
 
   private var formulaHover: HoverText? {
-    guard let word else { return nil }
+    guard let word = formulaName else { return nil }
     let written = text.text(word)
     let name = NotebookNames.canonical(written)
     if let value = page.names.value(of: name) {

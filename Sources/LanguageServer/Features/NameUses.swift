@@ -20,14 +20,47 @@ struct NameUses {
       guard let text = snapshot.text(of: place.file),
         let (around, isPlain) = formulas.first(where: { $0.0.contains(place.range.lowerBound, in: place.file) })
       else { continue }
-      var number = text.lineNumber(at: place.range.lowerBound)
-      // An indented line goes on with the one above.
-      repeat {
-        let line = text.line(number).clamped(to: around.range.offsets)
-        find(in: line, of: text, file: place.file, hasKey: !isPlain)
+      let number = text.lineNumber(at: place.range.lowerBound)
+      find(inLineAt: number, of: text, file: place.file, within: around.range.offsets, hasKey: !isPlain)
+    }
+    findInSliders(contents, snapshot)
+  }
+
+  /// Searches a line, and those that go on with it: they are indented.
+  private mutating func find(
+    inLineAt first: Int, of text: DocumentText, file: String, within body: Range<Int>, hasKey: Bool
+  ) {
+    var number = first
+    repeat {
+      find(in: text.line(number).clamped(to: body), of: text, file: file, hasKey: hasKey)
+      number += 1
+    } while number < text.lineCount && [0x20, 0x09].contains(text.utf8[text.line(number)].first ?? 0)
+      && text.line(number).lowerBound < body.upperBound
+  }
+
+  /// The lines of sliders, whose ranges and steps no value needs: all names in them are those of the notebook, but for
+  /// the key of the cell that one may move.
+  private mutating func findInSliders(_ contents: PageContents, _ snapshot: BookSnapshot) {
+    for cell in contents.cells {
+      guard cell.text.contains("slide"), let text = snapshot.text(of: cell.body.file) else { continue }
+      let (body, file) = (cell.body.range.offsets, cell.body.file)
+      let keys = cell.word.keyList.map(\.name)
+      var number = text.lineNumber(at: body.lowerBound)
+      while number < text.lineCount, text.line(number).lowerBound < body.upperBound {
+        let line = text.line(number).clamped(to: body)
         number += 1
-      } while number < text.lineCount && [0x20, 0x09].contains(text.utf8[text.line(number)].first ?? 0)
-        && text.line(number).lowerBound < around.range.upperBound
+        let words = text.text(line)
+        if cell.word == .let {
+          if words.contains(#/=\s*slider\(/#) {
+            find(inLineAt: number - 1, of: text, file: file, within: body, hasKey: false)
+          }
+        } else if let slide = words.firstMatch(of: #/^[ \t>]*slide:\s*([^:]*)/#) {
+          let isKey = keys.contains(String(slide.output.1).trimmingBlanks)
+          let start =
+            line.lowerBound + (isKey ? slide.output.0 : slide.output.0.dropLast(slide.output.1.count)).utf8.count
+          find(in: start..<line.upperBound, of: text, file: file, hasKey: false)
+        }
+      }
     }
   }
 
@@ -52,26 +85,24 @@ struct NameUses {
       }
       if byte == UInt8(ascii: "[") { isInBrackets = true }
       if byte == UInt8(ascii: "]") { isInBrackets = false }
-      guard Spot.isOfName(byte) else {
+      guard let found = FormulaWord(at: index, before: line.upperBound, in: bytes) else {
         if byte != 0x20 { isBehindNumber = false }
         index += 1
         continue
       }
-      var end = index
-      while end < line.upperBound, Spot.isOfName(bytes[end]) { end += 1 }
-      let word = text.text(index..<end)
-      if byte >= 48 && byte <= 57 || byte == UInt8(ascii: ".") {
+      if found.isNumber {
         isBehindNumber = true
       } else {
-        let stem = String(word.prefix { $0 != "." })
+        let word = text.text(found.range)
+        let stem = String(word.prefix { $0 != "." && $0 != "[" })
         let isUnit = isBehindNumber && UnitTable.unit(word) != nil
-        let found = NotebookNames.canonical(word) == name ? word : NotebookNames.canonical(stem) == name ? stem : nil
-        if let found, !isInBrackets, !isUnit {
-          places.append(FilePlace(file: file, range: SourceRange(index, index + found.utf8.count)))
+        let named = NotebookNames.canonical(word) == name ? word : NotebookNames.canonical(stem) == name ? stem : nil
+        if let named, !isInBrackets, !isUnit {
+          places.append(FilePlace(file: file, range: SourceRange(index, index + named.utf8.count)))
         }
         isBehindNumber = false
       }
-      index = end
+      index = found.range.upperBound
     }
   }
 }

@@ -68,27 +68,20 @@ extension Spot {
       }
       if byte == UInt8(ascii: "[") { isInBrackets = true }
       if byte == UInt8(ascii: "]") { isInBrackets = false }
-      guard Self.isOfName(byte) else {
+      guard let word = FormulaWord(at: index, before: line.upperBound, in: bytes) else {
         if byte != 0x20 { isBehindNumber = false }
         index += 1
         continue
       }
-      var end = index
-      while end < line.upperBound, Self.isOfName(bytes[end]) { end += 1 }
-      // `0..5` is two numbers.
-      let word = text.text(index..<end)
-      if byte >= 48 && byte <= 57 {
-        let number = bytes[index..<end].prefix { $0 >= 48 && $0 <= 57 || $0 == UInt8(ascii: ".") }
-        tokens.append(SemanticToken(range: index..<number.endIndex, kind: .number))
-        isBehindNumber = true
-        index = max(number.endIndex, index + 1)
-        continue
+      if word.isNumber {
+        tokens.append(SemanticToken(range: word.range, kind: .number))
+      } else if let kind = kind(
+        of: text.text(word.range), names, choices, isUnit: isInBrackets || isBehindNumber)
+      {
+        tokens.append(SemanticToken(range: word.range, kind: kind))
       }
-      if let kind = kind(of: word, names, choices, isUnit: isInBrackets || isBehindNumber) {
-        tokens.append(SemanticToken(range: index..<end, kind: kind))
-      }
-      isBehindNumber = false
-      index = end
+      isBehindNumber = word.isNumber
+      index = word.range.upperBound
     }
   }
 
@@ -96,7 +89,7 @@ extension Spot {
     if choices.contains(word) { return .enumMember }
     let name = NotebookNames.canonical(word)
     if isUnit, UnitTable.unit(word) != nil { return .type }
-    if names.contains(name) || names.contains(String(name.prefix { $0 != "." })) { return .variable }
+    if names.contains(name) || names.contains(String(name.prefix { $0 != "." && $0 != "[" })) { return .variable }
     if FunctionMeanings.functionNames.contains(name) { return .function }
     return nil
   }

@@ -19,6 +19,19 @@ extension EditedBook {
     labels.isGiven(name, on: page) ? page : labels.pages(with: name).first
   }
 
+  /// The label by which a link leads somewhere, as MyST has it, `[words](eq-shm)`, or to another page, `[words](#eq-shm)`;
+  /// nil where it has a path, or its label is of its own page.
+  func label(meantBy link: PageLink, on page: Int) -> String? {
+    if link.isImage { return nil }
+    switch link.target {
+    case .anchor(let name): return !labels.holds(name, on: page) && labels.pages(with: name).count == 1 ? name : nil
+    case .file(_, anchor: nil) where !BookPage.isNotebook(link.destination), .unsafe:
+      let name = link.destination.hasPrefix("term:") ? String(link.destination.dropFirst(5)) : link.destination
+      return self.page(ofLabel: name, from: page) == nil ? nil : name
+    case .file, .external, .outside: return nil
+    }
+  }
+
   /// What a reference on a page names; nil where there is no such label and no such work.
   package func referent(of name: String, from page: Int) -> Referent? {
     let small = name.prefix(1).lowercased() + name.dropFirst()

@@ -56,7 +56,8 @@ package struct PageContents: Sendable {
   package let values: [FilePlace]
   package let headings: [Title]
   package let labels: [Target]
-  /// Names in the text that may be labels or keys of works, the sign `@` included.
+  /// Names in the text that may be labels or keys of works, the sign `@` included; those in formulas and those of links
+  /// that are labels, `[words](eq-shm)`, with all of the command or the link.
   package let references: [(name: String, place: FilePlace)]
   package let links: [Link]
   /// Blocks of several lines, cells among them.
@@ -97,9 +98,13 @@ package struct PageContents: Sendable {
     labels = inventory.labels.map {
       Target(name: $0.id, kind: $0.kind.words, place: place($0.range), isGiven: $0.isGiven)
     }
-    references = inventory.references.map { ($0.label, place($0.range)) }
+    let named = inventory.links.map { edited.label(meantBy: $0, on: number) }
+    references =
+      inventory.references.map { ($0.label, place($0.range)) }
+      + inventory.formulaReferences.map { ($0.label, place($0.range)) }
+      + zip(inventory.links, named).compactMap { link, name in name.map { ($0, place(link.range)) } }
     let folder = edited.book.configuration.notebooks
-    links = inventory.links.map { link in
+    links = zip(inventory.links, named).filter { $1 == nil }.map { link, _ in
       let (file, anchor): (String?, String?) =
         switch link.target {
         case .anchor(let anchor): (page.source.name, anchor)

@@ -14,6 +14,8 @@ package struct PageInventory: Sendable {
   var links: [PageLink] = []
   /// The names in its text that may be labels.
   var references: [Reference.Name] = []
+  /// The labels that its formulas in TeX name, `\eqref{eq-x}`, each with the place of the command; who edits it asks.
+  var formulaReferences: [(label: String, range: SourceRange)] = []
   /// The fences that are cells, in the order of the page.
   var cells: [Fence] = []
   /// The formulas of the inline values, in the order of the page.
@@ -98,6 +100,11 @@ package struct PageInventory: Sendable {
     (notebooks, origins, boxes, hasTitle) = (configuration.notebooks, nil, configuration.boxCatalog, false)
   }
 
+  private mutating func collect(_ tex: SourceFragment) {
+    macros += TeXDefinitions(tex).macros
+    formulaReferences += TeXReference.all(in: tex).map { ($0.label, tex.sourceRange($0.range)) }
+  }
+
   private mutating func collect(_ blocks: ArraySlice<Block>) {
     for block in blocks {
       switch block.content {
@@ -146,7 +153,7 @@ package struct PageInventory: Sendable {
         collect(picture.caption)
         collect(picture.legend[...])
       case .equation(let equation):
-        macros += TeXDefinitions(equation.tex).macros
+        collect(equation.tex)
         let rows = EquationRows(equation.tex)
         numbered += Numbered.rows(of: equation, rows)
         for label in [equation.label].compactMap({ $0 }) + rows.rows.flatMap(\.labels) {
@@ -398,7 +405,7 @@ package struct PageInventory: Sendable {
         tell(ReaderRules.image(link))
       case .reference(let reference): references += reference.names
       case .tag(let tag): collect(tag)
-      case .math(let tex, _): macros += TeXDefinitions(tex).macros
+      case .math(let tex, _): collect(tex)
       case .footnoteReference(let note): notes.insert(notebook.number(of: note))
       case .text, .softBreak, .hardBreak, .code, .html: break
       }

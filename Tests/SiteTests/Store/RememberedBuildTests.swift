@@ -229,7 +229,8 @@ import Typesetting
       ])
     #expect(
       names(first.inventory) == [
-        "headings", "labels", "numbered", "links", "references", "cells", "values", "stated", "absent", "labelsLeftOut",
+        "headings", "labels", "numbered", "links", "references", "formulaReferences", "cells", "values", "stated",
+        "absent", "labelsLeftOut",
         "notes",
         "notesLeftOut", "notebook", "hasTitle", "previews", "titles", "kinds", "outputs", "solutions",
         "listsWorksOfBook", "listsWorks", "keyPrefixes", "macros", "diagnostics", "folder", "origins", "notebooks",

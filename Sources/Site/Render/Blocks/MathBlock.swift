@@ -77,26 +77,18 @@ extension NotebookRenderer {
 
   /// `\eqref{eq-x}` and `\ref{eq-x}` in a formula as the equation's number. A formula holds no links.
   private func withNumbers(_ tex: SourceFragment) -> SourceFragment {
-    let bytes = tex.utf8
-    guard bytes.contains(UInt8(ascii: "\\")), tex.text.contains("ref{") else { return tex }
     var result = SourceFragment(at: tex.sourceOffset(0))
-    var (start, offset) = (0, 0)
-    while offset < bytes.count {
-      let equation = EquationRows.group(of: "\\eqref", in: bytes, at: offset)
-      guard bytes[offset] == UInt8(ascii: "\\"),
-        let (label, end) = equation ?? EquationRows.group(of: "\\ref", in: bytes, at: offset),
-        let number = number(of: label)
-      else {
-        offset += 1
-        continue
-      }
-      if offset > start { result.append(tex.slice(start..<offset)) }
-      let words = equation == nil ? number.text : "(\(number.text))"
-      result.append(synthetic: Array("\\text{\(words)}".utf8)[...], at: tex.sourceOffset(offset))
-      (start, offset) = (end, end)
+    var start = 0
+    for reference in TeXReference.all(in: tex) {
+      guard let number = number(of: reference.label) else { continue }
+      if reference.range.lowerBound > start { result.append(tex.slice(start..<reference.range.lowerBound)) }
+      let words = reference.isInBrackets ? "(\(number.text))" : number.text
+      result.append(
+        synthetic: Array("\\text{\(words)}".utf8)[...], at: tex.sourceOffset(reference.range.lowerBound))
+      start = reference.range.upperBound
     }
     if start == 0 { return tex }
-    if start < bytes.count { result.append(tex.slice(start..<bytes.count)) }
+    if start < tex.utf8.count { result.append(tex.slice(start..<tex.utf8.count)) }
     return result
   }
 
