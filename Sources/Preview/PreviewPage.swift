@@ -15,13 +15,8 @@ enum PreviewPage {
   }
 
   private static func naming(_ revision: Int, in page: [UInt8]) -> [UInt8] {
-    let name = Array(script.utf8)
-    guard let first = name.first, page.count >= name.count else { return page }
-    for place in 0...(page.count - name.count)
-    where page[place] == first && page[place..<place + name.count].elementsEqual(name) {
-      return page[..<place] + Array(script(revision: revision).utf8) + page[(place + name.count)...]
-    }
-    return page
+    guard let place = page.firstRange(of: Array(script.utf8)) else { return page }
+    return page[..<place.lowerBound] + Array(script(revision: revision).utf8) + page[place.upperBound...]
   }
 
   /// The page with the book's problems at its foot.

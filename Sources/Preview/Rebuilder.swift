@@ -62,12 +62,13 @@ final class Rebuilder: Service {
     // Who writes for a day saves a thousand times.
     if revision.isMultiple(of: 20) { store?.sweep() }
     let made = MadeSite(site: destination, problems: report.text(folder: folder))
+    let files = destination.files
     let isNews = last.withLock { last in
       defer { last = made }
-      return last.map { $0.problems != made.problems || $0.site.files != made.site.files } ?? true
+      return last.map { $0.problems != made.problems || $0.site.files != files } ?? true
     }
     guard isNews else { return }
-    site.show(destination.files, report, of: book, problems: made.problems, revision: revision)
+    site.show(files, report, of: book, problems: made.problems, revision: revision)
     onEvent(.built(report))
   }
 }

@@ -26,17 +26,9 @@ enum SafeFix {
       words(number).starts(with: fix.replacement.utf8)
         && words(number).dropFirst(fix.replacement.utf8.count).first { $0 > 32 } == UInt8(ascii: ":")
     }
-    var line = number - 1
-    while line > 0, !isFence(line) {
-      if isSame(line) { return true }
-      line -= 1
-    }
-    line = number + 1
-    while line <= source.lineStarts.count, !isFence(line) {
-      if isSame(line) { return true }
-      line += 1
-    }
-    return false
+    let above = (1..<number).reversed().prefix { !isFence($0) }
+    let below = (number + 1..<source.lineStarts.count + 1).prefix { !isFence($0) }
+    return above.contains(where: isSame) || below.contains(where: isSame)
   }
 
   /// Of these the one fix says the same by other signs: quotes, brackets, a colon, a backslash.

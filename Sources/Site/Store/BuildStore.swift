@@ -48,8 +48,9 @@ package final class BuildStore: Sendable {
     switch Disk.kind(of: folder, followingLinks: true) {
     case nil: break
     case .folder:
-      let names = (try? Disk.names(in: folder)) ?? []
-      guard names.isEmpty || names.contains("CACHEDIR.TAG") else {
+      // Whoever clears a store by `rm .cubebook/*` leaves what is hidden.
+      let foreign = ((try? Disk.names(in: folder)) ?? []).filter { !isOwn($0) }
+      guard foreign.isEmpty else {
         throw FileProblem(
           folder, "this folder holds something else, and is no place for what builds remember", help: help)
       }
@@ -63,6 +64,15 @@ package final class BuildStore: Sendable {
       above = FilePath.folder(of: above)
     }
   }
+
+  /// Whether a store has something of that name, or had it when a build was killed.
+  private static func isOwn(_ name: String) -> Bool {
+    rooms.contains(name) || ["pages", "program", "swept", "CACHEDIR.TAG", ".gitignore", ".DS_Store"].contains(name)
+      || name.hasPrefix("program.")
+  }
+
+  /// What is remembered besides pages, by its kind.
+  private static let rooms = ["books", "set", "sites", "words"]
 
   /// How many pages were made, and how many were there.
   package var counts: (made: Int, remembered: Int) { state.withLock { ($0.made, $0.remembered) } }
@@ -213,7 +223,7 @@ package final class BuildStore: Sendable {
     let now = time(nil)
     var entries: [(path: String, size: Int, modified: Int)] = []
     let pages = ((try? Disk.names(in: "\(folder)/pages")) ?? []).map { "pages/\($0)" }
-    for inner in pages + ["books", "set", "sites", "words"] {
+    for inner in pages + Self.rooms {
       for file in (try? Disk.names(in: "\(folder)/\(inner)")) ?? [] {
         let path = "\(folder)/\(inner)/\(file)"
         var status = stat()
