@@ -10,7 +10,9 @@ package enum LetterClass {
     }
   }
 
-  /// Latin, Greek and Cyrillic letters, ℏ, ℓ and the letters of mathematical alphabets.
+  /// Letters of the scripts that write a letter as one character, without marks to be ordered around it: Latin, Greek,
+  /// Cyrillic, Armenian, Hebrew, Arabic, Georgian, kana, the characters of Chinese, Hangul; ℏ, ℓ and the letters of
+  /// mathematical alphabets.
   package static func isLetter(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x41...0x5A, 0x61...0x7A, 0xB5: true
@@ -18,6 +20,9 @@ package enum LetterClass {
     case 0x250...0x2AF: true
     case 0x370...0x3FF: scalar != 0x37E && scalar != 0x387 && scalar != 0x375
     case 0x400...0x481, 0x48A...0x52F, 0x1D00...0x1DBF, 0x1E00...0x1FBC: true
+    case 0x531...0x556, 0x561...0x587, 0x5D0...0x5EA, 0x620...0x63F, 0x641...0x64A, 0x671...0x6D3: true
+    case 0x10A0...0x10C5, 0x10D0...0x10FA, 0x3005, 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC: true
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x20000...0x323AF: true
     case 0x210F, 0x2113, 0x2126, 0x212A, 0x212B, 0x1D400...0x1D7CB: true
     default: false
     }

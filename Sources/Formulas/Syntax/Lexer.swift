@@ -4,21 +4,32 @@ import NumericalMethods
 /// parser will not want.
 struct Lexer {
   private let bytes: [UInt8]
+  private let end: Int
   private var offset = 0
   private var hasSpace = false
   private var tokens: [Token] = []
 
   /// The tokens of a text from an offset on, closed by ``Token/Kind/end``.
   static func tokens(of bytes: [UInt8], from start: Int = 0) -> [Token] {
-    var lexer = Lexer(bytes: bytes, offset: max(0, min(start, bytes.count)))
-    while lexer.offset < bytes.count { lexer.readToken() }
+    var lexer = Lexer(bytes: bytes, range: max(0, min(start, bytes.count))..<bytes.count)
+    while lexer.offset < lexer.end { lexer.readToken() }
     lexer.tokens.append(Token(.end, bytes.count..<bytes.count, hasSpaceBefore: lexer.hasSpace))
     return lexer.tokens
   }
 
-  private init(bytes: [UInt8], offset: Int) {
+  /// What begins at the first offset of a range; nothing where a blank stands. The sign of degrees is read apart from
+  /// the letter behind it, as everywhere here.
+  static func firstTokens(in range: Range<Int>, of bytes: [UInt8]) -> [Token] {
+    guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= bytes.count else { return [] }
+    var lexer = Lexer(bytes: bytes, range: range)
+    lexer.readToken()
+    return lexer.tokens
+  }
+
+  private init(bytes: [UInt8], range: Range<Int>) {
     self.bytes = bytes
-    self.offset = offset
+    offset = range.lowerBound
+    end = range.upperBound
   }
 
   private mutating func readToken() {
@@ -48,24 +59,26 @@ struct Lexer {
 // MARK: Reading characters
 
 extension Lexer {
-  /// The scalar at an offset and its length in bytes; zeros at the end, and U+FFFD for bytes that
-  /// are no UTF-8.
+  /// The scalar at an offset and its length in bytes; zeros at the end, and U+FFFD for a byte that is of no
+  /// well-formed UTF-8 (Unicode 15, table 3-7): a digit spelled in three bytes is none.
   private func scalar(at offset: Int) -> (value: UInt32, length: Int) {
-    guard offset < bytes.count else { return (0, 0) }
+    guard offset < end else { return (0, 0) }
     let first = bytes[offset]
     if first < 0x80 { return (UInt32(first), 1) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first <= 0xF4, offset + length <= bytes.count else { return (0xFFFD, 1) }
+    guard first >= 0xC2, first <= 0xF4, offset + length <= end else { return (0xFFFD, 1) }
     var value = UInt32(first) & (0x7F >> UInt32(length))
     for byte in bytes[offset + 1..<offset + length] {
       guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
       value = value << 6 | UInt32(byte & 0x3F)
     }
-    return (value, length)
+    let least: UInt32 = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0x80
+    let isScalar = value >= least && value <= 0x10FFFF && !(0xD800...0xDFFF).contains(value)
+    return isScalar ? (value, length) : (0xFFFD, 1)
   }
 
   private mutating func skipDigits() {
-    while offset < bytes.count, LetterClass.isDigit(UInt32(bytes[offset])) { offset += 1 }
+    while offset < end, LetterClass.isDigit(UInt32(bytes[offset])) { offset += 1 }
   }
 }
 

@@ -7,7 +7,7 @@ import Cells
 enum LiveTarget {
   static func check(_ bytes: [UInt8]) throws(Breach) {
     let end = bytes.firstIndex(of: 0) ?? bytes.count
-    let request = CellRequest(repaired(bytes[..<end]))
+    let request = CellRequest(Array(bytes[..<end]))
     let limited = CellRequest(
       cells: request.cells, inlineValues: request.inlineValues, texts: request.texts, files: request.files,
       limits: request.limits.bounded)
@@ -26,7 +26,7 @@ enum LiveTarget {
   private static func call(_ notebook: inout LiveNotebook, _ call: [UInt8], rest: [UInt8]) {
     let place = Int(Int8(bitPattern: call[1]))
     let n = (2..<7).map { number(call[$0 * 2 - 2], call[$0 * 2 - 1]) }
-    let text = repaired(rest.prefix(40))
+    let text = Array(rest.prefix(40))
     switch call[0] % 24 {
     case 0: notebook.slide(place, to: n[0])
     case 1: notebook.move(place, scaleX: n[0], scaleY: n[1], dx: n[2], dy: n[3])
