@@ -29,6 +29,17 @@ import Testing
     #expect(text.position(of: 5, .utf8) == TextPosition(line: 0, character: 3))
   }
 
+  /// A walk gives what each offset alone gives, forwards, backwards and in between.
+  @Test(arguments: [PositionEncoding.utf8, .utf16, .utf32])
+  func aWalkCountsOn(_ encoding: PositionEncoding) {
+    var generator = SeededGenerator(seed: 5)
+    var walk = PositionWalk(encoding)
+    for step in 0..<300 {
+      let offset = step < 30 ? step : Int.random(in: -2...text.utf8.count + 2, using: &generator)
+      #expect(text.position(of: offset, on: &walk) == text.position(of: offset, encoding))
+    }
+  }
+
   @Test(arguments: [(-1, -1, 0), (0, 99, 8), (0, -5, 0), (99, 0, 23), (.max, .max, 23), (.min, .min, 0), (1, .max, 16)])
   func placesThatAreNotThereAreTheNearest(_ line: Int, _ character: Int, _ offset: Int) {
     #expect(text.offset(of: TextPosition(line: line, character: character), .utf16) == offset)

@@ -140,6 +140,43 @@ import Testing
     #expect(try completions("[words](‸)\n").map(\.label).contains("beats.md"))
   }
 
+  @Test func optionsStandBehindASemicolon() throws {
+    let found = try completions("```plot\ncurve: y = x; dashed; la‸\n```\n").map(\.label)
+    #expect(found.contains("label") && found.contains("color") && !found.contains("dashed") && !found.contains("sin"))
+    #expect(try completions("```table\nfor: x = 1, 2\ncolumn: x^2; ‸\n```\n").map(\.label) == ["title"])
+    #expect(try completions("```scene\nrod: a to b; ‸\n```\n").map(\.label) == ["length", "name"])
+    #expect(try completions("```scene\nbox: x 0..1 m, y 0..1 m; ‸\n```\n").map(\.label).contains("elasticity"))
+    // A value, or words in quotes, are no option.
+    #expect(try !completions("```plot\ncurve: y = x; width 2‸\n```\n").map(\.label).contains("color"))
+    #expect(try !completions("```plot\ncurve: y = x; label \"a; ‸\"\n```\n").map(\.label).contains("color"))
+  }
+
+  @Test func unitsStandBehindIn() throws {
+    let found = try completions("```let\nv = 3 m/s\n```\n\n`=v in k‸`\n")
+    #expect(found.contains { $0.label == "km/h" || $0.label == "km" })
+    #expect(!found.contains { $0.label == "v" || $0.label == "sin" })
+  }
+
+  @Test func aNameBeginsBehindDotsAndNumbers() throws {
+    for start in ["0..", "2", "2.5", "3π"] {
+      let found = try ask("textDocument/completion", "```let\nmass = 2 kg\ny = \(start)ma‸\n```\n")
+      let items = found?["items"]?.elements ?? []
+      let item = try #require(items.first { $0["label"]?.string == "mass" })
+      #expect(item["textEdit"]["range"]["start"]["character"]?.integer == 4 + start.utf8.count)
+    }
+  }
+
+  @Test func placesOfAnotherPageStandBehindItsPath() throws {
+    let found = try completions("[words](beats.md#‸)\n")
+    #expect(found.contains { $0 == ("fig-beat", "Figure\u{A0}1.1") })
+    #expect(try completions("## A part\n\n[words](#‸)\n").map(\.label).contains("a-part"))
+    #expect(try completions("[words](no.md#‸)\n").isEmpty)
+  }
+
+  @Test func codesStandBehindAllow() throws {
+    #expect(try completions("<!-- cubebook: allow few‸\n").map(\.label).contains("fewer-digits"))
+  }
+
   @Test func commentsAndQuotesAskForNothing() throws {
     #expect(try completions("```let\na = 3 # wo‸\n```\n").isEmpty)
     #expect(try completions("```plot {caption=\"wo‸\"}\ncurve: y = x\n```\n").isEmpty)

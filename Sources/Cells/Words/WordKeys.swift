@@ -10,13 +10,17 @@ import Plots
     package let standard: String
     /// The words that its value can be; empty where it is something else.
     package let choices: [String]
+    /// The words that begin what stands behind semicolons.
+    package let options: [String]
   }
 
   extension CellWord {
     /// The keys of its cells, in the order of the documentation; empty where the lines of its cells are no keys.
     package var keyList: [WordKey] {
       (meaning.keys?.keys ?? []).map {
-        WordKey(name: $0.name, repeats: $0.repeats, standard: $0.standard, choices: choices(of: $0.name))
+        WordKey(
+          name: $0.name, repeats: $0.repeats, standard: $0.standard, choices: choices(of: $0.name),
+          options: options(of: $0.name))
       }
     }
 
@@ -44,6 +48,25 @@ import Plots
       case (.data, "decimal"), (.sensor, "decimal"): return ["point", "comma"]
       case (.scene, "arrows"): return ["velocity", "force", "none"]
       default: return []
+      }
+    }
+
+    private func options(of key: String) -> [String] {
+      switch (self, key) {
+      case (.plot, "curve"): CurveLine.options
+      case (.plot, "point"): ["label"]
+      case (.plot, "points"): MeasuredLine.Kind.points.options
+      case (.plot, "bars"): MeasuredLine.Kind.bars.options
+      case (.plot, "histogram"): MeasuredLine.Kind.histogram.options
+      case (.plot, "boxes"): MeasuredLine.Kind.boxes.options
+      case (.table, "column"): ["title"]
+      case (.ode, "event"): ["rising", "falling"]
+      case (.scene, "body"): BodyLine.words.flatMap { $0 }
+      case (.scene, let key):
+        (LinkLine.Kind(rawValue: key).map { LinkLine.words(of: $0) }
+          ?? WallLine.Kind(rawValue: key).map { _ in WallLine.words }
+          ?? InfluenceLine.Kind(rawValue: key).map { InfluenceLine.words(of: $0) } ?? []).flatMap { $0 }
+      default: []
       }
     }
   }

@@ -15,9 +15,9 @@ package struct FormulaWord: Equatable {
     case .name: (isNumber, range) = (false, first.range)
     case .degree:
       // The sign is of the unit behind it. `℃` is both already.
-      let behind = FormulaWord(at: first.range.upperBound, before: end, in: bytes)
       var upperBound = first.range.upperBound
-      if tokens.count == 1, let behind, !behind.isNumber { upperBound = behind.range.upperBound }
+      let behind = Lexer.firstTokens(in: upperBound..<max(upperBound, min(end, bytes.count)), of: bytes)
+      if tokens.count == 1, case .name? = behind.first?.kind { upperBound = behind[0].range.upperBound }
       (isNumber, range) = (false, offset..<upperBound)
     default: return nil
     }

@@ -62,18 +62,27 @@ package struct DocumentText: Sendable {
   }
 
   package func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
+    var walk = PositionWalk(encoding)
+    return position(of: offset, on: &walk)
+  }
+
+  /// The position of an offset, counted on from the one before where that lies before it in its line: a line of many
+  /// words is walked once for all of them.
+  func position(of offset: Int, on walk: inout PositionWalk) -> TextPosition {
     let offset = min(max(offset, 0), utf8.count)
     let number = lineNumber(at: offset)
     let line = line(number)
-    var character = 0
-    var place = line.lowerBound
-    while place < min(offset, line.upperBound) {
-      let length = min(Self.length(from: utf8[place]), line.upperBound - place)
-      if place + length > offset { break }
-      character += Self.units(of: length, encoding)
-      place += length
+    if walk.position.line != number || walk.offset < line.lowerBound || walk.offset > offset {
+      walk.offset = line.lowerBound
+      walk.position = TextPosition(line: number, character: 0)
     }
-    return TextPosition(line: number, character: character)
+    while walk.offset < min(offset, line.upperBound) {
+      let length = min(Self.length(from: utf8[walk.offset]), line.upperBound - walk.offset)
+      if walk.offset + length > offset { break }
+      walk.position.character += Self.units(of: length, walk.encoding)
+      walk.offset += length
+    }
+    return walk.position
   }
 
   /// The bytes of the character that begins with a byte; one that continues a character counts alone.
@@ -104,4 +113,13 @@ package struct DocumentText: Sendable {
   package func text(_ range: Range<Int>) -> String {
     String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
   }
+}
+
+/// How far the positions of a document's offsets are counted.
+struct PositionWalk {
+  let encoding: PositionEncoding
+  fileprivate var offset = 0
+  fileprivate var position = TextPosition(line: -1, character: 0)
+
+  init(_ encoding: PositionEncoding) { self.encoding = encoding }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Diagnostics
+import Formulas
 import Site
 
 /// A place in a document of a book, and what stands around it: what most answers are made of.
@@ -37,6 +38,17 @@ package struct Spot {
     FormulaWord.words(in: line, of: text.utf8).last {
       !$0.isNumber && $0.range.lowerBound <= offset && offset <= $0.range.upperBound
     }?.range
+  }
+
+  /// What of a name or a unit stands before it, as formulas cut it: behind `0..` another one begins. A name whose member
+  /// is to be written goes on behind its point.
+  var formulaBeginning: Range<Int> {
+    let run = beginning(Self.isOfName)
+    let words = FormulaWord.words(in: run, of: text.utf8)
+    guard let last = words.last else { return run.isEmpty ? run : offset..<offset }
+    if last.range.upperBound == offset { return last.isNumber ? offset..<offset : last.range }
+    let isMember = !last.isNumber && last.range.upperBound == offset - 1 && text.utf8[offset - 1] == UInt8(ascii: ".")
+    return isMember ? last.range.lowerBound..<offset : offset..<offset
   }
 
   /// What of a word stands before it.

@@ -84,6 +84,7 @@ extension Spot {
     // An indented line goes on with the one above.
     let isContinued = before.first == " " || before.first == "\t"
     if let key, key.colon < offset {
+      if let options = options(of: key.name, in: cell) { return options }
       return values(of: key.name, in: cell) ?? formula(rank: 0)
     }
     guard !isContinued else { return formula(rank: 0) }
@@ -113,6 +114,29 @@ extension Spot {
       last = sign
     }
     return false
+  }
+
+  /// The words that begin an option, behind a semicolon; nil where none begins.
+  private func options(of key: String, in cell: PageContents.Cell) -> Completion? {
+    let known = cell.word.keyList.first { $0.name == key }?.options ?? []
+    let value = before.drop { $0 != ":" }.dropFirst()
+    var parts: [Substring] = []
+    var (start, isQuoted) = (value.startIndex, false)
+    for place in value.indices {
+      if value[place] == "\"" { isQuoted.toggle() }
+      guard value[place] == ";", !isQuoted else { continue }
+      parts.append(value[start..<place])
+      start = value.index(after: place)
+    }
+    let written = value[start...].drop { $0 == " " }
+    guard !known.isEmpty, !parts.isEmpty, !isQuoted, written.allSatisfy(\.isLetter) else { return nil }
+    let used = parts.dropFirst().compactMap { $0.split(separator: " ").first }
+    let items = known.filter { !used.contains($0[...]) }.map { word in
+      let isQuote = word == "label" || word == "title"
+      return CompletionItem(
+        word, .property, text: isQuote ? word + " \"\"" : word, snippet: isQuote ? word + " \"$0\"" : nil, rank: 1)
+    }
+    return Completion(range: offset - written.utf8.count..<offset, items: items)
   }
 
   /// The values of a key that is no formula.
@@ -169,15 +193,18 @@ extension Spot {
 
   /// Names with their values, functions and units, as a formula may go on.
   private func formula(rank: Int) -> Completion? {
-    let start = beginning(Self.isOfName)
+    let start = formulaBeginning
     let head = text.utf8[line.lowerBound..<start.lowerBound]
     let lastOpen = head.lastIndex(of: UInt8(ascii: "["))
     let lastClose = head.lastIndex(of: UInt8(ascii: "]"))
     let isInBrackets = lastOpen.map { open in lastClose.map { $0 < open } ?? true } ?? false
+    // `=T in c`: the unit in which a value is shown.
+    let isBehindIn = String(decoding: head, as: UTF8.self).hasSuffix(" in ")
+    let isUnitAlone = isInBrackets || isBehindIn
     let units = UnitMeanings.common.map {
-      CompletionItem($0, .unit, detail: UnitMeanings.words(of: $0), rank: rank + (isInBrackets ? 0 : 4))
+      CompletionItem($0, .unit, detail: UnitMeanings.words(of: $0), rank: rank + (isUnitAlone ? 0 : 4))
     }
-    if isInBrackets { return Completion(range: start, items: units) }
+    if isUnitAlone { return Completion(range: start, items: units) }
     // `2.5 k`: a unit, or a name that is multiplied.
     let isBehindNumber = head.last { $0 != 32 }.map { $0 >= 48 && $0 <= 57 } ?? false
     let written = text.text(start)
@@ -207,54 +234,5 @@ extension Spot {
       items += isBehindNumber ? units : []
     }
     return Completion(range: start, items: items)
-  }
-
-  // MARK: Prose
-
-  private var prose: Completion? {
-    let start = beginning(Self.isOfLabel)
-    let head = text.text(line.lowerBound..<start.lowerBound)
-    if head.hasSuffix("@") { return Completion(range: start, items: referents) }
-    if head.hasSuffix("](#") {
-      return Completion(
-        range: start, items: page.edited.referents(from: page.number).filter { !$0.isWork }.map(Self.item))
-    }
-    let path = beginning { Self.isOfLabel($0) || $0 == UInt8(ascii: "/") }
-    let lead = text.text(line.lowerBound..<path.lowerBound)
-    if let open = lead.lastIndex(of: "["), lead.hasSuffix("](") {
-      let isImage = open > lead.startIndex && lead[lead.index(before: open)] == "!"
-      return Completion(range: path, items: files { Self.ending($0, Self.pictureEndings) == isImage })
-    }
-    for start in ["::: include ", "{{< include ", "{{#include "] where lead.hasSuffix(start) {
-      return Completion(range: path, items: files { Self.ending($0, ["md", "qmd", "markdown"]) && $0 != file })
-    }
-    let trimmed = lead.drop { " >\t".contains($0) }
-    if trimmed.count >= 4, trimmed.hasPrefix(":::"), trimmed.last == " ", trimmed.allSatisfy({ $0 == ":" || $0 == " " })
-    {
-      return Completion(range: path, items: page.edited.boxNames.map { CompletionItem($0, .keyword, rank: 1) })
-    }
-    return nil
-  }
-
-  private var referents: [CompletionItem] { page.edited.referents(from: page.number).map(Self.item) }
-
-  private static func item(_ referent: Referent) -> CompletionItem {
-    CompletionItem(
-      referent.name, .reference, detail: referent.words, words: referent.caption.isEmpty ? nil : referent.caption,
-      rank: referent.isWork ? 2 : 1)
-  }
-
-  private static let pictureEndings = ["png", "jpg", "jpeg", "svg", "gif", "webp", "avif"]
-
-  private static func ending(_ path: String, _ endings: [String]) -> Bool {
-    guard let point = path.lastIndex(of: ".") else { return false }
-    return endings.contains(path[path.index(after: point)...].lowercased())
-  }
-
-  /// The files of the book that serve a purpose, as a text here writes their paths.
-  private func files(_ isMeant: (String) -> Bool) -> [CompletionItem] {
-    page.edited.fileNames.filter(isMeant).map {
-      CompletionItem(EditedBook.relativePath(of: $0, from: file), .file, rank: 1)
-    }
   }
 }

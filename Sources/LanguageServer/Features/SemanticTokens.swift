@@ -104,9 +104,10 @@ extension Session {
     else { return .object(["data": .array([])]) }
     var data: [JSONValue] = []
     var last = TextPosition(line: 0, character: 0)
+    var walk = PositionWalk(client.encoding)
     for token in spot.semanticTokens {
-      let start = document.text.position(of: token.range.lowerBound, client.encoding)
-      let end = document.text.position(of: token.range.upperBound, client.encoding)
+      let start = document.text.position(of: token.range.lowerBound, on: &walk)
+      let end = document.text.position(of: token.range.upperBound, on: &walk)
       guard start.line == end.line, end.character > start.character, start >= last else { continue }
       let isSameLine = start.line == last.line
       data += [

@@ -70,6 +70,14 @@ extension EditedBook {
     return found + bibliography.keys(on: page).compactMap { bibliography.entry($0, on: page).map(work) }
   }
 
+  /// The places of a page that a link can lead to: what has a label, and the headings, each once, as they stand there.
+  package func places(on target: Int, from page: Int) -> [Referent] {
+    let inventory = book.pages[target].inventory
+    let names = inventory.labels.filter(\.isGiven).map(\.id) + inventory.headings.map(\.id)
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.compactMap { referent(of: $0, on: target, from: page) }
+  }
+
   private func work(_ entry: BibEntry) -> Referent {
     let who = [entry["author"] ?? entry["editor"], entry.year.map { "(\($0))" }].compactMap { $0 }
     let caption = [who.joined(separator: " "), entry["title"]].compactMap { $0 }.filter { !$0.isEmpty }

@@ -27,7 +27,7 @@ package struct RulePage: Sendable {
     return String(lines[1][end.upperBound...])
   }
 
-  var isAlwaysAnError: Bool { severity == "Error" || severity == "Consequence" }
+  package var isAlwaysAnError: Bool { severity == "Error" || severity == "Consequence" }
 
   /// What follows the title.
   package var parts: [Part] {

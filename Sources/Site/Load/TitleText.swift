@@ -56,6 +56,7 @@ extension [Inline] {
       case .math(let tex, _): return Inline(.text(Self.plain(tex)), inline.range)
       case .emphasis(let inner): return Inline(.emphasis(inner.readable), inline.range)
       case .strong(let inner): return Inline(.strong(inner.readable), inline.range)
+      case .html(let tag) where Self.isShown(tag): return Inline(.text(tag), inline.range)
       default: return inline
       }
     }
@@ -68,6 +69,10 @@ extension [Inline] {
     return String(decoding: bytes, as: UTF8.self).split(separator: " ").joined(separator: " ")
   }
 
+  /// Whether a tag is shown as the text that it is. Where HTML is trusted, comments and declarations alone are left of
+  /// what is no tag of the page.
+  private static func isShown(_ tag: String) -> Bool { !tag.hasPrefix("<!") && !tag.hasPrefix("<?") }
+
   /// What is left of them where they stand in a link, or on another page: formulas and emphasis.
   var standingAlone: [Inline] {
     flatMap { inline -> [Inline] in
@@ -79,7 +84,8 @@ extension [Inline] {
       case .link(let link): link.inlines.standingAlone
       case .image, .value, .reference, .tag:
         [inline].plainText.isEmpty ? [] : [Inline(.text([inline].plainText), inline.range)]
-      case .html, .footnoteReference: []
+      case .html(let tag): Self.isShown(tag) ? [Inline(.code(tag), inline.range)] : []
+      case .footnoteReference: []
       case .text, .softBreak, .hardBreak, .code, .math: [inline]
       }
     }

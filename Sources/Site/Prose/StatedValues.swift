@@ -9,29 +9,59 @@ import Notebooks
 struct StatedValues {
   private(set) var found: [StatedValue] = []
 
+  /// A name that stands alone in an inline of its own, `*ω*` or `$\omega$`, and what stands before it.
+  private struct Lead {
+    let name: String
+    let range: SourceRange
+    let before: String
+  }
+
   /// - Parameter before: the text before the line.
   init(in line: [Inline], behind before: String = "") {
     var before = before
+    var lead: Lead?
     for inline in line {
+      let behind = lead
+      lead = nil
       switch inline.content {
       case .text(let text):
-        read(text, inline.range, behind: before)
+        read(text, inline.range, behind: before, behind)
         before = text
-      case .softBreak, .hardBreak: before += " "
-      case .code(let text): readWhole(text, inline.range, behind: before)
-      case .math(let tex, _):
-        if let text = StatedTeX.plainText(tex.utf8) { readWhole(text, inline.range, behind: before) }
-      case .emphasis(let inner), .strong(let inner):
-        found += StatedValues(in: inner, behind: before).found
-        before = ""
+      case .softBreak, .hardBreak:
+        before += " "
+        lead = behind
+      case .code, .math, .emphasis, .strong:
+        let isInner: Bool
+        switch inline.content {
+        case .emphasis(let inner), .strong(let inner):
+          found += StatedValues(in: inner, behind: before).found
+          isInner = true
+        default:
+          if let text = Self.text(of: inline) { readWhole(text, inline.range, behind: before) }
+          isInner = false
+        }
+        if let name = Self.text(of: inline).flatMap(Scan.wholeName) {
+          lead = Lead(name: name, range: inline.range, before: before)
+        }
+        if isInner { before = "" }
       default: before = ""
       }
     }
   }
 
+  /// What an inline of one piece says.
+  private static func text(of inline: Inline) -> String? {
+    switch inline.content {
+    case .code(let text), .text(let text): text
+    case .math(let tex, _): StatedTeX.plainText(tex.utf8)
+    case .emphasis(let inner), .strong(let inner): inner.count == 1 ? text(of: inner[0]) : nil
+    default: nil
+    }
+  }
+
   private mutating func readWhole(_ text: String, _ range: SourceRange, behind before: String) {
     guard text.utf8.count <= 200 else { return }
-    var scan = Scan(Array(text.unicodeScalars))
+    var scan = Scan(Array(text.unicodeScalars), isWhole: true)
     scan.skipBlanks()
     guard let name = scan.name(), scan.sign(), let value = scan.value(named: name, range), scan.isAtEnd,
       !StatedValues.supposes(before)
@@ -39,7 +69,7 @@ struct StatedValues {
     found.append(value)
   }
 
-  private mutating func read(_ text: String, _ range: SourceRange, behind before: String) {
+  private mutating func read(_ text: String, _ range: SourceRange, behind before: String, _ lead: Lead?) {
     guard text.unicodeScalars.contains(where: { $0 == "=" || $0 == "≈" }) else { return }
     let scalars = Array(text.unicodeScalars)
     // Where escapes or entities stand in it, its places are not those of the file.
@@ -47,26 +77,28 @@ struct StatedValues {
     for place in scalars.indices where scalars[place] == "=" || scalars[place] == "≈" {
       var start = place
       while start > 0, scalars[start - 1] == " " { start -= 1 }
+      let isBare = start == 0
       while start > 0, Scan.isOfName(scalars[start - 1]) { start -= 1 }
       guard start == 0 || [" ", "(", "\u{A0}"].contains(scalars[start - 1]) else { continue }
-      let head = String(String.UnicodeScalarView(scalars[..<start]))
+      let head = isBare ? lead?.before ?? "" : String(String.UnicodeScalarView(scalars[..<start]))
       // `2 n = 8` says nothing of n alone.
       if let last = head.last(where: { $0 != " " }), last.isNumber || last.isMathSymbol || "*/·-−".contains(last) {
         continue
       }
-      guard !StatedValues.supposes(head.allSatisfy { $0 == " " || $0 == "(" } ? before + head : head) else { continue }
-      var scan = Scan(scalars, from: start)
-      guard let name = scan.name(), scan.sign(), let value = scan.value(named: name, range) else { continue }
+      let isFirst = !isBare && head.allSatisfy { $0 == " " || $0 == "(" }
+      guard !StatedValues.supposes(isFirst ? before + head : head) else { continue }
+      var scan = Scan(scalars, from: isBare ? place : start)
+      guard let name = isBare ? lead?.name : scan.name(), scan.sign(), let value = scan.value(named: name, range)
+      else { continue }
       guard isPlain else {
         found.append(value)
         continue
       }
-      let offset = head.utf8.count
-      let count = String(String.UnicodeScalarView(scalars[start..<scan.endOfNumber])).utf8.count
-      let exact = SourceRange(range.lowerBound + offset, range.lowerBound + offset + count)
+      func offset(_ place: Int) -> Int {
+        range.lowerBound + String(String.UnicodeScalarView(scalars[..<place])).utf8.count
+      }
       found.append(
-        StatedValue(
-          exact, name: value.name, from: value.least, to: value.greatest, unit: value.unit, hasUnit: value.hasUnit))
+        value.at(SourceRange(isBare ? lead?.range.lowerBound ?? 0 : offset(start), offset(scan.endOfNumber))))
     }
   }
 
@@ -96,9 +128,19 @@ struct StatedValues {
     private var place: Int
     /// Behind the last sign of the number; whether the word behind it is a unit, only the cells know.
     private(set) var endOfNumber: Int
+    /// Whether nothing but a statement is meant to stand in the text: then all words behind the number are its unit.
+    private let isWhole: Bool
 
-    init(_ text: [Unicode.Scalar], from place: Int = 0) {
-      (self.text, self.place, endOfNumber) = (text, place, place)
+    init(_ text: [Unicode.Scalar], from place: Int = 0, isWhole: Bool = false) {
+      (self.text, self.place, endOfNumber, self.isWhole) = (text, place, place, isWhole)
+    }
+
+    /// The name of which a text consists; nil for any other text.
+    static func wholeName(_ text: String) -> String? {
+      var scan = Scan(Array(text.unicodeScalars))
+      scan.skipBlanks()
+      guard let name = scan.name(), scan.place == scan.text.count else { return nil }
+      return name
     }
 
     private func scalar(_ ahead: Int = 0) -> Unicode.Scalar? {
@@ -168,7 +210,7 @@ struct StatedValues {
       let sign = isNegative ? "-" : ""
       return StatedValue(
         range, name: name, from: sign + ends.least, to: sign + ends.greatest, unit: unit,
-        hasUnit: unit.unicodeScalars.contains { $0 == "/" || $0 == "^" || $0 == "°" || $0 == "%" })
+        hasUnit: unit.unicodeScalars.contains { ["/", "^", "·", "°", "%"].contains($0) })
     }
 
     /// The power of ten of `7.2e3` or `7.2·10^3`; nil where what stands there is none.
@@ -204,8 +246,24 @@ struct StatedValues {
       return power.map { isNegative ? -$0 : $0 }
     }
 
-    /// What may be a unit, `rad/s`, `m s^-2`, `°`: its first word with what is joined to it by signs.
+    /// What may be a unit, `rad/s`, `m·s^-2`, `°`: its first word with what is joined to it by signs, and in a whole
+    /// text by blanks, `m s^-2`.
     private mutating func word() -> String {
+      var word = singleWord()
+      while isWhole, !word.isEmpty {
+        let start = place
+        skipBlanks()
+        let next = singleWord()
+        guard !next.isEmpty else {
+          place = start
+          break
+        }
+        word += "·" + next
+      }
+      return word
+    }
+
+    private mutating func singleWord() -> String {
       let start = place
       var isJoined = true
       while let next = scalar() {

@@ -30,6 +30,9 @@ struct LevelOptions: ParsableArguments {
     for word in given where !RuleCatalog.codes.contains(word) {
       throw ValidationError(Self.unknown(word))
     }
+    for word in words(of: allowed + warned) where RuleCatalog.page(of: word)?.isAlwaysAnError == true {
+      throw ValidationError("'\(word)' says that something could not be made, and stays an error.")
+    }
   }
 
   static func unknown(_ code: String) -> String {

@@ -88,7 +88,18 @@ import Testing
       "edit-url: javascript:x",
       "1:11-23 error bad-value: `edit-url` begins with `https://`, and `{path}` in it stands for the notebook's path"
     ),
-    ("url: example.org", "1:6-17 error bad-value: `url` is where the site will stand, `https://example.org/notes/`"),
+    (
+      "url: example.org",
+      "1:6-17 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (write `https://` before it)"
+    ),
+    (
+      "url: https://bücher.example/a",
+      "1:6-30 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (letters of other scripts are written as browsers send them, `xn--…`)"
+    ),
+    (
+      "url: https://example.org/a?b",
+      "1:6-29 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (leave out what stands from `?` or `#` on)"
+    ),
     ("pages: one.md", "1:8-14 error bad-value: `pages` is a list of notebooks and parts"),
     ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part has a title (write `- part: \"Motion\"`)"),
     (

@@ -38,6 +38,8 @@ struct StatedValuesTests {
     "If ω = 9 rad/s, then m_1 = 3 kg. For n = 5, too, and at **n = 6** it is so.",
     "c = 0.3 slides; x = 3 is not known; ω = 9 kg is something else; P = 1,600 W may be either.",
     "ω = 7.0, `ω = 7`, P = 1500; T = 20. Here ω = 9 radians are meant, and P = 2 kilowatts.",
+    "$\\omega = \\qty{7.0}{\\radian\\per\\second}$, *ω* = 7.0 rad/s, $\\omega$ = 7, $ω = 7.0\\,\\frac{rad}{s}$, `k = 3 kg s^-2`.",
+    "If *ω* = 9 rad/s, 2 *ω* = 9 rad/s, $ω = \\frac{1}{2}$, **ω** and = 9, $ω = 7\\frac{1}{2}$, $T = 20^\\circ$C.",
     "n = 4.. , n = 4 + 5, n = 4 ± 2, m_1 = a, ω =, = 3, 2 n = 8, f(n = 3).",
   ])
   func whatIsRightOrNotSaidIsNotTold(_ text: String) throws {
@@ -56,6 +58,16 @@ struct StatedValuesTests {
     ("T = 21 °C", "T = 21: `T` is 20.0 °C"), ("k = 3.3 N/m", "k = 3.3: `k` is 3.00 N/m"),
     ("(T_0 = 0.8 s)", "T_0 = 0.8: `T_0` is 0.898 s"), ("n = 4 is bad", "n = 4: `n` is 3"),
     ("E_k = 1.3·10⁻¹⁹ J!", "E_k = 1.3·10⁻¹⁹: `E_k` is 1.20 × 10⁻¹⁹ J"),
+    ("*ω* = 7.2 rad/s.", "*ω* = 7.2: `ω` is 7.00 rad/s"), ("So $\\omega$ = 7.2", "$\\omega$ = 7.2: `ω` is 7.00 rad/s"),
+    (
+      "$\\omega = 7.2\\,\\mathrm{rad\\,s^{-1}}$",
+      "$\\omega = 7.2\\,\\mathrm{rad\\,s^{-1}}$: `ω` is 7.00 rad/s"
+    ),
+    ("$ω = \\qty{7.2}{\\radian\\per\\second}$", "$ω = \\qty{7.2}{\\radian\\per\\second}$: `ω` is 7.00 rad/s"),
+    ("$ω=\\SI{7,2}{rad/s}$", "$ω=\\SI{7,2}{rad/s}$: `ω` is 7.00 rad/s"),
+    ("$ω=7.2\\mathrm{\\frac{rad}{s}}$", "$ω=7.2\\mathrm{\\frac{rad}{s}}$: `ω` is 7.00 rad/s"),
+    ("`m_1` = 2.6 kg", "`m_1` = 2.6: `m_1` is 2.50 kg"),
+    ("$T=21\\,^{\\circ}\\mathrm{C}$", "$T=21\\,^{\\circ}\\mathrm{C}$: `T` is 20.0 °C"),
     ("| a |\n|---|\n| ω = 8 rad/s |", "ω = 8: `ω` is 7 rad/s"),
   ])
   func whatContradictsIsTold(_ text: String, _ wanted: String) throws {

@@ -25,6 +25,19 @@ import Testing
     }
   }
 
+  /// Of HTML that a book does not trust a title shows the words, as its page does; a comment it does not.
+  @Test func tagsInTitlesAreShownWhereverTheyStand() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": "# A <x> b\n\n## Of <y>\n\nT\n\n## Of z\n", "notebooks/b.md": "# B\n\n[](a.md)\n",
+    ])
+    let (a, b) = (try #require(files["a.html"]), try #require(files["b.html"]))
+    #expect(a.contains("<title>A &lt;x&gt; b</title>") && a.contains("<h1>A <code>&lt;x&gt;</code> b</h1>"))
+    #expect(a.contains("\">Of <code>&lt;y&gt;</code></a>"))
+    #expect(b.components(separatedBy: "A <code>&lt;x&gt;</code> b").count > 2)
+    let (_, trusted) = try build(["cubebook.yml": "html: trusted\n", "notebooks/a.md": "# A b<!DOCTYPE html>\n"])
+    #expect(trusted["a.html"]?.contains("<title>A b</title>") == true)
+  }
+
   @Test func titlesOfTheSettingsAreTextInALine() throws {
     let (report, files) = try build([
       "cubebook.yml":

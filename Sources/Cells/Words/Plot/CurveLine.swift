@@ -39,7 +39,7 @@ struct CurveLine {
 
   enum Dash { case solid, dashed, dotted }
 
-  private static let options = ["solid", "dashed", "dotted", "fill", "width", "color", "label"]
+  static let options = ["solid", "dashed", "dotted", "fill", "width", "color", "label"]
 
   /// Reads a line.
   ///

@@ -24,6 +24,16 @@ package struct SiteAddress: Sendable, Hashable {
     self.text = scheme + host.lowercased() + path + "/"
   }
 
+  /// What to do about a text that is no address of a folder.
+  static func help(for text: String) -> String {
+    if !text.contains("://") { return "write `https://` before it" }
+    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+      return "letters of other scripts are written as browsers send them, `xn--…`"
+    }
+    if text.contains("?") || text.contains("#") { return "leave out what stands from `?` or `#` on" }
+    return "it has a host, and folders if wanted, in letters, digits and `-`"
+  }
+
   /// Whether the site is all that its host has.
   var isRoot: Bool { text.utf8.filter { $0 == UInt8(ascii: "/") }.count == 3 }
 
@@ -37,8 +47,10 @@ extension Settings {
   func address(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> SiteAddress? {
     guard let text = string(entry, into: &diagnostics) else { return nil }
     if let address = SiteAddress(text) { return address }
-    reject(
-      entry.value, "`\(entry.key)` is where the site will stand, `https://example.org/notes/`", into: &diagnostics)
+    diagnostics.append(
+      Diagnostic(
+        .error, "bad-value", "`\(entry.key)` is where the site will stand, `https://example.org/notes/`",
+        at: places.range(of: entry.value), help: SiteAddress.help(for: text)))
     return nil
   }
 }

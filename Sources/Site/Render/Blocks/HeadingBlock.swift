@@ -94,7 +94,7 @@ extension Inline {
   /// Whether a link, an image or a footnote stands in it: none of them can stand inside another link.
   fileprivate var holdsLink: Bool {
     switch content {
-    case .link, .image, .footnoteReference, .html, .tag: true
+    case .link, .image, .footnoteReference, .tag: true
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.holdsLink }
     case .span(let span): span.inlines.contains { $0.holdsLink }
     default: false

@@ -3,13 +3,13 @@ import Diagnostics
 /// Numbers, units and quantities as the LaTeX package siunitx has them (J. Wright, "siunitx: A comprehensive (SI) units
 /// package"), in plain TeX: `\qty{5e3}{\metre\per\second}` is `5\times 10^{3}\,\mathrm{m\,s^{-1}}`.
 package struct TeXQuantity {
-  let tex: String
+  package let tex: String
   /// Behind it in the formula.
-  let end: Int
+  package let end: Int
 
   /// - Parameter offset: where a backslash stands.
   /// - Returns: nil where no command of the package stands, or one without its arguments.
-  init?(_ source: [UInt8], at offset: Int, macros: [String: String] = [:]) {
+  package init?(_ source: [UInt8], at offset: Int, macros: [String: String] = [:]) {
     let name = TeXWords.name(source, at: offset)
     guard let kinds = Self.commands[name] else { return nil }
     var end = offset + 1 + name.utf8.count

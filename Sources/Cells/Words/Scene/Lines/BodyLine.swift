@@ -26,7 +26,7 @@ struct BodyLine {
   private static let quantities = [
     "mass", "density", "at", "angle", "velocity", "spin", "elasticity", "friction", "drag",
   ]
-  private static let words: [[String]] =
+  static let words: [[String]] =
     [
       outlines, ["mass", "density"], ["at"], ["angle"], ["velocity"], ["spin"], ["fixed"], ["turning"], ["elasticity"],
       ["friction"], ["drag"], ["color"], ["touching"],

@@ -24,7 +24,7 @@ struct InfluenceLine {
   private(set) var readSpan: ReadFormula?
   private(set) var values: [(word: String, formula: ReadFormula)] = []
 
-  private static func words(of kind: Kind) -> [[String]] {
+  static func words(of kind: Kind) -> [[String]] {
     switch kind {
     case .release: [["angle"], ["at"], ["velocity"], ["spin"]]
     case .push: [["at"], ["on"], ["angle"], ["from"]]

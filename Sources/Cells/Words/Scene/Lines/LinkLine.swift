@@ -16,7 +16,7 @@ struct LinkLine {
   let index: String?
   private(set) var values: [(word: String, formula: ReadFormula)] = []
 
-  private static func words(of kind: Kind) -> [[String]] {
+  static func words(of kind: Kind) -> [[String]] {
     switch kind {
     case .string: [["length"], ["elasticity"], ["name"]]
     case .rod: [["length"], ["name"]]

@@ -19,7 +19,7 @@ struct WallLine {
     self.kind = kind
     text = line
     options = SceneOptions(parsing: line)
-    options.check(kind.rawValue, [["elasticity"], ["friction"], ["touching"]], into: &diagnostics)
+    options.check(kind.rawValue, WallLine.words, into: &diagnostics)
     let head = options.head
     func wrong(_ rule: String, _ example: String) {
       diagnostics.append(
@@ -67,6 +67,7 @@ struct WallLine {
     }
   }
 
+  static let words = [["elasticity"], ["friction"], ["touching"]]
   static let mostPlaces = 200
 
   /// `(0 m, 0 m) to (4 m, 1 m) to (4 m, 2 m)`, or with commas between.
