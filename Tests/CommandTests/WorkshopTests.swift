@@ -31,8 +31,10 @@ struct WorkshopTests {
     }
     #expect(try BuiltProgram.run("check", "--deny", "inverse", in: folder.path).status == 64)
     // An error that nobody can allow is said to be one.
-    let error = try BuiltProgram.run("check", "--allow", "unknown-name", in: folder.path)
-    #expect(error.status == 64 && error.errors.contains("'unknown-name' says that something could not be made"))
+    for option in ["--allow", "--warn"] {
+      let error = try BuiltProgram.run("check", option, "unknown-name", in: folder.path)
+      #expect(error.status == 64 && error.errors.contains("'unknown-name' says that something could not be made"))
+    }
   }
 
   @Test func mendsWhatNeedsNoAsking() throws {

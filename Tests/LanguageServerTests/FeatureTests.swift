@@ -146,6 +146,21 @@ import Testing
     #expect(try completions("```table\nfor: x = 1, 2\ncolumn: x^2; ‸\n```\n").map(\.label) == ["title"])
     #expect(try completions("```scene\nrod: a to b; ‸\n```\n").map(\.label) == ["length", "name"])
     #expect(try completions("```scene\nbox: x 0..1 m, y 0..1 m; ‸\n```\n").map(\.label).contains("elasticity"))
+    // Of several that exclude each other none is left, wherever the one stands.
+    let rest = try completions("```scene\nbody: a; disc 1 m; mass 2 kg;\n  ‸; fixed\n```\n").map(\.label)
+    #expect(rest.contains("friction") && !rest.contains("box") && !rest.contains("density") && !rest.contains("fixed"))
+    #expect(try completions("```scene\nspring: a to b; damping r‸\n```\n").map(\.label).contains("damping ratio"))
+    #expect(
+      try completions("```scene\nspring: a to b; damping ratio 0.1; ‸\n```\n").map(\.label)
+        == ["length", "stiffness", "frequency", "name"])
+    // In a list, too, where all lines are set in.
+    #expect(
+      try completions("- item\n\n  ```plot\n  curve: y = x; ‸\n  ```\n").map(\.label).contains("dashed"))
+    #expect(try completions("- item\n\n  ```plot\n  gr‸\n  ```\n").map(\.label).contains("grid"))
+    // What an option can have.
+    #expect(try completions("```plot\ncurve: y = x; color ‸\n```\n").map(\.label) == (1...8).map { "\($0)" })
+    #expect(try completions("```scene\nbody: a; color g‸\n```\n").map(\.label).contains("green"))
+    #expect(try completions("```scene\nbody: a; mass ‸\n```\n").map(\.label).contains("π"))
     // A value, or words in quotes, are no option.
     #expect(try !completions("```plot\ncurve: y = x; width 2‸\n```\n").map(\.label).contains("color"))
     #expect(try !completions("```plot\ncurve: y = x; label \"a; ‸\"\n```\n").map(\.label).contains("color"))
@@ -155,6 +170,15 @@ import Testing
     let found = try completions("```let\nv = 3 m/s\n```\n\n`=v in k‸`\n")
     #expect(found.contains { $0.label == "km/h" || $0.label == "km" })
     #expect(!found.contains { $0.label == "v" || $0.label == "sin" })
+    for start in [
+      "`=v in  ‸`", "`=v in km/‸`", "```let\na = asin(0.5) in ‸\n```", "```table\nfor: x = 1, 2\ncolumn: x in ‸\n```",
+    ] {
+      let found = try completions("\(start)\n").map(\.label)
+      #expect(found.contains("°") && !found.contains("sin"), "\(start)")
+    }
+    // There a range follows, or words.
+    #expect(try completions("```expect\nsin(t) ≤ 1 for t in ‸\n```\n").map(\.label).contains("sin"))
+    #expect(try completions("```plot\ntitle: the mass in ‸\n```\n").isEmpty)
   }
 
   @Test func aNameBeginsBehindDotsAndNumbers() throws {
@@ -174,7 +198,14 @@ import Testing
   }
 
   @Test func codesStandBehindAllow() throws {
-    #expect(try completions("<!-- cubebook: allow few‸\n").map(\.label).contains("fewer-digits"))
+    for start in [
+      "<!-- cubebook: allow few‸\n", "<!--cubebook:allow  missing-alt, few‸", "x <!-- cubebook: allow few‸: it is -->",
+    ] {
+      let found = try completions(start).map(\.label)
+      #expect(found.contains("fewer-digits") && !found.contains("unknown-name"), "\(start)")
+    }
+    #expect(try completions("<!-- cubebook: ‸ -->\n").map(\.label) == ["allow"])
+    #expect(try completions("<!-- cubebook: allow fewer-digits: be‸ -->\n").isEmpty)
   }
 
   @Test func commentsAndQuotesAskForNothing() throws {

@@ -59,31 +59,30 @@
     private func ends(
       in notebook: ReadNotebook, _ scope: NotebookScope, as known: Quantity
     ) -> (least: Double, greatest: Double, unit: Unit?)? {
-      for unit in hasUnit ? [unit] : [unit, ""] {
-        guard let one = value(of: "\(least) \(unit)", in: notebook, scope)?.quantity,
-          let other = value(of: "\(greatest) \(unit)", in: notebook, scope)?.quantity, one.dimension == known.dimension,
-          other.dimension == known.dimension
-        else { continue }
-        return (min(one.value, other.value), max(one.value, other.value), one.unit)
+      func ends(_ unit: String) -> (least: Quantity, greatest: Quantity)? {
+        guard let one = value(of: least + unit, in: notebook, scope)?.quantity,
+          let other = value(of: greatest + unit, in: notebook, scope)?.quantity
+        else { return nil }
+        return one.value < other.value ? (one, other) : (other, one)
       }
-      return bareEnds(in: notebook, scope, as: known)
-    }
-
-    /// A number alone, `ω = 7.2`, is in the unit in which the name was written: what else should its reader think? In
-    /// units of the SI it may be right, too.
-    private func bareEnds(
-      in notebook: ReadNotebook, _ scope: NotebookScope, as known: Quantity
-    ) -> (least: Double, greatest: Double, unit: Unit?)? {
-      guard unit.isEmpty, !hasUnit, let own = known.unit,
-        let one = value(of: "\(least) [\(own.typed)]", in: notebook, scope)?.quantity, one.dimension == known.dimension,
-        let other = value(of: "\(greatest) [\(own.typed)]", in: notebook, scope)?.quantity,
-        other.dimension == known.dimension
-      else { return nil }
-      let plain = [least, greatest].compactMap { value(of: $0, in: notebook, scope)?.quantity.value }
-      if plain.count == 2, plain[0] <= known.value, known.value <= plain[1] {
-        return (known.value, known.value, own)
+      // In brackets a letter is a unit, and never a name of the page.
+      if !unit.isEmpty, let ends = ends(" [\(unit)]") {
+        let isComparable = ends.least.dimension == known.dimension
+        return isComparable ? (ends.least.value, ends.greatest.value, ends.least.unit) : nil
       }
-      return (min(one.value, other.value), max(one.value, other.value), own)
+      if hasUnit { return nil }
+      let own = known.unit?.typed ?? ""
+      if own.isEmpty {
+        guard known.dimension == .none, let ends = ends("") else { return nil }
+        return (ends.least.value, ends.greatest.value, nil)
+      }
+      // A number alone, `ω = 7.2`, is in the unit in which the name was written: what else should its reader think? In
+      // units of the SI it may be right, too.
+      guard unit.isEmpty, let inOwn = ends(" [\(own)]"), inOwn.least.dimension == known.dimension else { return nil }
+      if let plain = ends(""), plain.least.value <= known.value, known.value <= plain.greatest.value {
+        return (known.value, known.value, known.unit)
+      }
+      return (inOwn.least.value, inOwn.greatest.value, known.unit)
     }
 
     private func value(

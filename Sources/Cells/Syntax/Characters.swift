@@ -3,8 +3,17 @@ import Formulas
 /// A space or a tab.
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-/// Whether a text is a name of the formula language: letters of any script, digits, `_`
-/// and a trailing `′`, not beginning with a digit.
+/// What to say of a text that is no name, where letters stand in it that formulas do not know; nil for others.
+func helpWithLetters(of text: String) -> String? {
+  let isKnown = text.unicodeScalars.allSatisfy {
+    $0.value < 0x250 || LetterClass.isLetter($0.value) || LetterClass.isMark($0.value)
+  }
+  return isKnown
+    ? nil
+    : "its letters are Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, kana, Chinese characters or Hangul"
+}
+
+/// Whether a text is a name of the formula language: letters, digits, `_` and a trailing `′`, not beginning with a digit.
 func isName(_ text: String) -> Bool {
   var scalars = Array(text.unicodeScalars)
   if scalars.last == "′" { scalars.removeLast() }

@@ -205,7 +205,8 @@ private struct AttributeReader {
         diagnostics.append(
           Diagnostic(
             .error, "bad-name", "`\(value)` is no name", at: range,
-            label: "a name is made of letters, digits and `_`, and begins with a letter"))
+            label: "a name is made of letters, digits and `_`, and begins with a letter",
+            help: helpWithLetters(of: value)))
       }
     case "echo":
       if let echo = CellAttributes.Echo(rawValue: value) {

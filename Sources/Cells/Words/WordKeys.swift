@@ -10,8 +10,8 @@ import Plots
     package let standard: String
     /// The words that its value can be; empty where it is something else.
     package let choices: [String]
-    /// The words that begin what stands behind semicolons.
-    package let options: [String]
+    /// The words that begin what stands behind semicolons; of several in one list one can stand.
+    package let options: [[String]]
   }
 
   extension CellWord {
@@ -51,22 +51,33 @@ import Plots
       }
     }
 
-    private func options(of key: String) -> [String] {
+    private func options(of key: String) -> [[String]] {
       switch (self, key) {
       case (.plot, "curve"): CurveLine.options
-      case (.plot, "point"): ["label"]
-      case (.plot, "points"): MeasuredLine.Kind.points.options
-      case (.plot, "bars"): MeasuredLine.Kind.bars.options
-      case (.plot, "histogram"): MeasuredLine.Kind.histogram.options
-      case (.plot, "boxes"): MeasuredLine.Kind.boxes.options
-      case (.table, "column"): ["title"]
-      case (.ode, "event"): ["rising", "falling"]
-      case (.scene, "body"): BodyLine.words.flatMap { $0 }
+      case (.plot, "point"): [["label"]]
+      case (.plot, "points"): MeasuredLine.Kind.points.options.map { [$0] }
+      case (.plot, "bars"): MeasuredLine.Kind.bars.options.map { [$0] }
+      case (.plot, "histogram"): MeasuredLine.Kind.histogram.options.map { [$0] }
+      case (.plot, "boxes"): MeasuredLine.Kind.boxes.options.map { [$0] }
+      case (.table, "column"): [["title"]]
+      case (.ode, "event"): [["rising", "falling"]]
+      case (.scene, "body"): BodyLine.words
       case (.scene, let key):
-        (LinkLine.Kind(rawValue: key).map { LinkLine.words(of: $0) }
+        LinkLine.Kind(rawValue: key).map { LinkLine.words(of: $0) }
           ?? WallLine.Kind(rawValue: key).map { _ in WallLine.words }
-          ?? InfluenceLine.Kind(rawValue: key).map { InfluenceLine.words(of: $0) } ?? []).flatMap { $0 }
+          ?? InfluenceLine.Kind(rawValue: key).map { InfluenceLine.words(of: $0) } ?? []
       default: []
+      }
+    }
+
+    /// The words that an option can have behind its own; nil where that is a formula, empty where it is a text.
+    package func choices(ofOption option: String) -> [String]? {
+      switch (self, option) {
+      case (.scene, "color"): SceneBuilder.colors
+      case (.plot, "color"): (1...8).map { "\($0)" }
+      case (.plot, "marker"): PlotSeries.Marker.allCases.map { $0.rawValue }
+      case (_, "label"), (_, "title"), (.scene, "name"): []
+      default: nil
       }
     }
   }

@@ -47,6 +47,17 @@ struct CanonicalName {
   }
 
   private static func composed(_ base: UInt32, _ mark: UInt32) -> UInt32? {
+    switch mark {
+    // Hangul is composed by its numbers (Unicode Standard, section 3.12): a consonant and a vowel, and a syllable and
+    // its last consonant.
+    case 0x1161...0x1175:
+      guard base >= 0x1100, base <= 0x1112 else { return nil }
+      return 0xAC00 + ((base - 0x1100) * 21 + (mark - 0x1161)) * 28
+    case 0x11A8...0x11C2:
+      guard base >= 0xAC00, base <= 0xD7A3, (base - 0xAC00) % 28 == 0 else { return nil }
+      return base + (mark - 0x11A7)
+    default: break
+    }
     for (known, pairs) in compositions where known == mark { return second(after: base, in: pairs) }
     return nil
   }
@@ -106,6 +117,8 @@ struct CanonicalName {
     (0x32E, "HḪhḫ"),
     (0x330, "EḚeḛIḬiḭUṴuṵ"),
     (0x331, "BḆbḇDḎdḏKḴkḵLḺlḻNṈnṉRṞrṟTṮtṯZẔzẕhẖ"),
+    (0x3099, "うゔかがきぎくぐけげこごさざしじすずせぜそぞただちぢつづてでとどはばひびふぶへべほぼウヴカガキギクグケゲコゴサザシジスズセゼソゾタダチヂツヅテデトドハバヒビフブヘベホボ"),
+    (0x309A, "はぱひぴふぷへぺほぽハパヒピフプヘペホポ"),
     (0x342, "ἀἆἁἇἈἎἉἏἠἦἡἧἨἮἩἯἰἶἱἷἸἾἹἿὐὖὑὗὙὟὠὦὡὧὨὮὩὯαᾶ"),
     (
       0x345,

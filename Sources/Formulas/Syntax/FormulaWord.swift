@@ -14,7 +14,7 @@ package struct FormulaWord: Equatable {
     case .number: (isNumber, range) = (true, first.range)
     case .name: (isNumber, range) = (false, first.range)
     case .degree:
-      // The sign is of the unit behind it. `℃` is both already.
+      // The sign is of the unit behind it, but for that of `℃`, which comes with its letter.
       var upperBound = first.range.upperBound
       let behind = Lexer.firstTokens(in: upperBound..<max(upperBound, min(end, bytes.count)), of: bytes)
       if tokens.count == 1, case .name? = behind.first?.kind { upperBound = behind[0].range.upperBound }

@@ -17,8 +17,8 @@ struct Lexer {
     return lexer.tokens
   }
 
-  /// What begins at the first offset of a range; nothing where a blank stands. The sign of degrees is read apart from
-  /// the letter behind it, as everywhere here.
+  /// What begins at the first offset of a range: one token, two for `℃`, which is a sign of degrees and a letter, none
+  /// where a blank stands.
   static func firstTokens(in range: Range<Int>, of bytes: [UInt8]) -> [Token] {
     guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= bytes.count else { return [] }
     var lexer = Lexer(bytes: bytes, range: range)

@@ -115,7 +115,8 @@ package struct DocumentText: Sendable {
   }
 }
 
-/// How far the positions of a document's offsets are counted.
+/// How far the positions of the offsets of one text are counted, for ``DocumentText/position(of:on:)``. It begins anew
+/// with each text and each change of it.
 struct PositionWalk {
   let encoding: PositionEncoding
   fileprivate var offset = 0

@@ -13,7 +13,7 @@ extension Spot {
       return isAtEnd ? nil : cellCompletion(cell)
     }
     if let cell = cell?.cell, cell.info.contains(offset, in: file) { return attributes(of: cell.word) }
-    if isInOpenValue { return formula(rank: 0) }
+    if isInOpenValue { return formula(rank: 0, takesUnit: true) }
     return prose
   }
 
@@ -79,15 +79,13 @@ extension Spot {
   private func cellCompletion(_ cell: PageContents.Cell) -> Completion? {
     if before.contains("#"), isInComment { return nil }
     let keys = cell.word.keyList
-    guard !keys.isEmpty else { return formula(rank: 0) }
+    guard !keys.isEmpty else { return formula(rank: 0, takesUnit: cell.word == .let) }
     let content = before.drop { " >\t".contains($0) }
-    // An indented line goes on with the one above.
-    let isContinued = before.first == " " || before.first == "\t"
-    if let key, key.colon < offset {
-      if let options = options(of: key.name, in: cell) { return options }
-      return values(of: key.name, in: cell) ?? formula(rank: 0)
+    if let entry = entry(in: cell) {
+      if let options = options(of: entry, in: cell) { return options }
+      return values(of: entry.key, in: cell) ?? formula(rank: 0, takesUnit: entry.key == "column")
     }
-    guard !isContinued else { return formula(rank: 0) }
+    guard !isContinued(line, in: cell) else { return formula(rank: 0) }
     guard content.allSatisfy({ $0.isLetter || $0 == "-" }) else { return formula(rank: 0) }
     let used = Set(cell.text.split(separator: "\n").compactMap { $0.split(separator: ":").first.map(String.init) })
     let items = keys.filter { $0.repeats || !used.contains($0.name) || $0.name == String(content) }.map { key in
@@ -116,27 +114,92 @@ extension Spot {
     return false
   }
 
-  /// The words that begin an option, behind a semicolon; nil where none begins.
-  private func options(of key: String, in cell: PageContents.Cell) -> Completion? {
-    let known = cell.word.keyList.first { $0.name == key }?.options ?? []
-    let value = before.drop { $0 != ":" }.dropFirst()
-    var parts: [Substring] = []
-    var (start, isQuoted) = (value.startIndex, false)
-    for place in value.indices {
-      if value[place] == "\"" { isQuoted.toggle() }
-      guard value[place] == ";", !isQuoted else { continue }
-      parts.append(value[start..<place])
-      start = value.index(after: place)
+  /// Whether a line of a cell goes on with the one above: it is set in deeper than the fence.
+  private func isContinued(_ line: Range<Int>, in cell: PageContents.Cell) -> Bool {
+    func lead(_ line: Range<Int>) -> Int {
+      text.utf8[line].prefix { $0 == 32 || $0 == 9 || $0 == UInt8(ascii: ">") }.count
     }
-    let written = value[start...].drop { $0 == " " }
-    guard !known.isEmpty, !parts.isEmpty, !isQuoted, written.allSatisfy(\.isLetter) else { return nil }
-    let used = parts.dropFirst().compactMap { $0.split(separator: " ").first }
-    let items = known.filter { !used.contains($0[...]) }.map { word in
-      let isQuote = word == "label" || word == "title"
+    return lead(line) > lead(text.line(text.lineNumber(at: cell.info.range.lowerBound)))
+  }
+
+  /// A key, and what of its value stands before a place and behind it, on all lines over which it goes.
+  private struct Entry {
+    let key: String
+    let before: Substring
+    let after: Substring
+  }
+
+  private func entry(in cell: PageContents.Cell) -> Entry? {
+    let body = cell.body.range.offsets
+    // Nobody writes a value over more lines.
+    let reach = 50
+    let here = text.lineNumber(at: offset)
+    var (first, last) = (here, here)
+    while first > 0, here - first < reach, text.line(first - 1).lowerBound >= body.lowerBound,
+      isContinued(text.line(first), in: cell)
+    {
+      first -= 1
+    }
+    while last - here < reach, text.line(last + 1).lowerBound < body.upperBound,
+      isContinued(text.line(last + 1), in: cell)
+    {
+      last += 1
+    }
+    let start = text.line(first).lowerBound
+    let value = text.text(start..<offset)
+    guard let colon = value.firstIndex(of: ":") else { return nil }
+    let key = String(value[..<colon].drop { " >\t".contains($0) }).trimmingBlanks
+    guard cell.word.keyList.contains(where: { $0.name == key }) else { return nil }
+    let behind = text.text(offset..<max(offset, text.line(last).upperBound))
+    return Entry(key: key, before: value[value.index(after: colon)...], after: behind[...])
+  }
+
+  /// The words that begin an option, behind a semicolon, or those that it can have; nil where a formula stands.
+  private func options(of entry: Entry, in cell: PageContents.Cell) -> Completion? {
+    let groups = cell.word.keyList.first { $0.name == entry.key }?.options ?? []
+    let parts = Self.parts(of: entry.before)
+    guard !groups.isEmpty, parts.count > 1, let written = parts.last, let behind = Self.parts(of: entry.after).first
+    else {
+      return nil
+    }
+    let known = groups.flatMap { $0 }
+    /// The option that a part begins with: the longest word, for "damping" begins "damping ratio".
+    func option(_ part: Substring) -> String? {
+      known.filter { part == $0 || part.hasPrefix($0 + " ") }.max { $0.utf8.count < $1.utf8.count }
+    }
+    if let own = option(written), written.utf8.count > own.utf8.count, let choices = cell.word.choices(ofOption: own),
+      !known.contains(where: { $0.hasPrefix(written) })
+    {
+      let word = written.dropFirst(own.count).drop { $0 == " " }
+      return Completion(
+        range: offset - word.utf8.count..<offset, items: choices.map { CompletionItem($0, .value, rank: 1) })
+    }
+    guard written.isEmpty || known.contains(where: { $0.hasPrefix(written) }) || written.allSatisfy(\.isLetter) else {
+      return nil
+    }
+    let others = parts.dropFirst().dropLast() + Self.parts(of: entry.after).dropFirst()
+    let used = others.compactMap(option)
+    let isWritten = behind.contains { $0 != " " }
+    let free = groups.filter { group in !group.contains { used.contains($0) } }.flatMap { $0 }
+    let items = free.map { word in
+      let isQuote = (word == "label" || word == "title") && !isWritten
       return CompletionItem(
         word, .property, text: isQuote ? word + " \"\"" : word, snippet: isQuote ? word + " \"$0\"" : nil, rank: 1)
     }
     return Completion(range: offset - written.utf8.count..<offset, items: items)
+  }
+
+  /// What stands between semicolons, quotes left whole and blanks at the beginnings left out.
+  private static func parts(of text: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var (start, isQuoted) = (text.startIndex, false)
+    for place in text.indices {
+      if text[place] == "\"" { isQuoted.toggle() }
+      guard text[place] == ";", !isQuoted else { continue }
+      parts.append(text[start..<place])
+      start = text.index(after: place)
+    }
+    return (parts + [text[start...]]).map { $0.drop { $0.isWhitespace || $0 == ">" } }
   }
 
   /// The values of a key that is no formula.
@@ -164,7 +227,8 @@ extension Spot {
         return (word == .data || word == .sensor)
       }
       return Completion(range: start, items: items.map { CompletionItem($0.name, .variable, rank: 1) })
-    case (.fit, "find"), (.plot, "title"), (.plot, "x-label"), (.plot, "y-label"), (.data, _), (.sensor, _): return nil
+    case (.plot, "title"), (_, "x-label"), (_, "y-label"): return Completion(range: start, items: [])
+    case (.fit, "find"), (.data, _), (.sensor, _): return nil
     case (_, "slide"): return slides(start, in: cell)
     default: return nil
     }
@@ -192,15 +256,15 @@ extension Spot {
   }
 
   /// Names with their values, functions and units, as a formula may go on.
-  private func formula(rank: Int) -> Completion? {
+  ///
+  /// - Parameter takesUnit: whether a unit can stand behind `in`, in which the value is shown, `=T in ms`.
+  private func formula(rank: Int, takesUnit: Bool = false) -> Completion? {
     let start = formulaBeginning
     let head = text.utf8[line.lowerBound..<start.lowerBound]
     let lastOpen = head.lastIndex(of: UInt8(ascii: "["))
     let lastClose = head.lastIndex(of: UInt8(ascii: "]"))
     let isInBrackets = lastOpen.map { open in lastClose.map { $0 < open } ?? true } ?? false
-    // `=T in c`: the unit in which a value is shown.
-    let isBehindIn = String(decoding: head, as: UTF8.self).hasSuffix(" in ")
-    let isUnitAlone = isInBrackets || isBehindIn
+    let isUnitAlone = isInBrackets || takesUnit && Self.isUnit(behind: head)
     let units = UnitMeanings.common.map {
       CompletionItem($0, .unit, detail: UnitMeanings.words(of: $0), rank: rank + (isUnitAlone ? 0 : 4))
     }
@@ -234,5 +298,15 @@ extension Spot {
       items += isBehindNumber ? units : []
     }
     return Completion(range: start, items: items)
+  }
+
+  /// Whether what stands there ends with `in` and perhaps the beginning of a unit, `in km/`.
+  private static func isUnit(behind head: ArraySlice<UInt8>) -> Bool {
+    let words = String(decoding: head.suffix(200), as: UTF8.self).split(
+      separator: " ", omittingEmptySubsequences: false)
+    guard let place = words.lastIndex(of: "in"), place > 0, place < words.count - 1 else { return false }
+    return words[(place + 1)...].allSatisfy { word in
+      word.allSatisfy { $0.isLetter || $0.isNumber || "/·*^-−°%".contains($0) } && word != "to"
+    }
   }
 }

@@ -11,17 +11,14 @@ extension Spot {
     if head.hasSuffix("#"), let items = places(behind: head.dropLast()) {
       return Completion(range: start, items: items)
     }
-    if head.hasSuffix("<!-- cubebook: allow ") {
-      return Completion(
-        range: start, items: RuleCatalog.codes.map { CompletionItem($0, .value, text: $0 + ": ", rank: 1) })
-    }
+    if let items = allowances(behind: head) { return Completion(range: start, items: items) }
     let path = beginning { Self.isOfLabel($0) || $0 == UInt8(ascii: "/") }
     let lead = text.text(line.lowerBound..<path.lowerBound)
     if let open = lead.lastIndex(of: "["), lead.hasSuffix("](") {
       let isImage = open > lead.startIndex && lead[lead.index(before: open)] == "!"
       return Completion(range: path, items: files { Self.ending($0, Self.pictureEndings) == isImage })
     }
-    for start in ["::: include ", "{{< include ", "{{#include "] where lead.hasSuffix(start) {
+    for word in ["::: include ", "{{< include ", "{{#include "] where lead.hasSuffix(word) {
       return Completion(range: path, items: files { Self.ending($0, ["md", "qmd", "markdown"]) && $0 != file })
     }
     let trimmed = lead.drop { " >\t".contains($0) }
@@ -32,13 +29,25 @@ extension Spot {
     return nil
   }
 
+  /// What a comment for cubebook can say: that it allows, and which codes; nil where no such comment begins.
+  private func allowances(behind head: String) -> [CompletionItem]? {
+    guard let open = head.range(of: "<!--", options: .backwards) else { return nil }
+    let words = head[open.upperBound...].drop { $0 == " " }
+    guard words.hasPrefix("cubebook:") else { return nil }
+    let rest = words.dropFirst("cubebook:".count).drop { $0 == " " }
+    if rest.isEmpty { return [CompletionItem("allow", .keyword, rank: 1)] }
+    guard rest.hasPrefix("allow "), !rest.contains(":") else { return nil }
+    let hasColon = after.drop { $0.isLetter || $0 == "-" || $0 == "," || $0 == " " }.first == ":"
+    return RuleCatalog.allowable.map { CompletionItem($0, .value, text: hasColon ? $0 : $0 + ": ", rank: 1) }
+  }
+
   /// The places of the page that a link leads to, behind its `#`; nil where no link begins. Labels of other pages are
   /// found without a path, too.
   private func places(behind head: Substring) -> [CompletionItem]? {
     guard let open = head.range(of: "](", options: .backwards) else { return nil }
     let path = head[open.upperBound...]
-    let own = page.edited.places(on: page.number, from: page.number)
     if path.isEmpty {
+      let own = page.edited.places(on: page.number, from: page.number)
       let names = Set(own.map(\.name))
       let others = page.edited.referents(from: page.number).filter { !$0.isWork && !names.contains($0.name) }
       return (own + others).map(Self.item)

@@ -129,7 +129,7 @@ package struct PageContents: Sendable {
     for block in blocks {
       switch block.content {
       case .heading(let heading):
-        titles.append(Title(words: heading.inlines.plainText, level: heading.level, place: place(block.range)))
+        titles.append(Title(words: heading.inlines.words, level: heading.level, place: place(block.range)))
       case .fence, .indentedCode, .table, .html, .equation, .paragraph, .picture: found.append(block.range)
       case .quote(let inner):
         found.append(block.range)

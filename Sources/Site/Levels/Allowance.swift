@@ -154,6 +154,13 @@ struct Allowance: Sendable {
           names.append(Name(code: code, range: range))
         }
       }
+      if codes.allSatisfy({ $0 <= 32 || $0 == UInt8(ascii: ",") }) {
+        problems.append(
+          Diagnostic(
+            .warning, "bad-allowance", "Behind `allow` stands a code, and behind a colon the reason", at: comment,
+            help: "such as `<!-- cubebook: allow fewer-digits: the table has no more -->`"))
+        return
+      }
       if reason.isEmpty {
         problems.append(
           Diagnostic(

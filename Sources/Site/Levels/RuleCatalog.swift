@@ -8,6 +8,9 @@ package enum RuleCatalog {
     return names.filter { FilePath.pathExtension($0) == "md" }.map { FilePath.withoutExtension($0) }.sorted()
   }()
 
+  /// The codes that a text can allow: those of what is no error everywhere.
+  package static let allowable: [String] = codes.filter { page(of: $0)?.isAlwaysAnError == false }
+
   /// The page of a code; nil where there is none.
   package static func page(of code: String) -> RulePage? {
     guard codes.contains(code), let folder = try? Resources.codes.folder(),

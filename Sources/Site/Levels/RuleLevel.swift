@@ -72,7 +72,7 @@ extension Settings {
       } else if level != .deny, RuleCatalog.page(of: entry.key)?.isAlwaysAnError == true {
         diagnostics.append(
           Diagnostic(
-            .warning, "no-effect", "`\(entry.key)` says that something could not be made, and stays an error",
+            .warning, "no-effect", "`\(entry.key)` \(RulePage.whyItStaysAnError)",
             at: entry.keyRange))
       } else {
         levels[entry.key] = level

@@ -27,7 +27,10 @@ package struct RulePage: Sendable {
     return String(lines[1][end.upperBound...])
   }
 
+  /// Whether no level makes less of it.
   package var isAlwaysAnError: Bool { severity == "Error" || severity == "Consequence" }
+
+  package static let whyItStaysAnError = "says that something could not be made, and stays an error"
 
   /// What follows the title.
   package var parts: [Part] {

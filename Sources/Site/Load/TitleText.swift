@@ -41,13 +41,8 @@ extension Settings {
 }
 
 extension [Inline] {
-  /// Their plain text without the blanks that a comment leaves behind it.
-  var words: String {
-    var words = readable.plainText[...]
-    while words.first == " " { words.removeFirst() }
-    while words.last == " " { words.removeLast() }
-    return String(words)
-  }
+  /// Their plain text, its words one blank apart, whatever a comment or a tag leaves between them.
+  var words: String { readable.plainText.split(separator: " ").joined(separator: " ") }
 
   /// With formulas as one reads them in a line of plain text: ω₀ for `\omega_0`.
   var readable: [Inline] {

@@ -38,6 +38,8 @@ enum StatedTeX {
           continue
         }
         guard let meant = words[name] else { return nil }
+        // Blanks end a command's name.
+        while place < tex.count, tex[place] == 0x20 { place += 1 }
         if meant == "°", text.last == 0x5E { text.removeLast() }
         text += meant.utf8
         continue

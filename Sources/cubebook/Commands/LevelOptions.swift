@@ -31,7 +31,7 @@ struct LevelOptions: ParsableArguments {
       throw ValidationError(Self.unknown(word))
     }
     for word in words(of: allowed + warned) where RuleCatalog.page(of: word)?.isAlwaysAnError == true {
-      throw ValidationError("'\(word)' says that something could not be made, and stays an error.")
+      throw ValidationError("'\(word)' \(RulePage.whyItStaysAnError).")
     }
   }
 

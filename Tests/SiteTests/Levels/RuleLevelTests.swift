@@ -67,6 +67,7 @@ struct RuleLevelTests {
     ("<!-- cubebook: allow missing-alt: here -->\ntext\n", ["a.md:3:22-33 warning unused-allowance"]),
     ("<!-- cubebook: allow missing-alt -->\n<img src='a.png'>\n", ["a.md:3:1-37 warning missing-reason"]),
     ("<!-- cubebook: allow missing-alt:\nhere -->\ntext\n", ["a.md:3:22-33 warning unused-allowance"]),
+    ("<!-- cubebook: allow : x -->\ntext\n", ["a.md:3:1-29 warning bad-allowance"]),
     ("<!-- cubebook: alow missing-alt: x -->\ntext\n", ["a.md:3:1-39 warning bad-allowance"]),
     ("<!-- cubebook: allow missing-alz: x -->\ntext\n", ["a.md:3:22-33 warning unknown-code"]),
     // What says that something could not be made is no matter of taste.

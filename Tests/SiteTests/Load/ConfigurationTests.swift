@@ -94,11 +94,23 @@ import Testing
     ),
     (
       "url: https://bücher.example/a",
-      "1:6-30 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (letters of other scripts are written as browsers send them, `xn--…`)"
+      "1:6-30 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (letters of other scripts in a host are written as browsers send them, `xn--…`)"
     ),
     (
       "url: https://example.org/a?b",
       "1:6-29 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (leave out what stands from `?` or `#` on)"
+    ),
+    (
+      "url: mailto:a@b.example",
+      "1:6-24 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (it begins with `https://` or `http://` and a host)"
+    ),
+    (
+      "url: https://ä@example.org/",
+      "1:6-28 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (leave out who logs in, before `@`)"
+    ),
+    (
+      "url: https://example.org/ü b",
+      "1:6-29 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (a blank is written `%20`)"
     ),
     ("pages: one.md", "1:8-14 error bad-value: `pages` is a list of notebooks and parts"),
     ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part has a title (write `- part: \"Motion\"`)"),

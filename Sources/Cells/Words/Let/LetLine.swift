@@ -28,7 +28,11 @@ struct LetLine {
       diagnostics.append(
         Diagnostic(
           .error, "expected-definition", "A line of a `let` cell is `name = formula`", at: line.sourceRange,
-          label: "no `=` here"))
+          label: "no `=` here",
+          fixes: line.topLevelIndex(of: "＝").map {
+            // The sign of an input method, as wide as a character of Chinese.
+            [.init("write `=`", line.sourceRange($0..<$0 + 3), "=")]
+          } ?? []))
       return nil
     }
     var head = line.slice(0..<equals).trimmed
@@ -50,7 +54,8 @@ struct LetLine {
           .error, "bad-name",
           name.isEmpty ? "A name stands before `=`" : "`\(name)` is no name",
           at: name.isEmpty ? line.sourceRange(equals..<equals + 1) : nameRange,
-          label: "a name is made of letters, digits and `_`, and begins with a letter"))
+          label: "a name is made of letters, digits and `_`, and begins with a letter",
+          help: helpWithLetters(of: name)))
       return nil
     }
     var isBroken = false

@@ -39,7 +39,8 @@ struct CurveLine {
 
   enum Dash { case solid, dashed, dotted }
 
-  static let options = ["solid", "dashed", "dotted", "fill", "width", "color", "label"]
+  /// Of several in one list one can stand.
+  static let options = [["solid", "dashed", "dotted"], ["fill"], ["width"], ["color"], ["label"]]
 
   /// Reads a line.
   ///
@@ -214,7 +215,7 @@ struct CurveLine {
             help: "write `label \"\(argument.text.filter { $0 != "\"" && $0 != "'" })\"`"))
       }
     default:
-      let near = nearestName(to: word, among: CurveLine.options)
+      let near = nearestName(to: word, among: CurveLine.options.flatMap { $0 })
       diagnostics.append(
         Diagnostic(
           .error, "unknown-option", "A curve has no option `\(word)`", at: part.sourceRange(0..<end),

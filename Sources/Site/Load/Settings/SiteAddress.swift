@@ -26,12 +26,19 @@ package struct SiteAddress: Sendable, Hashable {
 
   /// What to do about a text that is no address of a folder.
   static func help(for text: String) -> String {
-    if !text.contains("://") { return "write `https://` before it" }
-    if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-      return "letters of other scripts are written as browsers send them, `xn--…`"
+    let lower = text.lowercased()
+    guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else {
+      let isHost = !text.contains(":") && !text.hasPrefix("/") && text.contains(".")
+      return isHost ? "write `https://` before it" : "it begins with `https://` or `http://` and a host"
     }
+    let host = text.dropFirst(scheme.utf8.count).prefix { $0 != "/" }
+    if host.contains("@") { return "leave out who logs in, before `@`" }
+    if !host.utf8.allSatisfy({ $0 < 0x80 }) {
+      return "letters of other scripts in a host are written as browsers send them, `xn--…`"
+    }
+    if text.contains(" ") { return "a blank is written `%20`" }
     if text.contains("?") || text.contains("#") { return "leave out what stands from `?` or `#` on" }
-    return "it has a host, and folders if wanted, in letters, digits and `-`"
+    return "it has a host, and folders if wanted"
   }
 
   /// Whether the site is all that its host has.
