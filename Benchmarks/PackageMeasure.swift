@@ -20,11 +20,13 @@ struct PackageMeasure {
       "start-up, the packaged program", Measures.milliseconds(run.wall), goal: "≤ 30 ms", holds: run.wall <= 30)
     let trial = files.currentDirectoryPath + "/.build-package/trial"
     guard geteuid() == 0, files.fileExists(atPath: trial + "/debian") else { return }
-    _ = try ChildProcess(["Scripts/try-package"], in: files.currentDirectoryPath)
-    let time = try String(contentsOfFile: trial + "/first-page", encoding: .utf8)
-    guard let milliseconds = Double(time.filter(\.isNumber)) else { return }
+    // A package of other sources than these fails its trial, and so does one that Debian's packages cannot be had for.
+    let isTried = (try? ChildProcess(["Scripts/try-package"], in: files.currentDirectoryPath)) != nil
+    let time = try? String(contentsOfFile: trial + "/first-page", encoding: .utf8)
+    let milliseconds = isTried ? time.flatMap { Double($0.filter(\.isNumber)) } : nil
     Measures.report(
-      "from apt install to the first page, in an empty Debian", String(format: "%.1f s", milliseconds / 1e3),
-      goal: "≤ 60 s", holds: milliseconds <= 60_000)
+      "from apt install to the first page, in an empty Debian",
+      milliseconds.map { String(format: "%.1f s", $0 / 1e3) } ?? "failed", goal: "≤ 60 s",
+      holds: milliseconds.map { $0 <= 60_000 } ?? false)
   }
 }
