@@ -112,6 +112,13 @@ import Testing
     #expect(try completions("```plot\ncurve: y = x\nlegend: t‸\n```\n").map(\.label).contains("top left"))
   }
 
+  @Test func aListOfWordsGoesOnOnTheNextLine() throws {
+    let found = try ask("textDocument/completion", "```fit\ndata: run\nshow: graph,\n  res‸\n```\n")
+    let items = found?["items"]?.elements ?? []
+    let item = try #require(items.first { $0["label"]?.string == "residuals" })
+    #expect(item["textEdit"]["range"]["start"]["character"]?.integer == 2)
+  }
+
   @Test func namesComeWithTheirValues() throws {
     let found = try completions("```let\nmass = 2 kg\nF = ma‸\n```\n")
     #expect(found.contains { $0.label == "mass" && $0.detail.contains("kg") })

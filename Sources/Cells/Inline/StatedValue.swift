@@ -19,11 +19,6 @@
       (self.range, self.name, self.least, self.greatest) = (range, name, least, greatest)
       (self.unit, self.hasUnit) = (unit, hasUnit)
     }
-
-    /// The same, said at a smaller place.
-    package func at(_ range: SourceRange) -> StatedValue {
-      StatedValue(range, name: name, from: least, to: greatest, unit: unit, hasUnit: hasUnit)
-    }
   }
 
   extension StatedValue {

@@ -83,7 +83,7 @@ extension Spot {
     let content = before.drop { " >\t".contains($0) }
     if let entry = entry(in: cell) {
       if let options = options(of: entry, in: cell) { return options }
-      return values(of: entry.key, in: cell) ?? formula(rank: 0, takesUnit: entry.key == "column")
+      return values(of: entry, in: cell) ?? formula(rank: 0, takesUnit: entry.key == "column")
     }
     guard !isContinued(line, in: cell) else { return formula(rank: 0) }
     guard content.allSatisfy({ $0.isLetter || $0 == "-" }) else { return formula(rank: 0) }
@@ -203,19 +203,17 @@ extension Spot {
   }
 
   /// The values of a key that is no formula.
-  private func values(of key: String, in cell: PageContents.Cell) -> Completion? {
-    let choices = cell.word.keyList.first { $0.name == key }?.choices ?? []
+  private func values(of entry: Entry, in cell: PageContents.Cell) -> Completion? {
+    let choices = cell.word.keyList.first { $0.name == entry.key }?.choices ?? []
     let start = beginning { Self.isOfLabel($0) || $0 == UInt8(ascii: "/") }
     if !choices.isEmpty {
       // A place in a plot has two words.
-      let written = text.text(line.lowerBound..<offset)
-      let behind = written.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
-      let lastComma = behind.lastIndex(of: ",").map { behind.index(after: $0) } ?? behind.startIndex
-      let word = behind[lastComma...].drop { $0 == " " }
+      let start = entry.before.lastIndex(of: ",").map { entry.before.index(after: $0) } ?? entry.before.startIndex
+      let word = entry.before[start...].drop { $0.isWhitespace || $0 == ">" }
       return Completion(
         range: offset - word.utf8.count..<offset, items: choices.map { CompletionItem($0, .value, rank: 1) })
     }
-    switch (cell.word, key) {
+    switch (cell.word, entry.key) {
     case (.data, "file"), (.sensor, "file"):
       return Completion(
         range: start, items: files { Self.ending($0, ["csv", "tsv", "txt", "dat", "zip", "xls", "xlsx"]) })

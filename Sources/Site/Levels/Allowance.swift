@@ -124,6 +124,8 @@ struct Allowance: Sendable {
       return SourceRange(text.lineStarts[first - 1], end)
     }
 
+    private static let example = "such as `<!-- cubebook: allow fewer-digits: the table has no more -->`"
+
     /// Reads what stands between `<!--` and `-->`.
     ///
     /// - Parameter isAlone: whether its lines hold nothing else.
@@ -136,7 +138,7 @@ struct Allowance: Sendable {
         problems.append(
           Diagnostic(
             .warning, "bad-allowance", "Behind `cubebook:` stands `allow`, a code and a reason", at: comment,
-            help: "such as `<!-- cubebook: allow fewer-digits: the table has no more -->`"))
+            help: Self.example))
         return
       }
       rest = Self.trimmed(rest.dropFirst(word.count))
@@ -158,14 +160,14 @@ struct Allowance: Sendable {
         problems.append(
           Diagnostic(
             .warning, "bad-allowance", "Behind `allow` stands a code, and behind a colon the reason", at: comment,
-            help: "such as `<!-- cubebook: allow fewer-digits: the table has no more -->`"))
+            help: Self.example))
         return
       }
       if reason.isEmpty {
         problems.append(
           Diagnostic(
             .warning, "missing-reason", "What is allowed has a reason, behind the code and a colon", at: comment,
-            help: "such as `<!-- cubebook: allow fewer-digits: the table has no more -->`"))
+            help: Self.example))
       }
       let taken = isAlone ? wholeLines(of: comment) : withBlanksBefore(comment)
       allowances.append(Allowance(names: names, range: comment, taken: taken, scope: scope))

@@ -81,9 +81,10 @@ struct StatedLine {
 extension Inline {
   /// Whether `=` or `≈` stands in it.
   fileprivate var holdsSign: Bool {
-    switch content {
-    case .text(let text), .code(let text): text.utf8.contains(0x3D) || text.unicodeScalars.contains("≈")
-    case .math(let tex, _): tex.utf8.contains(0x3D) || tex.utf8.contains(0x5C) && tex.text.contains("\\approx")
+    func holds(_ text: String) -> Bool { text.utf8.contains(0x3D) || text.unicodeScalars.contains("≈") }
+    return switch content {
+    case .text(let text), .code(let text): holds(text)
+    case .math(let tex, _): holds(tex.text) || StatedTeX.nearly.contains { tex.text.contains($0) }
     case .emphasis(let inner), .strong(let inner): inner.contains { $0.holdsSign }
     default: false
     }

@@ -59,6 +59,9 @@ enum StatedTeX {
     return groups == 0 && bars.isEmpty ? String(decoding: text, as: UTF8.self) : nil
   }
 
+  /// The commands that are `≈`.
+  static let nearly = ["\\approx", "\\simeq"]
+
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A }
 
   /// `\,` and its like, and signs that TeX wants escaped.
@@ -74,6 +77,6 @@ enum StatedTeX {
     "sigma": "σ", "tau": "τ", "phi": "φ", "varphi": "φ", "chi": "χ", "psi": "ψ", "omega": "ω", "Gamma": "Γ",
     "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Phi": "Φ", "Psi": "Ψ", "Omega": "Ω", "approx": "≈", "simeq": "≈",
     "cdot": "·", "times": "·", "quad": " ", "thinspace": " ", "mathrm": "", "text": "", "textrm": "", "rm": "",
-    "mathit": "", "operatorname": "", "unit": " ", "si": " ", "degree": "°", "circ": "°", "Omicron": "Ο",
+    "mathit": "", "operatorname": "", "degree": "°", "circ": "°", "Omicron": "Ο",
   ]
 }

@@ -61,9 +61,9 @@ struct StatedValues {
   }
 
   private static let functions: Set<String> = [
-    "sin", "cos", "tan", "cot", "sec", "csc", "arcsin", "arccos", "arctan", "asin", "acos", "atan", "sinh", "cosh",
-    "tanh",
-    "exp", "log", "ln", "lg", "lim", "min", "max", "sqrt", "abs", "sgn", "det", "tr", "Re", "Im", "sum",
+    "sin", "cos", "tan", "cot", "sec", "csc", "arcsin", "arccos", "arctan", "asin", "acos", "atan",
+    "sinh", "cosh", "tanh", "exp", "log", "ln", "lg", "lim", "min", "max", "sqrt", "abs", "sgn", "det", "tr", "Re",
+    "Im", "sum",
   ]
 
   static func isBlank(_ scalar: Unicode.Scalar) -> Bool { " \u{A0}\u{2009}\u{202F}\n".unicodeScalars.contains(scalar) }

@@ -65,15 +65,13 @@ enum Supposition {
   /// Right before the name.
   private static let prepositions: Set<String> = [
     "given", "say", "take", "set", "setting", "choose", "try", "use", "using", "from", "to", "than", "or", "near",
-    "without",
-    "case", "range", "ab", "ohne", "wähle", "sans", "sea", "en", "desde",
+    "without", "case", "range", "ab", "ohne", "wähle", "sans", "sea", "en", "desde",
   ]
 
   /// Right before the name, or before a few words that lead to it.
   private static let instants: Set<String> = [
     "for", "when", "at", "until", "after", "before", "between", "within", "für", "bei", "bis", "nach", "vor",
-    "zwischen",
-    "pour", "à", "après", "avant", "entre", "para", "hasta",
+    "zwischen", "pour", "à", "après", "avant", "entre", "para", "hasta",
   ]
 
   private static let determiners: Set<String> = [

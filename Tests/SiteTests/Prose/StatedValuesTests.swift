@@ -85,6 +85,8 @@ struct StatedValuesTests {
     ("`m_1` = 2.6 kg", "`m_1` = 2.6: `m_1` is 2.50 kg"),
     ("$T=21\\,^{\\circ}\\mathrm{C}$", "$T=21\\,^{\\circ}\\mathrm{C}$: `T` is 20.0 °C"),
     ("$T = \\qty{25}{\\degreeCelsius}$", "$T = \\qty{25}{\\degreeCelsius}$: `T` is 20.0 °C"),
+    ("$\\omega \\simeq 7.2$", "$\\omega \\simeq 7.2$: `ω` is 7.00 rad/s"),
+    ("$ω ≈ 7.2$", "$ω ≈ 7.2$: `ω` is 7.00 rad/s"),
     ("$\\omega = 7.2$ rad/s", "$\\omega = 7.2$: `ω` is 7.00 rad/s"),
     ("ω = $7.2$ rad/s", "ω = $7.2$: `ω` is 7.00 rad/s"),
     ("In SI units ω = 7.2 rad/s.", "ω = 7.2: `ω` is 7.00 rad/s"),

@@ -67,8 +67,8 @@ struct Settings {
   }
 
   /// Reports a value of the wrong kind: "`draft` is `true` or `false`".
-  func reject(_ node: Node, _ message: String, into diagnostics: inout [Diagnostic]) {
-    diagnostics.append(Diagnostic(.error, "bad-value", message, at: places.range(of: node)))
+  func reject(_ node: Node, _ message: String, help: String? = nil, into diagnostics: inout [Diagnostic]) {
+    diagnostics.append(Diagnostic(.error, "bad-value", message, at: places.range(of: node), help: help))
   }
 
   /// One line of text.

@@ -54,10 +54,9 @@ extension Settings {
   func address(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> SiteAddress? {
     guard let text = string(entry, into: &diagnostics) else { return nil }
     if let address = SiteAddress(text) { return address }
-    diagnostics.append(
-      Diagnostic(
-        .error, "bad-value", "`\(entry.key)` is where the site will stand, `https://example.org/notes/`",
-        at: places.range(of: entry.value), help: SiteAddress.help(for: text)))
+    reject(
+      entry.value, "`\(entry.key)` is where the site will stand, `https://example.org/notes/`",
+      help: SiteAddress.help(for: text), into: &diagnostics)
     return nil
   }
 }
