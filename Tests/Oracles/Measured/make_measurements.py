@@ -1,4 +1,4 @@
-"""Makes the measurements of notebooks/15-measured.md and 16-a-phone.md: models with noise of a stated size from a
+"""Makes the measurements of notebooks/11-measured.md and 12-a-phone.md: models with noise of a stated size from a
 stated seed.
 
     python3 Tests/Oracles/Measured/make_measurements.py
