@@ -64,14 +64,48 @@ def fall():
         print(f"{t:.3f}, {y:.3f}")
 
 
+def swung(angle, rate, omega, duration, step):
+    """The rates of rotation of a damped pendulum that is let go from rest at `angle`, by Runge and Kutta's fourth order: a function of
+    time, by cubic Hermite interpolation between steps of `step` seconds."""
+
+    def slope(state):
+        theta, turn = state
+        return turn, -2 * rate * turn - omega**2 * math.sin(theta)
+
+    def ahead(state, slopes, h):
+        return state[0] + h * slopes[0], state[1] + h * slopes[1]
+
+    states = [(angle, 0.0)]
+    while (len(states) - 1) * step < duration:
+        state = states[-1]
+        a = slope(state)
+        b = slope(ahead(state, a, step / 2))
+        c = slope(ahead(state, b, step / 2))
+        d = slope(ahead(state, c, step))
+        mean = [(a[i] + 2 * b[i] + 2 * c[i] + d[i]) / 6 for i in (0, 1)]
+        states.append(ahead(state, mean, step))
+
+    def turning(t):
+        k = min(int(t / step), len(states) - 2)
+        u = t / step - k
+        left, right = states[k][1], states[k + 1][1]
+        rising, falling = slope(states[k])[1] * step, slope(states[k + 1])[1] * step
+        return (
+            left * (1 + 2 * u) * (1 - u) ** 2 + right * u * u * (3 - 2 * u) + rising * u * (1 - u) ** 2 - falling * u * u * (1 - u)
+        )
+
+    return turning
+
+
 def phone():
-    """A phone on a string of 62 cm to its sensor, let go from 12 degrees: its rates of rotation, some 25 a second."""
+    """A phone on a string, 62 cm from the nail to its centre of oscillation, let go from 12 degrees: its rates of rotation, some 25 a
+    second. The swing is that of a pendulum, not of its approximation for small angles."""
     draw = random.Random(1851)
-    omega, rate = math.sqrt(9.81 / 0.62), 0.025
+    turning = swung(math.radians(12), 0.025, math.sqrt(9.81 / 0.62), 12.1, 0.01)
     rows = ['"Time (s)","Gyroscope x (rad/s)","Gyroscope y (rad/s)","Gyroscope z (rad/s)"']
     t = 0.0
     while t < 12:
-        z = -math.radians(12) * omega * math.exp(-rate * t) * math.sin(omega * t)
+        z = turning(t)
         noise = [draw.gauss(0, 0.012) for _ in range(3)]
         rows.append(f"{t:.4f},{0.03 * z + noise[0]:.4f},{-0.02 * z + noise[1]:.4f},{z + noise[2]:.4f}")
         t += 0.04 + draw.gauss(0, 0.001)
