@@ -32,6 +32,7 @@ struct JavaScriptCore: @unchecked Sendable {
   let makeStringValue: Convert
   let makeBoolean: MakeBoolean
   let protect: Protect
+  let unprotect: Protect
   let copyString: CopyString
   let stringLength: StringLength
   let stringCharacters: StringCharacters
@@ -80,6 +81,7 @@ struct JavaScriptCore: @unchecked Sendable {
       let makeStringValue = function("JSValueMakeString", as: Convert.self),
       let makeBoolean = function("JSValueMakeBoolean", as: MakeBoolean.self),
       let protect = function("JSValueProtect", as: Protect.self),
+      let unprotect = function("JSValueUnprotect", as: Protect.self),
       let copyString = function("JSValueToStringCopy", as: CopyString.self),
       let stringLength = function("JSStringGetLength", as: StringLength.self),
       let stringCharacters = function("JSStringGetCharactersPtr", as: StringCharacters.self)
@@ -92,6 +94,7 @@ struct JavaScriptCore: @unchecked Sendable {
     self.makeStringValue = makeStringValue
     self.makeBoolean = makeBoolean
     self.protect = protect
+    self.unprotect = unprotect
     self.copyString = copyString
     self.stringLength = stringLength
     self.stringCharacters = stringCharacters

@@ -1,4 +1,8 @@
 /// A world of JavaScript of its own. One thread at a time may use it.
+///
+/// Between two calls of the library its collector may take whatever it does not find: it looks on the stacks of threads
+/// and at what is protected, and never in memory of ours. So a value is protected as long as anything but a variable
+/// of a function that runs holds it.
 final class ScriptContext: @unchecked Sendable {
   /// A function that lives as long as its context.
   struct Function {
@@ -11,7 +15,7 @@ final class ScriptContext: @unchecked Sendable {
   }
 
   private let core: JavaScriptCore
-  private let context: JavaScriptCore.Pointer
+  let context: JavaScriptCore.Pointer
 
   /// Nil where JavaScriptCore is not installed.
   init?() {
@@ -33,16 +37,22 @@ final class ScriptContext: @unchecked Sendable {
 
   /// What a function gives, as a string; nil if it threw.
   func call(_ function: Function, _ arguments: [Argument]) -> String? {
-    let values = arguments.map { argument -> JavaScriptCore.Pointer? in
-      switch argument {
-      case .boolean(let value): core.makeBoolean(context, value)
-      case .string(let text): withScriptString(text) { core.makeStringValue(context, $0) }
-      }
-    }
+    let values = arguments.map(protectedValue)
+    defer { for value in values { core.unprotect(context, value) } }
     var exception: JavaScriptCore.Pointer?
     let result = core.call(context, function.pointer, nil, values.count, values, &exception)
     guard exception == nil, let result else { return nil }
     return string(result)
+  }
+
+  private func protectedValue(_ argument: Argument) -> JavaScriptCore.Pointer? {
+    let value =
+      switch argument {
+      case .boolean(let value): core.makeBoolean(context, value)
+      case .string(let text): withScriptString(text) { core.makeStringValue(context, $0) }
+      }
+    core.protect(context, value)
+    return value
   }
 
   private func evaluate(_ script: String) -> JavaScriptCore.Pointer? {
