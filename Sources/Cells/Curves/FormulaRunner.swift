@@ -94,7 +94,8 @@ extension Diagnostic {
   static func tooCostly(_ what: String, samples: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, "curve-too-costly",
-      "The sums and integrals of \(what) have at most \(DecimalText.grouped(CellLimits.terms(forSamples: samples))) terms in all",
+      "The sums and integrals of \(what) must have at most "
+        + "\(DecimalText.grouped(CellLimits.terms(forSamples: samples))) terms in all",
       at: range,
       help:
         "use fewer terms, or raise `samples` under `limits` in `cubebook.yml`: there are 100 terms for each of these")

@@ -57,7 +57,7 @@ struct InlineFormula {
   )? {
     guard let read else {
       diagnostics.append(
-        Diagnostic(.error, "missing-value", "An inline value has a formula after `=`", at: formula.sourceRange))
+        Diagnostic(.error, "missing-value", "An inline value needs a formula after `=`", at: formula.sourceRange))
       return nil
     }
     guard let count = significantDigits(or: 3, into: &diagnostics) else { return nil }

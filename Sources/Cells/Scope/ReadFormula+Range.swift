@@ -22,7 +22,7 @@ extension FormulaReader {
     let place = text.sourceRange(0..<sign + 1)
     let read = formula(range)
     let stray = Diagnostic(
-      .error, "bad-value", "The range stands alone behind `\(key)`", at: place,
+      .error, "bad-value", "The range must stand alone after `\(key)`", at: place,
       help: letter.text == key ? nil : "the curves have `\(key)` in place of `\(letter.text)`",
       fixes: [.init("write `\(key): \(range.text)`", place, "")])
     return ReadFormula(

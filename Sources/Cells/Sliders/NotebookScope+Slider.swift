@@ -15,7 +15,7 @@ extension NotebookScope {
       let isKnown = name != "at" && reader.names.values.contains(canonicalName(name))
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "A line `slide` has a range, `name: a..b`", at: slide.text.sourceRange,
+          .error, "bad-slider", "A line `slide` needs a range, `name: a..b`", at: slide.text.sourceRange,
           help: isKnown
             ? "a name that is a `slider(…)` already needs no such line; for any other write `slide: \(name): 0..1`"
             : "write `slide: \(name): 0..1`"))

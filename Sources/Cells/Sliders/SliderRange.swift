@@ -16,11 +16,11 @@ extension Diagnostic {
   /// What is wrong with the ends of a slider's range.
   static func sliderEnds(_ ends: (from: Quantity, to: Quantity), at range: SourceRange) -> Diagnostic? {
     guard (ends.to.value - ends.from.value).isFinite else {
-      return Diagnostic(.error, "bad-slider", "Both ends of a slider's range are finite", at: range)
+      return Diagnostic(.error, "bad-slider", "Both ends of a slider's range must be finite", at: range)
     }
     guard ends.from.value < ends.to.value else {
       return Diagnostic(
-        .error, "bad-slider", "A slider's range goes from the smaller to the greater value", at: range,
+        .error, "bad-slider", "A slider's range must go from the smaller to the greater value", at: range,
         label: "this goes from \(ends.from.text()) to \(ends.to.text())")
     }
     return nil

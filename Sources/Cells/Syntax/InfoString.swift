@@ -58,7 +58,7 @@ private struct AttributeReader {
     guard first == UInt8(ascii: "{") else {
       diagnostics.append(
         Diagnostic(
-          .error, "stray-info-text", "Attributes of a cell stand in braces",
+          .error, "stray-info-text", "Attributes of a cell must stand in braces",
           at: info.sourceRange(position..<info.utf8.count),
           help: "write `{#label caption=\"…\"}` after the cell word"))
       return attributes
@@ -108,7 +108,7 @@ private struct AttributeReader {
       } else if let earlier = attributes.label {
         diagnostics.append(
           Diagnostic(
-            .error, "duplicate-attribute", "A cell has one label", at: range,
+            .error, "duplicate-attribute", "A cell can have only one label", at: range,
             notes: [.init("first label here", earlier.range)]))
       } else {
         attributes.label = .init(text: word, range: range)
@@ -129,7 +129,7 @@ private struct AttributeReader {
       let range = info.sourceRange(start..<position)
       diagnostics.append(
         Diagnostic(
-          .error, "bad-attribute", "No blanks stand around the `=` of an attribute", at: range,
+          .error, "bad-attribute", "An attribute must have no spaces around its `=`", at: range,
           fixes: [.init("write `\(key)=`", range, key + "=")]))
       let value = readValue(into: &diagnostics)
       set(key, keyRange, value.text, value.range, into: &diagnostics)
@@ -173,7 +173,7 @@ private struct AttributeReader {
     let text = info.text(start..<end)
     diagnostics.append(
       Diagnostic(
-        .error, "bad-attribute", "A value with blanks stands in quotes", at: range,
+        .error, "bad-attribute", "A value with spaces must stand in quotes", at: range,
         fixes: text.contains("\"") ? [] : [.init("write `\"\(text)\"`", range, "\"\(text)\"")]))
   }
 
@@ -194,7 +194,7 @@ private struct AttributeReader {
       if value == "yes" || value == "no" {
         attributes.isHidden = value == "yes"
       } else {
-        diagnostics.append(Diagnostic(.error, "bad-value", "`hidden` stands alone, or is `yes` or `no`", at: range))
+        diagnostics.append(Diagnostic(.error, "bad-value", "`hidden` must stand alone, or be `yes` or `no`", at: range))
       }
     case "caption": attributes.caption = value
     case "alt": attributes.alt = value
@@ -214,7 +214,7 @@ private struct AttributeReader {
       } else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-value", "`echo` is `folded`, `shown` or `hidden`", at: range,
+            .error, "bad-value", "`echo` must be `folded`, `shown` or `hidden`", at: range,
             help: nearestName(to: value, among: CellAttributes.Echo.allCases.map { $0.rawValue })
               .map { "did you mean `\($0)`?" }))
       }
@@ -236,7 +236,7 @@ private struct AttributeReader {
       let text = info.text(position + 1..<close)
       diagnostics.append(
         Diagnostic(
-          .error, "bad-attribute", "The value of an attribute stands in double quotes", at: range,
+          .error, "bad-attribute", "The value of an attribute must stand in double quotes", at: range,
           fixes: text.contains("\"") ? [] : [.init("write `\"\(text)\"`", range, "\"\(text)\"")]))
       position = close + 1
       return (text, range)

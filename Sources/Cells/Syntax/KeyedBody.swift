@@ -98,7 +98,7 @@ struct KeyedBody {
     guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       diagnostics.append(
         Diagnostic(
-          .error, "expected-key", "A line of a `\(word.rawValue)` cell is `key: value`", at: line.sourceRange,
+          .error, "expected-key", "A line of a `\(word.rawValue)` cell must be `key: value`", at: line.sourceRange,
           label: "no `:` here", fixes: [fix(line, word, keys)].compactMap { $0 }))
       return nil
     }
@@ -108,7 +108,7 @@ struct KeyedBody {
     while start < line.utf8.count, isBlank(line.utf8[start]) { start += 1 }
     guard end > 0 else {
       diagnostics.append(
-        Diagnostic(.error, "expected-key", "A key stands before `:`", at: line.sourceRange(0..<colon + 1)))
+        Diagnostic(.error, "expected-key", "A key must stand before `:`", at: line.sourceRange(0..<colon + 1)))
       return nil
     }
     return Entry(

@@ -46,7 +46,8 @@ extension Definitions {
       diagnostics.append(
         Diagnostic(
           .error, "curve-too-costly",
-          "The sums and integrals of a column have at most \(DecimalText.grouped(Self.termsOfRows)) terms in all rows",
+          "The sums and integrals of a column must have at most "
+            + "\(DecimalText.grouped(Self.termsOfRows)) terms in all rows",
           at: node.range, help: "use fewer terms, or fewer rows"))
       return nil
     }

@@ -88,7 +88,7 @@ package struct EquationsOfMotion: Sendable {
     for unknown in unknowns where unknown.order > MotionNames.greatestOrder {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-equation", "An unknown is differentiated at most \(MotionNames.greatestOrder) times",
+          .error, "bad-equation", "An unknown can be differentiated at most \(MotionNames.greatestOrder) times",
           at: equations.first?.range ?? SourceRange(0, 0)))
     }
   }
@@ -185,7 +185,7 @@ package struct EquationsOfMotion: Sendable {
     if let name = startWithVariable(text) {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-start", "The instant of a start stands alone, as in `x(0) = 1`", at: name,
+          .error, "bad-start", "The instant of a start must stand alone, as in `x(0) = 1`", at: name,
           fixes: [.init("leave it out", name, "")]))
       return
     }
@@ -193,7 +193,8 @@ package struct EquationsOfMotion: Sendable {
     guard let sign, text.slice(sign.upperBound..<text.utf8.count).equalsSign == nil else {
       diagnostics.append(
         Diagnostic(
-          .error, "expected-equation", "A line is an equation such as `x'' = -k x/m`, or a start such as `x(0) = 1`",
+          .error, "expected-equation",
+          "A line must be an equation such as `x'' = -k x/m`, or a start such as `x(0) = 1`",
           at: text.sourceRange,
           help: sign == nil ? nil : "each equation stands on a line of its own"))
       return
@@ -217,7 +218,7 @@ package struct EquationsOfMotion: Sendable {
         } : nil
       diagnostics.append(
         Diagnostic(
-          .error, "unknown-start", "No equation is about `\(head.name)`", at: text.sourceRange(head.nameRange),
+          .error, "unknown-start", "No equation contains `\(head.name)`", at: text.sourceRange(head.nameRange),
           help: velocity ?? near.map { "did you mean `\($0)`?" },
           fixes: velocity == nil
             ? near.map { [.init("write `\($0)`", text.sourceRange(head.nameRange), $0)] } ?? [] : []))

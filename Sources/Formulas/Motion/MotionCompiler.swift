@@ -141,7 +141,8 @@ package struct MotionCompiler {
         let (first, second) = (lowering.unitText(left.dimension), lowering.unitText(right.dimension))
         diagnostics.append(
           Diagnostic(
-            .error, "dimension-mismatch", "Both sides of an equation measure the same", at: equation.right.range,
+            .error, "dimension-mismatch", "Both sides of an equation must have the same dimension",
+            at: equation.right.range,
             label: "this is \(second)", notes: [.init("this is \(first)", equation.left.range)]))
         continue
       }
@@ -165,7 +166,7 @@ package struct MotionCompiler {
     guard let found, !lowering.graph.isFull else {
       diagnostics.append(
         Diagnostic(
-          .error, "unsolvable-equations", "These equations do not tell all the highest derivatives",
+          .error, "unsolvable-equations", "These equations do not determine all the highest derivatives",
           at: equations.equations.last?.range ?? SourceRange(0, 0),
           help: "each of \(highestNames) has to follow from them"))
       return false
@@ -208,12 +209,12 @@ package struct MotionCompiler {
     switch problem {
     case .withoutDerivative:
       return Diagnostic(
-        .error, "bad-equation", "An equation has a highest derivative in it, one of \(highestNames)",
+        .error, "bad-equation", "An equation must have a highest derivative in it, one of \(highestNames)",
         at: equation.range)
     case .nonlinear(let number):
       let name = equations.typedName(number, order: equations.unknowns[number].order)
       return Diagnostic(
-        .error, "nonlinear-derivative", "The highest derivative, `\(name)`, stands by itself or times a factor",
+        .error, "nonlinear-derivative", "The highest derivative, `\(name)`, must stand by itself or times a factor",
         at: equation.range, help: "solve the equation for it, and write `\(name) = …`")
     case .withoutSlope:
       return Diagnostic(

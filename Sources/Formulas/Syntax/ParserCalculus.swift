@@ -19,7 +19,7 @@ extension Parser {
       if isValue("d") { return nil }
       let operation = span(start.range.lowerBound, token(at: place - 1).range.upperBound)
       fail(
-        "bad-derivative", "What is differentiated stands in parentheses", at: operation,
+        "bad-derivative", "What is differentiated must stand in parentheses", at: operation,
         help: "as in `\(fragment.text(operation))(\(variable)^2)`")
       index = place
       return missing
@@ -28,7 +28,7 @@ extension Parser {
     let opening = token
     guard above == below else {
       fail(
-        "bad-derivative", "A derivative has the same order above and below",
+        "bad-derivative", "A derivative must have the same order above and below",
         at: span(start.range.lowerBound, opening.range.lowerBound))
       return missing
     }
@@ -37,7 +37,7 @@ extension Parser {
     bound.removeLast()
     guard let argument = arguments.nodes.first, arguments.nodes.count == 1 else {
       fail(
-        "bad-derivative", "`d/d\(variable)( )` holds one formula",
+        "bad-derivative", "`d/d\(variable)( )` must hold one formula",
         at: span(opening.range.lowerBound, previousEnd))
       return missing
     }
@@ -93,7 +93,7 @@ extension Parser {
     let parts = isSum ? "A sum has three parts, `\(form)`" : "An integral has three parts, `\(form)`"
     guard expectComma(parts), case .name(let name) = current, !Token.words.contains(name) else {
       fail(
-        "expected-variable", "The second part of `\(form)` is a variable", at: token.range,
+        "expected-variable", "The second part of `\(form)` must be a variable", at: token.range,
         label: "expected a name")
       return missing
     }
@@ -103,7 +103,7 @@ extension Parser {
     guard take(.dots) else {
       let isComma = current == .comma
       fail(
-        "expected-range", "The third part of `\(form)` is a range", at: token.range,
+        "expected-range", "The third part of `\(form)` must be a range", at: token.range,
         label: "expected `..`", fixes: isComma ? [fix("write `..`", token.range, "..")] : [])
       return missing
     }

@@ -25,7 +25,7 @@ extension Parser {
     guard take(.dots) else { return low }
     let high = parseDisjunction(.value)
     if current == .dots {
-      fail("unexpected-sign", "A range has two ends, `a..b`", at: token.range)
+      fail("unexpected-sign", "A range must have two ends, `a..b`", at: token.range)
     }
     return tree(
       .range(low.node, high.node), from: low.bytes.lowerBound, over: low.depth, high.depth)

@@ -52,13 +52,13 @@ extension Parser {
     let asPoint = fix("write `.`", comma, ".")
     let head = fragment.text(first)
     guard groups > 0, head.utf8.count <= 3, head.utf8.allSatisfy({ $0 >= 48 && $0 <= 57 }), head != "0" else {
-      return fail("decimal-comma", "The decimal sign is a point", at: comma, fixes: [asPoint])
+      return fail("decimal-comma", "The decimal sign must be a point", at: comma, fixes: [asPoint])
     }
     let number = span(first.lowerBound, token(at: last - 1).range.upperBound)
     let joined = fragment.text(number).filter { $0 != "," }
     let together = fix("write `\(joined)`", number, joined)
     if groups > 1 {
-      return fail("decimal-comma", "The digits of a number stand together", at: comma, fixes: [together])
+      return fail("decimal-comma", "The digits of a number must stand together", at: comma, fixes: [together])
     }
     fail(
       "decimal-comma", "A comma is no part of a number: the decimal sign is a point, and thousands stand together",

@@ -155,7 +155,7 @@ extension Parser {
       let groups = first.split(separator: ".").dropFirst() + [second.dropFirst()]
       let isGrouped = groups.allSatisfy { $0.utf8.count == 3 }
       return fail(
-        "number-after-number", "A number has one decimal point", at: both, label: "this has two",
+        "number-after-number", "A number can have only one decimal point", at: both, label: "this has two",
         help: isGrouped ? "thousands stand together" : nil,
         fixes: isGrouped ? [fix("write `\(joined)`", both, joined)] : [])
     }

@@ -217,7 +217,7 @@ extension Parser {
     if names.measured == nil || isMixed {
       report(
         Diagnostic(
-          .error, "unit-without-brackets", "A unit inside of a longer formula stands in brackets",
+          .error, "unit-without-brackets", "A unit inside a longer formula must stand in brackets",
           at: source(bytes),
           label: "`\(factors.first { !isValue($0.symbol) }?.symbol ?? name)` is a unit, and no name here",
           help: isMixed ? "put `+` between the two, each with its unit in brackets, as in `2 [m] + 30 [cm]`" : nil,
@@ -282,7 +282,7 @@ extension Parser {
     let meant = "\(last.symbol)^-\(fragment.text(number.range))"
     report(
       Diagnostic(
-        .error, "unknown-unit", "A power of a unit is written with `^`", at: range,
+        .error, "unknown-unit", "A power of a unit must be written with `^`", at: range,
         help: "did you mean `\(meant)`?", fixes: [.init("write `\(meant)`", range, meant)]))
     return true
   }

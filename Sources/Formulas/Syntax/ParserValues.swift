@@ -43,7 +43,7 @@ extension Parser {
     let second = parseRange(.value)
     if current == .comma {
       fail(
-        "expected-closing", "A pair has two parts, `(x, y)`", at: token.range,
+        "expected-closing", "A pair must have two parts, `(x, y)`", at: token.range,
         label: "expected `)`")
     }
     close(.closeParenthesis, ")", opened: opening)
@@ -86,7 +86,7 @@ extension Parser {
       }
       branches.append(.init(value: value.node, condition: condition))
       if hasOtherwise, current == .semicolon, kind(ahead: 1) != .closeBrace {
-        fail("unexpected-sign", "`otherwise` is the last case", at: token.range)
+        fail("unexpected-sign", "`otherwise` must be the last case", at: token.range)
       }
     } while take(.semicolon)
     close(.closeBrace, "}", opened: opening)
@@ -98,11 +98,11 @@ extension Parser {
     let last = self.token(at: index - 1)
     if last.kind == .name("else") {
       return fail(
-        "expected-condition", "The last case is marked by `otherwise`", at: last.range,
+        "expected-condition", "The last case must be marked by `otherwise`", at: last.range,
         fixes: [fix("write `otherwise`", last.range, "otherwise")])
     }
     fail(
-      "expected-condition", "A case says when it holds", at: token.range,
+      "expected-condition", "A case must say when it holds", at: token.range,
       label: "expected `if` or `otherwise`", help: help)
   }
 }

@@ -114,7 +114,7 @@ extension BlockConverter {
     guard let first = rest.firstIndex(where: { $0 != Ascii.pipe && !Ascii.isBlank($0) }) else { return }
     diagnostics.append(
       Diagnostic(
-        .warning, "lost-cell", "A row has no more cells than the heading of its table",
+        .warning, "lost-cell", "This row has more cells than the heading of its table",
         at: SourceRange(first, source.upperBound), label: "this is left out",
         help: "give the heading as many cells, or write `\\|` for a bar in a cell"))
   }
@@ -133,7 +133,7 @@ extension BlockConverter {
         guard cells > 0 else { return }
         diagnostics.append(
           Diagnostic(
-            .warning, "lost-table", "The line below a table's heading has as many cells as the heading",
+            .warning, "lost-table", "The line below a table's heading must have as many cells as the heading",
             at: leaf.map.range(line),
             label: "here \(dashes), and \(cells) above: both stand on the page as they are written",
             help: "write `|---|` for each cell, and `\\|` for a bar in a cell"))

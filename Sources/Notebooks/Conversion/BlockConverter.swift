@@ -102,7 +102,7 @@ struct BlockConverter {
       guard let caption = TableCaption(block, in: original), let label = caption.label else { continue }
       diagnostics.append(
         Diagnostic(
-          .warning, "stray-caption", "The caption of a table stands right above or below it", at: label.range,
+          .warning, "stray-caption", "The caption of a table must stand right above or below it", at: label.range,
           label: "there is no table beside it", help: "a figure or a box has its label in braces behind it"))
     }
   }

@@ -30,7 +30,7 @@ enum BrokenAddress {
       let range = SourceRange(address.lowerBound, address.upperBound)
       found.append(
         Diagnostic(
-          .warning, "blank-in-address", "An address with blanks stands between `<` and `>`", at: range,
+          .warning, "blank-in-address", "An address with spaces must stand between `<` and `>`", at: range,
           label: "this would stand on the page as it is", help: "write `<\(text)>`",
           fixes: [.init("write `<\(text)>`", range, "<\(text)>")]))
     }

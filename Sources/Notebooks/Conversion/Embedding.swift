@@ -14,7 +14,7 @@ extension Diagnostic {
   /// A box that is named twice.
   static func twoTitles(at place: SourceRange, other: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, "two-titles", "A box has one title", at: place, label: "this one is left out",
+      .warning, "two-titles", "A box can have only one title", at: place, label: "this one is left out",
       notes: [.init("it has this one", other)], help: "take one of them out")
   }
 

@@ -106,7 +106,7 @@ struct ForeignMath {
     isOpen = true
     diagnostics.append(
       Diagnostic(
-        .warning, "unclosed-math", "A formula that `$` opens is closed by another in its paragraph",
+        .warning, "unclosed-math", "A formula that `$` opens must be closed by another in its paragraph",
         at: leaf.map.range(offset..<offset + 1), label: "this would stand on the page as it is",
         help: "write `\\$` for the sign itself"))
   }

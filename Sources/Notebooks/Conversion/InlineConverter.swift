@@ -396,7 +396,7 @@ extension Inline.Content {
 extension Diagnostic {
   static func emptyMath(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, "empty-math", "A formula between `$$` and `$$` has something in it", at: range,
+      .warning, "empty-math", "A formula between `$$` and `$$` must not be empty", at: range,
       help: "take the signs out, or write `\\$` for each that is to be seen")
   }
 

@@ -304,7 +304,7 @@ struct RoleReader {
     else { return }
     diagnostics.append(
       Diagnostic(
-        .warning, "unclosed-role", "The words of a role stand between two backticks",
+        .warning, "unclosed-role", "The words of a role must stand between two backticks",
         at: places.range(offset..<name.endIndex + 2), label: "opened here, and not closed in its paragraph",
         help: "write a backtick behind them"))
   }

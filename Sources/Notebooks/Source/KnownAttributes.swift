@@ -60,7 +60,7 @@ package struct KnownAttributes: Sendable {
       }
       + attributes.flags.filter(\.looksLikeLabel).map { item in
         Diagnostic(
-          .warning, "label-without-sign", "A label begins with `#`", at: item.range, label: "this names nothing",
+          .warning, "label-without-sign", "A label must begin with `#`", at: item.range, label: "this names nothing",
           fixes: [.init("write `#\(item.text)`", item.range, "#" + item.text)])
       }
   }

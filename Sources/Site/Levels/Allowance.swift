@@ -137,7 +137,7 @@ struct Allowance: Sendable {
       guard word.elementsEqual("allow".utf8) else {
         problems.append(
           Diagnostic(
-            .warning, "bad-allowance", "Behind `cubebook:` stands `allow`, a code and a reason", at: comment,
+            .warning, "bad-allowance", "`cubebook:` must be followed by `allow`, a code and a reason", at: comment,
             help: Self.example))
         return
       }
@@ -159,14 +159,14 @@ struct Allowance: Sendable {
       if codes.allSatisfy({ $0 <= 32 || $0 == UInt8(ascii: ",") }) {
         problems.append(
           Diagnostic(
-            .warning, "bad-allowance", "Behind `allow` stands a code, and behind a colon the reason", at: comment,
+            .warning, "bad-allowance", "`allow` must be followed by a code and, after a colon, the reason", at: comment,
             help: Self.example))
         return
       }
       if reason.isEmpty {
         problems.append(
           Diagnostic(
-            .warning, "missing-reason", "What is allowed has a reason, behind the code and a colon", at: comment,
+            .warning, "missing-reason", "What is allowed needs a reason, after the code and a colon", at: comment,
             help: Self.example))
       }
       let taken = isAlone ? wholeLines(of: comment) : withBlanksBefore(comment)

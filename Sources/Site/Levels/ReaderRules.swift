@@ -16,7 +16,7 @@ enum ReaderRules {
   static func image(_ link: Link, alt: AttributeList.Item? = nil, caption: [Inline] = []) -> Diagnostic? {
     guard link.inlines.isEmpty, caption.isEmpty, alt == nil else { return nil }
     return Diagnostic(
-      .note, "undescribed-image", "An image has words for those who cannot see it", at: link.destinationRange,
+      .note, "undescribed-image", "An image needs words for those who cannot see it", at: link.destinationRange,
       help: "say what it shows, `![words](\(link.destination))`")
   }
 
@@ -25,7 +25,7 @@ enum ReaderRules {
     let words = link.inlines.plainText
     guard words.utf8.count < 20, vague.contains(words.lowercased()) else { return nil }
     return Diagnostic(
-      .note, "vague-link", "A link says where it leads, also to who reads nothing but links", at: range,
+      .note, "vague-link", "A link must say where it leads, even to those who read nothing but links", at: range,
       label: "of the text around it `\(words)` says nothing", help: "make the words a link that name the thing")
   }
 
@@ -41,7 +41,7 @@ enum ReaderRules {
     guard heading.level > outer + 1 else { return nil }
     let marks = String(repeating: "#", count: outer + 1)
     return Diagnostic(
-      .note, "skipped-heading", "A heading stands one level below the one that it belongs to", at: range,
+      .note, "skipped-heading", "A heading must stand one level below the one that it belongs to", at: range,
       label: "level \(heading.level) follows level \(outer)", help: "write `\(marks)`")
   }
 }

@@ -93,7 +93,7 @@ struct BookLoader {
           file.path, "stray-link", "A link that leads out of the book, or to a folder, is not followed",
           severity: .error)
       case .folder, .other:
-        report(file.path, "not-a-file", "A notebook is an ordinary file", severity: .error)
+        report(file.path, "not-a-file", "A notebook must be an ordinary file", severity: .error)
       }
     }
     // A notebook of Jupyter beside one in Markdown lends it the outputs of its cells.

@@ -278,7 +278,7 @@ package struct PageInventory: Sendable {
       let near = nearestName(to: word.text.lowercased(), among: Edition.allCases.map(\.rawValue))
       diagnostics.append(
         Diagnostic(
-          .error, "unknown-edition", "`edition` is `teacher` or `student`", at: word.range,
+          .error, "unknown-edition", "`edition` must be `teacher` or `student`", at: word.range,
           label: "this stands in all editions", help: near.map { "did you mean `\($0)`?" }))
     }
     for flag in box.attributes.flags where !Box.flags.contains(flag.text) && box.name?.text != nil {

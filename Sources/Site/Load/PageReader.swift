@@ -42,7 +42,7 @@ struct PageReader: Sendable {
     let start = source.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if FilePath.pathExtension(path) == "ipynb" {
       guard source.utf8[start...].contains(where: { $0 > 32 }) else {
-        return failure(source, "empty-notebook", "A notebook has some text")
+        return failure(source, "empty-notebook", "A notebook needs some text")
       }
       return jupyterPage(at: path, source)
     }

@@ -423,10 +423,11 @@ struct LinkResolver {
     case .external:
       resolved.diagnostics.append(
         Diagnostic(
-          .warning, "external-image", "This image lies on another host, and pages ask none", at: link.range,
+          .warning, "external-image", "This image is on another host, and pages load nothing from other hosts",
+          at: link.range,
           label: "a link stands in its place", help: "put the file beside the notebook, and write its path from here"))
       return LinkAddress(href: PercentEncoding.encoded(link.destination), isExternal: true)
-    case .anchor: report("broken-image", "An image is a file beside the notebook", link, help: nil)
+    case .anchor: report("broken-image", "An image must be a file beside the notebook", link, help: nil)
     case .file(let path, let anchor):
       if BookPage.isNotebook(path) {
         report(

@@ -157,7 +157,7 @@ import Testing
     page.slide(0, to: 0)
     #expect(page.elements["cb-table-1-rows@class"] == "stale")
     #expect(page.elements["cb-table-1-rows"] == rows)
-    #expect(page.elements["cb-table-1-problems"]?.contains("A step is greater than zero") == true)
+    #expect(page.elements["cb-table-1-problems"]?.contains("A step must be greater than zero") == true)
     page.slide(0, to: 4)
     #expect(page.elements["cb-table-1-rows@class"] == "")
     #expect(page.elements["cb-table-1-problems"] == "")

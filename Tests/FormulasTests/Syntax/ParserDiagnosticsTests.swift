@@ -26,7 +26,7 @@ let brokenFormulas: [(String, [String])] = [
   ("a – b", ["foreign-sign «–» `–` is written `-` here [a - b]"]),
   ("a ÷ b", ["foreign-sign «÷» `÷` is written `/` here [a / b]"]),
   ("x ; y", ["unexpected-sign «;» `;` has no place here"]),
-  ("1,5", ["decimal-comma «,» The decimal sign is a point [1.5]"]),
+  ("1,5", ["decimal-comma «,» The decimal sign must be a point [1.5]"]),
   (
     "1,000",
     [
@@ -34,15 +34,15 @@ let brokenFormulas: [(String, [String])] = [
         + "[1000] [1.000]"
     ]
   ),
-  ("12,345,678 m", ["decimal-comma «,» The digits of a number stand together [12345678 m]"]),
-  ("0,001", ["decimal-comma «,» The decimal sign is a point [0.001]"]),
+  ("12,345,678 m", ["decimal-comma «,» The digits of a number must stand together [12345678 m]"]),
+  ("0,001", ["decimal-comma «,» The decimal sign must be a point [0.001]"]),
   ("17 % n", ["ambiguous-product «%» `17 %` before a factor can be read in two ways [17% * n]"]),
   ("sin(1,5 + x", ["expected-closing «» `(` is never closed [sin(1,5 + x)] {note `(` opened here}"]),
-  ("3,5 m", ["decimal-comma «,» The decimal sign is a point [3.5 m]"]),
+  ("3,5 m", ["decimal-comma «,» The decimal sign must be a point [3.5 m]"]),
   ("2 [m] 30 [cm]", ["ambiguous-product «30 [cm]» Two quantities side by side are multiplied [2 [m] + 30 [cm]] [2 [m] * 30 [cm]]"]),
   ("2 [m] 30 [m]", []),
-  ("3.14.15", ["number-after-number «3.14.15» A number has one decimal point"]),
-  ("1.234.567", ["number-after-number «1.234.567» A number has one decimal point [1234567]"]),
+  ("3.14.15", ["number-after-number «3.14.15» A number can have only one decimal point"]),
+  ("1.234.567", ["number-after-number «1.234.567» A number can have only one decimal point [1234567]"]),
   ("8 0.9", ["number-after-number «8 0.9» Two numbers stand side by side [8 * 0.9]"]),
   ("1 000", ["number-after-number «1 000» Two numbers stand side by side [1000] [1 * 000]"]),
   ("9.8 +- 0.1", ["ambiguous-sign «+-» `+-` can be read in two ways [9.8 - 0.1]"]),
@@ -55,11 +55,11 @@ let brokenFormulas: [(String, [String])] = [
   ("3 Nm/rad", ["unknown-unit «Nm» `Nm` is no unit [3 N m/rad]"]),
   ("300 °K", ["unknown-unit «°K» `°K` is no unit [300 K]"]),
   ("20 ° C", ["unknown-unit «° C» `° C` is no unit [20 °C]"]),
-  ("2π rad/s", ["unit-without-brackets «rad/s» A unit inside of a longer formula stands in brackets [2π [rad/s]]"]),
+  ("2π rad/s", ["unit-without-brackets «rad/s» A unit inside a longer formula must stand in brackets [2π [rad/s]]"]),
   ("3 Ohm", ["unknown-unit «Ohm» `Ohm` is no unit [3 Ω]"]),
   ("3 kOhm", ["unknown-unit «kOhm» `kOhm` is no unit [3 kΩ]"]),
-  ("3 s-2", ["unknown-unit «s-2» A power of a unit is written with `^` [3 s^-2]"]),
-  ("3 mm s-2", ["unknown-unit «s-2» A power of a unit is written with `^` [3 mm s^-2]"]),
+  ("3 s-2", ["unknown-unit «s-2» A power of a unit must be written with `^` [3 s^-2]"]),
+  ("3 mm s-2", ["unknown-unit «s-2» A power of a unit must be written with `^` [3 mm s^-2]"]),
   ("()", ["expected-value «)» These parentheses are empty"]),
   ("f()", ["expected-value «)» These parentheses are empty"]),
   ("f", ["expected-arguments «f» `f` is a function and needs its argument, as in `f(x)`"]),
@@ -77,10 +77,10 @@ let brokenFormulas: [(String, [String])] = [
   ("9.8 m/sec", ["unknown-unit «sec» `sec` is no unit [9.8 m/s]"]),
   ("5 sec", ["unknown-unit «sec» `sec` is no unit [5 s]"]),
   ("5 meter", ["unknown-unit «meter» `meter` is no unit [5 m]"]),
-  ("3 m + 2 kg", ["unit-without-brackets «kg» A unit inside of a longer formula stands in brackets [3 m + 2 [kg]]"]),
+  ("3 m + 2 kg", ["unit-without-brackets «kg» A unit inside a longer formula must stand in brackets [3 m + 2 [kg]]"]),
   (
     "2 x + 3 kg/m^3",
-    ["unit-without-brackets «kg/m^3» A unit inside of a longer formula stands in brackets [2 x + 3 [kg/m^3]]"]
+    ["unit-without-brackets «kg/m^3» A unit inside a longer formula must stand in brackets [2 x + 3 [kg/m^3]]"]
   ),
   ("1/2x", ["ambiguous-product «2x» `1/2x` can be read in two ways [(1/2) x] [1/(2x)]"]),
   ("a/b c", ["ambiguous-product «b c» `a/b c` can be read in two ways [(a/b) c] [a/(b c)]"]),
@@ -92,7 +92,7 @@ let brokenFormulas: [(String, [String])] = [
     "L/2cos(ω t)",
     ["ambiguous-product «2cos(ω t)» `L/2cos(ω t)` can be read in two ways [(L/2) cos(ω t)] [L/(2cos(ω t))]"]
   ),
-  ("1/2 s", ["unit-without-brackets «s» A unit inside of a longer formula stands in brackets [1/2 [s]]"]),
+  ("1/2 s", ["unit-without-brackets «s» A unit inside a longer formula must stand in brackets [1/2 [s]]"]),
   ("sin^-1 x", ["inverse-function «sin^-1» `sin^-1` can be read in two ways [asin(x)] [1/sin(x)]"]),
   ("sin⁻¹(x)", ["inverse-function «sin⁻¹» `sin^-1` can be read in two ways [asin(x)] [1/sin(x)]"]),
   (
@@ -113,7 +113,7 @@ let brokenFormulas: [(String, [String])] = [
   ("a * / b", ["expected-value «/» Expected a value, found `/`"]),
   ("a b ^", ["expected-value «» A value is missing at the end of the formula"]),
   ("x^", ["expected-value «» A value is missing at the end of the formula"]),
-  ("a..b..c", ["unexpected-sign «..» A range has two ends, `a..b`"]),
+  ("a..b..c", ["unexpected-sign «..» A range must have two ends, `a..b`"]),
   ("..b", ["expected-value «..» Expected a value, found `..`"]),
   ("7 % 3", ["unexpected-sign «%» `%` is per cent; a remainder is written `mod(a, b)`"]),
   (
@@ -133,27 +133,27 @@ let brokenFormulas: [(String, [String])] = [
   ("½ x", ["expected-value «½» Expected a value, found `½`"]),
   ("@", ["expected-value «@» Expected a value, found `@`"]),
   ("x # y", ["unexpected-sign «#» `#` has no place here"]),
-  ("{ x }", ["expected-condition «}» A case says when it holds"]),
+  ("{ x }", ["expected-condition «}» A case must say when it holds"]),
   (
     "{ 1 if x > 0; 2 else }",
-    ["expected-condition «else» The last case is marked by `otherwise` [{ 1 if x > 0; 2 otherwise }]"]
+    ["expected-condition «else» The last case must be marked by `otherwise` [{ 1 if x > 0; 2 otherwise }]"]
   ),
-  ("{ 1 otherwise; 2 if x > 0 }", ["unexpected-sign «;» `otherwise` is the last case"]),
+  ("{ 1 otherwise; 2 if x > 0 }", ["unexpected-sign «;» `otherwise` must be the last case"]),
   ("if x", ["expected-value «if» Expected a value, found `if`"]),
   ("x if y", ["unexpected-sign «if» `if` has no place here"]),
   (
     "integral(x^2, x, 0, 1)",
-    ["expected-range «,» The third part of `integral(f(x), x, a..b)` is a range [integral(x^2, x, 0.. 1)]"]
+    ["expected-range «,» The third part of `integral(f(x), x, a..b)` must be a range [integral(x^2, x, 0.. 1)]"]
   ),
-  ("integral(x^2, 0..1)", ["expected-variable «0» The second part of `integral(f(x), x, a..b)` is a variable"]),
+  ("integral(x^2, 0..1)", ["expected-variable «0» The second part of `integral(f(x), x, a..b)` must be a variable"]),
   ("sum(k)", ["expected-arguments «)» A sum has three parts, `sum(f(k), k, 1..n)`"]),
   (
     "integral(x", ["expected-arguments «» An integral has three parts, `integral(f(x), x, a..b)`"]
   ),
-  ("sum(k, 1..3)", ["expected-variable «1» The second part of `sum(f(k), k, 1..n)` is a variable"]),
-  ("d²/dx(x)", ["bad-derivative «d²/dx» A derivative has the same order above and below"]),
-  ("d/dx(x, y)", ["bad-derivative «(x, y)» `d/dx( )` holds one formula"]),
-  ("(1, 2, 3)", ["expected-closing «,» A pair has two parts, `(x, y)`"]),
+  ("sum(k, 1..3)", ["expected-variable «1» The second part of `sum(f(k), k, 1..n)` must be a variable"]),
+  ("d²/dx(x)", ["bad-derivative «d²/dx» A derivative must have the same order above and below"]),
+  ("d/dx(x, y)", ["bad-derivative «(x, y)» `d/dx( )` must hold one formula"]),
+  ("(1, 2, 3)", ["expected-closing «,» A pair must have two parts, `(x, y)`"]),
   ("a ≈ b", ["unexpected-sign «≈» `≈` has no place in this formula"]),
   ("a ± b", ["unexpected-sign «±» `±` has no place in this formula"]),
   ("x ∈ y", ["unexpected-sign «∈» `∈` has no place here"]),

@@ -239,7 +239,7 @@ import Testing
     let (report, _) = try build(["notebooks/a.md": "# A\n\n::: {edition=techer}\nSecret.\n:::\n"])
     #expect(
       lines(report.diagnostics) == [
-        "notebooks/a.md:3:14-20 error unknown-edition: `edition` is `teacher` or `student` (did you mean `teacher`?)"
+        "notebooks/a.md:3:14-20 error unknown-edition: `edition` must be `teacher` or `student` (did you mean `teacher`?)"
       ])
   }
 

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "A notebook has some text"), ("{", "a key in quotation marks was expected"),
+    ("", "A notebook needs some text"), ("{", "a key in quotation marks was expected"),
     ("{\"cells\": [}", "a value was expected"),
     ("{\"a\" 1}", "`:` was expected"), ("[1 2]", "`,` or `]` was expected"), ("{}", "it has no `cells`"),
     ("{\"cells\": []} x", "nothing stands behind"), ("{\"a\": \"b\n\"}", "a text ends in its line"),

@@ -113,12 +113,12 @@ import Testing
       "1:6-29 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (a blank is written `%20`)"
     ),
     ("pages: one.md", "1:8-14 error bad-value: `pages` is a list of notebooks and parts"),
-    ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part has a title (write `- part: \"Motion\"`)"),
+    ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part needs a title (write `- part: \"Motion\"`)"),
     (
       "math: {macros: {2: x}}",
-      "1:17-18 error bad-macro: A macro's name is `\\` and letters (write it without quotes, or in single quotes)"
+      "1:17-18 error bad-macro: A macro's name must be `\\` and letters (write it without quotes, or in single quotes)"
     ),
-    ("math: {macros: {R: x}}", "1:17-18 error bad-macro: A macro's name is `\\` and letters"),
+    ("math: {macros: {R: x}}", "1:17-18 error bad-macro: A macro's name must be `\\` and letters"),
     (
       "math:\n  macros:\n    \\v: \\vec #1",
       "3:14-16 warning bad-macro: In YAML `#` begins a comment here, and the macro has lost its argument"

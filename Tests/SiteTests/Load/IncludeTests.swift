@@ -107,12 +107,12 @@ import Testing
     ),
     (
       "::: include ../../etc/passwd",
-      "3:13-29 error outside-include: A file that is included lies in the book: `../../etc/passwd` leads out of it"
+      "3:13-29 error outside-include: A file that is included must lie in the book: `../../etc/passwd` leads out of it"
         + " (put it beside the notebook, and write its path from here)"
     ),
     (
       "::: include ../.secret",
-      "3:13-23 error outside-include: A file that is included lies in the book: `../.secret` leads out of it"
+      "3:13-23 error outside-include: A file that is included must lie in the book: `../.secret` leads out of it"
         + " (put it beside the notebook, and write its path from here)"
     ),
     (

@@ -118,14 +118,14 @@ import Testing
       (
         "<div>\n\nx", "<div><p>x</p></div>",
         [
-          "3:1-6 warning unclosed-html: `<div>` must be closed where it can be (write `</div>` before what stands around it ends)"
+          "3:1-6 warning unclosed-html: `<div>` must be closed where it belongs (write `</div>` before what stands around it ends)"
         ]
       ),
       ("a </b>c", "<p>a c</p>", ["3:3-7 warning stray-html: No `<b>` is open that this could close"]),
       (
         "*a <b>c* d</b>", "<p><em>a <b>c</b></em> d</p>",
         [
-          "3:4-7 warning unclosed-html: `<b>` must be closed where it can be (write `</b>` before what stands around it ends)",
+          "3:4-7 warning unclosed-html: `<b>` must be closed where it belongs (write `</b>` before what stands around it ends)",
           "3:11-15 warning stray-html: No `<b>` is open that this could close",
         ]
       ),

@@ -167,6 +167,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder + "/notebooks/x.md", withIntermediateDirectories: false)
     #expect(mkfifo(folder + "/notebooks/pipe.md", 0o600) == 0)
     let report = try build()
-    #expect(lines(report.diagnostics) == ["notebooks/pipe.md:1:1-1 error not-a-file: A notebook is an ordinary file"])
+    #expect(
+      lines(report.diagnostics) == ["notebooks/pipe.md:1:1-1 error not-a-file: A notebook must be an ordinary file"])
   }
 }

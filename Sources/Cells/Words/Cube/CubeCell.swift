@@ -130,7 +130,7 @@ extension Diagnostic {
     let near = other ?? begun ?? nearestName(to: entry.value.text, among: words)
     let list = words.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
-      .error, "bad-value", "`\(entry.key)` is one of \(list)", at: entry.value.sourceRange,
+      .error, "bad-value", "`\(entry.key)` must be one of \(list)", at: entry.value.sourceRange,
       help: near.map { "did you mean `\($0)`?" },
       fixes: near.map { [.init("write `\($0)`", entry.value.sourceRange, $0)] } ?? [])
   }

@@ -76,7 +76,7 @@ extension CubeCell {
     guard span.isUsable else {
       diagnostics.append(
         Diagnostic(
-          .error, "empty-range", "`time` goes from an earlier to a later instant", at: entry.value.sourceRange))
+          .error, "empty-range", "`time` must go from an earlier to a later instant", at: entry.value.sourceRange))
       return standard
     }
     return span

@@ -77,7 +77,7 @@ extension CubeCell {
     guard let range = slide.range else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "A slider has a range", at: name.sourceRange,
+          .error, "bad-slider", "A slider needs a range", at: name.sourceRange,
           help: "write `slide: \(name.text): a..b`"))
       return nil
     }

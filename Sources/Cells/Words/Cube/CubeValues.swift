@@ -123,7 +123,7 @@ struct CubeValues {
 extension Diagnostic {
   fileprivate static func badDamping(_ range: SourceRange, meant: [String]) -> Diagnostic {
     Diagnostic(
-      .error, "bad-damping", "`damping` is `none`, a ratio such as `ζ = 0.1`, or a coefficient such as `4 kg/s`",
+      .error, "bad-damping", "`damping` must be `none`, a ratio such as `ζ = 0.1`, or a coefficient such as `4 kg/s`",
       at: range, fixes: meant.map { .init("write `\($0)`", range, $0) })
   }
 }

@@ -65,17 +65,17 @@ struct DataCell: CellMeaning {
     if let file = self.body.entry("file"), rowCount > 0 {
       self.diagnostics.append(
         Diagnostic(
-          .error, "two-sources", "The rows are those of a file or those of the cell, and not both",
+          .error, "two-sources", "The rows must be those of a file or those of the cell, not both",
           at: rows.sourceRange, notes: [.init("the file", file.value.sourceRange)]))
     } else if self.body.entry("file") == nil, rowCount == 0, sensor == nil {
       self.diagnostics.append(
         Diagnostic(
-          .error, "missing-data", "A `data` cell has rows, or the name of a file", at: word,
+          .error, "missing-data", "A `data` cell needs rows, or the name of a file", at: word,
           help: "write `file: swing.csv`, or columns and rows such as `L [cm], T [s]` and below `10, 0.63`"))
     } else if rowCount > 0, headings.isEmpty {
       self.diagnostics.append(
         Diagnostic(
-          .error, "missing-header", "A line above the rows names the columns", at: rows.sourceRange,
+          .error, "missing-header", "A line above the rows must name the columns", at: rows.sourceRange,
           help: "such as `L [cm], T [s] ± 0.01 s`"))
     }
   }
@@ -115,7 +115,7 @@ struct DataCell: CellMeaning {
       } else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-value", "`header` is the number of lines above the numbers, or `none`",
+            .error, "bad-value", "`header` must be the number of lines above the numbers, or `none`",
             at: entry.value.sourceRange))
       }
     }

@@ -26,7 +26,7 @@ struct DataDefinition {
     guard !rest.utf8.isEmpty else {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-value", "A column is one of the file, or a formula of others", at: line.sourceRange,
+          .error, "missing-value", "A column must be one of the file, or a formula of others", at: line.sourceRange,
           help: "as in `t = \"Time (s)\"` or `w = T^2`"))
       return nil
     }
@@ -36,7 +36,8 @@ struct DataDefinition {
     }
     guard let end = QuotedText.end(in: rest.utf8[...], from: 1) else {
       diagnostics.append(
-        Diagnostic(.error, "unclosed-quote", "The heading of a column stands between two quotes", at: rest.sourceRange))
+        Diagnostic(
+          .error, "unclosed-quote", "The heading of a column must stand between two quotes", at: rest.sourceRange))
       return nil
     }
     let heading = rest.slice(1..<end)
@@ -50,7 +51,7 @@ struct DataDefinition {
     } else {
       diagnostics.append(
         Diagnostic(
-          .error, "stray-text", "Behind the heading of a column stands nothing but its unit", at: behind.sourceRange,
+          .error, "stray-text", "Nothing but its unit may follow the heading of a column", at: behind.sourceRange,
           help: "as in `\(name.text) = \"\(heading.text)\" in cm`"))
       return nil
     }

@@ -49,7 +49,7 @@ struct DataHeading {
     if let uncertainty, uncertainty.utf8.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-value", "An uncertainty stands behind `±`", at: text.sourceRange,
+          .error, "missing-value", "`±` must be followed by an uncertainty", at: text.sourceRange,
           help: "as in `\(name.text) [s] ± 0.01 s`, `± 2 %`, or `± ΔT` for that of a column"))
       self.uncertainty = nil
     }
@@ -143,7 +143,7 @@ extension SourceFragment {
 extension Diagnostic {
   fileprivate static func badHeading(_ range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, "bad-column", "A column is a name with its unit, such as `T [s]` or `T [s] ± 0.01 s`", at: range,
+      .error, "bad-column", "A column must be a name with its unit, such as `T [s]` or `T [s] ± 0.01 s`", at: range,
       help: "names are letters, digits and `_`; columns stand between commas; rows begin with a number")
   }
 }

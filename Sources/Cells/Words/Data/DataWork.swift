@@ -236,7 +236,7 @@ struct DataWork {
     if let worst = found.values.firstIndex(where: { $0 < 0 }) {
       diagnostics.append(
         Diagnostic(
-          .error, "negative-uncertainty", "An uncertainty is not negative", at: formula.range,
+          .error, "negative-uncertainty", "An uncertainty must not be negative", at: formula.range,
           label: "it is in row \(worst + 1)"))
       return nil
     }

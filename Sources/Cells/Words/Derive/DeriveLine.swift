@@ -47,14 +47,14 @@ struct DeriveLine {
       if isEquation(reason) {
         diagnostics.append(
           Diagnostic(
-            .note, "unchecked-reason", "What stands behind `;` is the line's reason, and is not checked",
+            .note, "unchecked-reason", "What follows `;` is the line's reason, and is not checked",
             at: reason.sourceRange, help: "an equation that is to be checked stands on a line of its own"))
       }
       lines.append(DeriveLine(formula, isGiven: false, reason: reason.utf8.isEmpty ? nil : reason))
     }
     guard lines.count > most else { return lines }
     diagnostics.append(
-      Diagnostic(.error, "too-many-lines", "A derivation has at most \(most) lines", at: lines[most].range))
+      Diagnostic(.error, "too-many-lines", "A derivation can have at most \(most) lines", at: lines[most].range))
     return Array(lines.prefix(most))
   }
 
@@ -85,7 +85,7 @@ struct DeriveLine {
       let word = line.sourceRange(start..<place)
       diagnostics.append(
         Diagnostic(
-          .error, "expected-semicolon", "A reason stands behind `;`", at: word,
+          .error, "expected-semicolon", "A reason must stand after `;`", at: word,
           fixes: [.init("write `; \(line.text(start..<place))`", word, "; " + line.text(start..<place))]))
       return start
     }
@@ -112,7 +112,7 @@ struct DeriveLine {
       else { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "expected-key", "Behind `given` stands a colon", at: place, help: "write `given: \(rest.text)`",
+          .error, "expected-key", "`given` must be followed by a colon", at: place, help: "write `given: \(rest.text)`",
           fixes: [.init("write `given:`", place, "given:")]))
       return rest
     }
@@ -125,7 +125,7 @@ struct DeriveLine {
 extension Diagnostic {
   static func noEquation(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, "expected-equation", "A line of a derivation is an equation and its reason", at: range,
+      .error, "expected-equation", "A line of a derivation must be an equation, and perhaps its reason", at: range,
       help: "write it as `m a = F - W ; Newton's second law`")
   }
 }

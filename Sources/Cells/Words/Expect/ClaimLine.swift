@@ -32,7 +32,7 @@ enum ClaimLine {
     case (let near?, nil):
       diagnostics.append(
         Diagnostic(
-          .error, "missing-tolerance", "A claim with `≈` says how near",
+          .error, "missing-tolerance", "A claim with `≈` must say how near",
           at: line.sourceRange(near..<near + "≈".utf8.count),
           help: "add `± tolerance`, as in `ω ≈ 7 rad/s ± 0.01 rad/s`"))
       return nil

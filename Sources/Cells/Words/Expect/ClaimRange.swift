@@ -22,7 +22,7 @@ struct ClaimRange {
     func told() {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-quantifier", "What a claim holds for is a name with its range, `for t in 0 s .. 10 s`",
+          .error, "bad-quantifier", "What a claim holds for must be a name with its range, `for t in 0 s .. 10 s`",
           at: text.sourceRange))
     }
     let sign = text.topLevelRange(ofWord: "in") ?? text.topLevelIndex(of: "=").map { $0..<$0 + 1 }

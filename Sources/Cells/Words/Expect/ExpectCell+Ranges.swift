@@ -13,7 +13,7 @@ extension ExpectCell {
     guard ends.from.value < ends.to.value, ends.from.value.isFinite, ends.to.value.isFinite else {
       diagnostics.append(
         Diagnostic(
-          .error, "empty-range", "A range goes from the smaller to the greater number", at: range.range.range))
+          .error, "empty-range", "A range must go from the smaller to the greater number", at: range.range.range))
       return nil
     }
     guard let links = links(of: claim, into: &diagnostics) else { return nil }
@@ -79,7 +79,7 @@ extension ExpectCell {
       if case .missing? = inner?.kind { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "expected-condition", "A claim over a range compares its sides, as in `x < 1 m for t in 0..5 s`",
+          .error, "expected-condition", "A claim over a range must compare its sides, as in `x < 1 m for t in 0..5 s`",
           at: claim.text.sourceRange))
       return nil
     }

@@ -91,7 +91,7 @@ struct ExpectCell: CellMeaning {
     guard let (values, limit) = sides(nodes, scope, &diagnostics) else { return nil }
     guard limit >= 0 else {
       diagnostics.append(
-        Diagnostic(.error, "negative-tolerance", "A tolerance is not negative", at: formulas[2].range))
+        Diagnostic(.error, "negative-tolerance", "A tolerance must not be negative", at: formulas[2].range))
       return nil
     }
     // A last digit of slack: `1.1 ≈ 1 ± 0.1` holds as its author reads it.
@@ -163,7 +163,7 @@ struct ExpectCell: CellMeaning {
     let size = Quantity(si: KnownDigits.roundedUp(error), side.dimension, shownIn: side.unit).text(digits: 1)
     diagnostics.append(
       Diagnostic(
-        .error, "claim-undecided", "This claim cannot be decided, for a solution in it is not known that well",
+        .error, "claim-undecided", "This claim cannot be decided: a solution in it is not known well enough",
         at: range,
         label: error.isFinite ? "known to ± \(size)" : "nothing is known of it there",
         help: "allow for more than that with `≈ … ± …`, or make the `tolerance` of the `ode` cell smaller"))

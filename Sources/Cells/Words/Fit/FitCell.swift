@@ -44,7 +44,7 @@ struct FitCell: CellMeaning {
       where keyed.entry(key) == nil && (isOpen || key != "find") {
         diagnostics.append(
           Diagnostic(
-            .error, "missing-key", "A `fit` cell has a line `\(key)`", at: word,
+            .error, "missing-key", "A `fit` cell needs a line `\(key)`", at: word,
             help: "add a line such as `\(key): \(example)`"))
       }
     }

@@ -47,7 +47,7 @@ struct FitFormulas {
     }
     diagnostics.append(
       Diagnostic(
-        .error, "missing-key", "A `fit` cell has a line `find`", at: cell.word,
+        .error, "missing-key", "A `fit` cell needs a line `find`", at: cell.word,
         help: "add a line such as `find: \(letters.isEmpty ? "g = 9 m/s^2" : letters.joined(separator: ", "))`"))
   }
 
@@ -78,7 +78,7 @@ struct FitFormulas {
       guard isName(word.text) else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-name", "A parameter is a name with where to begin, such as `g = 9 m/s^2`",
+            .error, "bad-name", "A parameter must be a name with where to begin, such as `g = 9 m/s^2`",
             at: piece.sourceRange))
         continue
       }
@@ -102,7 +102,8 @@ struct FitFormulas {
         guard first == UInt8(ascii: "=") || first == UInt8(ascii: "~") else {
           diagnostics.append(
             Diagnostic(
-              .error, "stray-text", "Behind a parameter stands where to begin, or in which range it lies",
+              .error, "stray-text",
+              "A parameter can only be followed by where to begin, or by the range in which it lies",
               at: rest.sourceRange, help: "as in `\(name) = 9 m/s^2`, or `\(name) in 5..15 m/s^2`"))
           continue
         }
@@ -134,7 +135,7 @@ struct FitFormulas {
     else {
       diagnostics.append(
         Diagnostic(
-          .error, "expected-equation", "A model is an equation, with what was measured to its left",
+          .error, "expected-equation", "A model must be an equation with what was measured on its left side",
           at: text.sourceRange, help: "as in `T = 2π sqrt(L/g)`"))
       return
     }

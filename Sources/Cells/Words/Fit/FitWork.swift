@@ -50,7 +50,7 @@ struct FitWork {
     guard !measured.table.isEmpty else {
       diagnostics.append(
         Diagnostic(
-          .error, "no-columns", "To the left of a model stands what was measured, a column or a formula of columns",
+          .error, "no-columns", "The left side of a model must be what was measured, a column or a formula of columns",
           at: left.range, help: "the columns of `\(table.name)` are \(names(table.columns))"))
       return nil
     }
@@ -109,7 +109,7 @@ struct FitWork {
         guard ends.from.value < ends.to.value else {
           diagnostics.append(
             Diagnostic(
-              .error, "empty-range", "A range goes from the smaller to the greater number", at: read.range))
+              .error, "empty-range", "A range must go from the smaller to the greater number", at: read.range))
           return nil
         }
         found.bounds = ends.from.value...ends.to.value
@@ -192,7 +192,7 @@ struct FitWork {
         diagnostics.append(
           Diagnostic(
             .warning, "parameter-at-bound",
-            "`\(names[index].name)` stands at the end of its range, and has no uncertainty",
+            "`\(names[index].name)` is at the end of its range, and has no uncertainty",
             at: names[index].bounds?.range ?? names[index].range,
             help: "widen the range, or ask what the points say against the model"))
       }

@@ -11,14 +11,14 @@ struct LetDeviation {
       diagnostics.append(
         Diagnostic(
           .error, "misplaced-deviation",
-          "An uncertainty is that of a value, not of a \(line.slider == nil ? "function" : "slider")",
+          "An uncertainty must be that of a value, not of a \(line.slider == nil ? "function" : "slider")",
           at: text.sourceRange, help: "give the uncertain value a name of its own"))
       return nil
     }
     guard !text.utf8.isEmpty else {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-value", "Behind `±` stands the standard uncertainty", at: text.sourceRange,
+          .error, "missing-value", "`±` must be followed by the standard uncertainty", at: text.sourceRange,
           help: "as in `k = 3.0 N/m ± 0.1 N/m`, or `± 2 %`"))
       return nil
     }
@@ -72,7 +72,7 @@ struct LetDeviation {
     guard found.value >= 0 else {
       diagnostics.append(
         Diagnostic(
-          .error, "negative-uncertainty", "An uncertainty is not negative", at: size.range,
+          .error, "negative-uncertainty", "An uncertainty must not be negative", at: size.range,
           label: "this is \(found.text())"))
       return nil
     }

@@ -27,7 +27,7 @@ struct LetLine {
     guard let equals = line.topLevelIndex(of: "=") ?? unclosed?.equals else {
       diagnostics.append(
         Diagnostic(
-          .error, "expected-definition", "A line of a `let` cell is `name = formula`", at: line.sourceRange,
+          .error, "expected-definition", "A line of a `let` cell must be `name = formula`", at: line.sourceRange,
           label: "no `=` here",
           fixes: line.topLevelIndex(of: "＝").map {
             // The sign of an input method, as wide as a character of Chinese.
@@ -69,7 +69,7 @@ struct LetLine {
       if !rest.utf8.isEmpty {
         diagnostics.append(
           Diagnostic(
-            .error, "expected-definition", "Nothing stands between the parameters of a function and `=`",
+            .error, "expected-definition", "Nothing may stand between the parameters of a function and `=`",
             at: rest.sourceRange,
             help: rest.utf8.first == UInt8(ascii: "[") ? "units stand with the numbers of the formula" : nil))
         parts = (line.slice(0..<0), nil)
@@ -115,7 +115,7 @@ struct LetLine {
     guard isUnit(unit) else {
       diagnostics.append(
         Diagnostic(
-          .error, "misplaced-deviation", "Behind a value in parentheses with its uncertainty stands its unit alone",
+          .error, "misplaced-deviation", "Only its unit may follow a value in parentheses with its uncertainty",
           at: unit.sourceRange, help: "give the uncertain value a name of its own, and work with that"))
       return (inner.slice(0..<sign).trimmed, nil)
     }
@@ -161,7 +161,7 @@ struct LetLine {
   private static func unclosedParenthesis(of head: SourceFragment, open: Int) -> Diagnostic {
     let end = head.sourceRange.upperBound
     return Diagnostic(
-      .error, "unclosed-parenthesis", "The parameters of a function stand in parentheses",
+      .error, "unclosed-parenthesis", "The parameters of a function must stand in parentheses",
       at: head.sourceRange(open..<open + 1), label: "opened here, and never closed",
       fixes: [.init("write `\(head.text))`", SourceRange(end, end), ")")])
   }
@@ -175,7 +175,7 @@ struct LetLine {
       guard isName(name) else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-name", "A parameter is a name", at: part.sourceRange,
+            .error, "bad-name", "A parameter must be a name", at: part.sourceRange,
             label: part.utf8.isEmpty ? "expected a name" : "`\(part.text)` is no name"))
         return nil
       }
@@ -188,7 +188,7 @@ struct LetLine {
       if let earlier = parameters.first(where: { $0.name == name }) {
         diagnostics.append(
           Diagnostic(
-            .error, "duplicate-parameter", "Each parameter has a name of its own", at: part.sourceRange,
+            .error, "duplicate-parameter", "Each parameter must have a name of its own", at: part.sourceRange,
             notes: [.init("first `\(part.text)` here", earlier.range)]))
         return nil
       }
@@ -208,7 +208,7 @@ struct LetLine {
       guard rest.topLevelIndex(of: "..") != nil else { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "What a slider takes stands in parentheses", at: rest.sourceRange,
+          .error, "bad-slider", "What a slider takes must stand in parentheses", at: rest.sourceRange,
           help: "write `slider(0.1 m .. 2 m, 0.4 m)`: a range and a start value"))
       return []
     }
@@ -222,7 +222,7 @@ struct LetLine {
     guard close == rest.utf8.count - 1 else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "A slider stands alone on its line",
+          .error, "bad-slider", "A slider must stand alone on its line",
           at: rest.slice(close + 1..<rest.utf8.count).trimmed.sourceRange,
           label: "this stands behind it",
           help: "write units inside of the parentheses, and what is made of the slider on a line of its own"))

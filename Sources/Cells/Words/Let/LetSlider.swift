@@ -18,7 +18,7 @@ struct LetSlider {
       if !arguments.isEmpty {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-slider", "A slider has a range, a start value and perhaps a step",
+            .error, "bad-slider", "A slider needs a range, a start value and perhaps a step",
             at: line.body.sourceRange, help: "write `slider(0.1 m .. 2 m, 0.4 m)`"))
       }
       return nil
@@ -51,7 +51,7 @@ struct LetSlider {
     else { return nil }
     let width = step.flatMap { definitions.evaluate($0, expecting: value.dimension, into: &diagnostics) }
     if let step, let width, !(width.value > 0) {
-      diagnostics.append(Diagnostic(.error, "bad-slider", "A step is greater than zero", at: step.range))
+      diagnostics.append(Diagnostic(.error, "bad-slider", "A step must be greater than zero", at: step.range))
     }
     if let problem = Diagnostic.sliderEnds(ends, at: range.range) {
       diagnostics.append(problem)
@@ -60,7 +60,8 @@ struct LetSlider {
     if let step, let width, width.value > (ends.to.value - ends.from.value) * (1 + 1e-9) {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "A step is no wider than the slider's range, \(ends.from.text())..\(ends.to.text())",
+          .error, "bad-slider",
+          "A step must be no wider than the slider's range, \(ends.from.text())..\(ends.to.text())",
           at: step.range))
     }
     if value.value < ends.from.value || value.value > ends.to.value {

@@ -59,7 +59,7 @@ struct OdeCell: CellMeaning {
         if let sign = OdeCell.signOfKey(in: line) {
           diagnostics.append(
             Diagnostic(
-              .error, "expected-key", "A key has a colon behind it", at: line.sourceRange(sign),
+              .error, "expected-key", "A key must be followed by a colon", at: line.sourceRange(sign),
               fixes: [
                 .init(
                   "write `\(line.slice(0..<sign.lowerBound).trimmed.text):`",
@@ -95,13 +95,13 @@ struct OdeCell: CellMeaning {
     if lines.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-equation", "An `ode` cell has a differential equation", at: word,
+          .error, "missing-equation", "An `ode` cell needs a differential equation", at: word,
           help: "add lines such as `x'' = -k x/m`, `x(0 s) = 1 m` and `x'(0 s) = 0 m/s`"))
     }
     if range == nil, !diagnostics.contains(where: { $0.code == "missing-value" || $0.code == "expected-key" }) {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-key", "An `ode` cell has a line `t`, over which it is solved", at: word,
+          .error, "missing-key", "An `ode` cell needs a line `t`, over which it is solved", at: word,
           help: "add a line such as `t: 0 s .. 10 s`"))
     }
     self.diagnostics = diagnostics

@@ -68,7 +68,8 @@ struct OdeFormulas {
       guard isName(left.text) else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-name", "A conserved quantity has a name, as in `conserved: energy = …`", at: left.sourceRange))
+            .error, "bad-name", "A conserved quantity needs a name, as in `conserved: energy = …`", at: left.sourceRange
+          ))
         return
       }
       (name, formula) = (canonicalName(left.text), text.slice(sign + 1..<text.utf8.count).trimmed)
@@ -93,14 +94,14 @@ struct OdeFormulas {
       guard isName(left.text) else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-name", "An event has a name, as in `event: top: θ' = 0`", at: left.sourceRange))
+            .error, "bad-name", "An event needs a name, as in `event: top: θ' = 0`", at: left.sourceRange))
         return
       }
       (name, formula) = (canonicalName(left.text), head.slice(colon + 1..<head.utf8.count).trimmed)
     } else if !isTerminal {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-name", "An event has a name", at: text.sourceRange,
+          .error, "missing-name", "An event needs a name", at: text.sourceRange,
           help: "write `event: name: \(text.text)`",
           fixes: [.init("write `event: top: \(text.text)`", text.sourceRange, "top: \(text.text)")]))
       return
@@ -131,7 +132,7 @@ struct OdeFormulas {
     if case .or = node.kind {
       diagnostics.append(
         Diagnostic(
-          .error, "expected-condition", "An event is one equation or inequality", at: formula.sourceRange,
+          .error, "expected-condition", "An event must be one equation or inequality", at: formula.sourceRange,
           help: "write each of these in a line `\(isTerminal ? "stop" : "event")` of its own"))
       return
     }

@@ -61,7 +61,7 @@ struct ReadGraph {
     guard curves.allSatisfy({ ($0.x == nil) == (first.x == nil) }) else {
       diagnostics.append(
         Diagnostic(
-          .error, "unknown-graph", "Curves of one graph have their first axis in common", at: text.sourceRange))
+          .error, "unknown-graph", "Curves of one graph must have their first axis in common", at: text.sourceRange))
       return nil
     }
     self.curves = curves
@@ -92,7 +92,7 @@ extension ReadGraph.Curve {
           let near = nearestName(to: inside.text, among: known)
           diagnostics.append(
             Diagnostic(
-              .error, "unknown-graph", "A graph is drawn over `\(equations.variable)` or another quantity",
+              .error, "unknown-graph", "A graph must be drawn over `\(equations.variable)` or another quantity",
               at: inside.sourceRange, help: near.map { "did you mean `\($0)`?" },
               fixes: near.map { [.init("write `\($0)`", inside.sourceRange, $0)] } ?? []))
           return nil

@@ -57,7 +57,7 @@ struct OdeParts {
       where curve.y.dimension != first.y.dimension || curve.x.dimension != first.x.dimension {
         diagnostics.append(
           Diagnostic(
-            .error, "dimension-mismatch", "All curves of a graph share its axes", at: graph.range,
+            .error, "dimension-mismatch", "All curves of a graph must share its axes", at: graph.range,
             label: "\(first.y.title) is \(first.y.dimension.name), \(curve.y.title) \(curve.y.dimension.name)"))
       }
       graphs.append(OdeMotion.Graph(curves: curves, isOverVariable: graph.isOverVariable))

@@ -110,7 +110,7 @@ extension OdeCell {
 
   private var withoutUnknowns: Diagnostic {
     Diagnostic(
-      .error, "bad-equation", "A differential equation has a derivative in it, written `x'` or `dx/d\(variable)`",
+      .error, "bad-equation", "A differential equation must have a derivative in it, written `x'` or `dx/d\(variable)`",
       at: formulas.equations.equations.first?.range ?? lines.first?.sourceRange ?? word,
       help: EquationsOfMotion.otherVariable(in: lines, than: variable).map {
         "the range is that of `\(variable)`; for derivatives by `\($0)` write `\($0): …`"
@@ -129,7 +129,7 @@ extension OdeCell {
         Diagnostic(
           .error, "empty-range",
           span.lower.isFinite && span.upper.isFinite
-            ? "A range goes from the smaller to the greater number" : "Both ends of a range are finite numbers",
+            ? "A range must go from the smaller to the greater number" : "Both ends of a range must be finite numbers",
           at: range.range, label: "this goes from \(ends.from.text()) to \(ends.to.text())",
           help: span.lower > span.upper
             ? "a solution whose start is given at the upper end is followed backwards from there" : nil))
@@ -160,7 +160,7 @@ extension OdeCell {
     diagnostics.append(
       Diagnostic(
         .warning, "no-field",
-        "A field stands behind graphs of one equation of first order, or of an autonomous portrait",
+        "A field can only be drawn with graphs of one equation of first order, or of an autonomous portrait",
         at: entry.value.sourceRange, help: "leave the line out, or add a graph such as `x(t)` or `x'(x)`"))
   }
 
@@ -172,7 +172,7 @@ extension OdeCell {
     if value >= 1e-14, value <= 0.1 { return value }
     diagnostics.append(
       Diagnostic(
-        .error, "bad-value", "`tolerance` is the relative error of a step, from `1e-14` to `0.1`", at: read.range))
+        .error, "bad-value", "`tolerance` must be the relative error of a step, from `1e-14` to `0.1`", at: read.range))
     return standard
   }
 
@@ -258,7 +258,7 @@ extension OdeCell {
       diagnostics.append(
         Diagnostic(
           .warning, "many-solutions",
-          "More than one solution may leave this start, and the one that is followed rests\(of)",
+          "These initial values may not determine one solution, and the one that is followed rests\(of)",
           at: formulas.equations.initialValues.first?.range ?? word,
           label: "the equations change without bound with `\(name)` here",
           help: "start a little away from it, as with `1e-9` in place of `0`"))

@@ -36,7 +36,7 @@ struct OdeStarts {
       if start.instant != first.instant {
         diagnostics.append(
           Diagnostic(
-            .error, "different-instants", "All values at the start are those of one instant", at: start.range,
+            .error, "different-instants", "All initial values must be those of one instant", at: start.range,
             notes: [.init("another instant here", first.range)]))
       }
       owners[place] = start.range
@@ -51,7 +51,7 @@ struct OdeStarts {
     for (place, list) in lists.sorted(by: { $0.key < $1.key }) where list.count != 1 && list.count != count {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-start", "Lists of values at the start are equally long", at: owners[place] ?? word,
+          .error, "bad-start", "Lists of initial values must be equally long", at: owners[place] ?? word,
           label: "\(list.count) values, and \(count) elsewhere"))
     }
     if count > Self.most {

@@ -73,7 +73,7 @@ struct CurveLine {
       guard !isCase, attributes.utf8.contains(UInt8(ascii: "=")) else { return text }
       diagnostics.append(
         Diagnostic(
-          .error, "stray-text", "Options of a curve stand behind a semicolon", at: attributes.sourceRange,
+          .error, "stray-text", "Options of a curve must follow a semicolon", at: attributes.sourceRange,
           help: "as in `\(text.slice(0..<brace).trimmed.text); dashed; color 2`"))
       return text.slice(0..<brace).trimmed
     }
@@ -168,7 +168,7 @@ struct CurveLine {
       guard isName(name.text) else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-name", "A range is given to a parameter's name, as in `t = 0..1`", at: part.sourceRange))
+            .error, "bad-name", "A range must be given to a parameter's name, as in `t = 0..1`", at: part.sourceRange))
         return
       }
       let range = part.slice(equals + 1..<part.utf8.count).trimmed
@@ -202,7 +202,7 @@ struct CurveLine {
         color = Int(exactly: value)
       } else {
         diagnostics.append(
-          Diagnostic(.error, "bad-value", "`color` is a whole number from 1 to 8", at: argument.sourceRange))
+          Diagnostic(.error, "bad-value", "`color` must be a whole number from 1 to 8", at: argument.sourceRange))
       }
     case "label":
       if let text = argument.quoted {
@@ -210,7 +210,7 @@ struct CurveLine {
       } else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-value", "A label stands in double quotes",
+            .error, "bad-value", "A label must stand in double quotes",
             at: argument.utf8.isEmpty ? part.sourceRange : argument.sourceRange,
             help: "write `label \"\(argument.text.filter { $0 != "\"" && $0 != "'" })\"`"))
       }
@@ -231,7 +231,7 @@ struct CurveLine {
     if let value = argument.plainNumber, value > 0, value <= limit { return value }
     diagnostics.append(
       Diagnostic(
-        .error, "bad-value", "`\(word)` is a number, above 0 and at most \(Int(limit))",
+        .error, "bad-value", "`\(word)` must be a number, above 0 and at most \(Int(limit))",
         at: argument.utf8.isEmpty ? argument.sourceRange(0..<0) : argument.sourceRange))
     return nil
   }

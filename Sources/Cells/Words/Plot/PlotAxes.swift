@@ -67,7 +67,7 @@ struct PlotAxes {
       else { return }
       remarks.append(
         Diagnostic(
-          .note, "axis-without-unit", "An axis says what it measures, and in what unit", at: title.sourceRange,
+          .note, "axis-without-unit", "An axis must say what it measures, and in what unit", at: title.sourceRange,
           label: "plain numbers stand on it", help: "give the values their unit, or say it in the title: `(m)`"))
     }
   #endif

@@ -50,13 +50,14 @@ struct PlotCell: CellMeaning {
     if curves.isEmpty, !hasMeasurements, diagnostics.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-curve", "A `plot` cell has at least one curve, or points that were measured", at: word,
+          .error, "missing-curve", "A `plot` cell needs at least one curve, or points that were measured", at: word,
           help: "add a line such as `curve: y = sin x`, or `points: (run.L, run.T)`"))
     }
     if keyed.entry("field") != nil, let second = keyed.entry("slopes") {
       diagnostics.append(
         Diagnostic(
-          .error, "duplicate-key", "A plot has one field behind its curves, `field` or `slopes`", at: second.keyRange))
+          .error, "duplicate-key", "A plot can have only one field behind its curves, `field` or `slopes`",
+          at: second.keyRange))
     }
     self.diagnostics = diagnostics
   }
@@ -82,7 +83,7 @@ struct PlotCell: CellMeaning {
     if let value = entry.value.plainNumber, (120...4000).contains(value) { return value }
     diagnostics.append(
       Diagnostic(
-        .error, "bad-value", "`\(key)` is a number of px from 120 to 4000, without a unit",
+        .error, "bad-value", "`\(key)` must be a number of px from 120 to 4000, without a unit",
         at: entry.value.sourceRange))
     return standard
   }

@@ -32,7 +32,7 @@ extension PlotCurveCompiler {
     guard node.references().contains(where: { $0.name == "x" || $0.name == "y" }) else {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-variable", "A curve that is an equation or an inequality has `x` or `y` in it",
+          .error, "missing-variable", "A curve that is an equation or an inequality must have `x` or `y` in it",
           at: node.range))
       return nil
     }

@@ -56,7 +56,7 @@ struct PlotCurveCompiler {
     let line = curve.line
     guard let formula = curve.formula else {
       diagnostics.append(
-        Diagnostic(.error, "missing-value", "A curve has a formula", at: line.formula.sourceRange))
+        Diagnostic(.error, "missing-value", "A curve needs a formula", at: line.formula.sourceRange))
       return nil
     }
     let own = curve.domain.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
@@ -110,13 +110,13 @@ struct PlotCurveCompiler {
       if case .missing = inner.kind { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "expected-pair", "A parametric curve is a pair of formulas, `(x(t), y(t))`", at: node.range))
+          .error, "expected-pair", "A parametric curve must be a pair of formulas, `(x(t), y(t))`", at: node.range))
       return nil
     }
     if !node.references().contains(where: { $0.name == parameter }) {
       diagnostics.append(
         Diagnostic(
-          .warning, "single-point", "This curve is a single point, for nothing in it depends on `\(parameter)`",
+          .warning, "single-point", "This curve is a single point, since nothing in it depends on `\(parameter)`",
           at: node.range, help: "write `point: \(line.formula.text)` for a point that can be seen"))
     }
     let domain = own ?? t
@@ -144,7 +144,7 @@ struct PlotCurveCompiler {
     if let domain, !domain.dimension.isNone {
       diagnostics.append(
         Diagnostic(
-          .error, "dimension-mismatch", "The parameter of a polar curve is an angle, not \(domain.dimension.name)",
+          .error, "dimension-mismatch", "The parameter of a polar curve must be an angle, not \(domain.dimension.name)",
           at: line.parameter?.range.sourceRange ?? cell.body.entry("t")?.value.sourceRange ?? node.range))
       return nil
     }

@@ -44,7 +44,8 @@ extension PlotCell {
       if case .missing = node.kind { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "expected-pair", "A field is a pair of formulas of `x` and `y`, such as `(-y, x)`", at: node.range,
+          .error, "expected-pair", "A field must be a pair of formulas of `x` and `y`, such as `(-y, x)`",
+          at: node.range,
           help: "for the slopes of `y' = \(read.text)` write `slopes: \(read.text)`"))
       return nil
     }
@@ -55,7 +56,8 @@ extension PlotCell {
     if u.dimension / axes.xDimension != v.dimension / axes.yDimension {
       diagnostics.append(
         Diagnostic(
-          .error, "dimension-mismatch", "The two parts of a field are of one kind, each by its axis", at: node.range,
+          .error, "dimension-mismatch", "The two parts of a field must be of one kind, each by its axis",
+          at: node.range,
           label: "\(u.dimension.name) along x, \(v.dimension.name) along y"))
       return nil
     }

@@ -22,7 +22,7 @@ extension PlotCell {
       if case .missing = inner.kind { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "expected-pair", "A point is a pair, `(x, y)`", at: node.range,
+          .error, "expected-pair", "A point must be a pair, `(x, y)`", at: node.range,
           help: "on the x axis it is `(\(point.text), 0)`"))
       return nil
     }

@@ -20,7 +20,8 @@ struct PlotScales {
     if let range, !(range.span.lower > 0), let entry = cell.body.entry(axis) {
       diagnostics.append(
         Diagnostic(
-          .error, "range-not-positive", "A logarithmic axis has positive numbers only", at: entry.value.sourceRange,
+          .error, "range-not-positive", "A logarithmic axis can only have positive numbers",
+          at: entry.value.sourceRange,
           label: range.span.upper > 0 ? "this begins at zero or below" : "this has no positive number",
           notes: [.init("logarithmic here", scale.value.sourceRange)],
           help: "begin above zero, as in `\(axis): 0.01..100`, or write `\(axis)-scale: linear`", fixes: [linear]))

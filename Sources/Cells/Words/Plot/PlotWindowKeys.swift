@@ -30,7 +30,7 @@ extension PlotRange {
         Diagnostic(
           .error, "empty-range",
           span.lower.isFinite && span.upper.isFinite
-            ? "A range goes from the smaller to the greater number" : "Both ends of a range are finite numbers",
+            ? "A range must go from the smaller to the greater number" : "Both ends of a range must be finite numbers",
           at: formula.range,
           label: "this goes from \(ends.from.text()) to \(ends.to.text())"))
       return nil

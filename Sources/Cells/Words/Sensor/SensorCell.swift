@@ -85,7 +85,7 @@ struct SensorCell: CellMeaning {
       guard value.value >= 0, value.value <= 86_400, key == "delay" || value.value > 0 else {
         found.append(
           Diagnostic(
-            .error, "bad-value", "`\(key)` of a sensor is a time of up to a day", at: formula.range,
+            .error, "bad-value", "`\(key)` of a sensor must be a time of up to a day", at: formula.range,
             help: "as in `\(key): 30 s`"))
         return nil
       }

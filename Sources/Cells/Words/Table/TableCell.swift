@@ -30,7 +30,7 @@ struct TableCell: CellMeaning {
       if let second = self.body.entry("for") {
         diagnostics.append(
           Diagnostic(
-            .error, "two-sources", "A table has the rows of a `data` cell or those of a name, and not both",
+            .error, "two-sources", "A table must have the rows of a `data` cell or those of a name, not both",
             at: second.keyRange, notes: [.init("the data", data.keyRange)]))
       }
       return
@@ -39,7 +39,7 @@ struct TableCell: CellMeaning {
     where self.body.entry(key) == nil {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-key", "A `table` cell has a line `\(key)`", at: word,
+          .error, "missing-key", "A `table` cell needs a line `\(key)`", at: word,
           help: "add a line such as `\(key): \(example)`"))
     }
   }
@@ -92,7 +92,7 @@ struct TableCell: CellMeaning {
     if columns.count > Self.mostColumns {
       diagnostics.append(
         Diagnostic(
-          .error, "too-many-columns", "A table has at most \(Self.mostColumns) columns of formulas",
+          .error, "too-many-columns", "A table can have at most \(Self.mostColumns) columns of formulas",
           at: body.entries("column").dropFirst(Self.mostColumns).first?.keyRange ?? word,
           label: "there are \(columns.count)", help: "leave some out, or make a second table of them"))
       return nil

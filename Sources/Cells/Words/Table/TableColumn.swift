@@ -74,7 +74,7 @@ struct TableColumn {
     if formula.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
     if formula.node.isMissing {
       found.append(
-        Diagnostic(.error, "missing-value", "A column has a formula", at: value.text.sourceRange))
+        Diagnostic(.error, "missing-value", "A column needs a formula", at: value.text.sourceRange))
       return nil
     }
     guard let digits = value.significantDigits(or: 3, into: &found) else { return nil }

@@ -30,7 +30,7 @@ struct TableSteps {
     guard let sign else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-steps", "A table says which values a name takes", at: text.sourceRange,
+          .error, "bad-steps", "A table must say which values a name takes", at: text.sourceRange,
           help: "write `for: L = 10 cm .. 50 cm by 10 cm`"))
       return nil
     }
@@ -69,7 +69,7 @@ struct TableSteps {
     if let by, width?.utf8.isEmpty == true {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-step", "A step stands behind `by`", at: values.sourceRange(by),
+          .error, "missing-step", "`by` must be followed by a step", at: values.sourceRange(by),
           help: "as in `10 cm .. 50 cm by 10 cm`"))
       return nil
     }
@@ -97,7 +97,7 @@ struct TableSteps {
         }
         diagnostics.append(
           Diagnostic(
-            .error, "dimension-mismatch", "The values of `\(name)` are of one kind", at: diagnostic.range,
+            .error, "dimension-mismatch", "The values of `\(name)` must be of one kind", at: diagnostic.range,
             label: diagnostic.label, help: "write the unit behind each of them, as in `for: L = 1 m, 2 m`"))
       }
       guard let all = values else { return nil }
@@ -109,7 +109,7 @@ struct TableSteps {
     let (from, to) = (ends.from.value, ends.to.value)
     guard from.isFinite, to.isFinite else {
       diagnostics.append(
-        Diagnostic(.error, "empty-range", "Both ends of a range are finite numbers", at: range.range))
+        Diagnostic(.error, "empty-range", "Both ends of a range must be finite numbers", at: range.range))
       return nil
     }
     guard let width = width(ends, unit, definitions, range.range, &diagnostics) else { return nil }
@@ -123,7 +123,7 @@ struct TableSteps {
   }
 
   private func tooMany(at place: SourceRange, help: String?) -> Diagnostic {
-    Diagnostic(.error, "too-many-rows", "A table has at most \(Self.mostRows) rows", at: place, help: help)
+    Diagnostic(.error, "too-many-rows", "A table can have at most \(Self.mostRows) rows", at: place, help: help)
   }
 
   /// How far the values are from each other, in the SI unit; downwards where the range is written so.
@@ -147,7 +147,7 @@ struct TableSteps {
     diagnostics += mistakes.map { $0.naming(unit.ofDifferences, of: step.node) }
     guard let width = found.map({ abs($0.value) }) else { return nil }
     guard width > 0, width.isFinite else {
-      diagnostics.append(Diagnostic(.error, "bad-step", "A step is greater than zero", at: step.range))
+      diagnostics.append(Diagnostic(.error, "bad-step", "A step must be greater than zero", at: step.range))
       return nil
     }
     return isDownwards ? -width : width

@@ -154,12 +154,12 @@ struct IncludedText {
     func fail(_ code: String, _ message: String, help: String? = nil) { tell(.error, code, message, help: help) }
     guard !include.path.isEmpty else {
       let help = "write `::: include part.md`"
-      fail("missing-include", "An include names the file that is to stand there", help: help)
+      fail("missing-include", "An include must name the file that is to stand there", help: help)
       return directive.end
     }
     guard let path = found else {
       fail(
-        "outside-include", "A file that is included lies in the book: `\(written)` leads out of it",
+        "outside-include", "A file that is included must lie in the book: `\(written)` leads out of it",
         help: "put it beside the notebook, and write its path from here")
       return directive.end
     }
@@ -182,12 +182,12 @@ struct IncludedText {
       return directive.end
     }
     guard chain.count <= Self.depthLimit else {
-      fail("include-limit", "Files include each other at most \(Self.depthLimit) deep")
+      fail("include-limit", "Files can include each other at most \(Self.depthLimit) deep")
       return directive.end
     }
     count += 1
     guard count <= Self.countLimit else {
-      fail("include-limit", "A notebook includes at most 1,000 files")
+      fail("include-limit", "A notebook can include at most 1,000 files")
       return directive.end
     }
     guard let content = try? files.read(path), bytes.count + content.count <= Self.sizeLimit else {

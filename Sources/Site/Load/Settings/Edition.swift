@@ -21,7 +21,7 @@ package enum Edition: String, Sendable, CaseIterable {
 extension Settings {
   func edition(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> Edition? {
     if let word = entry.value.scalar?.string, let found = Edition(rawValue: word.lowercased()) { return found }
-    reject(entry.value, "`edition` is `teacher` or `student`", into: &diagnostics)
+    reject(entry.value, "`edition` must be `teacher` or `student`", into: &diagnostics)
     return nil
   }
 }

@@ -81,7 +81,7 @@ enum PageListEntry: Sendable {
     guard let title else {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-key", "A part has a title", at: part.range, help: "write `- part: \"Motion\"`"))
+          .error, "missing-key", "A part needs a title", at: part.range, help: "write `- part: \"Motion\"`"))
       return pages.isEmpty ? nil : .part(title: TitleText(), pages: pages, isAppendix: isAppendix)
     }
     return .part(title: title, pages: pages, isAppendix: isAppendix)

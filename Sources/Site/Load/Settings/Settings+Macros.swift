@@ -35,7 +35,7 @@ extension Settings {
         ? [Diagnostic.Fix("write `\\\(entry.key)`", entry.keyRange, "\\\(entry.key)")] : []
       diagnostics.append(
         Diagnostic(
-          .error, "bad-macro", "A macro's name is `\\` and letters", at: entry.keyRange,
+          .error, "bad-macro", "A macro's name must be `\\` and letters", at: entry.keyRange,
           help: fixes.isEmpty ? "write it without quotes, or in single quotes" : nil, fixes: fixes))
       return nil
     }

@@ -14,12 +14,12 @@ enum YAMLReader {
   ) -> Node? {
     let bytes = text.utf8[range.lowerBound..<range.upperBound]
     guard bytes.count <= sizeLimit else {
-      diagnostics.append(Diagnostic(.error, "too-large", "Settings have at most \(sizeLimit) bytes", at: range))
+      diagnostics.append(Diagnostic(.error, "too-large", "Settings can have at most \(sizeLimit) bytes", at: range))
       return nil
     }
     if let alias = alias(aliasLimit + 1, in: bytes) {
       diagnostics.append(
-        Diagnostic(.error, "too-many-aliases", "Settings have at most \(aliasLimit) aliases (`*name`)", at: alias))
+        Diagnostic(.error, "too-many-aliases", "Settings can have at most \(aliasLimit) aliases (`*name`)", at: alias))
       return nil
     }
     do {

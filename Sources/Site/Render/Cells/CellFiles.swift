@@ -36,7 +36,7 @@ struct CellFiles {
       .filter { path in !path.isEmpty && !path.split(separator: "/").contains { $0.hasPrefix(".") } }
     guard !places.isEmpty else {
       return fail(
-        "outside-file", "A file of measurements lies in the book: `\(text)` leads out of it",
+        "outside-file", "A file of measurements must lie in the book: `\(text)` leads out of it",
         help: "put it beside the notebook, and write its path from here")
     }
     guard let path = places.first(where: { files.kind(of: $0) == .file }) else {

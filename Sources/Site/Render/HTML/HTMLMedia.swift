@@ -115,7 +115,8 @@ extension NotebookRenderer {
       if tag.link == nil || LinkTarget(source, in: "") == .external {
         diagnostics.append(
           Diagnostic(
-            .warning, "foreign-frame", "A film or a sound is a file of the book, `src=\"film.mp4\"`", at: tag.range,
+            .warning, "foreign-frame", "A film or a sound must be a file of the book, `src=\"film.mp4\"`",
+            at: tag.range,
             help: source.isEmpty ? nil : "it stands as a link"))
         if !source.isEmpty { renderLink(to: source, tag["title"]?.value) }
       } else {
@@ -138,7 +139,8 @@ extension NotebookRenderer {
 extension Diagnostic {
   static func foreignFrame(_ severity: Severity, _ host: FrameHost, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      severity, "foreign-frame", "A page asks no host that the book does not name: this stands as a link", at: range,
+      severity, "foreign-frame", "A page loads nothing from hosts that the book does not name: this is shown as a link",
+      at: range,
       help: "write `frames: [\(host.name)]` in `cubebook.yml` to show it on the page")
   }
 }

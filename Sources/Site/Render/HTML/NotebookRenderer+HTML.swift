@@ -104,7 +104,7 @@ extension NotebookRenderer {
     if !isMeant, !role.endsByItself, let range = top.range {
       diagnostics.append(
         Diagnostic(
-          .warning, "unclosed-html", "`<\(top.name)>` must be closed where it can be", at: range,
+          .warning, "unclosed-html", "`<\(top.name)>` must be closed where it belongs", at: range,
           label: "opened here", help: "write `</\(top.name)>` before what stands around it ends"))
     }
     switch role {

@@ -100,10 +100,10 @@ struct MeasuredLine {
     switch (word, kind) {
     case ("label", _):
       label = value.quoted
-      if label == nil { fail("A label stands in double quotes", help: "write `label \"\(value.text)\"`") }
+      if label == nil { fail("A label must stand in double quotes", help: "write `label \"\(value.text)\"`") }
     case ("color", _):
       guard let number = value.plainNumber, number >= 1, number <= 8, let whole = Int(exactly: number) else {
-        return fail("`color` is a whole number from 1 to 8")
+        return fail("`color` must be a whole number from 1 to 8")
       }
       color = whole
     case ("join", .points): isJoined = true
@@ -115,7 +115,7 @@ struct MeasuredLine {
         let known = PlotSeries.Marker.allCases.map { $0.rawValue }
         let near = nearestName(to: value.text, among: known)
         return fail(
-          "`marker` is one of \(known.joined(separator: ", "))", help: near.map { "did you mean `\($0)`?" })
+          "`marker` must be one of \(known.joined(separator: ", "))", help: near.map { "did you mean `\($0)`?" })
       }
       marker = found
     case ("bins", .histogram): bins = reader.formula(value)

@@ -29,7 +29,7 @@ struct NamedItem {
         diagnostics.append(Diagnostic(.error, code, message, at: range, help: example))
       }
       if let name, name.quoted == nil {
-        fail("bad-value", "A name stands in double quotes, before its value or behind it", at: name.sourceRange)
+        fail("bad-value", "A name must stand in double quotes, before its value or after it", at: name.sourceRange)
         continue
       }
       guard !formula.utf8.isEmpty else {
@@ -41,7 +41,8 @@ struct NamedItem {
       let column = formula.slice(0..<(by?.lowerBound ?? formula.utf8.count)).trimmed
       let group = by.map { formula.slice($0.upperBound..<formula.utf8.count).trimmed }
       if let group, group.utf8.isEmpty {
-        fail("missing-value", "Behind `by` stands the column whose values part the rows", at: formula.sourceRange)
+        fail(
+          "missing-value", "`by` must be followed by the column whose values group the rows", at: formula.sourceRange)
         continue
       }
       items.append(NamedItem(formula: read(column), name: name?.quoted, group: group.map(read)))

@@ -74,7 +74,7 @@ struct NamedMeasurements {
     guard parts.table == column.table else {
       diagnostics.append(
         Diagnostic(
-          .error, "mixed-tables", "Rows are parted by a column of their own `data` cell", at: group.range,
+          .error, "mixed-tables", "Rows must be grouped by a column of their own `data` cell", at: group.range,
           label: "`\(column.table)` and `\(parts.table)` have no rows in common"))
       return []
     }
@@ -83,7 +83,7 @@ struct NamedMeasurements {
     guard values.count <= mostGroups else {
       diagnostics.append(
         Diagnostic(
-          .error, "too-many-groups", "A column parts rows by at most \(mostGroups) different values",
+          .error, "too-many-groups", "A column can group rows by at most \(mostGroups) different values",
           at: group.range, label: "this one has \(values.count)",
           help: "round its values, as in `run.T by 10 [cm] round(run.L/10 [cm])`"))
       return []
@@ -108,7 +108,7 @@ struct NamedMeasurements {
     guard !column.table.isEmpty else {
       diagnostics.append(
         Diagnostic(
-          .error, "no-columns", "A box is that of a column of a `data` cell", at: formula.range,
+          .error, "no-columns", "A box must be that of a column of a `data` cell", at: formula.range,
           help: "as in `boxes: run.T`"))
       return nil
     }

@@ -120,7 +120,7 @@ struct PlotMeasurements {
       if case .missing = inner.kind { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "expected-pair", "Points are a pair of columns, `(run.x, run.y)`", at: line.formula.range,
+          .error, "expected-pair", "Points must be a pair of columns, `(run.x, run.y)`", at: line.formula.range,
           help: "the `data` cell is called by its `name`, as in `data {name=run}`"))
       return nil
     }
@@ -147,7 +147,7 @@ struct PlotMeasurements {
     guard x.table.isEmpty || y.table.isEmpty || x.table == y.table else {
       diagnostics.append(
         Diagnostic(
-          .error, "mixed-tables", "The two coordinates of points are of one `data` cell", at: line.formula.range,
+          .error, "mixed-tables", "The two coordinates of points must be of one `data` cell", at: line.formula.range,
           label: "`\(x.table)` and `\(y.table)` have no rows in common"))
       return nil
     }
@@ -168,7 +168,7 @@ struct PlotMeasurements {
       guard column.table.isEmpty || column.table == table else {
         diagnostics.append(
           Diagnostic(
-            .error, "mixed-tables", "The area ends at a column of the `data` cell of its points", at: formula.range,
+            .error, "mixed-tables", "The area must end at a column of the `data` cell of its points", at: formula.range,
             label: "`\(table)` and `\(column.table)` have no rows in common"))
         return
       }
@@ -210,7 +210,7 @@ struct PlotMeasurements {
           formula.node.asDifference, expecting: pair.x.dimension, into: &diagnostics)
         guard let size else { continue }
         guard size.value > 0, size.value.isFinite else {
-          diagnostics.append(Diagnostic(.error, "bad-value", "The width of bars is above zero", at: formula.range))
+          diagnostics.append(Diagnostic(.error, "bad-value", "The width of bars must be above zero", at: formula.range))
           continue
         }
         width = size.value
@@ -261,7 +261,7 @@ struct PlotMeasurements {
     guard !column.values.isEmpty || !column.table.isEmpty else {
       diagnostics.append(
         Diagnostic(
-          .error, "no-columns", "A histogram is that of a column of a `data` cell", at: line.formula.range,
+          .error, "no-columns", "A histogram must be that of a column of a `data` cell", at: line.formula.range,
           help: "as in `histogram: run.T`"))
       return
     }
@@ -295,7 +295,7 @@ struct PlotMeasurements {
       }
       guard count >= 1, count <= 1000, count == count.rounded(), let whole = Int(exactly: count) else {
         diagnostics.append(
-          Diagnostic(.error, "bad-value", "`bins` is a whole number from 1 to 1,000", at: bins.range))
+          Diagnostic(.error, "bad-value", "`bins` must be a whole number from 1 to 1,000", at: bins.range))
         return nil
       }
       rule = .count(whole)
@@ -310,7 +310,7 @@ struct PlotMeasurements {
     guard let histogram else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-value", "A histogram has from 1 to 1,000 bars of a width above zero",
+          .error, "bad-value", "A histogram must have from 1 to 1,000 bars of a width above zero",
           at: line.width?.range ?? line.formula.range))
       return nil
     }

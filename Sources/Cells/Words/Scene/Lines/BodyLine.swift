@@ -52,7 +52,7 @@ struct BodyLine {
       if options.options.contains(where: { SceneMistakes.isOutline($0) }) { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "missing-outline", "A body has an outline", at: options.head.sourceRange,
+          .error, "missing-outline", "A body needs an outline", at: options.head.sourceRange,
           help: "write `circle 2 cm`, with its radius, `box 10 cm × 20 cm`, or `polygon (0 cm, 0 cm), (4 cm, 0 cm), "
             + "(0 cm, 3 cm)` behind a semicolon"))
       return nil

@@ -68,7 +68,7 @@ struct InfluenceLine {
     for stray in forces.dropFirst() + spans.dropFirst() {
       diagnostics.append(
         Diagnostic(
-          .error, "stray-text", "A line `\(kind.rawValue)` has one force", at: stray.sourceRange,
+          .error, "stray-text", "A line `\(kind.rawValue)` can have only one force", at: stray.sourceRange,
           label: "expected one of: " + words.joined(separator: ", ")))
     }
     isForAll = head.text == "all"
@@ -82,7 +82,7 @@ struct InfluenceLine {
     guard isForAll || targets.allSatisfy({ $0.name != nil }) else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-ends", "A line `\(kind.rawValue)` names bodies", at: head.sourceRange,
+          .error, "bad-ends", "A line `\(kind.rawValue)` must name bodies", at: head.sourceRange,
           help: kind == .attraction ? "write `attraction: sun to earth; …`" : "write `\(kind.rawValue): ball; …`"))
       return nil
     }
@@ -95,14 +95,14 @@ struct InfluenceLine {
         }
       diagnostics.append(
         Diagnostic(
-          .error, "missing-value", "A line `\(kind.rawValue)` has a force", at: head.sourceRange,
+          .error, "missing-value", "A line `\(kind.rawValue)` needs a force", at: head.sourceRange,
           help: "write `\(kind.rawValue): \(head.text); \(example)`"))
       return nil
     }
     if kind == .release, options.options.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-value", "A line `release` says from where", at: head.sourceRange,
+          .error, "missing-value", "A line `release` must say from where", at: head.sourceRange,
           help: SceneMistakes.release(head) ?? "write `release: \(head.text); angle 30°`, or `velocity (1 m/s, 0 m/s)`")
       )
       return nil

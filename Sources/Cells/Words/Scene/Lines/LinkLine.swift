@@ -53,14 +53,14 @@ struct LinkLine {
       let name = kind.rawValue
       diagnostics.append(
         Diagnostic(
-          .error, "bad-ends", "A \(name) goes from a body to a body or a place", at: head.sourceRange,
+          .error, "bad-ends", "A \(name) must go from a body to a body or a place", at: head.sourceRange,
           help: "write `\(name): a to b`, or `\(name): a to (0 m, 1 m)`"))
       return nil
     }
     if let last = parts.last, let second = last.topLevelRange(ofWord: "to") {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-ends", "A \(kind.rawValue) has two ends, and is straight between them",
+          .error, "bad-ends", "A \(kind.rawValue) must have two ends, and be straight between them",
           at: last.sourceRange(second.lowerBound..<last.utf8.count),
           label: "there are no ropes over pulleys"))
       return nil
@@ -71,14 +71,14 @@ struct LinkLine {
     if let index, letters.contains(where: { $0 != index }) {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-numbers", "One letter runs over the numbers of bodies in a line", at: head.sourceRange,
+          .error, "bad-numbers", "Only one letter can run over the numbers of bodies in a line", at: head.sourceRange,
           label: "here are several: " + letters.map { "`\($0)`" }.joined(separator: ", ")))
       return nil
     }
     guard ends.contains(where: { $0.name != nil }) else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-ends", "A \(kind.rawValue) holds a body, at one end at least", at: head.sourceRange))
+          .error, "bad-ends", "A \(kind.rawValue) must hold a body, at one end at least", at: head.sourceRange))
       return nil
     }
   }

@@ -28,7 +28,7 @@ struct SceneLines {
     if body.entry("body") == nil, diagnostics.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .error, "missing-key", "A `scene` cell has a line `body`", at: word,
+          .error, "missing-key", "A `scene` cell needs a line `body`", at: word,
           help: "add a line such as `body: ball; circle 2 cm; mass 50 g; at (0 m, 1 m)`"))
     }
     if let entry = body.entry("graphs"), entry.value.text != "none" {
@@ -53,7 +53,8 @@ struct SceneLines {
       guard count <= SceneNames.mostBodies else {
         diagnostics.append(
           Diagnostic(
-            .error, "too-many-bodies", "A scene has at most \(SceneNames.mostBodies) bodies", at: line.names.nameRange))
+            .error, "too-many-bodies", "A scene can have at most \(SceneNames.mostBodies) bodies",
+            at: line.names.nameRange))
         break
       }
       kept.append(line)

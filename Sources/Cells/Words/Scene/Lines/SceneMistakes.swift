@@ -123,7 +123,7 @@ enum SceneMistakes {
     let name = place == 0 ? "ball" : words[0].text
     let meant = "\(name); \(head.slice(start..<head.utf8.count).text)"
     return Diagnostic(
-      .error, "bad-name", "A body has a name, and its outline stands behind a semicolon", at: head.sourceRange,
+      .error, "bad-name", "A body needs a name, and its outline must follow a semicolon", at: head.sourceRange,
       fixes: [.init("write `\(meant)`", head.sourceRange, meant)])
   }
 

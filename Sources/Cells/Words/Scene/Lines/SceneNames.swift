@@ -21,7 +21,7 @@ struct SceneNames {
     guard SceneNames.isName(head) else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-name", "A \(word) has a name, which begins with a letter", at: text.sourceRange,
+          .error, "bad-name", "A \(word) needs a name, which must begin with a letter", at: text.sourceRange,
           help: "write `\(word): ball; …`, or `\(word): ball[1..5]; …` for five of them"))
       return nil
     }
@@ -39,7 +39,7 @@ struct SceneNames {
     guard text.utf8.last == UInt8(ascii: "]") else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-numbers", "The numbers of several bodies stand in brackets, `\(head.text)[1..5]`",
+          .error, "bad-numbers", "The numbers of several bodies must stand in brackets, `\(head.text)[1..5]`",
           at: text.sourceRange(bracket..<text.utf8.count)))
       return nil
     }
@@ -49,7 +49,7 @@ struct SceneNames {
       let letter = inside.slice(0..<sign).trimmed
       guard SceneNames.isName(letter) else {
         diagnostics.append(
-          Diagnostic(.error, "bad-name", "The number of a body is called by a letter", at: letter.sourceRange))
+          Diagnostic(.error, "bad-name", "The number of a body must be called by a letter", at: letter.sourceRange))
         return nil
       }
       index = canonicalName(letter.text)
@@ -59,14 +59,15 @@ struct SceneNames {
     guard let numbers = SceneNames.range(inside) else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-numbers", "The numbers of several bodies are a range such as `1..5`", at: inside.sourceRange,
+          .error, "bad-numbers", "The numbers of several bodies must be a range such as `1..5`", at: inside.sourceRange,
           label: "expected two whole numbers, the smaller one first", help: SceneMistakes.numbers(inside)))
       return nil
     }
     guard numbers.count <= SceneNames.mostBodies else {
       diagnostics.append(
         Diagnostic(
-          .error, "too-many-bodies", "A scene has at most \(SceneNames.mostBodies) bodies", at: inside.sourceRange))
+          .error, "too-many-bodies", "A scene can have at most \(SceneNames.mostBodies) bodies", at: inside.sourceRange)
+      )
       return nil
     }
     self.numbers = numbers

@@ -32,14 +32,14 @@ struct WallLine {
         guard kind == .wall || places.count == 2 else {
           diagnostics.append(
             Diagnostic(
-              .error, "bad-wall", "A floor is straight", at: head.sourceRange,
+              .error, "bad-wall", "A floor must be straight", at: head.sourceRange,
               help: "write `wall: \(head.text)` for what goes through several places"))
           return nil
         }
         guard places.count <= WallLine.mostPlaces else {
           diagnostics.append(
             Diagnostic(
-              .error, "too-many-bodies", "A wall goes through at most \(WallLine.mostPlaces) places",
+              .error, "too-many-bodies", "A wall can go through at most \(WallLine.mostPlaces) places",
               at: head.sourceRange))
           return nil
         }
@@ -50,7 +50,7 @@ struct WallLine {
         if height.utf8.first == UInt8(ascii: "=") { height = height.slice(1..<height.utf8.count).trimmed }
         parts = [height]
       } else {
-        wrong("A wall goes from a place to another", "(0 m, 0 m) to (4 m, 1 m)")
+        wrong("A wall must go from one place to another", "(0 m, 0 m) to (4 m, 1 m)")
         return nil
       }
     case .box:
@@ -62,7 +62,7 @@ struct WallLine {
       parts = found
     }
     guard parts.allSatisfy({ !$0.utf8.isEmpty }) else {
-      wrong("A wall goes from a place to another", "(0 m, 0 m) to (4 m, 1 m)")
+      wrong("A wall must go from one place to another", "(0 m, 0 m) to (4 m, 1 m)")
       return nil
     }
   }

@@ -78,7 +78,7 @@ extension SceneCell {
         let near = nearestName(to: word.text, among: ["velocity", "force", "none"])
         diagnostics.append(
           Diagnostic(
-            .error, "bad-value", "`arrows` are those of `velocity`, `force`, or `none`", at: word.sourceRange,
+            .error, "bad-value", "`arrows` must be those of `velocity`, `force`, or `none`", at: word.sourceRange,
             help: near.map { "did you mean `\($0)`?" },
             fixes: near.map { [.init("write `\($0)`", word.sourceRange, $0)] } ?? []))
       }
@@ -104,7 +104,7 @@ extension SceneCell {
     } else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-value", "`seed` is a whole number of at most six digits", at: entry.value.sourceRange))
+          .error, "bad-value", "`seed` must be a whole number of at most six digits", at: entry.value.sourceRange))
     }
     return hands
   }

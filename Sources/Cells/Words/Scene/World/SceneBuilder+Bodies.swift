@@ -45,7 +45,7 @@ extension SceneBuilder {
       guard corners.count == line.sizes.count else { return nil }
       guard let found = Shape.polygon(corners) else {
         fail(
-          "bad-outline", "The corners of a polygon follow each other around it, and none points inwards",
+          "bad-outline", "The corners of a polygon must follow each other around it, and none may point inwards",
           line.sizes.first?.range ?? line.names.nameRange)
         return nil
       }
@@ -62,12 +62,12 @@ extension SceneBuilder {
       guard let density = quantity(formula, nil, number) else { return nil }
       guard density.dimension == perArea else {
         fail(
-          "dimension-mismatch", "A density is that of a plate, in `kg/m^2`", formula.range,
+          "dimension-mismatch", "A density must be that of a plate, in `kg/m^2`", formula.range,
           help: "for any other give the body's `mass`")
         return nil
       }
       guard density.value > 0 else {
-        fail("impossible-scene", "A density is above 0 kg/m²", formula.range)
+        fail("impossible-scene", "A density must be above 0 kg/m²", formula.range)
         return nil
       }
       mass = density.value * outline.area
@@ -96,7 +96,7 @@ extension SceneBuilder {
       guard let quantity = quantity(formula, nil, own == nil ? nil : number) else { continue }
       let coefficient = Dimension(mass: 1, time: -1)
       guard quantity.value >= 0 else {
-        fail("impossible-scene", "A coefficient of drag is not negative", formula.range)
+        fail("impossible-scene", "A coefficient of drag must not be negative", formula.range)
         continue
       }
       switch quantity.dimension {
@@ -106,8 +106,8 @@ extension SceneBuilder {
       default:
         fail(
           "dimension-mismatch",
-          "A coefficient of drag is one of `kg/s` for a force along the velocity, of `kg/m` for one with its square, or of "
-            + "`kg m^2/s` for one on turning", formula.range)
+          "A coefficient of drag must be one of `kg/s` for a force along the velocity, of `kg/m` for one with its "
+            + "square, or of `kg m^2/s` for one on turning", formula.range)
       }
     }
   }
@@ -120,7 +120,8 @@ extension SceneBuilder {
         SceneMistakes.colors[option.value.text] ?? nearestName(to: option.value.text, among: SceneBuilder.colors)
       fail(
         "bad-value",
-        "A colour is one of \(SceneBuilder.colors.map { "`\($0)`" }.joined(separator: ", ")), or its number from 1 to 6",
+        "A colour must be one of \(SceneBuilder.colors.map { "`\($0)`" }.joined(separator: ", ")), "
+          + "or its number from 1 to 6",
         option.text.sourceRange, help: near.map { "did you mean `\($0)`?" })
       return 1
     }
@@ -143,7 +144,7 @@ extension SceneBuilder {
     case "yes", "": return true
     case "no": return false
     default:
-      fail("bad-value", "`\(word)` is `yes` or `no`", option.text.sourceRange)
+      fail("bad-value", "`\(word)` must be `yes` or `no`", option.text.sourceRange)
       return nil
     }
   }
@@ -181,7 +182,7 @@ extension SceneBuilder {
       let ends = line.shape.compactMap { pair($0, .length, what: "A place") }
       guard ends.count == line.shape.count, ends.count >= 2 else { return nil }
       if let place = ends.indices.dropFirst().first(where: { ends[$0] == ends[$0 - 1] }) {
-        fail("impossible-scene", "A wall goes from a place to another", line.shape[place].range)
+        fail("impossible-scene", "A wall must go from one place to another", line.shape[place].range)
         return nil
       }
       if line.kind == .wall { return ends.count == 2 ? .segment(ends[0], ends[1]) : .path(ends) }

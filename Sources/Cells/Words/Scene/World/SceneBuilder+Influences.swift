@@ -105,7 +105,7 @@ extension SceneBuilder {
         // An amount, with a direction.
         guard let formula = line["angle"] else {
           fail(
-            "expected-pair", "A force is a pair, `(x, y)`, or an amount with a direction", force.range,
+            "expected-pair", "A force must be a pair, `(x, y)`, or an amount with a direction", force.range,
             help: "write `(2 N, 0 N)`, or `; angle 30°` behind it")
           return
         }
@@ -121,7 +121,7 @@ extension SceneBuilder {
         isZero(components.x) || isZero(components.y) || x.dimension == y.dimension
       else {
         fail(
-          "dimension-mismatch", "A push is a force, in `N`, or an impulse in an instant, in `N s`", force.range)
+          "dimension-mismatch", "A push must be a force, in `N`, or an impulse in an instant, in `N s`", force.range)
         return
       }
       world.wakings +=
@@ -134,7 +134,7 @@ extension SceneBuilder {
       if dimension == .momentum {
         guard let formula = line["at"] else {
           fail(
-            "missing-value", "An impulse has an instant", force.range, help: "write `; at 1 s` behind it")
+            "missing-value", "An impulse needs an instant", force.range, help: "write `; at 1 s` behind it")
           return
         }
         guard let instant = value(formula, .time, number, "An instant is not before 0 s", where: { $0 >= 0 }) else {
@@ -151,7 +151,7 @@ extension SceneBuilder {
         (start, end) = (span.lower, span.upper)
       } else if let formula = line["at"] {
         fail(
-          "missing-value", "A force acts from an instant to another", formula.range,
+          "missing-value", "A force must act from one instant to another", formula.range,
           help: "write a range such as `1 s..2 s`; an impulse, in `N s`, acts in an instant")
         return
       }
@@ -165,7 +165,7 @@ extension SceneBuilder {
     guard let force = line.readForce, isSound(force) else { return }
     guard let parts = SceneBuilder.parts(force.node) else {
       fail(
-        "expected-pair", "A force is a pair, `(x, y)`", force.range,
+        "expected-pair", "A force must be a pair, `(x, y)`", force.range,
         help: "write `(-2 [N/m] x, 0 N)`; `x`, `y`, `vx`, `vy`, `t` and `m` are those of each body")
       return
     }

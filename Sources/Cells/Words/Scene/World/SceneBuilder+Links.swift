@@ -55,7 +55,7 @@ extension SceneBuilder {
     if let formula = end.readPlace { report(formula.diagnostics) }
     guard let found = self.number(of: end, number) else {
       if let formula = end.readPlace { _ = value(formula, .none, number) }
-      fail("bad-numbers", "The number of a body is a whole number", place.sourceRange)
+      fail("bad-numbers", "The number of a body must be a whole number", place.sourceRange)
       return nil
     }
     guard numbers.contains(found) else {
@@ -135,7 +135,7 @@ extension SceneBuilder {
     }
     guard line.targets.count == 2 else {
       fail(
-        "bad-ends", "An attraction is one of two bodies", line.options.head.sourceRange,
+        "bad-ends", "An attraction must be between two bodies", line.options.head.sourceRange,
         help: "write `attraction: sun to earth; …`, or `attraction: all; …`")
       return []
     }
@@ -151,7 +151,7 @@ extension SceneBuilder {
       return (first, second, number)
     }
     if hasAlone, found.isEmpty {
-      fail("bad-ends", "An attraction is one of two bodies, and this is one", line.options.head.sourceRange)
+      fail("bad-ends", "An attraction must be between two bodies, and this is one", line.options.head.sourceRange)
     }
     return found
   }
@@ -161,7 +161,7 @@ extension SceneBuilder {
   mutating func add(_ line: LinkLine) {
     let numbers = expansions(of: line.ends, line.index)
     guard world.connections.count + numbers.count <= 1000 else {
-      fail("too-many-bodies", "A scene has at most 1,000 links", line.text.sourceRange)
+      fail("too-many-bodies", "A scene can have at most 1,000 links", line.text.sourceRange)
       return
     }
     if let name = line.name, !SceneNames.isName(name) || SceneNames.words.contains(name.text) {
@@ -186,7 +186,7 @@ extension SceneBuilder {
       if second == nil { return nil }
     }
     if case .body(let one, _) = first, case .body(let other, _)? = second, one == other {
-      fail("bad-ends", "A \(line.kind.rawValue) joins two bodies, and this is one", line.options.head.sourceRange)
+      fail("bad-ends", "A \(line.kind.rawValue) must join two bodies, and this is one", line.options.head.sourceRange)
       return nil
     }
     switch line.kind {
@@ -202,7 +202,7 @@ extension SceneBuilder {
       }
       if line.kind == .spring { return spring(line, number, length: length, from: first, to: second) }
       guard length > 0 else {
-        fail("impossible-scene", "The ends of a \(line.kind.rawValue) lie apart", line.options.head.sourceRange)
+        fail("impossible-scene", "The ends of a \(line.kind.rawValue) must lie apart", line.options.head.sourceRange)
         return nil
       }
       var connection = Connection(
@@ -238,7 +238,7 @@ extension SceneBuilder {
     guard gap <= 1e-9 * (1 + point.length) else {
       fail(
         "bad-ends",
-        "The ends of a \(line.kind.rawValue) are one point, and these are \(SceneDrawing.length(gap)) apart",
+        "The ends of a \(line.kind.rawValue) must be one point, and these are \(SceneDrawing.length(gap)) apart",
         line.options.head.sourceRange)
       return nil
     }
@@ -251,7 +251,7 @@ extension SceneBuilder {
   ) -> Connection? {
     guard let formula = line["along"] else {
       fail(
-        "missing-value", "A rail has a direction", line.options.head.sourceRange,
+        "missing-value", "A rail needs a direction", line.options.head.sourceRange,
         help: "write `; along (1, 0)` or `; along 30°` behind it")
       return nil
     }
@@ -264,7 +264,7 @@ extension SceneBuilder {
       direction = SceneBuilder.direction(angle)
     }
     guard direction.length > 0 else {
-      fail("impossible-scene", "A direction has a length", formula.range)
+      fail("impossible-scene", "A direction must have a length", formula.range)
       return nil
     }
     let unit = direction * (1 / direction.length)

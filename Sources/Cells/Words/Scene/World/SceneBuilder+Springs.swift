@@ -21,20 +21,20 @@ extension SceneBuilder {
     }
     guard let formula = line["frequency"] else {
       fail(
-        "missing-value", "A spring has a stiffness", line.options.head.sourceRange,
+        "missing-value", "A spring needs a stiffness", line.options.head.sourceRange,
         help: "write `; stiffness 20 N/m` behind it, or `; frequency 2 Hz`, with which it swings")
       return nil
     }
     guard let frequency = quantity(formula, .frequency, number) else { return nil }
     guard !frequency.isAngular else {
       fail(
-        "bad-value", "A frequency counts whole swings, in `Hz`", formula.range,
+        "bad-value", "A frequency must count whole swings, in `Hz`", formula.range,
         help: "that of an angular frequency ω is ω/2π")
       return nil
     }
     guard frequency.value > 0 else {
       fail(
-        "impossible-scene", "A frequency is above 0 Hz", formula.range,
+        "impossible-scene", "A frequency must be above 0 Hz", formula.range,
         help: "what does not swing at all is a `rod` or a `weld`")
       return nil
     }
@@ -54,7 +54,7 @@ extension SceneBuilder {
       guard let damping = quantity(formula, nil, number) else { return nil }
       if damping.dimension == Dimension.none {
         fail(
-          "dimension-mismatch", "A damping is a force for each speed, in `kg/s`", formula.range,
+          "dimension-mismatch", "A damping must be a force for each speed, in `kg/s`", formula.range,
           help: "write `damping ratio` for a share of the critical damping, or `kg/s` behind it")
         return nil
       }
@@ -73,7 +73,8 @@ extension SceneBuilder {
 
   private mutating func failWithoutMass(_ line: LinkLine, _ formula: ReadFormula) {
     fail(
-      "impossible-scene", "What a spring with a frequency or a damping ratio holds can move, at one end at least",
+      "impossible-scene",
+      "What a spring with a frequency or a damping ratio holds must be able to move, at one end at least",
       formula.range)
   }
 

@@ -61,7 +61,7 @@ extension SceneBuilder {
     guard let name = end.name, isKnown(end), let line = line(of: end) else { return [] }
     guard let place = end.place else { return line.names.all.compactMap { roster.body($0.name) } }
     guard let numbers = SceneNames.range(place) ?? place.wholeNumber.map({ $0...$0 }) else {
-      fail("bad-numbers", "The number of a body is a whole number", place.sourceRange)
+      fail("bad-numbers", "The number of a body must be a whole number", place.sourceRange)
       return []
     }
     guard let own = line.names.numbers, own.contains(numbers.lowerBound), own.contains(numbers.upperBound) else {

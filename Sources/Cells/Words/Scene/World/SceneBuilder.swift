@@ -143,7 +143,7 @@ struct SceneBuilder {
       if case .missing = formula.node.kind { return nil }
       let unit = Unit.coherent(dimension).symbol
       fail(
-        "expected-pair", "\(what) is a pair, `(x, y)`", formula.range,
+        "expected-pair", "\(what) must be a pair, `(x, y)`", formula.range,
         help: unit.isEmpty ? nil : "write `(0 \(unit), 1 \(unit))`")
       return nil
     }
@@ -185,7 +185,7 @@ struct SceneBuilder {
     }
     let span = Span(ends.from.value, ends.to.value)
     guard span.isUsable else {
-      fail("empty-range", "A range goes from the smaller to the greater value", formula.range)
+      fail("empty-range", "A range must go from the smaller to the greater value", formula.range)
       return nil
     }
     return span
@@ -276,11 +276,11 @@ struct SceneBuilder {
     let standard = Span(0, 10)
     guard let formula = cell.formulas.nodes["time"], let span = range(formula, .time) else { return standard }
     guard span.lower >= 0 else {
-      fail("empty-range", "The motion begins at 0 s", formula.range, help: "write a range such as `0..10 s`")
+      fail("empty-range", "The motion must begin at 0 s", formula.range, help: "write a range such as `0..10 s`")
       return standard
     }
     guard span.upper <= 1e12 else {
-      fail("impossible-scene", "A motion is followed for at most 1e12 s", formula.range)
+      fail("impossible-scene", "A motion can be followed for at most 1e12 s", formula.range)
       return standard
     }
     return span
@@ -312,7 +312,7 @@ struct SceneBuilder {
     guard let entry = cell.body.entry("view"), entry.value.text != "auto" else { return nil }
     guard cell.formulas.view.count == 2 else {
       fail(
-        "bad-value", "The window of a picture is a range of x and one of y", entry.value.sourceRange,
+        "bad-value", "The window of a picture must be a range of x and one of y", entry.value.sourceRange,
         help: "write `view: x 0..1 m, y 0..2 m`")
       return nil
     }
