@@ -33,6 +33,8 @@ extension Markup {
 /// What stands above a column: words or a formula, and the unit of all values below.
 enum TableHeading {
   case words(String, unit: Unit)
+  /// Words with formulas and emphasis, as HTML.
+  case set([UInt8], unit: Unit)
   case formula(FormulaNode, unit: Unit)
   /// - Parameter uncertainty: that of all values, in the same unit.
   case name(String, unit: Unit, uncertainty: String? = nil)
@@ -43,6 +45,9 @@ enum TableHeading {
     switch self {
     case .words(let words, let unit):
       markup.words(words)
+      below = unit
+    case .set(let html, let unit):
+      markup.element("span", [], html: html)
       below = unit
     case .formula(let node, let unit):
       Self.write(node, into: &markup)

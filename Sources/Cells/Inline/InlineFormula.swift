@@ -68,19 +68,19 @@ struct InlineFormula {
       let count = knownDigits(of: quantity, read.node, atMost: count, in: scope, into: &diagnostics)
     else { return nil }
     let spread = scope.definitions.spread(of: read.node)
+    let remark = spread.remark(of: quantity)
     if spread.standard > 0 {
       let uncertain = UncertainQuantity(quantity, uncertainty: spread.standard)
-      let remark = "Its uncertainty was found by drawing at random, for the formula bends within those of what is in it"
       let asked = digits == nil ? nil : count
       if let set = uncertain.mathML(digits: asked), let words = uncertain.text(digits: asked) {
-        if let divisor = scope.definitions.openDivisor(in: read.node) {
-          diagnostics.append(.undetermined(divisor, at: formula.sourceRange))
-        }
-        return (set, words, spread.isSampled ? remark : nil)
+        return (set, words, remark)
+      }
+      if let doubt = spread.doubt(of: quantity, read.node, in: scope.definitions, at: formula.sourceRange) {
+        diagnostics.append(doubt)
       }
     }
     let isPadded = digits != nil || !quantity.isCount
-    return (quantity.mathML(digits: count, padded: isPadded), quantity.text(digits: count, padded: isPadded), nil)
+    return (quantity.mathML(digits: count, padded: isPadded), quantity.text(digits: count, padded: isPadded), remark)
   }
 
   /// No more digits than are known of the value; nil, with a diagnostic, where that is none.
@@ -115,14 +115,5 @@ extension Quantity {
   /// A small whole number without a unit, which counts something and is exact.
   fileprivate var isCount: Bool {
     dimension.isNone && unit == nil && abs(value) < 1000 && value == value.rounded()
-  }
-}
-
-extension Diagnostic {
-  /// The value of `1/b`, where b = −0.01 ± 0.11.
-  fileprivate static func undetermined(_ divisor: OpenDivisor, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, "unknown-value", "This value is not determined: `\(divisor.node.text)`, by which it divides, may be 0",
-      at: range, label: divisor.value.text.map { "it is \($0)" })
   }
 }

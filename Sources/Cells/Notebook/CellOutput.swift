@@ -99,6 +99,8 @@ package struct ValueRow: Sendable {
   package let formula: String
   /// MathML of the value with its unit; nil for a function, or where the value is what was written.
   package let value: String?
+  /// What is to be known of the value, in words.
+  package var remark: String?
 }
 
 /// A line of an `expect` cell.

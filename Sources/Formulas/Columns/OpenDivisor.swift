@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a value is divided by, and that is more uncertain than it is large: even its sign is open.
+/// What a value is divided by, and that may be 0: it is no further from that than five of its standard uncertainties.
 package struct OpenDivisor {
   package let node: FormulaNode
   package let value: UncertainQuantity
@@ -48,7 +48,7 @@ extension Definitions {
     let spread = spread(of: node).standard
     guard spread > 0, spread.isFinite else { return nil }
     var ignored: [Diagnostic] = []
-    guard let value = evaluate(node, into: &ignored), spread > value.value.magnitude else { return nil }
+    guard let value = evaluate(node, into: &ignored), 5 * spread > value.value.magnitude else { return nil }
     return OpenDivisor(node: node, value: UncertainQuantity(value, uncertainty: spread))
   }
 }

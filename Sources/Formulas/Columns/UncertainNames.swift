@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Names whose values are known with standard uncertainties and correlated with each other: the parameters of a fit.
+/// Names whose values are known with standard uncertainties and correlated with each other: the parameters of a fit, or what
+/// is taken from the columns of a table.
 package struct UncertainNames: Sendable {
   package let names: [String]
   /// The covariance matrix as a sum of products, C = Σ r rᵀ, in SI units: along each r the values vary by one standard
@@ -12,21 +13,46 @@ package struct UncertainNames: Sendable {
 
   package typealias Spread = @Sendable (_ steps: Int, _ number: ([Double]) -> Double) -> DerivedSpread?
 
+  /// The table whose rows are uncertain; nil where the roots are there already.
+  let table: String?
+
   package init(_ names: [String], roots: [[Double]], spread: @escaping Spread) {
-    (self.names, self.roots, self.spread) = (names, roots, spread)
+    (self.names, self.roots, self.spread, table) = (names, roots, spread, nil)
+  }
+
+  /// - Parameters:
+  ///   - columns: the uncertain ones, by their full names.
+  ///   - table: whose columns they are.
+  package init(columns: [String], of table: String, spread: @escaping Spread) {
+    names = columns.flatMap { column in [column] + Definitions.statisticsOfRows.map { "\(column).\($0)" } }
+    (roots, self.spread, self.table) = ([], spread, table)
   }
 }
 
 /// A standard uncertainty, and how it was found.
 package struct DerivedSpread: Sendable {
+  /// Infinite where there is none.
   package let standard: Double
-  /// By drawing at random, since what is worked out bends within the uncertainties that it follows from.
-  package let isSampled: Bool
+  /// What is known of a number that bends within the uncertainties that it follows from; nil where slopes are enough.
+  package let bent: Bent?
 
-  package init(standard: Double, isSampled: Bool) { (self.standard, self.isSampled) = (standard, isSampled) }
+  package struct Bent: Sendable {
+    /// The mean of what the number may be, which is not the number then.
+    package let mean: Double
+    /// What holds 68 of a hundred of that.
+    package let likely: ClosedRange<Double>
+    /// For what share of what it follows from it has no value.
+    package let undefinedShare: Double
 
-  static let none = DerivedSpread(standard: 0, isSampled: false)
-  static let unknown = DerivedSpread(standard: .infinity, isSampled: false)
+    package init(mean: Double, likely: ClosedRange<Double>, undefinedShare: Double) {
+      (self.mean, self.likely, self.undefinedShare) = (mean, likely, undefinedShare)
+    }
+  }
+
+  package init(standard: Double, bent: Bent? = nil) { (self.standard, self.bent) = (standard, bent) }
+
+  static let none = DerivedSpread(standard: 0)
+  static let unknown = DerivedSpread(standard: .infinity)
 }
 
 extension Definitions {
@@ -40,12 +66,17 @@ extension Definitions {
     let names = unsettled.dependencies(of: nodes)
     let groups = uncertain.filter { group in group.names.contains { names.contains($0) } }
     guard let first = groups.first else { return .none }
-    let steps = groups.flatMap { group in group.roots.map { (names: group.names, root: $0) } }
-    let found = first.spread(steps.count) { sizes in
-      var changed = self
-      for (step, size) in zip(steps, sizes) where size != 0 { changed.move(step.names, by: step.root, size) }
-      return number(changed) ?? .nan
+    var steps: [UncertainStep] = []
+    for group in groups {
+      guard group.table != nil else {
+        steps += group.roots.map { root in UncertainStep(names: zip(group.names, root).map { ($0, $1) }) }
+        continue
+      }
+      guard let found = self.steps(of: group, in: nodes, using: names) else { return .unknown }
+      steps += found
     }
+    if steps.isEmpty { return .none }
+    let found = first.spread(steps.count) { sizes in number(moved(along: steps, by: sizes)) ?? .nan }
     return found ?? .unknown
   }
 
@@ -65,11 +96,18 @@ extension Definitions {
     return found
   }
 
-  private mutating func move(_ names: [String], by root: [Double], _ size: Double) {
-    for (name, step) in zip(names, root) {
-      guard case .quantity(var quantity)? = self[name]?.meaning else { continue }
-      quantity.value += size * step
-      set(name, to: quantity)
+  private func moved(along steps: [UncertainStep], by sizes: [Double]) -> Definitions {
+    var changed = self
+    var rows: [String: [Int: Double]] = [:]
+    for (step, size) in zip(steps, sizes) where size != 0 {
+      for (name, change) in step.names {
+        guard case .quantity(var quantity)? = changed[name]?.meaning else { continue }
+        quantity.value += size * change
+        changed.set(name, to: quantity)
+      }
+      for (column, row, change) in step.rows { rows[column, default: [:]][row, default: 0] += size * change }
     }
+    for (column, changes) in rows { changed = changed.changing(changes, ofRowsOf: column) }
+    return changed
   }
 }

@@ -1,6 +1,10 @@
 /// A name taken apart for setting: `E_k`, `x1`, `z′`, `float.ω`.
 struct NameMathML {
   private let letters: String
+  /// What is set above the letters: the bar of a mean.
+  private var accent: String?
+  /// What the letters are set as where that is more than a name.
+  private var sign: String?
   /// What is set low behind the letters, part by part.
   private let indices: [String]
   private let primes: Int
@@ -27,9 +31,43 @@ struct NameMathML {
       pieces.insert(String(decoding: head.utf8.suffix(digits), as: UTF8.self), at: 0)
       head = String(decoding: head.utf8.dropLast(digits), as: UTF8.self)
     }
-    letters = head
-    indices = pieces + cell
+    if let known = Self.statistic(head, of: cell) {
+      (letters, accent, indices) = known
+    } else {
+      letters = head
+      indices = pieces + cell
+      if primes == 0, cell.count == 1 { sign = Self.quality(member) }
+    }
     self.primes = primes
+  }
+
+  /// A number of all rows of a column, `run.T.mean`, by the sign that it has in writing, and not by its word.
+  private static func statistic(
+    _ member: String, of cell: [String]
+  ) -> (letters: String, accent: String?, indices: [String])? {
+    guard cell.count == 2 else { return nil }
+    let (table, column) = (cell[0], NameMathML(cell[1]))
+    let indices = column.indices + [table]
+    switch member {
+    case "mean": return (column.letters, "\u{AF}", indices)
+    case "median": return (column.letters, "~", indices)
+    case "min", "max", "quantile": return (column.letters, nil, column.indices + [member, table])
+    case "sd": return ("s", nil, [cell[1], table])
+    case "count": return ("N", nil, [cell[1], table])
+    case "at": return (column.letters, nil, indices)
+    default: return nil
+    }
+  }
+
+  /// How good a fit is, `f.chi2red`, by the signs of statistics.
+  private static func quality(_ member: String) -> String? {
+    let square = MathMLText.superscript(MathMLText.element("mi", "χ"), MathMLText.number("2"))
+    switch member {
+    case "chi2": return square
+    case "chi2red": return MathMLText.fenced("(", square + MathMLText.infix("/") + MathMLText.element("mi", "ν"), ")")
+    case "dof": return MathMLText.element("mi", "ν")
+    default: return nil
+    }
   }
 
   /// Whether it is set in more than one letter side by side, and so wants space around it.
@@ -37,7 +75,10 @@ struct NameMathML {
 
   /// The name, with more primes for derivatives and a power if there is one.
   func mathML(derivatives: Int = 0, power: String? = nil) -> String {
-    let base = MathMLText.element("mi", MathMLText.escaped(letters))
+    var base = sign ?? MathMLText.element("mi", MathMLText.escaped(letters))
+    if let accent {
+      base = "<mover accent=\"true\">\(base)<mo stretchy=\"false\">\(accent)</mo></mover>"
+    }
     let raised = superscript(derivatives: derivatives, power: power)
     switch (index, raised) {
     case (nil, nil): return base

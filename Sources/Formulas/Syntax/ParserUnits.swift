@@ -145,6 +145,13 @@ extension Parser {
     for (place, factor) in scan.factors.enumerated() where UnitTable.unit(factor.symbol, among: scan.factors) == nil {
       reportUnknown(factor, before: place + 1 < scan.factors.count ? scan.factors[place + 1] : nil)
     }
+    for factor in scan.factors {
+      guard let rival = ForeignUnits.rival(of: factor.symbol) else { continue }
+      report(
+        Diagnostic(
+          .warning, "ambiguous-unit", "`\(factor.symbol)` is \(rival.own) here", at: factor.range,
+          help: "\(rival.name) is \(rival.meaning): write that"))
+    }
     if scan.isDoubtful {
       report(
         Diagnostic(

@@ -8,12 +8,23 @@ package enum ForeignUnits {
 
   /// What to do about it where a unit stands.
   package static func help(for symbol: String) -> String? {
-    meaning(of: symbol).map { "1 \(symbol) is \($0): write that" }
+    if symbol == "dB" || symbol == "dBm" || symbol == "Np" {
+      return "a level is no quantity with a unit: write the ratio of powers, or `10 log(P/P_0)` for its decibels"
+    }
+    return meaning(of: symbol).map { "1 \(symbol) is \($0): write that" }
   }
 
   /// The same about a word that may be a name as well.
   package static func help(forName name: String) -> String? {
-    meaning(of: name).map { "if the unit is meant: 1 \(name) is \($0)" }
+    // A time is called so more often than a tonne.
+    if name == "t" { return nil }
+    return meaning(of: name).map { "if the unit is meant: 1 \(name) is \($0)" }
+  }
+
+  /// What else a unit of the table may be meant for by who writes it: a horsepower of the continent by `PS`, which is a
+  /// petasiemens.
+  static func rival(of symbol: String) -> (own: String, name: String, meaning: String)? {
+    symbol == "PS" ? meaning(of: symbol).map { ("the petasiemens, 10¹⁵ S", "the metric horsepower", $0) } : nil
   }
 
   private static let meanings: [String: String] = [
@@ -26,6 +37,6 @@ package enum ForeignUnits {
     "torr": "133.322368421 Pa", "mmHg": "133.322387415 Pa", "at": "98066.5 Pa", "rpm": "(2π/60) [rad/s]",
     "cps": "1 Hz", "Ci": "3.7e10 Bq", "rem": "0.01 Sv", "Oe": "79.5774715 A/m", "Mx": "1e-8 Wb",
     "esu": "3.33564095e-10 C",
-    "cP": "1e-3 Pa s", "cSt": "1e-6 m^2/s", "dpt": "1 m^-1",
+    "t": "1000 kg", "mpg": "425143.707430272 m^-2", "cP": "1e-3 Pa s", "cSt": "1e-6 m^2/s", "dpt": "1 m^-1",
   ]
 }

@@ -47,6 +47,7 @@ package struct DataDoubt: Equatable, Sendable {
     case ambiguousCommas(columns: Int)
     case mixedDecimalSigns(point: String, comma: String)
     case maybeThousands(column: String, example: String, beside: String)
+    case quotedThousands(column: String, example: String)
     case groupedDigits(column: String, example: String, count: Int)
     case maybeDecimals(column: String, example: String)
     case someWithoutDecimals(column: String, count: Int, decimal: DataVotes.DecimalSign)
@@ -93,7 +94,7 @@ package struct DataDoubt: Equatable, Sendable {
   package var weight: Weight {
     switch kind {
     case .notText, .empty, .tooLarge, .tooManyColumns, .tooManyCells, .noNumbers, .headerLength, .namesLength,
-      .ambiguousCommas, .mixedDecimalSigns, .archive, .noTables, .workbook, .unreadableAsSet:
+      .ambiguousCommas, .quotedThousands, .mixedDecimalSigns, .archive, .noTables, .workbook, .unreadableAsSet:
       .error
     // 950 beside 1,020: both readings are as likely.
     case .maybeThousands(_, _, let beside): beside.isEmpty ? .warning : .error

@@ -97,6 +97,9 @@ extension DataDoubt.Kind {
         ? "In \(q(column)), \(q(example)) may be a whole number with its thousands parted."
         : "In \(q(column)), \(q(example)) stands beside \(q(beside)), so its sign may part thousands.")
         + " It was read as a decimal sign. Give the decimal sign by hand."
+    case .quotedThousands(let column, let example):
+      "In \(q(column)), the comma in \(q(example)) may part thousands or be a decimal sign. Say which: give the decimal "
+        + "sign by hand."
     case .groupedDigits(let column, let example, let count):
       "In \(q(column)), the sign in \(q(example)) was read as parting thousands"
         + (count > 1 ? ", and so in \(DoubtSentence.count(count - 1, "other field", "other fields"))." : ".")

@@ -27,6 +27,8 @@ struct HeaderVote {
 
   let bytes: UnsafeBufferPointer<UInt8>
   let columns: Int
+  /// Without those at the end in which no row of numbers has anything: a separator too many at the end of each row.
+  private var filledColumns: Int
   let separator: DataVotes.Separator
 
   init(
@@ -34,6 +36,7 @@ struct HeaderVote {
   ) {
     self.bytes = bytes
     columns = vote.columns
+    filledColumns = vote.columns
     separator = vote.separator
     var scanner = FieldScanner(bytes, separator: vote.separator)
     let reader = FieldReader(bytes, decimal: vote.decimal, missing: options.missing)
@@ -44,6 +47,7 @@ struct HeaderVote {
       end = row.line.end
       rows.append(row)
     }
+    filledColumns = rows.reduce(0) { $1.numberCount > 0 ? max($0, $1.countOfFilled) : $0 }
     guard let first = firstDataRow(rows, options: options) else { return }
     dataStart = rows[first].line
     comments = sample.lines.filter { $0.isComment && $0.start < rows[first].line.start }
@@ -153,7 +157,7 @@ struct HeaderVote {
   }
 
   private func fits(_ row: SampleRow) -> Bool {
-    (row.count == columns || row.countOfFilled == columns
+    (row.count == columns || row.countOfFilled == columns || row.count == filledColumns
       || (row.count == columns + 1 && row.countOfFilled < row.count))
       && row.wordCount > 0
       // A line with one word in it is a title of the table, not a row of names.

@@ -63,6 +63,9 @@ extension TableReader {
       if tally.decimals == tally.looksGrouped {
         if tally.numbers > tally.decimals, let whole = rows.word(note.whole) {
           doubts.add(.maybeThousands(column: name, example: example.text, beside: whole.text), at: example)
+        } else if !isSettled, vote.separator == .comma {
+          // Where commas part the fields, a decimal comma is as rare as thousands in quotes are common.
+          doubts.add(.quotedThousands(column: name, example: example.text), at: example)
         } else if !isSettled {
           doubts.add(.maybeThousands(column: name, example: example.text, beside: ""), at: example)
         }
@@ -105,6 +108,9 @@ extension TableReader {
       let time = table.columns.firstIndex(where: { $0.hasNumbers && Self.isTime($0) })
     else { return }
     let column = table.columns[time]
+    // A recording runs: times that fall more often than once in four rows were measured one by one, as those of a body that
+    // falls from here and there.
+    guard Self.isAxis(column) else { return }
     var steps: [Double] = []
     steps.reserveCapacity(column.values.count)
     var (repeated, backward) = (0, 0)
@@ -160,6 +166,21 @@ extension TableReader {
     }
     // Each is off by half a digit at most, and so are both ends that the step was taken from.
     return greatest - least <= 2 * unit
+  }
+
+  /// Whether times are those at which the rows were measured, and no measured ones: they rise, but for a few.
+  private static func isAxis(_ column: DataColumn) -> Bool {
+    if column.kind == .clock { return true }
+    var (steps, risen) = (0, 0)
+    var last = Double.nan
+    for value in column.values where !value.isNaN {
+      if !last.isNaN {
+        steps += 1
+        if value >= last { risen += 1 }
+      }
+      last = value
+    }
+    return Double(risen) >= 0.75 * Double(steps)
   }
 
   /// Where a row stands if no line was passed over.

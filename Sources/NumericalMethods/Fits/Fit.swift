@@ -12,8 +12,14 @@ package struct Fit {
   /// Whether the model goes through all points, as far as the numbers tell, of which no uncertainties are given: how well
   /// the parameters are known is then open, and their standard errors are 0.
   package let isExact: Bool
-  /// y − f of each point.
+  /// Parameters that grow without end: the points are described the better the larger they are, or at least no worse, and
+  /// where the search stopped is no best fit.
+  package var endless: [Int] = []
+  /// y − f(x) of each point, where x is uncertain too; not a number where the model has no value at x.
   package let residuals: [Double]
+  /// What a residual is uncertain by, from both y and x: √(σ² + f′² σₓ²), with the slope at x. Empty where y has no
+  /// uncertainties.
+  package let residualDeviations: [Double]
   /// Where x is uncertain, by how much the nearest place on the curve lies from x, a column for each predictor.
   package let predictorShifts: [[Double]]
   /// Whether uncertainties of the points are given; else they are estimated by the residuals.
@@ -24,6 +30,11 @@ package struct Fit {
   package let evaluations: Int
   package let end: FitEnd
 
+  /// Whether the points determine a parameter, and the search has found it.
+  package func isDetermined(_ index: Int) -> Bool {
+    uncertainty.isDetermined.indices.contains(index) && uncertainty.isDetermined[index] && !endless.contains(index)
+  }
+
   /// χ²/ν, the squares by degree of freedom: 1 is what the uncertainties let expect. Nil without freedom.
   package var reducedSquares: Double? { freedom > 0 ? squares / Double(freedom) : nil }
 
@@ -32,6 +43,9 @@ package struct Fit {
   package var probability: Double? {
     hasDeviations && freedom > 0 ? ChiSquared.probability(above: squares, freedom: Double(freedom)) : nil
   }
+
+  /// A fit with a smaller probability than this is no description of its points.
+  package static let leastProbability = 1e-6
 
   /// The factor by which a standard error becomes the half-width of an interval: that of Student's distribution where
   /// the uncertainty of the points is estimated from them, that of the normal distribution where it is given.

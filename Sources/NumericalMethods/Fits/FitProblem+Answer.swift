@@ -11,7 +11,7 @@ extension FitProblem {
     }
     let rests = ways.indices.map { -ways[$0] * (deviations.isEmpty ? 1 : deviations[$0]) }
     return fit(
-      at: place, ways, slopes, residuals: rests, shifts: [], hasDeviations: !deviations.isEmpty,
+      at: place, ways, slopes, residuals: rests, deviations, shifts: [], hasDeviations: !deviations.isEmpty,
       evaluations: evaluations + residuals.model.evaluations, end)
   }
 
@@ -19,12 +19,23 @@ extension FitProblem {
   func fit(at place: [Double], _ residuals: OrthogonalResiduals, _ end: FitEnd) -> Fit {
     let (ways, slopes) = sample(residuals.system, at: place)
     let count = observations.count
-    let rests = (0..<count).map {
-      observations[$0] - (residuals.model.values[$0] + residuals.model.remainders[$0])
+    // Upright, and not the ways to the nearest places, of which y has next to no share where x is known badly.
+    let upright = ModelValues(self)
+    place.withUnsafeBufferPointer { place in
+      if let start = place.baseAddress { upright.evaluate(start, byPredictors: true) }
+    }
+    let rests = (0..<count).map { observations[$0] - (upright.values[$0] + upright.remainders[$0]) }
+    let widths = (0..<count).map { row in
+      var variance = deviations.isEmpty ? 0 : deviations[row] * deviations[row]
+      for column in predictors.indices where predictorDeviations[column][row] > 0 {
+        let part = upright.predictorSlopes[column * count + row] * predictorDeviations[column][row]
+        variance += part * part
+      }
+      return variance.squareRoot()
     }
     let shifts = predictors.indices.map { Array(residuals.shifts[$0 * count..<($0 + 1) * count]) }
     return fit(
-      at: place, ways, slopes, residuals: rests, shifts: shifts, hasDeviations: true,
+      at: place, ways, slopes, residuals: rests, widths, shifts: shifts, hasDeviations: true,
       evaluations: residuals.model.evaluations, end)
   }
 
@@ -43,8 +54,8 @@ extension FitProblem {
   }
 
   private func fit(
-    at place: [Double], _ ways: [Double], _ slopes: [[Double]], residuals: [Double], shifts: [[Double]],
-    hasDeviations: Bool, evaluations: Int, _ end: FitEnd
+    at place: [Double], _ ways: [Double], _ slopes: [[Double]], residuals: [Double], _ widths: [Double],
+    shifts: [[Double]], hasDeviations: Bool, evaluations: Int, _ end: FitEnd
   ) -> Fit {
     var sum = DoubleDouble(0)
     for way in ways { sum.add(way, times: way) }
@@ -85,6 +96,7 @@ extension FitProblem {
     return Fit(
       parameters: place, standardErrors: errors, uncertainty: uncertainty, squares: isExact ? 0 : squares,
       freedom: freedom, isExact: isExact, residuals: isExact ? residuals.map { _ in 0 } : residuals,
+      residualDeviations: widths,
       predictorShifts: shifts, hasDeviations: hasDeviations, bounded: bounded,
       evaluations: evaluations, end: end)
   }

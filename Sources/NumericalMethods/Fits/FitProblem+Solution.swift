@@ -35,7 +35,8 @@ extension FitProblem {
       residuals.system, within: parameters.map { $0.bounds }, mostEvaluations: mostEvaluations)
     let found = search.search(from: place)
     if found.end == .startHasNoValues { return .flawed(.startHasNoValues) }
-    return .fit(fit(at: found.place, residuals, found.end, evaluations: evaluations))
+    let fit = fit(at: found.place, residuals, found.end, evaluations: evaluations)
+    return .fit(withEndless(fit, from: parameters.map { $0.anyStart }, residuals.system))
   }
 
   private func solveOrthogonally() -> Answer {
@@ -51,7 +52,57 @@ extension FitProblem {
       residuals.system, within: parameters.map { $0.bounds }, mostEvaluations: mostEvaluations)
     let found = search.search(from: problem.parameters.map { $0.anyStart })
     if found.end == .startHasNoValues { return .flawed(.startHasNoValues) }
-    return .fit(problem.fit(at: found.place, residuals, found.end))
+    let fit = problem.fit(at: found.place, residuals, found.end)
+    return .fit(withEndless(fit, from: problem.parameters.map { $0.anyStart }, residuals.system))
+  }
+
+  /// A fit with those of its parameters that the search would have taken on for ever: a thousand times as large they
+  /// describe the points no worse, though where it began the model depended on them a thousand times as much.
+  private func withEndless(_ fit: Fit, from start: [Double], _ system: ResidualSystem) -> Fit {
+    var found: [Int] = []
+    let before = slopeSizes(system, at: start)
+    let after = slopeSizes(system, at: fit.parameters)
+    for index in parameters.indices where !fit.bounded.contains(index) && (isOrthogonal || !parameters[index].isLinear)
+    {
+      guard let was = before?[index], let now = after?[index], now < 1e-3 * was else { continue }
+      var far = fit.parameters
+      far[index] *= 1000
+      guard parameters[index].bounds.contains(far[index]), let squares = squares(system, at: far),
+        squares <= fit.squares * (1 + 1e-6)
+      else { continue }
+      found.append(index)
+    }
+    var fit = fit
+    fit.endless = found
+    return fit
+  }
+
+  private func squares(_ system: ResidualSystem, at place: [Double]) -> Double? {
+    var ways = [Double](repeating: 0, count: system.count)
+    let isThere = ways.withUnsafeMutableBufferPointer { ways in
+      ways.baseAddress.map { system.evaluate(place, $0, nil) } ?? false
+    }
+    guard isThere else { return nil }
+    let size = ways.withUnsafeBufferPointer { $0.baseAddress.map { Vectors.norm($0, system.count) } ?? 0 }
+    return size * size
+  }
+
+  /// By how much the residuals change with each parameter; nil where they have no values.
+  private func slopeSizes(_ system: ResidualSystem, at place: [Double]) -> [Double]? {
+    var ways = [Double](repeating: 0, count: system.count)
+    var slopes = [Double](repeating: 0, count: system.count * system.dimension + 1)
+    let isThere = ways.withUnsafeMutableBufferPointer { ways in
+      slopes.withUnsafeMutableBufferPointer { slopes in
+        guard let ways = ways.baseAddress, let slopes = slopes.baseAddress else { return false }
+        return system.evaluate(place, ways, slopes)
+      }
+    }
+    guard isThere else { return nil }
+    return slopes.withUnsafeBufferPointer { slopes in
+      (0..<system.dimension).map { column in
+        slopes.baseAddress.map { Vectors.norm($0 + column * system.count, system.count) } ?? 0
+      }
+    }
   }
 
   private func isWithinBounds(_ place: [Double]) -> Bool {

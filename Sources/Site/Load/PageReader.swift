@@ -30,7 +30,7 @@ struct PageReader: Sendable {
     let name = FilePath.joined(configuration.notebooks, path)
     let source: SourceText
     do {
-      source = SourceText(name: name, utf8: try files.read(name))
+      source = SourceText(name: name, utf8: LineEnds.read(try files.read(name)))
     } catch {
       return failure(
         SourceText(name: name, utf8: []), "unreadable-file", "The notebook cannot be read: \(error.message)",

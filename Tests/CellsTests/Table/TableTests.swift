@@ -44,6 +44,27 @@ import Testing
     #expect(html.contains("<mi>L</mi></mrow></math></span> <span class=\"unit\">(cm)</span>"))
   }
 
+  /// Titles are texts of the page, with formulas, emphasis and values in them.
+  @Test func titlesAreSet() throws {
+    let body = "for: L = 1 cm .. 2 cm by 1 cm\ncolumn: L^2; title \"$L^2$ at `=g`\"\ncolumn: 2 L; title \"twice\""
+    #expect(CellSource.texts(SourceFragment("table"), SourceFragment(body)).map { $0.text } == ["$L^2$ at `=g`"])
+    let text = SetText(
+      source: "$L^2$ at `=g`", words: "L² at \u{1}", html: Array("<em>L</em> at \u{1}".utf8), width: 2, ascent: 1,
+      descent: 0, values: [SourceFragment("g")])
+    let cells = evaluate(
+      [
+        CellSource(info: SourceFragment("let"), body: SourceFragment("g = 3\n")),
+        CellSource(info: SourceFragment("table"), body: SourceFragment(body)),
+      ], inlineValues: [], texts: [text], idPrefix: "cb-", limits: CellLimits())
+    let output = try #require(cells.outputs.last ?? nil)
+    #expect(output.diagnostics.isEmpty)
+    var html = ""
+    for case .html(let part) in output.parts { html += String(decoding: part.bytes, as: UTF8.self) }
+    #expect(
+      html.contains("<span><em>L</em> at <math><mn>3</mn></math></span> <span class=\"unit\">(cm²)</span>"), "\(html)")
+    #expect(html.contains(">twice <span"))
+  }
+
   @Test(arguments: [
     ("k = 1..4", ["1", "2", "3", "4"]), ("k in 4..1", ["4", "3", "2", "1"]), ("k = 2, 3, 5", ["2", "3", "5"]),
     ("k = 0..1 by 0.25", ["0\u{2008}\u{2007}\u{2007}", "0.25", "0.5\u{2007}", "0.75", "1\u{2008}\u{2007}\u{2007}"]),

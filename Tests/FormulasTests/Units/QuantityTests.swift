@@ -130,6 +130,7 @@ func temperaturesAreReadOnTheirScale(symbol: String, reading: Double, kelvin: Do
     ("rpm", 2 * Double.pi / 60, "1/s"), ("hp", 550 * 0.3048 * 0.45359237 * 9.80665, "W"), ("PS", 75 * 9.80665, "W"),
     ("BTU", 1055.05585262, "J"), ("Oe", 1000 / (4 * Double.pi), "A/m"), ("esu", 0.1 / 299_792_458, "C"),
     ("Ci", 3.7e10, "Bq"), ("ha", 1e4, "m^2"), ("dpt", 1, "1/m"), ("cP", 1e-3, "Pa s"), ("VA", 1, "W"),
+    ("t", 1000, "kg"), ("mpg", 1609.344 / (231 * 0.0254 * 0.0254 * 0.0254), "1/m^2"),
   ] as [(String, Double, String)])
 func foreignUnitsAreWhatTheyAre(symbol: String, value: Double, unit: String) throws {
   var sheet = Worksheet([])
@@ -138,4 +139,28 @@ func foreignUnitsAreWhatTheyAre(symbol: String, value: Double, unit: String) thr
   #expect(sheet.diagnostics.isEmpty)
   // The table has nine digits and more.
   #expect(found.dimension == wanted.dimension && abs(found.value - value) <= 2e-9 * value)
+}
+
+/// What cancels but for the rounding of its terms is nothing; what has digits of its own stays.
+@Test(arguments: [
+  ("68 °F - 20 °C", 0.0), ("0.1 + 0.2 - 0.3", 0), ("3 (0.1 + 0.2 - 0.3) + 1e-9", 1e-9), ("1.0000000001 - 1", 1e-10),
+  ("1e-300 - 2e-300", -1e-300), ("-0.3 + (0.1 + 0.2)", 0),
+])
+func aDifferenceOfEqualsIsZero(formula: String, value: Double) throws {
+  var sheet = Worksheet([])
+  let found = try #require(sheet.evaluate(formula)).value
+  // 1e-10 has six digits that were not lost.
+  #expect(value == 0 ? found == 0 : abs(found / value - 1) < 1e-6, "\(found)")
+}
+
+@Test func aUnitThatIsTakenForAnotherIsTold() {
+  var sheet = Worksheet([])
+  _ = sheet.evaluate("1 [PS]")
+  #expect(sheet.diagnostics.map { $0.code } == ["ambiguous-unit"])
+  #expect(sheet.diagnostics.first?.help == "the metric horsepower is 735.49875 W: write that")
+  for (formula, help) in [("5 [t]", "1 t is 1000 kg: write that"), ("3 [dB]", "a level is no quantity with a unit")] {
+    var other = Worksheet([])
+    _ = other.evaluate(formula)
+    #expect(other.diagnostics.first?.help?.hasPrefix(help) == true, "\(other.diagnostics)")
+  }
 }

@@ -150,4 +150,30 @@ import Testing
         == "Line 2: the column “x” is left out: 3 fields are no number, as “<0.5”, and only 1 is one. Write numbers "
         + "alone, or say what stands for nothing, as in `missing: <0.5`.")
   }
+
+  /// A comma at the end of each row is one too many, also where the header has none.
+  @Test(arguments: ["1,0.614,", "1,0.614,,"]) func aSeparatorTooManyAtTheEndsOfRows(_ row: String) {
+    let rest = row.dropFirst()
+    let table = Self.table("t (s),x (m)", row, "2\(rest)", "3\(rest)")
+    #expect(table.columns.map { $0.name } == ["t", "x"] && table.columns[1].values == [0.614, 0.614, 0.614])
+    #expect(Self.kinds(table) == ["note trailingSeparators"])
+  }
+
+  /// In quotes between commas 1,234 may be a thousand or one; a number that can only have a decimal comma settles it.
+  @Test func quotedCommasAreNotGuessed() {
+    let open = Self.table("n,x", "1,\"1,234\"", "2,\"12,345\"", "3,\"123,456\"")
+    #expect(Self.kinds(open) == ["error quotedThousands"])
+    let settled = Self.table("n,x,y", "1,\"1,234\",\"1,5\"", "2,\"12,345\",\"2,5\"")
+    #expect(settled.columns.map { $0.values.first } == [1, 1.234, 1.5])
+    #expect(!settled.doubts.contains { $0.weight != .note }, "\(Self.kinds(settled))")
+  }
+
+  /// Times of falls from here and there are measured; those of a recording with one that jumps back are told.
+  @Test func measuredTimesAreNoRecording() {
+    let measured = Self.table(
+      "h (cm),Time (ms)", "20,202", "40,286", "20,201", "40,285", "20,203", "40,287", "20,199", "40,286")
+    #expect(Self.kinds(measured) == [])
+    let recorded = Self.table("Time (s),x (m)", "0.1,1", "0.2,2", "0.3,3", "0.2,4", "0.4,5", "0.5,6")
+    #expect(Self.kinds(recorded).contains("warning backwardTimes"), "\(Self.kinds(recorded))")
+  }
 }

@@ -76,6 +76,39 @@ import Testing
     #expect((fit.predictorShifts[0][3] - example.shift).magnitude < 1e-6)
   }
 
+  /// Times of fall that are known badly, from SciPy's ODR: residuals are h − g t²/2, each uncertain by √(σ² + (g t σ_t)²),
+  /// and not the share of the shortest way that lies along h.
+  @Test func residualsAreUpright() throws {
+    let fall = FitModel(parameters: 1) { b, x in b[0] * SlopedNumber(0.5) * x[0] * x[0] }
+    let problem = FitProblem(
+      model: fall, parameters: [FitParameter(start: 9.8)], observations: [0.2, 0.4, 0.6, 0.8, 1, 1.2],
+      deviations: [Double](repeating: 0.001, count: 6), predictors: [[0.209, 0.28, 0.36, 0.395, 0.46, 0.489]],
+      predictorDeviations: [[Double](repeating: 0.01, count: 6)])
+    let fit = try FitTests.solved(problem)
+    // ODRPACK's g is right to 10⁻⁷ of its error of 0.21, and so are these.
+    let rests = [-0.0138092018, 0.0162486798, -0.0343644273, 0.0362908197, -0.0357369816, 0.0295535786]
+    for (found, known) in zip(fit.residuals, rests) { #expect((found - known).magnitude < 1e-7) }
+    let widths = [0.0204846338, 0.0274290435, 0.0352566528, 0.0386817474, 0.0450431445, 0.0478814629]
+    for (found, known) in zip(fit.residualDeviations, widths) { #expect((found - known).magnitude < 1e-7) }
+  }
+
+  /// Where the search from k = 1 leads to a line that stands upright at infinity, as good as any k without end, other
+  /// starts are tried: a grid of k from −20 to 20 has the least χ² of 22.32507 at −2.2733.
+  @Test func aFitThatRunsAwayIsCalledBack() throws {
+    let line = FitModel(parameters: 1) { b, x in b[0] * x[0] + SlopedNumber(100) }
+    let problem = FitProblem(
+      model: line, parameters: [FitParameter(start: 1)], observations: [83.5, 129.1, 85.6],
+      deviations: [4.5, 6.1, 23], predictors: [[30.1, 36.2, 52.9]], predictorDeviations: [[9.1, 13.1, 25.5]])
+    let alone = try FitTests.solved(problem)
+    #expect(alone.endless == [0] && !alone.isDetermined(0))
+    guard case .fit(let fit) = problem.solve(candidates: [[1, -1]]) else {
+      Issue.record("no fit")
+      return
+    }
+    #expect(fit.endless.isEmpty && (fit.parameters[0] + 2.2733).magnitude < 1e-4)
+    #expect((fit.squares - 22.325066).magnitude < 1e-5)
+  }
+
   /// Where x is exact, shortest ways are those along y.
   @Test func isThatAlongYWhereXIsExact() throws {
     var problem = Self.cases[2].problem

@@ -25,6 +25,16 @@ import Testing
     #expect(try words(files["a.html"]) == "<p>x</p><p><em>p</em></p><p>y</p>")
   }
 
+  /// CommonMark knows three line ends; one of them is a carriage return alone.
+  @Test(arguments: ["\n", "\r", "\r\n"]) func linesEndInEachWay(_ end: String) throws {
+    let text = ["# A", "", "$$", "a = b", "$$", "", "::: include part.txt", "", "- x", "- y", ""].joined(separator: end)
+    let part = ["```let", "b = 2", "```", "", "`=b`", ""].joined(separator: end)
+    let (report, files) = try build(["notebooks/a.md": text, "notebooks/part.txt": part])
+    #expect(lines(report.diagnostics) == [])
+    let html = try words(files["a.html"])
+    #expect(html.contains("<li>x</li>") && html.contains("<mn>2</mn>") && !html.contains("$$"), "\(html)")
+  }
+
   /// A file is looked through for the word in steps of several bytes.
   @Test(arguments: 0..<9) func theWordIsFoundWhereverItStands(count: Int) throws {
     for line in ["::: include p.txt", "--8<-- \"p.txt\""] {

@@ -41,6 +41,12 @@ extension DataCell {
       lend(column, as: full, at: range, to: &definitions, into: &diagnostics)
       lendBetweenRows(column, along: known.first, as: full, at: range, to: &definitions, into: &diagnostics)
     }
+    let uncertain = known.filter { $0.uncertainties.contains { $0 > 0 } && !broken.contains($0.name) }
+    if !uncertain.isEmpty {
+      definitions.add(
+        UncertainNames(
+          columns: uncertain.map { "\(name).\($0.name)" }, of: name, spread: UncertainNames.propagated))
+    }
     if let count = known.first?.values.count {
       definitions.define("\(name).count", value: Quantity(Double(count)), at: range, into: &diagnostics)
     } else {

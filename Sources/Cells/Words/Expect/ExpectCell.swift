@@ -128,6 +128,13 @@ struct ExpectCell: CellMeaning {
       return found[0].value - found[1].value
     }
     let sigma = spread.standard
+    guard spread.bent == nil || sigma.isFinite else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "no-uncertainty", "What the sides differ by has no standard deviation that σ could be",
+          at: claim.formulas[2].range, help: "write how near they are, as in `± 0.1 m/s^2`"))
+      return nil
+    }
     guard sigma > 0, sigma.isFinite else {
       diagnostics.append(
         Diagnostic(

@@ -54,6 +54,11 @@ struct FitCell: CellMeaning {
     self.diagnostics = diagnostics
   }
 
+  /// The titles of axes.
+  var texts: [SourceFragment] {
+    ["x-label", "y-label"].compactMap { body.entry($0)?.value }.map { $0.quoted ?? $0 }
+  }
+
   mutating func read(with reader: FormulaReader) { formulas = FitFormulas(self, with: reader) }
 
   var needs: [NameReference] { formulas.references }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Formulas
 import NumericalMethods
 import Plots
@@ -46,7 +47,7 @@ extension FitCell {
     let along = axis.map { kept($0.values, result) } ?? zip(measured, result.fit.residuals).map { $0 - $1 }
     figure.series = [
       PlotSeries(
-        x: along, y: result.fit.residuals, errorsY: kept(result.measured.uncertainties, result),
+        x: along, y: result.fit.residuals, errorsY: result.residualUncertainties,
         color: 2, name: "residuals")
     ]
     let unit = result.measured.unit?.ofDifferences
@@ -73,10 +74,12 @@ extension FitCell {
   private func dress(
     _ figure: inout Figure<CurveSource>, _ x: Column, _ title: String, _ y: Column, on page: CellPage
   ) {
+    var ignored: [Diagnostic] = []
+    let texts = PlotTexts(formulas.texts, in: page.scope, into: &ignored)
     func axis(_ column: Column, _ title: String, _ key: String) -> Axis {
       var unit = column.unit ?? .coherent(column.dimension)
       if unit.isScale { unit = .coherent(column.dimension) }
-      let text = body.entry(key + "-label").map { PlotText($0.value.textValue) } ?? PlotText(formula: title)
+      let text = body.entry(key + "-label").map { texts[$0.value.textValue] } ?? PlotText(formula: title)
       return Axis(
         title: text, unit: unit.symbol == "rad" ? "" : unit.symbol, unitScale: unit.siValue(1),
         scale: choice(key + "-scale", Scale.Kind.linear))

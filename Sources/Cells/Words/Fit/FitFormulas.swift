@@ -19,12 +19,15 @@ struct FitFormulas {
   private(set) var right: ReadFormula?
   private(set) var parameters: [Parameter] = []
   private(set) var condition: ReadFormula?
+  /// The titles of axes that are more than words.
+  private(set) var texts: [ReadText] = []
   /// What is wrong with their spelling.
   private(set) var diagnostics: [Diagnostic] = []
 
   init() {}
 
   init(_ cell: FitCell, with reader: FormulaReader) {
+    texts = cell.texts.compactMap { reader.texts[$0.text] }.map { ReadText($0, with: reader) }
     guard let data = cell.body.entry("data") else { return }
     guard let table = TableReference(data.value, with: reader, into: &diagnostics) else { return }
     self.table = table
@@ -146,7 +149,8 @@ struct FitFormulas {
   /// The names of the notebook that it needs, the columns with them.
   var references: [NameReference] {
     guard let table else { return [] }
-    var found = [table.reference] + table.references(in: [left, right, condition].compactMap { $0 })
+    var found = texts.flatMap { $0.values.flatMap { $0.read?.references ?? [] } }
+    found += [table.reference] + table.references(in: [left, right, condition].compactMap { $0 })
     for formula in [left, right, condition].compactMap({ $0 }) { found += formula.references }
     for parameter in parameters {
       for formula in [parameter.start, parameter.bounds].compactMap({ $0 }) { found += formula.references }

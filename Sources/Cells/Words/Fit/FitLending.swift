@@ -18,7 +18,7 @@ extension FitCell {
     for parameter in result.parameters {
       let full = "\(name).\(parameter.name)"
       // What the points do not tell has no value.
-      if parameter.uncertainty == nil, !result.fit.uncertainty.isDetermined[index(of: parameter, result)] {
+      if parameter.uncertainty == nil, !result.fit.isDetermined(index(of: parameter, result)) {
         definitions.define(full, as: FormulaNode(.missing, range), at: range, into: &diagnostics)
       } else {
         definitions.define(full, value: parameter.quantity, at: range, into: &diagnostics)
@@ -72,13 +72,15 @@ extension FitCell {
   ) {
     // In the rows of the table, so that they stand beside its columns.
     var values = [Double](repeating: .nan, count: result.rowCount)
+    var uncertainties = result.residualUncertainties.isEmpty ? [] : values
     for (place, row) in result.rows.enumerated() where values.indices.contains(row) {
       values[row] = result.fit.residuals[place]
+      if !uncertainties.isEmpty { uncertainties[row] = result.residualUncertainties[place] }
     }
     let measured = result.measured
     definitions.add(
       Column(
-        name: "\(name).residual", values: values, uncertainties: measured.uncertainties, dimension: measured.dimension,
+        name: "\(name).residual", values: values, uncertainties: uncertainties, dimension: measured.dimension,
         unit: measured.unit?.ofDifferences, table: measured.table))
     let lent = values
     definitions.define(

@@ -38,6 +38,12 @@ struct FitResult {
   /// How far a point lies from the model in units of its standard uncertainty; nil where none are known.
   var hasDeviations: Bool { fit.hasDeviations }
 
+  /// What each residual is uncertain by: as what was measured is, and by what the uncertainty of x adds where it counts.
+  var residualUncertainties: [Double] {
+    if !fit.predictorShifts.isEmpty { return fit.residualDeviations }
+    return measured.uncertainties.isEmpty ? [] : rows.map { measured.uncertainties[$0] }
+  }
+
   /// The standard deviation of the points about the model.
   var scatter: Double? {
     guard fit.freedom > 0 else { return nil }

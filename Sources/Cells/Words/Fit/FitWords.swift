@@ -17,19 +17,20 @@ struct FitWords {
     for (number, parameter) in result.parameters.enumerated() {
       if number > 0 { html.raw(" ") }
       html.raw("<span>")
-      let name = FormulaNode(.name(parameter.name), SourceRange(0, 0)).mathML(.fragment)
-      html.trusted(MathElement.inline(name + MathElement.sign("=") + value(of: parameter)))
+      html.trusted(MathElement.inline(Self.set(parameter.name) + MathElement.sign("=") + value(of: parameter)))
       html.raw(number + 1 < result.parameters.count ? ",</span>" : "</span>")
     }
     html.raw("</p>\n")
     html.element("p", ("class", "quality"), text: quality)
-    if let correlations { html.element("p", ("class", "quality"), text: correlations) }
+    writeCorrelations(&html)
     return html
   }
 
+  private static func set(_ name: String) -> String { FormulaNode(.name(name), SourceRange(0, 0)).mathML(.fragment) }
+
   private func value(of parameter: FitResult.Parameter) -> String {
     guard let number = result.parameters.firstIndex(where: { $0.name == parameter.name }) else { return "" }
-    guard result.fit.uncertainty.isDetermined[number] || result.fit.bounded.contains(number) else {
+    guard result.fit.isDetermined(number) || result.fit.bounded.contains(number) else {
       return "<mtext>not determined</mtext>"
     }
     if let uncertainty = parameter.uncertainty,
@@ -49,6 +50,7 @@ struct FitWords {
     guard fit.end == .converged else {
       return "\(used). The search ended before a best fit was found, and nothing is known of its uncertainty."
     }
+    guard fit.endless.isEmpty else { return "\(used). There is no best fit: a parameter grows without end." }
     guard fit.freedom > 0 else {
       if result.hasDeviations {
         return "\(used) for as many parameters: the model goes through them, and is as uncertain as they are."
@@ -80,21 +82,30 @@ struct FitWords {
     return words
   }
 
-  /// `Correlation of A and γ: 0.71.`
-  private var correlations: String? {
+  /// `Correlation of A and γ 0.71.`
+  private func writeCorrelations(_ html: inout HTMLWriter) {
     let parameters = result.parameters
-    var found: [String] = []
+    var found: [(first: String, second: String, value: Double)] = []
     for first in parameters.indices {
       for second in parameters.indices where second > first {
         guard parameters[first].uncertainty != nil, parameters[second].uncertainty != nil,
           let correlation = result.fit.uncertainty.correlation(first, second)
         else { continue }
-        found.append(
-          "\(parameters[first].name) and \(parameters[second].name) \(DisplayedNumber(correlation, digits: 2).text)")
+        found.append((parameters[first].name, parameters[second].name, correlation))
       }
     }
-    if found.isEmpty { return nil }
-    let list = found.prefix(6).joined(separator: ", ")
-    return "Correlation of \(list)\(found.count > 6 ? ", …" : "")."
+    if found.isEmpty { return }
+    html.open("p", ("class", "quality"))
+    html.raw("Correlation of ")
+    for (number, pair) in found.prefix(6).enumerated() {
+      if number > 0 { html.raw(", ") }
+      html.trusted(MathElement.inline(Self.set(pair.first)))
+      html.raw(" and ")
+      html.trusted(MathElement.inline(Self.set(pair.second)))
+      html.raw(" ")
+      html.text(DisplayedNumber(pair.value, digits: 2).text)
+    }
+    if found.count > 6 { html.raw(", …") }
+    html.raw(".</p>\n")
   }
 }

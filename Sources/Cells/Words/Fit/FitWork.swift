@@ -181,7 +181,14 @@ struct FitWork {
     case .fit(let fit):
       let names = formulas.parameters
       if fit.end != .converged { diagnostics.append(unfinished(fit, at: model)) }
-      for index in names.indices where !fit.uncertainty.isDetermined[index] && !fit.bounded.contains(index) {
+      for index in fit.endless {
+        diagnostics.append(
+          Diagnostic(
+            .warning, "unfinished-fit", "There is no best `\(names[index].name)`: the larger it is, the better it fits",
+            at: names[index].range, help: "begin elsewhere, give it a range, or measure more points"))
+      }
+      if let poor = poor(fit, at: model) { diagnostics.append(poor) }
+      for index in names.indices where !fit.isDetermined(index) && !fit.bounded.contains(index) && fit.endless.isEmpty {
         diagnostics.append(
           Diagnostic(
             .warning, "undetermined-parameter", "The points do not determine `\(names[index].name)`",
@@ -205,7 +212,8 @@ struct FitWork {
           ?? unit(of: dimension, [measured] + predictors)
         return FitResult.Parameter(
           name: names[index].name, quantity: Quantity(si: fit.parameters[index], dimension, shownIn: unit),
-          uncertainty: fit.isExact || fit.end != .converged ? nil : fit.standardErrors[index])
+          uncertainty: fit.isExact || fit.end != .converged || !fit.isDetermined(index)
+            ? nil : fit.standardErrors[index])
       }
       return FitResult(
         parameters: found, fit: fit, measured: measured, measuredTitle: left.text,
@@ -305,7 +313,7 @@ struct FitWork {
   private func candidates(
     for problem: FitProblem, _ compiled: CompiledFormula, _ measured: Column, _ predictors: [Column]
   ) -> [[Double]] {
-    guard predictors.count == 1, problem.parameters.contains(where: { !$0.isLinear && $0.start == nil }) else {
+    guard predictors.count == 1 else {
       return problem.parameters.map { _ in [1, -1, 10, 0.1, 100, 0.01] }
     }
     let known = StartCandidates(predictor: problem.predictors[0], observations: problem.observations)
@@ -320,6 +328,7 @@ struct FitWork {
       }
       let bounds = problem.parameters[index].bounds
       if starts.isEmpty { starts = [1, -1, 10, 0.1, 100, 0.01] }
+      if let own = problem.parameters[index].start, own.isFinite { starts.insert(own, at: 0) }
       return starts.map { min(max($0, bounds.lowerBound), bounds.upperBound) }
     }
   }
@@ -340,6 +349,18 @@ struct FitWork {
     guard !others.isEmpty else { return "the model does not change with it at these points" }
     let names = Set(others).sorted().map { "`\(formulas.parameters[$0].name)`" }.joined(separator: ", ")
     return "a change of it is undone by a change of \(names)"
+  }
+
+  /// That the points lie so far from the model that it cannot be theirs; nil where they do not.
+  private func poor(_ fit: Fit, at range: SourceRange) -> Diagnostic? {
+    guard fit.end == .converged, fit.endless.isEmpty, let probability = fit.probability,
+      probability < Fit.leastProbability
+    else { return nil }
+    let squares = DisplayedNumber(fit.squares, digits: 3).text
+    return Diagnostic(
+      .warning, "poor-fit", "The model does not describe the points", at: range,
+      label: "χ² is \(squares) with \(fit.freedom) \(fit.freedom == 1 ? "degree" : "degrees") of freedom",
+      help: "look at the residuals: another model, another start, an outlier, or uncertainties that are too small")
   }
 
   private func unfinished(_ fit: Fit, at range: SourceRange) -> Diagnostic {

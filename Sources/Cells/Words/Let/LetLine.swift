@@ -228,6 +228,36 @@ struct LetLine {
           help: "write units inside of the parentheses, and what is made of the slider on a line of its own"))
       return []
     }
-    return rest.slice(1..<rest.utf8.count - 1).topLevelParts(separatedBy: ",")
+    let inner = rest.slice(1..<rest.utf8.count - 1)
+    let arguments = inner.topLevelParts(separatedBy: ",")
+    if let told = decimalCommas(in: inner, arguments) {
+      diagnostics.append(told)
+      return []
+    }
+    return arguments
+  }
+
+  /// That commas between digits are decimal signs; nil where they part what a slider takes, as those of `slider(0..5,1)`
+  /// do: the range stands before the first of these, and a number before it has its unit.
+  private static func decimalCommas(in inner: SourceFragment, _ arguments: [SourceFragment]) -> Diagnostic? {
+    func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    let bytes = inner.utf8
+    let commas = bytes.indices.filter { place in
+      bytes[place] == UInt8(ascii: ",") && place > 0 && place + 1 < bytes.count && isDigit(bytes[place - 1])
+        && isDigit(bytes[place + 1])
+    }
+    guard let first = commas.first, let range = arguments.first else { return nil }
+    func hasUnit(_ text: SourceFragment) -> Bool { text.utf8.contains { $0 > 127 || ($0 | 0x20) &- 0x61 < 26 } }
+    let isSplit =
+      range.topLevelIndex(of: "..") == nil || arguments.count > 3
+      || !hasUnit(range) && arguments.dropFirst().contains { hasUnit($0) }
+    guard isSplit else { return nil }
+    var mended = bytes
+    for place in commas { mended[place] = UInt8(ascii: ".") }
+    let text = String(decoding: mended, as: UTF8.self)
+    return Diagnostic(
+      .error, "decimal-comma", "The decimal sign is a point", at: inner.sourceRange(first..<first + 1),
+      help: "commas part the range, the start value and the step of a slider",
+      fixes: [.init("write `\(text)`", inner.sourceRange, text)])
   }
 }

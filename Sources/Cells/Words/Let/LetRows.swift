@@ -72,18 +72,24 @@ extension LetCell {
     }
     // That of the name: with what is known of how uncertain it is.
     let node = line.deviation == nil ? formula : FormulaNode(.name(line.line.name), formula.range)
-    let spread = scope.definitions.spread(of: node).standard
-    let uncertain = UncertainQuantity(value, uncertainty: spread)
-    if spread > 0, let set = uncertain.mathML(), let part = uncertain.mathML(display: .fragment) {
+    let spread = scope.definitions.spread(of: node)
+    let uncertain = UncertainQuantity(value, uncertainty: spread.standard)
+    let remark = spread.remark(of: value)
+    if spread.standard > 0, let set = uncertain.mathML(), let part = uncertain.mathML(display: .fragment) {
       return formula.isPlainValue
-        ? ValueRow(formula: line.equation(part), value: nil) : ValueRow(formula: line.equation(formula), value: set)
+        ? ValueRow(formula: line.equation(part), value: nil)
+        : ValueRow(formula: line.equation(formula), value: set, remark: remark)
+    }
+    if let doubt = spread.doubt(of: value, formula, in: scope.definitions, at: formula.range) {
+      diagnostics.append(doubt)
     }
     if formula.isPlainValue { return ValueRow(formula: line.equation(formula), value: nil) }
     // No more digits than are known.
     let known = KnownDigits.count(of: value.value, error: scope.definitions.uncertainty(of: formula))
     return ValueRow(
       formula: line.equation(formula),
-      value: known >= 3 || value.value == 0 ? value.mathML() : known == 0 ? nil : value.mathML(digits: known))
+      value: known >= 3 || value.value == 0 ? value.mathML() : known == 0 ? nil : value.mathML(digits: known),
+      remark: remark)
   }
 
   /// Finds the mistakes of a function that nobody may have called yet.

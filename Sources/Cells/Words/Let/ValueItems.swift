@@ -6,7 +6,12 @@ extension HTMLWriter {
       raw("<li>")
       trusted(row.formula)
       if let value = row.value {
-        raw(" <span class=\"value\">")
+        raw(" ")
+        if let remark = row.remark {
+          open("span", ("class", "value"), ("title", remark))
+        } else {
+          open("span", ("class", "value"))
+        }
         trusted(value)
         raw("</span>")
       }

@@ -44,6 +44,9 @@ struct TableCell: CellMeaning {
     }
   }
 
+  /// The titles of columns.
+  var texts: [SourceFragment] { body.entries("column").compactMap { TableColumn.title(of: $0.value) } }
+
   mutating func read(with reader: FormulaReader) {
     if let data = body.entry("data") {
       rows = TableRows(data.value, columns: body.entries("column").map { $0.value }, with: reader, into: &diagnostics)
@@ -55,7 +58,7 @@ struct TableCell: CellMeaning {
   }
 
   var needs: [NameReference] {
-    (steps?.formulas.flatMap { $0.references } ?? []) + columns.flatMap { $0.formula.references }
+    (steps?.formulas.flatMap { $0.references } ?? []) + columns.flatMap { $0.references }
       + (rows?.references ?? [])
   }
 
@@ -85,7 +88,7 @@ struct TableCell: CellMeaning {
   /// All that stands in the table.
   private func content(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Markup? {
     if let rows {
-      guard let (headings, entries) = rows.content(in: page.scope.definitions, into: &diagnostics) else { return nil }
+      guard let (headings, entries) = rows.content(in: page.scope, into: &diagnostics) else { return nil }
       return Markup(tableOf: entries, below: headings)
     }
     guard let steps, !columns.isEmpty else { return nil }
@@ -106,7 +109,7 @@ struct TableCell: CellMeaning {
       let numbers = column.numbers(
         for: places, of: steps.name, in: definitions, samples: page.limits.samples / columns.count,
         into: &diagnostics)
-      headings.append(numbers?.heading ?? column.heading)
+      headings.append(column.set(numbers?.heading ?? column.heading, in: page.scope, into: &diagnostics))
       // What is wrong is told, and has no values.
       entries.append(numbers?.texts ?? places.shown.map { _ in "—" })
     }

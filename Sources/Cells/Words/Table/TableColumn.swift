@@ -7,6 +7,8 @@ struct TableColumn {
   private let value: InlineFormula
   let formula: ReadFormula
   private var title: String?
+  /// The title where it is more than words.
+  private var set: ReadText?
   /// What is wrong with the options.
   private var diagnostics: [Diagnostic] = []
 
@@ -25,6 +27,7 @@ struct TableColumn {
       let word = option.words.first?.text ?? ""
       if word == "title", let quoted = option.slice(5..<option.utf8.count).trimmed.quotedText {
         title = quoted
+        set = reader.texts[quoted].map { ReadText($0, with: reader) }
       } else {
         diagnostics.append(
           Diagnostic(
@@ -32,6 +35,27 @@ struct TableColumn {
             help: word == "title" ? "write the title in double quotes" : nil))
       }
     }
+  }
+
+  /// The title of a `column:` line.
+  static func title(of text: SourceFragment) -> SourceFragment? {
+    for option in text.topLevelParts(separatedBy: ";").dropFirst() where option.words.first?.text == "title" {
+      return option.slice(5..<option.utf8.count).trimmed.quoted
+    }
+    return nil
+  }
+
+  /// The names of the notebook that it needs.
+  var references: [NameReference] {
+    formula.references + (set?.values.flatMap { $0.read?.references ?? [] } ?? [])
+  }
+
+  /// A heading with the title as a text of the page, where that is more than words.
+  func set(_ heading: TableHeading, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> TableHeading {
+    guard case .words(_, let unit) = heading, let line = set?.plotText(in: scope, into: &diagnostics).set else {
+      return heading
+    }
+    return .set(line.html, unit: unit)
   }
 
   /// What stands above it where it has no values.

@@ -19,13 +19,14 @@ struct TableRows {
 
   /// What it needs of the notebook, the columns with it.
   var references: [NameReference] {
-    [table.reference] + columns.flatMap { $0.formula.references }
+    [table.reference] + columns.flatMap { $0.references }
       + (columns.isEmpty ? table.all : table.references(in: columns.map { $0.formula }))
   }
 
   func content(
-    in definitions: Definitions, into diagnostics: inout [Diagnostic]
+    in scope: NotebookScope, into diagnostics: inout [Diagnostic]
   ) -> (headings: [TableHeading], columns: [[String]])? {
+    let definitions = scope.definitions
     let (own, full) = table.columns(in: definitions)
     guard let count = full.first?.values.count else { return nil }
     var headings: [TableHeading] = []
@@ -42,7 +43,7 @@ struct TableRows {
     }
     for column in columns {
       let numbers = column.numbers(of: own + full, rows: count, in: definitions, into: &diagnostics)
-      headings.append(numbers?.heading ?? column.heading)
+      headings.append(column.set(numbers?.heading ?? column.heading, in: scope, into: &diagnostics))
       entries.append(numbers.map { Array($0.texts.prefix(shown)) } ?? (0..<shown).map { _ in "—" })
     }
     return (headings, entries)

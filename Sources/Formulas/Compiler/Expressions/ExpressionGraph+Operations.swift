@@ -22,7 +22,7 @@ extension ExpressionGraph {
     _ operation: BinaryOperation, _ a: Expression, _ b: Expression
   ) -> Expression {
     let (left, right) = (value(of: a), value(of: b))
-    if let left, let right { return constant(operation.value(left, right)) }
+    if let left, let right { return constant(operation.valueWithoutNoise(left, right)) }
     switch operation {
     case .add: return sum(a, b, left, right)
     case .subtract: return difference(a, b, left, right)
@@ -169,5 +169,15 @@ extension BinaryOperation {
     var result = Double.nan
     apply(ConstantLanes(number: a), ConstantLanes(number: b), into: &result, count: 1)
     return result
+  }
+}
+
+extension BinaryOperation {
+  /// The value, and 0 for a sum or a difference of two numbers that cancel but for the rounding of their last digits: 68 °F
+  /// is 20 °C, and not 5.7 × 10⁻¹⁴ K more.
+  fileprivate func valueWithoutNoise(_ a: Double, _ b: Double) -> Double {
+    let value = value(a, b)
+    guard self == .add || self == .subtract, a != 0, b != 0 else { return value }
+    return value.magnitude <= 4 * Swift.max(a.magnitude, b.magnitude).ulp ? 0 : value
   }
 }

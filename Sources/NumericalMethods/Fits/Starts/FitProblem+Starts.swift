@@ -1,12 +1,65 @@
 extension FitProblem {
+  /// Finds the best parameters, also where starts are missing, or lead to what can hardly be the best fit.
+  ///
+  /// - Parameter candidates: starts to be tried for each parameter; for linear ones none are needed.
+  package func solve(candidates: @autoclosure () -> [[Double]]) -> Answer {
+    let isOpen = parameters.contains { !$0.isLinear && $0.start == nil }
+    let answer = isOpen ? solveOpen(candidates()) : solve()
+    guard case .fit(let fit) = answer, isDoubtful(fit) else { return answer }
+    return .fit(best(of: fit, candidates()))
+  }
+
+  /// Whether there may be a better fit than one that a search has ended in: where the points lie as far from it as one set
+  /// of a million does by chance, where it explains less than half of how they are spread, or where it is none.
+  private func isDoubtful(_ fit: Fit) -> Bool {
+    if !fit.endless.isEmpty || fit.end == .outOfEvaluations { return true }
+    if parameters.allSatisfy({ $0.isLinear }) { return false }
+    if let probability = fit.probability { return probability < Fit.leastProbability }
+    guard deviations.isEmpty, fit.freedom > 0, observations.count > 2 else { return false }
+    let mean = observations.reduce(0, +) / Double(observations.count)
+    return fit.squares > 0.5 * observations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+  }
+
+  /// The better of a fit and those to which other starts lead: the candidates, and where x is uncertain what fits without
+  /// that, and the same with other signs.
+  private func best(of first: Fit, _ candidates: [[Double]]) -> Fit {
+    var best = first
+    func take(_ answer: Answer) {
+      guard case .fit(let fit) = answer, fit.end == .converged, fit.endless.isEmpty, fit.squares.isFinite else {
+        return
+      }
+      if !best.endless.isEmpty || best.end != .converged || fit.squares < best.squares * (1 - 1e-6) { best = fit }
+    }
+    func solve(from starts: [Double]) {
+      var trial = self
+      trial.mostEvaluations = 300
+      for index in parameters.indices where !parameters[index].isLinear {
+        let bounds = parameters[index].bounds
+        trial.parameters[index].start = min(max(starts[index], bounds.lowerBound), bounds.upperBound)
+      }
+      take(trial.solve())
+    }
+    if isOrthogonal {
+      var upright = self
+      upright.predictorDeviations = []
+      for index in parameters.indices { upright.parameters[index].start = parameters[index].anyStart }
+      if case .fit(let fit) = upright.solve(), fit.endless.isEmpty {
+        solve(from: fit.parameters)
+        solve(from: fit.parameters.map { -$0 })
+      }
+      solve(from: parameters.map { -$0.anyStart })
+    }
+    var open = self
+    for index in parameters.indices where !parameters[index].isLinear { open.parameters[index].start = nil }
+    take(open.solveOpen(candidates))
+    return best
+  }
+
   /// Finds the best parameters where starts are missing.
   ///
   /// The candidates are tried in all combinations, on some of the points, with the best of the linear parameters for
   /// each; from those with the least squares the search begins.
-  ///
-  /// - Parameter candidates: starts to be tried for each parameter; for those with a start, or linear ones, none are
-  ///   needed.
-  package func solve(candidates: [[Double]]) -> Answer {
+  private func solveOpen(_ candidates: [[Double]]) -> Answer {
     guard candidates.count == parameters.count else { return solve() }
     let open = parameters.indices.filter { !parameters[$0].isLinear && parameters[$0].start == nil }
     if open.isEmpty { return solve() }

@@ -194,7 +194,7 @@ struct IncludedText {
       fail("include-limit", "With this file the notebook would have more than 16 MiB, or it cannot be read")
       return directive.end
     }
-    let part = SourceText(name: path, utf8: content)
+    let part = SourceText(name: path, utf8: LineEnds.read(content))
     if InvalidUTF8.diagnostic(of: part) != nil {
       fail("missing-include", "`\(written)` is no text in UTF-8")
       return directive.end
