@@ -56,7 +56,7 @@ struct ReceptionTests {
     var page = LivePage(Self.typed + Self.cells)
     let words = Self.receive(Self.own, on: &page)
     #expect(
-      words == "Shown are your own data. own.csv: 5 rows; columns between semicolons, decimal comma.", "\(words)")
+      words == "Shown are your own data. own.csv: 5 rows; columns separated by semicolons, decimal comma.", "\(words)")
     let typed = """
       ```data {name=run}
       L [m], T [s] ± 0.01 s

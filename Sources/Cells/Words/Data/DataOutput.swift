@@ -95,7 +95,7 @@ extension DataCell {
       words += ", of which \(DecimalText.grouped(kept)) are used"
     }
     if votes.sheet == nil {
-      if votes.separator != .none { words += "; columns between \(votes.separator.words)" }
+      if votes.separator != .none { words += "; columns separated by \(votes.separator.words)" }
       words += ", decimal \(votes.decimal.words)"
     }
     words += "."

@@ -64,7 +64,8 @@ struct FitWords {
         Quantity(si: $0, result.measured.dimension, shownIn: result.measured.unit?.ofDifferences).text(digits: 2)
       }
       return
-        "\(used), \(freedom). The points lie \(scatter ?? "0") about the model; from that the uncertainties are taken."
+        "\(used), \(freedom). The points scatter by \(scatter ?? "0") about the model; "
+        + "the uncertainties are taken from that."
     }
     let squares = DisplayedNumber(fit.squares, digits: 3).text
     var words = "\(used); χ² = \(squares) with \(freedom), \(DisplayedNumber(reduced, digits: 2).text) for each."
@@ -73,7 +74,7 @@ struct FitWords {
       let text =
         percent < 0.1
         ? "less than 0.1" : percent > 99.9 ? "more than 99.9" : DisplayedNumber(percent, digits: 2).text
-      words += " As much or more is expected in \(text) % of such measurements"
+      words += " A χ² this large or larger is expected in \(text) % of such measurements"
       words +=
         probability < 0.01
         ? ": the model is wrong, or the uncertainties are too small."

@@ -173,7 +173,7 @@ extension SensorKind {
     case .vibration: "Where a device does not vibrate for a page, the blow is seen and heard."
     case .pressure: "No browser gives pages the air pressure yet: drop a file here that an app has recorded."
     case .sound:
-      "Start asks the browser for \(source), of whose sound nothing is kept but how loud it is. What is read stays on "
+      "Start asks the browser for \(source), and keeps nothing of its sound but the level. What is read stays on "
         + "this page."
     default: "Start asks the browser for \(source). What is read stays on this page."
     }
