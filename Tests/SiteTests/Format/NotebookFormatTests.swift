@@ -143,7 +143,7 @@ struct NotebookFormatTests {
   @Test(arguments: [
     "```let\n\n```let\n```\n", "```let\na=1\n\nText\n", "```plot\ncurve:y=x\n\n```let\nb = 2\n```\n",
     "```let\na=1\n\n\n",
-    "~~~\n\n| a|b |\n|-|-|\n", "- ```let\n  a=1\n\ntext\n", "```let\na=1\n\n# B\n",
+    "- ```let\n  a=1\n\ntext\n", "```let\na=1\n\n# B\n",
   ])
   func anOpenFenceStaysAsItIs(_ text: String) throws {
     #expect(formatted(text) == text)
