@@ -72,7 +72,21 @@ package indirect enum JSONValue: Sendable {
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     let digits = Array("0123456789abcdef".utf8)
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
+    func escape(_ code: UInt32) {
+      bytes.append(contentsOf: "\\u".utf8)
+      for shift in [12, 8, 4, 0] as [UInt32] { bytes.append(digits[Int(code >> shift & 15)]) }
+    }
+    for scalar in text.unicodeScalars {
+      // What a terminal would obey, or take for the end of a line.
+      if scalar.value >= 0x80, printable(scalar) != scalar {
+        escape(scalar.value)
+        continue
+      }
+      guard scalar.value < 0x80 else {
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        continue
+      }
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
@@ -80,10 +94,7 @@ package indirect enum JSONValue: Sendable {
       case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
       case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
       case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-      case 0..<0x20, 0x7F:
-        bytes.append(contentsOf: "\\u00".utf8)
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
+      case 0..<0x20, 0x7F: escape(scalar.value)
       default: bytes.append(byte)
       }
     }

@@ -10,7 +10,8 @@ package struct Baseline {
   /// What `check --write-baseline` writes for a report.
   package static func text(_ report: BuildReport) -> String {
     var lines: [String] = []
-    report.visit { print, diagnostic, source in lines.append("\(print) \(diagnostic.code) \(source.name)\n") }
+    report.visit { print, diagnostic, source in lines.append("\(print) \(diagnostic.code) \(printable(source.name))\n")
+    }
     let head =
       "# Problems that are known: `cubebook check --baseline` tells of others. A line goes when its problem does.\n"
     return head + lines.joined()

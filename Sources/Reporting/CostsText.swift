@@ -1,3 +1,4 @@
+import Diagnostics
 import Site
 
 extension BuildReport {
@@ -35,7 +36,7 @@ extension BuildReport {
 extension CellCost {
   /// `02-damping.md:14 plot fig-decay`
   fileprivate func title(in page: PageReport) -> String {
-    "\(page.source):\(line) \(word)" + (name.isEmpty ? "" : " \(name)")
+    printable("\(page.source):\(line) \(word)" + (name.isEmpty ? "" : " \(name)"))
   }
 }
 

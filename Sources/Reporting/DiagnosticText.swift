@@ -34,10 +34,8 @@ extension Diagnostic {
     if !source.utf8.isEmpty { rows += excerpt.rows(gutter: gutter) }
     rows += advice.enumerated().flatMap { index, advice in
       let gap = index == 0 ? [style.mark("\(margin) |", as: .gutter)] : []
-      let lines = printable(advice.text).split(separator: "\n", omittingEmptySubsequences: false)
       let first = style.mark("\(margin) =", as: .gutter) + " " + style.mark(advice.kind, as: .note)
-      let indent = String(repeating: " ", count: gutter + 5 + advice.kind.count)
-      return gap + ["\(first): \(lines.first ?? "")"] + lines.dropFirst().map { indent + $0 }
+      return gap + ["\(first): \(printable(advice.text))"]
     }
     return rows.joined(separator: "\n") + "\n"
   }

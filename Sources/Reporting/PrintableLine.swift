@@ -1,3 +1,4 @@
+import Diagnostics
 import Site
 
 /// A line of a file as a terminal can show it: every column known, nothing in it that a terminal obeys.
@@ -61,23 +62,5 @@ struct PrintableLine {
   /// The part that lies in a range of columns.
   func text(_ columns: Range<Int>) -> String {
     pieces.lazy.filter { columns.contains($0.column) }.map(\.text).joined()
-  }
-}
-
-/// A text with nothing in it that a terminal obeys; line feeds stay.
-func printable(_ text: String) -> String {
-  var scalars = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars { scalars.append(scalar == "\n" ? scalar : printable(scalar)) }
-  return String(scalars)
-}
-
-/// A picture of a control character, a sign of replacement for one that turns the direction of writing,
-/// and any other scalar itself.
-private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-  switch scalar.value {
-  case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-  case 0x7F: "\u{2421}"
-  case 0x80..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
-  default: scalar
   }
 }

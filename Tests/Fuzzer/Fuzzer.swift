@@ -44,6 +44,7 @@ import Fuzzing
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   if let breach = Fuzzer.target.breach(bytes) { fatalError(breach) }
+  if let told = Fuzzer.target.growthNowAndThen(of: bytes) { fatalError(told) }
   return 0
 }
 

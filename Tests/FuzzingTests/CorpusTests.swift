@@ -34,6 +34,19 @@ import Testing
     }
   }
 
+  /// Texts of which each line may stand ten thousand times: work that grows with the square of a text, or twofold with
+  /// each line, is found in them.
+  @Test(arguments: FuzzTarget.allCases)
+  func workGrowsAsTextsDo(_ target: FuzzTarget) throws {
+    for text in try Self.texts(of: target) where text.name.hasPrefix("many-") {
+      let lines = 1 + text.bytes.count { $0 == UInt8(ascii: "\n") }
+      for line in [nil] + (0..<lines - 1).map({ Optional($0) }) {
+        let told = target.growth(of: text.bytes, line: line, size: 160_000)
+        #expect(told == nil, "\(text.name), line \(line.map { "\($0 + 1)" } ?? "each")")
+      }
+    }
+  }
+
   /// A target that finds nothing wrong with anything would find nothing at all.
   @Test func aBreachIsTold() {
     #expect(FuzzTarget.formula.breach(Array("x".utf8)) == nil)

@@ -85,6 +85,42 @@ struct CIReportTests {
     for code in ["n", "stale-site", "unknown-name", "w"] { #expect(text.contains("{\"id\":\"\(code)\",")) }
   }
 
+  /// What a file is called begins no line, and reaches no terminal as anything that one would obey.
+  @Test(arguments: [
+    "\n", "\r", "\u{1B}", "\u{7}", "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{2066}", "\u{61C}",
+  ])
+  func namesBeginNoLine(sign: String) {
+    let name = "b\(sign)::error::a.md"
+    var report = BuildReport()
+    report.diagnostics = [
+      FileDiagnostics(
+        source: SourceText(name: name, "x\n"),
+        diagnostics: [
+          Diagnostic(
+            .error, "e", "has \(name)", at: SourceRange(0, 1), label: name, notes: [.init(name, SourceRange(0, 1))],
+            help: "it has \(name)", fixes: [.init("write \(name)", SourceRange(0, 1), name)]),
+          Diagnostic(.consequence, "c", "F", at: SourceRange(0, 1)),
+        ])
+    ]
+    report.differences = [SiteDifference(path: name, kind: .changed)]
+    report.pages = [PageReport(source: name, output: "a.html", title: "A", bytes: 1, errors: 0, warnings: 0)]
+    let texts = [
+      report.text(site: name), report.shortText(site: name), report.gitHubText(site: name),
+      report.jUnitXML(site: name), report.sarif(version: "1", site: name).text(indented: true),
+      report.json(tool: "t").text(indented: true), report.costsText, Baseline.text(report),
+      FileProblem(name, "is \(name)", help: name).text(),
+    ]
+    for text in texts {
+      #expect(!text.unicodeScalars.contains { $0 != "\n" && printable($0) != $0 }, "\(text)")
+      let isCommand = text.hasPrefix("::error file=")
+      for row in text.split(separator: "\n") where !isCommand {
+        #expect(!row.drop { $0 == " " }.hasPrefix("::"), "\(row)")
+      }
+      if isCommand { #expect(text.split(separator: "\n").count == 2) }
+    }
+    #expect(report.gitHubText().contains(sign == "\n" ? "file=b%0A%3A%3Aerror" : sign == "\r" ? "file=b%0D" : "file=b"))
+  }
+
   /// A problem is known again when lines above it come or go.
   @Test func printsStay() {
     func prints(_ report: BuildReport) -> [String] {

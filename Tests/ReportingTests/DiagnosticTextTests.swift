@@ -134,8 +134,7 @@ struct DiagnosticTextTests {
         error[not-utf-8]: M
          --> a.md:1:1
           |
-          = help: a
-                  b
+          = help: a␊b
 
         """)
   }

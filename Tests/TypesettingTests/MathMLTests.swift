@@ -180,6 +180,11 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
 
   @Test func endsWhateverTheFormula() {
     #expect(mathML("\\def\\a{\\a\\a}\\a").contains("lead back to themselves"))
+    // Few macros that stand for much: nine million signs, which take gigabytes.
+    let much = String(repeating: "x", count: 9000)
+    #expect(mathML("\\def\\a{\(much)}" + String(repeating: "\\a", count: 990)).contains("or are very long"))
+    #expect(!mathML("\\def\\a{\(much)}\\a\\a").contains("very long"))
+    #expect(mathML("\\cubebook@signs").contains("cubebook@signs"))
     #expect(mathML(String(repeating: "x", count: 20_001)).contains("at most 20000 bytes"))
     #expect(
       mathML(String(repeating: "{", count: 5_000)).contains("KaTeX cannot read")

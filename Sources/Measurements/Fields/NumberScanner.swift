@@ -17,6 +17,9 @@ struct ScannedNumber {
 }
 
 enum NumberScanner {
+  /// No instrument writes so many digits, and to round them takes as long for each as a field of a table does.
+  private static let digitLimit = 2000
+
   @inline(__always)
   static func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, decimal: UInt8) -> ScannedNumber {
     var index = start
@@ -43,7 +46,9 @@ enum NumberScanner {
       decimals = index - first
     }
     let digits = wholeDigits + max(decimals, 0)
-    guard digits > 0 else { return ScannedNumber(value: 0, next: start, wholeDigits: 0, decimals: -1) }
+    guard digits > 0, digits <= digitLimit else {
+      return ScannedNumber(value: 0, next: start, wholeDigits: 0, decimals: -1)
+    }
     let behind = index
     var power = 0
     if index < end, bytes[index] | 0x20 == 0x65 || bytes[index] | 0x20 == 0x64 {

@@ -9,7 +9,7 @@ struct BinaryWorkbook {
   private let sheetLimit: Int
   private var places: [(name: String, start: Int)] = []
   private var texts: [[UInt8]] = []
-  private var formats: [(number: Int, format: NumberFormat)] = []
+  private var formats: [Int: NumberFormat] = [:]
   /// The formats of cells, by the numbers that cells have for them.
   private var cellFormats: [NumberFormat] = []
   private var countsFrom1904 = false
@@ -87,10 +87,10 @@ struct BinaryWorkbook {
         while texts.count < Workbook.cellLimit, let next = text.text() { texts.append(next) }
       case 0x41E:
         var text = BinaryText(stream, [record.body])
-        if let number = text.short(), let code = text.text() { formats.append((number, NumberFormat(code))) }
+        if let number = text.short(), let code = text.text() { formats[number] = NumberFormat(code) }
       case 0xE0:
         let number = stream.short(start + 2) ?? 0
-        cellFormats.append(formats.last { $0.number == number }?.format ?? NumberFormat(builtin: number))
+        cellFormats.append(formats[number] ?? NumberFormat(builtin: number))
       case 0x85:
         // Hidden sheets are not seen, and those of other kinds have no cells.
         guard let start = stream.length(start), stream.byte(record.body.lowerBound + 4).map({ $0 & 3 }) == 0,

@@ -1,6 +1,6 @@
 /// The tags and texts of an XML file, one behind the other; what is no XML ends it.
-struct MarkupScanner {
-  enum Token {
+package struct MarkupScanner {
+  package enum Token {
     case open(name: ArraySlice<UInt8>, attributes: Range<Int>, isEmpty: Bool)
     case close(name: ArraySlice<UInt8>)
     /// With its entities.
@@ -11,10 +11,12 @@ struct MarkupScanner {
 
   let bytes: [UInt8]
   private var place = 0
+  /// Whether all of it was read, and not cut off at what is no XML.
+  package private(set) var isAtEnd = false
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func next() -> Token? {
+  package mutating func next() -> Token? {
     while place < bytes.count {
       let start = place
       if bytes[start] != 0x3C {
@@ -42,6 +44,7 @@ struct MarkupScanner {
         return .open(name: name, attributes: behind..<max(behind, isEmpty ? end - 1 : end), isEmpty: isEmpty)
       }
     }
+    isAtEnd = place >= bytes.count
     place = bytes.count
     return nil
   }
@@ -102,24 +105,37 @@ struct MarkupScanner {
   /// The value of an attribute, without the prefix of its name.
   func attribute(_ wanted: StaticString, in range: Range<Int>) -> [UInt8]? {
     var index = range.lowerBound
-    while index < range.upperBound {
-      while index < range.upperBound, bytes[index] <= 0x20 { index += 1 }
-      var first = index
-      while index < range.upperBound, bytes[index] != 0x3D, bytes[index] > 0x20 {
-        if bytes[index] == 0x3A { first = index + 1 }
-        index += 1
-      }
-      let name = min(first, index)..<index
-      while index < range.upperBound, bytes[index] != 0x22, bytes[index] != 0x27 { index += 1 }
-      guard index < range.upperBound else { return nil }
-      let quote = bytes[index]
-      let start = index + 1
-      index = start
-      while index < range.upperBound, bytes[index] != quote { index += 1 }
-      if name.count == wanted.utf8CodeUnitCount, begins(wanted, name.lowerBound) { return decoded(start..<index) }
-      index += 1
+    while let (name, value) = attribute(&index, range) {
+      if name.count == wanted.utf8CodeUnitCount, begins(wanted, name.lowerBound) { return decoded(value) }
     }
     return nil
+  }
+
+  /// All of them.
+  package func attributes(in range: Range<Int>) -> [(name: ArraySlice<UInt8>, value: [UInt8])] {
+    var index = range.lowerBound
+    var all: [(name: ArraySlice<UInt8>, value: [UInt8])] = []
+    while let (name, value) = attribute(&index, range) { all.append((bytes[name], decoded(value))) }
+    return all
+  }
+
+  /// The next one: its name without prefix, and what stands in its quotes.
+  private func attribute(_ index: inout Int, _ range: Range<Int>) -> (name: Range<Int>, value: Range<Int>)? {
+    while index < range.upperBound, bytes[index] <= 0x20 { index += 1 }
+    var first = index
+    while index < range.upperBound, bytes[index] != 0x3D, bytes[index] > 0x20 {
+      if bytes[index] == 0x3A { first = index + 1 }
+      index += 1
+    }
+    let name = min(first, index)..<index
+    while index < range.upperBound, bytes[index] != 0x22, bytes[index] != 0x27 { index += 1 }
+    guard index < range.upperBound else { return nil }
+    let quote = bytes[index]
+    let start = index + 1
+    index = start
+    while index < range.upperBound, bytes[index] != quote { index += 1 }
+    defer { index += 1 }
+    return (name, start..<index)
   }
 
   /// With characters in the place of entities; what is none stays as it is.
@@ -164,7 +180,7 @@ struct MarkupScanner {
 }
 
 extension ArraySlice<UInt8> {
-  func spells(_ text: StaticString) -> Bool {
+  package func spells(_ text: StaticString) -> Bool {
     elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

@@ -114,23 +114,22 @@ struct PackedWorkbook {
 
   /// How the numbers of cells are shown, by the numbers that cells have for it.
   private static func formats(_ bytes: [UInt8]) -> [NumberFormat] {
-    var own: [(number: [UInt8], format: NumberFormat)] = []
+    var own: [Int: NumberFormat] = [:]
     var formats: [NumberFormat] = []
     var isOfCells = false
     var scanner = MarkupScanner(bytes)
     while let token = scanner.next() {
       switch token {
       case .open(let name, let attributes, _) where name.spells("numFmt"):
-        guard let number = scanner.attribute("numFmtId", in: attributes),
-          let code = scanner.attribute("formatCode", in: attributes), own.count < 4096
+        guard let number = scanner.attribute("numFmtId", in: attributes).flatMap({ PackedSheet.whole($0[...]) }),
+          let code = scanner.attribute("formatCode", in: attributes)
         else { continue }
-        own.append((number, NumberFormat(code)))
+        own[number] = NumberFormat(code)
       case .open(let name, _, _) where name.spells("cellXfs"): isOfCells = true
       case .close(let name) where name.spells("cellXfs"): isOfCells = false
       case .open(let name, let attributes, _) where isOfCells && name.spells("xf"):
-        let number = scanner.attribute("numFmtId", in: attributes) ?? []
-        formats.append(
-          own.last { $0.number == number }?.format ?? NumberFormat(builtin: PackedSheet.whole(number[...]) ?? 0))
+        let number = scanner.attribute("numFmtId", in: attributes).flatMap { PackedSheet.whole($0[...]) } ?? 0
+        formats.append(own[number] ?? NumberFormat(builtin: number))
       default: break
       }
     }

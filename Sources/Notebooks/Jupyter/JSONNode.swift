@@ -15,9 +15,12 @@ struct JSONReader {
   private let bytes: [UInt8]
   private var offset = 0
   private var depth = 0
+  private var count = 0
 
   /// Notebooks nest a dozen deep; widgets keep deeper trees in theirs.
   private static let depthLimit = 200
+  /// The most values, each of which takes a hundred bytes.
+  private static let countLimit = 4_000_000
 
   struct Failure: Error {
     let message: String
@@ -50,6 +53,8 @@ struct JSONReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthLimit else { throw failure("values nest more than \(Self.depthLimit) deep") }
+    count += 1
+    guard count <= Self.countLimit else { throw failure("it has more than \(Self.countLimit) values") }
     switch bytes[offset] {
     case Ascii.quote: return .string(try string())
     case Ascii.openBracket:
@@ -124,6 +129,11 @@ struct JSONReader {
 struct JSONString {
   private(set) var bytes: [UInt8] = []
   private(set) var places: [Int] = []
+
+  mutating func append(_ byte: UInt8, at place: Int) {
+    bytes.append(byte)
+    places.append(place)
+  }
 
   mutating func append(_ text: some Sequence<UInt8>, at place: Int) {
     for byte in text {

@@ -85,6 +85,8 @@ private struct JupyterWriter {
   var cells: [JupyterNotebook.CodeCell] = []
   var partEnds: [Int] = []
   var attachments: [(path: String, base64: String)] = []
+  /// The paths of those that the text shows.
+  private var shown: Set<String> = []
   /// Pictures that cells of code keep for the text under a name, as MyST-NB's `glue` does.
   private var glued: [String: (path: String, base64: String)] = [:]
 
@@ -125,33 +127,60 @@ private struct JupyterWriter {
     text.append("+++\n\n".utf8, at: end)
   }
 
+  /// A picture that a cell of text has in itself, and that its text may show.
+  private struct Attachment {
+    let mark: [UInt8]
+    let path: String
+    let data: JSONValueView
+  }
+
+  /// More than anybody pastes into one cell: each is looked for wherever the text shows one.
+  private static let attachmentLimit = 100
+
+  private static func attachments(of cell: JSONValueView, number: Int, in folder: String) -> [Attachment] {
+    var paths: Set<String> = []
+    return cell["attachments"].members.prefix(attachmentLimit).compactMap { name, bundle in
+      guard name.utf8.count <= 255, let (type, data) = bundle.members.first(where: { $0.key.hasPrefix("image/") })
+      else {
+        return nil
+      }
+      // Different names may be the same as names of files.
+      var path = "\(folder)/cell-\(number)-attachment-\(fileName(name, type))"
+      if !paths.insert(path).inserted {
+        path = "\(folder)/cell-\(number)-attachment-\(paths.count + 1)-\(fileName(name, type))"
+        paths.insert(path)
+      }
+      return Attachment(mark: Array("attachment:\(name)".utf8), path: path, data: data)
+    }
+    // `a.png` is meant, and not `a`.
+    .sorted { $0.mark.count > $1.mark.count }
+  }
+
   private mutating func markdown(_ cell: JSONValueView, _ source: JSONValueView, number: Int) {
-    let names = cell["attachments"].members
-    guard !names.isEmpty || !glued.isEmpty else { return source.append(to: &text) }
-    var own = JSONString()
-    source.append(to: &own)
-    let mark = Array("attachment:".utf8)
+    let own = Self.attachments(of: cell, number: number, in: pictures)
+    guard !own.isEmpty || !glued.isEmpty else { return source.append(to: &text) }
+    var words = JSONString()
+    source.append(to: &words)
     let glue = Array("{glue:figure}".utf8)
     var offset = 0
-    while offset < own.bytes.count {
-      let rest = own.bytes[offset...]
-      if rest.starts(with: mark),
-        let (name, bundle) = names.first(where: { rest.dropFirst(mark.count).starts(with: $0.key.utf8) }),
-        let (type, data) = bundle.members.first(where: { $0.key.hasPrefix("image/") }), let base64 = data.joined
-      {
-        let path = "\(pictures)/cell-\(number)-attachment-\(Self.fileName(name, type))"
-        if !attachments.contains(where: { $0.path == path }) { attachments.append((path, base64)) }
-        text.append(path.utf8, at: own.places[offset])
-        offset += mark.count + name.utf8.count
-      } else if rest.starts(with: glue),
-        case let name = rest.dropFirst(glue.count).prefix(while: { $0 != Ascii.newline }),
+    while offset < words.bytes.count {
+      let (byte, place) = (words.bytes[offset], words.places[offset])
+      let rest = words.bytes[offset...]
+      if byte == UInt8(ascii: "a"), let picture = own.first(where: { rest.starts(with: $0.mark) }) {
+        if shown.insert(picture.path).inserted, let base64 = picture.data.joined {
+          attachments.append((picture.path, base64))
+        }
+        text.append(picture.path.utf8, at: place)
+        offset += picture.mark.count
+      } else if byte == Ascii.openBrace, rest.starts(with: glue),
+        case let name = rest.dropFirst(glue.count).prefix(256).prefix(while: { $0 != Ascii.newline }),
         let picture = glued[String(decoding: name.filter { !Ascii.isSpace($0) }, as: UTF8.self)]
       {
-        if !attachments.contains(where: { $0.path == picture.path }) { attachments.append(picture) }
-        text.append("{figure} \(picture.path)".utf8, at: own.places[offset])
+        if shown.insert(picture.path).inserted { attachments.append(picture) }
+        text.append("{figure} \(picture.path)".utf8, at: place)
         offset = name.endIndex
       } else {
-        text.append([own.bytes[offset]], at: own.places[offset])
+        text.append(byte, at: place)
         offset += 1
       }
     }

@@ -25,16 +25,31 @@ package enum JupyterOutput: Sendable {
 
   static func read(_ outputs: JSONValueView) -> [JupyterOutput] {
     var found: [JupyterOutput] = []
+    // What is printed in pieces was printed on one sheet, which is put together once.
+    var pieces: [String] = []
+    var isComplaint = false
+    func endSheet() {
+      guard !pieces.isEmpty else { return }
+      found.append(isComplaint ? .complaint(pieces.joined()) : .text(pieces.joined()))
+      pieces = []
+    }
     for output in outputs.elements {
-      guard let new = one(output) else { continue }
-      // What is printed in pieces was printed on one sheet.
-      switch (found.last, new) {
-      case (.text(let before)?, .text(let more)) where output["output_type"].text == "stream":
-        found[found.count - 1] = .text(before + more)
-      case (.complaint(let before)?, .complaint(let more)): found[found.count - 1] = .complaint(before + more)
-      default: found.append(new)
+      switch one(output) {
+      case .text(let text)?:
+        if isComplaint || output["output_type"].text != "stream" { endSheet() }
+        isComplaint = false
+        pieces.append(text)
+      case .complaint(let text)?:
+        if !isComplaint { endSheet() }
+        isComplaint = true
+        pieces.append(text)
+      case let new?:
+        endSheet()
+        found.append(new)
+      case nil: break
       }
     }
+    endSheet()
     return found
   }
 

@@ -26,13 +26,20 @@ extension BuildReport {
   }
 }
 
-/// How texts are written in a command of GitHub's.
+/// How texts are written in a command of GitHub's, which has spellings for the ends of lines, and none for other signs
+/// that a terminal would obey.
 enum GitHubText {
-  static func data(_ text: String) -> String { escaped(text, [("%", "%25"), ("\r", "%0D"), ("\n", "%0A")]) }
+  static func data(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      scalars.append(scalar == "\r" || scalar == "\n" ? scalar : printable(scalar))
+    }
+    return escaped(String(scalars), [("%", "%25"), ("\r", "%0D"), ("\n", "%0A")])
+  }
 
   static func property(_ text: String) -> String { escaped(data(text), [(":", "%3A"), (",", "%2C")]) }
 
   private static func escaped(_ text: String, _ signs: [(String, String)]) -> String {
-    signs.reduce(text) { $0.split(separator: $1.0, omittingEmptySubsequences: false).joined(separator: $1.1) }
+    signs.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 }

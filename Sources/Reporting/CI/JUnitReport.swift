@@ -61,11 +61,11 @@ extension BuildReport {
   }
 }
 
-/// Text in XML 1.0, which has no control characters, and none of Unicode's two signs that are no characters.
+/// Text in XML 1.0, in one line: that has no control characters, and none of Unicode's two signs that are no characters.
 private enum XMLText {
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
-    var text = text
+    var text = printable(text)
     text.withUTF8 { Escaping.append($0, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self).replacing("\u{FFFE}", with: "\u{FFFD}")
       .replacing("\u{FFFF}", with: "\u{FFFD}")

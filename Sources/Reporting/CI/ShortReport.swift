@@ -6,7 +6,7 @@ extension BuildReport {
   package func shortText(folder: String = "", site: String = "", hasNotes: Bool = true) -> String {
     let lines = placed(folder: folder, hasNotes: hasNotes).map { found in
       "\(printable(found.path)):\(found.start.line):\(found.start.column): \(found.diagnostic.severity.word): "
-        + printable(found.text).split(whereSeparator: \.isNewline).joined(separator: " ")
+        + printable(found.text)
         + " [\(found.diagnostic.code)]"
     }
     let stale = differences.map { "\(printable(site))/\(printable($0.path)): error: \($0.kind.sentence) [stale-site]" }

@@ -32,7 +32,8 @@ struct NotesFolder {
     var ignored: [Diagnostic] = []
     return ForeignNode(
       YAMLReader.compose(
-        text, SourceRange(0, text.utf8.count), places: YAMLPlaces(text: text, start: 0), into: &ignored))
+        text, SourceRange(0, text.utf8.count), places: YAMLPlaces(text: text, SourceRange(0, text.utf8.count)),
+        into: &ignored))
   }
 
   /// The first file of that name, in the folder or at most two below it.

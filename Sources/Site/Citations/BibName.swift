@@ -20,9 +20,15 @@ struct BibName: Sendable, Equatable {
     .joined(separator: "\u{A0}")
   }
 
-  /// The names of a field, which are parted by `and`; the last can be `others`.
+  /// More names of a work are never written.
+  static let most = 20
+
+  /// The names of a field, which are parted by `and`; the last can be `others`. Of thousands, as large experiments have
+  /// them, the first are read, and one more that says so.
   static func list(_ tex: String) -> [BibName] {
-    split(tex, at: "and").map { BibName($0) }
+    let parts = split(tex, at: "and", most: most + 1)
+    let names = parts.prefix(most).map { BibName($0) }
+    return parts.count > most ? names + [BibName("others")] : names
   }
 
   /// Whether it stands for names that are left out.
@@ -77,13 +83,15 @@ struct BibName: Sendable, Equatable {
   private static func words(_ tex: String) -> [String] { split(tex, at: " ") }
 
   /// Parts a text outside of braces, at a comma, at blanks, or at a word with blanks around it.
-  private static func split(_ tex: String, at mark: String) -> [String] {
+  ///
+  /// - Parameter most: how many parts are wanted; behind them the text is not read.
+  private static func split(_ tex: String, at mark: String, most: Int = .max) -> [String] {
     var parts: [String] = []
     var part = ""
     var depth = 0
     let scalars = Array(tex)
     var index = 0
-    while index < scalars.count {
+    while index < scalars.count, parts.count < most {
       let character = scalars[index]
       if character == "{" { depth += 1 }
       if character == "}" { depth -= 1 }
@@ -114,7 +122,7 @@ struct BibName: Sendable, Equatable {
       part.append(character)
       index += 1
     }
-    parts.append(part)
+    if parts.count < most { parts.append(part) }
     return parts.map { part in
       var part = part[...]
       while part.first?.isWhitespace ?? false { part.removeFirst() }

@@ -2,7 +2,18 @@ import Diagnostics
 
 /// Reads a `.bib` file: BibTeX's entries, `@string`, `@comment` and `@preamble` (Patashnik, 1988), as BibLaTeX has them
 /// too. What is wrong costs an entry, not the file.
+///
+/// What it makes is in proportion to the file: `@string`s, of which each may hold others twice, and entries that have
+/// the fields of another could make any amount of it else.
 struct BibParser {
+  /// The most bytes of a value.
+  private static let valueLimit = 200_000
+  /// The most fields of an entry.
+  private static let fieldLimit = 100
+  /// More works than any field of physics has in one file; each takes a kilobyte.
+  private static let entryLimit = 250_000
+  /// More mistakes than anybody mends one by one.
+  private static let mistakeLimit = 10_000
   private let source: SourceText
   private var position = 0
   /// Where each key stands among the entries.
@@ -14,6 +25,8 @@ struct BibParser {
   private var unknown: Set<String> = []
   /// The brace of a value that nothing closes.
   private var unclosed: SourceRange?
+  /// How many bytes the names of `@string`s may still stand for.
+  private var bytesOfNames: Int
 
   private static let months = [
     "jan": "January", "feb": "February", "mar": "March", "apr": "April", "may": "May", "jun": "June", "jul": "July",
@@ -22,7 +35,23 @@ struct BibParser {
 
   init(_ source: SourceText) {
     self.source = source
+    bytesOfNames = 4 * source.utf8.count + 1_000_000
     while let at = source.utf8[position...].firstIndex(of: UInt8(ascii: "@")) {
+      if diagnostics.count >= Self.mistakeLimit {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-bibliography",
+            "What follows is not read: the file has \(diagnostics.count) mistakes before it",
+            at: SourceRange(at, at + 1), help: "mend those first; is it a file of references?"))
+        break
+      }
+      if entries.count >= Self.entryLimit {
+        diagnostics.append(
+          Diagnostic(
+            .error, "bad-bibliography", "A file of references must have at most \(Self.entryLimit) entries",
+            at: SourceRange(at, at + 1), help: "keep those that the notebooks cite, or cut it into several files"))
+        break
+      }
       position = at + 1
       readEntry(from: at)
     }
@@ -86,6 +115,11 @@ struct BibParser {
         return report(
           "A field of an entry is `name = {value}`", at: SourceRange(nameStart, max(position, nameStart + 1)))
       }
+      guard entry.fields.count < Self.fieldLimit else {
+        return report(
+          "An entry must have at most \(Self.fieldLimit) fields",
+          at: SourceRange(nameStart, nameStart + name.utf8.count))
+      }
       position += 1
       entry.fields[name] = value()
       skipSpace()
@@ -126,11 +160,18 @@ struct BibParser {
     }
   }
 
+  /// Who has many of them has made one mistake.
+  private var looksForNames: Bool { diagnostics.count < 100 }
+
+  /// Names to look among; of very many each is near to some.
+  private func candidates(_ names: some Collection<String>) -> [String] {
+    looksForNames && names.count <= 10_000 ? Array(names) : []
+  }
+
   private mutating func warn(
     _ message: String, _ range: SourceRange, near name: String, _ names: [String], _ help: String
   ) {
-    // Who has many of them has made one mistake.
-    let near = diagnostics.count < 100 ? nearestName(to: name.lowercased(), among: names.sorted()) : nil
+    let near = looksForNames ? nearestName(to: name.lowercased(), among: names.sorted()) : nil
     diagnostics.append(
       Diagnostic(
         .warning, "bad-bibliography", message, at: range, help: near.map { "did you mean `\($0)`?" } ?? help))
@@ -151,6 +192,8 @@ struct BibParser {
   /// `{words}`, `"words"`, a number or the name of a string; several of them joined by `#`.
   private mutating func value() -> String {
     var result = ""
+    skipSpace()
+    let first = position
     while true {
       skipSpace()
       switch byte {
@@ -171,18 +214,41 @@ struct BibParser {
         position = min(position + 1, source.utf8.count)
       default:
         let name = word()
-        if name.isEmpty { return result }
+        if name.isEmpty { return bounded(result, from: first) }
         if strings[name.lowercased()] == nil, name.utf8.contains(where: { $0 > 57 }), unknown.insert(name).inserted {
           warn(
             "There is no `@string` `\(name)`", SourceRange(position - name.utf8.count, position), near: name,
-            Array(strings.keys), "write `{\(name)}` for the word itself")
+            candidates(strings.keys), "write `{\(name)}` for the word itself")
         }
-        result += strings[name.lowercased()] ?? name
+        append(name, to: &result)
       }
       skipSpace()
-      guard byte == UInt8(ascii: "#") else { return result }
+      guard byte == UInt8(ascii: "#") else { return bounded(result, from: first) }
       position += 1
     }
+  }
+
+  /// What the name of a string stands for, as long as the names of the file have not stood for too much.
+  private mutating func append(_ name: String, to value: inout String) {
+    guard let words = strings[name.lowercased()] else { return value += name }
+    guard bytesOfNames >= 0 else { return }
+    bytesOfNames -= words.utf8.count
+    if bytesOfNames >= 0 { return value += words }
+    diagnostics.append(
+      Diagnostic(
+        .error, "bad-bibliography", "The `@string`s of a file must not stand for many times as much as the file has",
+        at: SourceRange(position - name.utf8.count, position),
+        help: "a string that holds another twice grows twofold with each: write the words themselves"))
+  }
+
+  private mutating func bounded(_ value: String, from start: Int) -> String {
+    guard value.utf8.count > Self.valueLimit else { return value }
+    diagnostics.append(
+      Diagnostic(
+        .error, "bad-bibliography",
+        "A value must have at most \(Self.valueLimit) bytes, and this one has \(value.utf8.count)",
+        at: SourceRange(start, start + 1), help: "is its closing brace missing, or do its strings hold each other?"))
+    return ""
   }
 
   /// Passes a group in braces.
@@ -223,89 +289,23 @@ struct BibParser {
 
   // MARK: Parents
 
-  /// What an entry has from the one that its `crossref` names: all that it has not itself, and the title as that of the
-  /// book that it is in.
+  /// An entry has what it leaves out from the one that its `crossref` names, and that from another.
   private mutating func inherit() {
     let byKey = Dictionary(entries.map { ($0.key.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     for index in entries.indices {
       // Chains end; circles are short.
-      var (parent, steps) = (entries[index].fields["crossref"], 0)
+      var parent = entries[index].fields["crossref"]
       if let name = parent, byKey[name.lowercased()] == nil {
         warn(
-          "`crossref` names no entry of this file, `\(name)`", entries[index].range, near: name, Array(byKey.keys),
+          "`crossref` names no entry of this file, `\(name)`", entries[index].range, near: name, candidates(byKey.keys),
           "an entry has what it leaves out from the one that its `crossref` names")
       }
-      while let name = parent, steps < 5, let found = byKey[name.lowercased()], found.key != entries[index].key {
-        for (field, value) in found.fields where entries[index].fields[field] == nil && field != "title" {
-          entries[index].fields[field] = value
-        }
-        if entries[index].fields["booktitle"] == nil { entries[index].fields["booktitle"] = found.fields["title"] }
-        (parent, steps) = (found.fields["crossref"], steps + 1)
+      while let name = parent, entries[index].parents.count < 5, let found = byKey[name.lowercased()],
+        found.key != entries[index].key
+      {
+        entries[index].parents.append(found.fields)
+        parent = found.fields["crossref"]
       }
     }
-  }
-}
-
-/// An entry of a bibliography.
-struct BibEntry: Sendable {
-  /// In small letters: `article`.
-  let kind: String
-  let key: String
-  /// Where the key stands.
-  let range: SourceRange
-  /// By their names in small letters, in TeX.
-  var fields: [String: String] = [:]
-  /// The path in the book of the file in which it stands.
-  var file = ""
-
-  /// The same under another key.
-  func called(_ key: String) -> BibEntry {
-    BibEntry(kind: kind, key: key, range: range, fields: fields, file: file)
-  }
-
-  /// The field of the first of these names that it has, BibTeX's or BibLaTeX's, as plain words.
-  subscript(names: String...) -> String? {
-    for name in names {
-      if let value = fields[name] {
-        let words = TeXWords.plain(value)
-        if !words.isEmpty { return words }
-      }
-    }
-    return nil
-  }
-
-  /// An address, whose signs are no TeX but for those that TeX would take for its own: `\_`, `\%`, `\textasciitilde`.
-  func verbatim(_ name: String) -> String? {
-    guard var value = fields[name] else { return nil }
-    if let url = value.range(of: "\\url{"), let end = value.lastIndex(of: "}"), url.upperBound <= end {
-      value = String(value[url.upperBound..<end])
-    }
-    for (tex, sign) in [
-      ("\\textasciitilde{}", "~"), ("{\\textasciitilde}", "~"), ("\\textasciitilde ", "~"), ("\\~{}", "~"),
-    ] {
-      value = value.replacing(tex, with: sign)
-    }
-    for sign in ["_", "%", "&", "#", "~", "$"] { value = value.replacing("\\" + sign, with: sign) }
-    let words = value.filter { !"{}\n\t ".contains($0) }
-    return words.isEmpty ? nil : words
-  }
-
-  /// The year, from BibLaTeX's date as well, which may be a range, `1999/2001`, or open, `1999/`.
-  var year: String? {
-    if let year = self["year"] { return year }
-    guard let date = self["date", "eventdate", "urldate"] else { return nil }
-    let ends = date.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    let years = ends.map { $0.drop { $0 == " " }.prefix { $0.isNumber } }
-    guard let first = years.first, !first.isEmpty else { return nil }
-    guard years.count == 2, years[1] != first else { return String(first) }
-    return first + "–" + years[1]
-  }
-
-  func names(_ field: String) -> [BibName] { fields[field].map { BibName.list($0) } ?? [] }
-
-  /// Who stands for it: its authors, else its editors.
-  var creators: [BibName] {
-    let authors = names("author")
-    return authors.isEmpty ? names("editor") : authors
   }
 }

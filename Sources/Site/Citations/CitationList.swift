@@ -8,6 +8,8 @@ struct CitationList: Sendable {
     let number: Int
     /// The year, with a letter where the authors have several works in it: `1991a`.
     let year: String
+    /// Who stands for it in the text: `Knuth and Moore`, `Reif et al.`
+    let authors: String
   }
 
   private(set) var works: [Work] = []
@@ -17,25 +19,26 @@ struct CitationList: Sendable {
   init(_ cited: [BibEntry], style: CitationSettings.Style, lang: String) {
     var entries = cited
     if style == .authorYear {
-      entries = cited.enumerated()
-        .sorted { Self.order($0.element, $0.offset, before: $1.element, $1.offset) }
-        .map(\.element)
+      entries = cited.enumerated().map { (key: Self.sortKey($0.element), offset: $0.offset, entry: $0.element) }
+        .sorted { Self.order($0.key, $0.offset, before: $1.key, $1.offset) }
+        .map(\.entry)
     }
     let words = CitationWords(lang: lang)
     var count: [String: Int] = [:]
-    func group(_ entry: BibEntry) -> String { words.authors(entry) + "|" + (entry.year ?? "") }
-    for entry in entries { count[group(entry), default: 0] += 1 }
+    let authors = entries.map(words.authors)
+    let groups = zip(authors, entries).map { $0 + "|" + ($1.year ?? "") }
+    for group in groups { count[group, default: 0] += 1 }
     var used: [String: Int] = [:]
-    for entry in entries {
+    for (index, entry) in entries.enumerated() {
       var year = entry.year ?? words.noYear
-      let name = group(entry)
+      let name = groups[index]
       if style == .authorYear, count[name, default: 0] > 1 {
         let place = used[name, default: 0]
         used[name] = place + 1
         year += Self.letter(place)
       }
       places[entry.key] = works.count
-      works.append(Work(entry: entry, number: works.count + 1, year: year))
+      works.append(Work(entry: entry, number: works.count + 1, year: year, authors: authors[index]))
     }
   }
 
@@ -48,8 +51,7 @@ struct CitationList: Sendable {
   }
 
   /// By authors, year and title.
-  private static func order(_ a: BibEntry, _ i: Int, before b: BibEntry, _ j: Int) -> Bool {
-    let (left, right) = (sortKey(a), sortKey(b))
+  private static func order(_ left: [String], _ i: Int, before right: [String], _ j: Int) -> Bool {
     for (x, y) in zip(left, right) where x != y { return x < y }
     return left.count == right.count ? i < j : left.count < right.count
   }

@@ -27,7 +27,7 @@ struct CitationText {
           pieces.append(.label(name))
           continue
         }
-        add(work, name, of: reference, words.authors(work.entry), isNumeric)
+        add(work, name, of: reference, work.authors, isNumeric)
       }
     }
     if hasBrackets { pieces.append(.verbatim(isNumeric ? "]" : ")")) }

@@ -55,7 +55,8 @@ enum TeXWords {
       return String(result).precomposedStringWithCanonicalMapping
     }
 
-    private func run(_ scalar: Unicode.Scalar) -> Int { tex[place...].prefix { $0 == scalar }.count }
+    /// How many of a sign stand here, as far as it matters.
+    private func run(_ scalar: Unicode.Scalar) -> Int { tex[place...].prefix(4).prefix { $0 == scalar }.count }
 
     private mutating func command(into result: inout String.UnicodeScalarView) {
       place += 1

@@ -155,7 +155,7 @@ struct WorkLine {
   ///
   /// - Parameter areInverted: with their initials behind them, by which a list is in order.
   private static func names(_ names: [BibName], _ words: CitationWords, areInverted: Bool = true) -> String {
-    let written = names.prefix(20).map { name in
+    let written = names.map { name in
       if name.isOthers { return "et al." }
       if !areInverted {
         return [name.initials, name.family, name.suffix].filter { !$0.isEmpty }.joined(separator: " ")

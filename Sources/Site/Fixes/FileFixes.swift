@@ -40,7 +40,8 @@ package struct FileFixes: Sendable {
     return bytes + source.utf8[offset..<range.upperBound]
   }
 
-  /// What changes, as `diff -u` writes it (POSIX.1-2017, `diff`), with three lines around each change.
+  /// What changes, as `diff -u` writes it (POSIX.1-2017, `diff`), with three lines around each change: fewer where one
+  /// of them holds what a terminal or a runner of workflows would obey.
   ///
   /// - Parameter path: what the file is called from where the command was run.
   package func unifiedDiff(path: String) -> String {
@@ -57,26 +58,32 @@ package struct FileFixes: Sendable {
     }
     var hunks: [[Range<Int>]] = []
     for change in changes {
-      if let last = hunks.last?.last, change.lowerBound - last.upperBound <= 6 {
+      if let last = hunks.last?.last, change.lowerBound - last.upperBound <= 6,
+        !(last.upperBound..<change.lowerBound).contains(where: isObeyed)
+      {
         hunks[hunks.count - 1].append(change)
       } else {
         hunks.append([change])
       }
     }
     let count = source.utf8.last == UInt8(ascii: "\n") ? source.lineStarts.count - 1 : source.lineStarts.count
-    var text = "--- \(path)\n+++ \(path)\n"
+    let name = printable(path)
+    var text = "--- \(name)\n+++ \(name)\n"
     var shift = 0
     for hunk in hunks {
       guard let first = hunk.first, let last = hunk.last else { continue }
-      let whole = max(first.lowerBound - 3, 0)..<min(last.upperBound + 3, count)
+      let before = max(first.lowerBound - 3, 0)..<first.lowerBound
+      let behind = last.upperBound..<max(last.upperBound, min(last.upperBound + 3, count))
+      let start = before.last(where: isObeyed).map { $0 + 1 } ?? before.lowerBound
+      let whole = start..<(behind.first(where: isObeyed) ?? behind.upperBound)
       var lines: [String] = []
       var (old, new) = (whole.count, 0)
       var line = whole.lowerBound
       for change in hunk {
         lines += (line..<change.lowerBound).map { " " + self.text(of: $0) }
-        lines += change.map { "-" + self.text(of: $0) }
+        lines += change.map { "-" + Self.shown(self.text(of: $0)) }
         let added = mendedLines(change)
-        lines += added.map { "+" + $0 }
+        lines += added.map { "+" + Self.shown($0) }
         new += added.count - change.count
         line = change.upperBound
       }
@@ -91,6 +98,24 @@ package struct FileFixes: Sendable {
 
   /// A line as it stands in the file, with the return of files from Windows.
   private func text(of line: Int) -> String { lines(source.utf8[bytes(of: line..<line + 1)]).first ?? "" }
+
+  /// Whether a line around a change, which begins with a blank, would be obeyed: commands of workflows may be indented.
+  private func isObeyed(_ line: Int) -> Bool {
+    let text = text(of: line)
+    let words = text.drop { $0 == " " || $0 == "\t" }
+    return words.hasPrefix("::") || words.hasPrefix("##[") || Self.shown(text) != text
+  }
+
+  /// With pictures in the place of signs that a terminal obeys, but for tabs and the return at the end.
+  private static func shown(_ line: String) -> String {
+    let scalars = Array(line.unicodeScalars)
+    var text = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      let isLast = index + 1 == scalars.count || scalars[index + 1] == "\n"
+      text.append(scalar == "\t" || scalar == "\n" || scalar == "\r" && isLast ? scalar : printable(scalar))
+    }
+    return String(text)
+  }
 
   private func bytes(of lines: Range<Int>) -> Range<Int> {
     let end = lines.upperBound < source.lineStarts.count ? source.lineStarts[lines.upperBound] : source.utf8.count

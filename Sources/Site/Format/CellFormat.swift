@@ -62,7 +62,7 @@ struct CellFormat {
       return Array(words)
     }
     var name = head
-    while let last = name.last, last <= 32 { name.removeLast() }
+    while let last = name.last, NotebookFormat.isBlank(last) { name.removeLast() }
     let formula = words[(sign + 1)...].drop { $0 == 32 || $0 == 9 }
     if name.isEmpty || formula.isEmpty { return Array(words) }
     return name + [32, UInt8(ascii: "="), 32] + formula

@@ -4,7 +4,9 @@ import Notebooks
 /// Where blocks stand that have a layout: by the lines, from 1, in which they begin. What only looks like one, as lines
 /// between marks that are indented so far that they are code, is none.
 struct FormattedBlocks {
-  private(set) var fences: Set<Int> = []
+  /// Where those end that a line closes. What stands in one that is left open is anybody's guess, and stays as it is.
+  private(set) var fences: [Int: Int] = [:]
+  private(set) var hasOpenFence = false
   private(set) var tables: Set<Int> = []
   private let source: SourceText
 
@@ -12,10 +14,10 @@ struct FormattedBlocks {
     source = SourceText(name: "", utf8: text)
     collect(trustsHTML: true)
     let (fences, tables) = (fences, tables)
-    (self.fences, self.tables) = ([], [])
+    (self.fences, self.tables) = ([:], [])
     // A layout does not know whether the book trusts HTML: what stands in HTML is left as it is.
     collect(trustsHTML: false)
-    self.fences.formIntersection(fences)
+    self.fences = self.fences.filter { fences[$0.key] == $0.value }
     self.tables.formIntersection(tables)
   }
 
@@ -29,7 +31,13 @@ struct FormattedBlocks {
   private mutating func collect(_ blocks: [Block]) {
     for block in blocks {
       switch block.content {
-      case .fence(let fence): fences.insert(line(of: fence.range))
+      case .fence(let fence):
+        if fence.isClosed {
+          let last = max(fence.range.lowerBound, fence.range.upperBound - 1)
+          fences[line(of: fence.range)] = source.position(at: last).line
+        } else {
+          hasOpenFence = true
+        }
       case .table: tables.insert(line(of: block.range))
       case .quote(let inner): collect(inner)
       case .box(let box): collect(box.blocks)

@@ -21,17 +21,11 @@ package enum NotebookFormat {
           made.append(inner)
           if isFrontMatter(inner) || trimmed(inner).elementsEqual("...".utf8) { break }
         }
-      } else if let fence = Fence(line), blocks.fences.contains(lines.number) {
+      } else if let fence = Fence(line), let end = blocks.fences[lines.number] {
         var body: [[UInt8]] = []
-        var closing: [UInt8]?
-        while let inner = lines.next() {
-          if fence.isClosed(by: inner) {
-            closing = inner
-            break
-          }
-          body.append(inner)
-        }
-        if let word = fence.cell, closing != nil {
+        while lines.number < end, let inner = lines.next() { body.append(inner) }
+        let closing = body.popLast()
+        if let word = fence.cell {
           made.append(fence.formattedOpening)
           made += CellFormat(word, indent: fence.indent).formatted(body)
         } else {
@@ -44,7 +38,7 @@ package enum NotebookFormat {
         made.append(line)
         while let inner = lines.next() {
           made.append(inner)
-          if inner.contains(UInt8(ascii: "$")) || inner.allSatisfy({ $0 <= 32 }) { break }
+          if inner.contains(UInt8(ascii: "$")) || inner.allSatisfy(isBlank) { break }
         }
       } else if blocks.tables.contains(lines.number), let rows = lines.table(from: line) {
         made += TableFormat.formatted(rows) ?? rows
@@ -52,7 +46,7 @@ package enum NotebookFormat {
         made.append(line)
       }
     }
-    return lines.joined(made)
+    return lines.joined(made, keepingEnd: blocks.hasOpenFence)
   }
 
   private static func hasLoneReturns(_ text: [UInt8]) -> Bool {
@@ -69,10 +63,14 @@ package enum NotebookFormat {
   }
 
   static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-    var bytes = bytes[...].drop { $0 <= 32 }
-    while let last = bytes.last, last <= 32 { bytes.removeLast() }
+    var bytes = bytes[...].drop(while: isBlank)
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
     return bytes
   }
+
+  /// A blank, a tab, or the return at the end of a line. Other signs that are not seen, such as a form feed, are mistakes
+  /// where they stand, and none of a layout's.
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 }
 
   /// The lines of a text, and how they end.
   private struct Lines {
@@ -110,10 +108,14 @@ package enum NotebookFormat {
       return rows
     }
 
-    /// A notebook ends with one line end.
-    func joined(_ made: [[UInt8]]) -> [UInt8] {
+    /// A notebook ends with one line end, but for lines that may belong to a fence.
+    func joined(_ made: [[UInt8]], keepingEnd: Bool) -> [UInt8] {
       var made = made
-      while let last = made.last, last.allSatisfy({ $0 <= 32 }) { made.removeLast() }
+      if keepingEnd {
+        if made.last?.isEmpty == true { made.removeLast() }
+      } else {
+        while let last = made.last, last.allSatisfy(isBlank) { made.removeLast() }
+      }
       if made.isEmpty { return [] }
       let end = Array((isWindows ? "\r\n" : "\n").utf8)
       return made.reduce(into: []) { $0 += $1 + end }
@@ -133,11 +135,6 @@ package enum NotebookFormat {
       marks = words.prefix { $0 == first }
       info = words[marks.endIndex...]
       if marks.count < 3 || first == UInt8(ascii: "`") && info.contains(first) { return nil }
-    }
-
-    func isClosed(by line: [UInt8]) -> Bool {
-      let words = NotebookFormat.trimmed(line)
-      return words.count >= marks.count && words.allSatisfy { $0 == marks.first }
     }
 
     /// What kind of cell it is, if it is one: ` ```plot {#fig-a} `.
@@ -160,7 +157,7 @@ package enum NotebookFormat {
         }
         let opensWords = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") && words.last == UInt8(ascii: "=")
         if opensWords { quote = byte }
-        if byte <= 32 {
+        if isBlank(byte) {
           if words.last != 32, words.last != UInt8(ascii: "{") { words.append(32) }
         } else if byte == UInt8(ascii: "{"), words.last != 32, !words.isEmpty {
           words += [32, byte]

@@ -71,7 +71,9 @@ struct PageReader: Sendable {
       return .failure(FileDiagnostics(source: source, diagnostics: problems), unreadable: false)
     }
     for picture in jupyter.attachments {
-      if let bytes = Base64.decoded(picture.base64) { add(bytes, at: source.name, picture.path) }
+      guard let bytes = Base64.decoded(picture.base64) else { continue }
+      if FilePath.pathExtension(picture.path) == "svg", !StillDrawing.isOne(bytes) { continue }
+      add(bytes, at: source.name, picture.path)
     }
     return .page(page(at: path, SourceText(name: source.name, utf8: jupyter.markdown), of: (jupyter, source)))
   }

@@ -24,6 +24,8 @@ struct NotebookRenderer {
   let trace: PageTrace?
   var html = HTMLWriter(capacity: 32_000)
   var diagnostics: [Diagnostic] = []
+  /// The bytes of outputs in Markdown that were read, each behind as many as the page has.
+  var outputMarkdown = 0
   /// What its cells cost, in the order of the page.
   var costs: [CellCost] = []
   /// The headings for the page's outline.

@@ -78,6 +78,7 @@ struct LinkResolver {
       guard let bytes = isText ? Array(data.utf8) : Base64.decoded(data) else {
         return .other(.lost("a picture that is none"))
       }
+      if ending == "svg", !StillDrawing.isOne(bytes) { return .other(.lost("a drawing with a script")) }
       index.book.files.add(bytes, at: index.bookPath(path))
       return picture(at: path)
     }
@@ -201,12 +202,14 @@ struct LinkResolver {
   private mutating func isNearLabel(_ name: String) -> Bool {
     if labels.isSpelledOtherwise(name) { return true }
     guard name.utf8.contains(UInt8(ascii: "-")) || name.utf8.contains(UInt8(ascii: ":")) else { return false }
-    return suggestion(for: name, among: Array(labels.givenNames)) != nil
+    return suggestion(for: name, among: suggestions < Self.mostSuggestions ? Array(labels.givenNames) : []) != nil
   }
 
   private mutating func reportMissing(_ reference: Reference.Name) {
-    let keys = bibliography.keys(on: page)
-    var near = suggestion(for: reference.label, among: Array(labels.givenNames) + keys)
+    // Each of many looks at all of many.
+    let isTried = suggestions < Self.mostSuggestions
+    let keys = isTried ? bibliography.keys(on: page) : []
+    var near = suggestion(for: reference.label, among: (isTried ? Array(labels.givenNames) : []) + keys)
     if near == nil, reference.isOfWork || reference.isGrouped {
       near = nearestShortName(to: reference.label, among: keys)
     }

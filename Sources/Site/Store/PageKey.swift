@@ -38,7 +38,7 @@ struct PageKey: Sendable {
     writer.write(book.citations[page].works) { writer, work in
       writer.write(work.entry.kind)
       writer.write(work.entry.key)
-      writer.write(work.entry.fields.sorted { $0.key < $1.key }) {
+      writer.write(work.entry.allFields.sorted { $0.key < $1.key }) {
         $0.write($1.key)
         $0.write($1.value)
       }

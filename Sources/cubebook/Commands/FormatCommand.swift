@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import Site
 
 struct FormatCommand: ParsableCommand {
@@ -26,7 +27,7 @@ struct FormatCommand: ParsableCommand {
         let isChanged = try check || book.replace(source, by: formatted)
         guard isChanged else { continue }
         count += 1
-        if !quiet { Console.output.write(self.book.path(source.name) + "\n") }
+        if !quiet { Console.output.write(printable(self.book.path(source.name)) + "\n") }
       }
       return check && count > 0 ? .failure : .success
     }

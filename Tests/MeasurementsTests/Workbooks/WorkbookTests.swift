@@ -176,6 +176,36 @@ import Testing
     #expect(problem(ZipArchiveTests.archive([("content.xml", "<x/>")])) == [.notText(.workbook)])
   }
 
+  /// As many formats as there is room for, twice over: each cell format finds its own at once, and the later of two
+  /// with one number counts.
+  @Test func formatsAreFoundByTheirNumbers() {
+    func format(_ number: Int, _ code: UInt8) -> [UInt8] {
+      Self.record(0x41E, Self.little(number) + Self.little(1) + [0, code])
+    }
+    var globals: [UInt8] = []
+    for number in 0..<30_000 { globals += format(200 + number % 20_000, 0x30) }
+    globals += format(777, 0x79)
+    for number in 0..<30_000 { globals += Self.record(0xE0, Self.little(0) + Self.little(number == 5 ? 777 : 65_535)) }
+    let cells = [5, 6].map { Self.record(0x203, Self.cell($0, 0, format: $0) + Self.double(1.5)) }
+    let found = Workbook(binary: Self.stream(globals: globals, cells), sheetLimit: 10).sheets.first?.cells ?? []
+    #expect(found.count == 2)
+    if case .moment(1.5, .clock)? = found.first?.value {} else { Issue.record("no moment: \(found)") }
+    if case .number(1.5)? = found.last?.value {} else { Issue.record("no number: \(found)") }
+  }
+
+  @Test func formatsOfMarkupAreFoundByTheirNumbers() throws {
+    let own = (0..<6000).map { "<numFmt numFmtId='\(200 + $0)' formatCode='0.0'/>" }.joined()
+    let styles =
+      "<numFmts>\(own)<numFmt numFmtId='6300' formatCode='yyyy'/></numFmts><cellXfs>"
+      + String(repeating: "<xf numFmtId='300'/>", count: 20_000) + "<xf numFmtId='6300'/><xf numFmtId='14'/></cellXfs>"
+    let recording = Self.packed(
+      "<row><c t='inlineStr'><is><t>a</t></is></c></row><row><c s='20000'><v>45351</v></c></row>"
+        + "<row><c s='20001'><v>45352</v></c></row>", styles: styles)
+    let table = try #require(recording.parts.first).table
+    // 2024-02-29 and 2024-03-01, a day apart.
+    #expect(table.columns[0].values.count == 2 && table.columns[0].values[1] - table.columns[0].values[0] == 86_400)
+  }
+
   // MARK: Markup
 
   private static func packed(_ data: String, shared: String = "", styles: String = "") -> Recording {

@@ -1,3 +1,5 @@
+import Diagnostics
+import Notebooks
 import Testing
 
 @testable import Site
@@ -47,6 +49,82 @@ import Testing
       "\(problems)")
     #expect(html.contains("src=\"a_files/glued-1-swing-fig.png\"") && html.contains("id=\"fig-swing\""), "\(html)")
     #expect(site["a_files/glued-1-swing-fig.png"] == "x" && html.contains("href=\"#fig-swing\">Figure"))
+  }
+
+  private func read(_ cells: String) -> JupyterNotebook? {
+    var diagnostics: [Diagnostic] = []
+    let text = SourceText(name: "a.ipynb", "{\"nbformat\": 4, \"metadata\": {}, \"cells\": [\(cells)]}")
+    return JupyterNotebook(parsing: text, pictures: "a_files", into: &diagnostics)
+  }
+
+  /// Each picture of a cell is taken out once, under a name of its own, and only where the text shows it; of two names
+  /// of which one begins with the other the longer is meant.
+  @Test func attachmentsAreTakenOnce() throws {
+    let marks = String(repeating: "attachment:a.png ", count: 2000)
+    let notebook = try #require(
+      read(
+        """
+        {"cell_type": "markdown", "source": "\(marks)attachment:a attachment:b c.png attachment:b-c.png attachment:z",
+         "attachments": {"a": {"image/png": "QQ=="}, "a.png": {"image/png": "QUE="}, "b c.png": {"image/png": "Qg=="},
+          "b-c.png": {"image/png": "QkI="}, "unused": {"image/png": "\(String(repeating: "A", count: 400_000))"}}}
+        """))
+    #expect(
+      notebook.attachments.map { "\($0.path) \($0.base64)" } == [
+        "a_files/cell-1-attachment-2-a.png QUE=", "a_files/cell-1-attachment-a.png QQ==",
+        "a_files/cell-1-attachment-b-c.png Qg==", "a_files/cell-1-attachment-4-b-c.png QkI=",
+      ])
+    #expect(String(decoding: notebook.markdown, as: UTF8.self).contains("attachment:z"))
+  }
+
+  /// What a program prints in a hundred thousand pieces is put together once.
+  @Test func piecesAreOneSheet() throws {
+    let piece = "{\"output_type\": \"stream\", \"name\": \"stdout\", \"text\": \"0123456789\"}"
+    let complaint = "{\"output_type\": \"stream\", \"name\": \"stderr\", \"text\": \"!\"}"
+    let value = "{\"output_type\": \"execute_result\", \"data\": {\"text/plain\": \"7\"}}"
+    let pieces = [String](repeating: piece, count: 20_000) + [complaint, complaint, piece, value, piece, value, value]
+    let notebook = try #require(
+      read("{\"cell_type\": \"code\", \"source\": \"x\", \"outputs\": [\(pieces.joined(separator: ","))]}"))
+    let told = notebook.cells[0].outputs.map { output in
+      switch output {
+      case .text(let text): "text \(text.utf8.count) \(text.prefix(11))"
+      case .complaint(let text): "complaint \(text)"
+      default: "other"
+      }
+    }
+    // A value is no sheet that goes on, and what is printed behind it goes on below it.
+    #expect(
+      told == [
+        "text 200000 01234567890", "complaint !!", "text 10 0123456789", "text 11 70123456789", "text 1 7", "text 1 7",
+      ])
+  }
+
+  /// What would run when a drawing is opened by its own address.
+  @Test(arguments: [
+    ("<svg onload=\"a()\"/>", false), ("<svg><script>a()</script></svg>", false),
+    ("<svg><s:script xmlns:s='http://www.w3.org/2000/svg'/></svg>", false),
+    ("<svg><a href=\" java&#115;cript:a()\"/></svg>", false), ("<svg><a xlink:href='java\nscript:a()'/></svg>", false),
+    ("<svg><use href='data:image/svg+xml,<svg/>'/></svg>", false),
+    ("<svg><set attributeName='href' to='javascript:a()'/></svg>", false),
+    ("<svg><foreignObject/></svg>", false), ("<svg><g x:onclick='a()'/></svg>", false),
+    ("<!DOCTYPE svg [<!ENTITY x '<script/>'>]><svg>&x;</svg>", false),
+    ("<?xml-stylesheet href='a.xsl'?><svg/>", false), ("<?xml version='1.0' encoding='UTF-16'?><svg/>", false),
+    ("<svg><g", false),
+    (
+      "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"d\">\n<svg><style type=\"text/css\">*{fill:red}</style><image xlink:href=\"data:image/png;base64,AA\"/><use xlink:href=\"#a\"/><!-- <script> --><text>on x</text></svg>",
+      true
+    ),
+  ])
+  func drawingsRunNothing(_ svg: String, _ isStill: Bool) throws {
+    #expect(StillDrawing.isOne(Array(svg.utf8)) == isStill)
+    let text = svg.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    let (html, problems, site) = try page(
+      """
+      {"nbformat": 4, "metadata": {}, "cells": [{"cell_type": "code", "source": "x", "outputs": [
+        {"output_type": "display_data", "data": {"image/svg+xml": "\(text)"}}]}]}
+      """)
+    #expect((site["a_files/cell-1-output-1.svg"] != nil) == isStill)
+    #expect(html.contains("a_files/cell-1-output-1.svg") == isStill)
+    #expect(problems.contains { $0.contains("note lost-output: This cell has a drawing with a script") } != isStill)
   }
 
   @Test func aNotebookIsAPage() throws {

@@ -152,6 +152,81 @@ import Testing
     _ = lines(parse(text).entries, .authorYear)
   }
 
+  // MARK: Bounds
+
+  /// Strings that hold others twice: 32 · 2³³ bytes without a bound.
+  @Test func stringsThatDoubleAreStopped() throws {
+    var text = "@string{a0 = {\(String(repeating: "x", count: 32))}}\n"
+    for level in 1...33 { text += "@string{a\(level) = a\(level - 1) # a\(level - 1)}\n" }
+    text += "@book{k, title = a33, year = 1999}\n@book{l, title = a0 # { and } # a1}\n"
+    let parser = parse(text)
+    let source = SourceText(name: "a.bib", text)
+    let told = parser.diagnostics.map { line($0, in: source) }
+    // 32 · 2¹³ bytes are the first above 200,000.
+    #expect(
+      told.count == 1
+        && told[0].hasPrefix(
+          "14:15-16 error bad-bibliography: A value must have at most 200000 bytes, and this one has 262144"),
+      "\(told)")
+    #expect(parser.entries.map(\.key) == ["k", "l"])
+    let size = parser.entries.flatMap { $0.fields.values }.reduce(0) { $0 + $1.utf8.count }
+    #expect(size <= 4 * text.utf8.count + 1_000_000)
+    // One long string that many have: each value is short enough, and all together are not.
+    let many =
+      "@string{s = {\(String(repeating: "x", count: 150_000))}}\n"
+      + (0..<100).map { "@book{b\($0), title = s}\n" }.joined()
+    let long = parse(many)
+    #expect(
+      long.diagnostics.map(\.message) == [
+        "The `@string`s of a file must not stand for many times as much as the file has"
+      ])
+    // 4 · 152,000 + 1,000,000 bytes are ten titles.
+    #expect(long.entries.count == 100 && long.entries.count { $0.value("title")?.isEmpty == false } == 10)
+  }
+
+  /// A parent is looked into, and not copied into each of its children.
+  @Test func childrenShareTheirParents() {
+    let fields = (0..<90).map { "f\($0) = {v\($0)}" }.joined(separator: ", ")
+    let text =
+      "@book{p, title = {Book}, \(fields), crossref = {q}}\n@book{q, title = {Series}, publisher = {P}, f1 = {no}}\n"
+      + (0..<2000).map { "@inbook{c\($0), title = {Part}, f7 = {own}, crossref = {P}}\n" }.joined()
+    let entries = parse(text).entries
+    #expect(entries.count == 2002)
+    for entry in entries.dropFirst(2) {
+      #expect(entry.fields.count == 3)
+      #expect(entry.value("f1") == "v1" && entry.value("f7") == "own" && entry.value("publisher") == "P")
+      #expect(entry.value("title") == "Part" && entry.value("booktitle") == "Book" && entry.value("none") == nil)
+    }
+  }
+
+  @Test func whatIsTooMuchIsTold() {
+    func told(_ text: String) -> [String] {
+      let source = SourceText(name: "a.bib", text)
+      return BibParser(source).diagnostics.map { line($0, in: source) }
+    }
+    let fields = (0...100).map { "f\($0) = {}" }.joined(separator: ",\n")
+    #expect(
+      told("@book{p,\n\(fields)}\n@book{q}") == [
+        "102:1-5 error bad-bibliography: An entry must have at most 100 fields"
+      ])
+    let long = told("@book{p, title = {\(String(repeating: "x", count: 200_001))}}")
+    #expect(
+      long == [
+        "1:18-19 error bad-bibliography: A value must have at most 200000 bytes, and this one has 200001 (is its closing brace missing, or do its strings hold each other?)"
+      ])
+    let many = parse(String(repeating: "@book{,\n", count: 10_050)).diagnostics
+    #expect(many.count == 10_001 && many.last?.message.hasPrefix("What follows is not read") == true, "\(many.count)")
+  }
+
+  /// By time alone a test would be one of the machine: each of these would take hours if it grew with the square.
+  @Test func longTextsAreReadOnce() {
+    #expect(TeXWords.plain(String(repeating: "-", count: 400_000)).utf8.count == 400_000)
+    let names = BibName.list((0..<20_000).map { "A\($0), B" }.joined(separator: " and "))
+    #expect(names.count == 21 && names[19].last == "A19" && names[20].isOthers)
+    let text = (0..<20_000).map { "@book{c\($0), crossref = {none\($0)}}\n" }.joined()
+    #expect(parse(text).diagnostics.count == 20_000)
+  }
+
   // MARK: On the page
 
   private let bib = """

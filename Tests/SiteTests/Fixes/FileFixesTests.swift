@@ -68,6 +68,31 @@ struct FileFixesTests {
   }
 
   /// A key that is spelled wrong, beside the one that is meant: to mend it would be another mistake.
+  /// A line around a change begins with a blank, which a runner of workflows passes over; and none of its signs reaches
+  /// a terminal.
+  @Test func noLineOfADiffIsObeyed() throws {
+    let page =
+      "# A\n\n::error::one\ntwo\n\nAbout $5 % x$\n\n  ::set-env::b\n\nOr $6 % x$\n\nred \u{1B}[31m\u{202E}\nend\n"
+    let diff = try #require(try fixes(page).first).unifiedDiff(path: "a\n::b\u{1B}.md")
+    #expect(
+      diff == """
+        --- a␊::b␛.md
+        +++ a␊::b␛.md
+        @@ -4,4 +4,4 @@
+         two
+         
+        -About $5 % x$
+        +About $5 \\% x$
+         
+        @@ -9,3 +9,3 @@
+         
+        -Or $6 % x$
+        +Or $6 \\% x$
+         
+
+        """)
+  }
+
   @Test func noKeyIsGivenTwice() throws {
     let cell = { (more: String) in "```plot\ncurve: y = x\n\(more)xlabel: b\n```\n" }
     #expect(try fixes(cell("")).count == 1)

@@ -139,6 +139,30 @@ struct NotebookFormatTests {
     return texts
   }
 
+  /// What an open fence takes is anybody's guess, and may be another after a change.
+  @Test(arguments: [
+    "```let\n\n```let\n```\n", "```let\na=1\n\nText\n", "```plot\ncurve:y=x\n\n```let\nb = 2\n```\n",
+    "```let\na=1\n\n\n",
+    "- ```let\n  a=1\n\ntext\n", "```let\na=1\n\n# B\n",
+  ])
+  func anOpenFenceStaysAsItIs(_ text: String) throws {
+    #expect(formatted(text) == text)
+    let (before, _) = try build(["notebooks/a.md": text])
+    let (after, _) = try build(["notebooks/a.md": formatted(text)])
+    #expect(lines(before.diagnostics) == lines(after.diagnostics))
+  }
+
+  @Test func fencesBehindAnOpenOneAreFormatted() {
+    #expect(formatted("```let\na=1\n\n```let\nb=2\n```\n") == "```let\na=1\n\n```let\nb = 2\n```\n")
+  }
+
+  /// A form feed and its like are mistakes, and stay to be told.
+  @Test(arguments: ["\u{C}", "\u{B}", "\u{1}", "\u{1F}"])
+  func signsOfControlStay(sign: String) {
+    let text = "```cube\nedge: 1 m\ndensity: 1\(sign)\n```\n\n```let\na\(sign) = 1\n```\n\(sign)\n"
+    #expect(formatted(text) == text)
+  }
+
   /// The page that comes of a notebook is the same, but for the cells' own texts, and so is what is told of it.
   @Test(arguments: books.keys.sorted())
   func thePageIsTheSame(_ name: String) throws {

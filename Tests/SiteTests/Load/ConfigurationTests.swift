@@ -168,8 +168,53 @@ import Testing
 
   @Test func aliasesCannotGrowWithoutBound() {
     var yaml = "a: &a [x, x]\n"
-    for level in 1...40 { yaml += "a\(level): &a\(level) [*a, *a]\n" }
+    for level in 1...40 { yaml += "a\(level): &a [*a, *a]\n" }
     #expect(parse(yaml).1.contains { $0.contains("too-many-aliases") })
+  }
+
+  /// Whatever YAML takes for the end of a line before them, and where they stand as keys.
+  @Test(arguments: ["\u{2028}", "\u{85}", "\u{2029}", " ", "\n"])
+  func aliasesAreCountedBehindAnyEndOfALine(end: String) {
+    var yaml = "a: &a [x, x, x, x, x, x, x, x]\n"
+    for level in 1...12 {
+      let before = level == 1 ? "a" : "a\(level - 1)"
+      yaml += "a\(level): &a\(level)\n  [" + (0..<8).map { _ in "\(end)   *\(before)" }.joined(separator: ",") + "]\n"
+    }
+    let told = parse(yaml).1
+    #expect(told.count == 1 && told[0].contains("error too-many-aliases: Settings must have at most 1000000 bytes"))
+    #expect(parse(yaml + "? *a12\n: 1\n").1 == told)
+  }
+
+  /// Few aliases over a long list, and many over a short one.
+  @Test func whatAliasesStandForIsCounted() {
+    let list = (0..<50_000).map { "x\($0)" }.joined(separator: ",")
+    let few = parse("a: &a [\(list)]\nb: &b [*a, *a, *a]\nc: [*b, *b]\n").1
+    #expect(few.count == 1 && few[0].hasPrefix("2:12-14 error too-many-aliases"), "\(few)")
+    let aliases = (0..<100).map { "  k\($0): *d\n" }.joined()
+    #expect(parse("boxes:\n  first: &d {like: example}\n\(aliases)").1 == [])
+  }
+
+  @Test(arguments: [
+    ("? [a, b]\n: 1\n", "1:3-4"), ("title: a\n{x: 1}: 2\n", "2:1-2"), ("a: &a [x]\n*a : 1\n", "2:1-3"),
+    ("title: {? {x: y} : z}\n", "1:11-12"),
+  ])
+  func aKeyIsAWord(yaml: String, place: String) {
+    let told = parse(yaml).1
+    #expect(told.count == 1 && told[0].contains("A key must be a word"), "\(told)")
+  }
+
+  /// Lines count as YAML counts them.
+  @Test func placesHoldBehindAnyEndOfALine() {
+    let told = parse("title: \"a\u{2028}b\"\nlimits: no\u{85}nope: 1\n").1
+    #expect(told.contains { $0.hasPrefix("2:") } && !told.contains { $0.hasPrefix("1:") }, "\(told)")
+  }
+
+  /// A node in each other byte of a long line: the place of each takes no walk along it.
+  @Test func longLinesHaveTheirPlaces() {
+    let yaml = "bibliography: [" + String(repeating: "é,{},", count: 4000) + "{}]\n"
+    let told = parse(yaml).1
+    #expect(told.count == 4001)
+    #expect(told.last?.hasPrefix("1:\(16 + 4000 * 5)-") == true, "\(told.last ?? "")")
   }
 
   @Test func deepNestingEnds() {

@@ -17,7 +17,7 @@ struct Settings {
   /// Reads a stretch of a file. Anything that is no mapping gives an error and no entries.
   init(parsing text: SourceText, _ range: SourceRange, into diagnostics: inout [Diagnostic]) {
     self.range = range
-    places = YAMLPlaces(text: text, start: range.lowerBound)
+    places = YAMLPlaces(text: text, range)
     guard let root = YAMLReader.compose(text, range, places: places, into: &diagnostics) else { return }
     read(root, into: &diagnostics)
   }

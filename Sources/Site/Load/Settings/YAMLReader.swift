@@ -3,9 +3,8 @@ import Yams
 
 /// Turns YAML text into a tree of nodes, and Yams' complaints into diagnostics.
 enum YAMLReader {
-  /// Aliases let a short text stand for an exponentially large tree; this many cannot.
-  private static let aliasLimit = 24
-  /// Front matters and settings are small; a megabyte of them is a mistake.
+  /// Front matters and settings are small; a megabyte of them is a mistake, whether it is written or an alias stands for
+  /// it.
   private static let sizeLimit = 1_000_000
 
   /// The tree of a stretch of a file; nil when it is empty or wrong.
@@ -17,37 +16,28 @@ enum YAMLReader {
       diagnostics.append(Diagnostic(.error, "too-large", "Settings can have at most \(sizeLimit) bytes", at: range))
       return nil
     }
-    if let alias = alias(aliasLimit + 1, in: bytes) {
+    // What is no UTF-8 is mended for both readers alike.
+    let yaml = String(decoding: bytes, as: UTF8.self)
+    let tally = YAMLTally(Array(yaml.utf8), limit: sizeLimit)
+    if let problem = tally.problem {
+      let start = places.offset(line: tally.start.line, column: tally.start.column)
+      let place = SourceRange(start, max(start, places.offset(line: tally.end.line, column: tally.end.column)))
       diagnostics.append(
-        Diagnostic(.error, "too-many-aliases", "Settings can have at most \(aliasLimit) aliases (`*name`)", at: alias))
+        problem == .key
+          ? Diagnostic(.error, "bad-value", "A key must be a word", at: places.firstLine(of: place))
+          : Diagnostic(
+            .error, "too-many-aliases",
+            "Settings can have at most \(sizeLimit) bytes, with what their aliases (`*name`) stand for", at: place))
       return nil
     }
     do {
       // What a scalar means is for who asks for its value: to Yams all of them are texts.
-      let parser = try Parser(yaml: String(decoding: bytes, as: UTF8.self), resolver: .basic, encoding: .utf8)
+      let parser = try Parser(yaml: yaml, resolver: .basic, encoding: .utf8)
       return try parser.singleRoot()
     } catch let error as YamlError {
       diagnostics.append(diagnostic(error, range, places))
     } catch {
       diagnostics.append(Diagnostic(.error, "bad-yaml", "This is not YAML", at: range))
-    }
-    return nil
-  }
-
-  /// Where the alias of a number stands; nil where there are fewer. A dot of a list, `* item`, is none.
-  private static func alias(_ number: Int, in bytes: ArraySlice<UInt8>) -> SourceRange? {
-    var count = 0
-    var before = UInt8(ascii: " ")
-    for (offset, byte) in zip(bytes.indices, bytes) {
-      let next = offset + 1 < bytes.endIndex ? bytes[offset + 1] : 32
-      if byte == UInt8(ascii: "*"), next > 32, next != byte, before <= 32 || ",:-[{?".utf8.contains(before) {
-        count += 1
-        if count == number {
-          let name = bytes[(offset + 1)...].prefix { $0 > 32 && !",]}".utf8.contains($0) }
-          return SourceRange(offset, name.endIndex)
-        }
-      }
-      before = byte
     }
     return nil
   }

@@ -85,7 +85,9 @@ extension NotebookRenderer {
   /// Read as a text of its own, whose places are behind those of the page, and whose links lead nowhere.
   private mutating func renderOutput(markdown: String, at range: SourceRange) {
     let length = page.notebook.text.utf8.count
-    guard markdown.utf8.count < 100_000, length < 1_000_000, !markdown.contains("```") else {
+    outputMarkdown += length + markdown.utf8.count
+    guard markdown.utf8.count < 100_000, length < 1_000_000, outputMarkdown < 50_000_000, !markdown.contains("```")
+    else {
       return renderOutput(markdown, style: "output", at: range)
     }
     let padding = [UInt8](repeating: UInt8(ascii: "\n"), count: length + 1)

@@ -128,6 +128,24 @@ extension MathScript {
       return lines.map(line => lineOf(line, context, false)).join("<br>");
     };
 
+    // KaTeX counts how often macros stand for something, and not how much that is: a thousand times ten thousand signs
+    // are more than a machine holds.
+    const mostSigns = 200000;
+    katex.__defineMacro("\\cubebook@signs", reader => {
+      const reading = Object.getPrototypeOf(reader);
+      const expand = reading.expandOnce;
+      reading.expandOnce = function (isExpandable) {
+        // What a macro stands for, or how many signs that is; of what is no macro something else.
+        const made = expand.call(this, isExpandable);
+        this.signs = (this.signs || 0) + (Array.isArray(made) ? made.length : typeof made === "number" ? made : 0);
+        if (this.signs > mostSigns) throw new katex.ParseError("Too many expansions");
+        return made;
+      };
+      return "";
+    });
+    katex.__parse("\\cubebook@signs");
+    katex.__defineMacro("\\cubebook@signs", undefined);
+
     return function (tex, isDisplay, macros, isMeasured) {
       try {
         // A formula may define macros, which is its own affair.
