@@ -57,7 +57,8 @@ import Testing
     "> a\n>\n>     ```\n", "> - a\n>\n>       ~~~\n", "# T\n    ```\n", "***\n    ```\n",
     "<pre>\n```\n</pre>\n", "<pre>\n\n```\n\n::: note\n</pre>\n", "<script>\n```\n</script>\n",
     "<STYLE>\n~~~\n</STYLE>\n",
-    "<textarea>\n\n```\n</textarea>\n", "<!-- a\n```\n-->\n", "<?php\n```\n?>\n", "<![CDATA[\n```\n]]>\n",
+    "<textarea>\n```\n</textarea>\n", "a\n    ::: note\n", "a\n    ```\n", "<!-- a\n```\n-->\n", "<?php\n```\n?>\n",
+    "<![CDATA[\n```\n]]>\n",
     "<!X\n```\n>\n",
     "<div>\n```\n</div>\n", "<x-y>\n```\n</x-y>\n", "- <pre>\n  ```\n  </pre>\n", "> <pre>\n> ```\n",
     "- <div>\n  ```\n",
@@ -76,7 +77,7 @@ import Testing
 
   /// A paragraph goes on with lines however far they are indented, and boxes stand in items of lists.
   @Test(arguments: [
-    "a\n    ::: note\nb\n:::\n", "- a\n\n  ::: note\n  b\n  :::\n", "10. a\n\n    ::: note\n    b\n    :::\n",
+    "- a\n\n  ::: note\n  b\n  :::\n", "10. a\n\n    ::: note\n    b\n    :::\n",
     "x[^c]\n\n[^c]: a\n\n    ::: note\n    b\n    :::\n", "> ::: note\n> b\n> :::\n",
     "!!! tip\n    ::: note\n    b\n    :::\n",
     "Term\n\n:   a\n\n    ::: note\n    b\n    :::\n", "<div>\n\n::: note\nb\n:::\n</div>\n",

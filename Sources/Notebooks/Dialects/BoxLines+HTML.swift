@@ -18,7 +18,8 @@ extension BoxLines {
       return false
     }
     containers.code.insert(line.lowerBound)
-    if verbatim.ends.contains(where: { holds($0, content) }) { containers.verbatim = nil }
+    let words = verbatim.quotes == 0 ? line : content
+    if verbatim.ends.contains(where: { holds($0, words) }) { containers.verbatim = nil }
     return true
   }
 
@@ -47,6 +48,8 @@ extension BoxLines {
     case Ascii.bang: return Ascii.isLetter(prepared[second + 1]) ? [">"] : nil
     default: break
     }
+    // Tags that a book trusts are taken out of the text.
+    if html != nil { return nil }
     let isClosing = prepared[second] == UInt8(ascii: "/")
     let letters = text.dropFirst(isClosing ? 2 : 1).prefix { Ascii.isLetter($0) || Ascii.isDigit($0) }
     guard let first = letters.first, Ascii.isLetter(first) else { return nil }
@@ -74,8 +77,8 @@ extension BoxLines {
     }
   }
 
-  /// The elements whose lines go on to their end.
-  private static let whole = ["pre", "script", "style", "textarea"]
+  /// The elements whose lines go on to their end; to cmark, which has those of CommonMark 0.29, `textarea` is none.
+  private static let whole = ["pre", "script", "style"]
 
   /// Those that go on to an empty line, by the sixth kind of CommonMark.
   private static let blocks: Set<String> = [

@@ -162,6 +162,8 @@ struct BoxLines {
     let content = start..<line.upperBound
     guard let first = content.first else {
       if joinsDisplay(at: line) { return }
+      // A lone `>` may end a declaration.
+      if !line.isEmpty, containers.verbatim?.quotes == 0, takesHTML(line, of: line, Int.max) { return flush() }
       containers.passEmpty()
       if !isInYAML { optionsOf = nil }
       return flush()
@@ -172,10 +174,11 @@ struct BoxLines {
       guard next.column < top.column || next.quotes < top.quotes else { break }
       open.removeLast()
     }
-    let isCode = if case .code? = open.last?.kind { true } else { isOption(content) }
+    let isCode = if case .code? = open.last?.kind { true } else { false }
     let base = isCode ? 0 : containers.enter(line, content, column, in: source)
-    if !isCode, takesHTML(content, of: line, column) { return flush() }
-    let isIndented = !isCode && !isInComment && !containers.isInParagraph && column - base >= 4
+    let isOption = isOption(content)
+    if !isCode, !isOption, takesHTML(content, of: line, column) { return flush() }
+    let isIndented = !isCode && !isOption && !isInComment && !containers.isInParagraph && column - base >= 4
     if !isIndented, isComment(content, of: line, column) {
       containers.isInParagraph = false
       return flush()
@@ -219,11 +222,14 @@ struct BoxLines {
       return
     }
     if isIndented { return flush() }
-    let inner = containers.readMarks(content, of: line, in: source)
+    // A paragraph goes on with a line that is indented so far, whatever stands there.
+    let isText = column - base >= 4
+    let inner = isText ? content : containers.readMarks(content, of: line, in: source)
     endHTML(inner, of: line, column - base)
-    if html == nil, beginsHTML(inner, of: line, column - base) { return flush() }
+    if beginsHTML(inner, of: line, column - base) { return flush() }
     let isSpecial =
       switch source[first] {
+      case _ where isText: false
       case _ where inner.lowerBound > start && openFence(inner, of: line): true
       case Ascii.colon: run >= 3 && colons(content, run, rest)
       case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, of: line)
