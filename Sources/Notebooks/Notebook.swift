@@ -44,7 +44,7 @@ extension Notebook {
     parsing text: SourceText, trustsHTML: Bool = false, partEnds: [Int] = [], firstLink: Int = 0,
     textsOf: @escaping TextFinder = { _, _ in [] }, into diagnostics: inout [Diagnostic]
   ) {
-    let text = ControlCharacters.replaced(in: text, into: &diagnostics)
+    let text = ControlCharacters.replaced(in: Self.withLineFeeds(text), into: &diagnostics)
     self.text = text
     if let problem = Self.whyNotNotebook(text) {
       diagnostics.append(problem)
@@ -74,6 +74,21 @@ extension Notebook {
   /// Where the fences end that no line closes, by where they begin: at the next empty line or heading.
   package static func openFences(in source: [UInt8]) -> [Int: Int] {
     Dictionary(BoxLines(source, from: 0).openFences.map { ($0.marks.lowerBound, $0.end) }) { first, _ in first }
+  }
+
+  /// A return alone ends a line, too (CommonMark 0.31, 2.1): it is read as the end that all lines have.
+  private static func withLineFeeds(_ text: SourceText) -> SourceText {
+    let isLone = text.utf8.withUnsafeBufferPointer { bytes in
+      bytes.indices.contains { place in
+        bytes[place] == Ascii.carriageReturn && (place + 1 == bytes.count || bytes[place + 1] != Ascii.newline)
+      }
+    }
+    guard isLone else { return text }
+    var bytes = text.utf8
+    for place in bytes.indices where bytes[place] == Ascii.carriageReturn {
+      if place + 1 == bytes.count || bytes[place + 1] != Ascii.newline { bytes[place] = Ascii.newline }
+    }
+    return SourceText(name: text.name, utf8: bytes)
   }
 
   /// Two lone `$$` with an empty line between them are one formula with a mistake in it.

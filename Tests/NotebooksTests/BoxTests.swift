@@ -47,6 +47,49 @@ import Testing
     #expect(notebook.blocks.count == 1, "\(dump(text))")
   }
 
+  /// What CommonMark 0.31, 4.4 to 4.6, takes for code or HTML opens and closes nothing, and what it does not take ends in
+  /// time: the box behind it is a box.
+  @Test(arguments: [
+    "x[^c]\n\n[^c]: ```python\n    a = 1\n    ```\n", "x[^c]\n\n[^c]: ```python\n    a = 1\n",
+    "x[^c]\n\n[^c]: - ```\n      a\n      ```\n",
+    "    ```\n    a\n", "a\n\n    ```\n", "a\n\n    ::: note\n", "- a\n\n      ```\n", "- a\n\n      ::: note\n",
+    "-     ```\n",
+    "> a\n>\n>     ```\n", "> - a\n>\n>       ~~~\n", "# T\n    ```\n", "***\n    ```\n",
+    "<pre>\n```\n</pre>\n", "<pre>\n\n```\n\n::: note\n</pre>\n", "<script>\n```\n</script>\n",
+    "<STYLE>\n~~~\n</STYLE>\n",
+    "<textarea>\n```\n</textarea>\n", "a\n    ::: note\n", "a\n    ```\n", "<!-- a\n```\n-->\n", "<?php\n```\n?>\n",
+    "<![CDATA[\n```\n]]>\n",
+    "<!X\n```\n>\n",
+    "<div>\n```\n</div>\n", "<x-y>\n```\n</x-y>\n", "- <pre>\n  ```\n  </pre>\n", "> <pre>\n> ```\n",
+    "- <div>\n  ```\n",
+    "```\n    ```\n```\n", "```\n> ```\n```\n", "- > ```\n  > a\n  > ```\n", "1. ```\n   a\n       ```\n   ```\n",
+    "Term\n\n: a\n\n  ```\n  b\n  ```\n", "(a) x\n\n    ```\n    b\n    ```\n", "\t```\n",
+  ])
+  func codeIsThatOfCommonMark(text: String) {
+    for trusts in [false, true] {
+      var found: [Diagnostic] = []
+      let source = SourceText(name: "a.md", utf8: Array((text + "\n::: note\nb\n:::\n").utf8))
+      let notebook = Notebook(parsing: source, trustsHTML: trusts, into: &found)
+      let boxes = notebook.blocks.filter { if case .box = $0.content { true } else { false } }
+      #expect(boxes.count == 1, "\(trusts) \(NotebookDump.dump(notebook))")
+    }
+  }
+
+  /// A paragraph goes on with lines however far they are indented, and boxes stand in items of lists.
+  @Test(arguments: [
+    "- a\n\n  ::: note\n  b\n  :::\n", "10. a\n\n    ::: note\n    b\n    :::\n",
+    "x[^c]\n\n[^c]: a\n\n    ::: note\n    b\n    :::\n", "> ::: note\n> b\n> :::\n",
+    "!!! tip\n    ::: note\n    b\n    :::\n",
+    "Term\n\n:   a\n\n    ::: note\n    b\n    :::\n", "<div>\n\n::: note\nb\n:::\n</div>\n",
+    "::: note\n<div>b</div>\n:::\n",
+  ])
+  func boxesStandInItems(text: String) {
+    let (notebook, diagnostics) = read(text)
+    #expect(
+      NotebookDump.dump(notebook).contains("box note") && !diagnostics.contains { $0.contains("box") },
+      "\(dump(text)) \(diagnostics)")
+  }
+
   /// Code ends with the item or the quote in which it stands, closed or not, and what follows is read.
   @Test(arguments: ["- ```python\n  x\n\nafter\n\n", "> ```\n> x\n\n", "1. - ~~~\n     x\n\nafter\n\n"])
   func codeEndsWithItsItem(text: String) {

@@ -140,7 +140,7 @@ import Testing
       guard case .reference(let reference) = inline.content else { return nil }
       return reference.parts.map { part in
         switch part {
-        case .words(let words): words
+        case .words(let words): words.plainText
         case .name(let name): "@" + name.label
         }
       }.joined()

@@ -8,6 +8,19 @@ private func inner(_ markdown: String) -> String {
 }
 
 @Suite struct MathTests {
+  /// Lines of a display that are indented less than its item's content go on with it (CommonMark 0.31, 5.1 and 5.2).
+  @Test(arguments: [
+    "1. a\n\n   $$\\begin{aligned}\n   x &= y\n  \\end{aligned}$$\n\n   b\n", "- $$\n x = y\n $$\n\n  b\n",
+    "10. a\n\n    $$ x\n   = y\n  $$\n\n    b\n",
+  ])
+  func displaysWithLazyLines(text: String) {
+    let (notebook, diagnostics) = read(text)
+    #expect(diagnostics == [] && notebook.blocks.count == 1, "\(diagnostics) \(dump(text))")
+    guard case .list(let list)? = notebook.blocks.first?.content else { return }
+    #expect(
+      list.items.count == 1 && list.items[0].blocks.contains { if case .equation = $0.content { true } else { false } })
+  }
+
   @Test(arguments: [
     ("$a_1*b*c_2$", "math \"a_1*b*c_2\" @1:1-1:12"),
     ("$5 and $10", "text \"$5 and $10\" @1:1-1:11"),

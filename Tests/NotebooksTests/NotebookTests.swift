@@ -5,6 +5,13 @@ import Testing
 @testable import Notebooks
 
 @Suite struct NotebookTests {
+  /// A return alone ends lines as a line feed does, in the same places.
+  @Test func returnsEndLines() {
+    let text = "# A\n\n$$\nx\n$$\n\n::: note\n- a\n  b\n:::\n\n```let\na = 1\n```\n"
+    #expect(dump(text.replacing("\n", with: "\r")) == dump(text))
+    #expect(read(text.replacing("\n", with: "\r")).diagnostics == [])
+  }
+
   @Test func findsTheFrontMatter() throws {
     let (notebook, diagnostics) = read("---\r\ntitle: ω\r\n---\r\n# A\r\n")
     #expect(SourceFragment(notebook.text, try #require(notebook.frontMatter).yaml).text == "title: ω\r\n")

@@ -40,14 +40,14 @@ import Testing
     ("\\qty{90}{\\degree}", "{90\\mathrm{^\\circ }}"),
     ("\\ang{30;15}", "{30^\\circ15'}"),
     ("\\si{m/s}", "{\\mathrm{m/s}}"),
-    ("\\num{5 +- 0.1 e3}", "{(5 \\pm  0.1 )\\times 10^{3}}"),
+    ("\\num{5 +- 0.1 e3}", "{(5.0\\pm 0.1)\\times 10^{3}}"),
     ("\\num{1,5} + \\num{.5}", "{1{,}5} + {0.5}"),
     (
       "\\qty{1}{\\uF} + \\qty{2}{\\kohm\\per\\us}",
       "{1\\,\\mathrm{\\text{μ}F}} + {2\\,\\mathrm{k\\Omega \\,\\text{μ}s^{-1}}}"
     ),
-    ("\\qtyrange{1}{2}{\\volt}", "{1\\text{ to }2\\,\\mathrm{V}}"),
-    ("\\SIlist{1;2;3}{\\mA}", "{1,\\ 2\\text{ and }3\\,\\mathrm{mA}}"),
+    ("\\qtyrange{1}{2}{\\volt}", "{1\\,\\mathrm{V}\\text{ to }2\\,\\mathrm{V}}"),
+    ("\\SIlist{1;2;3}{\\mA}", "{1\\,\\mathrm{mA},\\ 2\\,\\mathrm{mA}\\text{ and }3\\,\\mathrm{mA}}"),
     (
       "\\dv{x}{t} = \\dv{t} x = \\dv*[2]{x}{t}",
       "\\frac{\\mathrm{d}x}{\\mathrm{d}t} = \\frac{\\mathrm{d}}{\\mathrm{d}t} x = {\\mathrm{d}^{2}x}/{\\mathrm{d}t^{2}}"
@@ -80,6 +80,36 @@ import Testing
     let (made, expected) = (mathML(tex, display: true), mathML(same, display: true))
     // The last is a mistake in both.
     #expect(made == expected || made.hasSuffix(expected.drop { $0 != " " }), "\(made)\n\(expected)")
+  }
+
+  /// Numbers and quantities as the manual of siunitx (version 3) has them by its own settings.
+  @Test(arguments: [
+    ("\\SI{1.0 \\pm 0.025}{\\milli\\henry}", "(1.000\\pm 0.025)\\,\\mathrm{mH}"),
+    ("\\num{12.3 +- 0.006}", "12.300\\pm 0.006"),
+    ("\\num{12.345 +- .1}", "12.345\\pm 0.100"), ("\\num{-e5}", "-10^{5}"), ("\\num{-.5}", "-0.5"), ("\\num{+1}", "1"),
+    ("\\num{12345.6789}", "12\\,345.6789"), ("\\num{1234}", "1234"), ("\\num{0.123456}", "0.123\\,456"),
+    ("\\num{1234567}", "1\\,234\\,567"), ("\\num{1.5(2)e-3}", "1.5(2)\\times 10^{-3}"), ("\\num{<5}", "<5"),
+    ("\\num[separate-uncertainty=true]{1.234(56)}", "1.234\\pm 0.056"), ("\\num{2e0}", "2"),
+    ("\\qty{5(1)}{\\m}", "5(1)\\,\\mathrm{m}"), ("\\qty[separate-uncertainty]{5(1)}{\\m}", "(5\\pm 1)\\,\\mathrm{m}"),
+    ("\\qty[per-mode=symbol]{5}{\\joule\\per\\mole\\per\\kelvin}", "5\\,\\mathrm{J/(mol\\,K)}"),
+    ("\\unit[per-mode = fraction]{\\m\\per\\s\\squared}", "\\frac{\\mathrm{m}}{\\mathrm{s^{2}}}"),
+    ("\\unit[per-mode=repeated-symbol]{\\J\\per\\mol\\per\\K}", "\\mathrm{J/mol/K}"),
+    ("\\unit[per-mode=single-symbol]{\\J\\per\\mol\\per\\K}", "\\mathrm{J\\,mol^{-1}\\,K^{-1}}"),
+    ("\\unit[per-mode=symbol]{\\per\\s}", "\\mathrm{1/s}"),
+    ("\\numproduct{2 x 3}", "2\\times 3"), ("\\qtyproduct{2 x 3}{\\m}", "2\\,\\mathrm{m}\\times 3\\,\\mathrm{m}"),
+    ("\\complexnum{1+2i}", "1+2\\mathrm{i}"),
+    ("\\complexnum{1e-3-i}", "10^{-3}-\\mathrm{i}".replacing("10", with: "1\\times 10")),
+    ("\\complexqty{1+2i}{\\ohm}", "(1+2\\mathrm{i})\\,\\mathrm{\\Omega }"),
+    ("\\complexnum{3:60}", "3\\angle 60^\\circ"),
+    ("\\num{x}", "x"), ("\\num{}", ""), ("\\num{1e}", "1e"), ("\\num{1.2.3}", "1.2.3"),
+  ])
+  func siunitx(tex: String, same: String) { #expect(TeXQuantity(Array(tex.utf8), at: 0)?.tex == "{\(same)}") }
+
+  /// The signs of `\\sideset` stand beside the big one, and limits above and below both.
+  @Test func signsBesideASum() {
+    let made = mathML("\\sideset{}{'}\\sum_{n=0}^{N} b_n", display: true)
+    #expect(made.contains("<munderover") && made.contains("′"), "\(made)")
+    #expect(mathML("\\sideset{_1^2}{_3^4}\\prod", display: true).contains("∏"))
   }
 
   @Test func unitsThatNobodyKnows() {

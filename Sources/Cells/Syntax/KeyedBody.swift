@@ -36,6 +36,8 @@ struct KeyedBody {
         let start = entry.key.split(separator: " ").first.map(String.init) ?? ""
         let isOfCurve = near == nil && word == .plot && ["curve", "point"].contains(start)
         let place = entry.key == "label" ? "{#fig-…}" : "{\(entry.key)=\"…\"}"
+        // What stands between a key and its colon would be lost.
+        let holdsMore = near.map { entry.key.hasPrefix($0 + " ") } ?? false
         diagnostics.append(
           Diagnostic(
             .error, "unknown-key", "`\(word.rawValue)` has no key `\(entry.key)`", at: entry.keyRange,
@@ -44,8 +46,8 @@ struct KeyedBody {
               ? "it stands in the line that opens the cell: `\(word.rawValue) \(place)`"
               : isOfCurve
                 ? "what it is called stands behind its formula: `\(start): …; label \"…\"`"
-                : help ?? near.map { "did you mean `\($0)`?" },
-            fixes: near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
+                : help ?? near.map { holdsMore ? "the colon stands right behind `\($0)`" : "did you mean `\($0)`?" },
+            fixes: holdsMore ? [] : near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
         continue
       }
       if let earlier = first[entry.key], !table.repeats(entry.key) {

@@ -26,19 +26,8 @@ struct Abbreviations {
 
   func found(in inlines: [Inline], of source: [UInt8]) -> [Inline] {
     if entries.isEmpty { return inlines }
-    return inlines.flatMap { inline -> [Inline] in
-      switch inline.content {
-      case .text(let words): return split(words, inline, source)
-      case .emphasis(let inner): return [Inline(.emphasis(found(in: inner, of: source)), inline.range)]
-      case .strong(let inner): return [Inline(.strong(found(in: inner, of: source)), inline.range)]
-      default: return [inline]
-      }
-    }
-  }
-
-  private func split(_ words: String, _ inline: Inline, _ source: [UInt8]) -> [Inline] {
-    guard let places = TextPlaces(words, inline.range, in: source) else { return [inline] }
-    let bytes = places.bytes
+    let run = InlineRun(inlines.map { $0.mapped { found(in: $0, of: source) } }, in: source)
+    let bytes = run.bytes
     var result: [Inline] = []
     var (start, offset) = (0, 0)
     while offset < bytes.count {
@@ -49,18 +38,21 @@ struct Abbreviations {
       let word = bytes[offset...].prefix { Ascii.isWord($0) }
       let entry = entries[Array(word)]?.first { entry in
         let end = offset + entry.short.count
-        return bytes[offset...].starts(with: entry.short) && (end == bytes.count || !Ascii.isWord(bytes[end]))
+        guard end <= bytes.count, end == bytes.count || !Ascii.isWord(bytes[end]) else { return false }
+        // A line may end at a blank of it.
+        return zip(bytes[offset..<end], entry.short).allSatisfy { $0 == $1 || $0 == Ascii.newline && $1 == Ascii.space }
       }
-      guard let entry, let inner = places.inline(offset..<offset + entry.short.count) else {
+      guard let entry else {
         offset = word.endIndex
         continue
       }
-      if let before = places.inline(start..<offset) { result.append(before) }
-      result.append(Inline(.span(Span(kind: .abbreviation(entry.long), inlines: [inner])), inner.range))
-      offset += entry.short.count
+      result += run.inlines(start..<offset)
+      let place = offset..<offset + entry.short.count
+      result.append(
+        Inline(.span(Span(kind: .abbreviation(entry.long), inlines: run.inlines(place))), run.range(place)))
+      offset = place.upperBound
       start = offset
     }
-    if let rest = places.inline(start..<bytes.count) { result.append(rest) }
-    return result
+    return result + run.inlines(start..<bytes.count)
   }
 }

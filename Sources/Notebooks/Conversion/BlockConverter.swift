@@ -66,7 +66,7 @@ struct BlockConverter {
         while let box = flow.open.last, !boxes.boxes[box.number].isClosed { closeBox(in: &flow) }
         let target = flow.blocks.last.flatMap { BlockTarget.attributes(in: $0, of: text.utf8) }
         if target != nil { flow.blocks.removeLast() }
-        flow.blocks.append(heading(node, target: target))
+        if let block = heading(node, target: target) { flow.blocks.append(block) }
       case NodeType.list: for block in list(node) { add(block, to: &flow) }
       case NodeType.thematicBreak:
         switch boxes.marks[start(of: node)] {
@@ -325,7 +325,8 @@ struct BlockConverter {
   }
 
   /// - Parameter target: what stands above it; a label there serves where it has none of its own.
-  private mutating func heading(_ node: CNode, target: AttributeList?) -> Block {
+  /// - Returns: nil for one of classes alone, `## {.smaller}`, which begins a slide elsewhere.
+  private mutating func heading(_ node: CNode, target: AttributeList?) -> Block? {
     let level = Int(node.pointee.as.heading.level)
     let leaf: LeafText
     let range: SourceRange
@@ -339,6 +340,13 @@ struct BlockConverter {
       range = self.range(of: node, to: lines[Int(node.pointee.start_line)])
     }
     var inlines = inlines(node, leaf)
+    var words = inlines
+    if let alone = TrailingAttributes(takenFrom: &words, in: text.utf8, mayStandAlone: true), words.isEmpty,
+      alone.label == nil, !alone.attributes.classes.isEmpty
+    {
+      tell(alone.attributes, of: .heading)
+      return nil
+    }
     let behind = TrailingAttributes(takenFrom: &inlines, in: text.utf8)
     let own = behind?.label
     var attributes = behind?.attributes ?? AttributeList()

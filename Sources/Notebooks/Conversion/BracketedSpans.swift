@@ -15,10 +15,11 @@ struct BracketedSpans {
   private let noteCount: Int
 
   private struct Opening {
-    /// The place of its mark among what has been read.
-    let place: Int
+    /// The place of its mark.
+    let mark: Int
     let isNote: Bool
-    let start: Int
+    /// How much has been read before it.
+    let count: Int
   }
 
   /// - Parameter noteCount: how many notes the page has so far.
@@ -28,54 +29,34 @@ struct BracketedSpans {
   }
 
   mutating func read(_ inlines: [Inline]) -> [Inline] {
-    guard inlines.contains(where: { $0.mayHoldSpan }) else { return inlines }
+    guard inlines.holdText(Self.mayHoldSpan) else { return inlines }
+    let run = InlineRun(inlines.map { $0.mapped { read($0) } }, in: source)
     var result: [Inline] = []
     var open: [Opening] = []
-    for inline in inlines {
-      switch inline.content {
-      case .text(let words):
-        if words.utf8.contains(where: { $0 == Ascii.openBracket || $0 == Ascii.closeBracket }),
-          let places = TextPlaces(words, inline.range, in: source)
-        {
-          read(places, &result, &open)
-        } else {
-          result.append(inline)
-        }
-      case .emphasis(let inner): result.append(Inline(.emphasis(read(inner)), inline.range))
-      case .strong(let inner): result.append(Inline(.strong(read(inner)), inline.range))
-      case .strikethrough(let inner): result.append(Inline(.strikethrough(read(inner)), inline.range))
-      default: result.append(inline)
-      }
-    }
-    return result
-  }
-
-  private mutating func read(_ places: TextPlaces, _ result: inout [Inline], _ open: inout [Opening]) {
     var (start, offset) = (0, 0)
     func take(to end: Int) {
-      if let words = places.inline(start..<end) { result.append(words) }
+      result += run.inlines(start..<end)
       start = end
     }
-    while offset < places.bytes.count {
-      switch places.sign(at: offset) {
+    while offset < run.bytes.count {
+      switch run.sign(at: offset) {
       case Ascii.openBracket:
-        let isNote = offset > start && places.sign(at: offset - 1) == Ascii.caret
+        let isNote = offset > start && run.sign(at: offset - 1) == Ascii.caret
         let mark = isNote ? offset - 1 : offset
         take(to: mark)
-        open.append(
-          Opening(place: result.count, isNote: isNote, start: places.range(mark..<offset + 1).lowerBound))
-        take(to: offset + 1)
+        open.append(Opening(mark: mark, isNote: isNote, count: result.count))
       case Ascii.closeBracket:
         guard let opening = open.popLast() else { break }
-        let attributes = opening.isNote ? nil : attributes(places, behind: offset)
+        let attributes = opening.isNote ? nil : attributes(run, behind: offset)
         guard opening.isNote || attributes != nil else { break }
         take(to: offset)
-        let inner = Array(result[(opening.place + 1)...])
+        // Without the mark itself, which stands at the beginning of the first of them.
+        let inner = Self.without(opening.isNote ? 2 : 1, Array(result[opening.count...]))
         // `^[]` says nothing.
         if opening.isNote, inner.isEmpty { break }
-        result.removeSubrange(opening.place...)
+        result.removeSubrange(opening.count...)
         start = attributes?.end ?? offset + 1
-        let range = SourceRange(opening.start, places.range(offset..<start).upperBound)
+        let range = run.range(opening.mark..<start)
         // Quarto's words beside the line, in a line: `[words]{.aside}`.
         if let attributes, !attributes.list.classes.contains(where: { Self.asides.contains($0.text) }) || inner.isEmpty
         {
@@ -93,17 +74,27 @@ struct BracketedSpans {
       }
       offset += 1
     }
-    take(to: places.bytes.count)
+    take(to: run.bytes.count)
+    return result
+  }
+
+  /// What a bracket holds, without its mark.
+  private static func without(_ mark: Int, _ inlines: [Inline]) -> [Inline] {
+    guard let first = inlines.first, case .text(let words) = first.content else { return inlines }
+    let rest = String(decoding: words.utf8.dropFirst(mark), as: UTF8.self)
+    let place = SourceRange(min(first.range.lowerBound + mark, first.range.upperBound), first.range.upperBound)
+    return (rest.isEmpty ? [] : [Inline(.text(rest), place)]) + inlines.dropFirst()
   }
 
   private static let asides = ["aside", "column-margin", "margin-note"]
 
   /// What stands in braces right behind a bracket.
-  private func attributes(_ places: TextPlaces, behind bracket: Int) -> (list: AttributeList, end: Int)? {
-    guard places.sign(at: bracket + 1) == Ascii.openBrace,
-      let close = places.bytes[(bracket + 2)...].prefix(200).firstIndex(of: Ascii.closeBrace)
+  private func attributes(_ run: InlineRun, behind bracket: Int) -> (list: AttributeList, end: Int)? {
+    guard run.sign(at: bracket + 1) == Ascii.openBrace,
+      let close = run.bytes[(bracket + 2)...].prefix(200).firstIndex(of: Ascii.closeBrace),
+      run.isPlain(bracket + 2..<close)
     else { return nil }
-    let range = places.range(bracket + 2..<close)
+    let range = run.range(bracket + 2..<close)
     guard let list = AttributeList(source, range.lowerBound..<range.upperBound), list.flags.isEmpty else { return nil }
     return (list, close + 1)
   }
@@ -126,20 +117,11 @@ struct BracketedSpans {
     guard let label = attributes.label else { return words }
     return [Inline(.span(Span(kind: .place(label), inlines: words)), range)]
   }
-}
 
-extension Inline {
-  fileprivate var mayHoldSpan: Bool {
-    switch content {
-    case .text(var words):
-      words.withUTF8 { bytes in
-        bytes.indices.dropLast().contains {
-          bytes[$0] == Ascii.closeBracket && bytes[$0 + 1] == Ascii.openBrace
-            || bytes[$0] == Ascii.caret && bytes[$0 + 1] == Ascii.openBracket
-        }
-      }
-    case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.mayHoldSpan }
-    default: false
+  private static func mayHoldSpan(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.dropLast().contains {
+      bytes[$0] == Ascii.closeBracket && bytes[$0 + 1] == Ascii.openBrace
+        || bytes[$0] == Ascii.caret && bytes[$0 + 1] == Ascii.openBracket
     }
   }
 }

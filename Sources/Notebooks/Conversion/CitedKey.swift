@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A work in a role, `{see}knuth{p. 3}`, with what stands before and behind it, as Sphinx has it.
 struct CitedKey {
   var label = ""
@@ -35,5 +37,20 @@ struct CitedKey {
     }
     label = String(decoding: bytes[key], as: UTF8.self)
     place = key
+  }
+
+  /// Where each byte of the words of a role stands in the file, and their end: a line end there is a blank in them.
+  static func places(of words: String, at range: SourceRange, in source: [UInt8]) -> [Int] {
+    var places: [Int] = []
+    var place = range.lowerBound
+    for byte in words.utf8 {
+      places.append(min(place, range.upperBound))
+      let isLineEnd = byte == Ascii.space && place < range.upperBound && source[place] != byte
+      place += 1
+      while isLineEnd, place < range.upperBound, Ascii.isSpace(source[place]) || source[place] == Ascii.greater {
+        place += 1
+      }
+    }
+    return places + [min(place, range.upperBound)]
   }
 }

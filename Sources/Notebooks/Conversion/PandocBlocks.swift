@@ -31,7 +31,7 @@ extension BlockConverter {
   mutating func foreignBlock(_ leaf: LeafText) -> Block? {
     guard leaf.bytes.count > 3 else { return nil }
     switch (leaf.bytes[0], leaf.bytes[1]) {
-    case (UInt8(ascii: "+"), Ascii.dash), (UInt8(ascii: "+"), Ascii.equals):
+    case (UInt8(ascii: "+"), Ascii.dash), (UInt8(ascii: "+"), Ascii.equals), (UInt8(ascii: "+"), Ascii.colon):
       let lines = leaf.bytes.split(separator: Ascii.newline)
       let isTable = lines.allSatisfy { line in
         line.first.map { $0 == UInt8(ascii: "+") || $0 == Ascii.pipe } ?? false
@@ -41,6 +41,9 @@ extension BlockConverter {
       let range = leaf.map.range(0..<leaf.bytes.count)
       tell("A table of lines and crosses", SourceRange(range.lowerBound, range.lowerBound + 1), Self.tableHelp)
       return Block(.indentedCode(leaf.map.fragment(of: leaf.bytes, 0..<leaf.bytes.count)), range)
+    case (Ascii.backslash, _) where LoneDefinitions.areAll(Array(leaf.bytes)[...]):
+      let tex = leaf.map.fragment(of: leaf.bytes, 0..<leaf.bytes.count)
+      return Block(.equation(Equation(tex: tex)), tex.sourceRange)
     case (Ascii.openParenthesis, UInt8(ascii: "@")):
       guard let close = leaf.bytes.prefix(60).firstIndex(of: Ascii.closeParenthesis),
         leaf.bytes[2..<close].allSatisfy(AttributeList.isName),

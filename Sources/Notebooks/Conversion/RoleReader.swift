@@ -18,46 +18,49 @@ struct RoleReader {
 
   mutating func read(_ inlines: [Inline]) -> [Inline] {
     guard inlines.contains(where: { $0.mayHoldRole }) else { return inlines }
-    var result: [Inline] = []
-    result.reserveCapacity(inlines.count)
-    for (index, inline) in inlines.enumerated() {
-      switch inline.content {
-      case .code(let words):
-        if index > 0, case .text? = result.last?.content, let read = role(in: &result, words, inline.range) {
-          result += read
-        } else {
-          result.append(withoutLanguage(words, inline))
-        }
-      case .text(let words): split(words, inline.range, into: &result)
-      case .emphasis(let inner): result.append(Inline(.emphasis(read(inner)), inline.range))
-      case .strong(let inner): result.append(Inline(.strong(read(inner)), inline.range))
-      case .strikethrough(let inner): result.append(Inline(.strikethrough(read(inner)), inline.range))
-      case .link(let link): result.append(numbered(link, inline.range) ?? inline)
-      default: result.append(inline)
+    var inner: [Inline] = []
+    inner.reserveCapacity(inlines.count)
+    for inline in inlines {
+      if case .link(let link) = inline.content {
+        // An address that is its own words holds no marks.
+        let words = link.showsItsAddress ? link.inlines : read(link.inlines)
+        inner += numbered(link, words) ?? [Inline(.link(link.with(words)), inline.range)]
+      } else {
+        inner.append(inline.mapped { read($0) })
       }
     }
-    return result
+    return marks(in: InlineRun(inner, in: text.utf8))
   }
 
   /// MyST's `[Fig. %s](#fig-fall)`, whose sign stands for the number.
-  private func numbered(_ link: Link, _ whole: SourceRange) -> Inline? {
-    guard link.destination.hasPrefix("#"), link.inlines.count == 1, case .text(let words) = link.inlines[0].content
+  private func numbered(_ link: Link, _ words: [Inline]) -> [Inline]? {
+    guard link.destination.hasPrefix("#"), words.holdText({ Self.hole(in: String(decoding: $0, as: UTF8.self)) != nil })
     else { return nil }
     let label = AttributeList.Item(text: String(link.destination.dropFirst()), range: link.destinationRange)
-    return reference(to: label, in: words, whole)
+    return filled(words, label)
+  }
+
+  /// Words in which each sign that stands for a number is a reference.
+  private func filled(_ words: [Inline], _ label: AttributeList.Item) -> [Inline] {
+    words.flatMap { inline -> [Inline] in
+      guard case .text(let text) = inline.content else { return [inline.mapped { filled($0, label) }] }
+      return reference(to: label, in: text, inline.range).map { [$0] } ?? [inline]
+    }
+  }
+
+  private static func hole(in words: String) -> (sign: String, place: Range<String.Index>)? {
+    ["%s", "{number}", "{name}"].lazy.compactMap { sign in words.range(of: sign).map { (sign, $0) } }.first
   }
 
   /// Words in which `%s` or `{number}` stands for the number of what they refer to.
   private func reference(to label: AttributeList.Item, in words: String, _ whole: SourceRange) -> Inline? {
-    for sign in ["%s", "{number}", "{name}"] {
-      guard let hole = words.range(of: sign) else { continue }
-      let name = Reference.Name(label: label.text, isBare: sign != "{name}", range: label.range, isSure: true)
-      let parts: [Reference.Part] = [
-        .words(String(words[..<hole.lowerBound])), .name(name), .words(String(words[hole.upperBound...])),
-      ]
-      return Inline(.reference(Reference(parts: parts, written: words)), whole)
-    }
-    return nil
+    guard let (sign, hole) = Self.hole(in: words) else { return nil }
+    let name = Reference.Name(label: label.text, isBare: sign != "{name}", range: label.range, isSure: true)
+    func text(_ words: Substring) -> [Inline] { words.isEmpty ? [] : [Inline(.text(String(words)), whole)] }
+    let parts: [Reference.Part] = [
+      .words(text(words[..<hole.lowerBound])), .name(name), .words(text(words[hole.upperBound...])),
+    ]
+    return Inline(.reference(Reference(parts: parts, original: text(words[...]))), whole)
   }
 
   /// Code in a line that another tool would run, `{python} 2 * 3`, which stands as it is.
@@ -77,21 +80,15 @@ struct RoleReader {
 
   // MARK: Roles
 
-  /// The role whose name ends the text before a code span; that is taken out of the text.
-  private mutating func role(in before: inout [Inline], _ words: String, _ range: SourceRange) -> [Inline]? {
-    guard let last = before.last, case .text(let text) = last.content, text.utf8.last == Ascii.closeBrace,
-      let places = TextPlaces(text, last.range, in: self.text.utf8), places.sign(at: places.bytes.count - 1) != nil,
-      let open = places.bytes.lastIndex(of: Ascii.openBrace), places.sign(at: open) != nil
+  /// A role, its name in braces and its words as code right behind them.
+  private mutating func role(_ run: InlineRun, _ open: Int) -> ([Inline], end: Int)? {
+    let inner = run.bytes[(open + 1)...].prefix(40).prefix(while: AttributeList.isName)
+    let close = inner.endIndex
+    guard let first = inner.first, Ascii.isLetter(first), run.sign(at: close) == Ascii.closeBrace,
+      let code = run.objects[close + 1], case .code(let words) = code.content
     else { return nil }
-    let inner = open + 1..<places.bytes.count - 1
-    guard let first = inner.first, Ascii.isLetter(places.bytes[first]), AttributeList.isName(places.bytes[inner]) else {
-      return nil
-    }
-    let name = AttributeList.Item(text: places.text(inner), range: places.range(inner))
-    let whole = SourceRange(places.range(open..<open + 1).lowerBound, range.upperBound)
-    before.removeLast()
-    if let rest = places.inline(0..<open) { before.append(rest) }
-    return meaning(of: name, words, range, whole)
+    let name = AttributeList.Item(text: run.text(open + 1..<close), range: run.range(open + 1..<close))
+    return (meaning(of: name, words, code.range, run.range(open..<close + 2)), close + 2)
   }
 
   private mutating func meaning(
@@ -190,34 +187,35 @@ struct RoleReader {
     let (label, own) = target(words, place)
     guard let own, !own.isEmpty else {
       let name = Reference.Name(label: label.text, isBare: isEquation, range: label.range, isSure: true)
-      return Inline(.reference(Reference(parts: [.name(name)], written: words)), whole)
+      return Inline(.reference(Reference(parts: [.name(name)], original: [Inline(.text(words), place)])), whole)
     }
     // `Fig. %s <fig-x>`
     if let found = reference(to: label, in: own, whole) { return found }
     return link(to: "#" + label.text.replacing("{name}", with: ""), label.range, own, whole)
   }
 
-  private func citation(
+  func citation(
     _ words: String, _ place: SourceRange, _ whole: SourceRange, isGroup: Bool, shown: Reference.Shown = .whole,
     isUnbracketed: Bool = false
   ) -> Inline {
+    func text(_ words: String) -> Reference.Part { .words([Inline(.text(words), place)]) }
+    let places = CitedKey.places(of: words, at: place, in: self.text.utf8)
     var parts: [Reference.Part] = []
-    var start = place.lowerBound
+    var start = 0
     for key in CitedKey.list(words) {
       if !key.label.isEmpty {
-        if !parts.isEmpty { parts.append(.words("; ")) }
-        if !key.before.isEmpty { parts.append(.words(key.before + " ")) }
-        let end = min(start + key.place.upperBound, place.upperBound)
-        let range = SourceRange(min(start + key.place.lowerBound, end), end)
+        if !parts.isEmpty { parts.append(text("; ")) }
+        if !key.before.isEmpty { parts.append(text(key.before + " ")) }
+        let range = SourceRange(places[start + key.place.lowerBound], places[start + key.place.upperBound])
         var name = Reference.Name(label: key.label, isBare: false, range: range, isSure: true)
         name.shown = shown
         name.isOfWork = true
         parts.append(.name(name))
-        if !key.behind.isEmpty { parts.append(.words(", " + key.behind)) }
+        if !key.behind.isEmpty { parts.append(text(", " + key.behind)) }
       }
       start += key.length + 1
     }
-    var reference = Reference(parts: parts, written: words, isGroup: isGroup)
+    var reference = Reference(parts: parts, original: [Inline(.text(words), place)], isGroup: isGroup)
     reference.isUnbracketed = isUnbracketed
     return Inline(.reference(reference), whole)
   }
@@ -237,7 +235,7 @@ struct RoleReader {
     return link(to: path, target.range, own ?? (isPage ? "" : target.text), whole)
   }
 
-  private mutating func link(
+  mutating func link(
     to destination: String, _ range: SourceRange, _ words: String, _ whole: SourceRange
   ) -> Inline {
     let inlines = words.isEmpty ? [] : [Inline(.text(words), range)]
@@ -249,35 +247,50 @@ struct RoleReader {
 
   // MARK: Marks in a text
 
-  private mutating func split(_ words: String, _ range: SourceRange, into result: inout [Inline]) {
-    guard words.holdsRoleSign, let places = TextPlaces(words, range, in: text.utf8) else {
-      return result.append(Inline(.text(words), range))
-    }
+  private mutating func marks(in run: InlineRun) -> [Inline] {
+    var result: [Inline] = []
     var (start, offset) = (0, 0)
-    if let end = takeRaw(places, behind: &result) { (start, offset) = (end, end) }
-    // `![](p.png){width=50%} text`, and kramdown's `**force**{: class="term"}`.
-    if let last = result.last, last.content.takesAttributes, places.sign(at: 0) == Ascii.openBrace,
-      let close = places.bytes.firstIndex(of: Ascii.closeBrace), close > 1,
-      let read = AttributeList(
-        text.utf8, places.range(1..<close).lowerBound..<places.range(1..<close).upperBound),
-      last.content.isImage || places.bytes[1] == Ascii.colon
-        || read.flags.isEmpty && (read.label != nil || !read.classes.isEmpty || last.content.isLink)
-    {
-      (start, offset) = (close + 1, close + 1)
-      result[result.count - 1] = last.with(read)
-      diagnostics += last.content.knownAttributes.problems(in: read)
+    func take(to end: Int) {
+      result += run.inlines(start..<end)
+      start = end
     }
-    while offset < places.bytes.count {
-      if places.sign(at: offset) == Ascii.openBrace, let end = templateTag(places, offset) {
-        offset = end
+    while offset < run.bytes.count {
+      if let object = run.objects[offset], case .code(let words) = object.content {
+        take(to: offset)
+        if let (read, end) = raw(run, at: offset + 1) {
+          result += read
+          (start, offset) = (end, end)
+        } else {
+          result.append(withoutLanguage(words, object))
+          (start, offset) = (offset + 1, offset + 1)
+        }
         continue
       }
-      tellOpenRole(places, offset)
+      if run.sign(at: offset) == Ascii.openBrace {
+        if start == offset || run.objects[offset - 1] != nil {
+          take(to: offset)
+          if let end = attributes(run, offset, &result) {
+            (start, offset) = (end, end)
+            continue
+          }
+        }
+        if let (read, end) = role(run, offset) {
+          take(to: offset)
+          result += read
+          (start, offset) = (end, end)
+          continue
+        }
+        if let end = templateTag(run, offset) {
+          offset = end
+          continue
+        }
+        tellOpenRole(run, offset)
+      }
       let found: (inline: Inline, end: Int)? =
-        switch places.sign(at: offset) {
-        case Ascii.backslash: command(places, offset)
-        case Ascii.tilde: script(places, offset, .lowered)
-        case Ascii.caret: script(places, offset, .raised)
+        switch run.sign(at: offset) {
+        case Ascii.backslash: command(run, offset)
+        case Ascii.tilde: script(run, offset, .lowered)
+        case Ascii.caret: script(run, offset, .raised)
         default: nil
         }
       guard let (inline, end) = found else {
@@ -286,149 +299,81 @@ struct RoleReader {
       }
       // A tilde before a reference, `Section~\ref{sec-q}`, is LaTeX's blank at which no line ends.
       let isTied =
-        offset > start && places.sign(at: offset) == Ascii.backslash && places.sign(at: offset - 1) == Ascii.tilde
-      if let before = places.inline(start..<offset - (isTied ? 1 : 0)) { result.append(before) }
-      if isTied { result.append(Inline(.text("\u{A0}"), places.range(offset - 1..<offset))) }
+        offset > start && run.sign(at: offset) == Ascii.backslash && run.sign(at: offset - 1) == Ascii.tilde
+      take(to: offset - (isTied ? 1 : 0))
+      if isTied { result.append(Inline(.text("\u{A0}"), run.range(offset - 1..<offset))) }
       result.append(inline)
       (start, offset) = (end, end)
     }
-    if let rest = places.inline(start..<places.bytes.count) { result.append(rest) }
+    take(to: run.bytes.count)
+    return result
+  }
+
+  /// Attributes right behind what they are about: `![](p.png){width=50%} text`, and kramdown's
+  /// `**force**{: class="term"}`.
+  private mutating func attributes(_ run: InlineRun, _ open: Int, _ result: inout [Inline]) -> Int? {
+    guard let last = result.last, last.content.takesAttributes,
+      let close = run.bytes[open...].firstIndex(of: Ascii.closeBrace), close > open + 1,
+      run.isPlain(open + 1..<close)
+    else { return nil }
+    let inner = run.range(open + 1..<close)
+    guard let read = AttributeList(text.utf8, inner.lowerBound..<inner.upperBound),
+      last.content.isImage || run.bytes[open + 1] == Ascii.colon
+        || read.flags.isEmpty && (read.label != nil || !read.classes.isEmpty || last.content.isLink)
+    else { return nil }
+    result[result.count - 1] = last.with(read)
+    diagnostics += last.content.knownAttributes.problems(in: read)
+    return close + 1
   }
 
   /// Tells of a role, ``{ref}`fig-x``, whose second backtick is missing.
-  private mutating func tellOpenRole(_ places: TextPlaces, _ offset: Int) {
-    guard places.sign(at: offset) == Ascii.openBrace else { return }
-    let name = places.bytes[(offset + 1)...].prefix(24).prefix(while: AttributeList.isName)
-    guard let first = name.first, Ascii.isLetter(first), places.sign(at: name.endIndex) == Ascii.closeBrace,
-      places.sign(at: name.endIndex + 1) == Ascii.backtick
+  private mutating func tellOpenRole(_ run: InlineRun, _ offset: Int) {
+    guard run.sign(at: offset) == Ascii.openBrace else { return }
+    let name = run.bytes[(offset + 1)...].prefix(24).prefix(while: AttributeList.isName)
+    guard let first = name.first, Ascii.isLetter(first), run.sign(at: name.endIndex) == Ascii.closeBrace,
+      run.sign(at: name.endIndex + 1) == Ascii.backtick
     else { return }
     diagnostics.append(
       Diagnostic(
         .warning, "unclosed-role", "The words of a role must stand between two backticks",
-        at: places.range(offset..<name.endIndex + 2), label: "opened here, and not closed in its paragraph",
+        at: run.range(offset..<name.endIndex + 2), label: "opened here, and not closed in its paragraph",
         help: "write a backtick behind them"))
   }
 
   /// Tells of what a template of another tool would fill in, `{{ site.baseurl }}`, `{% include x %}`, `{{< video x >}}`:
   /// it stands as it is. Gives its end.
-  private mutating func templateTag(_ places: TextPlaces, _ offset: Int) -> Int? {
+  private mutating func templateTag(_ run: InlineRun, _ offset: Int) -> Int? {
     let close: [UInt8]
-    switch places.sign(at: offset + 1) {
+    switch run.sign(at: offset + 1) {
     case Ascii.openBrace: close = Array("}}".utf8)
     case UInt8(ascii: "%"): close = Array("%}".utf8)
     default: return nil
     }
-    let rest = places.bytes[(offset + 2)...].prefix(200)
-    let end = rest.indices.first { rest[$0...].starts(with: close) }
-    // An address in it is a link by itself, and ends the text.
-    let isShortcode = rest.first == Ascii.less && end == nil
-    guard let end = end ?? (isShortcode ? max(places.bytes.count - 2, offset) : nil),
-      rest[..<min(end, rest.endIndex)].contains(where: { Ascii.isLetter($0) })
+    let rest = run.bytes[(offset + 2)...].prefix(200)
+    guard let end = rest.indices.first(where: { rest[$0...].starts(with: close) }),
+      rest[..<end].contains(where: { Ascii.isLetter($0) })
     else { return nil }
-    let range = places.range(offset..<end + 2)
+    let range = run.range(offset..<end + 2)
     diagnostics.append(
       Diagnostic(
-        .warning, "template-tag", "`\(places.text(offset..<end + 2))` is for another tool's templates", at: range,
+        .warning, "template-tag", "`\(run.text(offset..<end + 2))` is for another tool's templates", at: range,
         label: "it stands on the page as it is",
         help: "write what it stands for; the value of a name of the notebook is written `` `=name` ``"))
     return end + 2
   }
 
-  /// `\eqref{eq-x}`, `\cite{key}`
-  private mutating func command(_ places: TextPlaces, _ offset: Int) -> (Inline, Int)? {
-    let name = places.bytes[(offset + 1)...].prefix(12).prefix { Ascii.isLetter($0) }
-    if places.sign(at: name.endIndex) == Ascii.openBracket || places.sign(at: name.endIndex) == Ascii.star {
-      return citation(places, offset, name)
-    }
-    guard let end = places.bytes[name.endIndex...].prefix(200).firstIndex(of: Ascii.closeBrace),
-      places.sign(at: name.endIndex) == Ascii.openBrace, end > name.endIndex + 1
-    else { return nil }
-    let inner = name.endIndex + 1..<end
-    let (label, whole) = (places.text(inner), places.range(offset..<end + 1))
-    let range = places.range(inner)
-    switch String(decoding: name, as: UTF8.self) {
-    case "ref", "eqref", "cref", "Cref", "autoref":
-      let isBare = name.elementsEqual("ref".utf8) || name.elementsEqual("eqref".utf8)
-      let found = Reference.Name(label: label, isBare: isBare, range: range, isSure: true)
-      return (
-        Inline(.reference(Reference(parts: [.name(found)], written: label)), whole), end + 1
-      )
-    case "nameref": return (link(to: "#" + label, range, "", whole), end + 1)
-    case let name where Self.groups.contains(name):
-      let isUnbracketed = name == "citealp"
-      return (
-        citation(label, range, whole, isGroup: true, shown: Self.shown(name), isUnbracketed: isUnbracketed), end + 1
-      )
-    case let name where Self.singles.contains(name):
-      return (citation(label, range, whole, isGroup: false, shown: Self.shown(name)), end + 1)
-    default: return nil
-    }
-  }
-
-  private static let groups: Set<String> = [
-    "cite", "citep", "citealp", "parencite", "autocite", "footcite", "citeyearpar",
-  ]
-  private static let singles: Set<String> = ["citet", "citealt", "textcite", "citeauthor", "citeyear"]
-
-  private static func shown(_ command: String) -> Reference.Shown {
-    switch command {
-    case "citeauthor": .authors
-    case "citeyear", "citeyearpar": .year
-    default: .whole
-    }
-  }
-
-  /// `\citep[p. 3]{key}`, `\citet*[see][p. 3]{key}`
-  private func citation(_ places: TextPlaces, _ offset: Int, _ name: ArraySlice<UInt8>) -> (Inline, Int)? {
-    let word = String(decoding: name, as: UTF8.self)
-    guard Self.groups.contains(word) || Self.singles.contains(word) else { return nil }
-    var place = name.endIndex
-    if places.sign(at: place) == Ascii.star { place += 1 }
-    var notes: [Range<Int>] = []
-    while places.sign(at: place) == Ascii.openBracket, notes.count < 2 {
-      guard let close = places.bytes[place...].prefix(200).firstIndex(of: Ascii.closeBracket) else { return nil }
-      notes.append(place + 1..<close)
-      place = close + 1
-    }
-    guard places.sign(at: place) == Ascii.openBrace,
-      let end = places.bytes[place...].prefix(200).firstIndex(of: Ascii.closeBrace), end > place + 1
-    else { return nil }
-    let inner = place + 1..<end
-    let whole = places.range(offset..<end + 1)
-    let found = citation(places.text(inner), places.range(inner), whole, isGroup: true, shown: Self.shown(word))
-    guard case .reference(let reference) = found.content else { return nil }
-    // One note stands behind the work, of two the first before it.
-    func words(_ note: Range<Int>) -> String { places.text(note).replacing("~", with: "\u{A0}") }
-    let before = notes.count == 2 ? words(notes[0]) : ""
-    let behind = notes.last.map(words) ?? ""
-    var parts = reference.parts
-    if !before.isEmpty { parts.insert(.words(before + " "), at: 0) }
-    if !behind.isEmpty { parts.append(.words(", " + behind)) }
-    let written = places.text(offset..<end + 1)
-    // One work in the text, `\citet[p. 3]{key}`, has its page behind its year.
-    if Self.singles.contains(word), before.isEmpty, reference.parts.count == 1 {
-      var single = Reference(parts: reference.parts, written: written)
-      single.locator = behind.isEmpty ? nil : behind
-      return (Inline(.reference(single), whole), end + 1)
-    }
-    let isGroup = Self.groups.contains(word) || notes.count > 0
-    var group = Reference(parts: parts, written: written, isGroup: isGroup)
-    group.isUnbracketed = word == "citealp"
-    return (Inline(.reference(group), whole), end + 1)
-  }
-
   /// `H~2~O`, `x^2^`: behind a word, and without blanks inside.
-  private func script(_ places: TextPlaces, _ offset: Int, _ kind: Span.Kind) -> (Inline, Int)? {
-    let mark = places.bytes[offset]
-    guard offset > 0, Ascii.isWord(places.bytes[offset - 1]) || ")]".utf8.contains(places.bytes[offset - 1]) else {
+  private func script(_ run: InlineRun, _ offset: Int, _ kind: Span.Kind) -> (Inline, Int)? {
+    let mark = run.bytes[offset]
+    guard offset > 0, Ascii.isWord(run.bytes[offset - 1]) || ")]".utf8.contains(run.bytes[offset - 1]) else {
       return nil
     }
-    let rest = places.bytes[(offset + 1)...].prefix(24)
-    guard let end = rest.firstIndex(where: { $0 == mark || Ascii.isSpace($0) }), places.bytes[end] == mark,
-      end > offset + 1, places.sign(at: end) != nil, end + 1 == places.bytes.count || places.bytes[end + 1] != mark
+    let rest = run.bytes[(offset + 1)...].prefix(24)
+    guard let end = rest.firstIndex(where: { $0 == mark || Ascii.isSpace($0) }), run.bytes[end] == mark,
+      end > offset + 1, run.sign(at: end) != nil, end + 1 == run.bytes.count || run.bytes[end + 1] != mark
     else { return nil }
-    guard let inner = places.inline(offset + 1..<end) else { return nil }
-    return (Inline(.span(Span(kind: kind, inlines: [inner])), places.range(offset..<end + 1)), end + 1)
+    let inner = run.inlines(offset + 1..<end)
+    return (Inline(.span(Span(kind: kind, inlines: inner)), run.range(offset..<end + 1)), end + 1)
   }
 }
 
@@ -438,7 +383,7 @@ extension Inline {
     case .code: true
     case .text(let words): words.holdsRoleSign
     case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): inner.contains { $0.mayHoldRole }
-    case .link(let link): link.destination.hasPrefix("#")
+    case .link(let link): link.destination.hasPrefix("#") || link.inlines.contains { $0.mayHoldRole }
     default: false
     }
   }
@@ -450,6 +395,14 @@ extension Inline {
     }
     guard let label = attributes.label else { return self }
     return Inline(.span(Span(kind: .place(label), inlines: [self])), range)
+  }
+}
+
+extension Link {
+  /// Whether its words are the address to which it leads.
+  fileprivate var showsItsAddress: Bool {
+    guard inlines.count == 1, case .text(let words) = inlines[0].content else { return false }
+    return destination.hasSuffix(words)
   }
 }
 
@@ -479,7 +432,7 @@ extension String {
     }
   }
 
-  fileprivate var trimmingBlanks: String {
+  var trimmingBlanks: String {
     var words = self[...]
     while let first = words.first, first.isWhitespace { words.removeFirst() }
     while let last = words.last, last.isWhitespace { words.removeLast() }

@@ -1,6 +1,6 @@
 /// The names of the headings of a page: their words in small letters with dashes between them, as on
 /// GitHub, and a number behind a name that is taken.
-struct Slugs {
+package struct Slugs {
   private var taken: Set<String> = []
   private var next: [String: Int] = [:]
 
@@ -8,6 +8,18 @@ struct Slugs {
   mutating func take(_ name: String) { taken.insert(name) }
 
   mutating func slug(for words: String) -> String {
+    let slug = Self.name(for: words)
+    var candidate = slug
+    while !taken.insert(candidate).inserted {
+      let number = next[slug, default: 1]
+      next[slug] = number + 1
+      candidate = "\(slug)-\(number)"
+    }
+    return candidate
+  }
+
+  /// The name that words alone have.
+  package static func name(for words: String) -> String {
     var slug = ""
     for scalar in words.lowercased().unicodeScalars {
       switch scalar {
@@ -22,13 +34,6 @@ struct Slugs {
         }
       }
     }
-    if slug.isEmpty { slug = "section" }
-    var candidate = slug
-    while !taken.insert(candidate).inserted {
-      let number = next[slug, default: 1]
-      next[slug] = number + 1
-      candidate = "\(slug)-\(number)"
-    }
-    return candidate
+    return slug.isEmpty ? "section" : slug
   }
 }

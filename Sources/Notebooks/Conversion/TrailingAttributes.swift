@@ -13,29 +13,22 @@ struct TrailingAttributes {
   ///   - source: the file that the ranges of the inlines are in.
   ///   - mayStandAlone: whether they may be all there is, as in `: {.striped}` below a table.
   init?(takenFrom inlines: inout [Inline], in source: [UInt8], mayStandAlone: Bool = false) {
-    guard let last = inlines.last, case .text(let words) = last.content, words.utf8.last == Ascii.closeBrace else {
-      return nil
-    }
-    let text = Array(words.utf8)
-    guard let open = text.lastIndex(of: Ascii.openBrace) else { return nil }
-    let start = last.range.upperBound - (text.count - open)
-    // Escapes and entities are longer in the file than in the words.
-    guard start >= last.range.lowerBound, source[start..<last.range.upperBound].elementsEqual(text[open...]),
-      start == 0 || source[start - 1] != Ascii.backslash,
-      let read = AttributeList(source, start + 1..<last.range.upperBound - 1),
+    guard case .text(let words)? = inlines.last?.content, words.utf8.last == Ascii.closeBrace else { return nil }
+    let run = InlineRun(inlines, in: source)
+    let close = run.bytes.count - 1
+    guard run.sign(at: close) == Ascii.closeBrace,
+      let open = run.bytes.indices.last(where: { run.sign(at: $0) == Ascii.openBrace }), run.isPlain(open..<close)
+    else { return nil }
+    let place = run.range(open..<close + 1)
+    guard let read = AttributeList(source, place.lowerBound + 1..<place.upperBound - 1),
       // Words in braces are words; a dash is Pandoc's "no number", and a label without its sign is told.
       read.flags.allSatisfy({ $0.text == "-" || $0.looksLikeLabel })
     else { return nil }
     attributes = read
-    var rest = text[..<open]
-    while let byte = rest.last, Ascii.isSpace(byte) { rest.removeLast() }
-    if rest.isEmpty && inlines.count == 1 && !mayStandAlone { return nil }
-    inlines.removeLast()
-    if !rest.isEmpty {
-      let end = start - (open - rest.count)
-      inlines.append(
-        Inline(.text(String(decoding: rest, as: UTF8.self)), SourceRange(last.range.lowerBound, end)))
-    }
+    var end = open
+    while end > 0, Ascii.isSpace(run.bytes[end - 1]) { end -= 1 }
+    if end == 0 && !mayStandAlone { return nil }
+    inlines = run.inlines(0..<end)
   }
 
   /// What looks like a label at the end of a heading and is none: `{#two words}`.

@@ -1,37 +1,22 @@
 /// The lines that open fences: of code, and of boxes that are written as fences.
 extension BoxLines {
-  /// Behind the marks of list items at the beginning of a line: `- 1. `.
-  func behindMarks(ofItems content: Range<Int>) -> Int {
-    var offset = content.lowerBound
-    while offset < content.upperBound {
-      let digits = source[offset..<content.upperBound].prefix { Ascii.isDigit($0) }
-      let mark = digits.endIndex
-      guard mark + 1 < content.upperBound, Ascii.isBlank(source[mark + 1]), digits.count < 10,
-        digits.isEmpty
-          ? "-*+".utf8.contains(source[mark])
-          : source[mark] == Ascii.dot || source[mark] == Ascii.closeParenthesis
-      else { break }
-      offset = mark + 1
-      while offset < content.upperBound, Ascii.isBlank(source[offset]) { offset += 1 }
-    }
-    return offset
-  }
-
   /// Reads a fence that opens behind the marks of list items, `- ```python`: what closes it stands in a line of its own.
-  mutating func openFence(_ content: Range<Int>, of line: Range<Int>, _ isQuoted: Bool) -> Bool {
+  mutating func openFence(_ content: Range<Int>, of line: Range<Int>) -> Bool {
     guard let mark = content.first.map({ source[$0] }), mark == Ascii.backtick || mark == Ascii.tilde else {
       return false
     }
     let run = source[content].prefix { $0 == mark }.count
     let rest = Ascii.trimmed(source, content.lowerBound + run..<content.upperBound)
     guard run >= 3, mark == Ascii.tilde || !source[rest].contains(Ascii.backtick) else { return false }
-    openCode(content.lowerBound..<content.lowerBound + run, of: line, isQuoted)
+    openCode(content.lowerBound..<content.lowerBound + run, of: line)
     return true
   }
 
   /// Opens code. Where no line closes it, it ends at the next empty line, and what stands below is read.
-  private mutating func openCode(_ marks: Range<Int>, of line: Range<Int>, _ isQuoted: Bool) {
+  private mutating func openCode(_ marks: Range<Int>, of line: Range<Int>) {
+    containers.code.insert(line.lowerBound)
     let column = self.column(of: marks.lowerBound, from: line.lowerBound)
+    let itemColumn = containers.itemColumn
     let isInItem = itemColumn > 0 && column >= itemColumn
     var lookAhead = lookAhead
     let open = OpenFence(marks, of: line, from: isInItem ? itemColumn : 0, in: self, &lookAhead)
@@ -41,7 +26,7 @@ extension BoxLines {
       return self.open.append(
         Open(
           mark: source[marks.lowerBound], width: marks.count, kind: .code, column: isInItem ? itemColumn : 0,
-          isQuoted: isQuoted))
+          quotes: containers.quotes, base: containers.base))
     }
     flush()
     blank(marks.lowerBound..<line.upperBound)
@@ -87,18 +72,18 @@ extension BoxLines {
   }
 
   mutating func fence(
-    _ content: Range<Int>, _ run: Int, _ rest: Range<Int>, of line: Range<Int>, _ isQuoted: Bool
+    _ content: Range<Int>, _ run: Int, _ rest: Range<Int>, of line: Range<Int>
   ) -> Bool {
     let mark = source[content.lowerBound]
     let marks = content.lowerBound..<content.lowerBound + run
     if rest.isEmpty {
-      if !close(mark, run, content) { openCode(marks, of: line, isQuoted) }
+      if !close(mark, run, content) { openCode(marks, of: line) }
       return true
     }
     // A code span is no fence.
     if mark == Ascii.backtick, source[rest].contains(mark) { return false }
     guard let box = BoxOpening(source, marks: marks, rest: rest), let name = box.name else {
-      openCode(marks, of: line, isQuoted)
+      openCode(marks, of: line)
       return true
     }
     if name.text.hasSuffix("-end") {
@@ -106,12 +91,14 @@ extension BoxLines {
       open.append(Open(mark: mark, width: run, kind: .swallowed))
     } else if DirectiveNames.holdCode(name.text) {
       if name.text == "r" { hasRCells = true }
-      openCode(marks, of: line, isQuoted)
+      openCode(marks, of: line)
     } else {
       open(box, mark, run, content)
     }
     return true
   }
+
+  func lineStart(of place: Int) -> Int { source[..<place].lastIndex(of: Ascii.newline).map { $0 + 1 } ?? 0 }
 
   /// How far a place is indented in its line, where tabs reach to every fourth column.
   func column(of place: Int, from line: Int) -> Int {

@@ -21,7 +21,7 @@ struct BoxLines {
   let source: [UInt8]
   /// The text for cmark: as long as the file, byte by byte.
   var prepared: [UInt8]
-  private(set) var boxes: [BoxOpening] = []
+  var boxes: [BoxOpening] = []
   /// The lines of HTML, and where they are still read.
   var html: HTMLLines?
   private(set) var marks: [Int: Mark] = [:]
@@ -39,25 +39,25 @@ struct BoxLines {
   var takenEnd = 0
   /// What was looked for in vain up to the end of the part.
   var lookAhead = LookAhead()
-  /// How far the content of the list item is indented in which the lines stand; zero outside of lists.
-  var itemColumn = 0
+  /// What the lines stand in, and which of them are code.
+  var containers = Containers()
   /// What letters stand for.
   private(set) var abbreviations = Abbreviations()
   /// Whether a cell of R stands in it.
   var hasRCells = false
   /// The signs that stand in the text.
-  private let signs: SignSet
+  let signs: SignSet
   /// Where a line of slashes stands last, which could close a box.
   private var lastSlashes = 0
 
   /// What is open, from the outside to the inside.
   var open: [Open] = []
   /// A paragraph so far, for formulas in it; nil between paragraphs.
-  private var paragraph: Range<Int>?
+  var paragraph: Range<Int>?
   private var formulas = MathMarks()
   /// Whether option lines of the box that was opened just before can follow.
-  private var optionsOf: Int?
-  private var isInYAML = false
+  var optionsOf: Int?
+  var isInYAML = false
   var isInComment = false
   /// Where a display ends that holds empty lines.
   private var displayEnd = 0
@@ -77,10 +77,11 @@ struct BoxLines {
     let mark: UInt8
     let width: Int
     let kind: Kind
-    /// Code ends with the item or the quote in which it stands: how far its lines are indented, and whether they have
-    /// the mark of a quote.
+    /// Code ends with the item or the quote in which it stands: how far its lines are indented at least, how many marks
+    /// of quotes they have, and from where on they are indented themselves.
     var column = 0
-    var isQuoted = false
+    var quotes = 0
+    var base = 0
 
     /// The box that it is.
     var box: Int? {
@@ -95,7 +96,7 @@ struct BoxLines {
   static let depthLimit = 30
 
   /// Names that look like labels which the author gives: no heading takes one of them for its words.
-  private(set) var labels: Set<String> = []
+  var labels: Set<String> = []
 
   /// Where footnotes are defined, `[^name]`.
   private(set) var footnotes: [Range<Int>] = []
@@ -125,12 +126,12 @@ struct BoxLines {
     }
     flush()
     if LetteredItems.mayStand(in: source, from: start) {
-      let lettered = LetteredItems(source, from: start)
+      let lettered = LetteredItems(source, from: start, code: containers.code)
       lettered.put(in: &prepared)
       letteredItems = lettered.items
     }
     if DefinitionItems.mayStand(in: source, from: start) {
-      DefinitionItems(source, from: start).put(in: &prepared)
+      DefinitionItems(source, from: start, code: containers.code).put(in: &prepared)
     }
     findLabels(from: start)
     for box in open.compactMap(\.box) { reportUnclosed(box) }
@@ -161,22 +162,36 @@ struct BoxLines {
     let content = start..<line.upperBound
     guard let first = content.first else {
       if joinsDisplay(at: line) { return }
+      // A lone `>` may end a declaration.
+      if !line.isEmpty, containers.verbatim?.quotes == 0, takesHTML(line, of: line, Int.max) { return flush() }
+      containers.passEmpty()
       if !isInYAML { optionsOf = nil }
       return flush()
     }
     let column = self.column(of: start, from: line.lowerBound)
-    let isQuoted = source[line.lowerBound..<start].contains(Ascii.greater)
     while let top = open.last, case .code = top.kind {
-      guard column < top.column || top.isQuoted && !isQuoted else { break }
+      let next = TextLine(at: line.lowerBound, in: source, quotes: top.quotes)
+      guard next.column < top.column || next.quotes < top.quotes else { break }
       open.removeLast()
     }
-    if isComment(content, of: line, column) { return flush() }
+    let isCode = if case .code? = open.last?.kind { true } else { false }
+    let base = isCode ? 0 : containers.enter(line, content, column, in: source)
+    let isOption = isOption(content)
+    if !isCode, !isOption, takesHTML(content, of: line, column) { return flush() }
+    let isIndented = !isCode && !isOption && !isInComment && !containers.isInParagraph && column - base >= 4
+    if !isIndented, isComment(content, of: line, column) {
+      containers.isInParagraph = false
+      return flush()
+    }
     let run = source[content].prefix { $0 == source[first] }.count
     let rest = Ascii.trimmed(source, first + run..<line.upperBound)
     if let top = open.last {
       switch top.kind {
       case .code:
-        if source[first] == top.mark, run >= top.width, rest.isEmpty { open.removeLast() }
+        containers.code.insert(line.lowerBound)
+        let next = TextLine(at: line.lowerBound, in: source, quotes: top.quotes)
+        let marks = source[next.words].prefix { $0 == top.mark }.count
+        if marks >= top.width, marks == next.words.count, next.column - top.base < 4 { open.removeLast() }
         return
       case .swallowed:
         if source[first] == top.mark, run >= top.width, rest.isEmpty {
@@ -202,24 +217,28 @@ struct BoxLines {
       if readOption(content) { return blank(content) }
       optionsOf = nil
     }
-    if html != nil, readHTML(content, of: line) { return }
-    endHTML(content, of: line, column)
-    let behindMarks = self.behindMarks(ofItems: content)
-    if behindMarks > start {
-      itemColumn = self.column(of: behindMarks, from: line.lowerBound)
-    } else if column < itemColumn {
-      itemColumn = 0
+    if html != nil, readHTML(content, of: line) {
+      containers.isInParagraph = false
+      return
     }
+    if isIndented { return flush() }
+    // A paragraph goes on with a line that is indented so far, whatever stands there.
+    let isText = column - base >= 4
+    let inner = isText ? content : containers.readMarks(content, of: line, in: source)
+    endHTML(inner, of: line, column - base)
+    if beginsHTML(inner, of: line, column - base) { return flush() }
     let isSpecial =
       switch source[first] {
-      case _ where behindMarks > start && openFence(behindMarks..<line.upperBound, of: line, isQuoted): true
+      case _ where isText: false
+      case _ where inner.lowerBound > start && openFence(inner, of: line): true
       case Ascii.colon: run >= 3 && colons(content, run, rest)
-      case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, of: line, isQuoted)
+      case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, of: line)
       case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: run == 3 && admonition(content, rest)
       case Self.slash: run >= 3 && slashes(content, run, rest)
       case Ascii.star: run == 1 && abbreviation(content)
       default: false
       }
+    containers.isInParagraph = !isSpecial && Containers.goesOn(inner, in: source)
     if isSpecial {
       flush()
     } else {
@@ -329,6 +348,7 @@ struct BoxLines {
       let box = BoxOpening(admonition: source, marks: marks, rest: rest)
     else { return false }
     blank(content)
+    containers.open(column: column(of: content.lowerBound, from: lineStart(of: content.lowerBound)) + 4)
     prepared[content.lowerBound] = Ascii.dash
     put(.item(boxes.count), at: content.lowerBound + 4)
     boxes.append(box)
@@ -418,7 +438,8 @@ struct BoxLines {
     }
     for box in left { reportUnclosed(box, before: "it is taken to end with its cell") }
     if html != nil { html = HTMLLines(behind: html?.blocks ?? []) }
-    (optionsOf, isInYAML, isInComment, tooDeep, itemColumn) = (nil, false, false, 0, 0)
+    (optionsOf, isInYAML, isInComment, tooDeep) = (nil, false, false, 0)
+    containers.leave()
     lookAhead = LookAhead()
     put(.partEnd(left), at: line.lowerBound)
   }
@@ -449,48 +470,5 @@ struct BoxLines {
     let sign = isBehindStar ? UInt8(ascii: "_") : Ascii.star
     for offset in place..<place + 3 { prepared[offset] = sign }
     marks[place] = mark
-  }
-
-  /// `{#label`, `:label: name`, `:name: name`, `\label{name}`
-  private mutating func findLabels(from start: Int) {
-    var marks: [[UInt8]] = ["{#", ":label: ", ":name: ", "| label: ", "\\label{", "$$ ("].map { Array($0.utf8) }
-    if html != nil { marks += [" id=\"", " name=\"", " id='", " name='"].map { Array($0.utf8) } }
-    guard html != nil || !signs.isDisjoint(with: [.openBrace, .pipe, .colon, .backslash, .dollar]) else { return }
-    source.withUnsafeBufferPointer { bytes in
-      for offset in start..<max(bytes.count - 3, start) {
-        let byte = bytes[offset]
-        guard
-          byte == Ascii.openBrace || byte == Ascii.pipe || byte == Ascii.colon || byte == Ascii.backslash
-            || byte == Ascii.dollar || byte == Ascii.space && html != nil
-        else { continue }
-        let next = bytes[offset + 1]
-        for mark in marks where mark[0] == byte && mark[1] == next && bytes[offset...].starts(with: mark) {
-          let name = bytes[(offset + mark.count)...].prefix { AttributeList.isName($0) }
-          if !name.isEmpty { labels.insert(String(decoding: name, as: UTF8.self)) }
-        }
-      }
-    }
-  }
-
-  // MARK: Options
-
-  /// `:label: ex-x` below a directive, or the same between lines `---`.
-  private mutating func readOption(_ content: Range<Int>) -> Bool {
-    guard let box = optionsOf ?? open.last(where: { $0.box != nil })?.box else { return false }
-    let text = source[content]
-    if text.allSatisfy({ $0 == Ascii.dash }), text.count == 3 {
-      isInYAML.toggle()
-      if !isInYAML { optionsOf = nil }
-      return true
-    }
-    var rest = content
-    if !isInYAML {
-      guard text.first == Ascii.colon else { return false }
-      rest.removeFirst()
-    }
-    guard let option = DirectiveOptions.option(source, rest) else { return isInYAML }
-    boxes[box].attributes.values.append(
-      (AttributeList.item(source, option.key), AttributeList.item(source, option.value)))
-    return true
   }
 }

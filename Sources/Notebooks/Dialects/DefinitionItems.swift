@@ -5,14 +5,15 @@ struct DefinitionItems {
   /// Where the colons stand that begin items for cmark.
   private(set) var places: Set<Int> = []
   private let source: [UInt8]
+  private let code: Set<Int>
 
   /// How many lines one list can have.
   private static let lineLimit = 1000
 
-  init(_ source: [UInt8], from start: Int) {
-    self.source = source
+  /// - Parameter code: where the lines begin that are code.
+  init(_ source: [UInt8], from start: Int, code: Set<Int>) {
+    (self.source, self.code) = (source, code)
     var offset = start
-    var fence = CodeFence()
     // How far the line above is indented, empty ones left out; nil where it can be no term.
     var term: Int?
     var empty = 0
@@ -23,7 +24,7 @@ struct DefinitionItems {
         empty += 1
         continue
       }
-      if fence.holds(line, in: source) {
+      if code.contains(line.place.lowerBound) {
         term = nil
       } else if let column = itemColumn(line) {
         if !places.contains(line.words.lowerBound), let term, term <= line.column, empty < 2 {
@@ -65,7 +66,6 @@ struct DefinitionItems {
     var found = [first.words.lowerBound]
     var (offset, last) = (start, column)
     var (isBehindEmpty, goesOn) = (false, false)
-    var fence = CodeFence()
     for _ in 0..<Self.lineLimit where offset < source.count {
       let line = TextLine(at: offset, in: source, quotes: 0)
       offset = line.place.upperBound
@@ -73,7 +73,7 @@ struct DefinitionItems {
         isBehindEmpty = true
         continue
       }
-      let isCode = fence.holds(line, in: source)
+      let isCode = code.contains(line.place.lowerBound)
       if line.column >= last {
         if isBehindEmpty || isCode { goesOn = true }
       } else if let next = itemColumn(line), line.column == first.column, !isCode {

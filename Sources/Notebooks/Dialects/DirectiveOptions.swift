@@ -19,7 +19,7 @@ package struct DirectiveOptions {
       // What is left of the line that opens it.
       let isBefore = values.isEmpty && !isInYAML && line.isEmpty
       let isMark = line.count == 3 && bytes[line].allSatisfy { $0 == Ascii.dash }
-      let comment = areComments ? Self.comments.first { bytes[line].starts(with: $0) } : nil
+      let comment = areComments ? Self.marks.first { bytes[line].starts(with: $0) } : nil
       if isMark, isInYAML || values.isEmpty {
         isInYAML.toggle()
       } else if let comment {
@@ -43,7 +43,9 @@ package struct DirectiveOptions {
     if isInYAML { (values, end) = ([], 0) }
   }
 
-  private static let comments = ["#|", "//|", "%%|"].map { Array($0.utf8) }
+  /// How comments begin that hold options: Quarto reads them with a blank before the bar, too.
+  package static let comments = ["#|", "//|", "%%|", "# |", "// |", "%% |"]
+  private static let marks = comments.map { Array($0.utf8) }
 
   /// The value of a key.
   package subscript(key: String) -> Range<Int>? { values.last { bytes[$0.key].elementsEqual(key.utf8) }?.value }

@@ -53,20 +53,21 @@ struct LetteredItems {
   /// The items by where their numbers stand.
   private(set) var items: [Int: Item] = [:]
   private let source: [UInt8]
+  private let code: Set<Int>
 
   /// How many lines one list can have.
   private static let lineLimit = 1000
 
-  init(_ source: [UInt8], from start: Int) {
-    self.source = source
+  /// - Parameter code: where the lines begin that are code.
+  init(_ source: [UInt8], from start: Int, code: Set<Int>) {
+    (self.source, self.code) = (source, code)
     var offset = start
     // How far the words of the items are indented in which a line stands, from the outside to the inside.
     var columns: [Int] = []
-    var fence = CodeFence()
     while offset < source.count {
       let line = TextLine(at: offset, in: source, quotes: 0)
       offset = line.place.upperBound
-      if line.isEmpty || fence.holds(line, in: source) { continue }
+      if line.isEmpty || code.contains(line.place.lowerBound) { continue }
       while let last = columns.last, line.column < last { columns.removeLast() }
       // It is code, or goes on with a paragraph.
       guard line.column - (columns.last ?? 0) < 4 else { continue }
@@ -111,7 +112,6 @@ struct LetteredItems {
     var found = [first]
     var (offset, last) = (start, first)
     var (isBehindEmpty, goesOn, isExact) = (false, false, false)
-    var fence = CodeFence()
     for _ in 0..<Self.lineLimit where offset < source.count {
       let line = TextLine(at: offset, in: source, quotes: 0)
       offset = line.place.upperBound
@@ -119,7 +119,7 @@ struct LetteredItems {
         isBehindEmpty = true
         continue
       }
-      if fence.holds(line, in: source) && line.column < last.column { continue }
+      if code.contains(line.place.lowerBound) && line.column < last.column { continue }
       if line.column >= last.column {
         if isBehindEmpty {
           goesOn = true
@@ -127,7 +127,8 @@ struct LetteredItems {
         }
       } else {
         if line.column < first.markColumn && isBehindEmpty { break }
-        if line.isHeading(in: source) || source[line.words].starts(with: ":::".utf8) { break }
+        let isBox = [":::", "```", "~~~"].contains { source[line.words].starts(with: $0.utf8) }
+        if line.isHeading(in: source) || isBox { break }
         if let item = Item(line, in: source), item.markColumn == first.markColumn {
           guard item.follows(last) else { break }
           found.append(item)

@@ -302,9 +302,14 @@ struct MathMarks {
     }
     let lines = source[start..<end].indices.filter { source[$0] == Ascii.newline }.map { $0 + 1 }
     func indentation(_ line: Int) -> Int { source[line..<max(end, line)].prefix { Ascii.isBlank($0) }.count }
+    // Behind the mark of an item its content begins.
+    let isMark = source[first..<start].allSatisfy {
+      Ascii.isBlank($0) || Ascii.isDigit($0) || "-*+.)".utf8.contains($0)
+    }
+    let column = isMark ? start - first : indentation(first)
     let isLazy = lines.contains { line in
       if quoteMark(first) != nil { return quoteMark(line) == nil }
-      return indentation(first) > 1 && indentation(line) + 1 < indentation(first)
+      return column > 1 && indentation(line) < column
     }
     guard isLazy, !source[start..<end].contains(UInt8(ascii: "%")) else { return false }
     for line in lines {

@@ -10,22 +10,26 @@ package enum Entities {
     result.reserveCapacity(bytes.count)
     var offset = 0
     while offset < bytes.count {
-      if bytes[offset] == UInt8(ascii: "&") {
-        let name = bytes[(offset + 1)...].prefix(33).prefix {
-          Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == UInt8(ascii: "#")
-        }
-        if !name.isEmpty, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
-          let sign = sign(of: bytes[offset...name.endIndex])
-        {
-          result += sign
-          offset = name.endIndex + 1
-          continue
-        }
+      if bytes[offset] == UInt8(ascii: "&"), let (sign, end) = sign(in: bytes[offset...]) {
+        result += sign
+        offset = end
+        continue
       }
       result.append(bytes[offset])
       offset += 1
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The sign for which the reference stands with which a text begins, and where that ends; nil where none begins.
+  static func sign(in text: ArraySlice<UInt8>) -> (sign: [UInt8], end: Int)? {
+    let name = text.dropFirst().prefix(33).prefix {
+      Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == UInt8(ascii: "#")
+    }
+    guard !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";"),
+      let sign = sign(of: text[text.startIndex...name.endIndex])
+    else { return nil }
+    return (sign, name.endIndex + 1)
   }
 
   /// cmark knows all two thousand names.

@@ -72,7 +72,9 @@ package struct JupyterNotebook: Sendable {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
     }
-    let code = lines.drop { $0.isEmpty || $0.hasPrefix("#|") || $0.hasPrefix("//|") || $0.hasPrefix("%%|") }
+    let code = lines.drop { line in
+      line.isEmpty || DirectiveOptions.comments.contains { line.hasPrefix($0) }
+    }
     return code.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
   }
 }

@@ -3,7 +3,8 @@ import Diagnostics
 /// Names of labels in a text: `@fig-beat`, `[-@fig-beat]`, or a group, `[see @fig-beat and @eq-sum]`.
 package struct Reference: Sendable {
   package enum Part: Sendable {
-    case words(String)
+    /// Words of the author between the names, with all that may stand in words.
+    case words([Inline])
     case name(Name)
   }
 
@@ -33,25 +34,42 @@ package struct Reference: Sendable {
     }
   }
 
-  package let parts: [Part]
+  package private(set) var parts: [Part]
   /// As it stands in the notebook, for names that are no labels.
-  package let written: String
+  package private(set) var original: [Inline]
   /// Whether it stands in brackets: of a citation, the names of the authors stand inside as well.
   package var isGroup = false
   /// Whether it stands without brackets, as that of `\citealp`, which stands in some already.
   package var isUnbracketed = false
 
-  /// What stands in brackets behind a work in the text, `@key [p. 3]`.
-  package var locator: String?
+  /// What stands in brackets behind a work in the text, `@key [p. 3; @other]`.
+  package var locator: [Part]
 
   package init(
-    parts: [Part], written: String, isGroup: Bool = false, isUnbracketed: Bool = false, locator: String? = nil
+    parts: [Part], original: [Inline], isGroup: Bool = false, isUnbracketed: Bool = false, locator: [Part] = []
   ) {
-    (self.parts, self.written) = (parts, written)
+    (self.parts, self.original) = (parts, original)
     (self.isGroup, self.isUnbracketed, self.locator) = (isGroup, isUnbracketed, locator)
   }
 
+  package var written: String { original.plainText }
+
   package var names: [Name] {
-    parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    (parts + locator).compactMap { if case .name(let name) = $0 { name } else { nil } }
+  }
+
+  /// The words between its names, and behind them.
+  package var words: [[Inline]] {
+    (parts + locator).compactMap { if case .words(let words) = $0 { words } else { nil } }
+  }
+
+  /// With its words read once more.
+  func mapped(_ read: ([Inline]) -> [Inline]) -> Reference {
+    func mapped(_ parts: [Part]) -> [Part] {
+      parts.map { if case .words(let words) = $0 { .words(read(words)) } else { $0 } }
+    }
+    var reference = self
+    (reference.parts, reference.locator) = (mapped(parts), mapped(locator))
+    return reference
   }
 }

@@ -143,6 +143,7 @@ package struct Adopter {
       // Of several mistakes in a formula the first one is told.
       _ = mend(found)
     }
+    tellLeftOut(read)
     report = found
   }
 
@@ -169,12 +170,21 @@ package struct Adopter {
         commands[name]?.pages.insert(file.source.name)
       }
     }
+    let own = commands.isEmpty ? [:] : macrosOfPages()
     adoption.hosts = hosts.values.sorted { $0.name < $1.name }
     // What stands once or twice may be misspelled.
     let found = boxes.keys.filter { (boxes[$0] ?? 0) >= 3 && !adoption.boxes.contains($0) }.sorted()
     adoption.boxes += found
     var macros: [TeXMacro] = []
+    var areFound = false
     for missing in commands.values.sorted(by: { $0.name < $1.name }) {
+      // Elsewhere what one page defines holds on all of them.
+      if let (macro, file) = own["\\" + missing.name] {
+        adoption.add([macro])
+        if !adoption.macroFiles.contains(file) { adoption.macroFiles.append(file) }
+        areFound = true
+        continue
+      }
       if missing.name.count > 1, let body = TeXPackages.definition(of: missing.name) {
         macros.append(TeXMacro(name: "\\" + missing.name, body: body))
       } else {
@@ -184,7 +194,34 @@ package struct Adopter {
     adoption.add(macros)
     let origin = "packages of LaTeX"
     if !macros.isEmpty, !adoption.macroFiles.contains(origin) { adoption.macroFiles.append(origin) }
-    return !found.isEmpty || !macros.isEmpty
+    return !found.isEmpty || !macros.isEmpty || areFound
+  }
+
+  /// What the notes themselves define, by name, with the first file that does.
+  private func macrosOfPages() -> [String: (macro: TeXMacro, file: String)] {
+    var found: [String: (macro: TeXMacro, file: String)] = [:]
+    let endings: Set<String> = ["md", "qmd", "rmd", "markdown"]
+    for path in folder.paths where endings.contains(FilePath.pathExtension(path).lowercased()) {
+      guard let source = folder.source(path) else { continue }
+      for macro in MacroSearch.macros(ofPage: source) where found[macro.name] == nil {
+        found[macro.name] = (macro, path)
+      }
+    }
+    return found
+  }
+
+  /// Tells of notebooks that the contents do not name.
+  private mutating func tellLeftOut(_ read: Book) {
+    guard adoption.parts != nil else { return }
+    let pages = Set(read.pages.map(\.path) + adoption.exclude)
+    let left = folder.paths.filter(BookPage.isNotebook).filter { path in
+      folder.inside(path, adoption.notebooks).map { !pages.contains($0) && !Book.isOpening($0) } ?? true
+    }
+    guard !left.isEmpty else { return }
+    let names = left.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+    adoption.lose(
+      "\(AdoptedSettings.count(left.count, "notebook")) of the folder that the contents do not name: "
+        + (left.count > 3 ? "\(names) and \(left.count - 3) more" : names))
   }
 
   /// The host that a frame wants, as the advice has it.

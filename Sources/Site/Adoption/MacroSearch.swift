@@ -15,6 +15,17 @@ struct MacroSearch {
     readDefinitions()
   }
 
+  /// The macros that a page defines in lines of their own, with dollar signs around them or without.
+  static func macros(ofPage source: SourceText) -> [TeXMacro] {
+    let dollar = UInt8(ascii: "$")
+    let lines = source.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+      line.drop { $0 <= 32 || $0 == dollar }
+    }
+    let commands = ["\\newcommand", "\\renewcommand", "\\providecommand", "\\def\\", "\\DeclareMathOperator"]
+    let found = lines.filter { line in commands.contains { line.starts(with: $0.utf8) } }
+    return MacroSearch(SourceText(name: source.name, utf8: Array(found.joined(separator: [UInt8(ascii: "\n")])))).macros
+  }
+
   /// Whether a file is one in which macros may stand.
   static func mayHold(_ path: String) -> Bool {
     let name = FilePath.name(of: path).lowercased()

@@ -57,6 +57,9 @@ struct BibEntry: Sendable {
     }
     for (tex, sign) in [
       ("\\textasciitilde{}", "~"), ("{\\textasciitilde}", "~"), ("\\textasciitilde ", "~"), ("\\~{}", "~"),
+      ("\\textless{}", "<"), ("{\\textless}", "<"), ("\\textless ", "<"), ("$<$", "<"),
+      ("\\textgreater{}", ">"), ("{\\textgreater}", ">"), ("\\textgreater ", ">"), ("$>$", ">"),
+      ("\\textunderscore{}", "_"), ("{\\textunderscore}", "_"), ("\\textunderscore ", "_"),
     ] {
       value = value.replacing(tex, with: sign)
     }

@@ -82,6 +82,16 @@ struct BibName: Sendable, Equatable {
   /// Words at blanks and ties outside of braces.
   private static func words(_ tex: String) -> [String] { split(tex, at: " ") }
 
+  /// What ends behind a command of TeX: `\~` is an accent and no tie, and the blank behind `\v` or `\o` only ends its
+  /// name.
+  private static func end(ofCommandIn text: [Character], at start: Int) -> Int {
+    var end = start + 1
+    while end < text.count, text[end].isASCII, text[end].isLetter { end += 1 }
+    guard end > start + 1 else { return min(start + 2, text.count) }
+    while end < text.count, text[end].isWhitespace { end += 1 }
+    return end
+  }
+
   /// Parts a text outside of braces, at a comma, at blanks, or at a word with blanks around it.
   ///
   /// - Parameter most: how many parts are wanted; behind them the text is not read.
@@ -93,6 +103,12 @@ struct BibName: Sendable, Equatable {
     var index = 0
     while index < scalars.count, parts.count < most {
       let character = scalars[index]
+      if character == "\\" {
+        let end = end(ofCommandIn: scalars, at: index)
+        part += String(scalars[index..<end])
+        index = end
+        continue
+      }
       if character == "{" { depth += 1 }
       if character == "}" { depth -= 1 }
       let isBlank = character.isWhitespace || character == "~"

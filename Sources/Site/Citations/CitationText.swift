@@ -4,7 +4,7 @@ import Notebooks
 struct CitationText {
   enum Piece {
     /// Words of the author, whose signs are set as elsewhere.
-    case prose(String)
+    case prose([Inline])
     /// Names and brackets, which stand as they are.
     case verbatim(String)
     /// The year or the number of a work, which leads to it.
@@ -21,21 +21,23 @@ struct CitationText {
     if hasBrackets { pieces.append(.verbatim(isNumeric ? "[" : "(")) }
     for part in reference.parts {
       switch part {
-      case .words(let text): pieces.append(.prose(PageRange.set(text)))
+      case .words(let words): pieces.append(.prose(PageRange.set(words)))
       case .name(let name):
         guard let work = works[name.label] else {
           pieces.append(.label(name))
           continue
         }
-        add(work, name, of: reference, work.authors, isNumeric)
+        add(work, name, of: reference, works, isNumeric)
       }
     }
     if hasBrackets { pieces.append(.verbatim(isNumeric ? "]" : ")")) }
   }
 
   private mutating func add(
-    _ work: CitationList.Work, _ name: Reference.Name, of reference: Reference, _ authors: String, _ isNumeric: Bool
+    _ work: CitationList.Work, _ name: Reference.Name, of reference: Reference, _ works: CitationList,
+    _ isNumeric: Bool
   ) {
+    let authors = work.authors
     if name.shown == .authors { return pieces.append(.verbatim(authors)) }
     let label = Piece.work(work, isNumeric ? String(work.number) : work.year)
     // The year alone, as a word of the sentence.
@@ -48,7 +50,19 @@ struct CitationText {
     if isNamed { pieces.append(.verbatim(authors + "\u{A0}")) }
     pieces.append(.verbatim(isNumeric ? "[" : "("))
     pieces.append(label)
-    if let locator = reference.locator { pieces.append(.prose(", " + PageRange.set(locator))) }
+    if !reference.locator.isEmpty { pieces.append(.verbatim(", ")) }
+    for part in reference.locator {
+      switch part {
+      case .words(let text): pieces.append(.prose(PageRange.set(text)))
+      case .name(let name):
+        guard let work = works[name.label] else {
+          pieces.append(.label(name))
+          continue
+        }
+        if !name.isBare, !isNumeric { pieces.append(.verbatim(work.authors + " ")) }
+        pieces.append(.work(work, isNumeric ? String(work.number) : work.year))
+      }
+    }
     pieces.append(.verbatim(isNumeric ? "]" : ")"))
   }
 }

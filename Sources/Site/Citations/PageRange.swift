@@ -1,10 +1,17 @@
+import Notebooks
+
 /// Pages from one to another, `100-105`, as printers set them: with a dash, which is longer than a hyphen.
 enum PageRange {
   /// The hyphens of a text that stand between two numbers, or two numbers of chapters in Roman letters, as dashes.
-  static func set(_ words: String) -> String {
-    guard words.utf8.contains(UInt8(ascii: "-")), !Self.named.contains(where: words.lowercased().contains) else {
+  static func set(_ words: [Inline]) -> [Inline] {
+    let text = words.plainText
+    guard text.utf8.contains(UInt8(ascii: "-")), !Self.named.contains(where: text.lowercased().contains) else {
       return words
     }
+    return words.mapText(set)
+  }
+
+  private static func set(_ words: String) -> String {
     let scalars = Array(words.unicodeScalars)
     var result = String.UnicodeScalarView()
     for (place, scalar) in scalars.enumerated() {

@@ -65,8 +65,14 @@ enum TeXWords {
       guard isLetter(first) else {
         place += 1
         if let mark = TeXWords.accents[String(first)] { return accent(mark, into: &result) }
-        // `\&`, `\%`; `\ ` is a blank, `\-` and `\/` are nothing.
-        if first != "-" && first != "/" { result.append(first == "\\" ? " " : first) }
+        // `\&`, `\%` are signs.
+        switch first {
+        case "-", "/", "!", "@": break
+        case ",": result.append("\u{202F}")
+        case ":", ";": result.append("\u{A0}")
+        case "\\", "\n", "\t", "\r": result.append(" ")
+        default: result.append(first)
+        }
         return
       }
       var name = ""
@@ -88,7 +94,12 @@ enum TeXWords {
     /// The letter that follows, with its mark behind it as Unicode has it.
     private mutating func accent(_ mark: Unicode.Scalar, into result: inout String.UnicodeScalarView, level: Int = 0) {
       while place < tex.count, tex[place] == "{" || tex[place] == " " { place += 1 }
-      guard place < tex.count, tex[place] != "}" else { return }
+      guard place < tex.count, tex[place] != "}" else {
+        // `\~{}` is the sign itself.
+        if mark == "\u{303}" { result.append("~") }
+        if mark == "\u{302}" { result.append("^") }
+        return
+      }
       if tex[place] == "\\" {
         // `\'{\i}`
         place += 1
@@ -107,7 +118,10 @@ enum TeXWords {
           result.append(mark)
           return
         }
-        result.append(contentsOf: (name == "i" ? "i" : name == "j" ? "j" : TeXWords.letters[name] ?? "").unicodeScalars)
+        // Blanks behind a command end its name.
+        while place < tex.count, tex[place] == " " { place += 1 }
+        guard let letter = name == "i" || name == "j" ? name : TeXWords.letters[name] else { return }
+        result.append(contentsOf: letter.unicodeScalars)
       } else {
         result.append(tex[place])
         place += 1
@@ -126,6 +140,8 @@ enum TeXWords {
 
   fileprivate static let letters: [String: String] = [
     "ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "aa": "å", "AA": "Å", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł",
+    "SS": "ẞ", "ij": "ĳ", "IJ": "Ĳ", "slash": "/", "textless": "<", "textgreater": ">", "textbar": "|",
+    "textunderscore": "_",
     "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ", "dj": "đ", "DJ": "Đ", "ng": "ŋ", "NG": "Ŋ",
     "textendash": "–", "textemdash": "—", "textquoteright": "’", "textquoteleft": "‘", "textquotedblleft": "“",
     "textquotedblright": "”", "ldots": "…", "dots": "…", "textellipsis": "…", "S": "§", "P": "¶", "copyright": "©",

@@ -68,17 +68,25 @@ struct WorkLine {
     html.text(behind)
   }
 
-  /// Words with formulas between dollar signs.
+  /// Words with formulas between dollar signs; one with a blank behind it opens none, and one with a blank before it or a
+  /// digit behind it closes none: that is money.
   private func prose(_ words: String, _ html: inout HTMLWriter) {
-    for (number, part) in words.components(separatedBy: "$").enumerated() {
-      if number.isMultiple(of: 2) {
-        html.text(part)
-      } else if let set = math(part) {
-        html.trusted(set)
-      } else {
-        html.text("$\(part)$")
+    var rest = words[...]
+    while let open = rest.firstIndex(of: "$") {
+      html.text(String(rest[..<open]))
+      let inner = rest[rest.index(after: open)...]
+      guard let close = inner.firstIndex(of: "$"), let first = inner[..<close].first, first != " ",
+        inner[..<close].last != " ", inner[inner.index(after: close)...].first.map({ !$0.isNumber }) ?? true
+      else {
+        html.text("$")
+        rest = inner
+        continue
       }
+      let tex = String(inner[..<close])
+      if let set = math(tex) { html.trusted(set) } else { html.text("$\(tex)$") }
+      rest = inner[inner.index(after: close)...]
     }
+    html.text(String(rest))
   }
 
   /// The journal or the book that it stands in.
@@ -132,9 +140,11 @@ struct WorkLine {
   /// A link to the work itself.
   private func writeAddress(to html: inout HTMLWriter) {
     var address: String?
+    var encoded: String?
     if let doi = entry.verbatim("doi") {
       let bare = doi.range(of: "10.").map { String(doi[$0.lowerBound...]) } ?? doi
       address = "https://doi.org/" + bare
+      encoded = "https://doi.org/" + PercentEncoding.encoded(doi: bare)
     } else if let eprint = entry.verbatim("eprint"),
       (entry["archiveprefix", "eprinttype"] ?? "arxiv").lowercased() == "arxiv"
     {
@@ -144,7 +154,7 @@ struct WorkLine {
     }
     guard let address, address.hasPrefix("http://") || address.hasPrefix("https://") else { return }
     html.raw(" <a")
-    html.attribute("href", PercentEncoding.encoded(address))
+    html.attribute("href", encoded ?? PercentEncoding.encoded(address))
     html.raw(" rel=\"external\">")
     html.text(address)
     html.raw("</a>")

@@ -25,10 +25,11 @@ struct FormattedBlocks {
     var ignored: [Diagnostic] = []
     let notebook = Notebook(parsing: source, trustsHTML: trustsHTML, into: &ignored)
     collect(notebook.blocks)
-    for note in notebook.footnotes { collect(note.blocks) }
+    for note in notebook.footnotes { collect(note.blocks, isIndented: true) }
   }
 
-  private mutating func collect(_ blocks: [Block]) {
+  /// - Parameter isIndented: whether they stand in a quote or a list, where tables stay as they are.
+  private mutating func collect(_ blocks: [Block], isIndented: Bool = false) {
     for block in blocks {
       switch block.content {
       case .fence(let fence):
@@ -38,12 +39,13 @@ struct FormattedBlocks {
         } else {
           hasOpenFence = true
         }
-      case .table: tables.insert(line(of: block.range))
-      case .quote(let inner): collect(inner)
-      case .box(let box): collect(box.blocks)
-      case .list(let list): for item in list.items { collect(item.blocks) }
-      case .definitions(let list): for entry in list.entries { for inner in entry.definitions { collect(inner) } }
-      case .labelled(_, let inner): collect([inner])
+      case .table: if !isIndented { tables.insert(line(of: block.range)) }
+      case .quote(let inner): collect(inner, isIndented: true)
+      case .box(let box): collect(box.blocks, isIndented: isIndented)
+      case .list(let list): for item in list.items { collect(item.blocks, isIndented: true) }
+      case .definitions(let list):
+        for entry in list.entries { for inner in entry.definitions { collect(inner, isIndented: true) } }
+      case .labelled(_, let inner): collect([inner], isIndented: isIndented)
       case .heading, .paragraph, .indentedCode, .html, .thematicBreak, .equation, .picture: break
       }
     }

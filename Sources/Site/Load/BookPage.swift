@@ -65,6 +65,9 @@ package final class BookPage: Sendable {
   /// The label that the title's heading has been given.
   var titleLabel: String? { titleHeading.flatMap { $0.label == nil ? nil : $0.id } }
 
+  /// What the title would be called as a heading, whether it is one or stands in the front matter.
+  var titleAnchor: String { titleHeading?.id ?? Slugs.name(for: title) }
+
   /// The heading of that name, the title among them.
   func heading(called name: String) -> Heading? {
     inventory.headings.first { $0.id == name || $0.alias?.text == name }

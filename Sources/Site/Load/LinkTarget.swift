@@ -44,13 +44,14 @@ enum LinkTarget: Hashable {
     guard let scheme = scheme(of: destination), let home = homes[scheme],
       let colon = destination.utf8.firstIndex(of: UInt8(ascii: ":"))
     else { return destination }
-    return home + destination[destination.utf8.index(after: colon)...].drop { $0 == "/" }
+    let name = destination[destination.utf8.index(after: colon)...].drop { $0 == "/" }
+    return home + (scheme == "doi" ? PercentEncoding.encoded(doi: String(name)) : String(name))
   }
 
   /// What such an address is called there: `Buoyant force`, `10.1038/35065725`; nil for any other.
   static func name(of address: String) -> String? {
     guard let home = homes.values.first(where: { address.hasPrefix($0) }) else { return nil }
-    return String(address.dropFirst(home.count)).replacing("_", with: " ")
+    return PercentEncoding.decoded(String(address.dropFirst(home.count))).replacing("_", with: " ")
   }
 
   private static let homes = [

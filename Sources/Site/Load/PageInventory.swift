@@ -403,7 +403,9 @@ package struct PageInventory: Sendable {
       case .image(let link):
         links.append(PageLink(link, isImage: true, in: folder(of: link)))
         tell(ReaderRules.image(link))
-      case .reference(let reference): references += reference.names
+      case .reference(let reference):
+        references += reference.names
+        for words in reference.words { collectParts(of: words) }
       case .tag(let tag): collect(tag)
       case .math(let tex, _): collect(tex)
       case .footnoteReference(let note): notes.insert(notebook.number(of: note))

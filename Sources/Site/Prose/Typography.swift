@@ -49,7 +49,7 @@ struct Typography: Sendable {
       let next = index + run < scalars.count ? scalars[index + run] : nil
       switch scalar {
       case "\"" where run == 1: result += double(next, marks)
-      case "'" where run == 1: result += single(Array(scalars[(index + 1)...].prefix(5)), marks)
+      case "'" where run == 1: result += single(scalars[(index + 1)...], marks)
       case "-" where run == 2 && !beginsOption(next): result += "–"
       case "-" where run == 3: result += "—"
       case "." where run == 3: result += "…"
@@ -125,16 +125,15 @@ struct Typography: Sendable {
     return marks.closing
   }
 
-  /// - Parameter following: the next few scalars.
-  private mutating func single(_ following: [Unicode.Scalar], _ marks: QuotationMarks) -> String {
+  /// - Parameter following: what stands behind it.
+  private mutating func single(_ following: ArraySlice<Unicode.Scalar>, _ marks: QuotationMarks) -> String {
     let next = following.first
     let opens = opensHere
     let isBehindDigit = isDigit(before)
     before = "’"
     if opens {
       // '90s, 'tis
-      let rest = String(String.UnicodeScalarView(following)).lowercased()
-      if next.map(isDigit) ?? false || ["tis", "twas", "em ", "n' "].contains(where: rest.hasPrefix) { return "’" }
+      if next.map(isDigit) ?? false || Self.isShort(following) { return "’" }
       guard next.map({ !$0.properties.isWhitespace }) ?? true else { return "'" }
       isSingleOpen = true
       before = "‘"
@@ -148,6 +147,26 @@ struct Typography: Sendable {
     // Feet and minutes.
     return isBehindDigit ? "′" : "’"
   }
+
+  /// Whether a word begins whose first letters are left out: `'tis`, `rock 'n' roll`. Those that are words by themselves,
+  /// `'cause of death'`, are none where a quote ends behind them.
+  private static func isShort(_ following: ArraySlice<Unicode.Scalar>) -> Bool {
+    let word = String(String.UnicodeScalarView(following.prefix { $0.properties.isAlphabetic })).lowercased()
+    let rest = following.dropFirst(word.unicodeScalars.count)
+    if word == "n" { return rest.first == "'" || rest.first == "’" }
+    if onlyShort.contains(word) { return rest.first != "'" }
+    guard shortOrWhole.contains(word) else { return false }
+    return !rest.indices.contains { place in
+      rest[place] == "'" && !rest[rest.index(before: place)].properties.isWhitespace
+        && !(rest.dropFirst(place + 1 - rest.startIndex).first?.properties.isAlphabetic ?? false)
+    }
+  }
+
+  private static let onlyShort: Set<String> = [
+    "tis", "tisn", "twas", "twasn", "twere", "twill", "twould", "twixt", "em", "til", "bout", "cept", "nother", "neath",
+    "tween",
+  ]
+  private static let shortOrWhole: Set<String> = ["cause", "round", "nuff", "gain", "gainst"]
 
   private func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 48 && scalar.value <= 57 }
 }

@@ -49,20 +49,27 @@ extension NotebookRenderer {
     let isBroken = reference.names.contains { resolved.mistake(at: $0.range.lowerBound) != nil }
     let isKnown = reference.names.contains { resolved.reference(at: $0.range.lowerBound) != nil }
     guard isKnown || isBroken else {
-      return renderProse(typography.set(reference.written + (reference.locator.map { " [\($0)]" } ?? "")))
+      return renderRun(reference.original)
     }
     // A group of which nothing is a label keeps its brackets.
     let isBracketed = reference.isGroup && !isKnown
     if isBracketed { html.text("[") }
-    for part in reference.parts {
+    render(reference.parts)
+    if isBracketed { html.text("]") }
+    // Behind what is no work, brackets are words.
+    if reference.locator.isEmpty { return }
+    renderProse(typography.set(" ["))
+    render(reference.locator)
+    renderProse(typography.set("]"))
+  }
+
+  private mutating func render(_ parts: [Reference.Part]) {
+    for part in parts {
       switch part {
-      case .words(let words): renderProse(typography.set(words))
+      case .words(let words): renderRun(words)
       case .name(let name): render(reference: name)
       }
     }
-    if isBracketed { html.text("]") }
-    // Behind what is no work, brackets are words.
-    if let locator = reference.locator { renderProse(typography.set(" [\(locator)]")) }
   }
 
   /// The link that stands for a label.

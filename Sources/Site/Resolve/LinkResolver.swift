@@ -235,20 +235,21 @@ struct LinkResolver {
     let title = numbers.number(of: label, on: target).flatMap { _ in other.heading(called: label)?.inlines.standingAlone
     }
     guard let words = other.inventory.previews[label] ?? title else { return [] }
-    return words.map { inline in
+    return words.flatMap { inline -> [Inline] in
       // Its number is known on its page alone.
-      if case .value = inline.content, target != page { return Inline(.text([inline].plainText), inline.range) }
-      guard case .reference(let reference) = inline.content else { return inline }
-      let text = reference.parts.map { part in
+      if case .value = inline.content, target != page { return [Inline(.text([inline].plainText), inline.range)] }
+      guard case .reference(let reference) = inline.content else { return [inline] }
+      return reference.parts.flatMap { part -> [Inline] in
         switch part {
-        case .words(let words): words
+        case .words(let words): return words
         case .name(let name):
-          (labels.isGiven(name.label, on: target) ? target : labels.pages(with: name.label).first).map {
-            self.words(for: name.label, on: $0, isBare: name.isBare, at: name.range).plainText
-          } ?? "@" + name.label
+          let text =
+            (labels.isGiven(name.label, on: target) ? target : labels.pages(with: name.label).first).map {
+              self.words(for: name.label, on: $0, isBare: name.isBare, at: name.range).plainText
+            } ?? "@" + name.label
+          return [Inline(.text(text), inline.range)]
         }
       }
-      return Inline(.text(text.joined()), inline.range)
     }
   }
 
@@ -438,7 +439,11 @@ struct LinkResolver {
           help: "take the `!` out for a link, or write `::: include \(path)` for its text")
         return nil
       }
-      if path.hasSuffix(".*"), let path = picture(likeAny: path) { return asset(path, link, "") }
+      // As Quarto has it, an ending that is left out is that of a picture which is there.
+      let pattern = path.hasSuffix(".*") ? path : path + ".*"
+      if index.book.files.kind(of: index.bookPath(path)) == nil, let path = picture(likeAny: pattern) {
+        return asset(path, link, "")
+      }
       return asset(path, link, anchor.map { "#" + PercentEncoding.encoded($0) } ?? "")
     case .outside: return fileOfBook(link, "An image is a file of the book")
     case .unsafe(let scheme):
@@ -470,6 +475,8 @@ struct LinkResolver {
   mutating func check(_ anchor: String, on target: Int, _ link: PageLink) -> String {
     // `#top` is the top of every page (HTML, 7.4.6.4).
     guard !anchor.isEmpty, anchor.lowercased() != "top", !labels.holds(anchor, on: target) else { return anchor }
+    // The title stands there.
+    if anchor.lowercased() == index.book.pages[target].titleAnchor { return "top" }
     if let place = labels.place(spelledLike: anchor, on: target) { return place }
     let others = labels.pages(with: anchor)
     if target == page, others.count > 1 {

@@ -23,18 +23,45 @@ package enum PercentEncoding {
   /// A path or an address as a URL: what is not allowed in one, and nothing else, is encoded, so that
   /// escapes that stand there already stay as they are.
   package static func encoded(_ text: String, escapingPercent: Bool = false) -> String {
-    let needs = text.utf8.contains { !isAllowed($0) || escapingPercent && isEscaped($0) }
+    let needs = text.utf8.contains { !isAllowed($0) || $0 == percent || escapingPercent && isEscaped($0) }
     guard needs else { return text }
-    var encoded: [UInt8] = []
-    for byte in text.utf8 {
-      if isAllowed(byte), !(escapingPercent && isEscaped(byte)) {
-        encoded.append(byte)
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      // A percent sign that begins no escape is one.
+      let isBare = byte == percent && !beginsEscape(bytes, index)
+      if isAllowed(byte), !isBare, !(escapingPercent && isEscaped(byte)) {
+        result.append(byte)
       } else {
-        encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+        append(byte, to: &result)
       }
     }
-    return String(decoding: encoded, as: UTF8.self)
+    return String(decoding: result, as: UTF8.self)
   }
+
+  /// A DOI as the path of a URL: the signs that the DOI Handbook asks and advises to encode, and all that no URL has. One
+  /// that has been copied from a URL may be encoded already.
+  static func encoded(doi: String) -> String {
+    var result: [UInt8] = []
+    for byte in decoded(doi).utf8 {
+      if isAllowed(byte), !"%\"#? <>{}^[]`|\\+".utf8.contains(byte) {
+        result.append(byte)
+      } else {
+        append(byte, to: &result)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func append(_ byte: UInt8, to encoded: inout [UInt8]) {
+    encoded += [percent, hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+  }
+
+  private static func beginsEscape(_ bytes: [UInt8], _ index: Int) -> Bool {
+    index + 2 < bytes.count && digit(bytes[index + 1]) != nil && digit(bytes[index + 2]) != nil
+  }
+
+  private static let percent = UInt8(ascii: "%")
 
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 

@@ -215,11 +215,11 @@ struct SearchText {
     }
     if isCitation { return collect(citation: reference) }
     guard reference.names.contains(where: { resolved.reference(at: $0.range.lowerBound) != nil }) else {
-      return append(typography.set(reference.written + (reference.locator.map { " [\($0)]" } ?? "")))
+      return collect(reference.original)
     }
     for part in reference.parts {
       switch part {
-      case .words(let words): append(typography.set(words))
+      case .words(let words): collect(words)
       case .name(let name): collect(name)
       }
     }
@@ -233,7 +233,7 @@ struct SearchText {
   private mutating func collect(citation: Reference) {
     for piece in CitationText(citation, citations, CitationWords(lang: words.lang), citationStyle).pieces {
       switch piece {
-      case .prose(let words): append(typography.set(words))
+      case .prose(let words): collect(words)
       case .verbatim(let words), .work(_, let words): append(words)
       case .label(let name): collect(name)
       }

@@ -3,7 +3,7 @@ import Diagnostics
 /// The text of a page that has been made: what the store holds of it.
 struct PageRecord {
   /// Of the form of all that is stored. What is written by another is none.
-  static let version = 1
+  static let version = 2
 
   let content: PageRenderer.Content
 

@@ -33,7 +33,7 @@ extension StoreReader {
     case 9: return .image(link(depth))
     case 10: return .html(text())
     case 12: return .footnoteReference(FootnoteReference(number: number(), label: text(), occurrence: number()))
-    case 13: return .reference(reference())
+    case 13: return .reference(reference(depth))
     case 14:
       let tex = fragment()
       return .math(tex, display: flag())
@@ -83,12 +83,14 @@ extension StoreReader {
       number: number, destination: destination, destinationRange: place, title: title, inlines: inlines(depth: depth))
   }
 
-  private mutating func reference() -> Reference {
-    let parts = list { reader -> Reference.Part in
-      reader.number() == 0 ? .words(reader.text()) : .name(reader.name())
-    }
+  private mutating func reference(_ depth: Int) -> Reference {
+    let parts = parts(depth)
     return Reference(
-      parts: parts, written: text(), isGroup: flag(), isUnbracketed: flag(), locator: optionalText())
+      parts: parts, original: inlines(depth: depth), isGroup: flag(), isUnbracketed: flag(), locator: self.parts(depth))
+  }
+
+  private mutating func parts(_ depth: Int) -> [Reference.Part] {
+    list { reader in reader.number() == 0 ? .words(reader.inlines(depth: depth)) : .name(reader.name()) }
   }
 
   mutating func name() -> Reference.Name {

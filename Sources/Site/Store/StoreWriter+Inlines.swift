@@ -142,7 +142,15 @@ extension StoreWriter {
   }
 
   private mutating func write(_ reference: Reference) {
-    write(reference.parts) { writer, part in
+    write(reference.parts)
+    write(reference.original)
+    write(reference.isGroup)
+    write(reference.isUnbracketed)
+    write(reference.locator)
+  }
+
+  private mutating func write(_ parts: [Reference.Part]) {
+    write(parts) { writer, part in
       switch part {
       case .words(let words):
         writer.write(0)
@@ -152,9 +160,5 @@ extension StoreWriter {
         writer.write(name)
       }
     }
-    write(reference.written)
-    write(reference.isGroup)
-    write(reference.isUnbracketed)
-    write(reference.locator)
   }
 }

@@ -12,7 +12,7 @@ enum MacroTable {
     "\\mspace": "\\hspace{#1}", "\\idotsint": "\\int\\!\\cdots\\!\\int", "\\hdotsfor": "\\dots",
     "\\qed": "\\square", "\\overunderset": "\\underset{#2}{\\overset{#1}{#3}}",
     "\\cancelto": "\\cancel{#2}^{\\,#1}", "\\mathds": "\\mathbb{#1}", "\\mathbbm": "\\mathbb{#1}",
-    "\\ddddot": "\\overset{\\scriptscriptstyle ....}{#1}", "\\sideset": "{}#1{#3}#2",
+    "\\ddddot": "\\overset{\\scriptscriptstyle ....}{#1}", "\\sideset": "\\mathop{{}#1{#3}#2}\\limits",
     // The package unicode-math, and plain TeX's sign that may become a times at a line's end.
     "\\symbf": "\\mathbf{#1}", "\\symbfup": "\\mathbf{#1}", "\\symbfit": "\\boldsymbol{#1}", "\\symit": "\\mathit{#1}",
     "\\symup": "\\mathrm{#1}", "\\symrm": "\\mathrm{#1}", "\\symcal": "\\mathcal{#1}", "\\symscr": "\\mathscr{#1}",

@@ -73,15 +73,32 @@ import Testing
     ("(see \\citealp{a})", "(see Able 1999)"), ("{cite:alp}`a`", "Able 1999"),
     ("\\citealp[p.~3]{a}", "Able 1999, p. 3"),
     ("\\citeyearpar{a}", "(1999)"), ("@sec-s [p. 3]", "S [p. 3]"),
+    // A line end is a blank.
+    ("[see⏎@a, chap. 2; @a,⏎p. 5] x", "(see Able 1999, chap. 2; Able 1999, p. 5) x"),
+    ("[@a;⏎@a]", "(Able 1999; Able 1999)"),
+    ("\\cite{a,⏎  a}", "(Able 1999; Able 1999)"), ("\\citep[see⏎this][p. 3]{a}", "(see this Able 1999, p. 3)"),
+    ("@a⏎[p. 3]", "Able (1999, p. 3)"), ("{cite}`a,⏎a`", "(Able 1999; Able 1999)"),
+    // What stands in brackets may be set as elsewhere.
+    (
+      "[see @a, pp. 33-35, 38-39 and *passim*; @a, chap. 1]",
+      "(see Able 1999, pp. 33–35, 38–39 and <em>passim</em>; Able 1999, chap. 1)"
+    ),
+    ("[*cf.* @a]", "(<em>cf.</em> Able 1999)"), ("[@a, `c`, ==m==]", "(Able 1999, <code>c</code>, <mark>m</mark>)"),
+    ("[see [it](#sec-s) and @a]", "(see it and Able 1999)"), ("[see @a [sic], p. 4]", "(see Able 1999 [sic], p. 4)"),
+    ("\\citep[*cf.*][p. **3**]{a}", "(<em>cf.</em> Able 1999, p. <strong>3</strong>)"),
+    ("@a [p. 3; @a]", "Able (1999, p. 3; Able 1999)"), ("[Caf&eacute; &amp; @a]", "(Café & Able 1999)"),
+    ("@{a} and @a--@a", "Able (1999) and Able (1999)–Able (1999)"),
   ])
   func formsOfCitations(text: String, words: String) throws {
     let (report, site) = try build([
-      "notebooks/a.md": "---\nbibliography: a.bib\n---\n# A\n\n## S {#sec-s}\n\n\(text)\n\n@a\n",
+      "notebooks/a.md":
+        "---\nbibliography: a.bib\n---\n# A\n\n## S {#sec-s}\n\n\(text.replacing("⏎", with: "\n"))\n\n@a\n",
       "notebooks/a.bib": "@book{a, author={A. Able}, title={T}, year=1999}",
     ])
     #expect(report.diagnostics.isEmpty)
     let html = (site["a.html"] ?? "").components(separatedBy: "</h2>")[1]
-    let plain = html.replacing(#/<[^>]*>/#, with: "").replacing("\n", with: "").replacing("\u{A0}", with: " ")
+    let plain = html.replacing("</p>\n<p>", with: "").replacing(#/<\/?(a|p|section|h2)\b[^>]*>/#, with: "")
+      .replacing("\n", with: " ").replacing("\u{A0}", with: " ").drop { $0 == " " }
     #expect(plain.hasPrefix(words), "\(plain)")
   }
 
@@ -99,6 +116,12 @@ import Testing
     ("{Barnes and Noble}", "", "", "Barnes and Noble", ""), ("Per Brinch Hansen", "Per Brinch", "", "Hansen", ""),
     ("Brinch Hansen, Per", "Per", "", "Brinch Hansen", ""), ("Plato", "", "", "Plato", ""),
     ("{von} Neumann", "von", "", "Neumann", ""),
+    // The accent `\\~` is no tie, and the blank behind a command's name parts nothing (The TeXbook, chapters 9 and 12).
+    ("Nu\\~nez, Pedro", "Pedro", "", "Nuñez", ""), ("Mu\\~{n}oz, M.", "M.", "", "Muñoz", ""),
+    ("S\\~ao, Jo\\~ao", "João", "", "São", ""), ("Jo\\~ao Magueijo", "João", "", "Magueijo", ""),
+    ("Jo\\~ao~Magueijo", "João", "", "Magueijo", ""), ("\\v Cech, \\O ystein", "Øystein", "", "Čech", ""),
+    ("Jens \\O stergaard", "Jens", "", "Østergaard", ""), ("\\c{C}elik~\\u{G}\\\"ul", "Çelik", "", "Ğül", ""),
+    ("P\\'al Erd\\H{o}s", "Pál", "", "Erdős", ""), ("A. {\\L}ukasz", "A.", "", "Łukasz", ""),
     ("AA bb CC", "AA", "bb", "CC", ""), ("bb CC, AA", "AA", "bb", "CC", ""), ("AA {bb} CC", "AA bb", "", "CC", ""),
   ])
   func names(tex: String, first: String, particle: String, last: String, suffix: String) {
@@ -119,8 +142,36 @@ import Testing
     ("{A {B} c}", "A B c"),
     ("\\emph{x} y", "x y"), ("\\H{o}\\k a\\r a", "őąå"), ("$a_1$ b", "$a_1$ b"), ("\\", ""), ("{\\'", ""), ("$a", "$a"),
     ("\\unknown{x}", "x"), ("Nguy{\\~{\\^e}}n", "Nguyễn"), ("\\=\\u o", "ŏ\u{304}"),
+    // All accents and letters of BibTeX, in braces and without.
+    ("\\`e\\'e\\^e\\\"e\\~n\\=a\\.z", "èéêëñāż"), ("\\`{e}{\\'e}\\^{e}{\\\"e}\\~{n}{\\=a}\\.{z}", "èéêëñāż"),
+    ("\\u g\\v{c}\\H{u}\\c{s}\\d{t}\\r u\\k{e}", "ğčűşṭůę"), ("\\b{d}\\t{oo}", "ḏo\u{361}o"),
+    ("\\ae\\oe\\aa\\AA\\l{}\\L", "æœåÅłŁ"), ("{\\i}\\j", "ıȷ"), ("\\'{\\i n}\\v{\\j}", "ín\u{1F0}"),
+    ("Gro\\ss mann", "Großmann"), ("10\\,\\%", "10\u{202F}%"), ("a\\;b\\!c\\@", "a\u{A0}bc"), ("x\\~{}y", "x~y"),
   ])
   func accents(tex: String, words: String) { #expect(TeXWords.plain(tex) == words) }
+
+  /// What a DOI may hold and a URL may not is encoded (DOI Handbook, 2.5.2.4), once.
+  @Test(arguments: [
+    (
+      "10.1002/(SICI)1521-3951(199911)216:1<135::AID-PSSB135>3.0.CO;2-#",
+      "10.1002/(SICI)1521-3951(199911)216:1%3C135::AID-PSSB135%3E3.0.CO;2-%23"
+    ),
+    ("10.1/a%3Cb%3e", "10.1/a%3Cb%3E"), ("10.1/50\\%", "10.1/50%25"), ("10.1/a\\_b?c", "10.1/a_b%3Fc"),
+    ("https://doi.org/10.1/{\\textless}x{\\textgreater}", "10.1/%3Cx%3E"), ("10.1/a\"b", "10.1/a%22b"),
+  ])
+  func addressesOfDOIs(doi: String, path: String) throws {
+    let line = lines(parse("@misc{a, title={T}, doi={\(doi)}}").entries, .numeric)[0]
+    #expect(line.contains("href=\"https://doi.org/\(path)\""), "\(line)")
+    #expect(
+      LinkTarget.address(of: "doi:" + doi.replacing("\\", with: "")).hasSuffix(path) || doi.contains("{")
+        || doi.hasPrefix("h"))
+  }
+
+  /// A dollar sign with a blank or a digit beside it is money.
+  @Test func moneyInATitle() {
+    let line = lines(parse("@misc{a, title={A \\$5 lens at \\$ 3, or $}}").entries, .numeric)[0]
+    #expect(line.contains("<em>A $5 lens at $ 3, or $</em>"), "\(line)")
+  }
 
   /// A mistake costs an entry, and the rest is read.
   @Test(arguments: [

@@ -100,6 +100,25 @@ struct FileFixesTests {
     #expect(try fixes("```plot\nx-label: a\n```\n" + cell("")).count == 1)
   }
 
+  /// A mend loses nothing that was written, and doubles nothing.
+  @Test(arguments: [
+    (
+      "```derive\nF = m a\na = F/m    | insert, divide by m\n```\n",
+      "```derive\nF = m a\na = F/m    ; insert, divide by m\n```\n"
+    ),
+    ("```scene\nbody A: mass 1 kg\ntime: 0..1 s\n```\n", nil), ("```scene\nball A: circle 3 cm\n```\n", nil),
+    ("```scene\nstring S: a to b\n```\n", nil),
+  ])
+  func nothingIsLost(text: String, mended: String?) throws {
+    #expect(try fixes(text).first.map { String(decoding: $0.mended, as: UTF8.self) } == mended)
+  }
+
+  @Test func bodiesKeepTheirNames() throws {
+    let report = try build(["notebooks/a.md": "```scene\nbody A: circle 3 cm; mass 1 kg\ntime: 0..1 s\n```\n"]).report
+    let told = lines(report.diagnostics).joined()
+    #expect(told.contains("write `body: A; circle 3 cm; mass 1 kg`"), "\(told)")
+  }
+
   @Test func theyAreShownAsADiff() throws {
     let fixes = try fixes(Self.page)
     try #require(fixes.count == 1)

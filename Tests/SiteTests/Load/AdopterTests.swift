@@ -286,6 +286,21 @@ import Testing
     #expect(adopter.settings.contains(#"\qd: ['\partial^{#1} #2', 2, '']"#), "\(adopter.settings)")
   }
 
+  /// What one page defines, in lines of its own, holds on all of them elsewhere.
+  @Test func macrosOfPages() throws {
+    let adopter = try adopt([
+      "_quarto.yml": "project: {type: book}\nbook: {chapters: [index.qmd, b.qmd]}\n",
+      "index.qmd": "# A\n\n\\newcommand{\\Cov}{\\operatorname{Cov}}\n\\newcommand{\\unused}{x}\n\n$\\Cov x$\n",
+      "b.qmd": "# B\n\n$\\Cov y$\n", "jupyter/c.ipynb": "{}",
+    ])
+    #expect(
+      adopter.settings.contains("\\Cov: '\\operatorname{Cov}'") && !adopter.settings.contains("unused"),
+      "\(adopter.settings)")
+    #expect(
+      adopter.words.contains("1 notebook of the folder that the contents do not name: `jupyter/c.ipynb`"),
+      "\(adopter.words)")
+  }
+
   @Test func aFolderWithoutNotebooksIsNone() throws {
     #expect(throws: FileProblem.self) { try adopt(["a.txt": "x"]) }
     #expect(throws: FileProblem.self) { try adopt(["mkdocs.yml": "nav: []", "a.md": "# A"]) }

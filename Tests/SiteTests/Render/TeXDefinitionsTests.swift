@@ -33,6 +33,19 @@ import Testing
     #expect(found.rest.text == rest)
   }
 
+  /// Pandoc reads them in lines of their own, too, without dollar signs.
+  @Test(arguments: [
+    ("\\newcommand{\\Cov}{\\operatorname{Cov}}", true),
+    ("\\newcommand{\\Cov}[1][x]{\n  #1}\n\\def\\Var#1{v}\n\\let\\a=\\b", true),
+    ("\\newcommand{\\Cov}{c} words", false), ("\\Cov", false), ("\\newcommand{\\Cov", false), ("\\newcommand", false),
+  ])
+  func standAlone(_ text: String, _ areAll: Bool) throws {
+    let (report, files) = try build(["notebooks/a.md": "# A\n\n\(text)\n\nb\n"])
+    let html = try #require(files["a.html"])
+    #expect(!html.contains("Cov") == areAll, "\(html)")
+    if areAll { #expect(report.diagnostics.isEmpty) }
+  }
+
   @Test func holdOnTheirPageAlone() throws {
     let (report, files) = try build([
       "notebooks/a.md": #"""

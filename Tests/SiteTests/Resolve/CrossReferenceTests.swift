@@ -16,6 +16,43 @@ import Testing
     #expect(try #require(files["a.html"]).contains("href=\"b.html#bee\""))
   }
 
+  /// A title is called by its words as all headings are, and stands at the top.
+  @Test(arguments: ["# Other Title", "---\ntitle: Other Title\n---\n\nx", "Other Title\n==="])
+  func anchorsOfTitles(page: String) throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A b\n\n[1](b.md#other-title) [2](#a-b) [3](b.md#Other-Title)\n",
+      "notebooks/b.md": page + "\n",
+    ])
+    #expect(lines(report.diagnostics) == [])
+    let html = try #require(files["a.html"])
+    #expect(html.contains("<a href=\"b.html#top\">1</a> <a href=\"#top\">2</a> <a href=\"b.html#top\">3</a>"))
+  }
+
+  /// Of a picture the ending may be left out, as Quarto has it.
+  @Test func picturesWithoutTheirEnding() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n![x](fig/born)\n\n![y](fig/none)\n", "notebooks/fig/born.png": "",
+    ])
+    #expect(lines(report.diagnostics).map { $0.contains("`fig/none`") } == [true])
+    #expect(try #require(files["a.html"]).contains("src=\"fig/born.png\""))
+  }
+
+  /// Words of links whose `%s` is a number, however they are set.
+  @Test(arguments: [
+    ("[**Fig.** %s](#fig-a)", "<strong>Fig.</strong> <a href=\"#fig-a\">1</a>"),
+    ("[**Fig. %s**](#fig-a)", "<strong>Fig. <a href=\"#fig-a\">1</a></strong>"),
+    ("[Figs. @fig-a\nand @fig-a]", "Figs. <a href=\"#fig-a\">1</a>"),
+    ("[**Figs.** @fig-a]", "<strong>Figs.</strong> <a href=\"#fig-a\">1</a>"),
+  ])
+  func numbersInWords(text: String, html: String) throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n\(text)\n\n![](p.png){#fig-a alt=\"x\"}\n", "notebooks/p.png": "",
+    ])
+    #expect(lines(report.diagnostics) == [])
+    let page = try #require(files["a.html"]).replacing(#/<span class="preview">.*?<\/span>|<\/?span[^>]*>/#, with: "")
+    #expect(page.contains("<p>" + html), "\(page)")
+  }
+
   /// A heading is called as it reads: with its value, which other pages do not know.
   @Test func valuesOfHeadings() throws {
     let files = try build([

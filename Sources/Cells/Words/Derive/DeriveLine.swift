@@ -36,8 +36,9 @@ struct DeriveLine {
         continue
       }
       let semicolon = text.topLevelIndex(of: ";")
-      let stray = semicolon == nil ? reasonWithoutSign(in: text, into: &diagnostics) : nil
-      let end = semicolon ?? stray ?? text.utf8.count
+      let bar = semicolon == nil ? barOfReason(in: text, into: &diagnostics) : nil
+      let stray = semicolon == nil && bar == nil ? reasonWithoutSign(in: text, into: &diagnostics) : nil
+      let end = semicolon ?? bar ?? stray ?? text.utf8.count
       let formula = text.slice(0..<end).trimmed
       guard !formula.utf8.isEmpty else {
         diagnostics.append(.noEquation(at: text.sourceRange))
@@ -72,6 +73,20 @@ struct DeriveLine {
     "by", "from", "since", "because", "using", "with", "where", "nach", "aus", "weil", "wegen", "mit", "durch", "par",
     "avec", "selon", "por", "según", "porque",
   ]
+
+  /// Where a bar stands that parts a line from its reason, `a = F/m | divide by m`: alone, with blanks around it.
+  private static func barOfReason(in line: SourceFragment, into diagnostics: inout [Diagnostic]) -> Int? {
+    let bars = line.utf8.indices.filter { line.utf8[$0] == UInt8(ascii: "|") }
+    // Those of an absolute value come in twos.
+    guard bars.count % 2 == 1, let bar = bars.last, bar > 0, bar + 1 < line.utf8.count, isBlank(line.utf8[bar - 1]),
+      isBlank(line.utf8[bar + 1])
+    else { return nil }
+    let place = line.sourceRange(bar..<bar + 1)
+    diagnostics.append(
+      Diagnostic(
+        .error, "expected-semicolon", "A reason stands behind `;`", at: place, fixes: [.init("write `;`", place, ";")]))
+    return bar
+  }
 
   /// Where a reason begins that stands behind its formula as in a sentence, `P = U I by Ohm's law`; nil without one. Its
   /// words would be taken for letters, and the line for a new law.

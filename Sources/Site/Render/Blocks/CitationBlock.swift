@@ -7,7 +7,7 @@ extension NotebookRenderer {
     let text = CitationText(reference, citations, CitationWords(lang: lang), configuration.citationStyle)
     for piece in text.pieces {
       switch piece {
-      case .prose(let words): renderProse(typography.set(words))
+      case .prose(let words): renderRun(words)
       case .verbatim(let words): html.text(words)
       case .work(let work, let label): renderLink(to: work, label)
       case .label(let name): render(reference: name)
@@ -17,7 +17,8 @@ extension NotebookRenderer {
   }
 
   private mutating func renderLink(to work: CitationList.Work, _ label: String) {
-    guard !isCopy else { return html.text(label) }
+    // A link holds no other one.
+    guard !isCopy, flow.links == 0 else { return html.text(label) }
     html.raw("<a class=\"cite\"")
     html.attribute("href", citationsPage + "#" + Self.id(of: work))
     html.raw(">")

@@ -32,7 +32,7 @@ extension NotebookRenderer {
       guard case .reference(let reference) = inline.content else { return inline }
       let parts = reference.parts.map { part -> String in
         switch part {
-        case .words(let words): return words
+        case .words(let words): return words.plainText
         case .name(let name):
           if let address = resolved.reference(at: name.range.lowerBound) { return address.words.plainText }
           return reference.isGroup || citations[name.label] != nil ? "" : reference.written

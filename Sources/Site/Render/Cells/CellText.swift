@@ -50,7 +50,7 @@ extension NotebookRenderer {
     }
     return reference.parts.map { part in
       switch part {
-      case .words(let words): words
+      case .words(let words): words.plainText
       case .name(let name): resolved.reference(at: name.range.lowerBound)?.words.plainText ?? name.label
       }
     }.joined()

@@ -8,33 +8,87 @@ package struct TeXQuantity {
   package let end: Int
 
   /// - Parameter offset: where a backslash stands.
+  /// - Parameter isPlain: without groups of digits, and without brackets around a sum beside its unit.
   /// - Returns: nil where no command of the package stands, or one without its arguments.
-  package init?(_ source: [UInt8], at offset: Int, macros: [String: String] = [:]) {
+  package init?(_ source: [UInt8], at offset: Int, macros: [String: String] = [:], isPlain: Bool = false) {
     let name = TeXWords.name(source, at: offset)
     guard let kinds = Self.commands[name] else { return nil }
     var end = offset + 1 + name.utf8.count
-    if let option = TeXWords.option(source, at: end) { end = option.upperBound }
-    var parts: [String] = []
+    var options = Options()
+    if let option = TeXWords.option(source, at: end) {
+      options = Options(source[option.lowerBound + 1..<option.upperBound - 1])
+      end = option.upperBound
+    }
+    var numbers: [String] = []
+    var unit = ""
     for kind in kinds {
       guard let group = TeXWords.group(source, at: TeXWords.skipBlanks(source, from: end)) else {
         return nil
       }
       let words = Array(source[group.lowerBound + 1..<group.upperBound - 1])
+      let text = String(decoding: words, as: UTF8.self)
       switch kind {
-      case .number: parts.append(Self.number(words))
-      case .numbers: parts.append(Self.numbers(words))
-      case .angle: parts.append(Self.angle(words))
-      case .unit: parts.append(Self.unit(words, macros))
+      case .number: numbers.append(text)
+      case .list: numbers += text.split(separator: ";").map { String($0) }
+      case .product: numbers += text.split(separator: "x").map { String($0) }
+      case .complex: numbers.append(text)
+      case .angle: numbers.append(text)
+      case .unit: unit = Self.unit(words, macros, options.per)
       }
       end = group.upperBound
     }
-    if name.hasSuffix("range"), parts.count > 1 {
-      parts[0...1] = ["\(parts[0])\\text{ to }\(parts[1])"]
+    // In its second version a product is a number, too.
+    let isProduct =
+      kinds.contains(.product) || kinds[0] == .number && kinds.count < 3 && numbers[0].contains("x")
+    if isProduct { numbers = numbers.flatMap { $0.split(separator: "x").map { String($0) } } }
+    let hasUnit = !unit.isEmpty
+    var parts = numbers.map { number in
+      switch kinds[0] {
+      case .angle: Self.angle(number)
+      case .complex: Self.complex(number, besideUnit: hasUnit)
+      default: isPlain ? number : Self.number(number, options.separates, besideUnit: hasUnit)
+      }
     }
-    // No space parts a degree from its number.
-    let isAngle = ["\\mathrm{^\\circ }", "\\mathrm{'}", "\\mathrm{''}"].contains(parts.last)
-    tex = "{" + parts.filter { !$0.isEmpty }.joined(separator: isAngle ? "" : "\\,") + "}"
+    if hasUnit {
+      // No space parts a degree from its number.
+      let isAngle = ["\\mathrm{^\\circ }", "\\mathrm{'}", "\\mathrm{''}"].contains(unit)
+      let space = isAngle ? "" : "\\,"
+      parts = parts.isEmpty ? [unit] : parts.map { $0.isEmpty ? unit : $0 + space + unit }
+    }
+    tex = "{" + (isProduct ? parts.joined(separator: "\\times ") : Self.joined(parts, name)) + "}"
     self.end = end
+  }
+
+  /// `1 to 2`, `1, 2 and 3`.
+  private static func joined(_ parts: [String], _ name: String) -> String {
+    if name.hasSuffix("range") { return parts.joined(separator: "\\text{ to }") }
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ",\\ ") + "\\text{ and }" + last
+  }
+
+  /// What is said in the brackets of a command, as far as it is followed.
+  private struct Options {
+    enum Per { case power, positiveFirst, symbol, repeatedSymbol, singleSymbol, fraction }
+
+    var per = Per.power
+    var separates = false
+
+    init() {}
+
+    init(_ words: ArraySlice<UInt8>) {
+      let text = String(decoding: words.filter { $0 > 32 }, as: UTF8.self)
+      for option in text.split(separator: ",") {
+        switch option {
+        case "per-mode=symbol", "per-mode=symbol-or-fraction": per = .symbol
+        case "per-mode=repeated-symbol": per = .repeatedSymbol
+        case "per-mode=single-symbol": per = .singleSymbol
+        case "per-mode=fraction": per = .fraction
+        case "per-mode=power-positive-first", "per-mode=reciprocal-positive-first": per = .positiveFirst
+        case "separate-uncertainty", "separate-uncertainty=true", "uncertainty-mode=separate": separates = true
+        default: break
+        }
+      }
+    }
   }
 
   /// The first unit in a formula's quantities that nobody knows, which stands there by its name: where, and the name that
@@ -86,53 +140,55 @@ package struct TeXQuantity {
     "cancel", "highlight", "circ",
   ]
 
-  private enum Argument { case number, numbers, unit, angle }
+  private enum Argument { case number, list, product, complex, unit, angle }
 
   private static let commands: [String: [Argument]] = [
     "num": [.number], "qty": [.number, .unit], "SI": [.number, .unit], "unit": [.unit],
     "si": [.unit], "ang": [.angle],
     "numrange": [.number, .number], "qtyrange": [.number, .number, .unit],
     "SIrange": [.number, .number, .unit],
-    "numlist": [.numbers], "qtylist": [.numbers, .unit], "SIlist": [.numbers, .unit],
+    "numlist": [.list], "qtylist": [.list, .unit], "SIlist": [.list, .unit],
+    "numproduct": [.product], "qtyproduct": [.product, .unit],
+    "complexnum": [.complex], "complexqty": [.complex, .unit],
   ]
 
-  /// `6.02e23` as `6.02\times 10^{23}`, `5 +- 1 e3` as `(5\pm 1)\times 10^{3}`, and `1.5(2)` as it is; a decimal
-  /// comma is none of a list, and nothing before a point is 0.
-  private static func number(_ words: [UInt8]) -> String {
-    let text = String(decoding: words, as: UTF8.self).replacing("+-", with: "\\pm ").replacing(
-      "±", with: "\\pm ")
-    func mantissa(_ text: Substring) -> String {
-      let start = text.drop { $0 == " " }
-      let isPoint = start.first == "." || start.first == ","
-      return ((isPoint ? "0" : "") + text).replacing(",", with: "{,}")
-    }
-    guard let mark = text.lastIndex(where: { $0 == "e" || $0 == "E" }) else {
-      return mantissa(text[...])
-    }
-    let exponent = text[text.index(after: mark)...].filter { $0 != " " && $0 != "+" }
-    guard Int(exponent) != nil else { return mantissa(text[...]) }
-    let first = mantissa(text[..<mark])
-    if first.contains("\\pm") { return "(\(first))\\times 10^{\(exponent)}" }
-    let isBare = first.allSatisfy { $0 == " " }
-    return (isBare ? "" : first.filter { $0 != " " } + "\\times ") + "10^{\(exponent)}"
+  /// `6.02e23` as `6.02\times 10^{23}`; what is no number stands as it is, where a decimal comma is none of a list.
+  private static func number(_ text: String, _ separates: Bool, besideUnit: Bool) -> String {
+    TeXNumber(text)?.tex(separates: separates, besideUnit: besideUnit) ?? text.replacing(",", with: "{,}")
   }
 
-  /// `1;2;3` as `1, 2 and 3`.
-  private static func numbers(_ words: [UInt8]) -> String {
-    let parts = words.split(separator: UInt8(ascii: ";")).map { number(Array($0)) }
-    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-    return parts.dropLast().joined(separator: ",\\ ") + "\\text{ and }" + last
+  /// `1+2i` as `1+2\mathrm{i}`, `3:60` as `3\angle 60^\circ`.
+  private static func complex(_ text: String, besideUnit: Bool) -> String {
+    func number(_ text: Substring) -> String { self.number(String(text), false, besideUnit: true) }
+    let words = text.filter { $0 != " " }
+    if let colon = words.firstIndex(of: ":") {
+      return number(words[..<colon]) + "\\angle " + number(words[words.index(after: colon)...]) + "^\\circ"
+    }
+    guard let root = words.last, root == "i" || root == "j" else { return number(words[...]) }
+    let digits = words.dropLast()
+    // A sign behind `e` is that of an exponent.
+    let sign = digits.indices.last { place in
+      "+-".contains(digits[place])
+        && (place == digits.startIndex || !"eEdD".contains(digits[digits.index(before: place)]))
+    }
+    let real = sign.map { digits[..<$0] } ?? ""
+    let imaginary = sign.map { digits[digits.index(after: $0)...] } ?? digits
+    let mark = sign.map { String(digits[$0]) } ?? ""
+    let rooted = (imaginary.isEmpty ? "" : number(imaginary)) + "\\mathrm{\(root)}"
+    if real.isEmpty { return (mark == "-" ? mark : "") + rooted }
+    let sum = number(real) + mark + rooted
+    return besideUnit ? "(\(sum))" : sum
   }
 
   /// `12;30;5` as degrees, minutes and seconds.
-  private static func angle(_ words: [UInt8]) -> String {
-    let parts = String(decoding: words, as: UTF8.self).split(
-      separator: ";", omittingEmptySubsequences: false)
+  private static func angle(_ text: String) -> String {
     let marks = ["^\\circ", "'", "''"]
-    return zip(parts, marks).map { $0.isEmpty ? "" : "\($0)\($1)" }.joined()
+    return zip(text.split(separator: ";", omittingEmptySubsequences: false), marks).map { part, mark in
+      part.isEmpty ? "" : number(String(part), false, besideUnit: true) + mark
+    }.joined()
   }
 
-  private static func unit(_ words: [UInt8], _ macros: [String: String]) -> String {
+  private static func unit(_ words: [UInt8], _ macros: [String: String], _ per: Options.Per) -> String {
     guard words.contains(UInt8(ascii: "\\")) else {
       let text = String(decoding: words, as: UTF8.self).replacing(".", with: "\\,").replacing(
         "~", with: "\\,")
@@ -182,8 +238,28 @@ package struct TeXQuantity {
       }
     }
     if !prefix.isEmpty { factors.append((prefix, power * sign)) }
-    let written = factors.map { $0.exponent == 1 ? $0.unit : "\($0.unit)^{\($0.exponent)}" }
-    return written.isEmpty ? "" : "\\mathrm{\(written.joined(separator: "\\,"))}"
+    return written(factors, per)
+  }
+
+  /// Units and their exponents, those below zero as an author has them.
+  private static func written(_ factors: [(unit: String, exponent: Int)], _ per: Options.Per) -> String {
+    if factors.isEmpty { return "" }
+    func words(_ factors: [(unit: String, exponent: Int)]) -> String {
+      factors.map { $0.exponent == 1 ? $0.unit : "\($0.unit)^{\($0.exponent)}" }.joined(separator: "\\,")
+    }
+    let above = factors.filter { $0.exponent >= 0 }
+    let under = factors.filter { $0.exponent < 0 }.map { (unit: $0.unit, exponent: -$0.exponent) }
+    let numerator = above.isEmpty ? "1" : words(above)
+    if under.isEmpty { return "\\mathrm{\(words(factors))}" }
+    switch per {
+    case .singleSymbol where under.count > 1: return "\\mathrm{\(words(factors))}"
+    case .symbol, .singleSymbol:
+      return "\\mathrm{\(numerator)/\(under.count > 1 ? "(\(words(under)))" : words(under))}"
+    case .repeatedSymbol: return "\\mathrm{\(([numerator] + under.map { words([$0]) }).joined(separator: "/"))}"
+    case .fraction: return "\\frac{\\mathrm{\(numerator)}}{\\mathrm{\(words(under))}}"
+    case .positiveFirst: return "\\mathrm{\(words(above + factors.filter { $0.exponent < 0 }))}"
+    case .power: return "\\mathrm{\(words(factors))}"
+    }
   }
 
   /// What stands for a unit's name, `\metre`, or for a short one with its prefix, `\uF`; nil for one that nobody knows.

@@ -22,8 +22,17 @@ enum SceneMistakes {
     "mass", "density", "angle", "velocity", "speed", "spin", "fixed", "color", "colour", "radius", "position",
   ]
 
+  /// `A` of `body A: circle 2 cm` and `ball A: …`, whose first word says what it is.
+  private static func bodyName(_ key: String) -> String {
+    let words = key.split(separator: " ")
+    guard words.count > 1, let first = words.first, first == "body" || keys[String(first)] == "body" else { return key }
+    return words.dropFirst().joined(separator: " ")
+  }
+
   /// `ball: circle 2 cm` makes a body, and `mass: 2 kg` is one's.
   static let help: @Sendable (KeyedBody.Entry) -> String? = { entry in
+    let name = bodyName(entry.key)
+    if name != entry.key { return "write `body: \(name); \(entry.value.text)`" }
     if let first = entry.value.words.first, outlines.contains(first.text) {
       return keys[entry.key] == "body" && entry.key != "ball"
         ? nil : "write `body: \(entry.key); \(entry.value.text)`"
