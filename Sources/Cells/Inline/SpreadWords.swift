@@ -1,5 +1,6 @@
 import Diagnostics
 import Formulas
+import NumericalMethods
 
 // What is said of a value whose formula bends within the uncertainties of what is in it.
 extension DerivedSpread {
@@ -36,7 +37,7 @@ extension DerivedSpread {
         "This value has no standard uncertainty: `\(divisor.node.text)`, by which it divides, may be 0", at: range,
         label: divisor.value.text.map { "that is \($0)" }, help: likely)
     }
-    if bent.undefinedShare > 0.05 {
+    if bent.undefinedShare > DerivedQuantity.mostUndefined {
       return Diagnostic(
         .warning, "unknown-value",
         "This value has no standard uncertainty: for \(Self.percent(bent.undefinedShare)) of what is in it it has no value",

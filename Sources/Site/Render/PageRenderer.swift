@@ -92,10 +92,12 @@ struct PageRenderer: Sendable {
     var setter = NotebookRenderer(
       book: book, page: page, text: bookPage, typesetter: typesetter, cells: CellTable(), trace: trace)
     let inventory = bookPage.inventory
-    let pictures = inventory.cells.enumerated().filter { place, fence in
-      CellWord(rawValue: fence.word)?.kind == .figure && !inventory.absent.cells.contains(place)
+    // Reasons of derivations are set where they stand.
+    let shown = inventory.cells.enumerated().filter { place, fence in
+      let kind = CellWord(rawValue: fence.word)?.kind
+      return (kind == .figure || kind == .table) && !inventory.absent.cells.contains(place)
     }
-    let texts = pictures.flatMap(\.element.texts).compactMap { setter.set($0) }
+    let texts = shown.flatMap(\.element.texts).compactMap { setter.set($0) }
     diagnostics += setter.diagnostics
     let files = CellFiles(
       files: TracedFiles(files: book.index.book.files, trace: trace), page: bookPage.notebook.text.name,

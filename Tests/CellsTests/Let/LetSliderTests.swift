@@ -6,7 +6,7 @@ import Testing
 @Suite struct LetSliderTests {
   private func problems(_ line: String) -> [String] {
     FreshPage("```let\n\(line)\n```\n").outputs.flatMap { $0.diagnostics }
-      .map { "\($0.code) \($0.fixes.first?.title ?? "")" }
+      .map { "\($0.code) \($0.fixes.first?.summary ?? "")" }
   }
 
   /// A comma between two digits is a decimal sign where what a slider takes would fall apart by it.

@@ -178,6 +178,8 @@ extension BinaryOperation {
   fileprivate func valueWithoutNoise(_ a: Double, _ b: Double) -> Double {
     let value = value(a, b)
     guard self == .add || self == .subtract, a != 0, b != 0 else { return value }
+    // Whole numbers are exact.
+    if value != 0, a == a.rounded(), b == b.rounded(), value.magnitude >= 1 { return value }
     return value.magnitude <= 4 * Swift.max(a.magnitude, b.magnitude).ulp ? 0 : value
   }
 }

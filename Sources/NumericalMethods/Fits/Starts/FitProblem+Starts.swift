@@ -9,6 +9,9 @@ extension FitProblem {
     return .fit(best(of: fit, candidates()))
   }
 
+  /// With how many points other starts are searched from.
+  private static let mostTried = 500
+
   /// Whether there may be a better fit than one that a search has ended in: where the points lie as far from it as one set
   /// of a million does by chance, where it explains less than half of how they are spread, or where it is none.
   private func isDoubtful(_ fit: Fit) -> Bool {
@@ -51,7 +54,13 @@ extension FitProblem {
     }
     var open = self
     for index in parameters.indices where !parameters[index].isLinear { open.parameters[index].start = nil }
-    take(open.solveOpen(candidates))
+    guard observations.count > Self.mostTried else {
+      take(open.solveOpen(candidates))
+      return best
+    }
+    // Of many points some tell where to begin.
+    open.predictorDeviations = []
+    if case .fit(let fit) = open.thinned(to: Self.mostTried).solveOpen(candidates) { solve(from: fit.parameters) }
     return best
   }
 
