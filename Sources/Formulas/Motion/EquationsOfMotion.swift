@@ -147,6 +147,11 @@ package struct EquationsOfMotion: Sendable {
     _ text: SourceFragment, adding more: [String] = [], into diagnostics: inout [Diagnostic]
   ) -> FormulaNode {
     let text = LeibnizNotation(variable: variable).primed(text)
+    let others = OtherInstants(in: text, names: names, more: more).places
+    guard others.isEmpty else {
+      diagnostics += others.map { otherInstant($0, in: text) }
+      return FormulaNode(.missing, text.sourceRange)
+    }
     var kinds = more.isEmpty ? names.kinds : names.kinds.adding(values: more)
     for name in names.taken(in: text) where more.contains(name) || names.meaning(of: name) != nil {
       kinds.called.insert(name)
@@ -260,6 +265,26 @@ package struct EquationsOfMotion: Sendable {
     (0..<unknowns[unknown].order).map { "`\(typedName(unknown, order: $0))`" }.joined(separator: " and ")
   }
 
+  private func otherInstant(_ place: OtherInstants.Place, in text: SourceFragment) -> Diagnostic {
+    let factor = "(\(text.slice(place.argument).text))"
+    let opening = text.sourceRange(place.opening)
+    var fixes = [Diagnostic.Fix("write `*\(factor)` for a product", opening, "*(")]
+    if place.isPresent {
+      let blank = text.sourceRange(place.name.upperBound..<place.opening.upperBound)
+      fixes.append(Diagnostic.Fix("write `\(factor)` without a blank for the value at that instant", blank, "("))
+    }
+    return Diagnostic(
+      .error, "delayed-unknown", "An unknown must be taken at the instant `\(variable)` itself",
+      at: text.sourceRange(place.argument),
+      label: place.isPresent
+        ? "with the blank this reads as a product, too"
+        : place.isDelay ? "equations with delays are not solved here" : "this is another one",
+      help: place.isDelay
+        ? "a product is written with its sign, as in `\(text.text(place.name))*\(factor)`"
+        : "a value at the start is a name of its own, as in `x(0) = x_0`, and a product is written with its sign",
+      fixes: fixes)
+  }
+
   /// `x(t)` as `x`, and a product that only looked like it as a product.
   private func plain(
     _ node: FormulaNode, _ more: [String], level: Int, into diagnostics: inout [Diagnostic]
@@ -279,17 +304,21 @@ package struct EquationsOfMotion: Sendable {
     {
       let whole = FormulaNode(.name(taken), node.range)
       if case .name(let argument) = arguments[0].kind, argument == variable { return whole }
-      if arguments[0].references().contains(where: { $0.name == variable }) || arguments[0].isInstant {
-        diagnostics.append(
-          Diagnostic(
-            .error, "delayed-unknown", "An unknown is taken at the instant `\(variable)` alone", at: arguments[0].range,
-            label: arguments[0].isInstant ? "this is another one" : "equations with delays are not solved here",
-            help: arguments[0].isInstant ? "a value at the start is a name of its own, as in `x(0) = x_0`" : nil))
-        return FormulaNode(.missing, node.range)
-      }
       let factor = plain(arguments[0], more, level: level + 1, into: &diagnostics)
       return FormulaNode(
         .multiply(whole, FormulaNode(.parenthesized(factor), factor.range), .implicit), node.range)
+    }
+    // What is raised of `x(1 - x)^2` is the factor alone.
+    if case .power(let base, let exponent) = node.kind, case .call = base.kind {
+      let (base, exponent) = (
+        plain(base, more, level: level + 1, into: &diagnostics),
+        plain(exponent, more, level: level + 1, into: &diagnostics)
+      )
+      if case .multiply(let whole, let factor, .implicit) = base.kind {
+        let range = SourceRange(factor.range.lowerBound, node.range.upperBound)
+        return FormulaNode(.multiply(whole, FormulaNode(.power(factor, exponent), range), .implicit), node.range)
+      }
+      return FormulaNode(.power(base, exponent), node.range)
     }
     var found: [Diagnostic] = []
     let changed = node.mappingChildren { plain($0, more, level: level + 1, into: &found) }
@@ -301,17 +330,6 @@ package struct EquationsOfMotion: Sendable {
   private func taken(_ name: String, _ derivatives: Int, _ more: [String]) -> String? {
     if let (unknown, order) = names.meaning(of: name) { return self.name(unknown, order: order + derivatives) }
     return derivatives == 0 && more.contains(name) ? name : nil
-  }
-}
-
-extension FormulaNode {
-  /// A number, with a unit or without.
-  fileprivate var isInstant: Bool {
-    switch kind {
-    case .number: true
-    case .quantity(let value, _): if case .number = value.kind { true } else { false }
-    default: false
-    }
   }
 }
 

@@ -1,19 +1,21 @@
-/// The impact of two that touch at one place or at two, which are resolved together.
+/// An impact at one place or at several, which are resolved together: two bodies that touch at two places, or one that strikes
+/// several at the same instant and equally fast, so that none of them is the first.
 ///
 /// Two phases after Poisson: the impulse that just ends the approach, with Coulomb's friction, and then that
 /// impulse times the elasticity, with friction again. Where friction would make this gain energy (Kane 1984), the
 /// second phase is shortened until it does not; the first one never gains any.
 struct PairImpact {
   private let count: Int
-  private let friction: Double
+  /// Of each place.
+  private let friction: [Double]
   /// `J M⁻¹ Jᵀ` of normal and tangent of each place, with what joins the bodies; row by row.
   private let responses: [Double]
   /// The speeds along these rows before.
   private let speeds: [Double]
   private var system = DenseSystem()
 
-  init(places: Int, friction: Double, responses: [Double], speeds: [Double]) {
-    count = places
+  init(friction: [Double], responses: [Double], speeds: [Double]) {
+    count = friction.count
     self.friction = friction
     self.responses = responses
     self.speeds = speeds
@@ -34,12 +36,12 @@ struct PairImpact {
   }
 
   /// The impulses along normal and tangent of each place.
-  mutating func impulses(elasticity: Double) -> [Double] {
+  mutating func impulses(elasticity: [Double]) -> [Double] {
     let first = solve(from: speeds, pressing: nil)
-    guard elasticity > 0 else { return first }
+    guard elasticity.contains(where: { $0 > 0 }) else { return first }
     let middle = speeds(after: first, from: speeds)
     var normals: [Double] = []
-    for place in 0..<count { normals.append(elasticity * max(first[2 * place], 0)) }
+    for place in 0..<count { normals.append(elasticity[place] * max(first[2 * place], 0)) }
     let second = solve(from: middle, pressing: normals)
     // Energy as a quadratic in the share s of the second phase that is taken.
     let loss = work(first, speeds)
@@ -74,22 +76,28 @@ struct PairImpact {
   ///
   /// - Parameter pressing: the normal impulses where they are known; nil: they end the approach.
   private mutating func solve(from start: [Double], pressing: [Double]?) -> [Double] {
-    let modes: [Mode]
-    if friction > 0 {
-      modes = pressing == nil ? [.open, .stick, .forwards, .backwards] : [.stick, .forwards, .backwards]
-    } else {
-      modes = pressing == nil ? [.open, .forwards] : [.forwards]
+    func modes(_ place: Int) -> [Mode] {
+      if friction[place] > 0 {
+        return pressing == nil ? [.open, .stick, .forwards, .backwards] : [.stick, .forwards, .backwards]
+      }
+      return pressing == nil ? [.open, .forwards] : [.forwards]
     }
     var best: [Double] = [Double](repeating: 0, count: size)
     var least = Double.infinity
-    for one in modes {
-      if count == 1 {
-        attempt([one], start, pressing, &best, &least)
-      } else {
-        for two in modes { attempt([one, two], start, pressing, &best, &least) }
+    let choices = (0..<count).map { modes($0) }
+    // Through all combinations, the last place first.
+    var numbers = [Int](repeating: 0, count: count)
+    while true {
+      attempt(zip(choices, numbers).map { $0[$1] }, start, pressing, &best, &least)
+      var place = count - 1
+      while place >= 0 {
+        numbers[place] += 1
+        if numbers[place] < choices[place].count { break }
+        numbers[place] = 0
+        place -= 1
       }
+      if place < 0 { return best }
     }
-    return best
   }
 
   private mutating func attempt(
@@ -121,7 +129,7 @@ struct PairImpact {
         system.values[tangent] = -start[tangent]
       case .forwards, .backwards:
         system.matrix[tangent * n + tangent] = 1
-        system.matrix[tangent * n + normal] = modes[place] == .forwards ? friction : -friction
+        system.matrix[tangent * n + normal] = modes[place] == .forwards ? friction[place] : -friction[place]
       }
     }
     system.solve()
@@ -144,10 +152,10 @@ struct PairImpact {
       case .open: break
       case .stick:
         violation +=
-          max(0, abs(impulses[tangent]) - friction * impulses[normal]) * responses[tangent * n + tangent]
+          max(0, abs(impulses[tangent]) - friction[place] * impulses[normal]) * responses[tangent * n + tangent]
         violation += abs(after[tangent])
-      case .forwards: violation += friction > 0 ? max(0, -after[tangent]) : 0
-      case .backwards: violation += friction > 0 ? max(0, after[tangent]) : 0
+      case .forwards: violation += friction[place] > 0 ? max(0, -after[tangent]) : 0
+      case .backwards: violation += friction[place] > 0 ? max(0, after[tangent]) : 0
       }
     }
     guard violation.isFinite, violation < least else { return }

@@ -1,7 +1,7 @@
 /// What strikes.
 extension Simulation {
-  /// One after the other in the order of their speeds, until nothing approaches any more; what does not bounce, all
-  /// together.
+  /// One after the other in the order of their speeds, until nothing approaches any more; what strikes the same body equally
+  /// fast, together; what does not bounce, all together.
   func resolveImpacts(_ touches: inout [Touch]) {
     var refused = 0
     // What meets so slowly that it counts as resting, and is about to part, would meet at this instant again and again.
@@ -23,7 +23,7 @@ extension Simulation {
       // An endless exchange among several ends without bouncing.
       let isLast = round >= 4000
       if isLast || !bounces(touches[which], fastest), yield(&touches, from: which, isLast: isLast) { continue }
-      strike(&touches[which], touches, approach: fastest, isLast: isLast)
+      strike(isLast ? [which] : asFast(touches, as: which, fastest), &touches, approach: fastest, isLast: isLast)
       refused = round
     }
     if refused > 0 { simplifications += 1 }
@@ -34,26 +34,63 @@ extension Simulation {
     touch.elasticity >= 1 && crowding.factor == 1 || approach * touch.elasticity >= zenoSpeed
   }
 
-  private func strike(_ touch: inout Touch, _ all: [Touch], approach: Double, isLast: Bool) {
-    var elasticity = touch.elasticity
-    if isLast || !bounces(touch, approach) {
-      touch.lastBounce = approach * elasticity
-      elasticity = 0
-    } else {
-      touch.lastBounce = 0
-      countBounce(approach * elasticity)
+  /// How many places are resolved together.
+  private static let mostPlaces = 5
+
+  /// The touches that approach as fast as one of them, bounce, and have bodies in common with it: were one of them to come first,
+  /// the order in which bodies are numbered would decide on the motion.
+  private func asFast(_ touches: [Touch], as which: Int, _ fastest: Double) -> [Int] {
+    var members = [which]
+    var places = touches[which].rows.count
+    let states = mechanism.placement.states
+    func moves(_ solid: Int) -> Bool { !mechanism.solids[solid].isFixed }
+    func shares(_ index: Int) -> Bool {
+      let row = touches[index].rows[0].normal
+      return members.contains { member in
+        let other = touches[member].rows[0].normal
+        return [row.a, row.b].contains { moves($0) && ($0 == other.a || $0 == other.b) }
+      }
     }
-    var rows: [Row] = []
-    for both in touch.rows {
-      rows.append(both.normal)
-      rows.append(both.tangent)
+    var isGrowing = bounces(touches[which], fastest)
+    while isGrowing {
+      isGrowing = false
+      for index in touches.indices where !members.contains(index) && shares(index) {
+        let approach = touches[index].rows.reduce(0) { max($0, -$1.normal.speed(states)) }
+        guard approach > fastest * (1 - 1e-9), bounces(touches[index], approach) else { continue }
+        members.append(index)
+        places += touches[index].rows.count
+        isGrowing = true
+      }
     }
-    var (holding, isString) = holdingRows(beside: touch, all)
+    // Of too many the order decides after all.
+    if places > Self.mostPlaces, members.count > 1 {
+      simplifications += 1
+      return [which]
+    }
+    return members.sorted()
+  }
+
+  private func strike(_ members: [Int], _ touches: inout [Touch], approach: Double, isLast: Bool) {
+    var (rows, friction, elasticity): ([Row], [Double], [Double]) = ([], [], [])
+    for member in members {
+      var touch = touches[member]
+      if isLast || !bounces(touch, approach) {
+        touch.lastBounce = approach * touch.elasticity
+        elasticity += touch.rows.map { _ in 0 }
+      } else {
+        touch.lastBounce = 0
+        countBounce(approach * touch.elasticity)
+        elasticity += touch.rows.map { _ in touch.elasticity }
+      }
+      friction += touch.rows.map { _ in touch.friction }
+      rows += touch.rows.flatMap { [$0.normal, $0.tangent] }
+      touches[member] = touch
+    }
+    var (holding, isString) = holdingRows(beside: members.map { touches[$0] })
     for _ in 0...holding.count {
       let responses = self.responses(rows, holding)
       var impact = PairImpact(
-        places: touch.rows.count, friction: touch.friction, responses: responses,
-        speeds: rows.map { $0.speed(mechanism.placement.states) })
+        friction: friction, responses: responses, speeds: rows.map { $0.speed(mechanism.placement.states) })
       let impulses = impact.impulses(elasticity: elasticity)
       let answer = holdingImpulses(impulses, rows, holding)
       // A string does not push: one that would have to is left out.
@@ -69,7 +106,13 @@ extension Simulation {
       }
       for index in rows.indices where impulses[index] != 0 { mechanism.applyImpulse(rows[index], impulses[index]) }
       for index in holding.indices where answer[index] != 0 { mechanism.applyImpulse(holding[index], answer[index]) }
-      for place in touch.rows.indices { touch.impulse += impulses[2 * place] }
+      var place = 0
+      for member in members {
+        for _ in touches[member].rows {
+          touches[member].impulse += impulses[2 * place]
+          place += 1
+        }
+      }
       for row in rows + holding {
         isTouched[row.a] = true
         isTouched[row.b] = true
@@ -79,9 +122,15 @@ extension Simulation {
   }
 
   /// What joins the bodies of an impact to others so that it takes part in it: rigid joints and taut strings.
-  private func holdingRows(beside touch: Touch, _ all: [Touch]) -> ([Row], [Bool]) {
+  private func holdingRows(beside touches: [Touch]) -> ([Row], [Bool]) {
     guard !mechanism.joints.isEmpty else { return ([], []) }
-    var reached = [touch.rows[0].normal.a, touch.rows[0].normal.b].filter { $0 != 0 }
+    var reached: [Int] = []
+    for touch in touches {
+      for end in [touch.rows[0].normal.a, touch.rows[0].normal.b] where end != 0 && !reached.contains(end) {
+        reached.append(end)
+      }
+    }
+    let strings = touches.map { $0.string }
     var rows: [Row] = []
     var isString: [Bool] = []
     var used = [Bool](repeating: false, count: mechanism.joints.count)
@@ -91,7 +140,7 @@ extension Simulation {
       place += 1
       if mechanism.solids[solid].isFixed { continue }
       for (index, joint) in mechanism.joints.enumerated()
-      where !used[index] && (joint.a == solid || joint.b == solid) && index != touch.string && !joint.isSpring {
+      where !used[index] && (joint.a == solid || joint.b == solid) && !strings.contains(index) && !joint.isSpring {
         if joint.isString {
           let row = mechanism.stringRow(index)
           guard row.error <= measures.cluster, abs(row.speed(mechanism.placement.states)) <= measures.rest else {

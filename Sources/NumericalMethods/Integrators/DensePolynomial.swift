@@ -18,4 +18,24 @@ struct DensePolynomial {
       state[component] = coefficients[component] + sum
     }
   }
+
+  /// Writes the slope at a place in the step.
+  func writeSlope(at x: Double, into slope: UnsafeMutablePointer<Double>) {
+    for component in 0..<dimension {
+      var (sum, rate) = (0.0, 0.0)
+      var order = degree
+      while order > 0 {
+        sum += coefficients[order * dimension + component]
+        if order & 1 == 1 {
+          rate = rate * x + sum
+          sum *= x
+        } else {
+          rate = rate * (1 - x) - sum
+          sum *= 1 - x
+        }
+        order -= 1
+      }
+      slope[component] = rate / step
+    }
+  }
 }

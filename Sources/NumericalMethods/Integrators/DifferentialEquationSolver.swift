@@ -64,6 +64,8 @@ package struct DifferentialEquationSolver: Sendable {
       evaluations: lower.evaluations + upper.evaluations,
       jacobianEvaluations: lower.jacobianEvaluations + upper.jacobianEvaluations,
       polynomials: .joined(backwards: lower.polynomials, forwards: upper.polynomials))
+    solution.closeCalls = lower.closeCalls + upper.closeCalls
+    solution.lawEnds = [lower.lawEnd, upper.lawEnd].compactMap { $0 }
     if estimatesError {
       compare(&solution, inexact?.problem ?? problem, problem.rounded(inexact?.state ?? state, at: start), events)
     }
@@ -74,43 +76,53 @@ package struct DifferentialEquationSolver: Sendable {
   private func compare(
     _ solution: inout Solution, _ problem: InitialValueProblem, _ state: [Double], _ events: EventFunctions
   ) {
-    let factor = ErrorEstimate.factor(for: boundedTolerance)
+    let isSwitched = !solution.knots.isEmpty
+    let factor = ErrorEstimate.factor(for: boundedTolerance, isSwitched: isSwitched)
     var other = self
     other.relativeTolerance = boundedTolerance * factor
     other.absoluteTolerances = absoluteTolerances.map { $0 * factor }
-    let safety = ErrorEstimate.safety(for: boundedTolerance)
-    let lower = other.differences(to: solution, problem, state, towards: solution.range.lowerBound, safety)
-    let upper = other.differences(to: solution, problem, state, towards: solution.range.upperBound, safety)
+    if factor < 1 { other.evaluationLimit *= 2 }
+    let safety = factor < 1 || isSwitched ? ErrorEstimate.safety : 1
+    let range = solution.range
+    let lower = other.differences(to: solution, problem, state, towards: range.lowerBound, safety)
+    let upper = other.differences(to: solution, problem, state, towards: range.upperBound, safety)
     solution.evaluations += lower.integration.evaluations + upper.integration.evaluations
     solution.jacobianEvaluations +=
       lower.integration.jacobianEvaluations + upper.integration.jacobianEvaluations
     solution.errors = .joined(backwards: lower.estimate, forwards: upper.estimate)
-    solution.estimateTimeErrors(of: events)
+    solution.judgeEvents(events, ends: (lower.end, upper.end))
   }
 
+  /// - Returns: with the second solution and its differences by how much later or earlier its law ends, where an event of the
+  ///   first one is the end of its law.
   private func differences(
     to solution: Solution, _ problem: InitialValueProblem, _ start: [Double], towards end: Double, _ safety: Double
-  ) -> (integration: Integration, estimate: ErrorEstimate) {
+  ) -> (integration: Integration, estimate: ErrorEstimate, end: Double?) {
     let dimension = problem.dimension
     var estimate = ErrorEstimate(dimension: dimension)
     var difference = [Double](repeating: 0, count: dimension)
     var followed = difference
     var index = 0
-    let integration = Integration(
-      problem, .none, self, from: solution.startTime, start, to: end
-    ) { time, state in
+    let direction: Double = end < solution.startTime ? -1 : 1
+    var last = solution.startTime
+    // An event at the end of a law is known as well as that end, which the second solution has to reach.
+    let endsLaw = end != solution.startTime && solution.lawEnds.contains(end)
+    let goal = endsLaw ? end + 0.01 * (end - solution.startTime) : end
+    func take(_ time: Double, _ state: UnsafePointer<Double>, _ doubts: UnsafePointer<Double>) {
       index = solution.polynomials.index(at: time, near: index)
       for component in 0..<dimension {
         var (value, gap) = (state[component], 0.0)
         if index >= 0 {
           value = solution.polynomials.value(of: component, at: time, in: index)
-          gap = solution.polynomials.gap(of: component, at: time, in: index)
+          // That of the method's own polynomial is only a bound.
+          let isKnown = solution.polynomials.pieces[index].degree == HermiteInterpolant.degree
+          gap = isKnown ? solution.polynomials.gap(of: component, at: time, in: index) : 0
         }
         // What the polynomial is wrong by between the steps is added where an error is asked for. Rounding is not seen where
         // both solutions are rounded alike; what rests at zero, or starts there, is not rounded.
         followed[component] = value
         let rounding = value.magnitude < .leastNormalMagnitude ? 0 : 4 * value.ulp
-        difference[component] = safety * max(abs(value - state[component]) - gap, 0) + rounding
+        difference[component] = safety * max(abs(value - state[component]) - gap, 0) + doubts[component] + rounding
       }
       difference.withUnsafeBufferPointer { buffer in
         followed.withUnsafeBufferPointer { state in
@@ -120,10 +132,17 @@ package struct DifferentialEquationSolver: Sendable {
         }
       }
     }
+    let integration = Integration(problem, .none, self, from: solution.startTime, start, to: goal) {
+      time, state, doubts in
+      guard direction * (time - end) <= 0 else { return }
+      last = time
+      take(time, state, doubts)
+    }
     integration.run()
-    estimate.smooth()
+    if endsLaw, last != end { take(end, integration.state, integration.doubts) }
+    estimate.smooth(reach: solution.knots.isEmpty ? 1 : 6)
     estimate.loseTrack(relativeTolerance: boundedTolerance)
-    return (integration, estimate)
+    return (integration, estimate, endsLaw ? abs(integration.time - end) : nil)
   }
 
   private func follow(

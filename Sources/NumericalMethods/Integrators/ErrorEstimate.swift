@@ -25,18 +25,23 @@ struct ErrorEstimate: Sendable {
   private static let loosest = 1e-4
 
   /// The tolerances of the second solution as multiples of those of the first.
-  static func factor(for relativeTolerance: Double) -> Double {
-    relativeTolerance * ratio <= loosest ? ratio : 1 / ratio
+  ///
+  /// From one switch to the next both solutions make steps of nearly the same lengths, whatever their tolerances are, and a looser
+  /// one is not always the worse one: there the second is the more accurate one, as far as numbers of 53 bits let it.
+  static func factor(for relativeTolerance: Double, isSwitched: Bool) -> Double {
+    if isSwitched, relativeTolerance >= tightest * ratio { return 1 / ratio }
+    return relativeTolerance * ratio <= loosest ? ratio : 1 / ratio
   }
+
+  /// The tightest tolerance that leaves errors above rounding.
+  private static let tightest = 1e-13
 
   /// What the estimated error of a polynomial between the steps is multiplied by, for it is only an estimate of its size.
   static let gapSafety = 3.0
 
-  /// What the distance is multiplied by. A more accurate second solution shows the error itself, which it is to bound; a looser
-  /// one shows more than it.
-  static func safety(for relativeTolerance: Double) -> Double {
-    factor(for: relativeTolerance) < 1 ? 3 : 1
-  }
+  /// What the distance is multiplied by where the second solution is the more accurate one, and shows the error itself, which it
+  /// is to bound; a looser one shows more than it.
+  static let safety = 3.0
 
   /// A distance of this part of all that a component goes through says that nothing is known of it any more.
   private static let lostShare = 0.03
@@ -64,16 +69,18 @@ struct ErrorEstimate: Sendable {
   /// Replaces each difference by the greatest of it and its neighbours: where a difference passes through zero, the error is
   /// not zero at the same instant.
   ///
-  /// - Parameter start: where the solutions are the same.
-  mutating func smooth() {
+  /// - Parameter reach: how many neighbours on each side. Between two switches a difference goes slowly from one sign to the
+  ///   other, over several.
+  mutating func smooth(reach: Int) {
     let raw = values
     guard times.count > 2 else { return }
     for index in 1..<times.count {
       for component in 0..<dimension {
-        let place = index * dimension + component
-        var greatest = max(raw[place], raw[place - dimension])
-        if index + 1 < times.count { greatest = max(greatest, raw[place + dimension]) }
-        values[place] = greatest
+        var greatest = 0.0
+        for neighbour in max(index - reach, 0)...min(index + reach, times.count - 1) {
+          greatest = max(greatest, raw[neighbour * dimension + component])
+        }
+        values[index * dimension + component] = greatest
       }
     }
   }

@@ -9,6 +9,20 @@ final class EventSearch {
     let time: Double
   }
 
+  /// A least size of a function between two instants, which is zero or may be.
+  struct CloseCall: Sendable {
+    let index: Int
+    let time: Double
+    /// How far from zero the function stays; negative where it goes beyond by as much.
+    let distance: Double
+    /// The function's sign before and behind.
+    let sign: Double
+    /// Where it is zero, if it goes beyond.
+    let zeros: [Double]
+    /// Whether it was taken for one zero.
+    let isOne: Bool
+  }
+
   private struct Sample {
     var time: Double
     var value: Double
@@ -23,6 +37,8 @@ final class EventSearch {
     var zero: Double?
     /// The greatest size so far.
     var size = 0.0
+    /// The last zero.
+    var found: Double?
   }
 
   private let functions: EventFunctions
@@ -34,6 +50,8 @@ final class EventSearch {
   private let values: UnsafeMutablePointer<Double>
   private let sampled: UnsafeMutablePointer<Double>
   private var tracks: [Track]
+  private(set) var closeCalls: [CloseCall] = []
+  private static let mostCloseCalls = 10_000
   private static let parts = 8
   private static let mostParts = 1024
   private let signs: UnsafeMutablePointer<Double>
@@ -108,7 +126,9 @@ final class EventSearch {
     sample(end, solution, &found)
     if isLast {
       for index in tracks.indices {
-        if let zero = tracks[index].zero, tracks[index].last != nil { found.append(Found(index: index, time: zero)) }
+        if let zero = tracks[index].zero, tracks[index].last != nil, isAnother(zero, index) {
+          found.append(Found(index: index, time: zero))
+        }
       }
     }
     if found.count > 1 {
@@ -163,7 +183,12 @@ final class EventSearch {
     }
     tracks[index].size = max(tracks[index].size, abs(sample.value))
     if sample.value == 0 {
-      if tracks[index].zero == nil { tracks[index].zero = sample.time }
+      if tracks[index].zero == nil {
+        // What comes to rest at zero may have come a hair beyond it.
+        let (found, last) = (tracks[index].found, tracks[index].last)
+        let isThere = last.map { last in found.map { abs(last.time - $0) <= 16 * last.time.ulp } ?? false } ?? false
+        tracks[index].zero = isThere ? found : sample.time
+      }
       return
     }
     let track = tracks[index]
@@ -234,19 +259,61 @@ final class EventSearch {
         value < -depth || (left < 0.02 * width && value > 0.2 * (height - value))
       },
       { sign * value(index, $0, solution) })
+    var zeros: [Double] = []
+    if least.value < 0 {
+      for (from, to) in [(before.time, least.place), (least.place, after.time)] {
+        if let root = Roots.brent(between: from, and: to, { value(index, $0, solution) }) { zeros.append(root) }
+      }
+    }
+    if closeCalls.count < Self.mostCloseCalls {
+      closeCalls.append(
+        CloseCall(
+          index: index, time: least.place, distance: least.value, sign: sign, zeros: zeros,
+          isOne: abs(least.value) <= depth))
+    }
     if least.value < -depth {
       let lowest = Sample(time: least.place, value: sign * least.value)
       cross(index, before, lowest, solution, &found)
       cross(index, lowest, after, solution, &found)
     } else if least.value <= depth {
-      // A parabola through three points tells the place of a least value better than the value can.
-      let span = 1e-5 * width
-      let left = value(index, least.place - span, solution)
-      let center = value(index, least.place, solution)
-      let right = value(index, least.place + span, solution)
-      let bend = left - 2 * center + right
-      let shift = bend == 0 ? 0 : span * (left - right) / (2 * bend)
-      append(index, abs(shift) < span ? least.place + shift : least.place, 0, &found)
+      append(index, vertex(index, least.place, width, solution), 0, &found)
+    }
+  }
+
+  /// A parabola through three points tells the place of a least value better than the value can.
+  private func vertex(_ index: Int, _ place: Double, _ width: Double, _ solution: StepPolynomials) -> Double {
+    let span = 1e-5 * width
+    let left = value(index, place - span, solution)
+    let center = value(index, place, solution)
+    let right = value(index, place + span, solution)
+    let bend = left - 2 * center + right
+    let shift = bend == 0 ? 0 : span * (left - right) / (2 * bend)
+    return abs(shift) < span ? place + shift : place
+  }
+
+  /// Whether a zero is not the one that was found last: what comes to rest at zero is found there from both sides.
+  private func isAnother(_ time: Double, _ index: Int) -> Bool {
+    guard let last = tracks[index].found else { return true }
+    return abs(time - last) > 16 * time.ulp
+  }
+
+  /// What is zero where the solution ends because its law does: what goes there so fast that it would be in less than a step.
+  func end(at time: Double, since start: Double, leastStep: Double, in solution: StepPolynomials) -> [Found] {
+    guard let last = solution.pieces.last else { return [] }
+    let moment = direction * min(abs(last.upper - last.lower), abs(time - start)) / 2
+    let least = max(1e3 * leastStep, 1e-9 * abs(time - start))
+    return tracks.indices.compactMap { index in
+      let (now, before) = (value(index, time, solution), value(index, time - moment, solution))
+      guard now.isFinite, before.isFinite, abs(now) <= 1e-6 * tracks[index].size, now * before > 0,
+        abs(now) < abs(before), abs(now) * abs(moment) <= abs(before - now) * least,
+        tracks[index].found.map({ abs(time - $0) > least }) ?? true
+      else { return nil }
+      switch functions.kinds[index].direction {
+      case .rising: guard before * direction < 0 else { return nil }
+      case .falling: guard before * direction > 0 else { return nil }
+      case .both: break
+      }
+      return Found(index: index, time: time)
     }
   }
 
@@ -257,6 +324,8 @@ final class EventSearch {
     case .rising: guard sign * direction > 0 else { return }
     case .falling: guard sign * direction < 0 else { return }
     }
+    guard isAnother(time, index) else { return }
+    tracks[index].found = time
     found.append(Found(index: index, time: time))
   }
 }

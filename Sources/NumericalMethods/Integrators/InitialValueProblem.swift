@@ -22,6 +22,8 @@ package struct InitialValueProblem {
   /// Writes `switchCount` numbers at whose changes of sign `f` or a derivative of it jumps. Such
   /// instants are located, and a step ends at each.
   package let switches: Field?
+  /// Writes the derivatives of the switches, row by row as of `f`; without them differences are taken.
+  package var switchSlopes: Jacobian?
   /// Instants at which `f` or a derivative of it jumps, whatever the state, and how near to them rounding may decide on which
   /// side `f` is; a step ends at each.
   package var instants: [(time: Double, hair: Double)] = []

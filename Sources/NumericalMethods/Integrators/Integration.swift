@@ -7,73 +7,91 @@ final class Integration {
   let dimension: Int
 
   /// The instant that was reached, the state there, and its slope.
-  private(set) var time: Double
+  var time: Double
   let state: UnsafeMutablePointer<Double>
   let slope: UnsafeMutablePointer<Double>
   /// The length of the step that is tried next.
-  private(set) var size = 0.0
+  var size = 0.0
 
-  private let start: Double
-  private let scale: ErrorScale
-  private let explicit: DOP853Step
+  let start: Double
+  let scale: ErrorScale
+  let explicit: DOP853Step
   private var implicit: RadauStep?
-  private var method = Solution.Method.dop853
+  var method = Solution.Method.dop853
   private var stiffness: StiffnessWatch
-  private let coefficients: UnsafeMutablePointer<Double>
-  private let slopeBefore: UnsafeMutablePointer<Double>
+  let coefficients: UnsafeMutablePointer<Double>
+  private let gaps: UnsafeMutablePointer<Double>
+  let slopeBefore: UnsafeMutablePointer<Double>
   private var degree = 7
-  private let eventSearch: EventSearch?
+  let eventSearch: EventSearch?
   private let functions: EventFunctions
-  private let switchSearch: SwitchSearch?
+  let switchSearch: SwitchSearch?
   /// The steps whose polynomials are made later; none where they are looked at as soon as the step is made.
   private let history: StepHistory?
   /// Whether the polynomial of the last step is made later.
   private var waits = false
   /// Beyond this estimate of `|λ h|` the polynomial may swing between good ends, and is made, and looked at, with the step.
   private static let edge = 2.5
-  private let sliding: SlidingField?
-  private var instants: KnownInstants
+  let sliding: SlidingField?
+  var instants: KnownInstants
   /// A switch that a step which was not accepted has thrown.
-  private var awaited: Int?
+  var awaited: Int?
   /// The error of the last step that was made, for the control of the next.
   private var lastError = 1e-4
   private var lastSize = 0.0
+  /// Whether the right side has just begun to go on as another.
+  private var isFresh = false
   private var wasRejected = true
   private var partStart: Double
   private var partSteps = 0
 
   private(set) var polynomials: StepPolynomials
-  private(set) var outcome = Solution.Outcome.complete
+  var outcome = Solution.Outcome.complete
   private(set) var found: [Solution.Event] = []
-  private(set) var knots: [Double] = []
+  var knots: [Double] = []
   private(set) var parts: [Solution.Part] = []
-  private var explicitEvaluations = 0
-  /// Told each state that is reached; the solution between them is then not kept.
-  private let visit: ((Double, UnsafePointer<Double>) -> Void)?
+  var explicitEvaluations = 0
+  /// By how much a solution may be wrong because of the instants of its switches, one number a component.
+  let doubts: UnsafeMutablePointer<Double>
+  /// Told each state that is reached, and its doubts; the solution between them is then not kept. Such a solution, by which
+  /// another one is judged, throws each switch as late as it may be thrown.
+  let visit: ((Double, UnsafePointer<Double>, UnsafePointer<Double>) -> Void)?
+  /// Where a switch was last reached by rounding, and how often switches were thrown without any time going by.
+  var reached = -Double.infinity
+  var throwCount = 0
+  /// Where events were found because the law ends there.
+  private(set) var lawEnd: Double?
+  var lastThrow = -Double.infinity
 
   init(
     _ problem: InitialValueProblem, _ events: EventFunctions, _ solver: DifferentialEquationSolver,
     from start: Double, _ initial: [Double], to end: Double,
-    visit: ((Double, UnsafePointer<Double>) -> Void)? = nil
+    visit: ((Double, UnsafePointer<Double>, UnsafePointer<Double>) -> Void)? = nil
   ) {
     instants = KnownInstants(of: problem, from: start, to: end)
-    sliding = problem.switchCount > 0 ? SlidingField(problem) : nil
-    let problem = sliding?.problem ?? problem
-    self.problem = problem
     self.solver = solver
     self.start = start
     self.end = end
     self.visit = visit
     direction = end < start ? -1 : 1
-    dimension = problem.dimension
+    let dimension = problem.dimension
+    self.dimension = dimension
     time = start
     partStart = start
     state = .allocate(capacity: dimension + 1)
     for index in 0..<dimension { state[index] = index < initial.count ? initial[index] : .nan }
-    coefficients = .allocate(capacity: 8 * dimension + 1)
-    slopeBefore = .allocate(capacity: dimension + 1)
     scale = ErrorScale(
       relative: solver.boundedTolerance, absolute: solver.absoluteTolerances, state: state, dimension: dimension)
+    sliding =
+      problem.switchCount > 0
+      ? SlidingField(problem, scale, direction: direction, distance: abs(end - start)) : nil
+    let problem = sliding?.problem ?? problem
+    self.problem = problem
+    coefficients = .allocate(capacity: 8 * dimension + 1)
+    gaps = .allocate(capacity: dimension + 1)
+    slopeBefore = .allocate(capacity: dimension + 1)
+    doubts = .allocate(capacity: dimension + 1)
+    doubts.initialize(repeating: 0, count: dimension + 1)
     stiffness = StiffnessWatch(relativeTolerance: solver.boundedTolerance)
     explicit = DOP853Step(problem)
     slope = explicit.slope
@@ -93,6 +111,8 @@ final class Integration {
     state.deallocate()
     coefficients.deallocate()
     slopeBefore.deallocate()
+    doubts.deallocate()
+    gaps.deallocate()
   }
 
   private var keepsPolynomials: Bool { visit == nil }
@@ -102,14 +122,16 @@ final class Integration {
 
   /// Follows the solution to the end, or as far as it goes.
   func run() {
-    visit?(time, state)
+    visit?(time, state, doubts)
     guard time != end, dimension > 0 else { return }
     if let component = (0..<dimension).first(where: { !state[$0].isFinite }) {
       outcome = .withoutValue(time: time, component: component)
       return
     }
+    sliding?.holdAll(at: time, state)
     explicitEvaluations += problem.writeSlopes(leaving: time, state, towards: end, into: slope)
     guard hasSlope else { return }
+    sliding?.writeSlopes(leaving: time, state, over: max(1e-14 * abs(end - time), 4 * time.ulp), into: slope)
     let first = FirstStep(problem, scale, explicit)
     if solver.absoluteTolerances.isEmpty {
       explicitEvaluations += first.measure(at: time, state, slope, over: abs(end - time))
@@ -119,12 +141,13 @@ final class Integration {
     eventSearch?.begin(at: time, state, slope, firstStep: size)
     switchSearch?.begin(at: time, state)
     while advance() {}
+    findEventsAtTheEnd()
     history?.close(&polynomials)
     closePart()
   }
 
   /// Whether all slopes are numbers; where one is none, the solution ends.
-  private var hasSlope: Bool {
+  var hasSlope: Bool {
     guard let component = (0..<dimension).first(where: { !slope[$0].isFinite }) else { return true }
     outcome = .withoutValue(time: time, component: component)
     return false
@@ -139,25 +162,32 @@ final class Integration {
       return false
     }
     guard size >= leastStep else {
+      if reachSwitch() { return true }
       outcome = SolutionEnd(problem, scale, start: start, direction: direction)
         .outcome(at: time, state, slope)
       return false
     }
     instants.drop(until: time, end: end, leastStep: leastStep)
     let goal = instants.goal ?? end
+    if isFresh {
+      // Two solutions that go on from a switch with the same step make the same error.
+      if visit != nil { size = max(0.7 * min(size, abs(goal - time)), leastStep) }
+      isFresh = false
+    }
     // A last step that leaves a crumb takes the crumb along.
     let (isAtGoal, wanted) = (size * (1 + 1e-12) >= abs(goal - time), size)
-    let step = isAtGoal ? goal - time : direction * size
+    // As the clock tells it: the step is exactly the time that it goes on by.
+    let step = isAtGoal ? goal - time : time + direction * size - time
     guard make(step) else { return true }
     if let switchSearch {
       let polynomial = polynomial(step)
-      if let crossing = switchSearch.first(in: polynomial, except: sliding?.held) {
+      if let crossing = switchSearch.first(in: polynomial, except: sliding?.held ?? []) {
         return cross(crossing.index, crossing.place * step, within: step)
       }
       if let awaited, !isAtGoal, let place = switchSearch.ahead(awaited, in: polynomial) {
         return throwSwitch(awaited, place, of: step, within: step)
       }
-      if sliding?.held != nil, let place = leavingPlace(polynomial) { return leave(place, of: step) }
+      if let leaving = leavingPlace(polynomial) { return leave(leaving, of: step) }
     }
     return isAtGoal && goal != end ? pass(step, wanted) : commit(step, to: isAtGoal ? end : time + step)
   }
@@ -177,15 +207,16 @@ final class Integration {
       state[component] += direction * instant.hair * (slopeBefore[component] + slope[component])
     }
     guard hasSlope else { return false }
+    doubt(instant.hair)
     restart()
     size = min(sizeAfter, solver.greatestStep)
     return true
   }
 
   /// Below it a step is lost in the rounding of the instants.
-  private var leastStep: Double { max(4 * abs(time).ulp, 1e-40 * abs(end - start)) }
+  var leastStep: Double { max(4 * abs(time).ulp, 1e-40 * abs(end - start)) }
 
-  private func polynomial(_ step: Double) -> DensePolynomial {
+  func polynomial(_ step: Double) -> DensePolynomial {
     DensePolynomial(
       origin: time, step: step, degree: degree, dimension: dimension, coefficients: coefficients)
   }
@@ -193,7 +224,7 @@ final class Integration {
   /// Makes a step, sets the size of the next, and writes the polynomial.
   ///
   /// - Returns: false when it must be tried again, with another size.
-  private func make(_ step: Double) -> Bool {
+  func make(_ step: Double) -> Bool {
     switch method {
     case .dop853: makeExplicitly(step)
     case .radau5: makeImplicitly(step)
@@ -240,7 +271,7 @@ final class Integration {
     }
     lastSize = abs(step)
     lastError = max(greatest, 1e-10)
-    size = min(abs(step) * min(max(growth, 0.3), wasRejected ? 1 : 6), solver.greatestStep)
+    size = min(abs(step) * min(max(growth, 0.3), wasRejected ? 1 : visit == nil ? 6 : 5), solver.greatestStep)
     wasRejected = false
     return true
   }
@@ -282,122 +313,11 @@ final class Integration {
     return true
   }
 
-  /// The part of a step that is left to the polynomial where a switch follows.
-  private static let rest = 1e-3
-
-  /// Steps onto the instant at which a switch is thrown, and a hair behind it.
-  private func cross(_ index: Int, _ distance: Double, within whole: Double) -> Bool {
-    guard let switchSearch else { return false }
-    var step = distance
-    if abs(step) <= 4 * leastStep {
-      // It was thrown where the step begins; what was made of the step goes over it.
-      switchSearch.turn(index)
-      knots.append(time)
-      restart()
-      size = max(abs(whole) / 8, leastStep)
-      return true
-    }
-    // The step that is kept ends a little before the switch, lest a stage looks behind it; its polynomial goes the rest of the way.
-    step *= 1 - 2 * Self.rest
-    var place: Double?
-    for _ in 0..<8 {
-      guard make(step) else { return true }
-      guard let root = switchSearch.near(index, in: polynomial(step)) else {
-        // It was not thrown, seen from near by.
-        return commit(step, to: time + step)
-      }
-      if root >= 1, root <= 1 + 4 * Self.rest {
-        place = root
-        break
-      }
-      step *= root * (1 - 2 * Self.rest)
-    }
-    guard let place else {
-      // It is thrown now here, now there; the control of the step has to find the way.
-      size = abs(step)
-      return commit(step, to: time + step)
-    }
-    return throwSwitch(index, place, of: step, within: whole)
-  }
-
-  /// Ends a step where its polynomial, near its end, throws a switch.
-  private func throwSwitch(_ index: Int, _ place: Double, of step: Double, within whole: Double) -> Bool {
-    guard let switchSearch else { return false }
-    let sizeAfter = max(size, abs(whole) / 8)
-    let unit = max(4 * abs(time + step).ulp / abs(step), 1e-15)
-    let behind = switchSearch.behind(index, place, in: polynomial(step), unit: unit)
-    let arrival = direction > 0 ? min(time + behind * step, end) : max(time + behind * step, end)
-    let sign = switchSearch.sign(of: index)
-    for component in 0..<dimension { slopeBefore[component] = explicit.lastSlope[component] }
-    let goesOn = commit(step, to: arrival, place: behind)
-    knots.append(arrival)
-    awaited = nil
-    guard goesOn else { return false }
-    switchSearch.settle(at: time, state)
-    if method == .dop853, let sliding, sliding.held == nil,
-      sliding.holds(
-        index, at: time, state, before: slopeBefore, after: slope, sign: sign, direction: direction,
-        moment: 1e-6 * abs(step))
-    {
-      problem.slopes(time, state, slope)
-      explicitEvaluations += 2
-    }
-    restart()
-    size = min(sizeAfter, solver.greatestStep)
-    return true
-  }
-
-  /// Where in a step the solution leaves the surface of a switch in which it slides.
-  private func leavingPlace(_ polynomial: DensePolynomial) -> Double? {
-    guard let sliding else { return nil }
-    let state = slopeBefore
-    func leaves(_ x: Double) -> Bool {
-      polynomial.write(at: x, into: state)
-      return sliding.leaves(at: polynomial.origin + x * polynomial.step, state) != nil
-    }
-    guard leaves(1) else { return nil }
-    var (lower, upper) = (0.0, 1.0)
-    for _ in 0..<50 {
-      let middle = (lower + upper) / 2
-      if leaves(middle) { upper = middle } else { lower = middle }
-    }
-    return upper
-  }
-
-  private func leave(_ place: Double, of step: Double) -> Bool {
-    guard let sliding, let switchSearch else { return false }
-    if abs(place * step) > leastStep {
-      guard commit(step, to: time + place * step, place: place) else { return false }
-    }
-    knots.append(time)
-    let side = sliding.leaves(at: time, state) ?? 1
-    if let held = sliding.held { switchSearch.set(held, side) }
-    sliding.release()
-    problem.slopes(time, state, slope)
-    explicitEvaluations += 1
-    restart()
-    return true
-  }
-
-  /// Shortens the next step to just before a switch that this one, though not accepted, has thrown.
-  private func expectSwitch(_ step: Double) {
-    guard let switchSearch else { return }
-    for component in 0..<dimension {
-      coefficients[component] = state[component]
-      coefficients[dimension + component] = explicit.arrival[component] - state[component]
-    }
-    let chord = DensePolynomial(
-      origin: time, step: step, degree: 1, dimension: dimension, coefficients: coefficients)
-    guard let crossing = switchSearch.first(in: chord, except: sliding?.held) else { return }
-    awaited = crossing.index
-    let before = crossing.place * (1 - 2 * Self.rest) * abs(step)
-    if before > leastStep { size = max(size, min(before, 0.95 * abs(step))) }
-  }
-
   /// Forgets what is known of steps before, for the right side goes on as another.
-  private func restart() {
+  func restart() {
     implicit?.restart()
     lastSize = 0
+    isFresh = true
     wasRejected = true
     stiffness.reset()
   }
@@ -406,13 +326,15 @@ final class Integration {
   ///
   /// - Parameters:
   ///   - place: the place in the step at which it ends; 1, but for switches.
-  private func commit(_ step: Double, to arrival: Double, place: Double = 1) -> Bool {
+  func commit(_ step: Double, to arrival: Double, place: Double = 1) -> Bool {
     let before = time
     if let history, waits {
       history.append(explicit, from: before, state, by: step, to: arrival, &polynomials)
     } else if keepsPolynomials {
       history?.close(&polynomials)
-      polynomials.append(from: before, by: step, to: arrival, degree: degree, coefficients)
+      if method == .dop853 { explicit.writeGaps(coefficients, into: gaps) }
+      polynomials.append(
+        from: before, by: step, to: arrival, degree: degree, coefficients, gaps: method == .dop853 ? gaps : nil)
     }
     partSteps += 1
     if place != 1 {
@@ -435,7 +357,8 @@ final class Integration {
     time = arrival
     guard hasSlope else { return false }
     scale.remember(state)
-    visit?(time, state)
+    visit?(time, state, doubts)
+    if let sliding, !sliding.held.isEmpty { sliding.project(time, state) }
     if lookForEvents(since: before) { return false }
     if time == end { return false }
     chooseMethod(step)
@@ -448,6 +371,11 @@ final class Integration {
     guard let eventSearch else { return false }
     let list = eventSearch.search(
       from: before, to: time, in: polynomials, isFirst: before == start, isLast: time == end)
+    return take(list)
+  }
+
+  /// Takes events in the order in which they are passed.
+  private func take(_ list: [EventSearch.Found]) -> Bool {
     for event in list {
       var reached = [Double](repeating: 0, count: dimension)
       reached.withUnsafeMutableBufferPointer { buffer in
@@ -465,10 +393,24 @@ final class Integration {
     return false
   }
 
+  /// What ends where the right side does, as a level that falls with its root, ends at its zero.
+  private func findEventsAtTheEnd() {
+    guard let eventSearch, time != start else { return }
+    switch outcome {
+    case .withoutValue, .singular: break
+    default: return
+    }
+    let list = eventSearch.end(at: time, since: start, leastStep: leastStep, in: polynomials)
+    if !list.isEmpty { lawEnd = time }
+    _ = take(list)
+  }
+
+  var closeCalls: [EventSearch.CloseCall] { eventSearch?.closeCalls ?? [] }
+
   /// Changes the method where the other one is cheaper.
   private func chooseMethod(_ step: Double) {
     // The derivatives of the right side are not those in the surface of a switch.
-    if sliding?.held != nil { return }
+    if let sliding, !sliding.held.isEmpty { return }
     switch method {
     case .dop853:
       // A step that is short because it must be tells nothing.
@@ -482,13 +424,18 @@ final class Integration {
       restart()
     case .radau5:
       guard let implicit, stiffness.isNotStiff(size * implicit.jacobian.spectralRadius()) else { return }
-      closePart()
-      method = .dop853
+      followExplicitly()
       restart()
     }
   }
 
-  private func closePart() {
+  func followExplicitly() {
+    if method == .dop853 { return }
+    closePart()
+    method = .dop853
+  }
+
+  func closePart() {
     if partSteps > 0 {
       parts.append(
         Solution.Part(method: method, range: min(partStart, time)...max(partStart, time), steps: partSteps))

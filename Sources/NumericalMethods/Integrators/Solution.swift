@@ -13,6 +13,8 @@ package struct Solution: Sendable {
     case tooManyEvaluations(time: Double)
     /// The steps that the tolerance asks for are shorter than what a Double can tell apart.
     case stepTooSmall(time: Double)
+    /// A switch of the right side is thrown again and again without any time going by.
+    case chattering(time: Double)
   }
 
   package enum Method: Sendable, Hashable {
@@ -52,6 +54,12 @@ package struct Solution: Sendable {
   package let knots: [Double]
   /// In the order of time.
   package let parts: [Part]
+  /// Instants at which a function nearly is zero, or just so, as far as it was seen.
+  var closeCalls: [EventSearch.CloseCall] = []
+  /// How many of the events of each function may be none, or be two, or were not seen, within the errors.
+  package internal(set) var doubtfulEvents: [Int: Int] = [:]
+  /// The ends at which an event was found because the law ends there.
+  var lawEnds: [Double] = []
   /// How often the right side was evaluated, for the solution and for the estimate of its error.
   package internal(set) var evaluations: Int
   /// How often its derivatives were asked for.

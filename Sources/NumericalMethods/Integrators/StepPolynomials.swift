@@ -26,9 +26,11 @@ struct StepPolynomials: Sendable {
   init(dimension: Int) { self.dimension = dimension }
 
   /// Takes the step that goes on from the one before, in the direction of time that is followed.
+  ///
+  /// - Parameter gaps: what each component may be wrong by in the middle of the step.
   mutating func append(
     from origin: Double, by step: Double, to end: Double, degree: Int,
-    _ values: UnsafePointer<Double>
+    _ values: UnsafePointer<Double>, gaps: UnsafePointer<Double>? = nil
   ) {
     pieces.append(
       Piece(
@@ -36,7 +38,7 @@ struct StepPolynomials: Sendable {
         degree: degree, offset: coefficients.count))
     coefficients.append(
       contentsOf: UnsafeBufferPointer(start: values, count: (degree + 1) * dimension))
-    coefficients.append(contentsOf: repeatElement(0, count: dimension))
+    for component in 0..<dimension { coefficients.append(gaps?[component] ?? 0) }
   }
 
   /// Gives a piece other coefficients, as many as it has, and behind them what each component may be wrong by in its middle.

@@ -40,8 +40,8 @@ final class SwitchSearch {
 
   /// The first place in a step, 1 its end, at which a switch changes its sign, and which one.
   ///
-  /// - Parameter held: a switch that is kept at zero.
-  func first(in polynomial: DensePolynomial, except held: Int? = nil) -> (place: Double, index: Int)? {
+  /// - Parameter held: switches that are kept at zero.
+  func first(in polynomial: DensePolynomial, except held: [Int] = []) -> (place: Double, index: Int)? {
     guard problem.switches != nil else { return nil }
     var best: (place: Double, index: Int)?
     // What was off at the end of the step may be on before another switch: a window about the corner of |u|.
@@ -51,7 +51,7 @@ final class SwitchSearch {
 
   /// - Parameter found: the switch that is thrown at `end`.
   private func first(
-    in polynomial: DensePolynomial, before end: Double, except held: Int?, _ found: Int?
+    in polynomial: DensePolynomial, before end: Double, except held: [Int], _ found: Int?
   ) -> (place: Double, index: Int)? {
     var best: (place: Double, index: Int)?
     // Two that are thrown together are not told apart.
@@ -60,7 +60,7 @@ final class SwitchSearch {
       if root < nearest { (best, nearest) = ((root, index), root) }
     }
     guard nearest > 0 else { return nil }
-    for index in 0..<count where index != held && index != found {
+    for index in 0..<count where index != found && !held.contains(index) {
       var lower = 0.0
       var side = signs[index]
       var (before, middle): (Double, Double) = (.nan, .nan)
@@ -136,20 +136,43 @@ final class SwitchSearch {
     return nil
   }
 
+  func value(_ index: Int, at time: Double, _ state: UnsafePointer<Double>) -> Double {
+    problem.switches?(time, state, values)
+    return values[index]
+  }
+
   func sign(of index: Int) -> Double { signs[index] }
 
   func set(_ index: Int, _ sign: Double) { signs[index] = sign }
 
-  /// The first place behind another at which a switch is thrown for certain.
+  /// The places next to another at which a switch is certainly not thrown yet, and certainly thrown.
   ///
   /// - Parameter unit: the least change of place that counts.
-  func behind(_ index: Int, _ place: Double, in polynomial: DensePolynomial, unit: Double) -> Double {
-    var shift = unit
-    for _ in 0..<12 {
-      if sign(value(index, place + shift, polynomial)) == -signs[index] { return place + shift }
-      shift *= 3
+  func bracket(_ index: Int, _ place: Double, in polynomial: DensePolynomial, unit: Double) -> (
+    before: Double, behind: Double
+  ) {
+    func reach(_ side: Double, _ wanted: Double) -> Double {
+      var shift = unit
+      for _ in 0..<12 {
+        if sign(value(index, place + side * shift, polynomial)) == wanted { return place + side * shift }
+        shift *= 3
+      }
+      return place + side * unit
     }
-    return place + unit
+    var (before, behind) = (reach(-1, signs[index]), reach(1, -signs[index]))
+    // Where the place was not found to the last digit.
+    for _ in 0..<60 where behind - before > unit {
+      let middle = (before + behind) / 2
+      let now = sign(value(index, middle, polynomial))
+      if now == 0 { break }
+      if now == signs[index] { before = middle } else { behind = middle }
+    }
+    return (before, behind)
+  }
+
+  /// Whether a switch has been thrown at a place.
+  func isThrown(_ index: Int, at place: Double, in polynomial: DensePolynomial) -> Bool {
+    sign(value(index, place, polynomial)) == -signs[index]
   }
 
   /// Sets the sign of a switch that was thrown.

@@ -72,8 +72,9 @@ extension OdeCell {
         motion.events.indices.contains($0.index) && motion.events[$0.index].name == event.name
       }
       define(
-        event.name, found.map { $0.time }, errors: found.map { $0.timeError }, of: motion, as: name, at: range,
-        to: &definitions, into: &diagnostics)
+        event.name, found.map { $0.time }, errors: found.map { $0.timeError },
+        doubt: motion.doubt(ofEvent: event.name, in: solution), of: motion, as: name, at: range, to: &definitions,
+        into: &diagnostics)
     }
   }
 
@@ -111,8 +112,10 @@ extension OdeCell {
   }
 
   /// The n-th instant of an event, and how many there are.
+  ///
+  /// - Parameter doubt: how many of them may be none, or may be missing.
   private func define(
-    _ event: String, _ instants: [Double], errors: [Double], of motion: OdeMotion, as name: String,
+    _ event: String, _ instants: [Double], errors: [Double], doubt: Int, of motion: OdeMotion, as name: String,
     at range: SourceRange, to definitions: inout Definitions, into diagnostics: inout [Diagnostic]
   ) {
     @Sendable func number(_ value: Double) -> Int? {
@@ -133,7 +136,21 @@ extension OdeCell {
             : count == 1 ? "`\(event)` happens once" : "`\(event)` happens \(count) times"
         }),
       at: range, into: &diagnostics)
-    definitions.define("\(name).\(event).count", value: Quantity(Double(count)), at: range, into: &diagnostics)
+    if doubt == 0 {
+      definitions.define("\(name).\(event).count", value: Quantity(Double(count)), at: range, into: &diagnostics)
+      return
+    }
+    // A number with an error is a value of a function: of one that has no name which can be typed.
+    let hidden = "\(name).\(event) count"
+    definitions.define(
+      hidden,
+      external: ExternalFunction(
+        RealFunction(value: { _ in Double(count) }), input: .none, output: .none, error: { _ in Double(doubt) }),
+      at: range, into: &diagnostics)
+    let one = FormulaNode(.number(1, spelling: "1"), range)
+    definitions.define(
+      "\(name).\(event).count", as: FormulaNode(.call(hidden, derivatives: 0, arguments: [one]), range), at: range,
+      into: &diagnostics)
   }
 
   /// Names without a value, for the cell says what is wrong.

@@ -56,6 +56,8 @@ struct OdeMotion {
     let range: SourceRange
     /// Its place among ``OdeMotion/formulas``, or among the events.
     let place: Int
+    /// The place of the sum of the sizes of its terms, of which it is the sum.
+    var termsPlace: Int?
     var isTerminal = false
     /// On which side of zero an inequality holds, −1 or 1; 0 for an equation.
     var side = 0.0
@@ -101,6 +103,11 @@ struct OdeMotion {
 
   /// The largest tolerance while a hand moves on: its errors are seen on no graph, as a rule.
   static let hastyTolerance = 1e-5
+
+  /// How many events of a name may be none, or may be missing, as far as a solution is known.
+  func doubt(ofEvent name: String, in solution: Solution) -> Int {
+    events.indices.reduce(0) { $0 + (events[$1].name == name ? solution.doubtfulEvents[$1] ?? 0 : 0) }
+  }
 
   /// The first place of an unknown in a state.
   func place(ofUnknown number: Int) -> Int {

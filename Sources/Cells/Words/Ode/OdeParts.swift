@@ -23,11 +23,17 @@ struct OdeParts {
     for quantity in cell.formulas.conserved {
       guard let found = compiler.observable(quantity.node, into: &diagnostics) else { continue }
       compiler.define(quantity.name, as: found)
-      conserved.append(
-        OdeMotion.Named(
-          name: quantity.name, dimension: found.dimension, unit: found.unit, range: quantity.range,
-          place: observables.count))
+      var named = OdeMotion.Named(
+        name: quantity.name, dimension: found.dimension, unit: found.unit, range: quantity.range,
+        place: observables.count)
       observables.append(found)
+      // What was said of the formula is not said of its terms again.
+      var ignored: [Diagnostic] = []
+      if quantity.node.hasTerms, let sizes = compiler.observable(quantity.node.sumOfSizes, into: &ignored) {
+        named.termsPlace = observables.count
+        observables.append(sizes)
+      }
+      conserved.append(named)
     }
     for event in cell.formulas.events {
       guard let (difference, sign) = compiler.crossing(event.node, into: &diagnostics) else { continue }
@@ -142,6 +148,11 @@ struct OdeProblem {
         { time, state, values in program.evaluate(time, state, into: values) }
       })
     problem.instants = instants
+    if let switches {
+      problem.switchSlopes = { time, state, rows, byTime in
+        switches.slopes(time, state, rows: rows, stride: count, byTime: byTime)
+      }
+    }
     self.problem = problem
   }
 }

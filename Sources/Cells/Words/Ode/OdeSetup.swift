@@ -229,11 +229,12 @@ extension OdeCell {
         }
         func error(_ time: Double) -> Double { solution.error(of: quantity.place, in: motion.formulas, at: time) }
         let (start, range) = (value(solution.startTime), solution.range)
+        let size = max(start.magnitude, motion.drift(of: quantity, in: [solution]).terms)
         let isMore = (0...100).contains { step in
           let time = range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / 100
           let drift = (value(time) - start).magnitude
           let allowed = error(time) + error(solution.startTime)
-          return drift < 0.1 * start.magnitude && drift > 1e-9 * start.magnitude && drift > 100 * allowed
+          return drift < 0.1 * size && drift > 1e-9 * size && drift > 100 * allowed
         }
         guard isMore else { continue }
         diagnostics.append(
@@ -333,13 +334,19 @@ extension OdeMotion {
       return (
         "unfinished-solution", .error,
         "The solution takes more than \(limit) and is known up to \(text(ofInstant: time))",
-        "a shorter range or a larger `tolerance` takes fewer; where a force changes its sign with every step, as friction does at rest, end the motion by `stop`"
+        "a shorter range or a larger `tolerance` takes fewer"
       )
     case .stepTooSmall(let time):
       return (
         "unfinished-solution", .error,
         "The solution cannot be followed beyond \(text(ofInstant: time)) with such a tolerance",
         "a larger `tolerance` may help"
+      )
+    case .chattering(let time):
+      return (
+        "unfinished-solution", .error,
+        "A force, or another term, jumps to and fro without end at \(text(ofInstant: time))",
+        "friction that sticks is followed where its sign is that of one speed, as in `-F sign(v)`; else end the motion by `stop` before it sticks"
       )
     }
   }

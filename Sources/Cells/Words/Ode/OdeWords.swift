@@ -125,7 +125,8 @@ struct OdeWords {
         case .singular(let time, let component):
           return
             "It ends at \(motion.text(ofInstant: time))\(of), where \(motion.member(ofComponent: component)?.name ?? "it") changes without bound."
-        case .withoutValue(let time, _), .tooManyEvaluations(let time), .stepTooSmall(let time):
+        case .withoutValue(let time, _), .tooManyEvaluations(let time), .stepTooSmall(let time),
+          .chattering(let time):
           return "It is known up to \(motion.text(ofInstant: time))\(of)."
         }
       }
@@ -137,29 +138,15 @@ struct OdeWords {
   /// By how much conserved quantities change.
   private var drifts: [String] {
     motion.conserved.map { quantity in
-      var greatest = 0.0
-      var size = 0.0
-      var unit = quantity.unit
-      if unit?.dimension != quantity.dimension { unit = nil }
-      for solution in motion.solutions {
-        let span = Span(
-          max(solution.range.lowerBound, motion.variable.span.lower),
-          min(solution.range.upperBound, motion.variable.span.upper))
-        func value(_ time: Double) -> Double {
-          let results = motion.formulas.results(time, solution.state(at: time))
-          return results.indices.contains(quantity.place) ? results[quantity.place] : .nan
-        }
-        let start = value(min(max(solution.startTime, span.lower), span.upper))
-        size = max(size, start.magnitude)
-        for step in 0...400 {
-          let now = value(span.lower + span.length * (Double(step) / 400))
-          if now.isFinite { greatest = max(greatest, (now - start).magnitude) }
-        }
-      }
-      let drift = Quantity(si: KnownDigits.roundedUp(greatest), quantity.dimension, shownIn: unit).text(digits: 1)
+      let found = motion.drift(of: quantity, in: motion.solutions)
+      let unit = quantity.unit?.dimension == quantity.dimension ? quantity.unit : nil
+      let greatest = KnownDigits.roundedUp(found.greatest)
+      let drift = Quantity(si: greatest, quantity.dimension, shownIn: unit).text(digits: 1)
+      // Of what its terms cancel to, nothing but rounding may be left.
+      let (size, whole) = found.cancels ? (found.terms, "the size of its terms") : (found.size, "its value")
       let share =
-        size > 0 ? ", \(DisplayedNumber(KnownDigits.roundedUp(greatest / size), digits: 1).text) of its value" : ""
-      return greatest == 0
+        size > 0 ? ", \(DisplayedNumber(KnownDigits.roundedUp(found.greatest / size), digits: 1).text) of \(whole)" : ""
+      return found.greatest == 0
         ? "\(quantity.name) does not change." : "\(quantity.name) changes by no more than \(drift)\(share)."
     }
   }
@@ -218,6 +205,20 @@ struct OdeWords {
       html.element("p", text: "and \(String(found.count - Self.mostEvents)) more")
     }
     html.raw("</details>\n")
+    for (number, solution) in motion.solutions.enumerated() {
+      var names: [String] = []
+      for event in motion.events
+      where !names.contains(event.name) && motion.doubt(ofEvent: event.name, in: solution) > 0 {
+        names.append(event.name)
+      }
+      if names.isEmpty { continue }
+      let of = motion.starts.isEmpty ? "" : " for \(motion.starts[number])"
+      html.element(
+        "p",
+        text:
+          "How often \(names.joined(separator: ", ")) happens\(of) is not certain: something comes closer to it than the errors of the solution tell."
+      )
+    }
   }
 
   /// A number with the digits that are known, at most six; a dash where nothing is predicted.
