@@ -106,7 +106,9 @@ struct LiveScene {
   }
 
   func isPressed(_ name: String) async throws -> Bool {
-    try await page.text("document.querySelector('\(button(name))').ariaPressed") == "true"
+    // The button that plays says what it does next.
+    if name == "play" { return try await page.text("document.querySelector('\(button(name))').textContent") == "Pause" }
+    return try await page.text("document.querySelector('\(button(name))').ariaPressed") == "true"
   }
 
   /// Whether anything is to move in the next frame.

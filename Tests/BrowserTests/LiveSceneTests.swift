@@ -168,7 +168,7 @@ extension LivePageTests {
       try await scene.wait(until: "y(0) > \(start.y - 20)")
       #expect(try await scene.isPressed("play"))
       try await scene.browser.press(Key.space)
-      try await scene.page.wait(until: "document.querySelector('\(scene.button("play"))').ariaPressed === 'false'")
+      try await scene.page.wait(until: "document.querySelector('\(scene.button("play"))').textContent === 'Play'")
       // Paused is paused, whatever is let go.
       try await scene.browser.press(Key.up, Key.enter)
       try await scene.page.settle()

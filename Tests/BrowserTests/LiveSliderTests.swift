@@ -61,6 +61,25 @@ extension LivePageTests {
       try await page.close()
     }
 
+    /// Graphs below the window have the points of a page that is opened with the same settings, though nobody has
+    /// scrolled to them.
+    @Test(arguments: BrowserEngine.allCases)
+    func pointsOutOfSightFollow(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open(in: engine)
+      _ = try await page.text("document.querySelector('\(page.slider(Self.instant))').focus()")
+      for _ in 0..<10 { try await page.browser.press(Key.right) }
+      try await page.settle()
+      let points =
+        "[...document.querySelectorAll('.focus circle')].map(c => c.cx.baseVal.value + ' ' + c.cy.baseVal.value).join()"
+      let moved = try await page.text(points)
+      #expect(moved.split(separator: ",").count > 3)
+      try await page.wait(until: "location.hash.includes('slider-at')")
+      _ = try await page.text("location.reload()")
+      try await page.becomesAlive()
+      #expect(try await page.text(points) == moved)
+      try await page.close()
+    }
+
     /// Over six powers of ten each step is the same ratio; the ends, the start and a typed number are exact.
     @Test(arguments: BrowserEngine.allCases)
     func runOverDecadesInRatios(_ engine: BrowserEngine) async throws {

@@ -143,7 +143,7 @@ extension LivePageTests {
 
     private static let controlsInSight = """
       [...document.querySelectorAll('article :is(input, button), article summary')]
-        .filter(e => e.getClientRects().length && getComputedStyle(e).visibility === 'visible' && !e.closest('.source, .outline, .steps'))
+        .filter(e => e.getClientRects().length && getComputedStyle(e).visibility === 'visible' && !e.closest('.source, .sources, .checks, .sure, .outline, .steps'))
         .map(e => e.outerHTML.slice(0, 60)).join()
       """
 

@@ -44,7 +44,7 @@ function call(name, ...numbers) {
     const address = exports[name](...numbers) >>> 0, { buffer } = exports.memory
     const length = new DataView(buffer).getUint32(address, true)
     show(new TextDecoder().decode(new Uint8Array(buffer, address + 4, length)))
-    if (isRestDue && name !== 'rest') restSoon()
+    if (isRestDue && name !== 'rest') restSoon(!byItself.includes(name))
   } catch (error) {
     // A fresh module can take the place of one that failed: the address of the page knows the rest.
     if (++failures > 3) throw error

@@ -3,7 +3,7 @@ function show(answer) {
   for (const record of answer.split('\x1e')) {
     const [id, what, text] = record.split('\x1f'), element = id && document.getElementById(id)
     if (id === 'say') say(text)
-    else if (id === 'rest') restSoon()
+    else if (id === 'rest') isRestDue = true
     else if (id === 'unpack') unpacking(text.split(';').map(numbers))
     else if (id === 'save') keepFile(text)
     else if (id === 'parts') watch(text.split(' '))
@@ -37,9 +37,10 @@ function amend(element, count, text) {
   }
 }
 
-let observer, resting = 0, isRestDue = false
+let observer, partIDs = [], resting, isRestDue = false
 /** Tells the module which of its parts are in the window, for it works these out at once and the rest later. */
 function watch(ids) {
+  partIDs = ids
   observer?.disconnect()
   observer = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) call('see', ids.indexOf(target.id), Number(isIntersecting))
@@ -50,12 +51,16 @@ function watch(ids) {
   }
 }
 
-/** When nothing has moved for a while there is time for what could wait. */
-function restSoon() {
+/** What no hand does: it may go on for ever, and does not put off what waits. */
+const byItself = ['frame', 'see', 'sense']
+
+/** When no hand has moved anything for a while there is time for what could wait. */
+function restSoon(isByHand) {
   isRestDue = true
   document.documentElement.dataset.due = ''
+  if (resting && !isByHand) return
   clearTimeout(resting)
-  resting = setTimeout(rest, 150)
+  resting = setTimeout(rest, isByHand ? 150 : 400)
 }
 
 /** Does what could wait, and gives way to the page in between. */
@@ -64,12 +69,29 @@ function rest(end = performance.now() + 8) {
     isRestDue = false
     call('rest')
   } while (isRestDue && performance.now() < end)
-  clearTimeout(resting)
+  resting = clearTimeout(resting)
   if (isRestDue) resting = setTimeout(rest)
   else delete document.documentElement.dataset.due
 }
-// Paper shows all of the page.
-addEventListener('beforeprint', () => isRestDue && rest(Infinity))
+
+/** Does all that waits at once, before the page goes elsewhere: onto paper, into a file, into other hands. */
+function settle() {
+  for (const slider of sliders) jobs.get(slider)?.()
+  for (const formula of formulas) if (formula.input.value !== formula.shown) write(formula, formula.input.value)
+  for (const graph of graphs) if (!isStill(graph)) draw(graph)
+  if (isRestDue) rest(Infinity)
+}
+for (const name of ['beforeprint', 'copy', 'cut', 'blur', 'contextmenu', 'pagehide']) addEventListener(name, settle)
+addEventListener('visibilitychange', () => document.hidden && settle())
+// Keys that copy, print and save.
+addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+  if ((ctrlKey || metaKey) && 'acps'.includes(key.toLowerCase())) settle()
+}, true)
+// What has the focus is read aloud.
+addEventListener('focusin', ({ target }) => isRestDue && partIDs.forEach((id, number) => {
+  const element = document.getElementById(id)
+  if (element && (element.contains(target) || target.contains(element))) call('see', number, 1)
+}))
 
 const region = Object.assign(document.createElement('div'), { className: 'announcer', ariaLive: 'polite' })
 let words = '', silence = 0

@@ -128,11 +128,16 @@ function startPicture(box) {
   let start, scale
   const placeOf = event =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse()).y
+  // Where the hand lets it go, it is to be pushed; elsewhere it is led along its motion.
+  const isFree = document.getElementById(box.id.replace(/picture-box$/, 'slider-start'))
+  box.dataset.hint = isFree ? 'push me' : 'drag me'
+  isFree?.addEventListener('input', () => delete box.dataset.hint)
   const pull = (event, isFirst) => call('pull', number, (start - placeOf(event)) / scale, isFirst)
   box.addEventListener('pointerdown', event => {
     if (event.button || !event.target.matches('.cube')) return
     box.setPointerCapture(event.pointerId)
     pause()
+    delete box.dataset.hint
     start = placeOf(event)
     scale = Number(box.querySelector('svg').dataset.scale)
     pull(event, 1)

@@ -19,6 +19,8 @@ struct LiveCell {
   var instantProblems: [Diagnostic] = []
   /// Whether the page says what is wrong with it now.
   var hasProblems = false
+  /// Whether its graphs say that they know nothing of what a reader's hands have done.
+  var isInHands = false
   /// Its values have left what there can be; what it shows stands dimmed.
   var isStale = false
   /// Likewise the rows of its table.

@@ -7,6 +7,7 @@ extension LiveNotebook {
   mutating func refresh(_ index: Int, inHaste: Bool = false) {
     guard let cell = notebook.cells[index] else { return }
     counts.cells += 1
+    let isInstantOld = cells[index]?.isInstantOld ?? false
     cells[index]?.isOld = false
     cells[index]?.isInstantOld = false
     var page = page(ofCell: index)
@@ -14,6 +15,11 @@ extension LiveNotebook {
     var found: [Diagnostic] = []
     var content = cell.content
     let isGood = content.renew(on: page, into: &found) && !hasNewErrors(found, index)
+    if isGood && isInstantOld {
+      // What was worked out with the names may be older than a move of the instant.
+      found.removeAll { LiveCell.isOfInstant($0) }
+      content.renewInstant(on: page, into: &found)
+    }
     if isGood { notebook.cells[index]?.content = content }
     setStale(!isGood, index)
     for number in figures.indices where isGood && figures[number].cell == index {
@@ -47,6 +53,7 @@ extension LiveNotebook {
     cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
     cells[index]?.instantProblems = found.filter { LiveCell.isOfInstant($0) }
     tellAll(of: index, remark: content.remark(on: page))
+    tellHands(on: index)
     refreshSliders(index)
   }
 
@@ -57,23 +64,29 @@ extension LiveNotebook {
     var found: [Diagnostic] = []
     content.renewInstant(on: page(ofCell: index), into: &found)
     notebook.cells[index]?.content = content
+    for number in figures.indices where figures[number].cell == index {
+      figures[number].view.focus = content.focus(ofFigure: figures[number].number)
+    }
     cells[index]?.instantProblems = found
     tellAll(of: index)
+    tellHands(on: index)
     refreshSliders(index)
   }
 
   /// Moves the point of interest of a figure.
   mutating func focusFigure(_ number: Int) {
-    let focus = notebook.cells[figures[number].cell]?.content.focus(ofFigure: figures[number].number)
     // It may be the first time that the figure is drawn here.
     if !figures[number].isDrawn { prepare(number) }
-    records.add(figures[number].id + "-focus", figures[number].view.focus(on: focus))
+    records.add(figures[number].id + "-focus", figures[number].view.focusMarkup())
   }
 
   /// Sends what changed of a derivation's steps where the steps stay, which costs the page far less than all of it.
   mutating func refreshSteps(_ index: Int, into found: inout [Diagnostic]) {
     guard let cell = notebook.cells[index] else { return }
     let (rows, id) = (cell.content.steps(into: &found), cell.id)
+    var check = HTMLWriter()
+    check.derivationCheck(rows)
+    records.add(id + "-check", check.bytes)
     let isNew = records.changes(id + "-steps", rows.flatMap { $0.symbolicPart })
     for (number, row) in rows.enumerated() {
       var reason = HTMLWriter()
@@ -94,6 +107,16 @@ extension LiveNotebook {
   mutating func refreshPicture(_ index: Int) {
     guard let cell = notebook.cells[index], let picture = cell.content.picture(on: page(ofCell: index)) else { return }
     records.add(cell.id + "-picture-box", picture)
+  }
+
+  /// Graphs know nothing of what a reader's hands do, and say so.
+  mutating func tellHands(on index: Int) {
+    let isInHands = notebook.cells[index]?.content.isInHands ?? false
+    guard cells[index]?.isInHands == !isInHands else { return }
+    cells[index]?.isInHands = isInHands
+    for figure in figures where figure.cell == index {
+      records.add(figure.id + "-graph", isInHands ? "The motion before your hands" : "", of: "data-before")
+    }
   }
 
   /// What a cell draws that cannot be stays as it was, dimmed.

@@ -28,13 +28,11 @@ extension LiveNotebook {
     if dependence.movesNames(slider) { rescope(slider) }
     for index in cells.indices {
       guard let cell = cells[index] else { continue }
-      if cell.shape.meets(slider) {
-        grow(cell: index, to: .old)
-      } else if cell.instant.meets(slider) || number == nil && isInstant(target, ofCell: index) {
-        grow(cell: index, to: .displaced)
-      } else {
-        continue
-      }
+      let movesShape = cell.shape.meets(slider)
+      let movesInstant = cell.instant.meets(slider) || number == nil && isInstant(target, ofCell: index)
+      guard movesShape || movesInstant else { continue }
+      if movesShape { grow(cell: index, to: .old) }
+      if movesInstant { grow(cell: index, to: .displaced) }
       cells[index]?.moved.add(slider)
     }
     for index in parts.indices {

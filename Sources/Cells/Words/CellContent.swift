@@ -69,6 +69,7 @@ struct CellContent {
     own().renewInstant(on: page, into: &diagnostics)
   }
   var instant: Quantity? { box.instant }
+  var isInHands: Bool { box.isInHands }
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { box.figure(number, on: page) }
   func focus(ofFigure number: Int) -> Double? { box.focus(ofFigure: number) }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
@@ -135,6 +136,7 @@ private class CellBox {
   func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool { false }
   func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {}
   var instant: Quantity? { nil }
+  var isInHands: Bool { false }
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { nil }
   func focus(ofFigure number: Int) -> Double? { nil }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {}
@@ -206,6 +208,7 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
     cell.renewInstant(on: page, into: &diagnostics)
   }
   override var instant: Quantity? { cell.instant }
+  override var isInHands: Bool { cell.isInHands }
   override func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { cell.figure(number, on: page) }
   override func focus(ofFigure number: Int) -> Double? { cell.focus(ofFigure: number) }
   override func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {

@@ -110,6 +110,8 @@ protocol CellMeaning {
   mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic])
   /// The instant or point of interest itself, which a hand can move; nil without one.
   var instant: Quantity? { get }
+  /// Whether its picture shows what a reader's hands have made of it, of which its graphs know nothing.
+  var isInHands: Bool { get }
   /// A figure of it, counted from 0.
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>?
   /// Where the point of interest of a figure is.
@@ -258,6 +260,7 @@ extension CellMeaning {
   mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool { true }
   mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {}
   var instant: Quantity? { nil }
+  var isInHands: Bool { false }
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { nil }
   func focus(ofFigure number: Int) -> Double? { nil }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {}

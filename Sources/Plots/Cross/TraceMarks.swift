@@ -14,6 +14,8 @@ struct TraceMarks {
     let area = view.area
     let isInX = x >= area.left - 0.5 && x <= area.right + 0.5
     let isInY = y >= area.top - 0.5 && y <= area.bottom + 0.5
+    // What has left the picture is read when it comes back; a box at the border would stand beside another place.
+    if x.isFinite && !isInX || y.isFinite && !isInY { return }
     var path = ""
     if isInX { path += "M\(n(x)) \(n(isInY ? y : area.top))V\(n(area.bottom))" }
     if isInY { path += "M\(n(isInX ? x : area.right)) \(n(y))H\(n(area.left))" }

@@ -98,9 +98,14 @@ package struct FigureView<Source: DataSource> {
     stage = nil
   }
 
-  /// Moves the point of interest and gives the inner SVG of the group `focus`; the curves are not drawn again.
-  package mutating func focus(on parameter: Double?) -> Markup {
-    kept.focus = parameter
+  /// Where the point of interest is; the curves and their window do not depend on it.
+  package var focus: Double? {
+    get { kept.focus }
+    set { kept.focus = newValue }
+  }
+
+  /// The inner SVG of the group `focus`; the curves are not drawn again.
+  package mutating func focusMarkup() -> Markup {
     guard let stage = staged() else { return Markup() }
     var readings: [Reading] = []
     for (index, curve) in kept.curves.enumerated() where curve.shape != .implicit {

@@ -15,7 +15,7 @@ struct CitationText {
 
   private(set) var pieces: [Piece] = []
 
-  init(_ reference: Reference, _ works: CitationList, _ words: CitationWords, _ style: CitationSettings.Style) {
+  init(_ reference: Reference, _ works: CitationList, _ style: CitationSettings.Style) {
     let isNumeric = style == .numeric
     let hasBrackets = reference.isGroup && !reference.isUnbracketed
     if hasBrackets { pieces.append(.verbatim(isNumeric ? "[" : "(")) }

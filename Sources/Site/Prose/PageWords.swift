@@ -4,7 +4,7 @@ struct PageWords {
 
   enum Word {
     case skip, pages, pagesOfBook, morePages, neighbours, previous, next, onThisPage, editThisPage, madeWith
-    case footnotes, footnote, backToReference, place, linkToSection, done, toDo, cellText, code, output
+    case footnotes, footnote, backToReference, place, linkToSection, done, toDo, sources, code, output
   }
 
   subscript(word: Word) -> String {
@@ -73,7 +73,11 @@ struct PageWords {
       ("Link to this section", "Link zu diesem Abschnitt", "Enlace a esta sección", "Lien vers cette section")
     case .done: ("Done", "Erledigt", "Hecho", "Fait")
     case .toDo: ("To do", "Offen", "Pendiente", "À faire")
-    case .cellText: ("Cell text", "Text der Zelle", "Texto de la celda", "Texte de la cellule")
+    case .sources:
+      (
+        "Show the cells’ source", "Quelltext der Zellen zeigen", "Mostrar el código de las celdas",
+        "Montrer le code des cellules"
+      )
     case .code: ("Code", "Code", "Código", "Code")
     case .output: ("Output", "Ausgabe", "Salida", "Sortie")
     }

@@ -39,6 +39,8 @@ struct NotebookRenderer {
   /// The solutions that stand at the end of the page.
   var solutions: [(Box, BoxKind)] = []
   var isAtEnd = false
+  /// Whether the text of any cell is hidden until a reader asks for it.
+  var hasFoldedSource = false
   private var names: Set<String> = []
   /// Whether the list of references stands on the page already.
   var hasReferences = false

@@ -76,6 +76,7 @@ struct PageRenderer: Sendable {
     renderer.renderSolutions()
     renderer.renderReferences()
     renderer.render(bookPage.footnotes)
+    renderer.renderSourceSwitch()
     return Content(
       diagnostics: cells.diagnostics + set + renderer.diagnostics, title: title,
       subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,

@@ -139,6 +139,8 @@ struct SearchText {
     let kind = configuration.boxCatalog.kind(of: box)
     if configuration.leavesOut(box, kind) { return }
     let isSolution = kind?.style == .solution
+    // What a reader unfolds when he has tried is not told to who searches.
+    if isSolution, configuration.shownSolutions == .folded { return }
     let label = isSolution && box.exercise != nil ? box.solutionID : box.attributes.label?.text
     apart(label, at: place) { text in
       if isSolution, label != nil { text.nameSolution(of: box) }
@@ -231,7 +233,7 @@ struct SearchText {
   }
 
   private mutating func collect(citation: Reference) {
-    for piece in CitationText(citation, citations, CitationWords(lang: words.lang), citationStyle).pieces {
+    for piece in CitationText(citation, citations, citationStyle).pieces {
       switch piece {
       case .prose(let words): collect(words)
       case .verbatim(let words), .work(_, let words): append(words)

@@ -51,12 +51,17 @@ enum TeXText {
           part(&text)
           text.append(contentsOf: name.utf8)
         } else if name.hasSuffix("frac") {
-          coming = ["/"]
-          // `\frac12` is a half.
-          if index + 1 < tex.count, isDigit(tex[index]), isDigit(tex[index + 1]) {
-            text += [tex[index], UInt8(ascii: "/"), tex[index + 1]]
-            index += 2
-            coming = []
+          part(&text)
+          while index < tex.count, tex[index] == UInt8(ascii: " ") { index += 1 }
+          if index < tex.count, tex[index] != UInt8(ascii: "{") {
+            // `\frac12` is a half, and `\tfrac1q` one over q: what has no braces is one sign or one command.
+            let end = end(ofSignAt: index, in: tex)
+            append(Array(tex[index..<end]), to: &text)
+            text.append(UInt8(ascii: "/"))
+            index = end
+            while index < tex.count, tex[index] == UInt8(ascii: " ") { index += 1 }
+          } else {
+            coming = ["/"]
           }
         } else if name == "sqrt" {
           text.append(contentsOf: "√".utf8)
@@ -123,6 +128,17 @@ enum TeXText {
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 97 && (byte | 0x20) <= 122 }
+
+  /// Behind a command, or behind one sign.
+  private static func end(ofSignAt start: Int, in tex: [UInt8]) -> Int {
+    var end = start + 1
+    if tex[start] == UInt8(ascii: "\\") {
+      while end < tex.count, isLetter(tex[end]) { end += 1 }
+      return end
+    }
+    while end < tex.count, tex[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
 
   /// Behind `{…}`; nothing is passed over where none stands there, or where it does not end.
   private static func end(ofArgumentAt start: Int, in tex: [UInt8]) -> Int {

@@ -61,7 +61,7 @@ import Testing
         #expect(shown == html, "\(id) at \(value)")
       }
       #expect(page.elements["cb-ode-1-solution@aria-busy"] == "false")
-      #expect(page.elements["cb-ode-1-solution"]?.contains("evaluations") == true)
+      #expect(page.elements["cb-ode-1-solution-certainty"]?.contains("evaluations") == true)
     }
   }
 

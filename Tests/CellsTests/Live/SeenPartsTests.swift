@@ -47,14 +47,15 @@ import Testing
     #expect(page.elements["cb-plot-1-facts"] == nil)
     // What comes into the window is shown at once.
     try page.see("cb-expect-1-claims", true)
-    #expect(page.changed == ["cb-expect-1-claims"])
+    #expect(page.changed == ["cb-expect-1-claims", "cb-expect-1-claims-summary"])
     page.rest()
     #expect(!page.isRestDue)
     // First what is seen, then what stands behind it, then what stands before it.
     #expect(
-      page.changed.dropFirst().filter { !$0.contains("@") && !$0.contains("slider") } == [
+      page.changed.dropFirst(2).filter { !$0.contains("@") && !$0.contains("slider") } == [
         "cb-plot-1-graph", "cb-plot-1-facts", "cb-cube-1-picture-box", "cb-cube-1-z-graph", "cb-cube-1-v-graph",
-        "cb-cube-1-a-graph", "cb-cube-1-phase-graph", "cb-cube-1-steps", "cb-value-0", "cb-let-1-values",
+        "cb-cube-1-a-graph", "cb-cube-1-phase-graph", "cb-cube-1-check", "cb-cube-1-steps", "cb-value-0",
+        "cb-let-1-values",
       ])
     #expect(page.elements["cb-plot-1-graph"] != graph)
   }

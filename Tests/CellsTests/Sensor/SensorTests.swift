@@ -124,6 +124,31 @@ struct SensorTests {
     #expect(page.elements["cb-sensor-1-status"]?.hasPrefix("30 readings") == true)
   }
 
+  /// Until the first reading comes the recording of the author stands, also where none ever comes.
+  @Test func theAuthorsRecordingStandsUntilTheFirstReading() {
+    let text =
+      "```sensor {name=m}\nread: rotation\nt [s], x [rad/s], y [rad/s], z [rad/s]\n0, 1, 2, 3\n1, 2, 3, 4\n```\n```=\nm.x.mean\n```\n"
+    var page = LivePage(text)
+    Self.tell(&page, .frame)
+    let rows = page.elements["cb-sensor-1-rows"] ?? ""
+    #expect(rows.contains("x (rad/s)") && rows.contains(">2.000<"), "\(rows)")
+    Self.tell(&page, .start)
+    Self.tell(&page, .frame)
+    Self.tell(&page, .stop)
+    Self.tell(&page, .failure, [3, 0, 0, 0])
+    Self.tell(&page, .clear)
+    #expect(page.elements["cb-sensor-1-rows"] == rows)
+    #expect(page.elements["cb-value-0"]?.contains("—") != true)
+    // Browsers tell rates in °/s; on the page there is one unit.
+    Self.tell(&page, .start)
+    for step in 0..<20 { Self.tell(&page, .reading, [Double(step) / 50, 180, 0, 0]) }
+    Self.tell(&page, .frame)
+    Self.tell(&page, .stop)
+    let read = page.elements["cb-sensor-1-rows"] ?? ""
+    #expect(read.contains("x (rad/s)") && read.contains(">3.142<"), "\(read)")
+    #expect(page.elements["cb-value-0"]?.contains("3.14") == true, "\(page.elements["cb-value-0"] ?? "")")
+  }
+
   /// The least and the greatest are those of all that was read, in the unit of the sensor.
   @Test func extremesAreThoseOfAllReadings() {
     var page = LivePage(Self.phone)

@@ -168,12 +168,14 @@ struct FigureViewTests {
       var view = FigureView(picture.figure, idPrefix: "a")
       let window = view.draw().window
       for share in [0.2, 0.55, 0.9, 3] {
-        let inner = view.focus(on: window.x.lower + share * window.x.length)
+        view.focus = window.x.lower + share * window.x.length
+        let inner = view.focusMarkup()
         let svg = view.draw(isSettled: false).svg
         #expect(svg.contains("<g class=\"focus\" id=\"a-focus\">\(inner.text)</g>"))
         #expect(share < 1 || picture.figure.curves[0].shape == .parametric || inner.isEmpty)
       }
-      let nothing = view.focus(on: nil)
+      view.focus = nil
+      let nothing = view.focusMarkup()
       #expect(nothing.isEmpty)
     }
   }

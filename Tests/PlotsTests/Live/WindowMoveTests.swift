@@ -91,7 +91,8 @@ struct WindowMoveTests {
         view.look(at: PlotWindow(x: Span(a, b), y: Span(b, a)))
         _ = view.trace(near: a, b, reach: a)
         _ = view.parameter(near: b, a)
-        _ = view.focus(on: a)
+        view.focus = a
+        _ = view.focusMarkup()
         let drawing = view.draw(isSettled: false)
         #expect(drawing.window.x.isUsable && drawing.window.y.isUsable)
       }

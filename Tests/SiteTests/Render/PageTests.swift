@@ -124,15 +124,35 @@ import Testing
     ])
     let page = try #require(files["a.html"])
     let order = [
-      "<svg", "Figure\u{A0}1.</span> C</figcaption>", "<div class=\"more\">", "Change the formula", "Cell text",
+      "<svg", "Figure\u{A0}1.</span> C</figcaption>", "<div class=\"more\">", "Change the formula", "<div class=\"source folded\">",
       "Figure\u{A0}2.</span> D</figcaption>",
-      "<ol class=\"derivation\"", "</ol><details class=\"rest\"><summary>", "</summary></details></div>", "Cell text",
+      "<ol class=\"derivation\"", "</ol><details class=\"rest\"><summary>", "</summary></details><details class=\"sure\">", "</details>\n</div>", "<div class=\"source folded\">",
+      "<input type=\"checkbox\" autocomplete=\"off\"> Show the cells’ source",
     ]
     var place = page.startIndex
     for part in order {
       let found = try #require(page.range(of: part, range: place..<page.endIndex), "\(part)")
       place = found.upperBound
     }
+  }
+
+  /// Claims that hold are one line, of which paper has all; one that fails is seen.
+  @Test func claimsThatHoldAreOneLine() throws {
+    let (_, files) = try build([
+      "notebooks/a.md": "```expect\n1 < 2\n2 < 3\n```\n",
+      "notebooks/b.md": "```expect\n1 < 2\n2 < 1\n```\n",
+      "notebooks/c.md": "Words alone.\n",
+    ])
+    let good = try #require(files["a.html"])
+    #expect(
+      good.contains(
+        "<details class=\"checks\"><summary id=\"cb-expect-1-claims-summary\"><span aria-hidden=\"true\">✓</span> 2 checks</summary>"
+      ))
+    let bad = try #require(files["b.html"])
+    #expect(bad.contains("<details class=\"checks\" open=\"\">"))
+    #expect(bad.contains("</span> 1 check, <span aria-hidden=\"true\">✗</span> 1 fails</summary>"))
+    // A page without cells has no switch for their source.
+    #expect(try #require(files["c.html"]).contains("class=\"sources\"") == false)
   }
 
   @Test func aHiddenCellServesAndIsNotShown() throws {

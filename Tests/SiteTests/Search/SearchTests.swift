@@ -49,7 +49,6 @@ import Testing
         "|Swinging|A pendulum swings with ω = √(g/L), “slowly” \\ and about Ørsted’s café. ",
         "sec-forces|Two forces|The weight and the string, with sin θ and (1/2). ",
         "ex-a|Exercise\u{A0}1.1 (Half a swing)|How long? ",
-        "solution-ex-a|Solution to Exercise\u{A0}1.1|Half of it. ",
         "eq-energy|Equation\u{A0}(1.1)|E = m g h",
         "fig-a|Figure\u{A0}1.1|A steep curve ",
       ])
@@ -82,8 +81,12 @@ import Testing
       ])
   }
 
+  /// Nor what a reader unfolds when he has tried.
   @Test func whatIsHiddenIsNotFound() throws {
     var files = book
+    #expect(try !texts(files)[0].contains { $0.contains("Half of it") || $0.contains("Solution") })
+    files["cubebook.yml"] = "solutions: shown"
+    #expect(try texts(files)[0].contains("solution-ex-a|Solution to Exercise\u{A0}1.1|Half of it. "))
     files["cubebook.yml"] = "solutions: hidden"
     let parts = try texts(files)[0]
     #expect(!parts.contains { $0.contains("Half of it") || $0.contains("Unseen") })
@@ -94,7 +97,9 @@ import Testing
     ("θ_i, v_{max} e^n", "θᵢ, vₘₐₓ eⁿ"),
     ("\\text{steady-state} - 1", "steady-state − 1"), ("\\Omega", "Ω"), ("\\frac{a}{b}", "a/b"),
     ("\\sqrt{2g/L}", "√(2g/L)"),
-    ("\\frac12", "1/2"),
+    ("\\frac12", "1/2"), ("\\arcsin\\tfrac1q", "arcsin 1/q"), ("\\tfrac{\\sqrt3}2 L", "√3/2 L"),
+    ("\\frac\\pi 2", "π/2"), ("\\dfrac 1{2}", "1/2"), ("\\sin\\frac{\\omega}{2}", "sin ω/2"), ("\\frac", ""),
+    ("\\frac1", "1/"),
     ("a \\le b \\\\ c", "a ≤ b  c"), ("\\text{if } x", "if  x"), ("\\label{eq-a} x", " x"), ("\\", ""),
     ("2\\omega\\tau", "2 ω τ"), ("{", ""), ("a % todo\n c", "a  c"),
     ("}", ""),

@@ -15,12 +15,13 @@ extension CubeCell {
       diagnostics.append(
         Diagnostic(
           .error, "derivation-fails", "The motion does not obey the step `\(step.title)` of the derivation",
-          at: entry?.keyRange ?? SourceRange(0, 0), label: check(step)))
+          at: entry?.keyRange ?? SourceRange(0, 0),
+          label: "largest relative error over 1,000 instants: \(DisplayedNumber(step.residual, digits: 1).text)"))
     }
     let rows = derivation.steps.map { step in
       DerivationRow(
         title: step.title, symbols: step.symbols, numbers: numbers(of: step), reason: step.reason,
-        check: check(step))
+        residual: step.residual)
     }
     if derivation.failures.isEmpty { (memory.cube, memory.detail, memory.rows) = (cube, detail, rows) }
     return rows
@@ -32,11 +33,5 @@ extension CubeCell {
     guard let value = step.value else { return MathElement.inline("<mrow>" + numbers + "</mrow>") }
     return MathElement.inline(
       numbers + MathElement.sign("=") + value.mathML(digits: 4, display: .fragment))
-  }
-
-  /// The numeric check in words.
-  private func check(_ step: DerivationStep) -> String {
-    let size = DisplayedNumber(step.residual, digits: 1).text
-    return "largest relative error over 1,000 instants: \(size)"
   }
 }

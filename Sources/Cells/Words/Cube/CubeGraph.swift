@@ -36,9 +36,10 @@ enum CubeGraph: String, CaseIterable {
     }
   }
 
-  /// The graphs of a `graphs:` line.
+  /// The graphs of a `graphs:` line; `none` is a picture without graphs.
   static func read(_ line: SourceFragment?, into diagnostics: inout [Diagnostic]) -> [CubeGraph] {
     guard let line else { return standard }
+    if line.text == "none" { return [] }
     var graphs: [CubeGraph] = []
     for word in line.words {
       if let graph = CubeGraph(rawValue: word.text) {
@@ -50,7 +51,8 @@ enum CubeGraph: String, CaseIterable {
       diagnostics.append(
         Diagnostic(
           .error, "unknown-graph", "A cube has no graph `\(word.text)`", at: word.sourceRange,
-          label: "expected any of: " + names.joined(separator: ", "), help: near.map { "did you mean `\($0)`?" },
+          label: "expected any of: " + names.joined(separator: ", ") + ", or none",
+          help: near.map { "did you mean `\($0)`?" },
           fixes: near.map { [.init("write `\($0)`", word.sourceRange, $0)] } ?? []))
     }
     return graphs

@@ -1,3 +1,5 @@
+import Formulas
+import NumericalMethods
 import Physics
 
 extension HTMLWriter {
@@ -48,10 +50,17 @@ extension HTMLWriter {
     }
   }
 
-  /// A step in this cube's numbers, and their check.
+  /// A step in this cube's numbers.
   package mutating func derivationNumbers(_ row: DerivationRow) {
     if let numbers = row.numbers { mathBox(numbers, class: "math numbers") }
-    if let check = row.check { element("p", ("class", "check"), text: check) }
+  }
+
+  /// How well the motion obeys the steps, in a sentence.
+  package mutating func derivationCheck(_ rows: [DerivationRow]) {
+    guard let largest = rows.compactMap({ $0.residual }).max() else { return }
+    text(
+      "Each step was tried in numbers at 1,000 instants of the motion. The largest relative error of any of them is "
+        + DisplayedNumber(largest, digits: 1).text + ".")
   }
 }
 

@@ -18,9 +18,10 @@ extension ExpectCell {
       diagnostics += found
       if let row { rows.append(row) }
     }
-    var html = HTMLWriter()
+    var (html, summary) = (HTMLWriter(), HTMLWriter())
     html.claimItems(rows)
-    return .html(html)
+    summary.claimSummary(rows)
+    return .places([("", html), ("-summary", summary)])
   }
 
   /// What is said above the boxes of claims that were wrong when the page was made, and whose numbers are now others.

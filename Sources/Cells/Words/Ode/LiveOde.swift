@@ -93,6 +93,9 @@ extension OdeCell {
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     // Nothing is known of the errors of what was made in haste.
-    standing.flatMap { $0.isHasty ? nil : .html(OdeWords($0, cell: self).solution) }
+    standing.flatMap { motion in
+      let words = OdeWords(motion, cell: self)
+      return motion.isHasty ? nil : .places([("", words.solution), ("-certainty", words.certainty)])
+    }
   }
 }

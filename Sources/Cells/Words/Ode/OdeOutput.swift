@@ -21,6 +21,11 @@ extension OdeCell {
     html.open("div", ("class", "solution"), ("id", page.id + "-solution"))
     html.trusted(OdeWords(motion, cell: self).solution.bytes)
     html.raw("</div>\n")
+    html.sure {
+      $0.open("div", ("class", "solution"), ("id", page.id + "-solution-certainty"))
+      $0.trusted(OdeWords(motion, cell: self).certainty.bytes)
+      $0.raw("</div>")
+    }
     parts.append(.html(html))
     return parts
   }

@@ -39,19 +39,27 @@ struct OdeWords {
     return html
   }
 
-  /// The error, the method, what was found on the way.
+  /// What was found on the way.
   var solution: HTMLWriter {
     var html = HTMLWriter()
-    html.raw("<p class=\"accuracy\">")
-    Self.write(accuracy + " " + work, into: &html)
-    html.raw("</p>\n")
-    for line in ends + drifts {
-      html.raw("<p>")
-      Self.write(line, into: &html)
-      html.raw("</p>")
-    }
+    Self.write(ends, into: &html)
     writeEvents(into: &html)
     return html
+  }
+
+  /// The error, the method, what stays.
+  var certainty: HTMLWriter {
+    var html = HTMLWriter()
+    Self.write([accuracy + " " + work] + drifts, into: &html)
+    return html
+  }
+
+  private static func write(_ lines: [String], into html: inout HTMLWriter) {
+    for line in lines {
+      html.raw("<p>")
+      write(line, into: &html)
+      html.raw("</p>")
+    }
   }
 
   /// A sentence in which names with an index stand as in formulas.

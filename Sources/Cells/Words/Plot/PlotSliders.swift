@@ -13,7 +13,7 @@ extension PlotCell {
     id: String, in scope: NotebookScope, focus: Quantity?, curves: [PlotCurve], of figure: Figure<CurveSource>,
     x: PlotRange?, y: PlotRange?, into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
-    let parameter = curves.first?.parameter ?? "t"
+    let parameter = symbol(of: curves.first, in: figure)
     var sliders = formulas.slides.compactMap { slider($0, id, focus, parameter, scope, &diagnostics) }
     if let curve = curves.first, let focus, !formulas.slides.contains(where: { $0.name.text == "at" }),
       let run = run(of: curve, in: figure), focus.value >= run.lower, focus.value <= run.upper
@@ -25,6 +25,21 @@ extension PlotCell {
       sliders.append(pointSlider(value, parameter, id, from: end(run.lower), to: end(run.upper)))
     }
     return sliders
+  }
+
+  /// What the parameter of a curve is called: as its axis, where that has a single letter for its title.
+  private func symbol(of curve: PlotCurve?, in figure: Figure<CurveSource>) -> String {
+    guard let curve else { return "t" }
+    let axis: Axis? =
+      switch curve.line.kind {
+      case .graph: figure.x
+      case .sideways: figure.y
+      case .pair, .polar, .implicit: nil
+      }
+    guard let title = axis?.title.plain, title.unicodeScalars.count == 1, let letter = title.unicodeScalars.first,
+      LetterClass.isLetter(letter.value)
+    else { return curve.parameter }
+    return title
   }
 
   /// Over what the parameter of a figure's first curve runs, as far as that is known before it is drawn.

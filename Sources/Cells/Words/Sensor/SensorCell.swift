@@ -133,28 +133,33 @@ struct SensorCell: CellMeaning {
   mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply {
     var reply = SensorReply(isSeen: true)
     switch signal {
-    case .start:
-      // From the first reading on the recording is the reader's.
-      if stage.isEmpty { lend(&reply) }
-      reply.texts.append(("-source", []))
-      if data.file != nil { reply.states.append(("-receiver", "data-state", "taken")) }
-      stage.start()
+    case .start: stage.start()
     case .stop:
       stage.stop()
-      lend(&reply)
+      // Where no reading came, what the author gave stays.
+      if stage.hasRead { lend(&reply) }
       reply.said = statusWords
     case .discard:
       stage.stop()
       stage.clear()
       reply.texts.append(("-source", Array((data.readingWords ?? "").utf8)))
     case .clear:
-      stage.clear()
-      lend(&reply)
+      if stage.hasRead {
+        stage.clear()
+        lend(&reply)
+      }
     case .reading(let time, let values):
-      let (count, ran) = (stage.times.count, stage.isRunning)
+      let (count, ran, isFirst) = (stage.times.count, stage.isRunning, !stage.hasRead)
       stage.add(at: time, values, limit: limit)
+      let isOwn = isFirst && stage.hasRead
       // Numbers that come often are seen in the next frame.
-      if reads != .stopwatch, stage.isRunning || !ran { return SensorReply() }
+      if reads != .stopwatch, stage.isRunning || !ran { reply = SensorReply() }
+      if isOwn {
+        // From the first reading on the recording is the reader's.
+        reply.texts.append(("-source", []))
+        if data.file != nil { reply.states.append(("-receiver", "data-state", "taken")) }
+      }
+      if reads != .stopwatch, stage.isRunning || !ran { return reply }
       if stage.times.count != count || ran != stage.isRunning { lend(&reply) }
       if reads == .stopwatch || !stage.isRunning { reply.said = statusWords }
     case .gravity(let x, let y, let z):

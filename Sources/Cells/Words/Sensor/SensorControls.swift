@@ -38,7 +38,13 @@ struct SensorControls {
       html.open("p", ("id", page.id + "-declination"), ("role", "status"))
       html.raw("For true north: latitude and longitude, which stay on this page.</p>")
     }
-    html.raw("<p class=\"costs\"></p></div>\n")
+    if cell.reads != .vibration {
+      html.sure {
+        $0.raw("<p>These are the numbers that the browser gives. How exact they are depends on the device.</p>")
+        $0.raw("<p class=\"costs\"></p>")
+      }
+    }
+    html.raw("</div>\n")
     return html
   }
 

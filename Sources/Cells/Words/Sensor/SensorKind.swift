@@ -18,7 +18,7 @@ enum SensorKind: String, CaseIterable {
   var channels: [Channel] {
     switch self {
     case .acceleration, .total: ["x", "y", "z"].map { Channel(name: $0, unit: "m/s^2") }
-    case .rotation: ["x", "y", "z"].map { Channel(name: $0, unit: "°/s") }
+    case .rotation: ["x", "y", "z"].map { Channel(name: $0, unit: "rad/s") }
     case .orientation: ["heading", "pitch", "roll"].map { Channel(name: $0, unit: "°") }
     case .field: ["x", "y", "z"].map { Channel(name: $0, unit: "µT") }
     case .pressure: [Channel(name: "p", unit: "hPa")]
@@ -27,6 +27,10 @@ enum SensorKind: String, CaseIterable {
     case .vibration: []
     }
   }
+
+  /// In what browsers give values, in the unit of the channels: rates of rotation come in °/s (Device Orientation and
+  /// Motion, W3C), and stand on pages as formulas and the recordings of apps have them.
+  var unitOfBrowsers: Double { self == .rotation ? .pi / 180 : 1 }
 
   /// Whether x, y and z are those of a vector.
   var isVector: Bool {
@@ -47,7 +51,7 @@ enum SensorKind: String, CaseIterable {
     switch self {
     case .acceleration: -10...10
     case .total: -20...20
-    case .rotation: -200...200
+    case .rotation: -4...4
     case .orientation: -180...360
     case .field: -50...50
     case .pressure: 950...1050

@@ -102,9 +102,9 @@ extension SensorCell {
   private func column(_ name: String) -> Column? { data.worked?.columns.first { $0.name == name } }
 
   /// Whether what is shown was read here, and not recorded by somebody else.
-  private var isOwn: Bool { stage.isRunning || !stage.isEmpty }
+  private var isOwn: Bool { stage.hasRead }
 
-  /// In which the values of a channel are shown: those of the file, or from the start on those of the sensor.
+  /// In which the values of a channel are shown: those of the file, or from the first reading on those of the sensor.
   private func unit(of channel: SensorKind.Channel) -> String { column(channel.name)?.unit?.symbol ?? "" }
 
   /// Times in s, and for each channel values in its unit.

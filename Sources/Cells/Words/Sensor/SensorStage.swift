@@ -39,6 +39,8 @@ final class SensorStage {
   }
 
   var isEmpty: Bool { times.isEmpty }
+  /// Whether anything was read; the first press on a stopwatch has no time yet.
+  var hasRead: Bool { !last.isEmpty || !times.isEmpty }
   var table: DataTable { kind.table(times: times, readings: readings) }
   var duration: Double { times.last ?? 0 }
 
@@ -87,7 +89,7 @@ final class SensorStage {
       return
     }
     if isTurning, values.count >= 3 { bias.add(values[0], values[1], values[2]) }
-    append(next, Array(values.prefix(channels)))
+    append(next, values.prefix(channels).map { $0 * kind.unitOfBrowsers })
   }
 
   private func append(_ time: Double, _ values: [Double]) {

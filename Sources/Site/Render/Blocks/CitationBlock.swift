@@ -4,7 +4,7 @@ import Notebooks
 extension NotebookRenderer {
   /// `(Knuth 1984, p. 3; Moore 1966)`, `Knuth (1984)`, `[1, p. 3]`.
   mutating func renderCitation(_ reference: Reference) {
-    let text = CitationText(reference, citations, CitationWords(lang: lang), configuration.citationStyle)
+    let text = CitationText(reference, citations, configuration.citationStyle)
     for piece in text.pieces {
       switch piece {
       case .prose(let words): renderRun(words)

@@ -74,13 +74,9 @@ extension NotebookRenderer {
   }
 
   private mutating func renderText(of fence: Fence, word: CellWord, isFolded: Bool) {
-    if isFolded {
-      html.open("details", ("class", "source"))
-      html.element("summary", text: pageWords[.cellText])
-      html.raw("\n")
-    } else {
-      html.raw("<div class=\"source\">\n")
-    }
+    html.open("div", ("class", isFolded ? "source folded" : "source"))
+    html.raw("\n")
+    if isFolded { hasFoldedSource = true }
     html.openCode("```\(fence.info.text)\n\(fence.body.text)")
     html.raw("<code>")
     html.raw("```")
@@ -89,7 +85,15 @@ extension NotebookRenderer {
     html.trusted(typesetter.highlight(fence.body.text, as: word.grammar))
     html.raw("```")
     html.raw("</code></pre>\n")
-    html.raw(isFolded ? "</details>\n" : "</div>\n")
+    html.raw("</div>\n")
+  }
+
+  /// The switch that shows the text of all cells of a page; it needs no script.
+  mutating func renderSourceSwitch() {
+    guard hasFoldedSource else { return }
+    html.raw("<p class=\"sources\"><label><input type=\"checkbox\" autocomplete=\"off\"> ")
+    html.text(pageWords[.sources])
+    html.raw("</label></p>\n")
   }
 
   /// An inline value, or the formula itself where it has none.

@@ -19,6 +19,13 @@ extension HTMLWriter {
       text(rows.count)
       raw(" steps</span><span class=\"halt\">Show three steps</span></summary></details>")
     }
+    if rows.contains(where: { $0.residual != nil }) {
+      sure {
+        $0.open("p", ("id", id + "-check"))
+        $0.derivationCheck(rows)
+        $0.raw("</p>")
+      }
+    }
     raw("</div>\n")
   }
 }

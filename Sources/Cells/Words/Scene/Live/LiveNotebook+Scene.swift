@@ -103,6 +103,9 @@ extension LiveNotebook {
     records.begin()
     guard let (index, cell, setup) = scene(picture), degrees.magnitude <= 360 else { return }
     turnGravity(Int(degrees.rounded()), index, cell, setup)
+    if let id = notebook.cells[index]?.id {
+      records.add(id + "-direction", SceneControls.words(forDegrees: Int(degrees.rounded())))
+    }
     if !cell.stage.isPaused { cell.stage.isPlaying = true }
     show(index, cell, setup, isWhole: !cell.stage.runs)
   }
@@ -223,6 +226,7 @@ extension LiveNotebook {
   private mutating func setDial(_ index: Int, _ setup: SceneSetup, _ degrees: Int? = nil) {
     guard let id = notebook.cells[index]?.id else { return }
     records.add(id + "-dial", String(degrees ?? setup.gravityDegrees), of: "value", always: true)
+    records.add(id + "-direction", SceneControls.words(forDegrees: degrees ?? setup.gravityDegrees))
   }
 
   /// Adds a body, and tells of it.
@@ -293,7 +297,7 @@ extension LiveNotebook {
     let stage = cell.stage
     if let setup = cell.standing { records.add(id + "-pace", SceneControls.words(forPace: setup.pace)) }
     records.add(id + "-picture-box", stage.runs ? "1" : "", of: "data-runs")
-    records.add(id + "-play", stage.isPlaying ? "true" : "false", of: "aria-pressed")
+    records.add(id + "-play", stage.isPlaying ? "Pause" : "Play")
     records.add(id + "-slow", stage.isSlow ? "true" : "false", of: "aria-pressed")
     var state = ""
     if !stage.additions.isEmpty || stage.dial != nil {
@@ -302,5 +306,6 @@ extension LiveNotebook {
       if let dial = stage.dial { state += ",\(dial)" }
     }
     records.add(id + "-picture-box", state, of: "data-state")
+    tellHands(on: index)
   }
 }

@@ -59,6 +59,8 @@ extension SceneCell {
 
   var instant: Quantity? { standing?.instant }
 
+  var isInHands: Bool { stage.handled != nil }
+
   func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
     guard let standing, lines.graphs.indices.contains(number) else { return nil }
     return SceneFigures(setup: standing, idPrefix: page.id, evaluationLimit: page.limits.samples)

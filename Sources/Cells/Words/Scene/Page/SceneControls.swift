@@ -14,7 +14,7 @@ struct SceneControls {
     html.open(
       "div", ("class", "scene-controls"), ("data-for", id + "-picture-box"), ("role", "group"), ("aria-label", "Motion")
     )
-    button("play", "Play or pause", "space", &html)
+    button("play", "Play", "space", &html)
     button("slow", "Slow motion", "s", &html)
     button("restart", "Reset", "0", &html)
     html.open("span", ("class", "pace"), ("id", id + "-pace"))
@@ -25,16 +25,24 @@ struct SceneControls {
       button("square", "Add a square", "A", &html)
     }
     if hands.canTilt {
-      html.raw("<label>Gravity <input type=\"range\" class=\"dial\" min=\"0\" max=\"360\" step=\"1\"")
+      html.raw("<label>Direction of gravity <input type=\"range\" class=\"dial\" min=\"0\" max=\"360\" step=\"1\"")
       html.attribute("id", id + "-dial")
       html.attribute("value", String(gravityDegrees))
       html.attribute("aria-label", "Direction of gravity, in degrees from the right, counter-clockwise")
-      html.raw(" autocomplete=\"off\" disabled></label>")
+      html.raw(" autocomplete=\"off\" disabled> ")
+      html.element("span", ("id", id + "-direction"), text: SceneControls.words(forDegrees: gravityDegrees))
+      html.raw("</label>")
       html.raw("<button type=\"button\" class=\"tilt\" aria-pressed=\"false\" disabled>Tilt the phone</button>")
     }
     html.raw("<p>Take a body and throw it; a second finger, or the wheel, turns and resizes it.")
     if hands.canAdd { html.raw(" Tap an empty place for another one.") }
-    html.raw("</p><p class=\"costs\"></p></div>\n")
+    html.raw("</p>")
+    html.sure {
+      $0.raw(
+        "<p>What the author has set is followed exactly from one event to the next. Under your hands many bodies that ")
+      $0.raw("touch at once go on by short steps.</p><p class=\"costs\"></p>")
+    }
+    html.raw("</div>\n")
     return html
   }
 
@@ -46,12 +54,15 @@ struct SceneControls {
     return "1\u{202F}s shows \(Quantity(si: pace, .time, shownIn: UnitTable.unit(unit)).text())"
   }
 
+  /// Where gravity points, counter-clockwise from the right.
+  static func words(forDegrees degrees: Int) -> String { "\(String(degrees))°" }
+
   private func button(_ command: String, _ label: String, _ key: String, _ html: inout HTMLWriter) {
     html.raw("<button type=\"button\" disabled")
     html.attribute("class", command)
     html.attribute("id", "\(id)-\(command)")
     html.attribute("title", "\(label) (\(key))")
-    if command == "play" || command == "slow" { html.attribute("aria-pressed", "false") }
+    if command == "slow" { html.attribute("aria-pressed", "false") }
     html.raw(">")
     html.text(label)
     html.raw("</button>")

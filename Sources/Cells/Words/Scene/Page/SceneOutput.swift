@@ -14,7 +14,7 @@ extension SceneCell {
     // A hidden scene lends its motion, and need not be drawn for that.
     guard let setup = worked?.setup, !page.attributes.isHidden else { return [] }
     let id = page.id
-    var parts: [CellOutput.Part] = [.sliders(sliders(setup, on: page, into: &diagnostics))]
+    var parts: [CellOutput.Part] = []
     let hands = self.hands(into: &diagnostics)
     let arrows = self.arrows(into: &diagnostics)
     let hasTrails = choice("trail", YesOrNo.yes, into: &diagnostics) == .yes
@@ -25,6 +25,7 @@ extension SceneCell {
       parts.append(
         .html(SceneControls(id: id, hands: hands, gravityDegrees: setup.gravityDegrees, pace: setup.pace).html))
     }
+    parts.append(.sliders(sliders(setup, on: page, into: &diagnostics)))
     let figures = SceneFigures(setup: setup, idPrefix: id, evaluationLimit: page.limits.samples)
     if !lines.graphs.isEmpty { parts.append(.figures(lines.graphs.map { figures.draw($0) })) }
     if choice("events", YesOrNo.no, into: &diagnostics) == .yes {
