@@ -89,8 +89,8 @@ package struct DerivationRow: Sendable {
   package let numbers: String?
   /// One line of plain English, with formulas.
   package let reason: DerivationReason
-  /// The numeric check in words, such as "largest relative error over 1,000 instants: 2 × 10⁻¹⁶".
-  package let check: String?
+  /// What the numeric check found, "largest relative error over 1,000 instants: 0.2", where the motion does not obey it.
+  package let failure: String?
 }
 
 /// A line of a `let` cell: what it says and what it comes to.

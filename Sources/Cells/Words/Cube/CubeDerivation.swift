@@ -20,7 +20,7 @@ extension CubeCell {
     let rows = derivation.steps.map { step in
       DerivationRow(
         title: step.title, symbols: step.symbols, numbers: numbers(of: step), reason: step.reason,
-        check: check(step))
+        failure: step.holds ? nil : check(step))
     }
     if derivation.failures.isEmpty { (memory.cube, memory.detail, memory.rows) = (cube, detail, rows) }
     return rows

@@ -1,13 +1,13 @@
 import Physics
 
 extension HTMLWriter {
-  /// The steps of a derivation: in symbols, in this cell's numbers, with the reason and the check.
+  /// The steps of a derivation: in symbols, in this cell's numbers, with the reason, and a tick where they hold.
   ///
   /// - Parameter id: what the ids of the steps begin with.
   package mutating func derivationItems(_ rows: [DerivationRow], id: String) {
     raw("\n")
     for (number, row) in rows.enumerated() {
-      raw("<li>")
+      raw(row.failure == nil ? "<li class=\"holds\">" : "<li>")
       element("p", ("class", "title"), text: row.title)
       open("p", ("class", "reason"), ("id", row.reasonID(id, number)))
       derivationReason(row)
@@ -48,10 +48,10 @@ extension HTMLWriter {
     }
   }
 
-  /// A step in this cube's numbers, and their check.
+  /// A step in this cube's numbers, and what is wrong with it.
   package mutating func derivationNumbers(_ row: DerivationRow) {
     if let numbers = row.numbers { mathBox(numbers, class: "math numbers") }
-    if let check = row.check { element("p", ("class", "check"), text: check) }
+    if let failure = row.failure { element("p", ("class", "failure"), text: failure) }
   }
 }
 
