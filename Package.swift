@@ -104,7 +104,7 @@ let package = Package(
       exclude: ["Fits/StRD"]),
     .testTarget(
       name: "FormulasTests", dependencies: ["CMath", "Diagnostics", "Formulas", "NumericalMethods", "TestSupport"],
-      exclude: ["Reasoning/Goldens", "Syntax/grammar.txt"]),
+      exclude: ["Reasoning/Goldens", "Reasoning/Textbook", "Syntax/grammar.txt"]),
     .testTarget(
       name: "PlotsTests", dependencies: ["CMath", "NumericalMethods", "Plots", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "MechanicsTests", dependencies: ["Mechanics", "TestSupport"]),

@@ -5,6 +5,9 @@ enum MathElement {
   /// As large as on a line of its own, and still in a line with what stands beside it.
   static func display(_ content: String) -> String { "<math displaystyle=\"true\">\(content)</math>" }
 
+  /// A sign before a value that nothing stands before, as formulas have it.
+  static func leading(_ sign: String) -> String { "<mo form=\"prefix\">\(sign)</mo>" }
+
   /// Parts that follow one another, in one line where there is room; each but the first begins with its sign.
   static func display(parts: [(sign: String, content: String)]) -> String {
     parts.map { sign, content in

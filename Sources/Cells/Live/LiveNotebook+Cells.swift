@@ -84,9 +84,6 @@ extension LiveNotebook {
   mutating func refreshSteps(_ index: Int, into found: inout [Diagnostic]) {
     guard let cell = notebook.cells[index] else { return }
     let (rows, id) = (cell.content.steps(into: &found), cell.id)
-    var check = HTMLWriter()
-    check.derivationCheck(rows)
-    records.add(id + "-check", check.bytes)
     let isNew = records.changes(id + "-steps", rows.flatMap { $0.symbolicPart })
     for (number, row) in rows.enumerated() {
       var reason = HTMLWriter()

@@ -89,8 +89,8 @@ package struct DerivationRow: Sendable {
   package let numbers: String?
   /// One line of plain English, with formulas.
   package let reason: DerivationReason
-  /// The largest relative error over a thousand instants; nil where the step was not tried.
-  package let residual: Double?
+  /// What the numeric check found, "largest relative error over 1,000 instants: 0.2", where the motion does not obey it.
+  package let failure: String?
 }
 
 /// A line of a `let` cell: what it says and what it comes to.

@@ -40,13 +40,15 @@ package struct OwnNames: Sendable {
     self.kinds = kinds
     var uses: [String: Use] = [:]
     for line in lines { Self.collect(line, &uses) }
+    let hasDerivatives = lines.contains { Self.differentiates($0) }
     for (name, use) in uses {
       if kinds.values.contains(name) || Definitions.isReserved(name) || name == "sum" || name == "integral" { continue }
       let isFunctionThere = kinds.functions.contains(name)
       // The notebook's function, called as one.
       if isFunctionThere, !use.isBare { continue }
       // The derivative d/dt, and numbers that every formula knows, unless a line says what they are.
-      if name == "d" || FormulaNode.Constant(name) != nil && (!use.isSide || name == "π" || name == "pi"),
+      if name == "d" && hasDerivatives
+        || FormulaNode.Constant(name) != nil && (!use.isSide || name == "π" || name == "pi"),
         !isFunctionThere
       {
         continue
@@ -130,6 +132,17 @@ package struct OwnNames: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether `d/dt` or its like stands in a line; else a `d` is a letter.
+  private static func differentiates(_ line: SourceFragment) -> Bool {
+    let tokens = Lexer.tokens(of: line.utf8)
+    return tokens.indices.contains { place in
+      guard place + 2 < tokens.count, tokens[place].isWord("d"), tokens[place + 1].kind == .slash,
+        case .name(let name) = tokens[place + 2].kind
+      else { return false }
+      return name.utf8.count > 1 && name.utf8.first == UInt8(ascii: "d")
+    }
   }
 
   private static func collect(_ line: SourceFragment, _ uses: inout [String: Use]) {

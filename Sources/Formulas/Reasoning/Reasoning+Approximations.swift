@@ -14,7 +14,10 @@ extension Reasoning {
       verdict.diagnostics = [distant]
       return verdict
     }
-    if !relation.right.isLiteralQuantity, isNear(relation) == false {
+    if relation.right.references().isEmpty {
+      // `γ ≈ 2` says what γ is, and nothing of a limit.
+      if head.aloneName == nil, let other = otherLimit(relation, number) { verdict.diagnostics = [other] }
+    } else if isNear(relation) == false {
       verdict.diagnostics = [
         Diagnostic(
           .warning, "far-apart", "The sides do not come near each other", at: lines[number].range,
@@ -141,23 +144,19 @@ extension Reasoning {
     // Both have to be made of the same: else the right side is a law and no expansion.
     guard Set(right.references().map { $0.name }).isSubset(of: Set(left.references().map { $0.name })),
       !facts.all.contains(where: { fact in
+        // Conditions such as `R > 0` leave all sizes open.
+        guard fact.alternatives.contains(where: { $0.contains { $0.relation.sign == .equal } }) else { return false }
         let symbols = fact.alternatives.flatMap { $0.flatMap { $0.symbols } }
         return symbols.allSatisfy { names.contains(table.symbols[$0].name) }
       })
     else { return nil }
-    let terms = right.terms.prefix(12).compactMap { table.compile($0) }
+    let terms = right.summands().compactMap { table.compile($0) }
     guard !terms.isEmpty else { return nil }
-    var numbers = RepeatableNumbers(seed: 11)
-    let starts = (0..<6).map { _ in
-      program.symbols.map { _ in 0.5 + 1.5 * numbers.unit() }
-    }
+    let starts = Self.starts(for: program)
     var isKnown = false
     /// What is left out over the smallest term, with some quantities multiplied by a factor.
     func rest(_ start: [Double], _ moved: [Int], _ factor: Double) -> Double {
-      var point = SamplePoint(count: table.symbols.count)
-      for (index, place) in program.symbols.enumerated() {
-        point.set(place, to: moved.contains(index) ? start[index] * factor : start[index])
-      }
+      let point = moment(program, start, moved, factor)
       let (left, right) = program.values(at: point.values)
       let least = terms.map { $0.values(at: point.values).left.magnitude }.filter { $0 > 0 }.min() ?? .nan
       return (left - right).magnitude / least
@@ -170,12 +169,68 @@ extension Reasoning {
       }
       return good >= 5
     }
+    for (moved, factors) in Self.ways(of: program) where comesNear(moved, factors) { return true }
+    return isKnown ? false : nil
+  }
+
+  /// Says of a formula, `(1 - cos x)/x^2`, that it comes near another number than the one behind `≈` where some quantity,
+  /// or two together, become small or large; nil where it comes near that one, or near none but zero.
+  private mutating func otherLimit(_ relation: Statement.Relation, _ number: Int) -> Diagnostic? {
+    var ignored: [Diagnostic] = []
+    let left = expanded(relation.left)
+    guard let program = table.compile(Statement.Relation(left, .equal, relation.right), into: &ignored),
+      !program.symbols.isEmpty, program.symbols.count <= 8,
+      program.symbols.allSatisfy({ table.symbols[$0].value == nil })
+    else { return nil }
+    let starts = Self.starts(for: program)
+    let tolerance = max(min(0.5 * (relation.right.roundingTolerance ?? 0), 0.1), 0.02)
+    var other: (value: Double, place: String, end: String)?
+    for (moved, factors) in Self.ways(of: program) {
+      let found = starts.map { start in
+        [factors.0, factors.1].map { program.values(at: moment(program, start, moved, $0).values) }
+      }
+      guard let last = found.first?.last, last.left.isFinite, last.left.magnitude > 1e-3,
+        found.allSatisfy({ pair in
+          pair.allSatisfy { ($0.left - last.left).magnitude <= 0.02 * last.left.magnitude }
+            && (pair[1].left - last.left).magnitude <= 2e-3 * last.left.magnitude
+        })
+      else { continue }
+      if (last.left - last.right).magnitude <= tolerance * last.right.magnitude { return nil }
+      let names = moved.map { "`\(table.symbols[program.symbols[$0]].text)`" }.joined(separator: " and ")
+      let end = factors.1 < 1 ? "small" : "large"
+      other = other ?? (last.left, names + (moved.count > 1 ? " become" : " becomes"), end)
+    }
+    return other.map { limit in
+      Diagnostic(
+        .warning, "far-apart", "The left side comes near another number", at: lines[number].range,
+        label: "near \(DisplayedNumber(limit.value, digits: 3).text) where \(limit.place) \(limit.end)",
+        help: "look for a factor or a sign")
+    }
+  }
+
+  /// Sizes of the quantities from which some of them become small or large.
+  private static func starts(for program: RelationProgram) -> [[Double]] {
+    var numbers = RepeatableNumbers(seed: 11)
+    return (0..<6).map { _ in program.symbols.map { _ in 0.5 + 1.5 * numbers.unit() } }
+  }
+
+  /// Which quantities become small or large together, by their places among those of a formula, and by which factors.
+  private static func ways(of program: RelationProgram) -> [(moved: [Int], factors: (Double, Double))] {
     let all = Array(program.symbols.indices)
     let pairs = all.flatMap { a in all.filter { $0 > a }.map { [a, $0] } }
-    for moved in all.map({ [$0] }) + pairs {
-      for factors in [(1e-2, 1e-3), (10.0, 100.0), (1e2, 1e3)] where comesNear(moved, factors) { return true }
+    return (all.map { [$0] } + pairs).flatMap { moved in
+      [(1e-2, 1e-3), (10.0, 100.0), (1e2, 1e3)].map { (moved, $0) }
     }
-    return isKnown ? false : nil
+  }
+
+  private func moment(
+    _ program: RelationProgram, _ start: [Double], _ moved: [Int], _ factor: Double
+  ) -> SamplePoint {
+    var point = SamplePoint(count: table.symbols.count)
+    for (index, place) in program.symbols.enumerated() {
+      point.set(place, to: moved.contains(index) ? start[index] * factor : start[index])
+    }
+    return point
   }
 
   /// A formula with what the lines above say of its letters.
@@ -197,6 +252,24 @@ extension Reasoning {
 }
 
 extension FormulaNode {
+  private static let mostSummands = 24
+
+  /// What it adds up when products of sums are multiplied out: `a`, `a x` of `a (1 + x)`.
+  func summands(level: Int = 0) -> [FormulaNode] {
+    guard level < 40 else { return [self] }
+    func inner(_ node: FormulaNode) -> [FormulaNode] { node.summands(level: level + 1) }
+    switch kind {
+    case .parenthesized(let a), .negate(let a): return inner(a)
+    case .add(let a, let b), .subtract(let a, let b): return Array((inner(a) + inner(b)).prefix(Self.mostSummands))
+    case .multiply(let a, let b, let sign):
+      let (first, second) = (inner(a), inner(b))
+      guard first.count * second.count <= Self.mostSummands else { return [self] }
+      return first.flatMap { one in second.map { FormulaNode(.multiply(one, $0, sign), range) } }
+    case .divide(let a, let b): return inner(a).map { FormulaNode(.divide($0, b), range) }
+    default: return [self]
+    }
+  }
+
   /// How far a number may be from what it is rounded from, as a part of it: one of its last digit; nil for what is no
   /// number.
   var roundingTolerance: Double? {

@@ -48,20 +48,51 @@ extension Reasoning {
 
   private mutating func varyingVerdicts() -> [LineVerdict] {
     var varying = self
-    let verdicts = tiedVerdicts()
+    let verdicts = complexVerdicts()
     func fails(_ verdicts: [LineVerdict]) -> Int { verdicts.count { $0.kind == .fails } }
     guard fails(verdicts) > 0, statements.contains(where: { $0.formulas.contains { $0.hasOpenIntegral } }) else {
       return verdicts
     }
     // In ∫ p dV the p may be a constant, or what `p V = n R T` says it is.
     varying.isVarying = true
-    let others = varying.tiedVerdicts()
+    let others = varying.complexVerdicts()
     // Of two readings that are wrong alike the lines above speak for the one that uses them.
     let isOfIntegrand = zip(verdicts, statements).contains { verdict, statement in
       verdict.kind == .fails && statement.formulas.contains { !names(in: $0).isDisjoint(with: integrands) }
     }
     guard fails(others) < fails(verdicts) || fails(others) == fails(verdicts) && !isOfIntegrand else { return verdicts }
     self = varying
+    return others
+  }
+
+  /// `λ^2 + 2 λ + 5 = 0` has no real λ at all, and two that are complex.
+  private mutating func complexVerdicts() -> [LineVerdict] {
+    var complex = self
+    let verdicts = wideVerdicts()
+    guard verdicts.contains(where: { $0.kind == .fails }), !primed.isEmpty else { return verdicts }
+    complex.takesComplex = true
+    let others = complex.tiedVerdicts()
+    guard others.count(where: { $0.kind == .fails }) < verdicts.count(where: { $0.kind == .fails }) else {
+      return verdicts
+    }
+    self = complex
+    return others
+  }
+
+  /// `m λ^2 + b λ + k = 0` has no real λ with the numbers of an oscillator that swings: what then fails is tried with
+  /// numbers far from the notebook's.
+  private mutating func wideVerdicts() -> [LineVerdict] {
+    var wide = self
+    let verdicts = tiedVerdicts()
+    guard verdicts.contains(where: { $0.kind == .fails }), table.symbols.contains(where: { $0.value != nil }) else {
+      return verdicts
+    }
+    wide.isWide = true
+    let others = wide.tiedVerdicts()
+    guard others.count(where: { $0.kind == .fails }) < verdicts.count(where: { $0.kind == .fails }) else {
+      return verdicts
+    }
+    self = wide
     return others
   }
 

@@ -24,6 +24,10 @@ package struct Reasoning {
   /// Whether the notebook's numbers stay as they are.
   var isTied: Bool
   let usesLent: Bool
+  /// Whether the notebook's numbers are left far behind.
+  var isWide = false
+  /// Whether a parameter of a trial solution may be complex where no real one makes it a solution.
+  var takesComplex = false
   /// Whether letters in integrals change with the letter that is integrated over as the equations above say.
   var isVarying = false
   /// The quantities with primes that the lines name.
@@ -158,6 +162,13 @@ package struct Reasoning {
       return verdict
     }
     var verdict = verdict(on: alternatives, statement, number)
+    if let name = nameOfNotebook(number) {
+      // What the notebook defines so is defined here, and no deduction.
+      if verdict.kind == .follows, verdict.steps.isEmpty {
+        (verdict.kind, verdict.conditions, verdict.points) = (.definition(of: name), [], 0)
+      }
+      if verdict.steps.first == .follows { verdict.steps[0] = .definition(of: name) }
+    }
     verdict.diagnostics = found + verdict.diagnostics
     if let contradiction = momentContradiction {
       momentContradiction = nil
@@ -165,6 +176,15 @@ package struct Reasoning {
       verdict.diagnostics.append(contradiction)
     }
     return verdict
+  }
+
+  /// What a line begins with, where it is a name that the notebook defines by a formula, and no line above has it.
+  private func nameOfNotebook(_ number: Int) -> String? {
+    guard let first = lines[number].statement.chain?.first, first.sign == .equal, !first.isApproximate,
+      let name = first.left.aloneName, statements[number].chain?.first?.left.aloneName != name,
+      !lines[..<number].contains(where: { $0.statement.formulas.contains { names(in: $0).contains(name) } })
+    else { return nil }
+    return name
   }
 
   mutating func compile(_ statement: Statement, into found: inout [Diagnostic]) -> [[RelationProgram]]? {
@@ -197,6 +217,7 @@ package struct Reasoning {
     }
     // Of a chain each equation is judged by itself, the later ones with the help of the earlier.
     var whole: LineVerdict?
+    var steps: [LineVerdict.Kind] = []
     for (place, program) in alternatives[0].enumerated() {
       let part = Statement([relations[place]])
       var one: LineVerdict
@@ -209,10 +230,13 @@ package struct Reasoning {
       }
       one.diagnostics = (whole?.diagnostics ?? []) + one.diagnostics
       one.conditions = (whole?.conditions ?? []) + one.conditions
-      whole = whole.map { one.isWorse(than: $0) ? one : $0.with(one.diagnostics, one.conditions) } ?? one
+      steps.append(one.kind)
+      whole = whole.map { one.isWorse(than: $0) ? one : $0.with(one) } ?? one
       if one.kind == .fails { break }
     }
-    return whole ?? LineVerdict(.unjudged)
+    guard var whole else { return LineVerdict(.unjudged) }
+    if steps.count > 1 { whole.steps = steps }
+    return whole
   }
 
   /// From now on a line holds.
@@ -263,7 +287,7 @@ package struct Reasoning {
     guard let program = alternatives.first?.first, let relation = statement.chain?.first else { return nil }
     let unknown = program.symbols.filter { !facts.isKnown($0) }
     let news = relation.sign == .equal ? program.symbols.filter { !facts.inEquations.contains($0) } : unknown
-    guard !news.isEmpty else { return nil }
+    if news.isEmpty { return triedSolution(alternatives, statement, number) }
     // Of what conditions alone speak a law may say what it is, if they let it.
     if unknown.isEmpty {
       var both = facts
@@ -333,8 +357,7 @@ package struct Reasoning {
         verdict.kind = .renaming(table.symbols[alone].text, of: table.symbols[other].text)
       }
     }
-    if let contradiction = integrated(statement, news, number) { return contradiction }
-    return verdict
+    return integrated(statement, news, number) ?? verdict
   }
 
   func names(in node: FormulaNode) -> Set<String> { Set(node.references().map { $0.name }) }
@@ -380,7 +403,7 @@ package struct Reasoning {
   }
 
   func sampler(_ facts: Facts) -> SamplePoints {
-    SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort)
+    SamplePoints(table: table, facts: facts, isTied: isTied, isWide: isWide, effort: effort)
   }
 
   /// The facts are others than they were.
@@ -409,18 +432,19 @@ extension LineVerdict {
     case .fails: 5
     case .unjudged: 4
     case .followsFromMistake: 3
-    case .law, .definition, .renaming: 2
+    case .law, .definition, .renaming, .trial: 2
     case .approximation: 1
-    case .follows, .differentiated, .given: 0
+    case .follows, .differentiated, .solution, .given: 0
     }
   }
 
   fileprivate func isWorse(than other: LineVerdict) -> Bool { rank > other.rank }
 
-  fileprivate func with(_ diagnostics: [Diagnostic], _ conditions: [String]) -> LineVerdict {
+  /// The same with what was found of a later equation of the chain.
+  fileprivate func with(_ later: LineVerdict) -> LineVerdict {
     var result = self
-    result.diagnostics = diagnostics
-    result.conditions = conditions
+    (result.diagnostics, result.conditions) = (later.diagnostics, later.conditions)
+    result.points = points == 0 ? later.points : later.points == 0 ? points : min(points, later.points)
     return result
   }
 }

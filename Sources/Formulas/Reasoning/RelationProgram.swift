@@ -129,6 +129,28 @@ final class RelationProgram {
     return tried.contains { $0.isNaN } || tried[0] != tried[1] || tried[1] != tried[2]
   }
 
+  /// The same but for rounding: the slope of `ln(M/M_0)` has no M_0.
+  func depends(on place: Int) -> Bool {
+    var point = [Double](repeating: .nan, count: (symbols.max() ?? 0) + 1)
+    for (number, symbol) in symbols.enumerated() { point[symbol] = 0.61 + 0.17 * Double(number % 7) }
+    let tried = differences(at: point, varying: place, over: [0.43, 0.59, 0.83])
+    let size = tried.reduce(0) { max($0, $1.magnitude) }
+    return !tried.allSatisfy { ($0 - tried[0]).magnitude <= 1e-12 * size }
+  }
+
+  /// Letters that both sides are nothing but multiplied by, as the m of `G M m/r^2 = m v^2/r`: with zero for one of them
+  /// it holds, whatever the others are, and with no other value does it settle that letter.
+  private(set) lazy var factors: [Int] = {
+    var point = [Double](repeating: .nan, count: (symbols.max() ?? 0) + 1)
+    for (number, symbol) in symbols.enumerated() { point[symbol] = 0.61 + 0.17 * Double(number % 7) }
+    return symbols.filter { place in
+      var other = point
+      other[place] = 0
+      let (left, right) = values(at: other)
+      return left == 0 && right == 0 && isLinear(in: place, at: point)
+    }
+  }()
+
   private func prepare(_ point: [Double]) {
     for place in 0..<difference.parameterCount { room.parameters[place] = place < point.count ? point[place] : .nan }
     room.allowance = 200_000

@@ -13,7 +13,7 @@ struct SamplePoints {
   /// The facts in an order in which each comes behind those that settle what it needs, where there is one.
   private let order: [Int]
   /// Whether the notebook's numbers are left far behind, by a factor of thirty each.
-  private var isWide = false
+  private var isWide: Bool
   private let effort: Effort
   /// What settles nothing, and is waited for: facts of this origin and of those behind it.
   private let waiting: Facts.Origin?
@@ -29,9 +29,10 @@ struct SamplePoints {
   }
 
   init(
-    table: SymbolTable, facts: Facts, isTied: Bool, effort: Effort = Effort(), waitingFor waiting: Facts.Origin? = nil
+    table: SymbolTable, facts: Facts, isTied: Bool, isWide: Bool = false, effort: Effort = Effort(),
+    waitingFor waiting: Facts.Origin? = nil
   ) {
-    (self.table, self.facts, self.isTied, self.effort) = (table, facts, isTied, effort)
+    (self.table, self.facts, self.isTied, self.isWide, self.effort) = (table, facts, isTied, isWide, effort)
     self.waiting = waiting
     before = (effort.solutions, effort.adjustments)
     let relations = facts.all.map { fact in
@@ -57,7 +58,9 @@ struct SamplePoints {
     for (number, relation) in relations.enumerated() where targets[number] == nil {
       guard let relation else { continue }
       let free = relation.symbols.filter { !targets.contains($0) && !(isTied && table.symbols[$0].value != nil) }
-      let unknown = free.filter { table.symbols[$0].value == nil && relation.changes(with: $0) }
+      let moving = free.filter { table.symbols[$0].value == nil && relation.changes(with: $0) }
+      let settled = moving.filter { !relation.factors.contains($0) }
+      let unknown = settled.isEmpty ? moving : settled
       targets[number] = (unknown.isEmpty ? free : unknown).min { (uses($0), -$0) < (uses($1), -$1) }
     }
     // What has none left takes that of another which can settle a different one: an augmenting path (Kuhn, *The
@@ -115,8 +118,9 @@ struct SamplePoints {
     guard found.isEmpty, waiting == nil else { return found }
     // What settles a quantity twice, as `ω^2 = k/m` and `ω = sqrt(k/m)`, may leave no way to any point.
     for origin in [Facts.Origin.choice, .settled] where facts.all.contains(where: { $0.origin == origin }) {
-      let found = SamplePoints(table: table, facts: facts, isTied: isTied, effort: effort, waitingFor: origin).solved(
-        count)
+      let other = SamplePoints(
+        table: table, facts: facts, isTied: isTied, isWide: isWide, effort: effort, waitingFor: origin)
+      let found = other.solved(count)
       if !found.isEmpty { return found }
     }
     return []
@@ -344,7 +348,8 @@ struct SamplePoints {
       guard let name = side.aloneName, let place = table.place(of: name), open.contains(place) else { continue }
       if !other.references().contains(where: { $0.name == name }) { return place }
     }
-    return open.filter { table.symbols[$0].value == nil }.max() ?? open.max()
+    let settled = open.filter { table.symbols[$0].value == nil && !relation.factors.contains($0) }
+    return settled.max() ?? open.filter { table.symbols[$0].value == nil }.max() ?? open.max()
   }
 
   private func draw(_ place: Int, _ point: inout SamplePoint, _ numbers: inout RepeatableNumbers) {

@@ -46,12 +46,20 @@ struct TotalDerivative {
   }
 
   func dependsName(_ name: String, _ level: Int) -> Bool {
+    if name != variable, isSaidToStay(name) { return false }
     if name == variable || name.unicodeScalars.last == "′"
       || ["′", "′′"].contains(where: { primed.contains(name + $0) })
     {
       return true
     }
     return meanings[name].map { depends($0, level: level + 1) } ?? false
+  }
+
+  /// Whether a line says that it does not change, as `g' = 0` does, and none gives it by the variable.
+  private func isSaidToStay(_ name: String) -> Bool {
+    let stem = String(name.unicodeScalars.prefix { $0 != "′" })
+    guard meanings[stem + "′"]?.isNought == true, !primed.contains(stem + "′′") else { return false }
+    return meanings[stem]?.references().contains { $0.name == variable } != true
   }
 
   /// The derivative; nil where it needs a derivative that the derivation does not name.
@@ -111,7 +119,12 @@ struct TotalDerivative {
   func value(of name: String, _ derivatives: Int, at argument: FormulaNode) -> FormulaNode? {
     let variable = moments.variables[name] ?? variable
     var known = meanings[name]
-    if derivatives > 0 { known = meaning(ofPrimed: name, order: derivatives) }
+    if derivatives > 0 {
+      // Behind `x'' = -g` the line `x' = v_0 - g t` says what `x'(0)` is, though none says what x is.
+      known =
+        meaning(ofPrimed: name, order: derivatives)
+        ?? motion(of: name + String(repeating: "′", count: derivatives), level: 0)
+    }
     guard let meaning = known.flatMap({ still($0) }) else { return nil }
     return meaning.renaming(variable, to: Moments.name(ofArgument: argument))
   }
@@ -132,15 +145,15 @@ struct TotalDerivative {
     return result.size(upTo: 2_000) <= 2_000 ? result : nil
   }
 
-  /// What a quantity is as a formula of the variable, by the formula of itself, or of one of its derivatives of a lower
+  /// What a quantity is as a formula of the variable, by its own formula, or by that of one of its derivatives of a lower
   /// order: `x″` behind `x′ = v_0 − g t`.
   private func motion(of name: String, level: Int) -> FormulaNode? {
     let stem = String(name.unicodeScalars.prefix { $0 != "′" })
     let order = name.unicodeScalars.count - stem.unicodeScalars.count
-    for base in 0..<max(order, 1) {
+    for base in 0...order {
       let lower = stem + String(repeating: "′", count: base)
-      guard let meaning = meanings[lower], base == 0 || meaning.references().contains(where: { $0.name == variable }),
-        var result = still(meaning, level: level + 1)
+      guard let meaning = meanings[lower], var result = still(meaning, level: level + 1),
+        base == 0 || result.references().contains(where: { $0.name == variable })
       else { continue }
       for _ in base..<order { result = FormulaNode(.derivative(result, variable: variable), meaning.range) }
       return result

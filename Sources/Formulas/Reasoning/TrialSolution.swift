@@ -16,13 +16,42 @@ struct TrialSolution {
   var parameters: [Int]
   /// Whether a line has settled them wrongly.
   var isBroken = false
+  /// The one of which only complex values make it a solution.
+  var complex: Int?
 }
 
 extension Reasoning {
+  /// A formula `z = f(t)` of nothing but what the lines above have already, where these settle z by its derivatives
+  /// alone: it has to be a solution; nil for a line that says something else.
+  mutating func triedSolution(
+    _ alternatives: [[RelationProgram]], _ statement: Statement, _ number: Int
+  ) -> LineVerdict? {
+    guard let relation = statement.chain?.first, relation.sign == .equal, !relation.isApproximate,
+      let name = relation.left.aloneName, let place = table.place(of: name), name != table.variable,
+      derivative.still(relation.left) == nil, let formula = derivative.still(relation.right),
+      formula.references().contains(where: { $0.name == table.variable })
+    else { return nil }
+    let own = facts.all.filter { $0.alternatives.contains { $0.contains { $0.symbols.contains(place) } } }
+    let order = table.symbols[place].order
+    let isOfDerivatives = own.allSatisfy { fact in
+      fact.alternatives.allSatisfy { relations in
+        relations.contains { $0.symbols.contains { table.symbols[$0].order > order } }
+      }
+    }
+    let points = points(of: alternatives.flatMap { $0.flatMap { $0.symbols } })
+    guard isOfDerivatives, points.contains(where: { alternatives.truth(at: $0) == .fails }) else { return nil }
+    var other = self
+    other.accept(alternatives, statement, number)
+    guard let verdict = other.integrated(statement, [], number) else { return nil }
+    if verdict.kind == .fails { noteMistake(alternatives, number) } else { self = other }
+    return verdict
+  }
+
   /// A solution `z = f(t)` of equations above about derivatives of z must have them, or can have them with parameters
-  /// that nobody has settled; nil where it has or can.
+  /// that nobody has settled; nil for what is no solution of any.
   mutating func integrated(_ statement: Statement, _ news: [Int], _ number: Int) -> LineVerdict? {
     guard let relation = statement.chain?.first else { return nil }
+    var verdict: LineVerdict?
     for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {
       guard let name = side.aloneName, let tried = table.place(of: name).map({ table.symbols[$0] }),
         // `I = Q′` gives no motion.
@@ -45,7 +74,13 @@ extension Reasoning {
         let points = points(of: slope.flatMap { $0.flatMap { $0.symbols } })
         if wrong == nil, points.contains(where: { slope.truth(at: $0) == .fails }) { wrong = (place, slope) }
       }
-      guard let wrong else { continue }
+      let isMotion = derivative.still(other)?.references().contains { $0.name == table.variable } == true
+      guard let wrong else {
+        if let first = primes.first, !slopes.isEmpty, isMotion {
+          verdict = solution(.solution(of: table.symbols[first].text), name, relation, news, number)
+        }
+        continue
+      }
       let equations = equations(above: number)
       // A system of equations has solutions that share their parameters, as the frequency of two coupled bodies.
       let inEquations = Set(equations.flatMap { $0.symbols })
@@ -57,25 +92,92 @@ extension Reasoning {
         let symbol = table.symbols[$0]
         return symbol.order == 0 && symbol.name != name && symbol.name != table.variable
       }
-      let trial = TrialSolution(
+      var trial = TrialSolution(
         place: wrong.place, slope: wrong.slope, slopes: slopes + (shared.map { trials[$0].slopes } ?? []),
         equations: equations, parameters: parameters)
       let (found, moving) = solved(trial, in: facts, with: [])
       if moving.isEmpty, !found.isEmpty || trial.equations.isEmpty {
-        // Nothing above settles how it moves.
+        if found.isEmpty {
+          // Nothing above settles how it moves.
+          if let impossible = impossible(trial, number) { return impossible }
+        } else if isMotion {
+          verdict = solution(.solution(of: table.symbols[wrong.place].text), name, relation, news, number)
+        }
         accept(trial, number)
         if let shared { trials.remove(at: shared) }
         // Equations about others that move may come to speak of its parameters.
         if trial.equations.isEmpty, !parameters.isEmpty { trials.append(trial) }
+      } else if found.isEmpty, takesComplex, let place = complexParameter(of: trial) {
+        trial.complex = place
+        trials.append(trial)
+        var open = LineVerdict(.trial(of: table.symbols[wrong.place].text))
+        open.conditions = ["\(table.symbols[place].text) complex"]
+        verdict = open
       } else if found.isEmpty, moving.count < 2 || !joint(trial, in: facts).mayExist(withZeros: true) {
         return failure(of: trial, in: facts, number, how: .solution(table.symbols[wrong.place].text))
       } else if let shared {
         trials[shared] = trial
+        verdict = LineVerdict(.trial(of: table.symbols[wrong.place].text))
       } else {
         trials.append(trial)
+        verdict = LineVerdict(.trial(of: table.symbols[wrong.place].text))
       }
     }
-    return nil
+    return verdict
+  }
+
+  /// What is said of a formula that is a solution: also for which start, where it has lost a constant of integration,
+  /// which the equations above do not see.
+  private mutating func solution(
+    _ kind: LineVerdict.Kind, _ name: String, _ relation: Statement.Relation, _ news: [Int], _ number: Int
+  ) -> LineVerdict {
+    var verdict = LineVerdict(kind)
+    verdict.points = self.points(of: []).count
+    let formula = relation.left.aloneName == name ? relation.right : relation.left
+    guard let place = table.place(of: name), news.contains(place), let motion = derivative.still(formula) else {
+      return verdict
+    }
+    let zero = FormulaNode(.number(0, spelling: "0"), formula.range)
+    var copy = table
+    guard let start = copy.compile(motion.substituting([table.variable: zero])),
+      start.symbols.allSatisfy({ $0 < table.symbols.count })
+    else { return verdict }
+    let points = points(of: start.symbols)
+    let symbol = table.symbols[place]
+    let value = symbol.text + "(0)"
+    guard points.count > 4, points.allSatisfy({ start.values(at: $0.values).left == 0 }),
+      !moments.values.contains(where: { Moments.name(of: $0) == value })
+    else { return verdict }
+    verdict.conditions = ["\(value) = 0"]
+    let primes = String(repeating: "'", count: symbol.order)
+    verdict.diagnostics = [
+      Diagnostic(
+        .note, "lost-solutions", "A constant of integration is zero here", at: lines[number].range,
+        label: "for `\(value) = 0`", help: "a line `given: \(symbol.stem)\(primes)(0) = 0` says so")
+    ]
+    return verdict
+  }
+
+  /// Says of a formula that with its derivative the lines above hold only where something is zero that else is not, as
+  /// `v = u ln(M/M_0)` behind `M v' = -u M'`; nil where its parameters, or what moves in it, are open enough.
+  private mutating func impossible(_ trial: TrialSolution, _ number: Int) -> LineVerdict? {
+    let places = trial.slope.flatMap { $0.flatMap { relation in relation.symbols.filter { relation.depends(on: $0) } } }
+    guard
+      places.allSatisfy({ place in
+        facts.all.contains { fact in
+          fact.line < number && fact.alternatives.contains { $0.contains { $0.symbols.contains(place) } }
+        } || table.symbols[place].name == table.variable
+      })
+    else { return nil }
+    func hasZero(_ point: SamplePoint) -> Bool {
+      places.contains { point[$0].magnitude <= 1e-9 * max(point.sizes[$0], 1e-300) }
+    }
+    guard !points(of: places).contains(where: hasZero) else { return nil }
+    var both = facts
+    both.add(trial.slope, line: number)
+    let found = points(of: both, with: places)
+    guard found.count > 4, found.allSatisfy(hasZero) else { return nil }
+    return failure(of: trial, in: facts, number, how: .solution(table.symbols[trial.place].text))
   }
 
   /// A line about what a trial solution has left open; nil for one that speaks of something else.
@@ -90,6 +192,9 @@ extension Reasoning {
     else { return following(alternatives, statement, number) }
     let trial = trials[index]
     if trial.isBroken { return LineVerdict(.followsFromMistake) }
+    if let place = trial.complex, places.contains(place) {
+      return characteristic(alternatives, statement, of: trial, place, number)
+    }
     let isAtOneTime = statement.formulas.contains { derivative.depends($0) }
     var rest = trial
     rest.parameters.removeAll { places.contains($0) }

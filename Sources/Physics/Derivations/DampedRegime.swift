@@ -23,7 +23,7 @@ struct DampedRegime {
   var verdict: String {
     switch kind {
     case .light: "Less than 1: the cube swings, less each time"
-    case .critical: "Exactly 1: the cube just no longer swings through"
+    case .critical: "Exactly 1: the cube only just fails to overshoot"
     case .barelyHeavy, .heavy: "More than 1: the cube creeps back and does not swing"
     }
   }
@@ -59,12 +59,12 @@ struct DampedRegime {
     [
       .constant(
         "The fast exponent", "λ_2", "-γ - sqrt(γ^2 - ω_0^2)", numbers: "-{γ} - sqrt(({γ})^2 - ({ω_0})^2)",
-        Self.trial + ". This is its lower solution",
+        Self.trial + ". This is its smaller root",
         isBrief: true,
         checks: [.init(equation: "λ_2^2 + 2 γ λ_2 + ω_0^2 = 0", source: .instants)]),
       .constant(
         "The slow exponent", "λ_1", "ω_0^2 / λ_2", numbers: "({ω_0})^2 / ({λ_2})",
-        "The product of both solutions is `ω_0^2`. The more friction, the closer this one is to zero", isBrief: true,
+        "The product of both roots is `ω_0^2`. The more friction, the closer this one is to zero", isBrief: true,
         checks: [.init(equation: "λ_1^2 + 2 γ λ_1 + ω_0^2 = 0", source: .instants)]),
     ]
   }

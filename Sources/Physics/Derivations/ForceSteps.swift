@@ -35,7 +35,7 @@ struct ForceSteps {
     guard isWater else {
       return .law(
         "Displaced water", "m_w = \(column)", numbers: "m_w = {ρ_w} · ({L})^2 · \(depth)",
-        "The draught of the cube is `\(draft) - z`: it displaces a column of water of that "
+        "The immersed depth of the cube is `\(draft) - z`: it displaces a column of water of that "
           + "depth and the area `L^2`")
     }
     return .law(
@@ -50,20 +50,20 @@ struct ForceSteps {
   private var buoyancy: DerivationDraft {
     .law(
       "Buoyant force", "F_b = m_w g", numbers: "F_b = m_w · {g}",
-      "By Archimedes' principle the water pushes up with the weight of what the cube displaces")
+      "By Archimedes’ principle the water pushes up with the weight of what the cube displaces")
   }
 
   private var weight: DerivationDraft {
     .law(
       "Weight", "W = m g", numbers: "W = {m} · {g} = {W}",
-      "The earth pulls down, with the same force at every height")
+      "The Earth pulls down, with the same force at every height")
   }
 
   private var equilibrium: DerivationDraft {
     DerivationDraft(
       "Equilibrium", "ρ_w L^2 (\(draft)) g = m g",
       numbers: "{ρ_w} · ({L})^2 · {d} · {g} = {m} · {g}",
-      "At `z = 0` buoyant force and weight balance: the draught is `\(draft) = {d}`, and `z` counts from there",
+      "At `z = 0` buoyant force and weight balance: the immersed depth is `\(draft) = {d}`, and `z` counts from there",
       checks: [.init(equation: "ρ_w L^2 (\(draft)) g = m g", source: .instants)])
   }
 
@@ -72,16 +72,16 @@ struct ForceSteps {
       ? .law(
         "Friction", "F_d = { 0 if z > \(draft); -c v otherwise }",
         numbers: "F_d = { 0 if z > {d}; -{c} · v otherwise }",
-        "While it is wet, the water holds the cube back the more, the faster it moves; in "
+        "While it is wet, the faster the cube moves, the harder the water holds it back; in "
           + "the air it flies free")
       : .law(
         "Friction", "F_d = -c v", numbers: "F_d = -{c} · v",
-        "The fluid holds the cube back the more, the faster it moves", isBrief: true)
+        "The faster the cube moves, the harder the fluid holds it back", isBrief: true)
   }
 
   private var newton: DerivationDraft {
     .law(
-      "Newton's second law", isDamped ? "m a = F_b - W + F_d" : "m a = F_b - W",
+      "Newton’s second law", isDamped ? "m a = F_b - W + F_d" : "m a = F_b - W",
       numbers: isDamped ? "{m} · a = F_b - W + F_d" : "{m} · a = F_b - W",
       isDamped
         ? "Mass times acceleration is the net force, upward: the buoyant force `F_b`, less the weight `W`, with the friction `F_d`"

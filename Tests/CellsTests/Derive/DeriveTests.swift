@@ -24,9 +24,9 @@ import Testing
   @Test func theContractsDerivation() throws {
     let rows = try rows(Self.contract)
     #expect(rows.map { $0.mark } == ["·", "·", "·", "·", "✓", "·"])
-    #expect(rows.map { $0.words }.prefix(4) == ["given", "given", "given", "brings in a"])
+    #expect(rows.map { $0.words }.prefix(4) == ["given", "given", "given", "introduces a"])
     #expect(rows[4].words.hasPrefix("follows, for ρ ≠ 0, L ≠ 0"))
-    #expect(rows[5].words == "z″ is a")
+    #expect(rows[5].words == "z″ stands for a")
     #expect(rows.map { $0.reason != nil } == [false, false, false, true, true, true])
   }
 
@@ -50,6 +50,52 @@ import Testing
     #expect(try rows("z''(t) = -ω^2 z(t)\nω^2 = 2 g/L", names).map { $0.mark } == ["✓", "✓"])
     // A bare letter that the notebook has as a function is a quantity of its own.
     #expect(try rows("z'' = -ω^2 z", names).map { $0.mark } == ["·"])
+  }
+
+  /// Both signs of a root are two solutions, and stand as they were written; with a wrong one the line fails.
+  @Test func twoSignsAtOnce() throws {
+    let rows = try rows("x^2 + p x + q = 0\nx = -p/2 ± sqrt(p^2/4 - q)\nx = p/2 ± sqrt(p^2/4 - q)", "k = 1")
+    #expect(rows.map { $0.mark } == ["·", "✓", "✗"])
+    #expect(rows[1].symbols.contains("±") && !rows[1].symbols.contains("∨"))
+    let alone = try #require(try self.rows("given: x^2 = 9\nx = ±3", "k = 1").last)
+    #expect(alone.mark == "✓" && alone.symbols.contains("±") && !alone.symbols.contains("∨"))
+    #expect(try self.rows("given: y = ∓a ± b\n(y + a - b) (y - a + b) = 0", "k = 1").last?.mark == "✓")
+  }
+
+  /// A name behind a name that divides is doubtful, but where the line follows as it was read.
+  @Test(arguments: [
+    ("L I' = -R I\nI' = -R/L I", []), ("given: I' = -R/L I", ["ambiguous-product"]),
+    ("L I' = -R I\nI' = -L/R I", ["ambiguous-product", "line-does-not-follow"]),
+  ])
+  func doubtsThatTheLinesSettle(lines: String, codes: [String]) throws {
+    let page = FreshPage("```derive\n\(lines)\n```\n")
+    #expect(page.outputs.last?.diagnostics.map { $0.code }.sorted() == codes)
+  }
+
+  /// A reason behind a bar or without a sign: the mend leaves the formula and the words as they are.
+  @Test(arguments: [
+    ("a = F/m    | insert, divide by m", "a = F/m    ; insert, divide by m"),
+    ("a = |F|/m | by Newton", "a = |F|/m ; by Newton"),
+    ("P = U I, from Ohm's law", "P = U I ; from Ohm's law"),
+    ("P = U I insert, divide by m", "P = U I ; insert, divide by m"),
+    ("P = U I by Ohm's law", "P = U I ; by Ohm's law"),
+  ])
+  func reasonsWithoutSemicolon(line: String, mended: String) throws {
+    let text = "```derive\ngiven: F = m a; U = R I\n\(line)\n```\n"
+    let problems = try #require(FreshPage(text).outputs.last).diagnostics
+    let problem = try #require(problems.first { $0.code == "expected-semicolon" })
+    #expect(problems.count { $0.severity == .error } == 1, "\(problems)")
+    let fix = try #require(problem.fixes.first)
+    var bytes = Array(text.utf8)
+    bytes.replaceSubrange(fix.range.lowerBound..<fix.range.upperBound, with: Array(fix.replacement.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\n" + mended + "\n"))
+  }
+
+  /// Of a chain each step has its mark.
+  @Test func chainsHaveTwoMarks() throws {
+    let rows = try rows("given: F_b = A - k z; W = A\nF = F_b - W = -k z\nF = F_b - W = k z", "q = 1")
+    #expect(rows.map { $0.mark } == ["·", "·", "·✓", "✗"])
+    #expect(rows[2].words == "defines F; follows")
   }
 
   /// Dots are primes, in all lines.

@@ -14,7 +14,7 @@ import Testing
 
   @Test func aReasonIsWordsAndFormulas() {
     let reason = DerivationReason(parts: [.words("a & b < "), .formula("<math><mi>c</mi></math>"), .words("")])
-    let row = DerivationRow(title: "A & B", symbols: "<math></math>", numbers: nil, reason: reason, residual: nil)
+    let row = DerivationRow(title: "A & B", symbols: "<math></math>", numbers: nil, reason: reason, failure: nil)
     let written = html { $0.derivationItems([row], id: "cb-cube-1") }
     #expect(
       written.contains(
@@ -32,7 +32,7 @@ import Testing
     ] as [([DerivationReason.Part], String)])
   func aSignStaysWithTheFormulaBeforeIt(_ parts: [DerivationReason.Part], _ expected: String) {
     let row = DerivationRow(
-      title: "", symbols: "", numbers: nil, reason: DerivationReason(parts: parts), residual: nil)
+      title: "", symbols: "", numbers: nil, reason: DerivationReason(parts: parts), failure: nil)
     let written = html { $0.derivationReason(row) }
     #expect(
       written.replacingOccurrences(of: "<span class=\"kept\">", with: "[")

@@ -206,6 +206,16 @@ import Testing
     #expect(files["a.html"]?.contains("<p>Here Figure.</p>") == true)
   }
 
+  /// What a warning says is for the author: it is told in every edition, and a student's page does not have it.
+  @Test func aStudentSeesNoWarnings() throws {
+    let cell = "# A\n\n```derive\nx^2 = 4\nx = 2\n```\n"
+    for edition in ["student", "teacher"] {
+      let (report, files) = try build(["cubebook.yml": "edition: \(edition)\n", "notebooks/a.md": cell])
+      #expect(lines(report.diagnostics).contains { $0.contains("lost-solutions") })
+      #expect(files["a.html"]?.contains("loses solutions") == (edition == "teacher"))
+    }
+  }
+
   @Test func aStudentSeesNoSolutions() throws {
     let ways: [(Edition?, String)] = [
       (.student, ""), (nil, "edition: student\n"), (.student, "solutions: shown\nedition: teacher\n"),

@@ -21,7 +21,7 @@ extension CubeCell {
     let rows = derivation.steps.map { step in
       DerivationRow(
         title: step.title, symbols: step.symbols, numbers: numbers(of: step), reason: step.reason,
-        residual: step.residual)
+        failure: step.holds ? nil : check(step))
     }
     if derivation.failures.isEmpty { (memory.cube, memory.detail, memory.rows) = (cube, detail, rows) }
     return rows

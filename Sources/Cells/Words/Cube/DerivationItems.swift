@@ -3,13 +3,13 @@ import NumericalMethods
 import Physics
 
 extension HTMLWriter {
-  /// The steps of a derivation: in symbols, in this cell's numbers, with the reason and the check.
+  /// The steps of a derivation: in symbols, in this cell's numbers, with the reason, and a tick where they hold.
   ///
   /// - Parameter id: what the ids of the steps begin with.
   package mutating func derivationItems(_ rows: [DerivationRow], id: String) {
     raw("\n")
     for (number, row) in rows.enumerated() {
-      raw("<li>")
+      raw(row.failure == nil ? "<li class=\"holds\">" : "<li>")
       element("p", ("class", "title"), text: row.title)
       open("p", ("class", "reason"), ("id", row.reasonID(id, number)))
       derivationReason(row)
@@ -50,17 +50,10 @@ extension HTMLWriter {
     }
   }
 
-  /// A step in this cube's numbers.
+  /// A step in this cube's numbers, and what is wrong with it.
   package mutating func derivationNumbers(_ row: DerivationRow) {
     if let numbers = row.numbers { mathBox(numbers, class: "math numbers") }
-  }
-
-  /// How well the motion obeys the steps, in a sentence.
-  package mutating func derivationCheck(_ rows: [DerivationRow]) {
-    guard let largest = rows.compactMap({ $0.residual }).max() else { return }
-    text(
-      "Each step was tried in numbers at 1,000 instants of the motion. The largest relative error of any of them is "
-        + DisplayedNumber(largest, digits: 1).text + ".")
+    if let failure = row.failure { element("p", ("class", "failure"), text: failure) }
   }
 }
 

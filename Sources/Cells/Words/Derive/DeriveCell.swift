@@ -19,6 +19,8 @@ struct DeriveCell: CellMeaning {
     let statement: Statement?
     /// Whether it is not what its author meant, which has been told.
     let isFaulty: Bool
+    /// That it can be read in two ways, which is told unless the line follows as it was read.
+    let doubts: [Diagnostic]
     let text: DeriveLine
   }
 
@@ -34,14 +36,26 @@ struct DeriveCell: CellMeaning {
     let reader = FormulaReader(names: own.kinds, limits: reader.limits)
     lines = written.map { text in
       var found: [Diagnostic] = []
-      let nodes = text.formulas.map { reader.read($0, into: &found) }
-      let statement = Statement(sides: nodes)
+      let nodes: [FormulaNode]
+      let statement: Statement?
+      if let formula = text.formulas.first, text.formulas.count == 1, DoubleSign.isIn(formula) {
+        let upper = reader.read(DoubleSign.reading(formula, isUpper: true), into: &found)
+        // What is wrong with it has been told.
+        var ignored: [Diagnostic] = []
+        let lower = reader.read(DoubleSign.reading(formula, isUpper: false), into: &ignored)
+        nodes = [upper, lower]
+        statement = Statement(FormulaNode(.or(upper, lower), text.range))
+      } else {
+        nodes = text.formulas.map { reader.read($0, into: &found) }
+        statement = Statement(sides: nodes)
+      }
       if statement == nil, !found.contains(where: { $0.severity.isFailure }) {
         found.append(.noEquation(at: text.range))
       }
-      diagnostics += found
       let isFaulty = found.contains { $0.severity.isFailure }
-      return Line(nodes: nodes, statement: statement, isFaulty: isFaulty, text: text)
+      let doubts = statement == nil ? [] : found.filter { $0.code == "ambiguous-product" }
+      diagnostics += found.filter { one in !doubts.contains { $0.range == one.range && $0.code == one.code } }
+      return Line(nodes: nodes, statement: statement, isFaulty: isFaulty, doubts: doubts, text: text)
     }
   }
 
@@ -80,10 +94,12 @@ struct DeriveCell: CellMeaning {
     for line in lines {
       let symbols = MathElement.display(parts: line.parts)
       guard line.statement != nil, next < verdicts.count else {
+        diagnostics += line.doubts
         rows.append(ReasonedRow(symbols, LineVerdict(.unjudged), nil, reason: line.text.reason, names: own.kinds))
         continue
       }
       let verdict = verdicts[next]
+      if !verdict.isProven { diagnostics += line.doubts }
       if verdict.diagnostics.count == 1, verdict.diagnostics[0].code == "unjudged-line" {
         if !line.isFaulty { unjudged.append(line.text.range) }
       } else {
@@ -123,7 +139,11 @@ struct DeriveCell: CellMeaning {
 
 extension DeriveCell.Line {
   fileprivate var parts: [(sign: String, content: String)] {
-    nodes.enumerated().flatMap { place, node in
+    if text.formulas.count < nodes.count {
+      let sides = nodes.map { $0.mathMLOfSides }
+      return zip(sides[0], sides[1]).map { ($0.sign, DoubleSign.merged($0.content, $1.content)) }
+    }
+    return nodes.enumerated().flatMap { place, node in
       var sides = node.mathMLOfSides
       if place > 0, !sides.isEmpty { sides[0].sign = "≈" }
       return sides
@@ -164,9 +184,20 @@ package struct ReasonedRow: Sendable {
 
   /// The sign before the line.
   package var mark: String {
-    switch verdict.kind {
-    case .follows, .differentiated: "✓"
-    case .given, .law, .definition, .renaming: "·"
+    // Of a chain that fails or was not judged nothing else counts.
+    let isSure = verdict.kind != .fails && verdict.kind != .unjudged && verdict.kind != .followsFromMistake
+    var marks: [String] = []
+    for kind in isSure && !verdict.steps.isEmpty ? verdict.steps : [verdict.kind] {
+      let mark = Self.mark(of: kind)
+      if !marks.contains(mark) { marks.append(mark) }
+    }
+    return marks.joined()
+  }
+
+  private static func mark(of kind: LineVerdict.Kind) -> String {
+    switch kind {
+    case .follows, .differentiated, .solution: "✓"
+    case .given, .law, .definition, .renaming, .trial: "·"
     case .approximation: "≈"
     case .followsFromMistake, .unjudged: "?"
     case .fails: "✗"
@@ -192,26 +223,20 @@ package struct ReasonedRow: Sendable {
 
   /// Words and formulas by turns.
   private var parts: [(text: String, isFormula: Bool)] {
-    var parts: [(text: String, isFormula: Bool)]
-    switch verdict.kind {
-    case .given: parts = [("given", false)]
-    case .law(let names) where names.count == 1: parts = [("brings in ", false), (names[0], true)]
-    case .law: parts = [("taken as given", false)]
-    case .definition(let name): parts = [("says what ", false), (name, true), (" is", false)]
-    case .renaming(let name, let other): parts = [(name, true), (" is ", false), (other, true)]
-    case .follows: parts = [("follows", false)]
-    case .differentiated(let name): parts = [("follows by differentiating ", false), (name, true)]
-    case .approximation: parts = [("an approximation", false)]
-    case .followsFromMistake: parts = [("follows from the line above, which is wrong", false)]
-    case .fails: parts = [("does not follow", false)]
-    case .unjudged: parts = [("could not be judged", false)]
+    var parts: [(text: String, isFormula: Bool)] = []
+    var told: [LineVerdict.Kind] = []
+    let isSure = verdict.kind != .fails && verdict.kind != .unjudged && verdict.kind != .followsFromMistake
+    for kind in isSure && !verdict.steps.isEmpty ? verdict.steps : [verdict.kind] where !told.contains(kind) {
+      if !told.isEmpty { parts.append(("; ", false)) }
+      parts += Self.parts(of: kind)
+      told.append(kind)
     }
     var seen: [String] = []
     for condition in verdict.conditions where !seen.contains(condition) {
       parts.append((seen.isEmpty ? ", for " : ", ", false))
       seen.append(condition)
-      if condition.hasSuffix(" constant") {
-        parts += [(String(condition.dropLast(9)), true), (" constant", false)]
+      if let word = [" constant", " complex"].first(where: { condition.hasSuffix($0) }) {
+        parts += [(String(condition.dropLast(word.count)), true), (word, false)]
       } else {
         parts.append((condition, true))
       }
@@ -220,5 +245,23 @@ package struct ReasonedRow: Sendable {
       parts += [("; ", false), (gained, true), (" fulfils it, too, and not the line above", false)]
     }
     return parts
+  }
+
+  private static func parts(of kind: LineVerdict.Kind) -> [(text: String, isFormula: Bool)] {
+    switch kind {
+    case .given: [("given", false)]
+    case .law(let names) where names.count == 1: [("introduces ", false), (names[0], true)]
+    case .law: [("taken as given", false)]
+    case .definition(let name): [("defines ", false), (name, true)]
+    case .renaming(let name, let other): [(name, true), (" stands for ", false), (other, true)]
+    case .follows: [("follows", false)]
+    case .solution(let name): [("solves the equation for ", false), (name, true)]
+    case .trial(let name): [("a trial solution of the equation for ", false), (name, true)]
+    case .differentiated(let name): [("follows by differentiating ", false), (name, true)]
+    case .approximation: [("an approximation", false)]
+    case .followsFromMistake: [("follows from the line above, which is wrong", false)]
+    case .fails: [("does not follow", false)]
+    case .unjudged: [("could not be judged", false)]
+    }
   }
 }

@@ -36,15 +36,16 @@ struct DeriveLine {
         continue
       }
       let semicolon = text.topLevelIndex(of: ";")
-      let bar = semicolon == nil ? barOfReason(in: text, into: &diagnostics) : nil
-      let stray = semicolon == nil && bar == nil ? reasonWithoutSign(in: text, into: &diagnostics) : nil
-      let end = semicolon ?? bar ?? stray ?? text.utf8.count
+      let stray =
+        semicolon == nil
+        ? reasonBehindBar(in: text, into: &diagnostics) ?? reasonWithoutSign(in: text, into: &diagnostics) : nil
+      let end = semicolon ?? stray?.end ?? text.utf8.count
       let formula = text.slice(0..<end).trimmed
       guard !formula.utf8.isEmpty else {
         diagnostics.append(.noEquation(at: text.sourceRange))
         continue
       }
-      let reason = text.slice(min(stray ?? (end + 1), text.utf8.count)..<text.utf8.count).trimmed
+      let reason = text.slice(min(stray?.start ?? (end + 1), text.utf8.count)..<text.utf8.count).trimmed
       if isEquation(reason) {
         diagnostics.append(
           Diagnostic(
@@ -74,37 +75,69 @@ struct DeriveLine {
     "avec", "selon", "por", "según", "porque",
   ]
 
-  /// Where a bar stands that parts a line from its reason, `a = F/m | divide by m`: alone, with blanks around it.
-  private static func barOfReason(in line: SourceFragment, into diagnostics: inout [Diagnostic]) -> Int? {
-    let bars = line.utf8.indices.filter { line.utf8[$0] == UInt8(ascii: "|") }
-    // Those of an absolute value come in twos.
-    guard bars.count % 2 == 1, let bar = bars.last, bar > 0, bar + 1 < line.utf8.count, isBlank(line.utf8[bar - 1]),
-      isBlank(line.utf8[bar + 1])
-    else { return nil }
-    let place = line.sourceRange(bar..<bar + 1)
+  /// Where a formula ends and its reason begins, which stands behind a bar, `a = F/m | divide by m`; nil without one. The
+  /// bars of `|x|` come in twos.
+  private static func reasonBehindBar(
+    in line: SourceFragment, into diagnostics: inout [Diagnostic]
+  ) -> (end: Int, start: Int)? {
+    let bytes = line.utf8
+    let bars = bytes.indices.filter { bytes[$0] == UInt8(ascii: "|") }
+    guard bars.count % 2 == 1 else { return nil }
+    let bar = bars.enumerated().first { number, place in
+      number % 2 == 0 && place > 0 && isBlank(bytes[place - 1]) && place + 1 < bytes.count && isBlank(bytes[place + 1])
+        && bytes[..<place].contains(UInt8(ascii: "="))
+    }?.element
+    guard let bar else { return nil }
+    let range = line.sourceRange(bar..<bar + 1)
     diagnostics.append(
       Diagnostic(
-        .error, "expected-semicolon", "A reason stands behind `;`", at: place, fixes: [.init("write `;`", place, ";")]))
-    return bar
+        .error, "expected-semicolon", "A reason must stand after `;`", at: range, fixes: [.init("write `;`", range, ";")]))
+    return (bar, bar + 1)
   }
 
-  /// Where a reason begins that stands behind its formula as in a sentence, `P = U I by Ohm's law`; nil without one. Its
-  /// words would be taken for letters, and the line for a new law.
-  private static func reasonWithoutSign(in line: SourceFragment, into diagnostics: inout [Diagnostic]) -> Int? {
+  /// Where a formula ends and a reason begins that stands behind it as in a sentence, `P = U I by Ohm's law`; nil without
+  /// one. Its words would be taken for letters, and the line for a new law.
+  private static func reasonWithoutSign(
+    in line: SourceFragment, into diagnostics: inout [Diagnostic]
+  ) -> (end: Int, start: Int)? {
     var start = 0
     for place in 0...line.utf8.count where place == line.utf8.count || isBlank(line.utf8[place]) {
       defer { start = place + 1 }
       guard start > 0, place > start, place < line.utf8.count, beginnings.contains(line.text(start..<place)) else {
         continue
       }
-      let word = line.sourceRange(start..<place)
+      let (end, first) = beginning(before: start, in: line)
+      let words = line.text(first..<place)
+      let range = line.sourceRange(end..<place)
       diagnostics.append(
         Diagnostic(
-          .error, "expected-semicolon", "A reason must stand after `;`", at: word,
-          fixes: [.init("write `; \(line.text(start..<place))`", word, "; " + line.text(start..<place))]))
-      return start
+          .error, "expected-semicolon", "A reason must stand after `;`", at: line.sourceRange(first..<place),
+          fixes: [.init("write `; \(words)`", range, " ; " + words)]))
+      return (end, first)
     }
     return nil
+  }
+
+  /// Where the reason begins of which a word like "by" is known: the words before it, "insert, divide by m", belong to it,
+  /// and so do commas.
+  ///
+  /// - Returns: where the formula ends, and the first word of the reason.
+  private static func beginning(before word: Int, in line: SourceFragment) -> (end: Int, first: Int) {
+    let bytes = line.utf8
+    var first = word
+    while true {
+      var end = first
+      while end > 0, isBlank(bytes[end - 1]) || bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+      var begin = end
+      while begin > 0, isLetter(bytes[begin - 1]) { begin -= 1 }
+      let before = bytes[..<begin].last { !isBlank($0) }
+      // A name of several letters is a factor or a term where a sign stands before it.
+      let isOperand = before.map { "=+-*/(^<>".utf8.contains($0) } ?? true
+      guard end - begin > 3, begin > 0, isBlank(bytes[begin - 1]), !isOperand,
+        BuiltinFunction(name: line.text(begin..<end)) == nil
+      else { return (end, first) }
+      first = begin
+    }
   }
 
   /// What is given by a line, also by one that says so without its colon, or with a letter that is wrong.

@@ -10,7 +10,8 @@ extension NotebookRenderer {
   mutating func render(_ cell: CellOutput, of fence: Fence, label: String? = nil) {
     let attributes = cell.attributes
     // A hidden cell that is wrong is seen all the same.
-    let told = page.told(cell.diagnostics)
+    // Warnings are the author's, and not those of who learns from the page.
+    let told = page.told(cell.diagnostics).filter { configuration.edition != .student || $0.severity.isFailure }
     if configuration.leavesOut(attributes) && told.isEmpty { return }
     let before = html.bytes.count
     defer {

@@ -19,11 +19,11 @@ extension HTMLWriter {
       text(rows.count)
       raw(" steps</span><span class=\"halt\">Show three steps</span></summary></details>")
     }
-    if rows.contains(where: { $0.residual != nil }) {
+    if rows.allSatisfy({ $0.failure == nil }) {
       sure {
-        $0.open("p", ("id", id + "-check"))
-        $0.derivationCheck(rows)
-        $0.raw("</p>")
+        $0.element(
+          "p",
+          text: "Both sides of each step agree at 1,000 instants of the motion, to within a billionth of their size.")
       }
     }
     raw("</div>\n")

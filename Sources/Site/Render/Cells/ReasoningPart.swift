@@ -42,8 +42,7 @@ extension ReasonedRow {
     switch verdict.kind {
     case .fails: "fails"
     case .followsFromMistake, .unjudged: "open"
-    case .follows, .differentiated: "holds"
-    default: nil
+    default: mark.contains("✓") ? "holds" : nil
     }
   }
 
@@ -51,18 +50,19 @@ extension ReasonedRow {
   fileprivate var isTold: Bool {
     switch verdict.kind {
     case .follows: !verdict.conditions.isEmpty || verdict.gained != nil
-    case .given, .law, .definition, .fails: false
+    // A line that is nothing but one of these has its dot.
+    case .given, .law, .definition, .fails: !verdict.steps.isEmpty && verdict.kind != .fails
     default: true
     }
   }
 
   /// How many lines were checked.
   fileprivate static func summary(of rows: [ReasonedRow]) -> String? {
-    let checked = rows.filter { $0.verdict.points > 0 && $0.verdict.kind != .fails }
+    let checked = rows.filter { $0.mark.contains("✓") && $0.verdict.points > 0 }
     guard let fewest = checked.map({ $0.verdict.points }).min() else { return nil }
     let lines = checked.count == 1 ? "One line follows" : "\(checked.count) lines follow"
-    let isOpen = rows.contains { if case .law = $0.verdict.kind { $0.mark == "·" } else { false } }
-    let rest = isOpen ? " What is marked with a dot is taken as given." : ""
+    let isOpen = rows.contains { $0.mark.contains("·") }
+    let rest = isOpen ? " A dot marks what is given, introduced or defined." : ""
     return "\(lines) from those above, each tried with \(fewest) sets of numbers or more.\(rest)"
   }
 }
