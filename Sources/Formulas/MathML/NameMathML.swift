@@ -35,8 +35,9 @@ struct NameMathML {
       (letters, accent, indices) = known
     } else {
       letters = head
-      indices = pieces + cell
-      if primes == 0, cell.count == 1 { sign = Self.quality(member) }
+      let quality = primes == 0 && cell.count == 1 ? Self.quality(member) : nil
+      sign = quality
+      indices = quality == nil ? pieces + cell : cell
     }
     self.primes = primes
   }

@@ -155,26 +155,6 @@ import Testing
       Self.problems(Self.steep + "\n" + fit, "f.k ≈ -2.2733 ± 1e-3\nf.chi2 ≈ 22.325066 ± 1e-4") == [])
   }
 
-  /// Where each k is better than all below it none is the best.
-  @Test func whatGrowsWithoutEndHasNoNumber() throws {
-    let cells = """
-      ```data {name=d}
-      t, y ± 0.1
-      0, 0
-      1, 1
-      2, 1
-      3, 1
-      ```
-      ```fit {name=f}
-      data: d
-      model: y = 1 - exp(-k t)
-      find: k = 1
-      ```
-      """
-    let found = FreshPage(cells).outputs.flatMap { $0.diagnostics }
-    #expect(found.contains { $0.code == "unfinished-fit" }, "\(found.map { $0.message })")
-  }
-
   /// Residuals of a fit with an uncertain x are those of what was measured against the model.
   @Test func residualsAreTheDifferencesFromTheModel() {
     let cells = """

@@ -242,8 +242,11 @@ struct LetLine {
   private static func decimalCommas(in inner: SourceFragment, _ arguments: [SourceFragment]) -> Diagnostic? {
     func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
     let bytes = inner.utf8
+    var depth = 0
     let commas = bytes.indices.filter { place in
-      bytes[place] == UInt8(ascii: ",") && place > 0 && place + 1 < bytes.count && isDigit(bytes[place - 1])
+      if bytes[place] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[place] == UInt8(ascii: ")") { depth -= 1 }
+      return depth == 0 && bytes[place] == UInt8(ascii: ",") && place > 0 && place + 1 < bytes.count && isDigit(bytes[place - 1])
         && isDigit(bytes[place + 1])
     }
     guard let first = commas.first, let range = arguments.first else { return nil }
