@@ -94,3 +94,14 @@ extension CurveSource {
     }
   }
 }
+
+extension CurveSource {
+  var mayJump: Bool {
+    switch shape {
+    case .graph(let runner), .sideways(let runner): runner.mayJump
+    // The coordinates of a pair are graphs over its parameter.
+    case .pair(let first, let second): first.mayJump || second.mayJump
+    case .polar, .implicit, .motion, .solution, .scene: true
+    }
+  }
+}

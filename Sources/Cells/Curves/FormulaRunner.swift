@@ -18,6 +18,11 @@ final class FormulaRunner {
   private var jets: ProgramWorkspace<IntervalJet>
   /// Made for the first hole.
   private var removing: Program?
+  /// For stretches over which the plain formula proves too little; nil where it would prove no more.
+  private let centred: Program?
+  private var pairs: ProgramWorkspace<IntervalJet>
+  /// Whether the formula's form allows a leap from one finite value to another.
+  let mayJump: Bool
 
   /// - Parameter allowance: how often the formulas inside sums and integrals may be evaluated in all, for each
   ///   kind of number.
@@ -25,6 +30,9 @@ final class FormulaRunner {
     program = formula.program
     recurrence = formula.recurrences.first ?? nil
     isConstant = formula.constant != nil
+    mayJump = program.mayJump
+    centred = program.centred
+    pairs = (centred ?? program).makeWorkspace(for: IntervalJet.self, lanes: 2)
     self.allowance = allowance
     workspace = program.makeWorkspace()
     // Tangents are asked for a few at a time.
@@ -68,11 +76,24 @@ final class FormulaRunner {
   }
 
   func range(over stretch: Interval) -> DecoratedInterval {
-    program.evaluate(DecoratedInterval(variable: stretch), using: &ranges)
+    let range = program.evaluate(DecoratedInterval(variable: stretch), using: &ranges)
+    guard range.decoration < .continuous, let jet = centredJet(over: stretch) else { return range }
+    return DecoratedInterval(jet.c0, jet.decoration)
   }
 
   func jet(over stretch: Interval) -> IntervalJet {
-    program.evaluate(.variable(over: stretch), using: &jets)
+    let jet = program.evaluate(.variable(over: stretch), using: &jets)
+    guard jet.decoration < .continuous else { return jet }
+    return centredJet(over: stretch) ?? jet
+  }
+
+  /// What is proven with the help of the stretch's middle; nil where that is no more.
+  private func centredJet(over stretch: Interval) -> IntervalJet? {
+    guard let centred, stretch.isBounded, !stretch.isThin, !stretch.isEmpty else { return nil }
+    let middle = Interval(stretch.midpoint)
+    let found = centred.evaluate(over: .variable(over: stretch), at: .variable(over: middle), using: &pairs)
+    guard found.over.decoration >= .continuous else { return nil }
+    return found.over.narrowed(by: found.at, offset: stretch - middle)
   }
 
   /// What is proven over a stretch around a point of it, and the limits at the point; and whether the stretch with the

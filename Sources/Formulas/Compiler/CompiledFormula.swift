@@ -37,10 +37,12 @@ package struct CompiledFormula: Sendable {
 extension Definitions {
   /// Compiles a formula of some parameters; nil where a diagnostic tells why not.
   ///
-  /// - Parameter dimension: what the value must measure, if that is given.
+  /// - Parameters:
+  ///   - dimension: what the value must measure, if that is given.
+  ///   - isFactored: whether polynomials that divide are taken apart, so that bounds beside their zeros are narrow.
   package func compile(
     _ node: FormulaNode, parameters: [FormulaParameter], expecting dimension: Dimension? = nil,
-    into diagnostics: inout [Diagnostic]
+    isFactored: Bool = false, into diagnostics: inout [Diagnostic]
   ) -> CompiledFormula? {
     var lowering = FormulaLowering(self)
     let lowered = lowering.lower(node, parameters: parameters, expecting: dimension)
@@ -51,9 +53,9 @@ extension Definitions {
       diagnostics.append(lowering.undefined(lowered.value, node))
       return nil
     }
+    let root = isFactored ? lowering.graph.factored(lowered.value.expression) : lowered.value.expression
     return CompiledFormula(
-      program: lowering.graph.program(
-        for: lowered.value.expression, parameterCount: parameters.count),
+      program: lowering.graph.program(for: root, parameterCount: parameters.count),
       dimension: lowering.inference.final(lowered.value.dimension),
       parameters: lowered.parameters.map { lowering.inference.final($0) },
       isParameterKnown: lowered.parameters.map { lowering.inference.known($0) != nil },

@@ -23,6 +23,8 @@ enum Instruction: Sendable {
   case quotientOfPairs(target: Int32, Operand, Operand)
   /// Of a stretch and a point, where what is equal at the point alone counts as unequal.
   case equalityOfPairs(target: Int32, Operand, Operand)
+  /// Over a stretch, by what is known at a point of it.
+  case narrow(target: Int32, Int32)
   case select(target: Int32, condition: Int32, then: Int32, otherwise: Int32)
   case external(target: Int32, function: Int32, Int32)
   case sum(target: Int32, loop: Int32, from: Int32, to: Int32)

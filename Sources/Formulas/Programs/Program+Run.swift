@@ -38,6 +38,8 @@ extension Program {
         if lanes > 1 { quotientOfPairs(a, b, into: register(target, base, lanes), base, lanes) }
       case .equalityOfPairs(let target, let a, let b):
         if lanes > 1 { equalityOfPairs(a, b, into: register(target, base, lanes), base, lanes) }
+      case .narrow(let target, let x):
+        if lanes > 1 { narrow(x, into: register(target, base, lanes), base, lanes) }
       case .select(let target, let condition, let then, let otherwise):
         let target = register(target, base, lanes)
         let condition = register(condition, base, lanes)

@@ -59,6 +59,10 @@ extension IntervalJet {
       c4.intersection(other.c4), decoration)
   }
 
+  package static func narrowed(_ x: IntervalJet, by point: IntervalJet, offset: IntervalJet) -> IntervalJet {
+    x.narrowed(by: point, offset: offset.c0)
+  }
+
   /// As narrow as Taylor's theorem about a point shows it to be, from what is known at the point.
   ///
   /// - Parameter offset: from the point to the stretch.
@@ -73,6 +77,7 @@ extension IntervalJet {
     jet.c1 = jet.c1.intersection(
       point.c1 + offset * point.c2.times(2) + square * jet.c3.times(3))
     jet.c0 = jet.c0.intersection(point.c0 + offset * point.c1 + square * jet.c2)
+    jet.c0 = jet.c0.intersection(point.c0 + offset * jet.c1)
     return jet
   }
 }

@@ -34,6 +34,11 @@ package protocol RealNumber: Sendable {
   /// Whether two numbers are equal; for enclosures, over a stretch without a point of it, if they are equal there alone.
   static func equalities(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self)
 
+  /// The same number; for enclosures of a function over a stretch, narrowed by what is known at a point of it.
+  ///
+  /// - Parameter offset: from the point to the stretch.
+  static func narrowed(_ x: Self, by point: Self, offset: Self) -> Self
+
   static func apply(_ function: ScalarFunction, _ x: Self) -> Self
 
   static func abs(_ x: Self) -> Self
@@ -98,6 +103,9 @@ extension RealNumber {
   package static func equalities(_ a: (Self, Self), _ b: (Self, Self)) -> (Self, Self) {
     (equal(a.0, b.0), equal(a.1, b.1))
   }
+
+  @inlinable @inline(__always)
+  package static func narrowed(_ x: Self, by point: Self, offset: Self) -> Self { x }
 
   @inlinable @inline(__always) package static func square(_ x: Self) -> Self { x * x }
 

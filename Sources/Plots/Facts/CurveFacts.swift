@@ -39,6 +39,8 @@ package struct CurveFacts: Equatable, Sendable {
 
   package struct Extremum: PlacedFact {
     package var parameter: Double
+    /// The end of the stretch over which the graph stays there; nil for a single place.
+    package var end: Double? = nil
     package var value: Double
     package var isMaximum: Bool
     package var certainty: Certainty
@@ -63,6 +65,8 @@ package struct CurveFacts: Equatable, Sendable {
   package struct Hole: PlacedFact {
     package var parameter: Double
     package var limit: Double
+    /// The value that the graph has there all the same.
+    package var value: Double?
     package var certainty: Certainty
   }
 

@@ -39,11 +39,15 @@ struct Description {
       let words = FactWords(limit: 6, separator: ", ", isSideways: isSideways, marksEstimates: !facts.isEstimated) {
         value($0, along, alongSpan)
       } across: {
-        value($0, across, heights)
+        value($0, across, heights, isProven: !facts.isEstimated)
       }
-      let rows = words.rows(of: facts).map { $0.kind + ($0.isPlace ? " at " : " ") + $0.words }
-      parts += rows
-      if facts.isEstimated, !rows.isEmpty { parts[parts.count - 1] += " (all estimated)" }
+      let rows = words.rows(of: facts)
+      // What is not known is no estimate.
+      let last = rows.lastIndex { $0.kind != "undecided" }
+      for (index, row) in rows.enumerated() {
+        let estimate = facts.isEstimated && index == last ? " (all estimated)" : ""
+        parts.append(row.kind + (row.isPlace && !row.words.hasPrefix("near ") ? " at " : " ") + row.words + estimate)
+      }
     }
     if facts.isPartial { parts.append("with more detail than can be listed") }
     return name + ": " + parts.joined(separator: ", ") + "."
@@ -128,8 +132,8 @@ struct Description {
     axis.title.isEmpty ? fallback : axis.title.plain
   }
 
-  func value(_ value: Double, _ axis: Axis, _ span: Span) -> String {
+  func value(_ value: Double, _ axis: Axis, _ span: Span, isProven: Bool = false) -> String {
     if axis.isAngle, let text = AngleText.multipleOfPi(value, in: span) { return text }
-    return ReadOut.text(value, axis, in: span)
+    return isProven ? ReadOut.proven(value, axis, in: span) : ReadOut.text(value, axis, in: span)
   }
 }

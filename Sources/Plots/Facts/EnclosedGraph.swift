@@ -8,13 +8,17 @@ struct EnclosedGraph {
   /// The same over a stretch that ends at a number where the graph has no value, but a limit; and at that number.
   private let removal: (Interval, Double) -> (over: IntervalJet, at: IntervalJet)?
   private(set) var evaluations = 0
+  /// Whether the graph may leap from one finite value to another.
+  let mayJump: Bool
 
   init(_ enclosure: @escaping (Interval) -> IntervalJet) {
     self.enclosure = enclosure
     removal = { _, _ in nil }
+    mayJump = true
   }
 
   init<Source: DataSource>(of source: Source, isSideways: Bool) {
+    mayJump = source.mayJump
     enclosure = { stretch in
       let both = source.enclosure(over: stretch)
       return isSideways ? both.x : both.y

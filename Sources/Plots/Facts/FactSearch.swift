@@ -66,6 +66,8 @@ struct FactSearch<Source: DataSource> {
     period: Double?
   ) -> CurveFacts {
     var facts = CurveFacts()
+    let (dense, undecided) = known(dense)
+    facts.undecided = undecided
     facts.period = knownPeriod(period)
     facts.isEstimated = true
     facts.isPartial = trace.swings || !trace.isComplete
@@ -89,9 +91,42 @@ struct FactSearch<Source: DataSource> {
       facts.ofY = coordinate(isX: false, &evaluator, dense: dense)
     }
     facts.take(
-      trace.gaps, near: 1e-6 * max(dense.t.last ?? 1, 1) - 1e-6 * min(dense.t.first ?? 0, 0), dense, isSideways)
+      trace.gaps, near: 1e-6 * max(dense.t.last ?? 1, 1) - 1e-6 * min(dense.t.first ?? 0, 0), dense, isSideways,
+      &evaluator)
     return facts
   }
+
+  /// Points of a curve without those that may be wrong by more than can be seen, and the stretches where these lie: of
+  /// what is not known there is nothing to be told.
+  private func known(_ dense: SampleBlock) -> (dense: SampleBlock, undecided: [Span]) {
+    guard curve.source.hasErrors else { return (dense, []) }
+    var x = [Double](repeating: 0, count: dense.count)
+    var y = x
+    curve.source.errors(at: dense.t, x: &x, y: &y)
+    guard x.count == dense.count, y.count == dense.count else { return (dense, []) }
+    var known = dense
+    var stretches: [Span] = []
+    var isOpen = false
+    for index in 0..<dense.count {
+      let isDoubtful = x[index] > Self.visible * window.x.length || y[index] > Self.visible * window.y.length
+      if isDoubtful {
+        (known.x[index], known.y[index]) = (.nan, .nan)
+        if isOpen {
+          stretches[stretches.count - 1].upper = dense.t[index]
+        } else {
+          stretches.append(Span(dense.t[index], dense.t[index]))
+        }
+      }
+      isOpen = isDoubtful
+    }
+    if let first = stretches.first, let last = stretches.last, stretches.count > 4 {
+      stretches = [Span(first.lower, last.upper)]
+    }
+    return (known, stretches)
+  }
+
+  /// The part of a window that makes half a pixel of it or more.
+  private static var visible: Double { 1e-3 }
 
   /// How far the part of a curve that is in view reaches: to where it turns, or leaves the window.
   private func extent(_ dense: SampleBlock, _ evaluator: inout CurveEvaluator<Source>, _ facts: inout CurveFacts) {

@@ -47,7 +47,10 @@ package struct FactWords {
       let words = stretches.joined(separator: separator) + (rest > 0 ? " and \(rest) more" : "")
       rows.append(Row("zero throughout", words))
     }
-    let extremum = { (fact: CurveFacts.Extremum) in across(fact.value) + " at " + along(fact.parameter) }
+    let extremum = { (fact: CurveFacts.Extremum) in
+      let place = along(fact.parameter)
+      return across(fact.value) + (fact.end.map { " from " + place + " to " + along($0) } ?? " at " + place)
+    }
     add("maximum", "maxima", facts.extrema.keeping { $0.isMaximum }, isPlace: false, &rows, extremum)
     add("minimum", "minima", facts.extrema.keeping { !$0.isMaximum }, isPlace: false, &rows, extremum)
     add("pole", "poles", facts.poles, isPlace: true, &rows) { along($0.parameter) + sides($0) }
@@ -55,7 +58,7 @@ package struct FactWords {
       along($0.parameter) + " (from " + across($0.valueBelow) + " to " + across($0.valueAbove) + ")"
     }
     add("hole", "holes", facts.holes, isPlace: true, &rows) {
-      along($0.parameter) + " (limit " + across($0.limit) + ")"
+      along($0.parameter) + " (limit " + across($0.limit) + ($0.value.map { ", value " + across($0) } ?? "") + ")"
     }
     if let coordinate = facts.ofX { add("x", otherAxis: "y", coordinate, &rows) }
     if let coordinate = facts.ofY { add("y", otherAxis: "x", coordinate, &rows) }
@@ -64,7 +67,10 @@ package struct FactWords {
     }
     if let fact = facts.area, let area { rows.append(Row("area", words(of: fact, area))) }
     if !facts.undecided.isEmpty {
-      let spans = facts.undecided.map { "from " + along($0.lower) + " to " + along($0.upper) }
+      let spans = facts.undecided.map { span in
+        let (lower, upper) = (along(span.lower), along(span.upper))
+        return lower == upper ? "near " + lower : "from " + lower + " to " + upper
+      }
       rows.append(Row("undecided", spans.joined(separator: separator)))
     }
     return rows

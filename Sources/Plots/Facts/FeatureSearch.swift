@@ -49,6 +49,32 @@ struct FeatureSearch {
     return features
   }
 
+  /// The stretch around a place of the grid over which the graph stays at its top; nil for a single place.
+  private func level<Source: DataSource>(
+    _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock, _ index: Int, _ top: Double, _ scale: Double,
+    _ value: (Sample) -> Double
+  ) -> Span? {
+    let slack = 1e-10 * max(scale, top.magnitude)
+    func isThere(_ point: Sample) -> Bool { (value(point) - top).magnitude <= slack }
+    guard isThere(grid[index]) else { return nil }
+    var (first, last) = (index, index)
+    while first > 0, isThere(grid[first - 1]) { first -= 1 }
+    while last + 1 < grid.count, isThere(grid[last + 1]) { last += 1 }
+    // The tops of powers are flat, too, but not over so much.
+    guard last - first >= 8, (last - first) * 100 >= grid.count else { return nil }
+    func edge(_ inside: Int, _ outside: Int) -> Double {
+      guard outside >= 0, outside < grid.count else { return grid.t[inside] }
+      var (inner, outer) = (grid.t[inside], grid.t[outside])
+      for _ in 0..<24 {
+        let middle = inner / 2 + outer / 2
+        if isThere(evaluator.point(at: middle)) { inner = middle } else { outer = middle }
+      }
+      return inner
+    }
+    let lower = edge(first, first - 1)
+    return Span(lower, edge(last, last + 1))
+  }
+
   /// A difference of values that rounding and quadrature may make, in windows of the height `scale`.
   static func noise(of values: [Double], scale: Double) -> Double {
     let greatest = values.reduce(0) { $1.magnitude > $0 && $1.isFinite ? $1.magnitude : $0 }
@@ -91,7 +117,9 @@ struct FeatureSearch {
     case .extremum(let t, let top)?:
       // What ends below the place that it set out from has fallen off a pole on the way.
       if isPeak ? top < here - noise : top > here + noise { return }
-      features.extrema.append(.init(parameter: t, value: top, isMaximum: isPeak, certainty: .estimated))
+      let level = level(&evaluator, grid, index, top, scale, value)
+      features.extrema.append(
+        .init(parameter: level?.lower ?? t, end: level?.upper, value: top, isMaximum: isPeak, certainty: .estimated))
       if top.magnitude <= noise, features.zeros.last.map({ (t - $0).magnitude > 1e-6 }) ?? true {
         features.zeros.append(t)
       }

@@ -74,6 +74,16 @@ extension GraphSubdivision {
     let upper = (rightLimit == nil ? nil : graph.at(above, limitAt: place)) ?? graph.at(above)
     append(piece.lower, lower, left, depth: piece.depth + 1, &next)
     var gap = piece
+    if !isContinuous, leftLimit == nil || rightLimit == nil {
+      // Bounds too wide to know may be all that there was to the break.
+      let own = graph.over(lower.t, upper.t)
+      if own.isContinuous {
+        append(lower, upper, own, depth: piece.depth + 1, &next)
+        append(upper, piece.upper, right, depth: piece.depth + 1, &next)
+        return true
+      }
+      gap.range = own.c0
+    }
     gap.kind = .narrow
     gap.lower = lower
     gap.upper = upper

@@ -121,6 +121,12 @@ struct GraphSubdivision {
       return
     }
     // Every third time, so that vain attempts cost little.
+    if piece.depth % 3 == 1, !piece.isContinuous, isLostInRounding(piece) {
+      var narrow = piece
+      narrow.kind = .narrow
+      next.append(narrow)
+      return
+    }
     if piece.depth % 3 == 2 {
       if !piece.isContinuous, carveBreak(piece, &next) { return }
       if piece.isContinuous, !piece.isSmooth, wantsTurns, carveCorner(piece, &next) { return }
@@ -134,6 +140,16 @@ struct GraphSubdivision {
     }
     classify(piece.lower, middle, depth: piece.depth + 1, &next)
     classify(middle, piece.upper, depth: piece.depth + 1, &next)
+  }
+
+  /// Whether a short piece lies so near to a break that nothing is known at single numbers of it either, as beside the
+  /// double zero of 9x² − 6x + 1: cutting it would never end.
+  private mutating func isLostInRounding(_ piece: GraphPiece) -> Bool {
+    guard piece.width <= 0x1p-12 * span.length else { return false }
+    return [0.27, 0.71].allSatisfy { share in
+      let jet = graph.at(piece.lower.t + share * piece.width).jet
+      return !jet.isContinuous && !jet.c0.isEmpty
+    }
   }
 
   mutating func classify(

@@ -12,6 +12,8 @@ struct ProvenFacts {
   /// For each piece, the places at its ends from where on the sign of the values is known.
   private var starts: [GraphEdge] = []
   private var ends: [GraphEdge] = []
+  /// Places at which the graph may break off, and nothing more is known.
+  private var openPlaces: [Double] = []
 
   private var resolution: Double { subdivision.resolution }
 
@@ -192,16 +194,37 @@ extension ProvenFacts {
     above = SimplestNumber.near(above, within: 1e-11 * scale)
     if (above - below).magnitude > 1e-9 * scale {
       guard place > span.lower + 8 * resolution, place < span.upper - 8 * resolution else { return }
-      facts.jumps.items.append(
-        .init(parameter: place, valueBelow: below, valueAbove: above, certainty: certainty))
+      guard let jump = jump(junction, from: below, to: above, certainty) else { return openPlaces.append(place) }
+      facts.jumps.items.append(jump)
     } else if !center.jet.c0.isEmpty, (center.jet.c0 - Interval(below)).magnitude <= 1e-9 * scale {
       readCorner(junction, value: SimplestNumber.near(below, within: 1e-10 * scale), certainty)
     } else if !(center.jet.c0.contains(below) || center.jet.c0.contains(above)) {
       let isExact = center.jet.c0.isEmpty || (center.jet.c0.midpoint - below).magnitude > 1e-9 * scale
       guard isExact else { return }
       let limit = SimplestNumber.near(below / 2 + above / 2, within: 1e-10 * scale)
-      facts.holes.items.append(.init(parameter: clamped(place), limit: limit, certainty: certainty))
+      let value =
+        center.jet.c0.isEmpty ? nil : SimplestNumber.near(center.jet.c0.midpoint, within: 1e-11 * scale)
+      facts.holes.items.append(.init(parameter: clamped(place), limit: limit, value: value, certainty: certainty))
+    } else if !junction.range.isBounded {
+      openPlaces.append(place)
+    } else if center.jet.decoration < .defined {
+      // A hole at a place that is no number of the machine, as 1/3.
+      facts.holes.items.append(
+        .init(parameter: clamped(place), limit: SimplestNumber.near(below, within: 1e-10 * scale), certainty: .near))
     }
+  }
+
+  /// A jump where the values on both sides and between them are bounded and what the graph climbs is no steep part of it;
+  /// nil where the graph may as well have a pole.
+  private func jump(
+    _ junction: Junction, from below: Double, to above: Double, _ certainty: Certainty
+  ) -> CurveFacts.Jump? {
+    let slope = max(junction.lower.jet.c1.magnitude, junction.upper.jet.c1.magnitude)
+    let isSteep = slope.isFinite && slope * junction.width > 0.01 * (above - below).magnitude
+    let isBounded = junction.range.isBounded && !isSteep
+    guard isBounded || subdivision.graph.mayJump else { return nil }
+    return .init(
+      parameter: junction.place, valueBelow: below, valueAbove: above, certainty: isBounded ? certainty : .near)
   }
 
   /// Whether a graph comes to an end on the axis, as √(sin x) does at π, which is no floating-point number.
@@ -229,7 +252,7 @@ extension ProvenFacts {
       !piece.range.contains(0) || contacts.contains { piece.lower.t >= $0.lower && piece.upper.t <= $0.upper }
     }
     facts.extrema.isComplete = open.isEmpty
-    let hasNoBreaks = open.allSatisfy { $0.isContinuous }
+    let hasNoBreaks = openPlaces.isEmpty && open.allSatisfy { $0.isContinuous }
     facts.poles.isComplete = hasNoBreaks
     facts.jumps.isComplete = hasNoBreaks
     facts.holes.isComplete = hasNoBreaks
@@ -241,6 +264,10 @@ extension ProvenFacts {
       } else {
         facts.undecided.append(Span(lower, upper))
       }
+    }
+    for place in openPlaces where !facts.undecided.contains(where: { $0.contains(place) }) {
+      let index = facts.undecided.firstIndex { $0.lower > place } ?? facts.undecided.count
+      facts.undecided.insert(Span(clamped(place), clamped(place)), at: index)
     }
     let share = facts.undecided.reduce(0) { $0 + $1.length } / span.length
     if facts.undecided.count > 4 || share > 0.5 {

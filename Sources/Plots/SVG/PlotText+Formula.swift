@@ -1,10 +1,20 @@
 extension PlotText {
+  /// A formula in plain text, without the brackets around its units.
+  package static func plain(formula: String) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: withoutBrackets(formula).scalars)
+    return String(text)
+  }
+
   mutating func readFormula(_ formula: String) {
-    let scalars = Array(formula.unicodeScalars)
+    let (scalars, units) = Self.withoutBrackets(formula)
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
-      if Self.isLetter(scalar) {
+      if let unit = units.first(where: { $0.lowerBound == index }), !unit.isEmpty {
+        append(scalars[unit], .upright)
+        index = unit.upperBound
+      } else if Self.isLetter(scalar) {
         var end = index + 1
         while end < scalars.count, Self.isLetter(scalars[end]) { end += 1 }
         let start = index
@@ -29,6 +39,32 @@ extension PlotText {
         index += 1
       }
     }
+  }
+
+  /// The formula without the brackets around its units, `2 m/s` for `2 [m/s]`, and where these stand; with parentheses
+  /// where a quantity divides, `x/(2 s)`.
+  private static func withoutBrackets(_ formula: String) -> (scalars: [Unicode.Scalar], units: [Range<Int>]) {
+    var scalars: [Unicode.Scalar] = []
+    var units: [Range<Int>] = []
+    var start: Int?
+    var isDivisor = false
+    for scalar in formula.unicodeScalars {
+      if scalar == "[", start == nil {
+        var number = scalars.count
+        while number > 0, scalars[number - 1] == " " { number -= 1 }
+        while number > 0, isDigit(scalars[number - 1]) || scalars[number - 1] == "." { number -= 1 }
+        isDivisor = number > 0 && number < scalars.count && scalars[number - 1] == "/"
+        if isDivisor { scalars.insert("(", at: number) }
+        start = scalars.count
+      } else if scalar == "]", let begun = start {
+        units.append(begun..<scalars.count)
+        if isDivisor { scalars.append(")") }
+        start = nil
+      } else {
+        scalars.append(scalar)
+      }
+    }
+    return (scalars, units)
   }
 
   private mutating func append(_ scalars: some Sequence<Unicode.Scalar>, _ style: Style) {

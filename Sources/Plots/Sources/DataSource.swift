@@ -47,6 +47,10 @@ package protocol DataSource {
   /// The equation or inequalities of an implicit curve, which has no parameter.
   var plane: PlaneRelation? { get }
 
+  /// Whether a graph may leap from one finite value to another; false only where its formula's form shows that it
+  /// breaks at poles alone.
+  var mayJump: Bool { get }
+
   /// A drawing begins, or another question of the reader: what the answers may cost is counted anew.
   func renew()
 }
@@ -96,6 +100,7 @@ extension DataSource {
   package var hasErrors: Bool { false }
   package func errors(at parameters: [Double], x: inout [Double], y: inout [Double]) {}
   package var plane: PlaneRelation? { nil }
+  package var mayJump: Bool { true }
   package func renew() {}
 
   package func enclosure(over stretch: Interval) -> CurveEnclosure {

@@ -74,6 +74,11 @@ struct WindowSearch<Source: DataSource> {
     let (middleX, middleY) = (ValueRange.core(of: xs), ValueRange.core(of: ys))
     for index in figure.curves.indices {
       guard let block = overviews[index] else { continue }
+      switch figure.curves[index].shape {
+      case .graph: extremaY += valuesAtBreaks(index, block.t, block.y, isSideways: false)
+      case .sidewaysGraph: extremaX += valuesAtBreaks(index, block.t, block.x, isSideways: true)
+      default: break
+      }
       if let middleY, figure.curves[index].shape == .graph {
         extremaY += peaks(index, block, block.y, beyond: middleY) { $0.y }
         if fixedX != nil { extremaY += ends(of: block.y, beyond: middleY) }
@@ -160,6 +165,27 @@ struct WindowSearch<Source: DataSource> {
       }
       return end
     }
+  }
+
+  /// Values at single places, as of `{3 if x = 1; x^2 otherwise}`, and the ends of branches: no evenly spread points hold
+  /// them.
+  private mutating func valuesAtBreaks(
+    _ index: Int, _ places: [Double], _ values: [Double], isSideways: Bool
+  ) -> [Double] {
+    let source = figure.curves[index].source
+    guard source.isEnclosed, source.mayJump, let first = places.first, let last = places.last, first < last,
+      let extent = ValueRange.middle(of: values) ?? ValueRange.extent(of: values)
+    else { return [] }
+    let facts = ProvenFacts(
+      EnclosedGraph(of: source, isSideways: isSideways), span: Span(first, last), view: ValueRange.padded(extent),
+      limit: FactDepth.overview.limit
+    ).facts
+    evaluators[index].charge(facts.evaluations)
+    let breaks = (facts.holes.map { $0.parameter } + facts.jumps.map { $0.parameter }).prefix(24)
+    if breaks.isEmpty { return [] }
+    let points = evaluators[index].points(at: Array(breaks))
+    let ends = facts.holes.map { $0.limit } + facts.jumps.flatMap { [$0.valueBelow, $0.valueAbove] }
+    return ((isSideways ? points.x : points.y) + ends.prefix(48)).filter { $0.isFinite }
   }
 
   /// Finite peaks among values that a robust range would cut off.

@@ -102,6 +102,67 @@ struct PlotTests {
     #expect(plot.facts.first { $0.kind.hasPrefix("intersection") }?.value == "near (0, 0) (not proven)")
   }
 
+  /// Poles, holes and zeros of the quotients that were told as jumps; and the bounds of their sums.
+  @Test(
+    arguments: [
+      ("(x^2 - 1)/(x^2 - 5x + 6)", "-6..8", ["poles": "2 (from +∞ to −∞); 3 (from −∞ to +∞)", "zeros": "−1; 1"]),
+      ("(x + 1)/(x^2 - 2x - 3)", "-6..6", ["pole": "3 (from −∞ to +∞)", "hole": "−1 (limit −0.25)"]),
+      (
+        "1/(x^3 - 6x^2 + 11x - 6)", "0..4",
+        ["poles": "1 (from −∞ to +∞); 2 (from +∞ to −∞); 3 (from −∞ to +∞)"]
+      ),
+      ("(x^2 - 1)/(x^2 - 3x + 2)", "-3..5", ["pole": "2 (from −∞ to +∞)", "hole": "1 (limit −2)", "zero": "−1"]),
+      ("1/(x^2 - 2x + 1)", "-2..4", ["pole": "1 (+∞ on both sides)"]),
+      ("x/(9x^2 - 6x + 1)", "-1..2", ["pole": "0.3333 (+∞ on both sides)", "zero": "0"]),
+      ("(9x^2 - 1)/(3x^2 - 4x + 1)", "-1..2", ["pole": "1 (from −∞ to +∞)", "zero": "−0.3333"]),
+      ("1/(e^(2x) - 3e^x + 2)", "-2..3", ["poles": "0 (from +∞ to −∞); 0.6931 (from −∞ to +∞)"]),
+      ("abs(x)/(x^2 - 5x + 6)", "-1..4", ["poles": "2 (from +∞ to −∞); 3 (from −∞ to +∞)"]),
+      ("abs(x^2 - 5x + 6)/(x^2 - 5x + 6)", "0..5", ["jumps": "2 (from 1 to −1); 3 (from −1 to 1)"]),
+      ("1/(1 + exp(1/x))", "-2..2", ["jump": "0 (from 1 to 0)"]),
+      ("atan(1/x)", "-2..2", ["jump": "0 (from −1.571 to 1.571)"]),
+      ("floor(x^2 - 3x + 2)", "0..2.5", ["jumps": "0.382 (from 1 to 0); 1 (from 0 to −1); 2 (from −1 to 0)"]),
+    ] as [(String, String, [String: String])])
+  func aPoleIsNoJump(formula: String, range: String, facts: [String: String]) {
+    let plot = DrawnPlot("curve: y = \(formula)\nx: \(range)")
+    for (kind, words) in facts { #expect(plot.words(kind) == words) }
+    for kind in ["pole", "poles", "jump", "jumps", "hole", "holes"] where facts[kind] == nil {
+      // A hole at 1/3, which is no number of the machine, is not proven.
+      #expect(plot.words(kind)?.hasPrefix("near 0.3333 (limit −3)") ?? true, "\(plot.words(kind) ?? "")")
+    }
+  }
+
+  /// What an automatic window would hide is in none of the evenly spread points.
+  @Test func aSingleValueIsInView() {
+    let plot = DrawnPlot("curve: y = {x^2 if x < 1; 3 if x = 1; 2 - x otherwise}\nx: -1..3")
+    #expect(plot.window[2] < -1 && plot.window[3] > 3 && plot.window[3] < 4)
+    #expect(plot.count(of: "class=\"open\"") == 1 && plot.count(of: "class=\"closed\"") == 1)
+    #expect(plot.words("hole") == "1 (limit 1, value 3)")
+    // Where the author leaves the value out of view, the curve lacks its point all the same.
+    let low = DrawnPlot("curve: y = {x^2 if x < 1; 3 if x = 1; 2 - x otherwise}\nx: -1..3\ny: -1.1..1.1")
+    #expect(low.count(of: "class=\"open\"") == 1 && low.count(of: "class=\"closed\"") == 0)
+  }
+
+  @Test func littleIsNotNothing() {
+    let plot = DrawnPlot("curve: y = x^2 + 1e-9\nx: -1..1")
+    #expect(plot.words("minimum") == "1 × 10⁻⁹ at 0" && plot.svg.contains("minimum 10⁻⁹ at 0"))
+  }
+
+  /// Without a name of its author's a curve is called what it is.
+  @Test(arguments: [
+    ("curve: x = 2\ncurve: y = 3", ["x = 2", "y = 3"]), ("curve: 5\ncurve: x = y^2", ["y = 5", "x = y²"]),
+    (
+      "curve: y = 5 [cm] exp(-x/2 [s]) in cm\ncurve: y = -5 [cm] exp(-x/2 [s]); dashed\nx: 0 s .. 3 s",
+      ["5 cm exp(−x/(2 s))", "−5 cm exp(−x/(2 s))"]
+    ),
+    ("curve: y = x; label \"\"\ncurve: y = x^2", ["x", "x²"]),
+  ])
+  func curvesHaveNames(body: String, names: [String]) {
+    let plot = DrawnPlot(body)
+    var found: [String] = []
+    for fact in plot.facts where !fact.curve.contains(" and ") && found.last != fact.curve { found.append(fact.curve) }
+    #expect(found == names)
+  }
+
   // MARK: Pictures
 
   @Test(arguments: ["curve: (1, 2); fill", "curve: r = 0; fill", "curve: y = 0; fill"])

@@ -75,8 +75,15 @@ struct CubeDrawing {
       content: "z = \(Self.text(height, .length)); \(share) % of the cube is under water; "
         + "buoyant force \(Self.text(picture.forces.buoyancy, .force)) up, "
         + "weight \(Self.text(-picture.forces.weight, .force)) down, "
-        + "net force \(Self.text(picture.forces.net, .force)) up")
+        + "net force \(netForce)")
     return markup
+  }
+
+  /// `156 N down`; what rounding leaves of a balance of forces is none.
+  private var netForce: String {
+    let (net, weight) = (picture.forces.net, picture.forces.weight)
+    if net.magnitude <= 1e-12 * weight.magnitude { return Self.text(0, .force) }
+    return Self.text(net.magnitude, .force) + (net < 0 ? " down" : " up")
   }
 
   /// How lengths and forces are drawn.

@@ -23,6 +23,30 @@ struct PlotCurve {
 
   /// The curve's formula in plain text.
   var text: String { formula.text }
+
+  /// What the curve is called where its author gave it no name: its formula, without the unit of the axis; with the
+  /// coordinate where that is a number, or x, so that nobody takes it for something else.
+  var standardLabel: PlotText { PlotText(formula: namingFormula) }
+  /// The same in plain text.
+  var standardName: String { PlotText.plain(formula: namingFormula) }
+
+  private var namingFormula: String {
+    var value = formula
+    while true {
+      if case .conversion(let inner, _) = value.kind {
+        value = inner
+      } else if case .parenthesized(let inner) = value.kind, case .conversion = inner.kind {
+        value = inner
+      } else {
+        break
+      }
+    }
+    switch line.kind {
+    case .sideways where !isImplicit: return "x = " + value.text
+    case .graph where !isImplicit && !value.references().contains { $0.name == parameter }: return "y = " + value.text
+    default: return value.text
+    }
+  }
 }
 
 /// Compiles the curves of a plot.
@@ -186,6 +210,7 @@ struct PlotCurveCompiler {
     _ node: FormulaNode, _ parameter: String, _ given: Dimension?, expecting: Dimension?
   ) -> CompiledFormula? {
     scope.definitions.compile(
-      node, parameters: [FormulaParameter(parameter, given)], expecting: expecting, into: &diagnostics)
+      node, parameters: [FormulaParameter(parameter, given)], expecting: expecting, isFactored: true, into: &diagnostics
+    )
   }
 }

@@ -22,10 +22,11 @@ struct PlotFacts {
   private func rows(_ curve: PlotCurve, _ facts: CurveFacts) -> [FactRow] {
     let name = name(curve)
     let isSideways = curve.line.kind == .sideways
+    let error = facts.isEstimated || !curve.isGraph ? Self.searchError : 1e-11
     let words = FactWords(limit: 20, separator: "; ", isSideways: isSideways) {
-      isSideways ? y($0) : x($0)
+      isSideways ? y($0, error) : x($0, error)
     } across: {
-      isSideways ? x($0) : y($0)
+      isSideways ? x($0, error) : y($0, error)
     } area: {
       let number = DisplayedNumber($0, digits: $1).text
       let unit = Unit.coherent(axes.xDimension * axes.yDimension).symbol
@@ -66,19 +67,30 @@ struct PlotFacts {
   }
 
   private func stretches(_ pair: CurveIntersections) -> String {
-    let write = curves[pair.first].line.kind == .sideways ? y : x
+    let isSideways = curves[pair.first].line.kind == .sideways
+    func write(_ place: Double) -> String { isSideways ? y(place) : x(place) }
     return pair.same.prefix(20).map { write($0.lower) + " to " + write($0.upper) }.joined(separator: "; ")
   }
 
-  private func name(_ curve: PlotCurve) -> String { curve.line.label.map { texts[$0].plain } ?? curve.text }
+  private func name(_ curve: PlotCurve) -> String {
+    let own = curve.line.label.flatMap { $0.isEmpty ? nil : texts[$0].plain }
+    return own ?? curve.standardName
+  }
 
-  private func x(_ value: Double) -> String { text(value, axes.x, window.x) }
-  private func y(_ value: Double) -> String { text(value, axes.y, window.y) }
+  private func x(_ value: Double, _ error: Double = Self.searchError) -> String { text(value, axes.x, window.x, error) }
+  private func y(_ value: Double, _ error: Double = Self.searchError) -> String { text(value, axes.y, window.y, error) }
 
-  /// A coordinate; what is less than a millionth of the window is nothing but the error of its search.
-  private func text(_ value: Double, _ axis: Axis, _ window: Span, digits: Int = 4) -> String {
+  /// What a search over points may leave of zero, as a part of the window.
+  private static var searchError: Double { 1e-6 }
+
+  /// A coordinate; what is less than its error is nothing.
+  ///
+  /// - Parameter error: a part of the window.
+  private func text(
+    _ value: Double, _ axis: Axis, _ window: Span, _ error: Double = Self.searchError, digits: Int = 4
+  ) -> String {
     if axis.isAngle, let text = AngleText.multipleOfPi(value, in: window) { return text }
-    let tidy = abs(value) < 1e-6 * window.length ? 0 : value
+    let tidy = abs(value) < error * window.length ? 0 : value
     let scaled = axis.unitScale == 0 ? tidy : tidy / axis.unitScale
     let number = DisplayedNumber(scaled, digits: digits).text
     return axis.unit.isEmpty ? number : number + "\u{202F}" + axis.unit

@@ -73,7 +73,8 @@ extension PlotCell {
     curves.indices.map { index in
       let number = curves.count > 1 ? "Curve \(index + 1)" : "Curve"
       return CurveFormula(
-        name: curves[index].label.map { "\(number), \(texts[$0].plain)" } ?? number, text: curves[index].text.text)
+        name: curves[index].label.flatMap { $0.isEmpty ? nil : "\(number), \(texts[$0].plain)" } ?? number,
+        text: curves[index].text.text)
     }
   }
 
@@ -137,9 +138,10 @@ extension PlotCell {
     case .implicit: shape = .implicit
     }
     let own = line.label.map { texts[$0] }
-    let label = own ?? (count > 1 ? PlotText(formula: curve.text) : nil)
+    let label = own ?? (count > 1 ? curve.standardLabel : nil)
+    let name = own.flatMap { $0.isEmpty ? nil : $0.plain } ?? curve.standardName
     return Curve(
-      curve.source, shape: shape, domain: curve.domain?.span, name: own?.plain ?? curve.text, label: label,
+      curve.source, shape: shape, domain: curve.domain?.span, name: name, label: label,
       style: style)
   }
 

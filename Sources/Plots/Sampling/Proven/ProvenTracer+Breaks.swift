@@ -94,7 +94,10 @@ extension ProvenTracer {
     guard sample.x >= area.left - 0.5, sample.x <= area.right + 0.5, sample.y >= area.top - 0.5,
       sample.y <= area.bottom + 0.5
     else { return }
-    let mark = BreakMark(x: sample.x, y: sample.y, isOpen: isOpen)
-    if result.marks.last != mark { result.marks.append(mark) }
+    // Where a column ends at the break, it is looked at from both sides.
+    let isKnown = result.marks.suffix(3).contains {
+      $0.isOpen == isOpen && max(($0.x - sample.x).magnitude, ($0.y - sample.y).magnitude) < 0.02
+    }
+    if !isKnown { result.marks.append(BreakMark(x: sample.x, y: sample.y, isOpen: isOpen)) }
   }
 }

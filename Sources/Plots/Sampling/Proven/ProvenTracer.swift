@@ -109,7 +109,9 @@ struct ProvenTracer<Source: DataSource> {
     let (from, to) = (stretch.from, stretch.to)
     if !enclosure.isContinuous && stretch.depth % 4 == 0 && locateBreak(stretch) { return }
     let middle = ParameterStretch.middle(from, to)
-    if !(to > from.nextUp.nextUp.nextUp.nextUp) || !(middle > from && middle < to) {
+    // Beside zero there are numbers far closer to each other than those of the window.
+    let isOne = !enclosure.isContinuous && stretch.length <= span.length * 0x1p-60
+    if isOne || !(to > from.nextUp.nextUp.nextUp.nextUp) || !(middle > from && middle < to) {
       join(stretch, at: nil)
     } else if stretch.depth > 120 {
       undecide(stretch)

@@ -34,8 +34,10 @@ extension HTMLWriter {
         "input", ("type", "text"), ("id", problem + "-text"), ("data-figure", String(number)),
         ("data-curve", String(index)), ("value", formula.text), ("aria-describedby", problem), ("autocomplete", "off"),
         ("autocapitalize", "off"), ("spellcheck", "false"))
-      button("undo", "Undo the change of \(formula.name.lowercased())", icons: [.undo])
-      button("reset", "Reset \(formula.name.lowercased())", icons: [.reset])
+      // Its first word is ours, what follows the author's.
+      let name = formula.name.prefix(1).lowercased() + formula.name.dropFirst()
+      button("undo", "Undo the change of \(name)", icons: [.undo])
+      button("reset", "Reset \(name)", icons: [.reset])
       raw("</span>")
       open("p", ("class", "problem"), ("id", problem), ("role", "status"))
       raw("</p>\n")

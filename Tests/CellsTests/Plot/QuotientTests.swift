@@ -1,0 +1,80 @@
+import Diagnostics
+import Formulas
+import Foundation
+import NumericalMethods
+import TestSupport
+import Testing
+
+@testable import Cells
+@testable import Plots
+
+/// Quotients as school books have them: no jump is invented, and each pole is named or its place said to be open.
+struct QuotientTests {
+  /// How many of each kind; `CUBEBOOK_QUOTIENTS=2000` tries more.
+  static let count = ProcessInfo.processInfo.environment["CUBEBOOK_QUOTIENTS"].flatMap { Int($0) } ?? 60
+
+  @Test(arguments: WrittenOutQuotient.Kind.allCases)
+  func polesAreFoundAndNothingIsInvented(kind: WrittenOutQuotient.Kind) throws {
+    var random = SeededGenerator(seed: 4711)
+    var (named, all) = (0, 0)
+    for _ in 0..<Self.count {
+      let quotient = WrittenOutQuotient(kind, using: &random)
+      let facts = try facts(of: quotient)
+      #expect(facts.jumps.isEmpty, "\(quotient): \(facts.jumps.items)")
+      func isOpen(_ place: Double) -> Bool {
+        facts.isPartial || facts.undecided.contains { $0.lower - 1e-3 <= place && place <= $0.upper + 1e-3 }
+      }
+      for (place, isEven) in quotient.poles {
+        all += 1
+        // What is doubly zero is known to half of the digits.
+        guard let pole = facts.poles.first(where: { abs($0.parameter - place) < 1e-5 }) else {
+          #expect(isOpen(place), "\(quotient): no pole at \(place)")
+          continue
+        }
+        named += 1
+        if let below = pole.isUpwardsBelow, let above = pole.isUpwardsAbove {
+          #expect((below == above) == isEven, "\(quotient): \(pole)")
+        }
+      }
+      for pole in facts.poles {
+        #expect(quotient.poles.contains { abs($0.place - pole.parameter) < 1e-3 }, "\(quotient): \(pole)")
+      }
+      for hole in facts.holes {
+        let isTrue = quotient.holes.contains {
+          abs($0.place - hole.parameter) < 1e-4 && abs($0.limit - hole.limit) <= 1e-3 * max(1, abs($0.limit))
+        }
+        #expect(isTrue, "\(quotient): \(hole), not \(quotient.holes)")
+      }
+      for (place, _) in quotient.holes where !facts.holes.contains(where: { abs($0.parameter - place) < 1e-4 }) {
+        #expect(isOpen(place), "\(quotient): no hole at \(place)")
+      }
+    }
+    #expect(Double(named) >= (kind == .rational ? 0.99 : 0.95) * Double(all), "\(named) of \(all) poles are named")
+  }
+
+  @Test(arguments: [
+    ("(x^2 - 1)/(x^2 - 5x + 6)", false), ("tan(x) + e^x/sin(x)", false), ("gamma(x) 2^x atan(x)", false),
+    ("1/(1 + 1/x)", false), ("atan(1/x)", true), ("1/(1 + exp(1/x))", true), ("floor(x)", true), ("|x|/x", true),
+    ("sqrt(x^2)/x", true), ("{1/x if x < 1; 2 otherwise}", true), ("{1/x if x < 1}", false),
+  ])
+  func theFormTellsWhatMayJump(formula: String, mayJump: Bool) throws {
+    #expect(try runner(formula).mayJump == mayJump)
+  }
+
+  private func runner(_ formula: String) throws -> FormulaRunner {
+    var problems: [Diagnostic] = []
+    let names = NameKinds().adding(values: ["x"])
+    let node = FormulaNode.parse(SourceFragment(formula), names: names, limits: FormulaLimits(), into: &problems)
+    let compiled = try #require(
+      Definitions().compile(node, parameters: [FormulaParameter("x")], isFactored: true, into: &problems))
+    return FormulaRunner(compiled, allowance: 100_000)
+  }
+
+  private func facts(of quotient: WrittenOutQuotient) throws -> CurveFacts {
+    let source = CurveSource(shape: .graph(try runner(quotient.formula)))
+    return ProvenFacts(
+      EnclosedGraph(of: source, isSideways: false), span: Span(quotient.window.lower, quotient.window.upper),
+      view: Span(-10, 10), limit: FactDepth.full.limit
+    ).facts
+  }
+}
