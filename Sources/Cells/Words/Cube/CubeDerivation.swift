@@ -15,8 +15,7 @@ extension CubeCell {
       diagnostics.append(
         Diagnostic(
           .error, "derivation-fails", "The motion does not obey the step `\(step.title)` of the derivation",
-          at: entry?.keyRange ?? SourceRange(0, 0),
-          label: "largest relative error over 1,000 instants: \(DisplayedNumber(step.residual, digits: 1).text)"))
+          at: entry?.keyRange ?? SourceRange(0, 0), label: check(step)))
     }
     let rows = derivation.steps.map { step in
       DerivationRow(
@@ -25,6 +24,11 @@ extension CubeCell {
     }
     if derivation.failures.isEmpty { (memory.cube, memory.detail, memory.rows) = (cube, detail, rows) }
     return rows
+  }
+
+  /// The numeric check in words.
+  private func check(_ step: DerivationStep) -> String {
+    "largest relative error over 1,000 instants: \(DisplayedNumber(step.residual, digits: 1).text)"
   }
 
   /// The equation with this cube's numbers, and what it comes to.
