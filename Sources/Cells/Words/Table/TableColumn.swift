@@ -1,6 +1,7 @@
 import Diagnostics
 import Formulas
 import NumericalMethods
+import Plots
 
 /// A `column:` line of a table: `2π sqrt(L/g) in s to 4; title "T"`.
 struct TableColumn {
