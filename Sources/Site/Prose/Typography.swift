@@ -151,15 +151,19 @@ struct Typography: Sendable {
   /// Whether a word begins whose first letters are left out: `'tis`, `rock 'n' roll`. Those that are words by themselves,
   /// `'cause of death'`, are none where a quote ends behind them.
   private static func isShort(_ following: ArraySlice<Unicode.Scalar>) -> Bool {
-    let word = String(String.UnicodeScalarView(following.prefix { $0.properties.isAlphabetic })).lowercased()
-    let rest = following.dropFirst(word.unicodeScalars.count)
+    let letters = following.prefix { $0.properties.isAlphabetic }
+    let word = String(String.UnicodeScalarView(letters)).lowercased()
+    let rest = following.dropFirst(letters.count)
     if word == "n" { return rest.first == "'" || rest.first == "’" }
     if onlyShort.contains(word) { return rest.first != "'" }
-    guard shortOrWhole.contains(word) else { return false }
-    return !rest.indices.contains { place in
-      rest[place] == "'" && !rest[rest.index(before: place)].properties.isWhitespace
-        && !(rest.dropFirst(place + 1 - rest.startIndex).first?.properties.isAlphabetic ?? false)
+    guard shortOrWhole.contains(word), var before = letters.last else { return false }
+    // A quote of so short a beginning ends soon, and a text of nothing but such words is read in time.
+    for (place, scalar) in zip(rest.indices, rest.prefix(500)) {
+      let next = place + 1 < rest.endIndex ? rest[place + 1] : nil
+      if scalar == "'", !before.properties.isWhitespace, !(next?.properties.isAlphabetic ?? false) { return false }
+      before = scalar
     }
+    return true
   }
 
   private static let onlyShort: Set<String> = [

@@ -109,7 +109,7 @@ struct NotebookFormatTests {
   @Test(arguments: [
     "| a | b |\n|---|\n| 1 | 2 |\n", "a | $|x|$\n--|--\n1 | 2\n", "| a | `x|y` |\n|---|---|\n| 1 | 2 |\n",
     "    | a|b |\n    |--|--|\n", "> | a|b |\n> |--|--|\n", "- x\n\n  | a|b |\n  |--|--|\n", "- | a|b |\n  |--|--|\n",
-    "x[^1]\n\n[^1]: y\n\n   | a|b |\n   |--|--|\n", "$$\na|b\n--|--\n$$\n", "````\n```let\na=1\n```\n````\n",
+    "x[^1]\n\n[^1]: y\n\n    | a|b |\n    |--|--|\n", "$$\na|b\n--|--\n$$\n", "````\n```let\na=1\n```\n````\n",
     "```let\na=1\n", "", "\t| a|b |\n\t|-|-|\n", "```plot\nt ::x\n```\n",
     // A bar behind two backslashes, a list, code that is indented in a list and in a note, other quotation marks.
     "|a|b|\n|-|-|\n|\\\\|b|\n", "a | b\n- | -\n1 | 2\n", "- x\n\n      ```let\n      a=1\n      ```\n",

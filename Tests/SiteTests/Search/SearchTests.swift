@@ -159,7 +159,7 @@ import Testing
     let index = try #require(files["theme/search-index.js"])
     #expect(
       index.hasPrefix(
-        "cubebookSearch.index({\"lang\":\"en\",\n\"pages\":[[\"a.html\",\"Swinging\",6],\n[\"in/b.html\",\"Waves\",1],\n]"
+        "cubebookSearch.index({\"lang\":\"en\",\n\"pages\":[[\"a.html\",\"Swinging\",5],\n[\"in/b.html\",\"Waves\",1],\n]"
       ))
     #expect(index.contains("\"sec-forces\",\"Two forces\",\n"))
     #expect(try #require(files["theme/search-text-0.js"]).contains("“slowly” \\\\ and"))

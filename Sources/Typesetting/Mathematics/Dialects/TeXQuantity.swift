@@ -38,9 +38,11 @@ package struct TeXQuantity {
       end = group.upperBound
     }
     // In its second version a product is a number, too.
+    let factors = numbers.flatMap { $0.split(separator: "x").map { String($0) } }
     let isProduct =
-      kinds.contains(.product) || kinds[0] == .number && kinds.count < 3 && numbers[0].contains("x")
-    if isProduct { numbers = numbers.flatMap { $0.split(separator: "x").map { String($0) } } }
+      kinds.contains(.product)
+      || kinds[0] == .number && kinds.count < 3 && factors.count > 1 && factors.allSatisfy { TeXNumber($0) != nil }
+    if isProduct { numbers = factors }
     let hasUnit = !unit.isEmpty
     var parts = numbers.map { number in
       switch kinds[0] {
