@@ -54,6 +54,7 @@ extension Block.Content {
   fileprivate var described: String {
     guard case .paragraph(let inlines) = self else { return "\(self)" }
     let words = inlines.map { "\($0.content)".replacing(/SourceRange\([^)]*\)/, with: "") }
-    return "[" + words.joined(separator: ", ") + "]"
+    // Where a comment stood a text may go on as a second one.
+    return "[" + words.joined(separator: ", ").replacing("\"), text(\"", with: "") + "]"
   }
 }
