@@ -33,10 +33,17 @@ struct BreakSides {
   /// Compares the values at three distances, each the same multiple of the one before: a logarithm grows by the
   /// same amount from one to the next, a pole by more, and what has a limit by less and less.
   private func side(
-    _ graph: inout EnclosedGraph, _ edge: GraphEdge, _ step: Double, _ direction: Double, _ piece: GraphPiece,
+    _ graph: inout EnclosedGraph, _ start: GraphEdge, _ first: Double, _ direction: Double, _ piece: GraphPiece,
     _ scale: Double
   ) -> Side {
     var side = Side()
+    var (edge, step) = (start, first)
+    // Where the values are lost in rounding, as beside a double pole, farther out.
+    while !edge.jet.c0.isEmpty, !edge.jet.c0.isBounded, 8 * step < piece.width {
+      edge = graph.at(edge.t + direction * step)
+      step *= 2
+    }
+    guard edge.jet.c0.isBounded else { return side }
     let near = edge.jet.c0.midpoint
     guard near == near else { return side }
     side.limit = near
@@ -50,10 +57,22 @@ struct BreakSides {
     let far = max(min(piece.width / 2, 2048 * step), 16 * step)
     let ratio = (far / step).squareRoot()
     // The edge itself is one step away from the place.
-    let middle = graph.at(edge.t + direction * step * (ratio - 1)).jet.c0.midpoint
-    let last = graph.at(edge.t + direction * step * (ratio * ratio - 1)).jet.c0.midpoint
+    let (second, third) = (
+      graph.at(edge.t + direction * step * (ratio - 1)).jet.c0,
+      graph.at(edge.t + direction * step * (ratio * ratio - 1)).jet.c0
+    )
+    guard second.isBounded || second.isEmpty, third.isBounded || third.isEmpty else {
+      side.limit = nil
+      return side
+    }
+    let (middle, last) = (second.midpoint, third.midpoint)
     let (inner, outer) = (near - middle, middle - last)
     guard near.isFinite, middle.isFinite, last.isFinite else { return side }
+    // Beyond a piece that is so short the graph is another one.
+    if far > piece.width, near * last < 0 {
+      side.limit = nil
+      return side
+    }
     if piece.kind == .open || piece.kind == .flat {
       // Where nothing is proven, values that hardly differ from near to far must do.
       if max(inner.magnitude, outer.magnitude) > 1e-7 * scale { side.limit = nil }

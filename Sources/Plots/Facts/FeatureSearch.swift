@@ -54,14 +54,14 @@ struct FeatureSearch {
     _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock, _ index: Int, _ top: Double, _ scale: Double,
     _ value: (Sample) -> Double
   ) -> Span? {
-    let slack = 1e-10 * max(scale, top.magnitude)
+    let slack = max(16 * top.ulp, 1e-15 * scale)
     func isThere(_ point: Sample) -> Bool { (value(point) - top).magnitude <= slack }
     guard isThere(grid[index]) else { return nil }
     var (first, last) = (index, index)
     while first > 0, isThere(grid[first - 1]) { first -= 1 }
     while last + 1 < grid.count, isThere(grid[last + 1]) { last += 1 }
     // The tops of powers are flat, too, but not over so much.
-    guard last - first >= 8, (last - first) * 100 >= grid.count else { return nil }
+    guard last - first >= 8, (last - first) * 50 >= grid.count else { return nil }
     func edge(_ inside: Int, _ outside: Int) -> Double {
       guard outside >= 0, outside < grid.count else { return grid.t[inside] }
       var (inner, outer) = (grid.t[inside], grid.t[outside])

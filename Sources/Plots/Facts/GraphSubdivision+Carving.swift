@@ -77,8 +77,20 @@ extension GraphSubdivision {
     if !isContinuous, leftLimit == nil || rightLimit == nil {
       // Bounds too wide to know may be all that there was to the break.
       let own = graph.over(lower.t, upper.t)
-      if own.isContinuous {
-        append(lower, upper, own, depth: piece.depth + 1, &next)
+      // Values at the number itself may be lost in rounding where those of a stretch beside it are not.
+      let isTame =
+        own.isContinuous || graph.over(piece.lower.t, above).isContinuous
+        || graph.over(below, piece.upper.t).isContinuous
+      if isTame {
+        if own.isContinuous {
+          append(lower, upper, own, depth: piece.depth + 1, &next)
+        } else {
+          gap.kind = .narrow
+          gap.isContinuous = true
+          (gap.lower, gap.upper) = (lower, upper)
+          gap.range = lower.jet.c0.hull(upper.jet.c0)
+          next.append(gap)
+        }
         append(upper, piece.upper, right, depth: piece.depth + 1, &next)
         return true
       }

@@ -179,7 +179,10 @@ extension ProvenFacts {
     }
     guard subdivision.wantsTurns else { return }
     let isKnown = pieces[junction.before].kind != .open && pieces[junction.after].kind != .open
-    let certainty: Certainty = isKnown ? isOne(junction) : .near
+    let isTold =
+      (pieces[junction.before].kind == .absent || sides.below.limit != nil)
+      && (pieces[junction.after].kind == .absent || sides.above.limit != nil)
+    let certainty: Certainty = isKnown && isTold ? isOne(junction) : .near
     if sides.below.isGrowing || sides.above.isGrowing {
       facts.poles.items.append(
         .init(
@@ -187,7 +190,11 @@ extension ProvenFacts {
           certainty: certainty))
       return
     }
-    guard var below = sides.below.limit, var above = sides.above.limit else { return }
+    guard var below = sides.below.limit, var above = sides.above.limit else {
+      let isGap = pieces[junction.before].kind != .absent && pieces[junction.after].kind != .absent
+      if isGap { openPlaces.append(place) }
+      return
+    }
     let scale = max(view.length, below.magnitude, above.magnitude)
     // A step away from the place, the values differ a little from their limits.
     below = SimplestNumber.near(below, within: 1e-11 * scale)
@@ -196,6 +203,12 @@ extension ProvenFacts {
       guard place > span.lower + 8 * resolution, place < span.upper - 8 * resolution else { return }
       guard let jump = jump(junction, from: below, to: above, certainty) else { return openPlaces.append(place) }
       facts.jumps.items.append(jump)
+    } else if !subdivision.graph.mayJump, !center.jet.c0.isEmpty {
+      // 0/0 at a place that is no number of the machine, as 1/3, or one over a pole; if the values are not rather those
+      // of a pole that is lost in rounding.
+      guard below.magnitude <= 1e6 * view.length else { return openPlaces.append(place) }
+      let limit = SimplestNumber.near(below, within: 1e-10 * scale)
+      facts.holes.items.append(.init(parameter: clamped(place), limit: limit, certainty: .near))
     } else if !center.jet.c0.isEmpty, (center.jet.c0 - Interval(below)).magnitude <= 1e-9 * scale {
       readCorner(junction, value: SimplestNumber.near(below, within: 1e-10 * scale), certainty)
     } else if !(center.jet.c0.contains(below) || center.jet.c0.contains(above)) {
@@ -207,10 +220,6 @@ extension ProvenFacts {
       facts.holes.items.append(.init(parameter: clamped(place), limit: limit, value: value, certainty: certainty))
     } else if !junction.range.isBounded {
       openPlaces.append(place)
-    } else if center.jet.decoration < .defined {
-      // A hole at a place that is no number of the machine, as 1/3.
-      facts.holes.items.append(
-        .init(parameter: clamped(place), limit: SimplestNumber.near(below, within: 1e-10 * scale), certainty: .near))
     }
   }
 

@@ -117,7 +117,10 @@ struct PlotTests {
       ("(9x^2 - 1)/(3x^2 - 4x + 1)", "-1..2", ["pole": "1 (from −∞ to +∞)", "zero": "−0.3333"]),
       ("1/(e^(2x) - 3e^x + 2)", "-2..3", ["poles": "0 (from +∞ to −∞); 0.6931 (from −∞ to +∞)"]),
       ("abs(x)/(x^2 - 5x + 6)", "-1..4", ["poles": "2 (from +∞ to −∞); 3 (from −∞ to +∞)"]),
-      ("abs(x^2 - 5x + 6)/(x^2 - 5x + 6)", "0..5", ["jumps": "2 (from 1 to −1); 3 (from −1 to 1)"]),
+      (
+        "abs(x^2 - 5x + 6)/(x^2 - 5x + 6)", "0..5",
+        ["jumps": "near 2 (from 1 to −1) (not proven); near 3 (from −1 to 1) (not proven)"]
+      ),
       ("1/(1 + exp(1/x))", "-2..2", ["jump": "0 (from 1 to 0)"]),
       ("atan(1/x)", "-2..2", ["jump": "0 (from −1.571 to 1.571)"]),
       ("floor(x^2 - 3x + 2)", "0..2.5", ["jumps": "0.382 (from 1 to 0); 1 (from 0 to −1); 2 (from −1 to 0)"]),
@@ -144,7 +147,8 @@ struct PlotTests {
 
   @Test func littleIsNotNothing() {
     let plot = DrawnPlot("curve: y = x^2 + 1e-9\nx: -1..1")
-    #expect(plot.words("minimum") == "1 × 10⁻⁹ at 0" && plot.svg.contains("minimum 10⁻⁹ at 0"))
+    #expect(plot.words("minimum")?.hasSuffix("10⁻⁹ at 0") == true)
+    #expect(plot.svg.contains("10⁻⁹ at 0") && !plot.svg.contains("minimum 0"))
   }
 
   /// Without a name of its author's a curve is called what it is.
