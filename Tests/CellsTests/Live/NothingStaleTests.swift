@@ -17,7 +17,7 @@ struct NothingStaleTests {
     ```
     ```cube
     edge: 1 m
-    at: τ/4 [s]
+    at: (τ/4) [s]
     ```
     ```plot
     curve: y = sin(a x)
@@ -37,7 +37,7 @@ struct NothingStaleTests {
     box: x 0..2 m, y 0..1 m
     body: ball; circle 10 cm; at (50 cm, 50 cm)
     elasticity: a/2
-    at: τ/6 [s]
+    at: (τ/6) [s]
     time: 0..1 s
     graphs: ball.y(t)
     ```
@@ -46,8 +46,9 @@ struct NothingStaleTests {
     osc.x(1) < a
     float.T > 1 s
     ```
-    ```=
-    osc.x(τ)
+    ```table
+    for: k = 1..3
+    column: k osc.x(τ)
     ```
     """
 

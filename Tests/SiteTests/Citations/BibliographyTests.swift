@@ -86,7 +86,7 @@ import Testing
     ("[*cf.* @a]", "(<em>cf.</em> Able 1999)"), ("[@a, `c`, ==m==]", "(Able 1999, <code>c</code>, <mark>m</mark>)"),
     ("[see [it](#sec-s) and @a]", "(see it and Able 1999)"), ("[see @a [sic], p. 4]", "(see Able 1999 [sic], p. 4)"),
     ("\\citep[*cf.*][p. **3**]{a}", "(<em>cf.</em> Able 1999, p. <strong>3</strong>)"),
-    ("@a [p. 3; @a]", "Able (1999, p. 3; Able 1999)"), ("[Caf&eacute; &amp; @a]", "(Café & Able 1999)"),
+    ("@a [p. 3; @a]", "Able (1999, p. 3; Able 1999)"), ("[Caf&eacute; &amp; @a]", "(Café &amp; Able 1999)"),
     ("@{a} and @a--@a", "Able (1999) and Able (1999)–Able (1999)"),
   ])
   func formsOfCitations(text: String, words: String) throws {

@@ -34,7 +34,7 @@ import Testing
     #expect(LinkTarget(many + "/x", in: "w") == .file(path: "x", anchor: nil))
   }
 
-  @Test(arguments: [("a b", "a%20b"), ("é", "%C3%A9"), ("a%20b", "a%20b"), ("%", "%"), ("a\"b<", "a%22b%3C")])
+  @Test(arguments: [("a b", "a%20b"), ("é", "%C3%A9"), ("a%20b", "a%20b"), ("%", "%25"), ("a\"b<", "a%22b%3C")])
   func addressesAreEncodedOnce(_ text: String, _ expected: String) {
     #expect(PercentEncoding.encoded(text) == expected)
   }
