@@ -57,7 +57,7 @@ enum KeyMeanings {
     damping: `none`; a ratio, `ζ = 0.1`; or a coefficient, `4 kg/s`
     model: `linear`, or `water`: the buoyant force is zero where the cube is fully out, and constant where it is \
     fully under
-    graphs: any of `z(t)`, `v(t)`, `a(t)`, `v(z)`, `energy(t)`, `force(t)`, parted by commas
+    graphs: any of `z(t)`, `v(t)`, `a(t)`, `v(z)`, `energy(t)`, `force(t)`, separated by commas
     time: a range; one made of the cube's own values, such as `0..5 * T`, follows them
     at: the instant of the point of interest and of the picture
     slide: a numeric key or `at`, with `: a..b` if wanted
@@ -77,8 +77,8 @@ enum KeyMeanings {
     y = 0 m`
     event: `name: equation`, or `name: inequality` for where it begins to hold; then `; rising` or `; falling` if \
     wanted, of the left side above the right one. What holds at the start is no event
-    conserved: `name = formula`, a quantity that should stay as it is; its drift is said
-    graphs: graphs, parted by commas, see below
+    conserved: `name = formula`, a quantity that should stay as it is; its drift is reported
+    graphs: graphs, separated by commas, see below
     field: `yes` or `no`: the directions of a first-order equation, or of a portrait of an autonomous one, behind \
     its curves
     poincare: the name of an event; graphs that are not over the variable show its points alone
@@ -114,13 +114,13 @@ enum KeyMeanings {
     elasticity: of impacts, from 0 to 1, where neither of two says it; of two that do the smaller holds
     friction: the coefficient μ, or `none`, where neither of two says it; of two that do √(μ₁μ₂) holds
     drag: `none`, or some of `0.1 kg/s` (times the velocity), `0.1 kg/m` (times its square), `0.1 kg m^2/s` (on \
-    turning), parted by commas
+    turning), separated by commas
     contact: `ideal`, or `hertz` with a force and how deep it presses two bodies together, `hertz 100 N at 10 µm`
     turning: whether bodies turn: `yes` or `no`
     time: the stretch of time shown; the motion begins at 0 s
     at: the instant of the picture and of the points of interest
     slide: `at`, or `gravity`, `elasticity`, `friction`, `drag` with `: a..b`
-    graphs: graphs, parted by commas, see below
+    graphs: graphs, separated by commas, see below
     picture: `yes` or `no`
     view: the part of the plane that the picture shows, `x 0..1 m, y 0..2 m`
     trail: whether the picture shows the paths: `yes` or `no`

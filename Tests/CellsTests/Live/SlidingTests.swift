@@ -265,7 +265,7 @@ struct SlidingTests {
     #expect(
       page.changed == [
         "cb-let-1-slider-b@aria-valuetext", "cb-let-1-slider-b-text", "cb-let-2-values", "cb-expect-1-claims",
-        "cb-value-1",
+        "cb-expect-1-claims-summary", "cb-value-1",
       ])
   }
 
