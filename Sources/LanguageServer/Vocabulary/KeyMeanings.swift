@@ -57,7 +57,7 @@ enum KeyMeanings {
     damping: `none`; a ratio, `ζ = 0.1`; or a coefficient, `4 kg/s`
     model: `linear`, or `water`: the buoyant force is zero where the cube is fully out, and constant where it is \
     fully under
-    graphs: any of `z(t)`, `v(t)`, `a(t)`, `v(z)`, `energy(t)`, `force(t)`, separated by commas
+    graphs: any of `z(t)`, `v(t)`, `a(t)`, `v(z)`, `energy(t)`, `force(t)`, separated by commas, or `none`
     time: a range; one made of the cube's own values, such as `0..5 * T`, follows them
     at: the instant of the point of interest and of the picture
     slide: a numeric key or `at`, with `: a..b` if wanted
