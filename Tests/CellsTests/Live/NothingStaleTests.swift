@@ -89,6 +89,7 @@ struct NothingStaleTests {
     // What was moved and came back has been written, too.
     for number in numbers { fresh.slide(number, to: value(number)) }
     for number in numbers { fresh.slide(number, to: values[number]) }
+    fresh.rest()
     var compared = 0
     for (id, text) in page.elements where !id.hasSuffix("@value") && !id.hasSuffix("-focus") {
       guard var expected = fresh.elements[id] else { continue }
