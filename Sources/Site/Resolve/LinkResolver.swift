@@ -202,14 +202,12 @@ struct LinkResolver {
   private mutating func isNearLabel(_ name: String) -> Bool {
     if labels.isSpelledOtherwise(name) { return true }
     guard name.utf8.contains(UInt8(ascii: "-")) || name.utf8.contains(UInt8(ascii: ":")) else { return false }
-    return suggestion(for: name, among: suggestions < Self.mostSuggestions ? Array(labels.givenNames) : []) != nil
+    return suggestion(for: name, among: namesToSuggest()) != nil
   }
 
   private mutating func reportMissing(_ reference: Reference.Name) {
-    // Each of many looks at all of many.
-    let isTried = suggestions < Self.mostSuggestions
-    let keys = isTried ? bibliography.keys(on: page) : []
-    var near = suggestion(for: reference.label, among: (isTried ? Array(labels.givenNames) : []) + keys)
+    let keys = suggestions < Self.mostSuggestions ? bibliography.keys(on: page) : []
+    var near = suggestion(for: reference.label, among: namesToSuggest() + keys)
     if near == nil, reference.isOfWork || reference.isGrouped {
       near = nearestShortName(to: reference.label, among: keys)
     }
@@ -228,33 +226,8 @@ struct LinkResolver {
           ?? (reference.isSure || reference.isGrouped ? nil : "the sign itself is written `\\@`")))
   }
 
-  /// What stands at a label, in short, without what another page cannot show; what it refers to itself is words.
-  private func preview(of label: String, on target: Int) -> [Inline] {
-    let other = index.book.pages[target]
-    // Where a section is called by its number, its title is what one wants to know.
-    let title = numbers.number(of: label, on: target).flatMap { _ in other.heading(called: label)?.inlines.standingAlone
-    }
-    guard let words = other.inventory.previews[label] ?? title else { return [] }
-    return words.flatMap { inline -> [Inline] in
-      // Its number is known on its page alone.
-      if case .value = inline.content, target != page { return [Inline(.text([inline].plainText), inline.range)] }
-      guard case .reference(let reference) = inline.content else { return [inline] }
-      return reference.parts.flatMap { part -> [Inline] in
-        switch part {
-        case .words(let words): return words
-        case .name(let name):
-          let text =
-            (labels.isGiven(name.label, on: target) ? target : labels.pages(with: name.label).first).map {
-              self.words(for: name.label, on: $0, isBare: name.isBare, at: name.range).plainText
-            } ?? "@" + name.label
-          return [Inline(.text(text), inline.range)]
-        }
-      }
-    }
-  }
-
   /// What a reference to a label says: its name and number, or the heading.
-  private func words(for label: String, on target: Int, isBare: Bool, at range: SourceRange) -> [Inline] {
+  func words(for label: String, on target: Int, isBare: Bool, at range: SourceRange) -> [Inline] {
     if let number = numbers.number(of: label, on: target) {
       return referenceWords.inlines(number, isBare: isBare, at: range)
     }
@@ -491,6 +464,11 @@ struct LinkResolver {
     report(
       "broken-anchor", "\(place) has no place called `#\(anchor)`", link, help: near.map { "did you mean `#\($0)`?" })
     return anchor
+  }
+
+  /// The labels of the book, as long as names are looked for among them: each of many would look at all of many.
+  private func namesToSuggest() -> [String] {
+    suggestions < Self.mostSuggestions ? Array(labels.givenNames) : []
   }
 
   private mutating func suggestion(for name: String, among names: some Sequence<String>) -> String? {
