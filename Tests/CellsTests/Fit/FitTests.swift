@@ -97,7 +97,9 @@ import Testing
     let codes = values.map { $0.diagnostics.map { $0.code } }
     #expect(codes.dropFirst() == [[], ["unknown-value"], ["unknown-value"], ["unknown-value"], []])
     #expect(values[3].mathML != nil && values[3].diagnostics[0].severity == .warning)
-    #expect(values[3].diagnostics[0].message == "This value has no standard uncertainty: `f.q`, by which it divides, may be 0")
+    #expect(
+      values[3].diagnostics[0].message
+        == "This value has no standard uncertainty: `f.q`, by which it divides, may be 0")
   }
 
   @Test func correlationsCarryOn() throws {

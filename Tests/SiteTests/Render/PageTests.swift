@@ -124,9 +124,12 @@ import Testing
     ])
     let page = try #require(files["a.html"])
     let order = [
-      "<svg", "Figure\u{A0}1.</span> C</figcaption>", "<div class=\"more\">", "Change the formula", "<div class=\"source folded\">",
+      "<svg", "Figure\u{A0}1.</span> C</figcaption>", "<div class=\"more\">", "Change the formula",
+      "<div class=\"source folded\">",
       "Figure\u{A0}2.</span> D</figcaption>",
-      "<ol class=\"derivation\"", "</ol><details class=\"rest\"><summary>", "</summary></details><details class=\"sure\">", "</details>\n</div>", "<div class=\"source folded\">",
+      "<ol class=\"derivation\"",
+      "</ol><details class=\"rest\"><summary>", "</summary></details><details class=\"sure\">",
+      "</details>\n</div>", "<div class=\"source folded\">",
       "<input type=\"checkbox\" autocomplete=\"off\"> Show the cells’ source",
     ]
     var place = page.startIndex

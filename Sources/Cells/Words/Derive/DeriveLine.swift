@@ -91,7 +91,8 @@ struct DeriveLine {
     let range = line.sourceRange(bar..<bar + 1)
     diagnostics.append(
       Diagnostic(
-        .error, "expected-semicolon", "A reason must stand after `;`", at: range, fixes: [.init("write `;`", range, ";")]))
+        .error, "expected-semicolon", "A reason must stand after `;`", at: range,
+        fixes: [.init("write `;`", range, ";")]))
     return (bar, bar + 1)
   }
 

@@ -246,8 +246,8 @@ struct LetLine {
     let commas = bytes.indices.filter { place in
       if bytes[place] == UInt8(ascii: "(") { depth += 1 }
       if bytes[place] == UInt8(ascii: ")") { depth -= 1 }
-      return depth == 0 && bytes[place] == UInt8(ascii: ",") && place > 0 && place + 1 < bytes.count && isDigit(bytes[place - 1])
-        && isDigit(bytes[place + 1])
+      return depth == 0 && bytes[place] == UInt8(ascii: ",") && place > 0 && place + 1 < bytes.count
+        && isDigit(bytes[place - 1]) && isDigit(bytes[place + 1])
     }
     guard let first = commas.first, let range = arguments.first else { return nil }
     func hasUnit(_ text: SourceFragment) -> Bool { text.utf8.contains { $0 > 127 || ($0 | 0x20) &- 0x61 < 26 } }
