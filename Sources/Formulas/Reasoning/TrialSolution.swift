@@ -97,10 +97,9 @@ extension Reasoning {
         equations: equations, parameters: parameters)
       let (found, moving) = solved(trial, in: facts, with: [])
       if moving.isEmpty, !found.isEmpty || trial.equations.isEmpty {
-        if found.isEmpty {
-          // Nothing above settles how it moves.
-          if let impossible = impossible(trial, number) { return impossible }
-        } else if isMotion {
+        // Nothing above settles how it moves.
+        if trial.equations.isEmpty, let impossible = impossible(trial, number) { return impossible }
+        if !found.isEmpty, isMotion {
           verdict = solution(.solution(of: table.symbols[wrong.place].text), name, relation, news, number)
         }
         accept(trial, number)
@@ -172,11 +171,13 @@ extension Reasoning {
     func hasZero(_ point: SamplePoint) -> Bool {
       places.contains { point[$0].magnitude <= 1e-9 * max(point.sizes[$0], 1e-300) }
     }
-    guard !points(of: places).contains(where: hasZero) else { return nil }
+    let points = points(of: places)
+    guard !points.contains(where: hasZero) else { return nil }
     var both = facts
     both.add(trial.slope, line: number)
-    let found = points(of: both, with: places)
-    guard found.count > 4, found.allSatisfy(hasZero) else { return nil }
+    let found = self.points(of: both, with: places)
+    let isNever = found.isEmpty && points.count > 4 && points.allSatisfy { trial.slope.truth(at: $0) == .fails }
+    guard isNever || found.count > 4 && found.allSatisfy(hasZero) else { return nil }
     return failure(of: trial, in: facts, number, how: .solution(table.symbols[trial.place].text))
   }
 

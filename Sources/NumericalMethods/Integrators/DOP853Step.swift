@@ -175,10 +175,19 @@ package final class DOP853Step {
     return (sum / Double(dimension)).squareRoot()
   }
 
-  /// Writes by how much the polynomial of each component may be wrong in its middle, were it right at its ends.
+  /// Writes how large the error of the polynomial of each component is in its middle, were it right at its ends.
   ///
-  /// The polynomial is of order 7, and its last term, at its greatest `0.0084 c₇`, as large as the error of one of order 6.
-  func writeGaps(_ coefficients: UnsafePointer<Double>, into gaps: UnsafeMutablePointer<Double>) {
-    for index in 0..<dimension { gaps[index] = 0.0084 * abs(coefficients[7 * dimension + index]) }
+  /// The polynomial is of order 7, and its last term as large as the error of one of order 6. That of one component passes
+  /// through zero where its error does not; measured over all of them, the error is 0.03 to 0.2 times the last term, as a rule
+  /// (oscillators free, damped and driven, a pendulum, Kepler's and van der Pol's, Lorenz's: tolerances 10⁻⁴ to 10⁻¹²).
+  func writeGaps(
+    _ state: UnsafePointer<Double>, _ coefficients: UnsafePointer<Double>, _ scale: ErrorScale,
+    into gaps: UnsafeMutablePointer<Double>
+  ) {
+    let norm = 100 * gap(state, coefficients, scale)
+    for index in 0..<dimension {
+      let isExact = coefficients[7 * dimension + index] == 0
+      gaps[index] = isExact ? 0 : 0.07 * norm * scale.tolerance(index, state[index], arrival[index])
+    }
   }
 }

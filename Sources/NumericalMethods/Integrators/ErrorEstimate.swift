@@ -67,7 +67,7 @@ struct ErrorEstimate: Sendable {
   }
 
   /// Replaces each difference by the greatest of it and its neighbours: where a difference passes through zero, the error is
-  /// not zero at the same instant.
+  /// not zero at the same instant. What rests at zero in both solutions is known.
   ///
   /// - Parameter reach: how many neighbours on each side. Between two switches a difference goes slowly from one sign to the
   ///   other, over several.
@@ -75,7 +75,7 @@ struct ErrorEstimate: Sendable {
     let raw = values
     guard times.count > 2 else { return }
     for index in 1..<times.count {
-      for component in 0..<dimension {
+      for component in 0..<dimension where raw[index * dimension + component] > 0 {
         var greatest = 0.0
         for neighbour in max(index - reach, 0)...min(index + reach, times.count - 1) {
           greatest = max(greatest, raw[neighbour * dimension + component])

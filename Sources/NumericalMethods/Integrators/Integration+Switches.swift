@@ -76,6 +76,11 @@ extension Integration {
   func doubt(_ width: Double) {
     guard width > 0, let visit else { return }
     for component in 0..<dimension {
+      // What is held at zero is there from whichever instant on.
+      if !(sliding?.held.isEmpty ?? true), state[component] == 0, slope[component] == 0 {
+        doubts[component] = 0
+        continue
+      }
       let jump = width * (slopeBefore[component] - slope[component])
       guard jump.isFinite else { continue }
       state[component] += direction * jump

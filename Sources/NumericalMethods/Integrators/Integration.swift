@@ -332,7 +332,7 @@ final class Integration {
       history.append(explicit, from: before, state, by: step, to: arrival, &polynomials)
     } else if keepsPolynomials {
       history?.close(&polynomials)
-      if method == .dop853 { explicit.writeGaps(coefficients, into: gaps) }
+      if method == .dop853 { explicit.writeGaps(state, coefficients, scale, into: gaps) }
       polynomials.append(
         from: before, by: step, to: arrival, degree: degree, coefficients, gaps: method == .dop853 ? gaps : nil)
     }

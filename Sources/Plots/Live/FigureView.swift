@@ -28,7 +28,7 @@ package struct FigureView<Source: DataSource> {
 
   private var kept: Figure<Source>
   /// Of the last drawing.
-  private var frame: FigureFrame?
+  var frame: FigureFrame?
   /// Of the last drawing; nil when the figure or its window are others by now.
   private var stage: FigureStage?
   /// The window that the figure has of itself.

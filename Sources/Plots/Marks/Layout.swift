@@ -145,11 +145,14 @@ extension Axis {
 }
 
 extension PlotArea {
-  /// What lies in both, no smaller than can be drawn.
-  fileprivate func common(_ other: PlotArea) -> PlotArea {
-    let (left, top) = (max(left, other.left), max(top, other.top))
+  /// What lies in both, no smaller than can be drawn. A px more or less is the rounding of margins, by which an area
+  /// would creep from drawing to drawing.
+  fileprivate func common(_ held: PlotArea) -> PlotArea {
+    func edge(_ own: Double, _ held: Double, _ common: Double) -> Double { (own - held).magnitude <= 1 ? held : common }
+    let left = edge(self.left, held.left, max(self.left, held.left))
+    let top = edge(self.top, held.top, max(self.top, held.top))
     return PlotArea(
-      left: left, top: top, width: max(min(right, other.right) - left, 20),
-      height: max(min(bottom, other.bottom) - top, 20))
+      left: left, top: top, width: max(edge(right, held.right, min(right, held.right)) - left, 20),
+      height: max(edge(bottom, held.bottom, min(bottom, held.bottom)) - top, 20))
   }
 }

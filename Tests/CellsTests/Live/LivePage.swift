@@ -133,14 +133,15 @@ extension LivePage {
     put(id)
   }
 
-  /// The point of interest and the reading cross are parts of their graph.
+  /// The point of interest and the reading cross are parts of their graph, and what moves is one of its picture.
   private mutating func put(_ id: String) {
-    guard id.hasSuffix("-focus") || id.hasSuffix("-trace"), let content = elements[id] else { return }
-    let graph = String(id.dropLast("focus".count) + "graph")
-    guard let svg = elements[graph] else { return }
+    let wholes = ["-focus": "-graph", "-trace": "-graph", "-picture-moving": "-picture-box"]
+    guard let (part, whole) = wholes.first(where: { id.hasSuffix($0.key) }), let content = elements[id] else { return }
+    let name = String(id.dropLast(part.count) + whole)
+    guard let svg = elements[name] else { return }
     var standing = StandingMarkup(svg)
     standing.fill(id, with: content)
-    elements[graph] = standing.text
+    elements[name] = standing.text
   }
 }
 
