@@ -67,46 +67,41 @@ extension Reasoning {
 
   /// `λ^2 + 2 λ + 5 = 0` has no real λ at all, and two that are complex.
   private mutating func complexVerdicts() -> [LineVerdict] {
-    var complex = self
-    let verdicts = wideVerdicts()
-    guard verdicts.contains(where: { $0.kind == .fails }), !primed.isEmpty else { return verdicts }
-    complex.takesComplex = true
-    let others = complex.tiedVerdicts()
-    guard others.count(where: { $0.kind == .fails }) < verdicts.count(where: { $0.kind == .fails }) else {
-      return verdicts
+    better(of: { $0.wideVerdicts() }, if: { !$0.primed.isEmpty }) {
+      $0.takesComplex = true
+      return $0.tiedVerdicts()
     }
-    self = complex
-    return others
   }
 
   /// `m λ^2 + b λ + k = 0` has no real λ with the numbers of an oscillator that swings: what then fails is tried with
   /// numbers far from the notebook's.
   private mutating func wideVerdicts() -> [LineVerdict] {
-    var wide = self
-    let verdicts = tiedVerdicts()
-    guard verdicts.contains(where: { $0.kind == .fails }), table.symbols.contains(where: { $0.value != nil }) else {
-      return verdicts
+    better(of: { $0.tiedVerdicts() }, if: { $0.table.symbols.contains { $0.value != nil } }) {
+      $0.isWide = true
+      return $0.tiedVerdicts()
     }
-    wide.isWide = true
-    let others = wide.tiedVerdicts()
-    guard others.count(where: { $0.kind == .fails }) < verdicts.count(where: { $0.kind == .fails }) else {
-      return verdicts
-    }
-    self = wide
-    return others
   }
 
+  /// What cells lend may hang together by laws that nobody has written here: then it is tried with their numbers.
   private mutating func tiedVerdicts() -> [LineVerdict] {
-    var tied = self
-    let verdicts = judgeAll()
-    guard usesLent, !isTied, verdicts.contains(where: { $0.kind == .fails }) else { return verdicts }
-    // What cells lend may hang together by laws that nobody has written here: then it is tried with their numbers.
-    tied.isTied = true
-    let others = tied.judgeAll()
-    guard others.count(where: { $0.kind == .fails }) < verdicts.count(where: { $0.kind == .fails }) else {
-      return verdicts
+    better(of: { $0.judgeAll() }, if: { $0.usesLent && !$0.isTied }) {
+      $0.isTied = true
+      return $0.judgeAll()
     }
-    self = tied
+  }
+
+  /// Of two readings the first, unless lines fail under it, the second can be meant, and fewer fail under that.
+  private mutating func better(
+    of first: (inout Reasoning) -> [LineVerdict], if isOpen: (Reasoning) -> Bool,
+    or second: (inout Reasoning) -> [LineVerdict]
+  ) -> [LineVerdict] {
+    var other = self
+    let verdicts = first(&self)
+    let failing = verdicts.count { $0.kind == .fails }
+    guard failing > 0, isOpen(self) else { return verdicts }
+    let others = second(&other)
+    guard others.count(where: { $0.kind == .fails }) < failing else { return verdicts }
+    self = other
     return others
   }
 

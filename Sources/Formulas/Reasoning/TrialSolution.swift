@@ -33,9 +33,10 @@ extension Reasoning {
     else { return nil }
     let own = facts.all.filter { $0.alternatives.contains { $0.contains { $0.symbols.contains(place) } } }
     let order = table.symbols[place].order
+    // Behind `v_x' = ω v_y` the v_y is settled where v_x is known as a formula of the time.
     let isOfDerivatives = own.allSatisfy { fact in
       fact.alternatives.allSatisfy { relations in
-        relations.contains { $0.symbols.contains { table.symbols[$0].order > order } }
+        relations.contains { $0.symbols.contains { table.symbols[$0].order > order && isOpenMotion($0, at: relation) } }
       }
     }
     let points = points(of: alternatives.flatMap { $0.flatMap { $0.symbols } })
@@ -45,6 +46,10 @@ extension Reasoning {
     guard let verdict = other.integrated(statement, [], number) else { return nil }
     if verdict.kind == .fails { noteMistake(alternatives, number) } else { self = other }
     return verdict
+  }
+
+  private func isOpenMotion(_ place: Int, at relation: Statement.Relation) -> Bool {
+    derivative.still(FormulaNode(.name(table.symbols[place].name), relation.left.range)) == nil
   }
 
   /// A solution `z = f(t)` of equations above about derivatives of z must have them, or can have them with parameters
