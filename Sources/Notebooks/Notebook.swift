@@ -117,7 +117,7 @@ extension Notebook {
         let line = emptyLine(in: text.utf8[result[index].range.upperBound..<diagnostic.range.lowerBound])
       {
         result[index] = Diagnostic(
-          .error, "unclosed-math", "A formula cannot hold an empty line", at: SourceRange(line, line + 1),
+          .error, "unclosed-math", "A formula cannot contain an empty line", at: SourceRange(line, line + 1),
           notes: [.init("the formula opens here", result[index].range), .init("and closes here", diagnostic.range)],
           help: "join its parts, or write two formulas")
         open = nil

@@ -142,7 +142,7 @@ package final class Typesetter: @unchecked Sendable {
     else { return nil }
     let value = String(decoding: bytes[start...end], as: UTF8.self)
     return TeXError(
-      message: "A value that is worked out stands outside of formulas", range: start..<end + 1,
+      message: "A value that is worked out must stand outside formulas", range: start..<end + 1,
       help: "end the formula before it: `` $…$ \(value) ``")
   }
 

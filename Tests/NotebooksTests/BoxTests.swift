@@ -105,7 +105,7 @@ import Testing
     let text = SourceText(name: "a.md", utf8: Array("::: note {title=\"A[^f] b\"}\nc[^f]\n:::\n\n[^f]: d\n".utf8))
     var diagnostics: [Diagnostic] = []
     _ = Notebook(parsing: text, into: &diagnostics)
-    #expect(diagnostics.map(\.message) == ["A title or a caption holds no footnote"])
+    #expect(diagnostics.map(\.message) == ["A title or a caption cannot contain a footnote"])
   }
 
   /// A fence that opens behind the mark of an item closes in a line of its own.

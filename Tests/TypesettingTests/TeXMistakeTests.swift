@@ -51,7 +51,7 @@ struct TeXMistakeTests {
     Case(
       tex: #"x \label{a}"#, place: #"\label"#, message: #"There is no TeX command `\label` here"#,
       help:
-        #"only a formula on lines of its own has a label, behind it as in `$$ … $$ {#eq-x}`; a text refers to it by `@eq-x`"#
+        #"only a formula on lines of its own has a label, after it as in `$$ … $$ {#eq-x}`; a text refers to it by `@eq-x`"#
     ),
     Case(
       tex: #"\slashed{x}"#, place: #"\slashed"#, message: #"There is no TeX command `\slashed` here"#,
@@ -90,7 +90,7 @@ struct TeXMistakeTests {
   static let grammar: [Case] = [
     Case(
       tex: "a & b", place: "&",
-      message: "`&` parts the columns of a table or of aligned lines, and stands in none here",
+      message: "`&` separates the columns of a table or of aligned lines, and there are none here",
       help: #"write `\&` for the sign itself, or put the lines between `\begin{aligned}` and `\end{aligned}`"#),
     Case(
       tex: "x }", place: "}", message: "`}` closes nothing: no `{` is open here",
@@ -108,9 +108,9 @@ struct TeXMistakeTests {
     Case(tex: #"\frac{1}"#, place: #"\frac"#, message: #"`\frac` needs two arguments"#, help: #"write `\frac{a}{b}`"#),
     Case(tex: #"\sqrt[3"#, place: "[", message: "`[` is never closed"),
     Case(
-      tex: "a_b_c", place: "_", message: "Two subscripts stand behind one letter",
+      tex: "a_b_c", place: "_", message: "One letter has two subscripts",
       help: "braces say which belongs to what, `a_{b_c}` or `{a_b}_c`"),
-    Case(tex: "x^", place: "^", message: "Nothing stands behind `^`"),
+    Case(tex: "x^", place: "^", message: "Nothing stands after `^`"),
     Case(
       tex: "#", place: "#", message: "`#` stands for an argument of a macro, and this is none",
       help: "write `\\#` for the sign itself"),
@@ -118,7 +118,7 @@ struct TeXMistakeTests {
       tex: #"\rule{1}{2}"#, place: "{1}", message: "`1` is no length",
       help: "a length has a unit, as in `1em`, `3pt` or `2mm`"),
     Case(
-      tex: #"x\tag{1}"#, place: #"\tag"#, message: "A formula in a line of text has no number",
+      tex: #"x\tag{1}"#, place: #"\tag"#, message: "A formula in a line of text can have no number",
       help: #"put it between `$$` and `$$`, or leave `\tag` out"#),
     Case(tex: #"\text{5% of }"#, place: "%", message: TeXComment.message, mended: #"\%"#),
   ]

@@ -41,7 +41,7 @@ struct InlineFormula {
     guard let digits else { return standard }
     if let asked = digits.plainNumber, asked >= 1, asked <= 15, let whole = Int(exactly: asked) { return whole }
     diagnostics.append(
-      Diagnostic(.error, "bad-precision", "A value is shown to 1 to 15 significant digits", at: digits.sourceRange))
+      Diagnostic(.error, "bad-precision", "A value must have from 1 to 15 significant digits", at: digits.sourceRange))
     return nil
   }
 

@@ -10,7 +10,7 @@ extension FormulaReader {
     if text.topLevelIndex(of: "..") == nil {
       guard let meant = text.meantRange(unit) else { return formula(text) }
       let told = Diagnostic(
-        .error, "expected-range", "A range is written `a..b`, such as `0..2π`", at: text.sourceRange,
+        .error, "expected-range", "A range must be written `a..b`, such as `0..2π`", at: text.sourceRange,
         fixes: [.init("write `\(meant)`", text.sourceRange, meant)])
       return ReadFormula(
         node: FormulaNode(.missing, text.sourceRange), range: text.sourceRange, diagnostics: [told], parameters: [])

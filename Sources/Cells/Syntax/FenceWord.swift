@@ -63,7 +63,7 @@ import Diagnostics
         help = "a notebook runs no code; to show some, write `\(word)` without braces"
       }
       return Diagnostic(
-        .warning, "unknown-cell", "A fence begins with a cell word or a language, so this is plain code", at: range,
+        .warning, "unknown-cell", "A fence must begin with a cell word or a language: this is plain code", at: range,
         help: help)
     }
 
@@ -72,8 +72,8 @@ import Diagnostics
     private static func callout(_ word: String, _ range: SourceRange) -> Diagnostic {
       let kind = word.uppercased()
       return Diagnostic(
-        .warning, "unknown-cell", "A callout is a quote, so this is plain code", at: range,
-        help: "write `> [!\(kind)]`, and its text behind `> ` on the lines below")
+        .warning, "unknown-cell", "A callout must be a quote: this is plain code", at: range,
+        help: "write `> [!\(kind)]`, and its text after `> ` on the lines below")
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 97 && byte | 0x20 <= 122 }

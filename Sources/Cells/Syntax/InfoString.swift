@@ -289,7 +289,7 @@ private struct AttributeReader {
     guard let end = innerEnd else { return }
     diagnostics.append(
       Diagnostic(
-        .error, "bad-attribute", "A quotation mark inside of a value is written `\\\"`",
+        .error, "bad-attribute", "A quotation mark inside a value must be written `\\\"`",
         at: info.sourceRange(inner..<inner + 1)))
     value += info.utf8[inner..<end].filter { $0 != UInt8(ascii: "\\") }
     position = end + 1

@@ -45,8 +45,8 @@ struct KeyedBody {
             help: isOfLabel
               ? "it stands in the line that opens the cell: `\(word.rawValue) \(place)`"
               : isOfCurve
-                ? "what it is called stands behind its formula: `\(start): …; label \"…\"`"
-                : help ?? near.map { holdsMore ? "the colon stands right behind `\($0)`" : "did you mean `\($0)`?" },
+                ? "its name stands after its formula: `\(start): …; label \"…\"`"
+                : help ?? near.map { holdsMore ? "the colon must stand right after `\($0)`" : "did you mean `\($0)`?" },
             fixes: holdsMore ? [] : near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
         continue
       }

@@ -46,7 +46,7 @@ extension Definitions {
       if case .missing = inner.kind { return nil }
       diagnostics.append(
         Diagnostic(
-          .error, "expected-range", "a range is written `a..b`, such as `0..2π`", at: node.range))
+          .error, "expected-range", "a range must be written `a..b`, such as `0..2π`", at: node.range))
       return nil
     }
     var lowering = FormulaLowering(self)

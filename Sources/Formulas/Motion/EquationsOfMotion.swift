@@ -66,7 +66,7 @@ package struct EquationsOfMotion: Sendable {
     if unknowns.contains(where: { $0.name == variable }) {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-equation", "`\(variable)` is what the unknowns are functions of, and none itself",
+          .error, "bad-equation", "`\(variable)` is what the unknowns are functions of, and not an unknown itself",
           at: equations.first?.range ?? SourceRange(0, 0),
           help: "a range of another variable is written `s: 0..1`"))
       return
@@ -81,7 +81,7 @@ package struct EquationsOfMotion: Sendable {
       } else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-start", "Several starts are written as `start: x(0) = 1, 2, 3`", at: start.sourceRange,
+            .error, "bad-start", "Several starts must be written as `start: x(0) = 1, 2, 3`", at: start.sourceRange,
             help: "one start is a line for each value, such as `x(0) = 1`"))
       }
     }
@@ -248,7 +248,8 @@ package struct EquationsOfMotion: Sendable {
       let isLine = parts.contains { $0.equalsSign != nil }
       diagnostics.append(
         Diagnostic(
-          .error, "bad-start", isLine ? "Each start stands on a line of its own" : "Several values make a line `start`",
+          .error, "bad-start",
+          isLine ? "Each start must stand on a line of its own" : "Several values must stand in a line `start`",
           at: parts[1].sourceRange,
           help: isLine ? nil : "write `start: \(text.text)`"))
       return
@@ -295,7 +296,7 @@ package struct EquationsOfMotion: Sendable {
     {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-equation", "The derivative of a formula of the unknowns is written out here", at: node.range,
+          .error, "bad-equation", "The derivative of a formula of the unknowns must be written out", at: node.range,
           help: "use the product rule, so that primes stand at the unknowns alone"))
       return FormulaNode(.missing, node.range)
     }

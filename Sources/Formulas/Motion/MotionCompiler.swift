@@ -107,8 +107,8 @@ package struct MotionCompiler {
       let (found, wanted) = (lowering.unitText(lowered.dimension), lowering.unitText(term))
       diagnostics.append(
         Diagnostic(
-          .error, "dimension-mismatch", "\(name) is \(wanted), not \(found)", at: node.range, label: "this is \(found)",
-          help: help))
+          .error, "dimension-mismatch", "\(name) must be \(wanted), not \(found)", at: node.range,
+          label: "this is \(found)", help: help))
       return nil
     }
     return lowering.quantity(lowered, node, &diagnostics)
@@ -198,7 +198,8 @@ package struct MotionCompiler {
         Diagnostic(
           .error, "extra-equation",
           unknowns.count == 1
-            ? "One unknown has one equation" : "\(unknowns.count) unknowns have \(unknowns.count) equations",
+            ? "One unknown can have only one equation"
+            : "\(unknowns.count) unknowns can have only \(unknowns.count) equations",
           at: equations.equations[unknowns.count].range,
           help: "a quantity that the unknowns make up is named in a line `conserved: name = …` or `graphs: …`"))
     }

@@ -129,7 +129,7 @@ extension Reasoning {
     return Diagnostic(
       .error, "line-does-not-follow", "This number is another", at: relation.right.range,
       label: "it is \(Quantity(si: left, unit, shownIn: program.unit).text(digits: 4))",
-      help: "behind `≈` stands a number as it is rounded, or within two hundredths")
+      help: "after `≈` a number may be rounded, or off by two hundredths")
   }
 
   /// Whether the sides of an expansion come nearer to each other than its smallest term where some quantity, or two

@@ -84,7 +84,7 @@ extension Reasoning {
     guard program.relation.sign == .equal, let tolerance = program.relation.right.roundingTolerance,
       (left - right).magnitude <= min(0.6 * tolerance, 0.01) * right.magnitude
     else { return nil }
-    return "a rounded number stands behind `≈`: `≈ \(program.relation.right.text)`"
+    return "a rounded number stands after `≈`: `≈ \(program.relation.right.text)`"
   }
 
   /// A line that says what number a letter is that the lines above leave open.

@@ -141,7 +141,7 @@ extension Parser {
   private mutating func failTooDeep(at bytes: Range<Int>) {
     fail(
       "formula-too-deep",
-      "A formula nests at most \(min(depthLimit, Self.nestingLimit)) deep and chains at most "
+      "A formula can nest at most \(min(depthLimit, Self.nestingLimit)) deep and chain at most "
         + "\(depthLimit) operators", at: bytes, help: "give a part of it a name of its own")
   }
 }

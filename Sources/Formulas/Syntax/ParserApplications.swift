@@ -42,7 +42,7 @@ extension Parser {
     fail(
       "expected-arguments",
       NameKinds.argumentsMissing(behind: name, of: function.row.takesOneArgument ? ["x"] : ["a", "b"]),
-      at: start.range, label: "expected `(` behind it")
+      at: start.range, label: "expected `(` after it")
   }
 
   /// The power between a function and its argument, `sin^2 x` or `sin² x`.

@@ -90,7 +90,7 @@ extension Parser {
     if let variable { bound.append(variable) }
     let body = parseRange(.value)
     if variable != nil { bound.removeLast() }
-    let parts = isSum ? "A sum has three parts, `\(form)`" : "An integral has three parts, `\(form)`"
+    let parts = isSum ? "A sum must have three parts, `\(form)`" : "An integral must have three parts, `\(form)`"
     guard expectComma(parts), case .name(let name) = current, !Token.words.contains(name) else {
       fail(
         "expected-variable", "The second part of `\(form)` must be a variable", at: token.range,

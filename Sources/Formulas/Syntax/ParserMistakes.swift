@@ -28,7 +28,7 @@ extension Parser {
       fail(
         "unexpected-sign", "`\(text)` has no place in this formula", at: range,
         help: current == .plusMinus
-          ? "an uncertainty stands behind the value of a name in a `let` cell, `k = 3.0 N/m ± 0.1 N/m`, or in a claim, `a ≈ b ± c`"
+          ? "an uncertainty stands after the value of a name in a `let` cell, `k = 3.0 N/m ± 0.1 N/m`, or in a claim, `a ≈ b ± c`"
           : "claims such as `a ≈ b ± c` stand in an `expect` cell")
     default:
       fail(
@@ -61,7 +61,7 @@ extension Parser {
       return fail("decimal-comma", "The digits of a number must stand together", at: comma, fixes: [together])
     }
     fail(
-      "decimal-comma", "A comma is no part of a number: the decimal sign is a point, and thousands stand together",
+      "decimal-comma", "A comma is no part of a number: the decimal sign must be a point, and thousands stand together",
       at: comma, label: "which of them is meant?",
       fixes: [together, fix("write `\(head).\(fragment.text(token(at: index + 1).range))`", comma, ".")])
   }
@@ -82,7 +82,7 @@ extension Parser {
     report(
       Diagnostic(
         .warning, "ambiguous-sign", "`+-` can be read in two ways", at: source(both), label: "read as `-`",
-        help: "an uncertainty stands behind `±`, in a `let` cell or in claims such as `a ≈ b ± c`",
+        help: "an uncertainty stands after `±`, in a `let` cell or in claims such as `a ≈ b ± c`",
         fixes: [fix("write `-`", both, "-")]))
   }
 
@@ -109,7 +109,7 @@ extension Parser {
   /// What to do about the sign at hand.
   private var hint: String? {
     switch current {
-    case .bang: return "not is written `not`; `!` stands behind a number, as in `5!`"
+    case .bang: return "not is written `not`; `!` stands after a number, as in `5!`"
     case .percent, .degree: return "a number stands before it, as in `30°`"
     case .caret: return "a base stands before `^`"
     case .openBracket: return "brackets hold a unit, as in `3 [m]`; group with `( )`"
@@ -125,7 +125,7 @@ extension Parser {
     switch scalar {
     case 0x5C, 0x24:
       "TeX stands in `$…$` in the text; a fraction is `a/b` here, a root is `sqrt(a)`, a derivative `x'`"
-    case 0x22, 0x201C, 0x201D: "a formula holds no text"
+    case 0x22, 0x201C, 0x201D: "a formula cannot contain text"
     case 0x7E: "nearly equal is written `≈`, in the claims of an `expect` cell; not is written `not`"
     case 0x222B: "an integral is written `integral(f(x), x, a..b)`"
     case 0x2211: "a sum is written `sum(f(k), k, 1..n)`"

@@ -68,14 +68,14 @@ extension Parser {
         let prime = String(repeating: "'", count: min(count, 8))
         fail(
           "expected-arguments", "A derivative needs its argument, as in `\(name)\(prime)(t)`",
-          at: bytes, label: "expected `(` behind it")
+          at: bytes, label: "expected `(` after it")
         return missing
       }
       index += 2
       return leaf(.name(primed), bytes)
     }
     guard count <= 8 else {
-      fail("unexpected-prime", "A function is differentiated at most 8 times", at: bytes)
+      fail("unexpected-prime", "A function can be differentiated at most 8 times", at: bytes)
       return missing
     }
     index += 1
@@ -92,7 +92,7 @@ extension Parser {
         names.columns.contains(name)
           ? "`\(name)` is a column of values, and a formula has one: `\(name)(1)` is that of the first row, `\(name).mean` their mean"
           : names.argumentsMissing(behind: name),
-        at: start.range, label: names.columns.contains(name) ? nil : "expected `(` behind it")
+        at: start.range, label: names.columns.contains(name) ? nil : "expected `(` after it")
       return missing
     }
     let arguments = parseArguments()

@@ -77,7 +77,7 @@ extension DataDoubt.Kind {
     case .repeatedHeader(let count):
       "The header comes again \(count == 1 ? "once" : "\(count) times"); several recordings may stand in one file."
     case .duplicateName(let name):
-      "A second column is called \(q(name)), and got a number behind its name. Rename one of them."
+      "A second column is called \(q(name)), and got a number after its name. Rename one of them."
     case .gravityOrGram(let column):
       "The unit g of \(q(column)) means grams, and an acceleration is meant. Write g_n or 9.80665 m/s^2 for it."
     default: nil
@@ -146,10 +146,10 @@ extension DataDoubt.Kind {
           + "\(q(example)), and \(numbers == 1 ? "only 1 is" : "only \(numbers) are") one. Write numbers alone, or say "
           + "what stands for nothing, as in `missing: \(example)`."
     case .unitsDiffer(let column, let example):
-      "The column \(q(column)) is left out, since its numbers have different units behind them, or some have none and "
+      "The column \(q(column)) is left out, since its numbers have different units after them, or some have none and "
         + "some one as \(q(example)). Write the unit in the header alone."
     case .uncertaintyInFields(let column, let example, let isInBrackets):
-      "In \(q(column)), uncertainties stand behind the values, as \(q(example))"
+      "In \(q(column)), uncertainties stand after the values, as \(q(example))"
         + (isInBrackets ? ", where the digits in brackets are those of the last places." : ".")
     case .wordsAmongNumbers(let column, let count, let example):
       "In \(q(column)), \(DoubtSentence.count(count, "field is", "fields are")) no number, as \(q(example)), and "
@@ -163,7 +163,7 @@ extension DataDoubt.Kind {
           ? "stand far from all other values. If they mean"
           : "stands \(count == 1 ? "once" : "\(count) times") far from all other values. If it means")
         + " that nothing was measured, say so: `missing: \(examples.joined(separator: ", "))`."
-    case .unitInFields(let column, let unit): "In \(q(column)), the unit \(q(unit)) stands behind the numbers."
+    case .unitInFields(let column, let unit): "In \(q(column)), the unit \(q(unit)) stands after the numbers."
     case .digitsLost(let column, let example):
       "In \(q(column)), numbers as \(q(example)) have more digits than can be kept; the last are rounded."
     case .clockTimes(let column, let example):

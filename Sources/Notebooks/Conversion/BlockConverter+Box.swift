@@ -250,8 +250,8 @@ extension BlockConverter {
     diagnostics += problems.map { problem in
       guard problem.code == "unknown-footnote" else { return problem }
       return Diagnostic(
-        problem.severity, problem.code, "A title or a caption holds no footnote", at: problem.range,
-        label: "it is left out", help: "put the mark behind a word of the text")
+        problem.severity, problem.code, "A title or a caption cannot contain a footnote", at: problem.range,
+        label: "it is left out", help: "put the mark after a word of the text")
     }
     let rest = String(text.dropFirst())
     if rest.isEmpty {

@@ -187,7 +187,7 @@ extension BlockConverter {
           diagnostics.append(
             Diagnostic(
               .error, "text-after-math", "A line that ends a formula with `$$` must end there",
-              at: tex.sourceRange(behind), help: "begin a new line behind `$$`"))
+              at: tex.sourceRange(behind), help: "begin a new line after `$$`"))
         }
       }
       words = words.lowerBound..<close

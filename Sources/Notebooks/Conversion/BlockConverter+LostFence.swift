@@ -11,7 +11,7 @@ extension BlockConverter {
       if let place = strayBacktick(in: leaf, start..<end) {
         diagnostics.append(
           Diagnostic(
-            .error, "backtick-in-info", "The line that opens a fence of backticks can hold no other backtick",
+            .error, "backtick-in-info", "The line that opens a fence of backticks can contain no other backtick",
             at: leaf.map.range(place..<place + 1), label: "so this is no fence",
             help: "write tildes, `~~~`, in place of the backticks that open and close it"))
       }

@@ -103,7 +103,7 @@ struct BlockConverter {
       diagnostics.append(
         Diagnostic(
           .warning, "stray-caption", "The caption of a table must stand right above or below it", at: label.range,
-          label: "there is no table beside it", help: "a figure or a box has its label in braces behind it"))
+          label: "there is no table beside it", help: "a figure or a box has its label in braces after it"))
     }
   }
 
@@ -363,7 +363,7 @@ struct BlockConverter {
       diagnostics.append(
         Diagnostic(
           .warning, "bad-attribute", "This is no label, and stands in the heading as it is written", at: place,
-          help: "a label is letters, digits and `-_.:` behind `#`, as in `{#sec-energy}`; write `\\{` for the brace"))
+          help: "a label is letters, digits and `-_.:` after `#`, as in `{#sec-energy}`; write `\\{` for the brace"))
     }
     if let label { slugs.take(label.name) }
     let heading = Heading(

@@ -93,7 +93,7 @@ struct ForeignMath {
     let last = String(decoding: [Ascii.backslash, close], as: UTF8.self)
     report(
       "A formula that `\(marks)` opens is closed by `\(last)`", offset..<offset + 2,
-      "write `\(sign)` for `\(marks)` and behind the formula")
+      "write `\(sign)` for `\(marks)` and after the formula")
     offset += 2
     return true
   }
@@ -142,7 +142,7 @@ struct ForeignMath {
     }
     report(
       "`\\begin{\(name)}` stands outside of a formula", offset..<brace + 1,
-      "put `$$` before it and behind `\\end{\(name)}`")
+      "put `$$` before it and after `\\end{\(name)}`")
     offset = end + 1
     return true
   }

@@ -64,7 +64,7 @@ extension BlockConverter {
       tell(
         "`.. \(word)::`", of: "reStructuredText", leaf.map.range(0..<name.endIndex + 2),
         word == "math"
-          ? "write the formula between `$$` and `$$`" : "write `::: \(word)` before it, and `:::` behind it")
+          ? "write the formula between `$$` and `$$`" : "write `::: \(word)` before it, and `:::` after it")
     default: break
     }
     return nil

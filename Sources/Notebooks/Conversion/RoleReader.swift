@@ -337,7 +337,7 @@ struct RoleReader {
       Diagnostic(
         .warning, "unclosed-role", "The words of a role must stand between two backticks",
         at: run.range(offset..<name.endIndex + 2), label: "opened here, and not closed in its paragraph",
-        help: "write a backtick behind them"))
+        help: "write a backtick after them"))
   }
 
   /// Tells of what a template of another tool would fill in, `{{ site.baseurl }}`, `{% include x %}`, `{{< video x >}}`:

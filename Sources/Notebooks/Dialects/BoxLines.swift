@@ -261,7 +261,7 @@ struct BoxLines {
       displayEnd = end
       diagnostics.append(
         Diagnostic(
-          .warning, "empty-line-in-math", "A formula cannot hold an empty line",
+          .warning, "empty-line-in-math", "A formula cannot contain an empty line",
           at: SourceRange(line.lowerBound, min(line.lowerBound + 1, source.count)), label: "passed over here",
           help: "take it out"))
     }
@@ -294,7 +294,7 @@ struct BoxLines {
           isBrace ? .error : .warning, isBrace ? "unclosed-attributes" : "unknown-box",
           isBrace
             ? Self.openAttributes
-            : "Behind `:::` stands the kind of a box, or its attributes in braces",
+            : "`:::` must be followed by the kind of a box, or its attributes in braces",
           at: place, label: "its content stands in a plain box", help: "write `::: note {title=\"Title\"}`"))
       open(BoxOpening(plain: marks, rest), Ascii.colon, run, content)
       return true
@@ -308,7 +308,7 @@ struct BoxLines {
           .error, isClosed ? "bad-attribute" : "unclosed-attributes",
           isClosed ? "These attributes cannot be read" : Self.openAttributes,
           at: SourceRange(place.lowerBound, place.upperBound),
-          label: isClosed && labels > 1 ? "a box has one label" : "this stands in the title",
+          label: isClosed && labels > 1 ? "a box can have only one label" : "this stands in the title",
           help: "write `{#label title=\"Title\"}`"))
     }
     if box.isDirective, let name = box.name, name.text.hasSuffix("-end") {
@@ -321,7 +321,7 @@ struct BoxLines {
   }
 
   private static let openAttributes =
-    "The attributes of a box stand in braces that are closed, and their values in quotes that are"
+    "The braces of a box's attributes and the quotes of their values must be closed"
 
   private static let slash = UInt8(ascii: "/")
 
@@ -453,7 +453,7 @@ struct BoxLines {
     let inWords = isColons ? "`\(marks)`" : Fence.marks(place.count, of: source[place.lowerBound])
     let name = opening.name?.text
     let isPair = open.contains { entry in if case .pair(box, _) = entry.kind { true } else { false } }
-    let pairEnd = isColons ? "`\(marks){\(name ?? "")-end}`" : "\(inWords) with `{\(name ?? "")-end}` behind them"
+    let pairEnd = isColons ? "`\(marks){\(name ?? "")-end}`" : "\(inWords) with `{\(name ?? "")-end}` after them"
     let close = isPair ? "\(pairEnd) and one of \(inWords)" : "of \(inWords)"
     boxes[box].problem = Diagnostic(
       .error, "unclosed-box", "A box must be closed", at: opening.marks, label: "opened here",

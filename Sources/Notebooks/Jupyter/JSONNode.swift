@@ -33,7 +33,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     let node = try value()
     skipBlanks()
-    if offset < bytes.count { throw failure("nothing stands behind the end of a notebook") }
+    if offset < bytes.count { throw failure("something stands after its end") }
     return node
   }
 
@@ -116,7 +116,7 @@ struct JSONReader {
     let start = offset + 1
     offset = start
     while offset < bytes.count, bytes[offset] != Ascii.quote {
-      if bytes[offset] == Ascii.newline { throw failure("a text ends in its line") }
+      if bytes[offset] == Ascii.newline { throw failure("a text must end on its line") }
       offset += bytes[offset] == Ascii.backslash ? 2 : 1
     }
     guard offset < bytes.count else { throw failure("the file ends in the middle") }

@@ -29,7 +29,7 @@ package struct JupyterNotebook: Sendable {
     } catch {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-notebook", "This is no notebook of Jupyter: \(error.message)",
+          .error, "bad-notebook", "This is not a Jupyter notebook: \(error.message)",
           at: SourceRange(error.place, min(error.place + 1, source.utf8.count))))
       return nil
     }
@@ -39,7 +39,7 @@ package struct JupyterNotebook: Sendable {
     guard root["cells"].isThere || root["worksheets"].isThere else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-notebook", "This is no notebook of Jupyter: it has no `cells`", at: SourceRange(0, 0)))
+          .error, "bad-notebook", "This is not a Jupyter notebook: it has no `cells`", at: SourceRange(0, 0)))
       return nil
     }
     let metadata = root["metadata"]

@@ -11,7 +11,7 @@ enum ControlCharacters {
     let name = "U+" + String(repeating: "0", count: 4 - digits.count) + digits
     diagnostics.append(
       Diagnostic(
-        .warning, "control-character", "A text must hold no control characters, such as \(name)",
+        .warning, "control-character", "A text must contain no control characters, such as \(name)",
         at: SourceRange(first, first + 1), label: "a blank stands for it",
         help: count == 1 ? "take it out" : "take it out, and \(count - 1) more of the kind"))
     return SourceText(name: text.name, utf8: text.utf8.map { isControl($0) ? Ascii.space : $0 })

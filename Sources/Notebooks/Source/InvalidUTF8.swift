@@ -10,11 +10,11 @@ package enum InvalidUTF8 {
         text.utf8[offset] != 0 || start == [0xFE, 0xFF] || text.utf8.prefix(offset + 3).dropFirst(offset + 2).first == 0
       else {
         return Diagnostic(
-          .error, "not-utf-8", "A text holds no NUL byte", at: SourceRange(offset, offset + 1),
+          .error, "not-utf-8", "A text must contain no NUL byte", at: SourceRange(offset, offset + 1),
           label: "this byte is no character", help: "take it out")
       }
       return Diagnostic(
-        .error, "not-utf-8", "A file of a book is UTF-8 text", at: SourceRange(offset, offset + 1),
+        .error, "not-utf-8", "A file of a book must be UTF-8 text", at: SourceRange(offset, offset + 1),
         label: text.utf8[offset] == 0 ? "this byte is no character" : "this byte is not UTF-8",
         help: "save the file as UTF-8")
     }

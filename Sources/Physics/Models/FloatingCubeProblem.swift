@@ -32,9 +32,9 @@ extension FloatingCube {
       _ value: Double, _ parameter: Problem.Parameter, _ noun: String, _ unit: String
     ) {
       if !(value > 0) {
-        error(parameter, "\(noun) is greater than 0 \(unit)")
+        error(parameter, "\(noun) must be greater than 0 \(unit)")
       } else if !(value >= Self.smallestMagnitude && value <= Self.greatestMagnitude) {
-        error(parameter, "\(noun) lies between 1e-12 \(unit) and 1e12 \(unit)")
+        error(parameter, "\(noun) must lie between 1e-12 \(unit) and 1e12 \(unit)")
       }
     }
     checkPositive(edge, .edge, "the edge", "m")
@@ -46,13 +46,13 @@ extension FloatingCube {
         "a cube floats when its density is between 0 and 1 times that of the water, not \(Self.text(density))"
       )
     } else if density < 1e-9 || density > 1 - 1e-9 {
-      error(.density, "the relative density keeps at least 1e-9 away from 0 and from 1")
+      error(.density, "the relative density must keep at least 1e-9 away from 0 and from 1")
     }
     if !(abs(start) <= Self.greatestMagnitude) {
-      error(.start, "the start lies within 1e12 m of equilibrium")
+      error(.start, "the start must lie within 1e12 m of equilibrium")
     }
     if !(abs(velocity) <= Self.greatestMagnitude) {
-      error(.velocity, "the velocity is at most 1e12 m/s")
+      error(.velocity, "the velocity must be at most 1e12 m/s")
     }
     if let message = dampingProblem { error(.damping, message) }
     guard problems.isEmpty else { return problems }
@@ -64,12 +64,12 @@ extension FloatingCube {
     switch damping {
     case .none: return nil
     case .ratio(let ratio):
-      if !(ratio >= 0) { return "a damping ratio is not negative" }
-      return ratio <= 1e6 ? nil : "a damping ratio is at most 1e6"
+      if !(ratio >= 0) { return "a damping ratio must not be negative" }
+      return ratio <= 1e6 ? nil : "a damping ratio must be at most 1e6"
     case .coefficient(let coefficient):
-      if !(coefficient >= 0) { return "a damping coefficient is not negative" }
+      if !(coefficient >= 0) { return "a damping coefficient must not be negative" }
       let ratio = dampingRatio
-      return ratio <= 1e6 ? nil : "a damping coefficient is at most 2e6 mω₀, the damping ratio 1e6"
+      return ratio <= 1e6 ? nil : "a damping coefficient must be at most 2e6 mω₀, the damping ratio 1e6"
     }
   }
 

@@ -96,7 +96,7 @@ struct BibParser {
     let key = text(keyStart..<position)
     skipSpace()
     guard !key.isEmpty, byte == UInt8(ascii: ",") || byte == close else {
-      return report("An entry begins with its key and a comma", at: SourceRange(start, max(position, start + 1)))
+      return report("An entry must begin with its key and a comma", at: SourceRange(start, max(position, start + 1)))
     }
     var entry = BibEntry(kind: kind, key: key, range: range)
     if !Self.kinds.contains(kind) {
@@ -113,7 +113,7 @@ struct BibParser {
       skipSpace()
       guard !name.isEmpty, byte == UInt8(ascii: "=") else {
         return report(
-          "A field of an entry is `name = {value}`", at: SourceRange(nameStart, max(position, nameStart + 1)))
+          "A field of an entry must be `name = {value}`", at: SourceRange(nameStart, max(position, nameStart + 1)))
       }
       guard entry.fields.count < Self.fieldLimit else {
         return report(
@@ -146,7 +146,7 @@ struct BibParser {
     } else if byte == UInt8(ascii: "@"), source.utf8[position - 1] == UInt8(ascii: "\n") {
       report("An entry must be closed before the next one", at: SourceRange(start, start + 1))
     } else {
-      let what = byte == nil ? "An entry must be closed" : "A comma stands between the fields of an entry"
+      let what = byte == nil ? "An entry must be closed" : "A comma must stand between the fields of an entry"
       report(what, at: byte == nil ? SourceRange(start, start + 1) : SourceRange(position, position + 1))
     }
   }

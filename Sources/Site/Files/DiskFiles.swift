@@ -12,7 +12,7 @@ package struct DiskFiles: BookFiles {
   package init(_ folder: String) throws(FileProblem) {
     guard let root = Disk.realPath(folder) else { throw Disk.problem(folder, "could not be read") }
     guard Disk.kind(of: root, followingLinks: true) == .folder else {
-      throw FileProblem(folder, "a book is a folder, and this is a file")
+      throw FileProblem(folder, "a book must be a folder, and this is a file")
     }
     self.root = root
     name = folder

@@ -48,7 +48,8 @@ struct PageRules: Sendable {
             .warning, "unused-allowance",
             isError
               ? "An error is not allowed away: `\(name.code)` says that something could not be made"
-              : "Nothing in the block behind this comment, or in its line, is told as `\(name.code)`", at: name.range,
+              : "Nothing in the block after this comment, or in its line, is reported as `\(name.code)`",
+            at: name.range,
             fixes: !isError && allowance.names.count == 1 ? [.init("take the comment out", allowance.taken, "")] : []))
       }
     }

@@ -64,7 +64,7 @@ extension Settings {
     let settings = Settings(entry.value, in: self, into: &diagnostics)
     for entry in settings.entries {
       guard let level = (entry.value.scalar?.string).flatMap({ RuleLevel(rawValue: $0.lowercased()) }) else {
-        settings.reject(entry.value, "A level is \(RuleLevel.words)", into: &diagnostics)
+        settings.reject(entry.value, "A level must be \(RuleLevel.words)", into: &diagnostics)
         continue
       }
       if let problem = RuleCatalog.problem(of: entry.key, at: entry.keyRange) {

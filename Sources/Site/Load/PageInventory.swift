@@ -363,7 +363,7 @@ package struct PageInventory: Sendable {
     if kind?.style != .embedded, let link = box.attributes["link"] ?? box.attributes["url"], !link.text.isEmpty {
       diagnostics.append(
         Diagnostic(
-          .warning, "unknown-attribute", "A box is no link", at: link.range, label: "it has no effect",
+          .warning, "unknown-attribute", "A box cannot be a link", at: link.range, label: "it has no effect",
           help: "put the link into its text, `[words](\(link.text))`"))
     }
   }

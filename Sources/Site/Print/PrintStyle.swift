@@ -72,7 +72,7 @@ package struct PrintStyle: Sendable {
 extension Settings {
   func paper(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> PrintStyle.Paper? {
     if let word = entry.value.scalar?.string, let found = PrintStyle.Paper(rawValue: word.lowercased()) { return found }
-    reject(entry.value, "`paper` is `a4` or `letter`", into: &diagnostics)
+    reject(entry.value, "`paper` must be `a4` or `letter`", into: &diagnostics)
     return nil
   }
 }

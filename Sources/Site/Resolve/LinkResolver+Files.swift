@@ -23,7 +23,7 @@ extension LinkResolver {
       if !link.isLeftOut { resolved.assets.append(path) }
       let relative = FilePath.relative(from: bookPage.output, to: path)
       return LinkAddress(href: PercentEncoding.encoded(relative, escapingPercent: true) + fragment)
-    case .folder: report("broken-link", "`\(path)` is a folder: a link leads to a file", link, help: nil)
+    case .folder: report("broken-link", "`\(path)` is a folder: a link must lead to a file", link, help: nil)
     case .strayLink: report("stray-link", "`\(path)` leads out of the book, and is not followed", link, help: nil)
     case .other, nil:
       let help = FilePath.pathExtension(path) == "html" ? "link to the notebook, the `.md` file" : nil

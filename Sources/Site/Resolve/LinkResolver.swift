@@ -319,7 +319,7 @@ struct LinkResolver {
       let href = place.isEmpty ? "#" : fragment(place)
       return LinkAddress(href: target == page ? href : self.href(of: target) + href)
     case .file(let path, let anchor): return address(of: path, anchor, link)
-    case .outside: return fileOfBook(link, "A link leads to a notebook, or to a file of the book, and is relative")
+    case .outside: return fileOfBook(link, "A link must lead to a notebook or a file of the book by a relative path")
     case .unsafe(let scheme):
       if scheme == "term" { return term(link) }
       if scheme == "wikilink" { return page(calledBy: link) }
@@ -418,7 +418,7 @@ struct LinkResolver {
         return asset(path, link, "")
       }
       return asset(path, link, anchor.map { "#" + PercentEncoding.encoded($0) } ?? "")
-    case .outside: return fileOfBook(link, "An image is a file of the book")
+    case .outside: return fileOfBook(link, "An image must be a file of the book")
     case .unsafe(let scheme):
       let isPicture = ["png", "gif", "jpeg", "webp"].contains { link.destination.hasPrefix("data:image/\($0);") }
       if isPicture { return LinkAddress(href: PercentEncoding.encoded(link.destination)) }

@@ -124,7 +124,7 @@ import Testing
     sheet.definitions.limits.instructions = 1000
     #expect(sheet.compile("h4(h4(x)) + h4(x + 1) h4(x + 2)", FormulaParameter("x")) == nil)
     let first = try #require(sheet.diagnostics.first)
-    #expect(first.message == "A formula and all it refers to have at most 1,000 instructions")
+    #expect(first.message == "A formula and all it refers to can have at most 1,000 instructions")
     #expect(first.help == "shorten it, or raise `program-size` under `limits` in `cubebook.yml`")
     #expect(first.notes.isEmpty && sheet.diagnostics.count == 1)
     #expect(sheet.compile("h6(x)", FormulaParameter("x")) == nil)
@@ -166,7 +166,7 @@ import Testing
         "The derivatives of `float.z` are known up to `float.z'` @ float.z''(1 s)",
         "`float.v` has no known derivative @ float.v'(1 s)",
         "`float.v` has no known derivative, and this needs one @ d/dt(float.v(2 t))",
-        "The argument of `float.z` is a time, not `m` @ float.z(1 m)",
+        "The argument of `float.z` must be a time, not `m` @ float.z(1 m)",
       ])
   }
 }

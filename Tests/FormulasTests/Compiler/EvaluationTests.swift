@@ -75,14 +75,14 @@ import Testing
       ("3 (1/(1 - 1))", "Division by zero @ 1/(1 - 1)"),
       ("0/0", "Division by zero @ 0/0"),
       ("exp(1000)", "This is too large a number @ exp(1000)"),
-      ("(-2)^0.333", "A negative number, −2, to the broken power 0.333 @ (-2)^0.333"),
+      ("(-2)^0.333", "A negative number, −2, to the fractional power 0.333 @ (-2)^0.333"),
       ("asin(2)", "`asin` is defined from −1 to 1, not at 2 @ asin(2)"),
       ("gamma(-2)", "The gamma function has a pole at −2 @ gamma(-2)"),
-      ("2.5!", "A factorial is that of a whole number from 0, not of 2.5 @ 2.5!"),
+      ("2.5!", "A factorial must be that of a whole number from 0, not of 2.5 @ 2.5!"),
       ("∞ - ∞", "This has no value: infinite numbers do not add up @ ∞ - ∞"),
       ("{ 1 if L > 1 m }", "None of the cases applies @ { 1 if L > 1 m }"),
-      ("sum(k, k, 1..2.5)", "The ends of a sum are whole numbers, not 2.5 @ sum(k, k, 1..2.5)"),
-      ("sum(k, k, 1..1e9)", "A sum has at most 100000 terms @ sum(k, k, 1..1e9)"),
+      ("sum(k, k, 1..2.5)", "The ends of a sum must be whole numbers, not 2.5 @ sum(k, k, 1..2.5)"),
+      ("sum(k, k, 1..1e9)", "A sum can have at most 100000 terms @ sum(k, k, 1..1e9)"),
       (
         "integral(1/x, x, 0..1)",
         "This integral has no finite value, or none that could be found with 200000 evaluations"

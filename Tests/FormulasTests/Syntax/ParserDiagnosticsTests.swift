@@ -30,7 +30,7 @@ let brokenFormulas: [(String, [String])] = [
   (
     "1,000",
     [
-      "decimal-comma «,» A comma is no part of a number: the decimal sign is a point, and thousands stand together "
+      "decimal-comma «,» A comma is no part of a number: the decimal sign must be a point, and thousands stand together "
         + "[1000] [1.000]"
     ]
   ),
@@ -146,9 +146,9 @@ let brokenFormulas: [(String, [String])] = [
     ["expected-range «,» The third part of `integral(f(x), x, a..b)` must be a range [integral(x^2, x, 0.. 1)]"]
   ),
   ("integral(x^2, 0..1)", ["expected-variable «0» The second part of `integral(f(x), x, a..b)` must be a variable"]),
-  ("sum(k)", ["expected-arguments «)» A sum has three parts, `sum(f(k), k, 1..n)`"]),
+  ("sum(k)", ["expected-arguments «)» A sum must have three parts, `sum(f(k), k, 1..n)`"]),
   (
-    "integral(x", ["expected-arguments «» An integral has three parts, `integral(f(x), x, a..b)`"]
+    "integral(x", ["expected-arguments «» An integral must have three parts, `integral(f(x), x, a..b)`"]
   ),
   ("sum(k, 1..3)", ["expected-variable «1» The second part of `sum(f(k), k, 1..n)` must be a variable"]),
   ("d²/dx(x)", ["bad-derivative «d²/dx» A derivative must have the same order above and below"]),

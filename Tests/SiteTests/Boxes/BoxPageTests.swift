@@ -24,7 +24,7 @@ import Testing
   @Test func aValueInAFormulaIsAnError() throws {
     let (_, problems) = try page("A length $d = `=1 + 1`$ and $x$.\n")
     #expect(problems.count == 1, "\(problems)")
-    #expect(problems.first?.contains("A value that is worked out stands outside of formulas") == true)
+    #expect(problems.first?.contains("A value that is worked out must stand outside formulas") == true)
   }
 
   @Test(arguments: [

@@ -183,7 +183,7 @@ import Testing
     ("", "A notebook needs some text"), ("{", "a key in quotation marks was expected"),
     ("{\"cells\": [}", "a value was expected"),
     ("{\"a\" 1}", "`:` was expected"), ("[1 2]", "`,` or `]` was expected"), ("{}", "it has no `cells`"),
-    ("{\"cells\": []} x", "nothing stands behind"), ("{\"a\": \"b\n\"}", "a text ends in its line"),
+    ("{\"cells\": []} x", "something stands after its end"), ("{\"a\": \"b\n\"}", "a text must end on its line"),
     (String(repeating: "[", count: 5000), "nest more than 200 deep"),
     ("{\"cells\": [{\"cell_type\": \"markdown\", \"source\": \"\\ud83d \\u12\\", "the file ends in the middle"),
   ])

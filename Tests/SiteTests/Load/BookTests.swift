@@ -70,9 +70,9 @@ import Testing
     #expect(book.pages.map(\.path) == ["a.md", "empty.md"] && lines(book.diagnostics).count == 4)
     #expect(
       lines(book.diagnostics).filter { !$0.hasPrefix("notebooks/empty.md:1:1-1 warning empty-notebook: ") } == [
-        "notebooks/latin.md:1:4-5 error not-utf-8: A file of a book is UTF-8 text (save the file as UTF-8)",
-        "notebooks/nul.md:1:2-3 error not-utf-8: A text holds no NUL byte (take it out)",
-        "notebooks/utf16.md:1:1-2 error not-utf-8: A file of a book is UTF-8 text (save the file as UTF-8)",
+        "notebooks/latin.md:1:4-5 error not-utf-8: A file of a book must be UTF-8 text (save the file as UTF-8)",
+        "notebooks/nul.md:1:2-3 error not-utf-8: A text must contain no NUL byte (take it out)",
+        "notebooks/utf16.md:1:1-2 error not-utf-8: A file of a book must be UTF-8 text (save the file as UTF-8)",
       ])
   }
 

@@ -76,43 +76,43 @@ import Testing
       "2:10-17 error unknown-key: `limits` has no key `sampels` (did you mean `samples`?)"
     ),
     ("title: [a, b]", "1:8-14 error bad-value: `title` is a text"),
-    ("authors: {a: b}", "1:10-16 error bad-value: `authors` is a text or a list of texts"),
-    ("limits: {samples: many}", "1:19-23 error bad-value: `samples` is a whole number from 1 to 1000000000"),
+    ("authors: {a: b}", "1:10-16 error bad-value: `authors` must be a text or a list of texts"),
+    ("limits: {samples: many}", "1:19-23 error bad-value: `samples` must be a whole number from 1 to 1000000000"),
     (
       "limits: {samples: 99999999999999999999}",
-      "1:19-39 error bad-value: `samples` is a whole number from 1 to 1000000000"
+      "1:19-39 error bad-value: `samples` must be a whole number from 1 to 1000000000"
     ),
-    ("lang: \"not a tag\"", "1:7-18 error bad-value: `lang` is a language tag such as `en` or `pt-BR`"),
-    ("site: ../elsewhere", "1:7-19 error bad-value: `site` is a folder inside the book"),
+    ("lang: \"not a tag\"", "1:7-18 error bad-value: `lang` must be a language tag such as `en` or `pt-BR`"),
+    ("site: ../elsewhere", "1:7-19 error bad-value: `site` must be a folder inside the book"),
     (
       "edit-url: javascript:x",
-      "1:11-23 error bad-value: `edit-url` begins with `https://`, and `{path}` in it stands for the notebook's path"
+      "1:11-23 error bad-value: `edit-url` must begin with `https://`, and `{path}` in it stands for the notebook's path"
     ),
     (
       "url: example.org",
-      "1:6-17 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (write `https://` before it)"
+      "1:6-17 error bad-value: `url` must be where the site will stand, `https://example.org/notes/` (write `https://` before it)"
     ),
     (
       "url: https://bücher.example/a",
-      "1:6-30 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (letters of other scripts in a host are written as browsers send them, `xn--…`)"
+      "1:6-30 error bad-value: `url` must be where the site will stand, `https://example.org/notes/` (letters of other scripts in a host are written as browsers send them, `xn--…`)"
     ),
     (
       "url: https://example.org/a?b",
-      "1:6-29 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (leave out what stands from `?` or `#` on)"
+      "1:6-29 error bad-value: `url` must be where the site will stand, `https://example.org/notes/` (leave out what stands from `?` or `#` on)"
     ),
     (
       "url: mailto:a@b.example",
-      "1:6-24 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (it begins with `https://` or `http://` and a host)"
+      "1:6-24 error bad-value: `url` must be where the site will stand, `https://example.org/notes/` (it begins with `https://` or `http://` and a host)"
     ),
     (
       "url: https://ä@example.org/",
-      "1:6-28 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (leave out who logs in, before `@`)"
+      "1:6-28 error bad-value: `url` must be where the site will stand, `https://example.org/notes/` (leave out who logs in, before `@`)"
     ),
     (
       "url: https://example.org/ü b",
-      "1:6-29 error bad-value: `url` is where the site will stand, `https://example.org/notes/` (a blank is written `%20`)"
+      "1:6-29 error bad-value: `url` must be where the site will stand, `https://example.org/notes/` (a blank is written `%20`)"
     ),
-    ("pages: one.md", "1:8-14 error bad-value: `pages` is a list of notebooks and parts"),
+    ("pages: one.md", "1:8-14 error bad-value: `pages` must be a list of notebooks and parts"),
     ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part needs a title (write `- part: \"Motion\"`)"),
     (
       "math: {macros: {2: x}}",
@@ -129,12 +129,12 @@ import Testing
     ),
     (
       "numbers: chapter",
-      "1:10-17 error bad-value: Expected `key: value` lines (below a key they stand two spaces in, or behind it in braces, `{key: value}`)"
+      "1:10-17 error bad-value: Expected `key: value` lines (below a key they stand two spaces in, or after it in braces, `{key: value}`)"
     ),
     ("- a\n- b", "1:1-4 error bad-value: Expected `key: value` lines"),
     (
       "theme: dark",
-      "1:8-12 error bad-value: `theme` is `default`, or a style sheet (`.css`) in the folder of the notebooks"
+      "1:8-12 error bad-value: `theme` must be `default`, or a style sheet (`.css`) in the folder of the notebooks"
     ),
   ])
   func aWrongValueIsAnErrorAtItsPlace(_ yaml: String, _ expected: String) {

@@ -129,7 +129,7 @@ import Testing
       "::: include a.md",
       "3:13-17 error include-cycle: A file cannot include itself: `notebooks/a.md` → `notebooks/a.md`"
     ),
-    ("{{< include bad.txt >}}", "3:13-20 error missing-include: `bad.txt` is no text in UTF-8"),
+    ("{{< include bad.txt >}}", "3:13-20 error missing-include: `bad.txt` is not UTF-8 text"),
   ])
   func whatCannotBeIncludedIsTold(line: String, problem: String) throws {
     let site = MemorySite()

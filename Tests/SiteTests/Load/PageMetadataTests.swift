@@ -40,7 +40,7 @@ import Testing
       problems == [
         "12:1-7 warning no-effect: `params` has no effect: values of a notebook stand in its `let` cells "
           + "(write a cell `let` with lines such as `g = 9.8 m/s^2`)",
-        "5:10-21 error bad-value: `authors` is a text or a list of texts",
+        "5:10-21 error bad-value: `authors` must be a text or a list of texts",
       ])
   }
 
@@ -53,8 +53,8 @@ import Testing
       "\u{FEFF}---\ntitel: é\n---\n",
       "2:1-6 warning unknown-key: A front matter has no key `titel` (did you mean `title`?)"
     ),
-    ("---\ndraft: maybe\n...\n", "2:8-13 error bad-value: `draft` is `true` or `false`"),
-    ("---\norder: first\n---", "2:8-13 error bad-value: `order` is a whole number from -1000000 to 1000000"),
+    ("---\ndraft: maybe\n...\n", "2:8-13 error bad-value: `draft` must be `true` or `false`"),
+    ("---\norder: first\n---", "2:8-13 error bad-value: `order` must be a whole number from -1000000 to 1000000"),
   ])
   func whatIsWrongStandsAtItsPlace(_ notebook: String, _ expected: String) {
     #expect(parse(notebook).1 == [expected])
@@ -62,26 +62,29 @@ import Testing
 
   /// YAML that people get wrong, told in their words.
   @Test(arguments: [
-    ("title: A: b", "2:8-12 error bad-yaml: A value with a colon and a space in it stands in quotes", "\"A: b\""),
+    ("title: A: b", "2:8-12 error bad-yaml: A value with a colon and a space in it must stand in quotes", "\"A: b\""),
     (
-      "title: The \"A\": b", "2:8-18 error bad-yaml: A value with a colon and a space in it stands in quotes",
+      "title: The \"A\": b", "2:8-18 error bad-yaml: A value with a colon and a space in it must stand in quotes",
       "'The \"A\": b'"
     ),
-    ("title: @home", "2:8-13 error bad-yaml: A value that begins with such a sign stands in quotes", "\"@home\""),
-    ("title: *star*", "2:8-14 error bad-yaml: A value that begins with `*` or `&` stands in quotes", "\"*star*\""),
-    ("title: \"open", "2:8-13 error bad-yaml: A quoted text is closed by the quote that opened it", nil),
+    ("title: @home", "2:8-13 error bad-yaml: A value that begins with such a sign must stand in quotes", "\"@home\""),
+    ("title: *star*", "2:8-14 error bad-yaml: A value that begins with `*` or `&` must stand in quotes", "\"*star*\""),
+    ("title: \"open", "2:8-13 error bad-yaml: A quoted text must be closed by the quote that opened it", nil),
     (
       "authors: [Ada, Bob",
-      "2:10-19 error bad-yaml: A list in brackets has commas between its items, and is closed by `]`", nil
+      "2:10-19 error bad-yaml: A list in brackets must have commas between its items, and be closed by `]`", nil
     ),
     (
       "math:\n\t\\R: x",
-      "3:1-7 error bad-yaml: Lines are indented with spaces, and this is a tab (write two spaces for it)", nil
+      "3:1-7 error bad-yaml: Lines must be indented with spaces, and this is a tab (write two spaces for it)", nil
     ),
-    ("title: a\nno colon\nlang: en", "3:1-9 error bad-yaml: A line is `key: value`, and here is no colon", nil),
+    (
+      "title: a\nno colon\nlang: en",
+      "3:1-9 error bad-yaml: A line must be `key: value`, and there is no colon here", nil
+    ),
     (
       "title: a\n  - b: c\n lang: en",
-      "3:6-9 error bad-yaml: The keys of a mapping, and the items of a list, begin in the same column", nil
+      "3:6-9 error bad-yaml: The keys of a mapping, and the items of a list, must begin in the same column", nil
     ),
   ])
   func mistakesOfYAMLAreToldInPlainWords(yaml: String, expected: String, fix: String?) {

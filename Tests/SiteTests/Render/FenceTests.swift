@@ -26,8 +26,8 @@ import Testing
       "a cell begins with `let`, `plot`, `cube`, `ode`, `expect`, `table`, `derive`, `scene`, `data`, `fit` or `sensor`; plain code with `text`"
     ),
     ("{plot}", "a cell is written without braces around its word: did you mean `plot`?"),
-    ("{.tip}", "write `> [!TIP]`, and its text behind `> ` on the lines below"),
-    ("Warning", "write `> [!WARNING]`, and its text behind `> ` on the lines below"),
+    ("{.tip}", "write `> [!TIP]`, and its text after `> ` on the lines below"),
+    ("Warning", "write `> [!WARNING]`, and its text after `> ` on the lines below"),
     ("{}", "write the cell word or the language before the brace"),
   ])
   func otherWordsAreAWarning(info: String, help: String) throws {
@@ -58,7 +58,7 @@ import Testing
     let found = try problems("# A\n\n```plot {caption=\"Value `=1+1`\"}\ncurve: x\n```\n\nText.\n")
     #expect(
       found.first
-        == "3:25-26 error backtick-in-info: The line that opens a fence of backticks can hold no other backtick "
+        == "3:25-26 error backtick-in-info: The line that opens a fence of backticks can contain no other backtick "
         + "(write tildes, `~~~`, in place of the backticks that open and close it)")
     #expect(try problems("~~~plot {caption=\"Value `=1+1`\"}\ncurve: x\n~~~\n") == [])
     #expect(try problems("Code spans: ``` a {b} ` ``` and ```` ```plot {caption=\"`x`\"} ````.\n") == [])

@@ -166,7 +166,7 @@ import Testing
       (
         "<td>x</td>", "x",
         [
-          "3:1-5 warning misplaced-html: Rows and cells stand in a `<table>`",
+          "3:1-5 warning misplaced-html: Rows and cells must stand in a `<table>`",
           "3:6-11 warning stray-html: No `<td>` is open that this could close",
         ]
       ),

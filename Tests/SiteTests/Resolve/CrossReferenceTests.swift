@@ -334,7 +334,7 @@ import Testing
     ])
     #expect(
       lines(report.diagnostics) == [
-        "cubebook.yml:1:20-27 error bad-value: `figures` is `chapter`, `book`, `page` or `no`",
+        "cubebook.yml:1:20-27 error bad-value: `figures` must be `chapter`, `book`, `page` or `no`",
         "cubebook.yml:1:29-35 error unknown-key: `numbers` has no key `tables`",
       ])
   }

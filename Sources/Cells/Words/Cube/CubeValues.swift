@@ -74,7 +74,7 @@ struct CubeValues {
     if quantity.dimension.isNone { return quantity.value }
     if quantity.dimension == .density { return quantity.value / water }
     wrongDimension(
-      "density", "`density` is a part of the water's, such as `1/2`, or has a unit such as `kg/m^3`", quantity)
+      "density", "`density` must be a part of the water's, such as `1/2`, or have a unit such as `kg/m^3`", quantity)
     return 0.5
   }
 
@@ -95,7 +95,7 @@ struct CubeValues {
     switch cell.formulas.dampingKind {
     case .ratio:
       if quantity.dimension.isNone { return .ratio(quantity.value) }
-      wrongDimension("damping", "A damping ratio is a plain number", quantity)
+      wrongDimension("damping", "A damping ratio must be a plain number", quantity)
     case .coefficient:
       if quantity.dimension == Dimension(mass: 1, time: -1) { return .coefficient(quantity.value) }
       if quantity.dimension.isNone {
@@ -104,7 +104,7 @@ struct CubeValues {
         diagnostics.append(.badDamping(entry.value.sourceRange, meant: ["ζ = \(text)", "\(text) kg/s"]))
         return .none
       }
-      wrongDimension("damping", "A damping coefficient has the unit `kg/s`", quantity)
+      wrongDimension("damping", "A damping coefficient must have the unit `kg/s`", quantity)
     case .none: break
     }
     return .none

@@ -39,7 +39,7 @@ enum ClaimLine {
     case (_, let tolerance?):
       diagnostics.append(
         Diagnostic(
-          .error, "stray-tolerance", "`±` belongs to a claim with `≈`",
+          .error, "stray-tolerance", "`±` can stand only in a claim with `≈`",
           at: line.sourceRange(tolerance..<tolerance + "±".utf8.count),
           help: "write `formula ≈ formula ± formula`"))
       return nil

@@ -366,7 +366,7 @@ struct FitWork {
   private func unfinished(_ fit: Fit, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, "unfinished-fit", "The search ended before a best fit was found", at: range,
-      help: "begin nearer to it, with other values behind `find`")
+      help: "begin nearer to it, with other values after `find`")
   }
 
   private func diagnostic(_ flaw: FitProblem.Flaw, at range: SourceRange) -> Diagnostic {
@@ -384,7 +384,7 @@ struct FitWork {
     case .startHasNoValues:
       return Diagnostic(
         .error, "bad-start", "With these starts the model has no values at the points", at: range,
-        help: "begin with other values behind `find`")
+        help: "begin with other values after `find`")
     case .badPoint(let index):
       return Diagnostic(.error, "bad-point", "Point \(index + 1) cannot be used", at: range)
     case .unequalColumns:

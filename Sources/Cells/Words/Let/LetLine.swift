@@ -52,7 +52,7 @@ struct LetLine {
       diagnostics.append(
         Diagnostic(
           .error, "bad-name",
-          name.isEmpty ? "A name stands before `=`" : "`\(name)` is no name",
+          name.isEmpty ? "A name must stand before `=`" : "`\(name)` is no name",
           at: name.isEmpty ? line.sourceRange(equals..<equals + 1) : nameRange,
           label: "a name is made of letters, digits and `_`, and begins with a letter",
           help: helpWithLetters(of: name)))
@@ -224,7 +224,7 @@ struct LetLine {
         Diagnostic(
           .error, "bad-slider", "A slider must stand alone on its line",
           at: rest.slice(close + 1..<rest.utf8.count).trimmed.sourceRange,
-          label: "this stands behind it",
+          label: "this stands after it",
           help: "write units inside of the parentheses, and what is made of the slider on a line of its own"))
       return []
     }
@@ -259,7 +259,7 @@ struct LetLine {
     for place in commas { mended[place] = UInt8(ascii: ".") }
     let text = String(decoding: mended, as: UTF8.self)
     return Diagnostic(
-      .error, "decimal-comma", "The decimal sign is a point", at: inner.sourceRange(first..<first + 1),
+      .error, "decimal-comma", "The decimal sign must be a point", at: inner.sourceRange(first..<first + 1),
       help: "commas part the range, the start value and the step of a slider",
       fixes: [.init("write `\(text)`", inner.sourceRange, text)])
   }

@@ -26,7 +26,7 @@ struct LetSlider {
     if line.parameters != nil {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-slider", "A slider gives a value, not a function", at: line.nameRange,
+          .error, "bad-slider", "A slider must give a value, not a function", at: line.nameRange,
           help: "leave the parameters out"))
       return nil
     }

@@ -83,7 +83,7 @@ struct CurveLine {
   private static func reportSecond(_ curve: SourceFragment, into diagnostics: inout [Diagnostic]) {
     diagnostics.append(
       Diagnostic(
-        .error, "stray-text", "A line has one curve", at: curve.sourceRange,
+        .error, "stray-text", "A line can have only one curve", at: curve.sourceRange,
         help: "write `curve: \(curve.text)` on a line of its own"))
   }
 

@@ -47,7 +47,7 @@ struct PlotAxes {
     if !measured.names.isEmpty, scales.x == .logarithmic, let scale = cell.body.entry("x-scale") {
       diagnostics.append(
         Diagnostic(
-          .error, "scale-mismatch", "An axis of names has no scale", at: scale.value.sourceRange,
+          .error, "scale-mismatch", "An axis of names can have no scale", at: scale.value.sourceRange,
           label: "boxes and bars with names stand side by side",
           help: "leave out `x-scale`; `y-scale: log` divides the values"))
     }
@@ -101,7 +101,7 @@ struct PlotAxes {
         diagnostics.append(
           Diagnostic(
             .error, "dimension-mismatch",
-            measured.isEmpty ? "All curves of a plot share its axes" : "All that a plot shows shares its axes",
+            measured.isEmpty ? "All curves of a plot must share its axes" : "All that a plot shows must share its axes",
             at: range,
             label: "\(axis) is \(found.name) here, and \(known.name) on the axis",
             notes: owner.map { [.init("\(axis) is \(known.name) here", $0)] } ?? []))

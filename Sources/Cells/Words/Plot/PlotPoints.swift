@@ -50,7 +50,7 @@ struct ReadPoint {
       } else {
         diagnostics.append(
           Diagnostic(
-            .error, "unknown-option", "A point has the option `label \"…\"`", at: option.sourceRange))
+            .error, "unknown-option", "The only option of a point is `label \"…\"`", at: option.sourceRange))
       }
     }
     self.text = (parts.first ?? text).text

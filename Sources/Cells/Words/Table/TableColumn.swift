@@ -32,7 +32,7 @@ struct TableColumn {
       } else {
         diagnostics.append(
           Diagnostic(
-            .error, "unknown-option", "A column has the option `title \"…\"`", at: option.sourceRange,
+            .error, "unknown-option", "The only option of a column is `title \"…\"`", at: option.sourceRange,
             help: word == "title" ? "write the title in double quotes" : nil))
       }
     }

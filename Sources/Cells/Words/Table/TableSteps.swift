@@ -47,7 +47,7 @@ struct TableSteps {
     guard isName(name), !Definitions.isWord(name) else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-name", head.utf8.isEmpty ? "A name stands before its values" : "`\(head.text)` is no name",
+          .error, "bad-name", head.utf8.isEmpty ? "A name must stand before its values" : "`\(head.text)` is no name",
           at: head.utf8.isEmpty ? text.sourceRange : head.sourceRange,
           help: "write `for: L = 10 cm .. 50 cm by 10 cm`"))
       return nil
@@ -55,7 +55,7 @@ struct TableSteps {
     let values = text.slice(sign.upperBound..<text.utf8.count).trimmed
     guard !values.utf8.isEmpty else {
       diagnostics.append(
-        Diagnostic(.error, "missing-value", "`\(name)` has no values", at: nameRange, help: "write a range behind it"))
+        Diagnostic(.error, "missing-value", "`\(name)` has no values", at: nameRange, help: "write a range after it"))
       return nil
     }
     guard values.topLevelIndex(of: "..") != nil else {
@@ -98,7 +98,7 @@ struct TableSteps {
         diagnostics.append(
           Diagnostic(
             .error, "dimension-mismatch", "The values of `\(name)` must be of one kind", at: diagnostic.range,
-            label: diagnostic.label, help: "write the unit behind each of them, as in `for: L = 1 m, 2 m`"))
+            label: diagnostic.label, help: "write the unit after each of them, as in `for: L = 1 m, 2 m`"))
       }
       guard let all = values else { return nil }
       let unit = all.first { $0.unit != nil }?.unit ?? all.first.map { .coherent($0.dimension) } ?? .coherent(.none)
@@ -116,7 +116,7 @@ struct TableSteps {
     // A last step may miss the end by its rounding.
     let count = ((to - from) / width + 1e-9).rounded(.down) + 1
     guard count <= Double(Self.mostRows) else {
-      diagnostics.append(tooMany(at: range.range, help: "write a wider step behind `by`"))
+      diagnostics.append(tooMany(at: range.range, help: "write a wider step after `by`"))
       return nil
     }
     return Values(si: (0..<Int(max(count, 1))).map { from + Double($0) * width }, unit: unit)
@@ -139,7 +139,7 @@ struct TableSteps {
       diagnostics.append(
         Diagnostic(
           .error, "missing-step", "This range needs a step", at: place,
-          help: "write `by` and a step behind it, as in `10 cm .. 50 cm by 10 cm`"))
+          help: "write `by` and a step after it, as in `10 cm .. 50 cm by 10 cm`"))
       return nil
     }
     var mistakes: [Diagnostic] = []

@@ -44,7 +44,7 @@ extension FormulaLowering {
     if reportRefused(name, range) { return nil }
     if name == "slider" {
       report(
-        "bad-slider", "a slider stands alone in a line of a `let` cell", range,
+        "bad-slider", "a slider must stand alone in a line of a `let` cell", range,
         help: "write a line `a = slider(0 .. 1, 0.5)` there, and `a` in formulas")
       return nil
     }
@@ -104,7 +104,7 @@ extension FormulaLowering {
     }
     // Each level is worked out anew at every call above it.
     guard callStack.count < 40 else {
-      return fail("formula-too-large", "functions call each other at most 40 deep", node)
+      return fail("formula-too-large", "functions can call each other at most 40 deep", node)
     }
     guard isSound(definition, parameters, body) else {
       reportBroken(definition, node)
@@ -196,7 +196,7 @@ extension FormulaLowering {
     guard inference.unify(argument.dimension, DimensionTerm(function.input)) else {
       return fail(
         "dimension-mismatch",
-        "the argument of `\(definition.name)` is \(function.input.name), not "
+        "the argument of `\(definition.name)` must be \(function.input.name), not "
           + unitText(argument.dimension), node)
     }
     var place = Int32(truncatingIfNeeded: functionPlace(definition.name, function))

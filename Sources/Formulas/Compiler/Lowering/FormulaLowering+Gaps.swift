@@ -41,7 +41,7 @@ extension FormulaLowering {
     case .factorial(let x):
       guard let x = values([x]).first else { return nil }
       if x < 0 || x != x.rounded() {
-        return "a factorial is that of a whole number from 0, not of \(text(x))"
+        return "a factorial must be that of a whole number from 0, not of \(text(x))"
       }
       return "the factorial of \(text(x)) is too large a number"
     case .power(let base, let exponent):
@@ -49,7 +49,7 @@ extension FormulaLowering {
       guard parts.count == 2 else { return nil }
       if parts[0] == 0, parts[1] < 0 { return "division by zero" }
       if parts[0] < 0, value.isNaN {
-        return "a negative number, \(text(parts[0])), to the broken power \(text(parts[1]))"
+        return "a negative number, \(text(parts[0])), to the fractional power \(text(parts[1]))"
       }
       return overflow(value, parts)
     case .integral:
@@ -70,10 +70,10 @@ extension FormulaLowering {
 
   private func sumGap(_ ends: [Double]) -> String? {
     for end in ends where end.isFinite && end != end.rounded() {
-      return "the ends of a sum are whole numbers, not \(text(end))"
+      return "the ends of a sum must be whole numbers, not \(text(end))"
     }
     if ends.count == 2, ends[1] - ends[0] >= Double(definitions.limits.terms) {
-      return "a sum has at most \(definitions.limits.terms) terms"
+      return "a sum can have at most \(definitions.limits.terms) terms"
     }
     return "a term of this sum has no value, or it is too large a number"
   }

@@ -101,7 +101,7 @@ extension FormulaLowering {
     if name.unicodeScalars.count > 1, UnitTable.unit(name) != nil {
       report(
         "unknown-name", "nothing is called `\(name)` here", range,
-        help: "a unit stands right behind its number, as in `5 \(name)`, or in brackets, `[\(name)]`")
+        help: "a unit stands right after its number, as in `5 \(name)`, or in brackets, `[\(name)]`")
       return
     }
     reportUnknown(name, range, nearest: angle(instead: name) ?? Self.signs[name] ?? nearest(to: name, functions: false))

@@ -82,7 +82,7 @@ extension FormulaLowering {
     if let unit = UnitTable.unit(node) { return unit }
     // Whoever read the formula has told of a symbol that is no unit.
     if node.factors.allSatisfy({ UnitTable.unit($0.symbol, among: node.factors) != nil }) {
-      report("unknown-unit", "the power of a unit is at most 99", node.range)
+      report("unknown-unit", "the power of a unit must be at most 99", node.range)
     }
     return nil
   }

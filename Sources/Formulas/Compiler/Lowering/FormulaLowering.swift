@@ -37,7 +37,8 @@ struct FormulaLowering {
         isTooLarge = true
         if depth > Self.greatestDepth {
           report(
-            "formula-too-large", "A formula and all it refers to nest at most \(Self.greatestDepth) deep", node.range)
+            "formula-too-large", "A formula and all it refers to can nest at most \(Self.greatestDepth) deep",
+            node.range)
         } else {
           reportTooLarge(node.range)
         }
@@ -122,7 +123,7 @@ struct FormulaLowering {
     guard let result = lowerNumber(node) else { return nil }
     if !inference.unify(result.dimension, .none) {
       return fail(
-        "dimension-mismatch", "\(what) is a plain number, not \(unitText(result.dimension))",
+        "dimension-mismatch", "\(what) must be a plain number, not \(unitText(result.dimension))",
         node)
     }
     return result
@@ -167,7 +168,8 @@ extension Diagnostic {
   static func formulaTooLarge(_ limits: FormulaLimits, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, "formula-too-large",
-      "A formula and all it refers to have at most \(DecimalText.grouped(limits.instructions)) instructions", at: range,
+      "A formula and all it refers to can have at most \(DecimalText.grouped(limits.instructions)) instructions",
+      at: range,
       help: "shorten it, or raise `program-size` under `limits` in `cubebook.yml`")
   }
 }

@@ -61,7 +61,7 @@ package struct Definitions: Sendable {
       diagnostics.append(
         Diagnostic(
           .error, "duplicate-parameter",
-          "the parameters of a function have different names, and `\(parameter)` is there twice",
+          "the parameters of a function must have different names, and `\(parameter)` is there twice",
           at: range))
     }
     for parameter in parameters { noteConstant(parameter, range, &diagnostics) }

@@ -196,7 +196,7 @@ struct IncludedText {
     }
     let part = SourceText(name: path, utf8: LineEnds.read(content))
     if InvalidUTF8.diagnostic(of: part) != nil {
-      fail("missing-include", "`\(written)` is no text in UTF-8")
+      fail("missing-include", "`\(written)` is not UTF-8 text")
       return directive.end
     }
     paths.insert(path)

@@ -63,7 +63,7 @@ extension Settings {
   ) -> String? {
     guard let path = string(entry, into: &diagnostics) else { return nil }
     guard let folder = FilePath.resolved(path, in: ""), orBook || !folder.isEmpty else {
-      reject(entry.value, "`\(entry.key)` is a folder inside the book", into: &diagnostics)
+      reject(entry.value, "`\(entry.key)` must be a folder inside the book", into: &diagnostics)
       return nil
     }
     return folder
@@ -73,7 +73,7 @@ extension Settings {
     guard let name = string(entry, into: &diagnostics), name != "default" else { return nil }
     guard FilePath.pathExtension(name) == "css", let path = FilePath.resolved(name, in: "") else {
       reject(
-        entry.value, "`theme` is `default`, or a style sheet (`.css`) in the folder of the notebooks",
+        entry.value, "`theme` must be `default`, or a style sheet (`.css`) in the folder of the notebooks",
         into: &diagnostics)
       return nil
     }
@@ -84,7 +84,7 @@ extension Settings {
     guard let url = string(entry, into: &diagnostics) else { return nil }
     guard url.hasPrefix("https://") || url.hasPrefix("http://") else {
       reject(
-        entry.value, "`edit-url` begins with `https://`, and `{path}` in it stands for the notebook's path",
+        entry.value, "`edit-url` must begin with `https://`, and `{path}` in it stands for the notebook's path",
         into: &diagnostics)
       return nil
     }
@@ -96,7 +96,7 @@ extension Settings {
     let names = strings(entry, into: &diagnostics)
     let hosts = names.compactMap { FrameHost(of: $0) ?? FrameHost($0) }
     if hosts.count < names.count {
-      reject(entry.value, "`frames` is a list of hosts, such as `www.youtube.com`", into: &diagnostics)
+      reject(entry.value, "`frames` must be a list of hosts, such as `www.youtube.com`", into: &diagnostics)
     }
     return Set(hosts.map(\.name))
   }
@@ -106,7 +106,7 @@ extension Settings {
     case "trusted": return true
     case "text": return false
     default:
-      reject(entry.value, "`html` is `text` or `trusted`", into: &diagnostics)
+      reject(entry.value, "`html` must be `text` or `trusted`", into: &diagnostics)
       return false
     }
   }

@@ -26,7 +26,7 @@ extension Settings {
     case nil: break
     }
     reject(
-      entry.value, "`opening` is `none`, `cube`, or a picture in the folder of the notebooks, such as `waves.svg`",
+      entry.value, "`opening` must be `none`, `cube`, or a picture in the folder of the notebooks, such as `waves.svg`",
       into: &diagnostics)
     return .none
   }

@@ -56,7 +56,7 @@ extension Settings {
 
   func solutions(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> SolutionSettings {
     if let word = entry.value.scalar?.string, let found = SolutionSettings(rawValue: word.lowercased()) { return found }
-    reject(entry.value, "`solutions` is `folded`, `shown`, `hidden` or `end`", into: &diagnostics)
+    reject(entry.value, "`solutions` must be `folded`, `shown`, `hidden` or `end`", into: &diagnostics)
     return .folded
   }
 }

@@ -15,7 +15,7 @@ extension Settings {
     if let word = entry.value.scalar?.string, let style = CitationSettings.Style(rawValue: word.lowercased()) {
       return style
     }
-    reject(entry.value, "`citations` is `author-year` or `numeric`", into: &diagnostics)
+    reject(entry.value, "`citations` must be `author-year` or `numeric`", into: &diagnostics)
     return .authorYear
   }
 }

@@ -40,11 +40,11 @@ extension Settings {
         if let found = NumberSettings.Equations(rawValue: word == "false" ? "no" : word == "true" ? "all" : word) {
           numbers.equations = found
         } else {
-          settings.reject(entry.value, "`equations` is `labelled`, `all` or `no`", into: &diagnostics)
+          settings.reject(entry.value, "`equations` must be `labelled`, `all` or `no`", into: &diagnostics)
         }
       default:
         guard let scope = NumberSettings.Scope(rawValue: word == "false" ? "no" : word) else {
-          settings.reject(entry.value, "`\(entry.key)` is `chapter`, `book`, `page` or `no`", into: &diagnostics)
+          settings.reject(entry.value, "`\(entry.key)` must be `chapter`, `book`, `page` or `no`", into: &diagnostics)
           continue
         }
         if entry.key == "figures" { numbers.figures = scope } else { numbers.theorems = scope }

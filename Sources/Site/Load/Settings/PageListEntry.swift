@@ -26,7 +26,7 @@ enum PageListEntry: Sendable {
     _ node: Node, of settings: Settings, into diagnostics: inout [Diagnostic]
   ) -> [PageListEntry]? {
     guard let sequence = node.sequence else {
-      settings.reject(node, "`pages` is a list of notebooks and parts", into: &diagnostics)
+      settings.reject(node, "`pages` must be a list of notebooks and parts", into: &diagnostics)
       return nil
     }
     return sequence.compactMap { item in
@@ -55,7 +55,7 @@ enum PageListEntry: Sendable {
       return found
     }
     guard let path = node.scalar?.string, !path.isEmpty else {
-      settings.reject(node, "A page is the path of a notebook, such as `01-cube.md`", into: &diagnostics)
+      settings.reject(node, "A page must be the path of a notebook, such as `01-cube.md`", into: &diagnostics)
       return nil
     }
     return ListedPage(path: path, range: settings.places.range(of: node))
@@ -73,7 +73,7 @@ enum PageListEntry: Sendable {
       if entry.key == "appendix" { isAppendix = part.bool(entry, into: &diagnostics) ?? false }
       guard entry.key == "pages" else { continue }
       guard let sequence = entry.value.sequence else {
-        part.reject(entry.value, "`pages` of a part is a list of notebooks", into: &diagnostics)
+        part.reject(entry.value, "`pages` of a part must be a list of notebooks", into: &diagnostics)
         continue
       }
       pages = sequence.compactMap { page($0, of: part, into: &diagnostics) }

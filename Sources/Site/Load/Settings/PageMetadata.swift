@@ -105,7 +105,7 @@ extension Settings {
       ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 || $0 >= 48 && $0 <= 57 || $0 == UInt8(ascii: "-")
     }
     guard isTag, tag.utf8.count <= 35, let first = tag.utf8.first, first > 57 else {
-      reject(entry.value, "`lang` is a language tag such as `en` or `pt-BR`", into: &diagnostics)
+      reject(entry.value, "`lang` must be a language tag such as `en` or `pt-BR`", into: &diagnostics)
       return nil
     }
     if !LanguageTag.hasWords(for: tag) {

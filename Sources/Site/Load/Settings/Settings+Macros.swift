@@ -23,7 +23,7 @@ extension Settings {
     guard let body = entry.value.scalar?.string ?? optionalMacro(entry)?.text else {
       reject(
         entry.value,
-        "A macro is a text of TeX, or a list of it, the number of its arguments and the value of the first",
+        "A macro must be a text of TeX, or a list of it, the number of its arguments and the value of the first",
         into: &diagnostics)
       return nil
     }

@@ -26,7 +26,7 @@ struct Settings {
   init(_ node: Node, in outer: Settings, into diagnostics: inout [Diagnostic]) {
     places = outer.places
     range = outer.places.range(of: node)
-    read(node, help: "below a key they stand two spaces in, or behind it in braces, `{key: value}`", into: &diagnostics)
+    read(node, help: "below a key they stand two spaces in, or after it in braces, `{key: value}`", into: &diagnostics)
   }
 
   private mutating func read(_ node: Node, help: String? = nil, into diagnostics: inout [Diagnostic]) {
@@ -39,7 +39,7 @@ struct Settings {
     }
     for (key, value) in mapping {
       guard let name = key.scalar?.string else {
-        diagnostics.append(Diagnostic(.error, "bad-value", "A key is a word", at: places.range(of: key)))
+        diagnostics.append(Diagnostic(.error, "bad-value", "A key must be a word", at: places.range(of: key)))
         continue
       }
       entries.append(Entry(key: name, keyRange: places.range(of: key), value: value))
@@ -66,7 +66,7 @@ struct Settings {
     }
   }
 
-  /// Reports a value of the wrong kind: "`draft` is `true` or `false`".
+  /// Reports a value of the wrong kind: "`draft` must be `true` or `false`".
   func reject(_ node: Node, _ message: String, help: String? = nil, into diagnostics: inout [Diagnostic]) {
     diagnostics.append(Diagnostic(.error, "bad-value", message, at: places.range(of: node), help: help))
   }
@@ -82,7 +82,7 @@ struct Settings {
   func strings(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> [String] {
     if let scalar = entry.value.scalar, !scalar.string.isEmpty { return [scalar.string] }
     guard let sequence = entry.value.sequence else {
-      reject(entry.value, "`\(entry.key)` is a text or a list of texts", into: &diagnostics)
+      reject(entry.value, "`\(entry.key)` must be a text or a list of texts", into: &diagnostics)
       return []
     }
     return sequence.compactMap { item in
@@ -91,7 +91,7 @@ struct Settings {
       if let name = item.mapping?.first(where: { $0.key.scalar?.string == "name" })?.value.scalar {
         return name.string
       }
-      reject(item, "`\(entry.key)` is a text or a list of texts", into: &diagnostics)
+      reject(item, "`\(entry.key)` must be a text or a list of texts", into: &diagnostics)
       return nil
     }
   }
@@ -101,7 +101,7 @@ struct Settings {
     let nodes = entry.value.sequence.map { Array($0) } ?? [entry.value]
     return nodes.compactMap { node in
       if let path = node.scalar?.string, !path.isEmpty { return (path, places.range(of: node)) }
-      reject(node, "`\(entry.key)` is a file or a list of files", into: &diagnostics)
+      reject(node, "`\(entry.key)` must be a file or a list of files", into: &diagnostics)
       return nil
     }
   }
@@ -111,7 +111,7 @@ struct Settings {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
     default:
-      reject(entry.value, "`\(entry.key)` is `true` or `false`", into: &diagnostics)
+      reject(entry.value, "`\(entry.key)` must be `true` or `false`", into: &diagnostics)
       return nil
     }
   }
@@ -124,7 +124,7 @@ struct Settings {
       return value
     }
     reject(
-      entry.value, "`\(entry.key)` is a whole number from \(range.lowerBound) to \(range.upperBound)",
+      entry.value, "`\(entry.key)` must be a whole number from \(range.lowerBound) to \(range.upperBound)",
       into: &diagnostics)
     return nil
   }

@@ -55,7 +55,7 @@ extension Settings {
     guard let text = string(entry, into: &diagnostics) else { return nil }
     if let address = SiteAddress(text) { return address }
     reject(
-      entry.value, "`\(entry.key)` is where the site will stand, `https://example.org/notes/`",
+      entry.value, "`\(entry.key)` must be where the site will stand, `https://example.org/notes/`",
       help: SiteAddress.help(for: text), into: &diagnostics)
     return nil
   }

@@ -14,23 +14,23 @@ struct YAMLMistake {
     case _ where problem.contains("mapping values are not allowed"):
       // The colon of a key, on a line that belongs to the value above.
       if let key = firstColon, places.offset(mark) <= key { return error(Self.columns) }
-      return quoting("A value with a colon and a space in it stands in quotes") ?? plain
+      return quoting("A value with a colon and a space in it must stand in quotes") ?? plain
     case _ where problem.contains("cannot start any token"):
       if byte(places.offset(mark)) == UInt8(ascii: "\t") {
-        return error("Lines are indented with spaces, and this is a tab", help: "write two spaces for it")
+        return error("Lines must be indented with spaces, and this is a tab", help: "write two spaces for it")
       }
-      return quoting("A value that begins with such a sign stands in quotes") ?? plain
+      return quoting("A value that begins with such a sign must stand in quotes") ?? plain
     case _ where problem.contains("could not find expected ':'"):
-      return error("A line is `key: value`, and here is no colon", at: context?.mark)
+      return error("A line must be `key: value`, and there is no colon here", at: context?.mark)
     case _ where inside.contains("quoted scalar"):
-      return error("A quoted text is closed by the quote that opened it", at: context?.mark)
+      return error("A quoted text must be closed by the quote that opened it", at: context?.mark)
     case _ where inside.contains("flow sequence"):
-      return error("A list in brackets has commas between its items, and is closed by `]`", at: context?.mark)
+      return error("A list in brackets must have commas between its items, and be closed by `]`", at: context?.mark)
     case _ where inside.contains("flow mapping"):
-      return error("A mapping in braces has commas between its entries, and is closed by `}`", at: context?.mark)
+      return error("A mapping in braces must have commas between its entries, and be closed by `}`", at: context?.mark)
     case _ where problem.contains("undefined alias"), _ where inside.contains("alias"),
       _ where inside.contains("anchor"):
-      return quoting("A value that begins with `*` or `&` stands in quotes") ?? plain
+      return quoting("A value that begins with `*` or `&` must stand in quotes") ?? plain
     case _ where problem.contains("expected key"), _ where problem.contains("expected '-' indicator"),
       _ where problem.contains("block mapping"), _ where problem.contains("<block end>"):
       return error(Self.columns)
@@ -38,7 +38,7 @@ struct YAMLMistake {
     }
   }
 
-  private static let columns = "The keys of a mapping, and the items of a list, begin in the same column"
+  private static let columns = "The keys of a mapping, and the items of a list, must begin in the same column"
 
   /// Where the first colon of the line stands that has a blank behind it.
   private var firstColon: Int? {

@@ -62,7 +62,8 @@ extension NotebookRenderer {
       } else {
         diagnostics.append(
           Diagnostic(
-            .warning, "foreign-frame", "A frame shows a page of another host, by its address `https://…`", at: range))
+            .warning, "foreign-frame", "A frame must show a page of another host, by its address `https://…`", at: range
+          ))
       }
       return renderLink(to: film.page, title)
     }

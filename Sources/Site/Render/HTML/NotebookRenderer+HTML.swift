@@ -169,7 +169,7 @@ extension NotebookRenderer {
       let isOpaque = ["select", "textarea", "datalist"].contains(tag.name)
       if !HTMLElement.isVoid(tag.name), !tag.isEmpty, !isForm || isOpaque { flow.dropped = tag }
     case .phrasing:
-      if tag.name == "a", flow.links > 0 { return reportPlace(tag, "A link holds no other link") }
+      if tag.name == "a", flow.links > 0 { return reportPlace(tag, "A link cannot contain another link") }
       prepareWords()
       open(tag, element)
     case .lineBreak, .image, .frame, .player:
@@ -214,13 +214,13 @@ extension NotebookRenderer {
       open(tag, element)
     case .caption:
       guard let top = flow.top, top.element.role.isTable, !top.hasContent else {
-        return reportPlace(tag, "A caption is the first thing in a table")
+        return reportPlace(tag, "A caption must be the first thing in a table")
       }
       note()
       open(tag, HTMLElement(name: "caption", role: .heading))
     case .summary:
       guard let top = flow.top, top.element.role.isDetails, !top.hasContent else {
-        return reportPlace(tag, "`<summary>` is the first thing in `<details>`")
+        return reportPlace(tag, "`<summary>` must be the first thing in `<details>`")
       }
       note()
       open(tag, element)
@@ -236,7 +236,7 @@ extension NotebookRenderer {
     }
   }
 
-  private static let needsTable = "Rows and cells stand in a `<table>`"
+  private static let needsTable = "Rows and cells must stand in a `<table>`"
 
   private mutating func note() { if flow.top != nil { flow.open[flow.open.count - 1].hasContent = true } }
 

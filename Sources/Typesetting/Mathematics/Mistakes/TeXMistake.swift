@@ -115,7 +115,7 @@ struct TeXMistake {
     switch found {
     case "&":
       return error(
-        "`&` parts the columns of a table or of aligned lines, and stands in none here",
+        "`&` separates the columns of a table or of aligned lines, and there are none here",
         help: "write `\\&` for the sign itself, or put the lines between `\\begin{aligned}` and `\\end{aligned}`")
     case "#":
       return error("`#` stands for an argument of a macro, and this is none", help: "write `\\#` for the sign itself")
@@ -175,16 +175,16 @@ struct TeXMistake {
     if words == "Double subscript" || words == "Double superscript" {
       let (kind, sign) = words == "Double subscript" ? ("subscripts", "_") : ("superscripts", "^")
       return error(
-        "Two \(kind) stand behind one letter",
+        "One letter has two \(kind)",
         help: "braces say which belongs to what, `a\(sign){b\(sign)c}` or `{a\(sign)b}\(sign)c`")
     }
-    if let sign = quotedWord(behind: "Expected group after ") { return error("Nothing stands behind `\(sign)`") }
+    if let sign = quotedWord(behind: "Expected group after ") { return error("Nothing stands after `\(sign)`") }
     if let role = rest(behind: "Expected group as ") {
       return error("The \(plainRole(role)) is missing here")
     }
     if let name = quotedWord(behind: "Got function ") {
       let role = words.range(ofWords: " with no arguments as ").map { plainRole(String($0)) } ?? "argument"
-      return error("`\(name)` as the \(role) stands in braces, together with its own arguments")
+      return error("`\(name)` as the \(role) must stand in braces, together with its own arguments")
     }
     return nil
   }
@@ -216,7 +216,7 @@ struct TeXMistake {
       }
       .map { $0.lowerBound..<$0.upperBound + environment.utf8.count + 2 }
       return error(
-        "`\(environment)` stands only in a display, between `$$` and `$$`", at: opening,
+        "`\(environment)` can stand only in a display, between `$$` and `$$`", at: opening,
         help: environment.hasPrefix("align") ? "in a line of text write `aligned`" : nil)
     }
     if let size = quotedWord(behind: "Invalid size: ") {
@@ -235,25 +235,25 @@ struct TeXMistake {
     }
     if words.hasSuffix(" valid only within array environment") {
       let name = words.prefix { $0 != " " }
-      return error("`\(name)` stands only in an `array`, between two lines")
+      return error("`\(name)` can stand only in an `array`, between two lines")
     }
     return known
   }
 
   private var known: TeXError? {
     switch words {
-    case "\\middle without preceding \\left": return error("`\\middle` stands only between `\\left` and `\\right`")
+    case "\\middle without preceding \\left": return error("`\\middle` can stand only between `\\left` and `\\right`")
     case "\\tag works only in display equations":
       return error(
-        "A formula in a line of text has no number", at: scan.places(of: "tag").first,
+        "A formula in a line of text can have no number", at: scan.places(of: "tag").first,
         help: "put it between `$$` and `$$`, or leave `\\tag` out")
     case "Multiple \\tag":
-      return error("A formula has one number, and here are two", at: scan.places(of: "tag").last)
+      return error("A formula can have only one number, and here are two", at: scan.places(of: "tag").last)
     case "Limit controls must follow a math operator":
-      return error("`\\limits` stands only behind a large sign such as `\\sum` or `\\int`")
+      return error("`\\limits` can stand only after a large sign such as `\\sum` or `\\int`")
     case "only one infix operator per group":
-      return error("Only one of `\\over`, `\\choose` and their like stands in a pair of braces")
-    case "Expected a macro definition": return error("A macro is defined by what stands in braces behind its name")
+      return error("Only one of `\\over`, `\\choose` and their like can stand in a pair of braces")
+    case "Expected a macro definition": return error("A macro must be defined in braces after its name")
     case _ where words.hasPrefix("Too many expansions"):
       return error("The macros of this formula lead back to themselves, or are very long")
     case _ where words.hasPrefix("Too many tab characters"):

@@ -55,7 +55,7 @@ package enum TeXPackages {
   ]
 
   private static let labels =
-    "only a formula on lines of its own has a label, behind it as in `$$ … $$ {#eq-x}`; a text refers to it by `@eq-x`"
+    "only a formula on lines of its own has a label, after it as in `$$ … $$ {#eq-x}`; a text refers to it by `@eq-x`"
   private static let settings =
     "macros stand under `math: macros:` in the settings or in the front matter; KaTeX has the common packages built in"
   private static let space = "leave it out: the space between formulas is the page's affair"

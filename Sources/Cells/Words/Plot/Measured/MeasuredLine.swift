@@ -108,7 +108,7 @@ struct MeasuredLine {
       color = whole
     case ("join", .points): isJoined = true
     case ("errors", .points), ("errors", .bars), ("errors", .namedBars):
-      guard value.text == "none" || value.text == "no" else { return fail("`errors none` leaves the error bars out") }
+      guard value.text == "none" || value.text == "no" else { return fail("`errors` must be `none`") }
       hasErrors = false
     case ("marker", .points):
       guard let found = PlotSeries.Marker(rawValue: value.text) else {

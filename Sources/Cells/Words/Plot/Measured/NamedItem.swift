@@ -33,7 +33,7 @@ struct NamedItem {
         continue
       }
       guard !formula.utf8.isEmpty else {
-        let message = isGrouped ? "A box is that of a column" : "A bar has a value"
+        let message = isGrouped ? "A box must be that of a column" : "A bar needs a value"
         fail("missing-value", message, at: part.utf8.isEmpty ? text.sourceRange : part.sourceRange)
         continue
       }

@@ -54,7 +54,7 @@ struct BodyLine {
         Diagnostic(
           .error, "missing-outline", "A body needs an outline", at: options.head.sourceRange,
           help: "write `circle 2 cm`, with its radius, `box 10 cm × 20 cm`, or `polygon (0 cm, 0 cm), (4 cm, 0 cm), "
-            + "(0 cm, 3 cm)` behind a semicolon"))
+            + "(0 cm, 3 cm)` after a semicolon"))
       return nil
     }
     func wrong(_ rule: String, _ example: String) -> Outline? {
@@ -67,24 +67,24 @@ struct BodyLine {
     case "circle", "disc", "ball":
       let (size, isDiameter) = circle(value)
       return size.utf8.isEmpty
-        ? wrong("A circle has a radius", "circle 2 cm") : .circle(size, isDiameter: isDiameter)
+        ? wrong("A circle needs a radius", "circle 2 cm") : .circle(size, isDiameter: isDiameter)
     case "square":
-      return value.utf8.isEmpty ? wrong("A square has a side", "square 10 cm") : .box(value, value)
+      return value.utf8.isEmpty ? wrong("A square needs a side", "square 10 cm") : .box(value, value)
     case "polygon":
       let corners = value.topLevelParts(separatedBy: ",").filter { !$0.utf8.isEmpty }
       return corners.count < 3
-        ? wrong("A polygon has three corners or more", "polygon (0 cm, 0 cm), (4 cm, 0 cm), (0 cm, 3 cm)")
+        ? wrong("A polygon needs three corners or more", "polygon (0 cm, 0 cm), (4 cm, 0 cm), (0 cm, 3 cm)")
         : .polygon(corners)
     default:
       guard
         let sign = value.topLevelIndex(of: "×").map({ $0..<$0 + 2 }) ?? value.topLevelRange(ofWord: "x")
           ?? value.topLevelRange(ofWord: "by")
-      else { return wrong("A box has a width and a height", SceneMistakes.box(value)) }
+      else { return wrong("A box needs a width and a height", SceneMistakes.box(value)) }
       let (width, height) = (
         value.slice(0..<sign.lowerBound).trimmed, value.slice(sign.upperBound..<value.utf8.count).trimmed
       )
       return width.utf8.isEmpty || height.utf8.isEmpty
-        ? wrong("A box has a width and a height", "box 10 cm × 20 cm") : .box(width, height)
+        ? wrong("A box needs a width and a height", "box 10 cm × 20 cm") : .box(width, height)
     }
   }
 

@@ -56,7 +56,7 @@ struct WallLine {
     case .box:
       let found = SceneFormulas.ranges(head)
       guard found.count == 2 else {
-        wrong("A box reaches over a range of x and one of y", "x 0..1 m, y 0..2 m")
+        wrong("A box needs a range of x and one of y", "x 0..1 m, y 0..2 m")
         return nil
       }
       parts = found

@@ -75,12 +75,14 @@ private struct GraphReader {
 
   private mutating func curve(_ text: SourceFragment) -> [SceneGraph.Curve] {
     guard text.utf8.last == UInt8(ascii: ")"), let opening = text.utf8.firstIndex(of: UInt8(ascii: "(")) else {
-      fail("A graph is a quantity over the time, or over another", text, help: "write `\(text.text)(t)`")
+      fail("A graph must be a quantity over time, or over another one", text, help: "write `\(text.text)(t)`")
       return []
     }
     if let end = text.utf8.firstIndex(of: UInt8(ascii: ")")), end < text.utf8.count - 1 {
       let rest = text.slice(end + 1..<text.utf8.count).trimmed
-      fail("A graph ends here", rest, help: "write `,` between graphs, and `and` between those that share one")
+      fail(
+        "Only `,` or `and` can follow a graph", rest,
+        help: "write `,` between graphs, and `and` between those that share one")
       return []
     }
     let ys = values(text.slice(0..<opening).trimmed, isAlone: true)
@@ -89,7 +91,7 @@ private struct GraphReader {
     let xs = values(argument, isAlone: false)
     guard !ys.isEmpty, !xs.isEmpty else { return [] }
     guard ys.count == xs.count || xs.count == 1 else {
-      fail("Both quantities of a graph are those of as many bodies", text)
+      fail("Both quantities of a graph must be those of equally many bodies", text)
       return []
     }
     return ys.indices.map { SceneGraph.Curve(y: ys[$0], x: xs.count == 1 ? xs[0] : xs[$0]) }
@@ -141,7 +143,7 @@ private struct GraphReader {
     let name = line.names.name
     let numbers: ClosedRange<Int>? = SceneNames.range(place) ?? place.wholeNumber.map { $0...$0 }
     guard let numbers else {
-      fail("The bodies of a graph have numbers such as `[1]` or `[1..5]`", place, code: "bad-numbers")
+      fail("The bodies of a graph must have numbers such as `[1]` or `[1..5]`", place, code: "bad-numbers")
       return []
     }
     guard let all = line.names.numbers, all.contains(numbers.lowerBound), all.contains(numbers.upperBound) else {
@@ -167,7 +169,7 @@ private struct GraphReader {
     if let known = SceneQuantity.ofScene.first(where: { $0.name == name }) { return [value(known.quantity, name)] }
     let own = scene.bodies.contains { $0.names.name == name }
     fail(
-      own ? "A graph shows a quantity of a body" : "A scene has no quantity `\(text.text)`", text,
+      own ? "A graph must show a quantity of a body" : "A scene has no quantity `\(text.text)`", text,
       among: SceneQuantity.ofScene.map { $0.name },
       help: own ? "write `\(text.text).x(t)`" : help(ofBody: name, text))
     return []

@@ -55,7 +55,9 @@ extension SceneBuilder {
     let isFixed = isSet("fixed", in: line, "yes")
     var mass = 1.0
     if let formula = line["mass"] {
-      guard let value = value(formula, .mass, number, "A mass is above 0 kg", where: { $0 > 0 }) else { return nil }
+      guard let value = value(formula, .mass, number, "A mass must be above 0 kg", where: { $0 > 0 }) else {
+        return nil
+      }
       mass = value
     } else if let formula = line["density"] {
       let perArea = Dimension(length: -2, mass: 1)
@@ -86,7 +88,9 @@ extension SceneBuilder {
 
   private mutating func size(_ formula: ReadFormula?, _ number: Number?, _ what: String) -> Double? {
     guard let formula else { return nil }
-    return value(formula, .length, number, "\(what) of a body is between 1e-9 m and 1e9 m") { $0 >= 1e-9 && $0 <= 1e9 }
+    return value(formula, .length, number, "\(what) of a body must be between 1e-9 m and 1e9 m") {
+      $0 >= 1e-9 && $0 <= 1e9
+    }
   }
 
   private mutating func setDrag(of body: inout Body, _ line: BodyLine, _ number: Number?) {

@@ -106,7 +106,7 @@ extension SceneBuilder {
         guard let formula = line["angle"] else {
           fail(
             "expected-pair", "A force must be a pair, `(x, y)`, or an amount with a direction", force.range,
-            help: "write `(2 N, 0 N)`, or `; angle 30°` behind it")
+            help: "write `(2 N, 0 N)`, or `; angle 30°` after it")
           return
         }
         turn = value(formula, .none, number)
@@ -134,10 +134,11 @@ extension SceneBuilder {
       if dimension == .momentum {
         guard let formula = line["at"] else {
           fail(
-            "missing-value", "An impulse needs an instant", force.range, help: "write `; at 1 s` behind it")
+            "missing-value", "An impulse needs an instant", force.range, help: "write `; at 1 s` after it")
           return
         }
-        guard let instant = value(formula, .time, number, "An instant is not before 0 s", where: { $0 >= 0 }) else {
+        guard let instant = value(formula, .time, number, "An instant must not be before 0 s", where: { $0 >= 0 })
+        else {
           return
         }
         world.impulses.append(

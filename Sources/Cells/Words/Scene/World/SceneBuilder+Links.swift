@@ -166,7 +166,7 @@ extension SceneBuilder {
     }
     if let name = line.name, !SceneNames.isName(name) || SceneNames.words.contains(name.text) {
       fail(
-        "bad-name", "A \(line.kind.rawValue) is called by a word",
+        "bad-name", "The name of a \(line.kind.rawValue) must be a word",
         line.options["name"]?.wordRange ?? line.text.sourceRange)
     }
     for number in numbers {
@@ -195,7 +195,7 @@ extension SceneBuilder {
       let apart = (place(of: second) - place(of: first)).length
       var length = apart
       if let formula = line["length"] {
-        let rule = "A length is \(line.kind == .spring ? "not negative" : "above 0 m")"
+        let rule = "A length must \(line.kind == .spring ? "not be negative" : "be above 0 m")"
         let given = value(formula, .length, number, rule) { line.kind == .spring ? $0 >= 0 : $0 > 0 }
         guard let given else { return nil }
         length = given
@@ -252,7 +252,7 @@ extension SceneBuilder {
     guard let formula = line["along"] else {
       fail(
         "missing-value", "A rail needs a direction", line.options.head.sourceRange,
-        help: "write `; along (1, 0)` or `; along 30°` behind it")
+        help: "write `; along (1, 0)` or `; along 30°` after it")
       return nil
     }
     let direction: Vector

@@ -17,12 +17,12 @@ extension SceneBuilder {
   /// As it is said, or `m (2π f)²`; N/m.
   private mutating func stiffness(_ line: LinkLine, _ number: Number?, of mass: Double?) -> Double? {
     if let formula = line["stiffness"] {
-      return value(formula, Dimension(mass: 1, time: -2), number, "A stiffness is not negative") { $0 >= 0 }
+      return value(formula, Dimension(mass: 1, time: -2), number, "A stiffness must not be negative") { $0 >= 0 }
     }
     guard let formula = line["frequency"] else {
       fail(
         "missing-value", "A spring needs a stiffness", line.options.head.sourceRange,
-        help: "write `; stiffness 20 N/m` behind it, or `; frequency 2 Hz`, with which it swings")
+        help: "write `; stiffness 20 N/m` after it, or `; frequency 2 Hz`, at which it oscillates")
       return nil
     }
     guard let frequency = quantity(formula, .frequency, number) else { return nil }
@@ -55,13 +55,13 @@ extension SceneBuilder {
       if damping.dimension == Dimension.none {
         fail(
           "dimension-mismatch", "A damping must be a force for each speed, in `kg/s`", formula.range,
-          help: "write `damping ratio` for a share of the critical damping, or `kg/s` behind it")
+          help: "write `damping ratio` for a fraction of the critical damping, or `kg/s` after it")
         return nil
       }
-      return value(formula, Dimension(mass: 1, time: -1), number, "A damping is not negative") { $0 >= 0 }
+      return value(formula, Dimension(mass: 1, time: -1), number, "A damping must not be negative") { $0 >= 0 }
     }
     guard let formula = line[LinkLine.dampingRatio] else { return 0 }
-    guard let ratio = value(formula, .none, number, "A damping ratio is not negative", where: { $0 >= 0 }) else {
+    guard let ratio = value(formula, .none, number, "A damping ratio must not be negative", where: { $0 >= 0 }) else {
       return nil
     }
     guard let mass else {

@@ -11,7 +11,7 @@ extension SceneBuilder {
     var pivot = Connection(.pivot, from: first, to: second)
     setStops(of: &pivot, line, number, .none)
     if let formula = line["friction"] {
-      let rule = "The friction of a pivot is a torque, which is not negative"
+      let rule = "The friction of a pivot must be a torque, and not negative"
       pivot.frictionTorque = value(formula, .energy, number, rule) { $0 >= 0 } ?? 0
     }
     return pivot

@@ -48,7 +48,7 @@ extension SceneBuilder {
       switch Partner(part.text) {
       case .all?, .bodies?: return nil
       case .none?: break
-      case .walls?: fail("bad-value", "A wall touches bodies", part.sourceRange)
+      case .walls?: fail("bad-value", "A wall can touch only bodies", part.sourceRange)
       case nil: some += bodies(named: part)
       }
     }

@@ -193,8 +193,8 @@ struct SceneBuilder {
 
   // MARK: Keys
 
-  private static let elasticityRule = "An elasticity lies between 0 and 1"
-  private static let frictionRule = "A coefficient of friction is not negative"
+  private static let elasticityRule = "An elasticity must lie between 0 and 1"
+  private static let frictionRule = "A coefficient of friction must not be negative"
 
   mutating func elasticity(_ formula: ReadFormula?, _ number: Number? = nil) -> Double? {
     guard let formula else { return nil }
@@ -250,7 +250,7 @@ struct SceneBuilder {
 
   private mutating func readContact() {
     guard let entry = cell.body.entry("contact"), entry.value.text != "ideal" else { return }
-    let rule = "`contact` is `ideal`, or `hertz` with a force and how deep it presses two bodies into each other"
+    let rule = "`contact` must be `ideal`, or `hertz` with a force and how deep it presses two bodies into each other"
     let help = "write `contact: hertz 100 N at 10 µm`"
     guard entry.value.words.first?.text == "hertz", let formula = cell.formulas.contact.first else {
       fail("bad-value", rule, entry.value.sourceRange, help: help)
@@ -258,8 +258,8 @@ struct SceneBuilder {
     }
     let perArea = RationalExponent(3, over: 2)
     if cell.formulas.contact.count == 2 {
-      let force = value(formula, .force, nil, "The force is above 0 N") { $0 > 0 }
-      let depth = value(cell.formulas.contact[1], .length, nil, "The depth is above 0 m") { $0 > 0 }
+      let force = value(formula, .force, nil, "The force must be above 0 N") { $0 > 0 }
+      let depth = value(cell.formulas.contact[1], .length, nil, "The depth must be above 0 m") { $0 > 0 }
       guard let force, let depth else { return }
       world.contact = .hertz(stiffness: force / (depth * depth.squareRoot()))
       return
