@@ -17,7 +17,7 @@ package struct PageMetadata: Sendable {
   /// Files of references, and where they are named.
   package var bibliography: [(path: String, range: SourceRange)] = []
   package var macros: [TeXMacro] = []
-  /// How breaches of rules are told on this page.
+  /// How breaches of rules are reported on this page.
   var levels = RuleLevels()
   /// Where another tool put the page, `/notes/waves/`: links of its notes lead there.
   package var permalink: String?
