@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup(title: "Memory") var memory: StoreOptions
 
-  @Flag(help: "Count warnings as errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   @Option(help: "How problems are written: text, short, github, junit, sarif or json.")
