@@ -13,7 +13,7 @@ package struct Baseline {
     report.visit { print, diagnostic, source in lines.append("\(print) \(diagnostic.code) \(printable(source.name))\n")
     }
     let head =
-      "# Problems that are known: `cubebook check --baseline` tells of others. A line goes when its problem does.\n"
+      "# Known problems: `cubebook check --baseline` reports only others. Remove a line when its problem is gone.\n"
     return head + lines.joined()
   }
 

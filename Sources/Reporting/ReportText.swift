@@ -50,7 +50,7 @@ extension BuildReport {
     return [
       style.mark("note", as: .note)
         + ": \(counted(found.count, "place")) of \(printable(path)) \(found.count == 1 ? "follows" : "follow") from a "
-        + "mistake told above: \(lines.count == 1 ? "line" : "lines") \(shown)\(more)\n"
+        + "mistake reported above: \(lines.count == 1 ? "line" : "lines") \(shown)\(more)\n"
     ]
   }
 

@@ -31,7 +31,7 @@ extension LivePageTests {
       let before = try await page.number(dots)
       let own = "'L (m);T (s)\\n0,25;1,004\\n0,35;1,187\\n0,45;1,346\\n0,55;1,488\\n0,65;1,617\\n'"
       #expect(try await page.text(Self.drop(own, "own.csv", onto: "#cb-data-1-rows")) == "true")
-      try await page.wait(until: "\(Self.words).startsWith('Shown are your own data. own.csv: 5 rows')")
+      try await page.wait(until: "\(Self.words).startsWith('Your own data are shown. own.csv: 5 rows')")
       try await page.wait(until: "\(Self.value).startsWith('1.328')")
       try await page.settle()
       #expect(try await page.number(dots) != before)

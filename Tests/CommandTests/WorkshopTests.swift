@@ -44,7 +44,7 @@ struct WorkshopTests {
     #expect(shown.status == 0 && shown.output.contains("\n-## S {sec-s}\n+## S {#sec-s}\n"))
     #expect(folder.read("notebooks/a.md").map { String(decoding: $0, as: UTF8.self) } == text)
     let mended = try BuiltProgram.run("check", "--fix", "--strict", in: folder.path)
-    #expect(mended.status == 0 && mended.errors == "Mended 2 places.\n\n")
+    #expect(mended.status == 0 && mended.errors == "Fixed 2 places.\n\n")
     #expect(
       folder.read("notebooks/a.md").map { String(decoding: $0, as: UTF8.self) }
         == "# A\n\n## S {#sec-s}\n\n```plot\ncurve: x\nx-label: t\n```\n")
@@ -56,7 +56,7 @@ struct WorkshopTests {
     let missing = try BuiltProgram.run("check", "--baseline", "known.txt", in: folder.path)
     #expect(missing.status == 2 && missing.errors.contains("`--write-baseline` writes it"))
     let written = try BuiltProgram.run("check", "--baseline", "known.txt", "--write-baseline", in: folder.path)
-    #expect(written.status == 0 && written.errors == "1 known problem not told.\n\n")
+    #expect(written.status == 0 && written.errors == "1 known problem not reported.\n\n")
     try folder.write("notebooks/a.md", "# A\n\nmore\n\n`=x`\n\n`=y`\n".utf8)
     let later = try BuiltProgram.run("check", "--baseline", "known.txt", in: folder.path)
     #expect(later.status == 1 && later.errors.contains("`y`") && !later.errors.contains("`x`"))

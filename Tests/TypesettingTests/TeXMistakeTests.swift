@@ -115,7 +115,7 @@ struct TeXMistakeTests {
       tex: "#", place: "#", message: "`#` stands for an argument of a macro, and this is none",
       help: "write `\\#` for the sign itself"),
     Case(
-      tex: #"\rule{1}{2}"#, place: "{1}", message: "`1` is no length",
+      tex: #"\rule{1}{2}"#, place: "{1}", message: "`1` is not a length",
       help: "a length has a unit, as in `1em`, `3pt` or `2mm`"),
     Case(
       tex: #"x\tag{1}"#, place: #"\tag"#, message: "A formula in a line of text can have no number",

@@ -8,6 +8,6 @@ extension HTMLWriter {
     raw("<label>Your own file <input type=\"file\" accept=\".csv,.tsv,.txt,.dat,.zip,.xls,.xlsx\"></label>")
     raw("<button type=\"button\" class=\"back\">Back to the page’s data</button>")
     open("p", ("id", page.id + "-reception"), ("role", "status"))
-    raw("Choose a file, or drop it here: it is read in this browser and goes nowhere.</p></div>\n")
+    raw("Choose a file, or drop it here: it is read in this browser and sent nowhere.</p></div>\n")
   }
 }

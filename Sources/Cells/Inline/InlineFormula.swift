@@ -96,7 +96,7 @@ struct InlineFormula {
       diagnostics.append(
         Diagnostic(
           .error, "unknown-value", "Not even the first digit of this value is known", at: formula.sourceRange,
-          label: error.isFinite ? "its error may be \(size)" : "nothing is known of it there"))
+          label: error.isFinite ? "its error may be \(size)" : "its value there is unknown"))
       return nil
     }
     if let digits {

@@ -29,7 +29,7 @@ extension LiveNotebook {
     case .taken(let words):
       notebook.cells[index]?.content = content
       records.add(cell.id + "-receiver", "taken", of: "data-state", always: true)
-      html.text("Shown are your own data. " + words)
+      html.text("Your own data are shown. " + words)
       records.add(cell.id + "-source", "", always: true)
       followLender(index)
     }

@@ -204,7 +204,7 @@ private struct AttributeReader {
       } else {
         diagnostics.append(
           Diagnostic(
-            .error, "bad-name", "`\(value)` is no name", at: range,
+            .error, "bad-name", "`\(value)` is not a name", at: range,
             label: "a name is made of letters, digits and `_`, and begins with a letter",
             help: helpWithLetters(of: value)))
       }

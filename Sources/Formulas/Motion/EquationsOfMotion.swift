@@ -272,13 +272,13 @@ package struct EquationsOfMotion: Sendable {
     var fixes = [Diagnostic.Fix("write `*\(factor)` for a product", opening, "*(")]
     if place.isPresent {
       let blank = text.sourceRange(place.name.upperBound..<place.opening.upperBound)
-      fixes.append(Diagnostic.Fix("write `\(factor)` without a blank for the value at that instant", blank, "("))
+      fixes.append(Diagnostic.Fix("write `\(factor)` without a space for the value at that instant", blank, "("))
     }
     return Diagnostic(
       .error, "delayed-unknown", "An unknown must be taken at the instant `\(variable)` itself",
       at: text.sourceRange(place.argument),
       label: place.isPresent
-        ? "with the blank this reads as a product, too"
+        ? "with the space this also reads as a product"
         : place.isDelay ? "equations with delays are not solved here" : "this is another one",
       help: place.isDelay
         ? "a product is written with its sign, as in `\(text.text(place.name))*\(factor)`"

@@ -127,7 +127,7 @@ extension Reasoning {
     }
     let unit = table.dimension(of: program)
     return Diagnostic(
-      .error, "line-does-not-follow", "This number is another", at: relation.right.range,
+      .error, "line-does-not-follow", "The left side has another value", at: relation.right.range,
       label: "it is \(Quantity(si: left, unit, shownIn: program.unit).text(digits: 4))",
       help: "after `≈` a number may be rounded, or off by two hundredths")
   }
@@ -173,7 +173,7 @@ extension Reasoning {
     return isKnown ? false : nil
   }
 
-  /// Says of a formula, `(1 - cos x)/x^2`, that it comes near another number than the one behind `≈` where some quantity,
+  /// Says of a formula, `(1 - cos x)/x^2`, that it approaches another number than the one behind `≈` where some quantity,
   /// or two together, become small or large; nil where it comes near that one, or near none but zero.
   private mutating func otherLimit(_ relation: Statement.Relation, _ number: Int) -> Diagnostic? {
     var ignored: [Diagnostic] = []
@@ -202,7 +202,7 @@ extension Reasoning {
     }
     return other.map { limit in
       Diagnostic(
-        .warning, "far-apart", "The left side comes near another number", at: lines[number].range,
+        .warning, "far-apart", "The left side approaches another number", at: lines[number].range,
         label: "near \(DisplayedNumber(limit.value, digits: 3).text) where \(limit.place) \(limit.end)",
         help: "look for a factor or a sign")
     }

@@ -226,7 +226,7 @@ extension Diagnostic {
   fileprivate static func divided(by name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, "lost-solutions", "This line loses solutions of those above", at: range,
-      label: "`\(name) = 0` fulfils them, and not this line",
+      label: "`\(name) = 0` satisfies them, but not this line",
       help: "a line `given: \(name) ≠ 0` says that it is not meant")
   }
 
@@ -234,7 +234,7 @@ extension Diagnostic {
   fileprivate static func gained(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, "gained-solution", "This is no solution of all the lines above", at: range,
-      label: "one of them has brought it in, as squaring does", help: "a last line without it says which are left")
+      label: "one of them introduced it, as squaring does", help: "a last line without it says which are left")
   }
 
   /// One of several alternatives, of which the others leave solutions over.
@@ -247,6 +247,6 @@ extension Diagnostic {
   fileprivate static func stranger(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, "line-does-not-follow", "This is no solution of the lines above", at: range,
-      label: "no value that fulfils them fulfils this", help: "leave it out, or mend the lines above")
+      label: "no value that satisfies them satisfies this", help: "leave it out, or correct the lines above")
   }
 }

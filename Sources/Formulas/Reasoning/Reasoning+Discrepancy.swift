@@ -44,7 +44,7 @@ extension Reasoning {
           max(range.lowerBound, program.relation.left.range.lowerBound),
           max(range.lowerBound, program.relation.right.range.upperBound))
       case .derivative:
-        label = "\(place)it is \(text(left, right, unit)) for \(text(right, left, unit))"
+        label = "\(place)it is \(text(left, right, unit)), not \(text(right, left, unit))"
       case .solution(let name), .parameters(let name), .value(let name):
         label = "\(place)`\(name)` is \(text(left, right, unit)) above, and \(text(right, left, unit)) by this line"
       }
@@ -70,7 +70,7 @@ extension Reasoning {
     if help == nil, case .line = road {
       help =
         isAlone
-        ? "an equation that holds for some values only is begun with: `given: …`"
+        ? "an equation that holds only for some values must begin with `given: …`"
         : law(in: alternatives).map {
           "compare it with the line above; if it is a law of its own, write `given: \($0)`"
         }

@@ -176,7 +176,7 @@ extension Reasoning {
     return (
       condition,
       Diagnostic(
-        .note, "lost-solutions", "Of the angles with this value one is taken here", at: lines[number].range,
+        .note, "lost-solutions", "Only one of the angles with this value is taken here", at: lines[number].range,
         label: "for `\(condition)`",
         help: "a line `given: \(condition)` says so")
     )
@@ -205,7 +205,7 @@ extension Reasoning {
         else { continue }
         conditions.append("\(symbol.text) \(isPositive ? "≥" : "≤") 0")
         return Diagnostic(
-          .note, "lost-solutions", "Of the two signs of a root one is taken here", at: lines[number].range,
+          .note, "lost-solutions", "Only one of the two signs of a root is taken here", at: lines[number].range,
           label: "for `\(symbol.text) \(isPositive ? "≥" : "≤") 0`",
           help: "a line `given: \(symbol.name) \(isPositive ? ">" : "<") 0` says so")
       }
@@ -218,7 +218,7 @@ extension Reasoning {
         }.map { table.symbols[$0] }
         if let other { conditions.append("\(symbol.text) \(other.text) ≥ 0") }
         return Diagnostic(
-          .note, "lost-solutions", "Of the two signs of a root one is taken here", at: lines[number].range,
+          .note, "lost-solutions", "Only one of the two signs of a root is taken here", at: lines[number].range,
           label: other.map { "for `\(symbol.text) \($0.text) ≥ 0`" } ?? "not where \(text(bad[0], of: places))",
           help: "a line `given: \(symbol.name) > 0\(other.map { "; \($0.name) > 0" } ?? "")` says so")
       }
@@ -238,7 +238,7 @@ extension Reasoning {
     }
     return Diagnostic(
       .warning, "lost-solutions", "This line loses solutions of those above", at: lines[number].range,
-      label: difference.map { "`\($0.text)` fulfils them, and not this line" }
+      label: difference.map { "`\($0.text)` satisfies them, but not this line" }
         ?? "not where \(text(point, of: places))",
       help: "write all of them, as in `x = 2 or x = -2`, or say with `given:` which is meant")
   }

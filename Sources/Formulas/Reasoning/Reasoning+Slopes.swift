@@ -25,7 +25,7 @@ extension Reasoning {
     verdict.diagnostics = [
       Diagnostic(
         .error, "line-does-not-follow", "This is not the derivative of `\(stem)`", at: relation.right.range,
-        label: "nor is it by any letter of `\(meaning.bare.text)`",
+        label: "nor with respect to any letter of `\(meaning.bare.text)`",
         help: "a letter that changes with the time has a prime or a `(t)` in some line")
     ]
     return verdict

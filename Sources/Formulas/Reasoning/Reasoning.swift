@@ -455,6 +455,6 @@ extension Diagnostic {
     let subject = below == 0 ? "This line" : below == 1 ? "This line and the next" : "This line and the next \(below)"
     return Diagnostic(
       .note, "unjudged-line", "\(subject) could not be judged", at: range,
-      help: "no numbers were found for which the lines above hold; say more of what is given")
+      help: "no numbers were found for which the lines above hold; say more about what is given")
   }
 }

@@ -90,7 +90,7 @@ extension Parser {
       fail(
         "expected-arguments",
         names.columns.contains(name)
-          ? "`\(name)` is a column of values, and a formula has one: `\(name)(1)` is that of the first row, `\(name).mean` their mean"
+          ? "`\(name)` is a column of values, and a formula needs one: `\(name)(1)` is that of the first row, `\(name).mean` their mean"
           : names.argumentsMissing(behind: name),
         at: start.range, label: names.columns.contains(name) ? nil : "expected `(` after it")
       return missing

@@ -141,7 +141,7 @@ extension Parser {
     let bytes = span(token(at: sign).range.lowerBound, letter.range.upperBound)
     report(
       Diagnostic(
-        .error, "unknown-unit", "`\(fragment.text(bytes))` is no unit", at: source(bytes),
+        .error, "unknown-unit", "`\(fragment.text(bytes))` is not a unit", at: source(bytes),
         help: "did you mean `\(meant)`?", fixes: [fix("write `\(meant)`", bytes, meant)]))
     index = sign + 2
     return missing

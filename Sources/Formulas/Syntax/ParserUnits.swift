@@ -170,7 +170,7 @@ extension Parser {
       let joined = SourceRange(factor.range.lowerBound, end)
       report(
         Diagnostic(
-          .error, "unknown-unit", "`\(symbol)` is no unit", at: factor.range,
+          .error, "unknown-unit", "`\(symbol)` is not a unit", at: factor.range,
           help: "a prefix stands right before its unit: did you mean `\(symbol + next.symbol)`?",
           fixes: [.init("write `\(symbol + next.symbol)`", joined, symbol + next.symbol)]))
       return
@@ -182,7 +182,7 @@ extension Parser {
     let range = SourceRange(factor.range.lowerBound, min(end, factor.range.upperBound))
     report(
       Diagnostic(
-        .error, "unknown-unit", "`\(symbol)` is no unit", at: range,
+        .error, "unknown-unit", "`\(symbol)` is not a unit", at: range,
         help: foreign ?? nearest.map { "did you mean `\($0)`?" },
         fixes: nearest.map { [.init("write `\($0)`", range, $0)] } ?? []))
   }

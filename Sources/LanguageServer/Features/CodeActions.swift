@@ -43,7 +43,7 @@ extension Session {
       if !edits.isEmpty {
         actions.append(
           .object([
-            "title": .string("Mend what can be mended without asking"), "kind": .string("source.fixAll.cubebook"),
+            "title": .string("Fix what can be fixed without asking"), "kind": .string("source.fixAll.cubebook"),
             "edit": workspaceEdit([(document.uri, edits)]),
           ]))
       }

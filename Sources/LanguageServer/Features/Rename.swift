@@ -70,10 +70,10 @@ extension Occurrences {
     case .name:
       NotebookNames.canBeDefined(newName)
         ? nil
-        : "`\(newName)` is no name: it is made of letters, digits and `_`, begins with a letter, and is no function"
+        : "`\(newName)` is not a name: it is made of letters, digits and `_`, begins with a letter, and is no function"
     case .label:
       !newName.isEmpty && newName.utf8.allSatisfy { Spot.isOfLabel($0) }
-        ? nil : "`\(newName)` is no label: it is made of letters, digits, `-`, `_`, `.` and `:`"
+        ? nil : "`\(newName)` is not a label: it is made of letters, digits, `-`, `_`, `.` and `:`"
     }
   }
 }

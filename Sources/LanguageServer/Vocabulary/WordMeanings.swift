@@ -51,7 +51,7 @@ enum WordMeanings {
     ("date", "text, shown as it stands"), ("draft", "`true` keeps the page out of the site"),
     ("lang", "a language tag, such as `en` or `pt-BR`"),
     ("order", "a whole number that sorts the page where `cubebook.yml` lists none"),
-    ("levels", "how breaches of rules are told on this page, as in `cubebook.yml`"),
+    ("levels", "how breaches of rules are reported on this page, as in `cubebook.yml`"),
     ("bibliography", "a file of references (`.bib`), or a list of files, beside the notebook"),
     ("math", "`macros:`, a mapping of TeX commands to TeX"),
   ]

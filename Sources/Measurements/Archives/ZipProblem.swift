@@ -16,18 +16,18 @@ package enum ZipProblem: Equatable, Sendable {
 
   package var sentence: String {
     switch self {
-    case .notAnArchive: "This is no zip archive."
-    case .damaged: "The zip archive is damaged. Export it once more."
-    case .zip64: "This is a zip archive of the large kind (zip64), which is not read. Take single files out of it."
+    case .notAnArchive: "This is not a zip archive."
+    case .damaged: "The zip archive is damaged. Export it again."
+    case .zip64: "This is a zip archive of the large kind (zip64), which cannot be read. Extract single files from it."
     case .split: "This is one part of a zip archive that was split. Join its parts first."
     case .tooManyEntries(let limit): "The zip archive has more than \(limit) files."
     case .tooLarge(let limit):
-      "What is packed in the zip archive has more than \(ZipProblem.size(limit)). Thin it out, or take out what is used."
+      "The unpacked zip archive has more than \(ZipProblem.size(limit)). Thin it out, or extract the files that are used."
     case .bomb: "The zip archive unpacks to far more than any recording, and was left alone."
     case .encrypted: "The file in the zip archive is protected by a password. Unpack it first."
-    case .unknownMethod(let method): "The file in the zip archive is packed by method \(method), which is not read."
-    case .notUnpacked: "The file in the zip archive could not be unpacked. Export it once more."
-    case .wrongChecksum: "The file in the zip archive has another checksum than it should. Export it once more."
+    case .unknownMethod(let method): "The file in the zip archive is packed by method \(method), which cannot be read."
+    case .notUnpacked: "The file in the zip archive could not be unpacked. Export it again."
+    case .wrongChecksum: "The file in the zip archive has the wrong checksum. Export it again."
     }
   }
 

@@ -48,36 +48,36 @@ extension DataDoubt.Kind {
     case .empty: "The file is empty."
     case .tooLarge(let limit): "The file has more than \(limit >> 20) MB. Thin it out, or cut it into parts."
     case .tooManyColumns(let count, let limit):
-      "There are \(count) columns, and at most \(limit) are read. Is the table lying on its side?"
-    case .tooManyCells: "Most rows have far fewer fields than the table has columns. Give the separator by hand."
-    case .noNumbers: "No rows of numbers were found. Give the separator and the decimal sign by hand."
+      "There are \(count) columns, and at most \(limit) are read. Are rows and columns exchanged?"
+    case .tooManyCells: "Most rows have far fewer fields than the table has columns. Set the separator."
+    case .noNumbers: "No rows of numbers were found. Set the separator and the decimal sign."
     case .guessedEncoding(.windows1252):
-      "The file is no UTF-8 and was read as Windows-1252. If letters or units look wrong, save it as UTF-8."
+      "The file is not UTF-8 and was read as Windows-1252. If letters or units look wrong, save it as UTF-8."
     case .guessedEncoding: "The file was read as UTF-16, which it does not say. If it looks wrong, save it as UTF-8."
-    case .replacedBytes: "Some bytes are no text in the file's encoding and were replaced. Save the file as UTF-8."
+    case .replacedBytes: "Some bytes are not text in the file's encoding and were replaced. Save the file as UTF-8."
     default: nil
     }
   }
 
   private var headerSentence: String? {
     switch self {
-    case .headerMissing: "There is no header, so the columns are called by their numbers. Give their names by hand."
+    case .headerMissing: "There is no header, so the columns are called by their numbers. Name them."
     case .headerFromComment: "The names of the columns were taken from a comment."
     case .headerLength(let names, let columns):
-      "The header has \(DoubtSentence.count(names, "name", "names")) and the rows have \(columns) fields, so it cannot be "
-        + "told which belong together. Mend the header, or give the separator and the names by hand."
+      "The header has \(DoubtSentence.count(names, "name", "names")) and the rows have \(columns) fields, so it is not "
+        + "clear which belong together. Correct the header, or set the separator and the names."
     case .namesLength(let names, let columns):
       "There are \(DoubtSentence.count(names, "name", "names")) for \(DoubtSentence.count(columns, "column", "columns")). "
         + (names < columns
-          ? "Name each column; if a decimal comma is among the separators, part the columns by semicolons."
+          ? "Name each column; if a decimal comma is among the separators, separate the columns by semicolons."
           : "Give each column a number in each row, or leave its name out.")
     case .preamble(let lines):
       "\(DoubtSentence.count(lines, "line", "lines")) above the table "
-        + (lines == 1 ? "was" : "were") + " passed over. If they are data, give the number of header lines by hand."
+        + (lines == 1 ? "was" : "were") + " skipped. If they are data, set the number of header lines."
     case .repeatedHeader(let count):
-      "The header comes again \(count == 1 ? "once" : "\(count) times"); several recordings may stand in one file."
+      "The header occurs again \(count == 1 ? "once" : "\(count) times"); the file may contain several recordings."
     case .duplicateName(let name):
-      "A second column is called \(q(name)), and got a number after its name. Rename one of them."
+      "A second column is called \(q(name)), and a number was put after its name. Rename one of them."
     case .gravityOrGram(let column):
       "The unit g of \(q(column)) means grams, and an acceleration is meant. Write g_n or 9.80665 m/s^2 for it."
     default: nil
@@ -87,31 +87,31 @@ extension DataDoubt.Kind {
   private var signSentence: String? {
     switch self {
     case .ambiguousCommas(let columns):
-      "The commas may part \(columns) columns of whole numbers, or be decimal signs. Say which: give the separator or "
-        + "the decimal sign by hand."
+      "The commas may separate \(columns) columns of whole numbers, or be decimal signs. Say which: set the separator or "
+        + "the decimal sign."
     case .mixedDecimalSigns(let point, let comma):
-      "Both \(q(point)) and \(q(comma)) stand in the file, so that it has two decimal signs. Make them one, or give the "
-        + "decimal sign by hand: fields with the other are then missing."
+      "Both \(q(point)) and \(q(comma)) stand in the file: it has two decimal signs. Use only one, or set the "
+        + "decimal sign: fields with the other are then missing."
     case .maybeThousands(let column, let example, let beside):
       (beside.isEmpty
-        ? "In \(q(column)), \(q(example)) may be a whole number with its thousands parted."
-        : "In \(q(column)), \(q(example)) stands beside \(q(beside)), so its sign may part thousands.")
-        + " It was read as a decimal sign. Give the decimal sign by hand."
+        ? "In \(q(column)), \(q(example)) may be a whole number with separated thousands."
+        : "In \(q(column)), \(q(example)) stands beside \(q(beside)), so its sign may separate thousands.")
+        + " It was read as a decimal sign. Set the decimal sign."
     case .quotedThousands(let column, let example):
-      "In \(q(column)), the comma in \(q(example)) may part thousands or be a decimal sign. Say which: give the decimal "
-        + "sign by hand."
+      "In \(q(column)), the comma in \(q(example)) may separate thousands or be a decimal sign. Say which: set the decimal "
+        + "sign."
     case .groupedDigits(let column, let example, let count):
-      "In \(q(column)), the sign in \(q(example)) was read as parting thousands"
+      "In \(q(column)), the sign in \(q(example)) was read as separating thousands"
         + (count > 1 ? ", and so in \(DoubtSentence.count(count - 1, "other field", "other fields"))." : ".")
     case .maybeDecimals(let column, let example):
-      "In \(q(column)), the sign in \(q(example)) was read as parting thousands. If it is a decimal sign, write all "
+      "In \(q(column)), the sign in \(q(example)) was read as separating thousands. If it is a decimal sign, write all "
         + "numbers with the same."
     case .someWithoutDecimals(let column, let count, let decimal):
-      "In \(q(column)), \(DoubtSentence.count(count, "number has", "numbers have")) no decimal \(decimal.words), and "
+      "In \(q(column)), \(DoubtSentence.count(count, "number has", "numbers have")) no decimal \(decimal.words), but "
         + "others have one."
     case .unreadableAsSet(let count, let example):
-      "\(DoubtSentence.count(count, "field is", "fields are")) no number as the separator and decimal sign were given, "
-        + "as \(q(example))."
+      "\(DoubtSentence.count(count, "field is not a number", "fields are not numbers")) as the separator and "
+        + "decimal sign were given, as \(q(example))."
     default: nil
     }
   }
@@ -121,11 +121,11 @@ extension DataDoubt.Kind {
     case .shortRows(let count, let columns, let areLeftOut):
       "\(DoubtSentence.count(count, "row has", "rows have")) fewer than \(columns) fields"
         + (areLeftOut
-          ? "; which are missing cannot be told, so all of the row is." : "; what is not there is missing.")
+          ? "; it is not clear which are missing, so the whole row is." : "; what is not there is missing.")
     case .longRows(let count, let columns):
       "\(DoubtSentence.count(count, "row has", "rows have")) more than \(columns) fields and "
         + (count == 1 ? "was" : "were") + " left out. Is a decimal comma among the separators?"
-    case .trailingSeparators: "Rows end with a separator too many, which was passed over."
+    case .trailingSeparators: "Rows end with an extra separator, which was ignored."
     case .strayLines(let count, let example):
       "\(DoubtSentence.count(count, "line of text", "lines of text")) between the rows "
         + (count == 1 ? "was" : "were") + " left out: \(q(example))."
@@ -141,8 +141,9 @@ extension DataDoubt.Kind {
       "\(DoubtSentence.count(count, "field goes", "fields go")) on over a line end. Is a quote missing?"
     case .wordColumn(let column, let example, let numbers, let words):
       numbers == 0
-        ? "The column \(q(column)) has words and no numbers, as \(q(example))."
-        : "The column \(q(column)) is left out: \(DoubtSentence.count(words, "field is", "fields are")) no number, as "
+        ? "The column \(q(column)) has words and no numbers, such as \(q(example))."
+        : "The column \(q(column)) is left out: "
+          + "\(DoubtSentence.count(words, "field is not a number", "fields are not numbers")), as "
           + "\(q(example)), and \(numbers == 1 ? "only 1 is" : "only \(numbers) are") one. Write numbers alone, or say "
           + "what stands for nothing, as in `missing: \(example)`."
     case .unitsDiffer(let column, let example):
@@ -152,11 +153,12 @@ extension DataDoubt.Kind {
       "In \(q(column)), uncertainties stand after the values, as \(q(example))"
         + (isInBrackets ? ", where the digits in brackets are those of the last places." : ".")
     case .wordsAmongNumbers(let column, let count, let example):
-      "In \(q(column)), \(DoubtSentence.count(count, "field is", "fields are")) no number, as \(q(example)), and "
-        + "\(count == 1 ? "counts" : "count") as missing."
+      "In \(q(column)), \(DoubtSentence.count(count, "field is not a number", "fields are not numbers")), as \(q(example)), "
+        + "and \(count == 1 ? "counts" : "count") as missing."
     case .nonFinite(let column, let count, let example):
-      "In \(q(column)), \(DoubtSentence.count(count, "field is", "fields are")) no finite number, as \(q(example)), and "
-        + "\(count == 1 ? "counts" : "count") as missing."
+      "In \(q(column)), "
+        + "\(DoubtSentence.count(count, "field is not a finite number", "fields are not finite numbers")), "
+        + "as \(q(example)), and \(count == 1 ? "counts" : "count") as missing."
     case .placeholder(let column, let examples, let count):
       "In \(q(column)), \(DoubtSentence.list(examples)) "
         + (examples.count > 1
@@ -175,7 +177,7 @@ extension DataDoubt.Kind {
         + "as the unit in the header, or `0:\(example.utf8.count < 5 ? "0" : "")\(example)`; if they are hours, write `h`."
     case .midnightPassed(let column): "The times of \(q(column)) pass midnight; they go on from there."
     case .ambiguousDates(let column, let example):
-      "In \(q(column)), day and month of \(q(example)) may change places; the day was read first."
+      "In \(q(column)), day and month of \(q(example)) may be exchanged; the day was read first."
     default: nil
     }
   }
@@ -197,18 +199,18 @@ extension DataDoubt.Kind {
 extension FileKind {
   var sentence: String {
     switch self {
-    case .oldExcel: "This is a workbook of Excel. Open it in a spreadsheet and save it as CSV."
-    case .workbook: "This is a file of LibreOffice. Open it there and save it as .xlsx or as CSV."
+    case .oldExcel: "This is an Excel workbook. Open it in a spreadsheet and save it as CSV."
+    case .workbook: "This is a LibreOffice file. Open it there and save it as .xlsx or as CSV."
     case .zip: "This is a zip archive. Its files are read one by one."
     case .gzip: "This is a compressed file. Unpack it first."
     case .pdf: "This is a PDF. Numbers can only be read from a text file: save them as CSV."
     case .picture: "This is a picture. Numbers can only be read from a text file."
-    case .page: "This is a page of HTML or XML and no table of text. Was it downloaded in place of the file?"
+    case .page: "This is a page of HTML or XML, not a table of text. Was it downloaded in place of the file?"
     case .json: "This is JSON. Export the measurements as CSV."
-    case .matlab: "This is a file of MATLAB. Save it with `writematrix` or `writetable` as CSV."
+    case .matlab: "This is a MATLAB file. Save it with `writematrix` or `writetable` as CSV."
     case .hdf5: "This is an HDF5 file. Save the measurements as CSV."
-    case .database: "This is a database of SQLite. Export the measurements as CSV."
-    case .binary, .text: "This is no text file. Save the measurements as CSV."
+    case .database: "This is an SQLite database. Export the measurements as CSV."
+    case .binary, .text: "This is not a text file. Save the measurements as CSV."
     }
   }
 }

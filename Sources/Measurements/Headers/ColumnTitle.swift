@@ -96,7 +96,7 @@ package struct ColumnTitle: Equatable {
     }
   }
 
-  /// `Temp °C`, `v m/s`: a unit that is no word, so that `T max` is no unit of time.
+  /// `Temp °C`, `v m/s`: a unit that is no word, so that `T max` is not a unit of time.
   private static func behindBlank(_ text: ArraySlice<UInt8>) -> ColumnTitle? {
     guard let blank = text.lastIndex(of: 0x20), blank > text.startIndex else { return nil }
     let unit = text[(blank + 1)...]

@@ -173,7 +173,7 @@ struct ForeignMath {
     diagnostics.append(
       Diagnostic(
         .warning, "foreign-math", "`\\,` is TeX's narrow space", at: leaf.map.range(offset..<offset + 2),
-        label: "a comma would stand on the page", help: "write a blank, `5 kg`, or put it in a formula, `$5\\,…$`"))
+        label: "a comma would stand on the page", help: "write a space, `5 kg`, or put it in a formula, `$5\\,…$`"))
     offset += 2
     return true
   }

@@ -38,7 +38,7 @@ extension BlockConverter {
     switch String(decoding: leaf.bytes[name], as: UTF8.self) {
     case "pagebreak", "newpage":
       diagnostics.append(
-        Diagnostic(.note, "template-tag", "Where leaves end is not set here, and `pagebreak` is left out", at: range))
+        Diagnostic(.note, "template-tag", "Page breaks are not set here, and `pagebreak` is left out", at: range))
       return .some(nil)
     case "video", "youtube", "vimeo", "audio":
       guard let argument else { return nil }

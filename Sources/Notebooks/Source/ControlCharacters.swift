@@ -12,7 +12,7 @@ enum ControlCharacters {
     diagnostics.append(
       Diagnostic(
         .warning, "control-character", "A text must contain no control characters, such as \(name)",
-        at: SourceRange(first, first + 1), label: "a blank stands for it",
+        at: SourceRange(first, first + 1), label: "a space stands for it",
         help: count == 1 ? "take it out" : "take it out, and \(count - 1) more of the kind"))
     return SourceText(name: text.name, utf8: text.utf8.map { isControl($0) ? Ascii.space : $0 })
   }

@@ -54,7 +54,7 @@ package struct Adopter {
       return folder.holds(path) ? path : nil
     }
     if name != "SUMMARY.md", folder.yaml(file) == nil, folder.source(file)?.utf8.contains(where: { $0 > 32 }) == true {
-      adoption.lose("`\(file)` is no YAML that could be read: all notebooks beside it are pages")
+      adoption.lose("`\(file)` is not YAML that could be read: all notebooks beside it are pages")
       return exclude()
     }
     switch name {

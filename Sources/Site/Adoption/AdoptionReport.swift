@@ -63,7 +63,7 @@ struct AdoptionReport {
     }
     text += "\n\(pages.count - broken) of \(AdoptedSettings.count(pages.count, "page")) have no error"
     guard !codes.isEmpty else { return text += "\n" }
-    text += "; `cubebook check` tells each place\n"
+    text += "; `cubebook check` lists each place\n"
     let sorted = codes.sorted {
       ($0.value.isError ? 0 : 1, $1.value.places, $0.key) < ($1.value.isError ? 0 : 1, $0.value.places, $1.key)
     }

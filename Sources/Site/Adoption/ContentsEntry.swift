@@ -52,9 +52,9 @@ extension Adoption {
       } else if let path = folder.notebook(name, in: notebooks) {
         add(path, entry.title)
       } else if name.contains("://") {
-        lose("`\(name)` stands in the table of contents, and a page of another site is none of the book's")
+        lose("`\(name)` stands in the table of contents, but is a page of another site")
       } else {
-        lose("`\(name)` stands in the table of contents, and is no notebook that is there")
+        lose("`\(name)` stands in the table of contents, but there is no such notebook")
       }
     }
     for child in entry.children { pages += self.pages(of: child, folder, &taken) }

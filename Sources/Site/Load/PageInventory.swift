@@ -286,7 +286,8 @@ package struct PageInventory: Sendable {
       diagnostics.append(
         Diagnostic(
           .warning, "unknown-attribute", "A box has no attribute `\(flag.text)`", at: flag.range,
-          help: near.map { "did you mean `\($0)`?" } ?? "a label is one word, and words with blanks stand in quotes"))
+          help: near.map { "did you mean `\($0)`?" }
+            ?? "a label is one word, and words with spaces must stand in quotes"))
     }
     for (key, _) in box.attributes.values where !Box.keys.contains(key.text) && !key.isForPrograms {
       diagnostics.append(.unknownAttribute(key, "A box has no attribute", among: Box.keys))

@@ -21,7 +21,7 @@ final class PrintingBrowser: Sendable {
       })
     else {
       throw FileProblem(
-        Self.names[0], "a PDF is printed, and a card drawn, by Chromium, and none is installed",
+        Self.names[0], "Chromium, which prints a PDF or draws a card, is not installed",
         help: "install the package `chromium`, or print a page of the site from any browser")
     }
     program = found
@@ -101,7 +101,7 @@ final class PrintingBrowser: Sendable {
     guard !isLate, process.terminationStatus == 0, Disk.kind(of: target, followingLinks: false) == .file else {
       let said = (try? Disk.read(messages, limit: 1_000_000)) ?? []
       let last = String(decoding: said, as: UTF8.self).split(separator: "\n").last.map { ": \($0)" } ?? ""
-      throw FileProblem(program, isLate ? "printed for \(seconds) s and came to no end" : "printed nothing\(last)")
+      throw FileProblem(program, isLate ? "was still printing after \(seconds) s" : "printed nothing\(last)")
     }
     return try Disk.read(target, limit: 2_000_000_000)
   }

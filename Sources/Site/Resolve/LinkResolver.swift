@@ -152,7 +152,7 @@ struct LinkResolver {
     resolved.diagnostics.append(
       Diagnostic(
         .warning, "no-bibliography",
-        "`\(reference.label)` is no label, and no file of works is named that could be cited", at: reference.range,
+        "`\(reference.label)` is not a label, and no file of works is named that could be cited", at: reference.range,
         label: "it stands on the page as it is",
         help: "write `bibliography: references.bib` in `cubebook.yml`, or `\\@` for the sign itself"))
   }
@@ -408,7 +408,7 @@ struct LinkResolver {
     case .file(let path, let anchor):
       if BookPage.isNotebook(path) {
         report(
-          "broken-image", "`\(path)` is a notebook, and no image", link,
+          "broken-image", "`\(path)` is a notebook, not an image", link,
           help: "take the `!` out for a link, or write `::: include \(path)` for its text")
         return nil
       }

@@ -28,7 +28,7 @@ struct BuildCommand: ParsableCommand {
     completion: .directory)
   var output: String?
 
-  @Flag(help: "Count warnings as errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   @Flag(help: "Print problems only.")
@@ -55,7 +55,7 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Make one file of HTML instead, with everything in it: site.html in the book, or what -o says.")
   var single = false
 
-  @Option(help: ArgumentHelp("With --pdf or --single: of one page alone.", valueName: "notebook"), completion: .file())
+  @Option(help: ArgumentHelp("With --pdf or --single: this page only.", valueName: "notebook"), completion: .file())
   var page: String?
 
   @Option(help: "With --pdf: a4 or letter. (default: what the settings say, else a4)")

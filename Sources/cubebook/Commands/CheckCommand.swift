@@ -25,14 +25,14 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup(title: "Memory") var memory: StoreOptions
 
-  @Flag(help: "Count warnings as errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   @Option(help: "How problems are written: text, short, github, junit, sarif or json.")
   var format = Format.text
 
   @Flag(
-    help: "Mend in the notebooks what can be mended without asking, and check them again.")
+    help: "Fix in the notebooks what can be fixed without asking, and check them again.")
   var fix = false
 
   @Flag(help: "With --fix: print what would change, as `diff -u` does, and change nothing.")
@@ -40,7 +40,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tell only of problems that this file, which --write-baseline has written, does not list.", valueName: "file"),
+      "Report only problems that this file, written by --write-baseline, does not list.", valueName: "file"),
     completion: .file())
   var baseline: String?
 
@@ -87,7 +87,7 @@ struct CheckCommand: ParsableCommand {
       count += made
       if made == 0 { break }
     }
-    if !quiet, count > 0 { Console.error.write("Mended \(count) place\(count == 1 ? "" : "s").\n\n") }
+    if !quiet, count > 0 { Console.error.write("Fixed \(count) place\(count == 1 ? "" : "s").\n\n") }
   }
 
   /// Takes what a file lists out of a report, and first writes the file, if that is asked for.
@@ -96,7 +96,7 @@ struct CheckCommand: ParsableCommand {
     if writeBaseline {
       if FileManager.default.fileExists(atPath: path), before.flatMap({ Baseline($0) }) == nil {
         throw FileProblem(
-          path, "there is a file that is no list of problems, and it would be lost", help: "name another")
+          path, "there is a file that is not a list of problems, and it would be lost", help: "name another")
       }
       do {
         try Baseline.text(report).write(toFile: path, atomically: true, encoding: .utf8)
@@ -108,12 +108,12 @@ struct CheckCommand: ParsableCommand {
       throw FileProblem(path, "could not be read", help: "`--write-baseline` writes it")
     }
     guard let baseline = Baseline(text) else {
-      throw FileProblem(path, "this is no list of problems", help: "`--write-baseline` writes one")
+      throw FileProblem(path, "this is not a list of problems", help: "`--write-baseline` writes one")
     }
     let (known, mended) = baseline.apply(to: &report)
     guard !quiet, format == .text, known + mended > 0 else { return }
-    let gone = mended > 0 ? "; \(mended) of \(path) \(mended == 1 ? "is" : "are") mended: write it anew" : ""
-    Console.error.write("\(known) known problem\(known == 1 ? "" : "s") not told\(gone).\n\n")
+    let gone = mended > 0 ? "; \(mended) of \(path) \(mended == 1 ? "is" : "are") fixed: write it again" : ""
+    Console.error.write("\(known) known problem\(known == 1 ? "" : "s") not reported\(gone).\n\n")
   }
 
   func run() throws {

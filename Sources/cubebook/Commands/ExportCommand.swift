@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup(title: "Rules") var rules: LevelOptions
 
-  @Option(help: "What is made: ipynb or cards.")
+  @Option(help: "What to make: ipynb or cards.")
   var to: Form
 
   @Option(
@@ -29,10 +29,10 @@ struct ExportCommand: ParsableCommand {
     completion: .directory)
   var output: String?
 
-  @Option(help: ArgumentHelp("Of one page alone.", valueName: "notebook"), completion: .file())
+  @Option(help: ArgumentHelp("Export this page only.", valueName: "notebook"), completion: .file())
   var page: String?
 
-  @Flag(help: "Notebooks that say `draft: true`, too.")
+  @Flag(help: "Export notebooks that say `draft: true`, too.")
   var drafts = false
 
   @Option(help: "For whom: teacher or student. (default: what the settings say, else everyone)")

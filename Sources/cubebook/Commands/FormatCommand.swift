@@ -13,7 +13,7 @@ struct FormatCommand: ParsableCommand {
 
   @OptionGroup var book: BookArgument
 
-  @Flag(help: "Change nothing, and end with 1 if a file has another layout.")
+  @Flag(help: "Change nothing, and exit with 1 if a file has another layout.")
   var check = false
 
   @Flag(help: "Do not print the names of the files.")

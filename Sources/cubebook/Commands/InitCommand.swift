@@ -5,7 +5,7 @@ import Site
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Begin a book in a new folder, or in one of notes that are there.",
+    abstract: "Begin a book in a new folder, or in a folder of existing notes.",
     discussion: """
       Writes a small book to start from. Nothing that exists is ever overwritten.
 
@@ -22,12 +22,12 @@ struct InitCommand: ParsableCommand {
     help: ArgumentHelp("A folder of notes of another tool.", valueName: "folder"), completion: .directory)
   var from: String?
 
-  @Flag(help: "With --from: write cubebook.yml anew where there is one.")
+  @Flag(help: "With --from: overwrite an existing cubebook.yml.")
   var force = false
 
   func validate() throws {
     if from == nil, folder == nil { throw ValidationError("Missing expected argument '<folder>'") }
-    if from != nil, folder != nil { throw ValidationError("With '--from' there is no other folder") }
+    if from != nil, folder != nil { throw ValidationError("'--from' names the folder: give no other") }
     if from == nil, force { throw ValidationError("'--force' goes with '--from'") }
   }
 
@@ -44,7 +44,7 @@ struct InitCommand: ParsableCommand {
       }
       Console.output.write(
         "Write with `cubebook serve \(folder) --open`, build with `cubebook build \(folder)`: its site/ is for readers, "
-          + "and belongs to the repository.\n")
+          + "and belongs in the repository.\n")
       return .success
     }
   }

@@ -10,7 +10,7 @@ struct LanguageServerCommand: ParsableCommand {
       the notebooks that are open, and writes nothing.
       """)
 
-  @Flag(help: "What some editors add; there is no other way to speak with it.")
+  @Flag(help: "Accepted because some editors add it; there is no other transport.")
   var stdio = false
 
   func run() throws {

@@ -8,18 +8,18 @@ struct LevelOptions: ParsableArguments {
 
   @Option(
     name: .customLong("allow"),
-    help: ArgumentHelp("Do not tell warnings of this code; may be given again, or be a list.", valueName: "code"),
+    help: ArgumentHelp("Do not report warnings of this code; may be repeated, or be a list.", valueName: "code"),
     completion: .shellCommand(Self.codes))
   var allowed: [String] = []
 
   @Option(
-    name: .customLong("warn"), help: ArgumentHelp("Tell notes of this code as warnings.", valueName: "code"),
+    name: .customLong("warn"), help: ArgumentHelp("Report notes of this code as warnings.", valueName: "code"),
     completion: .shellCommand(Self.codes))
   var warned: [String] = []
 
   @Option(
     name: .customLong("deny"),
-    help: ArgumentHelp("Tell notes and warnings of this code as errors.", valueName: "code"),
+    help: ArgumentHelp("Report notes and warnings of this code as errors.", valueName: "code"),
     completion: .shellCommand(Self.codes))
   var denied: [String] = []
 

@@ -22,7 +22,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The port; 0 takes any that is free.")
   var port = 8080
 
-  @Option(help: "The address to listen at; 0.0.0.0 lets other machines in.")
+  @Option(help: "The address to listen on; 0.0.0.0 lets other machines in.")
   var host = "127.0.0.1"
 
   @Flag(help: "Open the book in a browser.")

@@ -91,7 +91,7 @@ import Testing
     let found = Self.page("t;x\n1;<0.5\n2;3\n3;>10\n4;~5\n", "y = \"x\"", "1 = 1")
     #expect(
       found.contains(
-        "column-of-words: In the column `x`, 3 fields are no number, such as `<0.5` in line 2, and only 1 is one"),
+        "column-of-words: In the column `x`, 3 fields are not numbers, such as `<0.5` in line 2, and only 1 is one"),
       "\(found)")
   }
 

@@ -256,7 +256,7 @@ import Testing
       if case .html(let html) = part { String(decoding: html.bytes, as: UTF8.self) } else { nil }
     }.joined()
     #expect(
-      html.contains("up to t = 0.998; nearer to where it ends fewer digits are right, and at last none."), "\(html)")
+      html.contains("up to t = 0.998; closer to the end fewer digits are right, and finally none."), "\(html)")
   }
 
   @Test func aFieldAndASection() throws {
@@ -286,7 +286,7 @@ import Testing
         ?? ""
     }
     #expect(message("1").contains("more than 1,000,000 evaluations, and is known"))
-    #expect(message("1, 2, 3, 4").contains("more than 250,000 evaluations, its part of 1,000,000, and is known"))
+    #expect(message("1, 2, 3, 4").contains("more than 250,000 evaluations, its share of 1,000,000, and is known"))
   }
 
   /// Behind the end of prediction a number is not known to be zero.

@@ -108,7 +108,7 @@ struct SensorTests {
     var page = LivePage(Self.phone)
     Self.swing(&page, 1200)
     #expect(page.elements["cb-sensor-1-sensor@data-runs"] == "")
-    #expect(page.elements["cb-sensor-1-status"] == "1,001 readings in 20 s: the time is over.")
+    #expect(page.elements["cb-sensor-1-status"] == "1,001 readings in 20 s: the time is up.")
   }
 
   /// A turn that tells nothing is told until the next recording, and no longer.

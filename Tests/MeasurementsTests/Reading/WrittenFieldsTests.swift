@@ -147,7 +147,7 @@ import Testing
     #expect(doubt.weight == .warning)
     #expect(
       doubt.sentence
-        == "Line 2: the column “x” is left out: 3 fields are no number, as “<0.5”, and only 1 is one. Write numbers "
+        == "Line 2: the column “x” is left out: 3 fields are not numbers, as “<0.5”, and only 1 is one. Write numbers "
         + "alone, or say what stands for nothing, as in `missing: <0.5`.")
   }
 

@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "url: https://example.org/ü b",
-      "1:6-29 error bad-value: `url` must be where the site will stand, `https://example.org/notes/` (a blank is written `%20`)"
+      "1:6-29 error bad-value: `url` must be where the site will stand, `https://example.org/notes/` (a space is written `%20`)"
     ),
     ("pages: one.md", "1:8-14 error bad-value: `pages` must be a list of notebooks and parts"),
     ("pages:\n  - {pages: [a.md]}", "2:5-20 error missing-key: A part needs a title (write `- part: \"Motion\"`)"),

@@ -118,7 +118,7 @@ struct DataWork {
             .error, "column-of-words",
             raw.numberCount == 0
               ? "The column `\(title)` has words\(example), and no numbers"
-              : "In the column `\(title)`, \(raw.wordCount == 1 ? "1 field is" : "\(raw.wordCount) fields are") no number"
+              : "In the column `\(title)`, \(raw.wordCount == 1 ? "1 field is not a number" : "\(raw.wordCount) fields are not numbers")"
                 + "\(example), and only \(raw.numberCount == 1 ? "1 is" : "\(raw.numberCount) are") one",
             at: source.range,
             help: raw.numberCount == 0

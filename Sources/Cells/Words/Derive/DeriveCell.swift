@@ -242,7 +242,7 @@ package struct ReasonedRow: Sendable {
       }
     }
     if let gained = verdict.gained {
-      parts += [("; ", false), (gained, true), (" fulfils it, too, and not the line above", false)]
+      parts += [("; ", false), (gained, true), (" satisfies it, too, but not the line above", false)]
     }
     return parts
   }

@@ -131,15 +131,15 @@ struct ExpectCell: CellMeaning {
     guard spread.bent == nil || sigma.isFinite else {
       diagnostics.append(
         Diagnostic(
-          .error, "no-uncertainty", "What the sides differ by has no standard deviation that σ could be",
-          at: claim.formulas[2].range, help: "write how near they are, as in `± 0.1 m/s^2`"))
+          .error, "no-uncertainty", "The difference of the sides has no standard deviation to serve as σ",
+          at: claim.formulas[2].range, help: "say how near they are, as in `± 0.1 m/s^2`"))
       return nil
     }
     guard sigma > 0, sigma.isFinite else {
       diagnostics.append(
         Diagnostic(
-          .error, "no-uncertainty", "Neither side has an uncertainty that σ could count", at: claim.formulas[2].range,
-          help: "parameters of a `fit` have one; elsewhere write how near, as in `± 0.1 m/s^2`"))
+          .error, "no-uncertainty", "Neither side has an uncertainty to serve as σ", at: claim.formulas[2].range,
+          help: "parameters of a `fit` have one; elsewhere say how near, as in `± 0.1 m/s^2`"))
       return nil
     }
     let distance = abs(values[0].value - values[1].value) / sigma
@@ -172,7 +172,7 @@ struct ExpectCell: CellMeaning {
       Diagnostic(
         .error, "claim-undecided", "This claim cannot be decided: a solution in it is not known well enough",
         at: range,
-        label: error.isFinite ? "known to ± \(size)" : "nothing is known of it there",
+        label: error.isFinite ? "known to ± \(size)" : "its value there is unknown",
         help: "allow for more than that with `≈ … ± …`, or make the `tolerance` of the `ode` cell smaller"))
   }
 

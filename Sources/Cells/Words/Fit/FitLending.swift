@@ -90,7 +90,7 @@ extension FitCell {
           guard number >= 1, number <= Double(lent.count), number == number.rounded() else { return .nan }
           return lent[Int(number) - 1]
         }),
-        input: .none, output: measured.dimension, gap: { _ in "no residual is known of this row" }),
+        input: .none, output: measured.dimension, gap: { _ in "this row has no residual" }),
       at: range, into: &diagnostics)
   }
 

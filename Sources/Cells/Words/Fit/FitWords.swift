@@ -48,17 +48,17 @@ struct FitWords {
     let left = result.rowCount - result.rows.count
     let used = left > 0 ? "\(points) of \(result.rowCount)" : points
     guard fit.end == .converged else {
-      return "\(used). The search ended before a best fit was found, and nothing is known of its uncertainty."
+      return "\(used). The search ended before a best fit was found, and its uncertainty is unknown."
     }
-    guard fit.endless.isEmpty else { return "\(used). There is no best fit: a parameter grows without end." }
+    guard fit.endless.isEmpty else { return "\(used). There is no best fit: a parameter grows without bound." }
     guard fit.freedom > 0 else {
       if result.hasDeviations {
         return "\(used) for as many parameters: the model goes through them, and is as uncertain as they are."
       }
-      return "\(used) for as many parameters: the model goes through them, and nothing is known of its uncertainty."
+      return "\(used) for as many parameters: the model goes through them, and its uncertainty is unknown."
     }
     let freedom = fit.freedom == 1 ? "1 degree of freedom" : "\(fit.freedom) degrees of freedom"
-    if fit.isExact { return "\(used), \(freedom). The model goes through all of them, as exactly as numbers here are." }
+    if fit.isExact { return "\(used), \(freedom). The model goes through all of them, to within rounding." }
     guard result.hasDeviations, let reduced = fit.reducedSquares else {
       let scatter = result.scatter.map {
         Quantity(si: $0, result.measured.dimension, shownIn: result.measured.unit?.ofDifferences).text(digits: 2)

@@ -52,7 +52,7 @@ struct LetLine {
       diagnostics.append(
         Diagnostic(
           .error, "bad-name",
-          name.isEmpty ? "A name must stand before `=`" : "`\(name)` is no name",
+          name.isEmpty ? "A name must stand before `=`" : "`\(name)` is not a name",
           at: name.isEmpty ? line.sourceRange(equals..<equals + 1) : nameRange,
           label: "a name is made of letters, digits and `_`, and begins with a letter",
           help: helpWithLetters(of: name)))
@@ -176,7 +176,7 @@ struct LetLine {
         diagnostics.append(
           Diagnostic(
             .error, "bad-name", "A parameter must be a name", at: part.sourceRange,
-            label: part.utf8.isEmpty ? "expected a name" : "`\(part.text)` is no name"))
+            label: part.utf8.isEmpty ? "expected a name" : "`\(part.text)` is not a name"))
         return nil
       }
       guard !Definitions.isWord(name) else {

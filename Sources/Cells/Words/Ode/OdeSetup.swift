@@ -239,7 +239,7 @@ extension OdeCell {
         guard isMore else { continue }
         diagnostics.append(
           Diagnostic(
-            .warning, "drifting-quantity", "`\(quantity.name)` changes by more than the errors of the solution let it",
+            .warning, "drifting-quantity", "`\(quantity.name)` changes by more than the errors of the solution allow",
             at: quantity.range, label: "it is not conserved, or a short force was stepped over",
             help: "look at the formula, or make `tolerance` smaller"))
         break
@@ -259,7 +259,7 @@ extension OdeCell {
       diagnostics.append(
         Diagnostic(
           .warning, "many-solutions",
-          "These initial values may not determine one solution, and the one that is followed rests\(of)",
+          "These initial values may not determine one solution, and the one that is followed stays at rest\(of)",
           at: formulas.equations.initialValues.first?.range ?? word,
           label: "the equations change without bound with `\(name)` here",
           help: "start a little away from it, as with `1e-9` in place of `0`"))
@@ -273,7 +273,7 @@ extension OdeCell {
     let count = motion.solutions.count
     let limit =
       count > 1
-      ? "\(DecimalText.grouped(Self.evaluationLimit / count)) evaluations, its part of \(total),"
+      ? "\(DecimalText.grouped(Self.evaluationLimit / count)) evaluations, its share of \(total),"
       : "\(total) evaluations,"
     for (number, solution) in motion.solutions.enumerated() {
       for outcome in [solution.lowerOutcome, solution.upperOutcome] {
@@ -345,8 +345,8 @@ extension OdeMotion {
     case .chattering(let time):
       return (
         "unfinished-solution", .error,
-        "A force, or another term, jumps to and fro without end at \(text(ofInstant: time))",
-        "friction that sticks is followed where its sign is that of one speed, as in `-F sign(v)`; else end the motion by `stop` before it sticks"
+        "A force, or another term, switches back and forth without end at \(text(ofInstant: time))",
+        "friction that sticks is followed if its sign is that of a single speed, as in `-F sign(v)`; else end the motion by `stop` before it sticks"
       )
     }
   }

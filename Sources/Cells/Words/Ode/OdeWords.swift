@@ -95,7 +95,7 @@ struct OdeWords {
     }
     let found = errors.isEmpty ? "No errors are found" : "Errors below \(errors.joined(separator: ", "))"
     let words = "\(found) \(instants(span))"
-    if horizon.endsAtPole { return words + "; nearer to where it ends fewer digits are right, and at last none." }
+    if horizon.endsAtPole { return words + "; closer to the end fewer digits are right, and finally none." }
     return horizon.isWhole
       ? words + "."
       : words + "; from there on an error may exceed a hundredth of the greatest value, and nothing is predicted."
@@ -224,7 +224,7 @@ struct OdeWords {
       html.element(
         "p",
         text:
-          "How often \(names.joined(separator: ", ")) happens\(of) is not certain: something comes closer to it than the errors of the solution tell."
+          "How often \(names.joined(separator: ", ")) happens\(of) is not certain: the solution comes closer to it than its errors can resolve."
       )
     }
   }

@@ -203,7 +203,7 @@ struct SensorCell: CellMeaning {
     let count = "\(DecimalText.grouped(stage.times.count)) reading\(stage.times.count == 1 ? "" : "s")"
     let seconds = DisplayedNumber(stage.duration, digits: 3).text
     if stage.times.count >= SensorStage.most { return "\(count) in \(seconds) s; no more are kept." }
-    if !stage.isRunning, stage.duration >= limit { return "\(count) in \(seconds) s: the time is over." }
+    if !stage.isRunning, stage.duration >= limit { return "\(count) in \(seconds) s: the time is up." }
     let rate =
       stage.times.count > 10 && stage.duration > 0 && reads != .stopwatch
       ? ", \(DisplayedNumber(Double(stage.times.count - 1) / stage.duration, digits: 2).text) a second" : ""
@@ -218,7 +218,7 @@ struct SensorCell: CellMeaning {
     guard let field = GeomagneticField(latitude: place.latitude, longitude: place.longitude, year: year), field.isValid
     else {
       return Array(
-        "The World Magnetic Model 2025 says nothing of this place and day: it holds from 2025 to 2030, away from the poles."
+        "The World Magnetic Model 2025 does not cover this place and day: it holds from 2025 to 2030, away from the poles."
           .utf8)
     }
     let (degrees, error) = (field.declination, field.declinationError)

@@ -164,7 +164,7 @@ extension SensorKind {
     case .orientation: "Orientation"
     case .field: "Magnetic field"
     case .pressure: "Air pressure"
-    case .sound: "Level of sound"
+    case .sound: "Sound level"
     case .stopwatch: "Times"
     case .vibration: "Vibration"
     }
@@ -187,7 +187,7 @@ extension SensorKind {
   func problem(_ reason: SensorSignal.Failure) -> String {
     let file = "An app such as phyphox can record it; drop its file here."
     return switch reason {
-    case .missing: "This browser gives pages nothing of \(source). \(file)"
+    case .missing: "This browser gives pages no access to \(source). \(file)"
     case .refused:
       "The browser may not read \(source). Allow it in the settings of this page, beside its address, and press Start "
         + "again. Or: \(file)"

@@ -186,9 +186,9 @@ extension SensorCell {
       return "\(DecimalText.fixed(degrees, decimals: 0))° \(CompassHeading.point(of: degrees))"
     }
     let isBiased = reads == .field && stage.center == nil
-    rows[0].append(isBiased ? "heading to magnetic north, not corrected" : "heading to magnetic north")
+    rows[0].append(isBiased ? "magnetic heading, not corrected" : "magnetic heading")
     rows[1].append(words(heading))
-    rows[0].append("heading to true north")
+    rows[0].append("true heading")
     rows[1].append(
       words(stage.declination.flatMap { east in heading.map { SensorPicture.turned($0 + east) } }))
     for column in 2...3 { rows[column] += ["", ""] }

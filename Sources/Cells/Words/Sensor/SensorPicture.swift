@@ -193,7 +193,7 @@ struct SensorPicture {
       ])
     markup.element(
       "text", [("class", "quarter"), ("text-anchor", "middle"), ("x", "160"), ("y", "136")],
-      content: "from −80 to 0, in decibels of the loudest")
+      content: "from −80 to 0 dB relative to full scale")
   }
 
   private func digits(into markup: inout Markup) {

@@ -47,7 +47,8 @@ struct TableSteps {
     guard isName(name), !Definitions.isWord(name) else {
       diagnostics.append(
         Diagnostic(
-          .error, "bad-name", head.utf8.isEmpty ? "A name must stand before its values" : "`\(head.text)` is no name",
+          .error, "bad-name",
+          head.utf8.isEmpty ? "A name must stand before its values" : "`\(head.text)` is not a name",
           at: head.utf8.isEmpty ? text.sourceRange : head.sourceRange,
           help: "write `for: L = 10 cm .. 50 cm by 10 cm`"))
       return nil

@@ -180,7 +180,7 @@ extension FormulaLowering {
       report(
         "ambiguous-derivative", "`\(definition.name)` has several parameters, and a prime does not say which is meant",
         node.range,
-        help: parameters.first.map { "write `d\(order)/d\($0)\(order)(\(call))` for that by `\($0)`" })
+        help: parameters.first.map { "write `d\(order)/d\($0)\(order)(\(call))` for that with respect to `\($0)`" })
       return nil
     }
     let bound = graph.freshBound()

@@ -17,7 +17,7 @@ package struct PageMetadata: Sendable {
   /// Files of references, and where they are named.
   package var bibliography: [(path: String, range: SourceRange)] = []
   package var macros: [TeXMacro] = []
-  /// How breaches of rules are told on this page.
+  /// How breaches of rules are reported on this page.
   var levels = RuleLevels()
   /// Where another tool put the page, `/notes/waves/`: links of its notes lead there.
   package var permalink: String?
@@ -93,7 +93,8 @@ extension Settings {
       Diagnostic(
         .warning, "bad-date",
         asksClock
-          ? "`\(text)` is no day: a site does not depend on when it is built" : "`\(text)` is no day of the calendar",
+          ? "`\(text)` is not a day: a site does not depend on when it is built"
+          : "`\(text)` is not a day of the calendar",
         at: places.range(of: entry.value), label: "stands on the page as it is",
         help: "write year, month and day, `2026-05-01`"))
   }

@@ -36,7 +36,7 @@ package struct SiteAddress: Sendable, Hashable {
     if !host.utf8.allSatisfy({ $0 < 0x80 }) {
       return "letters of other scripts in a host are written as browsers send them, `xn--…`"
     }
-    if text.contains(" ") { return "a blank is written `%20`" }
+    if text.contains(" ") { return "a space is written `%20`" }
     if text.contains("?") || text.contains("#") { return "leave out what stands from `?` or `#` on" }
     return "it has a host, and folders if wanted"
   }

@@ -43,7 +43,7 @@ extension Diagnostic {
       at: range(of: heavy, in: source), label: part,
       help: carried > bytes / 2
         ? "its cells' texts and data are \(size(carried)): leave out columns and rows that nothing uses"
-        : "`cubebook build --costs` tells what each cell weighs; or raise `page-budget` under `limits`")
+        : "`cubebook build --costs` shows what each cell costs; or raise `page-budget` under `limits`")
   }
 
   /// The cells of a page need more in the browser than a page may have.

@@ -220,13 +220,13 @@ struct TeXMistake {
         help: environment.hasPrefix("align") ? "in a line of text write `aligned`" : nil)
     }
     if let size = quotedWord(behind: "Invalid size: ") {
-      return error("`\(size)` is no length", help: "a length has a unit, as in `1em`, `3pt` or `2mm`")
+      return error("`\(size)` is not a length", help: "a length has a unit, as in `1em`, `3pt` or `2mm`")
     }
     if let unit = quotedWord(behind: "Invalid unit: ") {
-      return error("`\(unit)` is no unit of length in TeX", help: "write `em`, `ex`, `pt`, `mm`, `cm` or `in`")
+      return error("`\(unit)` is not a unit of length in TeX", help: "write `em`, `ex`, `pt`, `mm`, `cm` or `in`")
     }
     if let colour = quotedWord(behind: "Invalid color: ") {
-      return error("`\(colour)` is no colour", help: "write a name such as `red`, or `#cc0000`")
+      return error("`\(colour)` is not a colour", help: "write a name such as `red`, or `#cc0000`")
     }
     if let sign = quotedWord(behind: "Invalid delimiter ") {
       return error(

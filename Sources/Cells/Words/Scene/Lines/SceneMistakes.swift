@@ -49,7 +49,7 @@ enum SceneMistakes {
     let (text, range) = (entry.value.text, entry.value.sourceRange)
     guard let meant = values[entry.key]?[text] ?? gravity(entry) else { return nil }
     return Diagnostic(
-      .error, "bad-value", "`\(text)` is no value of `\(entry.key)`", at: range,
+      .error, "bad-value", "`\(text)` is not a value of `\(entry.key)`", at: range,
       help: "write `\(entry.key): \(meant)`", fixes: [.init("write `\(meant)`", range, meant)])
   }
 

@@ -78,7 +78,7 @@ struct SceneOptions {
           Diagnostic(
             .error, "duplicate-option",
             same.count > 1
-              ? "Of \(same.map { "`\($0)`" }.joined(separator: ", ")) one can stand in a line"
+              ? "Only one of \(same.map { "`\($0)`" }.joined(separator: ", ")) can stand in a line"
               : "`\(option.word)` can stand only once in a line",
             at: option.wordRange, notes: [.init("first here", earlier.range)]))
       } else {

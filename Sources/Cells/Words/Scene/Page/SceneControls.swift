@@ -34,7 +34,7 @@ struct SceneControls {
       html.raw("</label>")
       html.raw("<button type=\"button\" class=\"tilt\" aria-pressed=\"false\" disabled>Tilt the phone</button>")
     }
-    html.raw("<p>Take a body and throw it; a second finger, or the wheel, turns and resizes it.")
+    html.raw("<p>Grab a body and throw it; a second finger, or the wheel, turns and resizes it.")
     if hands.canAdd { html.raw(" Tap an empty place for another one.") }
     html.raw("</p>")
     html.sure {

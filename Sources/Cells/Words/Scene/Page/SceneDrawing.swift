@@ -82,7 +82,7 @@ struct SceneDrawing {
   // MARK: Words
 
   private var title: String {
-    guard let instant else { return "The scene as the reader has it" }
+    guard let instant else { return "The scene as the reader changed it" }
     return "The scene at t = \(instant.text(digits: 4))"
   }
 

@@ -63,19 +63,19 @@ struct SceneEvents {
 
   private var remarks: [String] {
     var remarks: [String] = []
-    if events.isEmpty { remarks.append("Nothing happens at an instant.") }
+    if events.isEmpty { remarks.append("There are no events.") }
     if more > 0 { remarks.append("These are the strongest of \(events.count + more).") }
     if let energy = motion.energyDrift {
       let share = energy.scale > 0 ? energy.drift / energy.scale : 0
       remarks.append(
         share < 1e-15
-          ? "The energy stays as it is, to the last digit."
-          : "The energy stays within \(number(share, digits: 2)) of the greatest kinetic energy.")
+          ? "The energy is conserved to the last digit."
+          : "The energy is conserved to within \(number(share, digits: 2)) of the greatest kinetic energy.")
     }
     if motion.simplifications > 0 {
       let times = motion.simplifications == 1 ? "once" : "\(motion.simplifications) times"
       remarks.append(
-        "Where several rigid bodies touch at once, more than one motion may be possible, and one was taken \(times); "
+        "Where several rigid bodies touch at once, more than one motion may be possible, and one was chosen \(times); "
           + "springy contacts (contact: hertz) have only one.")
     }
     return remarks

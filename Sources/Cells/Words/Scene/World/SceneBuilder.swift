@@ -83,7 +83,7 @@ struct SceneBuilder {
     let reason =
       switch motion.outcome {
       case .complete: ""
-      case .tooManyEvents: "so much happens until then that it is not followed further"
+      case .tooManyEvents: "so many events occur by then that it is not followed further"
       case .tooManySteps: "it changes so fast that it is not followed further"
       case .singular: "there the forces have no finite value any more"
       }
