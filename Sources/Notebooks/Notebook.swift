@@ -36,12 +36,15 @@ extension Notebook {
   ///
   /// - Parameter trustsHTML: whether tags of HTML are read, and not shown as text.
   ///
+  /// - Parameter readsValues: whether code in a line that begins with `=` is a value, and no code.
+  ///
   /// - Parameter partEnds: where lines of three bytes stand that part it, and end all that is left open above them.
   ///
   /// A file that is no UTF-8 text, or too long, gives an empty notebook.
   /// - Parameter textsOf: finds the texts in a fence that are prose.
   package init(
-    parsing text: SourceText, trustsHTML: Bool = false, partEnds: [Int] = [], firstLink: Int = 0,
+    parsing text: SourceText, trustsHTML: Bool = false, readsValues: Bool = true, partEnds: [Int] = [],
+    firstLink: Int = 0,
     textsOf: @escaping TextFinder = { _, _ in [] }, into diagnostics: inout [Diagnostic]
   ) {
     let text = ControlCharacters.replaced(in: Self.withLineFeeds(text), into: &diagnostics)
@@ -57,7 +60,7 @@ extension Notebook {
     diagnostics += boxes.diagnostics
     let converted = CMark.withTree(of: boxes.prepared[start...]) { root in
       var converter = BlockConverter(
-        text: text, boxes: boxes, from: start, trustsHTML: trustsHTML, textsOf: textsOf)
+        text: text, boxes: boxes, from: start, trustsHTML: trustsHTML, readsValues: readsValues, textsOf: textsOf)
       converter.linkCount = firstLink
       let blocks = converter.convertChildren(of: root)
       let notes = NoteOrder(converter)
@@ -69,11 +72,6 @@ extension Notebook {
     linkCount = converted?.3 ?? firstLink
     diagnostics += Self.joined(converted?.2 ?? [], in: text, partEnds: partEnds)
     diagnostics += UnusedFootnotes.diagnostics(in: boxes, called: footnotes)
-  }
-
-  /// Where the fences end that no line closes, by where they begin: at the next empty line or heading.
-  package static func openFences(in source: [UInt8]) -> [Int: Int] {
-    Dictionary(BoxLines(source, from: 0).openFences.map { ($0.marks.lowerBound, $0.end) }) { first, _ in first }
   }
 
   /// A return alone ends a line, too (CommonMark 0.31, 2.1): it is read as the end that all lines have.

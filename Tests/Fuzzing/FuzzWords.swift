@@ -60,6 +60,7 @@ extension FuzzTarget {
     "title: ", "authors: ", "lang: ", "notebooks: ", "site: ", "exclude: ", "pages:\n  - ", "part: ", "theme: ",
     "opening: ", "url: ", "edit-url: ", "math:\n  macros:\n    ", "typography: ", "numbers:\n  ", "boxes:\n  - name: ",
     "solutions: ", "bibliography: ", "citations: ", "frames: ", "search: ", "paper: ", "edition: ", "html: trusted",
+    "values: ",
     "levels:\n  ", "limits:\n  ", "date: ", "draft: true", "&a ", "*a", "<<: ", "|\n ", ">-\n ", "!!binary ", "? ",
     "\"",
     "'", "{", "}", "[", "]", "---\n", "...\n", "%YAML 1.2\n",

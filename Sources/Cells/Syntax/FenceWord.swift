@@ -57,6 +57,8 @@ import Diagnostics
       let help: String
       if word.isEmpty {
         help = "write the cell word or the language before the brace"
+      } else if let other = others[word.lowercased()] {
+        help = other
       } else if let near {
         help = "a cell is written without braces around its word: did you mean `\(near)`?"
       } else {
@@ -66,6 +68,14 @@ import Diagnostics
         .warning, "unknown-cell", "A fence must begin with a cell word or a language: this is plain code", at: range,
         help: help)
     }
+
+    /// What to do about directives of Sphinx, which are no languages.
+    private static let others = [
+      "literalinclude": "files are taken into pages in Markdown alone: put the code itself into the fence",
+      "include": "files are taken into pages in Markdown alone: put the text itself here",
+      "eval-rst": "reStructuredText is not read here: write it in Markdown",
+      "parsed-literal": "to show it as it is, write `text` without braces",
+    ]
 
     private static func isCallout(_ word: String) -> Bool { callouts.contains(word.lowercased()) }
 

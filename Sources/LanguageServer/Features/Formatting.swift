@@ -21,7 +21,9 @@ extension Session {
 }
 
 extension String {
-  fileprivate var hasNotebookEnding: Bool { [".md", ".qmd", ".markdown"].contains { lowercased().hasSuffix($0) } }
+  fileprivate var hasNotebookEnding: Bool {
+    [".md", ".qmd", ".rmd", ".markdown"].contains { lowercased().hasSuffix($0) }
+  }
 }
 
 extension [UInt8] {

@@ -137,7 +137,9 @@ enum MathSyntax {
 
   private static func closes(_ end: Int, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     guard end < bytes.count, end > start, !Ascii.isSpace(bytes[end - 1]) else { return false }
-    return end + 1 >= bytes.count || !Ascii.isDigit(bytes[end + 1])
+    // What begins with a command, `$\times$14`, is no price.
+    let isCommand = bytes[start] == Ascii.backslash && start + 1 < end && Ascii.isLetter(bytes[start + 1])
+    return isCommand || end + 1 >= bytes.count || !Ascii.isDigit(bytes[end + 1])
   }
 
   /// Where a formula ends that has formulas in its `\text{…}`; nil where none of them holds a dollar sign.

@@ -52,6 +52,8 @@ extension BlockConverter {
         }
         return block
       }
+    case "button", "button-link", "button-ref":
+      if let link = button(opening, attributes, blocks, at: range) { return link }
     case "embed": return embed(opening, at: range)
     case "raw":
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
@@ -82,6 +84,7 @@ extension BlockConverter {
       blocks.removeFirst()
     }
     if opening.name?.text.lowercased() == "glossary" { blocks = Glossary.blocks(blocks, in: original) }
+    if opening.name?.text.lowercased() == "multiple-choice" { blocks = choice(opening, &attributes, blocks) }
     blocks = Box.withSolutions(blocks, of: opening.name, attributes)
     let box = Box(
       name: opening.name, attributes: attributes, argument: argument.map(fragment), title: title,
@@ -239,7 +242,8 @@ extension BlockConverter {
       for offset in source.utf8.indices { map.append(content: offset + 1, source: source.sourceOffset(offset)) }
       let leaf = LeafText(paragraph, map: map)
       var converter = InlineConverter(
-        leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)
+        leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML,
+        readsValues: readsValues)
       let inlines = converter.convert(paragraph)
       return (inlines, converter.linkCount, converter.diagnostics)
     }

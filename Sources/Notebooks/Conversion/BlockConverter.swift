@@ -15,6 +15,8 @@ struct BlockConverter {
   let boxes: BoxLines
   /// Whether HTML is read, and not shown as text.
   let trustsHTML: Bool
+  /// Whether code in a line that begins with `=` is a value.
+  let readsValues: Bool
   var diagnostics: [Diagnostic] = []
   var footnotes: [Footnote] = []
   /// The notes that stand in lines, and where the others are called first.
@@ -29,9 +31,10 @@ struct BlockConverter {
 
   init(
     text: SourceText, boxes: BoxLines, from bodyStart: Int, trustsHTML: Bool = false,
-    textsOf: @escaping Notebook.TextFinder
+    readsValues: Bool = true, textsOf: @escaping Notebook.TextFinder
   ) {
     self.trustsHTML = trustsHTML
+    self.readsValues = readsValues
     self.textsOf = textsOf
     // Most texts have nothing to prepare, and a text finds all its lines.
     self.text = boxes.prepared == text.utf8 ? text : SourceText(name: text.name, utf8: boxes.prepared)
@@ -192,7 +195,8 @@ struct BlockConverter {
 
   mutating func inlines(_ node: CNode, _ leaf: LeafText) -> [Inline] {
     var converter = InlineConverter(
-      leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)
+      leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML,
+      readsValues: readsValues)
     let inlines = converter.convert(node)
     linkCount = converter.linkCount
     if !converter.footnoteCalls.isEmpty { firstCalls.merge(converter.footnoteCalls) { min($0, $1) } }

@@ -25,7 +25,11 @@ struct InlineConverter {
   /// Whether tags of HTML are read, and not shown as text.
   private let trustsHTML: Bool
 
-  init(_ leaf: LeafText, linkCount: Int, isKramdown: Bool = false, trustsHTML: Bool = false) {
+  /// Whether code that begins with `=` is a value.
+  private let readsValues: Bool
+
+  init(_ leaf: LeafText, linkCount: Int, isKramdown: Bool = false, trustsHTML: Bool = false, readsValues: Bool = true) {
+    self.readsValues = readsValues
     self.trustsHTML = trustsHTML
     self.leaf = leaf
     self.linkCount = linkCount
@@ -136,7 +140,7 @@ struct InlineConverter {
       close += max(run, 1)
     }
     let end = min(close + ticks, leaf.bytes.count)
-    guard literal.bytes.first == Ascii.equals, isFormula(literal.bytes.dropFirst()) else {
+    guard readsValues, literal.bytes.first == Ascii.equals, isFormula(literal.bytes.dropFirst()) else {
       return (.code(literal.string), end)
     }
     var formula = start + ticks..<min(close, leaf.bytes.count)

@@ -112,6 +112,7 @@ struct RoleReader {
     case "cite:year", "citeyear": return [citation(words, place, whole, isGroup: false, shown: .year)]
     case "cite:yearpar", "citeyearpar": return [citation(words, place, whole, isGroup: true, shown: .year)]
     case "doc": return [link(words, place, whole, isPage: true)]
+    case "button": return [button(words, place, whole) ?? plain]
     case "download": return [link(words, place, whole, isPage: false)]
     case "sub", "subscript": return span(.lowered)
     case "sup", "superscript": return span(.raised)
@@ -168,7 +169,7 @@ struct RoleReader {
   }
 
   /// The label in `fig-x` or `words <fig-x>`, and the words.
-  private func target(_ words: String, _ place: SourceRange) -> (label: AttributeList.Item, words: String?) {
+  func target(_ words: String, _ place: SourceRange) -> (label: AttributeList.Item, words: String?) {
     let bytes = Array(words.utf8)
     guard bytes.last == Ascii.greater, let open = bytes.lastIndex(of: Ascii.less) else {
       return (.init(text: words.trimmingBlanks, range: place), nil)

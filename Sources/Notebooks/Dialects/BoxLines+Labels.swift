@@ -21,6 +21,18 @@ extension BoxLines {
     }
   }
 
+  // MARK: Parts
+
+  /// Takes bookdown's mark out of a heading that begins a part, `# (PART) Motion`.
+  ///
+  /// - Returns: false, for the heading is one as others are.
+  mutating func partMark(_ content: Range<Int>, _ rest: Range<Int>) -> Bool {
+    if rest.lowerBound > content.lowerBound + 1, let mark = PartMark(source[rest]) {
+      blank(rest.lowerBound..<rest.lowerBound + mark.count)
+    }
+    return false
+  }
+
   // MARK: Options
 
   /// `:label: ex-x` below a directive, or the same between lines `---`.

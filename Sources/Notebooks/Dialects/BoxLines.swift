@@ -28,6 +28,8 @@ struct BoxLines {
   var diagnostics: [Diagnostic] = []
   /// The fences that no line closes.
   var openFences: [OpenFence] = []
+  /// Where the lines begin that lie in fences of code which a line closes, or are that line.
+  private(set) var fencedLines: [Int] = []
   /// The items `(a)` that are numbered ones for cmark, by where the number stands.
   private(set) var letteredItems: [Int: LetteredItems.Item] = [:]
 
@@ -189,6 +191,7 @@ struct BoxLines {
       switch top.kind {
       case .code:
         containers.code.insert(line.lowerBound)
+        fencedLines.append(line.lowerBound)
         let next = TextLine(at: line.lowerBound, in: source, quotes: top.quotes)
         let marks = source[next.words].prefix { $0 == top.mark }.count
         if marks >= top.width, marks == next.words.count, next.column - top.base < 4 { open.removeLast() }
@@ -234,6 +237,7 @@ struct BoxLines {
       case Ascii.colon: run >= 3 && colons(content, run, rest)
       case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, of: line)
       case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: run == 3 && admonition(content, rest)
+      case UInt8(ascii: "#") where run == 1: partMark(content, rest)
       case Self.slash: run >= 3 && slashes(content, run, rest)
       case Ascii.star: run == 1 && abbreviation(content)
       default: false

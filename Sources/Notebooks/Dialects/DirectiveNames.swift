@@ -5,7 +5,8 @@ enum DirectiveNames {
 
   private static let code: Set<String> = [
     // Formulas and code that is shown.
-    "math", "code", "code-block", "sourcecode", "literalinclude", "raw", "parsed-literal", "eval-rst", "highlight",
+    "math", "code", "code-block", "sourcecode", "literalinclude", "include", "raw", "parsed-literal", "eval-rst",
+    "highlight",
     "csv-table",
     // Words of cells, which are told to stand without braces.
     "let", "plot", "cube", "expect",

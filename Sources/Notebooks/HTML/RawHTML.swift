@@ -158,7 +158,8 @@ extension BlockConverter {
       }
       let leaf = LeafText(paragraph, map: map)
       var converter = InlineConverter(
-        leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML)
+        leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML,
+        readsValues: readsValues)
       let inlines = converter.convert(paragraph)
       return (inlines, converter.linkCount, converter.diagnostics)
     }

@@ -39,6 +39,8 @@ package struct KnownAttributes: Sendable {
       smallcaps small-caps sc underline ul u mark hl highlight kbd sub subscript sup superscript math term
       """)
   package static let link = KnownAttributes("A link", keys: "rel target", classes: "external uri email")
+  package static let button = KnownAttributes(
+    "A button", keys: "align class click-parent color expand name outline ref-type shadow tooltip")
   package static let block = KnownAttributes("A block", keys: "lang")
   package static let code = KnownAttributes(
     "Code",

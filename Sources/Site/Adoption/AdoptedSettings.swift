@@ -20,6 +20,9 @@ struct AdoptedSettings {
     }
     if !adoption.bibliography.isEmpty { add("bibliography", adoption.bibliography) }
     if adoption.trustsHTML { text += "html: trusted   # the pages hold raw HTML\n" }
+    if adoption.hasCodeLikeValues {
+      text += "values: beside-cells   # on pages without cells, code that begins with = is code\n"
+    }
     let numbers = Self.numbers(adoption)
     if !numbers.isEmpty { text += "numbers: {\(numbers.joined(separator: ", "))}\n" }
     if !adoption.boxes.isEmpty {

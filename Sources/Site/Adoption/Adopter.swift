@@ -125,6 +125,8 @@ package struct Adopter {
     var read = try load()
     let pages = Dictionary(read.pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     adoption.trustsHTML = read.pages.contains { $0.notebook.blocks.holdHTML }
+    adoption.hasCodeLikeValues =
+      read.pages.contains { !$0.inventory.values.isEmpty } && read.pages.allSatisfy { $0.inventory.cells.isEmpty }
     for index in (adoption.parts ?? []).indices {
       for place in adoption.parts?[index].pages.indices ?? 0..<0 {
         guard let page = adoption.parts?[index].pages[place] else { continue }

@@ -43,6 +43,8 @@ struct Adoption {
   var macroFiles: [String] = []
   var boxes: [String] = []
   var trustsHTML = false
+  /// Whether code in a line begins with `=`, and no page has a cell of which it could be a value.
+  var hasCodeLikeValues = false
   var numbersSections = false
   /// Whether the tool numbers figures and theorems at all.
   var numbersFigures = true

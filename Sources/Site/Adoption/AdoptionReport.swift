@@ -22,6 +22,7 @@ struct AdoptionReport {
     }
     if !adoption.boxes.isEmpty { line("boxes of the book's own: \(adoption.boxes.joined(separator: ", "))") }
     if adoption.trustsHTML { line("raw HTML, by `html: trusted`") }
+    if adoption.hasCodeLikeValues { line("code that begins with `=`, by `values: beside-cells`") }
 
     var losses = adoption.losses
     if !adoption.undefined.isEmpty {

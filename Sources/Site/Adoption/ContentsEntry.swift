@@ -1,3 +1,5 @@
+import Notebooks
+
 /// An entry of another tool's table of contents.
 struct ContentsEntry {
   var title: String?
@@ -9,6 +11,16 @@ struct ContentsEntry {
   var isAppendix = false
   /// Whether what stands behind it, up to the next part, is in it: Quarto's part without chapters of its own.
   var isOpen = false
+
+  /// Takes what bookdown writes out of the title of a part, `(PART*) Motion {-}`.
+  mutating func takePartMark() {
+    guard let written = title, let mark = PartMark(written.utf8) else { return }
+    var words = written.dropFirst(mark.count)
+    if words.hasSuffix("{-}") { words = words.dropLast(3) }
+    while words.last == " " { words.removeLast() }
+    title = String(words)
+    isAppendix = isAppendix || mark.isAppendix
+  }
 }
 
 extension Adoption {
@@ -18,7 +30,8 @@ extension Adoption {
     var taken: Set<String> = []
     // Whether the last part takes in what stands behind it.
     var isOpen = false
-    for entry in entries {
+    for var entry in entries {
+      entry.takePartMark()
       let pages = pages(of: entry, folder, &taken)
       if entry.isOpen {
         parts.append(Part(title: entry.title, pages: pages))

@@ -24,7 +24,7 @@ struct NotesFolder {
 
   func source(_ path: String) -> SourceText? {
     guard holds(path), let bytes = try? files.read(path, limit: 1_000_000) else { return nil }
-    return SourceText(name: path, utf8: bytes)
+    return SourceText(ofFile: path, bytes)
   }
 
   func yaml(_ path: String) -> ForeignNode? {
@@ -59,7 +59,7 @@ struct NotesFolder {
     }
     let full = FilePath.joined(folder, path)
     if BookPage.isNotebook(path), holds(full) { return path }
-    let ending = BookPage.endings.first { holds(full + "." + $0) }
+    let ending = (BookPage.endings + ["Rmd"]).first { holds(full + "." + $0) }
     return ending.map { path + "." + $0 }
   }
 }

@@ -85,7 +85,7 @@ struct BoxCatalog: Sendable {
     for name in ["info", "abstract", "summary", "seealso", "todo", "topic", "quote", "admonition", "callout"] {
       add(name, .admonition(.note))
     }
-    for name in ["success", "question", "faq", "check", "done"] { add(name, .admonition(.tip)) }
+    for name in ["success", "question", "multiple-choice", "faq", "check", "done"] { add(name, .admonition(.tip)) }
     for name in ["failure", "bug", "fail"] { add(name, .admonition(.caution)) }
     for name in [
       "theorem", "lemma", "corollary", "proposition", "conjecture", "axiom", "assumption", "criterion", "law",

@@ -28,7 +28,7 @@ struct Bibliography: Sendable {
       }
       if let known = read[path] { return known }
       do throws(FileProblem) {
-        let source = SourceText(name: path, utf8: try book.files.read(path))
+        let source = SourceText(ofFile: path, try book.files.read(path))
         var parser: BibParser?
         if let problem = InvalidUTF8.diagnostic(of: source) {
           problems.append(FileDiagnostics(source: source, diagnostics: [problem]))

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Line ends of Macintoshes before 2001, a carriage return alone, as some spreadsheets still write them.
 enum LineEnds {
   /// A text in which a line feed stands for each of them (CommonMark 0.31, section 2.1, knows all three kinds of line ends),
@@ -11,4 +13,9 @@ enum LineEnds {
     }
     return text
   }
+}
+
+extension SourceText {
+  /// The text of a file, with any of the three kinds of line ends.
+  init(ofFile name: String, _ bytes: [UInt8]) { self.init(name: name, utf8: LineEnds.read(bytes)) }
 }

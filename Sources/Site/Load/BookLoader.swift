@@ -41,7 +41,7 @@ struct BookLoader {
     var settings = FileDiagnostics(source: SourceText(name: Book.settingsFile, utf8: []))
     if book.kind(of: Book.settingsFile) != nil {
       let bytes = try book.read(Book.settingsFile, limit: 1_000_000)
-      settings = FileDiagnostics(source: SourceText(name: Book.settingsFile, utf8: bytes))
+      settings = FileDiagnostics(source: SourceText(ofFile: Book.settingsFile, bytes))
       settingsSource = settings.source
       var found: [Diagnostic] = []
       if let problem = InvalidUTF8.diagnostic(of: settings.source) {

@@ -53,7 +53,7 @@ package final class BookPage: Sendable {
   }
 
   /// How the names of notebooks end.
-  static let endings = ["md", "qmd", "markdown", "ipynb"]
+  static let endings = ["md", "qmd", "rmd", "markdown", "ipynb"]
   static func isNotebook(_ path: String) -> Bool { endings.contains(FilePath.pathExtension(path)) }
 
   /// Whether it is the text of the front page.

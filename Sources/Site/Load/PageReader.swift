@@ -30,7 +30,7 @@ struct PageReader: Sendable {
     let name = FilePath.joined(configuration.notebooks, path)
     let source: SourceText
     do {
-      source = SourceText(name: name, utf8: LineEnds.read(try files.read(name)))
+      source = SourceText(ofFile: name, try files.read(name))
     } catch {
       return failure(
         SourceText(name: name, utf8: []), "unreadable-file", "The notebook cannot be read: \(error.message)",
@@ -85,11 +85,12 @@ struct PageReader: Sendable {
 
   private func page(
     at path: String, _ source: SourceText, _ included: IncludedText? = nil,
-    of jupyter: (notebook: JupyterNotebook, text: SourceText)? = nil
+    of jupyter: (notebook: JupyterNotebook, text: SourceText)? = nil, readsValues: Bool = true
   ) -> BookPage {
     var diagnostics = included?.diagnostics ?? []
     let notebook = Notebook(
-      parsing: source, trustsHTML: configuration.trustsHTML, partEnds: jupyter?.notebook.partEnds ?? [],
+      parsing: source, trustsHTML: configuration.trustsHTML, readsValues: readsValues,
+      partEnds: jupyter?.notebook.partEnds ?? [],
       textsOf: CellSource.texts, into: &diagnostics)
     // A front page has its list of pages besides.
     if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, !Book.isOpening(path) {
@@ -103,7 +104,8 @@ struct PageReader: Sendable {
     var links = notebook.linkCount
     func text(_ line: SourceFragment) -> TitleText {
       let inlines = Notebook.inlines(
-        of: line, in: source, trustsHTML: configuration.trustsHTML, firstLink: &links, into: &diagnostics)
+        of: line, in: source, trustsHTML: configuration.trustsHTML, readsValues: readsValues, firstLink: &links,
+        into: &diagnostics)
       return inlines.words.isEmpty ? TitleText(words: line.text) : TitleText(inlines)
     }
     let given = metadata.title.map(text)
@@ -118,6 +120,9 @@ struct PageReader: Sendable {
     let inventory = PageInventory(
       notebook, title: title.heading, head: [ownTitle, subtitle].compactMap { $0?.inlines },
       folder: FilePath.folder(of: path), origins: included?.origins, configuration: configuration)
+    if configuration.values == .besideCells, readsValues, inventory.cells.isEmpty, !inventory.values.isEmpty {
+      return page(at: path, source, included, of: jupyter, readsValues: false)
+    }
     let named =
       title.text ?? titles[path] ?? TitleText(words: PageOrder.title(ofFolder: FilePath.withoutExtension(path)))
     return BookPage(

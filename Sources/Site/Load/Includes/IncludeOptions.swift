@@ -14,18 +14,19 @@ struct IncludeOptions {
   private var endBefore: String?
 
   /// - Parameters:
+  ///   - below: from the end of the directive's line to where its own lines end at the latest.
   ///   - marks: nil for an include that is one line.
   ///   - hasEnd: whether a line of such marks below it is its end.
-  init(_ source: [UInt8], below line: Range<Int>, marks: Range<Int>?, hasEnd: Bool) {
+  init(_ source: [UInt8], _ below: Range<Int>, marks: Range<Int>?, hasEnd: Bool) {
     func next(_ offset: Int) -> Int {
       source[min(offset, source.count)...].firstIndex(of: 0x0A).map { $0 + 1 } ?? source.count
     }
-    end = next(line.upperBound)
+    end = next(below.lowerBound)
     guard let marks, hasEnd else { return }
     let isFence = source[marks.lowerBound] != UInt8(ascii: ":")
     var offset = end
     var (first, last) = (0, Int.max)
-    while offset < source.count {
+    while offset < min(source.count, below.upperBound) {
       let stop = next(offset)
       var start = offset
       while start < stop, source[start] == 0x20 || source[start] == UInt8(ascii: ">") { start += 1 }

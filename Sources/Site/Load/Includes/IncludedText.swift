@@ -76,36 +76,34 @@ struct IncludedText {
     _ file: Int, _ source: SourceText, _ place: Range<Int>, indentation: [UInt8], chain: [String]
   ) {
     let text = source.utf8
-    var fence: (mark: UInt8, width: Int, end: Int?)?
     // What includes nothing is put in its place as it is.
-    let openFences = Self.mayInclude(text) ? Notebook.openFences(in: text) : [:]
+    let fenced = Self.mayInclude(text) ? FencedLines(in: Array(text[place])) : FencedLines()
+    // Where a fence ends that has no end of its own.
+    var fenceEnd = 0
     // How many boxes are open, whose end a line of colons may be.
     var boxes = 0
     var offset = place.lowerBound
     while offset < place.upperBound {
-      if let end = fence?.end, offset >= end { fence = nil }
       let newline = text[offset..<place.upperBound].firstIndex(of: UInt8(ascii: "\n"))
       let end = newline.map { $0 + 1 } ?? place.upperBound
       var start = offset
       while start < end, text[start] == 0x20 || text[start] == 0x09 || text[start] == UInt8(ascii: ">") { start += 1 }
       let line = IncludeLine.trimmed(text, start..<end)
-      if let include = IncludeLine(text, line), fence == nil || include.isReadInCode {
+      let isInCode = offset < fenceEnd || fenced.hold(offset - place.lowerBound)
+      let ownEnd = isInCode ? nil : fenced.end(ofFenceAt: offset - place.lowerBound).map { $0 + place.lowerBound }
+      if let include = IncludeLine(text, line), !isInCode || include.isReadInCode {
         let margin = indentation + text[offset..<start]
-        if let next = take(include, file, source, line, margin, chain, isInCode: fence != nil, hasEnd: boxes == 0) {
+        let below = line.upperBound..<(ownEnd ?? text.count)
+        if let next = take(
+          include, file, source, line, below, margin, chain, isInCode: isInCode, hasEnd: boxes == 0)
+        {
           offset = max(next, end)
           continue
         }
       }
-      if fence == nil, text[line].starts(with: ":::".utf8) {
+      fenceEnd = max(fenceEnd, ownEnd ?? 0)
+      if !isInCode, text[line].starts(with: ":::".utf8) {
         boxes += text[line].allSatisfy { $0 == UInt8(ascii: ":") } ? (boxes > 0 ? -1 : 0) : 1
-      }
-      if let first = line.first.map({ text[$0] }), first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
-        let run = text[line].prefix { $0 == first }.count
-        if let open = fence {
-          if open.mark == first, run >= open.width, run == line.count { fence = nil }
-        } else if run >= 3, first == UInt8(ascii: "~") || !text[line].dropFirst(run).contains(first) {
-          fence = (first, run, openFences[line.lowerBound])
-        }
       }
       // A quote ends at a line without its mark.
       if !indentation.isEmpty, !line.isEmpty || indentation.contains(UInt8(ascii: ">")) {
@@ -132,14 +130,16 @@ struct IncludedText {
 
   /// Puts a file in the place of a line.
   ///
+  /// - Parameter below: what of the file the directive's options and end can stand in.
   /// - Returns: behind the directive; nil for a line of code that only looks like an include.
   private mutating func take(
-    _ include: IncludeLine, _ file: Int, _ source: SourceText, _ line: Range<Int>, _ margin: [UInt8], _ chain: [String],
-    isInCode: Bool, hasEnd: Bool
+    _ include: IncludeLine, _ file: Int, _ source: SourceText, _ line: Range<Int>, _ below: Range<Int>,
+    _ margin: [UInt8],
+    _ chain: [String], isInCode: Bool, hasEnd: Bool
   ) -> Int? {
     let written = String(decoding: source.utf8[include.path], as: UTF8.self)
     var directive = IncludeOptions(
-      source.utf8, below: line, marks: include.marks, hasEnd: hasEnd || include.isDirective)
+      source.utf8, below, marks: include.marks, hasEnd: hasEnd || include.isDirective)
     let found = find(written, from: source.name)
     if isInCode, files.kind(of: found ?? "") != .file { return nil }
     func tell(_ severity: Diagnostic.Severity, _ code: String, _ message: String, help: String? = nil) {
@@ -194,7 +194,7 @@ struct IncludedText {
       fail("include-limit", "With this file the notebook would have more than 16 MiB, or it cannot be read")
       return directive.end
     }
-    let part = SourceText(name: path, utf8: LineEnds.read(content))
+    let part = SourceText(ofFile: path, content)
     if InvalidUTF8.diagnostic(of: part) != nil {
       fail("missing-include", "`\(written)` is not UTF-8 text")
       return directive.end

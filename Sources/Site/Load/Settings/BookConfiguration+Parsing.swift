@@ -42,6 +42,7 @@ extension BookConfiguration {
     case "paper": paper = settings.paper(entry, into: &diagnostics) ?? paper
     case "edition": edition = settings.edition(entry, into: &diagnostics)
     case "html": trustsHTML = settings.trust(entry, into: &diagnostics)
+    case "values": values = settings.values(entry, into: &diagnostics)
     case "levels": levels = settings.levels(entry, into: &diagnostics)
     case "limits":
       let limitSettings = Settings(entry.value, in: settings, into: &diagnostics)

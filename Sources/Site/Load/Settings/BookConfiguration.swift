@@ -36,6 +36,8 @@ package struct BookConfiguration: Sendable {
   package var citationStyle = CitationSettings.Style.authorYear
   /// Whether raw HTML goes through: `html: trusted`.
   package var trustsHTML = false
+  /// Where code in a line that begins with `=` is a value.
+  package var values = ValueSettings.everywhere
   /// The hosts whose pages can stand in frames, `www.youtube.com`.
   package var frames: Set<String> = []
   /// Whether quotes, dashes and ellipses in prose are set as printers do: not with `typography: no`.
@@ -66,7 +68,7 @@ package struct BookConfiguration: Sendable {
   static let keys = [
     "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations", "frames", "search", "edition", "paper", "opening", "levels", "url",
+    "bibliography", "citations", "frames", "search", "edition", "paper", "opening", "levels", "url", "values",
   ]
 }
 
