@@ -302,6 +302,33 @@ import Testing
       "\(adopter.words)")
   }
 
+  /// Code that begins with `=` stays code where no page has a cell; with the first cell of a page, it is a value there.
+  @Test func codeThatLooksLikeValues() throws {
+    var files = ["_toc.yml": "root: a\nchapters: [{file: b}]\n", "a.md": "# A\n\n`=E*A`\n", "b.md": "# B\n\n`=2*3`\n"]
+    let adopter = try adopt(files)
+    #expect(
+      adopter.settings.contains("\nvalues: beside-cells ") && adopter.words.contains("2 of 2 pages have no error"))
+    files["cubebook.yml"] = adopter.settings
+    #expect(try build(files).1["b.html"]?.contains("<code>=2*3</code>") == true)
+    files["b.md"]? += "\n```let\nx = 1\n```\n"
+    let (report, pages) = try build(files)
+    #expect(report.diagnostics.isEmpty && pages["b.html"]?.contains("<code>=2*3</code>") == false)
+    #expect(pages["a.html"]?.contains("<code>=E*A</code>") == true)
+    #expect(try !adopt(files).settings.contains("values:"))
+  }
+
+  /// bookdown's marks are none of a part's title, and an appendix has letters.
+  @Test func partsOfBookdown() throws {
+    let files = [
+      "_toc.yml":
+        "root: a\nparts:\n- caption: '(PART*) Part II: Sets {-}'\n  chapters: [{file: b}]\n- caption: (APPENDIX) More\n  chapters: [{file: c}]\n",
+      "a.md": "# A", "b.Rmd": "# B", "c.rmd": "# C",
+    ]
+    let book = try check(adopt(files), files)
+    #expect(
+      book.parts.map(\.title) == ["", "Part II: Sets", "More"] && book.parts.map(\.isAppendix) == [false, false, true])
+  }
+
   @Test func aFolderWithoutNotebooksIsNone() throws {
     #expect(throws: FileProblem.self) { try adopt(["a.txt": "x"]) }
     #expect(throws: FileProblem.self) { try adopt(["mkdocs.yml": "nav: []", "a.md": "# A"]) }

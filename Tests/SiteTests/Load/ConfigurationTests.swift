@@ -217,6 +217,21 @@ import Testing
     #expect(told.last?.hasPrefix("1:\(16 + 4000 * 5)-") == true, "\(told.last ?? "")")
   }
 
+  /// Settings and files of references are read with each of the line ends that CommonMark knows.
+  @Test(arguments: ["\n", "\r", "\r\n"]) func linesEndInEachWay(_ end: String) throws {
+    let (report, files) = try build([
+      "cubebook.yml": ["# c", "title: T", "bibliography: r.bib", ""].joined(separator: end),
+      "r.bib": ["% c", "@book{k,", "  author = {A. Able},", "  title = {W}, year = 2001}", ""].joined(separator: end),
+      "notebooks/a.md": "# A\n\n[@k]\n",
+    ])
+    #expect(report.diagnostics.isEmpty && files["a.html"]?.contains("Able, A. (2001)") == true, "\(report.diagnostics)")
+  }
+
+  @Test func valuesAreSaidInTwoWords() {
+    #expect(parse("values: beside-cells").0.values == .besideCells && parse("values: everywhere").1.isEmpty)
+    #expect(parse("values: no").1.count == 1)
+  }
+
   @Test func deepNestingEnds() {
     let problems = parse("title: " + String(repeating: "[", count: 100_000)).1
     #expect(problems.count == 1)

@@ -164,6 +164,28 @@ import Testing
     #expect(report.errorCount > 0)
   }
 
+  /// A box that is written as a fence holds Markdown; and as CommonMark has it, its end ends a fence in it, too.
+  @Test(arguments: [
+    "````{note}\n```{literalinclude} c.txt\n```\n````\n", "```{note}\n```{literalinclude} c.txt\n:lines: 1-1\n```\n",
+    "````{note}\n```{note}\n```{literalinclude} c.txt\n```\n````\n", "```{note}\n```{include} c.txt\n```\n",
+    "````{note}\n- a\n\n  ```{literalinclude} c.txt\n  ```\n````\n",
+  ])
+  func filesStandInBoxesOfFences(_ text: String) throws {
+    let (report, files) = try build(["notebooks/a.md": "# A\n\n\(text)\n## B\n\nc\n", "notebooks/c.txt": "x*1*\n"])
+    #expect(lines(report.diagnostics) == [])
+    let page = try words(files["a.html"])
+    #expect(page.contains(text.contains("literal") ? ">x*1*</code>" : "x<em>1</em>"), "\(page)")
+    #expect(page.hasSuffix("</h2><p>c</p>"), "\(page)")
+  }
+
+  /// In a fence of code they are code.
+  @Test func codeAboutIncludesIsCode() throws {
+    let text = "````text\n```{literalinclude} c.txt\n```\n````\n"
+    let (report, files) = try build(["notebooks/a.md": "# A\n\n\(text)", "notebooks/c.txt": "x\n"])
+    #expect(lines(report.diagnostics) == [])
+    #expect(try words(files["a.html"]).contains("```{literalinclude} c.txt"))
+  }
+
   @Test func aFileThatIsPartOfAnotherIsNoPage() throws {
     let notebooks = [
       "notebooks/a.md": "# A\n\n::: include part.md\n", "notebooks/part.md": "p `=1 +`\n",

@@ -178,4 +178,40 @@ import Testing
     let (report, _) = try build(["notebooks/a.md": "---\nlang: it\n---\n\n# A\n"])
     #expect(lines(report.diagnostics).count == 1 && lines(report.diagnostics)[0].contains("2:7-9 note no-words"))
   }
+
+  /// Buttons of MyST and sphinx-design are links.
+  @Test(arguments: [
+    ("{button}`Go there <https://a.org/b>`", "<p><a href=\"https://a.org/b\" rel=\"external\">Go there</a></p>"),
+    ("{button}`Words`", "<p>Words</p>"),
+    (
+      "```{button-link} https://a.org/?x=1\n:color: primary\n:shadow:\nClick *me*\n```",
+      "<p><a href=\"https://a.org/?x=1\" rel=\"external\">Click <em>me</em></a></p>"
+    ),
+    ("```{button-ref} sec-b\n:ref-type: myst\nThere\n```\n\n## B {#sec-b}", "<p><a href=\"#sec-b\">There</a></p>"),
+    (":::{button-ref} sec-b\n:::\n\n## B {#sec-b}", "<a href=\"#sec-b\">"),
+  ])
+  func buttonsAreLinks(text: String, html: String) throws {
+    let (page, problems) = try page(text + "\n")
+    #expect(problems == [] && page.contains(html), "\(problems) \(page)")
+  }
+
+  /// topocm's answers are counted from 0; what is no number of an answer stands as it is.
+  @Test(arguments: [
+    ("1", "<strong>(b)</strong>"), ("0, 2", "<strong>(a), (c)</strong>"), ("3", "<strong>3</strong>"),
+    ("all", "<strong>all</strong>"),
+  ])
+  func answersStandInASolution(correct: String, html: String) throws {
+    let (page, problems) = try page(
+      "```{multiple-choice} Which $x$?\n:explanation: For *reasons*.\n:correct: \(correct)\n- p\n- q\n- r\n```\n")
+    #expect(problems == [] && page.contains("<p>\(html) For <em>reasons</em>.</p>"), "\(problems) \(page)")
+    #expect(page.contains("<ol class=\"letters\">") == html.contains("(") && page.contains("<details"))
+  }
+
+  /// bookdown's marks stand on no page.
+  @Test(arguments: ["(PART) ", "(PART*) ", "(PART\\*) ", "(APPENDIX) "]) func marksOfParts(_ mark: String) throws {
+    let (_, files) = try build(["notebooks/a.Rmd": "# \(mark)II: Sets {-}\n\nText\n"])
+    #expect(files["a.html"]?.contains("<h1>II: Sets</h1>") == true && files["a.html"]?.contains("(PART") == false)
+    let (page, _) = try page("## B (PART) c\n\n(PART) d\n")
+    #expect(page.contains("B (PART) c") && page.contains("<p>(PART) d</p>"))
+  }
 }
