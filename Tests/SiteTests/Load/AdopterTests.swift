@@ -256,7 +256,7 @@ import Testing
   /// Settings that cannot be read are told, and all notebooks come along.
   @Test func settingsThatAreNoYAML() throws {
     let adopter = try adopt(["_toc.yml": "parts: [\n", "a.md": "# A", "b.md": "# B"])
-    #expect(adopter.words.contains("2 pages") && adopter.words.contains("`_toc.yml` is no YAML"), "\(adopter.words)")
+    #expect(adopter.words.contains("2 pages") && adopter.words.contains("`_toc.yml` is not YAML"), "\(adopter.words)")
   }
 
   /// mdBook's KaTeX has a line for each macro.

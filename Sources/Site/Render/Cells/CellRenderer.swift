@@ -92,7 +92,7 @@ extension NotebookRenderer {
   /// The switch that shows the text of all cells of a page; it needs no script.
   mutating func renderSourceSwitch() {
     guard hasFoldedSource else { return }
-    html.raw("<p class=\"sources\"><label><input type=\"checkbox\" autocomplete=\"off\"> ")
+    html.raw("<p class=\"sources\"><label><input type=\"checkbox\"> ")
     html.text(pageWords[.sources])
     html.raw("</label></p>\n")
   }
