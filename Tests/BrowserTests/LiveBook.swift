@@ -77,6 +77,10 @@ struct LiveBook: Sendable {
     ::: solution {for=ex-animal}
     A quagga.
     :::
+
+    ::: details {title="More animals" #more-animals}
+    An okapi.
+    :::
     """
 
   private static let scene = """

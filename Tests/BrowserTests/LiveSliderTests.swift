@@ -74,7 +74,7 @@ extension LivePageTests {
       let moved = try await page.text(points)
       #expect(moved.split(separator: ",").count > 3)
       try await page.wait(until: "location.hash.includes('slider-at')")
-      _ = try await page.text("location.reload()")
+      try await page.browser.reload()
       try await page.becomesAlive()
       #expect(try await page.text(points) == moved)
       try await page.close()
