@@ -20,6 +20,7 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/scene.md", Self.scene)
     try folder.write("notebooks/measured.md", Self.measured)
     try folder.write("notebooks/phone.md", Self.phone)
+    try folder.write("notebooks/settled.md", Self.settled)
     try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
     try folder.write("notebooks/unfold.md", Self.unfold)
     let outcome = try BuiltProgram.run("build", in: folder.path)
@@ -54,6 +55,67 @@ struct LiveBook: Sendable {
 
     \(String(repeating: "A page has more text than a screen holds, so that it scrolls.\n\n", count: 60))
     """
+
+  /// One of each kind that follows sliders, a screen apart; windows that do not depend on what is set.
+  private static let settled = [
+    """
+    # All that follows
+
+    ```let
+    a = slider(0.5..1.5, 1)
+    τ = slider(0..6, 1)
+    b = 2 a
+    ```
+
+    Twice the rate is `=b to 4`, and the sine `=sin(a τ) to 4`.
+    """,
+    """
+    ```cube {name=float}
+    edge: 1 m
+    at: (τ/4) [s]
+    ```
+    """,
+    """
+    ```plot
+    curve: y = sin(a x)
+    x: 0..6
+    y: -1.2..1.2
+    at: τ
+    stats: yes
+    ```
+    """,
+    """
+    ```ode {name=osc}
+    x'' = -a x
+    x(0) = 1
+    x'(0) = 0
+    t: 0..8
+    at: a τ/2
+    ```
+    """,
+    """
+    ```scene
+    box: x 0..2 m, y 0..1 m
+    body: ball; circle 10 cm; at (50 cm, 50 cm)
+    elasticity: a/2
+    at: (τ/6) [s]
+    time: 0..1 s
+    ```
+    """,
+    """
+    ```expect
+    b < 2.5
+    osc.x(1) < a
+    ```
+
+    ```table
+    for: k = 1..3
+    column: k osc.x(τ)
+    ```
+
+    The end: `=b τ to 4`.
+    """,
+  ].joined(separator: "\n" + String(repeating: "Text of which a screen is full.\n\n", count: 20))
 
   /// Words that are not seen at first.
   private static let unfold = """

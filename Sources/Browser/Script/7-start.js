@@ -5,7 +5,8 @@ const saveSoon = () => { clearTimeout(saving), saving = setTimeout(save, 300) }
 function save() {
   saving = clearTimeout(saving)
   const views = graphs.filter(graph => graph.isChosen).map(graph => [idOf(graph), windowOf(graph)])
-  const values = sliders.filter(slider => !sliders.some(other => other.slider === slider.echo) && valueOf(slider) !== Number(slider.start))
+  const values = sliders.filter(slider => slider.range.dataset.moved
+    && !sliders.some(other => other.slider === slider.echo) && valueOf(slider) !== Number(slider.start))
     .map(slider => [slider.range.id, valueOf(slider)])
   const texts = formulas.filter(({ input }) => input.value !== input.defaultValue)
     .map(({ input }) => [input.id, encodeURIComponent(input.value)])

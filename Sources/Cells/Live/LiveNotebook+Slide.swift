@@ -23,7 +23,11 @@ extension LiveNotebook {
     let number = sliders.firstIndex { $0.target == target }
     let isAuthors = number.map { sliders[$0].slider.quantity(sliders[$0].slider.value).value == value.value } ?? false
     if isAuthors { notebook.restore(target, from: original) } else { notebook.set(target, to: value) }
-    for index in sliders.indices where sliders[index].target == target { sliders[index].isMoved = !isAuthors }
+    for index in sliders.indices where sliders[index].target == target {
+      sliders[index].isMoved = !isAuthors
+      // What only follows another one is not kept in the page's address: there it would follow no more.
+      records.add(sliders[index].slider.id, isAuthors ? "" : "true", of: "data-moved")
+    }
     let slider = number.map { SliderSet($0) } ?? .none
     if dependence.movesNames(slider) { rescope(slider) }
     for index in cells.indices {

@@ -45,12 +45,17 @@ struct PageRecords {
 
   /// Writes a record, whatever was there.
   mutating func write(_ id: String, _ text: [UInt8], of what: StaticString = "") {
-    utf8.append(contentsOf: id.utf8)
+    put(id.utf8)
     utf8.append(0x1F)
     what.withUTF8Buffer { utf8.append(contentsOf: $0) }
     utf8.append(0x1F)
-    for byte in text { utf8.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
+    put(text)
     utf8.append(0x1E)
+  }
+
+  /// Text of authors and readers, in which the four separators are blanks: also ids are made of an author's keys.
+  private mutating func put(_ text: some Sequence<UInt8>) {
+    for byte in text { utf8.append(byte >= 0x1C && byte <= 0x1F ? 0x20 : byte) }
   }
 
   mutating func add(_ id: String, _ text: String, of what: StaticString = "", always: Bool = false) {
@@ -83,7 +88,7 @@ struct PageRecords {
   }
 
   private mutating func write(_ id: String, _ changes: [Markup.Change], in count: Int) {
-    utf8.append(contentsOf: id.utf8)
+    put(id.utf8)
     utf8.append(0x1F)
     utf8.append(contentsOf: count.description.utf8)
     utf8.append(0x1F)
@@ -95,7 +100,7 @@ struct PageRecords {
         change.name.withUTF8Buffer { utf8.append(contentsOf: $0) }
       }
       utf8.append(0x1C)
-      for byte in change.value { utf8.append(byte >= 0x1C && byte <= 0x1F ? 0x20 : byte) }
+      put(change.value)
     }
     utf8.append(0x1E)
   }

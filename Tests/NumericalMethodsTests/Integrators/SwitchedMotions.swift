@@ -91,7 +91,7 @@ extension SwitchedMotion {
           return 0.2 + factor * (whole * (whole - 1) / 2 + whole * (time - whole))
         })
     }
-    + [0.7, 3.3].map { period in
+    + [0.7, 1.9, 3.3].map { period in
       SwitchedMotion(
         name: "square wave of \(period)", state: [0, 0], end: 80,
         slopes: { t, y, d in (d[0], d[1]) = (y[1], sin(.pi * t / period) > 0 ? 1 : -1) }, switchCount: 1,
