@@ -17,7 +17,7 @@ extension NotebookScope {
         Diagnostic(
           .error, "bad-slider", "A line `slide` needs a range, `name: a..b`", at: slide.text.sourceRange,
           help: isKnown
-            ? "a name that is a `slider(…)` already needs no such line; for any other write `slide: \(name): 0..1`"
+            ? "leave the line out where `\(name)` is a `slider(…)`, and write `slide: \(name): 0..1` where it is not"
             : "write `slide: \(name): 0..1`"))
       return nil
     }

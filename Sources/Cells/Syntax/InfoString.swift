@@ -224,7 +224,8 @@ private struct AttributeReader {
         Diagnostic(
           .error, "unknown-attribute", "Cells have no attribute `\(key)`", at: keyRange,
           label: "expected one of: #label, .class, caption, alt, echo, name, hidden",
-          help: near.map { "did you mean `\($0)`?" },
+          help: near.map { "did you mean `\($0)`?" }
+            ?? "the keys of a cell stand in its lines, `\(key): \(value)`",
           fixes: near.map { [.init("write `\($0)`", keyRange, $0)] } ?? []))
     }
   }

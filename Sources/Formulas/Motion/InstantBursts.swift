@@ -3,7 +3,7 @@ import NumericalMethods
 /// Where in a range functions of the instant alone wake from rest, or come to it: a kick that is shorter than a step, which
 /// would pass over it. Steps that end there see it.
 ///
-/// The functions are sampled; what happens between two samples is not found.
+/// The functions are sampled; what may happen between two samples, ``InstantPeaks`` looks for.
 struct InstantBursts {
   private static let samples = 4096
   /// How many samples before count as what was.
@@ -63,7 +63,12 @@ struct InstantBursts {
     for column in columns {
       for wake in Self.wakings(of: column) where !found.contains(wake) { found.append(wake) }
     }
-    return found.prefix(Self.most).map { range.lowerBound + Double($0) * step }
+    var instants = found.prefix(Self.most).map { range.lowerBound + Double($0) * step }
+    for function in functions {
+      var peaks = InstantPeaks(of: graph.program(for: [function], parameterCount: stateCount + 1))
+      instants += peaks.instants(in: range, narrowerThan: step).prefix(Self.most)
+    }
+    return instants
   }
 
   /// The samples about which a function wakes or comes to rest.

@@ -8,17 +8,19 @@ package enum ForeignUnits {
 
   /// What to do about it where a unit stands.
   package static func help(for symbol: String) -> String? {
-    if symbol == "dB" || symbol == "dBm" || symbol == "Np" {
-      return "a level is no quantity with a unit: write the ratio of powers, or `10 log(P/P_0)` for its decibels"
-    }
-    return meaning(of: symbol).map { "1 \(symbol) is \($0): write that" }
+    level(symbol) ?? meaning(of: symbol).map { "1 \(symbol) is \($0): write that" }
+  }
+
+  private static func level(_ symbol: String) -> String? {
+    guard symbol == "dB" || symbol == "dBm" || symbol == "Np" else { return nil }
+    return "a level is no quantity with a unit: write the ratio of powers, or `10 log(P/P_0)` for its decibels"
   }
 
   /// The same about a word that may be a name as well.
   package static func help(forName name: String) -> String? {
     // A time is called so more often than a tonne.
     if name == "t" { return nil }
-    return meaning(of: name).map { "if the unit is meant: 1 \(name) is \($0)" }
+    return level(name) ?? meaning(of: name).map { "if the unit is meant: 1 \(name) is \($0)" }
   }
 
   /// What else a unit of the table may be meant for by who writes it: a horsepower of the continent by `PS`, which is a

@@ -231,6 +231,24 @@ import Testing
     #expect(found == [])
   }
 
+  /// Kicks without edges, of the areas √π, π and 2, at instants of no grid; before the third the body is at rest.
+  @Test(arguments: [
+    "1e5 exp(-((t - 5.1234)/1e-5)^2) + 1 - 1", "1e6/(1 + ((t - 2.71828)/1e-6)^2) (sqrt(π)/π)",
+    "{ 1e6/cosh((t - 7.7)/1e-6)^2 sqrt(π)/2 if t > 1; 0 otherwise }", "(1e4 exp(-((mod(t, 9) - 5.77)/1e-4)^2))",
+  ])
+  func smoothPulsesThatAreShorterThanAStepAreSteppedOnto(_ force: String) {
+    let found = Self.problems("x' = \(force)\nx(0) = 1\nt: 0..10", "s.x(10) ≈ 1 + sqrt(π) ± 2e-6")
+    #expect(found == [])
+  }
+
+  /// The kick of area √π sets the swing going by its speed: x = cos t + √π sin(t − 5.1234).
+  @Test func aSwingIsKicked() {
+    let found = Self.problems(
+      "x'' = -x + 1e5 exp(-((t - 5.1234)/1e-5)^2)\nx(0) = 1\nx'(0) = 0\nt: 0..10",
+      "s.x(10) ≈ cos(10) + sqrt(π) sin(10 - 5.1234) ± 1e-7")
+    #expect(found == [])
+  }
+
   /// Where sin t > 0.999999: for 2 acos(0.999999) around π/2, and once more a turn later.
   @Test func pulsesOfAWave() {
     let found = Self.problems(

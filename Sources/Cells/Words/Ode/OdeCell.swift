@@ -25,8 +25,11 @@ struct OdeCell: CellMeaning {
       "invariant": "conserved", "section": "poincare",
     ],
     help: { entry in
-      ["equation", "equations", "ode", "system"].contains(entry.key)
-        ? "equations stand as they are, each on a line of its own: `\(entry.value.text)`" : nil
+      if ["equation", "equations", "ode", "system"].contains(entry.key) {
+        return "equations stand as they are, each on a line of its own: `\(entry.value.text)`"
+      }
+      return ["title", "legend", "x-label", "y-label", "x-scale", "y-scale", "curve"].contains(entry.key)
+        ? "a `plot` of what this cell lends, as of `s.x(t)` where it has `name=s`, can have it" : nil
     })
 
   let body: KeyedBody

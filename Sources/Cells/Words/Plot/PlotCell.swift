@@ -14,23 +14,36 @@ struct PlotCell: CellMeaning {
 
   static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }
-  private static let table = KeyTable(keys: [
-    .init("curve", repeats: true, standard: "one is needed"), .init("point", repeats: true, standard: "none"),
-    .init("points", repeats: true, standard: "none"), .init("bars", repeats: true, standard: "none"),
-    .init("histogram", repeats: true, standard: "none"), .init("boxes", repeats: true, standard: "none"),
-    .init("field", standard: "none"), .init("slopes", standard: "none"), .init("x", standard: "`auto`"),
-    .init("y", standard: "`auto`"),
-    .init("t", standard: "one period that the formulas show, else `0..2π`"), .init("at", standard: "none"),
-    .init("slide", repeats: true, standard: "one for `at` where it is known what it runs over"),
-    .init("title", standard: "from the formulas"), .init("x-label", standard: "from the formulas"),
-    .init("y-label", standard: "from the formulas"), .init("x-scale", standard: "`linear`"),
-    .init("y-scale", standard: "`linear`"),
-    .init(
-      "aspect",
-      standard: "`equal` if all curves are pairs, polar or equations, whatever regions there are beside them"),
-    .init("grid", standard: "`yes`"), .init("legend", standard: "`auto`"), .init("stats", standard: "`no`"),
-    .init("width", standard: "640"), .init("height", standard: "400"),
-  ])
+  private static let table = KeyTable(
+    keys: [
+      .init("curve", repeats: true, standard: "one is needed"), .init("point", repeats: true, standard: "none"),
+      .init("points", repeats: true, standard: "none"), .init("bars", repeats: true, standard: "none"),
+      .init("histogram", repeats: true, standard: "none"), .init("boxes", repeats: true, standard: "none"),
+      .init("field", standard: "none"), .init("slopes", standard: "none"), .init("x", standard: "`auto`"),
+      .init("y", standard: "`auto`"),
+      .init("t", standard: "one period that the formulas show, else `0..2π`"), .init("at", standard: "none"),
+      .init("slide", repeats: true, standard: "one for `at` where it is known what it runs over"),
+      .init("title", standard: "from the formulas"), .init("x-label", standard: "from the formulas"),
+      .init("y-label", standard: "from the formulas"), .init("x-scale", standard: "`linear`"),
+      .init("y-scale", standard: "`linear`"),
+      .init(
+        "aspect",
+        standard: "`equal` if all curves are pairs, polar or equations, whatever regions there are beside them"),
+      .init("grid", standard: "`yes`"), .init("legend", standard: "`auto`"), .init("stats", standard: "`no`"),
+      .init("width", standard: "640"), .init("height", standard: "400"),
+    ], help: { foreignMarks[$0.key] })
+  /// How the marks of other plotters are written here.
+  private static let foreignMarks: [String: String] = {
+    let (level, line, arrows) = (
+      "a line of one height is a curve, `curve: x^2 + y^2 = 1`",
+      "a straight line is a curve, `curve: x = 3` or `curve: y = 2`",
+      "arrows of a field are `field: (y, -x)`, and one alone a curve, `curve: (t, 2t); t: 0..1`"
+    )
+    return [
+      "contour": level, "contours": level, "level": level, "vline": line, "hline": line, "line": line, "lines": line,
+      "arrow": arrows, "vector": arrows, "quiver": arrows,
+    ]
+  }()
 
   enum Aspect: String, CaseIterable { case auto, equal }
   enum Legend: String, CaseIterable {

@@ -26,6 +26,8 @@ extension SceneCell {
     into diagnostics: inout [Diagnostic]
   ) {
     let motion = isCircular ? nil : worked?.setup?.motion
+    // The bodies of lines that could not be read are missing among those below.
+    if motion == nil { definitions.refuse(name, at: range) }
     func lend(_ full: String, _ quantity: SceneQuantity?, derivative: String? = nil) {
       guard let motion, let quantity else {
         definitions.define(full, parameters: ["t"], as: FormulaNode(.missing, range), at: range, into: &diagnostics)

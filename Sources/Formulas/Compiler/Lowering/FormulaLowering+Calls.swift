@@ -69,7 +69,9 @@ extension FormulaLowering {
     "diff": ("d/dx(f(x))", nil), "Sum": ("sum(f(k), k, 1..n)", nil), "mag": ("|x|", nil),
     "log10": ("log", "log"), "lg": ("log", "log"),
     "tg": ("tan", "tan"), "ctg": ("1/tan(x)", nil), "cot": ("1/tan(x)", nil), "sec": ("1/cos(x)", nil),
-    "csc": ("1/sin(x)", nil), "arctg": ("atan", "atan"), "sh": ("sinh", "sinh"), "ch": ("cosh", "cosh"),
+    "csc": ("1/sin(x)", nil), "sinc": ("sin(x)/x", nil), "sech": ("1/cosh(x)", nil), "csch": ("1/sinh(x)", nil),
+    "coth": ("1/tanh(x)", nil), "erfc": ("1 - erf(x)", nil), "arctg": ("atan", "atan"), "sh": ("sinh", "sinh"),
+    "ch": ("cosh", "cosh"),
     "th": ("tanh", "tanh"), "ceiling": ("ceil", "ceil"), "sgn": ("sign", "sign"), "heaviside": ("step", "step"),
   ]
 

@@ -32,7 +32,11 @@ enum SceneMistakes {
   /// `ball: circle 2 cm` makes a body, and `mass: 2 kg` is one's.
   static let help: @Sendable (KeyedBody.Entry) -> String? = { entry in
     let name = bodyName(entry.key)
-    if name != entry.key { return "write `body: \(name); \(entry.value.text)`" }
+    if name != entry.key {
+      // `ball 1..5: …`, which are several.
+      let isRange = name.utf8.first.map { (0x30...0x39).contains($0) } ?? false
+      return "write `body: \(isRange ? "ball[\(name)]" : name); \(entry.value.text)`"
+    }
     if let first = entry.value.words.first, outlines.contains(first.text) {
       return keys[entry.key] == "body" && entry.key != "ball"
         ? nil : "write `body: \(entry.key); \(entry.value.text)`"
