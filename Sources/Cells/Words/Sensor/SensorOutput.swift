@@ -225,7 +225,8 @@ extension SensorCell {
     figure.x = Axis(title: PlotText(formula: "t"), unit: "s")
     figure.y = Axis(
       title: channels.count > 1 ? PlotText() : PlotText(formula: channels.first?.name ?? ""),
-      unit: unit.symbol, unitScale: unit.siValue(1))
+      // A level is a plain number, whose axis says what it counts.
+      unit: reads == .sound ? "dB" : unit.symbol, unitScale: unit.siValue(1))
     if isLive || times.count < 2 {
       figure.x.range = Span(max(0, end - window), max(window, end))
       var greatest = 0.0
