@@ -23,7 +23,7 @@ package struct Diagnostic: Sendable {
     package let range: SourceRange
 
     package init(_ message: String, _ range: SourceRange) {
-      self.message = message
+      self.message = Diagnostic.readable(message)
       self.range = range
     }
   }
@@ -36,7 +36,7 @@ package struct Diagnostic: Sendable {
     package let replacement: String
 
     package init(_ summary: String, _ range: SourceRange, _ replacement: String) {
-      self.summary = summary
+      self.summary = Diagnostic.readable(summary)
       self.range = range
       self.replacement = replacement
     }
@@ -59,11 +59,11 @@ package struct Diagnostic: Sendable {
     ) {
       self.severity = severity
       self.code = code
-      self.message = message
+      self.message = Diagnostic.readable(message)
       self.range = range
-      self.label = label
+      self.label = label.map { Diagnostic.readable($0) }
       self.notes = notes
-      self.help = help
+      self.help = help.map { Diagnostic.readable($0) }
       self.fixes = fixes
     }
   }
@@ -121,6 +121,15 @@ package struct Diagnostic: Sendable {
   /// The same, as what follows from a mistake that is told elsewhere.
   package var asConsequence: Diagnostic {
     Diagnostic(.consequence, code, message, at: range, label: label, notes: notes, help: help, fixes: fixes)
+  }
+
+  /// A text without its middle where it is longer than anybody reads: a name in it can be as long as the file.
+  private static func readable(_ text: String) -> String {
+    guard text.utf8.count > 2000 else { return text }
+    var result = String(text.unicodeScalars.prefix(400))
+    result += " … "
+    result += String(text.unicodeScalars.suffix(100))
+    return result
   }
 
   /// A message as it is printed: it begins with a capital letter, wherever its parts came from.

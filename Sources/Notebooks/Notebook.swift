@@ -26,8 +26,12 @@ extension Notebook {
   /// Finds texts in a fence, by its info string and its body.
   package typealias TextFinder = (_ info: SourceFragment, _ body: SourceFragment) -> [SourceFragment]
 
-  /// The most bytes that a notebook may have: 16 MiB.
-  package static let sizeLimit = 1 << 24
+  /// The most bytes that a notebook may have: 4 MiB, whose tree, of emphasis in every other letter, takes 1 GiB.
+  package static let sizeLimit = 1 << 22
+
+  /// The most lines that a notebook may have, with the marks of quotes and items before what stands in them: cmark has a
+  /// node or more for each.
+  static let lineLimit = 1_000_000
 
   /// The most cells that the tables of a notebook may have; cmark fills up short rows.
   static let cellLimit = 1_000_000
@@ -146,8 +150,13 @@ extension Notebook {
   private static func whyNotNotebook(_ text: SourceText) -> Diagnostic? {
     guard text.utf8.count <= sizeLimit else {
       return Diagnostic(
-        .error, "too-long", "A notebook can have at most 16 MiB",
+        .error, "too-long", "A notebook can have at most 4 MiB",
         at: SourceRange(sizeLimit, sizeLimit))
+    }
+    if let place = placeBehindLines(of: text.utf8) {
+      return Diagnostic(
+        .error, "too-long", "A notebook can have at most a million lines, quotes and items of lists",
+        at: SourceRange(place, place + 1))
     }
     if let wide = widestRow(in: text.utf8) {
       return Diagnostic(
@@ -155,6 +164,25 @@ extension Notebook {
         at: SourceRange(wide, wide + 1))
     }
     return InvalidUTF8.diagnostic(of: text)
+  }
+
+  /// Where more lines and marks begin than a notebook may have.
+  private static func placeBehindLines(of bytes: [UInt8]) -> Int? {
+    guard bytes.count > lineLimit else { return nil }
+    var (count, isBeginning) = (0, true)
+    for (place, byte) in bytes.enumerated() {
+      switch byte {
+      case Ascii.newline: (count, isBeginning) = (count + 1, true)
+      // `> - 1. `
+      case UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "."),
+        UInt8(ascii: ")"):
+        if isBeginning { count += 1 }
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      default: isBeginning = false
+      }
+      if count > lineLimit { return place }
+    }
+    return nil
   }
 
   /// Where a row stands which is so wide that, with the number of rows, tables become too large.

@@ -26,6 +26,17 @@ import Testing
     #expect(motion.eventCount < 30_000, "\(motion.eventCount)")
   }
 
+  /// A hundred bodies that all draw each other would be followed for minutes.
+  @Test func whatTakesTooManyForcesEnds() {
+    var world = World()
+    world.bodies = (0..<3).map { Body(.circle(radius: 0.01), mass: 1, at: Vector(Double($0), 0.1 * Double($0 * $0))) }
+    world.pairForces = [(0, 1), (0, 2), (1, 2)].map { PairForce($0.0, $0.1) { 1 / ($0 * $0) } }
+    world.limits.forces = 10_000
+    let motion = Simulation(world, keepsHistory: false)
+    #expect(motion.run(until: 1e6) == .tooManySteps)
+    #expect(motion.steps < 10_000 / 48 + 2)
+  }
+
   /// In the steps that take the place of crowding events, what rests is not thrown back by the speed that gravity gives
   /// it within one.
   @Test(arguments: [0.5, 0.9, 1]) func aStepInACrowdDoesNotLiftWhatRests(_ elasticity: Double) {

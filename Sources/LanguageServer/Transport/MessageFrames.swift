@@ -3,7 +3,7 @@ import Diagnostics
 /// Takes the messages of a stream apart: header lines as those of HTTP, an empty line, and as many bytes as the header
 /// says (LSP 3.17, Base Protocol). What is no message is passed over, up to the next line that may begin one.
 package struct MessageFrames {
-  /// The most bytes of a message; a notebook has at most 16 MiB, and a JSON text of it at most six times as many.
+  /// The most bytes of a message; a notebook has at most 4 MiB, and a JSON text of it at most six times as many.
   package static let sizeLimit = 128 << 20
   /// The most bytes of a header.
   private static let headerLimit = 8192

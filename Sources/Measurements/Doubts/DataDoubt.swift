@@ -30,7 +30,8 @@ package struct DataDoubt: Equatable, Sendable {
     case empty
     case tooLarge(limit: Int)
     case tooManyColumns(count: Int, limit: Int)
-    case tooManyCells
+    /// More than may be read; nil where short rows take more room than the file has bytes.
+    case tooManyCells(limit: Int?)
     case noNumbers
     case guessedEncoding(DataVotes.Encoding)
     case replacedBytes

@@ -3,11 +3,11 @@ import NumericalMethods
 extension DataDoubt {
   /// What is the matter, and what to do: two or three sentences of English.
   package var sentence: String {
-    let place = line > 0 ? "Line \(line): " : ""
-    let text = kind.sentence
-    guard !place.isEmpty else { return text }
-    return place + DoubtSentence.lowered(text)
+    line > 0 ? "Line \(line): " + DoubtSentence.lowered(sentenceWithoutPlace) : sentenceWithoutPlace
   }
+
+  /// The same where the place is seen, as that of rows in a cell, whose lines are not those of a file.
+  package var sentenceWithoutPlace: String { kind.sentence }
 }
 
 /// How sentences are put together.
@@ -49,6 +49,7 @@ extension DataDoubt.Kind {
     case .tooLarge(let limit): "The file has more than \(limit >> 20) MB. Thin it out, or cut it into parts."
     case .tooManyColumns(let count, let limit):
       "There are \(count) columns, and at most \(limit) are read. Are rows and columns exchanged?"
+    case .tooManyCells(let limit?): "The table has more than \(limit) fields. Thin it out, or cut it into parts."
     case .tooManyCells: "Most rows have far fewer fields than the table has columns. Set the separator."
     case .noNumbers: "No rows of numbers were found. Set the separator and the decimal sign."
     case .guessedEncoding(.windows1252):

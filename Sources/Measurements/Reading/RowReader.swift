@@ -31,15 +31,19 @@ struct RowReader {
   private(set) var trailing = ColumnNotes.Tally()
   private(set) var cutLine: FieldPlace?
   private(set) var isTooLarge = false
+  /// Whether that is for the limit of all tables.
+  private(set) var isAtLimit = false
   private(set) var hasGroups: DataVotes.Grouping?
   private(set) var line = 1
+  private let cellLimit: Int
 
   var openQuote: Int? { scanner.openQuote }
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, separator: DataVotes.Separator, decimal: DataVotes.DecimalSign, columns: Int,
-    header: Range<Int>?, missing: [String]
+    header: Range<Int>?, missing: [String], cellLimit: Int
   ) {
+    self.cellLimit = cellLimit
     self.bytes = bytes
     self.columns = columns
     self.decimal = decimal
@@ -61,7 +65,8 @@ struct RowReader {
   mutating func read(from start: Int, line: Int) -> [[Double]] {
     self.line = line
     // Each full row takes a byte for each column, so a table of full rows has no more cells than its file has bytes.
-    let most = max(1, min(bytes.count &* 4 &+ 65_536, Int.max / 32) / columns)
+    let mostOfFile = min(bytes.count &* 4 &+ 65_536, Int.max / 32)
+    let most = max(1, min(mostOfFile, cellLimit) / columns)
     var capacity = min(most, lineCount(from: start))
     var values = UnsafeMutablePointer<Double>.allocate(capacity: capacity * columns)
     // In one place each, so that the loop over the fields asks for nothing.
@@ -80,6 +85,7 @@ struct RowReader {
         let wanted = min(most, capacity * 2)
         guard wanted > capacity else {
           isTooLarge = true
+          isAtLimit = cellLimit < mostOfFile
           break
         }
         let larger = UnsafeMutablePointer<Double>.allocate(capacity: wanted * columns)

@@ -4,7 +4,7 @@ import NumericalMethods
 /// What is doubtful about a table that was read.
 extension TableReader {
   mutating func noteRows(_ rows: RowReader, count: Int) {
-    if rows.isTooLarge { doubts.add(.tooManyCells) }
+    if rows.isTooLarge { doubts.add(.tooManyCells(limit: rows.isAtLimit ? options.cellLimit : nil)) }
     if let first = rows.word(rows.shortRows.first) {
       doubts.add(
         .shortRows(count: rows.shortRows.count, columns: count, areLeftOut: votes.separator == .blanks), at: first)

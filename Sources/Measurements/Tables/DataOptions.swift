@@ -15,6 +15,8 @@ package struct DataOptions: Sendable {
   package var byteLimit = 256 << 20
   /// The most columns of a table.
   package var columnLimit = 4096
+  /// The most fields of a table, which take the memory of some ten times as many bytes each on their way to the page.
+  package var cellLimit = 10_000_000
   /// The most doubts that are told.
   package var doubtLimit = 100
 

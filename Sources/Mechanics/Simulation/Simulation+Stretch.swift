@@ -93,6 +93,8 @@ extension Simulation {
       let isLast = step * (1 + 1e-12) >= horizon - time
       if isLast { step = horizon - time }
       let error = follower.advance(states, from: time, by: step)
+      // With what its dense output takes.
+      forces += 16 * world.forceCount
       // The controller's ninth part is left to the next step.
       let ratio = error > 0 ? 0.9 / Follower.eighthRoot(error) : 6
       guard error <= 1 else {

@@ -23,6 +23,8 @@ package final class Simulation {
   package internal(set) var steps = 0
   /// How many forces of contacts and joints were corrected to find out what presses and what sticks.
   package internal(set) var work = 0
+  /// How many values of forces between two and of fields the steps have taken.
+  package internal(set) var forces = 0
 
   let keepsHistory: Bool
   let mechanism: Mechanism
@@ -95,7 +97,7 @@ package final class Simulation {
         stretch(to: end, longest: longest)
       }
       if eventCount > world.limits.events || work > world.limits.work { outcome = .tooManyEvents }
-      if steps > world.limits.steps { outcome = .tooManySteps }
+      if steps > world.limits.steps || forces > world.limits.forces { outcome = .tooManySteps }
     }
     if isStale, outcome == .complete { reconsider() }
     return outcome

@@ -16,6 +16,8 @@ package struct World: Sendable {
     package var steps = 1_000_000
     /// A motion in whose crowds more forces have to be corrected ends: what some seconds have room for.
     package var work = 100_000_000
+    /// A motion that takes more values of forces between two and of fields ends: some seconds of them.
+    package var forces = 20_000_000
 
     package init() {}
   }
@@ -39,6 +41,9 @@ package struct World: Sendable {
   package var limits = Limits()
 
   package init() {}
+
+  /// How many forces between two and of fields act at an instant.
+  var forceCount: Int { fields.reduce(pairForces.count) { $0 + ($1.bodies?.count ?? bodies.count) } }
 
   /// Whether two touch where they meet: each of them has to.
   package func mayTouch(_ first: MotionEvent.Participant, _ second: MotionEvent.Participant) -> Bool {

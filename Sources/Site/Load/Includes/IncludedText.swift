@@ -191,7 +191,7 @@ struct IncludedText {
       return directive.end
     }
     guard let content = try? files.read(path), bytes.count + content.count <= Self.sizeLimit else {
-      fail("include-limit", "With this file the notebook would have more than 16 MiB, or it cannot be read")
+      fail("include-limit", "With this file the notebook would have more than 4 MiB, or it cannot be read")
       return directive.end
     }
     let part = SourceText(ofFile: path, content)
