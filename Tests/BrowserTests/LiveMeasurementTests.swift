@@ -113,6 +113,8 @@ extension LivePageTests {
     func whatAPhoneMeasuresIsSeenAndUsed(_ engine: BrowserEngine) async throws {
       let page = try await LivePage.open("phone", width: 390, height: 844, isTouched: engine == .chromium, in: engine)
       #expect(try await page.text("document.getElementById('cb-value-0').textContent") == "—")
+      // No hand takes the pictures of what a device measures.
+      #expect(try await page.number("document.querySelectorAll('.picture[data-hint]').length") == 0)
       try await Self.start(page)
       try await page.wait(until: "document.querySelector('#cb-fig-phone-sensor .start').ariaPressed === 'true'")
       #expect(try await page.number(Self.shake(300)) == 300)

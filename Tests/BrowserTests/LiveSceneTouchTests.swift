@@ -31,6 +31,17 @@ extension LivePageTests {
       try await scene.page.close()
     }
 
+    @Test func thePictureSaysThatItCanBeTakenUntilItIs() async throws {
+      let scene = try await LiveScene.open()
+      let hint = "document.getElementById('\(scene.box)').dataset.hint ?? ''"
+      #expect(try await scene.page.text(hint) == "drag me")
+      let crate = try await scene.screen(of: try await scene.bodies()[Self.crate])
+      try await scene.browser.touch(.start, [0: crate])
+      try await scene.page.wait(until: "!(\(hint))")
+      try await scene.browser.touch(.end, [:])
+      try await scene.page.close()
+    }
+
     @Test func aBodyFollowsTheFingerAndThePageStays() async throws {
       let scene = try await LiveScene.open()
       let scroll = try await scene.page.number("scrollY")

@@ -46,6 +46,19 @@ struct SitePagesTests {
     await browser.giveBack()
   }
 
+  /// A phone's reader with letters twice as large: what is too wide for them moves aside by itself.
+  @Test func fitsItsWidthInLargeLetters() async throws {
+    let browser = try await WebDriver.borrow()
+    try await browser.setScreen(width: 360, height: 800)
+    for page in Self.pages {
+      try await browser.go(to: "file://\(Self.site)/\(page)")
+      let found = try await browser.evaluate(
+        "document.documentElement.style.fontSize = '200%'; return document.documentElement.scrollWidth")
+      #expect(Int(found).map { $0 <= 360 } ?? false, "\(page) is \(found) px wide")
+    }
+    await browser.giveBack()
+  }
+
   /// The title of a page that is there with all that it asked for; not every driver waits for that by itself.
   private static let title = """
     const end = Date.now() + 20000

@@ -41,6 +41,20 @@ struct PolarGridTests {
     #expect(degrees.contains(">120°</text>") && !degrees.contains("π"))
   }
 
+  /// Circles have the numbers of the axis, which stand below the plot: beside the axis they would be there twice.
+  @Test func distancesAreThereOnce() throws {
+    for (width, height) in [(320.0, 240.0), (640, 400), (1200, 900)] {
+      let svg = figure(width, height).draw(idPrefix: "p").svg
+      let begin = try #require(svg.firstRange(of: "class=\"ticks\""))
+      let rest = svg[begin.upperBound...]
+      let end = try #require(rest.firstRange(of: "</g>"))
+      let texts = rest[..<end.lowerBound].split(separator: "<").filter { $0.hasPrefix("text ") }
+        .map { $0.drop { $0 != ">" }.dropFirst() }
+      #expect(texts.count > 2)
+      #expect(texts.allSatisfy { $0 == "0" || $0.contains("π") })
+    }
+  }
+
   @Test func otherPlotsKeepTheirLines() {
     var mixed = figure(640, 400)
     mixed.curves.append(TestCurve(.graph { $0 }))

@@ -130,7 +130,7 @@ function startPicture(box) {
     new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse()).y
   // Where the hand lets it go, it is to be pushed; elsewhere it is led along its motion.
   const isFree = document.getElementById(box.id.replace(/picture-box$/, 'slider-start'))
-  box.dataset.hint = isFree ? 'push me' : 'drag me'
+  if (box.querySelector('.cube')) box.dataset.hint = isFree ? 'push me' : 'drag me'
   isFree?.addEventListener('input', () => delete box.dataset.hint)
   const pull = (event, isFirst) => call('pull', number, (start - placeOf(event)) / scale, isFirst)
   box.addEventListener('pointerdown', event => {

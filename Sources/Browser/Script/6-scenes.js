@@ -10,11 +10,17 @@ function startScene(controls) {
   const scene = { box, controls, number: Number(box.dataset.picture), isOn: false, isSeen: false }
   const placeOf = event =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse())
-  const act = (name, ...values) => (call(name, scene.number, ...values), runScene(scene), saveSoon())
+  const act = (name, ...values) => {
+    delete box.dataset.hint
+    call(name, scene.number, ...values)
+    runScene(scene)
+    saveSoon()
+  }
   const touch = (event, phase, { x, y } = placeOf(event)) => act('touch', event.pointerId, phase, x, y)
   let isTap = false
   scenes.push(scene)
   Object.assign(box, { tabIndex: 0, role: 'group', ariaLabel: `Interactive: ${box.querySelector('title')?.textContent ?? ''}` })
+  if (box.querySelector('.grip')) box.dataset.hint = 'drag me'
   const takes = target => fingers.size > 0 || target.matches('.scene-picture .grip')
   box.addEventListener('pointerdown', event => {
     isTap = !event.button && !takes(event.target)

@@ -1,7 +1,8 @@
 import CMath
 import Markup
 
-/// Circles of the axis' distances and rays of even angles, cut off at the plot's edge, with their numbers.
+/// Circles of the axis' distances and rays of even angles, cut off at the plot's edge, with the angles. Whose distance a
+/// circle has, the number below it says.
 struct PolarGrid {
   let layout: Layout
   let view: Viewport
@@ -49,7 +50,6 @@ struct PolarGrid {
     svg.newLine()
     svg.begin(
       "g", [("class", "ticks"), ("fill", "currentColor"), ("fill-opacity", ".7")])
-    distances(on: &ink, &texts, besides: other, into: &svg)
     angles(on: &ink, &texts, besides: other, into: &svg)
     svg.end()
   }
@@ -116,27 +116,6 @@ struct PolarGrid {
   // MARK: Numbers
 
   private var size: Double { layout.textSize }
-
-  /// Beside the axis, where nothing else is; the numbers below the plot say the same.
-  private func distances(
-    on ink: inout InkMap, _ texts: inout InkMap, besides other: InkMap, into svg: inout Markup
-  ) {
-    let unit = step * view.scaleX.slope(at: 0)
-    for tick in layout.x.ticks where tick.value > 0 {
-      let width = TextMetrics.width(tick.label, size: size)
-      let distance = unit * tick.value / step
-      // Each beside its circle.
-      let places = [x + distance - width - 3, x - distance + 3].flatMap { left in
-        [
-          TextBox(left: left, top: y + 4, width: width, height: size * TextBox.lineHeight),
-          TextBox(left: left, top: y - 4 - size * TextBox.lineHeight, width: width, height: size * TextBox.lineHeight),
-        ]
-      }
-      if let box = places.first(where: { isFree($0, on: other, texts) }) {
-        write(tick.label, in: box, on: &ink, &texts, into: &svg)
-      }
-    }
-  }
 
   /// On their rays, as far out as there is room; a number without room is left out.
   private func angles(

@@ -88,6 +88,20 @@ import Testing
     }
   }
 
+  /// Letters of 15 px with an index of 11 px below them: lines of 19 px, which are rounded to a tenth, keep them
+  /// apart. They stand left of the axis.
+  @Test func theLettersOfTheBuoyantForceStandApart() {
+    for time in stride(from: 0, through: 0.9, by: 0.01) {
+      let picture = svg(FloatingCube(edge: 0.4), at: time)
+      let letters = picture.components(separatedBy: "<").filter {
+        $0.contains("class=\"symbol\"") && $0.contains(" x=\"109\"")
+      }
+      let heights = letters.flatMap { values($0, "y") }
+      #expect(heights.count < 2 || abs(heights[0] - heights[1]) > 18.85, "\(time) s: \(heights)")
+    }
+    #expect(svg(FloatingCube(edge: 0.4), at: 0.15).components(separatedBy: " x=\"109\"").count == 3)
+  }
+
   /// A larger cube is drawn larger, and its scale says so.
   @Test func theEdgeIsSeen() {
     let edges = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6].map {

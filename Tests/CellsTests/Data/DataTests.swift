@@ -152,6 +152,19 @@ import Testing
     #expect(figures[0].svg.contains("4 points with error bars"))
   }
 
+  /// The axis and the legend speak to readers, who have not read the cells.
+  @Test func residualsAreNamedInWords() throws {
+    let fit = "```fit {name=law}\ndata: run\nmodel: T = c sqrt(L)\nfind: c\n```\n\n"
+    for lines in ["points: (run.L, law.residual)", "points: (run.L, run.T)\npoints: (run.L, law.residual)"] {
+      let page = FreshPage(Self.run + fit + "```plot\n\(lines)\n```\n")
+      let plot = try #require(page.outputs.compactMap { $0.word == .plot ? $0 : nil }.first)
+      #expect(plot.diagnostics.isEmpty)
+      let svg = plot.parts.compactMap { if case .figures(let figures) = $0 { figures.first?.svg } else { nil } }.first
+      #expect(try #require(svg).contains("residual of law"))
+      #expect(try !#require(svg).contains("law.residual"))
+    }
+  }
+
   @Test(arguments: [
     ("x, y\n1, 2\n3, 4", 2.0, 4.0), ("x; y\n1,5; 2,5\n3; 4,25", 2.5, 4.25), ("x y\n1 2\n3 4", 2.0, 4.0),
     ("x\ty\n1\t2\n3\t4", 2.0, 4.0), ("x | y\n1 | 2\n3 | 4", 2.0, 4.0), ("x, y\n  1, 2\n  3, 4", 2.0, 4.0),

@@ -154,7 +154,7 @@ struct CubeDrawing {
       pen.arrow("buoyant", axis, from: start, to: tip, isWide: true)
       pen.dot("buoyant", axis, start)
       pen.symbol(axis - 9, start + 5, "B", anchor: "end")
-      if start - tip > 3 { pen.symbol(axis - 9, max(min(tip + 6, start - 11), 14), "F", index: "b", anchor: "end") }
+      if start - tip > 3 { pen.symbol(axis - 9, max(min(tip + 6, start - 14), 14), "F", index: "b", anchor: "end") }
     }
     let tip = mass - forces.weight * scale.perNewton
     pen.arrow("weight", axis, from: mass, to: tip)

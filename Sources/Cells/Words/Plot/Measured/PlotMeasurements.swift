@@ -74,10 +74,14 @@ struct PlotMeasurements {
     return !found.contains { $0.severity.isFailure }
   }
 
-  /// A formula without the name of its table: `T` for `run.T`.
+  /// A formula without the name of its table: `T` for `run.T`; and in words what a fit lends to the table.
   static func title(_ node: FormulaNode, of table: String) -> String {
     let (text, prefix) = (Array(node.text.utf8), Array((table + ".").utf8))
     guard !table.isEmpty else { return node.text }
+    if case .name(let name) = node.kind {
+      let parts = name.split(separator: ".").map(String.init)
+      if parts.count == 2, parts[0] != table, parts[1] == "residual" { return "residual of " + parts[0] }
+    }
     var shown: [UInt8] = []
     var index = 0
     while index < text.count {
