@@ -29,10 +29,12 @@ struct Moments {
     let usual = named.first { common.contains($0.argument) }?.argument
     let hasTime = statements.contains { $0.formulas.contains { $0.references().contains { $0.name == "t" } } }
     for (name, argument) in named where variables[name] == nil {
-      // Of an `I = I_0 exp(-t/τ)` the `I(τ)` is a value.
+      // Of an `I = I_0 exp(-t/τ)` the `I(τ)` is a value, and of a `y = w x (x - L)` that has a `y(0)` the `y(L)`.
       let formulas = statements.flatMap { $0.alternatives.flatMap { $0 } }.filter { $0.left.aloneName == name }
-      if formulas.contains(where: { $0.right.references().contains { $0.name == "t" } }) {
-        variables[name] = "t"
+      let inner = Set(formulas.flatMap { $0.right.references() }.map { $0.name })
+      let hasNumber = calls.contains { $0.isValue(of: name) }
+      if let own = common.first(where: { inner.contains($0) && ($0 == "t" || hasNumber) }) {
+        variables[name] = own
         continue
       }
       // Of `v(t)` and `v(s)` the first: the other stands in an integral.
@@ -77,6 +79,12 @@ struct Moments {
 }
 
 extension FormulaNode {
+  /// Whether it is the value of a function at a number, as `x(0)` is.
+  fileprivate func isValue(of function: String) -> Bool {
+    guard case .call(function, _, let arguments) = kind, let argument = arguments.first else { return false }
+    return argument.references().isEmpty
+  }
+
   /// The formula with another variable, also where it is differentiated by it.
   func renaming(_ variable: String, to other: String, level: Int = 0) -> FormulaNode {
     guard level < 400 else { return self }
@@ -103,7 +111,7 @@ extension Reasoning {
       var ignored: [Diagnostic] = []
       guard let programs = compile(link, into: &ignored), let program = programs.first?.first else { continue }
       // What the lines above have settled, `x(0) = x_0`, has to come out; a parameter that is open may see to it.
-      let isSettled = program.symbols.allSatisfy { place in
+      let isSettled = program.symbols.filter { program.depends(on: $0) }.allSatisfy { place in
         facts.all.contains {
           $0.line < number && $0.alternatives.contains { $0.contains { $0.symbols.contains(place) } }
         }

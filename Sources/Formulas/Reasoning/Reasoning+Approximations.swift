@@ -270,8 +270,8 @@ extension FormulaNode {
     }
   }
 
-  /// How far a number may be from what it is rounded from, as a part of it: one of its last digit; nil for what is no
-  /// number.
+  /// How far a number may be from what it is rounded from, as a part of it: one of its last digit, and no more than half of
+  /// it; nil for what is no number.
   var roundingTolerance: Double? {
     switch kind {
     case .parenthesized(let inner), .negate(let inner), .quantity(let inner, _): return inner.roundingTolerance
@@ -284,7 +284,8 @@ extension FormulaNode {
       let zeros = decimals < 0 ? digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count : 0
       var unit = 1.0
       for _ in 0..<min(max(decimals, zeros), 300) { unit *= decimals > 0 ? 0.1 : 10 }
-      return unit / mantissa.magnitude
+      // A 10 may be 5 or 15, and no 1.
+      return min(unit / mantissa.magnitude, 0.5)
     case .multiply(let a, let b, _):
       guard case .power = b.kind else { return nil }
       return a.roundingTolerance

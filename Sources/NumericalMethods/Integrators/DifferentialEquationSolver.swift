@@ -60,6 +60,7 @@ package struct DifferentialEquationSolver: Sendable {
       lowerOutcome: lower.outcome, upperOutcome: upper.outcome,
       events: found,
       knots: lower.knots.reversed() + upper.knots,
+      slides: lower.slides.reversed() + upper.slides,
       parts: lower.parts.reversed() + upper.parts,
       evaluations: lower.evaluations + upper.evaluations,
       jacobianEvaluations: lower.jacobianEvaluations + upper.jacobianEvaluations,

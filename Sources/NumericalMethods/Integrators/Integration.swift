@@ -49,6 +49,8 @@ final class Integration {
   var outcome = Solution.Outcome.complete
   private(set) var found: [Solution.Event] = []
   var knots: [Double] = []
+  /// The steps over which switches were held.
+  private(set) var slides: [ClosedRange<Double>] = []
   private(set) var parts: [Solution.Part] = []
   var explicitEvaluations = 0
   /// By how much a solution may be wrong because of the instants of its switches, one number a component.
@@ -337,6 +339,7 @@ final class Integration {
         from: before, by: step, to: arrival, degree: degree, coefficients, gaps: method == .dop853 ? gaps : nil)
     }
     partSteps += 1
+    if let sliding, !sliding.held.isEmpty { slides.append(min(before, arrival)...max(before, arrival)) }
     if place != 1 {
       polynomial(step).write(at: place, into: state)
       problem.slopes(arrival, state, slope)

@@ -52,6 +52,9 @@ package struct Solution: Sendable {
   package internal(set) var events: [Event]
   /// The instants of switches, at which a derivative of the solution jumps, in the order of time.
   package let knots: [Double]
+  /// The steps over which the solution stays on the surface of a switch, as a body that dry friction holds, in the order of
+  /// time: there its slopes are not those of the right side.
+  let slides: [ClosedRange<Double>]
   /// In the order of time.
   package let parts: [Part]
   /// Instants at which a function nearly is zero, or just so, as far as it was seen.
@@ -100,6 +103,22 @@ package struct Solution: Sendable {
     guard let time = known(time), (0..<dimension).contains(component) else { return .nan }
     let index = polynomials.index(at: time)
     return index < 0 ? .nan : polynomials.slope(of: component, at: time, in: index)
+  }
+
+  /// The slope of a component where the solution stays on the surface of a switch, and its estimated error; nil elsewhere.
+  package func slidingSlope(of component: Int, at time: Double) -> (value: Double, error: Double)? {
+    guard let time = known(time), (0..<dimension).contains(component) else { return nil }
+    var (low, high) = (0, slides.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if slides[middle].upperBound < time { low = middle + 1 } else { high = middle }
+    }
+    let index = polynomials.index(at: time)
+    guard low < slides.count, slides[low].contains(time), index >= 0 else { return nil }
+    return (
+      polynomials.slope(of: component, at: time, in: index),
+      ErrorEstimate.gapSafety * polynomials.slopeGap(of: component, in: index)
+    )
   }
 
   /// The values of a component at many instants, fastest where these are in order.

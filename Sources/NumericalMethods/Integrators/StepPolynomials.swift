@@ -55,6 +55,13 @@ struct StepPolynomials: Sendable {
     return shape * shape * coefficients[piece.offset + (piece.degree + 1) * dimension + component]
   }
 
+  /// What the slope of a polynomial may be wrong by anywhere: as much as ``gap(of:at:in:)`` climbs,
+  /// 16 (x²(1 − x)²)′ ≤ 16/√27.
+  func slopeGap(of component: Int, in index: Int) -> Double {
+    let piece = pieces[index]
+    return 3.1 * (coefficients[piece.offset + (piece.degree + 1) * dimension + component] / piece.step).magnitude
+  }
+
   /// Drops what was appended behind an instant of one of the last steps.
   mutating func cut(at time: Double) {
     while let last = pieces.indices.last {

@@ -78,6 +78,11 @@ struct BreakSides {
       if max(inner.magnitude, outer.magnitude) > 1e-7 * scale { side.limit = nil }
       return side
     }
+    // As slowly as 1/ln x it is still far from its limit, two digits away from the last.
+    if far <= piece.width, inner / outer > 0.5, inner * near < 0, inner.magnitude > 1e-6 * max(scale, near.magnitude) {
+      side.limit = nil
+      return side
+    }
     guard !junction.range.isBounded else { return side }
     side.isGrowing = inner / outer > 0.97 && inner * near > 0 && inner.magnitude > 1e-6 * near.magnitude
     side.isUpwards = near > 0

@@ -79,6 +79,21 @@ import Testing
       "```ode {name=a}\ny' = { -sqrt(y) if y > 0; 0 otherwise }\ny(0) = 1\nt: 0..3\n```\n"
         + "```expect\na.y(3) ≈ 0 ± 1e-12\na.y(1) ≈ 1/4 ± 1e-9\n```\n", []
     ),
+    // The highest derivative of what is held: a block at rest, on a belt that runs with it, at a thermostat's switch, and
+    // in a plane, x = -y; of a block that has left the belt it is the equation's, 0.5 - x.
+    (
+      "```ode {name=b}\nx'' = -x - 0.3 sign(x')\nx(0) = 2.05\nx'(0) = 0\nt: 0..20\n```\n"
+        + "```expect\nb.x''(20) = 0\nb.x''(1) ≈ -1.75 cos(1) ± 1e-6\n```\n", []
+    ),
+    (
+      "```ode {name=k}\nx'' = -x + 0.5 sign(1 - x')\nx(0) = 0\nx'(0) = 1\nt: 0..6\n```\n"
+        + "```expect\nk.x''(0.3) = 0\nk.x''(2) ≈ -sin(1.5) ± 1e-6\n```\n", []
+    ),
+    (
+      "```ode {name=m}\nT' = { 2 - T if T < 1; -T otherwise }\nT(0) = 0\nt: 0..5\n```\n"
+        + "```ode {name=c}\nx' = -sign(x + y)\ny' = 0.2\nx(0) = 1\ny(0) = 0\nt: 0..5\n```\n"
+        + "```expect\nm.T'(4) ≈ 0 ± 1e-9\nc.x'(4) ≈ -0.2 ± 1e-9\nc.x'(0.1) = -1\n```\n", []
+    ),
   ])
   func claims(_ page: String, _ codes: [String]) {
     #expect(Self.diagnostics(page).map { $0.code } == codes)

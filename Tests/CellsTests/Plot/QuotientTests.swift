@@ -64,6 +64,17 @@ struct QuotientTests {
     #expect(try runner(formula).mayJump == mayJump)
   }
 
+  /// Limits that are reached more slowly than any power, 0 all of them: none is told that is not theirs, and where none is
+  /// told the place is said to be open.
+  @Test(arguments: ["1/ln(x^2)", "1/ln(abs(x))", "1/(3 + ln(x^2)^2)", "1/ln(abs(sin(x)))"])
+  func slowLimits(formula: String) throws {
+    let facts = try facts(of: formula, from: -0.5, to: 0.6)
+    #expect(facts.jumps.isEmpty && facts.poles.isEmpty)
+    #expect(facts.holes.allSatisfy { $0.parameter.magnitude > 1e-9 || $0.limit.magnitude < 1e-9 }, "\(facts.holes)")
+    let isOpen = facts.isPartial || facts.undecided.contains { $0.lower <= 1e-9 && $0.upper >= -1e-9 }
+    #expect(isOpen || facts.holes.contains { $0.parameter.magnitude < 1e-9 }, "\(facts.undecided)")
+  }
+
   private func runner(_ formula: String) throws -> FormulaRunner {
     var problems: [Diagnostic] = []
     let names = NameKinds().adding(values: ["x"])
@@ -74,10 +85,14 @@ struct QuotientTests {
   }
 
   private func facts(of quotient: WrittenOutQuotient) throws -> CurveFacts {
-    let source = CurveSource(shape: .graph(try runner(quotient.formula)))
+    try facts(of: quotient.formula, from: quotient.window.lower, to: quotient.window.upper)
+  }
+
+  private func facts(of formula: String, from lower: Double, to upper: Double) throws -> CurveFacts {
+    let source = CurveSource(shape: .graph(try runner(formula)))
     return ProvenFacts(
-      EnclosedGraph(of: source, isSideways: false), span: Span(quotient.window.lower, quotient.window.upper),
-      view: Span(-10, 10), limit: FactDepth.full.limit
+      EnclosedGraph(of: source, isSideways: false), span: Span(lower, upper), view: Span(-10, 10),
+      limit: FactDepth.full.limit
     ).facts
   }
 }

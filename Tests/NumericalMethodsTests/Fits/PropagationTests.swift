@@ -79,6 +79,16 @@ import Testing
     Bent(
       testDescription: "x² + y² + z², χ² of three", values: [0, 0, 0], errors: [1, 1, 1], slopes: [0, 0, 0],
       deviation: 2.449490, mean: 3, formula: { $0[0] * $0[0] + $0[1] * $0[1] + $0[2] * $0[2] }),
+    // At a step the slope is none, or that of two places a hair apart; beside it it is zero.
+    Bent(
+      testDescription: "a step, ½", values: [0], errors: [1], slopes: [500], deviation: 0.5, mean: 0.5,
+      formula: { $0[0] < 0 ? 0 : 1 }),
+    Bent(
+      testDescription: "floor, at a step", values: [10], errors: [1], slopes: [500], deviation: 1.040833, mean: 9.5,
+      formula: { $0[0].rounded(.down) }),
+    Bent(
+      testDescription: "floor, beside a step", values: [10.3], errors: [1], slopes: [0], deviation: 1.040833,
+      mean: 9.8, formula: { $0[0].rounded(.down) }),
   ]
 
   @Test(arguments: bent) func itsUncertaintyIsAStandardDeviation(_ known: Bent) throws {

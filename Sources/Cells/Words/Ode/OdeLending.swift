@@ -48,7 +48,9 @@ extension OdeCell {
         let function =
           order + 1 < members.count
           ? Self.function(ofComponent: motion.place(ofUnknown: number) + order, of: solution)
-          : Self.function(ofFormula: number, in: motion.highest.program, of: solution, isDifferentiable: true)
+          : Self.function(
+            ofHighest: number, at: motion.place(ofUnknown: number) + order - 1, in: motion.highest.program,
+            of: solution)
         definitions.define(
           "\(name).\(member.name)",
           external: ExternalFunction(
@@ -92,19 +94,27 @@ extension OdeCell {
     )
   }
 
-  /// A formula of the state.
-  ///
-  /// - Parameter isDifferentiable: whether the formula is a derivative that may be differentiated once more, along the
-  ///   solution.
+  /// The highest derivative of an unknown: what the equations say of the state, but where a switch of theirs is held, as
+  /// the acceleration of a body at rest is, the slope of the derivative below it.
   private static func function(
-    ofFormula place: Int, in program: Program, of solution: Solution, isDifferentiable: Bool = false
+    ofHighest number: Int, at component: Int, in program: Program, of solution: Solution
   ) -> Lent {
-    let value: @Sendable (Double) -> Double = { time in
-      let results = StateProgram(program).results(time, solution.state(at: time))
-      return results.indices.contains(place) ? results[place] : .nan
-    }
+    let formula = function(ofFormula: number, in: program, of: solution)
     return (
-      RealFunction(value: value),
+      RealFunction(value: { time in
+        solution.slidingSlope(of: component, at: time)?.value ?? formula.value.value(time)
+      }),
+      { time in solution.slidingSlope(of: component, at: time)?.error ?? formula.error(time) }
+    )
+  }
+
+  /// A formula of the state.
+  private static func function(ofFormula place: Int, in program: Program, of solution: Solution) -> Lent {
+    (
+      RealFunction(value: { time in
+        let results = StateProgram(program).results(time, solution.state(at: time))
+        return results.indices.contains(place) ? results[place] : .nan
+      }),
       { time in
         known(solution.error(of: place, in: StateProgram(program), at: time))
       }

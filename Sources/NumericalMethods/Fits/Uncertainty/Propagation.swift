@@ -70,7 +70,7 @@ package struct DerivedQuantity {
     let allowed = Self.tolerance(of: error)
     // JCGM 101, 8.1: both agree to half a unit of the last of two digits; or to what the sample knows.
     let enough = max(allowed, 0.02 * error)
-    guard Self.bend(estimates, centre, formula) > allowed,
+    guard Self.bend(estimates, centre, changes, formula) > allowed,
       let sample = DerivedSample(of: estimates, places: count, formula: formula),
       sample.undefinedShare > 0 || !sample.hasDeviation || (sample.deviation - error).magnitude > enough
         || (sample.mean - centre).magnitude > enough
@@ -94,9 +94,11 @@ package struct DerivedQuantity {
     return 0.5 * CMath.pow(10, Double(-decimals))
   }
 
-  /// How far the formula is from straight two standard errors away, along each root and each pair of them.
-  private static func bend(_ estimates: UncertainEstimates, _ centre: Double, _ formula: ([Double]) -> Double) -> Double
-  {
+  /// How far the formula is from straight two standard errors away, along each root and each pair of them, and how far one
+  /// away from what its slopes say: at a step they may say anything.
+  private static func bend(
+    _ estimates: UncertainEstimates, _ centre: Double, _ changes: [Double], _ formula: ([Double]) -> Double
+  ) -> Double {
     let roots = estimates.roots
     guard roots.count <= 12 else { return .infinity }
     func at(_ steps: [(root: Int, size: Double)]) -> Double {
@@ -113,6 +115,7 @@ package struct DerivedQuantity {
       // What is even in the step, and what is odd but not straight.
       let half = (at([(first, 1)]) - at([(first, -1)])) / 2
       sum += ((up + down) / 2 - centre).magnitude + ((up - down) / 2 - 2 * half).magnitude
+      sum += (half - changes[first]).magnitude
       for second in roots.indices.dropFirst(first + 1) {
         let same = at([(first, far), (second, far)]) + at([(first, -far), (second, -far)])
         let opposite = at([(first, far), (second, -far)]) + at([(first, -far), (second, far)])
