@@ -38,17 +38,12 @@ extension Notebook {
 
   /// Reads a notebook; what is wrong with it is appended to `diagnostics`, and never stops the reading.
   ///
-  /// - Parameter trustsHTML: whether tags of HTML are read, and not shown as text.
-  ///
-  /// - Parameter readsValues: whether code in a line that begins with `=` is a value, and no code.
-  ///
   /// - Parameter partEnds: where lines of three bytes stand that part it, and end all that is left open above them.
   ///
   /// A file that is no UTF-8 text, or too long, gives an empty notebook.
   /// - Parameter textsOf: finds the texts in a fence that are prose.
   package init(
-    parsing text: SourceText, trustsHTML: Bool = false, readsValues: Bool = true, partEnds: [Int] = [],
-    firstLink: Int = 0,
+    parsing text: SourceText, _ dialect: Dialect = Dialect(), partEnds: [Int] = [], firstLink: Int = 0,
     textsOf: @escaping TextFinder = { _, _ in [] }, into diagnostics: inout [Diagnostic]
   ) {
     let text = ControlCharacters.replaced(in: Self.withLineFeeds(text), into: &diagnostics)
@@ -60,11 +55,10 @@ extension Notebook {
     }
     let (frontMatter, start) = FrontMatter.find(in: text, into: &diagnostics)
     self.frontMatter = frontMatter
-    let boxes = BoxLines(text.utf8, from: start, trustsHTML: trustsHTML, partEnds: partEnds)
+    let boxes = BoxLines(text.utf8, from: start, trustsHTML: dialect.trustsHTML, partEnds: partEnds)
     diagnostics += boxes.diagnostics
     let converted = CMark.withTree(of: boxes.prepared[start...]) { root in
-      var converter = BlockConverter(
-        text: text, boxes: boxes, from: start, trustsHTML: trustsHTML, readsValues: readsValues, textsOf: textsOf)
+      var converter = BlockConverter(text: text, boxes: boxes, from: start, dialect, textsOf: textsOf)
       converter.linkCount = firstLink
       let blocks = converter.convertChildren(of: root)
       let notes = NoteOrder(converter)

@@ -69,7 +69,7 @@ import Testing
     for trusts in [false, true] {
       var found: [Diagnostic] = []
       let source = SourceText(name: "a.md", utf8: Array((text + "\n::: note\nb\n:::\n").utf8))
-      let notebook = Notebook(parsing: source, trustsHTML: trusts, into: &found)
+      let notebook = Notebook(parsing: source, Dialect(trustsHTML: trusts), into: &found)
       let boxes = notebook.blocks.filter { if case .box = $0.content { true } else { false } }
       #expect(boxes.count == 1, "\(trusts) \(NotebookDump.dump(notebook))")
     }
@@ -82,12 +82,24 @@ import Testing
     "!!! tip\n    ::: note\n    b\n    :::\n",
     "Term\n\n:   a\n\n    ::: note\n    b\n    :::\n", "<div>\n\n::: note\nb\n:::\n</div>\n",
     "::: note\n<div>b</div>\n:::\n",
+    // Behind the mark of the item.
+    "- ::: note\n  b\n  :::\n", "* ::: note\n  b\n  :::\n", "1. ::: note T\n   b\n   :::\n2. c\n",
+    "> - ::: note\n>   b\n>   :::\n", "x[^c]\n\n[^c]: ::: note\n    b\n    :::\n", "Term\n: ::: note\n  b\n  :::\n",
+    "- :::{note}\n  :class: tip\n  b\n  :::\n", "- ```{note} T\n  b\n  ```\n", "- !!! note \"T\"\n      b\n",
+    "- - ::: note\n    b\n    :::\n",
   ])
   func boxesStandInItems(text: String) {
     let (notebook, diagnostics) = read(text)
     #expect(
       NotebookDump.dump(notebook).contains("box note") && !diagnostics.contains { $0.contains("box") },
       "\(dump(text)) \(diagnostics)")
+    #expect(!notebook.plainText.contains(":::") && !notebook.plainText.contains("***"), "\(dump(text))")
+  }
+
+  /// What closes something stands in a line of its own.
+  @Test func nothingClosesBehindTheMarkOfAnItem() {
+    let (notebook, diagnostics) = read("::: note\n- :::\n- ///\n:::\n")
+    #expect(diagnostics == [] && notebook.blocks.count == 1 && notebook.plainText.contains(":::"))
   }
 
   /// Code ends with the item or the quote in which it stands, closed or not, and what follows is read.

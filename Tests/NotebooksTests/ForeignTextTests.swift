@@ -60,6 +60,16 @@ import Testing
     (":::{csv-table} A *table*\n:header-rows: 1\na, \"b, c\"\n1, 2\n\"3, 4\"\n:::", "A table\na b, c\n1 2\n3, 4 ", nil),
     ("```{csv-table} T\n:header: a, b\n\n1, \"x, y\"\n```", "T\na b\n1 x, y", nil),
     (":::{csv-table}\n:headre: a\n1, 2\n:::", "1 2", "unknown-attribute@2:2"),
+    // Quotes in quotes are written twice, and a value in quotes goes over lines (RFC 4180, 2.6 and 2.7).
+    ("```{csv-table}\n1, \"x\ny\"\n\"q \"\"z\"\"\",3\n\"\"\"\",\n```", "1 x y\nq \"z\" 3\n\" ", nil),
+    ("```{csv-table}\n\"open, 2\n3, 4\n```", "\"open 2\n3 4", nil),
+    // The blank behind a mark may be a tab.
+    ("Term\n:\tfirst\n:\tsecond\n\n\tmore", "Term first second more", nil), ("(a)\tone\n(b)\ttwo", "one\ntwo", nil),
+    ("(a)\tone\n\n\tmore\n\n(b)\ttwo", "one\nmore\ntwo", nil),
+    // Brackets with a backslash that can be nothing but a formula.
+    ("\\[\ny\n\\]", "", nil), ("\\[ a \\] {#eq-a}", "", nil), ("a \\[note\\] b", "a [note] b", nil),
+    ("> \\[\n> y\n> \\]", "", nil),
+    ("see \\fullcite{a}", "see \\fullcite{a}", "foreign-math@1:5"),
     ("a ![b](c.png){width=2em} d", "a b d", nil), ("a ![b](c.png){wdth=2em} d", "a b d", "unknown-attribute@1:15"),
     ("![c](q.png){fig-x}", "c", "label-without-sign@1:13"), ("# S {sec-s}", "S", "label-without-sign@1:6"),
     ("$$x$$ {eq-z}", "", "label-without-sign@1:8"), ("# The set {a, b}", "The set {a, b}", nil),
@@ -120,6 +130,8 @@ import Testing
     "```{math}\n:label: eq-x\nx = 1\n```", ":::{math}\n:label: eq-x\nx = 1\n:::",
     "```{math}\n---\nlabel: \"eq-x\"\n---\nx = 1\n```", ":::{math}\n---\nname: eq-x\n---\n\nx = 1\n:::",
     ":::{math}\n:label: eq-x\n:enumerated: yes\n\nx = 1\n:::",
+    // What stands behind the name begins the formula, as in docutils.
+    "```{math} x = 1\n:label: eq-x\n```", ":::{math} x = 1\n:label: eq-x\n:::",
   ])
   func formulasOfDirectivesHaveTheirLabels(text: String) {
     let (notebook, diagnostics) = read(text + "\n")

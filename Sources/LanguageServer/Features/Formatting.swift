@@ -5,7 +5,7 @@ extension Session {
   /// The edits that give a document the layout of `cubebook fmt`: one, of the lines that differ.
   func formatting(_ params: JSONValue?) throws(ResponseError) -> JSONValue {
     let document = try document(params)
-    guard document.name.hasNotebookEnding else { return .array([]) }
+    guard BookPage.isMarkdown(document.name) else { return .array([]) }
     let old = document.text.utf8
     let new = NotebookFormat.formatted(old)
     guard old != new else { return .array([]) }
@@ -17,12 +17,6 @@ extension Session {
     let range = document.text.range(SourceRange(start, old.count - same), client.encoding)
     let edit = TextEdit(range: range, newText: String(decoding: new[start..<new.count - same], as: UTF8.self))
     return .array([edit.json])
-  }
-}
-
-extension String {
-  fileprivate var hasNotebookEnding: Bool {
-    [".md", ".qmd", ".rmd", ".markdown"].contains { lowercased().hasSuffix($0) }
   }
 }
 

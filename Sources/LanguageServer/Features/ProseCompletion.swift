@@ -19,7 +19,7 @@ extension Spot {
       return Completion(range: path, items: files { Self.ending($0, Self.pictureEndings) == isImage })
     }
     for word in ["::: include ", "{{< include ", "{{#include "] where lead.hasSuffix(word) {
-      return Completion(range: path, items: files { Self.ending($0, ["md", "qmd", "rmd", "markdown"]) && $0 != file })
+      return Completion(range: path, items: files { BookPage.isMarkdown($0) && $0 != file })
     }
     let trimmed = lead.drop { " >\t".contains($0) }
     if trimmed.count >= 4, trimmed.hasPrefix(":::"), trimmed.last == " ", trimmed.allSatisfy({ $0 == ":" || $0 == " " })

@@ -37,7 +37,7 @@ extension BlockConverter {
     case "math":
       // Not read as Markdown: what cmark made of it is dropped.
       let body = SourceRange(opening.line.upperBound, bodyEnd(of: opening))
-      var equation = directive(SourceFragment(file, body))
+      var equation = equation(SourceFragment(file, body), opening.argument.map(fragment))
       if equation.label == nil { equation.label = attributes.label }
       return Block(.equation(equation), range)
     case "csv-table":
@@ -163,7 +163,9 @@ extension BlockConverter {
       // Quarto's figures have their caption in the brackets; others have words there for who does not see it.
       caption = found(in: image.inlines)
     }
-    return Block(.picture(Picture(image: image, attributes: attributes, caption: caption, legend: [])), range)
+    // What is read in the caption is said in words to who does not see it.
+    let shown = image.title == nil && !caption.isEmpty ? image.with(caption) : image
+    return Block(.picture(Picture(image: shown, attributes: attributes, caption: caption, legend: [])), range)
   }
 
   private mutating func figure(_ opening: BoxOpening, _ attributes: AttributeList, _ blocks: [Block]) -> Picture? {
@@ -241,9 +243,7 @@ extension BlockConverter {
       map.append(content: 0, source: max(source.sourceOffset(0) - 1, 0))
       for offset in source.utf8.indices { map.append(content: offset + 1, source: source.sourceOffset(offset)) }
       let leaf = LeafText(paragraph, map: map)
-      var converter = InlineConverter(
-        leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML,
-        readsValues: readsValues)
+      var converter = InlineConverter(leaf, linkCount: linkCount, dialect)
       let inlines = converter.convert(paragraph)
       return (inlines, converter.linkCount, converter.diagnostics)
     }

@@ -39,7 +39,9 @@ extension BlockConverter {
       tell(fence.attributes, of: .formula)
       return Block(.equation(equation), fence.range)
     }
-    if fence.info.utf8.starts(with: "{math}".utf8) { return Block(.equation(directive(fence.body)), fence.range) }
+    if fence.info.utf8.starts(with: "{math}".utf8) {
+      return Block(.equation(equation(fence.body, fence.argument)), fence.range)
+    }
     if fence.info.utf8.starts(with: "{csv-table}".utf8), let table = csvTable(fence) { return table }
     // Pandoc's fence for one format, `{=latex}`.
     if fence.info.utf8.starts(with: "{=".utf8) {
@@ -139,11 +141,19 @@ extension BlockConverter {
   }
 
   /// The formula of a directive `{math}`, whose label stands in a line of options.
-  mutating func directive(_ body: SourceFragment) -> Equation {
+  ///
+  /// - Parameter argument: what stands behind its name, which begins the formula.
+  mutating func equation(_ body: SourceFragment, _ argument: SourceFragment?) -> Equation {
     let options = DirectiveOptions(body.utf8)
     let value = options.values.last { ["label", "name"].contains(body.text($0.key)) && !$0.value.isEmpty }?.value
     let label = value.map { AttributeList.Item(text: body.text($0), range: body.sourceRange($0)) }
-    var equation = Equation(tex: body.slice(options.end..<body.utf8.count), label: label)
+    var tex = body.slice(options.end..<body.utf8.count)
+    if var words = argument, !words.utf8.isEmpty {
+      words.append(synthetic: [Ascii.newline], at: words.sourceRange.upperBound)
+      words.append(tex)
+      tex = words
+    }
+    var equation = Equation(tex: tex, label: label)
     let attributes = options.attributes(of: body)
     equation.isNumbered = attributes.isNumbered
     tell(attributes, of: .formula)

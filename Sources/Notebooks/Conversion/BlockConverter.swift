@@ -13,10 +13,7 @@ struct BlockConverter {
   var original: [UInt8] { file.utf8 }
   let lines: LineTable
   let boxes: BoxLines
-  /// Whether HTML is read, and not shown as text.
-  let trustsHTML: Bool
-  /// Whether code in a line that begins with `=` is a value.
-  let readsValues: Bool
+  let dialect: Dialect
   var diagnostics: [Diagnostic] = []
   var footnotes: [Footnote] = []
   /// The notes that stand in lines, and where the others are called first.
@@ -30,11 +27,12 @@ struct BlockConverter {
   var linkCount = 0
 
   init(
-    text: SourceText, boxes: BoxLines, from bodyStart: Int, trustsHTML: Bool = false,
-    readsValues: Bool = true, textsOf: @escaping Notebook.TextFinder
+    text: SourceText, boxes: BoxLines, from bodyStart: Int, _ dialect: Dialect,
+    textsOf: @escaping Notebook.TextFinder
   ) {
-    self.trustsHTML = trustsHTML
-    self.readsValues = readsValues
+    var dialect = dialect
+    dialect.isKramdown = boxes.isKramdown
+    self.dialect = dialect
     self.textsOf = textsOf
     // Most texts have nothing to prepare, and a text finds all its lines.
     self.text = boxes.prepared == text.utf8 ? text : SourceText(name: text.name, utf8: boxes.prepared)
@@ -165,7 +163,7 @@ struct BlockConverter {
   ///
   /// - Parameter partEnds: how many blocks stand before the end of each part.
   private mutating func joined(_ blocks: [Block], partEnds: [Int] = []) -> [Block] {
-    let blocks = trustsHTML ? OpenHTML.ended(blocks, partEnds: partEnds) : blocks
+    let blocks = dialect.trustsHTML ? OpenHTML.ended(blocks, partEnds: partEnds) : blocks
     let joined = LetteredLists.joined(DefinitionLists.joined(blocks, in: original))
     reportCaptions(joined)
     return joined
@@ -194,9 +192,7 @@ struct BlockConverter {
   // MARK: - Blocks of words
 
   mutating func inlines(_ node: CNode, _ leaf: LeafText) -> [Inline] {
-    var converter = InlineConverter(
-      leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML,
-      readsValues: readsValues)
+    var converter = InlineConverter(leaf, linkCount: linkCount, dialect)
     let inlines = converter.convert(node)
     linkCount = converter.linkCount
     if !converter.footnoteCalls.isEmpty { firstCalls.merge(converter.footnoteCalls) { min($0, $1) } }

@@ -20,38 +20,54 @@ struct CSVTable {
     for (key, value) in options.values { read(body.text(key), value, body) }
     var start = options.end
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: Ascii.newline) ?? bytes.count
-      let line = Ascii.trimmed(bytes, start..<end)
+      let (row, end) = cells(body, start..<bytes.count)
+      if row.count > 1 || row.contains(where: { !$0.utf8.isEmpty }) { rows.append(row) }
       start = end + 1
-      if !line.isEmpty { rows.append(cells(body, line)) }
     }
     if headerRows > 0, !rows.isEmpty, header.isEmpty { header = rows.removeFirst() }
   }
 
   private mutating func read(_ key: String, _ value: Range<Int>, _ body: SourceFragment) {
     switch key {
-    case "header": header = cells(body, value)
+    case "header": header = cells(body, value).row
     case "header-rows": headerRows = Int(body.text(value)) ?? 0
     case "name", "label": label = .init(text: body.text(value), range: body.sourceRange(value))
     default: break
     }
   }
 
-  /// Values that hold commas stand in quotes.
-  private func cells(_ body: SourceFragment, _ line: Range<Int>) -> [SourceFragment] {
+  /// The values of a row, and where it ends. What holds commas or the end of a line stands in quotes, and quotes in them
+  /// are written twice.
+  private func cells(_ body: SourceFragment, _ place: Range<Int>) -> (row: [SourceFragment], end: Int) {
     let bytes = body.utf8
-    var result: [SourceFragment] = []
-    var start = line.lowerBound
-    while start <= line.upperBound {
-      while start < line.upperBound, Ascii.isBlank(bytes[start]) { start += 1 }
-      let isQuoted = start < line.upperBound && bytes[start] == Ascii.quote
-      let quote = isQuoted ? bytes[(start + 1)..<line.upperBound].firstIndex(of: Ascii.quote) : nil
-      let end = bytes[(quote ?? start)..<line.upperBound].firstIndex(of: comma) ?? line.upperBound
-      let cell = quote.map { start + 1..<$0 } ?? Ascii.trimmed(bytes, start..<end)
-      result.append(body.slice(cell))
+    var row: [SourceFragment] = []
+    var start = place.lowerBound
+    while true {
+      while start < place.upperBound, Ascii.isBlank(bytes[start]) { start += 1 }
+      let quoted = quoted(body, start..<place.upperBound)
+      let rest = (quoted?.end ?? start)..<place.upperBound
+      let end = bytes[rest].firstIndex { $0 == comma || $0 == Ascii.newline } ?? place.upperBound
+      row.append(quoted?.words ?? body.slice(Ascii.trimmed(bytes, start..<end)))
+      if end == place.upperBound || bytes[end] == Ascii.newline { return (row, end) }
       start = end + 1
     }
-    return result
+  }
+
+  /// A value in quotes, and where these end; nil where none is, or it is left open.
+  private func quoted(_ body: SourceFragment, _ place: Range<Int>) -> (words: SourceFragment, end: Int)? {
+    let bytes = body.utf8
+    guard let first = place.first, bytes[first] == Ascii.quote else { return nil }
+    var words = SourceFragment(at: body.sourceOffset(first + 1))
+    var start = first + 1
+    while let quote = bytes[start..<place.upperBound].firstIndex(of: Ascii.quote) {
+      let isDoubled = quote + 1 < place.upperBound && bytes[quote + 1] == Ascii.quote
+      words.append(body.slice(start..<quote + (isDoubled ? 1 : 0)))
+      start = quote + (isDoubled ? 2 : 1)
+      if isDoubled { continue }
+      words.replace(Ascii.newline, by: Ascii.space)
+      return (words, start)
+    }
+    return nil
   }
 }
 
@@ -91,10 +107,14 @@ extension BlockConverter {
 
   /// The same in a fence of code.
   mutating func csvTable(_ fence: Fence) -> Block? {
-    let bytes = fence.info.utf8
-    let caption = bytes.firstIndex(of: Ascii.closeBrace).map {
-      fence.info.slice(Ascii.trimmed(bytes, $0 + 1..<bytes.count))
-    }
-    return csvTable(fence.body, caption: caption, opening: fence.info.sourceRange, at: fence.range)
+    csvTable(fence.body, caption: fence.argument, opening: fence.info.sourceRange, at: fence.range)
+  }
+}
+
+extension Fence {
+  /// What stands behind the name of a directive, `{csv-table} A caption`.
+  var argument: SourceFragment? {
+    let bytes = info.utf8
+    return bytes.firstIndex(of: Ascii.closeBrace).map { info.slice(Ascii.trimmed(bytes, $0 + 1..<bytes.count)) }
   }
 }

@@ -93,8 +93,8 @@ enum DefinitionLists {
 
   private static func isDefinition(_ line: [Inline], _ source: [UInt8]) -> Bool {
     guard let first = line.first, case .text(let words) = first.content else { return false }
-    return words.hasPrefix(": ") && words.utf8.count > 2 && source[first.range.lowerBound] == Ascii.colon
-      || words == ": " || words == ":" && line.count > 1
+    return words.utf8.dropFirst().first.map(Ascii.isBlank) ?? (line.count > 1) && words.utf8.first == Ascii.colon
+      && (words.utf8.count <= 2 || source[first.range.lowerBound] == Ascii.colon)
   }
 
   private static func lines(_ inlines: [Inline]) -> [[Inline]] {
@@ -108,7 +108,7 @@ enum DefinitionLists {
 
   private static func withoutMark(_ line: [Inline]) -> [Inline] {
     guard let first = line.first, case .text(let words) = first.content else { return line }
-    let rest = words.dropFirst().drop { $0 == " " }
+    let rest = words.dropFirst().drop { $0 == " " || $0 == "\t" }
     if rest.isEmpty { return Array(line.dropFirst()) }
     let start = max(first.range.upperBound - rest.utf8.count, first.range.lowerBound)
     return [Inline(.text(String(rest)), SourceRange(start, first.range.upperBound))] + line.dropFirst()

@@ -220,6 +220,7 @@ struct ForeignMath {
         ("textendash", "write `--`"), ("textemdash", "write `---`"), ("textbackslash", "write `\\\\`"),
       ])
   private static let heading = "a heading begins with `#`, a lower one with `##`"
+  private static let work = "a work is cited by `[@key]`"
   private static let reference = "a link leads to a label, `[words](#label)`"
   private static let quantity = "write the number and its unit as they are, `5 m/s`, or calculate them, `` `=5 m/s` ``"
   private static let macro =
@@ -236,6 +237,7 @@ struct ForeignMath {
     "num": "write the number itself", "unit": "write the unit itself", "si": "write the unit itself",
     "ce": "write `$\\mathrm{H_2O}$`", "includegraphics": "write `![words](picture.svg)`",
     "newcommand": macro, "renewcommand": macro, "providecommand": macro, "DeclareMathOperator": macro,
+    "fullcite": work, "citetitle": work, "citenum": work,
     "nocite": "leave it out: the works that are cited stand in the list",
     "index": "leave it out: pages are searched", "input": include, "include": include,
     "usepackage": "leave it out: what formulas need is there", "documentclass": "leave it out",

@@ -19,21 +19,10 @@ struct InlineConverter {
   /// Where each footnote is called first, by its number.
   private(set) var footnoteCalls: [Int: Int] = [:]
 
-  /// Whether `$$x$$` beside words is a formula in the line.
-  private let isKramdown: Bool
+  private let dialect: Dialect
 
-  /// Whether tags of HTML are read, and not shown as text.
-  private let trustsHTML: Bool
-
-  /// Whether code that begins with `=` is a value.
-  private let readsValues: Bool
-
-  init(_ leaf: LeafText, linkCount: Int, isKramdown: Bool = false, trustsHTML: Bool = false, readsValues: Bool = true) {
-    self.readsValues = readsValues
-    self.trustsHTML = trustsHTML
-    self.leaf = leaf
-    self.linkCount = linkCount
-    self.isKramdown = isKramdown
+  init(_ leaf: LeafText, linkCount: Int, _ dialect: Dialect) {
+    (self.leaf, self.linkCount, self.dialect) = (leaf, linkCount, dialect)
   }
 
   mutating func convert(_ node: CNode) -> [Inline] {
@@ -82,7 +71,7 @@ struct InlineConverter {
     case NodeType.html:
       let literal = node.pointee.as.literal
       let end = start + Int(literal.len)
-      if trustsHTML, let (found, _) = HTMLTag.read(leaf.bytes, at: start, place: { leaf.map.range($0) }) {
+      if dialect.trustsHTML, let (found, _) = HTMLTag.read(leaf.bytes, at: start, place: { leaf.map.range($0) }) {
         var tag = found
         tag.number(from: &linkCount)
         return (.tag(tag), end)
@@ -140,7 +129,7 @@ struct InlineConverter {
       close += max(run, 1)
     }
     let end = min(close + ticks, leaf.bytes.count)
-    guard readsValues, literal.bytes.first == Ascii.equals, isFormula(literal.bytes.dropFirst()) else {
+    guard dialect.readsValues, literal.bytes.first == Ascii.equals, isFormula(literal.bytes.dropFirst()) else {
       return (.code(literal.string), end)
     }
     var formula = start + ticks..<min(close, leaf.bytes.count)
@@ -164,7 +153,7 @@ struct InlineConverter {
   ) -> (Inline.Content, end: Int) {
     // `$` and the sign that ``MathMarks`` has put there, or two dollar signs.
     let (width, end) = mark == .inline ? (1, 1) : mark == .environment ? (1, 0) : (2, 2)
-    let isDisplay = mark == .environment || mark == .display && !(isKramdown && standsBesideWords(node))
+    let isDisplay = mark == .environment || mark == .display && !(dialect.isKramdown && standsBesideWords(node))
     if mark == .plain {
       let signs = node.pointee.as.literal
       if signs.len == 4 { diagnostics.append(.emptyMath(at: leaf.map.range(start..<min(start + 4, leaf.bytes.count)))) }

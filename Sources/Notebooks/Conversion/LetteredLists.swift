@@ -149,7 +149,7 @@ enum LetteredLists {
     else { return nil }
     // A mark ends at a blank, or where something else than text begins.
     let end = name.endIndex + 1
-    guard end < bytes.count ? bytes[end] == Ascii.space : words.utf8.count == end else { return nil }
+    guard end < bytes.count ? Ascii.isBlank(bytes[end]) : words.utf8.count == end else { return nil }
     return (String(decoding: name, as: UTF8.self), end)
   }
 
@@ -196,7 +196,7 @@ enum LetteredLists {
     guard case .paragraph(var inlines)? = blocks.first?.content, case .text(let words)? = inlines.first?.content,
       let length = mark(in: words)?.length
     else { return blocks }
-    let rest = words.dropFirst(length).drop { $0 == " " }
+    let rest = words.dropFirst(length).drop { $0 == " " || $0 == "\t" }
     let range = inlines[0].range
     if rest.isEmpty {
       inlines.removeFirst()

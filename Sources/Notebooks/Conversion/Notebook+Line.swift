@@ -7,15 +7,12 @@ extension Notebook {
   ///   - line: the text, with its places in the file.
   ///   - firstLink: the number of its first link; one that has more links than the notebook takes the next.
   package static func inlines(
-    of line: SourceFragment, in text: SourceText, trustsHTML: Bool = false, readsValues: Bool = true,
-    firstLink: inout Int,
+    of line: SourceFragment, in text: SourceText, _ dialect: Dialect = Dialect(), firstLink: inout Int,
     into diagnostics: inout [Diagnostic]
   ) -> [Inline] {
     // Nothing of the file is Markdown here.
     let boxes = BoxLines(text.utf8, from: text.utf8.count)
-    var converter = BlockConverter(
-      text: text, boxes: boxes, from: text.utf8.count, trustsHTML: trustsHTML, readsValues: readsValues,
-      textsOf: { _, _ in [] })
+    var converter = BlockConverter(text: text, boxes: boxes, from: text.utf8.count, dialect, textsOf: { _, _ in [] })
     converter.linkCount = firstLink
     let inlines = converter.inlines(ofWords: line)
     firstLink = converter.linkCount

@@ -5,11 +5,12 @@ extension RoleReader {
   /// `\eqref{eq-x}`, `\cite{key}`
   mutating func command(_ run: InlineRun, _ offset: Int) -> (Inline, Int)? {
     let name = run.bytes[(offset + 1)...].prefix(12).prefix { Ascii.isLetter($0) }
-    if run.sign(at: name.endIndex) == Ascii.openBracket || run.sign(at: name.endIndex) == Ascii.star {
+    let next = run.sign(at: name.endIndex)
+    if next == Ascii.openBracket || next == Ascii.star || name.last == UInt8(ascii: "s") {
       return citation(run, offset, name)
     }
     guard let end = run.bytes[name.endIndex...].prefix(200).firstIndex(of: Ascii.closeBrace),
-      run.sign(at: name.endIndex) == Ascii.openBrace, end > name.endIndex + 1
+      next == Ascii.openBrace, end > name.endIndex + 1
     else { return nil }
     let inner = name.endIndex + 1..<end
     guard run.isPlain(inner) else { return nil }
@@ -22,7 +23,7 @@ extension RoleReader {
       return (Inline(.reference(Reference(parts: [.name(found)], original: run.inlines(inner))), whole), end + 1)
     case "nameref": return (link(to: "#" + label, range, "", whole), end + 1)
     case let name where Self.groups.contains(name):
-      let isUnbracketed = name == "citealp"
+      let isUnbracketed = Self.isUnbracketed(name)
       return (
         citation(label, range, whole, isGroup: true, shown: Self.shown(name), isUnbracketed: isUnbracketed), end + 1
       )
@@ -33,24 +34,73 @@ extension RoleReader {
   }
 
   private static let groups: Set<String> = [
-    "cite", "citep", "citealp", "parencite", "autocite", "footcite", "citeyearpar",
+    "cite", "citep", "citealp", "citealt", "parencite", "autocite", "footcite", "smartcite", "supercite", "citeyearpar",
+    "Citep",
+    "Parencite", "Autocite",
   ]
-  private static let singles: Set<String> = ["citet", "citealt", "textcite", "citeauthor", "citeyear"]
+  private static let singles: Set<String> = [
+    "citet", "textcite", "citeauthor", "citeyear", "Citet", "Textcite", "Citeauthor",
+  ]
+
+  /// natbib's `\citealp` and `\citealt` stand in brackets already.
+  private static func isUnbracketed(_ command: String) -> Bool { command.hasPrefix("citeal") }
 
   private static func shown(_ command: String) -> Reference.Shown {
     switch command {
-    case "citeauthor": .authors
+    case "citeauthor", "Citeauthor": .authors
     case "citeyear", "citeyearpar": .year
     default: .whole
     }
   }
 
-  /// `\citep[p. 3]{key}`, `\citet*[see][p. 3]{key}`
+  /// `\citep[p. 3]{key}`, `\citet*[see][p. 3]{key}`, and biblatex's `\parencites[p. 3]{key}[p. 5]{other}`.
   private func citation(_ run: InlineRun, _ offset: Int, _ name: ArraySlice<UInt8>) -> (Inline, Int)? {
-    let word = String(decoding: name, as: UTF8.self)
+    var word = String(decoding: name, as: UTF8.self)
+    let isSeveral = word.hasSuffix("cites")
+    if isSeveral { word.removeLast() }
     guard Self.groups.contains(word) || Self.singles.contains(word) else { return nil }
     var place = name.endIndex
     if run.sign(at: place) == Ascii.star { place += 1 }
+    func text(_ words: String) -> [Inline] { [Inline(.text(words), run.range(offset..<place))] }
+    var parts: [Reference.Part] = []
+    var locator: [Inline]?
+    var hasNotes = false
+    while let cited = cited(run, place) {
+      let found = citation(
+        run.text(cited.keys), run.range(cited.keys), run.range(offset..<cited.end), isGroup: true,
+        shown: Self.shown(word))
+      guard case .reference(let reference) = found.content else { return nil }
+      place = cited.end
+      if !parts.isEmpty { parts.append(.words(text("; "))) }
+      if !cited.before.isEmpty { parts.append(.words(cited.before + text(" "))) }
+      // One work in the text, `\citet[p. 3]{key}`, has its page behind its year.
+      let isLone = Self.singles.contains(word) && !isSeveral && parts.isEmpty && reference.parts.count == 1
+      locator = isLone ? cited.behind : nil
+      parts += reference.parts
+      if locator == nil, !cited.behind.isEmpty { parts.append(.words(text(", ") + cited.behind)) }
+      hasNotes = hasNotes || cited.hasNotes
+      guard isSeveral else { break }
+    }
+    guard !parts.isEmpty else { return nil }
+    let (whole, original) = (run.range(offset..<place), run.inlines(offset..<place))
+    if let locator {
+      return (
+        Inline(
+          .reference(
+            Reference(parts: parts, original: original, locator: locator.isEmpty ? [] : [.words(locator)])), whole),
+        place
+      )
+    }
+    var group = Reference(parts: parts, original: original, isGroup: Self.groups.contains(word) || hasNotes)
+    group.isUnbracketed = Self.isUnbracketed(word)
+    return (Inline(.reference(group), whole), place)
+  }
+
+  /// `[see][p. 3]{key,other}`: one note stands behind the work, of two the first before it.
+  private func cited(
+    _ run: InlineRun, _ start: Int
+  ) -> (before: [Inline], behind: [Inline], hasNotes: Bool, keys: Range<Int>, end: Int)? {
+    var place = start
     var notes: [Range<Int>] = []
     while run.sign(at: place) == Ascii.openBracket, notes.count < 2 {
       guard let close = run.bytes[place...].prefix(200).firstIndex(of: Ascii.closeBracket) else { return nil }
@@ -58,34 +108,14 @@ extension RoleReader {
       place = close + 1
     }
     guard run.sign(at: place) == Ascii.openBrace,
-      let end = run.bytes[place...].prefix(200).firstIndex(of: Ascii.closeBrace), end > place + 1
+      let end = run.bytes[place...].prefix(200).firstIndex(of: Ascii.closeBrace), end > place + 1,
+      run.isPlain(place + 1..<end)
     else { return nil }
-    let inner = place + 1..<end
-    guard run.isPlain(inner) else { return nil }
-    let whole = run.range(offset..<end + 1)
-    let found = citation(run.text(inner), run.range(inner), whole, isGroup: true, shown: Self.shown(word))
-    guard case .reference(let reference) = found.content else { return nil }
-    // One note stands behind the work, of two the first before it.
     func words(_ note: Range<Int>) -> [Inline] {
       run.inlines(note).mapText { $0.replacing("~", with: "\u{A0}") }
     }
-    func text(_ words: String) -> [Inline] { [Inline(.text(words), whole)] }
-    let before = notes.count == 2 ? words(notes[0]) : []
-    let behind = notes.last.map(words) ?? []
-    var parts = reference.parts
-    if !before.isEmpty { parts.insert(.words(before + text(" ")), at: 0) }
-    if !behind.isEmpty { parts.append(.words(text(", ") + behind)) }
-    let original = run.inlines(offset..<end + 1)
-    // One work in the text, `\citet[p. 3]{key}`, has its page behind its year.
-    if Self.singles.contains(word), before.isEmpty, reference.parts.count == 1 {
-      let locator: [Reference.Part] = behind.isEmpty ? [] : [.words(behind)]
-      return (
-        Inline(.reference(Reference(parts: reference.parts, original: original, locator: locator)), whole), end + 1
-      )
-    }
-    let isGroup = Self.groups.contains(word) || notes.count > 0
-    var group = Reference(parts: parts, original: original, isGroup: isGroup)
-    group.isUnbracketed = word == "citealp"
-    return (Inline(.reference(group), whole), end + 1)
+    return (
+      notes.count == 2 ? words(notes[0]) : [], notes.last.map(words) ?? [], !notes.isEmpty, place + 1..<end, end + 1
+    )
   }
 }

@@ -246,6 +246,19 @@ struct RoleReader {
     return Inline(.link(link), whole)
   }
 
+  /// bookdown's `\@ref(fig:swing)`, the number alone.
+  private func escapedReference(_ run: InlineRun, _ offset: Int) -> (Inline, Int)? {
+    guard run.bytes[offset...].starts(with: "@ref(".utf8),
+      let close = run.bytes[offset...].prefix(200).firstIndex(of: Ascii.closeParenthesis), close > offset + 5,
+      run.isPlain(offset..<close)
+    else { return nil }
+    let (inner, whole) = (offset + 5..<close, offset..<close + 1)
+    let name = Reference.Name(label: run.text(inner), isBare: true, range: run.range(inner), isSure: true)
+    return (
+      Inline(.reference(Reference(parts: [.name(name)], original: run.inlines(whole))), run.range(whole)), close + 1
+    )
+  }
+
   // MARK: Marks in a text
 
   private mutating func marks(in run: InlineRun) -> [Inline] {
@@ -292,6 +305,7 @@ struct RoleReader {
         case Ascii.backslash: command(run, offset)
         case Ascii.tilde: script(run, offset, .lowered)
         case Ascii.caret: script(run, offset, .raised)
+        case nil: escapedReference(run, offset)
         default: nil
         }
       guard let (inline, end) = found else {
@@ -429,6 +443,7 @@ extension String {
     return words.withUTF8 { bytes in
       bytes.contains {
         $0 == Ascii.backslash || $0 == Ascii.tilde || $0 == Ascii.caret || $0 == Ascii.openBrace
+          || $0 == UInt8(ascii: "@")
       }
     }
   }

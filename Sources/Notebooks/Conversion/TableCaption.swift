@@ -5,7 +5,7 @@ struct TableCaption {
   let words: [Inline]
   let attributes: AttributeList
 
-  var label: AttributeList.Item? { attributes.label }
+  private(set) var label: AttributeList.Item?
 
   init?(_ block: Block, in source: [UInt8]) {
     guard case .paragraph(let inlines) = block.content, case .text(let words)? = inlines.first?.content,
@@ -25,6 +25,15 @@ struct TableCaption {
     inlines[0] = Inline(.text(rest), SourceRange(min(place, first.range.upperBound), first.range.upperBound))
     let trailing = TrailingAttributes(takenFrom: &inlines, in: source, mayStandAlone: true)
     attributes = trailing?.attributes ?? AttributeList()
+    label = attributes.label
+    // bookdown's `(\#tab:fall) Times of fall`
+    let run = InlineRun(inlines, in: source)
+    if run.bytes.starts(with: "(#".utf8), let close = run.bytes.firstIndex(of: Ascii.closeParenthesis), close > 2,
+      run.bytes[2..<close].allSatisfy(AttributeList.isName)
+    {
+      label = AttributeList.Item(text: run.text(2..<close), range: run.range(2..<close))
+      inlines = run.inlines(close + 1 + run.bytes[(close + 1)...].prefix { Ascii.isSpace($0) }.count..<run.bytes.count)
+    }
     if case .text("")? = inlines.first?.content { inlines.removeFirst() }
     self.words = inlines
   }

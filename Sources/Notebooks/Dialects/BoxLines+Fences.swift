@@ -1,17 +1,5 @@
 /// The lines that open fences: of code, and of boxes that are written as fences.
 extension BoxLines {
-  /// Reads a fence that opens behind the marks of list items, `- ```python`: what closes it stands in a line of its own.
-  mutating func openFence(_ content: Range<Int>, of line: Range<Int>) -> Bool {
-    guard let mark = content.first.map({ source[$0] }), mark == Ascii.backtick || mark == Ascii.tilde else {
-      return false
-    }
-    let run = source[content].prefix { $0 == mark }.count
-    let rest = Ascii.trimmed(source, content.lowerBound + run..<content.upperBound)
-    guard run >= 3, mark == Ascii.tilde || !source[rest].contains(Ascii.backtick) else { return false }
-    openCode(content.lowerBound..<content.lowerBound + run, of: line)
-    return true
-  }
-
   /// Opens code. Where no line closes it, it ends at the next empty line, and what stands below is read.
   private mutating func openCode(_ marks: Range<Int>, of line: Range<Int>) {
     containers.code.insert(line.lowerBound)
@@ -71,13 +59,14 @@ extension BoxLines {
     return end
   }
 
+  /// - Parameter isBehindMark: whether it stands behind the mark of an item: what closes one has a line of its own.
   mutating func fence(
-    _ content: Range<Int>, _ run: Int, _ rest: Range<Int>, of line: Range<Int>
+    _ content: Range<Int>, _ run: Int, _ rest: Range<Int>, of line: Range<Int>, isBehindMark: Bool
   ) -> Bool {
     let mark = source[content.lowerBound]
     let marks = content.lowerBound..<content.lowerBound + run
     if rest.isEmpty {
-      if !close(mark, run, content) { openCode(marks, of: line) }
+      if isBehindMark || !close(mark, run, content) { openCode(marks, of: line) }
       return true
     }
     // A code span is no fence.

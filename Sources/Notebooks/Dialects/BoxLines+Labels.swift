@@ -24,13 +24,9 @@ extension BoxLines {
   // MARK: Parts
 
   /// Takes bookdown's mark out of a heading that begins a part, `# (PART) Motion`.
-  ///
-  /// - Returns: false, for the heading is one as others are.
-  mutating func partMark(_ content: Range<Int>, _ rest: Range<Int>) -> Bool {
-    if rest.lowerBound > content.lowerBound + 1, let mark = PartMark(source[rest]) {
-      blank(rest.lowerBound..<rest.lowerBound + mark.count)
-    }
-    return false
+  mutating func takePartMark(_ content: Range<Int>, _ rest: Range<Int>) {
+    guard rest.lowerBound > content.lowerBound + 1, let mark = PartMark(source[rest]) else { return }
+    blank(rest.lowerBound..<rest.lowerBound + mark.count)
   }
 
   // MARK: Options

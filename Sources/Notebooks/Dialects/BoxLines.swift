@@ -230,18 +230,8 @@ struct BoxLines {
     let inner = isText ? content : containers.readMarks(content, of: line, in: source)
     endHTML(inner, of: line, column - base)
     if beginsHTML(inner, of: line, column - base) { return flush() }
-    let isSpecial =
-      switch source[first] {
-      case _ where isText: false
-      case _ where inner.lowerBound > start && openFence(inner, of: line): true
-      case Ascii.colon: run >= 3 && colons(content, run, rest)
-      case Ascii.backtick, Ascii.tilde: run >= 3 && fence(content, run, rest, of: line)
-      case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: run == 3 && admonition(content, rest)
-      case UInt8(ascii: "#") where run == 1: partMark(content, rest)
-      case Self.slash: run >= 3 && slashes(content, run, rest)
-      case Ascii.star: run == 1 && abbreviation(content)
-      default: false
-      }
+    let isBehindMark = inner.lowerBound > start
+    let isSpecial = !isText && readMark(inner, of: line, isBehindMark: isBehindMark)
     containers.isInParagraph = !isSpecial && Containers.goesOn(inner, in: source)
     if isSpecial {
       flush()
@@ -251,6 +241,25 @@ struct BoxLines {
       let isItem =
         Ascii.isDigit(source[first]) || "-*+".utf8.contains(source[first]) && rest.lowerBound > content.lowerBound + run
       formulas.noteLine(from: line.lowerBound, isPlain: start == line.lowerBound && !isItem)
+    }
+  }
+
+  /// Reads what opens or closes something: a box, a fence. Behind the mark of an item, `- ::: note`, it can only open.
+  private mutating func readMark(_ content: Range<Int>, of line: Range<Int>, isBehindMark: Bool) -> Bool {
+    guard let first = content.first.map({ source[$0] }) else { return false }
+    let run = source[content].prefix { $0 == first }.count
+    let rest = Ascii.trimmed(source, content.lowerBound + run..<content.upperBound)
+    switch first {
+    case Ascii.backtick, Ascii.tilde: return run >= 3 && fence(content, run, rest, of: line, isBehindMark: isBehindMark)
+    case _ where isBehindMark && rest.isEmpty: return false
+    case Ascii.colon: return run >= 3 && colons(content, run, rest)
+    case Ascii.bang, UInt8(ascii: "?"), Ascii.equals: return run == 3 && admonition(content, rest)
+    case Self.slash: return run >= 3 && slashes(content, run, rest)
+    case Ascii.star: return run == 1 && !isBehindMark && abbreviation(content)
+    case UInt8(ascii: "#"):
+      if run == 1 { takePartMark(content, rest) }
+      return false
+    default: return false
     }
   }
 

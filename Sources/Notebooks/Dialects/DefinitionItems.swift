@@ -42,7 +42,7 @@ struct DefinitionItems {
     source.withUnsafeBufferPointer { bytes in
       guard start < bytes.count else { return false }
       return (start..<bytes.count - 1).contains { place in
-        bytes[place] == Ascii.colon && bytes[place + 1] == Ascii.space
+        bytes[place] == Ascii.colon && Ascii.isBlank(bytes[place + 1])
           && (place == start || Ascii.isSpace(bytes[place - 1]))
       }
     }
@@ -56,16 +56,17 @@ struct DefinitionItems {
   /// How far the words of a definition are indented; nil for another line.
   private func itemColumn(_ line: TextLine) -> Int? {
     guard line.quotes == 0, line.words.count > 2, source[line.words.lowerBound] == Ascii.colon else { return nil }
-    let blanks = source[(line.words.lowerBound + 1)..<line.words.upperBound].prefix { $0 == Ascii.space }.count
-    // More than four blanks begin code.
-    return (1...4).contains(blanks) ? line.column + 1 + blanks : nil
+    return line.column(behindMark: 1, in: source)
   }
 
   /// Takes a definition, and those that follow it, if one of them goes on behind an empty line.
   private mutating func find(_ first: TextLine, _ column: Int, behind start: Int) {
     var found = [first.words.lowerBound]
     var (offset, last) = (start, column)
-    var (isBehindEmpty, goesOn) = (false, false)
+    // A box or a fence that begins it is no line of words.
+    let content = Ascii.trimmed(source, first.words.lowerBound + 1..<first.words.upperBound)
+    let isBox = [":::", "```", "~~~"].contains { source[content].starts(with: $0.utf8) }
+    var (isBehindEmpty, goesOn) = (false, isBox)
     for _ in 0..<Self.lineLimit where offset < source.count {
       let line = TextLine(at: offset, in: source, quotes: 0)
       offset = line.place.upperBound

@@ -36,11 +36,9 @@ struct LetteredItems {
       guard sign == Ascii.closeParenthesis || sign == UInt8(ascii: ".") && !isBracketed && marks == .letters else {
         return nil
       }
-      let blanks = source[(offset + 2)..<line.words.upperBound].prefix { $0 == Ascii.space }.count
-      // More than four blanks begin code.
-      guard (1...4).contains(blanks) else { return nil }
+      guard let column = line.column(behindMark: offset + 2 - start, in: source) else { return nil }
       markColumn = line.column
-      column = line.column + offset + 2 + blanks - start
+      self.column = column
     }
 
     /// Whether it is the next one in a list.
@@ -86,7 +84,7 @@ struct LetteredItems {
       while offset + 2 < bytes.count {
         if bytes[offset] == 97 || bytes[offset] == 65 || bytes[offset] == 49,
           bytes[offset + 1] == Ascii.closeParenthesis || bytes[offset + 1] == UInt8(ascii: "."),
-          bytes[offset + 2] == Ascii.space,
+          Ascii.isBlank(bytes[offset + 2]),
           offset == start || Ascii.isSpace(bytes[offset - 1]) || bytes[offset - 1] == Ascii.openParenthesis
         {
           return true

@@ -109,7 +109,8 @@ struct MathMarks {
         let close: [UInt8] = [Ascii.backslash, isRound ? Ascii.closeParenthesis : Ascii.closeBracket]
         guard isRound || source[offset + 1] == Ascii.openBracket,
           let end = closing(close, source, from: offset + 2, place),
-          isFormula(source[offset + 2..<end], isRound: isRound), !holdsDollar(source[offset + 2..<end])
+          isFormula(source[offset + 2..<end], isRound: isRound)
+            || !isRound && isDisplay(offset, end, source, place), !holdsDollar(source[offset + 2..<end])
         else {
           offset += 2
           continue
@@ -267,6 +268,18 @@ struct MathMarks {
     let signs = [Ascii.backslash, Ascii.caret, Ascii.equals, UInt8(ascii: "_")]
     let words = content.filter { !Ascii.isSpace($0) }
     return words.contains { signs.contains($0) } || isRound && (1...3).contains(words.count)
+  }
+
+  /// Whether brackets with a backslash can hold nothing but a formula: they stand on lines of their own, or have a label
+  /// behind them.
+  private func isDisplay(_ start: Int, _ end: Int, _ source: [UInt8], _ place: Range<Int>) -> Bool {
+    let inner = source[start + 2..<end]
+    guard inner.contains(where: { !Ascii.isSpace($0) }) else { return false }
+    let behind = Ascii.trimmed(source, end + 2..<max(line(at: end, in: place).place.upperBound, end + 2))
+    if source[behind].starts(with: "{#".utf8), DisplayLabel(source, behind) != nil { return true }
+    let before = source[place.lowerBound..<start].last { !Ascii.isBlank($0) && $0 != Ascii.greater }
+    return before ?? Ascii.newline == Ascii.newline && inner.first { !Ascii.isBlank($0) } == Ascii.newline
+      && inner.last { !Ascii.isBlank($0) && $0 != Ascii.greater } == Ascii.newline && behind.isEmpty
   }
 
   /// Whether a dollar sign stands in no braces: then `\[note: $x$\]` is a remark in brackets.

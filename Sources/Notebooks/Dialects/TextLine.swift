@@ -34,6 +34,15 @@ struct TextLine {
     (words, self.column, self.quotes) = (end..<end, column, quotes)
   }
 
+  /// How far the words behind the mark of an item are indented; nil where no blank stands there, or more than four, which
+  /// begin code.
+  func column(behindMark width: Int, in source: [UInt8]) -> Int? {
+    let mark = words.lowerBound + width
+    let end = source[min(mark, words.upperBound)..<words.upperBound].prefix { Ascii.isBlank($0) }.endIndex
+    let inner = source[min(mark, end)..<end].reduce(column + width) { $1 == Ascii.tab ? $0 + 4 - $0 % 4 : $0 + 1 }
+    return (1...4).contains(inner - column - width) ? inner : nil
+  }
+
   /// Whether it is a heading, `## Words`.
   func isHeading(in source: [UInt8], from level: Int = 1) -> Bool {
     let run = source[words].prefix { $0 == UInt8(ascii: "#") }.count

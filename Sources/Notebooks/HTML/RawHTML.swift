@@ -52,7 +52,7 @@ extension RawHTML {
 
 extension BlockConverter {
   mutating func html(_ source: SourceFragment, at range: SourceRange) -> Block {
-    Block(.html(RawHTML(source: source, pieces: trustsHTML ? pieces(of: source) : nil)), range)
+    Block(.html(RawHTML(source: source, pieces: dialect.trustsHTML ? pieces(of: source) : nil)), range)
   }
 
   /// Tags of blocks, and the words between them.
@@ -157,9 +157,7 @@ extension BlockConverter {
         source += 1
       }
       let leaf = LeafText(paragraph, map: map)
-      var converter = InlineConverter(
-        leaf, linkCount: linkCount, isKramdown: boxes.isKramdown, trustsHTML: trustsHTML,
-        readsValues: readsValues)
+      var converter = InlineConverter(leaf, linkCount: linkCount, dialect)
       let inlines = converter.convert(paragraph)
       return (inlines, converter.linkCount, converter.diagnostics)
     }

@@ -112,6 +112,8 @@ private struct JupyterWriter {
   mutating func write(_ cell: JSONValueView, number: Int) {
     let source = cell["source"].isThere ? cell["source"] : cell["input"]
     let start = text.bytes.count
+    let isRemoved = cell["metadata"]["tags"].elements.contains { ["remove-cell", "remove_cell"].contains($0.text) }
+    if isRemoved, cell["cell_type"].text != "code" { return }
     switch cell["cell_type"].text {
     case "code": code(cell, source, number: number)
     case "heading":

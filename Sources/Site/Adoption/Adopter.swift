@@ -202,8 +202,7 @@ package struct Adopter {
   /// What the notes themselves define, by name, with the first file that does.
   private func macrosOfPages() -> [String: (macro: TeXMacro, file: String)] {
     var found: [String: (macro: TeXMacro, file: String)] = [:]
-    let endings: Set<String> = ["md", "qmd", "rmd", "markdown"]
-    for path in folder.paths where endings.contains(FilePath.pathExtension(path).lowercased()) {
+    for path in folder.paths where BookPage.isMarkdown(path) {
       guard let source = folder.source(path) else { continue }
       for macro in MacroSearch.macros(ofPage: source) where found[macro.name] == nil {
         found[macro.name] = (macro, path)

@@ -59,7 +59,7 @@ struct NotesFolder {
     }
     let full = FilePath.joined(folder, path)
     if BookPage.isNotebook(path), holds(full) { return path }
-    let ending = (BookPage.endings + ["Rmd"]).first { holds(full + "." + $0) }
+    let ending = BookPage.endings.first { holds(full + "." + $0) }
     return ending.map { path + "." + $0 }
   }
 }

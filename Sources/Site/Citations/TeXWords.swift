@@ -88,7 +88,18 @@ enum TeXWords {
         return
       }
       while place < tex.count, tex[place] == " " { place += 1 }
-      if let mark = TeXWords.accents[name] { accent(mark, into: &result) }
+      if let mark = TeXWords.accents[name] { return accent(mark, into: &result) }
+      if name == "textsuperscript" || name == "textsubscript" { script(isRaised: name == "textsuperscript", &result) }
+    }
+
+    /// Digits in braces that stand higher or lower, `\textsuperscript{238}U`; words are left for the others to read.
+    private mutating func script(isRaised: Bool, _ result: inout String.UnicodeScalarView) {
+      guard place < tex.count, tex[place] == "{", let close = tex[place...].firstIndex(of: "}") else { return }
+      let places = tex[place + 1..<close].map { TeXWords.signs.firstIndex(of: $0) }
+      guard !places.contains(nil) else { return }
+      let signs = isRaised ? TeXWords.raised : TeXWords.lowered
+      result.append(contentsOf: places.compactMap { $0 }.map { signs[$0] })
+      place = close + 1
     }
 
     /// The letter that follows, with its mark behind it as Unicode has it.
@@ -131,6 +142,10 @@ enum TeXWords {
 
     private func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isAlphabetic }
   }
+
+  private static let signs = Array("0123456789+-".unicodeScalars)
+  private static let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻".unicodeScalars)
+  private static let lowered = Array("₀₁₂₃₄₅₆₇₈₉₊₋".unicodeScalars)
 
   fileprivate static let accents: [String: Unicode.Scalar] = [
     "`": "\u{300}", "'": "\u{301}", "^": "\u{302}", "~": "\u{303}", "=": "\u{304}", "u": "\u{306}", ".": "\u{307}",

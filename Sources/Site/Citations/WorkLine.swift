@@ -69,14 +69,15 @@ struct WorkLine {
   }
 
   /// Words with formulas between dollar signs; one with a blank behind it opens none, and one with a blank before it or a
-  /// digit behind it closes none: that is money.
+  /// digit behind it closes none: that is money, but for what begins with a command, `$\sim$10`.
   private func prose(_ words: String, _ html: inout HTMLWriter) {
     var rest = words[...]
     while let open = rest.firstIndex(of: "$") {
       html.text(String(rest[..<open]))
       let inner = rest[rest.index(after: open)...]
       guard let close = inner.firstIndex(of: "$"), let first = inner[..<close].first, first != " ",
-        inner[..<close].last != " ", inner[inner.index(after: close)...].first.map({ !$0.isNumber }) ?? true
+        inner[..<close].last != " ",
+        first == "\\" || inner[inner.index(after: close)...].first.map({ !$0.isNumber }) ?? true
       else {
         html.text("$")
         rest = inner

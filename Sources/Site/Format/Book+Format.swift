@@ -8,7 +8,7 @@ extension Book {
     var found: [(SourceText, [UInt8])] = []
     for page in pages where page.jupyter == nil {
       for file in page.origins?.files ?? [page.source] where seen.insert(file.name).inserted {
-        guard BookPage.endings.contains(FilePath.pathExtension(file.name)) else { continue }
+        guard BookPage.isMarkdown(file.name) else { continue }
         let formatted = NotebookFormat.formatted(file.utf8)
         if formatted != file.utf8 { found.append((file, formatted)) }
       }

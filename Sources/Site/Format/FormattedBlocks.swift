@@ -23,7 +23,7 @@ struct FormattedBlocks {
 
   private mutating func collect(trustsHTML: Bool) {
     var ignored: [Diagnostic] = []
-    let notebook = Notebook(parsing: source, trustsHTML: trustsHTML, into: &ignored)
+    let notebook = Notebook(parsing: source, Dialect(trustsHTML: trustsHTML), into: &ignored)
     collect(notebook.blocks)
     for note in notebook.footnotes { collect(note.blocks, isIndented: true) }
   }

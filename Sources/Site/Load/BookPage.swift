@@ -52,9 +52,13 @@ package final class BookPage: Sendable {
     (self.jupyter, self.kept, self.rules, self.isFrozen) = (jupyter, kept, rules, isFrozen)
   }
 
-  /// How the names of notebooks end.
-  static let endings = ["md", "qmd", "rmd", "markdown", "ipynb"]
+  /// How the names of notebooks end; capitals make no difference where a whole name is given.
+  static let endings = ["md", "qmd", "Rmd", "rmd", "markdown", "ipynb"]
   static func isNotebook(_ path: String) -> Bool { endings.contains(FilePath.pathExtension(path)) }
+  /// Whether a file is a notebook that is Markdown as it stands.
+  package static func isMarkdown(_ path: String) -> Bool {
+    isNotebook(path) && FilePath.pathExtension(path) != "ipynb"
+  }
 
   /// Whether it is the text of the front page.
   var isOpening: Bool { Book.isOpening(path) }

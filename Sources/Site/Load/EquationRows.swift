@@ -56,6 +56,14 @@ struct EquationRows: Sendable {
         continue
       case UInt8(ascii: "{"): braces += 1
       case UInt8(ascii: "}"): braces -= 1
+      case UInt8(ascii: "(") where bytes[offset..<stop].starts(with: "(\\#".utf8):
+        // bookdown's `(\#eq:swing)`
+        let name = bytes[(offset + 3)..<stop].prefix { $0 != UInt8(ascii: ")") && !isSpace($0) }
+        guard !name.isEmpty, name.endIndex < stop, bytes[name.endIndex] == UInt8(ascii: ")") else { break }
+        row.marks.append(offset..<name.endIndex + 1)
+        let place = tex.sourceRange(name.startIndex..<name.endIndex)
+        row.labels.append(.init(text: String(decoding: name, as: UTF8.self), range: place))
+        offset = name.endIndex
       case UInt8(ascii: "\\"):
         if offset + 1 < stop, bytes[offset + 1] == UInt8(ascii: "\\") {
           if splits, braces == 0, nested == 0 {

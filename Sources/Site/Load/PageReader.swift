@@ -88,10 +88,10 @@ struct PageReader: Sendable {
     of jupyter: (notebook: JupyterNotebook, text: SourceText)? = nil, readsValues: Bool = true
   ) -> BookPage {
     var diagnostics = included?.diagnostics ?? []
+    let dialect = Dialect(trustsHTML: configuration.trustsHTML, readsValues: readsValues)
     let notebook = Notebook(
-      parsing: source, trustsHTML: configuration.trustsHTML, readsValues: readsValues,
-      partEnds: jupyter?.notebook.partEnds ?? [],
-      textsOf: CellSource.texts, into: &diagnostics)
+      parsing: source, dialect, partEnds: jupyter?.notebook.partEnds ?? [], textsOf: CellSource.texts,
+      into: &diagnostics)
     // A front page has its list of pages besides.
     if notebook.blocks.isEmpty, notebook.footnotes.isEmpty, diagnostics.isEmpty, !Book.isOpening(path) {
       diagnostics.append(
@@ -103,9 +103,7 @@ struct PageReader: Sendable {
     if let front = notebook.frontMatter { metadata = PageMetadata(parsing: source, front.yaml, into: &diagnostics) }
     var links = notebook.linkCount
     func text(_ line: SourceFragment) -> TitleText {
-      let inlines = Notebook.inlines(
-        of: line, in: source, trustsHTML: configuration.trustsHTML, readsValues: readsValues, firstLink: &links,
-        into: &diagnostics)
+      let inlines = Notebook.inlines(of: line, in: source, dialect, firstLink: &links, into: &diagnostics)
       return inlines.words.isEmpty ? TitleText(words: line.text) : TitleText(inlines)
     }
     let given = metadata.title.map(text)

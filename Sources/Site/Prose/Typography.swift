@@ -113,7 +113,8 @@ struct Typography: Sendable {
   }
 
   private mutating func double(_ next: Unicode.Scalar?, _ marks: QuotationMarks) -> String {
-    if opensHere, next.map({ !$0.properties.isWhitespace }) ?? true {
+    // `l'"eau"`: behind an apostrophe a word begins, too.
+    if opensHere || before == "’" && !isDoubleOpen, next.map({ !$0.properties.isWhitespace }) ?? true {
       isDoubleOpen = true
       before = "“"
       return marks.opening
@@ -170,7 +171,7 @@ struct Typography: Sendable {
     "tis", "tisn", "twas", "twasn", "twere", "twill", "twould", "twixt", "em", "til", "bout", "cept", "nother", "neath",
     "tween",
   ]
-  private static let shortOrWhole: Set<String> = ["cause", "round", "nuff", "gain", "gainst"]
+  private static let shortOrWhole: Set<String> = ["cause", "cos", "coz", "round", "nuff", "gain", "gainst"]
 
   private func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 48 && scalar.value <= 57 }
 }

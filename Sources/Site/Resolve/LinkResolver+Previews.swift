@@ -12,6 +12,10 @@ extension LinkResolver {
       // Its number is known on its page alone.
       if case .value = inline.content, target != page { return [Inline(.text([inline].plainText), inline.range)] }
       guard case .reference(let reference) = inline.content else { return [inline] }
+      // The works that another page cites are not those of this one.
+      if !reference.names.contains(where: { !labels.pages(with: $0.label).isEmpty }) {
+        return target == page ? [inline] : reference.isGroup ? [] : reference.original
+      }
       return reference.parts.flatMap { part -> [Inline] in
         switch part {
         case .words(let words): return words

@@ -136,13 +136,13 @@ struct LinkResolver {
     }
   }
 
-  /// At the beginning of a sentence Quarto has `@Fig-beat` for `@fig-beat`.
+  /// At the beginning of a sentence Quarto has `@Fig-beat` for `@fig-beat`; bookdown says of what a label is, `thm:line`.
   private func labelMeant(by name: String) -> String {
+    guard labels.pages(with: name).isEmpty else { return name }
     let small = name.prefix(1).lowercased() + name.dropFirst()
-    guard small != name, AttributeList.Item.looksLikeLabel(small), labels.pages(with: name).isEmpty,
-      !labels.pages(with: small).isEmpty
-    else { return name }
-    return small
+    if AttributeList.Item.looksLikeLabel(small), !labels.pages(with: small).isEmpty { return small }
+    let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+    return parts.count == 2 && parts[0].count <= 3 && !labels.pages(with: parts[1]).isEmpty ? parts[1] : name
   }
 
   /// A page cites without a file of works, which is told once.

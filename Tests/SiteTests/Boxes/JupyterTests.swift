@@ -57,6 +57,15 @@ import Testing
     return JupyterNotebook(parsing: text, pictures: "a_files", into: &diagnostics)
   }
 
+  /// Cells of text that are to be removed reach no page, either.
+  @Test(arguments: ["markdown", "raw"], ["remove-cell", "remove_cell"])
+  func removedCellsOfText(kind: String, tag: String) throws {
+    let cell = "{\"cell_type\": \"\(kind)\", \"source\": \"gone\", \"metadata\": {\"tags\": [\"\(tag)\"]}}"
+    let notebook = try #require(read(cell + ", {\"cell_type\": \"markdown\", \"source\": \"kept\"}"))
+    let text = String(decoding: notebook.markdown, as: UTF8.self)
+    #expect(text.contains("kept") && !text.contains("gone"))
+  }
+
   /// Each picture of a cell is taken out once, under a name of its own, and only where the text shows it; of two names
   /// of which one begins with the other the longer is meant.
   @Test func attachmentsAreTakenOnce() throws {

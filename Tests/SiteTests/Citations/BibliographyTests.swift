@@ -71,7 +71,8 @@ import Testing
     ("\\citeauthor{a} in \\citeyear{a}", "Able in 1999"), ("{cite:author}`a` {cite:year}`a`", "Able 1999"),
     ("\\citet[p.~3]{a}", "Able (1999, p. 3)"), ("\\citep[p.~3]{a}", "(Able 1999, p. 3)"),
     ("(see \\citealp{a})", "(see Able 1999)"), ("{cite:alp}`a`", "Able 1999"),
-    ("\\citealp[p.~3]{a}", "Able 1999, p. 3"),
+    ("\\citealp[p.~3]{a}", "Able 1999, p. 3"), ("(see \\citealt{a})", "(see Able 1999)"),
+    ("\\textcites[p. 3]{a}{a}", "(Able 1999, p. 3; Able 1999)"),
     ("\\citeyearpar{a}", "(1999)"), ("@sec-s [p. 3]", "S [p. 3]"),
     // A line end is a blank.
     ("[see⏎@a, chap. 2; @a,⏎p. 5] x", "(see Able 1999, chap. 2; Able 1999, p. 5) x"),
@@ -88,6 +89,10 @@ import Testing
     ("\\citep[*cf.*][p. **3**]{a}", "(<em>cf.</em> Able 1999, p. <strong>3</strong>)"),
     ("@a [p. 3; @a]", "Able (1999, p. 3; Able 1999)"), ("[Caf&eacute; &amp; @a]", "(Café &amp; Able 1999)"),
     ("@{a} and @a--@a", "Able (1999) and Able (1999)–Able (1999)"),
+    // biblatex's manual, 3.9
+    ("\\parencites[p. 3]{a}[see][p. 5]{a}", "(Able 1999, p. 3; see Able 1999, p. 5)"),
+    ("\\cites{a}{a}", "(Able 1999; Able 1999)"),
+    ("\\textcites{a}{a}", "Able (1999); Able (1999)"), ("\\Citet{a} and \\smartcite{a}", "Able (1999) and (Able 1999)"),
   ])
   func formsOfCitations(text: String, words: String) throws {
     let (report, site) = try build([
@@ -147,6 +152,7 @@ import Testing
     ("\\u g\\v{c}\\H{u}\\c{s}\\d{t}\\r u\\k{e}", "ğčűşṭůę"), ("\\b{d}\\t{oo}", "ḏo\u{361}o"),
     ("\\ae\\oe\\aa\\AA\\l{}\\L", "æœåÅłŁ"), ("{\\i}\\j", "ıȷ"), ("\\'{\\i n}\\v{\\j}", "ín\u{1F0}"),
     ("Gro\\ss mann", "Großmann"), ("10\\,\\%", "10\u{202F}%"), ("a\\;b\\!c\\@", "a\u{A0}bc"), ("x\\~{}y", "x~y"),
+    ("\\textsuperscript{238}U and CO\\textsubscript{2}, the 19\\textsuperscript{th}", "²³⁸U and CO₂, the 19th"),
   ])
   func accents(tex: String, words: String) { #expect(TeXWords.plain(tex) == words) }
 
@@ -171,6 +177,15 @@ import Testing
   @Test func moneyInATitle() {
     let line = lines(parse("@misc{a, title={A \\$5 lens at \\$ 3, or $}}").entries, .numeric)[0]
     #expect(line.contains("<em>A $5 lens at $ 3, or $</em>"), "\(line)")
+  }
+
+  /// What begins with a command is a formula, whatever stands behind it.
+  @Test func formulasBesideDigitsInATitle() throws {
+    let (_, site) = try build([
+      "notebooks/a.md": "---\nbibliography: a.bib\n---\n# A\n\n@a\n",
+      "notebooks/a.bib": "@book{a, author={A. Able}, title={At $\\sim$10 K}, year=1999}",
+    ])
+    #expect(site["a.html"]?.contains("$\\sim$") == false && site["a.html"]?.contains("∼") == true)
   }
 
   /// A mistake costs an entry, and the rest is read.

@@ -35,6 +35,17 @@ import Testing
     #expect(Typography.text(#""a 'b' c""#, lang: lang) == expected)
   }
 
+  /// Behind an apostrophe a word begins, too.
+  @Test(arguments: [
+    ("fr", #"l'"eau" et d'"air""#, "l’«\u{202F}eau\u{202F}» et d’«\u{202F}air\u{202F}»"),
+    ("it", #"l'"acqua""#, "l’«acqua»"),
+    ("en", #"he said "rock 'n'" and "the boys'""#, "he said “rock ’n’” and “the boys’”"),
+    ("en", "sin and 'cos x", "sin and ’cos x"),
+  ])
+  func quotesBehindAnApostrophe(lang: String, text: String, expected: String) {
+    #expect(Typography.text(text, lang: lang) == expected)
+  }
+
   @Test func nothingIsSetWhereTheAuthorWantsNone() {
     #expect(Typography.text(#""a" -- b..."#, lang: nil) == #""a" -- b..."#)
   }

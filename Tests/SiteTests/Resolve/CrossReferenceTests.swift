@@ -37,6 +37,56 @@ import Testing
     #expect(try #require(files["a.html"]).contains("src=\"fig/born.png\""))
   }
 
+  /// bookdown's labels and references: what a label names stands before it, and need not be a part of it.
+  @Test func bookdown() throws {
+    let page = """
+      # A {#sec-a}
+
+      By \\@ref(eq:shm), \\@ref(tab:fall), \\@ref(thm:line), \\@ref(fig:p) and [-@fig:p]; a\\@ref x.
+
+      \\begin{equation}
+      a = -x (\\#eq:shm)
+      \\end{equation}
+
+      Table: (\\#tab:fall) Times of *fall*
+
+      | t |
+      |---|
+      | 1 |
+
+      ::: {.theorem #line}
+      c
+      :::
+
+      ![B](p.png){#fig:p}
+      """
+    let (report, files) = try build(["notebooks/a.md": page, "notebooks/p.png": ""])
+    #expect(lines(report.diagnostics) == [])
+    let html = withoutPreviews(try #require(files["a.html"]))
+    for words in [
+      "<a href=\"#eq:shm\">(1)</a>", "<a href=\"#tab:fall\">1</a>", "<a href=\"#line\">1</a>",
+      "<a href=\"#fig:p\">1</a>",
+      "a@ref x", "Times of <em>fall</em>",
+    ] {
+      #expect(html.contains(words), "\(words)")
+    }
+    #expect(!html.contains("(#"))
+  }
+
+  /// What is read in a caption is in words for who does not see the picture, and for who points at a reference.
+  @Test func citationsInCaptions() throws {
+    let (report, files) = try build([
+      "notebooks/a.md": "# A\n\n![Of [@able, p. 3], see @fig-a](p.png){#fig-a}\n\n@fig-a\n",
+      "notebooks/b.md": "# B\n\n@fig-a\n", "notebooks/p.png": "", "cubebook.yml": "bibliography: r.bib",
+      "notebooks/r.bib": "@book{able, author={A. Able}, title={T}, year=1999}",
+    ])
+    #expect(lines(report.diagnostics) == [])
+    let html = try #require(files["a.html"])
+    #expect(html.contains("alt=\"Of, see Figure") && !html.contains("@able"))
+    #expect(html.contains("<span class=\"preview\">Of (Able"))
+    #expect(files["b.html"]?.contains("@able") == false)
+  }
+
   /// Words of links whose `%s` is a number, however they are set.
   @Test(arguments: [
     ("[**Fig.** %s](#fig-a)", "<strong>Fig.</strong> <a href=\"#fig-a\">1</a>"),
