@@ -157,7 +157,7 @@ extension Notebook {
         .error, "too-many-cells", "The tables of a notebook can have at most a million cells",
         at: SourceRange(wide, wide + 1))
     }
-    return InvalidUTF8.diagnostic(of: text)
+    return AddressCost.problem(in: text.utf8) ?? InvalidUTF8.diagnostic(of: text)
   }
 
   /// Where more lines and marks begin than a notebook may have.

@@ -3,7 +3,8 @@ import Site
 
 extension BuildReport {
   /// What was found, one diagnostic after the other with a line between them, then the sum. Of a line with very
-  /// many problems the first are shown, and the others counted. Empty where all is well.
+  /// many problems, and of a file with very many of one kind, the first are shown, and the others counted. Empty where
+  /// all is well.
   ///
   /// - Parameters:
   ///   - folder: the book's folder as the user named it.
@@ -73,11 +74,14 @@ extension BuildReport {
 extension FileDiagnostics {
   /// Who has mended so many problems of a line runs the command again.
   private static let mostOfALine = 20
+  /// Of each code in a file.
+  private static let mostOfAKind = 1000
 
   fileprivate func texts(folder: String, hasNotes: Bool, style: TextStyle) -> [String] {
     var texts: [String] = []
     var line = 0
     var count = 0
+    var kinds: [String: Int] = [:]
     func countRest() {
       guard count > Self.mostOfALine else { return }
       let rest = count - Self.mostOfALine
@@ -91,9 +95,17 @@ extension FileDiagnostics {
         (line, count) = (place, 0)
       }
       count += 1
-      if count <= Self.mostOfALine { texts.append(diagnostic.text(in: source, folder: folder, style: style)) }
+      guard count <= Self.mostOfALine else { continue }
+      kinds[diagnostic.code, default: 0] += 1
+      if kinds[diagnostic.code] ?? 0 <= Self.mostOfAKind {
+        texts.append(diagnostic.text(in: source, folder: folder, style: style))
+      }
     }
     countRest()
+    for (code, count) in kinds.sorted(by: { $0.key < $1.key }) where count > Self.mostOfAKind {
+      let rest = "… and \(count - Self.mostOfAKind) more of the kind `\(code)` in \(printable(source.name))"
+      texts.append(style.mark(rest, as: .note) + "\n")
+    }
     return texts
   }
 }

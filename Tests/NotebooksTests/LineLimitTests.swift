@@ -17,4 +17,18 @@ import Testing
   @Test(arguments: ["word. ", "(a - b) ", "a* "]) func marksInALineAreNone(_ words: String) {
     #expect(!Self.codes("x " + String(repeating: words, count: 200_000)).contains("too-long"))
   }
+
+  @Test(arguments: ["# a\n", "a\n===\n"]) func headingsBeyondTheLimitAreToldOnce(_ heading: String) {
+    #expect(Self.codes(String(repeating: heading, count: 100_000)) == [])
+    #expect(Self.codes(String(repeating: heading, count: 100_003)) == ["too-long"])
+  }
+
+  /// cmark reads from each sign of an address to the end of its line: 10¹¹ bytes and more in these.
+  @Test(arguments: ["a@b.", "a@b.c ", "_www.a_b"]) func aLongLineOfAddressesIsRefused(_ address: String) {
+    #expect(Self.codes(String(repeating: address, count: 2_000_000 / address.utf8.count)) == ["too-long"])
+  }
+
+  @Test(arguments: ["a@b.c\n\n", "www.a.b\n\n", "see @fig-a. "]) func manyAddressesAreRead(_ address: String) {
+    #expect(!Self.codes(String(repeating: address, count: 1000)).contains("too-long"))
+  }
 }

@@ -50,6 +50,21 @@ struct ReportTests {
     #expect(report.json(tool: "t").text().components(separatedBy: "\"code\":\"e\"").count == 100_002)
   }
 
+  @Test func theProblemsOfAKindAreCountedBehindTheThousandth() {
+    var report = BuildReport()
+    report.diagnostics = [
+      FileDiagnostics(
+        source: SourceText(name: "notebooks/a.md", String(repeating: "x\n", count: 5000)),
+        diagnostics: (0..<5000).map {
+          Diagnostic(.error, $0 == 4999 ? "f" : "e", "M", at: SourceRange(2 * $0, 2 * $0 + 1))
+        })
+    ]
+    let text = report.text()
+    #expect(text.components(separatedBy: "error[e]: M\n").count == 1001)
+    #expect(text.components(separatedBy: "error[f]: M\n").count == 2)
+    #expect(text.hasSuffix("\n\n… and 3999 more of the kind `e` in notebooks/a.md\n\n5000 errors in 1 file\n"))
+  }
+
   @Test func listsWhatDiffers() {
     var report = BuildReport()
     report.differences = [

@@ -32,6 +32,7 @@ package struct DataDoubt: Equatable, Sendable {
     case tooManyColumns(count: Int, limit: Int)
     /// More than may be read; nil where short rows take more room than the file has bytes.
     case tooManyCells(limit: Int?)
+    case tooManyWords(limit: Int)
     case noNumbers
     case guessedEncoding(DataVotes.Encoding)
     case replacedBytes
@@ -94,7 +95,8 @@ package struct DataDoubt: Equatable, Sendable {
 
   package var weight: Weight {
     switch kind {
-    case .notText, .empty, .tooLarge, .tooManyColumns, .tooManyCells, .noNumbers, .headerLength, .namesLength,
+    case .notText, .empty, .tooLarge, .tooManyColumns, .tooManyCells, .tooManyWords, .noNumbers, .headerLength,
+      .namesLength,
       .ambiguousCommas, .quotedThousands, .mixedDecimalSigns, .archive, .noTables, .workbook, .unreadableAsSet:
       .error
     // 950 beside 1,020: both readings are as likely.

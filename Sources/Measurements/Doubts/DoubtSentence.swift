@@ -50,6 +50,9 @@ extension DataDoubt.Kind {
     case .tooManyColumns(let count, let limit):
       "There are \(count) columns, and at most \(limit) are read. Are rows and columns exchanged?"
     case .tooManyCells(let limit?): "The table has more than \(limit) fields. Thin it out, or cut it into parts."
+    case .tooManyWords(let limit):
+      "The table has more than \(limit) fields that are not just digits, rows of another length counted with them. "
+        + "Set the separator and the decimal sign, thin it out, or cut it into parts."
     case .tooManyCells: "Most rows have far fewer fields than the table has columns. Set the separator."
     case .noNumbers: "No rows of numbers were found. Set the separator and the decimal sign."
     case .guessedEncoding(.windows1252):

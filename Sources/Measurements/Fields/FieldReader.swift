@@ -82,18 +82,21 @@ struct FieldReader {
   /// The words for nothing that programs write, and those for numbers that are none.
   static func word(_ bytes: Bytes, _ start: Int, _ end: Int) -> FieldMeaning? {
     guard end - start <= 14 else { return nil }
-    switch Letters.string(Letters.lowercased(Array(bytes[start..<end]))) {
-    case "nan", "na", "n/a", "n.a.", "null", "none", "nil", "-", "--", "---", "–", "—", ".", "?", "#n/a", "#nv", "nd",
-      "n.d.", "missing", "1.#qnan", "-1.#ind", "1.#ind", "-nan", "+nan", "nan(ind)", "-nan(ind)", "k.a.", "(null)",
-      "undefined", "nv", "*":
-      return .missing
-    case "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity", "∞", "+∞", "-∞", "−∞", "1.#inf", "-1.#inf",
-      "#div/0!", "#value!", "#wert!", "#ref!", "#bezug!", "#num!", "#zahl!", "#name?", "#overflow", "ovr", "ovf",
-      "over", "overflow", "overload", "ol", "o.l", "o.l.", "error", "err", "invalid", "open":
-      return .nonFinite
-    default: return nil
-    }
+    let word = Letters.string(Letters.lowercased(Array(bytes[start..<end])))
+    return wordsForNothing.contains(word) ? .missing : wordsForNoNumber.contains(word) ? .nonFinite : nil
   }
+
+  private static let wordsForNothing: Set<String> = [
+    "nan", "na", "n/a", "n.a.", "null", "none", "nil", "-", "--", "---", "–", "—", ".", "?", "#n/a", "#nv", "nd",
+    "n.d.", "missing", "1.#qnan", "-1.#ind", "1.#ind", "-nan", "+nan", "nan(ind)", "-nan(ind)", "k.a.", "(null)",
+    "undefined", "nv", "*",
+  ]
+
+  private static let wordsForNoNumber: Set<String> = [
+    "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity", "∞", "+∞", "-∞", "−∞", "1.#inf", "-1.#inf",
+    "#div/0!", "#value!", "#wert!", "#ref!", "#bezug!", "#num!", "#zahl!", "#name?", "#overflow", "ovr", "ovf",
+    "over", "overflow", "overload", "ol", "o.l", "o.l.", "error", "err", "invalid", "open",
+  ]
 
   /// A number with other signs than ASCII's, or with its thousands grouped.
   private func rewritten(_ start: Int, _ end: Int) -> FieldMeaning? {

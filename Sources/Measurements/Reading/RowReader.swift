@@ -36,14 +36,20 @@ struct RowReader {
   private(set) var hasGroups: DataVotes.Grouping?
   private(set) var line = 1
   private let cellLimit: Int
+  private let wordyLimit: Int
+  /// Fields that are not just digits, and rows that have too few or too many fields.
+  private var wordyCount = 0
+
+  var hasTooManyWords: Bool { wordyCount > wordyLimit }
 
   var openQuote: Int? { scanner.openQuote }
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, separator: DataVotes.Separator, decimal: DataVotes.DecimalSign, columns: Int,
-    header: Range<Int>?, missing: [String], cellLimit: Int
+    header: Range<Int>?, missing: [String], cellLimit: Int, wordyLimit: Int
   ) {
     self.cellLimit = cellLimit
+    self.wordyLimit = wordyLimit
     self.bytes = bytes
     self.columns = columns
     self.decimal = decimal
@@ -80,7 +86,7 @@ struct RowReader {
       tens.deallocate()
     }
     var place = start
-    while place < bytes.count {
+    while place < bytes.count, !hasTooManyWords {
       if rows == capacity {
         let wanted = min(most, capacity * 2)
         guard wanted > capacity else {
@@ -181,6 +187,7 @@ struct RowReader {
       let field = scanner.field(from: place)
       if field.isQuoted { quotedFields += 1 }
       let isEmpty = field.start == field.end
+      if !isEmpty { wordyCount += 1 }
       if column < columns {
         row[column * capacity] = isEmpty ? .nan : value(of: field, column)
         if isEmpty { emptyFields += 1 }
@@ -248,10 +255,12 @@ struct RowReader {
         cutLine = FieldPlace(line: firstLine, start: start, end: end)
         return
       } else {
+        wordyCount += 1
         shortRows.add(FieldPlace(line: firstLine, start: start, end: end))
         isLeftOut = scanner.separator == .blanks
       }
     } else if extra > 0 {
+      wordyCount += 1
       longRows.add(FieldPlace(line: firstLine, start: start, end: end))
       isLeftOut = true
     } else if count > columns {

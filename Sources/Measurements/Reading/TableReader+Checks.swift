@@ -4,6 +4,7 @@ import NumericalMethods
 /// What is doubtful about a table that was read.
 extension TableReader {
   mutating func noteRows(_ rows: RowReader, count: Int) {
+    if rows.hasTooManyWords { doubts.add(.tooManyWords(limit: options.wordyLimit)) }
     if rows.isTooLarge { doubts.add(.tooManyCells(limit: rows.isAtLimit ? options.cellLimit : nil)) }
     if let first = rows.word(rows.shortRows.first) {
       doubts.add(

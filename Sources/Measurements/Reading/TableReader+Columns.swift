@@ -207,7 +207,7 @@ extension DataDoubt.Kind {
   /// Errors behind which no column means anything.
   var forbidsReading: Bool {
     switch self {
-    case .ambiguousCommas, .tooManyCells: true
+    case .ambiguousCommas, .tooManyCells, .tooManyWords: true
     default: false
     }
   }

@@ -96,7 +96,7 @@ struct TableReader {
       var rows = RowReader(
         text, separator: vote.separator, decimal: vote.decimal, columns: vote.columns,
         header: header.titleLine.map { $0.start..<max($0.start, $0.end) }, missing: options.missing,
-        cellLimit: options.cellLimit)
+        cellLimit: options.cellLimit, wordyLimit: options.wordyLimit)
       let values = rows.read(from: start.start, line: start.number)
       // Decimal signs that come only behind the sample.
       let others = rows.notes.reduce(0) { $0 + $1.otherDecimals.count }

@@ -17,6 +17,9 @@ package struct DataOptions: Sendable {
   package var columnLimit = 4096
   /// The most fields of a table, which take the memory of some ten times as many bytes each on their way to the page.
   package var cellLimit = 10_000_000
+  /// The most fields that are more than digits, such as words, times and uncertainties: each takes as long as some five
+  /// numbers.
+  package var wordyLimit: Int { cellLimit / 5 }
   /// The most doubts that are told.
   package var doubtLimit = 100
 

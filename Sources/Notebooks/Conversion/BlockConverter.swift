@@ -21,6 +21,7 @@ struct BlockConverter {
   private(set) var firstCalls: [Int: Int] = [:]
   private var slugs = Slugs()
   private var depth = 0
+  var headingCount = 0
   /// Finds the texts in a fence that are prose, by its info string and its body.
   let textsOf: Notebook.TextFinder
   /// How many links and images there are so far.
@@ -327,6 +328,7 @@ struct BlockConverter {
   /// - Parameter target: what stands above it; a label there serves where it has none of its own.
   /// - Returns: nil for one of classes alone, `## {.smaller}`, which begins a slide elsewhere.
   private mutating func heading(_ node: CNode, target: AttributeList?) -> Block? {
+    guard isWithinHeadings(node) else { return nil }
     let level = Int(node.pointee.as.heading.level)
     let leaf: LeafText
     let range: SourceRange
