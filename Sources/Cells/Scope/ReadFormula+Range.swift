@@ -31,7 +31,7 @@ extension FormulaReader {
 }
 
 extension SourceFragment {
-  /// The range that `0, 5`, `0 to 5`, `0:5`, `0 - 5`, `[0, 5]` or `5` alone may be meant for; nil where none can be seen.
+  /// The range that `0, 5`, `0 to 5`, `0:5`, `0-5`, `[0, 5]` or `5` alone may be meant for; nil where none can be seen.
   fileprivate func meantRange(_ unit: String?) -> String? {
     var inner = self
     if let first = utf8.first, let last = utf8.last,
@@ -40,6 +40,7 @@ extension SourceFragment {
     {
       inner = slice(1..<utf8.count - 1).trimmed
     }
+    if let word = inner.words.first, word.text == "from" { inner = inner.slice(4..<inner.utf8.count).trimmed }
     var ends = inner.topLevelParts(separatedBy: ",")
     if ends.count == 1 { ends = inner.topLevelParts(separatedBy: ":") }
     if ends.count == 1 { ends = inner.topLevelParts(separatedBy: "…") }
@@ -50,13 +51,25 @@ extension SourceFragment {
         inner.slice(0..<word.lowerBound).trimmed, inner.slice(word.upperBound..<inner.utf8.count).trimmed,
       ]
     }
-    guard let last = ends.last, ends.allSatisfy({ $0.startsNumber }) else { return nil }
+    // `0-5`, and no `1e-5`.
+    if ends.count == 1 {
+      let sides = inner.topLevelParts(separatedBy: "-")
+      if sides.count == 2, !sides[0].utf8.isEmpty, sides[0].isPlainNumber { ends = sides }
+    }
+    guard let last = ends.last, ends.count > 1 || !hasDifference, ends.allSatisfy({ $0.startsNumber }) else {
+      return nil
+    }
     let end = last.isPlainNumber && unit != nil ? "\(last.text) \(unit ?? "")" : last.text
     switch ends.count {
     case 1: return "0..\(end)"
     case 2: return "\(ends[0].text)..\(end)"
     default: return nil
     }
+  }
+
+  /// Whether a minus stands behind anything but the e of a power of ten.
+  private var hasDifference: Bool {
+    utf8.indices.dropFirst().contains { utf8[$0] == UInt8(ascii: "-") && utf8[$0 - 1] | 0x20 != UInt8(ascii: "e") }
   }
 
   private var startsNumber: Bool {

@@ -77,8 +77,8 @@ struct KeyedBody {
     let end = line.utf8.firstIndex { isBlank($0) || $0 == UInt8(ascii: "=") } ?? line.utf8.count
     let first = line.text(0..<end)
     let rest = line.slice(end..<line.utf8.count).trimmed
-    // `x = 3` is a curve to the eye, but `x 0..2` is none.
-    let isRange = rest.utf8.first != UInt8(ascii: "=") && rest.topLevelIndex(of: "..") != nil
+    // `x = 3` and `x = cos(t); t = 0..1` are curves to the eye, but `x 0..2` and `x = 0..2` are none.
+    let isRange = rest.topLevelIndex(of: "..") != nil && rest.topLevelIndex(of: ";") == nil
     if keys.contains(first), first.utf8.count > 1 || isRange {
       let value = rest.utf8.first == UInt8(ascii: "=") ? rest.slice(1..<rest.utf8.count).trimmed : rest
       let start = line.utf8.count - value.utf8.count

@@ -36,6 +36,16 @@ extension SourceFragment {
     return nil
   }
 
+  /// The sign behind which an uncertainty stands outside of all brackets: `±`, `+/-` of a keyboard without it, and `+-`
+  /// where that can be no sum.
+  func uncertaintySign(orSum isNoSum: Bool = false) -> Range<Int>? {
+    let signs: [StaticString] = isNoSum ? ["±", "+/-", "+-"] : ["±", "+/-"]
+    for sign in signs {
+      if let start = topLevelIndex(of: sign) { return start..<start + sign.utf8CodeUnitCount }
+    }
+    return nil
+  }
+
   /// The parts between the separators that stand outside of all brackets and quotes, without blanks at their ends.
   func topLevelParts(separatedBy separator: StaticString) -> [SourceFragment] {
     var parts: [SourceFragment] = []

@@ -176,7 +176,9 @@ extension Parser {
       return
     }
     let foreign = ForeignUnits.help(for: symbol)
-    let nearest = foreign == nil ? UnitTable.nearest(to: symbol) : nil
+    var nearest = foreign == nil ? UnitTable.nearest(to: symbol) : nil
+    // Of `J/molK` both divide.
+    if let units = nearest, factor.exponent == -1, units.utf8.contains(UInt8(ascii: " ")) { nearest = "(\(units))" }
     // The range takes in the power, which stays.
     let end = factor.range.lowerBound + symbol.utf8.count
     let range = SourceRange(factor.range.lowerBound, min(end, factor.range.upperBound))

@@ -82,6 +82,12 @@ package enum UnitTable {
     return nearestName(to: symbol, among: candidates)
   }
 
+  /// What to do about a name that nobody has defined and that is a unit in words, or its letter in other books.
+  static func help(forWord name: String) -> String? {
+    let lowercased = LetterClass.lowercased(name)
+    return words.first { $0.0 == lowercased }.map { "if the unit is meant: it is `\($0.1)`" }
+  }
+
   /// Whether it can only be a misspelled unit: its name in words, `sec`, or its symbol in other
   /// capitals, `Kg`.
   static func isWord(_ symbol: String) -> Bool {
@@ -98,10 +104,11 @@ package enum UnitTable {
     return unit(base) == nil ? nil : "\(base)^\(last - 48)"
   }
 
-  /// `Nm` and `mAh`, two units without the space between them.
+  /// `Nm`, `mAh` and `molK`, two units without the space between them.
   private static func product(in symbol: String) -> String? {
-    for ending in ["m", "s", "h", "A"] where symbol.utf8.count > 1 && symbol.utf8.last == ending.utf8.first {
-      let first = String(decoding: symbol.utf8.dropLast(), as: UTF8.self)
+    for ending in ["m", "s", "h", "A", "K", "mol"]
+    where symbol.utf8.count > ending.utf8.count && symbol.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+      let first = String(decoding: symbol.utf8.dropLast(ending.utf8.count), as: UTF8.self)
       guard unit(first) != nil, unit(ending) != nil else { continue }
       // `cmm` has a letter too many.
       if first.utf8.count > 1, first.utf8.last == ending.utf8.first { return first }
@@ -214,7 +221,12 @@ package enum UnitTable {
     ("gram", "g"), ("grams", "g"), ("liter", "L"), ("litre", "L"), ("liters", "L"), ("l", "L"),
     ("newton", "N"), ("newtons", "N"), ("joule", "J"), ("joules", "J"), ("watt", "W"),
     ("pascal", "Pa"), ("kelvin", "K"), ("hertz", "Hz"), ("volt", "V"), ("ampere", "A"),
-    ("amp", "A"), ("percent", "%"), ("kph", "km/h"), ("kmh", "km/h"), ("ml", "mL"),
+    ("amp", "A"), ("amps", "A"), ("amperes", "A"), ("volts", "V"), ("watts", "W"), ("pascals", "Pa"),
+    ("kelvins", "K"), ("ltr", "L"), ("litres", "L"), ("micron", "μm"), ("microns", "μm"), ("msec", "ms"),
+    ("kilometre", "km"), ("kilometres", "km"), ("kilometer", "km"), ("kilometers", "km"),
+    ("centimetre", "cm"), ("centimetres", "cm"), ("centimeter", "cm"), ("centimeters", "cm"),
+    ("millimetre", "mm"), ("millimetres", "mm"), ("millimeter", "mm"), ("millimeters", "mm"),
+    ("percent", "%"), ("kph", "km/h"), ("kmh", "km/h"), ("ml", "mL"),
     ("°c", "°C"), ("°f", "°F"), ("celsius", "°C"), ("degc", "°C"), ("fahrenheit", "°F"), ("degf", "°F"),
     ("foot", "ft"), ("feet", "ft"), ("inch", "in"), ("inches", "in"), ("yard", "yd"), ("yards", "yd"),
     ("mile", "mi"), ("miles", "mi"), ("mph", "mi/h"), ("pound", "lb"), ("pounds", "lb"), ("lbs", "lb"),

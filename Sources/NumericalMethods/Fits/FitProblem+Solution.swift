@@ -21,7 +21,7 @@ extension FitProblem {
       }
     } else if parameters.contains(where: { $0.isLinear }) {
       let projected = ProjectedResiduals(self)
-      let search = TrustRegionSearch(projected.system, within: projected.bounds, mostEvaluations: mostEvaluations)
+      let search = TrustRegionSearch(projected.system, within: projected.bounds, mostEvaluations: affordableEvaluations)
       let found = search.search(from: projected.start)
       evaluations = projected.model.evaluations
       if found.end == .startHasNoValues { return .flawed(.startHasNoValues) }
@@ -32,11 +32,17 @@ extension FitProblem {
       place = projected.parameters
     }
     let search = TrustRegionSearch(
-      residuals.system, within: parameters.map { $0.bounds }, mostEvaluations: mostEvaluations)
+      residuals.system, within: parameters.map { $0.bounds }, mostEvaluations: affordableEvaluations)
     let found = search.search(from: place)
     if found.end == .startHasNoValues { return .flawed(.startHasNoValues) }
     let fit = fit(at: found.place, residuals, found.end, evaluations: evaluations)
     return .fit(withEndless(fit, from: parameters.map { $0.anyStart }, residuals.system))
+  }
+
+  /// How often all points are gone through, at most: with a hundred thousand of them what some seconds have room for.
+  private var affordableEvaluations: Int {
+    let size = max(observations.count, 1).multipliedReportingOverflow(by: max(parameters.count, 1))
+    return min(mostEvaluations, max(50, size.overflow ? 0 : 20_000_000 / size.partialValue))
   }
 
   private func solveOrthogonally() -> Answer {
@@ -49,7 +55,7 @@ extension FitProblem {
     }
     let residuals = OrthogonalResiduals(problem)
     let search = TrustRegionSearch(
-      residuals.system, within: parameters.map { $0.bounds }, mostEvaluations: mostEvaluations)
+      residuals.system, within: parameters.map { $0.bounds }, mostEvaluations: affordableEvaluations)
     let found = search.search(from: problem.parameters.map { $0.anyStart })
     if found.end == .startHasNoValues { return .flawed(.startHasNoValues) }
     let fit = problem.fit(at: found.place, residuals, found.end)

@@ -51,6 +51,21 @@ import Testing
     #expect(site["a_files/glued-1-swing-fig.png"] == "x" && html.contains("href=\"#fig-swing\">Figure"))
   }
 
+  /// An output in TeX that is longer than any formula is cut as a text is, and so is a line that no screen has room for.
+  @Test(arguments: ["text/latex", "text/plain"]) func outputsWithoutEndAreCut(_ kind: String) throws {
+    let long = String(repeating: "x+", count: 1_000_000)
+    let (html, problems, _) = try page(
+      """
+      {"nbformat": 4, "metadata": {}, "cells": [
+        {"cell_type": "code", "source": "x", "outputs": [{"output_type": "display_data", "data": {"\(kind)": "\(long)"}}]}
+      ]}
+      """)
+    #expect(html.utf8.count < 100_000)
+    #expect(
+      problems.contains { $0.contains("The output of this cell is one line of 2000000 bytes, too long to be shown") },
+      "\(problems)")
+  }
+
   private func read(_ cells: String) -> JupyterNotebook? {
     var diagnostics: [Diagnostic] = []
     let text = SourceText(name: "a.ipynb", "{\"nbformat\": 4, \"metadata\": {}, \"cells\": [\(cells)]}")

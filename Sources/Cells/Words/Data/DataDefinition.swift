@@ -17,11 +17,9 @@ struct DataDefinition {
     guard let sign = line.topLevelIndex(of: "=") else { return nil }
     name = line.slice(0..<sign).trimmed
     var rest = line.slice(sign + 1..<line.utf8.count).trimmed
-    for sign: StaticString in ["±", "+/-"] {
-      guard let start = rest.topLevelIndex(of: sign) else { continue }
-      uncertainty = rest.slice(start + sign.utf8CodeUnitCount..<rest.utf8.count).trimmed.withDecimalPoints
-      rest = rest.slice(0..<start).trimmed
-      break
+    if let sign = rest.uncertaintySign() {
+      uncertainty = rest.slice(sign.upperBound..<rest.utf8.count).trimmed.withDecimalPoints
+      rest = rest.slice(0..<sign.lowerBound).trimmed
     }
     guard !rest.utf8.isEmpty else {
       diagnostics.append(

@@ -36,14 +36,14 @@ struct DataHeading {
   /// One that takes all of a text.
   private init?(_ text: SourceFragment, _ diagnostics: inout [Diagnostic]) {
     var rest = text
-    if let sign = Self.sign(in: text) {
+    if let sign = text.uncertaintySign(orSum: true) {
       rest = text.slice(0..<sign.lowerBound).trimmed
       uncertainty = text.slice(sign.upperBound..<text.utf8.count).trimmed
     }
     guard let (name, unit) = Self.nameAndUnit(&rest, &diagnostics) else { return nil }
     (self.name, self.unit) = (name, unit)
     guard rest.utf8.isEmpty else {
-      diagnostics.append(.badHeading(rest.sourceRange))
+      diagnostics.append(.badHeading(rest.sourceRange, unit: unit == nil ? rest.unitBehindIn : nil))
       return nil
     }
     if let uncertainty, uncertainty.utf8.isEmpty {
@@ -59,7 +59,7 @@ struct DataHeading {
   private init?(takingFrom rest: inout SourceFragment, _ diagnostics: inout [Diagnostic]) {
     guard let (name, unit) = Self.nameAndUnit(&rest, &diagnostics) else { return nil }
     (self.name, self.unit) = (name, unit)
-    guard let sign = Self.sign(in: rest), sign.lowerBound == 0 else { return }
+    guard let sign = rest.uncertaintySign(orSum: true), sign.lowerBound == 0 else { return }
     rest = rest.slice(sign.upperBound..<rest.utf8.count).trimmed
     let words = rest.words
     guard let first = words.first else { return }
@@ -81,14 +81,6 @@ struct DataHeading {
     }
     uncertainty = rest.slice(0..<end).trimmed
     rest = rest.slice(end..<rest.utf8.count).trimmed
-  }
-
-  /// `±`, `+-` or `+/-`.
-  private static func sign(in text: SourceFragment) -> Range<Int>? {
-    for sign: StaticString in ["±", "+/-", "+-"] {
-      if let start = text.topLevelIndex(of: sign) { return start..<start + sign.utf8CodeUnitCount }
-    }
-    return nil
   }
 
   /// Takes a name, and the unit in brackets behind it.
@@ -140,10 +132,20 @@ extension SourceFragment {
   }
 }
 
+extension SourceFragment {
+  /// The unit of `in hPa`; nil where something else stands there.
+  fileprivate var unitBehindIn: String? {
+    guard let word = words.first, word.text == "in", words.count > 1 else { return nil }
+    return slice(word.utf8.count..<utf8.count).trimmed.text
+  }
+}
+
 extension Diagnostic {
-  fileprivate static func badHeading(_ range: SourceRange) -> Diagnostic {
+  fileprivate static func badHeading(_ range: SourceRange, unit: String? = nil) -> Diagnostic {
     Diagnostic(
       .error, "bad-column", "A column must be a name with its unit, such as `T [s]` or `T [s] ± 0.01 s`", at: range,
-      help: "names are letters, digits and `_`; columns stand between commas; rows begin with a number")
+      help: unit == nil
+        ? "names are letters, digits and `_`; columns stand between commas; rows begin with a number" : nil,
+      fixes: unit.map { [.init("write `[\($0)]`", range, "[\($0)]")] } ?? [])
   }
 }

@@ -85,7 +85,7 @@ struct DataWork {
       // What a reader of the notes may know stands below the table.
       if severity == .note { continue }
       let place = isOfFile && doubt.line > 0 ? "in line \(doubt.line)" : nil
-      let (message, help) = DataWork.parts(of: doubt.sentence)
+      let (message, help) = DataWork.parts(of: isOfFile ? doubt.sentence : doubt.sentenceWithoutPlace)
       diagnostics.append(
         Diagnostic(severity, "doubtful-data", message, at: range, label: place, help: help))
     }
@@ -111,7 +111,8 @@ struct DataWork {
     let raw = table.columns[place]
     guard raw.hasNumbers else {
       if source.isNamed {
-        let example = raw.words.first.map { ", such as `\($0.text)` in line \($0.line)" } ?? ""
+        let example =
+          raw.words.first.map { ", such as `\($0.text)`" + (cell.file == nil ? "" : " in line \($0.line)") } ?? ""
         let title = raw.title.isEmpty ? raw.name : raw.title
         diagnostics.append(
           Diagnostic(

@@ -68,6 +68,16 @@ struct DeriveCell: CellMeaning {
 
   // MARK: On the page
 
+  /// What follows from mistakes in definitions of the notebook: the lines say nothing of quantities that have no value.
+  private func broken(in scope: NotebookScope) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return needs.filter { seen.insert($0.name).inserted }.flatMap { need in
+      var found: [Diagnostic] = []
+      _ = scope.definitions.evaluate(FormulaNode(.name(need.name), need.range), into: &found)
+      return found.filter { $0.code == "broken-definition" }
+    }
+  }
+
   func reasoning(in scope: NotebookScope) -> Reasoning {
     Reasoning(
       lines.compactMap { line in
@@ -78,6 +88,17 @@ struct DeriveCell: CellMeaning {
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     diagnostics += self.diagnostics
     guard !lines.isEmpty else { return [] }
+    let broken = broken(in: page.scope)
+    guard broken.isEmpty else {
+      diagnostics += broken
+      return [
+        .reasoning(
+          lines.map { line in
+            let symbols = MathElement.display(parts: line.parts)
+            return ReasonedRow(symbols, LineVerdict(.unjudged), nil, reason: line.text.reason, names: own.kinds)
+          })
+      ]
+    }
     var reasoning = reasoning(in: page.scope)
     var counting = reasoning
     let verdicts = reasoning.verdicts()

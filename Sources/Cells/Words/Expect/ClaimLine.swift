@@ -10,8 +10,7 @@ enum ClaimLine {
   /// Reads a line; nil, with a diagnostic, where `≈` and `±` don't go together.
   init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
     let near = line.topLevelIndex(of: "≈")
-    // Both signs have two bytes.
-    let tolerance = line.topLevelIndex(of: "±") ?? (near == nil ? nil : line.topLevelIndex(of: "+-"))
+    let tolerance = line.uncertaintySign(orSum: near != nil)
     if tolerance == nil, let within = line.topLevelRange(ofWord: "within"), within.upperBound < line.utf8.count,
       let sign = near ?? line.topLevelIndex(of: "="), sign < within.lowerBound
     {
@@ -24,11 +23,11 @@ enum ClaimLine {
     switch (near, tolerance) {
     case (nil, nil):
       self = .comparison(line)
-    case (let near?, let tolerance?) where near < tolerance:
+    case (let near?, let tolerance?) where near < tolerance.lowerBound:
       self = .near(
         left: line.slice(0..<near).trimmed,
-        right: line.slice(near + "≈".utf8.count..<tolerance).trimmed,
-        tolerance: line.slice(tolerance + "±".utf8.count..<line.utf8.count).trimmed)
+        right: line.slice(near + "≈".utf8.count..<tolerance.lowerBound).trimmed,
+        tolerance: line.slice(tolerance.upperBound..<line.utf8.count).trimmed)
     case (let near?, nil):
       diagnostics.append(
         Diagnostic(
@@ -40,7 +39,7 @@ enum ClaimLine {
       diagnostics.append(
         Diagnostic(
           .error, "stray-tolerance", "`±` can stand only in a claim with `≈`",
-          at: line.sourceRange(tolerance..<tolerance + "±".utf8.count),
+          at: line.sourceRange(tolerance),
           help: "write `formula ≈ formula ± formula`"))
       return nil
     }

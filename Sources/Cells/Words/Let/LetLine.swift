@@ -104,12 +104,27 @@ struct LetLine {
   private static func parts(
     of body: SourceFragment, into diagnostics: inout [Diagnostic]
   ) -> (SourceFragment, SourceFragment?) {
-    if let sign = body.topLevelIndex(of: "±") {
-      return (body.slice(0..<sign).trimmed, body.slice(sign + "±".utf8.count..<body.utf8.count).trimmed)
+    if let sign = body.uncertaintySign() {
+      let value = body.slice(0..<sign.lowerBound).trimmed
+      let deviation = body.slice(sign.upperBound..<body.utf8.count).trimmed
+      guard value.plainNumber != nil, let number = deviation.words.first, number.plainNumber != nil else {
+        return (value, deviation)
+      }
+      let unit = deviation.slice(number.utf8.count..<deviation.utf8.count)
+      guard isUnit(unit.trimmed), !unit.trimmed.utf8.isEmpty else { return (value, deviation) }
+      // A unit behind both numbers, `2.0 ± 0.1 m`, is that of the second alone.
+      let meant = "(\(value.text) ± \(number.text)) \(unit.trimmed.text)"
+      diagnostics.append(
+        Diagnostic(
+          .error, "dimension-mismatch", "A value must have a unit like its uncertainty", at: value.sourceRange,
+          fixes: [.init("write `\(meant)`", body.sourceRange, meant)]))
+      var both = value
+      both.append(unit)
+      return (both, deviation)
     }
     guard body.utf8.first == UInt8(ascii: "("), let close = body.closing else { return (body, nil) }
     let inner = body.slice(1..<close)
-    guard let sign = inner.topLevelIndex(of: "±") else { return (body, nil) }
+    guard let sign = inner.uncertaintySign() else { return (body, nil) }
     let unit = body.slice(close + 1..<body.utf8.count).trimmed
     // Whatever else is worked out with both would be wrong: the square of `3.0 ± 0.1` is not `9 ± 0.01`.
     guard isUnit(unit) else {
@@ -117,7 +132,7 @@ struct LetLine {
         Diagnostic(
           .error, "misplaced-deviation", "Only its unit may follow a value in parentheses with its uncertainty",
           at: unit.sourceRange, help: "give the uncertain value a name of its own, and work with that"))
-      return (inner.slice(0..<sign).trimmed, nil)
+      return (inner.slice(0..<sign.lowerBound).trimmed, nil)
     }
     func withUnit(_ number: SourceFragment) -> SourceFragment {
       var both = number
@@ -125,7 +140,8 @@ struct LetLine {
       return both
     }
     return (
-      withUnit(inner.slice(0..<sign).trimmed), withUnit(inner.slice(sign + "±".utf8.count..<inner.utf8.count).trimmed)
+      withUnit(inner.slice(0..<sign.lowerBound).trimmed),
+      withUnit(inner.slice(sign.upperBound..<inner.utf8.count).trimmed)
     )
   }
 

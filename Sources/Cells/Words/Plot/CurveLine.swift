@@ -77,7 +77,7 @@ struct CurveLine {
           help: "as in `\(text.slice(0..<brace).trimmed.text); dashed; color 2`"))
       return text.slice(0..<brace).trimmed
     }
-    return text
+    return text.withoutStrayOption(of: "a curve", into: &diagnostics)
   }
 
   private static func reportSecond(_ curve: SourceFragment, into diagnostics: inout [Diagnostic]) {

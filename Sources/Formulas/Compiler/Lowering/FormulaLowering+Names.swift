@@ -94,7 +94,7 @@ extension FormulaLowering {
 
   mutating func reportUnknown(_ name: String, _ range: SourceRange) {
     if reportRefused(name, range) { return }
-    if let help = ForeignUnits.help(forName: name) {
+    if let help = ForeignUnits.help(forName: name) ?? Self.help(forWord: name) {
       report("unknown-name", "nothing is called `\(name)` here", range, help: help)
       return
     }
@@ -104,7 +104,26 @@ extension FormulaLowering {
         help: "a unit stands right after its number, as in `5 \(name)`, or in brackets, `[\(name)]`")
       return
     }
-    reportUnknown(name, range, nearest: angle(instead: name) ?? Self.signs[name] ?? nearest(to: name, functions: false))
+    let nearest = angle(instead: name) ?? Self.signs[name] ?? nearest(to: name, functions: false) ?? lent(name)
+    if nearest == nil, let help = UnitTable.help(forWord: name) {
+      report("unknown-name", "nothing is called `\(name)` here", range, help: help)
+      return
+    }
+    reportUnknown(name, range, nearest: nearest)
+  }
+
+  /// The one name that a cell lends which is so called behind the cell's own, `run.T` for `T`; nil where several are.
+  private func lent(_ name: String) -> String? {
+    let ending = "." + name
+    let names = definitions.all.map { $0.name }.filter { $0.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+    return names.count == 1 ? names[0] : nil
+  }
+
+  /// What to do about a word that is no name of a quantity.
+  private static func help(forWord name: String) -> String? {
+    name == "to"
+      ? "`to` and a number of digits, and nothing else, stand at the end of an inline value or a column: `T in ms to 4`"
+      : nil
   }
 
   private mutating func reportUnknown(_ name: String, _ range: SourceRange, nearest: String?) {

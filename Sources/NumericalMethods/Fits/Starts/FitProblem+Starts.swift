@@ -73,6 +73,12 @@ extension FitProblem {
     let open = parameters.indices.filter { !parameters[$0].isLinear && parameters[$0].start == nil }
     if open.isEmpty { return solve() }
     for index in open where candidates[index].isEmpty { return .flawed(.startIsMissing(index)) }
+    // Of many points some tell where to begin.
+    if observations.count > Self.mostTried, case .fit(let some) = thinned(to: Self.mostTried).solveOpen(candidates) {
+      var whole = self
+      for index in parameters.indices { whole.parameters[index].start = some.parameters[index] }
+      return whole.solve()
+    }
     var probe = self
     probe.predictorDeviations = []
     for index in parameters.indices { probe.parameters[index].start = parameters[index].start ?? 1 }

@@ -62,7 +62,9 @@ extension NotebookRenderer {
       diagnostics.append(
         Diagnostic(
           .note, "long-output",
-          "The output of this cell has \(lines.count) lines, and \(shown.count) of them are shown",
+          lines.count == 1
+            ? "The output of this cell is one line of \(text.utf8.count) bytes, too long to be shown"
+            : "The output of this cell has \(lines.count) lines, and \(shown.count) of them are shown",
           at: SourceRange(range.lowerBound, range.lowerBound + 1)))
     }
     html.raw("</code></pre>\n")
@@ -77,6 +79,7 @@ extension NotebookRenderer {
       words = words.dropFirst(mark.utf8.count).dropLast(mark.utf8.count)
       break
     }
+    guard words.count <= Self.textLimit.bytes else { return renderOutput(tex, style: "output", at: range) }
     var fragment = SourceFragment(at: range.lowerBound)
     fragment.append(synthetic: words, at: range.lowerBound)
     renderDisplayMath(fragment)

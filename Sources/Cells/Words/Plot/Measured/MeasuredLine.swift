@@ -40,6 +40,16 @@ struct MeasuredLine {
       }
     }
 
+    /// What has the options of a formula; nil where names in quotes stand between formulas.
+    var bearer: String? {
+      switch self {
+      case .points: "points"
+      case .bars: "bars"
+      case .histogram: "a histogram"
+      case .boxes, .namedBars: nil
+      }
+    }
+
     /// Begins what is said of them.
     var name: String {
       switch self {
@@ -62,7 +72,8 @@ struct MeasuredLine {
       let read = rows.formula(text)
       return ReadFormula(node: read.node, range: read.range, diagnostics: read.diagnostics, parameters: columns)
     }
-    let head = parts.first ?? text
+    var head = parts.first ?? text
+    if let bearer = kind.bearer { head = head.withoutStrayOption(of: bearer, into: &diagnostics) }
     switch kind {
     case .boxes: items = NamedItem.items(of: head, isGrouped: true, formula, into: &diagnostics)
     case .namedBars: items = NamedItem.items(of: head, isGrouped: false, { reader.formula($0) }, into: &diagnostics)
