@@ -264,8 +264,8 @@ struct SlidingTests {
     #expect(page.notebook.counts == LiveCounts(cells: 7, inlineValues: 3, drawings: 5))
     #expect(
       page.changed == [
-        "cb-let-1-slider-b@aria-valuetext", "cb-let-1-slider-b-text", "cb-let-2-values", "cb-expect-1-claims",
-        "cb-expect-1-claims-summary", "cb-value-1",
+        "cb-let-1-slider-b@aria-valuetext", "cb-let-1-slider-b-text", "cb-let-1-slider-b@data-moved",
+        "cb-let-2-values", "cb-expect-1-claims", "cb-expect-1-claims-summary", "cb-value-1",
       ])
   }
 
