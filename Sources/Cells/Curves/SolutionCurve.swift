@@ -37,7 +37,7 @@ struct SolutionCurve {
   func errors(of coordinate: Coordinate, at parameters: [Double]) -> [Double] {
     switch coordinate {
     case .variable: parameters.map { _ in 0 }
-    case .state(let component): parameters.map { solution.error(of: component, at: $0) }
+    case .state(let component): solution.errors(of: component, at: parameters)
     case .formula(let place): parameters.map { solution.error(of: place, in: formulas, at: $0) }
     }
   }

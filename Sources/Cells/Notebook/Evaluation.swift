@@ -164,9 +164,11 @@ extension ReadNotebook {
       page.notebook = self
       var content = cell.content
       output.parts = content.output(on: page, into: &found)
-      cells[index]?.content = content
       output.diagnostics = found
       output.receives = content.receives(page)
+      // A second holder would make each cell copy all.
+      page.notebook = nil
+      cells[index]?.content = content
       if cell.info.attributes.isHidden { output.parts = [] }
       return output
     }

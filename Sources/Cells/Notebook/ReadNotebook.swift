@@ -14,6 +14,10 @@ struct ReadNotebook {
   let limits: CellLimits
   /// One for each source; nil where the fence is an ordinary code block.
   var cells: [Cell?] = []
+  private static let mostCells = 2000
+
+  /// How many cells each word has so far.
+  private var counts: [CellWord: Int] = [:]
   private(set) var inlineValues: [InlineFormula] = []
   /// The cells that lend their values to others.
   private(set) var lenders: [Lender] = []
@@ -23,7 +27,7 @@ struct ReadNotebook {
   var members: [(name: String, value: Quantity)] = []
   private(set) var lenderOrder = LenderOrder()
   private(set) var reader: FormulaReader
-  /// What is wrong with names that are used twice.
+  /// What is wrong with the cells as a whole: names that are used twice, too many of them.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(
@@ -65,9 +69,20 @@ struct ReadNotebook {
       cells.append(nil)
       return
     }
+    counts[info.word, default: 0] += 1
+    let count = counts.values.reduce(0, +)
+    guard count <= Self.mostCells else {
+      if count == Self.mostCells + 1 {
+        diagnostics.append(
+          Diagnostic(
+            .error, "too-long", "A notebook can have at most \(Self.mostCells) cells", at: source.info.sourceRange,
+            help: "make several pages of it"))
+      }
+      cells.append(nil)
+      return
+    }
     let content = info.word.meaning.parse(source.body, info.wordRange, &found)
-    let number = cells.count { $0?.info.word == info.word }
-    let id = idPrefix + (info.attributes.label?.text ?? "\(info.word.rawValue)-\(number + 1)")
+    let id = idPrefix + (info.attributes.label?.text ?? "\(info.word.rawValue)-\(counts[info.word] ?? 1)")
     if let name = info.attributes.name, info.word.meaning.isLender {
       lenders.append(Lender(name: name.text, range: name.range, cell: cells.count))
     }

@@ -42,7 +42,7 @@ extension Definitions {
     var found: [String] = []
     // What is worked out already tells nothing of what it was worked out from.
     var open = self
-    open.settled = [:]
+    open.forgetSettled()
     for node in nodes {
       for name in open.dependencies(of: node) where self[name]?.error != nil && !found.contains(name) {
         found.append(name)

@@ -86,7 +86,7 @@ extension Reasoning {
       guard let program = table.compile(Statement.Relation(left, .equal, right), into: &ignored) else { return false }
       let used = program.symbols.filter { program.changes(with: $0) }
       let derivatives = used.filter { table.symbols[$0].order > 0 }
-      let moving = used.filter { table.symbols[$0].order > 0 || derivative.dependsName(table.symbols[$0].name, 0) }
+      let moving = used.filter { table.symbols[$0].order > 0 || derivative.dependsName(table.symbols[$0].name) }
       found.append(
         Slope(program: program, derivatives: derivatives, moving: Set(moving), constant: constant))
       return true
@@ -95,7 +95,7 @@ extension Reasoning {
       for relation in statements[fact.line].chain ?? [] where relation.sign == .equal && !relation.isApproximate {
         var (left, right) = (derivative.unfolding(relation.left), derivative.unfolding(relation.right))
         // One thing that moves, and letters that do not: then one of these does, as the a of `m a = -k x`.
-        let moving = (left.references() + right.references()).map { $0.name }.filter { derivative.dependsName($0, 0) }
+        let moving = (left.references() + right.references()).map { $0.name }.filter { derivative.dependsName($0) }
         let stems = Set(moving.map { name in String(name.unicodeScalars.prefix { $0 != "′" }) })
         guard stems.count > 1 || moving.contains(table.variable) || Set(moving).count > 1 else { continue }
         for (side, other) in [(relation.left, relation.right), (relation.right, relation.left)] {

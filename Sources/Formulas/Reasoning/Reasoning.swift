@@ -268,13 +268,11 @@ package struct Reasoning {
   /// A letter that an equation of motion seemed to define, as the a of `v' = a`, is a constant where the motion is then
   /// given by it: `v = v_0 + a t`.
   private mutating func forgetCircles(to name: String, from other: FormulaNode) {
-    func leads(_ letter: String, level: Int) -> Bool {
-      guard level < 12, let meaning = meanings[letter] else { return false }
-      return meaning.references().contains { reference in
-        reference.name == name || reference.name.hasPrefix(name + "′") || leads(reference.name, level: level + 1)
-      }
-    }
-    for letter in other.references().map({ $0.name }) where letter != name && leads(letter, level: 0) {
+    for letter in other.references().map({ $0.name })
+    where letter != name
+      && meanings.reaches(
+        from: [letter], most: 13, { $0 != letter && ($0 == name || $0.hasPrefix(name + "′")) ? true : nil })
+    {
       meanings[letter] = nil
     }
   }

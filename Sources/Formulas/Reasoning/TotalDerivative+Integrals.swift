@@ -4,16 +4,15 @@ extension TotalDerivative {
   func exposing(_ letter: String, in node: FormulaNode) -> FormulaNode {
     /// The letters of equations that have told what one of them is: those are constants here.
     var settled: Set<String> = []
-    func has(_ name: String, level: Int) -> Bool {
-      guard level < 12, !settled.contains(name), let meaning = meanings[name] else { return false }
-      return meaning.references().contains { $0.name == letter || has($0.name, level: level + 1) }
+    func has(_ name: String) -> Bool {
+      meanings.reaches(from: [name], most: 13) { $0 == letter ? true : settled.contains($0) ? false : nil }
     }
     var result = node
     var open = equations ?? []
     for _ in 0..<6 {
       var replacements: [String: FormulaNode] = [:]
       let names = result.references().map { $0.name }.filter { $0 != letter }
-      for name in names where has(name, level: 0) {
+      for name in names where has(name) {
         replacements[name] = meanings[name].map { FormulaNode(.parenthesized($0), node.range) }
       }
       // Each equation tells what one of its letters is, and not what the others are as well.
@@ -56,7 +55,7 @@ extension TotalDerivative {
     // What is not known as a formula may change with it, as what is written as its function, or has primes, does.
     let moves = names.contains {
       moments.functions.contains($0) && moments.variables[$0] == variable
-        || variable == self.variable && $0 != variable && dependsName($0, 0)
+        || variable == self.variable && $0 != variable && dependsName($0)
     }
     if isOpen || moves || equations != nil && !names.contains(variable) && !names.isEmpty { return nil }
     return inner

@@ -40,19 +40,18 @@ struct TotalDerivative {
   }
 
   /// Whether a formula changes with the variable.
-  func depends(_ node: FormulaNode, level: Int = 0) -> Bool {
-    guard level < 20 else { return false }
-    return node.references().contains { dependsName($0.name, level) }
-  }
+  func depends(_ node: FormulaNode) -> Bool { dependsOne(of: node.references().map { $0.name }) }
 
-  func dependsName(_ name: String, _ level: Int) -> Bool {
+  func dependsName(_ name: String) -> Bool { dependsOne(of: [name]) }
+
+  private func dependsOne(of names: [String]) -> Bool { meanings.reaches(from: names, most: 20) { changes($0) } }
+
+  /// Whether a quantity has primes, or is the variable; nil where its formula tells.
+  private func changes(_ name: String) -> Bool? {
     if name != variable, isSaidToStay(name) { return false }
-    if name == variable || name.unicodeScalars.last == "′"
-      || ["′", "′′"].contains(where: { primed.contains(name + $0) })
-    {
-      return true
-    }
-    return meanings[name].map { depends($0, level: level + 1) } ?? false
+    let isMoving =
+      name == variable || name.unicodeScalars.last == "′" || ["′", "′′"].contains { primed.contains(name + $0) }
+    return isMoving ? true : nil
   }
 
   /// Whether a line says that it does not change, as `g' = 0` does, and none gives it by the variable.
@@ -73,7 +72,7 @@ struct TotalDerivative {
       if name == variable {
         term = FormulaNode(.derivative(node, variable: name), range)
       } else {
-        guard dependsName(name, 0) else { continue }
+        guard dependsName(name) else { continue }
         let inner: FormulaNode
         if namesAll || primed.contains(name + "′") {
           inner = FormulaNode(.name(name + "′"), range)
@@ -87,7 +86,10 @@ struct TotalDerivative {
         term = FormulaNode(.derivative(node, variable: name), range)
         term = FormulaNode(.multiply(term, FormulaNode(.parenthesized(inner), range), .dot), range)
       }
-      sum = sum.map { FormulaNode(.add($0, term), range) } ?? term
+      let longer = sum.map { FormulaNode(.add($0, term), range) } ?? term
+      // Formulas of formulas of many quantities each grow beyond all bounds.
+      guard longer.size(upTo: 20_000) <= 20_000 else { return nil }
+      sum = longer
     }
     return sum ?? FormulaNode(.number(0, spelling: "0"), range)
   }
@@ -137,7 +139,7 @@ struct TotalDerivative {
     guard level < 8 else { return nil }
     let node = unfolding(node)
     var replacements: [String: FormulaNode] = [:]
-    for name in Set(node.references().map { $0.name }) where name != variable && dependsName(name, 0) {
+    for name in Set(node.references().map { $0.name }) where name != variable && dependsName(name) {
       guard let motion = motion(of: name, level: level) else { return nil }
       replacements[name] = FormulaNode(.parenthesized(motion), node.range)
     }
@@ -192,10 +194,31 @@ struct TotalDerivative {
     }
     if case .derivative(let body, variable) = node.kind {
       let inner = unfolding(body, level: level + 1)
-      let hasQuantities = inner.references().contains { $0.name != variable && dependsName($0.name, 0) }
+      let hasQuantities = inner.references().contains { $0.name != variable && dependsName($0.name) }
       if hasQuantities, let slope = derivative(of: inner) { return FormulaNode(.parenthesized(slope), node.range) }
     }
     return node.mappingChildren { unfolding($0, level: level + 1) }
+  }
+}
+
+extension [String: FormulaNode] {
+  /// Whether names lead to one with a property, through the formulas that they stand for; nil is said of a name whose
+  /// formula tells. Each name is asked once: where each of n formulas has two before it there are 2ⁿ ways.
+  func reaches(from names: [String], most levels: Int, _ property: (String) -> Bool?) -> Bool {
+    var seen: Set<String> = []
+    var open = names
+    for _ in 0..<levels where !open.isEmpty {
+      var next: [String] = []
+      for name in open where seen.insert(name).inserted {
+        if let answer = property(name) {
+          if answer { return true }
+        } else if let meaning = self[name] {
+          next += meaning.references().map { $0.name }
+        }
+      }
+      open = next
+    }
+    return false
   }
 }
 

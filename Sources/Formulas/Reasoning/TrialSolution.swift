@@ -338,12 +338,11 @@ extension Reasoning {
 
   /// Quantities whose formulas have another, as T = 2π/ω has ω.
   private func followers(of place: Int) -> Set<Int> {
-    func leads(_ name: String, level: Int) -> Bool {
-      if name == table.symbols[place].name { return true }
-      guard level < 12, let meaning = meanings[name] else { return false }
-      return meaning.references().contains { leads($0.name, level: level + 1) }
-    }
-    return Set(table.symbols.indices.filter { $0 != place && leads(table.symbols[$0].name, level: 0) })
+    let name = table.symbols[place].name
+    return Set(
+      table.symbols.indices.filter { index in
+        index != place && meanings.reaches(from: [table.symbols[index].name], most: 13) { $0 == name ? true : nil }
+      })
   }
 
   /// What changes with the time, as formulas of constants and the time.

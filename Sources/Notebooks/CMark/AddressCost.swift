@@ -10,8 +10,10 @@ enum AddressCost {
 
   /// What is wrong with a text of lines that are too long for the addresses in them.
   static func problem(in bytes: [UInt8]) -> Diagnostic? {
-    bytes.withUnsafeBufferPointer { bytes in
-      // So few cost little, however they stand.
+    // So few cost little, whatever they are.
+    guard bytes.count.multipliedReportingOverflow(by: bytes.count).partialValue > limit else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      // So few signs cost little, however they stand.
       let count = bytes.reduce(0) { $0 &+ (isSign($1) ? 1 : 0) }
       guard count.multipliedReportingOverflow(by: bytes.count).partialValue > limit else { return nil }
       var (cost, start, signs) = (0, 0, 0)

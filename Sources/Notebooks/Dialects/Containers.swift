@@ -121,9 +121,15 @@ struct Containers {
 
   /// Whether a line is a thematic break, or underlines a heading.
   private static func isBreak(_ line: Range<Int>, in source: [UInt8]) -> Bool {
-    let words = source[line].filter { !Ascii.isSpace($0) }
-    guard let first = words.first, "-*_=".utf8.contains(first), words.allSatisfy({ $0 == first }) else { return false }
-    return words.count >= 3 || first == Ascii.equals || first == Ascii.dash && words.count == line.count
+    guard let first = source[line].first(where: { !Ascii.isSpace($0) }), "-*_=".utf8.contains(first) else {
+      return false
+    }
+    var count = 0
+    for byte in source[line] where !Ascii.isSpace(byte) {
+      guard byte == first else { return false }
+      count += 1
+    }
+    return count >= 3 || first == Ascii.equals || first == Ascii.dash && count == line.count
   }
 
   /// Whether a paragraph goes on behind a line: it is no heading, and no thematic break.

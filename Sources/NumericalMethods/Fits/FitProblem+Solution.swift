@@ -41,8 +41,10 @@ extension FitProblem {
 
   /// How often all points are gone through, at most: with a hundred thousand of them what some seconds have room for.
   private var affordableEvaluations: Int {
-    let size = max(observations.count, 1).multipliedReportingOverflow(by: max(parameters.count, 1))
-    return min(mostEvaluations, max(50, size.overflow ? 0 : 20_000_000 / size.partialValue))
+    let slopes = Double(max(observations.count, 1)) * Double(max(parameters.count, 1))
+    // A model of many parameters has a term for each.
+    let terms = slopes * Double(max(parameters.count, 1))
+    return min(mostEvaluations, Int(max(50, 20e6 / slopes)), Int(max(10, 250e6 / terms)))
   }
 
   private func solveOrthogonally() -> Answer {

@@ -124,15 +124,17 @@ struct ErrorEstimate: Sendable {
   }
 
   /// The error between two instants is taken from both; beyond the last, nothing is known.
-  func value(of component: Int, at time: Double) -> Double {
+  ///
+  /// - Parameter low: where the instant before was found; then where this one was.
+  func value(of component: Int, at time: Double, near low: inout Int) -> Double {
     guard let first = times.first, let last = times.last, time >= first, time <= last else {
       return .infinity
     }
-    var low = 0
-    var high = times.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if times[middle] <= time { low = middle } else { high = middle - 1 }
+    func holds(_ place: Int) -> Bool {
+      times.indices.contains(place + 1) && times[place] <= time && time < times[place + 1]
+    }
+    if !holds(low) {
+      low = holds(low + 1) ? low + 1 : lastInstant(upTo: time)
     }
     let before = values[low * dimension + component]
     guard low + 1 < times.count, time > times[low] else { return before }
@@ -140,5 +142,15 @@ struct ErrorEstimate: Sendable {
     guard before.isFinite, after.isFinite else { return .infinity }
     let share = (time - times[low]) / (times[low + 1] - times[low])
     return before + (after - before) * share
+  }
+
+  /// The last instant that is not behind another.
+  private func lastInstant(upTo time: Double) -> Int {
+    var (low, high) = (0, times.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if times[middle] <= time { low = middle } else { high = middle - 1 }
+    }
+    return low
   }
 }

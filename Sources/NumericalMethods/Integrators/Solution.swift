@@ -153,9 +153,21 @@ package struct Solution: Sendable {
   /// - Returns: NaN outside of the range, and when errors were not estimated; infinity where nothing
   ///   is known of the solution any more.
   package func error(of component: Int, at time: Double) -> Double {
+    var (piece, instant) = (0, 0)
+    return error(of: component, at: time, &piece, &instant)
+  }
+
+  /// The estimates at many instants, fastest where these are in order.
+  package func errors(of component: Int, at times: [Double]) -> [Double] {
+    var (piece, instant) = (0, 0)
+    return times.map { error(of: component, at: $0, &piece, &instant) }
+  }
+
+  /// The same, looked for from a piece and a comparison nearby.
+  private func error(of component: Int, at time: Double, _ piece: inout Int, _ instant: inout Int) -> Double {
     guard let time = known(time), (0..<dimension).contains(component), let errors else { return .nan }
-    let index = polynomials.index(at: time)
-    let gap = index < 0 ? 0 : polynomials.gap(of: component, at: time, in: index)
-    return errors.value(of: component, at: time) + ErrorEstimate.gapSafety * gap
+    piece = polynomials.index(at: time, near: piece)
+    let gap = piece < 0 ? 0 : polynomials.gap(of: component, at: time, in: piece)
+    return errors.value(of: component, at: time, near: &instant) + ErrorEstimate.gapSafety * gap
   }
 }

@@ -11,7 +11,7 @@ extension LinkResolver {
   /// A file that travels with the site because the page uses it.
   mutating func asset(_ path: String, _ link: PageLink, _ fragment: String) -> LinkAddress? {
     if path.contains("{{") || path.contains("{%") {
-      resolved.diagnostics.append(
+      resolved.tell(
         Diagnostic(
           .warning, "template-tag", "`\(link.destination)` is for another tool's templates", at: link.range,
           label: "the words stand without a link", help: "write where it leads"))

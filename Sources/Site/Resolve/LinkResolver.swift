@@ -61,7 +61,7 @@ struct LinkResolver {
   /// Says that a figure has nothing but its caption.
   private mutating func tellEmpty(_ cell: ForeignCell, at place: Int) {
     guard cell.isFigure, let label = cell.label else { return }
-    resolved.diagnostics.append(
+    resolved.tell(
       Diagnostic(
         .warning, "no-output", "No output of this cell is kept: its figure is empty", at: label.range,
         help: "put the picture beside the page and show it by `![words](picture.svg)`, or keep the notebook's outputs, "
@@ -117,7 +117,7 @@ struct LinkResolver {
       }
       if pages.count > 1 {
         let places = pages.map { "`\(index.book.pages[$0].path)`" }
-        resolved.diagnostics.append(
+        resolved.tell(
           Diagnostic(
             .error, "ambiguous-reference",
             "`\(label)` is a label in \(places.dropLast().joined(separator: ", ")) and \(places.last ?? "")",
@@ -126,7 +126,7 @@ struct LinkResolver {
       var address = LinkAddress(href: (target == page ? "" : href(of: target)) + fragment(label))
       address.words = words(for: label, on: target, isBare: reference.isBare, at: reference.range)
       if !isNamed(label, on: target) {
-        resolved.diagnostics.append(
+        resolved.tell(
           Diagnostic(
             .warning, "link-without-words", "`\(label)` has neither a number nor a title that could stand here",
             at: reference.range, help: "write a link with words, `[words](#\(label))`"))
@@ -149,7 +149,7 @@ struct LinkResolver {
   private mutating func tellNoBibliography(_ reference: Reference.Name, hasTold: inout Bool) {
     guard !hasTold else { return }
     hasTold = true
-    resolved.diagnostics.append(
+    resolved.tell(
       Diagnostic(
         .warning, "no-bibliography",
         "`\(reference.label)` is not a label, and no file of works is named that could be cited", at: reference.range,
@@ -159,7 +159,7 @@ struct LinkResolver {
 
   /// What can only be a work, `\cite{key}`, without a file of works; how to name one is told once.
   private mutating func reportWithoutWorks(_ reference: Reference.Name, hasTold: inout Bool) {
-    resolved.diagnostics.append(
+    resolved.tell(
       Diagnostic(
         .error, "broken-citation", "There is no work `\(reference.label)`: no file of works is named",
         at: reference.range, label: "its key stands on the page, marked as wrong",
@@ -176,7 +176,7 @@ struct LinkResolver {
   }
 
   private mutating func tellLeftOut(_ label: String, at range: SourceRange) {
-    resolved.diagnostics.append(
+    resolved.tell(
       Diagnostic(
         .note, "left-out", "`\(label)` stands in another edition alone", at: range,
         label: "here its name stands without a number or a link"))
@@ -219,7 +219,7 @@ struct LinkResolver {
     let hasYear = reference.label.contains { $0.isNumber }
     if !isLabel, !reference.isSure, !reference.isGrouped, near == nil, !hasYear { return }
     let what = isLabel ? "label `\(reference.label)` in the book" : "work or label `\(reference.label)`"
-    resolved.diagnostics.append(
+    resolved.tell(
       Diagnostic(
         .error, isLabel ? "broken-reference" : "broken-citation", "There is no \(what)", at: reference.range,
         help: near.map { "did you mean `@\($0)`?" }
@@ -297,7 +297,7 @@ struct LinkResolver {
       // One that leads nowhere has been told.
       if !anchor.isEmpty, !labels.holds(anchor, on: target) { return [Inline(.text("#" + anchor), link.range)] }
     }
-    resolved.diagnostics.append(
+    resolved.tell(
       Diagnostic(
         .warning, "link-without-words", "This link leads to nothing whose name or number it could show",
         at: link.range, help: "write words between its brackets"))
@@ -325,7 +325,7 @@ struct LinkResolver {
       if scheme == "wikilink" { return page(calledBy: link) }
       if let address = label(of: link) { return address }
       if ["xref", "inv", "myst", "intersphinx"].contains(scheme) {
-        resolved.diagnostics.append(
+        resolved.tell(
           Diagnostic(
             .warning, "other-book", "Where the pages of another book lie is not known here", at: link.range,
             label: "its words stand without a link", help: "write a link with its address, `[words](https://…)`"))
@@ -343,7 +343,7 @@ struct LinkResolver {
     guard let target = pages.first else {
       let terms = labels.givenNames.filter { $0.hasPrefix("term-") }
       let near = suggestion(for: label, among: terms).map { $0.dropFirst(5).replacing("-", with: " ") }
-      resolved.diagnostics.append(
+      resolved.tell(
         Diagnostic(
           .warning, "unknown-term", "No glossary of the book explains this term", at: link.range,
           label: "it stands without a link", help: near.map { "did you mean `\($0)`?" }))
@@ -398,7 +398,7 @@ struct LinkResolver {
   private mutating func imageSource(of link: PageLink) -> LinkAddress? {
     switch link.target {
     case .external:
-      resolved.diagnostics.append(
+      resolved.tell(
         Diagnostic(
           .warning, "external-image", "This image is on another host, and pages load nothing from other hosts",
           at: link.range,
@@ -477,6 +477,6 @@ struct LinkResolver {
   }
 
   mutating func report(_ code: String, _ message: String, _ link: PageLink, help: String?) {
-    resolved.diagnostics.append(Diagnostic(.error, code, message, at: link.range, help: help))
+    resolved.tell(Diagnostic(.error, code, message, at: link.range, help: help))
   }
 }

@@ -30,8 +30,9 @@ struct ResolvedBook: Sendable {
       links.resolve(page.inventory.references)
       links.resolve(page.inventory.outputs)
       var resolved = links.resolved
-      resolved.diagnostics += LabelTable.duplicates(among: page.inventory.labels)
-      resolved.diagnostics += bibliography.pageProblems[number]
+      for problem in LabelTable.duplicates(among: page.inventory.labels) + bibliography.pageProblems[number] {
+        resolved.tell(problem)
+      }
       return resolved
     }
     self.pages = pages

@@ -14,15 +14,14 @@ struct ResolvedPage: Sendable {
   /// The files that it uses, by their paths inside the folder of the notebooks.
   var assets: [String] = []
   /// What is wrong with its links, labels and files.
-  var diagnostics: [Diagnostic] = [] {
-    didSet {
-      for diagnostic in diagnostics.dropFirst(oldValue.count) where diagnostic.severity == .error {
-        mistakes[diagnostic.range.lowerBound] = diagnostic.message
-      }
-    }
-  }
+  private(set) var diagnostics: [Diagnostic] = []
   /// What is wrong with links and references, by where they stand in the notebook.
   private var mistakes: [Int: String] = [:]
+
+  mutating func tell(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+    if diagnostic.severity == .error { mistakes[diagnostic.range.lowerBound] = diagnostic.message }
+  }
 
   mutating func set(_ address: LinkAddress, of link: PageLink) {
     while addresses.count <= link.number { addresses.append(nil) }

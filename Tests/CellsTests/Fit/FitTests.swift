@@ -1,5 +1,7 @@
+import CMath
 import Diagnostics
 import Formulas
+import NumericalMethods
 import Testing
 
 @testable import Cells
@@ -9,6 +11,27 @@ import Testing
   private static func problems(_ cells: String, _ claims: String) -> [String] {
     FreshPage(cells + "\n```expect\n\(claims)\n```\n").outputs.flatMap { $0.diagnostics }
       .map { "\($0.code): \($0.message); \($0.label ?? "")" }
+  }
+
+  /// That a model is linear in all its parameters is found by moving them all together, not each for itself.
+  @Test func manyLinearParametersAreFoundAtOnce() {
+    var asked = 0
+    let model = FitModel(parameters: 60) { request in
+      asked += 1
+      for row in 0..<request.count {
+        request.values[row] = 0
+        for number in 0..<60 {
+          let slope = CMath.sin(Double(number + 1) * request.predictors[row])
+          request.values[row] += request.parameters[number] * slope
+          request.slopes?[number * request.count + row] = slope
+        }
+      }
+    }
+    var problem = FitProblem(
+      model: model, parameters: .init(repeating: FitParameter(), count: 60),
+      observations: (0..<100).map { Double($0) }, predictors: [(0..<100).map { Double($0) / 10 }])
+    FitFunction.markLinear(&problem)
+    #expect(problem.parameters.allSatisfy { $0.isLinear } && asked == 2)
   }
 
   /// Bevington and Robinson 2003, *Data Reduction and Error Analysis*, the formulas of chapter 6 for a line, worked out by

@@ -29,6 +29,13 @@ struct PlotTests {
     #expect(!DrawnPlot("curve: (t, t^2)\ncurve: y = x\nx: 0..3\ny: 0..100").isEqual)
   }
 
+  @Test func aPlotHasNoMoreCurvesThanAnybodySees() {
+    let curves = (1...201).map { "curve: sin(\($0) x)" }
+    #expect(DrawnPlot(curves.joined(separator: "\n")).codes == ["too-many-lines"])
+    let points = (1...201).map { "point: (\($0), 1)" }
+    #expect(DrawnPlot("curve: x\n" + points.joined(separator: "\n")).codes == ["too-many-lines"])
+  }
+
   // MARK: Frames
 
   @Test func aFlatCurveMakesThePictureLower() {

@@ -13,6 +13,35 @@ import Testing
     #expect(diagnostic.notes.first?.range.lowerBound == 0)
   }
 
+  /// A name costs the same at the end of a chain of names as at its beginning, though none has a value: 1.5^(2ⁿ) is too
+  /// large, a name is not known, 0 measures anything.
+  @Test(arguments: ["1.5", "b", "0"]) func aChainOfNamesWithoutValuesIsGoneThroughOnce(_ first: String) {
+    var sheet = Worksheet(["a_0 = \(first)"] + (1...1000).map { "a_\($0) = a_\($0 - 1)^2" })
+    let last = sheet.formula("a_1000 + a_999")
+    sheet.definitions.settle()
+    var lowering = FormulaLowering(sheet.definitions)
+    let lowered = lowering.lower(last, parameters: [], expecting: nil)?.value
+    #expect(lowering.steps < 10)
+    switch first {
+    case "0": #expect(lowered?.gap == nil && lowering.diagnostics.isEmpty)
+    case "b": #expect(lowering.diagnostics.map { $0.code } == ["broken-definition", "broken-definition"])
+    default: #expect((lowered?.gap?.message.utf8.count ?? 1000) < 400)
+    }
+  }
+
+  /// What waited for a name has a value when that is defined.
+  @Test func aNameThatComesLaterMendsWhatNeedsIt() {
+    var sheet = Worksheet("c = b + 1")
+    let formula = sheet.formula("c")
+    sheet.definitions.settle()
+    var told: [Diagnostic] = []
+    #expect(sheet.definitions.evaluate(formula, into: &told) == nil)
+    sheet.definitions.define("b", value: Quantity(2), at: SourceRange(0, 1), into: &told)
+    #expect(sheet.definitions.evaluate(formula, into: &told) == Quantity(3))
+    sheet.definitions.settle()
+    #expect(sheet.definitions.evaluate(formula, into: &told) == Quantity(3))
+  }
+
   @Test func aConstantMayBeDefinedAnew() {
     var sheet = Worksheet("τ = 3 ms", "e = 1.6e-19 C", "f(π) = 2 π", "q = e^2")
     #expect(sheet.diagnostics.map(\.severity) == [.note, .note, .note])

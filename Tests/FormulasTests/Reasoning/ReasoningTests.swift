@@ -8,6 +8,23 @@ import Testing
 /// Derivations line by line: what follows, what does not, and what is said of it.
 @Suite struct ReasoningTests {
   /// A line a line; those that begin with `given:` are given.
+  /// Where each of n formulas has the two before it, 2ⁿ ways lead from the last to the first.
+  @Test func eachNameIsAskedOnce() {
+    let range = SourceRange(0, 0)
+    func name(_ number: Int) -> FormulaNode { FormulaNode(.name("a_\(number)"), range) }
+    var meanings: [String: FormulaNode] = [:]
+    for number in 2..<60 {
+      meanings["a_\(number)"] = FormulaNode(.multiply(name(number - 1), name(number - 2), .dot), range)
+    }
+    var asked = 0
+    let reaches = meanings.reaches(from: ["a_59"], most: 60) { other in
+      asked += 1
+      return other == "a_0" ? true : nil
+    }
+    #expect(reaches && asked <= 60)
+    #expect(!meanings.reaches(from: ["a_59"], most: 20) { $0 == "a_0" ? true : nil })
+  }
+
   static func verdicts(_ text: String, where names: String = "") -> [LineVerdict] {
     var kinds = NameKinds()
     var definitions = Definitions()

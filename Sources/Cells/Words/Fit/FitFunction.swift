@@ -68,30 +68,41 @@ enum FitFunction {
 
   /// Finds out which parameters the model is linear in, together: those whose slopes change with none of them. A slope
   /// that is the same at two places that were drawn at random is taken not to depend on what was changed.
+  ///
+  /// All are moved together first: what that leaves alone no parameter changes. The others are moved one by one; where
+  /// they are many, at some of the points.
   static func markLinear(_ problem: inout FitProblem) {
     let count = problem.parameters.count
     guard count > 0, !problem.predictorDeviations.contains(where: { $0.contains { $0 > 0 } }) else { return }
     let base = starts(of: problem)
+    func moved(_ value: Double) -> Double { value == 0 ? 0.6180339 : value * 1.3819660 }
     guard let first = slopes(of: problem, at: base) else { return }
-    var changes = [[Bool]](repeating: [Bool](repeating: true, count: count), count: count)
-    for moved in 0..<count {
-      var place = base
-      place[moved] = base[moved] == 0 ? 0.6180339 : base[moved] * 1.3819660
-      guard let second = slopes(of: problem, at: place) else { continue }
-      for column in 0..<count {
-        let size = zip(first[column], second[column]).reduce(0) { max($0, $1.0.magnitude, $1.1.magnitude) }
-        changes[column][moved] = zip(first[column], second[column]).contains {
-          !(($0 - $1).magnitude <= 1e-11 * size)
-        }
+    func changes(_ column: Int, _ first: [[Double]], _ second: [[Double]]) -> Bool {
+      let size = zip(first[column], second[column]).reduce(0) { max($0, $1.0.magnitude, $1.1.magnitude) }
+      return zip(first[column], second[column]).contains { !(($0 - $1).magnitude <= 1e-11 * size) }
+    }
+    let together = slopes(of: problem, at: base.map(moved))
+    let open = (0..<count).filter { column in together.map { changes(column, first, $0) } ?? true }
+    var changesWith = [[Bool]](repeating: [Bool](repeating: false, count: count), count: count)
+    let few = problem.thinned(to: mostSlopes / max(1, open.count * count * count), least: 8)
+    if !open.isEmpty, let first = slopes(of: few, at: base) {
+      for parameter in open {
+        var place = base
+        place[parameter] = moved(base[parameter])
+        let second = slopes(of: few, at: place)
+        for column in open { changesWith[column][parameter] = second.map { changes(column, first, $0) } ?? true }
       }
     }
     var linear: [Int] = []
     for candidate in 0..<count where !problem.parameters[candidate].hasBounds {
       let all = linear + [candidate]
-      if all.allSatisfy({ column in all.allSatisfy { !changes[column][$0] } }) { linear = all }
+      if all.allSatisfy({ column in all.allSatisfy { !changesWith[column][$0] } }) { linear = all }
     }
     for index in linear { problem.parameters[index].isLinear = true }
   }
+
+  /// How many slopes are worked out to that end, each of a model with a term for each parameter.
+  private static let mostSlopes = 100_000_000
 
   /// Those of the author, and for others numbers that are nothing in particular.
   private static func starts(of problem: FitProblem) -> [Double] {

@@ -59,7 +59,18 @@ struct PlotCell: CellMeaning {
     var diagnostics: [Diagnostic] = []
     let keyed = KeyedBody(parsing: body, word: .plot, keys: PlotCell.table, into: &diagnostics)
     self.body = keyed
-    curves = keyed.entries("curve").map { CurveLine(parsing: $0.value, into: &diagnostics) }
+    let tooMany = Self.repeated.compactMap { key in
+      let entries = keyed.entries(key)
+      return entries.count > Self.mostLines ? entries[Self.mostLines] : nil
+    }
+    for entry in tooMany {
+      diagnostics.append(
+        Diagnostic(
+          .error, "too-many-lines", "A plot can have at most \(Self.mostLines) lines `\(entry.key):`",
+          at: entry.keyRange, label: "there are \(keyed.entries(entry.key).count)",
+          help: "leave some out, or make a second plot of them"))
+    }
+    curves = keyed.entries("curve").prefix(Self.mostLines).map { CurveLine(parsing: $0.value, into: &diagnostics) }
     if curves.isEmpty, !hasMeasurements, diagnostics.isEmpty {
       diagnostics.append(
         Diagnostic(
@@ -74,6 +85,9 @@ struct PlotCell: CellMeaning {
     }
     self.diagnostics = diagnostics
   }
+
+  private static let mostLines = 200
+  private static let repeated = ["curve", "point", "points", "bars", "histogram", "boxes", "slide"]
 
   /// Whether it shows data, or directions.
   var hasMeasurements: Bool {

@@ -199,8 +199,8 @@ extension SensorCell {
     // As many decimals at all times: a number that changes sixty times a second must not change its length.
     let isCoarse = reads == .orientation || reads == .field || reads == .sound || reads == .rotation && isOwn
     let decimals = isCoarse ? 1 : 3
-    let digits = DecimalText.fixed(value.magnitude, decimals: decimals)
-    return value < 0 ? "\u{2212}" + digits : digits
+    let digits = DecimalText.fixed(value, decimals: decimals)
+    return digits.hasPrefix("-") ? "\u{2212}" + digits.dropFirst() : digits
   }
 
   // MARK: The graph

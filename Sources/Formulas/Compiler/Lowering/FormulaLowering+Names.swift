@@ -42,6 +42,17 @@ extension FormulaLowering {
     return result
   }
 
+  private mutating func lowered(_ state: Definitions.Unresolved) -> Lowered? {
+    switch state {
+    case .broken: return nil
+    case .nothing: return literal(0)
+    case .gap(let quantity, let gap):
+      var result = lowered(quantity)
+      result.gap = gap
+      return result
+    }
+  }
+
   /// The value of a name, worked out once, apart from the variables in reach here.
   private mutating func lowerConstant(
     _ definition: Definition, _ formula: FormulaNode, _ range: SourceRange
@@ -49,6 +60,9 @@ extension FormulaLowering {
     let result: Lowered?
     if let known = constants[definition.name] {
       result = known
+    } else if let state = definitions.unresolved[definition.name] {
+      result = lowered(state)
+      constants[definition.name] = .some(result)
     } else {
       let outer = diagnostics
       diagnostics = []
@@ -63,8 +77,10 @@ extension FormulaLowering {
       return nil
     }
     if let gap = result.gap {
+      // After some names nobody reads on.
+      let reason = gap.message.utf8.count < 300 ? gap.message : "it needs others that have none"
       result.gap = Lowered.Gap(
-        message: "`\(definition.name)` has no value: \(gap.message)", range: range,
+        message: "`\(definition.name)` has no value: \(reason)", range: range,
         notes: [.init("here", gap.range)], isTold: true)
     }
     return result

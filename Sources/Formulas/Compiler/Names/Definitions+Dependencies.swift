@@ -20,7 +20,7 @@ extension Definitions {
 
   /// What the definition of a name refers to.
   func references(of name: String) -> [NameReference] {
-    guard settled[name] == nil, let definition = self[name] else { return [] }
+    guard settled[name] == nil, unresolved[name] == nil, let definition = self[name] else { return [] }
     switch definition.meaning {
     case .formula(let formula): return formula.references()
     case .function(let parameters, let body): return body.references(excluding: parameters)

@@ -9,6 +9,8 @@ package struct Definitions: Sendable {
   private var places: [String: Int] = [:]
   /// The constants that have been worked out once and for all.
   var settled: [String: Quantity] = [:]
+  /// How it stands with those for which that gave no value.
+  var unresolved: [String: Unresolved] = [:]
   /// Names that cannot be defined, and where somebody tried.
   private var refused: [String: SourceRange] = [:]
   /// Why names that are defined have no value.
@@ -86,13 +88,13 @@ package struct Definitions: Sendable {
   /// The same before anything was worked out.
   var unsettled: Definitions {
     var open = self
-    open.settled = [:]
+    open.forgetSettled()
     return open
   }
 
   /// Gives a name another value: a slider was moved. A name that is not there is added.
   package mutating func set(_ name: String, to value: Quantity) {
-    settled = [:]
+    forgetSettled()
     if let place = places[name] {
       all[place].meaning = .quantity(value)
     } else {
@@ -104,7 +106,7 @@ package struct Definitions: Sendable {
   /// The same with another function under a name; what was worked out with the old one is forgotten.
   func replacing(_ name: String, with function: ExternalFunction) -> Definitions {
     var changed = self
-    changed.settled = [:]
+    changed.forgetSettled()
     if let place = places[name] { changed.all[place].meaning = .external(function) }
     return changed
   }
@@ -130,6 +132,8 @@ package struct Definitions: Sendable {
       return
     }
     noteConstant(name, definition.range, &diagnostics)
+    // What had no value may have waited for this name.
+    unresolved = [:]
     places[name] = all.count
     all.append(definition)
   }

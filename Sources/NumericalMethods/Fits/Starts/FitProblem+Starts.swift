@@ -136,9 +136,9 @@ extension FitProblem {
     return tried.sorted { $0.size < $1.size }.prefix(6).map { $0.starts }
   }
 
-  /// The problem with so many points at most, evenly taken, but never fewer than it needs.
-  private func thinned(to most: Int) -> FitProblem {
-    let limit = max(most, parameters.count)
+  /// The problem with so many points at most, evenly taken, but never fewer than it needs, or than others need.
+  package func thinned(to most: Int, least: Int? = nil) -> FitProblem {
+    let limit = max(most, least ?? parameters.count, 2)
     let count = observations.count
     guard count > limit else { return self }
     let rows = (0..<limit).map { $0 * (count - 1) / (limit - 1) }
