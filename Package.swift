@@ -4,7 +4,8 @@ import PackageDescription
 /// A class checks at run time that nobody reads what another writes at the same moment: half of the time of a crowd of
 /// bodies. Debug builds do, and with them the tests.
 let fast: [SwiftSetting] = [
-  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+  .unsafeFlags(["-O"], .when(configuration: .debug)),
 ]
 
 /// `Scripts/fuzz` compiles all again, with what counts the edges of the code: there it needs a target that only libFuzzer
