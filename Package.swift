@@ -2,7 +2,8 @@
 import PackageDescription
 
 /// A class checks at run time that nobody reads what another writes at the same moment: half of the time of a crowd of
-/// bodies. Debug builds do, and with them the tests.
+/// bodies. Debug builds do, and with them the tests. These are optimised all the same, for they work out a million
+/// numbers: they take a sixth of the time, and bounds and overflows are checked as before.
 let fast: [SwiftSetting] = [
   .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
   .unsafeFlags(["-O"], .when(configuration: .debug)),
