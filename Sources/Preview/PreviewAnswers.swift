@@ -1,6 +1,5 @@
 import FlyingFox
 import Foundation
-import Reporting
 import Site
 
 /// What is answered to a request: from the newest build in memory, and from nothing else.
