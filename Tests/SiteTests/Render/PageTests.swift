@@ -24,15 +24,6 @@ import Testing
     #expect(Golden.mismatch(found, name: "problems.txt", folder: "../../Books/elements/expected") == nil)
   }
 
-  /// A button is called by the author's words as they are written.
-  @Test func buttonsKeepTheLettersOfALabel() throws {
-    let (_, files) = try build([
-      "notebooks/a.md": "# A\n\n```plot\ncurve: y = x; label \"L/8\"\nx: 0..1\n```\n"
-    ])
-    let page = try #require(files["a.html"])
-    #expect(page.contains("\"Undo the change of curve 1, L/8\""))
-  }
-
   @Test func noPageAsksForAnythingElsewhere() throws {
     let (_, files) = try build([
       "notebooks/a.md":
