@@ -1,8 +1,7 @@
+import FlyingFox
+import FlyingSocks
 import Foundation
-import Hummingbird
-import NIOCore
 import Reporting
-import ServiceLifecycle
 import Site
 
 /// Serves a book to its author: builds it into memory, builds it again when a file changes, and has
@@ -52,31 +51,63 @@ package struct PreviewServer: Sendable {
       folder: folder, includesDrafts: options.includesDrafts, edition: options.edition,
       store: options.store, site: site, onEvent: onEvent)
     try rebuilder.build()
-    var app = Application(
-      router: PreviewRoutes(site: site, allowsAnyHost: !isLoopback).router(),
-      configuration: ApplicationConfiguration(
-        address: .hostname(options.host, port: options.port), serverName: nil),
-      onServerRunning: { [options, onEvent] channel in
-        let port = channel.localAddress?.port ?? options.port
-        onEvent(.listening(url: "http://\(Self.named(options.host)):\(port)/"))
-      })
-    app.logger.logLevel = .critical
-    app.addServices(rebuilder)
-    var configuration = ServiceGroupConfiguration(
-      services: [app], gracefulShutdownSignals: [.sigint, .sigterm], logger: app.logger)
-    // A browser that does not let go of its connection does not keep the server alive.
-    configuration.maximumGracefulShutdownDuration = .seconds(1)
+    let address = try listeningAddress()
+    let server = HTTPServer(
+      config: .init(address: address, logger: .disabled),
+      handler: PreviewAnswers(site: site, allowsAnyHost: !isLoopback))
     do {
-      try await ServiceGroup(configuration: configuration).run()
-    } catch let error as IOError {
-      throw problem(error)
-    } catch is SocketAddressError.UnknownHost {
-      throw FileProblem(
-        place, "there is no such address",
-        help: "`--host` takes an address of this machine; 127.0.0.1 is for it alone, 0.0.0.0 lets others in")
-    } catch let error as SocketAddressError {
-      throw FileProblem(place, "there is no such address: \(error)")
+      try await withThrowingTaskGroup(of: Bool.self) { group in
+        group.addTask {
+          try await server.run()
+          return true
+        }
+        group.addTask {
+          try await server.waitUntilListening()
+          let port = await server.listeningAddress?.port ?? options.port
+          onEvent(.listening(url: "http://\(Self.named(options.host)):\(port)/"))
+          return false
+        }
+        group.addTask {
+          await rebuilder.run()
+          return false
+        }
+        group.addTask {
+          for await _ in EndSignals.stream() { break }
+          return true
+        }
+        while let isEnd = try await group.next(), !isEnd {}
+        // A browser that does not let go of its connection does not keep the server alive.
+        group.cancelAll()
+      }
+    } catch SocketError.failed(_, let number, _) {
+      throw problem(number)
     }
+  }
+
+  /// The host's first address, and the port.
+  private func listeningAddress() throws(FileProblem) -> any SocketAddress {
+    let noSuchAddress = FileProblem(
+      place, "there is no such address",
+      help: "`--host` takes an address of this machine; 127.0.0.1 is for it alone, 0.0.0.0 lets others in")
+    guard let port = UInt16(exactly: options.port) else { throw noSuchAddress }
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(options.host, String(port), &hints, &found) == 0 else { throw noSuchAddress }
+    defer { freeaddrinfo(found) }
+    var next = found
+    while let info = next?.pointee {
+      if let bytes = info.ai_addr {
+        let raw = UnsafeRawPointer(bytes)
+        switch info.ai_family {
+        case AF_INET: return raw.loadUnaligned(as: sockaddr_in.self)
+        case AF_INET6: return raw.loadUnaligned(as: sockaddr_in6.self)
+        default: break
+        }
+      }
+      next = info.ai_next
+    }
+    throw noSuchAddress
   }
 
   private var isLoopback: Bool { LocalName.isLocal(options.host) }
@@ -92,8 +123,8 @@ package struct PreviewServer: Sendable {
     }
   }
 
-  private func problem(_ error: IOError) -> FileProblem {
-    switch error.errnoCode {
+  private func problem(_ number: Int32) -> FileProblem {
+    switch number {
     case EADDRINUSE:
       return FileProblem(
         place, "the port is taken", help: "stop the other program, or choose a port with `-p`; `-p 0` takes a free one")
@@ -102,7 +133,33 @@ package struct PreviewServer: Sendable {
     case EADDRNOTAVAIL:
       return FileProblem(place, "this machine has no such address")
     default:
-      return FileProblem(place, "the server stopped: \(String(cString: strerror(error.errnoCode)))")
+      return FileProblem(place, "the server stopped: \(String(cString: strerror(number)))")
+    }
+  }
+}
+
+extension Socket.Address {
+  fileprivate var port: Int? {
+    switch self {
+    case .ip4(_, let port), .ip6(_, let port): Int(port)
+    case .unix: nil
+    }
+  }
+}
+
+/// What asks a program to end: ^C, and whoever started it.
+private enum EndSignals {
+  static func stream() -> AsyncStream<Void> {
+    AsyncStream { continuation in
+      // Whom nobody holds, nobody tells.
+      nonisolated(unsafe) let sources = [SIGINT, SIGTERM].map { number in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { continuation.yield() }
+        source.activate()
+        return source
+      }
+      continuation.onTermination = { _ in for source in sources { source.cancel() } }
     }
   }
 }

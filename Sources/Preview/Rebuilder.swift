@@ -1,11 +1,10 @@
 import Foundation
 import Reporting
-import ServiceLifecycle
 import Site
 import Synchronization
 
 /// Builds the book when one of its files changes.
-final class Rebuilder: Service {
+final class Rebuilder: Sendable {
   private let folder: String
   private let includesDrafts: Bool
   private let edition: Edition?
@@ -32,12 +31,13 @@ final class Rebuilder: Service {
     self.onEvent = onEvent
   }
 
-  func run() async throws {
+  /// Builds at each change, until the task is cancelled.
+  func run() async {
     // The path as it is: a link in it may lead elsewhere later.
     let root = URL(fileURLWithPath: folder).path
     let output = (try? Book.load(at: folder))?.configuration.site ?? "site"
     let watcher = FileWatcher(root, excluding: ["\(root)/\(output)"])
-    for await _ in watcher.changes().cancelOnGracefulShutdown() {
+    for await _ in watcher.changes() {
       do throws(FileProblem) {
         try build()
       } catch {

@@ -95,12 +95,6 @@ package final class Typesetter: @unchecked Sendable {
     [ScriptLibrary.katex, .chemistry, .highlight].flatMap(\.paths)
   }
 
-  /// What is missing on this machine, each with the package that brings it; empty when all is there.
-  package static var missingParts: [String] {
-    guard JavaScriptCore.shared != nil else { return [ScriptLibrary.katex.whyMissing] }
-    return [ScriptLibrary.katex, .highlight].filter { $0.source() == nil }.map(\.whyMissing)
-  }
-
   private func make(_ formula: Formula) -> Result<String, TeXError> {
     let whole = 0..<formula.tex.utf8.count
     guard whole.count <= Self.formulaLimit else {

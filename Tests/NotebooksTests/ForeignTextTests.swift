@@ -84,6 +84,7 @@ import Testing
     ("| 12 Main Street\n| Springfield", "12 Main Street Springfield", nil), ("| a | b", "| a | b", nil),
     ("````{grid} 1 2\n```{grid-item-card} One\nText\n```\n````", "One\nText", nil),
     ("+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+", "a b\n1 2", nil),
+    ("+:-:+--:+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+", "a b\n1 2", nil),
     ("+---+-----+\n| ä | **b**|\n+===+====:+\n| 1 | - x |\n|   | - y |\n+---+-----+", "", "foreign-block@1:1"),
     (
       "+---+-----+\n| ä |*b*  |\n+===+====:+\n| 1 | - x |\n|   | - y |\n+---+-----+\n\n: Words {#tbl-x}",

@@ -18,7 +18,7 @@ extension BuildReport {
         .init("level", .string("error")), .init("message", Self.message(difference.kind.sentence)),
         .init("locations", .array([.object([.init("physicalLocation", .object([Self.artifact(path)]))])])),
         .init(
-          "partialFingerprints", .object([.init("cubebook/v1", .string(Fingerprints.print(of: "stale-site\n\(path)")))])
+          "partialFingerprints", .object([.init("cubebook/v1", .string(Fingerprint.of("stale-site\n\(path)".utf8)))])
         ),
       ])
     }

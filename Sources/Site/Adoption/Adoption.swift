@@ -56,8 +56,6 @@ struct Adoption {
   /// What will not come along, a sentence each.
   var losses: [String] = []
 
-  var pageCount: Int? { parts.map { $0.reduce(0) { $0 + $1.pages.count } } }
-
   mutating func add(_ found: [TeXMacro]) {
     for macro in found where !macros.contains(where: { $0.name == macro.name }) { macros.append(macro) }
   }

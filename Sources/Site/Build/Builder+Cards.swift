@@ -73,7 +73,7 @@ extension Builder {
     if picture == nil {
       let files = Set(inner.resolved.assets)
       let images = files.filter {
-        DataAddress.type(of: $0).hasPrefix("image/") && FilePath.folder(of: $0) != CardFiles.folder
+        MediaType.of($0).hasPrefix("image/") && FilePath.folder(of: $0) != CardFiles.folder
       }
       picture = images.min().map { .file($0) }
     }

@@ -27,7 +27,7 @@ extension Builder {
       replacing: folder, bookRoot: book.root, notebooks: book.configuration.notebooks, began: began)
     do {
       for (path, bytes) in made { try target.write(path, bytes) }
-      for path in Set(resolved.pages.flatMap(\.assets)).sorted() where !DataAddress.type(of: path).hasPrefix("image/") {
+      for path in Set(resolved.pages.flatMap(\.assets)).sorted() where !MediaType.of(path).hasPrefix("image/") {
         if let bytes = site.files[path] { try target.write(path, bytes) }
       }
       try target.commit()

@@ -85,20 +85,13 @@ struct JupyterCells {
           ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 || $0 >= 48 && $0 <= 57 || $0 == 45 || $0 == 95
         }
     }
-    let base = isName == true ? label ?? "" : Self.hash(of: text)
+    let base = isName == true ? label ?? "" : Fingerprint.of(text.utf8)
     var (name, number) = (base, 1)
     while !ids.insert(name).inserted {
       number += 1
       name = "\(base)-\(number)"
     }
     return name
-  }
-
-  /// FNV-1a in 64 bits, in hexadecimal digits.
-  private static func hash(of text: String) -> String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// A text as its lines, each with its end, as Jupyter writes them.

@@ -455,14 +455,14 @@ struct NotebookExport {
     guard let address = renderer.resolved.address(ofLink: link.number) else { return alt }
     let target = FilePath.resolved(PercentEncoding.decoded(address.href), in: FilePath.folder(of: page.output))
     guard !address.isExternal, let target, let bytes = try? book.index.book.files.read(book.index.bookPath(target)),
-      DataAddress.type(of: target).hasPrefix("image/")
+      MediaType.of(target).hasPrefix("image/")
     else {
       return "[\(alt.isEmpty ? MarkdownText.escaped(FilePath.name(of: link.destination)) : alt)](\(address.href))"
     }
     // A name of plain letters needs no escapes.
     let name = String(
       target.map { sign in sign.isASCII && (sign.isLetter || sign.isNumber || ".-_".contains(sign)) ? sign : "-" })
-    attachments.append((name, DataAddress.type(of: target), Base64.encoded(bytes)))
+    attachments.append((name, MediaType.of(target), Base64.encoded(bytes)))
     return "![\(alt)](attachment:\(name))"
   }
 }

@@ -1,7 +1,7 @@
 /// Percent-encoding of URLs (RFC 3986).
 package enum PercentEncoding {
   /// A text with each `%41` replaced by its byte; a `%` that begins nothing stays.
-  static func decoded(_ text: String) -> String {
+  package static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let bytes = Array(text.utf8)
     var decoded: [UInt8] = []

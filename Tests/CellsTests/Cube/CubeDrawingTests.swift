@@ -36,6 +36,15 @@ import Testing
     return points
   }
 
+  /// The words of the picture give the net force a sense; what rounding leaves of balanced forces is none.
+  @Test func theNetForceIsUpOrDownOrNone() {
+    let period = 2 * Double.pi * (0.2 / 9.8).squareRoot()
+    for (part, force) in [(0, "314\u{202F}N down"), (0.25, "0\u{202F}N"), (0.5, "314\u{202F}N up")] {
+      let words = svg(FloatingCube(edge: 0.4), at: part * period)
+      #expect(words.contains("net force \(force)</desc>"), "\(words.prefix(600))")
+    }
+  }
+
   /// Both forces act on the cube's axis, the weight at its centre and the buoyant force at the centre of its wet part.
   @Test(arguments: [0, 0.1, 0.25, 0.4, 0.6])
   func forcesLieOnTheAxis(time: Double) throws {

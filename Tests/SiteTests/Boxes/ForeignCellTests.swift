@@ -66,9 +66,9 @@ import Testing
     #expect(problems.count == 2 && problems.allSatisfy { $0.contains("unknown-attribute") }, "\(problems)")
   }
 
-  @Test func keptOutputsAndCaptions() throws {
-    let cell =
-      "```{python}\n#| label: fig-wave\n#| fig-cap: \"A wave\"\n#| echo: false\nplot()\n```\n\nSee @fig-wave.\n"
+  @Test(arguments: ["#|", "# |"]) func keptOutputsAndCaptions(sign: String) throws {
+    let options = ["label: fig-wave", "fig-cap: \"A wave\"", "echo: false"].map { "\(sign) \($0)\n" }.joined()
+    let cell = "```{python}\n\(options)plot()\n```\n\nSee @fig-wave.\n"
     let kept = ["notebooks/a_files/figure-html/fig-wave-output-1.png": "x"]
     let (html, problems) = try page(cell, kept)
     #expect(problems == [])
