@@ -113,4 +113,13 @@ final class MirrorFactors {
       vector[row] = rest / triangle(row, row)
     }
   }
+
+  /// Solves with the transposed triangle.
+  func solveTransposed(_ vector: UnsafeMutablePointer<Double>) {
+    for row in 0..<columns {
+      var rest = vector[row]
+      for index in 0..<row { rest -= triangle(index, row) * vector[index] }
+      vector[row] = rest / triangle(row, row)
+    }
+  }
 }
