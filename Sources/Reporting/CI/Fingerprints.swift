@@ -11,6 +11,6 @@ struct Fingerprints {
     let line = source.line(source.position(at: diagnostic.range.lowerBound).line)
     let key = "\(diagnostic.code)\n\(path)\n" + String(decoding: line, as: UTF8.self).filter { $0 != " " }
     counts[key, default: 0] += 1
-    return Fingerprint.of("\(key)\n\(counts[key] ?? 1)".utf8)
+    return Fingerprint.of(Array("\(key)\n\(counts[key] ?? 1)".utf8))
   }
 }

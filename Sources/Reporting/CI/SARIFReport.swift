@@ -18,7 +18,8 @@ extension BuildReport {
         .init("level", .string("error")), .init("message", Self.message(difference.kind.sentence)),
         .init("locations", .array([.object([.init("physicalLocation", .object([Self.artifact(path)]))])])),
         .init(
-          "partialFingerprints", .object([.init("cubebook/v1", .string(Fingerprint.of("stale-site\n\(path)".utf8)))])
+          "partialFingerprints",
+          .object([.init("cubebook/v1", .string(Fingerprint.of(Array("stale-site\n\(path)".utf8))))])
         ),
       ])
     }

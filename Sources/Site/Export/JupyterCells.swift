@@ -85,7 +85,7 @@ struct JupyterCells {
           ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 || $0 >= 48 && $0 <= 57 || $0 == 45 || $0 == 95
         }
     }
-    let base = isName == true ? label ?? "" : Fingerprint.of(text.utf8)
+    let base = isName == true ? label ?? "" : Fingerprint.of(Array(text.utf8))
     var (name, number) = (base, 1)
     while !ids.insert(name).inserted {
       number += 1
