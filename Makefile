@@ -5,6 +5,7 @@
 # make bench    measures, side by side with other tools
 # make install  puts cubebook below PREFIX, with manual pages, and completions for bash, zsh and fish
 # make package  makes dist/: a package for Debian 12, and an archive to unpack anywhere
+# make record  notes of which sources the scripts of the site are made, which need not be compiled then
 # make format   formats the sources
 # make clean    removes what was built; site/ stays
 
@@ -46,6 +47,11 @@ test:
 .PHONY: serve
 serve: cubebook
 	@$(CUBEBOOK) serve --open
+
+# Of what the scripts in site/theme are made: behind `make`, when they are committed.
+.PHONY: record
+record:
+	@Scripts/build-browser record
 
 SECONDS = 3600
 
