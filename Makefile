@@ -5,7 +5,7 @@
 # make bench    measures, side by side with other tools
 # make install  puts cubebook below PREFIX, with manual pages, and completions for bash, zsh and fish
 # make package  makes dist/: a package for Debian 12, and an archive to unpack anywhere
-# make record  notes of which sources the scripts of the site are made, which need not be compiled then
+# make record   notes what was made and tried just now, so that it need not be again while its sources stay
 # make format   formats the sources
 # make clean    removes what was built; site/ stays
 
@@ -39,7 +39,7 @@ test:
 	swift build $(SWIFT_FLAGS) --product cubebook
 	@Scripts/build-strictly
 	@Scripts/run-tests
-	@Scripts/fuzz 60
+	@Scripts/fuzz 60 changed
 	$(CUBEBOOK) check --strict --site site
 	@Scripts/validate-html site
 	@echo "Everything holds."
@@ -48,10 +48,13 @@ test:
 serve: cubebook
 	@$(CUBEBOOK) serve --open
 
-# Of what the scripts in site/theme are made: behind `make`, when they are committed.
+# Of what the scripts in site/theme are made, which readers were fuzzed, which pages were looked at: behind `make test`,
+# before a commit.
 .PHONY: record
 record:
 	@Scripts/build-browser record
+	@Scripts/fuzz record
+	@Scripts/run-tests record
 
 SECONDS = 3600
 
