@@ -40,7 +40,7 @@ test:
 	@Scripts/build-strictly
 	@Scripts/run-tests
 	@Scripts/fuzz 60 changed
-	$(CUBEBOOK) check --strict --site site
+	@Scripts/check-site $(CUBEBOOK)
 	@Scripts/validate-html site
 	@echo "Everything holds."
 

@@ -1,5 +1,5 @@
 extension HTMLWriter {
-  /// Where a reader drops a file of his own, or chooses one, and what became of it. The page's script shows it, since
+  /// Where a reader drops a file of their own, or chooses one, and what became of it. The page's script shows it, since
   /// nothing can be done with a file without one; the file stays in the reader's browser.
   mutating func receiver(of page: CellPage) {
     open(

@@ -2,7 +2,7 @@ import Diagnostics
 import Formulas
 
 extension LiveNotebook {
-  /// A reader puts a file of his own in the place of what a cell shows; what depends on it is worked out anew. The
+  /// A reader puts a file of their own in the place of what a cell shows; what depends on it is worked out anew. The
   /// record `unpack` asks for stretches of an archive, from the first byte to behind the last and to how many bytes;
   /// then the page comes again with these.
   package mutating func receive(_ file: ReceivedFile, cell index: Int) {

@@ -2,7 +2,7 @@ import Diagnostics
 import Markup
 
 // What a slider moves is noted first and worked out then: at once what the reader sees, and the rest when there is
-// time, in the order in which he would reach it.
+// time, in the order in which they would reach it.
 
 extension LiveNotebook {
   /// The page tells whether a part is in the reader's window; one that comes there is brought up to date.

@@ -13,7 +13,7 @@ package struct CellOutput: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Whether anything that it shows can change under the reader's hands.
   package internal(set) var isLive = false
-  /// Whether a reader can put data of his own in the place of its own.
+  /// Whether a reader can put data of their own in its place.
   package internal(set) var receives = false
   /// Whether it needs what a reader has yet to measure.
   package internal(set) var isAwaiting = false

@@ -23,7 +23,7 @@ extension ReadNotebook {
     return members
   }
 
-  /// The lenders in whose place a reader can put data of his own.
+  /// The lenders in whose place a reader can put data of their own.
   func receivers(in scope: NotebookScope) -> SliderSet {
     var set = SliderSet.none
     for (number, lender) in lenders.enumerated() {

@@ -61,7 +61,7 @@ protocol CellMeaning {
 
   // MARK: Measured by the reader
 
-  /// Whether a reader can put a file of his own in the place of what it shows.
+  /// Whether a reader can put a file of their own in the place of what it shows.
   func receives(_ page: CellPage) -> Bool
   /// Takes such a file; where that cannot be, it stays as it was.
   mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception

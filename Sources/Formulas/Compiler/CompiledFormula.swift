@@ -21,7 +21,7 @@ package struct CompiledFormula: Sendable {
   package let parameters: [Dimension]
   /// Whether each parameter's dimension was stated or follows from the formula.
   package let isParameterKnown: [Bool]
-  /// The unit that its author wrote for all of it, if he did.
+  /// The unit that its author wrote for all of it, if they did.
   package let unit: Unit?
   /// The value, if it depends on no parameter.
   package let constant: Double?

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Definitions {
-  /// The value of a formula without variables, in the unit its author wrote, if he did.
+  /// The value of a formula without variables, in the unit its author wrote, if they did.
   ///
   /// Nil where a diagnostic tells why: also for a value that does not exist or is too large.
   /// - Parameter dimension: what it must measure, if that is given; the literal 0 measures anything.

@@ -230,7 +230,7 @@ package struct MotionCompiler {
   package struct Observable: Sendable {
     let expression: Expression
     package let dimension: Dimension
-    /// What its author wrote for all of it, if he did.
+    /// What its author wrote for all of it, if they did.
     package let unit: Unit?
   }
 

@@ -233,7 +233,7 @@ extension Diagnostic {
   /// What squaring has brought in, and no line has put out again.
   fileprivate static func gained(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, "gained-solution", "This is no solution of all the lines above", at: range,
+      .warning, "gained-solution", "This is not a solution of all the lines above", at: range,
       label: "one of them introduced it, as squaring does", help: "a last line without it says which are left")
   }
 
@@ -246,7 +246,7 @@ extension Diagnostic {
 
   fileprivate static func stranger(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, "line-does-not-follow", "This is no solution of the lines above", at: range,
+      .error, "line-does-not-follow", "This is not a solution of the lines above", at: range,
       label: "no value that satisfies them satisfies this", help: "leave it out, or correct the lines above")
   }
 }

@@ -58,9 +58,9 @@ extension Reasoning {
     let message: String
     switch road {
     case .derivative(let name): message = "This is not the derivative of `\(name)`"
-    case .solution(let name): message = "This is no solution: it has another `\(name)`"
+    case .solution(let name): message = "This is not a solution: it has another `\(name)`"
     case .value(let name): message = "This has another `\(name)` than the lines above"
-    case .parameters: message = "With this, what was tried is no solution"
+    case .parameters: message = "With this, what was tried is not a solution"
     case .line where isAlone: message = "Both sides are not the same"
     case .line: message = "This line does not follow from those above"
     }

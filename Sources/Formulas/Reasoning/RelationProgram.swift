@@ -8,7 +8,7 @@ final class RelationProgram {
   /// The places of its quantities.
   let symbols: [Int]
   let dimension: DimensionTerm
-  /// The unit in which its author writes it, if he does.
+  /// The unit in which its author writes it, if they do.
   let unit: Unit?
   private let sides: Program
   private let difference: Program

@@ -61,7 +61,8 @@ extension Parser {
       return fail("decimal-comma", "The digits of a number must stand together", at: comma, fixes: [together])
     }
     fail(
-      "decimal-comma", "A comma is no part of a number: the decimal sign must be a point, and thousands stand together",
+      "decimal-comma",
+      "A comma cannot be part of a number: the decimal sign must be a point, and thousands stand together",
       at: comma, label: "which of them is meant?",
       fixes: [together, fix("write `\(head).\(fragment.text(token(at: index + 1).range))`", comma, ".")])
   }

@@ -23,7 +23,7 @@ struct Token {
   var range: Range<Int>
   /// Whether it is not glued to the token before.
   var hasSpaceBefore: Bool
-  /// What the author should have written, when he wrote the like of another tongue: `==` for `=`.
+  /// What the author should have written, when they wrote the like of another language: `==` for `=`.
   var meant: String?
 
   init(_ kind: Kind, _ range: Range<Int>, hasSpaceBefore: Bool, meant: String? = nil) {

@@ -13,7 +13,7 @@ package enum ForeignUnits {
 
   private static func level(_ symbol: String) -> String? {
     guard symbol == "dB" || symbol == "dBm" || symbol == "Np" else { return nil }
-    return "a level is no quantity with a unit: write the ratio of powers, or `10 log(P/P_0)` for its decibels"
+    return "a level is not a quantity with a unit: write the ratio of powers, or `10 log(P/P_0)` for its decibels"
   }
 
   /// The same about a word that may be a name as well.

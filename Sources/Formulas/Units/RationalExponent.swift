@@ -1,7 +1,7 @@
 /// The power to which a unit or a dimension is raised: a reduced fraction with a positive
 /// denominator.
 ///
-/// An author can nest powers and roots as deep as he likes, so the arithmetic saturates at
+/// An author can nest powers and roots as deep as they like, so the arithmetic saturates at
 /// ``limit`` instead of trapping; no quantity of physics comes near it.
 package struct RationalExponent: Hashable, Sendable {
   package let numerator: Int32

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Every unit an author can write, and what he may have meant by one that does not exist.
+/// Every unit an author can write, and what they may have meant by one that does not exist.
 package enum UnitTable {
   private struct Entry {
     let symbol: String

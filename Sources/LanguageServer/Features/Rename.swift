@@ -70,7 +70,7 @@ extension Occurrences {
     case .name:
       NotebookNames.canBeDefined(newName)
         ? nil
-        : "`\(newName)` is not a name: it is made of letters, digits and `_`, begins with a letter, and is no function"
+        : "`\(newName)` is not a name: it is made of letters, digits and `_`, begins with a letter, and is not the name of a function"
     case .label:
       !newName.isEmpty && newName.utf8.allSatisfy { Spot.isOfLabel($0) }
         ? nil : "`\(newName)` is not a label: it is made of letters, digits, `-`, `_`, `.` and `:`"

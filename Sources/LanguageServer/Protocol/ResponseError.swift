@@ -5,8 +5,8 @@ struct ResponseError: Error {
   let code: Int
   let message: String
 
-  static let parseError = ResponseError(code: -32700, message: "This is no JSON")
-  static let invalidRequest = ResponseError(code: -32600, message: "This is no request")
+  static let parseError = ResponseError(code: -32700, message: "This is not JSON")
+  static let invalidRequest = ResponseError(code: -32600, message: "This is not a request")
   static let notInitialized = ResponseError(code: -32002, message: "`initialize` comes first")
   static let cancelled = ResponseError(code: -32800, message: "The request was cancelled")
   static let shutDown = ResponseError(code: -32600, message: "The server was shut down")

@@ -12,7 +12,7 @@ extension BlockConverter {
         diagnostics.append(
           Diagnostic(
             .error, "backtick-in-info", "The line that opens a fence of backticks can contain no other backtick",
-            at: leaf.map.range(place..<place + 1), label: "so this is no fence",
+            at: leaf.map.range(place..<place + 1), label: "so this is not a fence",
             help: "write tildes, `~~~`, in place of the backticks that open and close it"))
       }
       start = end + 1

@@ -364,7 +364,7 @@ struct BlockConverter {
     if own == nil, let place = TrailingAttributes.mistake(in: inlines, of: text.utf8) {
       diagnostics.append(
         Diagnostic(
-          .warning, "bad-attribute", "This is no label, and stands in the heading as it is written", at: place,
+          .warning, "bad-attribute", "This is not a label, and stands in the heading as it is written", at: place,
           help: "a label is letters, digits and `-_.:` after `#`, as in `{#sec-energy}`; write `\\{` for the brace"))
     }
     if let label { slugs.take(label.name) }

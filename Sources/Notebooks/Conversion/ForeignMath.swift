@@ -135,7 +135,7 @@ struct ForeignMath {
     guard let end = closing(Array("\\end{\(name)}".utf8), from: brace) else { return false }
     guard Self.environments.contains(name) else {
       report(
-        "`\\begin{\(name)}` is no environment that cubebook knows", offset..<brace + 1,
+        "`\\begin{\(name)}` is not an environment that cubebook knows", offset..<brace + 1,
         "formulas stand between `$$`, boxes between `::: name` and `:::`")
       offset = end + 1
       return true

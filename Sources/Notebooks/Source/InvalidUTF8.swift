@@ -11,11 +11,11 @@ package enum InvalidUTF8 {
       else {
         return Diagnostic(
           .error, "not-utf-8", "A text must contain no NUL byte", at: SourceRange(offset, offset + 1),
-          label: "this byte is no character", help: "take it out")
+          label: "this byte is not a character", help: "take it out")
       }
       return Diagnostic(
         .error, "not-utf-8", "A file of a book must be UTF-8 text", at: SourceRange(offset, offset + 1),
-        label: text.utf8[offset] == 0 ? "this byte is no character" : "this byte is not UTF-8",
+        label: text.utf8[offset] == 0 ? "this byte is not a character" : "this byte is not UTF-8",
         help: "save the file as UTF-8")
     }
   }

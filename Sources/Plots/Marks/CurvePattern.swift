@@ -3,7 +3,7 @@ import Markup
 /// How a curve's line is drawn: as its author says, else solid.
 ///
 /// A broken line means what its author means by it. Where nothing but colour tells curves apart, one is broken where
-/// there are no colours: in print, and where the reader has chosen colours of his own. The style sheet does that.
+/// there are no colours: in print, and where the reader has chosen colours of their own. The style sheet does that.
 struct CurvePattern {
   var shown: CurveStyle.Pattern
   /// Without colours.

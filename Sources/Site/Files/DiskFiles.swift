@@ -56,7 +56,7 @@ package struct DiskFiles: BookFiles {
     case nil: throw FileProblem(path, "there is no such file")
     case .strayLink: throw FileProblem(path, "the link leads out of the book or to a folder, and is not followed")
     case .folder: throw FileProblem(path, "a file is needed, and this is a folder")
-    case .other: throw FileProblem(path, "this is no ordinary file")
+    case .other: throw FileProblem(path, "this is not an ordinary file")
     }
     do {
       return try Disk.read(FilePath.joined(root, path), limit: limit)

@@ -139,7 +139,7 @@ struct SearchText {
     let kind = configuration.boxCatalog.kind(of: box)
     if configuration.leavesOut(box, kind) { return }
     let isSolution = kind?.style == .solution
-    // What a reader unfolds when he has tried is not told to who searches.
+    // What a reader unfolds after an attempt is not found by a search.
     if isSolution, configuration.shownSolutions == .folded { return }
     let label = isSolution && box.exercise != nil ? box.solutionID : box.attributes.label?.text
     apart(label, at: place) { text in

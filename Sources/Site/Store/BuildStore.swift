@@ -52,7 +52,7 @@ package final class BuildStore: Sendable {
       let foreign = ((try? Disk.names(in: folder)) ?? []).filter { !isOwn($0) }
       guard foreign.isEmpty else {
         throw FileProblem(
-          folder, "this folder holds something else, and is no place for what builds remember", help: help)
+          folder, "this folder holds something else, and cannot be the store of builds", help: help)
       }
     default: throw FileProblem(folder, "there is a file of that name", help: help)
     }

@@ -148,7 +148,9 @@ package final class SiteFolder: SiteDestination {
     var trimmed = folder
     while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
     let name = FilePath.name(of: trimmed)
-    guard !name.isEmpty, name != ".", name != ".." else { throw FileProblem(folder, "this is no name of a folder") }
+    guard !name.isEmpty, name != ".", name != ".." else {
+      throw FileProblem(folder, "this is not a valid name of a folder")
+    }
     let parent = FilePath.folder(of: trimmed)
     let above = parent.isEmpty ? (trimmed.hasPrefix("/") ? "/" : ".") : parent
     try Disk.makeFolder(above)

@@ -30,7 +30,7 @@ let brokenFormulas: [(String, [String])] = [
   (
     "1,000",
     [
-      "decimal-comma «,» A comma is no part of a number: the decimal sign must be a point, and thousands stand together "
+      "decimal-comma «,» A comma cannot be part of a number: the decimal sign must be a point, and thousands stand together "
         + "[1000] [1.000]"
     ]
   ),

@@ -160,7 +160,8 @@ func aDifferenceOfEqualsIsZero(formula: String, value: Double) throws {
   _ = sheet.evaluate("1 [PS]")
   #expect(sheet.diagnostics.map { $0.code } == ["ambiguous-unit"])
   #expect(sheet.diagnostics.first?.help == "the metric horsepower is 735.49875 W: write that")
-  for (formula, help) in [("5 [t]", "1 t is 1000 kg: write that"), ("3 [dB]", "a level is no quantity with a unit")] {
+  for (formula, help) in [("5 [t]", "1 t is 1000 kg: write that"), ("3 [dB]", "a level is not a quantity with a unit")]
+  {
     var other = Worksheet([])
     _ = other.evaluate(formula)
     #expect(other.diagnostics.first?.help?.hasPrefix(help) == true, "\(other.diagnostics)")

@@ -75,7 +75,7 @@ extension DataCell {
     return words.isEmpty ? nil : words
   }
 
-  /// The words about the author's file stand below his data alone.
+  /// The words about the author's file stand below that file's data alone.
   mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply {
     guard case .discard = signal, let words = readingWords else { return SensorReply() }
     return SensorReply(texts: [("-source", Array(words.utf8))])

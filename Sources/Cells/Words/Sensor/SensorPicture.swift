@@ -92,7 +92,7 @@ struct SensorPicture {
     let (dx, dy, dz) = (component(0), component(1), component(2))
     let size = (dx * dx + dy * dy).squareRoot()
     let factor = size > 84 ? 84 / size : 1
-    // Towards the reader it is a disc, away from him a ring.
+    // Towards the reader it is a disc, away from them a ring.
     let radius = min(dz.magnitude, 84)
     markup.element(
       "circle",

@@ -31,7 +31,7 @@ extension FormulaLowering {
     }
     if unit.isScale, isTemperatureDifference(node) {
       report(
-        "ambiguous-unit", "the difference of two temperatures is no temperature: it is shown in K", unitNode.range)
+        "ambiguous-unit", "the difference of two temperatures is not a temperature: it is shown in K", unitNode.range)
       return nil
     }
     value.unit = unit

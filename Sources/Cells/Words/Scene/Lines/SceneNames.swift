@@ -28,7 +28,7 @@ struct SceneNames {
     guard !Definitions.isReserved(name), !SceneNames.words.contains(name) else {
       diagnostics.append(
         Diagnostic(
-          .error, "reserved-name", "`\(head.text)` means something already and is no name of a \(word)",
+          .error, "reserved-name", "`\(head.text)` means something already and cannot be the name of a \(word)",
           at: head.sourceRange))
       return nil
     }

@@ -14,7 +14,7 @@ extension LiveNotebook {
   private enum Command: Int {
     case play, slow, reset, addCircle, addSquare, next, previous, left, right, up, down, larger, smaller
     case turnLeft, turnRight, letGo
-    /// The reader wants nothing to move before he says so.
+    /// The reader wants nothing to move before they say so.
     case calm
   }
 
@@ -261,7 +261,7 @@ extension LiveNotebook {
     put(SceneAddition(x: Int(x * 10), y: Int(y * 10), kind: kind), index, cell, setup)
   }
 
-  /// Back to the author's motion, at his instant.
+  /// Back to the author's motion, at its instant.
   private mutating func reset(_ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
     let stage = cell.stage
     stage.leaveHands()

@@ -38,7 +38,7 @@ extension SceneCell {
         in: setup.motion, insteadOf: before.motion, gravity: stage.turnedGravity(in: setup), scale: scale(of: setup))
     }
     if let goesOn {
-      // Under a reader's hands the picture stays where it is, and so does what he has made of it.
+      // Under a reader's hands the picture stays where it is, and so does what they have made of it.
       stage.handled = goesOn
       stage.forces = nil
     } else {

@@ -1,6 +1,6 @@
 import Mechanics
 
-/// The units in which a scene goes on in a reader's hands: seconds as his clock has them, and lengths of about the size
+/// The units in which a scene goes on in a reader's hands: seconds as their clock has them, and lengths of about the size
 /// of things on a table, so that planets and atoms are dragged and thrown as a ball is. Masses stay as they are.
 struct SceneScale: Equatable {
   /// Of the scene's own seconds in one of the reader's.

@@ -1,7 +1,7 @@
 import Formulas
 import Mechanics
 
-/// What a reader sees of a scene: its motion as its author set it, or what his hands have made of it.
+/// What a reader sees of a scene: its motion as its author set it, or what their hands have made of it.
 ///
 /// It belongs to one cell of a living page.
 final class SceneStage {
@@ -15,15 +15,15 @@ final class SceneStage {
   var handled: HandledScene?
   var isPlaying = false
   var isSlow = false
-  /// Whether the reader wants it to stand still, also when he lets a body go.
+  /// Whether the reader wants it to stand still, also when they let a body go.
   var isPaused = false
   /// The body that keys move.
   var selected: Int?
   /// What the reader has added, in tenths of a px of the picture, and how.
   var additions: [SceneAddition] = []
-  /// Gravity by the reader's hand, or as his phone is held, in m/s².
+  /// Gravity by the reader's hand, or as their phone is held, in m/s².
   var gravity: Vector?
-  /// Where it points by his hand, in degrees.
+  /// Where it points by their hand, in degrees.
   var dial: Int?
 
   /// The reader's gravity where its amount has become another one.
