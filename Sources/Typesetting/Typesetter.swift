@@ -17,10 +17,11 @@ package final class Typesetter: @unchecked Sendable {
     let language: String
   }
 
-  private let formulas = ScriptPool([.katex], function: MathScript.writer)
+  // The libraries are loaded once in a run of the program, whatever books it builds.
+  private static let formulas = ScriptPool([.katex], function: MathScript.writer)
   /// With what reads formulas of chemistry, for those alone: it takes a while to load.
-  private let chemistry = ScriptPool([.katex, .chemistry], function: MathScript.writer)
-  private let colours = ScriptPool([.highlight], function: CodeColours.script)
+  private static let chemistry = ScriptPool([.katex, .chemistry], function: MathScript.writer)
+  private static let colours = ScriptPool([.highlight], function: CodeColours.script)
   private let lock = NSLock()
   private var madeFormulas: [Formula: Result<String, TeXError>] = [:]
   private var madeCode: [Code: String] = [:]
@@ -65,7 +66,7 @@ package final class Typesetter: @unchecked Sendable {
     if let made = lock.withLock({ madeCode[key] }) { return made }
     let question = TypesetQuestion.code(code, language: language)
     let known = memory?.answer(to: question)
-    let html = known == nil ? colours.call([.string(code), .string(CodeColours.name(of: language))]) : nil
+    let html = known == nil ? Self.colours.call([.string(code), .string(CodeColours.name(of: language))]) : nil
     let result = known ?? html.flatMap { $0.isEmpty ? nil : String($0.dropFirst()) } ?? HTMLText.escape(code)
     if html != nil { memory?.keep(result, to: question) }
     lock.withLock { madeCode[key] = result }
@@ -81,14 +82,14 @@ package final class Typesetter: @unchecked Sendable {
       lock.withLock { knownLanguages[language] = known == "+" }
       return known == "+"
     }
-    guard let answer = isPlain ? "=" : colours.call([.string(""), .string(name)]) else { return nil }
+    guard let answer = isPlain ? "=" : Self.colours.call([.string(""), .string(name)]) else { return nil }
     lock.withLock { knownLanguages[language] = !answer.isEmpty }
     if !isPlain { memory?.keep(answer.isEmpty ? "-" : "+", to: .language(language)) }
     return !answer.isEmpty
   }
 
   /// Whether something was asked for that this machine has not.
-  package var lacksParts: Bool { [formulas, chemistry, colours].contains { $0.whyMissing != nil } }
+  package var lacksParts: Bool { [Self.formulas, Self.chemistry, Self.colours].contains { $0.whyMissing != nil } }
 
   /// The files of the libraries that say how formulas and code are set, whether they are there or not.
   package static var libraryPaths: [String] {
@@ -103,7 +104,7 @@ package final class Typesetter: @unchecked Sendable {
     }
     if let value = inlineValue(in: formula.tex) { return .failure(value) }
     guard var answer = answer(to: formula.tex, as: formula) else {
-      let message = formulas.whyMissing ?? "KaTeX cannot read this formula"
+      let message = Self.formulas.whyMissing ?? "KaTeX cannot read this formula"
       return .failure(TeXError(message: message, range: whole))
     }
     var translation: TeXTranslation?
@@ -144,7 +145,8 @@ package final class Typesetter: @unchecked Sendable {
     let arguments: [ScriptContext.Argument] = [
       .string(tex), .boolean(formula.isDisplay), .string(MacroTable.json(formula.macros)), .boolean(isMeasured),
     ]
-    return (Self.isChemistry(tex, formula.macros) ? chemistry.call(arguments) : nil) ?? formulas.call(arguments)
+    return (Self.isChemistry(tex, formula.macros) ? Self.chemistry.call(arguments) : nil)
+      ?? Self.formulas.call(arguments)
   }
 
   /// Whether the commands of the package mhchem stand in a formula, or in the macros that it may use.
