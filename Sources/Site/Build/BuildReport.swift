@@ -45,17 +45,3 @@ package struct PageReport: Sendable, Hashable {
   /// What its cells cost, in the order of the page.
   package var cells: [CellCost] = []
 }
-
-/// A file of a site that is not what the book gives.
-package struct SiteDifference: Sendable, Hashable {
-  package enum Kind: Sendable, Hashable { case missing, changed, unexpected }
-
-  /// The path inside the site.
-  package let path: String
-  package let kind: Kind
-
-  package init(path: String, kind: Kind) {
-    self.path = path
-    self.kind = kind
-  }
-}

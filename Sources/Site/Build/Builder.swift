@@ -65,7 +65,7 @@ package struct Builder: Sendable {
     if !book.pages.contains(where: \.isOpening) {
       let scripts = PageScripts(isLive: false, hasSearch: search != nil, preview: options.previewScript)
       let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, title: nil, body: [])
-      try output.write(IndexPage.output, front)
+      try output.write(SiteAddress.frontPage, front)
     }
 
     var report = BuildReport()

@@ -142,9 +142,9 @@ package struct FileFixes: Sendable {
   }
 }
 
-extension BuildReport {
+extension [FileDiagnostics] {
   /// What can be mended without asking, file by file.
-  package var safeFixes: [FileFixes] { diagnostics.compactMap(FileFixes.init) }
+  package var safeFixes: [FileFixes] { compactMap(FileFixes.init) }
 }
 
 extension Book {

@@ -16,7 +16,7 @@ struct PrintedBook {
   let titles: SiteTitles
   /// In reading order; one alone has neither a title page nor contents.
   let chapters: [Chapter]
-  let paper: PrintStyle.Paper
+  let paper: Paper
 
   /// Where the document stands among the files of the site.
   static let output = "cubebook-print.html"

@@ -31,41 +31,22 @@ struct PageRenderer: Sendable {
   /// Of what pages gave before, for who writes one of them.
   var edited: PageMemory?
 
-  /// The text of a page, without what stands around it.
-  struct Content: Sendable {
-    let diagnostics: [Diagnostic]
-    /// Nil where the notebook gives none.
-    let title: [UInt8]?
-    let subtitle: [UInt8]?
-    let outline: [OutlineEntry]
-    let body: [UInt8]
-    /// The text of its cells for the reader's browser, if anything on it can be moved.
-    let liveText: [UInt8]?
-    /// The hosts whose frames stand on the page, in the order of their letters.
-    let hosts: [String]
-    /// Whether a film or a sound of the book stands on the page.
-    let hasMedia: Bool
-    let costs: [CellCost]
-    /// The words of its cells.
-    let words: Set<String>
-    /// What it asked for while it was made.
-    let trace: [PageTrace.Entry]
-  }
-
-  func content(_ page: Int) -> Content {
+  func content(_ page: Int) -> PageText {
     guard let memory else { return made(page) }
-    let key = memory.keys[page]
-    if let record = memory.store.page(key), PageTrace.holds(record.content.trace, for: page, in: book) {
+    let key = memory.keys[page].hash
+    if let record = memory.store.page(key).flatMap(PageRecord.init),
+      PageTrace.holds(record.content.trace, for: page, in: book)
+    {
       memory.store.noteRemembered()
       return record.content
     }
     let content = made(page)
     // A page that would look otherwise if the machine had what it lacks is made anew the next time.
-    memory.store.keep(typesetter.lacksParts ? nil : PageRecord(content), key)
+    memory.store.keep(page: typesetter.lacksParts ? nil : PageRecord(content).bytes, key)
     return content
   }
 
-  private func made(_ page: Int) -> Content {
+  private func made(_ page: Int) -> PageText {
     let trace = PageTrace()
     var renderer = notebookRenderer(page, trace: trace)
     let (bookPage, cells, set) = (renderer.page, renderer.cells, renderer.diagnostics)
@@ -77,7 +58,7 @@ struct PageRenderer: Sendable {
     renderer.renderReferences()
     renderer.render(bookPage.footnotes)
     renderer.renderSourceSwitch()
-    return Content(
+    return PageText(
       diagnostics: cells.diagnostics + set + renderer.diagnostics, title: title,
       subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
       hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, costs: renderer.costs,
@@ -169,7 +150,7 @@ struct PageRenderer: Sendable {
 
   /// The whole page, alive with the text of its cells.
   private func assembled(
-    _ page: Int, _ content: Content, _ liveText: [UInt8]?
+    _ page: Int, _ content: PageText, _ liveText: [UInt8]?
   ) -> (html: [UInt8], scripts: PageScripts) {
     let bookPage = book.index.book.pages[page]
     let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body

@@ -19,14 +19,16 @@ struct SiteIndex: Sendable {
     outputs = book.pages.map { $0.output }
     openings = book.pages.map { $0.isOpening }
     readingOrder = book.pages.indices.filter { !book.pages[$0].isOpening }
-    hasFeed = Feed.exists(for: book)
+    hasFeed = book.configuration.address != nil && book.pages.contains { $0.feedDay != nil }
     cards = CardFiles.cards(of: book)
   }
 
   /// Where the pages lie in the site: each page names its neighbours, and to take them from the pages would copy these.
   let outputs: [String]
-  /// Whether the site has a feed: each page names it.
+  /// Whether the site has a feed, which each page names: where the book says where it stands, and has a page with a day.
   let hasFeed: Bool
+  static let feed = "feed.xml"
+  static let feedType = "application/atom+xml"
   /// The cards that pages have, by their paths in the site: files beside the notebooks.
   let cards: [String: String]
   private let openings: [Bool]
@@ -74,4 +76,9 @@ struct SiteIndex: Sendable {
 
   /// The pages in the order of reading, the opening page left out: it is the site's front door.
   let readingOrder: [Int]
+}
+
+extension BookPage {
+  /// The day under which the feed has a page; nil where it is not in it.
+  var feedDay: CalendarDay? { isOpening || metadata.draft ? nil : metadata.day }
 }

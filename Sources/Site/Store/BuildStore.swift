@@ -16,6 +16,8 @@ import Typesetting
 package final class BuildStore: Sendable {
   /// Where it lies in a book.
   package static let folderName = ".cubebook"
+  /// Of the form of all that is stored. What is written by another is none.
+  static let version = 2
 
   let folder: String
   /// What tells programs apart that may make other pages of the same book.
@@ -58,7 +60,7 @@ package final class BuildStore: Sendable {
     }
     var above = FilePath.folder(of: Disk.realPath(folder) ?? folder)
     while !above.isEmpty, above != "/" {
-      if Disk.kind(of: FilePath.joined(above, SiteFolder.marker), followingLinks: false) == .file {
+      if Disk.kind(of: FilePath.joined(above, SiteMarker.name), followingLinks: false) == .file {
         throw FileProblem(folder, "what builds remember cannot lie in a site", help: help)
       }
       above = FilePath.folder(of: above)
@@ -102,16 +104,13 @@ package final class BuildStore: Sendable {
 
   // MARK: Pages
 
-  func page(_ key: PageKey) -> PageRecord? {
-    guard let bytes = read(path(key.hash)) else { return nil }
-    return PageRecord(bytes)
-  }
+  func page(_ key: ContentHash) -> [UInt8]? { read(path(key)) }
 
   func noteRemembered() { state.withLock { $0.remembered += 1 } }
 
   /// A page of which nothing had to be read counts as one that is used.
-  func noteKept(_ key: PageKey) {
-    let size = Self.touch(path(key.hash))
+  func noteKept(_ key: ContentHash) {
+    let size = Self.touch(path(key))
     state.withLock { state in
       state.remembered += 1
       state.usedBytes += size
@@ -121,10 +120,11 @@ package final class BuildStore: Sendable {
   /// A new build counts anew what it uses.
   func begin() { state.withLock { ($0.usedBytes, $0.made, $0.remembered) = (0, 0, 0) } }
 
-  func keep(_ record: PageRecord?, _ key: PageKey) {
+  /// - Parameter record: nil where the page must be made anew the next time.
+  func keep(page record: [UInt8]?, _ key: ContentHash) {
     state.withLock { $0.made += 1 }
     guard let record else { return }
-    write(path(key.hash), record.bytes)
+    write(path(key), record)
   }
 
   // MARK: Entries

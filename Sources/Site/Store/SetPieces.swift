@@ -20,7 +20,7 @@ final class SetPieces: TypesetMemory {
   init(_ store: BuildStore) {
     self.store = store
     var writer = StoreWriter()
-    writer.write(PageRecord.version)
+    writer.write(BuildStore.version)
     writer.write(store.program)
     ground = writer.hash
   }

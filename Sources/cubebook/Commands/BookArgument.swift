@@ -16,4 +16,4 @@ struct BookArgument: ParsableArguments {
 }
 
 extension Edition: ExpressibleByArgument {}
-extension PrintStyle.Paper: ExpressibleByArgument {}
+extension Paper: ExpressibleByArgument {}

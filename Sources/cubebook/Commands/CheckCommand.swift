@@ -78,7 +78,7 @@ struct CheckCommand: ParsableCommand {
     var count = 0
     for _ in 0..<5 {
       let book = try Book.load(at: self.book.folder, edition: edition)
-      let fixes = try Builder(book: book, options: options).check().safeFixes
+      let fixes = try Builder(book: book, options: options).check().diagnostics.safeFixes
       if dryRun {
         for file in fixes { Console.output.write(file.unifiedDiff(path: self.book.path(file.source.name))) }
         return

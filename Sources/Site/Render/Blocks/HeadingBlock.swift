@@ -2,15 +2,6 @@ import Cells
 import Diagnostics
 import Notebooks
 
-/// A line of the page's outline.
-struct OutlineEntry: Sendable {
-  /// 2 or 3.
-  let level: Int
-  let id: String
-  /// The heading's words as HTML without links.
-  let html: [UInt8]
-}
-
 extension NotebookRenderer {
   /// The words of the page's title, or of its subtitle, which has no number.
   mutating func title(_ inlines: [Inline], hasNumber: Bool) -> [UInt8] {

@@ -6,8 +6,6 @@ struct IndexPage {
   let titles: SiteTitles
   let scripts: PageScripts
 
-  static let output = "index.html"
-
   private var book: Book { site.book }
 
   /// - Parameters:
@@ -20,9 +18,9 @@ struct IndexPage {
     let configuration = book.configuration
     PageHead(
       title: title, bookTitle: book.title, description: configuration.description,
-      authors: configuration.authors, lang: configuration.lang, output: IndexPage.output,
+      authors: configuration.authors, lang: configuration.lang, output: SiteAddress.frontPage,
       styleSheet: configuration.styleSheet, opening: configuration.opening, scripts: scripts, isArticle: false,
-      address: configuration.address, card: site.cards[IndexPage.output], hasFeed: site.hasFeed
+      address: configuration.address, card: site.cards[SiteAddress.frontPage], hasFeed: site.hasFeed
     ).write(to: &html)
     let words = PageWords(lang: configuration.lang)
     html.raw("<body class=\"index\">\n")

@@ -55,7 +55,8 @@ struct PageHead {
     writeCard(to: &html)
     if hasFeed {
       html.open(
-        "link", ("rel", "alternate"), ("type", Feed.type), ("title", bookTitle), ("href", path(to: Feed.output)))
+        "link", ("rel", "alternate"), ("type", SiteIndex.feedType), ("title", bookTitle),
+        ("href", path(to: SiteIndex.feed)))
       html.raw("\n")
     }
     link("icon", Theme.iconSVG, "image/svg+xml", nil, &html)

@@ -18,7 +18,7 @@ struct PageTemplate {
   ///   - content: for its titles and headings.
   ///   - outline: its headings, unless they are others.
   ///   - body: the notebook's blocks as HTML.
-  func html(_ content: PageRenderer.Content, outline: [OutlineEntry]? = nil, body: [UInt8]) -> [UInt8] {
+  func html(_ content: PageText, outline: [OutlineEntry]? = nil, body: [UInt8]) -> [UInt8] {
     var html = HTMLWriter(capacity: body.count + 16_000)
     head.write(to: &html)
     let words = PageWords(lang: head.lang)
@@ -37,7 +37,7 @@ struct PageTemplate {
 
   /// What stands in the article: title, outline, text.
   func writeText(
-    _ content: PageRenderer.Content, outline: [OutlineEntry], body: [UInt8], _ html: inout HTMLWriter
+    _ content: PageText, outline: [OutlineEntry], body: [UInt8], _ html: inout HTMLWriter
   ) {
     titleBlock(content, &html)
     Outline(entries: outline, words: PageWords(lang: head.lang)).write(to: &html)
@@ -55,7 +55,7 @@ struct PageTemplate {
       isDraft: metadata.draft)
   }
 
-  private func titleBlock(_ content: PageRenderer.Content, _ html: inout HTMLWriter) {
+  private func titleBlock(_ content: PageText, _ html: inout HTMLWriter) {
     html.raw("<header class=\"title\">\n")
     if let part = site.part(of: page), !titles.parts[part].isEmpty {
       html.element("p", ("class", "part"), trusted: titles.parts[part])

@@ -46,7 +46,7 @@ final class SiteMemory: Sendable {
       let (path, key, stamp) = (reader.text(), reader.hash(), reader.text())
       return (path, Entry(key: key, stamp: stamp, made: reader.madePage()))
     }
-    let isWhole = reader.isDone && version == PageRecord.version
+    let isWhole = reader.isDone && version == BuildStore.version
     known = isWhole ? Dictionary(entries, uniquingKeysWith: { first, _ in first }) : [:]
     var seen: Set<String> = []
     doubtful = Set(book.index.outputs.filter { !seen.insert($0).inserted })
@@ -67,7 +67,7 @@ final class SiteMemory: Sendable {
       PageTrace.holds(entry.made.trace, for: page, in: book),
       try site.keep(path, stamped: entry.stamp, bytes: entry.made.bytes)
     else { return nil }
-    memory.store.noteKept(memory.keys[page])
+    memory.store.noteKept(memory.keys[page].hash)
     made.withLock { $0[path] = (entry.key, entry.stamp, entry.made) }
     return entry.made
   }
@@ -81,7 +81,7 @@ final class SiteMemory: Sendable {
   func save(_ site: CountingDestination) {
     let entries = made.withLock { $0 }.sorted { $0.key < $1.key }
     var writer = StoreWriter(capacity: 300 * entries.count)
-    writer.write(PageRecord.version)
+    writer.write(BuildStore.version)
     let stamped = entries.compactMap { path, entry in
       (entry.stamp ?? site.stamp(of: path)).map { (path, $0, entry) }
     }
@@ -129,17 +129,6 @@ final class SiteMemory: Sendable {
 }
 
 extension StoreWriter {
-  mutating func write(_ costs: [CellCost]) {
-    write(costs) {
-      $0.write($1.line)
-      $0.write($1.word)
-      $0.write($1.name)
-      $0.write($1.time)
-      $0.write($1.evaluations)
-      $0.write($1.bytes)
-    }
-  }
-
   fileprivate mutating func write(_ made: MadePage) {
     write(made.diagnostics)
     write(made.bytes)
@@ -151,14 +140,6 @@ extension StoreWriter {
 }
 
 extension StoreReader {
-  mutating func costs() -> [CellCost] {
-    list {
-      CellCost(
-        line: $0.number(), word: $0.text(), name: $0.text(), time: $0.double(), evaluations: $0.number(),
-        bytes: $0.number())
-    }
-  }
-
   fileprivate mutating func madePage() -> MadePage {
     MadePage(
       diagnostics: diagnostics(), bytes: number(), isLive: flag(), scriptParts: list { $0.text() }, costs: costs(),

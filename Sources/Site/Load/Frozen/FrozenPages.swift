@@ -17,7 +17,7 @@ final class FrozenPages: Sendable {
   init(_ store: BuildStore, settings: [UInt8], edition: Edition?) {
     self.store = store
     var writer = StoreWriter()
-    writer.write(PageRecord.version)
+    writer.write(BuildStore.version)
     writer.write(store.program)
     writer.write(settings)
     writer.write(edition?.rawValue)

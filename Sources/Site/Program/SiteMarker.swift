@@ -1,5 +1,8 @@
 /// The file that tells a folder made by cubebook from any other, and names all that cubebook put there.
 struct SiteMarker {
+  /// The name of the file.
+  static let name = ".cubebook"
+
   let files: [String]
 
   private static let firstLine = "cubebook site"

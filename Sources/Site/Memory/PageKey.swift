@@ -13,7 +13,7 @@ struct PageKey: Sendable {
   static func ground(of book: ResolvedBook, program: String) -> ContentHash {
     let all = book.index.book
     var writer = StoreWriter()
-    writer.write(PageRecord.version)
+    writer.write(BuildStore.version)
     writer.write(program)
     writer.write(all.settingsSource?.utf8 ?? [])
     writer.write(all.configuration.edition?.rawValue)

@@ -5,6 +5,9 @@ package struct SiteAddress: Sendable, Hashable {
   /// The address of the site's folder, encoded, with a slash at its end.
   package let text: String
 
+  /// The file of a site that its address alone means.
+  static let frontPage = "index.html"
+
   /// Nil where a text is no address of a folder: without a host, or with a query or a place behind it.
   init?(_ text: String) {
     let lower = text.lowercased()
@@ -46,7 +49,7 @@ package struct SiteAddress: Sendable, Hashable {
 
   /// The address of a file of the site; that of the front page is the site's own.
   func address(of output: String) -> String {
-    output == IndexPage.output ? text : text + PercentEncoding.encoded(output, escapingPercent: true)
+    output == SiteAddress.frontPage ? text : text + PercentEncoding.encoded(output, escapingPercent: true)
   }
 }
 

@@ -45,7 +45,7 @@ package struct BookConfiguration: Sendable {
   /// For whom the book is built; nil for all who read it.
   package var edition: Edition?
   /// On what a PDF is printed.
-  package var paper = PrintStyle.Paper.a4
+  package var paper = Paper.a4
   /// Whether a site of several pages can be searched: not with `search: no`.
   package var hasSearch = true
   /// How breaches of rules are told.

@@ -19,7 +19,7 @@ enum Resources: String {
       program + "/cubebook_Site.bundle/Contents/Resources/",
     ]
     #if DEBUG
-      places.append(FilePath.folder(of: #filePath) + "/")
+      places.append(FilePath.folder(of: FilePath.folder(of: #filePath)) + "/")
     #endif
     for place in places where Disk.kind(of: place + rawValue, followingLinks: true) == .folder {
       return place + rawValue

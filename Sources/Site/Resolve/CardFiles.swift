@@ -20,7 +20,7 @@ enum CardFiles {
     let notebooks = book.configuration.notebooks
     guard book.files.kind(of: FilePath.joined(notebooks, folder)) == .folder else { return [:] }
     var cards: [String: String] = [:]
-    for output in book.pages.map(\.output) + [IndexPage.output] {
+    for output in book.pages.map(\.output) + [SiteAddress.frontPage] {
       cards[output] = endings.map { path(of: output, ending: $0) }.first {
         book.files.kind(of: FilePath.joined(notebooks, $0)) == .file
       }
