@@ -1,5 +1,6 @@
 import Diagnostics
-import Site
+import Books
+import Workshop
 
 extension Session {
   /// The mends of what is wrong in a range, and one for all that can be mended without asking.

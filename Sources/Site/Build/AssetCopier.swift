@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Diagnostics
 
 /// Copies the files that the pages use: pictures, data, the book's own style sheet.

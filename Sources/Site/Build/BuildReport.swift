@@ -1,3 +1,6 @@
+import Books
+import Pages
+
 /// What a build or a check found and made.
 package struct BuildReport: Sendable {
   /// All that is wrong, file by file: `cubebook.yml` first, then the notebooks in the order of reading;

@@ -1,3 +1,5 @@
+import Books
+
 extension Builder {
   /// Writes what engines of search and readers of feeds are told, for a site that knows where it will stand.
   func publish(_ site: SiteIndex, to output: some SiteDestination) throws(FileProblem) {

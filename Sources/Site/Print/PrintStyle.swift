@@ -1,3 +1,5 @@
+import Books
+
 /// What a book looks like on paper, beyond the theme's style for print: the size of the paper, running heads and numbers
 /// of leaves, in the boxes that CSS has in the margins (W3C, CSS Paged Media Module Level 3, section 4).
 struct PrintStyle {

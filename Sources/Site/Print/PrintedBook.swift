@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Cells
 
 /// A book, or one page of it, as one document for paper: a title page, contents with the numbers of leaves, and the

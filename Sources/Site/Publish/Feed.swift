@@ -1,3 +1,5 @@
+import Books
+
 /// The dated pages of a book as a feed (Atom, RFC 4287), newest first.
 struct Feed {
   let site: SiteIndex

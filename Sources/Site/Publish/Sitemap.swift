@@ -1,3 +1,5 @@
+import Books
+
 /// What engines of search are told of a site: the list of its pages (sitemaps.org, protocol 0.9), and, where the site is
 /// all that a host has, who may look at them.
 struct Sitemap {

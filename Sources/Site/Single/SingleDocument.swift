@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Cells
 
 /// A book, or one page of it, as one file of HTML that needs no other: styles, scripts, fonts, pictures and data stand in

@@ -1,3 +1,4 @@
+import Books
 import Synchronization
 
 /// Compares what a build gives with the files of a site that is there already.

@@ -1,3 +1,4 @@
+import Books
 import Synchronization
 
 #if canImport(Glibc)

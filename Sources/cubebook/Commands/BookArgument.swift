@@ -1,5 +1,5 @@
 import ArgumentParser
-import Site
+import Books
 
 /// The book that a command is about.
 struct BookArgument: ParsableArguments {

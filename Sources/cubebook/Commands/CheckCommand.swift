@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import Reporting
+import Books
 import Site
+import Workshop
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

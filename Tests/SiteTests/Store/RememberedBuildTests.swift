@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Books
 @testable import Site
 
 @Suite struct RememberedBuildTests {
