@@ -50,29 +50,47 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics"]),
     .target(name: "Typesetting", dependencies: ["Diagnostics"]),
+    // What the files of a book say, and where its links lead.
     .target(
-      name: "Site",
+      name: "Books",
       dependencies: [
-        "CZlib", "Cells", "Markup", "Measurements", "Notebooks", "Typesetting",
+        "CZlib", "Cells", "Diagnostics", "Measurements", "Notebooks", "Typesetting",
         .product(name: "Yams", package: "Yams"),
-      ],
+      ]),
+    // The HTML of one page.
+    .target(
+      name: "Pages",
+      dependencies: ["Books", "Cells", "Diagnostics", "Measurements", "Notebooks", "Typesetting"]),
+    // All that is made of a whole book.
+    .target(
+      name: "Site", dependencies: ["Books", "Cells", "Diagnostics", "Notebooks", "Pages", "Typesetting"],
       resources: [.copy("Assets"), .copy("Codes")],
       plugins: isFuzzing ? [] : ["BrowserHalf"]),
-    .target(name: "Reporting", dependencies: ["Diagnostics", "Markup", "Site"]),
+    // A book while it is written.
+    .target(
+      name: "Workshop", dependencies: ["Books", "Cells", "Diagnostics", "Notebooks", "Pages", "Typesetting"]),
+    // A book made of what other tools have left.
+    .target(
+      name: "Import",
+      dependencies: [
+        "Books", "Diagnostics", "Notebooks", "Site", "Typesetting", .product(name: "Yams", package: "Yams"),
+      ]),
+    .target(name: "Reporting", dependencies: ["Books", "Diagnostics", "Markup", "Pages", "Site"]),
     // What editors speak with.
     .target(
-      name: "LanguageServer", dependencies: ["Cells", "Diagnostics", "Formulas", "Site", "Typesetting"]),
+      name: "LanguageServer",
+      dependencies: ["Books", "Cells", "Diagnostics", "Formulas", "Typesetting", "Workshop"]),
     .target(
       name: "Preview",
       dependencies: [
-        "Reporting", "Site",
+        "Books", "Reporting", "Site",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]),
     .executableTarget(
       name: "cubebook",
       dependencies: [
-        "Diagnostics", "LanguageServer", "Preview", "Reporting", "Site",
+        "Books", "Diagnostics", "Import", "LanguageServer", "Preview", "Reporting", "Site", "Workshop",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -87,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Acceptance", "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "Mechanics",
+        "Acceptance", "Books", "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "Mechanics",
         "NumericalMethods", "Site", "TestSupport", "Typesetting", "cubebook",
       ],
       path: "Benchmarks"),
@@ -124,24 +142,28 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Diagnostics", "TestSupport", "Typesetting"]),
     .testTarget(
       name: "SiteTests",
-      dependencies: ["Cells", "Diagnostics", "Formulas", "Measurements", "Notebooks", "Site", "TestSupport"],
+      dependencies: [
+        "Books", "Cells", "Diagnostics", "Formulas", "Import", "Measurements", "Notebooks", "Pages", "Site",
+        "TestSupport", "Typesetting", "Workshop",
+      ],
       exclude: ["Citations/Goldens", "Citations/works.bib"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Reporting", "Site", "TestSupport"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Books", "Diagnostics", "Reporting", "Site", "TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["Cells", "Diagnostics", "Formulas", "LanguageServer", "Site", "TestSupport"], exclude: ["Goldens"]),
+      dependencies: ["Cells", "Diagnostics", "Formulas", "LanguageServer", "TestSupport"], exclude: ["Goldens"]),
     // What is given any bytes: its corpora in the tests, and ever new bytes by `make fuzz`.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "NumericalMethods", "Site", "Typesetting",
+        "Books", "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "NumericalMethods",
+        "Typesetting", "Workshop",
       ],
       path: "Tests/Fuzzing", exclude: ["Corpora"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport", "cubebook"]),
     .testTarget(name: "CommandTests", dependencies: ["TestSupport", "cubebook"]),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Cells", "Site", "TestSupport", "Typesetting", "cubebook"],
+      name: "BrowserTests", dependencies: ["Books", "Cells", "Site", "TestSupport", "Typesetting", "cubebook"],
       exclude: [
         "Formulas/formulas.txt", "Formulas/glyphs.js", "Formulas/ink.js", "Formulas/compare.js", "Formulas/places.js",
       ]),

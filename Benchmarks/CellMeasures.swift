@@ -2,6 +2,7 @@ import Acceptance
 import Cells
 import Diagnostics
 import Foundation
+import Books
 import Site
 
 /// Single cells, from bytes to what stands in a page.

@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import Site
+import Books
 
 /// What is answered to a request: from the newest build in memory, and from nothing else.
 struct PreviewAnswers: HTTPHandler {

@@ -2,6 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 import Reporting
+import Books
 import Site
 
 /// Serves a book to its author: builds it into memory, builds it again when a file changes, and has

@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import Books
 import Site
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Books
 import Site
 
 /// The problems that a book had when somebody began to check it, in a file: `check --baseline` tells only of others.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Pages
 import Site
 
 extension BuildReport {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Site
+import Books
 
 extension FileProblem {
   /// The problem in the shape of a diagnostic without a place.

@@ -1,5 +1,5 @@
+import Books
 import Diagnostics
-import Site
 
 /// A line of a file as a terminal can show it: every column known, nothing in it that a terminal obeys.
 struct PrintableLine {

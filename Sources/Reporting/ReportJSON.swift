@@ -1,4 +1,6 @@
 import Diagnostics
+import Books
+import Pages
 import Site
 
 extension BuildReport {

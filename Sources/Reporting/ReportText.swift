@@ -1,4 +1,5 @@
 import Diagnostics
+import Books
 import Site
 
 extension BuildReport {

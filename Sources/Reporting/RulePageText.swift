@@ -1,4 +1,4 @@
-import Site
+import Books
 
 extension RulePage {
   /// The page as a terminal shows it: prose in lines of 80 columns, files and what is told of them set in.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// A book as a PDF, by the Chromium of the machine.

@@ -2,6 +2,7 @@ import Diagnostics
 import Reporting
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// Problems that are known are told no more; others are.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Reporting
+import Books
 import Site
 import Testing
 

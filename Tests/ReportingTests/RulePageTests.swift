@@ -2,6 +2,7 @@ import Foundation
 import Reporting
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// Each code has a page, and what its example says is what cubebook says.

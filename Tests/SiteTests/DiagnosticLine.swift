@@ -1,6 +1,7 @@
 import Foundation
 import Diagnostics
 
+@testable import Books
 @testable import Site
 
 /// A diagnostic as one line: `1:3-5 error code: message (help)`.

@@ -5,7 +5,7 @@ import Foundation
 import Notebooks
 import Testing
 
-@testable import Site
+@testable import Books
 
 /// Every example of the documentation runs: it is right, or wrong in the way that the page says.
 struct DocumentationTests {

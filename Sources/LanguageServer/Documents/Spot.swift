@@ -1,7 +1,7 @@
 import Cells
 import Diagnostics
 import Formulas
-import Site
+import Workshop
 
 /// A place in a document of a book, and what stands around it: what most answers are made of.
 package struct Spot {

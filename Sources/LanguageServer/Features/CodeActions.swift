@@ -1,5 +1,6 @@
 import Diagnostics
-import Site
+import Books
+import Workshop
 
 extension Session {
   /// The mends of what is wrong in a range, and one for all that can be mended without asking.
@@ -33,11 +34,8 @@ extension Session {
     }
     // Nobody wants all mended who asks about a place, but where the editor asks for that.
     if kinds.contains(where: { $0.hasPrefix("source") }), isAsked("source.fixAll.cubebook") {
-      var report = BuildReport()
-      report.diagnostics = [
-        FileDiagnostics(source: SourceText(name: document.name, utf8: text.utf8), diagnostics: found)
-      ]
-      let edits = (report.safeFixes.first?.fixes ?? []).map {
+      let file = FileDiagnostics(source: SourceText(name: document.name, utf8: text.utf8), diagnostics: found)
+      let edits = ([file].safeFixes.first?.fixes ?? []).map {
         TextEdit(range: text.range($0.range, client.encoding), newText: $0.replacement).json
       }
       if !edits.isEmpty {

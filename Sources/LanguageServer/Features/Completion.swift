@@ -1,6 +1,6 @@
 import Cells
 import Diagnostics
-import Site
+import Workshop
 
 extension Spot {
   /// What can be written here; nil where nothing is known of it.

@@ -1,6 +1,6 @@
 import Cells
 import Diagnostics
-import Site
+import Workshop
 
 extension Spot {
   /// Where that is defined which stands here: a name, a label, a work, a file.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
-import Site
+import Books
+import Workshop
 
 /// What is wrong with an open document, as the protocol tells it.
 extension Session {

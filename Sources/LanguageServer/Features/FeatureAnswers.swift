@@ -1,5 +1,5 @@
 import Diagnostics
-import Site
+import Workshop
 
 /// The requests about documents, each with what answers it.
 extension Session {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Site
+import Workshop
 
 extension Session {
   func foldingRanges(_ params: JSONValue?) throws(ResponseError) -> JSONValue {

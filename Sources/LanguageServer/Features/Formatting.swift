@@ -1,5 +1,6 @@
 import Diagnostics
-import Site
+import Books
+import Workshop
 
 extension Session {
   /// The edits that give a document the layout of `cubebook fmt`: one, of the lines that differ.

@@ -1,7 +1,7 @@
 import Cells
 import Diagnostics
 import Foundation
-import Site
+import Workshop
 
 /// What is known of a place, in Markdown, and the stretch of the document that it is about.
 package struct HoverText: Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import Site
+import Workshop
 
 /// A drawing as an image in Markdown that carries its own bytes.
 enum HoverPicture {

@@ -1,7 +1,7 @@
 import Cells
 import Diagnostics
 import Formulas
-import Site
+import Workshop
 
 /// Where the formulas of a page use a name.
 ///

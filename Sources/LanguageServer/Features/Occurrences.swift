@@ -1,6 +1,7 @@
 import Cells
 import Diagnostics
-import Site
+import Books
+import Workshop
 
 /// What a name or a label is called, and all places of the book where it stands.
 package struct Occurrences {

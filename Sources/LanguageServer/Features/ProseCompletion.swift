@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
-import Site
+import Books
+import Workshop
 
 /// What can be written in the prose: references, links, includes, boxes, and what a comment allows.
 extension Spot {

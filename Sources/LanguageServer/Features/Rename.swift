@@ -1,6 +1,7 @@
 import Cells
 import Diagnostics
-import Site
+import Books
+import Workshop
 
 extension Session {
   func prepareRename(_ params: JSONValue?) throws(ResponseError) -> JSONValue {

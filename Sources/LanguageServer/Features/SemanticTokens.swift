@@ -1,7 +1,7 @@
 import Cells
 import Diagnostics
 import Formulas
-import Site
+import Workshop
 
 /// A word of a cell and what it is.
 package struct SemanticToken: Equatable {

@@ -1,6 +1,7 @@
 import Cells
 import Diagnostics
-import Site
+import Books
+import Workshop
 
 /// Something in a document that has a name of its own.
 package struct DocumentSymbol {

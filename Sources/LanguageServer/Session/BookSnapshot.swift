@@ -1,7 +1,8 @@
 import Cells
 import Diagnostics
 import Foundation
-import Site
+import Books
+import Workshop
 
 /// A book at an instant, with what was asked of it so far. Answers are functions of one of these and a place.
 package final class BookSnapshot {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Site
 
 /// Which documents wait for a check, and what the last one of each found.
 final class Checks {

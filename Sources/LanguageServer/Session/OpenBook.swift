@@ -1,7 +1,8 @@
 import Cells
 import Diagnostics
 import Foundation
-import Site
+import Books
+import Workshop
 import Typesetting
 
 /// A book of which texts are open: its files, and what was last read of them.

@@ -1,5 +1,4 @@
 import Diagnostics
-import Site
 
 /// A conversation with an editor: messages go in, messages come out. It reads no stream and no clock, so that a test can
 /// lead it.

@@ -1,6 +1,5 @@
 import Diagnostics
 import Foundation
-import Site
 import Typesetting
 
 /// The open documents and the books in which they lie.

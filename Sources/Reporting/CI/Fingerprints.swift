@@ -1,5 +1,5 @@
 import Diagnostics
-import Site
+import Books
 
 /// Prints by which problems are known again when lines move: of each its code, its file, the words of its line, and
 /// which of those with the same words it is.

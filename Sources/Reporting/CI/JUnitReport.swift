@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Books
 import Site
 
 extension BuildReport {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Books
 import Site
 
 /// A diagnostic with its file and its place in lines and columns, as programs are told of it.

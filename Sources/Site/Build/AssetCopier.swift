@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Diagnostics
 
 /// Copies the files that the pages use: pictures, data, the book's own style sheet.
@@ -10,8 +12,8 @@ struct AssetCopier {
     let index = book.index
     let settings = SourceText(name: Book.settingsFile, utf8: [])
     var taken = Set(index.book.pages.map(\.output))
-    taken.formUnion([IndexPage.output, SiteFolder.marker])
-    if index.book.configuration.address != nil { taken.formUnion([Sitemap.output, Feed.output]) }
+    taken.formUnion([SiteAddress.frontPage, SiteMarker.name])
+    if index.book.configuration.address != nil { taken.formUnion([Sitemap.output, SiteIndex.feed]) }
     for path in book.assets.sorted() {
       guard !taken.contains(path), !path.hasPrefix(Theme.folder + "/") else {
         files.append(

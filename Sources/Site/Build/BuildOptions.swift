@@ -1,3 +1,5 @@
+import Books
+
 /// How a book is built, apart from what the book itself says.
 package struct BuildOptions: Sendable {
   /// The path inside the site of a script that every page loads: the preview's live reload.

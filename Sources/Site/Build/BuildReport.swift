@@ -1,3 +1,6 @@
+import Books
+import Pages
+
 /// What a build or a check found and made.
 package struct BuildReport: Sendable {
   /// All that is wrong, file by file: `cubebook.yml` first, then the notebooks in the order of reading;
@@ -44,18 +47,4 @@ package struct PageReport: Sendable, Hashable {
   package let warnings: Int
   /// What its cells cost, in the order of the page.
   package var cells: [CellCost] = []
-}
-
-/// A file of a site that is not what the book gives.
-package struct SiteDifference: Sendable, Hashable {
-  package enum Kind: Sendable, Hashable { case missing, changed, unexpected }
-
-  /// The path inside the site.
-  package let path: String
-  package let kind: Kind
-
-  package init(path: String, kind: Kind) {
-    self.path = path
-    self.kind = kind
-  }
 }

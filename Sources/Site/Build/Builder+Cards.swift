@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Cells
 import Notebooks
 import Typesetting
@@ -31,7 +33,7 @@ extension Builder {
       (output: book.pages[page].output, html: card(of: page, renderer, titles).html)
     }
     if notebook == nil, !book.pages.contains(where: \.isOpening) {
-      documents.append((IndexPage.output, frontCard(titles, nil).html))
+      documents.append((SiteAddress.frontPage, frontCard(titles, nil).html))
     }
     let target = folder ?? FilePath.joined(book.root ?? "", book.configuration.notebooks)
     for (number, document) in documents.enumerated() {

@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Typesetting
 
 extension Builder {

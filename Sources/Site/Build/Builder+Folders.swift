@@ -1,3 +1,5 @@
+import Books
+
 extension Builder {
   /// Builds into a folder on disk. The new site is made beside the old one and takes its place at the end.
   ///

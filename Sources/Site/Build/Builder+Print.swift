@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Diagnostics
 import Typesetting
 
@@ -10,7 +12,7 @@ extension Builder {
   ///   - began: called with what ends the work and clears it away.
   /// - Throws: when there is no Chromium, no such notebook, or a file could not be written.
   package func print(
-    _ notebook: String? = nil, to path: String, on paper: PrintStyle.Paper? = nil,
+    _ notebook: String? = nil, to path: String, on paper: Paper? = nil,
     began: (@escaping @Sendable () -> Void) -> Void = { _ in }, progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(FileProblem) -> (report: BuildReport, leaves: Int) {
     let resolved = ResolvedBook(book, workers: options.workers)

@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Typesetting
 
 extension Builder {
@@ -33,7 +35,7 @@ extension Builder {
     let report = try build(into: site, progress: progress)
     var files = site.files
     for page in book.pages { files[page.output] = nil }
-    files[IndexPage.output] = nil
+    files[SiteAddress.frontPage] = nil
     files[Theme.single] = try Theme.singleScript()
     let typesetter = Typesetter()
     let titles = SiteTitles(resolved, typesetter: typesetter)

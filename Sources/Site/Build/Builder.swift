@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Diagnostics
 import Synchronization
 import Typesetting
@@ -65,7 +67,7 @@ package struct Builder: Sendable {
     if !book.pages.contains(where: \.isOpening) {
       let scripts = PageScripts(isLive: false, hasSearch: search != nil, preview: options.previewScript)
       let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, title: nil, body: [])
-      try output.write(IndexPage.output, front)
+      try output.write(SiteAddress.frontPage, front)
     }
 
     var report = BuildReport()

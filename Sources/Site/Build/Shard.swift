@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Synchronization
 
 /// One of several parts of a book that are made apart: `3/8`.

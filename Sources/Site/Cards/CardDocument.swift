@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Cells
 
 /// A page's card as HTML of 1200 × 630 px, in the site's own letters and light colours.

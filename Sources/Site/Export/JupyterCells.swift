@@ -1,3 +1,4 @@
+import Books
 import Diagnostics
 
 /// The cells of a notebook of Jupyter (nbformat 4.5), as they are written.

@@ -1,3 +1,5 @@
+import Books
+
 /// The rules without which a picture that stands alone would not look as on a page: in light colours.
 struct PictureStyle: Sendable {
   private let variables: String

@@ -1,14 +1,8 @@
-import Diagnostics
+import Books
 
 /// What a book looks like on paper, beyond the theme's style for print: the size of the paper, running heads and numbers
 /// of leaves, in the boxes that CSS has in the margins (W3C, CSS Paged Media Module Level 3, section 4).
-package struct PrintStyle: Sendable {
-  package enum Paper: String, Sendable, CaseIterable {
-    case a4, letter
-
-    fileprivate var name: String { self == .a4 ? "A4" : "letter" }
-  }
-
+struct PrintStyle {
   let paper: Paper
   let bookTitle: String
 
@@ -16,7 +10,7 @@ package struct PrintStyle: Sendable {
   ///
   /// - Parameter titles: what the running heads say, by the page's place in the book.
   func rules(titles: [(page: Int, title: String)]) -> String {
-    var rules = "@page { size: \(paper.name); \(Self.head("top-left", bookTitle)) }\n"
+    var rules = "@page { size: \(paper == .a4 ? "A4" : "letter"); \(Self.head("top-left", bookTitle)) }\n"
     rules += "@page bare { @top-left { content: none } @bottom-center { content: none } }\n"
     rules += Self.book
     for (page, title) in titles where title != bookTitle {
@@ -66,13 +60,5 @@ package struct PrintStyle: Sendable {
       }
     }
     return text + "\""
-  }
-}
-
-extension Settings {
-  func paper(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> PrintStyle.Paper? {
-    if let word = entry.value.scalar?.string, let found = PrintStyle.Paper(rawValue: word.lowercased()) { return found }
-    reject(entry.value, "`paper` must be `a4` or `letter`", into: &diagnostics)
-    return nil
   }
 }

@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Cells
 
 /// A book, or one page of it, as one document for paper: a title page, contents with the numbers of leaves, and the
@@ -16,7 +18,7 @@ struct PrintedBook {
   let titles: SiteTitles
   /// In reading order; one alone has neither a title page nor contents.
   let chapters: [Chapter]
-  let paper: PrintStyle.Paper
+  let paper: Paper
 
   /// Where the document stands among the files of the site.
   static let output = "cubebook-print.html"

@@ -1,3 +1,4 @@
+import Books
 import Foundation
 
 /// A PDF as Chromium's Skia writes it: a table of objects whose dictionaries are plain text (ISO 32000-1, section 7).

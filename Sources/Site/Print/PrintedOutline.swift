@@ -1,3 +1,4 @@
+import Pages
 import Notebooks
 
 /// Titles of a PDF's outline as its book has them. Chromium writes a heading twice that it moves onto the next leaf,

@@ -1,3 +1,4 @@
+import Books
 import Cells
 
 /// The HTML of one page as a part of a document that holds many: what it names is told apart by the number of the page,

@@ -1,29 +1,20 @@
+import Books
+
 /// The dated pages of a book as a feed (Atom, RFC 4287), newest first.
 struct Feed {
   let site: SiteIndex
   let address: SiteAddress
 
-  static let output = "feed.xml"
-  static let type = "application/atom+xml"
   /// Readers of feeds keep what they have seen; a course has fewer.
   static let limit = 100
 
   private var book: Book { site.book }
 
-  /// Whether a book has one: where it says where it stands, and has a page with a day.
-  static func exists(for book: Book) -> Bool {
-    book.configuration.address != nil && book.pages.contains { Self.day(of: $0) != nil }
-  }
-
-  private static func day(of page: BookPage) -> CalendarDay? {
-    page.isOpening || page.metadata.draft ? nil : page.metadata.day
-  }
-
   /// The feed; nil where no page has a day.
   var bytes: [UInt8]? {
     // Of pages of one day the later in the book is the newer.
     let entries = site.readingOrder.enumerated()
-      .compactMap { place, page in Self.day(of: book.pages[page]).map { (day: $0, place: place, page: page) } }
+      .compactMap { place, page in book.pages[page].feedDay.map { (day: $0, place: place, page: page) } }
       .sorted { ($0.day, $0.place) > ($1.day, $1.place) }
       .prefix(Self.limit)
     guard let newest = entries.first?.day else { return nil }
@@ -36,7 +27,7 @@ struct Feed {
     // The day of the newest page: a build has no clock.
     xml.element("updated", newest.moment)
     xml.element("link", ("rel", "alternate"), ("type", "text/html"), ("href", address.text))
-    xml.element("link", ("rel", "self"), ("type", Self.type), ("href", address.address(of: Self.output)))
+    xml.element("link", ("rel", "self"), ("type", SiteIndex.feedType), ("href", address.address(of: SiteIndex.feed)))
     xml.element("generator", "cubebook")
     // A feed has an author; where nobody is named, that is the book.
     Self.write(settings.authors.isEmpty ? [book.title] : settings.authors, &xml)

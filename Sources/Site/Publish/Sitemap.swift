@@ -1,3 +1,5 @@
+import Books
+
 /// What engines of search are told of a site: the list of its pages (sitemaps.org, protocol 0.9), and, where the site is
 /// all that a host has, who may look at them.
 struct Sitemap {
@@ -40,7 +42,7 @@ struct Sitemap {
   private var entries: [(address: String, day: CalendarDay?)] {
     let pages = site.book.pages
     let opening = pages.first { $0.isOpening }?.metadata.day
-    return [(address.address(of: IndexPage.output), opening)]
+    return [(address.address(of: SiteAddress.frontPage), opening)]
       + site.readingOrder.map { pages[$0] }.filter { !$0.metadata.draft }
       .map { (address.address(of: $0.output), $0.metadata.day) }
   }

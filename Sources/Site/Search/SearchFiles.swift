@@ -1,3 +1,6 @@
+import Books
+import Pages
+
 /// The files of a site's search: an index of words, and the texts in which they stand, in files that a reader's browser
 /// asks for as it shows what was found.
 ///

@@ -1,3 +1,5 @@
+import Books
+
 /// The words of a book in the order of their letters, and for each the parts of the text in which it stands.
 ///
 /// A word is written as what it adds to the one before: a capital letter, of which a folded word has none, for how much

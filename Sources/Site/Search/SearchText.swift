@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Cells
 import Diagnostics
 import Notebooks

@@ -1,3 +1,5 @@
+import Books
+
 /// The words of some texts, and in which of their parts each stands.
 struct SearchVocabulary {
   /// What is longer is an address or a code, and no word.

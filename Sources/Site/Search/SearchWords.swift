@@ -1,3 +1,6 @@
+import Books
+import Pages
+
 /// The texts of some pages in a row, as one file of a site's search, and the words that stand in them.
 struct SearchWords: Sendable {
   private(set) var text: [UInt8]

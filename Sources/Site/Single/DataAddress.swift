@@ -1,3 +1,4 @@
+import Books
 import Foundation
 
 /// A file as an address that holds it (RFC 2397).

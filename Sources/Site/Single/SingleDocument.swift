@@ -1,3 +1,5 @@
+import Books
+import Pages
 import Cells
 
 /// A book, or one page of it, as one file of HTML that needs no other: styles, scripts, fonts, pictures and data stand in
@@ -6,7 +8,7 @@ struct SingleDocument {
   /// What stands on a page.
   struct Chapter: Sendable {
     let page: Int
-    let content: PageRenderer.Content
+    let content: PageText
     /// The parts of the script that its cells need; nil where nothing on it can be moved.
     let scriptParts: [String]?
   }
@@ -111,7 +113,7 @@ struct SingleDocument {
     let scripts = PageScripts(isLive: false, hasSearch: false, preview: nil)
     IndexPage(site: site, titles: titles, scripts: scripts).writeText(
       opening: opening.map { pages[$0.page] }, title: opening?.content.title, body: opening.map(body) ?? [], &inner)
-    html.trusted(rewritten(inner.bytes, page: front, output: IndexPage.output, keeping: "cb-text"))
+    html.trusted(rewritten(inner.bytes, page: front, output: SiteAddress.frontPage, keeping: "cb-text"))
   }
 
   private func write(_ chapter: Chapter, _ html: inout HTMLWriter) {
@@ -142,8 +144,8 @@ struct SingleDocument {
 
   private func rewritten(_ body: [UInt8], page: Int, output: String, keeping kept: String? = nil) -> [UInt8] {
     var places = Dictionary(chapters.map { (pages[$0.page].output, $0.page) }, uniquingKeysWith: { first, _ in first })
-    if isWhole { places[IndexPage.output] = front }
-    let (address, others) = (settings.address, Set(pages.map(\.output) + [IndexPage.output]))
+    if isWhole { places[SiteAddress.frontPage] = front }
+    let (address, others) = (settings.address, Set(pages.map(\.output) + [SiteAddress.frontPage]))
     return PrintedPage(
       pages: places, others: [:], page: page, output: output, words: PrintWords(lang: lang), leaf: { _ in nil },
       medium: .screen(isAlone: !isWhole, kept: kept) { path in

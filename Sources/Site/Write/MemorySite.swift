@@ -1,3 +1,4 @@
+import Books
 import Synchronization
 
 /// A site held in memory: what the preview serves and the tests read.

@@ -1,3 +1,4 @@
+import Books
 import Synchronization
 
 /// Compares what a build gives with the files of a site that is there already.
@@ -33,8 +34,8 @@ final class SiteComparison: SiteDestination {
   /// All differences in the order of the paths, files that no build would make among them.
   func differences() throws(FileProblem) -> [SiteDifference] {
     var (written, differences) = found.withLock { $0 }
-    if let marker = compare(SiteFolder.marker, SiteMarker(files: written).bytes) { differences.append(marker) }
-    written.append(SiteFolder.marker)
+    if let marker = compare(SiteMarker.name, SiteMarker(files: written).bytes) { differences.append(marker) }
+    written.append(SiteMarker.name)
     let expected = Set(written)
     for file in try SiteComparison.files(in: folder) where !expected.contains(file) {
       differences.append(SiteDifference(path: file, kind: .unexpected))
@@ -53,5 +54,19 @@ final class SiteComparison: SiteDestination {
       }
     }
     return files.sorted()
+  }
+}
+
+/// A file of a site that is not what the book gives.
+package struct SiteDifference: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable { case missing, changed, unexpected }
+
+  /// The path inside the site.
+  package let path: String
+  package let kind: Kind
+
+  package init(path: String, kind: Kind) {
+    self.path = path
+    self.kind = kind
   }
 }

@@ -1,3 +1,5 @@
+import Books
+
 /// Where the files of a site go: a folder, a table in memory, a comparison with a folder.
 ///
 /// Files arrive from several threads, each path once.

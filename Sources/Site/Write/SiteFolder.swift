@@ -1,3 +1,4 @@
+import Books
 import Synchronization
 
 #if canImport(Glibc)
@@ -11,8 +12,6 @@ import Synchronization
 /// Killed at any moment, the old or the new site is there, whole; what is left lying about
 /// is cleared away by the next build.
 package final class SiteFolder: SiteDestination {
-  /// The name of the marker in the site's folder.
-  package static let marker = ".cubebook"
 
   private let target: String
   private let staging: String
@@ -107,7 +106,7 @@ package final class SiteFolder: SiteDestination {
   package func commit() throws(FileProblem) {
     let files = state.withLock { $0.files }
     try writing { () throws(FileProblem) in
-      try Disk.write(FilePath.joined(staging, SiteFolder.marker), SiteMarker(files: files).bytes)
+      try Disk.write(FilePath.joined(staging, SiteMarker.name), SiteMarker(files: files).bytes)
     }
     // While the folders change places nobody can abandon anything.
     let leftover = try state.withLock { state throws(FileProblem) in
@@ -177,7 +176,7 @@ package final class SiteFolder: SiteDestination {
     }
     let names = try Disk.names(in: target).filter { $0 != ".DS_Store" }
     if names.isEmpty { return }
-    let markerPath = FilePath.joined(target, marker)
+    let markerPath = FilePath.joined(target, SiteMarker.name)
     guard Disk.kind(of: markerPath, followingLinks: false) == .file,
       let found = SiteMarker(try Disk.read(markerPath, limit: 100_000_000))
     else {
@@ -185,7 +184,7 @@ package final class SiteFolder: SiteDestination {
         named, "the folder was not made by cubebook, and is not replaced",
         help: "choose another folder with `-o`, or empty this one")
     }
-    let ours = Set(found.files + [marker])
+    let ours = Set(found.files + [SiteMarker.name])
     for file in try SiteComparison.files(in: target) where !ours.contains(file) {
       throw FileProblem(
         FilePath.joined(named, file), "this was not made by cubebook, and replacing the site would lose it",

@@ -1,3 +1,5 @@
+import Books
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Site
+import Books
 
 /// The book that a command is about.
 struct BookArgument: ParsableArguments {
@@ -16,4 +16,4 @@ struct BookArgument: ParsableArguments {
 }
 
 extension Edition: ExpressibleByArgument {}
-extension PrintStyle.Paper: ExpressibleByArgument {}
+extension Paper: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reporting
+import Books
 import Site
 import Synchronization
 
@@ -59,7 +60,7 @@ struct BuildCommand: ParsableCommand {
   var page: String?
 
   @Option(help: "With --pdf: a4 or letter. (default: what the settings say, else a4)")
-  var paper: PrintStyle.Paper?
+  var paper: Paper?
 
   func validate() throws {
     if shard != nil, pdf || single || costs || memory.noStore || output != nil {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import Reporting
+import Books
 import Site
+import Workshop
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -78,7 +80,7 @@ struct CheckCommand: ParsableCommand {
     var count = 0
     for _ in 0..<5 {
       let book = try Book.load(at: self.book.folder, edition: edition)
-      let fixes = try Builder(book: book, options: options).check().safeFixes
+      let fixes = try Builder(book: book, options: options).check().diagnostics.safeFixes
       if dryRun {
         for file in fixes { Console.output.write(file.unifiedDiff(path: self.book.path(file.source.name))) }
         return

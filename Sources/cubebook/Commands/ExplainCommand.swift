@@ -1,6 +1,6 @@
 import ArgumentParser
 import Reporting
-import Site
+import Books
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

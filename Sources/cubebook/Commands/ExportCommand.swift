@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reporting
+import Books
 import Site
 import Synchronization
 

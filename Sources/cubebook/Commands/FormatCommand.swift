@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
-import Site
+import Books
+import Workshop
 
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Reporting
-import Site
+import Import
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

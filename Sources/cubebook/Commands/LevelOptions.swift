@@ -1,4 +1,5 @@
 import ArgumentParser
+import Books
 import Site
 
 /// How breaches of rules are told, whatever the book says: `--allow`, `--warn`, `--deny`.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Preview
 import Reporting
+import Books
 import Site
 
 struct ServeCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Books
 import Site
 
 /// Where builds remember the pages that they have made: `--store`, `--no-store`.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Reporting
+import Books
 import Site
 
 /// One of the two streams that a program writes to.

@@ -1,5 +1,6 @@
 import Diagnostics
-import Site
+import Books
+import Workshop
 import Typesetting
 
 /// Books of one or two files, read, checked and asked as an editor does.

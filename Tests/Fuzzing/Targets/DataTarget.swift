@@ -1,5 +1,5 @@
 import Measurements
-import Site
+import Books
 
 /// A file of measurements: text, a workbook, an archive of either.
 enum DataTarget {

@@ -2,6 +2,7 @@ import Diagnostics
 import Notebooks
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// Notebooks of Jupyter are pages, and lend their outputs to pages in Markdown beside them.

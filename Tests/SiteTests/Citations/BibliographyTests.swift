@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import Cells
+@testable import Books
+@testable import Pages
 @testable import Site
 
 /// Files of references: a hundred entries as their readers see them, names by BibTeX's rules, and what is wrong.

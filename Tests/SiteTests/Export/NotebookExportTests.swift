@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// Pages as notebooks of Jupyter.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Books
 
 @Suite struct DiskTests {
   /// A build that is asked to end clears away what the build itself is clearing away: each goes on where the other was

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Books
 
 @Suite struct FilePathTests {
   @Test(arguments: [

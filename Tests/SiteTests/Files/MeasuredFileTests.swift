@@ -2,7 +2,7 @@ import Foundation
 import Measurements
 import Testing
 
-@testable import Site
+@testable import Books
 
 /// Archives as phyphox and Sensor Logger write them, made by Python's own packer.
 @Suite struct MeasuredFileTests {

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Books
 @testable import Site
+@testable import Workshop
 
 /// Mends that need no asking.
 struct FileFixesTests {
@@ -31,7 +33,7 @@ struct FileFixesTests {
     """
 
   private func fixes(_ page: String) throws -> [FileFixes] {
-    try build(["notebooks/a.md": page, "notebooks/standing waves.md": "# B\n"]).report.safeFixes
+    try build(["notebooks/a.md": page, "notebooks/standing waves.md": "# B\n"]).report.diagnostics.safeFixes
   }
 
   /// What is left of a text without a comment is the text.
@@ -198,7 +200,7 @@ struct FileFixesTests {
         toFile: notebooks + "/" + name, atomically: true, encoding: .utf8)
     }
     let book = try Book.load(at: folder.path)
-    let fixes = try Builder(book: book).check().safeFixes
+    let fixes = try Builder(book: book).check().diagnostics.safeFixes
     #expect(fixes.count == 2)
     try "# A\n\n## T {sec-b}\n".write(toFile: notebooks + "/b.md", atomically: true, encoding: .utf8)
     #expect(try book.apply(fixes) == 1)

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Books
 @testable import Site
+@testable import Workshop
 
 /// One layout of cells and tables.
 struct NotebookFormatTests {

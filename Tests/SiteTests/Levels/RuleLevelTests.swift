@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// How breaches of rules are told: by settings, front matter, comments, and the one who builds.

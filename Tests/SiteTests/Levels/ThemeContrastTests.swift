@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Site
+@testable import Books
 
 struct ThemeContrastTests {
   private static let standard = Array(

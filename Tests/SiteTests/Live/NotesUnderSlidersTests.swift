@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Cells
-@testable import Site
+@testable import Books
+@testable import Pages
 
 /// The notes under every slider: no claim fails, and no value breaks what is shown.
 struct NotesUnderSlidersTests {

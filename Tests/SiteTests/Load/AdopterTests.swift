@@ -1,6 +1,8 @@
 import Diagnostics
 import Testing
 
+@testable import Books
+@testable import Import
 @testable import Site
 
 /// `cubebook init --from`: the settings that read notes of another tool where they lie.

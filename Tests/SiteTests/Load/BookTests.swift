@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Site
+@testable import Books
 
 @Suite struct BookTests {
   private func load(_ files: [String: String], drafts: Bool = false) throws -> Book {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 
+@testable import Books
 @testable import Site
 
 @Suite struct ConfigurationTests {

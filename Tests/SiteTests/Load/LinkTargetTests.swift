@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import Books
 
 @Suite struct LinkTargetTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Diagnostics
 import Notebooks
 import Testing
 
-@testable import Site
+@testable import Books
 
 @Suite struct PageMetadataTests {
   private func parse(_ notebook: String) -> (PageMetadata, [String]) {

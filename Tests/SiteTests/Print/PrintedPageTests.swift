@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// The HTML of a page as a part of a document of many.

@@ -3,6 +3,7 @@ import Notebooks
 import TestSupport
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// What the text of a page says of its names.

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Books
+@testable import Pages
 
 @Suite struct TypographyTests {
   @Test(arguments: [

@@ -1,6 +1,8 @@
 import Testing
 import Typesetting
 
+@testable import Books
+@testable import Pages
 @testable import Site
 
 /// The pictures that other sites show beside a link.

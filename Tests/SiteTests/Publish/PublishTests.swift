@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// What a site that knows its address tells engines of search and readers of feeds.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// What is said of the TeX in a notebook.

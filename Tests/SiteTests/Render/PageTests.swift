@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Books
+@testable import Pages
 @testable import Site
 
 @Suite struct PageTests {

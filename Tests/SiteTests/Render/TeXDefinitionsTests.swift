@@ -2,6 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// Formulas that define macros for their page.

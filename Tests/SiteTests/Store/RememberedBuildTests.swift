@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Typesetting
 
+@testable import Books
 @testable import Site
 
 @Suite struct RememberedBuildTests {
@@ -63,7 +64,7 @@ import Typesetting
       let report = try Builder(book: read, options: options).build(to: "\(folder.path)/site")
       let clean = try build(book.files, nil)
       var site = folder.files(in: "site").filter { !$0.value.isEmpty }
-      site[SiteFolder.marker] = nil
+      site[SiteMarker.name] = nil
       let wrong = Set(site.keys).union(clean.site.keys).filter { site[$0] != clean.site[$0] }
       try #require(wrong.isEmpty, "seed \(seed), step \(step): \(wrong.sorted())")
       #expect(report.diagnostics.map(\.errorCount) == clean.report.diagnostics.map(\.errorCount))

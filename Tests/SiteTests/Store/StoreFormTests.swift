@@ -2,7 +2,8 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Books
+@testable import Pages
 
 @Suite struct StoreFormTests {
   /// The first rows of the reference code's `vectors_sip128`, under the key 00 01 … 0f.

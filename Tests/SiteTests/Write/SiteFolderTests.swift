@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Books
 @testable import Site
 
 /// Each test has a folder of its own that is gone afterwards.

@@ -1,0 +1,31 @@
+import Diagnostics
+
+/// The text of a page, without what stands around it.
+package struct PageText: Sendable {
+  package let diagnostics: [Diagnostic]
+  /// Nil where the notebook gives none.
+  package let title: [UInt8]?
+  package let subtitle: [UInt8]?
+  package let outline: [OutlineEntry]
+  package let body: [UInt8]
+  /// The text of its cells for the reader's browser, if anything on it can be moved.
+  package let liveText: [UInt8]?
+  /// The hosts whose frames stand on the page, in the order of their letters.
+  package let hosts: [String]
+  /// Whether a film or a sound of the book stands on the page.
+  let hasMedia: Bool
+  let costs: [CellCost]
+  /// The words of its cells.
+  package let words: Set<String>
+  /// What it asked for while it was made.
+  let trace: [PageTrace.Entry]
+}
+
+/// A line of the page's outline.
+package struct OutlineEntry: Sendable {
+  /// 2 or 3.
+  package let level: Int
+  package let id: String
+  /// The heading's words as HTML without links.
+  package let html: [UInt8]
+}

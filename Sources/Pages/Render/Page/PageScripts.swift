@@ -1,0 +1,40 @@
+/// The scripts and frames that a page loads, and what its security policy lets through for them.
+package struct PageScripts {
+  /// Whether the reader can move anything on the page.
+  package let isLive: Bool
+  /// What it needs besides then, by the names of its parts.
+  var parts: [String] = []
+  /// Whether the site can be searched.
+  package let hasSearch: Bool
+  /// The preview's live reload, by its path inside the site.
+  package let preview: String?
+
+  /// The hosts whose pages stand in frames on it, in order.
+  var hosts: [String] = []
+  /// Whether a film or a sound of the book stands on it.
+  var hasMedia = false
+
+  package init(
+    isLive: Bool, parts: [String] = [], hasSearch: Bool, preview: String?, hosts: [String] = [], hasMedia: Bool = false
+  ) {
+    (self.isLive, self.parts, self.hasSearch, self.preview) = (isLive, parts, hasSearch, preview)
+    (self.hosts, self.hasMedia) = (hosts, hasMedia)
+  }
+
+  var paths: [String] {
+    var paths: [String] = []
+    if hasSearch { paths.append(Theme.search) }
+    if isLive { paths += parts.map { Theme.script(part: $0) } + [Theme.script] }
+    if let preview { paths.append(preview) }
+    return paths
+  }
+
+  /// Files of the site alone; compiled formulas need leave of their own, and only the preview makes connections.
+  var policy: String {
+    var others = hosts.isEmpty ? "" : "; frame-src" + hosts.map { " https://" + $0 }.joined()
+    if hasMedia { others += "; media-src 'self'" }
+    guard isLive || hasSearch || preview != nil else { return others }
+    return others + "; script-src 'self'" + (isLive ? " 'wasm-unsafe-eval'" : "")
+      + (preview == nil ? "" : "; connect-src 'self'")
+  }
+}

@@ -1,0 +1,30 @@
+/// The files that travel with every site: the style sheet, the math font, the icons, the opening picture; and the
+/// scripts of living pages and of the search, for books that need them.
+package enum Theme {
+  /// The folder of the site that holds them.
+  package static let folder = "theme"
+  package static let styleSheet = "theme/theme.css"
+  package static let iconSVG = "theme/icon.svg"
+  static let iconPNG = "theme/icon-32.png"
+  static let touchIcon = "theme/icon-180.png"
+  static let card = "theme/card.png"
+  package static let opening = "theme/opening.svg"
+  static let openingDark = "theme/opening-dark.svg"
+  package static let script = "theme/cubebook.js"
+  /// The script with what only cells of some words need, which its name says: `derive`, `ode-scene`. A page loads it
+  /// before the other.
+  package static func script(part: String) -> String { "theme/cubebook-\(part).js" }
+  /// What opens the search, and what it asks for then.
+  package static let search = "theme/search.js"
+  package static let searchPanel = "theme/search-panel.js"
+  package static let searchLibrary = "theme/lunr.js"
+  package static let searchIndex = "theme/search-index.js"
+  /// What brings the pages of a document to life that holds many; no site has it.
+  package static let single = "theme/single.js"
+  package static func searchText(_ number: Int) -> String { "theme/search-text-\(number).js" }
+
+  /// The files that only books with a search carry.
+  package static let scripts: Set<String> = [search, searchPanel]
+  /// The files that only books carry which open with the floating cube.
+  package static let pictures: Set<String> = [opening, openingDark, card]
+}

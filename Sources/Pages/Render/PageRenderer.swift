@@ -1,0 +1,186 @@
+import Books
+import Cells
+import Diagnostics
+import Typesetting
+
+/// The second pass: makes the HTML of one page.
+package struct PageRenderer: Sendable {
+  package struct Result: Sendable {
+    package let diagnostics: [Diagnostic]
+    package let html: [UInt8]
+    /// Whether the reader can move anything on it.
+    package let isLive: Bool
+    /// The parts of the script that it loads then.
+    package let scriptParts: [String]
+    /// What its cells cost, in the order of the page.
+    package let costs: [CellCost]
+    package let trace: [PageTrace.Entry]
+  }
+
+  package let book: ResolvedBook
+  package let typesetter: Typesetter
+  /// What the pages are called in lists and links.
+  package let titles: SiteTitles
+  /// Whether there is a script that makes pages live.
+  package let hasScript: Bool
+  /// What it has of parts that only cells of some words need.
+  package var scriptParts: [String] = []
+  package let hasSearch: Bool
+  package let previewScript: String?
+  /// What remembers pages; nil where all are made anew.
+  package var memory: BuildMemory?
+  /// Of what pages gave before, for who writes one of them.
+  package var edited: PageMemory?
+
+  package init(
+    book: ResolvedBook, typesetter: Typesetter, titles: SiteTitles, hasScript: Bool, scriptParts: [String] = [],
+    hasSearch: Bool, previewScript: String?, memory: BuildMemory? = nil, edited: PageMemory? = nil
+  ) {
+    (self.book, self.typesetter, self.titles) = (book, typesetter, titles)
+    (self.hasScript, self.scriptParts, self.hasSearch) = (hasScript, scriptParts, hasSearch)
+    (self.previewScript, self.memory, self.edited) = (previewScript, memory, edited)
+  }
+
+  package func content(_ page: Int) -> PageText {
+    guard let memory else { return made(page) }
+    let key = memory.keys[page].hash
+    if let record = memory.store.page(key).flatMap(PageRecord.init),
+      PageTrace.holds(record.content.trace, for: page, in: book)
+    {
+      memory.store.noteRemembered()
+      return record.content
+    }
+    let content = made(page)
+    // A page that would look otherwise if the machine had what it lacks is made anew the next time.
+    memory.store.keep(page: typesetter.lacksParts ? nil : PageRecord(content).bytes, key)
+    return content
+  }
+
+  private func made(_ page: Int) -> PageText {
+    let trace = PageTrace()
+    var renderer = notebookRenderer(page, trace: trace)
+    let (bookPage, cells, set) = (renderer.page, renderer.cells, renderer.diagnostics)
+    renderer.diagnostics = []
+    let title = bookPage.head.isEmpty ? nil : renderer.title(bookPage.head, hasNumber: true)
+    let subtitle = bookPage.subtitle.map { renderer.title($0.inlines, hasNumber: false) }
+    renderer.render(bookPage.text)
+    renderer.renderSolutions()
+    renderer.renderReferences()
+    renderer.render(bookPage.footnotes)
+    renderer.renderSourceSwitch()
+    return PageText(
+      diagnostics: cells.diagnostics + set + renderer.diagnostics, title: title,
+      subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
+      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, costs: renderer.costs,
+      words: Set(bookPage.inventory.cells.map(\.word)),
+      trace: trace.entries)
+  }
+
+  /// What the cells of a page need beside their own text: the texts in them that are prose, set, and their files, read.
+  package func materials(
+    _ page: Int, trace: PageTrace, into diagnostics: inout [Diagnostic]
+  ) -> (texts: [SetText], files: [DataFile]) {
+    let bookPage = book.index.book.thawed(page)
+    var setter = NotebookRenderer(
+      book: book, page: page, text: bookPage, typesetter: typesetter, cells: CellTable(), trace: trace)
+    let inventory = bookPage.inventory
+    // Reasons of derivations are set where they stand.
+    let shown = inventory.cells.enumerated().filter { place, fence in
+      let kind = CellWord(rawValue: fence.word)?.kind
+      return (kind == .figure || kind == .table) && !inventory.absent.cells.contains(place)
+    }
+    let texts = shown.flatMap(\.element.texts).compactMap { setter.set($0) }
+    diagnostics += setter.diagnostics
+    let files = CellFiles(
+      files: TracedFiles(files: book.index.book.files, trace: trace), page: bookPage.notebook.text.name,
+      notebooks: book.index.book.configuration.notebooks
+    ).opened(for: inventory.cells)
+    return (texts, files)
+  }
+
+  /// The cells of a page, evaluated, and what is wrong with the texts in them.
+  package func cells(_ page: Int, trace: PageTrace) -> (table: CellTable, textDiagnostics: [Diagnostic]) {
+    let bookPage = book.index.book.thawed(page)
+    var diagnostics: [Diagnostic] = []
+    let (texts, files) = materials(page, trace: trace, into: &diagnostics)
+    let table = CellTable(
+      bookPage.inventory, in: bookPage.notebook.text, texts: texts, files: files,
+      limits: book.index.book.configuration.limits.cells, memory: edited?.cells(of: bookPage.notebook.text.name))
+    return (table, diagnostics)
+  }
+
+  /// What writes the blocks of a page, with its cells evaluated, and what is wrong with the texts in these.
+  package func notebookRenderer(_ page: Int, trace: PageTrace = PageTrace()) -> NotebookRenderer {
+    let bookPage = book.index.book.thawed(page)
+    let inventory = bookPage.inventory
+    let (cells, textDiagnostics) = self.cells(page, trace: trace)
+    var renderer = NotebookRenderer(
+      book: book, page: page, text: bookPage, typesetter: typesetter, cells: cells, trace: trace)
+    renderer.diagnostics = textDiagnostics
+    // A page has one title. Where its text has headings of that level too, all of them step down.
+    if inventory.headings.contains(where: { $0.level == 1 }) { renderer.headingShift = 1 }
+    return renderer
+  }
+
+  package func render(_ page: Int) -> Result {
+    let bookPage = book.index.book.pages[page]
+    let limits = book.index.book.configuration.limits
+    let content = content(page)
+    var diagnostics = content.diagnostics
+    var liveText = content.liveText
+    var made = assembled(page, content, liveText)
+    // A page is complete without what its cells need to live, and better whole and still than not there.
+    if liveText != nil, made.html.count > limits.pageBytes {
+      let still = assembled(page, content, nil)
+      // An opening page is shown however large it is.
+      if bookPage.isOpening || still.html.count <= limits.pageBytes {
+        diagnostics.append(.standsStill(made.html.count, limits.pageBytes, content.costs, in: bookPage.source))
+      }
+      (liveText, made) = (nil, still)
+    }
+    var html = made.html
+    if !bookPage.isOpening, html.count > limits.pageBytes {
+      let problem = Diagnostic(
+        .error, "page-too-large", "The page has \(html.count) bytes, and `page-bytes` allows \(limits.pageBytes)",
+        at: SourceRange(0, 0), help: "split the notebook, or raise `page-bytes` under `limits` in `cubebook.yml`")
+      diagnostics.append(problem)
+      var box = HTMLWriter()
+      box.problem(problem, in: bookPage.source)
+      html = PageTemplate(site: book.index, titles: titles, page: page, scripts: made.scripts)
+        .html(content, outline: [], body: box.bytes)
+    } else if !bookPage.isOpening, html.count > limits.pageBudget {
+      diagnostics.append(
+        .overBudget(
+          html.count, limits.pageBudget, content.costs, carried: liveText?.count ?? 0, in: bookPage.source))
+    }
+    return Result(
+      diagnostics: diagnostics, html: html, isLive: liveText != nil, scriptParts: made.scripts.parts,
+      costs: content.costs, trace: content.trace)
+  }
+
+  /// The whole page, alive with the text of its cells.
+  private func assembled(
+    _ page: Int, _ content: PageText, _ liveText: [UInt8]?
+  ) -> (html: [UInt8], scripts: PageScripts) {
+    let bookPage = book.index.book.pages[page]
+    let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
+    let isLive = liveText != nil
+    let parts = isLive ? scriptParts(for: content.words) : []
+    let scripts = PageScripts(
+      isLive: hasScript && isLive, parts: parts, hasSearch: hasSearch, preview: previewScript,
+      hosts: content.hosts, hasMedia: content.hasMedia)
+    if bookPage.isOpening {
+      let front = IndexPage(site: book.index, titles: titles, scripts: scripts)
+      return (front.html(opening: bookPage, title: content.title, body: body), scripts)
+    }
+    let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: scripts)
+    return (template.html(content, body: body), scripts)
+  }
+
+  /// The parts of the script without which cells of some words cannot be moved: each has its words in its name.
+  package func scriptParts(for words: Set<String>) -> [String] {
+    // A `sensor` cell is a `data` cell, too.
+    let words = words.contains(CellWord.sensor.rawValue) ? words.union([CellWord.data.rawValue]) : words
+    return scriptParts.filter { $0.split(separator: "-").contains { words.contains(String($0)) } }
+  }
+}

@@ -1,0 +1,150 @@
+import Books
+import Pages
+import Diagnostics
+import Synchronization
+
+/// What is kept of a page after its bytes have gone into the site.
+struct MadePage: Sendable {
+  let diagnostics: [Diagnostic]
+  /// Of the file.
+  let bytes: Int
+  let isLive: Bool
+  let scriptParts: [String]
+  let costs: [CellCost]
+  /// What it asked for.
+  let trace: [PageTrace.Entry]
+}
+
+/// What the last build has put into a site: a file that would be the same again, and is still the one that was written,
+/// stays where it is, and is neither made nor read.
+final class SiteMemory: Sendable {
+  private struct Entry: Sendable {
+    let key: ContentHash
+    /// What tells the file from any other.
+    let stamp: String
+    let made: MadePage
+  }
+
+  private let memory: BuildMemory
+  private let name: String
+  /// The hash of what stands around the text of all pages.
+  private let frame: ContentHash
+  private let known: [String: Entry]
+  private let made = Mutex<[String: (key: ContentHash, stamp: String?, made: MadePage)]>([:])
+  /// Where two notebooks become one page, and nobody knows which.
+  private let doubtful: Set<String>
+
+  /// - Parameter site: what tells this site from others that are built with the same store.
+  init(_ memory: BuildMemory, of book: ResolvedBook, site: String, frame: ContentHash) {
+    (self.memory, self.frame) = (memory, frame)
+    var writer = StoreWriter()
+    writer.write(site)
+    writer.write(book.index.book.root)
+    writer.write(book.index.book.configuration.edition?.rawValue)
+    name = "sites/\(writer.hash.hex)"
+    var reader = StoreReader(memory.store.entry(name) ?? [])
+    let version = reader.number()
+    let entries = reader.list { reader in
+      let (path, key, stamp) = (reader.text(), reader.hash(), reader.text())
+      return (path, Entry(key: key, stamp: stamp, made: reader.madePage()))
+    }
+    let isWhole = reader.isDone && version == BuildStore.version
+    known = isWhole ? Dictionary(entries, uniquingKeysWith: { first, _ in first }) : [:]
+    var seen: Set<String> = []
+    doubtful = Set(book.index.outputs.filter { !seen.insert($0).inserted })
+  }
+
+  private func key(_ page: Int) -> ContentHash {
+    var writer = StoreWriter()
+    writer.write(memory.keys[page].hash)
+    writer.write(frame)
+    return writer.hash
+  }
+
+  /// A page whose file could stay.
+  func kept(_ page: Int, of book: ResolvedBook, in site: CountingDestination) throws(FileProblem) -> MadePage? {
+    let path = book.index.outputs[page]
+    // The front page shows something of all others.
+    guard !book.index.isOpening(page), !doubtful.contains(path), let entry = known[path], entry.key == key(page),
+      PageTrace.holds(entry.made.trace, for: page, in: book),
+      try site.keep(path, stamped: entry.stamp, bytes: entry.made.bytes)
+    else { return nil }
+    memory.store.noteKept(memory.keys[page].hash)
+    made.withLock { $0[path] = (entry.key, entry.stamp, entry.made) }
+    return entry.made
+  }
+
+  func note(_ page: Int, of book: ResolvedBook, _ result: MadePage) {
+    let (path, key) = (book.index.outputs[page], key(page))
+    made.withLock { $0[path] = (key, nil, result) }
+  }
+
+  /// Writes down what is in the site now.
+  func save(_ site: CountingDestination) {
+    let entries = made.withLock { $0 }.sorted { $0.key < $1.key }
+    var writer = StoreWriter(capacity: 300 * entries.count)
+    writer.write(BuildStore.version)
+    let stamped = entries.compactMap { path, entry in
+      (entry.stamp ?? site.stamp(of: path)).map { (path, $0, entry) }
+    }
+    let isSame =
+      stamped.count == known.count && stamped.allSatisfy { known[$0]?.key == $2.key && known[$0]?.stamp == $1 }
+    if isSame { return }
+    writer.write(stamped) {
+      $0.write($1.0)
+      $0.write($1.2.key)
+      $0.write($1.1)
+      $0.write($1.2.made)
+    }
+    memory.store.keep(writer.bytes, as: name)
+  }
+
+  /// What the pages of a book have around their texts.
+  static func frame(of book: ResolvedBook, _ renderer: PageRenderer) -> ContentHash {
+    let (index, all, titles) = (book.index, book.index.book, renderer.titles)
+    var writer = StoreWriter(capacity: 100 * all.pages.count + 1_000)
+    writer.write(titles.book)
+    for list in [titles.parts, titles.pages, titles.entries] { writer.write(list) { $0.write($1) } }
+    writer.write(all.title)
+    writer.write(all.parts) {
+      $0.write($1.title)
+      $0.write($1.pages.lowerBound)
+      $0.write($1.pages.upperBound)
+      $0.write($1.isAppendix)
+    }
+    writer.write(all.pages.indices) {
+      $0.write(index.outputs[$1])
+      $0.write(all.pages[$1].title)
+      $0.write(index.isOpening($1))
+    }
+    writer.write(renderer.hasScript)
+    writer.write(renderer.scriptParts) { $0.write($1) }
+    writer.write(renderer.hasSearch)
+    writer.write(renderer.previewScript)
+    writer.write(index.hasFeed)
+    writer.write(index.cards.sorted { $0.key < $1.key }) {
+      $0.write($1.key)
+      $0.write($1.value)
+    }
+    return writer.hash
+  }
+}
+
+extension StoreWriter {
+  fileprivate mutating func write(_ made: MadePage) {
+    write(made.diagnostics)
+    write(made.bytes)
+    write(made.isLive)
+    write(made.scriptParts) { $0.write($1) }
+    write(made.costs)
+    write(made.trace)
+  }
+}
+
+extension StoreReader {
+  fileprivate mutating func madePage() -> MadePage {
+    MadePage(
+      diagnostics: diagnostics(), bytes: number(), isLive: flag(), scriptParts: list { $0.text() }, costs: costs(),
+      trace: trace())
+  }
+}
