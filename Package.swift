@@ -48,20 +48,21 @@ let package = Package(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics"]),
+    .target(name: "JSON", dependencies: ["Diagnostics"]),
+    .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics", "JSON"]),
     .target(name: "Typesetting", dependencies: ["Diagnostics"]),
     .target(
       name: "Site",
       dependencies: [
-        "CZlib", "Cells", "Markup", "Measurements", "Notebooks", "Typesetting",
+        "CZlib", "Cells", "JSON", "Markup", "Measurements", "Notebooks", "Typesetting",
         .product(name: "Yams", package: "Yams"),
       ],
       resources: [.copy("Assets"), .copy("Codes")],
       plugins: isFuzzing ? [] : ["BrowserHalf"]),
-    .target(name: "Reporting", dependencies: ["Diagnostics", "Markup", "Site"]),
+    .target(name: "Reporting", dependencies: ["Diagnostics", "JSON", "Markup", "Site"]),
     // What editors speak with.
     .target(
-      name: "LanguageServer", dependencies: ["Cells", "Diagnostics", "Formulas", "Site", "Typesetting"]),
+      name: "LanguageServer", dependencies: ["Cells", "Diagnostics", "Formulas", "JSON", "Site", "Typesetting"]),
     .target(
       name: "Preview",
       dependencies: [
@@ -72,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "cubebook",
       dependencies: [
-        "Diagnostics", "LanguageServer", "Preview", "Reporting", "Site",
+        "Diagnostics", "JSON", "LanguageServer", "Preview", "Reporting", "Site",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -87,7 +88,7 @@ let package = Package(
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Acceptance", "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "Mechanics",
+        "Acceptance", "Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Measurements", "Mechanics",
         "NumericalMethods", "Site", "TestSupport", "Typesetting", "cubebook",
       ],
       path: "Benchmarks"),
@@ -120,21 +121,24 @@ let package = Package(
       ],
       exclude: ["Broken"]),
     .testTarget(name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "NotebooksTests", dependencies: ["Diagnostics", "Notebooks", "TestSupport"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Diagnostics", "TestSupport", "Typesetting"]),
     .testTarget(
       name: "SiteTests",
       dependencies: ["Cells", "Diagnostics", "Formulas", "Measurements", "Notebooks", "Site", "TestSupport"],
       exclude: ["Citations/Goldens", "Citations/works.bib"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "Reporting", "Site", "TestSupport"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Diagnostics", "JSON", "Reporting", "Site", "TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["Cells", "Diagnostics", "Formulas", "LanguageServer", "Site", "TestSupport"], exclude: ["Goldens"]),
+      dependencies: ["Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Site", "TestSupport"],
+      exclude: ["Goldens"]),
     // What is given any bytes: its corpora in the tests, and ever new bytes by `make fuzz`.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "NumericalMethods", "Site", "Typesetting",
+        "Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Measurements", "NumericalMethods", "Site",
+        "Typesetting",
       ],
       path: "Tests/Fuzzing", exclude: ["Corpora"]),
     .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"]),

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import JSON
 import Site
 
 /// What is wrong with an open document, as the protocol tells it.

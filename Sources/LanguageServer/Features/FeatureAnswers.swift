@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 import Site
 
 /// The requests about documents, each with what answers it.

@@ -1,6 +1,7 @@
 import Cells
 import Diagnostics
 import Foundation
+import JSON
 import Site
 
 /// What is known of a place, in Markdown, and the stretch of the document that it is about.

@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 import Site
 
 extension Session {

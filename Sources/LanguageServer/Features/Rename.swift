@@ -1,5 +1,6 @@
 import Cells
 import Diagnostics
+import JSON
 import Site
 
 extension Session {

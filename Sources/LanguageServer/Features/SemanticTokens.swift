@@ -1,6 +1,6 @@
 import Cells
-import Diagnostics
 import Formulas
+import JSON
 import Site
 
 /// A word of a cell and what it is.

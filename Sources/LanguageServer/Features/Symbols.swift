@@ -1,5 +1,6 @@
 import Cells
 import Diagnostics
+import JSON
 import Site
 
 /// Something in a document that has a name of its own.

@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 import Site
 
 /// A conversation with an editor: messages go in, messages come out. It reads no stream and no clock, so that a test can

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Site
 
 /// The Static Analysis Results Interchange Format, version 2.1.0 (OASIS 2020), which GitHub, GitLab, Azure and editors
