@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     (#"{"a" 1}"#, "`:` was expected", 5), ("[1, x]", "a value was expected", 4), ("[1,]", "a value was expected", 3),
     (#"["\q"]"#, "`\\` must begin an escape", 2), ("[1", "the file ends in the middle", 2),
-    (#"["a"#, "the file ends in the middle", 4), ("{1: 2}", "a key in quotation marks was expected", 1),
+    (#"["a"#, "the file ends in the middle", 3), ("{1: 2}", "a key in quotation marks was expected", 1),
     ("[1 2]", "`,` or `]` was expected", 3), ("[] 2", "something stands after its end", 3),
   ])
   func whatIsNoneIsTold(_ text: String, _ message: String, _ place: Int) {
