@@ -48,7 +48,8 @@ let package = Package(
       name: "CCmarkGFM",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics"]),
+    .target(name: "JSON", dependencies: ["Diagnostics"]),
+    .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics", "JSON"]),
     .target(name: "Typesetting", dependencies: ["Diagnostics"]),
     // What the files of a book say, and where its links lead.
     .target(
@@ -63,7 +64,7 @@ let package = Package(
       dependencies: ["Books", "Cells", "Diagnostics", "Measurements", "Notebooks", "Typesetting"]),
     // All that is made of a whole book.
     .target(
-      name: "Site", dependencies: ["Books", "Cells", "Diagnostics", "Notebooks", "Pages", "Typesetting"],
+      name: "Site", dependencies: ["Books", "Cells", "Diagnostics", "JSON", "Notebooks", "Pages", "Typesetting"],
       resources: [.copy("Assets"), .copy("Codes")],
       plugins: isFuzzing ? [] : ["BrowserHalf"]),
     // A book while it is written.
@@ -75,11 +76,11 @@ let package = Package(
       dependencies: [
         "Books", "Diagnostics", "Notebooks", "Site", "Typesetting", .product(name: "Yams", package: "Yams"),
       ]),
-    .target(name: "Reporting", dependencies: ["Books", "Diagnostics", "Markup", "Pages", "Site"]),
+    .target(name: "Reporting", dependencies: ["Books", "Diagnostics", "JSON", "Markup", "Pages", "Site"]),
     // What editors speak with.
     .target(
       name: "LanguageServer",
-      dependencies: ["Books", "Cells", "Diagnostics", "Formulas", "Typesetting", "Workshop"]),
+      dependencies: ["Books", "Cells", "Diagnostics", "Formulas", "JSON", "Typesetting", "Workshop"]),
     .target(
       name: "Preview",
       dependencies: [
@@ -90,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "cubebook",
       dependencies: [
-        "Books", "Diagnostics", "Import", "LanguageServer", "Preview", "Reporting", "Site", "Workshop",
+        "Books", "Diagnostics", "Import", "JSON", "LanguageServer", "Preview", "Reporting", "Site", "Workshop",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -105,7 +106,8 @@ let package = Package(
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Acceptance", "Books", "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "Mechanics",
+        "Acceptance", "Books", "Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Measurements",
+        "Mechanics",
         "NumericalMethods", "Site", "TestSupport", "Typesetting", "cubebook",
       ],
       path: "Benchmarks"),
@@ -138,6 +140,7 @@ let package = Package(
       ],
       exclude: ["Broken"]),
     .testTarget(name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "NotebooksTests", dependencies: ["Diagnostics", "Notebooks", "TestSupport"]),
     .testTarget(name: "TypesettingTests", dependencies: ["Diagnostics", "TestSupport", "Typesetting"]),
     .testTarget(
@@ -147,15 +150,16 @@ let package = Package(
         "TestSupport", "Typesetting", "Workshop",
       ],
       exclude: ["Citations/Goldens", "Citations/works.bib"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Books", "Diagnostics", "Reporting", "Site", "TestSupport"]),
+    .testTarget(
+      name: "ReportingTests", dependencies: ["Books", "Diagnostics", "JSON", "Reporting", "Site", "TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["Cells", "Diagnostics", "Formulas", "LanguageServer", "TestSupport"], exclude: ["Goldens"]),
+      dependencies: ["Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "TestSupport"], exclude: ["Goldens"]),
     // What is given any bytes: its corpora in the tests, and ever new bytes by `make fuzz`.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Books", "Cells", "Diagnostics", "Formulas", "LanguageServer", "Measurements", "NumericalMethods",
+        "Books", "Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Measurements", "NumericalMethods",
         "Typesetting", "Workshop",
       ],
       path: "Tests/Fuzzing", exclude: ["Corpora"]),

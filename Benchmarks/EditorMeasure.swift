@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import JSON
 import LanguageServer
 import Synchronization
 import TestSupport

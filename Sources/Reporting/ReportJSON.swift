@@ -1,6 +1,7 @@
 import Diagnostics
 import Books
 import Pages
+import JSON
 import Site
 
 extension BuildReport {

@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import JSON
 import Synchronization
 import TestSupport
 
@@ -109,4 +109,8 @@ func onDeepStack<Result: Sendable>(_ body: @escaping @Sendable () throws -> Resu
   finished.wait()
   guard let made = result.withLock({ $0 }) else { throw CancellationError() }
   return try made.get()
+}
+
+extension JSONValue {
+  var isNull: Bool { if case .null = self { true } else { false } }
 }

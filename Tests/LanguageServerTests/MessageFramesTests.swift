@@ -1,6 +1,5 @@
-import Diagnostics
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import LanguageServer
 
@@ -67,34 +66,5 @@ import Testing
     var last: [UInt8]?
     while let content = frames.next() { last = content }
     #expect(last == Array("{}".utf8))
-  }
-}
-
-/// JSON as clients write it, and as they should not.
-@Suite struct JSONTextTests {
-  private func read(_ text: String) -> String? { JSONValue(parsing: Array(text.utf8))?.text() }
-
-  @Test func valuesAreReadAsTheyAreWritten() {
-    for text in ["null", "true", "[]", "{}", #"{"a":[1,-2,"x"],"b":{"c":false}}"#] { #expect(read(text) == text) }
-  }
-
-  @Test func escapesAreRead() {
-    #expect(read(#""\u03c9 \n \ud835\udf14 \/""#) == #""ω \n 𝜔 /""#)
-    // Half of a pair is no character.
-    #expect(read(#""\ud835x""#) == "\"\u{FFFD}x\"")
-  }
-
-  @Test func numbersThatAreNotWholeAreNull() {
-    #expect(read("[1.5, 1e999, 1e2, 123456789012345678901234567890]") == "[null,null,100,null]")
-  }
-
-  @Test(arguments: [
-    "", "{", "[1,", "\"", #""\u12"#, "{\"a\" 1}", "[1] 2", "tru", "\"\n\"", "{1: 2}", "-", ",", "\u{0}",
-  ])
-  func whatIsNoneIsRefused(_ text: String) { #expect(read(text) == nil) }
-
-  @Test func deepNestingIsRefused() {
-    #expect(read(String(repeating: "[", count: 100_000)) == nil)
-    #expect(read(String(repeating: "[", count: 150) + String(repeating: "]", count: 150)) != nil)
   }
 }

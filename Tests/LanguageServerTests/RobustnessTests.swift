@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
-import TestSupport
+import JSON
 import Testing
+import TestSupport
 
 @testable import LanguageServer
 

@@ -1,6 +1,7 @@
 import Diagnostics
-import TestSupport
+import JSON
 import Testing
+import TestSupport
 
 @testable import LanguageServer
 

@@ -1,8 +1,8 @@
 import Cells
-import Diagnostics
 import Foundation
-import TestSupport
+import JSON
 import Testing
+import TestSupport
 
 @testable import LanguageServer
 

@@ -1,6 +1,6 @@
-import Diagnostics
-import TestSupport
+import JSON
 import Testing
+import TestSupport
 
 @testable import LanguageServer
 

@@ -20,8 +20,6 @@ package struct PageInventory: Sendable {
   package var cells: [Fence] = []
   /// The formulas of the inline values, in the order of the page.
   package var values: [SourceFragment] = []
-  /// What the text says of names.
-  package var stated: [StatedValue] = []
   /// Which cells and which values stand in no box of this edition.
   package var absent: (cells: Set<Int>, values: Set<Int>) = ([], [])
   /// Footnotes that nothing calls but what an edition leaves out.
@@ -384,15 +382,10 @@ package struct PageInventory: Sendable {
   }
 
   private mutating func collect(_ inlines: [Inline]) {
-    stated += StatedValues(in: inlines).found
-    collectParts(of: inlines)
-  }
-
-  private mutating func collectParts(of inlines: [Inline]) {
     for inline in inlines {
       switch inline.content {
       case .value(let formula): values.append(formula)
-      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collectParts(of: inner)
+      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner): collect(inner)
       case .span(let span):
         if case .place(let label) = span.kind { add(label, .block) }
         collect(span.inlines)
@@ -406,7 +399,7 @@ package struct PageInventory: Sendable {
         tell(ReaderRules.image(link))
       case .reference(let reference):
         references += reference.names
-        for words in reference.words { collectParts(of: words) }
+        for words in reference.words { collect(words) }
       case .tag(let tag): collect(tag)
       case .math(let tex, _): collect(tex)
       case .footnoteReference(let note): notes.insert(notebook.number(of: note))

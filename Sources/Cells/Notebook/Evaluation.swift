@@ -18,13 +18,12 @@ extension ReadNotebook {
   ///   - inlineValues: the formulas of the inline values, without the `=`.
   ///   - texts: what ``CellSource/texts`` has found, set.
   ///   - files: what ``CellSource/dataFiles`` has found, read.
-  ///   - stated: what the text of the page says of names.
   ///   - idPrefix: what the ids of the drawings begin with, so that they are unique on the page.
   ///   - memory: of what the cells gave before, for who evaluates them again and again.
   ///   - clock: tells the time in s, so that each cell knows what it has taken.
   package func evaluate(
     _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
-    stated: [StatedValue] = [], idPrefix: String, limits: CellLimits, memory: CellMemory? = nil,
+    idPrefix: String, limits: CellLimits, memory: CellMemory? = nil,
     clock: () -> Double = { 0 }
   ) -> NotebookCells {
     var notebook = ReadNotebook(
@@ -85,10 +84,9 @@ extension ReadNotebook {
       inlineValues[index].isLive =
         !dependence.sliders(of: formula).isEmpty || lending.sliders(of: formula).meets(receivers)
     }
-    let contradictions = stated.compactMap { $0.contradiction(in: notebook, scope, dependence) }
     return NotebookCells(
       outputs: outputs, inlineValues: inlineValues, files: notebook.carried(files),
-      diagnostics: notebook.diagnostics + scope.diagnostics + contradictions)
+      diagnostics: notebook.diagnostics + scope.diagnostics)
   }
 
   extension CellOutput {

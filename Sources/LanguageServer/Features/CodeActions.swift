@@ -1,6 +1,7 @@
 import Diagnostics
 import Books
 import Workshop
+import JSON
 
 extension Session {
   /// The mends of what is wrong in a range, and one for all that can be mended without asking.

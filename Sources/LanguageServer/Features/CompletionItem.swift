@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 /// Something that can be written at a place.
 package struct CompletionItem: Equatable {

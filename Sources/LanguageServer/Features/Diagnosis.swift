@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Books
 import Workshop
+import JSON
 
 /// What is wrong with an open document, as the protocol tells it.
 extension Session {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Workshop
+import JSON
 
 /// The requests about documents, each with what answers it.
 extension Session {

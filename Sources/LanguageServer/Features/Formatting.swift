@@ -1,6 +1,7 @@
 import Diagnostics
 import Books
 import Workshop
+import JSON
 
 extension Session {
   /// The edits that give a document the layout of `cubebook fmt`: one, of the lines that differ.

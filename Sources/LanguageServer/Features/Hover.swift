@@ -2,6 +2,7 @@ import Cells
 import Diagnostics
 import Foundation
 import Workshop
+import JSON
 
 /// What is known of a place, in Markdown, and the stretch of the document that it is about.
 package struct HoverText: Equatable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Workshop
+import JSON
 
 extension Session {
   func references(_ params: JSONValue?) throws(ResponseError) -> JSONValue {

@@ -2,6 +2,7 @@ import Cells
 import Diagnostics
 import Books
 import Workshop
+import JSON
 
 extension Session {
   func prepareRename(_ params: JSONValue?) throws(ResponseError) -> JSONValue {

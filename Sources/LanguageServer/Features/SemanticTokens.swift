@@ -1,7 +1,7 @@
 import Cells
-import Diagnostics
 import Formulas
 import Workshop
+import JSON
 
 /// A word of a cell and what it is.
 package struct SemanticToken: Equatable {

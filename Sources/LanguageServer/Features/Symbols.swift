@@ -2,6 +2,7 @@ import Cells
 import Diagnostics
 import Books
 import Workshop
+import JSON
 
 /// Something in a document that has a name of its own.
 package struct DocumentSymbol {

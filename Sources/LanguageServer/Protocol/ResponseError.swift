@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// Why a request has no answer.
 struct ResponseError: Error {

@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// A place in a document as the protocol has it: line and character from 0, the latter in units that both sides agree on.
 package struct TextPosition: Hashable, Sendable, Comparable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 /// Which documents wait for a check, and what the last one of each found.
 final class Checks {

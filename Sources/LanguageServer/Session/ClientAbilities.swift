@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// What the program at the other end says it can do.
 struct ClientAbilities {

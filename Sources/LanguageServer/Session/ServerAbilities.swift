@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// What this server can do, for the answer to `initialize`.
 enum ServerAbilities {

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 /// A conversation with an editor: messages go in, messages come out. It reads no stream and no clock, so that a test can
 /// lead it.

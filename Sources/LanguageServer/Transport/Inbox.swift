@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import JSON
 
 /// The messages that have come and were not handled yet.
 package final class Inbox: @unchecked Sendable {

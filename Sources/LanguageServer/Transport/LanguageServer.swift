@@ -1,5 +1,5 @@
-import Diagnostics
 import Foundation
+import JSON
 import Synchronization
 
 /// Speaks with an editor over standard input and output until that says `exit`, or is gone.

@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// Takes the messages of a stream apart: header lines as those of HTTP, an empty line, and as many bytes as the header
 /// says (LSP 3.17, Base Protocol). What is no message is passed over, up to the next line that may begin one.

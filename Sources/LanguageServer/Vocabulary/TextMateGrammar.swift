@@ -1,5 +1,5 @@
 import Cells
-import Diagnostics
+import JSON
 
 /// A TextMate grammar of cells, which is injected into that of Markdown: for editors and forges that colour by such
 /// grammars. It is written from the tables by which cells are read; a test compares the file in `Editors/` with it.

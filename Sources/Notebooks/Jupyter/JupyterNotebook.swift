@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 /// A notebook of Jupyter (nbformat 3 and 4) as Markdown: its cells of text as they are, its cells of code as fences
 /// `{code-cell}` with their tags as options, and beside these their outputs.
@@ -22,10 +23,9 @@ package struct JupyterNotebook: Sendable {
   /// - Parameter name: what the pictures of the notebook stand under, beside its page: `waves_files`.
   /// - Returns: nil for a file that is no notebook, which is told.
   package init?(parsing source: SourceText, pictures name: String, into diagnostics: inout [Diagnostic]) {
-    let root: JSONValueView
-    do throws(JSONReader.Failure) {
-      var reader = JSONReader(source.utf8)
-      root = JSONValueView(try reader.read(), source.utf8)
+    let root: JSONNode
+    do throws(JSONNode.Failure) {
+      root = try JSONNode(parsing: source.utf8)
     } catch {
       diagnostics.append(
         Diagnostic(
@@ -79,11 +79,33 @@ package struct JupyterNotebook: Sendable {
   }
 }
 
+/// A text, and the place of each of its bytes in the file.
+private struct PlacedText {
+  private(set) var bytes: [UInt8] = []
+  private(set) var places: [Int] = []
+
+  mutating func append(_ byte: UInt8, at place: Int) {
+    bytes.append(byte)
+    places.append(place)
+  }
+
+  mutating func append(_ text: some Sequence<UInt8>, at place: Int) {
+    for byte in text { append(byte, at: place) }
+  }
+
+  /// The words of a string, or of an array of strings.
+  mutating func append(_ source: JSONNode) {
+    source.forEachByte { byte, place in
+      if !JSONNode.movesHead(byte) { append(byte, at: place) }
+    }
+  }
+}
+
 /// Makes Markdown of cells.
 private struct JupyterWriter {
   let language: String
   let pictures: String
-  var text = JSONString()
+  var text = PlacedText()
   var cells: [JupyterNotebook.CodeCell] = []
   var partEnds: [Int] = []
   var attachments: [(path: String, base64: String)] = []
@@ -94,7 +116,7 @@ private struct JupyterWriter {
 
   init(language: String, pictures: String) { (self.language, self.pictures) = (language, pictures) }
 
-  mutating func keepGlued(_ outputs: JSONValueView) {
+  mutating func keepGlued(_ outputs: JSONNode) {
     for output in outputs.elements {
       guard let name = output["metadata"]["scrapbook"]["name"].text else { continue }
       for type in ["image/png", "image/jpeg"] {
@@ -109,7 +131,7 @@ private struct JupyterWriter {
     }
   }
 
-  mutating func write(_ cell: JSONValueView, number: Int) {
+  mutating func write(_ cell: JSONNode, number: Int) {
     let source = cell["source"].isThere ? cell["source"] : cell["input"]
     let start = text.bytes.count
     let isRemoved = cell["metadata"]["tags"].elements.contains { ["remove-cell", "remove_cell"].contains($0.text) }
@@ -117,9 +139,9 @@ private struct JupyterWriter {
     switch cell["cell_type"].text {
     case "code": code(cell, source, number: number)
     case "heading":
-      text.append(String(repeating: "#", count: min(max(cell["level"].number ?? 1, 1), 6)).utf8, at: source.place)
+      text.append(String(repeating: "#", count: min(max(cell["level"].integer ?? 1, 1), 6)).utf8, at: source.place)
       text.append([Ascii.space], at: source.place)
-      source.append(to: &text)
+      text.append(source)
     case "raw": raw(cell, source, isFirst: start == 0)
     default: markdown(cell, source, number: number)
     }
@@ -135,16 +157,16 @@ private struct JupyterWriter {
   private struct Attachment {
     let mark: [UInt8]
     let path: String
-    let data: JSONValueView
+    let data: JSONNode
   }
 
   /// More than anybody pastes into one cell: each is looked for wherever the text shows one.
   private static let attachmentLimit = 100
 
-  private static func attachments(of cell: JSONValueView, number: Int, in folder: String) -> [Attachment] {
+  private static func attachments(of cell: JSONNode, number: Int, in folder: String) -> [Attachment] {
     var paths: Set<String> = []
     return cell["attachments"].members.prefix(attachmentLimit).compactMap { name, bundle in
-      guard name.utf8.count <= 255, let (type, data) = bundle.members.first(where: { $0.key.hasPrefix("image/") })
+      guard name.utf8.count <= 255, let (type, data) = bundle.members.first(where: { $0.name.hasPrefix("image/") })
       else {
         return nil
       }
@@ -160,11 +182,11 @@ private struct JupyterWriter {
     .sorted { $0.mark.count > $1.mark.count }
   }
 
-  private mutating func markdown(_ cell: JSONValueView, _ source: JSONValueView, number: Int) {
+  private mutating func markdown(_ cell: JSONNode, _ source: JSONNode, number: Int) {
     let own = Self.attachments(of: cell, number: number, in: pictures)
-    guard !own.isEmpty || !glued.isEmpty else { return source.append(to: &text) }
-    var words = JSONString()
-    source.append(to: &words)
+    guard !own.isEmpty || !glued.isEmpty else { return text.append(source) }
+    var words = PlacedText()
+    words.append(source)
     let glue = Array("{glue:figure}".utf8)
     var offset = 0
     while offset < words.bytes.count {
@@ -198,7 +220,7 @@ private struct JupyterWriter {
     return String(decoding: stem, as: UTF8.self) + "." + JupyterOutput.ending(of: type)
   }
 
-  private mutating func code(_ cell: JSONValueView, _ source: JSONValueView, number: Int) {
+  private mutating func code(_ cell: JSONNode, _ source: JSONNode, number: Int) {
     let outputs = JupyterOutput.read(cell["outputs"])
     let words = source.joined ?? ""
     guard !outputs.isEmpty || words.utf8.contains(where: { !Ascii.isSpace($0) }) else { return }
@@ -220,20 +242,20 @@ private struct JupyterWriter {
       let list = tags.joined(separator: ", ").split(whereSeparator: \.isNewline).joined(separator: " ")
       text.append(":tags: [\(list)]\n".utf8, at: place)
     }
-    source.append(to: &text)
+    text.append(source)
     if text.bytes.last != Ascii.newline { text.append([Ascii.newline], at: text.places.last ?? place) }
     text.append(marks.utf8, at: text.places.last ?? place)
   }
 
-  private mutating func raw(_ cell: JSONValueView, _ source: JSONValueView, isFirst: Bool) {
+  private mutating func raw(_ cell: JSONNode, _ source: JSONNode, isFirst: Bool) {
     let words = source.joined ?? ""
     // A front matter.
-    if isFirst, words.hasPrefix("---") { return source.append(to: &text) }
+    if isFirst, words.hasPrefix("---") { return text.append(source) }
     guard words.utf8.contains(where: { !Ascii.isSpace($0) }) else { return }
     let format = cell["metadata"]["format"].text ?? cell["metadata"]["raw_mimetype"].text
     let info = format.map { $0.hasSuffix("html") ? "{raw} html" : "{raw} latex" } ?? "text"
     text.append("~~~~~~\(info)\n".utf8, at: source.place)
-    source.append(to: &text)
+    text.append(source)
     text.append("\n~~~~~~".utf8, at: text.places.last ?? source.place)
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// What a cell of code has given when its author ran it.
 package enum JupyterOutput: Sendable {
   /// What it printed; what it printed as a complaint; a value that is text.
@@ -23,7 +25,7 @@ package enum JupyterOutput: Sendable {
     }
   }
 
-  static func read(_ outputs: JSONValueView) -> [JupyterOutput] {
+  static func read(_ outputs: JSONNode) -> [JupyterOutput] {
     var found: [JupyterOutput] = []
     // What is printed in pieces was printed on one sheet, which is put together once.
     var pieces: [String] = []
@@ -53,7 +55,7 @@ package enum JupyterOutput: Sendable {
     return found
   }
 
-  private static func one(_ output: JSONValueView) -> JupyterOutput? {
+  private static func one(_ output: JSONNode) -> JupyterOutput? {
     switch output["output_type"].text {
     case "stream":
       guard let text = output["text"].joined, !text.isEmpty else { return nil }
@@ -77,7 +79,7 @@ package enum JupyterOutput: Sendable {
       if data["application/vnd.jupyter.widget-view+json"].isThere { return .lost("a widget") }
       if let html = value("text/html", "html") { return .html(html, text: text) }
       if let text { return .text(text) }
-      return data.members.first.map { .lost("an output of the kind `\($0.key)`") }
+      return data.members.first.map { .lost("an output of the kind `\($0.name)`") }
     default: return nil
     }
   }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Books
+import JSON
 import Site
 
 /// The Static Analysis Results Interchange Format, version 2.1.0 (OASIS 2020), which GitHub, GitLab, Azure and editors

@@ -5,8 +5,6 @@ import Diagnostics
 /// Copies the files that the pages use: pictures, data, the book's own style sheet.
 struct AssetCopier {
   let book: ResolvedBook
-  /// The style sheet that a book's own comes behind.
-  let theme: [UInt8]
 
   func copy(to site: some SiteDestination, into files: inout SourceDiagnostics) throws(FileProblem) {
     let index = book.index
@@ -36,10 +34,6 @@ struct AssetCopier {
           to: isNamedThere ? settings : SourceText(name: index.bookPath(path), utf8: []))
         files.unreadable += 1
         continue
-      }
-      if path == index.book.configuration.styleSheet {
-        let sheet = SourceText(name: index.bookPath(path), utf8: bytes)
-        files.append(ThemeContrast(of: sheet, above: theme).diagnostics, to: sheet)
       }
       try site.write(path, bytes)
     }

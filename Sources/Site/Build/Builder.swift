@@ -61,8 +61,7 @@ package struct Builder: Sendable {
       files.append(result.diagnostics + resolved.pages[page].diagnostics, of: book.pages[page])
     }
     for file in resolved.bibliography.problems { files.append(file.diagnostics, to: file.source) }
-    let standard = theme.first { $0.path == Theme.styleSheet }?.bytes ?? []
-    try AssetCopier(book: resolved, theme: standard).copy(to: output, into: &files)
+    try AssetCopier(book: resolved).copy(to: output, into: &files)
     try publish(index, to: output)
     if !book.pages.contains(where: \.isOpening) {
       let scripts = PageScripts(isLive: false, hasSearch: search != nil, preview: options.previewScript)

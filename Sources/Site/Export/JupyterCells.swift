@@ -1,5 +1,6 @@
 import Books
 import Diagnostics
+import JSON
 
 /// The cells of a notebook of Jupyter (nbformat 4.5), as they are written.
 struct JupyterCells {

@@ -2,6 +2,7 @@ import Books
 import Pages
 import Cells
 import Diagnostics
+import JSON
 import Notebooks
 import Typesetting
 

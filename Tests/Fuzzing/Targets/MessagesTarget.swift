@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 import LanguageServer
 
 /// What an editor sends: a stream that is taken apart into messages, and a text with a question at a place of it.

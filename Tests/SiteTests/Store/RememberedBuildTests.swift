@@ -230,7 +230,7 @@ import Typesetting
       ])
     #expect(
       names(first.inventory) == [
-        "headings", "labels", "numbered", "links", "references", "formulaReferences", "cells", "values", "stated",
+        "headings", "labels", "numbered", "links", "references", "formulaReferences", "cells", "values",
         "absent", "labelsLeftOut",
         "notes",
         "notesLeftOut", "notebook", "hasTitle", "previews", "titles", "kinds", "outputs", "solutions",

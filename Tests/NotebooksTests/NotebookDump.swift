@@ -1,11 +1,13 @@
 import Diagnostics
 
+@testable import Notebooks
+
 /// A notebook drawn as a tree, one node a line with its place and, for leaves, its words.
-package struct NotebookDump {
+struct NotebookDump {
   private let text: SourceText
   private var lines: [String] = []
 
-  package static func dump(_ notebook: Notebook) -> String {
+  static func dump(_ notebook: Notebook) -> String {
     var dump = NotebookDump(text: notebook.text)
     if let front = notebook.frontMatter {
       dump.line(0, "front matter \(quoted(SourceFragment(notebook.text, front.yaml).text))", front.range)

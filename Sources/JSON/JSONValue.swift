@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value of JSON (RFC 8259), for programs that read diagnostics and cells.
 ///
 /// Members keep the order they were given in, so that the same value gives the same bytes.
@@ -100,4 +102,26 @@ package indirect enum JSONValue: Sendable {
     }
     bytes.append(UInt8(ascii: "\""))
   }
+}
+
+/// What a message says, asked for by names; what is not there is asked for in vain.
+extension JSONValue {
+  package subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.name == name }?.value
+  }
+
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+  package var isTrue: Bool { if case .bool(true) = self { true } else { false } }
+  package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+
+  /// An object of those members that are there.
+  package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+}
+
+extension JSONValue? {
+  package subscript(name: String) -> JSONValue? { self.flatMap { $0[name] } }
 }

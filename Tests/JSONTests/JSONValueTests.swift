@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 import Testing
 
 struct JSONValueTests {
