@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Forces by linear equations, once it is nearly known what presses and what sticks.
 extension ContactForces {
   private enum Mode {
@@ -24,7 +26,7 @@ extension ContactForces {
     // Of each brake: 0 where it holds, else the sense in which it acts with all its force.
     var senses = brakes.map { abs($0.force) < $0.bound * (1 - 1e-9) ? 0 : $0.force < 0 ? -1.0 : 1 }
     let brakeSizes = brakes.map { $0.row.response(to: $0.row, solids) }
-    var system = DenseSystem()
+    var system = LinearSystem()
     for _ in 0..<Self.mostRounds {
       var rows = joints
       var moved = start

@@ -22,7 +22,7 @@ final class Mechanism {
   /// What is joined by what holds at the moment.
   var groups: [Group] = []
   var rows: [Row] = []
-  var system = DenseSystem()
+  var system = LinearSystem()
   /// Outlines, placed for one question.
   var placedA = PlacedCollider()
   var placedB = PlacedCollider()

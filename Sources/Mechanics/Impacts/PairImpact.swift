@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// An impact at one place or at several, which are resolved together: two bodies that touch at two places, or one that strikes
 /// several at the same instant and equally fast, so that none of them is the first.
 ///
@@ -12,7 +14,7 @@ struct PairImpact {
   private let responses: [Double]
   /// The speeds along these rows before.
   private let speeds: [Double]
-  private var system = DenseSystem()
+  private var system = LinearSystem()
 
   init(friction: [Double], responses: [Double], speeds: [Double]) {
     count = friction.count

@@ -53,17 +53,6 @@ package struct Motion: Sendable {
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
   package func acceleration(at time: Double) -> Double { state(at: time).acceleration }
 
-  /// The first turning point at or after an instant; `nil` when there is none, or none is known.
-  func turningPoint(from time: Double) -> Double? {
-    switch course {
-    case .oscillation(let oscillation): return oscillation.turningPoint(from: time)
-    case .cycle(let cycle): return cycle.turningPoint(from: time)
-    case .passage(let future, let past):
-      if time < 0, let instant = past.lastTurningPoint(upTo: -time) { return -instant }
-      return future.firstTurningPoint(from: max(time, 0))
-    }
-  }
-
   /// The one oscillation that the motion is from an instant on; nil where it crosses the water's limits.
   func oscillation(from start: Double) -> DampedOscillation? {
     switch course {

@@ -120,13 +120,4 @@ struct WaterCycle: Sendable {
       : (beginsBelow ? upper : lower).state(at: elapsed - first.duration)
     return isFirst == beginsBelow ? state.mirrored : state
   }
-
-  /// The first turning point at or after an instant: the middle of a half.
-  func turningPoint(from time: Double) -> Double? {
-    guard upper.amplitude > 0, period.isFinite else { return nil }
-    let (first, second) = beginsBelow ? (lower, upper) : (upper, lower)
-    func next(_ turn: Double) -> Double { turn + ((time - turn) / period).rounded(.up) * period }
-    return min(
-      next(first.duration / 2 - phase), next(first.duration + second.duration / 2 - phase))
-  }
 }

@@ -1,5 +1,5 @@
-/// How the search for the best parameters ended.
-package enum FitEnd: Sendable, Equatable {
+/// How the search for the least sum of squares ended.
+package enum SearchEnd: Sendable, Equatable {
   /// No step leads lower any more.
   case converged
   /// As many evaluations as it may take were not enough; what it found may be bettered.

@@ -58,7 +58,7 @@ extension TrustRegionSearch {
         }
         return DampedStep(triangle: triangle, target: Array(target.prefix(count)))
       }
-      let smaller = MirrorFactors(rows: count, columns: free.count)
+      let smaller = HouseholderQR(rows: count, columns: free.count)
       for (index, place) in free.enumerated() {
         let scale = search.scale(factors.order[place])
         for row in 0...place { smaller.column(index)[row] = factors.triangle(row, place) / scale }
@@ -68,11 +68,7 @@ extension TrustRegionSearch {
       rest.withUnsafeMutableBufferPointer { rest in
         if let start = rest.baseAddress { smaller.reflect(start) }
       }
-      var triangle = [Double](repeating: 0, count: free.count * free.count)
-      for place in 0..<free.count {
-        for row in 0...place { triangle[place * free.count + row] = smaller.triangle(row, place) }
-      }
-      return DampedStep(triangle: triangle, target: Array(rest.prefix(free.count)))
+      return DampedStep(triangle: smaller.triangle, target: Array(rest.prefix(free.count)))
     }
 
     /// The step within a radius and the bounds: a variable that would leave them goes to its bound, and the others

@@ -6,20 +6,20 @@
 /// arXiv:1201.5885). Variables that would leave their bounds are held there for a step, and let go when the residuals
 /// pull them inwards. In the end plain steps of Gauss and Newton go on while they get shorter, so that parameters
 /// are found to their last digits and not to the root of those of the sum of squares.
-final class TrustRegionSearch {
-  struct Found {
-    var place: [Double]
-    /// The sum of squares.
-    var squares: Double
+package final class TrustRegionSearch {
+  package struct Found {
+    package var place: [Double]
+    /// The sum of squares; NaN where residuals have no values at the start.
+    package var squares: Double
     var evaluations: Int
-    var end: FitEnd
+    var end: SearchEnd
   }
 
   let system: ResidualSystem
   let bounds: [ClosedRange<Double>]
   private let mostEvaluations: Int
   private let accelerates: Bool
-  let factors: MirrorFactors
+  let factors: HouseholderQR
   private(set) var place: [Double]
   private var scales: [Double]
   private(set) var residuals: [Double]
@@ -28,20 +28,20 @@ final class TrustRegionSearch {
   private var size = 0.0
   private var evaluations = 0
 
-  init(
+  package init(
     _ system: ResidualSystem, within bounds: [ClosedRange<Double>], mostEvaluations: Int = 2000,
     accelerates: Bool = true
   ) {
     (self.system, self.bounds) = (system, bounds)
     (self.mostEvaluations, self.accelerates) = (mostEvaluations, accelerates)
-    factors = MirrorFactors(rows: system.count, columns: system.dimension)
+    factors = HouseholderQR(rows: system.count, columns: system.dimension)
     place = [Double](repeating: 0, count: system.dimension)
     scales = place
     residuals = [Double](repeating: 0, count: factors.rows)
     target = residuals
   }
 
-  func search(from start: [Double]) -> Found {
+  package func search(from start: [Double]) -> Found {
     place = clamped(start)
     scales = [Double](repeating: 0, count: system.dimension)
     evaluations = 0
@@ -53,7 +53,7 @@ final class TrustRegionSearch {
     return Found(place: place, squares: size * size, evaluations: evaluations, end: end)
   }
 
-  private func descend() -> FitEnd {
+  private func descend() -> SearchEnd {
     var radius = 0.0
     while evaluations < mostEvaluations {
       guard linearize() else { return .startHasNoValues }

@@ -1,20 +1,20 @@
 import CMath
 
-/// A small square matrix A as products: A V = W, the columns of W at right angles, V a rotation.
+/// The singular value decomposition of a small square matrix A: A V = W, the columns of W at right angles, V a rotation.
 ///
 /// One-sided rotations of Jacobi (Hestenes 1958), which find small singular values of a matrix with long and short
 /// columns to their last digits (Demmel and Veselić 1992). The lengths of the columns of W are the singular values.
-struct SingularValues {
+package struct SingularValues {
   let count: Int
   /// W, column by column.
   private(set) var images: [Double]
   /// V, column by column.
   private(set) var rotation: [Double]
   /// Lengths of the columns of W, in no order.
-  private(set) var values: [Double]
+  package private(set) var values: [Double]
 
   /// - Parameter matrix: column by column.
-  init(_ matrix: [Double], count n: Int) {
+  package init(_ matrix: [Double], count n: Int) {
     count = n
     images = matrix
     rotation = [Double](repeating: 0, count: n * n)

@@ -1,70 +1,50 @@
 /// A small system of linear equations, which may say the same thing twice.
-struct DenseSystem {
-  private(set) var count = 0
+package struct LinearSystem {
+  package private(set) var count = 0
   /// Row by row.
-  var matrix: [Double] = []
+  package var matrix: [Double] = []
   /// The right side, and in the end the solution.
-  var values: [Double] = []
-  private var columns: [Int] = []
+  package var values: [Double] = []
+  private var order: [Int] = []
   private var work: [Double] = []
 
-  mutating func reset(_ count: Int) {
+  package init() {}
+
+  package mutating func reset(_ count: Int) {
     self.count = count
     if matrix.count < count * count { matrix = [Double](repeating: 0, count: count * count) }
     if values.count < count {
       values = [Double](repeating: 0, count: count)
-      columns = [Int](repeating: 0, count: count)
+      order = [Int](repeating: 0, count: count)
     }
-    let room = count * (count + 1)
-    if work.count < room { work = [Double](repeating: 0, count: room) }
+    if work.count < count * count { work = [Double](repeating: 0, count: count * count) }
   }
 
   /// Gaussian elimination; unknowns that the equations leave open are 0.
-  mutating func solve() {
+  package mutating func solve() {
     // What is symmetric stays so with the greatest pivot of all: a square that falls flat does not turn.
     if count <= 8 || !solveRegular() { solveSingular() }
   }
 
-  /// With the greatest pivot of each column, and without what is 0: in a row of bodies each touches but two others.
+  /// With the greatest pivot of each column.
   ///
   /// - Returns: false where the equations may say the same thing twice.
   private mutating func solveRegular() -> Bool {
     let n = count
-    let width = n + 1
-    return work.withUnsafeMutableBufferPointer { m in
-      var greatest = 0.0
-      for row in 0..<n {
-        for column in 0..<n {
-          let value = matrix[row * n + column]
-          m[row * width + column] = value
-          greatest = max(greatest, abs(value))
-        }
-        m[row * width + n] = values[row]
-      }
-      for rank in 0..<n {
-        var pivot = rank
-        for row in rank + 1..<max(n, rank + 1) where abs(m[row * width + rank]) > abs(m[pivot * width + rank]) {
-          pivot = row
-        }
-        guard abs(m[pivot * width + rank]) > 1e-8 * greatest else { return false }
-        if pivot != rank {
-          for column in rank..<width { m.swapAt(pivot * width + column, rank * width + column) }
-        }
-        let inverse = 1 / m[rank * width + rank]
-        for row in rank + 1..<max(n, rank + 1) {
-          let factor = m[row * width + rank] * inverse
-          guard factor != 0 else { continue }
-          for column in rank + 1..<width { m[row * width + column] -= factor * m[rank * width + column] }
+    return work.withUnsafeMutableBufferPointer { work in
+      order.withUnsafeMutableBufferPointer { order in
+        values.withUnsafeMutableBufferPointer { values in
+          guard let m = work.baseAddress, let pivots = order.baseAddress, let v = values.baseAddress else { return true }
+          var greatest = 0.0
+          for index in 0..<n * n {
+            m[index] = matrix[index]
+            greatest = max(greatest, abs(m[index]))
+          }
+          guard LUFactors.factor(m, pivots, n, above: 1e-8 * greatest) else { return false }
+          LUFactors.solve(m, pivots, n, v)
+          return true
         }
       }
-      var row = n - 1
-      while row >= 0 {
-        var sum = m[row * width + n]
-        for column in row + 1..<max(n, row + 1) { sum -= m[row * width + column] * values[column] }
-        values[row] = sum / m[row * width + row]
-        row -= 1
-      }
-      return true
     }
   }
 
@@ -73,7 +53,7 @@ struct DenseSystem {
     let n = count
     matrix.withUnsafeMutableBufferPointer { m in
       values.withUnsafeMutableBufferPointer { v in
-        columns.withUnsafeMutableBufferPointer { order in
+        order.withUnsafeMutableBufferPointer { order in
           for index in 0..<n { order[index] = index }
           var greatest = 0.0
           var rank = 0

@@ -2,7 +2,8 @@ import CMath
 import NumericalMethods
 import Testing
 
-@Suite struct LevenbergMarquardtTests {
+/// The search over residuals of which only values are known.
+@Suite struct TrustRegionSearchTests {
   struct Problem: Sendable, CustomTestStringConvertible {
     let name: String
     let start: [Double]
@@ -40,25 +41,29 @@ import Testing
   /// Half of the digits are what slopes by differences can give where the rest does not vanish.
   @Test(arguments: problems) func findsTheLeast(problem: Problem) throws {
     let bounds = problem.bounds ?? problem.start.map { _ in -1e6...1e6 }
-    let search = LevenbergMarquardt(within: bounds, residuals: problem.residuals)
-    let best = try #require(search.minimum(from: problem.start, goal: 1e-13, steps: 400))
+    let best = try #require(minimum(within: bounds, from: problem.start, goal: 1e-13, problem.residuals))
     #expect((best.size - problem.size).magnitude < 1e-6)
     for (found, place) in zip(best.place, problem.place) {
       #expect((found - place).magnitude < 1e-4 * max(place.magnitude, 1e-6))
     }
   }
 
+  private func minimum(
+    within bounds: [ClosedRange<Double>], from start: [Double], goal: Double, _ residuals: @escaping ([Double]) -> [Double]
+  ) -> (place: [Double], size: Double)? {
+    let count = residuals(start).count
+    let system = ResidualSystem(count: count, within: bounds, goal: goal, residuals: residuals)
+    let found = TrustRegionSearch(system, within: bounds).search(from: start)
+    return found.squares.isFinite ? (found.place, (found.squares / Double(count)).squareRoot()) : nil
+  }
+
   @Test func nothingIsFoundWhereThereAreNoNumbers() {
-    let nowhere = LevenbergMarquardt(within: [-1...1]) { _ in [.nan] }
-    #expect(nowhere.minimum(from: [0], goal: 0, steps: 10) == nil)
+    #expect(minimum(within: [-1...1], from: [0], goal: 0) { _ in [.nan] } == nil)
     // Beyond 0.5 there are none: it stays before.
-    let half = LevenbergMarquardt(within: [-1...1]) { [$0[0] > 0.5 ? .nan : 1 - $0[0]] }
-    let best = half.minimum(from: [0], goal: 0, steps: 50)
+    let best = minimum(within: [-1...1], from: [0], goal: 0) { [$0[0] > 0.5 ? .nan : 1 - $0[0]] }
     #expect(best.map { $0.place[0] <= 0.5 && $0.size < 1 } == true)
     // What changes with nothing, and no variable at all.
-    let flat = LevenbergMarquardt(within: [-1...1]) { _ in [2] }
-    #expect(flat.minimum(from: [0.3], goal: 0, steps: 10)?.size == 2)
-    let empty = LevenbergMarquardt(within: []) { _ in [1] }
-    #expect(empty.minimum(from: [], goal: 0, steps: 10)?.size == 1)
+    #expect(minimum(within: [-1...1], from: [0.3], goal: 0) { _ in [2] }?.size == 2)
+    #expect(minimum(within: [], from: [], goal: 0) { _ in [1] }?.size == 1)
   }
 }

@@ -1,5 +1,5 @@
-/// A square matrix as the product of a lower and an upper triangle, with its rows exchanged.
-final class RealFactors {
+/// The LU decomposition of a square matrix, with its rows exchanged.
+final class LUFactors {
   let dimension: Int
   /// Row by row; what is to be factored is written here.
   let entries: UnsafeMutablePointer<Double>
@@ -19,8 +19,13 @@ final class RealFactors {
   /// Gaussian elimination with the greatest pivot of each column.
   ///
   /// - Returns: false when the matrix is singular, or not finite.
-  func factor() -> Bool {
-    let n = dimension
+  func factor() -> Bool { Self.factor(entries, pivots, dimension) }
+
+  /// - Parameter least: what the pivots have to exceed.
+  @inline(__always)
+  static func factor(
+    _ entries: UnsafeMutablePointer<Double>, _ pivots: UnsafeMutablePointer<Int>, _ n: Int, above least: Double = 0
+  ) -> Bool {
     for column in 0..<n {
       var pivot = column
       var greatest = abs(entries[column * n + column])
@@ -28,7 +33,7 @@ final class RealFactors {
         greatest = abs(entries[row * n + column])
         pivot = row
       }
-      guard greatest > 0, greatest.isFinite else { return false }
+      guard greatest > least, greatest.isFinite else { return false }
       pivots[column] = pivot
       if pivot != column {
         for index in 0..<n {
@@ -49,8 +54,12 @@ final class RealFactors {
   }
 
   /// Replaces a right side by the solution.
-  func solve(_ values: UnsafeMutablePointer<Double>) {
-    let n = dimension
+  func solve(_ values: UnsafeMutablePointer<Double>) { Self.solve(entries, pivots, dimension, values) }
+
+  @inline(__always)
+  static func solve(
+    _ entries: UnsafePointer<Double>, _ pivots: UnsafePointer<Int>, _ n: Int, _ values: UnsafeMutablePointer<Double>
+  ) {
     for row in 0..<n {
       let pivot = pivots[row]
       if pivot != row {

@@ -14,7 +14,7 @@ struct LinearLeastSquares {
   ///   - weights: w; empty for ones.
   init(columns: [[Double]], observations: [Double], remainders: [Double] = [], weights: [Double] = []) {
     let (rows, count) = (observations.count, columns.count)
-    let factors = MirrorFactors(rows: rows, columns: count)
+    let factors = HouseholderQR(rows: rows, columns: count)
     var scales = [Double](repeating: 1, count: count)
     for index in 0..<count {
       let column = factors.column(index)

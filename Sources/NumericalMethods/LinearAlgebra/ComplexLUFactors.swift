@@ -1,5 +1,5 @@
-/// A square matrix of complex numbers as the product of a lower and an upper triangle, with its rows exchanged.
-final class ComplexFactors {
+/// The LU decomposition of a square matrix of complex numbers, with its rows exchanged.
+final class ComplexLUFactors {
   let dimension: Int
   /// Row by row, real and imaginary parts; what is to be factored is written here.
   let real: UnsafeMutablePointer<Double>
