@@ -80,10 +80,14 @@ struct JointSolution {
         }
         // Where sizes are as far apart as those of atoms and of bodies, no start is near enough.
         guard isEven(at: moment(0.31, of: whole(start))) else { continue }
-        let search = LevenbergMarquardt(within: isFree.map { $0 ? -40.0...40 : -2.5...4 }) { rests(at: whole($0)) }
-        guard let best = search.minimum(from: start, goal: 1e-7, steps: 30) else { continue }
+        let bounds = isFree.map { $0 ? -40.0...40 : -2.5...4 }
+        let count = Self.times.count * motions.count
+        let system = ResidualSystem(count: count, within: bounds, goal: 1e-7) { rests(at: whole($0)) }
+        let search = TrustRegionSearch(system, within: bounds, mostEvaluations: 60, accelerates: false)
+        let squares = search.search(from: start).squares
+        guard squares.isFinite else { continue }
         tried += 1
-        if best.size < 1e-5 {
+        if (squares / Double(count)).squareRoot() < 1e-5 {
           found += 1
           break
         }

@@ -22,12 +22,6 @@ package struct GeomagneticField {
     let share = 5417e-9 / horizontal
     return (0.26 * 0.26 + share * share).squareRoot()
   }
-  /// In degrees, likewise.
-  package static let inclinationError = 0.20
-  /// In T, likewise.
-  package static let horizontalError = 133e-9
-  /// In T, likewise.
-  package static let totalError = 138e-9
 
   /// - Parameters:
   ///   - latitude: geodetic, in degrees, north positive.

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The sphere, or in the plane of x and y the circle, that is nearest to points.
 ///
 /// The start is the sphere for which Σ (|p − c|² − r²)² is least, a linear problem (Kåsa 1976, for circles), whose
@@ -37,11 +39,13 @@ struct RoundFit {
       heights += near[index].z * near[index].z
       if isFlat { near[index].z = 0 }
     }
-    let variances = PrincipalVariances(near)
-    spread = size * max(0, isFlat ? variances.middle : variances.least).squareRoot()
+    let deviations = Self.deviations(near)
+    spread = size * deviations[isFlat ? 1 : 0]
     height = size * (heights / count).squareRoot()
     // No radius is less than the deviation in all directions together.
-    guard spread >= Self.leastSpread * size * variances.sum.squareRoot() else { return nil }
+    guard spread >= Self.leastSpread * size * deviations.reduce(0, { $0 + $1 * $1 }).squareRoot() else {
+      return nil
+    }
     let round = Self.nearest(near)
     center = mean + SIMD3(round.x, round.y, round.z) * size
     if isFlat { center.z = 0 }
@@ -49,23 +53,30 @@ struct RoundFit {
     residual = size * (Self.misses(near, round) / (count - (isFlat ? 3 : 4))).squareRoot()
   }
 
+  /// The standard deviations of points about zero along the three directions in which they are not correlated, rising.
+  private static func deviations(_ points: [SIMD3<Double>]) -> [Double] {
+    let factors = HouseholderQR(rows: points.count, columns: 3)
+    for (row, point) in points.enumerated() {
+      for axis in 0..<3 { factors.column(axis)[row] = point[axis] }
+    }
+    factors.factor()
+    let root = Double(points.count).squareRoot()
+    return SingularValues(factors.triangle, count: 3).values.map { $0 / root }.sorted()
+  }
+
   /// The centre and the radius.
   private static func nearest(_ points: [SIMD3<Double>]) -> SIMD4<Double> {
-    var start = RotatedTriangle()
-    for point in points { start.add(SIMD4(2 * point, 1), (point * point).sum()) }
-    var round = start.solution
+    var round = unknowns(points) { (SIMD4(2 * $0, 1), ($0 * $0).sum()) }
     let center = SIMD3(round.x, round.y, round.z)
     round.w = max(0, round.w + (center * center).sum()).squareRoot()
     var least = misses(points, round)
     for _ in 0..<20 {
-      var step = RotatedTriangle()
-      for point in points {
+      let step = unknowns(points) { point in
         let arrow = point - SIMD3(round.x, round.y, round.z)
         let distance = length(arrow)
-        guard distance > 0 else { continue }
-        step.add(SIMD4(arrow / distance, 1), distance - round.w)
+        return distance > 0 ? (SIMD4(arrow / distance, 1), distance - round.w) : (.zero, 0)
       }
-      let next = round + step.solution
+      let next = round + step
       let missed = misses(points, next)
       guard missed < least else { break }
       round = next
@@ -74,6 +85,24 @@ struct RoundFit {
       least = missed
     }
     return round
+  }
+
+  /// The unknowns that come nearest to one equation for each point: each times its factor, they sum up to a value.
+  private static func unknowns(
+    _ points: [SIMD3<Double>], _ equation: (SIMD3<Double>) -> (factors: SIMD4<Double>, value: Double)
+  ) -> SIMD4<Double> {
+    let factors = HouseholderQR(rows: points.count, columns: 4)
+    var values = [Double](repeating: 0, count: points.count)
+    for (row, point) in points.enumerated() {
+      let (left, right) = equation(point)
+      for column in 0..<4 { factors.column(column)[row] = left[column] }
+      values[row] = right
+    }
+    factors.factor()
+    factors.reflect(&values)
+    var found = [0.0, 0, 0, 0]
+    factors.solve(values, into: &found)
+    return SIMD4(found[0], found[1], found[2], found[3])
   }
 
   /// Σ (|p − c| − r)²

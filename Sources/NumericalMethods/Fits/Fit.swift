@@ -28,7 +28,7 @@ package struct Fit {
   package let bounded: [Int]
   /// How often the model was evaluated at all points.
   package let evaluations: Int
-  package let end: FitEnd
+  package let end: SearchEnd
 
   /// Whether the points determine a parameter, and the search has found it.
   package func isDetermined(_ index: Int) -> Bool {
@@ -52,14 +52,5 @@ package struct Fit {
   package func coverageFactor(for probability: Double) -> Double? {
     if hasDeviations { return NormalDistribution.factor(for: probability) }
     return freedom > 0 ? StudentsDistribution.factor(for: probability, freedom: Double(freedom)) : nil
-  }
-
-  /// Half the width of the band that holds the curve at an x with a probability, from the slopes of the model by the
-  /// parameters there; nil where it depends on what is not determined.
-  package func halfWidth(slopes: [Double], probability: Double) -> Double? {
-    guard let factor = coverageFactor(for: probability), let error = uncertainty.standardError(slopes: slopes) else {
-      return nil
-    }
-    return factor * error
   }
 }

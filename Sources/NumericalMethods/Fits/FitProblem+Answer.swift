@@ -3,7 +3,7 @@ extension FitProblem {
   ///
   /// - Parameter exact: residuals y − f, where they are known better than from the model's values.
   func fit(
-    at place: [Double], _ residuals: WeightedResiduals, _ end: FitEnd, evaluations: Int = 0, exact: [Double]? = nil
+    at place: [Double], _ residuals: WeightedResiduals, _ end: SearchEnd, evaluations: Int = 0, exact: [Double]? = nil
   ) -> Fit {
     var (ways, slopes) = sample(residuals.system, at: place)
     if let exact {
@@ -16,7 +16,7 @@ extension FitProblem {
   }
 
   /// The same where x is uncertain.
-  func fit(at place: [Double], _ residuals: OrthogonalResiduals, _ end: FitEnd) -> Fit {
+  func fit(at place: [Double], _ residuals: OrthogonalResiduals, _ end: SearchEnd) -> Fit {
     let (ways, slopes) = sample(residuals.system, at: place)
     let count = observations.count
     // Upright, and not the ways to the nearest places, of which y has next to no share where x is known badly.
@@ -55,7 +55,7 @@ extension FitProblem {
 
   private func fit(
     at place: [Double], _ ways: [Double], _ slopes: [[Double]], residuals: [Double], _ widths: [Double],
-    shifts: [[Double]], hasDeviations: Bool, evaluations: Int, _ end: FitEnd
+    shifts: [[Double]], hasDeviations: Bool, evaluations: Int, _ end: SearchEnd
   ) -> Fit {
     var sum = DoubleDouble(0)
     for way in ways { sum.add(way, times: way) }

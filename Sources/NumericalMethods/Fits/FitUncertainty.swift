@@ -22,7 +22,7 @@ package struct FitUncertainty {
   init(slopes: [[Double]], free: [Int], at place: [Double]) {
     let count = slopes.count
     let rows = slopes.first?.count ?? 0
-    let factors = MirrorFactors(rows: rows, columns: free.count)
+    let factors = HouseholderQR(rows: rows, columns: free.count)
     var scales = [Double](repeating: 0, count: count)
     for (index, parameter) in free.enumerated() {
       let column = factors.column(index)
@@ -32,11 +32,7 @@ package struct FitUncertainty {
       for row in 0..<rows { column[row] *= scales[parameter] }
     }
     factors.factor()
-    var triangle = [Double](repeating: 0, count: free.count * free.count)
-    for place in 0..<free.count {
-      for row in 0...place { triangle[place * free.count + row] = factors.triangle(row, place) }
-    }
-    let singular = SingularValues(triangle, count: free.count)
+    let singular = SingularValues(factors.triangle, count: free.count)
     // Columns have length 1. What is less than this are rounding errors of the model's slopes.
     let floor = 1e-13 * singular.greatest
     var roots: [[Double]] = []

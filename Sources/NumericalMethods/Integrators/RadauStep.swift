@@ -13,8 +13,8 @@ final class RadauStep {
   private let problem: InitialValueProblem
   private let dimension: Int
   let jacobian: JacobianMatrix
-  private let real: RealFactors
-  private let complex: ComplexFactors
+  private let real: LUFactors
+  private let complex: ComplexLUFactors
   /// The step for which the matrices are factored; none before.
   private var factoredStep = 0.0
   private var needsJacobian = true
@@ -51,8 +51,8 @@ final class RadauStep {
     self.problem = problem
     dimension = problem.dimension
     jacobian = JacobianMatrix(problem)
-    real = RealFactors(dimension: dimension)
-    complex = ComplexFactors(dimension: dimension)
+    real = LUFactors(dimension: dimension)
+    complex = ComplexLUFactors(dimension: dimension)
     let n = dimension
     block = .allocate(capacity: 18 * n + 1)
     block.initialize(repeating: 0, count: 18 * n + 1)

@@ -9,7 +9,7 @@ package struct Motion: Sendable {
 
   private enum Course: Sendable {
     case oscillation(DampedOscillation)
-    case cycle(WaterCycle)
+    case cycle(ImmersionCycle)
     /// Forwards, and backwards with time and velocity turned round.
     case passage(WaterPassage, past: WaterPassage)
   }
@@ -26,7 +26,7 @@ package struct Motion: Sendable {
           position: cube.start, velocity: cube.velocity,
           angularFrequency: cube.angularFrequency, decayRate: rate))
     case .water where rate == 0:
-      course = .cycle(WaterCycle(of: cube))
+      course = .cycle(ImmersionCycle(of: cube))
     case .water:
       course = .passage(
         WaterPassage(
@@ -52,17 +52,6 @@ package struct Motion: Sendable {
   package func position(at time: Double) -> Double { state(at: time).position }
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
   package func acceleration(at time: Double) -> Double { state(at: time).acceleration }
-
-  /// The first turning point at or after an instant; `nil` when there is none, or none is known.
-  func turningPoint(from time: Double) -> Double? {
-    switch course {
-    case .oscillation(let oscillation): return oscillation.turningPoint(from: time)
-    case .cycle(let cycle): return cycle.turningPoint(from: time)
-    case .passage(let future, let past):
-      if time < 0, let instant = past.lastTurningPoint(upTo: -time) { return -instant }
-      return future.firstTurningPoint(from: max(time, 0))
-    }
-  }
 
   /// The one oscillation that the motion is from an instant on; nil where it crosses the water's limits.
   func oscillation(from start: Double) -> DampedOscillation? {

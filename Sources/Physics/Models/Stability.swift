@@ -9,13 +9,6 @@ package enum Stability {
   package static func metacentricHeight(edge: Double, density: Double) -> Double {
     edge * (1 / (12 * density) - (1 - density) / 2)
   }
-
-  /// The relative densities between which a level cube rolls over: `½ ∓ √3/6`, the zeros of
-  /// `6ρ² − 6ρ + 1`; about 0.211 and 0.789.
-  package static var unstableDensities: ClosedRange<Double> {
-    let half = 3.0.squareRoot() / 6
-    return (0.5 - half)...(0.5 + half)
-  }
 }
 
 extension FloatingCube {

@@ -13,32 +13,14 @@ struct WaterPassage: Sendable {
     func state(at time: Double) -> MotionState {
       switch path {
       case .oscillation(let path): path.state(at: time - start)
-      case .glide(let path): path.state(at: time - start)
+      case .constantForce(let path): path.state(at: time - start)
       }
-    }
-
-    /// The first turning point at or after an instant.
-    func turningPoint(from time: Double) -> Double? {
-      switch path {
-      case .oscillation(let path):
-        return path.turningPoint(from: time - start).map { $0 + start }
-      case .glide(let path):
-        guard let instant = path.turningPoint, start + instant >= time else { return nil }
-        return start + instant
-      }
-    }
-
-    /// The last turning point between the beginning of the stretch and an instant.
-    func lastTurningPoint(upTo time: Double) -> Double? {
-      guard let first = turningPoint(from: start), first <= time else { return nil }
-      guard case .oscillation(let path) = path, let half = path.halfPeriod else { return first }
-      return first + ((time - first) / half).rounded(.down) * half
     }
   }
 
   enum Path: Sendable {
     case oscillation(DampedOscillation)
-    case glide(Glide)
+    case constantForce(ConstantForceMotion)
   }
 
   /// No plot shows more; a cube that leaves the water a thousand times is not followed further.
@@ -81,28 +63,5 @@ struct WaterPassage: Sendable {
 
   func state(at time: Double) -> MotionState {
     index(at: time).map { stretches[$0].state(at: time) } ?? .unknown
-  }
-
-  func firstTurningPoint(from time: Double) -> Double? {
-    guard var index = index(at: time) else { return nil }
-    while index < stretches.count {
-      let next = index + 1 < stretches.count ? stretches[index + 1].start : end
-      let instant = stretches[index].turningPoint(from: max(time, stretches[index].start))
-      if let instant, instant <= next { return instant }
-      index += 1
-    }
-    return nil
-  }
-
-  /// The last turning point at or before an instant.
-  func lastTurningPoint(upTo time: Double) -> Double? {
-    guard var index = index(at: min(time, end.nextDown)) else { return nil }
-    while index >= 0 {
-      let stretch = stretches[index]
-      let next = min(index + 1 < stretches.count ? stretches[index + 1].start : end, time)
-      if let instant = stretch.lastTurningPoint(upTo: next) { return instant }
-      index -= 1
-    }
-    return nil
   }
 }

@@ -157,8 +157,9 @@ import Testing
       DerivedQuantity(of: UncertainEstimates(fit), slopes: [1, 1.5]) { $0[0] + 1.5 * $0[1] })
     #expect((middle.standardError - 0.125.squareRoot()).magnitude < 1e-14)
     // Student's factor of two degrees of freedom for 95 of a hundred is 4.3027.
-    let width = try #require(fit.halfWidth(slopes: [1, 1.5], probability: 0.95))
-    #expect((width - 4.302652729749462 * 0.125.squareRoot()).magnitude < 1e-12)
+    let factor = try #require(fit.coverageFactor(for: 0.95))
+    let error = try #require(fit.uncertainty.standardError(slopes: [1, 1.5]))
+    #expect((factor * error - 4.302652729749462 * 0.125.squareRoot()).magnitude < 1e-12)
     let twice = UncertainEstimates(fit).joined(UncertainEstimates(values: [2], standardErrors: [0.1]))
     let sum = try #require(
       DerivedQuantity(of: twice, slopes: [1, 1.5, 1]) { $0[0] + 1.5 * $0[1] + $0[2] })

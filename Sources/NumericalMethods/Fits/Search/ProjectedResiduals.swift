@@ -8,7 +8,8 @@ final class ProjectedResiduals {
   let model: ModelValues
   private let linear: [Int]
   private let others: [Int]
-  private let factors: MirrorFactors
+  private let factors: HouseholderQR
+  private var best: [Double]
   private let slopes: UnsafeMutablePointer<Double>
   /// All parameters at the place that was asked last.
   private(set) var parameters: [Double]
@@ -18,7 +19,8 @@ final class ProjectedResiduals {
     model = ModelValues(problem)
     linear = problem.parameters.indices.filter { problem.parameters[$0].isLinear }
     others = problem.parameters.indices.filter { !problem.parameters[$0].isLinear }
-    factors = MirrorFactors(rows: model.count, columns: linear.count)
+    factors = HouseholderQR(rows: model.count, columns: linear.count)
+    best = [Double](repeating: 0, count: linear.count)
     slopes = .allocate(capacity: model.count * problem.parameters.count + 1)
     parameters = [Double](repeating: 0, count: problem.parameters.count)
   }
@@ -54,9 +56,10 @@ final class ProjectedResiduals {
     }
     factors.factor()
     factors.reflect(residuals)
-    solve(residuals)
+    factors.solve(residuals, into: &best)
+    for (index, parameter) in linear.enumerated() { parameters[parameter] = 0 - best[index] }
     // What the linear ones cannot reach.
-    for place in 0..<linear.count where isThere(place) { residuals[place] = 0 }
+    for place in 0..<linear.count where factors.isIndependent(place) { residuals[place] = 0 }
     factors.reflectBack(residuals)
     guard let columns else { return true }
     model.evaluate(parameters, slopes: slopes)
@@ -64,30 +67,10 @@ final class ProjectedResiduals {
       let column = columns + index * count
       for row in 0..<count { column[row] = slopes[parameter * count + row] * weight(row) }
       factors.reflect(column)
-      for place in 0..<linear.count where isThere(place) { column[place] = 0 }
+      for place in 0..<linear.count where factors.isIndependent(place) { column[place] = 0 }
       factors.reflectBack(column)
     }
     return true
-  }
-
-  /// The linear parameters from the residuals' coordinates.
-  private func solve(_ along: UnsafeMutablePointer<Double>) {
-    for place in (0..<linear.count).reversed() {
-      var value = 0.0
-      if isThere(place) {
-        value = -along[place]
-        for index in place + 1..<max(linear.count, place + 1) {
-          value -= factors.triangle(place, index) * parameters[linear[factors.order[index]]]
-        }
-        value /= factors.triangle(place, place)
-      }
-      parameters[linear[factors.order[place]]] = value
-    }
-  }
-
-  /// Whether the column there is not made of those before.
-  private func isThere(_ place: Int) -> Bool {
-    factors.triangle(place, place).magnitude > 1e-14 * factors.triangle(0, 0).magnitude
   }
 
   private func weight(_ row: Int) -> Double {
