@@ -7,8 +7,8 @@ import Testing
     let road = try FolderRoad(
       "Plots",
       [
-        "Plane", "SVG", "Axes", "Sources", "Figure", "Fitting", "Sampling", "Facts", "Marks", "Implicit", "Windows",
-        "Cross", "Drawing", "Live",
+        "Plane", "SVG", "Axes", "Sources", "Marks", "Figure", "Fitting", "Sampling", "Facts", "Painting", "Implicit",
+        "Windows", "Cross", "Drawing", "Live",
       ])
     #expect(road.count > 100)
     #expect(road.breaches == [])

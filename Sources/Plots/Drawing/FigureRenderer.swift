@@ -1,12 +1,12 @@
 import Markup
 
 /// Takes a figure from its author's wishes to its picture, phase by phase.
-struct FigureRenderer<Source: DataSource> {
-  let figure: Figure<Source>
+struct FigureRenderer {
+  let figure: Figure
   let pose: FigurePose
   private let width: Double
   private let height: Double
-  var search: WindowSearch<Source>
+  var search: WindowSearch
   /// Columns of pixels in which something is not proven.
   private var undecided = 0
   private var proof = CurveProof.proven
@@ -22,7 +22,7 @@ struct FigureRenderer<Source: DataSource> {
   private(set) var place: TracePlace?
   private(set) var reading: TraceReading?
 
-  init(_ figure: Figure<Source>, pose: FigurePose = FigurePose()) {
+  init(_ figure: Figure, pose: FigurePose = FigurePose()) {
     self.figure = figure
     self.pose = pose
     width = figure.width.isFinite ? min(max(figure.width, 120), 4000) : 640
@@ -107,22 +107,13 @@ struct FigureRenderer<Source: DataSource> {
     axes.draw(on: &ink, &texts, besides: busy.ink, into: &svg)
     svg.newLine()
     beginPlot(view, into: &svg)
-    let behind = FieldMarks(view: view)
-    if let field = figure.field { behind.draw(field, into: &svg) }
-    for band in figure.bands { UncertaintyBandMarks(view: view).draw(band, into: &svg) }
+    let painted = figure.painted
+    for (mark, color) in painted where mark.isBehind { mark.draw(view, color, &svg) }
     for (mark, paths) in marks {
       svg.newLine()
       mark.draw(paths, into: &svg)
     }
-    let colors = figure.colors
-    let barMarks = BarMarks(view: view)
-    for (bars, color) in zip(figure.bars, colors.bars) { barMarks.draw(bars, color: color, into: &svg) }
-    for dots in figure.dots { behind.draw(dots, into: &svg) }
-    let seriesMarks = SeriesMarks(view: view)
-    for (series, color) in zip(figure.series, colors.series) { seriesMarks.draw(series, color: color, into: &svg) }
-    for (boxes, color) in zip(figure.boxes, colors.boxes) {
-      BoxMarks(view: view).draw(boxes, color: color, into: &svg)
-    }
+    for (mark, color) in painted where !mark.isBehind { mark.draw(view, color, &svg) }
     if let inside { labels.drawLegend(in: inside, patterns: patterns, into: &svg) }
     svg.newLine()
     var placer = LabelPlacer(area: view.area, ink: ink, texts: texts)
@@ -197,21 +188,9 @@ extension FigureRenderer {
         if frame?.hasLabelsAtEnds == true, end == nil { continue }
         entries.append(.init(text: label, number: index + 1, style: curve.style, end: end))
       }
-      let colors = figure.colors
-      for (bars, color) in zip(figure.bars, colors.bars) {
-        guard let label = bars.label, !label.isEmpty else { continue }
-        entries.append(.init(text: label, number: color, style: CurveStyle(color: color), swatch: .bars))
-      }
-      for (series, color) in zip(figure.series, colors.series) {
-        guard let label = series.label, !label.isEmpty else { continue }
-        entries.append(
-          .init(
-            text: label, number: color, style: CurveStyle(color: color),
-            swatch: .points(series.marker, isJoined: series.isJoined)))
-      }
-      for (boxes, color) in zip(figure.boxes, colors.boxes) {
-        guard let label = boxes.label, !label.isEmpty else { continue }
-        entries.append(.init(text: label, number: color, style: CurveStyle(color: color), swatch: .bars))
+      for (mark, color) in figure.painted {
+        guard let label = mark.label, !label.isEmpty else { continue }
+        entries.append(.init(text: label, number: color, style: CurveStyle(color: color), mark: mark))
       }
     }
     return CurveLabels(entries: entries, textSize: Layout.textSize(width: width))
@@ -221,15 +200,15 @@ extension FigureRenderer {
     _ index: Int, view: Viewport, pattern: CurvePattern
   ) -> (CurveMarks, CurveMarks.Paths, CurveFacts) {
     let curve = figure.curves[index]
-    let isSideways = curve.shape == .sidewaysGraph
-    let mark = CurveMarks(
-      view: view, number: index + 1, style: curve.style, pattern: pattern, isSideways: isSideways)
+    // A graph over y is followed as one over x, and turned when that is done.
+    let isTurned = curve.shape == .sideways
+    let view = isTurned ? view.turned : view
+    let mark = CurveMarks(view: view, number: index + 1, style: curve.style, pattern: pattern)
     if curve.shape == .implicit {
       let (paths, facts) = implicit(index, view: view)
       return (mark, paths, facts)
     }
-    let along = isSideways ? view.window.y : view.window.x
-    guard let span = curve.stretch(within: along)?.span else {
+    guard let span = curve.stretch(within: view.window.x)?.span else {
       search.warnings.append(.undefined(curve: index))
       return (mark, CurveMarks.Paths(), CurveFacts())
     }
@@ -238,18 +217,19 @@ extension FigureRenderer {
     var trace = CurveTrace()
     if isEnclosed {
       trace = proven(index, span: span, view: view)
-      isEnclosed = !curve.source.isSpent
+      isEnclosed = !curve.source.isSpent()
     }
     if !isEnclosed {
       dense = self.dense(index, span, in: view)
       trace = estimated(index, span: span, dense: dense, view: view)
     }
     if !curve.shape.isGraph { traces[index] = trace }
-    let columns = trace.undecidedColumns(of: view, isSideways: isSideways)
+    let columns = trace.undecidedColumns(of: view)
     if columns > 0 { search.warnings.append(.undecided(curve: index, columns: columns)) }
     undecided += columns
     proof = proof.and(trace.proof)
-    let paths = mark.paths(of: trace, isGraph: curve.shape.isGraph)
+    var paths = mark.paths(of: trace, isGraph: curve.shape.isGraph)
+    if isTurned { paths = paths.turned }
     if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
     if trace.isEmpty && (isEnclosed ? !trace.exists : dense.isNowhere) {
       search.warnings.append(.undefined(curve: index))
@@ -266,16 +246,14 @@ extension FigureRenderer {
       ? search.facts(&self.search.evaluators[index], over: span, period: self.search.periods[index])
       : search.facts(
         &self.search.evaluators[index], dense: dense, trace: trace, period: self.search.periods[index])
-    return (mark, paths, facts)
+    return (mark, paths, isTurned ? facts.turned : facts)
   }
 
   /// Points all over a curve, of which little is known beside.
   private mutating func dense(_ index: Int, _ span: Span, in view: Viewport) -> SampleBlock {
     let shape = figure.curves[index].shape
-    let isSideways = shape == .sidewaysGraph
-    let scale = isSideways ? view.scaleY : view.scaleX
     // A graph's own stretch of the window is as long as the curve gets.
-    let pixels = (scale.px(of: span.upper) - scale.px(of: span.lower)).magnitude
+    let pixels = (view.px(x: span.upper) - view.px(x: span.lower)).magnitude
     let count = shape.isGraph ? Int(min(max(pixels * 8, 64), 20_000)) : 4096
     return search.dense(index, span, count: count)
   }
@@ -285,16 +263,14 @@ extension FigureRenderer {
     _ index: Int, span: Span, dense: SampleBlock, view: Viewport
   ) -> CurveTrace {
     let shape = figure.curves[index].shape
-    let isSideways = shape == .sidewaysGraph
     var trace = AdaptiveSampler().sample(
-      &search.evaluators[index], dense: dense, isGraph: shape.isGraph, isSideways: isSideways, in: view)
-    trace.undecided = SecondEstimate(view: view).undecided(
-      &search.evaluators[index], span: span, trace: trace, isGraph: shape.isGraph, isSideways: isSideways)
+      &search.evaluators[index], dense: dense, isGraph: shape.isGraph, in: view)
+    trace.undecided = SecondEstimate(view: view).undecided(&search.evaluators[index], span: span, trace: trace)
     let source = figure.curves[index].source
     if source.hasErrors {
       let stretches = DoubtfulStretches(view: view)
       (trace.branches, trace.doubtful) = stretches.split(trace.branches, of: source)
-      (trace.bands, trace.doubtfulBands) = stretches.split(trace.bands, of: source, isSideways: isSideways)
+      (trace.bands, trace.doubtfulBands) = stretches.split(trace.bands, of: source)
     }
     return trace
   }
@@ -320,7 +296,7 @@ extension FigureRenderer {
   /// Follows a curve by its enclosures.
   private mutating func proven(_ index: Int, span: Span, view: Viewport) -> CurveTrace {
     let shape = figure.curves[index].shape
-    let grid = shape.isGraph ? ColumnGrid(view: view, isSideways: shape == .sidewaysGraph) : nil
+    let grid = shape.isGraph ? ColumnGrid(view: view) : nil
     var tracer = ProvenTracer(evaluator: search.evaluators[index], view: view, grid: grid)
     tracer.trace(span)
     search.evaluators[index] = tracer.evaluator
@@ -334,7 +310,7 @@ extension FigureRenderer {
       trace.bands += split.bands
     }
     trace.bands.sort { ($0.x.first ?? 0) < ($1.x.first ?? 0) }
-    if grid.isSideways { trace.bands.reverse() }
+    if grid.isDescending { trace.bands.reverse() }
     (trace.chains, trace.bands) = swings.bridge(trace.bands, trace.chains)
     return trace
   }
@@ -353,11 +329,10 @@ extension FigureRenderer {
   }
 
   private func describe(_ window: PlotWindow, _ facts: [CurveFacts]) -> String {
-    let description = Description(x: figure.x, y: figure.y, window: window)
-    var text = description.text(of: pose.wantsFacts ? figure.curves : [], facts: facts)
+    let words = AxisWords(x: figure.x, y: figure.y, window: window)
+    var text = words.text(of: pose.wantsFacts ? figure.curves : [], facts: facts)
     if pose.wantsFacts {
-      let measured = figure.bars.map(description.sentence(of:)) + figure.series.map(description.sentence(of:))
-      for sentence in measured + figure.boxes.flatMap(description.sentences(of:)) { text += " " + sentence }
+      for sentence in figure.marks.flatMap({ $0.parts.sentences(words) }) { text += " " + sentence }
     }
     return figure.alternative.isEmpty ? text : figure.alternative + " " + text
   }
@@ -375,9 +350,7 @@ extension FigureRenderer {
       ])
     var name = figure.title.plain
     if name.isEmpty {
-      let names =
-        figure.curves.map { $0.name } + figure.bars.map { $0.name } + figure.series.map { $0.name }
-        + figure.boxes.map { $0.name }
+      let names = figure.curves.map { $0.name } + figure.marks.map { $0.parts.name }
       name = names.filter { !$0.isEmpty }.joined(separator: "; ")
     }
     if name.isEmpty { name = "Plot" }

@@ -31,12 +31,10 @@ extension PlotCell {
     let focus = self.focus(curves, in: scope, into: &diagnostics)
     var figure = figure(curves, axes, texts, hasMore: !measurements.isEmpty, into: &diagnostics)
     figure.points = points
-    figure.series = measurements.series
-    figure.bars = measurements.bars
-    figure.boxes = measurements.boxes
     // Names have no distance to compare values with.
     if !measurements.names.isEmpty { figure.aspect = .free }
-    figure.field = field(axes, in: scope, into: &diagnostics)
+    let field = field(axes, in: scope, into: &diagnostics)
+    figure.marks = (field.map { [.field($0)] } ?? []) + measurements.marks
     figure.focus = focus?.value
     figure.alternative = alternative ?? ""
     figure.evaluationLimit = limits.samples
@@ -46,7 +44,7 @@ extension PlotCell {
         id: id, in: scope, focus: focus, curves: curves, of: figure, x: x, y: y, into: &diagnostics) : []
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
     figure.factDepth = stats == .yes ? .full : .overview
-    guard !curves.isEmpty || !measurements.isEmpty || figure.field != nil, axes.diagnostics.isEmpty else { return nil }
+    guard !curves.isEmpty || !measurements.isEmpty || field != nil, axes.diagnostics.isEmpty else { return nil }
     return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, texts: texts, figure: figure)
   }
 
@@ -80,7 +78,7 @@ extension PlotCell {
 
   private func figure(
     _ curves: [PlotCurve], _ axes: PlotAxes, _ texts: PlotTexts, hasMore: Bool, into diagnostics: inout [Diagnostic]
-  ) -> Figure<CurveSource> {
+  ) -> Figure {
     var figure = Figure(curves: curves.map { curve(of: $0, texts, among: curves.count + (hasMore ? 1 : 0)) })
     figure.x = axes.x
     figure.y = axes.y
@@ -120,7 +118,7 @@ extension PlotCell {
     return figure
   }
 
-  private func curve(of curve: PlotCurve, _ texts: PlotTexts, among count: Int) -> Curve<CurveSource> {
+  private func curve(of curve: PlotCurve, _ texts: PlotTexts, among count: Int) -> Curve {
     let line = curve.line
     var style = CurveStyle(isFilled: line.isFilled, width: line.width ?? 2, color: line.color)
     switch line.dash {
@@ -129,19 +127,11 @@ extension PlotCell {
     case .dashed: style.pattern = .dashed
     case .dotted: style.pattern = .dotted
     }
-    let shape: Curve<CurveSource>.Shape
-    switch curve.isImplicit ? .implicit : line.kind {
-    case .graph: shape = .graph
-    case .sideways: shape = .sidewaysGraph
-    case .pair: shape = .parametric
-    case .polar: shape = .polar
-    case .implicit: shape = .implicit
-    }
     let own = line.label.map { texts[$0] }
     let label = own ?? (count > 1 ? curve.standardLabel : nil)
     let name = own.flatMap { $0.isEmpty ? nil : $0.plain } ?? curve.standardName
     return Curve(
-      curve.source, shape: shape, domain: curve.domain?.span, name: name, label: label,
+      curve.source, shape: line.shape, domain: curve.domain?.span, name: name, label: label,
       style: style)
   }
 
@@ -150,7 +140,7 @@ extension PlotCell {
   ) -> Quantity? {
     guard let at = formulas.at else { return nil }
     diagnostics += at.diagnostics
-    if curves.count == formulas.curves.count, curves.allSatisfy({ $0.isImplicit }) {
+    if curves.count == formulas.curves.count, curves.allSatisfy({ $0.line.shape == .implicit }) {
       diagnostics.append(
         Diagnostic(
           .warning, "no-parameter", "`at` marks a point of a curve that has a parameter, and no curve here has one",
