@@ -158,7 +158,7 @@ extension JetSource {
   /// The facts about the graph in a window.
   func facts(_ lower: Double, _ upper: Double, view: Span = Span(-20, 20), depth: FactDepth = .full) -> CurveFacts {
     let window = PlotWindow(x: Span(lower, upper), y: view)
-    var evaluator = CurveEvaluator(self, limit: 100_000)
+    var evaluator = CurveEvaluator(CurveData(self), limit: 100_000)
     return FactSearch(window: window, curve: Curve(self), depth: depth).facts(
       &evaluator, over: Span(lower, upper), period: nil)
   }

@@ -10,7 +10,7 @@ import Testing
     svg.matches(of: pattern).map { String($0.output.1) }
   }
 
-  private func figure() -> Figure<TestSource> {
+  private func figure() -> Figure {
     Figure(curves: [Curve(TestSource.graph { 1_000_000 + $0 / 1000 }, name: "f")])
   }
 

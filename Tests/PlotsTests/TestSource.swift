@@ -16,10 +16,19 @@ struct TestSource: DataSource, Sendable {
   }
 }
 
-typealias TestCurve = Curve<TestSource>
-typealias TestFigure = Figure<TestSource>
+typealias TestCurve = Curve
+typealias TestFigure = Figure
 
-extension Figure where Source == TestSource {
+extension Curve {
+  init(
+    _ source: TestSource, shape: Shape = .graph, domain: Span? = nil, name: String = "", label: PlotText? = nil,
+    style: CurveStyle = CurveStyle()
+  ) {
+    self.init(CurveData(source), shape: shape, domain: domain, name: name, label: label, style: style)
+  }
+}
+
+extension Figure {
   /// One graph in a window, automatic where nil.
   static func graph(
     _ name: String, x: Span? = nil, y: Span? = nil, _ f: @escaping @Sendable (Double) -> Double

@@ -3,8 +3,8 @@ import NumericalMethods
 import Plots
 
 /// A compiled equation, or inequalities, as the data of a curve.
-struct ImplicitSource {
-  let relation: PlaneRelation
+struct ImplicitSource: DataSource {
+  private let relation: PlaneRelation
   private let runners: [DifferenceRunner]
 
   /// - Parameters:
@@ -30,6 +30,11 @@ struct ImplicitSource {
 
   /// Whether a sum or an integral used up what it may cost.
   var isExhausted: Bool { runners.contains { $0.isExhausted } }
+
+  var isEnclosed: Bool { true }
+  var plane: PlaneRelation? { relation }
+
+  func points(at parameters: [Double], x: inout [Double], y: inout [Double]) {}
 
   func renew() { for runner in runners { runner.renew() } }
 }

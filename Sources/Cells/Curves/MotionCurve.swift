@@ -1,7 +1,8 @@
 import Physics
+import Plots
 
 /// A moving cube as the data of a curve: where physics and plots meet.
-struct MotionCurve {
+struct MotionCurve: DataSource {
   enum View: Sendable {
     /// A value against time; the parameter is the instant, in s.
     case overTime(MotionObservable)

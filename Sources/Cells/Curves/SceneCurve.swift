@@ -1,5 +1,7 @@
+import Plots
+
 /// A quantity of a scene as the data of a curve: where mechanics and plots meet.
-struct SceneCurve {
+struct SceneCurve: DataSource {
   let motion: SceneMotion
   /// Nil for the time, which is the parameter, in s.
   let x: SceneQuantity?

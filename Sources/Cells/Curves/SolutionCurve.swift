@@ -1,8 +1,9 @@
 import Formulas
 import NumericalMethods
+import Plots
 
 /// A solution of differential equations as the data of a curve; the parameter is what it is a function of.
-struct SolutionCurve {
+struct SolutionCurve: DataSource {
   typealias Coordinate = OdeMotion.Coordinate.Value
 
   let solution: Solution
@@ -10,6 +11,8 @@ struct SolutionCurve {
   let y: Coordinate
   /// Of the coordinates that are formulas of the state.
   let formulas: StateProgram
+
+  var hasErrors: Bool { true }
 
   func points(at parameters: [Double], x xs: inout [Double], y ys: inout [Double]) {
     xs = values(of: x, at: parameters)

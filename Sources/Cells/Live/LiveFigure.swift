@@ -2,7 +2,7 @@ import Plots
 
 /// A figure of a living page.
 struct LiveFigure {
-  var view: FigureView<CurveSource>
+  var view: FigureView
   let cell: Int
   /// Which of the figures of its cell it is.
   let number: Int
@@ -11,7 +11,7 @@ struct LiveFigure {
   /// The values have left what can be drawn; the last picture stands, dimmed.
   var isStale = false
 
-  init(_ view: FigureView<CurveSource>, cell: Int, number: Int) {
+  init(_ view: FigureView, cell: Int, number: Int) {
     self.view = view
     self.cell = cell
     self.number = number

@@ -70,7 +70,7 @@ struct CellContent {
   }
   var instant: Quantity? { box.instant }
   var isInHands: Bool { box.isInHands }
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { box.figure(number, on: page) }
+  func figure(_ number: Int, on page: CellPage) -> Figure? { box.figure(number, on: page) }
   func focus(ofFigure number: Int) -> Double? { box.focus(ofFigure: number) }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
     box.report(drawing, on: page, into: &diagnostics)
@@ -137,7 +137,7 @@ private class CellBox {
   func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {}
   var instant: Quantity? { nil }
   var isInHands: Bool { false }
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { nil }
+  func figure(_ number: Int, on page: CellPage) -> Figure? { nil }
   func focus(ofFigure number: Int) -> Double? { nil }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {}
   func facts(_ drawing: Drawing) -> [FactRow]? { nil }
@@ -209,7 +209,7 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
   }
   override var instant: Quantity? { cell.instant }
   override var isInHands: Bool { cell.isInHands }
-  override func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { cell.figure(number, on: page) }
+  override func figure(_ number: Int, on page: CellPage) -> Figure? { cell.figure(number, on: page) }
   override func focus(ofFigure number: Int) -> Double? { cell.focus(ofFigure: number) }
   override func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
     cell.report(drawing, on: page, into: &diagnostics)

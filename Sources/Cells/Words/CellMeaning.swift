@@ -113,7 +113,7 @@ protocol CellMeaning {
   /// Whether its picture shows what a reader's hands have made of it, of which its graphs know nothing.
   var isInHands: Bool { get }
   /// A figure of it, counted from 0.
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>?
+  func figure(_ number: Int, on page: CellPage) -> Figure?
   /// Where the point of interest of a figure is.
   func focus(ofFigure number: Int) -> Double?
   /// Puts what the plotter could not do at the lines it is about.
@@ -216,7 +216,7 @@ struct LiveBeginning {
   enum Part {
     /// Of the element whose id ends so.
     case rows(StaticString)
-    case figure(id: String, Figure<CurveSource>)
+    case figure(id: String, Figure)
     case picture
     case steps
   }
@@ -261,7 +261,7 @@ extension CellMeaning {
   mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {}
   var instant: Quantity? { nil }
   var isInHands: Bool { false }
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { nil }
+  func figure(_ number: Int, on page: CellPage) -> Figure? { nil }
   func focus(ofFigure number: Int) -> Double? { nil }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {}
   func facts(_ drawing: Drawing) -> [FactRow]? { nil }

@@ -1,22 +1,21 @@
 /// Walks along one curve of a drawn figure, in px.
-struct CurveWalk<Source: DataSource> {
+struct CurveWalk {
   let index: Int
-  let curve: Curve<Source>
+  let curve: Curve
   let view: Viewport
   /// What of the parameter is drawn; unused on implicit curves.
-  let stretch: Curve<Source>.Stretch
+  let stretch: Curve.Stretch
 
   // As code, once and not wherever it is asked for.
   @inline(never)
-  init?(_ index: Int, of figure: Figure<Source>, in view: Viewport) {
+  init?(_ index: Int, of figure: Figure, in view: Viewport) {
     guard figure.curves.indices.contains(index) else { return nil }
     let curve = figure.curves[index]
-    let along = curve.shape == .sidewaysGraph ? view.window.y : view.window.x
     if curve.shape == .implicit {
       guard curve.source.plane != nil else { return nil }
       stretch = .init(span: Span(0, 0), isClosed: false)
     } else {
-      guard let stretch = curve.stretch(within: along) else { return nil }
+      guard let stretch = curve.stretch(within: curve.along(view.window)) else { return nil }
       self.stretch = stretch
     }
     self.index = index
@@ -25,12 +24,12 @@ struct CurveWalk<Source: DataSource> {
   }
 
   /// The axis along which a graph runs.
-  var along: Scale { curve.shape == .sidewaysGraph ? view.scaleY : view.scaleX }
+  var along: Scale { curve.shape == .sideways ? view.scaleY : view.scaleX }
 
   @inline(never)
   func place(at parameter: Double) -> TracePlace {
     var evaluator = CurveEvaluator(curve.source, limit: 1)
-    let point = evaluator.point(at: parameter)
+    let point = evaluator.point(at: parameter).turned(if: curve.shape == .sideways)
     return TracePlace(curve: index, parameter: parameter, x: point.x, y: point.y)
   }
 
@@ -48,7 +47,7 @@ struct CurveWalk<Source: DataSource> {
   func place(near x: Double, _ y: Double, trace: CurveTrace, outlines: [Polyline]) -> TracePlace? {
     switch curve.shape {
     case .graph: place(at: within(along.value(at: x)))
-    case .sidewaysGraph: place(at: within(along.value(at: y)))
+    case .sideways: place(at: within(along.value(at: y)))
     case .parametric, .polar: nearest(x, y, trace).map { place(at: $0) }
     case .implicit: PlaneWalk(self).nearest(x, y, outlines)
     }
@@ -57,7 +56,7 @@ struct CurveWalk<Source: DataSource> {
   /// A place so many px further along the curve; back for negative ones.
   func place(after place: TracePlace, px: Double) -> TracePlace? {
     switch curve.shape {
-    case .graph, .sidewaysGraph:
+    case .graph, .sideways:
       let forward = curve.shape == .graph ? px : -px
       return self.place(at: within(along.value(at: along.px(of: place.parameter) + forward)))
     case .parametric, .polar: return self.place(at: parameter(after: place.parameter, px: px))
@@ -74,7 +73,7 @@ struct CurveWalk<Source: DataSource> {
 
   /// Where in the picture a place is; the middle stands for what is not known of it.
   func spot(of place: TracePlace) -> (x: Double, y: Double) {
-    let isSideways = curve.shape == .sidewaysGraph
+    let isSideways = curve.shape == .sideways
     let x = view.px(x: place.exists || isSideways ? place.x : place.parameter)
     let y = view.px(y: place.exists || !isSideways ? place.y : place.parameter)
     let area = view.area

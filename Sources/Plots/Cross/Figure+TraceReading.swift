@@ -6,7 +6,7 @@ extension Figure {
     guard let walk = CurveWalk(place.curve, of: self, in: stage.view) else { return nil }
     let words = Description(x: x, y: y, window: stage.view.window)
     var lines = place.feature.isEmpty ? [] : [place.feature + ":"]
-    let isSideways = walk.curve.shape == .sidewaysGraph
+    let isSideways = walk.curve.shape == .sideways
     let (along, across) = (x.text(place.x, "x", words.window.x, words), y.text(place.y, "y", words.window.y, words))
     if place.exists {
       if place.parameter == place.parameter, !walk.curve.shape.isGraph {

@@ -4,7 +4,7 @@ struct PlaneWalk {
   private let view: Viewport
   private let field: PlaneField?
 
-  init<Source>(_ walk: CurveWalk<Source>) {
+  init(_ walk: CurveWalk) {
     index = walk.index
     view = walk.view
     field = walk.curve.source.plane.map { PlaneField($0, in: walk.view) }

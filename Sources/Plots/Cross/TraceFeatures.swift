@@ -5,10 +5,10 @@ struct TraceFeatures {
   private let isSideways: Bool
 
   /// - Parameter names: of all curves, for intersections.
-  init<Source>(
-    _ walk: CurveWalk<Source>, _ facts: CurveFacts, _ intersections: [CurveIntersections], names: [String]
+  init(
+    _ walk: CurveWalk, _ facts: CurveFacts, _ intersections: [CurveIntersections], names: [String]
   ) {
-    isSideways = walk.curve.shape == .sidewaysGraph
+    isSideways = walk.curve.shape == .sideways
     guard walk.curve.shape.isGraph else { return }
     let slack = walk.stretch.span.length * 1e-9
     func add(_ word: String, _ parameter: Double, _ certainty: Certainty, _ value: Double? = nil) {

@@ -1,10 +1,9 @@
 extension Figure {
   /// The point of interest on a curve; nil where it does not exist or lies outside the curve's domain.
-  func reading(of index: Int, in window: PlotWindow, _ evaluator: inout CurveEvaluator<Source>) -> Reading? {
+  func reading(of index: Int, in window: PlotWindow, _ evaluator: inout CurveEvaluator) -> Reading? {
     let curve = curves[index]
-    let along = curve.shape == .sidewaysGraph ? window.y : window.x
-    guard let focus, focus.isFinite, let span = curve.span(within: along), span.contains(focus) else { return nil }
-    let point = evaluator.point(at: focus)
+    guard let focus, focus.isFinite, let span = curve.span(within: curve.along(window)), span.contains(focus) else { return nil }
+    let point = evaluator.point(at: focus).turned(if: curve.shape == .sideways)
     guard point.exists else { return nil }
     let x = ReadOut.text(point.x, self.x, in: window.x)
     let y = ReadOut.text(point.y, self.y, in: window.y)

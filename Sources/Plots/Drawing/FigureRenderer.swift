@@ -1,12 +1,12 @@
 import Markup
 
 /// Takes a figure from its author's wishes to its picture, phase by phase.
-struct FigureRenderer<Source: DataSource> {
-  let figure: Figure<Source>
+struct FigureRenderer {
+  let figure: Figure
   let pose: FigurePose
   private let width: Double
   private let height: Double
-  var search: WindowSearch<Source>
+  var search: WindowSearch
   /// Columns of pixels in which something is not proven.
   private var undecided = 0
   private var proof = CurveProof.proven
@@ -22,7 +22,7 @@ struct FigureRenderer<Source: DataSource> {
   private(set) var place: TracePlace?
   private(set) var reading: TraceReading?
 
-  init(_ figure: Figure<Source>, pose: FigurePose = FigurePose()) {
+  init(_ figure: Figure, pose: FigurePose = FigurePose()) {
     self.figure = figure
     self.pose = pose
     width = figure.width.isFinite ? min(max(figure.width, 120), 4000) : 640
@@ -221,15 +221,15 @@ extension FigureRenderer {
     _ index: Int, view: Viewport, pattern: CurvePattern
   ) -> (CurveMarks, CurveMarks.Paths, CurveFacts) {
     let curve = figure.curves[index]
-    let isSideways = curve.shape == .sidewaysGraph
-    let mark = CurveMarks(
-      view: view, number: index + 1, style: curve.style, pattern: pattern, isSideways: isSideways)
+    // A graph over y is followed as one over x, and turned when that is done.
+    let isTurned = curve.shape == .sideways
+    let view = isTurned ? view.turned : view
+    let mark = CurveMarks(view: view, number: index + 1, style: curve.style, pattern: pattern)
     if curve.shape == .implicit {
       let (paths, facts) = implicit(index, view: view)
       return (mark, paths, facts)
     }
-    let along = isSideways ? view.window.y : view.window.x
-    guard let span = curve.stretch(within: along)?.span else {
+    guard let span = curve.stretch(within: view.window.x)?.span else {
       search.warnings.append(.undefined(curve: index))
       return (mark, CurveMarks.Paths(), CurveFacts())
     }
@@ -238,18 +238,19 @@ extension FigureRenderer {
     var trace = CurveTrace()
     if isEnclosed {
       trace = proven(index, span: span, view: view)
-      isEnclosed = !curve.source.isSpent
+      isEnclosed = !curve.source.isSpent()
     }
     if !isEnclosed {
       dense = self.dense(index, span, in: view)
       trace = estimated(index, span: span, dense: dense, view: view)
     }
     if !curve.shape.isGraph { traces[index] = trace }
-    let columns = trace.undecidedColumns(of: view, isSideways: isSideways)
+    let columns = trace.undecidedColumns(of: view)
     if columns > 0 { search.warnings.append(.undecided(curve: index, columns: columns)) }
     undecided += columns
     proof = proof.and(trace.proof)
-    let paths = mark.paths(of: trace, isGraph: curve.shape.isGraph)
+    var paths = mark.paths(of: trace, isGraph: curve.shape.isGraph)
+    if isTurned { paths = paths.turned }
     if !trace.isComplete { search.warnings.append(.unfinished(curve: index)) }
     if trace.isEmpty && (isEnclosed ? !trace.exists : dense.isNowhere) {
       search.warnings.append(.undefined(curve: index))
@@ -266,16 +267,14 @@ extension FigureRenderer {
       ? search.facts(&self.search.evaluators[index], over: span, period: self.search.periods[index])
       : search.facts(
         &self.search.evaluators[index], dense: dense, trace: trace, period: self.search.periods[index])
-    return (mark, paths, facts)
+    return (mark, paths, isTurned ? facts.turned : facts)
   }
 
   /// Points all over a curve, of which little is known beside.
   private mutating func dense(_ index: Int, _ span: Span, in view: Viewport) -> SampleBlock {
     let shape = figure.curves[index].shape
-    let isSideways = shape == .sidewaysGraph
-    let scale = isSideways ? view.scaleY : view.scaleX
     // A graph's own stretch of the window is as long as the curve gets.
-    let pixels = (scale.px(of: span.upper) - scale.px(of: span.lower)).magnitude
+    let pixels = (view.px(x: span.upper) - view.px(x: span.lower)).magnitude
     let count = shape.isGraph ? Int(min(max(pixels * 8, 64), 20_000)) : 4096
     return search.dense(index, span, count: count)
   }
@@ -285,16 +284,14 @@ extension FigureRenderer {
     _ index: Int, span: Span, dense: SampleBlock, view: Viewport
   ) -> CurveTrace {
     let shape = figure.curves[index].shape
-    let isSideways = shape == .sidewaysGraph
     var trace = AdaptiveSampler().sample(
-      &search.evaluators[index], dense: dense, isGraph: shape.isGraph, isSideways: isSideways, in: view)
-    trace.undecided = SecondEstimate(view: view).undecided(
-      &search.evaluators[index], span: span, trace: trace, isGraph: shape.isGraph, isSideways: isSideways)
+      &search.evaluators[index], dense: dense, isGraph: shape.isGraph, in: view)
+    trace.undecided = SecondEstimate(view: view).undecided(&search.evaluators[index], span: span, trace: trace)
     let source = figure.curves[index].source
     if source.hasErrors {
       let stretches = DoubtfulStretches(view: view)
       (trace.branches, trace.doubtful) = stretches.split(trace.branches, of: source)
-      (trace.bands, trace.doubtfulBands) = stretches.split(trace.bands, of: source, isSideways: isSideways)
+      (trace.bands, trace.doubtfulBands) = stretches.split(trace.bands, of: source)
     }
     return trace
   }
@@ -320,7 +317,7 @@ extension FigureRenderer {
   /// Follows a curve by its enclosures.
   private mutating func proven(_ index: Int, span: Span, view: Viewport) -> CurveTrace {
     let shape = figure.curves[index].shape
-    let grid = shape.isGraph ? ColumnGrid(view: view, isSideways: shape == .sidewaysGraph) : nil
+    let grid = shape.isGraph ? ColumnGrid(view: view) : nil
     var tracer = ProvenTracer(evaluator: search.evaluators[index], view: view, grid: grid)
     tracer.trace(span)
     search.evaluators[index] = tracer.evaluator
@@ -334,7 +331,7 @@ extension FigureRenderer {
       trace.bands += split.bands
     }
     trace.bands.sort { ($0.x.first ?? 0) < ($1.x.first ?? 0) }
-    if grid.isSideways { trace.bands.reverse() }
+    if grid.isDescending { trace.bands.reverse() }
     (trace.chains, trace.bands) = swings.bridge(trace.bands, trace.chains)
     return trace
   }

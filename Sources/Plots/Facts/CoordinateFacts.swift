@@ -20,7 +20,7 @@ package struct CoordinateFacts: Equatable, Sendable {
 extension FactSearch {
   /// Facts about a coordinate of a curve whose source encloses it.
   func coordinate(
-    isX: Bool, _ evaluator: inout CurveEvaluator<Source>, over stretch: Curve<Source>.Stretch
+    isX: Bool, _ evaluator: inout CurveEvaluator, over stretch: Curve.Stretch
   ) -> CoordinateFacts {
     var span = stretch.span
     if stretch.isClosed {
@@ -29,7 +29,7 @@ extension FactSearch {
       span = Span(span.lower + shift, span.upper + shift)
     }
     let found = ProvenFacts(
-      EnclosedGraph(of: curve.source, isSideways: isX), span: span, view: isX ? window.x : window.y,
+      EnclosedGraph(of: curve.source, isOfX: isX), span: span, view: isX ? window.x : window.y,
       limit: depth.limit
     ).facts
     evaluator.charge(found.evaluations)
@@ -47,7 +47,7 @@ extension FactSearch {
   }
 
   /// Facts about a coordinate of a curve of which only points are known.
-  func coordinate(isX: Bool, _ evaluator: inout CurveEvaluator<Source>, dense: SampleBlock) -> CoordinateFacts {
+  func coordinate(isX: Bool, _ evaluator: inout CurveEvaluator, dense: SampleBlock) -> CoordinateFacts {
     let found = FeatureSearch().features(
       of: &evaluator, grid: dense, values: isX ? dense.x : dense.y, scale: (isX ? window.x : window.y).length
     ) { isX ? $0.x : $0.y }
@@ -60,7 +60,7 @@ extension FactSearch {
   }
 
   private func place(
-    at parameter: Double, _ certainty: Certainty, _ evaluator: inout CurveEvaluator<Source>
+    at parameter: Double, _ certainty: Certainty, _ evaluator: inout CurveEvaluator
   ) -> CoordinateFacts.Place {
     let point = evaluator.point(at: parameter)
     return CoordinateFacts.Place(parameter: parameter, x: point.x, y: point.y, certainty: certainty)

@@ -32,6 +32,13 @@ package struct CurveFacts: Equatable, Sendable {
   /// How often enclosures were asked for.
   package var evaluations = 0
 
+  /// Of a graph over y, from those of the same graph over x.
+  var turned: CurveFacts {
+    var turned = self
+    (turned.rangeX, turned.rangeY) = (rangeY, rangeX)
+    return turned
+  }
+
   package struct Zero: PlacedFact {
     package var parameter: Double
     package var certainty: Certainty

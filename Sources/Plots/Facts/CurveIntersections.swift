@@ -9,6 +9,13 @@ package struct CurveIntersections: Equatable, Sendable {
   /// There are more than were found.
   package var isPartial = false
 
+  /// Of graphs over y, from those of the same graphs over x.
+  var turned: CurveIntersections {
+    var turned = self
+    for index in points.indices { (turned.points.items[index].x, turned.points.items[index].y) = (points[index].y, points[index].x) }
+    return turned
+  }
+
   package struct Point: PlacedFact {
     package var parameter: Double
     package var x: Double

@@ -6,7 +6,7 @@ struct Description {
   let y: Axis
   let window: PlotWindow
 
-  func text<Source>(of curves: [Curve<Source>], facts: [CurveFacts]) -> String {
+  func text(of curves: [Curve], facts: [CurveFacts]) -> String {
     var sentences: [String] = []
     let across =
       "\(name(x, "x")) from \(value(window.x.lower, x, window.x)) to \(value(window.x.upper, x, window.x)), "
@@ -19,7 +19,7 @@ struct Description {
         continue
       }
       sentences.append(
-        sentence(curve.name, isSideways: curve.shape == .sidewaysGraph, isGraph: curve.shape.isGraph, fact))
+        sentence(curve.name, isSideways: curve.shape == .sideways, isGraph: curve.shape.isGraph, fact))
     }
     return sentences.joined(separator: " ")
   }

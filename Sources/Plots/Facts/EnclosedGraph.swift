@@ -17,15 +17,16 @@ struct EnclosedGraph {
     mayJump = true
   }
 
-  init<Source: DataSource>(of source: Source, isSideways: Bool) {
+  /// - Parameter isOfX: of the x of a curve that is no graph.
+  init(of source: CurveData, isOfX: Bool = false) {
     mayJump = source.mayJump
     enclosure = { stretch in
-      let both = source.enclosure(over: stretch)
-      return isSideways ? both.x : both.y
+      let both = source.enclosure(stretch)
+      return isOfX ? both.x : both.y
     }
     removal = { stretch, place in
-      source.enclosure(over: stretch, removing: place).map {
-        isSideways ? ($0.curve.x, $0.limit.x) : ($0.curve.y, $0.limit.y)
+      source.enclosureRemoving(stretch, place).map {
+        isOfX ? ($0.curve.x, $0.limit.x) : ($0.curve.y, $0.limit.y)
       }
     }
   }

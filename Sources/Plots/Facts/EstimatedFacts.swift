@@ -16,9 +16,8 @@ extension CurveFacts {
   }
 
   /// The gaps at which the pen was lifted, but for those where the curve is not known.
-  mutating func take<Source: DataSource>(
-    _ gaps: [CurveGap], near: Double, _ dense: SampleBlock, _ isSideways: Bool,
-    _ evaluator: inout CurveEvaluator<Source>
+  mutating func take(
+    _ gaps: [CurveGap], near: Double, _ dense: SampleBlock, _ evaluator: inout CurveEvaluator
   ) {
     for gap in gaps.prefix(64) where gap.kind == .pole {
       if undecided.contains(where: { $0.contains(gap.t) }) { continue }
@@ -30,12 +29,11 @@ extension CurveFacts {
       if poles.items.contains(where: { ($0.parameter - gap.t).magnitude <= near }) { continue }
       if jumps.items.contains(where: { ($0.parameter - gap.t).magnitude <= near }) { continue }
       guard let after = dense.t.firstIndex(where: { $0 > gap.t }), after > 0 else { continue }
-      let values = isSideways ? dense.x : dense.y
-      guard values[after - 1].isFinite, values[after].isFinite,
-        let jump = Self.jump(dense[after - 1], dense[after], &evaluator, { isSideways ? $0.x : $0.y })
+      guard dense.y[after - 1].isFinite, dense.y[after].isFinite,
+        let jump = Self.jump(dense[after - 1], dense[after], &evaluator)
       else { continue }
-      include(jump.valueBelow, isSideways)
-      include(jump.valueAbove, isSideways)
+      rangeY = rangeY?.including(jump.valueBelow)
+      rangeY = rangeY?.including(jump.valueAbove)
       jumps.items.insert(jump, at: jumps.items.firstIndex { $0.parameter > gap.t } ?? jumps.count)
     }
     // Beside a jump a grid has a highest point, but the graph has no top.
@@ -47,27 +45,23 @@ extension CurveFacts {
 
   /// The jump between two samples, with the values as near to it as numbers can tell: a step of the grid before it they
   /// are others. Nil where the curve only climbs.
-  private static func jump<Source: DataSource>(
-    _ before: Sample, _ after: Sample, _ evaluator: inout CurveEvaluator<Source>, _ value: (Sample) -> Double
+  private static func jump(
+    _ before: Sample, _ after: Sample, _ evaluator: inout CurveEvaluator
   ) -> Jump? {
     var (lower, upper) = (before, after)
     for _ in 0..<40 {
       let middle = lower.t / 2 + upper.t / 2
       guard middle > lower.t, middle < upper.t else { break }
       let point = evaluator.point(at: middle)
-      guard value(point).isFinite else { return nil }
-      if (value(point) - value(lower)).magnitude < (value(point) - value(upper)).magnitude {
+      guard point.y.isFinite else { return nil }
+      if (point.y - lower.y).magnitude < (point.y - upper.y).magnitude {
         lower = point
       } else {
         upper = point
       }
     }
-    let height = (value(upper) - value(lower)).magnitude
-    guard height > 1e-3 * (value(after) - value(before)).magnitude else { return nil }
-    return Jump(parameter: upper.t, valueBelow: value(lower), valueAbove: value(upper), certainty: .estimated)
-  }
-
-  private mutating func include(_ value: Double, _ isSideways: Bool) {
-    if isSideways { rangeX = rangeX?.including(value) } else { rangeY = rangeY?.including(value) }
+    let height = (upper.y - lower.y).magnitude
+    guard height > 1e-3 * (after.y - before.y).magnitude else { return nil }
+    return Jump(parameter: upper.t, valueBelow: lower.y, valueAbove: upper.y, certainty: .estimated)
   }
 }

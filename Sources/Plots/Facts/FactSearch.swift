@@ -1,13 +1,11 @@
 import NumericalMethods
 
 /// What is true of a curve in the window shown.
-struct FactSearch<Source: DataSource> {
+struct FactSearch {
+  /// Of a graph over y, turned as its points are.
   let window: PlotWindow
-  let curve: Curve<Source>
+  let curve: Curve
   var depth = FactDepth.overview
-
-  private var isSideways: Bool { curve.shape == .sidewaysGraph }
-  private var view: Span { isSideways ? window.x : window.y }
 
   /// Facts about a curve whose source encloses it.
   ///
@@ -15,7 +13,7 @@ struct FactSearch<Source: DataSource> {
   ///   - span: the stretch of the parameter that is shown.
   ///   - period: one that was found by looking; a proven one is the source's own.
   func facts(
-    _ evaluator: inout CurveEvaluator<Source>, over span: Span, period: Double?
+    _ evaluator: inout CurveEvaluator, over span: Span, period: Double?
   ) -> CurveFacts {
     guard curve.shape.isGraph else {
       var facts = CurveFacts()
@@ -27,14 +25,11 @@ struct FactSearch<Source: DataSource> {
       return facts
     }
     let found = ProvenFacts(
-      EnclosedGraph(of: curve.source, isSideways: isSideways), span: span, view: view, limit: depth.limit)
+      EnclosedGraph(of: curve.source), span: span, view: window.y, limit: depth.limit)
     var facts = found.facts
     facts.period = knownPeriod(period)
-    let across = found.shownValues
-    if isSideways { facts.rangeX = across } else { facts.rangeY = across }
-    if across != nil {
-      if isSideways { facts.rangeY = span } else { facts.rangeX = span }
-    }
+    facts.rangeY = found.shownValues
+    if facts.rangeY != nil { facts.rangeX = span }
     if depth == .full { facts.area = area(over: span, found, &facts.evaluations) }
     evaluator.charge(facts.evaluations)
     return facts
@@ -44,8 +39,8 @@ struct FactSearch<Source: DataSource> {
     if !found.facts.poles.isEmpty { return .pole }
     if found.hasGaps { return .gap }
     if found.facts.isPartial { return nil }
-    let scale = max(span.length * view.length, 1e-300)
-    var search = AreaSearch(EnclosedGraph(of: curve.source, isSideways: isSideways))
+    let scale = max(span.length * window.y.length, 1e-300)
+    var search = AreaSearch(EnclosedGraph(of: curve.source))
     let area = search.integral(over: span, cuts: found.cuts, scale: scale * 0.01, limit: 4000)
     evaluations += search.graph.evaluations
     guard area.isBounded, !area.isEmpty, area.width <= 1e-2 * max(scale, area.magnitude) else { return nil }
@@ -62,7 +57,7 @@ struct FactSearch<Source: DataSource> {
 
   /// Facts about a curve of which only points are known: all are estimated.
   func facts(
-    _ evaluator: inout CurveEvaluator<Source>, dense: SampleBlock, trace: CurveTrace,
+    _ evaluator: inout CurveEvaluator, dense: SampleBlock, trace: CurveTrace,
     period: Double?
   ) -> CurveFacts {
     var facts = CurveFacts()
@@ -74,25 +69,17 @@ struct FactSearch<Source: DataSource> {
     extent(dense, &evaluator, &facts)
     if curve.shape.isGraph && !trace.swings {
       let found = FeatureSearch().features(
-        of: &evaluator, grid: dense, values: isSideways ? dense.x : dense.y, scale: view.length
-      ) { isSideways ? $0.x : $0.y }
-      let along = (isSideways ? window.y : window.x).length
-      facts.take(found, view: view, along: along)
-      for extremum in facts.extrema.items {
-        if isSideways {
-          facts.rangeX = facts.rangeX.map { $0.including(extremum.value) }
-        } else {
-          facts.rangeY = facts.rangeY.map { $0.including(extremum.value) }
-        }
-      }
+        of: &evaluator, grid: dense, values: dense.y, scale: window.y.length
+      ) { $0.y }
+      facts.take(found, view: window.y, along: window.x.length)
+      for extremum in facts.extrema.items { facts.rangeY = facts.rangeY.map { $0.including(extremum.value) } }
     }
     if depth == .full, !curve.shape.isGraph {
       facts.ofX = coordinate(isX: true, &evaluator, dense: dense)
       facts.ofY = coordinate(isX: false, &evaluator, dense: dense)
     }
     facts.take(
-      trace.gaps, near: 1e-6 * max(dense.t.last ?? 1, 1) - 1e-6 * min(dense.t.first ?? 0, 0), dense, isSideways,
-      &evaluator)
+      trace.gaps, near: 1e-6 * max(dense.t.last ?? 1, 1) - 1e-6 * min(dense.t.first ?? 0, 0), dense, &evaluator)
     return facts
   }
 
@@ -102,7 +89,7 @@ struct FactSearch<Source: DataSource> {
     guard curve.source.hasErrors else { return (dense, []) }
     var x = [Double](repeating: 0, count: dense.count)
     var y = x
-    curve.source.errors(at: dense.t, x: &x, y: &y)
+    curve.source.errors(dense.t, &x, &y)
     guard x.count == dense.count, y.count == dense.count else { return (dense, []) }
     var known = dense
     var stretches: [Span] = []
@@ -129,7 +116,7 @@ struct FactSearch<Source: DataSource> {
   private static var visible: Double { 1e-3 }
 
   /// How far the part of a curve that is in view reaches: to where it turns, or leaves the window.
-  private func extent(_ dense: SampleBlock, _ evaluator: inout CurveEvaluator<Source>, _ facts: inout CurveFacts) {
+  private func extent(_ dense: SampleBlock, _ evaluator: inout CurveEvaluator, _ facts: inout CurveFacts) {
     var isInside = false
     var crossings = 0
     for index in 0..<dense.count {

@@ -8,8 +8,8 @@ struct FeatureSearch {
   /// - Parameters:
   ///   - values: of the grid, NaN where the graph does not exist.
   ///   - scale: a difference of values that matters, such as the height of the window.
-  func features<Source: DataSource>(
-    of evaluator: inout CurveEvaluator<Source>, grid: SampleBlock, values: [Double],
+  func features(
+    of evaluator: inout CurveEvaluator, grid: SampleBlock, values: [Double],
     scale: Double, value: (Sample) -> Double
   ) -> Features {
     var features = Features()
@@ -50,8 +50,8 @@ struct FeatureSearch {
   }
 
   /// The stretch around a place of the grid over which the graph stays at its top; nil for a single place.
-  private func level<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock, _ index: Int, _ top: Double, _ scale: Double,
+  private func level(
+    _ evaluator: inout CurveEvaluator, _ grid: SampleBlock, _ index: Int, _ top: Double, _ scale: Double,
     _ value: (Sample) -> Double
   ) -> Span? {
     let slack = max(16 * top.ulp, 1e-15 * scale)
@@ -81,8 +81,8 @@ struct FeatureSearch {
     return max(1e-9 * scale, 1e-11 * greatest)
   }
 
-  private func crossing<Source: DataSource>(
-    _ features: inout Features, _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock,
+  private func crossing(
+    _ features: inout Features, _ evaluator: inout CurveEvaluator, _ grid: SampleBlock,
     from first: Int, to last: Int, _ values: [Double], _ scale: Double, _ value: (Sample) -> Double
   ) {
     let (before, here) = (values[first], values[last])
@@ -98,8 +98,8 @@ struct FeatureSearch {
     }
   }
 
-  private func peak<Source: DataSource>(
-    _ features: inout Features, _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock,
+  private func peak(
+    _ features: inout Features, _ evaluator: inout CurveEvaluator, _ grid: SampleBlock,
     _ index: Int, _ here: Double, _ isPeak: Bool, _ scale: Double, _ noise: Double, _ value: (Sample) -> Double
   ) {
     let outcome = ExtremumSearch.climb(

@@ -1,13 +1,13 @@
 import NumericalMethods
 
 /// Finds where the graphs of a figure meet: the zeros of their differences.
-struct IntersectionSearch<Source: DataSource> {
-  let figure: Figure<Source>
+struct IntersectionSearch {
+  let figure: Figure
   let window: PlotWindow
   private(set) var found: [CurveIntersections] = []
   private(set) var evaluations = 0
 
-  init(figure: Figure<Source>, window: PlotWindow) {
+  init(figure: Figure, window: PlotWindow) {
     self.figure = figure
     self.window = window
   }
@@ -18,28 +18,26 @@ struct IntersectionSearch<Source: DataSource> {
       for second in figure.curves.indices where second > first && found.count < 15 {
         let (a, b) = (figure.curves[first], figure.curves[second])
         guard a.shape == b.shape, a.shape.isGraph else { continue }
-        let isSideways = a.shape == .sidewaysGraph
-        let along = isSideways ? window.y : window.x
-        guard let p = a.span(within: along), let q = b.span(within: along) else { continue }
+        let window = a.shape == .sideways ? window.turned : window
+        guard let p = a.span(within: window.x), let q = b.span(within: window.x) else { continue }
         let span = Span(max(p.lower, q.lower), min(p.upper, q.upper))
         guard span.isUsable else { continue }
         var pair = CurveIntersections(first: first, second: second)
         if a.source.isEnclosed && b.source.isEnclosed {
-          prove(a.source, b.source, isSideways, over: span, &pair)
+          prove(a.source, b.source, over: span, across: window.y, &pair)
         } else {
-          estimate(a.source, b.source, isSideways, over: span, &pair)
+          estimate(a.source, b.source, over: span, across: window.y, &pair)
         }
-        found.append(pair)
+        found.append(a.shape == .sideways ? pair.turned : pair)
       }
     }
   }
 
   private mutating func prove(
-    _ a: Source, _ b: Source, _ isSideways: Bool, over span: Span, _ pair: inout CurveIntersections
+    _ a: CurveData, _ b: CurveData, over span: Span, across: Span, _ pair: inout CurveIntersections
   ) {
-    let (p, q) = (EnclosedGraph(of: a, isSideways: isSideways), EnclosedGraph(of: b, isSideways: isSideways))
+    let (p, q) = (EnclosedGraph(of: a), EnclosedGraph(of: b))
     let difference = EnclosedGraph { p.enclosure($0) - q.enclosure($0) }
-    let across = isSideways ? window.x : window.y
     let search = ProvenFacts(
       difference, span: span, view: Span(-across.length, across.length), limit: FactDepth.full.limit,
       wantsTurns: false)
@@ -56,7 +54,7 @@ struct IntersectionSearch<Source: DataSource> {
       let range = p.enclosure(Interval(zero.parameter)).c0
       let slack = max(range.width, 1e-12 * across.length)
       let value = SimplestNumber.near(range.midpoint, within: slack)
-      append(zero.parameter, value, zero.certainty, isSideways, &pair)
+      append(zero.parameter, value, zero.certainty, across, &pair)
     }
   }
 
@@ -76,16 +74,13 @@ struct IntersectionSearch<Source: DataSource> {
   }
 
   private mutating func estimate(
-    _ a: Source, _ b: Source, _ isSideways: Bool, over span: Span, _ pair: inout CurveIntersections
+    _ a: CurveData, _ b: CurveData, over span: Span, across: Span, _ pair: inout CurveIntersections
   ) {
     var (p, q) = (CurveEvaluator(a, limit: 20_000), CurveEvaluator(b, limit: 20_000))
     let grid = ParameterGrid.spread(over: span, count: 2048)
     let (left, right) = (p.points(at: grid), q.points(at: grid))
-    let across = isSideways ? window.x : window.y
-    func difference(_ index: Int) -> Double {
-      isSideways ? left.x[index] - right.x[index] : left.y[index] - right.y[index]
-    }
-    let values = isSideways ? left.x : left.y
+    func difference(_ index: Int) -> Double { left.y[index] - right.y[index] }
+    let values = left.y
     let noise = FeatureSearch.noise(of: values, scale: across.length)
     // The last place whose sign no rounding has made.
     var signed: Int?
@@ -104,34 +99,28 @@ struct IntersectionSearch<Source: DataSource> {
       if isBegin || (difference(last) < 0) == (here < 0) {
         // They meet without crossing, or at the end, if not for long.
         let meeting = isBegin ? 0 : last + (index - last) / 2
-        if meeting > last, index - last <= 32 { append(grid[meeting], values[meeting], .estimated, isSideways, &pair) }
+        if meeting > last, index - last <= 32 { append(grid[meeting], values[meeting], .estimated, across, &pair) }
         continue
       }
-      let place = Roots.brent(between: grid[last], and: grid[index]) { t in
-        let (one, other) = (p.point(at: t), q.point(at: t))
-        return isSideways ? one.x - other.x : one.y - other.y
-      }
+      let place = Roots.brent(between: grid[last], and: grid[index]) { p.point(at: $0).y - q.point(at: $0).y }
       guard let place else { continue }
-      let (one, other) = (p.point(at: place), q.point(at: place))
-      let (value, second) = isSideways ? (one.x, other.x) : (one.y, other.y)
+      let (value, second) = (p.point(at: place).y, q.point(at: place).y)
       // At a jump the signs differ, but the curves do not meet.
       guard (value - second).magnitude <= 1e-6 * across.length else { continue }
-      append(place, value, .estimated, isSideways, &pair)
+      append(place, value, .estimated, across, &pair)
     }
     if isSame && !grid.isEmpty {
       pair.same = [span]
     } else if let last = signed, last == grid.count - 2 {
-      append(grid[last + 1], values[last + 1], .estimated, isSideways, &pair)
+      append(grid[last + 1], values[last + 1], .estimated, across, &pair)
     }
     evaluations += p.evaluations + q.evaluations
   }
 
   private func append(
-    _ parameter: Double, _ value: Double, _ certainty: Certainty, _ isSideways: Bool,
-    _ pair: inout CurveIntersections
+    _ parameter: Double, _ value: Double, _ certainty: Certainty, _ across: Span, _ pair: inout CurveIntersections
   ) {
-    guard (isSideways ? window.x : window.y).contains(value) else { return }
-    let (x, y) = isSideways ? (value, parameter) : (parameter, value)
-    pair.points.items.append(.init(parameter: parameter, x: x, y: y, certainty: certainty))
+    guard across.contains(value) else { return }
+    pair.points.items.append(.init(parameter: parameter, x: parameter, y: value, certainty: certainty))
   }
 }

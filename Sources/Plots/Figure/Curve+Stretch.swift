@@ -1,4 +1,7 @@
 extension Curve {
+  /// The range of the axis along which a graph runs.
+  func along(_ window: PlotWindow) -> Span { shape == .sideways ? window.y : window.x }
+
   /// The stretch of the parameter that a curve has: its own, kept within the window for a graph.
   func span(within window: Span?) -> Span? {
     let own = domain.flatMap { $0.usable() }

@@ -1,11 +1,11 @@
-/// A curve of a figure: where its points come from, over which parameters, and its dress.
-package struct Curve<Source: DataSource> {
+/// A curve of a figure: where its points come from, over which parameters, and its style.
+package struct Curve {
   /// How the parameter runs.
   package enum Shape: Equatable, Sendable {
     /// `y = f(x)`: the parameter is x. Without `domain` it runs over the window.
     case graph
-    /// `x = f(y)`: the parameter is y. Without `domain` it runs over the window.
-    case sidewaysGraph
+    /// `x = f(y)`, which is the graph of f turned: the parameter is y. Without `domain` it runs over the window.
+    case sideways
     /// `(x(t), y(t))`. Without `domain` the parameter runs over 0…2π.
     case parametric
     /// `r = f(θ)`: as `parametric`, the source gives x and y, the parameter is an angle.
@@ -13,10 +13,10 @@ package struct Curve<Source: DataSource> {
     /// All points where the source's ``DataSource/plane`` holds; there is no parameter.
     case implicit
 
-    var isGraph: Bool { self == .graph || self == .sidewaysGraph }
+    package var isGraph: Bool { self == .graph || self == .sideways }
   }
 
-  package var source: Source
+  package var source: CurveData
   package var shape: Shape
   /// The stretch of the parameter in SI units; a graph with a domain is drawn over no more.
   package var domain: Span?
@@ -27,8 +27,15 @@ package struct Curve<Source: DataSource> {
   package var style: CurveStyle
 
   package init(
-    _ source: Source, shape: Shape = .graph, domain: Span? = nil, name: String = "",
+    _ source: some DataSource, shape: Shape = .graph, domain: Span? = nil, name: String = "",
     label: PlotText? = nil, style: CurveStyle = CurveStyle()
+  ) {
+    self.init(CurveData(source), shape: shape, domain: domain, name: name, label: label, style: style)
+  }
+
+  package init(
+    _ source: CurveData, shape: Shape = .graph, domain: Span? = nil, name: String = "", label: PlotText? = nil,
+    style: CurveStyle = CurveStyle()
   ) {
     self.source = source
     self.shape = shape
@@ -43,5 +50,3 @@ extension Curve {
   /// Inequalities hold in it.
   var isRegion: Bool { shape == .implicit && source.plane?.isEquation == false }
 }
-
-extension Curve: Sendable where Source: Sendable {}

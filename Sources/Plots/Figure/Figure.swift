@@ -7,7 +7,7 @@
 /// let drawing = figure.draw(idPrefix: "fig-beat")
 /// page += drawing.svg
 /// ```
-package struct Figure<Source: DataSource> {
+package struct Figure {
   package enum Aspect: Sendable {
     /// Equal where all curves are parametric, polar or equations, beside any regions; else free.
     case automatic
@@ -25,7 +25,7 @@ package struct Figure<Source: DataSource> {
     case inside(across: Int, down: Int)
   }
 
-  package var curves: [Curve<Source>]
+  package var curves: [Curve]
   package var points: [PlotPoint] = []
   package var dots: [PlotDots] = []
   package var bands: [PlotBand] = []
@@ -55,7 +55,7 @@ package struct Figure<Source: DataSource> {
   /// Points that may be asked of one curve's source; at least 2,000 are.
   package var evaluationLimit = 200_000
 
-  package init(curves: [Curve<Source>] = []) { self.curves = curves }
+  package init(curves: [Curve] = []) { self.curves = curves }
 
   /// The colours of bars, of series and of boxes, those that have none of their own after those of curves.
   var colors: (bars: [Int], series: [Int], boxes: [Int]) {
@@ -76,5 +76,3 @@ package struct Figure<Source: DataSource> {
     return spans.reduce(first) { Span(min($0.lower, $1.lower), max($0.upper, $1.upper)) }
   }
 }
-
-extension Figure: Sendable where Source: Sendable {}

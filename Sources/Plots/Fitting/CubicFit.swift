@@ -6,29 +6,24 @@
 /// included. Corners and turning points become nodes. Along the axis of a graph's argument no Bézier reaches back or
 /// beyond its nodes, so none reaches over a pole.
 struct CubicFit {
-  /// The coordinate in which the chain may only go one way.
-  enum Monotone {
-    case none, x, y
-  }
-
   /// px by which what is written may leave the chain.
   static var tolerance: Double { 0.09 }
   private static var limit: Double { tolerance * tolerance }
 
   private let chain: FitChain
-  private let monotone: Monotone
+  private let isGraph: Bool
   private let area: PlotArea
 
   /// The path of a chain: absolute `M`, `L` and `C` only.
-  static func path(
-    _ line: Polyline, monotone: Monotone, in area: PlotArea, into path: inout PathData
-  ) {
-    let fit = CubicFit(chain: FitChain(line), monotone: monotone, area: area)
+  ///
+  /// - Parameter isGraph: x may only go one way.
+  static func path(_ line: Polyline, isGraph: Bool, in area: PlotArea, into path: inout PathData) {
+    let fit = CubicFit(chain: FitChain(line), isGraph: isGraph, area: area)
     let last = fit.chain.count - 1
     guard last > 0 else { return }
     path.move(fit.chain.x[0], fit.chain.y[0])
     var start = FitStops.Stop(index: 0)
-    for stop in FitStops.find(in: fit.chain, monotone) + [FitStops.Stop(index: last)] {
+    for stop in FitStops.find(in: fit.chain, isGraph: isGraph) + [FitStops.Stop(index: last)] {
       fit.smooth(Ends(first: start, last: stop), into: &path)
       start = stop
     }
@@ -88,8 +83,7 @@ struct CubicFit {
       return (Self.hundredths(x), Self.hundredths(y))
     }
     return (
-      monotone == .x ? between(Self.tenths(x), chain.x) : Self.tenths(x),
-      monotone == .y ? between(Self.tenths(y), chain.y) : Self.tenths(y)
+      isGraph ? between(Self.tenths(x), chain.x) : Self.tenths(x), Self.tenths(y)
     )
   }
 
@@ -139,16 +133,12 @@ struct CubicFit {
     _ p: (x: Double, y: Double), _ q: (x: Double, y: Double), _ m: (x: Double, y: Double),
     _ n: (x: Double, y: Double), _ arms: (Double, Double)
   ) -> CubicBezier {
-    var left = area.left, right = area.right, top = area.top, bottom = area.bottom
-    switch monotone {
-    case .none: break
-    case .x: (left, right) = (min(p.x, q.x), max(p.x, q.x))
-    case .y: (top, bottom) = (min(p.y, q.y), max(p.y, q.y))
-    }
+    var (left, right) = (area.left, area.right)
+    if isGraph { (left, right) = (min(p.x, q.x), max(p.x, q.x)) }
     let one = room(arms.0, p.x, m.x, left, right)
-    let first = room(one, p.y, m.y, top, bottom)
+    let first = room(one, p.y, m.y, area.top, area.bottom)
     let two = room(arms.1, q.x, -n.x, left, right)
-    let second = room(two, q.y, -n.y, top, bottom)
+    let second = room(two, q.y, -n.y, area.top, area.bottom)
     return CubicBezier(
       x0: p.x, y0: p.y, x1: p.x + first * m.x, y1: p.y + first * m.y, x2: q.x - second * n.x,
       y2: q.y - second * n.y, x3: q.x, y3: q.y)
@@ -176,14 +166,12 @@ struct CubicFit {
 
   private func inX(_ x: Double, _ bezier: CubicBezier) -> Double {
     let x = min(max(x, area.left), area.right)
-    if monotone != .x { return x }
+    if !isGraph { return x }
     return min(max(x, min(bezier.x0, bezier.x3)), max(bezier.x0, bezier.x3))
   }
 
   private func inY(_ y: Double, _ bezier: CubicBezier) -> Double {
-    let y = min(max(y, area.top), area.bottom)
-    if monotone != .y { return y }
-    return min(max(y, min(bezier.y0, bezier.y3)), max(bezier.y0, bezier.y3))
+    min(max(y, area.top), area.bottom)
   }
 
   /// The square of the greatest distance from the Bézier to the points between its nodes; a few

@@ -10,11 +10,11 @@ struct FitStops {
   private let chain: FitChain
 
   /// Stops between the chain's ends, ascending.
-  static func find(in chain: FitChain, _ monotone: CubicFit.Monotone) -> [Stop] {
+  static func find(in chain: FitChain, isGraph: Bool) -> [Stop] {
     let stops = FitStops(chain: chain)
     var isStop = [UInt8](repeating: 0, count: chain.count)
-    if monotone != .y { stops.turns(of: chain.y) { isStop[$0] = 1 } }
-    if monotone != .x { stops.turns(of: chain.x) { isStop[$0] = 2 } }
+    stops.turns(of: chain.y) { isStop[$0] = 1 }
+    if !isGraph { stops.turns(of: chain.x) { isStop[$0] = 2 } }
     stops.corners { isStop[$0] = 3 }
     var found: [Stop] = []
     for index in 1..<max(chain.count - 1, 1) {

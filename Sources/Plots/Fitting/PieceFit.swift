@@ -18,7 +18,7 @@ struct PieceFit {
 
   private let pieces: [CubicBezier]
   private let nodes: [Node]
-  private let monotone: CubicFit.Monotone
+  private let isGraph: Bool
   private let area: PlotArea
   /// Where each piece begins, and the last one ends.
   private let parameters: [Double]
@@ -27,7 +27,7 @@ struct PieceFit {
 
   /// Writes pieces that follow one another and lie in the window; `isClosed` where the last ends at the first.
   static func path(
-    _ run: [Piece], in area: PlotArea, isClosed: Bool = false, monotone: CubicFit.Monotone = .none,
+    _ run: [Piece], in area: PlotArea, isClosed: Bool = false, isGraph: Bool = false,
     into path: inout PathData
   ) {
     var pieces: [Piece] = []
@@ -46,7 +46,7 @@ struct PieceFit {
       path.line(dot.x0 + 0.02, dot.y0)
       return
     }
-    let fit = PieceFit(pieces, area, monotone)
+    let fit = PieceFit(pieces, area, isGraph: isGraph)
     path.move(hundredths(first.bezier.x0), hundredths(first.bezier.y0))
     fit.write(into: &path)
     if isClosed { path.close() }
@@ -60,8 +60,8 @@ struct PieceFit {
     var isKnot: Bool
   }
 
-  private init(_ run: [Piece], _ area: PlotArea, _ monotone: CubicFit.Monotone) {
-    self.monotone = monotone
+  private init(_ run: [Piece], _ area: PlotArea, isGraph: Bool) {
+    self.isGraph = isGraph
     self.area = area
     parameters = run.map { $0.from } + [run.last?.to ?? 0]
     pieces = run.map { $0.bezier }
@@ -78,13 +78,9 @@ struct PieceFit {
       nodes[index].y = min(max(nodes[index].y, area.top), area.bottom)
     }
     // No rounding goes beyond the ends along the axis of a graph's argument: there may be a pole.
-    if let first = nodes.first, let last = nodes.last, monotone != .none {
+    if let first = nodes.first, let last = nodes.last, isGraph {
       for index in nodes.indices {
-        if monotone == .x {
-          nodes[index].x = min(max(nodes[index].x, min(first.x, last.x)), max(first.x, last.x))
-        } else {
-          nodes[index].y = min(max(nodes[index].y, min(first.y, last.y)), max(first.y, last.y))
-        }
+        nodes[index].x = min(max(nodes[index].x, min(first.x, last.x)), max(first.x, last.x))
       }
     }
     self.lengths = lengths
@@ -227,14 +223,9 @@ struct PieceFit {
     var bezier = bezier
     (bezier.x1, bezier.x2) = (inX(bezier.x1), inX(bezier.x2))
     (bezier.y1, bezier.y2) = (inY(bezier.y1), inY(bezier.y2))
-    switch monotone {
-    case .none: break
-    case .x:
+    if isGraph {
       let (low, high) = (min(bezier.x0, bezier.x3), max(bezier.x0, bezier.x3))
       (bezier.x1, bezier.x2) = (min(max(bezier.x1, low), high), min(max(bezier.x2, low), high))
-    case .y:
-      let (low, high) = (min(bezier.y0, bezier.y3), max(bezier.y0, bezier.y3))
-      (bezier.y1, bezier.y2) = (min(max(bezier.y1, low), high), min(max(bezier.y2, low), high))
     }
     return bezier
   }

@@ -8,10 +8,10 @@ import Markup
 /// view.move(scaleX: 2, scaleY: 2, dx: -320, dy: -200)
 /// graph = view.draw(isSettled: false).svg
 /// ```
-package struct FigureView<Source: DataSource> {
+package struct FigureView {
   /// The figure with its author's wishes. When it changes (a slider moved) the reader's window stays, and otherwise
   /// the standing window as long as it still shows the curves well.
-  package var figure: Figure<Source> {
+  package var figure: Figure {
     get { kept }
     set {
       kept = newValue
@@ -26,7 +26,7 @@ package struct FigureView<Source: DataSource> {
   /// What the reading cross shows; drawings include it.
   package private(set) var reading: TraceReading?
 
-  private var kept: Figure<Source>
+  private var kept: Figure
   /// Of the last drawing.
   var frame: FigureFrame?
   /// Of the last drawing; nil when the figure or its window are others by now.
@@ -38,7 +38,7 @@ package struct FigureView<Source: DataSource> {
   /// The cross was set on a figure that has changed since.
   private var isPlaceOld = false
 
-  package init(_ figure: Figure<Source>, idPrefix: String) {
+  package init(_ figure: Figure, idPrefix: String) {
     kept = figure
     self.idPrefix = idPrefix
   }
@@ -192,7 +192,7 @@ extension FigureView {
     return reading
   }
 
-  private typealias Found = (walk: CurveWalk<Source>, place: TracePlace)
+  private typealias Found = (walk: CurveWalk, place: TracePlace)
 
   private func place(on index: Int, _ x: Double, _ y: Double, _ stage: FigureStage) -> Found? {
     guard let walk = CurveWalk(index, of: kept, in: stage.view),
@@ -216,7 +216,7 @@ extension FigureView {
     return best
   }
 
-  private mutating func features(of walk: CurveWalk<Source>) -> TraceFeatures {
+  private mutating func features(of walk: CurveWalk) -> TraceFeatures {
     guard walk.curve.shape.isGraph, let stage = staged(withFacts: true) else {
       return TraceFeatures(walk, CurveFacts(), [], names: [])
     }

@@ -7,7 +7,6 @@ struct CurveMarks {
   let number: Int
   let style: CurveStyle
   let pattern: CurvePattern
-  let isSideways: Bool
 
   /// The fitted paths of what is in view.
   struct Paths {
@@ -32,28 +31,34 @@ struct CurveMarks {
       line.isEmpty && strict.isEmpty && band.isEmpty && undecided.isEmpty && doubtful.isEmpty
         && doubtfulBand.isEmpty && fill.isEmpty
     }
+
+    /// Of a graph over y, from its paths as one over x.
+    var turned: Paths {
+      Paths(
+        line: line.turned, band: band.turned, fill: fill.turned, undecided: undecided.turned,
+        doubtful: doubtful.turned, doubtfulBand: doubtfulBand.turned, strict: strict.turned,
+        marks: marks.map { BreakMark(x: $0.y, y: $0.x, isOpen: $0.isOpen) }, pieces: pieces.map { $0.turned },
+        boxes: boxes.map { $0.turned })
+    }
   }
 
   func paths(of trace: CurveTrace, isGraph: Bool) -> Paths {
     var paths = Paths()
     let clipping = Clipping(area: view.area)
     for branch in trace.branches { paths.pieces += clipping.pieces(of: branch) }
-    let monotone: CubicFit.Monotone = !isGraph ? .none : isSideways ? .y : .x
     for piece in paths.pieces {
-      CubicFit.path(piece, monotone: monotone, in: view.area, into: &paths.line)
+      CubicFit.path(piece, isGraph: isGraph, in: view.area, into: &paths.line)
     }
     for branch in trace.doubtful {
       for piece in clipping.pieces(of: branch) {
-        CubicFit.path(piece, monotone: monotone, in: view.area, into: &paths.doubtful)
+        CubicFit.path(piece, isGraph: isGraph, in: view.area, into: &paths.doubtful)
         paths.pieces.append(piece)
       }
     }
     for chain in trace.chains {
       for run in runs(of: chain) {
         PieceFit.path(
-          run, in: view.area, isClosed: !isGraph && isClosed(run), monotone: !isGraph ? .none : isSideways ? .y : .x,
-          into: &paths.line
-        )
+          run, in: view.area, isClosed: !isGraph && isClosed(run), isGraph: isGraph, into: &paths.line)
         paths.pieces.append(polyline(run))
       }
     }
@@ -263,7 +268,7 @@ struct CurveMarks {
   /// The outlines of a band as far as it is in the plot, which a reader may have moved away from it.
   private func outline(_ band: EnvelopeBand, into path: inout PathData) {
     let area = view.area
-    let (least, greatest) = isSideways ? (area.left, area.right) : (area.top, area.bottom)
+    let (least, greatest) = (area.top, area.bottom)
     var shown = EnvelopeBand()
     for index in band.x.indices {
       if band.top[index] <= greatest, band.bottom[index] >= least {
@@ -280,9 +285,7 @@ struct CurveMarks {
   private func boxes(of band: EnvelopeBand) -> [TextBox] {
     band.x.indices.map { index in
       let (low, high) = (band.top[index], band.bottom[index])
-      return isSideways
-        ? TextBox(left: low, top: band.x[index] - 1, width: high - low, height: 2)
-        : TextBox(left: band.x[index] - 1, top: low, width: 2, height: high - low)
+      return TextBox(left: band.x[index] - 1, top: low, width: 2, height: high - low)
     }
   }
 
@@ -301,9 +304,7 @@ struct CurveMarks {
 
   private func move(_ point: (Double, Double), isFirst: Bool, into path: inout PathData) {
     // A band has no finer edge than its columns: tenths are enough.
-    let along = (point.0 * 10).rounded() / 10
-    let across = (point.1 * 10).rounded() / 10
-    let (x, y) = isSideways ? (across, along) : (along, across)
+    let (x, y) = ((point.0 * 10).rounded() / 10, (point.1 * 10).rounded() / 10)
     if isFirst { path.move(x, y) } else { path.line(x, y) }
   }
 
@@ -338,8 +339,7 @@ struct CurveMarks {
   private func fill(_ branch: SampleBlock, isGraph: Bool, into path: inout PathData) {
     let area = view.area
     // A logarithmic axis has no zero: there the area reaches down to the window's edge.
-    let zeroX = view.scaleX.kind == .linear ? min(max(view.px(x: 0), area.left), area.right) : area.left
-    let zeroY = view.scaleY.kind == .linear ? min(max(view.px(y: 0), area.top), area.bottom) : area.bottom
+    let zero = view.scaleY.kind == .linear ? min(max(view.px(y: 0), area.top), area.bottom) : view.scaleY.start
     var line = Polyline()
     for index in 0..<branch.count {
       line.append(
@@ -347,13 +347,10 @@ struct CurveMarks {
         min(max(branch.y[index], area.top), area.bottom))
     }
     guard line.count > 1, !line.isPoint else { return }
-    CubicFit.path(line, monotone: .none, in: view.area, into: &path)
-    if isGraph && !isSideways {
-      path.line(line.x[line.count - 1], zeroY)
-      path.line(line.x[0], zeroY)
-    } else if isGraph {
-      path.line(zeroX, line.y[line.count - 1])
-      path.line(zeroX, line.y[0])
+    CubicFit.path(line, isGraph: false, in: view.area, into: &path)
+    if isGraph {
+      path.line(line.x[line.count - 1], zero)
+      path.line(line.x[0], zero)
     }
     path.close()
   }

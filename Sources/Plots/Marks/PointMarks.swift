@@ -28,8 +28,8 @@ struct PointMarks {
   private static let mostTexts = 4
 
   /// The points of interest: what stands in the group `focus`.
-  func draw<Source>(
-    focus readings: [Reading], of figure: Figure<Source>, placer: inout LabelPlacer, into svg: inout Markup
+  func draw(
+    focus readings: [Reading], of figure: Figure, placer: inout LabelPlacer, into svg: inout Markup
   ) {
     let hasGuides = readings.count == 1
     // Texts of more would not stand beside their discs.

@@ -7,6 +7,8 @@ package struct PlotWindow: Equatable, Sendable {
     self.x = x
     self.y = y
   }
+
+  var turned: PlotWindow { PlotWindow(x: y, y: x) }
 }
 
 /// Where a window lies in the picture, in px of the view box.
@@ -18,4 +20,6 @@ package struct PlotArea: Equatable, Sendable {
 
   package var right: Double { left + width }
   package var bottom: Double { top + height }
+
+  var turned: PlotArea { PlotArea(left: top, top: left, width: height, height: width) }
 }

@@ -3,7 +3,7 @@ struct Viewport {
   let window: PlotWindow
   let area: PlotArea
   let scaleX: Scale
-  /// px grow downwards, values upwards.
+  /// px grow downwards, values upwards; unless it is turned.
   let scaleY: Scale
 
   init(
@@ -14,6 +14,13 @@ struct Viewport {
     scaleX = Scale(scales.x, over: window.x, from: area.left, to: area.right)
     scaleY = Scale(scales.y, over: window.y, from: area.bottom, to: area.top)
   }
+
+  private init(_ window: PlotWindow, _ area: PlotArea, x: Scale, y: Scale) {
+    (self.window, self.area, scaleX, scaleY) = (window, area, x, y)
+  }
+
+  /// With its axes exchanged: a graph over y is one over x there.
+  var turned: Viewport { Viewport(window.turned, area.turned, x: scaleY, y: scaleX) }
 
   func px(x: Double) -> Double { scaleX.px(of: x) }
 

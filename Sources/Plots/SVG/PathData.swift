@@ -49,6 +49,13 @@ struct PathData {
     commands.append(.close)
   }
 
+  /// With x and y exchanged.
+  var turned: PathData {
+    var turned = self
+    for index in stride(from: 0, to: numbers.count, by: 2) { turned.numbers.swapAt(index, index + 1) }
+    return turned
+  }
+
   /// The text of the attribute.
   var bytes: [UInt8] {
     let plain = absolute

@@ -30,6 +30,8 @@ struct TextBox: Equatable {
   static let descent = 0.26
   static let lineHeight = 1.08
 
+  var turned: TextBox { TextBox(left: top, top: left, width: height, height: width) }
+
   func isInside(_ area: PlotArea, margin: Double) -> Bool {
     left >= area.left + margin && right <= area.right - margin && top >= area.top + margin
       && bottom <= area.bottom - margin

@@ -3,21 +3,23 @@
 /// A dense grid decides where the curve is tame; elsewhere intervals are cut into eight again and
 /// again until they are, or until what remains is a gap too narrow to see. Then the gap is
 /// narrowed to neighbouring Doubles: where it stays open, the pen is lifted.
-struct AdaptiveSampler: CurveSampler {
-  func sample<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, dense: SampleBlock, isGraph: Bool,
-    isSideways: Bool, in view: Viewport
+struct AdaptiveSampler {
+  /// - Parameters:
+  ///   - dense: points of the whole curve, from ``ParameterGrid``.
+  ///   - isGraph: x grows with the parameter, so columns of pixels make sense.
+  func sample(
+    _ evaluator: inout CurveEvaluator, dense: SampleBlock, isGraph: Bool, in view: Viewport
   ) -> CurveTrace {
     var tracer = CurveTracer(evaluator: evaluator, view: view, isGraph: isGraph)
-    tracer.trace(dense, isSideways: isSideways)
+    tracer.trace(dense)
     evaluator = tracer.evaluator
     return tracer.result
   }
 }
 
 /// The sampler at work on one curve.
-struct CurveTracer<Source: DataSource> {
-  var evaluator: CurveEvaluator<Source>
+struct CurveTracer {
+  var evaluator: CurveEvaluator
   let view: Viewport
   let isGraph: Bool
   var result = CurveTrace()
@@ -28,16 +30,16 @@ struct CurveTracer<Source: DataSource> {
   /// Points that one interval of the grid may cost.
   static var intervalLimit: Int { 1200 }
 
-  init(evaluator: CurveEvaluator<Source>, view: Viewport, isGraph: Bool) {
+  init(evaluator: CurveEvaluator, view: Viewport, isGraph: Bool) {
     self.evaluator = evaluator
     self.view = view
     self.isGraph = isGraph
   }
 
-  mutating func trace(_ dense: SampleBlock, isSideways: Bool) {
+  mutating func trace(_ dense: SampleBlock) {
     guard dense.count > 1 else { return }
     let px = view.px(dense)
-    let wild = isGraph ? WildStretches.find(in: px, isSideways: isSideways, view: view) : []
+    let wild = isGraph ? WildStretches.find(in: px, view: view) : []
     let bends = Bends(px)
     var next = 0
     var skipped = 0
@@ -48,7 +50,7 @@ struct CurveTracer<Source: DataSource> {
         lift()
         if index == wild[next].upperBound {
           let stretch = wild[next]
-          let bands = EnvelopeSearch(view: view, isSideways: isSideways).bands(
+          let bands = EnvelopeSearch(view: view).bands(
             of: &evaluator, from: px[stretch.lowerBound], to: px[stretch.upperBound],
             known: px, range: stretch)
           result.bands += bands

@@ -9,8 +9,8 @@ enum CrossingSearch {
 
   /// Regula falsi of the Illinois kind, with bisection where it dawdles. Nil where the values
   /// end.
-  static func find<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, from lower: Double, valueFrom: Double,
+  static func find(
+    _ evaluator: inout CurveEvaluator, from lower: Double, valueFrom: Double,
     to upper: Double, valueTo: Double, value: (Sample) -> Double
   ) -> Crossing? {
     var a = lower

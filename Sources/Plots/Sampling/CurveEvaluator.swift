@@ -2,12 +2,12 @@ import NumericalMethods
 
 /// Asks a curve's source for points, counts them, and distrusts the answer: a block of the wrong
 /// size counts as undefined, and so does every point with a coordinate that is not finite.
-struct CurveEvaluator<Source: DataSource> {
-  let source: Source
+struct CurveEvaluator {
+  let source: CurveData
   private(set) var evaluations = 0
   let limit: Int
 
-  init(_ source: Source, limit: Int) {
+  init(_ source: CurveData, limit: Int) {
     self.source = source
     self.limit = max(limit, 2000)
   }
@@ -19,7 +19,7 @@ struct CurveEvaluator<Source: DataSource> {
     var x = [Double](repeating: .nan, count: count)
     var y = [Double](repeating: .nan, count: count)
     evaluations += count
-    source.points(at: parameters, x: &x, y: &y)
+    source.points(parameters, &x, &y)
     guard x.count == count, y.count == count else {
       let nothing = [Double](repeating: .nan, count: count)
       return SampleBlock(t: parameters, x: nothing, y: nothing)
@@ -34,19 +34,19 @@ struct CurveEvaluator<Source: DataSource> {
   /// What is proven over a stretch; counts as one evaluation, like all that runs the formula once.
   mutating func enclosure(from: Double, to: Double) -> CurveEnclosure {
     evaluations += 1
-    return source.enclosure(over: Interval(from, to))
+    return source.enclosure(Interval(from, to))
   }
 
   /// What is proven over a stretch with a hole filled by its limit; the formula runs at the hole and over the stretch.
   mutating func enclosure(from: Double, to: Double, removing place: Double) -> RemovedEnclosure? {
     evaluations += 2
-    return source.enclosure(over: Interval(from, to), removing: place)
+    return source.enclosureRemoving(Interval(from, to), place)
   }
 
   /// Where the curve lies over a stretch.
   mutating func range(from: Double, to: Double) -> CurveRange {
     evaluations += 1
-    return source.range(over: Interval(from, to))
+    return source.range(Interval(from, to))
   }
 
   /// Points and derivatives, in the source's units.
@@ -54,7 +54,7 @@ struct CurveEvaluator<Source: DataSource> {
     let nothing = [Dual](repeating: Dual(.nan, slope: .nan), count: parameters.count)
     var (x, y) = (nothing, nothing)
     evaluations += parameters.count
-    source.tangents(at: parameters, x: &x, y: &y)
+    source.tangents(parameters, &x, &y)
     return x.count == parameters.count && y.count == parameters.count ? (x, y) : (nothing, nothing)
   }
 
@@ -73,6 +73,9 @@ struct Sample: Equatable {
   var y: Double
 
   var exists: Bool { x == x && y == y }
+
+  /// Where it stands in the plane, if it is one of a graph over y.
+  func turned(if isSideways: Bool) -> Sample { isSideways ? Sample(t: t, x: y, y: x) : self }
 }
 
 /// Samples in ascending order of the parameter, coordinate by coordinate.

@@ -48,14 +48,12 @@ extension CurveTrace {
   /// Whether it swings faster than a pixel anywhere.
   var swings: Bool { !bands.isEmpty || !doubtfulBands.isEmpty }
 
-  /// How many columns of pixels (rows, where the argument runs upward) hold something undecided.
-  func undecidedColumns(of view: Viewport, isSideways: Bool) -> Int {
-    let (start, length) = isSideways ? (view.area.top, view.area.height) : (view.area.left, view.area.width)
-    var marked = [Bool](repeating: false, count: Int(min(max(length, 0), 10_000)) + 1)
+  /// How many columns of pixels hold something undecided.
+  func undecidedColumns(of view: Viewport) -> Int {
+    var marked = [Bool](repeating: false, count: Int(min(max(view.area.width, 0), 10_000)) + 1)
     for stretch in undecided {
-      let (from, to) = isSideways ? (stretch.top, stretch.bottom) : (stretch.left, stretch.right)
-      let first = Int(min(max(from - start, 0), Double(marked.count - 1)))
-      let last = Int(min(max(to - start, 0), Double(marked.count - 1)))
+      let first = Int(min(max(stretch.left - view.area.left, 0), Double(marked.count - 1)))
+      let last = Int(min(max(stretch.right - view.area.left, 0), Double(marked.count - 1)))
       for column in first...max(first, last) { marked[column] = true }
     }
     return marked.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -100,16 +98,4 @@ struct EnvelopeBand {
       }
     }
   }
-}
-
-/// Follows a curve through the window. The figure asks for nothing else, so another sampler can
-/// take this one's place.
-protocol CurveSampler {
-  /// - Parameters:
-  ///   - dense: points of the whole curve, from ``ParameterGrid``.
-  ///   - isGraph: x (or y) grows with the parameter, so columns of pixels make sense.
-  func sample<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, dense: SampleBlock, isGraph: Bool,
-    isSideways: Bool, in view: Viewport
-  ) -> CurveTrace
 }

@@ -5,8 +5,8 @@ struct DoubtfulStretches {
   private static var tolerance: Double { 0.5 }
 
   /// The branches of a trace as they are to be drawn, in stretches that meet at a sample.
-  func split<Source: DataSource>(
-    _ branches: [SampleBlock], of source: Source
+  func split(
+    _ branches: [SampleBlock], of source: CurveData
   ) -> (known: [SampleBlock], doubtful: [SampleBlock]) {
     var known: [SampleBlock] = []
     var doubtful: [SampleBlock] = []
@@ -36,13 +36,13 @@ struct DoubtfulStretches {
   }
 
   /// The bands of a graph likewise, in stretches that meet at a column.
-  func split<Source: DataSource>(
-    _ bands: [EnvelopeBand], of source: Source, isSideways: Bool
+  func split(
+    _ bands: [EnvelopeBand], of source: CurveData
   ) -> (known: [EnvelopeBand], doubtful: [EnvelopeBand]) {
     var known: [EnvelopeBand] = []
     var doubtful: [EnvelopeBand] = []
     for band in bands {
-      let doubts = doubts(band, source, isSideways)
+      let doubts = doubts(band, source)
       var start = 0
       for index in band.x.indices {
         let isLast = index == band.x.count - 1
@@ -58,25 +58,24 @@ struct DoubtfulStretches {
   }
 
   /// Whether a column holds values that are not known; it is as wide as a pixel.
-  private func doubts<Source: DataSource>(_ band: EnvelopeBand, _ source: Source, _ isSideways: Bool) -> [Bool] {
-    let scale = isSideways ? view.scaleY : view.scaleX
+  private func doubts(_ band: EnvelopeBand, _ source: CurveData) -> [Bool] {
     let places = [-0.5, -0.25, 0, 0.25, 0.5]
-    let times = band.x.flatMap { x in places.map { scale.value(at: x + $0) } }
+    let times = band.x.flatMap { x in places.map { view.scaleX.value(at: x + $0) } }
     var x = [Double](repeating: 0, count: times.count)
     var y = x
-    source.errors(at: times, x: &x, y: &y)
+    source.errors(times, &x, &y)
     guard x.count == times.count, y.count == times.count else { return band.x.map { _ in false } }
-    let (errors, rate) = isSideways ? (x, view.scaleX.rate.magnitude) : (y, view.scaleY.rate.magnitude)
+    let rate = view.scaleY.rate.magnitude
     return band.x.indices.map { column in
       // Beyond the ends of a solution there is no error.
-      places.indices.contains { errors[column * places.count + $0] * rate > Self.tolerance }
+      places.indices.contains { y[column * places.count + $0] * rate > Self.tolerance }
     }
   }
 
-  private func doubts<Source: DataSource>(_ branch: SampleBlock, _ source: Source) -> [Bool] {
+  private func doubts(_ branch: SampleBlock, _ source: CurveData) -> [Bool] {
     var x = [Double](repeating: 0, count: branch.count)
     var y = x
-    source.errors(at: branch.t, x: &x, y: &y)
+    source.errors(branch.t, &x, &y)
     guard x.count == branch.count, y.count == branch.count else { return branch.t.map { _ in false } }
     // Solutions stand on linear axes.
     let (scaleX, scaleY) = (view.scaleX.rate.magnitude, view.scaleY.rate.magnitude)

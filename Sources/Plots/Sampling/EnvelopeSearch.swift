@@ -1,7 +1,6 @@
 /// The least and greatest value of a graph in each column of pixels of a wild stretch.
 struct EnvelopeSearch {
   let view: Viewport
-  let isSideways: Bool
 
   /// Parameters looked at in each column before the best are followed uphill.
   private static var looks: Int { 24 }
@@ -23,18 +22,16 @@ struct EnvelopeSearch {
     var value = Double.nan
   }
 
-  func bands<Source: DataSource>(
-    of evaluator: inout CurveEvaluator<Source>, from first: Sample, to last: Sample,
+  func bands(
+    of evaluator: inout CurveEvaluator, from first: Sample, to last: Sample,
     known: SampleBlock, range: ClosedRange<Int>
   ) -> [EnvelopeBand] {
-    let start = isSideways ? first.y : first.x
-    let end = isSideways ? last.y : last.x
+    let (start, end) = (first.x, last.x)
     let count = Int(min(max((end - start).magnitude.rounded(.up), 1), 4000))
-    let along = isSideways ? view.scaleY : view.scaleX
     let edges = (0...count).map { index in
       index == 0
         ? first.t
-        : index == count ? last.t : along.value(at: start + (end - start) * Double(index) / Double(count))
+        : index == count ? last.t : view.scaleX.value(at: start + (end - start) * Double(index) / Double(count))
     }
     var columns = (0..<count).map { Column(lower: edges[$0], upper: edges[$0 + 1]) }
     look(&evaluator, &columns)
@@ -47,8 +44,8 @@ struct EnvelopeSearch {
     return bands(columns, start: start, end: end)
   }
 
-  private func look<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, _ columns: inout [Column]
+  private func look(
+    _ evaluator: inout CurveEvaluator, _ columns: inout [Column]
   ) {
     var parameters: [Double] = []
     var phase = 0.0
@@ -60,7 +57,7 @@ struct EnvelopeSearch {
         parameters.append(column.lower + share * (column.upper - column.lower))
       }
     }
-    let values = value(evaluator.points(at: parameters))
+    let values = evaluator.points(at: parameters).y.map(view.px(y:))
     for index in 0..<values.count {
       note(values[index], at: parameters[index], in: &columns[index / Self.looks])
     }
@@ -71,15 +68,14 @@ struct EnvelopeSearch {
     from first: Double, to last: Double
   ) {
     for index in range where known[index].exists {
-      let share = ((isSideways ? known.y[index] : known.x[index]) - first) / (last - first)
+      let share = (known.x[index] - first) / (last - first)
       let column = min(max(Int(share * Double(columns.count)), 0), columns.count - 1)
-      note(
-        isSideways ? known.x[index] : known.y[index], at: known.t[index], in: &columns[column])
+      note(known.y[index], at: known.t[index], in: &columns[column])
     }
   }
 
-  private func climb<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, _ columns: inout [Column], reach: Double
+  private func climb(
+    _ evaluator: inout CurveEvaluator, _ columns: inout [Column], reach: Double
   ) {
     var parameters: [Double] = []
     let places = Self.climbers * 4
@@ -93,7 +89,7 @@ struct EnvelopeSearch {
         }
       }
     }
-    let values = value(evaluator.points(at: parameters))
+    let values = evaluator.points(at: parameters).y.map(view.px(y:))
     for index in 0..<values.count {
       note(values[index], at: parameters[index], in: &columns[index / places])
     }
@@ -105,15 +101,10 @@ struct EnvelopeSearch {
     if !(value >= column.low.value) { column.low = Peak(t: t, value: value) }
   }
 
-  private func value(_ block: SampleBlock) -> [Double] {
-    isSideways ? block.x.map(view.px(x:)) : block.y.map(view.px(y:))
-  }
-
   private func bands(_ columns: [Column], start: Double, end: Double) -> [EnvelopeBand] {
     var bands: [EnvelopeBand] = []
     var band = EnvelopeBand()
-    let low = isSideways ? view.area.left : view.area.top
-    let high = isSideways ? view.area.right : view.area.bottom
+    let (low, high) = (view.area.top, view.area.bottom)
     let width = (end - start) / Double(columns.count)
     for (index, column) in columns.enumerated() {
       let isSeen = column.exists && column.high.value >= low && column.low.value <= high

@@ -8,8 +8,8 @@ struct ExtremumSearch {
 
   /// Brent's search (1973) between the neighbours of a grid point that lies above (or below) both:
   /// parabolas where they serve, golden sections where they do not. `value` picks the coordinate.
-  static func climb<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, from lower: Double, to upper: Double,
+  static func climb(
+    _ evaluator: inout CurveEvaluator, from lower: Double, to upper: Double,
     upwards: Bool, scale: Double, value: (Sample) -> Double
   ) -> Outcome? {
     // Minimises the values turned upside down.

@@ -8,11 +8,10 @@ struct SecondEstimate {
   private static var phase: Double { 0.732_050_807_568_877_3 }
 
   /// - Parameter trace: of the first look; its branches ascend in their parameters.
-  func undecided<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, span: Span, trace: CurveTrace, isGraph: Bool, isSideways: Bool
+  func undecided(
+    _ evaluator: inout CurveEvaluator, span: Span, trace: CurveTrace
   ) -> [UndecidedStretch] {
-    let length = isSideways ? view.area.height : view.area.width
-    let count = Int(min(max(length, 64), 4000))
+    let count = Int(min(max(view.area.width, 64), 4000))
     var places: [Double] = []
     places.reserveCapacity(count)
     var shift = 0.0
@@ -28,8 +27,8 @@ struct SecondEstimate {
       let sample = look[index]
       guard sample.exists, isInView(sample) else { continue }
       while branch < trace.branches.count, let end = trace.branches[branch].t.last, end < sample.t { branch += 1 }
-      if branch < trace.branches.count, isNear(sample, trace.branches[branch], isGraph, isSideways) { continue }
-      if trace.bands.contains(where: { isInside(sample, $0, isSideways) }) { continue }
+      if branch < trace.branches.count, isNear(sample, trace.branches[branch]) { continue }
+      if trace.bands.contains(where: { isInside(sample, $0) }) { continue }
       if trace.branches.contains(where: { isAtEnd(sample, $0) }) { continue }
       found.append(UndecidedStretch(left: sample.x, right: sample.x, top: sample.y, bottom: sample.y))
     }
@@ -42,7 +41,7 @@ struct SecondEstimate {
   }
 
   /// Whether a point lies on the chord between the samples around it.
-  private func isNear(_ sample: Sample, _ branch: SampleBlock, _ isGraph: Bool, _ isSideways: Bool) -> Bool {
+  private func isNear(_ sample: Sample, _ branch: SampleBlock) -> Bool {
     guard let first = branch.t.first, first <= sample.t else { return false }
     var (low, high) = (0, branch.count - 1)
     while high - low > 1 {
@@ -72,8 +71,8 @@ struct SecondEstimate {
     }
   }
 
-  private func isInside(_ sample: Sample, _ band: EnvelopeBand, _ isSideways: Bool) -> Bool {
-    let (along, across) = isSideways ? (sample.y, sample.x) : (sample.x, sample.y)
+  private func isInside(_ sample: Sample, _ band: EnvelopeBand) -> Bool {
+    let (along, across) = (sample.x, sample.y)
     guard let first = band.x.first, let last = band.x.last, along >= min(first, last) - 1, along <= max(first, last) + 1
     else { return false }
     // Beside a band's steep edge the neighbouring columns count.

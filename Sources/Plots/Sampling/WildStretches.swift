@@ -5,12 +5,9 @@ enum WildStretches {
   private static var spacing: Double { 1.6 }
 
   /// Ranges of samples, ascending and disjoint, over which the graph is to become a band.
-  static func find(in px: SampleBlock, isSideways: Bool, view: Viewport) -> [ClosedRange<Int>] {
-    let along = isSideways ? px.y : px.x
-    let across = isSideways ? px.x : px.y
-    let low = (isSideways ? view.area.left : view.area.top) - 2
-    let high = (isSideways ? view.area.right : view.area.bottom) + 2
-    let turns = turns(of: across, low: low, high: high)
+  static func find(in px: SampleBlock, view: Viewport) -> [ClosedRange<Int>] {
+    let along = px.x
+    let turns = turns(of: px.y, low: view.area.top - 2, high: view.area.bottom + 2)
     guard turns.count > run else { return [] }
     var found: [ClosedRange<Int>] = []
     for index in run..<turns.count {

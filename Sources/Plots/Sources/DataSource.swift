@@ -12,7 +12,7 @@ package protocol DataSource {
   /// Points of the curve for a block of parameter values.
   ///
   /// `x` and `y` arrive with the count of `parameters` and are to be overwritten in full;
-  /// for a graph `y = f(x)` the parameter is `x` itself.
+  /// for a graph `y = f(x)` the parameter is `x` itself, and `x = f(y)` is given likewise: the plotter turns it.
   func points(at parameters: [Double], x: inout [Double], y: inout [Double])
 
   /// Whether `enclosure(over:)` and the like prove anything; where not, the curve is drawn from estimates.
@@ -20,6 +20,9 @@ package protocol DataSource {
 
   /// Whether enclosures have become too costly, so that they say nothing more.
   var isSpent: Bool { get }
+
+  /// Whether the points asked for cost more than they may, so that some are missing.
+  var isExhausted: Bool { get }
 
   /// The coordinates with their Taylor coefficients over a stretch of the parameter.
   func enclosure(over stretch: Interval) -> CurveEnclosure
@@ -96,6 +99,7 @@ package struct CurveRange: Sendable {
 extension DataSource {
   package var isEnclosed: Bool { false }
   package var isSpent: Bool { false }
+  package var isExhausted: Bool { false }
   package var provenPeriod: Double? { nil }
   package var hasErrors: Bool { false }
   package func errors(at parameters: [Double], x: inout [Double], y: inout [Double]) {}

@@ -7,8 +7,8 @@ struct AutomaticDomain {
 
   /// Two or three periods; a damped swing until it has faded; the zeros, extrema and poles of
   /// other graphs with room around them; −10…10 where nothing of that is found.
-  func find<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, value: (Sample) -> Double
+  func find(
+    _ evaluator: inout CurveEvaluator, value: (Sample) -> Double
   ) -> (span: Span, period: Double?) {
     if scale == .logarithmic { return (logarithmic(&evaluator, value), nil) }
     var usual = Span(startsAtZero ? 0 : -10, 10)
@@ -32,8 +32,8 @@ struct AutomaticDomain {
   }
 
   /// A decade around zeros, extrema and poles.
-  private func logarithmic<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, _ value: (Sample) -> Double
+  private func logarithmic(
+    _ evaluator: inout CurveEvaluator, _ value: (Sample) -> Double
   ) -> Span {
     let parameters = ParameterGrid.spread(over: LogarithmicRange.overview, count: 2400, on: .logarithmic)
     let grid = evaluator.points(at: parameters)
@@ -64,8 +64,8 @@ struct AutomaticDomain {
 
   /// Around zeros, extrema, poles and the ends of the domain; nil when there are fewer than two
   /// or so many that they make no cluster.
-  private func features<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock, _ values: [Double],
+  private func features(
+    _ evaluator: inout CurveEvaluator, _ grid: SampleBlock, _ values: [Double],
     _ value: (Sample) -> Double
   ) -> Span? {
     guard let first = values.firstIndex(where: { $0.isFinite }),

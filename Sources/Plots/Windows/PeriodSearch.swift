@@ -10,8 +10,8 @@ struct PeriodSearch {
 
   /// Looks for places where the graph takes the same value with the same slope, and tries the
   /// distances between them.
-  static func find<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, grid: SampleBlock, values: [Double],
+  static func find(
+    _ evaluator: inout CurveEvaluator, grid: SampleBlock, values: [Double],
     value: (Sample) -> Double
   ) -> Result? {
     guard let extent = ValueRange.extent(of: values), extent.lower < extent.upper else {
@@ -36,8 +36,8 @@ struct PeriodSearch {
   private let span: Span
 
   /// Distances from `start` to later places with its value and slope, nearest first.
-  private func returns<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock, _ values: [Double],
+  private func returns(
+    _ evaluator: inout CurveEvaluator, _ grid: SampleBlock, _ values: [Double],
     _ start: Double, _ level: Double, _ value: (Sample) -> Double
   ) -> [Double] {
     guard let first = grid.t.firstIndex(where: { $0 > start }), first > 0, first < values.count
@@ -61,8 +61,8 @@ struct PeriodSearch {
   }
 
   /// Does f(x + P) = ratio · f(x) hold at many places?
-  private func holds<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, period: Double, ratio: Double,
+  private func holds(
+    _ evaluator: inout CurveEvaluator, period: Double, ratio: Double,
     value: (Sample) -> Double
   ) -> Bool {
     guard period > 0, period.isFinite else { return false }
@@ -95,8 +95,8 @@ struct PeriodSearch {
   }
 
   /// Whether the graph changes over each stretch of this length: where it levels out, any distance seems a period.
-  private func varies<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, within period: Double, extent: Span, value: (Sample) -> Double
+  private func varies(
+    _ evaluator: inout CurveEvaluator, within period: Double, extent: Span, value: (Sample) -> Double
   ) -> Bool {
     for share in [0.083, 0.47, 0.91] {
       let start = span.lower + share * (span.length - period)
@@ -108,8 +108,8 @@ struct PeriodSearch {
     return true
   }
 
-  private func shortest<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, period: Double, extent: Span, value: (Sample) -> Double
+  private func shortest(
+    _ evaluator: inout CurveEvaluator, period: Double, extent: Span, value: (Sample) -> Double
   ) -> Double {
     var period = period
     for divisor in [2.0, 3, 5, 7] {
@@ -125,8 +125,8 @@ struct PeriodSearch {
   }
 
   /// Zeros that come back evenly while the values shrink or grow by the same factor.
-  private func damped<Source: DataSource>(
-    _ evaluator: inout CurveEvaluator<Source>, _ grid: SampleBlock, _ values: [Double],
+  private func damped(
+    _ evaluator: inout CurveEvaluator, _ grid: SampleBlock, _ values: [Double],
     _ value: (Sample) -> Double
   ) -> Result? {
     var zeros: [Double] = []

@@ -1,7 +1,7 @@
 /// Finds the window of a figure from its author's wishes and its curves.
-struct WindowSearch<Source: DataSource> {
-  let figure: Figure<Source>
-  var evaluators: [CurveEvaluator<Source>]
+struct WindowSearch {
+  let figure: Figure
+  var evaluators: [CurveEvaluator]
   var warnings: [PlotWarning] = []
   /// The periods found on the way, one for each curve.
   var periods: [Double?]
@@ -13,7 +13,7 @@ struct WindowSearch<Source: DataSource> {
   /// - Parameters:
   ///   - x: takes the place of the range that the author gave.
   ///   - y: likewise.
-  init(_ figure: Figure<Source>, x: Span? = nil, y: Span? = nil) {
+  init(_ figure: Figure, x: Span? = nil, y: Span? = nil) {
     self.figure = figure
     evaluators = figure.curves.map { CurveEvaluator($0.source, limit: figure.evaluationLimit) }
     periods = figure.curves.map { _ in nil }
@@ -28,7 +28,7 @@ struct WindowSearch<Source: DataSource> {
 
   mutating func window() -> PlotWindow {
     let domainX = run(of: .graph)
-    let domainY = run(of: .sidewaysGraph)
+    let domainY = run(of: .sideways)
     var xs: [Double] = []
     var ys: [Double] = []
     // Where graphs run, and what implicit curves take in.
@@ -40,10 +40,10 @@ struct WindowSearch<Source: DataSource> {
         guard fixedY == nil, let span = curve.span(within: domainX) else { continue }
         let block = overview(index, span)
         ys += block.y
-      case .sidewaysGraph:
+      case .sideways:
         guard fixedX == nil, let span = curve.span(within: domainY) else { continue }
         let block = overview(index, span)
-        xs += block.x
+        xs += block.y
       case .parametric, .polar:
         guard fixedX == nil || fixedY == nil, let stretch = curve.stretch(within: nil) else { continue }
         let block = overview(index, stretch.span)
@@ -75,16 +75,16 @@ struct WindowSearch<Source: DataSource> {
     for index in figure.curves.indices {
       guard let block = overviews[index] else { continue }
       switch figure.curves[index].shape {
-      case .graph: extremaY += valuesAtBreaks(index, block.t, block.y, isSideways: false)
-      case .sidewaysGraph: extremaX += valuesAtBreaks(index, block.t, block.x, isSideways: true)
+      case .graph: extremaY += valuesAtBreaks(index, block.t, block.y)
+      case .sideways: extremaX += valuesAtBreaks(index, block.t, block.y)
       default: break
       }
       if let middleY, figure.curves[index].shape == .graph {
-        extremaY += peaks(index, block, block.y, beyond: middleY) { $0.y }
+        extremaY += peaks(index, block, beyond: middleY)
         if fixedX != nil { extremaY += ends(of: block.y, beyond: middleY) }
-      } else if let middleX, figure.curves[index].shape == .sidewaysGraph {
-        extremaX += peaks(index, block, block.x, beyond: middleX) { $0.x }
-        if fixedY != nil { extremaX += ends(of: block.x, beyond: middleX) }
+      } else if let middleX, figure.curves[index].shape == .sideways {
+        extremaX += peaks(index, block, beyond: middleX)
+        if fixedY != nil { extremaX += ends(of: block.y, beyond: middleX) }
       }
     }
     var window = PlotWindow(
@@ -101,12 +101,12 @@ struct WindowSearch<Source: DataSource> {
 
   /// The range of the axis that is the parameter of graphs of one kind, or what they themselves ask for; nil without
   /// either.
-  mutating func run(of shape: Curve<Source>.Shape) -> Span? {
+  mutating func run(of shape: Curve.Shape) -> Span? {
     (shape == .graph ? fixedX : fixedY) ?? domain(of: shape)
   }
 
   /// The stretch over which graphs of one kind run.
-  private mutating func domain(of shape: Curve<Source>.Shape) -> Span? {
+  private mutating func domain(of shape: Curve.Shape) -> Span? {
     var union: Span?
     let axis = shape == .graph ? figure.x : figure.y
     for index in figure.curves.indices where figure.curves[index].shape == shape {
@@ -123,7 +123,7 @@ struct WindowSearch<Source: DataSource> {
         found = AutomaticDomain(startsAtZero: axis.startsAtZero).periods(period)
       } else {
         let search = AutomaticDomain(startsAtZero: axis.startsAtZero, scale: axis.scale)
-        let result = search.find(&evaluators[index]) { shape == .graph ? $0.y : $0.x }
+        let result = search.find(&evaluators[index]) { $0.y }
         found = result.span
         periods[index] = result.period
       }
@@ -147,7 +147,7 @@ struct WindowSearch<Source: DataSource> {
       return known
     }
     let shape = figure.curves[index].shape
-    let kind = shape == .graph ? figure.x.scale : shape == .sidewaysGraph ? figure.y.scale : .linear
+    let kind = shape == .graph ? figure.x.scale : shape == .sideways ? figure.y.scale : .linear
     let block = evaluators[index].points(at: ParameterGrid.spread(over: span, count: count, on: kind))
     overviews[index] = block
     return block
@@ -170,14 +170,14 @@ struct WindowSearch<Source: DataSource> {
   /// Values at single places, as of `{3 if x = 1; x^2 otherwise}`, and the ends of branches: no evenly spread points hold
   /// them.
   private mutating func valuesAtBreaks(
-    _ index: Int, _ places: [Double], _ values: [Double], isSideways: Bool
+    _ index: Int, _ places: [Double], _ values: [Double]
   ) -> [Double] {
     let source = figure.curves[index].source
     guard source.isEnclosed, source.mayJump, let first = places.first, let last = places.last, first < last,
       let extent = ValueRange.middle(of: values) ?? ValueRange.extent(of: values)
     else { return [] }
     let facts = ProvenFacts(
-      EnclosedGraph(of: source, isSideways: isSideways), span: Span(first, last), view: ValueRange.padded(extent),
+      EnclosedGraph(of: source), span: Span(first, last), view: ValueRange.padded(extent),
       limit: FactDepth.overview.limit
     ).facts
     evaluators[index].charge(facts.evaluations)
@@ -185,13 +185,14 @@ struct WindowSearch<Source: DataSource> {
     if breaks.isEmpty { return [] }
     let points = evaluators[index].points(at: Array(breaks))
     let ends = facts.holes.map { $0.limit } + facts.jumps.flatMap { [$0.valueBelow, $0.valueAbove] }
-    return ((isSideways ? points.x : points.y) + ends.prefix(48)).filter { $0.isFinite }
+    return (points.y + ends.prefix(48)).filter { $0.isFinite }
   }
 
   /// Finite peaks among values that a robust range would cut off.
   private mutating func peaks(
-    _ index: Int, _ block: SampleBlock, _ values: [Double], beyond range: Span, _ value: (Sample) -> Double
+    _ index: Int, _ block: SampleBlock, beyond range: Span
   ) -> [Double] {
+    let values = block.y
     var found: [Double] = []
     for place in 1..<max(values.count - 1, 1) where found.count < 12 {
       let here = values[place]
@@ -200,12 +201,12 @@ struct WindowSearch<Source: DataSource> {
       guard isPeak || isPit else { continue }
       let outcome = ExtremumSearch.climb(
         &evaluators[index], from: block.t[place - 1], to: block.t[place + 1], upwards: isPeak,
-        scale: max(range.length, here.magnitude * 1e-3), value: value)
+        scale: max(range.length, here.magnitude * 1e-3)) { $0.y }
       guard case .extremum(let t, let top)? = outcome, isPeak ? top >= here : top <= here else { break }
       // Beside the top of a peak the values are as high, be it a needle; beside a place at a pole they are not.
       let step = 1e-3 * (block.t[place + 1] - block.t[place])
       let isTop = [t - step, t + step].allSatisfy { side in
-        let fall = (top - value(evaluators[index].point(at: side))) * (isPeak ? 1 : -1)
+        let fall = (top - evaluators[index].point(at: side).y) * (isPeak ? 1 : -1)
         return fall >= -1e-9 * top.magnitude && fall <= 0.01 * top.magnitude
       }
       guard isTop else { break }

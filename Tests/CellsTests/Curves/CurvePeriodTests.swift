@@ -22,7 +22,7 @@ struct CurvePeriodTests {
       ("sin(θ) cos(θ)^2", 1), ("abs(cos θ)", 2), ("frac(θ/π)", 2),
     ] as [(String, Double)])
   func polarCurvesClose(radius: String, halfTurns: Double) throws {
-    let source = CurveSource(shape: .polar(try runner(radius, of: "θ")))
+    let source = PolarSource([try runner(radius, of: "θ")])
     let period = try #require(source.provenPeriod)
     #expect((period / (halfTurns * .pi) - 1).magnitude < 1e-12)
     #expect(returns(source, after: period))
@@ -37,7 +37,7 @@ struct CurvePeriodTests {
       ("cos(t) + sin(t)", "sin(2t)", 2 * .pi),
     ] as [(String, String, Double)])
   func pairsHaveACommonPeriod(x: String, y: String, period: Double) throws {
-    let source = CurveSource(shape: .pair(try runner(x, of: "t"), try runner(y, of: "t")))
+    let source = PairSource([try runner(x, of: "t"), try runner(y, of: "t")])
     let found = try #require(source.provenPeriod)
     #expect((found / period - 1).magnitude < 1e-12)
     #expect(returns(source, after: period))
@@ -46,11 +46,11 @@ struct CurvePeriodTests {
 
   @Test(arguments: [("t - sin t", "1 - cos t"), ("sin(t)", "sin(sqrt(2) t)"), ("t^2", "t^3"), ("1", "2")])
   func otherPairsHaveNone(x: String, y: String) throws {
-    let source = CurveSource(shape: .pair(try runner(x, of: "t"), try runner(y, of: "t")))
+    let source = PairSource([try runner(x, of: "t"), try runner(y, of: "t")])
     #expect(source.provenPeriod == nil)
   }
 
-  private func returns(_ source: CurveSource, after shift: Double) -> Bool {
+  private func returns(_ source: some FormulaSource, after shift: Double) -> Bool {
     let places = (0..<100).map { Double($0) * 0.618_033_988_749 - 20 }
     var (x, y) = (places, places)
     source.points(at: places, x: &x, y: &y)

@@ -55,6 +55,12 @@ struct PlotTests {
     #expect(flat.isEqual && flat.window == [-6, 6, -1.5, 1.5] && flat.box[1] < 250)
   }
 
+  /// `y = …` is an equation where y stands on its right, too, and both are ticked alike.
+  @Test(arguments: ["sin(x) = cos(y)", "y = sin(x y)", "y > sin(x)", "y = sin(x)"])
+  func aRangeInMultiplesOfPiIsTickedInThem(curve: String) {
+    #expect(DrawnPlot("curve: \(curve)\nx: -2π..2π\ny: -3..3").svg.contains(">−2π</text>"))
+  }
+
   @Test func oneWindowIsKeptAndTheOtherGrows() {
     let plot = DrawnPlot("curve: (cos(t), sin(t))\nx: -2..2")
     #expect(plot.isEqual && plot.window[0] == -2 && plot.window[1] == 2)

@@ -89,9 +89,9 @@ struct QuotientTests {
   }
 
   private func facts(of formula: String, from lower: Double, to upper: Double) throws -> CurveFacts {
-    let source = CurveSource(shape: .graph(try runner(formula)))
+    let source = CurveData(GraphSource([try runner(formula)]))
     return ProvenFacts(
-      EnclosedGraph(of: source, isSideways: false), span: Span(lower, upper), view: Span(-10, 10),
+      EnclosedGraph(of: source), span: Span(lower, upper), view: Span(-10, 10),
       limit: FactDepth.full.limit
     ).facts
   }

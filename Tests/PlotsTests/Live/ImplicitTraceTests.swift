@@ -29,7 +29,7 @@ struct ImplicitTraceTests {
     }
   }
 
-  private var figure: Figure<Ellipse> {
+  private var figure: Figure {
     var figure = Figure(curves: [Curve(Ellipse(), shape: .implicit, name: "x^2/4 + y^2 = 1")])
     figure.x.range = Span(-3, 3)
     figure.y.range = Span(-1.8, 1.8)

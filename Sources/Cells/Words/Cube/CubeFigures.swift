@@ -21,8 +21,8 @@ struct CubeFigures {
   func id(of graph: CubeGraph) -> String { idPrefix + "-" + graph.slug }
 
   /// One graph; the point of interest is marked on graphs over time and on the portrait.
-  func figure(_ graph: CubeGraph) -> Figure<CurveSource> {
-    var figure: Figure<CurveSource>
+  func figure(_ graph: CubeGraph) -> Figure {
+    var figure: Figure
     switch graph {
     case .position: figure = overTime([(.position, nil)], symbol: "z", unit: "m")
     case .velocity: figure = overTime([(.velocity, nil)], symbol: "v", unit: "m/s")
@@ -49,7 +49,7 @@ struct CubeFigures {
 
   private func overTime(
     _ values: [(observable: MotionObservable, label: String?)], symbol: String, unit: String
-  ) -> Figure<CurveSource> {
+  ) -> Figure {
     var figure = Figure(
       curves: values.map { value in
         Curve(
@@ -64,10 +64,9 @@ struct CubeFigures {
   }
 
   /// By its formula, where the motion has one.
-  private func source(of observable: MotionObservable) -> CurveSource {
-    CurveSource(
-      shape: runner(of: observable).map { .graph($0) }
-        ?? .motion(MotionCurve(motion: motion, view: .overTime(observable))))
+  private func source(of observable: MotionObservable) -> CurveData {
+    runner(of: observable).map { CurveData(GraphSource([$0])) }
+      ?? CurveData(MotionCurve(motion: motion, view: .overTime(observable)))
   }
 
   private func runner(of observable: MotionObservable) -> FormulaRunner? {
@@ -109,9 +108,9 @@ struct CubeFigures {
     return Span(time.lower, time.lower + period)
   }
 
-  private func portrait() -> Figure<CurveSource> {
-    var source = CurveSource(shape: .motion(MotionCurve(motion: motion, view: .portrait)))
-    if let z = runner(of: .position), let v = runner(of: .velocity) { source = CurveSource(shape: .pair(z, v)) }
+  private func portrait() -> Figure {
+    var source = CurveData(MotionCurve(motion: motion, view: .portrait))
+    if let z = runner(of: .position), let v = runner(of: .velocity) { source = CurveData(PairSource([z, v])) }
     var figure = Figure(curves: [Curve(source, shape: .parametric, domain: portraitTime, name: "v(z)")])
     figure.x = Axis(range: reach(of: [.position]), title: PlotText(formula: "z"), unit: "m")
     figure.y = Axis(range: reach(of: [.velocity]), title: PlotText(formula: "v"), unit: "m/s")

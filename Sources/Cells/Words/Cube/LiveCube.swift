@@ -107,7 +107,7 @@ extension CubeCell {
 
   var instant: Quantity? { standing?.instant }
 
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
+  func figure(_ number: Int, on page: CellPage) -> Figure? {
     guard let standing, let graph = graph(number) else { return nil }
     return CubeFigures(standing, on: page).figure(graph)
   }

@@ -141,7 +141,7 @@ struct FitCell: CellMeaning {
     return true
   }
 
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
+  func figure(_ number: Int, on page: CellPage) -> Figure? {
     var ignored: [Diagnostic] = []
     let kinds = figures(shown(into: &ignored))
     return kinds.indices.contains(number) ? figure(kinds[number], on: page) : nil

@@ -11,7 +11,7 @@ extension FitCell {
     return [Show.graph, .residuals].filter { show.contains($0) && ($0 == .residuals || axis != nil) }
   }
 
-  func figure(_ kind: Show, on page: CellPage) -> Figure<CurveSource> {
+  func figure(_ kind: Show, on page: CellPage) -> Figure {
     guard let result = result ?? standing else {
       return awaited.map { empty(kind, $0, on: page) } ?? Figure()
     }
@@ -19,13 +19,13 @@ extension FitCell {
     return residuals(result, over: result.axis, on: page)
   }
 
-  private func graph(_ result: FitResult, over axis: Column, on page: CellPage) -> Figure<CurveSource> {
-    var figure = Figure<CurveSource>()
+  private func graph(_ result: FitResult, over axis: Column, on page: CellPage) -> Figure {
+    var figure = Figure()
     if let settled = result.settled {
       let runner = FormulaRunner(settled, allowance: CellLimits.terms(forSamples: page.limits.samples))
       figure.curves = [
         Curve(
-          CurveSource(shape: .graph(runner)), shape: .graph, name: "\(result.left.text) = \(result.formula.text)",
+          GraphSource([runner]), name: "\(result.left.text) = \(result.formula.text)",
           label: PlotText("fit"))
       ]
     }
@@ -41,8 +41,8 @@ extension FitCell {
     return figure
   }
 
-  private func residuals(_ result: FitResult, over axis: Column?, on page: CellPage) -> Figure<CurveSource> {
-    var figure = Figure<CurveSource>()
+  private func residuals(_ result: FitResult, over axis: Column?, on page: CellPage) -> Figure {
+    var figure = Figure()
     let measured = kept(result.measured.values, result)
     let along = axis.map { kept($0.values, result) } ?? zip(measured, result.fit.residuals).map { $0 - $1 }
     figure.series = [
@@ -61,8 +61,8 @@ extension FitCell {
   }
 
   /// Axes without a point.
-  private func empty(_ kind: Show, _ fit: AwaitedFit, on page: CellPage) -> Figure<CurveSource> {
-    var figure = Figure<CurveSource>()
+  private func empty(_ kind: Show, _ fit: AwaitedFit, on page: CellPage) -> Figure {
+    var figure = Figure()
     let title = kind == .graph ? fit.measuredTitle : "residual"
     dress(&figure, fit.axis ?? fit.measured, title, fit.measured, on: page)
     figure.title =
@@ -72,7 +72,7 @@ extension FitCell {
   }
 
   private func dress(
-    _ figure: inout Figure<CurveSource>, _ x: Column, _ title: String, _ y: Column, on page: CellPage
+    _ figure: inout Figure, _ x: Column, _ title: String, _ y: Column, on page: CellPage
   ) {
     var ignored: [Diagnostic] = []
     let texts = PlotTexts(formulas.texts, in: page.scope, into: &ignored)

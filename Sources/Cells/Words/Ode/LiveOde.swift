@@ -79,7 +79,7 @@ extension OdeCell {
 
   var instant: Quantity? { standing?.instant }
 
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
+  func figure(_ number: Int, on page: CellPage) -> Figure? {
     guard let standing else { return nil }
     let figures = OdeFigures(standing, on: page)
     return number >= 0 && number < figures.count ? figures.figure(number) : nil

@@ -25,12 +25,12 @@ struct OdeFigures {
   var count: Int { motion.graphs.count }
 
   /// A graph; what is not over the variable shows the points of a section alone, where there is one.
-  func figure(_ number: Int) -> Figure<CurveSource> {
+  func figure(_ number: Int) -> Figure {
     motion.section == nil || motion.graphs[number].isOverVariable ? graph(number) : section(number)
   }
 
   /// The points of an event in the plane of a graph, without the curves between them.
-  private func section(_ number: Int) -> Figure<CurveSource> {
+  private func section(_ number: Int) -> Figure {
     var figure = graph(number)
     figure.dots = motion.section.map { dots(on: motion.graphs[number], ofEvent: $0, size: 2, in: figure) } ?? []
     figure.curves = []
@@ -42,7 +42,7 @@ struct OdeFigures {
   }
 
   /// The events on a graph.
-  private func dots(on graph: OdeMotion.Graph, in figure: Figure<CurveSource>) -> [PlotDots] {
+  private func dots(on graph: OdeMotion.Graph, in figure: Figure) -> [PlotDots] {
     motion.events.indices.filter { $0 != motion.section }.flatMap {
       dots(on: graph, ofEvent: $0, size: 5, in: figure)
     }
@@ -52,7 +52,7 @@ struct OdeFigures {
   private static let known = 0.5 / 300
 
   private func dots(
-    on graph: OdeMotion.Graph, ofEvent event: Int, size: Double, in figure: Figure<CurveSource>
+    on graph: OdeMotion.Graph, ofEvent event: Int, size: Double, in figure: Figure
   ) -> [PlotDots] {
     var all: [PlotDots] = []
     for (number, pair) in graph.curves.enumerated() {
@@ -82,9 +82,9 @@ struct OdeFigures {
   }
 
   /// A graph; each start has a curve in it.
-  private func graph(_ number: Int) -> Figure<CurveSource> {
+  private func graph(_ number: Int) -> Figure {
     let graph = motion.graphs[number]
-    var curves: [Curve<CurveSource>] = []
+    var curves: [Curve] = []
     var (xs, ys) = (Reach(), Reach())
     for (number, pair) in graph.curves.enumerated() {
       for (place, solution) in motion.solutions.enumerated() {
@@ -95,7 +95,7 @@ struct OdeFigures {
         ys.take(curve.values(of: pair.y.value, at: instants))
         curves.append(
           Curve(
-            CurveSource(shape: .solution(curve)), shape: graph.isOverVariable ? .graph : .parametric, domain: span,
+            curve, shape: graph.isOverVariable ? .graph : .parametric, domain: span,
             name: name(pair, place), label: label(number, place, in: graph), style: style(number, place)))
       }
     }

@@ -9,7 +9,7 @@ struct CompiledPlot {
   /// The value of the point of interest.
   var focus: Quantity?
   let texts: PlotTexts
-  let figure: Figure<CurveSource>
+  let figure: Figure
 
   /// Whether facts stand under the picture.
   var hasFacts: Bool { figure.factDepth == .full }

@@ -1,24 +1,13 @@
 import Diagnostics
 import Formulas
+import Plots
 
 /// A `curve:` line, taken apart: what kind of curve, its formula, its options.
 struct CurveLine {
-  enum Kind {
-    /// `y = f(x)`, or a bare formula.
-    case graph
-    /// `x = f(y)`
-    case sideways
-    /// `(x(t), y(t))`
-    case pair
-    /// `r = f(θ)`
-    case polar
-    /// An equation or inequalities in x and y.
-    case implicit
-  }
-
   /// All of it, with its options.
   let text: SourceFragment
-  var kind: Kind
+  /// As far as its signs tell: whether `y` stands on both sides shows when it is read.
+  var shape: Curve.Shape
   /// The right side, or the whole of a bare formula, a pair, an equation or inequalities.
   var formula: SourceFragment
   /// All of it up to the options.
@@ -51,7 +40,7 @@ struct CurveLine {
     text = value
     let parts = value.topLevelParts(separatedBy: ";")
     head = CurveLine.single(parts.first ?? value, into: &diagnostics)
-    (kind, formula) = CurveLine.head(of: head)
+    (shape, formula) = CurveLine.head(of: head)
     isBare = formula.utf8.count == head.utf8.count
     for part in parts.dropFirst() where !part.utf8.isEmpty {
       read(option: part, into: &diagnostics)
@@ -87,7 +76,7 @@ struct CurveLine {
         help: "write `curve: \(curve.text)` on a line of its own"))
   }
 
-  private static func head(of text: SourceFragment) -> (Kind, SourceFragment) {
+  private static func head(of text: SourceFragment) -> (Curve.Shape, SourceFragment) {
     if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
       // `y == x` goes to the formula language whole, which knows what to say of `==`.
       guard equals + 1 < text.utf8.count, text.utf8[equals + 1] != UInt8(ascii: "=") else {
@@ -107,7 +96,7 @@ struct CurveLine {
       }
     }
     if isCondition(text) { return (.implicit, text) }
-    return (isPair(text) ? .pair : .graph, text)
+    return (isPair(text) ? .parametric : .graph, text)
   }
 
   /// Whether it is `V(x)` or `N(t)`, the head of a function's definition, and not `sin(x)`.
@@ -172,7 +161,7 @@ struct CurveLine {
         return
       }
       let range = part.slice(equals + 1..<part.utf8.count).trimmed
-      if name.text == "y", kind != .sideways, range.topLevelIndex(of: "..") == nil {
+      if name.text == "y", shape != .sideways, range.topLevelIndex(of: "..") == nil {
         return CurveLine.reportSecond(part, into: &diagnostics)
       }
       parameter = (canonicalName(name.text), name.sourceRange, range)

@@ -64,7 +64,7 @@ extension PlotCell {
 
   var instant: Quantity? { standing?.focus }
 
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { standing?.figure }
+  func figure(_ number: Int, on page: CellPage) -> Figure? { standing?.figure }
 
   func focus(ofFigure number: Int) -> Double? { standing?.focus?.value }
 

@@ -23,8 +23,7 @@ struct PlotAxes {
     let scales = PlotScales(cell, x: x, y: y)
     diagnostics = found + scales.diagnostics
     let first = curves.first
-    let isGraph = curves.allSatisfy { $0.line.kind == .graph }
-    let isSideways = !curves.isEmpty && curves.allSatisfy { $0.line.kind == .sideways }
+    let isGraph = curves.allSatisfy { $0.line.shape == .graph }
     self.x = PlotAxes.axis(
       range: x, dimension: xDimension, unit: curves.lazy.compactMap({ $0.xUnit }).first ?? measured.xs.first?.unit,
       isLogarithmic: scales.x == .logarithmic, title: cell.body.entry("x-label").map { texts[$0.value.textValue] },
@@ -35,10 +34,12 @@ struct PlotAxes {
       standard: measured.ys.first?.title ?? PlotAxes.standardTitle(curves))
     if x == nil || x?.isAngle == true {
       self.x.isAngle =
-        xDimension.isNone && x?.unit?.symbol != "°" && isGraph
+        xDimension.isNone && x?.unit?.symbol != "°"
+        && curves.allSatisfy { [.graph, .implicit].contains($0.line.shape) }
         && (x?.isAngle ?? false || !curves.isEmpty && curves.allSatisfy { $0.isAngular })
     }
-    if isSideways, y == nil || y?.isAngle == true {
+    let isOverY = !curves.isEmpty && curves.allSatisfy { [.sideways, .implicit].contains($0.line.shape) }
+    if isOverY, y == nil || y?.isAngle == true {
       self.y.isAngle = yDimension.isNone && (y?.isAngle ?? false || curves.allSatisfy { $0.isAngular })
     }
     self.x.startsAtZero = xDimension == .time
@@ -74,7 +75,7 @@ struct PlotAxes {
 
   /// A single bare formula that is short names its axis itself.
   private static func standardTitle(_ curves: [PlotCurve]) -> String {
-    guard curves.count == 1, let curve = curves.first, curve.line.kind == .graph, curve.line.isBare else {
+    guard curves.count == 1, let curve = curves.first, curve.line.shape == .graph, curve.line.isBare else {
       return "y"
     }
     let text = curve.text

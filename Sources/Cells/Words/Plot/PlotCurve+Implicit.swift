@@ -2,17 +2,6 @@ import Diagnostics
 import Formulas
 import Plots
 
-extension PlotCurve {
-  /// Whether it is `y = f(x)` or `x = f(y)`.
-  var isGraph: Bool { !isImplicit && (line.kind == .graph || line.kind == .sideways) }
-
-  /// Whether it is an equation or inequalities, written as such or as `y = …` with y on both sides.
-  var isImplicit: Bool {
-    if case .implicit = source.shape { return true }
-    return false
-  }
-}
-
 extension PlotCurveCompiler {
   /// All points where an equation or inequalities hold.
   mutating func implicit(_ line: CurveLine, _ formula: ReadFormula) -> PlotCurve? {
@@ -38,7 +27,7 @@ extension PlotCurveCompiler {
     }
     let source = ImplicitSource(compiled, allowance: CellLimits.terms(forSamples: samples))
     return PlotCurve(
-      line: line, formula: node, source: CurveSource(shape: .implicit(source)), domain: nil,
+      line: line, formula: node, source: CurveData(source), domain: nil,
       x: compiled.isParameterKnown[0] ? compiled.parameters[0] : nil,
       y: compiled.isParameterKnown[1] ? compiled.parameters[1] : nil,
       parameter: "x", parameterDimension: compiled.parameters[0], isAngular: false)

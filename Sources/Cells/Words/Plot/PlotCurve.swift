@@ -6,7 +6,7 @@ import Plots
 struct PlotCurve {
   let line: CurveLine
   let formula: FormulaNode
-  let source: CurveSource
+  let source: CurveData
   /// The curve's own stretch of its parameter; nil to run over the window.
   let domain: PlotRange?
   /// What x and y measure; nil where the formula leaves it open.
@@ -41,9 +41,9 @@ struct PlotCurve {
         break
       }
     }
-    switch line.kind {
-    case .sideways where !isImplicit: return "x = " + value.text
-    case .graph where !isImplicit && !value.references().contains { $0.name == parameter }: return "y = " + value.text
+    switch line.shape {
+    case .sideways: return "x = " + value.text
+    case .graph where !value.references().contains { $0.name == parameter }: return "y = " + value.text
     default: return value.text
     }
   }
@@ -85,11 +85,11 @@ struct PlotCurveCompiler {
     }
     let own = curve.domain.flatMap { PlotRange($0, in: scope, into: &diagnostics) }
     if line.parameter != nil, own == nil { return nil }
-    if curve.isImplicit { return implicit(line, formula) }
-    switch line.kind {
-    case .graph, .implicit: return graph(curve, formula, own)
+    switch line.shape {
+    case .graph: return graph(curve, formula, own)
     case .sideways: return sideways(line, formula, own)
-    case .pair: return pair(line, formula, own)
+    case .parametric: return pair(line, formula, own)
+    case .implicit: return implicit(line, formula)
     case .polar: return polar(curve, formula, own)
     }
   }
@@ -107,7 +107,7 @@ struct PlotCurveCompiler {
     guard let compiled = compile(node, parameter, given, expecting: y?.dimension) else { return nil }
     let isKnown = given != nil || compiled.isParameterKnown.first == true
     return PlotCurve(
-      line: line, formula: node, source: source(node, parameter, compiled) { .graph($0) }, domain: domain,
+      line: line, formula: node, source: CurveData(source(node, parameter, compiled) as GraphSource), domain: domain,
       x: isKnown ? compiled.parameters.first ?? Dimension.none : nil, y: compiled.dimension,
       xUnit: domain?.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none,
@@ -120,7 +120,7 @@ struct PlotCurveCompiler {
     guard let compiled = compile(node, parameter, own?.dimension ?? y?.dimension, expecting: x?.dimension)
     else { return nil }
     return PlotCurve(
-      line: line, formula: node, source: source(node, parameter, compiled) { .sideways($0) }, domain: own,
+      line: line, formula: node, source: CurveData(source(node, parameter, compiled) as GraphSource), domain: own,
       x: compiled.dimension, y: compiled.parameters.first, xUnit: compiled.unit, yUnit: own?.unit,
       parameter: parameter, parameterDimension: compiled.parameters.first ?? .none, isAngular: node.isAngle(parameter))
   }
@@ -148,11 +148,12 @@ struct PlotCurveCompiler {
     let xs = compile(first, parameter, given, expecting: x?.dimension)
     let ys = compile(second, parameter, given, expecting: y?.dimension)
     guard let xs, let ys else { return nil }
-    var source = CurveSource(shape: .pair(runner(xs), runner(ys)))
     let (movedX, movedY) = (moved(first, parameter, xs), moved(second, parameter, ys))
-    if movedX != nil || movedY != nil { source.moved = .pair(movedX ?? runner(xs), movedY ?? runner(ys)) }
+    let isMoved = movedX != nil || movedY != nil
+    let source = PairSource(
+      [runner(xs), runner(ys)], moved: isMoved ? [movedX ?? runner(xs), movedY ?? runner(ys)] : [])
     return PlotCurve(
-      line: line, formula: node, source: source,
+      line: line, formula: node, source: CurveData(source),
       domain: domain, x: xs.dimension, y: ys.dimension, xUnit: xs.unit, yUnit: ys.unit,
       parameter: parameter, parameterDimension: given, isAngular: false)
   }
@@ -173,18 +174,15 @@ struct PlotCurveCompiler {
       return nil
     }
     return PlotCurve(
-      line: line, formula: node, source: source(node, parameter, compiled) { .polar($0) }, domain: domain,
+      line: line, formula: node, source: CurveData(source(node, parameter, compiled) as PolarSource), domain: domain,
       x: compiled.dimension, y: compiled.dimension, xUnit: compiled.unit, yUnit: compiled.unit,
       parameter: parameter, parameterDimension: .none, isAngular: false)
   }
 
-  private func source(
-    _ node: FormulaNode, _ parameter: String, _ formula: CompiledFormula,
-    _ shape: (FormulaRunner) -> CurveSource.Shape
-  ) -> CurveSource {
-    var source = CurveSource(shape: shape(runner(formula)))
-    source.moved = moved(node, parameter, formula).map { shape($0) }
-    return source
+  private func source<Source: FormulaSource>(
+    _ node: FormulaNode, _ parameter: String, _ formula: CompiledFormula
+  ) -> Source {
+    Source([runner(formula)], moved: moved(node, parameter, formula).map { [$0] } ?? [])
   }
 
   /// A formula with all that is known to an error moved by it, as solutions that cells lend; nil where it has none.

@@ -21,8 +21,8 @@ struct PlotFacts {
 
   private func rows(_ curve: PlotCurve, _ facts: CurveFacts) -> [FactRow] {
     let name = name(curve)
-    let isSideways = curve.line.kind == .sideways
-    let error = facts.isEstimated || !curve.isGraph ? Self.searchError : 1e-11
+    let isSideways = curve.line.shape == .sideways
+    let error = facts.isEstimated || !curve.line.shape.isGraph ? Self.searchError : 1e-11
     let words = FactWords(limit: 20, separator: "; ", isSideways: isSideways) {
       isSideways ? y($0, error) : x($0, error)
     } across: {
@@ -34,9 +34,9 @@ struct PlotFacts {
     }
     var rows = words.rows(of: facts).map { FactRow(curve: name, kind: $0.kind, value: $0.words) }
     if facts.isPartial { rows.append(FactRow(curve: name, kind: "note", value: "more than can be listed")) }
-    if curve.isImplicit {
+    if curve.line.shape == .implicit {
       rows.append(FactRow(curve: name, kind: "in view", value: extent(facts)))
-    } else if rows.isEmpty, curve.isGraph {
+    } else if rows.isEmpty, curve.line.shape.isGraph {
       let found = facts.isEstimated ? "found in view" : "in view"
       rows.append(FactRow(curve: name, kind: "note", value: "no zeros, extrema or poles " + found))
     }
@@ -67,7 +67,7 @@ struct PlotFacts {
   }
 
   private func stretches(_ pair: CurveIntersections) -> String {
-    let isSideways = curves[pair.first].line.kind == .sideways
+    let isSideways = curves[pair.first].line.shape == .sideways
     func write(_ place: Double) -> String { isSideways ? y(place) : x(place) }
     return pair.same.prefix(20).map { write($0.lower) + " to " + write($0.upper) }.joined(separator: "; ")
   }

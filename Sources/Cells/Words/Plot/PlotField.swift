@@ -36,8 +36,8 @@ extension PlotCell {
     if read.isSlope {
       let slope = scope.definitions.compile(
         node, parameters: parameters, expecting: axes.yDimension / axes.xDimension, into: &diagnostics)
-      guard let program = slope?.program else { return nil }
-      return DirectionField(isDirected: false) { x, y in (1, StateProgram(program).results(x, [y]).first ?? .nan) }
+      guard let slope = (slope?.program).map(StateProgram.init) else { return nil }
+      return DirectionField(isDirected: false) { x, y in (1, slope.results(x, [y]).first ?? .nan) }
     }
     while case .parenthesized(let next) = node.kind { node = next }
     guard case .pair(let first, let second) = node.kind else {
@@ -61,9 +61,9 @@ extension PlotCell {
           label: "\(u.dimension.name) along x, \(v.dimension.name) along y"))
       return nil
     }
-    let (across, up) = (u.program, v.program)
+    let (across, up) = (StateProgram(u.program), StateProgram(v.program))
     return DirectionField(isDirected: true) { x, y in
-      (StateProgram(across).results(x, [y]).first ?? .nan, StateProgram(up).results(x, [y]).first ?? .nan)
+      (across.results(x, [y]).first ?? .nan, up.results(x, [y]).first ?? .nan)
     }
   }
 }

@@ -80,7 +80,7 @@ extension PlotCell {
 
   private func figure(
     _ curves: [PlotCurve], _ axes: PlotAxes, _ texts: PlotTexts, hasMore: Bool, into diagnostics: inout [Diagnostic]
-  ) -> Figure<CurveSource> {
+  ) -> Figure {
     var figure = Figure(curves: curves.map { curve(of: $0, texts, among: curves.count + (hasMore ? 1 : 0)) })
     figure.x = axes.x
     figure.y = axes.y
@@ -120,7 +120,7 @@ extension PlotCell {
     return figure
   }
 
-  private func curve(of curve: PlotCurve, _ texts: PlotTexts, among count: Int) -> Curve<CurveSource> {
+  private func curve(of curve: PlotCurve, _ texts: PlotTexts, among count: Int) -> Curve {
     let line = curve.line
     var style = CurveStyle(isFilled: line.isFilled, width: line.width ?? 2, color: line.color)
     switch line.dash {
@@ -129,19 +129,11 @@ extension PlotCell {
     case .dashed: style.pattern = .dashed
     case .dotted: style.pattern = .dotted
     }
-    let shape: Curve<CurveSource>.Shape
-    switch curve.isImplicit ? .implicit : line.kind {
-    case .graph: shape = .graph
-    case .sideways: shape = .sidewaysGraph
-    case .pair: shape = .parametric
-    case .polar: shape = .polar
-    case .implicit: shape = .implicit
-    }
     let own = line.label.map { texts[$0] }
     let label = own ?? (count > 1 ? curve.standardLabel : nil)
     let name = own.flatMap { $0.isEmpty ? nil : $0.plain } ?? curve.standardName
     return Curve(
-      curve.source, shape: shape, domain: curve.domain?.span, name: name, label: label,
+      curve.source, shape: line.shape, domain: curve.domain?.span, name: name, label: label,
       style: style)
   }
 
@@ -150,7 +142,7 @@ extension PlotCell {
   ) -> Quantity? {
     guard let at = formulas.at else { return nil }
     diagnostics += at.diagnostics
-    if curves.count == formulas.curves.count, curves.allSatisfy({ $0.isImplicit }) {
+    if curves.count == formulas.curves.count, curves.allSatisfy({ $0.line.shape == .implicit }) {
       diagnostics.append(
         Diagnostic(
           .warning, "no-parameter", "`at` marks a point of a curve that has a parameter, and no curve here has one",

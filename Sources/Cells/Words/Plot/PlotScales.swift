@@ -34,7 +34,7 @@ struct PlotScales {
           notes: [.init("logarithmic here", scale.value.sourceRange)],
           help: "leave out `aspect`, or write `\(axis)-scale: linear`", fixes: [linear]))
     }
-    if let polar = cell.curves.first(where: { $0.kind == .polar }) {
+    if let polar = cell.curves.first(where: { $0.shape == .polar }) {
       diagnostics.append(
         Diagnostic(
           .error, "scale-mismatch", "A polar curve needs two linear axes", at: scale.value.sourceRange,

@@ -10,7 +10,7 @@ extension PlotCell {
   ///   - figure: what is to be drawn of the curves.
   ///   - x: the author's range of the window, if there is one; likewise `y`.
   func sliders(
-    id: String, in scope: NotebookScope, focus: Quantity?, curves: [PlotCurve], of figure: Figure<CurveSource>,
+    id: String, in scope: NotebookScope, focus: Quantity?, curves: [PlotCurve], of figure: Figure,
     x: PlotRange?, y: PlotRange?, into diagnostics: inout [Diagnostic]
   ) -> [CellSlider] {
     let parameter = symbol(of: curves.first, in: figure)
@@ -18,7 +18,7 @@ extension PlotCell {
     if let curve = curves.first, let focus, !formulas.slides.contains(where: { $0.name.text == "at" }),
       let run = run(of: curve, in: figure), focus.value >= run.lower, focus.value <= run.upper
     {
-      let range = curve.domain ?? (curve.line.kind == .sideways ? y : x)
+      let range = curve.domain ?? (curve.line.shape == .sideways ? y : x)
       let unit = focus.unit ?? (isLogarithmic ? range?.firstUnit : nil) ?? range?.unit
       let value = unit.flatMap { focus.shown(in: $0) } ?? focus
       func end(_ number: Double) -> Quantity { Quantity(si: number, value.dimension) }
@@ -28,13 +28,13 @@ extension PlotCell {
   }
 
   /// What the parameter of a curve is called: as its axis, where that has a single letter for its title.
-  private func symbol(of curve: PlotCurve?, in figure: Figure<CurveSource>) -> String {
+  private func symbol(of curve: PlotCurve?, in figure: Figure) -> String {
     guard let curve else { return "t" }
     let axis: Axis? =
-      switch curve.line.kind {
+      switch curve.line.shape {
       case .graph: figure.x
       case .sideways: figure.y
-      case .pair, .polar, .implicit: nil
+      case .parametric, .polar, .implicit: nil
       }
     guard let title = axis?.title.plain, title.unicodeScalars.count == 1, let letter = title.unicodeScalars.first,
       LetterClass.isLetter(letter.value)
@@ -43,12 +43,11 @@ extension PlotCell {
   }
 
   /// Over what the parameter of a figure's first curve runs, as far as that is known before it is drawn.
-  private func run(of curve: PlotCurve, in figure: Figure<CurveSource>) -> Span? {
+  private func run(of curve: PlotCurve, in figure: Figure) -> Span? {
     if let domain = curve.domain { return domain.span }
-    if curve.isImplicit { return nil }
-    switch curve.line.kind {
+    switch curve.line.shape {
     case .graph, .sideways: return figure.run(of: 0)
-    case .pair, .polar: return Span(0, curve.source.provenPeriod ?? 2 * .pi)
+    case .parametric, .polar: return Span(0, curve.source.provenPeriod ?? 2 * .pi)
     case .implicit: return nil
     }
   }

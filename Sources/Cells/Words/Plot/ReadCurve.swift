@@ -3,9 +3,8 @@ import Formulas
 
 /// A `curve:` line whose formulas are read with the notebook's names.
 struct ReadCurve {
+  /// Its shape is settled: `y = …` with y on both sides is an equation.
   let line: CurveLine
-  /// An equation or inequalities, written as such or as `y = …` with y on both sides.
-  let isImplicit: Bool
   /// The names that the formula may use for its parameter.
   let parameters: [String]
   /// Nil where there is none.
@@ -14,37 +13,32 @@ struct ReadCurve {
   let domain: ReadFormula?
 
   init(_ line: CurveLine, with reader: FormulaReader) {
-    self.line = line
     domain = line.parameter.map { reader.formula($0.range) }
-    isImplicit = ReadCurve.isImplicit(line, reader)
+    var line = line
     let own = line.parameter.map { [$0.name] }
-    parameters =
-      if isImplicit {
-        ["x", "y"]
-      } else {
-        switch line.kind {
-        case .graph, .implicit: own ?? (reader.isFree("t") ? ["x", "t"] : ["x"])
-        case .sideways: own ?? ["y"]
-        case .pair: own ?? ["t"]
-        case .polar: own ?? ["θ", "theta", "t"].filter { $0 == "θ" || reader.isFree($0) }
-        }
+    var (parameters, left): ([String], String?) =
+      switch line.shape {
+      case .graph: (own ?? (reader.isFree("t") ? ["x", "t"] : ["x"]), "y")
+      case .sideways: (own ?? ["y"], "x")
+      case .parametric: (own ?? ["t"], nil)
+      case .polar: (own ?? ["θ", "theta", "t"].filter { $0 == "θ" || reader.isFree($0) }, nil)
+      case .implicit: (["x", "y"], nil)
       }
-    let text = isImplicit ? line.head : line.formula
-    formula = line.formula.utf8.isEmpty ? nil : reader.formula(text, parameters: parameters)
-  }
-
-  /// Whether the name to the left of a sign of equality stands to its right as well, or all is a condition.
-  private static func isImplicit(_ line: CurveLine, _ reader: FormulaReader) -> Bool {
-    let name: String
-    switch line.kind {
-    case .implicit: return true
-    case .pair, .polar: return false
-    case .graph: name = "y"
-    case .sideways: name = "x"
+    // The name to the left of the sign of equality may stand to its right as well.
+    if line.isBare || own != nil || left.map({ !reader.isFree($0) }) == true { left = nil }
+    var formula: ReadFormula?
+    if !line.formula.utf8.isEmpty {
+      formula = reader.formula(line.formula, parameters: parameters + (left.map { [$0] } ?? []))
     }
-    guard line.parameter == nil, line.isBare || reader.isFree(name) else { return false }
-    let node = reader.formula(line.formula, parameters: ["x", "y"]).node
-    if line.isBare { return node.isCondition }
-    return node.references().contains { $0.name == name }
+    let isEquation =
+      line.shape.isGraph && own == nil
+      && (line.isBare
+        ? formula?.node.isCondition == true
+        : formula?.node.references().contains { $0.name == left } == true)
+    if isEquation {
+      (line.shape, line.formula, parameters) = (.implicit, line.head, ["x", "y"])
+      formula = reader.formula(line.head, parameters: parameters)
+    }
+    (self.line, self.parameters, self.formula) = (line, parameters, formula)
   }
 }

@@ -89,7 +89,7 @@ extension SensorCell {
     return true
   }
 
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? { graph(on: page) }
+  func figure(_ number: Int, on page: CellPage) -> Figure? { graph(on: page) }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? { .markup(numbers) }
 
@@ -205,8 +205,8 @@ extension SensorCell {
 
   // MARK: The graph
 
-  private func graph(on page: CellPage) -> Figure<CurveSource> {
-    var figure = Figure<CurveSource>()
+  private func graph(on page: CellPage) -> Figure {
+    var figure = Figure()
     let (times, values) = series
     let isLive = stage.isRunning
     let window = duration("window", 10)

@@ -26,7 +26,7 @@ struct DenseSwings {
   /// some columns well and others badly.
   func bridge(_ bands: [EnvelopeBand], _ chains: [PieceChain]) -> (chains: [PieceChain], bands: [EnvelopeBand]) {
     guard bands.count > 1 else { return (chains, bands) }
-    let way = grid.isSideways ? -1.0 : 1
+    let way = grid.isDescending ? -1.0 : 1
     // Chains ascend along the axis, as bands do, so that one pass over both meets all neighbours.
     var left: [PieceChain] = []
     var found = [bands[0]]
@@ -34,8 +34,8 @@ struct DenseSwings {
     for band in bands.dropFirst() {
       guard let start = band.x.first, let end = found.last?.x.last else { continue }
       var between: [PieceChain] = []
-      while next < chains.count, let first = chains[next].first, (along(first) - start) * way < 0 {
-        if (along(first) - end) * way >= -0.3 { between.append(chains[next]) } else { left.append(chains[next]) }
+      while next < chains.count, let first = chains[next].first, (first.bezier.x0 - start) * way < 0 {
+        if (first.bezier.x0 - end) * way >= -0.3 { between.append(chains[next]) } else { left.append(chains[next]) }
         next += 1
       }
       let filled = between.compactMap { self.band(of: $0[...]) }
@@ -61,7 +61,7 @@ struct DenseSwings {
     var found: [Range<Int>] = []
     var first = 0
     for index in 1..<max(knots.count, 1) {
-      let isDense = (along(chain[knots[index]]) - along(chain[knots[index - 1]])).magnitude < Self.spacing
+      let isDense = (chain[knots[index]].bezier.x0 - chain[knots[index - 1]].bezier.x0).magnitude < Self.spacing
       if !isDense {
         if index - 1 - first >= Self.fewest { found.append(knots[first]..<knots[index - 1]) }
         first = index
@@ -71,13 +71,10 @@ struct DenseSwings {
     return found
   }
 
-  private func along(_ piece: CurvePiece) -> Double { grid.isSideways ? piece.bezier.y0 : piece.bezier.x0 }
-
   /// The least and greatest value in each column, of it and its neighbours.
   private func band(of pieces: ArraySlice<CurvePiece>) -> EnvelopeBand? {
     guard let first = pieces.first, let last = pieces.last else { return nil }
-    let start = along(first)
-    let end = grid.isSideways ? last.bezier.y3 : last.bezier.x3
+    let (start, end) = (first.bezier.x0, last.bezier.x3)
     let length = (end - start).magnitude
     guard length > 0.5, length < 1e5 else { return nil }
     let count = Int(length) + 1
@@ -92,7 +89,7 @@ struct DenseSwings {
       let b = piece.bezier
       for u in stride(from: 0.0, through: 1, by: 0.125) {
         let point = b.point(u)
-        note(grid.isSideways ? point.y : point.x, grid.isSideways ? point.x : point.y)
+        note(point.x, point.y)
       }
     }
     let (tops, bottoms) = (low.closed { min($0, $1) }, high.closed { max($0, $1) })

@@ -5,29 +5,26 @@ extension ProvenTracer {
   ///
   /// That of the Hermite cubic is met first, then corrected by two secant steps on the slope.
   mutating func extremum(between a: CurveTangent, _ b: CurveTangent, rounds: Int) -> CurveTangent? {
-    let isSideways = grid?.isSideways == true
-    let slope = { (tangent: CurveTangent) in isSideways ? tangent.dx : tangent.dy }
-    guard slope(a) < 0 && slope(b) > 0 || slope(a) > 0 && slope(b) < 0 else { return nil }
+    guard a.dy < 0 && b.dy > 0 || a.dy > 0 && b.dy < 0 else { return nil }
     var (left, right) = (a, b)
     for round in 0..<rounds {
-      let share = round == 0 ? turn(left, right) : slope(left) / (slope(left) - slope(right))
+      let share = round == 0 ? turn(left, right) : left.dy / (left.dy - right.dy)
       let t = left.t + (right.t - left.t) * min(max(share, 0), 1)
       guard t > left.t && t < right.t, let found = tangents(at: [t]).first, found.isFinite else { break }
-      if slope(found) == 0 { return found }
-      if (slope(found) < 0) == (slope(left) < 0) { left = found } else { right = found }
+      if found.dy == 0 { return found }
+      if (found.dy < 0) == (left.dy < 0) { left = found } else { right = found }
     }
-    var best = slope(left).magnitude < slope(right).magnitude ? left : right
+    var best = left.dy.magnitude < right.dy.magnitude ? left : right
     // A tangent to the last digit, so that the path is level there.
-    if isSideways { best.dx = 0 } else { best.dy = 0 }
+    best.dy = 0
     return best
   }
 
   /// Where the slope of the Hermite cubic between two points is farthest from theirs, if it has the other sign there.
   func steepest(between a: CurveTangent, _ b: CurveTangent) -> Double? {
-    let isSideways = grid?.isSideways == true
     let h = b.t - a.t
-    let (p, q) = isSideways ? (a.x, b.x) : (a.y, b.y)
-    let (m, n) = isSideways ? (a.dx * h, b.dx * h) : (a.dy * h, b.dy * h)
+    let (p, q) = (a.y, b.y)
+    let (m, n) = (a.dy * h, b.dy * h)
     guard m * n > 0 else { return nil }
     let second = 3 * (q - p) - 2 * m - n
     let third = 3 * (2 * (p - q) + m + n)
@@ -38,10 +35,9 @@ extension ProvenTracer {
 
   /// Where in 0…1 the Hermite cubic of the coordinate across has its turning point.
   private func turn(_ a: CurveTangent, _ b: CurveTangent) -> Double {
-    let isSideways = grid?.isSideways == true
     let h = b.t - a.t
-    let (p, q) = isSideways ? (a.x, b.x) : (a.y, b.y)
-    let (m, n) = isSideways ? (a.dx * h, b.dx * h) : (a.dy * h, b.dy * h)
+    let (p, q) = (a.y, b.y)
+    let (m, n) = (a.dy * h, b.dy * h)
     // The derivative m + 2(3(q−p) − 2m − n)u + 3(2(p−q) + m + n)u²
     let second = 3 * (q - p) - 2 * m - n
     let third = 3 * (2 * (p - q) + m + n)

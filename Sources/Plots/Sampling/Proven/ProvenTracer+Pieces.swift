@@ -18,17 +18,17 @@ extension ProvenTracer {
   /// seen is the distance at right angles.
   private func allowed(_ enclosure: ScreenEnclosure) -> (x: Double, y: Double) {
     let tolerance = Self.tolerance
-    guard let grid else { return (tolerance * 0.7, tolerance * 0.7) }
-    let steepness = across(enclosure).c1.mignitude / max(along(enclosure).c1.magnitude, 1e-300)
+    guard grid != nil else { return (tolerance * 0.7, tolerance * 0.7) }
+    let steepness = enclosure.y.c1.mignitude / max(enclosure.x.c1.magnitude, 1e-300)
     let wide = tolerance * min(max(steepness, 1), 1e9)
     // The argument's own coordinate is exact on a linear axis.
-    return grid.isSideways ? (wide, tolerance * 0.2) : (tolerance * 0.2, wide)
+    return (tolerance * 0.2, wide)
   }
 
   /// How many pieces a stretch may be cut into at once. Where cutting has made the bound no better, many: the
   /// curve itself is what needs them.
   private func most(_ stretch: ParameterStretch, _ enclosure: ScreenEnclosure) -> Double {
-    let fourth = across(enclosure).c4.magnitude
+    let fourth = enclosure.y.c4.magnitude
     let px =
       stretch.columns.isEmpty
       ? min(stretch.length * (enclosure.x.c1.magnitude + enclosure.y.c1.magnitude), 1e6) : Double(stretch.columns.count)
@@ -46,7 +46,7 @@ extension ProvenTracer {
     places.append(stretch.to)
     let knots = tangents(at: places)
     for knot in knots where !knot.isFinite { return false }
-    let turns = grid != nil && across(enclosure).c1.contains(0)
+    let turns = grid != nil && enclosure.y.c1.contains(0)
     let slows = grid == nil && enclosure.x.c1.contains(0) && enclosure.y.c1.contains(0)
     let turning = turns ? withTurns(knots) : knots
     for index in 1..<turning.count {
@@ -108,14 +108,14 @@ extension ProvenTracer {
     let isStraight =
       ScreenEnclosure.chordError(enclosure.x, h) <= allowed.x * share
       && ScreenEnclosure.chordError(enclosure.y, h) <= allowed.y * share
-    let isNarrow = grid == nil ? isDot(enclosure) : along(enclosure).c0.width <= 0.03
+    let isNarrow = grid == nil ? isDot(enclosure) : enclosure.x.c0.width <= 0.03
     // Whatever it does, it does not leave a line that is thinner than the eye can tell.
-    let isFlat = grid != nil && across(enclosure).c0.width <= 0.04
+    let isFlat = grid != nil && enclosure.y.c0.width <= 0.04
     guard isStraight || isNarrow || isFlat else { return false }
     let ends = samples(at: [stretch.from, stretch.to])
     let (a, b) = (ends[0], ends[1])
     guard a.exists && b.exists else { return false }
-    if !isStraight && !isFlat && grid != nil && !reaches(across(enclosure).c0, a, b) { return false }
+    if !isStraight && !isFlat && grid != nil && !reaches(enclosure.y.c0, a, b) { return false }
     var piece = CurvePiece(line: a, b)
     piece.startsAtKnot = isCorner
     piece.endsAtKnot = isCorner
@@ -129,10 +129,7 @@ extension ProvenTracer {
 
   /// Whether all that the curve may reach, as far as it is seen, lies between two of its points.
   private func reaches(_ range: Interval, _ a: Sample, _ b: Sample) -> Bool {
-    let isSideways = grid?.isSideways == true
-    let (low, high) = isSideways ? (view.area.left, view.area.right) : (view.area.top, view.area.bottom)
-    let (p, q) = isSideways ? (a.x, b.x) : (a.y, b.y)
-    let seen = { (value: Double) in min(max(value, low - 2), high + 2) }
-    return seen(range.lower) >= seen(min(p, q)) - 0.05 && seen(range.upper) <= seen(max(p, q)) + 0.05
+    let seen = { (value: Double) in min(max(value, view.area.top - 2), view.area.bottom + 2) }
+    return seen(range.lower) >= seen(min(a.y, b.y)) - 0.05 && seen(range.upper) <= seen(max(a.y, b.y)) + 0.05
   }
 }

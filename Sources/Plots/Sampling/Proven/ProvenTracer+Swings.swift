@@ -16,7 +16,7 @@ extension ProvenTracer {
     let swing = self.swing(enclosure)
     // A curve whose slope is bounded cannot turn often.
     if enclosure.isContinuous && swing > 4.6 * width { return false }
-    var search = SwingSearch(isSideways: grid.isSideways)
+    var search = SwingSearch()
     let isFast = swing < 2 * width
     let reach = isFast ? swing / 2 : 1.5 * width
     let middle = column.from + width / 2
@@ -26,7 +26,7 @@ extension ProvenTracer {
           max(middle - reach, span.lower), min(middle + reach, span.upper), count: isFast ? 10 : 14)))
     // A whole swing in the column and its neighbours, so that the outline follows what is there.
     guard isFast || search.turns >= 2 && search.spacing <= 1.45 * width else { return false }
-    var outer = seen(across(enclosure).c0)
+    var outer = seen(enclosure.y.c0)
     if !isReached(outer, search) {
       refine(&search)
       // Where nothing is known of the slopes, swings of several widths are tried.
@@ -57,7 +57,7 @@ extension ProvenTracer {
 
   /// The stretch in which the curve swings up and down about one and a half times, if it were a sine.
   private func swing(_ enclosure: ScreenEnclosure) -> Double {
-    let jet = across(enclosure)
+    let jet = enclosure.y
     let length = 1.5 * .pi * min(jet.c0.width, 1e6) / jet.c1.magnitude
     return length > 0 ? length : enclosure.length / 64
   }
@@ -80,8 +80,7 @@ extension ProvenTracer {
 
   /// The part of a range that is in view, px across.
   private func seen(_ range: Interval) -> Interval {
-    let (low, high) =
-      grid?.isSideways == true ? (view.area.left, view.area.right) : (view.area.top, view.area.bottom)
+    let (low, high) = (view.area.top, view.area.bottom)
     return Interval(min(max(range.lower, low), high), max(min(range.upper, high), low))
   }
 
@@ -91,7 +90,7 @@ extension ProvenTracer {
       let from = column.from + column.length * (Double(index) / Double(parts))
       let to = index == parts - 1 ? column.to : column.from + column.length * (Double(index + 1) / Double(parts))
       let part = view.screen(evaluator.range(from: from, to: to))
-      hull = hull.hull(grid?.isSideways == true ? part.x : part.y)
+      hull = hull.hull(part.y)
     }
     return hull.isEmpty ? .entire : seen(hull)
   }

@@ -7,14 +7,14 @@ import NumericalMethods
 /// reaches what bounds it there. What remains are places no wider than neighbouring Doubles, where the function
 /// may break, and what the limit of evaluations left undecided. (The contract is Fateman's, *Honest plotting*,
 /// 1992, and Tupper's, *Reliable two-dimensional graphing methods*, 2001; for paths instead of pixels.)
-struct ProvenTracer<Source: DataSource> {
+struct ProvenTracer {
   /// px by which a piece may leave the curve, measured at right angles.
   static var tolerance: Double { 0.02 }
   /// Evaluations that one column of pixels may cost, and all together.
   static var columnLimit: Int { 400 }
   static var limit: Int { 17_000 }
 
-  var evaluator: CurveEvaluator<Source>
+  var evaluator: CurveEvaluator
   let view: Viewport
   let grid: ColumnGrid?
   var result = CurveTrace()
@@ -29,7 +29,7 @@ struct ProvenTracer<Source: DataSource> {
   private let end: Int
 
   /// - Parameter grid: the columns of a graph; nil for other curves.
-  init(evaluator: CurveEvaluator<Source>, view: Viewport, grid: ColumnGrid?) {
+  init(evaluator: CurveEvaluator, view: Viewport, grid: ColumnGrid?) {
     self.evaluator = evaluator
     self.view = view
     self.grid = grid
@@ -56,7 +56,7 @@ struct ProvenTracer<Source: DataSource> {
         drawHole(next, at: place)
       } else if evaluator.evaluations >= limit {
         undecide(next)
-      } else if evaluator.source.isSpent {
+      } else if evaluator.source.isSpent() {
         // What follows would be no better.
         stack = []
       } else {
@@ -77,7 +77,7 @@ struct ProvenTracer<Source: DataSource> {
     if stretch.columns.count > 1, let grid {
       let middle = stretch.columns.lowerBound + stretch.columns.count / 2
       let edge = min(max(grid.parameter(middle), stretch.from), stretch.to)
-      let fourth = across(enclosure).c4.magnitude
+      let fourth = enclosure.y.c4.magnitude
       push(stretch, edge, stretch.to, middle..<stretch.columns.upperBound, fourth)
       push(stretch, stretch.from, edge, stretch.columns.lowerBound..<middle, fourth)
     } else if stretch.columns.count == 1 {
@@ -116,7 +116,7 @@ struct ProvenTracer<Source: DataSource> {
     } else if stretch.depth > 120 {
       undecide(stretch)
     } else {
-      let fourth = across(enclosure).c4.magnitude
+      let fourth = enclosure.y.c4.magnitude
       stack.append(stretch.part(middle, to, fourth: fourth))
       stack.append(stretch.part(from, middle, fourth: fourth))
     }
@@ -126,15 +126,6 @@ struct ProvenTracer<Source: DataSource> {
 extension ProvenTracer {
   mutating func enclosure(_ stretch: ParameterStretch) -> ScreenEnclosure {
     view.screen(evaluator.enclosure(from: stretch.from, to: stretch.to), length: stretch.length)
-  }
-
-  /// Of a graph's argument; of other curves the first coordinate.
-  func along(_ enclosure: ScreenEnclosure) -> IntervalJet {
-    grid?.isSideways == true ? enclosure.y : enclosure.x
-  }
-
-  func across(_ enclosure: ScreenEnclosure) -> IntervalJet {
-    grid?.isSideways == true ? enclosure.x : enclosure.y
   }
 
   mutating func samples(at parameters: [Double]) -> SampleBlock { view.px(evaluator.points(at: parameters)) }

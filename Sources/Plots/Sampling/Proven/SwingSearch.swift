@@ -1,12 +1,9 @@
 /// Looks for the least and the greatest value of a curve that swings, from tangents at a few places.
 struct SwingSearch {
-  let isSideways: Bool
   private(set) var least = Double.infinity
   private(set) var greatest = -Double.infinity
   private(set) var turns = 0
   private var known: [CurveTangent] = []
-
-  init(isSideways: Bool) { self.isSideways = isSideways }
 
   /// Places spread over a stretch, out of step with any period.
   static func places(_ from: Double, _ to: Double, count: Int) -> [Double] {
@@ -20,7 +17,7 @@ struct SwingSearch {
 
   mutating func add(_ tangents: [CurveTangent]) {
     for tangent in tangents where tangent.isFinite {
-      if let last = known.last, (slope(last) < 0) != (slope(tangent) < 0) { turns += 1 }
+      if let last = known.last, (last.dy < 0) != (tangent.dy < 0) { turns += 1 }
       known.append(tangent)
       note(tangent)
     }
@@ -31,7 +28,7 @@ struct SwingSearch {
     var places: [Double] = []
     for index in 1..<max(known.count, 1) {
       let (a, b) = (known[index - 1], known[index])
-      let (m, n) = (slope(a), slope(b))
+      let (m, n) = (a.dy, b.dy)
       guard (m < 0) != (n < 0), m != n else { continue }
       places.append(a.t + (b.t - a.t) * m / (m - n))
     }
@@ -56,10 +53,10 @@ struct SwingSearch {
     let sign = isGreatest ? 1.0 : -1.0
     for index in 1..<max(known.count, 1) {
       let (a, b) = (known[index - 1], known[index])
-      let (m, n) = (slope(a) * sign, slope(b) * sign)
+      let (m, n) = (a.dy * sign, b.dy * sign)
       guard m > 0 && n < 0 else { continue }
       let share = m / (m - n)
-      let height = max(value(a) * sign + m * (b.t - a.t) * share * 0.5, value(b) * sign)
+      let height = max(a.y * sign + m * (b.t - a.t) * share * 0.5, b.y * sign)
       if height > best {
         best = height
         place = a.t + (b.t - a.t) * share
@@ -69,10 +66,7 @@ struct SwingSearch {
   }
 
   private mutating func note(_ tangent: CurveTangent) {
-    least = min(least, value(tangent))
-    greatest = max(greatest, value(tangent))
+    least = min(least, tangent.y)
+    greatest = max(greatest, tangent.y)
   }
-
-  private func value(_ tangent: CurveTangent) -> Double { isSideways ? tangent.x : tangent.y }
-  private func slope(_ tangent: CurveTangent) -> Double { isSideways ? tangent.dx : tangent.dy }
 }

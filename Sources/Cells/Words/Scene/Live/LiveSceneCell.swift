@@ -61,7 +61,7 @@ extension SceneCell {
 
   var isInHands: Bool { stage.handled != nil }
 
-  func figure(_ number: Int, on page: CellPage) -> Figure<CurveSource>? {
+  func figure(_ number: Int, on page: CellPage) -> Figure? {
     guard let standing, lines.graphs.indices.contains(number) else { return nil }
     return SceneFigures(setup: standing, idPrefix: page.id, evaluationLimit: page.limits.samples)
       .figure(lines.graphs[number])

@@ -21,14 +21,14 @@ struct SceneFigures {
   }
 
   /// One graph; the instant of interest is marked on each curve.
-  func figure(_ graph: SceneGraph) -> Figure<CurveSource> {
+  func figure(_ graph: SceneGraph) -> Figure {
     let curves = graph.curves.filter { isOfUse($0) }.compactMap { resolved($0) }
     let isPath = curves.contains { $0.x != nil }
     let isAlone = curves.count == 1
     var figure = Figure(
       curves: curves.map { curve in
         Curve(
-          CurveSource(shape: .scene(SceneCurve(motion: setup.motion, x: curve.x, y: curve.y))),
+          SceneCurve(motion: setup.motion, x: curve.x, y: curve.y),
           shape: isPath ? .parametric : .graph, domain: time, name: curve.label,
           label: isAlone ? nil : PlotText(formula: curve.label))
       })
