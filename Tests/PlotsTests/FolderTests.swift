@@ -4,8 +4,8 @@ import Testing
 /// The plotter's folders are the stages of its road: a file knows its own folder and those before it.
 @Suite struct FolderTests {
   static let road = [
-    "Plane", "SVG", "Axes", "Sources", "Figure", "Fitting", "Sampling", "Facts", "Marks", "Implicit", "Windows",
-    "Cross", "Drawing", "Live",
+    "Plane", "SVG", "Axes", "Sources", "Marks", "Figure", "Fitting", "Sampling", "Facts", "Painting", "Implicit",
+    "Windows", "Cross", "Drawing", "Live",
   ]
 
   @Test func arrowsGoOneWay() throws {

@@ -78,16 +78,18 @@ extension Gallery {
     var figure = TestFigure(curves: [
       TestCurve(.graph { 2 * $0 }, name: "y = 2 x", label: PlotText("model"))
     ])
-    figure.series = [
-      PlotSeries(
-        x: [1, 2, 3, .nan, 5], y: [2.2, 3.9, 6.3, 8, 9.8], errorsX: [0.1, 0.1, 0.1, 0.1, 0.1],
-        errorsY: [0.3, 0.3, 0.3, 0.3, 0.3], name: "measured", label: PlotText("measured")),
-      PlotSeries(
-        x: [1, 2, 3, 4, 5], y: [1, 3, 2, 4, 3], marker: .triangle, isJoined: true, isFilled: true, name: "joined",
-        label: PlotText("joined")),
-    ]
     let places = stride(from: 0.0, through: 6, by: 0.5).map { $0 }
-    figure.bands = [PlotBand(x: places, lower: places.map { 2 * $0 - 0.5 }, upper: places.map { 2 * $0 + 0.5 })]
+    figure.marks = [
+      .band(PlotBand(x: places, lower: places.map { 2 * $0 - 0.5 }, upper: places.map { 2 * $0 + 0.5 })),
+      .points(
+        PlotSeries(
+          x: [1, 2, 3, .nan, 5], y: [2.2, 3.9, 6.3, 8, 9.8], errorsX: [0.1, 0.1, 0.1, 0.1, 0.1],
+          errorsY: [0.3, 0.3, 0.3, 0.3, 0.3], name: "measured", label: PlotText("measured"))),
+      .points(
+        PlotSeries(
+          x: [1, 2, 3, 4, 5], y: [1, 3, 2, 4, 3], marker: .triangle, isJoined: true, isFilled: true, name: "joined",
+          label: PlotText("joined"))),
+    ]
     figure.legend = .inside(across: -1, down: -1)
     return figure
   }
@@ -95,10 +97,11 @@ extension Gallery {
   /// The area between two columns, one value of which is missing; the window cuts it.
   private static var filledBetween: TestFigure {
     var figure = TestFigure(curves: [])
-    figure.series = [
-      PlotSeries(
-        x: [0, 1, 2, 3, 4, 5], y: [2, 4, 3, 5, 4, 6], marker: .none, isJoined: true, isFilled: true,
-        base: .init(y: [1, 1, 2, .nan, 3, 0], name: "low"), name: "high")
+    figure.marks = [
+      .points(
+        PlotSeries(
+          x: [0, 1, 2, 3, 4, 5], y: [2, 4, 3, 5, 4, 6], marker: .none, isJoined: true, isFilled: true,
+          base: .init(y: [1, 1, 2, .nan, 3, 0], name: "low"), name: "high"))
     ]
     figure.y.range = Span(0.5, 5.5)
     return figure
@@ -112,9 +115,9 @@ extension Gallery {
         .init(lower: Double($0) + left, upper: Double($0) + left + 0.4, height: $1, error: error)
       }
     }
-    figure.bars = [
-      PlotBars(bars([2, 3, 4], from: -0.4, error: 0.5), name: "a", label: PlotText("a")),
-      PlotBars(bars([1, -1, 2], from: 0, error: 0), name: "b", label: PlotText("b")),
+    figure.marks = [
+      .bars(PlotBars(bars([2, 3, 4], from: -0.4, error: 0.5), name: "a", label: PlotText("a"))),
+      .bars(PlotBars(bars([1, -1, 2], from: 0, error: 0), name: "b", label: PlotText("b"))),
     ]
     return figure
   }
@@ -126,12 +129,13 @@ extension Gallery {
   /// Three boxes on an axis of names, one with points beyond its whiskers and one of too few values for a box.
   private static var boxes: TestFigure {
     var figure = TestFigure(curves: [])
-    figure.boxes = [
-      PlotBoxes(
-        [
-          box(1, [1.42, 1.38, 1.45, 1.41, 1.43, 1.40, 1.39, 1.58, 1.42, 1.20], "Anna"),
-          box(2, [1.30, 1.52, 1.44, 1.36, 1.47, 1.40, 1.45], "Ben, in a hurry"), box(3, [1.35, 1.41], "Cleo"),
-        ], name: "periods")
+    figure.marks = [
+      .boxes(
+        PlotBoxes(
+          [
+            box(1, [1.42, 1.38, 1.45, 1.41, 1.43, 1.40, 1.39, 1.58, 1.42, 1.20], "Anna"),
+            box(2, [1.30, 1.52, 1.44, 1.36, 1.47, 1.40, 1.45], "Ben, in a hurry"), box(3, [1.35, 1.41], "Cleo"),
+          ], name: "periods"))
     ]
     figure.x.names = [PlotText("Anna"), PlotText("Ben, who was in a hurry on that day"), PlotText("Cleo")]
     figure.x.title = PlotText("student")
@@ -144,10 +148,11 @@ extension Gallery {
   private static var longNames: TestFigure {
     var figure = TestFigure(curves: [])
     let names = ["Accelerometer", "Magnetometer", "Gyroscope", "Barometer and thermometer", "Microphone", "Camera"]
-    figure.bars = [
-      PlotBars(
-        names.indices.map { .init(lower: Double($0) + 0.7, upper: Double($0) + 1.3, height: Double(6 - $0)) },
-        name: "rates")
+    figure.marks = [
+      .bars(
+        PlotBars(
+          names.indices.map { .init(lower: Double($0) + 0.7, upper: Double($0) + 1.3, height: Double(6 - $0)) },
+          name: "rates"))
     ]
     figure.x.names = names.map { PlotText($0) }
     return figure
@@ -155,9 +160,10 @@ extension Gallery {
 
   private static var histogram: TestFigure {
     var figure = TestFigure(curves: [])
-    figure.bars = [
-      PlotBars(
-        [1, 3, 6, 4, 2].enumerated().map { .init(lower: Double($0), upper: Double($0) + 1, height: $1) }, name: "T")
+    figure.marks = [
+      .bars(
+        PlotBars(
+          [1, 3, 6, 4, 2].enumerated().map { .init(lower: Double($0), upper: Double($0) + 1, height: $1) }, name: "T"))
     ]
     figure.x.title = PlotText(formula: "T")
     figure.y.title = PlotText("count")

@@ -4,7 +4,7 @@ extension Figure {
   /// The reading cross in words and as a picture; nil on a curve that is no more.
   func reading(at place: TracePlace, on stage: FigureStage) -> TraceReading? {
     guard let walk = CurveWalk(place.curve, of: self, in: stage.view) else { return nil }
-    let words = Description(x: x, y: y, window: stage.view.window)
+    let words = AxisWords(x: x, y: y, window: stage.view.window)
     var lines = place.feature.isEmpty ? [] : [place.feature + ":"]
     let isSideways = walk.curve.shape == .sideways
     let (along, across) = (x.text(place.x, "x", words.window.x, words), y.text(place.y, "y", words.window.y, words))
@@ -36,7 +36,7 @@ extension Figure {
 
 extension Axis {
   /// `t = 1.2 s`.
-  fileprivate func text(_ value: Double, _ fallback: String, _ span: Span, _ words: Description) -> String {
+  fileprivate func text(_ value: Double, _ fallback: String, _ span: Span, _ words: AxisWords) -> String {
     words.name(self, fallback) + " = " + words.value(value, self, span)
   }
 }

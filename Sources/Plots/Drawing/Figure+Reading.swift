@@ -2,7 +2,9 @@ extension Figure {
   /// The point of interest on a curve; nil where it does not exist or lies outside the curve's domain.
   func reading(of index: Int, in window: PlotWindow, _ evaluator: inout CurveEvaluator) -> Reading? {
     let curve = curves[index]
-    guard let focus, focus.isFinite, let span = curve.span(within: curve.along(window)), span.contains(focus) else { return nil }
+    guard let focus, focus.isFinite, let span = curve.span(within: curve.along(window)), span.contains(focus) else {
+      return nil
+    }
     let point = evaluator.point(at: focus).turned(if: curve.shape == .sideways)
     guard point.exists else { return nil }
     let x = ReadOut.text(point.x, self.x, in: window.x)

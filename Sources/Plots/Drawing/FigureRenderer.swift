@@ -107,22 +107,13 @@ struct FigureRenderer {
     axes.draw(on: &ink, &texts, besides: busy.ink, into: &svg)
     svg.newLine()
     beginPlot(view, into: &svg)
-    let behind = FieldMarks(view: view)
-    if let field = figure.field { behind.draw(field, into: &svg) }
-    for band in figure.bands { UncertaintyBandMarks(view: view).draw(band, into: &svg) }
+    let painted = figure.painted
+    for (mark, color) in painted where mark.isBehind { mark.draw(view, color, &svg) }
     for (mark, paths) in marks {
       svg.newLine()
       mark.draw(paths, into: &svg)
     }
-    let colors = figure.colors
-    let barMarks = BarMarks(view: view)
-    for (bars, color) in zip(figure.bars, colors.bars) { barMarks.draw(bars, color: color, into: &svg) }
-    for dots in figure.dots { behind.draw(dots, into: &svg) }
-    let seriesMarks = SeriesMarks(view: view)
-    for (series, color) in zip(figure.series, colors.series) { seriesMarks.draw(series, color: color, into: &svg) }
-    for (boxes, color) in zip(figure.boxes, colors.boxes) {
-      BoxMarks(view: view).draw(boxes, color: color, into: &svg)
-    }
+    for (mark, color) in painted where !mark.isBehind { mark.draw(view, color, &svg) }
     if let inside { labels.drawLegend(in: inside, patterns: patterns, into: &svg) }
     svg.newLine()
     var placer = LabelPlacer(area: view.area, ink: ink, texts: texts)
@@ -197,21 +188,9 @@ extension FigureRenderer {
         if frame?.hasLabelsAtEnds == true, end == nil { continue }
         entries.append(.init(text: label, number: index + 1, style: curve.style, end: end))
       }
-      let colors = figure.colors
-      for (bars, color) in zip(figure.bars, colors.bars) {
-        guard let label = bars.label, !label.isEmpty else { continue }
-        entries.append(.init(text: label, number: color, style: CurveStyle(color: color), swatch: .bars))
-      }
-      for (series, color) in zip(figure.series, colors.series) {
-        guard let label = series.label, !label.isEmpty else { continue }
-        entries.append(
-          .init(
-            text: label, number: color, style: CurveStyle(color: color),
-            swatch: .points(series.marker, isJoined: series.isJoined)))
-      }
-      for (boxes, color) in zip(figure.boxes, colors.boxes) {
-        guard let label = boxes.label, !label.isEmpty else { continue }
-        entries.append(.init(text: label, number: color, style: CurveStyle(color: color), swatch: .bars))
+      for (mark, color) in figure.painted {
+        guard let label = mark.label, !label.isEmpty else { continue }
+        entries.append(.init(text: label, number: color, style: CurveStyle(color: color), mark: mark))
       }
     }
     return CurveLabels(entries: entries, textSize: Layout.textSize(width: width))
@@ -350,11 +329,10 @@ extension FigureRenderer {
   }
 
   private func describe(_ window: PlotWindow, _ facts: [CurveFacts]) -> String {
-    let description = Description(x: figure.x, y: figure.y, window: window)
-    var text = description.text(of: pose.wantsFacts ? figure.curves : [], facts: facts)
+    let words = AxisWords(x: figure.x, y: figure.y, window: window)
+    var text = words.text(of: pose.wantsFacts ? figure.curves : [], facts: facts)
     if pose.wantsFacts {
-      let measured = figure.bars.map(description.sentence(of:)) + figure.series.map(description.sentence(of:))
-      for sentence in measured + figure.boxes.flatMap(description.sentences(of:)) { text += " " + sentence }
+      for sentence in figure.marks.flatMap({ $0.parts.sentences(words) }) { text += " " + sentence }
     }
     return figure.alternative.isEmpty ? text : figure.alternative + " " + text
   }
@@ -372,9 +350,7 @@ extension FigureRenderer {
       ])
     var name = figure.title.plain
     if name.isEmpty {
-      let names =
-        figure.curves.map { $0.name } + figure.bars.map { $0.name } + figure.series.map { $0.name }
-        + figure.boxes.map { $0.name }
+      let names = figure.curves.map { $0.name } + figure.marks.map { $0.parts.name }
       name = names.filter { !$0.isEmpty }.joined(separator: "; ")
     }
     if name.isEmpty { name = "Plot" }

@@ -12,7 +12,9 @@ package struct CurveIntersections: Equatable, Sendable {
   /// Of graphs over y, from those of the same graphs over x.
   var turned: CurveIntersections {
     var turned = self
-    for index in points.indices { (turned.points.items[index].x, turned.points.items[index].y) = (points[index].y, points[index].x) }
+    for index in points.indices {
+      (turned.points.items[index].x, turned.points.items[index].y) = (points[index].y, points[index].x)
+    }
     return turned
   }
 

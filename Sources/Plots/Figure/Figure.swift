@@ -27,12 +27,8 @@ package struct Figure {
 
   package var curves: [Curve]
   package var points: [PlotPoint] = []
-  package var dots: [PlotDots] = []
-  package var bands: [PlotBand] = []
-  package var bars: [PlotBars] = []
-  package var series: [PlotSeries] = []
-  package var boxes: [PlotBoxes] = []
-  package var field: DirectionField?
+  /// In the order of painting, before the curves or after them.
+  package var marks: [Mark] = []
   package var x = Axis()
   package var y = Axis()
   package var aspect = Aspect.automatic
@@ -57,21 +53,19 @@ package struct Figure {
 
   package init(curves: [Curve] = []) { self.curves = curves }
 
-  /// The colours of bars, of series and of boxes, those that have none of their own after those of curves.
-  var colors: (bars: [Int], series: [Int], boxes: [Int]) {
-    let first = curves.count + 1
-    return (
-      bars.enumerated().map { $1.color ?? first + $0 }, series.enumerated().map { $1.color ?? first + bars.count + $0 },
-      boxes.enumerated().map { $1.color ?? first + bars.count + series.count + $0 }
-    )
+  /// The marks, each with its colour: its own, or the next that no curve and no mark before it has.
+  var painted: [(mark: MarkParts, color: Int)] {
+    var number = curves.count
+    return marks.map { mark in
+      let mark = mark.parts
+      if mark.isColored { number += 1 }
+      return (mark, mark.ownColor ?? number)
+    }
   }
 
-  /// What bars, series and boxes take in on an axis; nil without any.
-  func extentOfData(isX: Bool) -> Span? {
-    let spans =
-      series.compactMap { $0.extent(isX: isX, on: x.scale, y.scale) }
-      + bars.compactMap { isX ? $0.extent(on: x.scale, y.scale)?.x : $0.extent(on: x.scale, y.scale)?.y }
-      + boxes.compactMap { $0.extent(isX: isX, on: y.scale) }
+  /// What marks take in on an axis; nil without any.
+  func extentOfMarks(isX: Bool) -> Span? {
+    let spans = marks.compactMap { $0.parts.extent(isX, x.scale, y.scale) }
     guard let first = spans.first else { return nil }
     return spans.reduce(first) { Span(min($0.lower, $1.lower), max($0.upper, $1.upper)) }
   }

@@ -68,8 +68,8 @@ struct WindowSearch {
     }
     var extremaX = figure.points.map { $0.x }
     var extremaY = figure.points.map { $0.y }
-    if let data = figure.extentOfData(isX: true) { extremaX += [data.lower, data.upper] }
-    if let data = figure.extentOfData(isX: false) { extremaY += [data.lower, data.upper] }
+    if let data = figure.extentOfMarks(isX: true) { extremaX += [data.lower, data.upper] }
+    if let data = figure.extentOfMarks(isX: false) { extremaY += [data.lower, data.upper] }
     // What the middle of all values would cut off.
     let (middleX, middleY) = (ValueRange.core(of: xs), ValueRange.core(of: ys))
     for index in figure.curves.indices {
@@ -91,7 +91,8 @@ struct WindowSearch {
       x: fixedX ?? span(values: xs, extrema: extremaX, domain: planeX, on: figure.x.scale),
       y: fixedY ?? span(values: ys, extrema: extremaY, domain: planeY, on: figure.y.scale))
     // Bars stand on the axis where nothing is below it.
-    if fixedY == nil, !figure.bars.isEmpty, window.y.lower < 0, figure.curves.isEmpty,
+    if fixedY == nil, figure.marks.contains(where: { $0.parts.standsOnZero }), window.y.lower < 0,
+      figure.curves.isEmpty,
       !extremaY.contains(where: { $0 < 0 })
     {
       window.y.lower = 0
@@ -116,7 +117,7 @@ struct WindowSearch {
       let own = figure.curves[index].domain.flatMap { $0.usable(on: axis.scale) }
       if let domain = own {
         found = domain
-      } else if let data = figure.extentOfData(isX: shape == .graph), data.isUsable {
+      } else if let data = figure.extentOfMarks(isX: shape == .graph), data.isUsable {
         // A model is drawn where there are data, and a little beyond.
         found = axis.scale == .logarithmic ? LogarithmicRange.padded(data) : ValueRange.padded(data)
       } else if let period, axis.scale == .linear, Span(-period, period).usable() != nil {
@@ -201,7 +202,8 @@ struct WindowSearch {
       guard isPeak || isPit else { continue }
       let outcome = ExtremumSearch.climb(
         &evaluators[index], from: block.t[place - 1], to: block.t[place + 1], upwards: isPeak,
-        scale: max(range.length, here.magnitude * 1e-3)) { $0.y }
+        scale: max(range.length, here.magnitude * 1e-3)
+      ) { $0.y }
       guard case .extremum(let t, let top)? = outcome, isPeak ? top >= here : top <= here else { break }
       // Beside the top of a peak the values are as high, be it a needle; beside a place at a pole they are not.
       let step = 1e-3 * (block.t[place + 1] - block.t[place])

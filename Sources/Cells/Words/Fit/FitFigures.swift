@@ -29,14 +29,12 @@ extension FitCell {
           label: PlotText("fit"))
       ]
     }
-    figure.series = [
-      PlotSeries(
-        x: kept(axis.values, result), y: kept(result.measured.values, result),
-        errorsX: kept(axis.uncertainties, result), errorsY: kept(result.measured.uncertainties, result),
-        name: "\(result.measuredTitle) against \(axis.name)", label: PlotText("measured"))
-    ]
+    let series = PlotSeries(
+      x: kept(axis.values, result), y: kept(result.measured.values, result),
+      errorsX: kept(axis.uncertainties, result), errorsY: kept(result.measured.uncertainties, result),
+      name: "\(result.measuredTitle) against \(axis.name)", label: PlotText("measured"))
     dress(&figure, axis, result.measuredTitle, result.measured, on: page)
-    figure.bands = band(result, axis).map { [$0] } ?? []
+    figure.marks = (band(result, axis).map { [.band($0)] } ?? []) + [.points(series)]
     figure.title = PlotText("\(result.measuredTitle) against \(axis.name)")
     return figure
   }
@@ -45,10 +43,10 @@ extension FitCell {
     var figure = Figure()
     let measured = kept(result.measured.values, result)
     let along = axis.map { kept($0.values, result) } ?? zip(measured, result.fit.residuals).map { $0 - $1 }
-    figure.series = [
-      PlotSeries(
-        x: along, y: result.fit.residuals, errorsY: result.residualUncertainties,
-        color: 2, name: "residuals")
+    figure.marks = [
+      .points(
+        PlotSeries(
+          x: along, y: result.fit.residuals, errorsY: result.residualUncertainties, color: 2, name: "residuals"))
     ]
     let unit = result.measured.unit?.ofDifferences
     dress(

@@ -32,9 +32,8 @@ struct OdeFigures {
   /// The points of an event in the plane of a graph, without the curves between them.
   private func section(_ number: Int) -> Figure {
     var figure = graph(number)
-    figure.dots = motion.section.map { dots(on: motion.graphs[number], ofEvent: $0, size: 2, in: figure) } ?? []
+    figure.marks = motion.section.map { dots(on: motion.graphs[number], ofEvent: $0, size: 2, in: figure) } ?? []
     figure.curves = []
-    figure.field = nil
     figure.focus = nil
     let name = motion.section.flatMap { motion.events.indices.contains($0) ? motion.events[$0].name : nil }
     figure.title = PlotText("Poincaré section at \(name ?? "")")
@@ -42,7 +41,7 @@ struct OdeFigures {
   }
 
   /// The events on a graph.
-  private func dots(on graph: OdeMotion.Graph, in figure: Figure) -> [PlotDots] {
+  private func dots(on graph: OdeMotion.Graph, in figure: Figure) -> [Mark] {
     motion.events.indices.filter { $0 != motion.section }.flatMap {
       dots(on: graph, ofEvent: $0, size: 5, in: figure)
     }
@@ -53,8 +52,8 @@ struct OdeFigures {
 
   private func dots(
     on graph: OdeMotion.Graph, ofEvent event: Int, size: Double, in figure: Figure
-  ) -> [PlotDots] {
-    var all: [PlotDots] = []
+  ) -> [Mark] {
+    var all: [Mark] = []
     for (number, pair) in graph.curves.enumerated() {
       for (place, solution) in motion.solutions.enumerated() {
         let curve = SolutionCurve(solution: solution, x: pair.x.value, y: pair.y.value, formulas: motion.formulas)
@@ -74,8 +73,10 @@ struct OdeFigures {
           if isDoubtful { doubtful.append(point) } else { known.append(point) }
         }
         let color = self.color(number, place)
-        if !known.isEmpty { all.append(PlotDots(known, color: color, size: size)) }
-        if !doubtful.isEmpty { all.append(PlotDots(doubtful, color: color, size: size, isDoubtful: true)) }
+        if !known.isEmpty { all.append(.dots(PlotDots(known, color: color, size: size))) }
+        if !doubtful.isEmpty {
+          all.append(.dots(PlotDots(doubtful, color: color, size: size, isDoubtful: true)))
+        }
       }
     }
     return all
@@ -114,8 +115,8 @@ struct OdeFigures {
     // A legend of many names, some three in a row, does not take the room of the curves.
     figure.height = 300 + 20 * Double(max(curves.count { $0.label != nil } - 6, 0) / 3)
     figure.focus = motion.instant.value
-    if motion.hasField { figure.field = motion.field(of: graph) }
-    figure.dots = dots(on: graph, in: figure)
+    if motion.hasField, let field = motion.field(of: graph) { figure.marks = [.field(field)] }
+    figure.marks += dots(on: graph, in: figure)
     figure.evaluationLimit = evaluationLimit
     return figure
   }

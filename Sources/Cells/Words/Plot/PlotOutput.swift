@@ -31,12 +31,10 @@ extension PlotCell {
     let focus = self.focus(curves, in: scope, into: &diagnostics)
     var figure = figure(curves, axes, texts, hasMore: !measurements.isEmpty, into: &diagnostics)
     figure.points = points
-    figure.series = measurements.series
-    figure.bars = measurements.bars
-    figure.boxes = measurements.boxes
     // Names have no distance to compare values with.
     if !measurements.names.isEmpty { figure.aspect = .free }
-    figure.field = field(axes, in: scope, into: &diagnostics)
+    let field = field(axes, in: scope, into: &diagnostics)
+    figure.marks = (field.map { [.field($0)] } ?? []) + measurements.marks
     figure.focus = focus?.value
     figure.alternative = alternative ?? ""
     figure.evaluationLimit = limits.samples
@@ -46,7 +44,7 @@ extension PlotCell {
         id: id, in: scope, focus: focus, curves: curves, of: figure, x: x, y: y, into: &diagnostics) : []
     let stats = choice("stats", YesOrNo.no, into: &diagnostics)
     figure.factDepth = stats == .yes ? .full : .overview
-    guard !curves.isEmpty || !measurements.isEmpty || figure.field != nil, axes.diagnostics.isEmpty else { return nil }
+    guard !curves.isEmpty || !measurements.isEmpty || field != nil, axes.diagnostics.isEmpty else { return nil }
     return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, texts: texts, figure: figure)
   }
 

@@ -221,7 +221,7 @@ extension SensorCell {
         marker: reads == .stopwatch ? .disc : .none, isJoined: true, color: number + 1,
         name: "\(pair.0.name) against t", label: channels.count > 1 ? PlotText(formula: pair.0.name) : nil)
     }
-    figure.series = times.isEmpty ? [] : list
+    figure.marks = times.isEmpty ? [] : list.map { .points($0) }
     figure.x = Axis(title: PlotText(formula: "t"), unit: "s")
     figure.y = Axis(
       title: channels.count > 1 ? PlotText() : PlotText(formula: channels.first?.name ?? ""),

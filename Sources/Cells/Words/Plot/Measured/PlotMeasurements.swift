@@ -14,11 +14,11 @@ struct PlotMeasurements {
     let range: SourceRange
   }
 
-  private(set) var series: [PlotSeries] = []
+  private var series: [PlotSeries] = []
   /// Where each series is written.
   private var ranges: [SourceRange] = []
-  private(set) var bars: [PlotBars] = []
-  private(set) var boxes: [PlotBoxes] = []
+  private var bars: [PlotBars] = []
+  private var boxes: [PlotBoxes] = []
   /// What stands along x in place of numbers.
   private(set) var names: [PlotText] = []
   /// Where boxes are written, and how many values of theirs are zero or below.
@@ -44,7 +44,10 @@ struct PlotMeasurements {
     ys += named.ys
   }
 
-  var isEmpty: Bool { series.isEmpty && bars.isEmpty && boxes.isEmpty }
+  var isEmpty: Bool { marks.isEmpty }
+
+  /// In the order of painting.
+  var marks: [Mark] { bars.map { .bars($0) } + series.map { .points($0) } + boxes.map { .boxes($0) } }
 
   /// Tells of the points that have no place on logarithmic axes.
   func warn(on x: Axis, _ y: Axis, into diagnostics: inout [Diagnostic]) {

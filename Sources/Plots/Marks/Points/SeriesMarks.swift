@@ -38,18 +38,18 @@ struct SeriesMarks {
     for index in 0..<series.count { if let (x, y) = place(series, index) { marker.append(at: x, y, to: &path) } }
     guard !path.isEmpty else { return }
     var attributes: [Markup.Attribute] = [("class", "points")]
-    attributes += Self.dress(marker, paint)
+    attributes += Self.style(marker, paint)
     svg.path(attributes, path)
   }
 
   /// The colours and strokes of a mark, here and in a legend.
-  static func dress(_ marker: MarkerPath, _ paint: String) -> [Markup.Attribute] {
+  static func style(_ marker: MarkerPath, _ paint: String) -> [Markup.Attribute] {
     if marker.isRound {
       return [("stroke", paint), ("stroke-width", Markup.number(marker.diameter)), ("stroke-linecap", "round")]
     }
-    var dress: [Markup.Attribute] = [("stroke", paint), ("stroke-width", "1.5")]
-    if marker.isFilled { dress.append(("fill", paint)) }
-    return dress
+    var style: [Markup.Attribute] = [("stroke", paint), ("stroke-width", "1.5")]
+    if marker.isFilled { style.append(("fill", paint)) }
+    return style
   }
 
   /// Where a point stands; nil outside of the window.

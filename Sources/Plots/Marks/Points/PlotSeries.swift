@@ -1,3 +1,5 @@
+import Markup
+
 /// Measured points of one colour, with how far they may be off, in SI units of the axes.
 ///
 /// A point whose x or y is no number is missing: it is not drawn, and a line that joins points is broken there.
@@ -54,9 +56,14 @@ package struct PlotSeries: Equatable, Sendable {
         && (y == .linear || self.y[index] > 0)
     }
   }
+}
+
+extension PlotSeries: MarkKind {
+  var isColored: Bool { true }
+  var ownColor: Int? { color }
 
   /// What it takes in on one axis, its error bars with it; nil without a point.
-  func extent(isX: Bool, on x: Scale.Kind = .linear, _ y: Scale.Kind = .linear) -> Span? {
+  func extent(isX: Bool, on x: Scale.Kind, _ y: Scale.Kind) -> Span? {
     let (values, errors, scale) = isX ? (self.x, errorsX, x) : (self.y, errorsY, y)
     var extent: Span?
     func include(_ value: Double) {
@@ -76,5 +83,34 @@ package struct PlotSeries: Equatable, Sendable {
       if base.y.indices.contains(index), base.y[index].isFinite { include(base.y[index]) }
     }
     return extent
+  }
+
+  func draw(in view: Viewport, color: Int, into svg: inout Markup) {
+    SeriesMarks(view: view).draw(self, color: color, into: &svg)
+  }
+
+  func drawSwatch(_ x: Double, _ y: Double, _ paint: String, into svg: inout Markup) {
+    let n = Markup.number
+    if isJoined { svg.element("path", [("stroke", paint), ("stroke-width", "1.5"), ("d", "M\(n(x)) \(n(y))h24")]) }
+    let shape = MarkerPath(marker: marker)
+    var path = PathData()
+    shape.append(at: x + 12, y, to: &path)
+    if !path.isEmpty { svg.path(SeriesMarks.style(shape, paint), path) }
+  }
+
+  /// `T against L: 12 points with error bars, L from 0.1 m to 0.5 m, T from 0.6 s to 1.4 s.`
+  func sentences(_ words: AxisWords) -> [String] {
+    let count = shown(on: words.x.scale, words.y.scale).count
+    let name = name.isEmpty ? "Points" : name
+    guard let xs = extent(isX: true, on: words.x.scale, words.y.scale),
+      let ys = extent(isX: false, on: words.x.scale, words.y.scale)
+    else { return [name + ": no points."] }
+    let bars = errorsX.isEmpty && errorsY.isEmpty ? "" : " with error bars"
+    return [name + ": \(count) \(count == 1 ? "point" : "points")\(bars), " + words.ranges(xs, ys) + filled + "."]
+  }
+
+  private var filled: String {
+    guard isFilled, let base, !base.name.isEmpty else { return "" }
+    return ", the area between them and \(base.name) filled"
   }
 }

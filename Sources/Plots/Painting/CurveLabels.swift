@@ -9,14 +9,8 @@ struct CurveLabels {
     var style: CurveStyle
     /// Where the curve meets the right edge of the window; nil when it does not.
     var end: Double?
-    var swatch = Swatch.line
-  }
-
-  /// What stands beside a name in a legend.
-  enum Swatch {
-    case line
-    case points(PlotSeries.Marker, isJoined: Bool)
-    case bars
+    /// Nil for a curve.
+    var mark: MarkParts?
   }
 
   let entries: [Entry]
@@ -176,27 +170,12 @@ struct CurveLabels {
     _ entry: Entry, _ x: Double, _ y: Double, _ patterns: [CurvePattern], into svg: inout Markup
   ) {
     let paint = PlotTheme.color(entry.style.color ?? entry.number)
-    func line(width: String, _ more: [Markup.Attribute]) {
-      svg.element("path", [("stroke", paint), ("stroke-width", width), ("d", "M\(n(x)) \(n(y))h24")] + more)
-    }
-    switch entry.swatch {
-    case .line:
-      let isKnown = patterns.indices.contains(entry.number - 1)
-      line(width: "2", isKnown ? patterns[entry.number - 1].attributes(width: 2) : [])
-    case .points(let kind, let isJoined):
-      if isJoined { line(width: "1.5", []) }
-      let marker = MarkerPath(marker: kind)
-      var path = PathData()
-      marker.append(at: x + 12, y, to: &path)
-      if !path.isEmpty { svg.path(SeriesMarks.dress(marker, paint), path) }
-    case .bars:
-      svg.element(
-        "path",
-        [
-          ("fill", paint), ("fill-opacity", ".25"), ("stroke", paint), ("stroke-width", "1.2"),
-          ("d", "M\(n(x + 4)) \(n(y - 5))h16v10h-16z"),
-        ])
-    }
+    if let mark = entry.mark { return mark.drawSwatch(x, y, paint, &svg) }
+    let isKnown = patterns.indices.contains(entry.number - 1)
+    svg.element(
+      "path",
+      [("stroke", paint), ("stroke-width", "2"), ("d", "M\(n(x)) \(n(y))h24")]
+        + (isKnown ? patterns[entry.number - 1].attributes(width: 2) : []))
   }
 
   private static var swatch: Double { 32 }

@@ -1,15 +1,27 @@
 import Markup
 
-/// Draws directions behind curves, and dots on them.
-struct FieldMarks {
-  let view: Viewport
+/// Directions all over a window, drawn behind the curves: the slopes of an equation, or where a portrait goes.
+package struct DirectionField {
+  /// In which direction it goes through a point, in the units of the axes; NaN or zero for none.
+  package let direction: (_ x: Double, _ y: Double) -> (x: Double, y: Double)
+  /// Whether it goes one way along itself.
+  package let isDirected: Bool
+
+  package init(isDirected: Bool, _ direction: @escaping (Double, Double) -> (x: Double, y: Double)) {
+    self.isDirected = isDirected
+    self.direction = direction
+  }
+}
+
+extension DirectionField: MarkKind {
+  var isBehind: Bool { true }
 
   /// px between neighbours, and the length of a stroke.
   private static var distance: Double { 22 }
   private static var length: Double { 13 }
 
   /// A stroke on each place of a grid, with a head where the field has a direction.
-  func draw(_ field: DirectionField, into svg: inout Markup) {
+  func draw(in view: Viewport, color: Int, into svg: inout Markup) {
     let area = view.area
     let columns = max(Int(min(area.width / Self.distance, 200)), 1)
     let rows = max(Int(min(area.height / Self.distance, 200)), 1)
@@ -19,11 +31,11 @@ struct FieldMarks {
         let x = area.left + area.width * (Double(column) + 0.5) / Double(columns)
         let y = area.top + area.height * (Double(row) + 0.5) / Double(rows)
         let (valueX, valueY) = (view.scaleX.value(at: x), view.scaleY.value(at: y))
-        let found = field.direction(valueX, valueY)
+        let found = direction(valueX, valueY)
         let (dx, dy) = (found.x * view.scaleX.slope(at: valueX), found.y * view.scaleY.slope(at: valueY))
         let size = (dx * dx + dy * dy).squareRoot()
         guard size > 0, size.isFinite else { continue }
-        stroke(x, y, dx / size, dy / size, hasHead: field.isDirected, into: &path)
+        stroke(x, y, dx / size, dy / size, hasHead: isDirected, into: &path)
       }
     }
     guard !path.isEmpty else { return }
@@ -46,23 +58,5 @@ struct FieldMarks {
     path.move(endX - back * dx + side * dy, endY - back * dy - side * dx)
     path.line(endX, endY)
     path.line(endX - back * dx - side * dy, endY - back * dy + side * dx)
-  }
-
-  func draw(_ dots: PlotDots, into svg: inout Markup) {
-    var path = PathData()
-    let area = view.area
-    for point in dots.points {
-      let (x, y) = (view.px(x: point.x), view.px(y: point.y))
-      guard x >= area.left, x <= area.right, y >= area.top, y <= area.bottom else { continue }
-      path.move(x, y)
-      // A stroke with round ends that is too short to be seen is a disc.
-      path.line(x + 0.01, y)
-    }
-    guard !path.isEmpty else { return }
-    svg.path(
-      [
-        ("class", dots.isDoubtful ? "dots doubtful" : "dots"), ("stroke", PlotTheme.color(dots.color)),
-        ("stroke-width", Markup.number(dots.size)), ("stroke-linecap", "round"),
-      ] + (dots.isDoubtful ? [("stroke-opacity", ".4")] : []), path)
   }
 }
