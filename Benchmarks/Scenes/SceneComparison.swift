@@ -79,7 +79,7 @@ struct SceneComparison {
       var ball = Body(
         .circle(radius: radius), mass: 1,
         at: Vector(x - length * sine, length - length * (1 - sine * sine).squareRoot()))
-      ball.mayTurn = false
+      ball.hasFixedRotation = true
       world.bodies.append(ball)
       world.connections.append(
         Connection(.string(length: length), from: .anchor(Vector(x, length)), to: .body(index, .zero)))
@@ -103,7 +103,7 @@ struct SceneComparison {
   private func stack() -> [Double] {
     var world = World()
     world.gravity = Vector(0, -9.81)
-    (world.friction, world.elasticity) = (0.5, 0)
+    (world.friction, world.restitution) = (0.5, 0)
     world.walls = [Wall(.halfPlane(Vector(0, 0), Vector(1, 0)))]
     for index in 0..<10 {
       world.bodies.append(Body(.box(width: 0.1, height: 0.1), mass: 1, at: Vector(0, 0.05 + 0.1 * Double(index))))
@@ -126,7 +126,7 @@ struct SceneComparison {
   private func bounces() -> [Double] {
     var world = World()
     world.gravity = Vector(0, -9.81)
-    world.elasticity = 0.9
+    world.restitution = 0.9
     world.walls = [Wall(.halfPlane(Vector(-1, 0), Vector(1, 0)))]
     world.bodies = [Body(.circle(radius: 0.1), mass: 1, at: Vector(0, 1.1))]
     let motion = Simulation(world)

@@ -3,18 +3,18 @@ import Testing
 @testable import Mechanics
 
 @Suite struct BounceTests {
-  static func ball(elasticity: Double, height: Double = 1, radius: Double = 0.1) -> World {
+  static func ball(restitution: Double, height: Double = 1, radius: Double = 0.1) -> World {
     var world = World()
     world.gravity = Vector(0, -9.81)
     world.walls = [Wall(.halfPlane(Vector(-1, 0), Vector(1, 0)))]
     var body = Body(.circle(radius: radius), mass: 0.2, at: Vector(0, height + radius))
-    body.elasticity = elasticity
+    body.restitution = restitution
     world.bodies = [body]
     return world
   }
 
   @Test(arguments: [0.5, 0.8, 0.9, 0.97]) func bouncesEndAtTheInstantOfTheSeries(_ e: Double) throws {
-    let motion = Simulation(Self.ball(elasticity: e))
+    let motion = Simulation(Self.ball(restitution: e))
     let fall = (2 / 9.81).squareRoot()
     let end = fall * (1 + e) / (1 - e)
     #expect(motion.run(until: end + 1) == .complete)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func anElasticBallBouncesForEver() {
-    let motion = Simulation(Self.ball(elasticity: 1))
+    let motion = Simulation(Self.ball(restitution: 1))
     let period = 2 * (2 / 9.81).squareRoot()
     #expect(motion.run(until: 100 * period) == .complete)
     #expect(abs(motion.state(of: 0).position.y - 1.1) < 1e-9)
@@ -76,7 +76,8 @@ import Testing
     #expect(abs(motion.state(of: 0).angularVelocity - lowest.x * impulse / moment) < 1e-12)
   }
 
-  /// A ball that strikes with friction: it sticks when μ is large enough, `v_x' = (2/3) v_x` for a disc that did not turn.
+  /// A ball that strikes with friction: it sticks when μ is large enough, `v_x' = (2/3) v_x` for a disc that did not
+  /// turn.
   @Test func aDiscThatStrikesAslantGainsSpin() {
     for (friction, expected) in [(2.0, 2.0 / 3), (0.05, 1 - 0.05 * 2 * 3)] {
       var world = World()

@@ -99,7 +99,7 @@ import Testing
     world.bodies = [
       Body(.box(width: 0.1, height: 1), mass: 2, at: Vector(0.5 * turn.sine, -0.5 * turn.cosine), angle: 0.01)
     ]
-    world.connections = [Connection(.pivot, from: .anchor(.zero), to: .body(0, Vector(0, 0.5)))]
+    world.connections = [Connection(.revolute, from: .anchor(.zero), to: .body(0, Vector(0, 0.5)))]
     let motion = Simulation(world)
     // I about the end / (m g l): the period at 0.01 rad is 1 + θ²/16 times that of small swings.
     let moment = (0.01 + 1) / 12 + 0.25
@@ -113,7 +113,7 @@ import Testing
     world.gravity = Vector(0, -10)
     world.bodies = [Body(.circle(radius: 0.1), mass: 2, at: Vector(0, 0))]
     world.connections = [Connection(.string(length: 5), from: .anchor(.zero), to: .body(0, .zero))]
-    world.connections[0].elasticity = 0.5
+    world.connections[0].restitution = 0.5
     let motion = Simulation(world)
     #expect(motion.run(until: 1.5) == .complete)
     let taut = try #require(motion.events.first { $0.kind == .stringTaut })
@@ -142,9 +142,9 @@ import Testing
   @Test func pushesAndImpulsesGiveTheirMomentum() {
     var world = World()
     world.bodies = [Body(.box(width: 0.2, height: 0.1), mass: 2, at: .zero)]
-    world.pushes = [Push(0, at: Vector(0, 0.05), from: 0.5, until: 1.5) { Vector(4 * $0, 0) }]
+    world.appliedForces = [AppliedForce(0, at: Vector(0, 0.05), from: 0.5, until: 1.5) { Vector(4 * $0, 0) }]
     world.impulses = [Impulse(0, at: Vector(0.1, 0), time: 2, impulse: Vector(0, 3))]
-    world.bodies[0].mayTurn = false
+    world.bodies[0].hasFixedRotation = true
     let motion = Simulation(world)
     #expect(motion.run(until: 3) == .complete)
     #expect((motion.momentum(at: 1.75) - Vector(4, 0)).length < 1e-12)

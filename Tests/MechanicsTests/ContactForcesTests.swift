@@ -14,8 +14,9 @@ import Testing
       let arm = Vector(x, -0.5)
       let (up, aside) = (Vector(0, 1), Vector(-1, 0))
       return ContactForces.Candidate(
-        normal: Row(0, 1, up, 0, arm.cross(up), gamma: 0, error: 0),
-        tangent: Row(0, 1, aside, 0, arm.cross(aside), gamma: 0, error: 0), friction: friction, sliding: sliding,
+        normal: ConstraintRow(0, 1, up, 0, arm.cross(up), gamma: 0, error: 0),
+        tangent: ConstraintRow(0, 1, aside, 0, arm.cross(aside), gamma: 0, error: 0), friction: friction,
+        sliding: sliding,
         partner: 1 - index)
     }
     return (solids, candidates)
@@ -51,8 +52,8 @@ import Testing
     {
       let aside = up.turned
       return ContactForces.Candidate(
-        normal: Row(a, b, up, armA.cross(up), armB.cross(up), gamma: 0, error: 0),
-        tangent: Row(a, b, aside, armA.cross(aside), armB.cross(aside), gamma: 0, error: 0), friction: 0.5,
+        normal: ConstraintRow(a, b, up, armA.cross(up), armB.cross(up), gamma: 0, error: 0),
+        tangent: ConstraintRow(a, b, aside, armA.cross(aside), armB.cross(aside), gamma: 0, error: 0), friction: 0.5,
         partner: partner)
     }
     // The upper one is shifted by 0.3: from −0.2 to 0.5 they touch.
@@ -77,7 +78,7 @@ import Testing
   }
 
   /// A rod that slides on its lower end, steep, with much friction (Painlevé 1895): no force lets it slide on, and it
-  /// stops at once.
+  /// joint limits at once.
   @Test func aRodJams() {
     let rod = Body(.box(width: 0.001, height: 2), mass: 1, at: .zero)
     let solids = [Solid.ground, Solid(rod)]
@@ -85,8 +86,8 @@ import Testing
     let arm = Vector(-0.5, -0.8)
     let (up, aside) = (Vector(0, 1), Vector(-1, 0))
     let candidate = ContactForces.Candidate(
-      normal: Row(0, 1, up, 0, arm.cross(up), gamma: 0, error: 0),
-      tangent: Row(0, 1, aside, 0, arm.cross(aside), gamma: 0, error: 0), friction: 3, sliding: 1, slip: 1)
+      normal: ConstraintRow(0, 1, up, 0, arm.cross(up), gamma: 0, error: 0),
+      tangent: ConstraintRow(0, 1, aside, 0, arm.cross(aside), gamma: 0, error: 0), friction: 3, sliding: 1, slip: 1)
     for friction in [0.1, 3] {
       var forces = ContactForces(joints: [], candidates: [candidate])
       forces.candidates[0].friction = friction
@@ -119,8 +120,8 @@ import Testing
         let (armA, armB) = (vector(), vector())
         candidates.append(
           ContactForces.Candidate(
-            normal: Row(a, b, normal, armA.cross(normal), armB.cross(normal), gamma: 0, error: 0),
-            tangent: Row(a, b, normal.turned, armA.dot(normal), armB.dot(normal), gamma: 0, error: 0),
+            normal: ConstraintRow(a, b, normal, armA.cross(normal), armB.cross(normal), gamma: 0, error: 0),
+            tangent: ConstraintRow(a, b, normal.turned, armA.dot(normal), armB.dot(normal), gamma: 0, error: 0),
             friction: [0, 0.3, 1][Int.random(in: 0..<3, using: &random)]))
       }
     }
@@ -139,18 +140,19 @@ import Testing
     }
   }
 
-  /// Wheels in a row that rub on each other's axles, each turned by something: whatever finds the torques, each wheel turns
-  /// only against all of its friction, and the others stand.
-  @Test(arguments: 0..<20) func brakesHoldUpToTheirBounds(_ seed: UInt64) {
+  /// Wheels in a row that rub on each other's axles, each turned by something: whatever finds the torques, each wheel
+  /// turns only against all of its friction, and the others stand.
+  @Test(arguments: 0..<20) func jointFrictionHoldsUpToItsBound(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let solids = [Solid.ground] + (0..<6).map { _ in Solid(Body(.circle(radius: 1), mass: 1, at: .zero)) }
-    let brakes = (0..<6).map {
-      ContactForces.Brake(
-        row: Row($0, $0 + 1, .zero, 1, 1, gamma: 0, error: 0), bound: Double.random(in: 0.1...2, using: &random))
+    let jointFrictions = (0..<6).map {
+      ContactForces.JointFriction(
+        row: ConstraintRow($0, $0 + 1, .zero, 1, 1, gamma: 0, error: 0),
+        bound: Double.random(in: 0.1...2, using: &random))
     }
     let start = [Change()] + (0..<6).map { _ in Change(angular: Double.random(in: -4...4, using: &random)) }
     for isByPivots in [false, true] {
-      var forces = ContactForces(joints: [], candidates: [], brakes: brakes)
+      var forces = ContactForces(joints: [], candidates: [], jointFrictions: jointFrictions)
       var changes = start
       if isByPivots {
         #expect(forces.pivot(solids, &changes, scale: 4))
@@ -159,11 +161,11 @@ import Testing
         #expect(forces.converged)
       }
       var again = start
-      for brake in forces.brakes {
-        brake.row.apply(brake.force, solids, to: &again)
-        let turn = brake.row.value(changes)
-        #expect(abs(brake.force) <= brake.bound * (1 + 1e-12))
-        #expect(abs(turn) < 1e-9 || abs(brake.force + (turn > 0 ? 1 : -1) * brake.bound) < 1e-9)
+      for jointFriction in forces.jointFrictions {
+        jointFriction.row.apply(jointFriction.force, solids, to: &again)
+        let turn = jointFriction.row.value(changes)
+        #expect(abs(jointFriction.force) <= jointFriction.bound * (1 + 1e-12))
+        #expect(abs(turn) < 1e-9 || abs(jointFriction.force + (turn > 0 ? 1 : -1) * jointFriction.bound) < 1e-9)
       }
       for (one, other) in zip(changes, again) { #expect(abs(one.angular - other.angular) < 1e-9) }
     }

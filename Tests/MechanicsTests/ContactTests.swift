@@ -14,11 +14,11 @@ import Testing
     return world
   }
 
-  static func tower(_ count: Int, friction: Double = 0.5, elasticity: Double = 0.5) -> World {
+  static func tower(_ count: Int, friction: Double = 0.5, restitution: Double = 0.5) -> World {
     var world = World()
     world.gravity = Vector(0, -9.81)
     world.friction = friction
-    world.elasticity = elasticity
+    world.restitution = restitution
     world.walls = [Wall(.halfPlane(Vector(0, 0), Vector(1, 0)))]
     for index in 0..<count {
       world.bodies.append(
@@ -90,7 +90,7 @@ import Testing
     var box = Body(.box(width: 0.2, height: 0.2), mass: 1, at: Vector(0, 0.2 * 0.5.squareRoot() + 1e-6))
     box.angle = Double.pi / 4 + 0.01
     var world = Self.slope(0, box, friction: 0.8)
-    world.elasticity = 0
+    world.restitution = 0
     let motion = Simulation(world)
     #expect(motion.run(until: 5) == .complete)
     #expect(abs(motion.state(of: 0).position.y - 0.1) < 1e-9)
@@ -102,7 +102,7 @@ import Testing
     var world = World()
     world.gravity = Vector(0, -9.81)
     world.friction = 0.5
-    world.elasticity = 0
+    world.restitution = 0
     var table = Body(.box(width: 1, height: 0.1), mass: 1, at: Vector(-0.5, -0.05))
     table.isFixed = true
     var ball = Body(.circle(radius: 0.01), mass: 0.1, at: Vector(-0.5, 0.01))
@@ -125,8 +125,8 @@ import Testing
     var bob = Body(.circle(radius: 0.1), mass: 1, at: Vector(5, 5))
     bob.collides = false
     world.bodies = [Body(.box(width: 0.2, height: 0.2), mass: 1, at: Vector(1, 0.1)), bob]
-    world.connections = [Connection(.pivot, from: .anchor(Vector(5, 6)), to: .body(1, Vector(0, 1)))]
-    world.pushes = [0, 1].map { Push($0, from: 1, until: 2) { _ in Vector(8, -2) } }
+    world.connections = [Connection(.revolute, from: .anchor(Vector(5, 6)), to: .body(1, Vector(0, 1)))]
+    world.appliedForces = [0, 1].map { AppliedForce($0, from: 1, until: 2) { _ in Vector(8, -2) } }
     let motion = Simulation(world)
     #expect(motion.run(until: 3) == .complete)
     #expect(motion.state(of: 0, at: 0.9).position == Vector(1, 0.1))

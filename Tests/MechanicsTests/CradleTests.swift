@@ -14,7 +14,7 @@ import Testing
       let sine = index < lifted ? 0.5 : 0
       var body = Body(
         .circle(radius: 0.02), mass: mass, at: anchor + Vector(-0.3 * sine, -0.3 * (1 - sine * sine).squareRoot()))
-      body.mayTurn = false
+      body.hasFixedRotation = true
       world.bodies.append(body)
       world.connections.append(
         Connection(.string(length: 0.3), from: .anchor(anchor), to: .body(index, .zero)))

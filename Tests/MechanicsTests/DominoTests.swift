@@ -5,11 +5,11 @@ import Testing
 /// Rows of bodies that slide on one another.
 @Suite struct DominoTests {
   /// Dominoes of 1 cm × 5 cm, of which the first is pushed at its upper edge so that its centre has 0.4 m/s.
-  static func row(_ count: Int, pitch: Double = 0.03, friction: Double = 0.3, elasticity: Double = 0) -> World {
+  static func row(_ count: Int, pitch: Double = 0.03, friction: Double = 0.3, restitution: Double = 0) -> World {
     var world = World()
     world.gravity = Vector(0, -9.81)
     world.friction = friction
-    world.elasticity = elasticity
+    world.restitution = restitution
     world.walls = [Wall(.halfPlane(Vector(0, 0), Vector(1, 0)))]
     for index in 0..<count {
       world.bodies.append(
@@ -21,8 +21,8 @@ import Testing
 
   /// All fall, and come to rest. Ten took 9 s of computing for 0.7 s, until they were given up.
   @Test(arguments: [(10, 0.03, 0.3, 0), (10, 0.02, 0.6, 0), (10, 0.03, 0.3, 0.5), (20, 0.03, 0.3, 0)])
-  func dominoesFall(_ count: Int, _ pitch: Double, _ friction: Double, _ elasticity: Double) {
-    let motion = Simulation(Self.row(count, pitch: pitch, friction: friction, elasticity: elasticity))
+  func dominoesFall(_ count: Int, _ pitch: Double, _ friction: Double, _ restitution: Double) {
+    let motion = Simulation(Self.row(count, pitch: pitch, friction: friction, restitution: restitution))
     motion.run(until: 1e-9)
     let first = motion.energy(at: motion.time).total
     var energy = first

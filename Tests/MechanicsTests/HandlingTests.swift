@@ -5,10 +5,10 @@ import Testing
 
 /// A scene in a reader's hands.
 @Suite struct HandlingTests {
-  static func oneBall(elasticity: Double = 0.5) -> Simulation {
+  static func oneBall(restitution: Double = 0.5) -> Simulation {
     var world = World()
     world.gravity = Vector(0, -9.81)
-    world.elasticity = elasticity
+    world.restitution = restitution
     world.walls = [Wall(.enclosure(Vector(0, 0), Vector(1, 1.5)))]
     world.bodies = [Body(.circle(radius: 0.05), mass: 0.2, at: Vector(0.3, 0.5))]
     return Simulation(world, keepsHistory: false)
@@ -91,7 +91,7 @@ import Testing
   @Test func whatIsDraggedPushesWhatIsInItsWay() throws {
     var world = Self.oneBall().world
     world.gravity = .zero
-    world.elasticity = 1
+    world.restitution = 1
     world.bodies.append(Body(.circle(radius: 0.05), mass: 0.2, at: Vector(0.5, 0.5)))
     let motion = Simulation(world, keepsHistory: false)
     let hand = try #require(motion.grab(0, at: Vector(0.3, 0.5)))
@@ -261,7 +261,7 @@ import Testing
 
   /// Short steps that ended at once where bodies touched already left no time in a frame: a full box was slow motion.
   @Test func aFullBoxKeepsPace() {
-    let motion = Simulation(World.playground(40, seed: 0, elasticity: 0), keepsHistory: false)
+    let motion = Simulation(World.playground(40, seed: 0, restitution: 0), keepsHistory: false)
     let first = motion.energy(at: 0).total
     for _ in 0..<120 {
       motion.advance(by: Self.frame)
@@ -275,9 +275,9 @@ import Testing
   /// Bodies that stood out of a wall by 10⁻⁴ of their size were lifted behind the step whose energy was kept: forty of
   /// them gained up to 1.7·10⁻⁵ in a frame, and never came to rest.
   @Test(arguments: [(0, 0.7), (2, 0.7), (2, 1), (1, 0)]) func aFullBoxGainsNoEnergy(
-    _ seed: UInt64, _ elasticity: Double
+    _ seed: UInt64, _ restitution: Double
   ) {
-    let motion = Simulation(World.playground(40, seed: seed, elasticity: elasticity), keepsHistory: false)
+    let motion = Simulation(World.playground(40, seed: seed, restitution: restitution), keepsHistory: false)
     let first = motion.energy(at: 0).total
     var energy = first
     for _ in 0..<240 {
@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test(arguments: 0..<9) func energyDoesNotGrowFrameByFrame(_ seed: UInt64) {
-    let world = World.playground(14, seed: seed, elasticity: [0, 0.7, 1][Int(seed % 3)])
+    let world = World.playground(14, seed: seed, restitution: [0, 0.7, 1][Int(seed % 3)])
     let motion = Simulation(world, keepsHistory: false)
     var energy = motion.energy(at: motion.time).total
     let first = energy

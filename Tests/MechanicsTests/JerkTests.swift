@@ -4,7 +4,7 @@ import Testing
 
 /// Strings that become taut without throwing anything back.
 @Suite struct JerkTests {
-  private static func cradle(_ count: Int, elasticity: Double = 0, onRods: Bool = false) -> World {
+  private static func cradle(_ count: Int, restitution: Double = 0, onRods: Bool = false) -> World {
     var world = World()
     world.gravity = Vector(0, -9.81)
     world.contact = .hertz(stiffness: 1e7)
@@ -14,7 +14,7 @@ import Testing
       var link = Connection(
         onRods ? .rod(length: 0.3) : .string(length: 0.3), from: .anchor(place + Vector(0, 0.3)),
         to: .body(index, .zero))
-      link.elasticity = elasticity
+      link.restitution = restitution
       world.connections.append(link)
     }
     let turn = Rotation(-0.6)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func onElasticStringsAndOnRodsTheyLoseNothing(onRods: Bool) {
-    let world = Self.cradle(3, elasticity: 1, onRods: onRods)
+    let world = Self.cradle(3, restitution: 1, onRods: onRods)
     let motion = Simulation(world)
     let first = motion.energy(at: 0).total
     #expect(motion.run(until: 3) == .complete)

@@ -39,10 +39,10 @@ import Testing
 
   /// In the steps that take the place of crowding events, what rests is not thrown back by the speed that gravity gives
   /// it within one.
-  @Test(arguments: [0.5, 0.9, 1]) func aStepInACrowdDoesNotLiftWhatRests(_ elasticity: Double) {
+  @Test(arguments: [0.5, 0.9, 1]) func aStepInACrowdDoesNotLiftWhatRests(_ restitution: Double) {
     var world = World()
     world.gravity = Vector(0, -9.81)
-    world.elasticity = elasticity
+    world.restitution = restitution
     world.walls = [Wall(.halfPlane(Vector(0, 0), Vector(1, 0)))]
     for height in [0.05, 0.15] {
       world.bodies.append(Body(.box(width: 0.1, height: 0.1), mass: 1, at: Vector(0, height)))
@@ -50,7 +50,7 @@ import Testing
     let motion = Simulation(world, keepsHistory: false)
     let first = motion.energy(at: 0).total
     for _ in 0..<20 {
-      motion.crowdStep(1e-3)
+      motion.timeStep(1e-3)
       #expect(motion.energy(at: motion.time).total <= first * (1 + 1e-15))
       #expect(abs(motion.state(of: 1).position.y - 0.15) < 1e-9)
     }

@@ -5,10 +5,10 @@ import Testing
 
 /// Walls of several straight pieces.
 @Suite struct PathWallTests {
-  private static func slider(_ shape: Shape, on walls: [Wall], elasticity: Double = 0, friction: Double = 0) -> World {
+  private static func slider(_ shape: Shape, on walls: [Wall], restitution: Double = 0, friction: Double = 0) -> World {
     var world = World()
     world.gravity = Vector(0, -10)
-    world.elasticity = elasticity
+    world.restitution = restitution
     world.friction = friction
     world.walls = walls
     var body = Body(shape, mass: 1, at: Vector(-0.5, shape.isCircle ? shape.radius : -shape.corners[0].y))
@@ -26,8 +26,8 @@ import Testing
   ]
 
   @Test(arguments: shapes, level) func nothingIsCaughtOnAJoint(_ shape: Shape, _ walls: [Wall]) {
-    for elasticity in [0, 0.5, 1.0] {
-      let motion = Simulation(Self.slider(shape, on: walls, elasticity: elasticity))
+    for restitution in [0, 0.5, 1.0] {
+      let motion = Simulation(Self.slider(shape, on: walls, restitution: restitution))
       #expect(motion.run(until: 1.5) == .complete)
       let state = motion.state(of: 0)
       // Found to the digits of the steps.
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: shapes, [-2.0, -0.5, 0]) func nothingIsCaughtOnAnEdge(_ shape: Shape, _ x: Double) {
     var world = Self.slider(shape, on: [Wall(.path([Vector(-1, 0), Vector(0, 0), Vector(x, -2)]))])
     world.bodies[0].velocity = Vector(3, 0)
-    world.bodies[0].mayTurn = false
+    world.bodies[0].hasFixedRotation = true
     let motion = Simulation(world)
     #expect(motion.run(until: 0.5) == .complete)
     #expect(abs(motion.state(of: 0).velocity.x - 3) < 1e-9)
@@ -76,8 +76,8 @@ import Testing
   }
 
   /// A star-shaped ring of walls, in which bodies fly about and hands draw at them.
-  private static func ring(_ seed: UInt64, elasticity: Double) -> World {
-    var world = World.playground(6, seed: seed, elasticity: elasticity)
+  private static func ring(_ seed: UInt64, restitution: Double) -> World {
+    var world = World.playground(6, seed: seed, restitution: restitution)
     var corners: [Vector] = []
     for index in 0...10 {
       let reach = index % 2 == 0 ? 1.2 : 0.95
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10) func nothingPassesARing(_ seed: UInt64) {
-    let motion = Simulation(Self.ring(seed, elasticity: seed.isMultiple(of: 2) ? 1 : 0.6), keepsHistory: false)
+    let motion = Simulation(Self.ring(seed, restitution: seed.isMultiple(of: 2) ? 1 : 0.6), keepsHistory: false)
     var energy = motion.energy(at: 0).total
     let first = energy
     for instant in 1...8 {
@@ -118,7 +118,7 @@ import Testing
 
   @Test(arguments: 0..<6) func nothingPassesARingInAHand(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let motion = Simulation(Self.ring(seed, elasticity: 0.6), keepsHistory: false)
+    let motion = Simulation(Self.ring(seed, restitution: 0.6), keepsHistory: false)
     let hand = try #require(motion.grab(0, at: motion.state(of: 0).position))
     for frame in 0..<120 {
       if frame.isMultiple(of: 10) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Mechanics
 
-/// Pivots and sliders with ends, and pivots that rub.
+/// Revolute joints and sliders with ends, and revolute joints that rub.
 @Suite struct StopTests {
   /// A bar of 1 m and 3 kg about its end, hanging at angle 0: I = 1 kg m², and its centre 0.5 m below.
   private static func bar(_ angle: Double = 0, spin: Double = 0, gravity: Double = 0) -> World {
@@ -15,7 +15,7 @@ import Testing
     bar.angularVelocity = spin
     bar.velocity = turn(Vector(0.5 * spin, 0))
     world.bodies = [bar]
-    world.connections = [Connection(.pivot, from: .anchor(.zero), to: .body(0, Vector(0, 0.5)))]
+    world.connections = [Connection(.revolute, from: .anchor(.zero), to: .body(0, Vector(0, 0.5)))]
     return world
   }
 
@@ -32,8 +32,8 @@ import Testing
     var world = World()
     world.gravity = Vector(0, -10)
     world.bodies = [Body(.circle(radius: 0.1), mass: 2, at: .zero)]
-    world.connections = [Connection(.slider(direction: Vector(0, 1)), from: .anchor(.zero), to: .body(0, .zero))]
-    world.connections[0].range = 0...1
+    world.connections = [Connection(.prismatic(direction: Vector(0, 1)), from: .anchor(.zero), to: .body(0, .zero))]
+    world.connections[0].limits = 0...1
     let motion = Simulation(world)
     #expect(motion.run(until: 1) == .complete)
     #expect((motion.jointForce(of: 0, at: 0.5) - Vector(0, 20)).length < 1e-9)
@@ -79,10 +79,10 @@ import Testing
   }
 
   @Test func whatIsHeldByFrictionSlipsWhereAPushIsStronger() {
-    // A torque of 0.5 m · 2000 N t on a pivot that holds 500 N m: from 0.5 s on, I ω = ∫ 1000 (t − 0.5) dt.
+    // A torque of 0.5 m · 2000 N t on a revolute joint that holds 500 N m: from 0.5 s on, I ω = ∫ 1000 (t − 0.5) dt.
     var world = Self.bar()
     world.connections[0].frictionTorque = 500
-    world.pushes = [Push(0) { Vector(2000 * $0, 0) }]
+    world.appliedForces = [AppliedForce(0) { Vector(2000 * $0, 0) }]
     // Turns too little for the arm to matter.
     world.bodies[0].momentOfInertia = 1e6
     let motion = Simulation(world)
@@ -95,7 +95,7 @@ import Testing
   @Test func aPushThatBeginsLaterTurnsWhatStood() {
     var world = Self.bar(gravity: 10)
     world.connections[0].frictionTorque = 0.5
-    world.pushes = [Push(0, at: Vector(0, -0.5), from: 1, until: 1.5) { _ in Vector(2, 0) }]
+    world.appliedForces = [AppliedForce(0, at: Vector(0, -0.5), from: 1, until: 1.5) { _ in Vector(2, 0) }]
     let motion = Simulation(world)
     #expect(motion.run(until: 8) == .complete)
     #expect(motion.state(of: 0, at: 0.9).angularVelocity == 0)
@@ -110,11 +110,11 @@ import Testing
   @Test func aBarReboundsBetweenItsStops() throws {
     // From 0 with 2 rad/s to 0.5, back with e times that to −0.25, and so on.
     var world = Self.bar(spin: 2)
-    world.connections[0].range = -0.25...0.5
-    world.connections[0].stopElasticity = 0.8
+    world.connections[0].limits = -0.25...0.5
+    world.connections[0].limitRestitution = 0.8
     let motion = Simulation(world)
     #expect(motion.run(until: 2) == .complete)
-    let times = motion.events.filter { $0.kind == .stopped }.map { $0.time }
+    let times = motion.events.filter { $0.kind == .limitReached }.map { $0.time }
     var (time, speed) = (0.25, 2.0)
     for found in times.prefix(3) {
       #expect(abs(found - time) < 1e-12)
@@ -131,13 +131,13 @@ import Testing
     world.gravity = Vector(0, -10)
     world.bodies = [Body(.box(width: 0.1, height: 0.1), mass: 2, at: Vector(0.3, 1))]
     world.connections = [
-      Connection(.slider(direction: Vector(0, 2)), from: .anchor(Vector(0.3, 1)), to: .body(0, .zero))
+      Connection(.prismatic(direction: Vector(0, 2)), from: .anchor(Vector(0.3, 1)), to: .body(0, .zero))
     ]
-    world.connections[0].range = -1.25...0.1
-    world.elasticity = 0.5
+    world.connections[0].limits = -1.25...0.1
+    world.restitution = 0.5
     let motion = Simulation(world)
     #expect(motion.run(until: 3) == .complete)
-    let stops = motion.events.filter { $0.kind == .stopped }
+    let stops = motion.events.filter { $0.kind == .limitReached }
     #expect(abs(stops[0].time - 0.5) < 1e-12 && abs(stops[1].time - 1) < 1e-12)
     #expect(abs(stops[0].impulse - 2 * 5 * 1.5) < 1e-10)
     // The series ends after 0.5 + 1 s; it lies on its stop, which bears its weight.
@@ -148,11 +148,11 @@ import Testing
 
   @Test func aDoorPressedToItsStopIsHeldThere() {
     var world = Self.bar(gravity: 10)
-    world.connections[0].range = 0.3...1
+    world.connections[0].limits = 0.3...1
     let turn = Rotation(0.3)
     world.bodies[0].angle = 0.3
     world.bodies[0].position = turn(Vector(0, -0.5))
-    world.elasticity = 0
+    world.restitution = 0
     for friction in [0, 1, 20.0] {
       world.connections[0].frictionTorque = friction
       let motion = Simulation(world)
@@ -164,12 +164,12 @@ import Testing
 
   // MARK: Of every scene
 
-  /// Chains of boxes on pivots with stops and friction, in a box with others.
+  /// Chains of boxes on pivots with joint limits and friction, in a box with others.
   static func chains(_ seed: UInt64) -> World {
     var random = SeededGenerator(seed: seed)
     var world = World()
     world.gravity = Vector(0, -9.81)
-    world.elasticity = [0, 0.5, 1][Int(seed % 3)]
+    world.restitution = [0, 0.5, 1][Int(seed % 3)]
     world.friction = [0, 0.4][Int(seed % 2)]
     world.walls = [Wall(.enclosure(Vector(0, 0), Vector(1, 1.5)))]
     for index in 0..<4 {
@@ -179,8 +179,8 @@ import Testing
       world.bodies.append(body)
     }
     for index in 0..<3 {
-      var pivot = Connection(.pivot, from: .body(index, Vector(0.08, 0)), to: .body(index + 1, Vector(-0.08, 0)))
-      pivot.range = -Double.random(in: 0.1...1, using: &random)...Double.random(in: 0.1...1, using: &random)
+      var pivot = Connection(.revolute, from: .body(index, Vector(0.08, 0)), to: .body(index + 1, Vector(-0.08, 0)))
+      pivot.limits = -Double.random(in: 0.1...1, using: &random)...Double.random(in: 0.1...1, using: &random)
       pivot.frictionTorque = [0, 0.02, 0.3][Int.random(in: 0..<3, using: &random)]
       world.connections.append(pivot)
     }
@@ -188,8 +188,8 @@ import Testing
     cart.velocity = Vector(2, 0)
     world.bodies.append(cart)
     var rail = Connection(
-      .slider(direction: Vector(1, 0)), from: .anchor(Vector(0.5, 0.5)), to: .body(4, .zero))
-    rail.range = -0.3...0.2
+      .prismatic(direction: Vector(1, 0)), from: .anchor(Vector(0.5, 0.5)), to: .body(4, .zero))
+    rail.limits = -0.3...0.2
     world.connections.append(rail)
     world.bodies.append(Body(.circle(radius: 0.05), mass: 0.3, at: Vector(0.5, 0.2)))
     return world
@@ -198,7 +198,7 @@ import Testing
   /// How far anything is behind its stop, m.
   static func behind(_ motion: Simulation) -> Double {
     motion.putPlacement()
-    return motion.mechanism.joints.indices.filter { motion.mechanism.joints[$0].stop != nil }
+    return motion.mechanism.joints.indices.filter { motion.mechanism.joints[$0].limit != nil }
       .map { -motion.mechanism.stringRow($0).error }.max() ?? 0
   }
 
@@ -219,7 +219,7 @@ import Testing
   /// How far anything has left its joints, m.
   static func opening(_ motion: Simulation) -> Double {
     motion.putPlacement()
-    var rows: [Row] = []
+    var rows: [ConstraintRow] = []
     for joint in motion.mechanism.joints where joint.isRigid { motion.mechanism.placement.append(joint, to: &rows) }
     return rows.reduce(0) { max($0, abs($1.error)) }
   }
@@ -246,8 +246,8 @@ import Testing
     return motion
   }
 
-  /// Contacts give way by 1 % of the size of the smallest body there, half a millimetre, and joints by what contacts leave
-  /// them; stops by what an event is found late, 10⁻⁹ of it. Over 40 seeds they were passed by 10⁻¹² m.
+  /// Contacts give way by 1 % of the size of the smallest body there, half a millimetre, and joints by what contacts
+  /// leave them; joint limits by what an event is found late, 10⁻⁹ of it. Over 40 seeds they were passed by 10⁻¹² m.
   @Test(arguments: 0..<12) func noStopIsPassedInAHand(_ seed: UInt64) throws {
     let motion = Self.drag(Self.chains(seed), seed, frames: 240) { motion in
       #expect(Self.behind(motion) < 1e-10)
@@ -263,7 +263,7 @@ import Testing
   @Test(arguments: 0..<6) func aChainInAHandStaysTogether(_ seed: UInt64) {
     var world = Self.chains(seed)
     for index in world.connections.indices {
-      world.connections[index].range = nil
+      world.connections[index].limits = nil
       world.connections[index].frictionTorque = 0
     }
     // The cart on its rail is not in the box for ever.
@@ -280,7 +280,7 @@ import Testing
     var energy = motion.energy(at: motion.time).total
     let first = abs(energy)
     for _ in 0..<300 {
-      motion.crowdStep(1.0 / 240, sweeps: 16)
+      motion.timeStep(1.0 / 240, sweeps: 16)
       #expect(Self.behind(motion) < 1e-10)
       let now = motion.energy(at: motion.time).total
       #expect(now <= energy + 1e-12 * first)

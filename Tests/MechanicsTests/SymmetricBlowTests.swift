@@ -9,12 +9,12 @@ import Testing
   /// Each of the struck gets J along the line of centres, whose cosine with the motion is c: of equal masses, by the momentum and
   /// by the speeds of approach, `J = (1 + e) v c/(1 + 2 c²)`.
   @Test(arguments: orders, [(0.05, 1.0), (0.05, 0.6), (0.08, 1)])
-  func theOrderOfBodiesDoesNotMatter(order: [Int], _ place: (aside: Double, elasticity: Double)) {
+  func theOrderOfBodiesDoesNotMatter(order: [Int], _ place: (aside: Double, restitution: Double)) {
     let radius = 0.05
     var bodies = [Vector(-1, 0), Vector(0, place.aside), Vector(0, -place.aside)].map {
       Body(.circle(radius: radius), mass: 1, at: $0)
     }
-    for index in bodies.indices { bodies[index].elasticity = place.elasticity }
+    for index in bodies.indices { bodies[index].restitution = place.restitution }
     bodies[0].velocity = Vector(1, 0)
     var world = World()
     world.bodies = order.map { bodies[$0] }
@@ -22,7 +22,7 @@ import Testing
     #expect(motion.run(until: 1.5) == .complete)
     let sine = place.aside / (2 * radius)
     let cosine = (1 - sine * sine).squareRoot()
-    let impulse = (1 + place.elasticity) * cosine / (1 + 2 * cosine * cosine)
+    let impulse = (1 + place.restitution) * cosine / (1 + 2 * cosine * cosine)
     let expected = [
       Vector(1 - 2 * impulse * cosine, 0), Vector(impulse * cosine, impulse * sine),
       Vector(impulse * cosine, -impulse * sine),
@@ -39,7 +39,7 @@ import Testing
     world.bodies = [Vector(-0.4, 0), Vector(0, 0.032), Vector(0, -0.032)].map {
       Body(.circle(radius: 0.03), mass: 0.17, at: $0)
     }
-    for index in 0..<3 { world.bodies[index].elasticity = 1 }
+    for index in 0..<3 { world.bodies[index].restitution = 1 }
     world.bodies[0].velocity = Vector(2, 0)
     let motion = Simulation(world)
     motion.run(until: 0.5)

@@ -3,12 +3,12 @@ import Mechanics
 extension World {
   /// A box that nothing leaves, 1 m wide and 1.5 m high, with circles and squares of some 8 cm in it that fly about.
   package static func playground(
-    _ count: Int = 12, seed: UInt64 = 1, elasticity: Double = 0.7, friction: Double = 0.3
+    _ count: Int = 12, seed: UInt64 = 1, restitution: Double = 0.7, friction: Double = 0.3
   ) -> World {
     var random = SeededGenerator(seed: seed)
     var world = World()
     world.gravity = Vector(0, -9.81)
-    world.elasticity = elasticity
+    world.restitution = restitution
     world.friction = friction
     world.walls = [Wall(.enclosure(Vector(0, 0), Vector(1, 1.5)))]
     for index in 0..<count {
@@ -25,6 +25,6 @@ extension World {
   /// The same of any elasticity, with friction and without.
   package static func anyPlayground(_ count: Int, seed: UInt64) -> World {
     playground(
-      count, seed: seed, elasticity: [0, 0.5, 0.7, 0.9, 1][Int(seed % 5)], friction: [0, 0.3, 0.8][Int(seed % 3)])
+      count, seed: seed, restitution: [0, 0.5, 0.7, 0.9, 1][Int(seed % 5)], friction: [0, 0.3, 0.8][Int(seed % 3)])
   }
 }

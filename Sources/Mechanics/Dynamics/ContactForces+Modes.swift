@@ -24,8 +24,8 @@ extension ContactForces {
     share()
     var modes = candidates.indices.map { mode(of: candidates[$0], threshold: slack / max(sizes[$0], 1e-300)) }
     // Of each brake: 0 where it holds, else the sense in which it acts with all its force.
-    var senses = brakes.map { abs($0.force) < $0.bound * (1 - 1e-9) ? 0 : $0.force < 0 ? -1.0 : 1 }
-    let brakeSizes = brakes.map { $0.row.response(to: $0.row, solids) }
+    var senses = jointFrictions.map { abs($0.force) < $0.bound * (1 - 1e-9) ? 0 : $0.force < 0 ? -1.0 : 1 }
+    let jointFrictionSizes = jointFrictions.map { $0.row.response(to: $0.row, solids) }
     var system = LinearSystem()
     for _ in 0..<Self.mostRounds {
       var rows = joints
@@ -39,11 +39,11 @@ extension ContactForces {
         case .slides(let aside): rows.append(Mechanism.sliding(candidate.normal, candidate.tangent, aside))
         }
       }
-      for (index, brake) in brakes.enumerated() {
+      for (index, jointFriction) in jointFrictions.enumerated() {
         if senses[index] == 0 {
-          rows.append(brake.row)
+          rows.append(jointFriction.row)
         } else {
-          brake.row.apply(senses[index] * brake.bound, solids, to: &moved)
+          jointFriction.row.apply(senses[index] * jointFriction.bound, solids, to: &moved)
         }
       }
       guard rows.count <= 400 else { return false }
@@ -72,14 +72,17 @@ extension ContactForces {
           row += 1
         }
       }
-      for index in brakes.indices {
-        trial.brakes[index].force = senses[index] == 0 ? system.values[row] : senses[index] * brakes[index].bound
+      for index in jointFrictions.indices {
+        trial.jointFrictions[index].force =
+          senses[index] == 0 ? system.values[row] : senses[index] * jointFrictions[index].bound
         if senses[index] == 0 { row += 1 }
       }
       trial.share()
       var isRight = true
-      for (index, brake) in trial.brakes.enumerated() where brakeSizes[index] > 0 {
-        guard let changed = correction(of: brake, senses[index], brakeSizes[index], moved, slack) else { continue }
+      for (index, jointFriction) in trial.jointFrictions.enumerated() where jointFrictionSizes[index] > 0 {
+        guard let changed = correction(of: jointFriction, senses[index], jointFrictionSizes[index], moved, slack) else {
+          continue
+        }
         senses[index] = changed
         isRight = false
       }
@@ -91,7 +94,7 @@ extension ContactForces {
         isRight = false
       }
       guard isRight else { continue }
-      (candidates, brakes) = (trial.candidates, trial.brakes)
+      (candidates, jointFrictions) = (trial.candidates, trial.jointFrictions)
       for index in joints.indices { jointForces[index] = system.values[index] }
       accelerations = moved
       return true
@@ -101,13 +104,13 @@ extension ContactForces {
 
   /// The sense in which a brake acts instead; nil where the law holds for it.
   private func correction(
-    of brake: Brake, _ sense: Double, _ size: Double, _ accelerations: [Change], _ slack: Double
+    of jointFriction: JointFriction, _ sense: Double, _ size: Double, _ accelerations: [Change], _ slack: Double
   ) -> Double? {
     guard sense != 0 else {
-      return (abs(brake.force) - brake.bound) * size > slack ? (brake.force < 0 ? -1 : 1) : nil
+      return (abs(jointFriction.force) - jointFriction.bound) * size > slack ? (jointFriction.force < 0 ? -1 : 1) : nil
     }
     // Friction is against the turning.
-    return sense * (brake.row.value(accelerations) + brake.row.gamma) > slack ? 0 : nil
+    return sense * (jointFriction.row.value(accelerations) + jointFriction.row.gamma) > slack ? 0 : nil
   }
 
   private func mode(of candidate: Candidate, threshold: Double) -> Mode {

@@ -25,11 +25,11 @@ extension ContactForces {
         }
       }
       guard one.kind == .force else {
-        if one.brake >= 0 { problem.setConstant(brakes[one.brake].bound * one.size, of: i) }
+        if one.jointFriction >= 0 { problem.setConstant(jointFrictions[one.jointFriction].bound * one.size, of: i) }
         continue
       }
       var value = one.row.value(accelerations) + one.row.gamma
-      if let moment, one.isDrag, one.brake < 0 { value += candidates[one.candidate].slip / moment }
+      if let moment, one.isDrag, one.jointFriction < 0 { value += candidates[one.candidate].slip / moment }
       problem.setConstant(one.sense * value, of: i)
     }
     let outcome = problem.solve(
@@ -38,12 +38,12 @@ extension ContactForces {
     guard outcome == .solved else { return false }
     jointForces = [Double](repeating: 0, count: joints.count)
     for index in candidates.indices { (candidates[index].force, candidates[index].drag) = (0, 0) }
-    for index in brakes.indices { brakes[index].force = 0 }
+    for index in jointFrictions.indices { jointFrictions[index].force = 0 }
     for (i, one) in unknowns.enumerated() where one.kind == .force && problem.unknowns[i] != 0 {
       let force = problem.unknowns[i] / one.size
       one.row.apply(one.sense * force, solids, to: &accelerations)
-      if one.brake >= 0 {
-        brakes[one.brake].force += one.sense * force
+      if one.jointFriction >= 0 {
+        jointFrictions[one.jointFriction].force += one.sense * force
       } else if one.candidate < 0 {
         jointForces[i] = force
       } else if one.isDrag {
@@ -54,8 +54,10 @@ extension ContactForces {
     }
     // What slides off has all of its friction, to the last digit.
     for (i, one) in unknowns.enumerated() where one.kind == .slip && problem.unknowns[i] > 1e-10 * scale {
-      guard one.brake < 0 else {
-        brakes[one.brake].force = brakes[one.brake].force > 0 ? brakes[one.brake].bound : -brakes[one.brake].bound
+      guard one.jointFriction < 0 else {
+        jointFrictions[one.jointFriction].force =
+          jointFrictions[one.jointFriction].force > 0
+          ? jointFrictions[one.jointFriction].bound : -jointFrictions[one.jointFriction].bound
         continue
       }
       let bound = candidates[one.candidate].friction * candidates[one.candidate].force
@@ -82,14 +84,14 @@ extension ContactForces {
     /// -1 for a joint, and for a brake.
     var candidate: Int
     /// -1 for all else.
-    var brake = -1
+    var jointFriction = -1
     var isDrag = false
     var sense = 1.0
-    var row: Row
+    var row: ConstraintRow
     /// The acceleration that a force of 1 gives: unknowns are accelerations.
     var size: Double
 
-    func isOfSame(as other: Unknown) -> Bool { candidate == other.candidate && brake == other.brake }
+    func isOfSame(as other: Unknown) -> Bool { candidate == other.candidate && jointFriction == other.jointFriction }
   }
 
   /// - Parameter maySlide: whether what slides does so as it does now, whatever comes.
@@ -111,14 +113,16 @@ extension ContactForces {
       }
       found.append(Unknown(kind: .slip, candidate: index, row: candidate.tangent, size: across))
     }
-    for (index, brake) in brakes.enumerated() {
-      let size = brake.row.response(to: brake.row, solids)
+    for (index, jointFriction) in jointFrictions.enumerated() {
+      let size = jointFriction.row.response(to: jointFriction.row, solids)
       guard size > 0 else { continue }
       for sense in [1.0, -1] {
         found.append(
-          Unknown(kind: .force, candidate: -1, brake: index, isDrag: true, sense: sense, row: brake.row, size: size))
+          Unknown(
+            kind: .force, candidate: -1, jointFriction: index, isDrag: true, sense: sense, row: jointFriction.row,
+            size: size))
       }
-      found.append(Unknown(kind: .slip, candidate: -1, brake: index, row: brake.row, size: size))
+      found.append(Unknown(kind: .slip, candidate: -1, jointFriction: index, row: jointFriction.row, size: size))
     }
     return found
   }

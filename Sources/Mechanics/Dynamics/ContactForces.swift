@@ -1,11 +1,11 @@
-/// Which contacts of a group press, and which of these stick: Coulomb's law on the level of accelerations, as a
+/// Which contacts of an island press, and which of these stick: Coulomb's law on the level of accelerations, as a
 /// complementarity problem (Baraff 1994): by some projected Gauss–Seidel sweeps; where these find no end, by linear
 /// equations of what they have found to press and stick; and else by pivots (``ComplementarityProblem``).
 struct ContactForces {
   /// Something that can only push: a taut string, or a contact with its friction.
   struct Candidate {
-    var normal: Row
-    var tangent: Row
+    var normal: ConstraintRow
+    var tangent: ConstraintRow
     var friction = 0.0
     /// The direction in which it slides, or 0 where it may stick.
     var sliding = 0.0
@@ -18,17 +18,17 @@ struct ContactForces {
     var drag = 0.0
   }
 
-  /// The friction of a pivot that does not turn: it holds up to a bound, and brakes with that.
-  struct Brake {
-    var row: Row
+  /// The friction of a revolute joint that does not turn: it holds up to a bound, and slows down with that.
+  struct JointFriction {
+    var row: ConstraintRow
     var bound: Double
     /// Found.
     var force = 0.0
   }
 
-  var joints: [Row]
+  var joints: [ConstraintRow]
   var candidates: [Candidate]
-  var brakes: [Brake]
+  var jointFrictions: [JointFriction]
   var jointForces: [Double] = []
   /// Whether there are forces that hold all contacts to Coulomb's law.
   private(set) var converged = false
@@ -38,10 +38,10 @@ struct ContactForces {
   /// How often all forces were gone through.
   var sweeps = 0
 
-  init(joints: [Row], candidates: [Candidate], brakes: [Brake] = []) {
+  init(joints: [ConstraintRow], candidates: [Candidate], jointFrictions: [JointFriction] = []) {
     self.joints = joints
     self.candidates = candidates
-    self.brakes = brakes
+    self.jointFrictions = jointFrictions
   }
 
   /// - Parameter accelerations: without these forces; with them behind.
@@ -53,7 +53,7 @@ struct ContactForces {
     converged =
       sweep(solids, &accelerations, scale: scale) || refine(solids, from: start, &accelerations, scale: scale)
     if converged { return }
-    let swept = (self.candidates, self.brakes, self.jointForces, accelerations)
+    let swept = (self.candidates, self.jointFrictions, self.jointForces, accelerations)
     accelerations = start
     if pivot(solids, &accelerations, scale: scale) {
       _ = refine(solids, from: start, &accelerations, scale: scale)
@@ -66,7 +66,7 @@ struct ContactForces {
       isJammed = !converged
       return
     }
-    (candidates, brakes, jointForces, accelerations) = swept
+    (candidates, jointFrictions, jointForces, accelerations) = swept
   }
 
   private static let mostSweeps = 60
@@ -74,7 +74,7 @@ struct ContactForces {
   private mutating func sweep(_ solids: [Solid], _ accelerations: inout [Change], scale: Double) -> Bool {
     jointForces = [Double](repeating: 0, count: joints.count)
     let jointSizes = joints.map { $0.response(to: $0, solids) }
-    var rows: [Row] = []
+    var rows: [ConstraintRow] = []
     var sizes: [(normal: Double, tangent: Double)] = []
     for index in candidates.indices {
       let row = Mechanism.sliding(
@@ -88,7 +88,7 @@ struct ContactForces {
         ))
       rows.append(row)
     }
-    let brakeSizes = brakes.map { $0.row.response(to: $0.row, solids) }
+    let jointFrictionSizes = jointFrictions.map { $0.row.response(to: $0.row, solids) }
     let tolerance = 1e-14 * scale
     for sweep in 1...Self.mostSweeps {
       sweeps = sweep
@@ -120,15 +120,15 @@ struct ContactForces {
           candidates[index].tangent.apply(dragChange, solids, to: &accelerations)
         }
       }
-      for index in brakes.indices where brakeSizes[index] > 0 {
-        let value = brakes[index].row.value(accelerations) + brakes[index].row.gamma
-        let bound = brakes[index].bound
-        let force = min(max(brakes[index].force - value / brakeSizes[index], -bound), bound)
-        let change = force - brakes[index].force
+      for index in jointFrictions.indices where jointFrictionSizes[index] > 0 {
+        let value = jointFrictions[index].row.value(accelerations) + jointFrictions[index].row.gamma
+        let bound = jointFrictions[index].bound
+        let force = min(max(jointFrictions[index].force - value / jointFrictionSizes[index], -bound), bound)
+        let change = force - jointFrictions[index].force
         guard change != 0 else { continue }
-        worst = max(worst, abs(change) * brakeSizes[index])
-        brakes[index].force = force
-        brakes[index].row.apply(change, solids, to: &accelerations)
+        worst = max(worst, abs(change) * jointFrictionSizes[index])
+        jointFrictions[index].force = force
+        jointFrictions[index].row.apply(change, solids, to: &accelerations)
       }
       if worst <= tolerance {
         share()

@@ -40,9 +40,9 @@ extension Mechanism {
       guard row.error > 0 else { continue }
       row.apply(-pair.attraction(row.error), solids, to: &accelerations)
     }
-    for push in world.pushes where time >= push.start && time <= push.end {
-      guard world.bodies.indices.contains(push.body), !solids[push.body + 1].isFixed else { continue }
-      apply(push.force(time), at: placement.rotations[push.body + 1](push.point), to: push.body + 1)
+    for applied in world.appliedForces where time >= applied.start && time <= applied.end {
+      guard world.bodies.indices.contains(applied.body), !solids[applied.body + 1].isFixed else { continue }
+      apply(applied.force(time), at: placement.rotations[applied.body + 1](applied.point), to: applied.body + 1)
     }
     for grip in grips { apply(grip) }
     if case .hertz(let stiffness) = world.contact { applyPressure(stiffness) }
@@ -107,7 +107,9 @@ extension Mechanism {
     for joint in joints where joint.isSpring && (joint.a == solid || joint.b == solid) { return true }
     for field in world.fields where field.bodies?.contains(solid - 1) ?? true { return true }
     for pair in world.pairForces where pair.first + 1 == solid || pair.second + 1 == solid { return true }
-    for push in world.pushes where push.body + 1 == solid && push.start <= time && push.end > time { return true }
+    for applied in world.appliedForces where applied.body + 1 == solid && applied.start <= time && applied.end > time {
+      return true
+    }
     for (first, second) in pressed where colliders[first].solid == solid || colliders[second].solid == solid {
       return true
     }

@@ -9,7 +9,7 @@ final class Mechanism {
   var colliders: [Collider] = []
   /// The collider of each solid; -1 for none.
   var colliderOfSolid: [Int]
-  /// Those of the connections, in their order, and behind them the stops of these.
+  /// Those of the connections, in their order, and behind them the joint limits of these.
   var joints: [Joint]
   var placement: Placement
   /// The accelerations that ``accelerate(at:)`` finds.
@@ -20,8 +20,8 @@ final class Mechanism {
   /// Pairs of colliders that press into each other (``World/ContactModel/hertz(stiffness:)``).
   var pressed: [(Int, Int)] = []
   /// What is joined by what holds at the moment.
-  var groups: [Group] = []
-  var rows: [Row] = []
+  var islands: [Island] = []
+  var rows: [ConstraintRow] = []
   var system = LinearSystem()
   /// Outlines, placed for one question.
   var placedA = PlacedCollider()
@@ -32,7 +32,7 @@ final class Mechanism {
     solids = [Solid.ground] + world.bodies.map { Solid($0) }
     joints = world.connections.indices.map { Joint(world.connections[$0], number: $0, bodies: world.bodies) }
     for (number, connection) in world.connections.enumerated() {
-      joints += Joint.stops(of: connection, number: number, in: world)
+      joints += Joint.limits(of: connection, number: number, in: world)
     }
     placement = Placement(count: solids.count)
     accelerations = [Change](repeating: Change(), count: solids.count)
@@ -45,7 +45,7 @@ final class Mechanism {
         number + 1,
         BodyState(
           position: body.position, angle: body.angle, velocity: body.isFixed ? .zero : body.velocity,
-          angularVelocity: body.isFixed || !body.mayTurn ? 0 : body.angularVelocity))
+          angularVelocity: body.isFixed || body.hasFixedRotation ? 0 : body.angularVelocity))
       guard body.collides else { continue }
       colliderOfSolid[number + 1] = colliders.count
       colliders.append(Collider(body, number: number))
@@ -62,7 +62,7 @@ final class Mechanism {
       number + 1,
       BodyState(
         position: body.position, angle: body.angle, velocity: body.isFixed ? .zero : body.velocity,
-        angularVelocity: body.isFixed || !body.mayTurn ? 0 : body.angularVelocity))
+        angularVelocity: body.isFixed || body.hasFixedRotation ? 0 : body.angularVelocity))
     accelerations.append(Change())
     isHeld.append(false)
     colliderOfSolid.append(body.collides ? colliders.count : -1)
@@ -79,10 +79,10 @@ final class Mechanism {
     if colliderOfSolid.removeLast() >= 0 { colliders.removeLast() }
   }
 
-  /// Of two that touch: the smaller elasticity, and the geometric mean of the coefficients of friction.
-  func elasticity(_ first: Int, _ second: Int) -> Double {
-    let (a, b) = (colliders[first].elasticity, colliders[second].elasticity)
-    let value = min(a ?? b ?? world.elasticity, b ?? a ?? world.elasticity)
+  /// Of two that touch: the smaller coefficient of restitution, and the geometric mean of the coefficients of friction.
+  func restitution(_ first: Int, _ second: Int) -> Double {
+    let (a, b) = (colliders[first].restitution, colliders[second].restitution)
+    let value = min(a ?? b ?? world.restitution, b ?? a ?? world.restitution)
     return min(max(value, 0), 1)
   }
 
@@ -134,17 +134,17 @@ struct Grip {
 }
 
 /// Bodies that are joined at the moment: none moves without the others.
-struct Group {
+struct Island {
   var solids: [Int] = []
   /// Rigid joints.
   var joints: [Int] = []
   /// Strings that are taut.
   var strings: [Int] = []
   var contacts: [HeldContact] = []
-  /// Pivots whose friction holds what they join.
-  var stuck: [Int] = []
-  /// Pivots whose friction brakes, and in which direction the second turns against the first.
-  var turning: [(joint: Int, sense: Double)] = []
+  /// Revolute joints whose friction holds what they join.
+  var stuckJoints: [Int] = []
+  /// Revolute joints whose friction slows down, and in which direction the second turns against the first.
+  var slippingJoints: [(joint: Int, sense: Double)] = []
   /// Nothing in it moves.
   var isAtRest = false
   /// The forces of its contacts are not settled by the equations (more contacts than needed), so that these are looked
@@ -162,13 +162,13 @@ struct HeldContact {
 }
 
 extension Mechanism {
-  /// The equations of a group at this instant, in the order joints, strings, contacts (normal, then tangent where they
-  /// stick), pivots that stick.
-  func writeRows(of group: Group) {
+  /// The equations of an island at this instant, in the order joints, strings, contacts (normal, then tangent where
+  /// they stick), revolute joints that stick.
+  func writeRows(of island: Island) {
     rows.removeAll(keepingCapacity: true)
-    for joint in group.joints { placement.append(joints[joint], to: &rows) }
-    for string in group.strings { rows.append(stringRow(string)) }
-    for held in group.contacts {
+    for joint in island.joints { placement.append(joints[joint], to: &rows) }
+    for string in island.strings { rows.append(stringRow(string)) }
+    for held in island.contacts {
       let both = placement.rows(held.contact, colliders)
       if held.sticks {
         rows.append(both.normal)
@@ -177,23 +177,24 @@ extension Mechanism {
         rows.append(Self.sliding(both, held.friction * held.sliding))
       }
     }
-    for joint in group.stuck { rows.append(placement.turnRow(joints[joint])) }
+    for joint in island.stuckJoints { rows.append(placement.turnRow(joints[joint])) }
   }
 
-  /// Adds what pivots that turn take from the accelerations.
-  func brake(_ group: Group, _ accelerations: inout [Change]) {
-    for brake in group.turning {
-      let joint = joints[brake.joint]
-      placement.turnRow(joint).apply(-brake.sense * joint.frictionTorque / joint.lever, solids, to: &accelerations)
+  /// Adds what revolute joints that turn take from the accelerations.
+  func applyJointFriction(_ island: Island, _ accelerations: inout [Change]) {
+    for jointFriction in island.slippingJoints {
+      let joint = joints[jointFriction.joint]
+      placement.turnRow(joint).apply(
+        -jointFriction.sense * joint.frictionTorque / joint.lever, solids, to: &accelerations)
     }
   }
 
   /// The normal row of a contact that slides: its force is aslant.
-  static func sliding(_ both: ContactRows, _ friction: Double) -> Row {
+  static func sliding(_ both: ContactRows, _ friction: Double) -> ConstraintRow {
     sliding(both.normal, both.tangent, friction)
   }
 
-  static func sliding(_ normal: Row, _ tangent: Row, _ friction: Double) -> Row {
+  static func sliding(_ normal: ConstraintRow, _ tangent: ConstraintRow, _ friction: Double) -> ConstraintRow {
     var row = normal
     guard friction != 0 else { return row }
     row.push -= tangent.direction * friction
@@ -202,19 +203,19 @@ extension Mechanism {
     return row
   }
 
-  /// The error is how much a string is short of taut, or how far a stop is off; the force is the tension.
-  func stringRow(_ number: Int) -> Row {
+  /// The error is how much a string is short of taut, or how far a joint limit is off; the force is the tension.
+  func stringRow(_ number: Int) -> ConstraintRow {
     let joint = joints[number]
-    if let stop = joint.stop { return placement.stopRow(joint, stop) }
+    if let limit = joint.limit { return placement.limitRow(joint, limit) }
     let row = placement.distanceRow(
       joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
       length: joint.length)
-    return Row(
+    return ConstraintRow(
       row.a, row.b, -row.direction, -row.armA, -row.armB, gamma: -row.gamma, error: -row.error)
   }
 
   /// Solves for the forces of ``rows`` that give these values; they are in `system.values` behind.
-  func solveRows(_ value: (Row) -> Double) {
+  func solveRows(_ value: (ConstraintRow) -> Double) {
     // Kept aside: this is the most of the work of what touches.
     let (rows, solids) = (self.rows, self.solids)
     let count = rows.count
@@ -231,25 +232,25 @@ extension Mechanism {
   /// The accelerations of all solids that move, with what joins them.
   func accelerate(at time: Double) {
     applyForces(at: time)
-    for group in groups where !group.isAtRest { constrain(group) }
+    for island in islands where !island.isAtRest { constrain(island) }
   }
 
-  func constrain(_ group: Group) {
-    brake(group, &accelerations)
-    writeRows(of: group)
+  func constrain(_ island: Island) {
+    applyJointFriction(island, &accelerations)
+    writeRows(of: island)
     solveRows { -($0.value(accelerations) + $0.gamma) }
     for index in rows.indices { rows[index].apply(system.values[index], solids, to: &accelerations) }
   }
 
-  /// Takes back what places and speeds of a group have drifted from what joins it.
-  func project(_ group: Group, tolerance: Double) {
-    projectPlaces(group, tolerance: tolerance)
-    projectSpeeds(group)
+  /// Takes back what places and speeds of an island have drifted from what joins it.
+  func project(_ island: Island, tolerance: Double) {
+    projectPlaces(island, tolerance: tolerance)
+    projectSpeeds(island)
   }
 
-  func projectPlaces(_ group: Group, tolerance: Double) {
+  func projectPlaces(_ island: Island, tolerance: Double) {
     for _ in 0..<3 {
-      writeRows(of: group)
+      writeRows(of: island)
       symmetrize()
       var worst = 0.0
       for row in rows { worst = max(worst, abs(row.error)) }
@@ -257,7 +258,7 @@ extension Mechanism {
       solveRows { -$0.error }
       var moves = [Change](repeating: Change(), count: solids.count)
       for index in rows.indices { rows[index].apply(system.values[index], solids, to: &moves) }
-      for solid in group.solids where !solids[solid].isFixed {
+      for solid in island.solids where !solids[solid].isFixed {
         var state = placement.states[solid]
         state.position += moves[solid].linear
         state.angle += moves[solid].angular
@@ -266,21 +267,21 @@ extension Mechanism {
     }
   }
 
-  /// How far what joins a group, and the stops that it is at, are from what they shall be, m.
-  func opening(of group: Group) -> Double {
-    writeRows(of: group)
+  /// How far what joins an island, and the joint limits that it is at, are from what they shall be, m.
+  func opening(of island: Island) -> Double {
+    writeRows(of: island)
     return rows.reduce(0) { max($0, abs($1.error)) }
   }
 
-  func projectSpeeds(_ group: Group) {
-    writeRows(of: group)
+  func projectSpeeds(_ island: Island) {
+    writeRows(of: island)
     symmetrize()
     solveRows { -$0.speed(placement.states) }
     for index in rows.indices { applyImpulse(rows[index], system.values[index]) }
   }
 
   /// Moves two solids along a row, by what lets their distance along it grow by this.
-  func shift(_ row: Row, by amount: Double) {
+  func shift(_ row: ConstraintRow, by amount: Double) {
     for (solid, sense, arm) in [(row.a, -1.0, row.armA), (row.b, 1.0, row.armB)] where !solids[solid].isFixed {
       placement.states[solid].position += row.direction * (sense * amount * solids[solid].inverseMass)
       let turn = sense * arm * amount * solids[solid].inverseMoment
@@ -298,7 +299,7 @@ extension Mechanism {
     }
   }
 
-  func applyImpulse(_ row: Row, _ amount: Double) {
+  func applyImpulse(_ row: ConstraintRow, _ amount: Double) {
     let (a, b) = (row.a, row.b)
     placement.states[a].velocity -= row.push * (amount * solids[a].inverseMass)
     placement.states[a].angularVelocity -= row.pushA * amount * solids[a].inverseMoment

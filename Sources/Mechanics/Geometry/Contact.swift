@@ -87,8 +87,8 @@ extension Separation {
 /// What is known of a contact at an instant.
 struct ContactRows {
   /// Away from the base; the error is the gap.
-  var normal: Row
-  var tangent: Row
+  var normal: ConstraintRow
+  var tangent: ConstraintRow
   /// Where they touch.
   var place: Vector
   /// How far along the base's edge the corner stands, and how long the edge is.
@@ -102,7 +102,7 @@ extension Placement {
     let other = colliders[contact.other]
     let (a, b) = (base.solid, other.solid)
     let (stateA, stateB) = (states[a], states[b])
-    let normalRow: Row
+    let normalRow: ConstraintRow
     let place: Vector
     var along = 0.0
     var length = Double.infinity
@@ -149,7 +149,7 @@ extension Placement {
         (glide - stateB.velocity).turned * stateB.angularVelocity
           - (glide - stateA.velocity).turned * stateA.angularVelocity)
       + tangent.turned.dot(slip) * turning
-    let tangentRow = Row(
+    let tangentRow = ConstraintRow(
       a, b, tangent, armA.cross(tangent), armB.cross(tangent), gamma: gamma, error: 0)
     return ContactRows(normal: normalRow, tangent: tangentRow, place: place, along: along, length: length)
   }

@@ -14,7 +14,7 @@ struct Solid {
   init(_ body: Body) {
     guard !body.isFixed else { return }
     inverseMass = body.mass > 0 && body.mass.isFinite ? 1 / body.mass : 0
-    inverseMoment = body.mayTurn && body.momentOfInertia > 0 ? 1 / body.momentOfInertia : 0
+    inverseMoment = !body.hasFixedRotation && body.momentOfInertia > 0 ? 1 / body.momentOfInertia : 0
     linearDrag = body.linearDrag
     quadraticDrag = body.quadraticDrag
     angularDrag = body.angularDrag
@@ -41,21 +41,21 @@ final class Collider {
   var reach: Double
   /// The outward normals of the edges, in the solid's frame.
   var normals: [Vector]
-  var elasticity: Double?
+  var restitution: Double?
   var friction: Double?
   /// Of a wall's piece that other pieces go on from, what is known of that at both of its ends; empty else.
   var ends: [WallEnd] = []
 
   init(
     solid: Int, participant: MotionEvent.Participant, corners: [Vector], radius: Double, isHalfPlane: Bool = false,
-    elasticity: Double?, friction: Double?
+    restitution: Double?, friction: Double?
   ) {
     self.solid = solid
     self.participant = participant
     self.corners = corners
     self.radius = radius
     self.isHalfPlane = isHalfPlane
-    self.elasticity = elasticity
+    self.restitution = restitution
     self.friction = friction
     var cornerReach = 0.0
     var normals: [Vector] = []
@@ -76,7 +76,7 @@ final class Collider {
   convenience init(_ body: Body, number: Int) {
     self.init(
       solid: number + 1, participant: .body(number), corners: body.shape.corners, radius: body.shape.radius,
-      elasticity: body.elasticity, friction: body.friction)
+      restitution: body.restitution, friction: body.friction)
   }
 
   @inline(__always) var isCircle: Bool { corners.count == 1 }
@@ -87,7 +87,7 @@ final class Collider {
       guard a.isFinite, b.isFinite, a != b else { return nil }
       return Collider(
         solid: 0, participant: .wall(number), corners: [a, b], radius: 0, isHalfPlane: isHalfPlane,
-        elasticity: wall.elasticity, friction: wall.friction)
+        restitution: wall.restitution, friction: wall.friction)
     }
     switch wall.kind {
     case .segment(let a, let b): return [piece(a, b, false)].compactMap { $0 }

@@ -1,11 +1,11 @@
 import NumericalMethods
 
-/// An impact at one place or at several, which are resolved together: two bodies that touch at two places, or one that strikes
-/// several at the same instant and equally fast, so that none of them is the first.
+/// An impact at one place or at several, which are resolved together: two bodies that touch at two places, or one that
+/// strikes several at the same instant and equally fast, so that none of them is the first.
 ///
 /// Two phases after Poisson: the impulse that just ends the approach, with Coulomb's friction, and then that
-/// impulse times the elasticity, with friction again. Where friction would make this gain energy (Kane 1984), the
-/// second phase is shortened until it does not; the first one never gains any.
+/// impulse times the coefficient of restitution, with friction again. Where friction would make this gain energy (Kane
+/// 1984), the second phase is shortened until it does not; the first one never gains any.
 struct PairImpact {
   private let count: Int
   /// Of each place.
@@ -38,12 +38,12 @@ struct PairImpact {
   }
 
   /// The impulses along normal and tangent of each place.
-  mutating func impulses(elasticity: [Double]) -> [Double] {
+  mutating func impulses(restitution: [Double]) -> [Double] {
     let first = solve(from: speeds, pressing: nil)
-    guard elasticity.contains(where: { $0 > 0 }) else { return first }
+    guard restitution.contains(where: { $0 > 0 }) else { return first }
     let middle = speeds(after: first, from: speeds)
     var normals: [Double] = []
-    for place in 0..<count { normals.append(elasticity[place] * max(first[2 * place], 0)) }
+    for place in 0..<count { normals.append(restitution[place] * max(first[2 * place], 0)) }
     let second = solve(from: middle, pressing: normals)
     // Energy as a quadratic in the share s of the second phase that is taken.
     let loss = work(first, speeds)

@@ -7,9 +7,9 @@ struct History {
 
   private var tracks: [[Entry]]
   /// What was joined, from each instant on.
-  private(set) var groups: [(start: Double, groups: [Group])] = []
+  private(set) var islands: [(start: Double, islands: [Island])] = []
 
-  var isEmpty: Bool { groups.isEmpty }
+  var isEmpty: Bool { islands.isEmpty }
 
   init(count: Int) { tracks = [[Entry]](repeating: [], count: count) }
 
@@ -20,9 +20,9 @@ struct History {
     tracks[solid].append(Entry(start: start, piece: piece))
   }
 
-  mutating func append(_ groups: [Group], from start: Double) {
-    if let last = self.groups.last, last.start >= start { self.groups.removeLast() }
-    self.groups.append((start, groups))
+  mutating func append(_ islands: [Island], from start: Double) {
+    if let last = self.islands.last, last.start >= start { self.islands.removeLast() }
+    self.islands.append((start, islands))
   }
 
   func state(of solid: Int, at time: Double) -> BodyState? {
@@ -37,14 +37,14 @@ struct History {
     return tracks[solid][low].piece.state(at: time)
   }
 
-  func groups(at time: Double) -> [Group] {
-    guard !groups.isEmpty else { return [] }
+  func islands(at time: Double) -> [Island] {
+    guard !islands.isEmpty else { return [] }
     var low = 0
-    var high = groups.count - 1
+    var high = islands.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if groups[middle].start <= time { low = middle } else { high = middle - 1 }
+      if islands[middle].start <= time { low = middle } else { high = middle - 1 }
     }
-    return groups[low].groups
+    return islands[low].islands
   }
 }

@@ -13,8 +13,8 @@ package struct MotionEvent: Sendable, Hashable {
     case slipped
     case stringTaut
     case stringSlack
-    /// A pivot or a slider strikes an end of its range.
-    case stopped
+    /// A revolute or a prismatic joint strikes an end of its range.
+    case limitReached
     /// An instantaneous push.
     case impulse
   }

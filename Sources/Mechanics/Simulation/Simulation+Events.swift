@@ -1,7 +1,7 @@
 /// What touches, what strikes, what holds: looked at anew where something has happened.
 extension Simulation {
   /// Two outlines in touch, or a string at its full length.
-  struct Touch {
+  struct ContactManifold {
     /// Of ``pairs``; -1 for a string.
     var pair: Int
     /// Of the joints; -1 for contacts.
@@ -9,7 +9,7 @@ extension Simulation {
     var contacts: [Contact]
     var rows: [ContactRows]
     var friction: Double
-    var elasticity: Double
+    var restitution: Double
     /// What was exchanged at this instant.
     var impulse = 0.0
     /// When the bounces that are no longer followed would have ended: their last speed.
@@ -19,23 +19,23 @@ extension Simulation {
   func reconsider() {
     putPlacement()
     measure()
-    crowd()
+    updateEventDensity()
     applyImpulses()
     thaw()
-    var touches = collectTouches()
-    if isLive, touches.reduce(0, { $0 + $1.contacts.count }) > Self.crowd {
-      handling.crowdedUntil = time + 0.1
+    var manifolds = collectManifolds()
+    if isLive, manifolds.reduce(0, { $0 + $1.contacts.count }) > Self.mostExactContacts {
+      handling.timeSteppingUntil = time + 0.1
       for solid in 1..<max(states.count, 1) { states[solid] = mechanism.placement.states[solid] }
       return
     }
     press()
-    pushApart(&touches)
-    resolveImpacts(&touches)
-    let before = mechanism.groups
-    join(touches)
-    report(touches, before)
+    pushApart(&manifolds)
+    resolveImpacts(&manifolds)
+    let before = mechanism.islands
+    formIslands(manifolds)
+    report(manifolds, before)
     assignPieces()
-    if keepsHistory { history.append(mechanism.groups, from: time) }
+    if keepsHistory { history.append(mechanism.islands, from: time) }
     isStale = false
   }
 
@@ -76,40 +76,40 @@ extension Simulation {
     measures.acceleration = acceleration > 0 && acceleration.isFinite ? acceleration : 1
   }
 
-  private func crowd() {
+  private func updateEventDensity() {
     let window = measures.window
-    if time - crowding.windowStart > window {
-      crowding.windowStart = time
-      crowding.eventCount = 0
-      crowding.burst = max(1, crowding.burst / 4)
-      crowding.stepFactor = max(1, crowding.stepFactor / 2)
+    if time - eventDensity.windowStart > window {
+      eventDensity.windowStart = time
+      eventDensity.eventCount = 0
+      eventDensity.burst = max(1, eventDensity.burst / 4)
+      eventDensity.stepFactor = max(1, eventDensity.stepFactor / 2)
     }
-    crowding.eventCount += 1
-    if crowding.eventCount.isMultiple(of: 50) { crowding.burst = min(crowding.burst * 4, 1e6) }
-    if time - crowding.spanStart > Self.span * window {
-      if crowding.bounces < Self.trembling / 4 { crowding.lasting = max(1, crowding.lasting / 4) }
-      crowding.spanStart = time
-      crowding.bounces = 0
+    eventDensity.eventCount += 1
+    if eventDensity.eventCount.isMultiple(of: 50) { eventDensity.burst = min(eventDensity.burst * 4, 1e6) }
+    if time - eventDensity.spanStart > Self.span * window {
+      if eventDensity.bounces < Self.trembling / 4 { eventDensity.lasting = max(1, eventDensity.lasting / 4) }
+      eventDensity.spanStart = time
+      eventDensity.bounces = 0
     }
-    crowding.stalled = time - crowding.lastTime < 1e-14 * max(abs(time), window) ? crowding.stalled + 1 : 0
-    crowding.lastTime = time
+    eventDensity.stalled = time - eventDensity.lastTime < 1e-14 * max(abs(time), window) ? eventDensity.stalled + 1 : 0
+    eventDensity.lastTime = time
   }
 
   /// Goes on by a short step where events crowd: after so many at one instant, or within a moment.
-  func passCrowd(until end: Double) -> Bool {
+  func passByTimeStep(until end: Double) -> Bool {
     // Bodies that give way touch and part often, and no impact of theirs is without duration.
     if case .hertz = world.contact { return false }
-    guard crowding.stalled > 30 || crowding.eventCount > 150 else { return false }
-    crowdStep(min(end - time, measures.window * crowding.stepFactor))
-    crowding.stepFactor = min(crowding.stepFactor * 2, 8)
-    crowding.stalled = 0
-    crowding.eventCount = 0
-    crowding.windowStart = time
+    guard eventDensity.stalled > 30 || eventDensity.eventCount > 150 else { return false }
+    timeStep(min(end - time, measures.window * eventDensity.stepFactor))
+    eventDensity.stepFactor = min(eventDensity.stepFactor * 2, 8)
+    eventDensity.stalled = 0
+    eventDensity.eventCount = 0
+    eventDensity.windowStart = time
     return true
   }
 
   /// Below this speed nothing bounces that loses by bouncing.
-  var zenoSpeed: Double { leastBounce * crowding.factor }
+  var zenoSpeed: Double { leastBounce * eventDensity.factor }
 
   private var leastBounce: Double {
     max(1e-7 * measures.speed, (2e3 * measures.acceleration * measures.touch).squareRoot())
@@ -125,9 +125,9 @@ extension Simulation {
 
   func countBounce(_ speed: Double) {
     guard speed < Self.greatestTremble * leastBounce else { return }
-    crowding.bounces += 1
-    if crowding.bounces.isMultiple(of: Self.trembling) {
-      crowding.lasting = min(crowding.lasting * 4, Self.greatestTremble)
+    eventDensity.bounces += 1
+    if eventDensity.bounces.isMultiple(of: Self.trembling) {
+      eventDensity.lasting = min(eventDensity.lasting * 4, Self.greatestTremble)
       simplifications += 1
     }
   }
@@ -157,25 +157,25 @@ extension Simulation {
     eventCount += 1
   }
 
-  /// A group of resting bodies that holds this one is looked at again.
+  /// An island of resting bodies that holds this one is looked at again.
   func wake(_ solid: Int) {
-    guard let index = mechanism.groups.firstIndex(where: { $0.isAtRest && $0.solids.contains(solid) }) else { return }
-    mechanism.groups[index].isAtRest = false
+    guard let index = mechanism.islands.firstIndex(where: { $0.isAtRest && $0.solids.contains(solid) }) else { return }
+    mechanism.islands[index].isAtRest = false
   }
 
   func isFrozen() -> [Bool] {
     var frozen = [Bool](repeating: false, count: states.count)
-    for group in mechanism.groups where group.isAtRest {
-      for solid in group.solids { frozen[solid] = true }
+    for island in mechanism.islands where island.isAtRest {
+      for solid in island.solids { frozen[solid] = true }
     }
     return frozen
   }
 
   /// What rests stays out of it, unless something that moves touches it, or a push begins.
   private func thaw() {
-    for index in mechanism.groups.indices where mechanism.groups[index].isAtRest {
-      if mechanism.groups[index].solids.contains(where: { mechanism.isDriven($0, at: time) }) {
-        mechanism.groups[index].isAtRest = false
+    for index in mechanism.islands.indices where mechanism.islands[index].isAtRest {
+      if mechanism.islands[index].solids.contains(where: { mechanism.isDriven($0, at: time) }) {
+        mechanism.islands[index].isAtRest = false
       }
     }
     var isSpreading = true
@@ -185,7 +185,7 @@ extension Simulation {
       for index in pairs.indices {
         let (a, b) = (mechanism.colliders[pairs[index].first].solid, mechanism.colliders[pairs[index].second].solid)
         guard frozen[a] != frozen[b], !mechanism.solids[a].isFixed, !mechanism.solids[b].isFixed else { continue }
-        if touches(index) {
+        if isTouching(index) {
           wake(frozen[a] ? a : b)
           isSpreading = true
           break
@@ -203,7 +203,7 @@ extension Simulation {
   }
 
   /// Whether a pair touches now.
-  private func touches(_ index: Int) -> Bool {
+  private func isTouching(_ index: Int) -> Bool {
     let pair = pairs[index]
     let (first, second) = (mechanism.colliders[pair.first], mechanism.colliders[pair.second])
     let isKnown = pair.versionA == versions[first.solid] && pair.versionB == versions[second.solid]
@@ -216,16 +216,16 @@ extension Simulation {
     return mechanism.separation(pair.first, pair.second).gap <= measures.cluster
   }
 
-  private func collectTouches() -> [Touch] {
+  private func collectManifolds() -> [ContactManifold] {
     let frozen = isFrozen()
-    var found: [Touch] = []
+    var found: [ContactManifold] = []
     for index in pairs.indices {
       let pair = pairs[index]
       let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
       let rests =
         (frozen[a] || mechanism.solids[a].isFixed) && (frozen[b] || mechanism.solids[b].isFixed)
       if rests { continue }
-      guard touches(index) else {
+      guard isTouching(index) else {
         pairs[index].isHeld = false
         continue
       }
@@ -235,11 +235,11 @@ extension Simulation {
         pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
         mechanism.colliders[pair.second], mechanism.placedB, tolerance: measures.cluster)
       found.append(
-        Touch(
+        ContactManifold(
           pair: index, string: -1, contacts: contacts,
           rows: contacts.map { mechanism.placement.rows($0, mechanism.colliders) },
           friction: mechanism.friction(pair.first, pair.second),
-          elasticity: mechanism.elasticity(pair.first, pair.second)))
+          restitution: mechanism.restitution(pair.first, pair.second)))
     }
     for (index, joint) in mechanism.joints.enumerated() where joint.isString {
       let row = mechanism.stringRow(index)
@@ -247,21 +247,21 @@ extension Simulation {
       else { continue }
       let place = states[joint.b].position + mechanism.placement.rotations[joint.b](joint.pointB)
       found.append(
-        Touch(
+        ContactManifold(
           pair: -1, string: index, contacts: [],
           rows: [ContactRows(normal: row, tangent: row, place: place, along: 1, length: .infinity)], friction: 0,
-          elasticity: joint.elasticity))
+          restitution: joint.restitution))
     }
     return found
   }
 
   /// What overlaps, by the little that an impact is found late, is moved apart, so that nothing sinks in by and by.
-  private func pushApart(_ touches: inout [Touch]) {
+  private func pushApart(_ manifolds: inout [ContactManifold]) {
     var isMoved = false
     for _ in 0..<8 {
       var worst = 0.0
-      for touch in touches where touch.string < 0 {
-        for contact in touch.contacts {
+      for manifold in manifolds where manifold.string < 0 {
+        for contact in manifold.contacts {
           let row = mechanism.placement.rows(contact, mechanism.colliders).normal
           let size = row.response(to: row, mechanism.solids)
           guard row.error < -measures.touch, row.error > -100 * measures.cluster, size > 0 else { continue }
@@ -275,8 +275,8 @@ extension Simulation {
       if worst == 0 { break }
     }
     guard isMoved else { return }
-    for index in touches.indices where touches[index].string < 0 {
-      touches[index].rows = touches[index].contacts.map { mechanism.placement.rows($0, mechanism.colliders) }
+    for index in manifolds.indices where manifolds[index].string < 0 {
+      manifolds[index].rows = manifolds[index].contacts.map { mechanism.placement.rows($0, mechanism.colliders) }
     }
   }
 }

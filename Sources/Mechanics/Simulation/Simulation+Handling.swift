@@ -1,8 +1,8 @@
 /// What a reader does with a scene that runs.
 ///
-/// Time goes on by frames. A frame is exact as long as few bodies touch; where more than ``crowd`` places touch at once,
-/// or more happens than a frame has room for, it goes by steps of at most 1/240 s (``crowdStep(_:sweeps:)``), in which
-/// energy does not grow either. Nothing here looks at a clock: the same calls give the same bytes.
+/// Time goes on by frames. A frame is exact as long as few bodies touch; where more than ``mostExactContacts`` places touch at
+/// once, or more happens than a frame has room for, it goes by steps of at most 1/240 s (``timeStep(_:sweeps:)``), in
+/// which energy does not grow either. Nothing here looks at a clock: the same calls give the same bytes.
 extension Simulation {
   /// A hand that holds a body.
   package struct Hand: Sendable, Hashable {
@@ -10,7 +10,7 @@ extension Simulation {
   }
 
   /// As many places may touch in a frame that is exact.
-  static let crowd = 10
+  static let mostExactContacts = 10
   private static let longestStep = 1.0 / 240
   /// As many steps has a frame that is exact: what a hand whirls about may change faster.
   private static let mostSteps = 200
@@ -23,7 +23,7 @@ extension Simulation {
     outcome = .complete
     (steps, eventCount, work) = (0, 0, 0)
     let before = states
-    let energy = linkageEnergy()
+    let energy = jointedEnergy()
     var events = 24
     var shortSteps = 24
     while time < target {
@@ -33,7 +33,7 @@ extension Simulation {
         for solid in 1..<max(states.count, 1) { pieces[solid].start = time }
         break
       }
-      if time < handling.crowdedUntil || events <= 0 {
+      if time < handling.timeSteppingUntil || events <= 0 {
         // A frame that has taken too long goes on in the next one: slow motion instead of a page that hangs.
         guard shortSteps > 0 else {
           time = target
@@ -41,8 +41,8 @@ extension Simulation {
           break
         }
         shortSteps -= 1
-        if events <= 0 { handling.crowdedUntil = max(handling.crowdedUntil, time + 0.1) }
-        crowdStep(min(target - time, Self.longestStep), sweeps: 16)
+        if events <= 0 { handling.timeSteppingUntil = max(handling.timeSteppingUntil, time + 0.1) }
+        timeStep(min(target - time, Self.longestStep), sweeps: 16)
         rest()
         continue
       }
@@ -51,9 +51,9 @@ extension Simulation {
         reconsider()
         if isStale { continue }
       }
-      if !passCrowd(until: target) { stretch(to: target, longest: target - time) }
+      if !passByTimeStep(until: target) { advanceSegment(to: target, longest: target - time) }
       if steps > Self.mostSteps, mechanism.pressed.isEmpty, !mechanism.grips.isEmpty {
-        handling.crowdedUntil = max(handling.crowdedUntil, time + 0.1)
+        handling.timeSteppingUntil = max(handling.timeSteppingUntil, time + 0.1)
       }
       if outcome != .complete { break }
     }
@@ -99,7 +99,8 @@ extension Simulation {
     disturb()
   }
 
-  /// Whatever came to pass: nothing is outside of the half-planes of the walls or behind a stop, and nothing is nowhere.
+  /// Whatever came to pass: nothing is outside of the half-planes of the walls or behind a joint limit, and nothing is
+  /// nowhere.
   private func contain(_ before: [BodyState]) {
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
       let state = states[solid]
@@ -115,13 +116,14 @@ extension Simulation {
     putPlacement()
     let all = (1..<max(states.count, 1)).filter { !mechanism.solids[$0].isFixed }
     let energy = energyShares()
-    let isSetBack = leaveStops()
+    let isSetBack = enforceLimits()
     let moved = leaveWalls(all, by: 1e-4 * measures.size)
     guard isSetBack || !moved.isEmpty else { return }
     simplifications += moved.count + (isSetBack ? 1 : 0)
     if let energy {
-      let islands = isSetBack ? self.islands(all, []) : moved.map { Island(solids: [$0], isHeld: mechanism.isHeld[$0]) }
-      for island in islands where !island.isHeld { slow(island, to: energy.sum(island)) }
+      let energyIslands =
+        isSetBack ? self.energyIslands(all, []) : moved.map { EnergyIsland(solids: [$0], isHeld: mechanism.isHeld[$0]) }
+      for energyIsland in energyIslands where !energyIsland.isHeld { slow(energyIsland, to: energy.sum(energyIsland)) }
     }
     for solid in isSetBack ? all : moved { states[solid] = mechanism.placement.states[solid] }
     disturb()
@@ -156,10 +158,10 @@ extension Simulation {
   func disturb() {
     handling.isAsleep = false
     handling.slowSince = time
-    mechanism.groups = mechanism.groups.map {
-      var group = $0
-      group.isAtRest = false
-      return group
+    mechanism.islands = mechanism.islands.map {
+      var island = $0
+      island.isAtRest = false
+      return island
     }
     for solid in isTouched.indices { isTouched[solid] = true }
     isStale = true
@@ -172,8 +174,8 @@ extension Simulation {
     disturb()
   }
 
-  /// Takes a body at a point of the plane. A hand draws that point of the body with a damped spring of bounded strength;
-  /// a held body has no gravity, and collides as before.
+  /// Takes a body at a point of the plane. A hand draws that point of the body with a damped spring of bounded
+  /// strength; a held body has no gravity, and collides as before.
   ///
   /// - Returns: nil for a body that is fixed or not there.
   package func grab(_ body: Int, at point: Vector) -> Hand? {
@@ -332,5 +334,5 @@ extension Simulation {
 struct Handling {
   var isAsleep = false
   var slowSince = -Double.infinity
-  var crowdedUntil = -Double.infinity
+  var timeSteppingUntil = -Double.infinity
 }

@@ -1,16 +1,16 @@
 /// What strikes.
 extension Simulation {
-  /// One after the other in the order of their speeds, until nothing approaches any more; what strikes the same body equally
-  /// fast, together; what does not bounce, all together.
-  func resolveImpacts(_ touches: inout [Touch]) {
+  /// One after the other in the order of their speeds, until nothing approaches any more; what strikes the same body
+  /// equally fast, together; what does not bounce, all together.
+  func resolveImpacts(_ manifolds: inout [ContactManifold]) {
     var refused = 0
     // What meets so slowly that it counts as resting, and is about to part, would meet at this instant again and again.
-    let least = crowding.stalled > 2 ? measures.creep : measures.rest * 0.1
+    let least = eventDensity.stalled > 2 ? measures.creep : measures.rest * 0.1
     for round in 0..<20_000 {
       var fastest = least
       var which = -1
-      for index in touches.indices {
-        for row in touches[index].rows {
+      for index in manifolds.indices {
+        for row in manifolds[index].rows {
           let approach = -row.normal.speed(mechanism.placement.states)
           if approach > fastest {
             fastest = approach
@@ -22,43 +22,45 @@ extension Simulation {
       if round == 4000 { simplifications += 1 }
       // An endless exchange among several ends without bouncing.
       let isLast = round >= 4000
-      if isLast || !bounces(touches[which], fastest), yield(&touches, from: which, isLast: isLast) { continue }
-      strike(isLast ? [which] : asFast(touches, as: which, fastest), &touches, approach: fastest, isLast: isLast)
+      if isLast || !bounces(manifolds[which], fastest), resolveSimultaneously(&manifolds, from: which, isLast: isLast) {
+        continue
+      }
+      strike(isLast ? [which] : asFast(manifolds, as: which, fastest), &manifolds, approach: fastest, isLast: isLast)
       refused = round
     }
     if refused > 0 { simplifications += 1 }
   }
 
   /// What loses nothing bounces for ever, unless friction takes the rest and it is in a crowd.
-  func bounces(_ touch: Touch, _ approach: Double) -> Bool {
-    touch.elasticity >= 1 && crowding.factor == 1 || approach * touch.elasticity >= zenoSpeed
+  func bounces(_ manifold: ContactManifold, _ approach: Double) -> Bool {
+    manifold.restitution >= 1 && eventDensity.factor == 1 || approach * manifold.restitution >= zenoSpeed
   }
 
   /// How many places are resolved together.
   private static let mostPlaces = 5
 
-  /// The touches that approach as fast as one of them, bounce, and have bodies in common with it: were one of them to come first,
-  /// the order in which bodies are numbered would decide on the motion.
-  private func asFast(_ touches: [Touch], as which: Int, _ fastest: Double) -> [Int] {
+  /// The touches that approach as fast as one of them, bounce, and have bodies in common with it: were one of them to
+  /// come first, the order in which bodies are numbered would decide on the motion.
+  private func asFast(_ manifolds: [ContactManifold], as which: Int, _ fastest: Double) -> [Int] {
     var members = [which]
-    var places = touches[which].rows.count
+    var places = manifolds[which].rows.count
     let states = mechanism.placement.states
     func moves(_ solid: Int) -> Bool { !mechanism.solids[solid].isFixed }
     func shares(_ index: Int) -> Bool {
-      let row = touches[index].rows[0].normal
+      let row = manifolds[index].rows[0].normal
       return members.contains { member in
-        let other = touches[member].rows[0].normal
+        let other = manifolds[member].rows[0].normal
         return [row.a, row.b].contains { moves($0) && ($0 == other.a || $0 == other.b) }
       }
     }
-    var isGrowing = bounces(touches[which], fastest)
+    var isGrowing = bounces(manifolds[which], fastest)
     while isGrowing {
       isGrowing = false
-      for index in touches.indices where !members.contains(index) && shares(index) {
-        let approach = touches[index].rows.reduce(0) { max($0, -$1.normal.speed(states)) }
-        guard approach > fastest * (1 - 1e-9), bounces(touches[index], approach) else { continue }
+      for index in manifolds.indices where !members.contains(index) && shares(index) {
+        let approach = manifolds[index].rows.reduce(0) { max($0, -$1.normal.speed(states)) }
+        guard approach > fastest * (1 - 1e-9), bounces(manifolds[index], approach) else { continue }
         members.append(index)
-        places += touches[index].rows.count
+        places += manifolds[index].rows.count
         isGrowing = true
       }
     }
@@ -70,28 +72,28 @@ extension Simulation {
     return members.sorted()
   }
 
-  private func strike(_ members: [Int], _ touches: inout [Touch], approach: Double, isLast: Bool) {
-    var (rows, friction, elasticity): ([Row], [Double], [Double]) = ([], [], [])
+  private func strike(_ members: [Int], _ manifolds: inout [ContactManifold], approach: Double, isLast: Bool) {
+    var (rows, friction, restitution): ([ConstraintRow], [Double], [Double]) = ([], [], [])
     for member in members {
-      var touch = touches[member]
-      if isLast || !bounces(touch, approach) {
-        touch.lastBounce = approach * touch.elasticity
-        elasticity += touch.rows.map { _ in 0 }
+      var manifold = manifolds[member]
+      if isLast || !bounces(manifold, approach) {
+        manifold.lastBounce = approach * manifold.restitution
+        restitution += manifold.rows.map { _ in 0 }
       } else {
-        touch.lastBounce = 0
-        countBounce(approach * touch.elasticity)
-        elasticity += touch.rows.map { _ in touch.elasticity }
+        manifold.lastBounce = 0
+        countBounce(approach * manifold.restitution)
+        restitution += manifold.rows.map { _ in manifold.restitution }
       }
-      friction += touch.rows.map { _ in touch.friction }
-      rows += touch.rows.flatMap { [$0.normal, $0.tangent] }
-      touches[member] = touch
+      friction += manifold.rows.map { _ in manifold.friction }
+      rows += manifold.rows.flatMap { [$0.normal, $0.tangent] }
+      manifolds[member] = manifold
     }
-    var (holding, isString) = holdingRows(beside: members.map { touches[$0] })
+    var (holding, isString) = holdingRows(beside: members.map { manifolds[$0] })
     for _ in 0...holding.count {
       let responses = self.responses(rows, holding)
       var impact = PairImpact(
         friction: friction, responses: responses, speeds: rows.map { $0.speed(mechanism.placement.states) })
-      let impulses = impact.impulses(elasticity: elasticity)
+      let impulses = impact.impulses(restitution: restitution)
       let answer = holdingImpulses(impulses, rows, holding)
       // A string does not push: one that would have to is left out.
       var slackest = -1
@@ -108,8 +110,8 @@ extension Simulation {
       for index in holding.indices where answer[index] != 0 { mechanism.applyImpulse(holding[index], answer[index]) }
       var place = 0
       for member in members {
-        for _ in touches[member].rows {
-          touches[member].impulse += impulses[2 * place]
+        for _ in manifolds[member].rows {
+          manifolds[member].impulse += impulses[2 * place]
           place += 1
         }
       }
@@ -122,16 +124,16 @@ extension Simulation {
   }
 
   /// What joins the bodies of an impact to others so that it takes part in it: rigid joints and taut strings.
-  private func holdingRows(beside touches: [Touch]) -> ([Row], [Bool]) {
+  private func holdingRows(beside manifolds: [ContactManifold]) -> ([ConstraintRow], [Bool]) {
     guard !mechanism.joints.isEmpty else { return ([], []) }
     var reached: [Int] = []
-    for touch in touches {
-      for end in [touch.rows[0].normal.a, touch.rows[0].normal.b] where end != 0 && !reached.contains(end) {
+    for manifold in manifolds {
+      for end in [manifold.rows[0].normal.a, manifold.rows[0].normal.b] where end != 0 && !reached.contains(end) {
         reached.append(end)
       }
     }
-    let strings = touches.map { $0.string }
-    var rows: [Row] = []
+    let strings = manifolds.map { $0.string }
+    var rows: [ConstraintRow] = []
     var isString: [Bool] = []
     var used = [Bool](repeating: false, count: mechanism.joints.count)
     var place = 0
@@ -158,7 +160,7 @@ extension Simulation {
     return (rows, isString)
   }
 
-  private func responses(_ rows: [Row], _ holding: [Row]) -> [Double] {
+  private func responses(_ rows: [ConstraintRow], _ holding: [ConstraintRow]) -> [Double] {
     let count = rows.count
     var responses = [Double](repeating: 0, count: count * count)
     for j in 0..<count {
@@ -180,7 +182,7 @@ extension Simulation {
   }
 
   /// What keeps the speeds of what joins as they are, under these impulses.
-  private func holdingImpulses(_ impulses: [Double], _ rows: [Row], _ holding: [Row]) -> [Double] {
+  private func holdingImpulses(_ impulses: [Double], _ rows: [ConstraintRow], _ holding: [ConstraintRow]) -> [Double] {
     guard !holding.isEmpty else { return [] }
     mechanism.rows = holding
     mechanism.solveRows { row in

@@ -27,7 +27,7 @@ extension Simulation {
         let isHinged = mechanism.joints.contains {
           guard $0.a == a && $0.b == b || $0.a == b && $0.b == a else { return false }
           switch $0.kind {
-          case .pivot, .weld, .slider: return true
+          case .revolute, .weld, .prismatic: return true
           default: return false
           }
         }

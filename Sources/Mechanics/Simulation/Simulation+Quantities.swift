@@ -1,8 +1,8 @@
 /// What graphs show.
 extension Simulation {
-  package func energy(at time: Double) -> Energy {
+  package func energy(at time: Double) -> MechanicalEnergy {
     put(at: time)
-    var energy = Energy()
+    var energy = MechanicalEnergy()
     let placement = mechanism.placement
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
       let state = placement.states[solid]
@@ -49,11 +49,11 @@ extension Simulation {
     return sum
   }
 
-  /// The force with which a string, rod or spring pulls its ends together, N (negative: pushes); of a pivot the amount
-  /// of its force.
+  /// The force with which a string, rod or spring pulls its ends together, N (negative: pushes); of a revolute joint
+  /// the amount of its force.
   package func tension(of connection: Int, at time: Double) -> Double {
     guard mechanism.joints.indices.contains(connection) else { return 0 }
-    let groups = putGroups(at: time)
+    let islands = putIslands(at: time)
     let joint = mechanism.joints[connection]
     if case .spring(let length, let stiffness, let damping) = joint.kind {
       let placement = mechanism.placement
@@ -63,14 +63,14 @@ extension Simulation {
       return stiffness * row.error + damping * row.speed(placement.states)
     }
     mechanism.applyForces(at: time)
-    for group in groups {
-      guard group.joints.contains(connection) || group.strings.contains(connection) else { continue }
-      mechanism.constrain(group)
+    for island in islands {
+      guard island.joints.contains(connection) || island.strings.contains(connection) else { continue }
+      mechanism.constrain(island)
       var row = 0
-      for index in group.joints {
+      for index in island.joints {
         var count = 1
         switch mechanism.joints[index].kind {
-        case .pivot, .slider: count = 2
+        case .revolute, .prismatic: count = 2
         case .weld: count = 3
         default: break
         }
@@ -80,7 +80,7 @@ extension Simulation {
         }
         row += count
       }
-      for index in group.strings {
+      for index in island.strings {
         if index == connection { return mechanism.system.values[row] }
         row += 1
       }
@@ -88,8 +88,8 @@ extension Simulation {
     return 0
   }
 
-  /// The force with which a pivot, a weld or a rail with its stops acts on its second end, N; on its first end the
-  /// opposite one acts.
+  /// The force with which a revolute joint, a weld or a rail with its joint limits acts on its second end, N; on its
+  /// first end the opposite one acts.
   ///
   /// Where more holds a body than is needed, as two pivots do, it is one of the shares that are possible.
   package func jointForce(of connection: Int, at time: Double) -> Vector {
@@ -97,18 +97,18 @@ extension Simulation {
       return .zero
     }
     switch mechanism.joints[connection].kind {
-    case .pivot, .weld, .slider: break
+    case .revolute, .weld, .prismatic: break
     case .string, .rod, .spring: return .zero
     }
-    let groups = putGroups(at: time)
+    let islands = putIslands(at: time)
     mechanism.applyForces(at: time)
     var sum = Vector.zero
-    for group in groups where group.joints.contains(connection) {
-      mechanism.constrain(group)
+    for island in islands where island.joints.contains(connection) {
+      mechanism.constrain(island)
       var row = 0
-      for index in group.joints + group.strings {
+      for index in island.joints + island.strings {
         let joint = mechanism.joints[index]
-        let count = joint.stop == nil ? rowCount(of: [index]) : 1
+        let count = joint.limit == nil ? rowCount(of: [index]) : 1
         if joint.number == connection {
           for one in row..<row + count { sum += mechanism.rows[one].push * mechanism.system.values[one] }
         }
@@ -121,14 +121,14 @@ extension Simulation {
   /// The sum of the forces of all contacts of a body, N.
   package func contactForce(on body: Int, at time: Double) -> Vector {
     guard world.bodies.indices.contains(body) else { return .zero }
-    let groups = putGroups(at: time)
+    let islands = putIslands(at: time)
     let solid = body + 1
     var sum = Vector.zero
     mechanism.applyForces(at: time)
-    for group in groups where group.solids.contains(solid) {
-      mechanism.constrain(group)
-      var row = rowCount(of: group.joints) + group.strings.count
-      for held in group.contacts {
+    for island in islands where island.solids.contains(solid) {
+      mechanism.constrain(island)
+      var row = rowCount(of: island.joints) + island.strings.count
+      for held in island.contacts {
         for _ in 0..<(held.sticks ? 2 : 1) {
           let force = mechanism.rows[row].push * mechanism.system.values[row]
           if mechanism.rows[row].b == solid { sum += force }
@@ -146,8 +146,8 @@ extension Simulation {
     }
   }
 
-  private func putGroups(at time: Double) -> [Group] {
+  private func putIslands(at time: Double) -> [Island] {
     put(at: time)
-    return keepsHistory && time < self.time ? history.groups(at: time) : mechanism.groups
+    return keepsHistory && time < self.time ? history.islands(at: time) : mechanism.islands
   }
 }

@@ -1,6 +1,6 @@
 /// Forces that jump somewhere, or at some instant: a step ends there, or it would pass over a narrow field.
 extension Simulation {
-  /// The first instant until `end` at which a switch of a field is thrown, and a hair before it; nil where none is.
+  /// The first instant until `end` at which a switch of a field is thrown, and a little before it; nil where none is.
   func throwing(until end: Double) -> Double? {
     var next: Double?
     for field in world.fields {
@@ -35,13 +35,13 @@ extension Simulation {
         low = high
         continue
       }
-      let hair = 4 * max(abs(end), 1e-300).ulp
-      while high - low > hair {
+      let tolerance = 4 * max(abs(end), 1e-300).ulp
+      while high - low > tolerance {
         let middle = low + (high - low) / 2
         guard middle > low, middle < high else { break }
         if isThrown(values(middle)) { high = middle } else { low = middle }
       }
-      return high < end - 4 * hair ? low : nil
+      return high < end - 4 * tolerance ? low : nil
     }
     return nil
   }

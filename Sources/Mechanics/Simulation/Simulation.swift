@@ -42,7 +42,7 @@ package final class Simulation {
   var stepSize = 0.0
   var measures = Measures()
   var history: History
-  var crowding = Crowding()
+  var eventDensity = EventDensity()
   /// Whether contacts and forces have to be looked at anew before the motion goes on.
   var isStale = true
   /// Whose velocity has changed since then.
@@ -77,7 +77,7 @@ package final class Simulation {
     isFollowed = [Bool](repeating: false, count: count)
     isTouched = [Bool](repeating: true, count: count)
     isTaut = [Bool](repeating: false, count: mechanism.joints.count)
-    mechanism.groups = []
+    mechanism.islands = []
     mechanism.pressed = []
     makePairs()
     isStale = true
@@ -91,10 +91,10 @@ package final class Simulation {
     while time < end, outcome == .complete {
       if isStale { reconsider() }
       guard outcome == .complete else { break }
-      if passCrowd(until: end) {
+      if passByTimeStep(until: end) {
         steps += 1
       } else {
-        stretch(to: end, longest: longest)
+        advanceSegment(to: end, longest: longest)
       }
       if eventCount > world.limits.events || work > world.limits.work { outcome = .tooManyEvents }
       if steps > world.limits.steps || forces > world.limits.forces { outcome = .tooManySteps }
@@ -131,14 +131,14 @@ struct Measures {
   /// What is closer than this to something that touches belongs to the same impact, m.
   var cluster: Double { max(1e-9 * size, 8 * touch) }
   /// What is closer than this may press into each other before the next event, m.
-  var brim: Double { 0.01 * size }
+  var contactMargin: Double { 0.01 * size }
   /// Slower than this is at rest beside each other, m/s.
   var rest: Double { 1e-9 * speed }
   var creep: Double { 1e-12 * speed }
 }
 
-/// What sees to it that a crowd of ever smaller events comes to an end.
-struct Crowding {
+/// What sees to it that ever smaller events, in ever shorter times, come to an end.
+struct EventDensity {
   var windowStart = -Double.infinity
   var eventCount = 0
   /// How many times larger the speed is below which nothing bounces.

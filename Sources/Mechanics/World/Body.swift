@@ -7,7 +7,7 @@ package struct Body: Sendable {
   package var momentOfInertia: Double
   /// A fixed body stays where it is, and everything else goes around it.
   package var isFixed = false
-  package var mayTurn = true
+  package var hasFixedRotation = false
   /// Whether it touches other bodies and walls at all.
   package var collides = true
   package var touchesWalls = true
@@ -23,7 +23,7 @@ package struct Body: Sendable {
   package var angularVelocity = 0.0
 
   /// From 0 to 1; of two bodies that meet the smaller holds; nil takes the other's (both nil: the world's).
-  package var elasticity: Double?
+  package var restitution: Double?
   /// The coefficient μ; of two bodies that touch √(μ₁μ₂) holds; nil takes the other's (both nil: the world's).
   package var friction: Double?
   /// `c` of the force `-c v`, N s/m.

@@ -15,25 +15,25 @@ package struct Connection: Sendable {
     /// Pulls with `stiffness · (d − length) + damping · ḋ`; N/m and N s/m.
     case spring(length: Double, stiffness: Double, damping: Double)
     /// Its ends are one point, about which both turn.
-    case pivot
+    case revolute
     /// Its ends are one point, and the angle between both stays as it is at the start.
     case weld
     /// The second end stays on the line through the first with this direction (in the frame of the first), and the
     /// angle between both stays as it is at the start.
-    case slider(direction: Vector)
+    case prismatic(direction: Vector)
   }
 
   package var kind: Kind
   package var first: End
   package var second: End
   /// Of a string that becomes taut: how much of the speed along it is thrown back, from 0 to 1.
-  package var elasticity = 0.0
-  /// Where a pivot or a slider ends, by stops: the angle of the second against the first, rad, or how far the second end
-  /// has come in the slider's direction from the first, m.
-  package var range: ClosedRange<Double>?
-  /// How much of the speed a stop throws back, from 0 to 1; nil: the world's.
-  package var stopElasticity: Double?
-  /// Of a pivot: the torque with which it brakes what turns, and up to which it holds what stands, N m.
+  package var restitution = 0.0
+  /// Where a revolute or a prismatic joint ends, by joint limits: the angle of the second against the first, rad, or
+  /// how far the second end has come in its direction from the first, m.
+  package var limits: ClosedRange<Double>?
+  /// How much of the speed a joint limit throws back, from 0 to 1; nil: the world's.
+  package var limitRestitution: Double?
+  /// Of a revolute joint: the torque with which it slows down what turns, and up to which it holds what stands, N m.
   package var frictionTorque = 0.0
 
   package init(_ kind: Kind, from first: End, to second: End) {

@@ -1,5 +1,5 @@
 /// A force on a point of a body during a stretch of time.
-package struct Push: Sendable {
+package struct AppliedForce: Sendable {
   package var body: Int
   /// Where it acts, in the body's own frame; the force does not turn with the body.
   package var point: Vector

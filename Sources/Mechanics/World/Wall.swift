@@ -13,17 +13,17 @@ package struct Wall: Sendable {
   }
 
   package var kind: Kind
-  /// As ``Body/elasticity``.
-  package var elasticity: Double?
+  /// As ``Body/restitution``.
+  package var restitution: Double?
   /// As ``Body/friction``.
   package var friction: Double?
 
   /// The bodies that it touches, by their numbers; nil: all.
   package var touchedBodies: [Int]?
 
-  package init(_ kind: Kind, elasticity: Double? = nil, friction: Double? = nil) {
+  package init(_ kind: Kind, restitution: Double? = nil, friction: Double? = nil) {
     self.kind = kind
-    self.elasticity = elasticity
+    self.restitution = restitution
     self.friction = friction
   }
 }

@@ -27,7 +27,7 @@ package struct World: Sendable {
   package var walls: [Wall] = []
   /// In m/s².
   package var gravity = Vector.zero
-  package var pushes: [Push] = []
+  package var appliedForces: [AppliedForce] = []
   package var impulses: [Impulse] = []
   /// Instants at which a force may wake that a longer step would pass over; a step ends at each.
   package var wakings: [Double] = []
@@ -35,7 +35,7 @@ package struct World: Sendable {
   package var pairForces: [PairForce] = []
   package var contact = ContactModel.ideal
   /// Holds between two that both name none.
-  package var elasticity = 1.0
+  package var restitution = 1.0
   /// Holds between two that both name none.
   package var friction = 0.0
   package var limits = Limits()

@@ -15,9 +15,9 @@ extension InitialValueProblem {
       let size = state[component] == 0 ? 1 : abs(state[component])
       for side in [1.0, -1.0] {
         func changes(_ distance: Double) -> [Double] {
-          var moved = state
-          moved[component] += side * distance * size
-          return zip(slopes(at: time, moved), standing).map { abs($0 - $1) }
+          var perturbed = state
+          perturbed[component] += side * distance * size
+          return zip(slopes(at: time, perturbed), standing).map { abs($0 - $1) }
         }
         let (far, near) = (changes(1e-6), changes(1e-12))
         for row in 0..<dimension where far[row].isFinite && near[row] < far[row] {

@@ -104,11 +104,11 @@ extension TrustRegionSearch {
         guard isOut else { break }
         isClamped = true
         places = Self.places(order, isOpen)
-        var moved = Array(search.target.prefix(count))
+        var perturbed = Array(search.target.prefix(count))
         for place in 0..<count where !isOpen[order[place]] {
-          for row in 0...place { moved[row] += search.factors.triangle(row, place) * change[order[place]] }
+          for row in 0...place { perturbed[row] += search.factors.triangle(row, place) * change[order[place]] }
         }
-        problem = Self.damped(search, places, moved)
+        problem = Self.damped(search, places, perturbed)
       }
       var image = [Double](repeating: 0, count: count)
       for place in 0..<count {

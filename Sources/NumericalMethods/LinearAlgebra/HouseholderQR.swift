@@ -1,8 +1,8 @@
 /// The QR decomposition of a tall matrix, its columns in the order of their length.
 ///
-/// Reflections of Householder (1958); the columns are exchanged as Businger and Golub (1965) do, so that the diagonal of the triangle
-/// falls. Least-squares problems are solved by it at the condition of the matrix, and not at its square as by normal
-/// equations.
+/// Reflections of Householder (1958); the columns are exchanged as Businger and Golub (1965) do, so that the diagonal
+/// of the triangle falls. Least-squares problems are solved by it at the condition of the matrix, and not at its square
+/// as by normal equations.
 package final class HouseholderQR {
   /// At least as many rows as columns: what is missing are rows of zeros.
   let rows: Int

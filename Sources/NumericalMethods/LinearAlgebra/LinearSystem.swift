@@ -34,7 +34,9 @@ package struct LinearSystem {
     return work.withUnsafeMutableBufferPointer { work in
       order.withUnsafeMutableBufferPointer { order in
         values.withUnsafeMutableBufferPointer { values in
-          guard let m = work.baseAddress, let pivots = order.baseAddress, let v = values.baseAddress else { return true }
+          guard let m = work.baseAddress, let pivots = order.baseAddress, let v = values.baseAddress else {
+            return true
+          }
           var greatest = 0.0
           for index in 0..<n * n {
             m[index] = matrix[index]

@@ -1,6 +1,7 @@
 import CMath
 
-/// The singular value decomposition of a small square matrix A: A V = W, the columns of W at right angles, V a rotation.
+/// The singular value decomposition of a small square matrix A: A V = W, the columns of W at right angles, V a
+/// rotation.
 ///
 /// One-sided rotations of Jacobi (Hestenes 1958), which find small singular values of a matrix with long and short
 /// columns to their last digits (Demmel and Veselić 1992). The lengths of the columns of W are the singular values.

@@ -40,7 +40,7 @@ package struct Derivation: Sendable {
     let forces = ForceSteps(of: cube).drafts
     switch cube.model {
     case .linear: return forces + OscillationSteps(of: cube).drafts
-    case .water where cube.decayRate == 0: return forces + WaterCycleSteps(of: cube).drafts
+    case .water where cube.decayRate == 0: return forces + ImmersionCycleSteps(of: cube).drafts
     case .water: return forces + WaterPassageSteps(of: cube).drafts
     }
   }

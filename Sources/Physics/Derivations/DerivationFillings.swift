@@ -47,7 +47,7 @@ enum DerivationFillings {
 
   /// What the model says a constant is.
   static func modelValue(of name: String, _ cube: FloatingCube) -> Double? {
-    let cycle = cube.model == .water && cube.decayRate == 0 ? WaterCycle(of: cube) : nil
+    let cycle = cube.model == .water && cube.decayRate == 0 ? ImmersionCycle(of: cube) : nil
     return switch name {
     case "m": cube.mass
     case "ω_0": cube.angularFrequency

@@ -10,7 +10,7 @@ struct DerivationValues {
   let clockLead: Double
 
   init(of cube: FloatingCube, _ plan: DerivationPlan) {
-    let cycle = cube.model == .water && cube.decayRate == 0 ? WaterCycle(of: cube) : nil
+    let cycle = cube.model == .water && cube.decayRate == 0 ? ImmersionCycle(of: cube) : nil
     clockLead = cycle.map { $0.phase + ($0.beginsBelow ? $0.upper.duration : 0) } ?? 0
     quantities = DerivationFillings.values(of: cube)
     quantities["t_0"] = Quantity(si: clockLead, .time)

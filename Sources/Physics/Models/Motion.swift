@@ -9,7 +9,7 @@ package struct Motion: Sendable {
 
   private enum Course: Sendable {
     case oscillation(DampedOscillation)
-    case cycle(WaterCycle)
+    case cycle(ImmersionCycle)
     /// Forwards, and backwards with time and velocity turned round.
     case passage(WaterPassage, past: WaterPassage)
   }
@@ -26,7 +26,7 @@ package struct Motion: Sendable {
           position: cube.start, velocity: cube.velocity,
           angularFrequency: cube.angularFrequency, decayRate: rate))
     case .water where rate == 0:
-      course = .cycle(WaterCycle(of: cube))
+      course = .cycle(ImmersionCycle(of: cube))
     case .water:
       course = .passage(
         WaterPassage(

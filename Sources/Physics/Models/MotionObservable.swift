@@ -2,7 +2,7 @@
 package enum MotionObservable: Sendable, Hashable, CaseIterable {
   /// `z`, in m; `v`, in m/s; `a`, in m/s².
   case position, velocity, acceleration
-  /// In J, see ``Energy``.
+  /// In J, see ``CubeEnergy``.
   case kineticEnergy, potentialEnergy, totalEnergy
   /// In N, upwards, see ``Forces``.
   case weight, buoyancy, drag, netForce

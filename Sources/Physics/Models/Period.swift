@@ -12,7 +12,7 @@ extension FloatingCube {
   /// swings in the end, `2π/ω_d`.
   package var period: Double? {
     if model == .water, decayRate == 0 {
-      let cycle = WaterCycle(of: self)
+      let cycle = ImmersionCycle(of: self)
       return cycle.upper.amplitude > 0 ? cycle.period : 2 * Double.pi / angularFrequency
     }
     return dampedAngularFrequency.map { 2 * Double.pi / $0 }
@@ -42,7 +42,7 @@ extension FloatingCube {
       }
       return hypot(start, velocity / angularFrequency)
     }
-    let upper = WaterCycle(of: self).upper
+    let upper = ImmersionCycle(of: self).upper
     guard upper.amplitude > upper.limit else { return upper.amplitude }
     return upper.limit + upper.speed * upper.speed / (2 * upper.pull)
   }

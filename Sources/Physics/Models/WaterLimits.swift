@@ -27,52 +27,52 @@ struct WaterLimits: Sendable {
   func path(in zone: WaterZone, position: Double, velocity: Double) -> WaterPassage.Path {
     switch zone {
     case .above:
-      .glide(Glide(position: position, velocity: velocity, thrust: -gravity, drag: 0))
+      .constantForce(ConstantForceMotion(position: position, velocity: velocity, acceleration: -gravity, drag: 0))
     case .partial:
       .oscillation(
         DampedOscillation(
           position: position, velocity: velocity, angularFrequency: angularFrequency,
           decayRate: decayRate))
     case .under:
-      .glide(
-        Glide(
+      .constantForce(
+        ConstantForceMotion(
           position: position, velocity: velocity,
-          thrust: angularFrequency * angularFrequency * freeboard, drag: 2 * decayRate))
+          acceleration: angularFrequency * angularFrequency * freeboard, drag: 2 * decayRate))
     }
   }
 
   func exit(from zone: WaterZone, along path: WaterPassage.Path) -> Exit? {
     switch path {
     case .oscillation(let oscillation): exit(along: oscillation)
-    case .glide(let glide): zone == .above ? fall(along: glide) : rise(along: glide)
+    case .constantForce(let path): zone == .above ? fall(along: path) : rise(along: path)
     }
   }
 
   /// The end of a free flight.
-  private func fall(along glide: Glide) -> Exit? {
-    let height = max(glide.position - draft, 0)
-    let speed = (glide.velocity * glide.velocity + 2 * gravity * height).squareRoot()
+  private func fall(along path: ConstantForceMotion) -> Exit? {
+    let height = max(path.position - draft, 0)
+    let speed = (path.velocity * path.velocity + 2 * gravity * height).squareRoot()
     let time =
-      glide.velocity > 0
-      ? (glide.velocity + speed) / gravity
-      : height == 0 ? 0 : 2 * height / (speed - glide.velocity)
+      path.velocity > 0
+      ? (path.velocity + speed) / gravity
+      : height == 0 ? 0 : 2 * height / (speed - path.velocity)
     return Exit(time: time, position: draft, velocity: -speed)
   }
 
   /// The instant at which a cube that is fully under comes up to the surface; never, for a
   /// motion that is followed into its past and came from the deep.
-  private func rise(along glide: Glide) -> Exit? {
-    let lower = glide.turningPoint ?? 0
-    if glide.velocity < 0, glide.turningPoint == nil { return nil }
+  private func rise(along path: ConstantForceMotion) -> Exit? {
+    let lower = path.turningPoint ?? 0
+    if path.velocity < 0, path.turningPoint == nil { return nil }
     // Without drag the way up takes √(2h/a); with it, longer.
-    let depth = max(-freeboard - glide.state(at: lower).position, 0)
-    var span = (2 * depth / glide.thrust).squareRoot()
-    guard span > 0 else { return crossing(at: lower, along: .glide(glide), limit: -freeboard) }
+    let depth = max(-freeboard - path.state(at: lower).position, 0)
+    var span = (2 * depth / path.acceleration).squareRoot()
+    guard span > 0 else { return crossing(at: lower, along: .constantForce(path), limit: -freeboard) }
     for _ in 0..<2000 {
       let upper = lower + span
       guard upper.isFinite else { return nil }
-      if glide.state(at: upper).position >= -freeboard {
-        return crossing(between: lower, and: upper, along: .glide(glide), limit: -freeboard)
+      if path.state(at: upper).position >= -freeboard {
+        return crossing(between: lower, and: upper, along: .constantForce(path), limit: -freeboard)
       }
       span *= 2
     }
@@ -149,7 +149,7 @@ struct WaterLimits: Sendable {
   private func state(at time: Double, along path: WaterPassage.Path) -> MotionState {
     switch path {
     case .oscillation(let path): path.state(at: time)
-    case .glide(let path): path.state(at: time)
+    case .constantForce(let path): path.state(at: time)
     }
   }
 }

@@ -13,14 +13,14 @@ struct WaterPassage: Sendable {
     func state(at time: Double) -> MotionState {
       switch path {
       case .oscillation(let path): path.state(at: time - start)
-      case .glide(let path): path.state(at: time - start)
+      case .constantForce(let path): path.state(at: time - start)
       }
     }
   }
 
   enum Path: Sendable {
     case oscillation(DampedOscillation)
-    case glide(Glide)
+    case constantForce(ConstantForceMotion)
   }
 
   /// No plot shows more; a cube that leaves the water a thousand times is not followed further.

@@ -142,11 +142,11 @@ struct SceneHandsTests {
         .spring(length: length, stiffness: 3 / (time * time), damping: 0.1 / time), from: .anchor(.zero),
         to: .body(1, Vector(0.1, 0) * length))
     ]
-    world.walls = [Wall(.halfPlane(Vector(-length, 0), Vector(length, 0)), elasticity: 0.7)]
+    world.walls = [Wall(.halfPlane(Vector(-length, 0), Vector(length, 0)), restitution: 0.7)]
     let force = length / (time * time)
     world.fields = [ForceField { _, _, place, _ in place * (-0.1 / length * force) }]
     world.pairForces = [PairForce(0, 1) { 0.2 * ($0 / length) * force }]
-    world.pushes = [Push(0, from: 0.5 * time, until: time) { Vector(1 + $0 / time, 0) * force }]
+    world.appliedForces = [AppliedForce(0, from: 0.5 * time, until: time) { Vector(1 + $0 / time, 0) * force }]
     world.impulses = [Impulse(1, time: 0.7 * time, impulse: Vector(0, 1) * (length / time))]
     let scale = SceneScale(time: time, extent: length)
     let (own, scaled) = (Simulation(world), Simulation(scale.world(world)))

@@ -17,14 +17,14 @@ struct SceneStopTests {
       rail: cart[k]; along (0, 2); range -k cm..20 cm
       """)
     let degree = Double.pi / 180
-    let first = try #require(world.connections[0].range)
+    let first = try #require(world.connections[0].limits)
     // The bar turns by −30° to 60° from its 10°; the place against it by the opposite.
     #expect(abs(first.lowerBound + 70 * degree) < 1e-14 && abs(first.upperBound - 20 * degree) < 1e-14)
-    #expect(world.connections[0].frictionTorque == 0.02 && world.connections[0].stopElasticity == 0.4)
-    let second = try #require(world.connections[1].range)
+    #expect(world.connections[0].frictionTorque == 0.02 && world.connections[0].limitRestitution == 0.4)
+    let second = try #require(world.connections[1].limits)
     #expect(abs(second.lowerBound + 45 * degree) < 1e-14 && abs(second.upperBound - 5 * degree) < 1e-14)
     #expect(world.connections[1].frictionTorque == 0)
-    let third = try #require(world.connections[3].range)
+    let third = try #require(world.connections[3].limits)
     #expect(abs(third.lowerBound + 0.02) < 1e-15 && abs(third.upperBound - 0.2) < 1e-15)
   }
 
@@ -42,7 +42,7 @@ struct SceneStopTests {
     let angles = (0...300).map { setup.motion.value(of: .body(0, .angle), at: Double($0) / 100) * 180 / .pi }
     #expect(angles.max() ?? 90 < 30 + 1e-9 && angles.max() ?? 0 > 29)
     #expect(angles.min() ?? -90 > -60 - 1e-9)
-    #expect(setup.motion.events.first?.kind == .stopped)
+    #expect(setup.motion.events.first?.kind == .limitReached)
     #expect(setup.motion.energyDrift == nil)
   }
 
@@ -56,13 +56,13 @@ struct SceneStopTests {
     cart.velocity = Vector(1, 0) * (length / time)
     world.bodies = [bar, cart]
     world.connections = [
-      Connection(.pivot, from: .anchor(.zero), to: .body(0, Vector(0, 0.5 * length))),
-      Connection(.slider(direction: Vector(1, 0)), from: .anchor(Vector(3 * length, 0)), to: .body(1, .zero)),
+      Connection(.revolute, from: .anchor(.zero), to: .body(0, Vector(0, 0.5 * length))),
+      Connection(.prismatic(direction: Vector(1, 0)), from: .anchor(Vector(3 * length, 0)), to: .body(1, .zero)),
     ]
-    world.connections[0].range = -0.5...0.7
+    world.connections[0].limits = -0.5...0.7
     world.connections[0].frictionTorque = 0.3 * length * length / (time * time)
-    world.connections[1].range = -0.4 * length...0.6 * length
-    world.elasticity = 0.8
+    world.connections[1].limits = -0.4 * length...0.6 * length
+    world.restitution = 0.8
     let scale = SceneScale(time: time, extent: length)
     let (own, scaled) = (Simulation(world), Simulation(scale.world(world)))
     own.run(until: 2 * time)

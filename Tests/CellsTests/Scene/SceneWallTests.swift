@@ -12,7 +12,7 @@ struct SceneWallTests {
     for line in ["(0 m, 0 m) to (1 m, 0 m) to (1 m, 1 m)", "(0 m, 0 m), (1 m, 0 m), (1 m, 1 m)"] {
       let world = try SceneWorldTests.world(Self.ball + "wall: \(line); friction none; elasticity 0.5")
       #expect(world.walls.map { $0.kind } == [.path(points)])
-      #expect(world.walls[0].friction == 0 && world.walls[0].elasticity == 0.5)
+      #expect(world.walls[0].friction == 0 && world.walls[0].restitution == 0.5)
     }
     let plain = try SceneWorldTests.world(Self.ball + "wall: (0 m, 0 m), (1 m, 0 m)")
     #expect(plain.walls.map { $0.kind } == [.segment(Vector(0, 0), Vector(1, 0))])

@@ -79,10 +79,10 @@ struct SceneWorldTests {
       turning: yes
       """)
     #expect(abs(world.bodies[0].mass - 0.04) < 1e-15)
-    #expect(world.bodies[0].isFixed && world.bodies[0].elasticity == 0.5 && world.bodies[0].linearDrag == 0.2)
+    #expect(world.bodies[0].isFixed && world.bodies[0].restitution == 0.5 && world.bodies[0].linearDrag == 0.2)
     #expect(world.bodies[0].angularDrag == 0.01)
     #expect(world.bodies[1].position == Vector(11, 1))
-    #expect(!world.bodies[1].mayTurn && !world.bodies[1].collides && world.bodies[1].angularVelocity == 2)
+    #expect(world.bodies[1].hasFixedRotation && !world.bodies[1].collides && world.bodies[1].angularVelocity == 2)
     #expect(world.bodies[2].velocity == Vector(1, -2))
     #expect(world.bodies[2].quadraticDrag == 0.1 && world.bodies[2].linearDrag == 0 && world.bodies[2].friction == 0.3)
   }
@@ -153,7 +153,7 @@ struct SceneWorldTests {
         ```
         """))
     let world = setup.motion.world
-    let push = try #require(world.pushes.first)
+    let push = try #require(world.appliedForces.first)
     #expect(push.start == 1 && push.end == 2 && push.point == Vector(0, 0.01))
     #expect(abs(push.force(1.5).x - 3 * 0.1411200080598672) < 1e-12)
     #expect(world.impulses.count == 2)

@@ -101,7 +101,7 @@ import Testing
       deviations: [4.5, 6.1, 23], predictors: [[30.1, 36.2, 52.9]], predictorDeviations: [[9.1, 13.1, 25.5]])
     let alone = try FitTests.solved(problem)
     #expect(alone.endless == [0] && !alone.isDetermined(0))
-    guard case .fit(let fit) = problem.solve(candidates: [[1, -1]]) else {
+    guard case .fit(let fit) = problem.solve(guesses: [[1, -1]]) else {
       Issue.record("no fit")
       return
     }

@@ -49,7 +49,8 @@ import Testing
   }
 
   private func minimum(
-    within bounds: [ClosedRange<Double>], from start: [Double], goal: Double, _ residuals: @escaping ([Double]) -> [Double]
+    within bounds: [ClosedRange<Double>], from start: [Double], goal: Double,
+    _ residuals: @escaping ([Double]) -> [Double]
   ) -> (place: [Double], size: Double)? {
     let count = residuals(start).count
     let system = ResidualSystem(count: count, within: bounds, goal: goal, residuals: residuals)

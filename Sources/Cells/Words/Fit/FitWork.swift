@@ -174,7 +174,7 @@ struct FitWork {
       diagnostics.append(ambiguous)
       return nil
     }
-    switch problem.solve(candidates: candidates(for: problem, compiled, measured, predictors)) {
+    switch problem.solve(guesses: candidates(for: problem, compiled, measured, predictors)) {
     case .flawed(let flaw):
       diagnostics.append(self.diagnostic(flaw, at: model))
       return nil
@@ -316,13 +316,13 @@ struct FitWork {
     guard predictors.count == 1 else {
       return problem.parameters.map { _ in [1, -1, 10, 0.1, 100, 0.01] }
     }
-    let known = StartCandidates(predictor: problem.predictors[0], observations: problem.observations)
+    let known = InitialGuesses(predictor: problem.predictors[0], observations: problem.observations)
     let (x, y) = (predictors[0].dimension, measured.dimension)
     return problem.parameters.indices.map { index in
       let dimension = compiled.parameters.indices.contains(index + 1) ? compiled.parameters[index + 1] : .none
       var starts: [Double] = []
       for (a, b) in FitWork.powers where x.power(a) * y.power(b) == dimension {
-        starts += known.starts(predictorPower: Double(a), observationPower: Double(b))
+        starts += known.guesses(predictorPower: Double(a), observationPower: Double(b))
         // Where neither axis has a unit, a number may be any of these.
         if !(x.isNone && y.isNone) || starts.count > 40 { break }
       }

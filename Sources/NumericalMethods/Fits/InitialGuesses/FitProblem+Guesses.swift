@@ -1,12 +1,12 @@
 extension FitProblem {
   /// Finds the best parameters, also where starts are missing, or lead to what can hardly be the best fit.
   ///
-  /// - Parameter candidates: starts to be tried for each parameter; for linear ones none are needed.
-  package func solve(candidates: @autoclosure () -> [[Double]]) -> Answer {
+  /// - Parameter guesses: starts to be tried for each parameter; for linear ones none are needed.
+  package func solve(guesses: @autoclosure () -> [[Double]]) -> Answer {
     let isOpen = parameters.contains { !$0.isLinear && $0.start == nil }
-    let answer = isOpen ? solveOpen(candidates()) : solve()
+    let answer = isOpen ? solveOpen(guesses()) : solve()
     guard case .fit(let fit) = answer, isDoubtful(fit) else { return answer }
-    return .fit(best(of: fit, candidates()))
+    return .fit(best(of: fit, guesses()))
   }
 
   /// With how many points other starts are searched from.
@@ -23,9 +23,9 @@ extension FitProblem {
     return fit.squares > 0.5 * observations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 
-  /// The better of a fit and those to which other starts lead: the candidates, and where x is uncertain what fits without
+  /// The better of a fit and those to which other starts lead: the guesses, and where x is uncertain what fits without
   /// that, and the same with other signs.
-  private func best(of first: Fit, _ candidates: [[Double]]) -> Fit {
+  private func best(of first: Fit, _ guesses: [[Double]]) -> Fit {
     var best = first
     func take(_ answer: Answer) {
       guard case .fit(let fit) = answer, fit.end == .converged, fit.endless.isEmpty, fit.squares.isFinite else {
@@ -55,26 +55,26 @@ extension FitProblem {
     var open = self
     for index in parameters.indices where !parameters[index].isLinear { open.parameters[index].start = nil }
     guard observations.count > Self.mostTried else {
-      take(open.solveOpen(candidates))
+      take(open.solveOpen(guesses))
       return best
     }
     // Of many points some tell where to begin.
     open.predictorDeviations = []
-    if case .fit(let fit) = open.thinned(to: Self.mostTried).solveOpen(candidates) { solve(from: fit.parameters) }
+    if case .fit(let fit) = open.thinned(to: Self.mostTried).solveOpen(guesses) { solve(from: fit.parameters) }
     return best
   }
 
   /// Finds the best parameters where starts are missing.
   ///
-  /// The candidates are tried in all combinations, on some of the points, with the best of the linear parameters for
+  /// The guesses are tried in all combinations, on some of the points, with the best of the linear parameters for
   /// each; from those with the least squares the search begins.
-  private func solveOpen(_ candidates: [[Double]]) -> Answer {
-    guard candidates.count == parameters.count else { return solve() }
+  private func solveOpen(_ guesses: [[Double]]) -> Answer {
+    guard guesses.count == parameters.count else { return solve() }
     let open = parameters.indices.filter { !parameters[$0].isLinear && parameters[$0].start == nil }
     if open.isEmpty { return solve() }
-    for index in open where candidates[index].isEmpty { return .flawed(.startIsMissing(index)) }
+    for index in open where guesses[index].isEmpty { return .flawed(.startIsMissing(index)) }
     // Of many points some tell where to begin.
-    if observations.count > Self.mostTried, case .fit(let some) = thinned(to: Self.mostTried).solveOpen(candidates) {
+    if observations.count > Self.mostTried, case .fit(let some) = thinned(to: Self.mostTried).solveOpen(guesses) {
       var whole = self
       for index in parameters.indices { whole.parameters[index].start = some.parameters[index] }
       return whole.solve()
@@ -84,7 +84,7 @@ extension FitProblem {
     for index in parameters.indices { probe.parameters[index].start = parameters[index].start ?? 1 }
     if let flaw = probe.flaw { return .flawed(flaw) }
 
-    let best = probe.ranked(open, candidates)
+    let best = probe.ranked(open, guesses)
     var answer: (fit: Fit, starts: [Double])?
     for starts in best {
       var trial = probe
@@ -102,15 +102,15 @@ extension FitProblem {
     return last.solve()
   }
 
-  /// The combinations of candidates with the least squares.
-  private func ranked(_ open: [Int], _ candidates: [[Double]]) -> [[Double]] {
+  /// The combinations of guesses with the least squares.
+  private func ranked(_ open: [Int], _ guesses: [[Double]]) -> [[Double]] {
     let thin = thinned(to: 100)
     let hasLinear = parameters.contains { $0.isLinear }
     let others = parameters.indices.filter { !hasLinear || !parameters[$0].isLinear }
     let system = hasLinear ? ProjectedResiduals(thin).system : WeightedResiduals(thin).system
     var residuals = [Double](repeating: 0, count: system.count)
     // As many of each as make a thousand combinations.
-    var counts = open.map { candidates[$0].count }
+    var counts = open.map { guesses[$0].count }
     while counts.reduce(1.0, { $0 * Double($1) }) > 1000, let most = counts.max(), most > 1 {
       for index in counts.indices where counts[index] == most { counts[index] -= 1 }
     }
@@ -122,7 +122,7 @@ extension FitProblem {
       var starts: [Double] = []
       for (index, parameter) in open.enumerated() {
         let bounds = parameters[parameter].bounds
-        let start = min(max(candidates[parameter][rest % counts[index]], bounds.lowerBound), bounds.upperBound)
+        let start = min(max(guesses[parameter][rest % counts[index]], bounds.lowerBound), bounds.upperBound)
         rest /= counts[index]
         starts.append(start)
         if let position = others.firstIndex(of: parameter) { place[position] = start }

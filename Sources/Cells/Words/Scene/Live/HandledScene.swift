@@ -66,7 +66,7 @@ final class HandledScene {
       zip(before.bodies, after.bodies).allSatisfy { HandledScene.isSame($0, $1) }
       && before.bodies.count == after.bodies.count && before.connections.count == after.connections.count
       && zip(before.connections, after.connections).allSatisfy {
-        $0.kind == $1.kind && $0.first == $1.first && $0.second == $1.second && $0.range == $1.range
+        $0.kind == $1.kind && $0.first == $1.first && $0.second == $1.second && $0.limits == $1.limits
       } && before.walls.map { $0.kind } == after.walls.map { $0.kind }
     guard isSame, scale == self.scale else { return nil }
     var world = scale.world(after)
@@ -74,7 +74,7 @@ final class HandledScene {
     world.bodies = simulation.world.bodies
     for body in world.bodies.indices {
       if given.indices.contains(body) {
-        world.bodies[body].elasticity = given[body].elasticity
+        world.bodies[body].restitution = given[body].restitution
         world.bodies[body].friction = given[body].friction
         world.bodies[body].linearDrag = given[body].linearDrag
         world.bodies[body].quadraticDrag = given[body].quadraticDrag
@@ -94,7 +94,7 @@ final class HandledScene {
   private static func isSame(_ a: Body, _ b: Body) -> Bool {
     a.shape == b.shape && a.mass == b.mass && a.position == b.position && a.angle == b.angle
       && a.velocity == b.velocity && a.angularVelocity == b.angularVelocity && a.isFixed == b.isFixed
-      && a.mayTurn == b.mayTurn && a.collides == b.collides
+      && a.hasFixedRotation == b.hasFixedRotation && a.collides == b.collides
   }
 
   var world: World { scale.ownWorld(simulation.world) }
@@ -241,7 +241,7 @@ final class HandledScene {
     let width = reach / scale.length
     let shape: Shape = isCircle ? .circle(radius: width / 2) : .box(width: width, height: width)
     var body = Body(shape, density: density, at: scale.place(place))
-    body.mayTurn = true
+    body.hasFixedRotation = false
     guard simulation.add(body) != nil else { return false }
     roster.bodies.append("\(isCircle ? "circle" : "square") \(number + 1)")
     roster.colors.append(min(color, 6))

@@ -38,7 +38,7 @@ struct SceneScale: Equatable {
   func ownWorld(_ world: World) -> World {
     if isOne { return world }
     var bare = world
-    (bare.pushes, bare.fields, bare.pairForces) = ([], [], [])
+    (bare.appliedForces, bare.fields, bare.pairForces) = ([], [], [])
     return SceneScale(time: 1 / time, lengths: 1 / length).scaled(bare)
   }
 
@@ -57,8 +57,8 @@ struct SceneScale: Equatable {
       world.contact = .hertz(stiffness: stiffness * time * time * length.squareRoot())
     }
     let (time, length, speed, acceleration) = (self.time, self.length, self.speed, self.acceleration)
-    world.pushes = own.pushes.map { push in
-      Push(push.body, at: push.point * (1 / length), from: push.start / time, until: push.end / time) {
+    world.appliedForces = own.appliedForces.map { push in
+      AppliedForce(push.body, at: push.point * (1 / length), from: push.start / time, until: push.end / time) {
         push.force($0 * time) * (1 / acceleration)
       }
     }
@@ -97,11 +97,11 @@ struct SceneScale: Equatable {
     case .rod(let reach): link.kind = .rod(length: reach / length)
     case .spring(let reach, let stiffness, let damping):
       link.kind = .spring(length: reach / length, stiffness: stiffness * time * time, damping: damping * time)
-    case .pivot, .weld, .slider: break
+    case .revolute, .weld, .prismatic: break
     }
     link.frictionTorque = own.frictionTorque * time * time / (length * length)
-    if let range = own.range, case .slider = own.kind {
-      link.range = range.lowerBound / length...range.upperBound / length
+    if let range = own.limits, case .prismatic = own.kind {
+      link.limits = range.lowerBound / length...range.upperBound / length
     }
     link.first = scaled(own.first)
     link.second = scaled(own.second)

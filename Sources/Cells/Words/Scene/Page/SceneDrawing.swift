@@ -133,8 +133,8 @@ struct SceneDrawing {
       switch link.kind {
       case .string, .rod, .spring:
         for case .anchor(let place) in [link.first, link.second] { pen.dot("joint", frame.place(place), 3) }
-      case .slider: if case .anchor = link.first { drawRail(link, &pen) }
-      case .pivot, .weld: break
+      case .prismatic: if case .anchor = link.first { drawRail(link, &pen) }
+      case .revolute, .weld: break
       }
     }
   }
@@ -192,7 +192,7 @@ struct SceneDrawing {
     if made.shape.isCircle {
       let radius = made.shape.radius * frame.scale
       pen.dot("outline", .zero, radius)
-      if made.mayTurn, !made.isFixed { pen.path("spoke", "M0 0H\(ScenePen.px(radius))") }
+      if !made.hasFixedRotation, !made.isFixed { pen.path("spoke", "M0 0H\(ScenePen.px(radius))") }
     } else {
       let corners = made.shape.corners.map { Vector($0.x * frame.scale, -$0.y * frame.scale) }
       pen.path("outline", "M" + corners.map { ScenePen.pair($0) }.joined(separator: "L") + "Z")
@@ -217,7 +217,7 @@ struct SceneDrawing {
     case .string(let length): pen.path("string", slack(a, b, length * frame.scale))
     case .rod: pen.line("rod", a, b)
     case .spring: pen.path("spring", SceneDrawing.zigzag(a, b))
-    case .pivot, .weld, .slider: break
+    case .revolute, .weld, .prismatic: break
     }
   }
 

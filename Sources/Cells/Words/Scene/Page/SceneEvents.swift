@@ -94,7 +94,7 @@ struct SceneEvents {
     case .slipped: return "\(first) begins to slide on \(second)"
     case .stringTaut: return "\(first) becomes taut"
     case .stringSlack: return "\(first) becomes slack"
-    case .stopped: return "\(first) strikes an end of its range"
+    case .limitReached: return "\(first) strikes an end of its range"
     case .impulse: return "\(first) is pushed"
     }
   }
@@ -122,8 +122,8 @@ struct SceneEvents {
 
   private func word(_ link: Int) -> String {
     switch motion.world.connections[link].kind {
-    case .pivot: "pivot"
-    case .slider: "rail"
+    case .revolute: "pivot"
+    case .prismatic: "rail"
     default: "string"
     }
   }

@@ -9,11 +9,11 @@ extension SceneDrawing {
     for link in world.connections {
       switch link.kind {
       case .string, .rod, .spring: break
-      case .slider: if case .body = link.first { drawRail(link, &pen) }
+      case .prismatic: if case .body = link.first { drawRail(link, &pen) }
       case .weld: pen.dot("joint", place(of: link.first), 3)
-      case .pivot:
+      case .revolute:
         let center = place(of: link.first)
-        if let range = link.range { drawRange(range, of: link, around: center, &pen) }
+        if let range = link.limits { drawRange(range, of: link, around: center, &pen) }
         pen.dot("pivot", center, 4.5)
         pen.dot("joint", center, 1.5)
       }
@@ -22,11 +22,11 @@ extension SceneDrawing {
 
   /// The way on which something runs, with a stroke across it at each stop.
   func drawRail(_ link: Connection, _ pen: inout ScenePen) {
-    guard case .slider(let direction) = link.kind else { return }
+    guard case .prismatic(let direction) = link.kind else { return }
     let center = place(of: link.first)
     let along = SceneBuilder.turned(direction, by: angle(of: link.first))
     let way = Vector(along.x, -along.y)
-    guard let range = link.range else {
+    guard let range = link.limits else {
       let far = frame.width + frame.height
       guard let ends = clipped(center - way * far, center + way * far) else { return }
       pen.line("rail", ends.0, ends.1)

@@ -16,7 +16,7 @@ struct SceneStands {
     let gravity = Vector(world.gravity.x, -world.gravity.y)
     let down = gravity.length > 0 ? gravity * (1 / gravity.length) : Vector(0, 1)
     for link in world.connections {
-      guard case .pivot = link.kind else { continue }
+      guard case .revolute = link.kind else { continue }
       for (end, other) in [(link.first, link.second), (link.second, link.first)] {
         guard case .anchor(let anchor) = end, case .body(let body, _) = other, places.indices.contains(body) else {
           continue

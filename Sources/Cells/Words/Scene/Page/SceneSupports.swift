@@ -22,7 +22,7 @@ struct SceneSupports {
         let gravity = Vector(world.gravity.x, -world.gravity.y)
         add(link, world, gravity.length > 0 ? gravity : nil, place)
       case .spring, .weld: add(link, world, nil, place)
-      case .pivot, .slider: break
+      case .revolute, .prismatic: break
       }
     }
     join()

@@ -12,7 +12,7 @@ extension SceneBuilder {
     for (name, value) in line.names.all {
       let number = value.map { Number(name: line.names.index, value: $0) }
       guard var body = body(line, number) else { continue }
-      body.elasticity = elasticity(line["elasticity"], number)
+      body.restitution = elasticity(line["elasticity"], number)
       body.friction = friction(line["friction"], number)
       if let angle = line["angle"] { body.angle = self.value(angle, .none, number) ?? 0 }
       if let velocity = line["velocity"] {
@@ -82,7 +82,7 @@ extension SceneBuilder {
     var body = Body(outline, mass: mass, at: place + center)
     body.isFixed = isFixed
     let mayTurn = choice(in: line, "turning") ?? !isOff("turning")
-    body.mayTurn = mayTurn
+    body.hasFixedRotation = !mayTurn
     return body
   }
 
@@ -167,7 +167,7 @@ extension SceneBuilder {
     let elasticity = elasticity(line["elasticity"])
     let friction = friction(line["friction"])
     guard let kind = kind(of: line) else { return }
-    var wall = Wall(kind, elasticity: elasticity, friction: friction)
+    var wall = Wall(kind, restitution: elasticity, friction: friction)
     if let option = line.options["touching"] { wall.touchedBodies = touchedBodies(by: option) }
     world.walls.append(wall)
   }

@@ -28,7 +28,7 @@ extension SceneBuilder {
         world.bodies[body].position =
           around + SceneBuilder.turned(world.bodies[body].position - around, by: angle)
         // What hangs on a point of its own turns with it; what hangs on its centre need not, and does as well.
-        if world.bodies[body].mayTurn { world.bodies[body].angle += angle }
+        if !world.bodies[body].hasFixedRotation { world.bodies[body].angle += angle }
         bodyRanges[body] = formula.range
       }
       if let formula = line["velocity"], let velocity = pair(formula, .speed, number, what: "A velocity") {
@@ -44,8 +44,8 @@ extension SceneBuilder {
   private func anchor(of body: Int) -> (place: Vector, link: Int)? {
     for (number, link) in world.connections.enumerated() {
       switch link.kind {
-      case .string, .rod, .pivot: break
-      case .spring, .weld, .slider: continue
+      case .string, .rod, .revolute: break
+      case .spring, .weld, .prismatic: continue
       }
       for (one, other) in [(link.first, link.second), (link.second, link.first)] {
         guard case .body(body, _) = one else { continue }
@@ -156,8 +156,8 @@ extension SceneBuilder {
           help: "write a range such as `1 s..2 s`; an impulse, in `N s`, acts in an instant")
         return
       }
-      world.pushes.append(
-        Push(body, at: point, from: start, until: end) { Vector(fx($0) * direction.x, fy($0) * direction.y) })
+      world.appliedForces.append(
+        AppliedForce(body, at: point, from: start, until: end) { Vector(fx($0) * direction.x, fy($0) * direction.y) })
     }
   }
 

@@ -207,7 +207,7 @@ extension SceneBuilder {
       }
       var connection = Connection(
         line.kind == .rod ? .rod(length: length) : .string(length: length), from: first, to: second)
-      if let elasticity = elasticity(line["elasticity"], number) { connection.elasticity = elasticity }
+      if let elasticity = elasticity(line["elasticity"], number) { connection.restitution = elasticity }
       return connection
     case .pivot, .weld: return joint(line, number, first, second)
     case .rail: return rail(line, number, first, second)
@@ -269,7 +269,7 @@ extension SceneBuilder {
     }
     let unit = direction * (1 / direction.length)
     // What runs on it is named first, and what bears it, where that is a body, second.
-    var rail = Connection(.slider(direction: unit), from: second ?? .anchor(place(of: first)), to: first)
+    var rail = Connection(.prismatic(direction: unit), from: second ?? .anchor(place(of: first)), to: first)
     setStops(of: &rail, line, number, .length)
     return rail
   }

@@ -89,7 +89,7 @@ extension SceneBuilder {
       guard !body.isFixed else { continue }
       let arm = SceneBuilder.turned(point, by: body.angle).cross(along)
       inverse += 1 / body.mass
-      if body.mayTurn { inverse += arm * arm / body.momentOfInertia }
+      if !body.hasFixedRotation { inverse += arm * arm / body.momentOfInertia }
     }
     return inverse > 0 ? 1 / inverse : nil
   }

@@ -58,7 +58,7 @@ extension SceneBuilder {
   private func isJoined(_ first: Int, _ second: Int) -> Bool {
     world.connections.contains { link in
       switch link.kind {
-      case .pivot, .weld, .slider: break
+      case .revolute, .weld, .prismatic: break
       default: return false
       }
       guard case .body(let a, _) = link.first, case .body(let b, _) = link.second else { return false }
@@ -71,7 +71,7 @@ extension SceneBuilder {
     let outline = SceneOverlap.Outline(body)
     let slack = 1e-9 * body.shape.reach
     let hanging = world.connections.contains { link in
-      guard case .pivot = link.kind else { return false }
+      guard case .revolute = link.kind else { return false }
       if case .body(number, _) = link.first { return true }
       if case .body(number, _) = link.second { return true }
       return false

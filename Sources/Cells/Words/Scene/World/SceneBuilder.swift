@@ -208,9 +208,9 @@ struct SceneBuilder {
 
   private mutating func readKeys() {
     let formulas = cell.formulas
-    world.elasticity = elasticity(formulas.nodes["elasticity"]) ?? 1
+    world.restitution = elasticity(formulas.nodes["elasticity"]) ?? 1
     world.friction = friction(formulas.nodes["friction"]) ?? 0
-    shown += [("elasticity", Quantity(world.elasticity)), ("friction", Quantity(world.friction))]
+    shown += [("elasticity", Quantity(world.restitution)), ("friction", Quantity(world.friction))]
     readGravity()
     if let entry = cell.body.entry("drag"), let formula = formulas.nodes["drag"], entry.value.text != "none",
       formula.diagnostics.isEmpty

@@ -22,10 +22,10 @@ extension SceneMotion {
         let (one, other) = isFirst ? (link.first, link.second) : (link.second, link.first)
         let way = place(of: other, states) - place(of: one, states)
         forces.append(way.length > 0 && pull.isFinite ? way * (pull / way.length) : .zero)
-      case .pivot, .weld, .slider: forces.append(jointForce(of: number, at: time) * (isSecond ? 1 : -1))
+      case .revolute, .weld, .prismatic: forces.append(jointForce(of: number, at: time) * (isSecond ? 1 : -1))
       }
     }
-    for push in world.pushes where push.body == body {
+    for push in world.appliedForces where push.body == body {
       forces.append(time >= push.start && time <= push.end ? push.force(time) : .zero)
     }
     var field = Vector.zero

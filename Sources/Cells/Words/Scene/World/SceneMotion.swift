@@ -66,7 +66,7 @@ final class SceneMotion: @unchecked Sendable {
   private func kinetic(_ body: Int, _ state: BodyState) -> Double {
     let moving = world.bodies[body]
     guard !moving.isFixed else { return 0 }
-    let turning = moving.mayTurn ? moving.momentOfInertia * state.angularVelocity * state.angularVelocity : 0
+    let turning = !moving.hasFixedRotation ? moving.momentOfInertia * state.angularVelocity * state.angularVelocity : 0
     return 0.5 * (moving.mass * state.velocity.dot(state.velocity) + turning)
   }
 
@@ -96,14 +96,14 @@ final class SceneMotion: @unchecked Sendable {
   private var isConservative: Bool {
     let bodies = world.bodies
     func isLossless(_ elasticity: Double?, _ friction: Double?) -> Bool {
-      (elasticity ?? world.elasticity) == 1 && (friction ?? world.friction) == 0
+      (elasticity ?? world.restitution) == 1 && (friction ?? world.friction) == 0
     }
-    return world.pushes.isEmpty && world.impulses.isEmpty && world.fields.isEmpty && world.pairForces.isEmpty
+    return world.appliedForces.isEmpty && world.impulses.isEmpty && world.fields.isEmpty && world.pairForces.isEmpty
       && bodies.allSatisfy {
-        $0.linearDrag == 0 && $0.quadraticDrag == 0 && $0.angularDrag == 0 && isLossless($0.elasticity, $0.friction)
-      } && world.walls.allSatisfy { isLossless($0.elasticity, $0.friction) }
+        $0.linearDrag == 0 && $0.quadraticDrag == 0 && $0.angularDrag == 0 && isLossless($0.restitution, $0.friction)
+      } && world.walls.allSatisfy { isLossless($0.restitution, $0.friction) }
       && world.connections.allSatisfy {
-        guard $0.frictionTorque == 0, $0.range == nil || ($0.stopElasticity ?? world.elasticity) == 1 else {
+        guard $0.frictionTorque == 0, $0.limits == nil || ($0.limitRestitution ?? world.restitution) == 1 else {
           return false
         }
         if case .spring(_, _, let damping) = $0.kind { return damping == 0 } else { return true }

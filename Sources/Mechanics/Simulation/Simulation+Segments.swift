@@ -1,7 +1,7 @@
 /// From one event to the next.
 extension Simulation {
   /// Goes on to the next event, or to the end of a step, or to `end`.
-  func stretch(to end: Double, longest: Double) {
+  func advanceSegment(to end: Double, longest: Double) {
     var horizon = end
     if let scheduled = nextSchedule(), scheduled < horizon { horizon = scheduled }
     let followed = follower?.solids ?? []
@@ -18,12 +18,13 @@ extension Simulation {
     for (index, joint) in mechanism.joints.enumerated() where joint.isString && !isTaut[index] {
       next = min(
         next,
-        joint.stop.map { reaching(joint, $0, from: time, to: next) } ?? tightening(joint, from: time, to: next))
+        joint.limit.map { reaching(joint, $0, from: time, to: next) } ?? tightening(joint, from: time, to: next))
     }
     var isEvent = next < horizon
-    var hair: Double?
+    var tolerance: Double?
     if var thrown = throwing(until: next) {
-      // A step over the place where a force jumps is no guide to where that is; each that ends nearer to it is a better one.
+      // A step over the place where a force jumps is no guide to where that is; each that ends nearer to it is a better
+      // one.
       for _ in 0..<20 {
         guard let follower, thrown - time > 4 * max(abs(time), 1e-300).ulp else { break }
         _ = follower.advance(states, from: time, by: thrown - time)
@@ -34,14 +35,14 @@ extension Simulation {
       // None of the slopes of the step may be one from behind.
       let width = max(1e-12 * (thrown - time), 64 * max(abs(thrown), 1e-300).ulp)
       next = thrown - width
-      hair = 2 * width
+      tolerance = 2 * width
       isEvent = true
     }
     let monitored = followed.isEmpty ? nil : change(until: next)
     if let monitored {
       next = min(next, monitored)
       isEvent = true
-      hair = nil
+      tolerance = nil
     }
     next = max(next, time)
     // The interpolant finds the instant; the state there comes from a step of its own, which is more exact.
@@ -51,7 +52,7 @@ extension Simulation {
     }
     arrive(at: next)
     // The step ended before the place where a force jumps, and the next one begins behind it.
-    if let hair { arrive(at: time + hair) }
+    if let tolerance { arrive(at: time + tolerance) }
     if isEvent || isScheduled(next) {
       isStale = true
     } else if !followed.isEmpty {
@@ -62,9 +63,9 @@ extension Simulation {
   /// The next instant at which a push begins or ends.
   func nextSchedule() -> Double? {
     var next = Double.infinity
-    for push in world.pushes {
-      if push.start > time { next = min(next, push.start) }
-      if push.end > time { next = min(next, push.end) }
+    for applied in world.appliedForces {
+      if applied.start > time { next = min(next, applied.start) }
+      if applied.end > time { next = min(next, applied.end) }
     }
     for impulse in world.impulses where impulse.time > time { next = min(next, impulse.time) }
     for instant in world.wakings where instant > time { next = min(next, instant) }
@@ -73,7 +74,7 @@ extension Simulation {
 
   private func isScheduled(_ time: Double) -> Bool {
     for impulse in world.impulses where impulse.time == time { return true }
-    for push in world.pushes where push.start == time || push.end == time { return true }
+    for applied in world.appliedForces where applied.start == time || applied.end == time { return true }
     return false
   }
 
@@ -82,9 +83,9 @@ extension Simulation {
   /// - Returns: where it ends; nil where no step is short enough.
   private func makeStep(_ follower: Follower, until horizon: Double, longest: Double) -> Double? {
     var step = min(stepSize, longest, horizon - time)
-    if mechanism.groups.contains(where: { $0.isUncertain }) { step = min(step, measures.uncertainStep) }
+    if mechanism.islands.contains(where: { $0.isUncertain }) { step = min(step, measures.uncertainStep) }
     // A longer one might leap over a whole contact, and see little of it.
-    if !mechanism.pressed.isEmpty { step = min(step, measures.brim / measures.speed) }
+    if !mechanism.pressed.isEmpty { step = min(step, measures.contactMargin / measures.speed) }
     for _ in 0..<80 {
       guard step > 2 * max(abs(time), 1e-300).ulp else {
         // What is left until the end is less than instants tell apart.
@@ -135,14 +136,14 @@ extension Simulation {
 
   /// At the end of a step without an event: what drifts is taken back.
   private func settleStep() {
-    if mechanism.groups.contains(where: { $0.isUncertain }) {
+    if mechanism.islands.contains(where: { $0.isUncertain }) {
       isStale = true
       return
     }
     putPlacement()
-    for group in mechanism.groups where !group.isAtRest {
-      mechanism.project(group, tolerance: 1e-15 * measures.length)
-      for solid in group.solids { states[solid] = mechanism.placement.states[solid] }
+    for island in mechanism.islands where !island.isAtRest {
+      mechanism.project(island, tolerance: 1e-15 * measures.length)
+      for solid in island.solids { states[solid] = mechanism.placement.states[solid] }
     }
   }
 
@@ -193,7 +194,7 @@ extension Simulation {
 
   /// The first instant until `end` at which something that holds lets go, or begins or ends to slide.
   private func change(until end: Double) -> Double? {
-    guard mechanism.groups.contains(where: { !$0.isAtRest }) || !mechanism.pressed.isEmpty else { return nil }
+    guard mechanism.islands.contains(where: { !$0.isAtRest }) || !mechanism.pressed.isEmpty else { return nil }
     let start = time
     var before = monitors(at: start)
     guard !before.isEmpty else { return nil }
@@ -211,7 +212,8 @@ extension Simulation {
   }
 
   /// The instant at which the first of what holds no more at the end breaks: by secants, with the safety of halving
-  /// (the ITP method of Oliveira and Takahashi 2020), for each look at the monitors solves the equations of all groups.
+  /// (the ITP method of Oliveira and Takahashi 2020), for each look at the monitors solves the equations of all
+  /// islands.
   private func breaking(from start: Double, _ before: [Double], to end: Double, _ after: [Double]) -> Double {
     var (low, high) = (start, end)
     var (held, broken) = (before, after)
@@ -264,23 +266,23 @@ extension Simulation {
     var values: [Double] = []
     mechanism.applyForces(at: instant)
     let slack = 1e-9 * measures.acceleration
-    for group in mechanism.groups where !group.isAtRest {
-      mechanism.constrain(group)
+    for island in mechanism.islands where !island.isAtRest {
+      mechanism.constrain(island)
       let rows = mechanism.rows
       let forces = mechanism.system.values
-      var row = rowCount(of: group.joints)
-      for _ in group.strings {
-        if !group.isUncertain {
+      var row = rowCount(of: island.joints)
+      for _ in island.strings {
+        if !island.isUncertain {
           values.append(forces[row] * rows[row].response(to: rows[row], mechanism.solids) + slack)
         }
         row += 1
       }
-      for held in group.contacts {
+      for held in island.contacts {
         let both = mechanism.placement.rows(held.contact, mechanism.colliders)
         let size = both.normal.response(to: both.normal, mechanism.solids)
-        if !group.isUncertain { values.append(forces[row] * size + slack) }
+        if !island.isUncertain { values.append(forces[row] * size + slack) }
         if held.sticks {
-          if !group.isUncertain {
+          if !island.isUncertain {
             values.append((held.friction * forces[row] - abs(forces[row + 1])) * size + slack)
           }
           row += 1
@@ -293,20 +295,20 @@ extension Simulation {
           values.append(both.length - both.along + measures.cluster)
         }
       }
-      for index in group.stuck {
+      for index in island.stuckJoints {
         let size = rows[row].response(to: rows[row], mechanism.solids)
-        if !group.isUncertain { values.append((brake(of: index).bound - abs(forces[row])) * size + slack) }
+        if !island.isUncertain { values.append((jointFriction(of: index).bound - abs(forces[row])) * size + slack) }
         row += 1
       }
-      for brake in group.turning {
-        let speed = mechanism.placement.turnRow(mechanism.joints[brake.joint]).speed(mechanism.placement.states)
-        values.append(brake.sense * speed + measures.creep)
+      for jointFriction in island.slippingJoints {
+        let speed = mechanism.placement.turnRow(mechanism.joints[jointFriction.joint]).speed(mechanism.placement.states)
+        values.append(jointFriction.sense * speed + measures.creep)
       }
     }
     for pair in pairs where pair.isHeld {
       let isPressed = mechanism.pressed.contains { $0 == (pair.first, pair.second) }
       let gap = mechanism.separation(pair.first, pair.second).gap
-      values.append(isPressed ? 2 * measures.brim - gap : gap + 4 * measures.touch)
+      values.append(isPressed ? 2 * measures.contactMargin - gap : gap + 4 * measures.touch)
     }
     return values
   }

@@ -1,12 +1,12 @@
 /// From the acceleration in three pieces to the motion without friction: sine and parabola.
-struct WaterCycleSteps {
+struct ImmersionCycleSteps {
   private let cube: FloatingCube
   private let leaves: Bool
   private let dives: Bool
 
   init(of cube: FloatingCube) {
     self.cube = cube
-    let cycle = WaterCycle(of: cube)
+    let cycle = ImmersionCycle(of: cube)
     leaves = cycle.upper.flight > 0
     dives = cycle.lower.flight > 0
   }

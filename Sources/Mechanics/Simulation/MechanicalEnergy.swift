@@ -1,5 +1,5 @@
 /// The mechanical energy of a scene at an instant, J.
-package struct Energy: Sendable, Hashable {
+package struct MechanicalEnergy: Sendable, Hashable {
   package var kinetic = 0.0
   /// In gravity (0 at the height of the origin) and in fields and forces of pairs that have a potential.
   package var potential = 0.0

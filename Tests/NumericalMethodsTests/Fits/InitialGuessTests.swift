@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Fits that find their starts themselves.
-@Suite struct StartTests {
+@Suite struct InitialGuessTests {
   /// A model, what its parameters are measured in, and parameters as they may be.
   struct Family: Sendable, CustomTestStringConvertible {
     let name: String
@@ -90,11 +90,11 @@ import Testing
       let height = (exact.max() ?? 1) - (exact.min() ?? 0)
       let noise = exact.map { _ in 0.02 * height * numbers.next() }
       let ys = zip(exact, noise).map { $0 + $1 }
-      let candidates = StartCandidates(predictor: xs, observations: ys)
+      let guesses = InitialGuesses(predictor: xs, observations: ys)
       let parameters = family.units.map { FitParameter(isLinear: $0 == nil) }
       let answer = FitProblem(model: model, parameters: parameters, observations: ys, predictors: [xs]).solve(
-        candidates: family.units.map {
-          $0.map { candidates.starts(predictorPower: $0.x, observationPower: $0.y) } ?? []
+        guesses: family.units.map {
+          $0.map { guesses.guesses(predictorPower: $0.x, observationPower: $0.y) } ?? []
         })
       guard case .fit(let fit) = answer else {
         Issue.record("run \(run): \(answer)")
@@ -137,7 +137,7 @@ import Testing
     let problem = FitProblem(
       model: FitModel(parameters: 2, FitTests.decay), parameters: [FitParameter(isLinear: true), FitParameter()],
       observations: [3, 2, 1], predictors: [[0, 1, 2]])
-    guard case .flawed(.startIsMissing(1)) = problem.solve(candidates: [[], []]) else {
+    guard case .flawed(.startIsMissing(1)) = problem.solve(guesses: [[], []]) else {
       Issue.record("it has no start")
       return
     }

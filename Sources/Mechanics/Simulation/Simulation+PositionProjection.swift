@@ -1,68 +1,68 @@
-/// What is joined stays so in a crowd's step, and nothing stays behind a stop.
+/// Position projection: what is joined stays so in a step of time, and nothing stays behind a joint limit.
 extension Simulation {
-  /// Puts back what has left its joints, or is behind a stop, and ends the speeds that would do so.
+  /// Puts back what has left its joints, or is behind a joint limit, and ends the speeds that would do so.
   ///
   /// All that hangs together is put back together: one joint after the other, each would draw the next one apart, and a
   /// chain in a hand opened by some millimetres.
   ///
   /// - Parameter island: only these.
-  /// - Parameter near: pairs that may touch; where one of them is fixed, or both belong together, they are kept apart as
-  ///   well.
-  func putBackLinkages(_ island: Island? = nil, beside near: [Int] = [], withSpeeds: Bool = true) {
+  /// - Parameter near: pairs that may touch; where one of them is fixed, or both belong together, they are kept apart
+  ///   as well.
+  func projectJoints(_ energyIsland: EnergyIsland? = nil, beside near: [Int] = [], withSpeeds: Bool = true) {
     let frozen = isFrozen()
-    var isMeant = [Bool](repeating: island == nil, count: states.count)
-    for solid in island?.solids ?? [] { isMeant[solid] = true }
+    var isMeant = [Bool](repeating: energyIsland == nil, count: states.count)
+    for solid in energyIsland?.solids ?? [] { isMeant[solid] = true }
     var isDone = [Bool](repeating: false, count: mechanism.joints.count)
     for (first, joint) in mechanism.joints.enumerated()
     where joint.isRigid && !isDone[first] && (isMeant[joint.a] || isMeant[joint.b]) {
-      var group = linkage(of: joint)
-      for index in group.joints { isDone[index] = true }
-      guard let solid = group.solids.first, !frozen[solid] else { continue }
+      var island = jointIsland(of: joint)
+      for index in island.joints { isDone[index] = true }
+      guard let solid = island.solids.first, !frozen[solid] else { continue }
       let tolerance = 1e-12 * measures.length
-      guard rowCount(of: group.joints) <= Self.mostRows else {
-        putBackInTurn(group, tolerance: tolerance, withSpeeds: withSpeeds)
+      guard rowCount(of: island.joints) <= Self.mostRows else {
+        projectJointByJoint(island, tolerance: tolerance, withSpeeds: withSpeeds)
         continue
       }
-      putBack(&group, pairs(near, in: group), tolerance: tolerance)
-      if withSpeeds { keepSpeeds(group) }
+      projectPositions(&island, pairs(near, in: island), tolerance: tolerance)
+      if withSpeeds { keepSpeeds(island) }
     }
   }
 
   /// - Parameter mine: pairs that are kept apart as well.
-  private func putBack(_ group: inout Group, _ mine: [Int], tolerance: Double) {
-    let stops = mechanism.joints.indices.filter {
-      mechanism.joints[$0].stop != nil && group.joints.contains(mechanism.joints[$0].number)
+  private func projectPositions(_ island: inout Island, _ mine: [Int], tolerance: Double) {
+    let limits = mechanism.joints.indices.filter {
+      mechanism.joints[$0].limit != nil && island.joints.contains(mechanism.joints[$0].number)
     }
     let start = mechanism.placement.states
     // What keeps apart may contradict what joins: then without it.
     for attempt in 0..<3 {
-      (group.strings, group.contacts) = ([], [])
-      if attempt > 0 { for solid in group.solids { mechanism.placement.set(solid, start[solid]) } }
-      // What is set back may push the next one of a chain behind its own stop, or into a wall.
+      (island.strings, island.contacts) = ([], [])
+      if attempt > 0 { for solid in island.solids { mechanism.placement.set(solid, start[solid]) } }
+      // What is set back may push the next one of a chain behind its own limit, or into a wall.
       for _ in 0..<Self.mostRounds {
-        mechanism.projectPlaces(group, tolerance: tolerance)
-        let behind = attempt > 1 ? [] : stops.filter { isBehind($0) && !group.strings.contains($0) }
+        mechanism.projectPlaces(island, tolerance: tolerance)
+        let behind = attempt > 1 ? [] : limits.filter { isBeyondLimit($0) && !island.strings.contains($0) }
         let deep =
-          attempt > 0 ? [] : overlaps(mine).filter { one in !group.contacts.contains { $0.contact == one } }
+          attempt > 0 ? [] : overlaps(mine).filter { one in !island.contacts.contains { $0.contact == one } }
         if behind.isEmpty, deep.isEmpty { break }
-        group.strings += behind
-        group.contacts += deep.map { HeldContact(contact: $0, friction: 0, sticks: false) }
+        island.strings += behind
+        island.contacts += deep.map { HeldContact(contact: $0, friction: 0, sticks: false) }
       }
-      group.contacts = []
-      if mechanism.opening(of: group) <= 1e3 * tolerance { return }
+      island.contacts = []
+      if mechanism.opening(of: island) <= 1e3 * tolerance { return }
     }
   }
 
-  private func keepSpeeds(_ group: Group) {
-    var group = group
-    group.strings.removeAll { mechanism.stringRow($0).speed(mechanism.placement.states) >= 0 }
-    mechanism.projectSpeeds(group)
+  private func keepSpeeds(_ island: Island) {
+    var island = island
+    island.strings.removeAll { mechanism.stringRow($0).speed(mechanism.placement.states) >= 0 }
+    mechanism.projectSpeeds(island)
   }
 
   /// The pairs of which no other body is moved.
-  private func pairs(_ near: [Int], in group: Group) -> [Int] {
+  private func pairs(_ near: [Int], in island: Island) -> [Int] {
     var isMine = mechanism.solids.map { $0.isFixed }
-    for solid in group.solids { isMine[solid] = true }
+    for solid in island.solids { isMine[solid] = true }
     return near.filter {
       isMine[mechanism.colliders[pairs[$0].first].solid] && isMine[mechanism.colliders[pairs[$0].second].solid]
     }
@@ -73,11 +73,11 @@ extension Simulation {
     for index in some where isNear(pairs[index], measures.cluster) {
       let (first, second) = (pairs[index].first, pairs[index].second)
       let separation = mechanism.separation(first, second)
-      guard separation.gap < -looseness(index) else { continue }
+      guard separation.gap < -slop(of: index) else { continue }
       found += separation.contacts(
         first, mechanism.colliders[first], mechanism.placedA, second, mechanism.colliders[second], mechanism.placedB,
         tolerance: measures.cluster
-      ).filter { mechanism.placement.rows($0, mechanism.colliders).normal.error < -0.5 * looseness(index) }
+      ).filter { mechanism.placement.rows($0, mechanism.colliders).normal.error < -0.5 * slop(of: index) }
     }
     return found
   }
@@ -86,36 +86,36 @@ extension Simulation {
   /// As many equations are solved at once.
   private static let mostRows = 400
 
-  private func putBackInTurn(_ group: Group, tolerance: Double, withSpeeds: Bool) {
+  private func projectJointByJoint(_ island: Island, tolerance: Double, withSpeeds: Bool) {
     for _ in 0..<10 {
-      for index in group.joints {
-        var pair = Group()
+      for index in island.joints {
+        var pair = Island()
         pair.joints = [index]
         pair.solids = [mechanism.joints[index].a, mechanism.joints[index].b].filter { $0 > 0 }
-        pair.strings = mechanism.joints.indices.filter { mechanism.joints[$0].number == index && isBehind($0) }
+        pair.strings = mechanism.joints.indices.filter { mechanism.joints[$0].number == index && isBeyondLimit($0) }
         mechanism.projectPlaces(pair, tolerance: tolerance)
         if withSpeeds { keepSpeeds(pair) }
       }
     }
   }
 
-  /// Sets back what is behind a stop, by more than an event is found late: where a step in short ones left what touches
-  /// a little in each other, an exact one behind it takes that back at once.
+  /// Sets back what is behind a joint limit, by more than an event is found late: where a step in short ones left what
+  /// touches a little in each other, an exact one behind it takes that back at once.
   ///
   /// - Returns: whether anything was.
-  func leaveStops() -> Bool {
+  func enforceLimits() -> Bool {
     let isAny = mechanism.joints.indices.contains {
-      mechanism.joints[$0].stop != nil && mechanism.stringRow($0).error < -measures.cluster
+      mechanism.joints[$0].limit != nil && mechanism.stringRow($0).error < -measures.cluster
     }
     guard isAny else { return false }
     disturb()
     bounds = mechanism.colliders.map { Bound($0) }
-    putBackLinkages(beside: nearPairs(0, isFrozen()))
+    projectJoints(beside: nearPairs(0, isFrozen()))
     return true
   }
 
   /// What the energy of a frame is measured by where bodies are joined; nil where something may bring energy in.
-  func linkageEnergy() -> Double? {
+  func jointedEnergy() -> Double? {
     guard mechanism.grips.isEmpty, world.impulses.isEmpty, mechanism.joints.contains(where: { $0.isRigid }) else {
       return nil
     }
@@ -123,8 +123,8 @@ extension Simulation {
     return energyShares().map { $0.sum(everything) }
   }
 
-  private var everything: Island {
-    Island(
+  private var everything: EnergyIsland {
+    EnergyIsland(
       solids: (1..<max(states.count, 1)).filter { !mechanism.solids[$0].isFixed },
       springs: mechanism.joints.indices.filter { mechanism.joints[$0].isSpring })
   }
@@ -149,8 +149,8 @@ extension Simulation {
     disturb()
   }
 
-  private func isBehind(_ index: Int) -> Bool {
-    mechanism.joints[index].stop != nil && mechanism.stringRow(index).error < -measures.touch
+  private func isBeyondLimit(_ index: Int) -> Bool {
+    mechanism.joints[index].limit != nil && mechanism.stringRow(index).error < -measures.touch
   }
 
   /// Whether each solid is joined to anything.
@@ -163,8 +163,8 @@ extension Simulation {
   }
 
   /// All that rigid joints join to the ends of one.
-  private func linkage(of joint: Joint) -> Group {
-    var group = Group()
+  private func jointIsland(of joint: Joint) -> Island {
+    var island = Island()
     var isIn = [Bool](repeating: false, count: states.count)
     var isUsed = [Bool](repeating: false, count: mechanism.joints.count)
     var isGrowing = true
@@ -178,8 +178,8 @@ extension Simulation {
         for end in [other.a, other.b] where !mechanism.solids[end].isFixed { isIn[end] = true }
       }
     }
-    group.joints = mechanism.joints.indices.filter { isUsed[$0] }
-    group.solids = states.indices.filter { isIn[$0] }
-    return group
+    island.joints = mechanism.joints.indices.filter { isUsed[$0] }
+    island.solids = states.indices.filter { isIn[$0] }
+    return island
   }
 }

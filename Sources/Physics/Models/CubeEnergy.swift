@@ -1,5 +1,5 @@
 /// The cube's energy at an instant, in J.
-package struct Energy: Sendable, Equatable {
+package struct CubeEnergy: Sendable, Equatable {
   /// `½mv²`
   package let kinetic: Double
   /// The work against weight and buoyant force from equilibrium to here; zero there, and never negative.
@@ -13,8 +13,8 @@ package struct Energy: Sendable, Equatable {
 }
 
 extension FloatingCube {
-  package func energy(position: Double, velocity: Double) -> Energy {
-    Energy(kinetic: mass * velocity * velocity / 2, potential: potentialEnergy(position))
+  package func energy(position: Double, velocity: Double) -> CubeEnergy {
+    CubeEnergy(kinetic: mass * velocity * velocity / 2, potential: potentialEnergy(position))
   }
 
   private func potentialEnergy(_ position: Double) -> Double {
@@ -28,7 +28,7 @@ extension FloatingCube {
 }
 
 extension Motion {
-  package func energy(at time: Double) -> Energy {
+  package func energy(at time: Double) -> CubeEnergy {
     let state = state(at: time)
     return cube.energy(position: state.position, velocity: state.velocity)
   }

@@ -1,7 +1,7 @@
 /// One equation `J q̈ + γ = 0` between the accelerations of two solids, and the force that sees to it.
 ///
 /// As a speed: `direction · (v_b − v_a) + armB ω_b − armA ω_a`.
-struct Row {
+struct ConstraintRow {
   var a: Int
   var b: Int
   var direction: Vector
@@ -43,7 +43,7 @@ struct Change {
   var angular = 0.0
 }
 
-extension Row {
+extension ConstraintRow {
   @inline(__always) func value(_ changes: [Change]) -> Double {
     direction.dot(changes[b].linear - changes[a].linear) + armB * changes[b].angular - armA * changes[a].angular
   }
@@ -57,7 +57,7 @@ extension Row {
   }
 
   /// `J M⁻¹ Fᵀ`: what this row feels of a force of 1 of another.
-  @inline(__always) func response(to other: Row, _ solids: [Solid]) -> Double {
+  @inline(__always) func response(to other: ConstraintRow, _ solids: [Solid]) -> Double {
     var sum = 0.0
     guard a == other.a || a == other.b || b == other.a || b == other.b else { return sum }
     if a == other.a {

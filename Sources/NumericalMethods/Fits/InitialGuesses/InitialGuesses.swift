@@ -3,7 +3,7 @@ import CMath
 /// Where a search for a parameter may begin, from the points alone and from what the parameter is measured in.
 ///
 /// A rate of y's decay, say, is measured in 1/x: it is one of the rates that the points have.
-package struct StartCandidates {
+package struct InitialGuesses {
   private let rates: [Double]
   private let places: [Double]
   private let values: [Double]
@@ -54,10 +54,10 @@ package struct StartCandidates {
     exponent = Self.exponent(points)
   }
 
-  /// Starts for a parameter that is measured in xᵃ yᵇ; where that is not known, in what may be anything.
+  /// Guesses for a parameter that is measured in xᵃ yᵇ; where that is not known, in what may be anything.
   ///
   /// - Returns: at most some twenty, the more likely first.
-  package func starts(predictorPower a: Double, observationPower b: Double) -> [Double] {
+  package func guesses(predictorPower a: Double, observationPower b: Double) -> [Double] {
     switch (a, b) {
     case (-1, 0): return rates
     case (1, 0): return places

@@ -1,9 +1,9 @@
-/// Pivots and sliders that end somewhere.
+/// Revolute joints and sliders that end somewhere.
 extension Simulation {
-  /// The first instant until `end` at which a stop is reached, as ``TimeOfContact`` finds it for outlines.
-  func reaching(_ joint: Joint, _ stop: Joint.Stop, from start: Double, to end: Double) -> Double {
+  /// The first instant until `end` at which a joint limit is reached, as ``TimeOfContact`` finds it for outlines.
+  func reaching(_ joint: Joint, _ limit: Joint.Limit, from start: Double, to end: Double) -> Double {
     let (motionA, motionB) = (pieces[joint.a], pieces[joint.b])
-    let isTurn = if case .slider = joint.kind { false } else { true }
+    let isTurn = if case .prismatic = joint.kind { false } else { true }
     let (spinA, turnA) = (motionA.greatestSpin, motionA.greatestSpinChange)
     let (spinB, turnB) = (motionB.greatestSpin, motionB.greatestSpinChange)
     let reachA = joint.a == 0 ? 0 : joint.pointA.length
@@ -16,7 +16,7 @@ extension Simulation {
       let (a, b) = (motionA.state(at: time), motionB.state(at: time))
       placement.set(0, a)
       placement.set(1, b)
-      let row = placement.stopRow(local, stop)
+      let row = placement.limitRow(local, limit)
       let (room, speed) = (row.error, row.speed(placement.states))
       if room <= measures.touch, speed < -measures.creep, round > 0 { return max(start, time + room / -speed) }
       let rest = end - time
@@ -25,7 +25,7 @@ extension Simulation {
         let drift =
           MotionPiece.relativeAcceleration(motionA, motionB) + reachA * (spinA * spinA + turnA)
           + reachB * (spinB * spinB + turnB)
-        // How far the end may get from a turning slider while this counts.
+        // How far the end may get from a turning prismatic joint while this counts.
         let fastest = (b.velocity - a.velocity).length + reachA * spinA + reachB * spinB + drift * rest
         let distance = (b.position - a.position).length + reachA + reachB + fastest * rest
         bend = drift + (spinA * spinA + turnA) * distance + 2 * spinA * fastest

@@ -1,11 +1,11 @@
-/// What holds together from an instant on, and how everything moves then.
+/// Contact islands: what holds together from an instant on, and how everything moves then.
 extension Simulation {
-  /// Finds the groups: what is joined, and what touches without parting.
-  func join(_ touches: [Touch]) {
+  /// Finds the islands: what is joined, and what touches without parting.
+  func formIslands(_ manifolds: [ContactManifold]) {
     let count = states.count
-    let resting = mechanism.groups.filter { $0.isAtRest }
+    let resting = mechanism.islands.filter { $0.isAtRest }
     let frozen = isFrozen()
-    mechanism.groups = []
+    mechanism.islands = []
     mechanism.applyForces(at: time)
     var tree = Array(0..<count)
     func root(_ solid: Int) -> Int {
@@ -24,73 +24,74 @@ extension Simulation {
     }
     for joint in mechanism.joints where joint.isRigid { unite(joint.a, joint.b) }
     var candidates: [[Bool]] = []
-    for touch in touches {
-      let isSlow = touch.rows.map { staysInTouch($0.normal, touch) }
+    for manifold in manifolds {
+      let isSlow = manifold.rows.map { staysInTouch($0.normal, manifold) }
       candidates.append(isSlow)
-      if isSlow.contains(true) { unite(touch.rows[0].normal.a, touch.rows[0].normal.b) }
+      if isSlow.contains(true) { unite(manifold.rows[0].normal.a, manifold.rows[0].normal.b) }
     }
     var numbers = [Int](repeating: -1, count: count)
-    var groups: [Group] = []
+    var islands: [Island] = []
     for solid in 1..<max(count, 1) where isMember[solid] {
       let top = root(solid)
       if numbers[top] < 0 {
-        numbers[top] = groups.count
-        groups.append(Group())
+        numbers[top] = islands.count
+        islands.append(Island())
       }
-      groups[numbers[top]].solids.append(solid)
+      islands[numbers[top]].solids.append(solid)
     }
-    func group(_ a: Int, _ b: Int) -> Int? {
+    func island(_ a: Int, _ b: Int) -> Int? {
       for end in [a, b] where isMember[end] { return numbers[root(end)] }
       return nil
     }
     for (index, joint) in mechanism.joints.enumerated() where joint.isRigid {
-      if let number = group(joint.a, joint.b) { groups[number].joints.append(index) }
+      if let number = island(joint.a, joint.b) { islands[number].joints.append(index) }
     }
-    for number in groups.indices {
-      var mine: [(touch: Int, row: Int)] = []
-      for (index, touch) in touches.enumerated() where candidates[index].contains(true) {
-        guard group(touch.rows[0].normal.a, touch.rows[0].normal.b) == number else { continue }
-        for row in touch.rows.indices where candidates[index][row] { mine.append((index, row)) }
+    for number in islands.indices {
+      var mine: [(manifold: Int, row: Int)] = []
+      for (index, manifold) in manifolds.enumerated() where candidates[index].contains(true) {
+        guard island(manifold.rows[0].normal.a, manifold.rows[0].normal.b) == number else { continue }
+        for row in manifold.rows.indices where candidates[index][row] { mine.append((index, row)) }
       }
-      settle(&groups[number], touches, mine)
+      settle(&islands[number], manifolds, mine)
     }
-    mechanism.groups += groups.filter { !$0.joints.isEmpty || !$0.strings.isEmpty || !$0.contacts.isEmpty }
-    mechanism.groups += resting
+    mechanism.islands += islands.filter { !$0.joints.isEmpty || !$0.strings.isEmpty || !$0.contacts.isEmpty }
+    mechanism.islands += resting
     for solid in 1..<max(count, 1) where !frozen[solid] { states[solid] = mechanism.placement.states[solid] }
   }
 
   /// Finds out which of what touches presses, and which of that sticks.
   private func settle(
-    _ group: inout Group, _ touches: [Touch], _ mine: [(touch: Int, row: Int)], rounds: Int = 0
+    _ island: inout Island, _ manifolds: [ContactManifold], _ mine: [(manifold: Int, row: Int)], rounds: Int = 0
   ) {
     // Rows with the velocities of now, which the impacts have changed.
     mechanism.rows.removeAll(keepingCapacity: true)
-    for joint in group.joints { mechanism.placement.append(mechanism.joints[joint], to: &mechanism.rows) }
+    for joint in island.joints { mechanism.placement.append(mechanism.joints[joint], to: &mechanism.rows) }
     let joints = mechanism.rows
     var candidates: [ContactForces.Candidate] = []
     for (index, row) in mine {
-      let touch = touches[index]
-      if touch.string >= 0 {
-        let normal = mechanism.stringRow(touch.string)
+      let manifold = manifolds[index]
+      if manifold.string >= 0 {
+        let normal = mechanism.stringRow(manifold.string)
         candidates.append(ContactForces.Candidate(normal: normal, tangent: normal))
       } else {
-        let both = mechanism.placement.rows(touch.contacts[row], mechanism.colliders)
+        let both = mechanism.placement.rows(manifold.contacts[row], mechanism.colliders)
         let slip = both.tangent.speed(mechanism.placement.states)
-        let sliding = touch.friction > 0 && abs(slip) > measures.rest ? (slip > 0 ? 1.0 : -1.0) : 0
+        let sliding = manifold.friction > 0 && abs(slip) > measures.rest ? (slip > 0 ? 1.0 : -1.0) : 0
         candidates.append(
           ContactForces.Candidate(
-            normal: both.normal, tangent: both.tangent, friction: touch.friction, sliding: sliding, slip: slip))
+            normal: both.normal, tangent: both.tangent, friction: manifold.friction, sliding: sliding, slip: slip))
       }
     }
     for place in mine.indices {
-      for other in mine.indices where other != place && mine[other].touch == mine[place].touch {
+      for other in mine.indices where other != place && mine[other].manifold == mine[place].manifold {
         candidates[place].partner = other
       }
     }
-    let held = findTurning(&group)
+    let held = findSlippingJoints(&island)
     var accelerations = mechanism.accelerations
-    mechanism.brake(group, &accelerations)
-    var forces = ContactForces(joints: joints, candidates: candidates, brakes: held.map { brake(of: $0) })
+    mechanism.applyJointFriction(island, &accelerations)
+    var forces = ContactForces(
+      joints: joints, candidates: candidates, jointFrictions: held.map { jointFriction(of: $0) })
     let moment = 1e-8 * (measures.size / measures.acceleration).squareRoot()
     forces.solve(mechanism.solids, &accelerations, scale: measures.acceleration, moment: moment)
     work += forces.sweeps * (joints.count + candidates.count + held.count)
@@ -101,76 +102,79 @@ extension Simulation {
             linear: $0.velocity + $1.linear * moment, angular: $0.angularVelocity + $1.angular * moment)
         })
       mechanism.applyForces(at: time)
-      return settle(&group, touches, pressing(touches, mine), rounds: rounds + 1)
+      return settle(&island, manifolds, pressing(manifolds, mine), rounds: rounds + 1)
     }
     if !forces.converged { simplifications += 1 }
-    group.strings = []
-    group.contacts = []
-    settleBrakes(&group, held, touches, mine, &forces)
+    island.strings = []
+    island.contacts = []
+    settleJointFriction(&island, held, manifolds, mine, &forces)
     let threshold = 1e-9 * measures.acceleration
     for (place, candidate) in forces.candidates.enumerated() {
       let size = candidate.normal.response(to: candidate.normal, mechanism.solids)
       guard candidate.force * size > threshold else { continue }
-      let touch = touches[mine[place].touch]
-      if touch.string >= 0 {
-        group.strings.append(touch.string)
+      let manifold = manifolds[mine[place].manifold]
+      if manifold.string >= 0 {
+        island.strings.append(manifold.string)
         continue
       }
       var held = HeldContact(
-        contact: touch.contacts[mine[place].row], friction: touch.friction, sliding: candidate.sliding, sticks: false)
-      if touch.friction > 0, candidate.sliding == 0 {
-        let bound = touch.friction * candidate.force
+        contact: manifold.contacts[mine[place].row], friction: manifold.friction, sliding: candidate.sliding,
+        sticks: false)
+      if manifold.friction > 0, candidate.sliding == 0 {
+        let bound = manifold.friction * candidate.force
         if abs(candidate.drag) < bound * (1 - 1e-10) {
           held.sticks = true
         } else {
           held.sliding = candidate.drag > 0 ? -1 : 1
         }
       }
-      group.contacts.append(held)
+      island.contacts.append(held)
     }
-    if isSlow(group), isResting(group, accelerations) {
-      group.isAtRest = true
-      stop(group)
+    if isSlow(island), isResting(island, accelerations) {
+      island.isAtRest = true
+      stop(island)
       return
     }
-    mechanism.projectSpeeds(group)
+    mechanism.projectSpeeds(island)
     // The speeds that were too small to be followed are gone now: what slides, and where to, may be another.
-    if rounds < 4, !mine.isEmpty || !group.turning.isEmpty {
-      let isStopping = isSlow(group)
-      if isStopping { stop(group) }
-      if isStopping && rounds == 0 || turnsSliding(group) || turnsBack(group) {
+    if rounds < 4, !mine.isEmpty || !island.slippingJoints.isEmpty {
+      let isStopping = isSlow(island)
+      if isStopping { stop(island) }
+      if isStopping && rounds == 0 || turnsSliding(island) || slipsBack(island) {
         mechanism.applyForces(at: time)
-        return settle(&group, touches, mine, rounds: rounds + 1)
+        return settle(&island, manifolds, mine, rounds: rounds + 1)
       }
     }
-    check(&group, accelerations)
+    check(&island, accelerations)
   }
 
   /// What would bounce, or rock, too little to be followed counts as resting.
-  private func staysInTouch(_ normal: Row, _ touch: Touch) -> Bool {
-    let slow = touch.elasticity < 1 || crowding.factor > 1 ? zenoSpeed : measures.rest
+  private func staysInTouch(_ normal: ConstraintRow, _ manifold: ContactManifold) -> Bool {
+    let slow = manifold.restitution < 1 || eventDensity.factor > 1 ? zenoSpeed : measures.rest
     return abs(normal.speed(mechanism.placement.states)) <= slow
   }
 
   /// What has not parted.
-  private func pressing(_ touches: [Touch], _ mine: [(touch: Int, row: Int)]) -> [(touch: Int, row: Int)] {
+  private func pressing(_ manifolds: [ContactManifold], _ mine: [(manifold: Int, row: Int)]) -> [(
+    manifold: Int, row: Int
+  )] {
     mine.filter {
-      let touch = touches[$0.touch]
-      return touch.string >= 0 || staysInTouch(touch.rows[$0.row].normal, touch)
+      let manifold = manifolds[$0.manifold]
+      return manifold.string >= 0 || staysInTouch(manifold.rows[$0.row].normal, manifold)
     }
   }
 
   /// Whether something slides against the direction of its friction's law.
-  private func turnsSliding(_ group: Group) -> Bool {
-    group.contacts.contains {
+  private func turnsSliding(_ island: Island) -> Bool {
+    island.contacts.contains {
       guard $0.sliding != 0 else { return false }
       let slip = mechanism.placement.rows($0.contact, mechanism.colliders).tangent.speed(mechanism.placement.states)
       return $0.sliding * slip < -measures.creep
     }
   }
 
-  private func stop(_ group: Group) {
-    for solid in group.solids {
+  private func stop(_ island: Island) {
+    for solid in island.solids {
       mechanism.placement.states[solid].velocity = .zero
       mechanism.placement.states[solid].angularVelocity = 0
     }
@@ -181,16 +185,16 @@ extension Simulation {
     return collider >= 0 ? mechanism.colliders[collider].reach : measures.size
   }
 
-  private func isSlow(_ group: Group) -> Bool {
-    group.solids.allSatisfy {
+  private func isSlow(_ island: Island) -> Bool {
+    island.solids.allSatisfy {
       let state = mechanism.placement.states[$0]
       return state.velocity.length <= 10 * measures.rest && abs(state.angularVelocity) * reach($0) <= 10 * measures.rest
     }
   }
 
-  private func isResting(_ group: Group, _ accelerations: [Change]) -> Bool {
-    guard !group.strings.isEmpty || !group.contacts.isEmpty || !group.joints.isEmpty else { return false }
-    return group.solids.allSatisfy {
+  private func isResting(_ island: Island, _ accelerations: [Change]) -> Bool {
+    guard !island.strings.isEmpty || !island.contacts.isEmpty || !island.joints.isEmpty else { return false }
+    return island.solids.allSatisfy {
       let change = accelerations[$0]
       return !mechanism.isDriven($0, at: time) && change.linear.length <= 1e-9 * measures.acceleration
         && abs(change.angular) * reach($0) <= 1e-9 * measures.acceleration
@@ -198,44 +202,44 @@ extension Simulation {
   }
 
   /// Whether the equations alone give the forces that were found.
-  private func check(_ group: inout Group, _ found: [Change]) {
-    guard group.contacts.count + group.strings.count + group.stuck.count > 1 else { return }
+  private func check(_ island: inout Island, _ found: [Change]) {
+    guard island.contacts.count + island.strings.count + island.stuckJoints.count > 1 else { return }
     let accelerations = mechanism.accelerations
-    mechanism.constrain(group)
+    mechanism.constrain(island)
     let slack = 1e-9 * measures.acceleration
-    for solid in group.solids {
+    for solid in island.solids {
       let change = mechanism.accelerations[solid]
-      if (change.linear - found[solid].linear).length > 1e-6 * measures.acceleration { group.isUncertain = true }
+      if (change.linear - found[solid].linear).length > 1e-6 * measures.acceleration { island.isUncertain = true }
     }
-    var row = rowCount(of: group.joints)
+    var row = rowCount(of: island.joints)
     func size() -> Double { mechanism.rows[row].response(to: mechanism.rows[row], mechanism.solids) }
-    for _ in group.strings {
-      if mechanism.system.values[row] * size() < -slack { group.isUncertain = true }
+    for _ in island.strings {
+      if mechanism.system.values[row] * size() < -slack { island.isUncertain = true }
       row += 1
     }
-    for held in group.contacts {
+    for held in island.contacts {
       let size = size()
       let force = mechanism.system.values[row]
-      if force * size < -slack { group.isUncertain = true }
+      if force * size < -slack { island.isUncertain = true }
       if held.sticks {
-        if (held.friction * force - abs(mechanism.system.values[row + 1])) * size < -slack { group.isUncertain = true }
+        if (held.friction * force - abs(mechanism.system.values[row + 1])) * size < -slack { island.isUncertain = true }
         row += 1
       }
       row += 1
     }
-    for index in group.stuck {
-      let bound = brake(of: index).bound
-      if (bound - abs(mechanism.system.values[row])) * size() < -slack { group.isUncertain = true }
+    for index in island.stuckJoints {
+      let bound = jointFriction(of: index).bound
+      if (bound - abs(mechanism.system.values[row])) * size() < -slack { island.isUncertain = true }
       row += 1
     }
     mechanism.accelerations = accelerations
   }
 
-  /// The number of equations of the joints of a group.
+  /// The number of equations of the joints of an island.
   func rowCount(of joints: [Int]) -> Int {
     joints.reduce(0) { sum, joint in
       switch mechanism.joints[joint].kind {
-      case .pivot, .slider: sum + 2
+      case .revolute, .prismatic: sum + 2
       case .weld: sum + 3
       default: sum + 1
       }
@@ -244,46 +248,46 @@ extension Simulation {
 
   // MARK: What is told of it
 
-  func report(_ touches: [Touch], _ before: [Group]) {
-    for touch in touches where touch.string < 0 {
-      let pair = pairs[touch.pair]
+  func report(_ manifolds: [ContactManifold], _ before: [Island]) {
+    for manifold in manifolds where manifold.string < 0 {
+      let pair = pairs[manifold.pair]
       let (first, second) = (mechanism.colliders[pair.first], mechanism.colliders[pair.second])
-      let mass = 1 / max(touch.rows[0].normal.response(to: touch.rows[0].normal, mechanism.solids), 1e-300)
-      guard touch.impulse > measures.rest * mass else { continue }
+      let mass = 1 / max(manifold.rows[0].normal.response(to: manifold.rows[0].normal, mechanism.solids), 1e-300)
+      guard manifold.impulse > measures.rest * mass else { continue }
       var event = MotionEvent(
-        time: time, kind: .impact, first: second.participant, second: first.participant, impulse: touch.impulse,
-        place: touch.rows[0].place)
-      if touch.lastBounce > 0 {
+        time: time, kind: .impact, first: second.participant, second: first.participant, impulse: manifold.impulse,
+        place: manifold.rows[0].place)
+      if manifold.lastBounce > 0 {
         event.kind = .settled
-        event.time += remainder(of: touch)
+        event.time += remainder(of: manifold)
       }
       note(event)
     }
-    for touch in touches where touch.string >= 0 && touch.impulse > 0 && !isTaut[touch.string] {
+    for manifold in manifolds where manifold.string >= 0 && manifold.impulse > 0 && !isTaut[manifold.string] {
       note(
         MotionEvent(
-          time: time, kind: mechanism.joints[touch.string].stop == nil ? .stringTaut : .stopped,
-          first: .connection(mechanism.joints[touch.string].number),
-          impulse: touch.impulse, place: touch.rows[0].place))
+          time: time, kind: mechanism.joints[manifold.string].limit == nil ? .stringTaut : .limitReached,
+          first: .connection(mechanism.joints[manifold.string].number),
+          impulse: manifold.impulse, place: manifold.rows[0].place))
     }
     var taut = [Bool](repeating: false, count: mechanism.joints.count)
-    for group in mechanism.groups {
-      for string in group.strings { taut[string] = true }
+    for island in mechanism.islands {
+      for string in island.strings { taut[string] = true }
     }
-    for index in taut.indices where isTaut[index] && !taut[index] && mechanism.joints[index].stop == nil {
+    for index in taut.indices where isTaut[index] && !taut[index] && mechanism.joints[index].limit == nil {
       note(
         MotionEvent(time: time, kind: .stringSlack, first: .connection(mechanism.joints[index].number)))
     }
     isTaut = taut
-    func sticking(_ groups: [Group], _ pair: ColliderPair) -> Bool? {
+    func sticking(_ islands: [Island], _ pair: ColliderPair) -> Bool? {
       var found: Bool?
-      for group in groups {
-        for held in group.contacts
+      for island in islands {
+        for held in island.contacts
         where held.contact.base == pair.first && held.contact.other == pair.second
           || held.contact.base == pair.second && held.contact.other == pair.first
         {
           if held.friction > 0 {
-            found = (found ?? false) || held.sticks || group.isAtRest
+            found = (found ?? false) || held.sticks || island.isAtRest
           } else {
             found = found ?? false
           }
@@ -298,14 +302,14 @@ extension Simulation {
       return pairs.contains {
         $0.second == pair.second && $0.first != pair.first
           && mechanism.colliders[$0.first].participant == mechanism.colliders[pair.first].participant
-          && sticking(mechanism.groups, $0) != nil
+          && sticking(mechanism.islands, $0) != nil
       }
     }
     for index in pairs.indices {
       let pair = pairs[index]
-      guard pair.wasHeld || pair.isHeld || touches.contains(where: { $0.pair == index }) else { continue }
+      guard pair.wasHeld || pair.isHeld || manifolds.contains(where: { $0.pair == index }) else { continue }
       let was = sticking(before, pair)
-      let now = sticking(mechanism.groups, pair)
+      let now = sticking(mechanism.islands, pair)
       let (first, second) = (mechanism.colliders[pair.first], mechanism.colliders[pair.second])
       func tell(_ kind: MotionEvent.Kind) {
         note(MotionEvent(time: time, kind: kind, first: second.participant, second: first.participant))
@@ -318,12 +322,12 @@ extension Simulation {
   }
 
   /// How long the bounces would go on that are no longer followed: the sum of the series of their flights.
-  private func remainder(of touch: Touch) -> Double {
-    let row = touch.rows[0].normal
+  private func remainder(of manifold: ContactManifold) -> Double {
+    let row = manifold.rows[0].normal
     mechanism.applyForces(at: time)
     let fall = -(row.value(mechanism.accelerations) + row.gamma)
-    guard fall > 0, touch.elasticity < 1 else { return 0 }
-    return 2 * touch.lastBounce / (fall * (1 - touch.elasticity))
+    guard fall > 0, manifold.restitution < 1 else { return 0 }
+    return 2 * manifold.lastBounce / (fall * (1 - manifold.restitution))
   }
 
   // MARK: How all move from here
@@ -331,15 +335,15 @@ extension Simulation {
   func assignPieces() {
     var followed: [Int] = []
     let frozen = isFrozen()
-    var inGroup = [Bool](repeating: false, count: states.count)
+    var inIsland = [Bool](repeating: false, count: states.count)
     for index in pairs.indices { pairs[index].isHeld = false }
     for index in pairs.indices
     where mechanism.pressed.contains(where: { $0 == (pairs[index].first, pairs[index].second) }) {
       pairs[index].isHeld = true
     }
-    for group in mechanism.groups where !group.isAtRest {
-      for solid in group.solids { inGroup[solid] = true }
-      for held in group.contacts {
+    for island in mechanism.islands where !island.isAtRest {
+      for solid in island.solids { inIsland[solid] = true }
+      for held in island.contacts {
         for index in pairs.indices
         where pairs[index].first == min(held.contact.base, held.contact.other)
           && pairs[index].second == max(held.contact.base, held.contact.other)
@@ -349,7 +353,7 @@ extension Simulation {
       }
     }
     for solid in 1..<max(states.count, 1) {
-      let follows = inGroup[solid] || mechanism.isDriven(solid, at: time)
+      let follows = inIsland[solid] || mechanism.isDriven(solid, at: time)
       if follows, !mechanism.solids[solid].isFixed {
         followed.append(solid)
         isFollowed[solid] = true
@@ -387,7 +391,7 @@ extension Simulation {
   /// that the steps find it by themselves, and bodies that touch and part a thousand times make no thousand events.
   func press() {
     guard case .hertz = world.contact else { return }
-    mechanism.pressed = pairs.filter { mechanism.separation($0.first, $0.second).gap <= measures.brim }
+    mechanism.pressed = pairs.filter { mechanism.separation($0.first, $0.second).gap <= measures.contactMargin }
       .map { ($0.first, $0.second) }
   }
 }

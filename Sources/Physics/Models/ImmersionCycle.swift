@@ -5,7 +5,7 @@ import CMath
 /// A cycle begins where the cube passes its place of rest on the way up. Its upper half is a
 /// sine, and where the sine would go higher than the cube can without leaving the water, a
 /// sine, a parabola and the sine again; the lower half likewise, at the fully sunk cube.
-struct WaterCycle: Sendable {
+struct ImmersionCycle: Sendable {
   let upper: Half
   let lower: Half
   /// Whether the half in which the motion begins is the lower one.

@@ -2,28 +2,28 @@ import CMath
 
 /// The motion `z'' = a₀ − kz'` under a constant force and linear drag, in closed form for every `k`:
 /// `z = z₀ + v₀ t φ₁(kt) + a₀ t² φ₂(kt)`, which is a parabola at `k = 0`.
-struct Glide: Sendable {
+struct ConstantForceMotion: Sendable {
   let position: Double
   let velocity: Double
   /// `a₀`: the acceleration without drag.
-  let thrust: Double
+  let acceleration: Double
   /// `k`, in 1/s.
   let drag: Double
 
   func state(at time: Double) -> MotionState {
     let x = drag * time
-    let v = velocity * exp(-x) + thrust * time * Self.firstQuotient(x)
+    let v = velocity * exp(-x) + acceleration * time * Self.firstQuotient(x)
     let z =
       position + velocity * time * Self.firstQuotient(x)
-      + thrust * time * time * Self.secondQuotient(x)
-    return MotionState(position: z, velocity: v, acceleration: thrust - drag * v)
+      + acceleration * time * time * Self.secondQuotient(x)
+    return MotionState(position: z, velocity: v, acceleration: acceleration - drag * v)
   }
 
   /// The instant after 0 at which the velocity changes its sign.
   var turningPoint: Double? {
-    guard velocity != 0, thrust != 0 else { return nil }
+    guard velocity != 0, acceleration != 0 else { return nil }
     let instant =
-      drag == 0 ? -velocity / thrust : log1p(-drag * velocity / thrust) / drag
+      drag == 0 ? -velocity / acceleration : log1p(-drag * velocity / acceleration) / drag
     return instant > 0 && instant.isFinite ? instant : nil
   }
 

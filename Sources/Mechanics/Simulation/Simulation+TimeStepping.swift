@@ -16,19 +16,19 @@ struct Bound {
   }
 }
 
-/// Where events crowd without an end in sight, time goes on by short steps instead.
+/// Time-stepping: where events follow each other without an end in sight, time goes on by short steps instead.
 ///
 /// A step solves for speeds with which nothing moves into anything else (Moreau 1988; Stewart and Trinkle 1996),
 /// by projected Gauss–Seidel sweeps with Coulomb's friction. It stops where two would meet that were not reckoned with;
 /// what overlaps is moved apart; and energy that came in on the way is taken out of the motion.
 extension Simulation {
-  private struct Push {
+  private struct StepContact {
     var rows: ContactRows
     var contact: Contact?
     /// The speed that has to be left, m/s.
     var bound: Double
     var friction: Double
-    var elasticity: Double
+    var restitution: Double
     /// The speed with which the two meet, and what forces add to it afterwards in the step, m/s.
     var approach: (meeting: Double, rest: Double)
     var normal = 0.0
@@ -38,7 +38,7 @@ extension Simulation {
   }
 
   /// - Returns: how long the step was, s; at most `longest`.
-  @discardableResult func crowdStep(_ longest: Double, sweeps: Int = 40) -> Double {
+  @discardableResult func timeStep(_ longest: Double, sweeps: Int = 40) -> Double {
     simplifications += 1
     putPlacement()
     let isLinked = self.isLinked()
@@ -55,12 +55,12 @@ extension Simulation {
       mechanism.placement.states[solid].velocity += gain[solid].linear * duration
       mechanism.placement.states[solid].angularVelocity += gain[solid].angular * duration
     }
-    var pushes = crowdPushes(duration, nearPairs(duration, frozen))
+    var stepContacts = findStepContacts(duration, nearPairs(duration, frozen))
     let joints = mechanism.joints.indices.filter { mechanism.joints[$0].isRigid }
-    var jointRows: [Row] = []
+    var jointRows: [ConstraintRow] = []
     for joint in joints { mechanism.placement.append(mechanism.joints[joint], to: &jointRows) }
-    solve(&pushes, jointRows, duration, sweeps: sweeps)
-    bounce(&pushes)
+    solve(&stepContacts, jointRows, duration, sweeps: sweeps)
+    bounce(&stepContacts)
     // What was struck moves fast, and may meet something that was further off.
     let near = nearPairs(duration, frozen)
     var step = duration
@@ -75,7 +75,7 @@ extension Simulation {
       versions[solid] += 1
       if isMoving || keepsHistory { isTouched[solid] = isTouched[solid] || isMoving }
     }
-    for index in near { step = min(step, crowdMeeting(index, until: time + step) - time) }
+    for index in near { step = min(step, stepMeeting(index, until: time + step) - time) }
     step = max(step, 1e-3 * duration)
     for solid in moving where keepsHistory { history.append(pieces[solid], of: solid, from: time) }
     let start = states
@@ -85,16 +85,16 @@ extension Simulation {
     let moved = separate(near, frozen)
     // What is joined would be torn by that; it goes back on its way first.
     if isLive { leaveWalls(moving.filter { !isLinked[$0] }, by: 1e-5 * measures.size) }
-    let pushed = pushes.filter { $0.isUsed }.map { ($0.rows.normal.a, $0.rows.normal.b) }
-    let islands = self.islands(moving, pushed + moved.pairs)
-    if !moved.isDone, isLive { holdBack(islands, joined(near, nearPairs(0, frozen)), start) }
+    let pushed = stepContacts.filter { $0.isUsed }.map { ($0.rows.normal.a, $0.rows.normal.b) }
+    let energyIslands = self.energyIslands(moving, pushed + moved.pairs)
+    if !moved.isDone, isLive { holdBack(energyIslands, joined(near, nearPairs(0, frozen)), start) }
     if isLive { leaveWalls(moving.filter { isLinked[$0] }, by: 1e-5 * measures.size) }
-    spend(before, islands, start)
+    correctEnergy(before, energyIslands, start)
     for solid in moving {
       states[solid] = mechanism.placement.states[solid]
       isTouched[solid] = true
     }
-    mechanism.groups.removeAll { !$0.isAtRest }
+    mechanism.islands.removeAll { !$0.isAtRest }
     isFollowed = [Bool](repeating: false, count: states.count)
     for solid in moving {
       pieces[solid] = MotionPiece(start: time, initial: states[solid], acceleration: .zero)
@@ -168,8 +168,8 @@ extension Simulation {
     }
   }
 
-  private func crowdPushes(_ duration: Double, _ near: [Int]) -> [Push] {
-    var pushes: [Push] = []
+  private func findStepContacts(_ duration: Double, _ near: [Int]) -> [StepContact] {
+    var stepContacts: [StepContact] = []
     for index in near {
       let pair = pairs[index]
       let (a, b) = (bounds[pair.first].solid, bounds[pair.second].solid)
@@ -182,30 +182,30 @@ extension Simulation {
         mechanism.colliders[pair.second], mechanism.placedB, tolerance: margin)
       for contact in contacts {
         let rows = mechanism.placement.rows(contact, mechanism.colliders)
-        pushes.append(
-          Push(
+        stepContacts.append(
+          StepContact(
             rows: rows, contact: contact, bound: -max(rows.normal.error, 0) / duration,
             friction: mechanism.friction(pair.first, pair.second),
-            elasticity: mechanism.elasticity(pair.first, pair.second), approach: approach(rows.normal, duration)))
+            restitution: mechanism.restitution(pair.first, pair.second), approach: approach(rows.normal, duration)))
       }
     }
     for (index, joint) in mechanism.joints.enumerated() where joint.isString {
       let row = mechanism.stringRow(index)
-      guard joint.stop != nil || row.error <= (speed(joint.a) + speed(joint.b)) * duration + measures.cluster else {
+      guard joint.limit != nil || row.error <= (speed(joint.a) + speed(joint.b)) * duration + measures.cluster else {
         continue
       }
-      pushes.append(
-        Push(
+      stepContacts.append(
+        StepContact(
           rows: ContactRows(normal: row, tangent: row, place: .zero, along: 1, length: .infinity), contact: nil,
-          bound: -max(row.error, 0) / duration, friction: 0, elasticity: joint.elasticity,
+          bound: -max(row.error, 0) / duration, friction: 0, restitution: joint.restitution,
           approach: approach(row, duration)))
     }
-    return pushes
+    return stepContacts
   }
 
   /// The speed with which two meet in a step: that at its beginning, and of what forces add over the step the part up
   /// to there; and the other part. What touches already would else be thrown back from where it rests.
-  private func approach(_ row: Row, _ duration: Double) -> (meeting: Double, rest: Double) {
+  private func approach(_ row: ConstraintRow, _ duration: Double) -> (meeting: Double, rest: Double) {
     let first = -row.speed(states)
     let last = -row.speed(mechanism.placement.states)
     let part = row.error > 0 && last > 0 ? min(row.error / (last * duration), 1) : 0
@@ -213,9 +213,9 @@ extension Simulation {
     return (meeting, last - meeting)
   }
 
-  private func solve(_ pushes: inout [Push], _ joints: [Row], _ duration: Double, sweeps: Int) {
+  private func solve(_ stepContacts: inout [StepContact], _ joints: [ConstraintRow], _ duration: Double, sweeps: Int) {
     let jointSizes = joints.map { $0.response(to: $0, mechanism.solids) }
-    let sizes = pushes.map {
+    let sizes = stepContacts.map {
       (
         $0.rows.normal.response(to: $0.rows.normal, mechanism.solids),
         $0.rows.tangent.response(to: $0.rows.tangent, mechanism.solids)
@@ -225,67 +225,72 @@ extension Simulation {
     let solids = mechanism.solids
     var speeds = changes()
     defer { take(speeds) }
-    var brakes = crowdBrakes(duration)
+    var jointFrictions = stepJointFriction(duration)
     for _ in 0..<sweeps {
-      for index in brakes.indices where brakes[index].size > 0 {
-        let (row, size, bound, sum) = brakes[index]
+      for index in jointFrictions.indices where jointFrictions[index].size > 0 {
+        let (row, size, bound, sum) = jointFrictions[index]
         let new = min(max(sum - row.value(speeds) / size, -bound), bound)
         if new != sum { row.apply(new - sum, solids, to: &speeds) }
-        brakes[index].sum = new
+        jointFrictions[index].sum = new
       }
       for index in joints.indices where jointSizes[index] > 0 {
         joints[index].apply(-joints[index].value(speeds) / jointSizes[index], solids, to: &speeds)
       }
       var worst = 0.0
-      for index in pushes.indices where sizes[index].0 > 0 {
-        let row = pushes[index].rows.normal
-        let missing = pushes[index].bound - row.value(speeds)
-        let sum = max(0, pushes[index].normal + missing / sizes[index].0)
-        let change = sum - pushes[index].normal
+      for index in stepContacts.indices where sizes[index].0 > 0 {
+        let row = stepContacts[index].rows.normal
+        let missing = stepContacts[index].bound - row.value(speeds)
+        let sum = max(0, stepContacts[index].normal + missing / sizes[index].0)
+        let change = sum - stepContacts[index].normal
         if change != 0 {
           row.apply(change, solids, to: &speeds)
-          pushes[index].isUsed = true
+          stepContacts[index].isUsed = true
         }
         worst = max(worst, abs(change) * sizes[index].0)
-        pushes[index].normal = sum
-        guard pushes[index].friction > 0, sizes[index].1 > 0 else { continue }
-        let tangent = pushes[index].rows.tangent
-        let bound = pushes[index].friction * sum
+        stepContacts[index].normal = sum
+        guard stepContacts[index].friction > 0, sizes[index].1 > 0 else { continue }
+        let tangent = stepContacts[index].rows.tangent
+        let bound = stepContacts[index].friction * sum
         let drag = min(
-          max(pushes[index].tangent - tangent.value(speeds) / sizes[index].1, -bound), bound)
-        if drag != pushes[index].tangent { tangent.apply(drag - pushes[index].tangent, solids, to: &speeds) }
-        pushes[index].tangent = drag
+          max(stepContacts[index].tangent - tangent.value(speeds) / sizes[index].1, -bound), bound)
+        if drag != stepContacts[index].tangent {
+          tangent.apply(drag - stepContacts[index].tangent, solids, to: &speeds)
+        }
+        stepContacts[index].tangent = drag
       }
       if worst <= measures.rest, joints.isEmpty { break }
     }
   }
 
   /// The friction of pivots, as impulses of a step, each with its bound, N s.
-  private func crowdBrakes(_ duration: Double) -> [(row: Row, size: Double, bound: Double, sum: Double)] {
-    mechanism.joints.filter { $0.isBrake }.map { joint in
+  private func stepJointFriction(_ duration: Double) -> [(row: ConstraintRow, size: Double, bound: Double, sum: Double)]
+  {
+    mechanism.joints.filter { $0.hasFriction }.map { joint in
       let row = mechanism.placement.turnRow(joint)
       return (row, row.response(to: row, mechanism.solids), joint.frictionTorque / joint.lever * duration, 0)
     }
   }
 
   /// Gives back what is elastic of the impacts of a step.
-  private func bounce(_ pushes: inout [Push]) {
+  private func bounce(_ stepContacts: inout [StepContact]) {
     let solids = mechanism.solids
     var speeds = changes()
     defer { take(speeds) }
     for _ in 0..<4 {
-      for index in pushes.indices {
-        let push = pushes[index]
-        let thrown = push.approach.meeting * push.elasticity
-        guard push.normal > 0, thrown > 0, push.elasticity >= 1 || thrown > zenoSpeed else { continue }
+      for index in stepContacts.indices {
+        let stepContact = stepContacts[index]
+        let thrown = stepContact.approach.meeting * stepContact.restitution
+        guard stepContact.normal > 0, thrown > 0, stepContact.restitution >= 1 || thrown > zenoSpeed else { continue }
         // What comes back within the step has not left.
-        let speed = thrown - push.approach.rest
+        let speed = thrown - stepContact.approach.rest
         guard speed > 0 else { continue }
-        guard push.rows.normal.error <= push.approach.meeting * 1e-3 * measures.uncertainStep || push.bound > -speed
+        guard
+          stepContact.rows.normal.error <= stepContact.approach.meeting * 1e-3 * measures.uncertainStep
+            || stepContact.bound > -speed
         else {
           continue
         }
-        let row = push.rows.normal
+        let row = stepContact.rows.normal
         let missing = speed - row.value(speeds)
         let size = row.response(to: row, solids)
         if missing > 0, size > 0 { row.apply(missing / size, solids, to: &speeds) }
@@ -293,13 +298,13 @@ extension Simulation {
     }
     // Nothing that was kept out may be driven in again by it.
     for _ in 0..<10 {
-      for index in pushes.indices {
-        let normal = pushes[index].rows.normal
-        let missing = pushes[index].bound - normal.value(speeds)
+      for index in stepContacts.indices {
+        let normal = stepContacts[index].rows.normal
+        let missing = stepContacts[index].bound - normal.value(speeds)
         let size = normal.response(to: normal, solids)
         guard missing > 0, size > 0 else { continue }
         normal.apply(missing / size, solids, to: &speeds)
-        pushes[index].isUsed = true
+        stepContacts[index].isUsed = true
       }
     }
   }
@@ -315,7 +320,7 @@ extension Simulation {
     }
   }
 
-  private func crowdMeeting(_ index: Int, until end: Double) -> Double {
+  private func stepMeeting(_ index: Int, until end: Double) -> Double {
     let pair = pairs[index]
     let (a, b) = (mechanism.colliders[pair.first].solid, mechanism.colliders[pair.second].solid)
     if pieces[a].isRest, pieces[b].isRest { return .infinity }
@@ -356,14 +361,14 @@ extension Simulation {
     for _ in 0..<4 {
       let count = moved.count
       _ = moveApart(near, frozen, &moved)
-      putBackLinkages(beside: nearPairs(0, frozen))
+      projectJoints(beside: nearPairs(0, frozen))
       if moved.count == count { break }
     }
     return (moved, false)
   }
 
   /// How much a pair may overlap behind a step, m.
-  func looseness(_ index: Int) -> Double {
+  func slop(of index: Int) -> Double {
     let loose = isLive ? 2e-4 * measures.size : 4 * measures.touch
     // Nothing may be seen outside of a wall.
     return bounds[pairs[index].first].isHalfPlane || bounds[pairs[index].second].isHalfPlane ? 0.01 * loose : loose
@@ -387,7 +392,7 @@ extension Simulation {
         lastLook[number] = shifts
         guard isNear(pair, measures.cluster) else { continue }
         let separation = mechanism.separation(pair.first, pair.second)
-        let slop = looseness(index)
+        let slop = self.slop(of: index)
         guard separation.gap < -slop else { continue }
         let contacts = separation.contacts(
           pair.first, mechanism.colliders[pair.first], mechanism.placedA, pair.second,
