@@ -17,9 +17,7 @@ extension Mechanism {
     }
     for joint in joints {
       if case .spring(let length, let stiffness, let damping) = joint.kind {
-        let armA = placement.rotations[joint.a](joint.pointA)
-        let armB = placement.rotations[joint.b](joint.pointB)
-        let row = placement.distanceRow(joint.a, armA, joint.b, armB, length: length)
+        let row = placement.distanceRow(joint)
         // Of a spring without length that is at its end, no direction is known, and no force acts.
         guard row.error + length > 0 else { continue }
         let force = -(stiffness * row.error + damping * row.speed(placement.states))

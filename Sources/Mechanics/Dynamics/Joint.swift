@@ -81,6 +81,16 @@ struct Joint {
     }
   }
 
+  /// How many equations it is.
+  var rowCount: Int {
+    if limit != nil { return 1 }
+    return switch kind {
+    case .revolute, .prismatic: 2
+    case .weld: 3
+    case .string, .rod, .spring: 1
+    }
+  }
+
   /// Holds in one sense: a string, or a joint limit.
   var isString: Bool { if case .string = kind { true } else { limit != nil } }
   var isSpring: Bool { if case .spring = kind { true } else { false } }
@@ -121,6 +131,12 @@ extension Placement {
       gamma: spinA * spinA * armA.dot(normal) - spinB * spinB * armB.dot(normal) + bend, error: distance - length)
   }
 
+  /// The same between the ends of a string, a rod or a spring.
+  func distanceRow(_ joint: Joint) -> ConstraintRow {
+    distanceRow(
+      joint.a, rotations[joint.a](joint.pointA), joint.b, rotations[joint.b](joint.pointB), length: joint.length)
+  }
+
   /// How far a point of `b` is above a line of `a` that turns with it.
   func heightRow(_ a: Int, foot: Vector, normal: Vector, _ b: Int, _ armB: Vector, radius: Double) -> ConstraintRow {
     let way = states[b].position + armB - states[a].position
@@ -138,8 +154,7 @@ extension Placement {
     let armA = rotations[a](joint.pointA)
     let armB = rotations[b](joint.pointB)
     switch joint.kind {
-    case .string(let length), .rod(let length):
-      rows.append(distanceRow(a, armA, b, armB, length: length))
+    case .string, .rod: rows.append(distanceRow(joint))
     case .spring: break
     case .revolute, .weld:
       let way = states[b].position + armB - states[a].position - armA

@@ -86,6 +86,12 @@ final class Mechanism {
     return min(max(value, 0), 1)
   }
 
+  /// How far the outline of a solid reaches from its centre, m; nil where it has none.
+  func reach(of solid: Int) -> Double? {
+    let collider = colliderOfSolid[solid]
+    return collider >= 0 ? colliders[collider].reach : nil
+  }
+
   func friction(_ first: Int, _ second: Int) -> Double {
     let (a, b) = (colliders[first].friction, colliders[second].friction)
     let (one, two) = (a ?? b ?? world.friction, b ?? a ?? world.friction)
@@ -207,9 +213,7 @@ extension Mechanism {
   func stringRow(_ number: Int) -> ConstraintRow {
     let joint = joints[number]
     if let limit = joint.limit { return placement.limitRow(joint, limit) }
-    let row = placement.distanceRow(
-      joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
-      length: joint.length)
+    let row = placement.distanceRow(joint)
     return ConstraintRow(
       row.a, row.b, -row.direction, -row.armA, -row.armB, gamma: -row.gamma, error: -row.error)
   }

@@ -7,20 +7,12 @@ extension Simulation {
     let frozen = isFrozen()
     mechanism.islands = []
     mechanism.applyForces(at: time)
-    var tree = Array(0..<count)
-    func root(_ solid: Int) -> Int {
-      var solid = solid
-      while tree[solid] != solid { solid = tree[solid] }
-      return solid
-    }
+    var sets = DisjointSets(count: count)
     var isMember = [Bool](repeating: false, count: count)
     func unite(_ a: Int, _ b: Int) {
       let ends = [a, b].filter { !mechanism.solids[$0].isFixed && !frozen[$0] }
       for end in ends { isMember[end] = true }
-      if ends.count == 2 {
-        let (one, two) = (root(ends[0]), root(ends[1]))
-        tree[max(one, two)] = min(one, two)
-      }
+      if ends.count == 2 { sets.unite(ends[0], ends[1]) }
     }
     for joint in mechanism.joints where joint.isRigid { unite(joint.a, joint.b) }
     var candidates: [[Bool]] = []
@@ -32,7 +24,7 @@ extension Simulation {
     var numbers = [Int](repeating: -1, count: count)
     var islands: [Island] = []
     for solid in 1..<max(count, 1) where isMember[solid] {
-      let top = root(solid)
+      let top = sets.root(solid)
       if numbers[top] < 0 {
         numbers[top] = islands.count
         islands.append(Island())
@@ -40,14 +32,14 @@ extension Simulation {
       islands[numbers[top]].solids.append(solid)
     }
     func island(_ a: Int, _ b: Int) -> Int? {
-      for end in [a, b] where isMember[end] { return numbers[root(end)] }
+      for end in [a, b] where isMember[end] { return numbers[sets.root(end)] }
       return nil
     }
     for (index, joint) in mechanism.joints.enumerated() where joint.isRigid {
       if let number = island(joint.a, joint.b) { islands[number].joints.append(index) }
     }
     for number in islands.indices {
-      var mine: [(manifold: Int, row: Int)] = []
+      var mine: [PressingRow] = []
       for (index, manifold) in manifolds.enumerated() where candidates[index].contains(true) {
         guard island(manifold.rows[0].normal.a, manifold.rows[0].normal.b) == number else { continue }
         for row in manifold.rows.indices where candidates[index][row] { mine.append((index, row)) }
@@ -59,14 +51,64 @@ extension Simulation {
     for solid in 1..<max(count, 1) where !frozen[solid] { states[solid] = mechanism.placement.states[solid] }
   }
 
+  /// A place where something may press: a row of a manifold.
+  typealias PressingRow = (manifold: Int, row: Int)
+
+  /// How often forces are looked for anew, since speeds have changed with them.
+  private static let mostSettlingRounds = 5
+
   /// Finds out which of what touches presses, and which of that sticks.
-  private func settle(
-    _ island: inout Island, _ manifolds: [ContactManifold], _ mine: [(manifold: Int, row: Int)], rounds: Int = 0
-  ) {
-    // Rows with the velocities of now, which the impacts have changed.
-    mechanism.rows.removeAll(keepingCapacity: true)
-    for joint in island.joints { mechanism.placement.append(mechanism.joints[joint], to: &mechanism.rows) }
-    let joints = mechanism.rows
+  private func settle(_ island: inout Island, _ manifolds: [ContactManifold], _ touching: [PressingRow]) {
+    var mine = touching
+    let moment = 1e-8 * (measures.size / measures.acceleration).squareRoot()
+    for round in 1...Self.mostSettlingRounds {
+      let mayGoOn = round < Self.mostSettlingRounds
+      // Rows with the velocities of now, which the impacts have changed.
+      mechanism.rows.removeAll(keepingCapacity: true)
+      for joint in island.joints { mechanism.placement.append(mechanism.joints[joint], to: &mechanism.rows) }
+      let standing = findSlippingJoints(&island)
+      var accelerations = mechanism.accelerations
+      mechanism.applyJointFriction(island, &accelerations)
+      var forces = ContactForces(
+        joints: mechanism.rows, candidates: candidates(manifolds, mine),
+        jointFrictions: standing.map { jointFriction(of: $0) })
+      forces.solve(mechanism.solids, &accelerations, scale: measures.acceleration, moment: moment)
+      work += forces.sweeps * (forces.joints.count + forces.candidates.count + standing.count)
+      if forces.isJammed, mayGoOn {
+        setSpeeds(
+          zip(mechanism.placement.states, accelerations).map {
+            Change(
+              linear: $0.velocity + $1.linear * moment, angular: $0.angularVelocity + $1.angular * moment)
+          })
+        mechanism.applyForces(at: time)
+        mine = pressing(manifolds, mine)
+        continue
+      }
+      if !forces.converged { simplifications += 1 }
+      settleJointFriction(&island, standing, manifolds, mine, &forces)
+      hold(&island, forces.candidates, manifolds, mine)
+      if isSlow(island), isResting(island, accelerations) {
+        island.isAtRest = true
+        stop(island)
+        return
+      }
+      mechanism.projectSpeeds(island)
+      // The speeds that were too small to be followed are gone now: what slides, and where to, may be another.
+      if mayGoOn, !mine.isEmpty || !island.slippingJoints.isEmpty {
+        let isStopping = isSlow(island)
+        if isStopping { stop(island) }
+        if isStopping && round == 1 || turnsSliding(island) || slipsBack(island) {
+          mechanism.applyForces(at: time)
+          continue
+        }
+      }
+      check(&island, accelerations)
+      return
+    }
+  }
+
+  /// What may press, with the velocities of now.
+  private func candidates(_ manifolds: [ContactManifold], _ mine: [PressingRow]) -> [ContactForces.Candidate] {
     var candidates: [ContactForces.Candidate] = []
     for (index, row) in mine {
       let manifold = manifolds[index]
@@ -87,29 +129,18 @@ extension Simulation {
         candidates[place].partner = other
       }
     }
-    let held = findSlippingJoints(&island)
-    var accelerations = mechanism.accelerations
-    mechanism.applyJointFriction(island, &accelerations)
-    var forces = ContactForces(
-      joints: joints, candidates: candidates, jointFrictions: held.map { jointFriction(of: $0) })
-    let moment = 1e-8 * (measures.size / measures.acceleration).squareRoot()
-    forces.solve(mechanism.solids, &accelerations, scale: measures.acceleration, moment: moment)
-    work += forces.sweeps * (joints.count + candidates.count + held.count)
-    if forces.isJammed, rounds < 4 {
-      setSpeeds(
-        zip(mechanism.placement.states, accelerations).map {
-          Change(
-            linear: $0.velocity + $1.linear * moment, angular: $0.angularVelocity + $1.angular * moment)
-        })
-      mechanism.applyForces(at: time)
-      return settle(&island, manifolds, pressing(manifolds, mine), rounds: rounds + 1)
-    }
-    if !forces.converged { simplifications += 1 }
+    return candidates
+  }
+
+  /// Takes what presses into an island.
+  private func hold(
+    _ island: inout Island, _ candidates: [ContactForces.Candidate], _ manifolds: [ContactManifold],
+    _ mine: [PressingRow]
+  ) {
     island.strings = []
     island.contacts = []
-    settleJointFriction(&island, held, manifolds, mine, &forces)
     let threshold = 1e-9 * measures.acceleration
-    for (place, candidate) in forces.candidates.enumerated() {
+    for (place, candidate) in candidates.enumerated() {
       let size = candidate.normal.response(to: candidate.normal, mechanism.solids)
       guard candidate.force * size > threshold else { continue }
       let manifold = manifolds[mine[place].manifold]
@@ -130,22 +161,6 @@ extension Simulation {
       }
       island.contacts.append(held)
     }
-    if isSlow(island), isResting(island, accelerations) {
-      island.isAtRest = true
-      stop(island)
-      return
-    }
-    mechanism.projectSpeeds(island)
-    // The speeds that were too small to be followed are gone now: what slides, and where to, may be another.
-    if rounds < 4, !mine.isEmpty || !island.slippingJoints.isEmpty {
-      let isStopping = isSlow(island)
-      if isStopping { stop(island) }
-      if isStopping && rounds == 0 || turnsSliding(island) || slipsBack(island) {
-        mechanism.applyForces(at: time)
-        return settle(&island, manifolds, mine, rounds: rounds + 1)
-      }
-    }
-    check(&island, accelerations)
   }
 
   /// What would bounce, or rock, too little to be followed counts as resting.
@@ -155,9 +170,7 @@ extension Simulation {
   }
 
   /// What has not parted.
-  private func pressing(_ manifolds: [ContactManifold], _ mine: [(manifold: Int, row: Int)]) -> [(
-    manifold: Int, row: Int
-  )] {
+  private func pressing(_ manifolds: [ContactManifold], _ mine: [PressingRow]) -> [PressingRow] {
     mine.filter {
       let manifold = manifolds[$0.manifold]
       return manifold.string >= 0 || staysInTouch(manifold.rows[$0.row].normal, manifold)
@@ -180,10 +193,7 @@ extension Simulation {
     }
   }
 
-  private func reach(_ solid: Int) -> Double {
-    let collider = mechanism.colliderOfSolid[solid]
-    return collider >= 0 ? mechanism.colliders[collider].reach : measures.size
-  }
+  private func reach(_ solid: Int) -> Double { mechanism.reach(of: solid) ?? measures.size }
 
   private func isSlow(_ island: Island) -> Bool {
     island.solids.allSatisfy {
@@ -237,13 +247,7 @@ extension Simulation {
 
   /// The number of equations of the joints of an island.
   func rowCount(of joints: [Int]) -> Int {
-    joints.reduce(0) { sum, joint in
-      switch mechanism.joints[joint].kind {
-      case .revolute, .prismatic: sum + 2
-      case .weld: sum + 3
-      default: sum + 1
-      }
-    }
+    joints.reduce(0) { $0 + mechanism.joints[$1].rowCount }
   }
 
   // MARK: What is told of it

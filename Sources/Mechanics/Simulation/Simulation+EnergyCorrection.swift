@@ -28,23 +28,12 @@ extension Simulation {
   func energyIslands(_ moving: [Int], _ pairs: [(Int, Int)]) -> [EnergyIsland] {
     var isMoving = [Bool](repeating: false, count: states.count)
     for solid in moving { isMoving[solid] = true }
-    var tree = Array(states.indices)
-    func root(_ solid: Int) -> Int {
-      var solid = solid
-      while tree[solid] != solid { solid = tree[solid] }
-      return solid
-    }
-    func unite(_ a: Int, _ b: Int) {
-      guard isMoving[a], isMoving[b] else { return }
-      let (one, two) = (root(a), root(b))
-      tree[max(one, two)] = min(one, two)
-    }
-    for (a, b) in pairs { unite(a, b) }
-    for joint in mechanism.joints { unite(joint.a, joint.b) }
+    var sets = DisjointSets(count: states.count)
+    for (a, b) in pairs + mechanism.joints.map({ ($0.a, $0.b) }) where isMoving[a] && isMoving[b] { sets.unite(a, b) }
     var numbers = [Int](repeating: -1, count: states.count)
     var found: [EnergyIsland] = []
     for solid in moving {
-      let top = root(solid)
+      let top = sets.root(solid)
       if numbers[top] < 0 {
         numbers[top] = found.count
         found.append(EnergyIsland())
@@ -54,7 +43,7 @@ extension Simulation {
     }
     for (index, joint) in mechanism.joints.enumerated() where joint.isSpring {
       for end in [joint.a, joint.b] where isMoving[end] {
-        found[numbers[root(end)]].springs.append(index)
+        found[numbers[sets.root(end)]].springs.append(index)
         break
       }
     }
@@ -74,19 +63,16 @@ extension Simulation {
     return kineticEnergy(of: solid) - mechanism.solids[solid].mass * world.gravity.dot(position)
   }
 
-  private func kineticEnergy(of solid: Int) -> Double {
+  func kineticEnergy(of solid: Int) -> Double {
     let state = mechanism.placement.states[solid]
     return 0.5 * mechanism.solids[solid].mass * state.velocity.dot(state.velocity)
       + 0.5 * mechanism.solids[solid].moment * state.angularVelocity * state.angularVelocity
   }
 
-  private func energy(ofSpring index: Int) -> Double {
+  func energy(ofSpring index: Int) -> Double {
     let joint = mechanism.joints[index]
-    guard case .spring(let length, let stiffness, _) = joint.kind else { return 0 }
-    let placement = mechanism.placement
-    let row = placement.distanceRow(
-      joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
-      length: length)
+    guard case .spring(_, let stiffness, _) = joint.kind else { return 0 }
+    let row = mechanism.placement.distanceRow(joint)
     return 0.5 * stiffness * row.error * row.error
   }
 

@@ -19,7 +19,7 @@ extension Simulation {
   func reconsider() {
     putPlacement()
     measure()
-    updateEventDensity()
+    eventDensity.countEvent(at: time, window: measures.window)
     applyImpulses()
     thaw()
     var manifolds = collectManifolds()
@@ -62,8 +62,7 @@ extension Simulation {
     // What rests in a hand may move any moment.
     if !mechanism.grips.isEmpty { speed = max(speed, Grip.rate * size) }
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
-      let reach =
-        mechanism.colliderOfSolid[solid] >= 0 ? mechanism.colliders[mechanism.colliderOfSolid[solid]].reach : 0
+      let reach = mechanism.reach(of: solid) ?? 0
       speed = max(speed, states[solid].velocity.length + abs(states[solid].angularVelocity) * reach)
     }
     measures.speed = speed > 0 ? max(speed, measures.speed == 1 ? 0 : 0.5 * measures.speed) : measures.speed
@@ -76,35 +75,13 @@ extension Simulation {
     measures.acceleration = acceleration > 0 && acceleration.isFinite ? acceleration : 1
   }
 
-  private func updateEventDensity() {
-    let window = measures.window
-    if time - eventDensity.windowStart > window {
-      eventDensity.windowStart = time
-      eventDensity.eventCount = 0
-      eventDensity.burst = max(1, eventDensity.burst / 4)
-      eventDensity.stepFactor = max(1, eventDensity.stepFactor / 2)
-    }
-    eventDensity.eventCount += 1
-    if eventDensity.eventCount.isMultiple(of: 50) { eventDensity.burst = min(eventDensity.burst * 4, 1e6) }
-    if time - eventDensity.spanStart > Self.span * window {
-      if eventDensity.bounces < Self.trembling / 4 { eventDensity.lasting = max(1, eventDensity.lasting / 4) }
-      eventDensity.spanStart = time
-      eventDensity.bounces = 0
-    }
-    eventDensity.stalled = time - eventDensity.lastTime < 1e-14 * max(abs(time), window) ? eventDensity.stalled + 1 : 0
-    eventDensity.lastTime = time
-  }
-
-  /// Goes on by a short step where events crowd: after so many at one instant, or within a moment.
+  /// Goes on by a short step where there are too many events at one instant, or within a moment.
   func passByTimeStep(until end: Double) -> Bool {
     // Bodies that give way touch and part often, and no impact of theirs is without duration.
     if case .hertz = world.contact { return false }
-    guard eventDensity.stalled > 30 || eventDensity.eventCount > 150 else { return false }
+    guard eventDensity.isTooHigh else { return false }
     timeStep(min(end - time, measures.window * eventDensity.stepFactor))
-    eventDensity.stepFactor = min(eventDensity.stepFactor * 2, 8)
-    eventDensity.stalled = 0
-    eventDensity.eventCount = 0
-    eventDensity.windowStart = time
+    eventDensity.reset(at: time)
     return true
   }
 
@@ -115,21 +92,8 @@ extension Simulation {
     max(1e-7 * measures.speed, (2e3 * measures.acceleration * measures.touch).squareRoot())
   }
 
-  /// How many moments a span has, in which small bounces are counted.
-  private static let span = 128.0
-  /// As many in a span go on and on; a ball of e = 0.97 makes fewer until it rests.
-  private static let trembling = 200
-  /// What loses nothing, or nearly nothing, trembles on others for ever: some thousand bounces in a second, of which
-  /// none is seen. Where they go on, those count as resting that are this many times faster than else, and at most so.
-  private static let greatestTremble = 256.0
-
   func countBounce(_ speed: Double) {
-    guard speed < Self.greatestTremble * leastBounce else { return }
-    eventDensity.bounces += 1
-    if eventDensity.bounces.isMultiple(of: Self.trembling) {
-      eventDensity.lasting = min(eventDensity.lasting * 4, Self.greatestTremble)
-      simplifications += 1
-    }
+    if speed < EventDensity.greatestTremble * leastBounce, eventDensity.countBounce() { simplifications += 1 }
   }
 
   private func applyImpulses() {

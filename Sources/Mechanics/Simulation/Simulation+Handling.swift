@@ -66,8 +66,7 @@ extension Simulation {
   private func rest() {
     let slow = 0.02 * (measures.acceleration * measures.size).squareRoot()
     let isSlow = states.indices.allSatisfy {
-      let collider = mechanism.colliderOfSolid[$0]
-      let reach = collider >= 0 ? mechanism.colliders[collider].reach : 0
+      let reach = mechanism.reach(of: $0) ?? 0
       return states[$0].velocity.length <= slow && abs(states[$0].angularVelocity) * reach <= slow
     }
     let isDriven = (1..<max(states.count, 1)).contains { mechanism.isDriven($0, at: time) }

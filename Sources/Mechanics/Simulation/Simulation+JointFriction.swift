@@ -31,7 +31,7 @@ extension Simulation {
   /// Where a revolute joint is pressed to its stop, how much its friction bears of that is not told by any law; the
   /// limit bears all of it then, and the friction all that draws away from the limit.
   func settleJointFriction(
-    _ island: inout Island, _ standing: [Int], _ manifolds: [ContactManifold], _ mine: [(manifold: Int, row: Int)],
+    _ island: inout Island, _ standing: [Int], _ manifolds: [ContactManifold], _ mine: [PressingRow],
     _ forces: inout ContactForces
   ) {
     let threshold = 1e-9 * measures.acceleration

@@ -6,11 +6,8 @@ extension Simulation {
     let placement = mechanism.placement
     for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
       let state = placement.states[solid]
-      let mass = mechanism.solids[solid].mass
-      energy.kinetic +=
-        0.5 * mass * state.velocity.dot(state.velocity)
-        + 0.5 * mechanism.solids[solid].moment * state.angularVelocity * state.angularVelocity
-      energy.potential -= mass * world.gravity.dot(state.position)
+      energy.kinetic += kineticEnergy(of: solid)
+      energy.potential -= mechanism.solids[solid].mass * world.gravity.dot(state.position)
       for field in world.fields {
         if let potential = field.potential, field.bodies?.contains(solid - 1) ?? true {
           energy.potential += potential(time, solid - 1, state.position)
@@ -24,13 +21,7 @@ extension Simulation {
       energy.potential += potential(
         (placement.states[pair.first + 1].position - placement.states[pair.second + 1].position).length)
     }
-    for joint in mechanism.joints {
-      guard case .spring(let length, let stiffness, _) = joint.kind else { continue }
-      let row = placement.distanceRow(
-        joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
-        length: length)
-      energy.elastic += 0.5 * stiffness * row.error * row.error
-    }
+    for index in mechanism.joints.indices { energy.elastic += self.energy(ofSpring: index) }
     if case .hertz(let stiffness) = world.contact {
       for pair in pairs {
         let depth = -mechanism.separation(pair.first, pair.second).gap
@@ -55,12 +46,9 @@ extension Simulation {
     guard mechanism.joints.indices.contains(connection) else { return 0 }
     let islands = putIslands(at: time)
     let joint = mechanism.joints[connection]
-    if case .spring(let length, let stiffness, let damping) = joint.kind {
-      let placement = mechanism.placement
-      let row = placement.distanceRow(
-        joint.a, placement.rotations[joint.a](joint.pointA), joint.b, placement.rotations[joint.b](joint.pointB),
-        length: length)
-      return stiffness * row.error + damping * row.speed(placement.states)
+    if case .spring(_, let stiffness, let damping) = joint.kind {
+      let row = mechanism.placement.distanceRow(joint)
+      return stiffness * row.error + damping * row.speed(mechanism.placement.states)
     }
     mechanism.applyForces(at: time)
     for island in islands {
@@ -68,12 +56,7 @@ extension Simulation {
       mechanism.constrain(island)
       var row = 0
       for index in island.joints {
-        var count = 1
-        switch mechanism.joints[index].kind {
-        case .revolute, .prismatic: count = 2
-        case .weld: count = 3
-        default: break
-        }
+        let count = mechanism.joints[index].rowCount
         if index == connection {
           if count == 1 { return -mechanism.system.values[row] }
           return Vector(mechanism.system.values[row], mechanism.system.values[row + 1]).length
@@ -108,11 +91,10 @@ extension Simulation {
       var row = 0
       for index in island.joints + island.strings {
         let joint = mechanism.joints[index]
-        let count = joint.limit == nil ? rowCount(of: [index]) : 1
         if joint.number == connection {
-          for one in row..<row + count { sum += mechanism.rows[one].push * mechanism.system.values[one] }
+          for one in row..<row + joint.rowCount { sum += mechanism.rows[one].push * mechanism.system.values[one] }
         }
-        row += count
+        row += joint.rowCount
       }
     }
     return sum

@@ -138,10 +138,8 @@ extension Simulation {
 
   /// The greatest speed of any point of a solid.
   private func speed(_ solid: Int) -> Double {
-    let collider = mechanism.colliderOfSolid[solid]
-    let reach = collider >= 0 ? mechanism.colliders[collider].reach : 0
     let state = mechanism.placement.states[solid]
-    return solid == 0 ? 0 : state.velocity.length + abs(state.angularVelocity) * reach
+    return solid == 0 ? 0 : state.velocity.length + abs(state.angularVelocity) * reach(solid)
   }
 
   func isNear(_ pair: ColliderPair, _ margin: Double) -> Bool {
@@ -342,10 +340,7 @@ extension Simulation {
     }
   }
 
-  private func reach(_ solid: Int) -> Double {
-    let collider = mechanism.colliderOfSolid[solid]
-    return collider >= 0 && solid > 0 ? mechanism.colliders[collider].reach : 0
-  }
+  private func reach(_ solid: Int) -> Double { mechanism.reach(of: solid) ?? 0 }
 
   /// Moves apart what overlaps, and together what is joined.
   ///

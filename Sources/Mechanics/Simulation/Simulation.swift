@@ -136,23 +136,3 @@ struct Measures {
   var rest: Double { 1e-9 * speed }
   var creep: Double { 1e-12 * speed }
 }
-
-/// What sees to it that ever smaller events, in ever shorter times, come to an end.
-struct EventDensity {
-  var windowStart = -Double.infinity
-  var eventCount = 0
-  /// How many times larger the speed is below which nothing bounces.
-  var factor: Double { max(burst, lasting) }
-  /// Because of many events within a moment.
-  var burst = 1.0
-  /// Because of small bounces that go on and on.
-  var lasting = 1.0
-  var spanStart = -Double.infinity
-  /// Small bounces in the span.
-  var bounces = 0
-  /// How much longer the steps are that take the place of events.
-  var stepFactor = 1.0
-  /// Events that followed each other without any time between.
-  var stalled = 0
-  var lastTime = -Double.infinity
-}
