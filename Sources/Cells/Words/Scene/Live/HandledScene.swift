@@ -66,7 +66,7 @@ final class HandledScene {
       zip(before.bodies, after.bodies).allSatisfy { HandledScene.isSame($0, $1) }
       && before.bodies.count == after.bodies.count && before.connections.count == after.connections.count
       && zip(before.connections, after.connections).allSatisfy {
-        $0.kind == $1.kind && $0.first == $1.first && $0.second == $1.second && $0.range == $1.range
+        $0.kind == $1.kind && $0.first == $1.first && $0.second == $1.second && $0.limits == $1.limits
       } && before.walls.map { $0.kind } == after.walls.map { $0.kind }
     guard isSame, scale == self.scale else { return nil }
     var world = scale.world(after)

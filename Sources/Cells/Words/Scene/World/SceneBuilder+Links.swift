@@ -207,7 +207,7 @@ extension SceneBuilder {
       }
       var connection = Connection(
         line.kind == .rod ? .rod(length: length) : .string(length: length), from: first, to: second)
-      if let elasticity = elasticity(line["elasticity"], number) { connection.elasticity = elasticity }
+      if let elasticity = elasticity(line["elasticity"], number) { connection.restitution = elasticity }
       return connection
     case .pivot, .weld: return joint(line, number, first, second)
     case .rail: return rail(line, number, first, second)
