@@ -1,5 +1,6 @@
 import Diagnostics
 import Notebooks
+import Typesetting
 
 /// The lines of a formula that may have numbers: one, or each row of an environment such as `align`.
 package struct EquationRows: Sendable {
@@ -33,75 +34,57 @@ package struct EquationRows: Sendable {
     let bytes = tex.utf8
     var (start, stop) = (0, bytes.count)
     var splits = false
-    if let (name, end) = Self.group(of: "\\begin", in: bytes, at: bytes.firstIndex { !isSpace($0) } ?? 0) {
+    var tokens = TeXTokens(bytes)
+    tokens.skipBlanks()
+    if tokens.next()?.kind == .command("begin"), let name = tokens.group() {
       let base = name.hasSuffix("*") ? String(name.dropLast()) : name
       let closing = Array("\\end{\(name)}".utf8)
-      let last = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? bytes.count
+      let last = bytes.lastIndex { $0 > 32 }.map { $0 + 1 } ?? bytes.count
       if Self.environments.contains(base), bytes[..<last].suffix(closing.count).elementsEqual(closing) {
         isNumbering = base == name
         isStarred = base != name
         splits = base != "equation" && base != "multline"
         // Behind `alignat` stands how many columns it has.
         isParted = splits && base != "alignat"
-        (start, stop) = (end, last - closing.count)
+        (start, stop) = (tokens.offset, last - closing.count)
       }
     }
     var row = Row(start: start, end: stop)
     var (braces, nested) = (0, 0)
-    var offset = start
-    while offset < stop {
-      switch bytes[offset] {
-      case UInt8(ascii: "%"):
-        offset = bytes[offset..<stop].firstIndex(of: UInt8(ascii: "\n")) ?? stop
-        continue
-      case UInt8(ascii: "{"): braces += 1
-      case UInt8(ascii: "}"): braces -= 1
-      case UInt8(ascii: "(") where bytes[offset..<stop].starts(with: "(\\#".utf8):
+    tokens = TeXTokens(bytes, start..<stop)
+    while let (kind, range) = tokens.next() {
+      switch kind {
+      case .open: braces += 1
+      case .close: braces -= 1
+      case .command("\\") where splits && braces == 0 && nested == 0:
+        row.end = range.lowerBound
+        rows.append(row)
+        row = Row(start: range.upperBound, end: stop)
+      case .command("label"):
+        guard let label = tokens.group(), !label.isEmpty else { continue }
+        row.marks.append(range.lowerBound..<tokens.offset)
+        row.labels.append(.init(text: label, range: tex.sourceRange(range.lowerBound..<tokens.offset)))
+      case .command("tag"):
+        if tokens.offset < stop, bytes[tokens.offset] == UInt8(ascii: "*") { tokens.offset += 1 }
+        guard let tag = tokens.group() else { continue }
+        row.tag = tag
+        row.tagPlace = range.lowerBound..<tokens.offset
+      case .command("begin"): nested += 1
+      case .command("end"): nested -= 1
+      case .command("notag"), .command("nonumber"): row.isSilent = true
+      case .sign where bytes[range.lowerBound..<stop].starts(with: "(\\#".utf8):
         // bookdown's `(\#eq:swing)`
-        let name = bytes[(offset + 3)..<stop].prefix { $0 != UInt8(ascii: ")") && !isSpace($0) }
-        guard !name.isEmpty, name.endIndex < stop, bytes[name.endIndex] == UInt8(ascii: ")") else { break }
-        row.marks.append(offset..<name.endIndex + 1)
+        let name = bytes[(range.lowerBound + 3)..<stop].prefix { $0 != UInt8(ascii: ")") && $0 > 32 }
+        guard !name.isEmpty, name.endIndex < stop, bytes[name.endIndex] == UInt8(ascii: ")") else { continue }
+        tokens.offset = name.endIndex + 1
+        row.marks.append(range.lowerBound..<tokens.offset)
         let place = tex.sourceRange(name.startIndex..<name.endIndex)
         row.labels.append(.init(text: String(decoding: name, as: UTF8.self), range: place))
-        offset = name.endIndex
-      case UInt8(ascii: "\\"):
-        if offset + 1 < stop, bytes[offset + 1] == UInt8(ascii: "\\") {
-          if splits, braces == 0, nested == 0 {
-            row.end = offset
-            rows.append(row)
-            row = Row(start: offset + 2, end: stop)
-          }
-          offset += 2
-          continue
-        }
-        if let (label, end) = Self.group(of: "\\label", in: bytes, at: offset), !label.isEmpty {
-          row.marks.append(offset..<end)
-          row.labels.append(.init(text: label, range: tex.sourceRange(offset..<end)))
-          offset = end
-          continue
-        }
-        if let (tag, end) = Self.group(of: "\\tag", in: bytes, at: offset)
-          ?? Self.group(of: "\\tag*", in: bytes, at: offset)
-        {
-          row.tag = tag
-          row.tagPlace = offset..<end
-          offset = end
-          continue
-        }
-        let name = bytes[(offset + 1)..<stop].prefix { ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 }
-        switch String(decoding: name, as: UTF8.self) {
-        case "begin": nested += 1
-        case "end": nested -= 1
-        case "notag", "nonumber": row.isSilent = true
-        default: break
-        }
-        offset += max(name.count, 1)
-      default: break
+      case .command, .alignment, .comment, .space, .sign: break
       }
-      offset += 1
     }
     // A last `\\` begins no row.
-    if rows.isEmpty || !bytes[min(rows.last.map { $0.end + 2 } ?? 0, stop)..<stop].allSatisfy(isSpace)
+    if rows.isEmpty || !bytes[min(rows.last.map { $0.end + 2 } ?? 0, stop)..<stop].allSatisfy({ $0 <= 32 })
       || !row.labels.isEmpty
     {
       rows.append(row)
@@ -143,29 +126,4 @@ package struct EquationRows: Sendable {
     result.append(synthetic: Array("\\end{aligned}".utf8)[...], at: tex.sourceOffset(row.end))
     return result
   }
-
-  /// The words in `\command{words}`, and the place behind.
-  static func group(of command: StaticString, in bytes: [UInt8], at offset: Int) -> (String, Int)? {
-    let word = command.withUTF8Buffer { Array($0) }
-    guard bytes[min(offset, bytes.count)...].starts(with: word) else { return nil }
-    var place = offset + word.count
-    while place < bytes.count, isSpace(bytes[place]) { place += 1 }
-    guard place < bytes.count, bytes[place] == UInt8(ascii: "{") else { return nil }
-    let start = place + 1
-    var depth = 0
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\\"): place += 1
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth -= 1
-      default: break
-      }
-      place += 1
-      if depth == 0 { break }
-    }
-    guard depth == 0, place <= bytes.count, start < place else { return nil }
-    return (String(decoding: bytes[start..<place - 1], as: UTF8.self), place)
-  }
 }
-
-private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Typesetting
 
 /// `\eqref{eq-x}` or `\ref{eq-x}` in a formula, which the equation's number stands for.
 package struct TeXReference {
@@ -10,20 +11,15 @@ package struct TeXReference {
 
   /// The references of a formula, in their order.
   package static func all(in tex: SourceFragment) -> [TeXReference] {
-    let bytes = tex.utf8
-    guard bytes.contains(UInt8(ascii: "\\")), tex.text.contains("ref{") else { return [] }
+    guard tex.utf8.contains(UInt8(ascii: "\\")), tex.text.contains("ref{") else { return [] }
     var found: [TeXReference] = []
-    var offset = 0
-    while offset < bytes.count {
-      let equation = EquationRows.group(of: "\\eqref", in: bytes, at: offset)
-      guard bytes[offset] == UInt8(ascii: "\\"),
-        let (label, end) = equation ?? EquationRows.group(of: "\\ref", in: bytes, at: offset)
-      else {
-        offset += 1
+    var tokens = TeXTokens(tex.utf8)
+    while let token = tokens.next() {
+      guard case .command(let name) = token.kind, name == "ref" || name == "eqref", let label = tokens.group() else {
         continue
       }
-      found.append(TeXReference(label: label, range: offset..<end, isInBrackets: equation != nil))
-      offset = end
+      let range = token.range.lowerBound..<tokens.offset
+      found.append(TeXReference(label: label, range: range, isInBrackets: name == "eqref"))
     }
     return found
   }

@@ -1,48 +1,44 @@
+import Typesetting
+
 /// A formula as one reads it in a line of plain text: `\omega = \sqrt{2 g / L}` is ω = √(2 g / L).
 ///
 /// What only sets a formula, such as `\left`, says nothing to who searches; letters, signs and functions do.
 package enum TeXText {
   package static func append(_ tex: [UInt8], to text: inout [UInt8]) {
-    var index = 0
+    var tokens = TeXTokens(tex)
     /// What is written where a brace closes, innermost last, and what the next ones will close with.
     var closers: [StaticString] = []
     var coming: [StaticString] = []
     /// How many braces are open around words, and from which on.
     var words: Int?
     var wordsCome = false
-    while index < tex.count {
-      let byte = tex[index]
-      index += 1
-      switch byte {
-      case UInt8(ascii: "{"):
+    while let (kind, range) = tokens.next() {
+      switch kind {
+      case .open:
         if wordsCome, words == nil { words = closers.count }
         wordsCome = false
         closers.append(coming.isEmpty ? "" : coming.removeFirst())
-      case UInt8(ascii: "}"):
+      case .close:
         write(closers.popLast() ?? "", to: &text)
         if let open = words, closers.count <= open { words = nil }
-      case UInt8(ascii: "-") where words == nil: text.append(contentsOf: "−".utf8)
-      case UInt8(ascii: "'") where words == nil: text.append(contentsOf: "′".utf8)
-      case UInt8(ascii: "_"), UInt8(ascii: "^"):
-        if let (sign, end) = script(behind: index, in: tex, isRaised: byte == UInt8(ascii: "^")) {
-          text.append(contentsOf: sign.utf8)
-          index = end
-        } else {
-          text.append(byte)
-        }
       // A comment reaches no page, and no search.
-      case UInt8(ascii: "%"): while index < tex.count, tex[index] != 0x0A { index += 1 }
-      case UInt8(ascii: "&"), UInt8(ascii: "~"), 0x0A, 0x0D, 0x09: space(&text)
-      case UInt8(ascii: "\\"):
-        let start = index
-        while index < tex.count, isLetter(tex[index]) { index += 1 }
-        guard index > start else {
-          // A sign behind a backslash: `\,` is a space, `\\` the end of a line, `\%` a sign.
-          if index < tex.count, "%#$_&{}|".utf8.contains(tex[index]) { text.append(tex[index]) } else { space(&text) }
-          index += 1
-          continue
+      case .comment: break
+      case .alignment: space(&text)
+      case .space: for byte in tex[range] { if byte == UInt8(ascii: " ") { text.append(byte) } else { space(&text) } }
+      case .sign:
+        switch tex[range.lowerBound] {
+        case UInt8(ascii: "-") where words == nil: text.append(contentsOf: "−".utf8)
+        case UInt8(ascii: "'") where words == nil: text.append(contentsOf: "′".utf8)
+        case UInt8(ascii: "~"): space(&text)
+        case let byte where byte == UInt8(ascii: "_") || byte == UInt8(ascii: "^"):
+          guard let (sign, end) = script(behind: range.upperBound, in: tex, isRaised: byte == UInt8(ascii: "^")) else {
+            fallthrough
+          }
+          text.append(contentsOf: sign.utf8)
+          tokens.offset = end
+        default: text.append(contentsOf: tex[range])
         }
-        let name = String(decoding: tex[start..<index], as: UTF8.self)
+      case .command(let name):
         if let letter = Self.signs[name] {
           // A letter is a word of its own; signs are none.
           if let first = letter.unicodeScalars.first, first.properties.isAlphabetic { part(&text) }
@@ -52,29 +48,29 @@ package enum TeXText {
           text.append(contentsOf: name.utf8)
         } else if name.hasSuffix("frac") {
           part(&text)
-          while index < tex.count, tex[index] == UInt8(ascii: " ") { index += 1 }
-          if index < tex.count, tex[index] != UInt8(ascii: "{") {
+          tokens.skipBlanks()
+          if tokens.offset < tex.count, tex[tokens.offset] != UInt8(ascii: "{") {
             // `\frac12` is a half, and `\tfrac1q` one over q: what has no braces is one sign or one command.
-            let end = end(ofSignAt: index, in: tex)
-            append(Array(tex[index..<end]), to: &text)
+            if let above = tokens.next() { append(Array(tex[above.range]), to: &text) }
             text.append(UInt8(ascii: "/"))
-            index = end
-            while index < tex.count, tex[index] == UInt8(ascii: " ") { index += 1 }
+            tokens.skipBlanks()
           } else {
             coming = ["/"]
           }
         } else if name == "sqrt" {
           text.append(contentsOf: "√".utf8)
-          if index < tex.count, tex[index] == UInt8(ascii: "{") {
+          if tokens.offset < tex.count, tex[tokens.offset] == UInt8(ascii: "{") {
             text.append(UInt8(ascii: "("))
             coming = [")"]
           }
         } else if Self.words.contains(name) {
           wordsCome = true
         } else if Self.silent.contains(name) {
-          index = end(ofArgumentAt: index, in: tex)
+          tokens.offset = end(ofArgumentAt: tokens.offset, in: tex)
+        } else if let sign = name.utf8.first, !TeXTokens.isLetter(sign) {
+          // A sign behind a backslash: `\,` is a space, `\\` the end of a line, `\%` a sign.
+          if "%#$_&{}|".utf8.contains(sign) { text.append(sign) } else { space(&text) }
         }
-      default: text.append(byte)
       }
     }
   }
@@ -85,7 +81,7 @@ package enum TeXText {
     for (name, sign) in [("\\circ", "°"), ("\\prime", "′")] where isRaised {
       if rest.starts(with: "{\(name)}".utf8) { return (sign, start + name.utf8.count + 2) }
       let end = start + name.utf8.count
-      if rest.starts(with: name.utf8), end == tex.count || !isLetter(tex[end]) { return (sign, end) }
+      if rest.starts(with: name.utf8), end == tex.count || !TeXTokens.isLetter(tex[end]) { return (sign, end) }
     }
     let signs = isRaised ? raised : lowered
     func sign(_ byte: UInt8) -> Unicode.Scalar? {
@@ -122,23 +118,10 @@ package enum TeXText {
 
   /// A blank between what would be read as one word.
   private static func part(_ text: inout [UInt8]) {
-    if let last = text.last, isLetter(last) || isDigit(last) || last > 127 { space(&text) }
+    if let last = text.last, TeXTokens.isLetter(last) || isDigit(last) || last > 127 { space(&text) }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 97 && (byte | 0x20) <= 122 }
-
-  /// Behind a command, or behind one sign.
-  private static func end(ofSignAt start: Int, in tex: [UInt8]) -> Int {
-    var end = start + 1
-    if tex[start] == UInt8(ascii: "\\") {
-      while end < tex.count, isLetter(tex[end]) { end += 1 }
-      return end
-    }
-    while end < tex.count, tex[end] & 0xC0 == 0x80 { end += 1 }
-    return end
-  }
 
   /// Behind `{…}`; nothing is passed over where none stands there, or where it does not end.
   private static func end(ofArgumentAt start: Int, in tex: [UInt8]) -> Int {

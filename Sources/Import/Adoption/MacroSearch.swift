@@ -132,85 +132,28 @@ struct MacroSearch {
   private mutating func readDefinitions() {
     var offset = 0
     while let start = find([UInt8(ascii: "\\")], from: offset) {
-      offset = start + 1
-      let name = bytes[offset...].prefix { ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 }
-      var place = name.endIndex
-      switch String(decoding: name, as: UTF8.self) {
-      case "newcommand", "renewcommand", "providecommand": readCommand(&place)
-      case "def", "gdef": readCommand(&place, isPlain: true)
-      case "DeclareMathOperator": readOperator(&place)
-      case "DeclarePairedDelimiter":
-        guard let name = commandName(&place), let left = group(&place), let right = group(&place) else { continue }
-        add(name, PairedDelimiter.macro(left, right))
-      case let name:
-        // A line `\R:{\mathbb{R}}`, as mdBook's KaTeX has them.
-        let isFirst = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
-        guard isFirst, !name.isEmpty, peek(place) == UInt8(ascii: ":") else { continue }
-        place += 1
-        let line = place..<(bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
-        let body = group(&place)
-        // Braces around all of it are not part of it.
-        let rest = bytes[min(place, line.upperBound)..<line.upperBound].contains { $0 > 32 }
-        let whole = String(decoding: bytes[line].drop { $0 <= 32 }, as: UTF8.self)
-        add(name, rest || body == nil ? whole : body)
-        place = line.upperBound
+      let name = bytes[(start + 1)...].prefix(while: TeXTokens.isLetter)
+      let command = String(decoding: name, as: UTF8.self)
+      offset = name.endIndex
+      // No macro is longer, and what never closes is not looked for again and again to the end of the file.
+      var tokens = TeXTokens(Array(bytes[offset..<min(offset + 2_000, bytes.count)]))
+      if let macro = tokens.definition(by: command) {
+        add(macro.name, macro.body.replacing("\n", with: " "))
+        offset += tokens.offset
+        continue
       }
-      offset = max(place, offset)
+      // A line `\R:{\mathbb{R}}`, as mdBook's KaTeX has them.
+      let isFirst = start == 0 || bytes[start - 1] == UInt8(ascii: "\n")
+      guard isFirst, !command.isEmpty, peek(offset) == UInt8(ascii: ":") else { continue }
+      let line = bytes[(offset + 1)...].prefix { $0 != UInt8(ascii: "\n") }
+      offset = line.endIndex
+      var value = TeXTokens(Array(line))
+      let body = value.group()
+      value.skipBlanks()
+      // Braces around all of it are not part of it.
+      let whole = String(decoding: line.drop { $0 <= 32 }, as: UTF8.self)
+      add(command, value.offset == value.end ? body ?? whole : whole)
     }
-  }
-
-  private mutating func readCommand(_ place: inout Int, isPlain: Bool = false) {
-    if peek(place) == UInt8(ascii: "*") { place += 1 }
-    guard let name = commandName(&place) else { return }
-    skipBlanks(&place)
-    while isPlain, peek(place) == UInt8(ascii: "#") { place += 2 }
-    var options: [String] = []
-    while !isPlain, peek(place) == UInt8(ascii: "["), let end = find([UInt8(ascii: "]")], from: place) {
-      options.append(String(decoding: bytes[place + 1..<end], as: UTF8.self))
-      place = end + 1
-      skipBlanks(&place)
-    }
-    guard let body = group(&place) else { return }
-    guard options.count > 1 else { return add(name, body) }
-    add(name, Int(options[0]).flatMap { OptionalMacro(count: $0, standard: options[1], body: body)?.text })
-  }
-
-  private mutating func readOperator(_ place: inout Int) {
-    let isWide = peek(place) == UInt8(ascii: "*")
-    if isWide { place += 1 }
-    guard let name = commandName(&place), let body = group(&place) else { return }
-    add(name, "\\operatorname\(isWide ? "*" : ""){\(body)}")
-  }
-
-  /// `{\R}` or `\R`
-  private func commandName(_ place: inout Int) -> String? {
-    skipBlanks(&place)
-    let isGroup = peek(place) == UInt8(ascii: "{")
-    if isGroup { place += 1 }
-    guard peek(place) == UInt8(ascii: "\\") else { return nil }
-    place += 1
-    let name = word(&place)
-    if isGroup { place += 1 }
-    return name
-  }
-
-  /// What stands between braces, in one line.
-  private func group(_ place: inout Int) -> String? {
-    skipBlanks(&place)
-    guard peek(place) == UInt8(ascii: "{") else { return nil }
-    let start = place + 1
-    var depth = 0
-    while let byte = peek(place), place - start < 2_000 {
-      place += 1
-      if byte == UInt8(ascii: "\\") { place += 1 }
-      if byte == UInt8(ascii: "{") { depth += 1 }
-      if byte == UInt8(ascii: "}") { depth -= 1 }
-      if depth == 0 {
-        let body = bytes[start..<place - 1].map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
-        return String(decoding: body, as: UTF8.self)
-      }
-    }
-    return nil
   }
 
   // MARK: Bytes

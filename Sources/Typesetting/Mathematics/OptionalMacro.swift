@@ -22,7 +22,7 @@ package struct OptionalMacro: Equatable, Sendable {
     let bytes = Array(text.utf8)
     var groups: [String] = []
     var place = Self.name.utf8.count
-    while groups.count < 3, let group = TeXWords.group(bytes, at: place) {
+    while groups.count < 3, let group = TeXTokens.group(bytes, at: place) {
       groups.append(String(decoding: bytes[group.lowerBound + 1..<group.upperBound - 1], as: UTF8.self))
       place = group.upperBound
     }

@@ -34,6 +34,12 @@ import Testing
     #expect(found.rest.text == rest)
   }
 
+  /// The end of a row before a word is no command, and what a comment hides refers to nothing.
+  @Test func referencesAreCommands() {
+    let found = TeXReference.all(in: SourceFragment(#"a \\ref{b} \eqref{c} % \ref{d}"#))
+    #expect(found.map(\.label) == ["c"])
+  }
+
   /// Pandoc reads them in lines of their own, too, without dollar signs.
   @Test(arguments: [
     ("\\newcommand{\\Cov}{\\operatorname{Cov}}", true),

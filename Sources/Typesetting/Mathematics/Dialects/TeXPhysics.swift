@@ -21,13 +21,13 @@ struct TeXPhysics {
         isStarred = true
         end += 1
       }
-      if let range = TeXWords.option(source, at: end) {
+      if let range = TeXTokens.option(source, at: end) {
         option = String(
           decoding: source[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
         end = range.upperBound
       }
       while groups.count < most,
-        let range = TeXWords.group(source, at: TeXWords.skipBlanks(source, from: end))
+        let range = TeXTokens.group(source, at: TeXTokens.skipBlanks(source, from: end))
       {
         groups.append(
           String(decoding: source[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self))
@@ -42,7 +42,7 @@ struct TeXPhysics {
   /// - Returns: nil where no command of the package stands, or one without its arguments.
   init?(_ source: [UInt8], at offset: Int, in formula: TeXTranslation) {
     guard formula.depth < Self.most else { return nil }
-    let name = TeXWords.name(source, at: offset)
+    let name = TeXTokens.name(source, at: offset)
     let start = offset + 1 + name.utf8.count
     if let sign = Self.signs[name] {
       (tex, end) = (sign + " ", start)
@@ -184,7 +184,7 @@ struct TeXPhysics {
   private static func fenced(_ source: [UInt8], from start: Int, _ formula: TeXTranslation) -> (
     tex: String, end: Int
   )? {
-    let start = TeXWords.skipBlanks(source, from: start)
+    let start = TeXTokens.skipBlanks(source, from: start)
     guard start < source.count else { return nil }
     let close: UInt8
     switch source[start] {
@@ -193,7 +193,7 @@ struct TeXPhysics {
     case UInt8(ascii: "|"): close = UInt8(ascii: "|")
     default: return nil
     }
-    guard let end = TeXWords.end(source, from: start, of: source[start], close) else { return nil }
+    guard let end = TeXTokens.end(source, from: start, of: source[start], close) else { return nil }
     let inner = formula.inner(
       String(decoding: source[start + 1..<end - 1], as: UTF8.self))
     let (left, right) = (Character(Unicode.Scalar(source[start])), Character(Unicode.Scalar(close)))
@@ -209,7 +209,7 @@ struct TeXPhysics {
       "vmqty": "vmatrix",
     ]
     guard var kind = kinds[name] else { return nil }
-    let place = TeXWords.skipBlanks(source, from: start)
+    let place = TeXTokens.skipBlanks(source, from: start)
     guard place < source.count else { return nil }
     let close: UInt8
     switch source[place] {
@@ -219,7 +219,7 @@ struct TeXPhysics {
     case UInt8(ascii: "|"): (kind, close) = ("vmatrix", UInt8(ascii: "|"))
     default: return nil
     }
-    guard let end = TeXWords.end(source, from: place, of: source[place], close) else { return nil }
+    guard let end = TeXTokens.end(source, from: place, of: source[place], close) else { return nil }
     let inner = formula.inner(
       String(decoding: source[place + 1..<end - 1], as: UTF8.self))
     return ("\\begin{\(kind)}\(inner)\\end{\(kind)}", end)

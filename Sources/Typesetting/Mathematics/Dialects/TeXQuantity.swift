@@ -11,18 +11,18 @@ package struct TeXQuantity {
   /// - Parameter isPlain: without groups of digits, and without brackets around a sum beside its unit.
   /// - Returns: nil where no command of the package stands, or one without its arguments.
   package init?(_ source: [UInt8], at offset: Int, macros: [String: String] = [:], isPlain: Bool = false) {
-    let name = TeXWords.name(source, at: offset)
+    let name = TeXTokens.name(source, at: offset)
     guard let kinds = Self.commands[name] else { return nil }
     var end = offset + 1 + name.utf8.count
     var options = Options()
-    if let option = TeXWords.option(source, at: end) {
+    if let option = TeXTokens.option(source, at: end) {
       options = Options(source[option.lowerBound + 1..<option.upperBound - 1])
       end = option.upperBound
     }
     var numbers: [String] = []
     var unit = ""
     for kind in kinds {
-      guard let group = TeXWords.group(source, at: TeXWords.skipBlanks(source, from: end)) else {
+      guard let group = TeXTokens.group(source, at: TeXTokens.skipBlanks(source, from: end)) else {
         return nil
       }
       let words = Array(source[group.lowerBound + 1..<group.upperBound - 1])
@@ -101,14 +101,14 @@ package struct TeXQuantity {
     var offset = 0
     while let start = tex[offset...].firstIndex(of: UInt8(ascii: "\\")) {
       offset = min(start + 2, tex.count)
-      guard let kinds = commands[TeXWords.name(tex, at: start)], kinds.last == .unit,
+      guard let kinds = commands[TeXTokens.name(tex, at: start)], kinds.last == .unit,
         let quantity = TeXQuantity(tex, at: start)
       else { continue }
       offset = quantity.end
       guard let brace = unitGroup(tex, of: start..<quantity.end) else { continue }
       var place = brace
       while let slash = tex[place..<quantity.end].firstIndex(of: UInt8(ascii: "\\")) {
-        let name = TeXWords.name(tex, at: slash)
+        let name = TeXTokens.name(tex, at: slash)
         place = slash + max(1 + name.utf8.count, 2)
         if name.isEmpty || words.contains(name) || prefixes[name] != nil || symbol(of: name) != nil {
           continue
@@ -125,7 +125,7 @@ package struct TeXQuantity {
     var last: Int?
     var offset = range.lowerBound
     while offset < range.upperBound {
-      if let group = TeXWords.group(tex, at: offset) {
+      if let group = TeXTokens.group(tex, at: offset) {
         last = group.lowerBound
         offset = group.upperBound
       } else {
@@ -200,7 +200,7 @@ package struct TeXQuantity {
     var (prefix, power, sign) = ("", 1, 1)
     var offset = 0
     while offset < words.count {
-      let name = TeXWords.name(words, at: offset)
+      let name = TeXTokens.name(words, at: offset)
       offset += name.isEmpty ? 1 : 1 + name.utf8.count
       if name.isEmpty {
         let byte = words[offset - 1]
@@ -218,7 +218,7 @@ package struct TeXQuantity {
         guard let last = factors.indices.last, abs(factors[last].exponent) < 1000 else { continue }
         factors[last].exponent *= name == "squared" ? 2 : 3
       case "tothe", "raiseto":
-        guard let group = TeXWords.group(words, at: offset) else { continue }
+        guard let group = TeXTokens.group(words, at: offset) else { continue }
         let value = Int(
           String(decoding: words[group.lowerBound + 1..<group.upperBound - 1], as: UTF8.self))
         offset = group.upperBound

@@ -147,19 +147,19 @@ struct TeXTranslation {
   /// `x_\max` and `x^\hat{a}`: what stands lower or higher gets braces.
   private mutating func script() {
     copy(to: offset + 1)
-    let start = TeXWords.skipBlanks(source, from: offset)
-    let name = TeXWords.name(source, at: start)
+    let start = TeXTokens.skipBlanks(source, from: offset)
+    let name = TeXTokens.name(source, at: start)
     let end = start + 1 + name.utf8.count
     if Self.operators.contains(name) {
       write("{")
       closings.append(end)
     } else if Self.constructs.contains(name) {
-      let option = TeXWords.option(source, at: end)?.upperBound ?? end
-      let argument = TeXWords.skipBlanks(source, from: option)
+      let option = TeXTokens.option(source, at: end)?.upperBound ?? end
+      let argument = TeXTokens.skipBlanks(source, from: option)
       guard argument < source.count else { return }
       let stop =
-        TeXWords.group(source, at: argument)?.upperBound
-        ?? argument + 1 + (source[argument] == UInt8(ascii: "\\") ? TeXWords.name(source, at: argument).utf8.count : 0)
+        TeXTokens.group(source, at: argument)?.upperBound
+        ?? argument + 1 + (source[argument] == UInt8(ascii: "\\") ? TeXTokens.name(source, at: argument).utf8.count : 0)
       write("{")
       closings.append(min(stop, source.count))
     }
@@ -180,16 +180,16 @@ struct TeXTranslation {
   ]
 
   private mutating func command() {
-    let name = TeXWords.name(source, at: offset)
+    let name = TeXTokens.name(source, at: offset)
     let end = min(offset + 1 + max(name.utf8.count, 1), source.count)
-    let group = TeXWords.group(source, at: TeXWords.skipBlanks(source, from: end))
+    let group = TeXTokens.group(source, at: TeXTokens.skipBlanks(source, from: end))
     if name.isEmpty {
       sign(to: end)
     } else if Self.texts.contains(name), let group {
       copy(to: group.lowerBound)
       text(to: group.upperBound)
     } else if Self.sizes.contains(name), let group,
-      TeXWords.isDelimiter(source[group.lowerBound + 1..<group.upperBound - 1])
+      TeXTokens.isDelimiter(source[group.lowerBound + 1..<group.upperBound - 1])
     {
       copy(to: end)
       offset = group.lowerBound + 1
@@ -230,7 +230,7 @@ struct TeXTranslation {
   /// `\tag*{…}`
   private func starred(from end: Int) -> Range<Int>? {
     guard end < source.count, source[end] == UInt8(ascii: "*") else { return nil }
-    return TeXWords.group(source, at: TeXWords.skipBlanks(source, from: end + 1))
+    return TeXTokens.group(source, at: TeXTokens.skipBlanks(source, from: end + 1))
   }
 
   /// A backslash and a sign: `\\`, `\,`, or nothing behind it but the end.
@@ -246,7 +246,7 @@ struct TeXTranslation {
     } else {
       copy(to: end)
       // The script of a space, `d^3q \,_1\psi`, is that of nothing; beside `\left` and `\right` KaTeX fails on it.
-      let next = TeXWords.skipBlanks(source, from: end)
+      let next = TeXTokens.skipBlanks(source, from: end)
       if next < source.count, source[next] == UInt8(ascii: "_") || source[next] == UInt8(ascii: "^") { write("{}") }
     }
   }
@@ -283,7 +283,7 @@ struct TeXTranslation {
     switch name {
     case "require", "class", "cssId", "style": return group?.upperBound
     case "shoveleft", "shoveright", "displaylimits": return end
-    case "bbox": return TeXWords.option(source, at: end)?.upperBound ?? end
+    case "bbox": return TeXTokens.option(source, at: end)?.upperBound ?? end
     case "unicode":
       guard let group else { return nil }
       let words = String(decoding: source[group.lowerBound + 1..<group.upperBound - 1], as: UTF8.self)
@@ -355,10 +355,10 @@ struct TeXTranslation {
 
   /// The columns of an array: what stands between them, and how wide they are, is left out.
   private mutating func columns() {
-    let start = TeXWords.skipBlanks(source, from: TeXWords.option(source, at: offset)?.upperBound ?? offset)
-    guard let group = TeXWords.group(source, at: start) else { return }
+    let start = TeXTokens.skipBlanks(source, from: TeXTokens.option(source, at: offset)?.upperBound ?? offset)
+    guard let group = TeXTokens.group(source, at: start) else { return }
     copy(to: group.lowerBound)
-    write("{" + TeXWords.columns(source[group.lowerBound + 1..<group.upperBound - 1]) + "}")
+    write("{" + TeXTokens.columns(source[group.lowerBound + 1..<group.upperBound - 1]) + "}")
     offset = group.upperBound
   }
 }

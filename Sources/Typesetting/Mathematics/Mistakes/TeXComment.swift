@@ -19,24 +19,9 @@ package enum TeXComment {
 
   /// Where comments begin.
   static func places(in tex: [UInt8]) -> [Int] {
+    var tokens = TeXTokens(tex)
     var found: [Int] = []
-    var offset = 0
-    while offset < tex.count {
-      if tex[offset] == UInt8(ascii: "\\") {
-        let isVerbatim = tex[offset...].starts(with: "\\verb".utf8)
-        offset = isVerbatim ? endOfVerbatim(in: tex, from: offset + 5) : offset + 2
-      } else if tex[offset] == UInt8(ascii: "%") {
-        found.append(offset)
-        offset = tex[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? tex.count
-      } else {
-        offset += 1
-      }
-    }
+    while let token = tokens.next() { if token.kind == .comment { found.append(token.range.lowerBound) } }
     return found
-  }
-
-  private static func endOfVerbatim(in tex: [UInt8], from offset: Int) -> Int {
-    guard offset < tex.count, let close = tex[(offset + 1)...].firstIndex(of: tex[offset]) else { return offset }
-    return close + 1
   }
 }
