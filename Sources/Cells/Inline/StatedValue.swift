@@ -28,7 +28,7 @@
     {
       guard let known = value(of: name, in: notebook, scope), dependence.sliders(of: known.formula).isEmpty,
         case .name(let letter) = known.formula.node.kind, let definition = scope.definitions[letter],
-        notebook.cells.contains(where: { $0?.content.ownNames.contains { $0.name == letter } ?? false }),
+        notebook.cells.contains(where: { $0?.content.box.ownNames.contains { $0.name == letter } ?? false }),
         let ends = ends(in: notebook, scope, as: known.quantity)
       else { return nil }
       let spread = scope.definitions.spread(of: known.formula.node).standard
