@@ -41,7 +41,7 @@ extension FuzzTarget {
   private static let cellWords =
     CellWord.allCases.map { "```\($0.rawValue) " }
     + CellWord.allCases.flatMap { word in
-      word.keyList.flatMap { key in [key.name + ": "] + key.choices.map { " " + $0 } }
+      word.keys.flatMap { key in [key.name + ": "] + key.choices.map { " " + $0 } }
     } + [
       "```\n", "```=\n", "{#a name=a caption=\"", "hidden", "; title \"", "slider ", " within 1%", "[1..3]", " to ",
       " by ",

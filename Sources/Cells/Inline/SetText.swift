@@ -82,7 +82,7 @@ extension CellSource {
     var ignored: [Diagnostic] = []
     guard body.utf8.contains(where: isMark), let info = InfoString(parsing: info, into: &ignored) else { return [] }
     let cell = info.word.meaning.parse(body, info.wordRange, &ignored)
-    return cell.texts.filter { $0.utf8.contains(where: isMark) }
+    return cell.box.texts.filter { $0.utf8.contains(where: isMark) }
   }
 
   /// Signs of Markdown, TeX and HTML.

@@ -14,16 +14,16 @@ extension LiveNotebook {
     page.isInHaste = inHaste
     var found: [Diagnostic] = []
     var content = cell.content
-    let isGood = content.renew(on: page, into: &found) && !hasNewErrors(found, index)
+    let isGood = content.own.renew(on: page, into: &found) && !hasNewErrors(found, index)
     if isGood && isInstantOld {
       // What was worked out with the names may be older than a move of the instant.
       found.removeAll { LiveCell.isOfInstant($0) }
-      content.renewInstant(on: page, into: &found)
+      content.own.renewInstant(on: page, into: &found)
     }
     if isGood { notebook.cells[index]?.content = content }
     setStale(!isGood, index)
     for number in figures.indices where isGood && figures[number].cell == index {
-      guard let figure = content.figure(figures[number].number, on: page) else { continue }
+      guard let figure = content.box.figure(figures[number].number, on: page) else { continue }
       prepare(number)
       figures[number].view.figure = figure
     }
@@ -35,7 +35,7 @@ extension LiveNotebook {
         continue
       }
       if cells[index]?.hasWaitingRows == true { records.add(part.id, "false", of: "aria-busy") }
-      let rows = content.rows(on: page, into: &found)
+      let rows = content.box.rows(on: page, into: &found)
       switch rows {
       case .html(let html): records.add(part.id, html.bytes)
       case .markup(let markup): records.add(part.id, markup)
@@ -52,7 +52,7 @@ extension LiveNotebook {
     cells[index]?.hasWaitingRows = rowsWait
     cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
     cells[index]?.instantProblems = found.filter { LiveCell.isOfInstant($0) }
-    tellAll(of: index, remark: content.remark(on: page))
+    tellAll(of: index, remark: content.box.remark(on: page))
     tellHands(on: index)
     refreshSliders(index)
   }
@@ -62,10 +62,10 @@ extension LiveNotebook {
     guard var content = notebook.cells[index]?.content else { return }
     cells[index]?.isInstantOld = false
     var found: [Diagnostic] = []
-    content.renewInstant(on: page(ofCell: index), into: &found)
+    content.own.renewInstant(on: page(ofCell: index), into: &found)
     notebook.cells[index]?.content = content
     for number in figures.indices where figures[number].cell == index {
-      figures[number].view.focus = content.focus(ofFigure: figures[number].number)
+      figures[number].view.focus = content.box.focus(ofFigure: figures[number].number)
     }
     cells[index]?.instantProblems = found
     tellAll(of: index)
@@ -83,7 +83,7 @@ extension LiveNotebook {
   /// Sends what changed of a derivation's steps where the steps stay, which costs the page far less than all of it.
   mutating func refreshSteps(_ index: Int, into found: inout [Diagnostic]) {
     guard let cell = notebook.cells[index] else { return }
-    let (rows, id) = (cell.content.steps(into: &found), cell.id)
+    let (rows, id) = (cell.content.box.steps(into: &found), cell.id)
     let isNew = records.changes(id + "-steps", rows.flatMap { $0.symbolicPart })
     for (number, row) in rows.enumerated() {
       var reason = HTMLWriter()
@@ -102,13 +102,15 @@ extension LiveNotebook {
   }
 
   mutating func refreshPicture(_ index: Int) {
-    guard let cell = notebook.cells[index], let picture = cell.content.picture(on: page(ofCell: index)) else { return }
+    guard let cell = notebook.cells[index], let picture = cell.content.box.picture(on: page(ofCell: index)) else {
+      return
+    }
     records.add(cell.id + "-picture-box", picture)
   }
 
   /// Graphs know nothing of what a reader's hands do, and say so.
   mutating func tellHands(on index: Int) {
-    let isInHands = notebook.cells[index]?.content.isInHands ?? false
+    let isInHands = notebook.cells[index]?.content.box.isInHands ?? false
     guard cells[index]?.isInHands == !isInHands else { return }
     cells[index]?.isInHands = isInHands
     for figure in figures where figure.cell == index {

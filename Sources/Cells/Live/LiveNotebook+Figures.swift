@@ -47,7 +47,7 @@ extension LiveNotebook {
     freshen(figure: figure)
     guard figures[figure].view.figure.focus != nil,
       let found = figures[figure].view.parameter(near: x, y), found.isFinite,
-      let standing = notebook.cells[figures[figure].cell]?.content.instant
+      let standing = notebook.cells[figures[figure].cell]?.content.box.instant
     else { return }
     figures[figure].isDrawn = true
     let target = original.target(ofKey: "at", cell: figures[figure].cell)
@@ -117,8 +117,8 @@ extension LiveNotebook {
     }
     let cell = figures[figure].cell
     guard let content = notebook.cells[cell]?.content else { return }
-    content.report(drawing, on: page(ofCell: cell), into: &found)
-    guard let facts = content.facts(drawing) else { return }
+    content.box.report(drawing, on: page(ofCell: cell), into: &found)
+    guard let facts = content.box.facts(drawing) else { return }
     // In haste they are not looked for, and those that stand there are old.
     records.add(id + "-facts", isSettled ? "" : "stale", of: "class")
     guard isSettled else { return }

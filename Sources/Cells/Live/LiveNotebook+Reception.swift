@@ -13,7 +13,7 @@ extension LiveNotebook {
       reader: notebook.reader, definitions: scope.definitions, members: notebook.membersInUse(of: index))
     var content = cell.content
     var html = HTMLWriter()
-    switch content.receive(file, needs: needs) {
+    switch content.own.receive(file, needs: needs) {
     case .packed(let stretches):
       let list = stretches.map { "\($0.stretch.lowerBound) \($0.stretch.upperBound) \($0.size)" }
       return records.add("unpack", list.joined(separator: ";"), always: true)
@@ -49,7 +49,7 @@ extension LiveNotebook {
 
   /// What a cell lends is other than it was.
   mutating func followLender(_ index: Int) {
-    notebook.cells[index]?.content.forget(inHaste: false)
+    notebook.cells[index]?.content.own.forget(inHaste: false)
     guard let number = notebook.lenders.firstIndex(where: { $0.cell == index }) else {
       // Nobody else uses it.
       grow(cell: index, to: .old)
@@ -57,12 +57,12 @@ extension LiveNotebook {
     }
     let changed = SliderSet(number)
     for lender in notebook.lenders where lender.cell != index && lending.shape(ofCell: lender.cell).meets(changed) {
-      notebook.cells[lender.cell]?.content.forget(inHaste: true)
+      notebook.cells[lender.cell]?.content.own.forget(inHaste: true)
     }
     scope = notebook.scope()
     findHastyLenders()
     age(whatDependsOn: changed)
-    if let cell = notebook.cells[index], let words = cell.content.rowWords {
+    if let cell = notebook.cells[index], let words = cell.content.box.rowWords {
       records.add(cell.id + "-count", words, always: true)
     }
     for place in cells.indices where lending.shape(ofCell: place).meets(changed) {

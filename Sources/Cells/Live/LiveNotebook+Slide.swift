@@ -51,7 +51,7 @@ extension LiveNotebook {
 
   private func isInstant(_ target: SliderTarget, ofCell index: Int) -> Bool {
     guard case .key(let cell, let key) = target, cell == index,
-      case .instant? = notebook.cells[index]?.content.motion(ofKey: key)
+      case .instant? = notebook.cells[index]?.content.box.motion(ofKey: key)
     else {
       return false
     }
@@ -61,7 +61,7 @@ extension LiveNotebook {
   /// Gives the names their values again; lenders that do not depend on the slider stay as they are.
   private mutating func rescope(_ slider: SliderSet) {
     for lender in notebook.lenders where cells[lender.cell]?.shape.meets(slider) == true {
-      notebook.cells[lender.cell]?.content.forget(inHaste: true)
+      notebook.cells[lender.cell]?.content.own.forget(inHaste: true)
     }
     scope = notebook.scope()
     findHastyLenders()
@@ -90,7 +90,7 @@ extension LiveNotebook {
     var ignored: [Diagnostic] = []
     switch sliders[index].target {
     case .key(let cell, let key):
-      guard case .name(let name)? = notebook.cells[cell]?.content.motion(ofKey: key) else { return }
+      guard case .name(let name)? = notebook.cells[cell]?.content.box.motion(ofKey: key) else { return }
       show(value(ofName: name, &ignored), on: index)
     case .member(let name): show(value(ofName: name, &ignored), on: index)
     }
@@ -105,13 +105,13 @@ extension LiveNotebook {
     let isShape = standing.shape.meets(standing.moved)
     for index in sliders.indices {
       guard case .key(let owner, let key) = sliders[index].target, owner == cell else { continue }
-      switch content.motion(ofKey: key) {
+      switch content.box.motion(ofKey: key) {
       case .name: continue
       case .shape: if !isShape { continue }
       case .instant: break
       }
       let hasNewRange = isShape && refreshRange(index, content)
-      show(content.value(ofKey: key), on: index, hasNewRange: hasNewRange)
+      show(content.box.value(ofKey: key), on: index, hasNewRange: hasNewRange)
     }
   }
 
@@ -132,7 +132,7 @@ extension LiveNotebook {
 
   /// A slider runs over what its cell shows by now, unless its author gave it a range; whether that has changed.
   private mutating func refreshRange(_ index: Int, _ content: CellContent) -> Bool {
-    guard let fresh = content.refreshed(sliders[index].slider, on: page(ofCell: sliders[index].cell)) else {
+    guard let fresh = content.box.refreshed(sliders[index].slider, on: page(ofCell: sliders[index].cell)) else {
       return false
     }
     if fresh.turn != sliders[index].slider.turn {

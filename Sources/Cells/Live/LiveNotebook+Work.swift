@@ -36,7 +36,7 @@ extension LiveNotebook {
     for part in parts {
       guard case .rows = part.content, let index = part.cell, let cell = notebook.cells[index] else { continue }
       var found: [Diagnostic] = []
-      _ = cell.content.rows(on: page(ofCell: index), into: &found)
+      _ = cell.content.box.rows(on: page(ofCell: index), into: &found)
       cells[index]?.known += found
     }
   }
@@ -86,7 +86,7 @@ extension LiveNotebook {
       if case .value(let number) = content { refreshInlineValue(number) }
       return
     }
-    if cells[cell]?.isOld == true || !inHaste && notebook.cells[cell]?.content.isHasty == true {
+    if cells[cell]?.isOld == true || !inHaste && notebook.cells[cell]?.content.box.isHasty == true {
       refresh(cell, inHaste: inHaste)
     } else if cells[cell]?.isInstantOld == true {
       refreshInstant(cell)
@@ -123,7 +123,7 @@ extension LiveNotebook {
   mutating func findHastyLenders() {
     hastyLenders = .none
     for (number, lender) in notebook.lenders.enumerated()
-    where notebook.cells[lender.cell]?.content.isHasty == true {
+    where notebook.cells[lender.cell]?.content.box.isHasty == true {
       hastyLenders.add(SliderSet(number))
     }
   }
@@ -131,8 +131,8 @@ extension LiveNotebook {
   /// Works out in full what was lent in haste; what depends on it is old.
   private mutating func settleLenders() {
     let settled = hastyLenders
-    for lender in notebook.lenders where notebook.cells[lender.cell]?.content.isHasty == true {
-      notebook.cells[lender.cell]?.content.forget(inHaste: false)
+    for lender in notebook.lenders where notebook.cells[lender.cell]?.content.box.isHasty == true {
+      notebook.cells[lender.cell]?.content.own.forget(inHaste: false)
     }
     scope = notebook.scope()
     hastyLenders = .none
@@ -157,11 +157,11 @@ extension LiveNotebook {
 
   /// Whether what stands in the rows of a cell, numbers and claims, comes from what was worked out in haste.
   func rowsWait(ofCell index: Int) -> Bool {
-    notebook.cells[index]?.content.isHasty == true || lending.shape(ofCell: index).meets(hastyLenders)
+    notebook.cells[index]?.content.box.isHasty == true || lending.shape(ofCell: index).meets(hastyLenders)
   }
 
   private func takesLong(_ part: Int) -> Bool {
-    parts[part].cell.flatMap { notebook.cells[$0]?.content.takesLong } ?? false
+    parts[part].cell.flatMap { notebook.cells[$0]?.content.box.takesLong } ?? false
   }
 
   /// Notes that a cell, or its point of interest alone, shows what is no more.

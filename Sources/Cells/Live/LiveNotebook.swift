@@ -78,7 +78,7 @@ package struct LiveNotebook {
     var page = notebook.page(ofCell: index, cell, in: scope)
     page.notebook = notebook
     var content = cell.content
-    let beginning = content.begin(on: page, into: &found)
+    let beginning = content.own.begin(on: page, into: &found)
     notebook.cells[index]?.content = content
     // What is hidden has no place on the page.
     if cell.info.attributes.isHidden { return [] }

@@ -81,9 +81,9 @@
     var definitions: [(name: [UInt8], text: [UInt8], isOfFile: Bool)] = []
     for (place, cell) in notebook.cells.enumerated() where sources.indices.contains(place) {
       guard let cell else { continue }
-      let isOfFile = [.data, .sensor, .fit].contains(cell.info.word)
-      let lines = cell.info.word == .let ? BodyLines(of: sources[place].body).lines : []
-      for own in cell.content.ownNames {
+      let isOfFile = cell.info.word.lines == .rows
+      let lines = cell.info.word.lines == .definitions ? BodyLines(of: sources[place].body).lines : []
+      for own in cell.content.box.ownNames {
         let line = lines.first { $0.sourceRange.union(own.range) == $0.sourceRange }
         let text = line.map { Array(canonicalName($0.text).utf8) } ?? readable[place]
         definitions.append((Array(own.name.utf8), text, isOfFile))
@@ -92,12 +92,12 @@
     }
     let sliding = texts.filter { $0.holds(word: Array("slide".utf8)) || $0.holds(word: Array("slider".utf8)) }
     return sources.indices.map { place in
-      guard let cell = notebook.cells[place], [.plot, .cube, .ode, .scene, .table].contains(cell.info.word) else {
+      guard let cell = notebook.cells[place], cell.info.word.kind != .text, cell.info.word.lines != .rows else {
         return nil
       }
       var key = Array(cell.id.utf8) + [0] + texts[place]
       if texts[place].holds(word: Array("slide".utf8)) { key += sliding.joined() }
-      for text in cell.content.texts {
+      for text in cell.content.box.texts {
         guard let set = notebook.reader.texts[text.text] else { continue }
         key += set.lines
       }

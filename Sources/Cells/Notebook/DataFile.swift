@@ -76,19 +76,17 @@ extension DataFile {
   private static let clock = "clock"
 }
 
-extension CellSource {
-  /// The files of measurements that a cell names, with what it says of how they are written.
-  package static func dataFiles(
-    _ info: SourceFragment, _ body: SourceFragment
-  ) -> [(path: SourceFragment, part: SourceFragment?, options: DataOptions)] {
-    var ignored: [Diagnostic] = []
-    guard let info = InfoString(parsing: info, into: &ignored) else { return [] }
-    let cell: DataCell
-    switch info.word {
-    case .data: cell = DataCell(parsing: body, at: info.wordRange, into: &ignored)
-    case .sensor: cell = SensorCell(parsing: body, at: info.wordRange, into: &ignored).data
-    default: return []
+#if !hasFeature(Embedded)
+  extension CellSource {
+    /// The files of measurements that a cell names, with what it says of how they are written.
+    package static func dataFiles(
+      _ info: SourceFragment, _ body: SourceFragment
+    ) -> [(path: SourceFragment, part: SourceFragment?, options: DataOptions)] {
+      var ignored: [Diagnostic] = []
+      guard let info = InfoString(parsing: info, into: &ignored), info.word.lines == .rows,
+        let cell = info.word.meaning.parse(body, info.wordRange, &ignored).box.measurements, let file = cell.file
+      else { return [] }
+      return [(file, cell.part, cell.options)]
     }
-    return cell.file.map { [($0, cell.part, cell.options)] } ?? []
   }
-}
+#endif

@@ -51,7 +51,7 @@ extension ReadNotebook {
     let lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
     let awaiting = notebook.awaitingLenders
     for index in outputs.indices
-    where lending.shape(ofCell: index).meets(awaiting) && notebook.cells[index]?.content.isAwaiting == false {
+    where lending.shape(ofCell: index).meets(awaiting) && notebook.cells[index]?.content.box.isAwaiting == false {
       outputs[index]?.await()
     }
     for (index, formula) in notebook.inlineValues.enumerated() where lending.sliders(of: formula).meets(awaiting) {
@@ -114,7 +114,7 @@ extension ReadNotebook {
     /// The lenders that have no values before a reader has measured something.
     fileprivate var awaitingLenders: SliderSet {
       var set = SliderSet.none
-      for (number, lender) in lenders.enumerated() where cells[lender.cell]?.content.isAwaiting == true {
+      for (number, lender) in lenders.enumerated() where cells[lender.cell]?.content.box.isAwaiting == true {
         set.add(SliderSet(number))
       }
       return set
@@ -124,14 +124,13 @@ extension ReadNotebook {
     fileprivate func carried(_ files: [DataFile]) -> [DataFile] {
       var places = files.map { _ in Set<Int>() }
       for (index, cell) in cells.enumerated() {
-        let content = cell?.content
-        guard let data = content?[as: DataCell.self] ?? content?[as: SensorCell.self]?.data, let path = data.file?.text,
+        guard let data = cell?.content.box.measurements, let path = data.file?.text,
           let file = files.firstIndex(where: { $0.path == path && $0.part == data.part?.text ?? "" })
         else { continue }
         // A graph of a sensor shows all that it reads.
         let used = membersInUse(of: index) + data.ownNeeds + (data.sensor?.channels.map { $0.name } ?? [])
         // Which rows of a table a condition keeps, a slider may decide.
-        let isWhole = data.condition != nil && data.body.entry("show")?.value.text != "none"
+        let isWhole = data.condition != nil && data.show != .hidden
         for column in data.columns
         where isWhole || used.contains(column.name) || data.sensor != nil && column.name == "t" {
           if let place = column.place { places[file].insert(place) }
@@ -161,9 +160,9 @@ extension ReadNotebook {
       var page = page(ofCell: index, cell, in: scope)
       page.notebook = self
       var content = cell.content
-      output.parts = content.output(on: page, into: &found)
+      output.parts = content.own.output(on: page, into: &found)
       output.diagnostics = found
-      output.receives = content.receives(page)
+      output.receives = content.box.receives(page)
       // A second holder would make each cell copy all.
       page.notebook = nil
       cells[index]?.content = content

@@ -20,7 +20,7 @@ import Formulas
     private var notebook: ReadNotebook
     private lazy var scope = notebook.scope()
     private lazy var sliders = Set(
-      notebook.cells.flatMap { $0?.content.ownNames ?? [] }.filter { $0.isSlider }.map { $0.name })
+      notebook.cells.flatMap { $0?.content.box.ownNames ?? [] }.filter { $0.isSlider }.map { $0.name })
 
     package init(
       _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
@@ -34,7 +34,7 @@ import Formulas
     package var defined: [(name: String, range: SourceRange, cell: Int, isFunction: Bool)] {
       var found: [(name: String, range: SourceRange, cell: Int, isFunction: Bool)] = []
       for (place, cell) in notebook.cells.enumerated() {
-        for own in cell?.content.ownNames ?? [] { found.append((own.name, own.range, place, own.isFunction)) }
+        for own in cell?.content.box.ownNames ?? [] { found.append((own.name, own.range, place, own.isFunction)) }
       }
       for lender in notebook.lenders { found.append((lender.name, lender.range, lender.cell, false)) }
       return found
@@ -45,7 +45,7 @@ import Formulas
       var found = notebook.inlineValues.flatMap { $0.read?.references ?? [] }
       for cell in notebook.cells {
         guard let content = cell?.content else { continue }
-        found += content.needs + content.instantNeeds + content.ownNames.flatMap { $0.needs }
+        found += content.box.needs + content.box.instantNeeds + content.box.ownNames.flatMap { $0.needs }
       }
       return found
     }

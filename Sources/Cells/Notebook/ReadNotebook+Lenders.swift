@@ -6,7 +6,7 @@ extension ReadNotebook {
   func membersInUse(of index: Int) -> [String] {
     guard let lender = lenders.first(where: { $0.cell == index }) else { return [] }
     var references = inlineValues.flatMap { $0.read?.references ?? [] }
-    for (place, cell) in cells.enumerated() where place != index { references += cell?.content.allNeeds ?? [] }
+    for (place, cell) in cells.enumerated() where place != index { references += cell?.content.box.allNeeds ?? [] }
     let start = Array((lender.name + ".").utf8)
     var members: [String] = []
     for reference in references where reference.name.utf8.starts(with: start) {
@@ -28,7 +28,7 @@ extension ReadNotebook {
     var set = SliderSet.none
     for (number, lender) in lenders.enumerated() {
       guard let cell = cells[lender.cell] else { continue }
-      if cell.content.receives(page(ofCell: lender.cell, cell, in: scope)) { set.add(SliderSet(number)) }
+      if cell.content.box.receives(page(ofCell: lender.cell, cell, in: scope)) { set.add(SliderSet(number)) }
     }
     return set
   }
@@ -49,7 +49,7 @@ package func cellsInUse(
     sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: "", limits: limits)
   var owners: [String: Int] = [:]
   for (place, cell) in notebook.cells.enumerated() {
-    for own in cell?.content.ownNames ?? [] where owners[own.name] == nil { owners[own.name] = place }
+    for own in cell?.content.box.ownNames ?? [] where owners[own.name] == nil { owners[own.name] = place }
   }
   for lender in notebook.lenders where owners[lender.name] == nil { owners[lender.name] = lender.cell }
   var found = shown
@@ -65,12 +65,12 @@ package func cellsInUse(
     follow(formula.read?.references ?? [])
   }
   while let place = open.popLast() {
-    if notebook.cells.indices.contains(place) { follow(notebook.cells[place]?.content.allNeeds ?? []) }
+    if notebook.cells.indices.contains(place) { follow(notebook.cells[place]?.content.box.allNeeds ?? []) }
   }
   return found
 }
 
-extension CellContent {
+extension CellBox {
   /// The names that any part of a cell needs, its sliders and its own names among them.
   fileprivate var allNeeds: [NameReference] { needs + instantNeeds + ownNames.flatMap { $0.needs } }
 }

@@ -38,12 +38,12 @@ struct ReadNotebook {
     reader = FormulaReader(names: NameKinds(), limits: limits.formula)
     for text in texts { reader.texts[text.source] = text }
     for source in sources { read(source, idPrefix) }
-    for index in cells.indices { cells[index]?.content.open(files) }
+    for index in cells.indices { cells[index]?.content.own.open(files) }
     separateIds()
-    for index in cells.indices { cells[index]?.content.declare(in: &reader.names) }
+    for index in cells.indices { cells[index]?.content.box.declare(in: &reader.names) }
     keepDistinctLenders()
-    for lender in lenders { cells[lender.cell]?.content.declareMembers(of: lender.name, in: &reader.names) }
-    for index in cells.indices { cells[index]?.content.read(with: reader) }
+    for lender in lenders { cells[lender.cell]?.content.box.declareMembers(of: lender.name, in: &reader.names) }
+    for index in cells.indices { cells[index]?.content.own.read(with: reader) }
     self.inlineValues = inlineValues.map { text in
       var value = InlineFormula(parsing: text)
       value.read(with: reader)
@@ -54,7 +54,7 @@ struct ReadNotebook {
 
   /// Tells a cell what its sensor reads.
   mutating func take(_ signal: SensorSignal, cell index: Int, as name: String) -> SensorReply? {
-    cells[index]?.content.take(signal, as: name)
+    cells[index]?.content.own.take(signal, as: name)
   }
 
   /// Gives a value to a letter that has none.
@@ -101,7 +101,7 @@ struct ReadNotebook {
 
   /// Keeps the lenders whose name nothing else bears.
   private mutating func keepDistinctLenders() {
-    let own = cells.flatMap { $0?.content.ownNames ?? [] }
+    let own = cells.flatMap { $0?.content.box.ownNames ?? [] }
     var kept: [Lender] = []
     for lender in lenders {
       guard !Definitions.isReserved(lender.name) else {

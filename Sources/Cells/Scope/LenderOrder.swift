@@ -13,10 +13,10 @@ struct LenderOrder {
   init(of notebook: ReadNotebook) {
     let lenders = notebook.lenders
     guard !lenders.isEmpty else { return }
-    var graph = NameGraph(notebook.cells.flatMap { $0?.content.ownNames ?? [] })
+    var graph = NameGraph(notebook.cells.flatMap { $0?.content.box.ownNames ?? [] })
     for lender in lenders {
       guard let content = notebook.cells[lender.cell]?.content else { continue }
-      graph.add(lender: lender.name, needs: content.needs + content.instantNeeds)
+      graph.add(lender: lender.name, needs: content.box.needs + content.box.instantNeeds)
     }
     var waiting = Array(lenders.indices)
     while !waiting.isEmpty {

@@ -10,13 +10,13 @@ struct NotebookScope {
   fileprivate init(_ notebook: inout ReadNotebook, timed: (Int, () -> Void) -> Void) {
     reader = notebook.reader
     definitions = Definitions(limits: notebook.limits.formula)
-    for index in notebook.cells.indices { notebook.cells[index]?.content.define(in: &definitions) }
+    for index in notebook.cells.indices { notebook.cells[index]?.content.own.define(in: &definitions) }
     for lender in notebook.refusedLenders { definitions.refuse(lender.name, at: lender.range) }
     definitions.settle()
     guard !notebook.lenders.isEmpty || !notebook.members.isEmpty else { return }
     for number in notebook.lenderOrder.order {
       let cell = notebook.lenders[number].cell
-      timed(cell) { notebook.cells[cell]?.content.workOut(in: definitions) }
+      timed(cell) { notebook.cells[cell]?.content.own.workOut(in: definitions) }
       lend(notebook.lenders[number], of: notebook, isCircular: false)
     }
     for member in notebook.members { definitions.set(member.name, to: member.value) }
@@ -26,7 +26,7 @@ struct NotebookScope {
   }
 
   private mutating func lend(_ lender: Lender, of notebook: ReadNotebook, isCircular: Bool) {
-    notebook.cells[lender.cell]?.content.lend(
+    notebook.cells[lender.cell]?.content.box.lend(
       as: lender.name, at: lender.range, isCircular: isCircular, to: &definitions, into: &diagnostics)
   }
 }

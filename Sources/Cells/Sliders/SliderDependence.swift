@@ -36,7 +36,7 @@ struct SliderDependence {
 
   private mutating func settleInstants(_ notebook: ReadNotebook) {
     for (index, cell) in notebook.cells.enumerated() {
-      for place in places(of: cell?.content.instantNeeds ?? []) { instants[index].add(names[place]) }
+      for place in places(of: cell?.content.box.instantNeeds ?? []) { instants[index].add(names[place]) }
     }
   }
 
@@ -44,7 +44,7 @@ struct SliderDependence {
     switch target {
     case .member(let name): start(from: name, slider)
     case .key(let cell, let key):
-      switch notebook.cells[cell]?.content.motion(ofKey: key) {
+      switch notebook.cells[cell]?.content.box.motion(ofKey: key) {
       case .name(let name): start(from: name, slider)
       case .shape: shapes[cell].add(slider)
       case .instant: instants[cell].add(slider)
@@ -61,8 +61,8 @@ struct SliderDependence {
     var links: [(needs: [Int], name: Int?, cell: Int?)] = []
     for (index, cell) in notebook.cells.enumerated() {
       guard let cell else { continue }
-      var shown = places(of: cell.content.needs)
-      for own in cell.content.ownNames {
+      var shown = places(of: cell.content.box.needs)
+      for own in cell.content.box.ownNames {
         guard let place = definitions.place(of: own.name) else { continue }
         shown.append(place)
         // Of two definitions the first counts.

@@ -14,7 +14,7 @@ extension ReadNotebook {
   ///
   /// What says nothing but a name is moved where the name has its value from, so that all who use it move together.
   func target(of slider: CellSlider, in cell: Int) -> SliderTarget {
-    let isOwn = cells[cell]?.content.owns(key: slider.name) ?? false
+    let isOwn = cells[cell]?.content.box.owns(key: slider.name) ?? false
     return isOwn ? target(ofKey: slider.name, cell: cell) : target(named: slider.name, steps: 0)
   }
 
@@ -22,12 +22,12 @@ extension ReadNotebook {
   func target(ofKey key: String, cell: Int) -> SliderTarget { target(ofKey: key, cell: cell, steps: 0) }
 
   private func target(ofKey key: String, cell: Int, steps: Int) -> SliderTarget {
-    source(of: cells[cell]?.content.formula(ofKey: key), steps: steps) ?? .key(cell: cell, key)
+    source(of: cells[cell]?.content.box.formula(ofKey: key), steps: steps) ?? .key(cell: cell, key)
   }
 
   private func target(named name: String, steps: Int) -> SliderTarget {
     for (index, cell) in cells.enumerated() {
-      let isHere = cell?.content.ownNames.contains { $0.name == name && !$0.isFunction } ?? false
+      let isHere = cell?.content.box.ownNames.contains { $0.name == name && !$0.isFunction } ?? false
       if isHere { return target(ofKey: name, cell: index, steps: steps) }
     }
     guard let (cell, key) = key(ofMember: name) else { return .member(name) }
@@ -49,7 +49,7 @@ extension ReadNotebook {
       let prefix = Array((lender.name + ".").utf8)
       guard name.utf8.starts(with: prefix) else { continue }
       let member = String(decoding: Array(name.utf8).dropFirst(prefix.count), as: UTF8.self)
-      return cells[lender.cell]?.content.key(ofMember: member).map { (lender.cell, $0) }
+      return cells[lender.cell]?.content.box.key(ofMember: member).map { (lender.cell, $0) }
     }
     return nil
   }
@@ -57,7 +57,7 @@ extension ReadNotebook {
   /// Writes a value in place of the formula that stands there.
   mutating func set(_ target: SliderTarget, to value: Quantity) {
     switch target {
-    case .key(let cell, let key): cells[cell]?.content.set(key, to: value)
+    case .key(let cell, let key): cells[cell]?.content.own.set(key, to: value)
     case .member(let name):
       members.removeAll { $0.name == name }
       members.append((name, value))
@@ -68,7 +68,7 @@ extension ReadNotebook {
   mutating func restore(_ target: SliderTarget, from original: ReadNotebook) {
     switch target {
     case .key(let cell, let key):
-      if let content = original.cells[cell]?.content { cells[cell]?.content.restore(key, from: content) }
+      if let content = original.cells[cell]?.content { cells[cell]?.content.own.restore(key, from: content.box) }
     case .member(let name):
       members.removeAll { $0.name == name }
       members += original.members.filter { $0.name == name }

@@ -26,15 +26,12 @@ struct KeyedBody {
     let keys = table.names
     var first: [String: SourceRange] = [:]
     for line in lines {
-      guard let entry = KeyedBody.entry(line, word: word, keys: keys, into: &diagnostics) else { continue }
+      guard let entry = KeyedBody.entry(line, word: word, keys: table, into: &diagnostics) else { continue }
       guard keys.contains(entry.key) else {
         let help = table.help?(entry)
         let near = help == nil ? table.otherNames[entry.key] ?? nearestName(to: entry.key, among: keys) : nil
         // What is said of every cell stands behind its word.
         let isOfLabel = near == nil && ["caption", "alt", "echo", "name", "label"].contains(entry.key)
-        // `curve Planck: …`
-        let start = entry.key.split(separator: " ").first.map(String.init) ?? ""
-        let isOfCurve = near == nil && word == .plot && ["curve", "point"].contains(start)
         let place = entry.key == "label" ? "{#fig-…}" : "{\(entry.key)=\"…\"}"
         // What stands between a key and its colon would be lost.
         let holdsMore = near.map { entry.key.hasPrefix($0 + " ") } ?? false
@@ -44,9 +41,7 @@ struct KeyedBody {
             label: "expected one of: " + keys.joined(separator: ", "),
             help: isOfLabel
               ? "it stands in the line that opens the cell: `\(word.rawValue) \(place)`"
-              : isOfCurve
-                ? "its name stands after its formula: `\(start): …; label \"…\"`"
-                : help ?? near.map { holdsMore ? "the colon must stand right after `\($0)`" : "did you mean `\($0)`?" },
+              : help ?? near.map { holdsMore ? "the colon must stand right after `\($0)`" : "did you mean `\($0)`?" },
             fixes: holdsMore ? [] : near.map { [.init("write `\($0)`", entry.keyRange, $0)] } ?? []))
         continue
       }
@@ -72,36 +67,30 @@ struct KeyedBody {
 
   func entries(_ key: String) -> [Entry] { entries.filter { $0.key == key } }
 
-  /// What a line without a colon may have been meant for: a key, or in a plot the formula of a curve.
-  private static func fix(_ line: SourceFragment, _ word: CellWord, _ keys: [String]) -> Diagnostic.Fix? {
+  /// What a line without a colon may have been meant for: a key, or what stands behind one, such as that of a curve.
+  private static func fix(_ line: SourceFragment, _ table: KeyTable) -> Diagnostic.Fix? {
     let end = line.utf8.firstIndex { isBlank($0) || $0 == UInt8(ascii: "=") } ?? line.utf8.count
     let first = line.text(0..<end)
     let rest = line.slice(end..<line.utf8.count).trimmed
     // `x = 3` and `x = cos(t); t = 0..1` are curves to the eye, but `x 0..2` and `x = 0..2` are none.
     let isRange = rest.topLevelIndex(of: "..") != nil && rest.topLevelIndex(of: ";") == nil
-    if keys.contains(first), first.utf8.count > 1 || isRange {
+    if table[first] != nil, first.utf8.count > 1 || isRange {
       let value = rest.utf8.first == UInt8(ascii: "=") ? rest.slice(1..<rest.utf8.count).trimmed : rest
       let start = line.utf8.count - value.utf8.count
       return Diagnostic.Fix("write `\(first): \(value.text)`", line.sourceRange(0..<start), "\(first): ")
     }
-    let hasEquals = line.utf8.contains(UInt8(ascii: "="))
-    let key: String
-    switch word {
-    case .fit where hasEquals: key = "model"
-    case .plot where hasEquals || line.utf8.contains(UInt8(ascii: "(")): key = "curve"
-    default: return nil
-    }
+    guard let (key, signs) = table.bare, line.utf8.contains(where: { signs.utf8.contains($0) }) else { return nil }
     return Diagnostic.Fix("write `\(key): \(line.text)`", line.sourceRange(0..<0), "\(key): ")
   }
 
   private static func entry(
-    _ line: SourceFragment, word: CellWord, keys: [String], into diagnostics: inout [Diagnostic]
+    _ line: SourceFragment, word: CellWord, keys table: KeyTable, into diagnostics: inout [Diagnostic]
   ) -> Entry? {
     guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       diagnostics.append(
         Diagnostic(
           .error, "expected-key", "A line of a `\(word.rawValue)` cell must be `key: value`", at: line.sourceRange,
-          label: "no `:` here", fixes: [fix(line, word, keys)].compactMap { $0 }))
+          label: "no `:` here", fixes: [fix(line, table)].compactMap { $0 }))
       return nil
     }
     var end = colon

@@ -7,105 +7,44 @@ import Plots
 ///
 /// It stands for `any CellMeaning`, which Embedded Swift does not have, with copies made where a shared one is changed.
 struct CellContent {
-  private var box: CellBox
+  private var shared: ChangingBox
 
-  init<Cell: CellMeaning>(_ cell: Cell) { box = BoxedCell(cell) }
+  init<Cell: CellMeaning>(_ cell: Cell) { shared = BoxedCell(cell) }
 
-  /// The box, to be changed, of this value alone.
-  private mutating func own() -> CellBox {
-    if !isKnownUniquelyReferenced(&box) { box = box.copy() }
-    return box
+  /// The cell, to be asked.
+  var box: CellBox { shared }
+
+  /// The cell, to be changed: that of this value alone.
+  var own: ChangingBox {
+    mutating get {
+      if !isKnownUniquelyReferenced(&shared) { shared = shared.copy() }
+      return shared
+    }
   }
 
   /// The cell itself, for what only one word has; nil where it is of another.
   subscript<Cell: CellMeaning>(as type: Cell.Type) -> Cell? {
-    get { box.boxed(Cell.self)?.cell }
-    set { if let newValue { box = BoxedCell(newValue) } }
+    get { shared.boxed(Cell.self)?.cell }
+    set { if let newValue { shared = BoxedCell(newValue) } }
   }
-
-  var texts: [SourceFragment] { box.texts }
-  mutating func open(_ files: [DataFile]) { own().open(files) }
-  mutating func read(with reader: FormulaReader) { own().read(with: reader) }
-  var ownNames: [OwnName] { box.ownNames }
-  func declare(in names: inout NameKinds) { box.declare(in: &names) }
-  mutating func define(in definitions: inout Definitions) { own().define(in: &definitions) }
-  func declareMembers(of name: String, in names: inout NameKinds) { box.declareMembers(of: name, in: &names) }
-  mutating func workOut(in definitions: Definitions) { own().workOut(in: definitions) }
-  mutating func forget(inHaste: Bool) { own().forget(inHaste: inHaste) }
-  var isHasty: Bool { box.isHasty }
-  var takesLong: Bool { box.takesLong }
-  func lend(
-    as name: String, at range: SourceRange, isCircular: Bool, to definitions: inout Definitions,
-    into diagnostics: inout [Diagnostic]
-  ) { box.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
-  var needs: [NameReference] { box.needs }
-  var instantNeeds: [NameReference] { box.instantNeeds }
-  #if !hasFeature(Embedded)
-    mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
-      own().output(on: page, into: &diagnostics)
-    }
-  #endif
-  func receives(_ page: CellPage) -> Bool { box.receives(page) }
-  mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { own().receive(file, needs: needs) }
-  mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply { own().take(signal, as: name) }
-  var isAwaiting: Bool { box.isAwaiting }
-  var rowWords: String? { box.rowWords }
-  func owns(key: String) -> Bool { box.owns(key: key) }
-  func motion(ofKey key: String) -> SliderMotion { box.motion(ofKey: key) }
-  func formula(ofKey key: String) -> FormulaNode? { box.formula(ofKey: key) }
-  func key(ofMember member: String) -> String? { box.key(ofMember: member) }
-  func bounds(ofKey key: String, on page: CellPage) -> SliderBounds? { box.bounds(ofKey: key, on: page) }
-  mutating func set(_ key: String, to value: Quantity) { own().set(key, to: value) }
-  mutating func restore(_ key: String, from original: CellContent) { own().restore(key, from: original.box) }
-  func value(ofKey key: String) -> Quantity? { box.value(ofKey: key) }
-  func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? { box.refreshed(slider, on: page) }
-  mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
-    own().begin(on: page, into: &diagnostics)
-  }
-  mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool {
-    own().renew(on: page, into: &diagnostics)
-  }
-  mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
-    own().renewInstant(on: page, into: &diagnostics)
-  }
-  var instant: Quantity? { box.instant }
-  var isInHands: Bool { box.isInHands }
-  func figure(_ number: Int, on page: CellPage) -> Figure? { box.figure(number, on: page) }
-  func focus(ofFigure number: Int) -> Double? { box.focus(ofFigure: number) }
-  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
-    box.report(drawing, on: page, into: &diagnostics)
-  }
-  func facts(_ drawing: Drawing) -> [FactRow]? { box.facts(drawing) }
-  func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
-    box.rows(on: page, into: &diagnostics)
-  }
-  func picture(on page: CellPage) -> Markup? { box.picture(on: page) }
-  func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { box.steps(into: &diagnostics) }
-  func remark(on page: CellPage) -> String? { box.remark(on: page) }
 }
 
-/// What ``CellContent`` asks of the cell in it, by ``CellMeaning``; every box overrides all of it. A class and no
-/// protocol: calls of a generic class through a protocol trapped in the browser (Embedded Swift 6.3).
-private class CellBox {
-  let word: CellWord
+/// What is asked of a cell, by ``CellMeaning``; every box overrides all of it. A class and no protocol: calls of a
+/// generic class through a protocol trapped in the browser (Embedded Swift 6.3).
+class CellBox {
+  fileprivate let word: CellWord
 
-  init(_ word: CellWord) { self.word = word }
+  fileprivate init(_ word: CellWord) { self.word = word }
 
   /// The box as that of a cell of a word; nil where it is of another.
-  final func boxed<Cell: CellMeaning>(_ cell: Cell.Type) -> BoxedCell<Cell>? {
+  fileprivate final func boxed<Cell: CellMeaning>(_ cell: Cell.Type) -> BoxedCell<Cell>? {
     word == Cell.word ? unsafeDowncast(self, to: BoxedCell<Cell>.self) : nil
   }
 
-  func copy() -> CellBox { self }
   var texts: [SourceFragment] { [] }
-  func open(_ files: [DataFile]) {}
-  func read(with reader: FormulaReader) {}
   var ownNames: [OwnName] { [] }
   func declare(in names: inout NameKinds) {}
-  func define(in definitions: inout Definitions) {}
   func declareMembers(of name: String, in names: inout NameKinds) {}
-  func workOut(in definitions: Definitions) {}
-  func forget(inHaste: Bool) {}
   var isHasty: Bool { false }
   var takesLong: Bool { false }
   func lend(
@@ -114,13 +53,7 @@ private class CellBox {
   ) {}
   var needs: [NameReference] { [] }
   var instantNeeds: [NameReference] { [] }
-  #if !hasFeature(Embedded)
-    // The host alone writes cells; a browser has them, and a class keeps what no one calls.
-    func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] { [] }
-  #endif
   func receives(_ page: CellPage) -> Bool { false }
-  func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { .refused("") }
-  func take(_ signal: SensorSignal, as name: String) -> SensorReply { SensorReply() }
   var isAwaiting: Bool { false }
   var rowWords: String? { nil }
   func owns(key: String) -> Bool { false }
@@ -128,13 +61,8 @@ private class CellBox {
   func formula(ofKey key: String) -> FormulaNode? { nil }
   func key(ofMember member: String) -> String? { nil }
   func bounds(ofKey key: String, on page: CellPage) -> SliderBounds? { nil }
-  func set(_ key: String, to value: Quantity) {}
-  func restore(_ key: String, from original: CellBox) {}
   func value(ofKey key: String) -> Quantity? { nil }
   func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? { nil }
-  func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning { LiveBeginning() }
-  func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool { false }
-  func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {}
   var instant: Quantity? { nil }
   var isInHands: Bool { false }
   func figure(_ number: Int, on page: CellPage) -> Figure? { nil }
@@ -145,9 +73,33 @@ private class CellBox {
   func picture(on page: CellPage) -> Markup? { nil }
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { [] }
   func remark(on page: CellPage) -> String? { nil }
+  #if !hasFeature(Embedded)
+    var measurements: DataCell? { nil }
+  #endif
 }
 
-private final class BoxedCell<Cell: CellMeaning>: CellBox {
+/// What changes a cell.
+class ChangingBox: CellBox {
+  fileprivate func copy() -> ChangingBox { self }
+  func open(_ files: [DataFile]) {}
+  func read(with reader: FormulaReader) {}
+  func define(in definitions: inout Definitions) {}
+  func workOut(in definitions: Definitions) {}
+  func forget(inHaste: Bool) {}
+  #if !hasFeature(Embedded)
+    // The host alone writes cells; a browser has them, and a class keeps what no one calls.
+    func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] { [] }
+  #endif
+  func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { .refused("") }
+  func take(_ signal: SensorSignal, as name: String) -> SensorReply { SensorReply() }
+  func set(_ key: String, to value: Quantity) {}
+  func restore(_ key: String, from original: CellBox) {}
+  func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning { LiveBeginning() }
+  func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool { false }
+  func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {}
+}
+
+private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
   var cell: Cell
 
   init(_ cell: Cell) {
@@ -155,7 +107,7 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
     super.init(Cell.word)
   }
 
-  override func copy() -> CellBox { BoxedCell(cell) }
+  override func copy() -> ChangingBox { BoxedCell(cell) }
   override var texts: [SourceFragment] { cell.texts }
   override func open(_ files: [DataFile]) { cell.open(files) }
   override func read(with reader: FormulaReader) { cell.read(with: reader) }
@@ -221,4 +173,7 @@ private final class BoxedCell<Cell: CellMeaning>: CellBox {
   override func picture(on page: CellPage) -> Markup? { cell.picture(on: page) }
   override func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { cell.steps(into: &diagnostics) }
   override func remark(on page: CellPage) -> String? { cell.remark(on: page) }
+  #if !hasFeature(Embedded)
+    override var measurements: DataCell? { cell.measurements }
+  #endif
 }

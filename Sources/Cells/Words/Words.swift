@@ -39,10 +39,17 @@ struct WordMeaning {
   /// Whether its cells lend their values to others under a name.
   let isLender: Bool
   let kind: CellKind
+  #if !hasFeature(Embedded)
+    let summary: String
+    let example: String
+  #endif
   let parse: (_ body: SourceFragment, _ word: SourceRange, _ diagnostics: inout [Diagnostic]) -> CellContent
 
   init<Cell: CellMeaning>(of cell: Cell.Type) {
     (lines, keys, isLender, kind) = (Cell.lines, Cell.keys, Cell.isLender, Cell.kind)
+    #if !hasFeature(Embedded)
+      (summary, example) = (Cell.summary, Cell.example)
+    #endif
     parse = { body, word, diagnostics in CellContent(Cell(parsing: body, at: word, into: &diagnostics)) }
   }
 }

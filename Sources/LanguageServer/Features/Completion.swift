@@ -31,19 +31,19 @@ extension Spot {
     let marksText = String(marks)
     let items = CellWord.allCases.map { word in
       CompletionItem(
-        word.rawValue, .keyword, detail: WordMeanings.words(of: word), words: Self.example(of: word, marks: marksText),
-        snippet: isClosed ? nil : "\(word.rawValue)\n\(WordMeanings.example(of: word))$0\n\(marksText)", rank: 1)
+        word.rawValue, .keyword, detail: word.summary, words: Self.example(of: word, marks: marksText),
+        snippet: isClosed ? nil : "\(word.rawValue)\n\(word.example)$0\n\(marksText)", rank: 1)
     }
     return Completion(range: offset - rest.utf8.count..<offset, items: items)
   }
 
   private static func example(of word: CellWord, marks: String) -> String {
-    "\(marks)\(word.rawValue)\n\(WordMeanings.example(of: word))\n\(marks)"
+    "\(marks)\(word.rawValue)\n\(word.example)\n\(marks)"
   }
 
   private var frontMatterKeys: Completion? {
     guard before.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
-    let items = WordMeanings.frontMatter.map {
+    let items = AttributeMeanings.frontMatter.map {
       CompletionItem($0.name, .property, words: $0.words, text: $0.name + ": ", rank: 1)
     }
     return Completion(range: offset - before.utf8.count..<offset, items: items)
@@ -55,7 +55,7 @@ extension Spot {
     guard before.count(where: { $0 == "\"" }).isMultiple(of: 2) else { return nil }
     let start = beginning(Self.isOfLabel)
     if text.utf8[line.lowerBound..<start.lowerBound].last == UInt8(ascii: "=") { return attributeValues(start) }
-    let items = WordMeanings.attributes.compactMap { attribute -> CompletionItem? in
+    let items = AttributeMeanings.attributes.compactMap { attribute -> CompletionItem? in
       if attribute.name == "name", !word.lendsValues { return nil }
       let (text, snippet): (String, String?) =
         switch attribute.name {
@@ -78,12 +78,12 @@ extension Spot {
 
   private func cellCompletion(_ cell: PageContents.Cell) -> Completion? {
     if before.contains("#"), isInComment { return nil }
-    let keys = cell.word.keyList
-    guard !keys.isEmpty else { return formula(rank: 0, takesUnit: cell.word == .let) }
+    let keys = cell.word.keys
+    guard !keys.isEmpty else { return formula(rank: 0, takesUnit: cell.word.lines == .definitions) }
     let content = before.drop { " >\t".contains($0) }
     if let entry = entry(in: cell) {
       if let options = options(of: entry, in: cell) { return options }
-      return values(of: entry, in: cell) ?? formula(rank: 0, takesUnit: entry.key == "column")
+      return values(of: entry, in: cell) ?? formula(rank: 0, takesUnit: entry.key.name == "column")
     }
     guard !isContinued(line, in: cell) else { return formula(rank: 0) }
     guard content.allSatisfy({ $0.isLetter || $0 == "-" }) else { return formula(rank: 0) }
@@ -91,12 +91,12 @@ extension Spot {
     let items = keys.filter { $0.repeats || !used.contains($0.name) || $0.name == String(content) }.map { key in
       CompletionItem(
         key.name, .property, detail: key.standard.replacing("`", with: ""),
-        words: KeyMeanings.meaning(of: key.name, in: cell.word),
+        words: key.words,
         text: key.name + (hasColonBehind ? "" : ": "), rank: 1)
     }
     let range = offset - content.utf8.count..<offset
     // The lines of an `ode` are equations, too.
-    let names = cell.word == .ode ? formula(rank: 5)?.items ?? [] : []
+    let names = cell.word.lines == .equations ? formula(rank: 5)?.items ?? [] : []
     return Completion(range: range, items: items + names)
   }
 
@@ -124,7 +124,7 @@ extension Spot {
 
   /// A key, and what of its value stands before a place and behind it, on all lines over which it goes.
   private struct Entry {
-    let key: String
+    let key: Key
     let before: Substring
     let after: Substring
   }
@@ -149,14 +149,14 @@ extension Spot {
     let value = text.text(start..<offset)
     guard let colon = value.firstIndex(of: ":") else { return nil }
     let key = String(value[..<colon].drop { " >\t".contains($0) }).trimmingBlanks
-    guard cell.word.keyList.contains(where: { $0.name == key }) else { return nil }
+    guard let known = cell.word.key(key) else { return nil }
     let behind = text.text(offset..<max(offset, text.line(last).upperBound))
-    return Entry(key: key, before: value[value.index(after: colon)...], after: behind[...])
+    return Entry(key: known, before: value[value.index(after: colon)...], after: behind[...])
   }
 
   /// The words that begin an option, behind a semicolon, or those that it can have; nil where a formula stands.
   private func options(of entry: Entry, in cell: PageContents.Cell) -> Completion? {
-    let groups = cell.word.keyList.first { $0.name == entry.key }?.options ?? []
+    let groups = entry.key.options
     let parts = Self.parts(of: entry.before)
     guard !groups.isEmpty, parts.count > 1, let written = parts.last, let behind = Self.parts(of: entry.after).first
     else {
@@ -204,31 +204,26 @@ extension Spot {
 
   /// The values of a key that is no formula.
   private func values(of entry: Entry, in cell: PageContents.Cell) -> Completion? {
-    let choices = cell.word.keyList.first { $0.name == entry.key }?.choices ?? []
     let start = beginning { Self.isOfLabel($0) || $0 == UInt8(ascii: "/") }
-    if !choices.isEmpty {
+    switch entry.key.kind {
+    case .choice:
       // A place in a plot has two words.
       let start = entry.before.lastIndex(of: ",").map { entry.before.index(after: $0) } ?? entry.before.startIndex
       let word = entry.before[start...].drop { $0.isWhitespace || $0 == ">" }
       return Completion(
-        range: offset - word.utf8.count..<offset, items: choices.map { CompletionItem($0, .value, rank: 1) })
-    }
-    switch (cell.word, entry.key) {
-    case (.data, "file"), (.sensor, "file"):
+        range: offset - word.utf8.count..<offset, items: entry.key.choices.map { CompletionItem($0, .value, rank: 1) })
+    case .file:
       return Completion(
         range: start, items: files { Self.ending($0, ["csv", "tsv", "txt", "dat", "zip", "xls", "xlsx"]) })
-    case (.fit, "data"), (.table, "data"):
+    case .data:
       let cells = page.contents.cells
       let items = page.names.defined.filter { own in
-        guard cells.indices.contains(own.cell) else { return false }
-        let word = cells[own.cell].word
-        return (word == .data || word == .sensor)
+        cells.indices.contains(own.cell) && cells[own.cell].word.lines == .rows
       }
       return Completion(range: start, items: items.map { CompletionItem($0.name, .variable, rank: 1) })
-    case (.plot, "title"), (_, "x-label"), (_, "y-label"): return Completion(range: start, items: [])
-    case (.fit, "find"), (.data, _), (.sensor, _): return nil
-    case (_, "slide"): return slides(start, in: cell)
-    default: return nil
+    case .text, .number: return Completion(range: start, items: [])
+    case .slider: return slides(start, in: cell)
+    case .quantity, .range, .formula, .line: return nil
     }
   }
 
@@ -236,12 +231,12 @@ extension Spot {
   private func slides(_ start: Range<Int>, in cell: PageContents.Cell) -> Completion? {
     let behind = before.drop { $0 != ":" }.dropFirst()
     guard !behind.contains(":") else { return nil }
-    let own = cell.word == .cube || cell.word == .scene ? cell.word.keyList.map(\.name) : ["at"]
-    let keys = own.filter { $0 != "slide" }.map { CompletionItem($0, .property, rank: 2) }
+    let sliding = cell.word.slidingKeys
+    let keys = (sliding.isEmpty ? ["at"] : sliding).map { CompletionItem($0, .property, rank: 2) }
     let names = page.names.all.filter { !$0.isFunction && !$0.isMember }.map {
       CompletionItem($0.name, .variable, detail: page.names.value(of: $0.name), rank: 1)
     }
-    return Completion(range: start, items: (cell.word == .cube || cell.word == .scene ? [] : names) + keys)
+    return Completion(range: start, items: (sliding.isEmpty ? names : []) + keys)
   }
 
   // MARK: Formulas

@@ -48,7 +48,7 @@ extension Spot {
   /// A path in a line that names a file: `file: run.csv` of a cell, or an include.
   private var pathHere: String? {
     let line = text.text(line)
-    if let cell, [.data, .sensor].contains(cell.cell.word) {
+    if let cell, cell.cell.word.lines == .rows {
       let trimmed = line.drop { " >\t".contains($0) }
       return trimmed.hasPrefix("file:") ? String(trimmed.dropFirst(5)).trimmingBlanks : nil
     }

@@ -63,14 +63,14 @@ extension Spot {
     if let name = nameHere { return cellHover(name, word: found.cell.word) }
     if let word = run(Self.isOfLabel) {
       let written = text.text(word)
-      if let attribute = WordMeanings.attributes.first(where: { $0.name == written }) {
+      if let attribute = AttributeMeanings.attributes.first(where: { $0.name == written }) {
         return HoverText(markdown: "**\(attribute.name)**: \(attribute.words)", range: word)
       }
       if written != found.cell.word.rawValue, offset > info.lowerBound + found.cell.word.rawValue.utf8.count {
         return nil
       }
     }
-    var markdown = "**\(found.cell.word.rawValue)**: \(WordMeanings.words(of: found.cell.word))"
+    var markdown = "**\(found.cell.word.rawValue)**: \(found.cell.word.summary)"
     if hasPictures, let drawing = page.drawings(ofCell: found.number).first, let picture = HoverPicture.image(drawing) {
       markdown += "\n\n" + picture
     }
@@ -102,16 +102,12 @@ extension Spot {
   }
 
   private func keyHover(_ cell: PageContents.Cell) -> HoverText? {
-    guard let key, offset <= key.colon, let known = cell.word.keyList.first(where: { $0.name == key.name }) else {
+    guard let key, offset <= key.colon, let known = cell.word.key(key.name) else {
       return nil
     }
-    return HoverText(markdown: Self.words(of: known, in: cell.word), range: key.range)
-  }
-
-  static func words(of key: WordKey, in word: CellWord) -> String {
-    var text = "**\(key.name)**: \(KeyMeanings.meaning(of: key.name, in: word) ?? "")"
-    text += "\n\nWithout it: \(key.standard)" + (key.repeats ? "; it may stand on several lines" : "")
-    return text
+    return HoverText(
+      markdown: "**\(known.name)**: \(known.words)\n\nWithout it: \(known.standard)"
+        + (known.repeats ? "; it may stand on several lines" : ""), range: key.range)
   }
 
   // MARK: Formulas
@@ -138,4 +134,9 @@ extension Spot {
 
 extension SourceRange {
   var offsets: Range<Int> { lowerBound..<upperBound }
+}
+
+extension Key {
+  /// What it sets, without the links of the documentation.
+  var words: String { meaning.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 } }
 }

@@ -14,7 +14,7 @@ struct NameUses {
   init(of name: String, on page: PageView, in snapshot: BookSnapshot) {
     self.name = name
     let contents = page.contents
-    let formulas = contents.cells.map { ($0.body, $0.word.keyList.isEmpty) } + contents.values.map { ($0, true) }
+    let formulas = contents.cells.map { ($0.body, $0.word.keys.isEmpty) } + contents.values.map { ($0, true) }
     for use in page.names.uses where use.name == name || use.name.hasPrefix(name + ".") {
       let place = contents.place(use.range)
       guard let text = snapshot.text(of: place.file),
@@ -44,13 +44,13 @@ struct NameUses {
     for cell in contents.cells {
       guard cell.text.contains("slide"), let text = snapshot.text(of: cell.body.file) else { continue }
       let (body, file) = (cell.body.range.offsets, cell.body.file)
-      let keys = cell.word.keyList.map(\.name)
+      let keys = cell.word.keys.map(\.name)
       var number = text.lineNumber(at: body.lowerBound)
       while number < text.lineCount, text.line(number).lowerBound < body.upperBound {
         let line = text.line(number).clamped(to: body)
         number += 1
         let words = text.text(line)
-        if cell.word == .let {
+        if cell.word.lines == .definitions {
           if words.contains(#/=\s*slider\(/#) {
             find(inLineAt: number - 1, of: text, file: file, within: body, hasKey: false)
           }

@@ -26,7 +26,7 @@ extension Spot {
       tokens.append(SemanticToken(range: word, kind: .keyword))
       let first = text.lineNumber(at: cell.body.range.lowerBound)
       let last = text.lineNumber(at: max(cell.body.range.lowerBound, cell.body.range.upperBound - 1))
-      let keys = Dictionary(cell.word.keyList.map { ($0.name, $0) }) { first, _ in first }
+      let keys = Dictionary(cell.word.keys.map { ($0.name, $0) }) { first, _ in first }
       for number in first...max(first, last) {
         tokenize(text.line(number).clamped(to: cell.body.range.offsets), keys: keys, names, &tokens)
       }
@@ -38,7 +38,7 @@ extension Spot {
   }
 
   private func tokenize(
-    _ line: Range<Int>, keys: [String: WordKey], _ names: Set<String>, _ tokens: inout [SemanticToken]
+    _ line: Range<Int>, keys: [String: Key], _ names: Set<String>, _ tokens: inout [SemanticToken]
   ) {
     let bytes = text.utf8
     var index = line.lowerBound

@@ -25,7 +25,7 @@ package enum TextMateGrammar {
 
   /// A fence with the word behind its marks, up to the marks that close it.
   private static func cell(_ word: CellWord) -> JSONValue {
-    let keys = word.keyList
+    let keys = word.keys
     var patterns = [include("comment"), include("string")]
     if !keys.isEmpty {
       let names = keys.map(\.name).sorted { $0.count > $1.count }.joined(separator: "|")
@@ -58,7 +58,7 @@ package enum TextMateGrammar {
 
   private static var common: [JSONValue.Member] {
     let functions = FunctionMeanings.functionNames.sorted { $0.count > $1.count }.joined(separator: "|")
-    let attributes = WordMeanings.attributes.map(\.name).joined(separator: "|")
+    let attributes = AttributeMeanings.attributes.map(\.name).joined(separator: "|")
     return [
       .init("comment", match("(?<=^|\\s)#.*$", "comment.line.number-sign")),
       .init("string", match("\"[^\"]*\"", "string.quoted.double")),

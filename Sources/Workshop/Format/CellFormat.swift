@@ -5,13 +5,11 @@ import Cells
 /// Formulas, comments and rows of data stay as they are written.
 struct CellFormat {
   private let lines: CellLines
-  private let hasRows: Bool
   private let indent: ArraySlice<UInt8>
 
   /// - Parameter indent: of the line that opens the cell.
   init(_ word: CellWord, indent: ArraySlice<UInt8>) {
     lines = word.lines
-    hasRows = word == .data || word == .sensor
     self.indent = indent
   }
 
@@ -28,14 +26,13 @@ struct CellFormat {
     // What is less indented than its cell is somebody else's affair.
     guard line.starts(with: indent), words.startIndex >= indent.count else { return Array(line[..<words.endIndex]) }
     let isContinued = words.startIndex > indent.count
-    if isContinued || hasRows {
-      return isContinued && !hasRows ? Array(indent) + [32, 32] + words : Array(line[..<words.endIndex])
-    }
+    if lines == .rows { return Array(line[..<words.endIndex]) }
+    if isContinued { return Array(indent) + [32, 32] + words }
     if words.first == UInt8(ascii: "#") { return Array(indent) + words }
     switch lines {
     case .keyed, .equations, .reasoning: return Array(indent) + keyed(words)
     case .definitions: return Array(indent) + defined(words)
-    case .claims: return Array(indent) + words
+    case .claims, .rows: return Array(indent) + words
     }
   }
 

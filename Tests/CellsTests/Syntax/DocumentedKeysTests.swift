@@ -1,46 +1,78 @@
+import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Cells
 
-/// The tables of keys in the documentation are those by which cells are read.
+/// The tables of keys in the documentation are written from those by which cells are read.
 @Suite struct DocumentedKeysTests {
-  private struct Row {
-    let keys: [String]
-    let repeats: Bool
-    let standard: String
-  }
+  private static let documentation = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Documentation")
 
-  /// The table of keys in the section of a word.
-  private static func rows(of word: CellWord) throws -> [Row] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Documentation/language.md")
-    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
-    let start = try #require(lines.firstIndex { $0.hasPrefix("## ") && $0.hasSuffix(". `\(word.rawValue)`") })
-    let table = try #require(lines[start...].firstIndex { $0 == "| key | value | default |" })
-    return lines[(table + 2)...].prefix { $0.hasPrefix("|") }.map { line in
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
-        $0.trimmingCharacters(in: .whitespaces)
+  /// The rows of a table; keys of which the same is said share one.
+  private static func rows(of word: CellWord) -> [String] {
+    var rows: [[Cells.Key]] = []
+    for key in word.keys {
+      if let row = rows.last?.last, row.meaning == key.meaning, row.repeats == key.repeats {
+        rows[rows.count - 1].append(key)
+      } else {
+        rows.append([key])
       }
-      let keys = cells[1].matches(of: /`([^`]+)`/).map { String($0.output.1) }
-      return Row(keys: keys, repeats: cells[1].hasSuffix(", repeated"), standard: cells[cells.count - 2])
+    }
+    return rows.compactMap { row in
+      guard let key = row.first else { return nil }
+      var standards: [String] = []
+      for key in row where !standards.contains(key.standard) { standards.append(key.standard) }
+      let names = row.map { "`\($0.name)`" }.joined(separator: ", ") + (key.repeats ? ", repeated" : "")
+      return "| \(names) | \(key.meaning) | \(standards.joined(separator: ", ")) |"
     }
   }
 
-  @Test(arguments: CellWord.allCases.filter { $0.meaning.keys != nil })
-  func areThoseThatAreRead(_ word: CellWord) throws {
-    let table = try #require(word.meaning.keys)
-    let rows = try Self.rows(of: word)
-    #expect(rows.flatMap { $0.keys } == table.names)
-    for row in rows {
-      for (index, name) in row.keys.enumerated() {
-        let key = try #require(table[name])
-        #expect(key.repeats == row.repeats, "\(name)")
-        // `width` and `height` share a row, and have two values.
-        let shared = row.standard.components(separatedBy: ", ")
-        let standard = row.keys.count > 1 && shared.count == row.keys.count ? shared[index] : row.standard
-        #expect(key.standard == standard, "\(name)")
-      }
+  /// `CUBEBOOK_UPDATE=1` writes them anew.
+  @Test func areThoseThatAreRead() throws {
+    let file = Self.documentation.appendingPathComponent("language.md")
+    var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    for word in CellWord.allCases where !word.keys.isEmpty {
+      let start = try #require(lines.firstIndex { $0.hasPrefix("## ") && $0.hasSuffix(". `\(word.rawValue)`") })
+      let heading = try #require(lines[start...].firstIndex { $0 == "| key | value | default |" })
+      let end = lines[heading...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+      lines.replaceSubrange(heading + 2..<end, with: Self.rows(of: word))
     }
+    let mismatch = Golden.mismatch(
+      lines.joined(separator: "\n"), name: "language.md", folder: "../../../Documentation")
+    #expect(mismatch == nil)
+  }
+
+  /// A cell without a key is the cell with its default.
+  @Test(arguments: [
+    (CellWord.plot, "curve: (cos(t), sin(t))"), (.cube, ""),
+    (.ode, "x'' = -4 [1/s^2] x\nx(0 s) = 1 m\nx'(0 s) = 0 m/s\nt: 0..3 s"),
+    (.scene, "body: ball; circle 10 cm; at (0 m, 2 m)\nbody: box; box 10 cm × 20 cm; at (1 m, 3 m)\nfloor: 0 m"),
+    (.data, "x, y\n1, 2\n2, 4\n3, 7"), (.fit, "data: run\nmodel: y = a x\nfind: a"), (.sensor, ""),
+    (.table, "for: x = 1..3 by 1\ncolumn: x^2"),
+  ])
+  func defaultsAreWhatHoldsWithoutThem(_ word: CellWord, _ body: String) throws {
+    func shown(_ line: String) throws -> String {
+      let cells = evaluate(
+        [
+          CellSource(info: SourceFragment("data {name=run}"), body: SourceFragment("x, y\n1, 2\n2, 4\n3, 7")),
+          CellSource(info: SourceFragment(word.rawValue), body: SourceFragment(body + "\n" + line)),
+        ], inlineValues: [], idPrefix: "a-", limits: CellLimits())
+      let output = try #require(cells.outputs[1])
+      #expect(output.diagnostics.filter { $0.severity.isFailure }.map(\.message) == [], "\(line)")
+      return "\(output.parts)"
+    }
+    let without = try shown("")
+    var count = 0
+    for key in word.keys {
+      guard let value = key.standard.wholeMatch(of: /`([^`]+)`|([0-9]+)/) else { continue }
+      let line = "\(key.name): \(value.output.1 ?? value.output.2 ?? "")"
+      #expect(try shown(line) == without, "\(word.rawValue) with `\(line)`")
+      count += 1
+    }
+    // All but those of rows and formulas have one.
+    #expect(count > 0 || [.data, .table].contains(word))
   }
 }

@@ -9,8 +9,9 @@ struct KeyedBodyTests {
     let fragment = SourceFragment(text)
     let body = KeyedBody(
       parsing: fragment, word: .plot,
-      keys: KeyTable(keys: [
-        .init("curve", repeats: true, standard: ""), .init("x", standard: "`auto`"), .init("title", standard: ""),
+      keys: KeyTable([
+        Key("curve", .line, "", without: "", repeats: true), Key("x", .range, "", without: "`auto`"),
+        Key("title", .text, "", without: ""),
       ]), into: &diagnostics)
     return (body, diagnostics, fragment)
   }

@@ -10,6 +10,9 @@ struct CubeCell: CellMeaning {
   let diagnostics: [Diagnostic]
   /// The graphs that it shows, and what is wrong with their line.
   let readGraphs: (list: [CubeGraph], diagnostics: [Diagnostic])
+  let model: FloatingCube.Model
+  let hasPicture: Bool
+  let detail: DerivationDetail
   /// Empty until they are read.
   var formulas = Formulas()
   /// The stretch of time that the graphs show already. It is kept as long as it is not half or twice as long as what
@@ -25,31 +28,13 @@ struct CubeCell: CellMeaning {
 
   static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }
-  static let table = KeyTable(keys: [
-    .init("edge", standard: "`1 m`", .length, slider: .init("Edge", "L")),
-    .init("density", standard: "`1/2`", slider: .init("Density", "ρ")),
-    .init(
-      "water", standard: "`1000 kg/m^3`", .density, slider: .init("Density of the water", "ρ_w", plain: "ρ")),
-    .init("gravity", standard: "`9.8 m/s^2`", .acceleration, slider: .init("Gravity", "g")),
-    .init("start", standard: "`L/2`", .length, slider: .init("Start", "z_0", plain: "z₀")),
-    .init(
-      "velocity", standard: "`0 m/s`", .speed, slider: .init("Velocity at the start", "v_0", plain: "v₀")),
-    .init("damping", standard: "`none`", slider: .init("Damping", "c")),
-    .init("model", standard: "`linear`"), .init("graphs", standard: "`z(t), v(t), a(t), v(z)`"),
-    .init("time", standard: "three periods", .time),
-    .init("at", standard: "`0 s`", .time, slider: .init("Instant", "t")),
-    .init("slide", repeats: true, standard: "`edge` and `at`"), .init("picture", standard: "`yes`"),
-    .init("derivation", standard: "`full`"),
-  ])
-  /// The keys whose value is a formula, but for times.
-  static let numericKeys = table.sliding.filter { $0 != "at" }
-
-  /// How much of the derivation is shown.
-  enum DerivationDetail: String, CaseIterable { case full, brief, none }
 
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     self.body = KeyedBody(parsing: body, word: .cube, keys: CubeCell.table, into: &diagnostics)
+    model = self.body.choice(CubeCell.model, into: &diagnostics)
+    hasPicture = self.body.choice(CubeCell.picture, into: &diagnostics)
+    detail = self.body.choice(CubeCell.derivation, into: &diagnostics)
     self.diagnostics = diagnostics
     var wrong: [Diagnostic] = []
     let graphs = CubeGraph.read(self.body.entry("graphs")?.value, into: &wrong)
@@ -105,33 +90,5 @@ struct CubeCell: CellMeaning {
     let name = text.slice(0..<equals).trimmed.text
     guard name == "ζ" || name == "zeta" else { return (.coefficient, text) }
     return (.ratio, text.slice(equals + 1..<text.utf8.count).trimmed)
-  }
-
-  /// A key whose value is one of a few words.
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ key: String, _ standard: Choice, into diagnostics: inout [Diagnostic]
-  ) -> Choice where Choice.RawValue == String {
-    guard let entry = body.entry(key) else { return standard }
-    if let choice = Choice(rawValue: entry.value.text) { return choice }
-    let words = Choice.allCases.map { $0.rawValue }
-    diagnostics.append(.badChoice(entry, words: words))
-    return standard
-  }
-}
-
-extension Diagnostic {
-  /// A value that is none of the words it can be.
-  static func badChoice(_ entry: KeyedBody.Entry, words: [String]) -> Diagnostic {
-    // `logarithmic` means `log`.
-    let begun = words.first { entry.value.text.hasPrefix($0) }
-    // `on` means `yes`.
-    let others = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
-    let other = words.contains("yes") ? others[entry.value.text] : nil
-    let near = other ?? begun ?? nearestName(to: entry.value.text, among: words)
-    let list = words.map { "`\($0)`" }.joined(separator: ", ")
-    return Diagnostic(
-      .error, "bad-value", "`\(entry.key)` must be one of \(list)", at: entry.value.sourceRange,
-      help: near.map { "did you mean `\($0)`?" },
-      fixes: near.map { [.init("write `\($0)`", entry.value.sourceRange, $0)] } ?? [])
   }
 }

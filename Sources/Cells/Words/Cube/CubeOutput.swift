@@ -18,7 +18,7 @@ extension CubeCell {
   ) -> [CellOutput.Part] {
     let (id, limits) = (page.id, page.limits)
     var parts: [CellOutput.Part] = [.sliders(sliders(setup, on: page, into: &diagnostics))]
-    if choice("picture", YesOrNo.yes, into: &diagnostics) == .yes {
+    if hasPicture {
       parts.append(.picture(picture(setup, id: id + "-picture")))
     }
     let figures = CubeFigures(
@@ -26,7 +26,6 @@ extension CubeCell {
       evaluationLimit: limits.samples)
     let graphs = self.graphs(into: &diagnostics)
     if !graphs.isEmpty { parts.append(.figures(graphs.map { figures.draw($0) })) }
-    let detail = choice("derivation", DerivationDetail.full, into: &diagnostics)
     if detail != .none {
       parts.append(.derivation(derivation(setup, detail: detail, into: &diagnostics)))
     }
@@ -48,9 +47,6 @@ extension CubeCell {
     return CellFigure(id: id, markup: drawing.markup(id: id))
   }
 }
-
-/// A switch, as authors write it.
-enum YesOrNo: String, CaseIterable { case yes, no }
 
 extension SourceFragment {
   /// The words of a list, between commas and blanks.

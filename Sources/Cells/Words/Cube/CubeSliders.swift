@@ -19,7 +19,7 @@ extension CubeCell {
   private func sharedSlider(_ key: String, _ setup: Setup, _ page: CellPage) -> CellSlider? {
     guard setup.values.contains(where: { $0.key == key }) || key == "at", let notebook = page.notebook,
       case .key(let owner, let ownKey) = notebook.target(ofKey: key, cell: page.index), owner != page.index,
-      let content = notebook.cells[owner]?.content, let bounds = content.bounds(ofKey: ownKey, on: page)
+      let content = notebook.cells[owner]?.content, let bounds = content.box.bounds(ofKey: ownKey, on: page)
     else { return nil }
     // Under the name that it has in a cube.
     return slider(on: content[as: CubeCell.self] == nil ? key : bounds.key, bounds, setup, page)

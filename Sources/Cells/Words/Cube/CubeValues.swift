@@ -31,16 +31,12 @@ struct CubeValues {
     cube.start = value("start", cube.edge / 2, all)
     cube.velocity = value("velocity", 0, all)
     cube.damping = damping(all)
-    let model: Model = cell.choice("model", .linear, into: &diagnostics)
-    cube.model = model == .linear ? .linear : .water
-    if let entry = cell.body.entry("model"), Model(rawValue: entry.value.text) == nil { isComplete = false }
+    cube.model = cell.model
     return isComplete ? cube : nil
   }
 
-  private enum Model: String, CaseIterable { case linear, water }
-
   private mutating func value(_ key: String, _ standard: Double, _ known: [(String, Quantity)]) -> Double {
-    let dimension = CubeCell.table[key]?.dimension ?? .none
+    let dimension: Dimension = if case .quantity(let known?)? = CubeCell.table[key]?.kind { known } else { .none }
     guard cell.formulas.nodes[key] != nil || cell.body.entry(key) != nil else {
       shown.append((key, Quantity(si: standard, dimension)))
       return standard

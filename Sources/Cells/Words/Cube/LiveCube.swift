@@ -69,13 +69,12 @@ extension CubeCell {
     // A hidden cube lends its motion alone.
     if page.attributes.isHidden { return LiveBeginning() }
     var beginning = LiveBeginning()
-    var ignored: [Diagnostic] = []
-    if choice("picture", YesOrNo.yes, into: &ignored) == .yes { beginning.parts.append(.picture) }
+    if hasPicture { beginning.parts.append(.picture) }
     let drawings = CubeFigures(setup, on: page)
     for graph in graphs(into: &diagnostics) {
       beginning.parts.append(.figure(id: drawings.id(of: graph), drawings.figure(graph)))
     }
-    if choice("derivation", DerivationDetail.full, into: &ignored) != .none { beginning.parts.append(.steps) }
+    if detail != .none { beginning.parts.append(.steps) }
     beginning.sliders = sliders(setup, on: page, into: &diagnostics)
     return beginning
   }
@@ -125,8 +124,6 @@ extension CubeCell {
 
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] {
     guard let standing else { return [] }
-    var ignored: [Diagnostic] = []
-    let detail = choice("derivation", DerivationDetail.full, into: &ignored)
     return derivation(standing, detail: detail, into: &diagnostics)
   }
 }

@@ -5,21 +5,9 @@ import Measurements
 /// A `data` cell: a table of measurements, from a file or written in the cell, whose columns have names.
 struct DataCell: CellMeaning {
   static var word: CellWord { .data }
+  static var lines: CellLines { .rows }
   static var kind: CellKind { .table }
   static var keys: KeyTable? { table }
-  static let table = KeyTable(
-    keys: [
-      .init("file", standard: "the rows stand in the cell"), .init("part", standard: "the only one"),
-      .init("where", standard: "all rows"),
-      .init("separator", standard: "by vote"), .init("decimal", standard: "by vote"),
-      .init("header", standard: "by vote"), .init("missing", standard: "empty fields, `NaN`, `-` and the like"),
-      .init("show", standard: "`folded` beyond 12 rows, else `all`"),
-      .init("drop", standard: "`yes` where it has a name and is shown"),
-    ],
-    otherNames: [
-      "path": "file", "source": "file", "csv": "file", "filter": "where", "if": "where", "sep": "separator",
-      "delimiter": "separator", "na": "missing", "rows": "show", "table": "show",
-    ])
 
   let body: KeyedBody
   let headings: [DataHeading]
@@ -30,6 +18,10 @@ struct DataCell: CellMeaning {
   let word: SourceRange
   /// Of a cell whose rows a phone measures: what it reads, so that the columns of apps are known.
   let sensor: SensorKind?
+  /// How its table stands on the page; nil where its length says that.
+  let show: Show?
+  /// Whether a reader can put a file in its place; nil where its name and its table say that.
+  let drop: Bool?
   private(set) var diagnostics: [Diagnostic]
   /// How the file or the rows are to be read.
   private(set) var options = DataOptions()
@@ -47,14 +39,19 @@ struct DataCell: CellMeaning {
     var diagnostics: [Diagnostic] = []
     let lines = DataLines(of: body, keys: DataCell.table.names)
     let keyed = KeyedBody(lines: lines.keyed, word: .data, keys: DataCell.table, into: &diagnostics)
-    self.init(lines: lines, keyed: keyed, sensor: nil, at: word, into: diagnostics)
+    let show = keyed.choice(DataCell.show, into: &diagnostics)
+    self.init(lines: lines, keyed: keyed, sensor: nil, show: show, at: word, into: diagnostics)
   }
 
   /// - Parameter found: what is wrong with the lines that have keys.
-  init(lines: DataLines, keyed: KeyedBody, sensor: SensorKind?, at word: SourceRange, into found: [Diagnostic]) {
+  init(
+    lines: DataLines, keyed: KeyedBody, sensor: SensorKind?, show: Show?, at word: SourceRange, into found: [Diagnostic]
+  ) {
     var diagnostics = found
     body = keyed
     self.sensor = sensor
+    self.show = show
+    drop = keyed.choice(DataCell.drop, into: &diagnostics)
     headings = lines.headings.flatMap { DataHeading.all(in: $0, into: &diagnostics) }
     definitions = lines.definitions.compactMap { DataDefinition($0, into: &diagnostics) }
     (rows, rowCount) = (lines.rows, lines.rowCount)
@@ -80,6 +77,10 @@ struct DataCell: CellMeaning {
     }
   }
 
+  #if !hasFeature(Embedded)
+    var measurements: DataCell? { self }
+  #endif
+
   /// The file that it names.
   var file: SourceFragment? { body.entry("file").map { $0.value.quoted ?? $0.value } }
 
@@ -90,23 +91,8 @@ struct DataCell: CellMeaning {
 
   private mutating func readOptions() -> DataOptions {
     var options = DataOptions()
-    if let entry = body.entry("separator") {
-      switch entry.value.textValue {
-      case "comma", ",": options.separator = .comma
-      case "semicolon", ";": options.separator = .semicolon
-      case "tab", "\\t": options.separator = .tab
-      case "bar", "|": options.separator = .bar
-      case "blank", "blanks", "space", " ": options.separator = .blanks
-      default: diagnostics.append(.badChoice(entry, words: ["comma", "semicolon", "tab", "bar", "blank"]))
-      }
-    }
-    if let entry = body.entry("decimal") {
-      switch entry.value.textValue {
-      case "point", ".": options.decimal = .point
-      case "comma", ",": options.decimal = .comma
-      default: diagnostics.append(.badChoice(entry, words: ["point", "comma"]))
-      }
-    }
+    options.separator = body.choice(DataCell.separator, into: &diagnostics)
+    options.decimal = body.choice(DataCell.decimal, into: &diagnostics)
     if let entry = body.entry("header") {
       if entry.value.text == "none" || entry.value.text == "no" {
         options.headerRows = 0

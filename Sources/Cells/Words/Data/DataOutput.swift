@@ -11,22 +11,13 @@ extension DataCell {
   /// More rows are not shown; the file has them.
   static let most = 200
 
-  private enum Show: String, CaseIterable { case all, folded, none }
-
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
     diagnostics += self.diagnostics + (worked?.diagnostics ?? [])
     guard let columns = worked?.columns, let count = columns.first?.values.count, count > 0 else { return [] }
-    var show = count > Self.unfolded ? Show.folded : .all
-    if let entry = body.entry("show") {
-      if let chosen = Show(rawValue: entry.value.text) {
-        show = chosen
-      } else {
-        diagnostics.append(.badChoice(entry, words: Show.allCases.map { $0.rawValue }))
-      }
-    }
+    let show = show ?? (count > Self.unfolded ? .folded : .all)
     var html = HTMLWriter()
-    if show == .none {
+    if show == .hidden {
       if !receives(page) { return [] }
       html.receiver(of: page)
       return [.html(html)]
@@ -53,7 +44,7 @@ extension DataCell {
 
   mutating func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning {
     workOut(in: page.scope.definitions)
-    return worked?.columns.isEmpty == false && body.entry("show")?.value.text != "none" && !page.attributes.isHidden
+    return worked?.columns.isEmpty == false && show != .hidden && !page.attributes.isHidden
       ? LiveBeginning(parts: [.rows("-rows")]) : LiveBeginning()
   }
 

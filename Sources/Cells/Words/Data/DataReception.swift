@@ -9,11 +9,7 @@ import Measurements
 extension DataCell {
   /// Names make a cell of use to others; one that is shown has room for the words.
   func receives(_ page: CellPage) -> Bool {
-    switch body.entry("drop")?.value.text {
-    case "yes": page.isLender
-    case "no": false
-    default: page.isLender && body.entry("show")?.value.text != "none" && !page.attributes.isHidden
-    }
+    page.isLender && drop ?? (show != .hidden && !page.attributes.isHidden)
   }
 
   mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception {

@@ -4,6 +4,10 @@ import Formulas
 /// A `derive` cell: its author's derivation, of which each line is checked to follow from those above it.
 struct DeriveCell: CellMeaning {
   static var word: CellWord { .derive }
+  #if !hasFeature(Embedded)
+    static var summary: String { "a derivation, each line of which is judged" }
+    static var example: String { "a = g" }
+  #endif
   static let lines = CellLines.reasoning
 
   private var diagnostics: [Diagnostic] = []

@@ -5,6 +5,10 @@ import NumericalMethods
 /// An `expect` cell: claims, each of which holds or is an error.
 struct ExpectCell: CellMeaning {
   static var word: CellWord { .expect }
+  #if !hasFeature(Embedded)
+    static var summary: String { "claims that are checked at each build" }
+    static var example: String { "1 km = 1000 m" }
+  #endif
   static let lines = CellLines.claims
 
   private let lines: [SourceFragment]

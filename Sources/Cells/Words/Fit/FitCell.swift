@@ -8,22 +8,14 @@ struct FitCell: CellMeaning {
   static var word: CellWord { .fit }
   static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }
-  static let table = KeyTable(
-    keys: [
-      .init("data", standard: "one is needed"), .init("model", standard: "one is needed"),
-      .init("find", repeats: true, standard: "one is needed"), .init("where", standard: "all rows"),
-      .init("weights", standard: "`yes` where uncertainties are known"),
-      .init("show", standard: "`graph`, `residuals` and `numbers`"),
-      .init("x-label", standard: "the column"), .init("y-label", standard: "the left side of the model"),
-      .init("x-scale", standard: "`linear`"), .init("y-scale", standard: "`linear`"),
-    ],
-    otherNames: [
-      "table": "data", "from": "data", "curve": "model", "function": "model", "parameters": "find", "start": "find",
-      "guess": "find", "fit": "find", "filter": "where",
-    ])
 
   let body: KeyedBody
   let word: SourceRange
+  /// What of it stands on the page.
+  let show: [Show]
+  let usesWeights: Bool
+  let xScale: Scale.Kind
+  let yScale: Scale.Kind
   let diagnostics: [Diagnostic]
   /// Empty until they are read.
   private(set) var formulas = FitFormulas()
@@ -48,9 +40,10 @@ struct FitCell: CellMeaning {
             help: "add a line such as `\(key): \(example)`"))
       }
     }
-    FitCell.judge("x-scale", Scale.Kind.self, of: keyed, into: &diagnostics)
-    FitCell.judge("y-scale", Scale.Kind.self, of: keyed, into: &diagnostics)
-    FitCell.judge("weights", YesOrNo.self, of: keyed, into: &diagnostics)
+    show = keyed.list(FitCell.show, into: &diagnostics)
+    usesWeights = keyed.choice(FitCell.weights, into: &diagnostics)
+    xScale = keyed.choice(FitCell.xScale, into: &diagnostics)
+    yScale = keyed.choice(FitCell.yScale, into: &diagnostics)
     self.diagnostics = diagnostics
   }
 
@@ -96,10 +89,9 @@ struct FitCell: CellMeaning {
     workOut(in: page.scope.definitions)
     diagnostics += self.diagnostics + (worked?.diagnostics ?? [])
     guard worked?.outcome != nil else { return [] }
-    let show = shown(into: &diagnostics)
     var parts: [CellOutput.Part] = []
     var figures: [CellFigure] = []
-    for (number, kind) in self.figures(show).enumerated() {
+    for (number, kind) in self.figures.enumerated() {
       let id = id(ofFigure: number, on: page)
       let drawing = figure(kind, on: page).draw(idPrefix: id)
       figures.append(CellFigure(id: id, markup: drawing.markup, evaluations: drawing.evaluations))
@@ -122,10 +114,8 @@ struct FitCell: CellMeaning {
     diagnostics += worked?.diagnostics ?? []
     guard worked?.outcome != nil, !page.attributes.isHidden else { return LiveBeginning() }
     standing = result
-    var ignored: [Diagnostic] = []
-    let show = shown(into: &ignored)
     var beginning = LiveBeginning()
-    for (number, kind) in figures(show).enumerated() {
+    for (number, kind) in figures.enumerated() {
       beginning.parts.append(.figure(id: id(ofFigure: number, on: page), figure(kind, on: page)))
     }
     if show.contains(.numbers) { beginning.parts.append(.rows("-solution")) }
@@ -142,42 +132,11 @@ struct FitCell: CellMeaning {
   }
 
   func figure(_ number: Int, on page: CellPage) -> Figure? {
-    var ignored: [Diagnostic] = []
-    let kinds = figures(shown(into: &ignored))
+    let kinds = figures
     return kinds.indices.contains(number) ? figure(kinds[number], on: page) : nil
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     worked?.outcome.map { _ in .html(standing.map { FitWords($0).html } ?? HTMLWriter()) }
-  }
-
-  // MARK: Keys
-
-  enum Show: String, CaseIterable { case graph, residuals, numbers, none }
-
-  private func shown(into diagnostics: inout [Diagnostic]) -> [Show] {
-    guard let entry = body.entry("show") else { return [.graph, .residuals, .numbers] }
-    var found: [Show] = []
-    for word in entry.value.words {
-      if let show = Show(rawValue: word.text) {
-        found.append(show)
-      } else {
-        diagnostics.append(.badChoice(entry, words: Show.allCases.map { $0.rawValue }))
-      }
-    }
-    return found
-  }
-
-  /// A key whose value is one of a few words; what is none was told when the cell was read.
-  func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, _ standard: Choice) -> Choice
-  where Choice.RawValue == String {
-    body.entry(key).flatMap { Choice(rawValue: $0.value.text) } ?? standard
-  }
-
-  private static func judge<Choice: RawRepresentable & CaseIterable>(
-    _ key: String, _ choices: Choice.Type, of body: KeyedBody, into diagnostics: inout [Diagnostic]
-  ) where Choice.RawValue == String {
-    guard let entry = body.entry(key), Choice(rawValue: entry.value.text) == nil else { return }
-    diagnostics.append(.badChoice(entry, words: Choice.allCases.map { $0.rawValue }))
   }
 }

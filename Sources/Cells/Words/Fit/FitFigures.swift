@@ -6,7 +6,7 @@ import Plots
 /// The graphs of a fit: the points with the model and the band in which it lies, and the residuals.
 extension FitCell {
   /// Which graphs there are; none of a model of several columns but its residuals.
-  func figures(_ show: [Show]) -> [Show] {
+  var figures: [Show] {
     let axis = (result ?? standing)?.axis ?? awaited?.axis
     return [Show.graph, .residuals].filter { show.contains($0) && ($0 == .residuals || axis != nil) }
   }
@@ -74,16 +74,16 @@ extension FitCell {
   ) {
     var ignored: [Diagnostic] = []
     let texts = PlotTexts(formulas.texts, in: page.scope, into: &ignored)
-    func axis(_ column: Column, _ title: String, _ key: String) -> Axis {
+    func axis(_ column: Column, _ title: String, _ key: String, _ scale: Scale.Kind) -> Axis {
       var unit = column.unit ?? .coherent(column.dimension)
       if unit.isScale { unit = .coherent(column.dimension) }
-      let text = body.entry(key + "-label").map { texts[$0.value.textValue] } ?? PlotText(formula: title)
+      let text = body.entry(key).map { texts[$0.value.textValue] } ?? PlotText(formula: title)
       return Axis(
         title: text, unit: unit.symbol == "rad" ? "" : unit.symbol, unitScale: unit.siValue(1),
-        scale: choice(key + "-scale", Scale.Kind.linear))
+        scale: scale)
     }
-    figure.x = axis(x, x.name, "x")
-    figure.y = axis(y, title, "y")
+    figure.x = axis(x, x.name, "x-label", xScale)
+    figure.y = axis(y, title, "y-label", yScale)
     if title == "residual" { figure.y.title = PlotText("residual") }
     figure.evaluationLimit = page.limits.samples
     figure.alternative = page.alternative ?? ""
@@ -101,7 +101,7 @@ extension FitCell {
       result.parameters.contains(where: { $0.uncertainty != nil })
     else { return nil }
     let margin = 0.08 * (high - low)
-    let isPositive = choice("x-scale", Scale.Kind.linear) == .logarithmic
+    let isPositive = xScale == .logarithmic
     let (from, to) = (isPositive ? low : low - margin, isPositive ? high : high + margin)
     let places = (0...120).map { from + (to - from) * Double($0) / 120 }
     let found = result.band(at: places)

@@ -160,11 +160,10 @@ struct FitWork {
     into diagnostics: inout [Diagnostic]
   ) -> FitResult? {
     func kept(_ list: [Double]) -> [Double] { rows.map { list[$0] } }
-    let usesWeights = cell.choice("weights", YesOrNo.yes) == .yes
     var problem = FitProblem(
       model: FitFunction.model(compiled.program, predictors: predictors.count, parameters: parameters.count),
       parameters: parameters, observations: kept(measured.values), predictors: predictors.map { kept($0.values) })
-    if usesWeights { weigh(&problem, measured, predictors, rows, into: &diagnostics) }
+    if cell.usesWeights { weigh(&problem, measured, predictors, rows, into: &diagnostics) }
     FitFunction.markLinear(&problem)
     for index in problem.parameters.indices where problem.parameters[index].isLinear {
       problem.parameters[index].start = nil

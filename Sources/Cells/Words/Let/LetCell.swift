@@ -4,6 +4,10 @@ import Formulas
 /// A `let` cell: its lines, in their order.
 struct LetCell: CellMeaning {
   static var word: CellWord { .let }
+  #if !hasFeature(Embedded)
+    static var summary: String { "names with values and units, and functions" }
+    static var example: String { "g = 9.81 m/s^2" }
+  #endif
   static let lines = CellLines.definitions
 
   struct Line {

@@ -9,28 +9,6 @@ struct OdeCell: CellMeaning {
   static let lines = CellLines.equations
   static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }
-  static let table = KeyTable(
-    keys: [
-      .init("t", standard: "one is needed"), .init("start", repeats: true, standard: "none"),
-      .init("stop", repeats: true, standard: "none"), .init("event", repeats: true, standard: "none"),
-      .init("conserved", repeats: true, standard: "none"),
-      .init("graphs", standard: "each unknown over the variable, and the portrait of one of second order"),
-      .init("field", standard: "`no`"), .init("poincare", standard: "none"),
-      .init("at", standard: "the start"), .init("slide", repeats: true, standard: "`at`"),
-      .init("tolerance", standard: "`1e-9`"),
-    ],
-    otherNames: [
-      "for": "t", "range": "t", "over": "t", "interval": "t", "domain": "t", "span": "t", "tspan": "t",
-      "initial": "start", "starts": "start", "graph": "graphs", "plot": "graphs", "show": "graphs", "events": "event",
-      "invariant": "conserved", "section": "poincare",
-    ],
-    help: { entry in
-      if ["equation", "equations", "ode", "system"].contains(entry.key) {
-        return "equations stand as they are, each on a line of its own: `\(entry.value.text)`"
-      }
-      return ["title", "legend", "x-label", "y-label", "x-scale", "y-scale", "curve"].contains(entry.key)
-        ? "a `plot` of what this cell lends, as of `s.x(t)` where it has `name=s`, can have it" : nil
-    })
 
   let body: KeyedBody
   /// The equations, and the values at the start.
@@ -39,6 +17,8 @@ struct OdeCell: CellMeaning {
   let variable: String
   /// That range.
   let range: SourceFragment?
+  /// Whether the directions stand behind its curves.
+  let hasField: Bool
   /// Where the cell's word stands.
   let word: SourceRange
   let diagnostics: [Diagnostic]
@@ -85,6 +65,7 @@ struct OdeCell: CellMeaning {
     }
     self.word = word
     self.body = KeyedBody(lines: keyed, word: .ode, keys: OdeCell.table, into: &diagnostics)
+    hasField = self.body.choice(OdeCell.field, into: &diagnostics)
     self.lines = lines
     variable = named?.name ?? "t"
     range = named?.range ?? self.body.entry("t")?.value
@@ -146,14 +127,4 @@ struct OdeCell: CellMeaning {
 
   var isHasty: Bool { worked?.motion?.isHasty ?? false }
   var takesLong: Bool { full.map { $0.work > OdeMotion.frameWork } ?? false }
-
-  /// A key whose value is one of a few words.
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ key: String, _ standard: Choice, into diagnostics: inout [Diagnostic]
-  ) -> Choice where Choice.RawValue == String {
-    guard let entry = body.entry(key) else { return standard }
-    if let choice = Choice(rawValue: entry.value.text) { return choice }
-    diagnostics.append(.badChoice(entry, words: Choice.allCases.map { $0.rawValue }))
-    return standard
-  }
 }

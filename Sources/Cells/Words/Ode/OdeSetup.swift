@@ -67,7 +67,7 @@ extension OdeCell {
       solutions: solutions, starts: starts.labels, conserved: parts.conserved, events: parts.events,
       formulas: compiler.program(of: parts.observables), highest: problem.highest, graphs: parts.graphs,
       tolerance: tolerance, isHasty: full != nil, isAutonomous: compiler.isAutonomous,
-      hasField: choice("field", YesOrNo.no, into: &diagnostics) == .yes,
+      hasField: hasField,
       section: section(among: parts.events, into: &diagnostics),
       instant: Quantity(si: starts.instant, variable.dimension, shownIn: variable.unit))
     // A solution that is broken off for lack of time goes on at rest.

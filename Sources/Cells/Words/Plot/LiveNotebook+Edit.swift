@@ -106,9 +106,9 @@ extension LiveNotebook {
     counts.cells += 1
     var found: [Diagnostic] = []
     let page = page(ofCell: index)
-    let isGood = content.renew(on: page, into: &found)
+    let isGood = content.own.renew(on: page, into: &found)
     if let problem = problem(in: found, index) { return problem }
-    guard isGood, let fresh = content.figure(0, on: page) else { return nil }
+    guard isGood, let fresh = content.box.figure(0, on: page) else { return nil }
     let standing = figures[figure].view.figure
     prepare(figure)
     notebook.cells[index]?.content = content

@@ -29,7 +29,7 @@ extension PlotCell {
     measurements.warn(on: axes.x, axes.y, into: &diagnostics)
     let points = self.points(axes, texts, in: scope, into: &diagnostics)
     let focus = self.focus(curves, in: scope, into: &diagnostics)
-    var figure = figure(curves, axes, texts, hasMore: !measurements.isEmpty, into: &diagnostics)
+    var figure = figure(curves, axes, texts, hasMore: !measurements.isEmpty)
     figure.points = points
     // Names have no distance to compare values with.
     if !measurements.names.isEmpty { figure.aspect = .free }
@@ -42,8 +42,7 @@ extension PlotCell {
       hasSliders
       ? self.sliders(
         id: id, in: scope, focus: focus, curves: curves, of: figure, x: x, y: y, into: &diagnostics) : []
-    let stats = choice("stats", YesOrNo.no, into: &diagnostics)
-    figure.factDepth = stats == .yes ? .full : .overview
+    figure.factDepth = settings.hasStats ? .full : .overview
     guard !curves.isEmpty || !measurements.isEmpty || field != nil, axes.diagnostics.isEmpty else { return nil }
     return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, texts: texts, figure: figure)
   }
@@ -77,29 +76,15 @@ extension PlotCell {
   }
 
   private func figure(
-    _ curves: [PlotCurve], _ axes: PlotAxes, _ texts: PlotTexts, hasMore: Bool, into diagnostics: inout [Diagnostic]
+    _ curves: [PlotCurve], _ axes: PlotAxes, _ texts: PlotTexts, hasMore: Bool
   ) -> Figure {
     var figure = Figure(curves: curves.map { curve(of: $0, texts, among: curves.count + (hasMore ? 1 : 0)) })
     figure.x = axes.x
     figure.y = axes.y
     if let title = body.entry("title")?.value.textValue { figure.title = texts[title] }
-    figure.hasGrid = choice("grid", YesOrNo.yes, into: &diagnostics) == .yes
-    if body.entry("aspect") != nil {
-      figure.aspect = choice("aspect", Aspect.auto, into: &diagnostics) == .equal ? .equal : .free
-    }
-    switch choice("legend", Legend.auto, into: &diagnostics) {
-    case .auto: figure.legend = .automatic
-    case .yes: figure.legend = .always
-    case .no, .none: figure.legend = .never
-    case .topLeft: figure.legend = .inside(across: -1, down: -1)
-    case .topRight: figure.legend = .inside(across: 1, down: -1)
-    case .bottomLeft: figure.legend = .inside(across: -1, down: 1)
-    case .bottomRight: figure.legend = .inside(across: 1, down: 1)
-    case .top: figure.legend = .inside(across: 0, down: -1)
-    case .bottom: figure.legend = .inside(across: 0, down: 1)
-    case .left: figure.legend = .inside(across: -1, down: 0)
-    case .right: figure.legend = .inside(across: 1, down: 0)
-    }
+    figure.hasGrid = settings.hasGrid
+    figure.aspect = settings.aspect
+    figure.legend = settings.legend
     // Lengths against times have no common scale.
     if figure.aspect == .automatic, axes.xDimension != axes.yDimension { figure.aspect = .free }
     if let parameter = curves.first {
@@ -112,8 +97,8 @@ extension PlotCell {
         figure.parameter.unitScale = unit.siValue(1)
       }
     }
-    figure.width = size("width", 640, into: &diagnostics)
-    figure.height = size("height", 400, into: &diagnostics)
+    figure.width = settings.width
+    figure.height = settings.height
     figure.keepsHeight = body.entry("height") != nil
     return figure
   }

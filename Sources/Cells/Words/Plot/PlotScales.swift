@@ -3,13 +3,13 @@ import Plots
 
 /// How the two axes of a plot are divided, as `x-scale` and `y-scale` say.
 struct PlotScales {
-  private(set) var x = Scale.Kind.linear
-  private(set) var y = Scale.Kind.linear
+  let x: Scale.Kind
+  let y: Scale.Kind
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ cell: PlotCell, x: PlotRange?, y: PlotRange?) {
-    self.x = cell.choice("x-scale", Scale.Kind.linear, into: &diagnostics)
-    self.y = cell.choice("y-scale", Scale.Kind.linear, into: &diagnostics)
+    self.x = cell.settings.xScale
+    self.y = cell.settings.yScale
     if self.x == .logarithmic { check("x", x, cell) }
     if self.y == .logarithmic { check("y", y, cell) }
   }
@@ -26,7 +26,7 @@ struct PlotScales {
           notes: [.init("logarithmic here", scale.value.sourceRange)],
           help: "begin above zero, as in `\(axis): 0.01..100`, or write `\(axis)-scale: linear`", fixes: [linear]))
     }
-    if let aspect = cell.body.entry("aspect"), aspect.value.text == "equal" {
+    if cell.settings.aspect == .equal, let aspect = cell.body.entry("aspect") {
       diagnostics.append(
         Diagnostic(
           .error, "scale-mismatch", "`aspect: equal` needs two linear axes", at: aspect.value.sourceRange,

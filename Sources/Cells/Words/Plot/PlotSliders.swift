@@ -52,7 +52,7 @@ extension PlotCell {
     }
   }
 
-  private var isLogarithmic: Bool { body.entry("x-scale")?.value.text == Scale.Kind.logarithmic.rawValue }
+  private var isLogarithmic: Bool { settings.xScale == .logarithmic }
 
   /// Over a logarithmic axis it runs as the axis does.
   private func pointSlider(

@@ -10,27 +10,14 @@ import Plots
 /// It is a `data` cell whose rows come later; what that reads and lends, it reads and lends.
 struct SensorCell: CellMeaning {
   static var word: CellWord { .sensor }
+  static var lines: CellLines { .rows }
   static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }
-  static let table = KeyTable(
-    keys: [
-      .init("read", standard: "`acceleration`"), .init("show", standard: "`numbers`, `graph` and `picture`"),
-      .init("time", standard: "`60 s`; `1 h` of a stopwatch", .time), .init("window", standard: "`10 s`", .time),
-      .init("delay", standard: "`0 s`", .time),
-      .init("file", standard: "none"),
-    ] + DataCell.table.keys.filter { $0.name != "show" && $0.name != "file" },
-    otherNames: names)
-  private static let names: [String: String] = {
-    var names = DataCell.table.otherNames
-    for other in ["sensor", "kind", "quantity", "measure", "type"] { names[other] = "read" }
-    for other in ["duration", "length"] { names[other] = "time" }
-    for other in ["wait", "countdown"] { names[other] = "delay" }
-    for other in ["example", "recording"] { names[other] = "file" }
-    return names
-  }()
   private static let durations = ["time", "window", "delay"]
 
   let reads: SensorKind
+  /// What of it stands on the page, where there is such a thing.
+  let show: [Show]
   private(set) var data: DataCell
   /// What it has read in a reader's browser.
   let stage: SensorStage
@@ -43,18 +30,16 @@ struct SensorCell: CellMeaning {
     var diagnostics: [Diagnostic] = []
     let lines = DataLines(of: body, keys: SensorCell.table.names)
     let keyed = KeyedBody(lines: lines.keyed, word: .sensor, keys: SensorCell.table, into: &diagnostics)
-    var kind = SensorKind.acceleration
-    if let entry = keyed.entry("read") {
-      if let named = SensorKind(words: entry.value.text) {
-        kind = named
-      } else {
-        diagnostics.append(.badChoice(entry, words: SensorKind.allCases.map { $0.rawValue }))
-      }
-    }
-    reads = kind
-    stage = SensorStage(kind)
-    data = DataCell(lines: lines, keyed: keyed, sensor: kind, at: word, into: diagnostics)
+    reads = keyed.choice(SensorCell.read, into: &diagnostics)
+    show = keyed.list(SensorCell.show, into: &diagnostics)
+    stage = SensorStage(reads)
+    data = DataCell(
+      lines: lines, keyed: keyed, sensor: reads, show: show.isEmpty ? .hidden : nil, at: word, into: diagnostics)
   }
+
+  #if !hasFeature(Embedded)
+    var measurements: DataCell? { data }
+  #endif
 
   mutating func open(_ files: [DataFile]) { data.open(files) }
 

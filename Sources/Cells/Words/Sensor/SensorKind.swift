@@ -62,24 +62,16 @@ enum SensorKind: String, CaseIterable {
   }
 
   /// The words of other programs, in lower case.
-  init?(words: String) {
-    if let kind = SensorKind(rawValue: words) {
-      self = kind
-      return
-    }
-    switch words {
-    case "motion", "accelerometer", "linear acceleration": self = .acceleration
-    case "gravity", "total acceleration", "acceleration with g", "g-force": self = .total
-    case "gyroscope", "gyro", "rotation rate", "angular velocity": self = .rotation
-    case "heading", "compass", "attitude", "tilt": self = .orientation
-    case "magnetic field", "magnetometer", "magnetism": self = .field
-    case "barometer", "air pressure": self = .pressure
-    case "microphone", "sound level", "level", "loudness": self = .sound
-    case "timer", "clock", "laps": self = .stopwatch
-    case "haptics", "haptic", "vibrate": self = .vibration
-    default: return nil
-    }
-  }
+  static let otherWords: [(word: String, value: SensorKind)] = [
+    ("motion", .acceleration), ("accelerometer", .acceleration), ("linear acceleration", .acceleration),
+    ("gravity", .total), ("total acceleration", .total), ("acceleration with g", .total), ("g-force", .total),
+    ("gyroscope", .rotation), ("gyro", .rotation), ("rotation rate", .rotation), ("angular velocity", .rotation),
+    ("heading", .orientation), ("compass", .orientation), ("attitude", .orientation), ("tilt", .orientation),
+    ("magnetic field", .field), ("magnetometer", .field), ("magnetism", .field), ("barometer", .pressure),
+    ("air pressure", .pressure), ("microphone", .sound), ("sound level", .sound), ("level", .sound),
+    ("loudness", .sound), ("timer", .stopwatch), ("clock", .stopwatch), ("laps", .stopwatch), ("haptics", .vibration),
+    ("haptic", .vibration), ("vibrate", .vibration),
+  ]
 
   // MARK: Tables
 

@@ -7,29 +7,11 @@ import Plots
 
 /// A `sensor` cell on the page: its buttons, a picture that moves, numbers and a graph.
 extension SensorCell {
-  enum Show: String, CaseIterable { case numbers, graph, picture, none }
-
-  private func shown(into diagnostics: inout [Diagnostic]) -> [Show] {
-    guard let entry = data.body.entry("show") else { return [.numbers, .graph, .picture] }
-    var found: [Show] = []
-    for word in entry.value.words {
-      if let show = Show(rawValue: word.text) {
-        found.append(show)
-      } else {
-        diagnostics.append(.badChoice(entry, words: Show.allCases.map { $0.rawValue }))
-      }
-    }
-    return found
-  }
-
   private var parts: [Show] {
-    var ignored: [Diagnostic] = []
-    let show = shown(into: &ignored)
-    return show.filter { part in
+    show.filter { part in
       switch part {
       case .numbers, .graph: reads != .vibration
       case .picture: SensorPicture.exists(of: reads)
-      case .none: false
       }
     }
   }
@@ -37,7 +19,6 @@ extension SensorCell {
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
     diagnostics += self.diagnostics
-    _ = shown(into: &diagnostics)
     guard !diagnostics.contains(where: { $0.severity.isFailure }), !page.attributes.isHidden else { return [] }
     var found: [CellOutput.Part] = [.html(SensorControls(of: self, on: page).html)]
     let show = parts

@@ -7,10 +7,6 @@ struct TableCell: CellMeaning {
   static var word: CellWord { .table }
   static var kind: CellKind { .table }
   static var keys: KeyTable? { table }
-  private static let table = KeyTable(keys: [
-    .init("for", standard: "one is needed"), .init("data", standard: "none"),
-    .init("column", repeats: true, standard: "one is needed; of `data`, all its columns"),
-  ])
 
   private let body: KeyedBody
   private var diagnostics: [Diagnostic] = []

@@ -136,10 +136,9 @@ extension NotebookRenderer {
 extension CellWord {
   fileprivate var grammar: CellGrammar {
     switch lines {
-    case .keyed: .keyed
     case .definitions: .definitions
     case .claims: .claims
-    case .reasoning, .equations: .keyed
+    case .keyed, .reasoning, .equations, .rows: .keyed
     }
   }
 }

@@ -136,7 +136,7 @@ extension LiveNotebook {
     records.begin()
     guard let (index, cell, setup) = scene(picture) else { return }
     let numbers = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { wholeNumber($0) }
-    guard let first = numbers.first, first == seed(of: cell), numbers.count <= 3 * LiveNotebook.mostAdditions + 2
+    guard let first = numbers.first, first == cell.settings.seed, numbers.count <= 3 * LiveNotebook.mostAdditions + 2
     else { return }
     // An address that the reader has changed stands for all of it.
     if !cell.stage.additions.isEmpty || cell.stage.dial != nil { cell.stage.leaveHands() }
@@ -179,11 +179,6 @@ extension LiveNotebook {
       setup.motion, at: setup.instant.value, gravity: cell.stage.gravity, scale: cell.scale(of: setup))
     cell.stage.handled = handled
     return handled
-  }
-
-  private func seed(of cell: SceneCell) -> Int {
-    var ignored: [Diagnostic] = []
-    return cell.hands(into: &ignored).seed
   }
 
   /// The body that keys move from now on; its name.
@@ -239,14 +234,12 @@ extension LiveNotebook {
 
   /// Whether there was room for it; nil where a reader can add no more.
   @discardableResult private func add(_ addition: SceneAddition, _ cell: SceneCell, _ setup: SceneSetup) -> Bool? {
-    var ignored: [Diagnostic] = []
-    let hands = cell.hands(into: &ignored)
     let (stage, frame) = (cell.stage, cell.frame(of: setup))
-    guard hands.canAdd, stage.additions.count < LiveNotebook.mostAdditions else { return nil }
+    guard cell.settings.canAdd, stage.additions.count < LiveNotebook.mostAdditions else { return nil }
     let place = frame.point(Double(addition.x) / 10, Double(addition.y) / 10)
     let handled = take(cell, setup)
     let isThere = handled.add(
-      addition, at: place, size: 56 / frame.scale, seed: hands.seed, number: stage.additions.count)
+      addition, at: place, size: 56 / frame.scale, seed: cell.settings.seed, number: stage.additions.count)
     if isThere { stage.additions.append(addition) }
     return isThere
   }
@@ -255,7 +248,7 @@ extension LiveNotebook {
     _ kind: SceneAddition.Kind, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup
   ) {
     let frame = cell.frame(of: setup)
-    var random = SceneRandom(seed: seed(of: cell), draw: -1 - cell.stage.additions.count)
+    var random = SceneRandom(seed: cell.settings.seed, draw: -1 - cell.stage.additions.count)
     let x = frame.width * (0.2 + 0.6 * random.next())
     let y = frame.height * (0.15 + 0.3 * random.next())
     put(SceneAddition(x: Int(x * 10), y: Int(y * 10), kind: kind), index, cell, setup)
@@ -301,7 +294,7 @@ extension LiveNotebook {
     records.add(id + "-slow", stage.isSlow ? "true" : "false", of: "aria-pressed")
     var state = ""
     if !stage.additions.isEmpty || stage.dial != nil {
-      state = String(seed(of: cell))
+      state = String(cell.settings.seed)
       for addition in stage.additions { state += ",\(addition.x),\(addition.y),\(addition.kind.rawValue)" }
       if let dial = stage.dial { state += ",\(dial)" }
     }

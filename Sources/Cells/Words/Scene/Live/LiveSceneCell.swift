@@ -16,11 +16,10 @@ extension SceneCell {
     // A hidden scene lends its motion alone.
     if page.attributes.isHidden { return LiveBeginning() }
     var beginning = LiveBeginning()
-    var ignored: [Diagnostic] = []
-    if choice("picture", YesOrNo.yes, into: &ignored) == .yes { beginning.parts.append(.picture) }
+    if settings.hasPicture { beginning.parts.append(.picture) }
     let figures = SceneFigures(setup: setup, idPrefix: page.id, evaluationLimit: page.limits.samples)
     for graph in lines.graphs { beginning.parts.append(.figure(id: figures.id(of: graph), figures.figure(graph))) }
-    if choice("events", YesOrNo.no, into: &ignored) == .yes { beginning.parts.append(.rows("-rows")) }
+    if settings.hasEvents { beginning.parts.append(.rows("-rows")) }
     beginning.sliders = sliders(setup, on: page, into: &diagnostics)
     return beginning
   }
@@ -79,8 +78,7 @@ extension SceneCell {
 
   /// What there is to be seen by now: the author's motion at its instant, or what a reader's hands have made of it.
   func present(_ setup: SceneSetup) -> SceneDrawing {
-    var ignored: [Diagnostic] = []
-    let arrows = self.arrows(into: &ignored)
+    let arrows = settings.arrows
     guard let handled = stage.handled else {
       var drawing = drawing(setup, frame(of: setup), arrows)
       if let selected = stage.selected { drawing.selected = [selected] }
@@ -103,8 +101,7 @@ extension SceneCell {
   /// How the picture of a motion lies, the same for all instants.
   func frame(of setup: SceneSetup) -> SceneFrame {
     if let frame = stage.frame { return frame }
-    var ignored: [Diagnostic] = []
-    let frame = SceneFrame(setup, hasTrails: choice("trail", YesOrNo.yes, into: &ignored) == .yes)
+    let frame = SceneFrame(setup, hasTrails: settings.hasTrails)
     stage.frame = frame
     return frame
   }

@@ -3,7 +3,7 @@ import Formulas
 /// The buttons below the picture of a scene, which wait for the script.
 struct SceneControls {
   let id: String
-  let hands: SceneCell.Hands
+  let settings: SceneCell.Settings
   /// Where gravity points, in degrees from the right, counter-clockwise.
   let gravityDegrees: Int
   /// Seconds of the scene in one of the reader's.
@@ -20,11 +20,11 @@ struct SceneControls {
     html.open("span", ("class", "pace"), ("id", id + "-pace"))
     html.text(SceneControls.words(forPace: pace))
     html.raw("</span>")
-    if hands.canAdd {
+    if settings.canAdd {
       button("circle", "Add a circle", "a", &html)
       button("square", "Add a square", "A", &html)
     }
-    if hands.canTilt {
+    if settings.canTilt {
       html.raw("<label>Direction of gravity <input type=\"range\" class=\"dial\" min=\"0\" max=\"360\" step=\"1\"")
       html.attribute("id", id + "-dial")
       html.attribute("value", String(gravityDegrees))
@@ -35,7 +35,7 @@ struct SceneControls {
       html.raw("<button type=\"button\" class=\"tilt\" aria-pressed=\"false\" disabled>Tilt the phone</button>")
     }
     html.raw("<p>Grab a body and throw it; a second finger, or the wheel, turns and resizes it.")
-    if hands.canAdd { html.raw(" Tap an empty place for another one.") }
+    if settings.canAdd { html.raw(" Tap an empty place for another one.") }
     html.raw("</p>")
     html.sure {
       $0.raw(

@@ -15,20 +15,18 @@ extension SceneCell {
     guard let setup = worked?.setup, !page.attributes.isHidden else { return [] }
     let id = page.id
     var parts: [CellOutput.Part] = []
-    let hands = self.hands(into: &diagnostics)
-    let arrows = self.arrows(into: &diagnostics)
-    let hasTrails = choice("trail", YesOrNo.yes, into: &diagnostics) == .yes
-    if choice("picture", YesOrNo.yes, into: &diagnostics) == .yes {
-      let frame = SceneFrame(setup, hasTrails: hasTrails)
+    if settings.hasPicture {
+      let frame = SceneFrame(setup, hasTrails: settings.hasTrails)
       parts.append(
-        .picture(CellFigure(id: id + "-picture", markup: drawing(setup, frame, arrows).markup(id: id + "-picture"))))
+        .picture(
+          CellFigure(id: id + "-picture", markup: drawing(setup, frame, settings.arrows).markup(id: id + "-picture"))))
       parts.append(
-        .html(SceneControls(id: id, hands: hands, gravityDegrees: setup.gravityDegrees, pace: setup.pace).html))
+        .html(SceneControls(id: id, settings: settings, gravityDegrees: setup.gravityDegrees, pace: setup.pace).html))
     }
     parts.append(.sliders(sliders(setup, on: page, into: &diagnostics)))
     let figures = SceneFigures(setup: setup, idPrefix: id, evaluationLimit: page.limits.samples)
     if !lines.graphs.isEmpty { parts.append(.figures(lines.graphs.map { figures.draw($0) })) }
-    if choice("events", YesOrNo.no, into: &diagnostics) == .yes {
+    if settings.hasEvents {
       var html = HTMLWriter()
       html.raw("<div class=\"table\" tabindex=\"0\">")
       html.open("table", ("id", id + "-rows"))
@@ -66,47 +64,5 @@ extension SceneCell {
     if speeds.standingFactor > 0 { drawing.perSpeed = min(drawing.perSpeed, speeds.standingFactor) }
     if forces.standingFactor > 0 { drawing.perForce = min(drawing.perForce, forces.standingFactor) }
     return drawing
-  }
-
-  func arrows(into diagnostics: inout [Diagnostic]) -> SceneDrawing.Arrows {
-    guard let entry = body.entry("arrows"), entry.value.text != "none" else { return [] }
-    var arrows: SceneDrawing.Arrows = []
-    for word in entry.value.words {
-      switch word.text {
-      case "velocity", "velocities": arrows.insert(.velocity)
-      case "force", "forces": arrows.insert(.force)
-      default:
-        let near = nearestName(to: word.text, among: ["velocity", "force", "none"])
-        diagnostics.append(
-          Diagnostic(
-            .error, "bad-value", "`arrows` must be those of `velocity`, `force`, or `none`", at: word.sourceRange,
-            help: near.map { "did you mean `\($0)`?" },
-            fixes: near.map { [.init("write `\($0)`", word.sourceRange, $0)] } ?? []))
-      }
-    }
-    return arrows
-  }
-
-  /// What a reader's hands can do.
-  struct Hands {
-    var canAdd = false
-    var canTilt = false
-    /// Of what is added at random.
-    var seed = 1
-  }
-
-  func hands(into diagnostics: inout [Diagnostic]) -> Hands {
-    var hands = Hands()
-    hands.canAdd = choice("add", YesOrNo.no, into: &diagnostics) == .yes
-    hands.canTilt = choice("tilt", YesOrNo.no, into: &diagnostics) == .yes
-    guard let entry = body.entry("seed") else { return hands }
-    if let seed = entry.value.wholeNumber {
-      hands.seed = seed
-    } else {
-      diagnostics.append(
-        Diagnostic(
-          .error, "bad-value", "`seed` must be a whole number of at most six digits", at: entry.value.sourceRange))
-    }
-    return hands
   }
 }

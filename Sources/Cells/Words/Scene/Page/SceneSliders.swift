@@ -100,16 +100,11 @@ extension SceneCell {
 
   private func slider(_ bounds: SliderBounds, _ id: String) -> CellSlider {
     let known = SceneCell.table[bounds.key]?.slider
+    // Below its picture a scene has a button to play it.
     return CellSlider(
       .init(key: bounds.key, words: known?.words ?? "", symbol: known?.symbol ?? bounds.key, plain: known?.plain),
       in: id,
-      value: bounds.value, from: bounds.from, to: bounds.to, canPlay: bounds.key == "at" && !hasPicture)
-  }
-
-  /// Below its picture a scene has a button to play it.
-  private var hasPicture: Bool {
-    var ignored: [Diagnostic] = []
-    return choice("picture", YesOrNo.yes, into: &ignored) == .yes
+      value: bounds.value, from: bounds.from, to: bounds.to, canPlay: bounds.key == "at" && !settings.hasPicture)
   }
 
   /// The slider of an instant runs over the time shown, unless its author gave it a range.

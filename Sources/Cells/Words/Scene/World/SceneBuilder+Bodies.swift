@@ -81,7 +81,7 @@ extension SceneBuilder {
     }
     var body = Body(outline, mass: mass, at: place + center)
     body.isFixed = isFixed
-    let mayTurn = choice(in: line, "turning") ?? !isOff("turning")
+    let mayTurn = choice(in: line, "turning") ?? cell.settings.turns
     body.hasFixedRotation = !mayTurn
     return body
   }
@@ -151,14 +151,6 @@ extension SceneBuilder {
       fail("bad-value", "`\(word)` must be `yes` or `no`", option.text.sourceRange)
       return nil
     }
-  }
-
-  /// Whether a key of the scene is `no`.
-  private mutating func isOff(_ key: String) -> Bool {
-    var found: [Diagnostic] = []
-    let choice = cell.choice(key, YesOrNo.yes, into: &found)
-    report(found)
-    return choice == .no
   }
 
   // MARK: Walls

@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// What a cell has to know of its page.
+struct CellPage {
+  /// What the ids of its parts begin with.
+  let id: String
+  /// Its place among the cells.
+  let index: Int
+  let attributes: CellAttributes
+  let scope: NotebookScope
+  let limits: CellLimits
+  /// Whether its values are lent to others, and were worked out with the names.
+  var isLender = false
+  /// Whether a hand moves on, and what takes longer than a frame may be worked out less well.
+  var isInHaste = false
+  /// All cells, for sliders that follow those of others; nil where sliders are on the page already.
+  var notebook: ReadNotebook?
+  /// What the author says that a figure shows; nil where it does not show that any more.
+  var alternative: String?
+  /// Where readers move sliders: of formulas that need sliders which were moved, the author's values, such as
+  /// `L = 40 cm`; nil where none of them was.
+  var origin: ([ReadFormula]) -> String? = { _ in nil }
+  /// What was wrong with the cell when the page was made.
+  var known: [Diagnostic] = []
+}
