@@ -52,7 +52,7 @@ package struct TeXDefinitions {
 extension TeXTokens {
   /// The macro that a command such as `\newcommand` defines by what stands behind it; nil, and nothing passed over, where
   /// it is written otherwise, or is another command.
-  mutating func definition(by command: String) -> (name: String, body: String)? {
+  package mutating func definition(by command: String) -> (name: String, body: String)? {
     var tokens = self
     guard let macro = tokens.readDefinition(by: command) else { return nil }
     offset = tokens.offset
