@@ -99,7 +99,7 @@ import Testing
     arguments: [
       ("2 * 20 [°C]", "In a longer formula `20 °C` is a temperature or a difference of two @ 20 [°C]"),
       ("20 [°C] + 5 [K]", "In a longer formula `20 °C` is a temperature or a difference of two @ 20 [°C]"),
-      ("(30 [°C] - 20 [°C]) in °C", "The difference of two temperatures is no temperature: it is shown in K @ °C"),
+      ("(30 [°C] - 20 [°C]) in °C", "The difference of two temperatures is not a temperature: it is shown in K @ °C"),
     ] as [(String, String)])
   func aTemperatureIsNoDifference(words: String, complaint: String) {
     var sheet = notebook

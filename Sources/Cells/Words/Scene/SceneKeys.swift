@@ -12,7 +12,7 @@ extension SceneCell {
       Key(
         "body", .line, "names, then an outline and options, see [below](#bodies)", without: "one is needed",
         repeats: true, options: BodyLine.words),
-      link(.string, "two ends; `length`, `elasticity` of its jerk (0), `name`: slack, or as long as it is"),
+      link(.string, "two ends; `length`, `elasticity` where it becomes taut (0), `name`: slack, or as long as it is"),
       link(.rod, "two ends, which stay as far apart; `length`, `name`"),
       link(
         .spring,
@@ -24,14 +24,14 @@ extension SceneCell {
         .pivot,
         """
         two ends that are one point, about which both turn; `at (x, y)`, `range -30°..60°`, `friction 0.02 N m`, \
-        `elasticity` of its stops, `name`
+        `elasticity` at its limits, `name`
         """),
       link(.weld, "two ends that are one point, and do not turn against each other; `at (x, y)`"),
       link(
         .rail,
         """
         a body, `to` another one if wanted; `along (1, 0)` or `along 30°` is the way on which it runs, without \
-        turning; `range 0 cm..20 cm`, `elasticity` of its stops
+        turning; `range 0 cm..20 cm`, `elasticity` at its limits
         """),
       wall(
         .wall,
@@ -76,7 +76,8 @@ extension SceneCell {
         slider: .init("Gravity", "g")),
       Key(
         "elasticity", .quantity(Dimension.none),
-        "of impacts, from 0 to 1, where neither of two says it; of two that do the smaller holds", without: "`1`",
+        "coefficient of restitution, from 0 to 1, where neither of two says it; of two that do the smaller holds",
+        without: "`1`",
         slider: .init("Elasticity", "e")),
       Key(
         "friction", .quantity(Dimension.none),
