@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Contact islands: what holds together from an instant on, and how everything moves then.
 extension Simulation {
   /// Finds the islands: what is joined, and what touches without parting.

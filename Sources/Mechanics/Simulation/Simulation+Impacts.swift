@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// What strikes.
 extension Simulation {
   /// One after the other in the order of their speeds, until nothing approaches any more; what strikes the same body

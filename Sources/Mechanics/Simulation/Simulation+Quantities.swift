@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// What graphs show.
 extension Simulation {
   package func energy(at time: Double) -> MechanicalEnergy {

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// From one event to the next.
 extension Simulation {
   /// Goes on to the next event, or to the end of a step, or to `end`.

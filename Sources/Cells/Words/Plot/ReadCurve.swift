@@ -1,5 +1,6 @@
 import Diagnostics
 import Formulas
+import Plots
 
 /// A `curve:` line whose formulas are read with the notebook's names.
 struct ReadCurve {
