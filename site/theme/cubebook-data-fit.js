@@ -1,0 +1,1 @@
+(self.cubebookParts ??= []).push([165, 'AAAaG1QvEiB7avV0DawGPMmdrV7Hh1sz3qHk+eAjdhWGEXNa9u4CJ9BUjvRorx1LAmjGmOZUxlrhFot+BbtD3x0EWr1ZRXk2Ma0dGlAN5nNirQxqr5EmR4t/uSz8CbwP+u6ReP/Q0jXJ8Xf7wBtzBrlZtZo/gLU0VcjgGayyYZiOp7nFqgEdgQefNtu4ZsPT/+KosAA='])
