@@ -21,6 +21,7 @@ import Testing
 
   @Test(arguments: [
     "", "{", "[1,", "\"", #""\u12"#, "{\"a\" 1}", "[1] 2", "tru", "\"\n\"", "{1: 2}", "-", ",", "\u{0}",
+    "0x4", "+1", "inf",
   ])
   func whatIsNoneIsRefused(_ text: String) { #expect(read(text) == nil) }
 

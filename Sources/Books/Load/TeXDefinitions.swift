@@ -62,12 +62,12 @@ extension TeXTokens {
   private mutating func readDefinition(by command: String) -> (name: String, body: String)? {
     switch command {
     case "let":
-      guard let macro = name() else { return nil }
+      guard let macro = name(mayBeBraced: false) else { return nil }
       _ = take("=")
       skipBlanks()
       return next().map { (macro, text($0.range)) }
     case "def", "gdef":
-      guard let macro = name() else { return nil }
+      guard let macro = name(mayBeBraced: false) else { return nil }
       // The parameters, `#1#2`, alone: what else could stand between them is for few.
       var count: UInt8 = 0
       while take("#") {
@@ -94,8 +94,8 @@ extension TeXTokens {
   }
 
   /// `{\v}` or `\v`.
-  private mutating func name() -> String? {
-    let isBraced = take("{")
+  private mutating func name(mayBeBraced: Bool = true) -> String? {
+    let isBraced = mayBeBraced && take("{")
     skipBlanks()
     guard let token = next(), case .command(let name) = token.kind, !name.isEmpty, !isBraced || take("}") else {
       return nil

@@ -57,6 +57,8 @@ package enum TeXText {
           } else {
             coming = ["/"]
           }
+        } else if name == "verb" {
+          text.append(contentsOf: tex[range].dropFirst("\\verb|".utf8.count).dropLast())
         } else if name == "sqrt" {
           text.append(contentsOf: "√".utf8)
           if tokens.offset < tex.count, tex[tokens.offset] == UInt8(ascii: "{") {

@@ -49,7 +49,7 @@ extension KeyedBody {
   func choice<Value>(_ choice: ChoiceKey<Value>, into diagnostics: inout [Diagnostic]) -> Value {
     guard let entry = entry(choice.key.name) else { return choice.standard }
     if let value = choice.value(of: entry.value.textValue) { return value }
-    diagnostics.append(.badChoice(entry, words: choice.words.map { $0.word }))
+    diagnostics.append(.badChoice(entry.key, entry.value, words: choice.words.map { $0.word }))
     return choice.standard
   }
 
@@ -58,10 +58,10 @@ extension KeyedBody {
     guard let entry = entry(choice.key.name) else { return choice.standard }
     var found: [Element] = []
     for word in entry.value.words {
-      if let value = choice.value(of: word.text) {
+      if let value = choice.value(of: word.textValue) {
         found += value
       } else {
-        diagnostics.append(.badChoice(entry, words: choice.words.map { $0.word }))
+        diagnostics.append(.badChoice(entry.key, word, words: choice.words.map { $0.word }))
       }
     }
     return found
@@ -70,17 +70,17 @@ extension KeyedBody {
 
 extension Diagnostic {
   /// A value that is none of the words it can be.
-  static func badChoice(_ entry: KeyedBody.Entry, words: [String]) -> Diagnostic {
-    // `logarithmic` means `log`.
-    let begun = words.first { entry.value.text.hasPrefix($0) }
+  static func badChoice(_ key: String, _ value: SourceFragment, words: [String]) -> Diagnostic {
+    let text = value.textValue
     // `on` means `yes`.
     let others = ["on": "yes", "true": "yes", "off": "no", "false": "no"]
-    let other = words.contains("yes") ? others[entry.value.text] : nil
-    let near = other ?? begun ?? nearestName(to: entry.value.text, among: words)
+    let other = words.contains("yes") ? others[text] : nil
+    // `logarithmic` means `log`.
+    let near = other ?? nearestName(to: text, among: words) ?? words.first { text.hasPrefix($0) }
     let list = words.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
-      .error, "bad-value", "`\(entry.key)` must be one of \(list)", at: entry.value.sourceRange,
+      .error, "bad-value", "`\(key)` must be one of \(list)", at: value.sourceRange,
       help: near.map { "did you mean `\($0)`?" },
-      fixes: near.map { [.init("write `\($0)`", entry.value.sourceRange, $0)] } ?? [])
+      fixes: near.map { [.init("write `\($0)`", value.sourceRange, $0)] } ?? [])
   }
 }

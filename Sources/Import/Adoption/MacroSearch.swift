@@ -137,7 +137,8 @@ struct MacroSearch {
       offset = name.endIndex
       // No macro is longer, and what never closes is not looked for again and again to the end of the file.
       var tokens = TeXTokens(Array(bytes[offset..<min(offset + 2_000, bytes.count)]))
-      if let macro = tokens.definition(by: command) {
+      // `\let` takes what a name means at that place, which no macro of the settings can.
+      if command != "let", let macro = tokens.definition(by: command) {
         add(macro.name, macro.body.replacing("\n", with: " "))
         offset += tokens.offset
         continue

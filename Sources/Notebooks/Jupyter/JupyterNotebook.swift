@@ -170,6 +170,8 @@ private struct JupyterWriter {
       else {
         return nil
       }
+      // As the text of the cell has it.
+      let name = String(decoding: name.utf8.filter { !JSONNode.movesHead($0) }, as: UTF8.self)
       // Different names may be the same as names of files.
       var path = "\(folder)/cell-\(number)-attachment-\(fileName(name, type))"
       if !paths.insert(path).inserted {

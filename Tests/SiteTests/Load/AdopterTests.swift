@@ -289,6 +289,12 @@ import Testing
     #expect(adopter.settings.contains(#"\qd: ['\partial^{#1} #2', 2, '']"#), "\(adopter.settings)")
   }
 
+  /// `\let` takes the meaning of the moment: as macros, which are followed when they are used, these would run in circles.
+  @Test func namesThatChangePlacesAreNoMacros() {
+    let swap = SourceText(name: "macros.tex", #"\let\old\phi \let\phi\varphi \let\varphi\old \newcommand{\R}{x}"#)
+    #expect(MacroSearch(swap).macros.map(\.name) == [#"\R"#])
+  }
+
   /// What one page defines, in lines of its own, holds on all of them elsewhere.
   @Test func macrosOfPages() throws {
     let adopter = try adopt([

@@ -25,7 +25,8 @@ import Testing
       (#"x + \left( y \right)"#, [], #"x + \left( y \right)"#),
       (#"\newcommand{\v}[a][2]{#1}"#, [], #"\newcommand{\v}[a][2]{#1}"#),
       (#"\newcommand{\v}[1][2"#, [], #"\newcommand{\v}[1][2"#),
-      (#"\def\v{"#, [], #"\def\v{"#), (#"\let"#, [], #"\let"#), (#"\newcommand"#, [], #"\newcommand"#),
+      (#"\def{\v}{x}"#, [], #"\def{\v}{x}"#), (#"\def\v{"#, [], #"\def\v{"#), (#"\let"#, [], #"\let"#),
+      (#"\newcommand"#, [], #"\newcommand"#),
       ("% \\def\\x{y}\nz", [], "% \\def\\x{y}\nz"),
     ] as [(String, [String], String)])
   func areFound(_ tex: String, _ macros: [String], _ rest: String) {

@@ -23,6 +23,8 @@ struct DataCell: CellMeaning {
   /// Whether a reader can put a file in its place; nil where its name and its table say that.
   let drop: Bool?
   private(set) var diagnostics: [Diagnostic]
+  /// What is wrong with how it is shown: its values stand all the same.
+  private(set) var looks: [Diagnostic]
   /// How the file or the rows are to be read.
   private(set) var options = DataOptions()
   /// What was read; nil until files are at hand.
@@ -39,19 +41,23 @@ struct DataCell: CellMeaning {
     var diagnostics: [Diagnostic] = []
     let lines = DataLines(of: body, keys: DataCell.table.names)
     let keyed = KeyedBody(lines: lines.keyed, word: .data, keys: DataCell.table, into: &diagnostics)
-    let show = keyed.choice(DataCell.show, into: &diagnostics)
-    self.init(lines: lines, keyed: keyed, sensor: nil, show: show, at: word, into: diagnostics)
+    var looks: [Diagnostic] = []
+    let show = keyed.choice(DataCell.show, into: &looks)
+    self.init(lines: lines, keyed: keyed, sensor: nil, show: show, at: word, into: diagnostics, looks: looks)
   }
 
   /// - Parameter found: what is wrong with the lines that have keys.
   init(
-    lines: DataLines, keyed: KeyedBody, sensor: SensorKind?, show: Show?, at word: SourceRange, into found: [Diagnostic]
+    lines: DataLines, keyed: KeyedBody, sensor: SensorKind?, show: Show?, at word: SourceRange,
+    into found: [Diagnostic],
+    looks: [Diagnostic]
   ) {
     var diagnostics = found
+    self.looks = looks
     body = keyed
     self.sensor = sensor
     self.show = show
-    drop = keyed.choice(DataCell.drop, into: &diagnostics)
+    drop = keyed.choice(DataCell.drop, into: &self.looks)
     headings = lines.headings.flatMap { DataHeading.all(in: $0, into: &diagnostics) }
     definitions = lines.definitions.compactMap { DataDefinition($0, into: &diagnostics) }
     (rows, rowCount) = (lines.rows, lines.rowCount)

@@ -13,7 +13,7 @@ extension DataCell {
 
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
-    diagnostics += self.diagnostics + (worked?.diagnostics ?? [])
+    diagnostics += self.diagnostics + (worked?.diagnostics ?? []) + looks
     guard let columns = worked?.columns, let count = columns.first?.values.count, count > 0 else { return [] }
     let show = show ?? (count > Self.unfolded ? .folded : .all)
     var html = HTMLWriter()

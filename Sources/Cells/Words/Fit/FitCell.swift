@@ -17,6 +17,8 @@ struct FitCell: CellMeaning {
   let xScale: Scale.Kind
   let yScale: Scale.Kind
   let diagnostics: [Diagnostic]
+  /// What is wrong with how it is shown: its values stand all the same.
+  private(set) var looks: [Diagnostic] = []
   /// Empty until they are read.
   private(set) var formulas = FitFormulas()
   /// With numbers, and what is wrong with it; nil where that is not known.
@@ -40,7 +42,7 @@ struct FitCell: CellMeaning {
             help: "add a line such as `\(key): \(example)`"))
       }
     }
-    show = keyed.list(FitCell.show, into: &diagnostics)
+    show = keyed.list(FitCell.show, into: &looks)
     usesWeights = keyed.choice(FitCell.weights, into: &diagnostics)
     xScale = keyed.choice(FitCell.xScale, into: &diagnostics)
     yScale = keyed.choice(FitCell.yScale, into: &diagnostics)
@@ -87,7 +89,7 @@ struct FitCell: CellMeaning {
 
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
-    diagnostics += self.diagnostics + (worked?.diagnostics ?? [])
+    diagnostics += self.diagnostics + (worked?.diagnostics ?? []) + looks
     guard worked?.outcome != nil else { return [] }
     var parts: [CellOutput.Part] = []
     var figures: [CellFigure] = []

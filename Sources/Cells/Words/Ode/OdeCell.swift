@@ -22,6 +22,8 @@ struct OdeCell: CellMeaning {
   /// Where the cell's word stands.
   let word: SourceRange
   let diagnostics: [Diagnostic]
+  /// What is wrong with how it is shown: its values stand all the same.
+  private(set) var looks: [Diagnostic] = []
   /// Empty until they are read.
   var formulas: OdeFormulas
   /// With numbers, and what is wrong with it; nil where that is not known.
@@ -65,7 +67,7 @@ struct OdeCell: CellMeaning {
     }
     self.word = word
     self.body = KeyedBody(lines: keyed, word: .ode, keys: OdeCell.table, into: &diagnostics)
-    hasField = self.body.choice(OdeCell.field, into: &diagnostics)
+    hasField = self.body.choice(OdeCell.field, into: &looks)
     self.lines = lines
     variable = named?.name ?? "t"
     range = named?.range ?? self.body.entry("t")?.value

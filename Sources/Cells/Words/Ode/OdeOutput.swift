@@ -6,7 +6,7 @@ import Plots
 extension OdeCell {
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
-    diagnostics += worked?.diagnostics ?? []
+    diagnostics += (worked?.diagnostics ?? []) + looks
     // A hidden cell lends its solution, and need not be drawn for that.
     guard let motion = worked?.motion, !page.attributes.isHidden else { return [] }
     var parts: [CellOutput.Part] = []

@@ -13,8 +13,12 @@ struct SceneCell: CellMeaning {
   let word: SourceRange
   let lines: SceneLines
   let settings: Settings
+  /// Whether bodies turn.
+  let turns: Bool
   /// What is wrong with the lines as they are written.
   let diagnostics: [Diagnostic]
+  /// What is wrong with how it is shown: its values stand all the same.
+  private(set) var looks: [Diagnostic] = []
   /// Empty until they are read.
   var formulas = SceneFormulas()
   /// What a reader's hand has made of it.
@@ -31,7 +35,8 @@ struct SceneCell: CellMeaning {
     self.body = KeyedBody(parsing: body, word: .scene, keys: SceneCell.table, into: &diagnostics)
     diagnostics += self.body.entries.compactMap { SceneMistakes.diagnostic($0) }
     lines = SceneLines(self.body, at: word, into: &diagnostics)
-    settings = Settings(self.body, into: &diagnostics)
+    turns = self.body.choice(SceneCell.turning, into: &diagnostics)
+    settings = Settings(self.body, into: &looks)
     self.diagnostics = diagnostics
   }
 

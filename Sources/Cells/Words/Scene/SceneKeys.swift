@@ -145,8 +145,6 @@ extension SceneCell {
 
   /// What its keys say of the picture and of a reader's hands, but for formulas.
   struct Settings {
-    /// Whether bodies turn.
-    let turns: Bool
     let hasPicture: Bool
     let hasTrails: Bool
     let arrows: SceneDrawing.Arrows
@@ -159,7 +157,6 @@ extension SceneCell {
     let seed: Int
 
     init(_ body: KeyedBody, into diagnostics: inout [Diagnostic]) {
-      turns = body.choice(SceneCell.turning, into: &diagnostics)
       hasPicture = body.choice(SceneCell.picture, into: &diagnostics)
       hasTrails = body.choice(SceneCell.trail, into: &diagnostics)
       arrows = Settings.arrows(body, into: &diagnostics)
@@ -175,14 +172,14 @@ extension SceneCell {
     }
 
     private static func arrows(_ body: KeyedBody, into diagnostics: inout [Diagnostic]) -> SceneDrawing.Arrows {
-      guard let entry = body.entry("arrows"), entry.value.text != "none" else { return [] }
+      guard let entry = body.entry("arrows"), entry.value.textValue != "none" else { return [] }
       var arrows: SceneDrawing.Arrows = []
       for word in entry.value.words {
-        switch word.text {
+        switch word.textValue {
         case "velocity", "velocities": arrows.insert(.velocity)
         case "force", "forces": arrows.insert(.force)
         default:
-          let near = nearestName(to: word.text, among: ["velocity", "force", "none"])
+          let near = nearestName(to: word.textValue, among: ["velocity", "force", "none"])
           diagnostics.append(
             Diagnostic(
               .error, "bad-value", "`arrows` must be those of `velocity`, `force`, or `none`", at: word.sourceRange,

@@ -31,10 +31,12 @@ struct SensorCell: CellMeaning {
     let lines = DataLines(of: body, keys: SensorCell.table.names)
     let keyed = KeyedBody(lines: lines.keyed, word: .sensor, keys: SensorCell.table, into: &diagnostics)
     reads = keyed.choice(SensorCell.read, into: &diagnostics)
-    show = keyed.list(SensorCell.show, into: &diagnostics)
+    var looks: [Diagnostic] = []
+    show = keyed.list(SensorCell.show, into: &looks)
     stage = SensorStage(reads)
     data = DataCell(
-      lines: lines, keyed: keyed, sensor: reads, show: show.isEmpty ? .hidden : nil, at: word, into: diagnostics)
+      lines: lines, keyed: keyed, sensor: reads, show: show.isEmpty ? .hidden : nil, at: word, into: diagnostics,
+      looks: looks)
   }
 
   #if !hasFeature(Embedded)
@@ -89,7 +91,7 @@ struct SensorCell: CellMeaning {
     into diagnostics: inout [Diagnostic]
   ) { data.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
 
-  var diagnostics: [Diagnostic] { data.diagnostics + (data.worked?.diagnostics ?? []) + problems }
+  var diagnostics: [Diagnostic] { data.diagnostics + (data.worked?.diagnostics ?? []) + data.looks + problems }
 
   /// A time that a key sets, in s.
   func duration(_ key: String, _ standard: Double) -> Double { known?.first { $0.key == key }?.value ?? standard }

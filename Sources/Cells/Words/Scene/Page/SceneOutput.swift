@@ -10,7 +10,7 @@ extension SceneCell {
 
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
-    diagnostics += worked?.diagnostics ?? []
+    diagnostics += (worked?.diagnostics ?? []) + looks
     // A hidden scene lends its motion, and need not be drawn for that.
     guard let setup = worked?.setup, !page.attributes.isHidden else { return [] }
     let id = page.id

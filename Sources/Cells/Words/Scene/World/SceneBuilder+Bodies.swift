@@ -81,7 +81,7 @@ extension SceneBuilder {
     }
     var body = Body(outline, mass: mass, at: place + center)
     body.isFixed = isFixed
-    let mayTurn = choice(in: line, "turning") ?? cell.settings.turns
+    let mayTurn = choice(in: line, "turning") ?? cell.turns
     body.hasFixedRotation = !mayTurn
     return body
   }
