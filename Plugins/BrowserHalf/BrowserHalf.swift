@@ -23,7 +23,8 @@ struct BrowserHalf: BuildToolPlugin {
       .buildCommand(
         displayName: "Building the browser half",
         executable: scripts[0], arguments: [output.path],
-        inputFiles: scripts + [root.appending(path: "Scripts/browser.sum")] + folders.sorted().flatMap { files(in: $0) },
+        inputFiles: scripts + [root.appending(path: "Scripts/browser.sum")]
+          + folders.sorted().flatMap { files(in: $0) },
         outputFiles: (["cubebook"] + Self.parts.map { "cubebook-\($0)" }).map { output.appending(path: "\($0).js") })
     ]
   }
