@@ -36,7 +36,8 @@ private struct JSONReader {
   private static let depthLimit = 200
   /// The most values, each of which takes a hundred bytes.
   private static let countLimit = 4_000_000
-  private static let words: Set<String> = ["true", "false", "null"]
+  /// Python writes the last three, and with it Jupyter, though they are no JSON.
+  private static let words: Set<String> = ["true", "false", "null", "NaN", "Infinity", "-Infinity"]
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 

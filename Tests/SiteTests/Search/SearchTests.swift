@@ -105,7 +105,7 @@ import Testing
     ("2\\omega\\tau", "2 ω τ"), ("{", ""), ("a % todo\n c", "a  c"),
     ("}", ""),
     ("\\left\\{ x \\right\\}", "{ x }"), ("\\begin{align} x \\end{align}", " x "), ("5\\,\\%", "5 %"), ("\\label{", ""),
-    ("a \\verb|x^2| b", "a x^2 b"), ("\\verb|", ""),
+    ("a \\verb|x^2| b", "a x^2 b"), ("\\verb|", "|"),
   ])
   func formulasAreReadAsText(_ tex: String, _ text: String) {
     var bytes: [UInt8] = []

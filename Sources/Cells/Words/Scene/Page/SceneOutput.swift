@@ -10,7 +10,10 @@ extension SceneCell {
 
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
-    diagnostics += (worked?.diagnostics ?? []) + looks
+    let found = worked?.diagnostics ?? []
+    // What a line of plain English means is told already.
+    diagnostics += found
+    diagnostics += looks.filter { look in !found.contains { $0.code == look.code && $0.range == look.range } }
     // A hidden scene lends its motion, and need not be drawn for that.
     guard let setup = worked?.setup, !page.attributes.isHidden else { return [] }
     let id = page.id
