@@ -93,7 +93,6 @@ private struct JSONReader {
     default:
       while let byte, (byte | 0x20).isLowercase || byte.isDigit || "+-.".utf8.contains(byte) { offset += 1 }
       let word = String(decoding: bytes[start..<offset], as: UTF8.self)
-      // `NaN` and `Infinity` are no JSON, but Python writes them, and with it Jupyter.
       let isNumber = !word.hasPrefix("+") && word.utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
       guard Self.words.contains(word) || isNumber && Double(word) != nil else {
         offset = start
