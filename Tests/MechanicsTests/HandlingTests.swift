@@ -36,7 +36,7 @@ import Testing
   static func overlap(_ motion: Simulation) -> Double {
     motion.putPlacement()
     var worst = 0.0
-    for pair in motion.pairs { worst = max(worst, -motion.mechanism.separation(pair.first, pair.second).gap) }
+    for pair in motion.detector.pairs { worst = max(worst, -motion.mechanism.separation(pair.first, pair.second).gap) }
     return worst
   }
 

@@ -270,7 +270,7 @@ import Testing
     world.connections.removeLast()
     _ = Self.drag(world, seed, frames: 240) { motion in
       #expect(Self.opening(motion) < 1e-3)
-      #expect(motion.states.allSatisfy { $0.velocity.length < 100 })
+      #expect(motion.trajectories.states.allSatisfy { $0.velocity.length < 100 })
     }
   }
 

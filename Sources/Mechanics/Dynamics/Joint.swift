@@ -73,6 +73,9 @@ struct Joint {
     return joint
   }
 
+  /// The solids that it joins.
+  var ends: (a: Int, b: Int) { (a, b) }
+
   /// How long a string or rod is.
   var length: Double {
     switch kind {

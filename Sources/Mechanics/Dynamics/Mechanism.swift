@@ -41,11 +41,7 @@ final class Mechanism {
     for (number, wall) in world.walls.enumerated() { colliders += Collider.of(wall, number: number) }
     WallEnd.join(&colliders, of: world.walls)
     for (number, body) in world.bodies.enumerated() {
-      placement.set(
-        number + 1,
-        BodyState(
-          position: body.position, angle: body.angle, velocity: body.isFixed ? .zero : body.velocity,
-          angularVelocity: body.isFixed || body.hasFixedRotation ? 0 : body.angularVelocity))
+      placement.set(number + 1, body.start)
       guard body.collides else { continue }
       colliderOfSolid[number + 1] = colliders.count
       colliders.append(Collider(body, number: number))
@@ -58,11 +54,7 @@ final class Mechanism {
     solids.append(Solid(body))
     placement.states.append(BodyState())
     placement.rotations.append(Rotation(cosine: 1, sine: 0))
-    placement.set(
-      number + 1,
-      BodyState(
-        position: body.position, angle: body.angle, velocity: body.isFixed ? .zero : body.velocity,
-        angularVelocity: body.isFixed || body.hasFixedRotation ? 0 : body.angularVelocity))
+    placement.set(number + 1, body.start)
     accelerations.append(Change())
     isHeld.append(false)
     colliderOfSolid.append(body.collides ? colliders.count : -1)
@@ -78,6 +70,12 @@ final class Mechanism {
     isHeld.removeLast()
     if colliderOfSolid.removeLast() >= 0 { colliders.removeLast() }
   }
+
+  /// The solids that are not fixed.
+  var movable: [Int] { solids.indices.filter { $0 > 0 && !solids[$0].isFixed } }
+
+  /// Puts all solids where they are.
+  func put(_ states: [BodyState]) { for solid in states.indices { placement.set(solid, states[solid]) } }
 
   /// Of two that touch: the smaller coefficient of restitution, and the geometric mean of the coefficients of friction.
   func restitution(_ first: Int, _ second: Int) -> Double {
@@ -104,6 +102,12 @@ final class Mechanism {
     var separation = Separation(colliders[first], placedA, colliders[second], placedB)
     if !separation.uncover(colliders[first], placedA, colliders[second], placedB) { separation.gap = .infinity }
     return separation
+  }
+
+  /// The places where two outlines touch whose separation was just found.
+  func contacts(_ separation: Separation, _ first: Int, _ second: Int, tolerance: Double) -> [Contact] {
+    separation.contacts(
+      first, colliders[first], placedA, second, colliders[second], placedB, tolerance: tolerance)
   }
 
   func place(_ first: Int, _ second: Int) {
@@ -158,6 +162,65 @@ struct Island {
   var isUncertain = false
 }
 
+extension Mechanism {
+  /// Of each solid: whether it rests with all that it touches, and is not looked at.
+  var frozen: [Bool] {
+    var frozen = [Bool](repeating: false, count: solids.count)
+    for island in islands where island.isAtRest {
+      for solid in island.solids { frozen[solid] = true }
+    }
+    return frozen
+  }
+
+  /// Of each joint: whether it is a string that is taut, or at its limit.
+  var tautStrings: [Bool] {
+    var taut = [Bool](repeating: false, count: joints.count)
+    for island in islands {
+      for string in island.strings { taut[string] = true }
+    }
+    return taut
+  }
+
+  /// An island of resting bodies that holds this one is looked at again.
+  func wake(_ solid: Int) {
+    guard let index = islands.firstIndex(where: { $0.isAtRest && $0.solids.contains(solid) }) else { return }
+    islands[index].isAtRest = false
+  }
+
+  /// Wakes one after the other, as long as there is one to be woken beside those that are awake.
+  func wakeAll(_ next: (_ frozen: [Bool]) -> Int?) { while let solid = next(frozen) { wake(solid) } }
+
+  /// - Returns: the solids whose velocity is another now.
+  func setSpeeds(_ speeds: [Change]) -> [Int] {
+    movable.filter {
+      let state = placement.states[$0]
+      guard speeds[$0].linear != state.velocity || speeds[$0].angular != state.angularVelocity else { return false }
+      placement.states[$0].velocity = speeds[$0].linear
+      placement.states[$0].angularVelocity = speeds[$0].angular
+      return true
+    }
+  }
+
+  func scaleSpeeds(_ solids: [Int], by factor: Double) {
+    for solid in solids {
+      placement.states[solid].velocity = placement.states[solid].velocity * factor
+      placement.states[solid].angularVelocity *= factor
+    }
+  }
+
+  func kineticEnergy(of solid: Int) -> Double {
+    let state = placement.states[solid]
+    return 0.5 * solids[solid].mass * state.velocity.dot(state.velocity)
+      + 0.5 * solids[solid].moment * state.angularVelocity * state.angularVelocity
+  }
+
+  func energy(ofSpring index: Int) -> Double {
+    guard case .spring(_, let stiffness, _) = joints[index].kind else { return 0 }
+    let row = placement.distanceRow(joints[index])
+    return 0.5 * stiffness * row.error * row.error
+  }
+}
+
 /// Two that stay in touch.
 struct HeldContact {
   var contact: Contact
@@ -168,6 +231,22 @@ struct HeldContact {
 }
 
 extension Mechanism {
+  /// The equations of joints.
+  func jointRows(_ some: [Int]) -> [ConstraintRow] {
+    var rows: [ConstraintRow] = []
+    for joint in some { placement.append(joints[joint], to: &rows) }
+    return rows
+  }
+
+  /// How many equations joints are.
+  func rowCount(of some: [Int]) -> Int { some.reduce(0) { $0 + joints[$1].rowCount } }
+
+  /// The friction of a revolute joint, of which a turn is measured as a way.
+  func jointFriction(of index: Int) -> ContactForces.JointFriction {
+    let joint = joints[index]
+    return ContactForces.JointFriction(row: placement.turnRow(joint), bound: joint.frictionTorque / joint.lever)
+  }
+
   /// The equations of an island at this instant, in the order joints, strings, contacts (normal, then tangent where
   /// they stick), revolute joints that stick.
   func writeRows(of island: Island) {

@@ -26,7 +26,7 @@ struct EventDensity {
   private static let trembling = 200
   /// What loses nothing, or nearly nothing, trembles on others for ever: some thousand bounces in a second, of which
   /// none is seen. Where they go on, those count as resting that are this many times faster than else, and at most so.
-  static let greatestTremble = 256.0
+  private static let greatestTremble = 256.0
 
   /// - Parameter window: how long a moment is, s.
   mutating func countEvent(at time: Double, window: Double) {
@@ -47,10 +47,11 @@ struct EventDensity {
     lastTime = time
   }
 
-  /// Counts a small bounce.
+  /// Counts a bounce, m/s, if it is a small one.
   ///
   /// - Returns: whether they go on and on, and more of them count as resting from here on.
-  mutating func countBounce() -> Bool {
+  mutating func countBounce(_ speed: Double, _ measures: Measures) -> Bool {
+    guard speed < Self.greatestTremble * measures.leastBounce else { return false }
     bounces += 1
     guard bounces.isMultiple(of: Self.trembling) else { return false }
     lasting = min(lasting * 4, Self.greatestTremble)

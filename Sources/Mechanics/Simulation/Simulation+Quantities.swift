@@ -1,14 +1,25 @@
 import NumericalMethods
 
+/// The mechanical energy of a scene at an instant, J.
+package struct MechanicalEnergy: Sendable, Hashable {
+  package var kinetic = 0.0
+  /// In gravity (0 at the height of the origin) and in fields and forces of pairs that have a potential.
+  package var potential = 0.0
+  /// In springs, and in contacts that give way (``World/ContactModel/hertz(stiffness:)``).
+  package var elastic = 0.0
+
+  package var total: Double { kinetic + potential + elastic }
+}
+
 /// What graphs show.
 extension Simulation {
   package func energy(at time: Double) -> MechanicalEnergy {
     put(at: time)
     var energy = MechanicalEnergy()
     let placement = mechanism.placement
-    for solid in 1..<max(states.count, 1) where !mechanism.solids[solid].isFixed {
+    for solid in mechanism.movable {
       let state = placement.states[solid]
-      energy.kinetic += kineticEnergy(of: solid)
+      energy.kinetic += mechanism.kineticEnergy(of: solid)
       energy.potential -= mechanism.solids[solid].mass * world.gravity.dot(state.position)
       for field in world.fields {
         if let potential = field.potential, field.bodies?.contains(solid - 1) ?? true {
@@ -23,14 +34,33 @@ extension Simulation {
       energy.potential += potential(
         (placement.states[pair.first + 1].position - placement.states[pair.second + 1].position).length)
     }
-    for index in mechanism.joints.indices { energy.elastic += self.energy(ofSpring: index) }
+    for index in mechanism.joints.indices { energy.elastic += mechanism.energy(ofSpring: index) }
     if case .hertz(let stiffness) = world.contact {
-      for pair in pairs {
+      for pair in detector.pairs {
         let depth = -mechanism.separation(pair.first, pair.second).gap
         if depth > 0 { energy.elastic += 0.4 * stiffness * depth * depth * depth.squareRoot() }
       }
     }
     return energy
+  }
+
+  /// The frontmost body at a point: the one that was added last.
+  package func body(at point: Vector) -> Int? {
+    for body in world.bodies.indices.reversed() {
+      let state = state(of: body)
+      let shape = world.bodies[body].shape
+      let place = Rotation(state.angle).inverse(point - state.position)
+      if shape.isCircle {
+        if place.length <= shape.radius { return body }
+        continue
+      }
+      let isInside = shape.corners.indices.allSatisfy {
+        let corner = shape.corners[$0]
+        return (shape.corners[($0 + 1) % shape.corners.count] - corner).cross(place - corner) >= 0
+      }
+      if isInside { return body }
+    }
+    return nil
   }
 
   /// The momentum of all bodies that are not fixed, N s.
@@ -111,7 +141,7 @@ extension Simulation {
     mechanism.applyForces(at: time)
     for island in islands where island.solids.contains(solid) {
       mechanism.constrain(island)
-      var row = rowCount(of: island.joints) + island.strings.count
+      var row = mechanism.rowCount(of: island.joints) + island.strings.count
       for held in island.contacts {
         for _ in 0..<(held.sticks ? 2 : 1) {
           let force = mechanism.rows[row].push * mechanism.system.values[row]
@@ -125,13 +155,11 @@ extension Simulation {
   }
 
   private func put(at time: Double) {
-    for solid in states.indices {
-      mechanism.placement.set(solid, solid == 0 ? states[0] : state(of: solid - 1, at: time))
-    }
+    mechanism.put(trajectories.states.indices.map { trajectories.state(of: $0, at: time) })
   }
 
   private func putIslands(at time: Double) -> [Island] {
     put(at: time)
-    return keepsHistory && time < self.time ? history.islands(at: time) : mechanism.islands
+    return trajectories.islands(at: time) ?? mechanism.islands
   }
 }

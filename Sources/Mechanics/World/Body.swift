@@ -45,4 +45,11 @@ package struct Body: Sendable {
   package init(_ shape: Shape, density: Double, at position: Vector, angle: Double = 0) {
     self.init(shape, mass: density * shape.area, at: position, angle: angle)
   }
+
+  /// Where it is and how it moves at the start.
+  var start: BodyState {
+    BodyState(
+      position: position, angle: angle, velocity: isFixed ? .zero : velocity,
+      angularVelocity: isFixed || hasFixedRotation ? 0 : angularVelocity)
+  }
 }

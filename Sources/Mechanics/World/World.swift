@@ -45,6 +45,23 @@ package struct World: Sendable {
   /// How many forces between two and of fields act at an instant.
   var forceCount: Int { fields.reduce(pairForces.count) { $0 + ($1.bodies?.count ?? bodies.count) } }
 
+  /// The next instant at which a push begins or ends, or a force may wake; infinite where there is none.
+  func nextSchedule(after time: Double) -> Double {
+    var next = Double.infinity
+    func take(_ instant: Double) { if instant > time { next = min(next, instant) } }
+    for applied in appliedForces {
+      take(applied.start)
+      take(applied.end)
+    }
+    for impulse in impulses { take(impulse.time) }
+    for instant in wakings { take(instant) }
+    return next
+  }
+
+  func isScheduled(at time: Double) -> Bool {
+    impulses.contains { $0.time == time } || appliedForces.contains { $0.start == time || $0.end == time }
+  }
+
   /// Whether two touch where they meet: each of them has to.
   package func mayTouch(_ first: MotionEvent.Participant, _ second: MotionEvent.Participant) -> Bool {
     switch (first, second) {

@@ -1,41 +1,51 @@
 import NumericalMethods
 
-/// What strikes.
-extension Simulation {
-  /// One after the other in the order of their speeds, until nothing approaches any more; what strikes the same body
-  /// equally fast, together; what does not bounce, all together.
-  func resolveImpacts(_ manifolds: inout [ContactManifold]) {
+/// Resolves the impacts of an instant: one after the other in the order of their speeds, until nothing approaches any
+/// more; what strikes the same body equally fast, together; what does not bounce, all together.
+struct Impacts {
+  private let mechanism: Mechanism
+  private let measures: Measures
+  /// Counts the small bounces.
+  private(set) var density: EventDensity
+  /// Whose velocity has changed.
+  private(set) var touched: [Int] = []
+  private(set) var effort = Effort()
+
+  init(_ mechanism: Mechanism, _ measures: Measures, _ density: EventDensity) {
+    self.mechanism = mechanism
+    self.measures = measures
+    self.density = density
+  }
+
+  private var limit: BounceLimit { BounceLimit(measures, density) }
+
+  mutating func resolve(_ manifolds: inout [ContactManifold]) {
     var refused = 0
     // What meets so slowly that it counts as resting, and is about to part, would meet at this instant again and again.
-    let least = eventDensity.stalled > 2 ? measures.creep : measures.rest * 0.1
+    let least = density.stalled > 2 ? measures.creep : measures.rest * 0.1
     for round in 0..<20_000 {
       var fastest = least
       var which = -1
       for index in manifolds.indices {
-        for row in manifolds[index].rows {
-          let approach = -row.normal.speed(mechanism.placement.states)
-          if approach > fastest {
-            fastest = approach
-            which = index
-          }
+        let approach = manifolds[index].approach(mechanism.placement.states)
+        if approach > fastest {
+          fastest = approach
+          which = index
         }
       }
       guard which >= 0 else { return }
-      if round == 4000 { simplifications += 1 }
+      if round == 4000 { effort.simplifications += 1 }
       // An endless exchange among several ends without bouncing.
       let isLast = round >= 4000
-      if isLast || !bounces(manifolds[which], fastest), resolveSimultaneously(&manifolds, from: which, isLast: isLast) {
+      if isLast || !limit.bounces(manifolds[which], fastest),
+        resolveSimultaneously(&manifolds, from: which, isLast: isLast)
+      {
         continue
       }
       strike(isLast ? [which] : asFast(manifolds, as: which, fastest), &manifolds, approach: fastest, isLast: isLast)
       refused = round
     }
-    if refused > 0 { simplifications += 1 }
-  }
-
-  /// What loses nothing bounces for ever, unless friction takes the rest and it is in a crowd.
-  func bounces(_ manifold: ContactManifold, _ approach: Double) -> Bool {
-    manifold.restitution >= 1 && eventDensity.factor == 1 || approach * manifold.restitution >= zenoSpeed
+    if refused > 0 { effort.simplifications += 1 }
   }
 
   /// How many places are resolved together.
@@ -43,24 +53,25 @@ extension Simulation {
 
   /// The touches that approach as fast as one of them, bounce, and have bodies in common with it: were one of them to
   /// come first, the order in which bodies are numbered would decide on the motion.
-  private func asFast(_ manifolds: [ContactManifold], as which: Int, _ fastest: Double) -> [Int] {
+  private mutating func asFast(_ manifolds: [ContactManifold], as which: Int, _ fastest: Double) -> [Int] {
     var members = [which]
     var places = manifolds[which].rows.count
     let states = mechanism.placement.states
     func moves(_ solid: Int) -> Bool { !mechanism.solids[solid].isFixed }
     func shares(_ index: Int) -> Bool {
-      let row = manifolds[index].rows[0].normal
+      let (a, b) = manifolds[index].ends
       return members.contains { member in
-        let other = manifolds[member].rows[0].normal
-        return [row.a, row.b].contains { moves($0) && ($0 == other.a || $0 == other.b) }
+        let other = manifolds[member].ends
+        return [a, b].contains { moves($0) && ($0 == other.a || $0 == other.b) }
       }
     }
-    var isGrowing = bounces(manifolds[which], fastest)
+    let limit = self.limit
+    var isGrowing = limit.bounces(manifolds[which], fastest)
     while isGrowing {
       isGrowing = false
       for index in manifolds.indices where !members.contains(index) && shares(index) {
-        let approach = manifolds[index].rows.reduce(0) { max($0, -$1.normal.speed(states)) }
-        guard approach > fastest * (1 - 1e-9), bounces(manifolds[index], approach) else { continue }
+        let approach = manifolds[index].approach(states)
+        guard approach > fastest * (1 - 1e-9), limit.bounces(manifolds[index], approach) else { continue }
         members.append(index)
         places += manifolds[index].rows.count
         isGrowing = true
@@ -68,22 +79,22 @@ extension Simulation {
     }
     // Of too many the order decides after all.
     if places > Self.mostPlaces, members.count > 1 {
-      simplifications += 1
+      effort.simplifications += 1
       return [which]
     }
     return members.sorted()
   }
 
-  private func strike(_ members: [Int], _ manifolds: inout [ContactManifold], approach: Double, isLast: Bool) {
+  private mutating func strike(_ members: [Int], _ manifolds: inout [ContactManifold], approach: Double, isLast: Bool) {
     var (rows, friction, restitution): ([ConstraintRow], [Double], [Double]) = ([], [], [])
     for member in members {
       var manifold = manifolds[member]
-      if isLast || !bounces(manifold, approach) {
+      if isLast || !limit.bounces(manifold, approach) {
         manifold.lastBounce = approach * manifold.restitution
         restitution += manifold.rows.map { _ in 0 }
       } else {
         manifold.lastBounce = 0
-        countBounce(approach * manifold.restitution)
+        if density.countBounce(approach * manifold.restitution, measures) { effort.simplifications += 1 }
         restitution += manifold.rows.map { _ in manifold.restitution }
       }
       friction += manifold.rows.map { _ in manifold.friction }
@@ -117,10 +128,7 @@ extension Simulation {
           place += 1
         }
       }
-      for row in rows + holding {
-        isTouched[row.a] = true
-        isTouched[row.b] = true
-      }
+      for row in rows + holding { touched += [row.a, row.b] }
       return
     }
   }
@@ -130,7 +138,7 @@ extension Simulation {
     guard !mechanism.joints.isEmpty else { return ([], []) }
     var reached: [Int] = []
     for manifold in manifolds {
-      for end in [manifold.rows[0].normal.a, manifold.rows[0].normal.b] where end != 0 && !reached.contains(end) {
+      for end in [manifold.ends.a, manifold.ends.b] where end != 0 && !reached.contains(end) {
         reached.append(end)
       }
     }
@@ -193,5 +201,71 @@ extension Simulation {
       return sum
     }
     return Array(mechanism.system.values[0..<holding.count])
+  }
+
+  // MARK: Without any bounce
+
+  /// Simultaneous inelastic impacts: of all that touches at once.
+  ///
+  /// One after the other, each would set its neighbours on their way again by a little, and a row of dominoes would
+  /// tremble for ever. Together they end with speeds at which nothing approaches, with Coulomb's friction for all (Moreau
+  /// 1988); such an impact never gains energy.
+  ///
+  /// - Parameter start: the touch from which on to look for what takes part.
+  /// - Returns: whether there was more than one, and all of them have been dealt with.
+  private mutating func resolveSimultaneously(_ manifolds: inout [ContactManifold], from start: Int, isLast: Bool)
+    -> Bool
+  {
+    let states = mechanism.placement.states
+    let limit = self.limit
+    let (members, joints) = cluster(manifolds, from: start)
+    guard members.count > 1 else { return false }
+    var candidates: [ContactForces.Candidate] = []
+    var owners: [(manifold: Int, row: Int)] = []
+    var scale = 1e-4 * measures.speed
+    for index in members {
+      let manifold = manifolds[index]
+      let approach = manifold.approach(states)
+      // What is thrown back has its turn alone.
+      if !isLast, approach > 0.1 * measures.rest, limit.bounces(manifold, approach) { continue }
+      scale = max(scale, approach)
+      for (place, both) in manifold.rows.enumerated() {
+        var candidate = ContactForces.Candidate(normal: both.normal, tangent: both.tangent, friction: manifold.friction)
+        candidate.normal.gamma = 0
+        candidate.tangent.gamma = 0
+        if manifold.rows.count == 2 { candidate.partner = place == 0 ? candidates.count + 1 : candidates.count - 1 }
+        candidates.append(candidate)
+        owners.append((index, place))
+      }
+    }
+    var rows = mechanism.jointRows(joints)
+    for index in rows.indices { rows[index].gamma = 0 }
+    var speeds = states.map { Change(linear: $0.velocity, angular: $0.angularVelocity) }
+    var impulses = ContactForces(joints: rows, candidates: candidates)
+    impulses.solve(mechanism.solids, &speeds, scale: scale)
+    effort.work += impulses.sweeps * (rows.count + candidates.count)
+    guard impulses.converged else { return false }
+    for (place, candidate) in impulses.candidates.enumerated() where candidate.force > 0 {
+      let (index, row) = owners[place]
+      let approach = -manifolds[index].rows[row].normal.speed(states)
+      manifolds[index].lastBounce = max(manifolds[index].lastBounce, approach * manifolds[index].restitution)
+      manifolds[index].impulse += candidate.force
+    }
+    touched += mechanism.setSpeeds(speeds)
+    return true
+  }
+
+  /// What touches, and what joins, the same bodies as a touch, or bodies that are reached so.
+  private func cluster(_ manifolds: [ContactManifold], from start: Int) -> (manifolds: [Int], joints: [Int]) {
+    let isMovable = mechanism.solids.map { !$0.isFixed }
+    let rigid = mechanism.joints.indices.filter { mechanism.joints[$0].isRigid }
+    let sets = DisjointSets(
+      manifolds.map { $0.ends } + rigid.map { mechanism.joints[$0].ends }, where: isMovable)
+    let (a, b) = manifolds[start].ends
+    let root = sets.root(isMovable[a] ? a : b)
+    func isIn(_ ends: (a: Int, b: Int)) -> Bool {
+      isMovable[ends.a] && sets.root(ends.a) == root || isMovable[ends.b] && sets.root(ends.b) == root
+    }
+    return (manifolds.indices.filter { isIn(manifolds[$0].ends) }, rigid.filter { isIn(mechanism.joints[$0].ends) })
   }
 }
