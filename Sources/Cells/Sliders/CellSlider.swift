@@ -80,6 +80,13 @@ package struct CellSlider: Sendable {
     return slider
   }
 
+  /// Another in its place, under its name and number, that a reset returns to where the author started this one.
+  func renewed(as other: CellSlider) -> CellSlider {
+    var slider = other
+    (slider.id, slider.number, slider.value) = (id, number, value)
+    return slider
+  }
+
   package var lowerBound: Double { grid.lower }
   package var upperBound: Double { grid.upper }
   package var step: Double { grid.step }

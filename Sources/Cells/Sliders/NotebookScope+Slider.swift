@@ -23,12 +23,8 @@ extension NotebookScope {
     }
     diagnostics += range.diagnostics
     guard let value = value(toSlide: slide.name, known: known, into: &diagnostics),
-      let ends = definitions.evaluateRange(range.node, expecting: value.dimension, into: &diagnostics)
+      let ends = definitions.sliderEnds(range, start: value, into: &diagnostics)
     else { return nil }
-    if let problem = Diagnostic.sliderRange(ends, at: range.node.range, start: value) {
-      diagnostics.append(problem)
-      return nil
-    }
     let spelling = canonicalName(slide.name.text)
     return CellSlider(.init(key: spelling, symbol: spelling), in: id, value: value, from: ends.from, to: ends.to)
   }

@@ -31,8 +31,6 @@ extension CubeCell {
     return Setup(motion: Motion(of: cube), time: time, instant: instant, values: values.shown)
   }
 
-  private func seconds(_ value: Double) -> String { Quantity(si: value, .time).text() }
-
   /// Puts the model's objections at the lines that they are about; false where one is an error.
   private func check(_ cube: FloatingCube, into diagnostics: inout [Diagnostic]) -> Bool {
     var isUsable = true
@@ -88,14 +86,12 @@ extension CubeCell {
     guard let node = formulas.nodes["at"],
       let instant = definitions.evaluate(node, expecting: .time, into: &diagnostics), instant.value.isFinite
     else { return Quantity(si: 0, .time) }
-    // A slider's end may miss that of the time by its last digit.
-    let slack = 1e-9 * time.length
-    if instant.value < time.lower - slack || instant.value > time.upper + slack {
-      diagnostics.append(
-        Diagnostic(
-          .warning, "instant-out-of-view",
-          "`at` has to lie in the time shown, \(seconds(time.lower))..\(seconds(time.upper))",
-          at: body.entry("at")?.value.sourceRange ?? node.range))
+    let ends = [time.lower, time.upper].map { Quantity(si: $0, .time).text() }
+    if let problem = Diagnostic.outOfView(
+      instant, of: time, "in the time shown, \(ends[0])..\(ends[1])",
+      at: body.entry("at")?.value.sourceRange ?? node.range)
+    {
+      diagnostics.append(problem)
     }
     return instant
   }

@@ -82,14 +82,9 @@ extension CubeCell {
       return nil
     }
     diagnostics += range.diagnostics
-    let node = range.node
-    let known = CubeNames.add(setup.motion.cube, to: page.scope.definitions)
-    guard let ends = known.evaluateRange(node, expecting: value.dimension, into: &diagnostics) else { return nil }
-    if let problem = Diagnostic.sliderRange(ends, at: node.range, start: value) {
-      diagnostics.append(problem)
-      return nil
-    }
-    return SliderBounds(key: name.text, value: value, from: ends.from, to: ends.to)
+    return CubeNames.add(setup.motion.cube, to: page.scope.definitions)
+      .sliderEnds(range, start: value, into: &diagnostics)
+      .map { SliderBounds(key: name.text, value: value, from: $0.from, to: $0.to) }
   }
 
   /// From a quarter of the edge to four times it: a factor of two in the period either way.

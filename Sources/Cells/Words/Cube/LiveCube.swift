@@ -45,17 +45,10 @@ extension CubeCell {
 
   /// The slider of an instant runs over the time shown, unless its author gave it a range.
   func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? {
-    guard slider.name == "at", var standing,
-      !formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
-    else { return nil }
+    guard slider.name == "at", var standing, !formulas.slides.hasRange(of: "at") else { return nil }
     // Steps are counted from the author's start, wherever the instant stands by now.
     standing.instant = slider.quantity(slider.value)
-    var fresh = instantSlider(standing, page.id)
-    fresh.id = slider.id
-    fresh.number = slider.number
-    // The author's start, to which a reset returns.
-    fresh.value = slider.value
-    return fresh
+    return slider.renewed(as: instantSlider(standing, page.id))
   }
 
   // MARK: On the page

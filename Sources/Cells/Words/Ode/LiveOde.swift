@@ -31,9 +31,7 @@ extension OdeCell {
 
   /// The slider of the instant runs over the solution as it is by now, unless its author gave it a range.
   func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? {
-    guard slider.name == "at", let standing, !standing.isHasty,
-      !formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
-    else { return nil }
+    guard slider.name == "at", let standing, !standing.isHasty, !formulas.slides.hasRange(of: "at") else { return nil }
     return slider.over(
       from: slider.unit.value(ofSI: standing.known.lower), to: slider.unit.value(ofSI: standing.known.upper))
   }

@@ -186,16 +186,13 @@ extension OdeCell {
       let instant = definitions.evaluate(read.node, expecting: variable.dimension, into: &diagnostics),
       instant.value.isFinite
     else { return standard }
-    // A slider's end may miss that of the time by its last digit.
-    let slack = 1e-9 * known.length
+    let ends = [known.lower, known.upper].map { Quantity(si: $0, variable.dimension, shownIn: variable.unit).text() }
     // What was made in haste goes on at rest.
-    if !motion.isHasty, instant.value < known.lower - slack || instant.value > known.upper + slack {
-      func text(_ value: Double) -> String { Quantity(si: value, variable.dimension, shownIn: variable.unit).text() }
-      diagnostics.append(
-        Diagnostic(
-          .warning, "instant-out-of-view",
-          "`at` has to lie where the solution is known, \(text(known.lower))..\(text(known.upper))",
-          at: read.range))
+    if !motion.isHasty,
+      let problem = Diagnostic.outOfView(
+        instant, of: known, "where the solution is known, \(ends[0])..\(ends[1])", at: read.range)
+    {
+      diagnostics.append(problem)
     }
     return instant
   }

@@ -17,15 +17,8 @@ extension OdeCell {
   ) -> CellSlider? {
     guard let range = slide.range else { return instantSlider(motion, page.id) }
     diagnostics += range.diagnostics
-    let value = motion.instant
-    guard
-      let ends = page.scope.definitions.evaluateRange(range.node, expecting: value.dimension, into: &diagnostics)
-    else { return nil }
-    if let problem = Diagnostic.sliderRange(ends, at: range.node.range, start: value) {
-      diagnostics.append(problem)
-      return nil
-    }
-    return instantSlider(motion, page.id, from: ends.from, to: ends.to)
+    return page.scope.definitions.sliderEnds(range, start: motion.instant, into: &diagnostics)
+      .map { instantSlider(motion, page.id, from: $0.from, to: $0.to) }
   }
 
   /// The slider of an instant anywhere on the solution.

@@ -79,3 +79,8 @@ struct ReadSlide {
     range = colon.map { reader.formula(text.slice($0 + 1..<text.utf8.count).trimmed, parameters: parameters) }
   }
 }
+
+extension [ReadSlide] {
+  /// Whether the author gave the slider on a key a range.
+  func hasRange(of key: String) -> Bool { contains { $0.name.text == key && $0.range != nil } }
+}

@@ -79,13 +79,7 @@ extension PlotCell {
       }
       return nil
     }
-    guard let ends = scope.definitions.evaluateRange(range.node, expecting: focus.dimension, into: &diagnostics) else {
-      return nil
-    }
-    if let problem = Diagnostic.sliderRange(ends, at: range.node.range, start: focus) {
-      diagnostics.append(problem)
-      return nil
-    }
-    return pointSlider(focus, parameter, id, from: ends.from, to: ends.to)
+    return scope.definitions.sliderEnds(range, start: focus, into: &diagnostics)
+      .map { pointSlider(focus, parameter, id, from: $0.from, to: $0.to) }
   }
 }

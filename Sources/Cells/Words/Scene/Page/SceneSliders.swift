@@ -81,14 +81,8 @@ extension SceneCell {
       return nil
     }
     diagnostics += range.diagnostics
-    guard
-      let ends = page.scope.definitions.evaluateRange(range.node, expecting: value.dimension, into: &diagnostics)
-    else { return nil }
-    if let problem = Diagnostic.sliderRange(ends, at: range.node.range, start: value) {
-      diagnostics.append(problem)
-      return nil
-    }
-    return SliderBounds(key: name.text, value: value, from: ends.from, to: ends.to)
+    return page.scope.definitions.sliderEnds(range, start: value, into: &diagnostics)
+      .map { SliderBounds(key: name.text, value: value, from: $0.from, to: $0.to) }
   }
 
   private func instantSlider(_ setup: SceneSetup, _ id: String) -> CellSlider {
@@ -109,14 +103,8 @@ extension SceneCell {
 
   /// The slider of an instant runs over the time shown, unless its author gave it a range.
   func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? {
-    guard slider.name == "at", var standing,
-      !formulas.slides.contains(where: { $0.name.text == "at" && $0.range != nil })
-    else { return nil }
+    guard slider.name == "at", var standing, !formulas.slides.hasRange(of: "at") else { return nil }
     standing.instant = slider.quantity(slider.value)
-    var fresh = instantSlider(standing, page.id)
-    fresh.id = slider.id
-    fresh.number = slider.number
-    fresh.value = slider.value
-    return fresh
+    return slider.renewed(as: instantSlider(standing, page.id))
   }
 }

@@ -289,14 +289,11 @@ struct SceneBuilder {
   private mutating func instant(within time: Span) -> Quantity {
     guard let formula = cell.formulas.nodes["at"] else { return Quantity(si: time.lower, .time) }
     guard let instant = quantity(formula, .time) else { return Quantity(si: time.lower, .time) }
-    let slack = 1e-9 * time.length
-    if instant.value < time.lower - slack || instant.value > time.upper + slack {
-      let ends = [time.lower, time.upper].map { Quantity(si: $0, .time).text() }
-      report([
-        Diagnostic(
-          .warning, "instant-out-of-view", "`at` has to lie in the time shown, \(ends[0])..\(ends[1])",
-          at: formula.range)
-      ])
+    let ends = [time.lower, time.upper].map { Quantity(si: $0, .time).text() }
+    if let problem = Diagnostic.outOfView(
+      instant, of: time, "in the time shown, \(ends[0])..\(ends[1])", at: formula.range)
+    {
+      report([problem])
     }
     return instant
   }
