@@ -50,6 +50,30 @@ import Testing
     #expect(live.simplifications == 0)
   }
 
+  /// A body at the edge of a field made steps without an end, and the page hung.
+  @Test func aFrameEndsWhereAForceJumps() {
+    var world = World.anyPlayground(3, seed: 4)
+    world.bodies[0].linearDrag = 0.5
+    world.bodies[1].quadraticDrag = 0.3
+    world.bodies[2].angularDrag = 0.1
+    world.fields = [
+      ForceField(of: [0, 2], switches: { _, _, place, _ in [place.x - 0.5] }) { _, _, place, _ in
+        place.x > 0.5 ? Vector(-0.3, 0) : .zero
+      }
+    ]
+    world.pairForces = [PairForce(0, 1) { 1e-3 / ($0 * $0) }]
+    world.appliedForces = [AppliedForce(1, at: Vector(0.01, 0), from: 0.2, until: 0.5) { Vector(0.1 * $0, 0.2) }]
+    world.impulses = [Impulse(2, at: Vector(0, 0.01), time: 0.7, impulse: Vector(0.01, 0.002))]
+    world.wakings = [0.33]
+    let motion = Simulation(world, keepsHistory: false)
+    for _ in 0..<60 {
+      motion.advance(by: Self.frame)
+      #expect(motion.steps <= 2001)
+      #expect(Self.outside(motion) < 1e-5)
+    }
+    #expect(abs(motion.time - 1) < 1e-12)
+  }
+
   @Test func aHeldBodyHasNoGravity() throws {
     let motion = Self.oneBall()
     _ = try #require(motion.grab(0, at: Vector(0.3, 0.5)))

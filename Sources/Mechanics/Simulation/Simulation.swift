@@ -189,7 +189,8 @@ extension Simulation {
   /// As many places may touch in a frame that is exact.
   private static let mostExactContacts = 10
   private static let longestStep = 1.0 / 240
-  /// As many steps has a frame that is exact: what a hand whirls about may change faster.
+  /// As many steps has a frame that is exact, and ten times as many without a hand: what that whirls about, and what
+  /// is at the edge of a field, may change faster.
   private static let mostSteps = 200
 
   /// Goes on by a frame's time, s; at most a tenth of a second.
@@ -228,7 +229,7 @@ extension Simulation {
         if isStale { continue }
       }
       if !passByTimeStep(until: target) { advanceSegment(to: target, longest: target - time) }
-      if steps > Self.mostSteps, mechanism.pressed.isEmpty, !mechanism.grips.isEmpty {
+      if steps > (mechanism.grips.isEmpty ? 10 : 1) * Self.mostSteps, mechanism.pressed.isEmpty {
         timeSteppingUntil = max(timeSteppingUntil, time + 0.1)
       }
       if outcome != .complete { break }
