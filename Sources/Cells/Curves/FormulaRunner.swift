@@ -2,7 +2,8 @@ import Diagnostics
 import Formulas
 import NumericalMethods
 
-/// A program with its workspaces, so that asking for a few points at a time costs no allocation.
+/// A program with its workspaces, so that asking for a few points at a time costs no allocation: of a curve's parameter,
+/// or of x and y.
 ///
 /// It belongs to one figure, which is drawn on one thread.
 final class FormulaRunner {
@@ -10,7 +11,6 @@ final class FormulaRunner {
   /// After what the values return, and whether they are all the same.
   let recurrence: Recurrence?
   let isConstant: Bool
-  private let allowance: Int
   // None of them lazy: what is lazy is copied for every use.
   private var workspace: ProgramWorkspace<Double>
   private var duals: ProgramWorkspace<Dual>
@@ -24,46 +24,58 @@ final class FormulaRunner {
   /// Whether the formula's form allows a leap from one finite value to another.
   let mayJump: Bool
 
-  /// - Parameter allowance: how often the formulas inside sums and integrals may be evaluated in all, for each
-  ///   kind of number.
-  init(_ formula: CompiledFormula, allowance: Int) {
-    program = formula.program
-    recurrence = formula.recurrences.first ?? nil
-    isConstant = formula.constant != nil
-    mayJump = program.mayJump
-    centred = program.centred
-    pairs = (centred ?? program).makeWorkspace(for: IntervalJet.self, lanes: 2)
+  /// How often the formulas inside sums and integrals may be evaluated in all, for each kind of number.
+  private let allowance: (values: Int, duals: Int, ranges: Int, jets: Int)
+
+  /// Of a curve's parameter. Enclosures, of which each costs as much as a hundred values, have less of the allowance: where
+  /// that is spent, the curve is estimated.
+  convenience init(_ formula: CompiledFormula, allowance: Int) {
+    self.init(
+      formula.program, of: formula,
+      allowance: (allowance, min(allowance, 1_500_000), min(allowance, 400_000), min(allowance, 200_000)))
+  }
+
+  /// Of x and y.
+  convenience init(ofPlane program: Program, allowance: Int) {
+    self.init(program, of: nil, allowance: (allowance, allowance, allowance, allowance))
+  }
+
+  private init(
+    _ program: Program, of curve: CompiledFormula?, allowance: (values: Int, duals: Int, ranges: Int, jets: Int)
+  ) {
+    self.program = program
     self.allowance = allowance
+    recurrence = curve?.recurrences.first ?? nil
+    isConstant = curve?.constant != nil
+    mayJump = curve == nil || program.mayJump
+    centred = curve == nil ? nil : program.centred
     workspace = program.makeWorkspace()
     // Tangents are asked for a few at a time.
     duals = program.makeWorkspace(for: Dual.self, lanes: 16)
     ranges = program.makeWorkspace(for: DecoratedInterval.self)
     jets = program.makeWorkspace(for: IntervalJet.self)
+    pairs = (centred ?? program).makeWorkspace(for: IntervalJet.self, lanes: 2)
     renew()
   }
 
   /// Gives the whole allowance again.
   func renew() {
-    workspace.allowance = allowance
-    // An enclosure costs as much as a hundred values.
-    duals.allowance = min(allowance, Self.dualAllowance)
-    ranges.allowance = min(allowance, Self.rangeAllowance)
-    jets.allowance = min(allowance, Self.jetAllowance)
+    workspace.allowance = allowance.values
+    duals.allowance = allowance.duals
+    ranges.allowance = allowance.ranges
+    jets.allowance = allowance.jets
   }
-
-  private static let dualAllowance = 1_500_000
-  private static let rangeAllowance = 400_000
-  private static let jetAllowance = 200_000
 
   /// Whether sums made enclosures too costly, so that some of them say nothing.
-  var isSpent: Bool {
-    let least = 5000
-    return duals.allowance < min(allowance, Self.dualAllowance) && duals.allowance < least
-      || ranges.allowance < min(allowance, Self.rangeAllowance) && ranges.allowance < least
-      || jets.allowance < min(allowance, Self.jetAllowance) && jets.allowance < least
+  var isSpent: Bool { hasSpent(allBut: 5000) }
+
+  /// Whether of the allowance of slopes or of enclosures less than that is left.
+  func hasSpent(allBut least: Int) -> Bool {
+    duals.allowance < min(allowance.duals, least) || ranges.allowance < min(allowance.ranges, least)
+      || jets.allowance < min(allowance.jets, least)
   }
 
-  /// Whether the allowance was too small for what the figure asked.
+  /// Whether the allowance was too small for the values that the figure asked for.
   var isExhausted: Bool { workspace.allowance <= 0 }
   var isEnclosed: Bool { program.isEnclosed }
 
@@ -102,11 +114,37 @@ final class FormulaRunner {
     let removing = self.removing ?? program.removingSingularities
     self.removing = removing
     var pairs = removing.makeWorkspace(for: IntervalJet.self, lanes: 2)
-    pairs.allowance = allowance
+    pairs.allowance = allowance.values
     let found = removing.evaluate(
       over: .variable(over: stretch), at: .variable(over: Interval(point)), using: &pairs)
     let narrow = found.over.narrowed(by: found.at, offset: stretch - Interval(point))
     return (narrow, found.at, found.at.decoration >= .continuous && jet(over: stretch).decoration < .continuous)
+  }
+}
+
+// MARK: In the plane
+
+extension FormulaRunner {
+  /// NaN where there is none.
+  func value(_ x: Double, _ y: Double) -> Double {
+    workspace.parameters[1] = y
+    return program.evaluate(x, using: &workspace)
+  }
+
+  func slope(_ x: Dual, _ y: Dual) -> Dual {
+    duals.parameters[1] = y
+    return program.evaluate(x, using: &duals)
+  }
+
+  func range(_ x: Interval, _ y: Interval) -> (values: Interval, decoration: Decoration) {
+    ranges.parameters[1] = DecoratedInterval(variable: y)
+    let range = program.evaluate(DecoratedInterval(variable: x), using: &ranges)
+    return (range.interval, range.decoration)
+  }
+
+  func jet(_ x: IntervalJet, _ y: IntervalJet) -> IntervalJet {
+    jets.parameters[1] = y
+    return program.evaluate(x, using: &jets)
   }
 }
 

@@ -5,20 +5,20 @@ import Plots
 /// A compiled equation, or inequalities, as the data of a curve.
 struct ImplicitSource: DataSource {
   private let relation: PlaneRelation
-  private let runners: [DifferenceRunner]
+  private let runners: [FormulaRunner]
 
   /// - Parameters:
   ///   - compiled: its first parameter is x, its second one y.
   ///   - allowance: how often the formulas inside sums and integrals may be evaluated in all.
   init(_ compiled: CompiledRelation, allowance: Int) {
-    var runners = compiled.differences.map { DifferenceRunner($0.program, allowance: allowance) }
+    var runners = compiled.differences.map { FormulaRunner(ofPlane: $0.program, allowance: allowance) }
     var comparisons: [PlaneComparison] = []
     for (number, difference) in compiled.differences.enumerated() {
       var comparison = PlaneComparison(difference: number)
       if let fraction = difference.fraction {
         comparison.fraction = (runners.count, runners.count + 1)
-        runners.append(DifferenceRunner(fraction.numerator, allowance: allowance))
-        runners.append(DifferenceRunner(fraction.denominator, allowance: allowance))
+        runners.append(FormulaRunner(ofPlane: fraction.numerator, allowance: allowance))
+        runners.append(FormulaRunner(ofPlane: fraction.denominator, allowance: allowance))
       }
       comparisons.append(comparison)
     }
@@ -29,7 +29,7 @@ struct ImplicitSource: DataSource {
   }
 
   /// Whether a sum or an integral used up what it may cost.
-  var isExhausted: Bool { runners.contains { $0.isExhausted } }
+  var isExhausted: Bool { runners.contains { $0.isExhausted || $0.hasSpent(allBut: 1) } }
 
   var isEnclosed: Bool { true }
   var plane: PlaneRelation? { relation }
@@ -59,59 +59,9 @@ extension PlaneCondition {
 }
 
 extension PlaneFunction {
-  fileprivate init(_ runner: DifferenceRunner) {
+  fileprivate init(_ runner: FormulaRunner) {
     self.init(
       value: { runner.value($0, $1) }, slope: { runner.slope($0, $1) }, range: { runner.range($0, $1) },
       jet: { runner.jet($0, $1) })
-  }
-}
-
-/// A program of x and y with its workspaces; it belongs to one figure, which is drawn on one thread.
-private final class DifferenceRunner {
-  private let program: Program
-  private let allowance: Int
-  private var values: ProgramWorkspace<Double>
-  private var slopes: ProgramWorkspace<Dual>
-  private var ranges: ProgramWorkspace<DecoratedInterval>
-  private var jets: ProgramWorkspace<IntervalJet>
-
-  init(_ program: Program, allowance: Int) {
-    self.program = program
-    values = program.makeWorkspace()
-    slopes = program.makeWorkspace(for: Dual.self)
-    ranges = program.makeWorkspace(for: DecoratedInterval.self)
-    jets = program.makeWorkspace(for: IntervalJet.self)
-    self.allowance = allowance
-    renew()
-  }
-
-  func renew() {
-    values.allowance = allowance
-    slopes.allowance = allowance
-    ranges.allowance = allowance
-    jets.allowance = allowance
-  }
-
-  var isExhausted: Bool { min(min(values.allowance, slopes.allowance), min(ranges.allowance, jets.allowance)) <= 0 }
-
-  func value(_ x: Double, _ y: Double) -> Double {
-    values.parameters[1] = y
-    return program.evaluate(x, using: &values)
-  }
-
-  func slope(_ x: Dual, _ y: Dual) -> Dual {
-    slopes.parameters[1] = y
-    return program.evaluate(x, using: &slopes)
-  }
-
-  func range(_ x: Interval, _ y: Interval) -> (values: Interval, decoration: Decoration) {
-    ranges.parameters[1] = DecoratedInterval(variable: y)
-    let range = program.evaluate(DecoratedInterval(variable: x), using: &ranges)
-    return (range.interval, range.decoration)
-  }
-
-  func jet(_ x: IntervalJet, _ y: IntervalJet) -> IntervalJet {
-    jets.parameters[1] = y
-    return program.evaluate(x, using: &jets)
   }
 }

@@ -9,12 +9,14 @@ package struct Column: Sendable {
   /// Of a column that is computed from uncertain ones, what each of these adds to the uncertainty in each row, with its
   /// sign: what two columns have from the same source is not independent. Empty where it is a source itself.
   package var shares: [Share] = []
+  /// Of each value.
   package var dimension: Dimension
   /// In which the values are shown; nil for the coherent one.
   package var unit: Unit?
   /// The cell whose rows they are.
   package var table: String
 
+  /// By how much a column follows one that was measured, row by row, in its own SI unit.
   package struct Share: Sendable {
     /// The column that was measured, by its own name.
     package let source: String

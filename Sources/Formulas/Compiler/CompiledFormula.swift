@@ -15,7 +15,9 @@ package struct FormulaParameter: Sendable {
 
 /// A formula that is ready to be evaluated, all in SI units.
 package struct CompiledFormula: Sendable {
+  /// Of the parameters, in their order.
   package let program: Program
+  /// Of the value.
   package let dimension: Dimension
   /// Of the parameters, in their order; a plain number where the formula leaves it open.
   package let parameters: [Dimension]

@@ -19,6 +19,7 @@ package struct CompiledRelation: Sendable {
 
   /// One for each comparison.
   package let differences: [Difference]
+  /// When it holds, by the numbers of ``differences``.
   package let condition: Condition
   /// Of the parameters, in their order; a plain number where the formulas leave it open.
   package let parameters: [Dimension]

@@ -7,6 +7,7 @@ package struct FormulaGroup: Sendable {
   /// For each formula its place among the results and what it measures; nil where it makes no sense.
   package let results: [Result?]
 
+  /// Which of the results a formula is, and what it measures.
   package struct Result: Sendable {
     package let place: Int
     package let dimension: Dimension

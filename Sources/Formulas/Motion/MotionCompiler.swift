@@ -59,8 +59,10 @@ package struct MotionCompiler {
 
   /// A value at the start: an instant and what is there, one or several.
   package struct Start: Sendable {
+    /// Counted from 0; of its derivative of this order.
     package let unknown: Int
     package let order: Int
+    /// In SI units of the variable.
     package let instant: Double
     package let values: [Quantity]
     package let range: SourceRange

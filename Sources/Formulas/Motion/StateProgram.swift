@@ -4,6 +4,7 @@ import NumericalMethods
 ///
 /// It belongs to one solution, which is worked out on one thread.
 package final class StateProgram {
+  /// Its first parameter is the instant, the others are the state.
   package let program: Program
   private var values: ProgramWorkspace<Double>
   /// One lane for each parameter; made where slopes are asked for.
@@ -14,6 +15,7 @@ package final class StateProgram {
     values = program.makeWorkspace(lanes: 1)
   }
 
+  /// How many numbers ``evaluate(_:_:into:)`` writes.
   package var resultCount: Int { program.results.count }
 
   /// How often the formulas inside sums and integrals may be evaluated in all.

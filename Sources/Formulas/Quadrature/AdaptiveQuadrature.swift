@@ -156,3 +156,99 @@ package struct AdaptiveQuadrature<Number: RealNumber> {
       mean: sum / Double(GaussKronrodRule.count))
   }
 }
+
+/// The range of an integral, as the image of 0..1; an infinite one by a rational map.
+private struct IntegrationRange<Number: RealNumber> {
+  private enum Shape { case finite, rightInfinite, leftInfinite, wholeLine, undefined }
+
+  private let start: Number
+  private let end: Number
+  private let shape: Shape
+  private let direction: Double
+
+  init(from start: Number, to end: Number) {
+    self.start = start
+    self.end = end
+    let (a, b) = (start.value, end.value)
+    direction = a <= b ? 1 : -1
+    if a.isNaN || b.isNaN {
+      shape = .undefined
+    } else if a.isFinite && b.isFinite {
+      shape = .finite
+    } else if a == b {
+      shape = .undefined
+    } else if a.isInfinite && b.isInfinite {
+      shape = .wholeLine
+    } else {
+      shape = Swift.max(a, b) == .infinity ? .rightInfinite : .leftInfinite
+    }
+  }
+
+  var isUndefined: Bool { shape == .undefined }
+  /// Whether its ends have the same value.
+  var isPoint: Bool { shape == .finite && start.value == end.value }
+
+  /// The finite end of a half-infinite range.
+  private var foot: Number { start.value.isFinite ? start : end }
+
+  /// The argument at a place of 0..1.
+  @inline(__always)
+  func argument(at place: Double) -> Number {
+    switch shape {
+    case .finite: start * Number(1 - place) + end * Number(place)
+    case .rightInfinite: foot + Number(place / (1 - place))
+    case .leftInfinite: foot - Number(place / (1 - place))
+    case .wholeLine: Number((2 * place - 1) / (4 * place * (1 - place)))
+    case .undefined: Number(.nan)
+    }
+  }
+
+  /// The derivative of the argument with respect to the place, negative where the range runs
+  /// backwards.
+  @inline(__always)
+  func stretch(at place: Double) -> Number {
+    let rest = 1 - place
+    switch shape {
+    case .finite: return end - start
+    case .rightInfinite, .leftInfinite: return Number(direction / (rest * rest))
+    case .wholeLine:
+      let square = (2 * place - 1) * (2 * place - 1)
+      let denominator = 4 * place * rest
+      return Number(direction * 2 * (1 + square) / (denominator * denominator))
+    case .undefined: return Number(.nan)
+    }
+  }
+}
+
+/// The 15-point Kronrod rule with the 7-point Gauss rule inside it, on −1..1
+/// (Piessens et al., QUADPACK, 1983, `qk15`).
+private enum GaussKronrodRule {
+  static let count = 15
+  /// From the left; the Gauss points are those with odd index.
+  static let nodes: [Double] = mirrored(
+    [
+      0.991455371120812639206854697526329, 0.949107912342758524526189684047851,
+      0.864864423359769072789712788640926, 0.741531185599394439863864773280788,
+      0.586087235467691130294144691693013, 0.405845151377397166906606412076961,
+      0.207784955007898467600689403773245,
+    ], middle: 0, sign: -1)
+
+  static let kronrodWeights: [Double] = mirrored(
+    [
+      0.022935322010529224963732008058970, 0.063092092629978553290700663189204,
+      0.104790010322250183839876322541518, 0.140653259715525918745189590510238,
+      0.169004726639267902826583426598550, 0.190350578064785409913256402421014,
+      0.204432940075298892414161999234649,
+    ], middle: 0.209482141084727828012999174891714, sign: 1)
+
+  /// Zero at the points that only Kronrod's rule has.
+  static let gaussWeights: [Double] = mirrored(
+    [
+      0, 0.129484966168869693270611432679082, 0, 0.279705391489276667901467771423780,
+      0, 0.381830050505118944950369775488975, 0,
+    ], middle: 0.417959183673469387755102040816327, sign: 1)
+
+  private static func mirrored(_ left: [Double], middle: Double, sign: Double) -> [Double] {
+    left.map { sign * $0 } + [middle] + left.reversed()
+  }
+}

@@ -7,6 +7,7 @@ import NumericalMethods
 /// at each of them the next line must hold, too. The nearest relative is reasoning by equivalence in STACK
 /// (Sangwin 2015, *An Audited Elementary Algebra*), which compares sets of solutions by algebra.
 package struct Reasoning {
+  /// One line of a derivation: what it says, or what it supposes.
   package struct Line: Sendable {
     package let statement: Statement
     package let isGiven: Bool

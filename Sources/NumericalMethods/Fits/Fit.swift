@@ -1,5 +1,6 @@
 /// What a fit found: the parameters, how well they are known, and how well the model describes the points.
 package struct Fit {
+  /// In the order of the problem, and in its units.
   package let parameters: [Double]
   /// Of each parameter; nil where the points do not determine it, where it stands at a bound, and where there are only
   /// as many points as parameters and no uncertainties are given.
@@ -28,6 +29,7 @@ package struct Fit {
   package let bounded: [Int]
   /// How often the model was evaluated at all points.
   package let evaluations: Int
+  /// Why the search stopped.
   package let end: SearchEnd
 
   /// Whether the points determine a parameter, and the search has found it.
@@ -46,11 +48,4 @@ package struct Fit {
 
   /// A fit with a smaller probability than this is no description of its points.
   package static let leastProbability = 1e-6
-
-  /// The factor by which a standard error becomes the half-width of an interval: that of Student's distribution where
-  /// the uncertainty of the points is estimated from them, that of the normal distribution where it is given.
-  package func coverageFactor(for probability: Double) -> Double? {
-    if hasDeviations { return NormalDistribution.factor(for: probability) }
-    return freedom > 0 ? StudentsDistribution.factor(for: probability, freedom: Double(freedom)) : nil
-  }
 }

@@ -6,6 +6,7 @@ package struct FitModel {
   package struct Request {
     /// How many points there are.
     package let count: Int
+    /// As many as the model has.
     package let parameters: UnsafePointer<Double>
     /// x of each point, column by column where there are several.
     package let predictors: UnsafePointer<Double>

@@ -10,6 +10,7 @@ package struct DifferentialEquationSolver: Sendable {
   package var absoluteTolerances: [Double]
   /// A solution is broken off when the right side was evaluated that often.
   package var evaluationLimit: Int
+  /// In time; infinity for none, as all that is not positive.
   package var maximalStep: Double
   /// Whether a second solution is made for an estimate of the error.
   package var estimatesError: Bool

@@ -8,6 +8,7 @@ package struct EventFunctions {
     case both
   }
 
+  /// What counts as an event of one function, and what it does.
   package struct Kind: Sendable, Hashable {
     package var direction: Direction
     /// The solution ends at the first event of such a kind.

@@ -13,6 +13,7 @@ package struct InitialValueProblem {
     _ byTime: UnsafeMutablePointer<Double>
   ) -> Void
 
+  /// How many numbers a state has.
   package let dimension: Int
   /// `f`: writes `dimension` slopes; NaN where there is no value.
   package let slopes: Field

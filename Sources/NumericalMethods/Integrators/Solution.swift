@@ -31,6 +31,7 @@ package struct Solution: Sendable {
     package let steps: Int
   }
 
+  /// An instant at which one of the functions that were looked for is zero.
   package struct Event: Sendable, Hashable {
     /// Which of the functions is zero.
     package let index: Int
@@ -40,6 +41,7 @@ package struct Solution: Sendable {
     package internal(set) var timeError = Double.nan
   }
 
+  /// How many numbers a state has.
   package let dimension: Int
   package let startTime: Double
   package let startState: [Double]

@@ -1,3 +1,22 @@
+/// What is known of a function over an interval, from nothing to most (IEEE 1788-2015, §11).
+package enum Decoration: UInt8, Comparable, Sendable {
+  /// `trv`: nothing is known.
+  case trivial
+  /// `def`: defined at each point.
+  case defined
+  /// `dac`: defined at each point, and continuous on the interval.
+  case continuous
+  /// `com`: continuous on a bounded interval, and the enclosure is bounded.
+  case common
+
+  /// At most this much is known from now on.
+  @inlinable @inline(__always) package mutating func lower(to limit: Decoration) {
+    if limit.rawValue < rawValue { self = limit }
+  }
+
+  @inlinable package static func < (a: Decoration, b: Decoration) -> Bool { a.rawValue < b.rawValue }
+}
+
 /// An enclosure of a function's values over an interval, with what is known of the function there (IEEE 1788).
 ///
 /// A formula's constants are taken as the numbers of type `Double` that they are, 0.1 as the one nearest to it:

@@ -7,6 +7,7 @@
 /// pull them inwards. In the end plain steps of Gauss and Newton go on while they get shorter, so that parameters
 /// are found to their last digits and not to the root of those of the sum of squares.
 package final class TrustRegionSearch {
+  /// The best variables of a search, in their own units.
   package struct Found {
     package var place: [Double]
     /// The sum of squares; NaN where residuals have no values at the start.
@@ -41,6 +42,7 @@ package final class TrustRegionSearch {
     target = residuals
   }
 
+  /// From a start that is moved into the bounds; it ends where steps no longer change the sum, or with the evaluations.
   package func search(from start: [Double]) -> Found {
     place = clamped(start)
     scales = [Double](repeating: 0, count: system.dimension)
@@ -193,4 +195,14 @@ package final class TrustRegionSearch {
     }
     return square.squareRoot()
   }
+}
+
+/// How the search for the least sum of squares ended.
+package enum SearchEnd: Sendable, Equatable {
+  /// No step leads lower any more.
+  case converged
+  /// As many evaluations as it may take were not enough; what it found may be bettered.
+  case outOfEvaluations
+  /// The model has no values at the start.
+  case startHasNoValues
 }

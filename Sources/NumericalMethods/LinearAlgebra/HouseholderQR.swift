@@ -24,6 +24,7 @@ package final class HouseholderQR {
   deinit { entries.deallocate() }
 
   @inline(__always)
+  /// A column, of as many numbers as there are rows.
   package func column(_ index: Int) -> UnsafeMutablePointer<Double> { entries + index * rows }
 
   /// Replaces the matrix by its factors.

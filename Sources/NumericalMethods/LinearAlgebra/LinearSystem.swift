@@ -1,5 +1,6 @@
 /// A small system of linear equations, which may say the same thing twice.
 package struct LinearSystem {
+  /// How many unknowns, and as many equations.
   package private(set) var count = 0
   /// Row by row.
   package var matrix: [Double] = []
@@ -10,6 +11,7 @@ package struct LinearSystem {
 
   package init() {}
 
+  /// Makes room for so many unknowns; what stands in it is to be overwritten in full.
   package mutating func reset(_ count: Int) {
     self.count = count
     if matrix.count < count * count { matrix = [Double](repeating: 0, count: count * count) }

@@ -2,6 +2,7 @@ import CMath
 
 /// How many of some values lie in each of several equal stretches.
 package struct Histogram: Equatable, Sendable {
+  /// How wide the stretches are.
   package enum Rule: Equatable, Sendable {
     /// As wide as Freedman & Diaconis (1981) have it, 2 · IQR · n^(−1/3), rounded to 1, 2 or 5 times a power of ten; where
     /// half of all values are the same, as many as Sturges (1926) has, 1 + log₂ n.
@@ -12,6 +13,7 @@ package struct Histogram: Equatable, Sendable {
     case width(Double)
   }
 
+  /// The lower edge of the first stretch, and how long each is, in the unit of the values.
   package let start: Double
   package let width: Double
   /// A value on an edge counts to the stretch above it, and the greatest to the last.

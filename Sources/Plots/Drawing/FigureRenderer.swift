@@ -1,4 +1,5 @@
 import Markup
+import NumericalMethods
 
 /// Takes a figure from its author's wishes to its picture, phase by phase.
 struct FigureRenderer {
@@ -33,8 +34,66 @@ struct FigureRenderer {
 
   mutating func draw(idPrefix: String) -> Drawing {
     for curve in figure.curves { curve.source.renew() }
+    let plan = arrange()
+    let (window, view, layout) = (plan.window, plan.view, plan.layout)
+    traces = figure.curves.map { _ in CurveTrace() }
+    var curves: [FollowedCurve] = []
+    for index in figure.curves.indices { curves.append(follow(index, view: view, pattern: plan.patterns[index])) }
+    let facts = curves.map { $0.facts }
+    let wantsAll = pose.wantsFacts && figure.factDepth == .full
+    var crossings = IntersectionSearch(figure: figure, window: window)
+    if wantsAll { crossings.search() }
+    let readings = readings(in: window)
+    let description = describe(window, facts)
+
+    var svg = Markup(capacity: 8192)
+    begin(&svg, height: height - layout.cut, idPrefix: idPrefix, description: description)
+    let legend = drawHead(plan, into: &svg)
+    var placer = drawPlot(plan, curves, legend: legend, readings: readings, into: &svg)
+    leave(
+      FigureStage(
+        view: view, textSize: layout.textSize, ink: placer.ink, texts: placer.texts, traces: traces,
+        outlines: zip(figure.curves, curves).map { $0.shape == .implicit ? $1.paths.pieces : [] },
+        facts: pose.wantsFacts ? facts : nil, intersections: wantsAll ? crossings.found : nil))
+    drawn = FigureFrame(
+      window: window, area: layout.area, hasLabelsAtEnds: plan.endHeights != nil, width: width, height: height,
+      cut: layout.cut)
+    var focus = Markup()
+    PointMarks(view: view, textSize: layout.textSize).draw(focus: readings, of: figure, placer: &placer, into: &focus)
+    svg.part("g", "focus", id: idPrefix + "-focus", focus)
+    svg.part("g", "trace", id: idPrefix + "-trace", reading?.markup ?? Markup())
+    svg.end()
+    svg.newLine()
+    if let heights = plan.endHeights { plan.labels.drawAtEnds(heights, in: view, into: &svg) }
+    svg.end()
+    return Drawing(
+      markup: svg, window: window, area: layout.area, facts: facts,
+      intersections: crossings.found, readings: readings,
+      warnings: search.warnings, description: description,
+      evaluations: search.evaluators.reduce(evaluations + crossings.evaluations) { $0 + $1.evaluations })
+  }
+}
+
+// MARK: Where things go
+
+/// Where all of a picture has its place, known before a curve is followed.
+private struct FigurePlan {
+  let window: PlotWindow
+  let layout: Layout
+  let view: Viewport
+  let titles: [PlotText]
+  /// In heights of a letter.
+  let titleHeight: Double
+  let labels: CurveLabels
+  /// Of the labels at the curves' ends, in px; nil where they stand in a legend.
+  let endHeights: [Double]?
+  let patterns: [CurvePattern]
+}
+
+extension FigureRenderer {
+  private mutating func arrange() -> FigurePlan {
     var window = pose.chosen ?? ownWindow()
-    let labels = curveLabels(&window)
+    let labels = curveLabels(window)
     var around = Layout.Surroundings()
     let titles = figure.title.rows(width: width - 4, size: Layout.textSize(width: width) * Self.boldness)
     around.titleHeight = titles.isEmpty ? 0 : 0.4 + titles.reduce(0) { $0 + $1.rowHeight }
@@ -52,98 +111,13 @@ struct FigureRenderer {
     let layout = layout(&window, around)
     let view = view(window, layout)
     if endHeights != nil { endHeights = labels.heights(in: view, isHeld: frame != nil) }
-
     let isTold = endHeights != nil && figure.curves.allSatisfy { $0.label?.isEmpty == false }
-    let patterns = CurvePattern.patterns(of: figure.curves.map { ($0.style, isTold || $0.isRegion) })
-    var marks: [(CurveMarks, CurveMarks.Paths)] = []
-    var facts: [CurveFacts] = []
-    traces = figure.curves.map { _ in CurveTrace() }
-    for index in figure.curves.indices {
-      let (mark, paths, fact) = trace(index, view: view, pattern: patterns[index])
-      marks.append((mark, paths))
-      facts.append(fact)
-    }
-    var crossings = IntersectionSearch(figure: figure, window: window)
-    if pose.wantsFacts, figure.factDepth == .full { crossings.search() }
-    let readings = readings(in: window)
-    let description = describe(window, facts)
-    var svg = Markup(capacity: 8192)
-    begin(&svg, height: height - layout.cut, idPrefix: idPrefix, description: description)
-    var titleBase = -0.1
-    for title in titles {
-      titleBase += title.rise + 1.3
-      let y = layout.textSize * titleBase
-      svg.line(
-        [
-          ("class", "title"), ("x", "2"), ("y", Markup.number(y)), ("font-weight", "600"), ("fill", "currentColor"),
-        ], at: 2, y, isBold: true, content: title)
-      titleBase += title.fall
-    }
-    var inside: TextBox?
-    if case .inside(let across, let down) = figure.legend, !labels.entries.isEmpty {
-      inside = labels.box(in: layout.area, across: across, down: down)
-    } else if endHeights == nil, !labels.entries.isEmpty {
-      labels.drawLegend(
-        top: layout.textSize * (titles.isEmpty ? 0.2 : 0.2 + around.titleHeight), left: 2,
-        width: width - 16, patterns: patterns, into: &svg)
-    }
-    var axes = AxisMarks(layout: layout, view: view, hasGrid: figure.hasGrid)
-    var ink = InkMap(width: width, height: height)
-    for (mark, paths) in marks { mark.mark(paths, on: &ink) }
-    axes.mark(on: &ink)
-    if !figure.curves.isEmpty, figure.curves.allSatisfy({ $0.shape == .polar }) {
-      axes.polar = PolarGrid(layout: layout, view: view, isInDegrees: figure.parameter.unit == "°")
-    }
-    var texts = InkMap(width: width, height: height)
-    let points = PointMarks(view: view, textSize: layout.textSize)
-    // Numbers of a polar grid keep clear of points, too.
-    var busy = LabelPlacer(area: view.area, ink: ink, texts: texts)
-    points.take(readings, hasDiscs: true, placer: &busy)
-    points.take(figure.points, placer: &busy)
-    if let inside {
-      ink.mark(inside)
-      busy.take(text: inside)
-    }
-    axes.draw(on: &ink, &texts, besides: busy.ink, into: &svg)
-    svg.newLine()
-    beginPlot(view, into: &svg)
-    let painted = figure.painted
-    for (mark, color) in painted where mark.isBehind { mark.draw(view, color, &svg) }
-    for (mark, paths) in marks {
-      svg.newLine()
-      mark.draw(paths, into: &svg)
-    }
-    for (mark, color) in painted where !mark.isBehind { mark.draw(view, color, &svg) }
-    if let inside { labels.drawLegend(in: inside, patterns: patterns, into: &svg) }
-    svg.newLine()
-    var placer = LabelPlacer(area: view.area, ink: ink, texts: texts)
-    points.draw(figure.points, besides: readings, placer: &placer, into: &svg)
-    let stage = FigureStage(
-      view: view, textSize: layout.textSize, ink: placer.ink, texts: placer.texts, traces: traces,
-      outlines: zip(figure.curves, marks).map { $0.shape == .implicit ? $1.1.pieces : [] },
-      facts: pose.wantsFacts ? facts : nil,
-      intersections: pose.wantsFacts && figure.factDepth == .full ? crossings.found : nil)
-    leave(stage)
-    drawn = FigureFrame(
-      window: window, area: layout.area, hasLabelsAtEnds: endHeights != nil, width: width, height: height,
-      cut: layout.cut)
-    var focus = Markup()
-    points.draw(focus: readings, of: figure, placer: &placer, into: &focus)
-    svg.part("g", "focus", id: idPrefix + "-focus", focus)
-    svg.part("g", "trace", id: idPrefix + "-trace", reading?.markup ?? Markup())
-    svg.end()
-    svg.newLine()
-    if let endHeights { labels.drawAtEnds(endHeights, in: view, into: &svg) }
-    svg.end()
-    return Drawing(
-      markup: svg, window: window, area: layout.area, facts: facts,
-      intersections: crossings.found, readings: readings,
-      warnings: search.warnings, description: description,
-      evaluations: search.evaluators.reduce(evaluations + crossings.evaluations) { $0 + $1.evaluations })
+    return FigurePlan(
+      window: window, layout: layout, view: view, titles: titles, titleHeight: around.titleHeight, labels: labels,
+      endHeights: endHeights,
+      patterns: CurvePattern.patterns(of: figure.curves.map { ($0.style, isTold || $0.isRegion) }))
   }
-}
 
-extension FigureRenderer {
   /// How much wider bold letters are.
   private static var boldness: Double { 1.1 }
 
@@ -172,7 +146,7 @@ extension FigureRenderer {
     reading = place.flatMap { figure.reading(at: $0, on: stage) }
   }
 
-  private mutating func curveLabels(_ window: inout PlotWindow) -> CurveLabels {
+  private mutating func curveLabels(_ window: PlotWindow) -> CurveLabels {
     var entries: [CurveLabels.Entry] = []
     if figure.legend != .never {
       for (index, curve) in figure.curves.enumerated() {
@@ -195,10 +169,15 @@ extension FigureRenderer {
     }
     return CurveLabels(entries: entries, textSize: Layout.textSize(width: width))
   }
+}
 
-  private mutating func trace(
-    _ index: Int, view: Viewport, pattern: CurvePattern
-  ) -> (CurveMarks, CurveMarks.Paths, CurveFacts) {
+// MARK: Following curves
+
+/// A curve as it is drawn, and what is true of it.
+private typealias FollowedCurve = (mark: CurveMarks, paths: CurveMarks.Paths, facts: CurveFacts)
+
+extension FigureRenderer {
+  private mutating func follow(_ index: Int, view: Viewport, pattern: CurvePattern) -> FollowedCurve {
     let curve = figure.curves[index]
     // A graph over y is followed as one over x, and turned when that is done.
     let isTurned = curve.shape == .sideways
@@ -336,7 +315,11 @@ extension FigureRenderer {
     }
     return figure.alternative.isEmpty ? text : figure.alternative + " " + text
   }
+}
 
+// MARK: Drawing
+
+extension FigureRenderer {
   private func begin(_ svg: inout Markup, height: Double, idPrefix: String, description: String) {
     let n = Markup.number
     svg.begin(
@@ -360,6 +343,69 @@ extension FigureRenderer {
     svg.newLine()
   }
 
+  /// The titles, and the legend where it stands above the plot; else the box that it will have inside of it.
+  private func drawHead(_ plan: FigurePlan, into svg: inout Markup) -> TextBox? {
+    let textSize = plan.layout.textSize
+    var titleBase = -0.1
+    for title in plan.titles {
+      titleBase += title.rise + 1.3
+      let y = textSize * titleBase
+      svg.line(
+        [
+          ("class", "title"), ("x", "2"), ("y", Markup.number(y)), ("font-weight", "600"), ("fill", "currentColor"),
+        ], at: 2, y, isBold: true, content: title)
+      titleBase += title.fall
+    }
+    if plan.labels.entries.isEmpty { return nil }
+    if case .inside(let across, let down) = figure.legend {
+      return plan.labels.box(in: plan.layout.area, across: across, down: down)
+    }
+    if plan.endHeights == nil {
+      plan.labels.drawLegend(
+        top: textSize * (0.2 + plan.titleHeight), left: 2, width: width - 16, patterns: plan.patterns, into: &svg)
+    }
+    return nil
+  }
+
+  /// The axes, all that stands on them, and the author's points; what further texts must keep clear of.
+  private func drawPlot(
+    _ plan: FigurePlan, _ curves: [FollowedCurve], legend: TextBox?, readings: [Reading], into svg: inout Markup
+  ) -> LabelPlacer {
+    let (view, layout) = (plan.view, plan.layout)
+    var axes = AxisMarks(layout: layout, view: view, hasGrid: figure.hasGrid)
+    var ink = InkMap(width: width, height: height)
+    for curve in curves { curve.mark.mark(curve.paths, on: &ink) }
+    axes.mark(on: &ink)
+    if !figure.curves.isEmpty, figure.curves.allSatisfy({ $0.shape == .polar }) {
+      axes.polar = PolarGrid(layout: layout, view: view, isInDegrees: figure.parameter.unit == "°")
+    }
+    var texts = InkMap(width: width, height: height)
+    let points = PointMarks(view: view, textSize: layout.textSize)
+    // Numbers of a polar grid keep clear of points, too.
+    var busy = LabelPlacer(area: view.area, ink: ink, texts: texts)
+    points.take(readings, hasDiscs: true, placer: &busy)
+    points.take(figure.points, placer: &busy)
+    if let legend {
+      ink.mark(legend)
+      busy.take(text: legend)
+    }
+    axes.draw(on: &ink, &texts, besides: busy.ink, into: &svg)
+    svg.newLine()
+    beginPlot(view, into: &svg)
+    let painted = figure.painted
+    for (mark, color) in painted where mark.isBehind { mark.draw(view, color, &svg) }
+    for curve in curves {
+      svg.newLine()
+      curve.mark.draw(curve.paths, into: &svg)
+    }
+    for (mark, color) in painted where !mark.isBehind { mark.draw(view, color, &svg) }
+    if let legend { plan.labels.drawLegend(in: legend, patterns: plan.patterns, into: &svg) }
+    svg.newLine()
+    var placer = LabelPlacer(area: view.area, ink: ink, texts: texts)
+    points.draw(figure.points, besides: readings, placer: &placer, into: &svg)
+    return placer
+  }
+
   /// Says the picture's geometry, for programs.
   private func beginPlot(_ view: Viewport, into svg: inout Markup) {
     let (window, area) = (view.window, view.area)
@@ -367,7 +413,7 @@ extension FigureRenderer {
     let sides = [area.left, area.top, area.width, area.height]
     let kinds = [view.scaleX.kind, view.scaleY.kind]
     var attributes: [Markup.Attribute] = [
-      ("class", "plot"), ("data-window", ends.map(PlainNumber.text).joined(separator: " ")),
+      ("class", "plot"), ("data-window", ends.map { DecimalText.shortest($0) }.joined(separator: " ")),
       ("data-area", sides.map(Markup.number).joined(separator: " ")), ("stroke-linejoin", "round"),
     ]
     if kinds != [.linear, .linear] {

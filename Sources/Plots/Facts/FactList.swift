@@ -1,3 +1,19 @@
+/// How much of a fact is known.
+package enum Certainty: UInt8, Equatable, Sendable {
+  /// It is there, and nothing else of its kind within a trillionth of the window.
+  case proven
+  /// The formula allows it there; whether it is so is not proven.
+  case near
+  /// Found by looking at points only.
+  case estimated
+}
+
+/// Something true of one place of a curve.
+package protocol PlacedFact: Equatable, Sendable {
+  var parameter: Double { get }
+  var certainty: Certainty { get }
+}
+
 /// Facts of one kind, in ascending order of their places.
 package struct FactList<Fact: PlacedFact>: Equatable, Sendable, RandomAccessCollection {
   package var items: [Fact]

@@ -26,6 +26,7 @@ package struct Figure {
   }
 
   package var curves: [Curve]
+  /// With names beside them.
   package var points: [PlotPoint] = []
   /// In the order of painting, before the curves or after them.
   package var marks: [Mark] = []
@@ -69,4 +70,56 @@ package struct Figure {
     guard let first = spans.first else { return nil }
     return spans.reduce(first) { Span(min($0.lower, $1.lower), max($0.upper, $1.upper)) }
   }
+}
+
+/// How much is to be found out about curves.
+package enum FactDepth: Equatable, Sendable {
+  /// What the picture's description says.
+  case overview
+  /// The areas and intersections, too, and more of what is many.
+  case full
+
+  /// How many enclosures of one curve may be asked for.
+  var limit: Int { self == .full ? 4000 : 300 }
+}
+
+/// A single point with a name, in SI units of the axes.
+package struct PlotPoint: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var label: PlotText?
+
+  package init(x: Double, y: Double, label: PlotText? = nil) {
+    self.x = x
+    self.y = y
+    self.label = label
+  }
+}
+
+/// What a figure could not show, or not as it was asked to.
+package enum PlotWarning: Equatable, Sendable {
+  /// The curve has no finite point in its domain. Counts from 0.
+  case undefined(curve: Int)
+  /// The curve exists but does not enter the window.
+  case outOfView(curve: Int)
+  /// The limit of evaluations ended before every detail was found.
+  case unfinished(curve: Int)
+  /// In some columns of pixels it is not proven what the curve does; they are marked in the picture.
+  case undecided(curve: Int, columns: Int)
+  /// No point in the window satisfies the equation or the inequalities of an implicit curve.
+  case nowhere(curve: Int)
+  /// The point of interest does not exist on the curve or lies outside its domain.
+  case focusMissing(curve: Int)
+  /// The window asked for cannot be drawn (not finite, empty, reversed); another was taken.
+  case unusableRange(isX: Bool)
+}
+
+/// A curve's point of interest. `curve` counts from 0; values in SI units.
+package struct Reading: Equatable, Sendable {
+  package var curve: Int
+  package var parameter: Double
+  package var x: Double
+  package var y: Double
+  /// The coordinates with their units, as drawn.
+  package var text: String
 }

@@ -68,3 +68,98 @@ struct CubicBezier {
     return foot.clamped(lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: 1))
   }
 }
+
+extension CubicBezier {
+  /// The part between two of its parameters, by blossoming (Ramshaw 1987).
+  func part(_ a: Double, _ b: Double) -> CubicBezier {
+    let p0 = point(a)
+    let p3 = point(b)
+    let third = (b - a) / 3
+    let v0 = velocity(a)
+    let v3 = velocity(b)
+    return CubicBezier(
+      x0: p0.x, y0: p0.y, x1: p0.x + third * v0.x, y1: p0.y + third * v0.y, x2: p3.x - third * v3.x,
+      y2: p3.y - third * v3.y, x3: p3.x, y3: p3.y)
+  }
+
+  /// A bound of the distance between points of equal parameter of two curves: their difference is a Bézier too, and
+  /// stays within the hull of its control points. The square of it.
+  func squaredDistance(to other: CubicBezier) -> Double {
+    let d0 = square(x0 - other.x0, y0 - other.y0)
+    let d1 = square(x1 - other.x1, y1 - other.y1)
+    let d2 = square(x2 - other.x2, y2 - other.y2)
+    let d3 = square(x3 - other.x3, y3 - other.y3)
+    return max(max(d0, d1), max(d2, d3))
+  }
+
+  private func square(_ x: Double, _ y: Double) -> Double { x * x + y * y }
+
+  /// An upper bound of its length.
+  var hullLength: Double {
+    square(x1 - x0, y1 - y0).squareRoot() + square(x2 - x1, y2 - y1).squareRoot()
+      + square(x3 - x2, y3 - y2).squareRoot()
+  }
+}
+
+extension CubicBezier {
+  /// The stretches of 0…1 in which the curve lies in a rectangle, ascending.
+  func stretches(in area: PlotArea) -> [ClosedRange<Double>] {
+    if min(x0, x1, x2, x3) >= area.left, max(x0, x1, x2, x3) <= area.right, min(y0, y1, y2, y3) >= area.top,
+      max(y0, y1, y2, y3) <= area.bottom
+    {
+      return [0...1]
+    }
+    var cuts = [0.0]
+    cuts += crossings(x0, x1, x2, x3, area.left) + crossings(x0, x1, x2, x3, area.right)
+    cuts += crossings(y0, y1, y2, y3, area.top) + crossings(y0, y1, y2, y3, area.bottom)
+    cuts.append(1)
+    cuts.sort()
+    var found: [ClosedRange<Double>] = []
+    for index in 1..<cuts.count where cuts[index] > cuts[index - 1] {
+      let (a, b) = (cuts[index - 1], cuts[index])
+      let middle = point((a + b) / 2)
+      let slack = 1e-9
+      guard middle.x >= area.left - slack, middle.x <= area.right + slack, middle.y >= area.top - slack,
+        middle.y <= area.bottom + slack
+      else { continue }
+      if let last = found.last, last.upperBound == a {
+        found[found.count - 1] = last.lowerBound...b
+      } else {
+        found.append(a...b)
+      }
+    }
+    return found
+  }
+
+  /// Parameters at which one coordinate takes a value: on each monotone stretch by bisection.
+  private func crossings(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double, _ level: Double) -> [Double] {
+    if min(p0, p1, p2, p3) > level || max(p0, p1, p2, p3) < level { return [] }
+    let value = { (u: Double) -> Double in
+      let v = 1 - u
+      return v * v * v * (p0 - level) + 3 * v * v * u * (p1 - level) + 3 * v * u * u * (p2 - level) + u * u * u
+        * (p3 - level)
+    }
+    var ends = [0.0]
+    let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
+    // The derivative a(1−u)² + 2b(1−u)u + cu²
+    let (second, first) = (a - 2 * b + c, b - a)
+    let root = (first * first - second * a).squareRoot()
+    if root == root {
+      let w = first >= 0 ? -(first + root) : -(first - root)
+      for u in [a / w, w / second].sorted() where u > 0 && u < 1 { ends.append(u) }
+    }
+    ends.append(1)
+    var found: [Double] = []
+    for index in 1..<ends.count {
+      var (low, high) = (ends[index - 1], ends[index])
+      let (from, to) = (value(low), value(high))
+      guard from < 0 && to > 0 || from > 0 && to < 0 else { continue }
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if (value(middle) < 0) == (from < 0) { low = middle } else { high = middle }
+      }
+      found.append((low + high) / 2)
+    }
+    return found
+  }
+}

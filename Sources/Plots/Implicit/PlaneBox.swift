@@ -20,4 +20,12 @@ struct PlaneBox: Equatable {
       left: min(left, other.left), right: max(right, other.right), top: min(top, other.top),
       bottom: max(bottom, other.bottom))
   }
+
+  func contains(_ point: PlanePoint) -> Bool {
+    point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
+  }
+
+  func intersects(_ other: PlaneBox) -> Bool {
+    left <= other.right && other.left <= right && top <= other.bottom && other.top <= bottom
+  }
 }

@@ -28,9 +28,9 @@ struct PlaneTracer {
     draw(closed, into: &result.paths.line, &result.paths.pieces)
     draw(open, into: &result.paths.strict, &result.paths.pieces)
     for loop in survey.outline.loops() { write(merging.merged(loop), into: &result.paths.fill, isLoop: true) }
-    for box in merged(survey.crossed) { rectangle(box, into: &result.paths.band) }
+    for box in merged(survey.crossed) { result.paths.band.rectangle(box) }
     let undecided = merged(survey.undecided) + lone
-    for box in undecided { rectangle(box, into: &result.paths.undecided) }
+    for box in undecided { result.paths.undecided.rectangle(box) }
     result.undecidedColumns = columns(undecided)
     result.evaluations = field.evaluations
     return result
@@ -99,15 +99,11 @@ struct PlaneTracer {
       var line = Polyline()
       if let first = chain.first?.start { line.append(first.x, first.y) }
       for cubic in chain {
-        if !cubic.isStraight {
-          let bezier = cubic.bezier
-          let count = min(max(Int(min(bezier.hullLength, 1e4) / 4), 1), 64)
-          for index in 1..<max(count, 1) {
-            let point = bezier.point(Double(index) / Double(count))
-            line.append(point.x, point.y)
-          }
+        if cubic.isStraight {
+          line.append(cubic.end.x, cubic.end.y)
+        } else {
+          line.append(along: cubic.bezier)
         }
-        line.append(cubic.end.x, cubic.end.y)
       }
       pieces.append(line)
     }
@@ -126,18 +122,6 @@ struct PlaneTracer {
       }
     }
     if isLoop || chain.last?.end == start { path.close() }
-  }
-
-  private func rectangle(_ box: PlaneBox, into path: inout PathData) {
-    // Never narrower than what can be seen.
-    let box = PlaneBox(
-      left: box.left - max(0.5 - box.width / 2, 0), right: box.right + max(0.5 - box.width / 2, 0),
-      top: box.top - max(0.5 - box.height / 2, 0), bottom: box.bottom + max(0.5 - box.height / 2, 0))
-    path.move(box.left, box.top)
-    path.line(box.right, box.top)
-    path.line(box.right, box.bottom)
-    path.line(box.left, box.bottom)
-    path.close()
   }
 
   /// Neighbours as one box; what is smaller than a pixel grows to whole pixels first.
@@ -182,12 +166,125 @@ struct PlaneTracer {
   }
 }
 
-extension PlaneBox {
-  func contains(_ point: PlanePoint) -> Bool {
-    point.x >= left && point.x <= right && point.y >= top && point.y <= bottom
+extension PathData {
+  fileprivate mutating func rectangle(_ box: PlaneBox) {
+    rectangle(left: box.left, top: box.top, right: box.right, bottom: box.bottom)
+  }
+}
+
+/// Joins pieces of curves that meet into long paths.
+private struct PathChains {
+  private(set) var chains: [[PlaneCubic]] = []
+
+  init(_ pieces: [PlaneCubic]) {
+    var meeting: [PlanePoint: [Int]] = [:]
+    for (index, piece) in pieces.enumerated() {
+      meeting[piece.start, default: []].append(index)
+      meeting[piece.end, default: []].append(index)
+    }
+    var isUsed = [Bool](repeating: false, count: pieces.count)
+    // Ends of open paths first, so that none is begun in its middle.
+    let ends = pieces.indices.filter {
+      meeting[pieces[$0].start]?.count != 2 || meeting[pieces[$0].end]?.count != 2
+    }
+    for first in ends + Array(pieces.indices) where !isUsed[first] {
+      isUsed[first] = true
+      let isBackwards = meeting[pieces[first].end]?.count != 2 && meeting[pieces[first].start]?.count == 2
+      var chain = [isBackwards ? pieces[first].reversed : pieces[first]]
+      while let place = chain.last?.end, let next = Self.next(at: place, after: chain, pieces, meeting, isUsed) {
+        isUsed[next] = true
+        chain.append(pieces[next].start == place ? pieces[next] : pieces[next].reversed)
+      }
+      chains.append(chain)
+    }
   }
 
-  func intersects(_ other: PlaneBox) -> Bool {
-    left <= other.right && other.left <= right && top <= other.bottom && other.top <= bottom
+  /// The unused piece that goes on most nearly straight.
+  private static func next(
+    at place: PlanePoint, after chain: [PlaneCubic], _ pieces: [PlaneCubic], _ meeting: [PlanePoint: [Int]],
+    _ isUsed: [Bool]
+  ) -> Int? {
+    guard let last = chain.last else { return nil }
+    var best: (index: Int, cosine: Double)?
+    for index in meeting[place] ?? [] where !isUsed[index] {
+      let piece = pieces[index].start == place ? pieces[index] : pieces[index].reversed
+      let (ax, ay) = (last.end.x - last.start.x, last.end.y - last.start.y)
+      let (bx, by) = (piece.end.x - piece.start.x, piece.end.y - piece.start.y)
+      let size = ((ax * ax + ay * ay) * (bx * bx + by * by)).squareRoot()
+      let cosine = size > 0 ? (ax * bx + ay * by) / size : 0
+      if let best, best.cosine >= cosine { continue }
+      best = (index, cosine)
+    }
+    return best?.index
+  }
+}
+
+/// Makes one cubic of several wherever one is enough.
+private struct ChainMerging {
+  let field: PlaneField
+  /// The number of evaluations at which it ends.
+  let limit: Int
+
+  func merged(_ chain: [PlaneCubic]) -> [PlaneCubic] {
+    var result: [PlaneCubic] = []
+    var start = 0
+    while start < chain.count {
+      var best = chain[start]
+      var count = 1
+      var step = 1
+      // Twice as many at a time, then as many more as go.
+      while step > 0, field.evaluations < limit {
+        if start + count + step <= chain.count, let longer = one(Array(chain[start..<start + count + step])) {
+          best = longer
+          count += step
+          step *= 2
+        } else {
+          step = step > 2 ? step / 4 : 0
+        }
+      }
+      result.append(best)
+      start += count
+    }
+    return result
+  }
+
+  private func one(_ pieces: [PlaneCubic]) -> PlaneCubic? {
+    guard let first = pieces.first, let last = pieces.last, let number = first.number, first.start != last.end,
+      pieces.allSatisfy({ $0.number == number })
+    else { return nil }
+    let solver = CubicSolver(field: field, number: number)
+    let (a, b) = ((x: first.start.x, y: first.start.y), (x: last.end.x, y: last.end.y))
+    let away = solver.tangent(at: a, towards: first.startDirection)
+    let home = solver.tangent(at: b, towards: last.endDirection)
+    // More than a quarter turn is too much for one cubic.
+    guard away.x * home.x + away.y * home.y > -0.2 else { return nil }
+    let cubic = solver.cubic(from: a, away, to: b, home)
+    var hull = first.hull
+    for piece in pieces { hull = hull.union(piece.hull) }
+    return ArcProof(field: field, number: number).holds(for: cubic, over: hull) ? cubic : nil
+  }
+}
+
+/// An implicit curve or region as it is drawn.
+struct PlaneTrace {
+  var paths = CurveMarks.Paths()
+  /// Columns of pixels in which something is not proven.
+  var undecidedColumns = 0
+  /// The limit of evaluations ended before every detail was found.
+  var isComplete = true
+  /// The box in px around all that was found; nil where there is nothing.
+  var extent: PlaneBox?
+  var evaluations = 0
+}
+
+extension PlaneTrace {
+  /// The curve's extent in the window.
+  func facts(in view: Viewport) -> CurveFacts {
+    var facts = CurveFacts()
+    facts.isPartial = !isComplete
+    guard let extent else { return facts }
+    facts.rangeX = Span(view.scaleX.value(at: extent.left), view.scaleX.value(at: extent.right))
+    facts.rangeY = Span(view.scaleY.value(at: extent.bottom), view.scaleY.value(at: extent.top))
+    return facts
   }
 }

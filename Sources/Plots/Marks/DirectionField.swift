@@ -7,8 +7,15 @@ package struct DirectionField {
   /// Whether it goes one way along itself.
   package let isDirected: Bool
 
-  package init(isDirected: Bool, _ direction: @escaping (Double, Double) -> (x: Double, y: Double)) {
+  private let renew: () -> Void
+
+  /// - Parameter renew: called before each drawing; what the directions may cost is counted anew.
+  package init(
+    isDirected: Bool, renew: @escaping () -> Void = {},
+    direction: @escaping (_ x: Double, _ y: Double) -> (x: Double, y: Double)
+  ) {
     self.isDirected = isDirected
+    self.renew = renew
     self.direction = direction
   }
 }

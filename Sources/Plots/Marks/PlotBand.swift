@@ -2,6 +2,7 @@ import Markup
 
 /// The stretch between two curves over the same places, in SI units of the axes: where a curve lies within its uncertainty.
 package struct PlotBand: Equatable, Sendable {
+  /// In ascending order, all as many; where one is no number the area is broken.
   package var x: [Double]
   package var lower: [Double]
   package var upper: [Double]

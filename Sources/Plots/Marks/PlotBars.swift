@@ -2,6 +2,7 @@ import Markup
 
 /// Bars that stand on zero, side by side: a histogram, or a column of values, in SI units of the axes.
 package struct PlotBars: Equatable, Sendable {
+  /// A bar from one place on x to another.
   package struct Bar: Equatable, Sendable {
     package var lower: Double
     package var upper: Double

@@ -3,6 +3,7 @@ import NumericalMethods
 
 /// Box plots of one colour, side by side, in SI units of the axes.
 package struct PlotBoxes: Equatable, Sendable {
+  /// The spread of one group of values along y, over a stretch of x.
   package struct Box: Equatable, Sendable {
     /// Its edges along x.
     package var lower: Double

@@ -10,6 +10,7 @@ package struct PlotDots: Equatable, Sendable {
   /// Where they are not known to half a pixel.
   package var isDoubtful: Bool
 
+  /// In SI units of the axes.
   package struct Point: Equatable, Sendable {
     package var x: Double
     package var y: Double

@@ -56,10 +56,20 @@ struct CurveMarks {
       }
     }
     for chain in trace.chains {
-      for run in runs(of: chain) {
-        PieceFit.path(
-          run, in: view.area, isClosed: !isGraph && isClosed(run), isGraph: isGraph, into: &paths.line)
-        paths.pieces.append(polyline(run))
+      var outline = PathData()
+      for part in parts(of: chain) {
+        switch part {
+        case .inView(let run):
+          var line = PathData()
+          PieceFit.path(run, in: view.area, isClosed: !isGraph && isClosed(run), isGraph: isGraph, into: &line)
+          paths.line.append(line)
+          paths.pieces.append(polyline(run))
+          if style.isFilled { outline.goOn(along: line) }
+        case .outside(let stretch): if style.isFilled { goAround(stretch, into: &outline) }
+        }
+      }
+      if style.isFilled, let first = chain.first?.bezier.x0, let last = chain.last?.bezier.x3 {
+        fill(outline, from: first, to: last, isGraph: isGraph, into: &paths.fill)
       }
     }
     for band in trace.bands {
@@ -71,7 +81,7 @@ struct CurveMarks {
       paths.boxes += boxes(of: band)
     }
     for stretch in trace.undecided {
-      outline(stretch, into: &paths.undecided)
+      paths.undecided.rectangle(left: stretch.left, top: stretch.top, right: stretch.right, bottom: stretch.bottom)
       paths.boxes.append(
         TextBox(
           left: stretch.left, top: stretch.top, width: stretch.right - stretch.left,
@@ -80,7 +90,6 @@ struct CurveMarks {
     paths.marks = trace.marks
     if style.isFilled {
       for branch in trace.branches { fill(branch, isGraph: isGraph, into: &paths.fill) }
-      for chain in trace.chains { fill(samples(of: chain), isGraph: isGraph, into: &paths.fill) }
     }
     return paths
   }
@@ -171,24 +180,21 @@ struct CurveMarks {
     }
   }
 
-  private func outline(_ stretch: UndecidedStretch, into path: inout PathData) {
-    // Never narrower than what can be seen.
-    let spread = max(0.5 - (stretch.right - stretch.left) / 2, 0)
-    let rise = max(0.5 - (stretch.bottom - stretch.top) / 2, 0)
-    let (left, right) = (stretch.left - spread, stretch.right + spread)
-    let (top, bottom) = (stretch.top - rise, stretch.bottom + rise)
-    path.move(left, top)
-    path.line(right, top)
-    path.line(right, bottom)
-    path.line(left, bottom)
-    path.close()
+  /// A stretch of a chain.
+  private enum Part {
+    case inView([PieceFit.Piece])
+    case outside(CubicBezier)
   }
 
-  /// The stretches of a chain that lie in view.
-  private func runs(of chain: PieceChain) -> [[PieceFit.Piece]] {
-    var runs: [[PieceFit.Piece]] = []
+  /// A chain cut at the borders of the window.
+  private func parts(of chain: PieceChain) -> [Part] {
+    var parts: [Part] = []
     var run: [PieceFit.Piece] = []
     var isKnot = false
+    func endRun() {
+      if !run.isEmpty { parts.append(.inView(run)) }
+      run = []
+    }
     // A curve that runs along an edge of the window is in view.
     let slack = 0.02
     let area = PlotArea(
@@ -196,30 +202,32 @@ struct CurveMarks {
       height: view.area.height + 2 * slack)
     for piece in chain {
       isKnot = isKnot || piece.startsAtKnot
-      let stretches = piece.bezier.stretches(in: area)
-      if (stretches.first?.lowerBound ?? 1) > 0 {
-        if !run.isEmpty { runs.append(run) }
-        run = []
-      }
-      for cut in stretches {
+      let length = piece.to - piece.from
+      var done = 0.0
+      for cut in piece.bezier.stretches(in: area) {
         let stretch = exact(cut, of: piece.bezier)
+        if cut.lowerBound > 0 {
+          endRun()
+          parts.append(.outside(piece.bezier.part(done, stretch.lowerBound)))
+        }
         let isWhole = stretch.lowerBound == 0 && stretch.upperBound == 1
         let part = isWhole ? piece.bezier : piece.bezier.part(stretch.lowerBound, stretch.upperBound)
-        let length = piece.to - piece.from
         run.append(
           PieceFit.Piece(
             bezier: part, from: piece.from + stretch.lowerBound * length, to: piece.from + stretch.upperBound * length,
             isKnot: isKnot))
         isKnot = false
-        if cut.upperBound < 1 {
-          runs.append(run)
-          run = []
-        }
+        done = stretch.upperBound
+        if cut.upperBound < 1 { endRun() }
+      }
+      if done < 1 {
+        endRun()
+        parts.append(.outside(piece.bezier.part(done, 1)))
       }
       isKnot = piece.endsAtKnot
     }
-    if !run.isEmpty { runs.append(run) }
-    return runs
+    endRun()
+    return parts
   }
 
   private func isClosed(_ run: [PieceFit.Piece]) -> Bool {
@@ -237,32 +245,12 @@ struct CurveMarks {
     return lower < upper ? lower...upper : cut
   }
 
-  /// Points of a run every few px, for labels to keep clear of.
+  /// Points of a run, for labels to keep clear of.
   private func polyline(_ run: [PieceFit.Piece]) -> Polyline {
     var line = Polyline()
-    for piece in run {
-      let count = min(max(Int(min(piece.bezier.hullLength, 1e4) / 4), 1), 64)
-      for index in 0..<count {
-        let point = piece.bezier.point(Double(index) / Double(count))
-        line.append(point.x, point.y)
-      }
-    }
-    if let last = run.last?.bezier { line.append(last.x3, last.y3) }
+    if let first = run.first?.bezier { line.append(first.x0, first.y0) }
+    for piece in run { line.append(along: piece.bezier) }
     return line
-  }
-
-  private func samples(of chain: PieceChain) -> SampleBlock {
-    var block = SampleBlock()
-    for piece in chain {
-      let count = min(max(Int(min(piece.bezier.hullLength, 1e4) / 2), 1), 128)
-      for index in 0..<count {
-        let share = Double(index) / Double(count)
-        let point = piece.bezier.point(share)
-        block.append(Sample(t: piece.from + share * (piece.to - piece.from), x: point.x, y: point.y))
-      }
-    }
-    if let last = chain.last { block.append(Sample(t: last.to, x: last.bezier.x3, y: last.bezier.y3)) }
-    return block
   }
 
   /// The outlines of a band as far as it is in the plot, which a reader may have moved away from it.
@@ -335,24 +323,46 @@ struct CurveMarks {
     return kept
   }
 
-  /// The area between a branch and zero, for a closed curve the area inside.
+  /// Fills under a branch of samples.
   private func fill(_ branch: SampleBlock, isGraph: Bool, into path: inout PathData) {
-    let area = view.area
-    // A logarithmic axis has no zero: there the area reaches down to the window's edge.
-    let zero = view.scaleY.kind == .linear ? min(max(view.px(y: 0), area.top), area.bottom) : view.scaleY.start
     var line = Polyline()
     for index in 0..<branch.count {
-      line.append(
-        min(max(branch.x[index], area.left), area.right),
-        min(max(branch.y[index], area.top), area.bottom))
+      let (x, y) = inView(branch.x[index], branch.y[index])
+      line.append(x, y)
     }
-    guard line.count > 1, !line.isPoint else { return }
-    CubicFit.path(line, isGraph: false, in: view.area, into: &path)
+    var outline = PathData()
+    CubicFit.path(line, isGraph: false, in: view.area, into: &outline)
+    guard let first = line.x.first, let last = line.x.last else { return }
+    fill(outline, from: first, to: last, isGraph: isGraph, into: &path)
+  }
+
+  /// The area between a graph and zero, for a closed curve the area inside.
+  private func fill(_ outline: PathData, from first: Double, to last: Double, isGraph: Bool, into path: inout PathData)
+  {
+    guard !outline.isPoint else { return }
+    path.append(outline)
     if isGraph {
-      path.line(line.x[line.count - 1], zero)
-      path.line(line.x[0], zero)
+      // A logarithmic axis has no zero: there the area reaches down to the window's edge.
+      let zero = view.scaleY.kind == .linear ? inView(0, view.px(y: 0)).y : view.scaleY.start
+      path.line(inView(last, 0).x, zero)
+      path.line(inView(first, 0).x, zero)
     }
     path.close()
+  }
+
+  /// Along the window's border, where a curve is outside of it.
+  private func goAround(_ stretch: CubicBezier, into outline: inout PathData) {
+    let count = min(max(Int(min(stretch.hullLength, 1e4) / 2), 1), 128)
+    for index in 0...count {
+      let point = stretch.point(Double(index) / Double(count))
+      let (x, y) = inView(point.x, point.y)
+      outline.lineAlongAxes(x, y)
+    }
+  }
+
+  /// The nearest place of the window.
+  private func inView(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    (min(max(x, view.area.left), view.area.right), min(max(y, view.area.top), view.area.bottom))
   }
 
   private func n(_ value: Double) -> String { Markup.number(value) }

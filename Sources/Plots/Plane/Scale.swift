@@ -36,6 +36,7 @@ package struct Scale: Equatable, Sendable {
     return start + (distance > 1e7 ? 1e7 : distance < -1e7 ? -1e7 : distance)
   }
 
+  /// The number at a place, also beyond the span.
   package func value(at px: Double) -> Double {
     if px == end { return span.upper }
     let share = (px - start) / (end - start)

@@ -49,6 +49,51 @@ struct PathData {
     commands.append(.close)
   }
 
+  /// A rectangle, never narrower than what can be seen.
+  mutating func rectangle(left: Double, top: Double, right: Double, bottom: Double) {
+    let (spread, rise) = (max(0.5 - (right - left) / 2, 0), max(0.5 - (bottom - top) / 2, 0))
+    move(left - spread, top - rise)
+    line(right + spread, top - rise)
+    line(right + spread, bottom + rise)
+    line(left - spread, bottom + rise)
+    close()
+  }
+
+  /// A line to the next corner of a way along the axes: one that goes on as the last did makes that longer.
+  mutating func lineAlongAxes(_ x: Double, _ y: Double) {
+    if isEmpty { return move(x, y) }
+    let (count, end) = (numbers.count, (x: Self.hundredths(x), y: Self.hundredths(y)))
+    if commands.last == .line,
+      numbers[count - 4] == numbers[count - 2] && numbers[count - 2] == end.x
+        || numbers[count - 3] == numbers[count - 1] && numbers[count - 1] == end.y
+    {
+      (numbers[count - 2], numbers[count - 1]) = end
+    } else {
+      line(x, y)
+    }
+  }
+
+  mutating func append(_ other: PathData) {
+    commands += other.commands
+    numbers += other.numbers
+  }
+
+  /// Goes on to where another path begins, and along it; what it closes stays open.
+  mutating func goOn(along other: PathData) {
+    if other.isEmpty { return }
+    if !isPen(other.numbers[0], other.numbers[1]) {
+      commands.append(isEmpty ? .move : .line)
+      numbers += other.numbers.prefix(2)
+    }
+    commands += other.commands.dropFirst().filter { $0 != .close }
+    numbers += other.numbers.dropFirst(2)
+  }
+
+  /// It goes nowhere.
+  var isPoint: Bool {
+    numbers.indices.allSatisfy { numbers[$0] == numbers[$0 % 2] }
+  }
+
   /// With x and y exchanged.
   var turned: PathData {
     var turned = self

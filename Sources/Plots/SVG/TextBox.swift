@@ -48,3 +48,8 @@ struct TextBox: Equatable {
     return ((px - x) * (px - x) + (py - y) * (py - y)).squareRoot()
   }
 }
+
+/// Which point of a text its coordinates mean.
+enum TextAnchor: String {
+  case start, middle, end
+}

@@ -4,6 +4,7 @@ import Plots
 /// A plot, worked out: all that it shows but the drawing.
 struct CompiledPlot {
   let curves: [PlotCurve]
+  let field: PlotField?
   let axes: PlotAxes
   let sliders: [CellSlider]
   /// The value of the point of interest.

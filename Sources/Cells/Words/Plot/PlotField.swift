@@ -25,9 +25,36 @@ struct ReadField {
   }
 }
 
+/// Directions behind the curves.
+struct PlotField {
+  /// Where its formula stands.
+  let range: SourceRange
+  /// Of a slope, or of what x and y change by in the same time.
+  private let runners: [FormulaRunner]
+
+  init(_ formulas: [CompiledFormula], samples: Int, at range: SourceRange) {
+    self.range = range
+    runners = formulas.map { FormulaRunner(ofPlane: $0.program, allowance: CellLimits.terms(forSamples: samples)) }
+  }
+
+  var isExhausted: Bool { runners.contains { $0.isExhausted } }
+
+  var mark: DirectionField {
+    let runners = runners
+    return DirectionField(isDirected: runners.count > 1) {
+      for runner in runners { runner.renew() }
+    } direction: { x, y in
+      let last = runners.last?.value(x, y) ?? .nan
+      return (runners.count > 1 ? runners[0].value(x, y) : 1, last)
+    }
+  }
+}
+
 extension PlotCell {
-  /// Directions behind the curves; nil where no line asks for them, or a diagnostic tells why there are none.
-  func field(_ axes: PlotAxes, in scope: NotebookScope, into diagnostics: inout [Diagnostic]) -> DirectionField? {
+  /// Nil where no line asks for a field, or a diagnostic tells why there is none.
+  func field(
+    _ axes: PlotAxes, in scope: NotebookScope, samples: Int, into diagnostics: inout [Diagnostic]
+  ) -> PlotField? {
     guard let read = formulas.field else { return nil }
     diagnostics += read.formula.diagnostics
     if read.formula.diagnostics.contains(where: { $0.severity.isFailure }) { return nil }
@@ -36,8 +63,7 @@ extension PlotCell {
     if read.isSlope {
       let slope = scope.definitions.compile(
         node, parameters: parameters, expecting: axes.yDimension / axes.xDimension, into: &diagnostics)
-      guard let slope = (slope?.program).map(StateProgram.init) else { return nil }
-      return DirectionField(isDirected: false) { x, y in (1, slope.results(x, [y]).first ?? .nan) }
+      return slope.map { PlotField([$0], samples: samples, at: read.formula.range) }
     }
     while case .parenthesized(let next) = node.kind { node = next }
     guard case .pair(let first, let second) = node.kind else {
@@ -61,9 +87,6 @@ extension PlotCell {
           label: "\(u.dimension.name) along x, \(v.dimension.name) along y"))
       return nil
     }
-    let (across, up) = (StateProgram(u.program), StateProgram(v.program))
-    return DirectionField(isDirected: true) { x, y in
-      (across.results(x, [y]).first ?? .nan, up.results(x, [y]).first ?? .nan)
-    }
+    return PlotField([u, v], samples: samples, at: read.formula.range)
   }
 }

@@ -33,8 +33,8 @@ extension PlotCell {
     figure.points = points
     // Names have no distance to compare values with.
     if !measurements.names.isEmpty { figure.aspect = .free }
-    let field = field(axes, in: scope, into: &diagnostics)
-    figure.marks = (field.map { [.field($0)] } ?? []) + measurements.marks
+    let field = field(axes, in: scope, samples: limits.samples, into: &diagnostics)
+    figure.marks = (field.map { [.field($0.mark)] } ?? []) + measurements.marks
     figure.focus = focus?.value
     figure.alternative = alternative ?? ""
     figure.evaluationLimit = limits.samples
@@ -44,7 +44,8 @@ extension PlotCell {
         id: id, in: scope, focus: focus, curves: curves, of: figure, x: x, y: y, into: &diagnostics) : []
     figure.factDepth = settings.hasStats ? .full : .overview
     guard !curves.isEmpty || !measurements.isEmpty || field != nil, axes.diagnostics.isEmpty else { return nil }
-    return CompiledPlot(curves: curves, axes: axes, sliders: sliders, focus: focus, texts: texts, figure: figure)
+    return CompiledPlot(
+      curves: curves, field: field, axes: axes, sliders: sliders, focus: focus, texts: texts, figure: figure)
   }
 
   /// All that the cell shows.
@@ -143,6 +144,9 @@ extension PlotCell {
     for curve in curves where curve.source.isExhausted {
       diagnostics.append(
         .tooCostly("a curve", samples: samples, at: curve.formula.range))
+    }
+    if let field = plot.field, field.isExhausted {
+      diagnostics.append(.tooCostly("a field", samples: samples, at: field.range))
     }
     for warning in drawing.warnings {
       switch warning {

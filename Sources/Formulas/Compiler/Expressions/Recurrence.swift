@@ -3,6 +3,7 @@
 /// Keeping the sign finds the least period of products and powers: sin returns upside down after π, so sin²
 /// has the period π.
 package struct Recurrence: Equatable, Sendable {
+  /// In SI units of the parameter.
   package var shift: Double
   package var isInverted: Bool
 

@@ -2,6 +2,7 @@ import CMath
 
 /// Estimates with a covariance matrix, from which quantities are derived.
 package struct UncertainEstimates {
+  /// As many as each of the roots has numbers.
   package let values: [Double]
   /// The covariance matrix as a product: C = Σ r rᵀ over these.
   package let roots: [[Double]]
@@ -123,5 +124,19 @@ package struct DerivedQuantity {
       }
     }
     return sum.isNaN ? .infinity : sum
+  }
+}
+
+/// The rule by which a value and its uncertainty are written: two significant digits of the uncertainty, and as many
+/// decimals of the value.
+package enum UncertaintyDigits {
+  /// How many decimals both have; negative where the last digit that counts stands before the point: −2 for hundreds.
+  ///
+  /// What is rounded up to the next power of ten keeps two digits: 0.0996 is 0.10. Nil for an uncertainty that is not
+  /// a positive number.
+  package static func decimals(uncertainty: Double, digits: Int = 2) -> Int? {
+    guard uncertainty > 0, let decimal = DecimalDigits(uncertainty) else { return nil }
+    let digits = min(max(digits, 1), 17)
+    return digits - 1 - decimal.rounded(toDigits: digits).exponent
   }
 }

@@ -18,6 +18,7 @@ package struct PlotSeries: Equatable, Sendable {
     package init(y: [Double], name: String = "") { (self.y, self.name) = (y, name) }
   }
 
+  /// As many as ``y``.
   package var x: [Double]
   package var y: [Double]
   /// Standard uncertainties, as many as points; empty where none are drawn.
@@ -47,6 +48,7 @@ package struct PlotSeries: Equatable, Sendable {
     (self.color, self.name, self.label) = (color, name, label)
   }
 
+  /// How many points there are, those that are missing among them.
   package var count: Int { min(x.count, y.count) }
 
   /// The points that stand on axes that are divided so: a logarithmic one has positive numbers only.
