@@ -17,3 +17,18 @@ struct FormulaReader {
       into: &diagnostics)
   }
 }
+
+/// What one notebook may cost; a book can set it in `cubebook.yml`.
+package struct CellLimits: Sendable {
+  package var formula = FormulaLimits()
+  /// The greatest number of points that one curve may be evaluated at.
+  package var samples = 200_000
+
+  /// How many terms the sums and integrals of so many points may have in all.
+  static func terms(forSamples samples: Int) -> Int {
+    let (terms, isTooLarge) = samples.multipliedReportingOverflow(by: 100)
+    return isTooLarge ? .max : terms
+  }
+
+  package init() {}
+}

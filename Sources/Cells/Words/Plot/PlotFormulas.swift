@@ -64,18 +64,3 @@ struct PlotFormulas {
   /// The names that what is measured needs.
   var measuredReferences: [NameReference] { (measured + bars + histograms + named).flatMap { $0.references } }
 }
-
-/// A `slide:` line, read.
-struct ReadSlide {
-  let text: SourceFragment
-  let name: SourceFragment
-  /// Nil where there is no colon.
-  let range: ReadFormula?
-
-  init(_ text: SourceFragment, with reader: FormulaReader, parameters: [String] = []) {
-    self.text = text
-    let colon = text.topLevelIndex(of: ":")
-    name = text.slice(0..<(colon ?? text.utf8.count)).trimmed
-    range = colon.map { reader.formula(text.slice($0 + 1..<text.utf8.count).trimmed, parameters: parameters) }
-  }
-}

@@ -1,0 +1,58 @@
+import Diagnostics
+import Formulas
+
+/// Which sliders what a notebook shows depends on, directly or through its names.
+struct SliderDependence {
+  private let graph: Dependence
+  /// For each of its nodes.
+  private var sets: [SliderSet]
+  /// Those that change values of names, or of cells that lend their values to names.
+  private var ofNames = SliderSet.none
+
+  /// - Parameter starts: what each slider moves.
+  init(_ graph: Dependence, from starts: [Dependence.Part?]) {
+    self.graph = graph
+    sets = graph.nodes.map { _ in .none }
+    for (number, start) in starts.enumerated() {
+      guard let start else { continue }
+      if case .name = start { ofNames.add(SliderSet(number)) }
+      if let place = graph.place(of: start) { sets[place].add(SliderSet(number)) }
+    }
+    var isMoving = true
+    var isUpwards = false
+    while isMoving {
+      isMoving = false
+      for index in graph.nodes.indices {
+        let place = isUpwards ? graph.nodes.count - 1 - index : index
+        for other in graph.nodes[place].reads where sets[place].add(sets[other]) { isMoving = true }
+      }
+      // A chain in either order is followed in one pass.
+      isUpwards.toggle()
+    }
+    for definition in graph.definitions { ofNames.add(set(of: .name(definition.name.name))) }
+    for lender in graph.lenders { ofNames.add(set(of: .shape(lender.cell))) }
+  }
+
+  private func set(of part: Dependence.Part) -> SliderSet { graph.place(of: part).map { sets[$0] } ?? .none }
+
+  func sliders(of formula: ReadFormula) -> SliderSet {
+    var set = SliderSet.none
+    for name in formula.references.map({ $0.name }) {
+      set.add(self.set(of: .name(name)))
+      // Of a member that no author reads its cell tells.
+      if let lender = graph.lender(of: name) { set.add(shape(ofCell: graph.lenders[lender].cell)) }
+    }
+    return set
+  }
+
+  func sliders(of value: InlineFormula) -> SliderSet { value.read.map { sliders(of: $0) } ?? .none }
+
+  /// What a cell depends on but for its instant or its point of interest.
+  func shape(ofCell index: Int) -> SliderSet { set(of: .shape(index)) }
+
+  /// What its instant or its point of interest depends on.
+  func instant(ofCell index: Int) -> SliderSet { set(of: .instant(index)) }
+
+  /// Whether a slider changes values of names, or of cells that lend their values to names.
+  func movesNames(_ slider: SliderSet) -> Bool { ofNames.meets(slider) }
+}
