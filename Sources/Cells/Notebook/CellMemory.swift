@@ -77,7 +77,9 @@
     func isOfFile(_ cell: Int) -> Bool { notebook.cells[cell]?.info.word.lines == .rows }
     func text(of cell: Int) -> [UInt8] { sources[cell].info.utf8 + [0] + sources[cell].body.utf8 + [1] }
     // What a cell takes over from a slider elsewhere, that has from its range.
-    func others(of cell: Int) -> [Dependence.Part] { graph.isLender(cell) ? Dependence.Part.all(of: cell) : [.sliders(cell)] }
+    func others(of cell: Int) -> [Dependence.Part] {
+      graph.isLender(cell) ? Dependence.Part.all(of: cell) : [.sliders(cell)]
+    }
     let lines = graph.definitions.map { definition in
       BodyLines(of: sources[definition.cell].body).lines.first {
         $0.sourceRange.union(definition.name.range) == $0.sourceRange

@@ -19,7 +19,8 @@ import Formulas
 
     private var notebook: ReadNotebook
     private lazy var scope = notebook.scope()
-    private lazy var sliders = Set(notebook.dependence.definitions.map { $0.name }.filter { $0.isSlider }.map { $0.name })
+    private lazy var sliders = Set(
+      notebook.dependence.definitions.map { $0.name }.filter { $0.isSlider }.map { $0.name })
 
     package init(
       _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],

@@ -28,21 +28,21 @@ extension ReadNotebook {
 }
 
 #if !hasFeature(Embedded)
-/// The cells on whose names others depend, by way of whatever cells there are between them.
-///
-/// - Parameters:
-///   - shown: the places of the cells that count.
-///   - values: the places of the inline values that count.
-/// - Returns: the places of `shown`, and of all that they need.
-package func cellsInUse(
-  by shown: Set<Int>, values: Set<Int>, among sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText],
-  files: [DataFile], limits: CellLimits
-) -> Set<Int> {
-  // What a file has for columns, and what values stand in a text of a picture, are names that are needed, too.
-  let notebook = ReadNotebook(
-    sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: "", limits: limits)
-  let parts = shown.flatMap { Dependence.Part.all(of: $0) } + values.map { .value($0) }
-  let reached = notebook.dependence.reached(from: parts) { Dependence.Part.all(of: $0) }
-  return shown.union(reached.compactMap { $0.cell })
-}
+  /// The cells on whose names others depend, by way of whatever cells there are between them.
+  ///
+  /// - Parameters:
+  ///   - shown: the places of the cells that count.
+  ///   - values: the places of the inline values that count.
+  /// - Returns: the places of `shown`, and of all that they need.
+  package func cellsInUse(
+    by shown: Set<Int>, values: Set<Int>, among sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText],
+    files: [DataFile], limits: CellLimits
+  ) -> Set<Int> {
+    // What a file has for columns, and what values stand in a text of a picture, are names that are needed, too.
+    let notebook = ReadNotebook(
+      sources, inlineValues: inlineValues, texts: texts, files: files, idPrefix: "", limits: limits)
+    let parts = shown.flatMap { Dependence.Part.all(of: $0) } + values.map { .value($0) }
+    let reached = notebook.dependence.reached(from: parts) { Dependence.Part.all(of: $0) }
+    return shown.union(reached.compactMap { $0.cell })
+  }
 #endif

@@ -31,7 +31,9 @@ extension DataCell {
     html.open("table", ("id", page.id + "-rows"))
     html.write(markup(columns))
     html.raw("</table></div>\n")
-    if count > DataFile.mostShown { html.element("p", text: "and \(DecimalText.grouped(count - DataFile.mostShown)) more") }
+    if count > DataFile.mostShown {
+      html.element("p", text: "and \(DecimalText.grouped(count - DataFile.mostShown)) more")
+    }
     if show == .folded { html.raw("</details>\n") }
     if let words = readingWords {
       html.element("p", ("class", "source"), ("id", page.id + "-source"), text: words)

@@ -64,3 +64,14 @@ struct PlotFormulas {
   /// The names that what is measured needs.
   var measuredReferences: [NameReference] { (measured + bars + histograms + named).flatMap { $0.references } }
 }
+
+extension PlotCell {
+  var texts: [SourceFragment] {
+    let titles = ["title", "x-label", "y-label"].compactMap { body.entry($0)?.value }.map { $0.quoted ?? $0 }
+    return titles + curves.compactMap { $0.quotedLabel }
+      + body.entries("point").flatMap { ReadPoint.labels(of: $0.value) }
+      + ["points", "bars", "histogram", "boxes"].flatMap { body.entries($0) }.flatMap {
+        MeasuredLine.labels(of: $0.value)
+      }
+  }
+}

@@ -35,7 +35,8 @@ struct SensorCell: CellMeaning {
     show = keyed.list(SensorCell.show, into: &looks)
     stage = SensorStage(reads)
     data = DataCell(
-      lines: lines, keyed: keyed, sensor: reads.awaited, show: show.isEmpty ? .hidden : nil, at: word, into: diagnostics,
+      lines: lines, keyed: keyed, sensor: reads.awaited, show: show.isEmpty ? .hidden : nil, at: word,
+      into: diagnostics,
       looks: looks)
   }
 

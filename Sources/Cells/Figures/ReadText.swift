@@ -72,3 +72,15 @@ extension SetText {
   /// How much room words take in a picture, in ems.
   package static func width(ofWords words: String) -> Double { PlotText(words).ems }
 }
+
+/// The titles and labels of a plot as they stand in its picture.
+struct PlotTexts {
+  private var found: [(source: String, text: PlotText)] = []
+
+  /// - Parameter texts: those that are more than words.
+  init(_ texts: [ReadText], in scope: NotebookScope, into diagnostics: inout [Diagnostic]) {
+    for text in texts { found.append((text.text.source, text.plotText(in: scope, into: &diagnostics))) }
+  }
+
+  subscript(source: String) -> PlotText { found.first { $0.source == source }?.text ?? PlotText(source) }
+}
