@@ -58,9 +58,10 @@ struct ReadSlide {
   /// Nil where there is no colon.
   let range: ReadFormula?
 
-  /// The names of the notebook in its range, and the one that it moves, if that is none of the cell's own keys.
-  var references: [NameReference] {
-    [NameReference(name: canonicalName(name.text), range: name.sourceRange)] + (range?.references ?? [])
+  /// The names of the notebook in its range, and the one that it moves, if that is not a key of the cell.
+  func references(unless isKey: (String) -> Bool) -> [NameReference] {
+    let moved = NameReference(name: canonicalName(name.text), range: name.sourceRange)
+    return (isKey(moved.name) ? [] : [moved]) + (range?.references ?? [])
   }
 
   init(_ text: SourceFragment, with reader: FormulaReader, parameters: [String] = []) {

@@ -10,7 +10,7 @@ extension CubeCell {
 
   // MARK: Sliders
 
-  var sliderNeeds: [NameReference] { formulas.slides.flatMap { $0.references } }
+  var sliderNeeds: [NameReference] { formulas.slides.flatMap { $0.references(unless: owns) } }
 
   func owns(key: String) -> Bool { true }
 
