@@ -53,7 +53,7 @@ extension ReadNotebook {
   /// The key of a cell that sets a value which it lends, `edge` for `float.L`.
   private func key(ofMember name: String) -> (cell: Int, key: String)? {
     guard let lender = dependence.lender(of: name).map({ lenders[$0] }) else { return nil }
-    let member = String(name.dropFirst(lender.name.count + 1))
+    let member = String(decoding: name.utf8.dropFirst(lender.name.utf8.count + 1), as: UTF8.self)
     return cells[lender.cell]?.content.box.key(ofMember: member).map { (lender.cell, $0) }
   }
 

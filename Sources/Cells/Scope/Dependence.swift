@@ -46,9 +46,11 @@ struct Dependence {
   private(set) var nodes: [Node]
   private var places: [String: Int] = [:]
   private let cellCount: Int
+  private let lenderCells: Set<Int>
 
   init(_ cells: [Names] = [], values: [[NameReference]] = [], lenders: [Lender] = []) {
     self.lenders = lenders
+    lenderCells = Set(lenders.map { $0.cell })
     cellCount = cells.count
     nodes = cells.enumerated().flatMap { cell, names in
       [names.shape, names.instant, names.sliders].map { Node(references: $0, cell: cell) }
@@ -84,7 +86,7 @@ struct Dependence {
   /// The lender that a dotted name belongs to.
   func lender(of name: String) -> Int? {
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    let stem = name[..<dot]
+    let stem = String(decoding: name.utf8[..<dot], as: UTF8.self)
     return lenders.firstIndex { $0.name == stem }
   }
 
@@ -113,7 +115,7 @@ struct Dependence {
     return nodes.indices.filter { isReached[$0] }.map { nodes[$0] }
   }
 
-  func isLender(_ cell: Int) -> Bool { lenders.contains { $0.cell == cell } }
+  func isLender(_ cell: Int) -> Bool { lenderCells.contains(cell) }
 
   /// The lenders whose values those of one need, directly or through names, by their places.
   func lenders(neededBy lender: Int) -> Set<Int> {

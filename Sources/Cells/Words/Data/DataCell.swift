@@ -214,8 +214,8 @@ struct DataCell: CellMeaning {
 
   /// The columns that its members are of: `T` of `T.mean`. Between rows, `T.at`, the first is one of them.
   func names(ofMembers members: [String]) -> [String] {
-    members.map { member in String(member.prefix { $0 != "." }) }
-      + (members.contains { $0.hasSuffix(".at") } ? columns.prefix(1).map { $0.name } : [])
+    members.map { member in String(decoding: member.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
+      + (members.contains { $0 == "at" || $0.hasSuffix(".at") } ? columns.prefix(1).map { $0.name } : [])
   }
 
   // MARK: Values
