@@ -10,7 +10,8 @@ import Testing
     ["a = 1 m", "a = 2 s", "a = 2 m + b", "a = ", "a(x) = x", "c = 3"],
     ["b = 3 m", "b = 3 kg", "b = a", "b = 2 [m] q"],
     ["curve: y = sin(x)", "curve: y = a x", "curve: y = q x", "curve: y = x; label \"`=b`\"", "curv: y = x"],
-    ["x: 0..2", "x: 0..a", "x: 2..0", "slide: a: 0 m..2 m"], ["edge: 1 m", "edge: b", "edge: -1 m", "egde: 1 m"],
+    ["x: 0..2", "x: 0..a", "x: 2..0", "slide: a: 0 m..2 m", "slide: a: 0 m..b"],
+    ["edge: 1 m", "edge: b", "edge: -1 m", "egde: 1 m"],
     ["Words, `=float.T`.", "Words, `=a`.", "See @fig-a and [](b.md#fig-b).", "\n\nMore\n"],
     ["name=float", "name=other", "hidden", "#fig-a"],
   ]

@@ -10,12 +10,14 @@ package struct FolderRoad {
   /// - Parameters:
   ///   - target: the name of its folder in `Sources`.
   ///   - road: its folders, in order.
+  ///   - files: what stands beside them, which all may know and which may know all.
   /// - Throws: when the folder cannot be read.
-  package init(_ target: String, _ road: [String]) throws {
+  package init(_ target: String, _ road: [String], beside files: [String] = []) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/\(target)")
     var sources: [(folder: String, name: String, text: String)] = []
     for folder in try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() {
+      if folder.hasSuffix(".swift"), !files.contains(folder) { breaches.append("\(folder) stands in no folder") }
       let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
       while let file = files?.nextObject() as? String {
         guard file.hasSuffix(".swift") else { continue }

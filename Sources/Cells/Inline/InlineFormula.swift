@@ -117,3 +117,16 @@ extension Quantity {
     dimension.isNone && unit == nil && abs(value) < 1000 && value == value.rounded()
   }
 }
+
+/// An inline value, `` `=T in ms to 4` ``.
+package struct InlineValue: Sendable {
+  /// MathML, a whole `math` element; nil when it could not be evaluated.
+  package let mathML: String?
+  /// How its uncertainty was found, where that is not by slopes.
+  package var remark: String?
+  /// Whether it depends on anything that slides.
+  package internal(set) var isLive = false
+  /// Whether it needs what a reader has yet to measure.
+  package internal(set) var isAwaiting = false
+  package internal(set) var diagnostics: [Diagnostic]
+}

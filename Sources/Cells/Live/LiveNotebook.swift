@@ -31,8 +31,8 @@ package struct LiveNotebook {
   /// Whether it is known what was wrong with the rows of cells when the page was made. To find that out takes as long
   /// as all else in the beginning, and a page that nobody touches need not know.
   var isAware = false
-  /// The hand on a picture.
-  var hold: PictureHold?
+  /// The picture that a hand holds, and where its cube was when it was taken, in m above its equilibrium.
+  var hold: (picture: Int, height: Double)?
   var records = PageRecords()
   /// How often anything was worked out anew: cells, inline values, drawings.
   package internal(set) var counts = LiveCounts()
@@ -48,8 +48,8 @@ package struct LiveNotebook {
       limits: request.limits)
     scope = notebook.scope()
     original = notebook
-    dependence = SliderDependence(notebook, in: scope.definitions, targets: [])
-    lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
+    dependence = notebook.dependence(on: [])
+    lending = notebook.lending
     var places = PagePlaces()
     for (index, cell) in notebook.cells.enumerated() {
       guard let cell else {
@@ -63,7 +63,7 @@ package struct LiveNotebook {
       }
       cells.append(LiveCell(id: cell.id, known: output.diagnostics))
     }
-    findSliders()
+    followSliders()
     let receivers = notebook.receivers(in: scope)
     for (index, value) in notebook.inlineValues.enumerated()
     where !inlineSliders[index].isEmpty || lending.sliders(of: value).meets(receivers) {
@@ -75,10 +75,9 @@ package struct LiveNotebook {
 
   /// Makes a cell's figures, without drawing them, and its sliders.
   private mutating func begin(_ cell: ReadNotebook.Cell, _ index: Int, into found: inout [Diagnostic]) -> [CellSlider] {
-    var page = notebook.page(ofCell: index, cell, in: scope)
-    page.notebook = notebook
+    let page = notebook.page(ofCell: index, cell, in: scope)
     var content = cell.content
-    let beginning = content.own.begin(on: page, into: &found)
+    let beginning = content.own.begin(on: notebook.makingSliders(page), into: &found)
     notebook.cells[index]?.content = content
     // What is hidden has no place on the page.
     if cell.info.attributes.isHidden { return [] }
@@ -113,8 +112,13 @@ package struct LiveNotebook {
 
   /// Finds out anew what depends on which slider.
   mutating func findSliders() {
-    dependence = SliderDependence(notebook, in: scope.definitions, targets: sliders.map { $0.target })
-    lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
+    notebook.findDependence()
+    lending = notebook.lending
+    followSliders()
+  }
+
+  private mutating func followSliders() {
+    dependence = notebook.dependence(on: sliders.map { $0.target })
     inlineSliders = notebook.inlineValues.map { dependence.sliders(of: $0) }
     for index in cells.indices {
       cells[index]?.shape = dependence.shape(ofCell: index)

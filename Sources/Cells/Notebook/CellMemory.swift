@@ -72,64 +72,30 @@
 
   /// Of each cell that takes long to draw, all text on which what it gives depends; nil for the others, and for what
   /// depends on files.
-  ///
-  /// A cell is taken to depend on all names that stand in its text as words, whatever they mean there.
   func memoryKeys(of sources: [CellSource], in notebook: ReadNotebook) -> [[UInt8]?] {
-    let texts = sources.map { $0.info.utf8 + [0] + $0.body.utf8 }
-    let readable = texts.map { Array(canonicalName(String(decoding: $0, as: UTF8.self)).utf8) }
-    // Of a definition its own lines count.
-    var definitions: [(name: [UInt8], text: [UInt8], isOfFile: Bool)] = []
-    for (place, cell) in notebook.cells.enumerated() where sources.indices.contains(place) {
-      guard let cell else { continue }
-      let isOfFile = cell.info.word.lines == .rows
-      let lines = cell.info.word.lines == .definitions ? BodyLines(of: sources[place].body).lines : []
-      for own in cell.content.box.ownNames {
-        let line = lines.first { $0.sourceRange.union(own.range) == $0.sourceRange }
-        let text = line.map { Array(canonicalName($0.text).utf8) } ?? readable[place]
-        definitions.append((Array(own.name.utf8), text, isOfFile))
-      }
-      if let name = cell.info.attributes.name { definitions.append((Array(name.text.utf8), readable[place], isOfFile)) }
+    let graph = notebook.dependence
+    func isOfFile(_ cell: Int) -> Bool { notebook.cells[cell]?.info.word.lines == .rows }
+    func text(of cell: Int) -> [UInt8] { sources[cell].info.utf8 + [0] + sources[cell].body.utf8 + [1] }
+    // What a cell takes over from a slider elsewhere, that has from its range.
+    func others(of cell: Int) -> [Dependence.Part] {
+      graph.isLender(cell) ? Dependence.Part.all(of: cell) : [.sliders(cell)]
     }
-    let sliding = texts.filter { $0.holds(word: Array("slide".utf8)) || $0.holds(word: Array("slider".utf8)) }
+    let lines = graph.definitions.map { definition in
+      BodyLines(of: sources[definition.cell].body).lines.first {
+        $0.sourceRange.union(definition.name.range) == $0.sourceRange
+      }
+    }
     return sources.indices.map { place in
-      guard let cell = notebook.cells[place], cell.info.word.kind != .text, cell.info.word.lines != .rows else {
-        return nil
-      }
-      var key = Array(cell.id.utf8) + [0] + texts[place]
-      if texts[place].holds(word: Array("slide".utf8)) { key += sliding.joined() }
-      for text in cell.content.box.texts {
-        guard let set = notebook.reader.texts[text.text] else { continue }
-        key += set.lines
-      }
-      var found: Set<Int> = []
-      var open = [readable[place]]
-      while let text = open.popLast() {
-        for (number, definition) in definitions.enumerated()
-        where !found.contains(number) && text.holds(word: definition.name) {
-          if definition.isOfFile { return nil }
-          found.insert(number)
-          open.append(definition.text)
-        }
-      }
-      for number in found.sorted() { key += [1] + definitions[number].name + [0] + definitions[number].text }
+      guard let cell = notebook.cells[place], cell.info.word.kind != .text, !isOfFile(place) else { return nil }
+      var key = Array(cell.id.utf8) + [0] + text(of: place)
+      for text in cell.content.box.texts { key += notebook.reader.texts[text.text]?.lines ?? [] }
+      let reached = graph.reached(from: Dependence.Part.all(of: place), others: others)
+      let lenders = Set(reached.compactMap { $0.lender }).map { graph.lenders[$0].cell }.sorted()
+      if lenders.contains(where: isOfFile) { return nil }
+      for lender in lenders { key += text(of: lender) }
+      // Of a definition its own line counts.
+      for number in reached.compactMap({ $0.definition }) { key += (lines[number]?.utf8 ?? []) + [1] }
       return key
-    }
-  }
-
-  extension [UInt8] {
-    /// Whether a word stands in it that is no part of a longer one of ASCII letters; a digit may stand before it.
-    fileprivate func holds(word: [UInt8]) -> Bool {
-      guard let first = word.first, count >= word.count else { return false }
-      func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) >= 97 && (byte | 0x20) <= 122 || byte == UInt8(ascii: "_") }
-      return withUnsafeBufferPointer { bytes in
-        for start in 0...(bytes.count - word.count) where bytes[start] == first {
-          let end = start + word.count
-          if start > 0, isLetter(bytes[start - 1]) { continue }
-          if end < bytes.count, isLetter(bytes[end]) || bytes[end] >= 48 && bytes[end] <= 57 { continue }
-          if bytes[start..<end].elementsEqual(word) { return true }
-        }
-        return false
-      }
     }
   }
 #endif

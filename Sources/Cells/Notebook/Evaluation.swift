@@ -11,6 +11,18 @@ extension ReadNotebook {
 }
 
 #if !hasFeature(Embedded)
+  /// All cells and inline values of a notebook, evaluated in their common scope.
+  package struct NotebookCells: Sendable {
+    /// One for each source; nil where the fence is an ordinary code block.
+    package let outputs: [CellOutput?]
+    /// One for each inline value.
+    package let inlineValues: [InlineValue]
+    /// The files of measurements as a page carries them: of what nobody uses no more than a table shows.
+    package let files: [DataFile]
+    /// What is wrong with no cell alone.
+    package let diagnostics: [Diagnostic]
+  }
+
   /// Evaluates the cells of a notebook.
   ///
   /// - Parameters:
@@ -48,7 +60,7 @@ extension ReadNotebook {
     }
     memory?.finish()
     var inlineValues = notebook.inlineValues.map { $0.value(in: scope) }
-    let lending = SliderDependence(onLendersOf: notebook, in: scope.definitions)
+    let lending = notebook.lending
     let awaiting = notebook.awaitingLenders
     for index in outputs.indices
     where lending.shape(ofCell: index).meets(awaiting) && notebook.cells[index]?.content.box.isAwaiting == false {
@@ -72,7 +84,7 @@ extension ReadNotebook {
         targets.append(target)
       }
     }
-    let dependence = SliderDependence(notebook, in: scope.definitions, targets: targets)
+    let dependence = notebook.dependence(on: targets)
     let receivers = notebook.receivers(in: scope)
     for index in outputs.indices {
       guard let output = outputs[index] else { continue }
@@ -124,21 +136,14 @@ extension ReadNotebook {
     fileprivate func carried(_ files: [DataFile]) -> [DataFile] {
       var places = files.map { _ in Set<Int>() }
       for (index, cell) in cells.enumerated() {
-        guard let data = cell?.content.box.measurements, let path = data.file?.text,
-          let file = files.firstIndex(where: { $0.path == path && $0.part == data.part?.text ?? "" })
+        guard let measured = cell?.content.box.measurements,
+          let file = files.firstIndex(where: {
+            $0.path == measured.path.text && $0.part == measured.part?.text ?? ""
+          })
         else { continue }
-        // A graph of a sensor shows all that it reads.
-        let used = membersInUse(of: index) + data.ownNeeds + (data.sensor?.channels.map { $0.name } ?? [])
-        // Which rows of a table a condition keeps, a slider may decide.
-        let isWhole = data.condition != nil && data.show != .hidden
-        for column in data.columns
-        where isWhole || used.contains(column.name) || data.sensor != nil && column.name == "t" {
-          if let place = column.place { places[file].insert(place) }
-          // Its uncertainties come along.
-          if let place = column.uncertaintyColumn { places[file].insert(place) }
-        }
+        places[file].formUnion(measured.columns(membersInUse(of: index)))
       }
-      return zip(files, places).map { $0.keeping($1, rows: DataCell.most) }
+      return zip(files, places).map { $0.keeping($1, rows: DataFile.mostShown) }
     }
 
     /// The same, or what is remembered of it.
@@ -157,17 +162,30 @@ extension ReadNotebook {
       guard let cell = cells[index] else { return nil }
       var output = CellOutput(id: cell.id, word: cell.info.word, attributes: cell.info.attributes)
       var found = cell.infoDiagnostics
-      var page = page(ofCell: index, cell, in: scope)
-      page.notebook = self
+      let page = page(ofCell: index, cell, in: scope)
       var content = cell.content
-      output.parts = content.own.output(on: page, into: &found)
+      output.parts = content.own.output(on: makingSliders(page), into: &found)
       output.diagnostics = found
       output.receives = content.box.receives(page)
-      // A second holder would make each cell copy all.
-      page.notebook = nil
       cells[index]?.content = content
       if cell.info.attributes.isHidden { output.parts = [] }
       return output
     }
   }
 #endif
+
+/// Knows the mistakes that were met inside of functions: each is told at the first call that meets it, and the other
+/// calls with the same message follow from it.
+struct RepeatedMistakes {
+  private var known: Set<String> = []
+
+  mutating func marked(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.map { diagnostic in
+      guard diagnostic.severity == .error, let place = diagnostic.notes.first, place.message == "here" else {
+        return diagnostic
+      }
+      let key = "\(diagnostic.code) \(place.range.lowerBound) \(place.range.upperBound) \(diagnostic.message)"
+      return known.insert(key).inserted ? diagnostic : diagnostic.asConsequence
+    }
+  }
+}

@@ -20,7 +20,7 @@ import Formulas
     private var notebook: ReadNotebook
     private lazy var scope = notebook.scope()
     private lazy var sliders = Set(
-      notebook.cells.flatMap { $0?.content.box.ownNames ?? [] }.filter { $0.isSlider }.map { $0.name })
+      notebook.dependence.definitions.map { $0.name }.filter { $0.isSlider }.map { $0.name })
 
     package init(
       _ sources: [CellSource], inlineValues: [SourceFragment], texts: [SetText] = [], files: [DataFile] = [],
@@ -32,23 +32,12 @@ import Formulas
 
     /// The names that lines define and those of cells, with their places; what has no value is among them.
     package var defined: [(name: String, range: SourceRange, cell: Int, isFunction: Bool)] {
-      var found: [(name: String, range: SourceRange, cell: Int, isFunction: Bool)] = []
-      for (place, cell) in notebook.cells.enumerated() {
-        for own in cell?.content.box.ownNames ?? [] { found.append((own.name, own.range, place, own.isFunction)) }
-      }
-      for lender in notebook.lenders { found.append((lender.name, lender.range, lender.cell, false)) }
-      return found
+      notebook.dependence.definitions.map { own, cell in (own.name, own.range, cell, own.isFunction) }
+        + notebook.lenders.map { ($0.name, $0.range, $0.cell, false) }
     }
 
     /// Where formulas use names, each once for each formula.
-    package var uses: [NameReference] {
-      var found = notebook.inlineValues.flatMap { $0.read?.references ?? [] }
-      for cell in notebook.cells {
-        guard let content = cell?.content else { continue }
-        found += content.box.needs + content.box.instantNeeds + content.box.ownNames.flatMap { $0.needs }
-      }
-      return found
-    }
+    package var uses: [NameReference] { notebook.dependence.nodes.flatMap { $0.references } }
 
     /// All that formulas can name, in the order of the notebook; the members of cells behind the others.
     package var all: [Name] {

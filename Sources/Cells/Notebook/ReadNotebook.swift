@@ -25,7 +25,8 @@ struct ReadNotebook {
   private(set) var refusedLenders: [Lender] = []
   /// Values that a slider gives to members of cells, and to letters that a reader has added.
   var members: [(name: String, value: Quantity)] = []
-  private(set) var lenderOrder = LenderOrder()
+  var dependence = Dependence()
+  private(set) var lenderOrder = LenderOrder(Dependence())
   private(set) var reader: FormulaReader
   /// What is wrong with the cells as a whole: names that are used twice, too many of them.
   private(set) var diagnostics: [Diagnostic] = []
@@ -49,7 +50,8 @@ struct ReadNotebook {
       value.read(with: reader)
       return value
     }
-    lenderOrder = LenderOrder(of: self)
+    findDependence()
+    lenderOrder = LenderOrder(dependence)
   }
 
   /// Tells a cell what its sensor reads.
@@ -126,12 +128,4 @@ struct ReadNotebook {
     }
     lenders = kept
   }
-}
-
-/// A cell that has a name, under which others use its values: `float.z(t)`, `float.T`.
-struct Lender {
-  let name: String
-  let range: SourceRange
-  /// Its place among the cells.
-  let cell: Int
 }

@@ -46,3 +46,24 @@ extension NotebookScope {
       FormulaNode(.name(canonicalName(name.text)), name.sourceRange), into: &diagnostics)
   }
 }
+
+/// A `slide:` line, read.
+struct ReadSlide {
+  let text: SourceFragment
+  let name: SourceFragment
+  /// Nil where there is no colon.
+  let range: ReadFormula?
+
+  /// The names of the notebook in its range, and the one that it moves, if that is not a key of the cell.
+  func references(unless isKey: (String) -> Bool) -> [NameReference] {
+    let moved = NameReference(name: canonicalName(name.text), range: name.sourceRange)
+    return (isKey(moved.name) ? [] : [moved]) + (range?.references ?? [])
+  }
+
+  init(_ text: SourceFragment, with reader: FormulaReader, parameters: [String] = []) {
+    self.text = text
+    let colon = text.topLevelIndex(of: ":")
+    name = text.slice(0..<(colon ?? text.utf8.count)).trimmed
+    range = colon.map { reader.formula(text.slice($0 + 1..<text.utf8.count).trimmed, parameters: parameters) }
+  }
+}

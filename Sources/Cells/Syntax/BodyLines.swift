@@ -50,3 +50,14 @@ struct BodyLines {
     return start..<end
   }
 }
+
+/// A fence of a notebook as the cells read it.
+package struct CellSource: Sendable {
+  package let info: SourceFragment
+  package let body: SourceFragment
+
+  package init(info: SourceFragment, body: SourceFragment) {
+    self.info = info
+    self.body = body
+  }
+}

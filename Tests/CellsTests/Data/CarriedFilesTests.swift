@@ -44,7 +44,7 @@ import Testing
       try #require(read.columns.count == 6 && read.rowCount == file.table.rowCount)
       for column in 0..<6 {
         let (before, after) = (file.table.columns[column].values, read.columns[column].values)
-        let count = used.contains(column) ? before.count : DataCell.most
+        let count = used.contains(column) ? before.count : DataFile.mostShown
         #expect(zip(before, after).prefix(count).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "c\(column)")
         if !used.contains(column) { #expect(after.dropFirst(count).allSatisfy { $0.isNaN }, "c\(column)") }
       }

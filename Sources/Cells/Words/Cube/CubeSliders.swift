@@ -17,12 +17,11 @@ extension CubeCell {
 
   /// The slider on a key that is nothing but a name: with the range of the slider which that name has elsewhere.
   private func sharedSlider(_ key: String, _ setup: Setup, _ page: CellPage) -> CellSlider? {
-    guard setup.values.contains(where: { $0.key == key }) || key == "at", let notebook = page.notebook,
-      case .key(let owner, let ownKey) = notebook.target(ofKey: key, cell: page.index), owner != page.index,
-      let content = notebook.cells[owner]?.content, let bounds = content.box.bounds(ofKey: ownKey, on: page)
-    else { return nil }
+    guard setup.values.contains(where: { $0.key == key }) || key == "at", let found = page.follows(key) else {
+      return nil
+    }
     // Under the name that it has in a cube.
-    return slider(on: content[as: CubeCell.self] == nil ? key : bounds.key, bounds, setup, page)
+    return slider(on: found.word == .cube ? found.bounds.key : key, found.bounds, setup, page)
   }
 
   private func slider(on key: String, _ bounds: SliderBounds, _ setup: Setup, _ page: CellPage) -> CellSlider {

@@ -10,6 +10,8 @@ extension CubeCell {
 
   // MARK: Sliders
 
+  var sliderNeeds: [NameReference] { formulas.slides.flatMap { $0.references(unless: owns) } }
+
   func owns(key: String) -> Bool { true }
 
   func motion(ofKey key: String) -> SliderMotion { key == "at" ? .instant : .shape }

@@ -3,13 +3,6 @@ import Formulas
 import Physics
 import Plots
 
-/// A hand on the picture of a cube.
-struct PictureHold {
-  let picture: Int
-  /// Where the cube was when it was taken, in m above its equilibrium.
-  let height: Double
-}
-
 extension LiveNotebook {
   /// A hand takes the cube of a picture up or down.
   ///
@@ -24,7 +17,7 @@ extension LiveNotebook {
       let setup = notebook.cells[pictures[picture]]?.content[as: CubeCell.self]?.standing
     else { return }
     if isFirst {
-      hold = PictureHold(picture: picture, height: setup.motion.state(at: setup.instant.value).position)
+      hold = (picture, setup.motion.state(at: setup.instant.value).position)
     }
     guard let hold, hold.picture == picture, !isFirst || rise != 0 else { return }
     let height = hold.height + rise

@@ -16,8 +16,8 @@ struct DataCell: CellMeaning {
   let rows: SourceFragment
   private let rowCount: Int
   let word: SourceRange
-  /// Of a cell whose rows a phone measures: what it reads, so that the columns of apps are known.
-  let sensor: SensorKind?
+  /// Of a cell whose rows a phone measures: what these will be.
+  let sensor: AwaitedRows?
   /// How its table stands on the page; nil where its length says that.
   let show: Show?
   /// Whether a reader can put a file in its place; nil where its name and its table say that.
@@ -48,7 +48,7 @@ struct DataCell: CellMeaning {
 
   /// - Parameter found: what is wrong with the lines that have keys.
   init(
-    lines: DataLines, keyed: KeyedBody, sensor: SensorKind?, show: Show?, at word: SourceRange,
+    lines: DataLines, keyed: KeyedBody, sensor: AwaitedRows?, show: Show?, at word: SourceRange,
     into found: [Diagnostic],
     looks: [Diagnostic]
   ) {
@@ -84,7 +84,23 @@ struct DataCell: CellMeaning {
   }
 
   #if !hasFeature(Embedded)
-    var measurements: DataCell? { self }
+    var measurements: MeasuredFile? {
+      file.map { MeasuredFile(path: $0, part: part, options: options, columns: carried) }
+    }
+
+    /// The columns of its file that a page carries with all rows.
+    private func carried(_ members: [String]) -> Set<Int> {
+      let formulas = columns.flatMap { [$0.formula, $0.uncertaintyFormula] } + [condition]
+      let own = formulas.flatMap { $0?.node.references() ?? [] }.map { $0.name }
+      // A graph of a sensor shows all that it reads.
+      let used = names(ofMembers: members) + own + (sensor.map { ["t"] + $0.channels } ?? [])
+      // Which rows of a table a condition keeps, a slider may decide.
+      let isWhole = condition != nil && show != .hidden
+      // Uncertainties come along.
+      return Set(
+        columns.filter { isWhole || used.contains($0.name) }.flatMap { [$0.place, $0.uncertaintyColumn] }
+          .compactMap { $0 })
+    }
   #endif
 
   /// The file that it names.
@@ -196,10 +212,10 @@ struct DataCell: CellMeaning {
     columns.flatMap { $0.needs } + (condition?.references ?? [])
   }
 
-  /// The columns that its own formulas use.
-  var ownNeeds: [String] {
-    let formulas = columns.flatMap { [$0.formula, $0.uncertaintyFormula] } + [condition]
-    return formulas.flatMap { $0?.node.references() ?? [] }.map { $0.name }
+  /// The columns that its members are of: `T` of `T.mean`. Between rows, `T.at`, the first is one of them.
+  func names(ofMembers members: [String]) -> [String] {
+    members.map { member in String(decoding: member.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self) }
+      + (members.contains { $0 == "at" || $0.hasSuffix(".at") } ? columns.prefix(1).map { $0.name } : [])
   }
 
   // MARK: Values
@@ -213,4 +229,13 @@ struct DataCell: CellMeaning {
   }
 
   mutating func forget(inHaste: Bool) { worked = nil }
+}
+
+/// The rows of a cell that are yet to be measured.
+struct AwaitedRows {
+  /// What the columns are called, but for the time `t`.
+  let channels: [String]
+  let empty: DataTable
+  /// A table in which the columns have these names, whatever apps call them.
+  let named: (DataTable) -> DataTable
 }

@@ -8,8 +8,6 @@ import NumericalMethods
 extension DataCell {
   /// More rows are folded.
   private static let unfolded = 12
-  /// More rows are not shown; the file has them.
-  static let most = 200
 
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)
@@ -33,7 +31,9 @@ extension DataCell {
     html.open("table", ("id", page.id + "-rows"))
     html.write(markup(columns))
     html.raw("</table></div>\n")
-    if count > Self.most { html.element("p", text: "and \(DecimalText.grouped(count - Self.most)) more") }
+    if count > DataFile.mostShown {
+      html.element("p", text: "and \(DecimalText.grouped(count - DataFile.mostShown)) more")
+    }
     if show == .folded { html.raw("</details>\n") }
     if let words = readingWords {
       html.element("p", ("class", "source"), ("id", page.id + "-source"), text: words)
@@ -63,7 +63,7 @@ extension DataCell {
   // MARK: The table
 
   private func markup(_ columns: [Column]) -> Markup {
-    let rows = min(columns.first?.values.count ?? 0, Self.most)
+    let rows = min(columns.first?.values.count ?? 0, DataFile.mostShown)
     let texts = columns.map { column in
       let isMeasured = self.columns.contains { $0.name == column.name && $0.place != nil }
       return DataTexts(column, rows: rows, isMeasured: isMeasured)
@@ -92,5 +92,19 @@ extension DataCell {
     words += "."
     for doubt in table.doubts where doubt.weight == .note { words += " " + doubt.sentence }
     return words
+  }
+}
+
+extension HTMLWriter {
+  /// Where a reader drops a file of their own, or chooses one, and what became of it. The page's script shows it, since
+  /// nothing can be done with a file without one; the file stays in the reader's browser.
+  mutating func receiver(of page: CellPage) {
+    open(
+      "div", ("class", "receiver"), ("id", page.id + "-receiver"), ("data-cell", String(page.index)),
+      ("hidden", ""))
+    raw("<label>Your own file <input type=\"file\" accept=\".csv,.tsv,.txt,.dat,.zip,.xls,.xlsx\"></label>")
+    raw("<button type=\"button\" class=\"back\">Back to the page’s data</button>")
+    open("p", ("id", page.id + "-reception"), ("role", "status"))
+    raw("Choose a file, or drop it here: it is read in this browser and sent nowhere.</p></div>\n")
   }
 }

@@ -110,8 +110,9 @@ extension DataCell {
     guard table.rowCount > 0, table.columns.contains(where: { $0.hasNumbers }) else {
       return .problem("It has no numbers.")
     }
+    let used = names(ofMembers: needs.members)
     var cell = self
-    let missing = cell.fill(with: table, of: name).first { $0.isNamed || needs.members.contains($0.name) }
+    let missing = cell.fill(with: table, of: name).first { $0.isNamed || used.contains($0.name) }
     if let missing {
       let title = missing.heading == missing.name ? missing.name : "“\(missing.heading)”, which is \(missing.name) here"
       let titles = table.columns.prefix(8).map { "“\($0.title)”" }.joined(separator: ", ")

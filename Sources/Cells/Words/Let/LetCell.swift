@@ -101,6 +101,10 @@ struct LetCell: CellMeaning {
 
   // MARK: Sliders
 
+  var sliderNeeds: [NameReference] {
+    lines.flatMap { [$0.slider?.range, $0.slider?.step].compactMap { $0 }.flatMap { $0.references() } }
+  }
+
   /// The line that gives a name its value.
   private func line(of name: String) -> Int? {
     lines.firstIndex { $0.line.name == name && $0.line.parameters == nil }

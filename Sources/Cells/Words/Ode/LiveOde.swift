@@ -10,6 +10,8 @@ extension OdeCell {
 
   // MARK: Sliders
 
+  var sliderNeeds: [NameReference] { formulas.slides.flatMap { $0.references(unless: owns) } }
+
   func owns(key: String) -> Bool { key == "at" }
 
   func motion(ofKey key: String) -> SliderMotion { .instant }

@@ -11,6 +11,8 @@ extension PlotCell {
 
   // MARK: Sliders
 
+  var sliderNeeds: [NameReference] { formulas.slides.flatMap { $0.references(unless: owns) } }
+
   func owns(key: String) -> Bool { key == "at" }
 
   func motion(ofKey key: String) -> SliderMotion { .instant }

@@ -65,18 +65,14 @@ struct PlotFormulas {
   var measuredReferences: [NameReference] { (measured + bars + histograms + named).flatMap { $0.references } }
 }
 
-/// A `slide:` line, read.
-struct ReadSlide {
-  let text: SourceFragment
-  let name: SourceFragment
-  /// Nil where there is no colon.
-  let range: ReadFormula?
-
-  init(_ text: SourceFragment, with reader: FormulaReader, parameters: [String] = []) {
-    self.text = text
-    let colon = text.topLevelIndex(of: ":")
-    name = text.slice(0..<(colon ?? text.utf8.count)).trimmed
-    range = colon.map { reader.formula(text.slice($0 + 1..<text.utf8.count).trimmed, parameters: parameters) }
+extension PlotCell {
+  var texts: [SourceFragment] {
+    let titles = ["title", "x-label", "y-label"].compactMap { body.entry($0)?.value }.map { $0.quoted ?? $0 }
+    return titles + curves.compactMap { $0.quotedLabel }
+      + body.entries("point").flatMap { ReadPoint.labels(of: $0.value) }
+      + ["points", "bars", "histogram", "boxes"].flatMap { body.entries($0) }.flatMap {
+        MeasuredLine.labels(of: $0.value)
+      }
   }
 }
 

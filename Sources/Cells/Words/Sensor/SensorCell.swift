@@ -35,12 +35,13 @@ struct SensorCell: CellMeaning {
     show = keyed.list(SensorCell.show, into: &looks)
     stage = SensorStage(reads)
     data = DataCell(
-      lines: lines, keyed: keyed, sensor: reads, show: show.isEmpty ? .hidden : nil, at: word, into: diagnostics,
+      lines: lines, keyed: keyed, sensor: reads.awaited, show: show.isEmpty ? .hidden : nil, at: word,
+      into: diagnostics,
       looks: looks)
   }
 
   #if !hasFeature(Embedded)
-    var measurements: DataCell? { data }
+    var measurements: MeasuredFile? { data.measurements }
   #endif
 
   mutating func open(_ files: [DataFile]) { data.open(files) }

@@ -75,8 +75,11 @@ enum SensorKind: String, CaseIterable {
 
   // MARK: Tables
 
-  /// A table without a row.
-  var empty: DataTable { table(times: [], readings: channels.map { _ in [] }) }
+  /// What its recordings will be.
+  var awaited: AwaitedRows {
+    AwaitedRows(
+      channels: channels.map { $0.name }, empty: table(times: [], readings: channels.map { _ in [] }), named: named)
+  }
 
   /// What was read, at times in s.
   func table(times: [Double], readings: [[Double]]) -> DataTable {

@@ -7,6 +7,7 @@ import Plots
 extension SceneCell {
   var needs: [NameReference] { formulas.shape.flatMap { $0.references } }
   var instantNeeds: [NameReference] { formulas.nodes["at"]?.references ?? [] }
+  var sliderNeeds: [NameReference] { formulas.slides.flatMap { $0.references(unless: owns) } }
 
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
     workOut(in: page.scope.definitions)

@@ -1,14 +1,6 @@
 import Diagnostics
 import Formulas
 
-/// What a slider moves.
-enum SliderTarget: Equatable {
-  /// A key of a cell, or a name that one of its lines defines.
-  case key(cell: Int, String)
-  /// A value that a cell lends to the notebook, `float.L`, or a letter that a reader has added.
-  case member(String)
-}
-
 extension ReadNotebook {
   /// What a slider of a cell moves.
   ///
@@ -16,6 +8,22 @@ extension ReadNotebook {
   func target(of slider: CellSlider, in cell: Int) -> SliderTarget {
     let isOwn = cells[cell]?.content.box.owns(key: slider.name) ?? false
     return isOwn ? target(ofKey: slider.name, cell: cell) : target(named: slider.name, steps: 0)
+  }
+
+  /// What a cell has to know of its page to make its sliders. Nobody may keep it: a second holder of the cells makes each
+  /// that changes copy all.
+  func makingSliders(_ page: CellPage) -> CellPage {
+    var page = page
+    page.follows = { [page] in slider(setting: $0, on: page) }
+    return page
+  }
+
+  /// The range of the slider that another cell has on what sets a key of a cell.
+  private func slider(setting key: String, on page: CellPage) -> (word: CellWord, bounds: SliderBounds)? {
+    guard case .key(let owner, let ownKey) = target(ofKey: key, cell: page.index), owner != page.index,
+      let cell = cells[owner], let bounds = cell.content.box.bounds(ofKey: ownKey, on: page)
+    else { return nil }
+    return (cell.info.word, bounds)
   }
 
   /// What moves a key of a cell.
@@ -26,9 +34,8 @@ extension ReadNotebook {
   }
 
   private func target(named name: String, steps: Int) -> SliderTarget {
-    for (index, cell) in cells.enumerated() {
-      let isHere = cell?.content.box.ownNames.contains { $0.name == name && !$0.isFunction } ?? false
-      if isHere { return target(ofKey: name, cell: index, steps: steps) }
+    if let own = dependence.definitions.first(where: { $0.name.name == name && !$0.name.isFunction }) {
+      return target(ofKey: name, cell: own.cell, steps: steps)
     }
     guard let (cell, key) = key(ofMember: name) else { return .member(name) }
     return target(ofKey: key, cell: cell, steps: steps + 1)
@@ -45,13 +52,9 @@ extension ReadNotebook {
 
   /// The key of a cell that sets a value which it lends, `edge` for `float.L`.
   private func key(ofMember name: String) -> (cell: Int, key: String)? {
-    for lender in lenders {
-      let prefix = Array((lender.name + ".").utf8)
-      guard name.utf8.starts(with: prefix) else { continue }
-      let member = String(decoding: Array(name.utf8).dropFirst(prefix.count), as: UTF8.self)
-      return cells[lender.cell]?.content.box.key(ofMember: member).map { (lender.cell, $0) }
-    }
-    return nil
+    guard let lender = dependence.lender(of: name).map({ lenders[$0] }) else { return nil }
+    let member = String(decoding: name.utf8.dropFirst(lender.name.utf8.count + 1), as: UTF8.self)
+    return cells[lender.cell]?.content.box.key(ofMember: member).map { (lender.cell, $0) }
   }
 
   /// Writes a value in place of the formula that stands there.

@@ -53,6 +53,7 @@ class CellBox {
   ) {}
   var needs: [NameReference] { [] }
   var instantNeeds: [NameReference] { [] }
+  var sliderNeeds: [NameReference] { [] }
   func receives(_ page: CellPage) -> Bool { false }
   var isAwaiting: Bool { false }
   var rowWords: String? { nil }
@@ -74,7 +75,7 @@ class CellBox {
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { [] }
   func remark(on page: CellPage) -> String? { nil }
   #if !hasFeature(Embedded)
-    var measurements: DataCell? { nil }
+    var measurements: MeasuredFile? { nil }
   #endif
 }
 
@@ -127,6 +128,7 @@ private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
   ) { cell.lend(as: name, at: range, isCircular: isCircular, to: &definitions, into: &diagnostics) }
   override var needs: [NameReference] { cell.needs }
   override var instantNeeds: [NameReference] { cell.instantNeeds }
+  override var sliderNeeds: [NameReference] { cell.sliderNeeds }
   #if !hasFeature(Embedded)
     override func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] {
       cell.output(on: page, into: &diagnostics)
@@ -174,6 +176,10 @@ private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
   override func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { cell.steps(into: &diagnostics) }
   override func remark(on page: CellPage) -> String? { cell.remark(on: page) }
   #if !hasFeature(Embedded)
-    override var measurements: DataCell? { cell.measurements }
+    override var measurements: MeasuredFile? { cell.measurements }
   #endif
 }
+
+/// What a word means: how its cells are read, what they lend, what a slider or a hand changes of them. Each word has a
+/// folder of its own; ``CellWord`` is their list, ``CellContent`` a cell of any of them.
+protocol CellMeaning: CellReading, CellExporting, CellSliding, CellLiving {}

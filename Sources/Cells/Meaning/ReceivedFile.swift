@@ -43,6 +43,6 @@ enum Reception {
 struct ReceptionNeeds {
   let reader: FormulaReader
   let definitions: Definitions
-  /// The members of the cell that others use: `x` of `run.x`.
+  /// The members of the cell that others use: `x.mean` of `run.x.mean`.
   let members: [String]
 }

@@ -22,6 +22,9 @@ package struct DataFile: Sendable {
 }
 
 extension DataFile {
+  /// The most rows that stand in a table; the file has the others.
+  static let mostShown = 200
+
   /// The same with another table.
   func with(_ table: DataTable) -> DataFile { DataFile(path: path, part: part, table: table, problem: problem) }
 
@@ -77,6 +80,17 @@ extension DataFile {
 }
 
 #if !hasFeature(Embedded)
+  /// A file of measurements as a cell names it.
+  struct MeasuredFile {
+    let path: SourceFragment
+    /// Which table of it, where it is an archive of several.
+    let part: SourceFragment?
+    /// How it is written.
+    let options: DataOptions
+    /// The places of the columns that a page carries with all rows, by the members that others use.
+    let columns: (_ members: [String]) -> Set<Int>
+  }
+
   extension CellSource {
     /// The files of measurements that a cell names, with what it says of how they are written.
     package static func dataFiles(
@@ -84,9 +98,9 @@ extension DataFile {
     ) -> [(path: SourceFragment, part: SourceFragment?, options: DataOptions)] {
       var ignored: [Diagnostic] = []
       guard let info = InfoString(parsing: info, into: &ignored), info.word.lines == .rows,
-        let cell = info.word.meaning.parse(body, info.wordRange, &ignored).box.measurements, let file = cell.file
+        let file = info.word.meaning.parse(body, info.wordRange, &ignored).box.measurements
       else { return [] }
-      return [(file, cell.part, cell.options)]
+      return [(file.path, file.part, file.options)]
     }
   }
 #endif

@@ -13,8 +13,9 @@ struct CellPage {
   var isLender = false
   /// Whether a hand moves on, and what takes longer than a frame may be worked out less well.
   var isInHaste = false
-  /// All cells, for sliders that follow those of others; nil where sliders are on the page already.
-  var notebook: ReadNotebook?
+  /// The slider that another cell, of a word, has on what sets a key of this one; nil without such, and where sliders are
+  /// on the page already.
+  var follows: (_ key: String) -> (word: CellWord, bounds: SliderBounds)? = { _ in nil }
   /// What the author says that a figure shows; nil where it does not show that any more.
   var alternative: String?
   /// Where readers move sliders: of formulas that need sliders which were moved, the author's values, such as

@@ -2,6 +2,8 @@ import Formulas
 
 /// What a slider moves of a cell.
 protocol CellSliding {
+  /// What the ranges of its sliders need, and the names that they move.
+  var sliderNeeds: [NameReference] { get }
   /// Whether it is a slider's own cell that a key of it moves, and no name of the notebook.
   func owns(key: String) -> Bool
   /// What a slider on a key of its own moves of it.
@@ -23,6 +25,7 @@ protocol CellSliding {
 }
 
 extension CellSliding {
+  var sliderNeeds: [NameReference] { [] }
   func owns(key: String) -> Bool { false }
   func motion(ofKey key: String) -> SliderMotion { .shape }
   func formula(ofKey key: String) -> FormulaNode? { nil }

@@ -40,8 +40,8 @@ protocol CellReading {
   /// All that it shows.
   mutating func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part]
   #if !hasFeature(Embedded)
-    /// The table of measurements that it has.
-    var measurements: DataCell? { get }
+    /// The file of measurements that it names.
+    var measurements: MeasuredFile? { get }
   #endif
 }
 
@@ -56,7 +56,7 @@ extension CellReading {
   mutating func define(in definitions: inout Definitions) {}
   var instantNeeds: [NameReference] { [] }
   #if !hasFeature(Embedded)
-    var measurements: DataCell? { nil }
+    var measurements: MeasuredFile? { nil }
   #endif
 }
 
@@ -79,15 +79,4 @@ package enum CellLines {
 /// What cells are to a reader: figures and tables have numbers where they have a caption or a label.
 package enum CellKind {
   case figure, table, text
-}
-
-/// A name that a line of a cell defines.
-struct OwnName {
-  let name: String
-  let range: SourceRange
-  /// What its formula needs.
-  let needs: [NameReference]
-  let isFunction: Bool
-  /// Whether its value is that of a slider.
-  var isSlider = false
 }
