@@ -49,22 +49,25 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "JSON", dependencies: ["Diagnostics"]),
-    .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics", "JSON"]),
-    .target(name: "Typesetting", dependencies: ["Diagnostics"]),
+    // Formulas as their authors wrote them, token by token.
+    .target(name: "TeX", dependencies: ["Diagnostics"]),
+    .target(name: "Notebooks", dependencies: ["CCmarkGFM", "Diagnostics", "JSON", "TeX"]),
+    .target(name: "Typesetting", dependencies: ["Diagnostics", "TeX"]),
     // What the files of a book say, and where its links lead.
     .target(
       name: "Books",
       dependencies: [
-        "CZlib", "Cells", "Diagnostics", "Measurements", "Notebooks", "Typesetting",
+        "CZlib", "Cells", "Diagnostics", "Measurements", "Notebooks", "TeX", "Typesetting",
         .product(name: "Yams", package: "Yams"),
       ]),
     // The HTML of one page.
     .target(
       name: "Pages",
-      dependencies: ["Books", "Cells", "Diagnostics", "Measurements", "Notebooks", "Typesetting"]),
+      dependencies: ["Books", "Cells", "Diagnostics", "Measurements", "Notebooks", "TeX", "Typesetting"]),
     // All that is made of a whole book.
     .target(
-      name: "Site", dependencies: ["Books", "Cells", "Diagnostics", "JSON", "Notebooks", "Pages", "Typesetting"],
+      name: "Site",
+      dependencies: ["Books", "Cells", "Diagnostics", "JSON", "Notebooks", "Pages", "TeX", "Typesetting"],
       resources: [.copy("Assets"), .copy("Codes")],
       plugins: isFuzzing ? [] : ["BrowserHalf"]),
     // A book while it is written.
@@ -74,7 +77,7 @@ let package = Package(
     .target(
       name: "Import",
       dependencies: [
-        "Books", "Diagnostics", "Notebooks", "Site", "Typesetting", .product(name: "Yams", package: "Yams"),
+        "Books", "Diagnostics", "Notebooks", "Site", "TeX", "Typesetting", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "Reporting", dependencies: ["Books", "Diagnostics", "JSON", "Markup", "Pages", "Site"]),
     // What editors speak with.
@@ -142,12 +145,12 @@ let package = Package(
     .testTarget(name: "UnpackingTests", dependencies: ["TestSupport", "Unpacking"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(name: "NotebooksTests", dependencies: ["Diagnostics", "Notebooks", "TestSupport"]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Diagnostics", "TestSupport", "Typesetting"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Diagnostics", "TeX", "TestSupport", "Typesetting"]),
     .testTarget(
       name: "SiteTests",
       dependencies: [
         "Books", "Cells", "Diagnostics", "Formulas", "Import", "Measurements", "Notebooks", "Pages", "Site",
-        "TestSupport", "Typesetting", "Workshop",
+        "TeX", "TestSupport", "Typesetting", "Workshop",
       ],
       exclude: ["Citations/Goldens", "Citations/works.bib"]),
     .testTarget(

@@ -197,3 +197,51 @@ extension Notebook {
     return widest.multipliedReportingOverflow(by: rows).partialValue > cellLimit ? place : nil
   }
 }
+
+/// The footnotes of a page in the order in which they are called, those that stand in the lines themselves among them.
+struct NoteOrder {
+  private(set) var footnotes: [Footnote]
+  /// Their numbers by those that their references have.
+  private(set) var numbers: [Int: Int] = [:]
+
+  init(_ converter: BlockConverter) {
+    footnotes = converter.footnotes
+    if converter.notes.isEmpty { return }
+    let own = converter.notes.map { note in
+      Footnote(
+        number: note.number, label: "", blocks: [Block(.paragraph(note.inlines), note.range)], referenceCount: 1,
+        range: note.range)
+    }
+    func place(_ note: Footnote) -> Int {
+      note.number < 0 ? note.range.lowerBound : converter.firstCalls[note.number] ?? .max
+    }
+    let all = (footnotes + own).sorted { (place($0), $0.number) < (place($1), $1.number) }
+    footnotes = all.enumerated().map { index, note in
+      numbers[note.number] = index + 1
+      return Footnote(
+        number: index + 1, label: note.label, blocks: note.blocks, referenceCount: note.referenceCount,
+        range: note.range)
+    }
+  }
+}
+
+extension Notebook {
+  /// Reads a text of one line that stands outside of the Markdown of a file, such as a title in its front matter.
+  ///
+  /// - Parameters:
+  ///   - line: the text, with its places in the file.
+  ///   - firstLink: the number of its first link; one that has more links than the notebook takes the next.
+  package static func inlines(
+    of line: SourceFragment, in text: SourceText, _ dialect: Dialect = Dialect(), firstLink: inout Int,
+    into diagnostics: inout [Diagnostic]
+  ) -> [Inline] {
+    // Nothing of the file is Markdown here.
+    let boxes = BoxLines(text.utf8, from: text.utf8.count)
+    var converter = BlockConverter(text: text, boxes: boxes, from: text.utf8.count, dialect, textsOf: { _, _ in [] })
+    converter.linkCount = firstLink
+    let inlines = converter.inlines(ofWords: line)
+    firstLink = converter.linkCount
+    diagnostics += converter.diagnostics
+    return inlines
+  }
+}

@@ -1,3 +1,4 @@
+import Books
 import Diagnostics
 
 extension Diagnostic {
@@ -54,5 +55,18 @@ extension Diagnostic.Severity {
     case .warning: "warning"
     case .note: "note"
     }
+  }
+}
+
+extension FileProblem {
+  /// The problem in the shape of a diagnostic without a place.
+  ///
+  ///     error: site: the folder was not made by cubebook
+  ///       = help: …
+  package func text(style: TextStyle = .plain) -> String {
+    let first = style.mark("error", as: .error) + style.mark(": \(printable(description))", as: .message)
+    guard let help else { return first + "\n" }
+    return "\(first)\n  " + style.mark("=", as: .gutter) + " " + style.mark("help", as: .note)
+      + ": \(printable(help))\n"
   }
 }

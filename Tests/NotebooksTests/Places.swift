@@ -107,7 +107,7 @@ struct PlaceCheck {
       case .reference: expect(range, opens: ["@", "-@", "["], closes: [""])
       case .math(let tex, let display):
         expect(range, opens: [display ? "$$" : "$"], closes: [display ? "$$" : "$"])
-        check(tex)
+        check(tex.source)
       case .value(let formula):
         expect(range, opens: ["`"], closes: ["`"])
         check(formula)

@@ -1,3 +1,4 @@
+import TeX
 import Testing
 
 @testable import Typesetting
@@ -52,7 +53,7 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
     let last = try #require(OptionalMacro(count: 3, standard: "", body: "#3#3"))
     let macros = [
       "\\pd": partial.text, "\\norm": norm.text, "\\last": last.text,
-      "\\abs": PairedDelimiter.macro("\\lvert", "\\rvert"),
+      "\\abs": "\\@paired{\\lvert}{\\rvert}",
     ]
     #expect(OptionalMacro(partial.text) == partial)
     #expect(mathML(tex, macros: macros) == mathML(same) && mathML(tex, macros: macros).hasPrefix("<math"))
@@ -62,7 +63,7 @@ let thin = #"<mspace width="0.1667em"></mspace>"#
   @Test(arguments: ["\\pd", "\\pd[", "\\pd[}", "\\pd[2]", "\\abs", "\\abs[\\big", "\\abs*", "\\abs[x]{y}"])
   func macrosThatEndEarly(tex: String) throws {
     let partial = try #require(OptionalMacro(count: 2, standard: "", body: "#1#2"))
-    let macros = ["\\pd": partial.text, "\\abs": PairedDelimiter.macro("|", "|")]
+    let macros = ["\\pd": partial.text, "\\abs": "\\@paired{|}{|}"]
     #expect(!mathML(tex, macros: macros).hasPrefix("<math"))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TeX
 
 /// Words in the TeX of a bibliography as Unicode: accents, letters, ties and dashes, without the braces that protect
 /// letters (Knuth, The TeXbook, chapter 9).
@@ -80,7 +81,7 @@ enum TeXWords {
         name.unicodeScalars.append(tex[place])
         place += 1
       }
-      if let letter = TeXWords.letters[name] {
+      if let letter = TeXWords.letters[name] ?? TeXText.greek[name] {
         result.append(contentsOf: letter.unicodeScalars)
         // Blanks behind a command end its name.
         while place < tex.count, tex[place] == " " { place += 1 }
@@ -161,7 +162,7 @@ enum TeXWords {
     "textendash": "–", "textemdash": "—", "textquoteright": "’", "textquoteleft": "‘", "textquotedblleft": "“",
     "textquotedblright": "”", "ldots": "…", "dots": "…", "textellipsis": "…", "S": "§", "P": "¶", "copyright": "©",
     "pounds": "£", "textasciitilde": "~", "textbackslash": "\\", "textdegree": "°", "texttrademark": "™",
-    "textregistered": "®", "alpha": "α", "beta": "β", "gamma": "γ", "mu": "μ", "pi": "π", "LaTeX": "LaTeX",
+    "textregistered": "®", "LaTeX": "LaTeX",
     "TeX": "TeX",
     "BibTeX": "BibTeX",
   ]

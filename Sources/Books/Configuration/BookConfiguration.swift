@@ -1,4 +1,7 @@
+import Cells
 import Diagnostics
+import Notebooks
+import TeX
 
 /// What `cubebook.yml` says. Data, never code.
 package struct BookConfiguration: Sendable {
@@ -72,17 +75,6 @@ package struct BookConfiguration: Sendable {
   ]
 }
 
-/// A TeX macro of a book or a notebook, by its name with the backslash.
-package struct TeXMacro: Sendable, Hashable {
-  package let name: String
-  package let body: String
-
-  package init(name: String, body: String) {
-    self.name = name
-    self.body = body
-  }
-}
-
 /// The host of an address, `https://www.youtube.com/embed/…`.
 package struct FrameHost: Sendable, Hashable {
   package let name: String
@@ -99,5 +91,44 @@ package struct FrameHost: Sendable, Hashable {
     let isHost = name.utf8.allSatisfy { ($0 >= 97 && $0 <= 122) || ($0 >= 48 && $0 <= 57) || $0 == 45 || $0 == 46 }
     guard isHost, name.contains("."), !name.hasPrefix("."), !name.hasSuffix(".") else { return nil }
     self.name = name
+  }
+}
+
+extension BookConfiguration {
+  /// Whether a box stands on no page.
+  package func leavesOut(_ box: Box, _ kind: BoxKind?) -> Bool {
+    kind?.style == .hidden || kind?.style == .solution && shownSolutions == .hidden
+      || leavesOut(box.attributes, box.name)
+  }
+
+  /// Whether what bears these attributes is for another edition.
+  func leavesOut(_ attributes: AttributeList, _ name: AttributeList.Item? = nil) -> Bool {
+    let classes = attributes.classes.map(\.text) + [name?.text.lowercased()].compactMap { $0 }
+    return isForOthers(Edition(classes: classes, attribute: attributes["edition"]?.text))
+  }
+
+  /// Whether a cell stands on no page, though others may use its names.
+  package func leavesOut(_ cell: CellAttributes) -> Bool {
+    cell.isHidden || isForOthers(Edition(classes: cell.classes, attribute: nil))
+  }
+
+  private func isForOthers(_ other: Edition?) -> Bool {
+    guard let edition, let other else { return false }
+    return edition != other
+  }
+}
+
+/// Where code in a line that begins with `=` is a value: `values` in `cubebook.yml`.
+package enum ValueSettings: String, Sendable {
+  case everywhere
+  /// On pages with cells. On others, which somebody wrote for another tool, it is code.
+  case besideCells = "beside-cells"
+}
+
+extension Settings {
+  func values(_ entry: Entry, into diagnostics: inout [Diagnostic]) -> ValueSettings {
+    if let word = entry.value.scalar?.string, let found = ValueSettings(rawValue: word.lowercased()) { return found }
+    reject(entry.value, "`values` must be `everywhere` or `beside-cells`", into: &diagnostics)
+    return .everywhere
   }
 }

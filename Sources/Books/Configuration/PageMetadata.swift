@@ -1,4 +1,5 @@
 import Diagnostics
+import TeX
 
 /// What a notebook says about itself between its `---` lines.
 package struct PageMetadata: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import TeX
 import Typesetting
 
 extension Settings {

@@ -3,7 +3,7 @@
 /// Of a book with a million pages, two contents share a hash with a probability of 10⁻²⁷. It is no protection against
 /// someone who wants them to; who writes a book deceives with that nobody but himself.
 /// (Aumasson, Bernstein, "SipHash: a fast short-input PRF", 2012; 128 bits as in its reference code.)
-package struct ContentHash: Hashable, Sendable {
+package struct ContentHash: Hashable, Comparable, Sendable {
   package let high: UInt64
   package let low: UInt64
 
@@ -23,6 +23,10 @@ package struct ContentHash: Hashable, Sendable {
     for place in whole..<bytes.count { last |= UInt64(bytes[place]) << UInt64(8 * (place - whole)) }
     state.take(last)
     (high, low) = state.end()
+  }
+
+  package static func < (one: ContentHash, other: ContentHash) -> Bool {
+    (one.high, one.low) < (other.high, other.low)
   }
 
   /// 32 digits, as the bytes of the hash stand in the reference code.
@@ -76,5 +80,18 @@ private struct SipState {
     v2 &+= v1
     v1 = (v1 << 17 | v1 >> 47) ^ v2
     v2 = v2 << 32 | v2 >> 32
+  }
+}
+
+/// A few digits by which something is known again.
+package enum Fingerprint {
+  /// Sixteen digits for some bytes, the same on every machine: FNV-1a with 64 bits (Fowler, Noll and Vo 1991).
+  ///
+  /// Not of any sequence: other modules would go through a script of a megabyte byte by byte, by calls.
+  package static func of(_ bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

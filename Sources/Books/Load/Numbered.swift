@@ -51,12 +51,13 @@ package struct Numbered: Sendable {
   }
 
   /// The rows of a formula; one where its label stands outside.
-  static func rows(of equation: Equation, _ rows: EquationRows) -> [Numbered] {
-    rows.rows.enumerated().compactMap { index, row in
-      let isLast = index == rows.rows.count - 1
+  static func rows(of equation: Equation) -> [Numbered] {
+    let formula = equation.formula
+    return formula.rows.enumerated().compactMap { index, row in
+      let isLast = index == formula.rows.count - 1
       let label = row.labels.first?.text ?? (isLast ? equation.label?.text : nil)
-      if rows.isStarred || !equation.isNumbered || row.isSilent, label == nil, row.tag == nil { return nil }
-      var item = Numbered(.equation, at: equation.tex.sourceOffset(row.end), label: label)
+      if formula.isStarred || !equation.isNumbered || row.isSilent, label == nil, row.tag == nil { return nil }
+      var item = Numbered(.equation, at: formula.place(of: row), label: label)
       item.own = row.tag
       item.isOptional = label == nil
       return item

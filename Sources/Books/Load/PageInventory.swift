@@ -1,6 +1,7 @@
 import Cells
 import Diagnostics
 import Notebooks
+import TeX
 
 /// What a page offers to others and asks of them: all that the book has to know of it before any page is rendered.
 package struct PageInventory: Sendable {
@@ -49,12 +50,12 @@ package struct PageInventory: Sendable {
   /// What keys of works begin with on this page: Sphinx's lists of works tell themselves apart so, `:keyprefix: fem-`.
   var keyPrefixes: [String] = []
   /// The macros that its formulas define, in the order of the page.
-  package var macros: [(name: String, body: String)] = []
+  package var macros: [TeXMacro] = []
   /// What is wrong with the kinds of its boxes.
   var diagnostics: [Diagnostic] = []
 
   /// The folder of the page, inside that of the notebooks.
-  private let folder: String
+  let folder: String
   /// Where the text of a page stands that includes other files, and the folder of the notebooks.
   private let origins: SourceOrigins?
   private let notebooks: String
@@ -98,9 +99,9 @@ package struct PageInventory: Sendable {
     (notebooks, origins, boxes, hasTitle) = (configuration.notebooks, nil, configuration.boxCatalog, false)
   }
 
-  private mutating func collect(_ tex: SourceFragment) {
-    macros += TeXDefinitions(tex).macros
-    formulaReferences += TeXReference.all(in: tex).map { ($0.label, tex.sourceRange($0.range)) }
+  private mutating func collect(_ formula: TeXFormula) {
+    macros += formula.macros
+    formulaReferences += formula.references.map { ($0.label, formula.source.sourceRange($0.range)) }
   }
 
   private mutating func collect(_ blocks: ArraySlice<Block>) {
@@ -151,13 +152,11 @@ package struct PageInventory: Sendable {
         collect(picture.caption)
         collect(picture.legend[...])
       case .equation(let equation):
-        collect(equation.tex)
-        let rows = EquationRows(equation.tex)
-        numbered += Numbered.rows(of: equation, rows)
-        for label in [equation.label].compactMap({ $0 }) + rows.rows.flatMap(\.labels) {
+        collect(equation.formula)
+        numbered += Numbered.rows(of: equation)
+        for label in equation.labels {
           add(label, .numbered(.equation))
-          let shown = rows.row(called: label.text, of: equation.tex) ?? rows.withoutLabels(equation.tex)
-          previews[label.text] = [Inline(.math(shown, display: true), block.range)]
+          previews[label.text] = [Inline(.math(equation.formula.preview(of: label.text), display: true), block.range)]
         }
       case .labelled(let label, let inner):
         if case .fence(let fence) = inner.content, CellWord(rawValue: fence.word) != nil {

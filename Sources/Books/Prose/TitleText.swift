@@ -1,5 +1,6 @@
 import Diagnostics
 import Notebooks
+import TeX
 
 /// What a book, a part of it or a page is called: a text in a line, with formulas and emphasis.
 package struct TitleText: Sendable {
@@ -48,20 +49,18 @@ extension [Inline] {
   package var readable: [Inline] {
     map { inline in
       switch inline.content {
-      case .math(let tex, _): return Inline(.text(Self.plain(tex)), inline.range)
+      case .math(let formula, _):
+        var bytes: [UInt8] = []
+        TeXText.append(formula.source.utf8, to: &bytes)
+        // A command that says nothing leaves its blank behind.
+        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ").joined(separator: " ")
+        return Inline(.text(words), inline.range)
       case .emphasis(let inner): return Inline(.emphasis(inner.readable), inline.range)
       case .strong(let inner): return Inline(.strong(inner.readable), inline.range)
       case .html(let tag) where Self.isShown(tag): return Inline(.text(tag), inline.range)
       default: return inline
       }
     }
-  }
-
-  private static func plain(_ tex: SourceFragment) -> String {
-    var bytes: [UInt8] = []
-    TeXText.append(tex.utf8, to: &bytes)
-    // A command that says nothing leaves its blank behind.
-    return String(decoding: bytes, as: UTF8.self).split(separator: " ").joined(separator: " ")
   }
 
   /// Whether a tag is shown as the text that it is. Where HTML is trusted, comments and declarations alone are left of

@@ -117,21 +117,10 @@ package struct NumberTable: Sendable {
   }
 
   /// All numbers that a page shows of what stands on it.
-  package func write(_ page: Int, to writer: inout StoreWriter) {
-    func write(_ number: Number, to writer: inout StoreWriter) {
-      writer.write("\(number.kind)")
-      writer.write(number.text)
-      writer.write(number.letter)
-    }
+  package func write(_ page: Int, to writer: inout StoreForm) {
     writer.write(titles[page])
-    writer.write(places[page].sorted { $0.key < $1.key }) {
-      $0.write($1.key)
-      write($1.value, to: &$0)
-    }
-    writer.write(labels[page].sorted { $0.key < $1.key }) {
-      $0.write($1.key)
-      write($1.value, to: &$0)
-    }
+    writer.write(places[page])
+    writer.write(labels[page])
   }
 
   package func number(at place: Int, on page: Int) -> Number? { places[page][place] }
@@ -146,4 +135,10 @@ package struct NumberTable: Sendable {
 
   /// The number of a page in the book, or its letter; nil where it is no chapter.
   package func chapter(of page: Int) -> String? { chapters[page] }
+}
+
+extension NumberTable.Number: Stored {
+  package static func stored(_ form: inout StoreForm, _ value: Self?) -> Self {
+    Self(kind: form.field(value, \.kind), text: form.field(value, \.text), letter: form.field(value, \.letter))
+  }
 }

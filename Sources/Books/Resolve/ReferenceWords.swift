@@ -1,5 +1,6 @@
 import Diagnostics
 import Notebooks
+import TeX
 
 /// What things with a number are called in the language of a page: `Figure 2.3`.
 package struct ReferenceWords {
@@ -40,7 +41,7 @@ package struct ReferenceWords {
     formula.append(synthetic: Array(tex.utf8)[...], at: range.lowerBound)
     return [
       Inline(.text(String(words.dropLast(number.text.count + 1))), range),
-      Inline(.math(formula, display: false), range), Inline(.text(")"), range),
+      Inline(.math(TeXFormula(formula), display: false), range), Inline(.text(")"), range),
     ]
   }
 }

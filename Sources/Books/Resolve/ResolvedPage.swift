@@ -47,56 +47,61 @@ package struct ResolvedPage: Sendable {
   package func address(ofLink number: Int) -> LinkAddress? { number < addresses.count ? addresses[number] : nil }
 
   /// All of it that a page shows.
-  package func write(to writer: inout StoreWriter) {
-    writer.write(addresses) { $0.write($1) { $0.write($1) } }
-    writer.write(references.sorted { $0.key < $1.key }) {
-      $0.write($1.key)
-      $0.write($1.value)
-    }
-    writer.write(outputs.sorted { $0.key < $1.key }) {
-      $0.write($1.key)
-      $0.write($1.value) { $0.write($1) }
-    }
-    writer.write(mistakes.sorted { $0.key < $1.key }) {
-      $0.write($1.key)
-      $0.write($1.value)
-    }
+  package func write(to writer: inout StoreForm) {
+    writer.write(addresses)
+    writer.write(references)
+    writer.write(outputs)
+    writer.write(mistakes)
   }
 }
 
-extension StoreWriter {
-  fileprivate mutating func write(_ address: LinkAddress) {
-    write(address.href)
-    write(address.words)
-    write(address.preview)
-    write(address.isExternal)
+extension LinkAddress: Stored {
+  package static func stored(_ form: inout StoreForm, _ value: LinkAddress?) -> LinkAddress {
+    LinkAddress(
+      href: form.field(value, \.href), words: form.field(value, \.words), preview: form.field(value, \.preview),
+      isExternal: form.field(value, \.isExternal))
   }
+}
 
-  fileprivate mutating func write(_ part: OutputPart) {
-    switch part {
-    case .picture(let path):
-      write(0)
-      write(path)
-    case .other(let output):
-      write(1)
-      write(output)
-    }
-  }
+extension OutputPart: StoredChoice {
+  package static let cases: [StoredCase<Self>] = [
+    .init({ .picture($0) }) { if case .picture(let path) = $0 { path } else { nil } },
+    .init({ .other($0) }) { if case .other(let output) = $0 { output } else { nil } },
+  ]
+}
 
-  private mutating func write(_ output: JupyterOutput) {
-    let (kind, words, more): (Int, String, String?) =
-      switch output {
-      case .text(let text): (0, text, nil)
-      case .complaint(let text): (1, text, nil)
-      case .error(let text): (2, text, nil)
-      case .picture(let ending, let data, let isText): (isText ? 3 : 4, ending, data)
-      case .latex(let text): (5, text, nil)
-      case .markdown(let text): (6, text, nil)
-      case .html(let text, let plain): (7, text, plain)
-      case .lost(let what): (8, what, nil)
+extension JupyterOutput: StoredChoice {
+  package static let cases: [StoredCase<Self>] = [
+    .init({ .text($0) }) { if case .text(let text) = $0 { text } else { nil } },
+    .init({ .complaint($0) }) { if case .complaint(let text) = $0 { text } else { nil } },
+    .init({ .error($0) }) { if case .error(let text) = $0 { text } else { nil } },
+    .init({ .picture(ending: $0.first, data: $0.second.first, isText: $0.second.second) }) {
+      if case .picture(let ending, let data, let isText) = $0 {
+        StoredPair(ending, StoredPair(data, isText))
+      } else {
+        nil
       }
-    write(kind)
-    write(words)
-    write(more)
-  }
+    },
+    .init({ .latex($0) }) { if case .latex(let text) = $0 { text } else { nil } },
+    .init({ .markdown($0) }) { if case .markdown(let text) = $0 { text } else { nil } },
+    .init({ .html($0.first, text: $0.second) }) {
+      if case .html(let text, let plain) = $0 { StoredPair(text, plain) } else { nil }
+    },
+    .init({ .lost($0) }) { if case .lost(let what) = $0 { what } else { nil } },
+  ]
+}
+
+/// Where a link or an image leads, as its page writes it.
+package struct LinkAddress: Sendable {
+  /// Percent-encoded, and relative to the page.
+  package let href: String
+  /// What a link without words says: the heading that it leads to, or the title of the page.
+  package var words: [Inline] = []
+  /// What its place says, for who points at the link: a formula, a caption, the first words of a box.
+  package var preview: [Inline] = []
+  /// Whether it leads to another host.
+  package var isExternal = false
+
+  /// The words alone, of a link about which a warning has been given.
+  static let wordsAlone = LinkAddress(href: "")
 }

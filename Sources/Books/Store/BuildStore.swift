@@ -17,7 +17,7 @@ package final class BuildStore: Sendable {
   /// Where it lies in a book.
   package static let folderName = ".cubebook"
   /// Of the form of all that is stored. What is written by another is none.
-  package static let version = 2
+  package static let version = 3
 
   let folder: String
   /// What tells programs apart that may make other pages of the same book.
@@ -165,9 +165,7 @@ package final class BuildStore: Sendable {
   private static let entryLimit = 1 << 30
 
   private static func seal(_ content: [UInt8]) -> [UInt8] {
-    var writer = StoreWriter()
-    writer.write(ContentHash(content))
-    return writer.bytes
+    StoreForm.bytes(of: ContentHash(content))
   }
 
   /// The folder says itself that no repository and no backup wants it.

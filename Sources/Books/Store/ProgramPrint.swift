@@ -55,7 +55,7 @@ struct ProgramPrint {
   /// The checksums of a file, 64 kB at a time: zlib is fast in a program that is not optimised, too.
   private static func print(of path: String) -> String {
     guard let bytes = try? Disk.read(path, limit: 1 << 31) else { return "-" }
-    var writer = StoreWriter()
+    var writer = StoreForm()
     bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: bytes.count, by: 1 << 16) {
         let part = UnsafeBufferPointer(rebasing: bytes[start..<min(start + 1 << 16, bytes.count)])

@@ -19,7 +19,7 @@ final class SetPieces: TypesetMemory {
 
   init(_ store: BuildStore) {
     self.store = store
-    var writer = StoreWriter()
+    var writer = StoreForm()
     writer.write(BuildStore.version)
     writer.write(store.program)
     ground = writer.hash
@@ -48,19 +48,14 @@ final class SetPieces: TypesetMemory {
     }
     for number in state.changed.sorted() {
       guard let pieces = state.files[number] else { continue }
-      var writer = StoreWriter()
-      writer.write(pieces.sorted { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) }) {
-        $0.write($1.key)
-        $0.write($1.value)
-      }
-      store.keep(writer.bytes, as: name(of: number))
+      store.keep(StoreForm.bytes(of: pieces), as: name(of: number))
     }
   }
 
   private static func file(of key: ContentHash) -> Int { Int(key.low % UInt64(count)) }
 
   private func name(of number: Int) -> String {
-    var writer = StoreWriter()
+    var writer = StoreForm()
     writer.write(ground)
     writer.write(number)
     return "set/\(writer.hash.hex)"
@@ -69,23 +64,18 @@ final class SetPieces: TypesetMemory {
   private func open(_ number: Int, _ state: inout State) -> [ContentHash: String] {
     if let known = state.files[number] { return known }
     let bytes = store.entry(name(of: number)) ?? []
-    var reader = StoreReader(bytes.count > Self.limit ? [] : bytes)
-    let pieces = reader.list { ($0.hash(), $0.text()) }
-    let found = reader.isDone ? Dictionary(pieces, uniquingKeysWith: { first, _ in first }) : [:]
+    let found: [ContentHash: String] = bytes.count > Self.limit ? [:] : StoreForm.value(of: bytes) ?? [:]
     state.files[number] = found
     return found
   }
 
   private func key(of question: TypesetQuestion) -> ContentHash {
-    var writer = StoreWriter()
+    var writer = StoreForm()
     switch question {
     case .formula(let tex, let isDisplay, let macros):
       writer.write(isDisplay ? 0 : 1)
       writer.write(tex)
-      writer.write(macros.sorted { $0.key < $1.key }) {
-        $0.write($1.key)
-        $0.write($1.value)
-      }
+      writer.write(macros)
     case .code(let text, let language):
       writer.write(2)
       writer.write(text)

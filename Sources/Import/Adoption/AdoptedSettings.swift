@@ -1,4 +1,5 @@
 import Books
+import TeX
 import Typesetting
 
 /// The text of a `cubebook.yml`.

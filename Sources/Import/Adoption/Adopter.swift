@@ -2,6 +2,7 @@ import Books
 import Site
 import Diagnostics
 import Notebooks
+import TeX
 import Typesetting
 
 /// Writes the `cubebook.yml` that reads a folder of notes where it lies, `cubebook init --from`.

@@ -1,5 +1,6 @@
 import Books
 import Diagnostics
+import TeX
 
 /// What the settings of another tool say of a folder of notes, and what `cubebook.yml` will say of it.
 struct Adoption {

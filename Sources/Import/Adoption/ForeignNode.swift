@@ -1,4 +1,5 @@
 import Books
+import TeX
 import Typesetting
 import Yams
 

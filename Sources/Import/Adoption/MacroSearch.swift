@@ -1,5 +1,6 @@
 import Books
 import Diagnostics
+import TeX
 import Typesetting
 
 /// Finds TeX macros in what is no settings file: in the scripts and layouts that set up MathJax or KaTeX, and in files

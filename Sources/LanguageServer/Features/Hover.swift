@@ -1,8 +1,8 @@
 import Cells
 import Diagnostics
 import Foundation
-import Workshop
 import JSON
+import Workshop
 
 /// What is known of a place, in Markdown, and the stretch of the document that it is about.
 package struct HoverText: Equatable {
@@ -139,4 +139,15 @@ extension SourceRange {
 extension Key {
   /// What it sets, without the links of the documentation.
   var words: String { meaning.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 } }
+}
+
+/// A drawing as an image in Markdown that carries its own bytes.
+enum HoverPicture {
+  /// What fits into a window over the text; a larger drawing is left out.
+  private static let sizeLimit = 100_000
+
+  static func image(_ svg: String) -> String? {
+    guard svg.utf8.count <= sizeLimit, let styled = LoneDrawing.styled(svg) else { return nil }
+    return "![](data:image/svg+xml;base64,\(Data(styled.utf8).base64EncodedString()))"
+  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TeX
 
 /// Finds formulas in a text that are marked as LaTeX marks them, `\(x\)`, `\[x\]` and `\begin{align}`, and LaTeX's commands
 /// for words: Markdown takes the backslashes for its own, and all of it would stand on the page as it is written.
@@ -184,14 +185,15 @@ struct ForeignMath {
   }
 
   /// Commands that stand in formulas, and in no name of a folder.
-  private static let formulaCommands: Set<String> = [
-    "alpha", "beta", "gamma", "delta", "epsilon", "varepsilon", "zeta", "eta", "theta", "vartheta", "kappa", "lambda",
-    "mu", "nu", "xi", "rho", "sigma", "tau", "phi", "varphi", "chi", "psi", "omega", "Gamma", "Delta", "Theta",
-    "Lambda",
-    "Xi", "Pi", "Sigma", "Phi", "Psi", "Omega", "times", "cdot", "circ", "degree", "pm", "approx", "leq", "geq", "neq",
-    "infty", "rightarrow", "Rightarrow", "leftrightarrow", "partial", "nabla", "frac", "dfrac", "tfrac", "sqrt", "vec",
-    "mathrm", "mathbf", "mathcal", "hbar", "ell", "sum", "int", "sin", "cos", "exp",
-  ]
+  private static let formulaCommands = Set(
+    [
+      "varepsilon", "vartheta", "varphi", "Gamma", "Delta", "Theta", "Lambda",
+      "Xi", "Pi", "Sigma", "Phi", "Psi", "Omega", "times", "cdot", "circ", "degree", "pm", "approx", "leq", "geq",
+      "neq",
+      "infty", "rightarrow", "Rightarrow", "leftrightarrow", "partial", "nabla", "frac", "dfrac", "tfrac", "sqrt",
+      "vec",
+      "mathrm", "mathbf", "mathcal", "hbar", "ell", "sum", "int", "sin", "cos", "exp",
+    ] + TeXText.greek.keys.filter { !["iota", "omicron", "pi", "upsilon"].contains($0) })
 
   /// What LaTeX has for texts.
   private static let textEnvironments = [

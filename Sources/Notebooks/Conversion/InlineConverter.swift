@@ -1,5 +1,6 @@
 import CCmarkGFM
 import Diagnostics
+import TeX
 
 /// Makes inlines of cmark's nodes, and finds out where each of them stands.
 ///
@@ -174,7 +175,7 @@ struct InlineConverter {
     }
     if fragment.utf8.contains(MathMarks.bar) { fragment.replace(MathMarks.bar, by: Ascii.pipe) }
     if fragment.utf8.contains(MathMarks.blank) { fragment.replace(MathMarks.blank, by: Ascii.space) }
-    return (.math(fragment, display: isDisplay), tex.upperBound + end)
+    return (.math(TeXFormula(fragment), display: isDisplay), tex.upperBound + end)
   }
 
   private func standsBesideWords(_ node: CNode) -> Bool {

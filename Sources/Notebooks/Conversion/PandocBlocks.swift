@@ -41,9 +41,10 @@ extension BlockConverter {
       let range = leaf.map.range(0..<leaf.bytes.count)
       tell("A table of lines and crosses", SourceRange(range.lowerBound, range.lowerBound + 1), Self.tableHelp)
       return Block(.indentedCode(leaf.map.fragment(of: leaf.bytes, 0..<leaf.bytes.count)), range)
-    case (Ascii.backslash, _) where LoneDefinitions.areAll(Array(leaf.bytes)[...]):
-      let tex = leaf.map.fragment(of: leaf.bytes, 0..<leaf.bytes.count)
-      return Block(.equation(Equation(tex: tex)), tex.sourceRange)
+    case (Ascii.backslash, _):
+      // Macros in lines of their own, `\newcommand{\R}{\mathbb{R}}`, hold as those in a formula do.
+      let equation = Equation(tex: leaf.map.fragment(of: leaf.bytes, 0..<leaf.bytes.count))
+      return equation.formula.isDefinitions ? Block(.equation(equation), equation.tex.sourceRange) : nil
     case (Ascii.openParenthesis, UInt8(ascii: "@")):
       guard let close = leaf.bytes.prefix(60).firstIndex(of: Ascii.closeParenthesis),
         leaf.bytes[2..<close].allSatisfy(AttributeList.isName),

@@ -1,4 +1,5 @@
 import Diagnostics
+import TeX
 
 /// Reads what other tools write in a line of text: MyST's roles, ``{numref}`fig-x` ``, LaTeX's `\eqref{eq-x}`, sub- and
 /// superscripts `H~2~O`, and attributes behind an image.
@@ -99,7 +100,7 @@ struct RoleReader {
     let plain = Inline(.text(words), place)
     func span(_ kind: Span.Kind) -> [Inline] { [Inline(.span(Span(kind: kind, inlines: [plain])), whole)] }
     switch role.text.lowercased() {
-    case "math": return [Inline(.math(SourceFragment(text, place), display: false), whole)]
+    case "math": return [Inline(.math(TeXFormula(SourceFragment(text, place)), display: false), whole)]
     case "ref", "numref", "eq", "prf:ref", "proof:ref", "cref":
       return [reference(words, place, whole, isEquation: role.text.lowercased() == "eq")]
     case "cite:alp", "cite:alps", "citealp":

@@ -13,6 +13,10 @@ package struct HTMLTag: Sendable {
     package let range: SourceRange
     /// Of the value without its quotation marks, else of the name.
     package let valueRange: SourceRange
+
+    package init(name: String, value: String?, isQuoted: Bool, range: SourceRange, valueRange: SourceRange) {
+      (self.name, self.value, self.isQuoted, self.range, self.valueRange) = (name, value, isQuoted, range, valueRange)
+    }
   }
 
   /// In lower case.
@@ -25,6 +29,13 @@ package struct HTMLTag: Sendable {
   package let range: SourceRange
   /// Where it leads, or what it shows; nil where it does neither.
   package internal(set) var link: Link?
+
+  package init(
+    name: String, isClosing: Bool, isEmpty: Bool, attributes: [Attribute], range: SourceRange, link: Link?
+  ) {
+    (self.name, self.isClosing, self.isEmpty) = (name, isClosing, isEmpty)
+    (self.attributes, self.range, self.link) = (attributes, range, link)
+  }
 
   /// The last of that name counts as browsers have it, which is the first.
   package subscript(name: String) -> Attribute? { attributes.first { $0.name == name } }

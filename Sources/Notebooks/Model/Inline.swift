@@ -1,4 +1,5 @@
 import Diagnostics
+import TeX
 
 /// A stretch of a line of text: a word, an emphasis, a formula.
 package struct Inline: Sendable {
@@ -27,7 +28,7 @@ package struct Inline: Sendable {
     /// Names of labels, or what looks like one.
     indirect case reference(Reference)
     /// TeX between `$` or, for display, between `$$`.
-    indirect case math(SourceFragment, display: Bool)
+    indirect case math(TeXFormula, display: Bool)
     /// The formula of a code span that begins with `=`: what follows that sign.
     indirect case value(SourceFragment)
   }
@@ -53,13 +54,15 @@ package struct Link: Sendable {
   package private(set) var width: String?
 
   package init(
-    number: Int, destination: String, destinationRange: SourceRange, title: String?, inlines: [Inline]
+    number: Int, destination: String, destinationRange: SourceRange, title: String?, inlines: [Inline],
+    width: String? = nil
   ) {
     self.number = number
     self.destination = destination
     self.destinationRange = destinationRange
     self.title = title
     self.inlines = inlines
+    self.width = width
   }
 
   func with(_ inlines: [Inline]) -> Link {

@@ -1,3 +1,4 @@
+import Books
 import Cells
 import Diagnostics
 import Notebooks
@@ -72,5 +73,13 @@ extension Diagnostic {
 
   private static func size(_ bytes: Int) -> String {
     bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(Double((bytes + 50_000) / 100_000) / 10) MB"
+  }
+}
+
+extension CellCost: Stored {
+  package static func stored(_ form: inout StoreForm, _ value: Self?) -> Self {
+    Self(
+      line: form.field(value, \.line), word: form.field(value, \.word), name: form.field(value, \.name),
+      time: form.field(value, \.time), evaluations: form.field(value, \.evaluations), bytes: form.field(value, \.bytes))
   }
 }

@@ -13,7 +13,7 @@ package struct PageKey: Sendable {
   /// What all pages of a book have in common.
   static func ground(of book: ResolvedBook, program: String) -> ContentHash {
     let all = book.index.book
-    var writer = StoreWriter()
+    var writer = StoreForm()
     writer.write(BuildStore.version)
     writer.write(program)
     writer.write(all.settingsSource?.utf8 ?? [])
@@ -23,12 +23,12 @@ package struct PageKey: Sendable {
 
   init(_ page: Int, of book: ResolvedBook, on ground: ContentHash) {
     let own = book.index.book.pages[page]
-    var writer = StoreWriter(capacity: own.source.utf8.count + 2_000)
+    var writer = StoreForm(capacity: own.source.utf8.count + 2_000)
     writer.write(ground)
     writer.write(own.path)
     writer.write(own.notebook.text.name)
     writer.write(own.notebook.text.utf8)
-    writer.write(own.jupyter?.text.utf8) { $0.write($1) }
+    writer.write(own.jupyter?.text.utf8)
     writer.write(own.origins?.files ?? []) {
       $0.write($1.name)
       $0.write($1.utf8)
@@ -39,10 +39,7 @@ package struct PageKey: Sendable {
     writer.write(book.citations[page].works) { writer, work in
       writer.write(work.entry.kind)
       writer.write(work.entry.key)
-      writer.write(work.entry.allFields.sorted { $0.key < $1.key }) {
-        $0.write($1.key)
-        $0.write($1.value)
-      }
+      writer.write(work.entry.allFields)
       writer.write(work.number)
       writer.write(work.year)
     }

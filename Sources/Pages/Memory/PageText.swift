@@ -1,3 +1,4 @@
+import Books
 import Diagnostics
 
 /// The text of a page, without what stands around it.
@@ -28,4 +29,21 @@ package struct OutlineEntry: Sendable {
   package let id: String
   /// The heading's words as HTML without links.
   package let html: [UInt8]
+}
+
+extension PageText: Stored {
+  package static func stored(_ form: inout StoreForm, _ value: PageText?) -> PageText {
+    PageText(
+      diagnostics: form.field(value, \.diagnostics), title: form.field(value, \.title),
+      subtitle: form.field(value, \.subtitle), outline: form.field(value, \.outline),
+      body: form.field(value, \.body), liveText: form.field(value, \.liveText), hosts: form.field(value, \.hosts),
+      hasMedia: form.field(value, \.hasMedia), costs: form.field(value, \.costs), words: form.field(value, \.words),
+      trace: form.field(value, \.trace))
+  }
+}
+
+extension OutlineEntry: Stored {
+  package static func stored(_ form: inout StoreForm, _ value: Self?) -> Self {
+    Self(level: form.field(value, \.level), id: form.field(value, \.id), html: form.field(value, \.html))
+  }
 }

@@ -8,7 +8,7 @@ import Diagnostics
 /// is asked for its questions again: it stands as long as each has the same answer. (Mokhov, Mitchell, Peyton Jones,
 /// "Build systems à la carte", 2018: a verifying trace.)
 package final class PageTrace {
-  enum Question: Int, Sendable {
+  package enum Question: Sendable {
     /// What stands at a path.
     case kind
     /// Which file has nearly that name.
@@ -51,23 +51,15 @@ package final class PageTrace {
   }
 }
 
-extension StoreWriter {
-  package mutating func write(_ trace: [PageTrace.Entry]) {
-    write(trace) {
-      $0.write($1.question.rawValue)
-      $0.write($1.name)
-      $0.write($1.answer)
-    }
+extension PageTrace.Entry: Stored {
+  package static func stored(_ form: inout StoreForm, _ value: Self?) -> Self {
+    Self(
+      question: form.field(value, \.question), name: form.field(value, \.name), answer: form.field(value, \.answer))
   }
 }
 
-extension StoreReader {
-  package mutating func trace() -> [PageTrace.Entry] {
-    list { reader in
-      let question = PageTrace.Question(rawValue: reader.number())
-      return PageTrace.Entry(question: question ?? .kind, name: reader.text(), answer: reader.optionalText())
-    }
-  }
+extension PageTrace.Question: StoredChoice {
+  package static let cases: [StoredCase<Self>] = [.init(.kind), .init(.near), .init(.content), .init(.number)]
 }
 
 extension BookFile.Kind {

@@ -153,10 +153,10 @@ package struct NotebookRenderer {
   }
 
   private mutating func renderParagraph(_ inlines: [Inline]) {
-    if inlines.count == 1, case .math(let tex, let display) = inlines[0].content,
-      display || TeXDefinitions(tex).isAll
+    if inlines.count == 1, case .math(let formula, let display) = inlines[0].content,
+      display || formula.isDefinitions
     {
-      renderDisplayMath(tex)
+      renderDisplayMath(formula)
       return
     }
     guard inlines.contains(where: { $0.isTag }) else {

@@ -44,15 +44,16 @@ package struct PageRenderer: Sendable {
   package func content(_ page: Int) -> PageText {
     guard let memory else { return made(page) }
     let key = memory.keys[page].hash
-    if let record = memory.store.page(key).flatMap(PageRecord.init),
-      PageTrace.holds(record.content.trace, for: page, in: book)
+    if let bytes = memory.store.page(key), let known: PageText = StoreForm.value(of: bytes),
+      PageTrace.holds(known.trace, for: page, in: book)
     {
       memory.store.noteRemembered()
-      return record.content
+      return known
     }
     let content = made(page)
     // A page that would look otherwise if the machine had what it lacks is made anew the next time.
-    memory.store.keep(page: typesetter.lacksParts ? nil : PageRecord(content).bytes, key)
+    memory.store.keep(
+      page: typesetter.lacksParts ? nil : StoreForm.bytes(of: content, capacity: content.body.count + 4_000), key)
     return content
   }
 

@@ -18,7 +18,7 @@ struct MadePage: Sendable {
 /// What the last build has put into a site: a file that would be the same again, and is still the one that was written,
 /// stays where it is, and is neither made nor read.
 final class SiteMemory: Sendable {
-  private struct Entry: Sendable {
+  fileprivate struct Entry: Sendable {
     let key: ContentHash
     /// What tells the file from any other.
     let stamp: String
@@ -37,25 +37,19 @@ final class SiteMemory: Sendable {
   /// - Parameter site: what tells this site from others that are built with the same store.
   init(_ memory: BuildMemory, of book: ResolvedBook, site: String, frame: ContentHash) {
     (self.memory, self.frame) = (memory, frame)
-    var writer = StoreWriter()
+    var writer = StoreForm()
+    writer.write(BuildStore.version)
     writer.write(site)
     writer.write(book.index.book.root)
     writer.write(book.index.book.configuration.edition?.rawValue)
     name = "sites/\(writer.hash.hex)"
-    var reader = StoreReader(memory.store.entry(name) ?? [])
-    let version = reader.number()
-    let entries = reader.list { reader in
-      let (path, key, stamp) = (reader.text(), reader.hash(), reader.text())
-      return (path, Entry(key: key, stamp: stamp, made: reader.madePage()))
-    }
-    let isWhole = reader.isDone && version == BuildStore.version
-    known = isWhole ? Dictionary(entries, uniquingKeysWith: { first, _ in first }) : [:]
+    known = memory.store.entry(name).flatMap { StoreForm.value(of: $0) } ?? [:]
     var seen: Set<String> = []
     doubtful = Set(book.index.outputs.filter { !seen.insert($0).inserted })
   }
 
   private func key(_ page: Int) -> ContentHash {
-    var writer = StoreWriter()
+    var writer = StoreForm()
     writer.write(memory.keys[page].hash)
     writer.write(frame)
     return writer.hash
@@ -81,30 +75,23 @@ final class SiteMemory: Sendable {
 
   /// Writes down what is in the site now.
   func save(_ site: CountingDestination) {
-    let entries = made.withLock { $0 }.sorted { $0.key < $1.key }
-    var writer = StoreWriter(capacity: 300 * entries.count)
-    writer.write(BuildStore.version)
-    let stamped = entries.compactMap { path, entry in
-      (entry.stamp ?? site.stamp(of: path)).map { (path, $0, entry) }
+    let entries = made.withLock { $0 }.reduce(into: [String: Entry]()) { entries, made in
+      guard let stamp = made.value.stamp ?? site.stamp(of: made.key) else { return }
+      entries[made.key] = Entry(key: made.value.key, stamp: stamp, made: made.value.made)
     }
     let isSame =
-      stamped.count == known.count && stamped.allSatisfy { known[$0]?.key == $2.key && known[$0]?.stamp == $1 }
+      entries.count == known.count
+      && entries.allSatisfy { known[$0]?.key == $1.key && known[$0]?.stamp == $1.stamp }
     if isSame { return }
-    writer.write(stamped) {
-      $0.write($1.0)
-      $0.write($1.2.key)
-      $0.write($1.1)
-      $0.write($1.2.made)
-    }
-    memory.store.keep(writer.bytes, as: name)
+    memory.store.keep(StoreForm.bytes(of: entries, capacity: 300 * entries.count), as: name)
   }
 
   /// What the pages of a book have around their texts.
   static func frame(of book: ResolvedBook, _ renderer: PageRenderer) -> ContentHash {
     let (index, all, titles) = (book.index, book.index.book, renderer.titles)
-    var writer = StoreWriter(capacity: 100 * all.pages.count + 1_000)
+    var writer = StoreForm(capacity: 100 * all.pages.count + 1_000)
     writer.write(titles.book)
-    for list in [titles.parts, titles.pages, titles.entries] { writer.write(list) { $0.write($1) } }
+    for list in [titles.parts, titles.pages, titles.entries] { writer.write(list) }
     writer.write(all.title)
     writer.write(all.parts) {
       $0.write($1.title)
@@ -118,33 +105,26 @@ final class SiteMemory: Sendable {
       $0.write(index.isOpening($1))
     }
     writer.write(renderer.hasScript)
-    writer.write(renderer.scriptParts) { $0.write($1) }
+    writer.write(renderer.scriptParts)
     writer.write(renderer.hasSearch)
     writer.write(renderer.previewScript)
     writer.write(index.hasFeed)
-    writer.write(index.cards.sorted { $0.key < $1.key }) {
-      $0.write($1.key)
-      $0.write($1.value)
-    }
+    writer.write(index.cards)
     return writer.hash
   }
 }
 
-extension StoreWriter {
-  fileprivate mutating func write(_ made: MadePage) {
-    write(made.diagnostics)
-    write(made.bytes)
-    write(made.isLive)
-    write(made.scriptParts) { $0.write($1) }
-    write(made.costs)
-    write(made.trace)
+extension SiteMemory.Entry: Stored {
+  static func stored(_ form: inout StoreForm, _ value: Self?) -> Self {
+    Self(key: form.field(value, \.key), stamp: form.field(value, \.stamp), made: form.field(value, \.made))
   }
 }
 
-extension StoreReader {
-  fileprivate mutating func madePage() -> MadePage {
+extension MadePage: Stored {
+  static func stored(_ form: inout StoreForm, _ value: MadePage?) -> MadePage {
     MadePage(
-      diagnostics: diagnostics(), bytes: number(), isLive: flag(), scriptParts: list { $0.text() }, costs: costs(),
-      trace: trace())
+      diagnostics: form.field(value, \.diagnostics), bytes: form.field(value, \.bytes),
+      isLive: form.field(value, \.isLive), scriptParts: form.field(value, \.scriptParts),
+      costs: form.field(value, \.costs), trace: form.field(value, \.trace))
   }
 }

@@ -3,6 +3,7 @@ import Pages
 import Cells
 import Diagnostics
 import Notebooks
+import TeX
 
 /// The words of a page, part by part: what search finds, and where it leads.
 ///
@@ -85,9 +86,7 @@ struct SearchText {
         text.collect(picture.legend[...])
       }
     case .equation(let equation):
-      let rows = EquationRows(equation.tex)
-      let label = equation.label?.text ?? rows.rows.lazy.compactMap { $0.labels.first?.text }.first
-      apart(label, at: nil) { TeXText.append(equation.tex.utf8, to: &$0.parts[$0.current].text) }
+      apart(equation.labels.first?.text, at: nil) { TeXText.append(equation.tex.utf8, to: &$0.parts[$0.current].text) }
     case .labelled(let label, let inner):
       if case .fence(let fence) = inner.content { return collect(fence, label: label.text) }
       apart(label.text, at: nil) { $0.collect(inner) }
@@ -200,8 +199,8 @@ struct SearchText {
     case .span(let span): collect(span.inlines)
     case .link(let link): collect(resolved.words(of: link))
     case .image(let link): collect(link.inlines)
-    case .math(let source, _):
-      TeXText.append(source.utf8, to: &parts[current].text)
+    case .math(let formula, _):
+      TeXText.append(formula.source.utf8, to: &parts[current].text)
       typography.passFormula()
     // What it is worth only the cells know.
     case .value:

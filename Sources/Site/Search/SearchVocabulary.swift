@@ -123,26 +123,19 @@ struct SearchVocabulary {
     }
   }
 
-  func write(to writer: inout StoreWriter) {
-    writer.write(numbers: starts)
-    writer.write(lengths)
-    writer.write(numbers: hashes)
-    writer.write(pool)
-    writer.write(numbers: meetings)
-  }
-
-  /// Words that are appended to others, and not added to. Nil where the bytes are none of words.
-  init?(_ reader: inout StoreReader) {
+  /// Words that are appended to others, and not added to.
+  mutating func store(_ form: inout StoreForm) {
     places = []
-    starts = reader.numbers()
-    lengths = reader.data()
-    hashes = reader.numbers()
-    pool = reader.data()
-    meetings = reader.numbers()
-    guard lengths.count == starts.count, hashes.count == starts.count,
-      zip(starts, lengths).allSatisfy({ $0 >= 0 && Int($0) + Int($1) <= pool.count }),
-      meetings.allSatisfy({ Int($0 >> 32) < starts.count })
-    else { return nil }
+    form.field(&starts)
+    form.field(&lengths)
+    form.field(&hashes)
+    form.field(&pool)
+    form.field(&meetings)
+    let isWhole =
+      lengths.count == starts.count && hashes.count == starts.count
+      && zip(starts, lengths).allSatisfy { $0 >= 0 && Int($0) + Int($1) <= pool.count }
+      && meetings.allSatisfy { Int($0 >> 32) < starts.count }
+    if !isWhole { form.fail() }
   }
 
   /// The number that a word of another vocabulary has here.

@@ -45,34 +45,27 @@ struct SearchWords: Sendable {
     of pages: Range<Int>, number: Int, in book: ResolvedBook, _ memory: BuildMemory?
   ) -> SearchWords {
     guard let memory else { return SearchWords(of: pages, number: number, in: book) }
-    var writer = StoreWriter()
+    var writer = StoreForm()
     writer.write(number)
     writer.write(pages) { $0.write(memory.keys[$1].hash) }
     let name = "words/\(writer.hash.hex)"
-    if let bytes = memory.store.entry(name), let words = SearchWords(reading: bytes) { return words }
+    if let words: SearchWords = memory.store.entry(name).flatMap({ StoreForm.value(of: $0) }) { return words }
     let words = SearchWords(of: pages, number: number, in: book)
-    memory.store.keep(words.bytes, as: name)
+    memory.store.keep(StoreForm.bytes(of: words, capacity: 2 * words.text.count), as: name)
     return words
   }
+}
 
-  private var bytes: [UInt8] {
-    var writer = StoreWriter(capacity: 2 * text.count)
-    writer.write(text)
-    vocabulary.write(to: &writer)
-    writer.write(counts) { $0.write($1) }
-    writer.write(names)
-    writer.write(partCount)
-    return writer.bytes
-  }
+extension SearchWords: Stored {
+  private init() { text = [] }
 
-  private init?(reading bytes: [UInt8]) {
-    var reader = StoreReader(bytes)
-    text = reader.data()
-    guard let found = SearchVocabulary(&reader) else { return nil }
-    vocabulary = found
-    counts = reader.list { $0.number() }
-    names = reader.data()
-    partCount = reader.number()
-    guard reader.isDone else { return nil }
+  static func stored(_ form: inout StoreForm, _ value: SearchWords?) -> SearchWords {
+    var words = value ?? SearchWords()
+    form.field(&words.text)
+    words.vocabulary.store(&form)
+    form.field(&words.counts)
+    form.field(&words.names)
+    form.field(&words.partCount)
+    return words
   }
 }

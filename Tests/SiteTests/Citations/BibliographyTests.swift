@@ -155,6 +155,7 @@ import Testing
     ("\\ae\\oe\\aa\\AA\\l{}\\L", "æœåÅłŁ"), ("{\\i}\\j", "ıȷ"), ("\\'{\\i n}\\v{\\j}", "ín\u{1F0}"),
     ("Gro\\ss mann", "Großmann"), ("10\\,\\%", "10\u{202F}%"), ("a\\;b\\!c\\@", "a\u{A0}bc"), ("x\\~{}y", "x~y"),
     ("\\textsuperscript{238}U and CO\\textsubscript{2}, the 19\\textsuperscript{th}", "²³⁸U and CO₂, the 19th"),
+    ("\\omega{} and \\tau", "ω and τ"),
   ])
   func accents(tex: String, words: String) { #expect(TeXWords.plain(tex) == words) }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import TeX
 import Testing
 
 @testable import Books

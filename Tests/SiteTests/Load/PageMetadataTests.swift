@@ -1,5 +1,6 @@
 import Diagnostics
 import Notebooks
+import TeX
 import Testing
 
 @testable import Books

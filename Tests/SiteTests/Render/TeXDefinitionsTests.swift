@@ -1,4 +1,5 @@
 import Diagnostics
+import TeX
 import TestSupport
 import Testing
 
@@ -30,15 +31,15 @@ import Testing
       ("% \\def\\x{y}\nz", [], "% \\def\\x{y}\nz"),
     ] as [(String, [String], String)])
   func areFound(_ tex: String, _ macros: [String], _ rest: String) {
-    let found = TeXDefinitions(SourceFragment(tex))
+    let found = TeXFormula(SourceFragment(tex))
     #expect(found.macros.map { "\($0.name): \($0.body)" } == macros)
-    #expect(found.rest.text == rest)
+    #expect(found.withoutDefinitions.text == rest)
   }
 
   /// The end of a row before a word is no command, and what a comment hides refers to nothing.
   @Test func referencesAreCommands() {
-    let found = TeXReference.all(in: SourceFragment(#"a \\ref{b} \eqref{c} % \ref{d}"#))
-    #expect(found.map(\.label) == ["c"])
+    let found = TeXFormula(SourceFragment(#"a \\ref{b} \eqref{c} \tag{\ref{e}} % \ref{d}"#)).references
+    #expect(found.map(\.label) == ["c", "e"])
   }
 
   /// Pandoc reads them in lines of their own, too, without dollar signs.

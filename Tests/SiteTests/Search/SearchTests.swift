@@ -1,3 +1,4 @@
+import TeX
 import Testing
 
 @testable import Books

@@ -16,20 +16,18 @@ final class FrozenPages: Sendable {
   ///   book lies says nothing: on another machine it lies elsewhere.
   init(_ store: BuildStore, settings: [UInt8], edition: Edition?) {
     self.store = store
-    var writer = StoreWriter()
+    var writer = StoreForm()
     writer.write(BuildStore.version)
     writer.write(store.program)
     writer.write(settings)
     writer.write(edition?.rawValue)
     ground = writer.hash
     name = "books/\(ground.hex)"
-    var reader = StoreReader(store.entry(name) ?? [])
-    let found = reader.list { ($0.hash(), $0.data()) }
-    known = reader.isDone ? Dictionary(found, uniquingKeysWith: { first, _ in first }) : [:]
+    known = store.entry(name).flatMap { StoreForm.value(of: $0) } ?? [:]
   }
 
   func key(_ path: String, _ text: [UInt8]) -> ContentHash {
-    var writer = StoreWriter()
+    var writer = StoreForm()
     writer.write(ground)
     writer.write(path)
     writer.write(ContentHash(text))
@@ -53,11 +51,7 @@ final class FrozenPages: Sendable {
   func save() {
     let pages = used.withLock { $0 }
     guard pages.count != known.count || pages.keys.contains(where: { known[$0] == nil }) else { return }
-    var writer = StoreWriter(capacity: pages.values.reduce(1_000) { $0 + $1.count + 32 })
-    writer.write(pages.sorted { ($0.key.high, $0.key.low) < ($1.key.high, $1.key.low) }) {
-      $0.write($1.key)
-      $0.write($1.value)
-    }
-    store.keep(writer.bytes, as: name)
+    let capacity = pages.values.reduce(1_000) { $0 + $1.count + 32 }
+    store.keep(StoreForm.bytes(of: pages, capacity: capacity), as: name)
   }
 }

@@ -2,6 +2,7 @@ import Books
 import Cells
 import Diagnostics
 import Notebooks
+import TeX
 import Typesetting
 
 extension NotebookRenderer {
@@ -13,8 +14,7 @@ extension NotebookRenderer {
       html.raw("</code></pre>\n")
       return
     }
-    let rows = EquationRows(equation.tex)
-    let labels = ([equation.label].compactMap { $0 } + rows.rows.flatMap(\.labels)).map(\.text)
+    let labels = equation.labels.map(\.text)
     if let first = labels.first {
       html.open("div", ("class", "equation"), ("id", own(first)))
       for label in labels.dropFirst() where label != first {
@@ -22,75 +22,35 @@ extension NotebookRenderer {
         html.close("span")
       }
     }
-    renderDisplayMath(numbered(equation.tex, rows), written: equation.tex)
+    renderDisplayMath(equation.formula, hasNumbers: true)
     if !labels.isEmpty { html.raw("</div>\n") }
   }
 
   /// The TeX of a formula with the numbers that it has, and those to which it refers.
   package func numbered(_ equation: Equation) -> String {
-    withNumbers(numbered(equation.tex, EquationRows(equation.tex))).text
+    equation.formula.with(numbers(of: equation.formula, hasNumbers: true)).text
   }
 
-  /// The formula with the numbers of its rows as `\tag`, and without its labels.
-  private func numbered(_ tex: SourceFragment, _ rows: EquationRows) -> SourceFragment {
-    let isEmpty = rows.rows.allSatisfy { $0.marks.isEmpty && ($0.tag != nil || $0.isSilent) }
-    let found = rows.rows.map { numbers.number(at: tex.sourceOffset($0.end), on: pageNumber) }
-    if isEmpty || !rows.isNumbering && rows.rows.allSatisfy({ $0.marks.isEmpty }) && found.allSatisfy({ $0 == nil }) {
-      return tex
-    }
-    var result = SourceFragment(at: tex.sourceOffset(0))
-    var start = 0
-    func take(to end: Int) {
-      if end > start { result.append(tex.slice(start..<end)) }
-      start = max(start, end)
-    }
-    for (row, number) in zip(rows.rows, found) {
-      for mark in row.marks {
-        take(to: mark.lowerBound)
-        start = mark.upperBound
-      }
-      take(to: row.end)
-      if row.tag != nil { continue }
-      let words = number.map { "\\tag{\($0.text)}" } ?? (rows.isNumbering && !row.isSilent ? "\\notag" : "")
-      result.append(synthetic: Array((words.isEmpty ? "" : words + " ").utf8)[...], at: tex.sourceOffset(row.end))
-    }
-    take(to: tex.utf8.count)
-    return result
+  private func numbers(of formula: TeXFormula, hasNumbers: Bool) -> [TeXFormula.Edit] {
+    let own = hasNumbers ? formula.tags { numbers.number(at: $0, on: pageNumber)?.text } : []
+    return own + formula.referredNumbers { number(of: $0)?.text }
   }
 
   /// A formula on its own line, in a box in which it scrolls when it is wider than the page.
   ///
-  /// - Parameter written: as its author wrote it, where numbers have been added since.
-  mutating func renderDisplayMath(_ tex: SourceFragment, written: SourceFragment? = nil) {
-    let definitions = TeXDefinitions(tex)
-    if definitions.isAll { return define(definitions.macros) }
-    var formula = HTMLWriter(capacity: 4_000)
-    swap(&formula, &html)
-    renderMath(tex, display: true, written: written)
-    swap(&formula, &html)
-    html.mathBox(String(decoding: formula.bytes, as: UTF8.self))
+  /// - Parameter hasNumbers: whether its rows have those of the page.
+  mutating func renderDisplayMath(_ formula: TeXFormula, hasNumbers: Bool = false) {
+    if formula.isDefinitions { return define(formula.macros) }
+    var box = HTMLWriter(capacity: 4_000)
+    swap(&box, &html)
+    renderMath(formula, display: true, hasNumbers: hasNumbers)
+    swap(&box, &html)
+    html.mathBox(String(decoding: box.bytes, as: UTF8.self))
     html.raw("\n")
   }
 
-  private mutating func define(_ found: [(name: String, body: String)]) {
+  private mutating func define(_ found: [TeXMacro]) {
     for macro in found { macros[macro.name] = macro.body }
-  }
-
-  /// `\eqref{eq-x}` and `\ref{eq-x}` in a formula as the equation's number. A formula holds no links.
-  private func withNumbers(_ tex: SourceFragment) -> SourceFragment {
-    var result = SourceFragment(at: tex.sourceOffset(0))
-    var start = 0
-    for reference in TeXReference.all(in: tex) {
-      guard let number = number(of: reference.label) else { continue }
-      if reference.range.lowerBound > start { result.append(tex.slice(start..<reference.range.lowerBound)) }
-      let words = reference.isInBrackets ? "(\(number.text))" : number.text
-      result.append(
-        synthetic: Array("\\text{\(words)}".utf8)[...], at: tex.sourceOffset(reference.range.lowerBound))
-      start = reference.range.upperBound
-    }
-    if start == 0 { return tex }
-    if start < tex.utf8.count { result.append(tex.slice(start..<tex.utf8.count)) }
-    return result
   }
 
   private func number(of label: String) -> NumberTable.Number? {
@@ -99,12 +59,10 @@ extension NotebookRenderer {
     return number
   }
 
-  mutating func renderMath(_ tex: SourceFragment, display: Bool, written: SourceFragment? = nil) {
-    let written = written ?? tex
-    let definitions = TeXDefinitions(tex)
-    define(definitions.macros)
-    if definitions.isAll { return }
-    let tex = withNumbers(definitions.rest)
+  mutating func renderMath(_ formula: TeXFormula, display: Bool, hasNumbers: Bool = false) {
+    define(formula.macros)
+    if formula.isDefinitions { return }
+    let tex = formula.with(formula.cutDefinitions + numbers(of: formula, hasNumbers: hasNumbers))
     switch typesetter.mathML(tex: tex.text, display: display, macros: macros) {
     case .success(let mathML):
       html.trusted(mathML)
@@ -132,7 +90,7 @@ extension NotebookRenderer {
       html.raw("<code class=\"bad\"")
       html.attribute("title", error.message)
       html.raw(">")
-      html.text(written.utf8)
+      html.text(formula.source.utf8)
       html.raw("</code>")
     }
   }

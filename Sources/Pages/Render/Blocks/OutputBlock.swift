@@ -2,6 +2,7 @@ import Books
 import Cells
 import Diagnostics
 import Notebooks
+import TeX
 
 extension NotebookRenderer {
   /// The most bytes and lines of a text that are shown: more of it is a mistake, and nobody reads it.
@@ -83,7 +84,7 @@ extension NotebookRenderer {
     guard words.count <= Self.textLimit.bytes else { return renderOutput(tex, style: "output", at: range) }
     var fragment = SourceFragment(at: range.lowerBound)
     fragment.append(synthetic: words, at: range.lowerBound)
-    renderDisplayMath(fragment)
+    renderDisplayMath(TeXFormula(fragment))
   }
 
   /// Read as a text of its own, whose places are behind those of the page, and whose links lead nowhere.

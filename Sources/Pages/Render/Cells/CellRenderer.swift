@@ -148,3 +148,61 @@ extension CellOutput.Part {
     if case .derivation = self { true } else { false }
   }
 }
+
+extension HTMLWriter {
+  /// What is to be read off a plot: zeros, extrema, poles.
+  mutating func facts(_ rows: [FactRow], id: String) {
+    guard !rows.isEmpty else { return }
+    raw("<div class=\"table\"><table class=\"facts\">\n<thead><tr><th scope=\"col\">Curve</th>")
+    raw("<th scope=\"col\">What</th><th scope=\"col\">Where</th></tr></thead>\n")
+    open("tbody", ("id", id + "-facts"))
+    factItems(rows)
+    raw("</tbody>\n</table></div>\n")
+  }
+}
+
+extension HTMLWriter {
+  /// The lines of a `let` cell, each with what it comes to.
+  mutating func values(_ rows: [ValueRow], id: String, isAwaiting: Bool = false) {
+    guard !rows.isEmpty || isAwaiting else { return }
+    let isLong = rows.contains {
+      ScrollBox.width(of: $0.formula) + ScrollBox.width(of: $0.value ?? "") > ScrollBox.narrowest
+    }
+    open("ul", ("class", "values"), ("id", id + "-values"), ("tabindex", isLong ? "0" : nil))
+    valueItems(rows)
+    raw("</ul>\n")
+  }
+}
+
+extension HTMLWriter {
+  /// The quantities that can slide, each with its value and range.
+  ///
+  /// The inputs are disabled until the script has come. Without one, and in print, the value stands as text.
+  mutating func sliders(_ sliders: [CellSlider]) {
+    guard !sliders.isEmpty else { return }
+    raw("<div class=\"sliders\">\n")
+    for slider in sliders { sliderItem(slider, isLive: false) }
+    raw("</div>\n")
+  }
+}
+
+extension HTMLWriter {
+  /// The claims of an `expect` cell, and whether they hold: where all do, one line that a reader unfolds.
+  ///
+  /// The switch is a `details` without content before the table, which the style sheet hides while it is closed: so paper
+  /// has all claims.
+  mutating func claims(_ rows: [ClaimRow], id: String, isAwaiting: Bool = false) {
+    guard !rows.isEmpty || isAwaiting else { return }
+    let hold = rows.allSatisfy { $0.holds && $0.origin == nil }
+    open("details", ("class", "checks"), ("open", hold ? nil : ""))
+    open("summary", ("id", id + "-claims-summary"))
+    claimSummary(rows)
+    raw("</summary></details>\n")
+    raw("<div class=\"table\" tabindex=\"0\"><table class=\"claims\">\n")
+    raw("<thead><tr><th scope=\"col\">Holds</th><th scope=\"col\">Claim</th>")
+    raw("<th scope=\"col\">Found</th></tr></thead>\n")
+    open("tbody", ("id", id + "-claims"))
+    claimItems(rows)
+    raw("</tbody>\n</table></div>\n")
+  }
+}

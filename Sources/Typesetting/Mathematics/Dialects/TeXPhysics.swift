@@ -1,3 +1,5 @@
+import TeX
+
 /// What lecturers write with the LaTeX package physics (S. C. de la Barrera, "The physics package", 2012), in plain TeX:
 /// `\dv[2]{x}{t}` is `\frac{\mathrm{d}^{2}x}{\mathrm{d}t^{2}}`.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import TeX
 
 /// Numbers, units and quantities as the LaTeX package siunitx has them (J. Wright, "siunitx: A comprehensive (SI) units
 /// package"), in plain TeX: `\qty{5e3}{\metre\per\second}` is `5\times 10^{3}\,\mathrm{m\,s^{-1}}`.

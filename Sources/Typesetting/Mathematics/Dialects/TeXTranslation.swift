@@ -1,3 +1,5 @@
+import TeX
+
 /// What LaTeX or MathJax reads and KaTeX refuses, in words that KaTeX reads, with the place in the original of each byte.
 ///
 /// It is asked for only when KaTeX has refused a formula, so that it costs nothing where all is well, and changes no

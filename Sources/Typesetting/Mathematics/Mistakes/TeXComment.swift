@@ -1,3 +1,5 @@
+import TeX
+
 /// `%` in a formula: in TeX it begins a comment, and authors who mean per cent lose the rest of the line.
 package enum TeXComment {
   package static let message = "`%` begins a comment in TeX, and hides the rest of its line"

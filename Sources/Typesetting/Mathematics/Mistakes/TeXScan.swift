@@ -1,3 +1,5 @@
+import TeX
+
 /// A formula in TeX, looked through for what opens and never closes.
 struct TeXScan {
   enum Opening: Equatable {

@@ -1,5 +1,3 @@
-import Typesetting
-
 /// A formula as one reads it in a line of plain text: `\omega = \sqrt{2 g / L}` is ω = √(2 g / L).
 ///
 /// What only sets a formula, such as `\left`, says nothing to who searches; letters, signs and functions do.
@@ -154,16 +152,19 @@ package enum TeXText {
       "nabla": "∇", "hbar": "ħ", "ell": "ℓ", "degree": "°", "dots": "…", "ldots": "…", "cdots": "…", "in": "∈",
       "Rightarrow": "⇒", "rightarrow": "→", "sim": "∼", "propto": "∝", "equiv": "≡", "div": "÷", "circ": "°",
     ]
-    let letters = "αβγδεζηθικλμνξοπρστυφχψω"
-    for (name, letter) in zip(greek, letters) {
-      signs[name] = String(letter)
+    for (name, letter) in greek {
+      signs[name] = letter
       signs[name.prefix(1).uppercased() + name.dropFirst()] = letter.uppercased()
     }
     return signs
   }()
 
-  private static let greek = [
-    "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi",
-    "omicron", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega",
-  ]
+  /// The Greek letters by their names.
+  package static let greek: [String: String] = {
+    let names = [
+      "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu", "xi",
+      "omicron", "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega",
+    ]
+    return Dictionary(uniqueKeysWithValues: zip(names, "αβγδεζηθικλμνξοπρστυφχψω".map { String($0) }))
+  }()
 }

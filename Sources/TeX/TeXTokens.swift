@@ -114,31 +114,31 @@ package struct TeXTokens {
 }
 
 extension TeXTokens {
-  static func skipBlanks(_ tex: [UInt8], from start: Int) -> Int {
+  package static func skipBlanks(_ tex: [UInt8], from start: Int) -> Int {
     var offset = start
     while offset < tex.count, tex[offset] <= 32 { offset += 1 }
     return offset
   }
 
   /// The letters behind a backslash; none where there is no backslash.
-  static func name(_ tex: [UInt8], at offset: Int) -> String {
+  package static func name(_ tex: [UInt8], at offset: Int) -> String {
     guard offset < tex.count, tex[offset] == UInt8(ascii: "\\") else { return "" }
     let letters = tex[(offset + 1)...].prefix(while: isLetter)
     return String(decoding: letters, as: UTF8.self)
   }
 
   /// A group with its braces, from its first.
-  static func group(_ tex: [UInt8], at start: Int) -> Range<Int>? {
+  package static func group(_ tex: [UInt8], at start: Int) -> Range<Int>? {
     closed(tex, at: start, by: UInt8(ascii: "{"), UInt8(ascii: "}"))
   }
 
   /// An option with its brackets, behind blanks.
-  static func option(_ tex: [UInt8], at start: Int) -> Range<Int>? {
+  package static func option(_ tex: [UInt8], at start: Int) -> Range<Int>? {
     closed(tex, at: skipBlanks(tex, from: start), by: UInt8(ascii: "["), UInt8(ascii: "]"))
   }
 
   /// Behind the sign that closes what opens at a place: of two bars the second, outside of braces.
-  static func end(_ tex: [UInt8], from start: Int, of open: UInt8, _ close: UInt8) -> Int? {
+  package static func end(_ tex: [UInt8], from start: Int, of open: UInt8, _ close: UInt8) -> Int? {
     if open != close { return closed(tex, at: start, by: open, close)?.upperBound }
     var (offset, braces) = (start + 1, 0)
     while offset < tex.count {
@@ -171,7 +171,7 @@ extension TeXTokens {
   }
 
   /// One sign, or one command: `|`, `\|`, `\langle`.
-  static func isDelimiter(_ words: ArraySlice<UInt8>) -> Bool {
+  package static func isDelimiter(_ words: ArraySlice<UInt8>) -> Bool {
     guard let first = words.first else { return false }
     if first != UInt8(ascii: "\\") { return words.count == 1 }
     let rest = words.dropFirst()
@@ -179,7 +179,7 @@ extension TeXTokens {
   }
 
   /// `@{}l*{2}{c}p{2cm}` as `lccl`: the columns and lines that KaTeX knows, 200 at most.
-  static func columns(_ words: ArraySlice<UInt8>) -> String {
+  package static func columns(_ words: ArraySlice<UInt8>) -> String {
     let tex = Array(words)
     var result = ""
     var offset = 0
