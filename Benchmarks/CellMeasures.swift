@@ -41,7 +41,7 @@ struct CellMeasures {
     var step = 0
     let frame = Measures.median(of: 401) {
       step = (step + 37) % 101
-      living.slide(0, to: 10 + 1.5 * Double(step))
+      living.take(ReaderEvent("slider type", 0, [10 + 1.5 * Double(step)]))
     }
     Measures.report(
       "slider move of a floating cube, native", Measures.milliseconds(frame), goal: "< 1.5 ms", holds: frame < 1.5)
@@ -89,7 +89,7 @@ struct CellMeasures {
     var step = 0
     let frame = Measures.median(of: 21) {
       step = (step + 7) % 21
-      living.slide(0, to: 1 + 0.02 * Double(step))
+      living.take(ReaderEvent("slider type", 0, [1 + 0.02 * Double(step)]))
     }
     Measures.report(
       "slider move of a Poincaré section, native", Measures.milliseconds(frame), goal: "≤ 8 ms", holds: frame <= 8)

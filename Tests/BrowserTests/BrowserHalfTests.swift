@@ -68,7 +68,9 @@ struct BrowserHalfTests {
       """,
       [
         .look(0), .look(1), .look(2), .slide(0, 13.5), .slide(1, 4.2), .move(1, 3, -120, 40),
-        .look(2, 0, 1, -0.5, 0.5), .drag(0, 200, 100), .trace(1, 300, 150, 20), .step(1, 2, 1), .step(1, 4, 0),
+        Call("figure look", 2, 0, 1, -0.5, 0.5), Call("figure drag", 0, 200, 100),
+        Call("figure trace", 1, 300, 150, 20),
+        Call("figure step", 1, 2, 1), Call("figure step", 1, 4, 0),
         .edit(1, 0, "x^3 - x"), .edit(1, 0, "x^3 -"), .edit(1, 0, "2 3"), .edit(1, 0, "sin(x) < gamma"),
         .move(0, 0.25, 10, 10), .look(0),
         .edit(1, 0, "a x + b"), .letters(1, 0, "a x + b"), .slide(2, 3.5), .letters(1, 0, "a x + b"),
@@ -112,10 +114,13 @@ struct BrowserHalfTests {
       ```
       """,
       (0..<8).map { .look($0) } + [
-        .slide(0, 85), .see(2, false), .slide(0, 60), .rest, .rest, .see(2, true), .slide(0, 85), .slide(1, 0.4),
+        .slide(0, 85), Call("part see", 2, 0), .slide(0, 60), .rest, .rest, Call("part see", 2, 1), .slide(0, 85),
+        .slide(1, 0.4),
         .slide(2, 0.45), .slide(3, 1), .slide(0, -10), .slide(0, 40),
-        .drag(4, 200, 100), .move(5, 1.7, 12, -40), .trace(5, 200, 150, 20), .step(5, 2, 1), .pull(0, 0, true),
-        .pull(0, -0.13, false), .drop(0), .pull(1, 0, true), .pull(1, 0.07, false), .drop(1), .pull(2, 0, true),
+        Call("figure drag", 4, 200, 100), .move(5, 1.7, 12, -40), Call("figure trace", 5, 200, 150, 20),
+        Call("figure step", 5, 2, 1), Call("picture hold", 0, 0),
+        Call("picture pull", 0, -0.13), Call("picture drop", 0), Call("picture hold", 1, 0),
+        Call("picture pull", 1, 0.07), Call("picture drop", 1), Call("picture hold", 2, 0),
       ]
     ),
     (
@@ -158,10 +163,12 @@ struct BrowserHalfTests {
       ```
       """,
       [
-        .look(0), .command(0, 0), .frame(0, 0.1), .frame(0, 0.1), .slide(0, 0.5), .frame(0, 0.016), .tap(0, 60, 60),
-        .frame(0, 0.016), .dial(0, 180), .frame(0, 0.016), .command(0, 2), .command(0, 5), .command(0, 9),
-        .frame(0, 0.016), .touch(0, finger: 1, phase: 0, 100, 100), .touch(0, finger: 1, phase: 1, 120, 90),
-        .frame(0, 0.016), .touch(0, finger: 1, phase: 2, 130, 80), .frame(0, 0.016),
+        .look(0), Call("picture play"), .frame(0, 0.1), .frame(0, 0.1), .slide(0, 0.5), .frame(0, 0.016),
+        Call("picture tap", 0, 60, 60),
+        .frame(0, 0.016), Call("picture dial", 0, 180), .frame(0, 0.016), Call("picture restart"), Call("picture next"),
+        Call("picture up"),
+        .frame(0, 0.016), Call("picture press", 0, 1, 100, 100), Call("picture drag", 0, 1, 120, 90),
+        .frame(0, 0.016), Call("picture lift", 0, 1, 130, 80), .frame(0, 0.016),
       ]
     ),
     (
@@ -267,7 +274,7 @@ struct BrowserHalfTests {
       var live = LiveNotebook(Array(notebook.text.utf8))
       var count = compare(found[0], String(decoding: live.answer, as: UTF8.self), "\(notebook.name), opened")
       for (call, text) in zip(notebook.calls, found.dropFirst()) {
-        call.apply(to: &live)
+        live.take(call.event)
         count += compare(text, String(decoding: live.answer, as: UTF8.self), "\(notebook.name), \(call)")
       }
       #expect(count > 3 || notebook.name == "broken", "\(notebook.name) gave nothing")
@@ -325,18 +332,21 @@ struct BrowserHalfTests {
         exports = exports ?? instance.exports
       }
       const { memory, request, ...functions } = exports
-      const send = text => {
-        const bytes = new TextEncoder().encode(text)
+      const encode = text => new TextEncoder().encode(text)
+      const send = bytes => {
         const address = request(bytes.length) >>> 0
         new Uint8Array(memory.buffer).set(bytes, address)
         return bytes.length
       }
-      const call = (name, ...given) => {
-        const address = functions[name](...given.map(x => x === null ? NaN : typeof x === 'string' ? send(x) : x)) >>> 0
-        const length = new DataView(memory.buffer).getUint32(address, true)
+      const answer = place => {
+        const address = place >>> 0, length = new DataView(memory.buffer).getUint32(address, true)
         return new TextDecoder().decode(new Uint8Array(memory.buffer, address + 4, length))
       }
-      return [call('open', text), ...JSON.parse(calls).map(one => call(...one))].join('\\u0003')
+      const call = (name, number, numbers, text) => {
+        const bytes = send(encode(name + text)), head = encode(name).length
+        return answer(functions.event(head, bytes - head, number, ...numbers))
+      }
+      return [answer(functions.open(send(encode(text)))), ...JSON.parse(calls).map(one => call(...one))].join('\\u0003')
     })()
     """
 }

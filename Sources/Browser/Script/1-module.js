@@ -27,24 +27,31 @@ function renew() {
   }
 }
 
-/** Puts text where the module looks for it; the number of its bytes. */
-const send = text => sendBytes(new TextEncoder().encode(text))
+const encode = text => new TextEncoder().encode(text)
 
-/** The same for bytes, one stretch behind the other. */
-function sendBytes(...stretches) {
+/** Puts bytes where the module looks for them, one stretch behind the other; their number. */
+function send(...stretches) {
   const count = stretches.reduce((sum, { length }) => sum + length, 0), address = exports.request(count) >>> 0
   let place = address
   for (const bytes of stretches) new Uint8Array(exports.memory.buffer, place, bytes.length).set(bytes), place += bytes.length
   return count
 }
 
-/** Calls a function of the module and shows its answer: four bytes of length, then UTF-8. */
-function call(name, ...numbers) {
+/** Tells the module what a reader does (ReaderEvent.swift), as in `slider place`: to which, with numbers and a text or bytes. */
+function call(name, number = 0, numbers = [], text = '') {
+  const head = encode(name), rest = Array.isArray(text) ? text : [encode(text)]
+  ask(name, () => {
+    const count = send(head, ...rest) - head.length
+    return exports.event(head.length, count, number, ...numbers)
+  })
+}
+
+/** Shows what the module answers: four bytes of length, then UTF-8. */
+function ask(name, question) {
   try {
-    const address = exports[name](...numbers) >>> 0, { buffer } = exports.memory
-    const length = new DataView(buffer).getUint32(address, true)
+    const address = question() >>> 0, { buffer } = exports.memory, length = new DataView(buffer).getUint32(address, true)
     show(new TextDecoder().decode(new Uint8Array(buffer, address + 4, length)))
-    if (isRestDue && name !== 'rest') restSoon(!byItself.includes(name))
+    if (isRestDue && name !== 'page rest') restSoon(!byItself.test(name))
   } catch (error) {
     // A fresh module can take the place of one that failed: the address of the page knows the rest.
     if (++failures > 3) throw error
@@ -55,7 +62,7 @@ function call(name, ...numbers) {
 
 /** Gives the module the notebook, and then what the reader had set. */
 function open() {
-  call('open', send(document.getElementById('cb-notebook').content.textContent))
+  ask('open', () => exports.open(send(encode(document.getElementById('cb-notebook').content.textContent))))
   startCalm()
   restore()
   for (const receiver of receivers) receiver.file && give(receiver)

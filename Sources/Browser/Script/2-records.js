@@ -43,7 +43,7 @@ function watch(ids) {
   partIDs = ids
   observer?.disconnect()
   observer = new IntersectionObserver(entries => {
-    for (const { target, isIntersecting } of entries) call('see', ids.indexOf(target.id), Number(isIntersecting))
+    for (const { target, isIntersecting } of entries) call('part see', ids.indexOf(target.id), [Number(isIntersecting)])
   }, { rootMargin: '10%' })
   for (const id of ids) {
     const element = document.getElementById(id)
@@ -52,7 +52,7 @@ function watch(ids) {
 }
 
 /** What no hand does: it may go on for ever, and does not put off what waits. */
-const byItself = ['frame', 'see', 'sense']
+const byItself = /^part|^sensor|frame$/
 
 /** When no hand has moved anything for a while there is time for what could wait. */
 function restSoon(isByHand) {
@@ -67,7 +67,7 @@ function restSoon(isByHand) {
 function rest(end = performance.now() + 8) {
   do {
     isRestDue = false
-    call('rest')
+    call('page rest')
   } while (isRestDue && performance.now() < end)
   resting = clearTimeout(resting)
   if (isRestDue) resting = setTimeout(rest)
@@ -90,7 +90,7 @@ addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
 // What has the focus is read aloud.
 addEventListener('focusin', ({ target }) => isRestDue && partIDs.forEach((id, number) => {
   const element = document.getElementById(id)
-  if (element && (element.contains(target) || target.contains(element))) call('see', number, 1)
+  if (element && (element.contains(target) || target.contains(element))) call('part see', number, [1])
 }))
 
 const region = Object.assign(document.createElement('div'), { className: 'announcer', ariaLive: 'polite' })

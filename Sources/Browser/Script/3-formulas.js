@@ -28,7 +28,7 @@ function write(formula, text, isUndo) {
 }
 
 function change(name, { input, undo, reset, past }) {
-  call(name, Number(input.dataset.figure), Number(input.dataset.curve), send(input.value))
+  call('figure ' + name, Number(input.dataset.figure), [Number(input.dataset.curve)], input.value)
   undo.disabled = !past.length
   reset.disabled = input.value === input.defaultValue
   saveSoon()

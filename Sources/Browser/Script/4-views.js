@@ -44,7 +44,7 @@ function drawAfter(pause, graph) {
 function draw(graph) {
   const { number, scale, x, y } = graph, wasStill = isStill(graph), start = performance.now()
   Object.assign(graph, stillness)
-  call('move', number, scale, scale, x, y)
+  call('figure move', number, [scale, scale, x, y])
   part(graph, '.plot').removeAttribute('transform')
   // A move by nothing settles the picture: it gets its description, for which gestures have no time.
   if (wasStill) return tell(graph)
@@ -57,7 +57,7 @@ function look(graph, window) {
   // A gesture that was not drawn yet comes too late.
   Object.assign(graph, stillness, { isChosen: Boolean(window), timer: clearTimeout(graph.timer) })
   jobs.delete(graph)
-  call('look', graph.number, ...(window ?? [NaN, NaN, NaN, NaN]))
+  call('figure look', graph.number, window ?? [])
   tell(graph)
 }
 
@@ -70,12 +70,12 @@ const shift = (graph, scale, dx, dy) => (remember(graph), gesture(graph, scale, 
 function moveOrigin(graph, { x, y } = markOf(graph, 'trace') ?? areaOf(graph)) {
   remember(graph)
   graph.isChosen = true
-  call('origin', graph.number, x, y)
+  call('figure origin', graph.number, [x, y])
   tell(graph)
 }
 
 function setTrace(graph, traces, { x, y } = areaOf(graph), reach = 20) {
   graph.traces = traces
-  if (traces) call('trace', graph.number, x, y, reach)
-  else call('step', graph.number, 4, 0)
+  if (traces) call('figure trace', graph.number, [x, y, reach])
+  else call('figure step', graph.number, [4, 0])
 }

@@ -78,7 +78,7 @@ function drag(graph, event) {
   if (graph.isTap && isNear(graph, place, graph.start, 6)) return
   graph.isTap = false
   graph.pointers.set(event.pointerId, place)
-  if (graph.dragsPoint) return pause(), inNextFrame('drag', () => call('drag', graph.number, place.x, place.y))
+  if (graph.dragsPoint) return pause(), inNextFrame('drag', () => call('figure drag', graph.number, [place.x, place.y]))
   const [, other] = [...graph.pointers].find(([id]) => id !== event.pointerId) ?? []
   // A mouse moves the cross without being pressed, a finger cannot.
   if (graph.traces && !other && event.pointerType !== 'mouse') return read(graph, place)
@@ -132,7 +132,7 @@ function startPicture(box) {
   const isFree = document.getElementById(box.id.replace(/picture-box$/, 'slider-start'))
   if (box.querySelector('.cube')) box.dataset.hint = isFree ? 'push me' : 'drag me'
   isFree?.addEventListener('input', () => delete box.dataset.hint)
-  const pull = (event, isFirst) => call('pull', number, (start - placeOf(event)) / scale, isFirst)
+  const pull = (event, kind) => call(`picture ${kind}`, number, [(start - placeOf(event)) / scale])
   box.addEventListener('pointerdown', event => {
     if (event.button || !event.target.matches('.cube')) return
     box.setPointerCapture(event.pointerId)
@@ -140,11 +140,11 @@ function startPicture(box) {
     delete box.dataset.hint
     start = placeOf(event)
     scale = Number(box.querySelector('svg').dataset.scale)
-    pull(event, 1)
+    pull(event, 'hold')
   })
   // For a part of a picture that is drawn anew while it is held, `touch-action` alone lets the page scroll as well.
   box.addEventListener('touchstart', event => event.target.matches('.cube') && event.preventDefault(), { passive: false })
-  box.addEventListener('pointermove', event => start === undefined || inNextFrame(box, () => pull(event, 0)))
-  const drop = () => start === undefined || (start = undefined, jobs.delete(box), call('drop', number), saveSoon())
+  box.addEventListener('pointermove', event => start === undefined || inNextFrame(box, () => pull(event, 'pull')))
+  const drop = () => start === undefined || (start = undefined, jobs.delete(box), call('picture drop', number), saveSoon())
   for (const name of ['pointerup', 'pointercancel']) box.addEventListener(name, drop)
 }

@@ -28,7 +28,7 @@ function follow(graph, [right, up], isFar) {
 }
 
 const step = (graph, kind, direction) =>
-  (graph.traces || setTrace(graph, true), call('step', graph.number, kind, direction))
+  (graph.traces || setTrace(graph, true), call('figure step', graph.number, [kind, direction]))
 
 const toolbar = Object.assign(document.createElement('div'), { className: 'tools', role: 'toolbar', ariaLabel: 'Graph' })
 for (const [key, path, name] of [

@@ -10,7 +10,7 @@ function startReceiver(box) {
   back.addEventListener('click', () => {
     receiver.file = null
     endSensor(cell)
-    call('giveBack', receiver.cell)
+    call('cell giveBack', receiver.cell)
     input.focus()
   })
   words.addEventListener('click', ({ target }) => {
@@ -34,10 +34,10 @@ async function take(receiver, file) {
 
 /** Hands a file on; where it is packed, the module says what it wants to have unpacked. */
 function give(receiver) {
-  const { cell, file, part } = receiver, code = new TextEncoder(), name = code.encode(file.name), chosen = code.encode(part)
+  const { cell, file, part } = receiver, name = encode(file.name), chosen = encode(part)
   unpacking = stretches => unpackAll(receiver, stretches)
   endSensor(receiver.host)
-  call('receive', cell, name.length, chosen.length, sendBytes(name, chosen, file.bytes))
+  call('cell receive', cell, [name.length, chosen.length], [name, chosen, file.bytes])
 }
 let unpacking
 
@@ -46,7 +46,7 @@ async function unpackAll(receiver, stretches) {
   const pieces = await Promise.all(stretches.map(([start, end, size]) => inflate(file.bytes.subarray(start, end), size)))
   // Another file may have come meanwhile.
   if (receiver.file !== file) return
-  pieces.forEach((piece, number) => exports.piece(stretches[number][0], sendBytes(piece)))
+  pieces.forEach((piece, number) => call('cell piece', receiver.cell, [stretches[number][0]], [piece]))
   give(receiver)
 }
 

@@ -1,22 +1,23 @@
 // Hands on the bodies of a scene, and the buttons below its picture. What they mean the module knows.
 const scenes = []
-const sceneButtons = ['play', 'slow', 'restart', 'circle', 'square']
-const sceneKeys = [
-  ' ', 's', '0', 'a', 'A', ']', '[', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '-', ',', '.', 'Enter',
-]
+const sceneKeys = {
+  ' ': 'play', s: 'slow', 0: 'restart', a: 'circle', A: 'square', ']': 'next', '[': 'previous', ArrowLeft: 'left',
+  ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', '+': 'larger', '-': 'smaller', ',': 'turnLeft',
+  '.': 'turnRight', Enter: 'letGo', Escape: 'letGo',
+}
 
 function startScene(controls) {
   const box = document.getElementById(controls.dataset.for), fingers = new Map(), waiting = new Map()
   const scene = { box, controls, number: Number(box.dataset.picture), isOn: false, isSeen: false }
   const placeOf = event =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse())
-  const act = (name, ...values) => {
+  const act = (kind, ...numbers) => {
     delete box.dataset.hint
-    call(name, scene.number, ...values)
+    call(`picture ${kind}`, scene.number, numbers)
     runScene(scene)
     saveSoon()
   }
-  const touch = (event, phase, { x, y } = placeOf(event)) => act('touch', event.pointerId, phase, x, y)
+  const touch = (event, kind, { x, y } = placeOf(event)) => act(kind, event.pointerId, x, y)
   let isTap = false
   scenes.push(scene)
   Object.assign(box, { tabIndex: 0, role: 'group', ariaLabel: `Interactive: ${box.querySelector('title')?.textContent ?? ''}` })
@@ -29,24 +30,24 @@ function startScene(controls) {
     fingers.set(event.pointerId, 1)
     pause()
     // In the next frame: what was pressed has to stay where it is until the browser has told all of the touch.
-    const place = placeOf(event), press = () => (waiting.delete(event.pointerId), touch(event, 0, place))
+    const place = placeOf(event), press = () => (waiting.delete(event.pointerId), touch(event, 'press', place))
     waiting.set(event.pointerId, press)
     inNextFrame(press, () => waiting.get(event.pointerId) === press && press())
   })
   box.addEventListener('touchstart', event => takes(event.target) && event.preventDefault(), { passive: false })
   box.addEventListener('pointermove', event => {
-    if (fingers.has(event.pointerId)) inNextFrame(`${box.id} ${event.pointerId}`, () => touch(event, 1))
+    if (fingers.has(event.pointerId)) inNextFrame(`${box.id} ${event.pointerId}`, () => touch(event, 'drag'))
   })
-  const lift = phase => event => {
+  const lift = kind => event => {
     if (!fingers.delete(event.pointerId)) return
     jobs.delete(`${box.id} ${event.pointerId}`)
     waiting.get(event.pointerId)?.()
-    touch(event, 1)
-    touch(event, phase)
+    touch(event, 'drag')
+    touch(event, kind)
   }
   // Who wants no motion sees none but that of his hand.
-  box.addEventListener('pointerup', event => lift(isCalm() ? 3 : 2)(event))
-  box.addEventListener('pointercancel', lift(3))
+  box.addEventListener('pointerup', event => lift(isCalm() ? 'cancel' : 'lift')(event))
+  box.addEventListener('pointercancel', lift('cancel'))
   box.addEventListener('click', event => {
     const { x, y } = placeOf(event)
     if (isTap) act('tap', x, y)
@@ -57,28 +58,30 @@ function startScene(controls) {
     if (!fingers.size) return
     event.preventDefault()
     const turned = event.deltaY || event.deltaX
-    act('command', event.shiftKey ? turned > 0 ? 14 : 13 : turned > 0 ? 12 : 11)
+    act(event.shiftKey ? turned > 0 ? 'turnRight' : 'turnLeft' : turned > 0 ? 'smaller' : 'larger')
   }, { passive: false })
-  box.addEventListener('focusout', () => act('command', 15))
+  box.addEventListener('focusout', () => act('letGo'))
   // Nothing moves where nobody sees it.
   new IntersectionObserver(([{ isIntersecting }]) => (scene.isSeen = isIntersecting, runScene(scene))).observe(box)
   box.addEventListener('keydown', event => {
-    const command = sceneKeys.indexOf(event.key === 'Escape' ? 'Enter' : event.key)
-    if (command < 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    const kind = sceneKeys[event.key]
+    if (!kind || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    act('command', command)
+    act(kind)
   })
-  sceneButtons.forEach((name, command) => controls.querySelector('.' + name)?.addEventListener('click', () => {
-    if (!command) pause()
-    act('command', command)
-  }))
+  for (const kind of ['play', 'slow', 'restart', 'circle', 'square']) {
+    controls.querySelector('.' + kind)?.addEventListener('click', () => {
+      if (kind === 'play') pause()
+      act(kind)
+    })
+  }
   const dial = controls.querySelector('.dial'), tilt = controls.querySelector('.tilt')
   dial?.addEventListener('input', () => inNextFrame(dial, () => act('dial', Number(dial.value))))
   tilt && startTilt(tilt, angles => act('tilt', ...angles))
   for (const control of controls.querySelectorAll(':disabled')) control.disabled = false
 }
 const isCalm = () => matchMedia('(prefers-reduced-motion)').matches
-const startCalm = () => isCalm() && scenes.forEach(({ number }) => call('command', number, 16))
+const startCalm = () => isCalm() && scenes.forEach(({ number }) => call('picture calm', number))
 
 /** Hands on how the device is held, from a press on a button to the next; some ask their owner first. */
 function startTilt(button, lean) {
@@ -113,6 +116,6 @@ function frameOf(scene, now) {
   if (!scene.isOn) return
   const time = Math.min(Math.max(now - scene.last, 0), 100) / 1000
   scene.last = now
-  timed(scene, scene.controls, () => call('frame', scene.number, time))
+  timed(scene, scene.controls, () => call('picture frame', scene.number, [time]))
   inNextFrame(scene, later => frameOf(scene, later))
 }

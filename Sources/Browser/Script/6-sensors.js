@@ -1,7 +1,4 @@
 // What a device measures, handed on to the module as it comes. Nothing of it leaves the page.
-const signals = { start: 0, stop: 1, clear: 2, reading: 3, gravity: 4, frame: 5, lend: 6, turning: 7, save: 8, failure: 9 }
-const reasons = { missing: 0, refused: 1, insecure: 2, silent: 3 }
-
 function startSensor(box) {
   const sensor = { box, cell: Number(box.dataset.sensor), kind: box.dataset.kind, lendAt: 0 }
   const button = name => box.querySelector('button.' + name)
@@ -18,17 +15,17 @@ function startSensor(box) {
   })
   box.querySelector('.place input')?.addEventListener('change', ({ target }) => {
     const now = new Date(), year = now.getFullYear(), begin = Date.UTC(year, 0, 1)
-    call('locate', sensor.cell, send(target.value), year + (now - begin) / (Date.UTC(year + 1, 0, 1) - begin))
+    call('sensor place', sensor.cell, [year + (now - begin) / (Date.UTC(year + 1, 0, 1) - begin)], target.value)
     tellSensor(sensor, 'frame')
   })
   const lap = button('lap')
   lap?.addEventListener('pointerdown', event => event.button || note(event.timeStamp))
   // A key or a reader's software presses without a pointer.
   lap?.addEventListener('click', event => event.detail || note(event.timeStamp))
-  const note = time => { if (!box.dataset.runs) tellSensor(sensor, 'start'); tellSensor(sensor, 'reading', time / 1000) }
+  const note = time => { if (!box.dataset.runs) tellSensor(sensor, 'start'); tellSensor(sensor, 'reading', time / 1000, 0, 0, 0) }
 }
 
-const tellSensor = ({ cell }, signal, a = 0, b = 0, c = 0, d = 0) => call('sense', cell, signals[signal], a, b, c, d)
+const tellSensor = ({ cell }, signal, ...numbers) => call(`sensor ${signal}`, cell, numbers)
 
 /** A recording that runs in a cell is over. */
 const endSensor = cell => cell.querySelector('.start[aria-pressed=true]')?.click()
@@ -47,7 +44,7 @@ function stopSensor(sensor) {
 
 function failSensor(sensor, reason) {
   stopSensor(sensor)
-  tellSensor(sensor, 'failure', reasons[reason])
+  call('sensor failure', sensor.cell, [], reason)
 }
 
 /**

@@ -5,9 +5,9 @@ const saveSoon = () => { clearTimeout(saving), saving = setTimeout(save, 300) }
 function save() {
   saving = clearTimeout(saving)
   const views = graphs.filter(graph => graph.isChosen).map(graph => [idOf(graph), windowOf(graph)])
-  const values = sliders.filter(slider => slider.range.dataset.moved
-    && !sliders.some(other => other.slider === slider.echo) && valueOf(slider) !== Number(slider.start))
-    .map(slider => [slider.range.id, valueOf(slider)])
+  // What only follows another one is not kept: from the address it would follow no more.
+  const values = sliders.filter(({ range, echo }) => range.dataset.moved && !sliders.some(({ number }) => number === echo))
+    .map(({ range }) => [range.id, range.dataset.moved])
   const texts = formulas.filter(({ input }) => input.value !== input.defaultValue)
     .map(({ input }) => [input.id, encodeURIComponent(input.value)])
   const added = scenes.filter(({ box }) => box.dataset.state).map(({ box }) => [box.id, box.dataset.state])
@@ -46,10 +46,10 @@ function restore(event) {
     const formula = formulas.find(({ input }) => encodeURIComponent(input.id) === name)
     if (formula) recall(formula, value)
     const scene = scenes.find(({ box }) => encodeURIComponent(box.id) === name)
-    if (scene) call('recall', scene.number, send(value)), runScene(scene)
+    if (scene) call('picture recall', scene.number, [], value), runScene(scene)
     const graph = graphs.find(graph => encodeURIComponent(idOf(graph)) === name)
     const slider = sliders.find(slider => encodeURIComponent(slider.range.id) === name)
-    if (slider && value && Number.isFinite(Number(value))) slide(slider, onGrid(slider, value))
+    if (slider && value && Number.isFinite(Number(value))) call('slider type', slider.number, [Number(value)])
     if (graph && window.length === 4 && window.every(Number.isFinite)) look(graph, window)
   }
   const isNew = event || !document.documentElement.classList.contains('live')
@@ -83,7 +83,7 @@ async function start() {
   document.documentElement.classList.add('live')
   addEventListener('hashchange', restore)
   // A first move of nothing, so that the reader's first one finds the module warm.
-  setTimeout(() => sliders[0] && call('slide', 0, valueOf(sliders[0])), 300)
+  setTimeout(() => sliders[0] && call('slider stay'), 300)
   addEventListener('pagehide', () => saving && save())
 }
 

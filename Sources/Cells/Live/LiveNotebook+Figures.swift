@@ -3,33 +3,73 @@ import Formulas
 import Markup
 import Plots
 
+/// A figure of a living page.
+struct LiveFigure {
+  var view: FigureView
+  let cell: Int
+  /// Which of the figures of its cell it is.
+  let number: Int
+  /// Its window is known, since it was drawn here.
+  var isDrawn = false
+  /// The values have left what can be drawn; the last picture stands, dimmed.
+  var isStale = false
+
+  init(_ view: FigureView, cell: Int, number: Int) {
+    self.view = view
+    self.cell = cell
+    self.number = number
+  }
+
+  var id: String { view.idPrefix }
+}
+
 extension LiveNotebook {
-  /// A gesture: what stands at q, in px of the view box, goes to q·scale + d. One that changes nothing settles the
-  /// picture after a gesture: its description and its facts are those of what is shown.
-  package mutating func move(_ figure: Int, scaleX: Double, scaleY: Double, dx: Double, dy: Double) {
-    records.begin()
-    let numbers = [scaleX, scaleY, dx, dy]
-    guard figures.indices.contains(figure), numbers.allSatisfy({ $0.isFinite }), scaleX > 0, scaleY > 0 else { return }
+  /// What hands and keys do with any figure. Places are in px of its view box.
+  private enum FigureGesture: String {
+    /// What stands at q goes to q·scale + d. One that changes nothing settles the picture after a gesture: its
+    /// description and its facts are those of what is shown.
+    case move
+    /// The point (0, 0) of the plane goes to a place.
+    case origin
+    /// Shows a window; NaN for the figure's own.
+    case look
+    /// The point of interest goes to the place of its curve that is nearest.
+    case drag
+    /// The reading cross goes to a curve near a place, and within some px to what is notable there.
+    case trace
+    /// The reading cross moves by a key: a px, ten px, to the next feature, to the next curve, or away.
+    case step
+  }
+
+  mutating func take(_ event: ReaderEvent, onFigure figure: Int) -> Bool {
+    guard let gesture = FigureGesture(rawValue: event.kind) else { return handOn(event, to: figures[figure].cell) }
     freshen(figure: figure)
+    switch gesture {
+    case .move: move(figure, scaleX: event[0], scaleY: event[1], dx: event[2], dy: event[3])
+    case .origin:
+      guard event[0].isFinite, event[1].isFinite else { break }
+      figures[figure].view.moveOrigin(to: event[0], event[1])
+      show(figure, isSettled: true)
+    case .look: look(figure, event[0], event[1], event[2], event[3])
+    case .drag: drag(figure, event[0], event[1])
+    case .trace:
+      guard event[0].isFinite, event[1].isFinite else { break }
+      tell(figures[figure].view.trace(near: event[0], event[1], reach: event[2].isFinite ? event[2] : 0), figure)
+    case .step:
+      guard let step = event.whole(0).flatMap({ TraceStep(rawValue: $0) }) else { break }
+      tell(figures[figure].view.step(step, event.whole(1) ?? 0), figure)
+    }
+    return true
+  }
+
+  private mutating func move(_ figure: Int, scaleX: Double, scaleY: Double, dx: Double, dy: Double) {
+    guard [scaleX, scaleY, dx, dy].allSatisfy({ $0.isFinite }), scaleX > 0, scaleY > 0 else { return }
     let isSettled = scaleX == 1 && scaleY == 1 && dx == 0 && dy == 0
     if !isSettled { figures[figure].view.move(scaleX: scaleX, scaleY: scaleY, dx: dx, dy: dy) }
     show(figure, isSettled: isSettled)
   }
 
-  /// The point (0, 0) of the plane goes to a place, in px of the view box.
-  package mutating func moveOrigin(_ figure: Int, _ x: Double, _ y: Double) {
-    records.begin()
-    guard figures.indices.contains(figure), x.isFinite, y.isFinite else { return }
-    freshen(figure: figure)
-    figures[figure].view.moveOrigin(to: x, y)
-    show(figure, isSettled: true)
-  }
-
-  /// Shows a window; NaN for the figure's own.
-  package mutating func look(_ figure: Int, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) {
-    records.begin()
-    guard figures.indices.contains(figure) else { return }
-    freshen(figure: figure)
+  private mutating func look(_ figure: Int, _ x0: Double, _ x1: Double, _ y0: Double, _ y1: Double) {
     if x0.isNaN || x1.isNaN || y0.isNaN || y1.isNaN {
       figures[figure].view.look(at: nil)
     } else {
@@ -40,11 +80,7 @@ extension LiveNotebook {
     show(figure, isSettled: true)
   }
 
-  /// The point of interest is dragged to the place of its curve that is nearest to a point of the view box.
-  package mutating func drag(_ figure: Int, _ x: Double, _ y: Double) {
-    records.begin()
-    guard figures.indices.contains(figure) else { return }
-    freshen(figure: figure)
+  private mutating func drag(_ figure: Int, _ x: Double, _ y: Double) {
     guard figures[figure].view.figure.focus != nil,
       let found = figures[figure].view.parameter(near: x, y), found.isFinite,
       let standing = notebook.cells[figures[figure].cell]?.content.box.instant
@@ -67,25 +103,9 @@ extension LiveNotebook {
     let slider = sliders[number].slider
     let place = slider.grid.nearest(to: slider.unit.value(ofSI: value))
     for index in sliders.indices where sliders[index].target == target {
-      show(sliders[index].slider.unit.value(ofSI: slider.quantity(place).value), on: index, isOther: true)
+      show(sliders[index].slider.unit.value(ofSI: slider.quantity(place).value), on: index, writing: .all)
     }
     move(target, to: slider.quantity(place))
-  }
-
-  /// Puts the reading cross on a curve near a point of the view box.
-  package mutating func trace(_ figure: Int, _ x: Double, _ y: Double, reach: Double) {
-    records.begin()
-    guard figures.indices.contains(figure), x.isFinite, y.isFinite else { return }
-    freshen(figure: figure)
-    tell(figures[figure].view.trace(near: x, y, reach: reach.isFinite ? reach : 0), figure)
-  }
-
-  /// Moves the reading cross by a key.
-  package mutating func step(_ figure: Int, _ kind: Int, _ direction: Int) {
-    records.begin()
-    guard figures.indices.contains(figure), let step = TraceStep(rawValue: kind) else { return }
-    freshen(figure: figure)
-    tell(figures[figure].view.step(step, direction), figure)
   }
 
   private mutating func tell(_ reading: TraceReading?, _ figure: Int) {
@@ -117,8 +137,7 @@ extension LiveNotebook {
     }
     let cell = figures[figure].cell
     guard let content = notebook.cells[cell]?.content else { return }
-    content.box.report(drawing, on: page(ofCell: cell), into: &found)
-    guard let facts = content.box.facts(drawing) else { return }
+    guard let facts = content.box.report(drawing, on: page(ofCell: cell), into: &found) else { return }
     // In haste they are not looked for, and those that stand there are old.
     records.add(id + "-facts", isSettled ? "" : "stale", of: "class")
     guard isSettled else { return }

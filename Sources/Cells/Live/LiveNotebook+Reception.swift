@@ -5,8 +5,7 @@ extension LiveNotebook {
   /// A reader puts a file of their own in the place of what a cell shows; what depends on it is worked out anew. The
   /// record `unpack` asks for stretches of an archive, from the first byte to behind the last and to how many bytes;
   /// then the page comes again with these.
-  package mutating func receive(_ file: ReceivedFile, cell index: Int) {
-    records.begin()
+  mutating func receive(_ file: ReceivedFile, at index: Int) {
     guard cells.indices.contains(index), let cell = notebook.cells[index] else { return }
     becomeAware()
     let needs = ReceptionNeeds(
@@ -37,11 +36,10 @@ extension LiveNotebook {
   }
 
   /// The author's data are shown again.
-  package mutating func giveBack(cell index: Int) {
-    records.begin()
+  mutating func giveBack(at index: Int) {
     guard cells.indices.contains(index), let cell = original.cells[index] else { return }
     notebook.cells[index]?.content = cell.content
-    if let reply = notebook.take(.discard, cell: index, as: "") { write(reply, of: cell.id) }
+    handOn(ReaderEvent("sensor discard", index), to: index)
     records.add(cell.id + "-receiver", "", of: "data-state", always: true)
     records.add(cell.id + "-reception", "The page’s own data are shown.", always: true)
     followLender(index)

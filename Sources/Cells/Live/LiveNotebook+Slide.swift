@@ -1,18 +1,44 @@
 import Diagnostics
 import Formulas
-import Plots
+
+/// What a reader does with the controls of a slider.
+enum SliderGesture: String {
+  /// The thumb of the range input goes to a number of it.
+  case place
+  /// A value is typed, or stands in the page's address; it may lie beyond the range.
+  case type
+  /// So many seconds have passed since it plays.
+  case run
+  case reset
+  /// It stays where it is, so that the first move of a hand finds the module warm.
+  case stay
+}
 
 extension LiveNotebook {
-  /// A slider was moved.
-  ///
-  /// - Parameter value: in the slider's display unit; the reader may type one beyond the range.
-  package mutating func slide(_ number: Int, to value: Double) {
-    records.begin()
+  mutating func take(_ gesture: SliderGesture, _ number: Double, onSlider index: Int) {
+    let slider = sliders[index].slider
+    switch gesture {
+    // A thumb stays where the hand has it.
+    case .place: slide(index, to: slider.grid.value(ofRangeInput: number), writing: .field)
+    case .type: slide(index, to: slider.grid.value(typed: number), writing: .all)
+    case .run: slide(index, to: slider.value(sliders[index].value, after: number), writing: .all)
+    case .reset: slide(index, to: slider.value, writing: .all)
+    case .stay: slide(index, to: sliders[index].value)
+    }
+  }
+
+  /// Which controls of a slider get its value, in addition to the words beside them.
+  enum SliderControls { case none, field, all }
+
+  /// - Parameter value: in the slider's display unit.
+  mutating func slide(_ number: Int, to value: Double, writing controls: SliderControls = .none) {
     guard sliders.indices.contains(number), value.isFinite, value.magnitude < 1e100 else { return }
     let quantity = sliders[number].slider.quantity(value)
     for index in sliders.indices where sliders[index].target == sliders[number].target {
       let isOther = index != number
-      show(isOther ? sliders[index].slider.unit.value(ofSI: quantity.value) : value, on: index, isOther: isOther)
+      show(
+        isOther ? sliders[index].slider.unit.value(ofSI: quantity.value) : value, on: index,
+        writing: isOther ? .all : controls)
     }
     move(sliders[number].target, to: quantity)
   }
@@ -25,8 +51,8 @@ extension LiveNotebook {
     if isAuthors { notebook.restore(target, from: original) } else { notebook.set(target, to: value) }
     for index in sliders.indices where sliders[index].target == target {
       sliders[index].isMoved = !isAuthors
-      // What only follows another one is not kept in the page's address: there it would follow no more.
-      records.add(sliders[index].slider.id, isAuthors ? "" : "true", of: "data-moved")
+      let slider = sliders[index].slider
+      records.add(slider.id, isAuthors ? "" : slider.grid.addressText(sliders[index].value), of: "data-moved")
     }
     let slider = number.map { SliderSet($0) } ?? .none
     if dependence.movesNames(slider) { rescope(slider) }
@@ -122,7 +148,7 @@ extension LiveNotebook {
     let shown = slider.unit.value(ofSI: now.value)
     // A browser moves a slider's thumb by itself where its range changes.
     if hasNewRange || slider.grid.cleaned(shown) != slider.grid.cleaned(sliders[index].value) {
-      show(shown, on: index, isOther: true)
+      show(shown, on: index, writing: .all)
     }
   }
 
@@ -135,10 +161,7 @@ extension LiveNotebook {
     guard let fresh = content.box.refreshed(sliders[index].slider, on: page(ofCell: sliders[index].cell)) else {
       return false
     }
-    if fresh.turn != sliders[index].slider.turn {
-      sliders[index].slider.turn = fresh.turn
-      records.add(sliders[index].slider.id, fresh.turnText ?? "", of: "data-turn")
-    }
+    sliders[index].slider.turn = fresh.turn
     return adopt(fresh, on: index)
   }
 
@@ -155,14 +178,14 @@ extension LiveNotebook {
     return true
   }
 
-  /// Writes a slider's value beside it, and into its controls where the reader did not do that himself.
-  mutating func show(_ value: Double, on index: Int, isOther: Bool) {
+  /// Writes a slider's value beside it, and into controls.
+  mutating func show(_ value: Double, on index: Int, writing controls: SliderControls) {
     sliders[index].value = value
     let slider = sliders[index].slider
-    if isOther {
+    if controls == .all {
       records.add(slider.id, slider.grid.rangeInput(at: value).value, of: "value", always: true)
-      records.add(slider.id + "-number", slider.grid.plainText(value), of: "value", always: true)
     }
+    if controls != .none { records.add(slider.id + "-number", slider.grid.fieldText(value), of: "value", always: true) }
     records.add(slider.id, slider.text(of: value), of: "aria-valuetext", always: true)
     records.add(slider.id + "-text", slider.text(of: value))
   }

@@ -8,8 +8,7 @@ extension LiveNotebook {
   /// The page tells whether a part is in the reader's window; one that comes there is brought up to date.
   ///
   /// - Parameter part: its place in the record `parts`, which a page gets first.
-  package mutating func see(_ part: Int, _ isSeen: Bool) {
-    records.begin()
+  mutating func see(_ part: Int, _ isSeen: Bool) {
     guard parts.indices.contains(part) else { return }
     parts[part].isSeen = isSeen
     if isSeen, parts[part].isDue { work(on: part, inHaste: takesLong(part)) }
@@ -17,8 +16,7 @@ extension LiveNotebook {
   }
 
   /// Works out one of the things that could wait. The answer says when there are more.
-  package mutating func rest() {
-    records.begin()
+  mutating func rest() {
     if !isAware {
       becomeAware()
     } else if !hastyLenders.isEmpty {

@@ -31,8 +31,8 @@ package struct LiveNotebook {
   /// Whether it is known what was wrong with the rows of cells when the page was made. To find that out takes as long
   /// as all else in the beginning, and a page that nobody touches need not know.
   var isAware = false
-  /// The picture that a hand holds, and where its cube was when it was taken, in m above its equilibrium.
-  var hold: (picture: Int, height: Double)?
+  /// What the page has unpacked of an archive, for the file that comes next.
+  var pieces: [ReceivedFile.Piece] = []
   var records = PageRecords()
   /// How often anything was worked out anew: cells, inline values, drawings.
   package internal(set) var counts = LiveCounts()

@@ -3,6 +3,10 @@ import Formulas
 import Markup
 import Plots
 
+/// What a word means: how its cells are read, what they lend, what a slider or a hand changes of them. Each word has a
+/// folder of its own; ``CellWord`` is their list, ``CellContent`` a cell of any of them.
+protocol CellMeaning: CellReading, CellExporting, CellSliding, CellLiving {}
+
 /// A cell of any word: a value, so that a copy which is changed leaves the other as it was.
 ///
 /// It stands for `any CellMeaning`, which Embedded Swift does not have, with copies made where a shared one is changed.
@@ -55,6 +59,7 @@ class CellBox {
   var instantNeeds: [NameReference] { [] }
   var sliderNeeds: [NameReference] { [] }
   func receives(_ page: CellPage) -> Bool { false }
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool { false }
   var isAwaiting: Bool { false }
   var rowWords: String? { nil }
   func owns(key: String) -> Bool { false }
@@ -68,8 +73,7 @@ class CellBox {
   var isInHands: Bool { false }
   func figure(_ number: Int, on page: CellPage) -> Figure? { nil }
   func focus(ofFigure number: Int) -> Double? { nil }
-  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {}
-  func facts(_ drawing: Drawing) -> [FactRow]? { nil }
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]? { nil }
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? { nil }
   func picture(on page: CellPage) -> Markup? { nil }
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { [] }
@@ -92,7 +96,6 @@ class ChangingBox: CellBox {
     func output(on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellOutput.Part] { [] }
   #endif
   func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { .refused("") }
-  func take(_ signal: SensorSignal, as name: String) -> SensorReply { SensorReply() }
   func set(_ key: String, to value: Quantity) {}
   func restore(_ key: String, from original: CellBox) {}
   func begin(on page: CellPage, into diagnostics: inout [Diagnostic]) -> LiveBeginning { LiveBeginning() }
@@ -138,7 +141,9 @@ private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
   override func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception {
     cell.receive(file, needs: needs)
   }
-  override func take(_ signal: SensorSignal, as name: String) -> SensorReply { cell.take(signal, as: name) }
+  override func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
+    cell.take(event, at: index, on: &page)
+  }
   override var isAwaiting: Bool { cell.isAwaiting }
   override var rowWords: String? { cell.rowWords }
   override func owns(key: String) -> Bool { cell.owns(key: key) }
@@ -165,10 +170,9 @@ private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
   override var isInHands: Bool { cell.isInHands }
   override func figure(_ number: Int, on page: CellPage) -> Figure? { cell.figure(number, on: page) }
   override func focus(ofFigure number: Int) -> Double? { cell.focus(ofFigure: number) }
-  override func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
+  override func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]? {
     cell.report(drawing, on: page, into: &diagnostics)
   }
-  override func facts(_ drawing: Drawing) -> [FactRow]? { cell.facts(drawing) }
   override func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     cell.rows(on: page, into: &diagnostics)
   }

@@ -9,10 +9,8 @@ protocol CellLiving {
   func receives(_ page: CellPage) -> Bool
   /// Takes such a file; where that cannot be, it stays as it was.
   mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception
-  /// Takes what a sensor reads, or what is asked of it.
-  ///
-  /// - Parameter name: that of the cell, which its file gets.
-  mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply
+  /// Does what a reader wants of the cell; false where its word knows no such event.
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool
   /// Whether nothing was measured so far, so that what it lends has no values yet.
   var isAwaiting: Bool { get }
   /// How many rows it has, in words.
@@ -32,9 +30,8 @@ protocol CellLiving {
   func figure(_ number: Int, on page: CellPage) -> Figure?
   /// Where the point of interest of a figure is.
   func focus(ofFigure number: Int) -> Double?
-  /// Puts what the plotter could not do at the lines it is about.
-  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic])
-  func facts(_ drawing: Drawing) -> [FactRow]?
+  /// Puts what the plotter could not do at the lines it is about; the facts that it shows below.
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]?
   /// What stands in its table or list.
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows?
   func picture(on page: CellPage) -> Markup?
@@ -46,7 +43,7 @@ protocol CellLiving {
 extension CellLiving {
   func receives(_ page: CellPage) -> Bool { false }
   mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { .refused("") }
-  mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply { SensorReply() }
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool { false }
   var isAwaiting: Bool { false }
   var rowWords: String? { nil }
   mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool { true }
@@ -55,8 +52,7 @@ extension CellLiving {
   var isInHands: Bool { false }
   func figure(_ number: Int, on page: CellPage) -> Figure? { nil }
   func focus(ofFigure number: Int) -> Double? { nil }
-  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {}
-  func facts(_ drawing: Drawing) -> [FactRow]? { nil }
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]? { nil }
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? { nil }
   func picture(on page: CellPage) -> Markup? { nil }
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { [] }

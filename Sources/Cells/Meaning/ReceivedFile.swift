@@ -2,26 +2,29 @@ import Diagnostics
 import Formulas
 
 /// A file that a reader has put in the place of what a cell shows. It stays in the reader's browser.
-package struct ReceivedFile {
-  package let name: String
+struct ReceivedFile {
+  let name: String
   /// Which table of it, where it is an archive of several and the reader has chosen.
-  package let part: String
-  package let bytes: [UInt8]
+  let part: String
+  let bytes: [UInt8]
   /// What the page has unpacked of an archive, by where the packed bytes begin.
-  package let pieces: [Piece]
+  let pieces: [Piece]
 
-  package struct Piece {
+  struct Piece {
     let start: Int
     let bytes: [UInt8]
-
-    package init(start: Int, bytes: [UInt8]) { (self.start, self.bytes) = (start, bytes) }
   }
 
-  package init(name: String, part: String = "", bytes: [UInt8], pieces: [Piece] = []) {
-    self.name = name
-    self.part = part
-    self.bytes = bytes
-    self.pieces = pieces
+  /// In the text of the event stand the name, the name of the table and the file; its numbers say how long both names are.
+  init(_ event: ReaderEvent, pieces: [Piece]) {
+    func end(_ place: Int, after start: Int) -> Int {
+      start + min(max(event.whole(place) ?? 0, 0), event.text.count - start)
+    }
+    let name = end(0, after: 0)
+    let part = end(1, after: name)
+    self.name = String(decoding: event.text[..<name], as: UTF8.self)
+    self.part = String(decoding: event.text[name..<part], as: UTF8.self)
+    (bytes, self.pieces) = (Array(event.text[part...]), pieces)
   }
 
   func piece(from start: Int) -> [UInt8]? { pieces.first { $0.start == start }?.bytes }

@@ -18,23 +18,23 @@ enum SensorSignal {
   case save
   case failure(Failure)
 
-  enum Failure: Int { case missing, refused, insecure, silent }
+  enum Failure: String { case missing, refused, insecure, silent }
 
-  /// By the number that the page's script has for it.
-  init?(_ number: Int, _ values: [Double]) {
-    guard values.count == 4 else { return nil }
-    switch number {
-    case 0: self = .start
-    case 1: self = .stop
-    case 2: self = .clear
-    case 3: self = .reading(at: values[0], Array(values[1...]))
-    case 4: self = .gravity(values[0], values[1], values[2])
-    case 5: self = .frame
-    case 6: self = .lend
-    case 7: self = .turning(values[0] != 0)
-    case 8: self = .save
-    case 9:
-      guard let reason = Int(exactly: values[0]).flatMap({ Failure(rawValue: $0) }) else { return nil }
+  init?(_ event: ReaderEvent) {
+    switch event.kind {
+    case "start": self = .start
+    case "stop": self = .stop
+    case "clear": self = .clear
+    case "discard": self = .discard
+    case "reading": self = .reading(at: event[0], [event[1], event[2], event[3]])
+    case "gravity": self = .gravity(event[0], event[1], event[2])
+    case "frame": self = .frame
+    case "lend": self = .lend
+    case "turning": self = .turning(event[0] > 0)
+    case "place": self = .place(String(decoding: event.text.prefix(100), as: UTF8.self), year: event[0])
+    case "save": self = .save
+    case "failure":
+      guard let reason = Failure(rawValue: String(decoding: event.text, as: UTF8.self)) else { return nil }
       self = .failure(reason)
     default: return nil
     }

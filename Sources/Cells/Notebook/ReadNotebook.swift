@@ -54,11 +54,6 @@ struct ReadNotebook {
     lenderOrder = LenderOrder(dependence)
   }
 
-  /// Tells a cell what its sensor reads.
-  mutating func take(_ signal: SensorSignal, cell index: Int, as name: String) -> SensorReply? {
-    cells[index]?.content.own.take(signal, as: name)
-  }
-
   /// Gives a value to a letter that has none.
   mutating func addLetter(_ name: String, _ value: Quantity) {
     reader.names.values.insert(name)

@@ -99,15 +99,14 @@ package struct CellSlider: Sendable {
     quantity(grid.cleaned(value)).text(digits: grid.digits(of: value))
   }
 
-  /// The start value and the rate as JavaScript reads them.
-  package var startText: String { DecimalText.shortest(value) }
-  package var rateText: String { DecimalText.significant(rate, digits: 6, trimmed: true) }
-  /// By what the play button multiplies it in a second, where it runs in equal ratios.
-  package var growthText: String? {
-    guard grid.places != nil else { return nil }
-    return DecimalText.significant(pow(grid.upper / grid.lower, 0.125), digits: 6, trimmed: true)
+  /// Where playing takes it in some seconds: behind the end it begins again, and that after the last whole period of a
+  /// motion that repeats itself.
+  func value(_ value: Double, after seconds: Double) -> Double {
+    let (least, most) = (grid.lower, turn ?? grid.upper)
+    let next =
+      grid.places == nil ? value + rate * seconds : value * pow(grid.upper / grid.lower, seconds / 8)
+    return next > most ? least + (next - most).truncatingRemainder(dividingBy: most - least) : next
   }
-  package var turnText: String? { turn.map { DecimalText.significant($0, digits: 12, trimmed: true) } }
 
   package var valueText: String { text(of: value) }
   package var lowerText: String { text(of: lowerBound) }

@@ -2,8 +2,6 @@ import CMath
 
 /// Where the values of a slider over several powers of ten stand: equal ways along it are equal ratios, as along a
 /// logarithmic axis. Values are round to three digits; the start and the ends are what the author wrote.
-///
-/// The page's script has the same rule (`3-sliders.js`).
 struct LogarithmicPlaces: Sendable, Equatable {
   private let lower, upper, start: Double
 

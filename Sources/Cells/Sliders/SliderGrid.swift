@@ -75,6 +75,22 @@ package struct SliderGrid: Sendable, Equatable {
     return cleaned(min(lower + steps * step, upper))
   }
 
+  /// The value at a number of the range input. Its last step means the end, which may lie a little behind, where no
+  /// browser goes.
+  func value(ofRangeInput number: Double) -> Double {
+    if let places {
+      return places.value(at: Int(min(max(number.isNaN ? 0 : number, 0), Double(LogarithmicPlaces.last))))
+    }
+    return number + 0.99 * step > upper ? upper : cleaned(max(number, lower))
+  }
+
+  /// A value that a reader gives: on the steps, unless it lies beyond the range or there are none.
+  func value(typed value: Double) -> Double {
+    places == nil && contains(value) ? self.value(ofRangeInput: nearest(to: value)) : value
+  }
+
+  private func contains(_ value: Double) -> Bool { value >= lower && value <= upper }
+
   /// A value without the noise behind the decimals of the grid.
   package func cleaned(_ value: Double) -> Double {
     places == nil ? SliderGrid.cleaned(value, decimals) : SliderGrid.rounded(value, digits: mostDigits)
@@ -82,6 +98,17 @@ package struct SliderGrid: Sendable, Equatable {
 
   /// A value as HTML and JavaScript read it: `0.15`.
   package func plainText(_ value: Double) -> String { DecimalText.shortest(cleaned(value)) }
+
+  /// The same for a number input, which also holds values beyond the range.
+  func fieldText(_ value: Double) -> String {
+    if places != nil { return DecimalText.shortest(SliderGrid.rounded(value, digits: max(mostDigits, 6))) }
+    return contains(value) ? plainText(value) : DecimalText.shortest(SliderGrid.unblurred(value))
+  }
+
+  /// The same for the page's address, as exactly as it is known.
+  func addressText(_ value: Double) -> String {
+    value == upper ? upperText : DecimalText.shortest(SliderGrid.unblurred(value))
+  }
 
   /// The upper end as HTML and JavaScript read it.
   package var upperText: String { DecimalText.shortest(upper) }

@@ -7,8 +7,7 @@ extension HTMLWriter {
   package mutating func sliderItem(_ slider: CellSlider, isLive: Bool) {
     open(
       "div", ("class", "slider"), ("data-slider", String(slider.number)),
-      ("data-start", slider.startText), ("data-rate", slider.rateText), ("data-echo", slider.echo.map { String($0) }),
-      ("data-growth", slider.growthText))
+      ("data-echo", slider.echo.map { String($0) }))
     open("label", ("for", slider.id))
     text(slider.words)
     if !slider.words.isEmpty { raw(" ") }
@@ -19,7 +18,6 @@ extension HTMLWriter {
     // A formula alone is no name for every tool.
     if slider.words.isEmpty { attribute("aria-label", slider.label) }
     attribute("aria-valuetext", slider.valueText)
-    attribute("data-turn", slider.turnText)
     raw("><span class=\"field\"><input type=\"number\"")
     attribute("id", slider.id + "-number")
     numbers(slider.grid.numberInput(at: slider.value), isLive)

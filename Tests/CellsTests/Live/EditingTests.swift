@@ -108,20 +108,20 @@ struct EditingTests {
 
   @Test func aGestureKeepsItsWindowWhileSliding() {
     var page = LivePage(Self.text)
-    page.notebook.move(0, scaleX: 2, scaleY: 2, dx: -80, dy: -60)
+    page.notebook.take(ReaderEvent("figure move", 0, [2, 2, -80, -60]))
     page.take()
     #expect(page.changed == ["cb-plot-1-graph", "cb-plot-1-facts@class"])
     let window = page.elements["cb-plot-1-graph"]?.firstMatch(of: /data-window="[^"]*"/)?.0
     page.slide(0, to: 3)
     #expect(window != nil && page.elements["cb-plot-1-graph"]?.firstMatch(of: /data-window="[^"]*"/)?.0 == window)
-    page.notebook.look(0, .nan, .nan, .nan, .nan)
+    page.notebook.take(ReaderEvent("figure look"))
     page.take()
     #expect(page.elements["cb-plot-1-graph"]?.firstMatch(of: /data-window="[^"]*"/)?.0 != window)
   }
 
   @Test func thePointOfInterestIsDragged() throws {
     var page = LivePage(Self.text)
-    page.notebook.drag(1, 200, 100)
+    page.notebook.take(ReaderEvent("figure drag", 1, [200, 100]))
     page.take()
     // z(t), v(z) and the picture show the instant.
     for id in ["cb-cube-1-z-focus", "cb-cube-1-phase-focus", "cb-cube-1-picture-box", "cb-cube-1-slider-at@value"] {
@@ -133,10 +133,10 @@ struct EditingTests {
 
   @Test func theCrossReadsACurve() {
     var page = LivePage(Self.text)
-    page.notebook.trace(0, 80, 60, reach: 10)
+    page.notebook.take(ReaderEvent("figure trace", 0, [80, 60, 10]))
     page.take()
     #expect(page.changed == ["cb-plot-1-trace", "say"])
-    page.notebook.step(0, 4, 0)
+    page.notebook.take(ReaderEvent("figure step", 0, [4, 0]))
     page.take()
     #expect(page.changed == ["cb-plot-1-trace"])
     #expect(page.elements["cb-plot-1-trace"] == "")
@@ -152,11 +152,13 @@ struct EditingTests {
     for _ in 0..<1000 {
       switch Int.random(in: 0..<7, using: &generator) {
       case 0: page.slide(place(), to: number())
-      case 1: page.notebook.move(place(), scaleX: number(), scaleY: number(), dx: number(), dy: number())
-      case 2: page.notebook.look(place(), number(), number(), number(), number())
-      case 3: page.notebook.drag(place(), number(), number())
-      case 4: page.notebook.trace(place(), number(), number(), reach: number())
-      case 5: page.notebook.step(place(), Int.random(in: -1...5, using: &generator), place())
+      case 1: page.notebook.take(ReaderEvent("figure move", place(), [number(), number(), number(), number()]))
+      case 2: page.notebook.take(ReaderEvent("figure look", place(), [number(), number(), number(), number()]))
+      case 3: page.notebook.take(ReaderEvent("figure drag", place(), [number(), number()]))
+      case 4: page.notebook.take(ReaderEvent("figure trace", place(), [number(), number(), number()]))
+      case 5:
+        page.notebook.take(
+          ReaderEvent("figure step", place(), [Double(Int.random(in: -1...5, using: &generator)), Double(place())]))
       default: page.edit(place(), place(), texts.text(Int.random(in: 0..<6, using: &generator)))
       }
       page.take()

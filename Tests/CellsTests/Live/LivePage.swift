@@ -23,6 +23,7 @@ struct LivePage {
 
   /// Moves a slider, and waits until nothing changes any more.
   mutating func slide(_ number: Int, to value: Double) {
+    notebook.records.begin()
     notebook.slide(number, to: value)
     take()
     rest()
@@ -30,12 +31,13 @@ struct LivePage {
 
   /// Moves a slider as a hand does, which goes on.
   mutating func drag(_ number: Int, to value: Double) {
+    notebook.records.begin()
     notebook.slide(number, to: value)
     take()
   }
 
   mutating func see(_ part: String, _ isSeen: Bool) throws {
-    notebook.see(try #require(parts.firstIndex(of: part)), isSeen)
+    notebook.take(ReaderEvent("part see", try #require(parts.firstIndex(of: part)), [isSeen ? 1 : 0]))
     take()
   }
 
@@ -43,7 +45,7 @@ struct LivePage {
   mutating func rest() {
     var all = changed
     while isRestDue {
-      notebook.rest()
+      notebook.take(ReaderEvent("page rest"))
       take()
       all += changed.filter { !all.contains($0) }
     }
@@ -51,22 +53,22 @@ struct LivePage {
   }
 
   mutating func edit(_ figure: Int, _ curve: Int, _ text: String) {
-    notebook.edit(figure, curve: curve, Array(text.utf8))
+    notebook.take(ReaderEvent("figure edit", figure, [Double(curve)], text: Array(text.utf8)))
     take()
   }
 
   mutating func addLetters(_ figure: Int, _ curve: Int, _ text: String) {
-    notebook.addLetters(figure, curve: curve, Array(text.utf8))
+    notebook.take(ReaderEvent("figure letters", figure, [Double(curve)], text: Array(text.utf8)))
     take()
   }
 
   mutating func pull(_ picture: Int, _ dy: Double, isFirst: Bool = false) {
-    notebook.pull(picture, dy, isFirst: isFirst)
+    notebook.take(ReaderEvent(isFirst ? "picture hold" : "picture pull", picture, [dy]))
     take()
   }
 
   mutating func drop(_ picture: Int) {
-    notebook.drop(picture)
+    notebook.take(ReaderEvent("picture drop", picture))
     take()
   }
 
@@ -111,6 +113,15 @@ struct LivePage {
       if id.contains("-reason-") { put(text, "<p class=\"reason\" id=\"\(id)\">", "</p>") }
       changed.append(name)
     }
+  }
+}
+
+extension ReaderEvent {
+  /// A reader's file for a cell.
+  static func file(_ name: String, part: String = "", _ bytes: [UInt8], cell: Int = 0) -> ReaderEvent {
+    let (first, second) = (Array(name.utf8), Array(part.utf8))
+    return ReaderEvent(
+      "cell receive", cell, [Double(first.count), Double(second.count)], text: first + second + bytes)
   }
 }
 

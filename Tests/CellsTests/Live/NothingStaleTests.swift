@@ -74,7 +74,7 @@ struct NothingStaleTests {
         let part = page.parts.randomElement(using: &random) ?? ""
         try page.see(part, Bool.random(using: &random))
       case 8:
-        page.notebook.rest()
+        page.notebook.take(ReaderEvent("page rest"))
         page.take()
       default: page.rest()
       }
@@ -98,8 +98,8 @@ struct NothingStaleTests {
         // The same curves show well in more than one window, and in more than one frame.
         let frame = try #require(page.notebook.figures[figure].view.frame)
         fresh.notebook.figures[figure].view.frame = frame
-        fresh.notebook.look(
-          figure, frame.window.x.lower, frame.window.x.upper, frame.window.y.lower, frame.window.y.upper)
+        let (x, y) = (frame.window.x, frame.window.y)
+        fresh.notebook.take(ReaderEvent("figure look", figure, [x.lower, x.upper, y.lower, y.upper]))
         fresh.take()
         expected = fresh.elements[id] ?? ""
       }
@@ -139,10 +139,10 @@ struct NothingStaleTests {
     let cell = try #require(page.notebook.notebook.cells[index]?.content[as: SceneCell.self])
     let setup = try #require(cell.standing)
     let place = cell.frame(of: setup).place(setup.motion.states(at: setup.instant.value)[0].position)
-    page.notebook.touch(picture, finger: 1, phase: 0, place.x, place.y)
+    page.notebook.take(ReaderEvent("picture press", picture, [1, place.x, place.y]))
     page.take()
     #expect(page.elements[id] == "The motion before your hands")
-    page.notebook.command(picture, 2)
+    page.notebook.take(ReaderEvent("picture restart", picture))
     page.take()
     page.rest()
     #expect(page.elements[id] == "")

@@ -44,7 +44,7 @@ struct ReceptionTests {
   private static func receive(
     _ text: String, named name: String = "own.csv", part: String = "", on page: inout LivePage, cell: Int = 0
   ) -> String {
-    page.notebook.receive(ReceivedFile(name: name, part: part, bytes: Array(text.utf8)), cell: cell)
+    page.notebook.take(.file(name, part: part, Array(text.utf8), cell: cell))
     page.take()
     page.rest()
     let words = page.elements["cb-data-1-reception"] ?? ""
@@ -76,7 +76,7 @@ struct ReceptionTests {
     #expect(dots(page.elements["cb-fig-run-graph"]) == dots(fresh.elements["cb-fig-run-graph"]))
     #expect(page.elements["cb-expect-1-claims"]?.contains("5") == true)
     // And back.
-    page.notebook.giveBack(cell: 0)
+    page.notebook.take(ReaderEvent("cell giveBack", 0))
     page.take()
     page.rest()
     let before = FreshPage(Self.typed + Self.cells)
@@ -146,11 +146,11 @@ struct ReceptionTests {
   @Test func tablesOfArchivesAreChosen() throws {
     var page = LivePage(Self.typed + Self.cells)
     let archive = StoredArchive([("a.csv", Self.own), ("b.csv", Self.own), ("note.txt", "none")]).bytes
-    page.notebook.receive(ReceivedFile(name: "two.zip", bytes: archive), cell: 0)
+    page.notebook.take(.file("two.zip", archive, cell: 0))
     page.take()
     let said = try #require(page.elements["cb-data-1-reception"])
     #expect(said.contains("data-part=\"a\"") && said.contains("data-part=\"b\""), "\(said)")
-    page.notebook.receive(ReceivedFile(name: "two.zip", part: "b", bytes: archive), cell: 0)
+    page.notebook.take(.file("two.zip", part: "b", archive, cell: 0))
     page.take()
     #expect(page.elements["cb-data-1-reception"]?.contains("5 rows") == true)
   }
@@ -169,7 +169,7 @@ struct ReceptionTests {
 
       """
     var page = LivePage(cells)
-    page.notebook.receive(ReceivedFile(name: name, bytes: try Self.workbook(name)), cell: 0)
+    page.notebook.take(.file(name, try Self.workbook(name), cell: 0))
     page.take()
     page.rest()
     let said = try #require(page.elements["cb-data-1-reception"])
@@ -180,7 +180,7 @@ struct ReceptionTests {
   /// Of a workbook that is packed the page unpacks what holds cells.
   @Test func partsOfWorkbooksAreUnpacked() throws {
     var page = LivePage(Self.typed + Self.cells)
-    page.notebook.receive(ReceivedFile(name: "run.xlsx", bytes: try Self.workbook("periods.xlsx")), cell: 0)
+    page.notebook.take(.file("run.xlsx", try Self.workbook("periods.xlsx"), cell: 0))
     page.take()
     // The list of sheets, its relations, the sheet, the texts and the formats.
     #expect(page.elements["unpack"]?.split(separator: ";").count == 5)
@@ -198,8 +198,8 @@ struct ReceptionTests {
     var page = LivePage(Self.typed + Self.cells)
     for cell in [-1, 0, 1, 2, 7] {
       for text in ["", "\0", "a,b\n1,2", "L,T\n1e999,nan\n", "PK\u{3}\u{4}", "L (m);T (s)\n"] {
-        page.notebook.receive(ReceivedFile(name: "", bytes: Array(text.utf8)), cell: cell)
-        page.notebook.giveBack(cell: cell)
+        page.notebook.take(.file("", Array(text.utf8), cell: cell))
+        page.notebook.take(ReaderEvent("cell giveBack", cell))
       }
     }
   }

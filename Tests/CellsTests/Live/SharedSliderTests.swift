@@ -131,7 +131,7 @@ struct SharedSliderTests {
     // The curves stay; only the points move.
     #expect(page.notebook.counts.drawings == drawings)
     #expect(page.changed.contains("cb-cube-1-z-focus") && page.changed.contains("cb-plot-1-focus"))
-    page.notebook.drag(0, 200, 100)
+    page.notebook.take(ReaderEvent("figure drag", 0, [200, 100]))
     page.take()
     #expect(page.changed.contains("cb-plot-1-focus"))
     #expect(page.changed.contains("cb-let-1-slider-t_1@value"))
@@ -154,7 +154,7 @@ struct SharedSliderTests {
     let period = 2 * Double.pi * (0.4 / 19.6).squareRoot()
     #expect(abs(try #require(page.notebook.sliders[1].slider.turn) - 2 * period) < 1e-9)
     page.slide(0, to: 20)
-    let turn = try #require(page.elements["cb-cube-1-slider-at@data-turn"].flatMap { Double($0) })
+    let turn = try #require(page.notebook.sliders[1].slider.turn)
     #expect(abs(turn - 3 * period * 0.5.squareRoot()) < 1e-9, "three shorter periods")
     #expect(FreshPage("```cube\ndamping: ζ = 0.1\n\(Self.cube)\n```").outputs[0].sliders[1].turn == nil)
   }

@@ -277,7 +277,10 @@ struct SlidingTests {
     #expect(page.notebook.counts.drawings == drawings)
     #expect(page.notebook.counts.cells == 0)
     #expect(
-      page.changed == ["cb-plot-2-slider-at@aria-valuetext", "cb-plot-2-slider-at-text", "cb-plot-2-focus"])
+      page.changed == [
+        "cb-plot-2-slider-at@aria-valuetext", "cb-plot-2-slider-at-text", "cb-plot-2-slider-at@data-moved",
+        "cb-plot-2-focus",
+      ])
     #expect(page.elements["cb-plot-2-focus"]?.contains("−0.654") == true)
   }
 

@@ -76,9 +76,9 @@ import Testing
   /// The value in a label changes with the slider, in the elements that stand.
   @Test func aLabelFollowsASlider() throws {
     var page = LiveNotebook(request("curve: y = x; label \"$f$ at `=a`\"").utf8)
-    for part in 0..<4 { page.see(part, true) }
-    page.slide(0, to: 3)
-    page.slide(0, to: 4)
+    for part in 0..<4 { page.take(ReaderEvent("part see", part, [1])) }
+    page.take(ReaderEvent("slider type", 0, [3]))
+    page.take(ReaderEvent("slider type", 0, [4]))
     let answer = String(decoding: page.answer, as: UTF8.self)
     #expect(answer.contains(" <\u{1C}<math>f</math> at <math"))
     #expect(!answer.contains("<svg"))

@@ -82,11 +82,12 @@ import Testing
     let frame = cell.frame(of: setup)
     func touch(_ phase: Int, _ place: Vector) {
       let point = frame.place(place)
-      notebook.touch(0, finger: 1, phase: phase, point.x, point.y)
+      notebook.take(
+        ReaderEvent("picture \(["press", "drag", "lift", "cancel"][phase])", 0, [Double(1), point.x, point.y]))
     }
     touch(0, Vector(0.5, 0.5))
     touch(1, Vector(0.8, 0.5))
-    notebook.frame(0, 1.0 / 60)
+    notebook.take(ReaderEvent("picture frame", 0, [1.0 / 60]))
     let arrows = Self.arrows("velocity", in: cell.present(setup).moving().text)
     let arrow = try #require(arrows.first)
     #expect(arrow.isCut && arrow.tip.x <= frame.width && arrow.tip.x > frame.width - 10)

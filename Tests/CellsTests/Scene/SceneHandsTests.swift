@@ -29,11 +29,12 @@ struct SceneHandsTests {
 
     mutating func touch(_ finger: Int, _ phase: Int, at place: Vector) throws {
       let point = cell.frame(of: try setup).place(place)
-      notebook.touch(0, finger: finger, phase: phase, point.x, point.y)
+      notebook.take(
+        ReaderEvent("picture \(["press", "drag", "lift", "cancel"][phase])", 0, [Double(finger), point.x, point.y]))
     }
 
     mutating func run(_ frames: Int, each duration: Double = 1.0 / 60) {
-      for _ in 0..<frames { notebook.frame(0, duration) }
+      for _ in 0..<frames { notebook.take(ReaderEvent("picture frame", 0, [duration])) }
     }
   }
 
@@ -96,12 +97,12 @@ struct SceneHandsTests {
   @Test func aSceneOfYearsPlaysInTenSecondsInTheHandToo() throws {
     var page = Page(Self.planet)
     #expect(SceneControls.words(forPace: try page.setup.pace) == "1\u{202F}s shows 73.1\u{202F}d")
-    page.notebook.command(0, 0)
+    page.notebook.take(ReaderEvent("picture play"))
     page.run(60)
     #expect(abs(try page.setup.instant.value / 6_311_520 - 1) < 1e-9)
     // The same from a hand on: an empty place is pressed, which takes the motion over and moves nothing.
     var handled = Page(Self.planet)
-    handled.notebook.command(0, 0)
+    handled.notebook.take(ReaderEvent("picture play"))
     try handled.touch(1, 0, at: Vector(0, 1e11))
     try handled.touch(1, 2, at: Vector(0, 1e11))
     handled.run(60)

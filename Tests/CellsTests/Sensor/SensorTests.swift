@@ -50,13 +50,15 @@ struct SensorTests {
 
     """
 
-  /// Signals as the page's script numbers them.
-  private enum Signal: Int { case start, stop, clear, reading, gravity, frame, lend, turning, save, failure }
+  /// Signals as the page's script names them.
+  private enum Signal: String, CaseIterable {
+    case start, stop, clear, reading, gravity, frame, lend, turning, save, failure
+  }
 
   private static func tell(
-    _ page: inout LivePage, _ signal: Signal, _ values: [Double] = [0, 0, 0, 0], cell: Int = 0
+    _ page: inout LivePage, _ signal: Signal, _ values: [Double] = [], text: String = "", cell: Int = 0
   ) {
-    page.notebook.sense(cell: cell, signal.rawValue, values)
+    page.notebook.take(ReaderEvent("sensor \(signal.rawValue)", cell, values, text: Array(text.utf8)))
     page.take()
     page.rest()
   }
@@ -184,13 +186,13 @@ struct SensorTests {
     Self.tell(&page, .stop)
     #expect(page.elements["cb-value-0"]?.contains("4.0000") == true)
     let mean = page.elements["cb-value-1"]
-    page.notebook.sense(cell: 0, Signal.save.rawValue, [0, 0, 0, 0])
+    page.notebook.take(ReaderEvent("sensor save"))
     let record = String(decoding: page.notebook.answer, as: UTF8.self)
     let text = try #require(record.split(separator: "\u{1F}").last).dropLast()
     #expect(text.hasPrefix("phone\n\"t (s)\",\"x (m/s^2)\",\"y (m/s^2)\",\"z (m/s^2)\"\n0,2,0.5,-0.25\n"))
     var again = LivePage(Self.phone + "```=\nphone.t.max in s to 5\n```\n```=\nphone.x.mean in m/s^2 to 9\n```\n")
     let csv = text.drop { $0 != "\n" }.dropFirst()
-    again.notebook.receive(ReceivedFile(name: "phone.csv", bytes: Array(csv.utf8)), cell: 0)
+    again.notebook.take(.file("phone.csv", Array(csv.utf8), cell: 0))
     again.take()
     again.rest()
     #expect(again.elements["cb-value-1"] == mean && mean != nil)
@@ -204,7 +206,7 @@ struct SensorTests {
     let sign = header.contains(";") ? ";" : ","
     let rows = (0..<20).map { "\(Double($0) / 10)\(sign)\($0)\(sign)1\(sign)2" }.joined(separator: "\n")
     var page = LivePage(Self.phone + "```=\nphone.x.max in m/s^2 to 3\n```\n")
-    page.notebook.receive(ReceivedFile(name: "app.csv", bytes: Array("\(header)\n\(rows)\n".utf8)), cell: 0)
+    page.notebook.take(.file("app.csv", Array("\(header)\n\(rows)\n".utf8), cell: 0))
     page.take()
     page.rest()
     #expect(page.elements["cb-value-0"]?.contains("<mn>19.0</mn>") == true, "\(page.elements)")
@@ -228,7 +230,7 @@ struct SensorTests {
     var page = LivePage("```sensor {name=c}\nread: compass\n```\n")
     Self.tell(&page, .start)
     Self.tell(&page, .reading, [1, 315, 0, 0])
-    page.notebook.locate(cell: 0, Array("52.5 N, 13.4 E".utf8), year: 2026.9)
+    page.notebook.take(ReaderEvent("sensor place", 0, [2026.9], text: Array("52.5 N, 13.4 E".utf8)))
     page.take()
     #expect(
       page.elements["cb-sensor-1-declination"]?.contains("east of true north there (World Magnetic Model 2025)") == true
@@ -236,16 +238,16 @@ struct SensorTests {
     Self.tell(&page, .frame)
     let rows = page.elements["cb-sensor-1-rows"] ?? ""
     #expect(rows.contains("45° NE") && rows.contains("50° NE"), "\(rows)")
-    page.notebook.locate(cell: 0, Array("Berlin".utf8), year: 2026.9)
+    page.notebook.take(ReaderEvent("sensor place", 0, [2026.9], text: Array("Berlin".utf8)))
     page.take()
     #expect(page.elements["cb-sensor-1-declination"]?.hasPrefix("A place is its latitude") == true)
   }
 
   @Test func whatIsRefusedIsToldWithTheWayToGoOn() {
     for kind in SensorKind.allCases where kind != .vibration && kind != .stopwatch {
-      for reason in 0...3 {
+      for reason in ["missing", "refused", "insecure", "silent"] {
         var page = LivePage("```sensor {name=s}\nread: \(kind.rawValue)\n```\n")
-        Self.tell(&page, .failure, [Double(reason), 0, 0, 0])
+        Self.tell(&page, .failure, text: reason)
         let words = page.elements["cb-sensor-1-status"] ?? ""
         #expect(words.contains("drop its file here") && words.contains(kind.source.prefix(12)), "\(words)")
       }
@@ -258,8 +260,10 @@ struct SensorTests {
     let numbers = [0, 1, -1, .nan, .infinity, 1e308, -1e308, 1e-308, 360, 0.02, 100_000]
     for _ in 0..<600 {
       let values = (0..<4).map { _ in numbers[Int.random(in: 0..<numbers.count, using: &random)] }
-      page.notebook.sense(cell: Int.random(in: -1...2, using: &random), Int.random(in: -1...11, using: &random), values)
-      page.notebook.rest()
+      let kind = (Signal.allCases.randomElement(using: &random) ?? .start).rawValue
+      let text = Array(["missing", "of no kind"][Int.random(in: 0...1, using: &random)].utf8)
+      page.notebook.take(ReaderEvent("sensor \(kind)", Int.random(in: -1...2, using: &random), values, text: text))
+      page.notebook.take(ReaderEvent("page rest"))
     }
   }
 }

@@ -2,7 +2,7 @@ import Cells
 
 /// A living page: a text as the page carries it, a byte of zero, and what a reader does, in twelve bytes a call.
 ///
-/// The first byte of a call is what is called, the second the figure, slider, picture or cell, the others are numbers
+/// The first byte of a call is its name, the second the figure, slider, picture or cell, the others are numbers
 /// (``number(_:)``). What is left of a call is what is written, or the file that is received.
 enum LiveTarget {
   static func check(_ bytes: [UInt8]) throws(Breach) {
@@ -23,36 +23,32 @@ enum LiveTarget {
     }
   }
 
+  private static let names = [
+    "slider type", "slider place", "slider run", "slider reset", "slider stay",
+    "figure move", "figure origin", "figure look",
+    "figure drag", "figure trace", "figure step",
+    "part see", "figure edit", "figure letters", "picture pull", "picture drop", "picture press", "picture tap",
+    "picture frame", "picture play", "picture dial", "picture tilt", "picture recall", "cell receive", "cell giveBack",
+    "sensor start", "sensor place", "page rest", "picture hold", "picture drag", "picture lift", "picture cancel",
+    "picture restart", "picture slow", "picture circle", "picture square", "picture next", "picture left", "picture up",
+    "picture larger", "picture turnLeft", "picture letGo", "picture calm", "sensor stop", "sensor clear",
+    "sensor reading", "sensor gravity", "sensor frame", "sensor lend", "sensor turning", "sensor save",
+    "sensor failure", "cell piece", "cell start", "picture of no kind",
+  ]
+
   private static func call(_ notebook: inout LiveNotebook, _ call: [UInt8], rest: [UInt8]) {
-    let place = Int(Int8(bitPattern: call[1]))
-    let n = (2..<7).map { number(call[$0 * 2 - 2], call[$0 * 2 - 1]) }
-    let text = Array(rest.prefix(40))
-    switch call[0] % 24 {
-    case 0: notebook.slide(place, to: n[0])
-    case 1: notebook.move(place, scaleX: n[0], scaleY: n[1], dx: n[2], dy: n[3])
-    case 2: notebook.moveOrigin(place, n[0], n[1])
-    case 3: notebook.look(place, n[0], n[1], n[2], n[3])
-    case 4: notebook.drag(place, n[0], n[1])
-    case 5: notebook.trace(place, n[0], n[1], reach: n[2])
-    case 6: notebook.step(place, Int(call[2]), Int(Int8(bitPattern: call[3])))
-    case 7: notebook.see(place, call[2] & 1 == 0)
-    case 8: notebook.edit(place, curve: Int(call[2]) % 4, text)
-    case 9: notebook.addLetters(place, curve: Int(call[2]) % 4, text)
-    case 10: notebook.pull(place, n[0], isFirst: call[4] & 1 == 0)
-    case 11: notebook.drop(place)
-    case 12: notebook.touch(place, finger: Int(call[2]) % 3, phase: Int(call[3]) % 5, n[1], n[2])
-    case 13: notebook.tap(place, n[0], n[1])
-    case 14: notebook.frame(place, n[0])
-    case 15: notebook.command(place, Int(Int8(bitPattern: call[2])))
-    case 16: notebook.dial(place, n[0])
-    case 17: notebook.tilt(place, n[0], n[1], n[2])
-    case 18: notebook.recall(place, text)
-    case 19: notebook.receive(ReceivedFile(name: "a.csv", bytes: rest), cell: place)
-    case 20: notebook.giveBack(cell: place)
-    case 21: notebook.sense(cell: place, Int(call[2]) % 12, Array(n[1...]))
-    case 22: notebook.locate(cell: place, text, year: n[0])
-    default: notebook.rest()
+    let name = names[Int(call[0]) % names.count]
+    var numbers = (2..<6).map { number(call[$0 * 2 - 2], call[$0 * 2 - 1]) }
+    // The line of a curve, a finger, a key.
+    if ["step", "edit", "letters", "press", "drag", "lift"].contains(where: { name.hasSuffix($0) }) {
+      numbers[0] = Double(call[2] % 4)
     }
+    let isFile = name == "cell receive"
+    if isFile { numbers[0...1] = [5, 0] }
+    notebook.take(
+      ReaderEvent(
+        name, Int(Int8(bitPattern: call[1])), numbers,
+        text: isFile ? Array("a.csv".utf8) + rest : Array(rest.prefix(40))))
   }
 
   /// From two bytes: mostly a number of pixels or of a slider, now and then one that nobody expects.

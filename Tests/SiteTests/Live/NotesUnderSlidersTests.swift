@@ -30,7 +30,7 @@ struct NotesUnderSlidersTests {
     guard let text = cells.liveText else { return }
     var page = LiveNotebook(text)
     func slide(_ number: Int, to value: Double) {
-      page.slide(number, to: value)
+      page.take(ReaderEvent("slider type", number, [value]))
       let name = page.sliders[number].slider.id
       for record in page.answer.split(separator: 0x1E) {
         let parts: [String] = record.split(separator: 0x1F, omittingEmptySubsequences: false).map {

@@ -95,7 +95,7 @@ import Testing
   @Test func aSliderIsReadyForTheScript() throws {
     let page = try page()
     for part in [
-      "<div class=\"slider\" data-slider=\"0\" data-start=\"40\" data-rate=\"18.75\">",
+      "<div class=\"slider\" data-slider=\"0\">",
       "<label for=\"cb-fig-cube-slider-edge\">Edge <math><mrow><mi>L</mi></mrow></math></label>",
       """
       <input type="range" id="cb-fig-cube-slider-edge" min="10" max="160" step="0.5" value="40" disabled \
@@ -104,8 +104,8 @@ import Testing
       "<input type=\"number\" id=\"cb-fig-cube-slider-edge-number\" min=\"10\" max=\"160\"",
       "aria-label=\"Edge L in cm\"",
       "<span class=\"unit\" aria-hidden=\"true\">cm</span>", "id=\"cb-fig-cube-slider-edge-text\">40\u{202F}cm</span>",
-      "aria-label=\"Play Instant t\"", "aria-label=\"Reset ℓ\"", "data-slider=\"2\" data-start=\"0.4\"",
-      "<div class=\"slider\" data-slider=\"3\" data-start=\"1\" data-rate=\"0.75\">",
+      "aria-label=\"Play Instant t\"", "aria-label=\"Reset ℓ\"", "data-slider=\"2\"",
+      "<div class=\"slider\" data-slider=\"3\">",
     ] { #expect(page.contains(part), "\(part)") }
     #expect(page.components(separatedBy: "class=\"play\"").count - 1 == 2)
     // Four sliders and two formulas.

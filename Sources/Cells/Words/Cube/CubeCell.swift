@@ -18,6 +18,8 @@ struct CubeCell: CellMeaning {
   /// The stretch of time that the graphs show already. It is kept as long as it is not half or twice as long as what
   /// the cell asks for by now.
   var standingTime: Span?
+  /// Where it was when a hand took it, in m above its equilibrium; nil while none holds it.
+  var heldHeight: Double?
   /// Of the last derivation.
   let memory = CubeMemory()
 

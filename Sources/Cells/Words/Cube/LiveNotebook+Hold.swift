@@ -3,50 +3,41 @@ import Formulas
 import Physics
 import Plots
 
-extension LiveNotebook {
-  /// A hand takes the cube of a picture up or down.
+extension CubeCell {
+  private enum Gesture: String {
+    case hold, pull, drop
+  }
+
+  /// A hand holds the cube of a picture, pulls it so many metres up from where it took it, and lets it go.
   ///
-  /// Where the height of release has a slider, the hand holds the cube and sets that height; ``drop(_:)`` lets it go.
-  /// Elsewhere the start is the author's, and the hand leads the cube along its motion, to the nearest instant at which it is
-  /// as high.
-  ///
-  /// - Parameter rise: how far up since the cube was taken, in m.
-  package mutating func pull(_ picture: Int, _ rise: Double, isFirst: Bool) {
-    records.begin()
-    guard pictures.indices.contains(picture), rise.isFinite,
-      let setup = notebook.cells[pictures[picture]]?.content[as: CubeCell.self]?.standing
-    else { return }
-    if isFirst {
-      hold = (picture, setup.motion.state(at: setup.instant.value).position)
+  /// Where the height of release has a slider, the hand sets that height, and the cube moves when it is let go. Elsewhere
+  /// the start is the author's, and the hand leads the cube along its motion, to the nearest instant at which it is as
+  /// high.
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
+    guard let gesture = Gesture(rawValue: event.kind) else { return false }
+    let instant = page.original.target(ofKey: "at", cell: index)
+    let start = page.original.target(ofKey: "start", cell: index)
+    let setsStart = page.sliders.contains { $0.target == start }
+    if gesture == .drop {
+      page.notebook.cells[index]?.content[as: CubeCell.self]?.heldHeight = nil
+      if heldHeight != nil, setsStart, let slider = page.sliders.first(where: { $0.target == instant }) {
+        page.records.write(slider.slider.id, [], of: "play")
+      }
+      return true
     }
-    guard let hold, hold.picture == picture, !isFirst || rise != 0 else { return }
-    let height = hold.height + rise
-    let place = pictures[picture]
-    let instant = original.target(ofKey: "at", cell: place)
-    if let start = start(ofCube: place) {
-      take(instant, from: setup.instant, to: setup.time.contains(0) ? 0 : setup.time.lower)
-      take(start, from: Quantity(si: height, .length), to: height)
+    let rise = event[0]
+    guard rise.isFinite, let setup = standing else { return true }
+    let taken = setup.motion.state(at: setup.instant.value).position
+    if gesture == .hold { page.notebook.cells[index]?.content[as: CubeCell.self]?.heldHeight = taken }
+    guard let held = gesture == .hold ? taken : heldHeight, gesture == .pull || rise != 0 else { return true }
+    let height = held + rise
+    if setsStart {
+      page.take(instant, from: setup.instant, to: setup.time.contains(0) ? 0 : setup.time.lower)
+      page.take(start, from: Quantity(si: height, .length), to: height)
     } else {
-      take(instant, from: setup.instant, to: setup.instant(atHeight: height))
+      page.take(instant, from: setup.instant, to: setup.instant(atHeight: height))
     }
-  }
-
-  /// The hand lets go: a cube that was held moves.
-  package mutating func drop(_ picture: Int) {
-    records.begin()
-    defer { hold = nil }
-    guard hold?.picture == picture, pictures.indices.contains(picture), start(ofCube: pictures[picture]) != nil else {
-      return
-    }
-    let instant = original.target(ofKey: "at", cell: pictures[picture])
-    guard let slider = sliders.first(where: { $0.target == instant }) else { return }
-    records.write(slider.slider.id, [], of: "play")
-  }
-
-  /// What sets the height of release, where the reader may.
-  private func start(ofCube place: Int) -> SliderTarget? {
-    let target = original.target(ofKey: "start", cell: place)
-    return sliders.contains { $0.target == target } ? target : nil
+    return true
   }
 }
 

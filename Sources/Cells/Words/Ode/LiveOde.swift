@@ -87,8 +87,9 @@ extension OdeCell {
 
   func focus(ofFigure number: Int) -> Double? { standing?.instant.value }
 
-  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]? {
     for warning in drawing.warnings { report(warning, into: &diagnostics) }
+    return nil
   }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {

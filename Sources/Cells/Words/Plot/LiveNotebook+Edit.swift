@@ -2,22 +2,31 @@ import Diagnostics
 import Formulas
 import Plots
 
-extension LiveNotebook {
-  /// The reader wrote a curve anew. Where that is wrong, the picture stays and the place of the mistake is shown.
-  ///
-  /// - Parameter curve: which of the cell's `curve` lines.
-  package mutating func edit(_ figure: Int, curve: Int, _ text: [UInt8]) {
-    records.begin()
-    if let place = plot(of: figure, curve) {
-      put(EditedCurve(text, with: notebook.reader), figure, curve, place)
-    }
+extension PlotCell {
+  private enum Gesture: String {
+    /// The reader wrote a curve anew. Where that is wrong, the picture stays and the place of the mistake is shown.
+    case edit
+    /// The letters of a curve that nobody has defined get sliders, and the curve is drawn.
+    case letters
   }
 
-  /// Gives a slider to each letter of a curve that nobody has defined, and draws the curve.
-  package mutating func addLetters(_ figure: Int, curve: Int, _ text: [UInt8]) {
-    records.begin()
-    becomeAware()
-    guard let place = plot(of: figure, curve) else { return }
+  /// The number of the event says which of the cell's `curve` lines it is about.
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
+    guard let gesture = Gesture(rawValue: event.kind) else { return false }
+    if gesture == .letters { page.becomeAware() }
+    guard event.target == .figure, let curve = event.whole(0), formulas.curves.indices.contains(curve) else {
+      return true
+    }
+    switch gesture {
+    case .edit: page.put(EditedCurve(event.text, with: page.notebook.reader), event.number, curve, index)
+    case .letters: page.addLetters(of: event.text, event.number, curve, index)
+    }
+    return true
+  }
+}
+
+extension LiveNotebook {
+  fileprivate mutating func addLetters(of text: [UInt8], _ figure: Int, _ curve: Int, _ place: Int) {
     let letters = unknownLetters(of: EditedCurve(text, with: notebook.reader))
     guard !letters.isEmpty else { return }
     for letter in letters { add(letter, figure) }
@@ -26,15 +35,7 @@ extension LiveNotebook {
     put(EditedCurve(text, with: notebook.reader), figure, curve, place)
   }
 
-  /// The place of the plot whose curve a figure shows.
-  private func plot(of figure: Int, _ curve: Int) -> Int? {
-    guard figures.indices.contains(figure),
-      notebook.plot(figures[figure].cell)?.formulas.curves.indices.contains(curve) == true
-    else { return nil }
-    return figures[figure].cell
-  }
-
-  private mutating func put(_ edited: EditedCurve, _ figure: Int, _ curve: Int, _ place: Int) {
+  fileprivate mutating func put(_ edited: EditedCurve, _ figure: Int, _ curve: Int, _ place: Int) {
     guard let standing = notebook.cells[place] else { return }
     let messages = figures[figure].id + "-formula-\(curve)"
     if edited.problem == nil { notebook.cells[place]?.content[as: PlotCell.self]?.replace(curve, by: edited.curve) }

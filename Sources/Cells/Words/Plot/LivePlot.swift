@@ -70,12 +70,9 @@ extension PlotCell {
 
   func focus(ofFigure number: Int) -> Double? { standing?.focus?.value }
 
-  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) {
-    if let plot = standing { judge(drawing, of: plot, samples: page.limits.samples, into: &diagnostics) }
-  }
-
-  func facts(_ drawing: Drawing) -> [FactRow]? {
-    guard let plot = standing, plot.hasFacts else { return nil }
-    return plot.facts(drawing)
+  func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]? {
+    guard let plot = standing else { return nil }
+    judge(drawing, of: plot, samples: page.limits.samples, into: &diagnostics)
+    return plot.hasFacts ? plot.facts(drawing) : nil
   }
 }

@@ -128,6 +128,7 @@ struct SensorCell: CellMeaning {
       if stage.hasRead { lend(&reply) }
       reply.said = statusWords
     case .discard:
+      reply.isSeen = false
       stage.stop()
       stage.clear()
       reply.texts.append(("-source", Array((data.readingWords ?? "").utf8)))

@@ -5,83 +5,75 @@ import Mechanics
 import NumericalMethods
 import Plots
 
-// A reader's hands on the picture of a scene. Places are in px of its view box.
-extension LiveNotebook {
-  /// What a finger does.
-  private enum Phase: Int { case press, move, lift, cancel }
-
-  /// What a button or a key means.
-  private enum Command: Int {
-    case play, slow, reset, addCircle, addSquare, next, previous, left, right, up, down, larger, smaller
-    case turnLeft, turnRight, letGo
+extension SceneCell {
+  fileprivate enum Gesture: String {
+    // A finger on the picture, or a mouse that is pressed, by its number. Where a body is let go by a lift, it flies on; by
+    // a cancel it stays where it is.
+    case press, drag, lift, cancel
+    /// An empty place was tapped: a body more, where the scene has that.
+    case tap
+    /// A frame's time has passed, in s.
+    case frame
+    /// Gravity points another way, in degrees counter-clockwise from the right.
+    case dial
+    case tilt, recall
+    // A button or a key.
+    case play, slow, restart, circle, square, next, previous, left, right, up, down, larger, smaller, turnLeft,
+      turnRight
+    case letGo
     /// The reader wants nothing to move before they say so.
     case calm
   }
 
-  /// A finger on the picture, or a mouse that is pressed. Where a body is let go by a lift, it flies on; by a cancel it
-  /// stays where it is.
-  package mutating func touch(_ picture: Int, finger: Int, phase: Int, _ x: Double, _ y: Double) {
-    records.begin()
-    guard let (index, cell, setup) = scene(picture), let phase = Phase(rawValue: phase), x.isFinite, y.isFinite,
-      finger >= 0
-    else { return }
-    let (stage, frame) = (cell.stage, cell.frame(of: setup))
-    let place = frame.point(x, y)
-    switch phase {
-    case .press:
-      if let body = take(cell, setup).press(finger, at: place, reach: 22 / frame.scale) { stage.selected = body }
-    case .move: stage.handled?.move(finger, to: place)
-    case .lift, .cancel:
-      let isFree = stage.handled?.lift(finger) ?? false
-      if isFree, phase == .lift, !stage.isPaused { stage.isPlaying = true }
-    }
-    show(index, cell, setup, isWhole: !stage.runs)
+  /// A reader's hands on the picture. Places are in px of its view box.
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
+    guard let gesture = Gesture(rawValue: event.kind) else { return false }
+    if let setup = standing { page.take(gesture, event, index, self, setup) }
+    return true
   }
+}
 
-  /// An empty place was tapped: a body more, where the scene has that.
-  package mutating func tap(_ picture: Int, _ x: Double, _ y: Double) {
-    records.begin()
-    guard let (index, cell, setup) = scene(picture), x.isFinite, y.isFinite, x.magnitude < 1e5, y.magnitude < 1e5 else {
-      return
-    }
-    put(SceneAddition(x: Int((x * 10).rounded()), y: Int((y * 10).rounded()), kind: .random), index, cell, setup)
-  }
-
-  /// A frame's time has passed, in s.
-  package mutating func frame(_ picture: Int, _ duration: Double) {
-    records.begin()
-    guard let (index, cell, setup) = scene(picture), duration.isFinite, duration >= 0 else { return }
-    let stage = cell.stage
-    let time = min(duration, 0.1) * (stage.isSlow ? 0.1 : 1)
-    if let handled = stage.handled {
-      handled.advance(by: time)
-      show(index, cell, setup, isWhole: false)
-      return
-    }
-    guard stage.isPlaying else { return tellRunning(index, cell) }
-    // After its end it begins again.
-    let next = setup.instant.value + time * setup.pace
-    let target = original.target(ofKey: "at", cell: index)
-    var moved = setup.instant
-    moved.value = next > min(setup.time.upper, setup.motion.end) ? setup.time.lower : next
-    let slider = sliders.firstIndex { $0.target == target }
-    if let slider { show(sliders[slider].slider.unit.value(ofSI: moved.value), on: slider, isOther: true) }
-    move(target, to: moved)
-  }
-
-  package mutating func command(_ picture: Int, _ number: Int) {
-    records.begin()
-    guard let (index, cell, setup) = scene(picture), let command = Command(rawValue: number) else { return }
+extension LiveNotebook {
+  fileprivate mutating func take(
+    _ gesture: SceneCell.Gesture, _ event: ReaderEvent, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup
+  ) {
     let (stage, frame) = (cell.stage, cell.frame(of: setup))
     let step = 12 / frame.scale
-    switch command {
+    switch gesture {
+    case .press, .drag, .lift, .cancel:
+      guard let finger = event.whole(0), finger >= 0, event[1].isFinite, event[2].isFinite else { return }
+      let place = frame.point(event[1], event[2])
+      switch gesture {
+      case .press:
+        if let body = take(cell, setup).press(finger, at: place, reach: 22 / frame.scale) { stage.selected = body }
+      case .drag: stage.handled?.move(finger, to: place)
+      default:
+        let isFree = stage.handled?.lift(finger) ?? false
+        if isFree, gesture == .lift, !stage.isPaused { stage.isPlaying = true }
+      }
+    case .tap:
+      let (x, y) = (event[0] * 10, event[1] * 10)
+      guard x.magnitude < 1e6, y.magnitude < 1e6 else { return }
+      return put(SceneAddition(x: Int(x.rounded()), y: Int(y.rounded()), kind: .random), index, cell, setup)
+    case .frame: return pass(event[0], index, cell, setup)
+    case .dial:
+      guard event[0].magnitude <= 360 else { return }
+      let degrees = Int(event[0].rounded())
+      turnGravity(degrees, index, cell, setup)
+      if let id = notebook.cells[index]?.id {
+        records.add(id + "-direction", SceneControls.words(forDegrees: degrees))
+      }
+      if !stage.isPaused { stage.isPlaying = true }
+    case .tilt: tilt(event[0], event[1], event[2], index, cell, setup)
+    case .recall: return recall(event.text, index, cell, setup)
     case .play:
       stage.isPlaying.toggle()
       stage.isPaused = !stage.isPlaying
     case .calm: stage.isPaused = true
     case .slow: stage.isSlow.toggle()
-    case .reset: return reset(index, cell, setup)
-    case .addCircle, .addSquare: return addSomewhere(command == .addCircle ? .circle : .square, index, cell, setup)
+    case .restart: return reset(index, cell, setup)
+    case .circle: return addSomewhere(.circle, index, cell, setup)
+    case .square: return addSomewhere(.square, index, cell, setup)
     case .next: tell(select(by: 1, cell, setup))
     case .previous: tell(select(by: -1, cell, setup))
     case .left: push(cell, setup) { $0.nudge(by: Vector(-step, 0)) }
@@ -98,43 +90,47 @@ extension LiveNotebook {
     show(index, cell, setup, isWhole: !stage.runs)
   }
 
-  /// Gravity points another way, in degrees counter-clockwise from the right.
-  package mutating func dial(_ picture: Int, _ degrees: Double) {
-    records.begin()
-    guard let (index, cell, setup) = scene(picture), degrees.magnitude <= 360 else { return }
-    turnGravity(Int(degrees.rounded()), index, cell, setup)
-    if let id = notebook.cells[index]?.id {
-      records.add(id + "-direction", SceneControls.words(forDegrees: Int(degrees.rounded())))
+  private mutating func pass(_ duration: Double, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
+    guard duration.isFinite, duration >= 0 else { return }
+    let stage = cell.stage
+    let time = min(duration, 0.1) * (stage.isSlow ? 0.1 : 1)
+    if let handled = stage.handled {
+      handled.advance(by: time)
+      show(index, cell, setup, isWhole: false)
+      return
     }
-    if !cell.stage.isPaused { cell.stage.isPlaying = true }
-    show(index, cell, setup, isWhole: !cell.stage.runs)
+    guard stage.isPlaying else { return tellRunning(index, cell) }
+    // After its end it begins again.
+    let next = setup.instant.value + time * setup.pace
+    let target = original.target(ofKey: "at", cell: index)
+    var moved = setup.instant
+    moved.value = next > min(setup.time.upper, setup.motion.end) ? setup.time.lower : next
+    let slider = sliders.firstIndex { $0.target == target }
+    if let slider { show(sliders[slider].slider.unit.value(ofSI: moved.value), on: slider, writing: .all) }
+    move(target, to: moved)
   }
 
   /// The phone is held otherwise: the angles of DeviceOrientationEvent and of the screen, in degrees; NaN where it does not
   /// matter any more.
-  package mutating func tilt(_ picture: Int, _ beta: Double, _ gamma: Double, _ screen: Double) {
-    records.begin()
-    guard let (index, cell, setup) = scene(picture) else { return }
+  private mutating func tilt(
+    _ beta: Double, _ gamma: Double, _ screen: Double, _ index: Int, _ cell: SceneCell, _ setup: SceneSetup
+  ) {
     cell.stage.dial = nil
     guard beta.isFinite, gamma.isFinite, screen.isFinite else {
       cell.stage.gravity = nil
       cell.stage.handled?.setGravity(setup.motion.world.gravity)
-      setDial(index, setup)
-      return show(index, cell, setup, isWhole: !cell.stage.runs)
+      return setDial(index, setup)
     }
     let (b, c) = (beta * .pi / 180, gamma * .pi / 180)
     // Down, as the device lies: turned about its long side by gamma, and about its short one by beta before that.
     let down = Vector(Double.cos(b) * Double.sin(c), -Double.sin(b))
     setGravity(SceneBuilder.turned(down, by: screen * .pi / 180) * setup.strength, cell, setup)
     if !cell.stage.isPaused { cell.stage.isPlaying = true }
-    show(index, cell, setup, isWhole: !cell.stage.runs)
   }
 
   /// What an address says: the seed, then place and kind of each addition, and at the end where gravity points, if that
   /// was turned. Nothing moves by itself on a page that has just come.
-  package mutating func recall(_ picture: Int, _ text: [UInt8]) {
-    records.begin()
-    guard let (index, cell, setup) = scene(picture) else { return }
+  private mutating func recall(_ text: [UInt8], _ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
     let numbers = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { wholeNumber($0) }
     guard let first = numbers.first, first == cell.settings.seed, numbers.count <= 3 * LiveNotebook.mostAdditions + 2
     else { return }
@@ -164,13 +160,6 @@ extension LiveNotebook {
   }
 
   // MARK: What it is about
-
-  private func scene(_ picture: Int) -> (index: Int, cell: SceneCell, setup: SceneSetup)? {
-    guard pictures.indices.contains(picture) else { return nil }
-    let index = pictures[picture]
-    guard let cell = notebook.cells[index]?.content[as: SceneCell.self], let setup = cell.standing else { return nil }
-    return (index, cell, setup)
-  }
 
   /// The scene as it is now, for hands.
   private func take(_ cell: SceneCell, _ setup: SceneSetup) -> HandledScene {
@@ -264,7 +253,7 @@ extension LiveNotebook {
     if let start = stage.start {
       let target = original.target(ofKey: "at", cell: index)
       if let slider = sliders.firstIndex(where: { $0.target == target }) {
-        show(sliders[slider].slider.unit.value(ofSI: start.value), on: slider, isOther: true)
+        show(sliders[slider].slider.unit.value(ofSI: start.value), on: slider, writing: .all)
       }
       move(target, to: start)
     }
