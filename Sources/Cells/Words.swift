@@ -11,16 +11,16 @@ extension CellWord {
   var meaning: WordMeaning {
     switch self {
     case .let: WordMeaning(of: LetCell.self)
-    case .plot: WordMeaning(of: PlotCell.self)
-    case .cube: WordMeaning(of: CubeCell.self)
+    case .plot: WordMeaning(handling: PlotCell.self)
+    case .cube: WordMeaning(handling: CubeCell.self)
     case .ode: WordMeaning(of: OdeCell.self)
     case .expect: WordMeaning(of: ExpectCell.self)
     case .table: WordMeaning(of: TableCell.self)
     case .derive: WordMeaning(of: DeriveCell.self)
-    case .scene: WordMeaning(of: SceneCell.self)
-    case .data: WordMeaning(of: DataCell.self)
+    case .scene: WordMeaning(handling: SceneCell.self)
+    case .data: WordMeaning(handling: DataCell.self)
     case .fit: WordMeaning(of: FitCell.self)
-    case .sensor: WordMeaning(of: SensorCell.self)
+    case .sensor: WordMeaning(handling: SensorCell.self)
     }
   }
 
@@ -45,7 +45,21 @@ struct WordMeaning {
   #endif
   let parse: (_ body: SourceFragment, _ word: SourceRange, _ diagnostics: inout [Diagnostic]) -> CellContent
 
-  init<Cell: CellMeaning>(of cell: Cell.Type) {
+  /// Does with a cell what a reader wants of it; false where the word knows no such event.
+  let handle: (_ event: ReaderEvent, _ cell: CellContent, _ index: Int, _ page: inout LiveNotebook) -> Bool
+
+  /// Of a word with whose cells a reader's hands do something.
+  init<Cell: CellHandling>(handling cell: Cell.Type) {
+    self.init(of: cell) { event, content, index, page in
+      content[as: Cell.self]?.take(event, at: index, on: &page) ?? false
+    }
+  }
+
+  init<Cell: CellMeaning>(
+    of cell: Cell.Type,
+    handle: @escaping (ReaderEvent, CellContent, Int, inout LiveNotebook) -> Bool = { _, _, _, _ in false }
+  ) {
+    self.handle = handle
     (lines, keys, isLender, kind) = (Cell.lines, Cell.keys, Cell.isLender, Cell.kind)
     #if !hasFeature(Embedded)
       (summary, example) = (Cell.summary, Cell.example)

@@ -39,7 +39,7 @@ extension LiveNotebook {
   mutating func giveBack(at index: Int) {
     guard cells.indices.contains(index), let cell = original.cells[index] else { return }
     notebook.cells[index]?.content = cell.content
-    handOn(ReaderEvent("sensor discard", index), to: index)
+    handOn(ReaderEvent("cell giveBack", index), to: index)
     records.add(cell.id + "-receiver", "", of: "data-state", always: true)
     records.add(cell.id + "-reception", "The page’s own data are shown.", always: true)
     followLender(index)

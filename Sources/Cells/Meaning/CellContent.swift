@@ -59,7 +59,6 @@ class CellBox {
   var instantNeeds: [NameReference] { [] }
   var sliderNeeds: [NameReference] { [] }
   func receives(_ page: CellPage) -> Bool { false }
-  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool { false }
   var isAwaiting: Bool { false }
   var rowWords: String? { nil }
   func owns(key: String) -> Bool { false }
@@ -141,9 +140,6 @@ private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
   override func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception {
     cell.receive(file, needs: needs)
   }
-  override func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
-    cell.take(event, at: index, on: &page)
-  }
   override var isAwaiting: Bool { cell.isAwaiting }
   override var rowWords: String? { cell.rowWords }
   override func owns(key: String) -> Bool { cell.owns(key: key) }
@@ -183,7 +179,3 @@ private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
     override var measurements: MeasuredFile? { cell.measurements }
   #endif
 }
-
-/// What a word means: how its cells are read, what they lend, what a slider or a hand changes of them. Each word has a
-/// folder of its own; ``CellWord`` is their list, ``CellContent`` a cell of any of them.
-protocol CellMeaning: CellReading, CellExporting, CellSliding, CellLiving {}

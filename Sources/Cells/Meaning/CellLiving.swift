@@ -9,8 +9,6 @@ protocol CellLiving {
   func receives(_ page: CellPage) -> Bool
   /// Takes such a file; where that cannot be, it stays as it was.
   mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception
-  /// Does what a reader wants of the cell; false where its word knows no such event.
-  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool
   /// Whether nothing was measured so far, so that what it lends has no values yet.
   var isAwaiting: Bool { get }
   /// How many rows it has, in words.
@@ -43,7 +41,6 @@ protocol CellLiving {
 extension CellLiving {
   func receives(_ page: CellPage) -> Bool { false }
   mutating func receive(_ file: ReceivedFile, needs: ReceptionNeeds) -> Reception { .refused("") }
-  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool { false }
   var isAwaiting: Bool { false }
   var rowWords: String? { nil }
   mutating func renew(on page: CellPage, into diagnostics: inout [Diagnostic]) -> Bool { true }

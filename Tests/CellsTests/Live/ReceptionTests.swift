@@ -140,6 +140,10 @@ struct ReceptionTests {
       try #require(page.elements["cb-value-0"]).contains("<mn>\(mass)</mn>"), "\(page.elements["cb-value-0"] ?? "")")
     #expect(try #require(page.elements["cb-value-1"]).contains("<mn>\(length)</mn>"))
     #expect(Self.receive("Masse (m);Länge (m)\n1,5;0,2\n2,5;0,3\n", on: &page).hasPrefix("“own.csv” is not used."))
+    // The words about the author's file come back with its numbers.
+    page.notebook.take(ReaderEvent("cell giveBack", 0))
+    page.take()
+    #expect(page.elements["cb-data-1-source"]?.contains("run.csv") == true)
   }
 
   /// Of an archive the page unpacks what is asked for; of several tables that fit the reader chooses.

@@ -4,7 +4,7 @@ import Physics
 import Plots
 
 /// A `cube` cell: its lines as they were written.
-struct CubeCell: CellMeaning {
+struct CubeCell: CellHandling {
   static var word: CellWord { .cube }
   let body: KeyedBody
   let diagnostics: [Diagnostic]

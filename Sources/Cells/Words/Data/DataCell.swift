@@ -3,7 +3,7 @@ import Formulas
 import Measurements
 
 /// A `data` cell: a table of measurements, from a file or written in the cell, whose columns have names.
-struct DataCell: CellMeaning {
+struct DataCell: CellHandling {
   static var word: CellWord { .data }
   static var lines: CellLines { .rows }
   static var kind: CellKind { .table }

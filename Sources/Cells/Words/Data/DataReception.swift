@@ -72,9 +72,14 @@ extension DataCell {
   }
 
   /// The words about the author's file stand below that file's data alone.
-  mutating func take(_ signal: SensorSignal, as name: String) -> SensorReply {
-    guard case .discard = signal, let words = readingWords else { return SensorReply() }
-    return SensorReply(texts: [("-source", Array(words.utf8))])
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
+    guard event.kind == "giveBack", let words = readingWords, let id = page.notebook.cells[index]?.id else {
+      return false
+    }
+    var html = HTMLWriter()
+    html.text(Array(words.utf8))
+    page.records.add(id + "-source", html.bytes, always: true)
+    return true
   }
 
   private enum Reading {

@@ -2,7 +2,7 @@ import Diagnostics
 import Formulas
 
 /// A `plot` cell: its lines as they were written.
-struct PlotCell: CellMeaning {
+struct PlotCell: CellHandling {
   static var word: CellWord { .plot }
   let body: KeyedBody
   var curves: [CurveLine]

@@ -3,7 +3,7 @@ import Formulas
 import Plots
 
 /// A `scene` cell: its lines as they were written, and the motion that they give.
-struct SceneCell: CellMeaning {
+struct SceneCell: CellHandling {
   static var word: CellWord { .scene }
   static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }

@@ -8,7 +8,7 @@ import Plots
 /// then, and on paper, it shows the recording that its author gave, or none.
 ///
 /// It is a `data` cell whose rows come later; what that reads and lends, it reads and lends.
-struct SensorCell: CellMeaning {
+struct SensorCell: CellHandling {
   static var word: CellWord { .sensor }
   static var lines: CellLines { .rows }
   static var kind: CellKind { .figure }

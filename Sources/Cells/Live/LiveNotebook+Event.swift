@@ -1,34 +1,3 @@
-/// What a reader does on a page, as its script tells it: data, so that it can be told again.
-package struct ReaderEvent {
-  /// Of what ``number`` is one.
-  enum Target: String {
-    case page, part, slider, figure, picture, cell, sensor
-  }
-
-  let target: Target?
-  /// What is done. What the page does not know itself it hands on to the cell, whose word has kinds of its own.
-  let kind: String
-  let number: Int
-  private let numbers: [Double]
-  /// What is written, or the bytes of a file.
-  let text: [UInt8]
-
-  /// - Parameters:
-  ///   - name: the target and the kind, as in `slider place`.
-  ///   - number: which of these, by its place on the page.
-  package init(_ name: String, _ number: Int = 0, _ numbers: [Double] = [], text: [UInt8] = []) {
-    let blank = name.utf8.firstIndex(of: UInt8(ascii: " ")) ?? name.endIndex
-    target = Target(rawValue: String(name[..<blank]))
-    kind = String(name[blank...].dropFirst())
-    (self.number, self.numbers, self.text) = (number, numbers, text)
-  }
-
-  /// NaN where the script has given none.
-  subscript(place: Int) -> Double { numbers.indices.contains(place) ? numbers[place] : .nan }
-
-  func whole(_ place: Int) -> Int? { Int(exactly: self[place]) }
-}
-
 extension LiveNotebook {
   /// The one entry for what a reader does; ``answer`` has what it changes.
   ///
@@ -61,7 +30,13 @@ extension LiveNotebook {
 
   /// Lets a cell's word do what it knows to do.
   @discardableResult mutating func handOn(_ event: ReaderEvent, to index: Int) -> Bool {
-    guard cells.indices.contains(index), let box = notebook.cells[index]?.content.box else { return false }
-    return box.take(event, at: index, on: &self)
+    guard notebook.cells.indices.contains(index), let cell = notebook.cells[index] else { return false }
+    return cell.info.word.meaning.handle(event, cell.content, index, &self)
   }
+}
+
+/// What a reader's hands do with the cells of a word.
+protocol CellHandling: CellMeaning {
+  /// Does what a reader wants of the cell; false where its word knows no such event.
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool
 }
