@@ -1,13 +1,13 @@
-import CMath
+import Foundation
 
 /// Numbers that look as if drawn from a normal distribution, the same for the same seed.
 ///
 /// SplitMix64 (Steele, Lea and Flood 2014) and the polar method (Marsaglia and Bray 1964).
-package struct NormalNumbers {
+struct NormalNumbers {
   private var state: UInt64
   private var second: Double?
 
-  package init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { state = seed }
 
   /// Between −1 and 1.
   private mutating func side() -> Double {
@@ -19,7 +19,7 @@ package struct NormalNumbers {
   }
 
   /// The next number, of mean 0 and standard deviation 1.
-  package mutating func next() -> Double {
+  mutating func next() -> Double {
     if let second {
       self.second = nil
       return second
@@ -29,7 +29,7 @@ package struct NormalNumbers {
       let (u, v) = (side(), side())
       let square = u * u + v * v
       guard square < 1, square > 0 else { continue }
-      let factor = (-2 * CMath.log(square) / square).squareRoot()
+      let factor = (-2 * log(square) / square).squareRoot()
       second = v * factor
       return u * factor
     }
