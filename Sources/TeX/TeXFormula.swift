@@ -105,7 +105,8 @@ package struct TeXFormula: Sendable {
         row.marks.append(range.lowerBound..<tokens.offset)
         row.labels.append((label, source.sourceRange(range.lowerBound..<tokens.offset)))
       case .command("tag"):
-        // What it says may refer to another equation: it is walked as well.
+        // What it says may refer to another equation: it is walked as well. A tag within it is none.
+        if let tag = row.tagPlace, range.lowerBound < tag.upperBound { continue }
         var inner = tokens
         _ = inner.take("*")
         guard let tag = inner.group() else { continue }

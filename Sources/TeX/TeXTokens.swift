@@ -83,9 +83,10 @@ package struct TeXTokens {
   /// What stands in the braces that come next; nil where none come, or where they do not close.
   package mutating func group() -> String? { take(Self.group(bytes, at: Self.skipBlanks(bytes, from: offset))) }
 
-  /// What stands in the brackets that come next; braces hide those of a value, `[{]}]`.
+  /// What stands in the brackets that come next; braces hide those of a value, `[{]}]`. More than a thousand bytes are
+  /// none: each bracket that does not close would be followed to the end.
   package mutating func option() -> String? {
-    var inner = TeXTokens(bytes, offset..<end)
+    var inner = TeXTokens(bytes, offset..<min(offset + 1000, end))
     guard inner.take("[") else { return nil }
     let start = inner.offset
     var depth = 0

@@ -52,7 +52,7 @@ function watch(ids) {
 }
 
 /** What no hand does: it may go on for ever, and does not put off what waits. */
-const byItself = /^part|^sensor|frame$/
+const byItself = /^part|^sensor (?!place)|frame$/
 
 /** When no hand has moved anything for a while there is time for what could wait. */
 function restSoon(isByHand) {

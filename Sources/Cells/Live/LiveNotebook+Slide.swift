@@ -48,7 +48,12 @@ extension LiveNotebook {
     becomeAware()
     let number = sliders.firstIndex { $0.target == target }
     let isAuthors = number.map { sliders[$0].slider.quantity(sliders[$0].slider.value).value == value.value } ?? false
-    if isAuthors { notebook.restore(target, from: original) } else { notebook.set(target, to: value) }
+    if isAuthors {
+      notebook.restore(target, from: original)
+      if isEdited { findSliders() }
+    } else {
+      notebook.set(target, to: value)
+    }
     for index in sliders.indices where sliders[index].target == target {
       sliders[index].isMoved = !isAuthors
       let slider = sliders[index].slider
@@ -149,6 +154,8 @@ extension LiveNotebook {
     // A browser moves a slider's thumb by itself where its range changes.
     if hasNewRange || slider.grid.cleaned(shown) != slider.grid.cleaned(sliders[index].value) {
       show(shown, on: index, writing: .all)
+      // The page's address keeps what is shown.
+      if sliders[index].isMoved { records.add(slider.id, slider.grid.addressText(shown), of: "data-moved") }
     }
   }
 

@@ -31,6 +31,8 @@ package struct LiveNotebook {
   /// Whether it is known what was wrong with the rows of cells when the page was made. To find that out takes as long
   /// as all else in the beginning, and a page that nobody touches need not know.
   var isAware = false
+  /// Whether the graph of dependence was found anew, with numbers in the place of what sliders have moved.
+  private(set) var isEdited = false
   /// What the page has unpacked of an archive, for the file that comes next.
   var pieces: [ReceivedFile.Piece] = []
   var records = PageRecords()
@@ -110,8 +112,9 @@ package struct LiveNotebook {
     return page
   }
 
-  /// Finds out anew what depends on which slider.
+  /// Finds out anew what depends on which slider, when a curve was written anew.
   mutating func findSliders() {
+    isEdited = true
     notebook.findDependence()
     lending = notebook.lending
     followSliders()

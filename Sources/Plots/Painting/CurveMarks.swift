@@ -352,7 +352,7 @@ struct CurveMarks {
 
   /// Along the window's border, where a curve is outside of it.
   private func goAround(_ stretch: CubicBezier, into outline: inout PathData) {
-    let count = min(max(Int(min(stretch.hullLength, 1e4) / 2), 1), 128)
+    let count = min(max(Int((stretch.hullLength < 1e4 ? stretch.hullLength : 1e4) / 2), 1), 128)
     for index in 0...count {
       let point = stretch.point(Double(index) / Double(count))
       let (x, y) = inView(point.x, point.y)

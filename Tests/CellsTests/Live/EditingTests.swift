@@ -23,6 +23,19 @@ struct EditingTests {
     ```
     """
 
+  /// A name that a slider has moved, and that is its author's again, is followed as before, though a curve was written
+  /// anew in between.
+  @Test func aNameFollowsItsOwnAgain() throws {
+    var page = LivePage(
+      "```let\na = slider(0 .. 9, 1)\nb = 3 a\n```\n```plot\ncurve: y = b x\nslide: b: 0..30\n```\n```=\nb\n```\n\n")
+    let place = try #require(page.notebook.sliders.firstIndex { $0.slider.id.hasSuffix("slider-b") })
+    page.slide(place, to: 10)
+    page.edit(0, 0, "y = 2 b x")
+    page.slide(place, to: 3)
+    page.slide(0, to: 2)
+    #expect(page.elements["cb-value-0"]?.contains("<mn>6</mn>") == true, "\(page.elements["cb-value-0"] ?? "")")
+  }
+
   @Test func anEditedCurveIsDrawn() {
     var page = LivePage(Self.text)
     page.edit(0, 0, "y = cos(k x)")

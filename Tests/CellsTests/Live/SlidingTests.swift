@@ -284,6 +284,21 @@ struct SlidingTests {
     #expect(page.elements["cb-plot-2-focus"]?.contains("−0.654") == true)
   }
 
+  /// The address of a page keeps what is shown: an instant that another slider has pushed, too.
+  @Test func aPushedSliderIsKeptAsItStands() throws {
+    var page = LivePage("```cube\nedge: 1 m\ndensity: 0.5\nslide: edge: 1 cm..1 m\nslide: at\n```\n\n")
+    let (edge, instant) = (
+      try #require(page.notebook.sliders.firstIndex { $0.slider.id.hasSuffix("edge") }),
+      try #require(page.notebook.sliders.firstIndex { $0.slider.id.hasSuffix("at") })
+    )
+    let end = page.notebook.sliders[instant].slider.grid.value(typed: 4)
+    page.slide(instant, to: end)
+    page.slide(edge, to: 0.02)
+    let slider = page.notebook.sliders[instant]
+    #expect(slider.value < end)
+    #expect(page.elements["\(slider.slider.id)@data-moved"] == slider.slider.grid.addressText(slider.value))
+  }
+
   @Test func nothingIsSentTwice() {
     var page = LivePage(Self.chain)
     page.slide(1, to: 3)
