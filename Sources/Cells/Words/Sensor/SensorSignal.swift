@@ -25,7 +25,7 @@ enum SensorSignal {
     case "start": self = .start
     case "stop": self = .stop
     case "clear": self = .clear
-    case "discard", "giveBack": self = .discard
+    case "giveBack": self = .discard
     case "reading": self = .reading(at: event[0], [event[1], event[2], event[3]])
     case "gravity": self = .gravity(event[0], event[1], event[2])
     case "frame": self = .frame
