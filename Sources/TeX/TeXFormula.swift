@@ -42,11 +42,28 @@ package struct TeXFormula: Sendable {
     "align", "alignat", "eqnarray", "flalign", "gather", "equation", "multline",
   ]
 
+  /// Bytes of a formula at most: a longer one is refused where it is typeset, and what it holds is not looked for:
+  /// each brace that does not close would be followed to the end.
+  package static let limit = 20_000
+
   package init(_ source: SourceFragment) {
     self.source = source
     let bytes = source.utf8
-    if Self.mayHoldMore(bytes) { read(bytes) } else { rows = [Row(start: 0, end: bytes.count)] }
-    isDefinitions = !macros.isEmpty && withoutDefinitions.utf8.allSatisfy { $0 <= 0x20 }
+    if bytes.count <= Self.limit, Self.mayHoldMore(bytes) {
+      read(bytes)
+    } else {
+      rows = [Row(start: 0, end: bytes.count)]
+    }
+    isDefinitions = !macros.isEmpty && holdsNothing(withoutDefinitions.utf8)
+  }
+
+  /// Whether nothing but blanks and comments stands there.
+  private func holdsNothing(_ bytes: [UInt8]) -> Bool {
+    var tokens = TeXTokens(bytes)
+    while let token = tokens.next() {
+      guard token.kind == .space || token.kind == .comment else { return false }
+    }
+    return true
   }
 
   /// How the commands begin that are looked for: few formulas have one.

@@ -1,11 +1,9 @@
 import Foundation
+import TeX
 
 /// TeX as MathML, and code in colours. Any number of threads can use it at the same time; what it has
 /// made once it remembers.
 package final class Typesetter: @unchecked Sendable {
-  /// The most bytes that a formula may have.
-  package static let formulaLimit = 20_000
-
   private struct Formula: Hashable {
     let tex: String
     let isDisplay: Bool
@@ -98,9 +96,9 @@ package final class Typesetter: @unchecked Sendable {
 
   private func make(_ formula: Formula) -> Result<String, TeXError> {
     let whole = 0..<formula.tex.utf8.count
-    guard whole.count <= Self.formulaLimit else {
+    guard whole.count <= TeXFormula.limit else {
       return .failure(
-        TeXError(message: "A formula can have at most \(Self.formulaLimit) bytes", range: whole))
+        TeXError(message: "A formula can have at most \(TeXFormula.limit) bytes", range: whole))
     }
     if let value = inlineValue(in: formula.tex) { return .failure(value) }
     guard var answer = answer(to: formula.tex, as: formula) else {

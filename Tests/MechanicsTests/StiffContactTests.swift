@@ -72,4 +72,21 @@ import Testing
     #expect(motion.run(until: 5) == .complete)
     #expect(abs(motion.energy(at: 5).total / energy - 1) < 1e-9)
   }
+
+  /// A frame whose steps have no end in sight leaves out what is left of it: time passes, and the page does not hang.
+  @Test func aFrameOfAVeryStiffContactEnds() {
+    var world = World()
+    world.contact = .hertz(stiffness: 1e22)
+    world.bodies = [
+      Body(.circle(radius: 0.02), mass: 0.05, at: .zero),
+      Body(.circle(radius: 0.02), mass: 0.05, at: Vector(0.0399, 0)),
+    ]
+    world.walls = [Wall(.enclosure(Vector(-0.05, -0.05), Vector(0.1, 0.05)))]
+    world.bodies[1].velocity = Vector(-1, 0)
+    let motion = Simulation(world, keepsHistory: false)
+    motion.advance(by: 0.1)
+    #expect(motion.time == 0.1)
+    #expect(motion.steps == 20_001)
+    #expect(motion.state(of: 0).isFinite && motion.state(of: 1).isFinite)
+  }
 }

@@ -232,6 +232,12 @@ extension Simulation {
       if steps > (mechanism.grips.isEmpty ? 10 : 1) * Self.mostSteps, mechanism.pressed.isEmpty {
         timeSteppingUntil = max(timeSteppingUntil, time + 0.1)
       }
+      // A force that presses has no rule for long steps: what is left of the frame is left out.
+      if steps > 100 * Self.mostSteps {
+        trajectories.skip(to: target)
+        isStale = true
+        break
+      }
       if outcome != .complete { break }
     }
     if outcome != .complete { recover(before, at: target) }

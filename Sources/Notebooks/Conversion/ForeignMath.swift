@@ -226,7 +226,7 @@ struct ForeignMath {
   private static let reference = "a link leads to a label, `[words](#label)`"
   private static let quantity = "write the number and its unit as they are, `5 m/s`, or calculate them, `` `=5 m/s` ``"
   private static let macro =
-    "a macro stands between dollar signs, or under `macros` in the front matter or `cubebook.yml`"
+    "a macro stands between dollar signs, its body in braces, `$\\newcommand{\\R}{\\mathbb{R}}$`, or under `macros` in the front matter or `cubebook.yml`"
   private static let include = "write `{{< include file.md >}}` on a line of its own"
   private static let commands = [
     "textbf": "write `**words**`", "emph": "write `*words*`", "textit": "write `*words*`",

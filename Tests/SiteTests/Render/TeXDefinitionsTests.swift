@@ -42,10 +42,27 @@ import Testing
     #expect(found.map(\.label) == ["c", "e"])
   }
 
+  /// Braces that do not close would be followed to the end, each of them.
+  @Test func ofAFormulaThatIsTooLongNothingIsLookedFor() throws {
+    let found = TeXFormula(SourceFragment(#"\label{eq-x} "# + String(repeating: #"\newcommand{\x}{"#, count: 100_000)))
+    #expect(found.rows.count == 1 && found.rows[0].labels.isEmpty)
+    let (report, _) = try build(["notebooks/a.md": "# A\n\n$$\n\(found.text)\n$$\n"])
+    #expect(report.diagnostics.flatMap(\.diagnostics).map(\.message) == ["A formula can have at most 20000 bytes"])
+  }
+
+  @Test func aMacroHoldsNoLabel() throws {
+    let (report, _) = try build(["notebooks/a.md": #"# A\#n\#n$$\newcommand{\eq}[1]{#1 \label{eq-x}} \eq{a = b}$$\#n"#])
+    #expect(
+      report.diagnostics.flatMap(\.diagnostics).map(\.message) == [
+        #"`\label` has no place in a macro, and the macro `\eq` uses it"#
+      ])
+  }
+
   /// Pandoc reads them in lines of their own, too, without dollar signs.
   @Test(arguments: [
     ("\\newcommand{\\Cov}{\\operatorname{Cov}}", true),
     ("\\newcommand{\\Cov}[1][x]{\n  #1}\n\\def\\Var#1{v}\n\\let\\a=\\b", true),
+    ("\\newcommand{\\Cov}{c} % words\n\\def\\Var{v}", true),
     ("\\newcommand{\\Cov}{c} words", false), ("\\Cov", false), ("\\newcommand{\\Cov", false),
   ])
   func standAlone(_ text: String, _ areAll: Bool) throws {

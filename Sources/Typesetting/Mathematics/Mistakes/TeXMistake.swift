@@ -55,7 +55,13 @@ struct TeXMistake {
     for (macro, body) in macros.sorted(by: { $0.key < $1.key }) where !TeXScan(body).places(of: name).isEmpty {
       let bare = macro.hasPrefix("\\") ? String(macro.dropFirst()) : macro
       guard let use = scan.places(of: bare).first else { continue }
-      return (use, "There is no TeX command `\\\(name)`, which the macro `\\\(bare)` uses")
+      let isOfPages = ["label", "ref", "eqref"].contains(name)
+      return (
+        use,
+        isOfPages
+          ? "`\\\(name)` has no place in a macro, and the macro `\\\(bare)` uses it"
+          : "There is no TeX command `\\\(name)`, which the macro `\\\(bare)` uses"
+      )
     }
     return (scan.places(of: name).first ?? 0..<tex.utf8.count, message)
   }
