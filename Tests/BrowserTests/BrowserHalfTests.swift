@@ -249,6 +249,23 @@ struct BrowserHalfTests {
       [.slide(0, 3), .rest]
     ),
     (
+      // Numbers on the axes that no integer of the browser's holds.
+      "deep",
+      """
+      ```plot
+      curve: y = 3 + sin(x)/10^12
+      x: 1..2
+      ```
+      ```plot
+      curve: y = cos(x)
+      x: 1..2
+      ```
+      """,
+      (0..<6).map { .move(0, 30, -1000 * Double($0 % 2), 0) }
+        + (0..<7).map { .move(1, 30, -6000, -4000 * Double($0 % 2)) }
+        + [.rest]
+    ),
+    (
       "broken",
       """
       ```plot

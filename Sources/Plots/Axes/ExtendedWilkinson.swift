@@ -48,20 +48,20 @@ struct ExtendedWilkinson {
     let power = log10(smallest).rounded(.up)
     guard power > -306, power < 308 else { return }
     for exponent in Int(power)...(Int(power) + 1) {
-      let unit = TickStep.value(tenths, exponent: exponent - 1)
+      let unit = TickStep.value(Int64(tenths), exponent: exponent - 1)
       let step = unit * Double(skip)
       if step * Double(count - 1) > span.length * 1.000_000_1 { return }
       let lowest = (span.lower / unit - 1e-9).rounded(.up)
       let highest = (span.upper / unit + 1e-9).rounded(.down) - Double((count - 1) * skip)
       guard lowest.magnitude < 1e15, highest.magnitude < 1e15, lowest <= highest else { continue }
-      for start in Int(lowest)...min(Int(highest), Int(lowest) + skip) {
+      for start in Int64(lowest)...min(Int64(highest), Int64(lowest) + Int64(skip)) {
         let ticks = TickStep(
-          first: start * tenths, step: skip * tenths, count: count, exponent: exponent - 1)
-        let low = unit * Double(start)
-        let high = unit * Double(start + (count - 1) * skip)
-        let hasZero = start <= 0 && start + (count - 1) * skip >= 0 && start % skip == 0
+          first: start * Int64(tenths), step: Int64(skip * tenths), count: count, exponent: exponent - 1)
+        let end = start + Int64((count - 1) * skip)
+        let (low, high) = (unit * Double(start), unit * Double(end))
+        let hasZero = start <= 0 && end >= 0 && start % Int64(skip) == 0
         // Ticks on both sides of zero have one there.
-        if !hasZero, start < 0, start + (count - 1) * skip > 0 { continue }
+        if !hasZero, start < 0, end > 0 { continue }
         let simplicity = simplicityLimit(rank, skip) - (hasZero ? 0 : 1)
         let score =
           0.25 * simplicity + 0.2 * coverage(low, high) + 0.5 * density(ticks, low, high, target)

@@ -72,6 +72,6 @@ struct LogarithmicTicks {
   private static func power(_ exponent: Int) -> Double { value(1, exponent) }
 
   private static func value(_ factor: Int, _ exponent: Int) -> Double {
-    TickStep(first: factor, step: 0, count: 1, exponent: exponent).value(0)
+    TickStep(first: Int64(factor), step: 0, count: 1, exponent: exponent).value(0)
   }
 }

@@ -38,11 +38,11 @@ struct TickLabels: Equatable {
 
   /// Where numbers are long and differ only in their last digits, what they share stands once at
   /// the end of the axis.
-  private mutating func removeOffset(_ integers: inout [Int], exponent: Int) {
+  private mutating func removeOffset(_ integers: inout [Int64], exponent: Int) {
     guard let first = integers.first, let last = integers.last else { return }
     let extent = last - first
-    guard extent > 0, max(first.magnitude, last.magnitude) / UInt(extent) >= 2000 else { return }
-    var round = 1
+    guard extent > 0, max(first.magnitude, last.magnitude) / extent.magnitude >= 2000 else { return }
+    var round: Int64 = 1
     while round < extent { round *= 10 }
     let middle = first + extent / 2
     let shared = (middle / round) * round
@@ -54,7 +54,7 @@ struct TickLabels: Equatable {
 
 extension DecimalDigits {
   /// integer · 10^exponent, without zeros at either end.
-  init(integer: Int, exponent: Int) {
+  init(integer: Int64, exponent: Int) {
     var rest = integer.magnitude
     var digits: [UInt8] = []
     while rest > 0 {

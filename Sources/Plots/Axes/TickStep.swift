@@ -2,13 +2,15 @@ import CMath
 import NumericalMethods
 
 /// Evenly spaced decimals, held as integers: tick k is (first + k · step) · 10^exponent.
+///
+/// In a window that is narrow for its place these are long, and in the browser an `Int` has 32 bits.
 struct TickStep: Equatable {
-  var first: Int
-  var step: Int
+  var first: Int64
+  var step: Int64
   var count: Int
   var exponent: Int
 
-  func integer(_ index: Int) -> Int { first + index * step }
+  func integer(_ index: Int) -> Int64 { first + Int64(index) * step }
 
   /// The Double nearest to the tick: no summing up.
   func value(_ index: Int) -> Double {
@@ -24,7 +26,7 @@ struct TickStep: Equatable {
 
   /// Nearly the Double nearest to it.
 
-  static func value(_ integer: Int, exponent: Int) -> Double {
+  static func value(_ integer: Int64, exponent: Int) -> Double {
     exponent < 0
       ? Double(integer) / pow(10, Double(-exponent)) : Double(integer) * pow(10, Double(exponent))
   }

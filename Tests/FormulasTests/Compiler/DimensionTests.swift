@@ -27,7 +27,7 @@ import Testing
       ("integral(x + T, x, 0..L)", "Cannot add `m` and `s` @ T"),
       ("T!", "What stands before `!` must be a plain number, not `s` @ T"),
       ("sum(k + L, k, 1..3)", "Cannot add a plain number and `m` @ L"),
-      ("d/dq(q)", "Nothing is called `q` here @ d/dq(q)"),
+      ("d/dq(q)", "Nothing is called `q` here @ d/dq("),
     ] as [(String, String)])
   func quantitiesOfDifferentKindDoNotMix(words: String, complaint: String) {
     var sheet = notebook

@@ -6,8 +6,13 @@ extension FormulaLowering {
     _ body: FormulaNode, _ variable: String, _ node: FormulaNode
   ) -> Lowered? {
     guard let place = variables[variable] else {
+      // The marked part is `d/dx`, which no other name can replace.
+      let sign = SourceRange(node.range.lowerBound, max(body.range.lowerBound, node.range.lowerBound))
       if definitions[variable] == nil {
-        reportUnknown(variable, node.range)
+        if reportRefused(variable, sign) { return nil }
+        report(
+          "unknown-name", "nothing is called `\(variable)` here", sign,
+          help: "a derivative is taken by a variable of the formula, such as the `x` of a curve")
       } else {
         report(
           "not-a-variable",
