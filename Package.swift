@@ -101,7 +101,7 @@ let package = Package(
     // What unpacks the browser half in the page.
     .target(name: "Unpacking"),
     // The browser half: a handful of exported functions around Cells.
-    .executableTarget(name: "Browser", dependencies: ["Cells"], exclude: ["Script"]),
+    .executableTarget(name: "Browser", dependencies: ["Cells"], exclude: ["Made", "Plays", "Script"]),
     // Compiles it for the browser whenever it changed, and adds it to what a site carries.
     .plugin(name: "BrowserHalf", capability: .buildTool()),
 

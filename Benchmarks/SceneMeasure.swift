@@ -79,7 +79,7 @@ struct SceneMeasure {
   private static let begin = """
     return new Promise(done => {
       const look = () => {
-        if (!document.documentElement.classList.contains('live')) return setTimeout(look, 20)
+        if (!document.documentElement.matches(document.querySelector('[data-whole]') ? '.whole' : '.live')) return setTimeout(look, 20)
         document.querySelector('.scene-controls').scrollIntoView({ block: 'end', behavior: 'instant' })
         setTimeout(() => {
           window.jobs = []

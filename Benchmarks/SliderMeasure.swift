@@ -85,7 +85,7 @@ struct SliderMeasure {
   private static let begin = """
     return new Promise(done => {
       const look = () => {
-        if (!document.documentElement.classList.contains('live')) return setTimeout(look, 20)
+        if (!document.documentElement.matches(document.querySelector('[data-whole]') ? '.whole' : '.live')) return setTimeout(look, 20)
         const range = document.querySelector('.slider [type=range]:not([id$="slider-at"])')
         range.closest('.slider').scrollIntoView({ block: 'start', behavior: 'instant' })
         setTimeout(done, 1500)

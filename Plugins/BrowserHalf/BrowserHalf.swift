@@ -6,8 +6,11 @@ import PackagePlugin
 struct BrowserHalf: BuildToolPlugin {
   /// What the script of living pages is made of, with all that these depend on.
   private static let roots = ["Browser", "Unpacking"]
-  private static let scripts = ["build-browser", "split-browser", "bundle-browser"]
-  /// What is loaded by pages with cells of some words alone; see `Scripts/split-browser`.
+  private static let scripts = [
+    "build-browser", "split-browser", "bundle-browser", "cut-browser", "play-browser", "read-module", "pack-browser",
+  ]
+  /// What is loaded by pages with cells of some words alone; see `Scripts/split-browser`. The first modules are those
+  /// of the kinds of pages in `Sources/Browser/Plays/kinds.txt`.
   private static let parts = [
     "cube", "derive", "ode", "scene", "ode-scene", "data", "fit", "sensor", "data-sensor", "data-fit",
     "data-fit-sensor",
@@ -19,13 +22,17 @@ struct BrowserHalf: BuildToolPlugin {
     let scripts = Self.scripts.map { root.appending(path: "Scripts/\($0)") }
     let targets = try context.package.targets(named: Self.roots)
     let folders = Set((targets + targets.flatMap(\.recursiveTargetDependencies)).map(\.directoryURL.path))
+    let plays = root.appending(path: "Sources/Browser/Plays").path
+    let kinds = try String(contentsOfFile: plays + "/kinds.txt", encoding: .utf8).split(separator: "\n")
+    let firsts = kinds.compactMap { line in line.firstIndex(of: ":").map { "first-\(line[..<$0])" } }
     return [
       .buildCommand(
         displayName: "Building the browser half",
         executable: scripts[0], arguments: [output.path],
         inputFiles: scripts + [root.appending(path: "Scripts/browser.sum")]
           + folders.sorted().flatMap { files(in: $0) },
-        outputFiles: (["cubebook"] + Self.parts.map { "cubebook-\($0)" }).map { output.appending(path: "\($0).js") })
+        outputFiles: (["cubebook"] + (["whole"] + Self.parts + firsts).map { "cubebook-\($0)" })
+          .map { output.appending(path: "\($0).js") } + [output.appending(path: "cubebook-features.txt")])
     ]
   }
 

@@ -1,7 +1,7 @@
 /// Unpacks what LZMA has packed (Pavlov, "LZMA specification", 2015): a raw stream with lc = 3, lp = 0 and
 /// pb = 0, which suits code best.
 ///
-/// Nothing is allocated and nothing is trusted: a stream that is broken or cut off gives `false`.
+/// Nothing is allocated and nothing is trusted: a stream that is broken or cut off is told to be so.
 package struct LZMADecoder {
   /// How many odds the decoder keeps: 16-bit numbers in the room that `init` is given.
   package static let oddsCount = Place.literals + 8 * 0x300
@@ -31,6 +31,10 @@ package struct LZMADecoder {
   private var written = 0
   private var range: UInt32 = .max
   private var code: UInt32 = 0
+  /// Of what kind the last few were, as a number below 12.
+  private var state = 0
+  /// The last four distances, less one.
+  private var (first, second, third, fourth) = (0, 0, 0, 0)
 
   package init(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
@@ -41,57 +45,66 @@ package struct LZMADecoder {
     self.odds = odds
   }
 
-  /// Fills the output; false where the input does not describe so many bytes.
-  package mutating func unpack() -> Bool {
+  /// What has come of it so far.
+  package enum Progress { case unfinished, whole, broken }
+
+  /// Fills the output, or goes on to do so, up to some place in it and a little beyond.
+  package mutating func unpack(to place: Int = .max) -> Progress {
+    if read == 0, !begin() { return .broken }
+    while written < output.count {
+      guard written < place else { return .unfinished }
+      guard read <= input.count, unpackNext() else { return .broken }
+    }
+    return .whole
+  }
+
+  private mutating func begin() -> Bool {
     guard odds.count >= Self.oddsCount, input.count > 5, input[0] == 0 else { return false }
     for index in 0..<Self.oddsCount { odds[index] = 1024 }
     read = 1
     for _ in 0..<4 { code = code << 8 | UInt32(next()) }
-    var state = 0
-    // The last four distances, less one.
-    var (first, second, third, fourth) = (0, 0, 0, 0)
-    while written < output.count {
-      guard read <= input.count else { return false }
-      if !bit(Place.isMatch + state) {
-        literal(isAfterMatch: state >= 7, distance: first)
-        state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6
-        continue
-      }
-      var length = 1
-      if bit(Place.isRepeat + state) {
-        if !bit(Place.isOtherRepeat + state) {
-          if !bit(Place.isLong + state) {
-            state = state < 7 ? 9 : 11
-            guard copy(1, from: first) else { return false }
-            continue
-          }
-        } else {
-          let found: Int
-          if !bit(Place.isLaterRepeat + state) {
-            found = second
-          } else {
-            if !bit(Place.isLastRepeat + state) {
-              found = third
-            } else {
-              found = fourth
-              fourth = third
-            }
-            third = second
-          }
-          second = first
-          first = found
-        }
-        length = self.length(Place.repeatLength)
-        state = state < 7 ? 8 : 11
-      } else {
-        (second, third, fourth) = (first, second, third)
-        length = self.length(Place.length)
-        state = state < 7 ? 7 : 10
-        first = distance(length)
-      }
-      guard copy(length, from: first) else { return false }
-    }
     return true
+  }
+
+  /// One byte that stands for itself, or a stretch of what is there; false where there is none such.
+  private mutating func unpackNext() -> Bool {
+    if !bit(Place.isMatch + state) {
+      literal(isAfterMatch: state >= 7, distance: first)
+      state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6
+      return true
+    }
+    var length = 1
+    if bit(Place.isRepeat + state) {
+      if !bit(Place.isOtherRepeat + state) {
+        if !bit(Place.isLong + state) {
+          state = state < 7 ? 9 : 11
+          return copy(1, from: first)
+        }
+      } else {
+        let found: Int
+        if !bit(Place.isLaterRepeat + state) {
+          found = second
+        } else {
+          if !bit(Place.isLastRepeat + state) {
+            found = third
+          } else {
+            found = fourth
+            fourth = third
+          }
+          third = second
+        }
+        second = first
+        first = found
+      }
+      length = self.length(Place.repeatLength)
+      state = state < 7 ? 8 : 11
+    } else {
+      (second, third, fourth) = (first, second, third)
+      length = self.length(Place.length)
+      state = state < 7 ? 7 : 10
+      first = distance(length)
+    }
+    return copy(length, from: first)
   }
 
   private mutating func literal(isAfterMatch: Bool, distance: Int) {

@@ -13,11 +13,13 @@ struct BrowserHalfTests {
   /// The script and those of its parts that a notebook needs, as its page loads them.
   private static func script(for text: String) throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: scripts.path).sorted()
-    let parts = names.filter { $0.hasPrefix("cubebook-") && $0.hasSuffix(".js") }.filter { name in
+    let parts = names.filter {
+      $0.hasPrefix("cubebook-") && !$0.hasPrefix("cubebook-first-") && $0.hasSuffix(".js")
+    }.filter { name in
       let words = name.dropFirst("cubebook-".count).dropLast(".js".count).split(separator: "-")
       return words.contains { text.contains("```\($0)") }
     }
-    return try (parts + ["cubebook.js"]).map {
+    return try (["cubebook-whole.js"] + parts + ["cubebook.js"]).map {
       try String(contentsOf: scripts.appendingPathComponent($0), encoding: .utf8)
     }.joined()
   }
@@ -330,22 +332,24 @@ struct BrowserHalfTests {
 
   private static let answers = """
     const [script, text, calls] = arguments
-    const unpacker = script.match(/UNPACKER = '([^']*)'/)[1]
-    const [, length, whole] = script.match(/SIZE = (\\d+)[^]*MODULE = '([^']*)'/)
-    const parts = [...script.matchAll(/push\\(\\[(\\d+), '([^']*)'\\]\\)/g)].map(([, ...part]) => part)
+    // A module in base64 begins with its mark, `\\0asm`.
+    const [, unpacker] = script.match(/"(AGFzbQ[^"]*)"/)
+    const modules = [...script.matchAll(/push\\(\\[(\\d+), (\\d+), '([^']*)'\\]\\)/g)].map(([, ...part]) => part)
     const bytes = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0))
     return (async () => {
-      const unpack = async (size, base64) => {
-        const { memory, unpack } = (await WebAssembly.instantiate(bytes(unpacker), {})).instance.exports
+      const unpack = async (size, count, base64) => {
+        const { memory, begin, unpack, join } = (await WebAssembly.instantiate(bytes(unpacker), {})).instance.exports
         const packed = bytes(base64)
-        const odds = memory.grow(Math.ceil((size + packed.length) / 65536) + 1) * 65536, output = odds + 16384
-        new Uint8Array(memory.buffer).set(packed, output + size)
-        if (!unpack(output + size, packed.length, output, size, odds)) throw 'packed wrongly'
-        return new Uint8Array(memory.buffer, output, size)
+        const odds = memory.grow(Math.ceil((size + packed.length + count) / 65536) + 1) * 65536, streams = odds + 16384
+        const input = streams + size, output = input + packed.length
+        new Uint8Array(memory.buffer).set(packed, input)
+        begin(input, packed.length, streams, size, odds)
+        if (unpack(size) !== 1 || join(streams, size, output, count, odds) !== count) throw 'packed wrongly'
+        return new Uint8Array(memory.buffer, output, count)
       }
       let exports
-      for (const [size, base64] of [[length, whole], ...parts]) {
-        const { instance } = await WebAssembly.instantiate(await unpack(Number(size), base64), { whole: exports })
+      for (const [size, count, base64] of modules) {
+        const { instance } = await WebAssembly.instantiate(await unpack(Number(size), Number(count), base64), { whole: exports })
         exports = exports ?? instance.exports
       }
       const { memory, request, ...functions } = exports

@@ -32,8 +32,9 @@ struct LivePage {
     return live
   }
 
+  /// It lives, and by its whole module.
   func becomesAlive() async throws {
-    try await wait(until: "document.documentElement.classList.contains('live')")
+    try await wait(until: "document.documentElement.matches('.live.whole')")
     try await settle()
   }
 

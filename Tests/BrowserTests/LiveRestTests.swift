@@ -45,7 +45,7 @@ extension LivePageTests {
     }
 
     /// What stands in each element of the page's text that has a name, and what its fields say.
-    private static func elements(of page: LivePage) async throws -> [String: String] {
+    static func elements(of page: LivePage) async throws -> [String: String] {
       let text = try await page.text(
         """
         JSON.stringify(Object.fromEntries([...document.querySelectorAll('article [id]')].map(e =>

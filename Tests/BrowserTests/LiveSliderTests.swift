@@ -139,7 +139,7 @@ extension LivePageTests {
       let address = try await page.text("location.href")
       try await page.browser.go(to: "about:blank")
       try await page.browser.go(to: address)
-      try await page.wait(until: "document.documentElement.classList.contains('live')")
+      try await page.becomesAlive()
       try await Task.sleep(for: .milliseconds(600))
       #expect(try await page.value(ofSlider: Self.edge, "[type=number]") == 999)
       try await expectPeriod(of: 9.99, on: page)

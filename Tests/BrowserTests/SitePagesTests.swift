@@ -80,11 +80,11 @@ struct SitePagesTests {
     """
 
   private static let life = """
-    if (!document.querySelector('script[src$="/cubebook.js"]')) return 'as it should be'
+    if (!document.querySelector('script[src*="/live/"]')) return 'as it should be'
     const end = Date.now() + 20000
     return new Promise(done => {
       const look = () => {
-        if (document.documentElement.classList.contains('live')) done('as it should be')
+        if (document.documentElement.matches('.live.whole')) done('as it should be')
         else if (Date.now() > end) done('without life')
         else setTimeout(look, 20)
       }

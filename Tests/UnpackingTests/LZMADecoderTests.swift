@@ -5,14 +5,23 @@ import Unpacking
 
 /// What xz has packed comes out as it was, and what nobody has packed does no harm.
 struct LZMADecoderTests {
-  private func unpack(_ packed: [UInt8], count: Int) -> [UInt8]? {
+  private func unpack(_ packed: [UInt8], count: Int, step: Int = 1_000_000) -> [UInt8]? {
     var output = [UInt8](repeating: 0, count: count)
     var odds = [UInt16](repeating: 0, count: LZMADecoder.oddsCount)
     let isWhole = packed.withUnsafeBufferPointer { packed in
       output.withUnsafeMutableBufferPointer { output in
         odds.withUnsafeMutableBufferPointer { odds in
           var decoder = LZMADecoder(packed, into: output, odds: odds)
-          return decoder.unpack()
+          // In steps, as a page does that has other things to do.
+          var place = 0
+          while true {
+            place += step
+            switch decoder.unpack(to: place) {
+            case .unfinished: continue
+            case .whole: return true
+            case .broken: return false
+            }
+          }
         }
       }
     }
@@ -55,14 +64,18 @@ struct LZMADecoderTests {
   func returnsWhatWasPacked(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let bytes = bytes(&random)
-    #expect(unpack(try pack(bytes), count: bytes.count) == bytes)
+    let packed = try pack(bytes)
+    #expect(unpack(packed, count: bytes.count) == bytes)
+    #expect(unpack(packed, count: bytes.count, step: .random(in: 1...100, using: &random)) == bytes)
   }
 
   @Test func knowsLongDistances() throws {
     var random = SeededGenerator(seed: 7)
     let head = (0..<1000).map { _ in UInt8.random(in: 0...255, using: &random) }
     let bytes = head + [UInt8](repeating: 0, count: 3_000_000) + head
-    #expect(unpack(try pack(bytes), count: bytes.count) == bytes)
+    let packed = try pack(bytes)
+    #expect(unpack(packed, count: bytes.count) == bytes)
+    #expect(unpack(packed, count: bytes.count, step: .random(in: 1...100, using: &random)) == bytes)
   }
 
   @Test(arguments: 0..<200)

@@ -8,17 +8,38 @@ function bytes(base64) {
   return bytes
 }
 
-/** Unpacks so many bytes of a module that a script carries. The unpacker wants 16 kB for itself, see LZMADecoder. */
-function unpacked(size, base64) {
-  const { memory, unpack } = new WebAssembly.Instance(new WebAssembly.Module(bytes(UNPACKER))).exports
+/** A module that a script carries: how many bytes its streams have, and itself. Its odds want 16 kB (LZMADecoder). */
+async function unpacked([size, count, base64], pause) {
+  const { memory, begin, unpack, join } = new WebAssembly.Instance(new WebAssembly.Module(bytes(UNPACKER))).exports
   const packed = bytes(base64)
-  const odds = memory.grow(Math.ceil((size + packed.length) / 65536) + 1) << 16, output = odds + 16384
-  new Uint8Array(memory.buffer).set(packed, output + size)
-  return unpack(output + size, packed.length, output, size, odds) && new Uint8Array(memory.buffer, output, size)
+  const odds = memory.grow(Math.ceil((packed.length + size + count) / 65536) + 1) << 16, streams = odds + 16384, input = streams + size
+  const output = input + packed.length
+  new Uint8Array(memory.buffer).set(packed, input)
+  begin(input, packed.length, streams, size, odds)
+  for (let place = STEP; !unpack(pause ? place : size); place += STEP) await pause()
+  return join(streams, size, output, count, odds) && new Uint8Array(memory.buffer, output, count)
+}
+/** So many bytes are unpacked within a frame, also where the processor is slow. */
+const STEP = 200_000
+
+/** The modules of the scripts that have come, compiled. A pause lets the page have its turn meanwhile. */
+async function compile(pause) {
+  const modules = []
+  for (const part of self.cubebookParts) modules.push(WebAssembly.compile(await unpacked(part, pause)))
+  return Promise.all(modules)
 }
 
+/** What modules give the page: the first of them, and its parts, which fill what it left empty. */
+async function instantiated(modules) {
+  let whole
+  for (const module of modules) {
+    const { exports } = await WebAssembly.instantiate(module, { whole })
+    whole ??= exports
+  }
+  return whole
+}
 
-/** Fresh modules in the place of those that failed: the whole, and its parts, which fill what it left empty. */
+/** Fresh modules in the place of those that failed. */
 function renew() {
   exports = undefined
   for (const module of compiled) {
@@ -39,20 +60,26 @@ function send(...stretches) {
 
 /** Tells the module what a reader does (ReaderEvent.swift), as in `slider place`: to which, with numbers and a text or bytes. */
 function call(name, number = 0, numbers = [], text = '') {
+  const event = [name, number, numbers, text]
+  if (!isWhole && (isStuck || !ofTheFirst.test(name))) return wait(event)
+  if (!isWhole && !byItself.test(name)) markOld(atLeisure())
   const head = encode(name), rest = Array.isArray(text) ? text : [encode(text)]
-  ask(name, () => {
+  ask(event, () => {
     const count = send(head, ...rest) - head.length
     return exports.event(head.length, count, number, ...numbers)
   })
 }
 
 /** Shows what the module answers: four bytes of length, then UTF-8. */
-function ask(name, question) {
+function ask(event, question) {
+  const [name] = event
   try {
     const address = question() >>> 0, { buffer } = exports.memory, length = new DataView(buffer).getUint32(address, true)
     show(new TextDecoder().decode(new Uint8Array(buffer, address + 4, length)))
-    if (isRestDue && name !== 'page rest') restSoon(!byItself.test(name))
+    if (isRestDue && isWhole && name !== 'page rest') restSoon(!byItself.test(name))
   } catch (error) {
+    // The first module has no more than pages begin with: what it lacks traps, and is for the whole one.
+    if (!isWhole) return isStuck = true, wait(event)
     // A fresh module can take the place of one that failed: the address of the page knows the rest.
     if (++failures > 3) throw error
     renew()
@@ -62,7 +89,7 @@ function ask(name, question) {
 
 /** Gives the module the notebook, and then what the reader had set. */
 function open() {
-  ask('open', () => exports.open(send(encode(document.getElementById('cb-notebook').content.textContent))))
+  ask(['open'], () => exports.open(send(encode(document.getElementById('cb-notebook').content.textContent))))
   startCalm()
   restore()
   for (const receiver of receivers) receiver.file && give(receiver)

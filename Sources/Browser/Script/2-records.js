@@ -43,16 +43,22 @@ function watch(ids) {
   partIDs = ids
   observer?.disconnect()
   observer = new IntersectionObserver(entries => {
-    for (const { target, isIntersecting } of entries) call('part see', ids.indexOf(target.id), [Number(isIntersecting)])
+    for (const { target, isIntersecting } of entries) see(target.id, isIntersecting)
   }, { rootMargin: '10%' })
   for (const id of ids) {
     const element = document.getElementById(id)
     if (element) observer.observe(element)
+    // It takes all for seen until the observer says what is, and an address may move sliders before.
+    if (!isWhole && isDerivation.test(id)) see(id, false)
   }
 }
 
+/** The first module hears that derivations are not seen, and that it is in haste. */
+const see = (id, isSeen) =>
+  call('part see', partIDs.indexOf(id), [Number(isSeen && (isWhole || !isDerivation.test(id))), Number(!isWhole)])
+
 /** What no hand does: it may go on for ever, and does not put off what waits. */
-const byItself = /^part|^sensor (?!place)|frame$/
+const byItself = /^open|^part|^slider stay|^picture calm|^page|^sensor (?!place)|frame$/
 
 /** When no hand has moved anything for a while there is time for what could wait. */
 function restSoon(isByHand) {
@@ -79,7 +85,7 @@ function settle() {
   for (const slider of sliders) jobs.get(slider)?.()
   for (const formula of formulas) if (formula.input.value !== formula.shown) write(formula, formula.input.value)
   for (const graph of graphs) if (!isStill(graph)) draw(graph)
-  if (isRestDue) rest(Infinity)
+  if (isRestDue && isWhole) rest(Infinity)
 }
 for (const name of ['beforeprint', 'copy', 'cut', 'blur', 'contextmenu', 'pagehide']) addEventListener(name, settle)
 addEventListener('visibilitychange', () => document.hidden && settle())
@@ -88,9 +94,9 @@ addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
   if ((ctrlKey || metaKey) && 'acps'.includes(key.toLowerCase())) settle()
 }, true)
 // What has the focus is read aloud.
-addEventListener('focusin', ({ target }) => isRestDue && partIDs.forEach((id, number) => {
+addEventListener('focusin', ({ target }) => isRestDue && partIDs.forEach(id => {
   const element = document.getElementById(id)
-  if (element && (element.contains(target) || target.contains(element))) call('part see', number, [1])
+  if (element && (element.contains(target) || target.contains(element))) see(id, true)
 }))
 
 const region = Object.assign(document.createElement('div'), { className: 'announcer', ariaLive: 'polite' })

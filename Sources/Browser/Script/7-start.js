@@ -62,13 +62,12 @@ function recall(formula, value) {
   change('letters', formula)
 }
 
+/** Whether the address keeps what the first module does not know: windows, formulas, scenes. */
+const keepsMore = () => address()[1]?.split(';').some(setting => !sliders.some(({ range }) => encodeURIComponent(range.id) === setting.split('=')[0]))
+
 async function start() {
-  const packed = [[SIZE, MODULE], ...self.cubebookParts ?? []]
-  compiled = await Promise.all(packed.map(([size, base64]) => WebAssembly.compile(unpacked(size, base64))))
-  for (const module of compiled) {
-    const instance = await WebAssembly.instantiate(module, { whole: exports })
-    exports ??= instance.exports
-  }
+  compiled = await compile()
+  exports = await instantiated(compiled)
   document.body.append(region)
   document.querySelectorAll('.slider').forEach(startSlider)
   document.querySelectorAll('.graph[data-figure]').forEach(startGraph)
@@ -78,13 +77,20 @@ async function start() {
   document.querySelectorAll('.receiver').forEach(startReceiver)
   startDrops()
   document.querySelectorAll('.sensor-controls').forEach(startSensor)
+  if (!isWhole && keepsMore()) await loadWhole()
   open()
+  // A notebook that the first module cannot open.
+  if (isStuck && !isWhole) await loadWhole(), open()
   for (const control of document.querySelectorAll('.slider :disabled')) control.disabled = false
-  document.documentElement.classList.add('live')
+  document.documentElement.classList.add('live', ...isWhole ? ['whole'] : [])
   addEventListener('hashchange', restore)
   // A first move of nothing, so that the reader's first one finds the module warm.
   setTimeout(() => sliders[0] && call('slider stay'), 300)
   addEventListener('pagehide', () => saving && save())
+  if (!isWhole && !navigator.connection?.saveData) {
+    await new Promise(done => document.readyState === 'complete' ? done() : addEventListener('load', done))
+    loadWhole().catch(() => {})
+  }
 }
 
 // A page that cannot come alive is complete as it is.

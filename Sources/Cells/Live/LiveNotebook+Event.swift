@@ -6,7 +6,7 @@ extension LiveNotebook {
     records.begin()
     switch (event.target, event.kind) {
     case (.page, "rest"): rest()
-    case (.part, "see"): see(event.number, event[0] > 0)
+    case (.part, "see"): see(event.number, event[0] > 0, inHaste: event[1] > 0)
     case (.slider, _):
       guard sliders.indices.contains(event.number), let gesture = SliderGesture(rawValue: event.kind) else {
         return false

@@ -7,11 +7,14 @@ import Markup
 extension LiveNotebook {
   /// The page tells whether a part is in the reader's window; one that comes there is brought up to date.
   ///
-  /// - Parameter part: its place in the record `parts`, which a page gets first.
-  mutating func see(_ part: Int, _ isSeen: Bool) {
+  /// - Parameters:
+  ///   - part: its place in the record `parts`, which a page gets first.
+  ///   - inHaste: its descriptions and facts are to wait, as while a hand moves.
+  mutating func see(_ part: Int, _ isSeen: Bool, inHaste: Bool = false) {
     guard parts.indices.contains(part) else { return }
     parts[part].isSeen = isSeen
-    if isSeen, parts[part].isDue { work(on: part, inHaste: takesLong(part)) }
+    let isDue = inHaste ? parts[part].age != .fresh : parts[part].isDue
+    if isSeen, isDue { work(on: part, inHaste: inHaste || takesLong(part)) }
     tellRest()
   }
 

@@ -8,10 +8,8 @@ package struct PageRenderer: Sendable {
   package struct Result: Sendable {
     package let diagnostics: [Diagnostic]
     package let html: [UInt8]
-    /// Whether the reader can move anything on it.
-    package let isLive: Bool
-    /// The parts of the script that it loads then.
-    package let scriptParts: [String]
+    /// The scripts that it loads where the reader can move something on it, by their names.
+    package let scripts: [String]
     /// What its cells cost, in the order of the page.
     package let costs: [CellCost]
     package let trace: [PageTrace.Entry]
@@ -21,10 +19,8 @@ package struct PageRenderer: Sendable {
   package let typesetter: Typesetter
   /// What the pages are called in lists and links.
   package let titles: SiteTitles
-  /// Whether there is a script that makes pages live.
-  package let hasScript: Bool
-  /// What it has of parts that only cells of some words need.
-  package var scriptParts: [String] = []
+  /// What makes pages live; nil where nothing does.
+  package let scripts: LiveScripts?
   package let hasSearch: Bool
   package let previewScript: String?
   /// What remembers pages; nil where all are made anew.
@@ -33,11 +29,11 @@ package struct PageRenderer: Sendable {
   package var edited: PageMemory?
 
   package init(
-    book: ResolvedBook, typesetter: Typesetter, titles: SiteTitles, hasScript: Bool, scriptParts: [String] = [],
+    book: ResolvedBook, typesetter: Typesetter, titles: SiteTitles, scripts: LiveScripts? = nil,
     hasSearch: Bool, previewScript: String?, memory: BuildMemory? = nil, edited: PageMemory? = nil
   ) {
     (self.book, self.typesetter, self.titles) = (book, typesetter, titles)
-    (self.hasScript, self.scriptParts, self.hasSearch) = (hasScript, scriptParts, hasSearch)
+    (self.scripts, self.hasSearch) = (scripts, hasSearch)
     (self.previewScript, self.memory, self.edited) = (previewScript, memory, edited)
   }
 
@@ -155,7 +151,8 @@ package struct PageRenderer: Sendable {
           html.count, limits.pageBudget, content.costs, carried: liveText?.count ?? 0, in: bookPage.source))
     }
     return Result(
-      diagnostics: diagnostics, html: html, isLive: liveText != nil, scriptParts: made.scripts.parts,
+      diagnostics: diagnostics, html: html,
+      scripts: liveText == nil ? [] : needs(of: content).all.map(\.name),
       costs: content.costs, trace: content.trace)
   }
 
@@ -165,23 +162,20 @@ package struct PageRenderer: Sendable {
   ) -> (html: [UInt8], scripts: PageScripts) {
     let bookPage = book.index.book.pages[page]
     let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
-    let isLive = liveText != nil
-    let parts = isLive ? scriptParts(for: content.words) : []
-    let scripts = PageScripts(
-      isLive: hasScript && isLive, parts: parts, hasSearch: hasSearch, preview: previewScript,
+    let needs = liveText == nil ? LiveScripts.Needs() : needs(of: content)
+    let loaded = PageScripts(
+      before: needs.before.map(\.path), behind: needs.behind.map(\.path), hasSearch: hasSearch, preview: previewScript,
       hosts: content.hosts, hasMedia: content.hasMedia)
     if bookPage.isOpening {
-      let front = IndexPage(site: book.index, titles: titles, scripts: scripts)
-      return (front.html(opening: bookPage, title: content.title, body: body), scripts)
+      let front = IndexPage(site: book.index, titles: titles, scripts: loaded)
+      return (front.html(opening: bookPage, title: content.title, body: body), loaded)
     }
-    let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: scripts)
-    return (template.html(content, body: body), scripts)
+    let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: loaded)
+    return (template.html(content, body: body), loaded)
   }
 
-  /// The parts of the script without which cells of some words cannot be moved: each has its words in its name.
-  package func scriptParts(for words: Set<String>) -> [String] {
-    // A `sensor` cell is a `data` cell, too.
-    let words = words.contains(CellWord.sensor.rawValue) ? words.union([CellWord.data.rawValue]) : words
-    return scriptParts.filter { $0.split(separator: "-").contains { words.contains(String($0)) } }
+  /// What a page has to load to live.
+  package func needs(of content: PageText) -> LiveScripts.Needs {
+    scripts?.needs(of: content.words, content.liveText ?? []) ?? LiveScripts.Needs()
   }
 }

@@ -5,10 +5,10 @@ package struct BuildOptions: Sendable {
   /// The path inside the site of a script that every page loads: the preview's live reload.
   /// The pages' security policy then lets scripts and connections to the same host through.
   package var previewScript: String?
-  /// The script that makes pages live; nil means the one that was built with the program.
-  package var script: [UInt8]?
-  /// Its parts for pages with cells of some words, which their names say; those of the program go with its own script.
-  package var scriptParts: [(name: String, bytes: [UInt8])] = []
+  /// The scripts that make pages live, by their names (``LiveScripts``); nil means those that were built with the program.
+  package var scripts: [(name: String, bytes: [UInt8])]?
+  /// With these: what pages may have that begin with a first module, by its name.
+  package var features: [String: Set<String>] = [:]
   /// How breaches of rules are told, whatever the book says of them; its pages are not changed by it.
   package var levels = RuleLevels()
   /// What remembers the pages of earlier builds; nil to make all of them anew.

@@ -28,7 +28,7 @@ extension Builder {
     let typesetter = Typesetter()
     let titles = SiteTitles(resolved, typesetter: typesetter)
     let renderer = PageRenderer(
-      book: resolved, typesetter: typesetter, titles: titles, hasScript: false, hasSearch: false, previewScript: nil)
+      book: resolved, typesetter: typesetter, titles: titles, hasSearch: false, previewScript: nil)
     var documents = pages.map { page in
       (output: book.pages[page].output, html: card(of: page, renderer, titles).html)
     }

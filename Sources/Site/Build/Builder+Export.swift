@@ -55,7 +55,7 @@ extension Builder {
     let titles = SiteTitles(resolved, typesetter: typesetter)
     let style = try PictureStyle()
     let renderer = PageRenderer(
-      book: resolved, typesetter: typesetter, titles: titles, hasScript: false, hasSearch: false, previewScript: nil)
+      book: resolved, typesetter: typesetter, titles: titles, hasSearch: false, previewScript: nil)
     let made = WorkerPool.map(pages.count, workers: options.workers) { number in
       let page = pages[number]
       var export = NotebookExport(renderer: renderer.notebookRenderer(page), book: resolved, style: style)

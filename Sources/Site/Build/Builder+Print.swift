@@ -28,7 +28,7 @@ extension Builder {
     let typesetter = Typesetter()
     let titles = SiteTitles(resolved, typesetter: typesetter)
     let renderer = PageRenderer(
-      book: resolved, typesetter: typesetter, titles: titles, hasScript: false, hasSearch: false, previewScript: nil)
+      book: resolved, typesetter: typesetter, titles: titles, hasSearch: false, previewScript: nil)
     let chapters = WorkerPool.map(pages.count, workers: options.workers) { number in
       let content = renderer.content(pages[number])
       return PrintedBook.Chapter(

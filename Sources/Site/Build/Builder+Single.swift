@@ -39,18 +39,22 @@ extension Builder {
     files[Theme.single] = try Theme.singleScript()
     let typesetter = Typesetter()
     let titles = SiteTitles(resolved, typesetter: typesetter)
-    let built = try Theme.liveScripts()
-    let names = (options.script == nil ? built.parts : options.scriptParts).map { $0.name }
+    let scripts = try liveScripts()
     let renderer = PageRenderer(
-      book: resolved, typesetter: typesetter, titles: titles, hasScript: files[Theme.script] != nil,
-      scriptParts: names, hasSearch: false, previewScript: nil)
+      book: resolved, typesetter: typesetter, titles: titles, scripts: scripts.live,
+      hasSearch: false, previewScript: nil)
     let chapters = WorkerPool.map(pages.count, workers: options.workers) { number in
       let content = renderer.content(pages[number])
-      let parts = renderer.hasScript && content.liveText != nil ? renderer.scriptParts(for: content.words) : nil
-      return SingleDocument.Chapter(page: pages[number], content: content, scriptParts: parts)
+      // All of the module stands in the file, so that nothing has to come first.
+      let needs = content.liveText == nil ? nil : scripts.live?.needs(of: content.words, content.liveText ?? [])
+      let modules = needs.map {
+        ($0.behind.isEmpty ? $0.before : $0.behind).map(\.name).filter { $0 != LiveScripts.page }
+      }
+      return SingleDocument.Chapter(page: pages[number], content: content, modules: modules)
     }
     let document = SingleDocument(
-      book: resolved, titles: titles, chapters: chapters, isWhole: notebook == nil, files: files)
+      book: resolved, titles: titles, chapters: chapters, isWhole: notebook == nil, files: files, scripts: scripts.files
+    )
     return (report, document.html, pages.count)
   }
 

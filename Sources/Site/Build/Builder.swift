@@ -29,9 +29,7 @@ package struct Builder: Sendable {
       let own = file.path == Theme.styleSheet ? Array(PrintStyle.siteRules(bookTitle: book.title).utf8) : []
       try output.write(file.path, file.bytes + own)
     }
-    let built = try Theme.liveScripts()
-    let script = options.script ?? built.whole
-    let parts = options.script == nil ? built.parts : options.scriptParts
+    let scripts = try liveScripts()
     var files = SourceDiagnostics(book, levels: options.levels)
     let memory = options.store.map { BuildMemory($0, of: resolved, workers: options.workers) }
     let search = search(of: resolved, theme, memory, into: &files)
@@ -40,9 +38,8 @@ package struct Builder: Sendable {
     let titles = SiteTitles(resolved, typesetter: typesetter)
     if let settings = book.settingsSource { files.append(titles.diagnostics, to: settings) }
     let renderer = PageRenderer(
-      book: resolved, typesetter: typesetter, titles: titles, hasScript: script != nil,
-      scriptParts: parts.map { $0.name }, hasSearch: search != nil, previewScript: options.previewScript,
-      memory: memory)
+      book: resolved, typesetter: typesetter, titles: titles, scripts: scripts.live,
+      hasSearch: search != nil, previewScript: options.previewScript, memory: memory)
     let remembered = memory.flatMap { memory in
       output.memoryName.map {
         SiteMemory(memory, of: resolved, site: $0, frame: SiteMemory.frame(of: resolved, renderer))
@@ -51,11 +48,9 @@ package struct Builder: Sendable {
     let made = try makePages(renderer, remembered, output, progress)
     if !typesetter.lacksParts { remembered?.save(output) }
     // A book in which nothing moves carries no script, and one without cells of a word no part for it.
-    if let script, made.contains(where: { $0.isLive }) { try output.write(Theme.script, script) }
-    let used = Set(made.flatMap(\.scriptParts))
-    for part in parts where used.contains(part.name) {
-      try output.write(Theme.script(part: part.name), part.bytes)
-    }
+    let used = Set(made.flatMap(\.scripts))
+    for file in scripts.files where used.contains(file.name) { try output.write(file.path, file.bytes) }
+    if !used.isEmpty { try output.write(Theme.headers, Array(Theme.headersText.utf8)) }
     try search?.write(to: output)
     for (page, result) in made.enumerated() {
       files.append(result.diagnostics + resolved.pages[page].diagnostics, of: book.pages[page])
@@ -64,7 +59,7 @@ package struct Builder: Sendable {
     try AssetCopier(book: resolved).copy(to: output, into: &files)
     try publish(index, to: output)
     if !book.pages.contains(where: \.isOpening) {
-      let scripts = PageScripts(isLive: false, hasSearch: search != nil, preview: options.previewScript)
+      let scripts = PageScripts(hasSearch: search != nil, preview: options.previewScript)
       let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, title: nil, body: [])
       try output.write(SiteAddress.frontPage, front)
     }
@@ -85,6 +80,22 @@ package struct Builder: Sendable {
     report.opening = book.pages.indices.first(where: index.isOpening).map(report(of:))
     (report.files, report.bytes) = output.counts
     return report
+  }
+
+  /// What makes pages live, and its files; nil where there is no such thing.
+  func liveScripts() throws(FileProblem) -> (
+    live: LiveScripts?, files: [(name: String, path: String, bytes: [UInt8])]
+  ) {
+    let built: (scripts: [(name: String, bytes: [UInt8])], features: [String: Set<String>]) =
+      if let given = options.scripts { (given, options.features) } else { try Theme.liveScripts() }
+    guard built.scripts.contains(where: { $0.name == LiveScripts.page }) else { return (nil, []) }
+    let files = built.scripts.map { script in
+      (name: script.name, path: Theme.path(ofScript: script.name, script.bytes), bytes: script.bytes)
+    }
+    let scripts = files.map {
+      LiveScripts.Script($0.name, path: $0.path, size: $0.bytes.count, features: built.features[$0.name] ?? [])
+    }
+    return (LiveScripts(scripts), files)
   }
 
   /// The search of the site; nil where the book wants none, is but one page, or the library is missing.
@@ -139,8 +150,8 @@ package struct Builder: Sendable {
     let result = renderer.render(page)
     try output.write(renderer.book.index.outputs[page], result.html)
     let made = MadePage(
-      diagnostics: result.diagnostics, bytes: result.html.count, isLive: result.isLive,
-      scriptParts: result.scriptParts, costs: result.costs, trace: result.trace)
+      diagnostics: result.diagnostics, bytes: result.html.count,
+      scripts: result.scripts, costs: result.costs, trace: result.trace)
     memory?.note(page, of: renderer.book, made)
     return made
   }

@@ -34,7 +34,7 @@ extension Builder {
     let resolved = ResolvedBook(book, workers: options.workers)
     let memory = BuildMemory(store, of: resolved, workers: options.workers)
     let renderer = PageRenderer(
-      book: resolved, typesetter: store.typesetter, titles: SiteTitles(book), hasScript: false, hasSearch: false,
+      book: resolved, typesetter: store.typesetter, titles: SiteTitles(book), hasSearch: false,
       previewScript: nil, memory: memory)
     let pages = book.pages.indices.filter(shard.holds)
     let done = Atomic(0)

@@ -8,8 +8,7 @@ struct MadePage: Sendable {
   let diagnostics: [Diagnostic]
   /// Of the file.
   let bytes: Int
-  let isLive: Bool
-  let scriptParts: [String]
+  let scripts: [String]
   let costs: [CellCost]
   /// What it asked for.
   let trace: [PageTrace.Entry]
@@ -104,8 +103,7 @@ final class SiteMemory: Sendable {
       $0.write(all.pages[$1].title)
       $0.write(index.isOpening($1))
     }
-    writer.write(renderer.hasScript)
-    writer.write(renderer.scriptParts)
+    writer.write(renderer.scripts?.scripts.map(\.path))
     writer.write(renderer.hasSearch)
     writer.write(renderer.previewScript)
     writer.write(index.hasFeed)
@@ -124,7 +122,7 @@ extension MadePage: Stored {
   static func stored(_ form: inout StoreForm, _ value: MadePage?) -> MadePage {
     MadePage(
       diagnostics: form.field(value, \.diagnostics), bytes: form.field(value, \.bytes),
-      isLive: form.field(value, \.isLive), scriptParts: form.field(value, \.scriptParts),
+      scripts: form.field(value, \.scripts),
       costs: form.field(value, \.costs), trace: form.field(value, \.trace))
   }
 }

@@ -9,8 +9,8 @@ struct SingleDocument {
   struct Chapter: Sendable {
     let page: Int
     let content: PageText
-    /// The parts of the script that its cells need; nil where nothing on it can be moved.
-    let scriptParts: [String]?
+    /// The modules that its cells need, by their names; nil where nothing on it can be moved.
+    let modules: [String]?
   }
 
   let book: ResolvedBook
@@ -21,6 +21,8 @@ struct SingleDocument {
   let isWhole: Bool
   /// The files of the site, by their paths in it.
   let files: [String: [UInt8]]
+  /// The scripts of living pages.
+  let scripts: [(name: String, path: String, bytes: [UInt8])]
 
   private var site: SiteIndex { book.index }
   private var settings: BookConfiguration { site.book.configuration }
@@ -100,7 +102,7 @@ struct SingleDocument {
     var policy =
       "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; media-src data:; base-uri 'none'; "
       + "form-action 'none'"
-    if chapters.contains(where: { $0.scriptParts != nil }) {
+    if chapters.contains(where: { $0.modules != nil }) {
       policy += "; script-src 'unsafe-inline' 'wasm-unsafe-eval'"
     }
     let hosts = Set(chapters.flatMap(\.content.hosts)).sorted()
@@ -110,7 +112,7 @@ struct SingleDocument {
   private func writeFront(_ html: inout HTMLWriter) {
     let opening = chapters.first { $0.page == front }
     var inner = HTMLWriter()
-    let scripts = PageScripts(isLive: false, hasSearch: false, preview: nil)
+    let scripts = PageScripts(hasSearch: false, preview: nil)
     IndexPage(site: site, titles: titles, scripts: scripts).writeText(
       opening: opening.map { pages[$0.page] }, title: opening?.content.title, body: opening.map(body) ?? [], &inner)
     html.trusted(rewritten(inner.bytes, page: front, output: SiteAddress.frontPage, keeping: "cb-text"))
@@ -123,7 +125,7 @@ struct SingleDocument {
       ("lang", page.metadata.lang), ("data-live", live(chapter)))
     html.raw("\n")
     var inner = HTMLWriter()
-    let scripts = PageScripts(isLive: false, hasSearch: false, preview: nil)
+    let scripts = PageScripts(hasSearch: false, preview: nil)
     PageTemplate(site: site, titles: titles, page: chapter.page, scripts: scripts)
       .writeText(chapter.content, outline: chapter.content.outline, body: body(of: chapter), &inner)
     html.trusted(rewritten(inner.bytes, page: chapter.page, output: page.output))
@@ -132,14 +134,14 @@ struct SingleDocument {
 
   /// The text of a page, and that of its cells for the script.
   private func body(of chapter: Chapter) -> [UInt8] {
-    guard chapter.scriptParts != nil, let text = chapter.content.liveText else { return chapter.content.body }
+    guard chapter.modules != nil, let text = chapter.content.liveText else { return chapter.content.body }
     return chapter.content.body + HTMLWriter.notebook(text)
   }
 
-  /// What its names begin with, and the parts of the script that it needs; nil where the page stands still.
+  /// What its names begin with, and the modules that it needs; nil where the page stands still.
   private func live(_ chapter: Chapter) -> String? {
-    guard isWhole, let parts = chapter.scriptParts else { return nil }
-    return ([PrintedPage.anchor(chapter.page) + "-"] + parts).joined(separator: " ")
+    guard isWhole, let modules = chapter.modules else { return nil }
+    return ([PrintedPage.anchor(chapter.page) + "-"] + modules).joined(separator: " ")
   }
 
   private func rewritten(_ body: [UInt8], page: Int, output: String, keeping kept: String? = nil) -> [UInt8] {
@@ -157,32 +159,32 @@ struct SingleDocument {
   }
 
   private func writeScripts(_ html: inout HTMLWriter) {
-    let live = chapters.compactMap(\.scriptParts)
-    guard !live.isEmpty, let script = files[Theme.script] else { return }
-    let used = Set(live.flatMap { $0 }).sorted().compactMap { name in
-      files[Theme.script(part: name)].map { (name: name, script: $0) }
-    }
+    let used = Set(chapters.compactMap(\.modules).joined())
+    guard chapters.contains(where: { $0.modules != nil }),
+      let script = scripts.first(where: { $0.name == LiveScripts.page })
+    else { return }
+    let modules = scripts.filter { used.contains($0.name) }
     html.raw("<script>\n")
     if isWhole {
       html.raw("'use strict'\n{\nconst cubebook = { parts: {\n")
-      for part in used {
+      for module in modules {
         html.raw("'")
-        html.trusted(Array(part.name.utf8))
+        html.trusted(Array(module.name.utf8))
         html.raw("'(self) {\n")
-        html.trusted(Self.embedded(part.script))
+        html.trusted(Self.embedded(module.bytes))
         html.raw("\n},\n")
       }
       html.raw("}, page(document, location, history, IntersectionObserver, self) {\n")
-      html.trusted(Self.embedded(script))
+      html.trusted(Self.embedded(script.bytes))
       html.raw("\n} }\n")
       html.trusted(Self.embedded(files[Theme.single] ?? []))
       html.raw("}\n")
     } else {
-      for part in used {
-        html.trusted(Self.embedded(part.script))
+      for module in modules {
+        html.trusted(Self.embedded(module.bytes))
         html.raw("\n")
       }
-      html.trusted(Self.embedded(script))
+      html.trusted(Self.embedded(script.bytes))
     }
     html.raw("\n</script>\n")
   }

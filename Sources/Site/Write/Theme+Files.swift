@@ -24,20 +24,42 @@ extension Theme {
     try Disk.read(FilePath.joined(try Resources.assets.folder(), FilePath.name(of: single)), limit: 1_000_000)
   }
 
-  /// The scripts of living pages: the one that all of them load, nil in the sources alone, since it is compiled, and
-  /// the parts that are not empty, by their names.
-  static func liveScripts() throws(FileProblem) -> (whole: [UInt8]?, parts: [(name: String, bytes: [UInt8])]) {
+  /// The scripts of living pages, by their names (``LiveScripts``); none in the sources alone, since they are compiled.
+  /// One that is empty is not there. And what pages may have that begin with a first module, by its name.
+  static func liveScripts() throws(FileProblem) -> (
+    scripts: [(name: String, bytes: [UInt8])], features: [String: Set<String>]
+  ) {
     let folder = FilePath.folder(of: try Resources.assets.folder())
-    var whole: [UInt8]?
-    var parts: [(name: String, bytes: [UInt8])] = []
+    var scripts: [(name: String, bytes: [UInt8])] = []
     for file in try Disk.names(in: folder) where file.hasPrefix("cubebook") && file.hasSuffix(".js") {
       let bytes = try Disk.read(FilePath.joined(folder, file), limit: 10_000_000)
-      if file == "cubebook.js" {
-        whole = bytes
-      } else if !bytes.isEmpty {
-        parts.append((String(file.dropFirst("cubebook-".count).dropLast(".js".count)), bytes))
+      let name = String(file.dropFirst("cubebook-".count).dropLast(".js".count))
+      if !bytes.isEmpty { scripts.append((name.isEmpty ? LiveScripts.page : name, bytes)) }
+    }
+    var features: [String: Set<String>] = [:]
+    if !scripts.isEmpty {
+      let lines = try Disk.read(FilePath.joined(folder, "cubebook-features.txt"), limit: 1_000_000)
+      for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {
+        let words = line.split(separator: "\t").map(String.init)
+        features[LiveScripts.firstPrefix + words[0]] = Set(words.dropFirst())
       }
     }
-    return (whole, parts)
+    // The parts stand behind the whole, which they fill.
+    return (
+      scripts.filter { $0.name == LiveScripts.whole } + scripts.filter { $0.name != LiveScripts.whole }, features
+    )
   }
+
+  /// Where a script stands in the site: `theme/live/cubebook-cube-1a2b3c4d.js`.
+  static func path(ofScript name: String, _ bytes: [UInt8]) -> String {
+    let stem = name == LiveScripts.page ? "cubebook" : "cubebook-\(name)"
+    return "\(liveFolder)/\(stem)-\(Fingerprint.of(bytes).prefix(8)).js"
+  }
+
+  /// What a host is told of files, in the form that Netlify and Cloudflare Pages read.
+  static let headersText = """
+    /\(liveFolder)/*
+      Cache-Control: public, max-age=31536000, immutable
+
+    """
 }

@@ -30,7 +30,7 @@ package struct EditedBook: Sendable {
     resolved = ResolvedBook(book, only: checked.map { Set($0.flatMap { numbers[$0] ?? [] }) })
     labels = LabelTable(book)
     renderer = PageRenderer(
-      book: resolved, typesetter: typesetter, titles: SiteTitles(book), hasScript: false, hasSearch: false,
+      book: resolved, typesetter: typesetter, titles: SiteTitles(book), hasSearch: false,
       previewScript: nil, edited: memory)
   }
 

@@ -30,7 +30,7 @@ import Typesetting
     let typesetter = Typesetter()
     let titles = SiteTitles(resolved, typesetter: typesetter)
     let renderer = PageRenderer(
-      book: resolved, typesetter: typesetter, titles: titles, hasScript: false, hasSearch: false, previewScript: nil)
+      book: resolved, typesetter: typesetter, titles: titles, hasSearch: false, previewScript: nil)
     let html = String(decoding: builder.card(of: 0, renderer, titles).html, as: UTF8.self)
     #expect(html.contains("<p>Book</p><h1>A &amp; B</h1>"))
     // What is hidden on the page is no picture of it.

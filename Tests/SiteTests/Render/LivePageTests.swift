@@ -52,7 +52,7 @@ import Testing
 
   private func page(_ text: String = Self.notebook) throws -> String {
     var options = BuildOptions()
-    options.script = Array("'use strict'".utf8)
+    options.scripts = [("page", Array("'use strict'".utf8))]
     let (report, files) = try build(["notebooks/a.md": text], options: options)
     #expect(report.errorCount == 0, "\(lines(report.diagnostics))")
     return try #require(files["a.html"])
@@ -159,7 +159,7 @@ import Testing
 
   @Test func onlyLivePagesLoadTheScript() throws {
     var options = BuildOptions()
-    options.script = Array("x".utf8)
+    options.scripts = [("page", Array("x".utf8))]
     let (_, files) = try build(
       [
         "cubebook.yml": "search: no",
@@ -168,53 +168,79 @@ import Testing
         "notebooks/wrong.md": "# Wrong\n\n```plot\ncurve: y = (\n```\n",
       ], options: options)
     let live = try #require(files["in/live.html"])
-    #expect(live.contains("<script src=\"../theme/cubebook.js\" defer=\"\"></script>"))
+    let path = try #require(files.keys.first { $0.hasPrefix("theme/live/cubebook-") })
+    #expect(live.contains("<script src=\"../\(path)\" defer=\"\"></script>"))
     #expect(live.contains("form-action 'none'; script-src 'self' 'wasm-unsafe-eval'\""))
     for name in ["still.html", "wrong.html", "index.html"] {
       let page = try #require(files[name])
       #expect(!page.contains("<script") && !page.contains("script-src") && !page.contains("<template"), "\(name)")
     }
-    #expect(files["theme/cubebook.js"] == "x")
+    #expect(files[path] == "x")
   }
 
-  @Test func onlyPagesWithCellsOfAWordLoadItsPartOfTheScript() throws {
+  /// A page begins with the module that knows its words and the fewest others; what comes then stands beside its script.
+  @Test func pagesLoadWhatTheirWordsNeed() throws {
     var options = BuildOptions()
-    options.script = Array("x".utf8)
-    options.scriptParts = [("cube", [1]), ("derive-table", [2]), ("expect", [3])]
+    let names = ["whole", "cube", "derive-table", "expect", "first-cube", "first-all", "page"]
+    options.scripts = names.map { ($0, Array($0.utf8)) }
+    options.scripts?[5].bytes += [0, 0]
+    options.features = [
+      "first-cube": ["let", "let slider", "cube", "cube edge"],
+      "first-all": ["let", "let slider", "cube", "cube edge", "cube at", "table", "derive"],
+    ]
     let slider = "```let\na = slider(0..1, 0.5)\n```\n"
     let (_, files) = try build(
       [
         "cubebook.yml": "search: no", "notebooks/a.md": slider + "```table\na = 1, 2\n```\n```cube\n```\n",
         "notebooks/b.md": slider, "notebooks/c.md": "```expect\n2 = 2\n```\n",
         "notebooks/d.md": slider + "::: solution\n```derive\nx = 1\n```\n:::\n",
+        "notebooks/e.md": "```cube\nedge: 3 m\n```\n", "notebooks/f.md": "```cube\nat: 1 s\n```\n",
+        "notebooks/g.md": "```cube\ngraphs: none\n```\n",
       ], options: options)
     func scripts(_ page: String) throws -> [String] {
-      let parts = try #require(files[page]).split(separator: "<script src=\"theme/")
-      return parts.dropFirst().map { String($0.prefix { $0 != "\"" }) }
+      let page = try #require(files[page])
+      let loaded = try page.matches(
+        of: Regex("<script src=\"theme/live/([^\"]+)\" defer=\"\"( data-whole=\"([^\"]*)\")?>"))
+      return loaded.flatMap { match in
+        [match.output[1], match.output[3]].compactMap { $0.substring.map(String.init) }
+          .map { $0.replacing(#/-[0-9a-f]{8}\.js/#, with: "") }
+      }
     }
-    #expect(try scripts("a.html") == ["cubebook-cube.js", "cubebook-derive-table.js", "cubebook.js"])
-    #expect(try scripts("b.html") == ["cubebook.js"])
+    #expect(
+      try scripts("a.html") == ["cubebook-first-all", "cubebook", "cubebook-whole cubebook-cube cubebook-derive-table"])
+    #expect(try scripts("b.html") == ["cubebook-first-cube", "cubebook", "cubebook-whole"])
     #expect(try scripts("c.html") == [])
-    #expect(try scripts("d.html") == ["cubebook-derive-table.js", "cubebook.js"])
-    let written = files.keys.filter { $0.hasPrefix("theme/cubebook-") }.sorted()
-    #expect(written == ["theme/cubebook-cube.js", "theme/cubebook-derive-table.js"])
+    #expect(try scripts("d.html") == ["cubebook-first-all", "cubebook", "cubebook-whole cubebook-derive-table"])
+    #expect(try scripts("e.html") == ["cubebook-first-cube", "cubebook", "cubebook-whole cubebook-cube"])
+    #expect(try scripts("f.html") == ["cubebook-first-all", "cubebook", "cubebook-whole cubebook-cube"])
+    // No first module knows this key.
+    #expect(try scripts("g.html") == ["cubebook-whole", "cubebook-cube", "cubebook"])
+    let written = files.keys.filter { $0.hasPrefix("theme/live/") }
+    #expect(written.count == 6 && !written.contains { $0.contains("expect") })
+    // A host may keep them for ever: their names tell what is in them.
+    #expect(
+      try #require(files["_headers"]).contains("/theme/live/*\n  Cache-Control: public, max-age=31536000, immutable"))
+    options.scripts?[6].bytes += [1]
+    let (_, others) = try build(["notebooks/b.md": slider], options: options)
+    #expect(written.filter { others[$0] == nil }.contains { $0.hasPrefix("theme/live/cubebook-") })
+    #expect(others.keys.filter { $0.hasPrefix("theme/live/") && written.contains($0) }.count == 2)
   }
 
   @Test func aBookInWhichNothingMovesCarriesNoScript() throws {
     var options = BuildOptions()
-    options.script = Array("x".utf8)
+    options.scripts = [("page", Array("x".utf8))]
     let (_, files) = try build(["notebooks/a.md": "# Still"], options: options)
-    #expect(files["theme/cubebook.js"] == nil)
+    #expect(!files.keys.contains { $0.hasPrefix("theme/live/") || $0 == "_headers" })
   }
 
   @Test func theFrontPageCanBeLive() throws {
     var options = BuildOptions()
-    options.script = Array("x".utf8)
+    options.scripts = [("page", Array("x".utf8))]
     options.previewScript = ".live/reload.js"
     let (_, files) = try build(
       ["notebooks/index.md": "```let\na = slider(0..1, 0.5)\n```\n", "notebooks/b.md": "# B"], options: options)
     let front = try #require(files["index.html"])
-    #expect(front.contains("<script src=\"theme/cubebook.js\" defer=\"\"></script>"))
+    #expect(front.contains("<script src=\"theme/live/cubebook-"))
     #expect(front.contains("script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"))
     #expect(front.contains("<template id=\"cb-notebook\">"))
     #expect(try #require(files["b.html"]).contains("; script-src 'self'; connect-src 'self'"))

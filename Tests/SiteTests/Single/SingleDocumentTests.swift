@@ -51,7 +51,7 @@ import Testing
 
   private func html(_ page: String? = nil, files: [String: String] = book) throws -> String {
     var options = BuildOptions()
-    options.script = Array("/* script </script> */".utf8)
+    options.scripts = [("whole", Array("/* module */".utf8)), ("page", Array("/* script </script> */".utf8))]
     let builder = Builder(book: try Book(files: MemoryFiles(files)), options: options)
     let (report, bytes, _) = try builder.joined(page, site: MemorySite())
     #expect(report.errorCount == 0, "\(lines(report.diagnostics))")
@@ -97,7 +97,7 @@ import Testing
   /// Each page has its own script, which no text in it ends.
   @Test func scriptsStandInIt() throws {
     let html = try html()
-    #expect(html.contains("data-live=\"p1-\"") && html.contains("id=\"p1-cb-notebook\""))
+    #expect(html.contains("data-live=\"p1- whole\"") && html.contains("id=\"p1-cb-notebook\""))
     #expect(html.contains("/* script <\\/script> */") && html.components(separatedBy: "</script>").count == 2)
     #expect(!(try self.html("a")).contains("script-src"))
     let still = try self.html(files: ["notebooks/a.md": "# A\n\nNothing moves.\n"])

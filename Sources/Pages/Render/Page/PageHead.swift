@@ -66,7 +66,11 @@ package struct PageHead {
     link("stylesheet", Theme.styleSheet, nil, nil, &html)
     if let styleSheet { link("stylesheet", styleSheet, nil, nil, &html) }
     for script in scripts.paths {
-      html.open("script", ("src", path(to: script)), ("defer", ""))
+      // The page's own script loads the rest of the module, which stands beside it.
+      let whole =
+        script == scripts.before.last && !scripts.behind.isEmpty
+        ? scripts.behind.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " ") : nil
+      html.open("script", ("src", path(to: script)), ("defer", ""), ("data-whole", whole))
       html.raw("</script>\n")
     }
     html.raw("</head>\n")

@@ -2,8 +2,9 @@
 package struct PageScripts {
   /// Whether the reader can move anything on the page.
   package let isLive: Bool
-  /// What it needs besides then, by the names of its parts.
-  var parts: [String] = []
+  /// What it loads for that, in order, by their paths inside the site: before it lives, and what the last of these loads.
+  var before: [String] = []
+  var behind: [String] = []
   /// Whether the site can be searched.
   package let hasSearch: Bool
   /// The preview's live reload, by its path inside the site.
@@ -15,16 +16,18 @@ package struct PageScripts {
   var hasMedia = false
 
   package init(
-    isLive: Bool, parts: [String] = [], hasSearch: Bool, preview: String?, hosts: [String] = [], hasMedia: Bool = false
+    before: [String] = [], behind: [String] = [], hasSearch: Bool, preview: String?, hosts: [String] = [],
+    hasMedia: Bool = false
   ) {
-    (self.isLive, self.parts, self.hasSearch, self.preview) = (isLive, parts, hasSearch, preview)
+    isLive = !before.isEmpty
+    (self.before, self.behind, self.hasSearch, self.preview) = (before, behind, hasSearch, preview)
     (self.hosts, self.hasMedia) = (hosts, hasMedia)
   }
 
   var paths: [String] {
     var paths: [String] = []
     if hasSearch { paths.append(Theme.search) }
-    if isLive { paths += parts.map { Theme.script(part: $0) } + [Theme.script] }
+    paths += before
     if let preview { paths.append(preview) }
     return paths
   }

@@ -10,10 +10,10 @@ package enum Theme {
   static let card = "theme/card.png"
   package static let opening = "theme/opening.svg"
   static let openingDark = "theme/opening-dark.svg"
-  package static let script = "theme/cubebook.js"
-  /// The script with what only cells of some words need, which its name says: `derive`, `ode-scene`. A page loads it
-  /// before the other.
-  package static func script(part: String) -> String { "theme/cubebook-\(part).js" }
+  /// The folder of the scripts of living pages, which a host may keep for ever: their names tell what is in them.
+  package static let liveFolder = "theme/live"
+  /// Tells that to hosts that read such a file.
+  package static let headers = "_headers"
   /// What opens the search, and what it asks for then.
   package static let search = "theme/search.js"
   package static let searchPanel = "theme/search-panel.js"

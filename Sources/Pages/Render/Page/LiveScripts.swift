@@ -1,0 +1,84 @@
+import Cells
+
+/// The scripts of living pages, by their names, with the paths of their files in the site.
+///
+/// A page has to load its `page` script, behind the module that is to answer it: first the one that knows how pages
+/// like it begin (`first-damped-cube`), and then, while it lives, the `whole` one with its parts for the words of its
+/// cells (`cube`, `ode-scene`).
+package struct LiveScripts: Sendable {
+  package static let page = "page"
+  package static let whole = "whole"
+  package static let firstPrefix = "first-"
+
+  package struct Script: Sendable {
+    package let name: String
+    /// In the site.
+    package let path: String
+    package let size: Int
+    /// Of a first module: what its pages may have.
+    package let features: Set<String>
+
+    package init(_ name: String, path: String, size: Int, features: Set<String> = []) {
+      (self.name, self.path, self.size, self.features) = (name, path, size, features)
+    }
+
+    fileprivate var isFirst: Bool { name.hasPrefix(LiveScripts.firstPrefix) }
+  }
+
+  /// In the order in which they are loaded.
+  package let scripts: [Script]
+
+  package init(_ scripts: [Script]) { self.scripts = scripts }
+
+  /// What a page has to load before it lives, and what then, in order.
+  package struct Needs: Sendable {
+    package var before: [Script] = []
+    package var behind: [Script] = []
+    package var all: [Script] { before + behind }
+
+    package init() {}
+  }
+
+  /// - Parameters:
+  ///   - words: those of the page's cells.
+  ///   - text: that of its cells, as the page carries it.
+  package func needs(of words: Set<String>, _ text: [UInt8]) -> Needs {
+    // A `sensor` cell is a `data` cell, too.
+    let words = words.contains(CellWord.sensor.rawValue) ? words.union([CellWord.data.rawValue]) : words
+    var needs = Needs()
+    needs.before = scripts.filter { $0.name == Self.page }
+    needs.behind = scripts.filter { script in
+      if script.name == Self.whole { return true }
+      return script.name != Self.page && !script.isFirst
+        && script.name.split(separator: "-").contains { words.contains(String($0)) }
+    }
+    let features = Self.features(of: text)
+    let first = scripts.filter { $0.isFirst && $0.features.isSuperset(of: features) }.min { $0.size < $1.size }
+    if let first {
+      needs.before.insert(first, at: 0)
+    } else {
+      (needs.before, needs.behind) = (needs.behind + needs.before, [])
+    }
+    return needs
+  }
+
+  /// What decides, by and large, which code a page needs: the words of its cells, the keys in them, and sliders.
+  /// `Scripts/play-browser` tells them of the notebooks to which the first modules are cut. Where they are not all that
+  /// decides, the first module lacks something, and the page waits for the whole.
+  static func features(of text: [UInt8]) -> Set<String> {
+    var features: Set<String> = []
+    var word: String?
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("```") {
+        let name = line.dropFirst(3).prefix { $0 != " " && $0 != "{" }
+        word = word != nil || name.isEmpty ? nil : name.hasPrefix("<") ? "<" : String(name)
+        if let word { features.insert(word) }
+      } else if let word {
+        let key = line.prefix { "a" <= $0 && $0 <= "z" || $0 == "-" || $0 == " " }
+        if !key.isEmpty, line.dropFirst(key.count).first == ":" { features.insert("\(word) \(key)") }
+        if line.contains("slider(") { features.insert("\(word) slider") }
+      }
+    }
+    return features
+  }
+}

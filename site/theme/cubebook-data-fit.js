@@ -1,1 +1,0 @@
-(self.cubebookParts ??= []).push([165, 'AAAaG1QvEiB7avV0DawGPMmdrV7Hh1sz3qHk+eAjdhWGETOidu4CJ9BUjvRorx1LAmjGmOZUxlrhFot+BbtD3x2Q1zVXEixaHg7uCtx5C5Ro5HJUcDAMi49VDi4At3K6R2SpZ+UBJKFqOrW0m8UsXPWuITykbuVd0hHbYvrM8jbn8RomRAGT8N0eDqeWkqjk/+DPUAA='])
