@@ -62,7 +62,8 @@ extension LivePageTests {
       _ = try await page.text(
         "document.querySelector('#cb-plot-1-graph').scrollIntoView({ block: 'center', behavior: 'instant' })")
       try await page.wait(until: "\(Self.curve) !== \(Self.quoted(curve))")
-      let isRight = "busy.length > 0 && busy.every(e => e.matches('.facts') || /-(steps|lines|solution)$/.test(e.id))"
+      let isRight =
+        "busy.length > 0 && busy.every(e => e.matches('.facts, [id$=-certainty]') || /-(steps|lines|solution)$/.test(e.id))"
       #expect(try await page.text("(busy => \(isRight))([...document.querySelectorAll('[aria-busy]')])") == "true")
       #expect(try await page.text("document.documentElement.matches('.whole')") == "false")
       // What the first module does not know waits, and all that may be old by then pales.

@@ -24,7 +24,7 @@ function markOld(elements) {
 const partsNamed = ids => ids.map(id => document.getElementById(id))
 /** What is read at leisure is for the whole module alone: derivations, and words about figures. */
 const isDerivation = /-(steps|lines|solution)$/
-const atLeisure = () => [...partsNamed(partIDs.filter(id => isDerivation.test(id))), ...document.querySelectorAll('.facts')]
+const atLeisure = () => [...partsNamed(partIDs.filter(id => isDerivation.test(id))), ...document.querySelectorAll('.facts, [id$=-certainty]')]
 
 /** Loads the whole module, once, unless that fails. */
 let coming
