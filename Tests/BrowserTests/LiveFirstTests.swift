@@ -87,9 +87,7 @@ extension LivePageTests {
       try await page.browser.go(to: "about:blank")
       try await page.browser.go(to: address)
       try await page.becomesAlive()
-      let opened = try await AtRest.elements(of: page)
-      #expect(moved.count == opened.count && moved.count > 60)
-      for (id, text) in moved { #expect(text == opened[id], "\(id)") }
+      try await AtRest.expect(moved, on: page)
       try await close(page)
     }
 
@@ -115,6 +113,16 @@ extension LivePageTests {
       try await page.becomesAlive()
       try await page.wait(until: "\(Self.value) === \(Self.quoted(moved))")
       #expect(try await page.text("location.href") == address)
+      try await close(page)
+    }
+
+    /// What an address keeps beyond sliders waits, and pales, where the whole module cannot be loaded; the page lives.
+    @Test(arguments: BrowserEngine.allCases)
+    func whatCannotBeLoadedKeepsNoPageStill(_ engine: BrowserEngine) async throws {
+      let site = try SlowSite()
+      let page = try await site.open("settled", in: engine, "#cb:cb-plot-1=0,3,-1,1;cb-let-1-slider-a=0.9")
+      try await page.wait(until: "document.querySelector('#cb-plot-1-graph').matches('[aria-busy=true]')")
+      #expect(try await page.text(Self.value) == "1.800")
       try await close(page)
     }
 

@@ -38,10 +38,15 @@ extension LivePageTests {
       try await page.browser.go(to: "about:blank")
       try await page.browser.go(to: address)
       try await page.becomesAlive()
-      let opened = try await Self.elements(of: page)
+      try await Self.expect(moved, on: page)
+      try await page.close()
+    }
+
+    /// A page that was opened anew is as it was.
+    static func expect(_ moved: [String: String], on page: LivePage) async throws {
+      let opened = try await elements(of: page)
       #expect(moved.count == opened.count && moved.count > 60)
       for (id, text) in moved { #expect(text == opened[id], "\(id)") }
-      try await page.close()
     }
 
     /// What stands in each element of the page's text that has a name, and what its fields say.

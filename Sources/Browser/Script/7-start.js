@@ -77,7 +77,8 @@ async function start() {
   document.querySelectorAll('.receiver').forEach(startReceiver)
   startDrops()
   document.querySelectorAll('.sensor-controls').forEach(startSensor)
-  if (!isWhole && keepsMore()) await loadWhole()
+  // Where it cannot be loaded, the page lives without it, and what it should show waits.
+  if (!isWhole && keepsMore()) await loadWhole().catch(() => {})
   open()
   // A notebook that the first module cannot open.
   if (isStuck && !isWhole) await loadWhole(), open()

@@ -41,7 +41,7 @@ extension Theme {
       let lines = try Disk.read(FilePath.joined(folder, "cubebook-features.txt"), limit: 1_000_000)
       for line in String(decoding: lines, as: UTF8.self).split(separator: "\n") {
         let words = line.split(separator: "\t").map(String.init)
-        features[LiveScripts.firstPrefix + words[0]] = Set(words.dropFirst())
+        if let kind = words.first { features[LiveScripts.firstPrefix + kind] = Set(words.dropFirst()) }
       }
     }
     // The parts stand behind the whole, which they fill.

@@ -1,5 +1,7 @@
 import Cells
 import Foundation
+import Pages
+import TestSupport
 import Testing
 
 @testable import Site
@@ -224,6 +226,25 @@ import Testing
     let (_, others) = try build(["notebooks/b.md": slider], options: options)
     #expect(written.filter { others[$0] == nil }.contains { $0.hasPrefix("theme/live/cubebook-") })
     #expect(others.keys.filter { $0.hasPrefix("theme/live/") && written.contains($0) }.count == 2)
+  }
+
+  /// What a page has is read as what the notebooks have to which the first modules are cut (`Scripts/play-browser`).
+  @Test func playsHaveWhatTheirModulesAreSaidToKnow() throws {
+    func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+    let plays = "\(BuiltProgram.root)/Sources/Browser/Plays"
+    let beside = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent().path
+    let lines = try text(beside + "/cubebook_Site.resources/cubebook-features.txt").split(separator: "\n")
+    let kinds = try text(plays + "/kinds.txt").split(separator: "\n").map { $0.split(separator: ":") }
+    try #require(kinds.count == lines.count && kinds.count > 10)
+    for (kind, line) in zip(kinds, lines) {
+      var features: Set<String> = []
+      for name in kind[1].split(separator: " ") {
+        features.formUnion(LiveScripts.features(of: Array(try text("\(plays)/\(name).md").utf8)))
+      }
+      let told = line.split(separator: "\t").map(String.init)
+      #expect(told.first == String(kind[0]))
+      #expect(Set(told.dropFirst()) == features)
+    }
   }
 
   @Test func aBookInWhichNothingMovesCarriesNoScript() throws {

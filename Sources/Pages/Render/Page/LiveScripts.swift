@@ -65,7 +65,7 @@ package struct LiveScripts: Sendable {
   /// What decides, by and large, which code a page needs: the words of its cells, the keys in them, and sliders.
   /// `Scripts/play-browser` tells them of the notebooks to which the first modules are cut. Where they are not all that
   /// decides, the first module lacks something, and the page waits for the whole.
-  static func features(of text: [UInt8]) -> Set<String> {
+  package static func features(of text: [UInt8]) -> Set<String> {
     var features: Set<String> = []
     var word: String?
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
