@@ -90,7 +90,10 @@ function ask(event, question) {
 /** Gives the module the notebook, and then what the reader had set. */
 function open() {
   ask(['open'], () => exports.open(send(encode(document.getElementById('cb-notebook').content.textContent))))
-  startCalm()
+  for (const told of openers) told()
   restore()
-  for (const receiver of receivers) receiver.file && give(receiver)
 }
+
+/** What comes to life, and how; who is told that the module was opened; and what else the address keeps. Scenes, files and
+    devices stand in scripts of their own (Things), for pages that have such cells. */
+const beginnings = [], openers = [], keepers = []

@@ -2,14 +2,12 @@
 function show(answer) {
   for (const record of answer.split('\x1e')) {
     const [id, what, text] = record.split('\x1f'), element = id && document.getElementById(id)
-    if (id === 'say') say(text)
-    else if (id === 'rest') isRestDue = true
-    else if (id === 'unpack') unpacking(text.split(';').map(numbers))
-    else if (id === 'save') keepFile(text)
-    else if (id === 'parts') watch(text.split(' '))
+    if (takers.has(id)) takers.get(id)(text)
     else if (element) place(element, what, text)
   }
 }
+/** What is for no element. */
+const takers = new Map([['say', say], ['rest', () => isRestDue = true], ['parts', text => watch(text.split(' '))]])
 
 function place(element, what, text) {
   if (what > 0) return amend(element, Number(what), text)

@@ -1,5 +1,6 @@
 // Formulas of curves that the reader changes, with undo and reset.
 const formulas = []
+beginnings.push(['input[data-curve]', startFormula])
 function startFormula(input) {
   const [undo, reset] = ['.undo', '.reset'].map(name => input.parentElement.querySelector(name))
   const formula = { input, undo, reset, past: [], shown: input.value }

@@ -1,5 +1,6 @@
 // Sliders: a range, a number field, reset, and play for what runs by itself. What they come to the module knows.
 const sliders = []
+beginnings.push(['.slider', startSlider])
 function startSlider(box) {
   const [range, field, play, reset] = ['[type=range]', '[type=number]', '.play', '.reset']
     .map(part => box.querySelector(part))

@@ -1,5 +1,6 @@
 // Pointers on a graph. It is passive, and the page scrolls over it, until it is tapped or focused.
 let active = null, lastTap = null, readOut = 0
+beginnings.push(['.graph[data-figure]', startGraph])
 function startGraph(element) {
   const graph = { element, number: Number(element.dataset.figure), past: [], pointers: new Map(), ...stillness }
   graphs.push(graph)
@@ -123,6 +124,7 @@ function turn(event) {
 }
 
 /** The picture of a thing that moves, drawn to a scale of px a metre: a hand on it takes it along, up and down. */
+beginnings.push(['.picture[data-picture]', startPicture])
 function startPicture(box) {
   const number = Number(box.dataset.picture)
   let start, scale

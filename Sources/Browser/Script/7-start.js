@@ -10,8 +10,7 @@ function save() {
     .map(({ range }) => [range.id, range.dataset.moved])
   const texts = formulas.filter(({ input }) => input.value !== input.defaultValue)
     .map(({ input }) => [input.id, encodeURIComponent(input.value)])
-  const added = scenes.filter(({ box }) => box.dataset.state).map(({ box }) => [box.id, box.dataset.state])
-  const state = [...texts, ...views, ...values, ...added].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
+  const state = [...texts, ...views, ...values, ...keepers.flatMap(({ kept }) => kept())].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
   const [place, settings] = address(), here = state ? placeOfReader(place) : place === ours ? '' : place
   if (!state && settings === undefined) return
   if (here !== place) ours = here
@@ -45,8 +44,7 @@ function restore(event) {
     const [name, value = ''] = setting.split('='), window = numbers(value)
     const formula = formulas.find(({ input }) => encodeURIComponent(input.id) === name)
     if (formula) recall(formula, value)
-    const scene = scenes.find(({ box }) => encodeURIComponent(box.id) === name)
-    if (scene) call('picture recall', scene.number, [], value), runScene(scene)
+    for (const keeper of keepers) keeper.recall(name, value)
     const graph = graphs.find(graph => encodeURIComponent(idOf(graph)) === name)
     const slider = sliders.find(slider => encodeURIComponent(slider.range.id) === name)
     if (slider && value && Number.isFinite(Number(value))) call('slider type', slider.number, [Number(value)])
@@ -69,14 +67,7 @@ async function start() {
   compiled = await compile()
   exports = await instantiated(compiled)
   document.body.append(region)
-  document.querySelectorAll('.slider').forEach(startSlider)
-  document.querySelectorAll('.graph[data-figure]').forEach(startGraph)
-  document.querySelectorAll('.picture[data-picture]').forEach(startPicture)
-  document.querySelectorAll('input[data-curve]').forEach(startFormula)
-  document.querySelectorAll('.scene-controls').forEach(startScene)
-  document.querySelectorAll('.receiver').forEach(startReceiver)
-  startDrops()
-  document.querySelectorAll('.sensor-controls').forEach(startSensor)
+  for (const [selector, begin] of beginnings) document.querySelectorAll(selector).forEach(element => begin(element))
   // Where it cannot be loaded, the page lives without it, and what it should show waits.
   if (!isWhole && keepsMore()) await loadWhole().catch(() => {})
   open()

@@ -53,33 +53,21 @@ extension Unit {
 
   private static let namedPowers: [SIMD8<Int32>] = named.map { $0.dimension.commonPowers?.multiples ?? SIMD8() }
 
-  private static let named: [Unit] = [
-    Unit("N", .force),
-    Unit("J", .energy),
-    Unit("W", .power),
-    Unit("Pa", .pressure),
-    Unit("C", Dimension(time: 1, current: 1)),
-    Unit("V", Dimension(length: 2, mass: 1, time: -3, current: -1)),
-    Unit("Ω", Dimension(length: 2, mass: 1, time: -3, current: -2)),
-    Unit("S", Dimension(length: -2, mass: -1, time: 3, current: 2)),
-    Unit("F", Dimension(length: -2, mass: -1, time: 4, current: 2)),
-    Unit("T", Dimension(mass: 1, time: -2, current: -1)),
-    Unit("Wb", Dimension(length: 2, mass: 1, time: -2, current: -1)),
-    Unit("H", Dimension(length: 2, mass: 1, time: -2, current: -2)),
-  ]
+  private static let named = ["N", "J", "W", "Pa", "C", "V", "Ω", "S", "F", "T", "Wb", "H"].compactMap(UnitTable.unit)
 
   /// Units that are not the shortest, and that every textbook has.
   private static let conventional: [Unit] = [
     // Momentum; N·s is an impulse.
-    base(.momentum),
+    [("kg", 1), ("m", 1), ("s", -1)],
     // Thermal conductivity
-    Unit("W", .power) * Unit("m", .length).power(-1) * Unit("K", Dimension(temperature: 1)).power(-1),
+    [("W", 1), ("m", -1), ("K", -1)],
     // Powers for each metre and cubic metre
-    Unit("W", .power) * Unit("m", .length).power(-1), Unit("W", .power) * Unit("m", .length).power(-3),
+    [("W", 1), ("m", -1)], [("W", 1), ("m", -3)],
     // The gas constant
-    Unit("J", .energy) * Unit("mol", Dimension(amount: 1)).power(-1) * Unit("K", Dimension(temperature: 1)).power(-1),
+    [("J", 1), ("mol", -1), ("K", -1)],
     // The constants of gravitation and of Coulomb's law
-    Unit("N", .force) * Unit("m", .length).power(2) * Unit("kg", .mass).power(-2),
-    Unit("N", .force) * Unit("m", .length).power(2) * Unit("C", Dimension(time: 1, current: 1)).power(-2),
-  ]
+    [("N", 1), ("m", 2), ("kg", -2)], [("N", 1), ("m", 2), ("C", -2)],
+  ].map { factors in
+    factors.reduce(.one) { product, factor in product * (UnitTable.unit(factor.0)?.power(factor.1) ?? .one) }
+  }
 }

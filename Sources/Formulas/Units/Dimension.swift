@@ -29,6 +29,24 @@ package struct Dimension: Hashable, Sendable {
     self.init(powers: list.map { RationalExponent($0) })
   }
 
+  /// That of a product of base units: `kg m2 s-3 A-1`.
+  init(baseUnits product: String) {
+    var list = Dimension.symbols.map { _ in RationalExponent.zero }
+    for factor in product.utf8.split(separator: UInt8(ascii: " ")) {
+      let symbol = factor.prefix { $0 >= UInt8(ascii: "A") }
+      var exponent: Int32 = 0
+      for byte in factor where byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
+        exponent = exponent &* 10 &+ Int32(byte - UInt8(ascii: "0"))
+      }
+      if symbol.count == factor.count { exponent = 1 }
+      if factor.contains(UInt8(ascii: "-")) { exponent = -exponent }
+      if let place = Dimension.symbols.firstIndex(where: { $0.utf8.elementsEqual(symbol) }) {
+        list[place] = RationalExponent(exponent)
+      }
+    }
+    self.init(powers: list)
+  }
+
   package static func == (a: Dimension, b: Dimension) -> Bool {
     guard let first = a.powers, let second = b.powers else { return a.powers == nil && b.powers == nil }
     return first === second || first.list == second.list

@@ -4,11 +4,22 @@ import Diagnostics
 package enum UnitTable {
   private struct Entry {
     let symbol: String
-    let dimension: Dimension
-    var multiplier = 1.0
-    var divisor = 1.0
-    var zero = 0.0
-    var takesPrefix = true
+    /// What it is a multiple of.
+    let baseUnits: String
+    let multiplier: Double
+    let divisor: Double
+    let zero: Double
+    let takesPrefix: Bool
+
+    init(
+      _ symbol: String, _ baseUnits: String, multiplier: Double = 1, divisor: Double = 1, zero: Double = 0,
+      takesPrefix: Bool = true
+    ) {
+      (self.symbol, self.baseUnits, self.takesPrefix) = (symbol, baseUnits, takesPrefix)
+      (self.multiplier, self.divisor, self.zero) = (multiplier, divisor, zero)
+    }
+
+    var dimension: Dimension { Dimension(baseUnits: baseUnits) }
   }
 
   /// The unit of a symbol with or without a prefix: `m`, `km`, `hPa`, `°`.
@@ -70,7 +81,7 @@ package enum UnitTable {
   /// The symbol that an author most likely meant.
   package static func nearest(to symbol: String) -> String? {
     let lowercased = LetterClass.lowercased(symbol)
-    for (word, meant) in words where word == lowercased { return meant }
+    if let meant = words[lowercased] { return meant }
     if let power = power(of: symbol) ?? resistance(symbol, lowercased) ?? product(in: symbol) {
       return power
     }
@@ -85,7 +96,7 @@ package enum UnitTable {
   /// What to do about a name that nobody has defined and that is a unit in words, or its letter in other books.
   static func help(forWord name: String) -> String? {
     let lowercased = LetterClass.lowercased(name)
-    return words.first { $0.0 == lowercased }.map { "if the unit is meant: it is `\($0.1)`" }
+    return words[lowercased].map { "if the unit is meant: it is `\($0)`" }
   }
 
   /// Whether it can only be a misspelled unit: its name in words, `sec`, or its symbol in other
@@ -93,7 +104,7 @@ package enum UnitTable {
   static func isWord(_ symbol: String) -> Bool {
     guard symbol.utf8.count > 1, let meant = nearest(to: symbol) else { return false }
     let lowercased = LetterClass.lowercased(symbol)
-    return LetterClass.lowercased(meant) == lowercased || words.contains { $0.0 == lowercased }
+    return LetterClass.lowercased(meant) == lowercased || words.contains(lowercased)
       || power(of: symbol) != nil || resistance(symbol, lowercased) != nil || product(in: symbol) != nil
   }
 
@@ -153,87 +164,77 @@ package enum UnitTable {
   #endif
 
   private static let entries: [Entry] = [
-    Entry(symbol: "m", dimension: .length),
-    Entry(symbol: "g", dimension: .mass, divisor: 1000),
-    Entry(symbol: "s", dimension: .time),
-    Entry(symbol: "A", dimension: Dimension(current: 1)),
-    Entry(symbol: "K", dimension: Dimension(temperature: 1)),
-    Entry(symbol: "mol", dimension: Dimension(amount: 1)),
-    Entry(symbol: "cd", dimension: Dimension(luminousIntensity: 1)),
-    Entry(symbol: "rad", dimension: .none),
-    Entry(symbol: "sr", dimension: .none),
-    Entry(symbol: "Hz", dimension: .frequency),
-    Entry(symbol: "N", dimension: .force),
-    Entry(symbol: "Pa", dimension: .pressure),
-    Entry(symbol: "J", dimension: .energy),
-    Entry(symbol: "W", dimension: .power),
-    Entry(symbol: "C", dimension: Dimension(time: 1, current: 1)),
-    Entry(symbol: "V", dimension: Dimension(length: 2, mass: 1, time: -3, current: -1)),
-    Entry(symbol: "F", dimension: Dimension(length: -2, mass: -1, time: 4, current: 2)),
-    Entry(symbol: "Ω", dimension: Dimension(length: 2, mass: 1, time: -3, current: -2)),
-    Entry(symbol: "S", dimension: Dimension(length: -2, mass: -1, time: 3, current: 2)),
-    Entry(symbol: "Wb", dimension: Dimension(length: 2, mass: 1, time: -2, current: -1)),
-    Entry(symbol: "T", dimension: Dimension(mass: 1, time: -2, current: -1)),
-    Entry(symbol: "H", dimension: Dimension(length: 2, mass: 1, time: -2, current: -2)),
-    Entry(symbol: "lm", dimension: Dimension(luminousIntensity: 1)),
-    Entry(symbol: "lx", dimension: Dimension(length: -2, luminousIntensity: 1)),
-    Entry(symbol: "Bq", dimension: .frequency),
-    Entry(symbol: "Gy", dimension: Dimension(length: 2, time: -2)),
-    Entry(symbol: "Sv", dimension: Dimension(length: 2, time: -2)),
-    Entry(symbol: "kat", dimension: Dimension(time: -1, amount: 1)),
-    Entry(symbol: "L", dimension: .volume, divisor: 1000),
-    Entry(symbol: "bar", dimension: .pressure, multiplier: 100_000),
-    Entry(symbol: "eV", dimension: .energy, multiplier: 1.602176634e-19),
-    Entry(symbol: "atm", dimension: .pressure, multiplier: 101_325, takesPrefix: false),
-    Entry(symbol: "min", dimension: .time, multiplier: 60, takesPrefix: false),
-    Entry(symbol: "h", dimension: .time, multiplier: 3600, takesPrefix: false),
-    Entry(symbol: "d", dimension: .time, multiplier: 86_400, takesPrefix: false),
-    Entry(symbol: "wk", dimension: .time, multiplier: 604_800, takesPrefix: false),
+    Entry("m", "m"),
+    Entry("g", "kg", divisor: 1000),
+    Entry("s", "s"),
+    Entry("A", "A"),
+    Entry("K", "K"),
+    Entry("mol", "mol"),
+    Entry("cd", "cd"),
+    Entry("rad", ""),
+    Entry("sr", ""),
+    Entry("Hz", "s-1"),
+    Entry("N", "kg m s-2"),
+    Entry("Pa", "kg m-1 s-2"),
+    Entry("J", "kg m2 s-2"),
+    Entry("W", "kg m2 s-3"),
+    Entry("C", "s A"),
+    Entry("V", "kg m2 s-3 A-1"),
+    Entry("F", "kg-1 m-2 s4 A2"),
+    Entry("Ω", "kg m2 s-3 A-2"),
+    Entry("S", "kg-1 m-2 s3 A2"),
+    Entry("Wb", "kg m2 s-2 A-1"),
+    Entry("T", "kg s-2 A-1"),
+    Entry("H", "kg m2 s-2 A-2"),
+    Entry("lm", "cd"),
+    Entry("lx", "m-2 cd"),
+    Entry("Bq", "s-1"),
+    Entry("Gy", "m2 s-2"),
+    Entry("Sv", "m2 s-2"),
+    Entry("kat", "s-1 mol"),
+    Entry("L", "m3", divisor: 1000),
+    Entry("bar", "kg m-1 s-2", multiplier: 100_000),
+    Entry("eV", "kg m2 s-2", multiplier: 1.602176634e-19),
+    Entry("atm", "kg m-1 s-2", multiplier: 101_325, takesPrefix: false),
+    Entry("min", "s", multiplier: 60, takesPrefix: false),
+    Entry("h", "s", multiplier: 3600, takesPrefix: false),
+    Entry("d", "s", multiplier: 86_400, takesPrefix: false),
+    Entry("wk", "s", multiplier: 604_800, takesPrefix: false),
     // The Julian year of the astronomers, 365.25 days.
-    Entry(symbol: "yr", dimension: .time, multiplier: 31_557_600),
-    Entry(symbol: "Wh", dimension: .energy, multiplier: 3600),
+    Entry("yr", "s", multiplier: 31_557_600),
+    Entry("Wh", "kg m2 s-2", multiplier: 3600),
     // The thermochemical calorie.
-    Entry(symbol: "cal", dimension: .energy, multiplier: 4184, divisor: 1000),
+    Entry("cal", "kg m2 s-2", multiplier: 4184, divisor: 1000),
     // CODATA 2022.
-    Entry(symbol: "u", dimension: .mass, multiplier: 1.66053906892e-27, takesPrefix: false),
-    Entry(symbol: "Da", dimension: .mass, multiplier: 1.66053906892e-27),
-    Entry(symbol: "Å", dimension: .length, divisor: 10_000_000_000, takesPrefix: false),
-    Entry(symbol: "in", dimension: .length, multiplier: 254, divisor: 10_000, takesPrefix: false),
-    Entry(symbol: "ft", dimension: .length, multiplier: 3048, divisor: 10_000, takesPrefix: false),
-    Entry(symbol: "yd", dimension: .length, multiplier: 9144, divisor: 10_000, takesPrefix: false),
-    Entry(symbol: "mi", dimension: .length, multiplier: 1_609_344, divisor: 1000, takesPrefix: false),
-    Entry(symbol: "lb", dimension: .mass, multiplier: 45_359_237, divisor: 100_000_000, takesPrefix: false),
-    Entry(symbol: "G", dimension: Dimension(mass: 1, time: -2, current: -1), divisor: 10_000),
-    Entry(symbol: "°C", dimension: Dimension(temperature: 1), zero: 273.15, takesPrefix: false),
-    Entry(
-      symbol: "°F", dimension: Dimension(temperature: 1), multiplier: 5, divisor: 9, zero: 459.67,
-      takesPrefix: false),
-    Entry(symbol: "°", dimension: .none, multiplier: .pi, divisor: 180, takesPrefix: false),
-    Entry(symbol: "%", dimension: .none, divisor: 100, takesPrefix: false),
+    Entry("u", "kg", multiplier: 1.66053906892e-27, takesPrefix: false),
+    Entry("Da", "kg", multiplier: 1.66053906892e-27),
+    Entry("Å", "m", divisor: 10_000_000_000, takesPrefix: false),
+    Entry("in", "m", multiplier: 254, divisor: 10_000, takesPrefix: false),
+    Entry("ft", "m", multiplier: 3048, divisor: 10_000, takesPrefix: false),
+    Entry("yd", "m", multiplier: 9144, divisor: 10_000, takesPrefix: false),
+    Entry("mi", "m", multiplier: 1_609_344, divisor: 1000, takesPrefix: false),
+    Entry("lb", "kg", multiplier: 45_359_237, divisor: 100_000_000, takesPrefix: false),
+    Entry("G", "kg s-2 A-1", divisor: 10_000),
+    Entry("°C", "K", zero: 273.15, takesPrefix: false),
+    Entry("°F", "K", multiplier: 5, divisor: 9, zero: 459.67, takesPrefix: false),
+    Entry("°", "", multiplier: .pi, divisor: 180, takesPrefix: false),
+    Entry("%", "", divisor: 100, takesPrefix: false),
   ]
 
   /// Words and habits that are too far from the symbol for a spelling suggestion.
-  private static let words: [(String, String)] = [
-    ("sec", "s"), ("second", "s"), ("seconds", "s"), ("meter", "m"), ("metre", "m"),
-    ("meters", "m"), ("metres", "m"), ("minute", "min"), ("minutes", "min"), ("mins", "min"),
-    ("hr", "h"), ("hrs", "h"), ("hour", "h"), ("hours", "h"), ("deg", "°"), ("degree", "°"),
-    ("degrees", "°"), ("radian", "rad"), ("radians", "rad"), ("kgs", "kg"), ("kilogram", "kg"),
-    ("gram", "g"), ("grams", "g"), ("liter", "L"), ("litre", "L"), ("liters", "L"), ("l", "L"),
-    ("newton", "N"), ("newtons", "N"), ("joule", "J"), ("joules", "J"), ("watt", "W"),
-    ("pascal", "Pa"), ("kelvin", "K"), ("hertz", "Hz"), ("volt", "V"), ("ampere", "A"),
-    ("amp", "A"), ("amps", "A"), ("amperes", "A"), ("volts", "V"), ("watts", "W"), ("pascals", "Pa"),
-    ("kelvins", "K"), ("ltr", "L"), ("litres", "L"), ("micron", "μm"), ("microns", "μm"), ("msec", "ms"),
-    ("kilometre", "km"), ("kilometres", "km"), ("kilometer", "km"), ("kilometers", "km"),
-    ("centimetre", "cm"), ("centimetres", "cm"), ("centimeter", "cm"), ("centimeters", "cm"),
-    ("millimetre", "mm"), ("millimetres", "mm"), ("millimeter", "mm"), ("millimeters", "mm"),
-    ("percent", "%"), ("kph", "km/h"), ("kmh", "km/h"), ("ml", "mL"),
-    ("°c", "°C"), ("°f", "°F"), ("celsius", "°C"), ("degc", "°C"), ("fahrenheit", "°F"), ("degf", "°F"),
-    ("foot", "ft"), ("feet", "ft"), ("inch", "in"), ("inches", "in"), ("yard", "yd"), ("yards", "yd"),
-    ("mile", "mi"), ("miles", "mi"), ("mph", "mi/h"), ("pound", "lb"), ("pounds", "lb"), ("lbs", "lb"),
-    ("day", "d"), ("days", "d"), ("week", "wk"), ("weeks", "wk"), ("year", "yr"), ("years", "yr"),
-    ("calorie", "cal"), ("calories", "cal"), ("gauss", "G"), ("dalton", "Da"), ("amu", "u"),
-    ("angstrom", "Å"), ("ångström", "Å"), ("tesla", "T"), ("coulomb", "C"), ("farad", "F"), ("henry", "H"),
-  ]
+  private static let words = Vocabulary(
+    """
+    sec=s, second=s, seconds=s, meter=m, metre=m, meters=m, metres=m, minute=min, minutes=min, mins=min, hr=h,
+    hrs=h, hour=h, hours=h, deg=°, degree=°, degrees=°, radian=rad, radians=rad, kgs=kg, kilogram=kg, gram=g,
+    grams=g, liter=L, litre=L, liters=L, l=L, newton=N, newtons=N, joule=J, joules=J, watt=W, pascal=Pa, kelvin=K,
+    hertz=Hz, volt=V, ampere=A, amp=A, amps=A, amperes=A, volts=V, watts=W, pascals=Pa, kelvins=K, ltr=L, litres=L,
+    micron=μm, microns=μm, msec=ms, kilometre=km, kilometres=km, kilometer=km, kilometers=km, centimetre=cm,
+    centimetres=cm, centimeter=cm, centimeters=cm, millimetre=mm, millimetres=mm, millimeter=mm, millimeters=mm,
+    percent=%, kph=km/h, kmh=km/h, ml=mL, °c=°C, °f=°F, celsius=°C, degc=°C, fahrenheit=°F, degf=°F, foot=ft,
+    feet=ft, inch=in, inches=in, yard=yd, yards=yd, mile=mi, miles=mi, mph=mi/h, pound=lb, pounds=lb, lbs=lb, day=d,
+    days=d, week=wk, weeks=wk, year=yr, years=yr, calorie=cal, calories=cal, gauss=G, dalton=Da, amu=u, angstrom=Å,
+    ångström=Å, tesla=T, coulomb=C, farad=F, henry=H
+    """)
 }
 
 /// The prefixes of the SI, with their powers of ten.

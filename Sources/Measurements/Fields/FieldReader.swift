@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What stands in a field, under one decimal sign.
 enum FieldMeaning {
   case number(Double, NumberForm)
@@ -86,17 +88,18 @@ struct FieldReader {
     return wordsForNothing.contains(word) ? .missing : wordsForNoNumber.contains(word) ? .nonFinite : nil
   }
 
-  private static let wordsForNothing: Set<String> = [
-    "nan", "na", "n/a", "n.a.", "null", "none", "nil", "-", "--", "---", "–", "—", ".", "?", "#n/a", "#nv", "nd",
-    "n.d.", "missing", "1.#qnan", "-1.#ind", "1.#ind", "-nan", "+nan", "nan(ind)", "-nan(ind)", "k.a.", "(null)",
-    "undefined", "nv", "*",
-  ]
+  private static let wordsForNothing = Vocabulary(
+    """
+    nan, na, n/a, n.a., null, none, nil, -, --, ---, –, —, ., ?, #n/a, #nv, nd, n.d., missing, 1.#qnan, -1.#ind,
+    1.#ind, -nan, +nan, nan(ind), -nan(ind), k.a., (null), undefined, nv, *
+    """)
 
-  private static let wordsForNoNumber: Set<String> = [
-    "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity", "∞", "+∞", "-∞", "−∞", "1.#inf", "-1.#inf",
-    "#div/0!", "#value!", "#wert!", "#ref!", "#bezug!", "#num!", "#zahl!", "#name?", "#overflow", "ovr", "ovf",
-    "over", "overflow", "overload", "ol", "o.l", "o.l.", "error", "err", "invalid", "open",
-  ]
+  private static let wordsForNoNumber = Vocabulary(
+    """
+    inf, +inf, -inf, infinity, +infinity, -infinity, ∞, +∞, -∞, −∞, 1.#inf, -1.#inf, #div/0!, #value!, #wert!,
+    #ref!, #bezug!, #num!, #zahl!, #name?, #overflow, ovr, ovf, over, overflow, overload, ol, o.l, o.l., error, err,
+    invalid, open
+    """)
 
   /// A number with other signs than ASCII's, or with its thousands grouped.
   private func rewritten(_ start: Int, _ end: Int) -> FieldMeaning? {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Spellings of units as programs and people write them, in those that formulas have: `sec`, `mBar`, `m/s2`, `deg/s`.
 package enum UnitSpelling {
   /// A unit as formulas write it, or the text as it was where nothing is known of it.
@@ -44,29 +46,27 @@ package enum UnitSpelling {
   }
 
   /// Names and abbreviations, in whatever case.
-  private static let words: [String: String] = [
-    "deg": "°", "degree": "°", "degrees": "°", "degc": "°C", "deg c": "°C", "celsius": "°C", "degf": "°F",
-    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "sek": "s", "sekunden": "s", "msec": "ms",
-    "minute": "min", "minutes": "min", "mins": "min", "minuten": "min", "hour": "h", "hours": "h", "hr": "h",
-    "hrs": "h", "stunden": "h", "meter": "m", "meters": "m", "metre": "m", "metres": "m", "volt": "V", "volts": "V",
-    "amp": "A", "amps": "A", "ampere": "A", "amperes": "A", "newton": "N", "newtons": "N", "joule": "J",
-    "joules": "J", "watt": "W", "watts": "W", "hertz": "Hz", "pascal": "Pa", "kelvin": "K", "radian": "rad",
-    "radians": "rad", "kilogram": "kg", "kilograms": "kg", "gram": "g", "grams": "g", "lbs": "lb", "ohm": "Ω",
-    "ohms": "Ω", "kohm": "kΩ", "tesla": "T", "lux": "lx", "percent": "%", "m/s/s": "m/s^2",
-    "mps": "m/s", "m/s": "m/s", "km/h": "km/h", "kmh": "km/h", "kph": "km/h",
-  ]
+  private static let words = Vocabulary(
+    """
+    deg=°, degree=°, degrees=°, degc=°C, deg c=°C, celsius=°C, degf=°F, sec=s, secs=s, second=s, seconds=s, sek=s,
+    sekunden=s, msec=ms, minute=min, minutes=min, mins=min, minuten=min, hour=h, hours=h, hr=h, hrs=h, stunden=h,
+    meter=m, meters=m, metre=m, metres=m, volt=V, volts=V, amp=A, amps=A, ampere=A, amperes=A, newton=N, newtons=N,
+    joule=J, joules=J, watt=W, watts=W, hertz=Hz, pascal=Pa, kelvin=K, radian=rad, radians=rad, kilogram=kg,
+    kilograms=kg, gram=g, grams=g, lbs=lb, ohm=Ω, ohms=Ω, kohm=kΩ, tesla=T, lux=lx, percent=%, m/s/s=m/s^2, mps=m/s,
+    m/s=m/s, km/h=km/h, kmh=km/h, kph=km/h
+    """)
 
   /// Products without a sign between their factors, and what differs by its capitals.
-  private static let joined: [String: String] = [
-    "Nm": "N m", "Ncm": "N cm", "kNm": "kN m", "mNm": "mN m", "As": "A s", "mAs": "mA s", "Vs": "V s", "mVs": "mV s",
-    "Ws": "W s", "MOhm": "MΩ", "mOhm": "mΩ",
-  ]
+  private static let joined = Vocabulary(
+    """
+    Nm=N m, Ncm=N cm, kNm=kN m, mNm=mN m, As=A s, mAs=mA s, Vs=V s, mVs=mV s, Ws=W s, MOhm=MΩ, mOhm=mΩ
+    """)
 
   /// Symbols in small letters, of which no other differs by its capitals alone.
-  private static let capitals: [String: String] = [
-    "kg": "kg", "mg": "mg", "cm": "cm", "mm": "mm", "km": "km", "dm": "dm", "min": "min", "hz": "Hz", "khz": "kHz",
-    "ghz": "GHz", "hpa": "hPa", "kpa": "kPa", "pa": "Pa", "bar": "bar", "mbar": "mbar", "ml": "mL", "cl": "cL",
-    "kn": "kN", "mv": "mV", "kv": "kV", "ma": "mA", "kw": "kW", "kj": "kJ", "ev": "eV", "kev": "keV", "wh": "Wh",
-    "kwh": "kWh", "mol": "mol", "rad": "rad", "lx": "lx", "ft": "ft", "lb": "lb", "°c": "°C", "°f": "°F",
-  ]
+  private static let capitals = Vocabulary(
+    """
+    kg=kg, mg=mg, cm=cm, mm=mm, km=km, dm=dm, min=min, hz=Hz, khz=kHz, ghz=GHz, hpa=hPa, kpa=kPa, pa=Pa, bar=bar,
+    mbar=mbar, ml=mL, cl=cL, kn=kN, mv=mV, kv=kV, ma=mA, kw=kW, kj=kJ, ev=eV, kev=keV, wh=Wh, kwh=kWh, mol=mol,
+    rad=rad, lx=lx, ft=ft, lb=lb, °c=°C, °f=°F
+    """)
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Tells units from other words: "m/s^2", "m s⁻²", "µT", "°C", "a.u.", "kg·m²/s³", "volts".
 ///
 /// What a unit means is not asked here; a column keeps it as it was written.
@@ -24,20 +26,19 @@ package enum UnitText {
   }
 
   // Sets: to compare a text with a hundred words takes longer than all else about a field.
-  private static let words: Set<String> = [
-    "second", "seconds", "sec", "secs", "sekunden", "segundos", "secondes", "millisecond", "milliseconds", "msec",
-    "minute", "minutes", "mins", "hour", "hours", "hr", "hrs", "day", "days", "meter", "meters", "metre", "metres",
-    "centimeter", "centimeters", "millimeter", "millimeters", "volt", "volts", "millivolt", "millivolts", "amp",
-    "amps", "ampere", "amperes", "milliamps", "newton", "newtons", "joule", "joules", "watt", "watts", "hertz",
-    "pascal", "pascals", "kelvin", "celsius", "fahrenheit", "deg c", "degc", "deg f", "degf", "deg. c", "degree",
-    "degrees", "deg", "grad", "radian", "radians", "kilogram", "kilograms", "gram", "grams", "ohm", "ohms", "tesla",
-    "gauss", "lux", "percent", "counts", "count", "cts", "cps", "a.u.", "a. u.", "arb. u.", "arb. units", "arb.u.",
-    "w.e.", "u.a.", "px", "pixel", "pixels", "ppm", "ppb", "rpm", "bpm", "db", "dba", "dbm", "db(a)", "dbfs", "psi",
-    "mmhg", "hp", "bhp", "ps", "lbf", "kgf", "kp", "dyn", "erg", "inhg", "cmh2o", "mmh2o", "ntu", "cal", "kcal",
-    "mph", "kmh", "fps", "sps", "ns epoch", "mps", "m/s/s", "none", "dimensionless", "1/s",
-    "units", "unitless", "upm", "u/min", "skt", "skt.", "kts", "knots", "oz", "gal", "torr", "nmi", "h:min", "h:mm",
-    "hh:mm", "m:ss", "mm:ss", "min:s", "min:sec", "min:sek", "h:mm:ss", "hh:mm:ss",
-  ]
+  private static let words = Vocabulary(
+    """
+    second, seconds, sec, secs, sekunden, segundos, secondes, millisecond, milliseconds, msec, minute, minutes,
+    mins, hour, hours, hr, hrs, day, days, meter, meters, metre, metres, centimeter, centimeters, millimeter,
+    millimeters, volt, volts, millivolt, millivolts, amp, amps, ampere, amperes, milliamps, newton, newtons, joule,
+    joules, watt, watts, hertz, pascal, pascals, kelvin, celsius, fahrenheit, deg c, degc, deg f, degf, deg. c,
+    degree, degrees, deg, grad, radian, radians, kilogram, kilograms, gram, grams, ohm, ohms, tesla, gauss, lux,
+    percent, counts, count, cts, cps, a.u., a. u., arb. u., arb. units, arb.u., w.e., u.a., px, pixel, pixels, ppm,
+    ppb, rpm, bpm, db, dba, dbm, db(a), dbfs, psi, mmhg, hp, bhp, ps, lbf, kgf, kp, dyn, erg, inhg, cmh2o, mmh2o,
+    ntu, cal, kcal, mph, kmh, fps, sps, ns epoch, mps, m/s/s, none, dimensionless, 1/s, units, unitless, upm, u/min,
+    skt, skt., kts, knots, oz, gal, torr, nmi, h:min, h:mm, hh:mm, m:ss, mm:ss, min:s, min:sec, min:sek, h:mm:ss,
+    hh:mm:ss
+    """)
 
   private struct Parser {
     let bytes: ArraySlice<UInt8>
@@ -139,19 +140,19 @@ package enum UnitText {
     }
   }
 
-  private static let symbols: Set<String> = [
-    "m", "s", "g", "A", "K", "mol", "cd", "Hz", "N", "Pa", "J", "W", "C", "V", "F", "Ω", "Ohm", "ohm", "S",
-    "Wb", "T", "H", "lm", "lx", "Bq", "Gy", "Sv", "min", "h", "d", "L", "l", "bar", "atm", "eV", "%", "‰", "°", "′",
-    "″", "rad", "mrad", "sr", "rev", "U", "°C", "°F", "℃", "deg", "G", "px", "u", "Da", "Å", "dB", "kn", "t", "a",
-    "mbar", "hPa", "g_n", "cm", "in", "ft", "lb", "mi", "sec", "div", "E", "dpt", "VA", "Wh", "Ah", "var", "cnt",
-    "inch",
-  ]
+  private static let symbols = Vocabulary(
+    """
+    m, s, g, A, K, mol, cd, Hz, N, Pa, J, W, C, V, F, Ω, Ohm, ohm, S, Wb, T, H, lm, lx, Bq, Gy, Sv, min, h, d, L, l,
+    bar, atm, eV, %, ‰, °, ′, ″, rad, mrad, sr, rev, U, °C, °F, ℃, deg, G, px, u, Da, Å, dB, kn, t, a, mbar, hPa,
+    g_n, cm, in, ft, lb, mi, sec, div, E, dpt, VA, Wh, Ah, var, cnt, inch
+    """)
 
   /// Those that take a prefix.
-  private static let scaledSymbols: Set<String> = [
-    "m", "s", "g", "A", "K", "mol", "cd", "Hz", "N", "Pa", "J", "W", "C", "V", "F", "Ω", "Ohm", "ohm", "S",
-    "Wb", "T", "H", "lm", "lx", "Bq", "Gy", "Sv", "L", "l", "bar", "eV", "rad", "G", "Wh", "Ah", "cal", "sec",
-  ]
+  private static let scaledSymbols = Vocabulary(
+    """
+    m, s, g, A, K, mol, cd, Hz, N, Pa, J, W, C, V, F, Ω, Ohm, ohm, S, Wb, T, H, lm, lx, Bq, Gy, Sv, L, l, bar, eV,
+    rad, G, Wh, Ah, cal, sec
+    """)
 
   static func isSymbol(_ text: ArraySlice<UInt8>) -> Bool {
     if symbols.contains(Letters.string(text)) { return true }

@@ -48,7 +48,8 @@ extension Builder {
       // All of the module stands in the file, so that nothing has to come first.
       let needs = content.liveText == nil ? nil : scripts.live?.needs(of: content.words, content.liveText ?? [])
       let modules = needs.map {
-        ($0.behind.isEmpty ? $0.before : $0.behind).map(\.name).filter { $0 != LiveScripts.page }
+        ($0.behind.isEmpty ? $0.before : $0.behind).map(\.name)
+          .filter { ![LiveScripts.page, LiveScripts.plain].contains($0) }
       }
       return SingleDocument.Chapter(page: pages[number], content: content, modules: modules)
     }

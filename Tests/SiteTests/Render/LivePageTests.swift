@@ -183,7 +183,7 @@ import Testing
   /// A page begins with the module that knows its words and the fewest others; what comes then stands beside its script.
   @Test func pagesLoadWhatTheirWordsNeed() throws {
     var options = BuildOptions()
-    let names = ["whole", "cube", "derive-table", "expect", "first-cube", "first-all", "page"]
+    let names = ["whole", "cube", "derive-table", "expect", "first-cube", "first-all", "page", "plain"]
     options.scripts = names.map { ($0, Array($0.utf8)) }
     options.scripts?[5].bytes += [0, 0]
     options.features = [
@@ -197,7 +197,7 @@ import Testing
         "notebooks/b.md": slider, "notebooks/c.md": "```expect\n2 = 2\n```\n",
         "notebooks/d.md": slider + "::: solution\n```derive\nx = 1\n```\n:::\n",
         "notebooks/e.md": "```cube\nedge: 3 m\n```\n", "notebooks/f.md": "```cube\nat: 1 s\n```\n",
-        "notebooks/g.md": "```cube\ngraphs: none\n```\n",
+        "notebooks/g.md": "```cube\ngraphs: none\n```\n", "notebooks/h.md": slider + "```fit\n```\n",
       ], options: options)
     func scripts(_ page: String) throws -> [String] {
       let page = try #require(files[page])
@@ -209,16 +209,20 @@ import Testing
       }
     }
     #expect(
-      try scripts("a.html") == ["cubebook-first-all", "cubebook", "cubebook-whole cubebook-cube cubebook-derive-table"])
-    #expect(try scripts("b.html") == ["cubebook-first-cube", "cubebook", "cubebook-whole"])
+      try scripts("a.html") == [
+        "cubebook-first-all", "cubebook-plain", "cubebook-whole cubebook-cube cubebook-derive-table",
+      ])
+    #expect(try scripts("b.html") == ["cubebook-first-cube", "cubebook-plain", "cubebook-whole"])
     #expect(try scripts("c.html") == [])
-    #expect(try scripts("d.html") == ["cubebook-first-all", "cubebook", "cubebook-whole cubebook-derive-table"])
-    #expect(try scripts("e.html") == ["cubebook-first-cube", "cubebook", "cubebook-whole cubebook-cube"])
-    #expect(try scripts("f.html") == ["cubebook-first-all", "cubebook", "cubebook-whole cubebook-cube"])
+    #expect(try scripts("d.html") == ["cubebook-first-all", "cubebook-plain", "cubebook-whole cubebook-derive-table"])
+    #expect(try scripts("e.html") == ["cubebook-first-cube", "cubebook-plain", "cubebook-whole cubebook-cube"])
+    #expect(try scripts("f.html") == ["cubebook-first-all", "cubebook-plain", "cubebook-whole cubebook-cube"])
     // No first module knows this key.
-    #expect(try scripts("g.html") == ["cubebook-whole", "cubebook-cube", "cubebook"])
+    #expect(try scripts("g.html") == ["cubebook-whole", "cubebook-cube", "cubebook-plain"])
+    // Files in the reader's hand want more of the page's own script.
+    #expect(try scripts("h.html").contains("cubebook"))
     let written = files.keys.filter { $0.hasPrefix("theme/live/") }
-    #expect(written.count == 6 && !written.contains { $0.contains("expect") })
+    #expect(written.count == 7 && !written.contains { $0.contains("expect") })
     // A host may keep them for ever: their names tell what is in them.
     #expect(
       try #require(files["_headers"]).contains("/theme/live/*\n  Cache-Control: public, max-age=31536000, immutable"))

@@ -2,11 +2,14 @@ import Cells
 
 /// The scripts of living pages, by their names, with the paths of their files in the site.
 ///
-/// A page has to load its `page` script, behind the module that is to answer it: first the one that knows how pages
+/// A page has to load its `page` script, of which `plain` is all that most need, behind the module that is to answer it: first the one that knows how pages
 /// like it begin (`first-damped-cube`), and then, while it lives, the `whole` one with its parts for the words of its
 /// cells (`cube`, `ode-scene`).
 package struct LiveScripts: Sendable {
   package static let page = "page"
+  /// For pages that have no scenes, files and devices.
+  package static let plain = "plain"
+  private static let wordsBeyondPlain = Set([CellWord.scene, .data, .fit, .sensor].map(\.rawValue))
   package static let whole = "whole"
   package static let firstPrefix = "first-"
 
@@ -46,11 +49,11 @@ package struct LiveScripts: Sendable {
     // A `sensor` cell is a `data` cell, too.
     let words = words.contains(CellWord.sensor.rawValue) ? words.union([CellWord.data.rawValue]) : words
     var needs = Needs()
-    needs.before = scripts.filter { $0.name == Self.page }
+    let plain = words.isDisjoint(with: Self.wordsBeyondPlain) ? scripts.filter { $0.name == Self.plain } : []
+    needs.before = plain.isEmpty ? scripts.filter { $0.name == Self.page } : plain
     needs.behind = scripts.filter { script in
       if script.name == Self.whole { return true }
-      return script.name != Self.page && !script.isFirst
-        && script.name.split(separator: "-").contains { words.contains(String($0)) }
+      return !script.isFirst && script.name.split(separator: "-").contains { words.contains(String($0)) }
     }
     let features = Self.features(of: text)
     let first = scripts.filter { $0.isFirst && $0.features.isSuperset(of: features) }.min { $0.size < $1.size }

@@ -6,6 +6,15 @@ const sceneKeys = {
   '.': 'turnRight', Enter: 'letGo', Escape: 'letGo',
 }
 
+beginnings.push(['.scene-controls', startScene])
+keepers.push({
+  kept: () => scenes.filter(({ box }) => box.dataset.state).map(({ box }) => [box.id, box.dataset.state]),
+  recall(name, value) {
+    const scene = scenes.find(({ box }) => encodeURIComponent(box.id) === name)
+    if (scene) call('picture recall', scene.number, [], value), runScene(scene)
+  },
+})
+
 function startScene(controls) {
   const box = document.getElementById(controls.dataset.for), fingers = new Map(), waiting = new Map()
   const scene = { box, controls, number: Number(box.dataset.picture), isOn: false, isSeen: false }
@@ -81,7 +90,7 @@ function startScene(controls) {
   for (const control of controls.querySelectorAll(':disabled')) control.disabled = false
 }
 const isCalm = () => matchMedia('(prefers-reduced-motion)').matches
-const startCalm = () => isCalm() && scenes.forEach(({ number }) => call('picture calm', number))
+openers.push(() => isCalm() && scenes.forEach(({ number }) => call('picture calm', number)))
 
 /** Hands on how the device is held, from a press on a button to the next; some ask their owner first. */
 function startTilt(button, lean) {

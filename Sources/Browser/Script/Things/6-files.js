@@ -1,9 +1,11 @@
 // A reader's own files in the place of the page's data. They are read here, and go nowhere.
 const receivers = []
+beginnings.push(['.receiver', startReceiver])
 function startReceiver(box) {
   const receiver = { box, cell: Number(box.dataset.cell) }, back = box.querySelector('.back'), words = box.querySelector('p')
   const cell = box.closest('.cell') ?? box
   receivers.push(Object.assign(receiver, { host: cell }))
+  if (receivers.length === 1) startDrops()
   box.hidden = false
   const input = box.querySelector('input')
   input.addEventListener('change', () => { if (input.files[0]) take(receiver, input.files[0]), input.value = '' })
@@ -40,6 +42,8 @@ function give(receiver) {
   call('cell receive', cell, [name.length, chosen.length], [name, chosen, file.bytes])
 }
 let unpacking
+takers.set('unpack', text => unpacking(text.split(';').map(numbers)))
+openers.push(() => receivers.forEach(receiver => receiver.file && give(receiver)))
 
 async function unpackAll(receiver, stretches) {
   const { file } = receiver
@@ -71,7 +75,6 @@ async function inflate(bytes, size) {
 const holdsFiles = ({ dataTransfer }) => dataTransfer?.types.includes('Files')
 const receiverAt = target => receivers.find(({ host }) => host.contains(target)) ?? (receivers.length === 1 ? receivers[0] : undefined)
 function startDrops() {
-  if (!receivers.length) return
   const mark = target => receivers.forEach(receiver => receiver.host.classList.toggle('awaits', receiver === target))
   addEventListener('dragover', event => {
     if (!holdsFiles(event)) return

@@ -1,4 +1,5 @@
 // What a device measures, handed on to the module as it comes. Nothing of it leaves the page.
+beginnings.push(['.sensor-controls', startSensor])
 function startSensor(box) {
   const sensor = { box, cell: Number(box.dataset.sensor), kind: box.dataset.kind, lendAt: 0 }
   const button = name => box.querySelector('button.' + name)
@@ -211,10 +212,10 @@ function startVibration(box) {
 }
 
 /** Puts a file into the reader's own hands. */
-function keepFile(text) {
+takers.set('save', text => {
   const end = text.indexOf('\n'), link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text.slice(end + 1)], { type: 'text/csv' }))
   link.download = text.slice(0, end) + '.csv'
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10000)
-}
+})

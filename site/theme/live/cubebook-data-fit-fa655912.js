@@ -1,1 +1,0 @@
-(self.cubebookParts ??= []).push([218, 173, 'ADOAMma4BbKNFrHIettG8iJhxmnDjig6gBgyxegl31RauZAtVuz/XhgOMI3dyw5SVVs4QWYvlLTUWH5z6up4a+9BYPbXk1vKbkcC5slGus9X6iJKRlqbFPU5mVy/NUF6IixP9Mr3RuyG9SDNp5mffu0FKt8XgERbAbAfaGOFCZR29GQqhNheGqDBBsW9xyHI4zhcnn7v72Ehx0uB5kLf/9m7FUA='])
