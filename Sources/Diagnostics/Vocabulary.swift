@@ -1,7 +1,8 @@
 /// Words with what is meant by each, as one text: `sec=s, second=s, deg c=°C`, or `sec, deg c` where it is enough that
 /// a word is among them.
 ///
-/// A literal of an array or of a dictionary is built by code, of four times as many bytes, which every living page loads.
+/// No word has a comma in it or an equals sign. A literal of an array or of a dictionary would be built by code, which is
+/// four times as long; the script of living pages carries it.
 package struct Vocabulary: Sendable {
   private let meanings: [String: String]
 

@@ -10,10 +10,11 @@ extension LivePageTests {
       let folder: TemporaryFolder
       private let whole: String
 
-      init() throws {
+      init() throws { try self.init(of: try LiveBook.shared.get().folder.path + "/site") }
+
+      init(of source: String) throws {
         folder = try TemporaryFolder()
         let files = FileManager.default
-        let source = try LiveBook.shared.get().folder.path + "/site"
         try files.copyItem(atPath: source, toPath: folder.path + "/site")
         let script = try Self.script("cubebook-whole-", in: folder)
         whole = try #require(script)
@@ -89,6 +90,35 @@ extension LivePageTests {
       try await page.becomesAlive()
       try await AtRest.expect(moved, on: page)
       try await close(page)
+    }
+
+    /// Who looks at a page of the notes before he moves something: the first module answers by then, and what goes onto
+    /// paper is of the sliders' state.
+    @Test func theNotesMoveAfterALook() async throws {
+      let notes = BuiltProgram.root + "/site"
+      let site = try SlowSite(of: notes)
+      let pages = try FileManager.default.contentsOfDirectory(atPath: notes).filter { name in
+        name.hasSuffix(".html")
+          && (try? String(contentsOfFile: "\(notes)/\(name)", encoding: .utf8))?.contains("class=\"slider\"") ?? false
+      }
+      try #require(pages.count > 8)
+      for name in pages.sorted() {
+        let page = try await site.open(String(name.dropLast(".html".count)), in: .chromium)
+        try await Task.sleep(for: .milliseconds(800))
+        let slider = "document.querySelector('.slider [type=range]:not(:disabled)')"
+        let shown = "\(slider).getAttribute('aria-valuetext')"
+        let before = try await page.text(shown)
+        _ = try await page.text("\(slider).focus({ preventScroll: true })")
+        for _ in 0..<3 { try await page.browser.press(Key.right) }
+        try await page.wait(until: "\(shown) !== \(Self.quoted(before))")
+        try await Task.sleep(for: .milliseconds(200))
+        _ = try await page.text("dispatchEvent(new Event('beforeprint'))")
+        let isRight = "busy.every(e => e.matches('.facts, [id$=-certainty]') || /-(steps|lines|solution)$/.test(e.id))"
+        #expect(
+          try await page.text("(busy => \(isRight))([...document.querySelectorAll('[aria-busy]')])") == "true",
+          "\(name)")
+        try await close(page)
+      }
     }
 
     /// The sliders of an address are set before the whole module has come.

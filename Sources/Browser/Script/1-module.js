@@ -94,6 +94,10 @@ function open() {
   restore()
 }
 
-/** What comes to life, and how; who is told that the module was opened; and what else the address keeps. Scenes, files and
-    devices stand in scripts of their own (Things), for pages that have such cells. */
-const beginnings = [], openers = [], keepers = []
+// Scenes, files and devices stand in scripts of their own (Things), for pages that have such cells, and add themselves here:
+/** Elements that come to life, by their selectors, each with what brings them to it. */
+const beginnings = []
+/** What is to be done behind each opening of the module. */
+const openers = []
+/** What the address keeps beside sliders, windows and formulas. */
+const keepers = []

@@ -11,8 +11,9 @@ const toAPlace = /^(slider (place|type)|figure (drag|look)|picture pull|part see
 function wait(event) {
   const [name, number] = event, last = waiting[waiting.length - 1]
   if (last && last[0] === name && last[1] === number && toAPlace.test(name)) waiting.pop()
-  waiting.push(event)
-  if (!byItself.test(name)) markOld([...partsNamed(partIDs), ...atLeisure()])
+  // What plays goes on when the whole module is there.
+  if (name !== 'slider run') waiting.push(event)
+  if (!byItself.test(name)) markOld([...partsNamed(partIDs), ...atLeisure(), ...name.startsWith('slider') ? valuesOf(number) : []])
   loadWhole().catch(() => say('The rest of this page cannot be loaded'))
 }
 
@@ -21,6 +22,9 @@ const old = new Set()
 function markOld(elements) {
   for (const element of elements) if (element && !old.has(element)) old.add(element), element.setAttribute('aria-busy', 'true')
 }
+/** What tells a slider's value beside its thumb. */
+const valuesOf = number => sliders.filter(slider => slider.number === number)
+  .flatMap(({ range: { id } }) => partsNamed([id + '-text', id + '-number']))
 const partsNamed = ids => ids.map(id => document.getElementById(id))
 /** What is read at leisure is for the whole module alone: derivations, and words about figures. */
 const isDerivation = /-(steps|lines|solution)$/
@@ -53,6 +57,7 @@ function takeOver() {
   for (const element of old) element.removeAttribute('aria-busy')
   old.clear()
   document.documentElement.classList.add('whole')
+  dispatchEvent(new Event('whole'))
   if (events.length) saveSoon()
 }
 const isAlive = () => document.documentElement.classList.contains('live')

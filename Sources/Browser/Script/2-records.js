@@ -6,7 +6,7 @@ function show(answer) {
     else if (element) place(element, what, text)
   }
 }
-/** What is for no element. */
+/** What is for no element; Things add theirs. */
 const takers = new Map([['say', say], ['rest', () => isRestDue = true], ['parts', text => watch(text.split(' '))]])
 
 function place(element, what, text) {
@@ -35,17 +35,24 @@ function amend(element, count, text) {
   }
 }
 
-let observer, partIDs = [], resting, isRestDue = false
+let observer, partIDs = [], inWindow = new Set(), resting, isRestDue = false
 /** Tells the module which of its parts are in the window, for it works these out at once and the rest later. */
 function watch(ids) {
   partIDs = ids
+  inWindow = new Set()
   observer?.disconnect()
+  const partsIn = new Map()
   observer = new IntersectionObserver(entries => {
-    for (const { target, isIntersecting } of entries) see(target.id, isIntersecting)
+    for (const { target, isIntersecting } of entries) for (const id of partsIn.get(target)) {
+      inWindow[isIntersecting ? 'add' : 'delete'](id)
+      see(id, isIntersecting)
+    }
   }, { rootMargin: '10%' })
   for (const id of ids) {
     const element = document.getElementById(id)
-    if (element) observer.observe(element)
+    // What is folded away is in no window, but has a word on what it is folded into.
+    const shown = element?.closest('details') ?? element
+    if (shown) partsIn.set(shown, [...partsIn.get(shown) ?? [], id]), observer.observe(shown)
     // It takes all for seen until the observer says what is, and an address may move sliders before.
     if (!isWhole && isDerivation.test(id)) see(id, false)
   }
@@ -84,6 +91,12 @@ function settle() {
   for (const formula of formulas) if (formula.input.value !== formula.shown) write(formula, formula.input.value)
   for (const graph of graphs) if (!isStill(graph)) draw(graph)
   if (isRestDue && isWhole) rest(Infinity)
+  // The first module knows nothing of rest, but what is seen it works out at once.
+  if (isRestDue && !isWhole) {
+    isRestDue = false
+    const hidden = partIDs.filter(id => !inWindow.has(id))
+    for (const isSeen of [true, false]) for (const id of hidden) see(id, isSeen)
+  }
 }
 for (const name of ['beforeprint', 'copy', 'cut', 'blur', 'contextmenu', 'pagehide']) addEventListener(name, settle)
 addEventListener('visibilitychange', () => document.hidden && settle())

@@ -10,7 +10,8 @@ function save() {
     .map(({ range }) => [range.id, range.dataset.moved])
   const texts = formulas.filter(({ input }) => input.value !== input.defaultValue)
     .map(({ input }) => [input.id, encodeURIComponent(input.value)])
-  const state = [...texts, ...views, ...values, ...keepers.flatMap(({ kept }) => kept())].map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
+  const state = [...texts, ...views, ...values, ...keepers.flatMap(({ kept }) => kept())]
+    .map(([id, value]) => `${encodeURIComponent(id)}=${value}`).join(';')
   const [place, settings] = address(), here = state ? placeOfReader(place) : place === ours ? '' : place
   if (!state && settings === undefined) return
   if (here !== place) ours = here

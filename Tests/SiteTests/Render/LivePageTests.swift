@@ -226,7 +226,7 @@ import Testing
     // A host may keep them for ever: their names tell what is in them.
     #expect(
       try #require(files["_headers"]).contains("/theme/live/*\n  Cache-Control: public, max-age=31536000, immutable"))
-    options.scripts?[6].bytes += [1]
+    options.scripts?[7].bytes += [1]
     let (_, others) = try build(["notebooks/b.md": slider], options: options)
     #expect(written.filter { others[$0] == nil }.contains { $0.hasPrefix("theme/live/cubebook-") })
     #expect(others.keys.filter { $0.hasPrefix("theme/live/") && written.contains($0) }.count == 2)

@@ -89,6 +89,8 @@ function startScene(controls) {
   tilt && startTilt(tilt, angles => act('tilt', ...angles))
   for (const control of controls.querySelectorAll(':disabled')) control.disabled = false
 }
+// What was asked of them while the whole module was on its way.
+addEventListener('whole', () => scenes.forEach(runScene))
 const isCalm = () => matchMedia('(prefers-reduced-motion)').matches
 openers.push(() => isCalm() && scenes.forEach(({ number }) => call('picture calm', number)))
 

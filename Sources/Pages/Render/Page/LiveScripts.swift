@@ -2,9 +2,9 @@ import Cells
 
 /// The scripts of living pages, by their names, with the paths of their files in the site.
 ///
-/// A page has to load its `page` script, of which `plain` is all that most need, behind the module that is to answer it: first the one that knows how pages
-/// like it begin (`first-damped-cube`), and then, while it lives, the `whole` one with its parts for the words of its
-/// cells (`cube`, `ode-scene`).
+/// A page loads the module that is to answer it, and behind it its own script, `page`, or `plain`, which is all that
+/// most pages need. The module is first the one that knows how pages like it begin (`first-damped-cube`), and then, while
+/// the page lives, the `whole` one with its parts for the words of its cells (`cube`, `ode-scene`).
 package struct LiveScripts: Sendable {
   package static let page = "page"
   /// For pages that have no scenes, files and devices.
