@@ -13,7 +13,7 @@ extension CellWord {
     case .let: WordMeaning(of: LetCell.self)
     case .plot: WordMeaning(handling: PlotCell.self)
     case .cube: WordMeaning(handling: CubeCell.self)
-    case .ode: WordMeaning(of: OdeCell.self)
+    case .ode: WordMeaning(handling: OdeCell.self)
     case .expect: WordMeaning(of: ExpectCell.self)
     case .table: WordMeaning(of: TableCell.self)
     case .derive: WordMeaning(of: DeriveCell.self)

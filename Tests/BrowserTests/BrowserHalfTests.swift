@@ -138,12 +138,19 @@ struct BrowserHalfTests {
       θ'(0 s) = 0 rad/s
       t: 0 s .. 3 s
       graphs: θ(t), θ'(θ)
+      picture:
+        rod (0, 0) to (L sin θ, -L cos θ)
+        disc (L sin θ, -L cos θ) 3 cm; take: θ(0 s)
+        arrow (L sin θ, -L cos θ) by (L θ' cos θ, L θ' sin θ); label "v"
       ```
       ```expect
       p.θ(0 s) = 60°
       ```
       """,
-      [.look(0), .look(1), .slide(0, 0.9), .rest, .move(0, 1.4, 20, 0), .rest]
+      [
+        .look(0), .look(1), .slide(0, 0.9), .rest, .move(0, 1.4, 20, 0), .rest,
+        Call("picture take", 0, 1, 300, 120), Call("picture lead", 0, 1, 200, 260), Call("picture drop"), .rest,
+      ]
     ),
     (
       // Units stand inside of formulas, where a letter counts the bodies.

@@ -3,10 +3,10 @@ const script = document.currentScript, wholeScripts = script?.dataset.whole?.spl
 /** Whether the module is the whole one; and whether the first one met what it lacks, and so answers no more. */
 let isWhole = !wholeScripts.length, isStuck = false
 /** What is asked of the first module; all else waits for the whole one, in its order. */
-const ofTheFirst = /^(part|slider|figure drag|picture (hold|pull|drop|calm)$)/
+const ofTheFirst = /^(part|slider|figure drag|picture (hold|pull|take|lead|drop|calm)$)/
 let waiting = []
 /** Of moves to a place the last is enough. */
-const toAPlace = /^(slider (place|type)|figure (drag|look)|picture pull|part see)/
+const toAPlace = /^(slider (place|type)|figure (drag|look)|picture (pull|lead)|part see)/
 
 function wait(event) {
   const [name, number] = event, last = waiting[waiting.length - 1]

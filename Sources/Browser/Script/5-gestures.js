@@ -123,30 +123,38 @@ function turn(event) {
   gesture(active, Math.exp(-0.002 * Math.min(Math.max(turned, -300), 300)), placeOf(active, event))
 }
 
-/** The picture of a thing that moves, drawn to a scale of px a metre: a hand on it takes it along, up and down. */
+/** The picture of a cube, drawn to a scale of px a metre: a hand on it takes it along, up and down. Or that of a motion,
+    of which a hand takes parts anywhere. */
 beginnings.push(['.picture[data-picture]', startPicture])
 function startPicture(box) {
   const number = Number(box.dataset.picture)
-  let start, scale
+  let start, scale, part
   const placeOf = event =>
-    new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse()).y
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(box.querySelector('svg').getScreenCTM().inverse())
+  const isTaken = target => target.matches('.cube, .motion-picture .grip')
   // Where the hand lets it go, it is to be pushed; elsewhere it is led along its motion.
   const isFree = document.getElementById(box.id.replace(/picture-box$/, 'slider-start'))
+  if (box.querySelector('.motion-picture .grip')) box.dataset.hint = 'drag me'
   if (box.querySelector('.cube')) box.dataset.hint = isFree ? 'push me' : 'drag me'
   isFree?.addEventListener('input', () => delete box.dataset.hint)
-  const pull = (event, kind) => call(`picture ${kind}`, number, [(start - placeOf(event)) / scale])
+  const pull = (event, isFirst) => {
+    const { x, y } = placeOf(event)
+    if (part === undefined) call(`picture ${isFirst ? 'hold' : 'pull'}`, number, [(start - y) / scale])
+    else call(`picture ${isFirst ? 'take' : 'lead'}`, number, [part, x, y])
+  }
   box.addEventListener('pointerdown', event => {
-    if (event.button || !event.target.matches('.cube')) return
+    if (event.button || !isTaken(event.target)) return
     box.setPointerCapture(event.pointerId)
     pause()
     delete box.dataset.hint
-    start = placeOf(event)
+    start = placeOf(event).y
     scale = Number(box.querySelector('svg').dataset.scale)
-    pull(event, 'hold')
+    part = event.target.dataset.part && Number(event.target.dataset.part)
+    pull(event, true)
   })
   // For a part of a picture that is drawn anew while it is held, `touch-action` alone lets the page scroll as well.
-  box.addEventListener('touchstart', event => event.target.matches('.cube') && event.preventDefault(), { passive: false })
-  box.addEventListener('pointermove', event => start === undefined || inNextFrame(box, () => pull(event, 'pull')))
+  box.addEventListener('touchstart', event => isTaken(event.target) && event.preventDefault(), { passive: false })
+  box.addEventListener('pointermove', event => start === undefined || inNextFrame(box, () => pull(event)))
   const drop = () => start === undefined || (start = undefined, jobs.delete(box), call('picture drop', number), saveSoon())
   for (const name of ['pointerup', 'pointercancel']) box.addEventListener(name, drop)
 }

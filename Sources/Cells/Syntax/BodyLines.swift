@@ -7,8 +7,10 @@ import Diagnostics
 struct BodyLines {
   let lines: [SourceFragment]
 
-  init(of body: SourceFragment) {
+  /// - Parameter lists: keys whose indented lines are lines of their own, each as if the key stood before it.
+  init(of body: SourceFragment, lists: [String] = []) {
     var lines: [SourceFragment] = []
+    var list: SourceFragment?
     let bytes = body.utf8
     var start = 0
     while start < bytes.count {
@@ -17,18 +19,30 @@ struct BodyLines {
       let indented = start < bytes.count && isBlank(bytes[start])
       if !content.isEmpty {
         let line = body.slice(content)
-        if indented, var open = lines.popLast() {
+        if indented, var item = list {
+          // A list of nothing stays as the line that it is.
+          if lines.last?.utf8.count == item.utf8.count { lines.removeLast() }
+          item.append(line)
+          lines.append(item)
+        } else if indented, var open = lines.popLast() {
           // The white space between the two stands for the line break.
           open.append(synthetic: [UInt8(ascii: " ")], at: body.sourceOffset(content.lowerBound))
           open.append(line)
           lines.append(open)
         } else {
+          list = BodyLines.isList(line, lists) ? line : nil
           lines.append(line)
         }
       }
       start = newline + 1
     }
     self.lines = lines
+  }
+
+  /// Whether a line is nothing but one of some keys.
+  private static func isList(_ line: SourceFragment, _ keys: [String]) -> Bool {
+    guard line.utf8.last == UInt8(ascii: ":") else { return false }
+    return keys.contains(line.slice(0..<line.utf8.count - 1).trimmed.text)
   }
 
   /// The part of a line without its comment and the blanks at its ends.

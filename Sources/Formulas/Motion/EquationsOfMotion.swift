@@ -121,6 +121,20 @@ package struct EquationsOfMotion: Sendable {
   /// The unknown that a name means, and how often it is differentiated; nil for another name.
   package func meaning(of name: String) -> (unknown: Int, order: Int)? { names.meaning(of: name) }
 
+  /// What stands as a value at the start, by its place among the initial values; nil where several stand there.
+  package func value(ofStart place: Int) -> FormulaNode? {
+    guard initialValues.indices.contains(place), initialValues[place].values.count == 1 else { return nil }
+    return initialValues[place].values[0]
+  }
+
+  /// Puts another formula there.
+  package mutating func setStart(_ place: Int, to formula: FormulaNode) {
+    guard initialValues.indices.contains(place) else { return }
+    let old = initialValues[place]
+    initialValues[place] = InitialValue(
+      unknown: old.unknown, order: old.order, instant: old.instant, values: [formula], range: old.range)
+  }
+
   /// The notebook's names that the equations and the values at the start need.
   package var references: [NameReference] {
     var found: [NameReference] = []

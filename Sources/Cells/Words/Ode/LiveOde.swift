@@ -1,5 +1,6 @@
 import Diagnostics
 import Formulas
+import Markup
 import NumericalMethods
 import Plots
 
@@ -12,13 +13,18 @@ extension OdeCell {
 
   var sliderNeeds: [NameReference] { formulas.slides.flatMap { $0.references(unless: owns) } }
 
-  func owns(key: String) -> Bool { key == "at" }
+  func owns(key: String) -> Bool { key == "at" || OdeCell.start(ofKey: key) != nil }
 
-  func motion(ofKey key: String) -> SliderMotion { .instant }
+  func motion(ofKey key: String) -> SliderMotion { key == "at" ? .instant : .shape }
 
-  func formula(ofKey key: String) -> FormulaNode? { key == "at" ? formulas.at?.node : nil }
+  func formula(ofKey key: String) -> FormulaNode? {
+    key == "at" ? formulas.at?.node : OdeCell.start(ofKey: key).flatMap { formulas.equations.value(ofStart: $0) }
+  }
 
   mutating func set(_ key: String, to value: Quantity) {
+    if let start = OdeCell.start(ofKey: key), let standing = formulas.equations.value(ofStart: start) {
+      formulas.equations.setStart(start, to: FormulaNode(value, at: standing.range))
+    }
     guard key == "at" else { return }
     let range = formulas.at?.range ?? SourceRange(0, 0)
     formulas.at = ReadFormula(
@@ -27,9 +33,15 @@ extension OdeCell {
 
   mutating func restore(_ key: String, from original: OdeCell) {
     if key == "at" { formulas.at = original.formulas.at }
+    if let start = OdeCell.start(ofKey: key), let value = original.formulas.equations.value(ofStart: start) {
+      formulas.equations.setStart(start, to: value)
+    }
   }
 
-  func value(ofKey key: String) -> Quantity? { standing?.instant }
+  func value(ofKey key: String) -> Quantity? {
+    guard let start = OdeCell.start(ofKey: key) else { return standing?.instant }
+    return standing.flatMap { startQuantity(start, of: $0) }
+  }
 
   /// The slider of the instant runs over the solution as it is by now, unless its author gave it a range.
   func refreshed(_ slider: CellSlider, on page: CellPage) -> CellSlider? {
@@ -48,6 +60,10 @@ extension OdeCell {
     // A hidden cell lends its solution alone.
     if page.attributes.isHidden { return LiveBeginning() }
     var beginning = LiveBeginning()
+    if let picture = motion.picture {
+      frame = PictureFrame(motion, picture)
+      beginning.parts.append(.picture)
+    }
     beginning.sliders = sliders(motion, on: page, into: &diagnostics)
     let figures = OdeFigures(motion, on: page)
     for number in 0..<figures.count {
@@ -68,7 +84,14 @@ extension OdeCell {
       motion.instant.value = min(max(motion.instant.value, motion.known.lower), motion.known.upper)
     }
     standing = motion
+    // While a hand holds a part, the plane stays as it is under it.
+    if held == nil, let picture = motion.picture { frame = PictureFrame(motion, picture, atLeast: frame) }
     return true
+  }
+
+  func picture(on page: CellPage) -> Markup? {
+    guard let standing, let picture = standing.picture, let frame else { return nil }
+    return MotionDrawing(motion: standing, picture: picture, frame: frame).markup(id: page.id + "-picture")
   }
 
   mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {

@@ -33,13 +33,17 @@ struct OdeCell: CellMeaning {
   private var isInHaste = false
   /// What a reader sees: what was worked out last without an error.
   var standing: OdeMotion?
+  /// What its picture shows of the plane, since the page was opened.
+  var frame: PictureFrame?
+  /// The part that a hand holds.
+  var held: Held?
 
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var keyed: [SourceFragment] = []
     var lines: [SourceFragment] = []
     var named: (name: String, range: SourceFragment)?
-    for line in BodyLines(of: body).lines {
+    for line in BodyLines(of: body, lists: ["picture"]).lines {
       guard let key = OdeCell.key(of: line) else {
         if let sign = OdeCell.signOfKey(in: line) {
           diagnostics.append(

@@ -14,6 +14,8 @@ struct OdeFormulas {
   private(set) var events: [ReadEvent] = []
   private(set) var graphs: [ReadGraph] = []
   private(set) var slides: [ReadSlide] = []
+  /// The parts of its picture; empty where it has none.
+  private(set) var picture: [PictureLine] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// What is looked for along the solution.
@@ -48,7 +50,8 @@ struct OdeFormulas {
     for entry in cell.body.entries("event") { readEvent(entry.value, isTerminal: false) }
     for entry in cell.body.entries("stop") { readEvent(entry.value, isTerminal: true) }
     if let entry = cell.body.entry("graphs") {
-      for text in entry.value.topLevelParts(separatedBy: ",") where !text.utf8.isEmpty {
+      let isNone = entry.value.text == "none"
+      for text in entry.value.topLevelParts(separatedBy: ",") where !text.utf8.isEmpty && !isNone {
         if let graph = ReadGraph(
           text, equations, more: conserved.map { $0.name }, into: &diagnostics)
         {
@@ -57,6 +60,10 @@ struct OdeFormulas {
       }
     } else {
       graphs = ReadGraph.standard(for: equations)
+    }
+    let more = conserved.map { $0.name }
+    picture = cell.body.entries("picture").compactMap {
+      PictureLine(parsing: $0.value, equations, more: more, into: &diagnostics)
     }
   }
 
@@ -155,7 +162,9 @@ struct OdeFormulas {
     var found = equations.references
     found += [range, tolerance].compactMap { $0 }.flatMap { $0.references }
     let own = conserved.map { $0.name }
-    for node in conserved.map({ $0.node }) + events.map({ $0.node }) + graphs.flatMap({ $0.nodes }) {
+    for node in conserved.map({ $0.node }) + events.map({ $0.node }) + graphs.flatMap({ $0.nodes })
+      + picture.flatMap({ $0.nodes })
+    {
       found += equations.references(in: node).filter { !own.contains($0.name) }
     }
     return found

@@ -32,8 +32,14 @@ extension OdeCell {
         "conserved", .formula, "`name = formula`, a quantity that should stay as it is; its drift is reported",
         without: "none", repeats: true),
       Key(
-        "graphs", .formula, "graphs, separated by commas, see below",
+        "graphs", .formula, "graphs, separated by commas, see below; `none` for none",
         without: "each unknown over the variable, and the portrait of one of second order"),
+      Key(
+        "picture", .line,
+        """
+        parts of a picture, each in an indented line below: what they are, places as formulas of the unknowns, and \
+        options, see below
+        """, without: "none", repeats: true, options: [["angle"], ["color"], ["label"], ["take"]]),
       field.key,
       Key(
         "poincare", .formula,

@@ -21,6 +21,8 @@ struct OdeMotion {
   /// The highest derivatives, in the order of the unknowns.
   let highest: StateProgram
   let graphs: [Graph]
+  /// Nil where none is drawn.
+  let picture: MotionPicture?
   let tolerance: Double
   /// Solved with a larger tolerance, as far as the time of a frame goes, for a hand moves on.
   let isHasty: Bool

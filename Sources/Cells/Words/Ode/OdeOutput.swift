@@ -10,6 +10,11 @@ extension OdeCell {
     // A hidden cell lends its solution, and need not be drawn for that.
     guard let motion = worked?.motion, !page.attributes.isHidden else { return [] }
     var parts: [CellOutput.Part] = []
+    if let picture = motion.picture {
+      let id = page.id + "-picture"
+      let drawing = MotionDrawing(motion: motion, picture: picture, frame: PictureFrame(motion, picture))
+      parts.append(.picture(CellFigure(id: id, markup: drawing.markup(id: id))))
+    }
     let sliders = sliders(motion, on: page, into: &diagnostics)
     if !sliders.isEmpty { parts.append(.sliders(sliders)) }
     parts.append(.html(OdeWords(motion, cell: self).equations))

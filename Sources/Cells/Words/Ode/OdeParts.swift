@@ -13,6 +13,8 @@ struct OdeParts {
   private(set) var differences: [MotionCompiler.Observable] = []
   private var directions: [EventFunctions.Kind] = []
   private(set) var graphs: [OdeMotion.Graph] = []
+  /// Nil where the cell has none.
+  private(set) var picture: MotionPicture?
 
   init(compiler: MotionCompiler, cell: OdeCell) {
     self.compiler = compiler
@@ -68,6 +70,18 @@ struct OdeParts {
       }
       graphs.append(OdeMotion.Graph(curves: curves, isOverVariable: graph.isOverVariable))
     }
+    if !cell.formulas.picture.isEmpty {
+      picture = MotionPicture(cell.formulas.picture, with: &self, into: &diagnostics)
+    }
+  }
+
+  /// Compiles a formula of a picture; its place among the formulas of the motion.
+  mutating func observable(
+    _ node: FormulaNode, expecting dimension: Dimension? = nil, into diagnostics: inout [Diagnostic]
+  ) -> (place: Int, dimension: Dimension, unit: Unit?)? {
+    guard let found = compiler.observable(node, expecting: dimension, into: &diagnostics) else { return nil }
+    observables.append(found)
+    return (observables.count - 1, found.dimension, found.unit)
   }
 
   private var variable: OdeMotion.Coordinate {

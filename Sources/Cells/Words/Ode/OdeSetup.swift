@@ -66,6 +66,7 @@ extension OdeCell {
       },
       solutions: solutions, starts: starts.labels, conserved: parts.conserved, events: parts.events,
       formulas: compiler.program(of: parts.observables), highest: problem.highest, graphs: parts.graphs,
+      picture: parts.picture,
       tolerance: tolerance, isHasty: full != nil, isAutonomous: compiler.isAutonomous,
       hasField: hasField,
       section: section(among: parts.events, into: &diagnostics),

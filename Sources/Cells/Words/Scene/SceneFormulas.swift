@@ -54,7 +54,7 @@ struct SceneFormulas {
 
   /// `5 m/s^2 towards -60°`, `5 m/s^2; towards -60°`
   private static func directed(_ text: SourceFragment) -> (amount: SourceFragment, direction: SourceFragment?) {
-    let options = SceneOptions(parsing: text)
+    let options = LineOptions(parsing: text)
     if options.options.isEmpty, let word = text.topLevelRange(ofWord: "towards") {
       return (text.slice(0..<word.lowerBound).trimmed, text.slice(word.upperBound..<text.utf8.count).trimmed)
     }

@@ -4,7 +4,7 @@ import Formulas
 /// A `body:` line: `ball[1..5]; circle 2 cm; mass 50 g; at (4 cm k, 0 cm)`.
 struct BodyLine {
   let names: SceneNames
-  let options: SceneOptions
+  let options: LineOptions
   let outline: Outline
 
   enum Outline {
@@ -33,20 +33,20 @@ struct BodyLine {
     ]
 
   init?(parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
-    let options = SceneOptions(parsing: line)
+    let options = LineOptions(parsing: line)
     self.options = options
     if let stray = SceneMistakes.outline(in: options.head) {
       diagnostics.append(stray)
       return nil
     }
     let names = SceneNames(parsing: options.head, of: "body", into: &diagnostics)
-    options.check("body", BodyLine.words, into: &diagnostics)
+    options.checkOfScene("body", BodyLine.words, into: &diagnostics)
     guard let outline = BodyLine.outline(options, into: &diagnostics), let names else { return nil }
     self.names = names
     self.outline = outline
   }
 
-  private static func outline(_ options: SceneOptions, into diagnostics: inout [Diagnostic]) -> Outline? {
+  private static func outline(_ options: LineOptions, into diagnostics: inout [Diagnostic]) -> Outline? {
     guard let option = options.options.first(where: { outlines.contains($0.word) }) else {
       // `sphere 2 cm` is told as what it is.
       if options.options.contains(where: { SceneMistakes.isOutline($0) }) { return nil }

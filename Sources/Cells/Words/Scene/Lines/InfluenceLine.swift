@@ -10,7 +10,7 @@ struct InfluenceLine {
 
   let kind: Kind
   let text: SourceFragment
-  let options: SceneOptions
+  let options: LineOptions
   /// Whom it is about: bodies one by one, or the two of an attraction.
   private(set) var targets: [SceneEnd]
   /// Whether it is about all bodies.
@@ -49,7 +49,7 @@ struct InfluenceLine {
     self.kind = kind
     text = line
     let words = InfluenceLine.words(of: kind).flatMap { $0 }
-    var all = SceneOptions(parsing: line)
+    var all = LineOptions(parsing: line)
     let head = all.head
     // What begins with no word of an option is the force itself, and what is a range the time.
     var plain: [SourceFragment] = []
@@ -57,10 +57,10 @@ struct InfluenceLine {
       let named = all.options.filter { words.contains($0.word) }
       let others = all.options.filter { option in !named.contains { $0.text.sourceRange == option.text.sourceRange } }
       plain = others.map { $0.text }
-      all = SceneOptions(head: head, options: named)
+      all = LineOptions(head: head, options: named)
     }
     options = all
-    options.check(kind.rawValue, InfluenceLine.words(of: kind), into: &diagnostics)
+    options.checkOfScene(kind.rawValue, InfluenceLine.words(of: kind), into: &diagnostics)
     let spans = plain.filter { kind == .push && $0.topLevelIndex(of: "..") != nil }
     let forces = plain.filter { kind != .push || $0.topLevelIndex(of: "..") == nil }
     span = spans.first ?? options["from"]?.value

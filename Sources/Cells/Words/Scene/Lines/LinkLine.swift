@@ -9,7 +9,7 @@ struct LinkLine {
 
   let kind: Kind
   let text: SourceFragment
-  let options: SceneOptions
+  let options: LineOptions
   /// The second of a pivot or a rail may be missing.
   private(set) var ends: [SceneEnd]
   /// What the letter in brackets is called.
@@ -31,7 +31,7 @@ struct LinkLine {
   static let dampingRatio = "damping ratio"
 
   /// `damping ratio 0.3`, and `damping ζ = 0.3` as a cube has it, in place of `damping 0.1 kg/s`.
-  private static func named(_ option: SceneOptions.Option) -> SceneOptions.Option {
+  private static func named(_ option: LineOptions.Option) -> LineOptions.Option {
     guard option.word == "damping", let first = option.value.words.first, first.text == "ratio" || first.text == "ζ"
     else { return option }
     return option.renamed(dampingRatio, without: first.utf8.count)
@@ -40,9 +40,9 @@ struct LinkLine {
   init?(_ kind: Kind, parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
     self.kind = kind
     text = line
-    let all = SceneOptions(parsing: line)
-    options = SceneOptions(head: all.head, options: all.options.map { LinkLine.named($0) })
-    options.check(kind.rawValue, LinkLine.words(of: kind), into: &diagnostics)
+    let all = LineOptions(parsing: line)
+    options = LineOptions(head: all.head, options: all.options.map { LinkLine.named($0) })
+    options.checkOfScene(kind.rawValue, LinkLine.words(of: kind), into: &diagnostics)
     let head = options.head
     let word = head.topLevelRange(ofWord: "to") ?? head.topLevelRange(ofWord: "and")
     let parts = word.map {

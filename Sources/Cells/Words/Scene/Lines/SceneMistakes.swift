@@ -102,7 +102,7 @@ enum SceneMistakes {
   ]
 
   /// What begins with no word, or has a form of its own.
-  static func help(_ option: SceneOptions.Option, among known: [String]) -> String? {
+  static func help(_ option: LineOptions.Option, among known: [String]) -> String? {
     let text = option.text.text
     if option.word.isEmpty { return known.contains("at") ? "write `at \(text)`" : nil }
     if let first = option.word.utf8.first, first >= UInt8(ascii: "0"), first <= UInt8(ascii: "9") {
@@ -121,7 +121,7 @@ enum SceneMistakes {
   }
 
   /// Whether an option is an outline under another name.
-  static func isOutline(_ option: SceneOptions.Option) -> Bool {
+  static func isOutline(_ option: LineOptions.Option) -> Bool {
     let isSize = ["width", "height", "diameter"].contains(option.word)
     let isNumber = option.word.utf8.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
     return isSize || isNumber || options[option.word].map { BodyLine.outlines.contains($0) } ?? false
@@ -199,4 +199,12 @@ enum SceneMistakes {
   static let colors = [
     "red": "orange", "brown": "yellow", "gold": "yellow", "violet": "purple", "magenta": "pink",
   ]
+}
+
+extension LineOptions {
+  /// Tells of options that a line of a scene does not have, and of those that are there twice.
+  func checkOfScene(_ key: String, _ words: [[String]], into diagnostics: inout [Diagnostic]) {
+    check(
+      key, words, others: SceneMistakes.options, help: { SceneMistakes.help($0, among: $1) }, into: &diagnostics)
+  }
 }

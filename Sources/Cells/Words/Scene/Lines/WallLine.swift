@@ -9,7 +9,7 @@ struct WallLine {
 
   let kind: Kind
   let text: SourceFragment
-  let options: SceneOptions
+  let options: LineOptions
   private let parts: [SourceFragment]
   /// The points of a wall, two of a slope, the height of a floor, or the ranges of a box.
   private(set) var shape: [ReadFormula] = []
@@ -18,8 +18,8 @@ struct WallLine {
   init?(_ kind: Kind, parsing line: SourceFragment, into diagnostics: inout [Diagnostic]) {
     self.kind = kind
     text = line
-    options = SceneOptions(parsing: line)
-    options.check(kind.rawValue, WallLine.words, into: &diagnostics)
+    options = LineOptions(parsing: line)
+    options.checkOfScene(kind.rawValue, WallLine.words, into: &diagnostics)
     let head = options.head
     func wrong(_ rule: String, _ example: String) {
       diagnostics.append(

@@ -51,3 +51,16 @@ struct SceneArrowScale {
     return reach
   }
 }
+
+extension PicturePen {
+  /// An arrow that ends at the border of the picture at the latest; none where it begins outside.
+  mutating func arrow(_ name: String, from start: Vector, along way: Vector, within size: Vector) {
+    let margin = SceneArrowScale.margin
+    guard start.x >= margin, start.x <= size.x - margin, start.y >= margin, start.y <= size.y - margin else {
+      return arrow(name, from: start, to: start)
+    }
+    let reach = SceneArrowScale.reach(from: start, along: way, in: size)
+    // What is rounded on its way there is not cut.
+    arrow(name, from: start, to: start + way * min(reach, 1), isCut: reach < 1 - 1e-9)
+  }
+}

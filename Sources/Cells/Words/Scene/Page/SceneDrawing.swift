@@ -37,20 +37,20 @@ struct SceneDrawing {
     markup.begin(
       "svg",
       [
-        ("class", "scene-picture"), ("width", ScenePen.px(frame.width)), ("height", ScenePen.px(frame.height)),
-        ("viewBox", "0 0 \(ScenePen.px(frame.width)) \(ScenePen.px(frame.height))"),
+        ("class", "scene-picture"), ("width", PicturePen.px(frame.width)), ("height", PicturePen.px(frame.height)),
+        ("viewBox", "0 0 \(PicturePen.px(frame.width)) \(PicturePen.px(frame.height))"),
         ("role", "img"), ("aria-labelledby", "\(id)-t \(id)-d"),
       ])
     markup.element("title", [("id", id + "-t")], content: title)
     markup.element("desc", [("id", id + "-d")], content: description)
-    var pen = ScenePen(into: markup)
+    var pen = PicturePen(into: markup)
     drawWalls(&pen)
     for (body, trail) in frame.trails.enumerated() where !trail.isEmpty {
       pen.path("trail c\(color(of: body))", bytes: trail)
     }
     if !frame.supports.isEmpty { pen.path("support", bytes: frame.supports) }
     if !frame.hatches.isEmpty { pen.path("hatch", bytes: frame.hatches) }
-    drawScale(&pen)
+    pen.scaleBar(frame.scale, in: Vector(frame.width, frame.height))
     markup = pen.markup
     markup.part("g", "moving", id: id + "-moving", moving())
     markup.end()
@@ -59,7 +59,7 @@ struct SceneDrawing {
 
   /// What changes from instant to instant.
   func moving() -> Markup {
-    var pen = ScenePen(into: Markup(capacity: 4096))
+    var pen = PicturePen(into: Markup(capacity: 4096))
     for link in world.connections { draw(link, &pen) }
     for body in world.bodies.indices where body < states.count { draw(body, &pen) }
     drawJoints(&pen)
@@ -92,7 +92,7 @@ struct SceneDrawing {
     var sentences: [String] = []
     for body in moving.prefix(8) {
       let state = states[body]
-      let place = "(\(SceneDrawing.length(state.position.x)), \(SceneDrawing.length(state.position.y)))"
+      let place = "(\(PicturePen.length(state.position.x)), \(PicturePen.length(state.position.y)))"
       let speed = state.velocity.length
       let motion = speed < 1e-9 ? "at rest" : "moving at \(Quantity(si: speed, .speed).text())"
       sentences.append("\(name(of: body)) at \(place), \(motion)")
@@ -101,25 +101,17 @@ struct SceneDrawing {
     return sentences.isEmpty ? "Nothing in it moves" : sentences.joined(separator: "; ")
   }
 
-  /// With three digits, in the unit that people would take.
-  static func length(_ value: Double) -> String {
-    let size = value.magnitude
-    if size < 5e-7 { return "0 m" }
-    let unit = size < 0.00995 ? "mm" : size < 0.9995 ? "cm" : "m"
-    return Quantity(si: value, .length, shownIn: UnitTable.unit(unit)).text()
-  }
-
   // MARK: What stays
 
-  private func drawWalls(_ pen: inout ScenePen) {
+  private func drawWalls(_ pen: inout PicturePen) {
     for wall in world.walls {
       switch wall.kind {
       case .segment(let a, let b): pen.line("wall thick", frame.place(a), frame.place(b))
       case .path(let points):
-        pen.path("wall thick", "M" + points.map { ScenePen.pair(frame.place($0)) }.joined(separator: "L"))
+        pen.path("wall thick", "M" + points.map { PicturePen.pair(frame.place($0)) }.joined(separator: "L"))
       case .enclosure(let a, let b):
         let corners = [a, Vector(a.x, b.y), b, Vector(b.x, a.y)].map { frame.place($0) }
-        pen.path("wall", "M" + corners.map { ScenePen.pair($0) }.joined(separator: "L") + "Z")
+        pen.path("wall", "M" + corners.map { PicturePen.pair($0) }.joined(separator: "L") + "Z")
         for index in corners.indices {
           pen.hatching(corners[(index + 1) % 4], corners[index])
         }
@@ -158,23 +150,9 @@ struct SceneDrawing {
     return first < last ? (a + along * first, a + along * last) : nil
   }
 
-  /// A length of one, two or five times a power of ten.
-  private func drawScale(_ pen: inout ScenePen) {
-    let longest = 90 / frame.scale
-    guard longest.isFinite, longest > 0 else { return }
-    var unit = 1e-12
-    while unit * 10 <= longest, unit < 1e12 { unit *= 10 }
-    let length = unit * (longest >= 5 * unit ? 5 : longest >= 2 * unit ? 2 : 1)
-    let end = Vector(frame.width - 12, frame.height - 10)
-    let start = Vector(end.x - length * frame.scale, end.y)
-    pen.path(
-      "scale", "M\(ScenePen.pair(start - Vector(0, 4)))v8M\(ScenePen.pair(start))H\(ScenePen.px(end.x))m0 -4v8")
-    pen.text("scale", Vector((start.x + end.x) / 2, end.y - 6), SceneDrawing.length(length), anchor: "middle")
-  }
-
   // MARK: What moves
 
-  private func draw(_ body: Int, _ pen: inout ScenePen) {
+  private func draw(_ body: Int, _ pen: inout PicturePen) {
     let (made, state) = (world.bodies[body], states[body])
     let center = frame.place(state.position)
     var name = made.isFixed ? "body fixed" : "body c\(color(of: body))"
@@ -186,16 +164,16 @@ struct SceneDrawing {
         ("class", name),
         (
           "transform",
-          "translate(\(ScenePen.pair(center))) rotate(\(ScenePen.px(degrees.truncatingRemainder(dividingBy: 360))))"
+          "translate(\(PicturePen.pair(center))) rotate(\(PicturePen.px(degrees.truncatingRemainder(dividingBy: 360))))"
         ),
       ])
     if made.shape.isCircle {
       let radius = made.shape.radius * frame.scale
       pen.dot("outline", .zero, radius)
-      if !made.hasFixedRotation, !made.isFixed { pen.path("spoke", "M0 0H\(ScenePen.px(radius))") }
+      if !made.hasFixedRotation, !made.isFixed { pen.path("spoke", "M0 0H\(PicturePen.px(radius))") }
     } else {
       let corners = made.shape.corners.map { Vector($0.x * frame.scale, -$0.y * frame.scale) }
-      pen.path("outline", "M" + corners.map { ScenePen.pair($0) }.joined(separator: "L") + "Z")
+      pen.path("outline", "M" + corners.map { PicturePen.pair($0) }.joined(separator: "L") + "Z")
     }
     // For a finger its surroundings count as the body.
     if !made.isFixed { pen.dot("grip", .zero, max(made.shape.reach * frame.scale, 20)) }
@@ -211,12 +189,12 @@ struct SceneDrawing {
     }
   }
 
-  private func draw(_ link: Connection, _ pen: inout ScenePen) {
+  private func draw(_ link: Connection, _ pen: inout PicturePen) {
     let (a, b) = (place(of: link.first), place(of: link.second))
     switch link.kind {
     case .string(let length): pen.path("string", slack(a, b, length * frame.scale))
     case .rod: pen.line("rod", a, b)
-    case .spring: pen.path("spring", SceneDrawing.zigzag(a, b))
+    case .spring: pen.spring(a, b)
     case .revolute, .weld, .prismatic: break
     }
   }
@@ -224,40 +202,23 @@ struct SceneDrawing {
   /// A string that is longer than the way between its ends hangs between them, as a parabola of about its length.
   private func slack(_ a: Vector, _ b: Vector, _ length: Double) -> String {
     let apart = (b - a).length
-    guard length > apart * 1.0001, length < 1e4 else { return "M\(ScenePen.pair(a))L\(ScenePen.pair(b))" }
+    guard length > apart * 1.0001, length < 1e4 else { return "M\(PicturePen.pair(a))L\(PicturePen.pair(b))" }
     // A flat parabola over a chord c with the sag f is 8 f²/(3 c) longer than it; a deep one about 2 f long.
     let flat = (3.0 / 8 * max(apart, 1) * (length - apart)).squareRoot()
     let sag = min(flat, (length * length - apart * apart).squareRoot() / 2)
     let down =
       world.gravity.length > 0 ? Vector(world.gravity.x, -world.gravity.y) * (1 / world.gravity.length) : Vector(0, 1)
     let middle = (a + b) * 0.5 + down * (2 * sag)
-    return "M\(ScenePen.pair(a))Q\(ScenePen.pair(middle)) \(ScenePen.pair(b))"
+    return "M\(PicturePen.pair(a))Q\(PicturePen.pair(middle)) \(PicturePen.pair(b))"
   }
 
-  /// A spring: as many turns at any length.
-  private static func zigzag(_ a: Vector, _ b: Vector) -> String {
-    let way = b - a
-    let length = way.length
-    guard length > 1, length < 1e4 else { return "M\(ScenePen.pair(a))L\(ScenePen.pair(b))" }
-    let along = way * (1 / length)
-    let straight = min(10, 0.15 * length)
-    let turns = 9
-    let step = (length - 2 * straight) / Double(turns)
-    var data = "M\(ScenePen.pair(a))L\(ScenePen.pair(a + along * straight))"
-    for turn in 0..<turns {
-      let side = along.turned * (turn % 2 == 0 ? 6 : -6)
-      data += "L\(ScenePen.pair(a + along * (straight + step * (Double(turn) + 0.5)) + side))"
-    }
-    return data + "L\(ScenePen.pair(b - along * straight))L\(ScenePen.pair(b))"
-  }
-
-  private func drawGravity(_ pen: inout ScenePen) {
+  private func drawGravity(_ pen: inout PicturePen) {
     let (gravity, center) = (world.gravity, Vector(frame.width - 26, 26))
     let way = Vector(gravity.x, -gravity.y) * (20 / max(gravity.length, frame.greatestGravity))
     pen.arrow("gravity", from: center - way * 0.5, to: center + way * 0.5)
   }
 
-  private func drawArrows(_ pen: inout ScenePen) {
+  private func drawArrows(_ pen: inout PicturePen) {
     let size = Vector(frame.width, frame.height)
     func draw(_ name: String, _ value: Vector, of body: Int) {
       pen.arrow(name, from: frame.place(states[body].position), along: Vector(value.x, -value.y), within: size)

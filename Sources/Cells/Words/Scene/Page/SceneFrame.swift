@@ -148,9 +148,9 @@ struct SceneFrame {
       }
       if let last, (point - last).length < 1 { continue }
       path += (last == nil ? "M" : "L").utf8
-      path += ScenePen.px(point.x).utf8
+      path += PicturePen.px(point.x).utf8
       path.append(0x20)
-      path += ScenePen.px(point.y).utf8
+      path += PicturePen.px(point.y).utf8
       last = point
     }
     return path

@@ -3,7 +3,7 @@ import NumericalMethods
 
 /// What joins bodies at a point or along a line, in front of them, for there they would hide it.
 extension SceneDrawing {
-  func drawJoints(_ pen: inout ScenePen) {
+  func drawJoints(_ pen: inout PicturePen) {
     if !frame.stands.isEmpty { pen.path("stand", bytes: frame.stands) }
     if !frame.standHatches.isEmpty { pen.path("hatch", bytes: frame.standHatches) }
     for link in world.connections {
@@ -21,7 +21,7 @@ extension SceneDrawing {
   }
 
   /// The way on which something runs, with a stroke across it at each stop.
-  func drawRail(_ link: Connection, _ pen: inout ScenePen) {
+  func drawRail(_ link: Connection, _ pen: inout PicturePen) {
     guard case .prismatic(let direction) = link.kind else { return }
     let center = place(of: link.first)
     let along = SceneBuilder.turned(direction, by: angle(of: link.first))
@@ -33,9 +33,9 @@ extension SceneDrawing {
       return
     }
     let ends = [range.lowerBound, range.upperBound].map { center + way * ($0 * frame.scale) }
-    var data = "M\(ScenePen.pair(ends[0]))L\(ScenePen.pair(ends[1]))"
+    var data = "M\(PicturePen.pair(ends[0]))L\(PicturePen.pair(ends[1]))"
     for end in ends {
-      data += "M\(ScenePen.pair(end - way.turned * 5))L\(ScenePen.pair(end + way.turned * 5))"
+      data += "M\(PicturePen.pair(end - way.turned * 5))L\(PicturePen.pair(end + way.turned * 5))"
     }
     pen.path("rail", data)
   }
@@ -46,7 +46,7 @@ extension SceneDrawing {
   /// Over which directions the arm of a body goes: the line from the pivot to its centre, or where that is in the pivot
   /// the spoke of a wheel.
   private func drawRange(
-    _ range: ClosedRange<Double>, of link: Connection, around center: Vector, _ pen: inout ScenePen
+    _ range: ClosedRange<Double>, of link: Connection, around center: Vector, _ pen: inout PicturePen
   ) {
     // Of two bodies the first turns against the second.
     let (turning, bearing, lower, upper): (Connection.End, Connection.End, Double, Double)
@@ -60,7 +60,7 @@ extension SceneDrawing {
     let start = angle(of: bearing) + arm + lower
     let sweep = min(max(upper - lower, 0), 2 * .pi)
     func place(_ angle: Double, _ radius: Double) -> String {
-      ScenePen.pair(center + Vector(Double.cos(angle), -Double.sin(angle)) * radius)
+      PicturePen.pair(center + Vector(Double.cos(angle), -Double.sin(angle)) * radius)
     }
     let radius = Self.arc
     var data = "M\(place(start, radius))"

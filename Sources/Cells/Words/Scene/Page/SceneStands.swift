@@ -50,11 +50,12 @@ struct SceneStands {
       let (way, side) = (stand.way, stand.way.turned)
       let foot = stand.center + way * 12
       lines +=
-        "M\(ScenePen.pair(foot - side * 7))L\(ScenePen.pair(stand.center))L\(ScenePen.pair(foot + side * 7))Z".utf8
-      lines += "M\(ScenePen.pair(foot - side * 11))L\(ScenePen.pair(foot + side * 11))".utf8
+        "M\(PicturePen.pair(foot - side * 7))L\(PicturePen.pair(stand.center))L\(PicturePen.pair(foot + side * 7))Z"
+        .utf8
+      lines += "M\(PicturePen.pair(foot - side * 11))L\(PicturePen.pair(foot + side * 11))".utf8
       for step in 0..<4 {
         let start = foot + side * (Double(step) * 6 - 7)
-        strokes += "M\(ScenePen.pair(start))L\(ScenePen.pair(start + way * 5 - side * 4))".utf8
+        strokes += "M\(PicturePen.pair(start))L\(PicturePen.pair(start + way * 5 - side * 4))".utf8
       }
     }
     return (lines, strokes)

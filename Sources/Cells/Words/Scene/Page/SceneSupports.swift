@@ -64,11 +64,11 @@ struct SceneSupports {
     for bar in bars {
       let side = bar.way.turned
       let start = bar.way * bar.depth + side * bar.from
-      lines += "M\(ScenePen.pair(start))L\(ScenePen.pair(start + side * (bar.to - bar.from)))".utf8
+      lines += "M\(PicturePen.pair(start))L\(PicturePen.pair(start + side * (bar.to - bar.from)))".utf8
       var place = 4.0
       while place <= bar.to - bar.from {
         let foot = start + side * place
-        strokes += "M\(ScenePen.pair(foot))L\(ScenePen.pair(foot - bar.way * 6 - side * 4))".utf8
+        strokes += "M\(PicturePen.pair(foot))L\(PicturePen.pair(foot - bar.way * 6 - side * 4))".utf8
         place += 7
       }
     }

@@ -238,7 +238,7 @@ extension SceneBuilder {
     guard gap <= 1e-9 * (1 + point.length) else {
       fail(
         "bad-ends",
-        "The ends of a \(line.kind.rawValue) must be one point, and these are \(SceneDrawing.length(gap)) apart",
+        "The ends of a \(line.kind.rawValue) must be one point, and these are \(PicturePen.length(gap)) apart",
         line.options.head.sourceRange)
       return nil
     }

@@ -17,7 +17,7 @@ extension SceneBuilder {
   private mutating func checkLengths() {
     for (number, link) in world.connections.enumerated() {
       let apart = (place(of: link.first) - place(of: link.second)).length
-      func text(_ length: Double) -> String { SceneDrawing.length(length) }
+      func text(_ length: Double) -> String { PicturePen.length(length) }
       switch link.kind {
       case .string(let length) where apart > length * (1 + 1e-9):
         fail(
@@ -45,7 +45,7 @@ extension SceneBuilder {
           Diagnostic(
             .error, "overlapping-bodies",
             "`\(roster.bodies[second])` overlaps `\(roster.bodies[first])` at the start, by "
-              + SceneDrawing.length(depth), at: bodyRanges[second],
+              + PicturePen.length(depth), at: bodyRanges[second],
             notes: bodyRanges[first] == bodyRanges[second]
               ? [] : [.init("`\(roster.bodies[first])` is here", bodyRanges[first])],
             help: "put them further apart, or write `touching no` for a body that passes through others")
@@ -93,7 +93,7 @@ extension SceneBuilder {
       guard depth > slack, !hanging else { continue }
       fail(
         "overlapping-bodies",
-        "`\(roster.bodies[number])` reaches \(SceneDrawing.length(depth)) into a wall at the start",
+        "`\(roster.bodies[number])` reaches \(PicturePen.length(depth)) into a wall at the start",
         bodyRanges[number])
     }
   }

@@ -42,7 +42,7 @@ extension SceneBuilder {
   }
 
   /// Nil for all.
-  mutating func touchedBodies(by option: SceneOptions.Option) -> [Int]? {
+  mutating func touchedBodies(by option: LineOptions.Option) -> [Int]? {
     var some: [Int] = []
     for part in option.value.topLevelParts(separatedBy: ",") {
       switch Partner(part.text) {

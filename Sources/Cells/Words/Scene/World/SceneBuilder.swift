@@ -229,7 +229,7 @@ struct SceneBuilder {
       return
     }
     var found: [Diagnostic] = []
-    SceneOptions(parsing: entry.value).check("gravity", SceneFormulas.gravityOptions, into: &found)
+    LineOptions(parsing: entry.value).checkOfScene("gravity", SceneFormulas.gravityOptions, into: &found)
     report(found)
     if SceneBuilder.parts(formula.node) != nil {
       world.gravity = pair(formula, .acceleration, what: "Gravity") ?? .zero

@@ -1,0 +1,136 @@
+import Formulas
+import Mechanics
+import NumericalMethods
+
+/// A hand takes a part of a picture of a motion: it sets the values at the start from which the part is where the hand has
+/// it, and the motion goes on from there when it is let go.
+extension OdeCell: CellHandling {
+  private enum Gesture: String {
+    case take, lead, drop
+  }
+
+  /// A part that a hand holds, and how far from the hand what it sets is, in the unit of the picture.
+  struct Held {
+    let part: Int
+    let offset: Vector
+  }
+
+  /// `take` and `lead` tell the part, by its number in the picture, and a place of the picture in px.
+  func take(_ event: ReaderEvent, at index: Int, on page: inout LiveNotebook) -> Bool {
+    guard let gesture = Gesture(rawValue: event.kind) else { return false }
+    let instant = page.original.target(ofKey: "at", cell: index)
+    if gesture == .drop {
+      page.notebook.cells[index]?.content[as: OdeCell.self]?.held = nil
+      if held != nil, let slider = page.sliders.first(where: { $0.target == instant }) {
+        page.records.write(slider.slider.id, [], of: "play")
+      }
+      return true
+    }
+    guard let motion = standing, let picture = motion.picture, let frame, let number = event.whole(0),
+      picture.parts.indices.contains(number), event[1].isFinite, event[2].isFinite,
+      let solution = motion.solutions.first
+    else { return true }
+    let part = picture.parts[number]
+    let hand = frame.point(event[1], event[2])
+    let start = solution.startTime
+    if gesture == .take {
+      page.take(instant, from: motion.instant, to: start)
+      let now = motion.pictureState(of: solution, at: motion.instant.value)
+      guard let tip = frame.reference(of: part, in: now) else { return true }
+      page.notebook.cells[index]?.content[as: OdeCell.self]?.held = Held(part: number, offset: tip - hand)
+      return true
+    }
+    guard let held, held.part == number else { return true }
+    let found = motion.start(of: part, at: hand + held.offset, in: frame)
+    for (place, value) in zip(part.line.taken, found ?? []) {
+      let target = page.original.target(ofKey: OdeCell.key(ofStart: place), cell: index)
+      page.take(target, from: Quantity(si: value, motion.dimension(ofStart: place)), to: value)
+    }
+    return true
+  }
+
+  static func key(ofStart place: Int) -> String { "start-\(place + 1)" }
+
+  static func start(ofKey key: String) -> Int? {
+    key.utf8.starts(with: "start-".utf8) ? Int(key.dropFirst("start-".utf8.count)).map { $0 - 1 } : nil
+  }
+}
+
+extension PictureFrame {
+  /// What follows the hand that holds a part: where it ends, or its centre.
+  func reference(of part: MotionPicture.Part, in state: PictureState) -> Vector? {
+    guard let last = part.places.last else { return nil }
+    let place = state.place(last)
+    guard let way = part.way else { return place }
+    let along = self.way(state.place(way), part.wayDimension)
+    return place + Vector(along.x / scale, -along.y / scale)
+  }
+}
+
+extension OdeMotion {
+  func dimension(ofStart place: Int) -> Dimension {
+    let value = equations.initialValues[place]
+    return unknowns[value.unknown][value.order].dimension
+  }
+
+  /// The values at the start, in the order in which a part names them, from which it is as near to a place as can be: by
+  /// steps of Gauss and Newton, each shortened until it leads nearer. Nil where nothing moves it.
+  ///
+  /// - Parameter target: in the SI unit of the picture.
+  func start(of part: MotionPicture.Part, at target: Vector, in frame: PictureFrame) -> [Double]? {
+    guard let solution = solutions.first else { return nil }
+    let places = part.line.taken.map { taken in
+      self.place(ofUnknown: equations.initialValues[taken].unknown) + equations.initialValues[taken].order
+    }
+    var state = solution.startState
+    guard places.allSatisfy({ state.indices.contains($0) }) else { return nil }
+    func offset(_ values: [Double]) -> Vector? {
+      for (place, value) in zip(places, values) { state[place] = value }
+      let now = PictureState(values: formulas.results(solution.startTime, state))
+      return frame.reference(of: part, in: now).map { $0 - target }
+    }
+    var values = places.map { solution.startState[$0] }
+    guard var here = offset(values), here.length.isFinite else { return nil }
+    for _ in 0..<20 {
+      var columns: [Vector] = []
+      for index in values.indices {
+        let step = 1e-6 * max(values[index].magnitude, 1e-3)
+        var moved = values
+        moved[index] += step
+        guard let there = offset(moved), there.length.isFinite else { return nil }
+        columns.append((there - here) * (1 / step))
+      }
+      guard let step = PictureFrame.leastSquares(columns, here) else { break }
+      var share = 1.0
+      var isNearer = false
+      while share > 1e-4, !isNearer {
+        let moved = zip(values, step).map { $0 - share * $1 }
+        if let there = offset(moved), there.length < here.length {
+          (values, here, isNearer) = (moved, there, true)
+        }
+        share /= 2
+      }
+      if !isNearer || here.length * frame.scale < 0.01 { break }
+    }
+    return values
+  }
+}
+
+extension PictureFrame {
+  /// The steps along one or two columns that come nearest to a vector; nil where no column has a direction.
+  fileprivate static func leastSquares(_ columns: [Vector], _ wanted: Vector) -> [Double]? {
+    guard let a = columns.first else { return nil }
+    guard columns.count == 2 else {
+      let square = a.dot(a)
+      return square > 0 && square.isFinite ? [a.dot(wanted) / square] : nil
+    }
+    let b = columns[1]
+    // A little more than nothing on the diagonal, so that two columns in one direction share their step.
+    let small = 1e-9 * (a.dot(a) + b.dot(b))
+    let (aa, bb, ab) = (a.dot(a) + small, b.dot(b) + small, a.dot(b))
+    let determinant = aa * bb - ab * ab
+    guard determinant > 0, determinant.isFinite else { return nil }
+    let (aw, bw) = (a.dot(wanted), b.dot(wanted))
+    return [(bb * aw - ab * bw) / determinant, (aa * bw - ab * aw) / determinant]
+  }
+}

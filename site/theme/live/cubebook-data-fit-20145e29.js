@@ -1,1 +1,0 @@
-(self.cubebookParts ??= []).push([218, 173, 'ADOAMma4BbKNFrHIettG8iJhxmnDjig6gBgyxegl31RauZAtVuz/XhgOMI3dyw5SVVs4QWYvlLTUWH5z6up4a+9BYPbXk1vKbkcC5slGus9X6iJKRlqbFPU5mUebWBZ6IixP9Mr4+SjYv5KVNS7VTbOQ1Bgq68BUby8RKiDQvZJVNO65tfVOWVTA7mAEsNoYgDWwZn/jQ2QaQz1gFgN//+L4hyA='])
