@@ -129,7 +129,7 @@ let package = Package(
       exclude: ["Reasoning/Goldens", "Reasoning/Textbook", "Syntax/grammar.txt"]),
     .testTarget(
       name: "PlotsTests", dependencies: ["CMath", "NumericalMethods", "Plots", "TestSupport"], exclude: ["Goldens"]),
-    .testTarget(name: "MechanicsTests", dependencies: ["Mechanics", "TestSupport"]),
+    .testTarget(name: "MechanicsTests", dependencies: ["Mechanics", "NumericalMethods", "TestSupport"]),
     .testTarget(
       name: "MeasurementsTests", dependencies: ["Diagnostics", "Measurements", "NumericalMethods", "TestSupport"],
       exclude: ["Files", "Statistics/univariate.txt"]),

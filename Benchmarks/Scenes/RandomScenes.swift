@@ -1,5 +1,6 @@
 import Foundation
 import Mechanics
+import NumericalMethods
 import TestSupport
 
 /// What holds of every scene, over many: energy that never grows where nothing gains by an impact, and walls that

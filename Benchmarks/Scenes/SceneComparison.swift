@@ -1,5 +1,6 @@
 import Foundation
 import Mechanics
+import NumericalMethods
 
 /// Our scenes beside the engines of games, on what has a known answer: a cradle, a stack, a ball that bounces.
 ///

@@ -1,3 +1,4 @@
+import NumericalMethods
 import Testing
 
 @testable import Mechanics

@@ -1,3 +1,4 @@
+import NumericalMethods
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 
 extension World {
   /// A box that nothing leaves, 1 m wide and 1.5 m high, with circles and squares of some 8 cm in it that fly about.

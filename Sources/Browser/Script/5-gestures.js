@@ -123,9 +123,9 @@ function turn(event) {
   gesture(active, Math.exp(-0.002 * Math.min(Math.max(turned, -300), 300)), placeOf(active, event))
 }
 
+beginnings.push(['.picture[data-picture]', startPicture])
 /** The picture of a cube, drawn to a scale of px a metre: a hand on it takes it along, up and down. Or that of a motion,
     of which a hand takes parts anywhere. */
-beginnings.push(['.picture[data-picture]', startPicture])
 function startPicture(box) {
   const number = Number(box.dataset.picture)
   let start, scale, part

@@ -1,6 +1,5 @@
 import Formulas
 import Markup
-import Mechanics
 import NumericalMethods
 
 /// Draws the elements of a picture of things that move, in px.
@@ -111,14 +110,16 @@ struct PicturePen {
     let own = unit?.siValue(1) ?? 1
     let longest = 90 / (scale * own)
     guard longest.isFinite, longest > 0 else { return }
-    var power = 1e-12
-    while power * 10 <= longest, power < 1e12 { power *= 10 }
+    var power = 1e-30
+    while power * 10 <= longest, power < 1e30 { power *= 10 }
     let length = own * power * (longest >= 5 * power ? 5 : longest >= 2 * power ? 2 : 1)
     let end = Vector(size.x - 12, size.y - 10)
     let start = Vector(end.x - length * scale, end.y)
     path(
       "scale", "M\(PicturePen.pair(start - Vector(0, 4)))v8M\(PicturePen.pair(start))H\(PicturePen.px(end.x))m0 -4v8")
-    let words = unit.map { Quantity(si: length, .length, shownIn: $0).text() } ?? PicturePen.length(length)
+    // No bar is of no length, which is what a place is to whom a micrometre is nothing.
+    let words =
+      unit == nil && length > 1e-6 ? PicturePen.length(length) : Quantity(si: length, .length, shownIn: unit).text()
     text("scale", Vector((start.x + end.x) / 2, end.y - 6), words, anchor: "middle")
   }
 

@@ -10,7 +10,7 @@ struct BodyLines {
   /// - Parameter lists: keys whose indented lines are lines of their own, each as if the key stood before it.
   init(of body: SourceFragment, lists: [String] = []) {
     var lines: [SourceFragment] = []
-    var list: SourceFragment?
+    var list: (head: SourceFragment, isEmpty: Bool)?
     let bytes = body.utf8
     var start = 0
     while start < bytes.count {
@@ -19,9 +19,11 @@ struct BodyLines {
       let indented = start < bytes.count && isBlank(bytes[start])
       if !content.isEmpty {
         let line = body.slice(content)
-        if indented, var item = list {
+        if indented, let open = list {
           // A list of nothing stays as the line that it is.
-          if lines.last?.utf8.count == item.utf8.count { lines.removeLast() }
+          if open.isEmpty { lines.removeLast() }
+          list?.isEmpty = false
+          var item = open.head
           item.append(line)
           lines.append(item)
         } else if indented, var open = lines.popLast() {
@@ -30,7 +32,7 @@ struct BodyLines {
           open.append(line)
           lines.append(open)
         } else {
-          list = BodyLines.isList(line, lists) ? line : nil
+          list = BodyLines.isList(line, lists) ? (line, true) : nil
           lines.append(line)
         }
       }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A line of what there is: what it is about, and options behind semicolons, each a word and perhaps a value:
+/// A line that says what there is, and options of it behind semicolons, each a word and perhaps a value:
 /// `ball; circle 2 cm; mass: 50 g; turning no`.
 struct LineOptions {
   struct Option {

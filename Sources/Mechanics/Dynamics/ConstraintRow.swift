@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// One equation `J q̈ + γ = 0` between the accelerations of two solids, and the force that sees to it.
 ///
 /// As a speed: `direction · (v_b − v_a) + armB ω_b − armA ω_a`.

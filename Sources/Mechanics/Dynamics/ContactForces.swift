@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Which contacts of an island press, and which of these stick: Coulomb's law on the level of accelerations, as a
 /// complementarity problem (Baraff 1994): by some projected Gauss–Seidel sweeps; where these find no end, by linear
 /// equations of what they have found to press and stick; and else by pivots (``ComplementarityProblem``).

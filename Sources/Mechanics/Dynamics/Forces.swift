@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The forces that are given, without those of what joins and touches.
 extension Mechanism {
   /// Writes the accelerations of all solids at this instant.

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// A connection between points of two solids, ready to be worked with.
 struct Joint {
   let kind: Connection.Kind

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// A place where one outline touches another, by what touches there.
 struct Contact: Hashable {
   enum Feature: Hashable {

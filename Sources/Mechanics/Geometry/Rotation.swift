@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The cosine and the sine of an angle, from additions and products alone, so that every machine finds the same bits.
 struct Rotation {
   let cosine: Double

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Along which axis two outlines are furthest apart, and how far: negative where they overlap.
 ///
 /// Every axis gives a lower bound of the distance; this one gives the distance itself, but for two corners of polygons.

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// What the motion of a body needs to know of it. Number 0 is the ground, to which walls and anchors belong.
 struct Solid {
   /// 0 for what does not move.

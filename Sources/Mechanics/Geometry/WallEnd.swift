@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// An end of a straight piece of a wall from which others go on.
 ///
 /// What slides along one piece would be caught by the end of the next one, as by a step, where rounding puts it a little

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// How one solid moves over a stretch of time, as a formula.
 struct MotionPiece {
   /// Degree of the polynomials.

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// When two outlines that move meet: conservative advancement of the second order.
 ///
 /// As long as an axis separates two outlines, they do not meet. From the speed along the axis and a bound of the

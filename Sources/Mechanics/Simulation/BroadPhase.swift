@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// A circle around an outline, or a half-plane.
 struct Bound {
   var solid: Int

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Finds out what touches, and when the next will meet.
 struct Detector {
   /// Two outlines that may meet, and what is known of when.

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The correction of a step of time: no energy out of nothing, and nothing deep in anything else.
 ///
 /// Each island of bodies that have to do with each other answers for itself, so that one hard corner does not slow what

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The sizes by which small is told from large.
 struct Measures {
   /// Of the scene, m.

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Something that happens at one instant.
 package struct MotionEvent: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {

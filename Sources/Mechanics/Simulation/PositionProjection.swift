@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Position projection: what is joined stays so in a step of time, nothing stays behind a joint limit, and nothing deep
 /// in anything else.
 struct PositionProjection {

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The motion of a ``World``, worked out as far as it is asked for.
 ///
 /// Between events the motion is smooth: a parabola where only gravity acts, and followed with a method of order 8

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Time-stepping: where events follow each other without an end in sight, time goes on by short steps instead.
 ///
 /// A step solves for speeds with which nothing moves into anything else (Moreau 1988; Stewart and Trinkle 1996),

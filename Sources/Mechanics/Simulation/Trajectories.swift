@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Where a body is and how it moves at an instant.
 package struct BodyState: Sendable, Hashable {
   /// Of the centre of mass, m.

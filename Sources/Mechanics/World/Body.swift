@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// A rigid body as it is at the start.
 package struct Body: Sendable {
   package var shape: Shape

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// What joins two bodies, or a body and a fixed place.
 package struct Connection: Sendable {
   package enum End: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// A force on a point of a body during a stretch of time.
 package struct AppliedForce: Sendable {
   package var body: Int

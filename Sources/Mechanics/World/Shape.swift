@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// The outline of a body, around its centre of mass: a circle or a convex polygon.
 package struct Shape: Sendable, Hashable {
   /// The corners, counter-clockwise, around the centre of mass; a single one in it for a circle.

@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// Something straight and fixed that bodies do not pass.
 package struct Wall: Sendable {
   package enum Kind: Sendable, Hashable {

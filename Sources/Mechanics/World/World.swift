@@ -1,3 +1,5 @@
+import NumericalMethods
+
 /// A scene as it is described: bodies at their start, what joins them, and what acts on them. SI units throughout.
 package struct World: Sendable {
   /// What happens where bodies touch.

@@ -47,10 +47,7 @@ extension Builder {
       let content = renderer.content(pages[number])
       // All of the module stands in the file, so that nothing has to come first.
       let needs = content.liveText == nil ? nil : scripts.live?.needs(of: content.words, content.liveText ?? [])
-      let modules = needs.map {
-        ($0.behind.isEmpty ? $0.before : $0.behind).map(\.name)
-          .filter { ![LiveScripts.page, LiveScripts.plain].contains($0) }
-      }
+      let modules = needs?.modules.map(\.name)
       return SingleDocument.Chapter(page: pages[number], content: content, modules: modules)
     }
     let document = SingleDocument(

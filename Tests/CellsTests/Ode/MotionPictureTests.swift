@@ -91,6 +91,10 @@ import Testing
       let bob = try Self.bob(try #require(page.elements[Self.box]))
       #expect(abs(bob[0] - ends[0] - length * sin(angle)) < 2, "\(degrees)")
       #expect(abs(bob[1] - ends[1] - length * cos(angle)) < 2, "\(degrees)")
+      // Its path begins where it is now, in the hand; from its rest it goes nowhere.
+      if angle.magnitude < 0.01 { continue }
+      let path = try Self.numbers(try #require(page.elements[Self.box]), "class=\"trail c1\" d=\"M(\\S+) ([-0-9.]+)L")
+      #expect(abs(path[0] - bob[0]) < 0.2 && abs(path[1] - bob[1]) < 0.2, "\(degrees)")
     }
     #expect(page.elements["cb-ode-1-slider-start-1-text"]?.hasPrefix("−100") ?? false)
     act("picture drop", [])
@@ -129,7 +133,11 @@ import Testing
 
   /// Each line is one of the picture, in a block or alone.
   @Test(arguments: [
-    ("picture: disc (x, 0) 3 cm", 1), ("picture:\n  disc (x, 0) 3 cm\n  ground -3 cm\n  box (x, 0) 4 cm 2 cm", 2),
+    ("picture: disc (x, 0) 3 cm", 1),
+    (
+      "picture:\n  disc (x, x) 3 cm; label \"bob\"\n  trail\n  ground -1 m; label \"floor\"\n  path (x, 0); label \"way\"",
+      1
+    ), ("picture:\n  disc (x, 0) 3 cm\n  ground -3 cm\n  box (x, 0) 4 cm 2 cm", 2),
     ("picture:\n  disc (x, 0) 3 cm  # one\n\n  box (0, x) 4 cm, 2 cm; angle x/1 [m]\npicture: axis", 2),
   ])
   func linesOfAPicture(_ lines: String, _ bodies: Int) throws {

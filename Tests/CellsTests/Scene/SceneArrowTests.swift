@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 import Testing
 
 @testable import Cells
@@ -46,8 +47,8 @@ import Testing
     #expect(!arrows.isEmpty)
     for arrow in arrows {
       #expect(!arrow.isCut)
-      #expect(arrow.tip.x >= 0 && arrow.tip.x <= drawing.frame.width, "\(arrow)")
-      #expect(arrow.tip.y >= 0 && arrow.tip.y <= drawing.frame.height, "\(arrow)")
+      #expect(arrow.tip.x >= 0 && arrow.tip.x <= drawing.frame.size.x, "\(arrow)")
+      #expect(arrow.tip.y >= 0 && arrow.tip.y <= drawing.frame.size.y, "\(arrow)")
     }
   }
 
@@ -90,6 +91,6 @@ import Testing
     notebook.take(ReaderEvent("picture frame", 0, [1.0 / 60]))
     let arrows = Self.arrows("velocity", in: cell.present(setup).moving().text)
     let arrow = try #require(arrows.first)
-    #expect(arrow.isCut && arrow.tip.x <= frame.width && arrow.tip.x > frame.width - 10)
+    #expect(arrow.isCut && arrow.tip.x <= frame.size.x && arrow.tip.x > frame.size.x - 10)
   }
 }

@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 import Testing
 
 @testable import Cells

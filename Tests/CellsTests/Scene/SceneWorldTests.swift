@@ -1,6 +1,7 @@
 import Diagnostics
 import Formulas
 import Mechanics
+import NumericalMethods
 import Testing
 
 @testable import Cells

@@ -40,7 +40,7 @@ extension OdeCell {
 
   func value(ofKey key: String) -> Quantity? {
     guard let start = OdeCell.start(ofKey: key) else { return standing?.instant }
-    return standing.flatMap { startQuantity(start, of: $0) }
+    return standing?.start(start)
   }
 
   /// The slider of the instant runs over the solution as it is by now, unless its author gave it a range.
@@ -61,7 +61,7 @@ extension OdeCell {
     if page.attributes.isHidden { return LiveBeginning() }
     var beginning = LiveBeginning()
     if let picture = motion.picture {
-      frame = PictureFrame(motion, picture)
+      frame = MotionFrame(motion, picture)
       beginning.parts.append(.picture)
     }
     beginning.sliders = sliders(motion, on: page, into: &diagnostics)
@@ -84,8 +84,9 @@ extension OdeCell {
       motion.instant.value = min(max(motion.instant.value, motion.known.lower), motion.known.upper)
     }
     standing = motion
-    // While a hand holds a part, the plane stays as it is under it.
-    if held == nil, let picture = motion.picture { frame = PictureFrame(motion, picture, atLeast: frame) }
+    if let picture = motion.picture {
+      frame = MotionFrame(motion, picture, atLeast: frame, isHeld: held != nil)
+    }
     return true
   }
 

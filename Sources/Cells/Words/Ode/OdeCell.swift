@@ -34,7 +34,7 @@ struct OdeCell: CellMeaning {
   /// What a reader sees: what was worked out last without an error.
   var standing: OdeMotion?
   /// What its picture shows of the plane, since the page was opened.
-  var frame: PictureFrame?
+  var frame: MotionFrame?
   /// The part that a hand holds.
   var held: Held?
 

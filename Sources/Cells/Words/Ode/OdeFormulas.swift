@@ -62,8 +62,9 @@ struct OdeFormulas {
       graphs = ReadGraph.standard(for: equations)
     }
     let more = conserved.map { $0.name }
-    picture = cell.body.entries("picture").compactMap {
-      PictureLine(parsing: $0.value, equations, more: more, into: &diagnostics)
+    for entry in cell.body.entries("picture") {
+      let line = PictureLine(parsing: entry.value, equations, more: more, below: picture.last, into: &diagnostics)
+      if let line { picture.append(line) }
     }
   }
 

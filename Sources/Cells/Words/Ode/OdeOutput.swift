@@ -12,7 +12,7 @@ extension OdeCell {
     var parts: [CellOutput.Part] = []
     if let picture = motion.picture {
       let id = page.id + "-picture"
-      let drawing = MotionDrawing(motion: motion, picture: picture, frame: PictureFrame(motion, picture))
+      let drawing = MotionDrawing(motion: motion, picture: picture, frame: MotionFrame(motion, picture))
       parts.append(.picture(CellFigure(id: id, markup: drawing.markup(id: id))))
     }
     let sliders = sliders(motion, on: page, into: &diagnostics)

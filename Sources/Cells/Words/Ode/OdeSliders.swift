@@ -23,7 +23,7 @@ extension OdeCell {
     for place in picture.parts.flatMap({ $0.line.taken }) where !places.contains(place) { places.append(place) }
     return places.compactMap { place in
       let key = OdeCell.key(ofStart: place)
-      guard let value = startQuantity(place, of: motion), page.follows(key) == nil, !hasSlide(onStart: place) else {
+      guard let value = motion.start(place), page.follows(key) == nil, !hasSlide(onStart: place) else {
         return nil
       }
       let (from, to) = motion.startRange(place, from: value)
@@ -38,18 +38,6 @@ extension OdeCell {
   private func hasSlide(onStart place: Int) -> Bool {
     guard case .name(let name)? = formulas.equations.value(ofStart: place)?.kind else { return false }
     return formulas.slides.contains { canonicalName($0.name.text) == name }
-  }
-
-  /// A value at the start, in the unit in which its author gave it.
-  func startQuantity(_ place: Int, of motion: OdeMotion) -> Quantity? {
-    guard motion.equations.initialValues.indices.contains(place), let solution = motion.solutions.first else {
-      return nil
-    }
-    let initial = motion.equations.initialValues[place]
-    let index = motion.place(ofUnknown: initial.unknown) + initial.order
-    guard solution.startState.indices.contains(index) else { return nil }
-    let member = motion.unknowns[initial.unknown][initial.order]
-    return Quantity(si: solution.startState[index], member.dimension, shownIn: member.unit)
   }
 
   private func instantSlider(
@@ -86,17 +74,13 @@ extension OdeMotion {
     func quantity(_ si: Double) -> Quantity { Quantity(si: si, value.dimension, shownIn: value.unit) }
     let isAngle = value.dimension.isNone && (value.unit?.symbol == "°" || value.unit?.symbol == "rad")
     if isAngle, value.value.magnitude <= .pi { return (quantity(-.pi), quantity(.pi)) }
-    let initial = equations.initialValues[place]
-    let index = self.place(ofUnknown: initial.unknown) + initial.order
     var reach = 2 * value.value.magnitude
-    if reach == 0, let solution = solutions.first {
-      reach = solution.values(of: index, at: pictureTimes(of: solution)).reduce(0) {
-        $1.isFinite ? max($0, $1.magnitude) : $0
-      }
+    if reach == 0, let solution = solutions.first, let component = component(ofStart: place) {
+      let values = solution.values(of: component, at: pictureTimes(of: solution))
+      reach = values.reduce(0) { $1.isFinite ? max($0, $1.magnitude) : $0 }
     }
-    if reach == 0 { reach = value.unit?.siValue(1).magnitude ?? 1 }
-    let round = SliderGrid.unblurred((value.unit ?? .coherent(value.dimension)).value(ofSI: reach))
-    let unit = value.unit ?? .coherent(value.dimension)
-    return (quantity(-unit.siValue(round)), quantity(unit.siValue(round)))
+    let unit = value.shownUnit
+    let end = unit.siValue(reach == 0 ? 1 : SliderGrid.unblurred(unit.value(ofSI: reach)))
+    return (quantity(-end), quantity(end))
   }
 }

@@ -25,6 +25,7 @@ package struct LiveScripts: Sendable {
       (self.name, self.path, self.size, self.features) = (name, path, size, features)
     }
 
+    fileprivate var isPage: Bool { name == LiveScripts.page || name == LiveScripts.plain }
     fileprivate var isFirst: Bool { name.hasPrefix(LiveScripts.firstPrefix) }
   }
 
@@ -38,6 +39,8 @@ package struct LiveScripts: Sendable {
     package var before: [Script] = []
     package var behind: [Script] = []
     package var all: [Script] { before + behind }
+    /// The whole module with its parts, without the page's own script.
+    package var modules: [Script] { (behind.isEmpty ? before : behind).filter { !$0.isPage } }
 
     package init() {}
   }

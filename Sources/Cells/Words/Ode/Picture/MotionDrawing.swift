@@ -1,18 +1,24 @@
 import Formulas
 import Markup
-import Mechanics
 import NumericalMethods
 
 /// Draws the picture of a motion at an instant.
 struct MotionDrawing {
   let motion: OdeMotion
   let picture: MotionPicture
-  let frame: PictureFrame
+  let frame: MotionFrame
+  /// Of each solution.
+  private let states: [PictureState]
+
+  init(motion: OdeMotion, picture: MotionPicture, frame: MotionFrame) {
+    (self.motion, self.picture, self.frame) = (motion, picture, frame)
+    states = motion.solutions.map { motion.pictureState(of: $0, at: motion.instant.value) }
+  }
 
   /// - Parameter id: unique on the page; the ids inside begin with it.
   func markup(id: String) -> Markup {
     var markup = Markup(capacity: 4096)
-    let (width, height) = (PicturePen.px(frame.size.x), PicturePen.px(frame.size.y))
+    let (width, height) = (PicturePen.px(frame.plane.size.x), PicturePen.px(frame.plane.size.y))
     markup.begin(
       "svg",
       [
@@ -26,14 +32,13 @@ struct MotionDrawing {
     var pen = PicturePen(into: markup)
     for part in picture.parts where part.line.shape == .ground { drawGround(part, &pen) }
     if picture.parts.contains(where: { $0.line.shape == .axis }) { drawAxes(&pen) }
-    for (start, solution) in motion.solutions.enumerated() {
-      for (number, part) in picture.parts.enumerated() where part.line.shape == .path || part.line.shape == .trail {
-        drawPath(part, color(number, start), solution, &pen)
+    for start in states.indices {
+      for (number, part) in picture.parts.enumerated() where part.line.shape.isTrack {
+        drawTrack(part, number, of: start, &pen)
       }
     }
-    if picture.dimension == .length { pen.scaleBar(frame.scale, in: frame.size, unit: picture.unit) }
-    for (start, solution) in motion.solutions.enumerated() {
-      let state = motion.pictureState(of: solution, at: instant.value)
+    if picture.dimension == .length { pen.scaleBar(frame.plane.scale, in: frame.plane.size, unit: picture.unit) }
+    for (start, state) in states.enumerated() {
       for (number, part) in picture.parts.enumerated() { draw(part, number, color(number, start), state, &pen) }
     }
     markup = pen.markup
@@ -49,8 +54,7 @@ struct MotionDrawing {
 
   /// Where things are, in words.
   private var description: String {
-    guard let solution = motion.solutions.first else { return "" }
-    let state = motion.pictureState(of: solution, at: motion.instant.value)
+    guard let state = states.first else { return "" }
     let sentences = picture.parts.compactMap { part -> String? in
       guard [.disc, .box, .text, .rod, .spring, .arrow].contains(part.line.shape), let place = part.places.last
       else { return nil }
@@ -68,48 +72,40 @@ struct MotionDrawing {
 
   private func text(_ value: Double, _ dimension: Dimension, _ unit: Unit?) -> String {
     // What rounding leaves of nothing is nothing.
-    let value = value.magnitude < 1e-9 / max(frame.scale, 1e-300) && dimension == picture.dimension ? 0 : value
+    let value = value.magnitude < 1e-9 / max(frame.plane.scale, 1e-300) && dimension == picture.dimension ? 0 : value
     return Quantity(si: value, dimension, shownIn: unit).text(digits: 3)
   }
 
   // MARK: What stays
 
   private func drawGround(_ part: MotionPicture.Part, _ pen: inout PicturePen) {
-    guard let solution = motion.solutions.first else { return }
-    let state = motion.pictureState(of: solution, at: motion.instant.value)
-    let y = frame.place(Vector(0, state[part.sizes[0]])).y
-    guard y.isFinite, y.magnitude < 1e4 else { return }
-    pen.line("wall", Vector(0, y), Vector(frame.size.x, y))
-    pen.hatching(Vector(0, y), Vector(frame.size.x, y))
+    guard let state = states.first else { return }
+    let (y, right) = (frame.plane.place(Vector(0, state[part.sizes[0]])).y, frame.plane.size.x)
+    guard y.magnitude < 1e4 else { return }
+    pen.line("wall", Vector(0, y), Vector(right, y))
+    pen.hatching(Vector(0, y), Vector(right, y))
+    if let words = part.line.words { pen.text("words", Vector(6, y - 6), words) }
   }
 
   private func drawAxes(_ pen: inout PicturePen) {
-    let origin = frame.place(.zero)
-    pen.arrow("scale", from: Vector(4, origin.y), to: Vector(frame.size.x - 4, origin.y))
-    pen.arrow("scale", from: Vector(origin.x, frame.size.y - 4), to: Vector(origin.x, 4))
+    let (origin, size) = (frame.plane.place(.zero), frame.plane.size)
+    pen.arrow("scale", from: Vector(4, origin.y), to: Vector(size.x - 4, origin.y))
+    pen.arrow("scale", from: Vector(origin.x, size.y - 4), to: Vector(origin.x, 4))
   }
 
-  private func drawPath(_ part: MotionPicture.Part, _ color: Int, _ solution: Solution, _ pen: inout PicturePen) {
-    guard let pair = part.places.first else { return }
-    var times = motion.pictureTimes(of: solution)
-    if part.line.shape == .trail {
-      let now = motion.instant.value
-      times = times.filter { $0 < now }
-      times.append(min(now, solution.range.upperBound))
+  private func drawTrack(_ part: MotionPicture.Part, _ number: Int, of start: Int, _ pen: inout PicturePen) {
+    let track = frame.tracks[start]
+    let places = track.places[number]
+    var data = frame.paths[start][number]
+    if part.line.shape == .trail, let place = part.places.first {
+      let past = zip(track.times, places).prefix { $0.0 < motion.instant.value }.map { $0.1 }
+      data = PicturePlane.path(through: past + [frame.plane.place(states[start].place(place))])
     }
-    var data = ""
-    var last: Vector?
-    for time in times {
-      let point = frame.place(motion.pictureState(of: solution, at: time).place(pair))
-      guard point.x.magnitude < 5_000, point.y.magnitude < 5_000 else {
-        last = nil
-        continue
-      }
-      if let last, (point - last).length < 1 { continue }
-      data += (last == nil ? "M" : "L") + PicturePen.pair(point)
-      last = point
+    pen.path("trail c\(color(number, start))", bytes: data.isEmpty ? Array("M0 0".utf8) : data)
+    // Above its highest place, where a thing that goes along it is not for long.
+    if let words = part.line.words, let top = places.min(by: { $0.y < $1.y }) {
+      pen.text("words", top - Vector(0, 6), words, anchor: "middle")
     }
-    pen.path("trail c\(color)", data.isEmpty ? "M0 0" : data)
   }
 
   // MARK: What moves
@@ -117,9 +113,9 @@ struct MotionDrawing {
   private func draw(
     _ part: MotionPicture.Part, _ number: Int, _ color: Int, _ state: PictureState, _ pen: inout PicturePen
   ) {
-    let points = part.places.map { frame.place(state.place($0)) }
+    let points = part.places.map { frame.plane.place(state.place($0)) }
     guard points.allSatisfy({ $0.x.magnitude < 1e5 && $0.y.magnitude < 1e5 }) else { return }
-    let sizes = part.sizes.map { max(min(state[$0].magnitude * frame.scale, 1e4), 0) }
+    let sizes = part.sizes.map { max(min(state[$0].magnitude * frame.plane.scale, 1e4), 0) }
     var grip: (place: Vector, reach: Double)?
     switch part.line.shape {
     case .ground, .axis, .path, .trail: return

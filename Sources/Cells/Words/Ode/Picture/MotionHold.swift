@@ -1,5 +1,4 @@
 import Formulas
-import Mechanics
 import NumericalMethods
 
 /// A hand takes a part of a picture of a motion: it sets the values at the start from which the part is where the hand has
@@ -31,7 +30,7 @@ extension OdeCell: CellHandling {
       let solution = motion.solutions.first
     else { return true }
     let part = picture.parts[number]
-    let hand = frame.point(event[1], event[2])
+    let hand = frame.plane.point(event[1], event[2])
     let start = solution.startTime
     if gesture == .take {
       page.take(instant, from: motion.instant, to: start)
@@ -43,8 +42,9 @@ extension OdeCell: CellHandling {
     guard let held, held.part == number else { return true }
     let found = motion.start(of: part, at: hand + held.offset, in: frame)
     for (place, value) in zip(part.line.taken, found ?? []) {
-      let target = page.original.target(ofKey: OdeCell.key(ofStart: place), cell: index)
-      page.take(target, from: Quantity(si: value, motion.dimension(ofStart: place)), to: value)
+      guard let standing = motion.start(place) else { continue }
+      page.take(
+        page.original.target(ofKey: OdeCell.key(ofStart: place), cell: index), from: standing, to: value)
     }
     return true
   }
@@ -56,32 +56,40 @@ extension OdeCell: CellHandling {
   }
 }
 
-extension PictureFrame {
+extension MotionFrame {
   /// What follows the hand that holds a part: where it ends, or its centre.
   func reference(of part: MotionPicture.Part, in state: PictureState) -> Vector? {
     guard let last = part.places.last else { return nil }
     let place = state.place(last)
     guard let way = part.way else { return place }
     let along = self.way(state.place(way), part.wayDimension)
-    return place + Vector(along.x / scale, -along.y / scale)
+    return place + Vector(along.x / plane.scale, -along.y / plane.scale)
   }
 }
 
 extension OdeMotion {
-  func dimension(ofStart place: Int) -> Dimension {
-    let value = equations.initialValues[place]
-    return unknowns[value.unknown][value.order].dimension
+  /// Where a value at the start stands in a state, by its place among those of the equations.
+  func component(ofStart place: Int) -> Int? {
+    guard equations.initialValues.indices.contains(place) else { return nil }
+    let initial = equations.initialValues[place]
+    return self.place(ofUnknown: initial.unknown) + initial.order
+  }
+
+  /// A value at the start of the first solution, in the unit in which its author gave it.
+  func start(_ place: Int) -> Quantity? {
+    guard let component = component(ofStart: place), let member = member(ofComponent: component),
+      let state = solutions.first?.startState, state.indices.contains(component)
+    else { return nil }
+    return Quantity(si: state[component], member.dimension, shownIn: member.unit)
   }
 
   /// The values at the start, in the order in which a part names them, from which it is as near to a place as can be: by
   /// steps of Gauss and Newton, each shortened until it leads nearer. Nil where nothing moves it.
   ///
   /// - Parameter target: in the SI unit of the picture.
-  func start(of part: MotionPicture.Part, at target: Vector, in frame: PictureFrame) -> [Double]? {
+  func start(of part: MotionPicture.Part, at target: Vector, in frame: MotionFrame) -> [Double]? {
     guard let solution = solutions.first else { return nil }
-    let places = part.line.taken.map { taken in
-      self.place(ofUnknown: equations.initialValues[taken].unknown) + equations.initialValues[taken].order
-    }
+    let places = part.line.taken.compactMap { component(ofStart: $0) }
     var state = solution.startState
     guard places.allSatisfy({ state.indices.contains($0) }) else { return nil }
     func offset(_ values: [Double]) -> Vector? {
@@ -100,7 +108,7 @@ extension OdeMotion {
         guard let there = offset(moved), there.length.isFinite else { return nil }
         columns.append((there - here) * (1 / step))
       }
-      guard let step = PictureFrame.leastSquares(columns, here) else { break }
+      guard let step = MotionFrame.leastSquares(columns, here) else { break }
       var share = 1.0
       var isNearer = false
       while share > 1e-4, !isNearer {
@@ -110,13 +118,13 @@ extension OdeMotion {
         }
         share /= 2
       }
-      if !isNearer || here.length * frame.scale < 0.01 { break }
+      if !isNearer || here.length * frame.plane.scale < 0.01 { break }
     }
     return values
   }
 }
 
-extension PictureFrame {
+extension MotionFrame {
   /// The steps along one or two columns that come nearest to a vector; nil where no column has a direction.
   fileprivate static func leastSquares(_ columns: [Vector], _ wanted: Vector) -> [Double]? {
     guard let a = columns.first else { return nil }

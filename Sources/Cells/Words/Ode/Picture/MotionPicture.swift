@@ -1,6 +1,5 @@
 import Diagnostics
 import Formulas
-import Mechanics
 import NumericalMethods
 import Plots
 
@@ -36,7 +35,8 @@ struct MotionPicture {
         guard let found = compiled.observable(node, expecting: node.isZero ? nil : measured, into: &diagnostics) else {
           return nil
         }
-        if measured == nil, !node.isZero { (measured, unit) = (found.dimension, found.unit) }
+        if measured == nil, !node.isZero { measured = found.dimension }
+        if unit == nil, found.dimension == measured { unit = found.unit }
         return found.place
       }
       func pair(_ pair: PictureLine.Pair) -> Pair? {
@@ -55,7 +55,10 @@ struct MotionPicture {
       if let angle = line.angle {
         part.angle = compiled.observable(angle, expecting: Dimension.none, into: &diagnostics)?.place
       }
-      if !diagnostics[before...].contains(where: { $0.severity.isFailure }) { parts.append(part) }
+      let isWhole =
+        part.places.count == line.places.count && part.sizes.count == line.sizes.count
+        && (part.way == nil) == (line.way == nil)
+      if isWhole, !diagnostics[before...].contains(where: { $0.severity.isFailure }) { parts.append(part) }
     }
     dimension = measured ?? .none
   }

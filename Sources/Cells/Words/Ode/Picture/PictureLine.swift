@@ -5,7 +5,7 @@ import Formulas
 ///
 ///     part    -> shape ( ";" option )*
 ///     shape   -> ( "rod" | "spring" ) pair "to" pair | "arrow" pair ( "by" | "to" ) pair | "disc" pair size
-///              | "box" pair size size | ( "path" | "trail" ) pair | "ground" height | "text" pair quoted | "axis"
+///              | "box" pair size size | "path" pair | "trail" pair? | "ground" height | "text" pair quoted | "axis"
 ///     option  -> "color" number | "label" quoted | "angle" formula | "take:" start ( "," start )*
 ///     start   -> name "(" instant ")"
 struct PictureLine {
@@ -26,10 +26,14 @@ struct PictureLine {
       }
     }
 
+    /// Whether it shows where a place goes.
+    var isTrack: Bool { self == .path || self == .trail }
+
     var options: [[String]] {
       switch self {
-      case .ground, .axis: []
-      case .path, .trail: [["color"]]
+      case .axis: []
+      case .ground: [["label"]]
+      case .path, .trail: [["color"], ["label"]]
       case .text: [["color"], ["take"]]
       case .rod, .spring, .arrow, .disc: [["color"], ["label"], ["take"]]
       case .box: [["angle"], ["color"], ["label"], ["take"]]
@@ -65,9 +69,12 @@ struct PictureLine {
 
   /// Nil where a diagnostic tells what is wrong.
   ///
-  /// - Parameter more: names of quantities beside the unknowns.
+  /// - Parameters:
+  ///   - more: names of quantities beside the unknowns.
+  ///   - above: the part above, of which a trail without a place is one.
   init?(
-    parsing line: SourceFragment, _ equations: EquationsOfMotion, more: [String], into diagnostics: inout [Diagnostic]
+    parsing line: SourceFragment, _ equations: EquationsOfMotion, more: [String], below above: PictureLine?,
+    into diagnostics: inout [Diagnostic]
   ) {
     let read = Reader(equations: equations, more: more)
     let options = LineOptions(parsing: line)
@@ -87,7 +94,7 @@ struct PictureLine {
     (self.shape, range) = (shape, line.sourceRange)
     let before = diagnostics.count
     options.check(shape.rawValue, shape.options, others: ["colour": "color"], into: &diagnostics)
-    readShape(head.slice(end..<head.utf8.count).trimmed, read, into: &diagnostics)
+    readShape(head.slice(end..<head.utf8.count).trimmed, read, below: above, into: &diagnostics)
     for option in options.options { self.read(option, read, into: &diagnostics) }
     if diagnostics[before...].contains(where: { $0.severity.isFailure }) { return nil }
   }
@@ -100,7 +107,7 @@ struct PictureLine {
   ]
 
   private mutating func readShape(
-    _ text: SourceFragment, _ read: Reader, into diagnostics: inout [Diagnostic]
+    _ text: SourceFragment, _ read: Reader, below above: PictureLine?, into diagnostics: inout [Diagnostic]
   ) {
     func fail(_ place: SourceFragment) {
       let place = place.utf8.isEmpty ? range : place.sourceRange
@@ -108,16 +115,23 @@ struct PictureLine {
         Diagnostic(
           .error, "expected-pair", "A part `\(shape.rawValue)` is written `\(shape.form)`", at: place))
     }
+    func readSize(_ text: SourceFragment) {
+      if text.utf8.isEmpty { return fail(text) }
+      if let size = read.formula(text, into: &diagnostics) { sizes.append(size) }
+    }
     if shape == .axis {
       if !text.utf8.isEmpty { fail(text) }
       return
     }
-    if shape == .ground {
-      text.utf8.isEmpty ? fail(text) : read.formula(text, into: &diagnostics).map { sizes = [$0] } ?? ()
+    if shape == .ground { return readSize(text) }
+    if shape == .trail, text.utf8.isEmpty, let place = above?.places.last {
+      places = [place]
       return
     }
+    let before = diagnostics.count
     guard let (first, rest) = read.pair(text, into: &diagnostics) else {
-      return text.utf8.first == UInt8(ascii: "(") && text.closing != nil ? () : fail(text)
+      if diagnostics.count == before { fail(text) }
+      return
     }
     places = [first]
     switch shape {
@@ -128,10 +142,11 @@ struct PictureLine {
       else { return fail(rest) }
       if isWay { way = second } else { places.append(second) }
     case .disc:
-      rest.utf8.isEmpty ? fail(rest) : read.formula(rest, into: &diagnostics).map { sizes = [$0] } ?? ()
+      readSize(rest)
     case .box:
       guard let (width, height) = rest.twoSizes else { return fail(rest) }
-      sizes = [width, height].compactMap { read.formula($0, into: &diagnostics) }
+      readSize(width)
+      readSize(height)
     case .text:
       guard let quoted = rest.quotedText else { return fail(rest) }
       words = quoted
@@ -178,6 +193,8 @@ struct PictureLine {
       }
       if let known {
         taken.append(known)
+        tellOtherInstant(
+          part.slice(end..<part.utf8.count), than: equations.initialValues[known].instant, into: &diagnostics)
         continue
       }
       let names = equations.initialValues.map { equations.typedName($0.unknown, order: $0.order) }
@@ -194,6 +211,19 @@ struct PictureLine {
           .error, "bad-value", "A hand sets one or two values at the start, as it moves in a plane",
           at: text.sourceRange))
     }
+  }
+
+  /// Tells of `θ(5 s)` where the value is given at 0 s; the unit may be left out.
+  private func tellOtherInstant(
+    _ text: SourceFragment, than instant: FormulaNode, into diagnostics: inout [Diagnostic]
+  ) {
+    guard text.utf8.count > 2 else { return }
+    let given = text.slice(1..<text.utf8.count - 1).trimmed.text
+    func number(_ text: String) -> Substring { text.prefix { $0 != " " } }
+    if number(given) == number(instant.text) { return }
+    diagnostics.append(
+      Diagnostic(
+        .error, "unknown-start", "The value at the start is that at `\(instant.text)`", at: text.sourceRange))
   }
 
   /// Reads formulas of a picture with the unknowns of the equations.

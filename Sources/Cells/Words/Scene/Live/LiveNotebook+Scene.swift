@@ -42,7 +42,7 @@ extension LiveNotebook {
     switch gesture {
     case .press, .drag, .lift, .cancel:
       guard let finger = event.whole(0), finger >= 0, event[1].isFinite, event[2].isFinite else { return }
-      let place = frame.point(event[1], event[2])
+      let place = frame.plane.point(event[1], event[2])
       switch gesture {
       case .press:
         if let body = take(cell, setup).press(finger, at: place, reach: 22 / frame.scale) { stage.selected = body }
@@ -225,7 +225,7 @@ extension LiveNotebook {
   @discardableResult private func add(_ addition: SceneAddition, _ cell: SceneCell, _ setup: SceneSetup) -> Bool? {
     let (stage, frame) = (cell.stage, cell.frame(of: setup))
     guard cell.settings.canAdd, stage.additions.count < LiveNotebook.mostAdditions else { return nil }
-    let place = frame.point(Double(addition.x) / 10, Double(addition.y) / 10)
+    let place = frame.plane.point(Double(addition.x) / 10, Double(addition.y) / 10)
     let handled = take(cell, setup)
     let isThere = handled.add(
       addition, at: place, size: 56 / frame.scale, seed: cell.settings.seed, number: stage.additions.count)
@@ -238,8 +238,8 @@ extension LiveNotebook {
   ) {
     let frame = cell.frame(of: setup)
     var random = SceneRandom(seed: cell.settings.seed, draw: -1 - cell.stage.additions.count)
-    let x = frame.width * (0.2 + 0.6 * random.next())
-    let y = frame.height * (0.15 + 0.3 * random.next())
+    let x = frame.size.x * (0.2 + 0.6 * random.next())
+    let y = frame.size.y * (0.15 + 0.3 * random.next())
     put(SceneAddition(x: Int(x * 10), y: Int(y * 10), kind: kind), index, cell, setup)
   }
 

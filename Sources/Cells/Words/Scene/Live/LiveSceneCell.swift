@@ -2,6 +2,7 @@ import Diagnostics
 import Formulas
 import Markup
 import Mechanics
+import NumericalMethods
 import Plots
 
 /// A scene under a reader's sliders.
@@ -95,7 +96,8 @@ extension SceneCell {
   /// The units of hands. As long as something is in them the picture lies as it did.
   func scale(of setup: SceneSetup) -> SceneScale {
     let frame = self.frame(of: setup)
-    return SceneScale(time: setup.pace, extent: max(frame.high.x - frame.low.x, frame.high.y - frame.low.y))
+    return SceneScale(
+      time: setup.pace, extent: max(frame.plane.high.x - frame.plane.low.x, frame.plane.high.y - frame.plane.low.y))
   }
 
   /// How the picture of a motion lies, the same for all instants.

@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 
 /// The units in which a scene goes on in a reader's hands: seconds as their clock has them, and lengths of about the size
 /// of things on a table, so that planets and atoms are dragged and thrown as a ball is. Masses stay as they are.

@@ -1,5 +1,6 @@
 import Formulas
 import Mechanics
+import NumericalMethods
 
 /// What a reader sees of a scene: its motion as its author set it, or what their hands have made of it.
 ///

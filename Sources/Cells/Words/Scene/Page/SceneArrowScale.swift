@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 
 /// How long the arrows of one kind are: as many px for each m/s or N, the same for all of them, so that the longest has a
 /// length that is easily read, and all stay within the picture.

@@ -37,8 +37,8 @@ struct SceneDrawing {
     markup.begin(
       "svg",
       [
-        ("class", "scene-picture"), ("width", PicturePen.px(frame.width)), ("height", PicturePen.px(frame.height)),
-        ("viewBox", "0 0 \(PicturePen.px(frame.width)) \(PicturePen.px(frame.height))"),
+        ("class", "scene-picture"), ("width", PicturePen.px(frame.size.x)), ("height", PicturePen.px(frame.size.y)),
+        ("viewBox", "0 0 \(PicturePen.px(frame.size.x)) \(PicturePen.px(frame.size.y))"),
         ("role", "img"), ("aria-labelledby", "\(id)-t \(id)-d"),
       ])
     markup.element("title", [("id", id + "-t")], content: title)
@@ -50,7 +50,7 @@ struct SceneDrawing {
     }
     if !frame.supports.isEmpty { pen.path("support", bytes: frame.supports) }
     if !frame.hatches.isEmpty { pen.path("hatch", bytes: frame.hatches) }
-    pen.scaleBar(frame.scale, in: Vector(frame.width, frame.height))
+    pen.scaleBar(frame.scale, in: frame.size)
     markup = pen.markup
     markup.part("g", "moving", id: id + "-moving", moving())
     markup.end()
@@ -138,7 +138,7 @@ struct SceneDrawing {
     guard length > 0, length < 1e12 else { return nil }
     let along = way * (1 / length)
     var (first, last) = (-1e9, 1e9)
-    for (start, step, size) in [(a.x, along.x, frame.width), (a.y, along.y, frame.height)] {
+    for (start, step, size) in [(a.x, along.x, frame.size.x), (a.y, along.y, frame.size.y)] {
       guard step.magnitude > 1e-12 else {
         if start < 0 || start > size { return nil }
         continue
@@ -213,13 +213,13 @@ struct SceneDrawing {
   }
 
   private func drawGravity(_ pen: inout PicturePen) {
-    let (gravity, center) = (world.gravity, Vector(frame.width - 26, 26))
+    let (gravity, center) = (world.gravity, Vector(frame.size.x - 26, 26))
     let way = Vector(gravity.x, -gravity.y) * (20 / max(gravity.length, frame.greatestGravity))
     pen.arrow("gravity", from: center - way * 0.5, to: center + way * 0.5)
   }
 
   private func drawArrows(_ pen: inout PicturePen) {
-    let size = Vector(frame.width, frame.height)
+    let size = frame.size
     func draw(_ name: String, _ value: Vector, of body: Int) {
       pen.arrow(name, from: frame.place(states[body].position), along: Vector(value.x, -value.y), within: size)
     }

@@ -1,16 +1,12 @@
 import Mechanics
+import NumericalMethods
 import Plots
 
 /// How a scene lies on its picture: the part of the plane that is seen, and the paths of its bodies in it. It is the
 /// same at all instants of a motion.
 struct SceneFrame {
-  /// The lower left and the upper right corner of what is seen, in m.
-  let low: Vector
-  let high: Vector
-  /// In px, and px a metre.
-  let width: Double
-  let height: Double
-  let scale: Double
+  /// What is seen, in m.
+  let plane: PicturePlane
   /// The path of each body that moves, as the data of a `path` element; empty for those that stay.
   let trails: [[UInt8]]
   /// What strings and the like hang on, and what shows that it is fixed, as data of `path` elements.
@@ -24,7 +20,7 @@ struct SceneFrame {
   /// Of the author's gravity, or as on earth, in m/s².
   let greatestGravity: Double
 
-  static let margin = 14.0
+  private static let margin = 14.0
   private static let instants = 300
 
   init(_ setup: SceneSetup, hasTrails: Bool) {
@@ -43,21 +39,18 @@ struct SceneFrame {
     greatestGravity = setup.strength
     var box = SceneFrame.window(of: motion.world, places)
     if let view = setup.view { box = (Vector(view.x.lower, view.y.lower), Vector(view.x.upper, view.y.upper)) }
-    (low, high) = box
-    let (across, up) = (max(box.high.x - box.low.x, 1e-12), max(box.high.y - box.low.y, 1e-12))
-    let scale = min((640 - 2 * SceneFrame.margin) / across, (430 - 2 * SceneFrame.margin) / up)
-    self.scale = scale
-    width = max(across * scale + 2 * SceneFrame.margin, 300).rounded()
-    height = max(up * scale + 2 * SceneFrame.margin, 90).rounded()
-    let place = SceneFrame.place(low: box.low, high: box.high, width: width, height: height, scale: scale)
-    var speeds = SceneArrowScale(size: Vector(width, height))
+    let plane = PicturePlane(
+      low: box.low, high: box.high, margin: SceneFrame.margin, least: Vector(300, 90), most: Vector(640, 430))
+    self.plane = plane
+    let place = plane.place
+    var speeds = SceneArrowScale(size: plane.size)
     for body in places.indices where !motion.world.bodies[body].isFixed {
       for (point, velocity) in zip(places[body], velocities[body]) { speeds.take(velocity, from: place(point)) }
     }
     self.speeds = speeds
     (supports, hatches) = SceneSupports(motion.world, place: place).paths
     (stands, standHatches) = SceneStands(motion.world, places, place: place).paths
-    trails = places.indices.map { body in hasTrails ? SceneFrame.trail(places[body].map { place($0) }) : [] }
+    trails = places.indices.map { body in hasTrails ? PicturePlane.path(through: places[body].map { place($0) }) : [] }
   }
 
   /// All that is there at any time shown, with some room.
@@ -100,14 +93,12 @@ struct SceneFrame {
     return (low - Vector(room, room), high + Vector(room, room))
   }
 
-  private static func place(
-    low: Vector, high: Vector, width: Double, height: Double, scale: Double
-  ) -> (Vector) -> Vector {
-    let middle = (low + high) * 0.5
-    return { Vector(width / 2 + ($0.x - middle.x) * scale, height / 2 - ($0.y - middle.y) * scale) }
-  }
+  /// px, and px a metre.
+  var size: Vector { plane.size }
+  var scale: Double { plane.scale }
 
-  var size: Vector { Vector(width, height) }
+  /// A place of the plane, in px.
+  func place(_ point: Vector) -> Vector { plane.place(point) }
 
   /// The scale of forces, by those over a stretch of time.
   func forces(of motion: SceneMotion, over time: Span) -> SceneArrowScale {
@@ -122,37 +113,5 @@ struct SceneFrame {
       }
     }
     return scale
-  }
-
-  /// A place of the plane, in px.
-  func place(_ point: Vector) -> Vector {
-    let middle = (low + high) * 0.5
-    return Vector(width / 2 + (point.x - middle.x) * scale, height / 2 - (point.y - middle.y) * scale)
-  }
-
-  /// A place of the picture, in m.
-  func point(_ x: Double, _ y: Double) -> Vector {
-    let middle = (low + high) * 0.5
-    return Vector(middle.x + (x - width / 2) / scale, middle.y - (y - height / 2) / scale)
-  }
-
-  /// A path that says something: of what moves by more than a pixel, and within the picture or near it.
-  private static func trail(_ points: [Vector]) -> [UInt8] {
-    guard let first = points.first, points.contains(where: { ($0 - first).length > 1 }) else { return [] }
-    var path: [UInt8] = []
-    var last: Vector?
-    for point in points {
-      guard point.x.magnitude < 5000, point.y.magnitude < 5000 else {
-        last = nil
-        continue
-      }
-      if let last, (point - last).length < 1 { continue }
-      path += (last == nil ? "M" : "L").utf8
-      path += PicturePen.px(point.x).utf8
-      path.append(0x20)
-      path += PicturePen.px(point.y).utf8
-      last = point
-    }
-    return path
   }
 }

@@ -27,7 +27,7 @@ extension SceneDrawing {
     let along = SceneBuilder.turned(direction, by: angle(of: link.first))
     let way = Vector(along.x, -along.y)
     guard let range = link.limits else {
-      let far = frame.width + frame.height
+      let far = frame.size.x + frame.size.y
       guard let ends = clipped(center - way * far, center + way * far) else { return }
       pen.line("rail", ends.0, ends.1)
       return

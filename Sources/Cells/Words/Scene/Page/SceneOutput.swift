@@ -2,6 +2,7 @@ import Diagnostics
 import Formulas
 import Markup
 import Mechanics
+import NumericalMethods
 import Plots
 
 extension SceneCell {

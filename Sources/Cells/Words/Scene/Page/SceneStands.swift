@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 
 /// What shows that a pivot holds a body to the ground: a triangle below it, on a hatched bar.
 struct SceneStands {

@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 
 /// What the fixed ends of strings, rods and springs hang on, and what is welded to the ground stands out of: a short bar
 /// across the first of them, hatched on its far side. Bars in one line that nearly meet are one.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Formulas
 import Mechanics
+import NumericalMethods
 
 // Springs, by how stiff they are or by how they swing.
 extension SceneBuilder {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Formulas
 import Mechanics
+import NumericalMethods
 
 // Whether what is described can be at the start.
 extension SceneBuilder {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Formulas
 import Mechanics
+import NumericalMethods
 import Plots
 
 // Pivots and rails that end somewhere, and pivots that rub.

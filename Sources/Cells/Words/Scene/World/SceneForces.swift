@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 
 extension SceneMotion {
   /// The forces on a body at an instant, in N: its weight, what it touches, what joins it, pushes and fields.

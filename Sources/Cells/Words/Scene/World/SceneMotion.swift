@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 import Plots
 
 /// The motion of a scene, worked out over a stretch of time that begins at 0 s.

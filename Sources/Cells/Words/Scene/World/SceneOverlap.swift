@@ -1,4 +1,5 @@
 import Mechanics
+import NumericalMethods
 
 /// How far two outlines lie apart, or how deep they reach into each other.
 enum SceneOverlap {

@@ -1,4 +1,4 @@
-/// A vector of the plane: a place in m, a velocity in m/s, a force in N.
+/// A vector of the plane: a place, a velocity, a force.
 package struct Vector: Sendable, Hashable {
   package var x: Double
   package var y: Double
@@ -43,5 +43,5 @@ package struct Vector: Sendable, Hashable {
   @inline(__always) package var turned: Vector { Vector(-y, x) }
 
   package var length: Double { (x * x + y * y).squareRoot() }
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 }
