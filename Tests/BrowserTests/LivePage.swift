@@ -61,7 +61,7 @@ struct LivePage {
   func wait(until condition: String, _ location: SourceLocation = #_sourceLocation) async throws {
     let script = """
       return new Promise(done => {
-        const end = Date.now() + 10000
+        const end = Date.now() + 30000
         const look = () => {
           let holds = false
           try { holds = \(condition) } catch (error) {}

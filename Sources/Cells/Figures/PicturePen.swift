@@ -127,7 +127,7 @@ struct PicturePen {
   static func length(_ value: Double) -> String {
     let size = value.magnitude
     if size < 5e-7 { return "0 m" }
-    let unit = size < 0.00995 ? "mm" : size < 0.9995 ? "cm" : "m"
+    let unit = size < 0.00995 ? "mm" : size < 0.9995 ? "cm" : size < 999.5 ? "m" : "km"
     return Quantity(si: value, .length, shownIn: UnitTable.unit(unit)).text()
   }
 

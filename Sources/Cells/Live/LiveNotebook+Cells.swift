@@ -66,11 +66,22 @@ extension LiveNotebook {
     notebook.cells[index]?.content = content
     for number in figures.indices where figures[number].cell == index {
       figures[number].view.focus = content.box.focus(ofFigure: figures[number].number)
+      // Out of a reader's hands, it shows nothing of them.
+      if !content.box.isInHands, !figures[number].view.recorded.isEmpty { redraw(figure: number) }
     }
     cells[index]?.instantProblems = found
     tellAll(of: index)
     tellHands(on: index)
     refreshSliders(index)
+  }
+
+  /// Notes that a figure is another one, and has to be drawn as a whole.
+  mutating func redraw(figure number: Int) {
+    let cell = figures[number].cell
+    let made = notebook.cells[cell]?.content.box.figure(figures[number].number, on: page(ofCell: cell))
+    guard let made else { return }
+    figures[number].view.figure = made
+    if let part = part(ofFigure: number) { parts[part].grow(to: .old) }
   }
 
   /// Moves the point of interest of a figure.
@@ -108,13 +119,13 @@ extension LiveNotebook {
     records.add(cell.id + "-picture-box", picture)
   }
 
-  /// Graphs know nothing of what a reader's hands do, and say so.
+  /// Beside what a reader's hands make of it, graphs show the motion before them, and say so.
   mutating func tellHands(on index: Int) {
     let isInHands = notebook.cells[index]?.content.box.isInHands ?? false
     guard cells[index]?.isInHands == !isInHands else { return }
     cells[index]?.isInHands = isInHands
     for figure in figures where figure.cell == index {
-      records.add(figure.id + "-graph", isInHands ? "The motion before your hands" : "", of: "data-before")
+      records.add(figure.id + "-graph", isInHands ? "Paler: before your hands" : "", of: "data-before")
     }
   }
 

@@ -104,9 +104,10 @@ extension LiveNotebook {
       return
     case .value: return
     case .figure(let number):
-      if age == .displaced, inHaste {
+      if age == .displaced, parts[index].age != .old, inHaste {
         focusFigure(number)
       } else {
+        parts[index].age = .fresh
         draw(number, isSettled: !inHaste, into: &found)
         parts[index].isHasty = inHaste
       }

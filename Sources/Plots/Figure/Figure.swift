@@ -41,6 +41,9 @@ package struct Figure {
   package var alternative = ""
   /// The parameter value of the point of interest, in SI units, drawn on each curve.
   package var focus: Double?
+  /// What has come since the curves were drawn, in SI units of the axes: it is drawn in the place of the points of interest,
+  /// so that the curves need not be drawn again.
+  package var recorded: [PlotSeries] = []
   /// The parameter's name and unit, for the read-out on parametric curves.
   package var parameter = Axis()
   package var factDepth = FactDepth.overview

@@ -104,6 +104,12 @@ package struct FigureView {
     set { kept.focus = newValue }
   }
 
+  /// What has come since its curves were drawn.
+  package var recorded: [PlotSeries] {
+    get { kept.recorded }
+    set { kept.recorded = newValue }
+  }
+
   /// The inner SVG of the group `focus`; the curves are not drawn again.
   package mutating func focusMarkup() -> Markup {
     guard let stage = staged() else { return Markup() }

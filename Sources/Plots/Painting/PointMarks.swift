@@ -31,6 +31,7 @@ struct PointMarks {
   func draw(
     focus readings: [Reading], of figure: Figure, placer: inout LabelPlacer, into svg: inout Markup
   ) {
+    if !figure.recorded.isEmpty { return draw(figure.recorded, into: &svg) }
     let hasGuides = readings.count == 1
     // Texts of more would not stand beside their discs.
     let isCrowded = readings.count > Self.mostTexts
@@ -60,6 +61,22 @@ struct PointMarks {
     }
     take(readings, hasDiscs: false, placer: &placer)
     draw(labels, besides: [], placer: &placer, into: &svg)
+  }
+
+  /// What has come since, and where it is now.
+  private func draw(_ recorded: [PlotSeries], into svg: inout Markup) {
+    for series in recorded {
+      guard let lastX = series.x.last, let lastY = series.y.last else { continue }
+      SeriesMarks(view: view).draw(series, color: series.color ?? 1, into: &svg)
+      let (x, y) = (view.px(x: lastX), view.px(y: lastY))
+      guard isInArea(x, y) else { continue }
+      svg.element(
+        "circle",
+        [
+          ("cx", n(x)), ("cy", n(y)), ("r", "5"), ("fill", PlotTheme.color(series.color ?? 1)),
+          ("stroke", PlotTheme.paper), ("stroke-width", "2"),
+        ])
+    }
   }
 
   /// Keeps texts clear of the author's points.

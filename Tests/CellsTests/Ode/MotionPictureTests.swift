@@ -105,6 +105,34 @@ import Testing
     #expect(page.elements["cb-ode-1-slider-start-1-text"] == "60°")
   }
 
+  /// Beside what a hand has made of a motion its graphs show, paler, what it would be without: under any sliders, and until
+  /// it is that again.
+  @Test func graphsShowWhatWouldHaveBeen() throws {
+    var page = LivePage(Self.pendulum.replacing("graphs: none\n", with: ""))
+    func pale() -> String? {
+      page.elements["cb-ode-1-graph-1-graph"].flatMap { plot in
+        plot.firstMatch(of: #/<path class="join"[^>]*stroke-opacity="\.4"[^>]*d="([^"]*)"/#).map { String($0.1) }
+      }
+    }
+    func act(_ name: String, _ numbers: [Double]) {
+      page.notebook.take(ReaderEvent(name, 0, numbers))
+      page.take()
+    }
+    act("slider place", [0.7])
+    #expect(pale() == nil)
+    let bob = try Self.bob(try #require(page.elements[Self.box]))
+    act("picture take", [1, bob[0], bob[1]])
+    act("picture lead", [1, bob[0] - 60, bob[1] + 60])
+    act("picture drop", [])
+    let first = try #require(pale())
+    page.slide(0, to: 0.3)
+    let second = try #require(pale())
+    #expect(first != second)
+    page.notebook.take(ReaderEvent("slider reset", 1))
+    page.take()
+    #expect(pale() == nil)
+  }
+
   /// A start that is a name with a slider moves that slider, and has none of its own.
   @Test func aStartWithASliderMovesIt() throws {
     let text = Self.pendulum.replacing("L = slider", with: "α = slider(-90° .. 90°, 30°)\nL = slider")

@@ -1,7 +1,7 @@
 // Hands on the bodies of a scene, and the buttons below its picture. What they mean the module knows.
 const scenes = []
 const sceneKeys = {
-  ' ': 'play', s: 'slow', 0: 'restart', a: 'circle', A: 'square', ']': 'next', '[': 'previous', ArrowLeft: 'left',
+  ' ': 'play', s: 'slow', f: 'step', 0: 'restart', a: 'circle', A: 'square', ']': 'next', '[': 'previous', ArrowLeft: 'left',
   ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', '+': 'larger', '-': 'smaller', ',': 'turnLeft',
   '.': 'turnRight', Enter: 'letGo', Escape: 'letGo',
 }
@@ -78,7 +78,7 @@ function startScene(controls) {
     event.preventDefault()
     act(kind)
   })
-  for (const kind of ['play', 'slow', 'restart', 'circle', 'square']) {
+  for (const kind of ['play', 'slow', 'step', 'restart', 'circle', 'square']) {
     controls.querySelector('.' + kind)?.addEventListener('click', () => {
       if (kind === 'play') pause()
       act(kind)

@@ -37,6 +37,8 @@ struct OdeCell: CellMeaning {
   var frame: MotionFrame?
   /// The part that a hand holds.
   var held: Held?
+  /// The values at the start that hands have moved, and what they were before.
+  var untouched: [(component: Int, value: Double)] = []
 
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     var diagnostics: [Diagnostic] = []

@@ -100,6 +100,19 @@ struct OdeFigures {
             name: name(pair, place), label: label(number, place, in: graph), style: style(number, place)))
       }
     }
+    let untouched = motion.untouched.map { solution in
+      graph.curves.enumerated().map { number, pair in
+        let curve = SolutionCurve(solution: solution, x: pair.x.value, y: pair.y.value, formulas: motion.formulas)
+        let instants = Self.instants(over: stretch(of: solution), of: solution)
+        let series = PlotSeries(
+          x: curve.values(of: pair.x.value, at: instants), y: curve.values(of: pair.y.value, at: instants),
+          marker: .none, isJoined: true, isPale: true, color: color(number, 0),
+          name: name(pair, 0) + " without the hand")
+        if !graph.isOverVariable { xs.take(series.x) }
+        ys.take(series.y)
+        return Mark.points(series)
+      }
+    }
     var figure = Figure(curves: curves)
     let (x, y) = (graph.curves[0].x, graph.curves[0].y)
     figure.x = axis(x, range: graph.isOverVariable ? motion.variable.span : xs.span)
@@ -116,6 +129,7 @@ struct OdeFigures {
     figure.height = 300 + 20 * Double(max(curves.count { $0.label != nil } - 6, 0) / 3)
     figure.focus = motion.instant.value
     if motion.hasField, let field = motion.field(of: graph) { figure.marks = [.field(field)] }
+    figure.marks += untouched ?? []
     figure.marks += dots(on: graph, in: figure)
     figure.evaluationLimit = evaluationLimit
     return figure

@@ -11,6 +11,8 @@ struct OdeMotion {
   let unknowns: [[Member]]
   /// One for each start.
   let solutions: [Solution]
+  /// What it would be without the hand that has moved the start.
+  let untouched: Solution?
   /// What tells the starts from each other; empty where there is one.
   let starts: [String]
   let conserved: [Named]

@@ -53,6 +53,11 @@ extension OdeCell {
       if let full, full.solutions.indices.contains(number) { solution.takeErrors(from: full.solutions[number]) }
       return solution
     }
+    let untouched = starts.states.first.flatMap { self.untouched($0) }.map {
+      // It is drawn beside the other as a thing that was: its errors are told nowhere.
+      solver.estimatesError = false
+      return solver.solve(problem.problem, from: starts.instant, state: $0, over: range, events: parts.kinds)
+    }
     let units = starts.units
     var motion = OdeMotion(
       equations: formulas.equations, variable: variable,
@@ -64,7 +69,8 @@ extension OdeCell {
             unit: units.first { $0.unknown == number && $0.order == order }?.unit)
         }
       },
-      solutions: solutions, starts: starts.labels, conserved: parts.conserved, events: parts.events,
+      solutions: solutions, untouched: untouched, starts: starts.labels, conserved: parts.conserved,
+      events: parts.events,
       formulas: compiler.program(of: parts.observables), highest: problem.highest, graphs: parts.graphs,
       picture: parts.picture,
       tolerance: tolerance, isHasty: full != nil, isAutonomous: compiler.isAutonomous,
@@ -83,6 +89,13 @@ extension OdeCell {
       motion.instant = instant(of: motion, from: starts.instant, in: definitions, into: &diagnostics)
     }
     return motion
+  }
+
+  /// The start without what hands have moved; nil where that is no other one.
+  private func untouched(_ start: [Double]) -> [Double]? {
+    var state = start
+    for (component, value) in untouched where state.indices.contains(component) { state[component] = value }
+    return state == start ? nil : state
   }
 
   /// The equations and starts as they might be, too, where functions in them are known to an error only, as solutions of

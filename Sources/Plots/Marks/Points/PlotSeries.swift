@@ -27,6 +27,8 @@ package struct PlotSeries: Equatable, Sendable {
   package var marker: Marker
   /// Whether a line goes from point to point, in their order.
   package var isJoined: Bool
+  /// Whether it stands back behind the curves.
+  package var isPale: Bool
   /// Fills the area between the points, joined in their order, and the base.
   package var isFilled: Bool
   /// Where the filled area ends; nil is zero.
@@ -40,11 +42,12 @@ package struct PlotSeries: Equatable, Sendable {
 
   package init(
     x: [Double], y: [Double], errorsX: [Double] = [], errorsY: [Double] = [], marker: Marker = .disc,
-    isJoined: Bool = false, isFilled: Bool = false, base: Base? = nil, color: Int? = nil, name: String = "",
+    isJoined: Bool = false, isPale: Bool = false, isFilled: Bool = false, base: Base? = nil, color: Int? = nil,
+    name: String = "",
     label: PlotText? = nil
   ) {
     (self.x, self.y, self.errorsX, self.errorsY) = (x, y, errorsX, errorsY)
-    (self.marker, self.isJoined, self.isFilled, self.base) = (marker, isJoined, isFilled, base)
+    (self.marker, self.isJoined, self.isPale, self.isFilled, self.base) = (marker, isJoined, isPale, isFilled, base)
     (self.color, self.name, self.label) = (color, name, label)
   }
 
@@ -61,6 +64,7 @@ package struct PlotSeries: Equatable, Sendable {
 }
 
 extension PlotSeries: MarkKind {
+  var isBehind: Bool { isPale }
   var isColored: Bool { true }
   var ownColor: Int? { color }
 
@@ -102,6 +106,7 @@ extension PlotSeries: MarkKind {
 
   /// `T against L: 12 points with error bars, L from 0.1 m to 0.5 m, T from 0.6 s to 1.4 s.`
   func sentences(_ words: AxisWords) -> [String] {
+    if isPale { return [name + ", paler."] }
     let count = shown(on: words.x.scale, words.y.scale).count
     let name = name.isEmpty ? "Points" : name
     guard let xs = extent(isX: true, on: words.x.scale, words.y.scale),

@@ -111,8 +111,9 @@ struct SeriesMarks {
   private func join(_ series: PlotSeries, _ paint: String, _ svg: inout Markup) {
     let path = line(through: series)
     guard !path.isEmpty else { return }
+    let pale: [Markup.Attribute] = series.isPale ? [("stroke-opacity", ".4")] : []
     svg.path(
-      [("class", "join"), ("stroke", paint), ("stroke-width", "1.5"), ("stroke-linecap", "round")], path)
+      [("class", "join"), ("stroke", paint), ("stroke-width", "1.5"), ("stroke-linecap", "round")] + pale, path)
   }
 
   /// The line from point to point within the window. Of the points in one column of pixels the first, the lowest, the

@@ -170,8 +170,15 @@ struct MotionDrawing {
 
   /// Words before the tip of an arrow; none where it has no length, for there nothing points anywhere.
   private func write(_ part: MotionPicture.Part, at tip: Vector, beside way: Vector, _ pen: inout PicturePen) {
-    let length = way.length
-    let place = length < 4 ? Vector(-100, -100) : tip + way * (12 / length) + Vector(0, 4)
-    pen.text("words", place, part.line.words ?? "", anchor: "middle")
+    let (length, words) = (way.length, part.line.words ?? "")
+    var place = length < 4 ? Vector(-100, -100) : tip + way * (12 / length) + Vector(0, 4)
+    // Beside what lies they begin or end, so that they do not lie on it; at the edge, above it.
+    let isUpright = way.x.magnitude < 0.4 * length
+    let room = 7.0 * Double(words.count)
+    if length >= 4, !isUpright, place.x < room || place.x > frame.plane.size.x - room {
+      let within = way.x > 0 ? min(place.x, frame.plane.size.x - room) : max(place.x, room)
+      if within != place.x { place = Vector(within, place.y - 12) }
+    }
+    pen.text("words", place, words, anchor: isUpright ? "middle" : way.x > 0 ? "start" : "end")
   }
 }

@@ -37,6 +37,8 @@ extension OdeCell: CellHandling {
       let now = motion.pictureState(of: solution, at: motion.instant.value)
       guard let tip = frame.reference(of: part, in: now) else { return true }
       page.notebook.cells[index]?.content[as: OdeCell.self]?.held = Held(part: number, offset: tip - hand)
+      page.notebook.cells[index]?.content[as: OdeCell.self]?.keep(
+        part.line.taken.compactMap { motion.component(ofStart: $0) })
       return true
     }
     guard let held, held.part == number else { return true }
@@ -47,6 +49,14 @@ extension OdeCell: CellHandling {
         page.original.target(ofKey: OdeCell.key(ofStart: place), cell: index), from: standing, to: value)
     }
     return true
+  }
+
+  /// Keeps what values at the start are before a hand moves them the first time.
+  fileprivate mutating func keep(_ components: [Int]) {
+    guard let start = standing?.solutions.first?.startState else { return }
+    for component in components where start.indices.contains(component) {
+      if !untouched.contains(where: { $0.component == component }) { untouched.append((component, start[component])) }
+    }
   }
 
   static func key(ofStart place: Int) -> String { "start-\(place + 1)" }

@@ -18,7 +18,7 @@ extension SceneCell {
     case dial
     case tilt, recall
     // A button or a key.
-    case play, slow, restart, circle, square, next, previous, left, right, up, down, larger, smaller, turnLeft,
+    case play, slow, step, restart, circle, square, next, previous, left, right, up, down, larger, smaller, turnLeft,
       turnRight
     case letGo
     /// The reader wants nothing to move before they say so.
@@ -71,6 +71,12 @@ extension LiveNotebook {
       stage.isPaused = !stage.isPlaying
     case .calm: stage.isPaused = true
     case .slow: stage.isSlow.toggle()
+    case .step:
+      (stage.isPaused, stage.isPlaying) = (true, true)
+      pass(0.05, index, cell, setup)
+      stage.isPlaying = false
+      // A motion of its author's was shown when its instant moved.
+      if stage.handled == nil { return tellRunning(index, cell) }
     case .restart: return reset(index, cell, setup)
     case .circle: return addSomewhere(.circle, index, cell, setup)
     case .square: return addSomewhere(.square, index, cell, setup)
@@ -96,6 +102,7 @@ extension LiveNotebook {
     let time = min(duration, 0.1) * (stage.isSlow ? 0.1 : 1)
     if let handled = stage.handled {
       handled.advance(by: time)
+      stage.record?.take(handled)
       show(index, cell, setup, isWhole: false)
       return
     }
@@ -167,6 +174,8 @@ extension LiveNotebook {
     let handled = HandledScene(
       setup.motion, at: setup.instant.value, gravity: cell.stage.gravity, scale: cell.scale(of: setup))
     cell.stage.handled = handled
+    cell.stage.record = SceneRecord(of: SceneFigures.quantities(of: cell.lines.graphs, in: setup))
+    cell.stage.record?.take(handled)
     return handled
   }
 
@@ -249,6 +258,9 @@ extension LiveNotebook {
     stage.leaveHands()
     stage.selected = nil
     stage.isPlaying = false
+    for number in figures.indices where figures[number].cell == index && !figures[number].view.recorded.isEmpty {
+      redraw(figure: number)
+    }
     setDial(index, setup)
     if let start = stage.start {
       let target = original.target(ofKey: "at", cell: index)
@@ -271,6 +283,34 @@ extension LiveNotebook {
       records.add(id + "-picture-moving", cell.present(setup).moving())
     }
     tellRunning(index, cell)
+    record(index, cell, setup, isWhole: isWhole)
+  }
+
+  /// Draws in the graphs what hands have made; one that does not have room for it is drawn as a whole.
+  private mutating func record(_ index: Int, _ cell: SceneCell, _ setup: SceneSetup, isWhole: Bool) {
+    guard let record = cell.stage.record else { return }
+    let drawn = SceneFigures(setup: setup, idPrefix: "", evaluationLimit: 0, record: record)
+    for number in figures.indices where figures[number].cell == index {
+      guard let part = part(ofFigure: number), cell.lines.graphs.indices.contains(figures[number].number),
+        isWhole || parts[part].isSeen
+      else { continue }
+      let graph = cell.lines.graphs[figures[number].number]
+      let series = drawn.recorded(graph)
+      let figure = figures[number].view.figure
+      func leaves(_ values: some Sequence<Double>, _ axis: Axis) -> Bool {
+        guard let range = axis.range else { return false }
+        return values.contains { $0 < range.lower || $0 > range.upper }
+      }
+      // Of a time that is long the beginning need not be seen.
+      let isPath = graph.curves.contains { $0.x != nil }
+      if series.contains(where: { leaves($0.x.suffix(isPath ? $0.count : 1), figure.x) || leaves($0.y, figure.y) }) {
+        redraw(figure: number)
+      } else {
+        figures[number].view.recorded = series
+        parts[part].grow(to: .displaced)
+      }
+    }
+    workOnSeen()
   }
 
   /// What the buttons and the page's frames have to know.

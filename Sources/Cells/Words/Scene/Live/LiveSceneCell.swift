@@ -63,8 +63,9 @@ extension SceneCell {
 
   func figure(_ number: Int, on page: CellPage) -> Figure? {
     guard let standing, lines.graphs.indices.contains(number) else { return nil }
-    return SceneFigures(setup: standing, idPrefix: page.id, evaluationLimit: page.limits.samples)
-      .figure(lines.graphs[number])
+    return SceneFigures(
+      setup: standing, idPrefix: page.id, evaluationLimit: page.limits.samples, record: stage.record
+    ).figure(lines.graphs[number])
   }
 
   func focus(ofFigure number: Int) -> Double? { standing?.instant.value }

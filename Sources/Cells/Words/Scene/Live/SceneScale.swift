@@ -16,8 +16,9 @@ struct SceneScale: Equatable {
     length = isAtHand ? 1 : extent
   }
 
-  private var isOne: Bool { time == 1 && length == 1 }
-  private var speed: Double { length / time }
+  var isOne: Bool { time == 1 && length == 1 }
+  /// Of the scene's own in one of the hand's, as of momentum and of the square root of energy, for masses are the same.
+  var speed: Double { length / time }
   private var acceleration: Double { length / (time * time) }
 
   func place(_ place: Vector) -> Vector { place * (1 / length) }

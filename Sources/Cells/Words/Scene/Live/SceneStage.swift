@@ -14,6 +14,8 @@ final class SceneStage {
   var start: Quantity?
   /// Nil as long as nobody has touched anything.
   var handled: HandledScene?
+  /// What it has done since.
+  var record: SceneRecord?
   var isPlaying = false
   var isSlow = false
   /// Whether the reader wants it to stand still, also when they let a body go.
@@ -46,6 +48,7 @@ final class SceneStage {
   /// The author's motion is shown again.
   func leaveHands() {
     handled = nil
+    record = nil
     additions = []
     gravity = nil
     dial = nil

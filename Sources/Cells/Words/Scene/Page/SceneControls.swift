@@ -16,6 +16,7 @@ struct SceneControls {
     )
     button("play", "Play", "space", &html)
     button("slow", "Slow motion", "s", &html)
+    button("step", "Step", "f", &html)
     button("restart", "Reset", "0", &html)
     html.open("span", ("class", "pace"), ("id", id + "-pace"))
     html.text(SceneControls.words(forPace: pace))

@@ -6,6 +6,8 @@ struct SceneFigures {
   let setup: SceneSetup
   let idPrefix: String
   let evaluationLimit: Int
+  /// What a reader's hands have made of it.
+  var record: SceneRecord?
 
   func draw(_ graph: SceneGraph) -> CellFigure {
     let id = id(of: graph)
@@ -34,12 +36,13 @@ struct SceneFigures {
       })
     let first = graph.curves.first
     figure.y = axis(curves.map { $0.y }, title: SceneFigures.title(of: first?.y, among: curves.count))
+    figure.recorded = recorded(graph)
     if isPath {
       figure.x = axis(curves.compactMap { $0.x }, title: SceneFigures.title(of: first?.x, among: curves.count))
       figure.parameter = Axis(title: PlotText(formula: "t"), unit: "s")
       figure.aspect = first?.x?.dimension == .length && first?.y.dimension == .length ? .equal : .free
     } else {
-      figure.x = Axis(range: time, title: PlotText(formula: "t"), unit: "s")
+      figure.x = Axis(range: timeWithHands, title: PlotText(formula: "t"), unit: "s")
     }
     figure.title = PlotText(title(of: graph))
     figure.focus = setup.instant.value
@@ -47,6 +50,36 @@ struct SceneFigures {
     figure.height = 300
     figure.evaluationLimit = evaluationLimit
     return figure
+  }
+
+  /// What of a graph a reader's hands have made, each curve in its colour.
+  func recorded(_ graph: SceneGraph) -> [PlotSeries] {
+    guard let record else { return [] }
+    let curves = graph.curves.filter { isOfUse($0) }.compactMap { resolved($0) }
+    return curves.enumerated().map { number, curve in
+      PlotSeries(
+        x: curve.x.map { record.values(of: $0) } ?? record.times, y: record.values(of: curve.y), marker: .none,
+        isJoined: true, color: number + 1, name: "\(curve.label) in your hands")
+    }
+  }
+
+  /// All that its graphs show.
+  static func quantities(of graphs: [SceneGraph], in setup: SceneSetup) -> [SceneQuantity] {
+    let figures = SceneFigures(setup: setup, idPrefix: "", evaluationLimit: 0)
+    var found: [SceneQuantity] = []
+    for curve in graphs.flatMap({ $0.curves }) {
+      for quantity in [curve.x, curve.y].compactMap({ $0.flatMap { figures.resolved($0) } }) {
+        if !found.contains(quantity) { found.append(quantity) }
+      }
+    }
+    return found
+  }
+
+  /// The time of the author's motion, once more as often as hands need it; of what goes on for long, its last five.
+  private var timeWithHands: Span {
+    guard let end = record?.times.last, end.isFinite, end > time.upper, time.length > 0 else { return time }
+    let last = ((end - time.lower) / time.length).rounded(.up)
+    return Span(time.lower + time.length * max(last - 5, 0), time.lower + time.length * last)
   }
 
   /// Whether a curve says anything: a scene without springs has no energy in them.
@@ -79,6 +112,12 @@ struct SceneFigures {
         guard value.isFinite else { continue }
         (low, high) = (min(low, value), max(high, value))
       }
+    }
+    // Hands go on: what they have left has some room beyond it.
+    let own = (low, high)
+    for value in quantities.flatMap({ record?.values(of: $0) ?? [] }) where value.isFinite {
+      if value < low { low = min(value, own.0 - 0.5 * (own.1 - value)) }
+      if value > high { high = max(value, own.1 + 0.5 * (value - own.0)) }
     }
     let dimension = quantities.first?.dimension ?? .none
     var axis = Axis(title: title, unit: Unit.coherent(dimension).symbol)
