@@ -97,7 +97,10 @@ import Testing
       #expect(abs(path[0] - bob[0]) < 0.2 && abs(path[1] - bob[1]) < 0.2, "\(degrees)")
     }
     #expect(page.elements["cb-ode-1-slider-start-1-text"]?.hasPrefix("−100") ?? false)
+    // Under the hand the plane stays; let go, all of the motion is seen.
+    #expect(try Self.bob(try #require(page.elements[Self.box]))[1] < 0)
     act("picture drop", [])
+    #expect(try Self.bob(try #require(page.elements[Self.box]))[1] > 0)
     #expect(page.elements["cb-ode-1-slider-at@play"] != nil)
     // A reset brings the author's start back.
     page.notebook.take(ReaderEvent("slider reset", 1))

@@ -19,7 +19,8 @@ extension OdeCell: CellHandling {
     guard let gesture = Gesture(rawValue: event.kind) else { return false }
     let instant = page.original.target(ofKey: "at", cell: index)
     if gesture == .drop {
-      page.notebook.cells[index]?.content[as: OdeCell.self]?.held = nil
+      page.notebook.cells[index]?.content[as: OdeCell.self]?.letGo()
+      page.refreshPicture(index)
       if held != nil, let slider = page.sliders.first(where: { $0.target == instant }) {
         page.records.write(slider.slider.id, [], of: "play")
       }
@@ -57,6 +58,12 @@ extension OdeCell: CellHandling {
     for component in components where start.indices.contains(component) {
       if !untouched.contains(where: { $0.component == component }) { untouched.append((component, start[component])) }
     }
+  }
+
+  /// What the motion has become is seen as a whole.
+  fileprivate mutating func letGo() {
+    held = nil
+    if let standing, let picture = standing.picture { frame = MotionFrame(standing, picture, atLeast: frame) }
   }
 
   static func key(ofStart place: Int) -> String { "start-\(place + 1)" }

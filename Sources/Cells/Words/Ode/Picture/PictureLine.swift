@@ -126,6 +126,7 @@ struct PictureLine {
     if shape == .ground { return readSize(text) }
     if shape == .trail, text.utf8.isEmpty, let place = above?.places.last {
       places = [place]
+      color = above?.color
       return
     }
     let before = diagnostics.count
