@@ -31,7 +31,7 @@ struct BrowserHalf: BuildToolPlugin {
         executable: scripts[0], arguments: [output.path],
         inputFiles: scripts + [root.appending(path: "Scripts/browser.sum")]
           + folders.sorted().flatMap { files(in: $0) },
-        outputFiles: (["cubebook"] + (["plain", "whole"] + Self.parts + firsts).map { "cubebook-\($0)" })
+        outputFiles: (["cubebook"] + (["plain", "hand", "whole"] + Self.parts + firsts).map { "cubebook-\($0)" })
           .map { output.appending(path: "\($0).js") } + [output.appending(path: "cubebook-features.txt")])
     ]
   }

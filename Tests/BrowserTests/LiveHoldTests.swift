@@ -31,7 +31,7 @@ extension LivePageTests {
         "(({ left, right, bottom }) => [left, right, bottom].join())(document.querySelector('.tools').getBoundingClientRect())"
       )
       #expect(box == [0, 390, 844])
-      try await page.browser.tap(try await page.middle(of: ".tools [aria-label=\"Trace the curve\"]"))
+      try await page.browser.tap(try await page.middle(of: ".tools [aria-label=\"Read the curve\"]"))
       try await page.wait(until: "document.querySelector('#cb-fig-cube-z-trace circle')")
       #expect(try await graph.isActive())
       let window = try await graph.window()

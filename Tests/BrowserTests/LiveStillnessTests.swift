@@ -132,8 +132,11 @@ extension LivePageTests {
       window.violations = []
       new PerformanceObserver(list => {
         for (const entry of list.getEntries()) {
+          // Sliders that come to the edge of the screen leave a gap of their height: they alone move.
+          const sources = entry.sources.filter(({ node }) => !node?.closest?.('.docked'))
+          if (!sources.length) continue
           window.shifts += entry.value
-          for (const source of entry.sources) window.shifted += (source.node?.className ?? source.node) + ' '
+          for (const source of sources) window.shifted += (source.node?.className ?? source.node) + ' '
         }
       }).observe({ type: 'layout-shift', buffered: true })
       addEventListener('securitypolicyviolation', event => window.violations.push(event.violatedDirective))

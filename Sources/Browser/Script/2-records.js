@@ -16,15 +16,15 @@ function place(element, what, text) {
   else if (what === 'append') element.insertAdjacentHTML('beforeend', text), startSlider(element.lastElementChild)
   else if (what === 'play') matchMedia('(prefers-reduced-motion)').matches || element.closest('.slider').querySelector('.play').click()
   else if (what) element.setAttribute(what, text)
-  // The toolbar beside a picture stays, with the focus that it may have.
-  else if (element.contains(toolbar)) element.querySelector('svg').outerHTML = text
+  // The buttons beside a graph stay, with the focus that they may have.
+  else if (element.matches('.graph[data-figure]')) element.querySelector('svg').outerHTML = text
   else element.innerHTML = text
 }
 
 /** New values of attributes and texts, in elements that stay. What changes by itself in them is not counted. */
 function amend(element, count, text) {
   element.inner ??= element.querySelectorAll(
-    ':not(:scope math, :scope math *, :scope .line *, :scope .focus *, :scope .trace *, :scope .moving *, :scope .tools, :scope .tools *)')
+    ':not(:scope math, :scope math *, :scope .line *, :scope .focus *, :scope .trace *, :scope .moving *, :scope .tools, :scope .tools *, :scope > .back)')
   // Another page than the module's: a fresh module begins anew.
   if (element.inner.length !== count) throw new Error(`${element.id} has other elements`)
   for (const change of text.split('\x1d')) {

@@ -22,11 +22,18 @@ function markOf(graph, name) {
 /** Keeps the present window for undo, with what was not drawn yet; null is the graph's own. */
 const remember = graph => (isStill(graph) || draw(graph), graph.past.push(graph.isChosen ? windowOf(graph) : null))
 
+/** Whether the window is the reader's: then the way back is seen, also where the graph is passive. */
+function choose(graph, isChosen) {
+  graph.isChosen = isChosen
+  graph.element.toggleAttribute('data-chosen', isChosen)
+}
+
 /** Adds a scaling about a point and a shift to the gesture, and draws it when there is time. */
 function gesture(graph, scale, about, dx = 0, dy = 0) {
   const { scale: before, x, y } = graph
+  choose(graph, true)
   Object.assign(graph, {
-    isChosen: true, scale: before * scale,
+    scale: before * scale,
     x: x * scale + about.x * (1 - scale) + dx, y: y * scale + about.y * (1 - scale) + dy,
   })
   if (!graph.isSlow) return inNextFrame(graph, () => draw(graph))
@@ -55,7 +62,8 @@ function draw(graph) {
 /** Shows a window, or the graph's own for null. */
 function look(graph, window) {
   // A gesture that was not drawn yet comes too late.
-  Object.assign(graph, stillness, { isChosen: Boolean(window), timer: clearTimeout(graph.timer) })
+  Object.assign(graph, stillness, { timer: clearTimeout(graph.timer) })
+  choose(graph, Boolean(window))
   jobs.delete(graph)
   call('figure look', graph.number, window ?? [])
   tell(graph)
@@ -69,7 +77,7 @@ const shift = (graph, scale, dx, dy) => (remember(graph), gesture(graph, scale, 
 /** Moves the point (0, 0) of the plane to a place. */
 function moveOrigin(graph, { x, y } = markOf(graph, 'trace') ?? areaOf(graph)) {
   remember(graph)
-  graph.isChosen = true
+  choose(graph, true)
   call('figure origin', graph.number, [x, y])
   tell(graph)
 }

@@ -18,6 +18,9 @@ function startGraph(element) {
     pointercancel: event => graph.pointers.delete(event.pointerId),
   }
   for (const name in events) element.addEventListener(name, events[name])
+  const back = Object.assign(document.createElement('button'), { className: 'back', textContent: 'Reset', title: 'Reset the view (0)' })
+  back.addEventListener('click', event => (event.stopPropagation(), commands[0](graph)))
+  element.append(back)
   // A finger takes the point at once; anywhere else it scrolls the page over a passive graph.
   if (markOf(graph, 'focus')) element.addEventListener('touchstart', event => {
     if (active !== graph && event.touches.length === 1 && isOnPoint(graph, placeOf(graph, event.touches[0]))) {
@@ -28,7 +31,8 @@ function startGraph(element) {
 
 const holds = (graph, target) => graph.element.contains(target) || toolbar.contains(target)
 document.addEventListener('pointerdown', event => {
-  if (active && !holds(active, event.target)) document.activeElement.blur(), activate(null)
+  // What was pressed may have gone from the page by now.
+  if (active && !event.composedPath().some(element => element === active.element || element === toolbar)) document.activeElement.blur(), activate(null)
 })
 
 /** Lets one graph take gestures; the one before gives them back. */
@@ -59,7 +63,7 @@ function isOnPoint(graph, place) {
 }
 
 function touch(graph, event) {
-  if (event.button || toolbar.contains(event.target)) return
+  if (event.button || event.target.closest('button')) return
   graph.wasActive = active === graph
   // A mouse does not scroll by pressing, so its first press may begin to drag.
   if (event.pointerType === 'mouse') graph.element.focus({ preventScroll: true })
@@ -97,6 +101,8 @@ const read = (graph, place) => inNextFrame('trace', () => graph.traces && setTra
 
 /** A tap reads the curve, unless a second one follows, which moves the origin. */
 function lift(graph, event) {
+  // Where it is lifted a busy browser may not have told before.
+  drag(graph, event)
   const place = placeOf(graph, event), { wasActive } = graph
   const isTap = graph.isTap && isNear(graph, place, graph.start, 10)
   graph.isTap = false
@@ -113,9 +119,8 @@ function lift(graph, event) {
   else if (wasActive) readOut = setTimeout(() => active === graph && setTrace(graph, true, place), 300)
 }
 
-/** A wheel zooms with a modifier key only; else it scrolls the page as everywhere. */
+/** Over a graph that was taken a wheel zooms; over others it scrolls the page as everywhere. */
 function turn(event) {
-  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) return
   event.preventDefault()
   const turned = (event.deltaY || event.deltaX) * (event.deltaMode ? 16 : 1)
   if (!(event.timeStamp - active.lastTurn < 500)) remember(active)
@@ -155,6 +160,13 @@ function startPicture(box) {
   // For a part of a picture that is drawn anew while it is held, `touch-action` alone lets the page scroll as well.
   box.addEventListener('touchstart', event => isTaken(event.target) && event.preventDefault(), { passive: false })
   box.addEventListener('pointermove', event => start === undefined || inNextFrame(box, () => pull(event)))
-  const drop = () => start === undefined || (start = undefined, jobs.delete(box), call('picture drop', number), saveSoon())
+  const drop = event => {
+    if (start === undefined) return
+    jobs.delete(box)
+    if (event.type === 'pointerup') pull(event)
+    start = undefined
+    call('picture drop', number)
+    saveSoon()
+  }
   for (const name of ['pointerup', 'pointercancel']) box.addEventListener(name, drop)
 }

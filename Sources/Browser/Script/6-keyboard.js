@@ -31,17 +31,15 @@ const step = (graph, kind, direction) =>
   (graph.traces || setTrace(graph, true), call('figure step', graph.number, [kind, direction]))
 
 const toolbar = Object.assign(document.createElement('div'), { className: 'tools', role: 'toolbar', ariaLabel: 'Graph' })
-for (const [key, path, name] of [
-  ['+', 'M8 3v10M3 8h10', 'Zoom in'], ['-', 'M3 8h10', 'Zoom out'],
-  ['o', 'M8 1v14M1 8h14M5 8a3 3 0 1 1 0 .1', 'Move the origin here'], ['u', 'M6 2 2 6l4 4M2 6h7a4 4 0 0 1 0 8', 'Undo'],
-  ['0', 'M3 2v4h4M3.3 6a5 5 0 1 1-.3 4', 'Reset the view'], ['t', 'M1 13c4 0 4-8 7-8s3 6 7 6M8 1v8M4 5h8', 'Trace the curve'],
+for (const [key, word, name] of [
+  ['+', '+', 'Zoom in'], ['-', '−', 'Zoom out'], ['o', 'Origin', 'Move the origin here'], ['u', 'Undo', 'Undo'],
+  ['0', 'Reset', 'Reset the view'], ['t', 'Read', 'Read the curve'],
 ]) {
-  const button = Object.assign(document.createElement('button'), { ariaLabel: name, title: `${name} (${key})` })
-  button.innerHTML = `<svg viewBox="0 0 16 16"><path d="${path}"/></svg>`
+  const button = Object.assign(document.createElement('button'), { textContent: word, ariaLabel: name, title: `${name} (${key})` })
   button.addEventListener('click', () => commands[key](active))
   toolbar.append(button)
 }
-toolbar.insertAdjacentHTML('afterbegin', '<p>Drag, pinch, tap to read; double tap moves the origin</p>')
+toolbar.insertAdjacentHTML('afterbegin', '<p>Drag to move, pinch to zoom, tap to read; a double tap puts the origin there</p>')
 toolbar.addEventListener('focusout', event => active && (holds(active, event.relatedTarget) || activate(null)))
 // Where a press on a button takes the focus away, the graph would turn passive.
 toolbar.addEventListener('mousedown', event => event.preventDefault())

@@ -4,8 +4,10 @@ import Diagnostics
 struct LiveCell {
   /// What the ids of its parts begin with.
   let id: String
-  /// What was wrong with it when the page was made, which the page says already.
+  /// What was wrong with it when the page was made, which the page says already; and whether that is known of what of it is
+  /// read at leisure.
   var known: [Diagnostic]
+  var isAware = false
   /// The sliders that it depends on but for its instant or its point of interest, and those of the latter.
   var shape = SliderSet.none
   var instant = SliderSet.none

@@ -27,15 +27,33 @@ extension LiveNotebook {
       prepare(number)
       figures[number].view.figure = figure
     }
-    let rowsWait = inHaste && rowsWait(ofCell: index)
-    for part in parts where part.cell == index {
-      guard case .rows = part.content else { continue }
-      if rowsWait {
-        records.add(part.id, "true", of: "aria-busy")
+    refreshRows(index, content, inHaste: inHaste, into: &found)
+    cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
+    cells[index]?.instantProblems = found.filter { LiveCell.isOfInstant($0) }
+    tellAll(of: index, remark: content.box.remark(on: page))
+    tellHands(on: index)
+    refreshSliders(index)
+  }
+
+  /// Writes the rows of a cell, numbers and claims. In haste those wait that nobody sees.
+  mutating func refreshRows(_ index: Int, _ content: CellContent, inHaste: Bool, into found: inout [Diagnostic]) {
+    let wereWaiting = cells[index]?.hasWaitingRows == true
+    cells[index]?.hasWaitingRows = false
+    for place in parts.indices where parts[place].cell == index {
+      guard case .rows = parts[place].content else { continue }
+      parts[place].problems = []
+      let part = parts[place]
+      let isKnownLater = rowsWait(ofCell: index)
+      if inHaste, !part.isSeen || isKnownLater {
+        cells[index]?.hasWaitingRows = true
+        if isKnownLater { records.add(part.id, "true", of: "aria-busy") }
         continue
       }
-      if cells[index]?.hasWaitingRows == true { records.add(part.id, "false", of: "aria-busy") }
-      let rows = content.box.rows(on: page, into: &found)
+      if wereWaiting { records.add(part.id, "false", of: "aria-busy") }
+      var problems: [Diagnostic] = []
+      let rows = content.box.rows(on: page(ofCell: index), into: &problems)
+      if cells[index]?.news(problems).isEmpty == false { becomeAware(of: index) }
+      found += problems
       switch rows {
       case .html(let html): records.add(part.id, html.bytes)
       case .markup(let markup): records.add(part.id, markup)
@@ -49,12 +67,6 @@ extension LiveNotebook {
         records.add(part.id, rows == nil ? "stale" : "", of: "class")
       }
     }
-    cells[index]?.hasWaitingRows = rowsWait
-    cells[index]?.shapeProblems = found.filter { !LiveCell.isOfInstant($0) }
-    cells[index]?.instantProblems = found.filter { LiveCell.isOfInstant($0) }
-    tellAll(of: index, remark: content.box.remark(on: page))
-    tellHands(on: index)
-    refreshSliders(index)
   }
 
   /// Moves a cell's instant or point of interest; its curves stay as they are.
@@ -125,7 +137,7 @@ extension LiveNotebook {
     guard cells[index]?.isInHands == !isInHands else { return }
     cells[index]?.isInHands = isInHands
     for figure in figures where figure.cell == index {
-      records.add(figure.id + "-graph", isInHands ? "Paler: before your hands" : "", of: "data-before")
+      records.add(figure.id + "-graph", isInHands ? "Paler: before" : "", of: "data-before")
     }
   }
 

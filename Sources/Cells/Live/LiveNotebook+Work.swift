@@ -20,9 +20,7 @@ extension LiveNotebook {
 
   /// Works out one of the things that could wait. The answer says when there are more.
   mutating func rest() {
-    if !isAware {
-      becomeAware()
-    } else if !hastyLenders.isEmpty {
+    if !hastyLenders.isEmpty {
       settleLenders()
     } else if let next = nextDue {
       work(on: next, inHaste: false)
@@ -36,10 +34,27 @@ extension LiveNotebook {
     isAware = true
     for part in parts {
       guard case .rows = part.content, let index = part.cell, let cell = notebook.cells[index] else { continue }
+      if cell.content.box.isReadAtLeisure { continue }
       var found: [Diagnostic] = []
       _ = cell.content.box.rows(on: page(ofCell: index), into: &found)
       cells[index]?.known += found
     }
+  }
+
+  /// The same of a cell that is read at leisure. That takes as long as all else in the beginning, and is asked for only
+  /// where something is wrong with it now.
+  mutating func becomeAware(of index: Int) {
+    guard cells[index]?.isAware == false, let cell = original.cells[index], cell.content.box.isReadAtLeisure else {
+      return
+    }
+    cells[index]?.isAware = true
+    var authors = original
+    let page = authors.page(ofCell: index, cell, in: authors.scope())
+    var content = cell.content
+    var found: [Diagnostic] = []
+    _ = content.own.begin(on: authors.makingSliders(page), into: &found)
+    _ = content.box.rows(on: page, into: &found)
+    cells[index]?.known += found
   }
 
   /// Works out what the reader sees, in haste.
@@ -66,7 +81,7 @@ extension LiveNotebook {
   }
 
   mutating func tellRest() {
-    if !isAware || !hastyLenders.isEmpty || parts.contains(where: { $0.isDue }) { records.write("rest", []) }
+    if !hastyLenders.isEmpty || parts.contains(where: { $0.isDue }) { records.write("rest", []) }
   }
 
   /// Brings a figure up to date before the reader asks something of it.
@@ -100,8 +115,12 @@ extension LiveNotebook {
     var found: [Diagnostic] = []
     switch content {
     case .rows:
-      if cells[cell]?.hasWaitingRows == true { parts[index].age = .old }
-      return
+      guard cells[cell]?.hasWaitingRows == true, let made = notebook.cells[cell]?.content else { return }
+      if inHaste, !parts[index].isSeen || rowsWait(ofCell: cell) {
+        parts[index].age = .old
+        return
+      }
+      refreshRows(cell, made, inHaste: inHaste, into: &found)
     case .value: return
     case .figure(let number):
       if age == .displaced, parts[index].age != .old, inHaste {

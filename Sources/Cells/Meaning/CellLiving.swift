@@ -32,6 +32,8 @@ protocol CellLiving {
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]?
   /// What stands in its table or list.
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows?
+  /// Whether that is read at leisure: a derivation, words about a solution.
+  var isReadAtLeisure: Bool { get }
   func picture(on page: CellPage) -> Markup?
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow]
   /// Words on the boxes that stand below, from when the page was made.
@@ -51,6 +53,7 @@ extension CellLiving {
   func focus(ofFigure number: Int) -> Double? { nil }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]? { nil }
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? { nil }
+  var isReadAtLeisure: Bool { false }
   func picture(on page: CellPage) -> Markup? { nil }
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { [] }
   func remark(on page: CellPage) -> String? { nil }
@@ -74,7 +77,7 @@ struct LiveBeginning {
   enum Part {
     /// Of the element whose id ends so.
     case rows(StaticString)
-    case figure(id: String, Figure)
+    indirect case figure(id: String, Figure)
     case picture
     case steps
   }

@@ -13,6 +13,8 @@ package struct CellOutput: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Whether anything that it shows can change under the reader's hands.
   package internal(set) var isLive = false
+  /// The numbers of figures elsewhere that its sliders move, one for each cell.
+  package internal(set) var movedFigures: [Int] = []
   /// Whether a reader can put data of their own in its place.
   package internal(set) var receives = false
   /// Whether it needs what a reader has yet to measure.

@@ -85,6 +85,16 @@ extension ReadNotebook {
       }
     }
     let dependence = notebook.dependence(on: targets)
+    for index in outputs.indices {
+      var own = SliderSet.none
+      for slider in outputs[index]?.sliders ?? [] { own.add(SliderSet(slider.number)) }
+      if own.isEmpty { continue }
+      let moved = outputs.indices.compactMap { other in
+        let moves = dependence.shape(ofCell: other).meets(own) || dependence.instant(ofCell: other).meets(own)
+        return other != index && moves ? outputs[other]?.firstFigure : nil
+      }
+      outputs[index]?.movedFigures = moved
+    }
     let receivers = notebook.receivers(in: scope)
     for index in outputs.indices {
       guard let output = outputs[index] else { continue }
@@ -102,6 +112,11 @@ extension ReadNotebook {
   }
 
   extension CellOutput {
+    fileprivate var firstFigure: Int? {
+      for case .figures(let figures) in parts { if let number = figures.first?.number { return number } }
+      return nil
+    }
+
     fileprivate mutating func await() {
       isAwaiting = true
       diagnostics.removeAll { $0.isOfAwaited }

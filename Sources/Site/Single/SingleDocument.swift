@@ -160,9 +160,11 @@ struct SingleDocument {
 
   private func writeScripts(_ html: inout HTMLWriter) {
     let used = Set(chapters.compactMap(\.modules).joined())
-    guard chapters.contains(where: { $0.modules != nil }),
-      let script = scripts.first(where: { $0.name == LiveScripts.page })
-    else { return }
+    // A page's own scripts, in this order.
+    let own = [LiveScripts.page, LiveScripts.hand].flatMap { name in
+      scripts.first { $0.name == name }.map { Self.embedded($0.bytes) + [UInt8(ascii: "\n")] } ?? []
+    }
+    guard chapters.contains(where: { $0.modules != nil }), !own.isEmpty else { return }
     let modules = scripts.filter { used.contains($0.name) }
     html.raw("<script>\n")
     if isWhole {
@@ -175,8 +177,8 @@ struct SingleDocument {
         html.raw("\n},\n")
       }
       html.raw("}, page(document, location, history, IntersectionObserver, self) {\n")
-      html.trusted(Self.embedded(script.bytes))
-      html.raw("\n} }\n")
+      html.trusted(own)
+      html.raw("} }\n")
       html.trusted(Self.embedded(files[Theme.single] ?? []))
       html.raw("}\n")
     } else {
@@ -184,9 +186,9 @@ struct SingleDocument {
         html.trusted(Self.embedded(module.bytes))
         html.raw("\n")
       }
-      html.trusted(Self.embedded(script.bytes))
+      html.trusted(own)
     }
-    html.raw("\n</script>\n")
+    html.raw("</script>\n")
   }
 
   /// Nothing in it ends the element in which it stands.

@@ -141,7 +141,7 @@ struct NothingStaleTests {
     let place = cell.frame(of: setup).place(setup.motion.states(at: setup.instant.value)[0].position)
     page.notebook.take(ReaderEvent("picture press", picture, [1, place.x, place.y]))
     page.take()
-    #expect(page.elements[id] == "Paler: before your hands")
+    #expect(page.elements[id] == "Paler: before")
     page.notebook.take(ReaderEvent("picture restart", picture))
     page.take()
     page.rest()

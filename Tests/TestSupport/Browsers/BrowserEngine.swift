@@ -10,9 +10,6 @@ package enum BrowserEngine: String, CaseIterable, Sendable {
   /// Whether its driver has fingers: the one of WebKitGTK makes a mouse of them.
   package var hasTouch: Bool { self != .webkit }
 
-  /// Whether its driver's wheel turns with a key held: the one of WebKitGTK lets the key go.
-  package var holdsKeysAtTheWheel: Bool { self != .webkit }
-
   func start(_ arguments: [String]) async throws -> any BrowserDriver {
     switch self {
     case .chromium: try await ChromiumDriver(arguments)

@@ -67,19 +67,13 @@ extension WebDriver {
     try await perform([Self.pointer("pointer", "mouse", [Self.move(to: point, 0)])])
   }
 
-  /// Turns a wheel, while a key is held if one is given.
-  package func turnWheel(_ deltaY: Int, at point: ScreenPoint, holding key: String? = nil) async throws {
+  package func turnWheel(_ deltaY: Int, at point: ScreenPoint) async throws {
     let scroll: [String: Any] = [
       "type": "scroll", "x": Self.px(point.x), "y": Self.px(point.y), "deltaX": 0, "deltaY": deltaY,
       "duration": 0, "origin": "viewport",
     ]
     let pause: [String: Any] = ["type": "pause", "duration": 0]
-    var sources: [[String: Any]] = [["type": "wheel", "id": "wheel", "actions": [pause, scroll]]]
-    if let key {
-      let actions = [["type": "keyDown", "value": key], pause, ["type": "keyUp", "value": key]]
-      sources.append(["type": "key", "id": "keyboard", "actions": actions])
-    }
-    try await perform(sources)
+    try await perform([["type": "wheel", "id": "wheel", "actions": [pause, scroll]]])
   }
 
   /// Presses keys one after the other, while another is held if one is given.

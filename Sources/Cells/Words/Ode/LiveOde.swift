@@ -116,6 +116,8 @@ extension OdeCell {
     return nil
   }
 
+  var isReadAtLeisure: Bool { true }
+
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     // Nothing is known of the errors of what was made in haste.
     standing.flatMap { motion in

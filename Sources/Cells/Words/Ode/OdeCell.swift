@@ -25,14 +25,14 @@ struct OdeCell: CellMeaning {
   /// What is wrong with how it is shown: its values stand all the same.
   private(set) var looks: [Diagnostic] = []
   /// Empty until they are read.
-  var formulas: OdeFormulas
+  @Indirect var formulas: OdeFormulas
   /// With numbers, and what is wrong with it; nil where that is not known.
-  private(set) var worked: (motion: OdeMotion?, diagnostics: [Diagnostic])?
+  @Indirect private(set) var worked: (motion: OdeMotion?, diagnostics: [Diagnostic])?
   /// How it was worked out in full the last time.
-  private(set) var full: OdeMotion?
+  @Indirect private(set) var full: OdeMotion?
   private var isInHaste = false
   /// What a reader sees: what was worked out last without an error.
-  var standing: OdeMotion?
+  @Indirect var standing: OdeMotion?
   /// What its picture shows of the plane, since the page was opened.
   var frame: MotionFrame?
   /// The part that a hand holds.

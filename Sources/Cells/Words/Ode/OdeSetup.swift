@@ -53,7 +53,7 @@ extension OdeCell {
       if let full, full.solutions.indices.contains(number) { solution.takeErrors(from: full.solutions[number]) }
       return solution
     }
-    let untouched = starts.states.first.flatMap { self.untouched($0) }.map {
+    let untouched = (parts.graphs.isEmpty ? nil : starts.states.first.flatMap { self.untouched($0) }).map {
       // It is drawn beside the other as a thing that was: its errors are told nowhere.
       solver.estimatesError = false
       return solver.solve(problem.problem, from: starts.instant, state: $0, over: range, events: parts.kinds)

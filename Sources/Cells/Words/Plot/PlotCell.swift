@@ -9,9 +9,9 @@ struct PlotCell: CellHandling {
   let settings: Settings
   let diagnostics: [Diagnostic]
   /// Empty until they are read.
-  var formulas = PlotFormulas()
+  @Indirect var formulas = PlotFormulas()
   /// What a reader sees: what was worked out last without an error.
-  var standing: CompiledPlot?
+  @Indirect var standing: CompiledPlot?
 
   static var kind: CellKind { .figure }
   static var keys: KeyTable? { table }

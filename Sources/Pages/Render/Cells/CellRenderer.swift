@@ -65,7 +65,7 @@ extension NotebookRenderer {
     switch part {
     case .figures(let figures): html.graphs(figures)
     case .picture(let figure): html.picture(figure, id: cell.id)
-    case .sliders(let sliders): html.sliders(sliders)
+    case .sliders(let sliders): html.sliders(sliders, moving: cell.movedFigures)
     case .derivation(let rows): html.derivation(rows, id: cell.id)
     case .reasoning(let rows): renderReasoning(rows, of: fence, id: cell.id)
     case .values(let rows): html.values(rows, id: cell.id, isAwaiting: cell.isAwaiting)
@@ -178,9 +178,13 @@ extension HTMLWriter {
   /// The quantities that can slide, each with its value and range.
   ///
   /// The inputs are disabled until the script has come. Without one, and in print, the value stands as text.
-  mutating func sliders(_ sliders: [CellSlider]) {
+  ///
+  /// - Parameter figures: by their numbers, those of other cells that they move.
+  mutating func sliders(_ sliders: [CellSlider], moving figures: [Int] = []) {
     guard !sliders.isEmpty else { return }
-    raw("<div class=\"sliders\">\n")
+    let moved = figures.map { "[data-figure='\($0)']" }.joined(separator: ",")
+    open("div", ("class", "sliders"), ("data-moves", moved.isEmpty ? nil : moved))
+    raw("\n")
     for slider in sliders { sliderItem(slider, isLive: false) }
     raw("</div>\n")
   }

@@ -4,11 +4,13 @@ import Cells
 ///
 /// A page loads the module that is to answer it, and behind it its own script, `page`, or `plain`, which is all that
 /// most pages need. The module is first the one that knows how pages like it begin (`first-damped-cube`), and then, while
-/// the page lives, the `whole` one with its parts for the words of its cells (`cube`, `ode-scene`).
+/// the page lives, the `whole` one with its parts for the words of its cells (`cube`, `ode-scene`). Before these comes `hand`,
+/// what makes a page handier and is not missed in its first second.
 package struct LiveScripts: Sendable {
   package static let page = "page"
   /// For pages that have no scenes, files and devices.
   package static let plain = "plain"
+  package static let hand = "hand"
   private static let wordsBeyondPlain = Set([CellWord.scene, .data, .fit, .sensor].map(\.rawValue))
   package static let whole = "whole"
   package static let firstPrefix = "first-"
@@ -25,7 +27,7 @@ package struct LiveScripts: Sendable {
       (self.name, self.path, self.size, self.features) = (name, path, size, features)
     }
 
-    fileprivate var isPage: Bool { name == LiveScripts.page || name == LiveScripts.plain }
+    fileprivate var isPage: Bool { [LiveScripts.page, LiveScripts.plain, LiveScripts.hand].contains(name) }
     fileprivate var isFirst: Bool { name.hasPrefix(LiveScripts.firstPrefix) }
   }
 
@@ -60,10 +62,12 @@ package struct LiveScripts: Sendable {
     }
     let features = Self.features(of: text)
     let first = scripts.filter { $0.isFirst && $0.features.isSuperset(of: features) }.min { $0.size < $1.size }
+    let hand = scripts.filter { $0.name == Self.hand }
     if let first {
       needs.before.insert(first, at: 0)
+      needs.behind = hand + needs.behind
     } else {
-      (needs.before, needs.behind) = (needs.behind + needs.before, [])
+      (needs.before, needs.behind) = (needs.behind + needs.before + hand, [])
     }
     return needs
   }

@@ -1,3 +1,4 @@
+import Formulas
 import Mechanics
 import NumericalMethods
 
@@ -106,38 +107,12 @@ final class HandledScene {
   /// A quantity now, in SI units. No number for forces, which short steps make jump, and for energies of what acts by
   /// formulas, which are known in the scene's own units alone.
   func value(of quantity: SceneQuantity) -> Double {
-    let (now, world) = (simulation.time, simulation.world)
-    let (speed, energy) = (scale.speed, scale.speed * scale.speed)
-    let hasPotential = scale.isOne || world.fields.isEmpty && world.pairForces.isEmpty
-    switch quantity {
-    case .body(let body, let kind):
-      guard world.bodies.indices.contains(body) else { return .nan }
-      let (state, own) = (simulation.state(of: body), world.bodies[body])
-      switch kind {
-      case .x: return scale.ownState(state).position.x
-      case .y: return scale.ownState(state).position.y
-      case .angle: return state.angle
-      case .velocityX: return speed * state.velocity.x
-      case .velocityY: return speed * state.velocity.y
-      case .speed: return speed * state.velocity.length
-      case .angularVelocity: return scale.ownState(state).angularVelocity
-      case .momentumX: return speed * own.mass * state.velocity.x
-      case .momentumY: return speed * own.mass * state.velocity.y
-      case .kinetic:
-        let turning = own.momentOfInertia * state.angularVelocity * state.angularVelocity
-        return energy * (own.mass * state.velocity.dot(state.velocity) + turning) / 2
-      case .contactX, .contactY, .contact: return .nan
-      }
-    case .tension: return .nan
-    case .kinetic: return energy * simulation.energy(at: now).kinetic
-    case .potential: return hasPotential ? energy * simulation.energy(at: now).potential : .nan
-    case .elastic: return energy * simulation.energy(at: now).elastic
-    case .energy: return hasPotential ? energy * simulation.energy(at: now).total : .nan
-    case .momentumX: return speed * simulation.momentum(at: now).x
-    case .momentumY: return speed * simulation.momentum(at: now).y
-    case .momentum: return speed * simulation.momentum(at: now).length
-    }
+    let hasPotential = quantity == .potential || quantity == .energy
+    let hasFormulas = !simulation.world.fields.isEmpty || !simulation.world.pairForces.isEmpty
+    if quantity.dimension == .force || hasPotential && hasFormulas && !scale.isOne { return .nan }
+    return scale.ownValue(simulation.value(of: quantity, at: simulation.time), of: quantity.dimension)
   }
+
   var heldBodies: [Int] { holds.map { $0.body } }
 
   /// The bodies that a hand can take.

@@ -1,3 +1,4 @@
+import Formulas
 import Mechanics
 import NumericalMethods
 
@@ -31,6 +32,17 @@ struct SceneScale: Equatable {
       : BodyState(
         position: state.position * length, angle: state.angle, velocity: state.velocity * speed,
         angularVelocity: state.angularVelocity / time)
+  }
+
+  /// A quantity of a dimension. Masses, and so powers of them, are the same.
+  func ownValue(_ value: Double, of dimension: Dimension) -> Double {
+    switch dimension {
+    case .length: value * length
+    case .speed, .momentum: value * speed
+    case .energy: value * speed * speed
+    case .frequency: value / time
+    default: value
+    }
   }
 
   /// A world in these units.

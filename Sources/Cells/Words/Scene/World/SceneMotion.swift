@@ -26,49 +26,12 @@ final class SceneMotion: @unchecked Sendable {
 
   /// NaN before the beginning and behind the end.
   func value(of quantity: SceneQuantity, at time: Double) -> Double {
-    guard time >= 0, time <= end else { return .nan }
-    switch quantity {
-    case .body(let body, let kind):
-      guard world.bodies.indices.contains(body) else { return .nan }
-      let state = simulation.state(of: body, at: time)
-      let mass = world.bodies[body].mass
-      switch kind {
-      case .x: return state.position.x
-      case .y: return state.position.y
-      case .angle: return state.angle
-      case .velocityX: return state.velocity.x
-      case .velocityY: return state.velocity.y
-      case .speed: return state.velocity.length
-      case .angularVelocity: return state.angularVelocity
-      case .momentumX: return mass * state.velocity.x
-      case .momentumY: return mass * state.velocity.y
-      case .kinetic: return kinetic(body, state)
-      case .contactX: return simulation.contactForce(on: body, at: time).x
-      case .contactY: return simulation.contactForce(on: body, at: time).y
-      case .contact: return simulation.contactForce(on: body, at: time).length
-      }
-    case .tension(let connection):
-      return world.connections.indices.contains(connection) ? simulation.tension(of: connection, at: time) : .nan
-    case .kinetic: return simulation.energy(at: time).kinetic
-    case .potential: return simulation.energy(at: time).potential
-    case .elastic: return simulation.energy(at: time).elastic
-    case .energy: return simulation.energy(at: time).total
-    case .momentumX: return simulation.momentum(at: time).x
-    case .momentumY: return simulation.momentum(at: time).y
-    case .momentum: return simulation.momentum(at: time).length
-    }
+    time >= 0 && time <= end ? simulation.value(of: quantity, at: time) : .nan
   }
 
   /// With which a pivot, a weld or a rail acts on its second end, in N; none where the motion is not known.
   func jointForce(of connection: Int, at time: Double) -> Vector {
     time >= 0 && time <= end ? simulation.jointForce(of: connection, at: time) : .zero
-  }
-
-  private func kinetic(_ body: Int, _ state: BodyState) -> Double {
-    let moving = world.bodies[body]
-    guard !moving.isFixed else { return 0 }
-    let turning = !moving.hasFixedRotation ? moving.momentOfInertia * state.angularVelocity * state.angularVelocity : 0
-    return 0.5 * (moving.mass * state.velocity.dot(state.velocity) + turning)
   }
 
   /// All bodies at an instant, which is brought into the time that is known.
@@ -109,6 +72,49 @@ final class SceneMotion: @unchecked Sendable {
         }
         if case .spring(_, _, let damping) = $0.kind { return damping == 0 } else { return true }
       }
+  }
+}
+
+extension Simulation {
+  /// At an instant that is known; NaN of what is not there.
+  func value(of quantity: SceneQuantity, at time: Double) -> Double {
+    switch quantity {
+    case .body(let body, let kind):
+      guard world.bodies.indices.contains(body) else { return .nan }
+      let state = state(of: body, at: time)
+      let mass = world.bodies[body].mass
+      switch kind {
+      case .x: return state.position.x
+      case .y: return state.position.y
+      case .angle: return state.angle
+      case .velocityX: return state.velocity.x
+      case .velocityY: return state.velocity.y
+      case .speed: return state.velocity.length
+      case .angularVelocity: return state.angularVelocity
+      case .momentumX: return mass * state.velocity.x
+      case .momentumY: return mass * state.velocity.y
+      case .kinetic: return kinetic(body, state)
+      case .contactX: return contactForce(on: body, at: time).x
+      case .contactY: return contactForce(on: body, at: time).y
+      case .contact: return contactForce(on: body, at: time).length
+      }
+    case .tension(let connection):
+      return world.connections.indices.contains(connection) ? tension(of: connection, at: time) : .nan
+    case .kinetic: return energy(at: time).kinetic
+    case .potential: return energy(at: time).potential
+    case .elastic: return energy(at: time).elastic
+    case .energy: return energy(at: time).total
+    case .momentumX: return momentum(at: time).x
+    case .momentumY: return momentum(at: time).y
+    case .momentum: return momentum(at: time).length
+    }
+  }
+
+  private func kinetic(_ body: Int, _ state: BodyState) -> Double {
+    let moving = world.bodies[body]
+    guard !moving.isFixed else { return 0 }
+    let turning = !moving.hasFixedRotation ? moving.momentOfInertia * state.angularVelocity * state.angularVelocity : 0
+    return 0.5 * (moving.mass * state.velocity.dot(state.velocity) + turning)
   }
 }
 

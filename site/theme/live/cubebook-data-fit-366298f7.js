@@ -1,1 +1,0 @@
-(self.cubebookParts ??= []).push([218, 173, 'ADOAMma4BbKNFrHIettG8iJhxmnDjig6gBgyxegl31RauZAtVuz/XhgOMI3dyw5SVVs4QWYvlNS42H5z6up4a+9BYPbXk1vKbkcC5slGus9X6iJKRi8Jcb05OS1RCl/0gX9X2Til9ZK9XuF3sh+Pf9zVAZUcG4Yuk7RZbZ5yBYigx6/1p5Z8tpWWZkG9YOvvxrY5ZLhZCw+xIw00visf/9X670A='])
