@@ -1,18 +1,18 @@
 // Sliders that are out of sight, while what they move is seen, stand at the lower edge of the screen.
-const { graphs, toolbar, commands, jobs, placeOf: placeIn, setTrace, inNextFrame, save, say } = inner, drawn = '.graph, .picture'
+const { graphs, toolbar, commands, jobs, placeOf, numbers, setTrace, inNextFrame, save, say } = inner, drawn = '.graph, .picture'
 const groups = [...document.querySelectorAll('.cell > figure > .sliders')].map(box => ({
   box, gap: document.createElement('div'),
   moved: [...box.parentElement.querySelectorAll(drawn), ...box.dataset.moves ? document.querySelectorAll(box.dataset.moves) : []],
 }))
 const isDocked = ({ box }) => box.classList.contains('docked')
-const placeOf = element => element.getBoundingClientRect()
+const boxOf = element => element.getBoundingClientRect()
 
 function dock() {
   const near = nearest(groups.flatMap(({ moved }) => moved))?.closest('.cell')
   const tools = toolbar.parentNode === document.body ? toolbar.offsetHeight : 0
   let height = tools
   for (const group of groups) {
-    const { box, gap, moved } = group, { top, bottom, left, right } = placeOf(isDocked(group) ? gap : box)
+    const { box, gap, moved } = group, { top, bottom, left, right } = boxOf(isDocked(group) ? gap : box)
     const isOut = bottom < 40 || top > innerHeight - 40
     const fits = height - tools + 48 * box.childElementCount < 0.45 * innerHeight
     // Who writes a number goes on with it.
@@ -37,7 +37,7 @@ function dock() {
 function nearest(elements) {
   let found, least = Infinity
   for (const element of elements) {
-    const { top, bottom, height } = placeOf(element)
+    const { top, bottom, height } = boxOf(element)
     const seen = Math.min(bottom, innerHeight) - Math.max(top, 0), far = Math.abs(top + bottom - innerHeight)
     if (seen > Math.min(0.5 * height, 0.3 * innerHeight) && far < least) [found, least] = [element, far]
   }

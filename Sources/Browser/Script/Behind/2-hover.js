@@ -7,7 +7,7 @@ for (const graph of graphs) {
     if (event.pointerType !== 'mouse' || event.buttons || toolbar.contains(event.target)) return leave()
     if (graph.traces && !graph.hovers) return
     graph.hovers = true
-    const place = placeIn(graph, event)
+    const place = placeOf(graph, event)
     inNextFrame('trace', () => graph.hovers && setTrace(graph, true, place, 10))
   })
   // Whoever does anything else has done with it; keys then do what they do without a cross.

@@ -1,6 +1,5 @@
 // What a figure is kept and sent as: a link to what it shows now, a picture, numbers. And the whole screen for it.
-const isDrawn = element => placeOf(element).width > 0
-const sizeOf = ({ left, top, right, bottom }) => [right - left, bottom - top]
+const isDrawn = element => boxOf(element).width > 0
 
 /** Attributes that the style sheet and the page's colours decide, as they are here. */
 const looks = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap',
@@ -22,10 +21,10 @@ function alone(element) {
 
 /** All drawings of a figure as they stand beside each other, in one; its size in px. */
 function drawing(figure) {
-  const parts = [...figure.querySelectorAll(':is(.graph, .picture) > svg')].filter(isDrawn), places = parts.map(placeOf)
+  const parts = [...figure.querySelectorAll(':is(.graph, .picture) > svg')].filter(isDrawn), places = parts.map(boxOf)
   const [left, top] = ['left', 'top'].map(side => Math.min(...places.map(place => place[side])) - 8)
   const [right, bottom] = ['right', 'bottom'].map(side => Math.max(...places.map(place => place[side])) + 8)
-  const [width, height] = sizeOf({ left, top, right, bottom }).map(Math.ceil)
+  const [width, height] = [right - left, bottom - top].map(Math.ceil)
   const inner = parts.map((part, number) => {
     const copy = alone(part), place = places[number]
     const there = { x: place.left - left, y: place.top - top, width: place.width, height: place.height, color: getComputedStyle(part).color }
@@ -51,8 +50,8 @@ async function pixels(figure) {
 function numbersOf(figure) {
   const lines = []
   for (const graph of figure.querySelectorAll('.graph')) {
-    const plot = graph.querySelector('.plot'), [left, top, width, height] = split(plot.dataset.area)
-    const [x0, x1, y0, y1] = split(plot.dataset.window), [xKind, yKind] = plot.dataset.scale?.split(' ') ?? []
+    const plot = graph.querySelector('.plot'), [left, top, width, height] = numbers(plot.dataset.area)
+    const [x0, x1, y0, y1] = numbers(plot.dataset.window), [xKind, yKind] = plot.dataset.scale?.split(' ') ?? []
     const along = (from, to, share, kind) => {
       const value = !kind || kind === 'linear' ? from + (to - from) * share : from * (to / from) ** share
       // To a tenth of a px.
@@ -69,7 +68,6 @@ function numbersOf(figure) {
   }
   return lines.map(line => line.map(cell => typeof cell === 'number' ? cell : `"${cell.replaceAll('"', '""')}"`).join()).join('\r\n')
 }
-const split = text => text.split(' ').map(Number)
 
 function pointsOf(path) {
   if (path.matches('.points')) return [...path.getAttribute('d').matchAll(/M([-\d.]+) ([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
@@ -87,7 +85,7 @@ function keep(blob, ending, figure) {
 /** The page's address, with all that was set, at this figure. */
 function addressOf(figure) {
   save()
-  const [page, hash = ''] = location.href.split('#'), settings = hash.match(/cb:.*/)?.[0] ?? ''
+  const [page, hash = ''] = window.location.href.split('#'), settings = hash.match(/cb:.*/)?.[0] ?? ''
   return page + '#' + [encodeURIComponent(figure.closest('.cell').id), settings].filter(Boolean).join(';')
 }
 
@@ -119,7 +117,7 @@ function enlarge(figure) {
   dockSoon()
 }
 function shrink() {
-  const figure = document.querySelector('.whole-screen')
+  const figure = largest()
   if (!figure) return
   figure.classList.remove('whole-screen')
   figure.querySelector('.keep button').textContent = 'Whole screen'
@@ -127,14 +125,16 @@ function shrink() {
   figure.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   dockSoon()
 }
+/** In a book of one file, each page looks after its own. */
+const largest = () => document.querySelectorAll('.whole-screen')[0]
 let isLeaving = false
 function leave() {
-  if (isLeaving || !document.querySelector('.whole-screen')) return
+  if (isLeaving || !largest()) return
   isLeaving = true
   window.history.back()
 }
 // What was set meanwhile stays set, though the address goes back.
-addEventListener('popstate', () => (isLeaving = false, document.querySelector('.whole-screen') && (shrink(), save())))
+addEventListener('popstate', () => (isLeaving = false, largest() && (shrink(), save())))
 addEventListener('fullscreenchange', () => document.fullscreenElement || leave())
 addEventListener('keydown', ({ key }) => key === 'Escape' && leave())
 
