@@ -12,8 +12,8 @@ struct BrowserHalf: BuildToolPlugin {
   /// What is loaded by pages with cells of some words alone; see `Scripts/split-browser`. The first modules are those
   /// of the kinds of pages in `Sources/Browser/Plays/kinds.txt`.
   private static let parts = [
-    "cube", "derive", "ode", "scene", "ode-scene", "data", "fit", "sensor", "data-sensor", "data-fit",
-    "data-fit-sensor",
+    "cube", "derive", "ode", "scene", "cube-ode", "cube-ode-scene", "ode-scene", "data", "fit", "sensor",
+    "data-sensor", "data-fit", "data-fit-sensor",
   ]
 
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {

@@ -23,6 +23,7 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/settled.md", Self.settled)
     try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
     try folder.write("notebooks/unfold.md", Self.unfold)
+    try folder.write("notebooks/guess.md", Self.guess)
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
     watched = try WatchedSite(copyOf: "\(folder.path)/site")
@@ -203,6 +204,17 @@ struct LiveBook: Sendable {
 
     ```sensor {#fig-loud}
     read: sound
+    ```
+    """
+
+  /// Its curve is shown when its reader has drawn one.
+  private static let guess = """
+    # Guess
+
+    ```plot {#fig-guess .predict}
+    curve: y = exp(x)
+    x: -1..3
+    stats: yes
     ```
     """
 

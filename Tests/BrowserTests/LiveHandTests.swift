@@ -121,6 +121,96 @@ extension LivePageTests {
       try await page.close()
     }
 
+    /// The curve is not seen before; what was drawn stays where it is when the graph shows another part of the plane.
+    @Test(arguments: BrowserEngine.allCases)
+    func aReaderDrawsBeforeACurveIsShown(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("guess", in: engine)
+      let graph = LiveGraph(page: page, id: "cb-fig-guess")
+      func isSeen(_ selector: String) async throws -> String {
+        try await page.text("getComputedStyle(document.querySelector('\(selector)')).visibility")
+      }
+      try await page.wait(until: "document.querySelector('.guessing')")
+      #expect(try await isSeen("\(graph.selector) .curve") == "hidden")
+      #expect(try await isSeen(".facts") == "hidden")
+      try await page.browser.drag(try await [graph.place(0, 5), graph.place(1, 10), graph.place(2, 5)])
+      try await page.settle()
+      let drawn = "document.querySelector('.guess path').getBoundingClientRect()"
+      func ends() async throws -> [Double] {
+        let places = try await page.numbers("[\(drawn).left, \(drawn).bottom, \(drawn).right, \(drawn).top].join()")
+        let (low, high) = try await (
+          graph.point(at: ScreenPoint(places[0], places[1])), graph.point(at: ScreenPoint(places[2], places[3]))
+        )
+        return [low.x, low.y, high.x, high.y]
+      }
+      // The stroke has a width of its own.
+      func isWhereItWas() async throws -> Bool {
+        let grain = try await graph.grain()
+        return zip(try await ends(), [0, 5, 2, 10]).enumerated().allSatisfy { place, pair in
+          abs(pair.0 - pair.1) < 6 * (place.isMultiple(of: 2) ? grain.x : grain.y)
+        }
+      }
+      #expect(try await isWhereItWas())
+      #expect(try await graph.isActive() == false)
+      try await page.browser.click(try await page.middle(of: ".guessing"))
+      try await page.settle()
+      #expect(try await isSeen("\(graph.selector) .curve") == "visible")
+      #expect(try await isSeen(".facts") == "visible")
+      try await graph.activate()
+      try await page.browser.press("-")
+      try await page.settle()
+      #expect(try await isWhereItWas())
+      try await page.close()
+    }
+
+    /// What the page would play, rendered: its pitch follows the curve, also on an axis with decades.
+    @Test(arguments: BrowserEngine.allCases)
+    func aCurveIsHeard(_ engine: BrowserEngine) async throws {
+      let page = try await LivePage.open("decades", in: engine)
+      let graph = LiveGraph(page: page, id: "cb-fig-pass")
+      _ = try await page.text(
+        """
+        (() => {
+          window.AudioContext = class extends OfflineAudioContext {
+            constructor() { super(2, 48000 * 5.5, 48000); window.made = this }
+            resume() { return Promise.resolve() }
+            suspend() { return Promise.resolve() }
+          }
+        })()
+        """)
+      try await page.wait(until: "document.documentElement.matches('.whole')")
+      try await graph.activate()
+      try await page.browser.press("h")
+      try await page.wait(until: "window.made && document.querySelector('.announcer').textContent.startsWith('Hear ')")
+      _ = try await page.browser.evaluate(
+        """
+        return made.startRendering().then(buffer => {
+          const [left, right] = [0, 1].map(side => buffer.getChannelData(side))
+          window.heard = left.map((value, place) => value + right[place])
+        })
+        """)
+      let window = try await graph.window()
+      for share in [0.1, 0.4, 0.6, 0.9] {
+        // From one upward zero to another, a tenth of a second later; it begins after 0.03 s.
+        let pitch = try await page.number(
+          """
+          (() => {
+            const first = Math.round((\(0.03 + 5 * share) - 0.05) * 48000), zeros = []
+            for (let place = first; place < first + 4800; place++) {
+              const [a, b] = [heard[place - 1], heard[place]]
+              if (a < 0 && b >= 0) zeros.push(place - b / (b - a))
+            }
+            return 48000 * (zeros.length - 1) / (zeros[zeros.length - 1] - zeros[0])
+          })()
+          """)
+        let x = window[0] * pow(window[1] / window[0], share)
+        let y = 1 / (1 + x * x / 1e6).squareRoot()
+        let wanted = 220 * pow(4, (y - window[2]) / (window[3] - window[2]))
+        // A click at a zero, and the curve's own turns within a tenth of a second.
+        #expect(abs(pitch / wanted - 1) < 0.02, "\(share): \(pitch), not \(wanted)")
+      }
+      try await page.close()
+    }
+
     @Test(arguments: BrowserEngine.allCases)
     func aFigureIsKeptAsAPictureAndAsNumbers(_ engine: BrowserEngine) async throws {
       let page = try await LivePage.open(in: engine)

@@ -11,30 +11,9 @@
       script.onerror = () => fail(new Error(name + " is missing"))
       document.head.append(script)
     })
-  // English, where the language of the page is none of these.
-  const words = {
-    de: {
-      name: "Suche", field: "Dieses Buch durchsuchen", close: "Schließen", found: "Gefunden", nothing: "Nichts gefunden.",
-      one: "1 Stelle", some: "{n} Stellen", first: "{n} Stellen, die ersten {m}:", reading: "Der Index wird gelesen …",
-      unreadable: "Der Index lässt sich nicht lesen.",
-    },
-    es: {
-      name: "Buscar", field: "Buscar en este libro", close: "Cerrar", found: "Resultados", nothing: "No se encontró nada.",
-      one: "1 lugar", some: "{n} lugares", first: "{n} lugares, los primeros {m}:", reading: "Leyendo el índice …",
-      unreadable: "El índice no se puede leer.",
-    },
-    fr: {
-      name: "Rechercher", field: "Rechercher dans ce livre", close: "Fermer", found: "Résultats", nothing: "Rien trouvé.",
-      one: "1 passage", some: "{n} passages", first: "{n} passages, les {m} premiers :", reading: "Lecture de l’index …",
-      unreadable: "L’index ne peut pas être lu.",
-    },
-  }[document.documentElement.lang.split("-")[0].toLowerCase()] ?? {
-    name: "Search", field: "Search this book", close: "Close", found: "Found", nothing: "Nothing found.",
-    one: "1 place", some: "{n} places", first: "{n} places, the first {m} of them:", reading: "Reading the index …",
-    unreadable: "The index cannot be read.",
-  }
+  const name = { de: "Suche", es: "Buscar", fr: "Rechercher" }[document.documentElement.lang.slice(0, 2).toLowerCase()] ?? "Search"
   const search = (window.cubebookSearch = {
-    words,
+    name,
     root: new URL("..", folder),
     load,
     texts: [],
@@ -56,12 +35,12 @@
   button.className = "search-button"
   button.setAttribute("aria-haspopup", "dialog")
   button.setAttribute("aria-keyshortcuts", "/")
-  const name = document.createElement("span")
-  name.textContent = words.name
+  const word = document.createElement("span")
+  word.textContent = name
   const key = document.createElement("kbd")
   key.textContent = "/"
   key.setAttribute("aria-hidden", "true")
-  button.append(name, key)
+  button.append(word, key)
   button.addEventListener("click", open)
   const home = document.querySelector("header.book > .home")
   if (home) home.after(button)

@@ -39,6 +39,7 @@ extension BookConfiguration {
     case "citations": citationStyle = settings.citationStyle(entry, into: &diagnostics)
     case "frames": frames = settings.hosts(entry, into: &diagnostics)
     case "search": hasSearch = settings.bool(entry, into: &diagnostics) ?? true
+    case "offline": isOffline = settings.bool(entry, into: &diagnostics) ?? false
     case "paper": paper = settings.paper(entry, into: &diagnostics) ?? paper
     case "edition": edition = settings.edition(entry, into: &diagnostics)
     case "html": trustsHTML = settings.trust(entry, into: &diagnostics)

@@ -51,6 +51,8 @@ package struct BookConfiguration: Sendable {
   package var paper = Paper.a4
   /// Whether a site of several pages can be searched: not with `search: no`.
   package var hasSearch = true
+  /// Whether browsers keep the site for use without a network: with `offline: yes`.
+  package var isOffline = false
   /// How breaches of rules are told.
   package var levels = RuleLevels()
 
@@ -71,7 +73,8 @@ package struct BookConfiguration: Sendable {
   package static let keys = [
     "title", "authors", "description", "lang", "notebooks", "exclude", "site", "pages", "theme", "edit-url", "math",
     "limits", "html", "typography", "numbers", "boxes", "solutions",
-    "bibliography", "citations", "frames", "search", "edition", "paper", "opening", "levels", "url", "values",
+    "bibliography", "citations", "frames", "search", "offline", "edition", "paper", "opening", "levels", "url",
+    "values",
   ]
 }
 

@@ -24,7 +24,7 @@ function place(element, what, text) {
 /** New values of attributes and texts, in elements that stay. What changes by itself in them is not counted. */
 function amend(element, count, text) {
   element.inner ??= element.querySelectorAll(
-    ':not(:scope math, :scope math *, :scope .line *, :scope .focus *, :scope .trace *, :scope .moving *, :scope .tools, :scope .tools *, :scope > .back)')
+    ':not(:scope math, :scope math *, :scope .line *, :scope .focus *, :scope .trace *, :scope .moving *, :scope .tools, :scope .tools *, :scope > .back, :scope > .guess, :scope > .guess *)')
   // Another page than the module's: a fresh module begins anew.
   if (element.inner.length !== count) throw new Error(`${element.id} has other elements`)
   for (const change of text.split('\x1d')) {

@@ -88,5 +88,5 @@ async function start() {
 
 // A page that cannot come alive is complete as it is. What comes behind (Behind) begins when it lives.
 self.cubebook = start().then(
-  () => ({ graphs, toolbar, commands, jobs, placeOf, numbers, setTrace, inNextFrame, save, say }),
+  () => ({ graphs, toolbar, commands, jobs, placeOf, numbers, setTrace, inNextFrame, save, say, call, takers, areaOf }),
   error => (console.info('This page stays as it is:', error), new Promise(() => {})))

@@ -4,8 +4,7 @@ import Diagnostics
 struct LiveCell {
   /// What the ids of its parts begin with.
   let id: String
-  /// What was wrong with it when the page was made, which the page says already; and whether that is known of what of it is
-  /// read at leisure.
+  /// What was wrong with it when the page was made, which the page says already; and whether that is known of its rows.
   var known: [Diagnostic]
   var isAware = false
   /// The sliders that it depends on but for its instant or its point of interest, and those of the latter.

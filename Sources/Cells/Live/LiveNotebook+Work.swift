@@ -28,25 +28,23 @@ extension LiveNotebook {
     tellRest()
   }
 
-  /// Finds out what was wrong with the rows of cells when the page was made, before anything has moved.
+  /// Finds out which claims were wrong when the page was made, before anything has moved.
   mutating func becomeAware() {
     if isAware { return }
     isAware = true
-    for part in parts {
-      guard case .rows = part.content, let index = part.cell, let cell = notebook.cells[index] else { continue }
-      if cell.content.box.isReadAtLeisure { continue }
+    for index in cells.indices {
+      guard let cell = notebook.cells[index], cell.content.box.recallsItsBeginning else { continue }
+      cells[index]?.isAware = true
       var found: [Diagnostic] = []
       _ = cell.content.box.rows(on: page(ofCell: index), into: &found)
       cells[index]?.known += found
     }
   }
 
-  /// The same of a cell that is read at leisure. That takes as long as all else in the beginning, and is asked for only
-  /// where something is wrong with it now.
+  /// Finds out what was wrong with the rows of another cell then. That takes as long as all else in the beginning, and is
+  /// asked for only where something is wrong with it now.
   mutating func becomeAware(of index: Int) {
-    guard cells[index]?.isAware == false, let cell = original.cells[index], cell.content.box.isReadAtLeisure else {
-      return
-    }
+    guard cells[index]?.isAware == false, let cell = original.cells[index] else { return }
     cells[index]?.isAware = true
     var authors = original
     let page = authors.page(ofCell: index, cell, in: authors.scope())

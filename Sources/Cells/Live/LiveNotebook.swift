@@ -28,7 +28,7 @@ package struct LiveNotebook {
   var figures: [LiveFigure] = []
   /// For each picture, in the order of the page, the cell that it belongs to.
   var pictures: [Int] = []
-  /// Whether it is known what was wrong with the rows of cells when the page was made, but for what is read at leisure.
+  /// Whether it is known which claims were wrong when the page was made.
   var isAware = false
   /// Whether the graph of dependence was found anew, with numbers in the place of what sliders have moved.
   private(set) var isEdited = false

@@ -74,7 +74,7 @@ class CellBox {
   func focus(ofFigure number: Int) -> Double? { nil }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]? { nil }
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? { nil }
-  var isReadAtLeisure: Bool { false }
+  var recallsItsBeginning: Bool { false }
   func picture(on page: CellPage) -> Markup? { nil }
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { [] }
   func remark(on page: CellPage) -> String? { nil }
@@ -173,7 +173,7 @@ private final class BoxedCell<Cell: CellMeaning>: ChangingBox {
   override func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     cell.rows(on: page, into: &diagnostics)
   }
-  override var isReadAtLeisure: Bool { cell.isReadAtLeisure }
+  override var recallsItsBeginning: Bool { cell.recallsItsBeginning }
   override func picture(on page: CellPage) -> Markup? { cell.picture(on: page) }
   override func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { cell.steps(into: &diagnostics) }
   override func remark(on page: CellPage) -> String? { cell.remark(on: page) }

@@ -32,8 +32,8 @@ protocol CellLiving {
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]?
   /// What stands in its table or list.
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows?
-  /// Whether that is read at leisure: a derivation, words about a solution.
-  var isReadAtLeisure: Bool { get }
+  /// Whether its words hang on what was wrong with it when the page was made.
+  var recallsItsBeginning: Bool { get }
   func picture(on page: CellPage) -> Markup?
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow]
   /// Words on the boxes that stand below, from when the page was made.
@@ -53,7 +53,7 @@ extension CellLiving {
   func focus(ofFigure number: Int) -> Double? { nil }
   func report(_ drawing: Drawing, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [FactRow]? { nil }
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? { nil }
-  var isReadAtLeisure: Bool { false }
+  var recallsItsBeginning: Bool { false }
   func picture(on page: CellPage) -> Markup? { nil }
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] { [] }
   func remark(on page: CellPage) -> String? { nil }

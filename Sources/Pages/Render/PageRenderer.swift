@@ -22,6 +22,8 @@ package struct PageRenderer: Sendable {
   /// What makes pages live; nil where nothing does.
   package let scripts: LiveScripts?
   package let hasSearch: Bool
+  /// Whether the site is kept for use without a network.
+  package let isOffline: Bool
   package let previewScript: String?
   /// What remembers pages; nil where all are made anew.
   package var memory: BuildMemory?
@@ -30,10 +32,11 @@ package struct PageRenderer: Sendable {
 
   package init(
     book: ResolvedBook, typesetter: Typesetter, titles: SiteTitles, scripts: LiveScripts? = nil,
-    hasSearch: Bool, previewScript: String?, memory: BuildMemory? = nil, edited: PageMemory? = nil
+    hasSearch: Bool, isOffline: Bool = false, previewScript: String?, memory: BuildMemory? = nil,
+    edited: PageMemory? = nil
   ) {
     (self.book, self.typesetter, self.titles) = (book, typesetter, titles)
-    (self.scripts, self.hasSearch) = (scripts, hasSearch)
+    (self.scripts, self.hasSearch, self.isOffline) = (scripts, hasSearch, isOffline)
     (self.previewScript, self.memory, self.edited) = (previewScript, memory, edited)
   }
 
@@ -164,8 +167,8 @@ package struct PageRenderer: Sendable {
     let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
     let needs = liveText == nil ? LiveScripts.Needs() : needs(of: content)
     let loaded = PageScripts(
-      before: needs.before.map(\.path), behind: needs.behind.map(\.path), hasSearch: hasSearch, preview: previewScript,
-      hosts: content.hosts, hasMedia: content.hasMedia)
+      before: needs.before.map(\.path), behind: needs.behind.map(\.path), hasSearch: hasSearch, isOffline: isOffline,
+      preview: previewScript, hosts: content.hosts, hasMedia: content.hasMedia)
     if bookPage.isOpening {
       let front = IndexPage(site: book.index, titles: titles, scripts: loaded)
       return (front.html(opening: bookPage, title: content.title, body: body), loaded)

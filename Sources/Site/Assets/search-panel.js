@@ -353,7 +353,28 @@
 
   const titleOf = (part, entry) => (part.title ? context(part.title, entry) : ["#" + part.id])
 
-  const words = search.words
+  // English, where the language of the page is none of these.
+  const words = {
+    Suche: {
+      field: "Dieses Buch durchsuchen", close: "Schließen", found: "Gefunden", nothing: "Nichts gefunden.",
+      one: "1 Stelle", some: "{n} Stellen", first: "{n} Stellen, die ersten {m}:", reading: "Der Index wird gelesen …",
+      unreadable: "Der Index lässt sich nicht lesen.",
+    },
+    Buscar: {
+      field: "Buscar en este libro", close: "Cerrar", found: "Resultados", nothing: "No se encontró nada.",
+      one: "1 lugar", some: "{n} lugares", first: "{n} lugares, los primeros {m}:", reading: "Leyendo el índice …",
+      unreadable: "El índice no se puede leer.",
+    },
+    Rechercher: {
+      field: "Rechercher dans ce livre", close: "Fermer", found: "Résultats", nothing: "Rien trouvé.",
+      one: "1 passage", some: "{n} passages", first: "{n} passages, les {m} premiers :", reading: "Lecture de l’index …",
+      unreadable: "L’index ne peut pas être lu.",
+    },
+  }[search.name] ?? {
+    field: "Search this book", close: "Close", found: "Found", nothing: "Nothing found.",
+    one: "1 place", some: "{n} places", first: "{n} places, the first {m} of them:", reading: "Reading the index …",
+    unreadable: "The index cannot be read.",
+  }
   const field = make("input", {
     type: "search", "aria-label": words.field, placeholder: words.field, autocomplete: "off",
     spellcheck: "false", enterkeyhint: "search",
@@ -361,7 +382,7 @@
   const close = make("button", { type: "button", class: "close" }, words.close)
   const state = make("p", { role: "status" })
   const list = make("ol", { "aria-label": words.found })
-  const dialog = make("dialog", { class: "search", "aria-label": words.name }, make("div", { class: "bar" }, field, close), state, list)
+  const dialog = make("dialog", { class: "search", "aria-label": search.name }, make("div", { class: "bar" }, field, close), state, list)
 
   let book
   const present = found => {

@@ -12,6 +12,7 @@ struct AssetCopier {
     var taken = Set(index.book.pages.map(\.output))
     taken.formUnion([SiteAddress.frontPage, SiteMarker.name])
     if index.book.configuration.address != nil { taken.formUnion([Sitemap.output, SiteIndex.feed]) }
+    if index.book.configuration.isOffline { taken.insert(Theme.serviceWorker) }
     for path in book.assets.sorted() {
       guard !taken.contains(path), !path.hasPrefix(Theme.folder + "/") else {
         files.append(

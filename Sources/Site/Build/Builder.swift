@@ -22,9 +22,11 @@ package struct Builder: Sendable {
   ) throws(FileProblem) -> BuildReport {
     let resolved = ResolvedBook(book, workers: options.workers)
     let index = resolved.index
-    let output = CountingDestination(site)
+    let offline = isOffline ? OfflineFiles() : nil
+    let output = CountingDestination(site, offline: offline)
     let theme = try Theme.files()
-    let others = book.configuration.opening == .cube ? Theme.scripts : Theme.scripts.union(Theme.pictures)
+    var others = book.configuration.opening == .cube ? Theme.scripts : Theme.scripts.union(Theme.pictures)
+    if !isOffline { others.insert(Theme.offline) }
     for file in theme where !others.contains(file.path) {
       let own = file.path == Theme.styleSheet ? Array(PrintStyle.siteRules(bookTitle: book.title).utf8) : []
       try output.write(file.path, file.bytes + own)
@@ -39,7 +41,7 @@ package struct Builder: Sendable {
     if let settings = book.settingsSource { files.append(titles.diagnostics, to: settings) }
     let renderer = PageRenderer(
       book: resolved, typesetter: typesetter, titles: titles, scripts: scripts.live,
-      hasSearch: search != nil, previewScript: options.previewScript, memory: memory)
+      hasSearch: search != nil, isOffline: isOffline, previewScript: options.previewScript, memory: memory)
     let remembered = memory.flatMap { memory in
       output.memoryName.map {
         SiteMemory(memory, of: resolved, site: $0, frame: SiteMemory.frame(of: resolved, renderer))
@@ -59,10 +61,12 @@ package struct Builder: Sendable {
     try AssetCopier(book: resolved).copy(to: output, into: &files)
     try publish(index, to: output)
     if !book.pages.contains(where: \.isOpening) {
-      let scripts = PageScripts(hasSearch: search != nil, preview: options.previewScript)
+      let scripts = PageScripts(
+        hasSearch: search != nil, isOffline: isOffline, preview: options.previewScript)
       let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, title: nil, body: [])
       try output.write(SiteAddress.frontPage, front)
     }
+    if let offline { try output.write(Theme.serviceWorker, worker(of: offline, resolved)) }
 
     var report = BuildReport()
     report.diagnostics = files.sorted
@@ -80,6 +84,16 @@ package struct Builder: Sendable {
     report.opening = book.pages.indices.first(where: index.isOpening).map(report(of:))
     (report.files, report.bytes) = output.counts
     return report
+  }
+
+  /// Whether browsers keep the site; never that of the preview, of which they would show what was there before.
+  private var isOffline: Bool { book.configuration.isOffline && options.previewScript == nil }
+
+  /// The worker that keeps the site for use without a network.
+  private func worker(of files: OfflineFiles, _ resolved: ResolvedBook) throws(FileProblem) -> [UInt8] {
+    // Cards are for other sites, unless a page shows one.
+    let cards = Set(resolved.index.cards.values).subtracting(resolved.pages.flatMap(\.assets))
+    return files.worker(try Theme.serviceWorkerScript(), except: cards)
   }
 
   /// What makes pages live, and its files; nil where there is no such thing.
@@ -148,9 +162,10 @@ package struct Builder: Sendable {
   ) throws(FileProblem) -> MadePage {
     if let kept = try memory?.kept(page, of: renderer.book, in: output) { return kept }
     let result = renderer.render(page)
-    try output.write(renderer.book.index.outputs[page], result.html)
+    let path = renderer.book.index.outputs[page]
+    try output.write(path, result.html)
     let made = MadePage(
-      diagnostics: result.diagnostics, bytes: result.html.count,
+      diagnostics: result.diagnostics, bytes: result.html.count, fingerprint: output.fingerprint(of: path),
       scripts: result.scripts, costs: result.costs, trace: result.trace)
     memory?.note(page, of: renderer.book, made)
     return made
@@ -161,22 +176,31 @@ package struct Builder: Sendable {
 final class CountingDestination: SiteDestination {
   private let inner: any SiteDestination
   private let total = Mutex((files: 0, bytes: 0))
+  /// Where the files are noted that browsers may keep; nil where none are.
+  private let offline: OfflineFiles?
 
-  init(_ inner: any SiteDestination) { self.inner = inner }
+  init(_ inner: any SiteDestination, offline: OfflineFiles? = nil) { (self.inner, self.offline) = (inner, offline) }
 
   var counts: (files: Int, bytes: Int) { total.withLock { $0 } }
 
   func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
     try inner.write(path, bytes)
     total.withLock { $0 = ($0.files + 1, $0.bytes + bytes.count) }
+    offline?.note(path, Fingerprint.of(bytes), bytes: bytes.count)
   }
+
+  /// The hash of a file that went through; empty where browsers keep none.
+  func fingerprint(of path: String) -> String { offline?.fingerprint(of: path) ?? "" }
 
   var memoryName: String? { inner.memoryName }
 
-  /// - Parameter bytes: how many the file has.
-  func keep(_ path: String, stamped stamp: String, bytes: Int) throws(FileProblem) -> Bool {
+  /// - Parameters:
+  ///   - bytes: how many the file has.
+  ///   - fingerprint: their hash.
+  func keep(_ path: String, stamped stamp: String, bytes: Int, fingerprint: String) throws(FileProblem) -> Bool {
     guard try inner.keep(path, stamped: stamp) else { return false }
     total.withLock { $0 = ($0.files + 1, $0.bytes + bytes) }
+    offline?.note(path, fingerprint, bytes: bytes)
     return true
   }
 

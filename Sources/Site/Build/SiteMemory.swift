@@ -8,6 +8,8 @@ struct MadePage: Sendable {
   let diagnostics: [Diagnostic]
   /// Of the file.
   let bytes: Int
+  /// The hash of its bytes, where browsers keep it; else empty.
+  let fingerprint: String
   let scripts: [String]
   let costs: [CellCost]
   /// What it asked for.
@@ -60,7 +62,7 @@ final class SiteMemory: Sendable {
     // The front page shows something of all others.
     guard !book.index.isOpening(page), !doubtful.contains(path), let entry = known[path], entry.key == key(page),
       PageTrace.holds(entry.made.trace, for: page, in: book),
-      try site.keep(path, stamped: entry.stamp, bytes: entry.made.bytes)
+      try site.keep(path, stamped: entry.stamp, bytes: entry.made.bytes, fingerprint: entry.made.fingerprint)
     else { return nil }
     memory.store.noteKept(memory.keys[page].hash)
     made.withLock { $0[path] = (entry.key, entry.stamp, entry.made) }
@@ -105,6 +107,7 @@ final class SiteMemory: Sendable {
     }
     writer.write(renderer.scripts?.scripts.map(\.path))
     writer.write(renderer.hasSearch)
+    writer.write(renderer.isOffline)
     writer.write(renderer.previewScript)
     writer.write(index.hasFeed)
     writer.write(index.cards)
@@ -122,7 +125,7 @@ extension MadePage: Stored {
   static func stored(_ form: inout StoreForm, _ value: MadePage?) -> MadePage {
     MadePage(
       diagnostics: form.field(value, \.diagnostics), bytes: form.field(value, \.bytes),
-      scripts: form.field(value, \.scripts),
+      fingerprint: form.field(value, \.fingerprint), scripts: form.field(value, \.scripts),
       costs: form.field(value, \.costs), trace: form.field(value, \.trace))
   }
 }

@@ -44,7 +44,9 @@ struct SingleDocument {
     if isWhole {
       writeFront(&html)
     } else {
-      html.raw("<main id=\"cb-text\">\n")
+      html.raw("<header class=\"opening bare\">\n")
+      PageFrame.lookButton(words, &html)
+      html.raw("</header>\n<main id=\"cb-text\">\n")
     }
     for chapter in chapters where !(isWhole && chapter.page == front) { write(chapter, &html) }
     html.raw("</main>\n")
@@ -72,6 +74,7 @@ struct SingleDocument {
       html.raw("\n")
     }
     html.raw("<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" content=\"cubebook\">\n")
+    writeScript(Theme.look, &html)
     if let icon = files[Theme.iconSVG] {
       html.open("link", ("rel", "icon"), ("href", DataAddress.text(of: icon, named: Theme.iconSVG)))
       html.raw("\n")
@@ -101,10 +104,8 @@ struct SingleDocument {
   private var policy: String {
     var policy =
       "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; media-src data:; base-uri 'none'; "
-      + "form-action 'none'"
-    if chapters.contains(where: { $0.modules != nil }) {
-      policy += "; script-src 'unsafe-inline' 'wasm-unsafe-eval'"
-    }
+      + "form-action 'none'; script-src 'unsafe-inline'"
+    if chapters.contains(where: { $0.modules != nil }) { policy += " 'wasm-unsafe-eval'" }
     let hosts = Set(chapters.flatMap(\.content.hosts)).sorted()
     return policy + (hosts.isEmpty ? "" : "; frame-src" + hosts.map { " https://" + $0 }.joined())
   }
@@ -158,7 +159,15 @@ struct SingleDocument {
     ).html(body)
   }
 
+  /// A script of the theme.
+  private func writeScript(_ path: String, _ html: inout HTMLWriter) {
+    html.raw("<script>\n")
+    html.trusted(Self.embedded(files[path] ?? []))
+    html.raw("</script>\n")
+  }
+
   private func writeScripts(_ html: inout HTMLWriter) {
+    writeScript(Theme.lookPanel, &html)
     let used = Set(chapters.compactMap(\.modules).joined())
     // A page's own scripts, in this order.
     let own = [LiveScripts.page, LiveScripts.hand].flatMap { name in

@@ -11,17 +11,22 @@ extension Theme {
     for name in try Disk.names(in: styles) where name.hasSuffix(".css") {
       sheet += try Disk.read(FilePath.joined(styles, name), limit: 1_000_000)
     }
-    sheet += Array(Typesetter.mathStyleSheet.utf8)
+    sheet = DarkStyle.doubled(sheet) + Array(Typesetter.mathStyleSheet.utf8)
     var files = [(path: styleSheet, bytes: sheet)]
-    for name in try Disk.names(in: source)
-    where name != "styles" && name != FilePath.name(of: single) && !name.hasPrefix(".") {
+    let others = ["styles", FilePath.name(of: single), serviceWorker]
+    for name in try Disk.names(in: source) where !others.contains(name) && !name.hasPrefix(".") {
       files.append((folder + "/" + name, try Disk.read(FilePath.joined(source, name), limit: 10_000_000)))
     }
     return files
   }
 
-  static func singleScript() throws(FileProblem) -> [UInt8] {
-    try Disk.read(FilePath.joined(try Resources.assets.folder(), FilePath.name(of: single)), limit: 1_000_000)
+  static func singleScript() throws(FileProblem) -> [UInt8] { try asset(FilePath.name(of: single)) }
+
+  /// What the worker does that keeps a site for use without a network, whose files stand above it there.
+  static func serviceWorkerScript() throws(FileProblem) -> [UInt8] { try asset(serviceWorker) }
+
+  private static func asset(_ name: String) throws(FileProblem) -> [UInt8] {
+    try Disk.read(FilePath.joined(try Resources.assets.folder(), name), limit: 1_000_000)
   }
 
   /// The scripts of living pages, by their names (``LiveScripts``); none in the sources alone, since they are compiled.

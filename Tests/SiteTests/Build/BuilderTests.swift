@@ -27,7 +27,7 @@ import Testing
 
   /// The floating cube opens cubebook's own notes; other books open with their titles, or with their own picture.
   @Test(arguments: [
-    ("", "<header class=\"opening bare\"></header>"), ("opening: none", "<header class=\"opening bare\"></header>"),
+    ("", "<header class=\"opening bare\">\n<button"), ("opening: none", "<header class=\"opening bare\">\n<button"),
     ("opening: in/waves.png", "<header class=\"opening\">\n<img src=\"in/waves.png\" alt=\"\">"),
     ("opening: cube", "<img src=\"theme/opening.svg\""),
   ])

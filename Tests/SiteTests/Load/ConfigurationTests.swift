@@ -25,6 +25,7 @@ import Testing
       theme: style.css
       edit-url: https://example.org/edit/{path}
       html: trusted
+      offline: yes
       math:
         macros:
           \\R: \\mathbb{R}
@@ -43,7 +44,7 @@ import Testing
     #expect(book.notebooks == "texts")
     #expect(book.site == "public")
     #expect(book.styleSheet == "style.css")
-    #expect(book.trustsHTML)
+    #expect(book.trustsHTML && book.isOffline && !BookConfiguration().isOffline)
     #expect(book.macros == [TeXMacro(name: "\\R", body: "\\mathbb{R}")])
     #expect(book.limits.cells.samples == 10_000)
     #expect(book.limits.pageBytes == 2000)
@@ -77,6 +78,8 @@ import Testing
       "title: Ωmega\nlimits: {sampels: 3}",
       "2:10-17 error unknown-key: `limits` has no key `sampels` (did you mean `samples`?)"
     ),
+    ("ofline: yes", "1:1-7 error unknown-key: `cubebook.yml` has no key `ofline` (did you mean `offline`?)"),
+    ("offline: sometimes", "1:10-19 error bad-value: `offline` must be `true` or `false`"),
     ("title: [a, b]", "1:8-14 error bad-value: `title` is a text"),
     ("authors: {a: b}", "1:10-16 error bad-value: `authors` must be a text or a list of texts"),
     ("limits: {samples: many}", "1:19-23 error bad-value: `samples` must be a whole number from 1 to 1000000000"),

@@ -33,10 +33,27 @@ import Testing
     ])
     let page = try #require(files["a.html"])
     #expect(page.contains("default-src 'none'"))
-    #expect(!page.contains("<script"))
+    #expect(page.contains("script-src 'self'\"") && page.components(separatedBy: "<script").count == 2)
     #expect(page.contains("&lt;img src=https://example.org/a.png&gt;"))
     #expect(!page.contains("src=\"http"))
     #expect(page.contains("<a href=\"https://example.org\" rel=\"external\">t</a>"))
+  }
+
+  /// What a reader has chosen is known before a style sheet can paint anything; the box in which it is chosen is asked for
+  /// by its button, which each page has.
+  @Test(arguments: [("en", "Appearance"), ("de", "Darstellung"), ("es", "Apariencia"), ("fr", "Apparence")])
+  func aReaderChoosesTheLook(_ lang: String, _ word: String) throws {
+    let (_, files) = try build(["cubebook.yml": "lang: \(lang)\n", "notebooks/in/a.md": "# A\n"])
+    let button =
+      "<button type=\"button\" class=\"look-button\" aria-haspopup=\"dialog\" aria-label=\"\(word)\" title=\"\(word)\">"
+    for (path, up) in [("in/a.html", "../"), ("index.html", "")] {
+      let page = try #require(files[path])
+      let script = try #require(page.range(of: "<script src=\"\(up)theme/look.js\"></script>"))
+      let sheet = try #require(page.range(of: "<link rel=\"stylesheet\""))
+      #expect(script.upperBound < sheet.lowerBound)
+      #expect(page.components(separatedBy: button).count == 2, "\(path)")
+    }
+    #expect(files["theme/look.js"] != nil && files["theme/look-panel.js"] != nil)
   }
 
   @Test func theFirstHeadingIsTheTitleOnce() throws {

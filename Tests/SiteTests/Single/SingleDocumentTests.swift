@@ -91,17 +91,28 @@ import Testing
   @Test func onePage() throws {
     let html = try html("a")
     #expect(html.contains("href=\"https://a.org/b/in/%C3%BC%20b.html#start\""))
-    #expect(html.contains("id=\"fig-a\"") && !html.contains("p0-fig-a") && !html.contains("<script"))
+    #expect(html.contains("id=\"fig-a\"") && !html.contains("p0-fig-a") && !html.contains("/* module */"))
   }
 
   /// Each page has its own script, which no text in it ends.
   @Test func scriptsStandInIt() throws {
     let html = try html()
     #expect(html.contains("data-live=\"p1- whole\"") && html.contains("id=\"p1-cb-notebook\""))
-    #expect(html.contains("/* script <\\/script> */") && html.components(separatedBy: "</script>").count == 2)
-    #expect(!(try self.html("a")).contains("script-src"))
+    #expect(html.contains("/* script <\\/script> */") && html.components(separatedBy: "</script>").count == 4)
+    #expect(!(try self.html("a")).contains("wasm-unsafe-eval"))
     let still = try self.html(files: ["notebooks/a.md": "# A\n\nNothing moves.\n"])
-    #expect(!still.contains("<script") && !still.contains("data-live"))
+    #expect(still.components(separatedBy: "</script>").count == 3 && !still.contains("data-live"))
+  }
+
+  /// The look is chosen there, too: its script stands before the styles, its box behind the text.
+  @Test(arguments: [nil, "a"]) func theLookIsChosenInIt(_ page: String?) throws {
+    let html = try html(page)
+    let script = try #require(html.range(of: "window.cubebookLook = kept"))
+    let sheet = try #require(html.range(of: "<style>"))
+    let text = try #require(html.range(of: "</main>"))
+    let panel = try #require(html.range(of: "look.open = "))
+    #expect(script.upperBound < sheet.lowerBound && text.upperBound < panel.lowerBound)
+    #expect(html.components(separatedBy: "class=\"look-button\"").count == 2)
   }
 
   @Test func aBookWithoutPages() throws {

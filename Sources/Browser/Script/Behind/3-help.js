@@ -4,6 +4,7 @@ const gestures = [
   ['.graph[data-figure]', 'Graphs', [
     ['Read a curve', 'point at it; with a finger tap, and tap again', 't, then ← →'],
     ['Zeros, extrema, crossings', 'they catch the cross', '[ and ]'],
+    ['Hear a curve', 'Hear, a button at the graph; press again to stop', 'h; then ← → and [ ] sound, too'],
     ['Move', 'drag, once the graph was clicked or tapped', arrowKeys],
     ['Zoom', 'wheel or two fingers, then as well', '+ −'],
     ['Put the origin there', 'double click, double tap', 'o'],

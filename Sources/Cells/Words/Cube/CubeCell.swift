@@ -11,7 +11,7 @@ struct CubeCell: CellHandling {
   /// The graphs that it shows, and what is wrong with their line.
   let readGraphs: (list: [CubeGraph], diagnostics: [Diagnostic])
   let model: FloatingCube.Model
-  let hasPicture: Bool
+  let picture: PictureKind
   let detail: DerivationDetail
   /// Empty until they are read.
   var formulas = Formulas()
@@ -20,6 +20,9 @@ struct CubeCell: CellHandling {
   var standingTime: Span?
   /// Where it was when a hand took it, in m above its equilibrium; nil while none holds it.
   var heldHeight: Double?
+  /// Of a picture that its author draws: what it shows of the plane, since the page was opened, and what a hand holds.
+  var frame: MotionFrame?
+  var held: HeldPart?
   /// Of the last derivation.
   let memory = CubeMemory()
 
@@ -33,9 +36,15 @@ struct CubeCell: CellHandling {
 
   init(parsing body: SourceFragment, at word: SourceRange, into found: inout [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    self.body = KeyedBody(parsing: body, word: .cube, keys: CubeCell.table, into: &diagnostics)
+    self.body = KeyedBody(
+      lines: BodyLines(of: body, lists: ["picture"]).lines, word: .cube, keys: CubeCell.table, into: &diagnostics)
     model = self.body.choice(CubeCell.model, into: &diagnostics)
-    hasPicture = self.body.choice(CubeCell.picture, into: &diagnostics)
+    let pictures = self.body.entries("picture")
+    if pictures.count > 1 || pictures.contains(where: { PictureLine.isOne($0.value) }) {
+      picture = .drawn
+    } else {
+      picture = self.body.choice(CubeCell.picture, into: &diagnostics) ? .water : .none
+    }
     detail = self.body.choice(CubeCell.derivation, into: &diagnostics)
     self.diagnostics = diagnostics
     var wrong: [Diagnostic] = []
@@ -53,10 +62,16 @@ struct CubeCell: CellHandling {
     /// What the values need, but for the instant.
     fileprivate(set) var shapeReferences: [NameReference] = []
     fileprivate(set) var dampingKind = DampingKind.none
+    /// The parts of a picture that its author draws, and the functions of time that these can name.
+    fileprivate(set) var picture: [PictureLine] = []
+    fileprivate(set) var moving: [CubeMembers.Function] = []
     fileprivate(set) var diagnostics: [Diagnostic] = []
   }
 
   enum DampingKind { case none, ratio, coefficient }
+
+  /// None; the cube in the water, with its forces; or what its author draws.
+  enum PictureKind { case none, water, drawn }
 
   mutating func workOut(in definitions: Definitions) {
     guard worked == nil else { return }
@@ -81,6 +96,18 @@ struct CubeCell: CellHandling {
       let node = reader.read(text, parameters: known, into: &formulas.diagnostics)
       formulas.nodes[key] = node
       if key != "at" { formulas.shapeReferences += node.references() }
+    }
+    if picture == .drawn {
+      formulas.moving = CubeNames.moving(in: reader.names)
+      let names = PictureNames(of: formulas.moving, known: known, with: reader)
+      for entry in body.entries("picture") {
+        let line = PictureLine(parsing: entry.value, names, below: formulas.picture.last, into: &formulas.diagnostics)
+        guard let line else { continue }
+        formulas.picture.append(line)
+        formulas.shapeReferences += line.nodes.flatMap {
+          $0.references(excluding: ["t"] + formulas.moving.map { $0.name })
+        }
+      }
     }
     formulas.slides = body.entries("slide").map { ReadSlide($0.value, with: reader, parameters: known) }
     self.formulas = formulas

@@ -219,24 +219,22 @@ struct CubeDrawing {
     var y = Self.depth - 5 - Double(rows.count - 1) * 16
     for row in rows {
       pen.symbol(264, y, row.symbol, index: row.index, anchor: "end")
-      // What rounding leaves of forces that balance is no force.
-      let size = row.dimension == .length ? stage.edge : stage.greatestForce
-      let value = abs(row.value) < 1e-12 * size ? 0 : row.value
-      pen.text(270, y, "= " + Self.text(value, row.dimension))
+      // What rounding leaves of forces that balance is no force; what nobody could see is about none.
+      let (size, value) = (row.dimension == .length ? stage.edge : stage.greatestForce, row.value.magnitude)
+      let sign = value >= 1e-12 * size && value < 1e-5 * size ? "≈ " : "= "
+      pen.text(270, y, sign + Self.text(value < 1e-5 * size ? 0 : row.value, row.dimension))
       y += 16
     }
   }
 
-  /// With three digits; lengths in the unit that people would take.
+  /// With three digits, in the unit that people would take; so small a number that it would need a power of ten has none
+  /// where it can be helped, for there is no room for it.
   private static func text(_ value: Double, _ dimension: Dimension) -> String {
-    var unit: Unit?
-    if dimension == .length {
-      let size = value.magnitude
-      if size < 0.9995, size >= 0.00995 { unit = UnitTable.unit("cm") }
-      if size < 0.00995, size >= 0.000_01 { unit = UnitTable.unit("mm") }
-    } else {
-      unit = UnitTable.unit("N")
-    }
-    return Quantity(si: value, dimension, shownIn: unit).text()
+    let units: [(least: Double, symbol: String)] =
+      dimension == .length
+      ? [(0.9995, "m"), (0.009_95, "cm"), (0.000_099_95, "mm"), (1e-7, "μm")]
+      : [(999_500, "MN"), (9_995, "kN"), (0.099_95, "N"), (0.000_099_95, "mN"), (1e-7, "μN")]
+    let unit = units.first { value.magnitude >= $0.least }?.symbol ?? (dimension == .length ? "m" : "N")
+    return Quantity(si: value, dimension, shownIn: UnitTable.unit(unit)).text()
   }
 }

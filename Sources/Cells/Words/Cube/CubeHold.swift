@@ -1,11 +1,12 @@
 import Diagnostics
 import Formulas
+import NumericalMethods
 import Physics
 import Plots
 
 extension CubeCell {
   private enum Gesture: String {
-    case hold, pull, drop
+    case hold, pull, take, lead, drop
   }
 
   /// A hand holds the cube of a picture, pulls it so many metres up from where it took it, and lets it go.
@@ -18,9 +19,15 @@ extension CubeCell {
     let instant = page.original.target(ofKey: "at", cell: index)
     let start = page.original.target(ofKey: "start", cell: index)
     let setsStart = page.sliders.contains { $0.target == start }
+    if gesture == .take || gesture == .lead {
+      lead(event, isFirst: gesture == .take, at: index, on: &page)
+      return true
+    }
     if gesture == .drop {
-      page.notebook.cells[index]?.content[as: CubeCell.self]?.heldHeight = nil
-      if heldHeight != nil, setsStart, let slider = page.sliders.first(where: { $0.target == instant }) {
+      page.notebook.cells[index]?.content[as: CubeCell.self]?.letGo()
+      if held != nil { page.refreshPicture(index) }
+      if held != nil || heldHeight != nil && setsStart, let slider = page.sliders.first(where: { $0.target == instant })
+      {
         page.records.write(slider.slider.id, [], of: "play")
       }
       return true
@@ -38,6 +45,45 @@ extension CubeCell {
       page.take(instant, from: setup.instant, to: setup.instant(atHeight: height))
     }
     return true
+  }
+
+  private mutating func letGo() {
+    (heldHeight, held) = (nil, nil)
+    // What the motion has become is seen as a whole.
+    if let pictured = standing?.pictured { frame = MotionFrame(pictured, atLeast: frame) }
+  }
+
+  /// A hand takes a part of a picture that the author draws, told by its number, to a place of the picture in px.
+  private func lead(_ event: ReaderEvent, isFirst: Bool, at index: Int, on page: inout LiveNotebook) {
+    guard let setup = standing, let drawn = setup.drawn, let frame, let number = event.whole(0),
+      drawn.picture.parts.indices.contains(number), event[1].isFinite, event[2].isFinite
+    else { return }
+    let part = drawn.picture.parts[number]
+    let hand = frame.plane.point(event[1], event[2])
+    if isFirst {
+      let now = drawn.state(of: setup.motion, at: setup.instant.value)
+      guard let tip = frame.reference(of: part, in: now) else { return }
+      page.take(
+        page.original.target(ofKey: "at", cell: index), from: setup.instant,
+        to: setup.time.contains(0) ? 0 : setup.time.lower)
+      page.notebook.cells[index]?.content[as: CubeCell.self]?.held = HeldPart(part: number, offset: tip - hand)
+      return
+    }
+    guard let held, held.part == number else { return }
+    let (cube, keys) = (setup.motion.cube, part.line.taken.map { DrawnCube.startKeys[$0] })
+    let found = frame.values(
+      leading: part, to: hand + held.offset, from: keys.map { $0 == "start" ? cube.start : cube.velocity }
+    ) { values in
+      var moved = cube
+      for (key, value) in zip(keys, values) {
+        if key == "start" { moved.start = value } else { moved.velocity = value }
+      }
+      return drawn.state(of: Motion(of: moved), at: 0)
+    }
+    for (key, value) in zip(keys, found ?? []) {
+      guard let standing = setup.values.first(where: { $0.key == key })?.quantity else { continue }
+      page.take(page.original.target(ofKey: key, cell: index), from: standing, to: value)
+    }
   }
 }
 

@@ -36,14 +36,21 @@ extension CubeCell {
       "at", .quantity(.time), "the instant of the point of interest and of the picture", without: "`0 s`",
       slider: .init("Instant", "t")),
     Key("slide", .slider, "a numeric key or `at`, with `: a..b` if wanted", without: "`edge` and `at`", repeats: true),
-    picture.key, derivation.key,
+    Key(
+      "picture", .line,
+      """
+      `yes` or `no`: the cube in the water, with its forces; or parts of a picture of its motion, each in an indented \
+      line below, with options, as an `ode` has them, of `z`, `v`, `a` and `t`
+      """, without: "`yes`", repeats: true, choices: ["yes", "no"],
+      options: [["angle"], ["color"], ["label"], ["take"]]),
+    derivation.key,
   ])
 
   static let model = ChoiceKey<FloatingCube.Model>(
     "model", .linear, [("linear", .linear), ("water", .water)],
     "`linear`, or `water`: the buoyant force is zero where the cube is fully out, and constant where it is fully under",
     without: "`linear`")
-  static let picture = ChoiceKey("picture", true, "`yes` or `no`: the cube in the water, with its forces")
+  static let picture = ChoiceKey("picture", true, "")
   static let derivation = ChoiceKey("derivation", DerivationDetail.full, "`full`, `brief` or `none`")
 
   /// How much of the derivation is shown.

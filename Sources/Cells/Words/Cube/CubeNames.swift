@@ -12,6 +12,15 @@ enum CubeNames {
     all.filter { !names.values.contains($0) && !names.functions.contains($0) }
   }
 
+  /// The functions of time that a picture of it can name: `z`, `v` and `a`, which are the cell's own, and others where the
+  /// notebook leaves the name free.
+  static func moving(in names: NameKinds) -> [CubeMembers.Function] {
+    CubeMembers.functions.filter { function in
+      ["z", "v", "a"].contains(function.name)
+        || !names.values.contains(function.name) && !names.functions.contains(function.name)
+    }
+  }
+
   /// Adds all that is known of a cube to the notebook's names.
   static func add(_ cube: FloatingCube, to definitions: Definitions) -> Definitions {
     let values = CubeMembers.values(of: cube)

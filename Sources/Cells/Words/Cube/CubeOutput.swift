@@ -18,8 +18,9 @@ extension CubeCell {
   ) -> [CellOutput.Part] {
     let (id, limits) = (page.id, page.limits)
     var parts: [CellOutput.Part] = [.sliders(sliders(setup, on: page, into: &diagnostics))]
-    if hasPicture {
-      parts.append(.picture(picture(setup, id: id + "-picture")))
+    if picture != .none {
+      let frame = setup.pictured.map { MotionFrame($0) }
+      parts.append(.picture(picture(setup, in: frame, id: id + "-picture")))
     }
     let figures = CubeFigures(
       motion: setup.motion, time: setup.time, instant: setup.instant.value, idPrefix: id,
@@ -38,7 +39,11 @@ extension CubeCell {
     return readGraphs.list
   }
 
-  func picture(_ setup: Setup, id: String) -> CellFigure {
+  /// - Parameter frame: of a picture that its author draws.
+  func picture(_ setup: Setup, in frame: MotionFrame?, id: String) -> CellFigure {
+    if let pictured = setup.pictured, let frame {
+      return CellFigure(id: id, markup: MotionDrawing(pictured, in: frame).markup(id: id))
+    }
     let time = setup.instant.value
     let instant = "t = \(setup.instant.text(digits: 4))"
     let drawing = CubeDrawing(

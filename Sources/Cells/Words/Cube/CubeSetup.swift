@@ -13,6 +13,8 @@ extension CubeCell {
     var instant: Quantity
     /// The values of the keys that a slider can move, as written or by default.
     let values: [(key: String, quantity: Quantity)]
+    /// The picture that its author draws of it; nil without one.
+    let drawn: DrawnCube?
   }
 
   /// Works out the values; nil where one of them is wrong and a diagnostic tells why.
@@ -28,7 +30,9 @@ extension CubeCell {
     let known = CubeNames.add(cube, to: definitions)
     let time = timeSpan(of: cube, in: known, into: &diagnostics)
     let instant = self.instant(in: known, within: time, into: &diagnostics)
-    return Setup(motion: Motion(of: cube), time: time, instant: instant, values: values.shown)
+    return Setup(
+      motion: Motion(of: cube), time: time, instant: instant, values: values.shown,
+      drawn: DrawnCube(formulas, in: known, into: &diagnostics))
   }
 
   /// Puts the model's objections at the lines that they are about; false where one is an error.

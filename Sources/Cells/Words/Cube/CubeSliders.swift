@@ -7,11 +7,33 @@ extension CubeCell {
   /// The sliders of the cell, each with its present value: those that `slide` names, or the edge and the instant.
   func sliders(_ setup: Setup, on page: CellPage, into diagnostics: inout [Diagnostic]) -> [CellSlider] {
     func shared(_ key: String) -> CellSlider? { sharedSlider(key, setup, page) }
+    let starts = startSliders(setup, page)
     guard !formulas.slides.isEmpty else {
-      return [shared("edge") ?? edgeSlider(setup, page.id), shared("at") ?? instantSlider(setup, page.id)]
+      return starts + [shared("edge") ?? edgeSlider(setup, page.id), shared("at") ?? instantSlider(setup, page.id)]
     }
-    return formulas.slides.compactMap { slide in
-      (slide.range == nil ? shared(slide.name.text) : nil) ?? slider(slide, setup, page, &diagnostics)
+    return starts
+      + formulas.slides.compactMap { slide in
+        (slide.range == nil ? shared(slide.name.text) : nil) ?? slider(slide, setup, page, &diagnostics)
+      }
+  }
+
+  /// Of what a hand can set in a picture that the author draws, unless it has a slider: so that keys can set it as well,
+  /// that it can be reset, and that the page's address keeps it.
+  private func startSliders(_ setup: Setup, _ page: CellPage) -> [CellSlider] {
+    let taken = setup.drawn?.picture.parts.flatMap { $0.line.taken } ?? []
+    return DrawnCube.startKeys.indices.compactMap { place in
+      let key = DrawnCube.startKeys[place]
+      guard taken.contains(place), let value = setup.values.first(where: { $0.key == key })?.quantity,
+        page.follows(key) == nil, !formulas.slides.contains(where: { $0.name.text == key })
+      else { return nil }
+      // As high as the cube stays in the water; as fast as it comes through equilibrium from there.
+      let cube = setup.motion.cube
+      let reach = key == "start" ? cube.edge / 2 : cube.edge / 2 * cube.angularFrequency
+      let unit = value.shownUnit
+      let end = unit.siValue(SliderGrid.unblurred(unit.value(ofSI: max(reach, 2 * value.value.magnitude))))
+      var (from, to) = (value, value)
+      (from.value, to.value) = (-end, end)
+      return CellSlider(key, in: page.id, value, from: from, to: to)
     }
   }
 

@@ -64,7 +64,8 @@ extension CubeCell {
     // A hidden cube lends its motion alone.
     if page.attributes.isHidden { return LiveBeginning() }
     var beginning = LiveBeginning()
-    if hasPicture { beginning.parts.append(.picture) }
+    frame = setup.pictured.map { MotionFrame($0) }
+    if picture != .none { beginning.parts.append(.picture) }
     let drawings = CubeFigures(setup, on: page)
     for graph in graphs(into: &diagnostics) {
       beginning.parts.append(.figure(id: drawings.id(of: graph), drawings.figure(graph)))
@@ -92,6 +93,7 @@ extension CubeCell {
     }
     standing = setup
     standingTime = setup.time
+    if let pictured = setup.pictured { frame = MotionFrame(pictured, atLeast: frame, isHeld: held != nil) }
     return true
   }
 
@@ -115,7 +117,9 @@ extension CubeCell {
     readGraphs.list.indices.contains(number) ? readGraphs.list[number] : nil
   }
 
-  func picture(on page: CellPage) -> Markup? { standing.map { picture($0, id: page.id + "-picture").markup } }
+  func picture(on page: CellPage) -> Markup? {
+    standing.map { picture($0, in: frame, id: page.id + "-picture").markup }
+  }
 
   func steps(into diagnostics: inout [Diagnostic]) -> [DerivationRow] {
     guard let standing else { return [] }

@@ -145,8 +145,6 @@ struct DeriveCell: CellMeaning {
   }
 
   /// The numbers of the lines; whether these follow from each other does not hang on a slider.
-  var isReadAtLeisure: Bool { true }
-
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     var reasoning = reasoning(in: page.scope)
     let numbers = reasoning.numbers()

@@ -24,6 +24,8 @@ extension ExpectCell {
     return .places([("", html), ("-summary", summary)])
   }
 
+  var recallsItsBeginning: Bool { true }
+
   /// What is said above the boxes of claims that were wrong when the page was made, and whose numbers are now others.
   func remark(on page: CellPage) -> String? {
     page.origin(claims.filter { isKnown($0, page) }.flatMap { $0.formulas }).map {

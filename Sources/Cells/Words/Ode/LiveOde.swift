@@ -60,8 +60,8 @@ extension OdeCell {
     // A hidden cell lends its solution alone.
     if page.attributes.isHidden { return LiveBeginning() }
     var beginning = LiveBeginning()
-    if let picture = motion.picture {
-      frame = MotionFrame(motion, picture)
+    if let pictured = motion.pictured {
+      frame = MotionFrame(pictured)
       beginning.parts.append(.picture)
     }
     beginning.sliders = sliders(motion, on: page, into: &diagnostics)
@@ -84,15 +84,13 @@ extension OdeCell {
       motion.instant.value = min(max(motion.instant.value, motion.known.lower), motion.known.upper)
     }
     standing = motion
-    if let picture = motion.picture {
-      frame = MotionFrame(motion, picture, atLeast: frame, isHeld: held != nil)
-    }
+    if let pictured = motion.pictured { frame = MotionFrame(pictured, atLeast: frame, isHeld: held != nil) }
     return true
   }
 
   func picture(on page: CellPage) -> Markup? {
-    guard let standing, let picture = standing.picture, let frame else { return nil }
-    return MotionDrawing(motion: standing, picture: picture, frame: frame).markup(id: page.id + "-picture")
+    guard let pictured = standing?.pictured, let frame else { return nil }
+    return MotionDrawing(pictured, in: frame).markup(id: page.id + "-picture")
   }
 
   mutating func renewInstant(on page: CellPage, into diagnostics: inout [Diagnostic]) {
@@ -115,8 +113,6 @@ extension OdeCell {
     for warning in drawing.warnings { report(warning, into: &diagnostics) }
     return nil
   }
-
-  var isReadAtLeisure: Bool { true }
 
   func rows(on page: CellPage, into diagnostics: inout [Diagnostic]) -> CellRows? {
     // Nothing is known of the errors of what was made in haste.

@@ -36,7 +36,7 @@ struct OdeCell: CellMeaning {
   /// What its picture shows of the plane, since the page was opened.
   var frame: MotionFrame?
   /// The part that a hand holds.
-  var held: Held?
+  var held: HeldPart?
   /// The values at the start that hands have moved, and what they were before.
   var untouched: [(component: Int, value: Double)] = []
 

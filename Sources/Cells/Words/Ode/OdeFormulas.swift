@@ -61,9 +61,9 @@ struct OdeFormulas {
     } else {
       graphs = ReadGraph.standard(for: equations)
     }
-    let more = conserved.map { $0.name }
+    let names = PictureNames(equations, more: conserved.map { $0.name })
     for entry in cell.body.entries("picture") {
-      let line = PictureLine(parsing: entry.value, equations, more: more, below: picture.last, into: &diagnostics)
+      let line = PictureLine(parsing: entry.value, names, below: picture.last, into: &diagnostics)
       if let line { picture.append(line) }
     }
   }

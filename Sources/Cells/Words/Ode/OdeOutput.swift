@@ -10,9 +10,9 @@ extension OdeCell {
     // A hidden cell lends its solution, and need not be drawn for that.
     guard let motion = worked?.motion, !page.attributes.isHidden else { return [] }
     var parts: [CellOutput.Part] = []
-    if let picture = motion.picture {
+    if let pictured = motion.pictured {
       let id = page.id + "-picture"
-      let drawing = MotionDrawing(motion: motion, picture: picture, frame: MotionFrame(motion, picture))
+      let drawing = MotionDrawing(pictured, in: MotionFrame(pictured))
       parts.append(.picture(CellFigure(id: id, markup: drawing.markup(id: id))))
     }
     let sliders = sliders(motion, on: page, into: &diagnostics)

@@ -71,17 +71,12 @@ struct OdeParts {
       graphs.append(OdeMotion.Graph(curves: curves, isOverVariable: graph.isOverVariable))
     }
     if !cell.formulas.picture.isEmpty {
-      picture = MotionPicture(cell.formulas.picture, with: &self, into: &diagnostics)
+      picture = MotionPicture(cell.formulas.picture, into: &diagnostics) { node, dimension, found in
+        guard let compiled = compiler.observable(node, expecting: dimension, into: &found) else { return nil }
+        observables.append(compiled)
+        return (observables.count - 1, compiled.dimension, compiled.unit)
+      }
     }
-  }
-
-  /// Compiles a formula of a picture; its place among the formulas of the motion.
-  mutating func observable(
-    _ node: FormulaNode, expecting dimension: Dimension? = nil, into diagnostics: inout [Diagnostic]
-  ) -> (place: Int, dimension: Dimension, unit: Unit?)? {
-    guard let found = compiler.observable(node, expecting: dimension, into: &diagnostics) else { return nil }
-    observables.append(found)
-    return (observables.count - 1, found.dimension, found.unit)
   }
 
   private var variable: OdeMotion.Coordinate {

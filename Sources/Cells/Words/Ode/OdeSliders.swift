@@ -76,7 +76,7 @@ extension OdeMotion {
     if isAngle, value.value.magnitude <= .pi { return (quantity(-.pi), quantity(.pi)) }
     var reach = 2 * value.value.magnitude
     if reach == 0, let solution = solutions.first, let component = component(ofStart: place) {
-      let values = solution.values(of: component, at: pictureTimes(of: solution))
+      let values = solution.values(of: component, at: course(of: solution).times)
       reach = values.reduce(0) { $1.isFinite ? max($0, $1.magnitude) : $0 }
     }
     let unit = value.shownUnit

@@ -42,7 +42,7 @@ package struct IndexPage {
     let title = self.title(opening)
     let configuration = book.configuration
     let words = PageWords(lang: configuration.lang)
-    write(configuration.opening, &html)
+    write(configuration.opening, words, &html)
     html.raw("<main id=\"cb-text\">\n<header class=\"title\">\n")
     if title != book.title {
       html.element("p", ("class", "part"), trusted: titles.book)
@@ -64,23 +64,30 @@ package struct IndexPage {
     opening.flatMap { $0.hasOwnTitle ? $0.title : nil } ?? book.title
   }
 
-  private func write(_ opening: BookOpening, _ html: inout HTMLWriter) {
+  private func write(_ opening: BookOpening, _ words: PageWords, _ html: inout HTMLWriter) {
     switch opening {
-    // The button of the search has its place there.
-    case .none: html.raw("<header class=\"opening bare\"></header>\n")
+    // The buttons of the look and of the search have their places there.
+    case .none: html.raw("<header class=\"opening bare\">\n")
     case .cube:
-      html.raw("<header class=\"opening\">\n<picture><source media=\"(prefers-color-scheme: dark)\"")
-      html.attribute("srcset", Theme.openingDark)
-      html.raw("><img")
-      html.attribute("src", Theme.opening)
-      html.raw(" alt=\"A cube floating in water, and the wave that its motion draws\"")
-      html.raw(" width=\"1600\" height=\"640\"></picture>\n</header>\n")
+      html.raw("<header class=\"opening\">\n")
+      // The style sheet shows one of them.
+      writeOpening(Theme.opening, "day", loading: nil, &html)
+      writeOpening(Theme.openingDark, "night", loading: "lazy", &html)
     case .picture(let path):
       // The title below it says what it stands for.
       html.raw("<header class=\"opening\">\n<img")
       html.attribute("src", PercentEncoding.encoded(path, escapingPercent: true))
-      html.raw(" alt=\"\">\n</header>\n")
+      html.raw(" alt=\"\">\n")
     }
+    PageFrame.lookButton(words, &html)
+    html.raw("</header>\n")
+  }
+
+  private func writeOpening(_ picture: String, _ name: String, loading: String?, _ html: inout HTMLWriter) {
+    html.open(
+      "img", ("src", picture), ("alt", "A cube floating in water, and the wave that its motion draws"),
+      ("width", "1600"), ("height", "640"), ("class", name), ("loading", loading))
+    html.raw("\n")
   }
 
   private func write(_ part: BookPart, number: Int, _ html: inout HTMLWriter) {

@@ -15,6 +15,7 @@ package enum PageFrame {
     html.raw(" alt=\"\" width=\"24\" height=\"24\"> ")
     html.element("span", trusted: titles.book)
     html.raw("</a>\n")
+    lookButton(words, &html)
     if page != nil {
       html.open("details", ("class", "pages"))
       html.element("summary", text: words[.pages])
@@ -30,6 +31,14 @@ package enum PageFrame {
   /// The first link of a page, for those who go by keys.
   package static func skip(_ words: PageWords, _ html: inout HTMLWriter) {
     html.element("a", ("class", "skip"), ("href", "#cb-text"), text: words[.skip])
+    html.raw("\n")
+  }
+
+  /// What opens the box in which a reader chooses the look; it is not seen where no script runs.
+  package static func lookButton(_ words: PageWords, _ html: inout HTMLWriter) {
+    html.element(
+      "button", ("type", "button"), ("class", "look-button"), ("aria-haspopup", "dialog"), ("aria-label", words[.look]),
+      ("title", words[.look]), text: "Aa")
     html.raw("\n")
   }
 

@@ -24,8 +24,7 @@ package struct PageHead {
   /// Whether it is one that nobody is to find yet.
   var isDraft = false
 
-  /// Nothing from another host, no inline style, no script but what the page needs: the theme and the book's own
-  /// files alone.
+  /// Nothing from another host, no inline style and no inline script: the theme and the book's own files alone.
   package static let policy =
     "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
@@ -41,6 +40,9 @@ package struct PageHead {
     if let description { meta("name", "description", description, &html) }
     for author in authors { meta("name", "author", author, &html) }
     html.raw("<meta name=\"color-scheme\" content=\"light dark\">\n")
+    // Nothing is painted before it has run, so that no page is light first and dark then.
+    html.open("script", ("src", path(to: Theme.look)))
+    html.raw("</script>\n")
     html.raw("<meta name=\"generator\" content=\"cubebook\">\n")
     if isDraft { meta("name", "robots", "noindex", &html) }
     if let address {

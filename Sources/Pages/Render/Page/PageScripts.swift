@@ -7,6 +7,8 @@ package struct PageScripts {
   var behind: [String] = []
   /// Whether the site can be searched.
   package let hasSearch: Bool
+  /// Whether the site is kept for use without a network.
+  var isOffline = false
   /// The preview's live reload, by its path inside the site.
   package let preview: String?
 
@@ -16,19 +18,21 @@ package struct PageScripts {
   var hasMedia = false
 
   package init(
-    before: [String] = [], behind: [String] = [], hasSearch: Bool, preview: String?, hosts: [String] = [],
-    hasMedia: Bool = false
+    before: [String] = [], behind: [String] = [], hasSearch: Bool, isOffline: Bool = false, preview: String?,
+    hosts: [String] = [], hasMedia: Bool = false
   ) {
     isLive = !before.isEmpty
     (self.before, self.behind, self.hasSearch, self.preview) = (before, behind, hasSearch, preview)
-    (self.hosts, self.hasMedia) = (hosts, hasMedia)
+    (self.isOffline, self.hosts, self.hasMedia) = (isOffline, hosts, hasMedia)
   }
 
+  /// Those that wait until the page is read; one stands before its styles and is there in any case, `Theme.look`.
   var paths: [String] {
     var paths: [String] = []
     if hasSearch { paths.append(Theme.search) }
     paths += before
     if let preview { paths.append(preview) }
+    if isOffline { paths.append(Theme.offline) }
     return paths
   }
 
@@ -36,7 +40,6 @@ package struct PageScripts {
   var policy: String {
     var others = hosts.isEmpty ? "" : "; frame-src" + hosts.map { " https://" + $0 }.joined()
     if hasMedia { others += "; media-src 'self'" }
-    guard isLive || hasSearch || preview != nil else { return others }
     return others + "; script-src 'self'" + (isLive ? " 'wasm-unsafe-eval'" : "")
       + (preview == nil ? "" : "; connect-src 'self'")
   }

@@ -8,7 +8,7 @@ package struct PageWords {
 
   package enum Word {
     case skip, pages, pagesOfBook, morePages, neighbours, previous, next, onThisPage, editThisPage, madeWith
-    case footnotes, footnote, backToReference, place, linkToSection, done, toDo, sources, code, output
+    case footnotes, footnote, backToReference, place, linkToSection, done, toDo, sources, code, output, look
   }
 
   package subscript(word: Word) -> String {
@@ -84,6 +84,7 @@ package struct PageWords {
       )
     case .code: ("Code", "Code", "Código", "Code")
     case .output: ("Output", "Ausgabe", "Salida", "Sortie")
+    case .look: ("Appearance", "Darstellung", "Apariencia", "Apparence")
     }
   }
 }

@@ -7,13 +7,20 @@ package enum Theme {
   package static let iconSVG = "theme/icon.svg"
   static let iconPNG = "theme/icon-32.png"
   static let touchIcon = "theme/icon-180.png"
-  static let card = "theme/card.png"
+  package static let card = "theme/card.png"
   package static let opening = "theme/opening.svg"
   static let openingDark = "theme/opening-dark.svg"
   /// The folder of the scripts of living pages, which a host may keep for ever: their names tell what is in them.
   package static let liveFolder = "theme/live"
   /// Tells that to hosts that read such a file.
   package static let headers = "_headers"
+  /// What gives a page the look that its reader has chosen, before it is painted, and the box in which that is chosen.
+  package static let look = "theme/look.js"
+  package static let lookPanel = "theme/look-panel.js"
+  /// What has a site kept for use without a network, and the worker that keeps it: it stands at the top of the site, for
+  /// it sees what lies beside and below it alone.
+  package static let offline = "theme/offline.js"
+  package static let serviceWorker = "service-worker.js"
   /// What opens the search, and what it asks for then.
   package static let search = "theme/search.js"
   package static let searchPanel = "theme/search-panel.js"

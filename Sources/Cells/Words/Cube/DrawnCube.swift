@@ -1,0 +1,64 @@
+import Diagnostics
+import Formulas
+import Physics
+import Plots
+
+/// The picture that an author draws of a cube's motion, with its formulas of the instant and of what moves.
+struct DrawnCube {
+  let picture: MotionPicture
+  /// Of the instant, and of the functions of time in their order.
+  private let programs: [StateProgram]
+  private let functions: [CubeMembers.Function]
+
+  /// What a hand can set: the keys of `z(0 s)` and `v(0 s)`.
+  static let startKeys = ["start", "velocity"]
+
+  /// Nil where none is drawn.
+  init?(_ formulas: CubeCell.Formulas, in definitions: Definitions, into diagnostics: inout [Diagnostic]) {
+    if formulas.picture.isEmpty { return nil }
+    functions = formulas.moving
+    let parameters =
+      [FormulaParameter("t", .time)] + formulas.moving.map { FormulaParameter($0.name, $0.dimension) }
+    var programs: [StateProgram] = []
+    picture = MotionPicture(formulas.picture, into: &diagnostics) { node, dimension, found in
+      let compiled = definitions.compile(node, parameters: parameters, expecting: dimension, into: &found)
+      guard let compiled else { return nil }
+      let program = StateProgram(compiled.program)
+      program.allow(CellLimits.terms(forSamples: CellLimits().samples))
+      programs.append(program)
+      return (programs.count - 1, compiled.dimension, compiled.unit)
+    }
+    self.programs = programs
+  }
+
+  func state(of motion: Motion, at time: Double) -> PictureState {
+    let values = functions.map { motion.value(of: $0.observable, at: time) }
+    return PictureState(values: programs.map { $0.results(time, values).first ?? .nan })
+  }
+}
+
+extension CubeCell.Setup {
+  /// The motion with the picture that its author draws; nil without one.
+  var pictured: PicturedMotion? {
+    drawn.map { drawn in
+      PicturedMotion(
+        picture: drawn.picture,
+        courses: [.init(span: (time.lower, time.upper), steps: 400) { drawn.state(of: motion, at: $0) }],
+        variable: "t", instant: instant)
+    }
+  }
+}
+
+extension PictureNames {
+  /// Those of a cube.
+  ///
+  /// - Parameters:
+  ///   - functions: of time, by their names alone.
+  ///   - known: names of what stays as it is.
+  init(of functions: [CubeMembers.Function], known: [String], with reader: FormulaReader) {
+    let names = ["t"] + functions.map { $0.name } + known
+    self.init(
+      starts: [("z", "0 s"), ("v", "0 s")], start: { ["z", "v"].firstIndex(of: $0) },
+      read: { text, diagnostics in reader.read(text, parameters: names, into: &diagnostics) })
+  }
+}

@@ -1,0 +1,27 @@
+// Light or dark and the size of the text, as a reader has chosen, before anything is painted: "dark 1.25".
+(() => {
+  const { src } = document.currentScript
+  const { dataset, style } = document.documentElement
+  const look = (window.cubebookLook = kept => {
+    const [tone, size] = kept.split(" ")
+    dataset.look = tone
+    style.setProperty("--text-size", size)
+    document.querySelector("[name=color-scheme]").content = tone || "light dark"
+  })
+  const read = () => {
+    try {
+      look(localStorage["cubebook-look"])
+    } catch {
+      look(" ")
+    }
+  }
+  read()
+  // In a page that comes back, and in other windows.
+  addEventListener("pageshow", read)
+  addEventListener("storage", read)
+  addEventListener("click", ({ target }) => {
+    if (!target.closest(".look-button")) return
+    if (look.open) look.open()
+    else document.head.append(Object.assign(document.createElement("script"), { src: src.replace(".js", "-panel.js") }))
+  })
+})()

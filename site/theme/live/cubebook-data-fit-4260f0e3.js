@@ -1,1 +1,0 @@
-(self.cubebookParts ??= []).push([218, 173, 'ADOAMma4BbKNFrHIettG8iJhxmnDjig6gBgyxegl31RauZAtVuz/XhgOMI3dyw5SVVs4QWYvlLTUWH5z6up4a+9BYPbXk1vKbkcC5slGus9X6iJKRlqbFPU5mV9xJRZ6IixP9Mr4ICzZgaRiTacv2J0LDhAzmGyLfM6BWuqWnLpaB/9tBANGKeefKgimu9aYFsZBBQgKwNOEMK7NvYT//9m4rsA='])
