@@ -119,7 +119,7 @@ extension LivePageTests {
       // Tab leaves by way of the buttons, and the graph gives its keys back.
       try await page.browser.press(Key.tab)
       #expect(try await page.text("document.activeElement.ariaLabel") == "Zoom in")
-      for _ in 0..<7 { try await page.browser.press(Key.tab) }
+      for _ in 0..<8 { try await page.browser.press(Key.tab) }
       #expect(try await graph.isActive() == false)
       try await page.close()
     }
@@ -138,7 +138,7 @@ extension LivePageTests {
       }
       let sizes = try await page.numbers(
         "[...document.querySelectorAll('.tools button')].flatMap(b => [b.offsetWidth, b.offsetHeight]).join()")
-      #expect(sizes.count == 14 && sizes.allSatisfy { $0 >= 24 })
+      #expect(sizes.count == 16 && sizes.allSatisfy { $0 >= 24 })
       try await page.browser.press(Key.escape)
       #expect(try await page.text("document.querySelector('.tools')") == "null")
       try await page.close()

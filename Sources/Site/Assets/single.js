@@ -45,17 +45,10 @@ function startPage(section, prefix, parts) {
       return typeof value === 'function' ? value.bind(document) : value
     },
   })
-  /** Tells of parts of the page by the names that it gave them. */
-  class PartObserver extends IntersectionObserver {
-    constructor(tell, options) {
-      super(entries => tell(entries.map(({ target, isIntersecting }) =>
-        ({ isIntersecting, target: { id: target.id.slice(prefix.length) } }))), options)
-    }
-  }
   const self = {}
   for (const part of parts) cubebook.parts[part](self)
   // The address keeps the place of a reader; what was set on so many pages does not go into it.
-  cubebook.page(page, { hash: '', pathname: '', search: '' }, { replaceState() {} }, PartObserver, self)
+  cubebook.page(page, { hash: '', pathname: '', search: '' }, { replaceState() {} }, self)
 }
 
 const nearing = new IntersectionObserver(entries => {

@@ -185,7 +185,7 @@ struct SingleDocument {
         html.trusted(Self.embedded(module.bytes))
         html.raw("\n},\n")
       }
-      html.raw("}, page(document, location, history, IntersectionObserver, self) {\n")
+      html.raw("}, page(document, location, history, self) {\n")
       html.trusted(own)
       html.raw("} }\n")
       html.trusted(Self.embedded(files[Theme.single] ?? []))

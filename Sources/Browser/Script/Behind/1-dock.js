@@ -1,5 +1,5 @@
 // Sliders that are out of sight, while what they move is seen, stand at the lower edge of the screen.
-const { graphs, toolbar, commands, jobs, placeOf, numbers, setTrace, inNextFrame, save, say } = inner, drawn = '.graph, .picture'
+const { graphs, toolbar, commands, jobs, placeOf, areaOf, numbers, setTrace, inNextFrame, save, say } = inner, drawn = '.graph, .picture'
 const groups = [...document.querySelectorAll('.cell > figure > .sliders')].map(box => ({
   box, gap: document.createElement('div'),
   moved: [...box.parentElement.querySelectorAll(drawn), ...box.dataset.moves ? document.querySelectorAll(box.dataset.moves) : []],
@@ -14,7 +14,7 @@ function dock() {
   for (const group of groups) {
     const { box, gap, moved } = group, { top, bottom, left, right } = boxOf(isDocked(group) ? gap : box)
     const isOut = bottom < 40 || top > innerHeight - 40
-    const fits = height - tools + 48 * box.childElementCount < 0.45 * innerHeight
+    const fits = height + 48 * box.childElementCount < 0.45 * innerHeight
     // Who writes a number goes on with it.
     const isWritten = box.querySelector('[type=number]:focus')
     const wants = Boolean(near) && isOut && fits && !isWritten && moved.some(element => element.closest('.cell') === near)

@@ -1,6 +1,6 @@
 // A curve is heard: pitch is y, stereo is x, both by their place on the paper, so that all axes are alike. Where it runs
 // its path says, as it is drawn; where its zeros and extrema are the module says, as the cross steps to them.
-const { call, takers, areaOf } = inner, duration = 5, rate = 200
+const { call, takers } = inner, duration = 5, rate = 200
 const pitchOf = up => 220 * 4 ** up
 let context, hiss, sounding, resting, run
 
