@@ -24,8 +24,10 @@ struct LiveBook: Sendable {
     try folder.write("notebooks/still.md", "# Still\n\nNothing lives here.\n")
     try folder.write("notebooks/unfold.md", Self.unfold)
     try folder.write("notebooks/guess.md", Self.guess)
+    try folder.write("notebooks/formulas.md", Self.formulas)
     let outcome = try BuiltProgram.run("build", in: folder.path)
     guard outcome.status == 0 else { throw DidNotBuild(output: outcome.output + outcome.errors) }
+    try folder.write("site/host.html", Self.host)
     watched = try WatchedSite(copyOf: "\(folder.path)/site")
   }
 
@@ -216,6 +218,37 @@ struct LiveBook: Sendable {
     x: -1..3
     stats: yes
     ```
+    """
+
+  private static let formulas = #"""
+    # Formulas
+
+    The period $T = 2\pi\sqrt{\frac{L}{g}}$ and $\cos(\omega t)$, $x_0^2 \le \varepsilon$.
+
+    $$\int_0^1 x''\,\mathrm{d}x$$
+
+    ```plot
+    curve: y = x
+    x: 0..1
+    ```
+    """#
+
+  /// A page of another site with a figure of the book in a frame.
+  private static let host = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <title>Host</title>
+    <script>
+    window.heights = []
+    addEventListener('message', ({ data }) => data.cubebook === 'height' && window.heights.push(data.height))
+    </script>
+    </head>
+    <body>
+    <iframe src="embed/fig-wave.html" title="A wave" width="400" height="500"></iframe>
+    </body>
+    </html>
     """
 
   private static let decades = """

@@ -8,7 +8,11 @@ struct SitePagesTests {
   private static let site = "\(BuiltProgram.root)/site"
 
   /// The paths of all pages inside the site.
-  private static let all: [String] = {
+  private static let all = names.filter { !$0.hasPrefix("embed/") }
+  /// Some of the figures that stand alone: they are made of what stands on the pages.
+  private static let figures = names.filter { $0.hasPrefix("embed/") }.enumerated().filter { $0.offset % 15 == 7 }
+    .map(\.element)
+  private static let names: [String] = {
     let names = FileManager.default.enumerator(atPath: site)?.allObjects as? [String] ?? []
     return names.filter { $0.hasSuffix(".html") }.sorted()
   }()
@@ -31,13 +35,15 @@ struct SitePagesTests {
   @Test(arguments: BrowserEngine.allCases)
   func opensFromDiskInSilence(_ engine: BrowserEngine) async throws {
     let folder = engine == .webkit ? try Self.watched.get().path : Self.site
-    try await look(at: "file://\(folder)/", in: engine) { $0.hasPrefix("file://") || $0.hasPrefix("data:") }
+    try await look(at: Self.pages + Self.figures, below: "file://\(folder)/", in: engine) {
+      $0.hasPrefix("file://") || $0.hasPrefix("data:")
+    }
   }
 
   @Test(arguments: BrowserEngine.allCases)
   func opensFromThePreviewInSilence(_ engine: BrowserEngine) async throws {
     let served = try ServedBook(BuiltProgram.root)
-    try await look(at: served.url, in: engine) { $0.hasPrefix(served.url) || $0.hasPrefix("data:") }
+    try await look(at: Self.pages, below: served.url, in: engine) { $0.hasPrefix(served.url) || $0.hasPrefix("data:") }
     #expect(try served.stop() == 0)
   }
 
@@ -92,9 +98,11 @@ struct SitePagesTests {
     })
     """
 
-  private func look(at root: String, in engine: BrowserEngine, isOwn: (String) -> Bool) async throws {
+  private func look(
+    at pages: [String], below root: String, in engine: BrowserEngine, isOwn: (String) -> Bool
+  ) async throws {
     let browser = try await WebDriver.borrow(engine)
-    for page in Self.pages {
+    for page in pages {
       try await browser.go(to: root + page)
       // Fonts and pictures that were asked for have come, or have failed.
       let title = try await browser.evaluate(Self.title)

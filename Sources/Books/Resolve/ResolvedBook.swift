@@ -3,6 +3,7 @@ import Diagnostics
 /// A book whose pages know of each other: every link is followed, every label and file looked up.
 package struct ResolvedBook: Sendable {
   package let index: SiteIndex
+  package let labels: LabelTable
   package let numbers: NumberTable
   package let bibliography: Bibliography
   /// The works that each page cites.
@@ -17,6 +18,7 @@ package struct ResolvedBook: Sendable {
     let index = SiteIndex(book)
     self.index = index
     let labels = LabelTable(book)
+    self.labels = labels
     let numbers = NumberTable(index)
     self.numbers = numbers
     let bibliography = Bibliography(book)

@@ -53,8 +53,9 @@ function watch(ids) {
     // What is folded away is in no window, but has a word on what it is folded into.
     const shown = element?.closest('details') ?? element
     if (shown) partsIn.set(shown, [...partsIn.get(shown) ?? [], id]), observer.observe(shown)
-    // It takes all for seen until the observer says what is, and an address may move sliders before.
-    if (!isWhole && isDerivation.test(id)) see(id, false)
+    // It takes all for seen until the observer says what is, and an address may move sliders before. A figure alone has
+    // not all of its page.
+    if (!shown || !isWhole && isDerivation.test(id)) see(id, false)
   }
 }
 

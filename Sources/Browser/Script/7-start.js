@@ -16,7 +16,7 @@ function save() {
   if (!state && settings === undefined) return
   if (here !== place) ours = here
   const next = here + (state && `${here && ';'}cb:${state}`)
-  history.replaceState(null, '', next ? '#' + next : location.pathname + location.search)
+  history.replaceState(null, '', location.pathname + location.search + (next && '#' + next))
 }
 
 /** The place in the address, and the settings behind it. */

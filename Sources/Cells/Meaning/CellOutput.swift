@@ -13,8 +13,8 @@ package struct CellOutput: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Whether anything that it shows can change under the reader's hands.
   package internal(set) var isLive = false
-  /// The numbers of figures elsewhere that its sliders move, one for each cell.
-  package internal(set) var movedFigures: [Int] = []
+  /// What its sliders move elsewhere, one drawing for each cell.
+  package internal(set) var moved: [MovedDrawing] = []
   /// Whether a reader can put data of their own in its place.
   package internal(set) var receives = false
   /// Whether it needs what a reader has yet to measure.
@@ -58,6 +58,11 @@ package struct CellOutput: Sendable {
 
   /// Whether an error keeps the cell from being what its author meant.
   package var hasErrors: Bool { diagnostics.contains { $0.severity.isFailure } }
+}
+
+/// A graph or a picture, by its number in the notebook.
+package enum MovedDrawing: Sendable, Equatable {
+  case graph(Int), picture(Int)
 }
 
 /// One drawing of a cell.

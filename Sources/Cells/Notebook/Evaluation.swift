@@ -91,9 +91,9 @@ extension ReadNotebook {
       if own.isEmpty { continue }
       let moved = outputs.indices.compactMap { other in
         let moves = dependence.shape(ofCell: other).meets(own) || dependence.instant(ofCell: other).meets(own)
-        return other != index && moves ? outputs[other]?.firstFigure : nil
+        return other != index && moves ? outputs[other]?.firstDrawing : nil
       }
-      outputs[index]?.movedFigures = moved
+      outputs[index]?.moved = moved
     }
     let receivers = notebook.receivers(in: scope)
     for index in outputs.indices {
@@ -112,8 +112,10 @@ extension ReadNotebook {
   }
 
   extension CellOutput {
-    fileprivate var firstFigure: Int? {
-      for case .figures(let figures) in parts { if let number = figures.first?.number { return number } }
+    /// Graphs tell more than the picture above them.
+    fileprivate var firstDrawing: MovedDrawing? {
+      for case .figures(let figures) in parts { if let number = figures.first?.number { return .graph(number) } }
+      for case .picture(let figure) in parts { return figure.number.map { .picture($0) } }
       return nil
     }
 

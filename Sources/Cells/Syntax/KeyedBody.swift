@@ -55,7 +55,9 @@ struct KeyedBody {
       first[entry.key] = entry.keyRange
       guard !entry.value.utf8.isEmpty else {
         diagnostics.append(
-          Diagnostic(.error, "missing-value", "`\(entry.key)` has no value", at: entry.keyRange))
+          Diagnostic(
+            .error, "missing-value", "`\(entry.key)` has no value", at: entry.keyRange,
+            help: entry.key == "picture" ? "its parts stand below it, indented" : nil))
         continue
       }
       entries.append(entry)

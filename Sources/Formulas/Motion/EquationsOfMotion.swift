@@ -289,7 +289,7 @@ package struct EquationsOfMotion: Sendable {
       fixes.append(Diagnostic.Fix("write `\(factor)` without a space for the value at that instant", blank, "("))
     }
     return Diagnostic(
-      .error, "delayed-unknown", "An unknown must be taken at the instant `\(variable)` itself",
+      .error, "delayed-unknown", "`\(text.text(place.name))` must be taken at the instant `\(variable)` itself",
       at: text.sourceRange(place.argument),
       label: place.isPresent
         ? "with the space this also reads as a product"

@@ -8,6 +8,8 @@ package struct PageRenderer: Sendable {
   package struct Result: Sendable {
     package let diagnostics: [Diagnostic]
     package let html: [UInt8]
+    /// Its figures alone, by their paths in the site.
+    package let embeds: [(path: String, html: [UInt8])]
     /// The scripts that it loads where the reader can move something on it, by their names.
     package let scripts: [String]
     /// What its cells cost, in the order of the page.
@@ -128,10 +130,11 @@ package struct PageRenderer: Sendable {
     let content = content(page)
     var diagnostics = content.diagnostics
     var liveText = content.liveText
-    var made = assembled(page, content, liveText)
+    let figures = liveText == nil ? [] : self.figures(page, content)
+    var made = assembled(page, content, liveText, figures)
     // A page is complete without what its cells need to live, and better whole and still than not there.
     if liveText != nil, made.html.count > limits.pageBytes {
-      let still = assembled(page, content, nil)
+      let still = assembled(page, content, nil, [])
       // An opening page is shown however large it is.
       if bookPage.isOpening || still.html.count <= limits.pageBytes {
         diagnostics.append(.standsStill(made.html.count, limits.pageBytes, content.costs, in: bookPage.source))
@@ -154,14 +157,32 @@ package struct PageRenderer: Sendable {
           html.count, limits.pageBudget, content.costs, carried: liveText?.count ?? 0, in: bookPage.source))
     }
     return Result(
-      diagnostics: diagnostics, html: html,
+      diagnostics: diagnostics, html: html, embeds: liveText.map { embeds(of: figures, page, content, $0) } ?? [],
       scripts: liveText == nil ? [] : needs(of: content).all.map(\.name),
       costs: content.costs, trace: content.trace)
   }
 
+  /// The figures of a living page that stand alone: of two pages with one label, that of the first.
+  private func figures(_ page: Int, _ content: PageText) -> [EmbeddedFigure] {
+    // A preview makes what it shows.
+    guard previewScript == nil else { return [] }
+    return EmbeddedFigure.all(in: content.body).filter { book.labels.pages(with: $0.label).first == page }
+  }
+
+  private func embeds(
+    of figures: [EmbeddedFigure], _ page: Int, _ content: PageText, _ liveText: [UInt8]
+  ) -> [(path: String, html: [UInt8])] {
+    let needs = needs(of: content)
+    let scripts = PageScripts(
+      before: needs.before.map(\.path), behind: needs.behind.map(\.path), hasSearch: false, preview: nil,
+      hosts: content.hosts, hasMedia: content.hasMedia)
+    let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: scripts)
+    return figures.map { ($0.output, template.html($0, notebook: liveText)) }
+  }
+
   /// The whole page, alive with the text of its cells.
   private func assembled(
-    _ page: Int, _ content: PageText, _ liveText: [UInt8]?
+    _ page: Int, _ content: PageText, _ liveText: [UInt8]?, _ figures: [EmbeddedFigure]
   ) -> (html: [UInt8], scripts: PageScripts) {
     let bookPage = book.index.book.pages[page]
     let body = liveText.map { content.body + HTMLWriter.notebook($0) } ?? content.body
@@ -174,7 +195,7 @@ package struct PageRenderer: Sendable {
       return (front.html(opening: bookPage, title: content.title, body: body), loaded)
     }
     let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: loaded)
-    return (template.html(content, body: body), loaded)
+    return (template.html(content, body: body, embeds: figures.map(\.label)), loaded)
   }
 
   /// What a page has to load to live.

@@ -52,7 +52,10 @@ package struct Builder: Sendable {
     // A book in which nothing moves carries no script, and one without cells of a word no part for it.
     let used = Set(made.flatMap(\.scripts))
     for file in scripts.files where used.contains(file.name) { try output.write(file.path, file.bytes) }
-    if !used.isEmpty { try output.write(Theme.headers, Array(Theme.headersText.utf8)) }
+    if !used.isEmpty {
+      try output.write(Theme.headers, Array(Theme.headersText.utf8))
+      if let library = CodeLibrary.source { try output.write(Theme.codeLibrary, Array(library.utf8)) }
+    }
     try search?.write(to: output)
     for (page, result) in made.enumerated() {
       files.append(result.diagnostics + resolved.pages[page].diagnostics, of: book.pages[page])
@@ -66,7 +69,10 @@ package struct Builder: Sendable {
       let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, title: nil, body: [])
       try output.write(SiteAddress.frontPage, front)
     }
-    if let offline { try output.write(Theme.serviceWorker, worker(of: offline, resolved)) }
+    if let offline {
+      try output.write(
+        Theme.serviceWorker, worker(of: offline, resolved, except: made.flatMap { $0.files.dropFirst().map(\.path) }))
+    }
 
     var report = BuildReport()
     report.diagnostics = files.sorted
@@ -90,10 +96,12 @@ package struct Builder: Sendable {
   private var isOffline: Bool { book.configuration.isOffline && options.previewScript == nil }
 
   /// The worker that keeps the site for use without a network.
-  private func worker(of files: OfflineFiles, _ resolved: ResolvedBook) throws(FileProblem) -> [UInt8] {
-    // Cards are for other sites, unless a page shows one.
+  private func worker(
+    of files: OfflineFiles, _ resolved: ResolvedBook, except embeds: [String]
+  ) throws(FileProblem) -> [UInt8] {
+    // Cards and single figures are for other sites, unless a page shows one.
     let cards = Set(resolved.index.cards.values).subtracting(resolved.pages.flatMap(\.assets))
-    return files.worker(try Theme.serviceWorkerScript(), except: cards)
+    return files.worker(try Theme.serviceWorkerScript(), except: cards.union(embeds))
   }
 
   /// What makes pages live, and its files; nil where there is no such thing.
@@ -162,10 +170,11 @@ package struct Builder: Sendable {
   ) throws(FileProblem) -> MadePage {
     if let kept = try memory?.kept(page, of: renderer.book, in: output) { return kept }
     let result = renderer.render(page)
-    let path = renderer.book.index.outputs[page]
-    try output.write(path, result.html)
+    let files = [(path: renderer.book.index.outputs[page], html: result.html)] + result.embeds
+    for file in files { try output.write(file.path, file.html) }
     let made = MadePage(
-      diagnostics: result.diagnostics, bytes: result.html.count, fingerprint: output.fingerprint(of: path),
+      diagnostics: result.diagnostics,
+      files: files.map { .init(path: $0.path, bytes: $0.html.count, fingerprint: output.fingerprint(of: $0.path)) },
       scripts: result.scripts, costs: result.costs, trace: result.trace)
     memory?.note(page, of: renderer.book, made)
     return made
@@ -175,17 +184,18 @@ package struct Builder: Sendable {
 /// Counts what goes to another destination.
 final class CountingDestination: SiteDestination {
   private let inner: any SiteDestination
-  private let total = Mutex((files: 0, bytes: 0))
+  /// The bytes of each file.
+  private let sizes = Mutex<[String: Int]>([:])
   /// Where the files are noted that browsers may keep; nil where none are.
   private let offline: OfflineFiles?
 
   init(_ inner: any SiteDestination, offline: OfflineFiles? = nil) { (self.inner, self.offline) = (inner, offline) }
 
-  var counts: (files: Int, bytes: Int) { total.withLock { $0 } }
+  var counts: (files: Int, bytes: Int) { sizes.withLock { ($0.count, $0.values.reduce(0, +)) } }
 
   func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
     try inner.write(path, bytes)
-    total.withLock { $0 = ($0.files + 1, $0.bytes + bytes.count) }
+    sizes.withLock { $0[path] = bytes.count }
     offline?.note(path, Fingerprint.of(bytes), bytes: bytes.count)
   }
 
@@ -199,7 +209,7 @@ final class CountingDestination: SiteDestination {
   ///   - fingerprint: their hash.
   func keep(_ path: String, stamped stamp: String, bytes: Int, fingerprint: String) throws(FileProblem) -> Bool {
     guard try inner.keep(path, stamped: stamp) else { return false }
-    total.withLock { $0 = ($0.files + 1, $0.bytes + bytes) }
+    sizes.withLock { $0[path] = bytes }
     offline?.note(path, fingerprint, bytes: bytes)
     return true
   }

@@ -5,15 +5,25 @@ import Synchronization
 
 /// What is kept of a page after its bytes have gone into the site.
 struct MadePage: Sendable {
+  struct File: Sendable {
+    let path: String
+    let bytes: Int
+    /// The hash of its bytes, where browsers keep it; else empty.
+    let fingerprint: String
+    /// What tells the file from any other; nil before it is known.
+    var stamp: String?
+  }
+
   let diagnostics: [Diagnostic]
-  /// Of the file.
-  let bytes: Int
-  /// The hash of its bytes, where browsers keep it; else empty.
-  let fingerprint: String
+  /// Its own, and those of its figures alone.
+  var files: [File]
   let scripts: [String]
   let costs: [CellCost]
   /// What it asked for.
   let trace: [PageTrace.Entry]
+
+  /// Of its own file.
+  var bytes: Int { files.first?.bytes ?? 0 }
 }
 
 /// What the last build has put into a site: a file that would be the same again, and is still the one that was written,
@@ -21,8 +31,6 @@ struct MadePage: Sendable {
 final class SiteMemory: Sendable {
   fileprivate struct Entry: Sendable {
     let key: ContentHash
-    /// What tells the file from any other.
-    let stamp: String
     let made: MadePage
   }
 
@@ -31,7 +39,7 @@ final class SiteMemory: Sendable {
   /// The hash of what stands around the text of all pages.
   private let frame: ContentHash
   private let known: [String: Entry]
-  private let made = Mutex<[String: (key: ContentHash, stamp: String?, made: MadePage)]>([:])
+  private let made = Mutex<[String: Entry]>([:])
   /// Where two notebooks become one page, and nobody knows which.
   private let doubtful: Set<String>
 
@@ -61,28 +69,38 @@ final class SiteMemory: Sendable {
     let path = book.index.outputs[page]
     // The front page shows something of all others.
     guard !book.index.isOpening(page), !doubtful.contains(path), let entry = known[path], entry.key == key(page),
-      PageTrace.holds(entry.made.trace, for: page, in: book),
-      try site.keep(path, stamped: entry.stamp, bytes: entry.made.bytes, fingerprint: entry.made.fingerprint)
+      PageTrace.holds(entry.made.trace, for: page, in: book)
     else { return nil }
+    for file in entry.made.files {
+      guard let stamp = file.stamp,
+        try site.keep(file.path, stamped: stamp, bytes: file.bytes, fingerprint: file.fingerprint)
+      else { return nil }
+    }
     memory.store.noteKept(memory.keys[page].hash)
-    made.withLock { $0[path] = (entry.key, entry.stamp, entry.made) }
+    made.withLock { $0[path] = entry }
     return entry.made
   }
 
   func note(_ page: Int, of book: ResolvedBook, _ result: MadePage) {
     let (path, key) = (book.index.outputs[page], key(page))
-    made.withLock { $0[path] = (key, nil, result) }
+    made.withLock { $0[path] = Entry(key: key, made: result) }
   }
 
   /// Writes down what is in the site now.
   func save(_ site: CountingDestination) {
     let entries = made.withLock { $0 }.reduce(into: [String: Entry]()) { entries, made in
-      guard let stamp = made.value.stamp ?? site.stamp(of: made.key) else { return }
-      entries[made.key] = Entry(key: made.value.key, stamp: stamp, made: made.value.made)
+      var page = made.value.made
+      for index in page.files.indices where page.files[index].stamp == nil {
+        guard let stamp = site.stamp(of: page.files[index].path) else { return }
+        page.files[index].stamp = stamp
+      }
+      entries[made.key] = Entry(key: made.value.key, made: page)
     }
     let isSame =
       entries.count == known.count
-      && entries.allSatisfy { known[$0]?.key == $1.key && known[$0]?.stamp == $1.stamp }
+      && entries.allSatisfy {
+        known[$0]?.key == $1.key && known[$0]?.made.files.map(\.stamp) == $1.made.files.map(\.stamp)
+      }
     if isSame { return }
     memory.store.keep(StoreForm.bytes(of: entries, capacity: 300 * entries.count), as: name)
   }
@@ -109,6 +127,10 @@ final class SiteMemory: Sendable {
     writer.write(renderer.hasSearch)
     writer.write(renderer.isOffline)
     writer.write(renderer.previewScript)
+    writer.write(book.labels.shared) {
+      $0.write($1.name)
+      $0.write($1.page)
+    }
     writer.write(index.hasFeed)
     writer.write(index.cards)
     return writer.hash
@@ -117,15 +139,22 @@ final class SiteMemory: Sendable {
 
 extension SiteMemory.Entry: Stored {
   static func stored(_ form: inout StoreForm, _ value: Self?) -> Self {
-    Self(key: form.field(value, \.key), stamp: form.field(value, \.stamp), made: form.field(value, \.made))
+    Self(key: form.field(value, \.key), made: form.field(value, \.made))
   }
 }
 
 extension MadePage: Stored {
   static func stored(_ form: inout StoreForm, _ value: MadePage?) -> MadePage {
     MadePage(
-      diagnostics: form.field(value, \.diagnostics), bytes: form.field(value, \.bytes),
-      fingerprint: form.field(value, \.fingerprint), scripts: form.field(value, \.scripts),
-      costs: form.field(value, \.costs), trace: form.field(value, \.trace))
+      diagnostics: form.field(value, \.diagnostics), files: form.field(value, \.files),
+      scripts: form.field(value, \.scripts), costs: form.field(value, \.costs), trace: form.field(value, \.trace))
+  }
+}
+
+extension MadePage.File: Stored {
+  static func stored(_ form: inout StoreForm, _ value: Self?) -> Self {
+    Self(
+      path: form.field(value, \.path), bytes: form.field(value, \.bytes),
+      fingerprint: form.field(value, \.fingerprint), stamp: form.field(value, \.stamp))
   }
 }

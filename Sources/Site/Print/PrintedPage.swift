@@ -1,5 +1,6 @@
 import Books
 import Cells
+import Pages
 
 /// The HTML of one page as a part of a document that holds many: what it names is told apart by the number of the page,
 /// and what its links lead to is found in the document.
@@ -43,7 +44,7 @@ struct PrintedPage {
     var (suffix, words): ([UInt8], Int) = ([], 0)
     while let start = body[place...].firstIndex(of: UInt8(ascii: "<")) {
       result += body[place..<start]
-      let end = Self.end(ofTag: body, from: start)
+      let end = RenderedTag.end(in: body, from: start)
       let tag = body[start..<end]
       if tag.elementsEqual("</a>".utf8) {
         // One that says the name of its page needs no other.
@@ -84,19 +85,6 @@ struct PrintedPage {
   }
 
   private static func isOpen(_ word: ArraySlice<UInt8>) -> Bool { word.elementsEqual("open".utf8) }
-
-  /// The end of a tag, or of a comment, behind its `>`.
-  private static func end(ofTag body: [UInt8], from start: Int) -> Int {
-    var isQuoted = false
-    for place in start..<body.count {
-      switch body[place] {
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: ">") where !isQuoted: return place + 1
-      default: break
-      }
-    }
-    return body.count
-  }
 
   /// Writes a tag with its attributes as they are in the document; gives what stands behind a link's words.
   private func write(_ tag: ArraySlice<UInt8>, to result: inout [UInt8]) -> [UInt8] {

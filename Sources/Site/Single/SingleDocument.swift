@@ -174,6 +174,7 @@ struct SingleDocument {
       scripts.first { $0.name == name }.map { Self.embedded($0.bytes) + [UInt8(ascii: "\n")] } ?? []
     }
     guard chapters.contains(where: { $0.modules != nil }), !own.isEmpty else { return }
+    if files[Theme.codeLibrary] != nil { writeScript(Theme.codeLibrary, &html) }
     let modules = scripts.filter { used.contains($0.name) }
     html.raw("<script>\n")
     if isWhole {

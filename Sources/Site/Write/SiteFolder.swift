@@ -19,7 +19,7 @@ package final class SiteFolder: SiteDestination {
 
   private struct State {
     var folders: Set<String> = []
-    var files: [String] = []
+    var files: Set<String> = []
     /// How many files are being written.
     var writers = 0
     /// Somebody has cleared the unfinished site away, and nothing may be written any more.
@@ -53,7 +53,7 @@ package final class SiteFolder: SiteDestination {
     let full = FilePath.joined(staging, path)
     try writing { () throws(FileProblem) in
       try makeFolder(for: path)
-      state.withLock { $0.files.append(path) }
+      _ = state.withLock { $0.files.insert(path) }
       // What is as it was stays the same file: making a thousand files and removing the old ones takes longer than
       // all that is in them.
       let old = FilePath.joined(target, path)
@@ -80,7 +80,7 @@ package final class SiteFolder: SiteDestination {
     try writing { () throws(FileProblem) in
       try makeFolder(for: path)
       isLinked = Disk.link(old, as: FilePath.joined(staging, path))
-      if isLinked { state.withLock { $0.files.append(path) } }
+      if isLinked { _ = state.withLock { $0.files.insert(path) } }
     }
     return isLinked
   }
@@ -104,7 +104,7 @@ package final class SiteFolder: SiteDestination {
 
   /// Puts the new site in the place of the old one, and clears the old one away.
   package func commit() throws(FileProblem) {
-    let files = state.withLock { $0.files }
+    let files = state.withLock { $0.files.sorted() }
     try writing { () throws(FileProblem) in
       try Disk.write(FilePath.joined(staging, SiteMarker.name), SiteMarker(files: files).bytes)
     }

@@ -39,6 +39,13 @@ struct ScriptLibrary: Sendable {
       "/opt/homebrew/lib/node_modules/lunr/lunr.min.js",
     ])
 
+  static let qrCode = ScriptLibrary(
+    name: "qrcode-generator", package: "node-qrcode-generator",
+    paths: [
+      "/usr/share/nodejs/qrcode-generator/qrcode.js", "/usr/local/lib/node_modules/qrcode-generator/qrcode.js",
+      "/opt/homebrew/lib/node_modules/qrcode-generator/qrcode.js",
+    ])
+
   /// The source, from the first of the paths where there is one.
   func source() -> String? {
     for path in paths {
@@ -72,4 +79,11 @@ package enum SearchLibrary {
   package static var whyMissing: String {
     "\(ScriptLibrary.lunr.name) is missing: install the package `\(ScriptLibrary.lunr.package)`"
   }
+}
+
+/// The library that makes an address a picture for the cameras of phones; it travels with a site, and is loaded where a
+/// reader asks for such a picture.
+package enum CodeLibrary {
+  /// Nil where it is missing: then a page says so.
+  package static var source: String? { ScriptLibrary.qrCode.source() }
 }

@@ -85,6 +85,48 @@ import Testing
     #expect(text.hasSuffix("m/s") && !text.hasPrefix("−") && !text.hasPrefix("0\u{202F}"))
   }
 
+  /// Where the time shown does not hold 0, the picture stands at its beginning, and the hand sets the start from which the
+  /// cube is at the hand then.
+  @Test func aHandSetsTheStartOfALaterMotion() throws {
+    var page = LivePage(Self.buoy.replacing("graphs:", with: "time: 0.3 s .. 2 s\nat: 0.3 s\ngraphs:"))
+    page.slide(3, to: 0.4)
+    page.slide(3, to: 0.3)
+    let (place, edge) = (try Self.body(page), 2 * (try Self.numbers(page, "class=\"outline\" d=\"M-(\\S+) ")[0]))
+    page.notebook.take(ReaderEvent("picture take", 0, [2, place[0], place[1]]))
+    page.notebook.take(ReaderEvent("picture lead", 0, [2, place[0], place[1] + 0.1 * edge]))
+    page.take()
+    // The start stands on the grid of its slider, of half a millimetre; so 0.4 px.
+    let now = try Self.body(page)[1]
+    #expect(abs(now - (place[1] + 0.1 * edge)) < 0.4, "\(now) \(place) \(edge)")
+  }
+
+  /// What long sums cost is counted for each picture: none vanishes because those before it were drawn. Of this one each
+  /// instant takes 1,000 terms, and the hundred pictures some 40 millions, of which one may have 20.
+  @Test func sumsOfAPictureAreCountedAnew() throws {
+    var page = LivePage(Self.buoy.replacing("box (0, z)", with: "box (sum(0 z, k, 1..1000), z)"))
+    page.slide(2, to: 0.3)
+    let x = try Self.body(page)[0]
+    for step in 0..<100 {
+      page.slide(2, to: 0.3 + 0.001 * Double(step))
+      #expect(try Self.body(page)[0] == x)
+    }
+  }
+
+  /// `z(t)` is z, and no product; what is nowhere is told.
+  @Test(arguments: [
+    ("disc (0, z(t)) 3 cm", []), ("arrow (0, z) by (0, v(t))", []), ("disc (0, z (1 + 0.1)) 3 cm", []),
+    ("disc (0, z(t - 1 s)) 3 cm", ["delayed-unknown"]), ("disc (0, z(0 s)) 3 cm", ["delayed-unknown"]),
+    ("disc (0, z) 3 cm; take", ["bad-value"]), ("disc (0, z) 3 cm; take: start", ["unknown-start"]),
+    ("ground", ["expected-pair"]), ("axes", ["bad-value"]),
+    ("disc (0, z) 1e300 m", ["undefined-value"]), ("disc (0, 0/0 * z) 1 cm", ["undefined-value"]),
+    ("disc (sum(z/k, k, 1..90000), z) 1 cm", ["curve-too-costly"]),
+  ])
+  func whatIsSaidOfAPart(_ part: String, _ codes: [String]) throws {
+    let text = "```cube\ngraphs: none\nderivation: none\npicture: \(part)\n```\n"
+    let output = try #require(FreshPage(text).outputs.first)
+    #expect(output.diagnostics.map(\.code) == codes, "\(output.diagnostics)")
+  }
+
   /// No hand traps, wherever it is and whatever it takes.
   @Test func wildHands() {
     for text in [Self.buoy, Self.buoy.replacing("start: 10 cm", with: "model: water\nstart: 1 m\ndamping: ζ = 0.2")] {

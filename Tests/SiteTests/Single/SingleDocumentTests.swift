@@ -63,7 +63,8 @@ import Testing
   }
 
   @Test(arguments: [nil, "a", "in/ü b.md"]) func nothingClashesAndNothingLeadsNowhere(_ page: String?) throws {
-    let html = try html(page)
+    // What a script has in quotes is not there yet.
+    let html = try html(page).replacing(/<script>.*?<\/script>/.dotMatchesNewlines(), with: "")
     let ids = try values(of: "id", in: html)
     #expect(ids.count > 5 && Set(ids).count == ids.count, "\(ids)")
     let targets = try values(of: "href", in: html).filter { $0.hasPrefix("#") }.map { String($0.dropFirst()) }
@@ -98,7 +99,7 @@ import Testing
   @Test func scriptsStandInIt() throws {
     let html = try html()
     #expect(html.contains("data-live=\"p1- whole\"") && html.contains("id=\"p1-cb-notebook\""))
-    #expect(html.contains("/* script <\\/script> */") && html.components(separatedBy: "</script>").count == 4)
+    #expect(html.contains("/* script <\\/script> */") && html.components(separatedBy: "</script>").count == 5)
     #expect(!(try self.html("a")).contains("wasm-unsafe-eval"))
     let still = try self.html(files: ["notebooks/a.md": "# A\n\nNothing moves.\n"])
     #expect(still.components(separatedBy: "</script>").count == 3 && !still.contains("data-live"))

@@ -21,6 +21,7 @@ const gestures = [
     ['Another body', 'take it', '[ and ]'],
     ['Play, slow, step, restart', 'buttons', 'Space, s, f, 0'],
   ]],
+  ['math', 'Formulas', [['Copy as TeX or MathML', 'double click; select and copy', 'as any text: it is TeX']]],
 ]
 const present = gestures.filter(([selector]) => document.querySelectorAll(selector).length)
 let help

@@ -38,13 +38,24 @@ struct MotionDrawing {
         drawTrack(part, number, of: start, &pen)
       }
     }
-    if picture.dimension == .length { pen.scaleBar(frame.plane.scale, in: frame.plane.size, unit: picture.unit) }
+    if picture.dimension == .length {
+      pen.scaleBar(frame.plane.scale, in: Vector(frame.plane.size.x, bottom), unit: picture.unit)
+    }
     for (start, state) in states.enumerated() {
       for (number, part) in picture.parts.enumerated() { draw(part, number, color(number, start), state, &pen) }
     }
     markup = pen.markup
     markup.end()
     return markup
+  }
+
+  /// What lies below a ground at the lower edge is hatched.
+  private var bottom: Double {
+    let grounds = picture.parts.filter { $0.line.shape == .ground }.compactMap { part -> Double? in
+      let y = states.first.map { frame.plane.place(Vector(0, $0[part.sizes[0]])).y } ?? .nan
+      return y > frame.plane.size.y - 40 ? y : nil
+    }
+    return grounds.min() ?? frame.plane.size.y
   }
 
   /// That of its author; of several starts each has its own.

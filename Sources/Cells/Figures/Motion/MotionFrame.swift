@@ -59,6 +59,9 @@ struct MotionFrame {
     }
   }
 
+  /// Whether something can be drawn there; false of what has no value.
+  static func isPlace(_ place: Vector) -> Bool { place.x.magnitude < 1e30 && place.y.magnitude < 1e30 }
+
   /// The way of an arrow, in px.
   func way(_ way: Vector, _ dimension: Dimension) -> Vector {
     let scale = arrows.first { $0.dimension == dimension }?.scale ?? 0
@@ -73,8 +76,7 @@ struct MotionFrame {
     private var heights: [Double] = []
 
     mutating func take(_ place: Vector, _ reach: Vector = Vector(0, 0)) {
-      let known = 1e30
-      guard [place.x, place.y, reach.x, reach.y].allSatisfy({ $0.magnitude < known }) else { return }
+      guard MotionFrame.isPlace(place), MotionFrame.isPlace(reach) else { return }
       low = Vector(min(low.x, place.x - reach.x), min(low.y, place.y - reach.y))
       high = Vector(max(high.x, place.x + reach.x), max(high.y, place.y + reach.y))
     }

@@ -111,3 +111,28 @@ struct PicturedMotion {
     }
   }
 }
+
+extension PicturedMotion {
+  /// Tells of parts that have no place at all instants shown, and are not drawn.
+  func tellAbsent(into diagnostics: inout [Diagnostic]) {
+    var absent = Set(picture.parts.indices)
+    for course in courses {
+      for time in course.times where !absent.isEmpty {
+        let state = course.state(time)
+        absent = absent.filter { number in
+          let part = picture.parts[number]
+          return
+            !(part.places.allSatisfy { MotionFrame.isPlace(state.place($0)) }
+            && part.sizes.allSatisfy { MotionFrame.isPlace(Vector(state[$0], 0)) })
+        }
+      }
+    }
+    for number in absent.sorted() {
+      let line = picture.parts[number].line
+      diagnostics.append(
+        Diagnostic(
+          .warning, "undefined-value", "This part of the picture is nowhere at all instants shown", at: line.range,
+          help: "a place must be a finite number at some instant, and no farther away than 10³⁰ in the SI unit"))
+    }
+  }
+}

@@ -86,7 +86,9 @@ struct PictureLine {
       diagnostics.append(
         Diagnostic(
           .error, "bad-value", "A picture has no part `\(word)`", at: head.sourceRange(0..<end),
-          label: "expected one of: " + known.joined(separator: ", "), help: near.map { "did you mean `\($0)`?" },
+          label: "expected one of: " + known.joined(separator: ", "),
+          help: word == "yes" || word == "no"
+            ? "leave it out: the parts are the picture" : near.map { "did you mean `\($0)`?" },
           fixes: near.map { [.init("write `\($0)`", head.sourceRange(0..<end), $0)] } ?? []))
       return nil
     }
@@ -99,7 +101,9 @@ struct PictureLine {
   }
 
   /// Whether a text is meant as a part, and not as a word alone.
-  static func isOne(_ text: SourceFragment) -> Bool { text.words.count > 1 || text.text == Shape.axis.rawValue }
+  static func isOne(_ text: SourceFragment) -> Bool {
+    text.words.count > 1 || Shape(rawValue: text.text) != nil || otherNames[text.text] != nil
+  }
 
   /// What other programs call them.
   private static let otherNames = [
@@ -177,6 +181,8 @@ struct PictureLine {
       }
       words = quoted
     case "angle": angle = names.formula(option.value, into: &diagnostics)
+    case "take" where option.value.utf8.isEmpty:
+      fail("A part must name what a hand sets", names.starts.first.map { "write `take: \($0.name)(\($0.instant))`" })
     case "take": readTaken(option.value, names, into: &diagnostics)
     default: break
     }
@@ -187,6 +193,7 @@ struct PictureLine {
     _ text: SourceFragment, _ names: PictureNames, into diagnostics: inout [Diagnostic]
   ) {
     let parts = text.topLevelParts(separatedBy: ",")
+    let starts = names.starts.map { "\($0.name)(\($0.instant))" }
     for part in parts {
       let end = part.utf8.firstIndex(of: UInt8(ascii: "(")) ?? part.utf8.count
       let name = canonicalName(part.slice(0..<end).trimmed.text)
@@ -195,12 +202,11 @@ struct PictureLine {
         tellOtherInstant(part.slice(end..<part.utf8.count), than: names.starts[known].instant, into: &diagnostics)
         continue
       }
-      let starts = names.starts.map { $0.name }
-      let near = nearestName(to: name, among: starts)
+      let near = nearestName(to: name, among: names.starts.map { $0.name })
       diagnostics.append(
         Diagnostic(
           .error, "unknown-start", "Nothing at the start is called `\(part.text)`", at: part.sourceRange,
-          label: starts.isEmpty ? nil : "expected one of: " + starts.map { "\($0)(…)" }.joined(separator: ", "),
+          label: starts.isEmpty ? nil : "expected one of: " + starts.joined(separator: ", "),
           help: near.map { "did you mean `\($0)`?" }))
     }
     if taken.count > 2 {

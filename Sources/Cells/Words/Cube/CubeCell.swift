@@ -108,6 +108,8 @@ struct CubeCell: CellHandling {
           $0.references(excluding: ["t"] + formulas.moving.map { $0.name })
         }
       }
+      let named = Set(formulas.picture.flatMap { $0.nodes }.flatMap { $0.references() }.map { $0.name })
+      formulas.moving.removeAll { !named.contains($0.name) }
     }
     formulas.slides = body.entries("slide").map { ReadSlide($0.value, with: reader, parameters: known) }
     self.formulas = formulas

@@ -71,6 +71,7 @@ extension CubeCell {
     }
     guard let held, held.part == number else { return }
     let (cube, keys) = (setup.motion.cube, part.line.taken.map { DrawnCube.startKeys[$0] })
+    drawn.allow()
     let found = frame.values(
       leading: part, to: hand + held.offset, from: keys.map { $0 == "start" ? cube.start : cube.velocity }
     ) { values in
@@ -78,7 +79,7 @@ extension CubeCell {
       for (key, value) in zip(keys, values) {
         if key == "start" { moved.start = value } else { moved.velocity = value }
       }
-      return drawn.state(of: Motion(of: moved), at: 0)
+      return drawn.state(of: Motion(of: moved), at: setup.instant.value)
     }
     for (key, value) in zip(keys, found ?? []) {
       guard let standing = setup.values.first(where: { $0.key == key })?.quantity else { continue }

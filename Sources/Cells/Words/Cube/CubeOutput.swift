@@ -19,7 +19,13 @@ extension CubeCell {
     let (id, limits) = (page.id, page.limits)
     var parts: [CellOutput.Part] = [.sliders(sliders(setup, on: page, into: &diagnostics))]
     if picture != .none {
-      let frame = setup.pictured.map { MotionFrame($0) }
+      let pictured = setup.pictured
+      let frame = pictured.map { MotionFrame($0) }
+      if let drawn = setup.drawn, drawn.isExhausted, let part = drawn.picture.parts.first {
+        diagnostics.append(.tooCostly("a picture", samples: CellLimits().samples, at: part.line.range))
+      } else {
+        pictured?.tellAbsent(into: &diagnostics)
+      }
       parts.append(.picture(picture(setup, in: frame, id: id + "-picture")))
     }
     let figures = CubeFigures(

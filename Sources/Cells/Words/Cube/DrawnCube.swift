@@ -23,9 +23,7 @@ struct DrawnCube {
     picture = MotionPicture(formulas.picture, into: &diagnostics) { node, dimension, found in
       let compiled = definitions.compile(node, parameters: parameters, expecting: dimension, into: &found)
       guard let compiled else { return nil }
-      let program = StateProgram(compiled.program)
-      program.allow(CellLimits.terms(forSamples: CellLimits().samples))
-      programs.append(program)
+      programs.append(StateProgram(compiled.program))
       return (programs.count - 1, compiled.dimension, compiled.unit)
     }
     self.programs = programs
@@ -35,13 +33,22 @@ struct DrawnCube {
     let values = functions.map { motion.value(of: $0.observable, at: time) }
     return PictureState(values: programs.map { $0.results(time, values).first ?? .nan })
   }
+
+  /// The sums and integrals of one picture and its frame may cost as much as those of a curve, whatever those before have
+  /// cost.
+  func allow() {
+    for program in programs { program.allow(CellLimits.terms(forSamples: CellLimits().samples)) }
+  }
+
+  var isExhausted: Bool { programs.contains { $0.isExhausted } }
 }
 
 extension CubeCell.Setup {
   /// The motion with the picture that its author draws; nil without one.
   var pictured: PicturedMotion? {
     drawn.map { drawn in
-      PicturedMotion(
+      drawn.allow()
+      return PicturedMotion(
         picture: drawn.picture,
         courses: [.init(span: (time.lower, time.upper), steps: 400) { drawn.state(of: motion, at: $0) }],
         variable: "t", instant: instant)
@@ -50,15 +57,14 @@ extension CubeCell.Setup {
 }
 
 extension PictureNames {
-  /// Those of a cube.
-  ///
-  /// - Parameters:
-  ///   - functions: of time, by their names alone.
-  ///   - known: names of what stays as it is.
+  /// Those of a cube: its functions of time, as `z` or `z(t)`, and the names of what stays as it is.
   init(of functions: [CubeMembers.Function], known: [String], with reader: FormulaReader) {
-    let names = ["t"] + functions.map { $0.name } + known
+    var ignored: [Diagnostic] = []
+    // No equation: what it is that moves is known.
+    let names = EquationsOfMotion(
+      [], starts: [], variable: "t", names: reader.names.adding(values: known), limits: reader.limits, into: &ignored)
     self.init(
       starts: [("z", "0 s"), ("v", "0 s")], start: { ["z", "v"].firstIndex(of: $0) },
-      read: { text, diagnostics in reader.read(text, parameters: names, into: &diagnostics) })
+      read: { text, diagnostics in names.read(text, adding: functions.map { $0.name }, into: &diagnostics) })
   }
 }

@@ -14,6 +14,7 @@ extension OdeCell {
       let id = page.id + "-picture"
       let drawing = MotionDrawing(pictured, in: MotionFrame(pictured))
       parts.append(.picture(CellFigure(id: id, markup: drawing.markup(id: id))))
+      pictured.tellAbsent(into: &diagnostics)
     }
     let sliders = sliders(motion, on: page, into: &diagnostics)
     if !sliders.isEmpty { parts.append(.sliders(sliders)) }

@@ -65,7 +65,7 @@ extension NotebookRenderer {
     switch part {
     case .figures(let figures): html.graphs(figures)
     case .picture(let figure): html.picture(figure, id: cell.id)
-    case .sliders(let sliders): html.sliders(sliders, moving: cell.movedFigures)
+    case .sliders(let sliders): html.sliders(sliders, moving: cell.moved)
     case .derivation(let rows): html.derivation(rows, id: cell.id)
     case .reasoning(let rows): renderReasoning(rows, of: fence, id: cell.id)
     case .values(let rows): html.values(rows, id: cell.id, isAwaiting: cell.isAwaiting)
@@ -179,10 +179,15 @@ extension HTMLWriter {
   ///
   /// The inputs are disabled until the script has come. Without one, and in print, the value stands as text.
   ///
-  /// - Parameter figures: by their numbers, those of other cells that they move.
-  mutating func sliders(_ sliders: [CellSlider], moving figures: [Int] = []) {
+  /// - Parameter drawings: those of other cells that they move.
+  mutating func sliders(_ sliders: [CellSlider], moving drawings: [MovedDrawing] = []) {
     guard !sliders.isEmpty else { return }
-    let moved = figures.map { "[data-figure='\($0)']" }.joined(separator: ",")
+    let moved = drawings.map { drawing in
+      switch drawing {
+      case .graph(let number): "[data-figure='\(number)']"
+      case .picture(let number): "[data-picture='\(number)']"
+      }
+    }.joined(separator: ",")
     open("div", ("class", "sliders"), ("data-moves", moved.isEmpty ? nil : moved))
     raw("\n")
     for slider in sliders { sliderItem(slider, isLive: false) }

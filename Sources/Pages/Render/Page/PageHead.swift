@@ -21,8 +21,10 @@ package struct PageHead {
   /// Whether the site has a feed.
   var hasFeed = false
   var day: CalendarDay?
-  /// Whether it is one that nobody is to find yet.
-  var isDraft = false
+  /// Whether it is one that nobody is to find.
+  var isUnlisted = false
+  /// The page of which it is a part, from which all links are relative: its address from here.
+  var base: String?
 
   /// Nothing from another host, no inline style and no inline script: the theme and the book's own files alone.
   package static let policy =
@@ -32,7 +34,14 @@ package struct PageHead {
     html.raw("<!DOCTYPE html>\n")
     html.open("html", ("lang", lang))
     html.raw("\n<head>\n<meta charset=\"utf-8\">\n")
-    meta("http-equiv", "Content-Security-Policy", PageHead.policy + scripts.policy, &html)
+    // Of a page on a disk Firefox says that no base is its own.
+    let policy = base == nil ? PageHead.policy : PageHead.policy.replacing("base-uri 'none'; ", with: "")
+    meta("http-equiv", "Content-Security-Policy", policy + scripts.policy, &html)
+    if let base {
+      // Links leave the frame.
+      html.open("base", ("href", base), ("target", "_top"))
+      html.raw("\n")
+    }
     html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     let full = title == bookTitle ? title : "\(title) · \(bookTitle)"
     html.element("title", text: full)
@@ -44,7 +53,7 @@ package struct PageHead {
     html.open("script", ("src", path(to: Theme.look)))
     html.raw("</script>\n")
     html.raw("<meta name=\"generator\" content=\"cubebook\">\n")
-    if isDraft { meta("name", "robots", "noindex", &html) }
+    if isUnlisted { meta("name", "robots", "noindex", &html) }
     if let address {
       html.open("link", ("rel", "canonical"), ("href", address.address(of: output)))
       html.raw("\n")

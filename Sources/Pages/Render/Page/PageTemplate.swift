@@ -17,20 +17,49 @@ package struct PageTemplate {
   private var bookPage: BookPage { book.pages[page] }
   private var metadata: PageMetadata { bookPage.metadata }
 
+  /// A figure of the page alone.
+  ///
+  /// - Parameter notebook: the text of the page's cells, for the script.
+  func html(_ figure: EmbeddedFigure, notebook: [UInt8]) -> [UInt8] {
+    var html = HTMLWriter(capacity: figure.body.count + notebook.count + 4_000)
+    var head = self.head
+    head.isUnlisted = true
+    head.base = PercentEncoding.encoded(
+      FilePath.relative(from: figure.output, to: bookPage.output), escapingPercent: true)
+    head.write(to: &html)
+    html.raw("<body class=\"index embed\">\n<main id=\"cb-text\">\n")
+    html.trusted(figure.body)
+    html.trusted(HTMLWriter.notebook(notebook))
+    html.raw("</main>\n<footer>\n<p><a")
+    html.attribute("href", "#" + PercentEncoding.encoded(figure.label, escapingPercent: true))
+    html.raw(">")
+    html.trusted(titles.pages[page])
+    html.raw("</a></p>\n</footer>\n</body>\n</html>\n")
+    return html.bytes
+  }
+
+  private func path(to target: String) -> String {
+    PercentEncoding.encoded(FilePath.relative(from: bookPage.output, to: target), escapingPercent: true)
+  }
+
   /// Puts a page together.
   ///
   /// - Parameters:
   ///   - content: for its titles and headings.
   ///   - outline: its headings, unless they are others.
   ///   - body: the notebook's blocks as HTML.
-  func html(_ content: PageText, outline: [OutlineEntry]? = nil, body: [UInt8]) -> [UInt8] {
+  ///   - embeds: the labels of its figures that also stand alone.
+  func html(_ content: PageText, outline: [OutlineEntry]? = nil, body: [UInt8], embeds: [String] = []) -> [UInt8] {
     var html = HTMLWriter(capacity: body.count + 16_000)
     head.write(to: &html)
     let words = PageWords(lang: head.lang)
     html.raw("<body>\n")
     PageFrame.skip(words, &html)
     PageFrame.header(site, titles, page: page, output: bookPage.output, words: words, &html)
-    html.raw("<main id=\"cb-text\">\n<article>\n")
+    html.open(
+      "main", ("id", "cb-text"),
+      ("data-embeds", embeds.isEmpty ? nil : ([path(to: EmbeddedFigure.folder)] + embeds).joined(separator: " ")))
+    html.raw("\n<article>\n")
     writeText(content, outline: outline ?? content.outline, body: body, &html)
     html.raw("</article>\n")
     PageTurn(site: site, titles: titles, page: page, words: words).write(to: &html)
@@ -57,7 +86,7 @@ package struct PageTemplate {
       lang: metadata.lang ?? book.configuration.lang, output: bookPage.output,
       styleSheet: book.configuration.styleSheet, opening: book.configuration.opening, scripts: scripts, isArticle: true,
       address: book.configuration.address, card: site.cards[bookPage.output], hasFeed: site.hasFeed, day: metadata.day,
-      isDraft: metadata.draft)
+      isUnlisted: metadata.draft)
   }
 
   private func titleBlock(_ content: PageText, _ html: inout HTMLWriter) {

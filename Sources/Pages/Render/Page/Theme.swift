@@ -21,6 +21,8 @@ package enum Theme {
   /// it sees what lies beside and below it alone.
   package static let offline = "theme/offline.js"
   package static let serviceWorker = "service-worker.js"
+  /// What makes an address a picture for the cameras of phones, when a reader of a living page asks for it.
+  package static let codeLibrary = "theme/qrcode.js"
   /// What opens the search, and what it asks for then.
   package static let search = "theme/search.js"
   package static let searchPanel = "theme/search-panel.js"

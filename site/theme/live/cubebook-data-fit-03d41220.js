@@ -1,1 +1,0 @@
-(self.cubebookParts ??= []).push([218, 173, 'ADOAMma4BbKNFrHIettG8iJhxmnDjig6gBgyxegl31RauZAtVuz/XhgOMI3dyw5SVVs4QWYvlHjFGRwxfbp0g7jg5X8WuQ1nlk4uEE33ZMl5TL8+urZhhyK5s3OYyEYpH7jYRMkLISGWm7q99UrR6q4zMi/pVkXARDkj0aKLyszBiNFcO8ILMaAZltvGTPjSN6RXV39BBO4m9Uabho73+XD/qsV1AA=='])
