@@ -89,7 +89,7 @@ extension LivePageTests {
       try await page.wait(until: "document.querySelector('dialog.help').open")
       let heads = "[...document.querySelectorAll('.help th:first-child')]"
       let titles = try await page.text("\(heads).map(t => t.textContent).join()")
-      #expect(titles == "Sliders,Bodies", "what the page has, and nothing else")
+      #expect(titles == "Sliders,Bodies,Formulas", "what the page has, and nothing else")
       try await page.browser.press(Key.escape)
       try await page.wait(until: "!document.querySelector('dialog.help').open")
       try await page.close()

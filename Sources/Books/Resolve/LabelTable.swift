@@ -34,8 +34,8 @@ package struct LabelTable: Sendable {
   /// The pages that have a place of that name which its author has given, in the order of the book.
   package func pages(with name: String) -> [Int] { given[name] ?? [] }
 
-  /// The names that several pages have given, each with the first of these.
-  package var shared: [(name: String, page: Int)] {
+  /// The names that several pages have given, each with the first of these: that one's figure stands alone.
+  package var contested: [(name: String, page: Int)] {
     given.filter { $0.value.count > 1 }.map { ($0.key, $0.value[0]) }.sorted { $0.name < $1.name }
   }
 

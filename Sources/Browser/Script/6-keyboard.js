@@ -36,6 +36,7 @@ for (const [key, word, name] of [
   ['0', 'Reset', 'Reset the view'], ['t', 'Read', 'Read the curve'],
 ]) {
   const button = Object.assign(document.createElement('button'), { textContent: word, ariaLabel: name, title: `${name} (${key})` })
+  if (key === 't') button.className = 'read'
   button.addEventListener('click', () => commands[key](active))
   toolbar.append(button)
 }

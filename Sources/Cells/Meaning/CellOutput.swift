@@ -13,8 +13,8 @@ package struct CellOutput: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Whether anything that it shows can change under the reader's hands.
   package internal(set) var isLive = false
-  /// What its sliders move elsewhere, one drawing for each cell.
-  package internal(set) var moved: [MovedDrawing] = []
+  /// What each of its sliders moves elsewhere, one drawing for each cell; those that move nothing there are left out.
+  package internal(set) var moved: [(slider: Int, drawings: [MovedDrawing])] = []
   /// Whether a reader can put data of their own in its place.
   package internal(set) var receives = false
   /// Whether it needs what a reader has yet to measure.

@@ -86,14 +86,14 @@ extension ReadNotebook {
     }
     let dependence = notebook.dependence(on: targets)
     for index in outputs.indices {
-      var own = SliderSet.none
-      for slider in outputs[index]?.sliders ?? [] { own.add(SliderSet(slider.number)) }
-      if own.isEmpty { continue }
-      let moved = outputs.indices.compactMap { other in
-        let moves = dependence.shape(ofCell: other).meets(own) || dependence.instant(ofCell: other).meets(own)
-        return other != index && moves ? outputs[other]?.firstDrawing : nil
+      for slider in outputs[index]?.sliders ?? [] {
+        let own = SliderSet(slider.number)
+        let drawings = outputs.indices.compactMap { other in
+          let moves = dependence.shape(ofCell: other).meets(own) || dependence.instant(ofCell: other).meets(own)
+          return other != index && moves ? outputs[other]?.firstDrawing : nil
+        }
+        if !drawings.isEmpty { outputs[index]?.moved.append((slider.number, drawings)) }
       }
-      outputs[index]?.moved = moved
     }
     let receivers = notebook.receivers(in: scope)
     for index in outputs.indices {

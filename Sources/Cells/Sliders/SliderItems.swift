@@ -4,10 +4,10 @@ extension HTMLWriter {
   /// A quantity that can slide, with its value and range.
   ///
   /// - Parameter isLive: whether a script is there already; without one the inputs are disabled.
-  package mutating func sliderItem(_ slider: CellSlider, isLive: Bool) {
+  package mutating func sliderItem(_ slider: CellSlider, isLive: Bool, moving drawings: String = "") {
     open(
       "div", ("class", "slider"), ("data-slider", String(slider.number)),
-      ("data-echo", slider.echo.map { String($0) }))
+      ("data-echo", slider.echo.map { String($0) }), ("data-moves", drawings.isEmpty ? nil : drawings))
     open("label", ("for", slider.id))
     text(slider.words)
     if !slider.words.isEmpty { raw(" ") }

@@ -192,7 +192,7 @@ package struct PageRenderer: Sendable {
       preview: previewScript, hosts: content.hosts, hasMedia: content.hasMedia)
     if bookPage.isOpening {
       let front = IndexPage(site: book.index, titles: titles, scripts: loaded)
-      return (front.html(opening: bookPage, title: content.title, body: body), loaded)
+      return (front.html(opening: bookPage, title: content.title, body: body, embeds: figures.map(\.label)), loaded)
     }
     let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: loaded)
     return (template.html(content, body: body, embeds: figures.map(\.label)), loaded)

@@ -127,7 +127,7 @@ final class SiteMemory: Sendable {
     writer.write(renderer.hasSearch)
     writer.write(renderer.isOffline)
     writer.write(renderer.previewScript)
-    writer.write(book.labels.shared) {
+    writer.write(book.labels.contested) {
       $0.write($1.name)
       $0.write($1.page)
     }

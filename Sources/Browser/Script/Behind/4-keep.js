@@ -1,4 +1,4 @@
-// What a figure is kept and sent as: a link to what it shows now, a picture, numbers. And the whole screen for it.
+// What a figure is kept and sent as: an address, a picture, numbers. And the whole screen for it.
 const isDrawn = element => boxOf(element).width > 0
 
 /** Attributes that the style sheet and the page's colours decide, as they are here. */
@@ -82,67 +82,13 @@ function keep(blob, ending, figure) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000)
 }
 
-/** The page's address, with all that was set, at this figure. */
-function addressOf(figure) {
-  save()
-  const [page, hash = ''] = window.location.href.split('#'), settings = hash.match(/cb:.*/)?.[0] ?? ''
-  return page + '#' + [encodeURIComponent(figure.closest('.cell').id), settings].filter(Boolean).join(';')
-}
-
-/** The folder of the figures that also stand alone, for frames on other pages, and their labels. */
-const [embeds, ...embedded] = document.querySelector('main').dataset.embeds?.split(' ') ?? []
-
-/** The line by which another page shows a figure as it is now. */
-function frameOf(figure) {
-  const { id } = figure.closest('.cell'), [, state] = addressOf(figure).match(/(?:#|;)(cb:.*)/) ?? []
-  const address = new URL(`${embeds}/${encodeURIComponent(id)}.html${state ? '#' + state : ''}`, document.baseURI)
-  const title = figure.querySelector('figcaption')?.textContent.trim() || document.title
-  const written = text => String(text).replace(/[&"<]/g, sign => `&#${sign.charCodeAt()};`)
-  return `<iframe src="${written(address)}" title="${written(title)}" width="100%" height="${Math.ceil(boxOf(figure).height) + 64}"`
-    + ' style="border: 0" loading="lazy" allow="fullscreen; clipboard-write"></iframe>'
-}
-
-async function copy(figure, text, words) {
-  try { await navigator.clipboard.writeText(text), say(words) } catch { offer(figure, text) }
-}
-
-/** The same for the camera of a phone, as large as the screen. A page on this disk alone has the address of its site. */
-async function showCode(figure) {
-  const [page, state = ''] = addressOf(figure).split('#'), site = document.querySelector('link[rel=canonical]')?.href
-  const address = `${window.location.protocol === 'file:' && site || page}#${state}`
-  try {
-    if (!window.qrcode) await new Promise((done, fail) => document.head.append(Object.assign(document.createElement('script'),
-      { src: document.querySelector('script[src]').src.replace(/[^/]*$/, 'qrcode.js'), onload: done, onerror: fail })))
-    const code = qrcode(0, 'L')
-    code.addData(address)
-    code.make()
-    const count = code.getModuleCount(), all = [...Array(count).keys()]
-    const path = all.map(row => all.map(column => code.isDark(row, column) ? `M${column + 4} ${row + 4}h1v1h-1z` : '').join('')).join('')
-    const dialog = Object.assign(document.createElement('dialog'), { className: 'code', ariaLabel: 'QR code of this figure as it is now' })
-    dialog.innerHTML = `<svg viewBox="0 0 ${count + 8} ${count + 8}" role="img" aria-label="QR code"><path d="${path}"/></svg><p></p>`
-    dialog.lastChild.textContent = address
-    for (const name of ['click', 'close']) dialog.addEventListener(name, () => dialog.remove())
-    document.body.append(dialog)
-    dialog.showModal()
-  } catch { say('No QR code can be made of this') }
-}
-
 const ways = {
-  'Copy link': figure => copy(figure, addressOf(figure), 'The link is copied'),
-  Embed: figure => copy(figure, frameOf(figure), 'The line for a frame is copied'),
+  'Copy link': (figure, button) => copy(addressOf(figure), button, 'The link is copied'),
+  Embed: (figure, button) => copy(frameOf(figure), button, 'The line for a frame is copied'),
   'QR code': showCode,
   SVG: figure => keep(new Blob([drawing(figure).text], { type: 'image/svg+xml' }), 'svg', figure),
   PNG: async figure => keep(await pixels(figure), 'png', figure),
   CSV: figure => keep(new Blob([numbersOf(figure)], { type: 'text/csv' }), 'csv', figure),
-}
-
-/** Where a page may not write to the clipboard, its reader can. */
-function offer(figure, text) {
-  const ways = figure.querySelector('.keep span')
-  const field = ways.querySelector('input') ?? Object.assign(document.createElement('input'), { readOnly: true, ariaLabel: 'This figure as it is now' })
-  field.value = text
-  ways.append(field)
-  field.select()
 }
 
 /** A figure fills the window, and the screen where that can be had, until Escape, the way back or the button. */
@@ -180,21 +126,20 @@ for (const figure of document.querySelectorAll('.cell > figure')) {
   const bar = Object.assign(document.createElement('div'), { className: 'keep' })
   const add = (parent, words, act) => {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words })
-    button.addEventListener('click', () => act(figure))
+    button.addEventListener('click', () => act(figure, button))
     parent.append(button)
   }
-  add(bar, 'Whole screen', () => figure.matches('.whole-screen') ? leave() : enlarge(figure))
+  // A frame whose page does not let it cannot.
+  if (!inFrame || document.fullscreenEnabled) add(bar, 'Whole screen', () => figure.matches('.whole-screen') ? leave() : enlarge(figure))
   const more = Object.assign(document.createElement('details'), { innerHTML: '<summary>Share</summary><span></span>' })
-  for (const words in ways) {
-    const isThere = words === 'CSV' ? figure.querySelector('.graph .plot') : words !== 'Embed' || embedded.includes(figure.closest('.cell').id)
-    if (isThere) add(more.lastChild, words, ways[words])
+  const isThere = {
+    CSV: figure.querySelector('.graph .plot'), Embed: isPublic && embedded.includes(figure.closest('.cell').id), 'QR code': isPublic,
   }
+  for (const words in ways) if (isThere[words] ?? true) add(more.lastChild, words, ways[words])
   bar.append(more)
   figure.append(bar)
 }
 
-// Alone in a frame, it tells the page around it how high it is.
-if (document.body.matches('.embed') && parent !== window) {
-  new ResizeObserver(() => parent.postMessage({ cubebook: 'height', height: document.documentElement.offsetHeight }, '*'))
-    .observe(document.body)
-}
+// Alone in a frame, it tells the page around it how high it is; on the whole screen it is none of its height.
+if (inFrame) new ResizeObserver(() => largest()
+  || parent.postMessage({ cubebook: 'height', height: document.documentElement.offsetHeight }, '*')).observe(document.body)

@@ -5,7 +5,7 @@ const inTeX = {
   '<': '<', '∫': '\\int', '∑': '\\sum', '∏': '\\prod', '√': '\\surd', '→': '\\to', '↦': '\\mapsto', '∞': '\\infty', '∂': '\\partial',
   '∇': '\\nabla', '…': '\\dots', '⌊': '\\lfloor', '⌋': '\\rfloor', '°': '{}^\\circ', '′': '\\prime', '″': '\\prime\\prime', '∗': '*',
   'ϕ': '\\phi', 'ϑ': '\\vartheta', 'ϵ': '\\epsilon', 'ħ': '\\hbar', 'ℓ': '\\ell', '∈': '\\in', '∝': '\\propto', '∥': '\\parallel', '⟨': '\\langle',
-  '⟩': '\\rangle', '⇒': '\\Rightarrow', '∧': '\\wedge', '∨': '\\vee', '\\': '\\backslash',
+  '⟩': '\\rangle', '⇒': '\\Rightarrow', '∧': '\\wedge', '∨': '\\vee', '\\': '\\backslash', '^': '\\text{\\textasciicircum}', '~': '\\sim',
 }
 const accents = {
   '˙': 'dot', '¨': 'ddot', '→': 'vec', '¯': 'bar', '‾': 'overline', '^': 'hat', 'ˆ': 'hat', '~': 'tilde', '˜': 'tilde',
@@ -18,8 +18,11 @@ function signInTeX(sign) {
   const code = sign.codePointAt(0), small = greek[code - 0x3b1], capital = greek[code - 0x391]
   if (inTeX[sign]) return inTeX[sign] + (/\w$/.test(inTeX[sign]) ? ' ' : '')
   if (small) return small === 'o' ? 'o' : `\\${small} `
-  // The capitals that look like Latin ones are these in TeX.
-  if (capital) return 'ΓΔΘΛΞΠΣΥΦΨΩ'.includes(sign) ? `\\${capital.replace(/^var/, '')[0].toUpperCase()}${capital.replace(/^var/, '').slice(1)} ` : sign.normalize('NFKC')
+  if (capital) {
+    const name = capital.replace(/^var/, '')
+    // Those that look like Latin ones have no names in TeX.
+    return 'ΓΔΘΛΞΠΣΥΦΨΩ'.includes(sign) ? `\\${name[0].toUpperCase()}${name.slice(1)} ` : sign
+  }
   if (/[\s\u202f\u2009\u00a0]/.test(sign)) return '\\,'
   if (code >= 0x2061 && code <= 0x2064) return ''
   return /[{}$%#&_]/.test(sign) ? `\\${sign}` : sign
@@ -29,11 +32,31 @@ function signInTeX(sign) {
 const wordInTeX = text => [...text.trim()].flatMap(sign => inTeX[sign] ? sign : [...sign.normalize('NFKD')]).reduce((word, sign) =>
   accents[sign] && word.length ? [...word.slice(0, -1), `\\${accents[sign]}{${word[word.length - 1].trim()}}`] : [...word, signInTeX(sign)], [])
 
+const closes = { '(': ')', '[': ']', '\\{': '\\}' }
+/** Brackets are as high as what they hold, and a brace before lines is that of cases. */
+function fenced(parts) {
+  const open = []
+  parts.forEach((part, place) => {
+    if (closes[part]) return open.push(place)
+    const start = open.findLastIndex(start => part.replace(/[_^]\{.*/, '') === closes[parts[start]])
+    if (start < 0) return
+    const [from] = open.splice(start)
+    if (!parts.slice(from + 1, place).some(inner => /\\(frac|sum|int|prod|begin)/.test(inner))) return
+    parts[from] = '\\left' + parts[from]
+    parts[place] = '\\right' + part
+  })
+  const last = open.pop()
+  if (parts[last] === '\\{' && parts[last + 1]?.startsWith('\\begin{matrix}')) {
+    parts.splice(last, 2, parts[last + 1].replaceAll('matrix}', 'cases}'))
+  }
+  return parts
+}
+
 /** A formula, or a part of it, as TeX that MathJax and LaTeX read. */
 function texOf(element) {
   const { localName: name, textContent } = element, parts = [...element.children].map(texOf)
   const signs = wordInTeX(textContent), words = signs.join('').trim()
-  const all = parts.filter(Boolean).join(' ').replace(/(\\, )+/g, '\\, '), base = /^(\\?[a-z]+|.)$/iu.test(parts[0]) ? parts[0] : `{${parts[0]}}`
+  const all = fenced(parts).filter(Boolean).join(' ').replace(/(\\, )+/g, '\\, '), base = /^(\\?[a-z]+|.)$/iu.test(parts[0]) ? parts[0] : `{${parts[0]}}`
   switch (name) {
     case 'mi':
       if (named.test(words)) return `\\${words}`
@@ -41,7 +64,7 @@ function texOf(element) {
       return signs.length > 1 || element.getAttribute('mathvariant') === 'normal' ? `\\mathrm{${words}}` : words
     case 'mo': return words === '\\prime' && !element.closest('msup, msubsup') ? "'" : words
     case 'mn': return words
-    case 'mtext': case 'ms': return `\\text{${textContent.replace(/\s/g, ' ')}}`
+    case 'mtext': case 'ms': return `\\text{${textContent.replace(/\s/g, ' ').replace(/[{}$%#&_]/g, '\\$&')}}`
     // At an end of something, as below a root, and behind the name of a function TeX has its own.
     case 'mspace': return /[^\u2061]$/.test(element.previousElementSibling?.textContent ?? '') && element.nextElementSibling ? '\\,' : ''
     case 'msup': return `${base}^{${parts[1]}}`
@@ -51,37 +74,68 @@ function texOf(element) {
     case 'msqrt': return `\\sqrt{${all}}`
     case 'mroot': return `\\sqrt[${parts[1]}]{${parts[0]}}`
     case 'mover': return accents[element.lastElementChild.textContent] ? `\\${accents[element.lastElementChild.textContent]}{${parts[0]}}` : `\\overset{${parts[1]}}{${parts[0]}}`
-    case 'munder': return `\\underset{${parts[1]}}{${parts[0]}}`
+    case 'munder': return /^\\(sum|prod|int|lim|max|min)/.test(parts[0]) ? `${parts[0]}_{${parts[1]}}` : `\\underset{${parts[1]}}{${parts[0]}}`
     case 'mtable': return `\\begin{matrix} ${parts.join(' \\\\ ')} \\end{matrix}`
     case 'mtr': return parts.join(' & ')
     case 'annotation': case 'mphantom': return ''
     default: return all
   }
 }
-const mathML = element => new XMLSerializer().serializeToString(element)
+
+/** The parts of a formula that is broken into lines: formulas with nothing between them. */
+function partsOf(math) {
+  const parts = [math]
+  for (const [side, add] of [['previousSibling', 'unshift'], ['nextSibling', 'push']]) {
+    let next = math[side]
+    while (next?.localName === 'math' || next?.localName === 'wbr') {
+      if (next.localName === 'math') parts[add](next)
+      next = next[side]
+    }
+  }
+  return parts
+}
+
+function mathML(parts) {
+  const whole = parts[0].cloneNode(true)
+  for (const part of parts.slice(1)) whole.append(...part.cloneNode(true).childNodes)
+  return new XMLSerializer().serializeToString(whole)
+}
+
+/** What is selected, formulas as a whole; without what the page has for its own use. */
+function selected(range) {
+  range = range.cloneRange()
+  const elementOf = node => node.closest ? node : node.parentElement
+  const ends = [range.startContainer, range.endContainer].map(node => elementOf(node).closest('math'))
+  if (ends[0]) range.setStartBefore(ends[0])
+  if (ends[1]) range.setEndAfter(ends[1])
+  const copy = document.createElement('div'), table = elementOf(range.commonAncestorContainer).closest('table')
+  // Rows are none without their table.
+  const inside = table ? copy.appendChild(document.createElement('table')) : copy
+  inside.append(range.cloneContents())
+  for (const one of copy.querySelectorAll('button, input, template, script, .source, .keep, .tools')) one.remove()
+  for (const link of copy.querySelectorAll('a[href]')) link.setAttribute('href', link.href)
+  return copy
+}
 
 addEventListener('copy', event => {
   const selection = getSelection()
   if (!selection.rangeCount || selection.isCollapsed || event.target.closest?.('input, textarea')) return
-  const range = selection.getRangeAt(0).cloneRange()
-  // Of a formula all is copied.
-  const ends = [range.startContainer, range.endContainer].map(node => (node.closest ? node : node.parentElement).closest('math'))
-  if (ends[0]) range.setStartBefore(ends[0])
-  if (ends[1]) range.setEndAfter(ends[1])
-  const copy = document.createElement('div')
-  copy.append(range.cloneContents())
-  const found = copy.querySelectorAll('math')
-  if (!found.length) return
-  event.clipboardData.setData('text/html', copy.innerHTML)
-  for (const math of found) {
-    const sign = math.getAttribute('display') === 'block' ? '$$' : '$'
-    math.replaceWith(sign + texOf(math) + sign)
-  }
-  // Only what is on the page has its lines.
-  Object.assign(copy.style, { position: 'fixed', left: '-200vw' })
-  document.body.append(copy)
-  event.clipboardData.setData('text/plain', copy.innerText.trim())
-  copy.remove()
+  const copies = Array.from({ length: selection.rangeCount }, (_, number) => selected(selection.getRangeAt(number)))
+  if (!copies.some(copy => copy.querySelector('math'))) return
+  event.clipboardData.setData('text/html', copies.map(copy => copy.innerHTML).join(''))
+  const texts = copies.map(copy => {
+    // Signs of no script stand around each, so that those with nothing between them become one.
+    for (const math of copy.querySelectorAll('math')) {
+      math.replaceWith(math.getAttribute('display') === 'block' ? `$$${texOf(math)}$$` : `\ue000${texOf(math)}\ue001`)
+    }
+    // Only what is on the page has its lines.
+    Object.assign(copy.style, { position: 'fixed', left: '-200vw' })
+    document.body.append(copy)
+    const text = copy.innerText.trim()
+    copy.remove()
+    return text.replace(/\ue001\ue000/g, ' ').replace(/[\ue000\ue001]/g, '$')
+  })
+  event.clipboardData.setData('text/plain', texts.join('\n'))
   event.preventDefault()
 })
 
@@ -89,15 +143,15 @@ const offered = Object.assign(document.createElement('div'), { className: 'copyi
 document.addEventListener('dblclick', ({ target }) => {
   const math = target.closest('math')
   if (!math || math.closest('button, summary, label, a')) return
-  offered.replaceChildren(...Object.entries({ TeX: texOf(math), MathML: mathML(math) }).map(([words, text]) => {
+  const parts = partsOf(math)
+  offered.replaceChildren(...Object.entries({ TeX: parts.map(texOf).join(' '), MathML: mathML(parts) }).map(([words, text]) => {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: `Copy ${words}` })
-    button.addEventListener('click', async () => {
-      try { await navigator.clipboard.writeText(text), say(`The formula is copied as ${words}`) } catch { prompt(words, text) }
-      offered.remove()
-    })
+    button.addEventListener('click', () => copy(text, button, `The formula is copied as ${words}`))
     return button
   }))
-  getSelection().selectAllChildren(math)
+  const selection = getSelection()
+  selection.selectAllChildren(parts[0])
+  selection.extend(parts[parts.length - 1], parts[parts.length - 1].childNodes.length)
   document.body.append(offered)
   const { left, bottom } = boxOf(math), room = document.documentElement.clientWidth - offered.offsetWidth - 8
   Object.assign(offered.style, { left: `${Math.max(Math.min(left, room), 8) + scrollX}px`, top: `${bottom + scrollY + 4}px` })

@@ -39,7 +39,7 @@ struct MotionDrawing {
       }
     }
     if picture.dimension == .length {
-      pen.scaleBar(frame.plane.scale, in: Vector(frame.plane.size.x, bottom), unit: picture.unit)
+      pen.scaleBar(frame.plane.scale, in: Vector(frame.plane.size.x, barEnd), unit: picture.unit)
     }
     for (start, state) in states.enumerated() {
       for (number, part) in picture.parts.enumerated() { draw(part, number, color(number, start), state, &pen) }
@@ -49,13 +49,13 @@ struct MotionDrawing {
     return markup
   }
 
-  /// What lies below a ground at the lower edge is hatched.
-  private var bottom: Double {
-    let grounds = picture.parts.filter { $0.line.shape == .ground }.compactMap { part -> Double? in
-      let y = states.first.map { frame.plane.place(Vector(0, $0[part.sizes[0]])).y } ?? .nan
-      return y > frame.plane.size.y - 40 ? y : nil
+  /// Where the room of the scale bar ends: it needs some 40 px, and lies on no hatching of a ground at the lower edge.
+  private var barEnd: Double {
+    let height = frame.plane.size.y
+    let grounds = picture.parts.filter { $0.line.shape == .ground }.compactMap { part in
+      states.first.map { frame.plane.place(Vector(0, $0[part.sizes[0]])).y }
     }
-    return grounds.min() ?? frame.plane.size.y
+    return grounds.filter { $0 > height - 40 && $0 < height }.min() ?? height
   }
 
   /// That of its author; of several starts each has its own.

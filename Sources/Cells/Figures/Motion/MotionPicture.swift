@@ -12,6 +12,12 @@ struct MotionPicture {
     fileprivate(set) var wayDimension = Dimension.none
     fileprivate(set) var sizes: [Int] = []
     fileprivate(set) var angle: Int?
+
+    /// Whether a formula is one of its own, by its place among those of the motion.
+    func uses(_ formula: Int) -> Bool {
+      (places + [way].compactMap { $0 }).contains { $0.x == formula || $0.y == formula } || sizes.contains(formula)
+        || angle == formula
+    }
   }
 
   struct Pair {

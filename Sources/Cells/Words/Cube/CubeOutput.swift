@@ -21,8 +21,8 @@ extension CubeCell {
     if picture != .none {
       let pictured = setup.pictured
       let frame = pictured.map { MotionFrame($0) }
-      if let drawn = setup.drawn, drawn.isExhausted, let part = drawn.picture.parts.first {
-        diagnostics.append(.tooCostly("a picture", samples: CellLimits().samples, at: part.line.range))
+      if let line = setup.drawn?.exhausted {
+        diagnostics.append(.tooCostly("a picture", samples: CellLimits().samples, at: line.range))
       } else {
         pictured?.tellAbsent(into: &diagnostics)
       }

@@ -40,7 +40,11 @@ struct DrawnCube {
     for program in programs { program.allow(CellLimits.terms(forSamples: CellLimits().samples)) }
   }
 
-  var isExhausted: Bool { programs.contains { $0.isExhausted } }
+  /// The first part whose sums have cost too much; nil where none has.
+  var exhausted: PictureLine? {
+    guard let place = programs.firstIndex(where: { $0.isExhausted }) else { return nil }
+    return picture.parts.first { $0.uses(place) }?.line
+  }
 }
 
 extension CubeCell.Setup {

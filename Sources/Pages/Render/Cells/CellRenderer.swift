@@ -179,19 +179,25 @@ extension HTMLWriter {
   ///
   /// The inputs are disabled until the script has come. Without one, and in print, the value stands as text.
   ///
-  /// - Parameter drawings: those of other cells that they move.
-  mutating func sliders(_ sliders: [CellSlider], moving drawings: [MovedDrawing] = []) {
+  /// - Parameter moved: what they move of other cells.
+  mutating func sliders(_ sliders: [CellSlider], moving moved: [(slider: Int, drawings: [MovedDrawing])] = []) {
     guard !sliders.isEmpty else { return }
-    let moved = drawings.map { drawing in
-      switch drawing {
-      case .graph(let number): "[data-figure='\(number)']"
-      case .picture(let number): "[data-picture='\(number)']"
-      }
-    }.joined(separator: ",")
-    open("div", ("class", "sliders"), ("data-moves", moved.isEmpty ? nil : moved))
-    raw("\n")
-    for slider in sliders { sliderItem(slider, isLive: false) }
+    raw("<div class=\"sliders\">\n")
+    for slider in sliders {
+      let drawings = moved.first { $0.slider == slider.number }?.drawings ?? []
+      sliderItem(slider, isLive: false, moving: drawings.map(\.selector).joined(separator: ","))
+    }
     raw("</div>\n")
+  }
+}
+
+extension MovedDrawing {
+  /// By which the script finds it.
+  fileprivate var selector: String {
+    switch self {
+    case .graph(let number): "[data-figure='\(number)']"
+    case .picture(let number): "[data-picture='\(number)']"
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import Cells
 
 /// A labelled figure of a page alone, alive, for a frame on another site: `embed/fig-x.html`.
 ///
-/// It is cut out of what the page shows, with the sliders of other cells that move it.
+/// It is cut out of what the page shows; the sliders of other cells that move it stand above it.
 package struct EmbeddedFigure: Sendable {
   package let label: String
   let body: [UInt8]
@@ -22,18 +22,19 @@ package struct EmbeddedFigure: Sendable {
       let sliders = cutter.sliders.filter {
         !cell.range.contains($0.range.lowerBound) && !$0.moves.isDisjoint(with: cell.drawings)
       }
-      var html = cell.kept.flatMap { body[$0] } + "</div>\n".utf8
+      var html: [UInt8] = []
       if !sliders.isEmpty {
-        html += "<div class=\"cell\">\n<figure>\n".utf8
-        for box in sliders { html += body[box.range] }
-        html += "\n</figure>\n</div>\n".utf8
+        html += "<div class=\"cell\">\n<figure>\n<div class=\"sliders\">\n".utf8
+        for slider in sliders { html += body[slider.range] + "\n".utf8 }
+        html += "</div>\n</figure>\n</div>\n".utf8
       }
+      html += cell.kept.flatMap { body[$0] } + "</div>\n".utf8
       return EmbeddedFigure(label: cell.label, body: html)
     }
   }
 }
 
-/// Finds cells with labelled figures, and boxes of sliders.
+/// Finds cells with labelled figures, and sliders.
 private struct FigureCutter {
   struct Cell {
     let label: String
@@ -44,8 +45,8 @@ private struct FigureCutter {
     var drawings: Set<String> = []
   }
 
-  struct Sliders {
-    var range: Range<Int>
+  struct Slider {
+    let range: Range<Int>
     let moves: Set<String>
   }
 
@@ -53,12 +54,12 @@ private struct FigureCutter {
     case other, cell, more
     /// The text of a cell, which is left out.
     case source
-    case sliders(Set<String>)
+    case slider(moves: Set<String>)
   }
 
   let body: [UInt8]
   private(set) var cells: [Cell] = []
-  private(set) var sliders: [Sliders] = []
+  private(set) var sliders: [Slider] = []
   /// The elements `div` that are open, with their beginnings.
   private var open: [(element: Element, start: Int)] = []
   private var cell: Cell?
@@ -88,8 +89,8 @@ private struct FigureCutter {
       if cell == nil, let id = RenderedTag.value(of: "id", in: tag), id.hasPrefix("fig-"), FilePath.name(of: id) == id {
         cell = Cell(label: id, range: tag.startIndex..<tag.startIndex)
       }
-    } else if classes.contains("sliders"), let moves = RenderedTag.value(of: "data-moves", in: tag) {
-      element = .sliders(Set(moves.split(separator: ",").map(String.init)))
+    } else if classes.contains("slider"), let moves = RenderedTag.value(of: "data-moves", in: tag) {
+      element = .slider(moves: Set(moves.split(separator: ",").map(String.init)))
     } else if classes.contains("more") {
       element = .more
       cell?.kept.append(tag.startIndex..<tag.startIndex)
@@ -110,7 +111,7 @@ private struct FigureCutter {
     guard let (element, start) = open.popLast() else { return }
     switch element {
     case .other: break
-    case .sliders(let moves): sliders.append(Sliders(range: start..<place, moves: moves))
+    case .slider(let moves): sliders.append(Slider(range: start..<place, moves: moves))
     case .source: cell?.kept.append(place..<place)
     case .more: cutLast(at: place)
     case .cell:

@@ -17,7 +17,10 @@ package struct IndexPage {
   ///   - opening: the book's own `index.md`; nil where it has none.
   ///   - heading: the words of its title as HTML, where its first heading gives them.
   ///   - body: its text as HTML.
-  package func html(opening: BookPage?, title heading: [UInt8]?, body: [UInt8]) -> [UInt8] {
+  ///   - embeds: the labels of its figures that also stand alone.
+  package func html(
+    opening: BookPage?, title heading: [UInt8]?, body: [UInt8], embeds: [String] = []
+  ) -> [UInt8] {
     let title = self.title(opening)
     var html = HTMLWriter(capacity: 16_000 + body.count)
     let configuration = book.configuration
@@ -30,7 +33,7 @@ package struct IndexPage {
     let words = PageWords(lang: configuration.lang)
     html.raw("<body class=\"index\">\n")
     PageFrame.skip(words, &html)
-    writeText(opening: opening, title: heading, body: body, &html)
+    writeText(opening: opening, title: heading, body: body, embeds: embeds, &html)
     html.raw("</main>\n")
     PageFrame.footer(editURL: nil, words: words, &html)
     html.raw("</body>\n</html>\n")
@@ -38,12 +41,15 @@ package struct IndexPage {
   }
 
   /// The opening picture, and what `<main>` begins with: title, text, the list of the pages.
-  package func writeText(opening: BookPage?, title heading: [UInt8]?, body: [UInt8], _ html: inout HTMLWriter) {
+  package func writeText(
+    opening: BookPage?, title heading: [UInt8]?, body: [UInt8], embeds: [String] = [], _ html: inout HTMLWriter
+  ) {
     let title = self.title(opening)
     let configuration = book.configuration
     let words = PageWords(lang: configuration.lang)
     write(configuration.opening, words, &html)
-    html.raw("<main id=\"cb-text\">\n<header class=\"title\">\n")
+    html.beginText(of: SiteAddress.frontPage, embeds: embeds)
+    html.raw("<header class=\"title\">\n")
     if title != book.title {
       html.element("p", ("class", "part"), trusted: titles.book)
       html.raw("\n")

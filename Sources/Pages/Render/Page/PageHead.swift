@@ -34,7 +34,7 @@ package struct PageHead {
     html.raw("<!DOCTYPE html>\n")
     html.open("html", ("lang", lang))
     html.raw("\n<head>\n<meta charset=\"utf-8\">\n")
-    // Of a page on a disk Firefox says that no base is its own.
+    // Where a base may lead cannot be limited to the site: to Firefox no file on a disk is of one.
     let policy = base == nil ? PageHead.policy : PageHead.policy.replacing("base-uri 'none'; ", with: "")
     meta("http-equiv", "Content-Security-Policy", policy + scripts.policy, &html)
     if let base {

@@ -38,10 +38,6 @@ package struct PageTemplate {
     return html.bytes
   }
 
-  private func path(to target: String) -> String {
-    PercentEncoding.encoded(FilePath.relative(from: bookPage.output, to: target), escapingPercent: true)
-  }
-
   /// Puts a page together.
   ///
   /// - Parameters:
@@ -56,10 +52,8 @@ package struct PageTemplate {
     html.raw("<body>\n")
     PageFrame.skip(words, &html)
     PageFrame.header(site, titles, page: page, output: bookPage.output, words: words, &html)
-    html.open(
-      "main", ("id", "cb-text"),
-      ("data-embeds", embeds.isEmpty ? nil : ([path(to: EmbeddedFigure.folder)] + embeds).joined(separator: " ")))
-    html.raw("\n<article>\n")
+    html.beginText(of: bookPage.output, embeds: embeds)
+    html.raw("<article>\n")
     writeText(content, outline: outline ?? content.outline, body: body, &html)
     html.raw("</article>\n")
     PageTurn(site: site, titles: titles, page: page, words: words).write(to: &html)
@@ -116,6 +110,20 @@ package struct PageTemplate {
 }
 
 extension HTMLWriter {
+  /// Begins what a page is about, up to the end of its `main`.
+  ///
+  /// - Parameters:
+  ///   - output: where the page stands in the site.
+  ///   - embeds: the labels of its figures that also stand alone.
+  mutating func beginText(of output: String, embeds: [String]) {
+    let folder = PercentEncoding.encoded(
+      FilePath.relative(from: output, to: EmbeddedFigure.folder), escapingPercent: true)
+    open(
+      "main", ("id", "cb-text"),
+      ("data-embeds", embeds.isEmpty ? nil : ([folder] + embeds).joined(separator: " ")))
+    raw("\n")
+  }
+
   /// The one heading of the highest level that a page has.
   ///
   /// - Parameter heading: the words of the title as HTML, where the notebook gives them.
