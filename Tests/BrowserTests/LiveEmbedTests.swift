@@ -97,7 +97,7 @@ extension LivePageTests {
       try await page.browser.go(to: String(source))
       try await page.becomesAlive()
       #expect(try await page.text(Self.curve) == wanted)
-      try await page.close()
+      await page.browser.giveBack()
       server.stop()
     }
 
