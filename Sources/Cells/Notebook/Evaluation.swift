@@ -86,11 +86,13 @@ extension ReadNotebook {
     }
     let dependence = notebook.dependence(on: targets)
     for index in outputs.indices {
-      for slider in outputs[index]?.sliders ?? [] {
+      // One that moves the same as another is no second one.
+      for slider in outputs[index]?.sliders ?? [] where slider.echo == nil {
         let own = SliderSet(slider.number)
         let drawings = outputs.indices.compactMap { other in
           let moves = dependence.shape(ofCell: other).meets(own) || dependence.instant(ofCell: other).meets(own)
-          return other != index && moves ? outputs[other]?.firstDrawing : nil
+          let hasOwn = outputs[other]?.sliders.contains { $0.echo == slider.number } ?? false
+          return other != index && moves && !hasOwn ? outputs[other]?.firstDrawing : nil
         }
         if !drawings.isEmpty { outputs[index]?.moved.append((slider.number, drawings)) }
       }
