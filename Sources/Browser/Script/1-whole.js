@@ -26,9 +26,9 @@ function markOld(elements) {
 const valuesOf = number => sliders.filter(slider => slider.number === number)
   .flatMap(({ range: { id } }) => partsNamed([id + '-text', id + '-number']))
 const partsNamed = ids => ids.map(id => document.getElementById(id))
-/** What is read at leisure is for the whole module alone: derivations, and words about figures. */
-const isDerivation = /-(steps|lines|solution)$/
-const atLeisure = () => [...partsNamed(partIDs.filter(id => isDerivation.test(id))), ...document.querySelectorAll('.facts, [id$=-certainty]')]
+/** What is read at leisure is for the whole module alone: derivations, claims, and words about figures. */
+const isAtLeisure = /-(steps|lines|solution|claims)$/
+const atLeisure = () => [...partsNamed(partIDs.filter(id => isAtLeisure.test(id))), ...document.querySelectorAll('.facts, [id$=-certainty], [id$=-claims-summary]')]
 
 /** Loads the whole module, once, unless that fails. */
 let coming

@@ -55,13 +55,13 @@ function watch(ids) {
     if (shown) partsIn.set(shown, [...partsIn.get(shown) ?? [], id]), observer.observe(shown)
     // It takes all for seen until the observer says what is, and an address may move sliders before. A figure alone has
     // not all of its page.
-    if (!shown || !isWhole && isDerivation.test(id)) see(id, false)
+    if (!shown || !isWhole && isAtLeisure.test(id)) see(id, false)
   }
 }
 
 /** The first module hears that derivations are not seen, and that it is in haste. */
 const see = (id, isSeen) =>
-  call('part see', partIDs.indexOf(id), [Number(isSeen && (isWhole || !isDerivation.test(id))), Number(!isWhole)])
+  call('part see', partIDs.indexOf(id), [Number(isSeen && (isWhole || !isAtLeisure.test(id))), Number(!isWhole)])
 
 /** What no hand does: it may go on for ever, and does not put off what waits. */
 const byItself = /^open|^part|^slider stay|^picture calm|^page|^sensor (?!place)|frame$/

@@ -28,12 +28,14 @@ extension LiveNotebook {
     tellRest()
   }
 
-  /// Finds out which claims were wrong when the page was made, before anything has moved.
+  /// Finds out which claims, of those that are seen, were wrong when the page was made, before anything has moved.
   mutating func becomeAware() {
     if isAware { return }
     isAware = true
     for index in cells.indices {
-      guard let cell = notebook.cells[index], cell.content.box.recallsItsBeginning else { continue }
+      guard let cell = notebook.cells[index], cell.content.box.recallsItsBeginning,
+        parts.contains(where: { $0.cell == index && $0.isSeen })
+      else { continue }
       cells[index]?.isAware = true
       var found: [Diagnostic] = []
       _ = cell.content.box.rows(on: page(ofCell: index), into: &found)
@@ -41,7 +43,7 @@ extension LiveNotebook {
     }
   }
 
-  /// Finds out what was wrong with the rows of another cell then. That takes as long as all else in the beginning, and is
+  /// Finds out what was wrong with the rows of any other cell then. That takes as long as all else in the beginning, and is
   /// asked for only where something is wrong with it now.
   mutating func becomeAware(of index: Int) {
     guard cells[index]?.isAware == false, let cell = original.cells[index] else { return }
