@@ -40,6 +40,11 @@ extension LivePageTests {
       }
     }
 
+    /// Whether what is marked is what waits for the whole module.
+    private static let areAtLeisure = """
+      busy.every(e => e.matches('.facts, [id$=-certainty], [id$=-claims-summary]')
+        || /-(steps|lines|solution|claims)$/.test(e.id))
+      """
     private static let busy = "[...document.querySelectorAll('[aria-busy]')].map(e => e.id)"
 
     /// Ends the browser, which has complained of the script that did not come, and of nothing else.
@@ -63,8 +68,7 @@ extension LivePageTests {
       _ = try await page.text(
         "document.querySelector('#cb-plot-1-graph').scrollIntoView({ block: 'center', behavior: 'instant' })")
       try await page.wait(until: "\(Self.curve) !== \(Self.quoted(curve))")
-      let isRight =
-        "busy.length > 0 && busy.every(e => e.matches('.facts, [id$=-certainty], [id$=-claims-summary]') || /-(steps|lines|solution|claims)$/.test(e.id))"
+      let isRight = "busy.length > 0 && \(Self.areAtLeisure)"
       #expect(try await page.text("(busy => \(isRight))([...document.querySelectorAll('[aria-busy]')])") == "true")
       #expect(try await page.text("document.documentElement.matches('.whole')") == "false")
       // What the first module does not know waits, and all that may be old by then pales.
@@ -113,7 +117,7 @@ extension LivePageTests {
         try await page.wait(until: "\(shown) !== \(Self.quoted(before))")
         try await Task.sleep(for: .milliseconds(200))
         _ = try await page.text("dispatchEvent(new Event('beforeprint'))")
-        let isRight = "busy.every(e => e.matches('.facts, [id$=-certainty], [id$=-claims-summary]') || /-(steps|lines|solution|claims)$/.test(e.id))"
+        let isRight = Self.areAtLeisure
         #expect(
           try await page.text("(busy => \(isRight))([...document.querySelectorAll('[aria-busy]')])") == "true",
           "\(name)")
