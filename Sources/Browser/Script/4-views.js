@@ -84,7 +84,8 @@ function moveOrigin(graph, { x, y } = markOf(graph, 'trace') ?? areaOf(graph)) {
 
 function setTrace(graph, traces, { x, y } = areaOf(graph), reach = 20) {
   graph.traces = traces
-  toolbar.querySelector('.read').ariaPressed = String(Boolean(traces))
+  // The buttons are those of the active graph; a mouse reads others, too, and at each move.
+  if (graph === active) toolbar.querySelector('.read').ariaPressed = String(Boolean(traces))
   if (traces) call('figure trace', graph.number, [x, y, reach])
   else call('figure step', graph.number, [4, 0])
 }
