@@ -4,7 +4,7 @@ const saveSoon = () => { clearTimeout(saving), saving = setTimeout(save, 300) }
 
 function save() {
   saving = clearTimeout(saving)
-  const views = graphs.filter(graph => graph.isChosen).map(graph => [idOf(graph), windowOf(graph)])
+  const views = graphs.filter(graph => graph.isChosen).map(graph => [idOf(graph), roundedWindow(graph)])
   // What only follows another one is not kept: from the address it would follow no more.
   const values = sliders.filter(({ range, echo }) => range.dataset.moved && !sliders.some(({ number }) => number === echo))
     .map(({ range }) => [range.id, range.dataset.moved])
@@ -17,6 +17,17 @@ function save() {
   if (here !== place) ours = here
   const next = here + (state && `${here && ';'}cb:${state}`)
   history.replaceState(null, '', location.pathname + location.search + (next && '#' + next))
+}
+
+/** A window to a tenth of what a pixel shows, or a little less. */
+function roundedWindow(graph) {
+  const { width, height } = areaOf(graph), scales = part(graph, '.plot').dataset.scale?.split(' ') ?? []
+  return windowOf(graph).map((value, index, ends) => {
+    const axis = index >> 1, [from, to] = ends.slice(2 * axis), size = Math.abs(value)
+    const pixel = (scales[axis] === 'log' ? size * Math.log(to / from) : to - from) / (axis ? height : width)
+    const digits = Math.ceil(Math.log10(size / Math.abs(pixel))) + 1
+    return Number.isFinite(digits) ? Number(value.toPrecision(Math.min(17, Math.max(1, digits)))) : value
+  })
 }
 
 /** The place in the address, and the settings behind it. */

@@ -48,6 +48,13 @@ package struct Body: Sendable {
     self.init(shape, mass: density * shape.area, at: position, angle: angle)
   }
 
+  /// Makes it larger, of the same stuff.
+  package mutating func grow(by factor: Double) {
+    shape = shape.scaled(by: factor)
+    mass *= factor * factor
+    momentOfInertia *= factor * factor * factor * factor
+  }
+
   /// Where it is and how it moves at the start.
   var start: BodyState {
     BodyState(

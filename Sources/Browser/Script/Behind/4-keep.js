@@ -94,6 +94,7 @@ const ways = {
 /** A figure fills the window, and the screen where that can be had, until Escape, the way back or the button. */
 function enlarge(figure) {
   figure.classList.add('whole-screen')
+  document.documentElement.classList.add('enlarged')
   figure.querySelector('.keep button').textContent = 'Close'
   window.history.pushState(null, '')
   document.documentElement.requestFullscreen?.().catch(() => {})
@@ -103,6 +104,7 @@ function shrink() {
   const figure = largest()
   if (!figure) return
   figure.classList.remove('whole-screen')
+  document.documentElement.classList.remove('enlarged')
   figure.querySelector('.keep button').textContent = 'Whole screen'
   if (document.fullscreenElement) document.exitFullscreen()
   figure.scrollIntoView({ block: 'nearest', behavior: 'instant' })

@@ -1,6 +1,7 @@
 // A cell of the class `predict` asks its reader to draw what its graphs will show, and shows that beside it then.
 for (const cell of document.querySelectorAll('.cell.predict')) {
   const sheets = graphs.filter(({ element }) => cell.contains(element)).map(layOver)
+  cell.classList.toggle('asked', sheets.length)
   const button = Object.assign(document.createElement('button'), { type: 'button', className: 'guessing', textContent: 'Show the curve' })
   button.addEventListener('click', () => {
     const isShown = cell.classList.toggle('shown')

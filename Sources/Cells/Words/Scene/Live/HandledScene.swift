@@ -9,6 +9,8 @@ final class HandledScene {
   private let simulation: Simulation
   private let scale: SceneScale
   private(set) var roster: SceneRoster
+  /// How large each body was before hands made it larger, in the hand's metres.
+  private var reaches: [Double]
   /// The fingers on the picture, and where they are.
   private var fingers: [(id: Int, place: Vector)] = []
   /// In the order in which they came.
@@ -48,12 +50,21 @@ final class HandledScene {
     roster = motion.names
     self.scale = scale
     simulation = Simulation(scale.world(world), from: instant / scale.time, keepsHistory: false)
+    reaches = simulation.world.bodies.map { $0.shape.reach }
     if let gravity { setGravity(gravity) }
   }
 
-  private init(_ world: World, at time: Double, _ roster: SceneRoster, _ scale: SceneScale) {
-    self.roster = roster
-    self.scale = scale
+  /// Goes on in a world, with the bodies of another scene.
+  private init(_ world: World, of scene: HandledScene, _ states: [BodyState], at time: Double) {
+    (roster, reaches, scale) = (scene.roster, scene.reaches, scene.scale)
+    var world = world
+    for (body, state) in states.enumerated() where world.bodies.indices.contains(body) {
+      world.bodies[body].position = state.position
+      world.bodies[body].angle = state.angle
+      world.bodies[body].velocity = state.velocity
+      world.bodies[body].angularVelocity = state.angularVelocity
+    }
+    world.impulses.removeAll { $0.time <= time }
     simulation = Simulation(world, from: time, keepsHistory: false)
   }
 
@@ -81,15 +92,29 @@ final class HandledScene {
         world.bodies[body].quadraticDrag = given[body].quadraticDrag
         world.bodies[body].angularDrag = given[body].angularDrag
       }
-      let state = simulation.state(of: body)
-      world.bodies[body].position = state.position
-      world.bodies[body].angle = state.angle
-      world.bodies[body].velocity = state.velocity
-      world.bodies[body].angularVelocity = state.angularVelocity
     }
-    world.impulses.removeAll { $0.time <= simulation.time }
     if let gravity { world.gravity = scale.gravity(gravity) }
-    return HandledScene(world, at: simulation.time, roster, scale)
+    return HandledScene(world, of: self, world.bodies.indices.map { simulation.state(of: $0) }, at: simulation.time)
+  }
+
+  /// Everything elsewhere, and at another time, s.
+  ///
+  /// - Parameter growths: how much larger each body is than its author has made it.
+  func placed(_ states: [BodyState], growths: [Double], at time: Double) -> HandledScene? {
+    var world = simulation.world
+    for (body, growth) in growths.enumerated() where world.bodies.indices.contains(body) {
+      let factor = growth / self.growth(of: body)
+      guard factor >= 0.01, factor <= 100 else { return nil }
+      if factor != 1 { world.bodies[body].grow(by: factor) }
+    }
+    return HandledScene(world, of: self, states.map { scale.state($0) }, at: time / scale.time)
+  }
+
+  /// How much larger a body is than its author has made it.
+  func growth(of body: Int) -> Double {
+    let bodies = simulation.world.bodies
+    guard bodies.indices.contains(body), reaches.indices.contains(body), reaches[body] > 0 else { return 1 }
+    return bodies[body].shape.reach / reaches[body]
   }
 
   private static func isSame(_ a: Body, _ b: Body) -> Bool {
@@ -256,6 +281,7 @@ final class HandledScene {
     var body = Body(shape, density: density, at: scale.place(place))
     body.hasFixedRotation = false
     guard simulation.add(body) != nil else { return false }
+    reaches.append(body.shape.reach)
     roster.bodies.append("\(isCircle ? "circle" : "square") \(number + 1)")
     roster.colors.append(min(color, 6))
     return true

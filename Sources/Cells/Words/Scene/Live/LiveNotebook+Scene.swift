@@ -135,35 +135,25 @@ extension LiveNotebook {
     if !cell.stage.isPaused { cell.stage.isPlaying = true }
   }
 
-  /// What an address says: the seed, then place and kind of each addition, and at the end where gravity points, if that
-  /// was turned. Nothing moves by itself on a page that has just come.
+  /// What an address says (``SceneAddress``). Nothing moves by itself on a page that has just come.
   private mutating func recall(_ text: [UInt8], _ index: Int, _ cell: SceneCell, _ setup: SceneSetup) {
-    let numbers = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { wholeNumber($0) }
-    guard let first = numbers.first, first == cell.settings.seed, numbers.count <= 3 * LiveNotebook.mostAdditions + 2
-    else { return }
+    guard let address = SceneAddress(text), address.seed == cell.settings.seed else { return }
+    let (stage, frame) = (cell.stage, cell.frame(of: setup))
     // An address that the reader has changed stands for all of it.
-    if !cell.stage.additions.isEmpty || cell.stage.dial != nil { cell.stage.leaveHands() }
-    if numbers.count % 3 == 2, let degrees = numbers.last ?? nil, degrees.magnitude <= 360 {
+    if stage.handled != nil { stage.leaveHands() }
+    if let degrees = address.dial {
       turnGravity(degrees, index, cell, setup)
       setDial(index, setup, degrees)
     }
-    for place in stride(from: 1, to: numbers.count - 2, by: 3) {
-      guard let x = numbers[place], let y = numbers[place + 1],
-        let kind = numbers[place + 2].flatMap({ SceneAddition.Kind(rawValue: $0) })
-      else { continue }
-      add(SceneAddition(x: x, y: y, kind: kind), cell, setup)
+    for addition in address.additions { add(addition, cell, setup) }
+    if address.hasMoments, let placed = address.placed(take(cell, setup), frame: frame, pace: setup.pace) {
+      (stage.handled, stage.isPlaying) = (placed, false)
+      stage.record = SceneRecord(of: SceneFigures.quantities(of: cell.lines.graphs, in: setup))
+      stage.record?.take(placed)
+    } else if stage.additions.isEmpty, stage.dial == nil {
+      stage.leaveHands()
     }
     show(index, cell, setup, isWhole: true)
-  }
-
-  private static let mostAdditions = 40
-
-  private func wholeNumber(_ text: ArraySlice<UInt8>) -> Int? {
-    let isNegative = text.first == UInt8(ascii: "-")
-    let digits = text.dropFirst(isNegative ? 1 : 0)
-    guard !digits.isEmpty, digits.count <= 7, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-    let value = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    return isNegative ? -value : value
   }
 
   // MARK: What it is about
@@ -233,7 +223,7 @@ extension LiveNotebook {
   /// Whether there was room for it; nil where a reader can add no more.
   @discardableResult private func add(_ addition: SceneAddition, _ cell: SceneCell, _ setup: SceneSetup) -> Bool? {
     let (stage, frame) = (cell.stage, cell.frame(of: setup))
-    guard cell.settings.canAdd, stage.additions.count < LiveNotebook.mostAdditions else { return nil }
+    guard cell.settings.canAdd, stage.additions.count < SceneAddress.mostAdditions else { return nil }
     let place = frame.plane.point(Double(addition.x) / 10, Double(addition.y) / 10)
     let handled = take(cell, setup)
     let isThere = handled.add(
@@ -322,10 +312,9 @@ extension LiveNotebook {
     records.add(id + "-play", stage.isPlaying ? "Pause" : "Play")
     records.add(id + "-slow", stage.isSlow ? "true" : "false", of: "aria-pressed")
     var state = ""
-    if !stage.additions.isEmpty || stage.dial != nil {
-      state = String(cell.settings.seed)
-      for addition in stage.additions { state += ",\(addition.x),\(addition.y),\(addition.kind.rawValue)" }
-      if let dial = stage.dial { state += ",\(dial)" }
+    if stage.handled != nil, let setup = cell.standing {
+      let address = SceneAddress(of: stage, seed: cell.settings.seed, frame: cell.frame(of: setup), pace: setup.pace)
+      state = address.text
     }
     records.add(id + "-picture-box", state, of: "data-state")
     tellHands(on: index)

@@ -34,6 +34,14 @@ struct SceneScale: Equatable {
         angularVelocity: state.angularVelocity / time)
   }
 
+  func state(_ own: BodyState) -> BodyState {
+    isOne
+      ? own
+      : BodyState(
+        position: place(own.position), angle: own.angle, velocity: own.velocity * (1 / speed),
+        angularVelocity: own.angularVelocity * time)
+  }
+
   /// A quantity of a dimension. Masses, and so powers of them, are the same.
   func ownValue(_ value: Double, of dimension: Dimension) -> Double {
     switch dimension {
