@@ -1,4 +1,5 @@
-// Light or dark and the size of the text, as a reader has chosen, before anything is painted: "dark 1.25".
+// Light or dark and the size of the text, as a reader has chosen, before anything is painted: "dark 1.25". And whether the
+// text of cells is seen.
 (() => {
   const { src } = document.currentScript
   const { dataset, style } = document.documentElement
@@ -19,6 +20,9 @@
   // In a page that comes back, and in other windows.
   addEventListener("pageshow", read)
   addEventListener("storage", read)
+  addEventListener("change", ({ target }) => {
+    if (target.closest(".sources")) document.documentElement.classList.toggle("sourced", target.checked)
+  })
   addEventListener("click", ({ target }) => {
     if (!target.closest(".look-button")) return
     if (look.open) look.open()

@@ -17,7 +17,7 @@ package final class BuildStore: Sendable {
   /// Where it lies in a book.
   package static let folderName = ".cubebook"
   /// Of the form of all that is stored. What is written by another is none.
-  package static let version = 5
+  package static let version = 6
 
   let folder: String
   /// What tells programs apart that may make other pages of the same book.

@@ -15,6 +15,8 @@ package struct PageText: Sendable {
   package let hosts: [String]
   /// Whether a film or a sound of the book stands on the page.
   let hasMedia: Bool
+  /// Whether a text stands beside another, in the margin.
+  let hasAsides: Bool
   let costs: [CellCost]
   /// The words of its cells.
   package let words: Set<String>
@@ -31,14 +33,20 @@ package struct OutlineEntry: Sendable {
   package let html: [UInt8]
 }
 
+extension PageText {
+  /// What a style sheet has to know of a page, as classes of the element around its text. It could ask itself, by `:has()`;
+  /// then browsers ask again for all of the page whenever anything in it changes.
+  package func classes(isAlive: Bool) -> [String] { (isAlive ? ["living"] : []) + (hasAsides ? ["noted"] : []) }
+}
+
 extension PageText: Stored {
   package static func stored(_ form: inout StoreForm, _ value: PageText?) -> PageText {
     PageText(
       diagnostics: form.field(value, \.diagnostics), title: form.field(value, \.title),
       subtitle: form.field(value, \.subtitle), outline: form.field(value, \.outline),
       body: form.field(value, \.body), liveText: form.field(value, \.liveText), hosts: form.field(value, \.hosts),
-      hasMedia: form.field(value, \.hasMedia), costs: form.field(value, \.costs), words: form.field(value, \.words),
-      trace: form.field(value, \.trace))
+      hasMedia: form.field(value, \.hasMedia), hasAsides: form.field(value, \.hasAsides),
+      costs: form.field(value, \.costs), words: form.field(value, \.words), trace: form.field(value, \.trace))
   }
 }
 

@@ -73,7 +73,8 @@ package struct PageRenderer: Sendable {
     return PageText(
       diagnostics: cells.diagnostics + set + renderer.diagnostics, title: title,
       subtitle: subtitle, outline: renderer.outline, body: renderer.html.bytes, liveText: cells.liveText,
-      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, costs: renderer.costs,
+      hosts: renderer.flow.hosts.sorted(), hasMedia: renderer.flow.hasMedia, hasAsides: renderer.flow.hasAsides,
+      costs: renderer.costs,
       words: Set(bookPage.inventory.cells.map(\.word)),
       trace: trace.entries)
   }
@@ -192,7 +193,7 @@ package struct PageRenderer: Sendable {
       preview: previewScript, hosts: content.hosts, hasMedia: content.hasMedia)
     if bookPage.isOpening {
       let front = IndexPage(site: book.index, titles: titles, scripts: loaded)
-      return (front.html(opening: bookPage, title: content.title, body: body, embeds: figures.map(\.label)), loaded)
+      return (front.html(opening: bookPage, content, body: body, embeds: figures.map(\.label)), loaded)
     }
     let template = PageTemplate(site: book.index, titles: titles, page: page, scripts: loaded)
     return (template.html(content, body: body, embeds: figures.map(\.label)), loaded)

@@ -66,7 +66,7 @@ package struct Builder: Sendable {
     if !book.pages.contains(where: \.isOpening) {
       let scripts = PageScripts(
         hasSearch: search != nil, isOffline: isOffline, preview: options.previewScript)
-      let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, title: nil, body: [])
+      let front = IndexPage(site: index, titles: titles, scripts: scripts).html(opening: nil, nil, body: [])
       try output.write(SiteAddress.frontPage, front)
     }
     if let offline {

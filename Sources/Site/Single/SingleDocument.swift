@@ -115,14 +115,17 @@ struct SingleDocument {
     var inner = HTMLWriter()
     let scripts = PageScripts(hasSearch: false, preview: nil)
     IndexPage(site: site, titles: titles, scripts: scripts).writeText(
-      opening: opening.map { pages[$0.page] }, title: opening?.content.title, body: opening.map(body) ?? [], &inner)
+      opening: opening.map { pages[$0.page] }, opening?.content, isAlive: opening?.modules != nil,
+      body: opening.map(body) ?? [], &inner)
     html.trusted(rewritten(inner.bytes, page: front, output: SiteAddress.frontPage, keeping: "cb-text"))
   }
 
   private func write(_ chapter: Chapter, _ html: inout HTMLWriter) {
     let page = pages[chapter.page]
     html.open(
-      "article", ("class", "chapter"), ("id", isWhole ? PrintedPage.anchor(chapter.page) : nil),
+      "article",
+      ("class", (["chapter"] + chapter.content.classes(isAlive: chapter.modules != nil)).joined(separator: " ")),
+      ("id", isWhole ? PrintedPage.anchor(chapter.page) : nil),
       ("lang", page.metadata.lang), ("data-live", live(chapter)))
     html.raw("\n")
     var inner = HTMLWriter()

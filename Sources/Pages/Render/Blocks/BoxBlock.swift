@@ -23,6 +23,7 @@ extension NotebookRenderer {
     case .tab: renderTab(box, of: "tabs-\(place)", number: 0)
     case .figure, .table: renderFigure(box, number)
     case .aside:
+      flow.hasAsides = true
       html.open("aside", ("class", "beside-text"), ("id", own(box.attributes.label?.text)), ("role", "note"))
       html.raw("\n")
       if !box.title.isEmpty { renderTitle(of: box, kind, nil) }

@@ -90,10 +90,10 @@ extension NotebookRenderer {
     html.raw("</div>\n")
   }
 
-  /// The switch that shows the text of all cells of a page; it needs no script.
+  /// The switch that shows the text of all cells of a page; without scripts the style sheet has it.
   mutating func renderSourceSwitch() {
     guard hasFoldedSource else { return }
-    html.raw("<p class=\"sources\"><label><input type=\"checkbox\"> ")
+    html.raw("<p class=\"sources\"><label><input type=\"checkbox\" autocomplete=\"off\"> ")
     html.text(pageWords[.sources])
     html.raw("</label></p>\n")
   }

@@ -32,6 +32,8 @@ struct HTMLFlow: Sendable {
   var hosts: Set<String> = []
   /// Whether a film or a sound of the book stands on the page.
   var hasMedia = false
+  /// Whether a text stands beside another, in the margin.
+  var hasAsides = false
 
   var top: Open? { open.count > floor ? open[open.count - 1] : nil }
 

@@ -15,11 +15,11 @@ package struct IndexPage {
 
   /// - Parameters:
   ///   - opening: the book's own `index.md`; nil where it has none.
-  ///   - heading: the words of its title as HTML, where its first heading gives them.
+  ///   - content: what is made of that, for the words of its title.
   ///   - body: its text as HTML.
   ///   - embeds: the labels of its figures that also stand alone.
   package func html(
-    opening: BookPage?, title heading: [UInt8]?, body: [UInt8], embeds: [String] = []
+    opening: BookPage?, _ content: PageText?, body: [UInt8], embeds: [String] = []
   ) -> [UInt8] {
     let title = self.title(opening)
     var html = HTMLWriter(capacity: 16_000 + body.count)
@@ -33,7 +33,7 @@ package struct IndexPage {
     let words = PageWords(lang: configuration.lang)
     html.raw("<body class=\"index\">\n")
     PageFrame.skip(words, &html)
-    writeText(opening: opening, title: heading, body: body, embeds: embeds, &html)
+    writeText(opening: opening, content, isAlive: !scripts.before.isEmpty, body: body, embeds: embeds, &html)
     html.raw("</main>\n")
     PageFrame.footer(editURL: nil, words: words, &html)
     html.raw("</body>\n</html>\n")
@@ -42,20 +42,22 @@ package struct IndexPage {
 
   /// The opening picture, and what `<main>` begins with: title, text, the list of the pages.
   package func writeText(
-    opening: BookPage?, title heading: [UInt8]?, body: [UInt8], embeds: [String] = [], _ html: inout HTMLWriter
+    opening: BookPage?, _ content: PageText?, isAlive: Bool, body: [UInt8], embeds: [String] = [],
+    _ html: inout HTMLWriter
   ) {
     let title = self.title(opening)
     let configuration = book.configuration
     let words = PageWords(lang: configuration.lang)
     write(configuration.opening, words, &html)
-    html.beginText(of: SiteAddress.frontPage, embeds: embeds)
+    html.beginText(
+      of: SiteAddress.frontPage, classes: content?.classes(isAlive: isAlive) ?? [], embeds: embeds)
     html.raw("<header class=\"title\">\n")
     if title != book.title {
       html.element("p", ("class", "part"), trusted: titles.book)
       html.raw("\n")
     }
     let name = title == book.title ? titles.book : HTMLWriter.escaped(title)
-    html.title(name, asHeading: heading)
+    html.title(name, asHeading: content?.title)
     if let description = configuration.description { html.element("p", ("class", "subtitle"), text: description) }
     Byline(authors: configuration.authors, date: nil, lang: configuration.lang).write(to: &html)
     html.raw("</header>\n")

@@ -27,7 +27,7 @@ package struct PageTemplate {
     head.base = PercentEncoding.encoded(
       FilePath.relative(from: figure.output, to: bookPage.output), escapingPercent: true)
     head.write(to: &html)
-    html.raw("<body class=\"index embed\">\n<main id=\"cb-text\">\n")
+    html.raw("<body class=\"index embed\">\n<main id=\"cb-text\" class=\"living\">\n")
     html.trusted(figure.body)
     html.trusted(HTMLWriter.notebook(notebook))
     html.raw("</main>\n<footer>\n<p><a")
@@ -52,7 +52,8 @@ package struct PageTemplate {
     html.raw("<body>\n")
     PageFrame.skip(words, &html)
     PageFrame.header(site, titles, page: page, output: bookPage.output, words: words, &html)
-    html.beginText(of: bookPage.output, embeds: embeds)
+    html.beginText(
+      of: bookPage.output, classes: content.classes(isAlive: !scripts.before.isEmpty), embeds: embeds)
     html.raw("<article>\n")
     writeText(content, outline: outline ?? content.outline, body: body, &html)
     html.raw("</article>\n")
@@ -114,12 +115,13 @@ extension HTMLWriter {
   ///
   /// - Parameters:
   ///   - output: where the page stands in the site.
+  ///   - classes: see ``PageText/classes(isAlive:)``.
   ///   - embeds: the labels of its figures that also stand alone.
-  mutating func beginText(of output: String, embeds: [String]) {
+  mutating func beginText(of output: String, classes: [String], embeds: [String]) {
     let folder = PercentEncoding.encoded(
       FilePath.relative(from: output, to: EmbeddedFigure.folder), escapingPercent: true)
     open(
-      "main", ("id", "cb-text"),
+      "main", ("id", "cb-text"), ("class", classes.isEmpty ? nil : classes.joined(separator: " ")),
       ("data-embeds", embeds.isEmpty ? nil : ([folder] + embeds).joined(separator: " ")))
     raw("\n")
   }
