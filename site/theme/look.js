@@ -20,9 +20,10 @@
   // In a page that comes back, and in other windows.
   addEventListener("pageshow", read)
   addEventListener("storage", read)
-  addEventListener("change", ({ target }) => {
-    if (target.closest(".sources")) document.documentElement.classList.toggle("sourced", target.checked)
-  })
+  // A browser may have ticked it for a page that is loaded again.
+  const source = () => document.documentElement.classList.toggle("sourced", !!document.querySelector(".sources :checked"))
+  addEventListener("change", source)
+  addEventListener("pageshow", source)
   addEventListener("click", ({ target }) => {
     if (!target.closest(".look-button")) return
     if (look.open) look.open()

@@ -149,7 +149,7 @@ import Testing
       "<ol class=\"derivation\"",
       "</ol><details class=\"rest\"><summary>", "</summary></details><details class=\"sure\">",
       "</details>\n</div>", "<div class=\"source folded\">",
-      "<input type=\"checkbox\" autocomplete=\"off\"> Show the cells’ source",
+      "<input type=\"checkbox\"> Show the cells’ source",
     ]
     var place = page.startIndex
     for part in order {

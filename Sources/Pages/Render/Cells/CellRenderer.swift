@@ -93,7 +93,7 @@ extension NotebookRenderer {
   /// The switch that shows the text of all cells of a page; without scripts the style sheet has it.
   mutating func renderSourceSwitch() {
     guard hasFoldedSource else { return }
-    html.raw("<p class=\"sources\"><label><input type=\"checkbox\" autocomplete=\"off\"> ")
+    html.raw("<p class=\"sources\"><label><input type=\"checkbox\"> ")
     html.text(pageWords[.sources])
     html.raw("</label></p>\n")
   }
