@@ -25,7 +25,7 @@ function roundedWindow(graph) {
   return windowOf(graph).map((value, index, ends) => {
     const axis = index >> 1, [from, to] = ends.slice(2 * axis), size = Math.abs(value)
     const pixel = (scales[axis] === 'log' ? size * Math.log(to / from) : to - from) / (axis ? height : width)
-    const digits = Math.ceil(Math.log10(size / Math.abs(pixel))) + 1
+    const digits = Math.floor(Math.log10(size)) - Math.floor(Math.log10(Math.abs(pixel))) + 2
     return Number.isFinite(digits) ? Number(value.toPrecision(Math.min(17, Math.max(1, digits)))) : value
   })
 }

@@ -448,8 +448,9 @@ extension Simulation {
 
   /// Adds a body where there is room for it: at its place, or as near as can be.
   ///
+  /// - Parameter anywhere: whether it need not be free there, for it will be put elsewhere.
   /// - Returns: its number; nil where there is no room.
-  package func add(_ body: Body) -> Int? {
+  package func add(_ body: Body, anywhere: Bool = false) -> Int? {
     guard body.position.isFinite, body.mass > 0 || body.isFixed, body.shape.reach > 0, body.shape.reach.isFinite else {
       return nil
     }
@@ -464,7 +465,7 @@ extension Simulation {
         let turn = Rotation(2 * Double.pi * Double(place) / Double(count))
         trajectories.states[number + 1].position =
           body.position + turn(Vector(0.5 * body.shape.reach * Double(ring), 0))
-        if !isBlocked(number + 1), isInside(number + 1) {
+        if anywhere || !isBlocked(number + 1) && isInside(number + 1) {
           stepper.forget()
           disturb()
           return number

@@ -1,3 +1,5 @@
+import Mechanics
+import NumericalMethods
 import TestSupport
 import Testing
 
@@ -91,9 +93,10 @@ import Testing
 
   @Test(arguments: [
     "", "8~0,1", "7~", "7~,", "7~1,2,3", "7~x", "7,1,2~3",
-    "7~" + [String](repeating: "0", count: 15).joined(separator: ","),
-    "7~" + [String](repeating: "999999999", count: 15).joined(separator: ","),
-    "7~-999999999" + String(repeating: ",-999999999", count: 14), "7~99999999999999999999", "~", "7,1,1,9~0",
+    "7~" + [String](repeating: "0", count: 15).joined(separator: ",") + "~",
+    "7~" + [String](repeating: "999999999", count: 15).joined(separator: ",") + "~",
+    "7~-999999999" + String(repeating: ",-999999999", count: 14) + "~", "7~99999999999999999999~", "~", "7,1,1,9~0~",
+    "7~1~~", "7~~",
   ])
   func whatIsNoStateLeavesTheSceneWhole(_ state: String) {
     var page = Self.recalled(state)
@@ -102,6 +105,43 @@ import Testing
       page.take()
     }
     #expect(page.elements["cb-scene-1-picture"]?.contains("NaN") != true)
+  }
+
+  /// A crowd has moved since, so that there is room where it was added; and what was made small comes back, too.
+  @Test func aCrowdComesBack() throws {
+    var page = LivePage(Self.scene)
+    func act(_ kind: String, _ numbers: [Double] = []) {
+      page.notebook.take(ReaderEvent("picture " + kind, 0, numbers))
+      page.take()
+    }
+    for _ in 0..<3 {
+      act("next")
+      for _ in 0..<13 { act("smaller") }
+      act("letGo")
+    }
+    for _ in 0..<SceneAddress.mostAdditions {
+      act("tap", [150, 60])
+      for _ in 0..<15 { act("frame", [1 / 60]) }
+    }
+    act("play")
+    let state = try #require(page.elements[Self.box])
+    #expect(state.hasSuffix("~") && state.split(separator: ",").count > 7 * 30)
+    let other = Self.recalled(state)
+    #expect(other.elements[Self.box] == state)
+    for (a, b) in zip(try Self.places(page), try Self.places(other)) {
+      #expect(abs(a.x - b.x) < 0.02 && abs(a.y - b.y) < 0.02, "\(a) \(b)")
+    }
+  }
+
+  /// A link that was cut off in a mail says so, and puts nothing where it was not.
+  @Test func aLinkThatWasCutOffSaysSo() throws {
+    var random = SeededGenerator(seed: 5)
+    let state = try #require(Self.page(&random).elements[Self.box])
+    for count in 1...20 {
+      let other = Self.recalled(String(state.dropLast(count)))
+      #expect(other.elements["say"] == "This address does not tell where everything was")
+    }
+    #expect(Self.recalled(state).elements["say"] == nil)
   }
 
   /// Where the notes have other bodies by now, what was added and gravity still come back.
@@ -116,5 +156,13 @@ import Testing
     other.notebook.take(ReaderEvent("picture recall", 0, text: Array(state.utf8)))
     other.take()
     #expect(other.elements["cb-scene-1-direction"] == page.elements["cb-scene-1-direction"])
+  }
+
+  /// A slider of gravity needs no line that says how much there is of it.
+  @Test func aSliderGivesGravity() throws {
+    var page = LivePage("```scene\nbody: ball; circle 1 cm\nslide: gravity: 0 m/s^2..20 m/s^2\n```")
+    page.slide(0, to: 3)
+    let cell = try #require(page.notebook.notebook.cells[0]?.content[as: SceneCell.self])
+    #expect(try #require(cell.standing).motion.world.gravity == Vector(0, -3))
   }
 }

@@ -36,6 +36,8 @@ function dock() {
     height += box.offsetHeight
   }
   document.documentElement.style.scrollPaddingBottom = height ? `${height}px` : ''
+  const large = largest()
+  if (large) large.style.paddingBottom = height ? `${height + 12}px` : ''
   // A graph that was tapped is seen above its buttons; not before a second tap could have come.
   const graph = tools ? document.querySelector('.graph[data-active]') : null
   if (graph && graph !== raised) setTimeout(() => graph.matches('[data-active]') && graph.scrollIntoView({ block: 'nearest' }), 400)

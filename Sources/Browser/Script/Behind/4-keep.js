@@ -105,6 +105,7 @@ function shrink() {
   if (!figure) return
   figure.classList.remove('whole-screen')
   document.documentElement.classList.remove('enlarged')
+  figure.style.paddingBottom = ''
   figure.querySelector('.keep button').textContent = 'Whole screen'
   if (document.fullscreenElement) document.exitFullscreen()
   figure.scrollIntoView({ block: 'nearest', behavior: 'instant' })

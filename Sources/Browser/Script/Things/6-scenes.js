@@ -128,5 +128,7 @@ function frameOf(scene, now) {
   const time = Math.min(Math.max(now - scene.last, 0), 100) / 1000
   scene.last = now
   timed(scene, scene.controls, () => call('picture frame', scene.number, [time]))
+  // The address has what is seen, to a second.
+  if (scene.box.dataset.state && !(now - scene.kept < 1000)) scene.kept = now, saveSoon()
   inNextFrame(scene, later => frameOf(scene, later))
 }

@@ -103,11 +103,20 @@ final class HandledScene {
   func placed(_ states: [BodyState], growths: [Double], at time: Double) -> HandledScene? {
     var world = simulation.world
     for (body, growth) in growths.enumerated() where world.bodies.indices.contains(body) {
-      let factor = growth / self.growth(of: body)
-      guard factor >= 0.01, factor <= 100 else { return nil }
+      let factor = min(max(growth, Self.growths.lowerBound), Self.growths.upperBound) / self.growth(of: body)
       if factor != 1 { world.bodies[body].grow(by: factor) }
     }
     return HandledScene(world, of: self, states.map { scale.state($0) }, at: time / scale.time)
+  }
+
+  /// How small and how large hands can make a body.
+  private static let growths = 0.05...20.0
+
+  /// So that a body has a size that hands can give it, from what one of them would make of it.
+  private func allowed(_ scale: Double, _ hold: Hold) -> Double {
+    let before = growth(of: hold.body) / hold.scale
+    let scale = min(max(scale, 0.2), 5)
+    return min(max(scale, Self.growths.lowerBound / before), Self.growths.upperBound / before)
   }
 
   /// How much larger a body is than its author has made it.
@@ -208,7 +217,7 @@ final class HandledScene {
     if let second = hold.second, let other = fingers.first(where: { $0.id == second }) {
       let span = other.place - hold.place
       if hold.span.length > 0, span.length > 0 {
-        let wanted = min(max(hold.scaleBefore * span.length / hold.span.length, 0.2), 5)
+        let wanted = allowed(hold.scaleBefore * span.length / hold.span.length, hold)
         hold.scale = simulation.scale(hold.hand, by: wanted)
         hold.turn = hold.turnBefore + Double.atan2(hold.span.cross(span), hold.span.dot(span))
         simulation.turn(hold.hand, by: hold.turn)
@@ -252,7 +261,7 @@ final class HandledScene {
   /// What was taken last becomes larger.
   func resize(by factor: Double) {
     guard var hold = holds.popLast() else { return }
-    hold.scale = simulation.scale(hold.hand, by: min(max(hold.scale * factor, 0.2), 5))
+    hold.scale = simulation.scale(hold.hand, by: allowed(hold.scale * factor, hold))
     holds.append(hold)
   }
 
@@ -266,7 +275,9 @@ final class HandledScene {
   // MARK: More bodies
 
   /// Adds a body of a size, in m, where there is room; whether there was.
-  func add(_ addition: SceneAddition, at place: Vector, size: Double, seed: Int, number: Int) -> Bool {
+  func add(
+    _ addition: SceneAddition, at place: Vector, size: Double, seed: Int, number: Int, anywhere: Bool = false
+  ) -> Bool {
     var random = SceneRandom(seed: seed, draw: number)
     let isCircle: Bool
     switch addition.kind {
@@ -280,7 +291,7 @@ final class HandledScene {
     let shape: Shape = isCircle ? .circle(radius: width / 2) : .box(width: width, height: width)
     var body = Body(shape, density: density, at: scale.place(place))
     body.hasFixedRotation = false
-    guard simulation.add(body) != nil else { return false }
+    guard simulation.add(body, anywhere: anywhere) != nil else { return false }
     reaches.append(body.shape.reach)
     roster.bodies.append("\(isCircle ? "circle" : "square") \(number + 1)")
     roster.colors.append(min(color, 6))

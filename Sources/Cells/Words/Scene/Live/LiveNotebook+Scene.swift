@@ -145,14 +145,22 @@ extension LiveNotebook {
       turnGravity(degrees, index, cell, setup)
       setDial(index, setup, degrees)
     }
-    for addition in address.additions { add(addition, cell, setup) }
+    var isWhole = !address.isCut
+    // What is put elsewhere needs no room where it was added.
+    for addition in address.additions { add(addition, cell, setup, anywhere: address.hasMoments) }
     if address.hasMoments, let placed = address.placed(take(cell, setup), frame: frame, pace: setup.pace) {
       (stage.handled, stage.isPlaying) = (placed, false)
       stage.record = SceneRecord(of: SceneFigures.quantities(of: cell.lines.graphs, in: setup))
       stage.record?.take(placed)
-    } else if stage.additions.isEmpty, stage.dial == nil {
+    } else if address.hasMoments {
+      // The notes have other bodies by now.
+      isWhole = false
+      let dial = stage.dial
       stage.leaveHands()
+      if let dial { turnGravity(dial, index, cell, setup) }
+      for addition in address.additions { add(addition, cell, setup) }
     }
+    if !isWhole { records.add("say", "This address does not tell where everything was", always: true) }
     show(index, cell, setup, isWhole: true)
   }
 
@@ -221,13 +229,16 @@ extension LiveNotebook {
   }
 
   /// Whether there was room for it; nil where a reader can add no more.
-  @discardableResult private func add(_ addition: SceneAddition, _ cell: SceneCell, _ setup: SceneSetup) -> Bool? {
+  @discardableResult private func add(
+    _ addition: SceneAddition, _ cell: SceneCell, _ setup: SceneSetup, anywhere: Bool = false
+  ) -> Bool? {
     let (stage, frame) = (cell.stage, cell.frame(of: setup))
     guard cell.settings.canAdd, stage.additions.count < SceneAddress.mostAdditions else { return nil }
     let place = frame.plane.point(Double(addition.x) / 10, Double(addition.y) / 10)
     let handled = take(cell, setup)
     let isThere = handled.add(
-      addition, at: place, size: 56 / frame.scale, seed: cell.settings.seed, number: stage.additions.count)
+      addition, at: place, size: 56 / frame.scale, seed: cell.settings.seed, number: stage.additions.count,
+      anywhere: anywhere)
     if isThere { stage.additions.append(addition) }
     return isThere
   }

@@ -2,7 +2,7 @@ import Mechanics
 import NumericalMethods
 
 /// What an address keeps of a scene in a reader's hands, in whole numbers, so that it says no more than a picture shows:
-/// `seed,x,y,kind,…,dial~time,x,y,angle,vx,vy,spin,size,…`. Before the tilde is what was added, and where gravity points
+/// `seed,x,y,kind,…,dial~time,x,y,angle,vx,vy,spin,size,…~`. Before the tilde is what was added, and where gravity points
 /// if that was turned; behind it when and how everything is that a hand can take.
 struct SceneAddress {
   let seed: Int
@@ -13,6 +13,8 @@ struct SceneAddress {
   /// 10⁻⁴, its velocity in hundredths of a px/s, its spin in units of 10⁻³/s, its size in units of 10⁻⁴ of what it was.
   private var moments: [Int] = []
 
+  /// Whether it was meant to tell more than can be read.
+  private(set) var isCut = false
   var hasMoments: Bool { !moments.isEmpty }
 
   static let mostAdditions = 40
@@ -35,14 +37,14 @@ struct SceneAddress {
         state.velocity.y * speed, state.angularVelocity * pace * 1e3, handled.growth(of: body) * 1e4,
       ]
     }
-    let rounded = numbers.compactMap { $0.magnitude < 1e9 ? Int($0.rounded()) : nil }
+    let rounded = numbers.compactMap { $0.rounded().magnitude < 1e9 ? Int($0.rounded()) : nil }
     // What has flown too far away is in no link.
     if rounded.count == numbers.count { moments = rounded }
   }
 
   /// Nil where that is none of them.
   init?(_ text: [UInt8]) {
-    let halves = text.split(separator: UInt8(ascii: "~"), maxSplits: 1, omittingEmptySubsequences: false)
+    let halves = text.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
     guard let head = halves.first else { return nil }
     let numbers = head.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { Self.whole($0) }
     guard let seed = numbers.first ?? nil, numbers.count <= 3 * Self.mostAdditions + 2 else { return nil }
@@ -54,10 +56,12 @@ struct SceneAddress {
       else { continue }
       additions.append(SceneAddition(x: x, y: y, kind: kind))
     }
-    guard halves.count == 2 else { return }
+    // One that was cut off does not end so.
+    isCut = halves.count != 1 && !(halves.count == 3 && halves[2].isEmpty)
+    if isCut || halves.count != 3 { return }
     let moments = halves[1].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { Self.whole($0) }
     let known = moments.compactMap { $0 }
-    if known.count == moments.count { self.moments = known }
+    if known.count == moments.count { self.moments = known } else { isCut = true }
   }
 
   var text: String {
@@ -65,7 +69,7 @@ struct SceneAddress {
     for addition in additions { text += ",\(addition.x),\(addition.y),\(addition.kind.rawValue)" }
     if let dial { text += ",\(dial)" }
     for (index, moment) in moments.enumerated() { text += "\(index == 0 ? "~" : ",")\(moment)" }
-    return text
+    return moments.isEmpty ? text : text + "~"
   }
 
   /// The scene in hands with everything as it was; nil where that has other bodies, as where the notes have changed.

@@ -222,14 +222,18 @@ struct SceneBuilder {
   }
 
   private mutating func readGravity() {
-    guard let entry = cell.body.entry("gravity"), let formula = cell.formulas.nodes["gravity"] else {
-      let standard = cell.body.entry("gravity") == nil ? 9.8 : 0
+    let entry = cell.body.entry("gravity")
+    // A slider gives the key of a line that is not there.
+    guard let formula = cell.formulas.nodes["gravity"] else {
+      let standard = entry == nil ? 9.8 : 0
       world.gravity = Vector(0, -standard)
       shown.append(("gravity", Quantity(si: standard, .acceleration)))
       return
     }
     var found: [Diagnostic] = []
-    LineOptions(parsing: entry.value).checkOfScene("gravity", SceneFormulas.gravityOptions, into: &found)
+    if let entry {
+      LineOptions(parsing: entry.value).checkOfScene("gravity", SceneFormulas.gravityOptions, into: &found)
+    }
     report(found)
     if SceneBuilder.parts(formula.node) != nil {
       world.gravity = pair(formula, .acceleration, what: "Gravity") ?? .zero
