@@ -32,6 +32,7 @@ let package = Package(
     .target(name: "Markup", swiftSettings: fast),
     .target(name: "NumericalMethods", dependencies: ["CMath"], swiftSettings: fast),
     .target(name: "Formulas", dependencies: ["Diagnostics", "NumericalMethods"], swiftSettings: fast),
+    .target(name: "Answers", dependencies: ["Diagnostics", "Formulas", "NumericalMethods"], swiftSettings: fast),
     .target(name: "Plots", dependencies: ["Markup", "NumericalMethods"], swiftSettings: fast),
     .target(name: "Physics", dependencies: ["Formulas", "NumericalMethods"], swiftSettings: fast),
     .target(name: "Mechanics", dependencies: ["NumericalMethods"], swiftSettings: fast),
@@ -128,6 +129,8 @@ let package = Package(
       name: "FormulasTests", dependencies: ["CMath", "Diagnostics", "Formulas", "NumericalMethods", "TestSupport"],
       exclude: ["Reasoning/Goldens", "Reasoning/Textbook", "Syntax/grammar.txt"]),
     .testTarget(
+      name: "AnswersTests", dependencies: ["Answers", "Diagnostics", "Formulas"], exclude: ["answers.txt"]),
+    .testTarget(
       name: "PlotsTests", dependencies: ["CMath", "NumericalMethods", "Plots", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "MechanicsTests", dependencies: ["Mechanics", "NumericalMethods", "TestSupport"]),
     .testTarget(
@@ -162,7 +165,7 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "Books", "Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Measurements", "NumericalMethods",
+        "Answers", "Books", "Cells", "Diagnostics", "Formulas", "JSON", "LanguageServer", "Measurements", "NumericalMethods",
         "Typesetting", "Workshop",
       ],
       path: "Tests/Fuzzing", exclude: ["Corpora"]),

@@ -4,7 +4,7 @@
 /// A target does what the program does with such a text. That it traps, overflows its stack, takes too much memory or
 /// does not end, whoever runs it notices; what else must hold it says itself, as ``breach(_:)``.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  case formula, cells, notebook, settings, bibliography, jupyter, tex, data, live, messages
+  case formula, answer, cells, notebook, settings, bibliography, jupyter, tex, data, live, messages
 
   /// What does not hold for these bytes, in a sentence; nil where all does.
   package func breach(_ bytes: [UInt8]) -> String? {
@@ -29,6 +29,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   private func check(_ bytes: [UInt8]) throws(Breach) {
     switch self {
     case .formula: try FormulaTarget.check(bytes)
+    case .answer: try AnswerTarget.check(bytes)
     case .cells: try CellsTarget.check(bytes)
     case .notebook: try BookTarget.checkNotebook(bytes)
     case .settings: try BookTarget.checkSettings(bytes)

@@ -7,6 +7,7 @@ extension FuzzTarget {
   package var words: [String] {
     switch self {
     case .formula: Self.formulaWords
+    case .answer: Self.answerWords + Self.formulaWords
     case .cells, .live: Self.cellWords + Self.formulaWords
     case .notebook, .messages: Self.cellWords + Self.markdownWords
     case .settings: Self.settingsWords
@@ -31,6 +32,12 @@ extension FuzzTarget {
       return "\"\(escaped.joined())\"\n"
     }.joined()
   }
+
+  private static let answerWords = [
+    " m/s", " km/h", "m s-1", " Meter pro Sekunde", " square metres", " Grad Celsius", " kWh", "·10^-3", "×10⁻³",
+    " x 10^(",
+    "1,234.5", "1.234,5", "1 234", "v = ", "\\frac{", "\\cdot", "mgh", "g", "sqrt(2gh)", "%", "½",
+  ]
 
   private static let formulaWords =
     BuiltinFunction.allCases.map { $0.name + "(" } + [

@@ -1,0 +1,55 @@
+import Formulas
+
+/// Letters that readers write side by side as they do on paper: `mgh` is m g h where m, g and h are given.
+enum ProductOfNames {
+  /// A text with blanks between such letters, and a dot between a number and a name: `2 h` has no hours in it then.
+  static func opened(_ typed: [UInt32], names: NameKinds) -> [UInt32] {
+    guard !names.values.isEmpty else { return typed }
+    let known = names.values.map { $0.unicodeScalars.map { $0.value } }.sorted { $0.count > $1.count }
+    var result: [UInt32] = []
+    var place = 0
+    while place < typed.count {
+      guard isPart(typed[place]), !LetterClass.isDigit(typed[place]) else {
+        result.append(typed[place])
+        place += 1
+        continue
+      }
+      let start = place
+      while place < typed.count, isPart(typed[place]) { place += 1 }
+      let word = typed[start..<place]
+      let text = String(scalars: word)
+      let isName = names.values.contains(text)
+      let isCall = place < typed.count && typed[place] == 0x28
+      let isKnown = isName || BuiltinFunction(name: text) != nil
+      let pieces = isKnown ? nil : pieces(of: word, known, isCall: isCall)
+      if isName || pieces != nil, LetterClass.isDigit(result.last { $0 != 0x20 } ?? 0) { result.append(0xB7) }
+      if let pieces {
+        result += pieces.joined(separator: [0x20])
+      } else {
+        result += word
+      }
+    }
+    return result
+  }
+
+  private static func isPart(_ scalar: UInt32) -> Bool {
+    LetterClass.isLetter(scalar) || LetterClass.isMark(scalar) || LetterClass.isDigit(scalar) || scalar == 0x5F
+  }
+
+  /// The names that a word is made of, the longest first, and perhaps a function at its end; nil where something is left.
+  private static func pieces(of word: ArraySlice<UInt32>, _ known: [[UInt32]], isCall: Bool) -> [[UInt32]]? {
+    var rest = word
+    var pieces: [[UInt32]] = []
+    while !rest.isEmpty {
+      if isCall, BuiltinFunction(name: String(scalars: rest)) != nil {
+        pieces.append(Array(rest))
+        break
+      }
+      let constants: [[UInt32]] = [[0x70, 0x69], [0x3C0]]
+      guard let name = (known + constants).first(where: { rest.starts(with: $0) }) else { return nil }
+      pieces.append(name)
+      rest = rest.dropFirst(name.count)
+    }
+    return pieces
+  }
+}
